@@ -1,0 +1,76 @@
+# `make` lists what there is. Two commands matter most: `make play` and `make test`.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+
+# A wheel without compiled engines is an error here; KONTOR_REQUIRE_COMPILED=0 allows it.
+export KONTOR_REQUIRE_COMPILED ?= 1
+
+# Stamps carry a checksum of what they depend on, so neither a checkout nor a touch rebuilds anything.
+checksum = $(shell find $(1) -type f -not -path '*/__pycache__/*' 2>/dev/null | LC_ALL=C sort | xargs cksum | cksum | tr -c '[:alnum:]' -)
+FRAME := pyproject.toml hatch_build.py
+TOOLS := .venv/.tools-$(call checksum,pyproject.toml)
+INSTALLED := .venv/.installed-$(call checksum,$(FRAME) src docs/rules)
+
+# The tests import the installed package, compiled; nothing from outside may change that.
+TEST_ENV := env -u PYTHONPATH -u KONTOR_PURE KONTOR_EXPECT=compiled
+CHECK_ENV := env -u KONTOR_PURE PYTHONPATH=src KONTOR_EXPECT=source
+
+.PHONY: help setup play test check lint types ledger bench format clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: $(INSTALLED) ## make .venv with the compiled package and the tools (and system packages, if missing)
+
+play: $(INSTALLED) ## what there is to play so far: 200 games of Catan among random players
+	@echo "So far Catan has a complete engine and no table to sit at: watch 200 games among random players."
+	$(BIN)/kontor simulate catan --games 200
+
+test: $(INSTALLED) lint types ledger ## everything that must pass
+	$(TEST_ENV) $(BIN)/python -m pytest -q -n auto --dist worksteal
+
+check: $(TOOLS) lint types ## the quick loop: lint, types, quick tests, interpreted from src
+	$(CHECK_ENV) $(BIN)/python -m pytest -q -n auto --dist worksteal -m "not slow"
+
+lint: $(TOOLS)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+types: $(TOOLS)
+	$(BIN)/mypy
+
+ledger: $(INSTALLED) ## how many rules and examples of each rulebook have their tests
+	$(TEST_ENV) $(BIN)/python -m tests.ledger
+
+bench: $(INSTALLED) ## games and actions per second
+	$(BIN)/kontor bench
+
+format: $(TOOLS) ## bring the sources into shape
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+clean: ## remove the environment, caches and build leftovers
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(TOOLS):
+	@tools/system-packages $(PYTHON)
+	@rm -f .venv/.tools-* .venv/.installed-*
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@echo "Installing the tools"
+	@$(PIP) install --upgrade "pip>=24"
+	@$(PIP) install --editable '.[dev]'
+	@touch $@
+
+$(INSTALLED): $(TOOLS)
+	@echo "Building the engines"
+	@rm -f .venv/.installed-*
+	@$(PIP) install --no-deps --no-build-isolation --force-reinstall .
+	@cd .venv && bin/python -c 'import kontor; print("Kontor", kontor.__version__, kontor.build_info())'
+	@touch $@

@@ -1,0 +1,216 @@
+"""The build hook: what a wheel of Kontor holds besides its Python files.
+
+A step prepares files in a scratch folder and names them for the wheel; nothing is ever written into the
+source tree, where a stale compiled module would hide an edited source. Editable installs run no step.
+
+Steps: the engines, compiled by mypyc; the rule texts, which `kontor rules` shows.
+
+Without a working C compiler the wheel is pure Python. That is said on stderr, and since installers hide
+what a build prints, also in `kontor/_build.py`, where `kontor.build_info()` and the commands find it.
+KONTOR_REQUIRE_COMPILED=1 makes it an error instead; KONTOR_PURE=1 asks for a pure wheel.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+COMPILED = ("core", "games")  # folders of src/kontor
+INTERPRETED = "# kontor: interpreted"  # in the first lines of a module: leave it alone
+
+
+class KontorBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Called by hatchling around the building of a wheel."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return
+        self.scratch = TemporaryDirectory(prefix="kontor-build-")
+        root, scratch = Path(self.root), Path(self.scratch.name)
+        add_engines(root, scratch, build_data)
+        add_rules(root, build_data)
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if version != "editable":
+            self.scratch.cleanup()
+
+
+# ---- the rule texts ------------------------------------------------------------------------------------
+
+
+def add_rules(root: Path, build_data: dict[str, Any]) -> None:
+    for text in sorted((root / "docs" / "rules").glob("*.md")):
+        build_data["force_include"][str(text)] = f"kontor/rules/{text.name}"
+
+
+# ---- the engines ---------------------------------------------------------------------------------------
+
+
+class CannotCompile(Exception):
+    """A one-line reason, and the tool's own words as notes."""
+
+    def __init__(self, reason: str, details: str = "") -> None:
+        super().__init__(reason)
+        self.details = details.strip()
+
+
+def add_engines(root: Path, scratch: Path, build_data: dict[str, Any]) -> None:
+    """Compile the engines into the wheel, or say why it goes without."""
+    modules = engine_modules(root / "src")
+    account = scratch / "_build.py"
+    build_data["force_include"][str(account)] = "kontor/_build.py"
+    try:
+        if asked("KONTOR_PURE"):
+            raise CannotCompile("KONTOR_PURE was set during the build")
+        if not modules:
+            raise CannotCompile("there is nothing to compile")
+        started = time.perf_counter()
+        reason = compile_engines(root, modules, scratch)
+    except CannotCompile as failure:
+        complain(failure)
+        if asked("KONTOR_REQUIRE_COMPILED"):
+            sys.exit(f"kontor: KONTOR_REQUIRE_COMPILED is set, and {failure}")
+        account.write_text(account_of(False, str(failure), []))
+        return
+    account.write_text(account_of(True, reason, modules))
+    library = scratch / "lib"
+    for binary in sorted(path for path in library.rglob("*") if path.is_file()):
+        build_data["force_include"][str(binary)] = binary.relative_to(library).as_posix()
+    build_data["pure_python"] = False
+    build_data["infer_tag"] = True
+    seconds = time.perf_counter() - started
+    print(f"kontor: {len(modules)} modules compiled in {seconds:.0f} s, {reason}", file=sys.stderr)
+
+
+def asked(variable: str) -> bool:
+    return os.environ.get(variable, "0") not in ("", "0")
+
+
+def engine_modules(src: Path) -> list[str]:
+    """Paths below src of the modules to compile. Packages' own files are tiny and stay interpreted."""
+    found = []
+    for folder in COMPILED:
+        for path in sorted((src / "kontor" / folder).rglob("*.py")):
+            opening = path.read_text(encoding="utf-8").splitlines()[:5]
+            if path.name != "__init__.py" and INTERPRETED not in opening:
+                found.append(path.relative_to(src).as_posix())
+    return found
+
+
+def compile_engines(root: Path, modules: list[str], scratch: Path) -> str:
+    """Fill scratch/lib; return a line about the tools used. mypyc exits at will, so it gets a process."""
+    order = {"config": str(root / "pyproject.toml"), "modules": modules, "scratch": str(scratch)}
+    run = subprocess.run(
+        [sys.executable, __file__],
+        input=json.dumps(order),
+        capture_output=True,
+        encoding="utf-8",
+        cwd=root / "src",  # so that tracebacks show kontor/core/..., not the builder's folders
+    )
+    answer = scratch / "answer.json"
+    if run.returncode == 0 and answer.exists():
+        return str(json.loads(answer.read_text())["tools"])
+    said = [line for line in (run.stdout + run.stderr).splitlines() if line.strip()]
+    errors = [line for line in said if ": error:" in line]
+    if answer.exists():
+        raise CannotCompile(str(json.loads(answer.read_text())["problem"]), "\n".join(said))
+    if errors:
+        more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
+        raise CannotCompile(f"mypyc refuses the sources: {errors[0]}{more}", "\n".join(errors))
+    raise CannotCompile(f"mypyc failed: {said[-1] if said else 'no message'}", "\n".join(said[-40:]))
+
+
+def complain(failure: CannotCompile) -> None:
+    line = "*" * 100
+    heading = "KONTOR IS NOT COMPILED, its engines will be some 50 times slower."
+    said = [line, heading, f"Reason: {failure}", *filter(None, [failure.details]), line]
+    print("\n".join(said), file=sys.stderr, flush=True)
+
+
+def account_of(compiled: bool, reason: str, modules: list[str]) -> str:
+    names = tuple(module.removesuffix(".py").replace("/", ".") for module in modules)
+    return (
+        '"""How the engines were built, written by the build hook."""\n\n'
+        f"COMPILED: bool = {compiled!r}\nREASON: str = {reason!r}\nMODULES: tuple[str, ...] = {names!r}\n"
+    )
+
+
+# ---- in the process of its own -------------------------------------------------------------------------
+
+
+def compile_here() -> None:
+    """Read an order from stdin, compile into its scratch folder, leave an answer there."""
+    import setuptools  # noqa: F401  (before mypyc, which looks whether it is there)
+    from mypy.version import __version__ as mypy_version
+    from mypyc.build import mypycify
+
+    order = json.load(sys.stdin)
+    scratch = Path(order["scratch"])
+    answer = scratch / "answer.json"
+    kind, compiler, problem = try_compiler(scratch)
+    if problem:
+        answer.write_text(json.dumps({"problem": problem}))
+        sys.exit(1)
+    extensions = mypycify(
+        ["--config-file", order["config"], "--cache-dir", str(scratch / "mypy"), *order["modules"]],
+        opt_level="3",
+        debug_level="0",
+        group_name="kontor",
+        target_dir=str(scratch / "c"),
+    )
+    if kind == "unix":
+        for extension in extensions:
+            # One library whose functions nobody replaces: they may be inlined. Signed numbers wrap, as
+            # CPython itself assumes. A warning of some future compiler is no reason to go without.
+            flags = ["-fno-semantic-interposition", "-fwrapv", "-Wno-error"]
+            extension.extra_compile_args = [*extension.extra_compile_args, *flags]
+    build_extensions(extensions, scratch / "lib", scratch / "obj")
+    answer.write_text(json.dumps({"tools": f"mypyc {mypy_version}, {compiler}"}))
+
+
+def try_compiler(scratch: Path) -> tuple[str, str, str]:
+    """The kind of compiler, its name and version, and what is wrong with it, if anything."""
+    from setuptools import Extension
+
+    probe = scratch / "probe.c"
+    probe.write_text(
+        "#include <Python.h>\n"
+        'static struct PyModuleDef probe = {PyModuleDef_HEAD_INIT, "probe", NULL, -1, NULL};\n'
+        "PyMODINIT_FUNC PyInit_probe(void) { return PyModule_Create(&probe); }\n"
+    )
+    try:
+        build = build_extensions([Extension("probe", [str(probe)])], scratch / "probe", scratch / "obj")
+    except Exception as error:  # each compiler class raises its own
+        print(error)
+        if sys.platform == "linux":
+            return "", "", "there is no working C compiler with Python's headers (try: gcc, python3-dev)"
+        return "", "", "there is no working C compiler with Python's headers"
+    kind = str(build.compiler.compiler_type)
+    if kind != "unix":
+        return kind, kind, ""
+    command = build.compiler.compiler[0]
+    version = subprocess.run([command, "-dumpfullversion", "-dumpversion"], capture_output=True, text=True)
+    return kind, f"{Path(command).name} {version.stdout.strip()}".strip(), ""
+
+
+def build_extensions(extensions: list[Any], library: Path, objects: Path) -> Any:
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    build = build_ext(Distribution({"ext_modules": extensions}))
+    build.build_lib, build.build_temp = str(library), str(objects)
+    build.inplace = False
+    build.parallel = os.cpu_count() or 1
+    build.ensure_finalized()
+    build.run()
+    return build
+
+
+if __name__ == "__main__":
+    compile_here()

@@ -1,0 +1,49 @@
+"""The contract of a game and what every game shares. See docs/architecture.md."""
+
+from kontor.core.actions import Arg, Catalogue, UnknownAction
+from kontor.core.belief import Belief
+from kontor.core.chance import chance_outcomes
+from kontor.core.driver import draw, pick, play_random, record_random
+from kontor.core.encoding import BadBytes
+from kontor.core.game import Event, Game, View
+from kontor.core.moves import Moves
+from kontor.core.observation import ObservationSpec, Piece
+from kontor.core.options import BadOption, Option, Options
+from kontor.core.record import BadRecord, Record, read_record
+from kontor.core.registry import UnknownGame, keys, load, register
+from kontor.core.rng import Rng
+from kontor.core.state import CHANCE, TERMINAL, IllegalAction, State
+
+__all__ = [
+    "CHANCE",
+    "TERMINAL",
+    "Arg",
+    "BadBytes",
+    "BadOption",
+    "BadRecord",
+    "Belief",
+    "Catalogue",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "Moves",
+    "ObservationSpec",
+    "Option",
+    "Options",
+    "Piece",
+    "Record",
+    "Rng",
+    "State",
+    "UnknownAction",
+    "UnknownGame",
+    "View",
+    "chance_outcomes",
+    "draw",
+    "keys",
+    "load",
+    "pick",
+    "play_random",
+    "read_record",
+    "record_random",
+    "register",
+]

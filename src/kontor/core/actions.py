@@ -1,0 +1,172 @@
+"""The action catalogue: every move a game knows, numbered densely, block by block.
+
+A block is a verb with named arguments of fixed ranges. Numbers are for engines; people, files and the
+network use verbs: `{"do": "build_road", "edge": 12}`. Within a rules version a catalogue only grows at
+its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import final
+
+from mypy_extensions import i64
+
+Value = int | str
+Verb = dict[str, Value]
+"""A move in words: `"do"` and one entry for each argument."""
+
+
+class UnknownAction(ValueError):
+    """A verb, argument or number that the catalogue does not have."""
+
+
+@final
+class Arg:
+    """An argument: its name and the values it can take."""
+
+    def __init__(self, name: str, values: Sequence[Value]) -> None:
+        self.name = name
+        self.values = tuple(values)
+        self.index: dict[Value, int] = {value: i for i, value in enumerate(self.values)}
+
+
+@final
+class Block:
+    """A verb, its arguments and the numbers `first` to `first + size - 1`."""
+
+    def __init__(self, verb: str, args: tuple[Arg, ...], first: int) -> None:
+        self.verb = verb
+        self.args = args
+        self.first = first
+        self.size = 1
+        for arg in args:
+            self.size *= len(arg.values)
+
+    def spelling(self) -> str:
+        ranges = ", ".join(f"{arg.name}: {_span(arg.values)}" for arg in self.args)
+        return f"{self.verb}({ranges})" if ranges else self.verb
+
+
+@final
+class Catalogue:
+    """The list of blocks. A game builds it once, at import:
+
+    >>> moves = Catalogue()
+    >>> ROAD = moves.add("build_road", Arg("edge", range(72)))
+    >>> PASS = moves.add("pass")
+    >>> moves.encode("build_road", edge=12) == ROAD + 12
+    True
+    >>> moves.decode(72)
+    {'do': 'pass'}
+    """
+
+    def __init__(self) -> None:
+        self.blocks: list[Block] = []
+        self.size = 0
+        self._verbs: dict[str, Block] = {}
+
+    def add(self, verb: str, *args: Arg) -> i64:
+        """Append a block and give its first number."""
+        if verb in self._verbs:
+            raise ValueError(f"the verb {verb!r} is in the catalogue already")
+        block = Block(verb, args, self.size)
+        self.blocks.append(block)
+        self._verbs[verb] = block
+        self.size += block.size
+        return block.first
+
+    def block(self, action: int) -> Block:
+        """The block of an action number."""
+        if not 0 <= action < self.size:
+            raise UnknownAction(f"action {action} is outside the catalogue (0 to {self.size - 1})")
+        low, high = 0, len(self.blocks) - 1
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.blocks[middle].first <= action:
+                low = middle
+            else:
+                high = middle - 1
+        return self.blocks[low]
+
+    def verb(self, action: int) -> str:
+        """The verb of an action number."""
+        return self.block(action).verb
+
+    def encode(self, verb: str, **args: Value) -> int:
+        """The number of a move in words."""
+        block = self._verbs.get(verb)
+        if block is None:
+            raise UnknownAction(f"unknown verb {verb!r}; the verbs are {', '.join(self._verbs)}")
+        number = 0
+        for arg in block.args:
+            if arg.name not in args:
+                raise UnknownAction(f"{verb}: the argument {arg.name!r} is missing ({_span(arg.values)})")
+            index = arg.index.get(args[arg.name])
+            if index is None or isinstance(args[arg.name], bool):
+                raise UnknownAction(
+                    f"{verb}: {arg.name}={args[arg.name]!r} is not one of {_span(arg.values)}"
+                )
+            number = number * len(arg.values) + index
+        known = {arg.name for arg in block.args}
+        for name in args:
+            if name not in known:
+                raise UnknownAction(f"{verb}: unknown argument {name!r}; it is {block.spelling()}")
+        return block.first + number
+
+    def decode(self, action: int) -> Verb:
+        """A move in words, ready for JSON."""
+        block = self.block(action)
+        rest = action - block.first
+        values: list[tuple[str, Value]] = []
+        for arg in reversed(block.args):
+            rest, index = divmod(rest, len(arg.values))
+            values.append((arg.name, arg.values[index]))
+        out: Verb = {"do": block.verb}
+        for name, value in reversed(values):
+            out[name] = value
+        return out
+
+    def parse(self, words: object) -> int:
+        """The number of a move given as JSON data; raises `UnknownAction` for anything else."""
+        if not isinstance(words, dict):
+            raise UnknownAction(f'a move is an object such as {{"do": "pass"}}, not {_short(words)}')
+        verb = words.get("do")
+        if not isinstance(verb, str):
+            raise UnknownAction(f'a move names its verb in "do"; got {_short(verb)}')
+        args: dict[str, Value] = {}
+        for name, value in words.items():
+            if name == "do":
+                continue
+            if not isinstance(name, str) or not isinstance(value, (int, str)):
+                raise UnknownAction(f"{verb}: {name}={_short(value)} is neither a number nor a name")
+            args[name] = value
+        return self.encode(verb, **args)
+
+    def describe(self, action: int) -> str:
+        """A move on one line: `build_road(edge=12)`."""
+        if not 0 <= action < self.size:
+            return f"action {action}"
+        words = self.decode(action)
+        args = ", ".join(f"{name}={value}" for name, value in words.items() if name != "do")
+        return f"{words['do']}({args})" if args else str(words["do"])
+
+    def fingerprint(self) -> str:
+        """A hash of all verbs, arguments and values; a recorded game carries it."""
+        text = "\n".join(
+            f"{block.verb} " + " ".join(f"{arg.name}={arg.values!r}" for arg in block.args)
+            for block in self.blocks
+        )
+        return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def _span(values: tuple[Value, ...]) -> str:
+    if len(values) > 8:
+        return f"{values[0]} to {values[-1]}"
+    return " | ".join(str(value) for value in values)
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,50 @@
+"""Arrays of 64-bit integers, the only container a state is made of.
+
+`Arr` is `vec[i64]`: a flat block when compiled, an ordinary object when interpreted. Assigning one
+shares it; slicing (`a[:]`) copies it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+Arr: TypeAlias = "vec[i64]"
+
+
+def filled(length: i64, value: i64) -> Arr:
+    """An array of `length` times `value`."""
+    return vec[i64]([value for _ in range(length)])
+
+
+def zeros(length: i64) -> Arr:
+    """An array of `length` zeros."""
+    return filled(length, 0)
+
+
+def array(values: Iterable[int]) -> Arr:
+    """An array holding `values`."""
+    out = vec[i64]()
+    for value in values:
+        out = append(out, value)
+    return out
+
+
+def total(values: Arr, first: i64, length: i64) -> i64:
+    """The sum of `length` items from `first` on."""
+    out: i64 = 0
+    for i in range(first, first + length):
+        out += values[i]
+    return out
+
+
+def nth(values: Arr, first: i64, lot: i64) -> i64:
+    """The kind that lot number `lot` stands for, if `values[first:]` counts the cards of each kind."""
+    kind: i64 = 0
+    while lot >= values[first + kind]:
+        lot -= values[first + kind]
+        kind += 1
+    return kind

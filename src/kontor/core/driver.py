@@ -1,0 +1,42 @@
+"""Loops that play whole games."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.moves import Moves
+from kontor.core.rng import Rng
+from kontor.core.state import CHANCE, TERMINAL, State
+
+
+def draw(state: State, rng: Rng) -> i64:
+    """A lot of the chance node `state`, as the action it stands for."""
+    return state.outcome(rng.below(state.lots()))
+
+
+def pick(state: State, rng: Rng, moves: Moves) -> i64:
+    """Any legal action, each equally likely; at a chance node a lot."""
+    if state.actor == CHANCE:
+        return draw(state, rng)
+    moves.n = 0
+    state.legal_into(moves)
+    return moves.items[rng.below(moves.n)]
+
+
+def play_random(state: State, rng: Rng, moves: Moves) -> i64:
+    """Play `state` to its end at random and give the number of actions, chance included."""
+    count: i64 = 0
+    while state.actor != TERMINAL:
+        state.do(pick(state, rng, moves))
+        count += 1
+    return count
+
+
+def record_random(state: State, rng: Rng, moves: Moves) -> list[int]:
+    """Play `state` to its end at random and give all actions."""
+    actions: list[int] = []
+    while state.actor != TERMINAL:
+        action = pick(state, rng, moves)
+        actions.append(int(action))
+        state.do(action)
+    return actions

@@ -1,0 +1,85 @@
+"""States as bytes: every declared field, in the order of the names.
+
+A scalar is written as length -1 and eight bytes, an array as its length and eight bytes an item,
+little-endian. `Game.seal` in front names the game and its rules version.
+"""
+
+from __future__ import annotations
+
+import inspect
+from hashlib import blake2b
+from struct import Struct
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+LENGTH: Final = Struct("<i")
+WORD: Final = Struct("<q")
+SCALAR: Final = -1
+
+
+class BadBytes(ValueError):
+    """Bytes that are not a state of this game and version."""
+
+
+def field_names(cls: type[object]) -> tuple[str, ...]:
+    """The names of all fields declared by `cls` and its bases, sorted."""
+    names: set[str] = set()
+    for part in cls.__mro__:
+        names.update(part.__dict__.get("__mypyc_attrs__", ()))
+        names.update(inspect.get_annotations(part))
+    names.discard("__dict__")
+    return tuple(sorted(names))
+
+
+_fields: Final[dict[type[object], tuple[str, ...]]] = {}
+
+
+def fields_of(state: object) -> tuple[str, ...]:
+    """The field names of a state, looked up once for each class."""
+    cls = type(state)
+    names = _fields.get(cls)
+    if names is None:
+        names = _fields[cls] = field_names(cls)
+    return names
+
+
+def pack_fields(state: object) -> bytes:
+    """All fields of `state`, one after the other."""
+    parts: list[bytes] = []
+    for name in fields_of(state):
+        value: object = getattr(state, name)
+        if isinstance(value, int):
+            parts.append(LENGTH.pack(SCALAR))
+            parts.append(WORD.pack(value))
+        else:
+            data = bytes(value)  # type: ignore[call-overload]
+            parts.append(LENGTH.pack(len(data) // WORD.size))
+            parts.append(data)
+    return b"".join(parts)
+
+
+def unpack_fields(state: object, data: bytes, at: int) -> None:
+    """Fill the fields of `state` from `data[at:]`; raises `BadBytes` if they do not fit exactly."""
+    for name in fields_of(state):
+        if at + LENGTH.size > len(data):
+            raise BadBytes(f"the state ends before its field {name!r}")
+        (length,) = LENGTH.unpack_from(data, at)
+        at += LENGTH.size
+        size = WORD.size * (1 if length == SCALAR else length)
+        if length < SCALAR or at + size > len(data):
+            raise BadBytes(f"the state ends inside its field {name!r}")
+        if length == SCALAR:
+            setattr(state, name, WORD.unpack_from(data, at)[0])
+        else:
+            words: list[i64] = [WORD.unpack_from(data, at + WORD.size * i)[0] for i in range(length)]
+            setattr(state, name, vec[i64](words))
+        at += size
+    if at != len(data):
+        raise BadBytes(f"{len(data) - at} bytes too many after the last field")
+
+
+def stable_hash(data: bytes) -> int:
+    """64 bits of BLAKE2b."""
+    return int.from_bytes(blake2b(data, digest_size=8).digest(), "little")

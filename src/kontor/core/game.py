@@ -1,0 +1,115 @@
+"""The contract of a game: its static facts, and what a seat may see and know of a state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from mypy_extensions import i64, mypyc_attr
+
+from kontor.core.actions import Catalogue
+from kontor.core.arrays import Arr
+from kontor.core.belief import Belief
+from kontor.core.encoding import BadBytes, unpack_fields
+from kontor.core.observation import ObservationSpec
+from kontor.core.options import Option, Options, validate
+from kontor.core.state import State
+
+View = dict[str, Any]
+"""JSON-ready: what one seat may see."""
+Event = dict[str, Any]
+"""A line of the log: a message key and its arguments."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One game. A package offers it under the entry point group `kontor.games`.
+
+    A subclass passes its facts to `__init__` and answers the methods below.
+    `seat` is a seat number, or `None` for a spectator, wherever something is shown.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        title: str,
+        rules_version: int,
+        seats: tuple[int, ...],
+        declared: tuple[Option, ...],
+        catalogue: Catalogue,
+        observation: ObservationSpec,
+        refusals: tuple[str, ...],
+        components: str,
+    ) -> None:
+        self.key = key
+        self.title = title
+        self.rules_version = rules_version
+        self.seats = seats
+        self.declared = declared
+        self.catalogue = catalogue
+        self.observation = observation
+        self.refusals = refusals
+        self.components = components
+        self.seal = f"kontor {key} {rules_version}\n".encode()
+        self.revealing: frozenset[str] = frozenset()
+        """Verbs whose result tells their actor something hidden: no undo goes back behind them."""
+
+    def options(self, seats: object = None, **given: object) -> Options:
+        """Validated options: `catan.options(seats=4, edition="modern")`; raises `BadOption`."""
+        return self.options_from(self.seats[-1] if seats is None else seats, given)
+
+    def options_from(self, seats: object, given: Mapping[str, object]) -> Options:
+        """The same from a mapping, as files and forms have it."""
+        return validate(self.key, self.seats, self.declared, seats, given)
+
+    def rule(self, code: i64) -> str:
+        """The ledger id behind a code of `State.why_not`."""
+        return self.refusals[code]
+
+    def initial(self, options: Options) -> State:
+        """The first state, usually a chance node that lays out the board."""
+        raise NotImplementedError
+
+    def blank(self) -> State:
+        """A state whose fields are still to be filled."""
+        raise NotImplementedError
+
+    def from_bytes(self, data: bytes) -> State:
+        """The state that `State.to_bytes` wrote; raises `BadBytes` for anything else."""
+        if not data.startswith(self.seal):
+            raise BadBytes(f"not a state of {self.key}, rules version {self.rules_version}")
+        state = self.blank()
+        unpack_fields(state, data, len(self.seal))
+        return state
+
+    def bound(self, options: Options) -> int:
+        """No game with these options is longer than so many actions."""
+        raise NotImplementedError
+
+    def audit(self, state: State) -> list[str]:
+        """What the conservation laws find wrong: nothing, if no card or piece was made or lost."""
+        raise NotImplementedError
+
+    def settled(self, state: State) -> frozenset[str]:
+        """The fields that cannot change any more in this game; copies may share them."""
+        return frozenset()
+
+    def redact(self, action: i64, before: State, seat: int | None) -> int:
+        """The action as that seat may know it: itself, or its public stand-in."""
+        raise NotImplementedError
+
+    def belief(self, options: Options, seat: int | None) -> Belief:
+        """What that seat knows at the start of a game with these options."""
+        raise NotImplementedError
+
+    def view(self, state: State, seat: int | None) -> View:
+        """What that seat may see of the state: an allow-list, ready for JSON."""
+        raise NotImplementedError
+
+    def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+        """What happened, for the log of that seat: message keys and arguments, consequences included."""
+        raise NotImplementedError
+
+    def observe(self, state: State, seat: int, out: Arr) -> None:
+        """Fill `out` as `observation` declares it, from what that seat may see."""
+        raise NotImplementedError

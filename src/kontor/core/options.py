@@ -1,0 +1,136 @@
+"""What a table may choose before a game: declared once, checked everywhere, explained in the lobby."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import final
+
+Setting = str | int | bool
+
+
+class BadOption(ValueError):
+    """An option that does not exist or a value that does not fit; the message says what would."""
+
+
+@final
+class Option:
+    """One declared choice. Use `choice`, `number` or `flag` to make one."""
+
+    def __init__(
+        self, name: str, kind: str, default: Setting, values: tuple[str, ...], low: int, high: int, text: str
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self.default = default
+        self.values = values
+        self.low = low
+        self.high = high
+        self.text = text
+
+    def allowed(self) -> str:
+        """What may be written, in words."""
+        if self.kind == "choice":
+            return " | ".join(self.values)
+        if self.kind == "flag":
+            return "on | off"
+        return f"{self.low} to {self.high}"
+
+    def check(self, value: object) -> Setting:
+        """The value if it fits; raises `BadOption` otherwise."""
+        if self.kind == "choice" and isinstance(value, str) and value in self.values:
+            return value
+        if self.kind == "flag" and isinstance(value, bool):
+            return value
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        if self.kind == "number" and whole and isinstance(value, int) and self.low <= value <= self.high:
+            return value
+        raise BadOption(f"option {self.name!r}: {value!r} does not fit, it takes {self.allowed()}")
+
+    def parse(self, text: str) -> Setting:
+        """The value of a text such as a command line gives."""
+        if self.kind == "flag" and text in ("on", "true", "yes", "1"):
+            return True
+        if self.kind == "flag" and text in ("off", "false", "no", "0"):
+            return False
+        if self.kind == "number" and text.lstrip("-").isdigit() and len(text) < 10:
+            return self.check(int(text))
+        return self.check(text)
+
+
+def choice(name: str, values: tuple[str, ...], text: str) -> Option:
+    """One of several named values; the first is the default."""
+    return Option(name, "choice", values[0], values, 0, 0, text)
+
+
+def number(name: str, default: int, low: int, high: int, text: str) -> Option:
+    """A whole number from `low` to `high`."""
+    return Option(name, "number", default, (), low, high, text)
+
+
+def flag(name: str, default: bool, text: str) -> Option:
+    """On or off."""
+    return Option(name, "flag", default, (), 0, 0, text)
+
+
+@final
+class Options:
+    """The validated choices of one game: the number of seats and a value for every option."""
+
+    def __init__(self, game: str, seats: int, values: Mapping[str, Setting]) -> None:
+        self.game = game
+        self.seats = seats
+        self.values = dict(values)
+
+    def choice(self, name: str) -> str:
+        value = self.values[name]
+        assert isinstance(value, str)
+        return value
+
+    def number(self, name: str) -> int:
+        """A number, or a flag as 0 or 1."""
+        return int(self.values[name])
+
+    def is_(self, name: str, value: str) -> int:
+        """1 if the choice `name` is `value`, else 0."""
+        return 1 if self.values[name] == value else 0
+
+    def to_json(self) -> dict[str, Setting]:
+        return dict(self.values)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Options)
+            and (self.game, self.seats) == (other.game, other.seats)
+            and self.values == other.values
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.seats, tuple(sorted(self.values.items()))))
+
+    def __repr__(self) -> str:
+        rest = "".join(f", {name}={value!r}" for name, value in self.values.items())
+        return f"Options({self.game!r}, seats={self.seats}{rest})"
+
+
+def validate(
+    game: str,
+    seats_allowed: tuple[int, ...],
+    declared: tuple[Option, ...],
+    seats: object,
+    given: Mapping[str, object],
+) -> Options:
+    """Options with every default filled in; raises `BadOption` naming the field and what would be right."""
+    if isinstance(seats, bool) or not isinstance(seats, int) or seats not in seats_allowed:
+        span = f"{seats_allowed[0]} to {seats_allowed[-1]}"
+        raise BadOption(f"players: {game} is played by {span}, not {seats!r}")
+    known = {option.name: option for option in declared}
+    for name in given:
+        if name not in known:
+            raise BadOption(f"unknown option {name!r}; {game} has {', '.join(known)}")
+    values: dict[str, Setting] = {}
+    for option in declared:
+        values[option.name] = option.check(given[option.name]) if option.name in given else option.default
+    return Options(game, seats, values)
+
+
+__all__ = ["BadOption", "Option", "Options", "Setting", "choice", "flag", "number", "validate"]

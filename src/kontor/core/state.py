@@ -1,0 +1,116 @@
+"""The state of a game: what lies on the table, in hands and in bags. No generator, no hidden future."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from kontor.core.encoding import pack_fields, stable_hash
+from kontor.core.moves import Moves
+
+CHANCE: Final = -1
+"""The actor where a lot is drawn."""
+TERMINAL: Final = -2
+"""The actor when the game is over: nobody."""
+
+
+class IllegalAction(Exception):
+    """An action the rules refuse now. `rule` is the ledger id of the reason; the state is unchanged."""
+
+    def __init__(self, action: int, rule: str, text: str) -> None:
+        super().__init__(text)
+        self.action = action
+        self.rule = rule
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What every game's state answers.
+
+    Exactly one *actor* decides at any moment: a seat (0, 1, ...), `CHANCE` or `TERMINAL`.
+    A subclass declares its fields as annotations, each an `int`/`i64` or an `Arr`: all of them take
+    part in `to_bytes` and `hash64`.
+
+    >>> from kontor.core import load, Rng
+    >>> catan = load("catan")
+    >>> state = catan.initial(catan.options(seats=4))
+    >>> state.actor == CHANCE                       # the board is being laid out
+    True
+    >>> state.apply(state.outcome(Rng(1).below(state.lots())))
+    """
+
+    seats: i64
+    actor: i64
+
+    def key(self) -> str:
+        """The key of the game this state belongs to."""
+        raise NotImplementedError
+
+    def legal_into(self, moves: Moves) -> None:
+        """Write the legal actions into `moves`: ascending, each once, none only at TERMINAL."""
+        raise NotImplementedError
+
+    def legal_actions(self) -> list[int]:
+        """The legal actions as a list; at a chance node the possible outcomes."""
+        moves = Moves()
+        self.legal_into(moves)
+        return moves.to_list()
+
+    def lots(self) -> i64:
+        """At a chance node: how many equally likely lots there are. One lot only opens something."""
+        raise NotImplementedError
+
+    def outcome(self, lot: i64) -> i64:
+        """At a chance node: the action that lot number `lot` stands for."""
+        raise NotImplementedError
+
+    def do(self, action: i64) -> None:
+        """Carry out an action that is known to be legal. Anything else leaves the state undefined."""
+        raise NotImplementedError
+
+    def apply(self, action: i64) -> None:
+        """Carry out an action, or raise `IllegalAction` and change nothing."""
+        code = self.why_not(action)
+        if code != 0:
+            raise self.refusal(action, code)
+        self.do(action)
+
+    def why_not(self, action: i64) -> i64:
+        """0 if the action is legal, else the code of a reason; `Game.rule(code)` is its ledger id."""
+        raise NotImplementedError
+
+    def refusal(self, action: i64, code: i64) -> IllegalAction:
+        """The exception that tells why `action` is refused."""
+        from kontor.core.registry import load
+
+        game = load(self.key())
+        rule = game.rule(code)
+        return IllegalAction(action, rule, f"{game.catalogue.describe(action)} is not allowed now: {rule}")
+
+    def copy(self) -> State:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """The true points of every player now, hidden ones included."""
+        raise NotImplementedError
+
+    def returns(self) -> list[float]:
+        """At TERMINAL the result of every player: in [0, 1], ties shared, sum 1. Before that zeros."""
+        raise NotImplementedError
+
+    def to_bytes(self) -> bytes:
+        """Every field, exactly; `Game.from_bytes` reads it back."""
+        from kontor.core.registry import load
+
+        return load(self.key()).seal + pack_fields(self)
+
+    def hash64(self) -> int:
+        """A 64-bit hash of `to_bytes`, the same in every build and on every machine."""
+        return stable_hash(self.to_bytes())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from kontor.core.registry import state_from_bytes
+
+        return state_from_bytes, (self.key(), self.to_bytes())

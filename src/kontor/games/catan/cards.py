@@ -1,0 +1,227 @@
+"""Bonus cards: buying, playing, and what each of them does.  CA-CARD, CA-ARMY"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import nth, total
+from kontor.core.moves import Moves
+from kontor.games.catan import refusals
+from kontor.games.catan.actions import BUY_CARD, DRAW, HAND_OVER, INVENT, PLAY_CARD
+from kontor.games.catan.building import (
+    can_pay,
+    pay,
+    put_road,
+    some_road,
+    why_not_affordable,
+    why_not_road,
+)
+from kontor.games.catan.components import (
+    CARD_COST,
+    INVENTION,
+    KINDS,
+    KNIGHT,
+    MONOPOLY,
+    ROAD_BUILDING,
+)
+from kontor.games.catan.domestic import drop_offers
+from kontor.games.catan.geometry import EDGES
+from kontor.games.catan.scoring import go_on_unless_won
+from kontor.games.catan.state import (
+    DRAWING,
+    FREE_ROAD,
+    HANDING_OVER,
+    MAIN,
+    NOBODY,
+    ROBBER,
+    Table,
+    enter,
+    enter_chance,
+)
+from kontor.games.catan.state import INVENTION as INVENTING
+from kontor.games.catan.state import MONOPOLY as NAMING
+
+ARMY: Final = 3
+WORTH: Final = 2
+
+
+# Buying
+
+
+def legal_buy(s: Table, moves: Moves) -> None:
+    if total(s.deck, 0, KINDS) > 0 and can_pay(s, s.active, CARD_COST):
+        moves.add(BUY_CARD)
+
+
+def why_not_buy(s: Table) -> i64:
+    if not any(s.deck[card] > 0 for card in range(KINDS)):
+        return refusals.PACK_EMPTY
+    return why_not_affordable(s, CARD_COST)
+
+
+def buy_card(s: Table) -> None:
+    pay(s, s.active, CARD_COST)
+    enter_chance(s, DRAWING)
+
+
+def drawn(s: Table, lot: i64) -> i64:
+    return DRAW + nth(s.deck, 0, lot)
+
+
+def legal_draws(s: Table, moves: Moves) -> None:
+    for card in range(KINDS):
+        if s.deck[card] > 0:
+            moves.add(DRAW + card)
+
+
+def why_not_draw(s: Table, action: i64) -> i64:
+    card = action - DRAW
+    left = 0 <= card < KINDS and s.deck[card] > 0
+    return 0 if left else refusals.PACK_EMPTY
+
+
+def draw_card(s: Table, card: i64) -> None:
+    """It is secret, and may be used from the next turn on.  CA-CARD-01, CA-CARD-04, CA-CARD-05"""
+    s.deck[card] -= 1
+    s.cards[s.active * KINDS + card] += 1
+    s.card_count[s.active] += 1
+    s.fresh[card] += 1
+    go_on_unless_won(s, MAIN)
+
+
+# Playing
+
+
+def legal_plays(s: Table, moves: Moves) -> None:
+    if s.card_played or s.card_count[s.active] == 0:
+        return
+    base = s.active * KINDS
+    for card in range(4):
+        if s.cards[base + card] <= s.fresh[card]:
+            continue
+        if card == ROAD_BUILDING and not some_road(s):
+            continue
+        if card == INVENTION and total(s.bank, 0, KINDS) == 0:
+            continue
+        moves.add(PLAY_CARD + card)
+
+
+def why_not_play(s: Table, card: i64) -> i64:
+    held = s.cards[s.active * KINDS + card]
+    if held == 0:
+        return refusals.NO_CARD
+    if s.card_played:
+        return refusals.ONE_CARD
+    if held - s.fresh[card] < 1:
+        return refusals.FRESH_CARD
+    if card == ROAD_BUILDING and all(why_not_road(s, edge) != 0 for edge in range(EDGES)):
+        return refusals.NO_FREE_ROAD
+    if card == INVENTION and not any(s.bank[kind] > 0 for kind in range(KINDS)):
+        return refusals.BANK_EMPTY
+    return 0
+
+
+def play_card(s: Table, card: i64) -> None:
+    """One knight or development card a turn, at any moment of it.  CA-CARD-02, CA-CARD-03"""
+    s.cards[s.active * KINDS + card] -= 1
+    s.card_count[s.active] -= 1
+    s.spent[card] += 1
+    s.card_played = 1
+    s.resume = s.phase
+    drop_offers(s)
+    if card == KNIGHT:
+        play_knight(s)
+    elif card == ROAD_BUILDING:
+        s.free_roads = 2
+        enter(s, FREE_ROAD)
+    elif card == INVENTION:
+        s.picks = min(2, total(s.bank, 0, KINDS))  # CA-A17
+        s.low = 0
+        enter(s, INVENTING)
+    elif card == MONOPOLY:
+        enter(s, NAMING)
+
+
+def play_knight(s: Table) -> None:
+    """The third open knight takes the largest army, a larger one takes it over; then the robber moves at
+    once.  CA-ARMY-01 to CA-ARMY-03, CA-CARD-10
+    """
+    seat = s.active
+    s.knights[seat] += 1
+    needed = ARMY if s.largest == NOBODY else s.knights[s.largest] + 1
+    if s.largest == seat or s.knights[seat] < needed:
+        enter(s, ROBBER)
+        return
+    if s.largest >= 0:
+        s.points[s.largest] -= WORTH
+    s.largest = seat
+    s.points[seat] += WORTH
+    go_on_unless_won(s, ROBBER)
+
+
+def place_free_road(s: Table, edge: i64) -> None:
+    """Two roads without paying, as far as pieces and places go.  CA-CARD-06, CA-A18"""
+    points = s.points[s.active]
+    put_road(s, s.active, edge)
+    s.free_roads -= 1
+    then = FREE_ROAD if s.free_roads > 0 and some_road(s) else s.resume
+    if then != FREE_ROAD:
+        s.free_roads = 0
+    if s.points[s.active] > points:
+        go_on_unless_won(s, then)
+    else:
+        enter(s, then)
+
+
+def legal_inventions(s: Table, moves: Moves) -> None:
+    for kind in range(s.low, KINDS):
+        if s.bank[kind] > 0 and total(s.bank, kind, KINDS - kind) >= s.picks:
+            moves.add(INVENT + kind)
+
+
+def why_not_invent(s: Table, action: i64) -> i64:
+    kind = action - INVENT
+    if not 0 <= kind < KINDS or kind < s.low:
+        return refusals.ANY_TWO
+    if s.bank[kind] == 0:
+        return refusals.BANK_EMPTY
+    return 0 if sum(s.bank[k] for k in range(kind, KINDS)) >= s.picks else refusals.ANY_TWO
+
+
+def invent(s: Table, kind: i64) -> None:
+    """Any two cards from the piles.  CA-CARD-07"""
+    s.bank[kind] -= 1
+    s.hand[s.active * KINDS + kind] += 1
+    s.hand_size[s.active] += 1
+    s.low = kind
+    s.picks -= 1
+    if s.picks == 0:
+        enter(s, s.resume)
+
+
+def monopolize(s: Table, kind: i64) -> None:
+    """Name a kind; then every other player hands over all cards of it, in the open.  CA-CARD-09"""
+    s.kind = kind
+    s.asked = (s.active + 1) % s.seats
+    enter_chance(s, HANDING_OVER)
+
+
+def handed_over(s: Table) -> i64:
+    return HAND_OVER + s.hand[s.asked * KINDS + s.kind]
+
+
+def why_not_hand_over(s: Table, action: i64) -> i64:
+    all_of_it = action - HAND_OVER == s.hand[s.asked * KINDS + s.kind]
+    return 0 if all_of_it else refusals.NAME_A_KIND
+
+
+def hand_over(s: Table, count: i64) -> None:
+    s.hand[s.asked * KINDS + s.kind] -= count
+    s.hand_size[s.asked] -= count
+    s.hand[s.active * KINDS + s.kind] += count
+    s.hand_size[s.active] += count
+    s.asked = (s.asked + 1) % s.seats
+    if s.asked == s.active:
+        enter(s, s.resume)

@@ -1,0 +1,102 @@
+"""What lies in the box, as tables.  CA-COMP"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+from kontor.core.arrays import Arr, array
+from kontor.games.catan.geometry import EDGE_A, EDGE_B, HEX_CORNERS, edge_between
+
+# Resources, in the order of the terrains that bring them.  CA-COMP-04
+KINDS: Final = 5
+WOOD: Final = 0
+WOOL: Final = 1
+GRAIN: Final = 2
+BRICK: Final = 3
+ORE: Final = 4
+DESERT: Final = 5
+RESOURCES: Final = ("wood", "wool", "grain", "brick", "ore")
+TERRAINS: Final = ("forest", "pasture", "field", "hills", "mountains", "desert")
+TERRAIN_COUNT: Final = array([4, 4, 4, 3, 3, 1])  # CA-COMP-01
+PER_RESOURCE: Final = 19  # CA-COMP-03
+
+# Bonus cards.  CA-COMP-05, CA-COMP-06
+KNIGHT: Final = 0
+ROAD_BUILDING: Final = 1
+INVENTION: Final = 2
+MONOPOLY: Final = 3
+POINT: Final = 4
+CARDS: Final = ("knight", "road_building", "invention", "monopoly", "point")
+CARD_COUNT: Final = array([14, 2, 2, 2, 5])
+
+# Pieces of a player.  CA-COMP-09
+ROADS: Final = 15
+SETTLEMENTS: Final = 5
+CITIES: Final = 4
+
+# Costs by resource.  CA-BUILD-04
+ROAD_COST: Final = array([1, 0, 0, 1, 0])
+SETTLEMENT_COST: Final = array([1, 1, 1, 1, 0])
+CITY_COST: Final = array([0, 0, 2, 0, 3])
+CARD_COST: Final = array([0, 1, 1, 0, 1])
+
+# Harbours: 4 plain ones and one for each resource.  CA-A13
+PLAIN: Final = 5
+HARBOURS: Final = (*RESOURCES, "plain")
+HARBOUR_COUNT: Final = array([1, 1, 1, 1, 1, 4])
+HARBOUR_TILES: Final = 9
+
+# Number tokens: the letters A to R, and how often each number is there.  CA-COMP-11, CA-A12
+LETTERS: Final = array([5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11])
+NUMBERS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
+NUMBER_COUNT: Final = array([1, 2, 2, 2, 2, 2, 2, 2, 2, 1])
+PIPS: Final = array([0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])
+"""Of 36 rolls, how many show each sum.  CA-COMP-12, CA-COMP-14"""
+
+# The beginner map, row by row.  CA-BEGIN-01, CA-BEGIN-03
+BEGINNER_TERRAIN: Final = array(
+    [ORE, WOOL, WOOD]
+    + [GRAIN, BRICK, WOOL, BRICK]
+    + [GRAIN, WOOD, DESERT, WOOD, ORE]
+    + [WOOD, ORE, GRAIN, WOOL]
+    + [BRICK, GRAIN, WOOL]
+)
+BEGINNER_TOKEN: Final = array([10, 2, 9, 12, 6, 4, 10, 9, 11, 0, 3, 8, 8, 3, 4, 5, 5, 6, 11])
+
+
+def _coast(hex_: int, side: int) -> int:
+    """The edge on one side of a hex; side 0 is the north-east, then clockwise."""
+    return edge_between(int(HEX_CORNERS[6 * hex_ + side]), int(HEX_CORNERS[6 * hex_ + (side + 1) % 6]))
+
+
+NE: Final = 0
+EAST: Final = 1
+SE: Final = 2
+SW: Final = 3
+WEST: Final = 4
+NW: Final = 5
+
+# Harbours of the beginner map, clockwise from the top left; reconstructed.  CA-BEGIN-06, CA-A28
+FIXED_HARBOUR_EDGE: Final = array(
+    [_coast(0, NW), _coast(1, NE), _coast(6, NE), _coast(11, EAST), _coast(15, SE)]
+    + [_coast(17, SE), _coast(16, SW), _coast(12, WEST), _coast(3, WEST)]
+)
+FIXED_HARBOUR_KIND: Final = array([PLAIN, GRAIN, ORE, PLAIN, WOOL, PLAIN, PLAIN, BRICK, WOOD])
+
+# Start positions of the beginner map for each seat: corner and edge of the first settlement, then of
+# the second, whose hexes give the first income; reconstructed.  CA-BEGIN-04, CA-A11
+BEGINNER_START: Final = array(
+    [12, edge_between(12, 17), 31, edge_between(25, 31)]
+    + [13, edge_between(13, 18), 28, edge_between(22, 28)]
+    + [41, edge_between(41, 46), 39, edge_between(39, 43)]
+    + [14, edge_between(14, 19), 40, edge_between(35, 40)]
+)
+
+
+def fingerprint() -> str:
+    """A hash of all printed data; a recorded game carries it."""
+    tables: list[Arr] = [TERRAIN_COUNT, CARD_COUNT, ROAD_COST, SETTLEMENT_COST, CITY_COST, CARD_COST]
+    tables += [HARBOUR_COUNT, LETTERS, NUMBER_COUNT, BEGINNER_TERRAIN, BEGINNER_TOKEN]
+    tables += [FIXED_HARBOUR_EDGE, FIXED_HARBOUR_KIND, BEGINNER_START, EDGE_A, EDGE_B]
+    return blake2b(b"|".join(bytes(table) for table in tables), digest_size=8).hexdigest()

@@ -1,0 +1,336 @@
+"""Trade between players: calls, offers and deals as small bounded steps.  CA-TRADE, CA-A38
+
+A *sheet* says what its writer gives and wants, item by item in ascending order. The active player
+calls (one seat or everybody), the others answer or offer; he alone closes deals. Nothing is taken back
+for free, so haggling always ends.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import total
+from kontor.core.moves import Moves
+from kontor.games.catan import refusals
+from kontor.games.catan.actions import (
+    AGREE,
+    CALL,
+    CALL_EVERYBODY,
+    END_TURN,
+    GIVE,
+    OFFER,
+    PASS,
+    POST,
+    SLEEP,
+    TAKE_OFFER,
+    WANT,
+)
+from kontor.games.catan.components import KINDS, PER_RESOURCE
+from kontor.games.catan.state import ANSWER, EVERYBODY, FLOOR, MAIN, SHEET, Table, enter
+
+ROW: Final = 10
+"""A sheet: five counts given, five wanted."""
+
+
+# The trade step opens
+
+
+def open_trade(s: Table) -> None:
+    """The others may speak first, once, clockwise.  CA-TRADE-04"""
+    if s.domestic and s.floor and s.hand_size[s.active] > 0:
+        s.answering = 0
+        ask_next(s, s.active)
+    else:
+        enter(s, MAIN)
+
+
+def ask_next(s: Table, seat: i64) -> None:
+    """Ask the next seat after this one that is awake and has cards; after the last the active player goes
+    on. Who is asked depends on open information only.
+    """
+    seat = (seat + 1) % s.seats
+    while seat != s.active:
+        if (s.partner == EVERYBODY or s.partner == seat) and s.asleep[seat] == 0 and s.hand_size[seat] > 0:
+            s.phase = ANSWER if s.answering else FLOOR
+            s.actor = seat
+            s.asked = seat
+            return
+        seat = (seat + 1) % s.seats
+    s.answering = 0
+    s.partner = EVERYBODY
+    enter(s, MAIN)
+
+
+def drop_offers(s: Table) -> None:
+    for seat in range(len(s.live)):
+        s.live[seat] = 0
+
+
+def begin_trading_turn(s: Table) -> None:
+    drop_offers(s)
+    for seat in range(len(s.asleep)):
+        s.asleep[seat] = 0
+    s.calls = s.most_calls
+    s.deals = s.most_deals
+
+
+# Calling and taking: the active player
+
+
+def legal_trading(s: Table, moves: Moves) -> None:
+    if s.deals == 0 or s.hand_size[s.active] == 0:
+        return
+    if s.calls > 0:
+        listeners: i64 = 0
+        for seat in range(s.seats):
+            if seat != s.active and s.hand_size[seat] > 0:
+                moves.add(CALL + seat)
+                if s.asleep[seat] == 0:
+                    listeners += 1
+        if listeners > 1:
+            moves.add(CALL_EVERYBODY)
+    for seat in range(s.seats):
+        if s.live[seat] and covers(s, s.active, seat * ROW + KINDS):
+            moves.add(TAKE_OFFER + seat)
+
+
+def covers(s: Table, seat: i64, row: i64) -> bool:
+    """Whether a seat holds the five counts that start at `row` of the sheets."""
+    for kind in range(KINDS):
+        if s.hand[seat * KINDS + kind] < s.offer[row + kind]:
+            return False
+    return True
+
+
+def why_not_trading(s: Table, action: i64) -> i64:
+    if not s.domestic:
+        return refusals.NO_DOMESTIC
+    if TAKE_OFFER <= action < TAKE_OFFER + 4:
+        seat = action - TAKE_OFFER
+        if seat >= s.seats or not s.live[seat] or s.deals == 0:
+            return refusals.PROTOCOL
+        short = [k for k in range(KINDS) if s.offer[ROW * seat + 5 + k] > s.hand[KINDS * s.active + k]]
+        return refusals.MUST_HOLD if short else 0
+    if not CALL <= action <= CALL_EVERYBODY:
+        return refusals.PROTOCOL
+    if s.calls == 0 or s.deals == 0:
+        return refusals.PROTOCOL
+    if s.hand_size[s.active] == 0:
+        return refusals.MUST_HOLD
+    if action == CALL_EVERYBODY:
+        others = [x for x in range(s.seats) if x != s.active and s.hand_size[x] > 0 and not s.asleep[x]]
+        return 0 if len(others) >= 2 else refusals.PROTOCOL
+    seat = action - CALL
+    if seat == s.active or seat >= s.seats:
+        return refusals.ONLY_ACTIVE
+    return 0 if s.hand_size[seat] > 0 else refusals.MUST_HOLD
+
+
+def call(s: Table, partner: i64) -> None:
+    """A call to one seat alone wakes it."""
+    s.calls -= 1
+    s.partner = partner
+    if partner != EVERYBODY:
+        s.asleep[partner] = 0
+    write(s, s.active)
+
+
+def take_offer(s: Table, seat: i64) -> None:
+    deal(s, seat, seat * ROW, seat * ROW + KINDS)
+
+
+def deal(s: Table, seat: i64, gives: i64, wants: i64) -> None:
+    """The seat hands over the counts at `gives`, the active player those at `wants`.  CA-TRADE-01"""
+    for kind in range(KINDS):
+        change = s.offer[gives + kind] - s.offer[wants + kind]
+        s.hand[s.active * KINDS + kind] += change
+        s.hand[seat * KINDS + kind] -= change
+        s.hand_size[s.active] += change
+        s.hand_size[seat] -= change
+    s.live[seat] = 0
+    s.deals -= 1
+    if s.calls < s.most_calls:
+        s.calls += 1
+    enter(s, MAIN)
+
+
+# Writing a sheet
+
+
+def write(s: Table, writer: i64) -> None:
+    """Start a new sheet; the writer's earlier offer is gone."""
+    s.live[writer] = 0
+    for i in range(writer * ROW, writer * ROW + ROW):
+        s.offer[i] = 0
+    s.writer = writer
+    s.low = 0
+    s.phase = SHEET
+    s.actor = writer
+
+
+def elsewhere(s: Table, seat: i64, kind: i64) -> i64:
+    """How many cards of a kind are neither in the bank nor in this hand: all that can be asked for."""
+    return PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind]
+
+
+def partner_cards(s: Table) -> i64:
+    """The most cards that the other side of this sheet can have."""
+    if s.writer != s.active:
+        return s.hand_size[s.active]
+    most: i64 = 0
+    for seat in range(s.seats):
+        addressed = s.partner == seat or (s.partner == EVERYBODY and s.asleep[seat] == 0)
+        if seat != s.active and addressed and s.hand_size[seat] > most:
+            most = s.hand_size[seat]
+    return most
+
+
+def legal_sheet(s: Table, moves: Moves) -> None:
+    row = s.writer * ROW
+    given = total(s.offer, row, KINDS)
+    wanted = total(s.offer, row + KINDS, KINDS)
+    is_call = s.writer == s.active
+    for kind in range(s.low, KINDS):
+        if s.offer[row + kind] < s.hand[s.writer * KINDS + kind] and (is_call or leaves_a_wish(s, kind)):
+            moves.add(GIVE + kind)
+    if (is_call or given > 0) and wanted < partner_cards(s):
+        for kind in range(max(s.low - KINDS, 0), KINDS):
+            if s.offer[row + kind] == 0 and s.offer[row + KINDS + kind] < elsewhere(s, s.writer, kind):
+                moves.add(WANT + kind)
+    if (given > 0 and wanted > 0) or (is_call and given + wanted > 0):
+        moves.add(POST)
+
+
+def leaves_a_wish(s: Table, give: i64) -> bool:
+    """Whether something could still be wanted if this kind were given too."""
+    for kind in range(KINDS):
+        if kind != give and s.offer[s.writer * ROW + kind] == 0 and elsewhere(s, s.writer, kind) > 0:
+            return True
+    return False
+
+
+def why_not_sheet(s: Table, action: i64) -> i64:
+    seat = s.writer
+    give = [s.offer[ROW * seat + k] for k in range(KINDS)]
+    want = [s.offer[ROW * seat + KINDS + k] for k in range(KINDS)]
+    hand = [s.hand[KINDS * seat + k] for k in range(KINDS)]
+    outside = [PER_RESOURCE - s.bank[k] - hand[k] for k in range(KINDS)]
+    calling = seat == s.active
+    if action == POST:
+        complete = any(give) and any(want)
+        return 0 if complete or (calling and (any(give) or any(want))) else refusals.SWAP
+    if GIVE <= action < WANT:
+        kind = action - GIVE
+        if any(want) or any(give[kind + 1 :]):
+            return refusals.PROTOCOL
+        if give[kind] >= hand[kind]:
+            return refusals.MUST_HOLD
+        open_wish = any(outside[k] > 0 and give[k] == 0 and k != kind for k in range(KINDS))
+        return 0 if calling or open_wish else refusals.SWAP
+    if not WANT <= action < POST:
+        return refusals.PROTOCOL
+    kind = action - WANT
+    if any(want[kind + 1 :]):
+        return refusals.PROTOCOL
+    if give[kind] > 0 or (not calling and not any(give)):
+        return refusals.SWAP
+    enough = want[kind] < outside[kind] and sum(want) < largest_partner_hand(s)
+    return 0 if enough else refusals.MUST_HOLD
+
+
+def largest_partner_hand(s: Table) -> int:
+    if s.writer != s.active:
+        return s.hand_size[s.active]
+    if s.partner != EVERYBODY:
+        return s.hand_size[s.partner]
+    return max(s.hand_size[x] for x in range(s.seats) if x != s.active and not s.asleep[x])
+
+
+def add_item(s: Table, item: i64) -> None:
+    """Items 0 to 4 are given, 5 to 9 wanted."""
+    s.offer[s.writer * ROW + item] += 1
+    s.low = item
+
+
+def post(s: Table) -> None:
+    if s.writer == s.active:
+        s.answering = 1
+        ask_next(s, s.active)
+    else:
+        s.live[s.writer] = 1
+        ask_next(s, s.writer)
+
+
+# Answering a call, or speaking first
+
+
+def legal_answers(s: Table, moves: Moves) -> None:
+    if can_offer(s, s.actor):
+        moves.add(OFFER)
+    row = s.active * ROW
+    if s.phase == ANSWER and total(s.offer, row, KINDS) > 0 and total(s.offer, row + KINDS, KINDS) > 0:
+        if covers(s, s.actor, row + KINDS):
+            moves.add(AGREE)
+    moves.add(PASS)
+    moves.add(SLEEP)
+
+
+def can_offer(s: Table, seat: i64) -> bool:
+    """Something to give, and something else to ask for."""
+    for give in range(KINDS):
+        if s.hand[seat * KINDS + give] > 0:
+            for want in range(KINDS):
+                if want != give and elsewhere(s, seat, want) > 0:
+                    return True
+    return False
+
+
+def why_not_answer(s: Table, action: i64) -> i64:
+    seat = s.actor
+    if action == PASS or action == SLEEP:
+        return 0
+    hand = [s.hand[KINDS * seat + k] for k in range(KINDS)]
+    if action == OFFER:
+        outside = [k for k in range(KINDS) if PER_RESOURCE - s.bank[k] - hand[k] > 0]
+        possible = any(hand[k] > 0 and any(w != k for w in outside) for k in range(KINDS))
+        return 0 if possible else refusals.SWAP
+    if action == AGREE:
+        if s.phase != ANSWER:
+            return refusals.PROTOCOL
+        give = [s.offer[ROW * s.active + k] for k in range(KINDS)]
+        want = [s.offer[ROW * s.active + KINDS + k] for k in range(KINDS)]
+        if not any(give) or not any(want):
+            return refusals.SWAP
+        return refusals.MUST_HOLD if any(want[k] > hand[k] for k in range(KINDS)) else 0
+    if CALL <= action < OFFER or action == END_TURN:
+        return refusals.ONLY_ACTIVE
+    return refusals.PROTOCOL
+
+
+def answer(s: Table, action: i64) -> None:
+    seat = s.actor
+    if action == OFFER:
+        write(s, seat)
+    elif action == AGREE:
+        agree(s, seat)
+    else:
+        if action == SLEEP:
+            s.asleep[seat] = 1
+        ask_next(s, seat)
+
+
+def agree(s: Table, seat: i64) -> None:
+    """A seat called alone closes the deal; called with others it only says that it would."""
+    row = s.active * ROW
+    if s.partner != EVERYBODY:
+        s.partner = EVERYBODY
+        s.answering = 0
+        deal(s, seat, row + KINDS, row)
+        return
+    for kind in range(KINDS):
+        s.offer[seat * ROW + kind] = s.offer[row + KINDS + kind]
+        s.offer[seat * ROW + KINDS + kind] = s.offer[row + kind]
+    s.live[seat] = 1
+    ask_next(s, seat)

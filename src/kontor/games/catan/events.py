@@ -1,0 +1,98 @@
+"""The log: what an action did, in message keys and arguments, as one seat may know it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.game import Event
+from kontor.core.state import CHANCE
+from kontor.games.catan.actions import (
+    AGREE,
+    CATALOGUE,
+    DEAL_TERRAIN,
+    DICE,
+    DISCARD,
+    DISCARD_UNSEEN,
+    FIRST_PLAYER,
+    GIVE,
+    HAND_OVER,
+    POST,
+    STEAL,
+    STEAL_UNSEEN,
+    TAKE_OFFER,
+    WANT,
+)
+from kontor.games.catan.components import KINDS, RESOURCES
+from kontor.games.catan.scoring import true_points
+from kontor.games.catan.state import OVER, Table
+from kontor.games.catan.view import redact, seat_or_none, sheet
+
+
+def describe(before: Table, action: i64, after: Table, seat: i64) -> list[Event]:
+    """What that seat reads: the action itself unless it is only a step of something larger, then what
+    followed from it. Keys are the verbs of the catalogue and the consequences below.
+    """
+    seen = redact(action, before, seat)
+    events: list[Event] = []
+    if not silent(seen):
+        events.append(spoken(before, seen, after))
+    if DICE <= action < STEAL:
+        events.extend(income(before, after))
+    events.extend(rewards(before, after))
+    if after.phase == OVER:
+        events.append(the_end(after))
+    return events
+
+
+def silent(seen: i64) -> bool:
+    """Laying tiles, writing a sheet and choosing discards are steps: their end is told."""
+    laying = DEAL_TERRAIN <= seen < FIRST_PLAYER
+    return laying or GIVE <= seen < WANT + KINDS or DISCARD <= seen <= DISCARD_UNSEEN
+
+
+def spoken(before: Table, seen: i64, after: Table) -> Event:
+    words = CATALOGUE.decode(seen)
+    event: Event = {"key": f"catan.{words.pop('do')}"}
+    event["by"] = int(before.active if before.actor == CHANCE else before.actor)
+    event.update(words)
+    if STEAL <= seen <= STEAL_UNSEEN:
+        event["from"] = int(before.victim)
+    elif HAND_OVER <= seen < HAND_OVER + 20:
+        event["from"] = int(before.asked)
+        event["resource"] = RESOURCES[before.kind]
+    elif seen == POST:
+        event["sheet"] = sheet(before, before.writer)
+    elif seen == AGREE:
+        event["sheet"] = sheet(before, before.active)
+    elif TAKE_OFFER <= seen < TAKE_OFFER + 4:
+        event["sheet"] = sheet(before, seen - TAKE_OFFER)
+    return event
+
+
+def income(before: Table, after: Table) -> list[Event]:
+    """What everybody got; the piles are open, so these cards are too."""
+    out: list[Event] = []
+    for seat in range(before.seats):
+        got = {
+            RESOURCES[kind]: int(after.hand[seat * KINDS + kind] - before.hand[seat * KINDS + kind])
+            for kind in range(KINDS)
+            if after.hand[seat * KINDS + kind] > before.hand[seat * KINDS + kind]
+        }
+        if got:
+            out.append({"key": "catan.income", "seat": seat, "cards": got})
+    return out
+
+
+def rewards(before: Table, after: Table) -> list[Event]:
+    out: list[Event] = []
+    if before.longest != after.longest:
+        out.append({"key": "catan.longest_road", "seat": seat_or_none(after.longest)})
+    if before.largest != after.largest:
+        out.append({"key": "catan.largest_army", "seat": seat_or_none(after.largest)})
+    return out
+
+
+def the_end(after: Table) -> Event:
+    points = [int(true_points(after, seat)) for seat in range(after.seats)]
+    won = points[after.active] >= after.target
+    return {"key": "catan.end", "winner": int(after.active) if won else None, "points": points}

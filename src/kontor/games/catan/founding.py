@@ -1,0 +1,79 @@
+"""The founding phase: two settlements and two roads each, there and back again.  CA-FOUND"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.moves import Moves
+from kontor.games.catan import refusals
+from kontor.games.catan.actions import BUILD_ROAD, BUILD_SETTLEMENT
+from kontor.games.catan.building import has_room, put_road, put_settlement, why_not_room
+from kontor.games.catan.components import DESERT, KINDS
+from kontor.games.catan.geometry import CORNER_EDGES, CORNER_HEXES, CORNERS, EDGE_A, EDGE_B
+from kontor.games.catan.state import FOUND_ROAD, FOUND_SETTLEMENT, NOBODY, Table, enter
+from kontor.games.catan.turn import begin_turn
+
+
+def begin_founding(s: Table) -> None:
+    enter(s, FOUND_SETTLEMENT)
+
+
+def legal_founding(s: Table, moves: Moves) -> None:
+    if s.phase == FOUND_SETTLEMENT:
+        for corner in range(CORNERS):
+            if has_room(s, corner):
+                moves.add(BUILD_SETTLEMENT + corner)
+    else:
+        for i in range(3 * s.corner, 3 * s.corner + 3):
+            edge = CORNER_EDGES[i]
+            if edge >= 0 and s.road[edge] == NOBODY:
+                moves.add(BUILD_ROAD + edge)
+
+
+def why_not_founding(s: Table, action: i64) -> i64:
+    if s.phase == FOUND_SETTLEMENT:
+        if not BUILD_SETTLEMENT <= action < BUILD_ROAD:
+            return refusals.FOUND_SETTLEMENT_FIRST
+        return why_not_room(s, action - BUILD_SETTLEMENT)
+    edge = action - BUILD_ROAD
+    if not 0 <= edge < len(s.road):
+        return refusals.FOUND_SETTLEMENT_FIRST
+    if EDGE_A[edge] != s.corner and EDGE_B[edge] != s.corner:
+        return refusals.FOUND_ROAD_HERE
+    return refusals.PATH_TAKEN if s.road[edge] >= 0 else 0
+
+
+def found_settlement(s: Table, corner: i64) -> None:
+    """Free, anywhere the distance rule allows.  CA-FOUND-03, CA-FOUND-08, CA-FOUND-14"""
+    put_settlement(s, s.active, corner)
+    s.corner = corner
+    s.placed += 1
+    if s.placed > s.seats:
+        first_income(s, s.active, corner)
+    enter(s, FOUND_ROAD)
+
+
+def first_income(s: Table, seat: i64, corner: i64) -> None:
+    """One card for every land hex at the second settlement; the desert gives none.  CA-FOUND-10"""
+    for i in range(3 * corner, 3 * corner + 3):
+        hex_ = CORNER_HEXES[i]
+        if hex_ >= 0 and s.terrain[hex_] != DESERT:
+            kind = s.terrain[hex_]
+            s.bank[kind] -= 1
+            s.hand[seat * KINDS + kind] += 1
+            s.hand_size[seat] += 1
+
+
+def found_road(s: Table, edge: i64) -> None:
+    """Clockwise in the first round, back again in the second.  CA-FOUND-04 to CA-FOUND-07"""
+    put_road(s, s.active, edge)
+    s.corner = NOBODY
+    if s.placed < s.seats:
+        s.active = (s.active + 1) % s.seats
+    elif s.placed == 2 * s.seats:
+        s.active = s.first  # CA-FOUND-12
+        begin_turn(s)
+        return
+    elif s.placed > s.seats:
+        s.active = (s.active + s.seats - 1) % s.seats
+    enter(s, FOUND_SETTLEMENT)

@@ -1,0 +1,226 @@
+"""The seven and the robber: discarding, moving, stealing.  CA-ROBBER"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import nth, total
+from kontor.core.moves import Moves
+from kontor.games.catan import refusals
+from kontor.games.catan.actions import DISCARD, MOVE_ROBBER, OPEN_DISCARD, ROB, ROB_NOBODY, STEAL
+from kontor.games.catan.components import DESERT, KINDS
+from kontor.games.catan.domestic import open_trade
+from kontor.games.catan.geometry import HEX_CORNERS, HEXES
+from kontor.games.catan.state import (
+    DISCARDING,
+    FLOOR,
+    NOBODY,
+    OPENING,
+    ROBBER,
+    STEALING,
+    VICTIM,
+    Table,
+    enter,
+    enter_chance,
+)
+
+LIMIT: Final = 7
+SPARED: Final = 3
+"""The friendly robber spares players with fewer open points than this.  CA-A37"""
+
+
+def seven(s: Table) -> None:
+    """Everybody with more than seven cards owes half of them, rounded down.  CA-ROBBER-01 to CA-ROBBER-04"""
+    for seat in range(s.seats):
+        if s.hand_size[seat] > LIMIT:
+            s.due[seat] = s.hand_size[seat] // 2
+    s.resume = FLOOR
+    next_discard(s)
+
+
+def next_discard(s: Table) -> None:
+    """Ask the next seat that owes cards; when none is left, open what was chosen.  CA-A20, CA-A39"""
+    s.low = 0
+    for i in range(s.seats):
+        seat = (s.active + i) % s.seats
+        if s.due[seat] > 0:
+            s.phase = DISCARDING
+            s.actor = seat
+            return
+    if total(s.sealed, 0, len(s.sealed)) > 0:
+        enter_chance(s, OPENING)
+    else:
+        enter(s, ROBBER)
+
+
+def legal_discards(s: Table, moves: Moves) -> None:
+    """Ascending kinds, and never so that the rest could not be paid."""
+    seat = s.actor
+    base = seat * KINDS
+    left: i64 = 0
+    for kind in range(s.low, KINDS):
+        left += s.hand[base + kind] - s.sealed[base + kind]
+    for kind in range(s.low, KINDS):
+        held = s.hand[base + kind] - s.sealed[base + kind]
+        if held > 0 and left >= s.due[seat]:
+            moves.add(DISCARD + kind)
+        left -= held
+
+
+def why_not_discard(s: Table, action: i64) -> i64:
+    kind = action - DISCARD
+    if not 0 <= kind < KINDS:
+        return refusals.DISCARD_HALF
+    rest = [s.hand[s.actor * KINDS + k] - s.sealed[s.actor * KINDS + k] for k in range(kind, KINDS)]
+    if kind < s.low:
+        return refusals.SEALED
+    return 0 if rest[0] > 0 and sum(rest) >= s.due[s.actor] else refusals.DISCARD_HALF
+
+
+def discard(s: Table, kind: i64) -> None:
+    seat = s.actor
+    s.sealed[seat * KINDS + kind] += 1
+    s.due[seat] -= 1
+    s.low = kind
+    if s.due[seat] == 0:
+        next_discard(s)
+
+
+def next_opened(s: Table) -> i64:
+    """The first card still sealed."""
+    return OPEN_DISCARD + nth(s.sealed, 0, 0)
+
+
+def why_not_open(s: Table, action: i64) -> i64:
+    at = action - OPEN_DISCARD
+    if not 0 <= at < len(s.sealed):
+        return refusals.SEALED
+    first = [i for i in range(len(s.sealed)) if s.sealed[i] > 0]
+    return 0 if first[0] == at else refusals.SEALED
+
+
+def open_discard(s: Table, at: i64) -> None:
+    """The chosen cards go back to the piles.  CA-ROBBER-02"""
+    s.sealed[at] -= 1
+    s.hand[at] -= 1
+    s.hand_size[at // KINDS] -= 1
+    s.bank[at % KINDS] += 1
+    if total(s.sealed, 0, len(s.sealed)) == 0:
+        enter(s, ROBBER)
+
+
+def spared(s: Table, hex_: i64) -> bool:
+    """Whether somebody the friendly robber spares builds here."""
+    for i in range(6 * hex_, 6 * hex_ + 6):
+        seat = s.owner[HEX_CORNERS[i]]
+        if seat >= 0 and s.points[seat] < SPARED:
+            return True
+    return False
+
+
+def legal_robber(s: Table, moves: Moves) -> None:
+    """To another land hex; in the almanac to one with a token.  CA-ROBBER-06, CA-A7"""
+    before = moves.n
+    for hex_ in range(HEXES):
+        if hex_ == s.robber or (s.modern == 0 and s.terrain[hex_] == DESERT):
+            continue
+        if s.friendly and spared(s, hex_):
+            continue
+        moves.add(MOVE_ROBBER + hex_)
+    if moves.n == before:
+        for hex_ in range(HEXES):
+            if hex_ != s.robber and (s.modern or s.terrain[hex_] != DESERT):
+                moves.add(MOVE_ROBBER + hex_)
+
+
+def why_not_move_robber(s: Table, hex_: i64) -> i64:
+    if hex_ == s.robber:
+        return refusals.ROBBER_MUST_MOVE
+    if s.terrain[hex_] == DESERT and not s.modern:
+        return refusals.NOT_THE_DESERT
+    if not s.friendly:
+        return 0
+    weak = {seat for seat in range(s.seats) if s.points[seat] < SPARED}
+    touched = {h for h in range(HEXES) for i in range(6) if s.owner[HEX_CORNERS[6 * h + i]] in weak}
+    elsewhere = [h for h in range(HEXES) if h != s.robber and (s.modern or s.terrain[h] != DESERT)]
+    refused = hex_ in touched and any(h not in touched for h in elsewhere)
+    return refusals.FRIENDLY if refused else 0
+
+
+def move_robber(s: Table, hex_: i64) -> None:
+    """Then a card may be drawn from somebody who builds there.  CA-ROBBER-05, CA-ROBBER-07"""
+    s.robber = hex_
+    for seat in range(s.seats):
+        if can_rob(s, seat):
+            enter(s, VICTIM)
+            return
+    after_robber(s)
+
+
+def can_rob(s: Table, seat: i64) -> bool:
+    """Somebody else with a building at the robber's hex and a card in hand.  CA-ROBBER-13"""
+    if seat == s.active or s.hand_size[seat] == 0:
+        return False
+    for i in range(6 * s.robber, 6 * s.robber + 6):
+        if s.owner[HEX_CORNERS[i]] == seat:
+            return True
+    return False
+
+
+def legal_victims(s: Table, moves: Moves) -> None:
+    for seat in range(s.seats):
+        if can_rob(s, seat):
+            moves.add(ROB + seat)
+    if s.modern == 0:
+        moves.add(ROB_NOBODY)  # CA-A8
+
+
+def why_not_rob(s: Table, action: i64) -> i64:
+    if action == ROB_NOBODY:
+        return refusals.STEAL_COMPULSORY if s.modern else 0
+    seat = action - ROB
+    there = {s.owner[HEX_CORNERS[6 * s.robber + i]] for i in range(6)} - {NOBODY, s.active}
+    if seat not in there:
+        return refusals.VICTIM
+    return refusals.NO_VICTIM if s.hand_size[seat] == 0 else 0
+
+
+def rob(s: Table, seat: i64) -> None:
+    s.victim = seat
+    enter_chance(s, STEALING)
+
+
+def stolen(s: Table, lot: i64) -> i64:
+    """The card is drawn unseen, each of the hand equally likely.  CA-ROBBER-09"""
+    return STEAL + nth(s.hand, s.victim * KINDS, lot)
+
+
+def legal_steals(s: Table, moves: Moves) -> None:
+    for kind in range(KINDS):
+        if s.hand[s.victim * KINDS + kind] > 0:
+            moves.add(STEAL + kind)
+
+
+def why_not_steal(s: Table, action: i64) -> i64:
+    kind = action - STEAL
+    held = 0 <= kind < KINDS and s.hand[s.victim * KINDS + kind] > 0
+    return 0 if held else refusals.DRAWN_UNSEEN
+
+
+def steal(s: Table, kind: i64) -> None:
+    s.hand[s.victim * KINDS + kind] -= 1
+    s.hand_size[s.victim] -= 1
+    s.hand[s.active * KINDS + kind] += 1
+    s.hand_size[s.active] += 1
+    s.victim = NOBODY
+    after_robber(s)
+
+
+def after_robber(s: Table) -> None:
+    """After a seven the trade step opens; after a knight the turn goes on where it was.  CA-ROBBER-10"""
+    if s.resume == FLOOR:
+        open_trade(s)
+    else:
+        enter(s, s.resume)

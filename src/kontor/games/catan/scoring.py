@@ -1,0 +1,76 @@
+"""Points, the win on one's own turn, and the end.  CA-END"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.state import TERMINAL
+from kontor.games.catan import refusals
+from kontor.games.catan.actions import NOT_YET, SHOW_POINTS
+from kontor.games.catan.components import KINDS, POINT
+from kontor.games.catan.state import OVER, VERDICT, Table, enter, enter_chance
+
+
+def go_on_unless_won(s: Table, then: i64) -> None:
+    """Go on with the phase `then` if the active player has not won.
+
+    Where hidden cards could decide it, the verdict is given in the open, so that the game going on
+    tells everybody exactly as much as they may know.  CA-END-03, CA-A30, CA-A40
+    """
+    points = s.points[s.active]
+    if points >= s.target:
+        finish(s)
+    elif points + s.card_count[s.active] >= s.target:
+        s.then = then
+        enter_chance(s, VERDICT)
+    else:
+        enter(s, then)
+
+
+def verdict(s: Table) -> i64:
+    """The only outcome: the point cards are shown and win, or there are not enough.  CA-CARD-13"""
+    hidden = s.cards[s.active * KINDS + POINT]
+    if s.points[s.active] + hidden >= s.target:
+        return SHOW_POINTS + hidden - 1
+    return NOT_YET
+
+
+def why_not_verdict(s: Table, action: i64) -> i64:
+    shown = action - SHOW_POINTS + 1 if SHOW_POINTS <= action < SHOW_POINTS + 5 else 0
+    held = s.cards[s.active * KINDS + POINT]
+    enough = held >= s.target - s.points[s.active]
+    if action == NOT_YET:
+        return refusals.CHECK_WIN if enough else 0
+    return 0 if enough and shown == held else refusals.CHECK_WIN
+
+
+def give_verdict(s: Table, action: i64) -> None:
+    if action == NOT_YET:
+        enter(s, s.then)
+    else:
+        finish(s)
+
+
+def finish(s: Table) -> None:
+    s.phase = OVER
+    s.actor = TERMINAL
+
+
+def true_points(s: Table, seat: i64) -> i64:
+    """Everything a seat has, hidden point cards included.  CA-END-01, CA-END-07"""
+    return s.points[seat] + s.cards[seat * KINDS + POINT]
+
+
+def results(s: Table) -> list[float]:
+    """The winner takes all; at the turn limit those with most points share.  CA-END-06, CA-A36"""
+    out = [0.0 for _ in range(s.seats)]
+    if s.phase != OVER:
+        return out
+    if true_points(s, s.active) >= s.target:
+        out[s.active] = 1.0
+        return out
+    points = [true_points(s, seat) for seat in range(s.seats)]
+    best = [seat for seat in range(s.seats) if points[seat] == max(points)]
+    for seat in best:
+        out[seat] = 1.0 / len(best)
+    return out

@@ -1,0 +1,333 @@
+"""The table of Catan: every field of a state, and how it is copied."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import Arr, filled, zeros
+from kontor.core.options import Options
+from kontor.core.state import CHANCE, State
+from kontor.games.catan.components import (
+    CARD_COUNT,
+    CITIES,
+    HARBOUR_TILES,
+    KINDS,
+    PER_RESOURCE,
+    ROADS,
+    SETTLEMENTS,
+    TERRAIN_COUNT,
+)
+from kontor.games.catan.geometry import CORNERS, EDGES, HEXES
+
+NOBODY: Final = -1
+EVERYBODY: Final = -1
+
+# Phases, in the order of a game; the board is complete from FOUND_SETTLEMENT on.
+LAY_TERRAIN: Final = 0
+LAY_RING: Final = 1
+LAY_HARBOUR: Final = 2
+LAY_SHORE: Final = 3
+LAY_SPIRAL: Final = 4
+LAY_TOKEN: Final = 5
+START: Final = 6
+FOUND_SETTLEMENT: Final = 7
+FOUND_ROAD: Final = 8
+BEFORE_ROLL: Final = 9
+DICE_FALL: Final = 10
+DISCARDING: Final = 11
+OPENING: Final = 12
+ROBBER: Final = 13
+VICTIM: Final = 14
+STEALING: Final = 15
+FLOOR: Final = 16
+MAIN: Final = 17
+SHEET: Final = 18
+ANSWER: Final = 19
+MIXING: Final = 20
+FREE_ROAD: Final = 21
+INVENTION: Final = 22
+MONOPOLY: Final = 23
+HANDING_OVER: Final = 24
+DRAWING: Final = 25
+VERDICT: Final = 26
+OVER: Final = 27
+PHASES: Final = (
+    ("lay_terrain", "lay_ring", "lay_harbour", "lay_shore", "lay_spiral", "lay_token", "start")
+    + ("found_settlement", "found_road", "before_roll", "dice", "discard", "open_discards", "robber")
+    + ("victim", "steal", "floor", "main", "sheet", "answer", "mix", "free_road", "invention", "monopoly")
+    + ("hand_over", "draw", "verdict", "over")
+)
+
+
+class Table(State):
+    """Everything that lies on the table or is held in a hand. Arrays by seat have five items a seat
+    where they count resources or bonus cards.
+    """
+
+    # options
+    modern: i64
+    beginner: i64
+    fixed_harbours: i64
+    free_tokens: i64
+    any_harbour: i64
+    target: i64
+    friendly: i64
+    domestic: i64
+    floor: i64
+    most_calls: i64
+    most_deals: i64
+    turn_limit: i64
+
+    # the board; shared between copies once it is laid out
+    terrain: Arr
+    token: Arr
+    harbour: Arr  # at each corner: NOBODY's -1, a resource or PLAIN
+    harbour_edge: Arr
+    harbour_kind: Arr
+    pile: Arr  # tiles or tokens still to be laid, by kind
+    laid: i64
+
+    # pieces
+    robber: i64
+    owner: Arr  # of the building at each corner
+    size: Arr  # 0 none, 1 settlement, 2 city
+    road: Arr  # owner of each edge
+    roads_left: Arr
+    settlements_left: Arr
+    cities_left: Arr
+
+    # cards
+    bank: Arr
+    hand: Arr
+    hand_size: Arr
+    deck: Arr
+    cards: Arr
+    card_count: Arr
+    fresh: Arr  # bought in this turn, by kind
+    spent: Arr  # played and out of the game, by kind
+    knights: Arr
+
+    # standing
+    points: Arr  # open ones
+    road_length: Arr
+    longest: i64
+    largest: i64
+    rate: Arr  # cards of each kind that buy one from the bank
+
+    # whose move, and within which step
+    phase: i64
+    first: i64
+    active: i64
+    turn: i64
+    placed: i64  # settlements of the founding phase
+    corner: i64  # the settlement just founded
+    resume: i64  # the phase that goes on after a card or the robber
+    then: i64  # the phase that goes on after a verdict
+    closed: i64  # building has begun
+    card_played: i64
+    free_roads: i64
+    picks: i64
+    kind: i64
+    low: i64  # multisets are composed in ascending order
+    victim: i64
+    due: Arr  # cards still to be discarded
+    sealed: Arr  # cards chosen for it
+
+    # domestic trade
+    offer: Arr  # ten items a seat: what it gives, what it wants
+    live: Arr
+    asleep: Arr
+    writer: i64
+    partner: i64
+    asked: i64
+    answering: i64
+    calls: i64
+    deals: i64
+
+
+def lay_table(s: Table, options: Options) -> None:
+    """Fill a blank state: everything in the box, nothing on the board yet.  CA-SETUP-14, CA-SETUP-15"""
+    seats = options.seats
+    s.seats = seats
+    s.actor = CHANCE
+    s.modern = options.is_("edition", "modern")
+    s.beginner = options.is_("map", "beginner")
+    s.fixed_harbours = options.is_("harbours", "fixed")
+    s.free_tokens = options.is_("tokens", "free")
+    s.any_harbour = options.is_("generic_harbour", "any")
+    s.target = options.number("victory_points")
+    s.friendly = options.number("friendly_robber")
+    s.domestic = options.number("domestic_trade")
+    s.floor = options.number("floor")
+    s.most_calls = options.number("trade_calls")
+    s.most_deals = options.number("trade_deals")
+    s.turn_limit = options.number("turn_limit")
+
+    s.terrain = filled(HEXES, NOBODY)
+    s.token = zeros(HEXES)
+    s.harbour = filled(CORNERS, NOBODY)
+    s.harbour_edge = filled(HARBOUR_TILES, NOBODY)
+    s.harbour_kind = filled(HARBOUR_TILES, NOBODY)
+    s.pile = TERRAIN_COUNT[:]
+    s.laid = 0
+
+    s.robber = NOBODY
+    s.owner = filled(CORNERS, NOBODY)
+    s.size = zeros(CORNERS)
+    s.road = filled(EDGES, NOBODY)
+    s.roads_left = filled(seats, ROADS)
+    s.settlements_left = filled(seats, SETTLEMENTS)
+    s.cities_left = filled(seats, CITIES)
+
+    s.bank = filled(KINDS, PER_RESOURCE)
+    s.hand = zeros(seats * KINDS)
+    s.hand_size = zeros(seats)
+    s.deck = CARD_COUNT[:]
+    s.cards = zeros(seats * KINDS)
+    s.card_count = zeros(seats)
+    s.fresh = zeros(KINDS)
+    s.spent = zeros(KINDS)
+    s.knights = zeros(seats)
+
+    s.points = zeros(seats)
+    s.road_length = zeros(seats)
+    s.longest = NOBODY
+    s.largest = NOBODY
+    s.rate = filled(seats * KINDS, 4)
+
+    s.phase = LAY_TERRAIN
+    s.first = 0
+    s.active = 0
+    s.turn = 0
+    s.placed = 0
+    s.corner = NOBODY
+    s.resume = MAIN
+    s.then = MAIN
+    s.closed = 0
+    s.card_played = 0
+    s.free_roads = 0
+    s.picks = 0
+    s.kind = 0
+    s.low = 0
+    s.victim = NOBODY
+    s.due = zeros(seats)
+    s.sealed = zeros(seats * KINDS)
+
+    traders = seats if s.domestic else 0
+    s.offer = zeros(traders * 2 * KINDS)
+    s.live = zeros(traders)
+    s.asleep = zeros(traders)
+    s.writer = 0
+    s.partner = EVERYBODY
+    s.asked = 0
+    s.answering = 0
+    s.calls = s.most_calls
+    s.deals = s.most_deals
+
+
+def copy_table(s: Table, t: Table) -> None:
+    """Make `t` an independent copy of `s`."""
+    t.seats = s.seats
+    t.actor = s.actor
+    t.modern = s.modern
+    t.beginner = s.beginner
+    t.fixed_harbours = s.fixed_harbours
+    t.free_tokens = s.free_tokens
+    t.any_harbour = s.any_harbour
+    t.target = s.target
+    t.friendly = s.friendly
+    t.domestic = s.domestic
+    t.floor = s.floor
+    t.most_calls = s.most_calls
+    t.most_deals = s.most_deals
+    t.turn_limit = s.turn_limit
+
+    if s.phase < FOUND_SETTLEMENT:
+        t.terrain = s.terrain[:]
+        t.token = s.token[:]
+        t.harbour = s.harbour[:]
+        t.harbour_edge = s.harbour_edge[:]
+        t.harbour_kind = s.harbour_kind[:]
+        t.pile = s.pile[:]
+    else:
+        t.terrain = s.terrain
+        t.token = s.token
+        t.harbour = s.harbour
+        t.harbour_edge = s.harbour_edge
+        t.harbour_kind = s.harbour_kind
+        t.pile = s.pile
+    t.laid = s.laid
+
+    t.robber = s.robber
+    t.owner = s.owner[:]
+    t.size = s.size[:]
+    t.road = s.road[:]
+    t.roads_left = s.roads_left[:]
+    t.settlements_left = s.settlements_left[:]
+    t.cities_left = s.cities_left[:]
+
+    t.bank = s.bank[:]
+    t.hand = s.hand[:]
+    t.hand_size = s.hand_size[:]
+    t.deck = s.deck[:]
+    t.cards = s.cards[:]
+    t.card_count = s.card_count[:]
+    t.fresh = s.fresh[:]
+    t.spent = s.spent[:]
+    t.knights = s.knights[:]
+
+    t.points = s.points[:]
+    t.road_length = s.road_length[:]
+    t.longest = s.longest
+    t.largest = s.largest
+    t.rate = s.rate[:]
+
+    t.phase = s.phase
+    t.first = s.first
+    t.active = s.active
+    t.turn = s.turn
+    t.placed = s.placed
+    t.corner = s.corner
+    t.resume = s.resume
+    t.then = s.then
+    t.closed = s.closed
+    t.card_played = s.card_played
+    t.free_roads = s.free_roads
+    t.picks = s.picks
+    t.kind = s.kind
+    t.low = s.low
+    t.victim = s.victim
+    t.due = s.due[:]
+    t.sealed = s.sealed[:]
+
+    t.offer = s.offer[:]
+    t.live = s.live[:]
+    t.asleep = s.asleep[:]
+    t.writer = s.writer
+    t.partner = s.partner
+    t.asked = s.asked
+    t.answering = s.answering
+    t.calls = s.calls
+    t.deals = s.deals
+
+
+def enter(s: Table, phase: i64) -> None:
+    """Go to a phase in which the active player decides."""
+    s.phase = phase
+    s.actor = s.active
+
+
+def enter_chance(s: Table, phase: i64) -> None:
+    """Go to a phase in which chance decides."""
+    s.phase = phase
+    s.actor = CHANCE
+
+
+def settled(s: Table) -> frozenset[str]:
+    """The fields that cannot change any more."""
+    return BOARD if s.phase >= FOUND_SETTLEMENT else frozenset()
+
+
+BOARD: Final = frozenset({"terrain", "token", "harbour", "harbour_edge", "harbour_kind", "pile"})

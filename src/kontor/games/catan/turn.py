@@ -1,0 +1,212 @@
+"""A turn: roll, trade, build, and pass on to the left.  CA-TURN"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.moves import Moves
+from kontor.games.catan import refusals
+from kontor.games.catan.actions import (
+    BUILD_CITY,
+    BUILD_ROAD,
+    BUILD_SETTLEMENT,
+    BUY_CARD,
+    CALL,
+    CALL_EVERYBODY,
+    END_TURN,
+    INVENT,
+    MARITIME,
+    MIX,
+    MIX_GIVE,
+    PLAY_CARD,
+    ROLL,
+    TAKE_OFFER,
+)
+from kontor.games.catan.building import (
+    legal_cities,
+    legal_paid_roads,
+    legal_settlements,
+    pay,
+    put_city,
+    put_road,
+    put_settlement,
+    why_not_city,
+    why_not_paid_road,
+    why_not_settlement,
+)
+from kontor.games.catan.cards import buy_card, legal_buy, legal_plays, play_card, why_not_buy, why_not_play
+from kontor.games.catan.components import CITY_COST, KINDS, ROAD_COST, SETTLEMENT_COST
+from kontor.games.catan.domestic import (
+    begin_trading_turn,
+    call,
+    drop_offers,
+    legal_trading,
+    open_trade,
+    take_offer,
+    why_not_trading,
+)
+from kontor.games.catan.maritime import (
+    begin_mix,
+    legal_maritime,
+    trade_with_bank,
+    why_not_maritime,
+    why_not_mix,
+)
+from kontor.games.catan.production import produce
+from kontor.games.catan.robber import seven
+from kontor.games.catan.scoring import finish, go_on_unless_won
+from kontor.games.catan.state import BEFORE_ROLL, DICE_FALL, EVERYBODY, MAIN, Table, enter, enter_chance
+
+
+def begin_turn(s: Table) -> None:
+    """Somebody who has the points already wins before the roll.  CA-END-04"""
+    s.turn += 1
+    s.closed = 0
+    s.card_played = 0
+    for card in range(KINDS):
+        s.fresh[card] = 0
+    begin_trading_turn(s)
+    go_on_unless_won(s, BEFORE_ROLL)
+
+
+def end_turn(s: Table) -> None:
+    """Play passes to the left; at the turn limit it stops.  CA-TURN-01, CA-A36"""
+    if s.turn == s.turn_limit:
+        finish(s)
+        return
+    s.active = (s.active + 1) % s.seats
+    begin_turn(s)
+
+
+# Before the roll
+
+
+def legal_before_roll(s: Table, moves: Moves) -> None:
+    moves.add(ROLL)
+    legal_plays(s, moves)
+
+
+def why_not_before_roll(s: Table, action: i64) -> i64:
+    if action == ROLL:
+        return 0
+    if PLAY_CARD <= action < INVENT:
+        return why_not_play(s, action - PLAY_CARD)
+    if MARITIME <= action < END_TURN:
+        return refusals.TRADE_AFTER_ROLL
+    return refusals.ROLL_FIRST
+
+
+def before_roll(s: Table, action: i64) -> None:
+    if action == ROLL:
+        enter_chance(s, DICE_FALL)
+    else:
+        play_card(s, action - PLAY_CARD)
+
+
+def dice_fall(s: Table, roll: i64) -> None:
+    """A seven wakes the robber, anything else brings income; then the trade step opens.  CA-TURN-02"""
+    if roll == 7:
+        seven(s)
+    else:
+        produce(s, roll)
+        open_trade(s)
+
+
+# Trading and building
+
+
+def may_trade(s: Table) -> bool:
+    """Trade ends when building begins; the modern edition lets both mix.  CA-TURN-06"""
+    return s.closed == 0 or s.modern != 0
+
+
+def legal_main(s: Table, moves: Moves) -> None:
+    legal_settlements(s, moves)
+    legal_paid_roads(s, moves)
+    legal_cities(s, moves)
+    legal_buy(s, moves)
+    legal_plays(s, moves)
+    if may_trade(s):
+        legal_maritime(s, moves)
+        if s.domestic:
+            legal_trading(s, moves)
+    moves.add(END_TURN)
+
+
+def why_not_main(s: Table, action: i64) -> i64:
+    if action == END_TURN:
+        return 0
+    if action == ROLL:
+        return refusals.ONE_ROLL
+    if BUILD_SETTLEMENT <= action < BUILD_ROAD:
+        return why_not_settlement(s, action - BUILD_SETTLEMENT)
+    if BUILD_ROAD <= action < BUILD_CITY:
+        return why_not_paid_road(s, action - BUILD_ROAD)
+    if BUILD_CITY <= action < BUY_CARD:
+        return why_not_city(s, action - BUILD_CITY)
+    if action == BUY_CARD:
+        return why_not_buy(s)
+    if PLAY_CARD <= action < INVENT:
+        return why_not_play(s, action - PLAY_CARD)
+    if MARITIME <= action < END_TURN:
+        return why_not_trade_step(s, action)
+    return refusals.NOT_NOW
+
+
+def why_not_trade_step(s: Table, action: i64) -> i64:
+    if s.closed and not s.modern:
+        return refusals.TRADE_CLOSED
+    if action < MIX:
+        return why_not_maritime(s, (action - MARITIME) // KINDS, (action - MARITIME) % KINDS)
+    if action == MIX:
+        return why_not_mix(s, action)
+    if action < CALL:
+        return refusals.MIXED
+    return why_not_trading(s, action)
+
+
+def main_step(s: Table, action: i64) -> None:
+    if action == END_TURN:
+        end_turn(s)
+    elif action < BUY_CARD:
+        build(s, action)
+    elif action == BUY_CARD:
+        close_trade(s)
+        buy_card(s)
+    elif action < INVENT:
+        play_card(s, action - PLAY_CARD)
+    elif action < MIX:
+        trade_with_bank(s, (action - MARITIME) // KINDS, (action - MARITIME) % KINDS)
+    elif action < MIX_GIVE:
+        begin_mix(s)
+    elif action < CALL_EVERYBODY:
+        call(s, action - CALL)
+    elif action == CALL_EVERYBODY:
+        call(s, EVERYBODY)
+    else:
+        take_offer(s, action - TAKE_OFFER)
+
+
+def close_trade(s: Table) -> None:
+    s.closed = 1
+    if s.modern == 0:
+        drop_offers(s)
+
+
+def build(s: Table, action: i64) -> None:
+    """Any number of buildings, as long as cards and pieces last.  CA-BUILD-03"""
+    close_trade(s)
+    points = s.points[s.active]
+    if action < BUILD_ROAD:
+        pay(s, s.active, SETTLEMENT_COST)
+        put_settlement(s, s.active, action - BUILD_SETTLEMENT)
+    elif action < BUILD_CITY:
+        pay(s, s.active, ROAD_COST)
+        put_road(s, s.active, action - BUILD_ROAD)
+    else:
+        pay(s, s.active, CITY_COST)
+        put_city(s, s.active, action - BUILD_CITY)
+    if s.points[s.active] > points:
+        go_on_unless_won(s, MAIN)
+    else:
+        enter(s, MAIN)

@@ -1,0 +1,140 @@
+"""What a seat may see of the table, and which of its actions it may know.  CA-PROD-10, CA-CARD-01"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import Arr, total
+from kontor.core.game import View
+from kontor.core.state import CHANCE, TERMINAL
+from kontor.games.catan.actions import (
+    DISCARD,
+    DISCARD_UNSEEN,
+    DRAW,
+    DRAW_UNSEEN,
+    STEAL,
+    STEAL_UNSEEN,
+)
+from kontor.games.catan.components import CARDS, HARBOUR_TILES, HARBOURS, KINDS, RESOURCES, TERRAINS
+from kontor.games.catan.domestic import ROW
+from kontor.games.catan.geometry import CORNERS, EDGES, HEXES
+from kontor.games.catan.scoring import true_points
+from kontor.games.catan.state import ANSWER, MIXING, OVER, PHASES, SHEET, Table
+from kontor.games.catan.turn import may_trade
+
+
+def redact(action: i64, before: Table, seat: i64) -> i64:
+    """Only thief and victim see the stolen card, only the buyer the bonus card, only the owner what he
+    chooses to discard.
+    """
+    if STEAL <= action < STEAL_UNSEEN and seat != before.active and seat != before.victim:
+        return STEAL_UNSEEN
+    if DRAW <= action < DRAW_UNSEEN and seat != before.active:
+        return DRAW_UNSEEN
+    if DISCARD <= action < DISCARD_UNSEEN and seat != before.actor:
+        return DISCARD_UNSEEN
+    return action
+
+
+def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
+    """Named counts, zeros left out."""
+    return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] > 0}
+
+
+def view(s: Table, seat: i64) -> View:
+    """The table as that seat sees it; a spectator is seat -1. When the game is over all cards are open."""
+    return {
+        "seat": int(seat) if seat >= 0 else None,
+        "phase": PHASES[s.phase],
+        "actor": actor_name(s),
+        "active": int(s.active),
+        "turn": int(s.turn),
+        "target": int(s.target),
+        "board": board(s),
+        "buildings": [
+            {"corner": corner, "seat": int(s.owner[corner]), "size": int(s.size[corner])}
+            for corner in range(CORNERS)
+            if s.owner[corner] >= 0
+        ],
+        "roads": [{"edge": edge, "seat": int(s.road[edge])} for edge in range(EDGES) if s.road[edge] >= 0],
+        "bank": counts(s.bank, 0, RESOURCES),
+        "deck": int(total(s.deck, 0, KINDS)),
+        "longest_road": seat_or_none(s.longest),
+        "largest_army": seat_or_none(s.largest),
+        "card_played": s.card_played != 0,
+        "may_trade": may_trade(s),
+        "free_roads": int(s.free_roads),
+        "picks": int(s.picks),
+        "trade": trade(s),
+        "players": [player(s, other, seat) for other in range(s.seats)],
+    }
+
+
+def actor_name(s: Table) -> int | str:
+    if s.actor == CHANCE:
+        return "chance"
+    return "nobody" if s.actor == TERMINAL else int(s.actor)
+
+
+def seat_or_none(seat: i64) -> int | None:
+    return int(seat) if seat >= 0 else None
+
+
+def board(s: Table) -> View:
+    return {
+        "terrain": [TERRAINS[s.terrain[hex_]] if s.terrain[hex_] >= 0 else None for hex_ in range(HEXES)],
+        "token": [int(s.token[hex_]) for hex_ in range(HEXES)],
+        "harbours": [
+            {"edge": int(s.harbour_edge[tile]), "kind": HARBOURS[s.harbour_kind[tile]]}
+            for tile in range(HARBOUR_TILES)
+            if s.harbour_kind[tile] >= 0
+        ],
+        "robber": seat_or_none(s.robber),
+    }
+
+
+def trade(s: Table) -> View | None:
+    """Who is asked about what; the offers themselves stand with the players."""
+    if not s.domestic:
+        return None
+    return {
+        "calls": int(s.calls),
+        "deals": int(s.deals),
+        "partner": seat_or_none(s.partner),
+        "writer": int(s.writer) if s.phase == SHEET else None,
+        "call": sheet(s, s.active) if s.phase == ANSWER else None,
+    }
+
+
+def sheet(s: Table, seat: i64) -> View:
+    return {
+        "give": counts(s.offer, seat * ROW, RESOURCES),
+        "want": counts(s.offer, seat * ROW + KINDS, RESOURCES),
+    }
+
+
+def player(s: Table, other: i64, seat: i64) -> View:
+    """One player's panel. Hidden parts are present for their owner only."""
+    open_to_me = other == seat or s.phase == OVER
+    chosen_in_the_open = s.phase == MIXING and other == s.active
+    written = s.domestic != 0 and (s.live[other] != 0 or (s.phase == SHEET and s.writer == other))
+    return {
+        "seat": int(other),
+        "points": int(s.points[other]),
+        "total": int(true_points(s, other)) if open_to_me else None,
+        "hand_size": int(s.hand_size[other]),
+        "hand": counts(s.hand, other * KINDS, RESOURCES) if open_to_me else None,
+        "bonus": int(s.card_count[other]),
+        "bonus_cards": counts(s.cards, other * KINDS, CARDS) if open_to_me else None,
+        "fresh": counts(s.fresh, 0, CARDS) if open_to_me and other == s.active else None,
+        "knights": int(s.knights[other]),
+        "road_length": int(s.road_length[other]),
+        "roads_left": int(s.roads_left[other]),
+        "settlements_left": int(s.settlements_left[other]),
+        "cities_left": int(s.cities_left[other]),
+        "rates": {RESOURCES[kind]: int(s.rate[other * KINDS + kind]) for kind in range(KINDS)},
+        "due": int(s.due[other]),
+        "chosen": counts(s.sealed, other * KINDS, RESOURCES) if other == seat or chosen_in_the_open else None,
+        "offer": sheet(s, other) if written else None,
+        "asleep": s.domestic != 0 and s.asleep[other] != 0,
+    }

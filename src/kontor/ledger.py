@@ -1,0 +1,334 @@
+"""The rules ledger: every rule, worked example and ruling of a game by its id, in English and Hungarian.
+
+The ledgers are the Markdown files of `docs/rules`, which an installed package carries in `kontor/rules`. A
+file is a title, some prose and chapters; a chapter is a heading, some prose and one bullet per id:
+
+    ## Seven and robber
+
+    - **CA-ROBBER-03** Half is rounded down.
+
+The shape of an id tells its kind: `CA-ROBBER-03` is a rule, `CA-EX-07a` a worked example, `CA-A5` a ruling.
+
+>>> from kontor import ledger
+>>> catan = ledger.load("catan")
+>>> catan.text("CA-ROBBER-05")
+'After the discards the active player moves the robber.'
+>>> len(catan.rules), len(catan.examples)
+(166, 24)
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from typing import Literal, NamedTuple, TypeAlias
+
+__all__ = [
+    "Chapter",
+    "Entry",
+    "Kind",
+    "Ledger",
+    "MalformedLedger",
+    "NotInLedger",
+    "Page",
+    "UnknownGame",
+    "UnknownLanguage",
+    "UnknownRule",
+    "folder",
+    "games",
+    "kind_of",
+    "load",
+    "of",
+    "parse",
+    "plain",
+    "unknown",
+]
+
+Kind: TypeAlias = Literal["rule", "example", "ruling"]
+
+RULE = re.compile(r"[A-Z]{2}-[A-Z0-9]+-\d+[a-z]?")
+EXAMPLE = re.compile(r"[A-Z]{2}-EX-(?:[A-Z0-9]+-)?\d+[a-z]?")
+RULING = re.compile(r"[A-Z]{2}-A\d+")
+ENTRY = re.compile(r"- \*\*([A-Z]{2}-[A-Za-z0-9-]+)\*\*\s*(.*)")
+
+INSTALLED = Path(__file__).parent / "rules"
+CHECKOUT = Path(__file__).parents[2] / "docs" / "rules"
+
+
+class NotInLedger(KeyError):
+    """What was asked for does not exist. The text says in one line what would be right."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class UnknownGame(NotInLedger):
+    """No ledger has this name."""
+
+
+class UnknownLanguage(NotInLedger):
+    """The ledger is not written in this language."""
+
+
+class UnknownRule(NotInLedger):
+    """No ledger has this id. The text names ids that look like it."""
+
+
+class MalformedLedger(ValueError):
+    """A ledger file that cannot be read; the text names file and line."""
+
+
+class Entry(NamedTuple):
+    """One id and its text, in Markdown without line breaks."""
+
+    id: str
+    kind: Kind
+    text: str
+
+
+class Chapter(NamedTuple):
+    """A heading, the prose below it (one item per paragraph, bullet or table), and its entries."""
+
+    title: str
+    prose: tuple[str, ...]
+    entries: tuple[Entry, ...]
+
+
+class Page(NamedTuple):
+    """A ledger in one language: its title, the prose before the first chapter, and the chapters."""
+
+    title: str
+    prose: tuple[str, ...]
+    chapters: tuple[Chapter, ...]
+
+    def entries(self) -> Iterator[Entry]:
+        for chapter in self.chapters:
+            yield from chapter.entries
+
+
+class Ledger:
+    """The rules of one game in all its languages.
+
+    `rules`, `examples` and `rulings` are ids in the order of the English file, `ids` are all of them, and
+    `prefix` is what they begin with.
+    """
+
+    def __init__(self, game: str, pages: dict[str, Page]) -> None:
+        entries = tuple(pages["en"].entries())
+        self.game = game
+        self.pages = pages
+        self.ids = tuple(entry.id for entry in entries)
+        self.rules = tuple(entry.id for entry in entries if entry.kind == "rule")
+        self.examples = tuple(entry.id for entry in entries if entry.kind == "example")
+        self.rulings = tuple(entry.id for entry in entries if entry.kind == "ruling")
+        self.prefix = self.ids[0][:2] if self.ids else ""
+        self._places = {
+            (lang, entry.id): (chapter, entry)
+            for lang, page in pages.items()
+            for chapter in page.chapters
+            for entry in chapter.entries
+        }
+
+    def __repr__(self) -> str:
+        return f"<Ledger {self.game}: {len(self.rules)} rules, {len(self.examples)} examples>"
+
+    def __contains__(self, rule_id: object) -> bool:
+        return ("en", rule_id) in self._places
+
+    def page(self, lang: str = "en") -> Page:
+        """The whole ledger in one language."""
+        if lang not in self.pages:
+            there_is = ", ".join(self.pages)
+            raise UnknownLanguage(
+                f"the rules of {self.game} are not written in {lang!r}; there is {there_is}"
+            )
+        return self.pages[lang]
+
+    def chapters(self, lang: str = "en") -> tuple[Chapter, ...]:
+        return self.page(lang).chapters
+
+    def chapter(self, rule_id: str, lang: str = "en") -> Chapter:
+        """The chapter in which an id stands."""
+        return self._place(rule_id, lang)[0]
+
+    def text(self, rule_id: str, lang: str = "en") -> str:
+        """What an id says, in Markdown; `plain` makes it fit for a terminal."""
+        return self._place(rule_id, lang)[1].text
+
+    def _place(self, rule_id: str, lang: str) -> tuple[Chapter, Entry]:
+        self.page(lang)
+        place = self._places.get((lang, rule_id))
+        if place is None:
+            raise unknown(rule_id, self.ids)
+        return place
+
+
+def folder() -> Path:
+    """Where the ledgers are: in the installed package, else in the checkout."""
+    for place in (INSTALLED, CHECKOUT):
+        if place.is_dir():
+            return place
+    raise FileNotFoundError(f"the rule texts are neither in {INSTALLED} nor in {CHECKOUT}")
+
+
+def games(place: Path | None = None) -> list[str]:
+    """The games that have a ledger."""
+    stems = (path.stem for path in (place or folder()).glob("*.md"))
+    return sorted(stem for stem in stems if stem.isidentifier() and stem.islower())
+
+
+def load(game: str, place: Path | None = None) -> Ledger:
+    """Read the ledger of a game, once. Raises `UnknownGame` or `MalformedLedger`."""
+    return _load(game, place or folder())
+
+
+def of(rule_id: str, place: Path | None = None) -> Ledger:
+    """The ledger that has this id. Raises `UnknownRule` if none has it."""
+    books = [load(game, place) for game in games(place)]
+    for book in books:
+        if rule_id in book:
+            return book
+    raise unknown(rule_id, [known for book in books for known in book.ids])
+
+
+@cache
+def _load(game: str, place: Path) -> Ledger:
+    known = games(place)
+    if game not in known:
+        raise UnknownGame(
+            f"there are no rules of {game!r}; there are those of {', '.join(known) or 'no game'}"
+        )
+    pages = {}
+    for path in [place / f"{game}.md", *sorted(place.glob(f"{game}.*.md"))]:
+        lang = path.stem.partition(".")[2] or "en"
+        pages[lang] = parse(path.read_text(encoding="utf-8"), path.name)
+    return Ledger(game, pages)
+
+
+def kind_of(rule_id: str) -> Kind | None:
+    """What an id stands for, by its shape alone; None if it is no id."""
+    if EXAMPLE.fullmatch(rule_id):
+        return "example"
+    if RULING.fullmatch(rule_id):
+        return "ruling"
+    return "rule" if RULE.fullmatch(rule_id) else None
+
+
+def unknown(rule_id: str, ids: Sequence[str]) -> UnknownRule:
+    """The error for an id that is not among these."""
+    close = close_to(rule_id, ids)
+    hint = (
+        f"did you mean {' or '.join(close)}?" if close else f"ids look like {ids[0] if ids else 'CA-TURN-01'}"
+    )
+    return UnknownRule(f"there is no rule {rule_id}; {hint}")
+
+
+def close_to(rule_id: str, ids: Iterable[str]) -> list[str]:
+    """Up to three ids that somebody may have meant."""
+    wanted = rule_id.casefold()
+    by_fold = {known.casefold(): known for known in ids}
+    rows = [known for fold, known in by_fold.items() if fold.startswith(wanted)]  # an example's rows a, b
+    if rows:
+        return rows[:3]
+    return [by_fold[fold] for fold in get_close_matches(wanted, by_fold, n=3, cutoff=0.7)]
+
+
+def parse(source: str, name: str = "ledger") -> Page:
+    """Read the Markdown of one ledger file."""
+    return _Reader(name).read(source)
+
+
+class _Reader:
+    """Collects blocks (paragraph, bullet, table) and hands each to the chapter it stands in."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.title = ""
+        self.preface: list[str] = []
+        self.chapters: list[Chapter] = []
+        self.heading = ""
+        self.prose = self.preface
+        self.entries: list[Entry] = []
+        self.seen: dict[str, int] = {}
+        self.block: list[str] = []
+        self.start = 0
+
+    def read(self, source: str) -> Page:
+        for number, raw in enumerate(source.splitlines(), 1):
+            line = raw.strip()
+            if raw.startswith("# "):
+                self.close_block()
+                self.title = line[2:]
+            elif raw.startswith("## "):
+                self.close_block()
+                self.close_chapter()
+                self.heading, self.prose = line[3:], []
+            elif not line:
+                self.close_block()
+            else:
+                if raw.startswith("- ") or line.startswith("|") != self.in_table():
+                    self.close_block()
+                if not self.block:
+                    self.start = number
+                self.block.append(line)
+        self.close_block()
+        self.close_chapter()
+        return Page(self.title, tuple(self.preface), tuple(self.chapters))
+
+    def in_table(self) -> bool:
+        return bool(self.block) and self.block[0].startswith("|")
+
+    def close_block(self) -> None:
+        text = ("\n" if self.in_table() else " ").join(self.block)
+        self.block = []
+        match = ENTRY.fullmatch(text)
+        if match:
+            self.add_entry(match[1], match[2].strip())
+        elif text:
+            self.prose.append(text)
+
+    def add_entry(self, rule_id: str, text: str) -> None:
+        kind = kind_of(rule_id)
+        if kind is None:
+            raise self.wrong(f"{rule_id} is neither a rule, an example nor a ruling")
+        if not self.heading:
+            raise self.wrong(f"{rule_id} stands before the first chapter")
+        if rule_id in self.seen:
+            raise self.wrong(f"{rule_id} is already in line {self.seen[rule_id]}")
+        if not text:
+            raise self.wrong(f"{rule_id} has no text")
+        if self.entries and self.entries[0].kind != kind:
+            raise self.wrong(f"{rule_id} is not a {self.entries[0].kind} like the others of its chapter")
+        if self.seen and rule_id[:2] != next(iter(self.seen))[:2]:
+            raise self.wrong(f"{rule_id} belongs to another game")
+        self.seen[rule_id] = self.start
+        self.entries.append(Entry(rule_id, kind, text))
+
+    def close_chapter(self) -> None:
+        if self.heading:
+            self.chapters.append(Chapter(self.heading, tuple(self.prose), tuple(self.entries)))
+        self.entries = []
+
+    def wrong(self, what: str) -> MalformedLedger:
+        return MalformedLedger(f"{self.name}, line {self.start}: {what}")
+
+
+INLINE = (
+    (re.compile(r"\[([^\]]+)\]\([^)]+\)"), r"\1"),  # a link
+    (re.compile(r"\*\*(\S(?:.*?\S)?)\*\*"), r"\1"),  # bold
+    (re.compile(r"(?<![\w*])\*(\S(?:[^*]*\S)?)\*(?![\w*])"), r"\1"),  # italic, but not the star of "2*"
+)
+
+
+def plain(text: str) -> str:
+    """Inline Markdown as plain text: no stars, no backticks, links as their words.
+
+    >>> plain('*Ruling:* three of **one** kind; see `generic_harbour="any"`.')
+    'Ruling: three of one kind; see generic_harbour="any".'
+    """
+    pieces = re.split(r"`([^`]+)`", text)  # code stands at the odd places and stays as it is
+    for at in range(0, len(pieces), 2):
+        for pattern, words in INLINE:
+            pieces[at] = pattern.sub(words, pieces[at])
+    return "".join(pieces)

@@ -1,0 +1,112 @@
+"""Each layer of the package imports only what stands above it, and a game imports nothing but core."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[1] / "src" / "kontor"
+LAYERS = ("core", "games", "bots", "arena", "research", "table", "server", "cli")
+ENGINES = ("core", "games")
+RUNTIME = {"librt", "mypy_extensions"}  # what compiled modules may need besides the standard library
+
+
+def imports(source: str, module: str, is_package: bool = False) -> Iterator[str]:
+    """Every dotted name that a module imports, wherever in the file; relative ones made absolute."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                parents = module.split(".")
+                parents = parents[: len(parents) - node.level + is_package]
+                base = ".".join([*parents, *filter(None, [base])])
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def complaints(source: str, module: str, is_package: bool = False) -> list[str]:
+    """What is wrong with the imports of a module, by the rules of this file."""
+    here = module.split(".")
+    layer = here[1]
+    wrong = []
+    for name in imports(source, module, is_package):
+        parts = name.split(".")
+        if parts[0] != "kontor":
+            if layer in ENGINES and parts[0] not in sys.stdlib_module_names | RUNTIME:
+                wrong.append(f"{module} needs {parts[0]}, which is not there at run time")
+        elif len(parts) > 1:
+            if parts[1] in LAYERS and LAYERS.index(parts[1]) > LAYERS.index(layer):
+                wrong.append(f"{module} reaches down to {name}")
+            elif layer in ENGINES and parts[1] not in ENGINES:
+                wrong.append(f"{module} is an engine's and needs {name}")
+            elif layer == "games" and parts[1] == "games" and parts[2:3] != here[2:3]:
+                wrong.append(f"{module} reaches into another game: {name}")
+    return wrong
+
+
+def modules() -> list[tuple[Path, str]]:
+    found = []
+    for path in sorted(PACKAGE.glob("*/**/*.py")):
+        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+        found.append((path, ".".join(parts[:-1] if path.name == "__init__.py" else parts)))
+    return found
+
+
+def test_every_folder_of_the_package_is_a_layer() -> None:
+    assert {name.split(".")[1] for _, name in modules()} <= set(LAYERS)
+
+
+def test_each_module_imports_only_what_stands_above_it() -> None:
+    found = modules()
+    assert found, "no modules found, so nothing was checked"
+    wrong = []
+    for path, name in found:
+        wrong += complaints(path.read_text(encoding="utf-8"), name, path.name == "__init__.py")
+    assert wrong == []
+
+
+def test_the_top_of_the_package_needs_no_layer() -> None:
+    for path in PACKAGE.glob("*.py"):
+        if path.name != "__main__.py":
+            for name in imports(path.read_text(encoding="utf-8"), f"kontor.{path.stem}"):
+                assert name.split(".")[:1] != ["kontor"] or name.split(".")[1] not in LAYERS
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("kontor.core.state", "from kontor.games.catan import GAME"),
+        ("kontor.core.state", "def f():\n    import kontor.bots"),
+        ("kontor.core.state", "from .. import cli"),
+        ("kontor.core.state", "import numpy"),
+        ("kontor.core.state", "from kontor import __version__"),
+        ("kontor.games.catan.robber", "from kontor.games.genoa import harbour"),
+        ("kontor.games.catan.robber", "from ..genoa import harbour"),
+        ("kontor.games.catan.robber", "from kontor import bots"),
+        ("kontor.arena.simulate", "import kontor.server.lobby"),
+    ],
+)
+def test_a_forbidden_import_is_noticed(module: str, source: str) -> None:
+    assert len(complaints(source, module)) == 1
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("kontor.core.state", "from librt.vecs import vec\nfrom kontor.core.chance import CHANCE"),
+        ("kontor.games.catan.robber", "from kontor.core import state\nfrom .components import BANK"),
+        ("kontor.games.catan.robber", "from kontor.games.catan import state\nimport kontor.core.state"),
+        ("kontor.cli.bench", "import kontor\nfrom kontor import build_info\nimport kontor.games.catan, rich"),
+    ],
+)
+def test_an_allowed_import_passes(module: str, source: str) -> None:
+    assert complaints(source, module) == []
+
+
+def test_relative_imports_of_a_package_start_at_the_package() -> None:
+    assert list(imports("from .game import GAME", "kontor.games.catan", True)) == [
+        "kontor.games.catan.game.GAME"
+    ]

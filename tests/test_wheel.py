@@ -1,0 +1,95 @@
+"""The build hook: what it compiles, and that it never goes without compiling in silence."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import hatch_build
+from hatch_build import CannotCompile, add_engines, compile_engines, engine_modules
+
+CORE = "src/kontor/core"
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A source tree with one small engine module."""
+    write(tmp_path, "pyproject.toml", "[tool.mypy]\nstrict = true\n")
+    write(tmp_path, "src/kontor/__init__.py", "")
+    write(tmp_path, f"{CORE}/__init__.py", "")
+    write(tmp_path, f"{CORE}/sums.py", "def double(n: int) -> int:\n    return n + n\n")
+    (tmp_path / "scratch").mkdir()
+    return tmp_path
+
+
+def write(tree: Path, name: str, text: str) -> None:
+    (tree / name).parent.mkdir(parents=True, exist_ok=True)
+    (tree / name).write_text(text)
+
+
+def build(tree: Path) -> dict[str, Any]:
+    data: dict[str, Any] = {"force_include": {}}
+    add_engines(tree, tree / "scratch", data)
+    return data
+
+
+def test_modules_of_core_and_games_are_compiled_but_packages_and_opted_out_ones_are_not(tree: Path) -> None:
+    write(tree, f"{CORE}/plain.py", '"""Plain."""\n# kontor: interpreted\n')
+    write(tree, "src/kontor/games/catan/robber.py", "")
+    write(tree, "src/kontor/cli/main.py", "")
+    assert engine_modules(tree / "src") == ["kontor/core/sums.py", "kontor/games/catan/robber.py"]
+
+
+def test_without_a_compiler_the_wheel_is_pure_and_says_why(
+    tree: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CC", str(tree / "no-such-compiler"))
+    monkeypatch.delenv("KONTOR_REQUIRE_COMPILED", raising=False)
+    data = build(tree)
+    assert list(data["force_include"].values()) == ["kontor/_build.py"]
+    assert "pure_python" not in data
+    account = (tree / "scratch" / "_build.py").read_text()
+    assert "COMPILED: bool = False" in account
+    assert "no working C compiler" in account
+    said = capfd.readouterr().err
+    assert "KONTOR IS NOT COMPILED" in said
+    assert "no working C compiler" in said
+
+
+def test_a_build_that_must_be_compiled_fails_without_a_compiler(
+    tree: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CC", str(tree / "no-such-compiler"))
+    monkeypatch.setenv("KONTOR_REQUIRE_COMPILED", "1")
+    with pytest.raises(SystemExit, match="no working C compiler"):
+        build(tree)
+
+
+def test_an_editable_install_compiles_nothing(tree: Path) -> None:
+    data: dict[str, Any] = {"force_include": {}}
+    hook = hatch_build.KontorBuildHook(str(tree), {}, None, None, str(tree), "wheel")  # type: ignore[arg-type]
+    hook.initialize("editable", data)
+    hook.finalize("editable", data, "")
+    assert data == {"force_include": {}}
+
+
+@pytest.mark.slow
+def test_a_type_error_is_named_with_its_place(tree: Path) -> None:
+    write(tree, f"{CORE}/wrong.py", 'N: int = "one"\n')
+    with pytest.raises(CannotCompile, match=r"refuses the sources: kontor/core/wrong\.py:1: error: Incomp"):
+        compile_engines(tree, engine_modules(tree / "src"), tree / "scratch")
+
+
+@pytest.mark.slow
+def test_compiled_files_go_beside_their_sources_in_the_wheel_and_nowhere_else(
+    tree: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("KONTOR_PURE", raising=False)
+    before = sorted(os.walk(tree / "src"))
+    data = build(tree)
+    assert sorted(os.walk(tree / "src")) == before
+    names = [name.split(".")[0] for name in data["force_include"].values()]
+    assert names == ["kontor/_build", "kontor/core/sums", "kontor__mypyc"]
+    assert data["infer_tag"]
+    assert not data["pure_python"]

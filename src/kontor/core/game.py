@@ -13,6 +13,7 @@ from kontor.core.belief import Belief
 from kontor.core.encoding import BadBytes, unpack_fields
 from kontor.core.observation import ObservationSpec
 from kontor.core.options import Option, Options, validate
+from kontor.core.rng import Rng
 from kontor.core.state import State
 
 View = dict[str, Any]
@@ -53,6 +54,8 @@ class Game:
         self.seal = f"kontor {key} {rules_version}\n".encode()
         self.revealing: frozenset[str] = frozenset()
         """Verbs whose result tells their actor something hidden: no undo goes back behind them."""
+        self.variants: tuple[dict[str, object], ...] = ({},)
+        """Option sets that together show every rule; the conformance kit plays them all."""
 
     def options(self, seats: object = None, **given: object) -> Options:
         """Validated options: `catan.options(seats=4, edition="modern")`; raises `BadOption`."""
@@ -97,6 +100,12 @@ class Game:
     def redact(self, action: i64, before: State, seat: int | None) -> int:
         """The action as that seat may know it: itself, or its public stand-in."""
         raise NotImplementedError
+
+    def conceal(self, state: State, seat: int | None, rng: Rng) -> State:
+        """A copy in which everything is changed that the rules conceal from that seat though it could
+        have been tracked, such as the height of a face-down pile of chips.
+        """
+        return state.copy()
 
     def belief(self, options: Options, seat: int | None) -> Belief:
         """What that seat knows at the start of a game with these options."""

@@ -15,6 +15,7 @@ from kontor.core.rng import Rng
 from kontor.core.state import State
 from kontor.games.catan.actions import (
     DISCARD_UNSEEN,
+    DRAW,
     DRAW_UNSEEN,
     HAND_OVER,
     INVENT,
@@ -56,6 +57,8 @@ class CatanBelief(Belief):
             self.see_theft()
         elif action == DRAW_UNSEEN:
             self.see_purchase()
+        elif DRAW <= action < DRAW_UNSEEN:
+            self.see_own_purchase(action - DRAW)
         elif action == DISCARD_UNSEEN:
             self.world.do(self.world.legal_actions()[0])
         elif OPEN_DISCARD <= action < HAND_OVER:
@@ -68,6 +71,7 @@ class CatanBelief(Belief):
             self.advance([action])
         if self.world.turn != turn:
             self.bonus[active] = ripened(self.bonus[active])
+            self.opened_seat = -1
 
     def advance(self, actions: list[int]) -> None:
         """Carry every possible hand through the action; those in which it was illegal are out. Several
@@ -124,8 +128,16 @@ class CatanBelief(Belief):
                     more = changed(cards, card + KINDS, 1)
                     grown[more] = grown.get(more, 0) + ways
         self.bonus[active] = grown
-        self.deal_bonus(self.world, Rng("any deal"))
         self.world.do(self.world.legal_actions()[0])
+
+    def see_own_purchase(self, card: int) -> None:
+        """The card came from the pack, so it cannot be among those of the others."""
+        at = self.world.active * KINDS + card
+        self.world.cards[at] += 1
+        self.deal_bonus(self.world, Rng("any deal"))
+        self.world.cards[at] -= 1
+        self.world.deck[card] += 1
+        self.world.do(int(DRAW) + card)
 
     def see_card_played(self, action: int) -> None:
         active = self.world.active

@@ -115,13 +115,13 @@ def payable_mixes(s: Table) -> list[list[int]]:
     return out
 
 
+def why_not_begin_mix(s: Table) -> i64:
+    mine = [corner for corner in range(CORNERS) if s.owner[corner] == s.active]
+    plain = any(s.harbour[corner] == PLAIN for corner in mine)
+    return 0 if s.any_harbour and plain and payable_mixes(s) else refusals.MIXED
+
+
 def why_not_mix(s: Table, action: i64) -> i64:
-    if action == MIX:
-        if not s.any_harbour or not any(
-            s.harbour[corner] == PLAIN and s.owner[corner] == s.active for corner in range(CORNERS)
-        ):
-            return refusals.MIXED
-        return 0 if payable_mixes(s) else refusals.MIXED
     chosen = [s.sealed[s.active * KINDS + kind] for kind in range(KINDS)]
     if MIX_GET <= action < MIX_GET + KINDS:
         kind = action - MIX_GET

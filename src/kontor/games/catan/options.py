@@ -29,3 +29,13 @@ DECLARED: Final[tuple[Option, ...]] = (
     number("trade_deals", 12, 1, 20, "deals between players in a turn"),
     number("turn_limit", 2000, 20, 5000, "turns after which the game ends and most points win"),
 )
+
+VARIANTS: Final[tuple[dict[str, object], ...]] = (
+    {},
+    {"edition": "modern", "friendly_robber": True},
+    {"map": "beginner", "victory_points": 8},
+    {"edition": "modern", "map": "beginner", "floor": False, "trade_calls": 2, "trade_deals": 3},
+    {"harbours": "fixed", "tokens": "free", "domestic_trade": False, "generic_harbour": "any"},
+    {"edition": "modern", "domestic_trade": False, "friendly_robber": True, "turn_limit": 60},
+)
+"""Option sets that together show every rule."""

@@ -49,8 +49,8 @@ from kontor.games.catan.maritime import (
     begin_mix,
     legal_maritime,
     trade_with_bank,
+    why_not_begin_mix,
     why_not_maritime,
-    why_not_mix,
 )
 from kontor.games.catan.production import produce
 from kontor.games.catan.robber import seven
@@ -159,7 +159,7 @@ def why_not_trade_step(s: Table, action: i64) -> i64:
     if action < MIX:
         return why_not_maritime(s, (action - MARITIME) // KINDS, (action - MARITIME) % KINDS)
     if action == MIX:
-        return why_not_mix(s, action)
+        return why_not_begin_mix(s)
     if action < CALL:
         return refusals.MIXED
     return why_not_trading(s, action)

@@ -1,0 +1,43 @@
+"""The conformance kit: what must hold for every game, whoever wrote it.
+
+    from kontor.core import load
+    from kontor.core.conformance import check_all
+    game = load("catan")
+    check_all(game, game.options(seats=4), seed=1)
+
+Every check plays random games and raises `Nonconformance`, which names the game, the options, the seed
+and the step, so that a failure can be played again.
+"""
+
+from kontor.core.conformance.copies import check_copies
+from kontor.core.conformance.facts import check_facts
+from kontor.core.conformance.play import check_ends, check_laws
+from kontor.core.conformance.refusals import check_chance, check_refusals
+from kontor.core.conformance.secrets import check_secrets
+from kontor.core.conformance.walk import Nonconformance
+from kontor.core.game import Game
+from kontor.core.options import Options
+
+__all__ = [
+    "Nonconformance",
+    "check_all",
+    "check_chance",
+    "check_copies",
+    "check_ends",
+    "check_facts",
+    "check_laws",
+    "check_refusals",
+    "check_secrets",
+]
+
+
+def check_all(game: Game, options: Options, seed: int, every: int = 10) -> None:
+    """All checks on one game; the costly ones look at one state in `every`, picked by chance."""
+    check_facts(game)
+    check_ends(game, options, seed)
+    check_laws(game, options, seed)
+    check_refusals(game, options, seed, every)
+    check_chance(game, options, seed)
+    check_copies(game, options, seed, every)
+    for seat in [None, *range(options.seats)]:
+        check_secrets(game, options, seed, seat, every)

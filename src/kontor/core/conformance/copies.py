@@ -1,0 +1,94 @@
+"""Copies and bytes are exact and independent in every field; replaying gives the same game."""
+
+from __future__ import annotations
+
+import pickle
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kontor.core.arrays import Arr
+from kontor.core.conformance.walk import Walk
+from kontor.core.encoding import BadBytes, fields_of
+from kontor.core.game import Game
+from kontor.core.options import Options
+from kontor.core.state import State
+
+
+def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> None:
+    """Along a random game: copies, bytes, pickles; at its end: the replay."""
+    walk = Walk(game, options, seed, every)
+    settled: dict[str, bytes] = {}
+    while True:
+        if walk.due() or walk.over():
+            _check_bytes(walk)
+            _check_fields(walk)
+            _check_settled(walk, settled)
+        if walk.over():
+            break
+        walk.advance()
+    again = game.initial(options)
+    for action in walk.actions:
+        again.apply(action)
+    walk.demand(again.to_bytes() == walk.state.to_bytes(), "the same actions lead elsewhere")
+
+
+def _check_bytes(walk: Walk) -> None:
+    game, state = walk.game, walk.state
+    data = state.to_bytes()
+    for twin in (state.copy(), game.from_bytes(data), pickle.loads(pickle.dumps(state))):
+        walk.demand(twin.to_bytes() == data, "a copy differs")
+        walk.demand(twin.hash64() == state.hash64(), "a copy has another hash")
+        walk.demand(twin.legal_actions() == state.legal_actions(), "a copy has other legal actions")
+    for bad in (data[:-1], data + b"\0", b"x" + data, data[: len(data) // 2], b""):
+        try:
+            game.from_bytes(bad)
+        except BadBytes:
+            continue
+        walk.wrong("damaged bytes are taken for a state")
+
+
+def _check_fields(walk: Walk) -> None:
+    """Changing any field, and any item of an array, changes bytes and hash and leaves a copy alone."""
+    state = walk.state
+    data, code = state.to_bytes(), state.hash64()
+    shared = walk.game.settled(state)
+    for name in fields_of(state):
+        twin = state.copy()
+        value: object = getattr(twin, name)
+        if isinstance(value, int):
+            setattr(twin, name, value + 1)
+            _demand_changed(walk, twin, name, data, code)
+        else:
+            _check_items(walk, twin, name, data, code, name in shared)
+        walk.demand(state.to_bytes() == data, f"a copy shares the field {name!r}")
+
+
+def _check_items(walk: Walk, twin: State, name: str, data: bytes, code: int, shared: bool) -> None:
+    if shared:
+        setattr(twin, name, _array(twin, name)[:])
+    items = _array(twin, name)
+    for i in range(len(items)):
+        items[i] += 1
+        if i == 0:
+            _demand_changed(walk, twin, name, data, code)
+        else:
+            walk.demand(twin.to_bytes() != data, f"item {i} of {name!r} is not in the bytes")
+        items[i] -= 1
+
+
+def _array(state: State, name: str) -> Arr:
+    value: vec[i64] = getattr(state, name)
+    return value
+
+
+def _demand_changed(walk: Walk, twin: State, name: str, data: bytes, code: int) -> None:
+    walk.demand(twin.to_bytes() != data, f"the field {name!r} is not in the bytes")
+    walk.demand(twin.hash64() != code, f"the field {name!r} is not in the hash")
+
+
+def _check_settled(walk: Walk, settled: dict[str, bytes]) -> None:
+    """What a game calls settled never changes again."""
+    for name in walk.game.settled(walk.state):
+        now = bytes(_array(walk.state, name))
+        walk.demand(settled.setdefault(name, now) == now, f"the settled field {name!r} changed")

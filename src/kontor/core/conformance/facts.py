@@ -1,0 +1,44 @@
+"""The static facts of a game: catalogue, options, refusals, observation."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kontor.core.conformance.walk import Nonconformance
+from kontor.core.game import Game
+from kontor.core.options import BadOption
+
+MOST_ACTIONS: Final = 1000
+
+
+def check_facts(game: Game) -> None:
+    """The catalogue is dense and reversible, defaults and variants are valid, reasons are named."""
+    catalogue = game.catalogue
+    if not 0 < catalogue.size < MOST_ACTIONS:
+        raise Nonconformance(f"{game.key}: {catalogue.size} actions, fewer than {MOST_ACTIONS} are needed")
+    for action in range(catalogue.size):
+        words = catalogue.decode(action)
+        if catalogue.parse(words) != action:
+            raise Nonconformance(f"{game.key}: action {action} does not come back from {words}")
+    if list(game.seats) != sorted(set(game.seats)) or not game.seats:
+        raise Nonconformance(f"{game.key}: seats {game.seats} should ascend")
+    if not game.variants:
+        raise Nonconformance(f"{game.key}: at least one variant is needed, if only the defaults")
+    for variant in game.variants:
+        for seats in game.seats:
+            _check_options(game, seats, variant)
+    for code, rule in enumerate(game.refusals):
+        if (rule == "") != (code == 0):
+            raise Nonconformance(f"{game.key}: refusal {code} is called {rule!r}; only 0 has no rule")
+    for verb in game.revealing:
+        if verb not in {block.verb for block in catalogue.blocks}:
+            raise Nonconformance(f"{game.key}: the revealing verb {verb!r} is not in the catalogue")
+
+
+def _check_options(game: Game, seats: int, variant: dict[str, object]) -> None:
+    try:
+        options = game.options_from(seats, variant)
+    except BadOption as error:
+        raise Nonconformance(f"{game.key}: the variant {variant} is refused: {error}") from None
+    if game.options_from(seats, options.to_json()) != options:
+        raise Nonconformance(f"{game.key}: {options} do not come back from JSON")

@@ -1,0 +1,32 @@
+"""Games end, and nothing is made or lost on the way."""
+
+from __future__ import annotations
+
+from kontor.core.conformance.walk import Walk
+from kontor.core.game import Game
+from kontor.core.options import Options
+
+
+def check_ends(game: Game, options: Options, seed: int) -> None:
+    """A random game ends within the declared bound; its results are shares of one win."""
+    walk = Walk(game, options, seed)
+    while not walk.over():
+        if any(share != 0 for share in walk.state.returns()):
+            walk.wrong("there are returns before the end")
+        walk.advance()
+    shares = walk.state.returns()
+    walk.demand(all(0.0 <= share <= 1.0 for share in shares), f"returns {shares} leave [0, 1]")
+    walk.demand(abs(sum(shares) - 1.0) < 1e-9, f"returns {shares} do not sum to 1")
+    walk.demand(len(walk.state.scores()) >= options.seats, "somebody has no score")
+    walk.demand(walk.state.legal_actions() == [], "the end still has legal actions")
+
+
+def check_laws(game: Game, options: Options, seed: int) -> None:
+    """The conservation laws hold at every step."""
+    walk = Walk(game, options, seed)
+    while True:
+        broken = game.audit(walk.state)
+        walk.demand(not broken, "; ".join(broken))
+        if walk.over():
+            return
+        walk.advance()

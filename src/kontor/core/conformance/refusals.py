@@ -1,0 +1,63 @@
+"""What is legal, why something is not, and what chance may bring."""
+
+from __future__ import annotations
+
+from kontor.core.chance import chance_outcomes
+from kontor.core.conformance.walk import Walk
+from kontor.core.game import Game
+from kontor.core.options import Options
+from kontor.core.state import CHANCE, IllegalAction
+
+
+def check_refusals(game: Game, options: Options, seed: int, every: int = 1) -> None:
+    """`legal_actions` and `why_not` agree on every action; a refused action changes nothing."""
+    walk = Walk(game, options, seed, every)
+    while True:
+        if walk.due() or walk.over():
+            _check_state(walk)
+        if walk.over():
+            return
+        walk.advance()
+
+
+def _check_state(walk: Walk) -> None:
+    game, state = walk.game, walk.state
+    legal = state.legal_actions()
+    walk.demand(legal == sorted(set(legal)), f"the legal actions {legal} do not ascend")
+    walk.demand(bool(legal) or walk.over(), "there is no legal action")
+    allowed = set(legal)
+    refused: list[int] = [-1, game.catalogue.size, game.catalogue.size + 7]
+    for action in range(game.catalogue.size):
+        code = int(state.why_not(action))
+        if (code == 0) != (action in allowed):
+            listed = "is listed as legal" if action in allowed else "is not listed"
+            reason = game.rule(code) if code else "no reason against it"
+            walk.wrong(f"{game.catalogue.describe(action)} {listed}, why_not gives {reason}")
+        walk.demand(0 <= code < len(game.refusals), f"refusal code {code} has no rule")
+        if code != 0 and walk.eyes.below(20) == 0:
+            refused.append(action)
+    before = state.to_bytes()
+    for action in refused:
+        _check_refused(walk, action)
+    walk.demand(state.to_bytes() == before, "a refused action changed the state")
+
+
+def _check_refused(walk: Walk, action: int) -> None:
+    try:
+        walk.state.apply(action)
+    except IllegalAction as refusal:
+        walk.demand(refusal.rule in walk.game.refusals, f"the refusal of {action} names no rule")
+        return
+    walk.wrong(f"apply({action}) should be refused")
+
+
+def check_chance(game: Game, options: Options, seed: int) -> None:
+    """At chance nodes the lots lead to exactly the legal outcomes."""
+    walk = Walk(game, options, seed)
+    while not walk.over():
+        if walk.state.actor == CHANCE:
+            walk.demand(walk.state.lots() > 0, "a chance node without lots")
+            outcomes = [action for action, _ in chance_outcomes(walk.state)]
+            legal = walk.state.legal_actions()
+            walk.demand(outcomes == legal, f"lots give {outcomes}, legal are {legal}")
+        walk.advance()

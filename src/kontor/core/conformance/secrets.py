@@ -1,0 +1,126 @@
+"""Twin worlds: nobody can tell the real table from another that fits what they have seen.
+
+A seat's belief sees the seat's redacted actions and nothing else. A world sampled from it must look
+exactly like the real one to that seat: view, legal actions with their reasons, observation, and after
+the next action the log and the view again. So whatever a game shows is a function of what may be known.
+"""
+
+from __future__ import annotations
+
+import json
+
+from mypy_extensions import i64
+
+from kontor.core.conformance.walk import Walk
+from kontor.core.game import Game
+from kontor.core.options import Options
+from kontor.core.state import TERMINAL, State
+
+
+def check_secrets(game: Game, options: Options, seed: int, seat: int | None, every: int = 1) -> None:
+    """Twin worlds and concealment for one seat, or for a spectator (`None`)."""
+    walk = Walk(game, options, seed, every)
+    belief = game.belief(options, seat)
+    while not walk.over():
+        before = walk.state.copy()
+        looking = walk.due()
+        if looking:
+            twin = belief.sample(walk.eyes)
+            _check_twin(walk, twin, seat)
+            concealed = game.conceal(before, seat, walk.eyes)
+            _compare(walk, "the view under concealment", game.view(before, seat), game.view(concealed, seat))
+        action = walk.action
+        seen = int(game.redact(action, before, seat))
+        walk.advance()
+        _check_observation(walk, seat)
+        if looking:
+            _check_step(walk, before, action, twin, seat)
+            _check_concealed_step(walk, before, action, concealed, seat)
+        belief.see(seen)
+
+
+def _check_twin(walk: Walk, twin: State, seat: int | None) -> None:
+    game, state = walk.game, walk.state
+    broken = game.audit(twin)
+    walk.demand(not broken, f"a sampled world is impossible: {'; '.join(broken)}")
+    walk.demand(twin.actor == state.actor, f"the twin waits for {twin.actor}, the table for {state.actor}")
+    _compare(walk, "the view", game.view(state, seat), game.view(twin, seat))
+    if seat is None:
+        return
+    _compare(walk, "the observation", _observed(walk, state, seat), _observed(walk, twin, seat))
+    if state.actor == seat:
+        _compare(walk, "the legal list", state.legal_actions(), twin.legal_actions())
+        size = game.catalogue.size
+        reasons = [int(state.why_not(action)) for action in range(size)]
+        _compare(walk, "why_not", reasons, [int(twin.why_not(action)) for action in range(size)])
+
+
+def _check_step(walk: Walk, before: State, action: int, twin: State, seat: int | None) -> None:
+    """The same step in both worlds reads the same and looks the same, unless it opens something.
+
+    What the seat did not see may be any action of the twin that looks alike. If the twin has none, the
+    step itself has just ruled that world out, by a decision of somebody else or by chance.
+    """
+    game = walk.game
+    seen = game.redact(action, before, seat)
+    alike = [a for a in twin.legal_actions() if game.redact(a, twin, seat) == seen]
+    if seat is not None and before.actor == seat:
+        walk.demand(action in alike, f"the twin would not let seat {seat} do the same")
+        alike = [action]
+    if not alike:
+        return
+    done = alike[walk.eyes.below(len(alike))]
+    after = twin.copy()
+    after.do(done)
+    if TERMINAL in (after.actor, walk.state.actor):
+        return
+    told = game.describe(before, action, walk.state, seat)
+    _compare(walk, "the log", told, game.describe(twin, done, after, seat))
+    if game.catalogue.verb(action) not in game.revealing:
+        _compare(walk, "the view after it", game.view(walk.state, seat), game.view(after, seat))
+        walk.demand(after.actor == walk.state.actor, "the next actor gives something away")
+
+
+def _check_concealed_step(walk: Walk, before: State, action: int, concealed: State, seat: int | None) -> None:
+    game = walk.game
+    if concealed.why_not(action) != 0:
+        return
+    after = concealed.copy()
+    after.do(action)
+    if TERMINAL in (after.actor, walk.state.actor):
+        return
+    told = game.describe(before, action, walk.state, seat)
+    _compare(walk, "the log under concealment", told, game.describe(concealed, action, after, seat))
+
+
+def _check_observation(walk: Walk, seat: int | None) -> None:
+    """Every number lies between 0 and its declared maximum."""
+    if seat is None or not walk.due():
+        return
+    spec = walk.game.observation
+    values = _observed(walk, walk.state, seat)
+    at = 0
+    for piece in spec.pieces:
+        for value in values[at : at + piece.length]:
+            within = 0 <= value <= piece.maximum
+            walk.demand(within, f"observation {piece.name!r} has {value}, declared is 0 to {piece.maximum}")
+        at += piece.length
+
+
+def _observed(walk: Walk, state: State, seat: int) -> list[int]:
+    out = walk.game.observation.blank()
+    for i in range(i64(len(out))):
+        out[i] = -1
+    walk.game.observe(state, seat, out)
+    return [int(value) for value in out]
+
+
+def _compare(walk: Walk, what: str, real: object, twin: object) -> None:
+    """Both must be the same text as JSON, to the byte."""
+    a = json.dumps(real, allow_nan=False)
+    b = json.dumps(twin, allow_nan=False)
+    if a == b:
+        return
+    at = next(i for i in range(max(len(a), len(b))) if a[i : i + 1] != b[i : i + 1])
+    start = max(at - 60, 0)
+    walk.wrong(f"{what} differs between worlds: ...{a[start : at + 40]!r} or ...{b[start : at + 40]!r}")

@@ -1,0 +1,64 @@
+"""Every registered game, at every seat count and with every declared option set, keeps the contract."""
+
+import pytest
+
+from kontor.core import Game, Options, keys, load
+from kontor.core.conformance import (
+    check_chance,
+    check_copies,
+    check_ends,
+    check_facts,
+    check_laws,
+    check_refusals,
+    check_secrets,
+)
+
+GAMES = [load(key) for key in keys()]
+
+
+def tables() -> list[tuple[Game, Options]]:
+    return [
+        (game, game.options_from(seats, variant))
+        for game in GAMES
+        for seats in game.seats
+        for variant in game.variants
+    ]
+
+
+def name(value: object) -> str:
+    if isinstance(value, Game):
+        return value.key
+    assert isinstance(value, Options)
+    defaults = {option.name: option.default for option in load(value.game).declared}
+    chosen = [f"{k}={v}" for k, v in value.values.items() if v != defaults[k]]
+    return "-".join([f"{value.seats} players", *chosen])
+
+
+@pytest.fixture(params=range(2))
+def seed(request: pytest.FixtureRequest) -> int:
+    return int(request.param)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name)
+def test_the_static_facts_hold(game: Game) -> None:
+    check_facts(game)
+
+
+@pytest.mark.parametrize(("game", "options"), tables(), ids=name)
+class TestEveryTable:
+    def test_games_end_and_nothing_is_lost(self, game: Game, options: Options, seed: int) -> None:
+        check_ends(game, options, seed)
+        check_laws(game, options, seed)
+
+    def test_refusals_and_legal_actions_agree(self, game: Game, options: Options, seed: int) -> None:
+        check_refusals(game, options, seed, every=60)
+
+    def test_lots_lead_to_the_legal_outcomes(self, game: Game, options: Options, seed: int) -> None:
+        check_chance(game, options, seed)
+
+    def test_copies_are_exact_and_independent(self, game: Game, options: Options, seed: int) -> None:
+        check_copies(game, options, seed, every=300)
+
+    def test_nobody_can_tell_twin_worlds_apart(self, game: Game, options: Options, seed: int) -> None:
+        for seat in (None, *range(options.seats)):
+            check_secrets(game, options, seed, seat, every=40)

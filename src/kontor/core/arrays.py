@@ -7,7 +7,7 @@ shares it; slicing (`a[:]`) copies it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -15,14 +15,20 @@ from mypy_extensions import i64
 Arr: TypeAlias = "vec[i64]"
 
 
-def filled(length: i64, value: i64) -> Arr:
-    """An array of `length` times `value`."""
-    return vec[i64]([value for _ in range(length)])
+_ZEROS: Final = vec[i64]([0 for _ in range(4096)])
 
 
 def zeros(length: i64) -> Arr:
-    """An array of `length` zeros."""
-    return filled(length, 0)
+    """An array of `length` zeros, at most 4,096."""
+    return _ZEROS[:length]
+
+
+def filled(length: i64, value: i64) -> Arr:
+    """An array of `length` times `value`."""
+    out = zeros(length)
+    for i in range(length):
+        out[i] = value
+    return out
 
 
 def array(values: Iterable[int]) -> Arr:

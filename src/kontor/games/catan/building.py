@@ -50,7 +50,7 @@ def pay(s: Table, seat: i64, cost: Arr) -> None:
 def put_road(s: Table, seat: i64, edge: i64) -> None:
     s.road[edge] = seat
     s.roads_left[seat] -= 1
-    road_built(s, seat)
+    road_built(s, seat, edge)
 
 
 def put_settlement(s: Table, seat: i64, corner: i64) -> None:

@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, zeros
-from kontor.games.catan.components import ROADS
 from kontor.games.catan.geometry import CORNER_EDGES, EDGE_A, EDGE_B, EDGES
 from kontor.games.catan.state import NOBODY, Table
 
@@ -44,14 +43,32 @@ def furthest(s: Table, seat: i64, corner: i64, used: Arr) -> i64:
     return best
 
 
-def road_built(s: Table, seat: i64) -> None:
-    """A longer road takes the card at once; an equal one does not.  CA-ROAD-01, CA-ROAD-03, CA-ROAD-07"""
-    if s.roads_left[seat] > ROADS - SHORTEST:
-        s.road_length[seat] = longest_stretch(s, seat)
+def longest_through(s: Table, seat: i64, corner: i64, other: i64, used: Arr) -> i64:
+    """The longest stretch that goes on from both corners of the segments in `used`."""
+    best = furthest(s, seat, other, used)
+    if s.owner[corner] >= 0 and s.owner[corner] != seat:
+        return best
+    for i in range(3 * corner, 3 * corner + 3):
+        edge = CORNER_EDGES[i]
+        if edge >= 0 and s.road[edge] == seat and used[edge] == 0:
+            used[edge] = 1
+            ahead = EDGE_A[edge] + EDGE_B[edge] - corner
+            best = max(best, 1 + longest_through(s, seat, ahead, other, used))
+            used[edge] = 0
+    return best
+
+
+def road_built(s: Table, seat: i64, edge: i64) -> None:
+    """A new segment can only lengthen a stretch through itself. A longer road takes the card at once; an
+    equal one does not.  CA-ROAD-01, CA-ROAD-03, CA-ROAD-07
+    """
+    used = zeros(EDGES)
+    used[edge] = 1
+    length = 1 + longest_through(s, seat, EDGE_A[edge], EDGE_B[edge], used)
+    if length <= s.road_length[seat]:
         return
-    before = s.road_length[seat]
-    s.road_length[seat] = longest_stretch(s, seat)
-    if s.road_length[seat] == before or s.longest == seat:
+    s.road_length[seat] = length
+    if s.longest == seat:
         return
     if s.longest == NOBODY:
         give_card(s, unique_longest(s))

@@ -1,0 +1,62 @@
+"""What a bot is: something that answers a question from what one seat may know.
+
+A bot is never given the table's state. It gets the seat's view, its redacted list of actions, the belief that
+follows from it, and what it may do. It keeps nothing between two questions, so any process may ask it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from kontor.core.belief import Belief
+from kontor.core.game import Game, View
+from kontor.core.options import Options
+from kontor.core.rng import Rng
+
+
+@dataclass(frozen=True)
+class Question:
+    """One decision of one seat, and all that this seat knows.
+
+    `legal` is ascending and never empty. `seen` is the seat's redacted list. `belief()` and `view()` are made when
+    asked for: a bot that wants neither does not pay for them. `rng` is the bot's own generator; with the same
+    question and generator a bot gives the same answer.
+    """
+
+    game: Game
+    options: Options
+    seat: int
+    legal: Sequence[int]
+    seen: Sequence[int]
+    rng: Rng
+    make_view: Callable[[], View]
+    make_belief: Callable[[], Belief]
+
+    @cached_property
+    def view(self) -> View:
+        return self.make_view()
+
+    @cached_property
+    def belief(self) -> Belief:
+        """Not to be changed: others may ask it too."""
+        return self.make_belief()
+
+
+class Bot:
+    """A player. Derive from it, answer `choose`, and name an instance in the entry point group `kontor.bots`."""
+
+    games: frozenset[str] | None = None
+    """The keys of the games it can play; `None`: all of them."""
+
+    def plays(self, game: str) -> bool:
+        return self.games is None or game in self.games
+
+    def choose(self, question: Question) -> list[int]:
+        """What to do: one legal action, or several that the same seat does one after the other.
+
+        Several end at the latest where somebody else or chance decides. A list that turns out illegal later on is
+        cut there; the first action must be one of `question.legal`.
+        """
+        raise NotImplementedError

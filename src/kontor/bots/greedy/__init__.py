@@ -1,0 +1,28 @@
+"""A bot for tonight: it builds towards something, trades fairly and knows the obvious."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kontor.bots.base import Bot, Question
+from kontor.bots.greedy import catan
+
+PLAYERS: Final[dict[str, Callable[[Question], list[int]]]] = {"catan": catan.choose}
+
+
+class GreedyBot(Bot):
+    """Looks one step ahead, with a head for each game that it knows.
+
+    >>> from kontor.bots import load
+    >>> load("greedy").plays("catan")
+    True
+    """
+
+    games = frozenset(PLAYERS)
+
+    def choose(self, question: Question) -> list[int]:
+        return PLAYERS[question.game.key](question)
+
+
+BOT: Final = GreedyBot()

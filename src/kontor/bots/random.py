@@ -1,0 +1,23 @@
+"""A bot that takes any legal action, each as likely as the others."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kontor.bots.base import Bot, Question
+
+
+class RandomBot(Bot):
+    """The measure of all others.
+
+    >>> from kontor.bots import load
+    >>> load("random").plays("catan")
+    True
+    """
+
+    def choose(self, question: Question) -> list[int]:
+        legal = question.legal
+        return [legal[question.rng.below(len(legal))]]
+
+
+BOT: Final = RandomBot()

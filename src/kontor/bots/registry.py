@@ -1,0 +1,42 @@
+"""Bots by name, from every installed package that offers one under the entry point group `kontor.bots`."""
+
+from __future__ import annotations
+
+from importlib.metadata import entry_points
+from typing import Final
+
+from kontor.bots.base import Bot
+
+GROUP: Final = "kontor.bots"
+_loaded: Final[dict[str, Bot]] = {}
+
+
+class UnknownBot(LookupError):
+    """No bot has this name; the message lists those that exist."""
+
+
+def names(game: str | None = None) -> list[str]:
+    """The names of all bots, sorted; with a game, of those that play it."""
+    found = sorted({point.name for point in entry_points(group=GROUP)} | set(_loaded))
+    return [name for name in found if game is None or load(name).plays(game)]
+
+
+def register(name: str, bot: Bot) -> Bot:
+    """Add a bot by hand, without an entry point."""
+    _loaded[name] = bot
+    return bot
+
+
+def load(name: str) -> Bot:
+    """The bot of that name."""
+    bot = _loaded.get(name)
+    if bot is not None:
+        return bot
+    for point in entry_points(group=GROUP):
+        if point.name == name:
+            found = point.load()
+            if not isinstance(found, Bot):
+                raise TypeError(f"the entry point {name!r} of {GROUP} is not a Bot")
+            return register(name, found)
+    known = sorted({point.name for point in entry_points(group=GROUP)} | set(_loaded))
+    raise UnknownBot(f"unknown bot {name!r}; there is {', '.join(known)}")

@@ -1,0 +1,93 @@
+"""The greedy bot beats chance, keeps to the rules, and sees nothing that its seat may not."""
+
+import pytest
+
+from kontor.arena.match import play_match
+from kontor.bots import Bot, Question, load, names
+from kontor.core import Options
+from kontor.core import load as load_game
+
+
+def options(game: str, **given: object) -> Options:
+    found = load_game(game)
+    return found.options(seats=4 if 4 in found.seats else found.seats[-1], **given)
+
+
+def share_of_wins(game: str, games: int, **given: object) -> float:
+    table = options(game, **given)
+    greedy, random = load("greedy"), load("random")
+    won = 0.0
+    for number in range(games):
+        own = number % table.seats
+        bots = [greedy if seat == own else random for seat in range(table.seats)]
+        last, _ = play_match(load_game(game), table, bots, seed=1, number=number)
+        won += last.returns()[own]
+    return won / games
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", sorted(load("greedy").games or ()))
+def test_greedy_wins_nearly_all_games_against_chance(game: str) -> None:
+    assert share_of_wins(game, games=40) >= 0.95
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("given", [{"edition": "modern"}, {"domestic_trade": False}, {"map": "beginner"}])
+def test_greedy_knows_every_edition_of_catan(given: dict[str, object]) -> None:
+    assert share_of_wins("catan", games=16, **given) >= 0.9
+
+
+def test_four_greedy_players_finish_a_game_of_catan_and_trade() -> None:
+    game = load_game("catan")
+    last, actions = play_match(game, options("catan"), [load("greedy")] * 4, seed=3)
+    assert sum(last.returns()) == 1
+    assert max(last.scores()) >= 10
+    verbs = {game.catalogue.verb(action) for action in actions}
+    assert {"call_everybody", "post", "build_city", "build_settlement"} <= verbs
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    game = load_game("catan")
+    bots = [load("greedy"), load("random"), load("greedy")]
+    table = game.options(seats=3)
+    assert play_match(game, table, bots, seed=5)[1] == play_match(game, table, bots, seed=5)[1]
+
+
+def test_a_match_needs_a_bot_for_every_seat() -> None:
+    game = load_game("catan")
+    with pytest.raises(ValueError, match="4 bots are needed"):
+        play_match(game, game.options(seats=4), [load("random")], seed=1)
+
+
+class Twin(Bot):
+    """Asks another bot twice, the second time about a world sampled from the seat's belief."""
+
+    def __init__(self, inner: Bot) -> None:
+        self.inner = inner
+        self.asked = 0
+
+    def choose(self, question: Question) -> list[int]:
+        twin = question.belief.sample(question.rng)
+        same = Question(
+            question.game,
+            question.options,
+            question.seat,
+            twin.legal_actions(),
+            question.seen,
+            question.rng.copy(),
+            lambda: question.game.view(twin, question.seat),
+            question.make_belief,
+        )
+        first, second = self.inner.choose(question), self.inner.choose(same)
+        assert first == second, "the bot could tell the table from a twin"
+        self.asked += 1
+        return first
+
+
+@pytest.mark.parametrize("bot", names("catan"))
+def test_no_bot_can_tell_the_table_from_a_twin_world(bot: str) -> None:
+    game = load_game("catan")
+    twin = Twin(load(bot))
+    last, _ = play_match(game, game.options(seats=3), [twin, load("greedy"), load("greedy")], seed=2)
+    assert sum(last.returns()) == 1
+    assert twin.asked > 20

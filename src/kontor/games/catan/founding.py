@@ -39,7 +39,7 @@ def why_not_founding(s: Table, action: i64) -> i64:
     if not 0 <= edge < len(s.road):
         return refusals.FOUND_SETTLEMENT_FIRST
     if EDGE_A[edge] != s.corner and EDGE_B[edge] != s.corner:
-        return refusals.FOUND_ROAD_HERE
+        return refusals.FOUND_ROAD_HERE if s.placed > s.seats else refusals.FOUND_SETTLEMENT_FIRST
     return refusals.PATH_TAKEN if s.road[edge] >= 0 else 0
 
 

@@ -51,6 +51,7 @@ from kontor.games.catan.actions import (
     MONOPOLIZE,
     MOVE_ROBBER,
     OPEN_DISCARD,
+    PLAY_CARD,
     POST,
     ROB,
     ROB_NOBODY,
@@ -218,6 +219,8 @@ class CatanState(Table):
             return refusals.NOT_NOW
         if action == STEAL_UNSEEN or action == DRAW_UNSEEN or action == DISCARD_UNSEEN:
             return refusals.STAND_IN
+        if PLAY_CARD <= action < INVENT and 0 <= self.actor != self.active:
+            return refusals.OWN_TURN
         if phase == MAIN:
             return turn.why_not_main(self, action)
         if phase == BEFORE_ROLL:
@@ -262,7 +265,7 @@ class CatanState(Table):
         if phase == MONOPOLY:
             return 0 if MONOPOLIZE <= action < MONOPOLIZE + KINDS else refusals.NAME_A_KIND
         if phase == DICE_FALL:
-            return 0 if DICE <= action < STEAL else refusals.ONE_ROLL
+            return 0 if DICE <= action < STEAL else refusals.DICE
         return layout.why_not_layout(self, action) if action < DICE else refusals.LAYOUT
 
     def copy(self) -> CatanState:

@@ -124,7 +124,7 @@ SEA_PLACES: Final = _ring(_shift(_MIDDLE, (-3, -9)), 3)
 
 
 def _shores() -> list[list[int]]:
-    """For each sea place the edges that it shares with land, clockwise round the island."""
+    """For each sea place the edges that it shares with land, in the order of the land hexes."""
     out: list[list[int]] = []
     for sea in SEA_PLACES:
         shore: list[int] = []

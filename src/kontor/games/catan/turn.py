@@ -93,6 +93,8 @@ def why_not_before_roll(s: Table, action: i64) -> i64:
         return why_not_play(s, action - PLAY_CARD)
     if MARITIME <= action < END_TURN:
         return refusals.TRADE_AFTER_ROLL
+    if BUILD_SETTLEMENT <= action <= BUY_CARD:
+        return refusals.BUILD_AFTER_ROLL
     return refusals.ROLL_FIRST
 
 
@@ -136,8 +138,6 @@ def legal_main(s: Table, moves: Moves) -> None:
 def why_not_main(s: Table, action: i64) -> i64:
     if action == END_TURN:
         return 0
-    if action == ROLL:
-        return refusals.ONE_ROLL
     if BUILD_SETTLEMENT <= action < BUILD_ROAD:
         return why_not_settlement(s, action - BUILD_SETTLEMENT)
     if BUILD_ROAD <= action < BUILD_CITY:

@@ -1,0 +1,344 @@
+"""Positions that read like the rulebook's examples, and a table to play them on.
+
+    table = given("Peter", "Gabor", "Klari").hand("Peter", wood=2, ore=3).trade_step("Peter")
+    table.do("maritime", give="ore", get="wood")
+    assert table.refused("build_city", corner=8) == "CA-BUILD-15"
+
+The board is the beginner map with nothing on it. Its hexes (h) and corners:
+
+                00      01      02                  h0  mountains 10   h1  pasture 2   h2  forest 9
+            03      04      05      06
+                h0      h1      h2
+            07      08      09      10              h3  field 12       h4  hills 6     h5  pasture 4
+        11      12      13      14      15          h6  hills 10
+            h3      h4      h5      h6
+        16      17      18      19      20          h7  field 9        h8  forest 11   h9  desert
+    21      22      23      24      25      26      h10 forest 3       h11 mountains 8
+        h7      h8      h9      h10     h11
+    27      28      29      30      31      32
+        33      34      35      36      37          h12 forest 8       h13 mountains 3
+            h12     h13     h14     h15             h14 field 4        h15 pasture 5
+        38      39      40      41      42
+            43      44      45      46
+                h16     h17     h18                 h16 hills 5        h17 field 6     h18 pasture 11
+            47      48      49      50
+                51      52      53
+
+Harbours: plain 0-3, grain 1-5, ore 10-15, plain 26-32, wool 42-46, plain 49-52, plain 47-51, brick 33-38,
+wood 11-16.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from kontor.core import CHANCE, TERMINAL, IllegalAction, Rng, chance_outcomes, draw
+from kontor.core.arrays import Arr, zeros
+from kontor.games.catan import GAME
+from kontor.games.catan.building import put_city, put_road, put_settlement
+from kontor.games.catan.components import (
+    BEGINNER_TERRAIN,
+    BEGINNER_TOKEN,
+    CARDS,
+    KINDS,
+    KNIGHT,
+    RESOURCES,
+    TERRAINS,
+)
+from kontor.games.catan.game import CatanState
+from kontor.games.catan.geometry import HEXES, edge_between
+from kontor.games.catan.layout import lay_fixed_harbours, place_robber
+from kontor.games.catan.state import BEFORE_ROLL, MAIN, PHASES, START, enter, enter_chance
+
+THREE = ("white", "blue", "red")
+EVERYTHING = {name: 19 for name in RESOURCES}
+
+
+def opening(*names: str, **options: object) -> Table:
+    """A new game, nothing laid out yet."""
+    names = names or THREE
+    return Table(GAME.initial(GAME.options(seats=len(names), **options)), names)
+
+
+def given(*names: str, **options: object) -> Given:
+    """An empty beginner map. Nobody speaks first when trading opens unless the test says `floor=True`."""
+    return Given(names or THREE, {"floor": False, **options})
+
+
+def edge(a: int, b: int) -> int:
+    """The path between two neighbouring corners."""
+    return edge_between(a, b)
+
+
+class Given:
+    """Puts a position together; the last verb says whose turn it is and gives the table."""
+
+    def __init__(self, names: tuple[str, ...], options: dict[str, object]) -> None:
+        self.names = names
+        self.state: CatanState = GAME.initial(GAME.options(seats=len(names), **options))
+        self.laid: list[int] = []
+        state = self.state
+        state.terrain = BEGINNER_TERRAIN[:]
+        state.token = BEGINNER_TOKEN[:]
+        state.pile = zeros(len(TERRAINS))
+        place_robber(state)
+        lay_fixed_harbours(state)
+
+    def checked(self) -> Given:
+        assert GAME.audit(self.state) == []
+        return self
+
+    def seat(self, name: str) -> int:
+        return self.names.index(name)
+
+    def lay(self, hex_: int, terrain: str, number: int) -> Given:
+        """Change a land hex by swapping terrain and token with others that were not changed yet."""
+        self.laid.append(hex_)
+        swap(self.state.terrain, hex_, TERRAINS.index(terrain), self.laid)
+        swap(self.state.token, hex_, number, self.laid)
+        return self
+
+    def settlement(self, name: str, *corners: int) -> Given:
+        for corner in corners:
+            put_settlement(self.state, self.seat(name), corner)
+        return self.checked()
+
+    def city(self, name: str, *corners: int) -> Given:
+        self.settlement(name, *corners)
+        for corner in corners:
+            put_city(self.state, self.seat(name), corner)
+        return self.checked()
+
+    def road(self, name: str, *corners: int) -> Given:
+        """A road along these corners."""
+        for a, b in zip(corners, corners[1:]):
+            put_road(self.state, self.seat(name), edge(a, b))
+        return self.checked()
+
+    def hand(self, name: str, **cards: int) -> Given:
+        """Resource cards, taken from the bank."""
+        state = self.state
+        for kind, resource in enumerate(RESOURCES):
+            count = cards.pop(resource, 0)
+            state.bank[kind] -= count
+            state.hand[self.seat(name) * KINDS + kind] += count
+            state.hand_size[self.seat(name)] += count
+        assert not cards
+        return self.checked()
+
+    def bonus(self, name: str, **cards: int) -> Given:
+        """Bonus cards bought in earlier turns."""
+        state = self.state
+        for kind, card in enumerate(CARDS):
+            count = cards.pop(card, 0)
+            state.deck[kind] -= count
+            state.cards[self.seat(name) * KINDS + kind] += count
+            state.card_count[self.seat(name)] += count
+        assert not cards
+        return self.checked()
+
+    def knights(self, name: str, count: int) -> Given:
+        """Played knights, lying open; the largest army goes with them."""
+        state = self.state
+        seat = self.seat(name)
+        state.deck[KNIGHT] -= count
+        state.spent[KNIGHT] += count
+        state.knights[seat] += count
+        most = state.knights[state.largest] if state.largest >= 0 else 2
+        if state.knights[seat] > most:
+            if state.largest >= 0:
+                state.points[state.largest] -= 2
+            state.largest = seat
+            state.points[seat] += 2
+        return self.checked()
+
+    def robber(self, hex_: int) -> Given:
+        self.state.robber = hex_
+        return self
+
+    def founding(self) -> Table:
+        """The board is laid, the start player is about to be drawn."""
+        enter_chance(self.state, START)
+        return Table(self.state, self.names)
+
+    def turn_of(self, name: str) -> Table:
+        """It is this player's turn, before the roll."""
+        return self.begin(name, BEFORE_ROLL)
+
+    def trade_step(self, name: str) -> Table:
+        """This player has rolled and may trade and build."""
+        return self.begin(name, MAIN)
+
+    def begin(self, name: str, phase: int) -> Table:
+        self.checked()
+        self.state.turn = 1
+        self.state.active = self.seat(name)
+        enter(self.state, phase)
+        return Table(self.state, self.names)
+
+
+def swap(values: Arr, at: int, wanted: int, keep: list[int]) -> None:
+    if values[at] != wanted:
+        other = next(i for i in reversed(range(HEXES)) if values[i] == wanted and i not in keep)
+        values[other], values[at] = values[at], wanted
+
+
+class Table:
+    """A state with names for its seats. Every move is checked: the two legality tests must agree, and
+    nothing may be made or lost.
+    """
+
+    def __init__(self, state: CatanState, names: tuple[str, ...]) -> None:
+        self.state = state
+        self.names = names
+
+    # Moves
+
+    def do(self, verb: str, **args: int | str) -> Table:
+        """Play a move, or choose the outcome of a chance node."""
+        action = self.action(verb, **args)
+        assert GAME.rule(self.state.why_not(action)) == ""
+        assert action in self.state.legal_actions()
+        self.state.apply(action)
+        assert GAME.audit(self.state) == []
+        return self
+
+    def refused(self, verb: str, **args: int | str) -> str:
+        """The rule that forbids this move; it must be out of the legal list and change nothing."""
+        action = self.action(verb, **args)
+        code = self.state.why_not(action)
+        assert code != 0, f"{verb} {args} is allowed"
+        assert action not in self.state.legal_actions()
+        before = self.state.to_bytes()
+        with pytest.raises(IllegalAction) as refusal:
+            self.state.apply(action)
+        assert self.state.to_bytes() == before
+        assert refusal.value.rule == GAME.rule(code)
+        return refusal.value.rule
+
+    def can(self, verb: str, **args: int | str) -> bool:
+        action = self.action(verb, **args)
+        allowed = action in self.state.legal_actions()
+        assert allowed == (self.state.why_not(action) == 0)
+        return allowed
+
+    def choices(self, verb: str) -> list[int | str]:
+        """What a verb may be done with now: its last argument, or the verb itself if it has none."""
+        moves = [GAME.catalogue.decode(action) for action in self.state.legal_actions()]
+        return [list(move.values())[-1] for move in moves if move["do"] == verb]
+
+    def verbs(self) -> set[str]:
+        return {GAME.catalogue.verb(action) for action in self.state.legal_actions()}
+
+    def action(self, verb: str, **args: int | str) -> int:
+        for name, value in args.items():
+            if name == "seat" and isinstance(value, str):
+                args[name] = self.seat(value)
+        return GAME.catalogue.encode(verb, **args)
+
+    # Shorthands for what the rulebook calls one thing
+
+    def roll(self, number: int) -> Table:
+        return self.do("roll").do("dice", sum=number)
+
+    def next_turn(self, number: int) -> Table:
+        """End the turn and roll for the next player."""
+        return self.do("end_turn").roll(number)
+
+    def discards(self, name: str, **cards: int) -> Table:
+        assert self.actor == name
+        for resource in RESOURCES:
+            for _ in range(cards.get(resource, 0)):
+                self.do("discard", resource=resource)
+        return self
+
+    def open_discards(self) -> Table:
+        while self.phase == "open_discards":
+            self.open()
+        return self
+
+    def open(self) -> Table:
+        """A chance node with a single lot says what was hidden."""
+        assert self.state.lots() == 1
+        self.state.apply(self.state.outcome(0))
+        return self
+
+    def writes(self, give: dict[str, int], want: dict[str, int]) -> Table:
+        """Fill in a sheet and post it."""
+        for verb, items in (("give", give), ("want", want)):
+            for resource in RESOURCES:
+                for _ in range(items.get(resource, 0)):
+                    self.do(verb, resource=resource)
+        return self.do("post")
+
+    def lay_out(self, seed: int) -> Table:
+        """Draw lots until a player decides."""
+        rng = Rng(seed)
+        while self.state.actor == CHANCE:
+            self.state.apply(draw(self.state, rng))
+        return self
+
+    # Looking at the table
+
+    def seat(self, name: str) -> int:
+        return self.names.index(name)
+
+    @property
+    def actor(self) -> str:
+        if self.state.actor == CHANCE:
+            return "chance"
+        return "nobody" if self.state.actor == TERMINAL else self.names[self.state.actor]
+
+    @property
+    def active(self) -> str:
+        return self.names[self.state.active]
+
+    @property
+    def phase(self) -> str:
+        return PHASES[self.state.phase]
+
+    @property
+    def bank(self) -> dict[str, int]:
+        return {name: int(self.state.bank[kind]) for kind, name in enumerate(RESOURCES)}
+
+    def hand(self, name: str) -> dict[str, int]:
+        return self.counts(self.state.hand, name, RESOURCES)
+
+    def bonus(self, name: str) -> dict[str, int]:
+        return self.counts(self.state.cards, name, CARDS)
+
+    def counts(self, values: Arr, name: str, kinds: tuple[str, ...]) -> dict[str, int]:
+        first = self.seat(name) * KINDS
+        return {kind: int(values[first + i]) for i, kind in enumerate(kinds) if values[first + i]}
+
+    def points(self, name: str) -> int:
+        """Open points."""
+        return int(self.state.points[self.seat(name)])
+
+    def total(self, name: str) -> int:
+        """All points, hidden cards included."""
+        return self.state.scores()[self.seat(name)]
+
+    def road_length(self, name: str) -> int:
+        return int(self.state.road_length[self.seat(name)])
+
+    @property
+    def longest(self) -> str | None:
+        return self.names[self.state.longest] if self.state.longest >= 0 else None
+
+    @property
+    def largest(self) -> str | None:
+        return self.names[self.state.largest] if self.state.largest >= 0 else None
+
+    @property
+    def winner(self) -> str | None:
+        """Who took the whole game."""
+        returns = self.state.returns()
+        return self.names[returns.index(1.0)] if 1.0 in returns else None
+
+    def lots(self) -> dict[int | str, int]:
+        """At a chance node: how many lots there are for each outcome, by its last argument."""
+        assert self.actor == "chance"
+        weights = chance_outcomes(self.state)
+        assert [action for action, _ in weights] == self.state.legal_actions()
+        return {list(GAME.catalogue.decode(action).values())[-1]: weight for action, weight in weights}

@@ -30,6 +30,8 @@ wood 11-16.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from kontor.core import CHANCE, TERMINAL, IllegalAction, Rng, chance_outcomes, draw
@@ -51,7 +53,7 @@ from kontor.games.catan.layout import lay_fixed_harbours, place_robber
 from kontor.games.catan.state import BEFORE_ROLL, MAIN, PHASES, START, enter, enter_chance
 
 THREE = ("white", "blue", "red")
-EVERYTHING = {name: 19 for name in RESOURCES}
+EVERYTHING = dict.fromkeys(RESOURCES, 19)
 
 
 def opening(*names: str, **options: object) -> Table:
@@ -111,7 +113,7 @@ class Given:
 
     def road(self, name: str, *corners: int) -> Given:
         """A road along these corners."""
-        for a, b in zip(corners, corners[1:]):
+        for a, b in pairwise(corners):
             put_road(self.state, self.seat(name), edge(a, b))
         return self.checked()
 

@@ -7,8 +7,8 @@ from tests.rules.catan.given import opening
 
 FOUR = ("white", "blue", "red", "orange")
 MAP = (
-    "mountains 10, pasture 2, forest 9, field 12, hills 6, pasture 4, hills 10, field 9, forest 11, desert 0, "
-    "forest 3, mountains 8, forest 8, mountains 3, field 4, pasture 5, hills 5, field 6, pasture 11"
+    "mountains 10, pasture 2, forest 9, field 12, hills 6, pasture 4, hills 10, field 9, forest 11, "
+    "desert 0, forest 3, mountains 8, forest 8, mountains 3, field 4, pasture 5, hills 5, field 6, pasture 11"
 )
 HARBOURS = {
     (0, 3): "plain",  # mountains 10, north-west

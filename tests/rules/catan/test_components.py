@@ -1,6 +1,7 @@
 """What lies in the box.  CA-COMP"""
 
 from collections import Counter
+from typing import Any
 
 from kontor.games.catan import GAME
 from kontor.games.catan.components import NUMBERS, PIPS, TERRAINS
@@ -11,8 +12,8 @@ from tests.rules.catan.given import Table, given, opening
 FOUR = ("white", "blue", "red", "orange")
 
 
-def board_of(table: Table) -> dict[str, list[object]]:
-    board: dict[str, list[object]] = GAME.view(table.state, None)["board"]
+def board_of(table: Table) -> dict[str, Any]:
+    board: dict[str, Any] = GAME.view(table.state, None)["board"]
     return board
 
 

@@ -106,7 +106,7 @@ def test_a_harbour_between_two_land_hexes_may_face_either() -> None:
 @rule("CA-SETUP-10", "CA-A12")
 def test_tokens_follow_their_letters_counter_clockwise_inwards() -> None:
     table = with_harbours(0, 0)
-    assert table.lots() == {corner: 1 for corner in range(6)}
+    assert table.lots() == dict.fromkeys(range(6), 1)
     table.do("first_token", corner_hex=0)
     without_desert = [hex_ for hex_ in SPIRAL_FROM_THE_TOP_LEFT if MAP[hex_] != "desert"]
     assert [int(table.state.token[hex_]) for hex_ in without_desert] == LETTERS
@@ -174,5 +174,5 @@ def test_fixed_harbours_are_those_of_the_beginner_map_on_any_map() -> None:
 def test_every_seat_is_equally_likely_to_begin() -> None:
     for seats in (2, 3, 4):
         table = given(*("white", "blue", "red", "orange")[:seats]).founding()
-        assert table.lots() == {seat: 1 for seat in range(seats)}
+        assert table.lots() == dict.fromkeys(range(seats), 1)
     assert given("white", "blue", "red").founding().refused("first_player", seat=3) == "CA-FOUND-02"

@@ -60,7 +60,9 @@ def test_half_is_rounded_down() -> None:
 def test_discards_are_chosen_one_by_one_but_opened_together() -> None:
     table = given().hand("white", wood=8).hand("blue", wool=8).hand("red", ore=9).turn_of("blue").roll(7)
     table.discards("blue", wool=4).discards("red", ore=4).discards("white", wood=4)
-    assert [table.state.hand_size[seat] for seat in range(3)] == [8, 8, 9], "nothing is opened before the last"
+    assert [table.state.hand_size[seat] for seat in range(3)] == [8, 8, 9], (
+        "nothing is opened before the last"
+    )
     table.open_discards()
     assert [table.state.hand_size[seat] for seat in range(3)] == [4, 4, 5]
 

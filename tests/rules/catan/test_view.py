@@ -1,0 +1,208 @@
+"""What a seat may see: its view, its redacted actions, its log, its observation.  CA-PROD-10, CA-CARD-01"""
+
+from typing import Any
+
+import pytest
+
+from kontor.core.arrays import zeros
+from kontor.games.catan import GAME
+from tests.rule import rule
+from tests.rules.catan.given import Given, Table, edge, given
+
+VIEW = (
+    "seat phase actor active turn target board buildings roads bank deck longest_road largest_army "
+    "card_played may_trade free_roads picks trade players"
+)
+PLAYER = (
+    "seat points total hand_size hand bonus bonus_cards fresh knights road_length roads_left "
+    "settlements_left cities_left rates due chosen offer asleep"
+)
+HIDDEN = ("total", "hand", "bonus_cards", "fresh", "chosen")
+CARD = {"ore": 1, "wool": 1, "grain": 1}
+SEATS = (0, 1, 2, None)
+
+
+def player(table: Table, whose: int, seat: int | None) -> dict[str, Any]:
+    panel: dict[str, Any] = GAME.view(table.state, seat)["players"][whose]
+    return panel
+
+
+def redacted(table: Table, verb: str, **args: int | str) -> list[str]:
+    """What the three seats and a spectator learn of an action."""
+    action = table.action(verb, **args)
+    return [GAME.catalogue.describe(GAME.redact(action, table.state, seat)) for seat in SEATS]
+
+
+def observed(table: Table, seat: int) -> list[int]:
+    out = zeros(GAME.observation.size)
+    GAME.observe(table.state, seat, out)
+    return [int(value) for value in out]
+
+
+def busy() -> Given:
+    start = given().hand("white", wood=2, ore=1).hand("blue", wool=3, brick=1).hand("red", grain=2, ore=2)
+    start.bonus("white", point=1, knight=1).bonus("blue", monopoly=2).bonus("red", point=2)
+    return start.settlement("blue", 8).settlement("red", 18).settlement("white", 31)
+
+
+def test_a_view_has_these_fields_and_no_others() -> None:
+    view = GAME.view(busy().turn_of("white").state, 0)
+    assert " ".join(view) == VIEW
+    assert " ".join(view["players"][1]) == PLAYER
+    assert set(view["trade"]) == {"calls", "deals", "partner", "writer", "call"}
+
+
+@rule("CA-PROD-10", "CA-CARD-01", "CA-CARD-12")
+def test_only_the_owner_sees_the_hidden_parts_of_his_panel() -> None:
+    table = busy().turn_of("white")
+    for seat in SEATS:
+        for whose in range(3):
+            panel = player(table, whose, seat)
+            if whose != seat:
+                assert [panel[name] for name in HIDDEN] == [None] * 5
+    own = player(table, 0, 0)
+    assert own["hand"] == {"wood": 2, "ore": 1}
+    assert own["bonus_cards"] == {"point": 1, "knight": 1}
+    assert own["total"] == 2
+    assert (own["fresh"], own["chosen"]) == ({}, {})
+    assert player(table, 1, 1)["fresh"] is None, "only the active player has fresh cards"
+
+
+def twins() -> list[Table]:
+    """Two worlds in which blue and red hold other cards, but as many."""
+    other = given().hand("white", wood=2, ore=1).hand("blue", grain=2, ore=2).hand("red", wool=3, brick=1)
+    other.bonus("white", point=1, knight=1).bonus("blue", point=2).bonus("red", monopoly=2)
+    other.settlement("blue", 8).settlement("red", 18).settlement("white", 31)
+    return [busy().turn_of("white"), other.turn_of("white")]
+
+
+@rule("CA-PROD-10", "CA-CARD-01")
+def test_worlds_that_differ_in_hidden_cards_only_look_the_same() -> None:
+    one, other = twins()
+    assert one.state.to_bytes() != other.state.to_bytes()
+    assert_alike(one, other)
+    assert_alike(one.roll(7).do("move_robber", hex=4), other.roll(7).do("move_robber", hex=4))
+    assert_alike(one.do("rob_nobody"), other.do("rob_nobody"))
+    assert_alike(one.do("call", seat="blue"), other.do("call", seat="blue"))
+
+
+def assert_alike(one: Table, other: Table) -> None:
+    """White and a spectator cannot tell the worlds apart; blue can."""
+    for seat in (0, None):
+        assert GAME.view(one.state, seat) == GAME.view(other.state, seat)
+    assert observed(one, 0) == observed(other, 0)
+    assert one.state.legal_actions() == other.state.legal_actions()
+    assert GAME.view(one.state, 1) != GAME.view(other.state, 1)
+    assert observed(one, 1) != observed(other, 1)
+
+
+@rule("CA-ROBBER-09", "CA-PROD-10")
+def test_only_thief_and_victim_see_the_stolen_card() -> None:
+    table = busy().turn_of("white").roll(7).do("move_robber", hex=4).do("rob", seat="blue")
+    seen = redacted(table, "steal", resource="wool")
+    assert seen == ["steal(resource=wool)", "steal(resource=wool)", "steal_unseen", "steal_unseen"]
+
+
+@rule("CA-CARD-01")
+def test_only_the_buyer_sees_the_card_he_draws() -> None:
+    table = busy().hand("white", **CARD).trade_step("white").do("buy_card")
+    assert redacted(table, "draw", card="point") == ["draw(card=point)"] + ["draw_unseen"] * 3
+    table.do("draw", card="invention")
+    assert player(table, 0, 0)["fresh"] == {"invention": 1}
+    for seat in (1, 2, None):
+        assert player(table, 0, seat)["fresh"] is None
+
+
+@rule("CA-A39")
+def test_only_its_owner_sees_a_sealed_discard() -> None:
+    table = given().hand("white", wood=8).hand("red", ore=8).turn_of("white").roll(7)
+    assert redacted(table, "discard", resource="wood") == ["discard(resource=wood)"] + ["discard_unseen"] * 3
+    table.discards("white", wood=4)
+    seen = redacted(table, "discard", resource="ore")
+    assert seen == ["discard_unseen"] * 2 + ["discard(resource=ore)", "discard_unseen"]
+    table.do("discard", resource="ore")
+    assert player(table, 0, 0)["chosen"] == {"wood": 4}
+    assert player(table, 2, 2)["chosen"] == {"ore": 1}
+    assert player(table, 2, 0)["chosen"] is None
+    assert player(table, 2, 0)["due"] == 3, "how many are still owed is open"
+    table.discards("red", ore=3)
+    opened = "open_discard(seat=0, resource=wood)"
+    assert redacted(table, "open_discard", seat="white", resource="wood") == [opened] * 4
+
+
+def test_everything_else_is_open_to_all() -> None:
+    table = busy().turn_of("white")
+    for block in GAME.catalogue.blocks:
+        if block.verb not in ("steal", "draw", "discard"):
+            for action in range(block.first, block.first + block.size):
+                for seat in SEATS:
+                    assert GAME.redact(action, table.state, seat) == action
+
+
+@rule("CA-PROD-10")
+def test_a_stand_in_is_never_a_move() -> None:
+    table = busy().turn_of("white")
+    for verb in ("steal_unseen", "draw_unseen", "discard_unseen"):
+        assert table.refused(verb) == "CA-PROD-10"
+
+
+def test_the_log_of_a_stranger_does_not_name_the_card() -> None:
+    table = busy().turn_of("white").roll(7).do("move_robber", hex=4).do("rob", seat="red")
+    before = table.state.copy()
+    action = table.action("steal", resource="ore")
+    table.do("steal", resource="ore")
+    told = [GAME.describe(before, action, table.state, seat) for seat in SEATS]
+    theft = {"key": "catan.steal", "by": 0, "resource": "ore", "from": 2}
+    assert told[0] == told[2] == [theft]
+    assert told[1] == told[3] == [{"key": "catan.steal_unseen", "by": 0, "from": 2}]
+
+
+def test_the_log_tells_income_rewards_and_the_end() -> None:
+    table = given().settlement("white", 0).turn_of("blue").do("roll")
+    before = table.state.copy()
+    events = GAME.describe(before, table.action("dice", sum=10), table.do("dice", sum=10).state, None)
+    assert events[1:] == [{"key": "catan.income", "seat": 0, "cards": {"ore": 1}}]
+    start = given().city("white", 0, 2, 28, 31).road("white", 7, 12, 8, 13, 9).hand("white", wood=1, brick=1)
+    last = start.trade_step("white")
+    before = last.state.copy()
+    number = edge(9, 14)
+    events = GAME.describe(
+        before, last.action("build_road", edge=number), last.do("build_road", edge=number).state, 1
+    )
+    assert events[1:] == [
+        {"key": "catan.longest_road", "seat": 0},
+        {"key": "catan.end", "winner": 0, "points": [10, 0, 0]},
+    ]
+
+
+def test_discards_are_told_only_when_they_are_opened() -> None:
+    table = given().hand("white", wood=8).turn_of("white").roll(7)
+    before = table.state.copy()
+    action = table.action("discard", resource="wood")
+    table.do("discard", resource="wood")
+    for seat in SEATS:
+        assert GAME.describe(before, action, table.state, seat) == []
+
+
+@rule("CA-A38")
+def test_offers_are_open_to_everybody() -> None:
+    table = busy().trade_step("white").do("call", seat="blue").writes({"ore": 1}, {"wool": 1})
+    call = {"give": {"ore": 1}, "want": {"wool": 1}}
+    for seat in SEATS:
+        assert GAME.view(table.state, seat)["trade"]["call"] == call
+    table.do("offer").writes({"wool": 1}, {"ore": 1})
+    for seat in SEATS:
+        assert player(table, 1, seat)["offer"] == {"give": {"wool": 1}, "want": {"ore": 1}}
+        assert player(table, 2, seat)["offer"] is None
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_when_the_game_is_over_all_cards_lie_open(seat: int | None) -> None:
+    start = busy().city("white", 0, 2, 28).settlement("white", 40).hand("white", grain=2, ore=3)
+    table = start.trade_step("white").do("build_city", corner=40)
+    assert table.phase == "verdict"
+    assert player(table, 1, 0)["hand"] is None
+    table.open()
+    assert table.phase == "over"
+    assert player(table, 1, seat)["hand"] == {"wool": 3, "brick": 1}
+    assert player(table, 2, seat)["bonus_cards"] == {"point": 2}

@@ -184,9 +184,9 @@ def test_monopoly_tells_how_many_there_were() -> None:
     assert marginal(table.hands("spectator"), 1) == {hand_of({"wood": 3}): 1.0}
 
 
-def robbed_twice() -> Watched:
-    """Red saw white steal one of blue's 6 wood and 1 ore; blue took 2 wool, and now owes 4 for a seven."""
-    start = given().settlement("blue", 8).hand("blue", wood=6, ore=1)
+def robbed_twice(wood: int, ore: int) -> Watched:
+    """Red saw white steal one of blue's wood and ore; blue took 2 wool, and now owes 4 for a seven."""
+    start = given().settlement("blue", 8).hand("blue", wood=wood, ore=ore)
     table = Watched(start.turn_of("white"))
     table.roll(7).do("move_robber", hex=4).do("rob", seat="blue").do("steal", resource="wood").do("end_turn")
     table.roll(2).do("end_turn").roll(2).do("end_turn").roll(7)
@@ -194,7 +194,7 @@ def robbed_twice() -> Watched:
 
 
 def test_opened_discards_rule_out_the_hands_without_them() -> None:
-    table = robbed_twice()
+    table = robbed_twice(wood=6, ore=1)
     table.discards("blue", wood=3, ore=1)
     assert len(table.hands("red")) == 2, "sealed"
     for _ in range(3):
@@ -205,12 +205,20 @@ def test_opened_discards_rule_out_the_hands_without_them() -> None:
 
 
 def test_discards_that_fit_every_hand_say_nothing() -> None:
-    table = robbed_twice()
+    table = robbed_twice(wood=6, ore=1)
     table.discards("blue", wood=4).open_discards()
     assert marginal(table.hands("red"), 1) == {
         hand_of({"wood": 1, "ore": 1, "wool": 2}): round(6 / 7, 9),
         hand_of({"wood": 2, "wool": 2}): round(1 / 7, 9),
     }
+
+
+def test_cards_are_opened_in_order_so_the_first_says_something_about_the_rest() -> None:
+    table = robbed_twice(wood=3, ore=4)
+    table.discards("blue", ore=4)
+    assert len(table.hands("red")) == 2
+    table.open()
+    assert len(table.hands("red")) == 1, "after ore only ore can follow, so blue had four"
 
 
 def test_sealed_discards_stay_unknown_until_they_are_opened() -> None:
@@ -244,20 +252,23 @@ def test_a_second_seven_forgets_what_the_first_one_opened() -> None:
 
 
 def deals(
-    owners: list[str], fits: Callable[[tuple[str, ...]], bool], known: dict[int, str]
+    draws: int, fits: Callable[[tuple[str, ...]], bool], known: dict[int, str], knights: int = 14
 ) -> dict[tuple[str, ...], Fraction]:
-    """All sequences of drawn cards with their chances, those that fit what was seen kept.
+    """All sequences of so many drawn cards with their chances, those that fit what was seen kept.
 
-    `owners` says who drew each card; `known` are the draws that the observer saw.
+    `known` are the draws that the observer saw; `knights` is how many the pack has.
     """
+    pack = {**PACK, "knight": knights}
     out: dict[tuple[str, ...], Fraction] = {}
-    for cards in product(CARDS, repeat=len(owners)):
+    for cards in product([card for card in CARDS if pack[card]], repeat=draws):
         if any(cards[at] != card for at, card in known.items()):
             continue
-        left = dict(PACK)
+        left = dict(pack)
         chance = Fraction(1)
-        for drawn, card in enumerate(cards):
-            chance *= Fraction(left[card], 25 - drawn)
+        for card in cards:
+            chance *= Fraction(left[card], sum(left.values()))
+            if chance == 0:
+                break
             left[card] -= 1
         if chance and fits(cards):
             out[cards] = chance
@@ -293,7 +304,7 @@ def shopping() -> Watched:
 def test_one_unseen_card_is_as_likely_as_the_pack_says() -> None:
     table = shopping()
     table.do("buy_card").do("draw", card="knight")
-    expected = holdings(deals(["white"], lambda cards: True, {}), [0], [])
+    expected = holdings(deals(1, lambda cards: True, {}), [0], [])
     assert expected[(1, 0, 0, 0, 0)] == Fraction(14, 25)
     assert_frequencies(Counter(held_in(world, 0) for world in table.worlds("blue", 800)), expected)
 
@@ -306,7 +317,7 @@ def test_own_cards_are_known_and_missing_from_the_others() -> None:
         assert held_in(world, 0) == (0, 0, 0, 2, 0)
         assert held_in(world, 1)[3] == 0, "both monopolies are white's"
         assert GAME.audit(world) == []
-    sequences = deals(["white", "white", "blue"], lambda cards: True, {0: "monopoly", 1: "monopoly"})
+    sequences = deals(3, lambda cards: True, {0: "monopoly", 1: "monopoly"})
     assert_frequencies(
         Counter(held_in(world, 1) for world in table.worlds("white", 600)), holdings(sequences, [2], [])
     )
@@ -318,16 +329,15 @@ def test_a_played_card_and_fresh_cards_are_weighed_by_counting_deals() -> None:
     table.do("buy_card").do("draw", card="knight").do("buy_card").do("draw", card="point").do("end_turn")
     table.roll(2).do("buy_card").do("draw", card="invention").do("end_turn").roll(2).do("end_turn").roll(2)
     table.do("buy_card").do("draw", card="knight").do("play_card", card="knight").do("move_robber", hex=0)
-    owners = ["white", "white", "blue", "white"]
 
     def fits(cards: tuple[str, ...]) -> bool:
         return "knight" in cards[:2]  # the third one was too fresh to be played
 
     for who, known in (("red", {}), ("blue", {2: "invention"}), ("spectator", {})):
-        sequences = deals(owners, fits, known)
+        sequences = deals(4, fits, known)
         expected = holdings(sequences, [0, 1, 3], ["knight"])
         assert_frequencies(Counter(held_in(world, 0) for world in table.worlds(who, 900)), expected)
-    expected = holdings(deals(owners, fits, {}), [2], [])
+    expected = holdings(deals(4, fits, {}), [2], [])
     assert_frequencies(Counter(held_in(world, 1) for world in table.worlds("red", 900)), expected)
     for world in table.worlds("red", 50):
         assert all(world.fresh[card] <= world.cards[card] for card in range(KINDS))
@@ -340,10 +350,24 @@ def test_a_verdict_of_not_yet_rules_out_enough_points() -> None:
     table.do("buy_card").do("draw", card="knight").do("buy_card").do("draw", card="point")
     assert table.phase == "verdict", "8 points and two hidden cards"
     table.do("not_yet")
-    sequences = deals(["white", "white"], lambda cards: cards.count("point") < 2, {})
+    sequences = deals(2, lambda cards: cards.count("point") < 2, {})
     seen = Counter(held_in(world, 0) for world in table.worlds("blue", 900))
     assert_frequencies(seen, holdings(sequences, [0, 1], []))
     assert (0, 0, 0, 0, 2) not in seen
+
+
+def test_what_one_seat_cannot_hold_changes_what_the_others_may() -> None:
+    """White buys three cards unseen; then blue, with nine points, buys three and has no point card."""
+    start = given().knights("red", 14).city("blue", 0, 2, 28, 31).settlement("blue", 40)
+    for name in ("white", "blue"):
+        start.hand(name, ore=3, wool=3, grain=3)
+    table = draws(watched(start, "white"), "point", "point", "invention")
+    table.do("end_turn").roll(12)
+    draws(table, "road_building", "monopoly", "invention")
+    sequences = deals(6, lambda cards: "point" not in cards[3:], {}, knights=0)
+    for seat, slots in ((0, [0, 1, 2]), (1, [3, 4, 5])):
+        seen = Counter(held_in(world, seat) for world in table.worlds("red", 900))
+        assert_frequencies(seen, holdings(sequences, slots, []))
 
 
 def test_shown_points_are_known() -> None:

@@ -279,6 +279,16 @@ def test_point_cards_are_shown_only_to_win_and_then_together() -> None:
     assert short.trade_step("white").verbs() == {"end_turn"}, "there is nothing to show"
 
 
+@rule("CA-CARD-13", "CA-A40")
+def test_all_point_cards_are_shown_even_if_fewer_would_do() -> None:
+    start = given().city("white", 0, 2, 8).settlement("white", 28).knights("white", 2)
+    table = start.bonus("white", point=2, knight=1).turn_of("white").do("play_card", card="knight")
+    assert (table.points("white"), table.total("white")) == (9, 11)
+    assert table.lots() == {2: 1}
+    assert table.refused("show_points", cards=1) == "CA-A40"
+    assert table.open().winner == "white"
+
+
 @rule("CA-CARD-14")
 def test_point_cards_do_not_use_up_the_card_of_the_turn() -> None:
     start = given().city("white", 0, 2, 8, 10).hand("white", **CARD).bonus("white", point=1, knight=1)

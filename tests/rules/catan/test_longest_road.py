@@ -222,6 +222,13 @@ def test_own_buildings_do_not_cut() -> None:
     assert (table.road_length("white"), table.longest) == (7, "white")
 
 
+@rule("CA-ROAD-10", "CA-ROAD-04")
+def test_a_cut_road_is_measured_through_ones_own_buildings() -> None:
+    start = given().settlement("white", 17).city("white", 18).road("white", *TWENTY).road("blue", 14, 19)
+    table = settles(start, "blue", 19)
+    assert (table.road_length("white"), table.longest) == (6, "white")
+
+
 def trails(roads: set[tuple[int, int]], blocked: set[int], corner: int) -> int:
     """The longest trail from a corner, found by trying everything."""
     best = 0
@@ -234,23 +241,26 @@ def trails(roads: set[tuple[int, int]], blocked: set[int], corner: int) -> int:
 
 
 @rule("CA-ROAD-02", "CA-ROAD-04", "CA-ROAD-10")
-def test_the_length_is_that_of_the_longest_trail_in_any_network() -> None:
+def test_the_length_is_that_of_the_longest_trail_while_any_network_grows() -> None:
     rng = random.Random(7)
-    longest = 0
-    for _ in range(60):
+    lengths = []
+    for _ in range(40):
         start = given()
-        roads: set[tuple[int, int]] = {EDGE[rng.randrange(EDGES)]}
+        roads = {EDGE[rng.randrange(EDGES)]}
         while len(roads) < 11:
             near = [
                 ends for ends in EDGE if any(set(ends) & set(road) for road in roads) and ends not in roads
             ]
             roads.add(rng.choice(near))
-        blocked = set(rng.sample(sorted({corner for road in roads for corner in road}), 2))
-        start.state.owner[min(blocked)] = 1
-        start.state.owner[max(blocked)] = 2
-        for road in roads:
-            start.state.road[edge(*road)] = 0
-        expected = max(trails(roads, blocked, corner) for road in roads for corner in road)
-        assert longest_stretch(start.state, 0) == expected
-        longest = max(longest, expected)
-    assert longest >= 8
+        *blocked, own = rng.sample(sorted({corner for road in roads for corner in road}), 3)
+        for corner, name in zip((*blocked, own), ("blue", "red", "white")):
+            start.settlement(name, corner)
+        built: set[tuple[int, int]] = set()
+        for road in rng.sample(sorted(roads), len(roads)):
+            start.road("white", *road)
+            built.add(road)
+            expected = max(trails(built, set(blocked), corner) for road in built for corner in road)
+            assert start.state.road_length[0] == expected
+        assert longest_stretch(start.state, 0) == expected, "measured anew, as after a cut"
+        lengths.append(expected)
+    assert max(lengths) >= 8

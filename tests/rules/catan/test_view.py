@@ -39,6 +39,12 @@ def observed(table: Table, seat: int) -> list[int]:
     return [int(value) for value in out]
 
 
+def piece(table: Table, seat: int, name: str) -> list[int]:
+    first = GAME.observation.first[name]
+    length = next(part.length for part in GAME.observation.pieces if part.name == name)
+    return observed(table, seat)[first : first + length]
+
+
 def busy() -> Given:
     start = given().hand("white", wood=2, ore=1).hand("blue", wool=3, brick=1).hand("red", grain=2, ore=2)
     start.bonus("white", point=1, knight=1).bonus("blue", monopoly=2).bonus("red", point=2)
@@ -94,6 +100,28 @@ def assert_alike(one: Table, other: Table) -> None:
     assert one.state.legal_actions() == other.state.legal_actions()
     assert GAME.view(one.state, 1) != GAME.view(other.state, 1)
     assert observed(one, 1) != observed(other, 1)
+
+
+def test_an_observation_counts_what_others_hide() -> None:
+    one, _ = twins()
+    assert piece(one, 0, "hand") == [2, 0, 0, 0, 1]
+    assert piece(one, 0, "hand_sizes") == [3, 4, 4, 0]
+    assert piece(one, 0, "bonus_counts") == [2, 2, 2, 0]
+    assert piece(one, 2, "bonus_counts") == [2, 2, 2, 0]
+    assert piece(one, 1, "hand_sizes") == [4, 4, 3, 0], "from the observer on, clockwise"
+    assert piece(one, 1, "bonus") == [0, 0, 0, 2, 0]
+
+
+@rule("CA-A39")
+def test_an_observation_shows_ones_own_sealed_discards_only() -> None:
+    table = (
+        given().hand("white", wood=8).hand("red", ore=8).turn_of("white").roll(7).discards("white", wood=4)
+    )
+    table.do("discard", resource="ore")
+    assert piece(table, 0, "chosen") == [4, 0, 0, 0, 0]
+    assert piece(table, 1, "chosen") == [0, 0, 0, 0, 0]
+    assert piece(table, 2, "chosen") == [0, 0, 0, 0, 1]
+    assert piece(table, 1, "due") == [0, 3, 0, 0]
 
 
 @rule("CA-ROBBER-09", "CA-PROD-10")

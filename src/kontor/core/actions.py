@@ -94,7 +94,7 @@ class Catalogue:
         """The verb of an action number."""
         return self.block(action).verb
 
-    def encode(self, verb: str, **args: Value) -> int:
+    def encode(self, verb: str, /, **args: Value) -> int:
         """The number of a move in words."""
         block = self._verbs.get(verb)
         if block is None:

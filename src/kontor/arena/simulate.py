@@ -6,16 +6,19 @@ it; sums are merged in the order of the games, so they are the same to the last 
 
 from __future__ import annotations
 
+import os
 import signal
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass, field
 from importlib.metadata import entry_points
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.synchronize import Event as Signal
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from kontor.arena.recording import RecordFolder
@@ -187,13 +190,14 @@ def simulate(
         raise ValueError(f"{game.key} has no entry point, so other processes cannot load it: use jobs=1")
     started = time.perf_counter()
     tally = Tally.blank(options.seats)
-    for part in in_turn(plan) if jobs == 1 else in_parallel(plan, jobs):
-        tally.merge(part)
-        progress(tally.games)
+    with closing(in_turn(plan) if jobs == 1 else in_parallel(plan, jobs)) as parts:
+        for part in parts:
+            tally.merge(part)
+            progress(tally.games)
     return Summary(plan, game.rules_version, tally, time.perf_counter() - started, jobs)
 
 
-def in_turn(plan: Plan) -> Iterator[Tally]:
+def in_turn(plan: Plan) -> Generator[Tally]:
     """One chunk after the other, in this process."""
     player = Player(plan)
     for numbers in plan.chunks():
@@ -207,7 +211,7 @@ def never() -> bool:
 # ---- several processes ---------------------------------------------------------------------------------
 
 
-def in_parallel(plan: Plan, jobs: int) -> Iterator[Tally]:
+def in_parallel(plan: Plan, jobs: int) -> Generator[Tally]:
     """The same chunks, played by several processes, in the same order. Only a few wait at any time."""
     context = get_context("spawn")
     stop = context.Event()
@@ -232,7 +236,16 @@ _worker: list[tuple[Player, Signal]] = []
 def begin_worker(plan: Plan, stop: Signal) -> None:
     """Once in each process. Ctrl-C reaches all of them; the first one decides when to stop."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=leave_with_parent, daemon=True).start()
     _worker.append((Player(plan), stop))
+
+
+def leave_with_parent() -> None:
+    """Nobody waits for the results of a worker whose parent was killed."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def play_chunk(numbers: range) -> Tally:

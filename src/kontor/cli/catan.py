@@ -177,7 +177,7 @@ def panels(view: View, book: Phrasebook) -> Table:
             str(points) if true in (None, points) else f"{points} ({true})",
             marked(player["knights"], view["largest_army"] == player["seat"]),
             marked(player["road_length"], view["longest_road"] == player["seat"]),
-            held(player["hand_size"], player["hand"], book),
+            held(player["hand_size"], player["hand"], book) + laid_out(player["chosen"], book),
             held(player["bonus"], player["bonus_cards"], book),
         )
     return out
@@ -190,6 +190,11 @@ def marked(number: int, rewarded: bool) -> str:
 def held(number: int, cards: Mapping[str, int] | None, book: Phrasebook) -> str:
     """`3: 2 wood, 1 ore`, or only the 3."""
     return f"{number}: {book.counts(cards)}" if cards else str(number)
+
+
+def laid_out(cards: Mapping[str, int] | None, book: Phrasebook) -> str:
+    """Cards chosen for a discard or a payment that is not complete."""
+    return f" ({book.word('chosen')}: {book.counts(cards)})" if cards else ""
 
 
 def pieces(view: View, book: Phrasebook) -> list[RenderableType]:

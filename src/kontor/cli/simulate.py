@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 import kontor
+from kontor.arena.recording import RecordFolder
 from kontor.arena.simulate import Summary, simulate
 from kontor.cli import INTERRUPTED
 from kontor.cli.arguments import changed, complain, game_options, whole
@@ -51,6 +52,8 @@ def add(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     game = load(args.game)
     options = game_options(game, args.players, args.option)
+    if args.record is not None:
+        RecordFolder(args.record).prepare(game.key, args.seed, args.games)
     warn_if_interpreted()
     done = Done()
     try:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -147,4 +148,5 @@ def measure_interpreted(key: str, seconds: float) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C is the parent's to explain
     print(json.dumps(measure(load(sys.argv[1]), float(sys.argv[2]))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Iterator
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -64,6 +65,11 @@ def run(args: argparse.Namespace) -> int:
         kept = f"; {args.record} keeps every game that ended" if args.record else ""
         complain("kontor simulate", f"interrupted after {done.games} of {args.games} games{kept}")
         return INTERRUPTED
+    except BrokenProcessPool:
+        complain(
+            "kontor simulate", "a worker process ended unexpectedly; perhaps memory ran out: try fewer --jobs"
+        )
+        return 1
     if args.json:
         print(json.dumps(summary.to_json(), indent=2))
     else:

@@ -96,6 +96,10 @@ class Catalogue:
 
     def encode(self, verb: str, **args: Value) -> int:
         """The number of a move in words."""
+        return self.number(verb, args)
+
+    def number(self, verb: str, args: dict[str, Value]) -> int:
+        """The same with the arguments in a dict, whatever their names are."""
         block = self._verbs.get(verb)
         if block is None:
             raise UnknownAction(f"unknown verb {verb!r}; the verbs are {', '.join(self._verbs)}")
@@ -142,7 +146,7 @@ class Catalogue:
             if not isinstance(name, str) or not isinstance(value, (int, str)):
                 raise UnknownAction(f"{verb}: {name}={_short(value)} is neither a number nor a name")
             args[name] = value
-        return self.encode(verb, **args)
+        return self.number(verb, args)
 
     def describe(self, action: int) -> str:
         """A move on one line: `build_road(edge=12)`."""

@@ -32,6 +32,12 @@ def play_random(state: State, rng: Rng, moves: Moves) -> i64:
     return count
 
 
+def copies(state: State, count: i64) -> None:
+    """Copy `state` so many times and keep none: how `kontor bench` times a copy."""
+    for _ in range(count):
+        state.copy()
+
+
 def record_random(state: State, rng: Rng, moves: Moves) -> list[int]:
     """Play `state` to its end at random and give all actions."""
     actions: list[int] = []

@@ -52,7 +52,8 @@ class Option:
             return True
         if self.kind == "flag" and text in ("off", "false", "no", "0"):
             return False
-        if self.kind == "number" and text.lstrip("-").isdigit() and len(text) < 10:
+        digits = text.removeprefix("-")
+        if self.kind == "number" and digits.isascii() and digits.isdigit() and len(digits) < 10:
             return self.check(int(text))
         return self.check(text)
 

@@ -13,14 +13,29 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 FORMAT: Final = 1
 
+LONGEST_NUMBER: Final = 18  # digits; no field needs more, and readers in other languages have 64 bits
+LONGEST_MESSAGE: Final = 300
+
 
 class BadRecord(ValueError):
-    """A file that is not a game of ours; the message names the bad field and what would be right."""
+    """A file that is not a game of ours; one line that names the bad field and what would be right."""
+
+    def __init__(self, text: str) -> None:
+        line = "".join(letter if letter.isprintable() else " " for letter in text)
+        super().__init__(line if len(line) <= LONGEST_MESSAGE else line[: LONGEST_MESSAGE - 3] + "...")
 
 
 @final
 class Record:
-    """A game from its options to its last action. `result` is empty while it is not finished."""
+    """A game from its options to its last action, finished or not.
+
+    >>> from kontor.core import Moves, Rng, load, record_random
+    >>> catan = load("catan")
+    >>> options = catan.options(seats=3, domestic_trade=False)
+    >>> record = Record(catan, options, record_random(catan.initial(options), Rng(1), Moves()))
+    >>> read_record(record.to_json()).actions == record.actions
+    True
+    """
 
     def __init__(self, game: Game, options: Options, actions: list[int]) -> None:
         self.game = game
@@ -65,30 +80,48 @@ class Record:
 
 
 def read_record(text: str) -> Record:
-    """The game of a file, every action checked by the rules; raises `BadRecord`."""
+    """The game of a file, every action checked by the rules; raises `BadRecord`, and nothing else."""
+    try:
+        return _read(text)
+    except RecursionError:
+        raise BadRecord("not a recorded game: its JSON is nested too deeply") from None
+
+
+def _read(text: str) -> Record:
     data = _object(text)
     _expect(data, "kontor", FORMAT, "the format of the file")
     try:
         game = load(_text(data, "game"))
     except UnknownGame as error:
-        raise BadRecord(f'field "game": {error}') from None
+        raise BadRecord(f'field "game": {error.args[0]}') from None
     _expect(data, "rules", game.rules_version, f"the rules version of {game.key} that this program plays")
     _expect(data, "catalogue", game.catalogue.fingerprint(), "the action catalogue of this program")
     _expect(data, "components", game.components, "the component data of this program")
-    given = data.get("options", {})
-    if not isinstance(given, dict):
-        raise BadRecord('field "options": an object of names and values is needed')
-    try:
-        options = game.options_from(data.get("players"), given)
-    except BadOption as error:
-        raise BadRecord(f'field "options": {error}') from None
+    record = Record(game, _options(game, data), [])
     moves = data.get("actions")
     if not isinstance(moves, list):
         raise BadRecord('field "actions": a list of moves is needed')
-    record = Record(game, options, [])
     last = _replay(record, moves)
-    _check_end(data, last)
+    _expect(data, "hash", f"{last.hash64():016x}", "the hash of the state that the actions lead to")
+    _check_result(data, last)
     return record
+
+
+def _options(game: Game, data: dict[str, Any]) -> Options:
+    given = data.get("options")
+    if not isinstance(given, dict):
+        raise BadRecord('field "options": an object of names and values is needed')
+    players = data.get("players")
+    if isinstance(players, bool) or not isinstance(players, int) or players not in game.seats:
+        allowed = ", ".join(str(seats) for seats in game.seats)
+        raise BadRecord(f'field "players": {players!r} is not one of {allowed}, the seats of {game.key}')
+    for option in game.declared:
+        if option.name not in given:
+            raise BadRecord(f'field "options": {option.name!r} is missing ({option.allowed()})')
+    try:
+        return game.options_from(players, given)
+    except BadOption as error:
+        raise BadRecord(f'field "options": {error}') from None
 
 
 def _replay(record: Record, moves: list[Any]) -> State:
@@ -112,32 +145,67 @@ def _replay(record: Record, moves: list[Any]) -> State:
     return state
 
 
-def _check_end(data: dict[str, Any], last: State) -> None:
-    said = data.get("hash")
-    if said is not None and said != f"{last.hash64():016x}":
-        raise BadRecord(f'field "hash": the moves lead to {last.hash64():016x}, the file says {said!r}')
+def _check_result(data: dict[str, Any], last: State) -> None:
+    """The same numbers, however a reader in another language wrote a third."""
+    said = data.get("result")
+    if last.actor != TERMINAL:
+        if said is not None or "result" not in data:
+            raise BadRecord('field "result": it should be null, since the game is not over')
+        return
+    result = last.returns()
+    if not isinstance(said, list) or len(said) != len(result):
+        raise BadRecord(f'field "result": {_short(said)} is not {result}, where the actions lead')
+    for told, share in zip(said, result):
+        number = isinstance(told, (int, float)) and not isinstance(told, bool)
+        if not number or abs(told - share) > 1e-9:
+            raise BadRecord(f'field "result": {_short(said)} is not {result}, where the actions lead')
 
 
 def _object(text: str) -> dict[str, Any]:
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        reason = f"{error}" if isinstance(error, ValueError) else "nested too deeply"
-        raise BadRecord(f"not a recorded game: the file is not whole JSON ({reason})") from None
+        data = json.loads(text, object_pairs_hook=_unique, parse_constant=_constant, parse_int=_whole)
+    except BadRecord:
+        raise
+    except ValueError as error:
+        raise BadRecord(f"not a recorded game: the file is not whole JSON ({error})") from None
     if not isinstance(data, dict):
         raise BadRecord("not a recorded game: the file should hold one JSON object")
     return data
 
 
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    out: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in out:
+            raise BadRecord(f"field {json.dumps(name)} is there twice")
+        out[name] = value
+    return out
+
+
+def _constant(name: str) -> float:
+    raise BadRecord(f"not a recorded game: {name} is no JSON number")
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > LONGEST_NUMBER:
+        raise BadRecord(f"not a recorded game: a number of {len(digits)} digits")
+    return int(digits)
+
+
 def _text(data: dict[str, Any], name: str) -> str:
     value = data.get(name)
     if not isinstance(value, str):
-        raise BadRecord(f'field "{name}": a text is needed, the file has {value!r}')
+        raise BadRecord(f'field "{name}": a text is needed, the file has {_short(value)}')
     return value
 
 
-def _expect(data: dict[str, Any], name: str, value: object, meaning: str) -> None:
+def _expect(data: dict[str, Any], name: str, value: int | str, meaning: str) -> None:
     if name not in data:
         raise BadRecord(f'field "{name}" is missing: it should be {value!r}, {meaning}')
-    if data[name] != value or isinstance(data[name], bool):
-        raise BadRecord(f'field "{name}": {data[name]!r} is not {value!r}, {meaning}')
+    if type(data[name]) is not type(value) or data[name] != value:
+        raise BadRecord(f'field "{name}": {_short(data[name])} is not {value!r}, {meaning}')
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -100,6 +100,13 @@ class State:
         """At TERMINAL the result of every player: in [0, 1], ties shared, sum 1. Before that zeros."""
         raise NotImplementedError
 
+    def turns(self) -> int:
+        """How many turns (or rounds, where the game counts those) have begun; 0 if it counts none.
+
+        For logs and statistics only.
+        """
+        return 0
+
     def to_bytes(self) -> bytes:
         """Every field, exactly; `Game.from_bytes` reads it back."""
         from kontor.core.registry import load

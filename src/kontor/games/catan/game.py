@@ -279,6 +279,9 @@ class CatanState(Table):
     def returns(self) -> list[float]:
         return scoring.results(self)
 
+    def turns(self) -> int:
+        return int(self.turn)
+
 
 @final
 class Catan(Game):

@@ -1,0 +1,55 @@
+"""What the long checks share: tables of every kind, and work spread over processes."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import TypeVar
+
+import kontor
+from kontor.core import Game, Options, Rng
+
+Result = TypeVar("Result")
+
+
+def varied_options(game: Game, number: int) -> Options:
+    """A table for game `number`: any seat count, any choice, any flag; numbers stay at their defaults."""
+    rng = Rng("options", number)
+    seats = game.seats[rng.below(len(game.seats))]
+    given: dict[str, object] = {}
+    for option in game.declared:
+        if option.kind == "choice":
+            given[option.name] = option.values[rng.below(len(option.values))]
+        elif option.kind == "flag":
+            given[option.name] = rng.below(2) == 1
+    return game.options(seats, **given)
+
+
+def spread(work: Callable[[str, range], Result], game: str, numbers: int, jobs: int) -> Iterator[Result]:
+    """`work(game, some numbers)` for all numbers, in order, by several processes."""
+    size = max(1, min(200, numbers // (4 * jobs)))
+    parts = [range(first, min(first + size, numbers)) for first in range(0, numbers, size)]
+    if jobs == 1:
+        yield from (work(game, part) for part in parts)
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        yield from pool.map(work, [game] * len(parts), parts)
+
+
+def run_interpreted(module: str, *arguments: str) -> str:
+    """What a module prints when the same installation runs from its Python sources."""
+    here = str(Path(kontor.__file__).parents[1])
+    run = subprocess.run(
+        [sys.executable, "-m", module, *arguments],
+        cwd=Path(__file__).parents[1],
+        env=os.environ | {"KONTOR_PURE": "1", "PYTHONPATH": here},
+        stdout=subprocess.PIPE,
+        check=True,
+        text=True,
+    )
+    return run.stdout

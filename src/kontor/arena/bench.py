@@ -1,0 +1,152 @@
+"""How fast a game is, in this build and in the interpreted one, measured in the same run.
+
+Random games with a fixed seed, one process. A round plays the same games every time; after a warm-up the
+best of several rounds counts, in CPU time: on a shared machine everything else is the neighbours' doing.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import kontor
+from kontor.core import Game, Moves, Options, Rng, State, copies, load, pick, play_random
+
+ROUNDS = 7
+SEED = 1
+SAMPLES = 8
+"""States in the middle of as many games, whose copying and size are measured."""
+
+TABLES: Mapping[str, Mapping[str, object]] = {"catan": {"domestic_trade": False}}
+"""The options of the table that is measured, where they are not the default."""
+
+METHOD = (
+    f"best of {ROUNDS} rounds of the same random games, one process, in CPU seconds; "
+    "ratio is of actions_per_s; copy_ns and bytes are means over states in mid-game; "
+    "bytes_per_state is memory, shared with no other state; packed_bytes is the length of to_bytes()"
+)
+
+
+def measured_options(game: Game) -> Options:
+    """Four players, or as many as there can be; the defaults, or what `TABLES` says."""
+    seats = max([count for count in game.seats if count <= 4], default=game.seats[0])
+    return game.options(seats, **TABLES.get(game.key, {}))
+
+
+def measure(game: Game, seconds: float) -> dict[str, Any]:
+    """The figures of this build.
+
+    >>> from kontor.core import load
+    >>> figures = measure(load("catan"), seconds=0.1)
+    >>> figures["games_per_s"] > 0 and figures["bytes_per_state"] > 0
+    True
+    """
+    options = measured_options(game)
+    slice_ = seconds / (ROUNDS + 1)
+    games, actions = games_for(game, options, slice_)
+    best = min(seconds_for(play, game, options, games) for _ in range(ROUNDS))
+    middles = [middle_of_game(game, options, stream) for stream in range(SAMPLES)]
+    return {
+        "compiled": kontor.build_info().compiled,
+        "games_per_s": round(games / best, 1),
+        "actions_per_s": round(actions / best),
+        "copy_ns": round(sum(copy_seconds(state, slice_ / SAMPLES) for state in middles) / SAMPLES * 1e9, 1),
+        "bytes_per_state": round(sum(memory(game, state) for state in middles) / SAMPLES),
+        "packed_bytes": round(sum(len(state.to_bytes()) for state in middles) / SAMPLES),
+    }
+
+
+def seconds_for(work: Callable[..., object], *args: object) -> float:
+    started = time.process_time()
+    work(*args)
+    return time.process_time() - started
+
+
+def play(game: Game, options: Options, games: int) -> int:
+    """Play the first games of the seed; the number of their actions, chance included."""
+    moves = Moves()
+    actions = 0
+    for stream in range(games):
+        actions += int(play_random(game.initial(options), Rng(SEED, stream), moves))
+    return actions
+
+
+def games_for(game: Game, options: Options, seconds: float) -> tuple[int, int]:
+    """How many games fill the time, and their actions. Finding it out is the warm-up."""
+    games = 1
+    while True:
+        started = time.process_time()
+        actions = play(game, options, games)
+        taken = time.process_time() - started
+        if taken >= seconds / 2:
+            return games, actions
+        games = max(games + 1, min(10 * games, round(games * seconds * 0.8 / max(taken, 1e-6))))
+
+
+def middle_of_game(game: Game, options: Options, stream: int) -> State:
+    """The state after half of the actions of a game."""
+    length = play_random(game.initial(options), Rng(SEED, stream), Moves())
+    state, rng, moves = game.initial(options), Rng(SEED, stream), Moves()
+    for _ in range(length // 2):
+        state.do(pick(state, rng, moves))
+    return state
+
+
+def copy_seconds(state: State, seconds: float) -> float:
+    """The time of one copy, best of several rounds of a compiled loop."""
+    count = 16
+    while seconds_for(copies, state, count) < seconds / (2 * ROUNDS):
+        count *= 2
+    return min(seconds_for(copies, state, count) for _ in range(ROUNDS)) / count
+
+
+def memory(game: Game, state: State, count: int = 64) -> float:
+    """Bytes that a state takes which shares nothing with another."""
+    data = state.to_bytes()
+    game.from_bytes(data)
+    tracing = tracemalloc.is_tracing()
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    kept = [game.from_bytes(data) for _ in range(count)]
+    taken = tracemalloc.get_traced_memory()[0] - before - sys.getsizeof(kept)
+    if not tracing:
+        tracemalloc.stop()
+    return taken / count
+
+
+def compare(game: Game, seconds: float) -> dict[str, Any]:
+    """The figures of this build, those of the interpreted one, and how many times faster this one is."""
+    figures = measure(game, seconds)
+    if not figures["compiled"]:
+        return {**figures, "interpreted": None, "ratio": None}
+    interpreted = measure_interpreted(game.key, seconds)
+    ratio = figures["actions_per_s"] / interpreted["actions_per_s"]
+    return {**figures, "interpreted": interpreted, "ratio": round(ratio, 1)}
+
+
+def measure_interpreted(key: str, seconds: float) -> dict[str, Any]:
+    """`measure` in a process that runs the same installation from its Python sources."""
+    here = str(Path(kontor.__file__).parents[1])
+    path = os.pathsep.join(filter(None, [here, os.environ.get("PYTHONPATH")]))
+    run = subprocess.run(
+        [sys.executable, "-m", "kontor.arena.bench", key, str(seconds)],
+        env=os.environ | {"KONTOR_PURE": "1", "PYTHONPATH": path},
+        stdout=subprocess.PIPE,
+        check=True,
+        text=True,
+    )
+    figures: dict[str, Any] = json.loads(run.stdout)
+    return figures
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C is the parent's to explain
+    print(json.dumps(measure(load(sys.argv[1]), float(sys.argv[2]))))

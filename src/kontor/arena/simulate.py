@@ -1,0 +1,253 @@
+"""Play many games and count: who wins from which seat, how long games take, what they score.
+
+Game number i of a seed is driven by `Rng(seed, i)` alone, so it is the same game whichever process plays
+it; sums are merged in the order of the games, so they are the same to the last bit.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import closing
+from dataclasses import dataclass, field
+from importlib.metadata import entry_points
+from multiprocessing import get_context, parent_process
+from multiprocessing.synchronize import Event as Signal
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from kontor.arena.recording import RecordFolder
+from kontor.arena.statistics import Spread, wilson
+from kontor.core import Game, Moves, Options, Record, Rng, State, load, play_random, record_random
+from kontor.core.registry import GROUP
+
+LARGEST_CHUNK = 512
+CHUNKS = 256
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to play, small enough to be sent to any process. Every seat is played at random."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, str | int | bool], ...]
+    games: int
+    seed: int
+    folder: Path | None = None
+
+    def chunks(self) -> Iterator[range]:
+        """The numbers of the games in portions that do not depend on how many processes share them."""
+        size = max(1, min(LARGEST_CHUNK, self.games // CHUNKS))
+        for first in range(0, self.games, size):
+            yield range(first, min(first + size, self.games))
+
+
+@dataclass
+class Tally:
+    """Sums over some games."""
+
+    games: int = 0
+    wins: list[float] = field(default_factory=list)
+    points: list[Spread] = field(default_factory=list)
+    actions: Spread = field(default_factory=Spread)
+    turns: Spread = field(default_factory=Spread)
+
+    @classmethod
+    def blank(cls, seats: int) -> Tally:
+        return cls(wins=[0.0] * seats, points=[Spread() for _ in range(seats)])
+
+    def add(self, last: State, actions: int) -> None:
+        """Count a game that ended in the state `last`."""
+        self.games += 1
+        for seat, share in enumerate(last.returns()):
+            self.wins[seat] += share
+        for seat, points in enumerate(last.scores()):
+            self.points[seat].add(points)
+        self.actions.add(actions)
+        self.turns.add(last.turns())
+
+    def merge(self, other: Tally) -> None:
+        self.games += other.games
+        for seat, share in enumerate(other.wins):
+            self.wins[seat] += share
+            self.points[seat].merge(other.points[seat])
+        self.actions.merge(other.actions)
+        self.turns.merge(other.turns)
+
+
+@dataclass
+class Summary:
+    """The outcome of a simulation. Everything but `seconds` and `jobs` follows from plan and rules."""
+
+    plan: Plan
+    rules: int
+    tally: Tally
+    seconds: float
+    jobs: int
+
+    def seats(self) -> list[dict[str, Any]]:
+        """For each seat: wins (a shared one counts as its part), rate, 95 % interval, points."""
+        games = self.tally.games
+        out = []
+        for seat, wins in enumerate(self.tally.wins):
+            low, high = wilson(wins, games)
+            out.append(
+                {
+                    "seat": seat,
+                    "wins": round(wins, 4),
+                    "win_rate": round(wins / games, 6) if games else 0.0,
+                    "low": round(low, 6),
+                    "high": round(high, 6),
+                    "points": self.tally.points[seat].to_json(),
+                }
+            )
+        return out
+
+    def to_json(self) -> dict[str, Any]:
+        """Ready for JSON. `turns` is null for a game that counts none."""
+        return {
+            "game": self.plan.game,
+            "rules": self.rules,
+            "players": self.plan.players,
+            "options": dict(self.plan.options),
+            "bots": ["random"] * self.plan.players,
+            "seed": self.plan.seed,
+            "games": self.tally.games,
+            "seats": self.seats(),
+            "actions": self.tally.actions.to_json(),
+            "turns": self.tally.turns.to_json() if self.tally.turns.most else None,
+            "timing": {
+                "jobs": self.jobs,
+                "seconds": round(self.seconds, 3),
+                "games_per_s": round(self.tally.games / self.seconds, 1),
+                "actions_per_s": round(self.tally.actions.total / self.seconds),
+            },
+        }
+
+
+class Player:
+    """Plays the games of a plan in this process."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.game = load(plan.game)
+        self.options = self.game.options_from(plan.players, dict(plan.options))
+        self.folder = RecordFolder(plan.folder) if plan.folder else None
+        self.moves = Moves()
+
+    def play(self, number: int, tally: Tally) -> None:
+        """Play game `number`, record it if the plan says so, and count it."""
+        state = self.game.initial(self.options)
+        rng = Rng(self.plan.seed, number)
+        if self.folder is None:
+            tally.add(state, int(play_random(state, rng, self.moves)))
+            return
+        actions = record_random(state, rng, self.moves)
+        self.folder.write(Record(self.game, self.options, actions), self.plan.seed, number)
+        tally.add(state, len(actions))
+
+    def play_all(self, numbers: range, stop: Callable[[], bool]) -> Tally:
+        """Play these games, or the first of them if told to stop."""
+        tally = Tally.blank(self.plan.players)
+        for number in numbers:
+            if stop():
+                break
+            self.play(number, tally)
+        return tally
+
+
+def simulate(
+    game: Game,
+    options: Options,
+    games: int,
+    seed: int = 1,
+    jobs: int = 1,
+    folder: Path | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+) -> Summary:
+    """Play `games` games among random players.
+
+    `jobs` processes share them; the result is the same for any number. With a `folder` each game is
+    written there as soon as it ends. `progress` is told how many games are done. `KeyboardInterrupt`
+    lets the running games end first, so that no file is left half written.
+
+    >>> from kontor.core import load
+    >>> catan = load("catan")
+    >>> summary = simulate(catan, catan.options(seats=4, domestic_trade=False), games=20, seed=7)
+    >>> summary.tally.games, round(sum(summary.tally.wins))
+    (20, 20)
+    """
+    plan = Plan(game.key, options.seats, tuple(options.values.items()), games, seed, folder)
+    if folder is not None:
+        RecordFolder(folder).prepare(game.key, seed, games)
+    if jobs > 1 and not entry_points(group=GROUP, name=game.key):
+        raise ValueError(f"{game.key} has no entry point, so other processes cannot load it: use jobs=1")
+    started = time.perf_counter()
+    tally = Tally.blank(options.seats)
+    with closing(in_turn(plan) if jobs == 1 else in_parallel(plan, jobs)) as parts:
+        for part in parts:
+            tally.merge(part)
+            progress(tally.games)
+    return Summary(plan, game.rules_version, tally, time.perf_counter() - started, jobs)
+
+
+def in_turn(plan: Plan) -> Generator[Tally]:
+    """One chunk after the other, in this process."""
+    player = Player(plan)
+    for numbers in plan.chunks():
+        yield player.play_all(numbers, never)
+
+
+def never() -> bool:
+    return False
+
+
+# ---- several processes ---------------------------------------------------------------------------------
+
+
+def in_parallel(plan: Plan, jobs: int) -> Generator[Tally]:
+    """The same chunks, played by several processes, in the same order. Only a few wait at any time."""
+    context = get_context("spawn")
+    stop = context.Event()
+    chunks = plan.chunks()
+    waiting: deque[Future[Tally]] = deque()
+    with ProcessPoolExecutor(jobs, context, initializer=begin_worker, initargs=(plan, stop)) as pool:
+        try:
+            for numbers in chunks:
+                waiting.append(pool.submit(play_chunk, numbers))
+                if len(waiting) > 4 * jobs:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        finally:
+            stop.set()
+            pool.shutdown(cancel_futures=True)
+
+
+_worker: list[tuple[Player, Signal]] = []
+
+
+def begin_worker(plan: Plan, stop: Signal) -> None:
+    """Once in each process. Ctrl-C reaches all of them; the first one decides when to stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=leave_with_parent, daemon=True).start()
+    _worker.append((Player(plan), stop))
+
+
+def leave_with_parent() -> None:
+    """Nobody waits for the results of a worker whose parent was killed."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def play_chunk(numbers: range) -> Tally:
+    player, stop = _worker[0]
+    return player.play_all(numbers, stop.is_set)

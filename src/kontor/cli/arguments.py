@@ -1,0 +1,74 @@
+"""Arguments of the commands: parsed strictly, refused in one line that says what would be right."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from typing import NoReturn
+
+from kontor.core import Game, Options
+from kontor.core.options import Setting
+
+
+class Problem(Exception):
+    """Something wrong with the input. One line for the user; exit code 2."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, without repeating the usage."""
+
+    def __init__(self, **settings: object) -> None:
+        super().__init__(allow_abbrev=False, **settings)  # type: ignore[arg-type]
+
+    def error(self, message: str) -> NoReturn:
+        complain(self.prog, f"{message} (see {self.prog} --help)")
+        sys.exit(2)
+
+
+def complain(command: str, message: str) -> None:
+    """One line on stderr, whatever the message holds."""
+    print(f"{command}: {' '.join(message.split())}", file=sys.stderr)
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """A type for argparse: whole numbers from `low` to `high`."""
+
+    def parse(text: str) -> int:
+        digits = text.removeprefix("-")
+        if digits.isascii() and digits.isdigit() and len(digits) <= 20 and low <= int(text) <= high:
+            return int(text)
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from {low} to {high}")
+
+    return parse
+
+
+def spelled(value: Setting) -> str:
+    """A value as `--option` takes it."""
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def changed(game: Game, options: Options) -> list[str]:
+    """The options that are not the default, as `name=value`."""
+    return [
+        f"{option.name}={spelled(options.values[option.name])}"
+        for option in game.declared
+        if options.values[option.name] != option.default
+    ]
+
+
+def game_options(game: Game, players: int | None, given: list[str]) -> Options:
+    """The options of a game from `name=value` texts; raises `Problem` or `BadOption`."""
+    known = {option.name: option for option in game.declared}
+    values: dict[str, Setting] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            example = next(iter(game.declared)).name if game.declared else "name"
+            raise Problem(f"--option: {text!r} should be name=value, such as {example}=...")
+        if name not in known:
+            raise Problem(f"--option: {game.key} has no option {name!r}; it has {', '.join(known) or 'none'}")
+        if name in values:
+            raise Problem(f"--option: {name} is given twice")
+        values[name] = known[name].parse(value)
+    return game.options(players, **values)

@@ -1,0 +1,47 @@
+"""`kontor games`: which games are installed, and what a table of each may choose."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from rich.text import Text
+
+from kontor.cli.arguments import spelled
+from kontor.cli.colours import output
+from kontor.core import Game, Option, keys, load
+
+
+def add(subparsers: Any) -> None:
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "games",
+        help="list the games, or the options of one",
+        description="List the games that are installed; with a game, the options of its table.",
+        epilog="example: kontor games catan",
+    )
+    parser.add_argument("game", metavar="GAME", nargs="?", help="the game whose options you want to see")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    console = output()
+    if args.game is None:
+        for key in keys():
+            console.print(summary(load(key)))
+        return 0
+    game = load(args.game)
+    console.print(summary(game))
+    for option in game.declared:
+        console.print(explained(option))
+    return 0
+
+
+def summary(game: Game) -> Text:
+    seats = ", ".join(map(str, game.seats))
+    facts = f"{game.title}, {seats} players, rules version {game.rules_version}"
+    return Text.assemble((f"{game.key:12}", "bold cyan"), facts)
+
+
+def explained(option: Option) -> Text:
+    values = f"{option.allowed()} ({spelled(option.default)})"
+    return Text.assemble((f"  {option.name}=", "bold"), values, (f"\n      {option.text}", "dim"))

@@ -1,0 +1,130 @@
+"""The measurements: complete figures, both builds, and the long checks in small."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import kontor as package
+from benchmarks.invariants import audit_games
+from benchmarks.memory import growth_kb
+from benchmarks.varied import varied_options
+from kontor.arena.bench import games_for, measure, measured_options, middle_of_game, play
+from kontor.core import TERMINAL, load
+from tests.cli.command import environment, kontor
+
+CATAN = load("catan")
+FIGURES = ["compiled", "games_per_s", "actions_per_s", "copy_ns", "bytes_per_state", "packed_bytes"]
+compiled_only = pytest.mark.skipif(not package.build_info().compiled, reason="compares with a compiled build")
+
+
+def test_catan_is_measured_with_four_players_who_do_not_trade() -> None:
+    options = measured_options(CATAN)
+    assert options.seats == 4
+    assert options.to_json() == CATAN.options(4, domestic_trade=False).to_json()
+
+
+def test_figures_are_positive_and_a_state_is_below_8_kb() -> None:
+    figures = measure(CATAN, 0.2)
+    assert list(figures) == FIGURES
+    assert figures["compiled"] == package.build_info().compiled
+    assert all(figures[name] > 0 for name in FIGURES[1:])
+    assert figures["bytes_per_state"] < 8192
+    assert figures["packed_bytes"] < 8192
+
+
+def test_rounds_play_the_same_games() -> None:
+    options = measured_options(CATAN)
+    games, actions = games_for(CATAN, options, 0.05)
+    assert games >= 1
+    assert play(CATAN, options, games) == actions
+
+
+def test_copies_are_timed_in_the_middle_of_a_game() -> None:
+    state = middle_of_game(CATAN, measured_options(CATAN), 0)
+    assert state.actor != TERMINAL
+    assert state.turns() > 5
+
+
+@pytest.mark.slow
+def test_bench_prints_both_builds_and_their_ratio() -> None:
+    run = kontor("bench", "catan", "--seconds", 1, "--json")
+    assert run.returncode == 0, run.stderr
+    told = json.loads(run.stdout)
+    assert list(told["games"]) == ["catan"]
+    figures = told["games"]["catan"]
+    assert list(figures) == [*FIGURES, "interpreted", "ratio"]
+    if figures["compiled"]:
+        assert list(figures["interpreted"]) == FIGURES
+        assert not figures["interpreted"]["compiled"]
+        assert figures["ratio"] > 10
+    else:
+        assert figures["interpreted"] is None
+
+
+@pytest.mark.slow
+def test_bench_shows_a_table() -> None:
+    run = kontor("bench", "catan", "--seconds", 1)
+    assert run.returncode == 0, run.stderr
+    for word in ("catan", "games/s", "actions/s", "copy ns", "interpreted"):
+        assert word in run.stdout
+
+
+def test_varied_tables_have_every_seat_count_edition_and_map() -> None:
+    tables = [varied_options(CATAN, number) for number in range(200)]
+    assert {table.seats for table in tables} == {2, 3, 4}
+    for option in CATAN.declared:
+        if option.kind == "choice":
+            assert {table.values[option.name] for table in tables} == set(option.values)
+        elif option.kind == "flag":
+            assert {table.values[option.name] for table in tables} == {True, False}
+
+
+def test_audited_games_break_no_law() -> None:
+    games, actions, broken = audit_games("catan", range(3))
+    assert games == 3
+    assert actions > 300
+    assert broken == []
+
+
+def test_a_broken_law_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Careless:
+        """Catan, but a law breaks after some time."""
+
+        def __init__(self) -> None:
+            self.audits = 0
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(CATAN, name)
+
+        def audit(self, state: object) -> list[str]:
+            self.audits += 1
+            return ["a card was lost"] if self.audits == 50 else []
+
+    monkeypatch.setattr("benchmarks.invariants.load", lambda key: Careless())
+    _, actions, broken = audit_games("catan", range(1))
+    assert actions == 49
+    assert len(broken) == 1
+    assert broken[0].endswith("after 49 actions: a card was lost")
+
+
+@pytest.mark.slow
+@compiled_only
+def test_compiled_and_interpreted_engines_agree_on_20_seeds() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "benchmarks.agree", "--seeds", "20"],
+        cwd=Path(__file__).parents[2],
+        env=environment(),
+        capture_output=True,
+        text=True,
+    )
+    assert run.stdout == "seeds 20 agree 20\n", run.stderr
+    assert run.returncode == 0
+
+
+@pytest.mark.slow
+@compiled_only
+def test_ten_thousand_games_do_not_make_the_process_grow() -> None:
+    assert growth_kb("catan", 10_000) < 1024

@@ -1,0 +1,120 @@
+"""Simulation from Python: what is counted, and that counting takes no space."""
+
+import doctest
+import os
+import tracemalloc
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from kontor.arena import bench, recording, simulate, statistics
+from kontor.arena.recording import FolderInUse, RecordFolder
+from kontor.arena.simulate import Plan, Tally
+from kontor.core import Moves, Options, Rng, load, play_random, register
+from kontor.games.catan.game import Catan
+from tests.recorded import recorded
+
+CATAN = load("catan")
+
+
+def short(seats: int = 3) -> Options:
+    return CATAN.options(seats, map="beginner", victory_points=3, domestic_trade=False)
+
+
+@pytest.mark.parametrize("module", [simulate, statistics, bench], ids=lambda module: module.__name__)
+def test_the_examples_in_the_docstrings_are_true(module: object) -> None:
+    result = doctest.testmod(module)  # type: ignore[arg-type]
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
+def test_game_i_is_driven_by_its_own_stream_of_the_seed() -> None:
+    told = simulate.simulate(CATAN, short(), games=5, seed=9)
+    lengths, wins = [], [0.0, 0.0, 0.0]
+    for number in range(5):
+        state = CATAN.initial(short())
+        lengths.append(int(play_random(state, Rng(9, number), Moves())))
+        wins = [sum(pair) for pair in zip(wins, state.returns())]
+    assert told.tally.wins == wins
+    spread = told.tally.actions
+    assert (spread.total, spread.least, spread.most) == (sum(lengths), min(lengths), max(lengths))
+
+
+def test_progress_is_told_up_to_the_last_game() -> None:
+    told: list[int] = []
+    simulate.simulate(CATAN, short(), games=7, progress=told.append)
+    assert told == sorted(told)
+    assert told[-1] == 7
+
+
+@pytest.mark.parametrize("games", [1, 255, 256, 1000, 10**6, 10**6 + 1])
+def test_chunks_cover_every_game_once_and_are_never_many(games: int) -> None:
+    chunks = list(Plan("catan", 4, (), games, 1).chunks())
+    assert (chunks[0].start, chunks[-1].stop) == (0, games)
+    assert all(one.stop == two.start for one, two in pairwise(chunks))
+    assert len(chunks) <= max(2 * simulate.CHUNKS, games // simulate.LARGEST_CHUNK + 1)
+
+
+def test_counting_takes_no_more_space_for_more_games() -> None:
+    state = CATAN.initial(short())
+    actions = int(play_random(state, Rng(1), Moves()))
+    tally = Tally.blank(3)
+    tally.add(state, actions)
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    for _ in range(2000):
+        tally.add(state, actions)
+    grown = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    assert tally.games == 2001
+    assert grown < 2000
+
+
+def test_a_game_that_other_processes_cannot_load_is_refused_before_they_start() -> None:
+    mine = Catan()
+    mine.key = "by hand"
+    register(mine)
+    with pytest.raises(ValueError, match="no entry point"):
+        simulate.simulate(mine, short(), games=2, jobs=2)
+
+
+def test_a_file_that_appears_meanwhile_is_not_written_over(tmp_path: Path) -> None:
+    folder = RecordFolder(tmp_path)
+    folder.prepare("catan", 1, 2)
+    (tmp_path / "catan-s1-000001.json").write_text("mine")
+    folder.write(recorded(), 1, 0)
+    with pytest.raises(FolderInUse, match="has appeared meanwhile"):
+        folder.write(recorded(), 1, 1)
+    assert (tmp_path / "catan-s1-000001.json").read_text() == "mine"
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "catan-s1-000000.json",
+        "catan-s1-000001.json",
+    ]
+
+
+def test_a_file_system_without_links_is_written_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_link(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "link", no_link)
+    folder = RecordFolder(tmp_path)
+    path = folder.write(recorded(), 1, 0)
+    assert path.read_text() == recorded().to_json()
+    with pytest.raises(FolderInUse):
+        folder.write(recorded(seed=2), 1, 0)
+    assert [left.name for left in tmp_path.iterdir()] == [path.name]
+
+
+def test_a_record_that_cannot_be_written_leaves_no_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(recording, "publish", full)
+    with pytest.raises(FolderInUse, match="No space left"):
+        RecordFolder(tmp_path).write(recorded(), 1, 0)
+    assert list(tmp_path.iterdir()) == []

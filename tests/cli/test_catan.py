@@ -1,0 +1,65 @@
+"""The island as text."""
+
+import pytest
+from rich.text import Text
+
+from kontor.cli import catan
+from kontor.cli.words import Phrasebook
+from kontor.core import load
+from kontor.games.catan.geometry import HEXES
+from tests.recorded import recorded
+
+
+def drawn(at: int | None = None, lang: str = "en", seed: int = 1) -> tuple[str, dict[str, object]]:
+    record = recorded(seed=seed, seats=4, victory_points=8)
+    state = record.state_at(len(record.actions) if at is None else at)
+    view = load("catan").view(state, None)
+    lines = catan.island(view, Phrasebook("catan", lang))
+    return "\n".join(line.plain for line in lines if isinstance(line, Text)), view
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_the_beginner_map_shows_terrains_tokens_harbours_and_the_robber(lang: str) -> None:
+    board, _ = drawn(at=0, lang=lang)
+    book = Phrasebook("catan", lang)
+    assert max(map(len, board.splitlines())) <= 80
+    for terrain, count in {"forest": 4, "pasture": 4, "field": 4, "hills": 3, "mountains": 3}.items():
+        assert board.count(book.word(terrain)) == count
+    assert board.count(book.word("desert")) == 1
+    assert board.count("3:1") == 4
+    for resource in ("wood", "wool", "grain", "brick", "ore"):
+        assert book.say("catan.harbour", kind=book.word(resource)) in board
+    assert board.count("R") == 1
+    for token in (2, 3, 4, 5, 6, 8, 9, 10, 11, 12):
+        assert f" {token} " in board
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_every_piece_stands_on_the_board_once(seed: int) -> None:
+    board, view = drawn(seed=seed)
+    buildings, roads = view["buildings"], view["roads"]
+    assert isinstance(buildings, list)
+    assert isinstance(roads, list)
+    for seat in range(4):
+        own = [building["size"] for building in buildings if building["seat"] == seat]
+        assert board.count(f"s{seat}") == own.count(1)
+        assert board.count(f"C{seat}") == own.count(2)
+    paths = board.count("/") + board.count("\\") + board.count("|")
+    assert paths + len(roads) == 72
+
+
+def test_a_board_that_is_still_being_laid_shows_what_is_missing() -> None:
+    game = load("catan")
+    view = game.view(game.initial(game.options(seats=4)), None)
+    lines = catan.island(view, Phrasebook("catan"))
+    assert sum(line.plain.count("?") for line in lines if isinstance(line, Text)) == HEXES
+
+
+def test_places_are_called_after_the_hexes_they_touch() -> None:
+    _, view = drawn(at=0)
+    place = catan.places(view, Phrasebook("catan"))
+    assert place("hex", 0) == "mountains 10 (0)"
+    assert place("corner", 0) == "mountains 10 (0)"
+    assert place("edge", 0) == "mountains 10/sea (0)"
+    assert place("corner", 12) == "mountains 10/field 12/hills 6 (12)"
+    assert place("sum", 12) is None

@@ -1,0 +1,218 @@
+"""The command line itself: help, version, and one line for everything that is wrong."""
+
+import json
+import os
+import signal
+import subprocess
+import time
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kontor as package
+from kontor.core import Record
+from tests.cli.command import COMMAND, environment, kontor, refused
+from tests.recorded import recorded
+
+COMMANDS = ("simulate", "replay", "games", "rules", "bench")
+
+
+def test_help_lists_every_command_with_an_example() -> None:
+    told = kontor("--help")
+    assert told.returncode == 0
+    for command in COMMANDS:
+        assert f"\n    {command} " in told.stdout
+        assert f"\n  kontor {command} " in told.stdout
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_each_command_has_help_with_an_example(command: str) -> None:
+    told = kontor(command, "--help")
+    assert told.returncode == 0
+    assert f"example: kontor {command} " in told.stdout
+
+
+def test_version_tells_how_the_engines_run() -> None:
+    told = kontor("--version")
+    assert told.returncode == 0
+    assert told.stdout == f"kontor {package.__version__}, {package.build_info()}\n"
+
+
+def test_without_a_command_the_help_is_shown_and_the_exit_code_is_2() -> None:
+    told = kontor()
+    assert told.returncode == 2
+    assert told.stdout == ""
+    assert told.stderr == kontor("--help").stdout
+
+
+def test_the_script_is_the_same_program() -> None:
+    (script,) = entry_points(group="console_scripts", name="kontor")
+    assert script.value == "kontor.cli:main"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ("cook", ("kontor: ", "'cook'", "simulate", "replay", "bench")),
+        ("simulate", ("kontor simulate: ", "GAME")),
+        ("simulate chess", ("kontor simulate: ", "unknown game 'chess'", "catan")),
+        ("simulate catan --players 5", ("kontor simulate: ", "players", "2 to 4", "5")),
+        ("simulate catan --players four", ("--players", "'four' is not a whole number")),
+        ("simulate catan --games 0", ("--games", "'0' is not a whole number from 1 to")),
+        ("simulate catan --games 1.5", ("--games", "'1.5' is not a whole number from 1 to")),
+        ("simulate catan --games ²", ("--games", "is not a whole number")),
+        ("simulate catan --jobs -1", ("--jobs", "'-1' is not a whole number from 1 to 512")),
+        ("simulate catan --seed x", ("--seed", "'x' is not a whole number from 0 to")),
+        ("simulate catan --option edition", ("--option", "'edition' should be name=value")),
+        ("simulate catan --option house=1", ("--option", "no option 'house'", "edition, map")),
+        ("simulate catan --option edition=old", ("'edition'", "'old'", "almanac | modern")),
+        ("simulate catan --option victory_points=99", ("'victory_points'", "99", "3 to 15")),
+        ("simulate catan --option victory_points=--5", ("'victory_points'", "'--5'", "3 to 15")),
+        ("simulate catan --option victory_points=²", ("'victory_points'", "3 to 15")),
+        ("simulate catan --option floor=maybe", ("'floor'", "'maybe'", "on | off")),
+        ("simulate catan --option floor=on --option floor=off", ("--option", "floor is given twice")),
+        ("simulate catan --colour", ("kontor simulate: ", "unknown arguments: --colour", "--help")),
+        ("simulate catan --record pyproject.toml", ("kontor simulate: ", "pyproject.toml", "a folder")),
+        ("replay", ("kontor replay: ", "FILE")),
+        ("replay nowhere.json", ("kontor replay: nowhere.json: ", "No such file", "--record")),
+        ("replay .", ("kontor replay: .: ", "directory", "--record")),
+        ("replay pyproject.toml", ("kontor replay: pyproject.toml: ", "not a recorded game")),
+        ("bench chess", ("kontor bench: ", "unknown game 'chess'", "catan")),
+        ("bench catan --seconds 0", ("--seconds", "'0' is not a whole number from 1 to")),
+        ("games chess", ("kontor games: ", "unknown game 'chess'", "catan")),
+        ("rules catan CA-NONE-01", ("kontor rules: ", "CA-NONE-01")),
+    ],
+)
+def test_bad_arguments_are_one_line_that_says_what_would_be_right(
+    arguments: str, told: tuple[str, ...], tmp_path: Path
+) -> None:
+    (tmp_path / "pyproject.toml").write_text("[project]\n")
+    line = refused(*arguments.split(), cwd=tmp_path)
+    assert line.startswith("kontor")
+    for part in told:
+        assert part in line
+
+
+def records() -> dict[str, tuple[str, tuple[str, ...]]]:
+    """Spoilt files, and what the line about each must say."""
+    text = recorded().to_json()
+    data: dict[str, Any] = json.loads(text)
+    at = next(i for i, move in enumerate(data["actions"]) if move["do"] == "roll")
+    illegal = [*data["actions"][:at], {"do": "end_turn"}, *data["actions"][at + 1 :]]
+    return {
+        "truncated": (text[:-20], ("not whole JSON",)),
+        "malformed": ('{"kontor": 1, "game": 7}', ('field "game"', "a text is needed")),
+        "no game": (json.dumps(data | {"game": "chess"}), ('field "game"', "'chess'", "catan")),
+        "other rules": (json.dumps(data | {"rules": 2}), ('field "rules"', "2 is not 1", "rules version")),
+        "seats": (json.dumps(data | {"players": 9}), ('field "players"', "2, 3, 4")),
+        "option": (json.dumps(data | {"options": {"x": 1}}), ('field "options"', "'edition' is missing")),
+        "illegal": (json.dumps(data | {"actions": illegal}), (f"action {at + 1}:", "CA-TURN-03")),
+        "hash": (json.dumps(data | {"hash": "0" * 16}), ('field "hash"',)),
+        "utf-8": ("\udcff", ("not UTF-8",)),
+    }
+
+
+@pytest.mark.parametrize("kind", records())
+def test_a_bad_record_is_one_line_that_names_the_file_and_the_field(kind: str, tmp_path: Path) -> None:
+    text, told = records()[kind]
+    (tmp_path / "game.json").write_text(text, encoding="utf-8", errors="surrogateescape")
+    line = refused("replay", "game.json", cwd=tmp_path)
+    assert line.startswith("kontor replay: game.json: ")
+    for part in told:
+        assert part in line
+
+
+def test_a_reader_that_leaves_is_no_error(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(recorded(victory_points=6).to_json())
+    shell = f"{' '.join(COMMAND)} replay {path} | head -1"
+    told = subprocess.run(shell, shell=True, env=environment(), capture_output=True, encoding="utf-8")
+    assert told.stdout.startswith("Catan · 3 players")
+    assert told.stderr == ""
+
+
+def test_output_that_knows_ascii_only_loses_letters_but_not_the_game(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(recorded().to_json())
+    told = kontor("replay", "game.json", "--lang", "hu", cwd=tmp_path, PYTHONIOENCODING="ascii")
+    assert told.returncode == 0
+    assert "?" in told.stdout
+    assert told.stderr == ""
+
+
+def start(*arguments: str, cwd: Path) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [*COMMAND, *arguments],
+        cwd=cwd,
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        start_new_session=True,
+    )
+
+
+def wait_for_files(folder: Path, count: int) -> None:
+    deadline = time.monotonic() + 60
+    while len(list(folder.glob("*.json"))) < count:
+        assert time.monotonic() < deadline, "no game was recorded"
+        time.sleep(0.02)
+
+
+def nobody_left(group: int) -> bool:
+    """Whether all processes of a group end soon."""
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupted_simulation_keeps_whole_games_and_leaves_nothing_behind(
+    number: signal.Signals, code: int, jobs: str, tmp_path: Path
+) -> None:
+    order = ("simulate", "catan", "--games", "1000000", "--jobs", jobs, "--record", "games")
+    process = start(*order, cwd=tmp_path)
+    wait_for_files(tmp_path / "games", 20)
+    if number == signal.SIGINT:
+        os.killpg(process.pid, number)  # as the terminal does
+    else:
+        process.send_signal(number)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == code
+    assert out == ""
+    assert "Traceback" not in err
+    if number == signal.SIGINT:
+        line = [line for line in err.splitlines() if "interrupted" in line]
+        assert line[0].startswith("kontor simulate: interrupted after ")
+        assert "games keeps every game that ended" in line[0]
+    names = sorted(path.name for path in (tmp_path / "games").iterdir())
+    assert all(name.endswith(".json") and not name.startswith(".") for name in names)
+    for name in names:
+        assert json.loads((tmp_path / "games" / name).read_text())["result"] is not None
+    assert nobody_left(process.pid)
+
+
+@pytest.mark.slow
+def test_a_killed_simulation_takes_its_workers_along(tmp_path: Path) -> None:
+    process = start("simulate", "catan", "--games", "1000000", "--jobs", "2", "--record", "g", cwd=tmp_path)
+    wait_for_files(tmp_path / "g", 5)
+    process.kill()
+    process.communicate(timeout=60)
+    assert nobody_left(process.pid)
+
+
+def test_an_unfinished_record_can_be_read(tmp_path: Path) -> None:
+    whole = recorded()
+    half = Record(whole.game, whole.options, whole.actions[:60])
+    (tmp_path / "half.json").write_text(half.to_json())
+    told = kontor("replay", "half.json", cwd=tmp_path)
+    assert told.returncode == 0
+    assert "60 actions" in told.stdout

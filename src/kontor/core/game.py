@@ -56,6 +56,8 @@ class Game:
         """Verbs whose result tells their actor something hidden: no undo goes back behind them."""
         self.variants: tuple[dict[str, object], ...] = ({},)
         """Option sets that together show every rule; the conformance kit plays them all."""
+        self.endings: tuple[str, ...] = ("end",)
+        """The ways in which a game can end, by name; a golden game shows each."""
 
     def options(self, seats: object = None, **given: object) -> Options:
         """Validated options: `catan.options(seats=4, edition="modern")`; raises `BadOption`."""
@@ -88,6 +90,10 @@ class Game:
     def bound(self, options: Options) -> int:
         """No game with these options is longer than so many actions."""
         raise NotImplementedError
+
+    def ending(self, state: State) -> str:
+        """At TERMINAL: which of `endings` it came to."""
+        return self.endings[0]
 
     def audit(self, state: State) -> list[str]:
         """What the conservation laws find wrong: nothing, if no card or piece was made or lost."""

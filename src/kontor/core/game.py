@@ -104,7 +104,10 @@ class Game:
         return frozenset()
 
     def redact(self, action: i64, before: State, seat: int | None) -> int:
-        """The action as that seat may know it: itself, or its public stand-in."""
+        """The action as that seat may know it: itself, or its public stand-in.
+
+        The stand-in of a verb `x` is called `x_unseen`, and is all that a spectator ever sees of it.
+        """
         raise NotImplementedError
 
     def conceal(self, state: State, seat: int | None, rng: Rng) -> State:

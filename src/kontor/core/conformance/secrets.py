@@ -24,18 +24,18 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
     belief = game.belief(options, seat)
     while not walk.over():
         before = walk.state.copy()
-        data = before.to_bytes()
+        action = walk.action
+        seen = _redacted(walk, action, seat)
         looking = walk.due()
         if looking:
+            data = before.to_bytes()
             twin = belief.sample(walk.eyes)
             _check_twin(walk, twin, seat)
             concealed = game.conceal(before, seat, walk.eyes)
             views = game.view(before, seat), game.view(concealed, seat)
             _compare(walk, seat, "the view under concealment", *views)
-        action = walk.action
-        seen = int(game.redact(action, before, seat))
-        untouched = data == before.to_bytes() == walk.state.to_bytes()
-        walk.demand(untouched, "looking at the state changed it")
+            untouched = data == before.to_bytes() == walk.state.to_bytes()
+            walk.demand(untouched, "looking at the state changed it")
         walk.advance()
         _check_observation(walk, seat)
         if looking:
@@ -43,6 +43,20 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
             _check_concealed_step(walk, before, action, concealed, seat)
             _check_redaction(walk, before, action, seat)
         _take_in(walk, belief, seen)
+
+
+def _redacted(walk: Walk, action: int, seat: int | None) -> int:
+    """Everybody knows what they do themselves; whoever has no seat knows nothing that has a stand-in."""
+    catalogue = walk.game.catalogue
+    seen = int(walk.game.redact(action, walk.state, seat))
+    named = catalogue.describe(action)
+    if seat is None:
+        stand_in = f"{catalogue.verb(action)}_unseen"
+        exists = any(block.verb == stand_in for block in catalogue.blocks)
+        walk.demand(not exists or catalogue.verb(seen) == stand_in, f"redact shows a spectator {named}")
+    elif walk.state.actor == seat:
+        walk.demand(seen == action, f"redact hides from seat {seat} what it does itself: {named}")
+    return seen
 
 
 def _check_twin(walk: Walk, twin: State, seat: int | None) -> None:

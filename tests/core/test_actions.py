@@ -90,7 +90,7 @@ def test_a_verb_can_be_added_once_only() -> None:
         ({"do": "build", "edge": 3, "kind": "road"}, "build: edge=3 is not one of 0 | 1 | 2"),
         ({"do": "build", "edge": True, "kind": "road"}, "build: edge=True is not one of 0 | 1 | 2"),
         ({"do": "build", "edge": "1", "kind": "road"}, "build: edge='1' is not one of 0 | 1 | 2"),
-        ({"do": "build", "edge": 1.0, "kind": "road"}, "build: edge=1.0 is not one of 0 | 1 | 2"),
+        ({"do": "build", "edge": 1.0, "kind": "road"}, "build: edge=1.0 is neither a number nor a name"),
         ({"do": "pay", "verb": 0, "self": 0, "coins": 0}, "pay: coins=0 is not one of 1 to 20"),
         ({"do": "pay", "verb": 0, "self": 2, "coins": 1}, "pay: self=2 is not one of 0 | 1"),
         ({"do": "pass", "edge": 1}, "pass: unknown argument 'edge'; it is pass"),
@@ -134,7 +134,7 @@ def complaint(moves: Catalogue, words: Any) -> str | None:
 @example({"do": "dice", "sum": 7.0})
 def test_any_json_value_is_a_move_or_refused(words: Any) -> None:
     said = complaint(CATAN, words)
-    assert said is None or '"do"' in said or said.startswith(f"{words['do']}: ")
+    assert said is None or '"do"' in said or said.startswith(f"{words['do'][:60]}: ")
 
 
 @given(st.sampled_from(CATAN.blocks), st.data())

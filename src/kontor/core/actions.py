@@ -144,7 +144,12 @@ class Catalogue:
         verb = words.get("do")
         if not isinstance(verb, str):
             raise UnknownAction(f'a move names its verb in "do"; got {_short(verb)}')
-        return self.number(verb, {name: value for name, value in words.items() if name != "do"})
+        args = {name: value for name, value in words.items() if name != "do"}
+        for name, value in args.items():
+            if not isinstance(value, (int, str)):
+                wrong = f"{str(name)[:60]}={_short(value)} is neither a number nor a name"
+                raise UnknownAction(f"{verb[:60]}: {wrong}")
+        return self.number(verb, args)
 
     def describe(self, action: int) -> str:
         """A move on one line: `build_road(edge=12)`."""

@@ -7,7 +7,7 @@ its end.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import final
 
@@ -30,6 +30,12 @@ class Arg:
         self.name = name
         self.values = tuple(values)
         self.index: dict[Value, int] = {value: i for i, value in enumerate(self.values)}
+
+    def place(self, value: object) -> int:
+        """Which of the values it is, or -1. True is not 1 here."""
+        if isinstance(value, (int, str)) and not isinstance(value, bool):
+            return self.index.get(value, -1)
+        return -1
 
 
 @final
@@ -94,29 +100,28 @@ class Catalogue:
         """The verb of an action number."""
         return self.block(action).verb
 
-    def encode(self, verb: str, **args: Value) -> int:
+    def encode(self, verb: str, /, **args: Value) -> int:
         """The number of a move in words."""
         return self.number(verb, args)
 
-    def number(self, verb: str, args: dict[str, Value]) -> int:
-        """The same with the arguments in a dict, whatever their names are."""
+    def number(self, verb: str, args: Mapping[str, object]) -> int:
+        """The same with the arguments in a mapping, whatever their names are."""
         block = self._verbs.get(verb)
         if block is None:
-            raise UnknownAction(f"unknown verb {verb!r}; the verbs are {', '.join(self._verbs)}")
+            raise UnknownAction(f'"do": unknown verb {_short(verb)}; the verbs are {", ".join(self._verbs)}')
         number = 0
         for arg in block.args:
             if arg.name not in args:
                 raise UnknownAction(f"{verb}: the argument {arg.name!r} is missing ({_span(arg.values)})")
-            index = arg.index.get(args[arg.name])
-            if index is None or isinstance(args[arg.name], bool):
-                raise UnknownAction(
-                    f"{verb}: {arg.name}={args[arg.name]!r} is not one of {_span(arg.values)}"
-                )
+            index = arg.place(args[arg.name])
+            if index < 0:
+                wrong = f"{arg.name}={_short(args[arg.name])} is not one of {_span(arg.values)}"
+                raise UnknownAction(f"{verb}: {wrong}")
             number = number * len(arg.values) + index
         known = {arg.name for arg in block.args}
         for name in args:
             if name not in known:
-                raise UnknownAction(f"{verb}: unknown argument {name!r}; it is {block.spelling()}")
+                raise UnknownAction(f"{verb}: unknown argument {_short(name)}; it is {block.spelling()}")
         return block.first + number
 
     def decode(self, action: int) -> Verb:
@@ -139,13 +144,11 @@ class Catalogue:
         verb = words.get("do")
         if not isinstance(verb, str):
             raise UnknownAction(f'a move names its verb in "do"; got {_short(verb)}')
-        args: dict[str, Value] = {}
-        for name, value in words.items():
-            if name == "do":
-                continue
-            if not isinstance(name, str) or not isinstance(value, (int, str)):
-                raise UnknownAction(f"{verb}: {name}={_short(value)} is neither a number nor a name")
-            args[name] = value
+        args = {name: value for name, value in words.items() if name != "do"}
+        for name, value in args.items():
+            if not isinstance(value, (int, str)):
+                wrong = f"{str(name)[:60]}={_short(value)} is neither a number nor a name"
+                raise UnknownAction(f"{verb[:60]}: {wrong}")
         return self.number(verb, args)
 
     def describe(self, action: int) -> str:
@@ -166,11 +169,17 @@ class Catalogue:
 
 
 def _span(values: tuple[Value, ...]) -> str:
-    if len(values) > 8:
-        return f"{values[0]} to {values[-1]}"
+    first, last = values[0], values[-1]
+    if len(values) > 8 and isinstance(first, int) and isinstance(last, int):
+        if values == tuple(range(first, last + 1)):
+            return f"{first} to {last}"
     return " | ".join(str(value) for value in values)
 
 
 def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
+    """A value in a message. Strangers send it, so it may be huge or nested without end."""
+    if isinstance(value, str):
+        return repr(value if len(value) <= 60 else value[:57] + "...")
+    if value is None or isinstance(value, (bool, float)) or (isinstance(value, int) and abs(value) < 10**18):
+        return repr(value)
+    return f"a value of the type {type(value).__name__}"

@@ -14,9 +14,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from kontor.core.arrays import zeros
+
 LENGTH: Final = Struct("<i")
 WORD: Final = Struct("<q")
 SCALAR: Final = -1
+ARRAY: Final[type[object]] = type(zeros(0))
 
 
 class BadBytes(ValueError):
@@ -54,10 +57,18 @@ def pack_fields(state: object) -> bytes:
             parts.append(LENGTH.pack(SCALAR))
             parts.append(WORD.pack(value))
         else:
-            data = bytes(value)  # type: ignore[call-overload]
+            data = _items(name, value)
             parts.append(LENGTH.pack(len(data) // WORD.size))
             parts.append(data)
     return b"".join(parts)
+
+
+def _items(name: str, value: object) -> bytes:
+    if type(value) is not ARRAY:  # bytes() would take a list of small numbers, and lose its items
+        raise TypeError(
+            f"the field {name!r} is a {type(value).__name__}; a state holds integers and Arrs only"
+        )
+    return bytes(value)  # type: ignore[call-overload, no-any-return]
 
 
 def unpack_fields(state: object, data: bytes, at: int) -> None:

@@ -56,6 +56,8 @@ class Game:
         """Verbs whose result tells their actor something hidden: no undo goes back behind them."""
         self.variants: tuple[dict[str, object], ...] = ({},)
         """Option sets that together show every rule; the conformance kit plays them all."""
+        self.endings: tuple[str, ...] = ("end",)
+        """The ways in which a game can end, by name; a golden game shows each."""
 
     def options(self, seats: object = None, **given: object) -> Options:
         """Validated options: `catan.options(seats=4, edition="modern")`; raises `BadOption`."""
@@ -89,6 +91,10 @@ class Game:
         """No game with these options is longer than so many actions."""
         raise NotImplementedError
 
+    def ending(self, state: State) -> str:
+        """At TERMINAL: which of `endings` it came to."""
+        return self.endings[0]
+
     def audit(self, state: State) -> list[str]:
         """What the conservation laws find wrong: nothing, if no card or piece was made or lost."""
         raise NotImplementedError
@@ -98,7 +104,10 @@ class Game:
         return frozenset()
 
     def redact(self, action: i64, before: State, seat: int | None) -> int:
-        """The action as that seat may know it: itself, or its public stand-in."""
+        """The action as that seat may know it: itself, or its public stand-in.
+
+        The stand-in of a verb `x` is called `x_unseen`, and is all that a spectator ever sees of it.
+        """
         raise NotImplementedError
 
     def conceal(self, state: State, seat: int | None, rng: Rng) -> State:

@@ -127,7 +127,7 @@ def validate(
     known = {option.name: option for option in declared}
     for name in given:
         if name not in known:
-            raise BadOption(f"unknown option {name!r}; {game} has {', '.join(known)}")
+            raise BadOption(f"unknown option {name!r}; {game} has {', '.join(known) or 'none'}")
     values: dict[str, Setting] = {}
     for option in declared:
         values[option.name] = option.check(given[option.name]) if option.name in given else option.default

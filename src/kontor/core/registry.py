@@ -41,6 +41,8 @@ def load(key: str) -> Game:
             found = point.load()
             if not isinstance(found, Game):
                 raise TypeError(f"the entry point {key!r} of {GROUP} is not a Game")
+            if found.key != key:
+                raise ValueError(f"the entry point {key!r} of {GROUP} leads to the game {found.key!r}")
             return register(found)
     raise UnknownGame(f"unknown game {key!r}; there is {', '.join(keys())}")
 

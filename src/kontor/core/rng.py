@@ -48,8 +48,8 @@ class Rng:
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, each equally likely; n from 1 to 2**31 - 1."""
-        if n <= 0:
-            raise ValueError("below() needs a positive bound")
+        if not 0 < n < 0x80000000:  # more would leave 63 bits
+            raise ValueError(f"below() needs a bound from 1 to 2**31 - 1, not {n}")
         product = self.word() * n
         low = product & 0xFFFFFFFF
         if low < n:

@@ -23,6 +23,10 @@ class IllegalAction(Exception):
         self.action = action
         self.rule = rule
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle with all three, or a refusal could not leave a worker process."""
+        return IllegalAction, (self.action, self.rule, str(self))
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
@@ -48,7 +52,9 @@ class State:
         raise NotImplementedError
 
     def legal_into(self, moves: Moves) -> None:
-        """Write the legal actions into `moves`: ascending, each once, none only at TERMINAL."""
+        """Write the legal actions into `moves`, over what it held: ascending, each once, none only at
+        TERMINAL.
+        """
         raise NotImplementedError
 
     def legal_actions(self) -> list[int]:

@@ -21,6 +21,7 @@ def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> Non
     settled: dict[str, bytes] = {}
     while True:
         if walk.due() or walk.over():
+            _check_declared(walk)
             _check_bytes(walk)
             _check_fields(walk)
             _check_settled(walk, settled)
@@ -31,6 +32,13 @@ def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> Non
     for action in walk.actions:
         again.apply(action)
     walk.demand(again.to_bytes() == walk.state.to_bytes(), "the same actions lead elsewhere")
+
+
+def _check_declared(walk: Walk) -> None:
+    """An interpreted class can have fields that it did not declare; no bytes would hold them."""
+    declared = fields_of(walk.state)
+    for name in getattr(walk.state, "__dict__", {}):
+        walk.demand(name in declared, f"the field {name!r} is not declared, so it is not in the bytes")
 
 
 def _check_bytes(walk: Walk) -> None:
@@ -52,7 +60,7 @@ def _check_fields(walk: Walk) -> None:
     """Changing any field, and any item of an array, changes bytes and hash and leaves a copy alone."""
     state = walk.state
     data, code = state.to_bytes(), state.hash64()
-    shared = walk.game.settled(state)
+    settled = walk.game.settled(state)
     for name in fields_of(state):
         twin = state.copy()
         value: object = getattr(twin, name)
@@ -60,18 +68,18 @@ def _check_fields(walk: Walk) -> None:
             setattr(twin, name, value + 1)
             _demand_changed(walk, twin, name, data, code)
         else:
-            _check_items(walk, twin, name, data, code, name in shared)
-        walk.demand(state.to_bytes() == data, f"a copy shares the field {name!r}")
+            _check_items(walk, twin, name, data, code, name in settled)
 
 
-def _check_items(walk: Walk, twin: State, name: str, data: bytes, code: int, shared: bool) -> None:
-    if shared:
+def _check_items(walk: Walk, twin: State, name: str, data: bytes, code: int, settled: bool) -> None:
+    if settled:  # so it may be shared
         setattr(twin, name, _array(twin, name)[:])
     items = _array(twin, name)
     for i in range(len(items)):
         items[i] += 1
         if i == 0:
             _demand_changed(walk, twin, name, data, code)
+            walk.demand(walk.state.to_bytes() == data, f"a copy shares the field {name!r}")
         else:
             walk.demand(twin.to_bytes() != data, f"item {i} of {name!r} is not in the bytes")
         items[i] -= 1
@@ -88,7 +96,7 @@ def _demand_changed(walk: Walk, twin: State, name: str, data: bytes, code: int) 
 
 
 def _check_settled(walk: Walk, settled: dict[str, bytes]) -> None:
-    """What a game calls settled never changes again."""
-    for name in walk.game.settled(walk.state):
+    """What a game has once called settled never changes again."""
+    for name in sorted({*settled, *walk.game.settled(walk.state)}):
         now = bytes(_array(walk.state, name))
         walk.demand(settled.setdefault(name, now) == now, f"the settled field {name!r} changed")

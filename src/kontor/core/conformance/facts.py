@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kontor.core.actions import Catalogue, UnknownAction, Verb
 from kontor.core.conformance.walk import Nonconformance
 from kontor.core.game import Game
 from kontor.core.options import BadOption
@@ -18,7 +19,7 @@ def check_facts(game: Game) -> None:
         raise Nonconformance(f"{game.key}: {catalogue.size} actions, fewer than {MOST_ACTIONS} are needed")
     for action in range(catalogue.size):
         words = catalogue.decode(action)
-        if catalogue.parse(words) != action:
+        if _number(catalogue, words) != action:
             raise Nonconformance(f"{game.key}: action {action} does not come back from {words}")
     if list(game.seats) != sorted(set(game.seats)) or not game.seats:
         raise Nonconformance(f"{game.key}: seats {game.seats} should ascend")
@@ -27,12 +28,23 @@ def check_facts(game: Game) -> None:
     for variant in game.variants:
         for seats in game.seats:
             _check_options(game, seats, variant)
+    if not game.refusals:
+        raise Nonconformance(f"{game.key}: the refusals begin with an empty text for code 0")
     for code, rule in enumerate(game.refusals):
         if (rule == "") != (code == 0):
             raise Nonconformance(f"{game.key}: refusal {code} is called {rule!r}; only 0 has no rule")
     for verb in game.revealing:
         if verb not in {block.verb for block in catalogue.blocks}:
             raise Nonconformance(f"{game.key}: the revealing verb {verb!r} is not in the catalogue")
+    if len(game.observation.first) != len(game.observation.pieces):
+        raise Nonconformance(f"{game.key}: two pieces of the observation have the same name")
+
+
+def _number(catalogue: Catalogue, words: Verb) -> int:
+    try:
+        return catalogue.parse(words)
+    except UnknownAction:
+        return -1
 
 
 def _check_options(game: Game, seats: int, variant: dict[str, object]) -> None:

@@ -18,7 +18,10 @@ def check_ends(game: Game, options: Options, seed: int) -> None:
     walk.demand(all(0.0 <= share <= 1.0 for share in shares), f"returns {shares} leave [0, 1]")
     walk.demand(abs(sum(shares) - 1.0) < 1e-9, f"returns {shares} do not sum to 1")
     walk.demand(len(walk.state.scores()) >= options.seats, "somebody has no score")
+    walk.demand(len(shares) == len(walk.state.scores()), f"returns {shares} leave somebody out")
     walk.demand(walk.state.legal_actions() == [], "the end still has legal actions")
+    ending = game.ending(walk.state)
+    walk.demand(ending in game.endings, f"the ending {ending!r} is not one of {', '.join(game.endings)}")
 
 
 def check_laws(game: Game, options: Options, seed: int) -> None:

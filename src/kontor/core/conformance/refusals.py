@@ -22,33 +22,40 @@ def check_refusals(game: Game, options: Options, seed: int, every: int = 1) -> N
 
 def _check_state(walk: Walk) -> None:
     game, state = walk.game, walk.state
+    before = state.to_bytes()
     legal = state.legal_actions()
     walk.demand(legal == sorted(set(legal)), f"the legal actions {legal} do not ascend")
-    walk.demand(bool(legal) or walk.over(), "there is no legal action")
+    walk.moves.add(0)
+    state.legal_into(walk.moves)
+    walk.demand(walk.moves.to_list() == legal, "legal_into adds to what the buffer held")
     allowed = set(legal)
     refused: list[int] = [-1, game.catalogue.size, game.catalogue.size + 7]
     for action in range(game.catalogue.size):
         code = int(state.why_not(action))
+        walk.demand(0 <= code < len(game.refusals), f"refusal code {code} has no rule")
         if (code == 0) != (action in allowed):
             listed = "is listed as legal" if action in allowed else "is not listed"
             reason = game.rule(code) if code else "no reason against it"
             walk.wrong(f"{game.catalogue.describe(action)} {listed}, why_not gives {reason}")
-        walk.demand(0 <= code < len(game.refusals), f"refusal code {code} has no rule")
         if code != 0 and walk.eyes.below(20) == 0:
             refused.append(action)
-    before = state.to_bytes()
+    walk.demand(state.to_bytes() == before, "asking what is legal changed the state")
     for action in refused:
         _check_refused(walk, action)
-    walk.demand(state.to_bytes() == before, "a refused action changed the state")
+        named = game.catalogue.describe(action)
+        walk.demand(state.to_bytes() == before, f"the refused {named} changed the state")
 
 
 def _check_refused(walk: Walk, action: int) -> None:
+    named = walk.game.catalogue.describe(action)
     try:
         walk.state.apply(action)
     except IllegalAction as refusal:
-        walk.demand(refusal.rule in walk.game.refusals, f"the refusal of {action} names no rule")
+        walk.demand(refusal.rule in walk.game.refusals[1:], f"the refusal of {named} names no rule")
         return
-    walk.wrong(f"apply({action}) should be refused")
+    except Exception as error:
+        walk.wrong(f"{named} should be refused by IllegalAction, not by {error!r}")
+    walk.wrong(f"{named} should be refused")
 
 
 def check_chance(game: Game, options: Options, seed: int) -> None:
@@ -56,7 +63,6 @@ def check_chance(game: Game, options: Options, seed: int) -> None:
     walk = Walk(game, options, seed)
     while not walk.over():
         if walk.state.actor == CHANCE:
-            walk.demand(walk.state.lots() > 0, "a chance node without lots")
             outcomes = [action for action, _ in chance_outcomes(walk.state)]
             legal = walk.state.legal_actions()
             walk.demand(outcomes == legal, f"lots give {outcomes}, legal are {legal}")

@@ -11,6 +11,7 @@ import json
 
 from mypy_extensions import i64
 
+from kontor.core.belief import Belief
 from kontor.core.conformance.walk import Walk
 from kontor.core.game import Game
 from kontor.core.options import Options
@@ -23,20 +24,39 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
     belief = game.belief(options, seat)
     while not walk.over():
         before = walk.state.copy()
+        action = walk.action
+        seen = _redacted(walk, action, seat)
         looking = walk.due()
         if looking:
+            data = before.to_bytes()
             twin = belief.sample(walk.eyes)
             _check_twin(walk, twin, seat)
             concealed = game.conceal(before, seat, walk.eyes)
-            _compare(walk, "the view under concealment", game.view(before, seat), game.view(concealed, seat))
-        action = walk.action
-        seen = int(game.redact(action, before, seat))
+            views = game.view(before, seat), game.view(concealed, seat)
+            _compare(walk, seat, "the view under concealment", *views)
+            untouched = data == before.to_bytes() == walk.state.to_bytes()
+            walk.demand(untouched, "looking at the state changed it")
         walk.advance()
         _check_observation(walk, seat)
         if looking:
             _check_step(walk, before, action, twin, seat)
             _check_concealed_step(walk, before, action, concealed, seat)
-        belief.see(seen)
+            _check_redaction(walk, before, action, seat)
+        _take_in(walk, belief, seen)
+
+
+def _redacted(walk: Walk, action: int, seat: int | None) -> int:
+    """Everybody knows what they do themselves; whoever has no seat knows nothing that has a stand-in."""
+    catalogue = walk.game.catalogue
+    seen = int(walk.game.redact(action, walk.state, seat))
+    named = catalogue.describe(action)
+    if seat is None:
+        stand_in = f"{catalogue.verb(action)}_unseen"
+        exists = any(block.verb == stand_in for block in catalogue.blocks)
+        walk.demand(not exists or catalogue.verb(seen) == stand_in, f"redact shows a spectator {named}")
+    elif walk.state.actor == seat:
+        walk.demand(seen == action, f"redact hides from seat {seat} what it does itself: {named}")
+    return seen
 
 
 def _check_twin(walk: Walk, twin: State, seat: int | None) -> None:
@@ -44,15 +64,15 @@ def _check_twin(walk: Walk, twin: State, seat: int | None) -> None:
     broken = game.audit(twin)
     walk.demand(not broken, f"a sampled world is impossible: {'; '.join(broken)}")
     walk.demand(twin.actor == state.actor, f"the twin waits for {twin.actor}, the table for {state.actor}")
-    _compare(walk, "the view", game.view(state, seat), game.view(twin, seat))
+    _compare(walk, seat, "the view", game.view(state, seat), game.view(twin, seat))
     if seat is None:
         return
-    _compare(walk, "the observation", _observed(walk, state, seat), _observed(walk, twin, seat))
+    _compare(walk, seat, "the observation", _observed(walk, state, seat), _observed(walk, twin, seat))
     if state.actor == seat:
-        _compare(walk, "the legal list", state.legal_actions(), twin.legal_actions())
+        _compare(walk, seat, "the legal list", state.legal_actions(), twin.legal_actions())
         size = game.catalogue.size
         reasons = [int(state.why_not(action)) for action in range(size)]
-        _compare(walk, "why_not", reasons, [int(twin.why_not(action)) for action in range(size)])
+        _compare(walk, seat, "why_not", reasons, [int(twin.why_not(action)) for action in range(size)])
 
 
 def _check_step(walk: Walk, before: State, action: int, twin: State, seat: int | None) -> None:
@@ -75,9 +95,9 @@ def _check_step(walk: Walk, before: State, action: int, twin: State, seat: int |
     if TERMINAL in (after.actor, walk.state.actor):
         return
     told = game.describe(before, action, walk.state, seat)
-    _compare(walk, "the log", told, game.describe(twin, done, after, seat))
+    _compare(walk, seat, "the log", told, game.describe(twin, done, after, seat))
     if game.catalogue.verb(action) not in game.revealing:
-        _compare(walk, "the view after it", game.view(walk.state, seat), game.view(after, seat))
+        _compare(walk, seat, "the view after it", game.view(walk.state, seat), game.view(after, seat))
         walk.demand(after.actor == walk.state.actor, "the next actor gives something away")
 
 
@@ -90,7 +110,36 @@ def _check_concealed_step(walk: Walk, before: State, action: int, concealed: Sta
     if TERMINAL in (after.actor, walk.state.actor):
         return
     told = game.describe(before, action, walk.state, seat)
-    _compare(walk, "the log under concealment", told, game.describe(concealed, action, after, seat))
+    _compare(walk, seat, "the log under concealment", told, game.describe(concealed, action, after, seat))
+
+
+def _check_redaction(walk: Walk, before: State, action: int, seat: int | None) -> None:
+    """The redacted list tells no more than view and log: where they leave two actions alike, so does it."""
+    game = walk.game
+    if seat is not None and before.actor == seat:
+        return
+    seen = game.redact(action, before, seat)
+    others = [a for a in before.legal_actions() if game.redact(a, before, seat) != seen]
+    if not others:
+        return
+    other = others[walk.eyes.below(len(others))]
+    after = before.copy()
+    after.do(other)
+    told = [game.view(walk.state, seat), game.describe(before, action, walk.state, seat)]
+    if told == [game.view(after, seat), game.describe(before, other, after, seat)]:
+        pair = f"{game.catalogue.describe(action)} from {game.catalogue.describe(other)}"
+        walk.wrong(f"redact tells {_whom(seat)} {pair}, which neither view nor log does")
+
+
+def _take_in(walk: Walk, belief: Belief, seen: int) -> None:
+    try:
+        belief.see(seen)
+    except Exception as error:
+        walk.wrong(f"the belief cannot take in {walk.game.catalogue.describe(seen)}: {error!r}")
+
+
+def _whom(seat: int | None) -> str:
+    return "a spectator" if seat is None else f"seat {seat}"
 
 
 def _check_observation(walk: Walk, seat: int | None) -> None:
@@ -115,7 +164,7 @@ def _observed(walk: Walk, state: State, seat: int) -> list[int]:
     return [int(value) for value in out]
 
 
-def _compare(walk: Walk, what: str, real: object, twin: object) -> None:
+def _compare(walk: Walk, seat: int | None, what: str, real: object, twin: object) -> None:
     """Both must be the same text as JSON, to the byte."""
     a = json.dumps(real, allow_nan=False)
     b = json.dumps(twin, allow_nan=False)
@@ -123,4 +172,5 @@ def _compare(walk: Walk, what: str, real: object, twin: object) -> None:
         return
     at = next(i for i in range(max(len(a), len(b))) if a[i : i + 1] != b[i : i + 1])
     start = max(at - 60, 0)
-    walk.wrong(f"{what} differs between worlds: ...{a[start : at + 40]!r} or ...{b[start : at + 40]!r}")
+    pair = f"...{a[start : at + 40]!r} or ...{b[start : at + 40]!r}"
+    walk.wrong(f"{what} differs between worlds for {_whom(seat)}: {pair}")

@@ -9,7 +9,7 @@ from kontor.core.game import Game
 from kontor.core.moves import Moves
 from kontor.core.options import Options
 from kontor.core.rng import Rng
-from kontor.core.state import TERMINAL, State
+from kontor.core.state import CHANCE, TERMINAL, State
 
 
 class Nonconformance(Exception):
@@ -37,7 +37,14 @@ class Walk:
         self.choose()
 
     def choose(self) -> None:
-        self.action = -1 if self.over() else int(pick(self.state, self.rng, self.moves))
+        self.action = -1
+        if self.over():
+            return
+        if self.state.actor == CHANCE:
+            self.demand(self.state.lots() > 0, "a chance node without lots")
+        else:
+            self.demand(bool(self.state.legal_actions()), "there is no legal action")
+        self.action = int(pick(self.state, self.rng, self.moves))
 
     def over(self) -> bool:
         return self.state.actor == TERMINAL
@@ -59,5 +66,5 @@ class Walk:
 
     def wrong(self, what: str) -> NoReturn:
         step = len(self.actions)
-        coming = self.game.catalogue.describe(self.action) if self.action >= 0 else "the end"
-        raise Nonconformance(f"{self.options}, seed {self.seed}, step {step} before {coming}: {what}")
+        coming = f" before {self.game.catalogue.describe(self.action)}" if self.action >= 0 else ""
+        raise Nonconformance(f"{self.options}, seed {self.seed}, step {step}{coming}: {what}")

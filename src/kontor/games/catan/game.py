@@ -303,6 +303,7 @@ class Catan(Game):
             components=components.fingerprint(),
         )
         self.variants = options.VARIANTS
+        self.endings = scoring.ENDINGS
 
     def initial(self, options: Options) -> CatanState:
         s = CatanState()
@@ -316,6 +317,9 @@ class Catan(Game):
 
     def bound(self, options: Options) -> int:
         return laws.longest_game(options)
+
+    def ending(self, state_: State) -> str:
+        return scoring.ending(_catan(state_))
 
     def settled(self, state_: State) -> frozenset[str]:
         return state.settled(_catan(state_))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from kontor.core.state import TERMINAL
@@ -9,6 +11,8 @@ from kontor.games.catan import refusals
 from kontor.games.catan.actions import NOT_YET, SHOW_POINTS
 from kontor.games.catan.components import KINDS, POINT
 from kontor.games.catan.state import OVER, VERDICT, Table, enter, enter_chance
+
+ENDINGS: Final = ("points", "shown_points", "turn_limit", "turn_limit_tie")
 
 
 def go_on_unless_won(s: Table, then: i64) -> None:
@@ -74,3 +78,12 @@ def results(s: Table) -> list[float]:
     for seat in best:
         out[seat] = 1.0 / len(best)
     return out
+
+
+def ending(s: Table) -> str:
+    """How a finished game ended: by open points, by point cards shown, or at the turn limit."""
+    if s.points[s.active] >= s.target:
+        return "points"
+    if true_points(s, s.active) >= s.target:
+        return "shown_points"
+    return "turn_limit" if 1.0 in results(s) else "turn_limit_tie"

@@ -1,0 +1,54 @@
+"""Wrong facts about a game are caught."""
+
+from __future__ import annotations
+
+import pytest
+
+from kontor.core import Arg, Catalogue, ObservationSpec, Piece
+from kontor.core.conformance import Nonconformance, check_facts
+from tests.core.sixth_game import UnderTheCup
+
+
+def many() -> Catalogue:
+    catalogue = Catalogue()
+    catalogue.add("count", Arg("to", range(1000)))
+    return catalogue
+
+
+def with_values(name: str, *values: int | str) -> Catalogue:
+    catalogue = Catalogue()
+    catalogue.add("pay", Arg(name, values))
+    return catalogue
+
+
+def twins() -> ObservationSpec:
+    return ObservationSpec((Piece("coins", 1, 3), Piece("coins", 1, 3)))
+
+
+@pytest.mark.parametrize(
+    ("fact", "value", "message"),
+    [
+        ("catalogue", Catalogue(), "cups: 0 actions, fewer than 1000 are needed"),
+        ("catalogue", many(), "cups: 1000 actions, fewer than 1000 are needed"),
+        ("catalogue", with_values("coins", 1, 1), "action 0 does not come back from {'do': 'pay', "),
+        ("catalogue", with_values("coins", True), "action 0 does not come back from {'do': 'pay', "),
+        ("catalogue", with_values("do", 1, 2), "cups: action 0 does not come back from {'do': 1}"),
+        ("seats", (), "cups: seats () should ascend"),
+        ("seats", (3, 2), "cups: seats (3, 2) should ascend"),
+        ("variants", (), "cups: at least one variant is needed, if only the defaults"),
+        ("variants", ({"rounds": 99},), "cups: the variant {'rounds': 99} is refused: option 'rounds': 99"),
+        ("variants", ({}, {"pace": 1}), "cups: the variant {'pace': 1} is refused: unknown option 'pace'"),
+        ("refusals", (), "cups: the refusals begin with an empty text for code 0"),
+        ("refusals", ("CUP-1",), "cups: refusal 0 is called 'CUP-1'; only 0 has no rule"),
+        ("refusals", ("", "CUP-1", ""), "cups: refusal 2 is called ''; only 0 has no rule"),
+        ("revealing", frozenset({"peek"}), "cups: the revealing verb 'peek' is not in the catalogue"),
+        ("observation", twins(), "cups: two pieces of the observation have the same name"),
+    ],
+)
+def test_a_wrong_fact(fact: str, value: object, message: str) -> None:
+    game = UnderTheCup()
+    check_facts(game)
+    setattr(game, fact, value)
+    with pytest.raises(Nonconformance) as found:
+        check_facts(game)
+    assert message in str(found.value)

@@ -1,0 +1,79 @@
+"""A game that does not end as it should, or loses something, is caught."""
+
+from __future__ import annotations
+
+import pytest
+
+from kontor.core import Moves, Options, State
+from kontor.core.conformance import check_ends, check_laws
+from tests.core.conformance.conftest import Catch, played_by
+from tests.core.sixth_game import CHOOSE, OVER, Cups, UnderTheCup
+
+
+def test_a_game_longer_than_its_bound(caught: Catch) -> None:
+    class Hasty(UnderTheCup):
+        def bound(self, options: Options) -> int:
+            return 8
+
+    assert caught(check_ends, Hasty()) == "is longer than the declared bound of 8 actions"
+
+
+@pytest.mark.parametrize(
+    ("results", "message"),
+    [
+        ([1.0, 1.0, 0.0], "returns [1.0, 1.0, 0.0] do not sum to 1"),
+        ([0.0, 0.0, 0.0], "returns [0.0, 0.0, 0.0] do not sum to 1"),
+        ([2.0, -1.0, 0.0], "returns [2.0, -1.0, 0.0] leave [0, 1]"),
+        ([float("nan"), 0.0, 1.0], "returns [nan, 0.0, 1.0] leave [0, 1]"),
+        ([1.0], "returns [1.0] leave somebody out"),
+    ],
+)
+def test_results_that_are_no_shares_of_one_win(caught: Catch, results: list[float], message: str) -> None:
+    class Generous(Cups):
+        def returns(self) -> list[float]:
+            return results if self.phase == OVER else super().returns()
+
+    assert caught(check_ends, played_by(Generous)) == message
+
+
+def test_results_before_the_end(caught: Catch) -> None:
+    class Early(Cups):
+        def returns(self) -> list[float]:
+            return [1.0, 0.0, 0.0]
+
+    assert caught(check_ends, played_by(Early)) == "there are returns before the end"
+
+
+def test_somebody_without_a_score(caught: Catch) -> None:
+    class Forgetful(Cups):
+        def scores(self) -> list[int]:
+            return [1, 2]
+
+    assert caught(check_ends, played_by(Forgetful)) == "somebody has no score"
+
+
+def test_legal_actions_after_the_end(caught: Catch) -> None:
+    class Endless(Cups):
+        def legal_into(self, moves: Moves) -> None:
+            super().legal_into(moves)
+            if self.phase == OVER:
+                moves.add(CHOOSE)
+
+    assert caught(check_ends, played_by(Endless)) == "the end still has legal actions"
+
+
+def test_an_ending_without_a_name(caught: Catch) -> None:
+    class Vague(UnderTheCup):
+        def ending(self, state: State) -> str:
+            return "somehow"
+
+    assert caught(check_ends, Vague()) == "the ending 'somehow' is not one of won, shared"
+
+
+def test_something_lost_on_the_way(caught: Catch) -> None:
+    class Leaky(Cups):
+        def pay(self) -> None:
+            self.supply -= 1
+            super().pay()
+
+    assert caught(check_laws, played_by(Leaky)) == "3 coins lie under cups, 5 in the supply"

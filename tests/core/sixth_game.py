@@ -1,0 +1,421 @@
+"""Under the Cup: a complete game of an outsider, in one file, to be read and copied.
+
+CUP-1  Everybody is dealt one card, face down, from a pack of the cards 1 to players + 2.
+CUP-2  From the leader on, everybody chooses in secret to stay or to fold. Then all choices are opened.
+CUP-3  Whoever holds the highest card of the pack must stay.
+CUP-4  Of several who stayed each shows the card. Somebody who stayed alone shows nothing.
+CUP-5  Folding brings a coin. The highest card that stayed brings a coin for everybody who stayed.
+CUP-6  Coins go under one's own cup; only the owner may look there. The lead passes to the left.
+CUP-7  After the last round the cups are lifted: most coins win, and several winners share.
+
+What a game must have, in the order of this file: options, catalogue, refusals and observation; a state that
+holds nothing but integers and arrays; a belief; and the game, which decides who sees what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core import CHANCE, TERMINAL, Belief, Event, Game, Moves, Options, Rng, State, View
+from kontor.core.actions import Arg, Catalogue
+from kontor.core.arrays import Arr, array, filled, nth, total, zeros
+from kontor.core.observation import ObservationSpec, Piece, Writer
+from kontor.core.options import choice, flag, number
+
+SEATS: Final = 4
+CARDS: Final = SEATS + 2
+MOST_ROUNDS: Final = 9
+
+OPTIONS: Final = (
+    number("rounds", 3, 1, MOST_ROUNDS, "rounds until the cups are lifted"),
+    flag("must_stay", True, "the highest card must stay"),
+    choice("showing", ("several", "always"), "several: one who stayed alone shows nothing; always: he does"),
+)
+
+# Chance acts in all verbs but `choose`; `x_unseen` stands for an `x` that a seat may not know.
+CATALOGUE: Final = Catalogue()
+LEAD: Final = CATALOGUE.add("lead", Arg("seat", range(SEATS)))
+DEAL: Final = CATALOGUE.add("deal", Arg("card", range(1, CARDS + 1)))
+DEAL_UNSEEN: Final = CATALOGUE.add("deal_unseen")
+CHOOSE: Final = CATALOGUE.add("choose", Arg("choice", ("stay", "fold")))
+CHOOSE_UNSEEN: Final = CATALOGUE.add("choose_unseen")
+OPEN: Final = CATALOGUE.add("open", Arg("choice", ("stay", "fold")))
+SHOW: Final = CATALOGUE.add("show", Arg("card", range(1, CARDS + 1)))
+
+REFUSALS: Final = ("", "CUP-1", "CUP-2", "CUP-3", "CUP-4", "CUP-6", "CUP-7")
+FROM_THE_PACK, IN_TURN, MUST_STAY, AS_HELD, LEADER, CUPS_LIFTED = range(1, 7)
+
+PHASES: Final = ("leader", "deal", "choose", "open", "show", "over")
+LEADER_DRAWN, DEALING, CHOOSING, OPENING, SHOWING, OVER = range(6)
+
+OBSERVATION: Final = ObservationSpec(
+    (
+        Piece("phase", len(PHASES), 1),
+        Piece("seats", 1, SEATS),
+        Piece("rounds_left", 1, MOST_ROUNDS),
+        Piece("asked", SEATS, 1),
+        Piece("card", CARDS, 1),
+        Piece("choice", 2, 1),
+        Piece("opened", SEATS * 2, 1),
+        Piece("shown", SEATS * CARDS, 1),
+        Piece("coins", 1, SEATS * MOST_ROUNDS),
+    )
+)
+
+NONE: Final = -1
+STAY: Final = 0
+FOLD: Final = 1
+
+
+class Cups(State):
+    """The table. Arrays are by seat, the pack by card; a card is its value less one."""
+
+    # options
+    rounds: i64
+    must_stay: i64
+    show_always: i64
+
+    phase: i64
+    played: i64  # rounds
+    leader: i64
+    asked: i64  # who is dealt to, asked, opened or shown now
+    pack: Arr
+    hand: Arr
+    choice: Arr  # sealed until opened
+    opened: Arr
+    shown: Arr
+    coins: Arr
+    supply: i64
+
+    def key(self) -> str:
+        return "cups"
+
+    def copy(self) -> Cups:
+        twin = type(self)()
+        for name in ("seats", "actor", "rounds", "must_stay", "show_always", "phase", "played", "leader"):
+            setattr(twin, name, getattr(self, name))
+        twin.asked, twin.supply = self.asked, self.supply
+        twin.pack, twin.hand, twin.choice = self.pack[:], self.hand[:], self.choice[:]
+        twin.opened, twin.shown, twin.coins = self.opened[:], self.shown[:], self.coins[:]
+        return twin
+
+    def legal_into(self, moves: Moves) -> None:
+        moves.clear()
+        if self.phase == LEADER_DRAWN:
+            for seat in range(self.seats):
+                moves.add(LEAD + seat)
+        elif self.phase == DEALING:
+            for card in range(len(self.pack)):
+                if self.pack[card]:
+                    moves.add(DEAL + card)
+        elif self.phase == CHOOSING:
+            moves.add(CHOOSE + STAY)
+            if not (self.must_stay and self.hand[self.asked] == len(self.pack) - 1):
+                moves.add(CHOOSE + FOLD)
+        elif self.phase in (OPENING, SHOWING):
+            moves.add(self.outcome(0))
+
+    def why_not(self, action: i64) -> i64:
+        """Written apart from `legal_into`, so that their agreement proves something."""
+        if self.phase == OVER:
+            return CUPS_LIFTED
+        if self.phase == LEADER_DRAWN:
+            return 0 if LEAD <= action < LEAD + self.seats else LEADER
+        if self.phase == DEALING:
+            there = [DEAL + card for card in range(len(self.pack)) if card not in list(self.hand)]
+            return 0 if action in there else FROM_THE_PACK
+        if self.phase == CHOOSING:
+            if action not in (CHOOSE + STAY, CHOOSE + FOLD):
+                return IN_TURN
+            highest = self.hand[self.asked] + 1 == self.seats + 2
+            return MUST_STAY if action == CHOOSE + FOLD and highest and self.must_stay else 0
+        if self.phase == OPENING:
+            return 0 if action - OPEN == self.choice[self.asked] else IN_TURN
+        return 0 if action - SHOW == self.hand[self.asked] else AS_HELD
+
+    def lots(self) -> i64:
+        """Opening and showing have a single lot: nothing is random, but everybody learns something."""
+        if self.phase == LEADER_DRAWN:
+            return self.seats
+        return total(self.pack, 0, len(self.pack)) if self.phase == DEALING else 1
+
+    def outcome(self, lot: i64) -> i64:
+        if self.phase == LEADER_DRAWN:
+            return LEAD + lot
+        if self.phase == DEALING:
+            return DEAL + nth(self.pack, 0, lot)
+        if self.phase == OPENING:
+            return OPEN + self.choice[self.asked]
+        return SHOW + self.hand[self.asked]
+
+    def do(self, action: i64) -> None:
+        if self.phase == LEADER_DRAWN:
+            self.leader = action - LEAD
+            self.begin_round()
+            return
+        if self.phase == DEALING:
+            self.hand[self.asked] = action - DEAL
+            self.pack[action - DEAL] -= 1
+        elif self.phase == CHOOSING:
+            self.choice[self.asked] = action - CHOOSE
+        elif self.phase == OPENING:
+            self.opened[self.asked] = 1
+        else:
+            self.shown[self.asked] = 1
+        self.go_on()
+
+    def begin_round(self) -> None:
+        self.pack = filled(self.seats + 2, 1)
+        self.hand = filled(self.seats, NONE)
+        self.choice = filled(self.seats, NONE)
+        self.opened = zeros(self.seats)
+        self.shown = zeros(self.seats)
+        self.ask(DEALING, self.leader)
+
+    def ask(self, phase: i64, seat: i64) -> None:
+        self.phase = phase
+        self.asked = seat
+        self.actor = seat if phase == CHOOSING else CHANCE
+
+    def go_on(self) -> None:
+        """To the next seat that this phase concerns, or to the next phase."""
+        following = (self.asked + 1) % self.seats
+        while self.phase == SHOWING and following != self.leader and self.choice[following] == FOLD:
+            following = (following + 1) % self.seats
+        if following != self.leader:
+            self.ask(self.phase, following)
+        elif self.phase in (DEALING, CHOOSING):
+            self.ask(self.phase + 1, self.leader)
+        elif self.phase == OPENING and self.somebody_shows():
+            self.ask(SHOWING, self.leader)
+            if self.choice[self.leader] == FOLD:
+                self.go_on()
+        else:
+            self.pay()
+
+    def somebody_shows(self) -> bool:
+        """CUP-4"""
+        return len(self.stayed()) > (0 if self.show_always else 1)
+
+    def stayed(self) -> list[int]:
+        return [seat for seat in range(self.seats) if self.choice[seat] == STAY]
+
+    def pay(self) -> None:
+        """CUP-5, CUP-6"""
+        stayed = self.stayed()
+        for seat in range(self.seats):
+            self.coins[seat] += self.choice[seat] == FOLD
+        if stayed:
+            self.coins[max(stayed, key=lambda seat: self.hand[seat])] += len(stayed)
+        self.supply -= self.seats
+        self.played += 1
+        self.leader = (self.leader + 1) % self.seats
+        self.begin_round()
+        if self.played == self.rounds:
+            self.phase, self.actor = OVER, TERMINAL
+
+    def scores(self) -> list[int]:
+        return [int(coins) for coins in self.coins]
+
+    def returns(self) -> list[float]:
+        """CUP-7"""
+        coins = self.scores()
+        best = coins.count(max(coins))
+        won = [1.0 / best if have == max(coins) else 0.0 for have in coins]
+        return won if self.phase == OVER else [0.0 for _ in coins]
+
+
+class CupsBelief(Belief):
+    """All deals of the round that fit what the seat has seen; they are equally likely, so it is exact."""
+
+    def __init__(self, world: Cups, seat: int | None) -> None:
+        self.exact = True
+        self.seat = seat
+        self.world = world  # a possible one; its open part is the truth
+        self.deals: list[tuple[int, ...]] = [()]  # cards from the leader on
+
+    def see(self, action: int) -> None:
+        world = self.world
+        at = (world.asked - world.leader) % world.seats
+        played = world.played
+        if world.phase == DEALING:
+            cards = range(len(world.pack)) if action == DEAL_UNSEEN else [action - DEAL]
+            self.deals = [(*deal, card) for deal in self.deals for card in cards if card not in deal]
+            lay(world, self.deals[0][:-1])
+            action = DEAL + self.deals[0][-1]
+        elif action == CHOOSE_UNSEEN:
+            action = CHOOSE + STAY  # which can always be done; `sample` chooses anew
+        elif world.phase == OPENING:
+            world.choice[world.asked] = action - OPEN
+            if world.must_stay and action == OPEN + FOLD:
+                self.keep([deal for deal in self.deals if deal[at] != len(world.pack) - 1])
+        elif world.phase == SHOWING:
+            self.keep([deal for deal in self.deals if deal[at] == action - SHOW])
+        world.do(action)
+        if world.played != played:
+            self.deals = [()]
+
+    def keep(self, deals: list[tuple[int, ...]]) -> None:
+        self.deals = deals
+        lay(self.world, deals[0])
+
+    def sample(self, rng: Rng) -> Cups:
+        twin = self.world.copy()
+        lay(twin, self.deals[rng.below(len(self.deals))])
+        for seat in range(twin.seats):
+            if seat != self.seat and twin.choice[seat] != NONE and not twin.opened[seat]:
+                bound = twin.must_stay and twin.hand[seat] == len(twin.pack) - 1
+                twin.choice[seat] = STAY if bound else rng.below(2)
+        return twin
+
+
+def lay(world: Cups, deal: tuple[int, ...]) -> None:
+    """Give out these cards from the leader on; the rest is the pack."""
+    world.pack = filled(world.seats + 2, 1)
+    for i, card in enumerate(deal):
+        world.hand[(world.leader + i) % world.seats] = card
+        world.pack[card] = 0
+
+
+class UnderTheCup(Game):
+    """Rules version 1: the first."""
+
+    table = Cups
+
+    def __init__(self) -> None:
+        super().__init__(
+            key="cups",
+            title="Under the Cup",
+            rules_version=1,
+            seats=(2, 3, 4),
+            declared=OPTIONS,
+            catalogue=CATALOGUE,
+            observation=OBSERVATION,
+            refusals=REFUSALS,
+            components="cards 1 to players + 2",
+        )
+        self.variants = ({}, {"must_stay": False, "showing": "always"}, {"rounds": 1})
+        self.endings = ("won", "shared")
+
+    def initial(self, options: Options) -> Cups:
+        s = self.table()
+        s.seats = options.seats
+        s.rounds = options.number("rounds")
+        s.must_stay = options.number("must_stay")
+        s.show_always = options.is_("showing", "always")
+        s.leader = s.played = 0
+        s.coins = zeros(s.seats)
+        s.supply = s.rounds * s.seats
+        s.begin_round()
+        s.phase = LEADER_DRAWN
+        return s
+
+    def blank(self) -> Cups:
+        return self.table()
+
+    def bound(self, options: Options) -> int:
+        return 1 + 4 * options.seats * options.number("rounds")
+
+    def ending(self, state: State) -> str:
+        return "won" if 1.0 in state.returns() else "shared"
+
+    def audit(self, state: State) -> list[str]:
+        s = cups(state)
+        held = [int(card) for card in s.hand if card != NONE]
+        there = [int(s.pack[card]) + held.count(card) for card in range(len(s.pack))]
+        broken = [f"the card {card + 1} is there {n} times" for card, n in enumerate(there) if n != 1]
+        if s.supply + sum(s.coins) != s.rounds * s.seats:
+            broken.append(f"{sum(s.coins)} coins lie under cups, {s.supply} in the supply")
+        return broken
+
+    def belief(self, options: Options, seat: int | None) -> Belief:
+        return CupsBelief(self.initial(options), seat)
+
+    # What a seat may see. A view is built up from nothing, never filtered.
+
+    def redact(self, action: i64, before: State, seat: int | None) -> int:
+        if cups(before).asked == seat:
+            return action
+        if DEAL <= action < DEAL_UNSEEN:
+            return DEAL_UNSEEN
+        return CHOOSE_UNSEEN if CHOOSE <= action < CHOOSE_UNSEEN else action
+
+    def view(self, state: State, seat: int | None) -> View:
+        s = cups(state)
+        return {
+            "seat": seat,
+            "phase": PHASES[s.phase],
+            "actor": int(s.actor),
+            "asked": int(s.asked),
+            "round": int(s.played) + 1,
+            "leader": int(s.leader),
+            "supply": int(s.supply),
+            "players": [self.player(s, other, seat) for other in range(s.seats)],
+        }
+
+    def player(self, s: Cups, other: int, seat: int | None) -> View:
+        dealt, chosen = s.hand[other] != NONE, s.choice[other] != NONE
+        return {
+            "dealt": dealt,
+            "card": int(s.hand[other]) + 1 if dealt and (other == seat or s.shown[other]) else None,
+            "chosen": chosen,
+            "stays": s.choice[other] == STAY if chosen and (other == seat or s.opened[other]) else None,
+            "coins": int(s.coins[other]) if other == seat or s.phase == OVER else None,
+        }
+
+    def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+        words = CATALOGUE.decode(self.redact(action, before, seat))
+        event: Event = {"key": f"cups.{words.pop('do')}", "seat": int(cups(before).asked)}
+        return [event | words, *payments(cups(before), cups(after))]
+
+    def conceal(self, state: State, seat: int | None, rng: Rng) -> State:
+        """Who remembers every payment knows what lies under a cup, but no cup may tell."""
+        twin = cups(state).copy()
+        others = [other for other in range(twin.seats) if other != seat]
+        coins = array(twin.coins[other] for other in others)
+        rng.shuffle(coins)
+        for other, have in zip(others, coins, strict=True):
+            twin.coins[other] = have
+        return twin
+
+    def observe(self, state: State, seat: int, out: Arr) -> None:
+        """The observer comes first, the others follow clockwise."""
+        s = cups(state)
+        writer = Writer(out)
+        writer.one_hot(s.phase, len(PHASES))
+        writer.put(s.seats)
+        writer.put(s.rounds - s.played)
+        writer.one_hot((s.asked - seat) % s.seats, SEATS)
+        writer.one_hot(s.hand[seat], CARDS)
+        writer.one_hot(s.choice[seat], 2)
+        for other in clockwise(s, seat):
+            writer.one_hot(s.choice[other] if s.opened[other] else NONE, 2)
+        writer.skip((SEATS - s.seats) * 2)
+        for other in clockwise(s, seat):
+            writer.one_hot(s.hand[other] if s.shown[other] else NONE, CARDS)
+        writer.skip((SEATS - s.seats) * CARDS)
+        writer.put(s.coins[seat])
+
+
+def cups(state: State) -> Cups:
+    assert isinstance(state, Cups)
+    return state
+
+
+def clockwise(s: Cups, seat: int) -> Iterator[int]:
+    return ((seat + i) % s.seats for i in range(s.seats))
+
+
+def payments(before: Cups, after: Cups) -> Iterator[Event]:
+    """Coins are paid in the open, before they go under the cups."""
+    for seat in range(before.seats):
+        if after.coins[seat] > before.coins[seat]:
+            yield {"key": "cups.pays", "seat": seat, "coins": int(after.coins[seat] - before.coins[seat])}
+    if after.phase == OVER:
+        yield {"key": "cups.end", "coins": after.scores()}
+
+
+GAME: Final = UnderTheCup()

@@ -1,0 +1,46 @@
+"""Outcomes with their weights, derived from the lots."""
+
+from collections import Counter
+
+from kontor.core import Moves, Rng, State, chance_outcomes, load
+from kontor.core.driver import pick
+
+CATAN = load("catan")
+
+
+def until(verb: str) -> State:
+    """A state of Catan just before chance carries out that verb."""
+    state = CATAN.initial(CATAN.options(3))
+    rng, moves = Rng(f"until {verb}"), Moves()
+    while True:
+        action = pick(state, rng, moves)
+        if CATAN.catalogue.verb(action) == verb:
+            return state
+        state.do(action)
+
+
+def named(state: State) -> dict[int | str, int]:
+    """The weights by the value of the outcome's argument."""
+    return {[*CATAN.catalogue.decode(a).values()][1]: weight for a, weight in chance_outcomes(state)}
+
+
+def test_two_dice_have_36_lots_and_11_sums() -> None:
+    assert named(until("dice")) == {sum_: 6 - abs(7 - sum_) for sum_ in range(2, 13)}
+
+
+def test_the_first_terrain_is_drawn_from_19_hexes() -> None:
+    state = until("deal_terrain")
+    assert sum(named(state).values()) == 19
+    assert Counter(named(state).values()) == {4: 3, 3: 2, 1: 1}
+
+
+def test_outcomes_ascend_and_are_the_legal_actions() -> None:
+    for verb in ("deal_terrain", "deal_harbour", "dice", "draw", "steal", "open_discard"):
+        state = until(verb)
+        actions = [action for action, _ in chance_outcomes(state)]
+        assert actions == sorted(actions) == state.legal_actions()
+
+
+def test_a_node_that_only_opens_something_has_one_lot() -> None:
+    state = until("open_discard")
+    assert chance_outcomes(state) == [(state.outcome(0), 1)]

@@ -1,0 +1,157 @@
+"""States as bytes: every field, always the same bytes, and nothing else is taken for a state."""
+
+import pickle
+from collections.abc import Callable
+from struct import pack
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from mypy_extensions import i64
+
+from kontor.core import BadBytes, Moves, Rng, State, load
+from kontor.core.arrays import Arr, array, zeros
+from kontor.core.driver import pick
+from kontor.core.encoding import field_names, fields_of, pack_fields, stable_hash, unpack_fields
+
+CATAN = load("catan")
+Damage = Callable[[bytes], bytes]
+
+
+class Pond(State):
+    """A state of two levels, as an outsider writes it."""
+
+    ducks: i64
+    depth: Arr
+
+
+class Lake(Pond):
+    area: i64
+
+
+def lake() -> Lake:
+    state = Lake()
+    state.seats, state.actor, state.ducks, state.area = 2, -1, 5, -(2**63)
+    state.depth = array([3, -4, 2**63 - 1])
+    return state
+
+
+def after(seats: int, steps: int, **options: object) -> State:
+    """A state of Catan that many random actions from the start."""
+    state = CATAN.initial(CATAN.options(seats, **options))
+    rng, moves = Rng("encoding"), Moves()
+    for _ in range(steps):
+        state.do(pick(state, rng, moves))
+    return state
+
+
+def test_fields_are_those_of_a_class_and_all_its_bases_sorted() -> None:
+    assert field_names(Pond) == ("actor", "depth", "ducks", "seats")
+    assert field_names(Lake) == fields_of(lake()) == ("actor", "area", "depth", "ducks", "seats")
+
+
+def test_the_fields_of_a_compiled_class_are_found_too() -> None:
+    names = field_names(type(CATAN.blank()))
+    assert {"seats", "actor", "hand", "deck", "robber", "deals"} <= set(names)
+    assert list(names) == sorted(set(names))
+    assert not [name for name in names if name.startswith("_")]
+
+
+def test_scalars_and_arrays_are_written_little_endian_in_the_order_of_their_names() -> None:
+    assert pack_fields(lake()) == b"".join(
+        [
+            pack("<iq", -1, -1),
+            pack("<iq", -1, -(2**63)),
+            pack("<iqqq", 3, 3, -4, 2**63 - 1),
+            pack("<iq", -1, 5),
+            pack("<iq", -1, 2),
+        ]
+    )
+
+
+def test_fields_come_back() -> None:
+    again = Lake()
+    unpack_fields(again, b"head" + pack_fields(lake()), 4)
+    assert pack_fields(again) == pack_fields(lake())
+    assert list(again.depth) == [3, -4, 2**63 - 1]
+    assert (again.area, again.ducks) == (-(2**63), 5)
+
+
+@pytest.mark.parametrize("value", [[1, 2, 3], (1,), b"12345678", None, 1.5, "many"])
+def test_a_field_that_is_neither_integer_nor_array_is_refused(value: object) -> None:
+    state = lake()
+    setattr(state, "depth", value)  # noqa: B010
+    with pytest.raises(TypeError, match=r"the field 'depth' is a .*; a state holds integers and Arrs only"):
+        pack_fields(state)
+
+
+# If one of these changes, saved tables and recorded games of this rules version can no longer be read.
+@pytest.mark.parametrize(
+    ("state", "code"),
+    [
+        (after(4, 0), 0xFF63511A9812DCE1),
+        (after(4, 60), 0xF8E0AC434C66F24B),
+        (after(4, 900), 0x5281A011D2BBD748),
+        (after(3, 500, map="beginner", edition="modern"), 0xF358903710F55A9D),
+        (after(2, 300, domestic_trade=False), 0x45C34D545C33319D),
+    ],
+)
+def test_the_bytes_of_a_state_are_the_same_in_every_build_for_good(state: State, code: int) -> None:
+    assert f"{state.hash64():016x}" == f"{code:016x}"
+
+
+def test_the_hash_is_blake2b_of_the_bytes() -> None:
+    state = after(4, 60)
+    assert stable_hash(b"") == int.from_bytes(bytes.fromhex("e4a6a0577479b2b4"), "little")
+    assert state.hash64() == stable_hash(state.to_bytes())
+    assert 0 <= state.hash64() < 2**64
+
+
+def test_a_state_pickles_through_its_bytes() -> None:
+    state = after(3, 200)
+    again = pickle.loads(pickle.dumps(state))
+    assert type(again) is type(state)
+    assert again.to_bytes() == state.to_bytes()
+    again.do(again.legal_actions()[0])
+    assert again.to_bytes() != state.to_bytes()
+
+
+@pytest.mark.parametrize(
+    ("damage", "message"),
+    [
+        (lambda data: b"", "not a state of catan, rules version 1"),
+        (lambda data: data.replace(b"catan 1\n", b"catan 2\n"), "not a state of catan, rules version 1"),
+        (lambda data: data.replace(b"catan", b"genoa", 1), "not a state of catan, rules version 1"),
+        (lambda data: data[:15], "the state ends before its field 'active'"),
+        (lambda data: data[:20], "the state ends inside its field 'active'"),
+        (lambda data: data[:-1], "the state ends inside its field 'writer'"),
+        (lambda data: data + b"\0", "1 bytes too many after the last field"),
+        (
+            lambda data: data[:15] + pack("<i", 2**31 - 1) + data[19:],
+            "the state ends inside its field 'active'",
+        ),
+        (lambda data: data[:15] + pack("<i", -2) + data[19:], "the state ends inside its field 'active'"),
+    ],
+)
+def test_damaged_bytes_are_refused_with_the_field(damage: Damage, message: str) -> None:
+    with pytest.raises(BadBytes) as refusal:
+        CATAN.from_bytes(damage(after(4, 60).to_bytes()))
+    assert message in str(refusal.value)
+
+
+@given(st.data())
+def test_no_cut_of_the_bytes_is_taken_for_a_state(data: st.DataObject) -> None:
+    whole = pack_fields(lake())
+    end = data.draw(st.integers(0, len(whole) - 1))
+    with pytest.raises(BadBytes):
+        unpack_fields(Lake(), whole[:end], 0)
+
+
+@given(st.lists(st.integers(-(2**63), 2**63 - 1)), st.integers(-(2**63), 2**63 - 1))
+def test_any_numbers_come_back(depth: list[int], ducks: int) -> None:
+    state = lake()
+    state.depth, state.ducks = array(depth), ducks
+    again = Lake()
+    again.depth = zeros(0)
+    unpack_fields(again, pack_fields(state), 0)
+    assert (list(again.depth), again.ducks) == (depth, ducks)

@@ -1,0 +1,68 @@
+"""Observations: named pieces, and the writer that fills them."""
+
+import pytest
+
+from kontor.core import Moves, ObservationSpec, Piece, Rng, load, play_random
+from kontor.core.arrays import array
+from kontor.core.observation import Writer
+
+SPEC = ObservationSpec((Piece("phase", 3, 1), Piece("coins", 2, 20), Piece("round", 1, 9)))
+
+
+def test_the_pieces_lie_one_after_the_other() -> None:
+    assert SPEC.size == 6
+    assert SPEC.first == {"phase": 0, "coins": 3, "round": 5}
+    assert SPEC.maxima() == [1, 1, 1, 20, 20, 9]
+    assert list(SPEC.blank()) == [0] * 6
+
+
+def test_blank_vectors_are_not_shared() -> None:
+    one = SPEC.blank()
+    one[0] = 1
+    assert SPEC.blank()[0] == 0
+
+
+def test_the_writer_fills_from_the_front() -> None:
+    out = array([-1] * 12)
+    writer = Writer(out)
+    writer.put(7)
+    writer.flag(True)
+    writer.flag(False)
+    writer.one_hot(1, 3)
+    writer.copy(array([5, 6, 7, 8]), 1, 2)
+    writer.skip(2)
+    assert list(out) == [7, 1, 0, 0, 1, 0, 6, 7, 0, 0, -1, -1]
+    assert writer.at == 10
+
+
+@pytest.mark.parametrize("value", [-1, 3, 99])
+def test_one_hot_of_nothing_is_all_zeros(value: int) -> None:
+    out = array([9, 9, 9])
+    Writer(out).one_hot(value, 3)
+    assert list(out) == [0, 0, 0]
+
+
+def test_the_writer_does_not_run_over_the_end() -> None:
+    writer = Writer(SPEC.blank())
+    writer.skip(6)
+    with pytest.raises(IndexError):
+        writer.put(1)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_an_observation_of_catan_fills_its_vector(seats: int) -> None:
+    catan = load("catan")
+    state = catan.initial(catan.options(seats, victory_points=4))
+    play_random(state, Rng(1), Moves())
+    spec = catan.observation
+    out = array([-1] * spec.size)
+    catan.observe(state, seats - 1, out)
+    assert all(0 <= value <= most for value, most in zip(out, spec.maxima(), strict=True))
+    points = spec.first["points"]
+    assert out[points] == state.scores()[seats - 1] - hidden_points(spec, list(out))
+    assert list(out[points + seats : points + 4]) == [0] * (4 - seats)
+
+
+def hidden_points(spec: ObservationSpec, values: list[int]) -> int:
+    """Point cards are the last of the five kinds of bonus cards."""
+    return values[spec.first["bonus"] + 4]

@@ -1,0 +1,143 @@
+"""Options: defaults, texts of a command line, and errors that say what would be right."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kontor.core import BadOption, Option, Options
+from kontor.core.options import choice, flag, number, validate
+
+MAP = choice("map", ("variable", "beginner"), "the board")
+POINTS = number("points", 10, -3, 15, "points that win")
+TRADE = flag("trade", True, "players may trade")
+DECLARED = (MAP, POINTS, TRADE)
+anything = st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.lists(st.integers())
+
+
+def options(seats: object = 3, **given: object) -> Options:
+    return validate("toy", (2, 3, 4), DECLARED, seats, given)
+
+
+def test_what_is_not_given_has_its_default() -> None:
+    assert options().values == {"map": "variable", "points": 10, "trade": True}
+    assert options(points=3).values == {"map": "variable", "points": 3, "trade": True}
+    assert options(2).seats == 2
+
+
+def test_values_are_read_by_kind() -> None:
+    chosen = options(map="beginner", trade=False)
+    assert chosen.choice("map") == "beginner"
+    assert chosen.number("points") == 10
+    assert chosen.number("trade") == 0
+    assert (chosen.is_("map", "beginner"), chosen.is_("map", "variable")) == (1, 0)
+
+
+def test_options_come_back_from_json_and_can_be_keys() -> None:
+    chosen = options(map="beginner")
+    again = options(3, **chosen.to_json())
+    assert again == chosen
+    assert hash(again) == hash(chosen)
+    assert {again: 1}[chosen] == 1
+    assert chosen != options(2, map="beginner")
+    assert chosen != options()
+    assert chosen != "toy"
+    assert repr(chosen) == "Options('toy', seats=3, map='beginner', points=10, trade=True)"
+
+
+def test_changing_the_json_leaves_the_options_alone() -> None:
+    chosen = options()
+    chosen.to_json()["points"] = 99
+    assert chosen == options()
+
+
+@pytest.mark.parametrize("seats", [1, 5, True, "3", 3.0, None])
+def test_a_wrong_number_of_players_is_refused(seats: object) -> None:
+    with pytest.raises(BadOption) as refusal:
+        options(seats)
+    assert str(refusal.value) == f"players: toy is played by 2 to 4, not {seats!r}"
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"map": "round"}, "option 'map': 'round' does not fit, it takes variable | beginner"),
+        ({"map": 1}, "option 'map': 1 does not fit, it takes variable | beginner"),
+        ({"points": 16}, "option 'points': 16 does not fit, it takes -3 to 15"),
+        ({"points": -4}, "option 'points': -4 does not fit, it takes -3 to 15"),
+        ({"points": True}, "option 'points': True does not fit, it takes -3 to 15"),
+        ({"points": "10"}, "option 'points': '10' does not fit, it takes -3 to 15"),
+        ({"trade": 1}, "option 'trade': 1 does not fit, it takes on | off"),
+        ({"pace": 3}, "unknown option 'pace'; toy has map, points, trade"),
+    ],
+)
+def test_a_wrong_value_is_refused_with_what_would_be_right(given: dict[str, object], message: str) -> None:
+    with pytest.raises(BadOption) as refusal:
+        validate("toy", (2, 3, 4), DECLARED, 3, given)
+    assert str(refusal.value) == message
+
+
+def test_a_game_without_options_says_so() -> None:
+    with pytest.raises(BadOption, match="unknown option 'pace'; toy has none"):
+        validate("toy", (2,), (), 2, {"pace": 3})
+
+
+@pytest.mark.parametrize(
+    ("option", "text", "value"),
+    [
+        (MAP, "beginner", "beginner"),
+        (POINTS, "7", 7),
+        (POINTS, "-3", -3),
+        (POINTS, "007", 7),
+        *[(TRADE, text, True) for text in ("on", "true", "yes", "1")],
+        *[(TRADE, text, False) for text in ("off", "false", "no", "0")],
+    ],
+)
+def test_a_text_is_read(option: Option, text: str, value: object) -> None:
+    read = option.parse(text)
+    assert read == value
+    assert type(read) is type(value)
+
+
+@pytest.mark.parametrize("text", ["", "-", "--5", "+5", " 5", "5.0", "²", "٣", "1_0", "16", "9" * 5000])
+def test_a_text_that_is_no_fitting_number_is_refused(text: str) -> None:
+    with pytest.raises(BadOption, match=r"option 'points': .* does not fit, it takes -3 to 15"):
+        POINTS.parse(text)
+
+
+def refused(attempt: Callable[[], object]) -> str | None:
+    """The message of a refusal, or None if there is none."""
+    try:
+        attempt()
+    except BadOption as refusal:
+        return str(refusal)
+    return None
+
+
+@given(st.sampled_from(DECLARED), st.text() | st.integers().map(str))
+def test_any_text_is_a_fitting_value_or_refused(option: Option, text: str) -> None:
+    said = refused(lambda: option.parse(text))
+    if said is None:
+        assert option.check(option.parse(text)) == option.parse(text)
+    else:
+        assert said.startswith(f"option {option.name!r}: ")
+        assert said.endswith(f"does not fit, it takes {option.allowed()}")
+
+
+@given(
+    anything | st.sampled_from([2, 3, 4]),
+    st.dictionaries(st.sampled_from(["map", "points", "trade", "pace"]), anything),
+)
+def test_any_mapping_gives_whole_options_or_names_a_field(seats: Any, given: dict[str, Any]) -> None:
+    said = refused(lambda: validate("toy", (2, 3, 4), DECLARED, seats, given))
+    if said is None:
+        chosen = validate("toy", (2, 3, 4), DECLARED, seats, given)
+        assert list(chosen.values) == ["map", "points", "trade"]
+        assert {name: chosen.values[name] for name in given} == given
+        assert chosen.seats == seats
+    else:
+        assert said.startswith(
+            ("players: ", "option 'map'", "option 'points'", "option 'trade'", "unknown option 'pace'")
+        )

@@ -1,0 +1,141 @@
+"""What every state answers: applying, refusing, and the bases that an outsider derives from."""
+
+import pickle
+
+import pytest
+
+from kontor.core import CHANCE, TERMINAL, Belief, Game, IllegalAction, Moves, Rng, State, load, play_random
+from kontor.core.arrays import zeros
+
+CATAN = load("catan")
+
+
+def start(seats: int = 4, **options: object) -> State:
+    """The beginner map, where the first player is about to be drawn."""
+    return CATAN.initial(CATAN.options(seats, map="beginner", **options))
+
+
+def number(verb: str, **args: int | str) -> int:
+    return CATAN.catalogue.encode(verb, **args)
+
+
+def test_apply_does_what_do_does() -> None:
+    careful, trusting = start(), start()
+    for action in (number("first_player", seat=2), number("roll"), number("dice", sum=7)):
+        careful.apply(action)
+        trusting.do(action)
+        assert careful.to_bytes() == trusting.to_bytes()
+    assert careful.actor == 2
+
+
+@pytest.mark.parametrize(
+    ("verb", "args", "rule"),
+    [("first_player", {"seat": 3}, "CA-FOUND-02"), ("roll", {}, "CA-SETUP-02")],
+)
+def test_a_refused_action_names_its_rule_and_changes_nothing(
+    verb: str, args: dict[str, int], rule: str
+) -> None:
+    state = start(3)
+    before = state.to_bytes()
+    action = number(verb, **args)
+    with pytest.raises(IllegalAction) as refusal:
+        state.apply(action)
+    assert (refusal.value.action, refusal.value.rule) == (action, rule)
+    assert CATAN.rule(state.why_not(action)) == rule
+    assert str(refusal.value) == f"{CATAN.catalogue.describe(action)} is not allowed now: {rule}"
+    assert state.to_bytes() == before
+
+
+@pytest.mark.parametrize("action", [-1, -(2**62), CATAN.catalogue.size, 2**62])
+def test_a_number_outside_the_catalogue_is_refused_like_any_other(action: int) -> None:
+    state = start()
+    before = state.to_bytes()
+    with pytest.raises(IllegalAction, match=f"action {action} is not allowed now: CA-"):
+        state.apply(action)
+    assert state.to_bytes() == before
+
+
+def test_a_finished_game_takes_no_action() -> None:
+    state = start(2, victory_points=3)
+    play_random(state, Rng(1), Moves())
+    assert state.actor == TERMINAL
+    assert state.legal_actions() == []
+    with pytest.raises(IllegalAction, match="CA-END-02"):
+        state.apply(number("end_turn"))
+
+
+def test_a_refusal_can_leave_a_worker_process() -> None:
+    refusal = IllegalAction(7, "CA-TURN-03", "dice is not allowed now")
+    again = pickle.loads(pickle.dumps(refusal))
+    assert type(again) is IllegalAction
+    assert (again.action, again.rule, str(again)) == (7, "CA-TURN-03", "dice is not allowed now")
+
+
+def test_the_legal_list_and_the_buffer_hold_the_same() -> None:
+    state = start()
+    moves = Moves()
+    moves.add(99)
+    state.legal_into(moves)
+    assert (
+        moves.to_list() == state.legal_actions() == [number("first_player", seat=seat) for seat in range(4)]
+    )
+    moves.clear()
+    assert moves.to_list() == []
+
+
+def test_the_actors_that_are_no_seats() -> None:
+    assert (CHANCE, TERMINAL) == (-1, -2)
+    assert start().actor == CHANCE
+
+
+class Unfinished(State):
+    """A game whose author has not got further yet."""
+
+
+def test_what_a_game_has_to_write_itself_is_missed_not_guessed() -> None:
+    state = Unfinished()
+    for question in (
+        state.key,
+        state.legal_actions,
+        state.lots,
+        state.copy,
+        state.scores,
+        state.returns,
+        lambda: state.outcome(0),
+        lambda: state.do(0),
+        lambda: state.why_not(0),
+        lambda: state.apply(0),
+    ):
+        with pytest.raises(NotImplementedError):
+            question()
+    belief = Belief()
+    for question in (lambda: belief.see(0), lambda: belief.sample(Rng(1))):
+        with pytest.raises(NotImplementedError):
+            question()
+
+
+def test_the_game_base_has_answers_only_where_every_game_has_the_same() -> None:
+    facts = CATAN.declared, CATAN.catalogue, CATAN.observation, ("", "TOY-1")
+    toy = Game("toy", "Toy", 1, (2, 4), *facts, "nothing")
+    options = toy.options()
+    state = start()
+    assert options.seats == 4
+    assert toy.rule(1) == "TOY-1"
+    assert not toy.settled(state)
+    assert not toy.revealing
+    assert toy.variants == ({},)
+    assert toy.ending(state) == "end"
+    assert toy.conceal(state, 0, Rng(1)).to_bytes() == state.to_bytes()
+    for question in (
+        lambda: toy.initial(options),
+        toy.blank,
+        lambda: toy.bound(options),
+        lambda: toy.audit(state),
+        lambda: toy.redact(0, state, 0),
+        lambda: toy.belief(options, 0),
+        lambda: toy.view(state, 0),
+        lambda: toy.describe(state, 0, state, 0),
+        lambda: toy.observe(state, 0, zeros(1)),
+    ):
+        with pytest.raises(NotImplementedError):
+            question()

@@ -1,0 +1,66 @@
+"""Find a short random game with a wanted ending and keep it as a golden game.
+
+    .venv/bin/python -m tools.find_golden catan --players 3 --ending shown_points --option victory_points=5
+
+Plays random games with the seeds 0, 1, 2, ... and writes the shortest that ended so to tests/golden/<game>/.
+A golden game is kept for good: `tests/test_golden.py` replays it. Whatever it no longer fits is a change of
+the rules, and deserves a new rules version.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from kontor.cli.arguments import Problem, changed, game_options, whole
+from kontor.core import BadOption, Game, Moves, Options, Record, Rng, UnknownGame, load, record_random
+
+GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
+
+
+def file_name(game: Game, options: Options, ending: str) -> str:
+    """`<seats>p-<options>-<ending>.json`; of the options those that are not the default."""
+    return f"{options.seats}p-{','.join(changed(game, options)) or 'default'}-{ending}.json"
+
+
+def shortest(game: Game, options: Options, ending: str, verbs: list[str], seeds: int) -> Record:
+    """Of that many random games the shortest with that ending in which all these verbs came up."""
+    best: list[int] = []
+    moves = Moves()
+    for seed in range(seeds):
+        state = game.initial(options)
+        actions = record_random(state, Rng(seed), moves)
+        fits = game.ending(state) == ending and set(verbs) <= {game.catalogue.verb(a) for a in actions}
+        if fits and (not best or len(actions) < len(best)):
+            best = actions
+    if not best:
+        wanted = ", ".join([ending, *verbs])
+        raise Problem(f"none of {seeds} games had {wanted}; {game.key} ends by {', '.join(game.endings)}")
+    return Record(game, options, best)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("game")
+    parser.add_argument("--players", type=whole(1, 99), required=True)
+    parser.add_argument("--ending", required=True)
+    parser.add_argument("--verb", action="append", default=[], help="that must come up; may be repeated")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--seeds", type=whole(1, 10**7), default=2000)
+    given = parser.parse_args()
+    try:
+        game = load(given.game)
+        options = game_options(game, given.players, given.option)
+        record = shortest(game, options, given.ending, given.verb, given.seeds)
+    except (UnknownGame, Problem, BadOption) as error:
+        parser.error(str(error))
+    path = GOLDEN / game.key / file_name(game, options, given.ending)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(record.to_json(), encoding="utf-8")
+    print(f"{path.name}: {len(record.actions)} actions")
+
+
+if __name__ == "__main__":
+    main()

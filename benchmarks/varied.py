@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import kontor
+from kontor.arena.simulate import follow_parent
 from kontor.core import Game, Options, Rng
 
 Result = TypeVar("Result")
@@ -37,7 +38,7 @@ def spread(work: Callable[[str, range], Result], game: str, numbers: int, jobs: 
     if jobs == 1:
         yield from (work(game, part) for part in parts)
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=follow_parent) as pool:
         yield from pool.map(work, [game] * len(parts), parts)
 
 

@@ -1,5 +1,6 @@
 """The command line itself: help, version, and one line for everything that is wrong."""
 
+import contextlib
 import json
 import os
 import signal
@@ -216,3 +217,41 @@ def test_an_unfinished_record_can_be_read(tmp_path: Path) -> None:
     told = kontor("replay", "half.json", cwd=tmp_path)
     assert told.returncode == 0
     assert "60 actions" in told.stdout
+
+
+def workers_of(process: subprocess.Popen[str]) -> list[int]:
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    return [int(pid) for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+@pytest.mark.slow
+def test_a_killed_worker_ends_the_simulation_with_one_line(tmp_path: Path) -> None:
+    process = start("simulate", "catan", "--games", "1000000", "--jobs", "2", "--record", "g", cwd=tmp_path)
+    wait_for_files(tmp_path / "g", 5)
+    os.kill(workers_of(process)[0], signal.SIGKILL)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert out == ""
+    assert err.splitlines()[-1].startswith("kontor simulate: a worker process ")
+    assert "Traceback" not in err
+    assert nobody_left(process.pid)
+
+
+def on_a_terminal(*arguments: str) -> str:
+    """What a command writes to stderr if that is a terminal."""
+    ours, theirs = os.openpty()
+    order = [*COMMAND, *arguments]
+    with subprocess.Popen(order, env=environment(TERM="xterm"), stdout=subprocess.DEVNULL, stderr=theirs):
+        os.close(theirs)
+        written = b""
+        with contextlib.suppress(OSError):  # how Linux tells that the other side is closed
+            while read := os.read(ours, 4096):
+                written += read
+    os.close(ours)
+    return written.decode()
+
+
+def test_the_progress_bar_appears_on_a_terminal_only() -> None:
+    order = ("simulate", "catan", "--games", "40", "--option", "domestic_trade=off")
+    assert "40/40" in on_a_terminal(*order)
+    assert "/40" not in kontor(*order).stderr

@@ -236,12 +236,16 @@ _worker: list[tuple[Player, Signal]] = []
 def begin_worker(plan: Plan, stop: Signal) -> None:
     """Once in each process. Ctrl-C reaches all of them; the first one decides when to stop."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=leave_with_parent, daemon=True).start()
+    follow_parent()
     _worker.append((Player(plan), stop))
 
 
+def follow_parent() -> None:
+    """Nobody waits for the results of a worker whose parent was killed: it ends too."""
+    Thread(target=leave_with_parent, daemon=True).start()
+
+
 def leave_with_parent() -> None:
-    """Nobody waits for the results of a worker whose parent was killed."""
     parent = parent_process()
     if parent is not None:
         parent.join()

@@ -115,6 +115,13 @@ def test_road_building_places_two_roads_free_by_the_usual_rules() -> None:
     assert sum(table.bank.values()) == 95
 
 
+@rule("CA-CARD-06", "CA-END-03")
+def test_the_first_free_road_may_already_win() -> None:
+    start = given().city("white", 0, 2, 28, 31).road("white", 7, 12, 8, 13, 9).bonus("white", road_building=1)
+    table = start.turn_of("white").do("play_card", card="road_building").do("build_road", edge=edge(9, 14))
+    assert (table.longest, table.winner) == ("white", "white")
+
+
 @rule("CA-A18")
 def test_road_building_places_one_road_if_there_is_one_piece_left() -> None:
     start = (

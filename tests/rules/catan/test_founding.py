@@ -1,8 +1,10 @@
 """The founding phase.  CA-FOUND"""
 
+from kontor.core import Moves, Rng, pick
+from kontor.games.catan import GAME
 from kontor.games.catan.geometry import CORNERS
 from tests.rule import rule
-from tests.rules.catan.given import Table, edge, given
+from tests.rules.catan.given import Table, edge, given, opening
 
 NAMES = ("white", "blue", "red", "orange")
 FIRST_ROUND = [(8, 12), (10, 14), (28, 22), (31, 25)]
@@ -133,14 +135,13 @@ def test_everybody_starts_with_two_points() -> None:
 
 
 @rule("CA-A33")
-def test_twelve_cards_of_a_kind_at_most_leave_the_bank_when_founding() -> None:
-    table = given(*NAMES)
-    for hex_ in (8, 13, 10, 15):
-        table.lay(hex_, "pasture", int(table.state.token[hex_]))
-    board = table.founding().do("first_player", seat="white")
-    for corner, towards in ((8, 4), (10, 6), (1, 5), (16, 11)):
-        place(board, corner, towards)
-    for corner, towards in ((29, 23), (34, 28), (31, 25), (36, 30)):
-        if board.can("build_settlement", corner=corner):
-            place(board, corner, towards)
-    assert min(board.bank.values()) >= 19 - 12
+def test_the_first_income_is_three_cards_at_most_so_the_supply_suffices() -> None:
+    """Four players take twelve cards at most, and there are nineteen of each kind."""
+    moves = Moves()
+    for seed in range(10):
+        table = opening(*NAMES).lay_out(seed)
+        while table.phase.startswith("found"):
+            table.state.apply(pick(table.state, Rng(seed, table.state.placed), moves))
+        assert max(int(size) for size in table.state.hand_size) <= 3
+        assert min(table.bank.values()) >= 19 - 12
+        assert GAME.audit(table.state) == []

@@ -111,6 +111,8 @@ def test_a_single_entitled_player_gets_nothing_in_the_almanac_and_the_rest_in_th
     for edition, paid in (("almanac", {}), ("modern", {"ore": 1})):
         table = given(edition=edition).city("white", 0).hand("red", ore=18).turn_of("red").roll(10)
         assert table.hand("white") == paid, edition
+    greedy = given(edition="modern").city("white", 0).settlement("white", 12).hand("red", ore=17)
+    assert greedy.turn_of("red").roll(10).hand("white") == {"ore": 2}, "two of the three cards due"
     alone = given(edition="modern").lay(0, "mountains", 10).lay(1, "mountains", 10).settlement("white", 3, 1)
     table = alone.hand("red", ore=18).turn_of("red").roll(10)
     assert table.hand("white") == {"ore": 1}

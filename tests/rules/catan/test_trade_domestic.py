@@ -207,6 +207,18 @@ def test_a_sleeper_is_not_asked_again_this_turn_unless_called_alone() -> None:
 
 
 @rule("CA-A38")
+def test_a_call_to_everybody_leaves_the_sleepers_alone() -> None:
+    start = given(*PLAYERS, "Balazs").hand("Peter", wood=3)
+    for name in ("Gabor", "Klari", "Balazs"):
+        start.hand(name, ore=1)
+    table = start.trade_step("Peter").do("call_everybody").writes({"wood": 1}, {"ore": 1})
+    table.do("pass").do("sleep").do("pass").do("call_everybody").writes({"wood": 1}, {"ore": 1})
+    assert table.actor == "Gabor"
+    assert table.do("pass").actor == "Balazs", "Klari sleeps"
+    assert table.do("pass").actor == "Peter"
+
+
+@rule("CA-A38")
 def test_sleep_lasts_for_the_turn() -> None:
     table = market(floor=True).do("call_everybody").writes({"ore": 1}, {"brick": 1}).do("sleep").do("pass")
     table.next_turn(2)

@@ -1,4 +1,4 @@
-"""Golden games: stored once, replayed for good; one at least for every seat count, ending, choice and verb."""
+"""Golden games: stored once, replayed for good; one for every seat count, ending, choice and verb."""
 
 import json
 from pathlib import Path

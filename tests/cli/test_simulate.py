@@ -128,3 +128,29 @@ def test_a_thousand_games_do_not_depend_on_the_number_of_jobs() -> None:
     for run in runs:
         del run["timing"]
     assert runs[0] == runs[1] == runs[2]
+
+
+def test_bots_sit_where_they_are_named_and_any_number_of_jobs_gives_the_same(tmp_path: Path) -> None:
+    seats = ("--players", 3, "--games", 4, "--bots", "random,greedy,random")
+    told = simulate(*seats, "--record", tmp_path)
+    assert told["bots"] == ["random", "greedy", "random"]
+    assert told["seats"][1]["wins"] >= 3
+    again = simulate(*seats, "--jobs", 2)
+    assert told["seats"] == again["seats"]
+    assert len([read_record(path.read_text()) for path in tmp_path.iterdir()]) == 4
+
+
+def test_one_bot_is_enough_for_all_seats() -> None:
+    assert simulate("--players", 2, "--games", 1, "--bots", "greedy")["bots"] == ["greedy", "greedy"]
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("greedy,clever", "no bot 'clever' plays catan; there is greedy, random"),
+        ("greedy,greedy,greedy", "2 names are needed, or one for all seats, not 3"),
+        ("", "no bot '' plays catan"),
+    ],
+)
+def test_unknown_or_too_many_bots_are_refused_by_name(given: str, answer: str) -> None:
+    assert answer in refused("simulate", "catan", "--players", 2, "--bots", given)

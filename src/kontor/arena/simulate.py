@@ -10,7 +10,7 @@ import os
 import signal
 import time
 from collections import deque
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -21,6 +21,8 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
+from kontor import bots
+from kontor.arena.match import play_match
 from kontor.arena.recording import RecordFolder
 from kontor.arena.statistics import Spread, wilson
 from kontor.core import Game, Moves, Options, Record, Rng, State, load, play_random, record_random
@@ -32,7 +34,9 @@ CHUNKS = 256
 
 @dataclass(frozen=True)
 class Plan:
-    """What to play, small enough to be sent to any process. Every seat is played at random."""
+    """What to play, small enough to be sent to any process. `bots` names one for each seat; without them
+    every seat is played at random, by the compiled loop.
+    """
 
     game: str
     players: int
@@ -40,6 +44,7 @@ class Plan:
     games: int
     seed: int
     folder: Path | None = None
+    bots: tuple[str, ...] = ()
 
     def chunks(self) -> Iterator[range]:
         """The numbers of the games in portions that do not depend on how many processes share them."""
@@ -116,7 +121,7 @@ class Summary:
             "rules": self.rules,
             "players": self.plan.players,
             "options": dict(self.plan.options),
-            "bots": ["random"] * self.plan.players,
+            "bots": list(self.plan.bots) or ["random"] * self.plan.players,
             "seed": self.plan.seed,
             "games": self.tally.games,
             "seats": self.seats(),
@@ -140,17 +145,25 @@ class Player:
         self.options = self.game.options_from(plan.players, dict(plan.options))
         self.folder = RecordFolder(plan.folder) if plan.folder else None
         self.moves = Moves()
+        self.bots = [bots.load(name) for name in plan.bots]
 
     def play(self, number: int, tally: Tally) -> None:
         """Play game `number`, record it if the plan says so, and count it."""
-        state = self.game.initial(self.options)
-        rng = Rng(self.plan.seed, number)
-        if self.folder is None:
-            tally.add(state, int(play_random(state, rng, self.moves)))
+        if self.folder is None and not self.bots:
+            state = self.game.initial(self.options)
+            tally.add(state, int(play_random(state, Rng(self.plan.seed, number), self.moves)))
             return
-        actions = record_random(state, rng, self.moves)
-        self.folder.write(Record(self.game, self.options, actions), self.plan.seed, number)
+        state, actions = self.played(number)
+        if self.folder is not None:
+            self.folder.write(Record(self.game, self.options, actions), self.plan.seed, number)
         tally.add(state, len(actions))
+
+    def played(self, number: int) -> tuple[State, list[int]]:
+        """The last state and all actions of game `number`."""
+        if self.bots:
+            return play_match(self.game, self.options, self.bots, self.plan.seed, number)
+        state = self.game.initial(self.options)
+        return state, record_random(state, Rng(self.plan.seed, number), self.moves)
 
     def play_all(self, numbers: range, stop: Callable[[], bool]) -> Tally:
         """Play these games, or the first of them if told to stop."""
@@ -170,8 +183,9 @@ def simulate(
     jobs: int = 1,
     folder: Path | None = None,
     progress: Callable[[int], None] = lambda done: None,
+    players: Sequence[str] = (),
 ) -> Summary:
-    """Play `games` games among random players.
+    """Play `games` games among random players, or among `players`, bots by name, one for each seat.
 
     `jobs` processes share them; the result is the same for any number. With a `folder` each game is
     written there as soon as it ends. `progress` is told how many games are done. `KeyboardInterrupt`
@@ -183,7 +197,7 @@ def simulate(
     >>> summary.tally.games, round(sum(summary.tally.wins))
     (20, 20)
     """
-    plan = Plan(game.key, options.seats, tuple(options.values.items()), games, seed, folder)
+    plan = Plan(game.key, options.seats, tuple(options.values.items()), games, seed, folder, tuple(players))
     if folder is not None:
         RecordFolder(folder).prepare(game.key, seed, games)
     if jobs > 1 and not entry_points(group=GROUP, name=game.key):

@@ -16,10 +16,11 @@ from rich.table import Table
 from rich.text import Text
 
 import kontor
+from kontor import bots
 from kontor.arena.recording import RecordFolder
 from kontor.arena.simulate import Summary, simulate
 from kontor.cli import INTERRUPTED
-from kontor.cli.arguments import changed, complain, game_options, whole
+from kontor.cli.arguments import Problem, changed, complain, game_options, whole
 from kontor.cli.colours import SEAT, notices, output
 from kontor.core import Game, Options, load
 
@@ -27,8 +28,8 @@ from kontor.core import Game, Options, load
 def add(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "simulate",
-        help="play many games among random players and count",
-        description="Play many games among random players; see win rates, lengths and points. "
+        help="play many games among bots and count",
+        description="Play many games among bots; see win rates, lengths and points. "
         "The same seed gives the same games, however many jobs share them.",
         epilog="example: kontor simulate catan --players 4 --games 1000 --seed 1 --jobs 2 "
         "--option edition=modern",
@@ -45,6 +46,9 @@ def add(subparsers: Any) -> None:
         default=[],
         help="an option of the game; may be repeated",
     )
+    parser.add_argument(
+        "--bots", metavar="NAME,...", help="a bot for each seat, or one for all of them (random)"
+    )
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     parser.add_argument("--record", metavar="DIR", type=Path, help="write every game into this folder")
     parser.set_defaults(run=run)
@@ -53,6 +57,7 @@ def add(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     game = load(args.game)
     options = game_options(game, args.players, args.option)
+    players = seated(game, options, args.bots)
     if args.record is not None:
         RecordFolder(args.record).prepare(game.key, args.seed, args.games)
     warn_if_interpreted()
@@ -60,7 +65,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         with progress_bar(args.games) as show_progress:
             done.show = show_progress
-            summary = simulate(game, options, args.games, args.seed, args.jobs, args.record, done.note)
+            summary = simulate(
+                game, options, args.games, args.seed, args.jobs, args.record, done.note, players
+            )
     except KeyboardInterrupt:
         kept = f"; {args.record} keeps every game that ended" if args.record else ""
         complain("kontor simulate", f"interrupted after {done.games} of {args.games} games{kept}")
@@ -75,6 +82,22 @@ def run(args: argparse.Namespace) -> int:
     else:
         show(output(), game, options, summary)
     return 0
+
+
+def seated(game: Game, options: Options, given: str | None) -> list[str]:
+    """The bots by seat; none for random players everywhere, which need no bot."""
+    if given is None or set(given.split(",")) == {"random"}:
+        return []
+    names = given.split(",")
+    if len(names) == 1:
+        names *= options.seats
+    if len(names) != options.seats:
+        raise Problem(f"--bots: {options.seats} names are needed, or one for all seats, not {len(names)}")
+    known = bots.names(game.key)
+    for name in names:
+        if name not in known:
+            raise Problem(f"--bots: no bot {name!r} plays {game.key}; there is {', '.join(known)}")
+    return names
 
 
 class Done:
@@ -112,7 +135,9 @@ def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
 
 def show(console: Console, game: Game, options: Options, summary: Summary) -> None:
     told = summary.to_json()
-    facts = [f"{told['players']} random players", *changed(game, options)]
+    random = set(told["bots"]) == {"random"}
+    who = f"{told['players']} random players" if random else ", ".join(told["bots"])
+    facts = [who, *changed(game, options)]
     facts += [f"{told['games']:,} games", f"seed {told['seed']}"]
     console.print(Text.assemble((game.title, "bold"), *(f" · {fact}" for fact in facts)))
     console.print(seat_table(told))

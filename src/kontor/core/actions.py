@@ -100,7 +100,7 @@ class Catalogue:
         """The verb of an action number."""
         return self.block(action).verb
 
-    def encode(self, verb: str, /, **args: Value) -> int:
+    def encode(self, verb: str, **args: Value) -> int:
         """The number of a move in words."""
         return self.number(verb, args)
 

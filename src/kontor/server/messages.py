@@ -1,8 +1,8 @@
 """Every message of the protocol, as docs/protocol.md describes it.
 
 What arrives is read by these models and nothing else. What is sent is built by hand, for speed, and held to
-these models by the tests. `python -m kontor.server.messages` prints the JSON schema of all of them, from which
-other languages can make their types.
+these models by the tests. `python -m kontor.server.messages` prints the JSON schema of all of them: types for
+other languages can be made from it.
 """
 
 import json

@@ -443,6 +443,13 @@ class Scores(Told):
     scores: list[tuple[int, list[int]]]
 
 
+class Seen(Told):
+    """A part of the reader's redacted list: `[actor, action]`, chance as -1."""
+
+    first: int
+    actions: list[tuple[int, int]]
+
+
 class ChatLine(Told):
     type: Literal["chat"] = "chat"
     number: int
@@ -486,6 +493,7 @@ class Now(Told):
     legal: list[int]
     decides: list[int]
     ready: list[int]
+    early: list[int] | None
     undo: Literal["free", "ask"] | None
     asked: UndoAsked | None
     clock: ClockNow | None
@@ -497,7 +505,6 @@ class Welcome(Now):
     table: TableInfo
     you: int | None
     view: dict[str, Any]
-    seen: int
     wish: WishNow
     present: list[int]
     watchers: int

@@ -70,7 +70,7 @@ def legal_part(match: Match, state: State, seat: int, chosen: list[int]) -> list
 
 
 def passing_action(match: Match, seat: int) -> int | None:
-    """What passing is at this seat's question, if one may pass and it is not put to this seat in particular."""
+    """What passing is at this question, if one may pass and it is not put to this seat in particular."""
     state = match.state
     if not match.running() or state.actor != seat or match.game.concerns(state, seat):
         return None

@@ -48,7 +48,7 @@ def pack(match: Match) -> bytes:
 
 
 def unpack(table: str, opening: Line, packed: bytes) -> Match | None:
-    """The match at the snapshot's version; `None` if it cannot be read here, for instance under other rules."""
+    """The match at the snapshot's version; `None` if it cannot be read here, as under other rules."""
     data = read(packed)
     match = Match(table, opening)
     if data["format"] != FORMAT or not match.same_rules():

@@ -20,8 +20,8 @@ def encode(message: dict[str, Any]) -> str:
 
 
 class Connection:
-    """Messages are sent in order by a task of their own, so that a slow reader holds up nobody. Who falls too far
-    behind is disconnected, and catches up when it connects again.
+    """Messages are sent in order by a task of their own, so that a slow reader holds up nobody. Who falls
+    too far behind is disconnected, and catches up when it connects again.
     """
 
     def __init__(self, socket: WebSocket, player: Player | None, token: str | None) -> None:

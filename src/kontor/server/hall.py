@@ -85,7 +85,9 @@ class Hall:
     # ---- tables ----------------------------------------------------------------------------------------
 
     async def open(self, table: str) -> LiveTable:
-        """The table, from memory or from the store; refused if there is none, or if its rules are other ones."""
+        """The table, from memory or from the store; refused if there is none, or if its rules are other
+        ones.
+        """
         live = self.tables.get(table)
         if live is not None:
             live.used = time.monotonic()

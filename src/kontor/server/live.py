@@ -1,4 +1,4 @@
-"""A table in memory: its match, its readers, and the order of things: append, sync, acknowledge, broadcast."""
+"""A table in memory: its match, its readers, and the order: append, sync, acknowledge, broadcast."""
 
 from __future__ import annotations
 
@@ -62,8 +62,9 @@ class LiveTable:
         saved: Callable[[int], None] | None = None,
         known: Callable[[], int | None] | None = None,
     ) -> int:
-        """Carry out what `propose` gives a line for; `saved` is called once it is on the disk, before anybody is
-        told. `known` may give the version under which it was saved earlier. Goes on though the caller goes away.
+        """Carry out what `propose` gives a line for; `saved` is called once it is on the disk, before
+        anybody is told. `known` may give the version under which it was saved earlier. Goes on though the
+        caller goes away.
         """
         return await asyncio.shield(asyncio.ensure_future(self._do(propose, saved, known)))
 
@@ -229,7 +230,9 @@ class LiveTable:
             "wish": {"pass": audience in self.wishes},
             "present": self.present(),
             "watchers": self.watchers(),
-            "log": [log_line(line, audience) for line in self.recent if since is None or line.version > since],
+            "log": [
+                log_line(line, audience) for line in self.recent if since is None or line.version > since
+            ],
             "chat": said,
             **self.standing(audience),
         }

@@ -1,4 +1,6 @@
-"""Figures for operators. They count for the whole server, never by table or player: nobody's game shows in them."""
+"""Figures for operators. They count for the whole server, never by table or player: nobody's game shows in
+them.
+"""
 
 from __future__ import annotations
 

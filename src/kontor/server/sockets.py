@@ -12,11 +12,10 @@ from fastapi import APIRouter
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from kontor.bots.registry import UnknownBot
-from kontor.bots.registry import load as load_bot
 from kontor.server import archive, chat, limits, metrics, relic
 from kontor.server import messages as m
 from kontor.server.connection import Connection
+from kontor.server.games import check_bot
 from kontor.server.hall import Hall
 from kontor.server.identity import Caller, socket_caller
 from kontor.server.live import LiveTable
@@ -330,15 +329,6 @@ def explained(error: ValidationError) -> str:
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     place = ".".join(str(part) for part in first["loc"][-3:])
     return f"{place}: {first['msg']}"[:200] if place else str(first["msg"])[:200]
-
-
-def check_bot(name: str, game: str) -> None:
-    try:
-        plays = load_bot(name).plays(game)
-    except UnknownBot as error:
-        raise Refusal("bad_option", str(error)) from None
-    if not plays:
-        raise Refusal("bad_option", f"The bot {name!r} does not play {game}.")
 
 
 HANDLERS: Final[dict[type[m.Strict], Callable[[Reader, Any], Awaitable[None]]]] = {

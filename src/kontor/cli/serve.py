@@ -93,7 +93,7 @@ def run(args: argparse.Namespace) -> int:
 def worker_command(args: argparse.Namespace) -> list[str]:
     """The same command for one worker; the database goes by environment, where no process list shows it."""
     os.environ["KONTOR_DB"] = args.db
-    command = [sys.executable, "-m", "kontor", "serve", "--rate", str(args.rate), "--log", args.log]
+    command = [sys.executable, "-m", "kontor.cli.serve", "serve", "--rate", str(args.rate), "--log", args.log]
     command += [part for origin in args.origin for part in ("--origin", origin)]
     command += ["--secure"] if args.secure else []
     command += ["--behind-proxy", args.behind_proxy] if args.behind_proxy else []
@@ -110,3 +110,15 @@ def hidden(url: str) -> str:
 def complain(problem: str) -> int:
     print(f"kontor serve: {problem}", file=sys.stderr)
     return 2
+
+
+def main() -> int:
+    """This command alone, which is how workers are started."""
+    parser = argparse.ArgumentParser(prog="kontor")
+    add(parser.add_subparsers(required=True))
+    args = parser.parse_args()
+    return int(args.run(args))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

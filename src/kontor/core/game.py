@@ -54,6 +54,8 @@ class Game:
         self.seal = f"kontor {key} {rules_version}\n".encode()
         self.revealing: frozenset[str] = frozenset()
         """Verbs whose result tells their actor something hidden: no undo goes back behind them."""
+        self.variants: tuple[dict[str, object], ...] = ({},)
+        """Option sets that together show every rule; the conformance kit plays them all."""
         self.passing: frozenset[str] = frozenset()
         """Verbs that decline a question and nothing else: what a table may do for a seat that wishes to
         pass.

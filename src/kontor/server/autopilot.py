@@ -77,13 +77,17 @@ class Autopilot:
     async def act(self, table: LiveTable) -> None:
         """Do what is due. If somebody else was faster, so much the better."""
         try:
-            if not await self.let_flag_fall(table) and not await self.let_bot_play(table):
-                await self.let_pass(table)
+            if (
+                await self.let_flag_fall(table)
+                or await self.let_bot_play(table)
+                or await self.let_pass(table)
+            ):
+                return
         except Refusal as refusal:
             logger.info("nothing to do after all", extra={"code": refusal.code})
-            if refusal.code == "unavailable":
-                await asyncio.sleep(1)
-        if table.id not in self.timers:
+            await asyncio.sleep(1 if refusal.code == "unavailable" else 0)
+        await asyncio.sleep(0.02)
+        if not self.busy(table):
             self.schedule(table)
 
     async def let_flag_fall(self, table: LiveTable) -> bool:
@@ -121,16 +125,17 @@ class Autopilot:
             beats = math.ceil((self.hall.config.now() - asked) / pace)
             await asyncio.sleep(max(asked + beats * pace - self.hall.config.now(), 0) / 1000)
 
-    async def let_pass(self, table: LiveTable) -> None:
+    async def let_pass(self, table: LiveTable) -> bool:
         match = table.match
         seat = int(match.state.actor)
         if seat not in table.wishes or self.hall.config.now() < match.changed + PASS_AFTER:
-            return
+            return False
         action = automatic.passing_action(match, seat)
         if action is None:
-            return
+            return False
         version = match.version
         await table.do(lambda: submit(match, seat, version, [action], table.lottery, self.hall.config.now()))
+        return True
 
     def end_wishes(self, table: LiveTable) -> None:
         """A wish ends when its seat is asked in particular."""

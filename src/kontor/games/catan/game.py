@@ -296,6 +296,7 @@ class Catan(Game):
             refusals=refusals.REFUSALS,
             components=components.fingerprint(),
         )
+        self.variants = options.VARIANTS
         self.passing = frozenset({"pass"})
 
     def initial(self, options: Options) -> CatanState:

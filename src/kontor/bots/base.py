@@ -20,9 +20,9 @@ from kontor.core.rng import Rng
 class Question:
     """One decision of one seat, and all that this seat knows.
 
-    `legal` is ascending and never empty. `seen` is the seat's redacted list. `belief()` and `view()` are made when
-    asked for: a bot that wants neither does not pay for them. `rng` is the bot's own generator; with the same
-    question and generator a bot gives the same answer.
+    `legal` is ascending and never empty. `seen` is the seat's redacted list. `belief()` and `view()` are
+    made when asked for: a bot that wants neither does not pay for them. `rng` is the bot's own generator;
+    with the same question and generator a bot gives the same answer.
     """
 
     game: Game
@@ -45,7 +45,9 @@ class Question:
 
 
 class Bot:
-    """A player. Derive from it, answer `choose`, and name an instance in the entry point group `kontor.bots`."""
+    """A player. Derive from it, answer `choose`, and name an instance in the entry point group
+    `kontor.bots`.
+    """
 
     games: frozenset[str] | None = None
     """The keys of the games it can play; `None`: all of them."""
@@ -56,7 +58,7 @@ class Bot:
     def choose(self, question: Question) -> list[int]:
         """What to do: one legal action, or several that the same seat does one after the other.
 
-        Several end at the latest where somebody else or chance decides. A list that turns out illegal later on is
-        cut there; the first action must be one of `question.legal`.
+        Several end at the latest where somebody else or chance decides. A list that turns out illegal later
+        on is cut there; the first action must be one of `question.legal`.
         """
         raise NotImplementedError

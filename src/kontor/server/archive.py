@@ -75,8 +75,8 @@ def append(table: str, line: Line, summary: Summary, sender: str) -> Callable[[C
 
     def job(connection: Connection) -> bool:
         make = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-        added = connection.execute(make(log).values(**stored(table, line)).on_conflict_do_nothing())
-        if added.rowcount != 1:
+        row = make(log).values(**stored(table, line)).on_conflict_do_nothing()
+        if connection.execute(row.returning(log.c.version)).first() is None:
             return False
         values: dict[str, Any] = {
             "version": line.version,

@@ -18,6 +18,8 @@ from kontor.server.database import Database
 
 Message = dict[str, Any]
 Listener = Callable[[Message], Awaitable[None]]
+LISTEN = 0.5
+"""Seconds after which a listener looks whether it should stop."""
 logger = logging.getLogger("kontor.bus")
 
 
@@ -39,6 +41,7 @@ class PostgresBus(Bus):
         self.task: asyncio.Task[None] | None = None
         self.sender: psycopg.AsyncConnection[Any] | None = None
         self.sending = asyncio.Lock()
+        self.stopping = False
 
     async def start(self, listener: Listener, missed: Callable[[], Awaitable[None]]) -> None:
         ready = asyncio.Event()
@@ -56,8 +59,10 @@ class PostgresBus(Bus):
                     await connection.execute(f"LISTEN {CHANNEL}")
                     ready.set()
                     await missed()
-                    async for note in connection.notifies():
-                        await self.hear(listener, note.payload)
+                    while not self.stopping:
+                        async for note in connection.notifies(timeout=LISTEN):
+                            await self.hear(listener, note.payload)
+                    return
             except psycopg.Error as error:
                 logger.warning("the listening connection is lost", extra={"reason": type(error).__name__})
                 await asyncio.sleep(1)
@@ -79,10 +84,10 @@ class PostgresBus(Bus):
                 logger.warning("news could not be sent", extra={"reason": type(error).__name__})
 
     async def stop(self) -> None:
+        self.stopping = True
         if self.task is not None:
+            await asyncio.wait([self.task], timeout=2 * LISTEN)
             self.task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self.task
         if self.sender is not None:
             await self.sender.close()
 

@@ -42,17 +42,19 @@ class Hall:
         self.tables: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Future[LiveTable]] = {}
         self.tasks: set[asyncio.Future[Any]] = set()
+        self.chores: list[asyncio.Future[None]] = []
         self.stopping = False
 
     async def start(self) -> None:
         self.database.open()
         await self.bus.start(self.heard, self.catch_up_all)
-        self.later(self.autopilot.sweep())
-        self.later(self.tidy())
+        self.chores = [asyncio.ensure_future(self.autopilot.sweep()), asyncio.ensure_future(self.tidy())]
 
     async def stop(self) -> None:
         """Say goodbye, save snapshots, write what is waiting."""
         self.say_bye()
+        for chore in self.chores:
+            chore.cancel()
         for table in self.tables.values():
             table.save()
         await self.bus.stop()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -34,8 +35,8 @@ def new_house(database: str) -> Iterator[Callable[..., House]]:
     houses: list[House] = []
 
     def start(**settings: object) -> House:
-        config = Config(db=database, **{"rate": 0, "sweep": 0.5, "answer_tick": 0.01, **settings})  # type: ignore[arg-type]
-        houses.append(House(config))
+        quick: dict[str, Any] = {"rate": 0, "sweep": 0.5, "answer_tick": 0.01, **settings}
+        houses.append(House(Config(db=database, **quick)))
         return houses[-1].__enter__()
 
     yield start

@@ -70,12 +70,16 @@ class House:
         assert not self.thread.is_alive()
 
     def guest(self, name: str = "Éva") -> Guest:
-        with httpx.Client(base_url=f"http://{self.address}") as http:
-            token = http.post("/api/session", json={"name": name, "bearer": True}).json()["token"]
-        return Guest(self.address, token)
+        return new_guest(self.address, name)
 
     def anonymous(self) -> Guest:
         return Guest(self.address, None)
+
+
+def new_guest(address: str, name: str) -> Guest:
+    with httpx.Client(base_url=f"http://{address}", timeout=30) as http:
+        token = http.post("/api/session", json={"name": name, "bearer": True}).json()["token"]
+    return Guest(address, token)
 
 
 class Guest:

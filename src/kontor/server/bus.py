@@ -9,12 +9,13 @@ import contextlib
 import json
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
-
-import psycopg
+from typing import TYPE_CHECKING, Any
 
 from kontor.server.archive import CHANNEL
 from kontor.server.database import Database
+
+if TYPE_CHECKING:
+    import psycopg
 
 Message = dict[str, Any]
 Listener = Callable[[Message], Awaitable[None]]
@@ -52,6 +53,8 @@ class PostgresBus(Bus):
     async def listen(
         self, listener: Listener, missed: Callable[[], Awaitable[None]], ready: asyncio.Event
     ) -> None:
+        import psycopg
+
         while True:
             try:
                 connection = await psycopg.AsyncConnection.connect(self.url, autocommit=True)
@@ -74,6 +77,8 @@ class PostgresBus(Bus):
             logger.exception("news could not be handled")
 
     async def publish(self, message: Message) -> None:
+        import psycopg
+
         async with self.sending:
             try:
                 if self.sender is None or self.sender.closed:

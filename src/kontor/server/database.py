@@ -14,11 +14,11 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from importlib.resources import files
 from typing import Any, TypeVar
 
-from alembic import command
-from alembic.config import Config as AlembicConfig
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
+
+from kontor.server.schema import REVISION
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
@@ -156,8 +156,20 @@ def _sqlite_begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 
+def is_current(engine: Engine) -> bool:
+    with engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return False
+        return connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == REVISION
+
+
 def migrate(engine: Engine) -> None:
     """Bring the schema up to date. Several processes may start at once: on PostgreSQL they take turns."""
+    if is_current(engine):
+        return
+    from alembic import command
+    from alembic.config import Config as AlembicConfig
+
     config = AlembicConfig()
     config.set_main_option("script_location", str(files("kontor.server") / "migrations"))
     with engine.begin() as connection:

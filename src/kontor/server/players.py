@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from typing import Final
 
@@ -17,7 +18,6 @@ from kontor.table.line import Refusal
 
 TOKEN_BYTES: Final = 32
 HASHER: Final = PasswordHasher()
-NOBODY: Final = HASHER.hash("a login that does not exist costs the same time")
 SESSION_MS: Final = 400 * 86_400_000
 
 
@@ -108,10 +108,16 @@ def hash_password(password: str) -> str:
     return HASHER.hash(password)
 
 
+@cache
+def nobody() -> str:
+    """What a password for an unknown login is compared with."""
+    return HASHER.hash("a login that does not exist costs the same time")
+
+
 def check_password(stored: str | None, password: str) -> bool:
     """Takes the same time whether or not there is such an account."""
     try:
-        HASHER.verify(stored or NOBODY, password)
+        HASHER.verify(stored or nobody(), password)
     except (VerificationError, InvalidHashError):
         return False
     return stored is not None

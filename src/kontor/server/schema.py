@@ -18,6 +18,8 @@ from sqlalchemy import (
     Text,
 )
 
+REVISION: Final = "0001"
+"""The last migration."""
 METADATA: Final = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_name)s",

@@ -63,7 +63,13 @@ def serve(config: Config, listening: socket.socket, proxies: str | None = None) 
     )
     server = PoliteServer(settings)
     server.hall = app.state.hall
+    for stop in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(stop, nothing)  # uvicorn repeats the signal when it is done; that is no failure
     server.run([listening])
+
+
+def nothing(_: int, __: FrameType | None) -> None:
+    pass
 
 
 def serve_with_workers(listening: socket.socket, workers: int, command: list[str]) -> int:

@@ -33,6 +33,7 @@ play: $(INSTALLED) ## what there is to play so far: 200 games of Catan among ran
 	$(BIN)/kontor simulate catan --games 200
 
 test: $(INSTALLED) lint types ledger ## everything that must pass
+	@tools/test-packages
 	$(TEST_ENV) $(BIN)/python -m pytest -q -n auto --dist worksteal
 
 check: $(TOOLS) lint types ## the quick loop: lint, types, quick tests, interpreted from src

@@ -58,6 +58,10 @@ class Game:
         """Option sets that together show every rule; the conformance kit plays them all."""
         self.endings: tuple[str, ...] = ("end",)
         """The ways in which a game can end, by name; a golden game shows each."""
+        self.passing: frozenset[str] = frozenset()
+        """Verbs that decline a question and nothing else: what a table may do for a seat that wishes to
+        pass.
+        """
 
     def options(self, seats: object = None, **given: object) -> Options:
         """Validated options: `catan.options(seats=4, edition="modern")`; raises `BadOption`."""
@@ -102,6 +106,24 @@ class Game:
     def settled(self, state: State) -> frozenset[str]:
         """The fields that cannot change any more in this game; copies may share them."""
         return frozenset()
+
+    def concerns(self, state: State, seat: int) -> bool:
+        """Whether the question that `seat` has to answer now is put to it in particular, by open information
+        alone. A table that passes for the seat stops there and asks.
+        """
+        return False
+
+    def forced(self, state: State) -> bool:
+        """Whether open information alone leaves the actor a single action, so that playing it at once tells
+        nobody anything. Never because of a hidden hand.
+        """
+        return False
+
+    def early(self, state: State, seat: int) -> State | None:
+        """In a sealed block whose order is irrelevant: a copy in which `seat`, not the actor, decides now.
+        `None` where that seat has nothing to decide, by open information alone.
+        """
+        return None
 
     def redact(self, action: i64, before: State, seat: int | None) -> int:
         """The action as that seat may know it: itself, or its public stand-in.

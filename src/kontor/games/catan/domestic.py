@@ -309,6 +309,11 @@ def why_not_answer(s: Table, action: i64) -> i64:
     return refusals.PROTOCOL
 
 
+def called_alone(s: Table, seat: i64) -> bool:
+    """Whether this seat is asked and nobody else."""
+    return s.phase == ANSWER and s.partner == seat
+
+
 def answer(s: Table, action: i64) -> None:
     seat = s.actor
     if action == OFFER:

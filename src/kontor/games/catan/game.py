@@ -304,6 +304,7 @@ class Catan(Game):
         )
         self.variants = options.VARIANTS
         self.endings = scoring.ENDINGS
+        self.passing = frozenset({"pass"})
 
     def initial(self, options: Options) -> CatanState:
         s = CatanState()
@@ -327,6 +328,15 @@ class Catan(Game):
     def audit(self, state_: State) -> list[str]:
         return laws.audit(_catan(state_))
 
+    def concerns(self, state_: State, seat: int) -> bool:
+        return domestic.called_alone(_catan(state_), seat)
+
+    def forced(self, state_: State) -> bool:
+        return turn.forced(_catan(state_))
+
+    def early(self, state_: State, seat: int) -> State | None:
+        return _deciding(_catan(state_), seat) if robber.may_discard_early(_catan(state_), seat) else None
+
     def redact(self, action: i64, before: State, seat: int | None) -> int:
         return view.redact(action, _catan(before), _seat(seat))
 
@@ -346,6 +356,14 @@ class Catan(Game):
 def _catan(given: State) -> CatanState:
     assert isinstance(given, CatanState)
     return given
+
+
+def _deciding(s: CatanState, seat: i64) -> CatanState:
+    """A copy in which that seat chooses its discards now."""
+    twin = s.copy()
+    twin.actor = seat
+    twin.low = 0
+    return twin
 
 
 def _seat(seat: int | None) -> int:

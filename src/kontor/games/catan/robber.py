@@ -55,6 +55,11 @@ def next_discard(s: Table) -> None:
         enter(s, ROBBER)
 
 
+def may_discard_early(s: Table, seat: i64) -> bool:
+    """Everybody chooses in secret, so nobody needs to wait for another.  CA-A20, CA-A39"""
+    return s.phase == DISCARDING and seat != s.actor and s.due[seat] > 0
+
+
 def legal_discards(s: Table, moves: Moves) -> None:
     """Ascending kinds, and never so that the rest could not be paid."""
     seat = s.actor

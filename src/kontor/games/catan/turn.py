@@ -55,7 +55,19 @@ from kontor.games.catan.maritime import (
 from kontor.games.catan.production import produce
 from kontor.games.catan.robber import seven
 from kontor.games.catan.scoring import finish, go_on_unless_won
-from kontor.games.catan.state import BEFORE_ROLL, DICE_FALL, EVERYBODY, MAIN, Table, enter, enter_chance
+from kontor.games.catan.state import (
+    BEFORE_ROLL,
+    DICE_FALL,
+    EVERYBODY,
+    FOUND_ROAD,
+    FREE_ROAD,
+    MAIN,
+    ROBBER,
+    VICTIM,
+    Table,
+    enter,
+    enter_chance,
+)
 
 
 def begin_turn(s: Table) -> None:
@@ -76,6 +88,14 @@ def end_turn(s: Table) -> None:
         return
     s.active = (s.active + 1) % s.seats
     begin_turn(s)
+
+
+def forced(s: Table) -> bool:
+    """Whether one action is left where everything that decides lies open: pieces, robber, hand sizes."""
+    phase = s.phase
+    if phase == FOUND_ROAD or phase == FREE_ROAD or phase == ROBBER or phase == VICTIM:
+        return len(s.legal_actions()) == 1
+    return False
 
 
 # Before the roll

@@ -1,0 +1,67 @@
+"""A PostgreSQL of one's own: a cluster in a temporary folder, on a socket in it, gone afterwards."""
+
+from __future__ import annotations
+
+import glob
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+
+class NoPostgres(RuntimeError):
+    """The server's programs are not installed."""
+
+
+def program(name: str) -> str:
+    """Debian keeps them off the path."""
+    found = shutil.which(name) or next(iter(sorted(glob.glob(f"/usr/lib/postgresql/*/bin/{name}"))), None)
+    if found is None:
+        raise NoPostgres(f"{name} is missing; tools/test-packages installs it")
+    return found
+
+
+class Cluster:
+    """Started on entering, stopped on leaving. PostgreSQL refuses to run as root, so root runs it as
+    `postgres`.
+    """
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="kontor-pg-", dir="/tmp"))
+        self.user = "postgres" if os.getuid() == 0 else None
+        if self.user:
+            account = pwd.getpwnam(self.user)
+            os.chown(self.folder, account.pw_uid, account.pw_gid)
+        self.databases = 0
+
+    def run(self, *command: str) -> None:
+        done = subprocess.run(command, user=self.user, cwd=self.folder, capture_output=True, text=True)
+        if done.returncode != 0:
+            raise RuntimeError(f"{Path(command[0]).name} failed: {done.stdout}{done.stderr}")
+
+    def __enter__(self) -> Self:
+        data = str(self.folder / "data")
+        self.run(program("initdb"), "-D", data, "-U", "kontor", "--auth=trust", "--no-sync", "-E", "UTF8")
+        settings = f"-c listen_addresses='' -c unix_socket_directories={self.folder} -c max_connections=200"
+        log = str(self.folder / "log")
+        self.run(program("pg_ctl"), "-D", data, "-l", log, "-w", "-t", "60", "-o", settings, "start")
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            self.run(program("pg_ctl"), "-D", str(self.folder / "data"), "-m", "immediate", "-w", "stop")
+        finally:
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+    def new_database(self) -> str:
+        """The URL of a fresh database."""
+        self.databases += 1
+        name = f"kontor{self.databases}"
+        self.run(program("createdb"), "-h", str(self.folder), "-U", "kontor", name)
+        return f"postgresql://kontor@/{name}?host={self.folder}"

@@ -1,0 +1,274 @@
+"""What is kept of tables: their log, line by line, and what the lobby shows of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Row, and_, delete, func, insert, or_, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from kontor.server.schema import admitted, log, seated, seeds, snapshots, tables, wishes
+from kontor.table.line import Line
+
+CHANNEL = "kontor"
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What the lobby needs to know of a table after a line."""
+
+    status: str
+    actor: int | None
+    wake: int | None
+    seats: str
+    result: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A table as it is stored: its row, seed, snapshot, first line and the lines after the snapshot."""
+
+    row: dict[str, Any]
+    seed: bytes
+    snapshot: bytes | None
+    opening: Line
+    lines: list[Line]
+
+
+def upsert(connection: Connection, table: Any, values: dict[str, Any], keys: list[str]) -> None:
+    """Insert a row, or change it if its key is there."""
+    make = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    statement = make(table).values(**values)
+    changed = {name: value for name, value in values.items() if name not in keys}
+    if changed:
+        connection.execute(statement.on_conflict_do_update(index_elements=keys, set_=changed))
+    else:
+        connection.execute(statement.on_conflict_do_nothing(index_elements=keys))
+
+
+def notify(connection: Connection, message: dict[str, Any]) -> None:
+    """Tell the other processes, when the transaction is done. SQLite serves one process."""
+    if connection.dialect.name == "postgresql":
+        payload = json.dumps(message, separators=(",", ":"))
+        connection.execute(
+            text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload}
+        )
+
+
+# ---- writing -------------------------------------------------------------------------------------------
+
+
+def create(row: dict[str, Any], seed: bytes, opening: Line) -> Callable[[Connection], None]:
+    def job(connection: Connection) -> None:
+        connection.execute(insert(tables).values(**row))
+        connection.execute(insert(seeds).values(table=row["id"], seed=seed))
+        connection.execute(insert(log).values(**stored(row["id"], opening)))
+
+    return job
+
+
+def append(table: str, line: Line, summary: Summary, sender: str) -> Callable[[Connection], bool]:
+    """Add a line; false if another process has written a line of that version first."""
+
+    def job(connection: Connection) -> bool:
+        make = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+        row = make(log).values(**stored(table, line)).on_conflict_do_nothing()
+        if connection.execute(row.returning(log.c.version)).first() is None:
+            return False
+        values: dict[str, Any] = {
+            "version": line.version,
+            "changed": line.at,
+            "status": summary.status,
+            "actor": summary.actor,
+            "wake": summary.wake,
+            "seats": summary.seats,
+            "result": summary.result,
+        }
+        if summary.status == "over":
+            values["code"] = None
+        connection.execute(update(tables).where(tables.c.id == table).values(**values))
+        note_seat(connection, table, line)
+        notify(connection, {"from": sender, "table": table, "version": line.version})
+        return True
+
+    return job
+
+
+def note_seat(connection: Connection, table: str, line: Line) -> None:
+    if line.kind == "sit":
+        keys = {"player": line.data["player"], "table": table}
+        upsert(connection, seated, {**keys, "seat": line.seat}, ["player", "table"])
+    elif line.kind == "rise":
+        connection.execute(delete(seated).where(seated.c.table == table, seated.c.seat == line.seat))
+
+
+def stored(table: str, line: Line) -> dict[str, Any]:
+    events = json.dumps(line.events, ensure_ascii=False, separators=(",", ":"))
+    return {
+        "table": table,
+        "version": line.version,
+        "kind": line.kind,
+        "seat": line.seat,
+        "at": line.at,
+        "data": line.text(),
+        "events": events,
+    }
+
+
+def save_snapshot(table: str, version: int, data: bytes) -> Callable[[Connection], None]:
+    def job(connection: Connection) -> None:
+        upsert(connection, snapshots, {"table": table, "version": version, "data": data}, ["table"])
+
+    return job
+
+
+def set_wake(table: str, version: int, wake: int | None) -> Callable[[Connection], None]:
+    """When to look at the table next, unless it has moved on."""
+
+    def job(connection: Connection) -> None:
+        here = and_(tables.c.id == table, tables.c.version == version)
+        connection.execute(update(tables).where(here).values(wake=wake))
+
+    return job
+
+
+def set_wish(table: str, seat: int, wish: dict[str, Any] | None) -> Callable[[Connection], None]:
+    def job(connection: Connection) -> None:
+        if wish is None:
+            connection.execute(delete(wishes).where(wishes.c.table == table, wishes.c.seat == seat))
+        else:
+            values = {"table": table, "seat": seat, "wish": json.dumps(wish)}
+            upsert(connection, wishes, values, ["table", "seat"])
+
+    return job
+
+
+def admit(player: str, table: str) -> Callable[[Connection], None]:
+    def job(connection: Connection) -> None:
+        upsert(connection, admitted, {"player": player, "table": table}, ["player", "table"])
+
+    return job
+
+
+# ---- reading -------------------------------------------------------------------------------------------
+
+
+def load(table: str) -> Callable[[Connection], Stored | None]:
+    def job(connection: Connection) -> Stored | None:
+        row = connection.execute(select(tables).where(tables.c.id == table)).mappings().first()
+        if row is None:
+            return None
+        seed = connection.execute(select(seeds.c.seed).where(seeds.c.table == table)).scalar_one()
+        snapshot = connection.execute(select(snapshots).where(snapshots.c.table == table)).mappings().first()
+        since = snapshot["version"] if snapshot else 0
+        opening = next(iter(lines_between(connection, table, 0, 0)))
+        lines = list(lines_between(connection, table, since + 1, None))
+        return Stored(dict(row), bytes(seed), bytes(snapshot["data"]) if snapshot else None, opening, lines)
+
+    return job
+
+
+def lines(table: str, first: int, last: int | None = None) -> Callable[[Connection], list[Line]]:
+    def job(connection: Connection) -> list[Line]:
+        return list(lines_between(connection, table, first, last))
+
+    return job
+
+
+def lines_between(connection: Connection, table: str, first: int, last: int | None) -> Iterable[Line]:
+    wanted = select(log).where(log.c.table == table, log.c.version >= first)
+    if last is not None:
+        wanted = wanted.where(log.c.version <= last)
+    for row in connection.execute(wanted.order_by(log.c.version)).mappings():
+        events = {int(audience): told for audience, told in json.loads(row["events"]).items()}
+        yield Line(row["version"], row["kind"], row["seat"], row["at"], json.loads(row["data"]), events)
+
+
+def wishes_of(table: str) -> Callable[[Connection], dict[int, dict[str, Any]]]:
+    def job(connection: Connection) -> dict[int, dict[str, Any]]:
+        found = connection.execute(select(wishes).where(wishes.c.table == table)).mappings()
+        return {row["seat"]: json.loads(row["wish"]) for row in found}
+
+    return job
+
+
+def to_wake(now: int, most: int) -> Callable[[Connection], list[str]]:
+    """Tables that should have gone on by themselves."""
+
+    def job(connection: Connection) -> list[str]:
+        due = select(tables.c.id).where(tables.c.wake.is_not(None), tables.c.wake <= now)
+        return list(connection.execute(due.order_by(tables.c.wake).limit(most)).scalars())
+
+    return job
+
+
+def table_row(table: str) -> Callable[[Connection], dict[str, Any] | None]:
+    def job(connection: Connection) -> dict[str, Any] | None:
+        row = connection.execute(select(tables).where(tables.c.id == table)).mappings().first()
+        return None if row is None else dict(row)
+
+    return job
+
+
+def may_enter(player: str, table: str) -> Callable[[Connection], bool]:
+    """Whether that player sits, sat, or was admitted at a private table."""
+
+    def job(connection: Connection) -> bool:
+        for place in (seated, admitted):
+            there = select(func.count()).select_from(place)
+            there = there.where(place.c.player == player, place.c.table == table)
+            if connection.execute(there).scalar_one():
+                return True
+        return False
+
+    return job
+
+
+def public_tables(
+    status: str, game: str | None, before: tuple[int, str] | None, most: int
+) -> Callable[[Connection], list[dict[str, Any]]]:
+    """Public tables, those changed last first."""
+
+    def job(connection: Connection) -> list[dict[str, Any]]:
+        wanted = select(tables).where(tables.c.status == status, tables.c.private.is_(False))
+        if status == "running":
+            wanted = wanted.where(tables.c.watch.is_(True))
+        if game is not None:
+            wanted = wanted.where(tables.c.game == game)
+        return _page(connection, wanted, before, most)
+
+    return job
+
+
+def tables_of(
+    player: str, status: str | None, before: tuple[int, str] | None, most: int
+) -> Callable[[Connection], list[dict[str, Any]]]:
+    """The tables at which that player sits or sat, or which it hosts."""
+
+    def job(connection: Connection) -> list[dict[str, Any]]:
+        mine = select(seated.c.table).where(seated.c.player == player)
+        wanted = select(tables).where(or_(tables.c.id.in_(mine), tables.c.host == player))
+        if status is not None:
+            wanted = wanted.where(tables.c.status == status)
+        return _page(connection, wanted, before, most)
+
+    return job
+
+
+def _page(
+    connection: Connection, wanted: Any, before: tuple[int, str] | None, most: int
+) -> list[dict[str, Any]]:
+    if before is not None:
+        changed, table = before
+        older = or_(tables.c.changed < changed, and_(tables.c.changed == changed, tables.c.id < table))
+        wanted = wanted.where(older)
+    wanted = wanted.order_by(tables.c.changed.desc(), tables.c.id.desc()).limit(most)
+    found: Iterable[Row[Any]] = connection.execute(wanted)
+    return [dict(row._mapping) for row in found]
+
+
+def is_up(connection: Connection) -> bool:
+    return connection.execute(text("SELECT 1")).scalar() == 1

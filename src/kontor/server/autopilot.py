@@ -1,0 +1,170 @@
+"""What tables do by themselves: bots decide, wishes pass, flags fall. At fixed times, whatever hands hold."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+from typing import TYPE_CHECKING
+
+from kontor.server import archive
+from kontor.server.live import LiveTable
+from kontor.server.summary import GRACE
+from kontor.table import automatic, seating
+from kontor.table.line import Line, Refusal
+from kontor.table.submission import submit
+
+if TYPE_CHECKING:
+    from kontor.server.hall import Hall
+
+logger = logging.getLogger("kontor.autopilot")
+
+PASS_AFTER = 1000
+"""Milliseconds after which the table passes for somebody who wishes it."""
+BACKUP = 3000
+"""What another process wrote, it will also follow up; this one helps only if it does not."""
+
+
+class Autopilot:
+    """One timer for each table that has something to do."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.timers: dict[str, asyncio.TimerHandle] = {}
+        self.stopped = False
+
+    def stop(self) -> None:
+        self.stopped = True
+        for timer in self.timers.values():
+            timer.cancel()
+        self.timers.clear()
+
+    def busy(self, table: LiveTable) -> bool:
+        return table.id in self.timers
+
+    def schedule(self, table: LiveTable) -> None:
+        """Set the table's timer anew, after each line and each wish."""
+        timer = self.timers.pop(table.id, None)
+        if timer is not None:
+            timer.cancel()
+        self.end_wishes(table)
+        due = self.due(table)
+        if due is None or self.stopped:
+            return
+        wait = max(due - self.hall.config.now(), 0) / 1000
+        self.timers[table.id] = asyncio.get_running_loop().call_later(wait, self.fire, table)
+
+    def due(self, table: LiveTable) -> int | None:
+        """When the table has to do something by itself."""
+        match = table.match
+        if not match.running() or not match.same_rules():
+            return None
+        times = []
+        help_later = 0 if table.own_line else BACKUP
+        if automatic.bot_to_move(match) is not None:
+            times.append(match.changed + match.settings.pace + help_later)
+        elif match.state.actor in table.wishes and automatic.passing_action(match, int(match.state.actor)):
+            times.append(match.changed + PASS_AFTER + help_later)
+        flag = match.clock.next_flag() if match.clock else None
+        if flag is not None:
+            times.append(flag)
+        return min(times, default=None)
+
+    def fire(self, table: LiveTable) -> None:
+        self.timers.pop(table.id, None)
+        self.hall.later(self.act(table))
+
+    async def act(self, table: LiveTable) -> None:
+        """Do what is due. If somebody else was faster, so much the better."""
+        try:
+            if (
+                await self.let_flag_fall(table)
+                or await self.let_bot_play(table)
+                or await self.let_pass(table)
+            ):
+                return
+        except Refusal as refusal:
+            logger.info("nothing to do after all", extra={"code": refusal.code})
+            await asyncio.sleep(1 if refusal.code == "unavailable" else 0)
+        await asyncio.sleep(0.02)
+        if not self.busy(table):
+            self.schedule(table)
+
+    async def let_flag_fall(self, table: LiveTable) -> bool:
+        match, lottery = table.match, table.lottery
+
+        def propose() -> Line:
+            line = seating.flag(match, lottery, self.hall.config.now())
+            if line is None:
+                raise Refusal("stale", "There is time left.")
+            return line
+
+        if match.clock is None or not match.clock.flagged(self.hall.config.now()):
+            return False
+        await table.do(propose)
+        return True
+
+    async def let_bot_play(self, table: LiveTable) -> bool:
+        """A bot thinks in a thread, and answers at a multiple of the table's pace."""
+        match = table.match
+        async with table.lock:
+            due = automatic.bot_to_move(match)
+            if due is None:
+                return False
+            seat, bot = due
+            version, asked = match.version, match.changed
+            chosen = await asyncio.to_thread(
+                automatic.choose, match, table.knowledge, seat, bot, table.lottery
+            )
+        await self.wait_for_beat(asked, match.settings.pace)
+        await table.do(lambda: submit(match, seat, version, chosen, table.lottery, self.hall.config.now()))
+        return True
+
+    async def wait_for_beat(self, asked: int, pace: int) -> None:
+        if pace > 0:
+            beats = math.ceil((self.hall.config.now() - asked) / pace)
+            await asyncio.sleep(max(asked + beats * pace - self.hall.config.now(), 0) / 1000)
+
+    async def let_pass(self, table: LiveTable) -> bool:
+        match = table.match
+        seat = int(match.state.actor)
+        if seat not in table.wishes or self.hall.config.now() < match.changed + PASS_AFTER:
+            return False
+        action = automatic.passing_action(match, seat)
+        if action is None:
+            return False
+        version = match.version
+        await table.do(lambda: submit(match, seat, version, [action], table.lottery, self.hall.config.now()))
+        return True
+
+    def end_wishes(self, table: LiveTable) -> None:
+        """A wish ends when its seat is asked in particular."""
+        for seat in list(table.wishes):
+            if automatic.concerned(table.match, seat) or not table.match.running():
+                del table.wishes[seat]
+                table.tell_seat(seat, {"type": "wish", "pass": False})
+                self.hall.later(self.hall.database.write(archive.set_wish(table.id, seat, None), table.id))
+
+    async def sweep(self) -> None:
+        """Look after tables that a process left behind."""
+        while not self.stopped:
+            try:
+                now = self.hall.config.now()
+                for table in await self.hall.database.read(archive.to_wake(now, 200)):
+                    await self.look_after(table)
+            except Exception:
+                logger.exception("sweeping failed")
+            await asyncio.sleep(self.hall.config.sweep)
+
+    async def look_after(self, table: str) -> None:
+        try:
+            live = await self.hall.open(table)
+        except Refusal:
+            await self.hall.database.write(archive.set_wake(table, -1, None), table)
+            return
+        live.own_line = True
+        if not self.busy(live):
+            self.schedule(live)
+        due = self.due(live)
+        wake = None if due is None else max(due, self.hall.config.now()) + GRACE
+        await self.hall.database.write(archive.set_wake(table, live.match.version, wake), table)

@@ -1,0 +1,101 @@
+"""Talking at the table. Players and spectators are apart until the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Connection as Database
+from sqlalchemy import insert, select
+
+from kontor.server import archive
+from kontor.server.connection import Connection
+from kontor.server.live import LiveTable
+from kontor.server.messages import Say
+from kontor.server.schema import chat
+from kontor.table.line import Refusal
+
+if TYPE_CHECKING:
+    from kontor.server.hall import Hall
+
+RECENT = 50
+
+
+async def say(hall: Hall, table: LiveTable, connection: Connection, said: Say) -> None:
+    """Save a line and tell those who may read it."""
+    player = connection.player
+    if player is None:
+        raise Refusal("who_are_you", "Guests need a name to talk.")
+    text = said.text.strip() if said.text else None
+    if (not text) == (said.phrase is None):
+        raise Refusal("malformed", "Either a text or a phrase.")
+    own = "watch" if connection.audience < 0 else "table"
+    channel = said.channel or own
+    if channel != own and table.match.status != "over":
+        raise Refusal("forbidden", "Players and spectators talk apart while the game goes on.")
+    values = {
+        "table": table.id,
+        "at": hall.config.now(),
+        "player": player.id,
+        "name": player.name,
+        "seat": connection.audience if connection.audience >= 0 else None,
+        "channel": channel,
+        "text": text,
+        "phrase": said.phrase,
+    }
+    tell(table, await hall.database.write(save(values, hall.name)))
+
+
+def save(values: dict[str, Any], sender: str) -> Callable[[Database], dict[str, Any]]:
+    def job(database: Database) -> dict[str, Any]:
+        key = database.execute(insert(chat).values(**values)).inserted_primary_key
+        assert key is not None
+        archive.notify(database, {"from": sender, "table": values["table"], "chat": key[0]})
+        return message({**values, "number": key[0]})
+
+    return job
+
+
+def message(row: dict[str, Any]) -> dict[str, Any]:
+    shown = ("number", "at", "name", "seat", "channel", "text", "phrase")
+    return {"type": "chat", **{name: row[name] for name in shown}}
+
+
+def tell(table: LiveTable, line: dict[str, Any]) -> None:
+    for connection in table.connections:
+        if line["channel"] in readable(table, connection.audience):
+            connection.tell(line)
+
+
+def readable(table: LiveTable, audience: int) -> tuple[str, ...]:
+    if table.match.status == "over":
+        return ("table", "watch")
+    return ("watch",) if audience < 0 else ("table",)
+
+
+async def relay(hall: Hall, table: LiveTable, number: int) -> None:
+    """A line that was said in another process."""
+
+    def job(database: Database) -> dict[str, Any] | None:
+        row = database.execute(select(chat).where(chat.c.number == number)).mappings().first()
+        return None if row is None else message(dict(row))
+
+    line = await hall.database.read(job)
+    if line is not None:
+        tell(table, line)
+
+
+async def recent(
+    hall: Hall, table: LiveTable, audience: int, before: int | None = None
+) -> list[dict[str, Any]]:
+    """The last lines that this audience may read, oldest first."""
+
+    def job(database: Database) -> list[dict[str, Any]]:
+        here = chat.c.channel.in_(readable(table, audience))
+        wanted = select(chat).where(chat.c.table == table.id, here)
+        if before is not None:
+            wanted = wanted.where(chat.c.number < before)
+        rows = database.execute(wanted.order_by(chat.c.number.desc()).limit(RECENT)).mappings()
+        return [message(dict(row)) for row in rows][::-1]
+
+    return await hall.database.read(job)

@@ -1,0 +1,179 @@
+"""The database: SQLite without any set-up, or PostgreSQL by URL; its migrations; and one writer.
+
+All writing goes through one thread. It takes whatever is waiting into one transaction, so that many tables
+share a sync of the disk, and answers only when the transaction is on the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from importlib.resources import files
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from kontor.server.schema import REVISION
+
+T = TypeVar("T")
+Job = Callable[[Connection], Any]
+Waiting = tuple[str, Job, Future[Any]]
+"""A key by which jobs of one transaction are ordered, the job, and who waits for it."""
+
+BATCH = 256
+READERS = 4
+MIGRATION_LOCK = 0x6B6F6E74
+
+
+class Unavailable(Exception):
+    """The database does not answer. What was to be written may or may not be there."""
+
+
+class Database:
+    """Reads run in a few threads, writes in one."""
+
+    def __init__(self, url: str) -> None:
+        self.url = make_url(url)
+        if self.url.drivername in ("postgresql", "postgres"):
+            self.url = self.url.set(drivername="postgresql+psycopg")
+        self.engine = make_engine(self.url.render_as_string(hide_password=False))
+        self.is_postgres = self.engine.dialect.name == "postgresql"
+        self.readers = ThreadPoolExecutor(READERS, "kontor-read")
+        self.jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self.writer: threading.Thread | None = None
+
+    def open(self) -> None:
+        """Bring the schema up to date and start the writer."""
+        migrate(self.engine)
+        self.writer = threading.Thread(target=self._write, name="kontor-write", daemon=True)
+        self.writer.start()
+
+    def close(self) -> None:
+        """Write what is waiting, then stop."""
+        if self.writer is not None:
+            self.jobs.put(None)
+            self.writer.join()
+            self.writer = None
+        self.readers.shutdown()
+        self.engine.dispose()
+
+    async def read(self, job: Callable[[Connection], T]) -> T:
+        """Run a query."""
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self._read, job)
+
+    def _read(self, job: Callable[[Connection], T]) -> T:
+        try:
+            with self.engine.connect() as connection:
+                return job(connection)
+        except SQLAlchemyError as error:
+            raise Unavailable(type(error).__name__) from error
+
+    async def write(self, job: Callable[[Connection], T], key: str = "") -> T:
+        """Run a job and return when its effect is on the disk. A job may be run twice, if it failed together
+        with others; it must give the same result then. Jobs on one table have its id as `key`: processes that
+        lock several rows in the same order do not lock each other out.
+        """
+        done: Future[T] = Future()
+        self.jobs.put((key, job, done))
+        return await asyncio.wrap_future(done)
+
+    def _write(self) -> None:
+        while True:
+            first = self.jobs.get()
+            if first is None:
+                return
+            batch = [first]
+            stop = False
+            while len(batch) < BATCH:
+                try:
+                    more = self.jobs.get_nowait()
+                except queue.Empty:
+                    break
+                if more is None:
+                    stop = True
+                    break
+                batch.append(more)
+            self._commit(sorted(batch, key=lambda waiting: waiting[0]))
+            if stop:
+                return
+
+    def _commit(self, batch: list[Waiting]) -> None:
+        try:
+            with self.engine.begin() as connection:
+                results = [job(connection) for _, job, _ in batch]
+        except Exception:
+            for _, job, done in batch:
+                self._commit_alone(job, done)
+            return
+        for (_, _, done), result in zip(batch, results):
+            _settle(done, result)
+
+    def _commit_alone(self, job: Job, done: Future[Any]) -> None:
+        try:
+            with self.engine.begin() as connection:
+                result = job(connection)
+        except SQLAlchemyError as error:
+            _fail(done, Unavailable(type(error).__name__))
+        except Exception as error:  # a job's own refusal
+            _fail(done, error)
+        else:
+            _settle(done, result)
+
+
+def _settle(done: Future[Any], result: Any) -> None:
+    if done.set_running_or_notify_cancel():
+        done.set_result(result)
+
+
+def _fail(done: Future[Any], error: Exception) -> None:
+    if done.set_running_or_notify_cancel():
+        done.set_exception(error)
+
+
+def make_engine(url: str) -> Engine:
+    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _sqlite_connect)
+        event.listen(engine, "begin", _sqlite_begin)
+    return engine
+
+
+def _sqlite_connect(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # SQLAlchemy begins transactions itself, below
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA busy_timeout = 10000")
+
+
+def _sqlite_begin(connection: Connection) -> None:
+    writing = threading.current_thread().name.startswith("kontor-write")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def is_current(engine: Engine) -> bool:
+    with engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return False
+        return connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == REVISION
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the schema up to date. Several processes may start at once: on PostgreSQL they take turns."""
+    if is_current(engine):
+        return
+    from alembic import command
+    from alembic.config import Config as AlembicConfig
+
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(files("kontor.server") / "migrations"))
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

@@ -1,0 +1,109 @@
+"""Which games there are, what they can be set to, and their rules."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query
+
+import kontor
+from kontor import ledger
+from kontor.bots import UnknownBot, names
+from kontor.bots import load as load_bot
+from kontor.core.game import Game
+from kontor.core.registry import UnknownGame, keys, load
+from kontor.server.identity import Anybody
+from kontor.server.messages import PROTOCOL, ArgInfo, BlockInfo, GameInfo, Games, OptionInfo
+from kontor.table.line import Refusal
+
+router = APIRouter(prefix="/api", tags=["games"])
+
+
+def find(key: str) -> Game:
+    try:
+        return load(key)
+    except UnknownGame:
+        raise Refusal("not_found", "There is no such game.") from None
+
+
+def check_bot(name: str, game: str) -> None:
+    try:
+        plays = load_bot(name).plays(game)
+    except UnknownBot as error:
+        raise Refusal("bad_option", str(error)) from None
+    if not plays:
+        raise Refusal("bad_option", f"The bot {name!r} does not play {game}.")
+
+
+def game_info(game: Game, whole: bool) -> GameInfo:
+    options = [
+        OptionInfo(
+            name=option.name,
+            kind=option.kind,  # type: ignore[arg-type]  # one of three by construction
+            default=option.default,
+            values=list(option.values),
+            low=option.low,
+            high=option.high,
+            text=option.text,
+        )
+        for option in game.declared
+    ]
+    return GameInfo(
+        key=game.key,
+        title=game.title,
+        rules=game.rules_version,
+        seats=list(game.seats),
+        options=options,
+        bots=names(game.key),
+        passing=sorted(game.passing),
+        revealing=sorted(game.revealing),
+        catalogue=catalogue(game) if whole else None,
+        fingerprint=game.catalogue.fingerprint(),
+    )
+
+
+def catalogue(game: Game) -> list[BlockInfo]:
+    return [
+        BlockInfo(
+            verb=block.verb,
+            first=block.first,
+            size=block.size,
+            args=[ArgInfo(name=arg.name, values=list(arg.values)) for arg in block.args],
+        )
+        for block in game.catalogue.blocks
+    ]
+
+
+@router.get("/games", summary="All games")
+async def all_games(caller: Anybody) -> Games:
+    games = [game_info(load(key), whole=False) for key in keys()]
+    return Games(protocol=PROTOCOL, version=kontor.__version__, games=games)
+
+
+@router.get("/games/{game}", summary="One game with its action catalogue")
+async def one_game(caller: Anybody, game: str) -> GameInfo:
+    return game_info(find(game), whole=True)
+
+
+@router.get("/games/{game}/rules", summary="The rules ledger of a game")
+async def rules(
+    caller: Anybody, game: str, lang: Annotated[Literal["en", "hu"], Query()] = "en"
+) -> dict[str, Any]:
+    find(game)
+    try:
+        page = ledger.load(game).page(lang)
+    except (ledger.NotInLedger, FileNotFoundError):
+        raise Refusal("not_found", "This game has no rules here.") from None
+    return {
+        "game": game,
+        "lang": lang,
+        "title": page.title,
+        "chapters": [
+            {
+                "title": chapter.title,
+                "prose": list(chapter.prose),
+                "entries": [{"id": entry.id, "text": entry.text} for entry in chapter.entries],
+            }
+            for chapter in page.chapters
+        ],
+    }

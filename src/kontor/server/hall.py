@@ -1,0 +1,190 @@
+"""The hall: all tables that are in memory here, and what they share."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable
+from typing import Any
+
+from kontor.core.options import BadOption
+from kontor.core.registry import UnknownGame, load
+from kontor.server import archive, chat, metrics
+from kontor.server.autopilot import Autopilot
+from kontor.server.bus import make_bus
+from kontor.server.config import Config
+from kontor.server.connection import Connection
+from kontor.server.database import Database, Unavailable
+from kontor.server.identity import Faces
+from kontor.server.limits import Limits
+from kontor.server.live import LiveTable
+from kontor.server.problems import no_such_table
+from kontor.table.line import Refusal
+
+logger = logging.getLogger("kontor.hall")
+
+IDLE = 60.0
+"""Seconds that a table stays in memory after everybody has left."""
+
+
+class Hall:
+    """One for each server process."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.name = config.token(6)
+        self.database = Database(config.db)
+        self.bus = make_bus(self.database)
+        self.limits = Limits(config.rate)
+        self.faces = Faces()
+        self.autopilot = Autopilot(self)
+        self.tables: dict[str, LiveTable] = {}
+        self.opening: dict[str, asyncio.Future[LiveTable]] = {}
+        self.tasks: set[asyncio.Future[Any]] = set()
+        self.chores: list[asyncio.Future[None]] = []
+        self.stopping = False
+
+    async def start(self) -> None:
+        self.database.open()
+        await self.bus.start(self.heard, self.catch_up_all)
+        self.chores = [asyncio.ensure_future(self.autopilot.sweep()), asyncio.ensure_future(self.tidy())]
+
+    async def stop(self) -> None:
+        """Say goodbye, save snapshots, write what is waiting."""
+        self.say_bye()
+        for chore in self.chores:
+            chore.cancel()
+        for table in self.tables.values():
+            table.save()
+        await self.bus.stop()
+        waiting = [task for task in self.tasks if not task.done()]
+        if waiting:
+            _, pending = await asyncio.wait(waiting, timeout=3)
+            for task in pending:
+                task.cancel()
+        await asyncio.to_thread(self.database.close)
+
+    def say_bye(self) -> None:
+        """From now on nothing begins here, and everybody is asked to connect elsewhere."""
+        self.stopping = True
+        self.autopilot.stop()
+        for table in self.tables.values():
+            for connection in list(table.connections):
+                connection.close("stopping")
+
+    def later(self, work: Awaitable[Any]) -> None:
+        """Do something without waiting for it."""
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.done)
+
+    def done(self, task: asyncio.Future[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("a task failed", exc_info=task.exception())
+
+    # ---- tables ----------------------------------------------------------------------------------------
+
+    async def open(self, table: str) -> LiveTable:
+        """The table, from memory or from the store; refused if there is none, or if its rules are other
+        ones.
+        """
+        live = self.tables.get(table)
+        if live is not None:
+            live.used = time.monotonic()
+            return live
+        waiting = self.opening.get(table)
+        if waiting is None:
+            waiting = self.opening[table] = asyncio.ensure_future(self._open(table))
+            waiting.add_done_callback(lambda _: self.opening.pop(table, None))
+        return await asyncio.shield(waiting)
+
+    async def _open(self, table: str) -> LiveTable:
+        try:
+            stored = await self.database.read(archive.load(table))
+            wishes = await self.database.read(archive.wishes_of(table))
+        except Unavailable:
+            raise Refusal("unavailable", "The store does not answer; try again.") from None
+        if stored is None:
+            raise no_such_table()
+        check_rules(stored)
+        live = self.tables[table] = LiveTable(self, stored, wishes)
+        metrics.TABLES.set(len(self.tables))
+        self.autopilot.schedule(live)
+        await self.bus.publish({"from": self.name, "who": table})
+        return live
+
+    async def tidy(self) -> None:
+        """Forget tables that nobody looks at."""
+        while True:
+            await asyncio.sleep(IDLE / 4)
+            now = time.monotonic()
+            for table in list(self.tables.values()):
+                idle = now - table.used > IDLE and not table.connections and not table.lock.locked()
+                if idle and not self.autopilot.busy(table):
+                    table.save()
+                    del self.tables[table.id]
+            metrics.TABLES.set(len(self.tables))
+
+    # ---- readers ---------------------------------------------------------------------------------------
+
+    async def join(self, table: LiveTable, connection: Connection) -> None:
+        table.connections.add(connection)
+        metrics.SOCKETS.inc()
+        await self.tell_presence(table)
+
+    async def leave(self, table: LiveTable, connection: Connection) -> None:
+        if connection in table.connections:
+            table.connections.discard(connection)
+            metrics.SOCKETS.dec()
+            table.used = time.monotonic()
+            await self.tell_presence(table)
+
+    async def tell_presence(self, table: LiveTable) -> None:
+        table.tell_presence()
+        seats, watchers = table.here()
+        news = {"from": self.name, "here": table.id, "seats": sorted(seats), "watchers": watchers}
+        await self.bus.publish(news)
+
+    # ---- other processes -------------------------------------------------------------------------------
+
+    async def heard(self, message: dict[str, Any]) -> None:
+        """News from another process."""
+        if message["from"] == self.name:
+            return
+        live = self.tables.get(message.get("table") or message.get("who") or message.get("here") or "")
+        if live is None:
+            return
+        if "version" in message:
+            await live.heard(message["version"])
+        elif "who" in message:
+            if live.connections:
+                await self.tell_presence(live)
+        elif "here" in message:
+            live.elsewhere[message["from"]] = (frozenset(message["seats"]), message["watchers"])
+            live.tell_presence()
+        elif "chat" in message:
+            await chat.relay(self, live, message["chat"])
+        elif "wish" in message:
+            live.wishes = await self.database.read(archive.wishes_of(live.id))
+            self.autopilot.schedule(live)
+
+    async def catch_up_all(self) -> None:
+        """The connection for news was lost: look for what was missed."""
+        for live in list(self.tables.values()):
+            async with live.lock:
+                await live.catch_up()
+
+
+def check_rules(stored: archive.Stored) -> None:
+    """Refuse a table whose game is not here any more, or has other rules now."""
+    data = stored.opening.data
+    try:
+        game = load(data["game"])
+        fits = (game.rules_version, game.components) == (data["rules"], data["components"])
+        game.options_from(data["players"], data["options"])
+    except (UnknownGame, BadOption):
+        fits = False
+    if not fits:
+        raise Refusal("other_rules", "This game was played with other rules; it can only be looked at.")

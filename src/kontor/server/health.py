@@ -1,0 +1,50 @@
+"""For operators: is it alive, and how much does it do?"""
+
+from __future__ import annotations
+
+import hmac
+import ipaddress
+from typing import TYPE_CHECKING
+
+from fastapi import APIRouter, Request
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.responses import JSONResponse, Response
+
+from kontor.server import archive
+from kontor.server.database import Unavailable
+from kontor.server.identity import address_of
+from kontor.table.line import Refusal
+
+if TYPE_CHECKING:
+    from kontor.server.hall import Hall
+
+router = APIRouter(tags=["operations"])
+
+
+@router.get("/healthz", summary="Alive, and the store answers")
+async def healthz(request: Request) -> JSONResponse:
+    hall: Hall = request.app.state.hall
+    try:
+        up = await hall.database.read(archive.is_up)
+    except Unavailable:
+        up = False
+    well = up and not hall.stopping
+    return JSONResponse({"ok": well, "store": up, "stopping": hall.stopping}, 200 if well else 503)
+
+
+@router.get("/metrics", include_in_schema=False)
+async def metrics(request: Request) -> Response:
+    """Figures in Prometheus' format, for this machine and for who has the token."""
+    token = request.app.state.hall.config.metrics_token
+    given = request.headers.get("authorization", "")
+    known = token is not None and hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
+    if not known and not is_local(address_of(request)):
+        raise Refusal("not_found", "There is no such thing here.")
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+def is_local(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False

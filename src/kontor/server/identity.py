@@ -1,0 +1,119 @@
+"""Who calls: a cookie or a bearer token, and whether the page that sent it may speak for its user."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Final
+from urllib.parse import urlsplit
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection, Request
+from starlette.websockets import WebSocket
+
+from kontor.server import limits, players
+from kontor.server.players import Player
+from kontor.table.line import Refusal
+
+if TYPE_CHECKING:
+    from kontor.server.hall import Hall
+
+COOKIE: Final = "kontor_session"
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+REMEMBERED: Final = 20.0
+"""Seconds for which a session need not be looked up again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    player: Player | None
+    token: str | None
+    address: str
+
+
+class Faces:
+    """Sessions seen lately."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, tuple[float, Player]] = {}
+
+    def get(self, token: str) -> Player | None:
+        found = self.known.get(token)
+        if found is None or found[0] < time.monotonic():
+            return None
+        return found[1]
+
+    def put(self, token: str, player: Player) -> None:
+        if len(self.known) > 20_000:
+            self.known.clear()
+        self.known[token] = (time.monotonic() + REMEMBERED, player)
+
+    def forget(self, token: str) -> None:
+        self.known.pop(token, None)
+
+    def forget_player(self, player: str) -> None:
+        self.known = {token: kept for token, kept in self.known.items() if kept[1].id != player}
+
+
+def address_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else "?"
+
+
+def own_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> bool:
+    """Whether the page that sent this came from here."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return False
+    return origin in allowed or urlsplit(origin).netloc == connection.headers.get("host")
+
+
+def token_of(connection: HTTPConnection, origins: tuple[str, ...], unsafe: bool) -> str | None:
+    """The caller's token. One that a browser adds by itself counts only with the right origin."""
+    bearer = connection.headers.get("authorization", "")
+    if bearer.startswith("Bearer "):
+        return bearer[7:]
+    cookie = connection.cookies.get(COOKIE)
+    if cookie is not None and unsafe and not own_origin(connection, origins):
+        raise Refusal("forbidden", "This page may not speak for you.")
+    return cookie
+
+
+async def identify(hall: Hall, connection: HTTPConnection, unsafe: bool) -> Caller:
+    address = address_of(connection)
+    token = token_of(connection, hall.config.origins, unsafe)
+    if token is None or len(token) > 200:
+        return Caller(None, None, address)
+    player = hall.faces.get(token)
+    if player is None:
+        player = await hall.database.read(players.find_session(token, hall.config.now()))
+        if player is not None:
+            hall.faces.put(token, player)
+    return Caller(player, token if player else None, address)
+
+
+async def socket_caller(hall: Hall, socket: WebSocket) -> Caller:
+    """Sockets obey no same-origin rule in browsers, so any foreign origin is refused."""
+    if "origin" in socket.headers and not own_origin(socket, hall.config.origins):
+        raise Refusal("forbidden", "This page may not speak for you.")
+    return await identify(hall, socket, unsafe=True)
+
+
+async def anybody(request: Request) -> Caller:
+    """The caller of a request, known or not; counts towards the rate limit."""
+    hall: Hall = request.app.state.hall
+    caller = await identify(hall, request, request.method not in SAFE)
+    who = caller.player.id if caller.player else caller.address
+    hall.limits.spend("request", who, limits.REQUESTS)
+    return caller
+
+
+async def somebody(request: Request) -> Player:
+    """The caller, who must be known."""
+    caller = await anybody(request)
+    if caller.player is None:
+        raise Refusal("who_are_you", "Tell your name first (POST /api/session).")
+    return caller.player
+
+
+Anybody = Annotated[Caller, Depends(anybody)]
+Somebody = Annotated[Player, Depends(somebody)]

@@ -1,0 +1,89 @@
+"""Links and five-letter codes that lead to a table."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Final
+
+from fastapi import APIRouter, Path, Request
+from sqlalchemy import Connection, insert, select, update
+
+from kontor.server import archive, limits
+from kontor.server.identity import Anybody, Somebody
+from kontor.server.messages import Invitation, Joined
+from kontor.server.players import hashed
+from kontor.server.schema import invitations, tables
+from kontor.table.line import Refusal
+
+if TYPE_CHECKING:
+    from kontor.server.hall import Hall
+
+router = APIRouter(prefix="/api", tags=["tables"])
+
+LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXY"
+"""Without those that are read as others."""
+TRIES: Final = 20
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(5))
+
+
+def invite(table: str, token: str, now: int) -> Callable[[Connection], str]:
+    """Save the invitation and give the table's code, made when first needed."""
+
+    def job(connection: Connection) -> str:
+        connection.execute(insert(invitations).values(token=hashed(token), table=table, created=now))
+        code = connection.execute(select(tables.c.code).where(tables.c.id == table)).scalar()
+        for _ in range(TRIES):
+            if code:
+                return str(code)
+            wanted = new_code()
+            if connection.execute(select(tables.c.id).where(tables.c.code == wanted)).first() is None:
+                connection.execute(update(tables).where(tables.c.id == table).values(code=wanted))
+                code = wanted
+        raise Refusal("unavailable", "No code is free.")
+
+    return job
+
+
+def invited_to(word: str) -> Callable[[Connection], str | None]:
+    """The table that a code or the token of a link leads to."""
+
+    def job(connection: Connection) -> str | None:
+        if len(word) == 5:
+            found = connection.execute(select(tables.c.id).where(tables.c.code == word.upper())).scalar()
+        else:
+            here = select(invitations.c.table).where(invitations.c.token == hashed(word))
+            found = connection.execute(here).scalar()
+        return None if found is None else str(found)
+
+    return job
+
+
+@router.post("/tables/{table}/invitations", summary="Invite somebody")
+async def new_invitation(request: Request, player: Somebody, table: str) -> Invitation:
+    hall: Hall = request.app.state.hall
+    live = await hall.open(table)
+    if live.match.host != player.id and live.match.holder(player.id) is None:
+        raise Refusal("forbidden", "Only those who sit here can invite.")
+    if live.match.status == "over":
+        raise Refusal("not_open", "This game is over.")
+    token = hall.config.token(16)
+    code = await hall.database.write(invite(table, token, hall.config.now()), table)
+    live.row["code"] = code
+    return Invitation(link=f"/join/{token}", code=code)
+
+
+@router.post("/join/{word}", summary="Follow an invitation, or use a code")
+async def join(
+    request: Request, caller: Anybody, player: Somebody, word: Annotated[str, Path(max_length=64)]
+) -> Joined:
+    hall: Hall = request.app.state.hall
+    hall.limits.spend("code", caller.address, limits.CODES)
+    table = await hall.database.read(invited_to(word))
+    if table is None:
+        raise Refusal("not_found", "This invitation leads nowhere.")
+    await hall.database.write(archive.admit(player.id, table), table)
+    return Joined(table=table)

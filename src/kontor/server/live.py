@@ -1,0 +1,319 @@
+"""A table in memory: its match, its readers, and the order: append, sync, acknowledge, broadcast."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kontor.server import archive, metrics
+from kontor.server.connection import Connection, encode
+from kontor.server.database import Unavailable
+from kontor.server.messages import PROTOCOL
+from kontor.server.summary import summary
+from kontor.table import snapshot
+from kontor.table.chance import Lottery
+from kontor.table.changes import changes
+from kontor.table.knowledge import Knowledge
+from kontor.table.line import Line, Refusal
+from kontor.table.match import SPECTATOR, Match, News, seat_of
+from kontor.table.undo import may_undo
+
+if TYPE_CHECKING:
+    from kontor.server.hall import Hall
+
+RECENT = 40
+SNAPSHOT_EVERY = 100
+MOVES = frozenset({"play", "early", "undo", "ask_undo", "answer_undo"})
+"""Lines that leave the seats as they are."""
+
+
+class LiveTable:
+    """One table, in this process. Others may hold it too: the log decides."""
+
+    def __init__(self, hall: Hall, stored: archive.Stored, wishes: dict[int, dict[str, Any]]) -> None:
+        self.hall = hall
+        self.row = stored.row
+        self.id: str = stored.row["id"]
+        self.match, later = restore(self.id, stored)
+        for line in later:
+            self.match.take(line)
+        self.recent: deque[Line] = deque(stored.lines[-RECENT:], RECENT)
+        self.seed = stored.seed
+        self.lottery = Lottery(self.id, stored.seed, self.match.nonces())
+        self.knowledge = Knowledge(self.match)
+        self.wishes = wishes
+        self.connections: set[Connection] = set()
+        self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
+        self.views: dict[int, dict[str, Any]] = {}
+        self.lock = asyncio.Lock()
+        self.doubtful = False
+        self.own_line = False
+        self.saved = self.match.version
+        self.used = time.monotonic()
+
+    # ---- changing --------------------------------------------------------------------------------------
+
+    async def do(
+        self,
+        propose: Callable[[], Line],
+        saved: Callable[[int], None] | None = None,
+        known: Callable[[], int | None] | None = None,
+    ) -> int:
+        """Carry out what `propose` gives a line for; `saved` is called once it is on the disk, before
+        anybody is told. `known` may give the version under which it was saved earlier. Goes on though the
+        caller goes away.
+        """
+        return await asyncio.shield(asyncio.ensure_future(self._do(propose, saved, known)))
+
+    async def _do(
+        self,
+        propose: Callable[[], Line],
+        saved: Callable[[int], None] | None,
+        known: Callable[[], int | None] | None,
+    ) -> int:
+        async with self.lock:
+            if self.doubtful:
+                await self.catch_up()
+            for _ in range(8):
+                version = known() if known else None
+                if version is not None:
+                    if saved:
+                        saved(version)
+                    return version
+                line = propose()
+                if await self.append(line):
+                    if saved:
+                        saved(line.version)
+                    self.own_line = True
+                    self.tell(line)
+                    return line.version
+                metrics.LOST_RACES.inc()
+                await self.catch_up()
+            raise Refusal("stale", "The table has moved on; nothing was done.")
+
+    async def append(self, line: Line) -> bool:
+        """Write a line; true when it is on the disk."""
+        started = time.perf_counter()
+        job = archive.append(self.id, line, summary(self.match, line, self.wishes), self.hall.name)
+        try:
+            added = await self.hall.database.write(job, self.id)
+        except Unavailable:
+            self.doubtful = True
+            raise Refusal("unavailable", "The store does not answer; try again.") from None
+        metrics.APPEND.observe(time.perf_counter() - started)
+        metrics.LINES.inc(added)
+        return added
+
+    async def catch_up(self) -> None:
+        """Take the lines that others have written."""
+        try:
+            found = await self.hall.database.read(archive.lines(self.id, self.match.version + 1))
+        except Unavailable:
+            self.doubtful = True
+            raise Refusal("unavailable", "The store does not answer; try again.") from None
+        self.doubtful = False
+        for line in found:
+            self.own_line = False
+            self.tell(line)
+
+    async def heard(self, version: int) -> None:
+        """Another process has written this version."""
+        if version > self.match.version:
+            async with self.lock:
+                await self.catch_up()
+
+    def tell(self, line: Line) -> None:
+        """Take a line that is saved, and tell everybody."""
+        news = self.match.take(line)
+        self.recent.append(line)
+        self.used = time.monotonic()
+        if line.kind == "start":
+            self.lottery = Lottery(self.id, self.seed, self.match.nonces())
+        self.broadcast(news)
+        if self.match.version - self.saved >= SNAPSHOT_EVERY or self.match.status == "over":
+            self.save()
+        self.hall.autopilot.schedule(self)
+
+    def save(self) -> None:
+        """Write a snapshot, without waiting for it."""
+        if self.saved == self.match.version or not self.own_line:
+            return
+        self.saved = self.match.version
+        data = snapshot.pack(self.match)
+        self.hall.later(self.hall.database.write(archive.save_snapshot(self.id, self.saved, data), self.id))
+
+    # ---- telling ---------------------------------------------------------------------------------------
+
+    def broadcast(self, news: News) -> None:
+        """Everybody at the table gets what the line means to them."""
+        welcomed = set() if news.line.kind in MOVES else self.reseat()
+        texts: dict[int, str] = {}
+        views: dict[int, dict[str, Any]] = {}
+        for connection in self.connections:
+            audience = connection.audience
+            if audience not in texts:
+                views[audience] = self.view(audience)
+                texts[audience] = encode(self.update(news, audience, views[audience]))
+            if connection not in welcomed:
+                connection.send(texts[audience])
+        self.views = views
+
+    def reseat(self) -> set[Connection]:
+        """Whoever sits down or stands up becomes another audience, and starts from a whole view."""
+        welcomed = set()
+        for connection in self.connections:
+            audience = self.audience_of(connection.player.id if connection.player else None)
+            if audience != connection.audience:
+                connection.audience = audience
+                connection.tell(self.welcome(audience, None, []))
+                welcomed.add(connection)
+        return welcomed
+
+    def audience_of(self, player: str | None) -> int:
+        seat = self.match.holder(player) if player else None
+        return SPECTATOR if seat is None else seat
+
+    def view(self, audience: int) -> dict[str, Any]:
+        """What that audience sees of the game; nothing before it begins."""
+        if self.match.status == "open":
+            return {}
+        return self.match.game.view(self.match.state, seat_of(audience))
+
+    def standing(self, audience: int) -> dict[str, Any]:
+        match = self.match
+        return {
+            "version": match.version,
+            "at": len(match.steps),
+            "now": self.hall.config.now(),
+            "legal": match.legal(audience),
+            "decides": match.decides(),
+            "ready": sorted(match.early),
+            "early": match.early.get(audience),
+            "undo": may_undo(match, audience) if audience >= 0 else None,
+            "asked": match.asked.info() if match.asked else None,
+            "clock": match.clock.info() if match.clock else None,
+        }
+
+    def update(self, news: News, audience: int, view: dict[str, Any]) -> dict[str, Any]:
+        line, first = news.line, news.first
+        before = self.views.get(audience)
+        match = self.match
+        seen = match.redacted[audience]
+        message: dict[str, Any] = {
+            "type": "update",
+            "kind": line.kind,
+            "by": line.seat,
+            "from": first,
+            "actions": [[match.actors[at], seen[at]] for at in range(first, len(seen))],
+            "forced": line.data.get("forced", []),
+            "events": line.events_for(audience),
+            "changes": [[[], view]] if before is None else changes(before, view),
+            **self.standing(audience),
+        }
+        if line.kind not in MOVES or match.status == "over":
+            message["table"] = self.info(audience)
+        return message
+
+    def welcome(self, audience: int, since: int | None, said: list[dict[str, Any]]) -> dict[str, Any]:
+        """All that a reader needs to begin; the log goes back to `since`, as far as it is at hand."""
+        view = self.view(audience)
+        self.views[audience] = view
+        return {
+            "type": "welcome",
+            "protocol": PROTOCOL,
+            "table": self.info(audience),
+            "you": seat_of(audience),
+            "view": view,
+            "wish": {"pass": audience in self.wishes},
+            "present": self.present(),
+            "watchers": self.watchers(),
+            "log": [
+                log_line(line, audience) for line in self.recent if since is None or line.version > since
+            ],
+            "chat": said,
+            **self.standing(audience),
+        }
+
+    def info(self, audience: int) -> dict[str, Any]:
+        match, row = self.match, self.row
+        clock = match.settings.clock
+        return {
+            "id": self.id,
+            "game": match.game.key,
+            "rules": match.rules,
+            "title": row["title"],
+            "status": match.status,
+            "version": match.version,
+            "players": len(match.seats),
+            "options": match.options.to_json(),
+            "private": row["private"],
+            "watch": row["watch"],
+            "pace": match.settings.pace / 1000,
+            "stand_in": match.settings.stand_in,
+            "clock": clock_info(clock.bank, clock.increment, clock.flag) if clock else None,
+            "host": match.host,
+            "code": row["code"] if match.status != "over" else None,
+            "created": match.created,
+            "changed": match.changed,
+            "seats": [seat.info(number) for number, seat in enumerate(match.seats)],
+            "commitment": match.commitment,
+            "origin": match.origin,
+            "rematch": match.rematch,
+            "decides": match.decides(),
+            "result": match.result,
+            "you": seat_of(audience),
+        }
+
+    # ---- who is here -----------------------------------------------------------------------------------
+
+    def here(self) -> tuple[frozenset[int], int]:
+        """Seats and spectators connected to this process."""
+        seats = frozenset(c.audience for c in self.connections if c.audience >= 0)
+        return seats, sum(c.audience < 0 for c in self.connections)
+
+    def present(self) -> list[int]:
+        seats = set(self.here()[0])
+        for others, _ in self.elsewhere.values():
+            seats |= others
+        return sorted(seats)
+
+    def watchers(self) -> int:
+        return self.here()[1] + sum(count for _, count in self.elsewhere.values())
+
+    def tell_presence(self) -> None:
+        self.tell_all({"type": "presence", "present": self.present(), "watchers": self.watchers()})
+
+    def tell_all(self, message: dict[str, Any]) -> None:
+        text = encode(message)
+        for connection in self.connections:
+            connection.send(text)
+
+    def tell_seat(self, seat: int, message: dict[str, Any]) -> None:
+        for connection in self.connections:
+            if connection.audience == seat:
+                connection.tell(message)
+
+
+def restore(table: str, stored: archive.Stored) -> tuple[Match, list[Line]]:
+    """The match at its snapshot, or at its first line, and the lines to take."""
+    match = snapshot.unpack(table, stored.opening, stored.snapshot) if stored.snapshot else None
+    if match is None:
+        match = Match(table, stored.opening)
+    return match, [line for line in stored.lines if line.version > match.version]
+
+
+def clock_info(bank: int, increment: int, flag: str) -> dict[str, Any]:
+    return {"bank": bank // 1000, "increment": increment // 1000, "flag": flag}
+
+
+def log_line(line: Line, audience: int) -> dict[str, Any]:
+    return {
+        "version": line.version,
+        "at": line.at,
+        "kind": line.kind,
+        "by": line.seat,
+        "events": line.events_for(audience),
+    }

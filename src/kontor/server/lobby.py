@@ -1,0 +1,262 @@
+"""The lobby: tables to join, to watch and to look back on; opening a table; sitting down and starting."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Request
+
+from kontor.bots import names
+from kontor.core.options import BadOption
+from kontor.server import archive, limits, relic
+from kontor.server.games import check_bot, find
+from kontor.server.identity import Anybody, Somebody
+from kontor.server.live import LiveTable, clock_info
+from kontor.server.messages import NewTable, SeatBot, Sit, Start, TableInfo, TableList, TableRow
+from kontor.server.players import Player
+from kontor.server.problems import no_such_table
+from kontor.server.visits import may_see
+from kontor.table import seating
+from kontor.table.chance import SEED_BYTES
+from kontor.table.line import Line, Refusal
+from kontor.table.match import Match
+from kontor.table.opening import open_table
+from kontor.table.seats import ClockRules, Settings
+
+if TYPE_CHECKING:
+    from kontor.server.hall import Hall
+
+router = APIRouter(prefix="/api", tags=["tables"])
+
+Status = Literal["open", "running", "over"]
+SeatNumber = Annotated[int, Path(ge=0, lt=16)]
+Before = Annotated[str | None, Query(pattern=r"^\d{1,15}-[A-Za-z0-9_-]{1,32}$")]
+PAGE = 50
+
+
+# ---- lists ---------------------------------------------------------------------------------------------
+
+
+@router.get("/tables", summary="Public tables")
+async def list_tables(
+    request: Request,
+    caller: Anybody,
+    status: Annotated[Status, Query()] = "open",
+    game: Annotated[str | None, Query(max_length=40)] = None,
+    before: Before = None,
+) -> TableList:
+    hall: Hall = request.app.state.hall
+    job = archive.public_tables(status, game, place(before), PAGE + 1)
+    return page(await hall.database.read(job), caller.player)
+
+
+@router.get("/mine", summary="My tables")
+async def my_tables(
+    request: Request,
+    player: Somebody,
+    status: Annotated[Status | None, Query()] = None,
+    before: Before = None,
+) -> TableList:
+    hall: Hall = request.app.state.hall
+    job = archive.tables_of(player.id, status, place(before), PAGE + 1)
+    return page(await hall.database.read(job), player)
+
+
+def place(before: str | None) -> tuple[int, str] | None:
+    if before is None:
+        return None
+    changed, table = before.split("-", 1)
+    return int(changed), table
+
+
+def page(rows: list[dict[str, Any]], player: Player | None) -> TableList:
+    shown = [table_row(row, player) for row in rows[:PAGE]]
+    last = rows[PAGE - 1] if len(rows) > PAGE else None
+    return TableList(tables=shown, more=f"{last['changed']}-{last['id']}" if last else None)
+
+
+def table_row(row: dict[str, Any], player: Player | None) -> TableRow:
+    seats = json.loads(row["seats"])
+    you = next((seat["seat"] for seat in seats if player and seat["player"] == player.id), None)
+    return TableRow(
+        id=row["id"],
+        game=row["game"],
+        title=row["title"],
+        status=row["status"],
+        players=row["players"],
+        seats=seats,
+        created=row["created"],
+        changed=row["changed"],
+        host=row["host"],
+        clock=json.loads(row["clock"]) if row["clock"] else None,
+        result=json.loads(row["result"]) if row["result"] else None,
+        mine=you is not None and row["status"] == "running" and row["actor"] == you,
+        you=you,
+    )
+
+
+# ---- opening -------------------------------------------------------------------------------------------
+
+
+@router.post("/tables", status_code=201, summary="Open a table")
+async def new_table(request: Request, player: Somebody, body: NewTable) -> TableInfo:
+    hall: Hall = request.app.state.hall
+    hall.limits.spend("table", player.id, limits.TABLES)
+    game = find(body.game)
+    try:
+        options = game.options_from(body.seats or game.seats[-1], body.options)
+    except BadOption as error:
+        raise Refusal("bad_option", str(error)) from None
+    bots = {int(seat): bot for seat, bot in body.bots.items()}
+    stand_in = body.stand_in or default_bot(game.key)
+    for bot in {stand_in, *bots.values()}:
+        check_bot(bot, game.key)
+    if any(seat >= options.seats for seat in [*bots, body.seat or 0]) or body.seat in bots:
+        raise Refusal("bad_option", "seat: there is no such seat, or a bot is put on it")
+    clock = body.clock
+    rules = ClockRules(clock.bank * 1000, clock.increment * 1000, clock.flag) if clock else None
+    settings = Settings(stand_in, round(body.pace * 1000), rules)
+    table, seed = "t" + hall.config.token(10), hall.config.seed(SEED_BYTES)
+    opening = open_table(table, game, options, seed, hall.config.now(), settings=settings, host=player.id)
+    live = await create(hall, table, opening, seed, body.title, body.private, body.watch)
+    for seat, bot in bots.items():
+        await put_bot(hall, live, seat, bot)
+    if body.seat is not None:
+        await sit_down(hall, live, body.seat, player, "")
+    return table_info(live, player)
+
+
+async def create(
+    hall: Hall, table: str, opening: Line, seed: bytes, title: str, private: bool, watch: bool
+) -> LiveTable:
+    """Save a new table and open it."""
+    data = opening.data
+    clock = data["settings"]["clock"]
+    seats = [seat.info(number) for number, seat in enumerate(Match(table, opening).seats)]
+    row = {
+        "id": table,
+        "game": data["game"],
+        "title": title,
+        "players": data["players"],
+        "private": private,
+        "watch": watch,
+        "host": data["host"],
+        "code": None,
+        "clock": json.dumps(clock_info(**clock)) if clock else None,
+        "seats": json.dumps(seats),
+        "status": "open",
+        "version": 0,
+        "created": opening.at,
+        "changed": opening.at,
+    }
+    await hall.database.write(archive.create(row, seed, opening), table)
+    return await hall.open(table)
+
+
+def default_bot(game: str) -> str:
+    """Any bot that plays this game rather than the random one."""
+    known = [name for name in names(game) if name != "random"]
+    return known[0] if known else "random"
+
+
+def table_info(live: LiveTable, player: Player | None) -> TableInfo:
+    return TableInfo.model_validate(live.info(live.audience_of(player.id if player else None)))
+
+
+async def open_for(hall: Hall, table: str, player: Player | None) -> LiveTable:
+    """A table that this caller may see."""
+    live = await hall.open(table)
+    if not await may_see(hall, live.row, live, player):
+        raise no_such_table()
+    return live
+
+
+@router.get("/tables/{table}", summary="One table")
+async def get_table(request: Request, caller: Anybody, table: str) -> TableInfo:
+    hall: Hall = request.app.state.hall
+    try:
+        live = await open_for(hall, table, caller.player)
+    except Refusal as refusal:
+        if refusal.code != "other_rules":
+            raise
+        found, audience = await relic.stored(hall, table, caller.player)
+        return TableInfo.model_validate(relic.info(found, audience))
+    return table_info(live, caller.player)
+
+
+# ---- seats ---------------------------------------------------------------------------------------------
+
+
+async def sit_down(hall: Hall, live: LiveTable, seat: int, player: Player, nonce: str) -> None:
+    def propose() -> Line:
+        return seating.sit(live.match, seat, player.id, player.name, nonce, hall.config.now())
+
+    await live.do(propose)
+
+
+async def put_bot(hall: Hall, live: LiveTable, seat: int, bot: str) -> None:
+    await live.do(lambda: seating.put_bot(live.match, seat, bot, hall.config.now()))
+
+
+def check_host(live: LiveTable, player: Player) -> None:
+    if live.match.host != player.id:
+        raise Refusal("forbidden", "Only the host can do that.")
+
+
+@router.post("/tables/{table}/seats/{seat}", summary="Sit down, or come back to one's seat")
+async def sit(request: Request, player: Somebody, table: str, seat: SeatNumber, body: Sit) -> TableInfo:
+    hall: Hall = request.app.state.hall
+    live = await open_for(hall, table, player)
+    await sit_down(hall, live, seat, player, body.nonce or "")
+    return table_info(live, player)
+
+
+@router.delete("/tables/{table}/seats/{seat}", summary="Stand up, or leave the seat to the table's bot")
+async def rise(request: Request, player: Somebody, table: str, seat: SeatNumber) -> TableInfo:
+    hall: Hall = request.app.state.hall
+    live = await open_for(hall, table, player)
+
+    def propose() -> Line:
+        if live.match.holder(player.id) != seat:
+            check_host(live, player)
+            if live.match.status != "open":
+                raise Refusal("forbidden", "The game has begun.")
+        return seating.rise(live.match, seat, hall.config.now())
+
+    await live.do(propose)
+    return table_info(live, player)
+
+
+@router.put("/tables/{table}/seats/{seat}/bot", summary="Put a bot on an open seat")
+async def seat_bot(
+    request: Request, player: Somebody, table: str, seat: SeatNumber, body: SeatBot
+) -> TableInfo:
+    hall: Hall = request.app.state.hall
+    live = await open_for(hall, table, player)
+    check_host(live, player)
+    check_bot(body.bot, live.match.game.key)
+    await put_bot(hall, live, seat, body.bot)
+    return table_info(live, player)
+
+
+@router.post("/tables/{table}/start", summary="Start the game")
+async def start(request: Request, player: Somebody, table: str, body: Start) -> TableInfo:
+    hall: Hall = request.app.state.hall
+    live = await open_for(hall, table, player)
+    check_host(live, player)
+    if live.match.status != "open":
+        raise Refusal("not_open", "The game has begun.")
+    if body.fill is not None:
+        check_bot(body.fill, live.match.game.key)
+        for number, seat in enumerate(live.match.seats):
+            if seat.kind == "open":
+                await put_bot(hall, live, number, body.fill)
+
+    def propose() -> Line:
+        own = live.match.holder(player.id)
+        added = {own: body.nonce} if own is not None and body.nonce else {}
+        return seating.start(live.match, live.lottery, hall.config.now(), added)
+
+    await live.do(propose)
+    return table_info(live, player)

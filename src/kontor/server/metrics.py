@@ -1,0 +1,23 @@
+"""Figures for operators. They count for the whole server, never by table or player: nobody's game shows in
+them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from prometheus_client import Counter, Gauge, Histogram
+
+REQUESTS: Final = Counter("kontor_http_requests_total", "HTTP requests", ["method", "route", "status"])
+MESSAGES_IN: Final = Counter("kontor_socket_messages_received_total", "Socket messages received")
+MESSAGES_OUT: Final = Counter("kontor_socket_messages_sent_total", "Socket messages sent")
+BYTES_OUT: Final = Counter("kontor_socket_characters_sent_total", "Characters sent over sockets")
+LINES: Final = Counter("kontor_lines_total", "Lines appended to the logs of tables")
+LOST_RACES: Final = Counter("kontor_lost_races_total", "Lines that another process had written first")
+APPEND: Final = Histogram(
+    "kontor_append_seconds",
+    "Time until a line is on the disk",
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
+)
+TABLES: Final = Gauge("kontor_open_tables", "Tables in memory")
+SOCKETS: Final = Gauge("kontor_sockets", "Open sockets")

@@ -1,0 +1,1 @@
+"""Alembic migrations; a server brings its database up to date when it starts."""

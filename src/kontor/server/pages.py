@@ -1,0 +1,75 @@
+"""The web client, as it was built into the package, and a page that describes the HTTP interface."""
+
+from __future__ import annotations
+
+import html
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from fastapi import APIRouter, FastAPI, Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+from kontor.server.messages import schema
+from kontor.table.line import Refusal
+
+router = APIRouter()
+FOREVER: Final = "public, max-age=31536000, immutable"
+NO_CLIENT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Kontor</title>
+<h1>Kontor is running, without its web client</h1>
+<p>This installation does not contain the browser client. <code>pip install .</code> from the source tree
+builds it; programs can play already: see <a href="/api/docs">the interface</a>.</p></html>"""
+
+
+def web_folder(given: Path | None) -> Path:
+    return given if given is not None else Path(str(files("kontor"))) / "web"
+
+
+def find_file(root: Path, path: str) -> Path | None:
+    """A file of the client, never one outside its folder."""
+    wanted = (root / path).resolve()
+    if wanted.is_relative_to(root.resolve()) and wanted.is_file():
+        return wanted
+    return None
+
+
+@router.get("/api/protocol.json", tags=["about"], summary="JSON schema of the socket messages")
+async def protocol() -> dict[str, Any]:
+    return schema()
+
+
+@router.get("/api/docs", include_in_schema=False)
+async def docs(request: Request) -> HTMLResponse:
+    return HTMLResponse(describe(request.app))
+
+
+def describe(app: FastAPI) -> str:
+    """The OpenAPI description as a page without scripts."""
+    parts = ["<!doctype html><html lang='en'><meta charset='utf-8'><title>Kontor: HTTP</title><h1>HTTP</h1>"]
+    parts.append("<p><a href='/api/openapi.json'>OpenAPI</a>, <a href='/api/protocol.json'>sockets</a></p>")
+    for path, methods in app.openapi()["paths"].items():
+        for method, operation in methods.items():
+            title = html.escape(f"{method.upper()} {path}")
+            parts.append(f"<h2><code>{title}</code></h2><p>{html.escape(operation.get('summary', ''))}</p>")
+            for given in operation.get("parameters", []):
+                kind = html.escape(str(given["schema"].get("type", "")))
+                parts.append(f"<p><code>{html.escape(given['name'])}</code> {kind} ({given['in']})</p>")
+    return "".join(parts)
+
+
+@router.get("/{path:path}", include_in_schema=False)
+async def page(request: Request, path: str) -> Response:
+    """A file of the client; any other address is the client's own business."""
+    if path == "api" or path.startswith("api/"):
+        raise Refusal("not_found", "There is no such thing here.")
+    root = web_folder(request.app.state.hall.config.web)
+    index = root / "index.html"
+    if not index.is_file():
+        return HTMLResponse(NO_CLIENT, 200 if path == "" else 404)
+    found = find_file(root, path) if path and "\0" not in path and len(path) < 500 else None
+    if found is not None and found != index:
+        lasting = path.startswith("assets/")
+        return FileResponse(found, headers={"Cache-Control": FOREVER if lasting else "no-cache"})
+    if "." in path.rsplit("/", 1)[-1]:
+        raise Refusal("not_found", "There is no such file.")
+    return FileResponse(index, headers={"Cache-Control": "no-cache"})

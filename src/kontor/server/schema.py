@@ -1,0 +1,149 @@
+"""The tables of the database. Changes go through a migration in `migrations/versions`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+REVISION: Final = "0001"
+"""The last migration."""
+METADATA: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+NUMBER: Final = BigInteger().with_variant(Integer, "sqlite")
+
+players: Final = Table(
+    "players",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("login", String(40), unique=True),
+    Column("password", String(200)),
+    Column("created", BigInteger, nullable=False),
+)
+
+sessions: Final = Table(
+    "sessions",
+    METADATA,
+    Column("token", String(64), primary_key=True),  # its hash: the database knows no token
+    Column("player", String(32), ForeignKey("players.id"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
+tables: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("title", String(64), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("private", Boolean, nullable=False),
+    Column("watch", Boolean, nullable=False),
+    Column("host", String(32)),
+    Column("code", String(8), unique=True),
+    Column("clock", Text),
+    Column("seats", Text, nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("actor", Integer),
+    Column("result", Text),
+    Column("version", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("wake", BigInteger),
+    Index("ix_tables_status", "status", "private", "changed"),
+    Index("ix_tables_wake", "wake"),
+    Index("ix_tables_host", "host"),
+)
+
+seeds: Final = Table(
+    "seeds",
+    METADATA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seed", LargeBinary(32), nullable=False),
+)
+
+log: Final = Table(
+    "log",
+    METADATA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("version", Integer, primary_key=True),  # with the table: who writes it first has won
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer),
+    Column("at", BigInteger, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("events", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+snapshots: Final = Table(
+    "snapshots",
+    METADATA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
+seated: Final = Table(
+    "seated",
+    METADATA,
+    Column("player", String(32), primary_key=True),
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, nullable=False),
+)
+
+admitted: Final = Table(
+    "admitted",
+    METADATA,
+    Column("player", String(32), primary_key=True),
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+)
+
+invitations: Final = Table(
+    "invitations",
+    METADATA,
+    Column("token", String(64), primary_key=True),
+    Column("table", String(32), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+)
+
+wishes: Final = Table(
+    "wishes",
+    METADATA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("wish", Text, nullable=False),
+)
+
+chat: Final = Table(
+    "chat",
+    METADATA,
+    Column("number", NUMBER, primary_key=True, autoincrement=True),
+    Column("table", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("player", String(32), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("seat", Integer),
+    Column("channel", String(8), nullable=False),
+    Column("text", Text),
+    Column("phrase", String(40)),
+    Index("ix_chat_table", "table", "number"),
+)

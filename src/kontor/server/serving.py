@@ -1,0 +1,106 @@
+"""Running the server: one process, or several on one PostgreSQL, and stopping in peace."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from types import FrameType
+
+import uvicorn
+
+from kontor.server.app import make_app
+from kontor.server.config import Config
+from kontor.server.hall import Hall
+
+GRACE = 5
+"""Seconds that connections get to end."""
+
+
+class PoliteServer(uvicorn.Server):
+    """Says goodbye on every socket before it closes them."""
+
+    hall: Hall
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.hall.say_bye()
+        await asyncio.sleep(0.2)
+        await super().shutdown(sockets)
+
+
+def bind(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind((host, port))
+    listening.listen(2048)
+    listening.set_inheritable(True)
+    return listening
+
+
+def serve(config: Config, listening: socket.socket, proxies: str | None = None) -> None:
+    """Serve until a signal says to stop."""
+    app = make_app(config)
+    settings = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=True,
+        ws="websockets-sansio",
+        ws_max_size=65_536,
+        ws_per_message_deflate=False,
+        ws_ping_interval=25,
+        ws_ping_timeout=25,
+        proxy_headers=proxies is not None,
+        forwarded_allow_ips=proxies,
+        timeout_graceful_shutdown=GRACE,
+        lifespan="on",
+    )
+    server = PoliteServer(settings)
+    server.hall = app.state.hall
+    for stop in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(stop, nothing)  # uvicorn repeats the signal when it is done; that is no failure
+    server.run([listening])
+
+
+def nothing(_: int, __: FrameType | None) -> None:
+    pass
+
+
+def serve_with_workers(listening: socket.socket, workers: int, command: list[str]) -> int:
+    """Start `command` several times on one listening socket; start again what dies; stop all together."""
+    stopping = False
+    command = [*command, "--fd", str(listening.fileno())]
+
+    def start() -> subprocess.Popen[bytes]:
+        return subprocess.Popen(command, pass_fds=[listening.fileno()])
+
+    def stop(_: int, __: FrameType | None) -> None:
+        nonlocal stopping
+        stopping = True
+
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)
+    children = [start() for _ in range(workers)]
+    while not stopping:
+        time.sleep(0.3)
+        for place, child in enumerate(children):
+            if child.poll() is not None and not stopping:
+                print(f"kontor serve: a worker ended ({child.returncode}), starting another", file=sys.stderr)
+                time.sleep(1)
+                children[place] = start()
+    for child in children:
+        child.send_signal(signal.SIGTERM)
+    for child in children:
+        child.wait()
+    return 0
+
+
+def adopt(fd: int) -> socket.socket:
+    """The listening socket that the parent process handed over."""
+    return socket.socket(fileno=os.dup(fd))

@@ -1,0 +1,102 @@
+"""Guests, accounts, signing in and out, over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from fastapi import APIRouter, Request, Response
+
+from kontor.server import limits, players
+from kontor.server.identity import COOKIE, Anybody, Somebody, own_origin
+from kontor.server.messages import LogIn, Me, NewAccount, NewSession, Rename
+from kontor.server.players import TOKEN_BYTES, Player
+from kontor.table.line import Refusal
+
+if TYPE_CHECKING:
+    from kontor.server.hall import Hall
+
+router = APIRouter(prefix="/api", tags=["players"])
+
+
+def me(player: Player, token: str | None = None) -> Me:
+    return Me(player=player.id, name=player.name, account=player.login, token=token)
+
+
+def hand_over(request: Request, response: Response, player: Player, token: str, bearer: bool) -> Me:
+    """The token as a cookie, which scripts cannot read, or to a program that asked for it."""
+    if bearer:
+        return me(player, token)
+    if "origin" in request.headers and not own_origin(request, request.app.state.hall.config.origins):
+        raise Refusal("forbidden", "This page may not speak for you.")
+    secure = request.app.state.hall.config.secure or request.url.scheme == "https"
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=players.SESSION_MS // 1000,
+        httponly=True,
+        samesite="lax",
+        secure=secure,
+        path="/",
+    )
+    return me(player)
+
+
+@router.post("/session", summary="Become a guest")
+async def new_session(request: Request, response: Response, caller: Anybody, body: NewSession) -> Me:
+    hall: Hall = request.app.state.hall
+    hall.limits.spend("session", caller.address, limits.SESSIONS)
+    token, now = hall.config.token(TOKEN_BYTES), hall.config.now()
+    player = await hall.database.write(players.new_guest("p" + hall.config.token(12), body.name, token, now))
+    return hand_over(request, response, player, token, body.bearer)
+
+
+@router.get("/session", summary="Who am I?")
+async def get_session(player: Somebody) -> Me:
+    return me(player)
+
+
+@router.patch("/session", summary="Change my name")
+async def change_name(request: Request, player: Somebody, body: Rename) -> Me:
+    hall: Hall = request.app.state.hall
+    await hall.database.write(players.rename(player.id, body.name))
+    hall.faces.forget_player(player.id)
+    return Me(player=player.id, name=body.name, account=player.login)
+
+
+@router.delete("/session", status_code=204, summary="Sign out")
+async def end_session(request: Request, response: Response, caller: Anybody) -> None:
+    hall: Hall = request.app.state.hall
+    if caller.token is None:
+        raise Refusal("who_are_you", "You are not signed in.")
+    await hall.database.write(players.end_session(caller.token))
+    hall.faces.forget(caller.token)
+    for table in hall.tables.values():
+        for connection in list(table.connections):
+            if connection.token == caller.token:
+                connection.close("signed_out")
+    response.delete_cookie(COOKIE, path="/")
+
+
+@router.post("/account", summary="Turn the guest into an account")
+async def new_account(request: Request, player: Somebody, body: NewAccount) -> Me:
+    hall: Hall = request.app.state.hall
+    hall.limits.spend("login", player.id, limits.LOGINS)
+    password = await asyncio.to_thread(players.hash_password, body.password)
+    await hall.database.write(players.make_account(player.id, body.login, password))
+    hall.faces.forget_player(player.id)
+    return Me(player=player.id, name=player.name, account=body.login)
+
+
+@router.post("/login", summary="Sign in to an account")
+async def log_in(request: Request, response: Response, caller: Anybody, body: LogIn) -> Me:
+    hall: Hall = request.app.state.hall
+    hall.limits.spend("login", caller.address, limits.LOGINS)
+    hall.limits.spend("login", body.login, limits.LOGINS)
+    found = await hall.database.read(players.find_account(body.login))
+    fits = await asyncio.to_thread(players.check_password, found[1] if found else None, body.password)
+    if found is None or not fits:
+        raise Refusal("wrong_password", "Login and password do not fit.")
+    token = hall.config.token(TOKEN_BYTES)
+    await hall.database.write(players.new_session(found[0].id, token, hall.config.now()))
+    return hand_over(request, response, found[0], token, body.bearer)

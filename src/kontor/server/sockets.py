@@ -1,0 +1,350 @@
+"""The socket of a table: what a client says, and what is answered."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from fastapi import APIRouter
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from kontor.server import archive, chat, limits, metrics, relic
+from kontor.server import messages as m
+from kontor.server.connection import Connection
+from kontor.server.games import check_bot
+from kontor.server.hall import Hall
+from kontor.server.identity import Caller, socket_caller
+from kontor.server.live import LiveTable
+from kontor.server.problems import RateLimited, no_such_table
+from kontor.server.visits import may_see
+from kontor.table import automatic, questions, seating, submission, undo
+from kontor.table.changes import changes
+from kontor.table.line import Line, Refusal
+
+logger = logging.getLogger("kontor.sockets")
+router = APIRouter()
+MAX_MESSAGE: Final = 16_384
+
+
+@router.websocket("/api/tables/{table}/socket")
+async def table_socket(socket: WebSocket, table: str) -> None:
+    hall: Hall = socket.app.state.hall
+    try:
+        caller = await socket_caller(hall, socket)
+        if hall.stopping:
+            raise Refusal("unavailable", "The server is stopping.")
+        live = await hall.open(table)
+        if not await may_see(hall, live.row, live, caller.player):
+            raise no_such_table()
+    except Refusal as refusal:
+        if refusal.code == "other_rules":
+            await relic.serve(hall, socket, table)
+        else:
+            await turn_away(socket, refusal)
+        return
+    await socket.accept()
+    await serve(hall, live, socket, caller)
+
+
+async def turn_away(socket: WebSocket, refusal: Refusal) -> None:
+    """Refused before it began. The socket is accepted for a moment, so that a browser can read why."""
+    await socket.accept()
+    message = {"type": "refused", "id": None, "code": refusal.code, "text": refusal.text, "version": 0}
+    await socket.send_json(message)
+    await socket.close(4000)
+
+
+async def serve(hall: Hall, live: LiveTable, socket: WebSocket, caller: Caller) -> None:
+    connection = Connection(socket, caller.player, caller.token)
+    player = caller.player.id if caller.player else None
+    since = since_of(socket)
+    said = await chat.recent(hall, live, live.audience_of(player))
+    connection.audience = live.audience_of(player)
+    connection.tell(live.welcome(connection.audience, since, said))
+    pump = asyncio.create_task(connection.pump())
+    await hall.join(live, connection)
+    reader = Reader(hall, live, connection)
+    try:
+        await reader.listen()
+    finally:
+        await hall.leave(live, connection)
+        connection.closed = True
+        pump.cancel()
+
+
+def since_of(socket: WebSocket) -> int | None:
+    since = socket.query_params.get("since", "")
+    return int(since) if since.isascii() and since.isdigit() and len(since) < 10 else None
+
+
+class Reader:
+    """Reads the messages of one connection, one after the other."""
+
+    def __init__(self, hall: Hall, table: LiveTable, connection: Connection) -> None:
+        self.hall = hall
+        self.table = table
+        self.connection = connection
+        self.bad = 0
+
+    @property
+    def who(self) -> str:
+        player = self.connection.player
+        client = self.connection.socket.client
+        return player.id if player else client.host if client else "?"
+
+    async def listen(self) -> None:
+        while not self.connection.closed:
+            try:
+                message = await self.connection.socket.receive()
+            except (WebSocketDisconnect, RuntimeError):
+                return
+            if message["type"] == "websocket.disconnect":
+                return
+            metrics.MESSAGES_IN.inc()
+            text = message.get("text")
+            await self.take(text if text is not None else message.get("bytes") or b"")
+
+    async def take(self, text: str | bytes) -> None:
+        """Answer one message; whatever it is, nothing breaks."""
+        number: int | None = None
+        try:
+            self.hall.limits.spend("message", self.who, limits.MESSAGES)
+            parsed = self.parse(text)
+            number = parsed.id
+            await HANDLERS[type(parsed)](self, parsed)
+        except Refusal as refusal:
+            self.refuse(number, refusal)
+        except Exception:
+            logger.exception("a message could not be handled")
+            self.refuse(number, Refusal("unavailable", "Something went wrong here; try again."))
+
+    def parse(self, text: str | bytes) -> Any:
+        if len(text) > MAX_MESSAGE:
+            raise Refusal("too_large", f"A message has at most {MAX_MESSAGE} characters.")
+        try:
+            return m.FROM_CLIENT.validate_json(text)
+        except ValidationError as error:
+            self.bad += 1
+            if self.bad > 200:
+                self.connection.close("malformed")
+            raise Refusal("malformed", explained(error)) from None
+
+    def refuse(self, number: int | None, refusal: Refusal) -> None:
+        answer: dict[str, Any] = {"type": "refused", "id": number, "code": refusal.code, "text": refusal.text}
+        if refusal.rule is not None:
+            answer["rule"] = refusal.rule
+        if refusal.at is not None:
+            answer["at"] = refusal.at
+        if isinstance(refusal, RateLimited):
+            answer["retry_after"] = round(refusal.retry_after, 1)
+        self.connection.tell({**answer, "version": self.table.match.version})
+
+    # ---- changing --------------------------------------------------------------------------------------
+
+    def seat(self) -> int:
+        """The sender's seat, looked up for every message."""
+        player = self.connection.player
+        seat = self.table.match.holder(player.id) if player else None
+        if seat is None:
+            raise Refusal("not_seated", "You have no seat at this table.")
+        return seat
+
+    def playing_seat(self) -> int:
+        """The sender's seat, if no bot plays there."""
+        seat = self.seat()
+        if self.table.match.seats[seat].player_bot() is not None:
+            raise Refusal("forbidden", "A bot plays for you; take your seat back first.")
+        return seat
+
+    async def do(
+        self, number: int, propose: Callable[[], Line], known: Callable[[], int | None] | None = None
+    ) -> None:
+        connection = self.connection
+
+        def saved(version: int) -> None:
+            connection.tell({"type": "ack", "id": number, "version": version})
+
+        await self.table.do(propose, saved, known)
+
+    async def submit(self, message: m.Submit) -> None:
+        match, key = self.table.match, message.key
+
+        def propose() -> Line:
+            now, lottery = self.hall.config.now(), self.table.lottery
+            seat = self.playing_seat()
+            return submission.submit(match, seat, message.version, message.actions, lottery, now, key)
+
+        def known() -> int | None:
+            return match.keys.get(f"{self.seat()}/{key}") if key else None
+
+        await self.do(message.id, propose, known)
+
+    async def undo(self, message: m.Undo) -> None:
+        await self.do(
+            message.id,
+            lambda: undo.undo(self.table.match, self.playing_seat(), message.version, self.hall.config.now()),
+        )
+
+    async def ask_undo(self, message: m.AskUndo) -> None:
+        def propose() -> Line:
+            now = self.hall.config.now()
+            return undo.ask_undo(self.table.match, self.playing_seat(), message.version, now)
+
+        await self.do(message.id, propose)
+
+    async def answer_undo(self, message: m.AnswerUndo) -> None:
+        def propose() -> Line:
+            now, seat = self.hall.config.now(), self.playing_seat()
+            return undo.answer_undo(self.table.match, seat, message.version, message.agree, now)
+
+        await self.do(message.id, propose)
+
+    async def stand_in(self, message: m.StandIn) -> None:
+        """A bot for oneself, or for somebody who is not connected."""
+
+        def propose() -> Line:
+            if message.seat != self.seat() and message.seat in self.table.present():
+                raise Refusal("forbidden", "They are here.")
+            return seating.stand_in(self.table.match, message.seat, self.hall.config.now())
+
+        await self.do(message.id, propose)
+
+    async def come_back(self, message: m.Return) -> None:
+        await self.do(
+            message.id,
+            lambda: seating.come_back(self.table.match, self.seat(), self.hall.config.now()),
+        )
+
+    async def resign(self, message: m.Resign) -> None:
+        def propose() -> Line:
+            now, lottery = self.hall.config.now(), self.table.lottery
+            return seating.resign(self.table.match, self.seat(), lottery, now)
+
+        await self.do(message.id, propose)
+
+    # ---- asking ----------------------------------------------------------------------------------------
+
+    async def why_not(self, message: m.WhyNot) -> None:
+        def answer() -> dict[str, Any]:
+            table = self.table
+            rule = questions.why_not(
+                table.match, table.knowledge, self.seat(), message.version, message.action
+            )
+            return {"type": "reason", "id": message.id, "version": table.match.version, "rule": rule}
+
+        await self.evenly(message.id, answer)
+
+    async def preview(self, message: m.Preview) -> None:
+        def answer() -> dict[str, Any]:
+            table, seat = self.table, self.seat()
+            shown = questions.preview(table.match, table.knowledge, seat, message.version, message.actions)
+            return {
+                "type": "previewed",
+                "id": message.id,
+                "version": table.match.version,
+                "done": shown.done,
+                "stopped": shown.stopped,
+                "events": shown.events,
+                "changes": changes(table.view(seat), shown.view),
+                "legal": shown.legal,
+            }
+
+        await self.evenly(message.id, answer)
+
+    async def suggest(self, message: m.Suggest) -> None:
+        def answer() -> dict[str, Any]:
+            table, seat = self.table, self.seat()
+            submission.check_asked(table.match, seat, message.version)
+            bot = message.bot or table.match.settings.stand_in
+            check_bot(bot, table.match.game.key)
+            actions = automatic.suggest(table.match, table.knowledge, seat, bot, table.lottery)
+            return {
+                "type": "suggested",
+                "id": message.id,
+                "version": table.match.version,
+                "actions": actions,
+            }
+
+        await self.evenly(message.id, answer)
+
+    async def evenly(self, number: int, answer: Callable[[], dict[str, Any]]) -> None:
+        """Answer at a multiple of the tick, so that the time it took tells nothing."""
+        started = time.monotonic()
+        tick = self.hall.config.answer_tick
+        refusal: Refusal | None = None
+        message: dict[str, Any] = {}
+        async with self.table.lock:
+            try:
+                message = answer()
+            except Refusal as refused:
+                refusal = refused
+        if tick > 0:
+            used = time.monotonic() - started
+            await asyncio.sleep((int(used / tick) + 1) * tick - used)
+        if refusal is not None:
+            self.refuse(number, refusal)
+        else:
+            self.connection.tell(message)
+
+    # ---- the rest --------------------------------------------------------------------------------------
+
+    async def wish(self, message: m.Wish) -> None:
+        seat = self.seat()
+        wish = {"pass": True} if message.pass_ else None
+        await self.hall.database.write(archive.set_wish(self.table.id, seat, wish), self.table.id)
+        if wish:
+            self.table.wishes[seat] = wish
+        else:
+            self.table.wishes.pop(seat, None)
+        self.connection.tell({"type": "ack", "id": message.id, "version": self.table.match.version})
+        await self.hall.bus.publish({"from": self.hall.name, "table": self.table.id, "wish": seat})
+        self.hall.autopilot.schedule(self.table)
+
+    async def chat(self, message: m.Say) -> None:
+        self.hall.limits.spend("chat", self.who, limits.CHAT)
+        await chat.say(self.hall, self.table, self.connection, message)
+        self.connection.tell({"type": "ack", "id": message.id, "version": self.table.match.version})
+
+    async def sync(self, message: m.Sync) -> None:
+        said = await chat.recent(self.hall, self.table, self.connection.audience)
+        self.connection.tell(self.table.welcome(self.connection.audience, None, said))
+
+    async def lead(self, message: m.Lead) -> None:
+        player = self.connection.player
+        if self.table.match.status != "over" or player is None:
+            raise Refusal("still_running", "Only finished games are reviewed together.")
+        shown = {"type": "led", "by": player.name, "at": message.at, "as": message.as_}
+        self.table.tell_all(shown)
+
+    async def ping(self, message: m.Ping) -> None:
+        self.connection.tell({"type": "pong", "id": message.id, "now": self.hall.config.now()})
+
+
+def explained(error: ValidationError) -> str:
+    """Where a message is wrong, without repeating what was sent."""
+    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    place = ".".join(str(part) for part in first["loc"][-3:])
+    return f"{place}: {first['msg']}"[:200] if place else str(first["msg"])[:200]
+
+
+HANDLERS: Final[dict[type[m.Strict], Callable[[Reader, Any], Awaitable[None]]]] = {
+    m.Submit: Reader.submit,
+    m.Undo: Reader.undo,
+    m.AskUndo: Reader.ask_undo,
+    m.AnswerUndo: Reader.answer_undo,
+    m.WhyNot: Reader.why_not,
+    m.Preview: Reader.preview,
+    m.Suggest: Reader.suggest,
+    m.Wish: Reader.wish,
+    m.Say: Reader.chat,
+    m.StandIn: Reader.stand_in,
+    m.Return: Reader.come_back,
+    m.Resign: Reader.resign,
+    m.Sync: Reader.sync,
+    m.Lead: Reader.lead,
+    m.Ping: Reader.ping,
+}

@@ -1,0 +1,27 @@
+"""Who may look at a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kontor.server import archive
+from kontor.server.players import Player
+
+if TYPE_CHECKING:
+    from kontor.server.hall import Hall
+    from kontor.server.live import LiveTable
+
+
+async def may_see(hall: Hall, row: dict[str, Any], live: LiveTable | None, player: Player | None) -> bool:
+    """Seats and the host always; others if the table is public and, while it runs, may be watched, or if they
+    were invited.
+    """
+    if player is not None:
+        if row["host"] == player.id or (live is not None and live.match.holder(player.id) is not None):
+            return True
+    status = live.match.status if live is not None else row["status"]
+    if not row["private"] and (row["watch"] or status != "running"):
+        return True
+    if player is None or not await hall.database.read(archive.may_enter(player.id, row["id"])):
+        return False
+    return bool(row["watch"]) or status != "running"

@@ -1,0 +1,86 @@
+"""What the table does by itself: a bot's decision, or a pass for somebody who wishes to pass."""
+
+from __future__ import annotations
+
+from kontor.bots.base import Question
+from kontor.bots.registry import load
+from kontor.core.game import View
+from kontor.core.rng import Rng
+from kontor.core.state import State
+from kontor.table.chance import Lottery
+from kontor.table.knowledge import Knowledge
+from kontor.table.match import Match
+from kontor.table.questions import possible_world
+
+
+def bot_to_move(match: Match) -> tuple[int, str] | None:
+    """The seat that decides and the bot that plays for it, if one does."""
+    if not match.running() or match.state.actor < 0 or not match.same_rules():
+        return None
+    seat = int(match.state.actor)
+    bot = match.seats[seat].player_bot()
+    return None if bot is None else (seat, bot)
+
+
+def choose(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery) -> list[int]:
+    """What the bot does there, cut to what is legal."""
+    asked = match.question(seat)
+    assert asked is not None
+    chosen = load(bot).choose(question(match, knowledge, seat, lottery))
+    return legal_part(match, asked, seat, chosen)
+
+
+def suggest(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery) -> list[int]:
+    """What the bot would do, checked in a world that the seat may be in rather than in the real one."""
+    chosen = load(bot).choose(question(match, knowledge, seat, lottery))
+    return legal_part(match, possible_world(match, knowledge, seat), seat, chosen)
+
+
+def question(match: Match, knowledge: Knowledge, seat: int, lottery: Lottery) -> Question:
+    state = match.state
+
+    def view() -> View:
+        return match.game.view(state, seat)
+
+    secret = lottery.private(f"bot/{seat}/{len(match.steps)}/{match.undone}")
+    return Question(
+        match.game,
+        match.options,
+        seat,
+        match.legal(seat),
+        match.redacted[seat],
+        Rng(secret),
+        view,
+        lambda: knowledge.belief(seat),
+    )
+
+
+def legal_part(match: Match, state: State, seat: int, chosen: list[int]) -> list[int]:
+    """The longest beginning of `chosen` that is one submission; at least one legal action."""
+    trial = state.copy()
+    kept: list[int] = []
+    for action in chosen:
+        if trial.actor != seat or trial.why_not(action) != 0:
+            break
+        trial.do(action)
+        kept.append(action)
+        if match.game.catalogue.verb(action) in match.game.revealing:
+            break
+    return kept or state.legal_actions()[:1]
+
+
+def passing_action(match: Match, seat: int) -> int | None:
+    """What passing is at this question, if one may pass and it is not put to this seat in particular."""
+    state = match.state
+    if not match.running() or state.actor != seat or match.game.concerns(state, seat):
+        return None
+    catalogue = match.game.catalogue
+    for action in state.legal_actions():
+        if catalogue.verb(action) in match.game.passing:
+            return action
+    return None
+
+
+def concerned(match: Match, seat: int) -> bool:
+    """Whether the seat is asked in particular, so that its wish to pass ends."""
+    return match.running() and match.state.actor == seat and match.game.concerns(match.state, seat)

@@ -1,0 +1,55 @@
+"""Chance that nobody can steer and everybody can check afterwards.
+
+The host draws a secret seed and publishes a commitment to it; then each seat may add a nonce. Every lot
+follows from seed, table, nonces and the number of the chance node. The seed is revealed when the match is
+over.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+
+SEED_BYTES = 32
+
+
+def new_seed() -> bytes:
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def commitment(table: str, seed: bytes) -> str:
+    """What is published before anybody adds a nonce."""
+    return sha256(f"kontor/commitment/1\n{table}\n{seed.hex()}".encode()).hexdigest()
+
+
+class Lottery:
+    """The lots of one match.
+
+    >>> lottery = Lottery("t1", bytes(32), ["ab" * 8, ""])
+    >>> 0 <= lottery.lot(0, 36) < 36
+    True
+    """
+
+    def __init__(self, table: str, seed: bytes, nonces: Sequence[str] = ()) -> None:
+        self.table = table
+        self.seed = seed
+        self.nonces = tuple(nonces)
+
+    def with_nonces(self, nonces: Sequence[str]) -> Lottery:
+        return Lottery(self.table, self.seed, nonces)
+
+    def lot(self, node: int, lots: int) -> int:
+        """The lot of chance node number `node`, of `lots` equally likely ones."""
+        return self._word("lot", str(node)) * lots >> 256
+
+    def private(self, what: str) -> str:
+        """A text only this table knows, from which a bot's own generator is made. It tells nothing about
+        lots.
+        """
+        return f"{self._word('private', what):064x}"
+
+    def _word(self, purpose: str, what: str) -> int:
+        text = f"kontor/{purpose}/1\n{self.table}\n{','.join(self.nonces)}\n{what}"
+        return int.from_bytes(hmac.digest(self.seed, text.encode(), "sha256"), "big")

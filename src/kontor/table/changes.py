@@ -1,0 +1,51 @@
+"""What is different between two views: a short list instead of the whole."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Change = list[Any]
+"""`[path, value]` sets, `[path]` deletes; a path is a list of keys and places."""
+
+
+def changes(old: Any, new: Any) -> list[Change]:
+    """The changes that turn `old` into `new`, both JSON data with the same kind at the top.
+
+    >>> changes({"a": [1, 2], "b": 0}, {"a": [1, 3], "c": 4})
+    [[['a', 1], 3], [['b']], [['c'], 4]]
+    """
+    found: list[Change] = []
+    _compare(old, new, [], found)
+    return found
+
+
+def _compare(old: Any, new: Any, path: list[Any], found: list[Change]) -> None:
+    if type(old) is dict and type(new) is dict:
+        for key, value in old.items():
+            if key not in new:
+                found.append([[*path, key]])
+            elif value is not new[key] and (value != new[key] or type(value) is not type(new[key])):
+                _compare(value, new[key], [*path, key], found)
+        found.extend([[*path, key], value] for key, value in new.items() if key not in old)
+    elif type(old) is list and type(new) is list and len(old) == len(new):
+        for place, value in enumerate(old):
+            if value != new[place] or type(value) is not type(new[place]):
+                _compare(value, new[place], [*path, place], found)
+    else:
+        found.append([path, new])
+
+
+def changed(view: Any, found: list[Change]) -> Any:
+    """`view` with the changes made, as a client makes them; `view` itself is used up."""
+    for path, *value in found:
+        if not path:
+            view = value[0]
+            continue
+        inner = view
+        for key in path[:-1]:
+            inner = inner[key]
+        if value:
+            inner[path[-1]] = value[0]
+        else:
+            del inner[path[-1]]
+    return view

@@ -1,0 +1,47 @@
+"""A line of a table's log, and the reason why there is none."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from kontor.core.game import Event
+from kontor.core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What happened at a table at one moment: a submission with the chance outcomes that follow it, somebody
+    sitting down, an undo. `version` numbers the lines from 0; `at` is the time in milliseconds. `events` are
+    for people, by audience, as each may know them; they are kept because later rules may tell the same steps
+    otherwise.
+    """
+
+    version: int
+    kind: str
+    seat: int | None
+    at: int
+    data: dict[str, Any]
+    events: dict[int, list[Event]] = field(default_factory=dict)
+    after: State | None = None
+    """Where the game stands after it, while the line is new; never stored."""
+
+    def events_for(self, audience: int) -> list[Event]:
+        """A seat that is told nothing special reads what spectators read."""
+        return self.events.get(audience, self.events.get(-1, []))
+
+    def text(self) -> str:
+        """The data as it is stored."""
+        return json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
+
+
+class Refusal(Exception):
+    """Something that cannot be done now. `code` is one of docs/protocol.md; nothing was changed."""
+
+    def __init__(self, code: str, text: str, *, rule: str | None = None, at: int | None = None) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+        self.rule = rule
+        self.at = at

@@ -1,0 +1,373 @@
+"""The match: what the lines of its log add up to.
+
+Nothing here draws a lot, looks at a clock or refuses anything. The modules beside this one (`seating`,
+`submission`, `undo`, `resigning`) check what somebody wants and give the line for it; `take` adds a line.
+"""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from kontor.core.game import Game
+from kontor.core.options import Options
+from kontor.core.record import Record
+from kontor.core.registry import load
+from kontor.core.state import CHANCE, TERMINAL, State
+from kontor.table.clock import Clock
+from kontor.table.line import Line
+from kontor.table.seats import Seat, Settings
+
+SPECTATOR: Final = -1
+"""Among audiences: those without a seat."""
+KEYS_KEPT: Final = 64
+UNITS_KEPT: Final = 64
+
+
+@dataclass(slots=True)
+class Unit:
+    """A seat's decisions of one submission: steps `first` to `last - 1`."""
+
+    seat: int
+    first: int
+    last: int
+
+
+@dataclass(slots=True)
+class UndoAsked:
+    """Somebody asks to go back to step `to`."""
+
+    seat: int
+    to: int
+    agreed: list[int] = field(default_factory=list)
+
+    def info(self) -> dict[str, Any]:
+        return {"seat": self.seat, "at": self.to, "agreed": list(self.agreed)}
+
+
+@dataclass(slots=True)
+class News:
+    """What a line changed: steps from `first` on."""
+
+    line: Line
+    first: int
+
+
+class Match:
+    """One match. Make it with the first line of its log, then `take` the others."""
+
+    def __init__(self, table: str, opening: Line) -> None:
+        data = opening.data
+        self.table = table
+        self.game: Game = load(data["game"])
+        self.rules: int = data["rules"]
+        self.options: Options = self.game.options_from(data["players"], data["options"])
+        self.settings = Settings.from_json(data["settings"])
+        self.commitment: str | None = data["commitment"]
+        self.host: str | None = data["host"]
+        self.origin: dict[str, Any] | None = data["origin"]
+        self.prefix: list[int] = data.get("prefix", [])
+        self.seats = [Seat() for _ in range(self.options.seats)]
+        self.status = "open"
+        self.version = opening.version
+        self.created = self.changed = opening.at
+        self.began = 0
+        self.result: dict[str, Any] | None = None
+        self.rematch: str | None = None
+        self.seed: str | None = None
+        self.sat: dict[str, int] = {}
+        self.state: State = self.game.initial(self.options)
+        self.steps = array("h")
+        self.actors = array("b")
+        self.versions = array("i")
+        self.redacted = {audience: array("h") for audience in self.audiences()}
+        self.nodes = 0  # chance nodes so far; undo never goes behind one
+        self.units: list[Unit] = []
+        self.fence = 0  # steps before this one stay done
+        self.asked: UndoAsked | None = None
+        self.early: dict[int, list[int]] = {}
+        self.asked_at: dict[int, int] = {}
+        self.keys: dict[str, int] = {}
+        self.undone = 0
+        self.clock = Clock(self.settings.clock, len(self.seats)) if self.settings.clock else None
+
+    # ---- looking ---------------------------------------------------------------------------------------
+
+    def audiences(self) -> range:
+        """Spectators and every seat."""
+        return range(SPECTATOR, len(self.seats))
+
+    def same_rules(self) -> bool:
+        """Whether this program plays the rules that the match was begun with."""
+        return self.rules == self.game.rules_version
+
+    def running(self) -> bool:
+        return self.status == "running"
+
+    def decides(self) -> list[int]:
+        """The seats that have to decide now. In a sealed block several may."""
+        if not self.running() or self.state.actor < 0:
+            return []
+        actor = int(self.state.actor)
+        others = [seat for seat in range(len(self.seats)) if seat != actor and self.may_be_early(seat)]
+        return sorted([actor, *others])
+
+    def may_be_early(self, seat: int) -> bool:
+        return seat not in self.early and self.game.early(self.state, seat) is not None
+
+    def question(self, seat: int) -> State | None:
+        """The state in which that seat decides: the table's own, or its part of a sealed block."""
+        if not self.running():
+            return None
+        if self.state.actor == seat:
+            return self.state
+        return None if seat in self.early else self.game.early(self.state, seat)
+
+    def legal(self, seat: int) -> list[int]:
+        asked = self.question(seat) if seat >= 0 else None
+        return [] if asked is None else asked.legal_actions()
+
+    def holder(self, player: str) -> int | None:
+        """The seat of that player."""
+        for number, seat in enumerate(self.seats):
+            if seat.player == player:
+                return number
+        return None
+
+    def record(self) -> Record:
+        return Record(self.game, self.options, list(self.steps))
+
+    def nonces(self) -> list[str]:
+        return [seat.nonce for seat in self.seats]
+
+    # ---- adding a line ---------------------------------------------------------------------------------
+
+    def take(self, line: Line) -> News:
+        """Add the next line."""
+        assert line.version == self.version + 1, (line.version, self.version)
+        deciding = self.decides()
+        first = len(self.steps)
+        self.version = line.version
+        self.changed = line.at
+        if self.clock:
+            self.clock.advance(line.at)
+        news = News(line, first)
+        TAKERS[line.kind](self, line, news)
+        self._ask(line, deciding, news.first)
+        if self.clock:
+            self.clock.run_for(s for s in self.decides() if self.seats[s].player_bot() is None)
+        return news
+
+    def _ask(self, line: Line, before: list[int], first: int) -> None:
+        """Remember since when each question stands. In a sealed block others' steps leave it standing."""
+        now = self.decides()
+        if first == len(self.steps) and line.kind not in ("start", "undo"):
+            kept = set(before)
+        elif len(before) > 1 and line.kind == "play":
+            kept = set(before) - set(self.actors[first:])
+            kept = set() if CHANCE in self.actors[first:] else kept
+        else:
+            kept = set()
+        self.asked_at = {s: self.asked_at[s] if s in kept else line.version for s in now}
+
+    def play_steps(self, line: Line, news: News) -> None:
+        """Do the steps of a line: `[actor, action, actor, action, ...]`."""
+        flat = line.data["steps"]
+        for i in range(0, len(flat), 2):
+            self.step(flat[i], flat[i + 1], line.version)
+        self.asked = None
+        for seat in line.data.get("early", ()):
+            self.early.pop(seat, None)
+        self._note_units(news.first)
+        if self.state.actor == TERMINAL:
+            self.finish(line)
+
+    def step(self, actor: int, action: int, version: int) -> None:
+        for audience, seen in self.redacted.items():
+            seen.append(self.game.redact(action, self.state, seat_of(audience)))
+        after = self.state.copy()
+        after.do(action)
+        self.steps.append(action)
+        self.actors.append(actor)
+        self.versions.append(version)
+        if actor == CHANCE:
+            self.nodes += 1
+        if actor == CHANCE or self.game.catalogue.verb(action) in self.game.revealing:
+            self.fence = len(self.steps)
+        self.state = after
+
+    def _note_units(self, first: int) -> None:
+        """Steps of the same seat in one line are a unit; chance stands between units."""
+        for at in range(first, len(self.steps)):
+            actor = self.actors[at]
+            if actor == CHANCE:
+                continue
+            if self.units and self.units[-1].last == at and at > first and self.units[-1].seat == actor:
+                self.units[-1].last = at + 1
+            else:
+                self.units.append(Unit(actor, at, at + 1))
+        del self.units[:-UNITS_KEPT]
+
+    def cut(self, to: int) -> None:
+        """Forget the steps from `to` on."""
+        self.state = self.record().state_at(to)
+        for kept in (self.steps, self.actors, self.versions, *self.redacted.values()):
+            del kept[to:]
+        while self.units and self.units[-1].last > to:
+            self.units.pop()
+        self.asked = None
+        self.early.clear()
+        self.undone += 1
+
+    def finish(self, line: Line) -> None:
+        """The match is over, and its seed is no secret any more."""
+        self.status = "over"
+        self.seed = line.data.get("seed")
+        self.result = line.data["result"]
+
+    def remember_key(self, line: Line) -> None:
+        key = line.data.get("key")
+        if key:
+            self.keys[f"{line.seat}/{key}"] = line.version
+            if len(self.keys) > KEYS_KEPT:
+                del self.keys[next(iter(self.keys))]
+
+
+def seat_of(audience: int) -> int | None:
+    """As the games have it: a spectator is seat `None`."""
+    return None if audience == SPECTATOR else audience
+
+
+# ---- what each kind of line does -----------------------------------------------------------------------
+
+
+def _start(match: Match, line: Line, news: News) -> None:
+    match.status = "running"
+    match.began = len(match.prefix)
+    for seat, nonce in zip(match.seats, line.data["nonces"]):
+        seat.nonce = nonce
+    for action in match.prefix:
+        match.step(int(match.state.actor), action, line.version)
+    match.nodes = 0
+    match.sat = {seat.player: i for i, seat in enumerate(match.seats) if seat.player}
+    match.play_steps(line, News(line, match.began))
+
+
+def _play(match: Match, line: Line, news: News) -> None:
+    match.remember_key(line)
+    if match.clock and line.seat is not None:
+        match.clock.reward(line.seat)
+    match.play_steps(line, news)
+
+
+def _early(match: Match, line: Line, news: News) -> None:
+    assert line.seat is not None
+    match.remember_key(line)
+    if line.data["actions"]:
+        match.early[line.seat] = line.data["actions"]
+    else:
+        match.early.pop(line.seat, None)
+
+
+def _undo(match: Match, line: Line, news: News) -> None:
+    news.first = line.data["to"]
+    match.cut(line.data["to"])
+
+
+def _ask_undo(match: Match, line: Line, news: News) -> None:
+    assert line.seat is not None
+    if line.data.get("done"):
+        _undo(match, line, news)
+    else:
+        match.asked = UndoAsked(line.seat, line.data["to"])
+
+
+def _answer_undo(match: Match, line: Line, news: News) -> None:
+    assert line.seat is not None
+    if line.data.get("done"):
+        _undo(match, line, news)
+    elif line.data["agree"] and match.asked:
+        match.asked.agreed.append(line.seat)
+    else:
+        match.asked = None
+
+
+def _sit(match: Match, line: Line, news: News) -> None:
+    assert line.seat is not None
+    player = line.data["player"]
+    match.seats[line.seat].take(player, line.data["name"], line.data["nonce"])
+    if match.running():
+        match.sat[player] = line.seat
+
+
+def _rise(match: Match, line: Line, news: News) -> None:
+    assert line.seat is not None
+    match.seats[line.seat].free()
+
+
+def _bot(match: Match, line: Line, news: News) -> None:
+    assert line.seat is not None
+    match.seats[line.seat].give_to_bot(line.data["bot"])
+
+
+def _stand_in(match: Match, line: Line, news: News) -> None:
+    assert line.seat is not None
+    match.seats[line.seat].leave_to(line.data["bot"])
+
+
+def _return(match: Match, line: Line, news: News) -> None:
+    assert line.seat is not None
+    match.seats[line.seat].come_back()
+    if match.clock:
+        match.clock.restart(line.seat)
+
+
+def _resign(match: Match, line: Line, news: News) -> None:
+    assert line.seat is not None
+    seat = match.seats[line.seat]
+    seat.resigned = True
+    seat.leave_to(match.settings.stand_in)
+    match.asked = None
+    if line.data.get("over"):
+        match.finish(line)
+
+
+def _flag(match: Match, line: Line, news: News) -> None:
+    if line.data["then"] == "resign":
+        _resign(match, line, news)
+    else:
+        assert line.seat is not None
+        match.seats[line.seat].leave_to(match.settings.stand_in)
+
+
+def _rematch(match: Match, line: Line, news: News) -> None:
+    match.rematch = line.data["table"]
+
+
+def _import(match: Match, line: Line, news: News) -> None:
+    """A recorded game is put on the table as a whole."""
+    match.status = "running"
+    actions: list[int] = line.data["actions"]
+    for action in actions:
+        match.step(int(match.state.actor), action, line.version)
+    match.finish(line)
+
+
+TAKERS: Final = {
+    "start": _start,
+    "play": _play,
+    "early": _early,
+    "undo": _undo,
+    "ask_undo": _ask_undo,
+    "answer_undo": _answer_undo,
+    "sit": _sit,
+    "rise": _rise,
+    "bot": _bot,
+    "stand_in": _stand_in,
+    "return": _return,
+    "resign": _resign,
+    "flag": _flag,
+    "rematch": _rematch,
+    "import": _import,
+}

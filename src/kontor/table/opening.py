@@ -1,0 +1,55 @@
+"""The first line of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kontor.core.game import Game
+from kontor.core.options import Options
+from kontor.table.chance import commitment
+from kontor.table.line import Line
+from kontor.table.match import Match
+from kontor.table.seats import Settings
+from kontor.table.submission import result
+
+
+def open_table(
+    table: str,
+    game: Game,
+    options: Options,
+    seed: bytes,
+    now: int,
+    *,
+    settings: Settings | None = None,
+    host: str | None = None,
+    origin: dict[str, Any] | None = None,
+    prefix: Sequence[int] = (),
+) -> Line:
+    """Line 0: the game and what was agreed, and the commitment to the seed. `prefix` are steps that a branch
+    takes over from the game it comes from.
+    """
+    data: dict[str, Any] = {
+        "game": game.key,
+        "rules": game.rules_version,
+        "catalogue": game.catalogue.fingerprint(),
+        "components": game.components,
+        "players": options.seats,
+        "options": options.to_json(),
+        "settings": (settings or Settings()).to_json(),
+        "commitment": commitment(table, seed),
+        "host": host,
+        "origin": origin,
+    }
+    if prefix:
+        data["prefix"] = list(prefix)
+    return Line(0, "open", None, now, data)
+
+
+def put_record(match: Match, actions: Sequence[int], now: int) -> Line:
+    """A recorded game, put on the table as a whole."""
+    state = match.record().state_at(0)
+    for action in actions:
+        state.do(action)
+    data = {"actions": list(actions), "result": result(state)}
+    return Line(match.version + 1, "import", None, now, data, after=state)

@@ -1,0 +1,136 @@
+"""Sitting down, standing up, bots, leaving and coming back, starting."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kontor.table.chance import Lottery
+from kontor.table.line import Line, Refusal
+from kontor.table.match import Match
+from kontor.table.seats import Seat
+from kontor.table.submission import Course
+
+
+def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -> Line:
+    """On an open seat, over a bot in a running game, or back on one's own seat. Who has held a seat in a
+    match knows its cards and may not sit on another.
+    """
+    place = seat_of(match, seat)
+    if place.player == player:
+        return come_back(match, seat, now)
+    if match.status == "over":
+        raise Refusal("not_open", "This game is over.")
+    if match.holder(player) is not None:
+        raise Refusal("taken", "You have a seat at this table already.")
+    if match.sat.get(player, seat) != seat:
+        raise Refusal("forbidden", "You have held another seat in this game and know its secrets.")
+    free = place.kind == "open" or (place.kind == "bot" and match.running() and not place.resigned)
+    if not free:
+        raise Refusal("taken", "This seat is taken.")
+    return Line(match.version + 1, "sit", seat, now, {"player": player, "name": name, "nonce": nonce})
+
+
+def rise(match: Match, seat: int, now: int) -> Line:
+    """Before the start the seat is free again; in a running game the table's bot plays on."""
+    place = seat_of(match, seat)
+    if match.status == "over":
+        raise Refusal("not_open", "This game is over.")
+    if match.running():
+        return stand_in(match, seat, now)
+    if place.kind == "open":
+        raise Refusal("not_open", "Nobody sits there.")
+    return Line(match.version + 1, "rise", seat, now, {})
+
+
+def put_bot(match: Match, seat: int, bot: str, now: int) -> Line:
+    place = seat_of(match, seat)
+    if match.status != "open":
+        raise Refusal("not_open", "The game has begun.")
+    if place.kind == "person":
+        raise Refusal("taken", "Somebody sits there.")
+    return Line(match.version + 1, "bot", seat, now, {"bot": bot})
+
+
+def stand_in(match: Match, seat: int, now: int) -> Line:
+    """The table's bot plays for somebody who is away."""
+    place = seat_of(match, seat)
+    if not match.running():
+        raise Refusal("not_running", "There is no game going on at this table.")
+    if place.kind != "person" or place.player_bot() is not None:
+        raise Refusal("taken", "A bot plays there already.")
+    return Line(match.version + 1, "stand_in", seat, now, {"bot": match.settings.stand_in})
+
+
+def come_back(match: Match, seat: int, now: int) -> Line:
+    place = seat_of(match, seat)
+    if not match.running():
+        raise Refusal("not_running", "There is no game going on at this table.")
+    if place.kind != "person" or not place.away:
+        raise Refusal("taken", "You have your seat.")
+    if place.resigned:
+        raise Refusal("forbidden", "You have resigned.")
+    return Line(match.version + 1, "return", seat, now, {})
+
+
+def resign(match: Match, seat: int, lottery: Lottery, now: int) -> Line:
+    """The table's bot plays on; when all but one seat or all persons have resigned, the match is over."""
+    check_resign(match, seat)
+    return Line(match.version + 1, "resign", seat, now, resigning(match, seat, lottery))
+
+
+def flag(match: Match, lottery: Lottery, now: int) -> Line | None:
+    """The line that says that a seat's time is up, if one's is."""
+    clock = match.clock
+    if clock is None or not match.running():
+        return None
+    for seat in clock.flagged(now):
+        if clock.rules.flag == "resign":
+            data = {"then": "resign", **resigning(match, seat, lottery)}
+        else:
+            data = {"then": "bot"}
+        return Line(match.version + 1, "flag", seat, now, data)
+    return None
+
+
+def check_resign(match: Match, seat: int) -> None:
+    place = seat_of(match, seat)
+    if not match.running():
+        raise Refusal("not_running", "There is no game going on at this table.")
+    if place.resigned or place.kind != "person":
+        raise Refusal("forbidden", "You have resigned already.")
+
+
+def resigning(match: Match, seat: int, lottery: Lottery) -> dict[str, object]:
+    staying = [number != seat and not place.resigned for number, place in enumerate(match.seats)]
+    persons = [place for place, stays in zip(match.seats, staying) if stays and place.kind == "person"]
+    if sum(staying) > 1 and persons:
+        return {}
+    share = 1.0 / max(sum(staying), 1)
+    returns = [share if stays else 0.0 for stays in staying]
+    result = {"returns": returns, "scores": match.state.scores(), "reason": "resigned"}
+    return {"over": True, "seed": lottery.seed.hex(), "result": result}
+
+
+def start(match: Match, lottery: Lottery, now: int, added: Mapping[int, str] | None = None) -> Line:
+    """Begin: nonces are fixed, some perhaps `added` now, and chance lays out the game."""
+    if match.status != "open":
+        raise Refusal("not_open", "The game has begun.")
+    if not match.same_rules():
+        raise Refusal("other_rules", "This table was opened with other rules.")
+    if any(seat.kind == "open" for seat in match.seats):
+        raise Refusal("not_open", "There are open seats.")
+    nonces = [(added or {}).get(number, seat.nonce) for number, seat in enumerate(match.seats)]
+    state = match.game.initial(match.options)
+    for action in match.prefix:
+        state.do(action)
+    course = Course(match, state)
+    course.nodes = 0
+    drawn = lottery.with_nonces(nonces)
+    course.follow(drawn)
+    return course.line("start", None, now, drawn, nonces=nonces)
+
+
+def seat_of(match: Match, seat: int) -> Seat:
+    if not 0 <= seat < len(match.seats):
+        raise Refusal("not_found", "There is no such seat.")
+    return match.seats[seat]

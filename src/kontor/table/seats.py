@@ -1,0 +1,97 @@
+"""Who sits where, and what the table agreed on."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+Kind = Literal["open", "person", "bot"]
+Flag = Literal["bot", "resign"]
+
+
+@dataclass(slots=True)
+class Seat:
+    """A place at the table. A person's seat with `away` set is played by `bot` until its owner returns."""
+
+    kind: Kind = "open"
+    player: str | None = None
+    name: str | None = None
+    bot: str | None = None
+    away: bool = False
+    resigned: bool = False
+    nonce: str = ""
+
+    def player_bot(self) -> str | None:
+        """The bot that plays here now, if one does."""
+        if self.kind == "bot" or self.away or self.resigned:
+            return self.bot
+        return None
+
+    def votes(self) -> bool:
+        """Whether a person sits here who can be asked."""
+        return self.kind == "person" and self.player_bot() is None
+
+    def take(self, player: str, name: str, nonce: str) -> None:
+        self.kind, self.player, self.name, self.nonce = "person", player, name, nonce
+        self.bot, self.away = None, False
+
+    def free(self) -> None:
+        self.kind, self.player, self.name, self.bot, self.away, self.nonce = (
+            "open",
+            None,
+            None,
+            None,
+            False,
+            "",
+        )
+
+    def give_to_bot(self, bot: str) -> None:
+        """A bot's own seat, before the start."""
+        self.free()
+        self.kind, self.bot = "bot", bot
+
+    def leave_to(self, bot: str) -> None:
+        """The owner is away, a bot plays."""
+        self.bot, self.away = bot, True
+
+    def come_back(self) -> None:
+        self.bot, self.away = None, False
+
+    def info(self, number: int) -> dict[str, Any]:
+        """What everybody may know."""
+        return {
+            "seat": number,
+            "kind": self.kind,
+            "player": self.player,
+            "name": self.name,
+            "bot": self.bot,
+            "away": self.away,
+            "resigned": self.resigned,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRules:
+    """Milliseconds in the bank and given back by a submission, and what an empty bank means."""
+
+    bank: int
+    increment: int
+    flag: Flag
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a table agrees on besides the options of the game."""
+
+    stand_in: str = "random"
+    pace: int = 600
+    """Milliseconds that a bot or an automatic pass takes."""
+    clock: ClockRules | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @staticmethod
+    def from_json(data: dict[str, Any]) -> Settings:
+        clock = data["clock"]
+        return Settings(data["stand_in"], data["pace"], ClockRules(**clock) if clock else None)

@@ -1,0 +1,90 @@
+"""A match as bytes, so that opening a long one need not add up all its lines."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from array import array
+from base64 import b64decode, b64encode
+from typing import Any
+
+from kontor.table.line import Line
+from kontor.table.match import Match, UndoAsked, Unit, seat_of
+from kontor.table.seats import Seat
+
+FORMAT = 1
+
+
+def pack(match: Match) -> bytes:
+    """Everything the match has added up, and the last views for a time when other rules are in force."""
+    data = {
+        "format": FORMAT,
+        "version": match.version,
+        "changed": match.changed,
+        "status": match.status,
+        "began": match.began,
+        "result": match.result,
+        "rematch": match.rematch,
+        "seed": match.seed,
+        "sat": match.sat,
+        "seats": [[s.kind, s.player, s.name, s.bot, s.away, s.resigned, s.nonce] for s in match.seats],
+        "state": b64encode(match.state.to_bytes()).decode(),
+        "steps": _text(match.steps),
+        "actors": _text(match.actors),
+        "versions": _text(match.versions),
+        "redacted": {str(audience): _text(seen) for audience, seen in match.redacted.items()},
+        "nodes": match.nodes,
+        "fence": match.fence,
+        "units": [[unit.seat, unit.first, unit.last] for unit in match.units],
+        "asked": [match.asked.seat, match.asked.to, match.asked.agreed] if match.asked else None,
+        "early": {str(seat): actions for seat, actions in match.early.items()},
+        "asked_at": {str(seat): version for seat, version in match.asked_at.items()},
+        "keys": match.keys,
+        "undone": match.undone,
+        "clock": match.clock.info() if match.clock else None,
+        "views": {str(a): match.game.view(match.state, seat_of(a)) for a in match.audiences()},
+    }
+    return zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 6)
+
+
+def unpack(table: str, opening: Line, packed: bytes) -> Match | None:
+    """The match at the snapshot's version; `None` if it cannot be read here, as under other rules."""
+    data = read(packed)
+    match = Match(table, opening)
+    if data["format"] != FORMAT or not match.same_rules():
+        return None
+    match.version, match.changed, match.status = data["version"], data["changed"], data["status"]
+    match.began, match.result, match.rematch = data["began"], data["result"], data["rematch"]
+    match.seed, match.sat = data["seed"], data["sat"]
+    match.seats = [Seat(*fields) for fields in data["seats"]]
+    match.state = match.game.from_bytes(b64decode(data["state"]))
+    match.steps = _array("h", data["steps"])
+    match.actors = _array("b", data["actors"])
+    match.versions = _array("i", data["versions"])
+    match.redacted = {int(audience): _array("h", seen) for audience, seen in data["redacted"].items()}
+    match.nodes, match.fence = data["nodes"], data["fence"]
+    match.units = [Unit(*fields) for fields in data["units"]]
+    match.asked = UndoAsked(*data["asked"]) if data["asked"] else None
+    match.early = {int(seat): actions for seat, actions in data["early"].items()}
+    match.asked_at = {int(seat): version for seat, version in data["asked_at"].items()}
+    match.keys, match.undone = data["keys"], data["undone"]
+    if match.clock and data["clock"]:
+        match.clock.load(data["clock"])
+    return match
+
+
+def read(packed: bytes) -> dict[str, Any]:
+    """The plain data of a snapshot."""
+    data: dict[str, Any] = json.loads(zlib.decompress(packed))
+    return data
+
+
+def _text(numbers: array[int]) -> str:
+    little = array(numbers.typecode, numbers)
+    return b64encode(little.tobytes()).decode()
+
+
+def _array(kind: str, text: str) -> array[int]:
+    out: array[int] = array(kind)
+    out.frombytes(b64decode(text))
+    return out

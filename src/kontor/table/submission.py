@@ -1,0 +1,158 @@
+"""A seat's decision: one or several actions, as a unit or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kontor.core.actions import UnknownAction
+from kontor.core.game import Event
+from kontor.core.state import CHANCE, TERMINAL, State
+from kontor.table.chance import Lottery
+from kontor.table.line import Line, Refusal
+from kontor.table.match import SPECTATOR, Match, seat_of
+
+
+class Course:
+    """The game played forward from where the match stands, on a copy, noting steps and events."""
+
+    def __init__(self, match: Match, state: State) -> None:
+        self.match = match
+        self.state = state.copy()
+        self.flat: list[int] = []
+        self.forced: list[int] = []
+        self.early: list[int] = []
+        self.nodes = match.nodes
+        self.events: dict[int, list[Event]] = {audience: [] for audience in match.audiences()}
+
+    def step(self, action: int) -> None:
+        before, after = self.state, self.state.copy()
+        after.do(action)
+        for audience, events in self.events.items():
+            events.extend(self.match.game.describe(before, action, after, seat_of(audience)))
+        self.flat += (int(before.actor), action)
+        self.state = after
+
+    def follow(self, lottery: Lottery) -> None:
+        """Go on until a seat has to decide: chance, early parts, forced moves."""
+        while self.state.actor != TERMINAL:
+            actor = int(self.state.actor)
+            if actor == CHANCE:
+                self.step(int(self.state.outcome(lottery.lot(self.nodes, int(self.state.lots())))))
+                self.nodes += 1
+            elif actor in self.match.early and actor not in self.early:
+                for action in self.match.early[actor]:
+                    self.step(action)
+                self.early.append(actor)
+            elif self.match.game.forced(self.state):
+                self.forced.append(len(self.flat) // 2)
+                self.step(self.state.legal_actions()[0])
+            else:
+                return
+
+    def line(self, kind: str, seat: int | None, now: int, lottery: Lottery, **data: Any) -> Line:
+        """The line of the log that says all this. The end of the game reveals the seed."""
+        data["steps"] = self.flat
+        if self.forced:
+            data["forced"] = self.forced
+        if self.early:
+            data["early"] = self.early
+        if self.state.actor == TERMINAL:
+            data["seed"] = lottery.seed.hex()
+            data["result"] = result(self.state)
+        common = self.events[SPECTATOR]
+        special = {
+            audience: events
+            for audience, events in self.events.items()
+            if audience == SPECTATOR or events != common
+        }
+        return Line(self.match.version + 1, kind, seat, now, data, special, self.state)
+
+
+def result(state: State) -> dict[str, Any]:
+    """How a game ended that was played to its end, or how far it came."""
+    reason = "end" if state.actor == TERMINAL else "unfinished"
+    return {"returns": state.returns(), "scores": state.scores(), "reason": reason}
+
+
+def submit(
+    match: Match,
+    seat: int,
+    version: int,
+    actions: Sequence[object],
+    lottery: Lottery,
+    now: int,
+    key: str | None = None,
+) -> Line:
+    """The line that carries out these actions; raises `Refusal`."""
+    check_asked(match, seat, version)
+    numbers = parse(match, actions)
+    marks = {"key": key} if key else {}
+    if match.state.actor != seat:
+        return submit_early(match, seat, numbers, now, marks)
+    course = Course(match, match.state)
+    for at, action in enumerate(numbers):
+        check_action(match, course.state, seat, numbers, at)
+        course.step(action)
+    course.follow(lottery)
+    return course.line("play", seat, now, lottery, **marks)
+
+
+def submit_early(match: Match, seat: int, numbers: list[int], now: int, marks: dict[str, str]) -> Line:
+    """A part of a sealed block that waits for its turn: it must be whole, and nobody is told what it is."""
+    asked = match.question(seat)
+    assert asked is not None
+    trial = asked.copy()
+    for at, action in enumerate(numbers):
+        check_action(match, trial, seat, numbers, at)
+        trial.do(action)
+    if trial.actor == seat:
+        raise Refusal("incomplete", "Finish this part of your decision, then send it as a whole.")
+    return Line(match.version + 1, "early", seat, now, {"actions": numbers, **marks})
+
+
+def check_asked(match: Match, seat: int, version: int) -> None:
+    """Whether that seat is asked, and its answer is to the question that stands now."""
+    if not match.running():
+        raise Refusal("not_running", "There is no game going on at this table.")
+    if not match.same_rules():
+        raise Refusal("other_rules", "This game was begun with other rules and cannot be continued.")
+    if match.question(seat) is None:
+        stale = version < match.version
+        raise Refusal("stale", STALE) if stale else Refusal("not_your_turn", "Somebody else decides now.")
+    if not match.asked_at[seat] <= version <= match.version:
+        raise Refusal("stale", STALE)
+
+
+STALE = "The table has moved on; nothing was done."
+
+
+def parse(match: Match, actions: Sequence[object]) -> list[int]:
+    """Action numbers, whether they were sent as numbers or in words."""
+    catalogue = match.game.catalogue
+    numbers = []
+    for at, action in enumerate(actions):
+        if isinstance(action, int) and not isinstance(action, bool):
+            if not 0 <= action < catalogue.size:
+                raise Refusal("unknown_action", f"There is no action {action}.", at=at)
+            numbers.append(action)
+        else:
+            try:
+                numbers.append(catalogue.parse(action))
+            except UnknownAction as error:
+                raise Refusal("unknown_action", str(error), at=at) from None
+    return numbers
+
+
+def check_action(match: Match, state: State, seat: int, numbers: list[int], at: int) -> None:
+    """Whether the next action of a unit may be done. A unit ends after a revealing action: were a later one
+    refused, the refusal would tell what was revealed.
+    """
+    catalogue = match.game.catalogue
+    if state.actor != seat or (at > 0 and catalogue.verb(numbers[at - 1]) in match.game.revealing):
+        raise Refusal("too_far", "The earlier actions end your decision; send the others later.", at=at)
+    code = state.why_not(numbers[at])
+    if code != 0:
+        rule = match.game.rule(code)
+        text = f"{catalogue.describe(numbers[at])} is not allowed now: {rule}"
+        raise Refusal("illegal", text, rule=rule, at=at)

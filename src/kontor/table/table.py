@@ -1,0 +1,166 @@
+"""A match in one process: every wish is checked, written to a journal, and takes effect."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from kontor.core.game import Game, View
+from kontor.core.options import Options
+from kontor.table import automatic, questions, seating, submission, undo
+from kontor.table.chance import Lottery, new_seed
+from kontor.table.knowledge import Knowledge
+from kontor.table.line import Line, Refusal
+from kontor.table.match import Match, News, seat_of
+from kontor.table.opening import open_table
+from kontor.table.recorded import recorded
+from kontor.table.seats import Settings
+
+
+class Journal(Protocol):
+    """Where lines are kept. `append` returns when the line is safe, and raises if it is not."""
+
+    def append(self, line: Line) -> None: ...
+
+
+class Memory:
+    """A journal that forgets."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+
+    def append(self, line: Line) -> None:
+        self.lines.append(line)
+
+
+def milliseconds() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Table:
+    """One match, played here.
+
+    >>> from kontor.core import load
+    >>> catan = load("catan")
+    >>> table = Table(catan, catan.options(seats=3))
+    >>> table.sit(0, "Éva")
+    >>> table.fill_with_bots("random")
+    >>> table.start()
+    >>> table.submit(0, table.legal(0)[:1]) if table.match.decides() == [0] else table.play_bots()
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        settings: Settings | None = None,
+        *,
+        journal: Journal | None = None,
+        seed: bytes | None = None,
+        name: str | None = None,
+        now: Callable[[], int] = milliseconds,
+        prefix: Sequence[int] = (),
+    ) -> None:
+        self.name = name or "t" + secrets.token_urlsafe(12)
+        self.now = now
+        self.journal: Journal = journal or Memory()
+        secret = seed or new_seed()
+        line = open_table(self.name, game, options, secret, now(), settings=settings, prefix=prefix)
+        self.journal.append(line)
+        self.match = Match(self.name, line)
+        self.lottery = Lottery(self.name, secret)
+        self.knowledge = Knowledge(self.match)
+        self.listeners: list[Callable[[News], None]] = []
+
+    def append(self, line: Line) -> None:
+        """Save, then tell."""
+        self.journal.append(line)
+        news = self.match.take(line)
+        for listener in self.listeners:
+            listener(news)
+
+    # ---- seats -----------------------------------------------------------------------------------------
+
+    def sit(self, seat: int, name: str, player: str | None = None, nonce: str = "") -> None:
+        self.append(seating.sit(self.match, seat, player or name, name, nonce, self.now()))
+
+    def rise(self, seat: int) -> None:
+        self.append(seating.rise(self.match, seat, self.now()))
+
+    def put_bot(self, seat: int, bot: str) -> None:
+        self.append(seating.put_bot(self.match, seat, bot, self.now()))
+
+    def fill_with_bots(self, bot: str) -> None:
+        for number, seat in enumerate(self.match.seats):
+            if seat.kind == "open":
+                self.put_bot(number, bot)
+
+    def start(self) -> None:
+        self.append(seating.start(self.match, self.lottery, self.now()))
+        self.lottery = self.lottery.with_nonces(self.match.nonces())
+
+    def stand_in(self, seat: int) -> None:
+        self.append(seating.stand_in(self.match, seat, self.now()))
+
+    def come_back(self, seat: int) -> None:
+        self.append(seating.come_back(self.match, seat, self.now()))
+
+    def resign(self, seat: int) -> None:
+        self.append(seating.resign(self.match, seat, self.lottery, self.now()))
+
+    # ---- decisions -------------------------------------------------------------------------------------
+
+    def submit(self, seat: int, actions: Sequence[object], version: int | None = None) -> None:
+        """Do the actions as a unit, or raise `Refusal` and change nothing."""
+        at = self.match.version if version is None else version
+        self.append(submission.submit(self.match, seat, at, actions, self.lottery, self.now()))
+
+    def undo(self, seat: int) -> None:
+        self.append(undo.undo(self.match, seat, self.match.version, self.now()))
+
+    def ask_undo(self, seat: int) -> None:
+        self.append(undo.ask_undo(self.match, seat, self.match.version, self.now()))
+
+    def answer_undo(self, seat: int, agree: bool) -> None:
+        self.append(undo.answer_undo(self.match, seat, self.match.version, agree, self.now()))
+
+    def flag(self) -> bool:
+        """Let a flag fall, if somebody's time is up."""
+        line = seating.flag(self.match, self.lottery, self.now())
+        if line is not None:
+            self.append(line)
+        return line is not None
+
+    def play_bots(self, most: int | None = None) -> int:
+        """Let bots decide until a person has to; gives the number of their submissions."""
+        played = 0
+        while most is None or played < most:
+            due = automatic.bot_to_move(self.match)
+            if due is None:
+                break
+            seat, bot = due
+            self.submit(seat, automatic.choose(self.match, self.knowledge, seat, bot, self.lottery))
+            played += 1
+        return played
+
+    # ---- looking ---------------------------------------------------------------------------------------
+
+    def view(self, audience: int) -> View:
+        return self.match.game.view(self.match.state, seat_of(audience))
+
+    def legal(self, seat: int) -> list[int]:
+        return self.match.legal(seat)
+
+    def why_not(self, seat: int, action: object) -> str | None:
+        return questions.why_not(self.match, self.knowledge, seat, self.match.version, action)
+
+    def preview(self, seat: int, actions: Sequence[object]) -> questions.Previewed:
+        return questions.preview(self.match, self.knowledge, seat, self.match.version, actions)
+
+    def record(self) -> str:
+        """The recorded game; only when it is over."""
+        if self.match.status != "over":
+            raise Refusal("still_running", "The record of a running game is a secret.")
+        return recorded(self.match)

@@ -1,0 +1,92 @@
+"""Undo: at once within the fence, by consent of the others beyond it, never behind what has been revealed."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from kontor.table.line import Line, Refusal
+from kontor.table.match import Match, Unit
+from kontor.table.submission import STALE
+
+
+def may_undo(match: Match, seat: int) -> Literal["free", "ask"] | None:
+    """What undo would be for that seat now."""
+    if not match.running() or not match.same_rules():
+        return None
+    if seat in match.early:
+        return "free"
+    unit = last_unit(match, seat)
+    if unit is None or unit.first < match.fence:
+        return None
+    return "free" if only_own_since(match, unit) else "ask"
+
+
+def last_unit(match: Match, seat: int) -> Unit | None:
+    for unit in reversed(match.units):
+        if unit.seat == seat:
+            return unit
+    return None
+
+
+def only_own_since(match: Match, unit: Unit) -> bool:
+    return all(match.actors[at] == unit.seat for at in range(unit.first, len(match.steps)))
+
+
+def undo(match: Match, seat: int, version: int, now: int) -> Line:
+    """Take back the seat's last submission, or an early part that still waits."""
+    kind = check(match, seat, version)
+    if kind == "ask":
+        raise Refusal("beyond_fence", "Others have decided since; ask them to undo.")
+    if seat in match.early:
+        return Line(match.version + 1, "early", seat, now, {"actions": []})
+    unit = last_unit(match, seat)
+    assert unit is not None
+    return Line(match.version + 1, "undo", seat, now, {"to": unit.first})
+
+
+def ask_undo(match: Match, seat: int, version: int, now: int) -> Line:
+    """Ask the others; if there is nobody to ask, they agree."""
+    check(match, seat, version)
+    if seat in match.early:
+        return undo(match, seat, version, now)
+    if match.asked is not None:
+        raise Refusal("taken", "There is a request to undo already.")
+    unit = last_unit(match, seat)
+    assert unit is not None
+    done = {} if voters(match, seat) else {"done": True}
+    return Line(match.version + 1, "ask_undo", seat, now, {"to": unit.first, **done})
+
+
+def answer_undo(match: Match, seat: int, version: int, agree: bool, now: int) -> Line:
+    """The answer of one seat; the last yes undoes."""
+    asked = match.asked
+    if asked is None:
+        raise Refusal("stale", "Nobody asks to undo any more.")
+    if version > match.version:
+        raise Refusal("stale", STALE)
+    if seat not in voters(match, asked.seat) or seat in asked.agreed:
+        raise Refusal("forbidden", "You are not asked, or have answered already.")
+    data: dict[str, object] = {"agree": agree, "to": asked.to}
+    if agree and set(voters(match, asked.seat)) <= {*asked.agreed, seat}:
+        data["done"] = True
+    return Line(match.version + 1, "answer_undo", seat, now, data)
+
+
+def voters(match: Match, asking: int) -> list[int]:
+    """The other seats at which a person can be asked."""
+    return [number for number, seat in enumerate(match.seats) if number != asking and seat.votes()]
+
+
+def check(match: Match, seat: int, version: int) -> Literal["free", "ask"]:
+    if not match.running():
+        raise Refusal("not_running", "There is no game going on at this table.")
+    if not match.same_rules():
+        raise Refusal("other_rules", "This game was begun with other rules and cannot be continued.")
+    if version > match.version or (match.versions and version < match.versions[-1]):
+        raise Refusal("stale", STALE)
+    kind = may_undo(match, seat)
+    if kind is not None:
+        return kind
+    if last_unit(match, seat) is None:
+        raise Refusal("nothing_to_undo", "You have done nothing that could be undone.")
+    raise Refusal("revealed", "Something has been revealed since; it cannot be undone.")

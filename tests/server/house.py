@@ -1,0 +1,187 @@
+"""A server of one's own for tests, and guests who play there, over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from kontor.server.app import make_app
+from kontor.server.config import Config
+from kontor.server.hall import Hall
+from kontor.server.messages import FROM_SERVER
+from kontor.server.serving import PoliteServer, bind
+from kontor.table.changes import changed
+
+PATIENCE = 10.0
+
+
+class House:
+    """A server in a thread of this process, on a free port."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.app = make_app(config)
+        self.hall: Hall = self.app.state.hall
+        listening = bind("127.0.0.1", 0)
+        self.address = f"127.0.0.1:{listening.getsockname()[1]}"
+        settings = uvicorn.Config(
+            self.app, log_config=None, ws="websockets-sansio", ws_per_message_deflate=False, lifespan="on"
+        )
+        self.server = PoliteServer(settings)
+        self.server.hall = self.hall
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.thread = threading.Thread(target=self.run, args=(listening,), daemon=True)
+
+    def run(self, listening: socket.socket) -> None:
+        async def main() -> None:
+            self.loop = asyncio.get_running_loop()
+            await self.server.serve([listening])
+
+        asyncio.run(main())
+
+    def __enter__(self) -> Self:
+        self.thread.start()
+        give_up = time.monotonic() + 20
+        while not self.server.started:
+            assert self.thread.is_alive(), "the server did not start"
+            assert time.monotonic() < give_up
+            time.sleep(0.01)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(20)
+        assert not self.thread.is_alive()
+
+    def guest(self, name: str = "Éva") -> Guest:
+        return new_guest(self.address, name)
+
+    def anonymous(self) -> Guest:
+        return Guest(self.address, None)
+
+
+def new_guest(address: str, name: str) -> Guest:
+    with httpx.Client(base_url=f"http://{address}", timeout=30) as http:
+        token = http.post("/api/session", json={"name": name, "bearer": True}).json()["token"]
+    return Guest(address, token)
+
+
+class Guest:
+    """Somebody at the door: HTTP with a token."""
+
+    def __init__(self, address: str, token: str | None) -> None:
+        self.address = address
+        self.headers = {"Authorization": f"Bearer {token}"} if token else {}
+        self.http = httpx.Client(base_url=f"http://{address}", headers=self.headers, timeout=30)
+
+    def get(self, path: str, status: int = 200, **query: object) -> Any:
+        return self._json(self.http.get(f"/api{path}", params=query), status)  # type: ignore[arg-type]
+
+    def post(self, path: str, body: object = None, status: int | None = None) -> Any:
+        answer = self.http.post(f"/api{path}", json={} if body is None else body)
+        return self._json(answer, status or (201 if answer.status_code == 201 else 200))
+
+    def _json(self, answer: httpx.Response, status: int) -> Any:
+        assert answer.status_code == status, (answer.status_code, answer.text)
+        return answer.json() if answer.content else None
+
+    def open_table(self, **wishes: object) -> str:
+        body = {"game": "catan", "seats": 3, "pace": 0, **wishes}
+        table: str = self.post("/tables", body)["id"]
+        return table
+
+    def sit(self, table: str, **query: object) -> Chair:
+        return Chair(self, table, **query)
+
+
+class Chair:
+    """A socket at a table, and a client's account of what it was told. Messages are held to their models."""
+
+    def __init__(self, guest: Guest, table: str, **query: object) -> None:
+        self.guest = guest
+        words = "&".join(f"{name}={value}" for name, value in query.items())
+        manager = connect(
+            f"ws://{guest.address}/api/tables/{table}/socket?{words}",
+            additional_headers=guest.headers,
+            open_timeout=PATIENCE,
+            compression=None,
+            proxy=None,
+        )
+        self.socket: ClientConnection = manager.__enter__()
+        self.view: Any = None
+        self.now: dict[str, Any] = {}
+        self.told: list[dict[str, Any]] = []
+        self.raw: list[str] = []
+        self.number = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.socket.close()
+
+    def receive(self, timeout: float = PATIENCE) -> dict[str, Any]:
+        text = self.socket.recv(timeout)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        message: dict[str, Any] = json.loads(text)
+        FROM_SERVER.validate_json(text)
+        self.told.append(message)
+        if message["type"] == "welcome":
+            self.view, self.now = message["view"], message
+        elif message["type"] == "update":
+            assert message["version"] == self.now["version"] + 1
+            self.view, self.now = changed(self.view, message["changes"]), message
+        return message
+
+    def until(self, fits: Callable[[dict[str, Any]], bool], timeout: float = PATIENCE) -> dict[str, Any]:
+        give_up = time.monotonic() + timeout
+        while True:
+            message = self.receive(max(give_up - time.monotonic(), 0.01))
+            if fits(message):
+                return message
+
+    def expect(self, kind: str, timeout: float = PATIENCE) -> dict[str, Any]:
+        return self.until(lambda message: message["type"] == kind, timeout)
+
+    def send(self, kind: str, **fields: object) -> int:
+        self.number += 1
+        self.socket.send(json.dumps({"type": kind, "id": self.number, **fields}))
+        return self.number
+
+    def ask(self, kind: str, **fields: object) -> dict[str, Any]:
+        """Send and wait for the answer."""
+        number = self.send(kind, **fields)
+        return self.until(lambda message: message.get("id") == number)
+
+    def submit(self, *actions: object, **fields: object) -> dict[str, Any]:
+        return self.ask("submit", **{"version": self.now["version"], "actions": list(actions), **fields})
+
+    def until_version(self, version: int) -> None:
+        while self.now["version"] < version:
+            self.receive()
+
+    def until_closed(self) -> None:
+        try:
+            while True:
+                self.receive()
+        except ConnectionClosed:
+            return

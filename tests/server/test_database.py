@@ -1,0 +1,152 @@
+"""Storage: migrations, one writer, races between processes, backup and restore."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import sqlite3
+from collections import Counter
+from importlib.resources import files
+from multiprocessing.synchronize import Barrier
+from pathlib import Path
+from typing import Any
+
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config as AlembicConfig
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, select
+
+from kontor.core import load
+from kontor.server import archive
+from kontor.server.archive import Summary
+from kontor.server.database import Database
+from kontor.server.schema import METADATA, REVISION, log, players
+from kontor.table.line import Line
+from kontor.table.opening import open_table
+
+CATAN = load("catan")
+
+
+def test_migrations_lead_to_the_schema_of_the_code(database: str) -> None:
+    store = Database(database)
+    store.open()
+    with store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+    store.close()
+    again = Database(database)
+    again.open()  # nothing left to do
+    again.close()
+
+
+def test_the_code_knows_the_last_migration() -> None:
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(files("kontor.server") / "migrations"))
+    assert ScriptDirectory.from_config(config).get_current_head() == REVISION
+
+
+def test_sqlite_syncs_every_commit(tmp_path: Path) -> None:
+    store = Database(f"sqlite:///{tmp_path}/k.db")
+    store.open()
+    with store.engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+        assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+    store.close()
+
+
+def add_player(name: str) -> Any:
+    def job(connection: Connection) -> str:
+        connection.execute(players.insert().values(id=name, name=name, created=0))
+        return name
+
+    return job
+
+
+def fail(connection: Connection) -> None:
+    raise RuntimeError("on purpose")
+
+
+def test_a_job_that_fails_takes_no_other_with_it(database: str) -> None:
+    async def run() -> list[Any]:
+        jobs = [store.write(add_player("a")), store.write(fail), store.write(add_player("b"))]
+        return await asyncio.gather(*jobs, return_exceptions=True)
+
+    store = Database(database)
+    store.open()
+    results = asyncio.run(run())
+    assert (results[0], type(results[1]), results[2]) == ("a", RuntimeError, "b")
+    with store.engine.connect() as connection:
+        assert set(connection.execute(select(players.c.id)).scalars()) == {"a", "b"}
+    store.close()
+
+
+ROUNDS = 500
+NOTHING = Summary("running", None, None, "[]", None)
+
+
+def race(database: str, name: str, barrier: Barrier, won: Any) -> None:
+    """Write version after version as fast as possible, together with another process."""
+
+    async def run() -> list[int]:
+        mine = []
+        for version in range(1, ROUNDS + 1):
+            line = Line(version, "play", 0, 0, {"by": name, "steps": []})
+            if await store.write(archive.append("t", line, NOTHING, name), "t"):
+                mine.append(version)
+        return mine
+
+    store = Database(database)
+    store.open()
+    barrier.wait()
+    won.put((name, asyncio.run(run())))
+    store.close()
+
+
+def test_of_two_processes_exactly_one_wins_each_version(database: str) -> None:
+    """A thousand submissions: two processes, one table, each for every version."""
+    store = Database(database)
+    store.open()
+    opening = open_table("t", CATAN, CATAN.options(seats=3), bytes(32), 0)
+    row = {
+        "id": "t",
+        "game": "catan",
+        "title": "",
+        "players": 3,
+        "private": False,
+        "watch": True,
+        "seats": "[]",
+    }
+    row |= {"status": "open", "version": 0, "created": 0, "changed": 0}
+    asyncio.run(store.write(archive.create(row, bytes(32), opening)))
+    context = multiprocessing.get_context("spawn")
+    barrier, won = context.Barrier(2), context.Queue()
+    racers = [context.Process(target=race, args=(database, name, barrier, won)) for name in ("a", "b")]
+    for racer in racers:
+        racer.start()
+    results = dict(won.get(timeout=120) for _ in racers)
+    for racer in racers:
+        racer.join(30)
+    assert sorted(results["a"] + results["b"]) == list(range(1, ROUNDS + 1))
+    with store.engine.connect() as connection:
+        versions = Counter(connection.execute(select(log.c.version)).scalars())
+        assert versions == Counter(range(ROUNDS + 1))
+        for line in archive.lines_between(connection, "t", 1, None):
+            assert line.version in results[line.data["by"]]
+    store.close()
+
+
+def test_a_backup_of_a_database_in_use_can_be_restored(tmp_path: Path) -> None:
+    """As docs/operations.md describes it: `sqlite3 kontor.db ".backup copy.db"`, which is this call."""
+    store = Database(f"sqlite:///{tmp_path}/k.db")
+    store.open()
+    asyncio.run(store.write(add_player("before")))
+    with sqlite3.connect(tmp_path / "k.db") as source, sqlite3.connect(tmp_path / "copy.db") as copy:
+        source.backup(copy)
+    asyncio.run(store.write(add_player("after")))
+    store.close()
+    restored = Database(f"sqlite:///{tmp_path}/copy.db")
+    restored.open()
+    with restored.engine.connect() as connection:
+        assert list(connection.execute(select(players.c.id)).scalars()) == ["before"]
+    restored.close()

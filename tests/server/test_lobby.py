@@ -1,0 +1,236 @@
+"""Lobby, seats, invitations, accounts, looking back."""
+
+import json
+
+import httpx
+import pytest
+
+from kontor.table import verify
+from tests.server.house import Guest, House
+from tests.server.test_play import SHORT, play_some, three_friends
+
+
+def refused(answer: httpx.Response, status: int, code: str) -> None:
+    assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
+
+
+def finished_table(guest: Guest, **wishes: object) -> str:
+    """Three bots play to the end."""
+    table = guest.open_table(seat=None, options=SHORT, **wishes)
+    guest.post(f"/tables/{table}/start", {"fill": "random"})
+    with guest.sit(table) as chair:
+        chair.until(lambda m: not m["decides"] if m["type"] in ("welcome", "update") else False, 60)
+    return table
+
+
+def test_a_table_goes_through_the_lists(house: House) -> None:
+    host, friend = house.guest(), house.guest("Jani")
+    table = host.open_table(title="Friday", options={"edition": "modern"})
+    (row,) = friend.get("/tables")["tables"]
+    assert (row["id"], row["title"], row["status"], row["you"]) == (table, "Friday", "open", None)
+    assert [seat["kind"] for seat in row["seats"]] == ["person", "open", "open"]
+    friend.post(f"/tables/{table}/seats/2")
+    host.post(f"/tables/{table}/start", {"fill": "random"})
+    assert friend.get("/tables")["tables"] == []
+    (mine,) = friend.http.get("/api/mine", params={"status": "running"}).json()["tables"]
+    assert (mine["id"], mine["you"]) == (table, 2)
+    assert (
+        house.anonymous().http.get("/api/tables", params={"status": "running"}).json()["tables"][0]["id"]
+        == table
+    )
+
+
+def test_options_are_checked_and_the_answer_says_what_would_be_right(house: House) -> None:
+    guest = house.guest()
+    for body, text in (
+        ({"options": {"map": "flat"}}, "variable | beginner"),
+        ({"options": {"maps": "x"}}, "unknown option"),
+        ({"seats": 9}, "2 to 4"),
+        ({"bots": {"7": "random"}}, "seat"),
+        ({"bots": {"1": "hal"}}, "unknown bot"),
+    ):
+        answer = guest.http.post("/api/tables", json={"game": "catan", **body})
+        refused(answer, 422, "bad_option")
+        assert text in answer.json()["text"]
+    refused(guest.http.post("/api/tables", json={"game": "chess"}), 404, "not_found")
+
+
+def test_only_the_host_starts_and_frees_seats(house: House) -> None:
+    host, friend = house.guest(), house.guest("Jani")
+    table = host.open_table()
+    friend.post(f"/tables/{table}/seats/1")
+    refused(friend.http.post(f"/api/tables/{table}/start", json={}), 403, "forbidden")
+    refused(friend.http.put(f"/api/tables/{table}/seats/2/bot", json={"bot": "random"}), 403, "forbidden")
+    refused(friend.http.delete(f"/api/tables/{table}/seats/0"), 403, "forbidden")
+    refused(friend.http.post(f"/api/tables/{table}/seats/0", json={}), 409, "taken")
+    host.http.delete(f"/api/tables/{table}/seats/1")
+    assert friend.get(f"/tables/{table}")["seats"][1]["kind"] == "open"
+
+
+def test_a_private_table_does_not_exist_for_others_until_they_are_invited(house: House) -> None:
+    host, friend, stranger = house.guest(), house.guest("Jani"), house.guest("Zoli")
+    table = host.open_table(private=True)
+    for path in ("", "/log", "/seen", "/chat", "/position", "/replay", "/scores", "/record"):
+        refused(stranger.http.get(f"/api/tables/{table}{path}"), 404, "not_found")
+    with stranger.sit(table) as chair:
+        assert chair.expect("refused")["code"] == "not_found"
+    assert stranger.get("/tables")["tables"] == []
+    invitation = host.post(f"/tables/{table}/invitations")
+    assert len(invitation["code"]) == 5
+    assert friend.post(f"/join/{invitation['code'].lower()}")["table"] == table
+    assert friend.get(f"/tables/{table}")["id"] == table
+    by_link = stranger.post("/join/" + invitation["link"].removeprefix("/join/"))
+    assert by_link["table"] == table
+    refused(stranger.http.post("/api/join/AAAAA", json={}), 404, "not_found")
+
+
+def test_a_table_that_may_not_be_watched_is_closed_to_spectators_while_it_runs(house: House) -> None:
+    host = house.guest()
+    table = host.open_table(watch=False)
+    host.post(f"/tables/{table}/start", {"fill": "random"})
+    refused(house.guest("Zoli").http.get(f"/api/tables/{table}"), 404, "not_found")
+    assert host.get(f"/tables/{table}")["you"] == 0
+
+
+def test_a_guest_becomes_an_account_and_signs_in_elsewhere(house: House) -> None:
+    guest = house.guest("Éva")
+    table = guest.open_table()
+    assert guest.post("/account", {"login": "eva", "password": "correct horse"})["account"] == "eva"
+    refused(
+        house.guest().http.post("/api/account", json={"login": "eva", "password": "another one"}),
+        409,
+        "taken",
+    )
+    anonymous = house.anonymous()
+    refused(
+        anonymous.http.post("/api/login", json={"login": "eva", "password": "wrong horse"}),
+        401,
+        "wrong_password",
+    )
+    refused(
+        anonymous.http.post("/api/login", json={"login": "eve", "password": "wrong horse"}),
+        401,
+        "wrong_password",
+    )
+    token = anonymous.post("/login", {"login": "eva", "password": "correct horse", "bearer": True})["token"]
+    elsewhere = Guest(house.address, token)
+    assert elsewhere.get("/mine")["tables"][0]["id"] == table
+    assert elsewhere.http.delete("/api/session").status_code == 204
+    refused(elsewhere.http.get("/api/session"), 401, "who_are_you")
+    assert guest.get("/session")["account"] == "eva"
+
+
+def test_a_finished_game_can_be_downloaded_verified_uploaded_and_branched(house: House) -> None:
+    guest = house.guest()
+    table = finished_table(guest)
+    text = guest.http.get(f"/api/tables/{table}/record").text
+    verdict = verify(text)
+    assert verdict.lots
+    assert verdict.table == table
+    uploaded = guest.http.post("/api/records", content=text)
+    assert uploaded.status_code == 201, uploaded.text
+    copy = uploaded.json()
+    assert copy["origin"] == {"table": None, "at": None, "upload": True}
+    assert copy["result"]["reason"] == "end"
+    mine = json.loads(text)
+    theirs = guest.get(f"/tables/{copy['id']}/record")
+    assert theirs["actions"] == mine["actions"]
+    branch = guest.post(f"/tables/{copy['id']}/branch", {"at": 60, "seat": 1, "bot": "random"})
+    guest.post(f"/tables/{branch['id']}/start")
+    with guest.sit(branch["id"]) as chair:
+        assert chair.expect("welcome")["you"] == 1
+        assert chair.now["at"] >= 60
+    seen = guest.get(f"/tables/{branch['id']}/seen")["actions"][:60]
+    assert len(seen) == 60
+
+
+def test_a_broken_record_is_refused_with_the_reason(house: House) -> None:
+    guest = house.guest()
+    for text in (b"", b"{}", b"[]", b"\xff", b'{"kontor": 1, "game": "chess"}'):
+        refused(guest.http.post("/api/records", content=text), 422, "bad_record")
+
+
+def test_a_running_game_is_replayed_as_oneself_only(house: House) -> None:
+    table, guests, chairs = three_friends(house)
+    play_some(chairs, 45)
+    watcher = house.guest("Néző")
+    for path in ("position", "replay"):
+        for other in ("1", "2", "all"):
+            answer = guests[0].http.get(f"/api/tables/{table}/{path}", params={"as": other})
+            refused(answer, 409, "still_running")
+        for seat in ("0", "1", "2", "all"):
+            answer = watcher.http.get(f"/api/tables/{table}/{path}", params={"as": seat})
+            refused(answer, 409, "still_running")
+    for path in ("record", "scores"):
+        refused(guests[0].http.get(f"/api/tables/{table}/{path}"), 409, "still_running")
+    refused(guests[0].http.post(f"/api/tables/{table}/branch", json={"at": 3}), 409, "still_running")
+    for guest, chair in zip(guests, chairs):
+        replay = guest.http.get(f"/api/tables/{table}/replay", params={"from": 0, "count": 200}).json()
+        assert replay["total"] == chair.now["at"]
+        at = guest.http.get(f"/api/tables/{table}/position", params={"at": replay["total"]}).json()
+        assert at["view"] == chair.view
+        told = [event for line in guest.get(f"/tables/{table}/log")["lines"] for event in line["events"]]
+        assert told == [event for step in replay["steps"] for event in step["events"]]
+    public = watcher.http.get(f"/api/tables/{table}/position", params={"at": 50}).json()["view"]
+    assert all(player["hand"] is None for player in public["players"])
+
+
+def test_a_finished_game_is_open(house: House) -> None:
+    guest = house.guest()
+    table = finished_table(guest)
+    watcher = house.guest("Néző")
+    whole = watcher.http.get(f"/api/tables/{table}/position", params={"at": 80, "as": "all"}).json()
+    assert [view["seat"] for view in whole["views"]] == [0, 1, 2]
+    scores = watcher.get(f"/tables/{table}/scores")["scores"]
+    assert scores[-1][1] == watcher.get(f"/tables/{table}")["result"]["scores"]
+    assert watcher.get(f"/tables/{table}")["code"] is None
+
+
+def test_the_same_again(house: House) -> None:
+    table, guests, chairs = three_friends(house)
+    refused(guests[0].http.post(f"/api/tables/{table}/rematch"), 409, "still_running")
+    for seat in (0, 1):
+        chairs[seat].ask("resign", version=chairs[seat].now["version"])
+    again = guests[1].post(f"/tables/{table}/rematch")["table"]
+    assert guests[2].post(f"/tables/{table}/rematch")["table"] == again
+    assert again != table
+    info = guests[0].get(f"/tables/{again}")
+    assert [seat["kind"] for seat in info["seats"]] == ["open", "person", "open"]
+    refused(house.guest("Zoli").http.post(f"/api/tables/{table}/rematch"), 403, "forbidden")
+
+
+def test_a_table_of_other_rules_is_shown_and_not_continued(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, guests, chairs = three_friends(house)
+    play_some(chairs, 30)
+    for chair in chairs:
+        chair.socket.close()
+    live = house.hall.tables[table]
+    assert house.loop is not None
+    house.loop.call_soon_threadsafe(live.save)
+    house.loop.call_soon_threadsafe(house.hall.tables.clear)
+    monkeypatch.setattr(live.match.game, "rules_version", 2)
+    assert guests[0].get(f"/tables/{table}")["rules"] == 1
+    assert len(guests[0].get(f"/tables/{table}/log")["lines"]) > 30
+    refused(guests[0].http.get(f"/api/tables/{table}/position"), 409, "other_rules")
+    with guests[0].sit(table) as chair:
+        welcome = chair.expect("welcome")
+        assert welcome["view"]["seat"] == 0
+        assert welcome["legal"] == []
+        chair.send("submit", version=3, actions=[0])
+        assert chair.expect("refused")["code"] == "other_rules"
+
+
+def test_games_and_rules_are_described(house: House) -> None:
+    guest = house.anonymous()
+    games = guest.get("/games")
+    assert games["protocol"] == 1
+    catan = guest.get("/games/catan")
+    road = next(block for block in catan["catalogue"] if block["verb"] == "build_road")
+    assert road["size"] == len(road["args"][0]["values"]) == 72
+    assert "random" in catan["bots"]
+    rules = guest.http.get("/api/games/catan/rules", params={"lang": "hu"}).json()
+    assert any(entry["id"] == "CA-ROBBER-02" for chapter in rules["chapters"] for entry in chapter["entries"])
+    assert "client" in json.dumps(guest.get("/protocol.json"))
+    assert "/api/tables/{table}/start" in guest.http.get("/api/docs").text

@@ -1,0 +1,288 @@
+"""Playing over the network."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.server.house import Chair, Guest, House
+
+SHORT = {"victory_points": 3, "domestic_trade": False, "map": "beginner"}
+
+
+def three_friends(house: House, **wishes: object) -> tuple[str, list[Guest], list[Chair]]:
+    """A running table with three persons, all connected."""
+    guests = [house.guest(name) for name in ("Éva", "Jani", "Kata")]
+    table = guests[0].open_table(**wishes)
+    for seat in (1, 2):
+        guests[seat].post(f"/tables/{table}/seats/{seat}")
+    guests[0].post(f"/tables/{table}/start")
+    chairs = [guest.sit(table) for guest in guests]
+    for chair in chairs:
+        chair.expect("welcome")
+    return table, guests, chairs
+
+
+def actor(chairs: list[Chair]) -> Chair:
+    deciding: int = chairs[0].now["decides"][0]
+    return chairs[deciding]
+
+
+def play_some(chairs: list[Chair], moves: int) -> None:
+    """Everybody takes the first legal action in turn."""
+    for _ in range(moves):
+        if not chairs[0].now["decides"]:
+            return
+        chair = actor(chairs)
+        answer = chair.submit(chair.now["legal"][0])
+        assert answer["type"] == "ack", answer
+        for other in chairs:
+            other.until_version(answer["version"])
+
+
+def test_three_friends_play_and_each_sees_their_own(house: House) -> None:
+    _, _, chairs = three_friends(house)
+    play_some(chairs, 40)
+    for seat, chair in enumerate(chairs):
+        assert chair.view["seat"] == seat
+        hands = [player["hand"] is not None for player in chair.view["players"]]
+        assert hands == [other == seat for other in range(3)]
+        assert chair.now["at"] == chairs[0].now["at"]
+
+
+def test_the_ack_comes_before_the_update(house: House) -> None:
+    _, _, chairs = three_friends(house)
+    chair = actor(chairs)
+    answer = chair.submit(chair.now["legal"][0])
+    assert answer["type"] == "ack"
+    assert chair.now["version"] == answer["version"] - 1
+    assert chair.expect("update")["version"] == answer["version"]
+
+
+def test_views_grown_from_changes_are_the_views_of_a_newcomer(house: House) -> None:
+    table, guests, chairs = three_friends(house)
+    play_some(chairs, 60)
+    for guest, chair in zip(guests, chairs):
+        with guest.sit(table) as fresh:
+            assert fresh.expect("welcome")["view"] == chair.view
+
+
+def test_a_stale_a_foreign_and_an_illegal_action_change_nothing(house: House) -> None:
+    _, _, chairs = three_friends(house)
+    chair = actor(chairs)
+    other = next(c for c in chairs if c is not chair)
+    old = chair.now["version"]
+    assert chair.submit(chair.now["legal"][0])["type"] == "ack"
+    for each in chairs:
+        each.until_version(old + 1)
+    assert actor(chairs).submit(actor(chairs).now["legal"][0], version=old)["code"] == "stale"
+    assert other.submit(0)["code"] in ("not_your_turn", "stale")
+    refused = actor(chairs).submit({"do": "end_turn"})
+    assert refused["code"] == "illegal"
+    assert refused["rule"].startswith("CA-")
+    assert chair.ask("ping")["type"] == "pong"
+    assert all(each.now["version"] == old + 1 for each in chairs)
+
+
+def test_sending_again_with_the_same_key_does_nothing_twice(house: House) -> None:
+    table, guests, chairs = three_friends(house)
+    chair = actor(chairs)
+    move, version = chair.now["legal"][0], chair.now["version"]
+    first = chair.submit(move, key="once-and-once-only", version=version)
+    again = chair.submit(move, key="once-and-once-only", version=version)
+    assert first["version"] == again["version"] == version + 1
+    with guests[chairs.index(chair)].sit(table, since=version) as back:
+        welcome = back.expect("welcome")
+        assert [line["version"] for line in welcome["log"]] == [version + 1]
+        assert back.submit(move, key="once-and-once-only", version=version)["version"] == version + 1
+    assert house.hall.tables[table].match.version == version + 1
+
+
+def test_spectators_see_no_hand_and_can_do_nothing(house: House) -> None:
+    table, _, chairs = three_friends(house)
+    play_some(chairs, 30)
+    with house.anonymous().sit(table) as watcher:
+        welcome = watcher.expect("welcome")
+        assert welcome["you"] is None
+        assert all(player["hand"] is None for player in watcher.view["players"])
+        assert watcher.submit(chairs[0].now["decides"][0])["code"] == "not_seated"
+        for kind in ("undo", "ask_undo", "resign"):
+            assert watcher.ask(kind, version=welcome["version"])["code"] == "not_seated"
+        assert watcher.ask("wish", **{"pass": True})["code"] == "not_seated"
+        assert watcher.ask("stand_in", seat=0)["code"] == "not_seated"
+        assert watcher.ask("why_not", version=welcome["version"], action=0)["code"] == "not_seated"
+
+
+def test_undo_at_once_and_by_consent(house: House) -> None:
+    _, _, chairs = three_friends(house)
+    chair = actor(chairs)
+    before = chair.view["buildings"]
+    chair.submit(chair.now["legal"][0])
+    assert chair.expect("update")["undo"] == "free"
+    version = chair.ask("undo", version=chair.now["version"])["version"]
+    for each in chairs:
+        each.until_version(version)
+        assert each.view["buildings"] == before
+    start = chair.now["at"]
+    play_some(chairs, 3)
+    assert actor(chairs) is not chair
+    assert chair.ask("undo", version=chair.now["version"])["code"] == "beyond_fence"
+    asked = chair.ask("ask_undo", version=chair.now["version"])["version"]
+    for each in chairs:
+        each.until_version(asked)
+        assert each.now["asked"]["seat"] == chairs.index(chair)
+    for each in chairs:
+        if each is not chair:
+            answer = each.ask("answer_undo", version=each.now["version"], agree=True)
+            assert answer["type"] == "ack"
+            for one in chairs:
+                one.until_version(answer["version"])
+    assert chair.now["asked"] is None
+    assert chair.now["from"] == start + 1  # the road was the last submission
+    assert actor(chairs) is chair
+
+
+def test_why_not_and_preview(house: House) -> None:
+    _, _, chairs = three_friends(house)
+    chair = actor(chairs)
+    version = chair.now["version"]
+    legal = chair.ask("why_not", version=version, action=chair.now["legal"][0])
+    assert (legal["type"], legal["rule"]) == ("reason", None)
+    assert chair.ask("why_not", version=version, action={"do": "roll"})["rule"].startswith("CA-")
+    shown = chair.ask("preview", version=version, actions=chair.now["legal"][:1])
+    assert (shown["stopped"], shown["done"]) == ("asked", 1)
+    assert chair.ask("suggest", version=version, bot="random")["actions"][0] in chair.now["legal"]
+    assert chair.ask("suggest", version=version, bot="nobody")["code"] == "bad_option"
+
+
+def test_bots_answer_and_a_whole_game_ends(house: House) -> None:
+    guest = house.guest()
+    table = guest.open_table(options=SHORT, bots={"1": "random", "2": "random"})
+    guest.post(f"/tables/{table}/start", {"nonce": "0123456789abcdef"})
+    with guest.sit(table) as chair:
+        chair.expect("welcome")
+        for _ in range(5000):
+            if not chair.now["decides"]:
+                break
+            if chair.now["legal"]:
+                chair.submit(chair.now["legal"][len(chair.now["legal"]) // 2])
+            chair.expect("update")
+        info = guest.get(f"/tables/{table}")
+    assert info["status"] == "over"
+    assert sum(info["result"]["returns"]) == pytest.approx(1)
+    record = guest.get(f"/tables/{table}/record")
+    assert record["chance"]["nonces"][0] == "0123456789abcdef"
+    assert record["chance"]["commitment"] == info["commitment"]
+    finished = guest.http.get("/api/tables", params={"status": "over"}).json()
+    assert finished["tables"][0]["id"] == table
+
+
+def test_leaving_and_coming_back(house: House) -> None:
+    table, guests, chairs = three_friends(house)
+    chair = actor(chairs)
+    seat = chairs.index(chair)
+    left = guests[seat].http.delete(f"/api/tables/{table}/seats/{seat}").json()
+    assert left["seats"][seat]["away"]
+    for each in chairs:
+        each.until(lambda message: message.get("kind") == "play")  # the bot plays on
+    assert chair.submit(0)["code"] == "forbidden"
+    assert chair.ask("return")["type"] == "ack"
+    info = guests[0].get(f"/tables/{table}")
+    assert not info["seats"][seat]["away"]
+
+
+def test_a_seat_may_be_left_to_the_bot_by_others_only_if_it_is_not_there(house: House) -> None:
+    _, _, chairs = three_friends(house)
+    other = next(seat for seat in range(3) if chairs[seat] is not actor(chairs))
+    asking = chairs[(other + 1) % 3]
+    assert asking.ask("stand_in", seat=other)["code"] == "forbidden"
+    chairs[other].socket.close()
+    asking.until(lambda m: m["type"] == "presence" and other not in m["present"])
+    assert asking.ask("stand_in", seat=other)["type"] == "ack"
+
+
+def test_resigning_until_one_is_left(house: House) -> None:
+    table, guests, chairs = three_friends(house)
+    for seat in (0, 1):
+        assert chairs[seat].ask("resign", version=chairs[seat].now["version"])["type"] == "ack"
+    chairs[2].until(lambda m: m.get("table", {}).get("status") == "over")
+    assert guests[2].get(f"/tables/{table}")["result"]["returns"] == [0.0, 0.0, 1.0]
+
+
+def test_a_wish_passes_for_a_seat_and_nobody_is_told(house: House) -> None:
+    _, _, chairs = three_friends(house)
+    wishing: Chair | None = None
+    for _ in range(300):
+        deciding = actor(chairs)
+        answer = deciding.submit(pick_towards_trade(deciding))
+        assert answer["type"] == "ack", answer
+        for each in chairs:
+            each.until_version(answer["version"])
+        if chairs[0].view["phase"] == "floor":
+            wishing = actor(chairs)
+            break
+    assert wishing is not None
+    others = [chair for chair in chairs if chair is not wishing]
+    known = [len(chair.told) for chair in others]
+    assert wishing.ask("wish", **{"pass": True})["type"] == "ack"
+    update = wishing.expect("update")
+    assert update["events"][0]["key"] == "catan.pass"
+    for chair, before in zip(others, known):
+        chair.until_version(update["version"])
+        assert [message["type"] for message in chair.told[before:]] == ["update"]
+
+
+def pick_towards_trade(chair: Chair) -> int:
+    legal: list[int] = chair.now["legal"]
+    return legal[-1] if chair.view["phase"] in ("main", "before_roll") else legal[0]
+
+
+def test_chat_is_apart_for_players_and_spectators_until_the_end(house: House) -> None:
+    table, guests, chairs = three_friends(house)
+    watcher = house.guest("Néző")
+    with watcher.sit(table) as watching:
+        watching.expect("welcome")
+        assert chairs[0].ask("chat", text=" szia ")["type"] == "ack"
+        heard = chairs[1].expect("chat")
+        assert (heard["text"], heard["name"], heard["seat"]) == ("szia", "Éva", 0)
+        assert watching.ask("chat", text="psst", channel="table")["code"] == "forbidden"
+        assert watching.ask("chat", phrase="well_played")["type"] == "ack"
+        assert [m["phrase"] for m in watching.told if m["type"] == "chat"] == ["well_played"]
+        assert watching.ask("chat", text="   ")["code"] == "malformed"
+    assert [line["text"] for line in guests[2].get(f"/tables/{table}/chat")["lines"]] == ["szia"]
+    assert [line["phrase"] for line in watcher.get(f"/tables/{table}/chat")["lines"]] == ["well_played"]
+    with house.anonymous().sit(table) as nobody:
+        nobody.expect("welcome")
+        assert nobody.ask("chat", text="x")["code"] == "who_are_you"
+
+
+def test_the_clock_lets_the_flag_fall(house: House) -> None:
+    clock = {"bank": 10, "increment": 0, "flag": "bot"}
+    _, _, chairs = three_friends(house, clock=clock)
+    live = next(iter(house.hall.tables.values()))
+    assert live.match.clock is not None
+    seat = live.match.clock.running[0]
+    live.match.clock.left[seat] = 300
+    assert house.loop is not None
+    house.loop.call_soon_threadsafe(house.hall.autopilot.schedule, live)
+    chairs[0].until(lambda m: m.get("kind") == "flag")
+    assert chairs[0].now["table"]["seats"][seat]["away"]
+
+
+def test_everything_is_there_after_a_restart(new_house: Callable[..., House]) -> None:
+    first = new_house()
+    table, guests, chairs = three_friends(first)
+    play_some(chairs, 70)
+    before: list[Any] = [chair.view for chair in chairs]
+    version = chairs[0].now["version"]
+    first.stop()
+    for chair in chairs:
+        chair.until_closed()
+        assert chair.told[-1] == {"type": "bye", "code": "stopping"}
+    second = new_house()
+    again = [Guest(second.address, guest.headers["Authorization"][7:]).sit(table) for guest in guests]
+    for seat, chair in enumerate(again):
+        assert chair.expect("welcome")["version"] == version
+        assert chair.view == before[seat]
+    play_some(again, 3)
+    assert again[0].now["version"] == version + 3

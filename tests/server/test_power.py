@@ -1,0 +1,75 @@
+"""The power goes off: what was acknowledged is there, what was sent again happened once."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from benchmarks import kill
+from benchmarks.serving import Server
+from tests.server.house import Chair, Guest, new_guest
+
+
+def mortal_server(database: str, folder: Path, moment: str) -> Server:
+    server = Server(database, folder / "log", [sys.executable, "-m", "tests.server.mortal", "serve"])
+    server.environment["KONTOR_DIE"] = moment
+    return server
+
+
+def two_at_a_table(server: Server) -> tuple[str, list[Guest], list[Chair]]:
+    guests = [new_guest(server.address, name) for name in ("Éva", "Jani")]
+    table = guests[0].open_table(seats=2)
+    guests[1].post(f"/tables/{table}/seats/1")
+    guests[0].post(f"/tables/{table}/start")
+    chairs = [guest.sit(table) for guest in guests]
+    for chair in chairs:
+        chair.expect("welcome")
+    return table, guests, chairs
+
+
+@pytest.mark.parametrize("moment", ["after_append", "after_ack"])
+def test_a_submission_survives_the_moment(moment: str, database: str, tmp_path: Path) -> None:
+    server = mortal_server(database, tmp_path, moment)
+    server.start()
+    table, guests, chairs = two_at_a_table(server)
+    seat = chairs[0].now["decides"][0]
+    mover, other = chairs[seat], chairs[1 - seat]
+    version, action = mover.now["version"], mover.now["legal"][5]
+    mover.send("submit", version=version, actions=[action], key="before-the-dark")
+    for chair in (mover, other):
+        chair.until_closed()
+        heard = [message["type"] for message in chair.told]
+        assert ("ack" in heard) == (chair is mover and moment == "after_ack")
+        assert "update" not in heard
+    assert server.process is not None
+    server.process.wait(10)
+
+    alive = Server(database, tmp_path / "log", port=server.port)
+    alive.start()
+    try:
+        with guests[seat].sit(table, since=version) as back, guests[1 - seat].sit(table) as witness:
+            welcome = back.expect("welcome")
+            assert welcome["version"] == version + 1
+            assert [line["version"] for line in welcome["log"]] == [version + 1]
+            again = back.submit(action, version=version, key="before-the-dark")
+            assert (again["type"], again["version"]) == ("ack", version + 1)
+            assert witness.expect("welcome")["version"] == version + 1
+            assert guests[seat].get(f"/tables/{table}/seen")["actions"][-1] == [seat, action]
+    finally:
+        assert alive.stop() == 0
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_a_few_kills_lose_nothing_and_double_nothing(kind: str) -> None:
+    outcome = kill.run(kind, kills=3, tables=2)
+    assert (outcome.lost, outcome.doubled, outcome.wrong) == (0, 0, 0)
+    assert outcome.acknowledged > 6
+    assert outcome.reconnects >= 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_many_kills_lose_nothing_and_double_nothing(kind: str) -> None:
+    outcome = kill.run(kind, kills=20, seed=7)
+    assert (outcome.lost, outcome.doubled, outcome.wrong) == (0, 0, 0)
+    assert outcome.acknowledged > 100

@@ -1,0 +1,96 @@
+"""Several server processes on one PostgreSQL serve the same table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from benchmarks.postgres import Cluster
+from benchmarks.serving import Server
+from tests.server.house import Chair, Guest, new_guest
+
+ROUNDS = 500
+
+
+@pytest.fixture
+def two_servers(cluster: Cluster, tmp_path: Path) -> Iterator[list[Server]]:
+    database = cluster.new_database()
+    servers = [Server(database, tmp_path / f"log{number}") for number in range(2)]
+    for server in servers:
+        server.start(wait=False)
+    for server in servers:
+        server.wait()
+    yield servers
+    for server in servers:
+        assert server.stop() == 0
+
+
+def seats_at_both(servers: list[Server]) -> tuple[str, list[list[Chair]]]:
+    """Three persons, each with a page at either server: `[server][seat]`."""
+    guests = [new_guest(servers[0].address, name) for name in ("Éva", "Jani", "Kata")]
+    table = guests[0].open_table(options={"victory_points": 15})
+    for seat in (1, 2):
+        guests[seat].post(f"/tables/{table}/seats/{seat}")
+    guests[0].post(f"/tables/{table}/start")
+    chairs = []
+    for server in servers:
+        tokens = [guest.headers["Authorization"][7:] for guest in guests]
+        chairs.append([Guest(server.address, token).sit(table) for token in tokens])
+        for chair in chairs[-1]:
+            chair.expect("welcome")
+    return table, chairs
+
+
+def test_what_happens_at_one_is_told_at_the_other(two_servers: list[Server]) -> None:
+    _, chairs = seats_at_both(two_servers)
+    for number in range(20):
+        here, there = chairs[number % 2], chairs[1 - number % 2]
+        seat = here[0].now["decides"][0]
+        answer = here[seat].submit(here[seat].now["legal"][0])
+        assert answer["type"] == "ack"
+        for chair in [*here, *there]:
+            chair.until_version(answer["version"])
+    assert [chair.view for chair in chairs[0]] == [chair.view for chair in chairs[1]]
+    assert chairs[0][0].ask("chat", text="szia")["type"] == "ack"
+    assert chairs[1][1].expect("chat")["text"] == "szia"
+    chairs[0][2].socket.close()
+    chairs[1][2].socket.close()
+    chairs[1][0].until(lambda m: m["type"] == "presence" and m["present"] == [0, 1])
+
+
+@pytest.mark.slow
+def test_a_thousand_concurrent_submissions_have_exactly_one_winner_for_each_version(
+    two_servers: list[Server],
+) -> None:
+    table, chairs = seats_at_both(two_servers)
+    won: dict[int, str] = {}
+    for number in range(ROUNDS):
+        seat = chairs[0][0].now["decides"][0]
+        version = chairs[0][0].now["version"]
+        rivals = [chairs[0][seat], chairs[1][seat]]
+        legal = rivals[0].now["legal"]
+        sent = []
+        for side, rival in enumerate(rivals if number % 2 else rivals[::-1]):
+            key = f"round-{number}-{side}"
+            action = legal[(number * 7 + side) % len(legal)]
+            sent.append((rival, key, rival.send("submit", version=version, actions=[action], key=key)))
+        answers = []
+        for rival, key, message in sent:
+            answer = rival.until(lambda m, message=message: m.get("id") == message)  # type: ignore[misc]
+            answers.append(answer["type"])
+            if answer["type"] == "ack":
+                assert answer["version"] == version + 1
+                won[version + 1] = key
+            else:
+                assert answer["code"] == "stale"
+        assert sorted(answers) == ["ack", "refused"]
+        for chair in [*chairs[0], *chairs[1]]:
+            chair.until_version(version + 1)
+    assert len(won) == ROUNDS
+    guest = chairs[0][0].guest
+    lines = [line["version"] for line in guest.http.get(f"/api/tables/{table}/log").json()["lines"]]
+    assert lines == list(range(len(lines)))
+    assert json.dumps(chairs[0][0].view) == json.dumps(chairs[1][0].view)

@@ -1,0 +1,89 @@
+"""Tables to start from, and ways to lead them to where a test begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kontor.core import Rng, load
+from kontor.core.game import Game
+from kontor.core.state import State
+from kontor.table import Line, Settings, Table
+from kontor.table.match import Match
+from kontor.table.table import Memory
+
+CATAN: Game = load("catan")
+NAMES = ("Éva", "Jani", "Kata", "Peter")
+
+
+class Time:
+    """A clock that stands still until it is told to go on."""
+
+    def __init__(self) -> None:
+        self.ms = 1_767_225_600_000
+
+    def __call__(self) -> int:
+        return self.ms
+
+    def pass_seconds(self, seconds: float) -> None:
+        self.ms += round(seconds * 1000)
+
+
+def a_table(
+    seats: int = 3,
+    seed: int = 1,
+    settings: Settings | None = None,
+    now: Time | None = None,
+    **options: object,
+) -> Table:
+    """Persons on all seats, the game begun."""
+    table = Table(
+        CATAN,
+        CATAN.options(seats=seats, **options),
+        settings,
+        seed=seed.to_bytes(32, "big"),
+        name=f"t{seed}",
+        now=now or Time(),
+    )
+    for seat in range(seats):
+        table.sit(seat, NAMES[seat])
+    table.start()
+    return table
+
+
+def play(table: Table, until: Callable[[Match], bool], seed: int = 1, most: int = 20_000) -> Table:
+    """Every seat takes any legal action, one at a time, until the match is as wanted."""
+    rng = Rng(seed)
+    for _ in range(most):
+        if until(table.match):
+            return table
+        (seat, *_) = [s for s in table.match.decides() if table.match.state.actor == s] or [-1]
+        assert seat >= 0, "the game is over before it came so far"
+        legal = table.legal(seat)
+        table.submit(seat, [legal[rng.below(len(legal))]])
+    raise AssertionError("the game did not come so far")
+
+
+def phase(name: str) -> Callable[[Match], bool]:
+    return lambda match: match.game.view(match.state, None)["phase"] == name
+
+
+def step(count: int) -> Callable[[Match], bool]:
+    return lambda match: len(match.steps) >= count
+
+
+def over(match: Match) -> bool:
+    return match.status == "over"
+
+
+def number(verb: str, **args: int | str) -> int:
+    return CATAN.catalogue.encode(verb, **args)
+
+
+def lines_of(table: Table) -> list[Line]:
+    assert isinstance(table.journal, Memory)
+    return table.journal.lines
+
+
+def state_bytes(table: Table) -> bytes:
+    state: State = table.match.state
+    return state.to_bytes()

@@ -1,0 +1,96 @@
+"""Chance that can be checked."""
+
+import hmac
+import json
+from hashlib import sha256
+
+import pytest
+
+from kontor.core import BadRecord
+from kontor.table import Lottery, Table, verify
+from kontor.table.chance import commitment
+from tests.table.given import CATAN, a_table, lines_of, over, play
+
+
+@pytest.fixture(scope="module")
+def finished() -> Table:
+    table = Table(CATAN, CATAN.options(seats=3, victory_points=5), seed=b"\7" * 32, name="tCheck")
+    table.sit(0, "Éva", nonce="0123456789abcdef")
+    table.fill_with_bots("random")
+    table.start()
+    return play(table, over)
+
+
+def test_commitment_and_lots_are_the_documented_formulas() -> None:
+    seed = bytes(range(32))
+    assert commitment("t1", seed) == sha256(f"kontor/commitment/1\nt1\n{seed.hex()}".encode()).hexdigest()
+    mac = hmac.new(seed, b"kontor/lot/1\nt1\nab,,cd\n7", "sha256").digest()
+    assert Lottery("t1", seed, ["ab", "", "cd"]).lot(7, 36) == int.from_bytes(mac, "big") * 36 >> 256
+
+
+def test_lots_are_spread_evenly() -> None:
+    lottery = Lottery("t", b"\1" * 32)
+    counts = [0] * 36
+    for node in range(36_000):
+        counts[lottery.lot(node, 36)] += 1
+    chi = sum((count - 1000) ** 2 / 1000 for count in counts)
+    assert chi < 70  # 35 degrees of freedom: p about 0.0004
+
+
+def test_a_finished_game_verifies(finished: Table) -> None:
+    verdict = verify(finished.record())
+    assert verdict.actions == len(finished.match.steps)
+    assert verdict.lots == finished.match.nodes
+    assert verdict.commitment == finished.match.commitment
+
+
+def test_the_seed_is_a_secret_until_the_end(finished: Table) -> None:
+    *before, last = lines_of(finished)
+    seed = (b"\7" * 32).hex()
+    assert all(seed not in line.text() for line in before)
+    assert last.data["seed"] == seed
+
+
+def test_a_changed_die_is_found(finished: Table) -> None:
+    """Another die that the rules would allow, with the rest of the game cut off."""
+    data = json.loads(finished.record())
+    at = next(i for i, move in enumerate(data["actions"]) if move["do"] == "dice")
+    data["actions"][at]["sum"] = data["actions"][at]["sum"] % 11 + 2
+    del data["actions"][at + 1 :], data["hash"]
+    with pytest.raises(BadRecord, match=f"action {at + 1}: the seed draws"):
+        verify(json.dumps(data))
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "message"),
+    [
+        ("seed", "00" * 32, "committed"),
+        ("commitment", "00" * 32, "committed"),
+        ("table", "another", "committed"),
+        ("nonces", ["", "", ""], "the seed draws"),
+        ("nonces", "x", "are needed"),
+        ("seed", "zz", "are needed"),
+        ("first", None, "are needed"),
+    ],
+)
+def test_a_changed_seed_commitment_table_or_nonce_is_found(
+    finished: Table, field: str, value: object, message: str
+) -> None:
+    data = json.loads(finished.record())
+    data["chance"][field] = value
+    with pytest.raises(BadRecord, match=message):
+        verify(json.dumps(data))
+
+
+def test_a_game_without_a_seed_is_checked_by_the_rules_alone() -> None:
+    table = play(a_table(victory_points=3), over)
+    assert verify(table.match.record().to_json()).lots is None
+
+
+def test_a_branch_verifies_from_where_it_began(finished: Table) -> None:
+    branch = Table(CATAN, finished.match.options, prefix=finished.match.steps[:90])
+    branch.fill_with_bots("random")
+    branch.start()
+    branch.play_bots()
+    verdict = verify(branch.record())
+    assert verdict.lots == list(branch.match.actors[90:]).count(-1)

@@ -1,0 +1,68 @@
+"""The clock."""
+
+from kontor.table import Settings
+from kontor.table.seats import ClockRules
+from tests.table.given import Time, a_table
+
+
+def with_clock(flag: str = "bot") -> Settings:
+    return Settings(clock=ClockRules(60_000, 5_000, flag))  # type: ignore[arg-type]
+
+
+def test_thinking_uses_up_the_bank_and_a_submission_gives_the_increment_back() -> None:
+    now = Time()
+    table = a_table(settings=with_clock(), now=now)
+    clock = table.match.clock
+    assert clock is not None
+    seat = table.match.decides()[0]
+    now.pass_seconds(20)
+    table.submit(seat, [table.legal(seat)[0]])
+    assert clock.left[seat] == 45_000
+    assert [left for s, left in enumerate(clock.left) if s != seat] == [60_000, 60_000]
+    assert clock.running == table.match.decides()
+
+
+def test_an_empty_bank_lets_a_bot_play_and_its_owner_may_return() -> None:
+    now = Time()
+    table = a_table(settings=with_clock(), now=now)
+    seat = table.match.decides()[0]
+    now.pass_seconds(59)
+    assert not table.flag()
+    now.pass_seconds(1)
+    assert table.flag()
+    assert table.match.seats[seat].away
+    assert not table.flag()
+    table.come_back(seat)
+    assert table.match.clock is not None
+    assert table.match.clock.left[seat] == 10_000
+
+
+def test_by_choice_an_empty_bank_resigns() -> None:
+    now = Time()
+    table = a_table(settings=with_clock("resign"), now=now)
+    seat = table.match.decides()[0]
+    now.pass_seconds(61)
+    assert table.flag()
+    assert table.match.seats[seat].resigned
+
+
+def test_a_bot_has_no_clock() -> None:
+    now = Time()
+    table = a_table(settings=with_clock(), now=now)
+    table.stand_in(table.match.decides()[0])
+    assert table.match.clock is not None
+    assert table.match.clock.running == []
+    now.pass_seconds(1000)
+    assert not table.flag()
+
+
+def test_lines_in_between_do_not_give_time_away() -> None:
+    now = Time()
+    table = a_table(settings=with_clock(), now=now)
+    seat = table.match.decides()[0]
+    now.pass_seconds(30)
+    table.stand_in((seat + 1) % 3)
+    now.pass_seconds(29)
+    assert not table.flag()
+    now.pass_seconds(1)
+    assert table.flag()

@@ -1,0 +1,124 @@
+"""A match is the sum of its lines, and a snapshot is the same match."""
+
+import json
+
+import pytest
+
+from kontor.core import Rng
+from kontor.table import Line, Match, Settings, Table, snapshot, undo
+from kontor.table.changes import changed, changes
+from kontor.table.seats import ClockRules
+from tests.table.given import a_table, lines_of
+
+
+def busy_table(seed: int) -> Table:
+    """Everything that may happen at a table, at random."""
+    rng = Rng(seed)
+    table = a_table(seed=seed, seats=4, settings=Settings(clock=ClockRules(10**9, 1000, "bot")))
+    for _ in range(400):
+        actor = int(table.match.state.actor)
+        if actor < 0:
+            break
+        chance = rng.below(20)
+        seat = rng.below(4)
+        if chance == 0 and table.match.seats[seat].votes():
+            table.stand_in(seat)
+        elif chance == 1 and table.match.seats[seat].away:
+            table.come_back(seat)
+        elif chance == 2 and undo.may_undo(table.match, seat):
+            table.ask_undo(seat)
+        elif chance < 6 and table.match.asked is not None:
+            for other in undo.voters(table.match, table.match.asked.seat):
+                if table.match.asked is None:
+                    break
+                if other not in table.match.asked.agreed:
+                    table.answer_undo(other, rng.below(4) > 0)
+        legal = table.legal(int(table.match.state.actor))
+        table.submit(int(table.match.state.actor), [legal[rng.below(len(legal))]])
+    return table
+
+
+def stored(line: Line) -> Line:
+    """As it comes back from a store."""
+    return Line(line.version, line.kind, line.seat, line.at, json.loads(line.text()), line.events)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_adding_up_the_stored_lines_gives_the_same_match(seed: int) -> None:
+    table = busy_table(seed)
+    lines = [stored(line) for line in lines_of(table)]
+    again = Match(table.name, lines[0])
+    for line in lines[1:]:
+        again.take(line)
+    assert snapshot.pack(again) == snapshot.pack(table.match)
+    assert again.state.to_bytes() == table.match.record().state_at(len(table.match.steps)).to_bytes()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_snapshot_is_the_same_match_and_goes_on_the_same(seed: int) -> None:
+    table = busy_table(seed)
+    lines = lines_of(table)
+    half = Match(table.name, lines[0])
+    middle = len(lines) // 2
+    for line in lines[1:middle]:
+        half.take(line)
+    loaded = snapshot.unpack(table.name, lines[0], snapshot.pack(half))
+    assert loaded is not None
+    for line in lines[middle:]:
+        loaded.take(line)
+    assert snapshot.pack(loaded) == snapshot.pack(table.match)
+
+
+def test_a_snapshot_of_other_rules_is_not_continued(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = busy_table(1)
+    packed = snapshot.pack(table.match)
+    monkeypatch.setattr(table.match.game, "rules_version", 2)
+    assert snapshot.unpack(table.name, lines_of(table)[0], packed) is None
+    assert snapshot.read(packed)["views"]["-1"]["seat"] is None
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_each_audience_sees_the_redacted_steps_and_nothing_else(seed: int) -> None:
+    table = busy_table(seed)
+    game = table.match.game
+    state = game.initial(table.match.options)
+    expected: dict[int, list[int]] = {audience: [] for audience in table.match.audiences()}
+    for action in table.match.steps:
+        for audience, seen in expected.items():
+            seen.append(game.redact(action, state, None if audience < 0 else audience))
+        state.do(action)
+    assert {audience: list(seen) for audience, seen in table.match.redacted.items()} == expected
+
+
+def test_changes_lead_from_any_view_to_the_next() -> None:
+    table = a_table(seats=4)
+    rng = Rng(3)
+    view = table.view(0)
+    sizes = []
+    for _ in range(500):
+        actor = int(table.match.state.actor)
+        legal = table.legal(actor)
+        table.submit(actor, [legal[rng.below(len(legal))]])
+        found = json.loads(json.dumps(changes(view, table.view(0))))
+        sizes.append(len(json.dumps(found)))
+        view = changed(json.loads(json.dumps(view)), found)
+        assert json.dumps(view, sort_keys=True) == json.dumps(table.view(0), sort_keys=True)
+    assert sum(sizes) / len(sizes) < 500
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ({}, {"a": 1}),
+        ({"a": 1}, {}),
+        ({"a": [1, 2]}, {"a": [1]}),
+        ({"a": [1, {"b": 2}]}, {"a": [1, {"b": 3}]}),
+        ({"a": 1}, {"a": True}),
+        ({"a": None}, {"a": {}}),
+        ([1], {"a": 1}),
+        (1, 1),
+    ],
+)
+def test_changes_of_small_things(old: object, new: object) -> None:
+    found = changes(old, new)
+    assert repr(changed(json.loads(json.dumps(old)), found)) == repr(new)

@@ -1,0 +1,115 @@
+"""Why not, and what if: right, and from the asking seat's information alone."""
+
+import json
+
+import pytest
+
+from kontor.core import Rng
+from kontor.core.state import State
+from kontor.table import Refusal
+from kontor.table.knowledge import Knowledge
+from kontor.table.match import Match
+from tests.table.given import CATAN, a_table, number, phase, play, state_bytes, step
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_why_not_gives_the_same_answer_as_the_game_itself(seed: int) -> None:
+    table = play(a_table(seed=seed), step(150), seed)
+    rng = Rng(seed)
+    for _ in range(40):
+        seat = int(table.match.state.actor)
+        for action in range(0, CATAN.catalogue.size, 7):
+            code = table.match.state.why_not(action)
+            assert table.why_not(seat, action) == (CATAN.rule(code) if code else None)
+        legal = table.legal(seat)
+        table.submit(seat, [legal[rng.below(len(legal))]])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_preview_shows_what_will_happen_and_changes_nothing(seed: int) -> None:
+    table = play(a_table(seed=seed), step(120), seed)
+    rng = Rng(seed)
+    compared = 0
+    for _ in range(120):
+        seat = int(table.match.state.actor)
+        legal = table.legal(seat)
+        action = legal[rng.below(len(legal))]
+        before = state_bytes(table)
+        shown = table.preview(seat, [action])
+        assert state_bytes(table) == before
+        table.submit(seat, [action])
+        if shown.stopped == "asked":
+            assert json.dumps(shown.view) == json.dumps(table.view(seat))
+            assert shown.legal == table.legal(seat)
+            compared += 1
+    assert compared > 5
+
+
+def test_a_preview_stops_before_chance() -> None:
+    table = play(a_table(), phase("before_roll"))
+    shown = table.preview(table.match.decides()[0], [number("roll")])
+    assert (shown.stopped, shown.done, shown.legal) == ("chance", 1, [])
+    assert shown.view["phase"] == "dice"
+
+
+def test_what_the_end_of_the_game_opens_is_not_previewed() -> None:
+    def one_move_wins(state: State) -> int | None:
+        if state.actor < 0:
+            return None
+        for action in state.legal_actions():
+            after = state.copy()
+            after.do(action)
+            if after.actor == -2:
+                return action
+        return None
+
+    def about_to_end(match: Match) -> bool:
+        return match.status == "over" or one_move_wins(match.state) is not None
+
+    tables = (a_table(seed=seed, victory_points=3, domestic_trade=False) for seed in range(50))
+    table = next(table for table in tables if play(table, about_to_end).match.running())
+    action = one_move_wins(table.match.state)
+    seat = int(table.match.state.actor)
+    shown = table.preview(seat, [action])
+    assert (shown.stopped, shown.done, shown.events) == ("end", 0, [])
+    others = [player for player in shown.view["players"] if player["seat"] != seat]
+    assert all(player["hand"] is None and player["bonus_cards"] is None for player in others)
+
+
+def test_only_who_is_asked_may_ask() -> None:
+    table = a_table()
+    other = (table.match.decides()[0] + 1) % 3
+    with pytest.raises(Refusal) as caught:
+        table.why_not(other, 0)
+    assert caught.value.code == "not_your_turn"
+
+
+def test_questions_are_answered_without_the_tables_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The real state may not be looked at: its rules and copies fail if they are."""
+    table = play(a_table(), phase("main"))
+    seat = table.match.decides()[0]
+    real = table.match.state
+    used: list[int] = []
+
+    class Watched(Knowledge):
+        def world(self, seat: int) -> State:
+            found = super().world(seat)
+            assert found is not real
+            used.append(seat)
+            return found
+
+    table.knowledge = Watched(table.match)
+    table.why_not(seat, number("end_turn"))
+    table.preview(seat, [number("end_turn")])
+    assert used == [seat, seat]
+
+
+def test_knowledge_follows_an_undo() -> None:
+    table = a_table()
+    seat = table.match.decides()[0]
+    first, second = table.legal(seat)[:2]
+    table.submit(seat, [first])
+    assert table.knowledge.world(seat).to_bytes() == state_bytes(table)
+    table.undo(seat)
+    table.submit(seat, [second])
+    assert table.knowledge.world(seat).to_bytes() == state_bytes(table)

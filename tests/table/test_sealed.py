@@ -1,0 +1,95 @@
+"""Sealed blocks: everybody decides at once, and nobody sees a thing before the block ends."""
+
+import json
+
+import pytest
+
+from kontor.table import Refusal, Table
+from kontor.table.match import Match
+from kontor.table.submission import submit
+from tests.table.given import CATAN, a_table, number, play
+
+
+def several_discard(match: Match) -> bool:
+    return len(match.decides()) > 1
+
+
+def a_seven(seed: int = 1) -> Table:
+    for offset in range(60):
+        table = a_table(seats=4, seed=seed + 1000 * offset, domestic_trade=False)
+        try:
+            return play(table, several_discard, seed, 1500)
+        except AssertionError:
+            continue
+    raise AssertionError("no such seven")
+
+
+def whole_part(table: Table, seat: int) -> list[int]:
+    """What that seat discards if it takes the first legal card each time."""
+    asked = table.match.question(seat)
+    assert asked is not None
+    trial, part = asked.copy(), []
+    while trial.actor == seat:
+        part.append(trial.legal_actions()[0])
+        trial.do(part[-1])
+    return part
+
+
+def test_a_seat_that_is_not_next_decides_early_and_is_played_when_its_turn_comes() -> None:
+    table = a_seven()
+    actor = int(table.match.state.actor)
+    early = next(seat for seat in table.match.decides() if seat != actor)
+    seen = table.match.version
+    part = whole_part(table, early)
+    table.submit(early, part)
+    assert early not in table.match.decides()
+    assert table.match.early == {early: part}
+    first = len(table.match.steps)
+    table.submit(actor, whole_part(table, actor), seen)  # the other's early part did not make this stale
+    made = [(table.match.actors[at], table.match.steps[at]) for at in range(first, len(table.match.steps))]
+    assert [action for seat, action in made if seat == early] == part
+    assert table.match.early == {}
+
+
+def test_an_early_part_must_be_whole() -> None:
+    table = a_seven()
+    early = next(seat for seat in table.match.decides() if seat != table.match.state.actor)
+    with pytest.raises(Refusal) as caught:
+        table.submit(early, whole_part(table, early)[:1])
+    assert caught.value.code == "incomplete"
+
+
+def test_an_early_part_can_be_taken_back_while_it_waits() -> None:
+    table = a_seven()
+    early = next(seat for seat in table.match.decides() if seat != table.match.state.actor)
+    table.submit(early, whole_part(table, early))
+    table.undo(early)
+    assert early in table.match.decides()
+
+
+def test_the_others_learn_nothing_of_an_early_part() -> None:
+    """Two different early parts give the same view, events and lists to everybody else."""
+    table = a_seven()
+    early = next(seat for seat in table.match.decides() if seat != table.match.state.actor)
+    part = whole_part(table, early)
+    others = [a for a in table.match.audiences() if a != early]
+    views = [json.dumps(table.view(audience)) for audience in others]
+    seen = {a: list(table.match.redacted[a]) for a in others}
+    line = submit(table.match, early, table.match.version, part, table.lottery, 0)
+    assert line.events == {}
+    table.submit(early, part)
+    assert [json.dumps(table.view(audience)) for audience in others] == views
+    assert {a: list(table.match.redacted[a]) for a in others} == seen
+    actor = int(table.match.state.actor)
+    table.submit(actor, whole_part(table, actor)[:1])
+    unseen = number("discard_unseen")
+    assert table.match.redacted[(actor + 1) % 4][-1] == unseen
+
+
+def test_who_may_decide_early_is_open_information() -> None:
+    table = a_seven()
+    due = [player["due"] for player in table.view(-1)["players"]]
+    assert table.match.decides() == [seat for seat, cards in enumerate(due) if cards > 0]
+    for seat in range(4):
+        asked = CATAN.early(table.match.state, seat)
+        assert (asked is not None) == (due[seat] > 0 and seat != table.match.state.actor)

@@ -1,0 +1,108 @@
+"""Sitting down, leaving, coming back, resigning."""
+
+from collections.abc import Callable
+
+import pytest
+
+from kontor.table import Refusal, Table
+from tests.table.given import CATAN, a_table, play, step
+
+
+def refused(code: str, attempt: Callable[..., None], *args: object) -> None:
+    with pytest.raises(Refusal) as caught:
+        attempt(*args)
+    assert caught.value.code == code
+
+
+def test_a_seat_is_taken_once_and_a_player_has_one() -> None:
+    table = Table(CATAN, CATAN.options(seats=3))
+    table.sit(0, "Éva")
+    refused("taken", table.sit, 0, "Jani")
+    refused("taken", table.sit, 1, "Éva")
+    table.rise(0)
+    table.sit(0, "Jani")
+    assert table.match.seats[0].name == "Jani"
+
+
+def test_a_game_starts_when_all_seats_are_filled_and_only_once() -> None:
+    table = Table(CATAN, CATAN.options(seats=3))
+    table.sit(0, "Éva")
+    refused("not_open", table.start)
+    table.fill_with_bots("random")
+    table.start()
+    refused("not_open", table.start)
+    assert table.match.running()
+
+
+def test_who_leaves_is_played_by_the_bot_and_can_come_back() -> None:
+    table = a_table()
+    seat = table.match.decides()[0]
+    table.rise(seat)
+    assert table.match.seats[seat].player_bot() == "random"
+    assert table.play_bots(1) == 1
+    table.come_back(seat)
+    assert table.match.seats[seat].player_bot() is None
+    assert table.match.seats[seat].name is not None
+    refused("taken", table.come_back, seat)
+
+
+def test_a_friend_may_take_over_a_bot_but_nobody_who_knows_another_hand() -> None:
+    table = Table(CATAN, CATAN.options(seats=3))
+    table.sit(0, "Éva")
+    table.fill_with_bots("random")
+    table.start()
+    table.sit(1, "Jani")
+    assert table.match.seats[1].kind == "person"
+    refused("taken", table.sit, 2, "Jani")
+    table.rise(1)
+    table.match.seats[1].player = None  # even if the seat had been given away
+    refused("forbidden", table.sit, 2, "Jani")
+
+
+def test_a_persons_seat_is_given_to_nobody_else() -> None:
+    table = a_table()
+    table.rise(1)
+    refused("taken", table.sit, 1, "Stranger")
+
+
+def test_a_resigned_seat_is_played_on_by_the_bot_for_good() -> None:
+    table = a_table()
+    table.resign(1)
+    assert table.match.running()
+    assert table.match.seats[1].player_bot() == "random"
+    refused("forbidden", table.come_back, 1)
+    refused("forbidden", table.resign, 1)
+
+
+def test_when_all_but_one_resign_the_one_has_won() -> None:
+    table = a_table()
+    table.resign(1)
+    table.resign(0)
+    assert table.match.status == "over"
+    assert table.match.result is not None
+    assert table.match.result["reason"] == "resigned"
+    assert table.match.result["returns"] == [0.0, 0.0, 1.0]
+    assert table.match.seed == (1).to_bytes(32, "big").hex()
+
+
+def test_when_the_only_person_resigns_the_match_is_over() -> None:
+    table = Table(CATAN, CATAN.options(seats=3))
+    table.sit(0, "Éva")
+    table.fill_with_bots("random")
+    table.start()
+    table.resign(0)
+    assert table.match.status == "over"
+    assert table.match.result is not None
+    assert table.match.result["returns"] == [0.0, 0.5, 0.5]
+
+
+def test_a_branch_goes_on_from_a_step_of_another_game() -> None:
+    first = play(a_table(seed=3), step(120))
+    steps = list(first.match.steps[:100])
+    branch = Table(CATAN, first.match.options, prefix=steps)
+    branch.sit(0, "Éva")
+    branch.fill_with_bots("random")
+    branch.start()
+    assert list(branch.match.steps[:100]) == steps
+    assert branch.match.began == 100
+    assert all(unit.first >= 100 for unit in branch.match.units)

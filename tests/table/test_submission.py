@@ -1,0 +1,133 @@
+"""Submissions: a unit or not at all, and never past chance or another seat."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from kontor.table import Refusal, Table
+from kontor.table.submission import submit
+from tests.table.given import a_table, lines_of, number, phase, play, state_bytes, step
+
+
+def refusal_of(table: Table, seat: int, actions: Sequence[object], version: int | None = None) -> Refusal:
+    before, log = state_bytes(table), table.match.version
+    with pytest.raises(Refusal) as caught:
+        table.submit(seat, actions, version)
+    assert state_bytes(table) == before
+    assert table.match.version == log
+    return caught.value
+
+
+def test_several_actions_are_one_line_and_words_are_as_good_as_numbers() -> None:
+    table = a_table()
+    seat = table.match.decides()[0]
+    corner = table.legal(seat)[0]
+    words = table.match.game.catalogue.decode(corner)
+    edge = table.preview(seat, [corner]).legal[0]
+    version = table.match.version
+    table.submit(seat, [words, edge])
+    assert table.match.version == version + 1
+    assert list(table.match.steps[-2:]) == [corner, edge]
+
+
+def test_one_illegal_action_refuses_all_and_names_rule_and_place() -> None:
+    table = a_table()
+    seat = table.match.decides()[0]
+    refusal = refusal_of(table, seat, [table.legal(seat)[0], number("end_turn")])
+    assert (refusal.code, refusal.at) == ("illegal", 1)
+    assert refusal.rule is not None
+    assert refusal.rule.startswith("CA-")
+
+
+def test_a_submission_goes_at_most_to_the_next_seat() -> None:
+    table = a_table()
+    seat = table.match.decides()[0]
+    corner = table.legal(seat)[0]
+    edge = table.preview(seat, [corner]).legal[0]
+    refusal = refusal_of(table, seat, [corner, edge, corner])
+    assert (refusal.code, refusal.at) == ("too_far", 2)
+
+
+def test_a_submission_goes_at_most_to_the_dice() -> None:
+    table = play(a_table(), phase("before_roll"))
+    seat = table.match.decides()[0]
+    refusal = refusal_of(table, seat, [number("roll"), number("end_turn")])
+    assert (refusal.code, refusal.at) == ("too_far", 1)
+
+
+def test_chance_that_follows_is_part_of_the_line() -> None:
+    table = play(a_table(), phase("before_roll"))
+    version = table.match.version
+    table.submit(table.match.decides()[0], [number("roll")])
+    line = lines_of(table)[-1]
+    assert line.version == version + 1
+    assert line.data["steps"][2] == -1
+    assert table.match.nodes == list(table.match.actors).count(-1)
+
+
+def test_an_answer_to_an_older_question_is_stale() -> None:
+    table = a_table()
+    seat = table.match.decides()[0]
+    old = table.match.version
+    table.submit(seat, [table.legal(seat)[0]])
+    assert table.match.decides() == [seat]
+    assert refusal_of(table, seat, [table.legal(seat)[0]], old).code == "stale"
+    assert refusal_of(table, seat, [table.legal(seat)[0]], table.match.version + 1).code == "stale"
+
+
+def test_lines_that_do_not_touch_the_question_do_not_make_an_answer_stale() -> None:
+    table = a_table()
+    seat = table.match.decides()[0]
+    seen = table.match.version
+    table.stand_in((seat + 1) % 3)
+    table.come_back((seat + 1) % 3)
+    table.submit(seat, [table.legal(seat)[0]], seen)
+    assert len(table.match.units) == 1
+
+
+def test_others_are_told_that_it_is_not_their_turn() -> None:
+    table = a_table()
+    other = (table.match.decides()[0] + 1) % 3
+    assert refusal_of(table, other, [number("pass")]).code == "not_your_turn"
+
+
+def test_what_is_in_no_catalogue_is_refused() -> None:
+    table = a_table()
+    seat = table.match.decides()[0]
+    for nonsense in (99_999, -1, True, None, {"do": "fly"}, {"do": "roll", "x": 1}, "roll", [1]):
+        assert refusal_of(table, seat, [nonsense]).code == "unknown_action"
+
+
+def test_after_a_revealing_action_nothing_more_fits_into_the_submission(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = a_table()
+    seat = table.match.decides()[0]
+    corner = table.legal(seat)[0]
+    edge = table.preview(seat, [corner]).legal[0]
+    monkeypatch.setattr(table.match.game, "revealing", frozenset({"build_settlement"}))
+    refusal = refusal_of(table, seat, [corner, edge])
+    assert (refusal.code, refusal.at) == ("too_far", 1)
+    assert table.preview(seat, [corner]).stopped == "revealing"
+    table.submit(seat, [corner])
+    with pytest.raises(Refusal, match="revealed"):
+        table.undo(seat)
+
+
+def test_the_same_proposal_twice_gives_the_same_line() -> None:
+    """A line that lost a race is proposed again: nothing may have been consumed."""
+    table = play(a_table(), phase("before_roll"))
+    seat, version = table.match.decides()[0], table.match.version
+    lines = [submit(table.match, seat, version, [number("roll")], table.lottery, 5) for _ in range(2)]
+    assert lines[0].data == lines[1].data
+    assert lines[0].events == lines[1].events
+
+
+def test_forced_moves_are_played_and_announced() -> None:
+    """Somewhere in a few games one edge or one victim is left; the table plays it and says so."""
+    announced = 0
+    for seed in range(40):
+        table = play(a_table(seed=seed, seats=2, edition="modern"), step(400), seed)
+        for line in lines_of(table):
+            announced += len(line.data.get("forced", ()))
+    assert announced > 0

@@ -1,0 +1,141 @@
+"""Undo: free within the fence, by consent beyond it, never behind what was revealed."""
+
+import pytest
+
+from kontor.core import Rng
+from kontor.core.state import CHANCE
+from kontor.table import Refusal, Table
+from kontor.table.undo import may_undo
+from tests.table.given import a_table, number, over, phase, play, state_bytes
+
+
+def test_undo_takes_back_the_last_submission_byte_for_byte() -> None:
+    table = a_table()
+    seat = table.match.decides()[0]
+    before = state_bytes(table)
+    table.submit(seat, [table.legal(seat)[3]])
+    assert may_undo(table.match, seat) == "free"
+    table.undo(seat)
+    assert state_bytes(table) == before
+    assert table.match.decides() == [seat]
+    assert may_undo(table.match, seat) is None
+
+
+def test_the_unit_of_undo_is_the_submission() -> None:
+    table = a_table()
+    seat = table.match.decides()[0]
+    steps = len(table.match.steps)
+    corner = table.legal(seat)[0]
+    table.submit(seat, [corner])
+    table.submit(seat, [table.legal(seat)[0]])
+    table.undo(seat)
+    assert len(table.match.steps) == steps + 1
+    table.undo(seat)
+    assert len(table.match.steps) == steps
+
+
+def test_no_undo_goes_behind_chance_even_if_all_agree() -> None:
+    table = play(a_table(), phase("before_roll"))
+    seat = table.match.decides()[0]
+    table.submit(seat, [number("roll")])
+    assert may_undo(table.match, seat) is None
+    for attempt in (table.undo, table.ask_undo):
+        with pytest.raises(Refusal) as caught:
+            attempt(seat)
+        assert caught.value.code == "revealed"
+
+
+def two_decisions() -> tuple[Table, int, bytes]:
+    """A seat has founded, and the next has founded too: no chance in between."""
+    table = a_table()
+    first = table.match.decides()[0]
+    before = state_bytes(table)
+    for _ in range(2):
+        seat = table.match.decides()[0]
+        corner = table.legal(seat)[0]
+        table.submit(seat, [corner, table.preview(seat, [corner]).legal[0]])
+    assert all(actor != CHANCE for actor in table.match.actors[table.match.units[0].first :])
+    return table, first, before
+
+
+def test_beyond_the_fence_the_others_are_asked_and_all_must_agree() -> None:
+    table, seat, before = two_decisions()
+    assert may_undo(table.match, seat) == "ask"
+    with pytest.raises(Refusal) as caught:
+        table.undo(seat)
+    assert caught.value.code == "beyond_fence"
+    table.ask_undo(seat)
+    others = [other for other in range(3) if other != seat]
+    table.answer_undo(others[0], True)
+    assert state_bytes(table) != before
+    table.answer_undo(others[1], True)
+    assert state_bytes(table) == before
+    assert table.match.asked is None
+
+
+def test_one_no_ends_the_request() -> None:
+    table, seat, before = two_decisions()
+    table.ask_undo(seat)
+    table.answer_undo((seat + 1) % 3, False)
+    assert table.match.asked is None
+    assert state_bytes(table) != before
+
+
+def test_a_move_in_between_ends_the_request() -> None:
+    table, seat, _ = two_decisions()
+    table.ask_undo(seat)
+    actor = table.match.decides()[0]
+    table.submit(actor, [table.legal(actor)[0]])
+    assert table.match.asked is None
+
+
+def test_nobody_answers_twice_or_for_another() -> None:
+    table, seat, _ = two_decisions()
+    table.ask_undo(seat)
+    table.answer_undo((seat + 1) % 3, True)
+    for wrong in ((seat + 1) % 3, seat):
+        with pytest.raises(Refusal, match="not asked"):
+            table.answer_undo(wrong, True)
+
+
+def test_bots_and_stand_ins_are_not_asked() -> None:
+    table, seat, before = two_decisions()
+    for other in range(3):
+        if other != seat:
+            table.stand_in(other)
+    table.ask_undo(seat)
+    assert state_bytes(table) == before
+
+
+def test_nothing_is_undone_when_the_game_is_over() -> None:
+    table = play(a_table(victory_points=3), over)
+    for seat in range(3):
+        assert may_undo(table.match, seat) is None
+        with pytest.raises(Refusal) as caught:
+            table.undo(seat)
+        assert caught.value.code == "not_running"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_undos_always_lead_back_exactly_and_never_behind_the_fence(seed: int) -> None:
+    """Play at random, undo whenever it is free, and compare with the states noted on the way."""
+    table = a_table(seed=seed)
+    rng = Rng(seed)
+    known = {len(table.match.steps): state_bytes(table)}
+    undone = 0
+    for _ in range(600):
+        seat = int(table.match.state.actor)
+        if seat < 0:
+            break
+        legal = table.legal(seat)
+        table.submit(seat, [legal[rng.below(len(legal))]])
+        known[len(table.match.steps)] = state_bytes(table)
+        fence = max((at for at, actor in enumerate(table.match.actors) if actor == CHANCE), default=-1)
+        for who in range(3):
+            if table.match.running() and may_undo(table.match, who) == "free" and rng.below(3) == 0:
+                table.undo(who)
+                undone += 1
+                assert len(table.match.steps) > fence
+                assert state_bytes(table) == known[len(table.match.steps)]
+                assert state_bytes(table) == table.match.record().state_at(len(table.match.steps)).to_bytes()
+    assert undone > 20

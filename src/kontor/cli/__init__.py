@@ -59,7 +59,7 @@ def problems() -> tuple[type[Exception], ...]:
 
 def parsers() -> tuple[argparse.ArgumentParser, dict[str, Any]]:
     """The parser, and that of each command."""
-    from kontor.cli import bench, games, replay, rules, simulate
+    from kontor.cli import bench, games, replay, rules, serve, simulate, verify
     from kontor.cli.arguments import Parser
 
     parser = Parser(
@@ -70,16 +70,18 @@ def parsers() -> tuple[argparse.ArgumentParser, dict[str, Any]]:
     )
     parser.add_argument("--version", action=Version, nargs=0, help="the version, and how the engines run")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for command in (simulate, replay, games, rules, bench):
+    for command in (serve, simulate, replay, verify, games, rules, bench):
         command.add(subparsers)
     return parser, subparsers.choices
 
 
 EXAMPLES = """\
 examples:
+  kontor serve --open                             a place to play, in the browser
   kontor simulate catan --games 1000 --jobs 2     who wins how often among random players
   kontor simulate catan --games 5 --record games  the same, and every game in a file
   kontor replay games/catan-s1-000000.json        a recorded game in sentences
+  kontor verify my-game.json                      that no lot of a game was chosen
   kontor games catan                              the options of a table
   kontor rules catan CA-ROBBER-02                 the text of a rule
   kontor bench catan --seconds 5                  games and actions per second

@@ -146,6 +146,7 @@ export class Connection {
   }
 
   private take(message: FromServer): void {
+    if (message.type !== 'refused') this.tries = 0;
     if ('id' in message && message.id !== null && this.pending.has(message.id)) {
       if (this.pending.size === 1) this.hooks.state('connected', 0);
       this.answer(message.id, message);
@@ -174,7 +175,6 @@ export class Connection {
   private greet(): void {
     this.open = true;
     this.syncing = false;
-    this.tries = 0;
     this.hooks.state('connected', 0);
     for (const { message, again } of this.pending.values()) if (again) this.send(message);
   }

@@ -175,6 +175,7 @@ export interface Now {
   legal: number[];
   decides: number[];
   ready: number[];
+  early: number[] | null;
   undo: "free" | "ask" | null;
   asked: UndoAsked | null;
   clock: ClockNow | null;
@@ -325,6 +326,11 @@ export interface SeatInfo {
   resigned: boolean;
 }
 
+export interface Seen {
+  first: number;
+  actions: ([number, number])[];
+}
+
 export interface Sit {
   nonce?: string | null;
 }
@@ -434,6 +440,7 @@ export interface Update {
   legal: number[];
   decides: number[];
   ready: number[];
+  early: number[] | null;
   undo: "free" | "ask" | null;
   asked: UndoAsked | null;
   clock: ClockNow | null;
@@ -455,6 +462,7 @@ export interface Welcome {
   legal: number[];
   decides: number[];
   ready: number[];
+  early: number[] | null;
   undo: "free" | "ask" | null;
   asked: UndoAsked | null;
   clock: ClockNow | null;
@@ -463,7 +471,6 @@ export interface Welcome {
   table: TableInfo;
   you: number | null;
   view: Record<string, unknown>;
-  seen: number;
   wish: WishNow;
   present: number[];
   watchers: number;

@@ -5,12 +5,11 @@ import type { AnyGameModule, AnyView, GameContext, GameEvent, Move, Seat, Value 
 import { lang, say, t, type Lang } from '../i18n/words.svelte';
 import type { Args } from '../i18n/format';
 import { applyChanges } from '../protocol/changes';
-import { api } from '../protocol/http';
-import type { GameInfo, LogLine, ReplayStep, TableInfo } from '../protocol/messages';
+import type { GameInfo, ReplayStep, TableInfo } from '../protocol/messages';
 import { Notices } from '../table/notices.svelte';
+import type { Line } from '../table/position';
 import { seatsOf } from '../table/seats';
-
-const PIECE = 100;
+import { PIECE, pieces } from '../table/steps';
 
 /** What a game's components get in a replay: everything to look at, nothing to do. */
 export class ReplayContext implements GameContext {
@@ -66,23 +65,19 @@ export class ReplayContext implements GameContext {
     return lang();
   }
   /** The log up to the end, one line per step that has something to say. */
-  get lines(): LogLine[] {
+  get lines(): Line[] {
     return this.steps
       .filter(({ events }) => events.length > 0)
-      .map(({ at, version, seat, events }) => ({ version, at: at + 1, kind: 'play', by: seat < 0 ? null : seat, events }));
+      .map(({ at, version, seat, events }) => ({ version, step: at, kind: 'play', by: seat < 0 ? null : seat, events: events as GameEvent[] }));
   }
 
   /** Fetch the whole game as `as` may see it. */
   async load(as: string): Promise<void> {
     const steps: ReplayStep[] = [];
     const views: AnyView[] = [];
-    let total = 1;
-    while (steps.length < total) {
-      const piece = await api.replay(this.info.id, steps.length, PIECE, as);
+    for await (const piece of pieces(this.info.id, as)) {
       views.push(piece.view);
       steps.push(...piece.steps);
-      total = piece.total;
-      if (piece.steps.length === 0) break;
     }
     this.as = as;
     this.steps = steps;

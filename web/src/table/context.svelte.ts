@@ -11,7 +11,9 @@ import { settings } from '../settings.svelte';
 import { play } from '../sounds';
 import { Draft } from './draft.svelte';
 import { Notices } from './notices.svelte';
+import type { Line } from './position';
 import { seatsOf } from './seats';
+import { stepAfter } from './steps';
 import type { Table } from './table.svelte';
 
 const NOBODY: readonly number[] = [];
@@ -139,10 +141,11 @@ export class TableContext implements GameContext {
     this.notices.show(id);
   }
 
-  /** Show the position after a step of the past; null is now. */
-  async look(at: number): Promise<void> {
+  /** Show the position after a line of the log. */
+  async look(line: Line): Promise<void> {
     const as = this.me === null ? 'public' : 'me';
     this.drop();
+    const at = line.step ?? (await stepAfter(this.table.id, line.version, as));
     this.past = await api.position(this.table.id, at, as).catch(() => null);
   }
 

@@ -1,8 +1,8 @@
 /** Where a table stands for its reader, and how messages move it on. Values only; nothing is changed in place. */
 
 import { applyChanges } from '../protocol/changes';
-import type { ClockNow, LogLine, TableInfo, Update, UndoAsked, Welcome } from '../protocol/messages';
-import type { AnyView } from '../games/module';
+import type { ClockNow, TableInfo, Update, UndoAsked, Welcome } from '../protocol/messages';
+import type { AnyView, GameEvent } from '../games/module';
 
 export interface Position {
   version: number;
@@ -28,9 +28,26 @@ export function updated(before: Position, message: Update): Position {
   return { version, at, legal, decides, ready, undo, asked, clock, info, view: applyChanges(before.view, message.changes) };
 }
 
-/** The update as a line of the log. An undo takes the lines of what it undid with it. */
-export function logged(lines: readonly LogLine[], message: Update): LogLine[] {
-  const { version, at, kind, by, events } = message;
-  const kept = kind === 'undo' || message.from < (lines.at(-1)?.at ?? 0) ? lines.filter((line) => line.at <= message.from) : lines;
-  return [...kept, { version, at, kind, by, events }];
+/** A line of the log. `step` counts the game's steps up to its end; it is not known for lines of before our time. */
+export interface Line {
+  version: number;
+  kind: string;
+  by: number | null;
+  events: readonly GameEvent[];
+  step: number | null;
+}
+
+/** The update as a further line. An undo takes the lines of what it undid with it. */
+export function logged(lines: readonly Line[], message: Update): Line[] {
+  const { version, at, kind, by, from } = message;
+  const kept = from < (lines.findLast(({ step }) => step !== null)?.step ?? 0) ? lines.filter(({ step }) => (step ?? 0) <= from) : lines;
+  return [...kept, { version, kind, by, events: message.events as GameEvent[], step: at }];
+}
+
+/** The log of a `welcome`: after a break it holds only what was missed, unless that was too much. */
+export function rejoined(lines: readonly Line[], message: Welcome): Line[] {
+  const told = message.log.map(({ version, kind, by, events }) => ({ version, kind, by, events: events as GameEvent[], step: null }));
+  const first = told[0]?.version ?? message.version + 1;
+  const last = lines.at(-1)?.version ?? -1;
+  return first <= last + 1 ? [...lines.filter(({ version }) => version < first), ...told] : told;
 }

@@ -2,15 +2,17 @@
 
 import { api, troubleCode } from '../protocol/http';
 import { Connection, type Line, type LinkState } from '../protocol/connection';
-import type { ChatLine, FromServer, LogLine, Update, WishNow } from '../protocol/messages';
+import type { ChatLine, FromServer, Update, WishNow } from '../protocol/messages';
 import type { GameEvent } from '../games/module';
 import { settings } from '../settings.svelte';
 import { play } from '../sounds';
-import { logged, updated, welcomed, type Position } from './position';
+import { logged, rejoined, updated, welcomed, type Line as LogLine, type Position } from './position';
 
 /** A queue longer than this is not shown piece by piece: the page jumps and marks. */
 const FAR_BEHIND = 24;
 const SHOWN_FOR = 650;
+/** Troubles that pass: it is worth trying again. */
+const PASSING = ['unreachable', 'unavailable', 'rate_limited', 'malformed'];
 
 export class Table {
   readonly id: string;
@@ -85,7 +87,7 @@ export class Table {
       case 'welcome':
         this.queue = [];
         this.actual = this.shown = welcomed(message);
-        this.log = message.log;
+        this.log = rejoined(this.log, message);
         this.chat = message.chat;
         this.you = message.you;
         this.greet(message.present, message.watchers, message.wish);
@@ -104,10 +106,18 @@ export class Table {
       case 'wish':
         this.passing = message.pass;
         break;
+      case 'refused':
+        if (message.id === null && !PASSING.includes(message.code)) this.giveUp(message.code);
+        break;
       case 'bye':
         if (message.code === 'signed_out') this.trouble = 'who_are_you';
         break;
     }
+  }
+
+  private giveUp(code: string): void {
+    this.trouble = code;
+    this.connection.stop();
   }
 
   private greet(present: readonly number[], watchers: number, wish: WishNow): void {
@@ -154,7 +164,7 @@ export class Table {
       return true;
     } catch (error) {
       const code = troubleCode(error);
-      if (code === 'unreachable' || code === 'unavailable' || code === 'rate_limited') return true;
+      if (PASSING.includes(code)) return true;
       this.trouble = code;
       return false;
     }

@@ -68,7 +68,7 @@ export class ReplayContext implements GameContext {
   get lines(): Line[] {
     return this.steps
       .filter(({ events }) => events.length > 0)
-      .map(({ at, version, seat, events }) => ({ version, step: at, kind: 'play', by: seat < 0 ? null : seat, events: events as GameEvent[] }));
+      .map(({ at, version, seat, events }) => ({ version, step: at + 1, kind: 'play', by: seat < 0 ? null : seat, events: events as GameEvent[] }));
   }
 
   /** Fetch the whole game as `as` may see it. */

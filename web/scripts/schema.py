@@ -3,9 +3,10 @@
 import inspect
 import json
 
-from kontor.server import messages
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
+
+from kontor.server import messages
 
 BASES = (messages.Strict, messages.Told)
 

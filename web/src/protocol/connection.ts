@@ -37,7 +37,7 @@ interface Pending {
 
 const SLOW = 2500;
 const HEARTBEAT = 15000;
-const WAITS = [300, 1000, 2000, 4000, 8000, 15000];
+const WAITS = [300, 1000, 2000, 3000, 5000, 10000];
 
 export class Connection {
   private readonly hooks: Hooks;

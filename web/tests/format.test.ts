@@ -21,6 +21,11 @@ describe('a message', () => {
     expect(format('en', text, { kind: 'wool', n: 4 })).toBe('4 cards');
     expect(argumentsOf(text)).toEqual(new Set(['kind', 'n']));
   });
+  test('counts each plural by its own number', () => {
+    const text = '{many, plural, one {# winner with {n, plural, one {# point} other {# points}}} other {# winners}}';
+    expect(format('en', text, { many: 1, n: 6 })).toBe('1 winner with 6 points');
+    expect(format('en', text, { many: 2, n: 6 })).toBe('2 winners');
+  });
   test('says where a brace is missing', () => {
     expect(() => format('en', 'a {b')).toThrow(SyntaxError);
   });

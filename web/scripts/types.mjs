@@ -1,0 +1,71 @@
+/**
+ * Writes src/protocol/messages.ts from the server's own models, so that the two cannot drift.
+ *
+ *   npm run types            write the file
+ *   npm run types -- --check fail if it is not up to date
+ *
+ * KONTOR_PYTHON names a Python that can import `kontor.server`; otherwise the project's .venv is used.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const out = here('../src/protocol/messages.ts');
+const venv = here('../../.venv/bin/python');
+const python = process.env.KONTOR_PYTHON ?? (existsSync(venv) ? venv : 'python3');
+
+const definitions = JSON.parse(execFileSync(python, [here('schema.py')], { encoding: 'utf8' }));
+const text = write(definitions);
+
+if (process.argv.includes('--check')) {
+  if (!existsSync(out) || readFileSync(out, 'utf8') !== text) {
+    console.error('src/protocol/messages.ts does not fit the server: run `npm run types`.');
+    process.exit(1);
+  }
+} else {
+  writeFileSync(out, text);
+}
+
+function write(models) {
+  const parts = ['/** The protocol, made by `npm run types` from kontor/server/messages.py. Do not edit. */', ''];
+  const { SocketProtocol: socket, ...rest } = models;
+  for (const name of Object.keys(rest).sort()) parts.push(`export interface ${name} ${object(rest[name])}`, '');
+  parts.push(`export type FromClient = ${type(socket.properties.client)};`);
+  parts.push(`export type FromServer = ${type(socket.properties.server)};`, '');
+  return parts.join('\n');
+}
+
+function object(schema) {
+  const needed = new Set(schema.required ?? []);
+  const lines = Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    const told = needed.has(name) || property.const !== undefined ? '' : '?';
+    return `  ${name}${told}: ${type(property)};`;
+  });
+  return lines.length > 0 ? `{\n${lines.join('\n')}\n}` : 'Record<string, never>';
+}
+
+function type(schema) {
+  if (schema.$ref) return schema.$ref.split('/').at(-1);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  const several = schema.anyOf ?? schema.oneOf;
+  if (several) return [...new Set(several.map(type))].join(' | ');
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'string':
+    case 'boolean':
+    case 'null':
+      return schema.type;
+    case 'array':
+      if (schema.prefixItems) return `[${schema.prefixItems.map(type).join(', ')}]`;
+      return `(${type(schema.items ?? {})})[]`.replace(/^\((\w+)\)\[\]$/, '$1[]');
+    case 'object':
+      if (schema.properties) return object(schema);
+      return `Record<string, ${type(typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {})}>`;
+    default:
+      return 'unknown';
+  }
+}

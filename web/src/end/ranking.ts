@@ -1,0 +1,20 @@
+/** The order at the end, by the game's own verdict first and points second. Equal verdict and points share a place. */
+
+import type { ResultInfo } from '../protocol/messages';
+
+export interface Ranked {
+  seat: number;
+  rank: number;
+  score: number;
+}
+
+export function ranking(result: ResultInfo | null): Ranked[] {
+  if (!result) return [];
+  const rows = result.scores.map((score, seat) => ({ seat, score, won: result.returns[seat] ?? 0 }));
+  rows.sort((a, b) => b.won - a.won || b.score - a.score);
+  return rows.map(({ seat, score, won }) => ({
+    seat,
+    score,
+    rank: 1 + rows.filter((other) => other.won > won || (other.won === won && other.score > score)).length,
+  }));
+}

@@ -1,0 +1,290 @@
+/**
+ * How a game lives in the frame: it brings its board, its words and nothing else.
+ *
+ * A game is a folder `games/<key>/` whose `index.ts` has a `GameModule` as its default export, made with
+ * `defineGame`. The frame finds it by the folder's name, loads it when a table of that game is opened, and draws
+ * everything around it: lobby, prompt bar, player panels, log, chat, end sheet, replay, connection, undo.
+ * A game without a folder is played with `games/generic`.
+ *
+ * Components get one thing: `game`, a `GameContext`. It is reactive; read it in markup or `$derived` and it stays
+ * current. The same components draw a running table, a draft, a looked-back position and a replay: then
+ * `game.legal` is empty and nothing can be clicked, so a board needs no mode of its own.
+ *
+ * Rules of thumb for a board
+ * - Draw `game.view`; ring every legal target with `<Target>` (table/Target.svelte), which does mouse, touch,
+ *   keyboard, screen reader, why-not, and confirm. Never compute legality yourself.
+ * - A choice that is not available stays visible and focusable, dashed (`.off`); on click call `game.whyNot(...)`.
+ * - All words through `game.t`; names of people through `game.seats[i].name`, never with a suffix.
+ */
+
+import type { Component } from 'svelte';
+import type { FrameKey } from '../i18n/words.svelte';
+import type { Args, Lang, Messages } from '../i18n/format';
+import type { GlyphName } from '../glyphs/paths';
+import type { ActionLike, Catalogue, Legal, Move, Value } from './catalogue';
+
+export type { ActionLike, Catalogue, Legal, Move, Value } from './catalogue';
+
+/** A view as the server sends it, before a game says what is in it. */
+export type AnyView = Record<string, unknown>;
+
+/** A line for people: `{ key: "catan.income", seat: 1, cards: { ore: 2 } }`. */
+export type GameEvent = { key: string } & Record<string, unknown>;
+
+export type Colour = 'blue' | 'red' | 'amber' | 'pink' | 'slate';
+
+/** One seat of the table as everybody sees it. */
+export interface Seat {
+  readonly seat: number;
+  /** The name to print; a bot's is made by the frame. Never add a suffix to it. */
+  readonly name: string;
+  /** The letter on the badge. */
+  readonly letter: string;
+  readonly colour: Colour;
+  /** Fill of the badge and pieces, and the ink on it. The same in both themes. */
+  readonly fill: string;
+  readonly ink: string;
+  readonly kind: 'open' | 'person' | 'bot';
+  /** The bot that plays here, also for a person who is away. */
+  readonly bot: string | null;
+  readonly away: boolean;
+  readonly present: boolean;
+  readonly me: boolean;
+  /** Has to decide now; several may. */
+  readonly decides: boolean;
+}
+
+/** What a game's components and functions may know and do. `V` is the game's view, `K` its message keys. */
+export interface GameContext<V = AnyView, K extends string = string> {
+  /** What to draw: the table as I may see it, with the draft's preview, or a position looked back at. */
+  readonly view: V;
+  /** The table as it is, without draft or looking back. */
+  readonly actual: V;
+  /** My seat, or null for a spectator (in a replay: the perspective). */
+  readonly me: number | null;
+  readonly seats: readonly Seat[];
+  /** The options of this table. */
+  readonly options: Readonly<Record<string, Value | boolean>>;
+
+  readonly catalogue: Catalogue;
+  /** What I may do now, after the draft; empty if I am not asked, while looking back and in a replay. */
+  readonly legal: Legal;
+  /** The seats that have to decide now; `ready` are those of a sealed block that have done so. */
+  readonly decides: readonly number[];
+  readonly ready: readonly number[];
+  /** May anything be clicked? False for spectators, while looking back, in replays and after the end. */
+  readonly live: boolean;
+  readonly over: boolean;
+
+  /** Events of the last things that happened since my own last move: "marks of what changed". */
+  readonly recent: readonly GameEvent[];
+  /** What the pointer or focus is on, shared by board, log and panels: `game.hover = { edge: 12 }`. */
+  hover: Readonly<Record<string, Value>> | null;
+
+  /** The moves of a plan that has not been sent. While it is not empty, `view` and `legal` are the server's
+   *  preview of it (chance and other seats excepted). */
+  readonly draft: readonly Move[];
+  /** A submission is on its way. */
+  readonly busy: boolean;
+
+  /**
+   * Do this. One or several moves as a unit, behind what is in the draft. Asks for confirmation first if the
+   * settings say so. Resolves to true if it was saved, to false if it was refused (the frame shows why).
+   */
+  act(...moves: ActionLike[]): Promise<boolean>;
+  /** Add moves to the draft and preview them. False if the server refuses; the reason is shown. */
+  compose(...moves: ActionLike[]): Promise<boolean>;
+  /** Put these moves in place of the whole draft (a tray that is edited to and fro). */
+  plan(moves: readonly ActionLike[]): Promise<boolean>;
+  /** Send the draft as it is. */
+  submit(): Promise<boolean>;
+  /** Drop the draft (Esc). */
+  drop(): void;
+  /** Take back the last move of the draft, or else the last submission (Z). */
+  undo(): void;
+  /** Show why a move is not allowed, with the rule's text. Also fine for legal moves: shows nothing. */
+  whyNot(move: ActionLike): Promise<void>;
+  /** A move in words, by the module's `label`. */
+  label(move: ActionLike): string;
+  /** Show a rule of the ledger ("CA-BUILD-07"). */
+  showRule(id: string): void;
+
+  readonly lang: Lang;
+  /** A message of the frame or of the game, in the current language. */
+  t(key: K | FrameKey, args?: Args): string;
+}
+
+/** The part of a context that choosing a move takes, whatever the game: what `<Target>` and buttons ask for. */
+export type Player = Pick<
+  GameContext,
+  'live' | 'legal' | 'catalogue' | 'hover' | 'act' | 'compose' | 'whyNot' | 'label'
+>;
+
+/** The one sentence that says what to do now, and what stands beside it. */
+export interface Prompt {
+  text: string;
+  /** The rule in force, in a line of small print. */
+  more?: string;
+  rules?: readonly string[];
+  /** *Roll > Trade > Build*. */
+  steps?: readonly { text: string; state: 'done' | 'now' | 'later' }[];
+  /** The moves that belong to no place on the board. Keys 1 to 9 choose them in this order. */
+  buttons?: readonly PromptButton[];
+}
+
+export interface PromptButton {
+  text: string;
+  /** What it does: a move, several as a unit, or a function (open a tray). */
+  does: ActionLike | readonly ActionLike[] | (() => void);
+  /** At most one is primary; Enter chooses it. */
+  primary?: boolean;
+  glyph?: GlyphName;
+  /** A reason that disables it, in words: "2 cards left to discard". It stays visible. */
+  off?: string;
+  /** Rolls dice or reveals something: undo ends here. Marked with a die or an eye. */
+  mark?: 'die' | 'eye';
+}
+
+/** A line of the log. `key` and `args` are a message; badge and colour come from `seat`. */
+export interface LogSentence {
+  text: string;
+  seat: number | null;
+  rules?: readonly string[];
+  /** What it concerns on the board: `game.hover` is set to this while the line is pointed at. */
+  about?: Readonly<Record<string, Value>>;
+  /** A heading (new turn, new phase) instead of a line. */
+  heading?: boolean;
+}
+
+/** Where the points come from. `null` is "hidden", drawn as a question mark. */
+export interface ScoreSheet {
+  sources: readonly { key: string; name: string; short?: string }[];
+  rows: readonly {
+    seat: number;
+    /** In the order of `sources`; a note such as "2 × 2" or "length 7" stands below the number. */
+    points: readonly { value: number | null; note?: string }[];
+    total: number | null;
+  }[];
+  /** How near each end condition is: "7 of 10 points". */
+  ends?: readonly { text: string; value: number; of: number; seat?: number; rule?: string }[];
+  /** A sentence about ties and how it is counted. */
+  note?: string;
+  rules?: readonly string[];
+}
+
+/** A fact for the player strip on phones and the head of a panel: a glyph, a number, a name for readers. */
+export interface Fact {
+  glyph: GlyphName;
+  value: number | string;
+  label: string;
+  /** A fill for glyphs that take one (road, settlement). */
+  fill?: string;
+}
+
+/** "Board as text": everything on the table in words, for screen readers and for copying. */
+export interface TextSection {
+  title: string;
+  lines: readonly string[];
+}
+
+/** The whole game, for the end sheet: every log line as I may know it, the last view, true scores by step. */
+export interface Story<V = AnyView> {
+  lines: readonly { version: number; at: number; by: number | null; events: readonly GameEvent[] }[];
+  view: V;
+  scores: readonly { at: number; scores: readonly number[] }[];
+  seats: readonly Seat[];
+}
+
+/** A chart of the end sheet; the frame draws it and its table. */
+export type Chart =
+  | {
+      kind: 'bars';
+      title: string;
+      note?: string;
+      bars: readonly { label: string; value: number; expected?: number; strong?: boolean }[];
+    }
+  | { kind: 'table'; title: string; note?: string; head: readonly string[]; rows: readonly (readonly Value[])[] }
+  | {
+      /** A number per seat over the rounds. */
+      kind: 'steps';
+      title: string;
+      note?: string;
+      goal?: { value: number; label: string };
+      series: readonly { seat: number; values: readonly { at: number; value: number }[] }[];
+    };
+
+/** A part of the game that a player calls by one name; tabs of the phone, trays of the side panel. */
+export interface Tray<V = AnyView, K extends string = string> {
+  key: string;
+  /** Message key of its tab. */
+  name: K;
+  glyph: GlyphName;
+  component: Component<{ game: GameContext<V, K> }>;
+  /** Is it of use now? A tray that is not needed has no tab. */
+  shown(game: GameContext<V, K>): boolean;
+  /** Does the decision need it now? Then it opens by itself (side panel; bottom sheet on phones). */
+  wanted?(game: GameContext<V, K>): boolean;
+  /** A number on the tab: offers that wait. */
+  count?(game: GameContext<V, K>): number;
+}
+
+/** A game. Only `key`, `words`, `Board`, `prompt`, `label` and `sentence` must be there. */
+export interface GameModule<V = AnyView, K extends string = string> {
+  /** As the server calls it: "catan". */
+  readonly key: string;
+  /**
+   * Its messages. Keys start with the game's key. Known to the frame by name:
+   * `catan.option.<option>` (its name), `catan.option.<option>.text` (explanation),
+   * `catan.option.<option>.<value>` (a value of a choice).
+   */
+  readonly words: { readonly en: Messages<K>; readonly hu: Messages<K> };
+
+  /** The common board. It fills the box it is in (use a viewBox) from 360 px wide on. */
+  readonly Board: Component<{ game: GameContext<V, K> }>;
+  /** Own hand and means, below the board. On phones a tab of its own unless `ownInSheet`. */
+  readonly Own?: Component<{ game: GameContext<V, K> }>;
+  /** The body of a player's panel (the frame draws badge, name, bot, away and the outline of who decides). */
+  readonly Panel?: Component<{ game: GameContext<V, K>; seat: number }>;
+  /** What a decision needs beside the board: trade, discard. In the side panel, on phones in the bottom sheet. */
+  readonly trays?: readonly Tray<V, K>[];
+
+  /** What to do now. The frame calls it only if I decide; for others' turns see `waiting`. */
+  prompt(game: GameContext<V, K>): Prompt;
+  /** Others' turn: who decides what. Default: "Waiting for Éva". */
+  waiting?(game: GameContext<V, K>): string;
+  /** A move as a button or a reader says it: "Road, north-east of hex 12". */
+  label(move: Move, game: GameContext<V, K>): string;
+  /** An event as a line of the log, or null if it is not worth one. */
+  sentence(event: GameEvent, game: GameContext<V, K>): LogSentence | null;
+  /** A line for the top bar: "Round 11, turn 41". */
+  status?(view: V, game: GameContext<V, K>): string;
+  /** Two numbers per seat for the phone's strip; the first also stands large in the panel's head. */
+  facts?(game: GameContext<V, K>, seat: number): readonly Fact[];
+  /** Points now, source by source. */
+  scores?(game: GameContext<V, K>): ScoreSheet;
+  /** The board in words. Default: the view as an indented list. */
+  text?(game: GameContext<V, K>): readonly TextSection[];
+  /** The game's own charts for the end sheet (dice, deals). Points by round and sources are the frame's. */
+  charts?(story: Story<V>, game: GameContext<V, K>): readonly Chart[];
+  /** Where rounds begin, for charts and the replay's slider. Default: no marks. */
+  rounds?(story: Story<V>, game: GameContext<V, K>): readonly { at: number; label: string }[];
+  /** Moments worth a line on the end sheet. */
+  turningPoints?(story: Story<V>, game: GameContext<V, K>): readonly { at: number; round: string; seat: number; text: string; rule?: string }[];
+
+  /**
+   * Which moves must be confirmed when the setting is "irreversible": what rolls, reveals or hands over.
+   * Default: the verbs the server calls revealing.
+   */
+  irreversible?(move: Move): boolean;
+}
+
+/** A module as the frame holds it, with its own types folded away. */
+export type AnyGameModule = GameModule<AnyView, string>;
+
+/**
+ * Declare a game: `export default defineGame<CatanView, CatanKey>({ ... })`. The one place where a game's types
+ * are folded away: the frame hands a module only views and contexts of its own game.
+ */
+export function defineGame<V, K extends string>(module: GameModule<V, K>): AnyGameModule {
+  return module as unknown as AnyGameModule;
+}

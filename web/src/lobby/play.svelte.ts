@@ -1,0 +1,50 @@
+/** From a click to a table: "Play now", "Same again", and a table for friends. */
+
+import { api } from '../protocol/http';
+import type { GameInfo, NewTable } from '../protocol/messages';
+import { router } from '../router.svelte';
+import { rememberPlay, settings, type LastPlay } from '../settings.svelte';
+
+/** The bots from weak to strong, as far as this server has them. */
+export function bestBot(game: GameInfo): string {
+  return game.bots.find((bot) => bot !== 'random') ?? game.bots[0] ?? 'random';
+}
+
+/** What was played last, or something sensible: the usual number of seats against the best bots. */
+export function lastPlay(game: GameInfo): LastPlay {
+  const kept = settings.last[game.key];
+  const defaults = Object.fromEntries(game.options.map(({ name, default: value }) => [name, value]));
+  const seats = kept && game.seats.includes(kept.seats) ? kept.seats : game.seats.includes(4) ? 4 : (game.seats.at(-1) ?? 2);
+  const bots = Array.from({ length: seats - 1 }, (_, at) => {
+    const bot = kept?.bots[at];
+    return bot !== undefined && game.bots.includes(bot) ? bot : bestBot(game);
+  });
+  const known = Object.entries(kept?.options ?? {}).filter(([name]) => name in defaults);
+  const options = { ...defaults, ...Object.fromEntries(known) };
+  return { seats, bots, options };
+}
+
+/** Seconds that a bot takes, by the speed that was set. */
+function pace(): number {
+  return settings.speed === 0 ? 0 : 0.6 / settings.speed;
+}
+
+function wish(game: GameInfo, play: LastPlay, bots: NewTable['bots'], locked: boolean): NewTable {
+  return { game: game.key, seats: play.seats, options: play.options, bots, pace: pace(), private: locked, stand_in: bestBot(game) };
+}
+
+/** Open a table against bots, start it, and go there. */
+export async function playNow(game: GameInfo, play: LastPlay): Promise<void> {
+  rememberPlay(game.key, play);
+  const bots = Object.fromEntries(play.bots.map((bot, at) => [String(at + 1), bot]));
+  const table = await api.open(wish(game, play, bots, false));
+  await api.start(table.id, bestBot(game));
+  router.go(`/table/${table.id}`);
+}
+
+/** Open a private table with free seats, for friends with the link or the code. */
+export async function openForFriends(game: GameInfo, play: LastPlay): Promise<void> {
+  rememberPlay(game.key, play);
+  const table = await api.open(wish(game, play, {}, true));
+  router.go(`/table/${table.id}`);
+}

@@ -1,0 +1,19 @@
+/** The five games of the house, in the order of their cards, whether or not the server has them yet. */
+
+import type { FrameKey } from '../i18n/words.svelte';
+
+interface Shelved {
+  key: string;
+  title: FrameKey;
+  text: FrameKey;
+  seats: string;
+  minutes: number;
+}
+
+export const SHELF: readonly Shelved[] = [
+  { key: 'puerto_rico', title: 'shelf.puerto_rico', text: 'shelf.puerto_rico.text', seats: '2–5', minutes: 90 },
+  { key: 'san_juan', title: 'shelf.san_juan', text: 'shelf.san_juan.text', seats: '2–4', minutes: 45 },
+  { key: 'catan', title: 'shelf.catan', text: 'shelf.catan.text', seats: '2–4', minutes: 75 },
+  { key: 'genoa', title: 'shelf.genoa', text: 'shelf.genoa.text', seats: '2–5', minutes: 90 },
+  { key: 'viscounts', title: 'shelf.viscounts', text: 'shelf.viscounts.text', seats: '1–4', minutes: 75 },
+];

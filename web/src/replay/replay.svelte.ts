@@ -1,0 +1,142 @@
+/** A recorded game step by step, as one viewpoint may see it. Steps are fetched in pieces and views kept at marks. */
+
+import { Catalogue, Legal, type ActionLike } from '../games/catalogue';
+import type { AnyGameModule, AnyView, GameContext, GameEvent, Move, Seat, Value } from '../games/module';
+import { lang, say, t, type Lang } from '../i18n/words.svelte';
+import type { Args } from '../i18n/format';
+import { applyChanges } from '../protocol/changes';
+import type { GameInfo, ReplayStep, TableInfo } from '../protocol/messages';
+import { Notices } from '../table/notices.svelte';
+import type { Line } from '../table/position';
+import { seatsOf } from '../table/seats';
+import { PIECE, pieces } from '../table/steps';
+
+/** What a game's components get in a replay: everything to look at, nothing to do. */
+export class ReplayContext implements GameContext {
+  readonly info: TableInfo;
+  readonly game: GameInfo;
+  readonly module: AnyGameModule;
+  readonly catalogue: Catalogue;
+  readonly legal: Legal;
+  readonly notices: Notices;
+  readonly live = false;
+  readonly busy = false;
+  readonly draft: readonly Move[] = [];
+  readonly decides: readonly number[] = [];
+  readonly ready: readonly number[] = [];
+  readonly over: boolean;
+  hover = $state.raw<Readonly<Record<string, Value>> | null>(null);
+  /** Whose eyes: "public", "all" or a seat. */
+  as = $state('public');
+  at = $state(0);
+  total = $state(0);
+  view = $state.raw<AnyView>({});
+  steps = $state.raw<readonly ReplayStep[]>([]);
+  /** The view before every hundredth step. */
+  private views: readonly AnyView[] = [];
+
+  constructor(info: TableInfo, game: GameInfo, module: AnyGameModule) {
+    this.info = info;
+    this.game = game;
+    this.module = module;
+    this.catalogue = new Catalogue(game.catalogue ?? []);
+    this.legal = new Legal(this.catalogue, []);
+    this.notices = new Notices(game.key);
+    this.over = info.status === 'over';
+  }
+
+  get actual(): AnyView {
+    return this.view;
+  }
+  get me(): number | null {
+    return /^\d+$/.test(this.as) ? Number(this.as) : this.as === 'me' ? this.info.you : null;
+  }
+  get seats(): readonly Seat[] {
+    const everybody = this.info.seats.map(({ seat }) => seat);
+    return seatsOf(this.info.seats, { me: this.info.you, decides: [], present: everybody }, t('seat.open'));
+  }
+  get options(): Readonly<Record<string, Value | boolean>> {
+    return this.info.options;
+  }
+  get recent(): readonly GameEvent[] {
+    return (this.steps[this.at - 1]?.events ?? []) as GameEvent[];
+  }
+  get lang(): Lang {
+    return lang();
+  }
+  /** The log up to the end, one line per step that has something to say. */
+  get lines(): Line[] {
+    return this.steps
+      .filter(({ events }) => events.length > 0)
+      .map(({ at, version, seat, events }) => ({ version, step: at + 1, kind: 'play', by: seat < 0 ? null : seat, events: events as GameEvent[] }));
+  }
+
+  /** Fetch the whole game as `as` may see it. */
+  async load(as: string): Promise<void> {
+    const steps: ReplayStep[] = [];
+    const views: AnyView[] = [];
+    for await (const piece of pieces(this.info.id, as)) {
+      views.push(piece.view);
+      steps.push(...piece.steps);
+    }
+    this.as = as;
+    this.steps = steps;
+    this.views = views;
+    this.total = steps.length;
+    this.go(Math.min(this.at, this.total));
+  }
+
+  /** Show the position after `at` steps. */
+  go(at: number): void {
+    this.at = Math.max(0, Math.min(this.total, Math.round(at)));
+    const mark = Math.min(Math.floor(this.at / PIECE), this.views.length - 1);
+    const changes = this.steps.slice(mark * PIECE, this.at).flatMap((step) => step.changes);
+    this.view = applyChanges(this.views[mark] ?? {}, changes);
+  }
+
+  /** The next step at which another seat decides, forwards or back. */
+  turnFrom(direction: 1 | -1): number {
+    const actor = (at: number): number | undefined => this.steps[at]?.seat;
+    let at = this.at + direction;
+    const seat = actor(this.at);
+    while (at > 0 && at < this.total && (actor(at) === seat || (actor(at) ?? -1) < 0)) at += direction;
+    return at;
+  }
+  /** The next step that a person or bot took. */
+  stepFrom(direction: 1 | -1): number {
+    let at = this.at + direction;
+    while (at > 0 && at < this.total && (this.steps[at - 1]?.events.length ?? 0) === 0) at += direction;
+    return at;
+  }
+
+  t(key: string, args?: Args): string {
+    return say(key, args);
+  }
+  label(move: ActionLike): string {
+    return this.module.label(this.catalogue.decode(this.catalogue.encode(move)), this);
+  }
+  showRule(id: string): void {
+    this.notices.show(id);
+  }
+  act(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+  compose(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+  plan(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+  submit(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+  whyNot(): Promise<void> {
+    return Promise.resolve();
+  }
+  drop(): void {
+    this.notices.clear();
+  }
+  undo(): void {
+    this.go(this.stepFrom(-1));
+  }
+}

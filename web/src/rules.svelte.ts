@@ -1,0 +1,38 @@
+/** The ledger's texts, fetched once per game and language. */
+
+import { SvelteMap } from 'svelte/reactivity';
+import { lang } from './i18n/words.svelte';
+import { api, type Rulebook } from './protocol/http';
+
+const books = new SvelteMap<string, Rulebook>();
+const asked: Record<string, boolean> = {};
+
+/** The rulebook of a game in the current language, or undefined until it has come. */
+export function rulebook(game: string): Rulebook | undefined {
+  const key = `${game}.${lang()}`;
+  if (!asked[key]) {
+    asked[key] = true;
+    api.rules(game, lang()).then(
+      (book) => books.set(key, book),
+      () => (asked[key] = false),
+    );
+  }
+  return books.get(key);
+}
+
+/** The text of a rule without its marks of emphasis. */
+export function ruleText(game: string, id: string): string | undefined {
+  for (const { entries } of rulebook(game)?.chapters ?? []) {
+    const entry = entries.find((one) => one.id === id);
+    if (entry) return plain(entry.text);
+  }
+  return undefined;
+}
+
+export function plain(text: string): string {
+  return text
+    .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+    .replace(/\*\*(\S(?:.*?\S)?)\*\*/g, '$1')
+    .replace(/(^|[^\w*])\*(\S(?:[^*]*\S)?)\*(?![\w*])/g, '$1$2')
+    .replace(/`([^`]+)`/g, '$1');
+}

@@ -1,0 +1,65 @@
+/** What a person has set, kept in this browser. */
+
+import type { Value } from './games/module';
+
+export type Theme = 'auto' | 'light' | 'dark';
+export type Confirm = 'never' | 'irreversible' | 'always';
+export type Sound = 'turn' | 'move' | 'offer' | 'coins' | 'refused' | 'end';
+
+/** Last used at a game: what "Play now" starts from. */
+export interface LastPlay {
+  seats: number;
+  bots: string[];
+  options: Record<string, Value | boolean>;
+}
+
+interface Stored {
+  theme: Theme;
+  /** How fast bots are shown: half, normal, three times, 0 = at once. */
+  speed: 0.5 | 1 | 3 | 0;
+  confirm: Confirm;
+  letters: boolean;
+  shortcuts: boolean;
+  sounds: Record<Sound, boolean>;
+  last: Record<string, LastPlay>;
+}
+
+const touch = globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
+const DEFAULT: Stored = {
+  theme: 'auto',
+  speed: 1,
+  confirm: touch ? 'irreversible' : 'never',
+  letters: false,
+  shortcuts: true,
+  sounds: { turn: true, move: false, offer: false, coins: false, refused: false, end: false },
+  last: {},
+};
+const PLACE = 'kontor.settings';
+
+function read(): Stored {
+  try {
+    const stored = JSON.parse(globalThis.localStorage?.getItem(PLACE) ?? '{}') as Partial<Stored>;
+    return { ...DEFAULT, ...stored, sounds: { ...DEFAULT.sounds, ...stored.sounds } };
+  } catch {
+    return { ...DEFAULT };
+  }
+}
+
+export const settings = $state(read());
+
+/** Keep what was set. Called after every change by whoever changes something. */
+export function keepSettings(): void {
+  globalThis.localStorage?.setItem(PLACE, JSON.stringify(settings));
+  showTheme();
+}
+
+/** Put the theme on the page; "auto" follows the system. */
+export function showTheme(): void {
+  const dark = settings.theme === 'dark' || (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+}
+
+export function rememberPlay(game: string, play: LastPlay): void {
+  settings.last = { ...settings.last, [game]: play };
+  keepSettings();
+}

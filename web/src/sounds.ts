@@ -1,0 +1,50 @@
+/** Six short sounds, made here. Each has a switch; only "your turn" is on at first. */
+
+import { settings, type Sound } from './settings.svelte';
+
+/** Tones as [frequency, start, length] in hertz and seconds. */
+const TONES: Record<Sound, readonly (readonly [number, number, number])[]> = {
+  turn: [
+    [523, 0, 0.12],
+    [784, 0.13, 0.2],
+  ],
+  move: [[330, 0, 0.06]],
+  offer: [
+    [440, 0, 0.08],
+    [554, 0.09, 0.12],
+  ],
+  coins: [
+    [1175, 0, 0.05],
+    [1568, 0.06, 0.1],
+  ],
+  refused: [[165, 0, 0.18]],
+  end: [
+    [523, 0, 0.14],
+    [659, 0.15, 0.14],
+    [784, 0.3, 0.3],
+  ],
+};
+
+let audio: AudioContext | undefined;
+
+export function play(sound: Sound): void {
+  if (!settings.sounds[sound]) return;
+  try {
+    audio ??= new AudioContext();
+    for (const [frequency, start, length] of TONES[sound]) tone(audio, frequency, start, length);
+  } catch {
+    // A browser without sound plays all the same.
+  }
+}
+
+function tone(on: AudioContext, frequency: number, start: number, length: number): void {
+  const voice = on.createOscillator();
+  const loudness = on.createGain();
+  voice.type = 'triangle';
+  voice.frequency.value = frequency;
+  loudness.gain.setValueAtTime(0.12, on.currentTime + start);
+  loudness.gain.exponentialRampToValueAtTime(0.001, on.currentTime + start + length);
+  voice.connect(loudness).connect(on.destination);
+  voice.start(on.currentTime + start);
+  voice.stop(on.currentTime + start + length);
+}

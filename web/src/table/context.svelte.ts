@@ -1,0 +1,209 @@
+/** What a game's components get at a running table: the view, the legal moves, and everything one may do. */
+
+import { Catalogue, Legal, type ActionLike, type Move } from '../games/catalogue';
+import type { AnyGameModule, AnyView, GameContext, GameEvent, Seat, Value } from '../games/module';
+import { lang, say, t, type Lang } from '../i18n/words.svelte';
+import type { Args } from '../i18n/format';
+import { newKey } from '../protocol/connection';
+import { api } from '../protocol/http';
+import type { FromServer, GameInfo, Refused } from '../protocol/messages';
+import { settings } from '../settings.svelte';
+import { play } from '../sounds';
+import { Draft } from './draft.svelte';
+import { Notices } from './notices.svelte';
+import type { Line } from './position';
+import { seatsOf } from './seats';
+import { stepAfter } from './steps';
+import type { Table } from './table.svelte';
+
+const NOBODY: readonly number[] = [];
+
+export class TableContext implements GameContext {
+  readonly table: Table;
+  readonly module: AnyGameModule;
+  readonly game: GameInfo;
+  readonly catalogue: Catalogue;
+  readonly notices: Notices;
+  hover = $state.raw<Readonly<Record<string, Value>> | null>(null);
+  busy = $state(false);
+  /** The draft waits for a second tap or the button. */
+  confirming = $state(false);
+  /** A position of the past on the screen. */
+  past = $state.raw<{ at: number; view: AnyView } | null>(null);
+  private readonly plans: Draft;
+
+  constructor(table: Table, module: AnyGameModule, game: GameInfo) {
+    this.table = table;
+    this.module = module;
+    this.game = game;
+    this.catalogue = new Catalogue(game.catalogue ?? []);
+    this.notices = new Notices(game.key);
+    this.plans = new Draft(table.connection, this.catalogue);
+  }
+
+  private readonly now = $derived.by(() => this.table.shown);
+  readonly actual: AnyView = $derived.by(() => this.now?.view ?? {});
+  readonly view: AnyView = $derived.by(() => this.past?.view ?? this.plans.view(this.now) ?? this.actual);
+  readonly seats: readonly Seat[] = $derived.by(() => {
+    const around = { me: this.me, decides: this.decides, present: this.table.present };
+    return seatsOf(this.table.actual?.info.seats ?? [], around, t('seat.open'));
+  });
+  readonly legal: Legal = $derived.by(() => {
+    const numbers = this.live ? (this.plans.legal(this.now) ?? this.now?.legal ?? NOBODY) : NOBODY;
+    return new Legal(this.catalogue, numbers);
+  });
+
+  get me(): number | null {
+    return this.table.you;
+  }
+  get options(): Readonly<Record<string, Value | boolean>> {
+    return this.table.actual?.info.options ?? {};
+  }
+  get decides(): readonly number[] {
+    return this.now?.decides ?? NOBODY;
+  }
+  get ready(): readonly number[] {
+    return this.now?.ready ?? NOBODY;
+  }
+  get over(): boolean {
+    return this.table.actual?.info.status === 'over' && this.table.caughtUp;
+  }
+  get live(): boolean {
+    return this.me !== null && this.table.caughtUp && this.past === null && !this.over && (this.now?.legal.length ?? 0) > 0;
+  }
+  get recent(): readonly GameEvent[] {
+    return this.table.recent;
+  }
+  get draft(): readonly Move[] {
+    return this.plans.moves(this.now);
+  }
+  get lang(): Lang {
+    return lang();
+  }
+
+  t(key: string, args?: Args): string {
+    return say(key, args);
+  }
+
+  label(move: ActionLike): string {
+    return this.module.label(this.catalogue.decode(this.catalogue.encode(move)), this);
+  }
+
+  async act(...moves: ActionLike[]): Promise<boolean> {
+    const wanted = moves.map((move) => this.catalogue.encode(move));
+    if (this.confirming && sameEnd(this.draft, wanted)) return this.submit();
+    if (!this.mustConfirm(wanted)) return this.send([...this.draft.map(({ action }) => action), ...wanted]);
+    if (this.confirming) this.drop();
+    if (!(await this.compose(...moves))) return false;
+    this.confirming = true;
+    return true;
+  }
+
+  async compose(...moves: ActionLike[]): Promise<boolean> {
+    return this.plan([...this.draft, ...moves]);
+  }
+
+  async plan(moves: readonly ActionLike[]): Promise<boolean> {
+    const position = this.now;
+    if (!position || !this.live) return false;
+    this.notices.clear();
+    const refused = await this.plans.preview(position, moves.map((move) => this.catalogue.encode(move)));
+    if (refused) this.refuse(refused);
+    return refused === null;
+  }
+
+  submit(): Promise<boolean> {
+    return this.send(this.draft.map(({ action }) => action));
+  }
+
+  drop(): void {
+    this.plans.clear();
+    this.confirming = false;
+  }
+
+  undo(): void {
+    if (this.confirming) this.drop();
+    else if (this.draft.length > 0) void this.plan(this.draft.slice(0, -1));
+    else void this.takeBack();
+  }
+
+  async whyNot(move: ActionLike): Promise<void> {
+    const position = this.now;
+    if (!position) return;
+    const action = this.catalogue.encode(move);
+    const answer = await this.table.connection.ask({ type: 'why_not', version: position.version, action });
+    if (answer?.type === 'reason') {
+      if (answer.rule !== null) this.notices.refuse(answer.rule);
+    } else if (answer?.type === 'refused') this.refuse(answer);
+  }
+
+  showRule(id: string): void {
+    this.notices.show(id);
+  }
+
+  /** Show the position after a line of the log. */
+  async look(line: Line): Promise<void> {
+    const as = this.me === null ? 'public' : 'me';
+    this.drop();
+    const at = line.step ?? (await stepAfter(this.table.id, line.version, as));
+    this.past = await api.position(this.table.id, at, as).catch(() => null);
+  }
+
+  /** What a bot would do here, as a draft. */
+  async suggest(): Promise<void> {
+    const position = this.now;
+    if (!position) return;
+    const answer = await this.table.connection.ask({ type: 'suggest', version: position.version });
+    if (answer?.type === 'suggested') {
+      await this.plan(answer.actions);
+      this.confirming = this.draft.length > 0;
+    } else if (answer?.type === 'refused') this.refuse(answer);
+  }
+
+  private mustConfirm(actions: readonly number[]): boolean {
+    if (settings.confirm === 'always') return true;
+    if (settings.confirm === 'never') return false;
+    const risky = this.module.irreversible?.bind(this.module) ?? ((move: Move) => this.game.revealing.includes(move.do));
+    return actions.some((action) => risky(this.catalogue.decode(action)));
+  }
+
+  private async send(actions: number[]): Promise<boolean> {
+    const position = this.table.actual;
+    if (!position || actions.length === 0 || this.busy) return false;
+    this.notices.clear();
+    this.confirming = false;
+    this.busy = true;
+    const answer = await this.table.connection.submit(position.version, actions, newKey());
+    this.busy = false;
+    return this.settled(answer);
+  }
+
+  private async takeBack(): Promise<void> {
+    const position = this.table.actual;
+    if (!position?.undo) return;
+    const type = position.undo === 'free' ? 'undo' : 'ask_undo';
+    this.settled(await this.table.connection.ask({ type, version: position.version }));
+  }
+
+  private settled(answer: FromServer | null): boolean {
+    if (answer?.type === 'ack') {
+      this.plans.clear();
+      this.table.forgetRecent();
+      return true;
+    }
+    if (answer?.type === 'refused') this.refuse(answer);
+    return false;
+  }
+
+  refuse(refused: Refused): void {
+    play('refused');
+    this.drop();
+    if (refused.rule) this.notices.refuse(refused.rule);
+    else this.notices.trouble(refused.code);
+  }
+}
+
+function sameEnd(draft: readonly Move[], wanted: readonly number[]): boolean {
+  const end = draft.slice(-wanted.length).map(({ action }) => action);
+  return end.length === wanted.length && end.every((action, at) => action === wanted[at]);
+}

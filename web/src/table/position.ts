@@ -1,0 +1,53 @@
+/** Where a table stands for its reader, and how messages move it on. Values only; nothing is changed in place. */
+
+import { applyChanges } from '../protocol/changes';
+import type { ClockNow, TableInfo, Update, UndoAsked, Welcome } from '../protocol/messages';
+import type { AnyView, GameEvent } from '../games/module';
+
+export interface Position {
+  version: number;
+  at: number;
+  view: AnyView;
+  legal: readonly number[];
+  decides: readonly number[];
+  ready: readonly number[];
+  undo: 'free' | 'ask' | null;
+  asked: UndoAsked | null;
+  clock: ClockNow | null;
+  info: TableInfo;
+}
+
+export function welcomed(message: Welcome): Position {
+  const { version, at, view, legal, decides, ready, undo, asked, clock, table: info } = message;
+  return { version, at, view, legal, decides, ready, undo, asked, clock, info };
+}
+
+export function updated(before: Position, message: Update): Position {
+  const { version, at, legal, decides, ready, undo, asked, clock } = message;
+  const info = message.table ?? before.info;
+  return { version, at, legal, decides, ready, undo, asked, clock, info, view: applyChanges(before.view, message.changes) };
+}
+
+/** A line of the log. `step` counts the game's steps up to its end; it is not known for lines of before our time. */
+export interface Line {
+  version: number;
+  kind: string;
+  by: number | null;
+  events: readonly GameEvent[];
+  step: number | null;
+}
+
+/** The update as a further line. An undo takes the lines of what it undid with it. */
+export function logged(lines: readonly Line[], message: Update): Line[] {
+  const { version, at, kind, by, from } = message;
+  const kept = from < (lines.findLast(({ step }) => step !== null)?.step ?? 0) ? lines.filter(({ step }) => (step ?? 0) <= from) : lines;
+  return [...kept, { version, kind, by, events: message.events as GameEvent[], step: at }];
+}
+
+/** The log of a `welcome`: after a break it holds only what was missed, unless that was too much. */
+export function rejoined(lines: readonly Line[], message: Welcome): Line[] {
+  const told = message.log.map(({ version, kind, by, events }) => ({ version, kind, by, events: events as GameEvent[], step: null }));
+  const first = told[0]?.version ?? message.version + 1;
+  const last = lines.at(-1)?.version ?? -1;
+  return first <= last + 1 ? [...lines.filter(({ version }) => version < first), ...told] : told;
+}

@@ -1,0 +1,16 @@
+/** What a button of the prompt does. */
+
+import type { ActionLike, PromptButton } from '../games/module';
+import type { TableContext } from './context.svelte';
+
+export function press(game: TableContext, button: PromptButton): void {
+  if (button.off !== undefined || game.busy) return;
+  const { does } = button;
+  if (typeof does === 'function') does();
+  else if (isPlan(does)) void game.act(...does);
+  else void game.act(does);
+}
+
+function isPlan(does: ActionLike | readonly ActionLike[]): does is readonly ActionLike[] {
+  return Array.isArray(does);
+}

@@ -1,0 +1,189 @@
+/** One table as this page knows it: the connection, what the server told, and what is shown of it already. */
+
+import { api, troubleCode } from '../protocol/http';
+import { Connection, type Line, type LinkState } from '../protocol/connection';
+import type { ChatLine, FromServer, Update, WishNow } from '../protocol/messages';
+import type { GameEvent } from '../games/module';
+import { settings } from '../settings.svelte';
+import { play } from '../sounds';
+import { logged, rejoined, updated, welcomed, type Line as LogLine, type Position } from './position';
+
+/** A queue longer than this is not shown piece by piece: the page jumps and marks. */
+const FAR_BEHIND = 24;
+const SHOWN_FOR = 650;
+/** Troubles that pass: it is worth trying again. */
+const PASSING = ['unreachable', 'unavailable', 'rate_limited', 'malformed'];
+
+export class Table {
+  readonly id: string;
+  /** As the server has it, and as it is shown while bots' moves are played back. */
+  actual = $state.raw<Position | null>(null);
+  shown = $state.raw<Position | null>(null);
+  /** The steps that were counted when this seat last decided: events since then are "recent". */
+  recent = $state.raw<readonly GameEvent[]>([]);
+  log = $state.raw<readonly LogLine[]>([]);
+  chat = $state.raw<readonly ChatLine[]>([]);
+  present = $state.raw<readonly number[]>([]);
+  watchers = $state(0);
+  you = $state<number | null>(null);
+  passing = $state(false);
+  link = $state<LinkState>('connecting');
+  /** When the next try is made, while reconnecting. */
+  retryAt = $state(0);
+  /** The code of what makes this table impossible: not_found, who_are_you, ... */
+  trouble = $state<string | null>(null);
+  /** The server's clock minus ours. */
+  skew = 0;
+
+  readonly connection: Connection;
+  private queue: Update[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(id: string) {
+    this.id = id;
+    this.connection = new Connection({
+      open: (since) => openSocket(id, since),
+      hear: (message) => this.hear(message),
+      state: (state, seconds) => {
+        this.link = state;
+        this.retryAt = Date.now() + seconds * 1000;
+      },
+      worthwhile: () => this.worthwhile(),
+    });
+  }
+
+  start(): void {
+    this.connection.start();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.connection.stop();
+  }
+
+  /** Is everything shown that has happened? Only then can one decide. */
+  get caughtUp(): boolean {
+    return this.shown === this.actual;
+  }
+
+  get myTurn(): boolean {
+    return this.you !== null && (this.actual?.decides.includes(this.you) ?? false);
+  }
+
+  /** Show everything at once (Space). */
+  catchUp(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    for (const update of this.queue.splice(0)) this.show(update);
+  }
+
+  /** My own move: what happened before it is no longer news. */
+  forgetRecent(): void {
+    this.recent = [];
+  }
+
+  private hear(message: FromServer): void {
+    switch (message.type) {
+      case 'welcome':
+        this.queue = [];
+        this.actual = this.shown = welcomed(message);
+        this.log = rejoined(this.log, message);
+        this.chat = message.chat;
+        this.you = message.you;
+        this.greet(message.present, message.watchers, message.wish);
+        this.skew = message.now - Date.now();
+        break;
+      case 'update':
+        this.take(message);
+        break;
+      case 'chat':
+        if (!this.chat.some(({ number }) => number === message.number)) this.chat = [...this.chat, message];
+        break;
+      case 'presence':
+        this.present = message.present;
+        this.watchers = message.watchers;
+        break;
+      case 'wish':
+        this.passing = message.pass;
+        break;
+      case 'refused':
+        if (message.id === null && !PASSING.includes(message.code)) this.giveUp(message.code);
+        break;
+      case 'bye':
+        if (message.code === 'signed_out') this.trouble = 'who_are_you';
+        break;
+    }
+  }
+
+  private giveUp(code: string): void {
+    this.trouble = code;
+    this.connection.stop();
+  }
+
+  private greet(present: readonly number[], watchers: number, wish: WishNow): void {
+    this.present = present;
+    this.watchers = watchers;
+    this.passing = wish.pass;
+  }
+
+  private take(update: Update): void {
+    if (!this.actual) return;
+    const before = this.myTurn;
+    this.actual = updated(this.actual, update);
+    this.you = update.table ? update.table.you : this.you;
+    this.skew = update.now - Date.now();
+    this.queue.push(update);
+    const mine = update.by === this.you && this.you !== null;
+    if (mine || settings.speed === 0 || update.actions.length === 0 || this.queue.length > FAR_BEHIND) this.catchUp();
+    else if (this.timer === undefined) this.next();
+    if (this.myTurn && !before) play('turn');
+    else if (update.decides.length === 0 && update.actions.length > 0) play('end');
+    else if (update.actions.length > 0) play('move');
+  }
+
+  /** Show the next update and leave it on the screen for a while. */
+  private next(): void {
+    const update = this.queue.shift();
+    this.timer = undefined;
+    if (!update) return;
+    this.show(update);
+    this.timer = setTimeout(() => this.next(), SHOWN_FOR / (settings.speed || 1));
+  }
+
+  private show(update: Update): void {
+    if (!this.shown) return;
+    const last = this.queue.length === 0 ? this.actual : null;
+    this.shown = last?.version === update.version ? last : updated(this.shown, update);
+    this.log = logged(this.log, update);
+    this.recent = [...this.recent, ...(update.events as GameEvent[])].slice(-40);
+  }
+
+  private async worthwhile(): Promise<boolean> {
+    try {
+      await api.table(this.id);
+      return true;
+    } catch (error) {
+      const code = troubleCode(error);
+      if (PASSING.includes(code)) return true;
+      this.trouble = code;
+      return false;
+    }
+  }
+}
+
+function openSocket(table: string, since: number | null): Line {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const query = since === null ? '' : `?since=${since}`;
+  const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket${query}`);
+  const line: Line = {
+    send: (text) => socket.send(text),
+    close: () => socket.close(),
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+  socket.onopen = () => line.onopen?.();
+  socket.onmessage = ({ data }) => line.onmessage?.({ data: String(data) });
+  socket.onclose = () => line.onclose?.();
+  return line;
+}

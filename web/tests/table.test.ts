@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { ranking } from '../src/end/ranking';
+import type { SeatInfo, Update, Welcome } from '../src/protocol/messages';
+import { logged, rejoined, type Line } from '../src/table/position';
+import { namesOf, seatsOf } from '../src/table/seats';
+
+const line = (version: number, step: number | null): Line => ({ version, step, kind: 'play', by: 0, events: [] });
+const update = (version: number, from: number, at: number): Update =>
+  ({ version, from, at, kind: 'play', by: 0, events: [] }) as unknown as Update;
+const welcome = (version: number, ...versions: number[]): Welcome =>
+  ({ version, log: versions.map((one) => ({ version: one, at: 0, kind: 'play', by: 0, events: [] })) }) as unknown as Welcome;
+const versions = (lines: readonly Line[]): number[] => lines.map(({ version }) => version);
+
+describe('the log', () => {
+  test('grows by the update', () => {
+    expect(versions(logged([line(1, 3)], update(2, 3, 5)))).toEqual([1, 2]);
+  });
+  test('loses what an undo took back', () => {
+    expect(versions(logged([line(1, 3), line(2, 5)], update(3, 3, 3)))).toEqual([1, 3]);
+  });
+  test('keeps what it had when a welcome brings only what was missed', () => {
+    expect(versions(rejoined([line(1, 3), line(2, 5)], welcome(4, 3, 4)))).toEqual([1, 2, 3, 4]);
+    expect(versions(rejoined([line(1, 3), line(2, 5)], welcome(2)))).toEqual([1, 2]);
+  });
+  test('starts anew when too much was missed', () => {
+    expect(versions(rejoined([line(1, 3)], welcome(60, 59, 60)))).toEqual([59, 60]);
+  });
+});
+
+describe('seats', () => {
+  const info = (seat: number, kind: SeatInfo['kind'], name: string | null): SeatInfo => ({
+    seat,
+    kind,
+    name,
+    player: null,
+    bot: kind === 'bot' ? 'random' : null,
+    away: false,
+    resigned: false,
+  });
+  test('give bots names that nobody has, and everybody a letter of their own', () => {
+    const infos = [info(0, 'person', 'Éva'), info(1, 'bot', null), info(2, 'bot', null), info(3, 'person', 'Jani')];
+    const names = namesOf(infos, 'free');
+    expect(new Set(names).size).toBe(4);
+    const seats = seatsOf(infos, { me: 0, decides: [1], present: [0] }, 'free');
+    expect(new Set(seats.map(({ letter }) => letter)).size).toBe(4);
+    expect(seats.map(({ present }) => present)).toEqual([true, true, true, false]);
+    expect(seats.map(({ decides }) => decides)).toEqual([false, true, false, false]);
+  });
+});
+
+describe('the ranking', () => {
+  test('follows the verdict before the points, and shares places', () => {
+    const result = { returns: [0, 1, 0, 0], scores: [9, 8, 7, 7], reason: 'end' as const };
+    expect(ranking(result).map(({ seat, rank }) => [seat, rank])).toEqual([[1, 1], [0, 2], [2, 3], [3, 3]]);
+  });
+});

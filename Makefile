@@ -31,9 +31,8 @@ help: ## list the targets
 
 setup: $(INSTALLED) ## make .venv with the compiled package and the tools (and system packages, if missing)
 
-play: $(INSTALLED) ## what there is to play so far: 200 games of Catan among random players
-	@echo "So far Catan has a complete engine and no table to sit at: watch 200 games among random players."
-	$(BIN)/kontor simulate catan --games 200
+play: $(INSTALLED) ## set everything up, start the server and open the browser
+	$(BIN)/kontor serve --open
 
 test: $(INSTALLED) lint types ledger web e2e ## everything that must pass
 	@tools/test-packages

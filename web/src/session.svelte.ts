@@ -4,6 +4,9 @@ import { t } from './i18n/words.svelte';
 import { api, troubleCode } from './protocol/http';
 import type { GameInfo, Me } from './protocol/messages';
 
+/** Where this browser keeps who it was. */
+const KNOWN = 'kontor.player';
+
 class Session {
   me = $state.raw<Me | null>(null);
   games = $state.raw<readonly GameInfo[]>([]);
@@ -18,10 +21,18 @@ class Session {
       const [me, { games }] = await Promise.all([this.whoAmI(), api.games()]);
       this.me = me;
       this.games = games;
+      localStorage.setItem(KNOWN, me.player);
       this.ready = true;
     } catch (error) {
       this.trouble = troubleCode(error);
     }
+  }
+
+  /** The old session is gone for good: begin as somebody new. */
+  async beginAnew(): Promise<void> {
+    localStorage.removeItem(KNOWN);
+    this.ready = false;
+    await this.begin();
   }
 
   async rename(name: string): Promise<void> {
@@ -35,7 +46,8 @@ class Session {
     try {
       return await api.me();
     } catch (error) {
-      if (troubleCode(error) !== 'who_are_you') throw error;
+      // Somebody who was here before should know that they are no longer: their games are another person's now.
+      if (troubleCode(error) !== 'who_are_you' || localStorage.getItem(KNOWN)) throw error;
       const number = Math.floor(Math.random() * 900) + 100;
       return api.newGuest(localStorage.getItem('kontor.name') ?? `${t('me.guest')} ${number}`);
     }

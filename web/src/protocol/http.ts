@@ -92,7 +92,7 @@ export const api = {
   start: (table: string, fill: string | null) => ask<TableInfo>('POST', `${at(table)}/start`, { nonce: nonce(), fill }),
   invite: (table: string) => ask<Invitation>('POST', `${at(table)}/invitations`),
   join: (code: string) => ask<Joined>('POST', `/api/join/${encodeURIComponent(code)}`),
-  rematch: (table: string) => ask<TableInfo>('POST', `${at(table)}/rematch`),
+  rematch: (table: string) => ask<Joined>('POST', `${at(table)}/rematch`),
   branch: (table: string, branch: Branch) => ask<TableInfo>('POST', `${at(table)}/branch`, branch),
   log: (table: string, from: number, count = 200) => ask<Log>('GET', `${at(table)}/log?from=${from}&count=${count}`),
   position: (table: string, step: number, as: string) =>

@@ -133,7 +133,7 @@ class Table(State):
 
 
 def lay_table(s: Table, options: Options) -> None:
-    """Fill a blank state: an indigo plant for everybody, the rest is the draw pile.  SJ-SETUP-04, SJ-SETUP-06"""
+    """Fill a blank state: an indigo plant each, the rest is the draw pile.  SJ-SETUP-04, SJ-SETUP-06"""
     seats = options.seats
     s.seats = seats
     s.actor = CHANCE

@@ -144,7 +144,7 @@ def sell(s: Table, action: i64) -> None:
 
 
 def sale_done(s: Table) -> None:
-    """The prices of all goods, one card for the market stand, one for the market hall.  SJ-TRADE-04, SJ-A14"""
+    """All prices, one card for the market stand, one for the market hall.  SJ-TRADE-04, SJ-A14"""
     if s.count > s.allowed:
         use_library(s)
     if s.count >= 2 and has(s, s.active, MARKET_STAND):

@@ -21,6 +21,8 @@ from kontor.games.san_juan.state import PHASES
 
 THREE = ("Anita", "Éva", "Márk")
 TWO = ("Anita", "Éva")
+ASKED = ("build", "produce", "sell", "council", "prospect", "mine")
+"""The phases in which a player may pass on a role."""
 
 
 def opening(*names: str, **options: object) -> Table:
@@ -271,7 +273,7 @@ class Table:
     def everybody_passes(self) -> Table:
         """Nobody does anything more in this phase."""
         role = self.state.role
-        while self.state.role == role and self.state.actor >= 0 and self.phase != "choose_role":
+        while self.state.role == role and self.phase in ASKED:
             self.do("pass")
         return self
 

@@ -325,7 +325,9 @@ class Table:
 
     @property
     def discarded(self) -> dict[str, int]:
-        return {CARDS[kind]: int(self.state.discards[kind]) for kind in range(KINDS) if self.state.discards[kind]}
+        return {
+            CARDS[kind]: int(self.state.discards[kind]) for kind in range(KINDS) if self.state.discards[kind]
+        }
 
     @property
     def aside(self) -> dict[str, int]:
@@ -337,7 +339,11 @@ class Table:
 
     def goods(self, name: str) -> dict[str, int]:
         first = self.seat(name) * PRODUCTION
-        return {GOODS[i]: int(self.state.goods[first + i]) for i in range(PRODUCTION) if self.state.goods[first + i]}
+        return {
+            GOODS[i]: int(self.state.goods[first + i])
+            for i in range(PRODUCTION)
+            if self.state.goods[first + i]
+        }
 
     def counts(self, values: Arr, name: str) -> dict[str, int]:
         first = self.seat(name) * KINDS

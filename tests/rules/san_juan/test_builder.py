@@ -64,14 +64,18 @@ def test_anita_builds_a_sugar_mill_for_nothing_and_draws_nothing() -> None:
 
 @rule("SJ-BUILD-05")
 def test_production_buildings_may_be_owned_several_times() -> None:
-    table = building(given().city("Anita", "sugar_mill").hand("Anita", "sugar_mill", *MONEY[:2]), "sugar_mill")
+    table = building(
+        given().city("Anita", "sugar_mill").hand("Anita", "sugar_mill", *MONEY[:2]), "sugar_mill"
+    )
     table.pays("indigo_plant", "indigo_plant")
     assert table.city("Anita") == ["indigo_plant", "sugar_mill", "sugar_mill"]
 
 
 @rule("SJ-BUILD-06")
 def test_a_violet_building_may_be_owned_once() -> None:
-    table = given().city("Anita", "well").hand("Anita", "well", "crane", *MONEY).governor("Éva").choose("builder")
+    table = (
+        given().city("Anita", "well").hand("Anita", "well", "crane", *MONEY).governor("Éva").choose("builder")
+    )
     assert table.refused("build", building="well") == "SJ-BUILD-06"
     assert table.can("build", building="crane")
 
@@ -145,7 +149,14 @@ def test_the_quarry_makes_violet_buildings_cheaper_and_production_buildings_not(
 
 @rule("SJ-EX-QUARRY-1")
 def test_mark_the_builder_builds_a_crane_for_nothing_with_a_quarry() -> None:
-    table = given().city("Márk", "quarry").hand("Márk", "crane").governor("Márk").choose("builder").builds("crane")
+    table = (
+        given()
+        .city("Márk", "quarry")
+        .hand("Márk", "crane")
+        .governor("Márk")
+        .choose("builder")
+        .builds("crane")
+    )
     assert (table.city("Márk")[-1], table.discarded, table.phase) == ("crane", {}, "choose_role")
 
 
@@ -183,7 +194,9 @@ def test_the_poor_house_helps_with_no_card_or_one_left(left: int, drawn: int) ->
 @rule("SJ-POOR-02", "SJ-A26")
 @pytest.mark.parametrize(("left", "drawn"), [(0, 2), (1, 1), (2, 1)])
 def test_the_carpenter_draws_before_the_poor_house_looks(left: int, drawn: int) -> None:
-    position = given().city("Anita", "poor_house", "carpenter").hand("Anita", "well", "hero", "hero", *MONEY[:left])
+    position = (
+        given().city("Anita", "poor_house", "carpenter").hand("Anita", "well", "hero", "hero", *MONEY[:left])
+    )
     table = building(position, "well").pays("hero", "hero")
     assert (table.draws_any(), table.hand_size("Anita")) == (drawn, left + drawn)
 

@@ -20,7 +20,9 @@ def council(councillor: str, *city: str, name: str = "Anita", hand: tuple[str, .
 @rule("SJ-COUNC-01", "SJ-COUNC-05")
 def test_the_councillor_draws_five_keeps_one_and_discards_four_face_down() -> None:
     table = council("Anita", hand=("statue",)).do("act").draws(*EIGHT[:5])
-    assert (table.phase, table.aside) == ("keep", dict.fromkeys(EIGHT[:5], 1)), "2 for the action, 3 for the privilege"
+    assert (table.phase, table.aside) == ("keep", dict.fromkeys(EIGHT[:5], 1)), (
+        "2 for the action, 3 for the privilege"
+    )
     assert table.refused("keep", card="statue") == "SJ-COUNC-01", "a card of the hand is not among them"
     assert table.refused("pass") == "SJ-COUNC-01"
     keep = table.action("keep", card="well")
@@ -48,7 +50,11 @@ def test_archive_prefecture_and_library_change_the_councillor_phase_and_others_d
     assert (table.phase, table.due) == ("archive", 4)
     table = council("Anita", "prefecture").do("act").draws(*EIGHT[:5])
     assert (table.phase, table.due) == ("keep", 2)
-    table = council("Anita", "well", "tower", "gold_mine").do("act").draws("indigo_plant", *EIGHT[1:3], *EIGHT[6:])
+    table = (
+        council("Anita", "well", "tower", "gold_mine")
+        .do("act")
+        .draws("indigo_plant", *EIGHT[1:3], *EIGHT[6:])
+    )
     assert (table.phase, table.due) == ("keep", 1)
 
 
@@ -81,7 +87,9 @@ def test_anita_keeps_both_cards_when_somebody_else_is_councillor() -> None:
 
 @rule("SJ-EX-PREFECTURE-1b", "SJ-EX-PREFECTURE-1c", "SJ-A25")
 @pytest.mark.parametrize(("city", "verb", "drawn"), [((), "act", 5), (("library",), "act_with_library", 8)])
-def test_anita_the_councillor_keeps_two_of_five_or_of_eight(city: tuple[str, ...], verb: str, drawn: int) -> None:
+def test_anita_the_councillor_keeps_two_of_five_or_of_eight(
+    city: tuple[str, ...], verb: str, drawn: int
+) -> None:
     table = council("Anita", "prefecture", *city).do(verb).draws(*EIGHT[:drawn])
     assert (table.phase, table.due, len(table.aside)) == ("keep", 2, drawn)
     last = EIGHT[drawn - 1]

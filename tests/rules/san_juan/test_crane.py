@@ -60,7 +60,9 @@ def test_eva_covers_her_chapel_with_a_palace_and_pays_three() -> None:
 
 @rule("SJ-EX-CRANE-2", "SJ-CRANE-07", "SJ-CRANE-04")
 def test_mark_covers_a_coffee_roaster_with_a_statue_for_nothing_and_loses_the_good() -> None:
-    position = given().city("Márk", "crane", "coffee_roaster").goods("Márk", coffee="well").hand("Márk", "statue")
+    position = (
+        given().city("Márk", "crane", "coffee_roaster").goods("Márk", coffee="well").hand("Márk", "statue")
+    )
     table = lays(position, "statue", name="Márk", builder="Anita")
     table.do("cover_good", building="coffee_roaster")
     assert (table.hand_size("Márk"), table.phase) == (0, "choose_role"), "nothing paid, nothing drawn"
@@ -101,7 +103,11 @@ def test_a_second_copy_does_not_cover_the_first() -> None:
 def test_building_over_brings_nobody_closer_to_the_twelfth_building() -> None:
     ten = ("sugar_mill",) * 5 + ("tobacco_storage",) * 4 + ("crane",)
     position = given().city("Anita", *ten).hand("Anita", "coffee_roaster", *MONEY[:2])
-    table = lays(position, "coffee_roaster").do("cover", building="sugar_mill").pays("indigo_plant", "indigo_plant")
+    table = (
+        lays(position, "coffee_roaster")
+        .do("cover", building="sugar_mill")
+        .pays("indigo_plant", "indigo_plant")
+    )
     assert (int(table.state.buildings[0]), len(table.city("Anita"))) == (11, 11)
     assert table.phase == "choose_role", "the game goes on"
 
@@ -110,13 +116,17 @@ def test_building_over_brings_nobody_closer_to_the_twelfth_building() -> None:
 def test_covered_buildings_score_nothing_and_count_for_nothing() -> None:
     halls = ("guild_hall", "city_hall", "triumphal_arch")
     plain = given().city("Anita", *halls, "crane").over()
-    covered = given().city("Anita", *halls, "crane").covered("Anita", "hero", "silver_smelter", "library").over()
+    covered = (
+        given().city("Anita", *halls, "crane").covered("Anita", "hero", "silver_smelter", "library").over()
+    )
     assert covered.shares("Anita") == plain.shares("Anita")
 
 
 @rule("SJ-CRANE-10")
 def test_the_good_is_lost_even_under_a_production_building() -> None:
-    position = given().city("Anita", "crane").goods("Anita", indigo="hero").hand("Anita", "sugar_mill", "well")
+    position = (
+        given().city("Anita", "crane").goods("Anita", indigo="hero").hand("Anita", "sugar_mill", "well")
+    )
     table = lays(position, "sugar_mill").do("cover_good", building="indigo_plant")
     assert (table.goods("Anita"), table.due) == ({}, 1)
     table.pays("well")
@@ -127,7 +137,12 @@ def test_the_good_is_lost_even_under_a_production_building() -> None:
 
 @rule("SJ-A9")
 def test_the_good_on_a_covered_building_cannot_pay() -> None:
-    position = given().city("Anita", "crane", "black_market").goods("Anita", indigo="hero").hand("Anita", "well", "tower")
+    position = (
+        given()
+        .city("Anita", "crane", "black_market")
+        .goods("Anita", indigo="hero")
+        .hand("Anita", "well", "tower")
+    )
     table = lays(position, "well")
     table.do("cover_good", building="indigo_plant")
     assert table.refused("pay_good", good="indigo") == "SJ-BLACK-01"
@@ -140,7 +155,12 @@ def test_the_good_on_a_covered_building_cannot_pay() -> None:
 @rule("SJ-A27")
 @pytest.mark.parametrize(
     ("old", "new", "due"),
-    [("smithy", "coffee_roaster", 3), ("quarry", "hero", 1), ("library", "palace", 0), ("black_market", "hero", 3)],
+    [
+        ("smithy", "coffee_roaster", 3),
+        ("quarry", "hero", 1),
+        ("library", "palace", 0),
+        ("black_market", "hero", 3),
+    ],
 )
 def test_a_building_does_not_help_to_cover_itself(old: str, new: str, due: int) -> None:
     builder = "Anita" if old == "library" else "Éva"

@@ -76,7 +76,9 @@ def test_well_aqueduct_and_library_change_producing_and_other_buildings_do_not()
     assert most_goods("Éva", "aqueduct") == plain + 1
     assert most_goods("Éva", "library") == plain + 1
     assert most_goods("Éva", "trading_post", "smithy", "market_stand") == plain
-    table = given().city("Éva", *PLANTS, "well").governor("Éva").choose("producer").produces("indigo", "sugar")
+    table = (
+        given().city("Éva", *PLANTS, "well").governor("Éva").choose("producer").produces("indigo", "sugar")
+    )
     assert table.phase == "draw"
 
 

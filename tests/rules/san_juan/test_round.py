@@ -162,7 +162,13 @@ def test_a_player_must_choose_a_role() -> None:
 @rule("SJ-ROLE-04")
 @pytest.mark.parametrize("role", ["builder", "producer", "councillor", "prospector", "trader"])
 def test_nobody_has_to_carry_out_an_action_and_the_others_still_may(role: str) -> None:
-    table = given().hand("Anita", "well").hand("Éva", "well").goods("Anita", indigo="hero").goods("Éva", indigo="hero")
+    table = (
+        given()
+        .hand("Anita", "well")
+        .hand("Éva", "well")
+        .goods("Anita", indigo="hero")
+        .goods("Éva", indigo="hero")
+    )
     if role == "producer":
         table = given()
     board = table.governor("Anita").choose(role)
@@ -178,7 +184,9 @@ def test_nobody_has_to_carry_out_an_action_and_the_others_still_may(role: str) -
 @rule("SJ-ROLE-06", "SJ-PROD-07", "SJ-TRADE-07", "SJ-COUNC-03")
 def test_what_others_do_at_the_same_time_makes_no_difference_to_ones_own_action() -> None:
     for role in ("producer", "trader", "councillor"):
-        position = given().goods("Anita", indigo="hero").goods("Éva", indigo="hero") if role == "trader" else given()
+        position = (
+            given().goods("Anita", indigo="hero").goods("Éva", indigo="hero") if role == "trader" else given()
+        )
         busy = position.governor("Anita").choose(role)
         if role == "trader":
             busy.do("turn_tile", tile="C")

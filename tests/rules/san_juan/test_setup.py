@@ -117,7 +117,9 @@ def dealt(*names: str) -> Table:
 
 @rule("SJ-OPT-01", "SJ-A20")
 @pytest.mark.parametrize(("seats", "sizes"), [(2, [6, 5]), (3, [7, 5, 6]), (4, [8, 5, 6, 7])])
-def test_start_hands_are_chosen_from_five_cards_and_one_more_for_each_seat(seats: int, sizes: list[int]) -> None:
+def test_start_hands_are_chosen_from_five_cards_and_one_more_for_each_seat(
+    seats: int, sizes: list[int]
+) -> None:
     table = dealt(*FOUR[:seats])
     assert [table.hand_size(name) for name in table.names] == sizes
     assert (table.actor, table.phase, table.due) == ("Éva", "start_discard", 1)
@@ -125,7 +127,9 @@ def test_start_hands_are_chosen_from_five_cards_and_one_more_for_each_seat(seats
 
 @rule("SJ-OPT-02")
 @pytest.mark.parametrize(("seats", "deck", "discarded"), [(2, 97, 3), (3, 89, 6), (4, 80, 10)])
-def test_four_cards_are_kept_and_the_others_discarded_face_down(seats: int, deck: int, discarded: int) -> None:
+def test_four_cards_are_kept_and_the_others_discarded_face_down(
+    seats: int, deck: int, discarded: int
+) -> None:
     table = dealt(*FOUR[:seats])
     assert table.refused("pass") == "SJ-OPT-02"
     hidden = [GAME.redact(action, table.state, 0) for action in table.state.legal_actions()]

@@ -42,7 +42,6 @@ from kontor.games.san_juan.components import (
     COPIES,
     CRANE,
     DECK,
-    INDIGO_PLANT,
     KINDS,
     PRODUCTION,
 )
@@ -77,25 +76,30 @@ CHAPEL: Final = 20  # and the seat
 GOOD: Final = 100  # and the place in the cities
 
 KIND_OF: Final[list[int]] = [kind for kind in range(KINDS) for _ in range(COPIES[kind])]
-"""The kind of each card; the first cards are indigo plants."""
+"""The kind of each card; cards are numbered by kind."""
 
 
 @final
 class SanJuanBelief(Belief):
-    """Possible worlds, as likely as if the others chose unseen cards blindly: see `Belief`."""
+    """Possible worlds, as likely as if the others chose unseen cards blindly: see `Belief`.
+
+    It starts from a table of which everything is known but the order of the draw pile.
+    """
 
     def __init__(self, world: Table, seat: i64) -> None:
         self.exact = False
         self.seat = seat
         self.world: Table = world
         self.rng = Rng(f"belief {seat}")
-        self.place: list[int] = [PILE for _ in range(DECK)]
-        self.mixed: list[int] = [1 for _ in range(DECK)]  # a bit for each mixing; the first is the shuffle
+        self.place: list[int] = []
+        self.mixed: list[int] = []  # a bit for each mixing; the first is the shuffle of the draw pile
         self.mixings = 1
-        for card in range(world.seats):
-            assert KIND_OF[card] == INDIGO_PLANT
-            self.place[card] = CITIES
-            self.mixed[card] = 0
+        self.forced = 0  # how often an earlier guess had to be corrected
+        for kind in range(KINDS):
+            places = known_places(world, kind)
+            unknown = int(world.deck[kind])
+            self.place += places + [PILE for _ in range(unknown)]
+            self.mixed += [0 for _ in places] + [1 for _ in range(unknown)]
 
     # What was seen
 
@@ -251,6 +255,7 @@ class SanJuanBelief(Belief):
 
     def force(self, kind: int, place: int) -> int:
         """No way leads there, because an earlier guess about an unseen choice was wrong: correct it."""
+        self.forced += 1
         unseen = [card for card in range(DECK) if KIND_OF[card] == kind and self.free(card)]
         card = unseen[self.rng.below(len(unseen))]
         there = self.cards_at(place)
@@ -289,13 +294,27 @@ class SanJuanBelief(Belief):
         whole: list[int] = []
         for _ in range(len(chosen) + s.due):
             whole.append(cards.pop(rng.below(len(cards))))
-        whole.sort()  # cards are numbered by kind
+        whole.sort()  # by kind
         for card in cards + whole[len(chosen) :]:
             place[card] = int(rest_at)
         for card in whole[: len(chosen)]:
             place[card] = CHOSEN
         last = KIND_OF[whole[len(chosen) - 1]]
         s.low = PRODUCTION + last + 1 if s.phase == PAYING else last
+
+
+def known_places(s: Table, kind: i64) -> list[int]:
+    """Where the cards of a kind are that are not in the draw pile."""
+    out = [DISCARDS for _ in range(s.discards[kind])] + [ASIDE for _ in range(s.aside[kind])]
+    for seat in range(s.seats):
+        at = seat * KINDS + kind
+        out += [CITIES for _ in range(s.own[at] + s.covered[at])]
+        out += [HAND + int(seat) for _ in range(s.hand[at])]
+        out += [CHAPEL + int(seat) for _ in range(s.chapel[at])]
+    for i in range(len(s.good)):
+        if s.good[i] == kind:
+            out.append(GOOD + int(i))
+    return out
 
 
 def composing(s: Table) -> bool:

@@ -290,6 +290,9 @@ class SanJuanState(Table):
     def returns(self) -> list[float]:
         return scoring.results(self)
 
+    def turns(self) -> int:
+        return int(self.round)
+
 
 def is_stand_in(action: i64) -> bool:
     """Whether this stands for something unseen; nobody can do it."""

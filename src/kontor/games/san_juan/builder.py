@@ -391,6 +391,7 @@ def pay(s: Table, action: i64) -> None:
 
 def paid(s: Table) -> None:
     """First the carpenter, then the poor house.  SJ-CARP-01, SJ-POOR-02"""
+    s.low = 0
     s.phase = AFTER_PAYING
 
 

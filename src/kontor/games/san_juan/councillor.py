@@ -125,8 +125,8 @@ def keep(s: Table, kind: i64) -> None:
     s.aside_size -= 1
     s.hand[s.active * KINDS + kind] += 1
     s.hand_size[s.active] += 1
-    s.low = kind
     s.due -= 1
+    s.low = kind if s.due > 0 else 0
     if s.due == 0:
         discard_aside(s)
         s.phase = NEXT_SEAT

@@ -143,8 +143,8 @@ def discard(s: Table, kind: i64) -> None:
     s.hand[s.active * KINDS + kind] -= 1
     s.hand_size[s.active] -= 1
     to_discards(s, kind)
-    s.low = kind
     s.due -= 1
+    s.low = kind if s.due > 0 else 0
 
 
 def ask_discards(s: Table, due: i64) -> None:

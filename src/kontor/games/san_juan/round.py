@@ -172,7 +172,6 @@ def next_chapel(s: Table) -> None:
 
 
 def next_hand_check(s: Table) -> None:
-    s.low = 0
     s.active = (s.active + 1) % s.seats
     if s.active == s.governor:
         ask_for_role(s)

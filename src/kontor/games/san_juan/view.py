@@ -33,6 +33,7 @@ from kontor.games.san_juan.components import (
     TILES,
 )
 from kontor.games.san_juan.new_round import hand_limit
+from kontor.games.san_juan.prospector import VEIN
 from kontor.games.san_juan.scoring import SHARES, had_chapel, open_points, results, shares, true_points
 from kontor.games.san_juan.state import (
     COUNCIL,
@@ -71,9 +72,10 @@ def redact(action: i64, before: Table, seat: i64) -> i64:
 
 def conceal(s: Table, seat: i64, rng: Rng) -> None:
     """Deal the chapels of the others anew: everybody saw each card laid there, and nobody is ever shown
-    how many there are. Nor is the discard pile counted, which would tell it.  SJ-CHAPEL-03, SJ-A29
+    how many there are. Nor is the discard pile counted, which would tell it; only when it is about to become
+    the draw pile, everybody sees how large it is.  SJ-CHAPEL-03, SJ-A29
     """
-    if s.phase == OVER:
+    if s.phase == OVER or s.deck_size <= VEIN:
         return
     for other in range(s.seats):
         if other == seat or not had_chapel(s, other):

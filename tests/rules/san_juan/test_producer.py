@@ -29,7 +29,7 @@ def test_a_good_is_the_top_card_unseen_on_an_empty_production_building() -> None
     assert table.state.lots() == 107, "any card of the pile"
     assert table.refused("draw", card="hero") == "SJ-PROD-06"
     card = table.action("make_good", card="hero")
-    unseen = table.action("good_unseen")
+    unseen = table.action("make_good_unseen")
     assert [GAME.redact(card, table.state, seat) for seat in (None, 0, 1, 2)] == [unseen] * 4
     table.do("make_good", card="hero")
     assert table.goods("Éva") == {"indigo": 1}

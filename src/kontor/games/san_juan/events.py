@@ -11,8 +11,8 @@ from kontor.games.san_juan.actions import (
     CATALOGUE,
     DISCARD_UNSEEN,
     DRAW_UNSEEN,
-    GOOD_UNSEEN,
     MAKE_GOOD,
+    MAKE_GOOD_UNSEEN,
     PAY_GOOD,
     PAY_UNSEEN,
     TURN_TILE,
@@ -65,7 +65,7 @@ def silent(before: Table, seen: i64) -> bool:
     """
     unseen = seen == DRAW_UNSEEN or seen == PAY_UNSEEN or seen == DISCARD_UNSEEN
     building = BUILD <= seen < PAY_GOOD
-    return unseen or building or MAKE_GOOD <= seen <= GOOD_UNSEEN
+    return unseen or building or MAKE_GOOD <= seen <= MAKE_GOOD_UNSEEN
 
 
 def spoken(before: Table, seen: i64) -> Event:

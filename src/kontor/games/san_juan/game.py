@@ -44,10 +44,10 @@ from kontor.games.san_juan.actions import (
     DRAW,
     DRAW_UNSEEN,
     FIRST_PLAYER,
-    GOOD_UNSEEN,
     KEEP,
     KEEP_UNSEEN,
     MAKE_GOOD,
+    MAKE_GOOD_UNSEEN,
     MINE,
     PASS,
     PAY_UNSEEN,
@@ -296,7 +296,7 @@ class SanJuanState(Table):
 
 def is_stand_in(action: i64) -> bool:
     """Whether this stands for something unseen; nobody can do it."""
-    if action == DRAW_UNSEEN or action == GOOD_UNSEEN or action == PAY_UNSEEN:
+    if action == DRAW_UNSEEN or action == MAKE_GOOD_UNSEEN or action == PAY_UNSEEN:
         return True
     return action == KEEP_UNSEEN or action == TUCK_UNSEEN or action == DISCARD_UNSEEN
 
@@ -321,6 +321,7 @@ class SanJuan(Game):
             components=components.fingerprint(),
         )
         self.variants = options.VARIANTS
+        self.endings = scoring.ENDINGS
 
     def initial(self, options: Options) -> SanJuanState:
         s = SanJuanState()
@@ -332,6 +333,9 @@ class SanJuan(Game):
 
     def bound(self, options: Options) -> int:
         return laws.longest_game(options)
+
+    def ending(self, state_: State) -> str:
+        return scoring.ending(_san_juan(state_))
 
     def settled(self, state_: State) -> frozenset[str]:
         return state.settled(_san_juan(state_))

@@ -13,6 +13,7 @@ from kontor.games.san_juan.actions import OPEN_CHAPEL
 from kontor.games.san_juan.components import (
     ARCH_POINTS,
     CHAPEL,
+    CITY,
     CITY_HALL,
     DECK,
     GUILD_HALL,
@@ -27,6 +28,11 @@ from kontor.games.san_juan.state import OPENING, OVER, Table, enter_chance, has
 
 SHARES: Final = ("buildings", "chapel", "triumphal_arch", "guild_hall", "city_hall", "palace")
 """Where points come from, in the order in which they are counted."""
+ENDINGS: Final = ("twelfth_building", "twelfth_building_tie_break", "twelfth_building_shared") + (
+    "round_limit",
+    "round_limit_tie_break",
+    "round_limit_shared",
+)
 
 # The end
 
@@ -146,3 +152,13 @@ def results(s: Table) -> list[float]:
     for seat in best:
         out[seat] = 1.0 / len(best)
     return out
+
+
+def ending(s: Table) -> str:
+    """How a finished game ended, and whether points alone decided it.  SJ-END-01, SJ-A32, SJ-SCORE-06"""
+    full = any(s.buildings[seat] >= CITY for seat in range(s.seats))
+    name = "twelfth_building" if full else "round_limit"
+    points = [int(true_points(s, seat)) for seat in range(s.seats)]
+    if points.count(max(points)) == 1:
+        return name
+    return f"{name}_tie_break" if 1.0 in results(s) else f"{name}_shared"

@@ -13,10 +13,10 @@ from kontor.games.san_juan.actions import (
     DISCARD_UNSEEN,
     DRAW,
     DRAW_UNSEEN,
-    GOOD_UNSEEN,
     KEEP,
     KEEP_UNSEEN,
     MAKE_GOOD,
+    MAKE_GOOD_UNSEEN,
     PAY,
     PAY_UNSEEN,
     TUCK,
@@ -53,8 +53,8 @@ def redact(action: i64, before: Table, seat: i64) -> i64:
     """Nobody sees the face of a good; what one draws, pays, keeps, discards or puts under a chapel, only
     oneself.
     """
-    if MAKE_GOOD <= action < GOOD_UNSEEN:
-        return GOOD_UNSEEN
+    if MAKE_GOOD <= action < MAKE_GOOD_UNSEEN:
+        return MAKE_GOOD_UNSEEN
     if seat == before.active:
         return action
     if DRAW <= action < DRAW_UNSEEN:

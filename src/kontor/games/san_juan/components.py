@@ -1,0 +1,81 @@
+"""What lies in the box, as tables.  SJ-SETUP-08"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+from kontor.core.arrays import Arr, array
+
+# Cards: five production buildings, then the violet ones in the order of the rulebook's costs.
+CARDS: Final = (
+    ("indigo_plant", "sugar_mill", "tobacco_storage", "coffee_roaster", "silver_smelter")
+    + ("smithy", "gold_mine", "archive")
+    + ("poor_house", "black_market", "trading_post", "well", "market_stand", "crane")
+    + ("chapel", "tower", "aqueduct", "carpenter", "prefecture")
+    + ("market_hall", "quarry", "library")
+    + ("statue", "victory_column", "hero")
+    + ("guild_hall", "city_hall", "triumphal_arch", "palace")
+)
+KINDS: Final = 29
+PRODUCTION: Final = 5  # the first kinds are production buildings, the others violet ones
+INDIGO_PLANT: Final = 0
+SMITHY: Final = 5
+GOLD_MINE: Final = 6
+ARCHIVE: Final = 7
+POOR_HOUSE: Final = 8
+BLACK_MARKET: Final = 9
+TRADING_POST: Final = 10
+WELL: Final = 11
+MARKET_STAND: Final = 12
+CRANE: Final = 13
+CHAPEL: Final = 14
+TOWER: Final = 15
+AQUEDUCT: Final = 16
+CARPENTER: Final = 17
+PREFECTURE: Final = 18
+MARKET_HALL: Final = 19
+QUARRY: Final = 20
+LIBRARY: Final = 21
+STATUE: Final = 22
+VICTORY_COLUMN: Final = 23
+HERO: Final = 24
+GUILD_HALL: Final = 25
+CITY_HALL: Final = 26
+TRIUMPHAL_ARCH: Final = 27
+PALACE: Final = 28
+MONUMENTS: Final = (STATUE, VICTORY_COLUMN, HERO)
+
+COST: Final = array(
+    [1, 2, 3, 4, 5] + [1, 1, 1] + [2, 2, 2, 2, 2, 2] + [3, 3, 3, 3, 3] + [4, 4, 5] + [3, 4, 5] + [6, 6, 6, 6]
+)
+POINTS: Final = array(
+    [1, 1, 2, 2, 3] + [1, 1, 1] + [1, 1, 1, 1, 1, 1] + [2, 2, 2, 2, 2] + [2, 2, 3] + [3, 4, 5] + [0, 0, 0, 0]
+)
+COPIES: Final = array([10, 8, 8, 8, 8] + [3] * 20 + [2, 2, 2, 2])
+DECK: Final = 110
+
+# Goods and the prices of the five trading-house tiles, five a tile.  SJ-TRADE-01
+GOODS: Final = ("indigo", "sugar", "tobacco", "coffee", "silver")
+TILES: Final = ("A", "B", "C", "D", "E")
+PRICES: Final = array([1, 1, 1, 2, 2] + [1, 1, 2, 2, 2] + [1, 1, 2, 2, 3] + [1, 2, 2, 2, 3] + [1, 2, 2, 3, 3])
+
+# Roles.  SJ-SETUP-02
+ROLES: Final = ("builder", "producer", "trader", "councillor", "prospector")
+BUILDER: Final = 0
+PRODUCER: Final = 1
+TRADER: Final = 2
+COUNCILLOR: Final = 3
+PROSPECTOR: Final = 4
+
+START_HAND: Final = 4  # SJ-SETUP-05
+HAND_LIMIT: Final = 7  # SJ-ROUND-10
+TOWER_LIMIT: Final = 12  # SJ-ROUND-11
+CITY: Final = 12  # so many buildings end the game: SJ-END-01
+ARCH_POINTS: Final = array([0, 4, 6, 8])  # SJ-ARCHW-01
+
+
+def fingerprint() -> str:
+    """A hash of all printed data; a recorded game carries it."""
+    tables: list[Arr] = [COST, POINTS, COPIES, PRICES, ARCH_POINTS]
+    return blake2b(b"|".join(bytes(table) for table in tables), digest_size=8).hexdigest()

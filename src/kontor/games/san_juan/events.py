@@ -1,0 +1,118 @@
+"""The log: what an action did, in message keys and arguments, as one seat may know it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.game import Event
+from kontor.core.state import CHANCE
+from kontor.games.san_juan.actions import (
+    BUILD,
+    CATALOGUE,
+    DISCARD_UNSEEN,
+    DRAW_UNSEEN,
+    MAKE_GOOD,
+    MAKE_GOOD_UNSEEN,
+    PAY_GOOD,
+    PAY_UNSEEN,
+    TURN_TILE,
+    TURN_UP,
+)
+from kontor.games.san_juan.components import CARDS
+from kontor.games.san_juan.prospector import VEIN
+from kontor.games.san_juan.scoring import results, true_points
+from kontor.games.san_juan.state import (
+    ARCHIVING,
+    BUILDING,
+    DEALING,
+    DRAWING,
+    HAND_CHECK,
+    LOOKING,
+    NUGGET,
+    OVER,
+    SITE,
+    START_DISCARD,
+    TURNING_UP,
+    Table,
+)
+from kontor.games.san_juan.view import name_or_none, prices, redact
+
+
+def describe(before: Table, action: i64, after: Table, seat: i64) -> list[Event]:
+    """What that seat reads: the action itself unless it is only a step of something larger, then what
+    followed from it. Keys are the verbs of the catalogue and the consequences below.
+    """
+    seen = redact(action, before, seat)
+    events: list[Event] = []
+    if not silent(before, seen):
+        events.append(spoken(before, seen))
+    events.extend(built(before, after))
+    if before.phase == TURNING_UP and before.aside_size == VEIN - 1 and after.phase != NUGGET:
+        events.append({"key": "san_juan.no_gold", "seat": int(before.active)})
+    if after.shuffles != before.shuffles:
+        events.append({"key": "san_juan.shuffle"})
+    events.extend(orders(before, after))
+    if after.round != before.round:
+        events.append({"key": "san_juan.round", "round": int(after.round), "governor": int(after.governor)})
+    if after.phase == OVER:
+        events.append(the_end(after))
+    return events
+
+
+def silent(before: Table, seen: i64) -> bool:
+    """Others draw, pay and discard unseen: how many cards is told when it begins. Where a building
+    stands is told with it.
+    """
+    unseen = seen == DRAW_UNSEEN or seen == PAY_UNSEEN or seen == DISCARD_UNSEEN
+    building = BUILD <= seen < PAY_GOOD
+    return unseen or building or MAKE_GOOD <= seen <= MAKE_GOOD_UNSEEN
+
+
+def spoken(before: Table, seen: i64) -> Event:
+    words = CATALOGUE.decode(seen)
+    event: Event = {"key": f"san_juan.{words.pop('do')}"}
+    event["by"] = int(before.active if before.actor == CHANCE else before.actor)
+    event.update(words)
+    if TURN_TILE <= seen < TURN_UP:
+        event["prices"] = prices(seen - TURN_TILE)
+    return event
+
+
+def built(before: Table, after: Table) -> list[Event]:
+    """A building stands when its card has left the hand, even before it is paid."""
+    if before.phase != BUILDING and before.phase != SITE:
+        return []
+    seat = before.active
+    for i in range(len(before.built)):
+        if before.built[i] != after.built[i]:
+            return [
+                {
+                    "key": "san_juan.built",
+                    "seat": int(seat),
+                    "building": CARDS[after.built[i]],
+                    "over": name_or_none(CARDS, before.built[i]),
+                    "good_lost": before.good[i] >= 0,
+                }
+            ]
+    return []
+
+
+def orders(before: Table, after: Table) -> list[Event]:
+    """So many cards are to be drawn or discarded now."""
+    phase = after.phase
+    if phase == DRAWING or phase == LOOKING or phase == DEALING:
+        if before.phase != phase or after.draws != before.draws - 1:
+            return [{"key": "san_juan.draws", "seat": int(after.active), "cards": int(after.draws)}]
+    if phase == HAND_CHECK or phase == ARCHIVING or phase == START_DISCARD:
+        if before.phase != phase or after.active != before.active:
+            return [{"key": "san_juan.discards", "seat": int(after.active), "cards": int(after.due)}]
+    return []
+
+
+def the_end(after: Table) -> Event:
+    shares = results(after)
+    return {
+        "key": "san_juan.end",
+        "winners": [seat for seat in range(after.seats) if shares[seat] > 0],
+        "points": [int(true_points(after, seat)) for seat in range(after.seats)],
+    }

@@ -1,0 +1,377 @@
+"""San Juan, tied together: which chapter answers in which phase."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import Arr, nth
+from kontor.core.belief import Belief
+from kontor.core.game import Event, Game, View
+from kontor.core.moves import Moves
+from kontor.core.options import Options
+from kontor.core.rng import Rng
+from kontor.core.state import State
+from kontor.games.san_juan import (
+    actions,
+    belief,
+    builder,
+    components,
+    councillor,
+    events,
+    laws,
+    new_round,
+    observation,
+    options,
+    piles,
+    producer,
+    prospector,
+    refusals,
+    scoring,
+    setup,
+    state,
+    trader,
+    view,
+)
+from kontor.games.san_juan import round as rounds
+from kontor.games.san_juan.actions import (
+    ACTIONS,
+    BUILD,
+    CHOOSE,
+    DISCARD,
+    DISCARD_UNSEEN,
+    DRAW,
+    DRAW_UNSEEN,
+    FIRST_PLAYER,
+    KEEP,
+    KEEP_UNSEEN,
+    MAKE_GOOD,
+    MAKE_GOOD_UNSEEN,
+    MINE,
+    PASS,
+    PAY_UNSEEN,
+    TUCK_UNSEEN,
+    TURN_TILE,
+    TURN_UP,
+)
+from kontor.games.san_juan.state import (
+    ARCHIVING,
+    BUILDING,
+    CHAPEL_CARD,
+    CHOOSE_ROLE,
+    COUNCIL,
+    DEALING,
+    DRAWING,
+    GOOD_COMES,
+    HAND_CHECK,
+    KEEPING,
+    LOOKING,
+    MINING,
+    NEXT_SEAT,
+    NUGGET,
+    OPENING,
+    OVER,
+    PAYING,
+    PRODUCING,
+    PROSPECTING,
+    SELLING,
+    SITE,
+    START,
+    START_DISCARD,
+    TILE_TURNS,
+    TURNING_UP,
+    Table,
+)
+
+
+@final
+class SanJuanState(Table):
+    """A state of San Juan."""
+
+    def key(self) -> str:
+        return "san_juan"
+
+    def legal_into(self, moves: Moves) -> None:
+        moves.n = 0
+        phase = self.phase
+        if phase == PAYING:
+            builder.legal_payments(self, moves)
+        elif phase == BUILDING:
+            builder.legal_buildings(self, moves)
+        elif phase == SITE:
+            builder.legal_sites(self, moves)
+        elif phase == CHOOSE_ROLE:
+            rounds.legal_roles(self, moves)
+        elif phase == COUNCIL or phase == PROSPECTING:
+            councillor.legal_act(self, moves)
+        elif phase == PRODUCING:
+            producer.legal_produce(self, moves)
+        elif phase == SELLING:
+            trader.legal_sales(self, moves)
+        elif phase == KEEPING:
+            councillor.legal_keeps(self, moves)
+        elif phase == HAND_CHECK or phase == ARCHIVING or phase == START_DISCARD:
+            piles.legal_discards(self, DISCARD, moves)
+        elif phase == MINING:
+            moves.add(MINE)
+            moves.add(PASS)
+        elif phase == NUGGET:
+            prospector.legal_nuggets(self, moves)
+        elif phase == CHAPEL_CARD:
+            new_round.legal_chapel(self, moves)
+        else:
+            self.legal_chance(moves)
+
+    def legal_chance(self, moves: Moves) -> None:
+        """What a chance node may bring."""
+        phase = self.phase
+        if phase == DRAWING or phase == LOOKING or phase == DEALING:
+            piles.legal_cards(self, DRAW, moves)
+        elif phase == GOOD_COMES:
+            piles.legal_cards(self, MAKE_GOOD, moves)
+        elif phase == TURNING_UP:
+            piles.legal_cards(self, TURN_UP, moves)
+        elif phase == TILE_TURNS:
+            for lot in range(trader.tile_lots(self)):
+                moves.add(trader.turned_tile(self, lot))
+        elif phase == OPENING:
+            moves.add(scoring.opened(self))
+        elif phase == START:
+            setup.legal_start(self, moves)
+
+    def lots(self) -> i64:
+        phase = self.phase
+        if phase == TILE_TURNS:
+            return trader.tile_lots(self)
+        if phase == OPENING:
+            return 1
+        if phase == START:
+            return self.seats
+        return self.deck_size
+
+    def outcome(self, lot: i64) -> i64:
+        phase = self.phase
+        if phase == GOOD_COMES:
+            return MAKE_GOOD + nth(self.deck, 0, lot)
+        if phase == TURNING_UP:
+            return TURN_UP + nth(self.deck, 0, lot)
+        if phase == TILE_TURNS:
+            return trader.turned_tile(self, lot)
+        if phase == OPENING:
+            return scoring.opened(self)
+        if phase == START:
+            return FIRST_PLAYER + lot
+        return DRAW + nth(self.deck, 0, lot)
+
+    def do(self, action: i64) -> None:
+        phase = self.phase
+        if phase == DRAWING:
+            piles.draw_card(self, action - DRAW)
+        elif phase == PAYING:
+            builder.pay(self, action)
+        elif phase == BUILDING:
+            if action == PASS:
+                self.phase = NEXT_SEAT
+            else:
+                builder.build(self, action - BUILD)
+        elif phase == SITE:
+            builder.choose_site(self, action)
+        elif phase == CHOOSE_ROLE:
+            rounds.choose(self, action - CHOOSE)
+        elif phase == LOOKING:
+            piles.look_at_card(self, action - DRAW)
+        elif phase == COUNCIL:
+            councillor.hold_council(self, action)
+        elif phase == KEEPING:
+            councillor.keep(self, action - KEEP)
+        elif phase == PRODUCING:
+            producer.produce(self, action)
+        elif phase == GOOD_COMES:
+            producer.good_comes(self, action - MAKE_GOOD)
+        elif phase == SELLING:
+            trader.sell(self, action)
+        elif phase == HAND_CHECK:
+            new_round.check_discard(self, action - DISCARD)
+        else:
+            self.do_rarer(action)
+        if self.phase >= NEXT_SEAT:
+            rounds.go_on(self)
+
+    def do_rarer(self, action: i64) -> None:
+        """The phases that come less often."""
+        phase = self.phase
+        if phase == TILE_TURNS:
+            trader.turn_tile(self, action - TURN_TILE)
+        elif phase == PROSPECTING:
+            prospector.prospect(self, action)
+        elif phase == MINING:
+            prospector.mine(self, action)
+        elif phase == TURNING_UP:
+            prospector.turn_up(self, action - TURN_UP)
+        elif phase == NUGGET:
+            prospector.take(self, action)
+        elif phase == CHAPEL_CARD:
+            new_round.tuck(self, action)
+        elif phase == ARCHIVING:
+            councillor.archive(self, action - DISCARD)
+        elif phase == DEALING:
+            setup.deal_card(self, action - DRAW)
+        elif phase == START_DISCARD:
+            setup.start_discard(self, action - DISCARD)
+        elif phase == OPENING:
+            scoring.open_chapel(self)
+        elif phase == START:
+            setup.first_player(self, action - FIRST_PLAYER)
+
+    def why_not(self, action: i64) -> i64:
+        phase = self.phase
+        if phase == OVER:
+            return refusals.OVER
+        if not 0 <= action < ACTIONS:
+            return refusals.NOT_NOW
+        if is_stand_in(action):
+            return refusals.STAND_IN
+        if phase == BUILDING:
+            return builder.why_not_build(self, action)
+        if phase == SITE:
+            return builder.why_not_site(self, action)
+        if phase == PAYING:
+            return builder.why_not_pay(self, action)
+        if phase == PRODUCING:
+            return producer.why_not_produce(self, action)
+        if phase == SELLING:
+            return trader.why_not_sell(self, action)
+        if phase == CHOOSE_ROLE:
+            return rounds.why_not_choose(self, action)
+        if phase == COUNCIL:
+            return councillor.why_not_act(self, action, refusals.COUNCIL)
+        if phase == PROSPECTING:
+            return councillor.why_not_act(self, action, refusals.PROSPECT)
+        if phase == KEEPING:
+            return councillor.why_not_keep(self, action)
+        if phase == MINING:
+            return prospector.why_not_mine(self, action)
+        if phase == NUGGET:
+            return prospector.why_not_take(self, action)
+        if phase == CHAPEL_CARD:
+            return new_round.why_not_tuck(self, action)
+        return self.why_not_single_verb(action)
+
+    def why_not_single_verb(self, action: i64) -> i64:
+        """Phases in which only one kind of action is possible."""
+        phase = self.phase
+        if phase == HAND_CHECK:
+            return piles.why_not_discard(self, action, DISCARD, refusals.HAND_CHECK)
+        if phase == ARCHIVING:
+            return piles.why_not_discard(self, action, DISCARD, refusals.ARCHIVE)
+        if phase == START_DISCARD:
+            return piles.why_not_discard(self, action, DISCARD, refusals.START_HAND)
+        if phase == GOOD_COMES:
+            return piles.why_not_card(self, action, MAKE_GOOD, refusals.UNSEEN_GOOD)
+        if phase == TURNING_UP:
+            return piles.why_not_card(self, action, TURN_UP, refusals.MINE)
+        if phase == TILE_TURNS:
+            return trader.why_not_turn(self, action)
+        if phase == OPENING:
+            return scoring.why_not_open(self, action)
+        if phase == START:
+            return setup.why_not_start(self, action)
+        return piles.why_not_card(self, action, DRAW, refusals.DRAW_FIRST)
+
+    def copy(self) -> SanJuanState:
+        twin = SanJuanState()
+        state.copy_table(self, twin)
+        return twin
+
+    def scores(self) -> list[int]:
+        return [int(scoring.true_points(self, seat)) for seat in range(self.seats)]
+
+    def returns(self) -> list[float]:
+        return scoring.results(self)
+
+    def turns(self) -> int:
+        return int(self.round)
+
+
+def is_stand_in(action: i64) -> bool:
+    """Whether this stands for something unseen; nobody can do it."""
+    if action == DRAW_UNSEEN or action == MAKE_GOOD_UNSEEN or action == PAY_UNSEEN:
+        return True
+    return action == KEEP_UNSEEN or action == TUCK_UNSEEN or action == DISCARD_UNSEEN
+
+
+@final
+class SanJuan(Game):
+    """San Juan, the first edition, for two to four players.
+
+    Rules version 1: the first.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(
+            key="san_juan",
+            title="San Juan",
+            rules_version=1,
+            seats=(2, 3, 4),
+            declared=options.DECLARED,
+            catalogue=actions.CATALOGUE,
+            observation=observation.SPEC,
+            refusals=refusals.REFUSALS,
+            components=components.fingerprint(),
+        )
+        self.variants = options.VARIANTS
+        self.endings = scoring.ENDINGS
+
+    def initial(self, options: Options) -> SanJuanState:
+        s = SanJuanState()
+        state.lay_table(s, options)
+        return s
+
+    def blank(self) -> SanJuanState:
+        return SanJuanState()
+
+    def bound(self, options: Options) -> int:
+        return laws.longest_game(options)
+
+    def ending(self, state_: State) -> str:
+        return scoring.ending(_san_juan(state_))
+
+    def settled(self, state_: State) -> frozenset[str]:
+        return state.settled(_san_juan(state_))
+
+    def audit(self, state_: State) -> list[str]:
+        return laws.audit(_san_juan(state_))
+
+    def redact(self, action: i64, before: State, seat: int | None) -> int:
+        return view.redact(action, _san_juan(before), _seat(seat))
+
+    def conceal(self, state_: State, seat: int | None, rng: Rng) -> State:
+        twin = _san_juan(state_).copy()
+        view.conceal(twin, _seat(seat), rng)
+        return twin
+
+    def belief(self, options: Options, seat: int | None) -> Belief:
+        return belief.SanJuanBelief(self.initial(options), _seat(seat))
+
+    def view(self, state_: State, seat: int | None) -> View:
+        return view.view(_san_juan(state_), _seat(seat))
+
+    def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+        return events.describe(_san_juan(before), action, _san_juan(after), _seat(seat))
+
+    def observe(self, state_: State, seat: int, out: Arr) -> None:
+        observation.observe(_san_juan(state_), seat, out)
+
+
+def _san_juan(given: State) -> SanJuanState:
+    assert isinstance(given, SanJuanState)
+    return given
+
+
+def _seat(seat: int | None) -> int:
+    """Inside the game a spectator is seat -1."""
+    return state.NOBODY if seat is None else seat
+
+
+GAME: Final = SanJuan()

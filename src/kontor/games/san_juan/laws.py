@@ -1,0 +1,78 @@
+"""What always holds: 110 cards, each where it can be, and every game ends.  SJ-SETUP-08"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import Arr
+from kontor.core.options import Options
+from kontor.games.san_juan.components import CARDS, CITY, COPIES, CRANE, DECK, KINDS, PRODUCTION, ROLES
+from kontor.games.san_juan.state import NEXT_SEAT, Table
+
+
+def audit(s: Table) -> list[str]:
+    """The broken laws, in words."""
+    broken: list[str] = []
+    count_cards(s, broken)
+    check_size(s.deck, 0, s.deck_size, "the draw pile", broken)
+    check_size(s.discards, 0, s.discards_size, "the discard pile", broken)
+    check_size(s.aside, 0, s.aside_size, "what lies aside", broken)
+    for seat in range(s.seats):
+        check_size(s.hand, seat * KINDS, s.hand_size[seat], f"the hand of seat {seat}", broken)
+        check_size(s.chapel, seat * KINDS, s.chapel_size[seat], f"the chapel of seat {seat}", broken)
+        audit_city(s, seat, broken)
+    held = sum(1 for role in range(len(ROLES)) if s.roles[role] >= 0)
+    if held != s.picked:
+        broken.append(f"{held} role tiles are taken, {s.picked} were chosen")
+    if s.phase >= NEXT_SEAT:
+        broken.append("nobody is asked")
+    return broken
+
+
+def count_cards(s: Table, broken: list[str]) -> None:
+    """Every card of every kind is somewhere, once."""
+    for kind in range(KINDS):
+        cards = s.deck[kind] + s.discards[kind] + s.aside[kind]
+        for seat in range(s.seats):
+            at = seat * KINDS + kind
+            cards += s.hand[at] + s.chapel[at] + s.own[at] + s.covered[at]
+        for i in range(len(s.good)):
+            cards += 1 if s.good[i] == kind else 0
+        if cards != COPIES[kind]:
+            broken.append(f"{cards} cards {CARDS[kind]}, not {COPIES[kind]}")
+
+
+def check_size(cards: Arr, first: i64, size: i64, name: str, broken: list[str]) -> None:
+    counts = [int(cards[i]) for i in range(first, first + KINDS)]
+    if min(counts) < 0 or sum(counts) != size:
+        broken.append(f"{name} has {sum(counts)} cards, not {size}")
+
+
+def audit_city(s: Table, seat: i64, broken: list[str]) -> None:
+    """`own` and `goods` count what stands on the places; violet buildings stand there once."""
+    places = range(seat * CITY, seat * CITY + CITY)
+    standing = [int(s.built[i]) for i in places if s.built[i] >= 0]
+    if len(standing) != s.buildings[seat]:
+        broken.append(f"seat {seat} has {len(standing)} buildings, not {s.buildings[seat]}")
+    for kind in range(KINDS):
+        if standing.count(kind) != s.own[seat * KINDS + kind]:
+            broken.append(f"seat {seat} has {standing.count(kind)} {CARDS[kind]}")
+        if kind >= PRODUCTION and standing.count(kind) > 1:
+            broken.append(f"seat {seat} has {CARDS[kind]} twice")
+    for good in range(PRODUCTION):
+        lying = sum(1 for i in places if s.good[i] >= 0 and s.built[i] == good)
+        if lying != s.goods[seat * PRODUCTION + good]:
+            broken.append(f"seat {seat} has {lying} goods on {CARDS[good]}")
+    if any(s.good[i] >= 0 and not 0 <= s.built[i] < PRODUCTION for i in places):
+        broken.append(f"seat {seat} has a good where none can be")
+    if s.covered[seat * KINDS + CRANE] > 0:
+        broken.append(f"seat {seat} built over its crane")
+
+
+def longest_game(options: Options) -> int:
+    """A round has at most four roles; in each a seat draws, pays and discards at most the whole deck."""
+    seats = options.seats
+    role = 2 + seats * (4 + 3 * DECK)
+    new_round = seats * (2 + DECK)
+    start = 1 + 2 * 8 * seats
+    return start + options.number("round_limit") * (4 * role + new_round) + seats

@@ -1,0 +1,23 @@
+"""What a table of San Juan may choose."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kontor.core.options import Option, choice, number
+
+DECLARED: Final[tuple[Option, ...]] = (
+    choice(
+        "start_hand",
+        ("dealt", "chosen"),
+        "dealt: four cards each; chosen: the optional rule, four kept out of 5, 6, 7 and 8 by seat",
+    ),
+    number("round_limit", 100, 1, 500, "rounds after which a game that nobody ends is scored"),
+)
+
+VARIANTS: Final[tuple[dict[str, object], ...]] = (
+    {},
+    {"start_hand": "chosen"},
+    {"start_hand": "chosen", "round_limit": 6},
+)
+"""Option sets that together show every rule."""

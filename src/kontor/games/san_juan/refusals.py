@@ -1,0 +1,56 @@
+"""Why an action is refused: small codes, and the ledger id of each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+_ids: Final[list[str]] = [""]
+
+
+def _because(rule: str) -> i64:
+    _ids.append(rule)
+    return len(_ids) - 1
+
+
+OVER: Final[i64] = _because("SJ-END-01")
+NOT_NOW: Final[i64] = _because("SJ-ROLE-02")
+STAND_IN: Final[i64] = _because("SJ-SETUP-09")
+START_PLAYER: Final[i64] = _because("SJ-SETUP-01")
+START_HAND: Final[i64] = _because("SJ-OPT-02")
+DRAW_FIRST: Final[i64] = _because("SJ-SETUP-06")
+NOT_IN_PILE: Final[i64] = _because("SJ-SETUP-08")
+NOT_IN_HAND: Final[i64] = _because("SJ-SETUP-10")
+ASCENDING: Final[i64] = _because("SJ-A33")
+MUST_CHOOSE: Final[i64] = _because("SJ-ROLE-03")
+ROLE_TAKEN: Final[i64] = _because("SJ-ROLE-05")
+NO_LIBRARY: Final[i64] = _because("SJ-LIB-01")
+LIBRARY_ONCE: Final[i64] = _because("SJ-LIB-07")
+ONE_BUILDING: Final[i64] = _because("SJ-BUILD-04")
+COST: Final[i64] = _because("SJ-BUILD-01")
+VIOLET_ONCE: Final[i64] = _because("SJ-BUILD-06")
+MONUMENT_ONCE: Final[i64] = _because("SJ-MON-02")
+OWN_BUILDING: Final[i64] = _because("SJ-CRANE-01")
+NOT_THE_CRANE: Final[i64] = _because("SJ-CRANE-03")
+WHERE: Final[i64] = _because("SJ-CRANE-11")
+WITH_OR_WITHOUT_GOOD: Final[i64] = _because("SJ-A34")
+NO_MARKET: Final[i64] = _because("SJ-BLACK-01")
+EXACT: Final[i64] = _because("SJ-A10")
+WAIVE: Final[i64] = _because("SJ-A31")
+NO_PLANT: Final[i64] = _because("SJ-PROD-04")
+PRODUCE: Final[i64] = _because("SJ-PROD-01")
+UNSEEN_GOOD: Final[i64] = _because("SJ-PROD-06")
+TILE: Final[i64] = _because("SJ-TRADE-06")
+SELL: Final[i64] = _because("SJ-TRADE-01")
+NO_GOOD: Final[i64] = _because("SJ-TRADE-03")
+COUNCIL: Final[i64] = _because("SJ-COUNC-01")
+PROSPECT: Final[i64] = _because("SJ-PROSP-01")
+MINE: Final[i64] = _because("SJ-GOLD-01")
+NUGGET: Final[i64] = _because("SJ-GOLD-02")
+CHAPEL: Final[i64] = _because("SJ-CHAPEL-01")
+SECRET_UNTIL_END: Final[i64] = _because("SJ-CHAPEL-03")
+HAND_CHECK: Final[i64] = _because("SJ-ROUND-10")
+ARCHIVE: Final[i64] = _because("SJ-A21")
+
+REFUSALS: Final = tuple(_ids)

@@ -1,0 +1,212 @@
+"""What a seat may see of the table, and which of its actions it may know.  SJ-SETUP-09, SJ-PROD-06"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import Arr, nth
+from kontor.core.game import View
+from kontor.core.rng import Rng
+from kontor.core.state import CHANCE, TERMINAL
+from kontor.games.san_juan.actions import (
+    DISCARD,
+    DISCARD_UNSEEN,
+    DRAW,
+    DRAW_UNSEEN,
+    KEEP,
+    KEEP_UNSEEN,
+    MAKE_GOOD,
+    MAKE_GOOD_UNSEEN,
+    PAY,
+    PAY_UNSEEN,
+    TUCK,
+    TUCK_UNSEEN,
+)
+from kontor.games.san_juan.components import (
+    CARDS,
+    CITY,
+    GOODS,
+    KINDS,
+    PRICES,
+    PRODUCTION,
+    ROLES,
+    TILES,
+)
+from kontor.games.san_juan.new_round import hand_limit
+from kontor.games.san_juan.prospector import VEIN
+from kontor.games.san_juan.scoring import SHARES, had_chapel, open_points, results, shares, true_points
+from kontor.games.san_juan.state import (
+    COUNCIL,
+    KEEPING,
+    LOOKING,
+    OVER,
+    PAYING,
+    PHASES,
+    PRODUCING,
+    SELLING,
+    SITE,
+    Table,
+)
+
+
+def redact(action: i64, before: Table, seat: i64) -> i64:
+    """Nobody sees the face of a good; what one draws, pays, keeps, discards or puts under a chapel, only
+    oneself.
+    """
+    if MAKE_GOOD <= action < MAKE_GOOD_UNSEEN:
+        return MAKE_GOOD_UNSEEN
+    if seat == before.active:
+        return action
+    if DRAW <= action < DRAW_UNSEEN:
+        return DRAW_UNSEEN
+    if PAY <= action < PAY_UNSEEN:
+        return PAY_UNSEEN
+    if KEEP <= action < KEEP_UNSEEN:
+        return KEEP_UNSEEN
+    if TUCK <= action < TUCK_UNSEEN:
+        return TUCK_UNSEEN
+    if DISCARD <= action < DISCARD_UNSEEN:
+        return DISCARD_UNSEEN
+    return action
+
+
+def conceal(s: Table, seat: i64, rng: Rng) -> None:
+    """Deal the chapels of the others anew: everybody saw each card laid there, and nobody is ever shown
+    how many there are. Nor is the discard pile counted, which would tell it; only when it is about to become
+    the draw pile, everybody sees how large it is.  SJ-CHAPEL-03, SJ-A29
+    """
+    if s.phase == OVER or s.deck_size <= VEIN:
+        return
+    for other in range(s.seats):
+        if other == seat or not had_chapel(s, other):
+            continue
+        for kind in range(KINDS):
+            s.discards[kind] += s.chapel[other * KINDS + kind]
+            s.chapel[other * KINDS + kind] = 0
+        s.discards_size += s.chapel_size[other]
+        s.chapel_size[other] = rng.below(min(s.discards_size, s.round) + 1)
+        for _ in range(s.chapel_size[other]):
+            kind = nth(s.discards, 0, rng.below(s.discards_size))
+            s.discards[kind] -= 1
+            s.discards_size -= 1
+            s.chapel[other * KINDS + kind] += 1
+
+
+def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
+    """Named counts, zeros left out."""
+    return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] > 0}
+
+
+def view(s: Table, seat: i64) -> View:
+    """The table as that seat sees it; a spectator is seat -1."""
+    return {
+        "seat": int(seat) if seat >= 0 else None,
+        "phase": PHASES[s.phase],
+        "actor": actor_name(s),
+        "active": int(s.active),
+        "round": int(s.round),
+        "round_limit": int(s.round_limit),
+        "governor": int(s.governor),
+        "chooser": int(s.chooser),
+        "role": name_or_none(ROLES, s.role),
+        "roles": {ROLES[role]: seat_or_none(s.roles[role]) for role in range(len(ROLES))},
+        "picked": int(s.picked),
+        "library_used": s.library_used != 0,
+        "trading_house": trading_house(s),
+        "deck": int(s.deck_size),
+        "shuffles": int(s.shuffles),
+        "aside": aside(s, seat),
+        "construction": construction(s),
+        "step": step(s),
+        "players": [player(s, other, seat) for other in range(s.seats)],
+        "results": results(s) if s.phase == OVER else None,
+    }
+
+
+def actor_name(s: Table) -> int | str:
+    if s.actor == CHANCE:
+        return "chance"
+    return "nobody" if s.actor == TERMINAL else int(s.actor)
+
+
+def seat_or_none(seat: i64) -> int | None:
+    return int(seat) if seat >= 0 else None
+
+
+def name_or_none(names: tuple[str, ...], index: i64) -> str | None:
+    return names[index] if index >= 0 else None
+
+
+def prices(tile: i64) -> dict[str, int]:
+    return {GOODS[good]: int(PRICES[tile * PRODUCTION + good]) for good in range(PRODUCTION)}
+
+
+def trading_house(s: Table) -> View:
+    """The open tile, and the cycle as far as it was seen: the next tile is the one at `next`.  SJ-TRADE-10"""
+    return {
+        "tile": name_or_none(TILES, s.tile),
+        "prices": prices(s.tile) if s.tile >= 0 else None,
+        "cycle": [name_or_none(TILES, s.tiles[i]) for i in range(len(TILES))],
+        "next": int(s.turned % len(TILES)),
+        "turned": int(s.turned),
+    }
+
+
+def aside(s: Table, seat: i64) -> View:
+    """Cards drawn but not yet kept, for their owner; those of a gold mine lie open for all.  SJ-GOLD-04"""
+    hidden = s.phase == LOOKING or s.phase == KEEPING
+    open_to_me = not hidden or seat == s.active
+    return {
+        "size": int(s.aside_size),
+        "cards": counts(s.aside, 0, CARDS) if open_to_me else None,
+    }
+
+
+def construction(s: Table) -> View | None:
+    """The building being placed and paid for."""
+    if s.phase != SITE and s.phase != PAYING:
+        return None
+    return {
+        "building": CARDS[s.kind],
+        "over": name_or_none(CARDS, s.over),
+        "price": int(s.price) if s.phase == PAYING else None,
+        "market": int(s.market),
+        "waivable": int(s.waivable),
+        "library": s.helped != 0,
+    }
+
+
+def step(s: Table) -> View:
+    """How far the action of the active player has come."""
+    trading = s.phase == PRODUCING or s.phase == SELLING
+    return {
+        "draws": int(s.draws),
+        "due": int(s.due),
+        "goods": int(s.count) if trading else 0,
+        "allowed": int(s.allowed) if trading else 0,
+        "sum": int(s.sum),
+        "looked": int(s.count) if s.phase == LOOKING or s.phase == KEEPING or s.phase == COUNCIL else 0,
+    }
+
+
+def player(s: Table, other: i64, seat: i64) -> View:
+    """One player's panel. Hidden parts are present for their owner only; goods are card backs."""
+    mine = other == seat
+    over = s.phase == OVER
+    return {
+        "seat": int(other),
+        "hand_size": int(s.hand_size[other]),
+        "hand_limit": int(hand_limit(s, other)),
+        "hand": counts(s.hand, other * KINDS, CARDS) if mine else None,
+        "city": [
+            {"building": CARDS[s.built[i]], "good": s.good[i] >= 0}
+            for i in range(other * CITY, other * CITY + s.buildings[other])
+        ],
+        "goods": counts(s.goods, other * PRODUCTION, GOODS),
+        "covered": counts(s.covered, other * KINDS, CARDS),
+        "chapel_size": int(s.chapel_size[other]) if mine or over else None,
+        "chapel": counts(s.chapel, other * KINDS, CARDS) if mine else None,
+        "points": int(open_points(s, other)),
+        "total": int(true_points(s, other)) if mine or over else None,
+        "shares": dict(zip(SHARES, shares(s, other))) if mine or over else None,
+    }

@@ -1,0 +1,154 @@
+"""What a seat knows, compared with counting by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from kontor.core import TERMINAL, Moves, Rng, pick
+from kontor.games.san_juan import GAME
+from kontor.games.san_juan.belief import SanJuanBelief
+from kontor.games.san_juan.components import CARDS, KINDS
+from kontor.games.san_juan.game import SanJuanState
+from tests.rules.san_juan.given import TWO, Table, given
+
+WORLDS = 1500
+
+
+class Watched(Table):
+    """A table at which every seat and a spectator keep a belief. So far only the draw pile is hidden."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.state, table.names)
+        self.beliefs = {name: SanJuanBelief(self.state.copy(), seat) for seat, name in enumerate(self.names)}
+        self.beliefs["spectator"] = SanJuanBelief(self.state.copy(), -1)
+
+    def do(self, verb: str, **args: int | str) -> Table:
+        action = self.action(verb, **args)
+        for name, belief in self.beliefs.items():
+            seat = self.names.index(name) if name in self.names else None
+            belief.see(GAME.redact(action, self.state, seat))
+        return super().do(verb, **args)
+
+    def open_first(self) -> Table:
+        words = GAME.catalogue.decode(self.state.legal_actions()[0])
+        return self.do(str(words.pop("do")), **words)
+
+    def worlds(self, who: str, count: int = WORLDS) -> Iterator[SanJuanState]:
+        rng = Rng(1)
+        for _ in range(count):
+            world = self.beliefs[who].sample(rng)
+            assert isinstance(world, SanJuanState)
+            yield world
+
+    def share(self, who: str, holds: Callable[[SanJuanState], bool]) -> float:
+        """In how many of the worlds that this one thinks possible something holds."""
+        return sum(holds(world) for world in self.worlds(who)) / WORLDS
+
+
+def held(seat: int, card: str) -> Callable[[SanJuanState], bool]:
+    return lambda world: world.hand[seat * KINDS + CARDS.index(card)] > 0
+
+
+def discarded(card: str) -> Callable[[SanJuanState], bool]:
+    return lambda world: world.discards[CARDS.index(card)] > 0
+
+
+def assert_share(found: float, expected: float) -> None:
+    """Within four standard deviations."""
+    assert abs(found - expected) <= 4 * (expected * (1 - expected) / WORLDS) ** 0.5 + 1e-9
+
+
+def test_an_unseen_card_is_as_likely_as_the_cards_that_are_out_of_sight() -> None:
+    table = Watched(given(*TWO).hand("Anita", "hero").governor("Éva"))
+    table.choose("prospector").do("act").draws("palace")
+    assert table.share("Éva", held(1, "palace")) == 1.0
+    assert_share(table.share("Anita", held(1, "palace")), 2 / 107)
+    assert_share(table.share("spectator", held(1, "hero")), 2 / 107)
+    assert table.share("spectator", held(0, "hero")) == 1.0, "everybody knew it when the belief began"
+
+
+def test_what_one_draws_oneself_is_not_elsewhere() -> None:
+    table = Watched(given(*TWO).deck("palace", "palace", "hero", "well").no_discards().governor("Éva"))
+    table.choose("prospector").do("act").draws("hero")
+    assert_share(table.share("Anita", held(1, "palace")), 2 / 4)
+    assert_share(table.share("Anita", held(1, "hero")), 1 / 4)
+    table.choose("producer").do("pass").do("produce", good="indigo").do("make_good", card="well")
+    goods = table.share("Éva", lambda world: world.good[12] == CARDS.index("palace"))
+    assert_share(goods, 2 / 3)
+    assert_share(table.share("Anita", lambda world: world.good[12] == CARDS.index("palace")), 2 / 4)
+
+
+def test_a_card_that_somebody_builds_was_in_the_hand() -> None:
+    """Éva drew two of smithy, hero, well and tower; she builds the smithy and pays with the other."""
+    position = given(*TWO).city("Éva", "library").hand("Anita", "crane")
+    position.deck("smithy", "hero", "well", "tower").no_discards()
+    table = Watched(position.governor("Éva"))
+    table.choose("prospector").do("act_with_library").draws("hero", "smithy")
+    assert_share(table.share("Anita", held(1, "smithy")), 1 / 2)
+    table.choose("builder").passes("Anita").builds("smithy").do("pay", card="hero")
+    for card in ("hero", "well", "tower"):
+        assert_share(table.share("Anita", discarded(card)), 1 / 3)
+
+
+def test_a_known_card_may_be_among_those_paid_unseen() -> None:
+    """Éva's hand of four is known; she pays two of the three others, so each stays with 1/3."""
+    position = given(*TWO).hand("Éva", "well", "palace", "hero", "tower")
+    table = Watched(position.governor("Anita"))
+    table.choose("builder").builds("well").pays("palace", "tower")
+    for who in ("Anita", "spectator"):
+        for card in ("palace", "hero", "tower"):
+            assert_share(table.share(who, held(1, card)), 1 / 3)
+    assert table.share("Éva", held(1, "hero")) == 1.0
+
+
+def test_in_the_middle_of_a_payment_the_worlds_can_be_completed() -> None:
+    position = given(*TWO).hand("Éva", "statue", "palace", "hero", "tower", "well", "crane")
+    table = Watched(position.governor("Anita"))
+    table.choose("builder").builds("statue").do("pay", card="well").do("pay", card="tower")
+    for world in table.worlds("Anita", 200):
+        assert GAME.audit(world) == []
+        paid = [kind for kind in range(KINDS) for _ in range(world.discards[kind])]
+        assert len(paid) == 2
+        assert world.low == 5 + max(paid) + 1
+        assert world.legal_actions(), "the last card can be paid"
+
+
+def test_after_a_shuffle_what_was_discarded_may_be_drawn_again() -> None:
+    """Anita paid with a palace and Éva with tower or crane. Éva draws the hero, the last card of the old
+    pile, and one of the two discards.
+    """
+    position = given(*TWO).city("Éva", "library").hand("Anita", "sugar_mill", "palace")
+    position.hand("Éva", "smithy", "tower", "crane").deck("hero").no_discards()
+    table = Watched(position.governor("Anita"))
+    table.choose("builder").builds("sugar_mill").do("pay", card="palace")
+    table.builds("smithy").do("pay", card="tower")
+    table.choose("prospector").do("act_with_library").draws("hero")
+    assert table.state.shuffles == 1
+    table.draws("palace")
+    for who in ("Anita", "spectator"):
+        assert table.share(who, held(1, "hero")) == 1.0
+        assert_share(table.share(who, held(1, "tower")), 1 / 2 + 1 / 2 * 1 / 2)
+        assert_share(table.share(who, held(1, "crane")), 1 / 2 + 1 / 2 * 1 / 2)
+    assert_share(table.share("Anita", held(1, "palace")), 1 / 2)
+    assert table.share("Éva", held(1, "palace")) == 1.0
+
+
+def test_no_earlier_guess_has_to_be_corrected_in_random_games() -> None:
+    moves = Moves()
+    for seed in range(12):
+        options = GAME.options(seats=2 + seed % 3)
+        state = GAME.initial(options)
+        beliefs: dict[int | None, SanJuanBelief] = {}
+        for seat in (None, 0):
+            belief = GAME.belief(options, seat)
+            assert isinstance(belief, SanJuanBelief)
+            beliefs[seat] = belief
+        rng = Rng(seed)
+        while state.actor != TERMINAL:
+            action = int(pick(state, rng, moves))
+            for seat, belief in beliefs.items():
+                belief.see(GAME.redact(action, state, seat))
+            state.do(action)
+        for seat, belief in beliefs.items():
+            assert belief.forced == 0
+            assert GAME.view(belief.sample(rng), seat) == GAME.view(state, seat)

@@ -1,0 +1,138 @@
+"""Nobody sees what the rulebook hides, and a game that showed it would be caught.  SJ-SETUP-07"""
+
+from __future__ import annotations
+
+import pytest
+
+from kontor.core import Belief, Event, Game, Options, Rng, State, View
+from kontor.core.arrays import Arr
+from kontor.core.conformance import Nonconformance, check_secrets
+from kontor.games.san_juan import GAME
+from kontor.games.san_juan.components import CARDS, KINDS
+from kontor.games.san_juan.game import SanJuanState
+from tests.rule import rule
+from tests.rules.san_juan.given import TWO, given
+
+
+class Leaky(Game):
+    """San Juan with a view that shows one discarded card to everybody."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            key=GAME.key,
+            title=GAME.title,
+            rules_version=GAME.rules_version,
+            seats=GAME.seats,
+            declared=GAME.declared,
+            catalogue=GAME.catalogue,
+            observation=GAME.observation,
+            refusals=GAME.refusals,
+            components=GAME.components,
+        )
+
+    def initial(self, options: Options) -> State:
+        return GAME.initial(options)
+
+    def bound(self, options: Options) -> int:
+        return GAME.bound(options)
+
+    def audit(self, state: State) -> list[str]:
+        return GAME.audit(state)
+
+    def redact(self, action: int, before: State, seat: int | None) -> int:
+        return GAME.redact(action, before, seat)
+
+    def belief(self, options: Options, seat: int | None) -> Belief:
+        return GAME.belief(options, seat)
+
+    def describe(self, before: State, action: int, after: State, seat: int | None) -> list[Event]:
+        return GAME.describe(before, action, after, seat)
+
+    def observe(self, state: State, seat: int, out: Arr) -> None:
+        GAME.observe(state, seat, out)
+
+    def view(self, state: State, seat: int | None) -> View:
+        assert isinstance(state, SanJuanState)
+        lying = [CARDS[kind] for kind in range(KINDS) if state.discards[kind]]
+        return {**GAME.view(state, seat), "top_discard": lying[:1]}
+
+
+@rule("SJ-SETUP-07")
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_a_view_that_leaked_one_discarded_card_would_be_caught(seat: int | None) -> None:
+    options = GAME.options(seats=2)
+    check_secrets(GAME, options, 3, seat, every=5)
+    with pytest.raises(Nonconformance, match="top_discard"):
+        check_secrets(Leaky(), options, 3, seat, every=5)
+
+
+def watch(
+    table_names: tuple[str, ...], seat: int | None, seed: int, steps: int
+) -> tuple[Belief, SanJuanState]:
+    """Play at random and let a belief watch."""
+    options = GAME.options(seats=len(table_names))
+    state = GAME.initial(options)
+    belief = GAME.belief(options, seat)
+    rng = Rng(seed)
+    for _ in range(steps):
+        legal = state.legal_actions()
+        if not legal:
+            break
+        action = (
+            int(state.outcome(rng.below(state.lots()))) if state.actor < 0 else legal[rng.below(len(legal))]
+        )
+        seen = GAME.redact(action, state, seat)
+        state.do(action)
+        belief.see(seen)
+    return belief, state
+
+
+@rule("SJ-SETUP-09")
+def test_a_belief_varies_what_is_hidden_and_keeps_what_is_known() -> None:
+    belief, state = watch(TWO, 0, 11, 200)
+    rng = Rng(2)
+    worlds = [belief.sample(rng) for _ in range(30)]
+    hands = set()
+    for world in worlds:
+        assert isinstance(world, SanJuanState)
+        assert [int(world.hand[kind]) for kind in range(KINDS)] == [
+            int(state.hand[kind]) for kind in range(KINDS)
+        ]
+        assert world.hand_size[1] == state.hand_size[1]
+        hands.add(tuple(int(world.hand[KINDS + kind]) for kind in range(KINDS)))
+    assert state.hand_size[1] > 0
+    assert len(hands) > 10
+
+
+@rule("SJ-GOLD-04", "SJ-A30")
+def test_a_belief_remembers_the_card_that_a_gold_mine_brought() -> None:
+    position = given(*TWO).city("Éva", "gold_mine").governor("Éva").choose("prospector").do("pass").do("mine")
+    assert position.actor == "chance"
+    options = GAME.options(seats=2)
+    state = GAME.initial(options)
+    belief = GAME.belief(options, 0)
+    moves = [("first_player", {"seat": 1})] + [("draw", {"card": "smithy"}), ("draw", {"card": "gold_mine"})]
+    moves += [("draw", {"card": "hero"}), ("draw", {"card": "hero"})] + [("draw", {"card": "well"})] * 3
+    moves += [
+        ("draw", {"card": "tower"}),
+        ("choose", {"role": "builder"}),
+        ("build", {"building": "gold_mine"}),
+    ]
+    moves += [("pass", {}), ("choose", {"role": "prospector"}), ("pass", {}), ("mine", {})]
+    moves += [("turn_up", {"card": card}) for card in ("quarry", "palace", "tobacco_storage", "library")]
+    moves += [("take", {"card": "palace"})]
+    for verb, args in moves:
+        action = GAME.catalogue.encode(verb, **args)
+        seen = GAME.redact(action, state, 0)
+        state.apply(action)
+        belief.see(seen)
+    rng = Rng(4)
+    for _ in range(20):
+        world = belief.sample(rng)
+        assert isinstance(world, SanJuanState)
+        assert world.hand[KINDS + CARDS.index("palace")] >= 1, "Éva has it"
+        assert [world.discards[CARDS.index(card)] for card in ("quarry", "tobacco_storage", "library")] == [
+            1,
+            1,
+            1,
+        ]

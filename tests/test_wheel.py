@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import hatch_build
-from hatch_build import CannotCompile, add_engines, compile_engines, engine_modules
+from hatch_build import CannotBuild, add_engines, compile_engines, engine_modules
 
 CORE = "src/kontor/core"
 
@@ -77,7 +77,7 @@ def test_an_editable_install_compiles_nothing(tree: Path) -> None:
 @pytest.mark.slow
 def test_a_type_error_is_named_with_its_place(tree: Path) -> None:
     write(tree, f"{CORE}/wrong.py", 'N: int = "one"\n')
-    with pytest.raises(CannotCompile, match=r"refuses the sources: kontor/core/wrong\.py:1: error: Incomp"):
+    with pytest.raises(CannotBuild, match=r"refuses the sources: kontor/core/wrong\.py:1: error: Incomp"):
         compile_engines(tree, engine_modules(tree / "src"), tree / "scratch")
 
 

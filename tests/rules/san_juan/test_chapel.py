@@ -129,3 +129,17 @@ def test_both_chapels_count_when_the_first_was_covered() -> None:
 @rule("SJ-A16")
 def test_without_a_card_in_hand_the_owner_of_a_chapel_is_not_asked() -> None:
     assert round_starts(given(*TWO).city("Éva", "chapel")).phase == "choose_role"
+
+
+@rule("SJ-CHAPEL-01", "SJ-ROUND-09")
+def test_the_owners_of_chapels_are_asked_clockwise_from_the_new_governor() -> None:
+    position = given("Anita", "Éva", "Márk", "Jenő")
+    for name, card in zip(position.names, ("hero", "well", "crane", "tower")):
+        position.city(name, "smithy" if name == "Jenő" else "chapel").hand(name, card)
+    table = position.governor("Anita").idle_role("producer").idle_role("trader").idle_role("prospector")
+    table.idle_role("councillor")
+    asked = []
+    while table.phase == "chapel":
+        asked.append(table.actor)
+        table.do("pass")
+    assert asked == ["Éva", "Márk", "Anita"]

@@ -116,3 +116,12 @@ def test_goods_are_named_by_kind_and_in_ascending_order() -> None:
     table.produces("sugar")
     assert table.choices("produce") == ["coffee"]
     assert table.refused("produce", good="indigo") == "SJ-A33"
+
+
+@rule("SJ-PROD-05")
+def test_an_indigo_plant_lying_face_down_is_a_good_like_any_other() -> None:
+    table = given().city("Éva", "indigo_plant", "sugar_mill").governor("Éva").choose("producer")
+    table.do("produce", good="indigo").do("make_good", card="indigo_plant")
+    table.do("produce", good="indigo").do("make_good", card="hero")
+    assert table.goods("Éva") == {"indigo": 2}
+    assert [int(card) for card in table.state.good[12:15]] == [0, 24, -1]

@@ -96,6 +96,7 @@ def test_the_size_of_a_hand_is_public_and_its_cards_are_not() -> None:
         assert [player["hand_size"] for player in players] == [3, 1, 0]
     assert GAME.view(table.state, 0)["players"][0]["hand"] == {"well": 1, "crane": 1, "hero": 1}
     assert GAME.view(table.state, 1)["players"][0]["hand"] is None
+    assert [GAME.view(table.state, seat)["seat"] for seat in (None, 0, 1)] == [None, 0, 1]
     assert table.refused("draw_unseen") == "SJ-SETUP-09", "stand-ins are for the eyes only"
 
 

@@ -6,9 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from kontor.bots.base import Bot, Question
-from kontor.bots.greedy import catan
+from kontor.bots.greedy import catan, san_juan
 
-PLAYERS: Final[dict[str, Callable[[Question], list[int]]]] = {"catan": catan.choose}
+PLAYERS: Final[dict[str, Callable[[Question], list[int]]]] = {
+    "catan": catan.choose,
+    "san_juan": san_juan.choose,
+}
 
 
 class GreedyBot(Bot):

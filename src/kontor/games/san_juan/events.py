@@ -53,7 +53,7 @@ def describe(before: Table, action: i64, after: Table, seat: i64) -> list[Event]
         events.append({"key": "san_juan.shuffle"})
     events.extend(orders(before, after))
     if after.round != before.round:
-        events.append({"key": "san_juan.round", "round": int(after.round), "governor": int(after.governor)})
+        events.append({"key": "san_juan.round", "round": int(after.round), "seat": int(after.governor)})
     if after.phase == OVER:
         events.append(the_end(after))
     return events

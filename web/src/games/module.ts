@@ -222,8 +222,10 @@ export interface Tray<V = AnyView, K extends string = string> {
   component: Component<{ game: GameContext<V, K> }>;
   /** Is it of use now? A tray that is not needed has no tab. */
   shown(game: GameContext<V, K>): boolean;
-  /** Does the decision need it now? Then it opens by itself (side panel; bottom sheet on phones). */
+  /** Does the decision need it now? Then it opens by itself in the side panel. */
   wanted?(game: GameContext<V, K>): boolean;
+  /** Is the decision made here alone, with nothing to do on the board (a discard)? Phones then show it instead. */
+  alone?(game: GameContext<V, K>): boolean;
   /** A number on the tab: offers that wait. */
   count?(game: GameContext<V, K>): number;
 }

@@ -75,7 +75,7 @@ describe('a finished game', () => {
 
   test('can be played on from any step, as a branch', async () => {
     const { page } = guest;
-    await page.goto(`${house.url}/replay/${finished}?at=65&as=0`);
+    await page.goto(`${house.url}/replay/${finished}?at=45&as=0`);
     await page.getByRole('button', { name: 'Play on from here' }).click();
     await page.waitForURL('**/table/*');
     await page.waitForSelector('text=A branch, not the game');

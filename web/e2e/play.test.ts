@@ -11,6 +11,7 @@ describe('somebody who comes to play', () => {
     await house.playNow(guest);
     const { page } = guest;
     for (let turn = 0; turn < 8; turn++) expect(await move(page)).toBe(true);
+    await page.click('#tab-log');
     expect(await page.locator('.log li').count()).toBeGreaterThan(8);
     expect(guest.errors).toEqual([]);
     await guest.context.close();
@@ -54,6 +55,7 @@ describe('somebody who comes to play', () => {
     await page.waitForSelector('[data-tool=undo]');
     await page.keyboard.press('z');
     await untilTrue(async () => (await page.locator('section.mine [data-target], .board [data-target]').count()) === before);
+    await page.click('#tab-log');
     expect(await page.locator('.log').innerText()).toContain('Took the last move back');
     await guest.context.close();
   });

@@ -1,0 +1,127 @@
+/**
+ * The island as numbers, numbered as the engine does it (kontor/games/catan/geometry.py): 19 hexes row by row from the
+ * top left, 54 corners and 72 edges likewise from top to bottom. Around a hex, corners and sides go clockwise:
+ * corner 0 is the top, side 0 lies between corners 0 and 1.
+ */
+
+export type Point = readonly [x: number, y: number];
+
+const ROWS = [3, 4, 5, 4, 3];
+const AROUND: readonly Point[] = [
+  [0, -2],
+  [1, -1],
+  [1, 1],
+  [0, 2],
+  [-1, 1],
+  [-1, -1],
+];
+
+const key = (x: number, y: number): string => `${x},${y}`;
+
+/** The middle of every hex on a whole-number grid: a step to the right is 2, a row down is 3. */
+export const LAND: readonly Point[] = ROWS.flatMap((length, row) =>
+  Array.from({ length }, (_, column): Point => [2 * column - (length - 1), 3 * row]),
+);
+
+export const CORNER: readonly Point[] = [
+  ...new Map(LAND.flatMap(([x, y]) => AROUND.map(([dx, dy]): [string, Point] => [key(x + dx, y + dy), [x + dx, y + dy]]))).values(),
+].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+
+const cornerAt = new Map(CORNER.map(([x, y], number) => [key(x, y), number]));
+
+/** The six corners of each hex, clockwise from the top. */
+export const HEX_CORNERS: readonly (readonly number[])[] = LAND.map(([x, y]) =>
+  AROUND.map(([dx, dy]) => cornerAt.get(key(x + dx, y + dy)) ?? -1),
+);
+
+function sides(): [number, number][] {
+  const found = new Map<string, [number, number]>();
+  for (const corners of HEX_CORNERS) {
+    corners.forEach((a, side) => {
+      const b = corners[(side + 1) % 6] ?? -1;
+      const ends: [number, number] = a < b ? [a, b] : [b, a];
+      found.set(key(...ends), ends);
+    });
+  }
+  return [...found.values()].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+}
+
+/** The two corners of every edge, the smaller number first. */
+export const EDGE: readonly (readonly [number, number])[] = sides();
+
+/** One to three hexes at each corner. */
+export const CORNER_HEXES: readonly (readonly number[])[] = CORNER.map((_, corner) => having(HEX_CORNERS, corner));
+
+/** Two or three edges at each corner. */
+export const CORNER_EDGES: readonly (readonly number[])[] = CORNER.map((_, corner) => having(EDGE, corner));
+
+/** One or two hexes beside each edge. */
+export const EDGE_HEXES: readonly (readonly number[])[] = EDGE.map(([a, b]) =>
+  (CORNER_HEXES[a] ?? []).filter((hex) => CORNER_HEXES[b]?.includes(hex)),
+);
+
+function having(rows: readonly (readonly number[])[], corner: number): number[] {
+  return rows.flatMap((row, number) => (row.includes(corner) ? [number] : []));
+}
+
+/** The edge's side as seen from its only hex, 0 (north-east) to 5 (north-west), clockwise. */
+export function sideOf(hex: number, edge: number): number {
+  const [a, b] = EDGE[edge] ?? [-1, -1];
+  const corners = HEX_CORNERS[hex] ?? [];
+  return corners.findIndex((corner, side) => {
+    const next = corners[(side + 1) % 6];
+    return (corner === a && next === b) || (corner === b && next === a);
+  });
+}
+
+// Places in drawing units: the side of a hex is 1, the middle of the island 0,0.
+
+const HALF = Math.sqrt(3) / 2;
+
+function drawn([x, y]: Point): Point {
+  return [x * HALF, (y - 6) / 2];
+}
+
+export const HEX_XY: readonly Point[] = LAND.map(drawn);
+export const CORNER_XY: readonly Point[] = CORNER.map(drawn);
+export const EDGE_XY: readonly Point[] = EDGE.map(([a, b]) => middle(cornerXY(a), cornerXY(b)));
+
+export function hexXY(hex: number): Point {
+  return HEX_XY[hex] ?? [0, 0];
+}
+export function cornerXY(corner: number): Point {
+  return CORNER_XY[corner] ?? [0, 0];
+}
+export function edgeXY(edge: number): Point {
+  return EDGE_XY[edge] ?? [0, 0];
+}
+/** Both ends of an edge, drawn together by a share of its length. */
+export function edgeEnds(edge: number, inset = 0): readonly [Point, Point] {
+  const [a, b] = EDGE[edge] ?? [0, 0];
+  return [between(cornerXY(a), cornerXY(b), inset), between(cornerXY(b), cornerXY(a), inset)];
+}
+
+export function between(a: Point, b: Point, share: number): Point {
+  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+}
+
+export function middle(a: Point, b: Point): Point {
+  return between(a, b, 0.5);
+}
+
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+}
+
+/** The outline of a hex around x, y. */
+export function outline([x, y]: Point, size = 1): string {
+  return AROUND.map(([dx, dy]) => `${(x + dx * HALF * size).toFixed(3)},${(y + (dy / 2) * size).toFixed(3)}`).join(' ');
+}
+
+/** Where the sign of a harbour stands: out at sea, before the middle of its edge. */
+export function harbourXY(edge: number, out = 0.52): Point {
+  const at = edgeXY(edge);
+  const from = hexXY(EDGE_HEXES[edge]?.[0] ?? 0);
+  const length = distance(at, from);
+  return [at[0] + ((at[0] - from[0]) / length) * out, at[1] + ((at[1] - from[1]) / length) * out];
+}

@@ -115,7 +115,7 @@ export function distance(a: Point, b: Point): number {
 
 /** The outline of a hex around x, y. */
 export function outline([x, y]: Point, size = 1): string {
-  return AROUND.map(([dx, dy]) => `${(x + dx * HALF * size).toFixed(3)},${(y + (dy / 2) * size).toFixed(3)}`).join(' ');
+  return AROUND.map(([dx, dy]) => px([x + dx * HALF * size, y + (dy / 2) * size])).join(' ');
 }
 
 /** Where the sign of a harbour stands: out at sea, before the middle of its edge. */
@@ -124,4 +124,12 @@ export function harbourXY(edge: number, out = 0.52): Point {
   const from = hexXY(EDGE_HEXES[edge]?.[0] ?? 0);
   const length = distance(at, from);
   return [at[0] + ((at[0] - from[0]) / length) * out, at[1] + ((at[1] - from[1]) / length) * out];
+}
+
+/** How many units of the drawing a hex's side has. */
+export const R = 58;
+
+/** "x,y" in the units of the drawing. */
+export function px([x, y]: Point): string {
+  return `${(x * R).toFixed(1)},${(y * R).toFixed(1)}`;
 }

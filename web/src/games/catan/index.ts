@@ -1,0 +1,47 @@
+/** Catan in the frame. */
+
+import { defineGame } from '../module';
+import type { CatanView } from './view';
+import { en, type CatanKey } from './words/en';
+import { hu } from './words/hu';
+import Board from './board/Board.svelte';
+import Own from './own/Own.svelte';
+import Panel from './panel/Panel.svelte';
+import Trade from './trade/Trade.svelte';
+import Discard from './decide/Discard.svelte';
+import Pick from './decide/Pick.svelte';
+import { label } from './say/label';
+import { sentence } from './say/log';
+import { prompt, waiting } from './say/prompt';
+import { facts, scores, status } from './say/scores';
+import { text } from './say/text';
+import { charts, rounds, turningPoints } from './say/charts';
+import { discardWanted, offersToMe, pickWanted, tradeShown, tradeWanted } from './trays';
+
+/** What reveals something or hands cards over. A roll is no choice, and what trays send has been composed before. */
+const IRREVERSIBLE: ReadonlySet<string> = new Set(['buy_card', 'rob', 'take_offer', 'agree']);
+
+export default defineGame<CatanView, CatanKey>({
+  key: 'catan',
+  words: { en, hu },
+  Board,
+  Own,
+  Panel,
+  trays: [
+    { key: 'discard', name: 'catan.discard', glyph: 'card_back', component: Discard, shown: discardWanted, wanted: discardWanted },
+    { key: 'pick', name: 'catan.pick', glyph: 'bonus', component: Pick, shown: pickWanted, wanted: pickWanted },
+    { key: 'trade', name: 'catan.trade', glyph: 'swap', component: Trade, shown: tradeShown, wanted: tradeWanted, count: offersToMe },
+  ],
+  prompt,
+  waiting,
+  label,
+  sentence,
+  status,
+  facts,
+  scores,
+  text,
+  charts,
+  rounds,
+  turningPoints,
+  irreversible: (move) => IRREVERSIBLE.has(move.do),
+});

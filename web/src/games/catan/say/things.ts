@@ -1,0 +1,99 @@
+/** Things and places in words: cards, hexes, corners, edges, harbours. */
+
+import { CORNER_HEXES, EDGE, EDGE_HEXES, HEX_CORNERS, sideOf } from '../geometry';
+import { BUYABLE, CARDS, COSTS, minus, missing, RESOURCES, total } from '../view';
+import type { Buyable, Card, CatanView, Counts, Game, Harbour, Resource, Terrain } from '../view';
+
+/** What naming things takes: the words, and the board for places. */
+export type Teller = Pick<Game, 't' | 'lang' | 'view' | 'seats'>;
+
+export function nameOf(game: Pick<Game, 'seats'>, seat: number): string {
+  return game.seats[seat]?.name ?? String(seat + 1);
+}
+
+export function listed(game: Pick<Game, 'lang'>, items: readonly string[]): string {
+  return new Intl.ListFormat(game.lang, { type: 'conjunction' }).format(items);
+}
+
+export function resource(game: Pick<Game, 't'>, kind: Resource): string {
+  return game.t(`catan.res.${kind}`);
+}
+
+export function card(game: Pick<Game, 't'>, kind: Card): string {
+  return game.t(`catan.card.${kind}`);
+}
+
+/** "2 wood, 1 ore", or "nothing". */
+export function cards(game: Pick<Game, 't'>, counts: Counts): string {
+  const said = RESOURCES.filter((kind) => (counts[kind] ?? 0) > 0).map((kind) =>
+    game.t('catan.count', { n: counts[kind] ?? 0, thing: resource(game, kind) }),
+  );
+  return said.join(', ') || game.t('catan.none');
+}
+
+export function bonusCards(game: Pick<Game, 't'>, counts: Counts<Card>): string {
+  const said = CARDS.filter((kind) => (counts[kind] ?? 0) > 0).map((kind) =>
+    game.t('catan.count', { n: counts[kind] ?? 0, thing: card(game, kind) }),
+  );
+  return said.join(', ') || game.t('catan.none');
+}
+
+/** What a hand pays for, taken together: the dearest first, then what the rest still buys. */
+export function affordable(hand: Counts): Buyable[] {
+  let left = hand;
+  const out: Buyable[] = [];
+  for (const thing of ['city', 'settlement', 'card', 'road'] as const) {
+    if (total(missing(left, COSTS[thing])) > 0) continue;
+    out.push(thing);
+    left = minus(left, COSTS[thing]);
+  }
+  return BUYABLE.filter((thing) => out.includes(thing));
+}
+
+export function hexName(game: Teller, hex: number): string {
+  const { terrain, token } = game.view.board;
+  const kind: Terrain = terrain[hex] ?? 'desert';
+  const name = game.t(`catan.terrain.${kind}`);
+  const number = token[hex] ?? 0;
+  return number > 0 ? game.t('catan.place.hex', { terrain: name, token: number }) : name;
+}
+
+export function harbourName(game: Teller, kind: Harbour['kind']): string {
+  if (kind === 'plain') return game.t('catan.place.harbour', { rate: '3:1' });
+  return game.t('catan.place.harbour.of', { kind: resource(game, kind), rate: '2:1' });
+}
+
+/** "forest 11, hills 6, coast", with a harbour if there is one. */
+export function cornerName(game: Teller, corner: number): string {
+  const hexes = CORNER_HEXES[corner] ?? [];
+  const said = hexes.map((hex) => hexName(game, hex));
+  const only = hexes[0];
+  if (hexes.length === 1 && only !== undefined) said.push(game.t(`catan.tip.${tip(only, corner)}`));
+  else if (hexes.length === 2) said.push(game.t('catan.place.coast'));
+  const harbour = harbourAt(game.view, corner);
+  if (harbour) said.push(harbourName(game, harbour.kind));
+  return said.join(', ');
+}
+
+/** "forest 11, hills 6", or "forest 11, north-west coast". */
+export function edgeName(game: Teller, edge: number): string {
+  const hexes = EDGE_HEXES[edge] ?? [];
+  const said = hexes.map((hex) => hexName(game, hex));
+  const only = hexes[0];
+  if (hexes.length === 1 && only !== undefined) said.push(game.t(`catan.dir.${side(only, edge)}`));
+  return said.join(', ');
+}
+
+export function harbourAt(view: CatanView, corner: number): Harbour | undefined {
+  return view.board.harbours.find(({ edge }) => EDGE[edge]?.includes(corner));
+}
+
+type Six = 0 | 1 | 2 | 3 | 4 | 5;
+
+function side(hex: number, edge: number): Six {
+  return sideOf(hex, edge) as Six;
+}
+
+function tip(hex: number, corner: number): Six {
+  return (HEX_CORNERS[hex] ?? []).indexOf(corner) as Six;
+}

@@ -1,0 +1,72 @@
+/** A sheet as one submission: what is given, then what is wanted, each in ascending order of kinds.  CA-A38 */
+
+import type { Words } from '../../catalogue';
+import { elsewhere, RESOURCES, total, type CatanView, type Counts, type Resource, type Sheet } from '../view';
+
+/** The server takes 32 actions at once; two are the opening and the post. */
+export const MOST_ITEMS = 30;
+
+export type To = number | 'all' | 'active';
+
+/** The moves of a whole sheet: call or offer, items, post. */
+export function compose(to: To, sheet: Sheet): Words[] {
+  return [opening(to), ...items('give', sheet.give), ...items('want', sheet.want), { do: 'post' }];
+}
+
+function opening(to: To): Words {
+  if (to === 'active') return { do: 'offer' };
+  return to === 'all' ? { do: 'call_everybody' } : { do: 'call', seat: to };
+}
+
+/** One move for each card, in the order of the kinds. */
+export function items(verb: 'give' | 'want' | 'discard' | 'invent' | 'mix_give', counts: Counts): Words[] {
+  return RESOURCES.flatMap((kind) => Array.from({ length: counts[kind] ?? 0 }, (): Words => ({ do: verb, resource: kind })));
+}
+
+/** May one more of this kind be given? What I hold, and nothing that I also want. */
+export function mayGive(hand: Counts, sheet: Sheet, kind: Resource): boolean {
+  return (sheet.want[kind] ?? 0) === 0 && (sheet.give[kind] ?? 0) < (hand[kind] ?? 0) && size(sheet) < MOST_ITEMS;
+}
+
+/** May one more be wanted? Not of what I give, and only what can be outside the supply and my hand. */
+export function mayWant(view: CatanView, hand: Counts, sheet: Sheet, kind: Resource, most: number): boolean {
+  const wanted = sheet.want[kind] ?? 0;
+  return (sheet.give[kind] ?? 0) === 0 && wanted < elsewhere(view, hand, kind) && total(sheet.want) < most && size(sheet) < MOST_ITEMS;
+}
+
+/** The most cards that the other side can have. */
+export function mostOfPartner(view: CatanView, to: To): number {
+  if (to === 'active') return view.players[view.active]?.hand_size ?? 0;
+  if (to !== 'all') return view.players[to]?.hand_size ?? 0;
+  return Math.max(0, ...view.players.filter(({ seat, asleep }) => seat !== view.active && !asleep).map(({ hand_size }) => hand_size));
+}
+
+function size(sheet: Sheet): number {
+  return total(sheet.give) + total(sheet.want);
+}
+
+/** The sheet with one card more or less. */
+export function changed(sheet: Sheet, side: keyof Sheet, kind: Resource, by: 1 | -1): Sheet {
+  return { ...sheet, [side]: { ...sheet[side], [kind]: Math.max(0, (sheet[side][kind] ?? 0) + by) } };
+}
+
+/** What is offered to me, seen from my side. */
+export function turned(sheet: Sheet): Sheet {
+  return { give: sheet.want, want: sheet.give };
+}
+
+/** A sheet cut down to what may be put: what I hold, and what the partner can have. */
+export function fitted(view: CatanView, hand: Counts, sheet: Sheet, most: number): Sheet {
+  let out: Sheet = { give: {}, want: {} };
+  for (const kind of RESOURCES) {
+    for (let n = 0; n < (sheet.give[kind] ?? 0) && mayGive(hand, out, kind); n++) out = changed(out, 'give', kind, 1);
+    for (let n = 0; n < (sheet.want[kind] ?? 0) && mayWant(view, hand, out, kind, most); n++) out = changed(out, 'want', kind, 1);
+  }
+  return out;
+}
+
+/** What a pick from the plain harbour needs: three cards of at least two kinds, and another kind back. */
+export function mixReady(pay: Counts, get: Resource | null): get is Resource {
+  const kinds = RESOURCES.filter((kind) => (pay[kind] ?? 0) > 0).length;
+  return total(pay) === 3 && kinds >= 2 && get !== null && (pay[get] ?? 0) === 0;
+}

@@ -2,7 +2,7 @@
 
 import type { Prompt, PromptButton } from '../../module';
 import type { CatanKey } from '../words/en';
-import { mine, player, total, type Card, type Game, type Phase } from '../view';
+import { mine, missing, player, total, type Card, type Game, type Phase } from '../view';
 import { card, cards, listed, nameOf } from './things';
 import { thisRoll } from './roll';
 
@@ -102,12 +102,14 @@ function answer(game: Game): Prompt {
   const words = { seat: nameOf(game, active), give: cards(game, call.give), want: cards(game, call.want) };
   const half: CatanKey = total(call.want) === 0 ? 'catan.now.answer.give' : 'catan.now.answer.want';
   const whole = total(call.give) > 0 && total(call.want) > 0;
-  const agree = game.legal.of('agree').map((move): PromptButton => ({ text: game.label(move), does: move, primary: true, glyph: 'yes' }));
+  const short = missing(mine(game)?.hand ?? {}, call.want);
+  const agree: PromptButton = { text: game.t('catan.do.agree'), does: { do: 'agree' }, primary: true, glyph: 'yes' };
+  const cannot: PromptButton = { ...agree, primary: false, off: game.t('catan.trade.cannot', { cards: cards(game, short) }) };
   return {
     text: game.t(whole ? 'catan.now.answer' : half, words),
     more: game.t(trade?.partner === null ? 'catan.now.answer.all' : 'catan.now.answer.alone', words),
     rules: ['CA-A38', 'CA-TRADE-15'],
-    buttons: [...agree, ...refusals(game)],
+    buttons: [...(whole ? [game.legal.verbs.has('agree') ? agree : cannot] : []), ...refusals(game)],
   };
 }
 

@@ -11,7 +11,9 @@ export function answerOf(game: Game, seat: number): Answer | null {
   const { view } = game;
   const one = view.players[seat];
   if (!one || seat === view.active || !view.trade || view.phase === 'over') return null;
-  if ((view.phase === 'answer' || view.phase === 'floor' || view.phase === 'sheet') && view.actor === seat) return { kind: 'thinks' };
+  if ((view.phase === 'answer' || view.phase === 'floor' || view.phase === 'sheet') && view.actor === seat) {
+    return seat === game.me ? null : { kind: 'thinks' };
+  }
   if (one.offer) return { kind: offerKind(game, seat), sheet: one.offer };
   if (one.asleep) return { kind: 'asleep' };
   return saidNo(game, seat) ? { kind: 'no' } : null;

@@ -1,0 +1,121 @@
+import { render } from 'svelte/server';
+import type { Component } from 'svelte';
+import { describe, expect, it } from 'vitest';
+import catan from '../../src/games/catan/index';
+import { spots } from '../../src/games/catan/board/spots';
+import { charts, histogram, rounds, turningPoints } from '../../src/games/catan/say/charts';
+import { sentence } from '../../src/games/catan/say/log';
+import { lastRoll, thisRoll } from '../../src/games/catan/say/roll';
+import type { CatanView, Game } from '../../src/games/catan/view';
+import type { GameEvent, Story } from '../../src/games/module';
+import { everyScene, sceneOf, seatsOf, stage } from './stage';
+import told from './story.json';
+
+const keysOf = (game: Game): string[] => spots(game).filter(({ move }) => move).map(({ move }) => `${move?.do}${move?.action}`).sort();
+
+describe('legal targets', () => {
+  const ONBOARD = new Set(['build_road', 'build_settlement', 'build_city', 'move_robber']);
+
+  it.each(everyScene)('$name: every legal place is a target, and nothing else', ({ scene }) => {
+    const game = stage(scene);
+    const legal = game.legal.moves.filter((move) => ONBOARD.has(move.do)).map((move) => `${move.do}${move.action}`);
+    if (scene.view.phase !== 'victim') expect(keysOf(game)).toEqual(legal.sort());
+    else expect(new Set(keysOf(game)).size).toBe(game.legal.of('rob').length);
+  });
+
+  it('there is nothing to click for spectators and those who wait', () => {
+    for (const name of ['watching', 'waiting']) expect(spots(stage(sceneOf('almanac', name)))).toEqual([]);
+  });
+
+  it('places that are not legal can be asked about', () => {
+    const found = spots(stage(sceneOf('almanac', 'main')));
+    expect(found).toHaveLength(126);
+    expect(found.filter(({ move }) => move === undefined).length).toBeGreaterThan(60);
+  });
+});
+
+describe('drawn from the view alone', () => {
+  const parts: [string, Component<{ game: Game; seat: number }>][] = [
+    ['board', catan.Board as unknown as Component<{ game: Game; seat: number }>],
+    ['own', catan.Own as unknown as Component<{ game: Game; seat: number }>],
+    ['panel', catan.Panel as unknown as Component<{ game: Game; seat: number }>],
+    ...(catan.trays ?? []).map(({ key, component }): [string, Component<{ game: Game; seat: number }>] => [key, component as unknown as Component<{ game: Game; seat: number }>]),
+  ];
+
+  it.each(everyScene)('$name: every part, in both languages', ({ scene }) => {
+    for (const lang of ['en', 'hu'] as const) {
+      for (const [, part] of parts) {
+        for (const { seat } of scene.view.players) {
+          const { body } = render(part, { props: { game: stage(scene, lang), seat } });
+          expect(body.replace(/<style[\s\S]*?<\/style>/g, '')).not.toMatch(/>[^<]*(undefined|NaN|catan\.)[^<]*</);
+        }
+      }
+    }
+  });
+
+  it('each legal place is a named button, and only one is a tab stop', () => {
+    const game = stage(sceneOf('almanac', 'found_first'));
+    const { body } = render(catan.Board as unknown as Component<{ game: Game }>, { props: { game } });
+    const targets = [...body.matchAll(/data-target="([^"]+)"/g)];
+    expect(targets).toHaveLength(game.legal.moves.length);
+    expect(body.match(/tabindex="0"/g)).toHaveLength(1);
+    for (const [, name] of targets) expect(name).toMatch(/^Settlement: /);
+  });
+});
+
+describe('the roll', () => {
+  it('is kept for the turn it belongs to', () => {
+    const base = sceneOf('almanac', 'main');
+    const dice: GameEvent = { key: 'catan.dice', by: base.view.active, sum: 9 };
+    const game = stage({ ...base, recent: [dice] });
+    expect(thisRoll(game)).toBe(9);
+    Object.assign(game, { recent: [] });
+    expect(lastRoll(game)?.sum).toBe(9);
+    Object.assign(game, { view: { ...base.view, turn: base.view.turn + 1, phase: 'before_roll' } });
+    expect(thisRoll(game)).toBeNull();
+    expect(lastRoll(game)?.sum).toBe(9);
+    Object.assign(game, { view: { ...base.view, turn: base.view.turn + 5 } });
+    expect(lastRoll(game)).toBeNull();
+  });
+});
+
+describe('the end sheet', () => {
+  const lines = (told as unknown as { at: number; by: number; events: GameEvent[] }[]).map((line, version) => ({ ...line, version }));
+  const over = sceneOf('almanac', 'over');
+  const story: Story<CatanView> = { lines, view: over.view, scores: [], seats: seatsOf(4, 0) };
+  const game = stage(over);
+  const dice = lines.flatMap(({ events }) => events).filter(({ key }) => key === 'catan.dice');
+
+  it('counts every roll', () => {
+    expect(histogram(story).reduce((sum, n) => sum + n, 0)).toBe(dice.length);
+    const [bars] = charts(story, game);
+    expect(bars?.kind).toBe('bars');
+    if (bars?.kind !== 'bars') return;
+    expect(bars.bars.map(({ label }) => label)).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']);
+    expect(bars.bars.reduce((sum, { expected = 0 }) => sum + expected, 0)).toBeCloseTo(dice.length, 6);
+  });
+
+  it('marks rounds in order, a round for each lap of turns', () => {
+    const marks = rounds(story, game);
+    const turns = lines.flatMap(({ events }) => events).filter(({ key }) => key === 'catan.end_turn').length;
+    expect(marks.map(({ label }) => label).slice(0, 3)).toEqual(['Founding', '1', '2']);
+    expect(marks).toHaveLength(2 + Math.floor(turns / 4));
+    expect(marks.map(({ at }) => at)).toEqual(marks.map(({ at }) => at).sort((a, b) => a - b));
+  });
+
+  it('has turning points of known seats, and cards that add up', () => {
+    for (const { seat, text } of turningPoints(story, game)) {
+      expect(seat).toBeGreaterThanOrEqual(0);
+      expect(seat).toBeLessThan(4);
+      expect(text).not.toMatch(/[{}]/);
+    }
+    const table = charts(story, game)[1];
+    if (table?.kind !== 'table') throw new Error('a table');
+    const stolen = lines.flatMap(({ events }) => events).filter(({ key }) => key.startsWith('catan.steal')).length;
+    expect(table.rows.reduce((sum, row) => sum + Number(String(row[4]).split(' / ')[0]), 0)).toBe(stolen);
+  });
+
+  it('tells the whole game', () => {
+    for (const { events } of lines) for (const event of events) expect(sentence(event, game)?.text ?? '-').not.toMatch(/[{}]|undefined/);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { answerOf } from '../../src/games/catan/trade/answers';
+import { changed, compose, fitted, items, mayGive, mayWant, mixReady, MOST_ITEMS, mostOfPartner, turned } from '../../src/games/catan/trade/sheet';
+import { affordable } from '../../src/games/catan/say/things';
+import { elsewhere, RESOURCES, type Sheet } from '../../src/games/catan/view';
+import { offersToMe, tradeWanted, discardWanted, pickWanted } from '../../src/games/catan/trays';
+import { catalogue, everyScene, sceneOf, stage } from './stage';
+
+const NOTHING: Sheet = { give: {}, want: {} };
+
+describe('a sheet is one submission', () => {
+  it('in ascending order, whatever the order it was written in', () => {
+    const sheet: Sheet = { give: { ore: 1, wood: 2 }, want: { brick: 1, wool: 1 } };
+    expect(compose('all', sheet)).toEqual([
+      { do: 'call_everybody' },
+      { do: 'give', resource: 'wood' },
+      { do: 'give', resource: 'wood' },
+      { do: 'give', resource: 'ore' },
+      { do: 'want', resource: 'wool' },
+      { do: 'want', resource: 'brick' },
+      { do: 'post' },
+    ]);
+    const numbers = compose('all', sheet).slice(1).map((move) => catalogue.encode(move));
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+  });
+
+  it('opens with a call to one, to all, or with an offer', () => {
+    expect(compose(2, NOTHING)[0]).toEqual({ do: 'call', seat: 2 });
+    expect(compose('all', NOTHING)[0]).toEqual({ do: 'call_everybody' });
+    expect(compose('active', NOTHING)[0]).toEqual({ do: 'offer' });
+  });
+
+  it('discards ascend too', () => {
+    expect(items('discard', { ore: 1, wood: 1, grain: 1 }).map((move) => move['resource'])).toEqual(['wood', 'grain', 'ore']);
+  });
+
+  it('never exceeds what a submission may hold', () => {
+    const hand = { wood: 19, wool: 19, grain: 19 };
+    const full: Sheet = { give: { wood: 19, wool: MOST_ITEMS - 19 }, want: {} };
+    expect(mayGive(hand, full, 'grain')).toBe(false);
+    expect(compose('all', full).length).toBeLessThanOrEqual(32);
+  });
+});
+
+describe('what may stand on a sheet', () => {
+  const { view } = sceneOf('almanac', 'take');
+  const hand = view.players[view.seat ?? 0]?.hand ?? {};
+
+  it('is what I hold, and no kind on both sides', () => {
+    const held = RESOURCES.find((kind) => (hand[kind] ?? 0) > 0) ?? 'wood';
+    expect(mayGive(hand, NOTHING, held)).toBe(true);
+    expect(mayGive(hand, { give: { [held]: hand[held] ?? 0 }, want: {} }, held)).toBe(false);
+    expect(mayGive(hand, { give: {}, want: { [held]: 1 } }, held)).toBe(false);
+    expect(mayWant(view, hand, { give: { [held]: 1 }, want: {} }, held, 9)).toBe(false);
+  });
+
+  it('is wanted only as far as others can have it', () => {
+    for (const kind of RESOURCES) {
+      const most = elsewhere(view, hand, kind);
+      expect(mayWant(view, hand, { give: {}, want: { [kind]: most } }, kind, 99)).toBe(false);
+      if (most > 0) expect(mayWant(view, hand, { give: {}, want: { [kind]: most - 1 } }, kind, 99)).toBe(true);
+    }
+    expect(mayWant(view, hand, { give: {}, want: { ore: 1 } }, 'wool', 1)).toBe(false);
+  });
+
+  it('is cut down when hands have changed', () => {
+    const sheet = fitted(view, { wood: 1 }, { give: { wood: 3 }, want: {} }, 5);
+    expect(sheet.give).toEqual({ wood: 1 });
+  });
+
+  it('counts the largest hand among those who are asked', () => {
+    const others = view.players.filter(({ seat, asleep }) => seat !== view.active && !asleep).map(({ hand_size }) => hand_size);
+    expect(mostOfPartner(view, 'all')).toBe(Math.max(...others));
+    expect(mostOfPartner(view, 'active')).toBe(view.players[view.active]?.hand_size);
+  });
+});
+
+describe('small sums', () => {
+  it('add and take away', () => {
+    const one = changed(NOTHING, 'give', 'ore', 1);
+    expect(one.give.ore).toBe(1);
+    expect(changed(one, 'give', 'ore', -1).give.ore).toBe(0);
+    expect(changed(NOTHING, 'give', 'ore', -1).give.ore).toBe(0);
+    expect(turned({ give: { ore: 1 }, want: { wool: 2 } })).toEqual({ give: { wool: 2 }, want: { ore: 1 } });
+  });
+
+  it('a mixed payment is three cards of two kinds for a third', () => {
+    expect(mixReady({ wood: 2, ore: 1 }, 'wool')).toBe(true);
+    expect(mixReady({ wood: 3 }, 'wool')).toBe(false);
+    expect(mixReady({ wood: 2, ore: 1 }, 'ore')).toBe(false);
+    expect(mixReady({ wood: 1, ore: 1 }, 'wool')).toBe(false);
+    expect(mixReady({ wood: 2, ore: 1 }, null)).toBe(false);
+  });
+
+  it('what a hand buys, all of it together', () => {
+    expect(affordable({ wood: 2, brick: 2, wool: 1, grain: 1 })).toEqual(['road', 'settlement']);
+    expect(affordable({ wood: 1, brick: 1, wool: 1, grain: 1 })).toEqual(['settlement']);
+    expect(affordable({ ore: 3, grain: 2 })).toEqual(['city']);
+    expect(affordable({ ore: 1 })).toEqual([]);
+  });
+});
+
+describe('answers stand at the seats', () => {
+  const base = sceneOf('almanac', 'take');
+  const active = base.view.active;
+  const other = (active + 1) % 4;
+  const quiet = { ...base.view, players: base.view.players.map((one) => ({ ...one, offer: null, asleep: false })) };
+  const call = { key: 'catan.post', by: active, sheet: { give: { ore: 1 }, want: { wool: 1 } } };
+
+  it('no, from the pass after the call', () => {
+    const game = stage({ ...base, view: quiet, recent: [call, { key: 'catan.pass', by: other }] });
+    expect(answerOf(game, other)).toEqual({ kind: 'no' });
+    expect(answerOf(stage({ ...base, view: quiet, recent: [{ key: 'catan.pass', by: other }, call] }), other)).toBeNull();
+  });
+
+  it.each([
+    ['yes', [call, { key: 'catan.agree', by: other, sheet: call.sheet }]],
+    ['counter', [call, { key: 'catan.post', by: other, sheet: call.sheet }]],
+    ['offer', [{ key: 'catan.post', by: other, sheet: call.sheet }]],
+  ])('%s, with its sheet', (kind, recent) => {
+    const offer = { give: { wool: 1 }, want: { ore: 1 } };
+    const players = quiet.players.map((one) => (one.seat === other ? { ...one, offer } : one));
+    const game = stage({ ...base, view: { ...quiet, players }, recent });
+    expect(answerOf(game, other)).toEqual({ kind, sheet: offer });
+  });
+
+  it('asleep, and nothing at the seat whose turn it is', () => {
+    const players = quiet.players.map((one) => (one.seat === other ? { ...one, asleep: true } : one));
+    const game = stage({ ...base, view: { ...quiet, players }, recent: [] });
+    expect(answerOf(game, other)).toEqual({ kind: 'asleep' });
+    expect(answerOf(game, active)).toBeNull();
+  });
+});
+
+describe('trays', () => {
+  it.each(everyScene.filter(({ scene }) => scene.legal.length > 0))('$name: what the decision needs is open, and nothing else', ({ scene }) => {
+    const game = stage(scene);
+    const { phase } = scene.view;
+    expect(discardWanted(game)).toBe(phase === 'discard');
+    expect(pickWanted(game)).toBe(['invention', 'monopoly', 'mix'].includes(phase));
+    expect(tradeWanted(game)).toBe(['floor', 'answer', 'sheet'].includes(phase) || (phase === 'main' && scene.view.may_trade));
+  });
+
+  it('counts the offers I can take', () => expect(offersToMe(stage(sceneOf('almanac', 'take')))).toBeGreaterThan(0));
+});

@@ -1,4 +1,4 @@
-/** Events as lines of the log. Every key of the engine's events is here; null is "told by the next event". */
+/** Events as lines of the log. Every key of the engine's events is here; null is "told elsewhere". */
 
 import type { GameEvent, LogSentence, Value } from '../../module';
 import type { Card, Counts, Game, Resource, Sheet } from '../view';
@@ -87,7 +87,7 @@ const SPEAKERS: Readonly<Record<string, Speaker>> = {
     const { give, want } = event['sheet'] as Sheet;
     return { text: game.t('catan.log.agree', { seat: who(game, event), ...sides(game, { give: want, want: give }) }) };
   },
-  pass: (event, game) => ({ text: game.t('catan.log.pass', { seat: who(game, event) }) }),
+  pass: untold, // it stands at the seat; in the log three of them a turn would bury the rest
   sleep: (event, game) => ({ text: game.t('catan.log.sleep', { seat: who(game, event) }), rules: ['CA-A38'] }),
   end_turn: (event, game) => {
     const next = (number(event['by']) + 1) % game.seats.length;

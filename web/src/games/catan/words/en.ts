@@ -323,7 +323,6 @@ export const en = {
   'catan.log.post.want': '{seat} asks for {want}.',
   'catan.log.take_offer': '{seat} trades with {partner}: {give} for {want}.',
   'catan.log.agree': '{seat} agrees: {give} for {want}.',
-  'catan.log.pass': '{seat} says no.',
   'catan.log.sleep': '{seat} wants no more offers this turn.',
   'catan.log.turn': 'Turn: {seat}',
   'catan.log.longest_road': '{seat} has the longest trade road.',

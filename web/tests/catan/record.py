@@ -85,7 +85,15 @@ TABLES: list[tuple[str, int, dict[str, object]]] = [
     ("two", 2, {"edition": "modern", "generic_harbour": "any", "harbours": "fixed"}),
 ]
 DULL = {"call", "call_everybody", "offer", "give", "want", "pass", "sleep", "maritime", "end_turn"}
-KEEN = {"build_settlement": 30, "build_city": 30, "play_card": 12, "buy_card": 6, "build_road": 5, "post": 8, "agree": 6}
+KEEN = {
+    "build_settlement": 30,
+    "build_city": 30,
+    "play_card": 12,
+    "buy_card": 6,
+    "build_road": 5,
+    "post": 8,
+    "agree": 6,
+}
 
 
 def choose(state: Any, rng: Rng) -> int:
@@ -106,10 +114,18 @@ def choose(state: Any, rng: Rng) -> int:
 def scene(options: Any, state: Any, seat: int | None, recent: list[Any]) -> dict[str, Any]:
     decides = [int(state.actor)] if state.actor >= 0 else []
     legal = [int(a) for a in state.legal_actions()] if seat is not None and state.actor == seat else []
-    return {"view": GAME.view(state, seat), "legal": legal, "decides": decides, "recent": recent[-40:], "options": options.to_json()}
+    return {
+        "view": GAME.view(state, seat),
+        "legal": legal,
+        "decides": decides,
+        "recent": recent[-40:],
+        "options": options.to_json(),
+    }
 
 
-def record(name: str, seats: int, given: dict[str, object], events: dict[str, Any], steps: list[Any]) -> dict[str, Any]:
+def record(
+    name: str, seats: int, given: dict[str, object], events: dict[str, Any], steps: list[Any]
+) -> dict[str, Any]:
     options = GAME.options(seats=seats, **given)
     found: dict[str, Any] = {}
     for seed in range(6):
@@ -127,7 +143,9 @@ def record(name: str, seats: int, given: dict[str, object], events: dict[str, An
                         found[wanted] = scene(options, state, seat, recent[seat])
                         if wanted == "main":
                             found["watching"] = scene(options, state, None, recent[seats])
-                            found["waiting"] = scene(options, state, (seat + 1) % seats, recent[(seat + 1) % seats])
+                            found["waiting"] = scene(
+                                options, state, (seat + 1) % seats, recent[(seat + 1) % seats]
+                            )
             action = choose(state, rng)
             before = state.copy()
             state.do(action)

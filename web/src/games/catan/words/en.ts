@@ -50,6 +50,7 @@ export const en = {
   // places
   'catan.place.coast': 'coast',
   'catan.place.hex': '{terrain} {token}',
+  'catan.place.built': '{place} ({names})',
   'catan.place.harbour': 'harbour {rate}',
   'catan.place.harbour.of': '{kind} harbour, {rate}',
   'catan.dir.0': 'north-east coast',
@@ -120,7 +121,7 @@ export const en = {
   'catan.now.found_road.more': 'In any direction; it touches the settlement you just placed.',
   'catan.now.before_roll': 'Roll the dice.',
   'catan.now.before_roll.card': 'Roll the dice, or play a card first.',
-  'catan.now.before_roll.more': 'Every turn begins with the roll; a knight or development card may come before it.',
+  'catan.now.before_roll.more': 'A knight or development card may come before the roll.',
   'catan.now.discard': 'Put back {n, plural, one {# card} other {# cards}}: you hold more than 7.',
   'catan.now.discard.more': 'Half of your cards, rounded down, of your choice. Nobody sees them before all have chosen.',
   'catan.now.robber': 'Move the robber to another hex.',
@@ -131,9 +132,10 @@ export const en = {
   'catan.now.victim.more.modern': 'You must, if somebody there has a card. It is drawn unseen.',
   'catan.now.floor': 'Make {seat} an offer, or pass.',
   'catan.now.floor.more': 'The others may speak first, once, when the trade step opens.',
-  'catan.now.answer': '{seat} offers {give} for {want}: agree, make an offer, or pass.',
-  'catan.now.answer.give': '{seat} offers {give}: say what you would pay, or pass.',
-  'catan.now.answer.want': '{seat} asks for {want}: say what you want for it, or pass.',
+  'catan.now.answer': 'Answer {seat}: {give} for your {want}.',
+  'catan.now.answer.give': 'Answer {seat}: what would you give for {give}?',
+  'catan.now.answer.want': 'Answer {seat}: what do you want for {want}?',
+  'catan.now.answer.half': 'Put an offer of your own; {seat} takes it or not.',
   'catan.now.answer.alone': 'You alone are asked: if you agree, the deal is done.',
   'catan.now.answer.all': 'Everybody is asked: if you agree, {seat} may still choose another.',
   'catan.now.sheet': 'Finish your offer: what you give, what you get.',
@@ -161,8 +163,8 @@ export const en = {
   'catan.step.trade': 'Trade',
   'catan.step.build': 'Build',
   'catan.step.both': 'Trade and build',
-  'catan.end.next': 'Ending the turn passes the dice: {seat} rolls next.',
-  'catan.end.lapse': 'Ending the turn drops all offers: {seat} rolls next.',
+  'catan.end.next': '{seat} is next.',
+  'catan.end.lapse': '{seat} is next, and all offers lapse with your turn.',
 
   // others' turn
   'catan.wait.lay': 'The island is laid out.',
@@ -292,7 +294,7 @@ export const en = {
   'catan.pick.left': 'supply: {n}',
 
   // log
-  'catan.log.first_player': 'Founding: {seat} begins',
+  'catan.log.first_player': 'First player: {seat}',
   'catan.log.dice': '{seat} rolls {n}.',
   'catan.log.dice.7': '{seat} rolls 7: the robber wakes.',
   'catan.log.income': '{seat} gets {cards}.',
@@ -334,6 +336,8 @@ export const en = {
   // scores, status, end
   'catan.score.settlements': 'Settlements',
   'catan.score.cities': 'Cities',
+  'catan.score.settlements.short': 'Settle\u00adments',
+  'catan.score.cards.short': 'Point cards',
   'catan.score.road': 'Longest trade road',
   'catan.score.road.short': 'Road',
   'catan.score.army': 'Largest knightly power',

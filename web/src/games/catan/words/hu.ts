@@ -52,6 +52,7 @@ export const hu: Record<CatanKey, string> = {
   // helyek
   'catan.place.coast': 'part',
   'catan.place.hex': '{terrain} {token}',
+  'catan.place.built': '{place} ({names})',
   'catan.place.harbour': 'kikötő {rate}',
   'catan.place.harbour.of': '{kind}kikötő, {rate}',
   'catan.dir.0': 'északkeleti part',
@@ -122,7 +123,7 @@ export const hu: Record<CatanKey, string> = {
   'catan.now.found_road.more': 'Tetszőleges irányban; a most letett települést érintse.',
   'catan.now.before_roll': 'Dobj.',
   'catan.now.before_roll.card': 'Dobj, vagy előbb játssz ki egy kártyát.',
-  'catan.now.before_roll.more': 'Minden kör dobással kezdődik; lovag vagy fejlesztés-kártya előtte is kijátszható.',
+  'catan.now.before_roll.more': 'Lovag vagy fejlesztés-kártya a dobás előtt is kijátszható.',
   'catan.now.discard': 'Tegyél vissza {n} lapot: hétnél több van a kezedben.',
   'catan.now.discard.more': 'A lapjaid fele, lefelé kerekítve, te választod ki. Senki sem látja, amíg mindenki nem választott.',
   'catan.now.robber': 'Helyezd át a rablót egy másik mezőre.',
@@ -133,9 +134,10 @@ export const hu: Record<CatanKey, string> = {
   'catan.now.victim.more.modern': 'Kötelező, ha van ott valakinek lapja. Látatlanban húzod.',
   'catan.now.floor': 'Tegyél ajánlatot, vagy passzolj. Soron van: {seat}.',
   'catan.now.floor.more': 'A kereskedés kezdetén a többiek szólhatnak először, egyszer.',
-  'catan.now.answer': '{seat} ajánlata: {give}, cserébe {want}. Fogadd el, tegyél ajánlatot, vagy passzolj.',
-  'catan.now.answer.give': '{seat} ezt kínálja: {give}. Mondd meg, mit adnál érte, vagy passzolj.',
-  'catan.now.answer.want': '{seat} ezt keresi: {want}. Mondd meg, mit kérsz érte, vagy passzolj.',
+  'catan.now.answer': '{seat} ajánlata: {give}, cserébe {want}. Válaszolj.',
+  'catan.now.answer.give': '{seat} ezt kínálja: {give}. Mit adnál érte?',
+  'catan.now.answer.want': '{seat} ezt keresi: {want}. Mit kérsz érte?',
+  'catan.now.answer.half': 'Tegyél saját ajánlatot; {seat} elfogadhatja vagy sem.',
   'catan.now.answer.alone': 'Csak téged kérdez: ha elfogadod, a csere létrejött.',
   'catan.now.answer.all': 'Mindenkit kérdez: ha elfogadod, {seat} még mást is választhat.',
   'catan.now.sheet': 'Fejezd be az ajánlatodat: mit adsz, mit kérsz.',
@@ -163,8 +165,8 @@ export const hu: Record<CatanKey, string> = {
   'catan.step.trade': 'Kereskedés',
   'catan.step.build': 'Építés',
   'catan.step.both': 'Kereskedés és építés',
-  'catan.end.next': 'A kör végével a kocka továbbmegy: {seat} következik.',
-  'catan.end.lapse': 'A kör végével az ajánlatok elvesznek: {seat} következik.',
+  'catan.end.next': 'Utánad {seat} következik.',
+  'catan.end.lapse': 'Utánad {seat} következik, és az ajánlatok elvesznek.',
 
   // mások köre
   'catan.wait.lay': 'Épül a sziget.',
@@ -294,7 +296,7 @@ export const hu: Record<CatanKey, string> = {
   'catan.pick.left': 'készlet: {n}',
 
   // napló
-  'catan.log.first_player': 'Alapítás: {seat} kezd',
+  'catan.log.first_player': 'Kezdőjátékos: {seat}',
   'catan.log.dice': '{seat} dobása: {n}.',
   'catan.log.dice.7': '{seat} hetest dob: a rabló felébred.',
   'catan.log.income': '{seat} bevétele: {cards}.',
@@ -336,6 +338,8 @@ export const hu: Record<CatanKey, string> = {
   // pontok, állapot, vége
   'catan.score.settlements': 'Települések',
   'catan.score.cities': 'Városok',
+  'catan.score.settlements.short': 'Telepü\u00adlések',
+  'catan.score.cards.short': 'Pont\u00adkártya',
   'catan.score.road': 'Leghosszabb kereskedelmi út',
   'catan.score.road.short': 'Út',
   'catan.score.army': 'Legnagyobb lovagi hatalom',

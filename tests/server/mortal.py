@@ -37,7 +37,7 @@ class MortalTable(LiveTable):
             super().tell(line)
 
 
-hall.LiveTable = MortalTable  # type: ignore[misc]
+vars(hall)["LiveTable"] = MortalTable
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -79,7 +79,7 @@ def test_a_thousand_concurrent_submissions_have_exactly_one_winner_for_each_vers
             sent.append((rival, key, rival.send("submit", version=version, actions=[action], key=key)))
         answers = []
         for rival, key, message in sent:
-            answer = rival.until(lambda m, message=message: m.get("id") == message)  # type: ignore[misc]
+            answer = rival.until(lambda m, message=message: m.get("id") == message)
             answers.append(answer["type"])
             if answer["type"] == "ack":
                 assert answer["version"] == version + 1

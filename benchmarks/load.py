@@ -1,0 +1,220 @@
+"""Many tables at once: how long from sending an action until every seat has its view?
+
+    python benchmarks/load.py --tables 1000 --sockets 3000 --seconds 30 --json
+
+Opens the tables on a server of its own (SQLite unless told otherwise), connects every seat, and lets random
+tables make a move at the wanted rate. Three persons sit at every table, so `sockets` is three times `tables`,
+or less: then only that many seats are connected. An action's time ends when the last connected seat has its
+update.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import resource
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from benchmarks.kill import fresh_database
+from benchmarks.serving import Server, call, new_guest
+
+SEATS = 3
+
+
+class LoadTable:
+    """One table seen from all its seats."""
+
+    def __init__(self, name: str, load: Load) -> None:
+        self.name = name
+        self.load = load
+        self.wires: dict[int, ClientConnection] = {}
+        self.legal: dict[int, list[int]] = {}
+        self.version = 0
+        self.sent_at = 0.0
+        self.waiting: set[int] = set()
+        self.over = False
+
+    async def follow(self, seat: int, wire: ClientConnection) -> None:
+        async for text in wire:
+            message = json.loads(text)
+            if message["type"] in ("welcome", "update"):
+                self.take(seat, message, len(text.encode()) if isinstance(text, str) else len(text))
+            elif message["type"] == "refused":
+                self.load.refused += 1
+                self.waiting.clear()
+
+    def take(self, seat: int, message: dict[str, Any], size: int) -> None:
+        self.legal[seat] = message["legal"]
+        self.version = max(self.version, message["version"])
+        self.over = message["table"]["status"] == "over" if "table" in message else self.over
+        if message["type"] == "welcome":
+            self.load.welcomed += 1
+            return
+        self.load.messages += 1
+        self.load.bytes += size
+        if seat in self.waiting:
+            self.waiting.discard(seat)
+            if not self.waiting:
+                self.load.times.append(time.perf_counter() - self.sent_at)
+
+    def ready(self) -> int | None:
+        """The connected seat that can move now."""
+        if self.waiting or self.over:
+            return None
+        return next((seat for seat, legal in self.legal.items() if legal), None)
+
+    async def move(self, seat: int, rng: random.Random) -> None:
+        self.waiting = set(self.wires)
+        action = rng.choice(self.legal[seat])
+        self.legal[seat] = []
+        self.sent_at = time.perf_counter()
+        message = {"type": "submit", "id": 1, "version": self.version, "actions": [action]}
+        await self.wires[seat].send(json.dumps(message))
+
+
+class Load:
+    def __init__(self, server: Server, seed: int) -> None:
+        self.server = server
+        self.rng = random.Random(seed)
+        self.tables: list[LoadTable] = []
+        self.times: list[float] = []
+        self.messages = self.bytes = self.welcomed = self.refused = self.sent = 0
+        self.followers: list[asyncio.Task[None]] = []
+
+    def open_tables(self, count: int, tokens: list[str]) -> None:
+        address = self.server.address
+        body = {"game": "catan", "seats": SEATS, "options": {"victory_points": 15}}
+        for _ in range(count):
+            name = call(address, "POST", "/tables", body, tokens[0])["id"]
+            for seat in range(1, SEATS):
+                call(address, "POST", f"/tables/{name}/seats/{seat}", {}, tokens[seat])
+            call(address, "POST", f"/tables/{name}/start", {}, tokens[0])
+            self.tables.append(LoadTable(name, self))
+
+    async def connect(self, sockets: int, tokens: list[str]) -> None:
+        places = [(table, seat) for table in self.tables for seat in range(SEATS)][:sockets]
+        for first in range(0, len(places), 50):
+            await asyncio.gather(
+                *(self.sit(table, seat, tokens[seat]) for table, seat in places[first:][:50])
+            )
+        while self.welcomed < len(places):
+            await asyncio.sleep(0.05)
+
+    async def sit(self, table: LoadTable, seat: int, token: str) -> None:
+        wire = await connect(
+            f"ws://{self.server.address}/api/tables/{table.name}/socket",
+            additional_headers={"Authorization": f"Bearer {token}"},
+            compression=None,
+            proxy=None,
+            open_timeout=60,
+            ping_interval=None,
+        )
+        table.wires[seat] = wire
+        self.followers.append(asyncio.create_task(table.follow(seat, wire)))
+
+    async def run(self, seconds: float, rate: float) -> None:
+        """Moves at random tables, evenly spread in time."""
+        start = time.perf_counter()
+        while (now := time.perf_counter() - start) < seconds:
+            while self.sent < now * rate:
+                await self.move_somewhere()
+            await asyncio.sleep(0.002)
+        await asyncio.sleep(1)
+
+    async def move_somewhere(self) -> None:
+        for _ in range(50):
+            table = self.rng.choice(self.tables)
+            seat = table.ready()
+            if seat is not None:
+                self.sent += 1
+                await table.move(seat, self.rng)
+                return
+        await asyncio.sleep(0.005)
+
+    async def leave(self) -> None:
+        for follower in self.followers:
+            follower.cancel()
+        await asyncio.gather(*self.followers, return_exceptions=True)
+
+
+def percentile(times: list[float], share: float) -> float:
+    ordered = sorted(times)
+    return round(ordered[min(int(len(ordered) * share), len(ordered) - 1)] * 1000, 1)
+
+
+async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
+    load = Load(server, args.seed)
+    tokens = [new_guest(server.address, f"Player {seat}") for seat in range(SEATS)]
+    empty = server.memory_mb()
+    await asyncio.to_thread(load.open_tables, args.tables, tokens)
+    await load.connect(args.sockets, tokens)
+    full = server.memory_mb()
+    await load.run(args.seconds, args.rate)
+    result = {
+        "tables": len(load.tables),
+        "sockets": len(load.followers),
+        "seconds": args.seconds,
+        "actions_per_s": round(len(load.times) / args.seconds, 1),
+        "messages_per_s": round(load.messages / args.seconds, 1),
+        "p50_ms": percentile(load.times, 0.50),
+        "p95_ms": percentile(load.times, 0.95),
+        "p99_ms": percentile(load.times, 0.99),
+        "mb_per_table": round((full - empty) / len(load.tables), 3),
+        "bytes_per_message": round(load.bytes / max(load.messages, 1)),
+        "refused": load.refused,
+    }
+    await load.leave()
+    return result
+
+
+def run(args: argparse.Namespace) -> dict[str, Any]:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = args.sockets + 500
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, hard), hard))
+    with tempfile.TemporaryDirectory() as name, fresh_database(args.db, Path(name)) as db:
+        server = Server(db, Path(name) / "server.log")
+        server.start()
+        try:
+            return asyncio.run(measure(server, args))
+        finally:
+            server.stop()
+
+
+def arguments(given: list[str] | None = None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--sockets", type=int, default=3000)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--rate", type=float, default=200, help="actions per second (200)")
+    parser.add_argument("--db", choices=("sqlite", "postgres"), default="sqlite")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", action="store_true")
+    return parser.parse_args(given)
+
+
+def main() -> int:
+    args = arguments()
+    result = run(args)
+    if args.json:
+        print(json.dumps(result))
+    else:
+        for name, value in result.items():
+            print(f"{name:20} {value}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

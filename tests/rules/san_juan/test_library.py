@@ -38,7 +38,12 @@ def test_with_a_library_the_councillor_draws_eight_and_takes_one() -> None:
 
 @rule("SJ-LIB-03")
 def test_with_a_library_the_builder_pays_two_cards_less() -> None:
-    assert scholar().choose("builder").builds("palace").due == 6 - 2
+    table = scholar().choose("builder").builds("palace")
+    assert table.due == 6 - 2
+    shown = GAME.view(table.state, 1)["construction"]
+    assert (shown["building"], shown["price"], shown["library"]) == ("palace", 4, True)
+    without = given().hand("Anita", "palace", *MONEY).governor("Anita").choose("builder").builds("palace")
+    assert GAME.view(without.state, 1)["construction"]["library"] is False
 
 
 @rule("SJ-EX-LIBRARY-2")

@@ -18,6 +18,9 @@ def test_any_player_may_be_the_start_player_and_is_governor() -> None:
     assert table.refused("draw", card="hero") == "SJ-SETUP-01"
     table.do("first_player", seat="Márk").deal(1)
     assert (table.governor_is, table.actor, table.phase) == ("Márk", "Márk", "choose_role")
+    dealing = opening(*FOUR).do("first_player", seat="Márk").draws("well", "well", "well", "hero")
+    assert dealing.hand("Márk") == {"well": 3, "hero": 1}
+    assert dealing.draws("crane").hand("Jenő") == {"crane": 1}, "the left neighbour is dealt to next"
 
 
 @rule("SJ-SETUP-02")

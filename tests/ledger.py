@@ -1,12 +1,14 @@
 """Which rules of the ledgers have a test?  `python -m tests.ledger`
 
-Reads the test files without importing them, so it is quick and sees the tests that are never run. A game
-counts once it has a ledger in `docs/rules` and an engine in `src/kontor/games`. The check fails on a rule or
-example without a test, on an id that no ledger has, and on a test that names rules but proves nothing.
+Reads the test files without importing them, so it is quick and sees the tests that are never run. A game is
+held to its ledger in `docs/rules` once `pyproject.toml` offers it as a game; an engine in the making is only
+counted. The check fails on a rule or example without a test, on an id that no ledger has, and on a test that
+names rules but proves nothing.
 """
 
 import ast
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
@@ -53,16 +55,25 @@ def main(root: Path = ROOT) -> int:
 
     complete = True
     for book in books:
-        if (root / "src" / "kontor" / "games" / book.game).is_dir():
-            gaps = gaps_of(book, proved)
-            print(gaps)
-            for what, missing in (("rules", gaps.rules), ("examples", gaps.examples)):
-                if missing:
-                    complete = False
-                    print(f"  {what} without a test: {' '.join(missing)}")
+        gaps = gaps_of(book, proved)
+        if book.game not in offered(root):
+            if (root / "src" / "kontor" / "games" / book.game).is_dir():
+                print(f"{gaps} (in the making, not offered yet)")
+            continue
+        print(gaps)
+        for what, missing in (("rules", gaps.rules), ("examples", gaps.examples)):
+            if missing:
+                complete = False
+                print(f"  {what} without a test: {' '.join(missing)}")
     for fault in faults:
         print(fault)
     return 0 if complete and not faults else 1
+
+
+def offered(root: Path) -> set[str]:
+    """The games that this project puts on the table."""
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return set(project["entry-points"]["kontor.games"])
 
 
 def gaps_of(book: ledger.Ledger, proved: set[str]) -> Gaps:

@@ -278,10 +278,14 @@ RULES = """# Chess
 """
 
 
-def checkout(root: Path, tests: str, engine: bool = True) -> Path:
+OFFERED = '[project.entry-points."kontor.games"]\nchess = "kontor.games.chess:GAME"\n'
+
+
+def checkout(root: Path, tests: str, engine: bool = True, project: str = OFFERED) -> Path:
     """A small checkout with one game of two rules and one example."""
     for folder in ("docs/rules", "tests/rules", "src/kontor/games/chess" if engine else "src"):
         (root / folder).mkdir(parents=True)
+    (root / "pyproject.toml").write_text(project)
     (root / "docs/rules/chess.md").write_text(RULES)
     (root / "tests/rules/test_chess.py").write_text(tests)
     return root
@@ -327,11 +331,21 @@ def test_a_hollow_test_fails_the_check_and_proves_nothing(
     assert "tests/rules/test_chess.py:6 test_1: it asserts nothing" in printed
 
 
+NOTHING_OFFERED = '[project.entry-points."kontor.games"]\n'
+
+
 def test_a_ledger_without_an_engine_is_not_due_yet(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert check.main(checkout(tmp_path, "", engine=False)) == 0
+    assert check.main(checkout(tmp_path, "", engine=False, project=NOTHING_OFFERED)) == 0
     assert capsys.readouterr().out == ""
+
+
+def test_an_engine_in_the_making_is_counted_until_it_is_offered(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert check.main(checkout(tmp_path, proofs('"CH-MOVE-02"'), project=NOTHING_OFFERED)) == 0
+    assert capsys.readouterr().out == "chess: rules 1/2, examples 0/1 (in the making, not offered yet)\n"
 
 
 # ---- the command ---------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 /** A move as a button or a reader says it. */
 
 import type { Move, Value } from '../../module';
+import { HEX_CORNERS } from '../geometry';
 import type { Card, Game, Harbour, Resource, Terrain } from '../view';
 import { card, cornerName, edgeName, harbourName, hexName, nameOf, resource, type Teller } from './things';
 
@@ -23,7 +24,7 @@ const ARGUMENTS: Readonly<Record<string, (game: LabelGame, args: Move['args']) =
   hand_over: count,
   show_points: count,
   discard: kind,
-  move_robber: (game, { hex }) => ({ place: hexName(game, number(hex)) }),
+  move_robber: (game, { hex }) => ({ place: withBuilders(game, number(hex)) }),
   rob: seat,
   build_settlement: corner,
   build_road: (game, { edge }) => ({ place: edgeName(game, number(edge)) }),
@@ -47,6 +48,14 @@ const ARGUMENTS: Readonly<Record<string, (game: LabelGame, args: Move['args']) =
 export function label(move: Move, game: LabelGame): string {
   const words = ARGUMENTS[move.do]?.(game, move.args) ?? {};
   return game.t(`catan.do.${move.do as 'roll'}`, words);
+}
+
+/** "forest 11 (Éva, Jenő)": whom the robber would hit. */
+function withBuilders(game: LabelGame, hex: number): string {
+  const there = game.view.buildings.filter(({ corner }) => HEX_CORNERS[hex]?.includes(corner));
+  const names = [...new Set(there.map(({ seat: owner }) => owner))].map((owner) => nameOf(game, owner));
+  const place = hexName(game, hex);
+  return names.length > 0 ? game.t('catan.place.built', { place, names: names.join(', ') }) : place;
 }
 
 function number(value: Value | undefined): number {

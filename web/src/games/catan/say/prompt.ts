@@ -104,7 +104,7 @@ function answer(game: Game): Prompt {
   const whole = total(call.give) > 0 && total(call.want) > 0;
   const short = missing(mine(game)?.hand ?? {}, call.want);
   const agree: PromptButton = { text: game.t('catan.do.agree'), does: { do: 'agree' }, primary: true, glyph: 'yes' };
-  const cannot: PromptButton = { ...agree, primary: false, off: game.t('catan.trade.cannot', { cards: cards(game, short) }) };
+  const cannot: PromptButton = { ...agree, primary: false, off: game.t('catan.own.short', { cards: cards(game, short) }) };
   return {
     text: game.t(whole ? 'catan.now.answer' : half, words),
     more: game.t(trade?.partner === null ? 'catan.now.answer.all' : 'catan.now.answer.alone', words),

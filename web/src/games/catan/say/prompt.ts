@@ -107,7 +107,7 @@ function answer(game: Game): Prompt {
   const cannot: PromptButton = { ...agree, primary: false, off: game.t('catan.own.short', { cards: cards(game, short) }) };
   return {
     text: game.t(whole ? 'catan.now.answer' : half, words),
-    more: game.t(trade?.partner === null ? 'catan.now.answer.all' : 'catan.now.answer.alone', words),
+    more: game.t(!whole ? 'catan.now.answer.half' : trade?.partner === null ? 'catan.now.answer.all' : 'catan.now.answer.alone', words),
     rules: ['CA-A38', 'CA-TRADE-15'],
     buttons: [...(whole ? [game.legal.verbs.has('agree') ? agree : cannot] : []), ...refusals(game)],
   };

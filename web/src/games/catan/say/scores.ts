@@ -8,11 +8,11 @@ export function scores(game: Game): ScoreSheet {
   const { view } = game;
   return {
     sources: [
-      { key: 'settlements', name: game.t('catan.score.settlements') },
+      { key: 'settlements', name: game.t('catan.score.settlements'), short: game.t('catan.score.settlements.short') },
       { key: 'cities', name: game.t('catan.score.cities') },
       { key: 'road', name: game.t('catan.score.road'), short: game.t('catan.score.road.short') },
       { key: 'army', name: game.t('catan.score.army'), short: game.t('catan.score.army.short') },
-      { key: 'cards', name: game.t('catan.score.cards') },
+      { key: 'cards', name: game.t('catan.score.cards'), short: game.t('catan.score.cards.short') },
     ],
     rows: view.players.map((one) => row(game, one)),
     ends: view.players.map((one) => ({

@@ -135,6 +135,7 @@ export const en = {
   'catan.now.answer': 'Answer {seat}: {give} for your {want}.',
   'catan.now.answer.give': 'Answer {seat}: what would you give for {give}?',
   'catan.now.answer.want': 'Answer {seat}: what do you want for {want}?',
+  'catan.now.answer.half': 'Put an offer of your own; {seat} takes it or not.',
   'catan.now.answer.alone': 'You alone are asked: if you agree, the deal is done.',
   'catan.now.answer.all': 'Everybody is asked: if you agree, {seat} may still choose another.',
   'catan.now.sheet': 'Finish your offer: what you give, what you get.',
@@ -293,7 +294,7 @@ export const en = {
   'catan.pick.left': 'supply: {n}',
 
   // log
-  'catan.log.first_player': 'Founding: {seat} begins',
+  'catan.log.first_player': 'First player: {seat}',
   'catan.log.dice': '{seat} rolls {n}.',
   'catan.log.dice.7': '{seat} rolls 7: the robber wakes.',
   'catan.log.income': '{seat} gets {cards}.',
@@ -335,6 +336,8 @@ export const en = {
   // scores, status, end
   'catan.score.settlements': 'Settlements',
   'catan.score.cities': 'Cities',
+  'catan.score.settlements.short': 'Settle\u00adments',
+  'catan.score.cards.short': 'Point cards',
   'catan.score.road': 'Longest trade road',
   'catan.score.road.short': 'Road',
   'catan.score.army': 'Largest knightly power',

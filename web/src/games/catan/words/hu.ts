@@ -137,6 +137,7 @@ export const hu: Record<CatanKey, string> = {
   'catan.now.answer': '{seat} ajánlata: {give}, cserébe {want}. Válaszolj.',
   'catan.now.answer.give': '{seat} ezt kínálja: {give}. Mit adnál érte?',
   'catan.now.answer.want': '{seat} ezt keresi: {want}. Mit kérsz érte?',
+  'catan.now.answer.half': 'Tegyél saját ajánlatot; {seat} elfogadhatja vagy sem.',
   'catan.now.answer.alone': 'Csak téged kérdez: ha elfogadod, a csere létrejött.',
   'catan.now.answer.all': 'Mindenkit kérdez: ha elfogadod, {seat} még mást is választhat.',
   'catan.now.sheet': 'Fejezd be az ajánlatodat: mit adsz, mit kérsz.',
@@ -295,7 +296,7 @@ export const hu: Record<CatanKey, string> = {
   'catan.pick.left': 'készlet: {n}',
 
   // napló
-  'catan.log.first_player': 'Alapítás: {seat} kezd',
+  'catan.log.first_player': 'Kezdőjátékos: {seat}',
   'catan.log.dice': '{seat} dobása: {n}.',
   'catan.log.dice.7': '{seat} hetest dob: a rabló felébred.',
   'catan.log.income': '{seat} bevétele: {cards}.',
@@ -337,6 +338,8 @@ export const hu: Record<CatanKey, string> = {
   // pontok, állapot, vége
   'catan.score.settlements': 'Települések',
   'catan.score.cities': 'Városok',
+  'catan.score.settlements.short': 'Telepü\u00adlések',
+  'catan.score.cards.short': 'Pont\u00adkártya',
   'catan.score.road': 'Leghosszabb kereskedelmi út',
   'catan.score.road.short': 'Út',
   'catan.score.army': 'Legnagyobb lovagi hatalom',

@@ -121,7 +121,7 @@ export const en = {
   'catan.now.found_road.more': 'In any direction; it touches the settlement you just placed.',
   'catan.now.before_roll': 'Roll the dice.',
   'catan.now.before_roll.card': 'Roll the dice, or play a card first.',
-  'catan.now.before_roll.more': 'Every turn begins with the roll; a knight or development card may come before it.',
+  'catan.now.before_roll.more': 'A knight or development card may come before the roll.',
   'catan.now.discard': 'Put back {n, plural, one {# card} other {# cards}}: you hold more than 7.',
   'catan.now.discard.more': 'Half of your cards, rounded down, of your choice. Nobody sees them before all have chosen.',
   'catan.now.robber': 'Move the robber to another hex.',
@@ -163,8 +163,8 @@ export const en = {
   'catan.step.trade': 'Trade',
   'catan.step.build': 'Build',
   'catan.step.both': 'Trade and build',
-  'catan.end.next': 'Ending the turn passes the dice: {seat} rolls next.',
-  'catan.end.lapse': 'Ending the turn drops all offers: {seat} rolls next.',
+  'catan.end.next': '{seat} is next.',
+  'catan.end.lapse': '{seat} is next, and all offers lapse with your turn.',
 
   // others' turn
   'catan.wait.lay': 'The island is laid out.',

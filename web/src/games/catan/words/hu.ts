@@ -123,7 +123,7 @@ export const hu: Record<CatanKey, string> = {
   'catan.now.found_road.more': 'Tetszőleges irányban; a most letett települést érintse.',
   'catan.now.before_roll': 'Dobj.',
   'catan.now.before_roll.card': 'Dobj, vagy előbb játssz ki egy kártyát.',
-  'catan.now.before_roll.more': 'Minden kör dobással kezdődik; lovag vagy fejlesztés-kártya előtte is kijátszható.',
+  'catan.now.before_roll.more': 'Lovag vagy fejlesztés-kártya a dobás előtt is kijátszható.',
   'catan.now.discard': 'Tegyél vissza {n} lapot: hétnél több van a kezedben.',
   'catan.now.discard.more': 'A lapjaid fele, lefelé kerekítve, te választod ki. Senki sem látja, amíg mindenki nem választott.',
   'catan.now.robber': 'Helyezd át a rablót egy másik mezőre.',
@@ -165,8 +165,8 @@ export const hu: Record<CatanKey, string> = {
   'catan.step.trade': 'Kereskedés',
   'catan.step.build': 'Építés',
   'catan.step.both': 'Kereskedés és építés',
-  'catan.end.next': 'A kör végével a kocka továbbmegy: {seat} következik.',
-  'catan.end.lapse': 'A kör végével az ajánlatok elvesznek: {seat} következik.',
+  'catan.end.next': 'Utánad {seat} következik.',
+  'catan.end.lapse': 'Utánad {seat} következik, és az ajánlatok elvesznek.',
 
   // mások köre
   'catan.wait.lay': 'Épül a sziget.',

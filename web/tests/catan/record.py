@@ -1,12 +1,14 @@
-"""Write what Catan's engine says to the files the client's tests read: numbers of the island, the catalogue,
-views with their legal actions at telling moments, and one event of every key.
+"""Write what Catan's engine says to the files that the client's tests read: the numbers of the island, the
+catalogue, views with their legal actions at telling moments, and one event of every key.
 
-    PYTHONPATH=src python web/tests/catan/record.py
+    PYTHONPATH=src python web/tests/catan/record.py            # write them anew
+    PYTHONPATH=src python web/tests/catan/record.py --check    # fail if the engine says something else
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -84,16 +86,10 @@ TABLES: list[tuple[str, int, dict[str, object]]] = [
     ("beginner", 4, {"map": "beginner"}),
     ("two", 2, {"edition": "modern", "generic_harbour": "any", "harbours": "fixed"}),
 ]
+MOST_ACTIONS = 6000
+MOST_LINES = 900
 DULL = {"call", "call_everybody", "offer", "give", "want", "pass", "sleep", "maritime", "end_turn"}
-KEEN = {
-    "build_settlement": 30,
-    "build_city": 30,
-    "play_card": 12,
-    "buy_card": 6,
-    "build_road": 5,
-    "post": 8,
-    "agree": 6,
-}
+KEEN = {"build_settlement": 30, "build_city": 30, "play_card": 12, "post": 8, "buy_card": 6, "agree": 6}
 
 
 def choose(state: Any, rng: Rng) -> int:
@@ -101,8 +97,7 @@ def choose(state: Any, rng: Rng) -> int:
     if state.actor == CHANCE:
         return int(state.outcome(rng.below(state.lots())))
     legal = [int(action) for action in state.legal_actions()]
-    verbs = [GAME.catalogue.decode(action)["do"] for action in legal]
-    weights = [4 if verb in DULL else 20 * KEEN.get(str(verb), 1) for verb in verbs]
+    weights = [4 if verb in DULL else 20 * KEEN.get(verb, 3) for verb in map(verb_of, legal)]
     lot = int(rng.below(sum(weights)))
     for action, weight in zip(legal, weights, strict=True):
         lot -= weight
@@ -111,70 +106,95 @@ def choose(state: Any, rng: Rng) -> int:
     raise AssertionError
 
 
-def scene(options: Any, state: Any, seat: int | None, recent: list[Any]) -> dict[str, Any]:
-    decides = [int(state.actor)] if state.actor >= 0 else []
-    legal = [int(a) for a in state.legal_actions()] if seat is not None and state.actor == seat else []
-    return {
-        "view": GAME.view(state, seat),
-        "legal": legal,
-        "decides": decides,
-        "recent": recent[-40:],
-        "options": options.to_json(),
-    }
+def verb_of(action: int) -> str:
+    return str(GAME.catalogue.decode(action)["do"])
 
 
-def record(
-    name: str, seats: int, given: dict[str, object], events: dict[str, Any], steps: list[Any]
-) -> dict[str, Any]:
-    options = GAME.options(seats=seats, **given)
-    found: dict[str, Any] = {}
-    for seed in range(6):
-        rng = Rng(seed + 11)
-        state = GAME.initial(options)
-        recent: list[list[Any]] = [[] for _ in range(seats + 1)]
-        count = 0
-        while state.actor != TERMINAL and count < 6000:
+class Recorder:
+    """Plays games of one table and keeps what is worth keeping."""
+
+    def __init__(self, seats: int, given: dict[str, object]) -> None:
+        self.seats = seats
+        self.options = GAME.options(seats=seats, **given)
+        self.found: dict[str, Any] = {}
+        self.events: dict[str, Any] = {}
+        self.story: list[Any] = []
+
+    def play(self, seed: int) -> None:
+        rng = Rng(seed)
+        state = GAME.initial(self.options)
+        self.recent: list[list[Any]] = [[] for _ in range(self.seats + 1)]
+        for count in range(MOST_ACTIONS):
+            if state.actor == TERMINAL:
+                self.found.setdefault("over", self.scene(state, 0))
+                return
             if state.actor >= 0:
-                seat = int(state.actor)
-                view = GAME.view(state, seat)
-                verbs = {str(GAME.catalogue.decode(int(a))["do"]) for a in state.legal_actions()}
-                for wanted, test in SCENES.items():
-                    if wanted not in found and test(state, view, verbs):
-                        found[wanted] = scene(options, state, seat, recent[seat])
-                        if wanted == "main":
-                            found["watching"] = scene(options, state, None, recent[seats])
-                            found["waiting"] = scene(
-                                options, state, (seat + 1) % seats, recent[(seat + 1) % seats]
-                            )
+                self.look(state)
             action = choose(state, rng)
             before = state.copy()
             state.do(action)
-            for seat in range(seats + 1):
-                told = GAME.describe(before, action, state, seat if seat < seats else None)
-                for event in told:
-                    events.setdefault(event["key"], event)
-                recent[seat].extend(told)
-                if seat == before.actor:
-                    recent[seat][:] = told
-            if name == "almanac" and seed == 0 and len(steps) < 900:
-                told = GAME.describe(before, action, state, None)
-                if told:
-                    steps.append({"at": count, "by": int(before.actor), "events": told})
-            count += 1
-        if state.actor == TERMINAL:
-            found.setdefault("over", scene(options, state, 0, recent[0]))
-    return found
+            self.listen(before, action, state, count)
+
+    def look(self, state: Any) -> None:
+        """Keep the scenes that come up here for the first time."""
+        seat = int(state.actor)
+        view = GAME.view(state, seat)
+        verbs = {verb_of(int(action)) for action in state.legal_actions()}
+        for name, test in SCENES.items():
+            if name not in self.found and test(state, view, verbs):
+                self.found[name] = self.scene(state, seat)
+                if name == "main":
+                    self.found["watching"] = self.scene(state, None)
+                    self.found["waiting"] = self.scene(state, (seat + 1) % self.seats)
+
+    def listen(self, before: Any, action: int, after: Any, count: int) -> None:
+        """Events since each seat's own last move; a spectator's come last."""
+        for place, recent in enumerate(self.recent):
+            told = GAME.describe(before, action, after, place if place < self.seats else None)
+            for event in told:
+                self.events.setdefault(event["key"], event)
+            if place == before.actor:
+                recent.clear()
+            recent.extend(told)
+        if told and len(self.story) < MOST_LINES:
+            self.story.append({"at": count, "by": int(before.actor), "events": told})
+
+    def scene(self, state: Any, seat: int | None) -> dict[str, Any]:
+        mine = seat is not None and state.actor == seat
+        return {
+            "view": GAME.view(state, seat),
+            "legal": [int(action) for action in state.legal_actions()] if mine else [],
+            "decides": [int(state.actor)] if state.actor >= 0 else [],
+            "recent": self.recent[self.seats if seat is None else seat][-40:],
+            "options": self.options.to_json(),
+        }
 
 
-def main() -> None:
+def everything() -> dict[str, Any]:
+    recorders = {name: Recorder(seats, given) for name, seats, given in TABLES}
     events: dict[str, Any] = {}
-    steps: list[Any] = []
-    scenes = {name: record(name, seats, given, events, steps) for name, seats, given in TABLES}
+    for recorder in recorders.values():
+        for seed in range(11, 17):
+            recorder.play(seed)
+        events = recorder.events | events
     told = {"island": island(), "catalogue": catalogue(), "phases": list(PHASES), "events": events}
-    for name, data in {"engine": told, "scenes": scenes, "story": steps}.items():
-        (HERE / f"{name}.json").write_text(json.dumps(data, separators=(",", ":")) + "\n")
-    print({name: sorted(found) for name, found in scenes.items()}, sorted(events), len(steps))
+    scenes = {name: recorder.found for name, recorder in recorders.items()}
+    return {"engine": told, "scenes": scenes, "story": recorders["almanac"].story}
+
+
+def main() -> int:
+    stale = []
+    for name, data in everything().items():
+        file = HERE / f"{name}.json"
+        text = json.dumps(data, separators=(",", ":")) + "\n"
+        if "--check" not in sys.argv:
+            file.write_text(text)
+        elif file.read_text() != text:
+            stale.append(file.name)
+    if stale:
+        print(f"{', '.join(stale)}: not what the engine says; run web/tests/catan/record.py")
+    return 1 if stale else 0
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())

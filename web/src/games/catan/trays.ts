@@ -20,7 +20,7 @@ export function tradeShown(game: Game): boolean {
 
 export function tradeWanted(game: Game): boolean {
   if (!game.live || game.legal.empty) return false;
-  return TALKING.has(game.view.phase) || (game.view.phase === 'main' && game.view.may_trade);
+  return TALKING.has(game.view.phase) || offersToMe(game) > 0;
 }
 
 /** Offers that I could take now. */

@@ -3,7 +3,7 @@ import { answerOf } from '../../src/games/catan/trade/answers';
 import { changed, compose, fitted, items, mayGive, mayWant, mixReady, MOST_ITEMS, mostOfPartner, turned } from '../../src/games/catan/trade/sheet';
 import { affordable } from '../../src/games/catan/say/things';
 import { elsewhere, RESOURCES, type Sheet } from '../../src/games/catan/view';
-import { offersToMe, tradeWanted, discardWanted, pickWanted } from '../../src/games/catan/trays';
+import { offersToMe, tradeAlone, tradeWanted, discardWanted, pickWanted } from '../../src/games/catan/trays';
 import { catalogue, everyScene, sceneOf, stage } from './stage';
 
 const NOTHING: Sheet = { give: {}, want: {} };
@@ -138,7 +138,8 @@ describe('trays', () => {
     const { phase } = scene.view;
     expect(discardWanted(game)).toBe(phase === 'discard');
     expect(pickWanted(game)).toBe(['invention', 'monopoly', 'mix'].includes(phase));
-    expect(tradeWanted(game)).toBe(['floor', 'answer', 'sheet'].includes(phase) || game.legal.verbs.has('take_offer'));
+    expect(tradeWanted(game)).toBe(['floor', 'answer', 'sheet'].includes(phase) || (phase === 'main' && scene.view.may_trade));
+    expect(tradeAlone(game)).toBe(phase === 'answer' || phase === 'sheet');
   });
 
   it('counts the offers I can take', () => expect(offersToMe(stage(sceneOf('almanac', 'take')))).toBeGreaterThan(0));

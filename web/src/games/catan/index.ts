@@ -16,7 +16,7 @@ import { prompt, waiting } from './say/prompt';
 import { facts, scores, status } from './say/scores';
 import { text } from './say/text';
 import { charts, rounds, turningPoints } from './say/charts';
-import { discardWanted, offersToMe, pickWanted, tradeShown, tradeWanted } from './trays';
+import { discardWanted, offersToMe, pickWanted, tradeAlone, tradeShown, tradeWanted } from './trays';
 
 /** What reveals something or hands cards over. A roll is no choice, and what trays send has been composed before. */
 const IRREVERSIBLE: ReadonlySet<string> = new Set(['buy_card', 'rob', 'take_offer', 'agree']);
@@ -28,9 +28,9 @@ export default defineGame<CatanView, CatanKey>({
   Own,
   Panel,
   trays: [
-    { key: 'discard', name: 'catan.discard', glyph: 'card_back', component: Discard, shown: discardWanted, wanted: discardWanted },
-    { key: 'pick', name: 'catan.pick', glyph: 'bonus', component: Pick, shown: pickWanted, wanted: pickWanted },
-    { key: 'trade', name: 'catan.trade', glyph: 'swap', component: Trade, shown: tradeShown, wanted: tradeWanted, count: offersToMe },
+    { key: 'discard', name: 'catan.discard', glyph: 'card_back', component: Discard, shown: discardWanted, wanted: discardWanted, alone: discardWanted },
+    { key: 'pick', name: 'catan.pick', glyph: 'bonus', component: Pick, shown: pickWanted, wanted: pickWanted, alone: pickWanted },
+    { key: 'trade', name: 'catan.trade', glyph: 'swap', component: Trade, shown: tradeShown, wanted: tradeWanted, alone: tradeAlone, count: offersToMe },
   ],
   prompt,
   waiting,

@@ -23,6 +23,11 @@ export function tradeWanted(game: Game): boolean {
   return TALKING.has(game.view.phase) || offersToMe(game) > 0;
 }
 
+/** An answer is given on the tray; the floor is mostly passed, and my own turn is on the board. */
+export function tradeAlone(game: Game): boolean {
+  return tradeWanted(game) && (game.view.phase === 'answer' || game.view.phase === 'sheet');
+}
+
 /** Offers that I could take now. */
 export function offersToMe(game: Game): number {
   return game.legal.of('take_offer').length;

@@ -20,7 +20,7 @@ export function tradeShown(game: Game): boolean {
 
 export function tradeWanted(game: Game): boolean {
   if (!game.live || game.legal.empty) return false;
-  return TALKING.has(game.view.phase) || offersToMe(game) > 0;
+  return TALKING.has(game.view.phase) || (game.view.phase === 'main' && game.view.may_trade);
 }
 
 /** An answer is given on the tray; the floor is mostly passed, and my own turn is on the board. */

@@ -159,6 +159,7 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     await asyncio.to_thread(load.open_tables, args.tables, tokens)
     await load.connect(args.sockets, tokens)
     full = server.memory_mb()
+    cpu = server.cpu_seconds()
     await load.run(args.seconds, args.rate)
     result = {
         "tables": len(load.tables),
@@ -171,6 +172,7 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
         "p99_ms": percentile(load.times, 0.99),
         "mb_per_table": round((full - empty) / len(load.tables), 3),
         "bytes_per_message": round(load.bytes / max(load.messages, 1)),
+        "server_cpu_ms_per_action": round((server.cpu_seconds() - cpu) / max(len(load.times), 1) * 1000, 2),
         "refused": load.refused,
     }
     await load.leave()

@@ -77,6 +77,12 @@ class Server:
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(20)
 
+    def cpu_seconds(self) -> float:
+        """Time the process has spent computing."""
+        assert self.process is not None
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def memory_mb(self) -> float:
         """Resident memory of the process."""
         assert self.process is not None

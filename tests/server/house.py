@@ -12,15 +12,13 @@ from types import TracebackType
 from typing import Any, Self
 
 import httpx
-import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from kontor.server.app import make_app
 from kontor.server.config import Config
 from kontor.server.hall import Hall
 from kontor.server.messages import FROM_SERVER
-from kontor.server.serving import PoliteServer, bind
+from kontor.server.serving import bind, make_server
 from kontor.table.changes import changed
 
 PATIENCE = 10.0
@@ -31,15 +29,10 @@ class House:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.app = make_app(config)
-        self.hall: Hall = self.app.state.hall
+        self.server = make_server(config)
+        self.hall: Hall = self.server.hall
         listening = bind("127.0.0.1", 0)
         self.address = f"127.0.0.1:{listening.getsockname()[1]}"
-        settings = uvicorn.Config(
-            self.app, log_config=None, ws="websockets-sansio", ws_per_message_deflate=False, lifespan="on"
-        )
-        self.server = PoliteServer(settings)
-        self.server.hall = self.hall
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = threading.Thread(target=self.run, args=(listening,), daemon=True)
 
@@ -122,6 +115,8 @@ class Chair:
             open_timeout=PATIENCE,
             compression=None,
             proxy=None,
+            close_timeout=1,
+            max_queue=None,
         )
         self.socket: ClientConnection = manager.__enter__()
         self.view: Any = None

@@ -47,9 +47,13 @@ class Database:
         self.jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.writer: threading.Thread | None = None
 
+    def prepare(self) -> None:
+        """Bring the schema up to date; raises what the database driver raises if it cannot be reached."""
+        migrate(self.engine)
+
     def open(self) -> None:
         """Bring the schema up to date and start the writer."""
-        migrate(self.engine)
+        self.prepare()
         self.writer = threading.Thread(target=self._write, name="kontor-write", daemon=True)
         self.writer.start()
 

@@ -42,8 +42,8 @@ def bind(host: str, port: int) -> socket.socket:
     return listening
 
 
-def serve(config: Config, listening: socket.socket, proxies: str | None = None) -> None:
-    """Serve until a signal says to stop."""
+def make_server(config: Config, proxies: str | None = None) -> PoliteServer:
+    """A server for the application, with every limit set."""
     app = make_app(config)
     settings = uvicorn.Config(
         app,
@@ -63,6 +63,13 @@ def serve(config: Config, listening: socket.socket, proxies: str | None = None) 
     )
     server = PoliteServer(settings)
     server.hall = app.state.hall
+    return server
+
+
+def serve(config: Config, listening: socket.socket, proxies: str | None = None) -> None:
+    """Serve until a signal says to stop."""
+    server = make_server(config, proxies)
+    server.hall.database.prepare()
     for stop in (signal.SIGTERM, signal.SIGINT):
         signal.signal(stop, nothing)  # uvicorn repeats the signal when it is done; that is no failure
     server.run([listening])

@@ -6,6 +6,7 @@ import logging
 import time
 from typing import Any, Final
 
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kontor.server import metrics
@@ -30,10 +31,6 @@ HEADERS: Final = [
 TOO_LARGE: Final = b'{"code":"too_large","text":"That is more than this server takes."}'
 
 
-class TooLarge(Exception):
-    pass
-
-
 class Shield:
     """Pure ASGI, so that sockets and streams pass untouched."""
 
@@ -48,33 +45,56 @@ class Shield:
         status = 500
         private = scope["path"].startswith("/api")
 
+        limit = MAX_RECORD if scope["path"] == "/api/records" else MAX_BODY
+        taken = declared(scope)
+        answered = False
+
         async def sending(message: Message) -> None:
-            nonlocal status
+            """Whatever is made of a body that was cut off, the answer is that it was too large."""
+            nonlocal status, answered
+            if taken > limit:
+                if not answered:
+                    answered, status = True, 413
+                    for part in too_large():
+                        await send(safe(part, private))
+                return
             if message["type"] == "http.response.start":
-                status = message["status"]
-                extra = [*HEADERS, (b"cache-control", b"no-store")] if private else HEADERS
-                message = {**message, "headers": [*message.get("headers", []), *extra]}
+                answered, status = True, message["status"]
+                message = safe(message, private)
             await send(message)
 
-        limit = MAX_RECORD if scope["path"] == "/api/records" else MAX_BODY
-        taken = 0
+        read = 0
 
         async def receiving() -> Message:
-            nonlocal taken
+            nonlocal read, taken
             message = await receive()
-            taken += len(message.get("body", b""))
-            if taken > limit:
-                raise TooLarge
-            return message
+            read += len(message.get("body", b""))
+            taken = max(taken, read)
+            return {"type": "http.disconnect"} if taken > limit else message
 
         try:
-            if declared(scope) > limit:
-                raise TooLarge
-            await self.app(scope, receiving, sending)
-        except TooLarge:
-            await refuse(sending)
+            if taken > limit:
+                await sending({"type": "http.response.start"})
+            else:
+                await self.app(scope, receiving, sending)
+        except ClientDisconnect:
+            await sending({"type": "http.response.start", "status": 400})
         finally:
             note(scope, status, time.perf_counter() - started)
+
+
+def safe(message: Message, private: bool) -> Message:
+    """The start of a response with the headers that every response has."""
+    if message["type"] != "http.response.start":
+        return message
+    extra = [*HEADERS, (b"cache-control", b"no-store")] if private else HEADERS
+    return {**message, "headers": [*message.get("headers", []), *extra]}
+
+
+def too_large() -> list[Message]:
+    head = [(b"content-type", b"application/json"), (b"content-length", str(len(TOO_LARGE)).encode())]
+    start = {"type": "http.response.start", "status": 413, "headers": head}
+    return [start, {"type": "http.response.body", "body": TOO_LARGE}]
 
 
 def declared(scope: Scope) -> int:
@@ -82,12 +102,6 @@ def declared(scope: Scope) -> int:
         if name == b"content-length" and value.isdigit():
             return int(value)
     return 0
-
-
-async def refuse(send: Send) -> None:
-    head = [(b"content-type", b"application/json"), (b"content-length", str(len(TOO_LARGE)).encode())]
-    await send({"type": "http.response.start", "status": 413, "headers": head})
-    await send({"type": "http.response.body", "body": TOO_LARGE})
 
 
 def note(scope: Scope, status: int, seconds: float) -> None:

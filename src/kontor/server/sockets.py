@@ -72,6 +72,8 @@ async def serve(hall: Hall, live: LiveTable, socket: WebSocket, caller: Caller) 
         await reader.listen()
     finally:
         await hall.leave(live, connection)
+        if connection.closed:
+            await asyncio.wait([pump], timeout=1)  # the goodbye is still to be sent
         connection.closed = True
         pump.cancel()
 

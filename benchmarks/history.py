@@ -1,0 +1,146 @@
+"""Half a gigabyte of finished games: how long until the server answers, and until an old game is open?
+
+python benchmarks/history.py --mb 500
+python benchmarks/history.py --mb 500 --db postgres
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from sqlalchemy import Connection, insert
+from websockets.sync.client import connect
+
+from benchmarks.kill import fresh_database
+from benchmarks.serving import Server, call
+from kontor.core import load
+from kontor.server import archive, schema
+from kontor.server.database import Database
+from kontor.table import Table, snapshot
+from kontor.table.table import Memory
+
+
+def a_finished_game(seed: int) -> Table:
+    game = load("catan")
+    table = Table(game, game.options(seats=4, victory_points=8), seed=seed.to_bytes(32, "big"))
+    table.fill_with_bots("random")
+    table.start()
+    table.play_bots()
+    return table
+
+
+def fill(db: str, megabytes: float) -> tuple[int, float, list[str]]:
+    """Copies of a few real games until the log has the wanted size; gives lines, size and table ids."""
+    games = [a_finished_game(seed) for seed in range(4)]
+    store = Database(db)
+    store.open()
+    size, lines = 0.0, 0
+    tables: list[str] = []
+    while size < megabytes:
+        game = games[len(tables) % len(games)]
+        table = f"t{len(tables):012d}"
+        rows = rows_of(game, table)
+        asyncio.run(store.write(inserting(game, table, rows)))
+        size += sum(len(row["data"]) + len(row["events"]) + 60 for row in rows) / 1e6
+        lines += len(rows)
+        tables.append(table)
+    store.close()
+    return lines, size, tables
+
+
+def rows_of(game: Table, table: str) -> list[dict[str, Any]]:
+    assert isinstance(game.journal, Memory)
+    return [archive.stored(table, line) for line in game.journal.lines]
+
+
+def inserting(game: Table, table: str, rows: list[dict[str, Any]]) -> Any:
+    match = game.match
+    row = {
+        "id": table,
+        "game": match.game.key,
+        "title": "",
+        "players": len(match.seats),
+        "private": False,
+        "watch": True,
+        "seats": json.dumps([seat.info(number) for number, seat in enumerate(match.seats)]),
+        "status": "over",
+        "result": json.dumps(match.result),
+        "version": match.version,
+        "created": match.created,
+        "changed": match.changed,
+    }
+
+    def job(connection: Connection) -> None:
+        connection.execute(insert(schema.tables), [row])
+        connection.execute(insert(schema.seeds), [{"table": table, "seed": game.lottery.seed}])
+        connection.execute(insert(schema.log), rows)
+        packed = {"table": table, "version": match.version, "data": snapshot.pack(match)}
+        connection.execute(insert(schema.snapshots), [packed])
+
+    return job
+
+
+def opening_ms(server: Server, table: str) -> float:
+    """Until a spectator who was never here has the last position on the screen."""
+    started = time.perf_counter()
+    url = f"ws://{server.address}/api/tables/{table}/socket"
+    with connect(url, compression=None, proxy=None) as wire:
+        message = json.loads(wire.recv())
+    assert message["type"] == "welcome", message
+    assert message["view"]["phase"] == "over"
+    return (time.perf_counter() - started) * 1000
+
+
+def replay_ms(server: Server, table: str) -> float:
+    started = time.perf_counter()
+    shown = call(server.address, "GET", f"/tables/{table}/replay?from=500&count=100&as=public")
+    assert len(shown["steps"]) == 100
+    return (time.perf_counter() - started) * 1000
+
+
+def run(megabytes: float, kind: str) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as name, fresh_database(kind, Path(name)) as db:
+        lines, size, tables = fill(db, megabytes)
+        server = Server(db, Path(name) / "server.log")
+        start = server.start()
+        try:
+            lists = call(server.address, "GET", "/tables?status=over")["tables"]
+            assert len(lists) == min(50, len(tables))
+            some = tables[:: max(len(tables) // 15, 1)]
+            opened = sorted(opening_ms(server, table) for table in some)
+            replayed = sorted(replay_ms(server, table) for table in some)
+        finally:
+            server.stop()
+        return {
+            "mb": round(size),
+            "tables": len(tables),
+            "lines": lines,
+            "start_s": round(start, 2),
+            "open_ms_median": round(opened[len(opened) // 2], 1),
+            "open_ms_max": round(opened[-1], 1),
+            "replay_ms_max": round(replayed[-1], 1),
+        }
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--mb", type=float, default=500)
+    parser.add_argument("--db", choices=("sqlite", "postgres"), default="sqlite")
+    args = parser.parse_args()
+    print(json.dumps(run(args.mb, args.db)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

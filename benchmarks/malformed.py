@@ -1,0 +1,259 @@
+"""Nonsense over HTTP and sockets: no 5xx, no crash, and the game that goes on meanwhile does not change.
+
+    python benchmarks/malformed.py --messages 100000
+
+Half of the messages are HTTP requests made by schemathesis from the server's own OpenAPI description, right
+and wrong ones; half are socket messages made by hypothesis: known messages with any values, any JSON, any
+bytes. They come from anonymous callers, from a guest without a seat, and (only what no message may be) from a
+seat of the game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import requests
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import strategies as st
+from hypothesis.errors import Unsatisfiable
+from pydantic import ValidationError
+from schemathesis import GenerationMode
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+
+from benchmarks.kill import fresh_database
+from benchmarks.serving import Server, call, new_guest
+from kontor.server.messages import FROM_CLIENT
+
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(2**70), 2**70)
+    | st.floats(allow_nan=False)
+    | st.text(max_size=20)
+    | st.sampled_from(["submit", "catan", "roll", "AAAAA", "me", "all", "0", "random"]),
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=8), inner, max_size=5),
+    max_leaves=12,
+)
+TYPES = ("submit", "undo", "ask_undo", "answer_undo", "why_not", "preview", "suggest", "wish", "chat") + (
+    "stand_in",
+    "return",
+    "resign",
+    "sync",
+    "lead",
+    "ping",
+    "nonsense",
+)
+FIELDS = (
+    "version",
+    "actions",
+    "action",
+    "key",
+    "agree",
+    "bot",
+    "pass",
+    "text",
+    "phrase",
+    "channel",
+    "seat",
+    "at",
+    "as",
+)
+LIKELY = st.integers(0, 60) | st.lists(st.integers(0, 400), max_size=4) | st.booleans() | VALUES
+MESSAGES = st.fixed_dictionaries(
+    {"type": st.sampled_from(TYPES), "id": st.integers(0, 9) | VALUES},
+    optional=dict.fromkeys(FIELDS, LIKELY),
+)
+FRAMES: st.SearchStrategy[str | bytes] = st.one_of(
+    MESSAGES.map(json.dumps), VALUES.map(json.dumps), st.text(max_size=200), st.binary(max_size=200)
+)
+
+
+@dataclass
+class Traffic:
+    """What was sent, and what went wrong."""
+
+    server: Server
+    table: str
+    tokens: list[str]
+    stranger: str
+    sent: int = 0
+    failures: list[str] = field(default_factory=list)
+    statuses: dict[int, int] = field(default_factory=dict)
+
+
+def generated(count: int, number: int) -> Callable[[Any], Any]:
+    """Hypothesis' settings for so many examples without a database or shrinking."""
+
+    def decorate(test: Any) -> Any:
+        chosen = settings(
+            max_examples=count,
+            deadline=None,
+            database=None,
+            suppress_health_check=list(HealthCheck),
+            phases=[Phase.generate],
+        )
+        return seed(number)(chosen(test))
+
+    return decorate
+
+
+def over_http(traffic: Traffic, count: int) -> None:
+    """Requests for every operation, valid and invalid, at tables that exist and that do not."""
+    address = f"http://{traffic.server.address}"
+    description = requests.get(f"{address}/api/openapi.json", timeout=30).json()
+    found: Any = schemathesis.openapi.from_dict(description).get_all_operations()
+    operations = [operation.ok() for operation in found]
+    modes = (GenerationMode.POSITIVE, GenerationMode.NEGATIVE)
+    goal = traffic.sent + count
+    number = 0
+    session = requests.Session()
+    while traffic.sent < goal:
+        each = max(math.ceil((goal - traffic.sent) / (len(operations) * 2)), 3)
+        for operation in operations:
+            for mode in modes:
+                number += 1
+                if traffic.sent < goal:
+                    send_cases(traffic, session, operation, mode, min(each, goal - traffic.sent), number)
+
+
+def send_cases(
+    traffic: Traffic, session: requests.Session, operation: Any, mode: GenerationMode, count: int, number: int
+) -> None:
+    address = f"http://{traffic.server.address}"
+
+    @generated(count, number)
+    @given(operation.as_strategy(generation_mode=mode), st.booleans(), st.booleans())
+    def send(case: Any, at_the_table: bool, known: bool) -> None:
+        if at_the_table and "table" in (case.path_parameters or {}):
+            case.path_parameters["table"] = traffic.table
+        request = case.as_transport_kwargs(base_url=address)
+        if known and operation.path != "/api/session":
+            request["headers"]["Authorization"] = f"Bearer {traffic.stranger}"
+        answer = session.request(**request, timeout=30)
+        session.cookies.clear()
+        traffic.sent += 1
+        traffic.statuses[answer.status_code] = traffic.statuses.get(answer.status_code, 0) + 1
+        if answer.status_code >= 500:
+            traffic.failures.append(f"{operation.method} {operation.path}: {answer.status_code}")
+
+    try:
+        send()
+    except Unsatisfiable:  # some operations can hardly be asked wrongly
+        pass
+    except requests.exceptions.InvalidHeader:  # what the client itself refuses to send
+        pass
+
+
+def over_sockets(traffic: Traffic, count: int, token: str | None, only_invalid: bool) -> None:
+    """Frames in batches, each followed by a ping that must be answered."""
+    goal = traffic.sent + count
+    number = 0
+    while traffic.sent < goal:
+        number += 1
+        send_frames(traffic, min(goal - traffic.sent, 2000), token, only_invalid, number)
+
+
+def send_frames(traffic: Traffic, count: int, token: str | None, only_invalid: bool, number: int) -> None:
+    head = {"Authorization": f"Bearer {token}"} if token else {}
+    url = f"ws://{traffic.server.address}/api/tables/{traffic.table}/socket"
+    goal = traffic.sent + count
+
+    @generated(math.ceil(count / 40), number)
+    @given(st.lists(FRAMES, min_size=40, max_size=60))
+    def send(frames: list[str | bytes]) -> None:
+        with connect(url, additional_headers=head, compression=None, proxy=None, open_timeout=30) as wire:
+            for frame in frames:
+                if traffic.sent < goal and not (only_invalid and is_valid(frame)):
+                    wire.send(frame)
+                    traffic.sent += 1
+            wire.send('{"type":"ping","id":424242}')
+            while json.loads(wire.recv(30)).get("id") != 424242:
+                pass
+
+    try:
+        send()
+    except (WebSocketException, TimeoutError, OSError) as error:
+        traffic.failures.append(f"socket: {type(error).__name__}")
+
+
+def is_valid(frame: str | bytes) -> bool:
+    try:
+        FROM_CLIENT.validate_json(frame)
+    except (ValidationError, UnicodeEncodeError):
+        return False
+    return True
+
+
+def state_of(traffic: Traffic) -> str:
+    """All that the seats of the game can see, and its log."""
+    seen = []
+    for token in traffic.tokens:
+        for path in ("", "/log", "/seen"):
+            found = call(traffic.server.address, "GET", f"/tables/{traffic.table}{path}", None, token)
+            seen.append(found)
+    return json.dumps(seen, sort_keys=True)
+
+
+def running_game(server: Server) -> Traffic:
+    tokens = [new_guest(server.address, f"Player {seat}") for seat in range(3)]
+    table = call(server.address, "POST", "/tables", {"game": "catan", "seats": 3}, tokens[0])["id"]
+    for seat in (1, 2):
+        call(server.address, "POST", f"/tables/{table}/seats/{seat}", {}, tokens[seat])
+    call(server.address, "POST", f"/tables/{table}/start", {}, tokens[0])
+    return Traffic(server, table, tokens, new_guest(server.address, "Stranger"))
+
+
+def run(messages: int, kind: str = "sqlite", say: bool = False) -> tuple[Traffic, bool]:
+    """The traffic, and whether the game changed."""
+    with tempfile.TemporaryDirectory() as name, fresh_database(kind, Path(name)) as db:
+        server = Server(db, Path(name) / "server.log")
+        server.start()
+        try:
+            traffic = running_game(server)
+            before = state_of(traffic)
+            over_http(traffic, messages // 2)
+            if say:
+                print(
+                    f"{traffic.sent} HTTP requests, statuses {dict(sorted(traffic.statuses.items()))}",
+                    flush=True,
+                )
+            third = messages // 6
+            over_sockets(traffic, third, None, only_invalid=False)
+            over_sockets(traffic, third, traffic.stranger, only_invalid=False)
+            over_sockets(traffic, messages - traffic.sent, traffic.tokens[1], only_invalid=True)
+            changed = state_of(traffic) != before
+            errors = [line for line in server.log.read_text().splitlines() if '"level": "error"' in line]
+            traffic.failures += errors
+        finally:
+            server.stop()
+        return traffic, changed
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--messages", type=int, default=100_000)
+    parser.add_argument("--db", choices=("sqlite", "postgres"), default="sqlite")
+    args = parser.parse_args()
+    traffic, changed = run(args.messages, args.db, say=True)
+    for failure in traffic.failures[:20]:
+        print(failure[:500])
+    print(f"messages {traffic.sent} failures {len(traffic.failures)} changed {int(changed)}")
+    return 1 if traffic.failures or changed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

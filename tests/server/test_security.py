@@ -1,0 +1,309 @@
+"""Tokens, cookies, origins, limits, headers, logs."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import logging
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from sqlalchemy import text
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from kontor.server import limits, shield
+from kontor.server.limits import Limits
+from kontor.server.logs import JsonLines
+from kontor.server.problems import RateLimited
+from tests.server.house import House
+from tests.server.test_play import play_some, three_friends
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """These tests do not depend on the kind of database."""
+    return f"sqlite:///{tmp_path}/kontor.db"
+
+
+def browser(house: House, origin: str | None = None) -> httpx.Client:
+    """A page of this server, with a cookie."""
+    http = httpx.Client(base_url=f"http://{house.address}", headers={"Origin": f"http://{house.address}"})
+    answer = http.post("/api/session", json={"name": "Éva"})
+    assert answer.status_code == 200
+    assert answer.json()["token"] is None
+    if origin is not None:
+        http.headers["Origin"] = origin
+    return http
+
+
+def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(new_house: Callable[..., House]) -> None:
+    house = new_house(secure=True)
+    answer = httpx.post(f"http://{house.address}/api/session", json={"name": "Éva"})
+    cookie = answer.headers["set-cookie"]
+    for word in ("HttpOnly", "SameSite=lax", "Secure", "Path=/"):
+        assert word in cookie
+    token = cookie.split("=", 1)[1].split(";")[0]
+    assert len(token) >= 43  # 256 bits
+
+
+def test_a_foreign_page_cannot_speak_for_its_visitor(house: House) -> None:
+    own = browser(house)
+    assert own.post("/api/tables", json={"game": "catan"}).status_code == 201
+    for origin in ("https://evil.example", "null", f"http://{house.address}.evil.example"):
+        foreign = browser(house, origin)
+        assert foreign.post("/api/tables", json={"game": "catan"}).status_code == 403
+        assert foreign.delete("/api/session").status_code == 403
+    without = browser(house)
+    del without.headers["Origin"]
+    assert without.post("/api/tables", json={"game": "catan"}).status_code == 403
+    assert without.get("/api/session").status_code == 200
+
+
+def test_a_foreign_page_cannot_open_a_socket(house: House) -> None:
+    table = house.guest().open_table()
+    cookie = browser(house).cookies["kontor_session"]
+    url = f"ws://{house.address}/api/tables/{table}/socket"
+    for origin, kind in (("https://evil.example", "refused"), (f"http://{house.address}", "welcome")):
+        head = {"Cookie": f"kontor_session={cookie}", "Origin": origin}
+        with connect(url, additional_headers=head, proxy=None) as wire:
+            assert json.loads(wire.recv(10))["type"] == kind
+
+
+def test_the_database_knows_no_token_and_no_password(house: House, tmp_path: Path) -> None:
+    guest = house.guest()
+    guest.post("/account", {"login": "eva", "password": "correct horse"})
+    guest.post(f"/tables/{guest.open_table()}/invitations")
+    token = guest.headers["Authorization"][7:]
+    with house.hall.database.engine.connect() as connection:
+        stored = connection.execute(text("SELECT password FROM players")).scalar()
+        assert str(stored).startswith("$argon2id$")
+    house.stop()
+    kept = b"".join(path.read_bytes() for path in tmp_path.glob("kontor.db*"))
+    assert token.encode() not in kept
+    assert b"correct horse" not in kept
+
+
+def test_every_page_has_safe_headers(house: House) -> None:
+    for path in ("/", "/api/games", "/api/nothing", "/healthz", "/api/docs"):
+        head = httpx.get(f"http://{house.address}{path}").headers
+        assert "frame-ancestors 'none'" in head["content-security-policy"]
+        assert head["x-content-type-options"] == "nosniff"
+        assert "server" not in head
+        assert (head.get("cache-control") == "no-store") == path.startswith("/api")
+
+
+def test_large_bodies_are_refused_whether_or_not_their_size_is_announced(house: House) -> None:
+    guest = house.guest()
+    large = b" " * (shield.MAX_BODY + 1)
+    announced = guest.http.post("/api/tables", content=large)
+    assert (announced.status_code, announced.json()["code"]) == (413, "too_large")
+
+    def pieces() -> Iterator[bytes]:
+        for _ in range(20):
+            yield b" " * 5000
+
+    assert guest.http.post("/api/tables", content=pieces()).status_code == 413
+    assert guest.http.post("/api/records", content=b" " * (shield.MAX_RECORD + 1)).status_code == 413
+    assert guest.http.post("/api/records", content=b" " * 100_000).status_code == 422
+
+
+def test_large_and_broken_socket_messages_are_refused_and_nothing_else_happens(house: House) -> None:
+    guest = house.guest()
+    table = guest.open_table()
+    with guest.sit(table) as chair:
+        chair.expect("welcome")
+        for frame, code in (
+            ("x" * 20_000, "too_large"),
+            ("{", "malformed"),
+            (b"\xff\xfe", "malformed"),
+            ("[" * 5000, "malformed"),
+            ('{"type":"submit","id":1e400}', "malformed"),
+            ('{"type":"ping","id":1,"more":2}', "malformed"),
+        ):
+            chair.socket.send(frame)
+            assert chair.expect("refused")["code"] == code
+        assert chair.ask("ping")["type"] == "pong"
+        for _ in range(201):
+            chair.socket.send("{")
+        chair.until_closed()
+        assert chair.told[-1] == {"type": "bye", "code": "malformed"}
+
+
+def test_a_frame_beyond_the_hard_limit_ends_the_connection(house: House) -> None:
+    guest = house.guest()
+    with guest.sit(guest.open_table()) as chair:
+        chair.expect("welcome")
+        with contextlib.suppress(ConnectionClosed):
+            chair.socket.send("x" * 2_000_000)
+        chair.until_closed()
+        assert chair.socket.close_code == 1009
+    assert guest.get("/session")["name"] == "Éva"
+
+
+def test_limits_fill_again_with_time() -> None:
+    now = [0.0]
+    bucket = Limits(1.0, lambda: now[0])
+    for _ in range(5):
+        bucket.spend("x", "a", (2.0, 5.0))
+    with pytest.raises(RateLimited) as caught:
+        bucket.spend("x", "a", (2.0, 5.0))
+    assert caught.value.retry_after == pytest.approx(0.5)
+    bucket.spend("x", "b", (2.0, 5.0))
+    now[0] = 0.6
+    bucket.spend("x", "a", (2.0, 5.0))
+    with pytest.raises(RateLimited):
+        bucket.spend("x", "a", (2.0, 5.0))
+
+
+def test_guessing_codes_and_passwords_is_slow(new_house: Callable[..., House]) -> None:
+    house = new_house(rate=1)
+    guest = house.guest()
+    answers = [guest.http.post(f"/api/join/AAAA{letter}", json={}).status_code for letter in "ABCDEFGHJKLM"]
+    assert answers[: int(limits.CODES[1])] == [404] * int(limits.CODES[1])
+    assert answers[-1] == 429
+    body = {"login": "eva", "password": "guess number"}
+    tries = [house.anonymous().http.post("/api/login", json=body) for _ in range(12)]
+    assert tries[-1].status_code == 429
+    assert int(tries[-1].headers["retry-after"]) >= 1
+
+
+def test_a_flood_of_socket_messages_is_held_back(new_house: Callable[..., House]) -> None:
+    house = new_house(rate=1)
+    guest = house.guest()
+    with guest.sit(guest.open_table()) as chair:
+        chair.expect("welcome")
+        for _ in range(150):
+            chair.send("ping")
+        refused = chair.expect("refused")
+        assert refused["code"] == "rate_limited"
+        assert refused["retry_after"] >= 0
+
+
+def test_figures_are_for_this_machine_or_for_who_has_the_token(
+    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = new_house(metrics_token="open sesame")
+    shown = httpx.get(f"http://{house.address}/metrics").text
+    assert "kontor_lines_total" in shown
+    monkeypatch.setattr("kontor.server.health.address_of", lambda _: "203.0.113.9")
+    assert httpx.get(f"http://{house.address}/metrics").status_code == 404
+    head = {"Authorization": "Bearer open sesame"}
+    assert httpx.get(f"http://{house.address}/metrics", headers=head).status_code == 200
+
+
+def test_figures_tell_nothing_about_a_table_or_a_player(house: House) -> None:
+    table, _, chairs = three_friends(house)
+    play_some(chairs, 5)
+    shown = httpx.get(f"http://{house.address}/metrics").text
+    assert table not in shown
+    assert "Éva" not in shown
+
+
+def test_logs_are_json_without_secrets(new_house: Callable[..., House]) -> None:
+    stream = io.StringIO()
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(JsonLines())
+    root = logging.getLogger()
+    before = root.level
+    root.addHandler(handler)
+    root.setLevel("DEBUG")
+    try:
+        house = new_house()
+        table, guests, chairs = three_friends(house)
+        play_some(chairs, 10)
+        link = guests[0].post(f"/tables/{table}/invitations")
+        guests[1].http.post(f"/api/join/{link['link'].removeprefix('/join/')}", json={})
+        guests[0].post("/account", {"login": "eva", "password": "correct horse"})
+        chairs[0].ask("chat", text="between you and me")
+        seed = house.hall.tables[table].seed.hex()
+        house.stop()
+    finally:
+        root.removeHandler(handler)
+        root.setLevel(before)
+    lines = stream.getvalue().splitlines()
+    kontor = [json.loads(line) for line in lines if '"from": "kontor' in line]
+    assert any(line["event"] == "request" for line in kontor)
+    secrets = [guest.headers["Authorization"][7:] for guest in guests]
+    secrets += [link["link"].removeprefix("/join/"), "correct horse", "between you", seed, link["code"]]
+    said = "\n".join(json.dumps(line, ensure_ascii=False) for line in kontor)
+    for secret in secrets:
+        assert secret not in said
+
+
+def test_an_error_in_the_log_names_places_and_no_values() -> None:
+    def broken(hand: str) -> None:
+        raise ValueError(hand)
+
+    try:
+        broken("three ore and a knight")
+    except ValueError:
+        record = logging.getLogger("x").makeRecord("x", 40, "f", 1, "failed", (), None)
+        import sys
+
+        record.exc_info = sys.exc_info()
+    line = JsonLines().format(record)
+    assert "three ore" not in line
+    assert "broken" in line
+
+
+def test_files_outside_the_clients_folder_are_not_served(
+    new_house: Callable[..., House], tmp_path: Path
+) -> None:
+    web = tmp_path / "web"
+    (web / "assets").mkdir(parents=True)
+    (web / "index.html").write_text("<title>Kontor</title>")
+    (web / "assets" / "app.js").write_text("1")
+    (tmp_path / "secret.txt").write_text("secret")
+    house = new_house(web=web)
+    address = f"http://{house.address}"
+    assert "Kontor" in httpx.get(f"{address}/tables/t1").text  # the client's own address
+    assert httpx.get(f"{address}/assets/app.js").headers["cache-control"].endswith("immutable")
+    assert httpx.get(f"{address}/assets/none.js").status_code == 404
+    for path in (
+        "/../secret.txt",
+        "/%2e%2e/secret.txt",
+        "/assets/..%2f..%2fsecret.txt",
+        "/%00",
+        "//etc/passwd",
+    ):
+        assert "secret" not in httpx.get(f"{address}{path}").text
+    assert httpx.get(f"{address}/api/none").status_code == 404
+
+
+def test_without_the_client_a_page_says_so(new_house: Callable[..., House], tmp_path: Path) -> None:
+    house = new_house(web=tmp_path / "nothing")
+    assert "without its web client" in httpx.get(f"http://{house.address}/").text
+    assert httpx.get(f"http://{house.address}/lobby").status_code == 404
+
+
+def test_questions_are_answered_at_a_beat(new_house: Callable[..., House]) -> None:
+    house = new_house(answer_tick=0.2)
+    _, _, chairs = three_friends(house)
+    chair = chairs[chairs[0].now["decides"][0]]
+    times = []
+    for action in (*chair.now["legal"][:2], 0, 9999):
+        started = time.monotonic()
+        chair.ask("why_not", version=chair.now["version"], action=action)
+        times.append(time.monotonic() - started)
+    assert min(times) >= 0.19
+
+
+def test_a_stopping_server_says_so(house: House) -> None:
+    guest = house.guest()
+    with guest.sit(guest.open_table()) as chair:
+        chair.expect("welcome")
+        house.stop()
+        chair.until_closed()
+        assert chair.told[-1] == {"type": "bye", "code": "stopping"}
+
+
+def test_a_handshake_for_no_table_is_refused_in_words(house: House) -> None:
+    with house.guest().sit("t-there-is-none") as chair:
+        assert chair.expect("refused")["code"] == "not_found"
+    with pytest.raises(InvalidStatus), connect(f"ws://{house.address}/api/nothing", proxy=None):
+        pass

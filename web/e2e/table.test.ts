@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { House, move, type Guest } from './house';
+
+const house = new House();
+let guest: Guest;
+beforeAll(async () => {
+  await house.open();
+  guest = await house.guest();
+  await house.playNow(guest);
+});
+afterAll(() => house.close());
+
+describe('at the table', () => {
+  test('what is not allowed says why, with the rule and a link to it', async () => {
+    const { page } = guest;
+    await page.waitForSelector('section.mine');
+    await page.locator('.own').getByRole('button', { name: /Bonus card/ }).click();
+    const notice = page.locator('[data-notice=refused]');
+    await notice.waitFor();
+    const rule = await notice.locator('a').innerText();
+    expect(rule).toMatch(/^CA-[A-Z]+-\d+/);
+    expect((await notice.locator('p').innerText()).length).toBeGreaterThan(30);
+    await page.keyboard.press('Escape');
+    await notice.waitFor({ state: 'detached' });
+  });
+
+  test('a move waits for a second word if that is how it was set', async () => {
+    const { page } = guest;
+    await page.waitForSelector('section.mine');
+    await page.locator('header button').last().click();
+    await page.locator('input[name=confirm][value=always]').check();
+    await page.keyboard.press('Escape');
+    const version = await page.getAttribute('.app', 'data-version');
+    await page.locator('.app [data-target]:not([aria-disabled=true])').first().dispatchEvent('click');
+    await page.waitForSelector('[data-tool=confirm]');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('[data-tool=confirm]', { state: 'detached' });
+    expect(await page.getAttribute('.app', 'data-version')).toBe(version);
+    await page.locator('.app [data-target]:not([aria-disabled=true])').first().dispatchEvent('click');
+    await page.click('[data-tool=confirm]');
+    await page.waitForFunction((before) => document.querySelector('.app')?.getAttribute('data-version') !== before, version);
+    await page.locator('header button').last().click();
+    await page.locator('input[name=confirm][value=never]').check();
+    await page.keyboard.press('Escape');
+  });
+
+  test('a suggestion is a draft that can be dropped', async () => {
+    const { page } = guest;
+    await page.waitForSelector('section.mine');
+    const version = await page.getAttribute('.app', 'data-version');
+    await page.getByRole('button', { name: 'Suggest' }).click();
+    await page.waitForSelector('[data-tool=confirm]');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('[data-tool=confirm]', { state: 'detached' });
+    expect(await page.getAttribute('.app', 'data-version')).toBe(version);
+  });
+
+  test('a line of the log shows its position, and one comes back to now', async () => {
+    const { page } = guest;
+    await move(page);
+    await page.click('#tab-log');
+    await page.locator('.log .say').first().click();
+    await page.waitForSelector('text=Looking back');
+    expect(await page.locator('.app [data-target]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Back to now' }).click();
+    await page.waitForSelector('text=Looking back', { state: 'detached' });
+  });
+
+  test('the colours can be changed, and stay after a reload', async () => {
+    const { page } = guest;
+    await page.locator('header button').last().click();
+    await page.locator('input[name=theme][value=dark]').check();
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    await page.reload();
+    await page.waitForSelector('.app .board');
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    expect(guest.errors).toEqual([]);
+  });
+
+  test('is usable within a second and a half of its address', async () => {
+    const { page } = guest;
+    const started = Date.now();
+    await page.goto(page.url(), { waitUntil: 'commit' });
+    await page.waitForSelector('.app .board');
+    await page.waitForSelector('[data-link=connected]');
+    expect(Date.now() - started).toBeLessThan(1500);
+  });
+});

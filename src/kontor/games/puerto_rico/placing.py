@@ -1,0 +1,164 @@
+"""Placing people in the mayor phase, circle by circle, so that each placement has exactly one path.
+
+Circles are asked in a fixed order: tiles by kind, then buildings. On one kind of tile, and on one building,
+colonists are named before nobles, and nobody last. Circles without a choice are filled without asking.
+PR-MAYOR-04 to PR-MAYOR-06
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import total
+from kontor.core.moves import Moves
+from kontor.games.puerto_rico import refusals
+from kontor.games.puerto_rico.actions import PLACE_PERSON, PRODUCE
+from kontor.games.puerto_rico.components import (
+    BUILDINGS,
+    COLONIST,
+    FIRST_BUILDING,
+    NOBLE,
+    NOBODY_THERE,
+)
+from kontor.games.puerto_rico.people import circles_at, put_person
+from kontor.games.puerto_rico.state import PLACING, Table, enter
+
+
+def begin_placing(s: Table) -> bool:
+    """All people of the active player are lifted and wait on the windrose.  PR-MAYOR-04"""
+    lift(s, s.active)
+    s.place = -1
+    s.circles = 0
+    s.open_circles = all_circles(s, s.active)
+    return next_circle(s)
+
+
+def lift(s: Table, seat: i64) -> None:
+    row = seat * FIRST_BUILDING
+    nobles: i64 = 0
+    people = total(s.workers, row, FIRST_BUILDING)
+    for kind in range(FIRST_BUILDING):
+        s.workers[row + kind] = 0
+    lot = seat * BUILDINGS
+    for building in range(s.types):
+        if s.city[lot + building] > 0:
+            people += s.city[lot + building]
+            s.city[lot + building] = 0
+    if s.nobles:
+        for kind in range(FIRST_BUILDING):
+            nobles += s.worker_nobles[row + kind]
+            s.worker_nobles[row + kind] = 0
+        for building in range(s.types):
+            nobles += s.city_nobles[lot + building]
+            s.city_nobles[lot + building] = 0
+        s.windrose_nobles[seat] += nobles
+    s.windrose[seat] += people - nobles
+
+
+def all_circles(s: Table, seat: i64) -> i64:
+    count: i64 = 0
+    for place in range(FIRST_BUILDING + s.types):
+        count += circles_at(s, seat, place)
+    return count
+
+
+def waiting_nobles(s: Table) -> i64:
+    return s.windrose_nobles[s.active] if s.nobles else 0
+
+
+def next_circle(s: Table) -> bool:
+    """Go to the next circle that leaves a choice; whether there is one."""
+    seat = s.active
+    while True:
+        colonists = s.windrose[seat]
+        nobles = waiting_nobles(s)
+        if colonists + nobles == 0 or s.open_circles == 0:
+            return False
+        while s.circles == 0:
+            s.place += 1
+            s.circles = circles_at(s, seat, s.place)
+            s.least = COLONIST
+        may_stay_empty = colonists + nobles <= s.open_circles - s.circles
+        first = colonists > 0 and s.least == COLONIST
+        second = nobles > 0 and noble_fits(s, colonists, nobles)
+        if may_stay_empty:
+            if first or second:
+                enter(s, PLACING)
+                return True
+            leave_empty(s)
+        elif first and second:
+            enter(s, PLACING)
+            return True
+        else:
+            fill(s, COLONIST if first else NOBLE)
+
+
+def noble_fits(s: Table, colonists: i64, nobles: i64) -> bool:
+    """After a noble only nobles may follow in this place; still no circle may stay empty for want of them."""
+    rest = s.circles - 1
+    following = nobles - 1 if nobles - 1 < rest else rest
+    return following == rest or colonists + nobles - 1 - following <= s.open_circles - s.circles
+
+
+def legal_placing(s: Table, moves: Moves) -> None:
+    colonists = s.windrose[s.active]
+    nobles = waiting_nobles(s)
+    here = PLACE_PERSON + 3 * s.place
+    if colonists > 0 and s.least == COLONIST:
+        moves.add(here + COLONIST)
+    if nobles > 0 and noble_fits(s, colonists, nobles):
+        moves.add(here + NOBLE)
+    if colonists + nobles <= s.open_circles - s.circles:
+        moves.add(here + NOBODY_THERE)
+
+
+def why_not_placing(s: Table, action: i64) -> i64:
+    if not PLACE_PERSON <= action < PRODUCE:
+        return refusals.PLACE_PEOPLE
+    if (action - PLACE_PERSON) // 3 != s.place:
+        return refusals.PLACES_IN_ORDER
+    who = (action - PLACE_PERSON) % 3
+    waiting = [int(s.windrose[s.active]), int(waiting_nobles(s))]
+    must_stand = min(sum(waiting), int(s.open_circles))
+    if who != NOBODY_THERE:
+        if waiting[who] == 0:
+            return refusals.NOBODY_WAITS
+        if who < s.least:
+            return refusals.PLACES_IN_ORDER
+        waiting[who] -= 1
+    return 0 if most_that_can_stand(s, waiting, who) == must_stand else refusals.FILL_CIRCLES
+
+
+def most_that_can_stand(s: Table, waiting: list[int], who: int) -> int:
+    """How many circles from this one on can be filled if `who` stands here, whatever follows."""
+    later = int(s.open_circles - s.circles)
+    if who == NOBODY_THERE:
+        return min(sum(waiting), later)
+    can_follow = sum(waiting[who:])
+    rest = min(int(s.circles) - 1, can_follow)
+    return 1 + max(more + min(sum(waiting) - more, later) for more in range(rest + 1))
+
+
+def place_person(s: Table, action: i64) -> None:
+    who = (action - PLACE_PERSON) % 3
+    if who == NOBODY_THERE:
+        leave_empty(s)
+    else:
+        fill(s, who)
+
+
+def fill(s: Table, who: i64) -> None:
+    if who == NOBLE:
+        s.windrose_nobles[s.active] -= 1
+    else:
+        s.windrose[s.active] -= 1
+    put_person(s, s.active, s.place, who)
+    s.least = who
+    s.circles -= 1
+    s.open_circles -= 1
+
+
+def leave_empty(s: Table) -> None:
+    """This circle and the rest of its place."""
+    s.open_circles -= s.circles
+    s.circles = 0

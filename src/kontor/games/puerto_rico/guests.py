@@ -47,10 +47,19 @@ from kontor.games.puerto_rico.state import (
     Table,
 )
 
-_open: Final = (CHOOSING, GUESTS_FIRST, SETTLING, SECOND_TILE, HUNTING, BUYING, PRODUCING, EXTRA, TRADING)
-OPEN_TO_GUESTS: Final = array(
-    [1 if p in (*_open, LAND, LOADING, STORING, GUESTS_LAST) else 0 for p in range(len(PHASES))]
-)
+_open: Final = (
+    CHOOSING,
+    GUESTS_FIRST,
+    SETTLING,
+    SECOND_TILE,
+    HUNTING,
+    BUYING,
+    PRODUCING,
+    EXTRA,
+    TRADING,
+    LAND,
+) + (LOADING, STORING, GUESTS_LAST)
+OPEN_TO_GUESTS: Final = array([1 if phase in _open else 0 for phase in range(len(PHASES))])
 """Phases before whose decisions a guest may move; 0 where a decision is only a step of another."""
 
 

@@ -29,7 +29,7 @@ A_POINT: Final = 2
 
 def has_person(s: Table, seat: i64) -> bool:
     """Somebody who does not work at the black market itself.  PR-BMKT-04"""
-    for place in range(FIRST_BUILDING + s.types):
+    for place in s.places:
         if place != FIRST_BUILDING + BLACK_MARKET and people_at(s, seat, place) > 0:
             return True
     return s.windrose[seat] > 0 or (s.nobles != 0 and s.windrose_nobles[seat] > 0)
@@ -83,7 +83,7 @@ def legal_paying(s: Table, moves: Moves) -> None:
 
 
 def legal_people(s: Table, seat: i64, moves: Moves) -> None:
-    for place in range(FIRST_BUILDING + s.types):
+    for place in s.places:
         if place == FIRST_BUILDING + BLACK_MARKET:
             continue
         nobles = nobles_at(s, seat, place)

@@ -24,7 +24,7 @@ from kontor.games.puerto_rico.components import (
 )
 from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.people import put_person
-from kontor.games.puerto_rico.prices import flat_discount, price, price_by_name
+from kontor.games.puerto_rico.prices import flat_discount, price, price_by_name, special_price
 from kontor.games.puerto_rico.state import (
     ABSENT,
     BUYING,
@@ -60,16 +60,16 @@ def may_buy_something(s: Table, seat: i64) -> bool:
     purse = s.doubloons[seat]
     if works(s, seat, BLACK_MARKET):
         purse += things_that_show(s, seat)
-    flat = flat_discount(s, seat)
-    for building in range(s.types):
-        if is_free(s, seat, building) and price(s, seat, building, flat) <= purse:
+    purse += flat_discount(s, seat)
+    for building in s.in_play:
+        if s.market[building] > 0 and special_price(s, seat, building) <= purse and fits(s, seat, building):
             return True
     return False
 
 
-def is_free(s: Table, seat: i64, building: i64) -> bool:
-    """For sale, not in this city yet, and with room for it.  PR-BUILD-03, -09, -11, -12"""
-    if s.market[building] <= 0 or s.city[seat * BUILDINGS + building] != ABSENT:
+def fits(s: Table, seat: i64, building: i64) -> bool:
+    """Not in this city yet, and with room for it.  PR-BUILD-03, PR-BUILD-09, PR-BUILD-11"""
+    if s.city[seat * BUILDINGS + building] != ABSENT:
         return False
     if s.built[seat] + SIZE[building] > LOTS:
         return False
@@ -78,7 +78,7 @@ def is_free(s: Table, seat: i64, building: i64) -> bool:
 
 def large_buildings(s: Table, seat: i64) -> i64:
     count: i64 = 0
-    for building in range(s.types):
+    for building in s.in_play:
         if COLUMN[building] == LARGE and s.city[seat * BUILDINGS + building] != ABSENT:
             count += 1
     return count
@@ -89,9 +89,9 @@ def legal_buying(s: Table, moves: Moves) -> None:
     purse = s.doubloons[seat]
     if works(s, seat, BLACK_MARKET):
         purse += things_to_return(s, seat)
-    flat = flat_discount(s, seat)
-    for building in range(s.types):
-        if is_free(s, seat, building) and price(s, seat, building, flat) <= purse:
+    purse += flat_discount(s, seat)
+    for building in s.in_play:
+        if s.market[building] > 0 and special_price(s, seat, building) <= purse and fits(s, seat, building):
             moves.add(BUY + building)
     moves.add(PASS)
 
@@ -158,7 +158,7 @@ def buy(s: Table, action: i64) -> None:
         return
     seat = s.active
     s.building = action - BUY
-    owed = price(s, seat, s.building, flat_discount(s, seat))
+    owed = price(s, seat, s.building)
     if owed > s.doubloons[seat]:
         begin_paying(s, owed - s.doubloons[seat])
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import total
+from kontor.core.arrays import Arr, array, total
 from kontor.core.moves import Moves
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import CHOOSE_BUILDING
@@ -16,6 +16,7 @@ from kontor.games.puerto_rico.components import (
     COPIES,
     CORN,
     COST,
+    FIRST_BUILDING,
     INDIGO,
     JEWELER,
     NEW_BUILDINGS,
@@ -74,11 +75,12 @@ def begin_selection(s: Table) -> None:
         enter_chance(s, SELECTING)
 
 
-def slots_left(s: Table, cost: i64) -> i64:
-    left = SLOTS[cost]
+def slots_left(s: Table) -> Arr:
+    """Empty slots of the bank board, by cost."""
+    left = SLOTS[:]
     for building in range(PRODUCTION, BUILDINGS):
-        if COST[building] == cost and competes(s, building) and s.market[building] != ABSENT:
-            left -= 1
+        if s.market[building] != ABSENT and competes(s, building):
+            left[COST[building]] -= 1
     return left
 
 
@@ -103,8 +105,9 @@ def chosen_buildings(s: Table) -> i64:
 
 def legal_buildings(s: Table, moves: Moves) -> None:
     """Any building whose cost has an empty slot.  PR-X1-03, PR-X1-07"""
+    left = slots_left(s)
     for building in range(PRODUCTION, BUILDINGS):
-        if competes(s, building) and s.market[building] == ABSENT and slots_left(s, COST[building]) > 0:
+        if s.market[building] == ABSENT and left[COST[building]] > 0 and competes(s, building):
             moves.add(CHOOSE_BUILDING + building)
 
 
@@ -117,8 +120,9 @@ def legal_selection(s: Table, moves: Moves) -> None:
 
 
 def next_cost(s: Table) -> i64:
+    left = slots_left(s)
     cost: i64 = 1
-    while slots_left(s, cost) == 0:
+    while left[cost] == 0:
         cost += 1
     return cost
 
@@ -158,6 +162,13 @@ def why_not_building(s: Table, action: i64) -> i64:
         if len([b for b in on_board if COST[b] < COST[building]]) < cheaper:
             return refusals.SLOT_ORDER
     return 0
+
+
+def close_selection(s: Table) -> None:
+    """The buildings of this game are known, and with them all places for people.  PR-X1-07"""
+    on_sale = [int(building) for building in range(BUILDINGS) if s.market[building] != ABSENT]
+    s.in_play = array(on_sale)
+    s.places = array([*range(FIRST_BUILDING), *[FIRST_BUILDING + building for building in on_sale]])
 
 
 def choose_building(s: Table, building: i64) -> bool:

@@ -235,7 +235,7 @@ class PuertoRicoState(Table):
                 storage.go_on_loading(self)
         elif phase == DRAFTING or phase == SELECTING:
             if draft.choose_building(self, action - CHOOSE_BUILDING):
-                year.begin_year(self)
+                year.begin_game(self)
         elif phase == START:
             draft.appoint_governor(self, action - FIRST_PLAYER)
             year.go_on_setting_up(self)
@@ -352,6 +352,9 @@ class PuertoRico(Game):
 
     def bound(self, options_: Options) -> int:
         return laws.longest_game(options_)
+
+    def settled(self, state_: State) -> frozenset[str]:
+        return state.settled(_table(state_))
 
     def audit(self, state_: State) -> list[str]:
         return laws.audit(_table(state_))

@@ -67,7 +67,7 @@ def can_move_guest(s: Table, seat: i64) -> bool:
     """There is a guest, and an empty circle outside the guest house.  PR-GUEST-05"""
     if s.city[seat * BUILDINGS + GUEST_HOUSE] <= 0:
         return False
-    for place in range(FIRST_BUILDING + s.types):
+    for place in s.places:
         if place != FIRST_BUILDING + GUEST_HOUSE and people_at(s, seat, place) < circles_at(s, seat, place):
             return True
     return False
@@ -79,7 +79,7 @@ def legal_guests(s: Table, moves: Moves) -> None:
     if guests <= 0:
         return
     noble_guests = nobles_at(s, seat, FIRST_BUILDING + GUEST_HOUSE)
-    for place in range(FIRST_BUILDING + s.types):
+    for place in s.places:
         if place == FIRST_BUILDING + GUEST_HOUSE or people_at(s, seat, place) >= circles_at(s, seat, place):
             continue
         if guests > noble_guests:

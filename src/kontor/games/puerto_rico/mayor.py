@@ -175,7 +175,7 @@ def empty_building_circles(s: Table) -> i64:
     """Those of all cities; tiles do not count.  PR-MAYOR-07, PR-A25"""
     empty: i64 = 0
     for seat in range(s.seats):
-        for building in range(s.types):
+        for building in s.in_play:
             people = s.city[seat * BUILDINGS + building]
             if people >= 0:
                 empty += CIRCLES[building] - people

@@ -17,7 +17,7 @@ from kontor.games.puerto_rico.components import (
     ROOM,
     TILES,
 )
-from kontor.games.puerto_rico.state import ABSENT, EMPTY, OUT, PHASES, Table
+from kontor.games.puerto_rico.state import ABSENT, EMPTY, OUT, PHASES, PLACING, Table
 
 SEATS: Final = 5
 SPEC: Final = ObservationSpec(
@@ -86,7 +86,7 @@ def observe(s: Table, seat: i64, out: Arr) -> None:
     w.copy(s.discards, 0, GOODS)
     w.put(s.quarries)
     write_boards(w, s, seat)
-    w.one_hot(s.place, PLACES)
+    w.one_hot(s.places[s.spot] if s.phase == PLACING else -1, PLACES)
     w.one_hot(s.building, BUILDINGS)
     w.one_hot(s.tile, TILES)
     for step in (s.due, s.circles, s.open_circles, s.least, s.made, s.low, s.count, s.idle, s.passed):

@@ -15,19 +15,21 @@ from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import PLACE_PERSON, PRODUCE
 from kontor.games.puerto_rico.components import (
     BUILDINGS,
+    CIRCLES,
     COLONIST,
     FIRST_BUILDING,
     NOBLE,
     NOBODY_THERE,
+    TILES,
 )
 from kontor.games.puerto_rico.people import circles_at, put_person
-from kontor.games.puerto_rico.state import PLACING, Table, enter
+from kontor.games.puerto_rico.state import ABSENT, PLACING, Table, enter
 
 
 def begin_placing(s: Table) -> bool:
     """All people of the active player are lifted and wait on the windrose.  PR-MAYOR-04"""
     lift(s, s.active)
-    s.place = -1
+    s.spot = -1
     s.circles = 0
     s.open_circles = all_circles(s, s.active)
     return next_circle(s)
@@ -40,7 +42,7 @@ def lift(s: Table, seat: i64) -> None:
     for kind in range(FIRST_BUILDING):
         s.workers[row + kind] = 0
     lot = seat * BUILDINGS
-    for building in range(s.types):
+    for building in s.in_play:
         if s.city[lot + building] > 0:
             people += s.city[lot + building]
             s.city[lot + building] = 0
@@ -48,7 +50,7 @@ def lift(s: Table, seat: i64) -> None:
         for kind in range(FIRST_BUILDING):
             nobles += s.worker_nobles[row + kind]
             s.worker_nobles[row + kind] = 0
-        for building in range(s.types):
+        for building in s.in_play:
             nobles += s.city_nobles[lot + building]
             s.city_nobles[lot + building] = 0
         s.windrose_nobles[seat] += nobles
@@ -56,9 +58,10 @@ def lift(s: Table, seat: i64) -> None:
 
 
 def all_circles(s: Table, seat: i64) -> i64:
-    count: i64 = 0
-    for place in range(FIRST_BUILDING + s.types):
-        count += circles_at(s, seat, place)
+    count = total(s.tiles, seat * TILES, FIRST_BUILDING)
+    for building in s.in_play:
+        if s.city[seat * BUILDINGS + building] != ABSENT:
+            count += CIRCLES[building]
     return count
 
 
@@ -75,8 +78,8 @@ def next_circle(s: Table) -> bool:
         if colonists + nobles == 0 or s.open_circles == 0:
             return False
         while s.circles == 0:
-            s.place += 1
-            s.circles = circles_at(s, seat, s.place)
+            s.spot += 1
+            s.circles = circles_at(s, seat, s.places[s.spot])
             s.least = COLONIST
         may_stay_empty = colonists + nobles <= s.open_circles - s.circles
         first = colonists > 0 and s.least == COLONIST
@@ -103,7 +106,7 @@ def noble_fits(s: Table, colonists: i64, nobles: i64) -> bool:
 def legal_placing(s: Table, moves: Moves) -> None:
     colonists = s.windrose[s.active]
     nobles = waiting_nobles(s)
-    here = PLACE_PERSON + 3 * s.place
+    here = PLACE_PERSON + 3 * s.places[s.spot]
     if colonists > 0 and s.least == COLONIST:
         moves.add(here + COLONIST)
     if nobles > 0 and noble_fits(s, colonists, nobles):
@@ -115,7 +118,7 @@ def legal_placing(s: Table, moves: Moves) -> None:
 def why_not_placing(s: Table, action: i64) -> i64:
     if not PLACE_PERSON <= action < PRODUCE:
         return refusals.PLACE_PEOPLE
-    if (action - PLACE_PERSON) // 3 != s.place:
+    if (action - PLACE_PERSON) // 3 != s.places[s.spot]:
         return refusals.PLACES_IN_ORDER
     who = (action - PLACE_PERSON) % 3
     waiting = [int(s.windrose[s.active]), int(waiting_nobles(s))]
@@ -152,7 +155,7 @@ def fill(s: Table, who: i64) -> None:
         s.windrose_nobles[s.active] -= 1
     else:
         s.windrose[s.active] -= 1
-    put_person(s, s.active, s.place, who)
+    put_person(s, s.active, s.places[s.spot], who)
     s.least = who
     s.circles -= 1
     s.open_circles -= 1

@@ -26,18 +26,24 @@ def flat_discount(s: Table, seat: i64) -> i64:
     return forests + privilege(s) if seat == s.chooser and s.role == BUILDER else forests
 
 
-def price(s: Table, seat: i64, building: i64, flat: i64) -> i64:
-    """The cost less `flat_discount`, quarries up to the column, and the zoning office.  PR-BUILD-06 to -08"""
+def price(s: Table, seat: i64, building: i64) -> i64:
+    """Never below zero.  PR-BUILD-08"""
+    out = special_price(s, seat, building) - flat_discount(s, seat)
+    return out if out > 0 else 0
+
+
+def special_price(s: Table, seat: i64, building: i64) -> i64:
+    """The cost less quarries up to the column, and the zoning office.  PR-BUILD-06, PR-ZONE-03"""
     column = COLUMN[building]
     quarries = s.workers[seat * FIRST_BUILDING + QUARRY]
-    out = COST[building] - flat - (quarries if quarries < column else column)
+    out = COST[building] - (quarries if quarries < column else column)
     if s.nobles and works(s, seat, ZONING_OFFICE):
         if has_noble(s, seat, ZONING_OFFICE):
             if column == LARGE:
                 out -= 2  # PR-ZONE-02
         elif column < LARGE:
             out -= 1  # PR-ZONE-01
-    return out if out > 0 else 0
+    return out
 
 
 def discounts(s: Table, seat: i64, building: i64) -> dict[str, int]:

@@ -10,12 +10,14 @@ from kontor.games.puerto_rico.components import (
     BUILDINGS,
     CITY_HALL,
     CLOISTER,
+    COLUMN,
     CUSTOMS_HOUSE,
     FIRST_BUILDING,
     FORTRESS,
     GOODS,
     GUILD_HALL,
     JEWELER,
+    LARGE,
     LARGE_INDIGO_PLANT,
     POINTS,
     PRODUCTION,
@@ -29,7 +31,7 @@ from kontor.games.puerto_rico.state import OVER, Table, filled_spaces, nobles_of
 def building_points(s: Table, seat: i64) -> i64:
     """The printed points, occupied or not.  PR-SCORE-02"""
     points: i64 = 0
-    for building in range(s.types):
+    for building in s.in_play:
         if s.city[seat * BUILDINGS + building] >= 0:
             points += POINTS[building]
     return points
@@ -59,7 +61,7 @@ def people_of(s: Table, seat: i64) -> i64:
     count = s.windrose[seat] + total(s.workers, seat * FIRST_BUILDING, FIRST_BUILDING)
     if s.nobles:
         count += s.windrose_nobles[seat]
-    for building in range(s.types):
+    for building in s.in_play:
         people = s.city[seat * BUILDINGS + building]
         if people > 0:
             count += people
@@ -74,7 +76,7 @@ def customs_house(s: Table, seat: i64) -> i64:
 def city_hall(s: Table, seat: i64) -> i64:
     """1 for every beige building, itself included.  PR-CITY-01"""
     points: i64 = 0
-    for building in range(s.types):
+    for building in s.in_play:
         if s.city[seat * BUILDINGS + building] >= 0:
             points += BEIGE[building]
     return points
@@ -109,8 +111,9 @@ def bonus(s: Table, seat: i64, building: i64) -> i64:
 
 def bonuses(s: Table, seat: i64) -> i64:
     points: i64 = 0
-    for building in range(GUILD_HALL, s.types):
-        points += bonus(s, seat, building)
+    for building in s.in_play:
+        if COLUMN[building] == LARGE:
+            points += bonus(s, seat, building)
     return points
 
 

@@ -12,7 +12,6 @@ from kontor.core.state import CHANCE, State
 from kontor.games.puerto_rico.components import (
     ALL_COLONISTS,
     BARRELS,
-    BASE,
     BUILDINGS,
     CHIPS,
     DOUBLOONS,
@@ -21,7 +20,6 @@ from kontor.games.puerto_rico.components import (
     FIRST_BUILDING,
     GOODS,
     LIBRARY,
-    NEW_BUILDINGS,
     NOBLES,
     PLANTATIONS,
     QUARRIES,
@@ -105,10 +103,11 @@ class Table(State):
     aqueduct_counts: i64
     selection: i64
     year_limit: i64
-    types: i64  # buildings from this one on belong to an expansion that is not used
 
     # the bank board, the supply and what stands around it
     market: Arr  # copies for sale, by building
+    in_play: Arr  # the buildings of this game, ascending; shared between copies, as is the next
+    places: Arr  # where people can stand: tiles, then these buildings
     bank: i64
     pool: i64  # points in chips; below zero as many as were noted separately
     colonists: i64
@@ -157,7 +156,7 @@ class Table(State):
     building: i64  # being paid for, or just bought
     due: i64  # things still to be returned to the black market
     passed: i64  # seats that do not take part, as bits
-    place: i64  # where people are being placed
+    spot: i64  # where people are being placed, as an item of `places`
     circles: i64  # still to be decided there
     open_circles: i64  # still to be decided there and later
     least: i64  # people on a place are named in ascending order
@@ -179,7 +178,6 @@ def lay_table(s: Table, options: Options) -> None:
     s.aqueduct_counts = options.number("aqueduct_counts")
     s.selection = selection_of(options)
     s.year_limit = options.number("year_limit")
-    s.types = BUILDINGS if s.nobles else NEW_BUILDINGS if s.new_buildings else BASE
     lay_supply(s, seats)
     lay_boards(s, seats)
     lay_steps(s)
@@ -197,6 +195,8 @@ def lay_supply(s: Table, seats: i64) -> None:
     """What lies in the middle.  PR-SETUP-08 to PR-SETUP-21, PR-2P-04 to PR-2P-11, PR-X2-02 to PR-X2-09"""
     two = seats == 2
     s.market = filled(BUILDINGS, ABSENT)
+    s.in_play = zeros(0)
+    s.places = zeros(0)
     s.bank = DOUBLOONS - seats * START_DOUBLOONS[seats]
     s.pool = CHIPS[seats]
     if s.nobles:
@@ -260,7 +260,7 @@ def lay_steps(s: Table) -> None:
     s.building = NOBODY
     s.due = 0
     s.passed = 0
-    s.place = 0
+    s.spot = 0
     s.circles = 0
     s.open_circles = 0
     s.least = 0
@@ -281,9 +281,10 @@ def copy_table(s: Table, t: Table) -> None:
     t.aqueduct_counts = s.aqueduct_counts
     t.selection = s.selection
     t.year_limit = s.year_limit
-    t.types = s.types
 
     t.market = s.market[:]
+    t.in_play = s.in_play
+    t.places = s.places
     t.bank = s.bank
     t.pool = s.pool
     t.colonists = s.colonists
@@ -330,7 +331,7 @@ def copy_table(s: Table, t: Table) -> None:
     t.building = s.building
     t.due = s.due
     t.passed = s.passed
-    t.place = s.place
+    t.spot = s.spot
     t.circles = s.circles
     t.open_circles = s.open_circles
     t.least = s.least
@@ -369,6 +370,11 @@ def begin_round(s: Table) -> None:
 def next_seat(s: Table) -> None:
     s.asked += 1
     s.active = s.active + 1 if s.active + 1 < s.seats else 0
+
+
+def settled(s: Table) -> frozenset[str]:
+    """The fields that cannot change any more."""
+    return frozenset({"in_play", "places"}) if s.year > 0 else frozenset()
 
 
 # What many chapters ask or do

@@ -22,7 +22,6 @@ from kontor.games.puerto_rico.components import (
     GOODS,
     HARBOR,
     PLACE,
-    SLOTS,
     TILE,
     TRADING_POST,
 )
@@ -57,7 +56,8 @@ def step(s: Table, seat: i64) -> View:
     """Empty where the phase says it all."""
     phase = s.phase
     if phase == DRAFTING or phase == SELECTING:
-        return {"slots": {str(cost): int(slots_left(s, cost)) for cost in range(1, len(SLOTS))}}
+        left = slots_left(s)
+        return {"slots": {str(cost): int(left[cost]) for cost in range(1, len(left))}}
     if phase == PLANTING or phase == HOSPICE_COLONIST:
         return {"tile": TILE[s.tile]}
     if phase == BUYING:
@@ -95,7 +95,7 @@ def mayor_step(s: Table) -> View:
     if s.phase == EMPTYING_SHIP:
         out["taking"] = int(s.active)
     if s.phase == PLACING:
-        out["place"] = PLACE[s.place]
+        out["place"] = PLACE[s.places[s.spot]]
         out["circles"] = int(s.circles)
         out["open_circles"] = int(s.open_circles)
     return out

@@ -12,15 +12,14 @@ from kontor.games.puerto_rico.components import (
     BUILDING,
     BUILDINGS,
     CIRCLES,
-    CITY_HALL,
     COLUMN,
     COST,
     CUSTOMS_HOUSE,
     FIRST_BUILDING,
     GOOD,
     GOODS,
-    GUILD_HALL,
     HOUSE_ROOM,
+    LARGE,
     LOTS,
     POINTS,
     ROLE,
@@ -168,8 +167,8 @@ def player(s: Table, other: i64, seat: i64) -> View:
 def score(s: Table, other: i64, open_to_me: bool) -> View:
     """Every source of points as it stands now; None where chips would show."""
     large: dict[str, int | None] = {}
-    for building in range(GUILD_HALL, s.types):
-        if COLUMN[building] == COLUMN[CITY_HALL] and s.city[other * BUILDINGS + building] != ABSENT:
+    for building in s.in_play:
+        if COLUMN[building] == LARGE and s.city[other * BUILDINGS + building] != ABSENT:
             hidden = building == CUSTOMS_HOUSE and not open_to_me
             large[BUILDING[building]] = None if hidden else int(bonus(s, other, building))
     return {

@@ -21,7 +21,7 @@ from kontor.games.puerto_rico.components import (
     TRADER,
 )
 from kontor.games.puerto_rico.craftsman import begin_craftsman
-from kontor.games.puerto_rico.draft import begin_selection, turn_up_more
+from kontor.games.puerto_rico.draft import begin_selection, close_selection, turn_up_more
 from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.mayor import begin_mayor
 from kontor.games.puerto_rico.prospector import prospect
@@ -52,9 +52,14 @@ def go_on_setting_up(s: Table) -> None:
     if turn_up_more(s):
         enter_chance(s, TURNING_UP)
     elif s.selection == BASE_GAME or s.selection == LIST:
-        begin_year(s)
+        begin_game(s)
     else:
         begin_selection(s)
+
+
+def begin_game(s: Table) -> None:
+    close_selection(s)
+    begin_year(s)
 
 
 def begin_year(s: Table) -> None:
@@ -157,7 +162,7 @@ def end_year(s: Table) -> None:
 
 def next_host(s: Table, window: i64) -> None:
     """Ask whoever can move a guest, clockwise from the chooser.  PR-GUEST-02, PR-A47"""
-    while s.asked < s.seats:
+    while s.new_buildings and s.asked < s.seats:
         if can_move_guest(s, s.active):
             enter(s, window)
             return

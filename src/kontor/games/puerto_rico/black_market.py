@@ -32,7 +32,7 @@ def has_person(s: Table, seat: i64) -> bool:
     for place in s.places:
         if place != FIRST_BUILDING + BLACK_MARKET and people_at(s, seat, place) > 0:
             return True
-    return s.windrose[seat] > 0 or (s.nobles != 0 and s.windrose_nobles[seat] > 0)
+    return s.windrose[seat] > 0
 
 
 def has_barrel(s: Table, seat: i64) -> bool:
@@ -84,17 +84,17 @@ def legal_paying(s: Table, moves: Moves) -> None:
 
 def legal_people(s: Table, seat: i64, moves: Moves) -> None:
     for place in s.places:
-        if place == FIRST_BUILDING + BLACK_MARKET:
-            continue
-        nobles = nobles_at(s, seat, place)
-        if people_at(s, seat, place) > nobles:
-            moves.add(RETURN_PERSON + 2 * place + COLONIST)
-        if nobles > 0:
-            moves.add(RETURN_PERSON + 2 * place + NOBLE)
-    if s.windrose[seat] > 0:
-        moves.add(RETURN_PERSON + 2 * WINDROSE + COLONIST)
-    if s.nobles and s.windrose_nobles[seat] > 0:
-        moves.add(RETURN_PERSON + 2 * WINDROSE + NOBLE)
+        if place != FIRST_BUILDING + BLACK_MARKET:
+            legal_people_at(s, seat, place, moves)
+    legal_people_at(s, seat, WINDROSE, moves)
+
+
+def legal_people_at(s: Table, seat: i64, place: i64, moves: Moves) -> None:
+    nobles = nobles_at(s, seat, place)
+    if people_at(s, seat, place) > nobles:
+        moves.add(RETURN_PERSON + 2 * place + COLONIST)
+    if nobles > 0:
+        moves.add(RETURN_PERSON + 2 * place + NOBLE)
 
 
 def why_not_paying(s: Table, action: i64) -> i64:
@@ -118,13 +118,8 @@ def why_not_paying(s: Table, action: i64) -> i64:
 def why_not_person(s: Table, seat: i64, place: i64, who: i64) -> i64:
     if place == FIRST_BUILDING + BLACK_MARKET:
         return refusals.OWN_WORKER
-    if place == WINDROSE:
-        nobles = s.windrose_nobles[seat] if s.nobles else 0
-        people = s.windrose[seat] + nobles
-    else:
-        nobles = nobles_at(s, seat, place)
-        people = people_at(s, seat, place)
-    there = nobles if who == NOBLE else people - nobles
+    nobles = nobles_at(s, seat, place)
+    there = nobles if who == NOBLE else people_at(s, seat, place) - nobles
     return 0 if there >= 1 else refusals.NOTHING_TO_RETURN
 
 
@@ -146,12 +141,7 @@ def give_back(s: Table, action: i64) -> None:
 
 
 def return_person(s: Table, seat: i64, place: i64, who: i64) -> None:
-    if place != WINDROSE:
-        take_person(s, seat, place, who)
-    elif who == NOBLE:
-        s.windrose_nobles[seat] -= 1
-    else:
-        s.windrose[seat] -= 1
+    take_person(s, seat, place, who)
     if who == NOBLE:
         s.noble_supply += 1
     else:

@@ -145,7 +145,7 @@ def why_not_enough(s: Table, seat: i64, missing: int) -> i64:
 
 def people_elsewhere(s: Table, seat: i64) -> int:
     """People of a seat who do not work at the black market."""
-    count = int(s.windrose[seat]) + (int(s.windrose_nobles[seat]) if s.nobles else 0)
+    count = int(s.windrose[seat])
     count += sum(int(s.workers[seat * FIRST_BUILDING + kind]) for kind in range(FIRST_BUILDING))
     city = [int(s.city[seat * BUILDINGS + b]) for b in range(BUILDINGS) if b != BLACK_MARKET]
     return count + sum(people for people in city if people > 0)

@@ -169,6 +169,8 @@ FIRST_BUILDING: Final = 6
 """Building b is place FIRST_BUILDING + b; a tile kind is a place of its own."""
 PLACE: Final = (*TILE[:6], *BUILDING)
 WINDROSE: Final = 51
+SPOTS: Final = 52
+"""All places and the windrose."""
 COLONIST: Final = 0
 NOBLE: Final = 1
 NOBODY_THERE: Final = 2

@@ -115,7 +115,7 @@ def legal_selection(s: Table, moves: Moves) -> None:
     """By chance the slots are filled in the order of their costs."""
     cost = next_cost(s)
     for building in range(PRODUCTION, BUILDINGS):
-        if COST[building] == cost and competes(s, building) and s.market[building] == ABSENT:
+        if is_next(s, building, cost):
             moves.add(CHOOSE_BUILDING + building)
 
 
@@ -127,16 +127,27 @@ def next_cost(s: Table) -> i64:
     return cost
 
 
+def is_next(s: Table, building: i64, cost: i64) -> bool:
+    return COST[building] == cost and s.market[building] == ABSENT and competes(s, building)
+
+
 def selection_lots(s: Table) -> i64:
-    moves = Moves()
-    legal_selection(s, moves)
-    return moves.n
+    cost = next_cost(s)
+    count: i64 = 0
+    for building in range(PRODUCTION, BUILDINGS):
+        if is_next(s, building, cost):
+            count += 1
+    return count
 
 
 def selected(s: Table, lot: i64) -> i64:
-    moves = Moves()
-    legal_selection(s, moves)
-    return moves.items[lot]
+    cost = next_cost(s)
+    building: i64 = PRODUCTION
+    while lot > 0 or not is_next(s, building, cost):
+        if is_next(s, building, cost):
+            lot -= 1
+        building += 1
+    return CHOOSE_BUILDING + building
 
 
 def why_not_building(s: Table, action: i64) -> i64:

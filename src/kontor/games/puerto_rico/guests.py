@@ -20,6 +20,7 @@ from kontor.games.puerto_rico.components import (
     GUEST_HOUSE,
     NOBLE,
     PLACES,
+    SPOTS,
 )
 from kontor.games.puerto_rico.people import (
     circles_at,
@@ -94,7 +95,7 @@ def why_not_guest(s: Table, action: i64) -> i64:
     place = (action - MOVE_GUEST) // 2
     who = (action - MOVE_GUEST) % 2
     house = s.actor * BUILDINGS + GUEST_HOUSE
-    nobles = s.city_nobles[house] if s.nobles else 0
+    nobles = s.noble_at[s.actor * SPOTS + FIRST_BUILDING + GUEST_HOUSE] if s.nobles else 0
     guests = (s.city[house] - nobles, nobles)
     if guests[who] < 1:
         return refusals.NO_GUEST

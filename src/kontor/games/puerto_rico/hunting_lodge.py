@@ -16,9 +16,11 @@ from kontor.games.puerto_rico.components import (
     HUNTING_LODGE,
     NOBLE,
     NOBODY_THERE,
+    SPOTS,
     TILES,
+    WINDROSE,
 )
-from kontor.games.puerto_rico.people import nobles_at, people_at, take_person
+from kontor.games.puerto_rico.people import nobles_at, people_at, put_person, take_person
 from kontor.games.puerto_rico.state import (
     HUNTING,
     TURNING_UP,
@@ -96,7 +98,7 @@ def why_not_hunting(s: Table, action: i64) -> i64:
 def why_not_plantation(s: Table, choice: i64) -> i64:
     kind = choice // 3
     people = s.workers[s.active * FIRST_BUILDING + kind]
-    nobles = s.worker_nobles[s.active * FIRST_BUILDING + kind]
+    nobles = s.noble_at[s.active * SPOTS + kind]
     there = (people - nobles, nobles, s.tiles[s.active * TILES + kind] - people)
     return 0 if there[choice % 3] > 0 else refusals.NO_SUCH_TILE
 
@@ -120,9 +122,6 @@ def give_up_plantation(s: Table, choice: i64) -> None:
     who = choice % 3
     if who != NOBODY_THERE:
         take_person(s, seat, kind, who)
-        if who == NOBLE:
-            s.windrose_nobles[seat] += 1
-        else:
-            s.windrose[seat] += 1
+        put_person(s, seat, WINDROSE, who)
     s.tiles[seat * TILES + kind] -= 1
     s.discards[kind] += 1

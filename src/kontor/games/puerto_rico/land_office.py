@@ -16,11 +16,13 @@ from kontor.games.puerto_rico.actions import (
 )
 from kontor.games.puerto_rico.components import (
     BUILDINGS,
+    FIRST_BUILDING,
     FOREST,
     FOREST_HOUSE,
     GOODS,
     LAND_OFFICE,
     SPACES,
+    SPOTS,
     TILES,
 )
 from kontor.games.puerto_rico.hunting_lodge import give_up_plantation, legal_plantations, why_not_plantation
@@ -68,7 +70,7 @@ def why_not_land(s: Table, action: i64) -> i64:
     if not BUY_PLANTATION <= action < ROYAL_SUPPLY:
         return refusals.LAND_OFFICE
     seat = s.active
-    noble = s.city_nobles[seat * BUILDINGS + LAND_OFFICE] == 1
+    noble = s.noble_at[seat * SPOTS + FIRST_BUILDING + LAND_OFFICE] == 1
     if action >= SELL_PLANTATION:
         return why_not_plantation(s, action - SELL_PLANTATION) if noble else refusals.NOBLE_SELLS
     if noble:

@@ -33,8 +33,10 @@ from kontor.games.puerto_rico.components import (
     ROOM,
     SIZE,
     SPACES,
+    SPOTS,
     START_COLONISTS,
     TILES,
+    WINDROSE,
 )
 from kontor.games.puerto_rico.scoring import people_of
 from kontor.games.puerto_rico.state import ABSENT, EMPTY, PLANTING, Table, nobles_of
@@ -135,20 +137,23 @@ def audit_board(s: Table, seat: i64, broken: list[str]) -> None:
         broken.append(f"the forests of seat {seat} hide other tiles")
     for kind in range(FIRST_BUILDING):
         people = s.workers[seat * FIRST_BUILDING + kind]
-        nobles = s.worker_nobles[seat * FIRST_BUILDING + kind] if s.nobles else 0
+        nobles = s.noble_at[seat * SPOTS + kind] if s.nobles else 0
         if not 0 <= nobles <= people <= s.tiles[seat * TILES + kind]:
             broken.append(f"seat {seat}: {people} people, {nobles} nobles on tiles of kind {kind}")
     lots: i64 = 0
     for building in range(BUILDINGS):
         people = s.city[seat * BUILDINGS + building]
-        nobles = s.city_nobles[seat * BUILDINGS + building] if s.nobles else 0
+        nobles = s.noble_at[seat * SPOTS + FIRST_BUILDING + building] if s.nobles else 0
         lots += SIZE[building] if people != ABSENT else 0
         if people > CIRCLES[building] or not 0 <= nobles <= max(people, 0):
             broken.append(f"seat {seat}: {people} people, {nobles} nobles on {BUILDING[building]}")
     if lots != s.built[seat] or lots > LOTS:
         broken.append(f"seat {seat} counts {s.built[seat]} lots, not {lots}")
     held = min(int(s.goods[seat * GOODS + good]) for good in range(GOODS))
-    if min(held, s.doubloons[seat], s.windrose[seat], s.chips[seat]) < 0:
+    nobles = s.noble_at[seat * SPOTS + WINDROSE] if s.nobles else 0
+    if not 0 <= nobles <= s.windrose[seat]:
+        broken.append(f"seat {seat}: {s.windrose[seat]} people, {nobles} nobles on the windrose")
+    if min(held, s.doubloons[seat], s.chips[seat]) < 0:
         broken.append(f"seat {seat} has less than nothing")
 
 

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from kontor.core.moves import Moves
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import PASS, PLACE_PERSON, TAKE_COLONIST, TAKE_NOBLE, TAKE_PART
-from kontor.games.puerto_rico.components import BIT, BUILDINGS, CIRCLES, VILLA
+from kontor.games.puerto_rico.components import BIT, BUILDINGS, CIRCLES, COLONIST, NOBLE, VILLA, WINDROSE
+from kontor.games.puerto_rico.people import put_person
 from kontor.games.puerto_rico.placing import begin_placing, next_circle
 from kontor.games.puerto_rico.state import (
     EMPTYING_SHIP,
@@ -90,10 +91,10 @@ def take_part(s: Table, action: i64) -> None:
 def use_villa(s: Table, seat: i64) -> None:
     if s.noble_supply > 0:
         s.noble_supply -= 1
-        s.windrose_nobles[seat] += 1
+        put_person(s, seat, WINDROSE, NOBLE)
     elif s.colonists > 0:
         s.colonists -= 1
-        s.windrose[seat] += 1
+        put_person(s, seat, WINDROSE, COLONIST)
 
 
 # The ship is emptied one by one
@@ -117,20 +118,19 @@ def deal(s: Table) -> None:
             if s.ship > 0 and s.ship_nobles > 0:
                 enter(s, EMPTYING_SHIP)
                 return
-            board(s, s.ship == 0)
+            go_ashore(s, NOBLE if s.ship == 0 else COLONIST)
         next_seat(s)
     begin_round(s)
     next_placer(s)
 
 
-def board(s: Table, noble: bool) -> None:
-    """One person goes ashore, to the windrose of the active player."""
-    if noble:
+def go_ashore(s: Table, who: i64) -> None:
+    """To the windrose of the active player."""
+    if who == NOBLE:
         s.ship_nobles -= 1
-        s.windrose_nobles[s.active] += 1
     else:
         s.ship -= 1
-        s.windrose[s.active] += 1
+    put_person(s, s.active, WINDROSE, who)
 
 
 def legal_ship(moves: Moves) -> None:
@@ -143,7 +143,7 @@ def why_not_ship(action: i64) -> i64:
 
 
 def take_from_ship(s: Table, action: i64) -> None:
-    board(s, action == TAKE_NOBLE)
+    go_ashore(s, NOBLE if action == TAKE_NOBLE else COLONIST)
     next_seat(s)
     deal(s)
 

@@ -15,6 +15,7 @@ from kontor.games.puerto_rico.components import (
     PLACES,
     ROLES,
     ROOM,
+    SPOTS,
     TILES,
 )
 from kontor.games.puerto_rico.state import ABSENT, EMPTY, OUT, PHASES, PLACING, Table
@@ -51,11 +52,9 @@ SPEC: Final = ObservationSpec(
         Piece("goods", SEATS * GOODS, 11),
         Piece("tiles", SEATS * TILES, 12),
         Piece("workers", SEATS * FIRST_BUILDING, 12),
-        Piece("worker_nobles", SEATS * FIRST_BUILDING, 12),
         Piece("city", SEATS * BUILDINGS, 4),
-        Piece("city_nobles", SEATS * BUILDINGS, 3),
-        Piece("windrose", SEATS, 100),
-        Piece("windrose_nobles", SEATS, 20),
+        Piece("windrose", SEATS, 120),
+        Piece("nobles", SEATS * SPOTS, 20),
         Piece("used", SEATS, 127),
         Piece("place", PLACES, 1),
         Piece("building", BUILDINGS, 1),
@@ -133,15 +132,13 @@ def write_boards(w: Writer, s: Table, seat: i64) -> None:
     rotated(w, s, seat, s.goods, GOODS)
     rotated(w, s, seat, s.tiles, TILES)
     rotated(w, s, seat, s.workers, FIRST_BUILDING)
-    rotated(w, s, seat, s.worker_nobles, FIRST_BUILDING)
     for i in range(s.seats):
         other = (seat + i) % s.seats
         for building in range(BUILDINGS):
             w.put(s.city[other * BUILDINGS + building] + 1)
     w.skip((SEATS - s.seats) * BUILDINGS)
-    rotated(w, s, seat, s.city_nobles, BUILDINGS)
     rotated(w, s, seat, s.windrose, 1)
-    rotated(w, s, seat, s.windrose_nobles, 1)
+    rotated(w, s, seat, s.noble_at, SPOTS)
     rotated(w, s, seat, s.used, 1)
 
 

@@ -1,37 +1,40 @@
-"""Colonists and nobles on the circles of tiles and buildings.  PR-MAYOR-03, PR-X2-07"""
+"""Colonists and nobles on the circles of tiles and buildings, and on the windrose.  PR-MAYOR-03, PR-X2-07"""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.games.puerto_rico.components import BUILDINGS, CIRCLES, FIRST_BUILDING, NOBLE, TILES
+from kontor.games.puerto_rico.components import (
+    BUILDINGS,
+    CIRCLES,
+    FIRST_BUILDING,
+    NOBLE,
+    SPOTS,
+    TILES,
+    WINDROSE,
+)
 from kontor.games.puerto_rico.state import Table
 
 
 def put_person(s: Table, seat: i64, place: i64, who: i64) -> None:
-    """Somebody comes to a circle of a tile or building."""
-    if place < FIRST_BUILDING:
-        s.workers[seat * FIRST_BUILDING + place] += 1
-        if who == NOBLE:
-            s.worker_nobles[seat * FIRST_BUILDING + place] += 1
-    else:
-        at = seat * BUILDINGS + place - FIRST_BUILDING
-        s.city[at] += 1
-        if who == NOBLE:
-            s.city_nobles[at] += 1
+    """Somebody comes to a circle or to the windrose."""
+    change_people(s, seat, place, who, 1)
 
 
 def take_person(s: Table, seat: i64, place: i64, who: i64) -> None:
-    """Somebody leaves a circle."""
+    """Somebody leaves a circle or the windrose."""
+    change_people(s, seat, place, who, -1)
+
+
+def change_people(s: Table, seat: i64, place: i64, who: i64, by: i64) -> None:
     if place < FIRST_BUILDING:
-        s.workers[seat * FIRST_BUILDING + place] -= 1
-        if who == NOBLE:
-            s.worker_nobles[seat * FIRST_BUILDING + place] -= 1
+        s.workers[seat * FIRST_BUILDING + place] += by
+    elif place == WINDROSE:
+        s.windrose[seat] += by
     else:
-        at = seat * BUILDINGS + place - FIRST_BUILDING
-        s.city[at] -= 1
-        if who == NOBLE:
-            s.city_nobles[at] -= 1
+        s.city[seat * BUILDINGS + place - FIRST_BUILDING] += by
+    if who == NOBLE:
+        s.noble_at[seat * SPOTS + place] += by
 
 
 def circles_at(s: Table, seat: i64, place: i64) -> i64:
@@ -43,18 +46,17 @@ def circles_at(s: Table, seat: i64, place: i64) -> i64:
 
 
 def people_at(s: Table, seat: i64, place: i64) -> i64:
+    """Colonists and nobles."""
     if place < FIRST_BUILDING:
         return s.workers[seat * FIRST_BUILDING + place]
-    at = s.city[seat * BUILDINGS + place - FIRST_BUILDING]
-    return at if at > 0 else 0
+    if place == WINDROSE:
+        return s.windrose[seat]
+    people = s.city[seat * BUILDINGS + place - FIRST_BUILDING]
+    return people if people > 0 else 0
 
 
 def nobles_at(s: Table, seat: i64, place: i64) -> i64:
-    if s.nobles == 0:
-        return 0
-    if place < FIRST_BUILDING:
-        return s.worker_nobles[seat * FIRST_BUILDING + place]
-    return s.city_nobles[seat * BUILDINGS + place - FIRST_BUILDING]
+    return s.noble_at[seat * SPOTS + place] if s.nobles else 0
 
 
 def empty_circles(s: Table, seat: i64) -> list[int]:

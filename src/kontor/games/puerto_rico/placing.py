@@ -20,9 +20,11 @@ from kontor.games.puerto_rico.components import (
     FIRST_BUILDING,
     NOBLE,
     NOBODY_THERE,
+    SPOTS,
     TILES,
+    WINDROSE,
 )
-from kontor.games.puerto_rico.people import circles_at, put_person
+from kontor.games.puerto_rico.people import circles_at, put_person, take_person
 from kontor.games.puerto_rico.state import ABSENT, PLACING, Table, enter
 
 
@@ -36,25 +38,22 @@ def begin_placing(s: Table) -> bool:
 
 
 def lift(s: Table, seat: i64) -> None:
-    row = seat * FIRST_BUILDING
-    nobles: i64 = 0
-    people = total(s.workers, row, FIRST_BUILDING)
-    for kind in range(FIRST_BUILDING):
-        s.workers[row + kind] = 0
-    lot = seat * BUILDINGS
+    people: i64 = 0
+    for at in range(seat * FIRST_BUILDING, seat * FIRST_BUILDING + FIRST_BUILDING):
+        people += s.workers[at]
+        s.workers[at] = 0
     for building in s.in_play:
-        if s.city[lot + building] > 0:
-            people += s.city[lot + building]
-            s.city[lot + building] = 0
+        at = seat * BUILDINGS + building
+        if s.city[at] > 0:
+            people += s.city[at]
+            s.city[at] = 0
+    s.windrose[seat] += people
     if s.nobles:
-        for kind in range(FIRST_BUILDING):
-            nobles += s.worker_nobles[row + kind]
-            s.worker_nobles[row + kind] = 0
-        for building in s.in_play:
-            nobles += s.city_nobles[lot + building]
-            s.city_nobles[lot + building] = 0
-        s.windrose_nobles[seat] += nobles
-    s.windrose[seat] += people - nobles
+        nobles: i64 = 0
+        for at in range(seat * SPOTS, seat * SPOTS + SPOTS):
+            nobles += s.noble_at[at]
+            s.noble_at[at] = 0
+        s.noble_at[seat * SPOTS + WINDROSE] = nobles
 
 
 def all_circles(s: Table, seat: i64) -> i64:
@@ -66,24 +65,24 @@ def all_circles(s: Table, seat: i64) -> i64:
 
 
 def waiting_nobles(s: Table) -> i64:
-    return s.windrose_nobles[s.active] if s.nobles else 0
+    return s.noble_at[s.active * SPOTS + WINDROSE] if s.nobles else 0
 
 
 def next_circle(s: Table) -> bool:
     """Go to the next circle that leaves a choice; whether there is one."""
     seat = s.active
     while True:
-        colonists = s.windrose[seat]
-        nobles = waiting_nobles(s)
-        if colonists + nobles == 0 or s.open_circles == 0:
+        people = s.windrose[seat]
+        if people == 0 or s.open_circles == 0:
             return False
+        nobles = waiting_nobles(s)
         while s.circles == 0:
             s.spot += 1
             s.circles = circles_at(s, seat, s.places[s.spot])
             s.least = COLONIST
-        may_stay_empty = colonists + nobles <= s.open_circles - s.circles
-        first = colonists > 0 and s.least == COLONIST
-        second = nobles > 0 and noble_fits(s, colonists, nobles)
+        may_stay_empty = people <= s.open_circles - s.circles
+        first = people > nobles and s.least == COLONIST
+        second = nobles > 0 and noble_fits(s, people, nobles)
         if may_stay_empty:
             if first or second:
                 enter(s, PLACING)
@@ -96,22 +95,22 @@ def next_circle(s: Table) -> bool:
             fill(s, COLONIST if first else NOBLE)
 
 
-def noble_fits(s: Table, colonists: i64, nobles: i64) -> bool:
+def noble_fits(s: Table, people: i64, nobles: i64) -> bool:
     """After a noble only nobles may follow in this place; still no circle may stay empty for want of them."""
     rest = s.circles - 1
     following = nobles - 1 if nobles - 1 < rest else rest
-    return following == rest or colonists + nobles - 1 - following <= s.open_circles - s.circles
+    return following == rest or people - 1 - following <= s.open_circles - s.circles
 
 
 def legal_placing(s: Table, moves: Moves) -> None:
-    colonists = s.windrose[s.active]
+    people = s.windrose[s.active]
     nobles = waiting_nobles(s)
     here = PLACE_PERSON + 3 * s.places[s.spot]
-    if colonists > 0 and s.least == COLONIST:
+    if people > nobles and s.least == COLONIST:
         moves.add(here + COLONIST)
-    if nobles > 0 and noble_fits(s, colonists, nobles):
+    if nobles > 0 and noble_fits(s, people, nobles):
         moves.add(here + NOBLE)
-    if colonists + nobles <= s.open_circles - s.circles:
+    if people <= s.open_circles - s.circles:
         moves.add(here + NOBODY_THERE)
 
 
@@ -121,7 +120,8 @@ def why_not_placing(s: Table, action: i64) -> i64:
     if (action - PLACE_PERSON) // 3 != s.places[s.spot]:
         return refusals.PLACES_IN_ORDER
     who = (action - PLACE_PERSON) % 3
-    waiting = [int(s.windrose[s.active]), int(waiting_nobles(s))]
+    nobles = int(waiting_nobles(s))
+    waiting = [int(s.windrose[s.active]) - nobles, nobles]
     must_stand = min(sum(waiting), int(s.open_circles))
     if who != NOBODY_THERE:
         if waiting[who] == 0:
@@ -151,10 +151,7 @@ def place_person(s: Table, action: i64) -> None:
 
 
 def fill(s: Table, who: i64) -> None:
-    if who == NOBLE:
-        s.windrose_nobles[s.active] -= 1
-    else:
-        s.windrose[s.active] -= 1
+    take_person(s, s.active, WINDROSE, who)
     put_person(s, s.active, s.places[s.spot], who)
     s.least = who
     s.circles -= 1

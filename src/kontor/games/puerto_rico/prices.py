@@ -14,6 +14,7 @@ from kontor.games.puerto_rico.components import (
     LARGE,
     LIBRARY,
     QUARRY,
+    SPOTS,
     TILES,
     ZONING_OFFICE,
 )
@@ -57,7 +58,7 @@ def discounts(s: Table, seat: i64, building: i64) -> dict[str, int]:
     found["quarries"] = min(int(s.workers[seat * FIRST_BUILDING + QUARRY]), column)
     found["forests"] = int(s.tiles[seat * TILES + FOREST]) // 2
     if s.nobles:
-        nobles = int(s.city_nobles[seat * BUILDINGS + ZONING_OFFICE])
+        nobles = int(s.noble_at[seat * SPOTS + FIRST_BUILDING + ZONING_OFFICE])
         colonists = max(int(s.city[seat * BUILDINGS + ZONING_OFFICE]), 0) - nobles
         found["zoning_office"] = 2 * nobles if column == LARGE else colonists
     return {name: value for name, value in found.items() if value > 0}

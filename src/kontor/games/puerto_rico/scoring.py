@@ -59,8 +59,6 @@ def fortress(s: Table, seat: i64) -> i64:
 
 def people_of(s: Table, seat: i64) -> i64:
     count = s.windrose[seat] + total(s.workers, seat * FIRST_BUILDING, FIRST_BUILDING)
-    if s.nobles:
-        count += s.windrose_nobles[seat]
     for building in s.in_play:
         people = s.city[seat * BUILDINGS + building]
         if people > 0:

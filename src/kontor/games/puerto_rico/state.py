@@ -27,6 +27,7 @@ from kontor.games.puerto_rico.components import (
     ROLES,
     SHIPS,
     SPACES,
+    SPOTS,
     START_COLONISTS,
     START_DOUBLOONS,
     TILES,
@@ -92,7 +93,8 @@ PHASES: Final = (
 
 class Table(State):
     """Everything that lies on the table. Arrays by seat have as many items a seat as there are goods,
-    tiles or buildings. `workers` and `city` count people of both kinds; their nobles are counted again.
+    tiles, buildings or places. `workers`, `city` and `windrose` count people of both kinds, `noble_at` the
+    nobles among them.
     """
 
     # options
@@ -128,13 +130,11 @@ class Table(State):
     # the players
     tiles: Arr
     workers: Arr
-    worker_nobles: Arr
     under: Arr  # plantations that lie face down as forests
     city: Arr  # people on each building; ABSENT if it was not bought
-    city_nobles: Arr
     built: Arr  # lots that are built on
     windrose: Arr
-    windrose_nobles: Arr
+    noble_at: Arr  # by place, the windrose last; empty without nobles
     doubloons: Arr
     goods: Arr
     chips: Arr  # their points, those noted separately included
@@ -228,16 +228,13 @@ def lay_supply(s: Table, seats: i64) -> None:
 
 
 def lay_boards(s: Table, seats: i64) -> None:
-    nobles = seats if s.nobles else 0
     s.tiles = zeros(seats * TILES)
     s.workers = zeros(seats * FIRST_BUILDING)
-    s.worker_nobles = zeros(nobles * FIRST_BUILDING)
     s.under = zeros(seats * GOODS if s.new_buildings else 0)
     s.city = filled(seats * BUILDINGS, ABSENT)
-    s.city_nobles = zeros(nobles * BUILDINGS)
     s.built = zeros(seats)
     s.windrose = zeros(seats)
-    s.windrose_nobles = zeros(nobles)
+    s.noble_at = zeros(seats * SPOTS if s.nobles else 0)
     s.doubloons = filled(seats, START_DOUBLOONS[seats])
     s.goods = zeros(seats * GOODS)
     s.chips = zeros(seats)
@@ -304,13 +301,11 @@ def copy_table(s: Table, t: Table) -> None:
 
     t.tiles = s.tiles[:]
     t.workers = s.workers[:]
-    t.worker_nobles = s.worker_nobles[:]
     t.under = s.under[:]
     t.city = s.city[:]
-    t.city_nobles = s.city_nobles[:]
     t.built = s.built[:]
     t.windrose = s.windrose[:]
-    t.windrose_nobles = s.windrose_nobles[:]
+    t.noble_at = s.noble_at[:]
     t.doubloons = s.doubloons[:]
     t.goods = s.goods[:]
     t.chips = s.chips[:]
@@ -387,7 +382,7 @@ def works(s: Table, seat: i64, building: i64) -> bool:
 
 def has_noble(s: Table, seat: i64, building: i64) -> bool:
     """A noble stands on a building that tells nobles from colonists.  PR-X2-07"""
-    return s.city_nobles[seat * BUILDINGS + building] > 0
+    return s.noble_at[seat * SPOTS + FIRST_BUILDING + building] > 0
 
 
 def privilege(s: Table) -> i64:
@@ -419,7 +414,4 @@ def pay_out(s: Table, seat: i64, doubloons: i64) -> None:
 
 def nobles_of(s: Table, seat: i64) -> i64:
     """All nobles of a seat, the windrose included.  PR-A41"""
-    if s.nobles == 0:
-        return 0
-    count = s.windrose_nobles[seat] + total(s.worker_nobles, seat * FIRST_BUILDING, FIRST_BUILDING)
-    return count + total(s.city_nobles, seat * BUILDINGS, BUILDINGS)
+    return total(s.noble_at, seat * SPOTS, SPOTS) if s.nobles else 0

@@ -29,8 +29,10 @@ from kontor.games.puerto_rico.components import (
     SPACES,
     TILE,
     TILES,
+    WINDROSE,
 )
 from kontor.games.puerto_rico.craftsman import capacity
+from kontor.games.puerto_rico.people import nobles_at, people_at
 from kontor.games.puerto_rico.prices import discounts, price_by_name
 from kontor.games.puerto_rico.scoring import bonus, building_points, open_points, tie_break, true_points
 from kontor.games.puerto_rico.state import (
@@ -152,10 +154,7 @@ def player(s: Table, other: i64, seat: i64) -> View:
         "points": int(true_points(s, other)) if open_to_me else None,
         "open_points": int(open_points(s, other)),
         "score": score(s, other, open_to_me),
-        "windrose": {
-            "colonists": int(s.windrose[other]),
-            "nobles": int(s.windrose_nobles[other]) if s.nobles else 0,
-        },
+        "windrose": people(s, other, WINDROSE),
         "island": island(s, other),
         "empty_spaces": SPACES - int(filled_spaces(s, other)),
         "city": city(s, other),
@@ -180,13 +179,17 @@ def score(s: Table, other: i64, open_to_me: bool) -> View:
     }
 
 
+def people(s: Table, seat: i64, place: i64) -> View:
+    nobles = nobles_at(s, seat, place)
+    return {"colonists": int(people_at(s, seat, place) - nobles), "nobles": int(nobles)}
+
+
 def island(s: Table, seat: i64) -> list[View]:
     """Tile by tile, occupied ones first."""
     tiles: list[View] = []
     for kind in range(TILES):
-        people = int(s.workers[seat * FIRST_BUILDING + kind]) if kind < FIRST_BUILDING else 0
-        nobles = int(s.worker_nobles[seat * FIRST_BUILDING + kind]) if people and s.nobles else 0
-        who = ["colonist"] * (people - nobles) + ["noble"] * nobles
+        there = people(s, seat, kind) if kind < FIRST_BUILDING else {"colonists": 0, "nobles": 0}
+        who = ["colonist"] * there["colonists"] + ["noble"] * there["nobles"]
         for i in range(s.tiles[seat * TILES + kind]):
             tiles.append({"tile": TILE[kind], "on_it": who[i] if i < len(who) else None})
     return tiles
@@ -196,18 +199,12 @@ def city(s: Table, seat: i64) -> list[View]:
     """Building by building."""
     out: list[View] = []
     for building in range(BUILDINGS):
-        people = s.city[seat * BUILDINGS + building]
-        if people != ABSENT:
-            nobles = s.city_nobles[seat * BUILDINGS + building] if s.nobles else 0
-            out.append(
-                {
-                    "building": BUILDING[building],
-                    "lots": int(SIZE[building]),
-                    "circles": int(CIRCLES[building]),
-                    "colonists": int(people - nobles),
-                    "nobles": int(nobles),
-                }
-            )
+        if s.city[seat * BUILDINGS + building] != ABSENT:
+            row: View = {"building": BUILDING[building]}
+            row["lots"] = int(SIZE[building])
+            row["circles"] = int(CIRCLES[building])
+            row.update(people(s, seat, FIRST_BUILDING + building))
+            out.append(row)
     return out
 
 

@@ -72,7 +72,9 @@ def ring_chapels(s: Table) -> None:
 
 def staff(s: Table, seat: i64, building: i64) -> i64:
     people = s.city[seat * BUILDINGS + building]
-    return people if people > 0 else 0
+    if people < 0:
+        return 0
+    return people
 
 
 def plant_staff(s: Table, seat: i64, good: i64) -> i64:
@@ -171,7 +173,9 @@ def take_goods(s: Table, seat: i64) -> None:
         if out > most and good != CORN:
             most = out
     if kinds > 1 and works(s, seat, FACTORY):
-        pay_out(s, seat, 5 if kinds == GOODS else kinds - 1)  # PR-FACTORY-01
+        if kinds == GOODS:
+            kinds += 1
+        pay_out(s, seat, kinds - 1)  # PR-FACTORY-01
     if works(s, seat, SPECIALTY_FACTORY):
         pay_out(s, seat, most - 1)  # PR-SPECF-01
 

@@ -51,9 +51,10 @@ from kontor.games.puerto_rico.actions import (
     PASS,
     TURN_UP,
 )
-from kontor.games.puerto_rico.components import GOODS
+from kontor.games.puerto_rico.components import GOODS, GUEST_HOUSE
 from kontor.games.puerto_rico.guests import OPEN_TO_GUESTS
 from kontor.games.puerto_rico.state import (
+    ABSENT,
     BUYING,
     CHOOSING,
     DRAFTING,
@@ -120,7 +121,7 @@ class PuertoRicoState(Table):
             moves.add(PASS)
         else:
             self.legal_rarely(moves)
-        if self.new_buildings and OPEN_TO_GUESTS[phase]:
+        if self.market[GUEST_HOUSE] != ABSENT and OPEN_TO_GUESTS[phase]:
             guests.legal_guests(self, moves)
 
     def legal_rarely(self, moves: Moves) -> None:

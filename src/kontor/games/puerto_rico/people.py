@@ -42,7 +42,9 @@ def circles_at(s: Table, seat: i64, place: i64) -> i64:
     if place < FIRST_BUILDING:
         return s.tiles[seat * TILES + place]
     building = place - FIRST_BUILDING
-    return CIRCLES[building] if s.city[seat * BUILDINGS + building] >= 0 else 0
+    if s.city[seat * BUILDINGS + building] < 0:
+        return 0
+    return CIRCLES[building]
 
 
 def people_at(s: Table, seat: i64, place: i64) -> i64:
@@ -52,11 +54,15 @@ def people_at(s: Table, seat: i64, place: i64) -> i64:
     if place == WINDROSE:
         return s.windrose[seat]
     people = s.city[seat * BUILDINGS + place - FIRST_BUILDING]
-    return people if people > 0 else 0
+    if people < 0:
+        return 0
+    return people
 
 
 def nobles_at(s: Table, seat: i64, place: i64) -> i64:
-    return s.noble_at[seat * SPOTS + place] if s.nobles else 0
+    if s.nobles == 0:
+        return 0
+    return s.noble_at[seat * SPOTS + place]
 
 
 def empty_circles(s: Table, seat: i64) -> list[int]:

@@ -65,7 +65,9 @@ def all_circles(s: Table, seat: i64) -> i64:
 
 
 def waiting_nobles(s: Table) -> i64:
-    return s.noble_at[s.active * SPOTS + WINDROSE] if s.nobles else 0
+    if s.nobles == 0:
+        return 0
+    return s.noble_at[s.active * SPOTS + WINDROSE]
 
 
 def next_circle(s: Table) -> bool:

@@ -30,7 +30,9 @@ def flat_discount(s: Table, seat: i64) -> i64:
 def price(s: Table, seat: i64, building: i64) -> i64:
     """Never below zero.  PR-BUILD-08"""
     out = special_price(s, seat, building) - flat_discount(s, seat)
-    return out if out > 0 else 0
+    if out < 0:
+        return 0
+    return out
 
 
 def special_price(s: Table, seat: i64, building: i64) -> i64:

@@ -364,7 +364,9 @@ def begin_round(s: Table) -> None:
 
 def next_seat(s: Table) -> None:
     s.asked += 1
-    s.active = s.active + 1 if s.active + 1 < s.seats else 0
+    s.active += 1
+    if s.active == s.seats:
+        s.active = 0
 
 
 def settled(s: Table) -> frozenset[str]:
@@ -414,4 +416,6 @@ def pay_out(s: Table, seat: i64, doubloons: i64) -> None:
 
 def nobles_of(s: Table, seat: i64) -> i64:
     """All nobles of a seat, the windrose included.  PR-A41"""
-    return total(s.noble_at, seat * SPOTS, SPOTS) if s.nobles else 0
+    if s.nobles == 0:
+        return 0
+    return total(s.noble_at, seat * SPOTS, SPOTS)

@@ -52,8 +52,12 @@ def storing_turn(s: Table) -> None:
 
 def whole_kinds(s: Table, seat: i64) -> i64:
     """Kinds of which all barrels may be kept.  PR-SWARE-01, PR-LWARE-01, PR-LWARE-02"""
-    kinds: i64 = 1 if works(s, seat, SMALL_WAREHOUSE) else 0
-    return kinds + 2 if works(s, seat, LARGE_WAREHOUSE) else kinds
+    kinds: i64 = 0
+    if works(s, seat, SMALL_WAREHOUSE):
+        kinds += 1
+    if works(s, seat, LARGE_WAREHOUSE):
+        kinds += 2
+    return kinds
 
 
 def single_barrels(s: Table, seat: i64) -> i64:

@@ -15,6 +15,7 @@ from kontor.games.puerto_rico.components import (
     CAPTAIN,
     CHOICES,
     CRAFTSMAN,
+    GUEST_HOUSE,
     MAYOR,
     ROLES,
     SETTLER,
@@ -27,6 +28,7 @@ from kontor.games.puerto_rico.mayor import begin_mayor
 from kontor.games.puerto_rico.prospector import prospect
 from kontor.games.puerto_rico.settler import begin_settler
 from kontor.games.puerto_rico.state import (
+    ABSENT,
     BASE_GAME,
     CHOOSING,
     GUESTS_FIRST,
@@ -162,7 +164,7 @@ def end_year(s: Table) -> None:
 
 def next_host(s: Table, window: i64) -> None:
     """Ask whoever can move a guest, clockwise from the chooser.  PR-GUEST-02, PR-A47"""
-    while s.new_buildings and s.asked < s.seats:
+    while s.market[GUEST_HOUSE] != ABSENT and s.asked < s.seats:
         if can_move_guest(s, s.active):
             enter(s, window)
             return

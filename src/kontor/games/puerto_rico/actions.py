@@ -68,8 +68,11 @@ SEND: Final[i64] = CATALOGUE.add("send", _good, Arg("barrels", range(1, 13)))
 KEEP: Final[i64] = CATALOGUE.add("keep", _good, Arg("barrels", range(1, 13)))
 MOST_BARRELS: Final = 12
 
+DONE: Final[i64] = CATALOGUE.add("done")
+
 PASS: Final[i64] = CATALOGUE.add("pass")
 
 # Guests may move before any decision outside the mayor phase, so they come last.
+GUESTS_STAY: Final[i64] = CATALOGUE.add("guests_stay")
 MOVE_GUEST: Final[i64] = CATALOGUE.add("move_guest", Arg("place", PLACE), _who)
 ACTIONS: Final[i64] = CATALOGUE.size

@@ -12,6 +12,7 @@ from kontor.core.arrays import total
 from kontor.core.moves import Moves
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
+    DONE,
     KEEP,
     LOAD,
     MOST_BARRELS,
@@ -361,11 +362,11 @@ def legal_sending(s: Table, moves: Moves) -> None:
         for barrels in range(s.goods[s.active * GOODS + good]):
             moves.add(SEND + MOST_BARRELS * good + barrels)
     if s.count > 0:
-        moves.add(PASS)
+        moves.add(DONE)
 
 
 def why_not_sending(s: Table, action: i64) -> i64:
-    if action == PASS:
+    if action == DONE:
         return 0 if s.count >= 1 else refusals.SEND_SOMETHING
     if not SEND <= action < KEEP:
         return refusals.SEND
@@ -379,7 +380,7 @@ def why_not_sending(s: Table, action: i64) -> i64:
 def send(s: Table, action: i64) -> bool:
     """A point for every two barrels, however they are mixed; whether that was all.  PR-A9"""
     seat = s.active
-    if action != PASS:
+    if action != DONE:
         good = (action - SEND) // MOST_BARRELS
         barrels = (action - SEND) % MOST_BARRELS + 1
         return_goods(s, seat, good, barrels)

@@ -10,7 +10,7 @@ from kontor.core.state import CHANCE
 from kontor.games.puerto_rico.actions import (
     CATALOGUE,
     FIRST_PLAYER,
-    PASS,
+    GUESTS_STAY,
     PLACE_PERSON,
     PRODUCE,
     TURN_UP,
@@ -18,8 +18,6 @@ from kontor.games.puerto_rico.actions import (
 from kontor.games.puerto_rico.components import BUILDING, GOOD, GOODS, MAYOR, TILE, TILES
 from kontor.games.puerto_rico.scoring import people_of, results, true_points
 from kontor.games.puerto_rico.state import (
-    GUESTS_FIRST,
-    GUESTS_LAST,
     OVER,
     PAYING,
     UNIVERSITY_COLONIST,
@@ -32,7 +30,7 @@ from kontor.games.puerto_rico.view import reasons
 def describe(before: Table, action: i64, after: Table) -> list[Event]:
     """The action itself unless it is only a step, what it changed for everybody, and what followed."""
     events: list[Event] = []
-    if not silent(before, action):
+    if not silent(action):
         events.append(spoken(before, action))
     for seat in range(before.seats):
         change = changes(before, after, seat)
@@ -45,10 +43,9 @@ def describe(before: Table, action: i64, after: Table) -> list[Event]:
     return events
 
 
-def silent(before: Table, action: i64) -> bool:
+def silent(action: i64) -> bool:
     """Placing people circle by circle, and guests that stay where they are."""
-    staying = action == PASS and (before.phase == GUESTS_FIRST or before.phase == GUESTS_LAST)
-    return staying or PLACE_PERSON <= action < PRODUCE
+    return action == GUESTS_STAY or PLACE_PERSON <= action < PRODUCE
 
 
 def spoken(before: Table, action: i64) -> Event:

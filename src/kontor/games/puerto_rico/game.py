@@ -47,8 +47,8 @@ from kontor.games.puerto_rico.actions import (
     CHOOSE_ROLE,
     DRAW_TILE,
     FIRST_PLAYER,
+    GUESTS_STAY,
     MOVE_GUEST,
-    PASS,
     TURN_UP,
 )
 from kontor.games.puerto_rico.components import GOODS, GUEST_HOUSE
@@ -118,7 +118,7 @@ class PuertoRicoState(Table):
         elif phase == EXTRA:
             craftsman.legal_extra(self, moves)
         elif phase == GUESTS_FIRST or phase == GUESTS_LAST:
-            moves.add(PASS)
+            moves.add(GUESTS_STAY)
         else:
             self.legal_rarely(moves)
         if self.market[GUEST_HOUSE] != ABSENT and OPEN_TO_GUESTS[phase]:
@@ -315,6 +315,9 @@ class PuertoRicoState(Table):
     def returns(self) -> list[float]:
         return scoring.results(self)
 
+    def turns(self) -> int:
+        return int(self.year)
+
 
 @final
 class PuertoRico(Game):
@@ -336,6 +339,8 @@ class PuertoRico(Game):
             components=components.fingerprint(),
         )
         self.variants = options.VARIANTS
+        self.endings = scoring.ENDINGS
+        self.passing = frozenset({"guests_stay"})
 
     def options_from(self, seats: object, given: Mapping[str, object]) -> Options:
         return options.check(super().options_from(seats, given))
@@ -353,6 +358,16 @@ class PuertoRico(Game):
 
     def bound(self, options_: Options) -> int:
         return laws.longest_game(options_)
+
+    def ending(self, state_: State) -> str:
+        return scoring.ending(_table(state_))
+
+    def forced(self, state_: State) -> bool:
+        return year.forced(_table(state_))
+
+    def early(self, state_: State, seat: int) -> State | None:
+        """People are placed at the same time; whoever thinks the order matters waits.  PR-MAYOR-09"""
+        return mayor.placing_early(_table(state_), seat)
 
     def settled(self, state_: State) -> frozenset[str]:
         return state.settled(_table(state_))

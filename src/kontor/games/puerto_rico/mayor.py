@@ -13,6 +13,7 @@ from kontor.games.puerto_rico.placing import begin_placing, next_circle
 from kontor.games.puerto_rico.state import (
     EMPTYING_SHIP,
     NO_COLONISTS,
+    PLACING,
     TAKING_PART,
     Table,
     begin_round,
@@ -166,6 +167,19 @@ def go_on_placing(s: Table) -> None:
     if not next_circle(s):
         next_seat(s)
         next_placer(s)
+
+
+def placing_early(s: Table, seat: i64) -> Table | None:
+    """A copy in which that seat places now, if its turn is still to come and leaves it a choice."""
+    turn = (seat - s.chooser + s.seats) % s.seats
+    if s.phase != PLACING or turn <= s.asked or s.passed & BIT[seat]:
+        return None
+    twin = s.copy()
+    assert isinstance(twin, Table)
+    twin.passed = BIT[s.seats] - 1 - BIT[seat] - BIT[s.active]
+    twin.chooser = seat
+    begin_round(twin)
+    return twin if begin_placing(twin) else None
 
 
 # The ship is filled

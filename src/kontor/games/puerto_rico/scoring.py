@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.games.puerto_rico.components import (
     BEIGE,
+    BIT,
     BUILDINGS,
     CITY_HALL,
     CLOISTER,
@@ -26,6 +29,9 @@ from kontor.games.puerto_rico.components import (
     TILES,
 )
 from kontor.games.puerto_rico.state import OVER, Table, filled_spaces, nobles_of, works
+
+ENDINGS: Final = ("colonists", "city", "chips", "year_limit")
+"""In the order of the bits of `ending`.  PR-END-02 to PR-END-04, PR-A52"""
 
 
 def building_points(s: Table, seat: i64) -> i64:
@@ -129,6 +135,14 @@ def true_points(s: Table, seat: i64) -> i64:
 def tie_break(s: Table, seat: i64) -> i64:
     """Doubloons and barrels.  PR-SCORE-05"""
     return s.doubloons[seat] + total(s.goods, seat * GOODS, GOODS)
+
+
+def ending(s: Table) -> str:
+    """Why a finished game ended; if several reasons came together, the first of them."""
+    for i in range(len(ENDINGS)):
+        if s.ending & BIT[i]:
+            return ENDINGS[i]
+    return ""
 
 
 def results(s: Table) -> list[float]:

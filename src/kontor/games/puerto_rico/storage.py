@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import KEEP, MOST_BARRELS, PASS
+from kontor.games.puerto_rico.actions import DONE, KEEP, MOST_BARRELS
 from kontor.games.puerto_rico.captain import captain_turn, maybe_beacon, return_goods
 from kontor.games.puerto_rico.components import (
     BIT,
@@ -93,13 +93,13 @@ def legal_storing(s: Table, moves: Moves) -> None:
             if not can_keep(s, seat, good, barrels + 1):
                 break
             moves.add(KEEP + MOST_BARRELS * good + barrels)
-    moves.add(PASS)
+    moves.add(DONE)
 
 
 def why_not_storing(s: Table, action: i64) -> i64:
-    if action == PASS:
+    if action == DONE:
         return 0
-    if not KEEP <= action < PASS:
+    if not KEEP <= action < DONE:
         return refusals.STORE
     seat = s.active
     good = (action - KEEP) // MOST_BARRELS
@@ -120,7 +120,7 @@ def why_not_storing(s: Table, action: i64) -> i64:
 def store(s: Table, action: i64) -> None:
     """What is passed over goes back to the supply.  PR-CAPT-15"""
     seat = s.active
-    if action == PASS:
+    if action == DONE:
         lose(s, seat, GOODS)
     else:
         good = (action - KEEP) // MOST_BARRELS

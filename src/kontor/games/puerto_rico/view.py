@@ -9,6 +9,7 @@ from kontor.core.game import View
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL
 from kontor.games.puerto_rico.components import (
+    BIT,
     BUILDING,
     BUILDINGS,
     CIRCLES,
@@ -34,17 +35,20 @@ from kontor.games.puerto_rico.components import (
 from kontor.games.puerto_rico.craftsman import capacity
 from kontor.games.puerto_rico.people import nobles_at, people_at
 from kontor.games.puerto_rico.prices import discounts, price_by_name
-from kontor.games.puerto_rico.scoring import bonus, building_points, open_points, tie_break, true_points
+from kontor.games.puerto_rico.scoring import (
+    ENDINGS,
+    bonus,
+    building_points,
+    open_points,
+    tie_break,
+    true_points,
+)
 from kontor.games.puerto_rico.state import (
     ABSENT,
     EMPTY,
-    FULL_CITY,
-    NO_CHIPS,
-    NO_COLONISTS,
     OUT,
     OVER,
     PHASES,
-    YEAR_LIMIT,
     Table,
     filled_spaces,
     nobles_of,
@@ -104,13 +108,7 @@ def actor_name(s: Table) -> int | str:
 
 def reasons(s: Table) -> list[str]:
     """The end conditions that are met."""
-    named = (
-        (NO_COLONISTS, "colonists"),
-        (FULL_CITY, "city"),
-        (NO_CHIPS, "chips"),
-        (YEAR_LIMIT, "year_limit"),
-    )
-    return [name for bit, name in named if s.ending & bit]
+    return [name for i, name in enumerate(ENDINGS) if s.ending & BIT[i]]
 
 
 def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from kontor.core.moves import Moves
 from kontor.core.state import TERMINAL
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import CHOOSE_ROLE, PASS, USE_HACIENDA
+from kontor.games.puerto_rico.actions import CHOOSE_ROLE, GUESTS_STAY, USE_HACIENDA
 from kontor.games.puerto_rico.builder import begin_builder
 from kontor.games.puerto_rico.captain import begin_captain
 from kontor.games.puerto_rico.components import (
@@ -31,12 +31,15 @@ from kontor.games.puerto_rico.state import (
     ABSENT,
     BASE_GAME,
     CHOOSING,
+    DRAFTING,
     GUESTS_FIRST,
     GUESTS_LAST,
     LIST,
+    LOADING,
     NOBODY,
     OUT,
     OVER,
+    SENDING,
     TURNING_UP,
     YEAR_LIMIT,
     Table,
@@ -159,6 +162,13 @@ def end_year(s: Table) -> None:
     begin_year(s)
 
 
+def forced(s: Table) -> bool:
+    """A single action is left, and everybody can see that: chips have no part in these phases."""
+    if s.phase != LOADING and s.phase != SENDING and s.phase != DRAFTING:
+        return False
+    return len(s.legal_actions()) == 1
+
+
 # Guests move when a phase begins and when it ends
 
 
@@ -186,4 +196,4 @@ def guests_stay(s: Table) -> None:
 
 
 def why_not_window(action: i64) -> i64:
-    return 0 if action == PASS else refusals.GUESTS_ONLY
+    return 0 if action == GUESTS_STAY else refusals.GUESTS_ONLY

@@ -1,4 +1,4 @@
-"""Setting up: start player, start tiles, face-up plantations, the choice of buildings.  PR-SETUP, PR-X1"""
+"""Setting up: start player, start tiles, face-up plantations, the choice of buildings.  PR-SETUP, PR-X1-03"""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ class BadOption(ValueError):
 
 @final
 class Option:
-    """One declared choice. Use `choice`, `number` or `flag` to make one."""
+    """One declared choice. Use `choice`, `names`, `number` or `flag` to make one."""
 
     def __init__(
         self, name: str, kind: str, default: Setting, values: tuple[str, ...], low: int, high: int, text: str
@@ -31,6 +31,8 @@ class Option:
         """What may be written, in words."""
         if self.kind == "choice":
             return " | ".join(self.values)
+        if self.kind == "names":
+            return f"names, with commas between them, from {', '.join(self.values)}"
         if self.kind == "flag":
             return "on | off"
         return f"{self.low} to {self.high}"
@@ -39,12 +41,24 @@ class Option:
         """The value if it fits; raises `BadOption` otherwise."""
         if self.kind == "choice" and isinstance(value, str) and value in self.values:
             return value
+        if self.kind == "names" and isinstance(value, str):
+            return self.check_names(value)
         if self.kind == "flag" and isinstance(value, bool):
             return value
         whole = isinstance(value, int) and not isinstance(value, bool)
         if self.kind == "number" and whole and isinstance(value, int) and self.low <= value <= self.high:
             return value
         raise BadOption(f"option {self.name!r}: {value!r} does not fit, it takes {self.allowed()}")
+
+    def check_names(self, value: str) -> str:
+        """The names in their order, with `, ` between them; each is known and stands there once."""
+        given = [name.strip() for name in value.split(",")] if value.strip() else []
+        for i, name in enumerate(given):
+            if name not in self.values:
+                raise BadOption(f"option {self.name!r}: unknown name {name!r}, it takes {self.allowed()}")
+            if name in given[:i]:
+                raise BadOption(f"option {self.name!r}: {name!r} is named twice")
+        return ", ".join(given)
 
     def parse(self, text: str) -> Setting:
         """The value of a text such as a command line gives."""
@@ -61,6 +75,11 @@ class Option:
 def choice(name: str, values: tuple[str, ...], text: str) -> Option:
     """One of several named values; the first is the default."""
     return Option(name, "choice", values[0], values, 0, 0, text)
+
+
+def names(name: str, values: tuple[str, ...], text: str) -> Option:
+    """Any of several names, as a text with commas between them; none by default."""
+    return Option(name, "names", "", values, 0, 0, text)
 
 
 def number(name: str, default: int, low: int, high: int, text: str) -> Option:
@@ -134,4 +153,4 @@ def validate(
     return Options(game, seats, values)
 
 
-__all__ = ["BadOption", "Option", "Options", "Setting", "choice", "flag", "number", "validate"]
+__all__ = ["BadOption", "Option", "Options", "Setting", "choice", "flag", "names", "number", "validate"]

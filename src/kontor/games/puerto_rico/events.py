@@ -1,0 +1,129 @@
+"""The log: what an action did, in message keys and arguments. Points are taken in the open."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import total
+from kontor.core.game import Event
+from kontor.core.state import CHANCE
+from kontor.games.puerto_rico.actions import (
+    CATALOGUE,
+    FIRST_PLAYER,
+    GUESTS_STAY,
+    PLACE_PERSON,
+    PRODUCE,
+    TURN_UP,
+)
+from kontor.games.puerto_rico.components import BUILDING, GOOD, GOODS, MAYOR, TILE, TILES
+from kontor.games.puerto_rico.scoring import people_of, results, true_points
+from kontor.games.puerto_rico.state import (
+    OVER,
+    PAYING,
+    UNIVERSITY_COLONIST,
+    Table,
+    nobles_of,
+)
+from kontor.games.puerto_rico.view import reasons
+
+
+def describe(before: Table, action: i64, after: Table) -> list[Event]:
+    """The action itself unless it is only a step, what it changed for everybody, and what followed."""
+    events: list[Event] = []
+    if not silent(action):
+        events.append(spoken(before, action))
+    for seat in range(before.seats):
+        change = changes(before, after, seat)
+        if change:
+            events.append({"key": "puerto_rico.change", "seat": seat, **change})
+    events.extend(on_the_table(before, after))
+    events.extend(in_the_year(before, after))
+    if after.phase == OVER:
+        events.append(the_end(after))
+    return events
+
+
+def silent(action: i64) -> bool:
+    """Placing people circle by circle, and guests that stay where they are."""
+    return action == GUESTS_STAY or PLACE_PERSON <= action < PRODUCE
+
+
+def spoken(before: Table, action: i64) -> Event:
+    words = CATALOGUE.decode(action)
+    event: Event = {"key": f"puerto_rico.{words.pop('do')}"}
+    event["by"] = None if before.year == 0 and before.actor == CHANCE else int(before.active)
+    if FIRST_PLAYER <= action < FIRST_PLAYER + 5 or TURN_UP <= action < TURN_UP + GOODS:
+        event["by"] = None
+    event.update(words)
+    if before.phase == PAYING or before.phase == UNIVERSITY_COLONIST:
+        event["building"] = BUILDING[before.building]
+    return event
+
+
+def changes(before: Table, after: Table, seat: i64) -> Event:
+    """What a seat gained (or lost, below zero) of everything that lies on its board."""
+    change: Event = {}
+    note(change, "points", after.chips[seat] - before.chips[seat])
+    note(change, "doubloons", after.doubloons[seat] - before.doubloons[seat])
+    goods = {
+        GOOD[good]: int(after.goods[seat * GOODS + good] - before.goods[seat * GOODS + good])
+        for good in range(GOODS)
+        if after.goods[seat * GOODS + good] != before.goods[seat * GOODS + good]
+    }
+    if goods:
+        change["goods"] = goods
+    tiles = {
+        TILE[kind]: int(after.tiles[seat * TILES + kind] - before.tiles[seat * TILES + kind])
+        for kind in range(TILES)
+        if after.tiles[seat * TILES + kind] != before.tiles[seat * TILES + kind]
+    }
+    if tiles:
+        change["tiles"] = tiles
+    nobles = nobles_of(after, seat) - nobles_of(before, seat)
+    note(change, "colonists", people_of(after, seat) - people_of(before, seat) - nobles)
+    note(change, "nobles", nobles)
+    return change
+
+
+def note(change: Event, name: str, difference: i64) -> None:
+    if difference != 0:
+        change[name] = int(difference)
+
+
+def on_the_table(before: Table, after: Table) -> list[Event]:
+    """Ships that sail, a trading house that is emptied, stacks that are made of the discards."""
+    out: list[Event] = []
+    for ship in range(len(before.cargo)):
+        if after.load[ship] < before.load[ship]:
+            out.append({"key": "puerto_rico.ship_cleared", "ship": ship, "good": GOOD[before.cargo[ship]]})
+    if total(after.house, 0, GOODS) < total(before.house, 0, GOODS):
+        out.append({"key": "puerto_rico.house_emptied"})
+    if total(after.stack, 0, GOODS) > total(before.stack, 0, GOODS):
+        out.append({"key": "puerto_rico.restacked", "tiles": int(total(after.stack, 0, GOODS))})
+    if before.role == MAYOR and after.role != MAYOR:
+        out.append(
+            {
+                "key": "puerto_rico.ship_filled",
+                "colonists": int(after.ship),
+                "nobles": int(after.ship_nobles),
+            }
+        )
+    return out
+
+
+def in_the_year(before: Table, after: Table) -> list[Event]:
+    out: list[Event] = []
+    if after.ending != before.ending:
+        out.append({"key": "puerto_rico.last_year", "reasons": reasons(after)})
+    if after.year != before.year:
+        out.append({"key": "puerto_rico.year", "year": int(after.year), "governor": int(after.governor)})
+    return out
+
+
+def the_end(after: Table) -> Event:
+    return {
+        "key": "puerto_rico.end",
+        "points": [int(true_points(after, seat)) for seat in range(after.seats)],
+        "winners": [seat for seat, share in enumerate(results(after)) if share > 0],
+        "reasons": reasons(after),
+    }

@@ -1,0 +1,407 @@
+"""Puerto Rico, tied together: which chapter answers in which phase."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import Arr, total
+from kontor.core.belief import Belief
+from kontor.core.game import Event, Game, View
+from kontor.core.moves import Moves
+from kontor.core.options import Options
+from kontor.core.rng import Rng
+from kontor.core.state import State
+from kontor.games.puerto_rico import (
+    actions,
+    belief,
+    black_market,
+    builder,
+    captain,
+    components,
+    craftsman,
+    draft,
+    events,
+    guests,
+    hunting_lodge,
+    land_office,
+    laws,
+    mayor,
+    observation,
+    options,
+    placing,
+    refusals,
+    scoring,
+    settler,
+    state,
+    storage,
+    trader,
+    view,
+    year,
+)
+from kontor.games.puerto_rico.actions import (
+    ACTIONS,
+    CHOOSE_BUILDING,
+    CHOOSE_ROLE,
+    DRAW_TILE,
+    FIRST_PLAYER,
+    GUESTS_STAY,
+    MOVE_GUEST,
+    TURN_UP,
+)
+from kontor.games.puerto_rico.components import GOODS, GUEST_HOUSE
+from kontor.games.puerto_rico.guests import OPEN_TO_GUESTS
+from kontor.games.puerto_rico.state import (
+    ABSENT,
+    BUYING,
+    CHOOSING,
+    DRAFTING,
+    DRAWING,
+    EMPTYING_SHIP,
+    EXTRA,
+    GUESTS_FIRST,
+    GUESTS_LAST,
+    HOSPICE_COLONIST,
+    HUNTING,
+    LAND,
+    LOADING,
+    OVER,
+    PAYING,
+    PLACING,
+    PLANTING,
+    PRODUCING,
+    ROLE_DONE,
+    SECOND_TILE,
+    SELECTING,
+    SENDING,
+    SETTLING,
+    START,
+    STORING,
+    TAKING_PART,
+    TRADING,
+    TURNING_UP,
+    UNIVERSITY_COLONIST,
+    Table,
+)
+
+
+@final
+class PuertoRicoState(Table):
+    """A state of Puerto Rico."""
+
+    def key(self) -> str:
+        return "puerto_rico"
+
+    def legal_into(self, moves: Moves) -> None:
+        moves.n = 0
+        phase = self.phase
+        if phase == PLACING:
+            placing.legal_placing(self, moves)
+        elif phase == LOADING:
+            captain.legal_loading(self, moves)
+        elif phase == BUYING:
+            builder.legal_buying(self, moves)
+        elif phase == SETTLING or phase == SECOND_TILE:
+            settler.legal_settling(self, moves)
+        elif phase == CHOOSING:
+            year.legal_roles(self, moves)
+        elif phase == STORING:
+            storage.legal_storing(self, moves)
+        elif phase == TAKING_PART:
+            mayor.legal_taking_part(self, moves)
+        elif phase == PRODUCING:
+            craftsman.legal_producing(self, moves)
+        elif phase == TRADING:
+            trader.legal_trading(self, moves)
+        elif phase == EXTRA:
+            craftsman.legal_extra(self, moves)
+        elif phase == GUESTS_FIRST or phase == GUESTS_LAST:
+            moves.add(GUESTS_STAY)
+        else:
+            self.legal_rarely(moves)
+        if self.market[GUEST_HOUSE] != ABSENT and OPEN_TO_GUESTS[phase]:
+            guests.legal_guests(self, moves)
+
+    def legal_rarely(self, moves: Moves) -> None:
+        """Phases of single buildings, of the setup, and of chance."""
+        phase = self.phase
+        if phase == TURNING_UP:
+            settler.legal_tiles(self, TURN_UP, moves)
+        elif phase == DRAWING:
+            settler.legal_tiles(self, DRAW_TILE, moves)
+        elif phase == HOSPICE_COLONIST:
+            settler.legal_hospice(moves)
+        elif phase == PLANTING:
+            settler.legal_planting(moves)
+        elif phase == HUNTING:
+            hunting_lodge.legal_hunting(self, moves)
+        elif phase == PAYING:
+            black_market.legal_paying(self, moves)
+        elif phase == UNIVERSITY_COLONIST:
+            builder.legal_university(self, moves)
+        elif phase == EMPTYING_SHIP:
+            mayor.legal_ship(moves)
+        elif phase == LAND:
+            land_office.legal_land(self, moves)
+        elif phase == SENDING:
+            captain.legal_sending(self, moves)
+        elif phase == DRAFTING:
+            draft.legal_buildings(self, moves)
+        elif phase == SELECTING:
+            draft.legal_selection(self, moves)
+        elif phase == START:
+            for seat in range(self.seats):
+                moves.add(FIRST_PLAYER + seat)
+
+    def lots(self) -> i64:
+        if self.phase == START:
+            return self.seats
+        if self.phase == SELECTING:
+            return draft.selection_lots(self)
+        return total(self.stack, 0, GOODS)
+
+    def outcome(self, lot: i64) -> i64:
+        if self.phase == START:
+            return FIRST_PLAYER + lot
+        if self.phase == SELECTING:
+            return draft.selected(self, lot)
+        return settler.drawn(self, lot)
+
+    def do(self, action: i64) -> None:
+        phase = self.phase
+        if action >= MOVE_GUEST:
+            self.move_guest(action - MOVE_GUEST)
+        elif phase == PLACING:
+            placing.place_person(self, action)
+            mayor.go_on_placing(self)
+        elif phase == LOADING:
+            if captain.load(self, action):
+                storage.go_on_loading(self)
+        elif phase == BUYING:
+            builder.buy(self, action)
+        elif phase == SETTLING or phase == SECOND_TILE:
+            settler.settle(self, action)
+        elif phase == CHOOSING:
+            year.choose_role(self, action - CHOOSE_ROLE)
+        elif phase == STORING:
+            storage.store(self, action)
+        elif phase == TAKING_PART:
+            mayor.take_part(self, action)
+        elif phase == PRODUCING:
+            craftsman.produce(self, action)
+        elif phase == TRADING:
+            trader.trade(self, action)
+        elif phase == EXTRA:
+            craftsman.extra(self, action)
+        elif phase == TURNING_UP:
+            draft.turn_up(self, action - TURN_UP)
+            if self.year == 0:
+                year.go_on_setting_up(self)
+            else:
+                settler.go_on_turning_up(self)
+        elif phase == GUESTS_FIRST or phase == GUESTS_LAST:
+            year.guests_stay(self)
+        else:
+            self.do_rarely(action)
+        if self.phase == ROLE_DONE:
+            year.after_role(self)
+
+    def do_rarely(self, action: i64) -> None:
+        """Phases of single buildings and of the setup."""
+        phase = self.phase
+        if phase == DRAWING:
+            settler.draw_tile(self, action - DRAW_TILE)
+        elif phase == HOSPICE_COLONIST:
+            settler.hospice(self, action)
+        elif phase == PLANTING:
+            settler.plant(self, action)
+        elif phase == HUNTING:
+            hunting_lodge.hunt(self, action)
+            settler.maybe_clean_up(self)
+        elif phase == PAYING:
+            black_market.give_back(self, action)
+            if self.due == 0:
+                builder.build(self)
+        elif phase == UNIVERSITY_COLONIST:
+            builder.university(self, action)
+        elif phase == EMPTYING_SHIP:
+            mayor.take_from_ship(self, action)
+        elif phase == LAND:
+            land_office.use_land_office(self, action)
+            trader.end_turn(self)
+        elif phase == SENDING:
+            if captain.send(self, action):
+                storage.go_on_loading(self)
+        elif phase == DRAFTING or phase == SELECTING:
+            if draft.choose_building(self, action - CHOOSE_BUILDING):
+                year.begin_game(self)
+        elif phase == START:
+            draft.appoint_governor(self, action - FIRST_PLAYER)
+            year.go_on_setting_up(self)
+
+    def move_guest(self, choice: i64) -> None:
+        guests.move_guest(self, choice // 2, choice % 2)
+        if self.phase == LOADING:
+            captain.maybe_union_hall(self, self.active)
+        elif self.phase == GUESTS_FIRST or self.phase == GUESTS_LAST:
+            year.guest_moved(self)
+
+    def why_not(self, action: i64) -> i64:
+        phase = self.phase
+        if phase == OVER:
+            return refusals.OVER
+        if not 0 <= action < ACTIONS:
+            return refusals.NOT_NOW
+        if action >= MOVE_GUEST:
+            return guests.why_not_guest(self, action)
+        if phase == PLACING:
+            return placing.why_not_placing(self, action)
+        if phase == LOADING:
+            return captain.why_not_loading(self, action)
+        if phase == BUYING:
+            return builder.why_not_buying(self, action)
+        if phase == SETTLING or phase == SECOND_TILE:
+            return settler.why_not_settling(self, action)
+        if phase == CHOOSING:
+            return year.why_not_role(self, action)
+        if phase == STORING:
+            return storage.why_not_storing(self, action)
+        if phase == TAKING_PART:
+            return mayor.why_not_taking_part(self, action)
+        if phase == PRODUCING:
+            return craftsman.why_not_producing(self, action)
+        if phase == TRADING:
+            return trader.why_not_trading(self, action)
+        if phase == EXTRA:
+            return craftsman.why_not_extra(self, action)
+        if phase == GUESTS_FIRST or phase == GUESTS_LAST:
+            return year.why_not_window(action)
+        return self.why_not_rarely(action)
+
+    def why_not_rarely(self, action: i64) -> i64:
+        phase = self.phase
+        if phase == TURNING_UP or phase == DRAWING:
+            return settler.why_not_tile(self, action)
+        if phase == HOSPICE_COLONIST:
+            return settler.why_not_hospice(action)
+        if phase == PLANTING:
+            return settler.why_not_planting(action)
+        if phase == HUNTING:
+            return hunting_lodge.why_not_hunting(self, action)
+        if phase == PAYING:
+            return black_market.why_not_paying(self, action)
+        if phase == UNIVERSITY_COLONIST:
+            return builder.why_not_university(self, action)
+        if phase == EMPTYING_SHIP:
+            return mayor.why_not_ship(action)
+        if phase == LAND:
+            return land_office.why_not_land(self, action)
+        if phase == SENDING:
+            return captain.why_not_sending(self, action)
+        if phase == START:
+            return 0 if action - FIRST_PLAYER < self.seats else refusals.START_PLAYER
+        return draft.why_not_building(self, action)
+
+    def copy(self) -> PuertoRicoState:
+        twin = PuertoRicoState()
+        state.copy_table(self, twin)
+        return twin
+
+    def scores(self) -> list[int]:
+        return [int(scoring.true_points(self, seat)) for seat in range(self.seats)]
+
+    def returns(self) -> list[float]:
+        return scoring.results(self)
+
+    def turns(self) -> int:
+        return int(self.year)
+
+
+@final
+class PuertoRico(Game):
+    """Puerto Rico for two to five players, with Expansion I (New Buildings) and Expansion II (Nobles).
+
+    Rules version 1: the first.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(
+            key="puerto_rico",
+            title="Puerto Rico",
+            rules_version=1,
+            seats=(2, 3, 4, 5),
+            declared=options.DECLARED,
+            catalogue=actions.CATALOGUE,
+            observation=observation.SPEC,
+            refusals=refusals.REFUSALS,
+            components=components.fingerprint(),
+        )
+        self.variants = options.VARIANTS
+        self.endings = scoring.ENDINGS
+        self.passing = frozenset({"guests_stay"})
+
+    def options_from(self, seats: object, given: Mapping[str, object]) -> Options:
+        return options.check(super().options_from(seats, given))
+
+    def initial(self, options_: Options) -> PuertoRicoState:
+        s = PuertoRicoState()
+        state.lay_table(s, options_)
+        draft.offer_production(s)
+        for building in options.listed(options_):
+            draft.offer(s, building)
+        return s
+
+    def blank(self) -> PuertoRicoState:
+        return PuertoRicoState()
+
+    def bound(self, options_: Options) -> int:
+        return laws.longest_game(options_)
+
+    def ending(self, state_: State) -> str:
+        return scoring.ending(_table(state_))
+
+    def forced(self, state_: State) -> bool:
+        return year.forced(_table(state_))
+
+    def early(self, state_: State, seat: int) -> State | None:
+        """People are placed at the same time; whoever thinks the order matters waits.  PR-MAYOR-09"""
+        return mayor.placing_early(_table(state_), seat)
+
+    def settled(self, state_: State) -> frozenset[str]:
+        return state.settled(_table(state_))
+
+    def audit(self, state_: State) -> list[str]:
+        return laws.audit(_table(state_))
+
+    def redact(self, action: i64, before: State, seat: int | None) -> int:
+        return action
+
+    def conceal(self, state_: State, seat: int | None, rng: Rng) -> State:
+        return view.conceal(_table(state_), _seat(seat), rng)
+
+    def belief(self, options_: Options, seat: int | None) -> Belief:
+        return belief.PuertoRicoBelief(self.initial(options_))
+
+    def view(self, state_: State, seat: int | None) -> View:
+        return view.view(_table(state_), _seat(seat))
+
+    def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+        return events.describe(_table(before), action, _table(after))
+
+    def observe(self, state_: State, seat: int, out: Arr) -> None:
+        observation.observe(_table(state_), seat, out)
+
+
+def _table(given: State) -> PuertoRicoState:
+    assert isinstance(given, PuertoRicoState)
+    return given
+
+
+def _seat(seat: int | None) -> int:
+    """Inside the game a spectator is seat -1."""
+    return state.NOBODY if seat is None else seat
+
+
+GAME: Final = PuertoRico()

@@ -1,0 +1,127 @@
+"""Hunting lodges at the end of the settler phase, and what becomes of a tile that is given up.  PR-HUNT"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import total
+from kontor.core.moves import Moves
+from kontor.games.puerto_rico import refusals
+from kontor.games.puerto_rico.actions import DISCARD_FOREST, DISCARD_PLANTATION, PASS, TAKE_COLONIST
+from kontor.games.puerto_rico.components import (
+    COLONIST,
+    FIRST_BUILDING,
+    FOREST,
+    GOODS,
+    HUNTING_LODGE,
+    NOBLE,
+    NOBODY_THERE,
+    SPOTS,
+    TILES,
+    WINDROSE,
+)
+from kontor.games.puerto_rico.people import nobles_at, people_at, put_person, take_person
+from kontor.games.puerto_rico.state import (
+    HUNTING,
+    TURNING_UP,
+    Table,
+    award,
+    begin_round,
+    enter,
+    filled_spaces,
+    has_noble,
+    next_seat,
+    works,
+)
+
+
+def begin_hunting(s: Table) -> None:
+    begin_round(s)
+    next_hunter(s)
+
+
+def next_hunter(s: Table) -> None:
+    """Clockwise from the settler; when all are done, the tiles are cleaned up.  PR-A48"""
+    while s.nobles and s.asked < s.seats:
+        if works(s, s.active, HUNTING_LODGE):
+            if has_noble(s, s.active, HUNTING_LODGE):
+                maybe_reward(s, s.active)
+            elif total(s.tiles, s.active * TILES, GOODS) + s.tiles[s.active * TILES + FOREST] > 0:
+                enter(s, HUNTING)
+                return
+        next_seat(s)
+    s.phase = TURNING_UP
+
+
+def maybe_reward(s: Table, seat: i64) -> None:
+    """Two points for more empty spaces than everybody else.  PR-HUNT-02, PR-HUNT-03, PR-A29"""
+    for other in range(s.seats):
+        if other != seat and filled_spaces(s, other) <= filled_spaces(s, seat):
+            return
+    award(s, seat, 2)
+
+
+def legal_hunting(s: Table, moves: Moves) -> None:
+    legal_plantations(s, DISCARD_PLANTATION, moves)
+    if s.new_buildings:
+        for kind in range(GOODS):
+            if s.under[s.active * GOODS + kind] > 0:
+                moves.add(DISCARD_FOREST + kind)
+    moves.add(PASS)
+
+
+def legal_plantations(s: Table, first: i64, moves: Moves) -> None:
+    """Every own plantation, with whoever stands on it; never a quarry.  PR-A27"""
+    seat = s.active
+    for kind in range(GOODS):
+        people = people_at(s, seat, kind)
+        nobles = nobles_at(s, seat, kind)
+        if people > nobles:
+            moves.add(first + 3 * kind + COLONIST)
+        if nobles > 0:
+            moves.add(first + 3 * kind + NOBLE)
+        if s.tiles[seat * TILES + kind] > people:
+            moves.add(first + 3 * kind + NOBODY_THERE)
+
+
+def why_not_hunting(s: Table, action: i64) -> i64:
+    if action == PASS:
+        return 0
+    if not DISCARD_PLANTATION <= action < TAKE_COLONIST:
+        return refusals.HUNT
+    if action < DISCARD_FOREST:
+        return why_not_plantation(s, action - DISCARD_PLANTATION)
+    forests = s.under[s.active * GOODS + action - DISCARD_FOREST] if s.new_buildings else 0
+    return 0 if forests else refusals.NO_SUCH_TILE
+
+
+def why_not_plantation(s: Table, choice: i64) -> i64:
+    kind = choice // 3
+    people = s.workers[s.active * FIRST_BUILDING + kind]
+    nobles = s.noble_at[s.active * SPOTS + kind]
+    there = (people - nobles, nobles, s.tiles[s.active * TILES + kind] - people)
+    return 0 if there[choice % 3] > 0 else refusals.NO_SUCH_TILE
+
+
+def hunt(s: Table, action: i64) -> None:
+    if DISCARD_FOREST <= action < TAKE_COLONIST:
+        kind = action - DISCARD_FOREST
+        s.under[s.active * GOODS + kind] -= 1
+        s.tiles[s.active * TILES + FOREST] -= 1
+        s.discards[kind] += 1
+    elif action < DISCARD_FOREST:
+        give_up_plantation(s, action - DISCARD_PLANTATION)
+    next_seat(s)
+    next_hunter(s)
+
+
+def give_up_plantation(s: Table, choice: i64) -> None:
+    """To the discards; whoever stood on it goes to the windrose.  PR-HUNT-04, PR-LAND-04"""
+    seat = s.active
+    kind = choice // 3
+    who = choice % 3
+    if who != NOBODY_THERE:
+        take_person(s, seat, kind, who)
+        put_person(s, seat, WINDROSE, who)
+    s.tiles[seat * TILES + kind] -= 1
+    s.discards[kind] += 1

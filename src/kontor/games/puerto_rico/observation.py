@@ -1,0 +1,152 @@
+"""What a learning program sees of Puerto Rico, from its own seat: it comes first, the others clockwise."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import Arr, total
+from kontor.core.observation import ObservationSpec, Piece, Writer
+from kontor.games.puerto_rico.components import (
+    BUILDINGS,
+    FIRST_BUILDING,
+    GOODS,
+    PLACES,
+    ROLES,
+    ROOM,
+    SPOTS,
+    TILES,
+)
+from kontor.games.puerto_rico.state import ABSENT, EMPTY, OUT, PHASES, PLACING, Table
+
+SEATS: Final = 5
+SPEC: Final = ObservationSpec(
+    (
+        Piece("phase", len(PHASES), 1),
+        Piece("actor", SEATS, 1),
+        Piece("chooser", SEATS, 1),
+        Piece("governor", SEATS, 1),
+        Piece("seats", 1, SEATS),
+        Piece("expansions", 2, 1),
+        Piece("year", 1, 500),
+        Piece("chosen", 1, 6),
+        Piece("role", ROLES, 1),
+        Piece("ending", 1, 15),
+        Piece("role_cards", ROLES * (SEATS + 1), 1),
+        Piece("role_doubloons", ROLES, 500),
+        Piece("market", BUILDINGS * 2, 4),
+        Piece("chips_left", 1, 126),
+        Piece("people", 4, 100),
+        Piece("supply", GOODS, 11),
+        Piece("house", GOODS, 4),
+        Piece("cargo", 3 * GOODS, 1),
+        Piece("load", 3, 8),
+        Piece("room", 3, 8),
+        Piece("row", GOODS, 6),
+        Piece("stack", 1, 50),
+        Piece("discards", GOODS, 12),
+        Piece("quarries", 1, 8),
+        Piece("own_chips", 1, 1000),
+        Piece("doubloons", SEATS, 1000),
+        Piece("goods", SEATS * GOODS, 11),
+        Piece("tiles", SEATS * TILES, 12),
+        Piece("workers", SEATS * FIRST_BUILDING, 12),
+        Piece("city", SEATS * BUILDINGS, 4),
+        Piece("windrose", SEATS, 120),
+        Piece("nobles", SEATS * SPOTS, 20),
+        Piece("used", SEATS, 127),
+        Piece("place", PLACES, 1),
+        Piece("building", BUILDINGS, 1),
+        Piece("tile", TILES, 1),
+        Piece("steps", 9, 120),
+    )
+)
+
+
+def observe(s: Table, seat: i64, out: Arr) -> None:
+    """Fill `out` as `SPEC` says."""
+    w = Writer(out)
+    w.one_hot(s.phase, len(PHASES))
+    by_seat(w, s, seat, s.actor)
+    by_seat(w, s, seat, s.chooser)
+    by_seat(w, s, seat, s.governor)
+    w.put(s.seats)
+    w.put(s.new_buildings)
+    w.put(s.nobles)
+    w.put(s.year)
+    w.put(s.chosen)
+    w.one_hot(s.role, ROLES)
+    w.put(s.ending)
+    write_bank(w, s, seat)
+    write_ships(w, s)
+    w.copy(s.row, 0, GOODS)
+    w.put(total(s.stack, 0, GOODS))
+    w.copy(s.discards, 0, GOODS)
+    w.put(s.quarries)
+    write_boards(w, s, seat)
+    w.one_hot(s.places[s.spot] if s.phase == PLACING else -1, PLACES)
+    w.one_hot(s.building, BUILDINGS)
+    w.one_hot(s.tile, TILES)
+    for step in (s.due, s.circles, s.open_circles, s.least, s.made, s.low, s.count, s.idle, s.passed):
+        w.put(step)
+
+
+def by_seat(w: Writer, s: Table, seat: i64, who: i64) -> None:
+    """One hot, counted from the observer; nobody is all zeros."""
+    w.one_hot((who - seat + s.seats) % s.seats if who >= 0 else -1, SEATS)
+
+
+def write_bank(w: Writer, s: Table, seat: i64) -> None:
+    for role in range(ROLES):
+        w.flag(s.holder[role] != OUT)
+        by_seat(w, s, seat, s.holder[role])
+    w.copy(s.purse, 0, ROLES)
+    for building in range(BUILDINGS):
+        offered = s.market[building]
+        w.flag(offered != ABSENT)
+        w.put(offered if offered > 0 else 0)
+    w.put(s.pool if s.pool > 0 else 0)
+    w.put(s.colonists)
+    w.put(s.noble_supply)
+    w.put(s.ship)
+    w.put(s.ship_nobles)
+    w.copy(s.supply, 0, GOODS)
+    w.copy(s.house, 0, GOODS)
+
+
+def write_ships(w: Writer, s: Table) -> None:
+    ships = len(s.cargo)
+    for ship in range(ships):
+        w.one_hot(s.cargo[ship] if s.cargo[ship] != EMPTY else -1, GOODS)
+    w.skip((3 - ships) * GOODS)
+    w.copy(s.load, 0, ships)
+    w.skip(3 - ships)
+    w.copy(ROOM, 3 * s.seats, 3)
+
+
+def write_boards(w: Writer, s: Table, seat: i64) -> None:
+    """Of the chips only one's own.  PR-CAPT-04"""
+    w.put(s.chips[seat])
+    rotated(w, s, seat, s.doubloons, 1)
+    rotated(w, s, seat, s.goods, GOODS)
+    rotated(w, s, seat, s.tiles, TILES)
+    rotated(w, s, seat, s.workers, FIRST_BUILDING)
+    for i in range(s.seats):
+        other = (seat + i) % s.seats
+        for building in range(BUILDINGS):
+            w.put(s.city[other * BUILDINGS + building] + 1)
+    w.skip((SEATS - s.seats) * BUILDINGS)
+    rotated(w, s, seat, s.windrose, 1)
+    rotated(w, s, seat, s.noble_at, SPOTS)
+    rotated(w, s, seat, s.used, 1)
+
+
+def rotated(w: Writer, s: Table, seat: i64, values: Arr, width: i64) -> None:
+    """An array by seat, from the observer on; missing seats, and what this game does not use, are zeros."""
+    if len(values) == 0:
+        w.skip(SEATS * width)
+        return
+    for i in range(s.seats):
+        w.copy(values, (seat + i) % s.seats * width, width)
+    w.skip((SEATS - s.seats) * width)

@@ -1,0 +1,120 @@
+"""What a table of Puerto Rico may choose, and whether a list of buildings fits the bank board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kontor.core.options import BadOption, Option, Options, choice, flag, names, number
+from kontor.games.puerto_rico.components import (
+    BASE,
+    BEIGE,
+    BUILDING,
+    BUILDINGS,
+    COST,
+    JEWELER,
+    NEW_BUILDINGS,
+    SLOTS,
+)
+
+DECLARED: Final[tuple[Option, ...]] = (
+    flag("new_buildings", False, "Expansion I: 14 more buildings, and forests"),
+    flag("nobles", False, "Expansion II: nobles, and 8 more buildings"),
+    choice(
+        "selection",
+        ("draft", "random", "list"),
+        "how the beige buildings of a game with expansions are found: the players choose in turn, "
+        "chance does, or the list in buildings says",
+    ),
+    names("buildings", BUILDING, "12 small and 5 large beige buildings that fill the slots of their costs"),
+    choice(
+        "jeweler",
+        ("always", "chosen"),
+        "always: on sale in every game with nobles; chosen: only if it gets a slot of cost 8",
+    ),
+    choice(
+        "lots",
+        ("any", "columns"),
+        "any: a large building needs two free lots; columns: the lots are four columns of three, "
+        "so that only four large buildings fit",
+    ),
+    flag("aqueduct_counts", False, "the barrel of the aqueduct counts for the specialty factory"),
+    number("year_limit", 100, 5, 500, "years after which the game ends and most points win"),
+)
+
+VARIANTS: Final[tuple[dict[str, object], ...]] = (
+    {},
+    {"new_buildings": True},
+    {"nobles": True},
+    {"new_buildings": True, "nobles": True},
+    {"new_buildings": True, "nobles": True, "selection": "random", "jeweler": "chosen"},
+    {
+        "new_buildings": True,
+        "nobles": True,
+        "selection": "list",
+        "buildings": "aqueduct, forest_house, black_market, storehouse, guest_house, church, trading_post, "
+        "small_wharf, lighthouse, library, specialty_factory, union_hall, statue, cloister, residence, "
+        "royal_garden, fortress",
+        "lots": "columns",
+        "aqueduct_counts": True,
+    },
+    {
+        "new_buildings": True,
+        "nobles": True,
+        "selection": "list",
+        "buildings": "small_market, land_office, hacienda, chapel, hunting_lodge, zoning_office, office, "
+        "royal_supplier, villa, library, university, wharf, royal_garden, customs_house, city_hall, "
+        "guild_hall, statue",
+    },
+    {
+        "new_buildings": True,
+        "nobles": True,
+        "selection": "list",
+        "buildings": "aqueduct, forest_house, hacienda, small_warehouse, guest_house, large_market, "
+        "trading_post, large_warehouse, factory, harbor, library, union_hall, fortress, cloister, statue, "
+        "city_hall, residence",
+    },
+    {"year_limit": 5},
+)
+"""Every expansion set, every way to find the buildings, every ruling that can be switched."""
+
+
+def listed(options: Options) -> list[int]:
+    """The buildings named by the option `buildings`."""
+    named = options.choice("buildings")
+    return [BUILDING.index(name) for name in named.split(", ")] if named else []
+
+
+def may_be_chosen(building: int, options: Options) -> bool:
+    """Whether a building competes for a slot in a game with these options.  PR-X1-02, PR-X2-01, PR-A6"""
+    if building == JEWELER:
+        return bool(options.number("nobles")) and options.is_("jeweler", "chosen") == 1
+    if not BEIGE[building]:
+        return False
+    if building < BASE:
+        return True
+    return bool(options.number("new_buildings" if building < NEW_BUILDINGS else "nobles"))
+
+
+def check(options: Options) -> Options:
+    """The options, or `BadOption` if the buildings named cannot fill the slots.  PR-X1-05"""
+    named = listed(options)
+    if not options.is_("selection", "list"):
+        if named:
+            raise BadOption("option 'buildings': a list of buildings needs selection=list")
+        return options
+    for building in named:
+        if not may_be_chosen(building, options):
+            raise BadOption(f"option 'buildings': {BUILDING[building]} cannot be chosen in this game")
+    for cost in range(1, len(SLOTS)):
+        there = [BUILDING[building] for building in named if COST[building] == cost]
+        if len(there) != SLOTS[cost]:
+            could = [
+                BUILDING[building]
+                for building in range(BUILDINGS)
+                if COST[building] == cost and may_be_chosen(building, options)
+            ]
+            raise BadOption(
+                f"option 'buildings': {SLOTS[cost]} of cost {cost} are needed, the list has {len(there)}; "
+                f"there are {', '.join(could)}"
+            )
+    return options

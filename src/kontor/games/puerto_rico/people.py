@@ -1,0 +1,74 @@
+"""Colonists and nobles on the circles of tiles and buildings, and on the windrose.  PR-MAYOR-03, PR-X2-07"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.games.puerto_rico.components import (
+    BUILDINGS,
+    CIRCLES,
+    FIRST_BUILDING,
+    NOBLE,
+    SPOTS,
+    TILES,
+    WINDROSE,
+)
+from kontor.games.puerto_rico.state import Table
+
+
+def put_person(s: Table, seat: i64, place: i64, who: i64) -> None:
+    """Somebody comes to a circle or to the windrose."""
+    change_people(s, seat, place, who, 1)
+
+
+def take_person(s: Table, seat: i64, place: i64, who: i64) -> None:
+    """Somebody leaves a circle or the windrose."""
+    change_people(s, seat, place, who, -1)
+
+
+def change_people(s: Table, seat: i64, place: i64, who: i64, by: i64) -> None:
+    if place < FIRST_BUILDING:
+        s.workers[seat * FIRST_BUILDING + place] += by
+    elif place == WINDROSE:
+        s.windrose[seat] += by
+    else:
+        s.city[seat * BUILDINGS + place - FIRST_BUILDING] += by
+    if who == NOBLE:
+        s.noble_at[seat * SPOTS + place] += by
+
+
+def circles_at(s: Table, seat: i64, place: i64) -> i64:
+    """All circles of a place: one a tile, and those printed on a building that was bought."""
+    if place < FIRST_BUILDING:
+        return s.tiles[seat * TILES + place]
+    building = place - FIRST_BUILDING
+    if s.city[seat * BUILDINGS + building] < 0:
+        return 0
+    return CIRCLES[building]
+
+
+def people_at(s: Table, seat: i64, place: i64) -> i64:
+    """Colonists and nobles."""
+    if place < FIRST_BUILDING:
+        return s.workers[seat * FIRST_BUILDING + place]
+    if place == WINDROSE:
+        return s.windrose[seat]
+    people = s.city[seat * BUILDINGS + place - FIRST_BUILDING]
+    if people < 0:
+        return 0
+    return people
+
+
+def nobles_at(s: Table, seat: i64, place: i64) -> i64:
+    if s.nobles == 0:
+        return 0
+    return s.noble_at[seat * SPOTS + place]
+
+
+def empty_circles(s: Table, seat: i64) -> list[int]:
+    """How many circles of each place are empty."""
+    free = [int(s.tiles[seat * TILES + kind] - s.workers[seat * FIRST_BUILDING + kind]) for kind in range(6)]
+    for building in range(BUILDINGS):
+        people = s.city[seat * BUILDINGS + building]
+        free.append(0 if people < 0 else int(CIRCLES[building] - people))
+    return free

@@ -1,0 +1,150 @@
+"""What a view tells about the decision at hand: what is being paid, placed, sold, loaded or stored."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.game import View
+from kontor.games.puerto_rico.actions import BUY
+from kontor.games.puerto_rico.builder import why_not_buying
+from kontor.games.puerto_rico.captain import (
+    LOADED,
+    SMALL_WHARF_USED,
+    WHARF_USED,
+    room,
+    why_not_ship,
+)
+from kontor.games.puerto_rico.components import (
+    BIT,
+    BUILDING,
+    BUILDINGS,
+    GOOD,
+    GOODS,
+    HARBOR,
+    PLACE,
+    TILE,
+    TRADING_POST,
+)
+from kontor.games.puerto_rico.draft import slots_left
+from kontor.games.puerto_rico.refusals import REFUSALS
+from kontor.games.puerto_rico.state import (
+    ABSENT,
+    BUYING,
+    DRAFTING,
+    EMPTYING_SHIP,
+    EXTRA,
+    HOSPICE_COLONIST,
+    LOADING,
+    PAYING,
+    PLACING,
+    PLANTING,
+    SELECTING,
+    SENDING,
+    STORING,
+    TAKING_PART,
+    TRADING,
+    UNIVERSITY_COLONIST,
+    Table,
+    privilege,
+    works,
+)
+from kontor.games.puerto_rico.storage import single_barrels, whole_kinds
+from kontor.games.puerto_rico.trader import sale_at_house, sale_at_post
+
+
+def step(s: Table, seat: i64) -> View:
+    """Empty where the phase says it all."""
+    phase = s.phase
+    if phase == DRAFTING or phase == SELECTING:
+        left = slots_left(s)
+        return {"slots": {str(cost): int(left[cost]) for cost in range(1, len(left))}}
+    if phase == PLANTING or phase == HOSPICE_COLONIST:
+        return {"tile": TILE[s.tile]}
+    if phase == BUYING:
+        return {"refused": refused_buildings(s)} if s.actor == seat else {}
+    if phase == PAYING:
+        return {"building": BUILDING[s.building], "missing": int(s.due)}
+    if phase == UNIVERSITY_COLONIST:
+        return {"building": BUILDING[s.building]}
+    if TAKING_PART <= phase <= PLACING:
+        return mayor_step(s)
+    if phase == EXTRA:
+        return {"barrels": int(privilege(s) - s.count)}
+    if phase == TRADING:
+        return trading_step(s)
+    if phase == LOADING or phase == SENDING:
+        return loading_step(s)
+    if phase == STORING:
+        return storing_step(s)
+    return {}
+
+
+def refused_buildings(s: Table) -> dict[str, str]:
+    """Why the active player cannot buy, by building."""
+    out: dict[str, str] = {}
+    for building in range(BUILDINGS):
+        if s.market[building] != ABSENT:
+            code = why_not_buying(s, BUY + building)
+            if code != 0:
+                out[BUILDING[building]] = REFUSALS[code]
+    return out
+
+
+def mayor_step(s: Table) -> View:
+    out: View = {"passed": [seat for seat in range(s.seats) if s.passed & BIT[seat]]}
+    if s.phase == EMPTYING_SHIP:
+        out["taking"] = int(s.active)
+    if s.phase == PLACING:
+        out["place"] = PLACE[s.places[s.spot]]
+        out["circles"] = int(s.circles)
+        out["open_circles"] = int(s.open_circles)
+    return out
+
+
+def trading_step(s: Table) -> View:
+    """What each kind would bring the active player."""
+    seat = s.active
+    held = [good for good in range(GOODS) if s.goods[seat * GOODS + good] > 0]
+    out: View = {"house": {GOOD[good]: int(sale_at_house(s, seat, good)) for good in held}}
+    if works(s, seat, TRADING_POST):
+        out["post"] = {GOOD[good]: int(sale_at_post(s, seat, good)) for good in held}
+    return out
+
+
+def loading_step(s: Table) -> View:
+    """Every kind the active player holds with every ship: what it brings, or why it does not fit."""
+    seat = s.active
+    extra = 1 if works(s, seat, HARBOR) else 0
+    if seat == s.chooser and s.used[seat] & LOADED == 0:
+        extra += int(privilege(s))
+    pairs: list[View] = []
+    for good in range(GOODS):
+        held = s.goods[seat * GOODS + good]
+        for ship in range(len(s.cargo) if held else 0):
+            code = why_not_ship(s, seat, good, ship)
+            pair: View = {"good": GOOD[good], "ship": ship}
+            if code == 0:
+                pair["barrels"] = int(min(held, room(s, ship)))
+                pair["points"] = pair["barrels"] + extra
+            else:
+                pair["refused"] = REFUSALS[code]
+            pairs.append(pair)
+    return {
+        "pairs": pairs,
+        "extra_points": extra,
+        "wharf_used": s.used[seat] & WHARF_USED != 0,
+        "small_wharf_used": s.used[seat] & SMALL_WHARF_USED != 0,
+        "named": int(s.count),
+    }
+
+
+def storing_step(s: Table) -> View:
+    """What the active player may keep, and of which kinds that is decided."""
+    seat = s.active
+    kept = {GOOD[good]: int(s.goods[seat * GOODS + good]) for good in range(s.low)}
+    return {
+        "whole_kinds": int(whole_kinds(s, seat)),
+        "single_barrels": int(single_barrels(s, seat)),
+        "kept": {good: barrels for good, barrels in kept.items() if barrels},
+        "undecided": [GOOD[good] for good in range(s.low, GOODS) if s.goods[seat * GOODS + good]],
+    }

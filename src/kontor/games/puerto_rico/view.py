@@ -1,0 +1,216 @@
+"""What a seat may see of the table: everything but the chips of the others.  PR-SETUP-23, PR-CAPT-04"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import Arr, total
+from kontor.core.game import View
+from kontor.core.rng import Rng
+from kontor.core.state import CHANCE, TERMINAL
+from kontor.games.puerto_rico.components import (
+    BIT,
+    BUILDING,
+    BUILDINGS,
+    CIRCLES,
+    COLUMN,
+    COST,
+    CUSTOMS_HOUSE,
+    FIRST_BUILDING,
+    GOOD,
+    GOODS,
+    HOUSE_ROOM,
+    LARGE,
+    LOTS,
+    POINTS,
+    ROLE,
+    ROLES,
+    ROOM,
+    SIZE,
+    SPACES,
+    TILE,
+    TILES,
+    WINDROSE,
+)
+from kontor.games.puerto_rico.craftsman import capacity
+from kontor.games.puerto_rico.people import nobles_at, people_at
+from kontor.games.puerto_rico.prices import discounts, price_by_name
+from kontor.games.puerto_rico.scoring import (
+    ENDINGS,
+    bonus,
+    building_points,
+    open_points,
+    tie_break,
+    true_points,
+)
+from kontor.games.puerto_rico.state import (
+    ABSENT,
+    EMPTY,
+    OUT,
+    OVER,
+    PHASES,
+    Table,
+    filled_spaces,
+    nobles_of,
+)
+from kontor.games.puerto_rico.step import step
+
+
+def view(s: Table, seat: i64) -> View:
+    """The table as that seat sees it; a spectator is seat -1. When the game is over all chips are open."""
+    return {
+        "seat": seat_or_none(seat),
+        "phase": PHASES[s.phase],
+        "actor": actor_name(s),
+        "year": int(s.year),
+        "governor": seat_or_none(s.governor),
+        "role": ROLE[s.role] if s.role >= 0 else None,
+        "chooser": seat_or_none(s.chooser),
+        "ending": reasons(s),
+        "expansions": {"new_buildings": s.new_buildings != 0, "nobles": s.nobles != 0},
+        "roles": [
+            {"role": ROLE[role], "doubloons": int(s.purse[role]), "holder": seat_or_none(s.holder[role])}
+            for role in range(ROLES)
+            if s.holder[role] != OUT
+        ],
+        "people": {
+            "colonists": int(s.colonists),
+            "nobles": int(s.noble_supply),
+            "ship_colonists": int(s.ship),
+            "ship_nobles": int(s.ship_nobles),
+        },
+        "chips": max(int(s.pool), 0),
+        "noted": max(-int(s.pool), 0),
+        "supply": counts(s.supply, 0, GOOD),
+        "trading_house": {"goods": counts(s.house, 0, GOOD), "room": HOUSE_ROOM},
+        "ships": [ship(s, number) for number in range(len(s.cargo))],
+        "plantations": {
+            "face_up": counts(s.row, 0, GOOD),
+            "face_down": int(total(s.stack, 0, GOODS)),
+            "discarded": counts(s.discards, 0, GOOD),
+            "quarries": int(s.quarries),
+        },
+        "market": [offer(s, building, seat) for building in range(BUILDINGS) if s.market[building] != ABSENT],
+        "step": step(s, seat),
+        "players": [player(s, other, seat) for other in range(s.seats)],
+    }
+
+
+def seat_or_none(seat: i64) -> int | None:
+    return int(seat) if seat >= 0 else None
+
+
+def actor_name(s: Table) -> int | str:
+    if s.actor == CHANCE:
+        return "chance"
+    return "nobody" if s.actor == TERMINAL else int(s.actor)
+
+
+def reasons(s: Table) -> list[str]:
+    """The end conditions that are met."""
+    return [name for i, name in enumerate(ENDINGS) if s.ending & BIT[i]]
+
+
+def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
+    """Named counts, zeros left out."""
+    return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] != 0}
+
+
+def ship(s: Table, number: i64) -> View:
+    cargo = s.cargo[number]
+    return {
+        "room": int(ROOM[3 * s.seats + number]),
+        "good": GOOD[cargo] if cargo != EMPTY else None,
+        "barrels": int(s.load[number]),
+    }
+
+
+def offer(s: Table, building: i64, seat: i64) -> View:
+    """A building on the bank board, with the price that this seat would pay now."""
+    row: View = {
+        "building": BUILDING[building],
+        "cost": int(COST[building]),
+        "points": int(POINTS[building]),
+        "circles": int(CIRCLES[building]),
+        "column": int(COLUMN[building]),
+        "left": int(s.market[building]),
+    }
+    if seat >= 0:
+        row["price"] = price_by_name(s, seat, building)
+        row["discounts"] = discounts(s, seat, building)
+    return row
+
+
+def player(s: Table, other: i64, seat: i64) -> View:
+    """One player's board. Chips are there for their owner only, until the game is over."""
+    open_to_me = other == seat or s.phase == OVER
+    return {
+        "seat": int(other),
+        "doubloons": int(s.doubloons[other]),
+        "goods": counts(s.goods, other * GOODS, GOOD),
+        "chips": int(s.chips[other]) if open_to_me else None,
+        "points": int(true_points(s, other)) if open_to_me else None,
+        "open_points": int(open_points(s, other)),
+        "score": score(s, other, open_to_me),
+        "windrose": people(s, other, WINDROSE),
+        "island": island(s, other),
+        "empty_spaces": SPACES - int(filled_spaces(s, other)),
+        "city": city(s, other),
+        "free_lots": LOTS - int(s.built[other]),
+        "production": {GOOD[good]: n for good, n in enumerate(capacity(s, other)) if n > 0},
+    }
+
+
+def score(s: Table, other: i64, open_to_me: bool) -> View:
+    """Every source of points as it stands now; None where chips would show."""
+    large: dict[str, int | None] = {}
+    for building in s.in_play:
+        if COLUMN[building] == LARGE and s.city[other * BUILDINGS + building] != ABSENT:
+            hidden = building == CUSTOMS_HOUSE and not open_to_me
+            large[BUILDING[building]] = None if hidden else int(bonus(s, other, building))
+    return {
+        "chips": int(s.chips[other]) if open_to_me else None,
+        "buildings": int(building_points(s, other)),
+        "large_buildings": large,
+        "nobles": int(nobles_of(s, other)),
+        "tie_break": int(tie_break(s, other)),
+    }
+
+
+def people(s: Table, seat: i64, place: i64) -> View:
+    nobles = nobles_at(s, seat, place)
+    return {"colonists": int(people_at(s, seat, place) - nobles), "nobles": int(nobles)}
+
+
+def island(s: Table, seat: i64) -> list[View]:
+    """Tile by tile, occupied ones first."""
+    tiles: list[View] = []
+    for kind in range(TILES):
+        there = people(s, seat, kind) if kind < FIRST_BUILDING else {"colonists": 0, "nobles": 0}
+        who = ["colonist"] * there["colonists"] + ["noble"] * there["nobles"]
+        for i in range(s.tiles[seat * TILES + kind]):
+            tiles.append({"tile": TILE[kind], "on_it": who[i] if i < len(who) else None})
+    return tiles
+
+
+def city(s: Table, seat: i64) -> list[View]:
+    """Building by building."""
+    out: list[View] = []
+    for building in range(BUILDINGS):
+        if s.city[seat * BUILDINGS + building] != ABSENT:
+            row: View = {"building": BUILDING[building]}
+            row["lots"] = int(SIZE[building])
+            row["circles"] = int(CIRCLES[building])
+            row.update(people(s, seat, FIRST_BUILDING + building))
+            out.append(row)
+    return out
+
+
+def conceal(s: Table, seat: i64, rng: Rng) -> Table:
+    """The same table with other chips in front of everybody else: what lies face down must not show."""
+    twin = s.copy()
+    assert isinstance(twin, Table)
+    for other in range(s.seats):
+        if other != seat:
+            twin.chips[other] = rng.below(2 * s.chips[other] + 3)
+    return twin

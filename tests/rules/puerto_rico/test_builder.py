@@ -6,8 +6,13 @@ from tests.rule import rule
 from tests.rules.puerto_rico.given import given, opening
 
 BOTH = {"new_buildings": True, "nobles": True}
-TEN_LOTS = ("small_indigo_plant", "small_sugar_mill", "small_market", "hacienda", "construction_hut")
-TEN_LOTS += ("small_warehouse", "hospice", "office", "large_market", "large_warehouse")
+TEN_LOTS = ("small_indigo_plant", "small_sugar_mill", "small_market", "hacienda", "construction_hut") + (
+    "small_warehouse",
+    "hospice",
+    "office",
+    "large_market",
+    "large_warehouse",
+)
 
 
 @rule("PR-BUILD-01", "PR-BUILD-02")

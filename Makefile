@@ -17,7 +17,8 @@ export KONTOR_REQUIRE_WEB ?= 1
 checksum = $(shell find $(1) -type f -not -path '*/__pycache__/*' -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null | LC_ALL=C sort | xargs cksum | cksum | tr -c '[:alnum:]' -)
 FRAME := pyproject.toml hatch_build.py
 TOOLS := .venv/.tools-$(call checksum,pyproject.toml)
-INSTALLED := .venv/.installed-$(call checksum,$(FRAME) src docs/rules web)
+CLIENT := $(filter-out web/tests web/e2e web/node_modules web/dist web/README.md,$(wildcard web/*))
+INSTALLED := .venv/.installed-$(call checksum,$(FRAME) src docs/rules $(CLIENT))
 MODULES := web/node_modules/.installed-$(call checksum,web/package-lock.json)
 
 # The tests import the installed package, compiled; nothing from outside may change that.
@@ -51,8 +52,8 @@ types: $(TOOLS)
 ledger: $(INSTALLED) ## how many rules and examples of each rulebook have their tests
 	$(TEST_ENV) $(BIN)/python -m tests.ledger
 
-web: $(INSTALLED) $(MODULES) ## check, test and build the browser client
-	tools/npm run -s types -- --check
+web: $(TOOLS) $(MODULES) ## check, test and build the browser client
+	PYTHONPATH=src tools/npm run -s types -- --check
 	tools/npm run -s check
 	tools/npm run -s lint
 	tools/npm run -s test

@@ -101,7 +101,7 @@ def web_client(root: Path, scratch: Path) -> Path:
 
 
 def web_sources(web: Path) -> list[Path]:
-    inside = ("node_modules", "dist", "e2e", "tests")
+    inside = ("node_modules", "dist", "e2e", "tests", "README.md")
     return sorted(
         path for path in web.rglob("*") if path.is_file() and path.relative_to(web).parts[0] not in inside
     )

@@ -14,7 +14,7 @@ describe('at the table', () => {
   test('what is not allowed says why, with the rule and a link to it', async () => {
     const { page } = guest;
     await page.waitForSelector('section.mine');
-    await page.locator('.own').getByRole('button', { name: /Bonus card/ }).click();
+    await page.locator('.own').getByRole('button', { name: /bonus card/i }).click();
     const notice = page.locator('[data-notice=refused]');
     await notice.waitFor();
     const rule = await notice.locator('a').innerText();

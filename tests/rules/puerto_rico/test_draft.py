@@ -8,8 +8,14 @@ from kontor.games.puerto_rico.components import BEIGE, BUILDING, COST, SLOTS
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, Table, opening
 
-SMALL = ("small_market", "hacienda", "construction_hut", "small_warehouse", "hospice", "office")
-SMALL += ("large_market", "large_warehouse", "factory", "university", "harbor", "wharf")
+SMALL = ("small_market", "hacienda", "construction_hut", "small_warehouse", "hospice", "office") + (
+    "large_market",
+    "large_warehouse",
+    "factory",
+    "university",
+    "harbor",
+    "wharf",
+)
 LARGE = ("guild_hall", "residence", "fortress", "customs_house", "city_hall")
 
 

@@ -88,7 +88,7 @@ def test_the_captain_scene_from_marks_turn_to_evas_indigo() -> None:
 
 
 @rule("PR-EX-CAPTAIN-8")
-def test_the_captain_scene_to_its_end() -> None:
+def test_the_captain_scene_plays_through_in_eight_steps() -> None:
     assert_scene(captain_scene(), steps=8)
 
 

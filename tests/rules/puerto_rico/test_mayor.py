@@ -6,7 +6,6 @@ import pytest
 
 from kontor.core import Moves, Rng, pick
 from kontor.games.puerto_rico import GAME
-from kontor.games.puerto_rico.components import PLACE
 from kontor.games.puerto_rico.game import PuertoRicoState
 from kontor.games.puerto_rico.state import PLACING
 from tests.rule import rule
@@ -63,18 +62,6 @@ def test_nobody_may_leave_a_circle_empty_for_the_windrose() -> None:
     assert noble.refused("place", place="indigo", on_it="nobody") == "PR-MAYOR-06"
 
 
-def circles(state: PuertoRicoState, seat: int) -> list[tuple[int, int, int]]:
-    """Place, capacity, and nothing else: all places of a seat with circles."""
-    out = []
-    for place in range(len(PLACE)):
-        size = int(state.tiles[seat * 7 + place]) if place < 6 else 0
-        if place >= 6 and state.city[seat * 45 + place - 6] >= 0:
-            size = {"large_indigo_plant": 3, "guest_house": 2}.get(PLACE[place], 1)
-        if size:
-            out.append((place, size, 0))
-    return out
-
-
 def final_placements(table: Table) -> list[bytes]:
     """Every placement that can be reached from here, once for each path to it."""
     found: list[bytes] = []
@@ -104,8 +91,7 @@ def test_each_placement_has_exactly_one_path() -> None:
     assert table.people("Anita", "windrose") == (colonists, nobles)
     found = final_placements(table)
     assert len(found) == len(set(found)), "no placement twice"
-    sizes = [size for _, size, _ in circles(table.state, 0)]
-    assert sizes == [2, 1, 1, 3, 1]
+    sizes = [2, 1, 1, 3, 1]  # corn, indigo, quarry, large indigo plant, chapel
     expected = 0
     for crews in product(*[[(c, n) for c in range(k + 1) for n in range(k + 1 - c)] for k in sizes]):
         placed = (sum(c for c, _ in crews), sum(n for _, n in crews))
@@ -163,8 +149,7 @@ def test_the_ship_is_filled_before_anything_else_can_happen() -> None:
         state.do(pick(state, rng, moves))
         if before == 1 and state.role != 1:
             phases += 1
-            empty = sum(max(0, k) for k in [need(state)])
-            assert state.ship == max(empty, state.seats) or state.ending & 1
+            assert state.ship == max(need(state), state.seats) or state.ending & 1
     assert phases > 3
 
 

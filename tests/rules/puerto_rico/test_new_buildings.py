@@ -171,15 +171,11 @@ def test_the_storehouse_keeps_three_barrels_more() -> None:
     assert table.refused("keep", good="indigo", barrels=2) == "PR-CAPT-14"
     assert table.do("keep", good="indigo", barrels=1).goods("Jenő") == {"corn": 3, "indigo": 1}
     start = given().working("Jenő", "storehouse", "large_warehouse").ship(5, corn=5).ship(6, indigo=6)
-    table = start.ship(7, sugar=7).goods("Jenő", corn=4, indigo=4, sugar=3, coffee=2)
-    stored = table.chooses("Anita", "captain").do("keep", good="corn", barrels=4)
-    stored.do("keep", good="indigo", barrels=4).do("keep", good="sugar", barrels=3)
-    assert stored.do("keep", good="coffee", barrels=1).goods("Jenő") == {
-        "corn": 4,
-        "indigo": 4,
-        "sugar": 3,
-        "coffee": 1,
-    }
+    start.ship(7, sugar=7).goods("Jenő", corn=4, indigo=4, sugar=3, coffee=2)
+    table = start.chooses("Anita", "captain").do("keep", good="corn", barrels=4)
+    table.do("keep", good="indigo", barrels=4).do("keep", good="sugar", barrels=3)
+    table.do("keep", good="coffee", barrels=1)
+    assert table.goods("Jenő") == {"corn": 4, "indigo": 4, "sugar": 3, "coffee": 1}
 
 
 @rule("PR-GUEST-01", "PR-GUEST-05")

@@ -4,7 +4,7 @@ import pytest
 
 from kontor.core import TERMINAL
 from tests.rule import rule
-from tests.rules.puerto_rico.given import FOUR, Given, opening
+from tests.rules.puerto_rico.given import ELEVEN, FOUR, Given, opening
 from tests.rules.puerto_rico.given import given as any_game
 
 NAMES = ("Anita", "Jenő", "Éva", "Márk", "Péter")
@@ -41,9 +41,7 @@ def test_the_game_does_not_end_when_people_run_out() -> None:
     none = given().colonists(supply=0, ship=0, rest="Márk").nobles("Márk", windrose=19)
     table = none.chooses("Anita", "mayor").take_part(*FOUR).settle_down()
     assert (table.state.ship, table.state.ship_nobles, table.state.ending) == (0, 0, 0)
-    full = ("small_indigo_plant", "small_sugar_mill", "small_market", "hacienda", "construction_hut")
-    full += ("small_warehouse", "hospice", "office", "large_market", "large_warehouse", "factory")
-    city = given().city("Anita", *full).doubloons("Anita", 9).chooses("Anita", "builder")
+    city = given().city("Anita", *ELEVEN).doubloons("Anita", 9).chooses("Anita", "builder")
     assert city.do("buy", building="harbor").state.ending == 2
     chips = given().pool(1, rest="Márk").goods("Anita", corn=1).chooses("Anita", "captain")
     assert chips.do("load", good="corn", ship=0).state.ending == 4

@@ -3,15 +3,12 @@
 from kontor.core import TERMINAL
 from kontor.games.puerto_rico import GAME
 from tests.rule import rule
-from tests.rules.puerto_rico.given import FOUR, given
-
-TEN_LOTS = ("small_indigo_plant", "small_sugar_mill", "small_market", "hacienda", "construction_hut")
-TEN_LOTS += ("small_warehouse", "hospice", "office", "large_market", "large_warehouse")
+from tests.rules.puerto_rico.given import ELEVEN, FOUR, given
 
 
 @rule("PR-END-01", "PR-END-03")
 def test_a_full_city_ends_the_game_with_the_year() -> None:
-    start = given().city("Anita", *TEN_LOTS).doubloons("Anita", 20)
+    start = given().city("Anita", *ELEVEN[:10]).doubloons("Anita", 20)
     table = start.chooses("Anita", "builder").do("buy", building="fortress")
     assert (table.state.built[0], table.state.ending) == (12, 2)
     table.finish_role()

@@ -4,7 +4,7 @@ from kontor.core import TERMINAL
 from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.components import BUILDING
 from tests.rule import rule
-from tests.rules.puerto_rico.given import given, opening, ships
+from tests.rules.puerto_rico.given import ELEVEN, given, opening, ships
 
 TWO = ("Anita", "Jenő")
 
@@ -76,9 +76,7 @@ def test_the_three_end_conditions_hold_for_two() -> None:
     assert colonists.settle_down().state.ending == 1
     chips = given(*TWO).pool(1, rest="Jenő").goods("Anita", corn=2).chooses("Anita", "captain")
     assert chips.do("load", good="corn", ship=1).state.ending == 4
-    eleven = ("small_indigo_plant", "small_sugar_mill", "small_market", "hacienda", "construction_hut")
-    eleven += ("small_warehouse", "hospice", "office", "large_market", "large_warehouse", "factory")
-    city = given(*TWO).city("Anita", *eleven).doubloons("Anita", 9).chooses("Anita", "builder")
+    city = given(*TWO).city("Anita", *ELEVEN).doubloons("Anita", 9).chooses("Anita", "builder")
     assert city.do("buy", building="harbor").state.ending == 2
     assert city.finish_role().state.actor != TERMINAL
     assert city.finish_year().state.actor == TERMINAL

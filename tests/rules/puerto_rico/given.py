@@ -42,6 +42,15 @@ from kontor.games.puerto_rico.people import nobles_at, people_at, put_person
 from kontor.games.puerto_rico.state import ABSENT, CHOOSING, EMPTY, NOBODY, PHASES, enter
 
 FOUR = ("Anita", "Jenő", "Éva", "Márk")
+ELEVEN = (
+    "small_indigo_plant",
+    "small_sugar_mill",
+    "small_market",
+    "hacienda",
+    "construction_hut",
+    "hospice",
+) + ("small_warehouse", "office", "large_market", "large_warehouse", "factory")
+"""Buildings that fill all lots but one."""
 START_ROW = ("corn", "indigo", "sugar", "tobacco", "coffee", "indigo")
 
 

@@ -3,16 +3,9 @@
 from kontor.core import TERMINAL, Moves, Rng, pick
 from kontor.games.puerto_rico.components import BUILDING
 from tests.rule import rule
-from tests.rules.puerto_rico.given import given, opening
+from tests.rules.puerto_rico.given import ELEVEN, given, opening
 
 BOTH = {"new_buildings": True, "nobles": True}
-TEN_LOTS = ("small_indigo_plant", "small_sugar_mill", "small_market", "hacienda", "construction_hut") + (
-    "small_warehouse",
-    "hospice",
-    "office",
-    "large_market",
-    "large_warehouse",
-)
 
 
 @rule("PR-BUILD-01", "PR-BUILD-02")
@@ -30,14 +23,14 @@ def test_the_builder_pays_one_less_and_everybody_buys_at_most_one() -> None:
 
 @rule("PR-BUILD-03", "PR-BUILD-09", "PR-LARGE-02")
 def test_a_large_building_needs_two_free_lots_wherever_they_are() -> None:
-    ten = given().doubloons("Anita", 20).city("Anita", *TEN_LOTS).chooses("Anita", "builder")
+    ten = given().doubloons("Anita", 20).city("Anita", *ELEVEN[:10]).chooses("Anita", "builder")
     ten.do("buy", building="fortress")
     assert ten.state.built[0] == 12, "two lots"
-    eleven = given().doubloons("Anita", 20).city("Anita", *TEN_LOTS, "factory").chooses("Anita", "builder")
+    eleven = given().doubloons("Anita", 20).city("Anita", *ELEVEN).chooses("Anita", "builder")
     assert eleven.refused("buy", building="fortress") == "PR-BUILD-03"
     assert eleven.can("buy", building="harbor")
     twelve = given(new_buildings=True).doubloons("Anita", 20)
-    twelve.city("Anita", *TEN_LOTS, "factory").working("Anita", "guest_house")
+    twelve.city("Anita", *ELEVEN).working("Anita", "guest_house")
     table = twelve.chooses("Anita", "builder").do("guests_stay")
     assert table.refused("buy", building="harbor") == "PR-BUILD-09"
 

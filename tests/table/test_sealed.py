@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from kontor.core import Options, State
+from kontor.core.game import Event, Game
 from kontor.table import Refusal, Table
 from kontor.table.match import Match
 from kontor.table.submission import submit
@@ -43,7 +45,7 @@ def test_a_seat_that_is_not_next_decides_early_and_is_played_when_its_turn_comes
     part = whole_part(table, early)
     table.submit(early, part)
     assert early not in table.match.decides()
-    assert table.match.early == {early: part}
+    assert table.match.early[early].actions == part
     first = len(table.match.steps)
     table.submit(actor, whole_part(table, actor), seen)  # the other's early part did not make this stale
     made = [(table.match.actors[at], table.match.steps[at]) for at in range(first, len(table.match.steps))]
@@ -93,3 +95,55 @@ def test_who_may_decide_early_is_open_information() -> None:
     for seat in range(4):
         asked = CATAN.early(table.match.state, seat)
         assert (asked is not None) == (due[seat] > 0 and seat != table.match.state.actor)
+
+
+class Fickle(Game):
+    """Catan, but nothing that was decided early ever holds."""
+
+    def __init__(self) -> None:
+        inner = CATAN
+        super().__init__(
+            key=inner.key,
+            title=inner.title,
+            rules_version=inner.rules_version,
+            seats=inner.seats,
+            declared=inner.declared,
+            catalogue=inner.catalogue,
+            observation=inner.observation,
+            refusals=inner.refusals,
+            components=inner.components,
+        )
+        self.asked: list[object] = []
+
+    def initial(self, options: Options) -> State:
+        return CATAN.initial(options)
+
+    def redact(self, action: int, before: State, seat: int | None) -> int:
+        return CATAN.redact(action, before, seat)
+
+    def describe(self, before: State, action: int, after: State, seat: int | None) -> list[Event]:
+        return CATAN.describe(before, action, after, seat)
+
+    def early(self, state: State, seat: int) -> State | None:
+        return CATAN.early(state, seat)
+
+    def stands(self, asked: State, now: State, part: list[int]) -> bool:
+        self.asked += [asked.to_bytes(), part]
+        return False
+
+
+def test_a_seat_is_asked_again_if_its_early_part_does_not_hold_any_more() -> None:
+    table = a_seven()
+    actor = int(table.match.state.actor)
+    early = next(seat for seat in table.match.decides() if seat != actor)
+    part = whole_part(table, early)
+    asked = len(table.match.steps)
+    table.submit(early, part)
+    fickle = Fickle()
+    table.match.game = fickle
+    for seat in table.match.decides():
+        if table.match.state.actor == seat:
+            table.submit(seat, whole_part(table, seat))
+    assert fickle.asked == [table.match.record().state_at(asked).to_bytes(), part]
+    assert table.match.early == {}
+    assert early in table.match.decides()

@@ -125,6 +125,12 @@ class Game:
         """
         return None
 
+    def stands(self, asked: State, now: State, part: list[int]) -> bool:
+        """Whether what a seat decided early, at the state `asked`, still holds now that its turn has come.
+        If not, the seat is asked again.
+        """
+        return True
+
     def redact(self, action: i64, before: State, seat: int | None) -> int:
         """The action as that seat may know it: itself, or its public stand-in.
 

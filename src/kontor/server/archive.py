@@ -228,12 +228,14 @@ def may_enter(player: str, table: str) -> Callable[[Connection], bool]:
 
 
 def public_tables(
-    status: str, game: str | None, before: tuple[int, str] | None, most: int
+    status: str, game: str | None, before: tuple[int, str] | None, most: int, since: int
 ) -> Callable[[Connection], list[dict[str, Any]]]:
-    """Public tables, those changed last first."""
+    """Public tables, those changed last first; open and running ones only if they changed after `since`."""
 
     def job(connection: Connection) -> list[dict[str, Any]]:
         wanted = select(tables).where(tables.c.status == status, tables.c.private.is_(False))
+        if status != "over":
+            wanted = wanted.where(tables.c.changed > since)
         if status == "running":
             wanted = wanted.where(tables.c.watch.is_(True))
         if game is not None:

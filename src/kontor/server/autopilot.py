@@ -63,12 +63,16 @@ class Autopilot:
         help_later = 0 if table.own_line else BACKUP
         if automatic.bot_to_move(match) is not None:
             times.append(match.changed + match.settings.pace + help_later)
-        elif match.state.actor in table.wishes and automatic.passing_action(match, int(match.state.actor)):
+        elif self.may_pass(table):
             times.append(match.changed + PASS_AFTER + help_later)
         flag = match.clock.next_flag() if match.clock else None
         if flag is not None:
             times.append(flag)
         return min(times, default=None)
+
+    def may_pass(self, table: LiveTable) -> bool:
+        seat = int(table.match.state.actor)
+        return seat in table.wishes and automatic.passing_action(table.match, seat) is not None
 
     def fire(self, table: LiveTable) -> None:
         self.timers.pop(table.id, None)

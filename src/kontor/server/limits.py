@@ -11,6 +11,7 @@ from kontor.server.problems import RateLimited
 # per second, and how many may come at once
 REQUESTS: Final = (20.0, 60.0)
 MESSAGES: Final = (30.0, 90.0)
+SOCKETS: Final = (5.0, 60.0)
 CHAT: Final = (1.0, 6.0)
 SESSIONS: Final = (10 / 60, 20.0)
 LOGINS: Final = (10 / 60, 10.0)

@@ -191,7 +191,7 @@ class LiveTable:
             "legal": match.legal(audience),
             "decides": match.decides(),
             "ready": sorted(match.early),
-            "early": match.early.get(audience),
+            "early": match.early[audience].actions if audience in match.early else None,
             "undo": may_undo(match, audience) if audience >= 0 else None,
             "asked": match.asked.info() if match.asked else None,
             "clock": match.clock.info() if match.clock else None,

@@ -33,6 +33,8 @@ Status = Literal["open", "running", "over"]
 SeatNumber = Annotated[int, Path(ge=0, lt=16)]
 Before = Annotated[str | None, Query(pattern=r"^\d{1,15}-[A-Za-z0-9_-]{1,32}$")]
 PAGE = 50
+FORGOTTEN = 24 * 3600 * 1000
+"""Milliseconds after which an idle table is not offered to strangers any more."""
 
 
 # ---- lists ---------------------------------------------------------------------------------------------
@@ -47,7 +49,8 @@ async def list_tables(
     before: Before = None,
 ) -> TableList:
     hall: Hall = request.app.state.hall
-    job = archive.public_tables(status, game, place(before), PAGE + 1)
+    since = hall.config.now() - FORGOTTEN
+    job = archive.public_tables(status, game, place(before), PAGE + 1, since)
     return page(await hall.database.read(job), caller.player)
 
 

@@ -35,6 +35,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:
     hall: Hall = socket.app.state.hall
     try:
         caller = await socket_caller(hall, socket)
+        hall.limits.spend("socket", caller.address, limits.SOCKETS)
         if hall.stopping:
             raise Refusal("unavailable", "The server is stopping.")
         live = await hall.open(table)

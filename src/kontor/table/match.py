@@ -34,6 +34,14 @@ class Unit:
     last: int
 
 
+@dataclass(frozen=True, slots=True)
+class Early:
+    """What a seat decided early, after `at` steps of the game."""
+
+    actions: list[int]
+    at: int
+
+
 @dataclass(slots=True)
 class UndoAsked:
     """Somebody asks to go back to step `to`."""
@@ -86,7 +94,7 @@ class Match:
         self.units: list[Unit] = []
         self.fence = 0  # steps before this one stay done
         self.asked: UndoAsked | None = None
-        self.early: dict[int, list[int]] = {}
+        self.early: dict[int, Early] = {}
         self.asked_at: dict[int, int] = {}
         self.keys: dict[str, int] = {}
         self.undone = 0
@@ -265,7 +273,7 @@ def _early(match: Match, line: Line, news: News) -> None:
     assert line.seat is not None
     match.remember_key(line)
     if line.data["actions"]:
-        match.early[line.seat] = line.data["actions"]
+        match.early[line.seat] = Early(line.data["actions"], len(match.steps))
     else:
         match.early.pop(line.seat, None)
 

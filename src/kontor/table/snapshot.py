@@ -9,7 +9,7 @@ from base64 import b64decode, b64encode
 from typing import Any
 
 from kontor.table.line import Line
-from kontor.table.match import Match, UndoAsked, Unit, seat_of
+from kontor.table.match import Early, Match, UndoAsked, Unit, seat_of
 from kontor.table.seats import Seat
 
 FORMAT = 1
@@ -37,7 +37,7 @@ def pack(match: Match) -> bytes:
         "fence": match.fence,
         "units": [[unit.seat, unit.first, unit.last] for unit in match.units],
         "asked": [match.asked.seat, match.asked.to, match.asked.agreed] if match.asked else None,
-        "early": {str(seat): actions for seat, actions in match.early.items()},
+        "early": {str(seat): [part.actions, part.at] for seat, part in match.early.items()},
         "asked_at": {str(seat): version for seat, version in match.asked_at.items()},
         "keys": match.keys,
         "undone": match.undone,
@@ -65,7 +65,7 @@ def unpack(table: str, opening: Line, packed: bytes) -> Match | None:
     match.nodes, match.fence = data["nodes"], data["fence"]
     match.units = [Unit(*fields) for fields in data["units"]]
     match.asked = UndoAsked(*data["asked"]) if data["asked"] else None
-    match.early = {int(seat): actions for seat, actions in data["early"].items()}
+    match.early = {int(seat): Early(*part) for seat, part in data["early"].items()}
     match.asked_at = {int(seat): version for seat, version in data["asked_at"].items()}
     match.keys, match.undone = data["keys"], data["undone"]
     if match.clock and data["clock"]:

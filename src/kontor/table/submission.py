@@ -41,14 +41,29 @@ class Course:
                 self.step(int(self.state.outcome(lottery.lot(self.nodes, int(self.state.lots())))))
                 self.nodes += 1
             elif actor in self.match.early and actor not in self.early:
-                for action in self.match.early[actor]:
-                    self.step(action)
-                self.early.append(actor)
+                self.play_early(actor)
             elif self.match.game.forced(self.state):
                 self.forced.append(len(self.flat) // 2)
                 self.step(self.state.legal_actions()[0])
             else:
                 return
+
+    def play_early(self, seat: int) -> None:
+        """The part that a seat decided early, if it still holds; otherwise the seat is asked again."""
+        part = self.match.early[seat]
+        self.early.append(seat)
+        asked = self.match.record().state_at(part.at)
+        if self.allows(seat, part.actions) and self.match.game.stands(asked, self.state, part.actions):
+            for action in part.actions:
+                self.step(action)
+
+    def allows(self, seat: int, actions: list[int]) -> bool:
+        trial = self.state.copy()
+        for action in actions:
+            if trial.actor != seat or trial.why_not(action) != 0:
+                return False
+            trial.do(action)
+        return True
 
     def line(self, kind: str, seat: int | None, now: int, lottery: Lottery, **data: Any) -> Line:
         """The line of the log that says all this. The end of the game reveals the seed."""

@@ -139,3 +139,22 @@ def test_random_undos_always_lead_back_exactly_and_never_behind_the_fence(seed: 
                 assert state_bytes(table) == known[len(table.match.steps)]
                 assert state_bytes(table) == table.match.record().state_at(len(table.match.steps)).to_bytes()
     assert undone > 20
+
+
+def test_after_an_undo_an_answer_to_the_older_question_is_stale() -> None:
+    """The same seat is asked again, but not the same question."""
+    table, seat, _ = two_decisions()
+    table.stand_in((seat + 1) % 3)
+    table.stand_in((seat + 2) % 3)
+    seen = table.match.version
+    table.ask_undo(seat)
+    assert table.match.decides() == [seat]
+    with pytest.raises(Refusal) as caught:
+        table.submit(seat, [table.legal(seat)[0]], seen)
+    assert caught.value.code == "stale"
+    table.submit(seat, [table.legal(seat)[0]])
+    seen = table.match.version
+    table.undo(seat)
+    with pytest.raises(Refusal) as caught:
+        table.submit(seat, [table.legal(seat)[0]], seen)
+    assert caught.value.code == "stale"

@@ -154,7 +154,7 @@ class Match:
     def take(self, line: Line) -> News:
         """Add the next line."""
         assert line.version == self.version + 1, (line.version, self.version)
-        deciding = self.decides()
+        deciding, undone = self.decides(), self.undone
         first = len(self.steps)
         self.version = line.version
         self.changed = line.at
@@ -162,15 +162,17 @@ class Match:
             self.clock.advance(line.at)
         news = News(line, first)
         TAKERS[line.kind](self, line, news)
-        self._ask(line, deciding, news.first)
+        self._ask(line, deciding if undone == self.undone else [], news.first)
         if self.clock:
             self.clock.run_for(s for s in self.decides() if self.seats[s].player_bot() is None)
         return news
 
     def _ask(self, line: Line, before: list[int], first: int) -> None:
-        """Remember since when each question stands. In a sealed block others' steps leave it standing."""
+        """Remember since when each question stands, of those who were asked `before`. In a sealed block others'
+        steps leave it standing.
+        """
         now = self.decides()
-        if first == len(self.steps) and line.kind not in ("start", "undo"):
+        if first == len(self.steps):
             kept = set(before)
         elif len(before) > 1 and line.kind == "play":
             kept = set(before) - set(self.actors[first:])

@@ -168,8 +168,8 @@ class Match:
         return news
 
     def _ask(self, line: Line, before: list[int], first: int) -> None:
-        """Remember since when each question stands, of those who were asked `before`. In a sealed block others'
-        steps leave it standing.
+        """Remember since when each question stands, of those who were asked `before`. In a sealed block
+        others' steps leave it standing.
         """
         now = self.decides()
         if first == len(self.steps):

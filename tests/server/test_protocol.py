@@ -1,0 +1,71 @@
+"""docs/protocol.md says what is so."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import get_args
+
+from kontor.server import messages
+from kontor.server.app import make_app
+from kontor.server.config import Config
+from kontor.server.problems import STATUS
+from tests.server.house import House
+from tests.server.test_play import SHORT
+
+TEXT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+SOURCES = Path(messages.__file__).parents[1]
+
+
+def types_of(union: object) -> set[str]:
+    """The names of all messages of a direction."""
+    members = get_args(get_args(union)[0])
+    return {get_args(member.model_fields["type"].annotation)[0] for member in members}
+
+
+def test_every_message_is_described() -> None:
+    for name in types_of(messages.FromClient):
+        assert f"| `{name}` |" in TEXT, name
+    for name in types_of(messages.FromServer):
+        assert f'"type": "{name}"' in TEXT, name
+
+
+def test_every_code_of_a_refusal_is_described() -> None:
+    used = set(STATUS)
+    for folder in ("table", "server"):
+        for source in (SOURCES / folder).rglob("*.py"):
+            used |= set(re.findall(r'Refusal\(\s*"(\w+)"', source.read_text(encoding="utf-8")))
+    assert len(used) > 20
+    for code in used:
+        assert f"`{code}`" in TEXT, code
+
+
+def test_every_route_is_described_and_every_description_has_a_route(tmp_path: Path) -> None:
+    paths = make_app(Config(db=f"sqlite:///{tmp_path}/k.db")).openapi()["paths"]
+    routes = {(method.upper(), re.sub(r"\{\w+\}", "{}", path)) for path in paths for method in paths[path]}
+    assert len(routes) > 25
+    described = {
+        (method, re.sub(r"\{[^}]*\}", "{}", path).strip())
+        for method, path in re.findall(r"`(GET|POST|PUT|PATCH|DELETE) (/[^`?]*)", TEXT)
+    }
+    assert routes - described == set()
+    elsewhere = {("GET", "/metrics"), ("GET", "/api/tables/{}/socket"), ("GET", "/api/openapi.json")}
+    assert described - routes - elsewhere == set()
+
+
+def test_the_limits_are_the_ones_that_are_written_down() -> None:
+    assert f"{messages.MAX_ACTIONS} actions a submission" in TEXT
+    assert f"chat {messages.MAX_CHAT}" in TEXT
+    assert f"Protocol version: **{messages.PROTOCOL}**" in TEXT
+
+
+def test_the_bot_in_thirty_lines_plays_a_game_to_its_end(house: House, tmp_path: Path) -> None:
+    found = re.search(r"## 12\..*?```python\n(.*?)```", TEXT, re.DOTALL)
+    assert found is not None
+    code = found[1].replace("localhost:8000", house.address)
+    code = code.replace('"pace": 0}', f'"pace": 0, "options": {SHORT!r}}}')
+    assert len(code.splitlines()) <= 36
+    (tmp_path / "bot.py").write_text(code + 'print(message["table"]["status"])\n')
+    done = subprocess.run([sys.executable, tmp_path / "bot.py"], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == "over\n"

@@ -187,7 +187,7 @@ def test_a_finished_game_is_open(house: House) -> None:
     guest = house.guest()
     table = finished_table(guest)
     watcher = house.guest("Néző")
-    whole = watcher.http.get(f"/api/tables/{table}/position", params={"at": 30, "as": "all"}).json()
+    whole = watcher.http.get(f"/api/tables/{table}/position", params={"at": 3, "as": "all"}).json()
     assert [view["seat"] for view in whole["views"]] == [0, 1, 2]
     scores = watcher.get(f"/tables/{table}/scores")["scores"]
     assert scores[-1][1] == watcher.get(f"/tables/{table}")["result"]["scores"]

@@ -8,12 +8,20 @@ other languages can be made from it.
 import json
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
 PROTOCOL: Final = 1
 
 MAX_ACTIONS: Final = 32
 MAX_CHAT: Final = 500
+
+
+def printable(text: str) -> str:
+    """Refuse what no screen shows and PostgreSQL does not store, such as the character 0."""
+    if not text.isprintable():
+        raise ValueError("only printable characters are allowed")
+    return text
+
 
 Id = Annotated[int, Field(ge=0, lt=2**53)]
 Version = Annotated[int, Field(ge=0, lt=2**31)]
@@ -21,8 +29,10 @@ Step = Annotated[int, Field(ge=0, lt=2**31)]
 Seat = Annotated[int, Field(ge=0, lt=16)]
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 Nonce = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16,64}$")]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=32)]
-Title = Annotated[str, StringConstraints(strip_whitespace=True, max_length=60)]
+Name = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=32), AfterValidator(printable)
+]
+Title = Annotated[str, StringConstraints(strip_whitespace=True, max_length=60), AfterValidator(printable)]
 Word = Annotated[str, StringConstraints(max_length=40)]
 ActionNumber = Annotated[int, Field(ge=0, lt=10_000)]
 ActionWords = Annotated[dict[Word, Annotated[int, Field(ge=-(2**31), lt=2**31)] | Word], Field(max_length=8)]

@@ -12,12 +12,15 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import random
+import re
 import resource
 import sys
 import tempfile
 import time
+import urllib.request
 from pathlib import Path
 from typing import Any
 
@@ -152,6 +155,15 @@ def percentile(times: list[float], share: float) -> float:
     return round(ordered[min(int(len(ordered) * share), len(ordered) - 1)] * 1000, 1)
 
 
+def append_p95_ms(server: Server) -> float:
+    """The upper bound of the bucket that holds the 95th percentile of the time to be on the disk."""
+    with urllib.request.urlopen(f"http://{server.address}/metrics") as answer:
+        lines = answer.read().decode().splitlines()
+    buckets = [re.match(r'kontor_append_seconds_bucket\{le="([^"]+)"\} (\S+)', line) for line in lines]
+    counts = [(float(found[1]), float(found[2])) for found in buckets if found]
+    return next(bound for bound, count in counts if count >= 0.95 * counts[-1][1]) * 1000
+
+
 async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     load = Load(server, args.seed)
     tokens = [new_guest(server.address, f"Player {seat}") for seat in range(SEATS)]
@@ -159,6 +171,8 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     await asyncio.to_thread(load.open_tables, args.tables, tokens)
     await load.connect(args.sockets, tokens)
     full = server.memory_mb()
+    gc.collect()
+    gc.freeze()  # what is measured is the server, not this program's garbage collector
     cpu = server.cpu_seconds()
     await load.run(args.seconds, args.rate)
     result = {
@@ -173,6 +187,7 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
         "mb_per_table": round((full - empty) / len(load.tables), 3),
         "bytes_per_message": round(load.bytes / max(load.messages, 1)),
         "server_cpu_ms_per_action": round((server.cpu_seconds() - cpu) / max(len(load.times), 1) * 1000, 2),
+        "append_p95_ms": append_p95_ms(server),
         "refused": load.refused,
     }
     await load.leave()

@@ -5,15 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Connection, Row, and_, delete, func, insert, or_, select, text, update
+from sqlalchemy import Connection, Row, and_, bindparam, delete, func, insert, or_, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from kontor.server.schema import admitted, log, seated, seeds, snapshots, tables, wishes
 from kontor.table.line import Line
 
 CHANNEL = "kontor"
+ADD_LINE: Final = {
+    "sqlite": sqlite.insert(log).on_conflict_do_nothing().returning(log.c.version),
+    "postgresql": postgresql.insert(log).on_conflict_do_nothing().returning(log.c.version),
+}
+"""Gives nothing if the version is there already."""
+CHANGE_TABLE: Final = update(tables).where(tables.c.id == bindparam("this"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +80,10 @@ def append(table: str, line: Line, summary: Summary, sender: str) -> Callable[[C
     """Add a line; false if another process has written a line of that version first."""
 
     def job(connection: Connection) -> bool:
-        make = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-        row = make(log).values(**stored(table, line)).on_conflict_do_nothing()
-        if connection.execute(row.returning(log.c.version)).first() is None:
+        if connection.execute(ADD_LINE[connection.dialect.name], stored(table, line)).first() is None:
             return False
         values: dict[str, Any] = {
+            "this": table,
             "version": line.version,
             "changed": line.at,
             "status": summary.status,
@@ -89,7 +94,7 @@ def append(table: str, line: Line, summary: Summary, sender: str) -> Callable[[C
         }
         if summary.status == "over":
             values["code"] = None
-        connection.execute(update(tables).where(tables.c.id == table).values(**values))
+        connection.execute(CHANGE_TABLE, values)
         note_seat(connection, table, line)
         notify(connection, {"from": sender, "table": table, "version": line.version})
         return True

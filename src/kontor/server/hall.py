@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import time
 from collections.abc import Awaitable
@@ -28,6 +29,10 @@ IDLE = 60.0
 """Seconds that a table stays in memory after everybody has left."""
 
 
+LITTER = 2000
+"""So many tables and readers gone are worth a full garbage collection."""
+
+
 class Hall:
     """One for each server process."""
 
@@ -43,6 +48,7 @@ class Hall:
         self.opening: dict[str, asyncio.Future[LiveTable]] = {}
         self.tasks: set[asyncio.Future[Any]] = set()
         self.chores: list[asyncio.Future[None]] = []
+        self.left = 0
         self.stopping = False
 
     async def start(self) -> None:
@@ -125,7 +131,11 @@ class Hall:
                 if idle and not self.autopilot.busy(table):
                     table.save()
                     del self.tables[table.id]
+                    self.left += 1
             metrics.TABLES.set(len(self.tables))
+            if self.left >= LITTER:
+                self.left = 0
+                gc.collect()
 
     # ---- readers ---------------------------------------------------------------------------------------
 
@@ -139,6 +149,7 @@ class Hall:
             table.connections.discard(connection)
             metrics.SOCKETS.dec()
             table.used = time.monotonic()
+            self.left += 1
             await self.tell_presence(table)
 
     async def tell_presence(self, table: LiveTable) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import socket
@@ -69,10 +70,19 @@ def make_server(config: Config, proxies: str | None = None) -> PoliteServer:
 def serve(config: Config, listening: socket.socket, proxies: str | None = None) -> None:
     """Serve until a signal says to stop."""
     server = make_server(config, proxies)
+    calm_collector()
     server.hall.database.prepare()
     for stop in (signal.SIGTERM, signal.SIGINT):
         signal.signal(stop, nothing)  # uvicorn repeats the signal when it is done; that is no failure
     server.run([listening])
+
+
+def calm_collector() -> None:
+    """A full garbage collection stops all tables for a second when there are a thousand: it is left to
+    `Hall.tidy`, which does it rarely. What is loaded now is never garbage.
+    """
+    gc.freeze()
+    gc.set_threshold(5_000, 20, 1_000_000)
 
 
 def nothing(_: int, __: FrameType | None) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from starlette.websockets import WebSocket
 
-from kontor.server import archive
+from kontor.server import archive, limits
 from kontor.server.identity import socket_caller
 from kontor.server.live import RECENT, clock_info, log_line
 from kontor.server.messages import PROTOCOL
@@ -82,6 +82,7 @@ async def serve(hall: Hall, socket: WebSocket, table: str) -> None:
         found, audience = await stored(hall, table, caller.player)
         await socket.send_json(welcome(hall, found, audience))
         while (await socket.receive())["type"] != "websocket.disconnect":
+            hall.limits.spend("message", caller.address, limits.MESSAGES)
             await socket.send_json(refused(found, "other_rules", "Other rules; it can only be looked at."))
     except Refusal as refusal:
         await socket.send_json(

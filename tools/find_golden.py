@@ -19,8 +19,12 @@ GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 
 
 def file_name(game: Game, options: Options, ending: str) -> str:
-    """`<seats>p-<options>-<ending>.json`; of the options those that are not the default."""
-    return f"{options.seats}p-{','.join(changed(game, options)) or 'default'}-{ending}.json"
+    """`<seats>p-<options>-<ending>.json`; of the options those that are not the default, of a list its first
+    name and how many follow.
+    """
+    named = [part.split(", ") for part in changed(game, options)]
+    short = [f"{part[0]}+{len(part) - 1}" if len(part) > 1 else part[0] for part in named]
+    return f"{options.seats}p-{','.join(short) or 'default'}-{ending}.json"
 
 
 def shortest(game: Game, options: Options, ending: str, verbs: list[str], seeds: int) -> Record:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kontor.core import BadOption, Option, Options
-from kontor.core.options import choice, flag, number, validate
+from kontor.core.options import choice, flag, names, number, validate
 
 MAP = choice("map", ("variable", "beginner"), "the board")
 POINTS = number("points", 10, -3, 15, "points that win")
@@ -141,3 +141,32 @@ def test_any_mapping_gives_whole_options_or_names_a_field(seats: Any, given: dic
         assert said.startswith(
             ("players: ", "option 'map'", "option 'points'", "option 'trade'", "unknown option 'pace'")
         )
+
+
+GUESTS = names("guests", ("anna", "bela", "cili"), "who comes")
+
+
+def test_names_are_read_from_a_text_with_commas() -> None:
+    assert GUESTS.default == ""
+    assert GUESTS.check("") == GUESTS.check(" ") == ""
+    assert GUESTS.check("cili,anna") == GUESTS.parse(" cili ,  anna ") == "cili, anna"
+    assert GUESTS.check(GUESTS.check("bela,cili")) == "bela, cili", "what is stored can be read again"
+
+
+@pytest.mark.parametrize(
+    ("value", "complaint"),
+    [
+        (
+            "dora",
+            "option 'guests': unknown name 'dora', it takes names, with commas between them, from anna, bela",
+        ),
+        ("anna, anna", "option 'guests': 'anna' is named twice"),
+        ("anna,,bela", "option 'guests': unknown name ''"),
+        (["anna"], "option 'guests': ['anna'] does not fit"),
+        (None, "option 'guests': None does not fit"),
+    ],
+)
+def test_names_that_do_not_fit_are_refused(value: object, complaint: str) -> None:
+    with pytest.raises(BadOption) as refusal:
+        GUESTS.check(value)
+    assert complaint in str(refusal.value)

@@ -39,7 +39,7 @@ def game_info(game: Game, whole: bool) -> GameInfo:
     options = [
         OptionInfo(
             name=option.name,
-            kind=option.kind,  # type: ignore[arg-type]  # one of three by construction
+            kind=option.kind,  # type: ignore[arg-type]  # one of four by construction
             default=option.default,
             values=list(option.values),
             low=option.low,

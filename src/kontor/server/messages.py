@@ -293,7 +293,7 @@ class BlockInfo(Told):
 
 class OptionInfo(Told):
     name: str
-    kind: Literal["choice", "flag", "number"]
+    kind: Literal["choice", "flag", "names", "number"]
     default: str | bool | int
     values: list[str]
     low: int

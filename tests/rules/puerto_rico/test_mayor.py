@@ -4,9 +4,10 @@ from itertools import product
 
 import pytest
 
-from kontor.core import Moves, Rng, pick
+from kontor.core import IllegalAction, Moves, Rng, pick
 from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.game import PuertoRicoState
+from kontor.games.puerto_rico.placing import path_to
 from kontor.games.puerto_rico.state import PLACING
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, Table, given, opening
@@ -98,6 +99,34 @@ def test_each_placement_has_exactly_one_path() -> None:
         if placed[0] <= colonists and placed[1] <= nobles and sum(placed) == min(8, sum(sizes)):
             expected += 1
     assert len(found) == expected, "and every one that fills as many circles as possible"
+
+
+def test_a_whole_placement_can_be_submitted_at_once() -> None:
+    start = given(**BOTH).island("Anita", corn=2, quarry=1).city("Anita", "large_indigo_plant", "chapel")
+    table = start.nobles("Anita", windrose=1).idle("Anita", 1).chooses("Anita", "mayor")
+    table.do("take_part", privilege=1, villa=0).passes("Jenő", "Éva", "Márk")
+    while table.phase == "empty_ship":
+        table.do("take_colonist")
+    wanted = {
+        "corn": (1, 0),
+        "indigo": (1, 0),
+        "quarry": (1, 0),
+        "large_indigo_plant": (2, 1),
+        "chapel": (0, 1),
+    }
+    for action in path_to(table.state, wanted):
+        table.state.apply(action)
+    assert {place: table.people("Anita", place) for place in wanted} == wanted
+    assert table.people("Anita", "windrose") == (0, 0)
+    short = given().island("Anita", corn=2).idle("Anita", 1).chooses("Anita", "mayor").take_part(*FOUR)
+    assert path_to(short.state, {"corn": (2, 0)}) == [short.action("place", place="corn", on_it="colonist")]
+    noble = given(**BOTH).nobles("Anita", windrose=1).chooses("Anita", "mayor")
+    noble.do("take_part", privilege=1, villa=0).passes("Jenő", "Éva", "Márk")
+    while noble.phase == "empty_ship":
+        noble.do("take_colonist")
+    with pytest.raises(IllegalAction) as refusal:
+        path_to(noble.state, {})
+    assert refusal.value.rule == "PR-MAYOR-06"
 
 
 @rule("PR-A51")

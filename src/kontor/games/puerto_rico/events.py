@@ -11,11 +11,13 @@ from kontor.games.puerto_rico.actions import (
     CATALOGUE,
     FIRST_PLAYER,
     GUESTS_STAY,
+    LOAD,
     PLACE_PERSON,
     PRODUCE,
     TURN_UP,
+    USE_WHARF,
 )
-from kontor.games.puerto_rico.components import BUILDING, GOOD, GOODS, MAYOR, TILE, TILES
+from kontor.games.puerto_rico.components import BUILDING, GOOD, GOODS, MAYOR, ROOM, TILE, TILES
 from kontor.games.puerto_rico.scoring import people_of, results, true_points
 from kontor.games.puerto_rico.state import (
     OVER,
@@ -28,13 +30,18 @@ from kontor.games.puerto_rico.view import reasons
 
 
 def describe(before: Table, action: i64, after: Table) -> list[Event]:
-    """The action itself unless it is only a step, what it changed for everybody, and what followed."""
+    """The action itself, with what it brought or cost the actor, unless it is only a step; then what it
+    changed for the others, and what followed.
+    """
     events: list[Event] = []
-    if not silent(action):
+    told = not silent(action)
+    if told:
         events.append(spoken(before, action))
     for seat in range(before.seats):
         change = changes(before, after, seat)
-        if change:
+        if told and seat == before.actor:
+            events[0].update(change)
+        elif change:
             events.append({"key": "puerto_rico.change", "seat": seat, **change})
     events.extend(on_the_table(before, after))
     events.extend(in_the_year(before, after))
@@ -55,6 +62,8 @@ def spoken(before: Table, action: i64) -> Event:
     if FIRST_PLAYER <= action < FIRST_PLAYER + 5 or TURN_UP <= action < TURN_UP + GOODS:
         event["by"] = None
     event.update(words)
+    if LOAD <= action < USE_WHARF:
+        event["room"] = int(ROOM[3 * before.seats + (action - LOAD) % 3])
     if before.phase == PAYING or before.phase == UNIVERSITY_COLONIST:
         event["building"] = BUILDING[before.building]
     return event

@@ -219,7 +219,7 @@ class PuertoRicoState(Table):
             settler.plant(self, action)
         elif phase == HUNTING:
             hunting_lodge.hunt(self, action)
-            settler.maybe_clean_up(self)
+            settler.go_on_hunting(self)
         elif phase == PAYING:
             black_market.give_back(self, action)
             if self.due == 0:

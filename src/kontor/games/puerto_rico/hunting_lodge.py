@@ -23,10 +23,8 @@ from kontor.games.puerto_rico.components import (
 from kontor.games.puerto_rico.people import nobles_at, people_at, put_person, take_person
 from kontor.games.puerto_rico.state import (
     HUNTING,
-    TURNING_UP,
     Table,
     award,
-    begin_round,
     enter,
     filled_spaces,
     has_noble,
@@ -35,22 +33,17 @@ from kontor.games.puerto_rico.state import (
 )
 
 
-def begin_hunting(s: Table) -> None:
-    begin_round(s)
-    next_hunter(s)
-
-
-def next_hunter(s: Table) -> None:
-    """Clockwise from the settler; when all are done, the tiles are cleaned up.  PR-A48"""
+def next_hunter(s: Table) -> bool:
+    """Clockwise from the settler; whether somebody decides now.  PR-A48"""
     while s.nobles and s.asked < s.seats:
         if works(s, s.active, HUNTING_LODGE):
             if has_noble(s, s.active, HUNTING_LODGE):
                 maybe_reward(s, s.active)
             elif total(s.tiles, s.active * TILES, GOODS) + s.tiles[s.active * TILES + FOREST] > 0:
                 enter(s, HUNTING)
-                return
+                return True
         next_seat(s)
-    s.phase = TURNING_UP
+    return False
 
 
 def maybe_reward(s: Table, seat: i64) -> None:
@@ -112,7 +105,6 @@ def hunt(s: Table, action: i64) -> None:
     elif action < DISCARD_FOREST:
         give_up_plantation(s, action - DISCARD_PLANTATION)
     next_seat(s)
-    next_hunter(s)
 
 
 def give_up_plantation(s: Table, choice: i64) -> None:

@@ -34,7 +34,7 @@ from kontor.games.puerto_rico.components import (
 )
 from kontor.games.puerto_rico.draft import restack, turn_up_more
 from kontor.games.puerto_rico.guests import can_move_guest
-from kontor.games.puerto_rico.hunting_lodge import begin_hunting
+from kontor.games.puerto_rico.hunting_lodge import next_hunter
 from kontor.games.puerto_rico.people import put_person
 from kontor.games.puerto_rico.state import (
     DRAWING,
@@ -215,7 +215,6 @@ def end_turn(s: Table) -> None:
     """A turn of the round, or the library's second tile after it."""
     if s.asked == s.seats:
         begin_hunting(s)
-        maybe_clean_up(s)
         return
     s.drew = 0
     next_seat(s)
@@ -265,23 +264,30 @@ def plant(s: Table, action: i64) -> None:
 def maybe_second_tile(s: Table) -> None:
     """With a library the settler may take another tile when all have had their turn.  PR-LIB-02"""
     s.active = s.chooser
-    s.phase = SECOND_TILE
-    if works(s, s.chooser, LIBRARY) and may_settle_again(s):
+    if works(s, s.chooser, LIBRARY) and may_settle_again(s, s.chooser):
         enter(s, SECOND_TILE)
     else:
         begin_hunting(s)
-        maybe_clean_up(s)
 
 
-def may_settle_again(s: Table) -> bool:
-    seat = s.chooser
-    return has_space(s, seat) and (total(s.row, 0, GOODS) > 0 or may_take_quarry(s, seat))
+def may_settle_again(s: Table, seat: i64) -> bool:
+    quarry = s.quarries > 0 and works(s, seat, CONSTRUCTION_HUT)
+    return has_space(s, seat) and (quarry or total(s.row, 0, GOODS) > 0)
 
 
-def maybe_clean_up(s: Table) -> None:
-    """When all lodges are done, untaken tiles are discarded and new ones turned up.  PR-SETTLER-04, PR-A48"""
-    if s.phase != TURNING_UP:
-        return
+def begin_hunting(s: Table) -> None:
+    begin_round(s)
+    go_on_hunting(s)
+
+
+def go_on_hunting(s: Table) -> None:
+    """The next lodge, or else the end of the phase.  PR-A48"""
+    if not next_hunter(s):
+        clean_up(s)
+
+
+def clean_up(s: Table) -> None:
+    """Untaken tiles are discarded, then new ones are turned up.  PR-SETTLER-04, PR-SETTLER-05"""
     for kind in range(GOODS):
         s.discards[kind] += s.row[kind]
         s.row[kind] = 0

@@ -1,0 +1,184 @@
+"""What seats see and read: views, the log, observations; chips stay concealed.  PR-CAPT-04"""
+
+import json
+from typing import Any
+
+from kontor.core import TERMINAL, Moves, Rng, pick
+from kontor.games.puerto_rico import GAME
+from tests.rule import rule
+from tests.rules.puerto_rico.given import FOUR, Table, given
+
+BOTH = {"new_buildings": True, "nobles": True}
+
+
+def seen(table: Table, name: str | None) -> dict[str, Any]:
+    return GAME.view(table.state, None if name is None else table.seat(name))
+
+
+def told(table: Table, verb: str, **args: int | str) -> list[dict[str, Any]]:
+    """The log of a spectator for this move."""
+    before = table.state.copy()
+    action = table.action(verb, **args)
+    table.do(verb, **args)
+    return GAME.describe(before, action, table.state, None)
+
+
+def test_islands_and_cities_are_shown_piece_by_piece() -> None:
+    start = given(**BOTH).farms("Jenő", corn=1).island("Jenő", forest=1, quarry=1).nobles("Jenő", quarry=1)
+    start.city("Jenő", "large_indigo_plant", "fortress").at_work("Jenő", large_indigo_plant=2).idle("Jenő", 1)
+    player = seen(start.turn_of("Anita"), "Anita")["players"][1]
+    assert player["island"] == [
+        {"tile": "corn", "on_it": "colonist"},
+        {"tile": "indigo", "on_it": None},
+        {"tile": "quarry", "on_it": "noble"},
+        {"tile": "forest", "on_it": None},
+    ]
+    assert player["city"] == [
+        {"building": "large_indigo_plant", "lots": 1, "circles": 3, "colonists": 2, "nobles": 0},
+        {"building": "fortress", "lots": 2, "circles": 1, "colonists": 0, "nobles": 0},
+    ]
+    assert player["windrose"] == {"colonists": 1, "nobles": 0}
+    assert (player["empty_spaces"], player["free_lots"]) == (12 - 4, 12 - 3)
+    assert player["production"] == {"corn": 1}
+
+
+def test_roles_ships_and_house_are_shown() -> None:
+    start = given().purse("mayor", 2).ship(6, sugar=3).house("corn")
+    view = seen(start.turn_of("Anita").do("choose_role", role="prospector"), None)
+    assert {"role": "mayor", "doubloons": 2, "holder": None} in view["roles"]
+    assert {"role": "prospector", "doubloons": 0, "holder": 0} in view["roles"]
+    assert view["ships"][1] == {"room": 6, "good": "sugar", "barrels": 3}
+    assert view["ships"][0] == {"room": 5, "good": None, "barrels": 0}
+    assert view["trading_house"] == {"goods": {"corn": 1}, "room": 4}
+    assert (view["actor"], view["seat"], view["year"]) == (1, None, 1)
+
+
+def test_the_market_shows_my_price_and_why_i_cannot_buy() -> None:
+    start = given().farms("Anita", quarry=2).doubloons("Anita", 4).city("Anita", "harbor")
+    table = start.chooses("Anita", "builder")
+    offers = {row["building"]: row for row in seen(table, "Anita")["market"]}
+    assert offers["office"]["price"] == 5 - 1 - 2
+    assert offers["office"]["discounts"] == {"privilege": 1, "quarries": 2}
+    assert (offers["harbor"]["left"], offers["office"]["left"]) == (1, 2)
+    refused = seen(table, "Anita")["step"]["refused"]
+    assert (refused["harbor"], refused["wharf"]) == ("PR-BUILD-11", "PR-BUILD-01")
+    assert "office" not in refused
+    assert seen(table, "Jenő")["step"] == {}, "what Anita can pay with is not for others"
+    assert "price" not in seen(table, None)["market"][0]
+
+
+def test_loading_shows_every_pair_with_its_points_or_the_rule_against_it() -> None:
+    start = given().working("Anita", "harbor").goods("Anita", corn=6, sugar=1).ship(6, sugar=2)
+    step = seen(start.chooses("Anita", "captain"), "Jenő")["step"]
+    assert step["pairs"] == [
+        {"good": "corn", "ship": 0, "refused": "PR-CAPT-08"},
+        {"good": "corn", "ship": 1, "refused": "PR-CAPT-06"},
+        {"good": "corn", "ship": 2, "barrels": 6, "points": 6 + 1 + 1},
+        {"good": "sugar", "ship": 0, "refused": "PR-CAPT-07"},
+        {"good": "sugar", "ship": 1, "barrels": 1, "points": 1 + 1 + 1},
+        {"good": "sugar", "ship": 2, "refused": "PR-CAPT-07"},
+    ]
+
+
+def test_trading_placing_and_storing_tell_what_is_at_stake() -> None:
+    trader = given(**BOTH).working("Anita", "trading_post", "small_market").goods("Anita", sugar=1)
+    step = seen(trader.chooses("Anita", "trader"), None)["step"]
+    assert step == {"house": {"sugar": 2 + 1 + 1}, "post": {"sugar": 2 + 1}}
+    mayor = given().island("Anita", corn=2).chooses("Anita", "mayor").take_part(*FOUR)
+    assert seen(mayor, None)["step"] == {"passed": [], "place": "corn", "circles": 2, "open_circles": 3}
+    start = given().working("Jenő", "small_warehouse").ship(5, corn=5).goods("Jenő", corn=2, coffee=1)
+    store = start.ship(6, coffee=6).chooses("Anita", "captain")
+    assert seen(store, None)["step"] == {
+        "whole_kinds": 1,
+        "single_barrels": 1,
+        "kept": {},
+        "undecided": ["corn", "coffee"],
+    }
+
+
+def test_the_log_tells_a_move_with_what_it_brought() -> None:
+    table = given().goods("Anita", corn=6).goods("Jenő", corn=1).chooses("Anita", "captain")
+    assert told(table, "load", good="corn", ship=2) == [
+        {
+            "key": "puerto_rico.load",
+            "by": 0,
+            "good": "corn",
+            "ship": 2,
+            "room": 7,
+            "points": 7,
+            "goods": {"corn": -6},
+        }
+    ]
+    events = told(table, "load", good="corn", ship=2)
+    assert events[0]["points"] == 1
+    assert events[1] == {"key": "puerto_rico.ship_cleared", "ship": 2, "good": "corn"}
+
+
+def test_the_log_tells_what_happened_to_the_others_and_in_the_year() -> None:
+    start = given(nobles=True).working("Jenő", "chapel")
+    table = start.turn_of("Anita")
+    events = told(table, "choose_role", role="craftsman")
+    assert events[1] == {"key": "puerto_rico.change", "seat": 1, "doubloons": 1}
+    mayor = given().chooses("Anita", "mayor").passes("Anita", "Jenő", "Éva")
+    assert told(mayor, "pass")[-1] == {"key": "puerto_rico.ship_filled", "colonists": 4, "nobles": 0}
+    year = given().last_choice_of("Márk")
+    assert told(year, "choose_role", role="prospector")[-1] == {
+        "key": "puerto_rico.year",
+        "year": 2,
+        "governor": 1,
+    }
+
+
+def test_the_last_event_names_winners_and_reasons() -> None:
+    start = given().chips("Éva", 5)
+    start.state.year = start.state.year_limit
+    events = told(start.last_choice_of("Anita"), "choose_role", role="prospector")
+    assert events[-1] == {
+        "key": "puerto_rico.end",
+        "points": [0, 0, 5, 0],
+        "winners": [2],
+        "reasons": ["year_limit"],
+    }
+    assert events[-2] == {"key": "puerto_rico.last_year", "reasons": ["year_limit"]}
+
+
+@rule("PR-CAPT-04")
+def test_no_view_log_or_observation_depends_on_the_chips_of_others() -> None:
+    options = GAME.options(seats=4, **BOTH)
+    state, rng, moves = GAME.initial(options), Rng(11), Moves()
+    asked_with_chips = 0
+    while state.actor != TERMINAL:
+        for seat in (None, 0, 3):
+            other = GAME.conceal(state, seat, rng)
+            assert json.dumps(GAME.view(state, seat)) == json.dumps(GAME.view(other, seat))
+            assert other.actor == state.actor
+            if seat is not None:
+                mine, theirs = GAME.observation.blank(), GAME.observation.blank()
+                GAME.observe(state, seat, mine)
+                GAME.observe(other, seat, theirs)
+                assert bytes(mine) == bytes(theirs)
+                asked_with_chips += int(state.to_bytes() != other.to_bytes())
+        state.do(pick(state, rng, moves))
+    assert asked_with_chips > 100, "chips really were changed"
+
+
+def test_who_is_asked_next_does_not_depend_on_the_chips() -> None:
+    """A seat with a black market is asked in the builder phase whether it has a chip to return or not."""
+    for points in (0, 1):
+        start = given(new_buildings=True).working("Jenő", "black_market").doubloons("Jenő", 0)
+        table = start.chips("Jenő", points).chooses("Anita", "builder").do("pass")
+        assert table.actor == "Jenő"
+        assert table.can("buy", building="small_market") == bool(points)
+
+
+def test_a_belief_is_the_table_itself() -> None:
+    options = GAME.options(seats=3, **BOTH)
+    state, rng, moves = GAME.initial(options), Rng(4), Moves()
+    belief = GAME.belief(options, 1)
+    assert belief.exact
+    while state.actor != TERMINAL:
+        action = int(pick(state, rng, moves))
+        assert GAME.redact(action, state, 2) == action
+        belief.see(action)
+        state.do(action)
+    assert belief.sample(rng).to_bytes() == state.to_bytes()

@@ -183,7 +183,7 @@ export interface Now {
 
 export interface OptionInfo {
   name: string;
-  kind: "choice" | "flag" | "number";
+  kind: "choice" | "flag" | "names" | "number";
   default: string | boolean | number;
   values: string[];
   low: number;

@@ -93,3 +93,21 @@ def test_compiled_files_go_beside_their_sources_in_the_wheel_and_nowhere_else(
     assert names == ["kontor/_build", "kontor/core/sums", "kontor__mypyc"]
     assert data["infer_tag"]
     assert not data["pure_python"]
+
+
+@pytest.mark.slow
+def test_engines_are_compiled_once_for_the_same_sources(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("KONTOR_PURE", raising=False)
+    first = build(tree)["force_include"]
+    runs: list[list[str]] = []
+
+    def compile_nothing(root: Path, modules: list[str], scratch: Path) -> str:
+        runs.append(modules)
+        raise CannotBuild("it was asked to")
+
+    monkeypatch.setattr(hatch_build, "compile_engines", compile_nothing)
+    assert build(tree)["force_include"] == first
+    assert runs == []
+    write(tree, f"{CORE}/sums.py", "def triple(n: int) -> int:\n    return n + n + n\n")
+    assert list(build(tree)["force_include"].values()) == ["kontor/_build.py"]
+    assert runs == [["kontor/core/sums.py"]]

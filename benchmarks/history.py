@@ -124,6 +124,8 @@ def run(megabytes: float, kind: str) -> dict[str, Any]:
             "mb": round(size),
             "tables": len(tables),
             "lines": lines,
+            "opened": len(opened),
+            "replayed": len(replayed),
             "start_s": round(start, 2),
             "open_ms_median": round(opened[len(opened) // 2], 1),
             "open_ms_max": round(opened[-1], 1),

@@ -32,9 +32,6 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-import pytest
-
-from kontor.core import CHANCE, TERMINAL, IllegalAction, Rng, chance_outcomes, draw
 from kontor.core.arrays import Arr, zeros
 from kontor.games.catan import GAME
 from kontor.games.catan.building import put_city, put_road, put_settlement
@@ -51,6 +48,7 @@ from kontor.games.catan.game import CatanState
 from kontor.games.catan.geometry import HEXES, edge_between
 from kontor.games.catan.layout import lay_fixed_harbours, place_robber
 from kontor.games.catan.state import BEFORE_ROLL, MAIN, PHASES, START, enter, enter_chance
+from tests.rules.played import Played
 
 THREE = ("white", "blue", "red")
 EVERYTHING = dict.fromkeys(RESOURCES, 19)
@@ -185,58 +183,8 @@ def swap(values: Arr, at: int, wanted: int, keep: list[int]) -> None:
         values[other], values[at] = values[at], wanted
 
 
-class Table:
-    """A state with names for its seats. Every move is checked: the two legality tests must agree, and
-    nothing may be made or lost.
-    """
-
-    def __init__(self, state: CatanState, names: tuple[str, ...]) -> None:
-        self.state = state
-        self.names = names
-
-    # Moves
-
-    def do(self, verb: str, **args: int | str) -> Table:
-        """Play a move, or choose the outcome of a chance node."""
-        action = self.action(verb, **args)
-        assert GAME.rule(self.state.why_not(action)) == ""
-        assert action in self.state.legal_actions()
-        self.state.apply(action)
-        assert GAME.audit(self.state) == []
-        return self
-
-    def refused(self, verb: str, **args: int | str) -> str:
-        """The rule that forbids this move; it must be out of the legal list and change nothing."""
-        action = self.action(verb, **args)
-        code = self.state.why_not(action)
-        assert code != 0, f"{verb} {args} is allowed"
-        assert action not in self.state.legal_actions()
-        before = self.state.to_bytes()
-        with pytest.raises(IllegalAction) as refusal:
-            self.state.apply(action)
-        assert self.state.to_bytes() == before
-        assert refusal.value.rule == GAME.rule(code)
-        return refusal.value.rule
-
-    def can(self, verb: str, **args: int | str) -> bool:
-        action = self.action(verb, **args)
-        allowed = action in self.state.legal_actions()
-        assert allowed == (self.state.why_not(action) == 0)
-        return allowed
-
-    def choices(self, verb: str) -> list[int | str]:
-        """What a verb may be done with now: its last argument, or the verb itself if it has none."""
-        moves = [GAME.catalogue.decode(action) for action in self.state.legal_actions()]
-        return [list(move.values())[-1] for move in moves if move["do"] == verb]
-
-    def verbs(self) -> set[str]:
-        return {GAME.catalogue.verb(action) for action in self.state.legal_actions()}
-
-    def action(self, verb: str, **args: int | str) -> int:
-        for name, value in args.items():
-            if name == "seat" and isinstance(value, str):
-                args[name] = self.seat(value)
-        return GAME.catalogue.encode(verb, **args)
+class Table(Played[CatanState]):
+    game = GAME
 
     # Shorthands for what the rulebook calls one thing
 
@@ -259,12 +207,6 @@ class Table:
             self.open()
         return self
 
-    def open(self) -> Table:
-        """A chance node with a single lot says what was hidden."""
-        assert self.state.lots() == 1
-        self.state.apply(self.state.outcome(0))
-        return self
-
     def writes(self, give: dict[str, int], want: dict[str, int]) -> Table:
         """Fill in a sheet and post it."""
         for verb, items in (("give", give), ("want", want)):
@@ -273,23 +215,7 @@ class Table:
                     self.do(verb, resource=resource)
         return self.do("post")
 
-    def lay_out(self, seed: int) -> Table:
-        """Draw lots until a player decides."""
-        rng = Rng(seed)
-        while self.state.actor == CHANCE:
-            self.state.apply(draw(self.state, rng))
-        return self
-
     # Looking at the table
-
-    def seat(self, name: str) -> int:
-        return self.names.index(name)
-
-    @property
-    def actor(self) -> str:
-        if self.state.actor == CHANCE:
-            return "chance"
-        return "nobody" if self.state.actor == TERMINAL else self.names[self.state.actor]
 
     @property
     def active(self) -> str:
@@ -331,16 +257,3 @@ class Table:
     @property
     def largest(self) -> str | None:
         return self.names[self.state.largest] if self.state.largest >= 0 else None
-
-    @property
-    def winner(self) -> str | None:
-        """Who took the whole game."""
-        returns = self.state.returns()
-        return self.names[returns.index(1.0)] if 1.0 in returns else None
-
-    def lots(self) -> dict[int | str, int]:
-        """At a chance node: how many lots there are for each outcome, by its last argument."""
-        assert self.actor == "chance"
-        weights = chance_outcomes(self.state)
-        assert [action for action, _ in weights] == self.state.legal_actions()
-        return {list(GAME.catalogue.decode(action).values())[-1]: weight for action, weight in weights}

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import product
+from typing import Self
 
 import pytest
 
@@ -30,16 +31,11 @@ class Watched(Table):
         self.beliefs = {name: CatanBelief(self.state.copy(), seat) for seat, name in enumerate(self.names)}
         self.beliefs["spectator"] = CatanBelief(self.state.copy(), -1)
 
-    def do(self, verb: str, **args: int | str) -> Table:
-        action = self.action(verb, **args)
+    def apply(self, action: int) -> Self:
         for name, belief in self.beliefs.items():
             seat = self.names.index(name) if name in self.names else None
             belief.see(GAME.redact(action, self.state, seat))
-        return super().do(verb, **args)
-
-    def open(self) -> Table:
-        words = GAME.catalogue.decode(self.state.outcome(0))
-        return self.do(str(words.pop("do")), **words)
+        return super().apply(action)
 
     def hands(self, who: str) -> dict[Hand, float]:
         """The hands that this one thinks possible, all seats together."""

@@ -20,7 +20,7 @@ def board_of(table: Table) -> dict[str, Any]:
 @rule("CA-COMP-01", "CA-COMP-02")
 def test_the_island_has_nineteen_land_hexes_and_half_of_the_sea_carries_a_harbour() -> None:
     for seed in range(5):
-        board = board_of(opening().lay_out(seed))
+        board = board_of(opening().draw(seed))
         assert Counter(board["terrain"]) == {
             "forest": 4,
             "pasture": 4,
@@ -91,7 +91,7 @@ def test_every_player_has_the_same_building_costs() -> None:
 
 @rule("CA-COMP-10")
 def test_there_are_18_tokens_two_dice_and_one_robber() -> None:
-    table = opening().lay_out(3)
+    table = opening().draw(3)
     board = board_of(table)
     assert sum(1 for number in board["token"] if number) == 18
     assert board["robber"] in range(19)
@@ -103,7 +103,7 @@ def test_there_are_18_tokens_two_dice_and_one_robber() -> None:
 @rule("CA-COMP-11")
 def test_two_and_twelve_are_there_once_the_others_twice_and_seven_never() -> None:
     for tokens in ("spiral", "free"):
-        numbers = Counter(board_of(opening(tokens=tokens).lay_out(4))["token"])
+        numbers = Counter(board_of(opening(tokens=tokens).draw(4))["token"])
         del numbers[0]
         assert numbers == {2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 8: 2, 9: 2, 10: 2, 11: 2, 12: 1}
 
@@ -118,6 +118,6 @@ def test_six_and_eight_are_printed_largest_because_they_fall_most_often() -> Non
 
 @rule("CA-COMP-13")
 def test_after_the_layout_only_numbers_are_left_of_the_tokens() -> None:
-    board = board_of(opening().lay_out(5))
+    board = board_of(opening().draw(5))
     assert set(board) == {"terrain", "token", "harbours", "robber"}
     assert set(board["token"]) == {0, *NUMBERS}

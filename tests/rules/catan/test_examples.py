@@ -203,7 +203,7 @@ def test_an_eight_brings_black_three_ore_and_white_two_wood() -> None:
 
 @rule("CA-EX-16")
 def test_after_the_founding_everybody_has_two_points() -> None:
-    table = opening("white", "blue", "red", "orange").lay_out(11)
+    table = opening("white", "blue", "red", "orange").draw(11)
     while table.phase.startswith("found"):
         table.state.apply(table.state.legal_actions()[-1])
     assert table.phase == "before_roll"

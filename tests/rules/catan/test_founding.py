@@ -139,7 +139,7 @@ def test_the_first_income_is_three_cards_at_most_so_the_supply_suffices() -> Non
     """Four players take twelve cards at most, and there are nineteen of each kind."""
     moves = Moves()
     for seed in range(10):
-        table = opening(*NAMES).lay_out(seed)
+        table = opening(*NAMES).draw(seed)
         while table.phase.startswith("found"):
             table.state.apply(pick(table.state, Rng(seed, table.state.placed), moves))
         assert max(int(size) for size in table.state.hand_size) <= 3

@@ -129,7 +129,7 @@ def test_the_desert_gets_the_robber_instead_of_a_token() -> None:
 def test_cards_and_reward_cards_lie_ready_and_everybody_has_a_colour() -> None:
     for seats in (2, 3, 4):
         names = ("white", "blue", "red", "orange")[:seats]
-        view = GAME.view(opening(*names).lay_out(1).state, None)
+        view = GAME.view(opening(*names).draw(1).state, None)
         assert view["bank"] == {"wood": 19, "wool": 19, "grain": 19, "brick": 19, "ore": 19}
         assert (view["longest_road"], view["largest_army"], view["deck"]) == (None, None, 25)
         assert [player["seat"] for player in view["players"]] == list(range(seats))

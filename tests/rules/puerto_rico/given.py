@@ -10,9 +10,7 @@ expansions it is played with. Nobody has anything but the start tile and the sta
 
 from __future__ import annotations
 
-import pytest
-
-from kontor.core import CHANCE, TERMINAL, IllegalAction, Rng, chance_outcomes, draw
+from kontor.core import CHANCE, TERMINAL
 from kontor.core.arrays import Arr
 from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.actions import FIRST_PLAYER
@@ -40,6 +38,7 @@ from kontor.games.puerto_rico.draft import close_selection
 from kontor.games.puerto_rico.game import PuertoRicoState
 from kontor.games.puerto_rico.people import nobles_at, people_at, put_person
 from kontor.games.puerto_rico.state import ABSENT, CHOOSING, EMPTY, NOBODY, PHASES, enter
+from tests.rules.played import Played
 
 FOUR = ("Anita", "Jenő", "Éva", "Márk")
 ELEVEN = (
@@ -264,45 +263,8 @@ def ships(seats: int) -> list[int]:
     return [int(ROOM[3 * seats + ship]) for ship in range(3) if ROOM[3 * seats + ship] > 0]
 
 
-class Table:
-    """A state with names for its seats. Every move is checked: the two legality tests must agree, and
-    nothing may be made or lost.
-    """
-
-    def __init__(self, state: PuertoRicoState, names: tuple[str, ...], conserved: bool = True) -> None:
-        self.state = state
-        self.names = names
-        self.conserved = conserved
-
-    # Moves
-
-    def do(self, verb: str, **args: int | str) -> Table:
-        """Play a move, or choose the outcome of a chance node."""
-        action = self.action(verb, **args)
-        assert GAME.rule(self.state.why_not(action)) == ""
-        assert action in self.state.legal_actions()
-        self.state.apply(action)
-        assert not self.conserved or GAME.audit(self.state) == []
-        return self
-
-    def refused(self, verb: str, **args: int | str) -> str:
-        """The rule that forbids this move; it must be out of the legal list and change nothing."""
-        action = self.action(verb, **args)
-        code = self.state.why_not(action)
-        assert code != 0, f"{verb} {args} is allowed"
-        assert action not in self.state.legal_actions()
-        before = self.state.to_bytes()
-        with pytest.raises(IllegalAction) as refusal:
-            self.state.apply(action)
-        assert self.state.to_bytes() == before
-        assert refusal.value.rule == GAME.rule(code)
-        return refusal.value.rule
-
-    def can(self, verb: str, **args: int | str) -> bool:
-        action = self.action(verb, **args)
-        allowed = action in self.state.legal_actions()
-        assert allowed == (self.state.why_not(action) == 0)
-        return allowed
+class Table(Played[PuertoRicoState]):
+    game = GAME
 
     def choices(self, verb: str) -> list[int | str]:
         """What a verb may be done with now: its first argument, or the verb itself if it has none."""
@@ -310,20 +272,7 @@ class Table:
         found = [list(move.values())[min(1, len(move) - 1)] for move in moves if move["do"] == verb]
         return list(dict.fromkeys(found))
 
-    def verbs(self) -> set[str]:
-        return {GAME.catalogue.verb(action) for action in self.state.legal_actions()}
-
-    def action(self, verb: str, **args: int | str) -> int:
-        return GAME.catalogue.encode(verb, **args)
-
     # Shorthands
-
-    def passes(self, *names: str) -> Table:
-        """These players pass one after the other."""
-        for name in names:
-            assert self.actor == name
-            self.do("pass")
-        return self
 
     def take_part(self, *names: str, privilege: int = 0, villa: int = 0) -> Table:
         """These players take part in the mayor phase; the mayor comes first."""
@@ -349,15 +298,7 @@ class Table:
     def settle_down(self) -> Table:
         """Everybody who has to place people does so in any way."""
         while self.phase == "place":
-            self.state.apply(self.state.legal_actions()[0])
-        return self
-
-    def draw(self, seed: int = 1) -> Table:
-        """Draw lots until a player decides."""
-        rng = Rng(seed)
-        while self.state.actor == CHANCE:
-            self.state.apply(draw(self.state, rng))
-            assert not self.conserved or GAME.audit(self.state) == []
+            self.apply(self.state.legal_actions()[0])
         return self
 
     def finish_role(self) -> Table:
@@ -367,7 +308,7 @@ class Table:
             if self.state.actor == CHANCE:
                 self.draw()
             else:
-                self.state.apply(self.declining())
+                self.apply(self.declining())
         return self
 
     def declining(self) -> int:
@@ -383,20 +324,11 @@ class Table:
         year = self.state.year
         while self.state.year == year and self.state.actor != TERMINAL:
             if self.phase == "choose_role":
-                self.state.apply(self.state.legal_actions()[0])
+                self.apply(self.state.legal_actions()[0])
             self.finish_role()
         return self
 
     # Looking at the table
-
-    def seat(self, name: str) -> int:
-        return self.names.index(name)
-
-    @property
-    def actor(self) -> str:
-        if self.state.actor == CHANCE:
-            return "chance"
-        return "nobody" if self.state.actor == TERMINAL else self.names[self.state.actor]
 
     @property
     def governor(self) -> str:
@@ -409,12 +341,6 @@ class Table:
     @property
     def role(self) -> str | None:
         return ROLE[self.state.role] if self.state.role != NOBODY else None
-
-    @property
-    def winner(self) -> str | None:
-        """Who took the whole game."""
-        returns = self.state.returns()
-        return self.names[returns.index(1.0)] if 1.0 in returns else None
 
     def counts(self, values: Arr, first: int, names: tuple[str, ...]) -> dict[str, int]:
         return {name: int(values[first + i]) for i, name in enumerate(names) if values[first + i]}
@@ -490,13 +416,6 @@ class Table:
 
     def view(self, name: str) -> dict[str, object]:
         return GAME.view(self.state, self.seat(name))
-
-    def lots(self) -> dict[int | str, int]:
-        """At a chance node: how many lots there are for each outcome, by its last argument."""
-        assert self.actor == "chance"
-        weights = chance_outcomes(self.state)
-        assert [action for action, _ in weights] == self.state.legal_actions()
-        return {list(GAME.catalogue.decode(action).values())[-1]: weight for action, weight in weights}
 
     def scored(self, name: str) -> dict[str, int]:
         """The bonus of each large building of that player, as the end sheet shows it."""

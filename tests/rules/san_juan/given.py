@@ -8,9 +8,7 @@ Everybody starts with the indigo plant of the rulebook. Cards come out of the dr
 
 from __future__ import annotations
 
-import pytest
-
-from kontor.core import CHANCE, TERMINAL, IllegalAction, Rng, chance_outcomes, draw
+from kontor.core import CHANCE
 from kontor.core.arrays import Arr
 from kontor.games.san_juan import GAME
 from kontor.games.san_juan.components import CARDS, CITY, GOODS, KINDS, PRODUCTION, ROLES, TILES
@@ -18,6 +16,7 @@ from kontor.games.san_juan.game import SanJuanState
 from kontor.games.san_juan.round import ask_for_role
 from kontor.games.san_juan.scoring import SHARES, open_chapels, shares
 from kontor.games.san_juan.state import PHASES
+from tests.rules.played import Played
 
 THREE = ("Anita", "Éva", "Márk")
 TWO = ("Anita", "Éva")
@@ -146,69 +145,13 @@ class Given:
         return table
 
 
-class Table:
-    """A state with names for its seats. Every move is checked: the two legality tests must agree, and
-    nothing may be made or lost.
-    """
-
-    def __init__(self, state: SanJuanState, names: tuple[str, ...]) -> None:
-        self.state = state
-        self.names = names
-
-    # Moves
-
-    def do(self, verb: str, **args: int | str) -> Table:
-        """Play a move, or choose the outcome of a chance node."""
-        action = self.action(verb, **args)
-        assert GAME.rule(self.state.why_not(action)) == ""
-        assert action in self.state.legal_actions()
-        self.state.apply(action)
-        assert GAME.audit(self.state) == []
-        return self
-
-    def refused(self, verb: str, **args: int | str) -> str:
-        """The rule that forbids this move; it must be out of the legal list and change nothing."""
-        action = self.action(verb, **args)
-        code = self.state.why_not(action)
-        assert code != 0, f"{verb} {args} is allowed"
-        assert action not in self.state.legal_actions()
-        before = self.state.to_bytes()
-        with pytest.raises(IllegalAction) as refusal:
-            self.state.apply(action)
-        assert self.state.to_bytes() == before
-        assert refusal.value.rule == GAME.rule(code)
-        return refusal.value.rule
-
-    def can(self, verb: str, **args: int | str) -> bool:
-        action = self.action(verb, **args)
-        allowed = action in self.state.legal_actions()
-        assert allowed == (self.state.why_not(action) == 0)
-        return allowed
-
-    def choices(self, verb: str) -> list[int | str]:
-        """What a verb may be done with now: its last argument, or the verb itself if it has none."""
-        moves = [GAME.catalogue.decode(action) for action in self.state.legal_actions()]
-        return [list(move.values())[-1] for move in moves if move["do"] == verb]
-
-    def verbs(self) -> set[str]:
-        return {GAME.catalogue.verb(action) for action in self.state.legal_actions()}
-
-    def action(self, verb: str, **args: int | str) -> int:
-        for name, value in args.items():
-            if name == "seat" and isinstance(value, str):
-                args[name] = self.names.index(value)
-        return GAME.catalogue.encode(verb, **args)
+class Table(Played[SanJuanState]):
+    game = GAME
 
     # Shorthands for what the rulebook calls one thing
 
     def choose(self, role: str) -> Table:
         return self.do("choose", role=role)
-
-    def passes(self, *names: str) -> Table:
-        for name in names:
-            assert self.actor == name
-            self.do("pass")
-        return self
 
     def builds(self, building: str) -> Table:
         return self.do("build", building=building)
@@ -255,20 +198,7 @@ class Table:
     def open_first(self) -> Table:
         """The first outcome of a chance node."""
         assert self.state.actor == CHANCE
-        self.state.apply(self.state.legal_actions()[0])
-        return self
-
-    def open(self) -> Table:
-        """A chance node with a single lot says what was hidden."""
-        assert self.state.lots() == 1
-        return self.open_first()
-
-    def deal(self, seed: int) -> Table:
-        """Draw lots until a player decides."""
-        rng = Rng(seed)
-        while self.state.actor == CHANCE:
-            self.state.apply(draw(self.state, rng))
-        return self
+        return self.apply(self.state.legal_actions()[0])
 
     def everybody_passes(self) -> Table:
         """Nobody does anything more in this phase."""
@@ -285,15 +215,6 @@ class Table:
         return self.everybody_passes()
 
     # Looking at the table
-
-    def seat(self, name: str) -> int:
-        return self.names.index(name)
-
-    @property
-    def actor(self) -> str:
-        if self.state.actor == CHANCE:
-            return "chance"
-        return "nobody" if self.state.actor == TERMINAL else self.names[self.state.actor]
 
     @property
     def phase(self) -> str:
@@ -360,10 +281,3 @@ class Table:
     @property
     def winners(self) -> list[str]:
         return [name for name, share in zip(self.names, self.state.returns()) if share > 0]
-
-    def lots(self) -> dict[int | str, int]:
-        """At a chance node: how many lots there are for each outcome, by its last argument."""
-        assert self.actor == "chance"
-        weights = chance_outcomes(self.state)
-        assert [action for action, _ in weights] == self.state.legal_actions()
-        return {list(GAME.catalogue.decode(action).values())[-1]: weight for action, weight in weights}

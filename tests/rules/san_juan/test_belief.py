@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Self
 
 from kontor.core import TERMINAL, Moves, Rng, pick
 from kontor.games.san_juan import GAME
@@ -22,16 +23,11 @@ class Watched(Table):
         self.beliefs = {name: SanJuanBelief(self.state.copy(), seat) for seat, name in enumerate(self.names)}
         self.beliefs["spectator"] = SanJuanBelief(self.state.copy(), -1)
 
-    def do(self, verb: str, **args: int | str) -> Table:
-        action = self.action(verb, **args)
+    def apply(self, action: int) -> Self:
         for name, belief in self.beliefs.items():
             seat = self.names.index(name) if name in self.names else None
             belief.see(GAME.redact(action, self.state, seat))
-        return super().do(verb, **args)
-
-    def open_first(self) -> Table:
-        words = GAME.catalogue.decode(self.state.legal_actions()[0])
-        return self.do(str(words.pop("do")), **words)
+        return super().apply(action)
 
     def worlds(self, who: str, count: int = WORLDS) -> Iterator[SanJuanState]:
         rng = Rng(1)

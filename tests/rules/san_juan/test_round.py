@@ -80,7 +80,7 @@ def test_a_new_round_begins_with_chapels_then_the_hand_check_then_the_first_role
     assert (table.actor, table.phase, table.due) == ("Éva", "hand_check", 1)
     table.discards("well")
     assert (table.actor, table.phase) == ("Éva", "choose_role")
-    first = opening(*TWO).deal(1)
+    first = opening(*TWO).draw(1)
     assert (int(first.state.round), first.phase) == (1, "choose_role"), "no chapels and no check in round 1"
 
 

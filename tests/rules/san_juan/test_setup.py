@@ -16,7 +16,7 @@ def test_any_player_may_be_the_start_player_and_is_governor() -> None:
     table = opening(*FOUR)
     assert table.lots() == {0: 1, 1: 1, 2: 1, 3: 1}
     assert table.refused("draw", card="hero") == "SJ-SETUP-01"
-    table.do("first_player", seat="Márk").deal(1)
+    table.do("first_player", seat="Márk").draw(1)
     assert (table.governor_is, table.actor, table.phase) == ("Márk", "Márk", "choose_role")
     dealing = opening(*FOUR).do("first_player", seat="Márk").draws("well", "well", "well", "hero")
     assert dealing.hand("Márk") == {"well": 3, "hero": 1}
@@ -25,13 +25,13 @@ def test_any_player_may_be_the_start_player_and_is_governor() -> None:
 
 @rule("SJ-SETUP-02")
 def test_all_five_roles_are_free_at_the_start() -> None:
-    table = opening().deal(1)
+    table = opening().draw(1)
     assert table.choices("choose") == ["builder", "producer", "trader", "councillor", "prospector"]
 
 
 @rule("SJ-SETUP-03")
 def test_the_first_price_tile_may_be_any_of_the_five() -> None:
-    table = opening().deal(1).choose("trader")
+    table = opening().draw(1).choose("trader")
     assert table.lots() == {"A": 1, "B": 1, "C": 1, "D": 1, "E": 1}
     assert GAME.view(table.state, 0)["trading_house"]["cycle"] == [None] * 5, "the stack lies face down"
 
@@ -52,7 +52,7 @@ def test_everybody_starts_with_an_indigo_plant_out_of_the_deck(seats: int) -> No
 def test_everybody_is_dealt_four_secret_cards_and_the_rest_is_the_draw_pile(seats: int, left: int) -> None:
     table = opening(*FOUR[:seats]).do("first_player", seat=0)
     assert table.state.lots() == 110 - seats, "every card of the pile is as likely"
-    table.deal(3)
+    table.draw(3)
     assert [table.hand_size(name) for name in table.names] == [4] * seats
     assert (table.state.deck_size, table.state.discards_size) == (left, 0)
     players = GAME.view(table.state, 1)["players"]
@@ -116,7 +116,7 @@ def test_a_card_is_money_a_building_or_a_good() -> None:
 
 
 def dealt(*names: str) -> Table:
-    return opening(*names, start_hand="chosen").do("first_player", seat=1).deal(7)
+    return opening(*names, start_hand="chosen").do("first_player", seat=1).draw(7)
 
 
 @rule("SJ-OPT-01", "SJ-A20")

@@ -1,6 +1,6 @@
 /** The house of the browser tests: a server, a browser, and guests with a page of their own. */
 
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +86,48 @@ export class House {
     page.on('pageerror', (error) => errors.push(error.message));
     page.setDefaultTimeout(15_000);
     return { page, context, errors };
+  }
+
+  /** Ask the server as this guest: what a page does, without its buttons. */
+  async ask<T = { id: string }>(guest: Guest, method: string, path: string, body?: unknown): Promise<T> {
+    if (!guest.page.url().startsWith(this.url)) {
+      await guest.page.goto(this.url);
+      await guest.page.waitForSelector('.shelf');
+    }
+    const sent = { method, path, body: body === undefined ? null : JSON.stringify(body) };
+    return guest.page.evaluate(async ({ method: verb, path: to, body: text }) => {
+      const answer = await fetch(to, { method: verb, headers: { 'Content-Type': 'application/json' }, body: text });
+      if (!answer.ok) throw new Error(`${verb} ${to}: ${answer.status} ${await answer.text()}`);
+      return (answer.status === 204 ? null : await answer.json()) as T;
+    }, sent);
+  }
+
+  /** A running table of these guests, in this order; bots without pauses on the other seats. */
+  async together(guests: readonly [Guest, ...Guest[]], wish: Record<string, unknown> = {}): Promise<string> {
+    const [host, ...others] = guests;
+    const { id } = await this.ask(host, 'POST', '/api/tables', { game: 'catan', seats: 3, pace: 0, ...wish });
+    for (const [at, guest] of others.entries()) await this.ask(guest, 'POST', `/api/tables/${id}/seats/${at + 1}`, {});
+    await this.ask(host, 'POST', `/api/tables/${id}/start`, { fill: 'random' });
+    for (const { page } of guests) {
+      await page.goto(`${this.url}/table/${id}`);
+      await page.waitForSelector('.app .board');
+    }
+    return id;
+  }
+
+  /** A game among bots, played to its end. */
+  async finished(guest: Guest): Promise<string> {
+    const bots = { 0: 'random', 1: 'random', 2: 'random' };
+    const options = { victory_points: 3, domestic_trade: false, turn_limit: 60 };
+    const { id } = await this.ask(guest, 'POST', '/api/tables', { game: 'catan', seats: 3, seat: null, pace: 0, bots, options });
+    await this.ask(guest, 'POST', `/api/tables/${id}/start`, {});
+    await untilTrue(async () => (await this.ask<{ status: string }>(guest, 'GET', `/api/tables/${id}`)).status === 'over', 60_000);
+    return id;
+  }
+
+  /** What an operator does at night, with the server down: delete a table from the store. */
+  deleteTable(table: string): void {
+    execFileSync(python, [here('delete.py'), join(this.folder, 'kontor.db'), table]);
   }
 
   /** Two clicks from the lobby to a table against bots. */

@@ -2,9 +2,10 @@
 
 import { SvelteMap } from 'svelte/reactivity';
 import { lang } from './i18n/words.svelte';
-import { api, type Rulebook } from './protocol/http';
+import { api, troubleCode, type Rulebook } from './protocol/http';
 
 const books = new SvelteMap<string, Rulebook>();
+const troubles = new SvelteMap<string, string>();
 const asked: Record<string, boolean> = {};
 
 /** The rulebook of a game in the current language, or undefined until it has come. */
@@ -14,10 +15,25 @@ export function rulebook(game: string): Rulebook | undefined {
     asked[key] = true;
     api.rules(game, lang()).then(
       (book) => books.set(key, book),
-      () => (asked[key] = false),
+      (error: unknown) => {
+        asked[key] = false;
+        troubles.set(key, troubleCode(error));
+      },
     );
   }
   return books.get(key);
+}
+
+/** Why there is no rulebook, once that is known. */
+export function rulebookTrouble(game: string): string | undefined {
+  const code = troubles.get(`${game}.${lang()}`);
+  return code === 'not_found' ? 'lost' : code;
+}
+
+/** Ask again for a rulebook that did not come. */
+export function askAgain(game: string): void {
+  troubles.delete(`${game}.${lang()}`);
+  rulebook(game);
 }
 
 /** The text of a rule without its marks of emphasis. */

@@ -42,6 +42,23 @@ class Session {
     localStorage.setItem('kontor.name', wanted);
   }
 
+  /** The guest becomes an account and keeps its games. */
+  async register(login: string, password: string): Promise<void> {
+    this.me = await api.register(login, password);
+  }
+
+  /** Become the person of an account; the games in the lobby are theirs from now on. */
+  async signIn(login: string, password: string): Promise<void> {
+    await api.signIn(login, password);
+    await this.begin();
+  }
+
+  async signOut(): Promise<void> {
+    await api.signOut().catch(() => undefined);
+    localStorage.removeItem('kontor.name');
+    await this.beginAnew();
+  }
+
   private async whoAmI(): Promise<Me> {
     try {
       return await api.me();

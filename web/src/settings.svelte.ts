@@ -1,6 +1,7 @@
 /** What a person has set, kept in this browser. */
 
 import type { Value } from './games/module';
+import type { ClockChoice } from './protocol/messages';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Confirm = 'never' | 'irreversible' | 'always';
@@ -11,6 +12,8 @@ export interface LastPlay {
   seats: number;
   bots: string[];
   options: Record<string, Value | boolean>;
+  /** Among people; null is no clock. */
+  clock?: ClockChoice | null;
 }
 
 interface Stored {

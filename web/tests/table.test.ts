@@ -53,4 +53,8 @@ describe('the ranking', () => {
     const result = { returns: [0, 1, 0, 0], scores: [9, 8, 7, 7], reason: 'end' as const };
     expect(ranking(result).map(({ seat, rank }) => [seat, rank])).toEqual([[1, 1], [0, 2], [2, 3], [3, 3]]);
   });
+  test('does not count points among those who stayed when the others resigned', () => {
+    const result = { returns: [0.5, 0, 0.5], scores: [2, 9, 4], reason: 'resigned' as const };
+    expect(ranking(result).map(({ seat, rank }) => [seat, rank])).toEqual([[2, 1], [0, 1], [1, 3]]);
+  });
 });

@@ -48,6 +48,8 @@ export interface Seat {
   /** The bot that plays here, also for a person who is away. */
   readonly bot: string | null;
   readonly away: boolean;
+  /** Gave up; a bot plays to the end. */
+  readonly resigned?: boolean;
   readonly present: boolean;
   readonly me: boolean;
   /** Has to decide now; several may. */

@@ -21,7 +21,7 @@ export function lastPlay(game: GameInfo): LastPlay {
   });
   const known = Object.entries(kept?.options ?? {}).filter(([name]) => name in defaults);
   const options = { ...defaults, ...Object.fromEntries(known) };
-  return { seats, bots, options };
+  return { seats, bots, options, clock: kept?.clock ?? null };
 }
 
 /** Seconds that a bot takes, by the speed that was set. */
@@ -45,6 +45,6 @@ export async function playNow(game: GameInfo, play: LastPlay): Promise<void> {
 /** Open a private table with free seats, for friends with the link or the code. */
 export async function openForFriends(game: GameInfo, play: LastPlay): Promise<void> {
   rememberPlay(game.key, play);
-  const table = await api.open(wish(game, play, {}, true));
+  const table = await api.open({ ...wish(game, play, {}, true), clock: play.clock ?? null });
   router.go(`/table/${table.id}`);
 }

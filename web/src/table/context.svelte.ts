@@ -5,7 +5,7 @@ import type { AnyGameModule, AnyView, GameContext, GameEvent, Seat, Value } from
 import { lang, say, t, type Lang } from '../i18n/words.svelte';
 import type { Args } from '../i18n/format';
 import { newKey } from '../protocol/connection';
-import { api } from '../protocol/http';
+import { api, troubleCode } from '../protocol/http';
 import type { FromServer, GameInfo, Refused } from '../protocol/messages';
 import { settings } from '../settings.svelte';
 import { play } from '../sounds';
@@ -39,6 +39,7 @@ export class TableContext implements GameContext {
     this.catalogue = new Catalogue(game.catalogue ?? []);
     this.notices = new Notices(game.key);
     this.plans = new Draft(table.connection, this.catalogue);
+    table.onTurnedDown = () => this.notices.trouble('undo_declined');
   }
 
   private readonly now = $derived.by(() => this.table.shown);
@@ -147,6 +148,16 @@ export class TableContext implements GameContext {
     this.drop();
     const at = line.step ?? (await stepAfter(this.table.id, line.version, as));
     this.past = await api.position(this.table.id, at, as).catch(() => null);
+  }
+
+  /** Let a bot play for a seat that is away, or for my own. */
+  handOver(seat: number): void {
+    this.table.connection.tell({ type: 'stand_in', seat });
+  }
+
+  /** A spectator sits down in a bot's place; the server then tells everything anew. */
+  async take(seat: number): Promise<void> {
+    await api.sit(this.table.id, seat).catch((error: unknown) => this.notices.trouble(troubleCode(error)));
   }
 
   /** What a bot would do here, as a draft. */

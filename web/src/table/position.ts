@@ -39,9 +39,21 @@ export interface Line {
 
 /** The update as a further line. An undo takes the lines of what it undid with it. */
 export function logged(lines: readonly Line[], message: Update): Line[] {
-  const { version, at, kind, by, from } = message;
-  const kept = from < (lines.findLast(({ step }) => step !== null)?.step ?? 0) ? lines.filter(({ step }) => (step ?? 0) <= from) : lines;
+  const { version, at, by, from } = message;
+  const before = lines.findLast(({ step }) => step !== null)?.step ?? 0;
+  const kept = from < before ? lines.filter(({ step }) => (step ?? 0) <= from) : lines;
+  const kind = message.kind === 'answer_undo' ? answered(from < before, message.asked !== null) : message.kind;
   return [...kept, { version, kind, by, events: message.events as GameEvent[], step: at }];
+}
+
+/** What an answer to "may I undo?" did: it was the last yes, one of several, or a no. */
+function answered(undone: boolean, open: boolean): string {
+  return undone ? 'answer_undo.done' : open ? 'answer_undo.yes' : 'answer_undo.no';
+}
+
+/** Was my wish to undo turned down by this update? */
+export function turnedDown(before: Position, message: Update, me: number | null): boolean {
+  return message.kind === 'answer_undo' && before.asked?.seat === me && message.asked === null && message.at >= before.at;
 }
 
 /** The log of a `welcome`: after a break it holds only what was missed, unless that was too much. */

@@ -28,6 +28,7 @@ export function seatsOf(infos: readonly SeatInfo[], around: Around, openName: st
       kind: info.kind,
       bot: info.bot,
       away: info.away,
+      resigned: info.resigned,
       present: info.kind === 'bot' || around.present.includes(info.seat),
       me: info.seat === around.me,
       decides: around.decides.includes(info.seat),

@@ -6,7 +6,7 @@ import type { ChatLine, FromServer, Update, WishNow } from '../protocol/messages
 import type { GameEvent } from '../games/module';
 import { settings } from '../settings.svelte';
 import { play } from '../sounds';
-import { logged, rejoined, updated, welcomed, type Line as LogLine, type Position } from './position';
+import { logged, rejoined, turnedDown, updated, welcomed, type Line as LogLine, type Position } from './position';
 
 /** A queue longer than this is not shown piece by piece: the page jumps and marks. */
 const FAR_BEHIND = 24;
@@ -36,6 +36,8 @@ export class Table {
   skew = 0;
 
   readonly connection: Connection;
+  /** Called when somebody did not agree to my undo. */
+  onTurnedDown: (() => void) | undefined;
   private queue: Update[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -129,6 +131,7 @@ export class Table {
   private take(update: Update): void {
     if (!this.actual) return;
     const before = this.myTurn;
+    if (turnedDown(this.actual, update, this.you)) this.onTurnedDown?.();
     this.actual = updated(this.actual, update);
     this.you = update.table ? update.table.you : this.you;
     this.skew = update.now - Date.now();

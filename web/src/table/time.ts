@@ -1,0 +1,21 @@
+/** What a clock shows. */
+
+import type { ClockInfo, ClockNow } from '../protocol/messages';
+
+/** Seconds that a seat has left at `now`, by the server's time. */
+export function secondsLeft(clock: ClockNow, seat: number, now: number): number {
+  const spent = clock.running.includes(seat) ? Math.max(0, now - clock.since) : 0;
+  return Math.max(0, Math.ceil(((clock.left[seat] ?? 0) - spent) / 1000));
+}
+
+/** Is it time to hurry? Below a minute, or a fifth of a short bank. */
+export function isLow(seconds: number, rules: ClockInfo | null): boolean {
+  return seconds < Math.min(60, (rules?.bank ?? 300) / 5);
+}
+
+/** 9:05, 1:02:03, or days and hours for slow games. */
+export function shownTime(seconds: number): string {
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

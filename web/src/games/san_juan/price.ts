@@ -26,8 +26,8 @@ export function discounts(view: SanJuanView, card: Card, over: Card | null = nul
   return out;
 }
 
-export function priceFor(view: SanJuanView, card: Card): number {
-  return Math.max(0, FACTS[card].cost - discounts(view, card).reduce((sum, { by }) => sum + by, 0));
+export function priceFor(view: SanJuanView, card: Card, over: Card | null = null): number {
+  return Math.max(0, FACTS[card].cost - discounts(view, card, over).reduce((sum, { by }) => sum + by, 0));
 }
 
 /** The sum of a building under construction; `declined` discounts were given up.  SJ-A31 */

@@ -1,7 +1,7 @@
 /** San Juan's own part of the end sheet: buildings by round, roles, cards and goods, turning points. */
 
 import type { Chart, GameEvent, Story } from '../../module';
-import { CITY, FACTS, ROLES, type Card, type Role } from '../cards';
+import { CITY, FACTS, ROLES, type Card } from '../cards';
 import type { Game, SanJuanView } from '../view';
 import { card, role } from './things';
 
@@ -69,9 +69,13 @@ function buildings(story: Story<SanJuanView>, game: Game): Chart {
 }
 
 function roles(story: Story<SanJuanView>, game: Game): Chart {
-  const chosen = told(story).filter(({ event }) => event.key === 'choose').map(({ event }) => event['role'] as Role);
-  const bars = ROLES.map((kind) => ({ label: role(game, kind), value: chosen.filter((one) => one === kind).length }));
-  return { kind: 'bars', title: game.t('san_juan.chart.roles'), note: game.t('san_juan.chart.roles.note', { n: chosen.length }), bars };
+  const chosen = told(story).filter(({ event }) => event.key === 'choose').map(({ event }) => event);
+  return {
+    kind: 'table',
+    title: game.t('san_juan.chart.roles'),
+    head: [game.t('san_juan.chart.player'), ...ROLES.map((kind) => role(game, kind))],
+    rows: story.seats.map(({ name, seat }) => [name, ...ROLES.map((kind) => chosen.filter((one) => one['by'] === seat && one['role'] === kind).length)]),
+  };
 }
 
 function table(story: Story<SanJuanView>, game: Game): Chart {

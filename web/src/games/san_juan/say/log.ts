@@ -1,4 +1,4 @@
-/** Events as lines of the log. Every key of the engine's events is here. */
+/** Events as lines of the log. Every key of the engine's events is here; null is "told by what follows". */
 
 import type { GameEvent, LogSentence } from '../../module';
 import { FACTS, GOODS, type Card, type Good, type Role } from '../cards';
@@ -6,10 +6,10 @@ import type { Game } from '../view';
 import { card, good, nameOf, role } from './things';
 
 type Told = Omit<LogSentence, 'seat'> & { seat?: number | null };
-type Speaker = (event: GameEvent, game: Game) => Told;
+type Speaker = (event: GameEvent, game: Game) => Told | null;
 type CardKey = 'draw' | 'discard' | 'pay' | 'turn_up' | 'take' | 'keep' | 'tuck';
 type GoodKey = 'pay_good' | 'produce' | 'sell';
-type PlainKey = 'draw_unseen' | 'discard_unseen' | 'pay_unseen' | 'keep_unseen' | 'tuck_unseen' | 'waive' | 'no_gold' | 'act' | 'act_with_library' | 'mine' | 'pass';
+type PlainKey = 'draw_unseen' | 'discard_unseen' | 'pay_unseen' | 'keep_unseen' | 'tuck_unseen' | 'waive' | 'no_gold' | 'act_with_library' | 'mine' | 'pass';
 type CountKey = 'draws' | 'discards' | 'open_chapel';
 
 const ofCard = (key: CardKey, rules: string[] = []): Speaker => (event, game) => {
@@ -59,7 +59,7 @@ const SPEAKERS: Readonly<Record<string, Speaker>> = {
   no_gold: plain('no_gold', ['SJ-GOLD-03']),
   take: ofCard('take', ['SJ-GOLD-02']),
   open_chapel: counted('open_chapel', ['SJ-SCORE-02']),
-  act: plain('act'),
+  act: () => null, // how many cards are drawn follows
   act_with_library: plain('act_with_library', ['SJ-LIB-01']),
   built: (event, game) => {
     const kind = event['building'] as Card;

@@ -29,7 +29,7 @@ const PROMPTS: Readonly<Partial<Record<Phase, (game: Game) => Prompt>>> = {
     text: game.t('san_juan.now.site', { name: building(game) }),
     more: game.t('san_juan.now.site.more'),
     rules: ['SJ-CRANE-01', 'SJ-CRANE-11'],
-    buttons: game.legal.of('open_ground').map((move) => ({ text: game.t('san_juan.pay.open_ground'), does: () => void game.compose(move), primary: true })),
+    buttons: [openGround(game)],
   }),
   pay,
   produce: (game) => goods(game, 'produce', ['SJ-PROD-01', 'SJ-PROD-02']),
@@ -72,6 +72,11 @@ function free(game: Game, name: string): Prompt {
     rules: ['SJ-BUILD-03'],
     buttons: [{ text: game.t('san_juan.done.build'), does: () => void game.submit(), primary: true }],
   };
+}
+
+function openGround(game: Game): PromptButton {
+  const button: PromptButton = { text: game.t('san_juan.pay.open_ground'), does: () => void game.compose({ do: 'open_ground' }), primary: true };
+  return game.legal.has({ do: 'open_ground' }) ? button : { ...button, off: game.t('san_juan.pay.too_dear') };
 }
 
 type Marking = 'start_discard' | 'keep' | 'archive' | 'nugget' | 'chapel' | 'hand_check';

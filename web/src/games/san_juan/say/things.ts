@@ -51,6 +51,5 @@ export function prices(game: Teller, house: TradingHouse): string {
 /** Which tile it is whose prices are shown. */
 export function whichTile(game: Teller, house: TradingHouse): string {
   const { known, tile } = pricesOf(house);
-  if (known === 'unseen') return game.t('san_juan.house.unseen', { n: house.cycle.filter((one) => one === null).length });
-  return game.t(`san_juan.house.${known}`, { tile: tile ?? '' });
+  return known === 'unseen' ? game.t('san_juan.house.unseen') : game.t(`san_juan.house.${known}`, { tile: tile ?? '' });
 }

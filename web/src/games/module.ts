@@ -138,7 +138,7 @@ export interface PromptButton {
   text: string;
   /** What it does: a move, several as a unit, or a function (open a tray). */
   does: ActionLike | readonly ActionLike[] | (() => void);
-  /** At most one is primary; Enter chooses it. */
+  /** At most one is primary; Enter chooses it. While there is a draft it stands in place of the frame's Confirm. */
   primary?: boolean;
   glyph?: GlyphName;
   /** A reason that disables it, in words: "2 cards left to discard". It stays visible. */
@@ -247,6 +247,10 @@ export interface GameModule<V = AnyView, K extends string = string> {
   readonly Board: Component<{ game: GameContext<V, K> }>;
   /** Own hand and means, below the board. On phones a tab of its own unless `ownInSheet`. */
   readonly Own?: Component<{ game: GameContext<V, K> }>;
+  /** The board shows every seat in full: there is no column of players beside it, and `Own` takes the room it leaves. */
+  readonly seatsOnBoard?: boolean;
+  /** Phones show one of both at a time: where is the decision made? Default: the board. */
+  place?(game: GameContext<V, K>): 'board' | 'own';
   /** The body of a player's panel (the frame draws badge, name, bot, away and the outline of who decides). */
   readonly Panel?: Component<{ game: GameContext<V, K>; seat: number }>;
   /** What a decision needs beside the board: trade, discard. In the side panel, on phones in the bottom sheet. */

@@ -20,12 +20,11 @@ export function tableKeys(event: KeyboardEvent, game: TableContext): void {
 }
 
 function enter(event: KeyboardEvent, game: TableContext): void {
-  if (game.draft.length > 0) void game.submit();
-  else {
-    const primary = game.live ? game.module.prompt(game).buttons?.find((button) => button.primary) : undefined;
-    if (!primary) return;
-    press(game, primary);
-  }
+  const asked = game.live && !game.confirming;
+  const primary = asked ? game.module.prompt(game).buttons?.find((button) => button.primary) : undefined;
+  if (primary) press(game, primary);
+  else if (game.draft.length > 0) void game.submit();
+  else return;
   event.preventDefault();
 }
 

@@ -1,0 +1,43 @@
+/** San Juan in the frame. */
+
+import { defineGame } from '../module';
+import type { SanJuanView } from './view';
+import { en, type SanJuanKey } from './words/en';
+import { hu } from './words/hu';
+import Almanac from './almanac/Almanac.svelte';
+import Board from './board/Board.svelte';
+import Own from './own/Own.svelte';
+import Panel from './panel/Panel.svelte';
+import { label } from './say/label';
+import { sentence } from './say/log';
+import { prompt } from './say/prompt';
+import { waiting } from './say/waiting';
+import { facts, scores, status } from './say/scores';
+import { text } from './say/text';
+import { charts, rounds, turningPoints } from './say/charts';
+
+/** A trader turns up a tile at once; all else that reveals something stands on a button of its own. */
+const IRREVERSIBLE: ReadonlySet<string> = new Set(['trader']);
+
+export default defineGame<SanJuanView, SanJuanKey>({
+  key: 'san_juan',
+  words: { en, hu },
+  Board,
+  Own,
+  Panel,
+  seatsOnBoard: true,
+  place: ({ view }) => (view.phase === 'choose_role' ? 'board' : 'own'),
+  trays: [{ key: 'cards', name: 'san_juan.almanac', glyph: 'bonus', component: Almanac, shown: () => true }],
+  prompt,
+  waiting,
+  label,
+  sentence,
+  status,
+  facts,
+  scores,
+  text,
+  charts,
+  rounds,
+  turningPoints,
+  irreversible: (move) => move.do === 'choose' && IRREVERSIBLE.has(String(move.args['role'])),
+});

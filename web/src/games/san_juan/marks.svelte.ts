@@ -1,0 +1,107 @@
+/** What is marked but not sent, and goods that are still to be made. Kept beside the game, for board and hand alike. */
+
+import type { Move } from '../module';
+import type { Card, Role } from './cards';
+import { taskOf, type Task, type Thing } from './task';
+import type { Game } from './view';
+
+class Marks {
+  ids = $state.raw<readonly string[]>([]);
+  /** The question they answer; marks made for another are void. */
+  question = $state.raw('');
+  /** Goods still to be made, one after the other: between two of them a card is drawn.  SJ-PROD-01 */
+  making = $state.raw<readonly string[]>([]);
+  /** So many goods are made when the next one may be asked for. */
+  after = $state.raw(0);
+  /** The card or role whose text is shown. */
+  about = $state.raw<Card | Role | null>(null);
+}
+
+const kept = new WeakMap<object, Marks>();
+
+export function marksOf(game: Game): Marks {
+  let marks = kept.get(game);
+  if (!marks) kept.set(game, (marks = new Marks()));
+  return marks;
+}
+
+function questionOf(game: Game): string {
+  const { phase, round, picked, active, construction, step } = game.view;
+  const number = phase === 'produce' || phase === 'sell' ? step.goods : 0;
+  return [phase, round, picked, active, construction?.building, construction?.over, number].join();
+}
+
+/** The things that are marked, in the order in which the engine takes them. */
+export function marked(game: Game, task: Task): Thing[] {
+  const { ids, question } = marksOf(game);
+  if (question !== questionOf(game)) return [];
+  const chosen = task.things.filter(({ id }) => ids.includes(id));
+  return chosen.length > task.most ? [] : inOrder(game, chosen);
+}
+
+function inOrder(game: Game, things: readonly Thing[]): Thing[] {
+  return things.toSorted((a, b) => game.catalogue.encode(a.move) - game.catalogue.encode(b.move));
+}
+
+/** Mark a thing or take the mark off. With one mark to give it moves; more than allowed shows the rule. */
+export function toggle(game: Game, task: Task, thing: Thing): void {
+  const marks = marksOf(game);
+  const now = marked(game, task).map(({ id }) => id);
+  const goods = marked(game, task).filter(({ where }) => where === 'city').length;
+  if (now.includes(thing.id)) set(game, now.filter((id) => id !== thing.id));
+  else if (task.most === 1) set(game, [thing.id]);
+  else if (thing.where === 'city' && goods >= task.goods) game.showRule(task.kind === 'pay' ? 'SJ-BLACK-01' : task.rule);
+  else if (now.length >= task.most) game.showRule(task.rule);
+  else set(game, [...now, thing.id]);
+  marks.about = thing.card;
+}
+
+function set(game: Game, ids: readonly string[]): void {
+  const marks = marksOf(game);
+  marks.ids = ids;
+  marks.question = questionOf(game);
+}
+
+/** Send what is marked, as one submission behind the draft. Goods are made one by one. */
+export async function send(game: Game): Promise<void> {
+  const task = taskOf(game);
+  if (!task || game.busy) return;
+  const moves = marked(game, task).map(({ move }) => move);
+  if (moves.length < task.least) return;
+  if (task.kind === 'produce') return make(game, moves.map((move) => String(move['good'])));
+  if (task.kind === 'sell') return sell(game, moves);
+  await game.act(...moves);
+}
+
+/** All goods are named at once; whoever could sell more says that this was all.  SJ-TRADE-08 */
+async function sell(game: Game, moves: Parameters<Game['plan']>[0]): Promise<void> {
+  if (!(await game.plan(moves))) return;
+  const pass: Move | undefined = game.legal.one('pass');
+  await (pass ? game.act(pass) : game.submit());
+}
+
+/** Stands behind the goods that are to be made: the question that may follow them is passed. */
+const DONE = 'done';
+
+function make(game: Game, goods: readonly string[]): Promise<void> {
+  const marks = marksOf(game);
+  marks.making = [...goods, DONE];
+  marks.after = game.view.step.goods;
+  return makeNext(game);
+}
+
+/** The next good of the plan, as soon as the one before it lies on its building; forgotten when the phase is over. */
+export async function makeNext(game: Game): Promise<void> {
+  const marks = marksOf(game);
+  const [good, ...rest] = marks.making;
+  if (good === undefined || game.busy || game.draft.length > 0) return;
+  if (game.view.phase !== 'produce' || game.view.active !== game.me) {
+    if (game.view.phase !== 'good') marks.making = [];
+    return;
+  }
+  if (!game.live || game.view.step.goods !== marks.after) return;
+  marks.making = rest;
+  marks.after += 1;
+  const move = good === DONE ? game.legal.one('pass') : game.legal.one('produce', { good });
+  if (!move || !(await game.act(move))) marks.making = [];
+}

@@ -1,0 +1,55 @@
+/** Things in words: cards, goods, roles, prices, sets of cards. */
+
+import { CARDS, FACTS, GOODS, type Card, type Good, type Role } from '../cards';
+import { pricesOf, rangeText } from '../house';
+import type { Counts, Game, TradingHouse } from '../view';
+
+export type Teller = Pick<Game, 't'>;
+
+export function nameOf(game: Pick<Game, 'seats'>, seat: number): string {
+  return game.seats[seat]?.name ?? String(seat + 1);
+}
+
+export function card(game: Teller, kind: Card): string {
+  return game.t(`san_juan.card.${kind}`);
+}
+
+/** The name with soft hyphens, for narrow places. */
+export function slotName(game: Teller, kind: Card): string {
+  return game.t(`san_juan.slot.${kind}`);
+}
+
+export function good(game: Teller, kind: Good): string {
+  return game.t(`san_juan.good.${kind}`);
+}
+
+export function role(game: Teller, kind: Role): string {
+  return game.t(`san_juan.role.${kind}`);
+}
+
+/** "library: costs 5, 3 points. The privilege ...". */
+export function fullText(game: Teller, kind: Card): string {
+  const { cost, points } = FACTS[kind];
+  return game.t('san_juan.card.full', { name: card(game, kind), cost, points, text: game.t(`san_juan.text.${kind}`) });
+}
+
+/** "2 × quarry, well", or "nothing". */
+export function cards(game: Teller, counts: Counts): string {
+  const said = CARDS.filter((kind) => (counts[kind] ?? 0) > 0).map((kind) => {
+    const n = counts[kind] ?? 0;
+    return n > 1 ? game.t('san_juan.count', { n, thing: card(game, kind) }) : card(game, kind);
+  });
+  return said.join(', ') || game.t('san_juan.none');
+}
+
+/** "indigo: 1, sugar: 1–2, ...". */
+export function prices(game: Teller, house: TradingHouse): string {
+  const { range } = pricesOf(house);
+  return GOODS.map((kind) => game.t('san_juan.house.price', { good: good(game, kind), price: rangeText(range[kind]) })).join(', ');
+}
+
+/** Which tile it is whose prices are shown. */
+export function whichTile(game: Teller, house: TradingHouse): string {
+  const { known, tile } = pricesOf(house);
+  return known === 'unseen' ? game.t('san_juan.house.unseen') : game.t(`san_juan.house.${known}`, { tile: tile ?? '' });
+}

@@ -1,0 +1,93 @@
+/**
+ * Decisions that choose a set of cards: payment, discards, what to keep, goods to make or sell. The engine takes a
+ * set one by one in ascending order; here it is marked in any order and sent as a whole.  SJ-A33
+ */
+
+import type { Words } from '../catalogue';
+import { goodOf, spread, type Card } from './cards';
+import { libraryFree, mine, type Counts, type Game, type Phase, type PlayerView } from './view';
+
+export type Kind = 'pay' | 'discard' | 'tuck' | 'keep' | 'take' | 'produce' | 'sell';
+export type Where = 'hand' | 'city' | 'open';
+
+/** Something that may be marked: the n-th card of the hand or of those laid open, or a place of the city. */
+export interface Thing {
+  readonly id: string;
+  readonly where: Where;
+  readonly at: number;
+  readonly card: Card;
+  readonly move: Words;
+}
+
+export interface Task {
+  readonly kind: Kind;
+  readonly least: number;
+  readonly most: number;
+  readonly things: readonly Thing[];
+  /** Goods among them, where only some may be taken: the black market's. */
+  readonly goods: number;
+  /** The rule that sets the number. */
+  readonly rule: string;
+}
+
+const TASKS: Readonly<Partial<Record<Phase, (game: Game, me: PlayerView) => Task>>> = {
+  pay: (game, me) => exactly(game, 'pay', [...hand(me, 'pay'), ...market(game, me)], 'SJ-A10', game.view.construction?.market ?? 0),
+  start_discard: (game, me) => exactly(game, 'discard', hand(me, 'discard'), 'SJ-OPT-02'),
+  hand_check: (game, me) => exactly(game, 'discard', hand(me, 'discard'), 'SJ-ROUND-10'),
+  archive: (game, me) => exactly(game, 'discard', hand(me, 'discard'), 'SJ-A21'),
+  keep: (game) => exactly(game, 'keep', laidOpen(game, 'keep'), 'SJ-COUNC-01'),
+  chapel: (_, me) => upTo('tuck', 1, hand(me, 'tuck'), 'SJ-CHAPEL-01'),
+  nugget: (game) => upTo('take', 1, laidOpen(game, 'take'), 'SJ-GOLD-02'),
+  produce: (game, me) => upTo('produce', goodsLeft(game), plants(game, me, 'produce', false), 'SJ-PROD-01'),
+  sell: (game, me) => upTo('sell', goodsLeft(game), plants(game, me, 'sell', true), 'SJ-TRADE-02'),
+};
+
+/** What I have to mark now, or null if it is nothing of that sort. */
+export function taskOf(game: Game): Task | null {
+  const me = mine(game);
+  if (!me || !game.live || game.legal.empty) return null;
+  return TASKS[game.view.phase]?.(game, me) ?? null;
+}
+
+function exactly(game: Game, kind: Kind, things: Thing[], rule: string, goods = 0): Task {
+  const { due } = game.view.step;
+  return { kind, least: due, most: due, things, goods, rule };
+}
+
+function upTo(kind: Kind, most: number, things: Thing[], rule: string): Task {
+  return { kind, least: 1, most: Math.min(most, things.length), things, goods: most, rule };
+}
+
+/** How many goods may still be made or sold, with the library if it may be used. */
+export function goodsLeft({ view }: Game): number {
+  return view.step.allowed + (libraryFree(view) ? 1 : 0) - view.step.goods;
+}
+
+function cards(counts: Counts, where: Where, verb: string): Thing[] {
+  return spread(counts).map((card, at) => ({ id: `${where}${at}`, where, at, card, move: { do: verb, card } }));
+}
+
+function hand(me: PlayerView, verb: string): Thing[] {
+  return cards(me.hand ?? {}, 'hand', verb);
+}
+
+function laidOpen(game: Game, verb: string): Thing[] {
+  return cards(game.view.aside.cards ?? {}, 'open', verb);
+}
+
+/** My places with or without a good, whose kind may be named. */
+function plants(game: Game, me: PlayerView, verb: string, withGood: boolean): Thing[] {
+  return places(me, verb, withGood).filter(({ move }) => game.legal.has(move));
+}
+
+function market(game: Game, me: PlayerView): Thing[] {
+  return (game.view.construction?.market ?? 0) > 0 ? places(me, 'pay_good', true) : [];
+}
+
+function places(me: PlayerView, verb: string, withGood: boolean): Thing[] {
+  return me.city.flatMap(({ building, good }, at) => {
+    const makes = goodOf(building);
+    if (!makes || good !== withGood) return [];
+    return [{ id: `city${at}`, where: 'city' as const, at, card: building, move: { do: verb, good: makes } }];
+  });
+}

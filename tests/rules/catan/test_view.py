@@ -10,7 +10,7 @@ from tests.rule import rule
 from tests.rules.catan.given import Given, Table, edge, given
 
 VIEW = (
-    "seat phase actor active turn target board buildings roads bank deck longest_road largest_army "
+    "seat phase actor active turn roll target board buildings roads bank deck longest_road largest_army "
     "card_played may_trade free_roads picks trade players"
 )
 PLAYER = (
@@ -43,6 +43,12 @@ def piece(table: Table, seat: int, name: str) -> list[int]:
     first = GAME.observation.first[name]
     length = next(part.length for part in GAME.observation.pieces if part.name == name)
     return observed(table, seat)[first : first + length]
+
+
+def told(table: Table, verb: str, **args: int | str) -> list[dict[str, Any]]:
+    """Do it; the log of a spectator."""
+    before = table.state.copy()
+    return GAME.describe(before, table.action(verb, **args), table.do(verb, **args).state, None)
 
 
 def busy() -> Given:
@@ -179,10 +185,10 @@ def test_the_log_of_a_stranger_does_not_name_the_card() -> None:
     before = table.state.copy()
     action = table.action("steal", resource="ore")
     table.do("steal", resource="ore")
-    told = [GAME.describe(before, action, table.state, seat) for seat in SEATS]
+    logs = [GAME.describe(before, action, table.state, seat) for seat in SEATS]
     theft = {"key": "catan.steal", "by": 0, "resource": "ore", "from": 2}
-    assert told[0] == told[2] == [theft]
-    assert told[1] == told[3] == [{"key": "catan.steal_unseen", "by": 0, "from": 2}]
+    assert logs[0] == logs[2] == [theft]
+    assert logs[1] == logs[3] == [{"key": "catan.steal_unseen", "by": 0, "from": 2}]
 
 
 def test_the_log_tells_income_rewards_and_the_end() -> None:
@@ -201,6 +207,69 @@ def test_the_log_tells_income_rewards_and_the_end() -> None:
         {"key": "catan.longest_road", "seat": 0},
         {"key": "catan.end", "winner": 0, "points": [10, 0, 0]},
     ]
+
+
+@rule("CA-FOUND-10")
+def test_the_log_tells_the_income_of_the_second_settlement_and_of_no_other() -> None:
+    table = given("white", "blue").founding().do("first_player", seat="white")
+    for corner, towards in ((8, 12), (10, 14)):
+        assert [event["key"] for event in told(table, "build_settlement", corner=corner)] == [
+            "catan.build_settlement"
+        ]
+        table.do("build_road", edge=edge(corner, towards))
+    assert told(table, "build_settlement", corner=40)[1:] == [
+        {"key": "catan.income", "seat": 1, "cards": {"grain": 2, "ore": 1}}
+    ]
+
+
+def test_the_log_tells_the_rate_of_a_trade_with_the_bank() -> None:
+    table = given().settlement("white", 1).hand("white", wood=4, grain=2).trade_step("white")
+    paid = {"by": 0, "get": "ore"}
+    assert told(table, "maritime", give="wood", get="ore") == [
+        {"key": "catan.maritime", **paid, "give": "wood", "rate": 4}
+    ]
+    assert told(table, "maritime", give="grain", get="ore") == [
+        {"key": "catan.maritime", **paid, "give": "grain", "rate": 2}
+    ]
+
+
+def keys(events: list[dict[str, Any]]) -> list[str]:
+    return [event["key"].removeprefix("catan.") for event in events]
+
+
+@rule("CA-A38")
+def test_the_log_says_so_when_a_call_finds_no_partner() -> None:
+    def called() -> Table:
+        table = given().hand("white", wood=1).hand("blue", ore=2).hand("red", ore=1).trade_step("white")
+        return table.do("call_everybody").do("give", resource="wood").do("want", resource="ore").do("post")
+
+    table = called()
+    assert keys(told(table, "pass")) == ["pass"]
+    assert keys(told(table, "sleep")) == ["sleep", "no_partner"]
+    table = called()
+    assert keys(told(table, "agree")) == ["agree"]
+    assert keys(told(table, "pass")) == ["pass"]
+    table = given().hand("white", wood=1).hand("blue", ore=2).trade_step("white").do("call", seat="blue")
+    table.do("give", resource="wood").do("want", resource="ore").do("post")
+    assert keys(told(table, "agree")) == ["agree"]
+
+
+def test_the_dice_of_a_turn_lie_open_from_the_roll_to_the_end_of_the_turn() -> None:
+    table = given().bonus("white", knight=1).turn_of("white")
+
+    def shown() -> set[int | None]:
+        return {GAME.view(table.state, seat)["roll"] for seat in SEATS}
+
+    assert shown() == {None}
+    table.do("play_card", card="knight").do("move_robber", hex=4)
+    assert shown() == {None}
+    table.roll(7)
+    assert shown() == {7}
+    table.do("move_robber", hex=5)
+    assert shown() == {7}
+    table.do("end_turn")
+    assert shown() == {None}
+    assert table.roll(8).state.roll == 8
 
 
 def test_discards_are_told_only_when_they_are_opened() -> None:

@@ -5,8 +5,8 @@ import catan from '../../src/games/catan/index';
 import { spots } from '../../src/games/catan/board/spots';
 import { charts, histogram, rounds, turningPoints } from '../../src/games/catan/say/charts';
 import { sentence } from '../../src/games/catan/say/log';
-import { lastRoll, thisRoll } from '../../src/games/catan/say/roll';
-import type { CatanView, Game } from '../../src/games/catan/view';
+import { incomeOf, lastRoll } from '../../src/games/catan/say/roll';
+import { total, type CatanView, type Counts, type Game } from '../../src/games/catan/view';
 import type { GameEvent, Story } from '../../src/games/module';
 import { everyScene, sceneOf, seatsOf, stage } from './stage';
 import told from './story.json';
@@ -64,18 +64,31 @@ describe('drawn from the view alone', () => {
 });
 
 describe('the roll', () => {
-  it('is kept for the turn it belongs to', () => {
-    const base = sceneOf('almanac', 'main');
-    const dice: GameEvent = { key: 'catan.dice', by: base.view.active, sum: 9 };
-    const game = stage({ ...base, recent: [dice] });
-    expect(thisRoll(game)).toBe(9);
-    Object.assign(game, { recent: [] });
-    expect(lastRoll(game)?.sum).toBe(9);
-    Object.assign(game, { view: { ...base.view, turn: base.view.turn + 1, phase: 'before_roll' } });
-    expect(thisRoll(game)).toBeNull();
-    expect(lastRoll(game)?.sum).toBe(9);
-    Object.assign(game, { view: { ...base.view, turn: base.view.turn + 5 } });
-    expect(lastRoll(game)).toBeNull();
+  const main = sceneOf('almanac', 'main');
+  const before = sceneOf('almanac', 'before_roll');
+  const dice: GameEvent = { key: 'catan.dice', by: 3, sum: 9 };
+
+  it('of this turn is known without its event, as after a reload', () => {
+    expect(main.view.roll).toBeGreaterThan(1);
+    expect(lastRoll(stage({ ...main, recent: [dice] }))).toEqual({ by: main.view.active, sum: main.view.roll });
+    expect(lastRoll(stage({ ...main, recent: [] }))).toEqual({ by: main.view.active, sum: main.view.roll });
+  });
+
+  it('of the turn before stands until the dice fall, if it was told', () => {
+    expect(before.view.roll).toBeNull();
+    expect(lastRoll(stage({ ...before, recent: [dice] }))).toEqual({ by: 3, sum: 9 });
+    expect(lastRoll(stage({ ...before, recent: [] }))).toBeNull();
+    const past = stage({ ...before, recent: [dice] });
+    Object.assign(past, { actual: { ...before.view, turn: before.view.turn + 1 } });
+    expect(lastRoll(past)).toBeNull();
+  });
+
+  it('brings what its events say, and the second settlement does too', () => {
+    const founding: GameEvent = { key: 'catan.income', seat: 1, cards: { ore: 1, wool: 2 } };
+    expect(incomeOf(stage({ ...before, recent: [founding] }), 1)).toEqual({ ore: 1, wool: 2 });
+    expect(incomeOf(stage({ ...before, recent: [founding, dice] }), 1)).toBeNull();
+    expect(incomeOf(stage({ ...before, recent: [founding, dice, { ...founding, cards: { wood: 1 } }] }), 1)).toEqual({ wood: 1 });
+    expect(incomeOf(stage({ ...before, recent: [founding] }), 0)).toBeNull();
   });
 });
 
@@ -113,6 +126,12 @@ describe('the end sheet', () => {
     if (table?.kind !== 'table') throw new Error('a table');
     const stolen = lines.flatMap(({ events }) => events).filter(({ key }) => key.startsWith('catan.steal')).length;
     expect(table.rows.reduce((sum, row) => sum + Number(String(row[4]).split(' / ')[0]), 0)).toBe(stolen);
+    const events = lines.flatMap((line) => line.events);
+    const first = events.findIndex(({ key }) => key === 'catan.dice');
+    const cards = (part: GameEvent[]): number =>
+      part.filter(({ key }) => key === 'catan.income').reduce((sum, event) => sum + total(event['cards'] as Counts), 0);
+    expect(cards(events.slice(0, first))).toBeGreaterThan(4);
+    expect(table.rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(cards(events.slice(first)));
   });
 
   it('tells the whole game', () => {

@@ -174,7 +174,7 @@ def everything() -> dict[str, Any]:
     recorders = {name: Recorder(seats, given) for name, seats, given in TABLES}
     events: dict[str, Any] = {}
     for recorder in recorders.values():
-        for seed in range(11, 17):
+        for seed in (11, 12):
             recorder.play(seed)
         events = recorder.events | events
     told = {"island": island(), "catalogue": catalogue(), "phases": list(PHASES), "events": events}

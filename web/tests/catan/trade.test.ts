@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { answerOf } from '../../src/games/catan/trade/answers';
 import { changed, compose, fitted, items, mayGive, mayWant, mixReady, MOST_ITEMS, mostOfPartner, turned } from '../../src/games/catan/trade/sheet';
+import { draftsOf } from '../../src/games/catan/drafts.svelte';
 import { affordable } from '../../src/games/catan/say/things';
 import { elsewhere, RESOURCES, type Sheet } from '../../src/games/catan/view';
 import { offersToMe, tradeAlone, tradeWanted, discardWanted, pickWanted } from '../../src/games/catan/trays';
-import { catalogue, everyScene, sceneOf, stage } from './stage';
+import { catalogue, everyScene, sceneOf, stage, type Scene } from './stage';
 
 const NOTHING: Sheet = { give: {}, want: {} };
 
@@ -113,6 +114,13 @@ describe('answers stand at the seats', () => {
     expect(answerOf(stage({ ...base, view: quiet, recent: [{ key: 'catan.pass', by: other }, call] }), other)).toBeNull();
   });
 
+  it('no more, once the turn has gone on', () => {
+    for (const key of ['take_offer', 'build_road', 'buy_card', 'end_turn']) {
+      const recent = [call, { key: 'catan.pass', by: other }, { key: `catan.${key}`, by: active }];
+      expect([key, answerOf(stage({ ...base, view: quiet, recent }), other)]).toEqual([key, null]);
+    }
+  });
+
   it.each([
     ['yes', [call, { key: 'catan.agree', by: other, sheet: call.sheet }]],
     ['counter', [call, { key: 'catan.post', by: other, sheet: call.sheet }]],
@@ -129,6 +137,35 @@ describe('answers stand at the seats', () => {
     const game = stage({ ...base, view: { ...quiet, players }, recent: [] });
     expect(answerOf(game, other)).toEqual({ kind: 'asleep' });
     expect(answerOf(game, active)).toBeNull();
+  });
+});
+
+describe('what is half written', () => {
+  const answering = sceneOf('almanac', 'answer');
+  const at = (scene: Scene, change: Partial<Scene['view']> = {}): Partial<ReturnType<typeof stage>> => {
+    const { view, actual } = stage({ ...scene, view: { ...scene.view, ...change } });
+    return { view, actual };
+  };
+
+  it('stays while its occasion lasts, also in a preview of it', () => {
+    const game = stage(sceneOf('almanac', 'take'));
+    const drafts = draftsOf(game);
+    drafts.sheet = { give: { ore: 1 }, want: {} };
+    Object.assign(game, { view: { ...game.view, phase: 'answer' } });
+    expect(draftsOf(game)).toBe(drafts);
+    Object.assign(game, at(sceneOf('almanac', 'take'), { phase: 'answer', actor: (game.view.active + 1) % 4 }));
+    expect(draftsOf(game).sheet).toEqual({ give: { ore: 1 }, want: {} });
+  });
+
+  it.each<[string, Partial<Scene['view']>]>([
+    ['another turn', { turn: answering.view.turn + 1 }],
+    ['another call', { trade: { ...answering.view.trade, call: { give: { ore: 3 }, want: { wool: 1 } } } as Scene['view']['trade'] }],
+    ['a seven', { phase: 'discard' }],
+  ])('is dropped with %s', (_, change) => {
+    const game = stage(answering);
+    draftsOf(game).sheet = { give: { ore: 1 }, want: {} };
+    Object.assign(game, at(answering, change));
+    expect(draftsOf(game).sheet).toEqual(NOTHING);
   });
 });
 

@@ -42,6 +42,12 @@ describe.each(LANGS)('in %s', (lang) => {
     }
   });
 
+  it('an answer has a letter of its own', () => {
+    const { buttons = [] } = prompt(stage(sceneOf('almanac', 'answer'), lang));
+    const letters = buttons.map((button) => ('key' in button ? button.key : ''));
+    expect(letters).toEqual(lang === 'hu' ? ['i', 'n', ''] : ['y', 'n', '']);
+  });
+
   it('places are named apart', () => {
     const game = stage(sceneOf('beginner', 'main'), lang);
     const named = (verb: string, arg: string): string[] => catalogue.values(verb, arg).map((value) => game.label({ do: verb, [arg]: value }));
@@ -52,7 +58,7 @@ describe.each(LANGS)('in %s', (lang) => {
   it('every event key of the engine has a sentence', () => {
     const game = stage(sceneOf('almanac', 'main'), lang);
     const told = engine.events as unknown as Record<string, GameEvent>;
-    expect(Object.keys(told).length).toBe(38);
+    expect(Object.keys(told).length).toBe(39);
     for (const [key, event] of Object.entries(told)) {
       const said = sentence(event, game);
       if (UNTOLD.has(key)) expect([key, said]).toEqual([key, null]);

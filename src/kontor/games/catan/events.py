@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.arrays import total
 from kontor.core.game import Event
 from kontor.core.state import CHANCE
 from kontor.games.catan.actions import (
@@ -16,7 +17,11 @@ from kontor.games.catan.actions import (
     FIRST_PLAYER,
     GIVE,
     HAND_OVER,
+    MARITIME,
+    MIX,
+    PASS,
     POST,
+    SLEEP,
     STEAL,
     STEAL_UNSEEN,
     TAKE_OFFER,
@@ -24,7 +29,7 @@ from kontor.games.catan.actions import (
 )
 from kontor.games.catan.components import KINDS, RESOURCES
 from kontor.games.catan.scoring import true_points
-from kontor.games.catan.state import OVER, Table
+from kontor.games.catan.state import ANSWER, FOUND_SETTLEMENT, MAIN, OVER, Table
 from kontor.games.catan.view import redact, seat_or_none, sheet
 
 
@@ -35,9 +40,11 @@ def describe(before: Table, action: i64, after: Table, seat: i64) -> list[Event]
     seen = redact(action, before, seat)
     events: list[Event] = []
     if not silent(seen):
-        events.append(spoken(before, seen, after))
-    if DICE <= action < STEAL:
+        events.append(spoken(before, seen))
+    if DICE <= action < STEAL or before.phase == FOUND_SETTLEMENT:
         events.extend(income(before, after))
+    if (action == PASS or action == SLEEP) and unanswered(before, after):
+        events.append({"key": "catan.no_partner", "by": int(after.active)})
     events.extend(rewards(before, after))
     if after.phase == OVER:
         events.append(the_end(after))
@@ -50,7 +57,7 @@ def silent(seen: i64) -> bool:
     return laying or GIVE <= seen < WANT + KINDS or DISCARD <= seen <= DISCARD_UNSEEN
 
 
-def spoken(before: Table, seen: i64, after: Table) -> Event:
+def spoken(before: Table, seen: i64) -> Event:
     words = CATALOGUE.decode(seen)
     event: Event = {"key": f"catan.{words.pop('do')}"}
     event["by"] = int(before.active if before.actor == CHANCE else before.actor)
@@ -64,13 +71,15 @@ def spoken(before: Table, seen: i64, after: Table) -> Event:
         event["sheet"] = sheet(before, before.writer)
     elif seen == AGREE:
         event["sheet"] = sheet(before, before.active)
+    elif MARITIME <= seen < MIX:
+        event["rate"] = int(before.rate[before.active * KINDS + (seen - MARITIME) // KINDS])
     elif TAKE_OFFER <= seen < TAKE_OFFER + 4:
         event["sheet"] = sheet(before, seen - TAKE_OFFER)
     return event
 
 
 def income(before: Table, after: Table) -> list[Event]:
-    """What everybody got; the piles are open, so these cards are too."""
+    """What everybody got by a roll or a second settlement; the piles are open, so these cards are too."""
     out: list[Event] = []
     for seat in range(before.seats):
         got = {
@@ -81,6 +90,11 @@ def income(before: Table, after: Table) -> list[Event]:
         if got:
             out.append({"key": "catan.income", "seat": seat, "cards": got})
     return out
+
+
+def unanswered(before: Table, after: Table) -> bool:
+    """A call is over and no offer stands."""
+    return before.phase == ANSWER and after.phase == MAIN and total(after.live, 0, after.seats) == 0
 
 
 def rewards(before: Table, after: Table) -> list[Event]:

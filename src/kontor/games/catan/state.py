@@ -121,6 +121,7 @@ class Table(State):
     first: i64
     active: i64
     turn: i64
+    roll: i64  # the dice of this turn; 0 before they fall
     placed: i64  # settlements of the founding phase
     corner: i64  # the settlement just founded
     resume: i64  # the phase that goes on after a card or the robber
@@ -201,6 +202,7 @@ def lay_table(s: Table, options: Options) -> None:
     s.first = 0
     s.active = 0
     s.turn = 0
+    s.roll = 0
     s.placed = 0
     s.corner = NOBODY
     s.resume = MAIN
@@ -288,6 +290,7 @@ def copy_table(s: Table, t: Table) -> None:
     t.first = s.first
     t.active = s.active
     t.turn = s.turn
+    t.roll = s.roll
     t.placed = s.placed
     t.corner = s.corner
     t.resume = s.resume

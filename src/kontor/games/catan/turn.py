@@ -73,6 +73,7 @@ from kontor.games.catan.state import (
 def begin_turn(s: Table) -> None:
     """Somebody who has the points already wins before the roll.  CA-END-04"""
     s.turn += 1
+    s.roll = 0
     s.closed = 0
     s.card_played = 0
     for card in range(KINDS):
@@ -127,6 +128,7 @@ def before_roll(s: Table, action: i64) -> None:
 
 def dice_fall(s: Table, roll: i64) -> None:
     """A seven wakes the robber, anything else brings income; then the trade step opens.  CA-TURN-02"""
+    s.roll = roll
     if roll == 7:
         seven(s)
     else:

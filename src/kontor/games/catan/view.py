@@ -49,6 +49,7 @@ def view(s: Table, seat: i64) -> View:
         "actor": actor_name(s),
         "active": int(s.active),
         "turn": int(s.turn),
+        "roll": int(s.roll) if s.roll > 0 else None,
         "target": int(s.target),
         "board": board(s),
         "buildings": [

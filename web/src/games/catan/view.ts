@@ -59,6 +59,8 @@ export interface CatanView {
   readonly actor: number | 'chance' | 'nobody';
   readonly active: number;
   readonly turn: number;
+  /** The dice of this turn; null before they fall. */
+  readonly roll: number | null;
   readonly target: number;
   readonly board: {
     readonly terrain: readonly (Terrain | null)[];

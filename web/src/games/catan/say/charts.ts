@@ -51,9 +51,11 @@ function tallies(story: Story<CatanView>): Tally[] {
     if (tally) tally[what] += n;
   };
   let calledAlone = -1;
+  let rolled = false;
   for (const { event } of told(story)) {
     const by = event['by'];
-    if (event.key === 'catan.income') add(event['seat'], 'rolls', total(event['cards'] as Counts));
+    if (event.key === 'catan.dice') rolled = true;
+    if (event.key === 'catan.income' && rolled) add(event['seat'], 'rolls', total(event['cards'] as Counts));
     if (event.key === 'catan.dice' && event['sum'] === 7) add(by, 'sevens');
     if (event.key === 'catan.maritime' || event.key === 'catan.mix_get') add(by, 'supply');
     if (event.key === 'catan.steal' || event.key === 'catan.steal_unseen') {

@@ -60,9 +60,8 @@ const SPEAKERS: Readonly<Record<string, Speaker>> = {
   }),
   invent: (event, game) => ({ text: game.t('catan.log.invent', { seat: who(game, event), card: kind(game, event) }) }),
   monopolize: (event, game) => ({ text: game.t('catan.log.monopolize', { seat: who(game, event), card: kind(game, event) }) }),
-  // The price is not said: the event does not carry it, and the rate of then may not be that of now.
   maritime: (event, game) => {
-    const words = { give: resource(game, event['give'] as Resource), get: resource(game, event['get'] as Resource) };
+    const words = { n: number(event['rate']), give: resource(game, event['give'] as Resource), get: resource(game, event['get'] as Resource) };
     return { text: game.t('catan.log.maritime', { seat: who(game, event), ...words }), rules: ['CA-TRADE-05'] };
   },
   mix: (event, game) => ({ text: game.t('catan.log.mix', { seat: who(game, event) }), rules: ['CA-A42'] }),
@@ -87,7 +86,8 @@ const SPEAKERS: Readonly<Record<string, Speaker>> = {
     const { give, want } = event['sheet'] as Sheet;
     return { text: game.t('catan.log.agree', { seat: who(game, event), ...sides(game, { give: want, want: give }) }) };
   },
-  pass: untold, // it stands at the seat; in the log three of them a turn would bury the rest
+  pass: untold, // it stands at the seat, and `no_partner` tells when all have passed
+  no_partner: (event, game) => ({ text: game.t('catan.log.no_partner', { seat: who(game, event) }) }),
   sleep: (event, game) => ({ text: game.t('catan.log.sleep', { seat: who(game, event) }), rules: ['CA-A38'] }),
   end_turn: (event, game) => {
     const next = (number(event['by']) + 1) % game.seats.length;

@@ -4,7 +4,6 @@ import type { Prompt, PromptButton } from '../../module';
 import type { CatanKey } from '../words/en';
 import { mine, missing, player, total, type Card, type Game, type Phase } from '../view';
 import { card, cards, listed, nameOf } from './things';
-import { thisRoll } from './roll';
 
 const PROMPTS: Readonly<Partial<Record<Phase, (game: Game) => Prompt>>> = {
   found_settlement: (game) => {
@@ -73,11 +72,11 @@ function modern(game: Game): boolean {
 
 /** *Roll > Trade > Build*; the modern edition mixes the last two. */
 function steps(game: Game): Prompt['steps'] {
-  const { phase, may_trade } = game.view;
-  const sum = thisRoll(game);
-  const roll = { text: sum === null ? game.t('catan.step.roll') : game.t('catan.step.rolled', { n: sum }) };
-  const rolled = phase !== 'before_roll';
-  const first = { ...roll, state: rolled ? ('done' as const) : ('now' as const) };
+  const { roll, may_trade } = game.view;
+  const rolled = roll !== null;
+  const first = rolled
+    ? { text: game.t('catan.step.rolled', { n: roll }), state: 'done' as const }
+    : { text: game.t('catan.step.roll'), state: 'now' as const };
   if (modern(game)) return [first, { text: game.t('catan.step.both'), state: rolled ? 'now' : 'later' }];
   const trade = !rolled ? 'later' : may_trade ? 'now' : 'done';
   const build = rolled && !may_trade ? 'now' : 'later';
@@ -95,6 +94,9 @@ function victim(game: Game): Prompt {
   };
 }
 
+/** An answer has a letter of its own beside its number. */
+type Answer = PromptButton & { key: string };
+
 /** Answering a call: agree, pass, or sleep; a counter-offer is written on the tray. */
 function answer(game: Game): Prompt {
   const { trade, active } = game.view;
@@ -103,8 +105,8 @@ function answer(game: Game): Prompt {
   const half: CatanKey = total(call.want) === 0 ? 'catan.now.answer.give' : 'catan.now.answer.want';
   const whole = total(call.give) > 0 && total(call.want) > 0;
   const short = missing(mine(game)?.hand ?? {}, call.want);
-  const agree: PromptButton = { text: game.t('catan.do.agree'), does: { do: 'agree' }, primary: true, glyph: 'yes' };
-  const cannot: PromptButton = { ...agree, primary: false, off: game.t('catan.own.short', { cards: cards(game, short) }) };
+  const agree: Answer = { text: game.t('catan.do.agree'), does: { do: 'agree' }, primary: true, glyph: 'yes', key: game.t('catan.key.yes') };
+  const cannot: Answer = { ...agree, primary: false, off: game.t('catan.own.short', { cards: cards(game, short) }) };
   return {
     text: game.t(whole ? 'catan.now.answer' : half, words),
     more: game.t(!whole ? 'catan.now.answer.half' : trade?.partner === null ? 'catan.now.answer.all' : 'catan.now.answer.alone', words),
@@ -115,7 +117,7 @@ function answer(game: Game): Prompt {
 
 function refusals(game: Game): PromptButton[] {
   return [
-    ...game.legal.of('pass').map((move): PromptButton => ({ text: game.label(move), does: move, glyph: 'no' })),
+    ...game.legal.of('pass').map((move): Answer => ({ text: game.label(move), does: move, glyph: 'no', key: game.t('catan.key.no') })),
     ...game.legal.of('sleep').map((move): PromptButton => ({ text: game.label(move), does: move })),
   ];
 }

@@ -31,9 +31,10 @@ function offerKind(game: Game, seat: number): 'yes' | 'counter' | 'offer' {
   return since.some((event) => event.key === 'catan.post' && event['by'] === seat) ? 'counter' : 'offer';
 }
 
+const ANSWERS: ReadonlySet<string> = new Set(['pass', 'sleep', 'agree', 'offer', 'post', 'no_partner'].map((verb) => `catan.${verb}`));
+
 /** A refusal stands until the turn goes on: another call, a deal, a building. */
 function saidNo(game: Game, seat: number): boolean {
   const since = sinceCall(game);
-  if (since.some((event) => event.key === 'catan.end_turn')) return false;
-  return since.some((event) => event.key === 'catan.pass' && event['by'] === seat);
+  return since.every(({ key }) => ANSWERS.has(key)) && since.some((event) => event.key === 'catan.pass' && event['by'] === seat);
 }

@@ -1,0 +1,168 @@
+/** Somebody at a table of Catan who only ever does what is offered: rings on the board, buttons, trays. */
+
+import type { Page } from 'playwright-core';
+import type { Guest, House } from './house';
+
+export const KINDS = ['wood', 'wool', 'grain', 'brick', 'ore'] as const;
+/** Cards in hand, in the order of `KINDS`. */
+export type Hand = readonly number[];
+
+export interface Plan {
+  seats: number;
+  options?: Record<string, unknown>;
+  /** Seats that bots take. */
+  bots: Record<number, string>;
+}
+
+/** A table of Catan, not yet begun, at which the guest has seat 0. */
+export async function openTable(house: House, host: Guest, { seats, options = {}, bots }: Plan): Promise<string> {
+  await host.page.goto(house.url);
+  await host.page.waitForSelector('.shelf');
+  const { id } = (await post(host, '/api/tables', { game: 'catan', seats, seat: 0, pace: 0, bots, options })) as { id: string };
+  return id;
+}
+
+/** A request as this guest. */
+export async function post(guest: Guest, path: string, body: unknown = {}): Promise<unknown> {
+  return guest.page.evaluate(
+    async ([to, sent]) => {
+      const answer = await fetch(to, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: sent });
+      if (!answer.ok) throw new Error(`${to}: ${String(answer.status)} ${await answer.text()}`);
+      return answer.json() as Promise<unknown>;
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+}
+
+/** What is preferred, by the words of its target; the rest is left alone or ends the turn. */
+const WISHES = [/^City/, /^Settlement/, /^Buy/, /^Play/, /^Robber/, /^Draw a card/, /^Agree|^Accept/, /^Roll/, /^Pass/, /^End turn/];
+const MOST_ROADS = 9;
+/** Cards to be chosen, kind by kind. */
+const TRAYS = '.discard .cells, .pick .cells';
+
+export class Settler {
+  private readonly touch: boolean;
+  /** Labels of everything that was chosen. */
+  readonly done: string[] = [];
+
+  constructor(
+    readonly guest: Guest,
+    { touch = false }: { touch?: boolean } = {},
+  ) {
+    this.touch = touch;
+  }
+
+  get page(): Page {
+    return this.guest.page;
+  }
+
+  /** Play until the end sheet. */
+  async playOut(): Promise<void> {
+    while (await this.decide());
+  }
+
+  /** Wait for my turn and decide something; false at the end of the game. */
+  async decide(): Promise<boolean> {
+    await this.page.waitForSelector('section.mine, main.end', { timeout: 30_000 });
+    if ((await this.page.locator('main.end').count()) > 0) return false;
+    await this.changing(() => this.choose());
+    return true;
+  }
+
+  /** Decide what must be decided and nothing else: keep the cards, end the turn. */
+  async idle(): Promise<void> {
+    await this.changing(async () => {
+      if (await this.seen(TRAYS)) return this.choose();
+      const last = this.page.locator('section.mine .buttons [data-target]:not([aria-disabled=true])').first();
+      return (await last.count()) > 0 ? this.click(last) : this.choose();
+    });
+  }
+
+  /** Do it, and wait until the table has changed. */
+  private async changing(act: () => Promise<void>): Promise<void> {
+    const version = await this.page.getAttribute('.app', 'data-version');
+    await act();
+    await this.page.waitForFunction((before) => document.querySelector('.app')?.getAttribute('data-version') !== before, version);
+  }
+
+  async myTurn(): Promise<boolean> {
+    return (await this.page.locator('section.mine').count()) > 0;
+  }
+
+  /** My cards, as the hand below the board shows them. */
+  async hand(): Promise<Hand> {
+    return (await this.page.locator('.hand li b').allInnerTexts()).map(Number);
+  }
+
+  private async choose(): Promise<void> {
+    if (await this.seen(TRAYS)) return this.composeCards();
+    if (await this.seen('.pick .kind')) return this.press('.pick .kind[data-target]');
+    if (await this.payTheSupply()) return;
+    const offered = await this.offered();
+    const roads = offered.filter((label) => label.startsWith('Road'));
+    const best = WISHES.map((wish) => offered.find((label) => wish.test(label))).find((label) => label !== undefined);
+    const rest = best === undefined || /^(Pass|End turn)/.test(best);
+    const road = rest && roads.length > 0 && this.done.filter((label) => label.startsWith('Road')).length < MOST_ROADS;
+    const label = road ? roads[this.done.length % roads.length] : (best ?? offered[0]);
+    if (label === undefined) throw new Error(`nothing is offered: ${await this.page.locator('section.mine').innerText()}`);
+    await this.take(label);
+  }
+
+  /** The labels of all targets that can be seen and chosen, one of each. */
+  private async offered(): Promise<string[]> {
+    return this.page.$$eval('.app [data-target]:not([aria-disabled=true])', (targets) => [
+      ...new Set(targets.filter((target) => target.getClientRects().length > 0).map((target) => target.getAttribute('data-target') ?? '')),
+    ]);
+  }
+
+  private async take(label: string): Promise<void> {
+    this.done.push(label);
+    const target = this.page.locator(`.app [data-target=${JSON.stringify(label)}]:not([aria-disabled=true])`);
+    const spot = target.and(this.page.locator('[data-spot]')).first();
+    if ((await spot.count()) === 0) return this.click(target.first());
+    const [x, y] = await spot.evaluate((place) => {
+      const { left, right, top, bottom } = place.getBoundingClientRect();
+      const at = [(left + right) / 2, (top + bottom) / 2] as const;
+      if (document.elementFromPoint(...at)?.closest('[data-spot]') !== place) throw new Error('something lies over this place');
+      return at;
+    });
+    if (!this.touch) return this.page.mouse.click(x, y);
+    await this.page.touchscreen.tap(x, y);
+    await this.page.locator('.foot .btn.p').tap();
+  }
+
+  /** Put back or take as many cards as are asked for, whichever kinds can be had. */
+  private async composeCards(): Promise<void> {
+    const tray = this.page.locator('.discard, .pick');
+    const send = tray.locator(':scope > .btn');
+    while (await send.isDisabled()) await this.click(tray.locator('.cell button:last-child:enabled').first());
+    await this.click(send);
+  }
+
+  /** On a full hand: what I have most of, for what I have least of. */
+  private async payTheSupply(): Promise<boolean> {
+    if (!(await this.seen('.supply .line'))) return false;
+    const hand = await this.hand();
+    const [pay, get] = [this.page.locator('.supply .line').nth(0), this.page.locator('.supply .line').nth(1)];
+    const most = hand.indexOf(Math.max(...hand));
+    const least = hand.indexOf(Math.min(...hand));
+    if (hand.reduce((sum, n) => sum + n, 0) < 7 || (await pay.locator('.kind').nth(most).getAttribute('class'))?.includes('off')) return false;
+    await this.click(pay.locator('.kind').nth(most));
+    await this.click(get.locator('.kind').nth(least));
+    const send = this.page.locator('.supply > .btn');
+    if (await send.isDisabled()) return false;
+    this.done.push(await send.innerText());
+    await this.click(send);
+    return true;
+  }
+
+  private async press(selector: string): Promise<void> {
+    await this.click(this.page.locator(selector).first());
+  }
+  private async click(target: ReturnType<Page['locator']>): Promise<void> {
+    await (this.touch ? target.tap() : target.click());
+  }
+  private async seen(selector: string): Promise<boolean> {
+    return this.page.locator(selector).first().isVisible();
+  }
+}

@@ -6,6 +6,7 @@ import httpx
 import pytest
 
 from kontor.table import verify
+from kontor.table.chance import commitment
 from tests.server.house import Guest, House
 from tests.server.test_play import SHORT, play_some, three_friends
 
@@ -192,6 +193,49 @@ def test_a_finished_game_is_open(house: House) -> None:
     scores = watcher.get(f"/tables/{table}/scores")["scores"]
     assert scores[-1][1] == watcher.get(f"/tables/{table}")["result"]["scores"]
     assert watcher.get(f"/tables/{table}")["code"] is None
+
+
+def test_a_review_has_one_who_leads_and_others_who_are_told(house: House) -> None:
+    guest = house.guest("Éva")
+    table = finished_table(guest)
+    watcher = house.guest("Néző")
+    with guest.sit(table) as leads, watcher.sit(table) as follows:
+        follows.expect("welcome")
+        leads.send("lead", **{"at": 7, "as": "all"})
+        assert follows.expect("led") == {"type": "led", "by": "Éva", "at": 7, "as": "all", "done": False}
+        leads.send("lead", **{"at": 7, "as": "all", "done": True})
+        assert follows.expect("led")["done"] is True
+
+
+def test_my_branches_of_a_game_have_names(house: House) -> None:
+    guest = house.guest()
+    table = finished_table(guest)
+    assert guest.get(f"/tables/{table}/branches") == {"branches": []}
+    made = [
+        guest.post(f"/tables/{table}/branch", {"at": at, "title": title})["id"]
+        for at, title in ((20, 'what "if"'), (30, ""))
+    ]
+    found = guest.get(f"/tables/{table}/branches")["branches"]
+    assert sorted((one["table"], one["title"], one["at"]) for one in found) == sorted(
+        [(made[0], 'what "if"', 20), (made[1], "", 30)]
+    )
+    assert guest.get(f"/tables/{made[0]}/branches") == {"branches": []}
+    assert house.guest("Zoli").get(f"/tables/{table}/branches") == {"branches": []}
+
+
+def test_the_server_says_what_verify_says(house: House) -> None:
+    guest = house.guest()
+    table = finished_table(guest)
+    verified = guest.get(f"/tables/{table}/verify")
+    info = guest.get(f"/tables/{table}")
+    assert verified["commitment"] == info["commitment"]
+    assert commitment(table, bytes.fromhex(verified["seed"])) == verified["commitment"]
+    replay = guest.http.get(f"/api/tables/{table}/replay", params={"count": 1}).json()
+    assert verified["actions"] == replay["total"]
+    assert verified["lots"] > 20
+    live = house.hall.tables[table]
+    live.match.seed = "00" * 32
+    refused(guest.http.get(f"/api/tables/{table}/verify"), 422, "bad_record")
 
 
 def test_the_same_again(house: House) -> None:

@@ -142,6 +142,33 @@ def test_undo_at_once_and_by_consent(house: House) -> None:
     assert actor(chairs) is chair
 
 
+def test_a_line_of_the_log_knows_its_step(house: House) -> None:
+    table, guests, chairs = three_friends(house)
+    play_some(chairs, 5)
+    chair = actor(chairs)
+    played = chair.submit(chair.now["legal"][0])["version"]
+    chair.until_version(played)
+    assert chair.ask("undo", version=played)["type"] == "ack"
+    chair.until_version(played + 1)
+    lines = guests[0].get(f"/tables/{table}/log")["lines"]
+    with guests[1].sit(table) as newcomer:
+        welcome = newcomer.expect("welcome")
+    read = {line["version"]: line["step"] for line in guests[1].get(f"/tables/{table}/log")["lines"]}
+    assert len(welcome["log"]) > 5
+    assert all(line["step"] == read[line["version"]] for line in welcome["log"])
+    steps = {line["version"]: line["step"] for line in lines}
+    assert steps[played] is None
+    assert steps[played + 1] == chair.now["at"] == welcome["at"]
+    for line in lines:
+        if line["kind"] == "play" and line["step"] is not None:
+            replay = (
+                guests[0]
+                .http.get(f"/api/tables/{table}/replay", params={"from": line["step"] - 1, "count": 2})
+                .json()
+            )
+            assert replay["steps"][0]["version"] == line["version"]
+
+
 def test_why_not_and_preview(house: House) -> None:
     _, _, chairs = three_friends(house)
     chair = actor(chairs)

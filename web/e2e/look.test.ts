@@ -52,13 +52,72 @@ describe('a finished game', () => {
     expect((await download).suggestedFilename()).toContain('catan');
   });
 
-  test('can be played on from any step, as a branch', async () => {
+  test('can be seen with all hands open', async () => {
+    const { page } = guest;
+    await page.goto(`${house.url}/replay/${finished}?at=100`);
+    await page.waitForSelector('.board');
+    expect(await page.locator('.owns > .own').count()).toBe(0);
+    await page.selectOption('select', 'all');
+    await page.waitForURL(/as=all/);
+    expect(await page.locator('.owns > .own').count()).toBe(3);
+    await page.keyboard.press('End');
+    const last = await page.locator('.owns > .own').allInnerTexts();
+    await page.keyboard.press('Home');
+    expect(await page.locator('.owns > .own').allInnerTexts()).not.toEqual(last);
+  });
+
+  test('can be verified: by the rules, by its lots, and by the promise made before it', async () => {
+    const { page } = guest;
+    await page.goto(`${house.url}/replay/${finished}`);
+    await page.click('[data-tool=verify]');
+    const told = await page.locator('[data-verified=true]').innerText();
+    expect(told).toMatch(/\d+ moves follow the rules, and \d+ lots were drawn again/);
+    expect(told).toContain('This browser has checked the seed');
+    await page.route('**/verify', async (route) => {
+      const answer = (await (await route.fetch()).json()) as Record<string, unknown>;
+      await route.fulfill({ json: { ...answer, seed: '00'.repeat(32) } });
+    });
+    await page.click('[data-tool=verify]');
+    await page.waitForSelector('[data-verified=false]:has-text("not the one that was promised")');
+    await page.unroute('**/verify');
+  });
+
+  test('can be looked through together: one leads, the other follows and leaves', async () => {
+    const leader = await house.guest();
+    const { page } = guest;
+    await leader.page.goto(`${house.url}/replay/${finished}?at=20`);
+    await page.goto(`${house.url}/replay/${finished}?at=60`);
+    await leader.page.getByRole('button', { name: 'Lead a review' }).click();
+    await page.getByRole('button', { name: 'Follow' }).click();
+    await page.waitForURL(/at=20/);
+    await leader.page.keyboard.press('End');
+    const end = await leader.page.locator('input[type=range]').inputValue();
+    await page.waitForURL(new RegExp(`at=${end}&`));
+    await leader.page.selectOption('select', '2');
+    await page.waitForURL(/as=2/);
+    await page.keyboard.press('Home');
+    await page.waitForSelector('[data-review=led]');
+    await leader.page.keyboard.press('Home');
+    await leader.page.keyboard.press('ArrowRight');
+    expect(await page.locator('input[type=range]').inputValue()).toBe('0');
+    await leader.page.getByRole('button', { name: 'Stop leading' }).click();
+    await page.waitForSelector('[data-review=none]');
+    expect([...leader.errors, ...guest.errors]).toEqual([]);
+    await leader.context.close();
+  });
+
+  test('can be played on from any step, as a branch with a name', async () => {
     const { page } = guest;
     await page.goto(`${house.url}/replay/${finished}?at=45&as=0`);
+    await page.getByLabel('Name of the branch').fill('Towards the harbour');
     await page.getByRole('button', { name: 'Play on from here' }).click();
     await page.waitForURL('**/table/*');
     await page.waitForSelector('text=A branch, not the game');
     await page.waitForSelector('section.mine', { timeout: 30_000 });
+    const branch = new URL(page.url()).pathname;
+    await page.goto(`${house.url}/replay/${finished}`);
+    await page.waitForSelector(`a[href="${branch}"]:has-text("Towards the harbour")`);
+    await page.waitForSelector('li:has-text("from step 45")');
     expect(guest.errors).toEqual([]);
   });
 });

@@ -66,6 +66,23 @@ describe('at the table', () => {
     await page.waitForSelector('text=Looking back', { state: 'detached' });
   });
 
+  test('a line of before a reload leads to the same position as it did when it was new', async () => {
+    const { page } = guest;
+    await page.click('#tab-log');
+    const lines = page.locator('.log .say');
+    const looked = async (): Promise<string> => {
+      await lines.last().click();
+      const banner = await page.locator('section.past h2').innerText();
+      await page.keyboard.press('Escape');
+      return banner;
+    };
+    await page.waitForSelector('section.mine');
+    const before = [await lines.last().innerText(), await looked()];
+    await page.reload();
+    await page.waitForSelector('section.mine');
+    expect([await lines.last().innerText(), await looked()]).toEqual(before);
+  });
+
   test('the colours can be changed, and stay after a reload', async () => {
     const { page } = guest;
     await page.locator('header button').last().click();

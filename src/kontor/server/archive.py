@@ -265,6 +265,23 @@ def tables_of(
     return job
 
 
+def branches(table: str, player: str) -> Callable[[Connection], list[dict[str, Any]]]:
+    """What that player has played on from steps of this table, the newest first."""
+
+    def job(connection: Connection) -> list[dict[str, Any]]:
+        opening = select(tables, log.c.data).join(log, and_(log.c.table == tables.c.id, log.c.version == 0))
+        from_it = log.c.data.contains(f'"origin":{{"table":"{table}"', autoescape=True)
+        mine = opening.where(tables.c.host == player, from_it).order_by(tables.c.created.desc())
+        found = []
+        for row in connection.execute(mine).mappings():
+            origin = json.loads(row["data"])["origin"]
+            kept = {name: row[name] for name in ("title", "status", "changed")}
+            found.append({"table": row["id"], "at": origin["at"], **kept})
+        return found
+
+    return job
+
+
 def _page(
     connection: Connection, wanted: Any, before: tuple[int, str] | None, most: int
 ) -> list[dict[str, Any]]:

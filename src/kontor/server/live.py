@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -231,7 +232,9 @@ class LiveTable:
             "present": self.present(),
             "watchers": self.watchers(),
             "log": [
-                log_line(line, audience) for line in self.recent if since is None or line.version > since
+                log_line(line, audience, self.match)
+                for line in self.recent
+                if since is None or line.version > since
             ],
             "chat": said,
             **self.standing(audience),
@@ -309,11 +312,21 @@ def clock_info(bank: int, increment: int, flag: str) -> dict[str, Any]:
     return {"bank": bank // 1000, "increment": increment // 1000, "flag": flag}
 
 
-def log_line(line: Line, audience: int) -> dict[str, Any]:
+def log_line(line: Line, audience: int, match: Match | None) -> dict[str, Any]:
     return {
         "version": line.version,
         "at": line.at,
+        "step": step_after(line, match) if match is not None else None,
         "kind": line.kind,
         "by": line.seat,
         "events": line.events_for(audience),
     }
+
+
+def step_after(line: Line, match: Match) -> int | None:
+    """How many steps of the game, as it is now, were done at the end of that line; none if an undo took the
+    line's own away.
+    """
+    step = bisect_right(match.versions, line.version)
+    taken_back = line.kind == "play" and (step == 0 or match.versions[step - 1] != line.version)
+    return None if taken_back else step

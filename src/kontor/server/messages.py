@@ -166,6 +166,7 @@ class Lead(Strict):
     id: Id
     at: Step
     as_: As = Field(alias="as")
+    done: bool = False
 
 
 class Ping(Strict):
@@ -410,8 +411,13 @@ class Joined(Told):
 
 
 class LogLine(Told):
+    """`step` counts the steps of the game up to the end of this line; null if they were taken back since, or
+    the table was played by other rules.
+    """
+
     version: int
     at: int
+    step: int | None
     kind: str
     by: int | None
     events: list[dict[str, Any]]
@@ -447,6 +453,29 @@ class Replay(Told):
     steps: list[ReplayStep]
     total: int
     view: dict[str, Any]
+
+
+class BranchRow(Told):
+    """A branch of a game: `at` is the step at which it left."""
+
+    table: str
+    title: str
+    at: int
+    status: Literal["open", "running", "over"]
+    changed: int
+
+
+class Branches(Told):
+    branches: list[BranchRow]
+
+
+class Verified(Told):
+    """A finished game was replayed by the rules, and `lots` were drawn again; null without a seed."""
+
+    actions: int
+    lots: int | None
+    commitment: str | None
+    seed: str | None
 
 
 class Scores(Told):
@@ -594,6 +623,7 @@ class Led(Told):
     by: str
     at: int
     as_: str = Field(alias="as")
+    done: bool
 
 
 class Pong(Told):

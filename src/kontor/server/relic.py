@@ -115,6 +115,6 @@ def welcome(hall: Hall, found: archive.Stored, audience: int) -> dict[str, Any]:
         "wish": {"pass": False},
         "present": [],
         "watchers": 0,
-        "log": [log_line(line, audience) for line in found.lines[-RECENT:]],
+        "log": [log_line(line, audience, None) for line in found.lines[-RECENT:]],
         "chat": [],
     }

@@ -20,6 +20,7 @@ from kontor.server.lobby import create, default_bot, open_for, put_bot, sit_down
 from kontor.server.messages import (
     As,
     Branch,
+    Branches,
     ChatLog,
     Joined,
     Log,
@@ -28,6 +29,7 @@ from kontor.server.messages import (
     Scores,
     Seen,
     TableInfo,
+    Verified,
 )
 from kontor.server.players import Player
 from kontor.table.chance import SEED_BYTES
@@ -37,6 +39,7 @@ from kontor.table.match import SPECTATOR, Match, seat_of
 from kontor.table.opening import open_table, put_record
 from kontor.table.recorded import recorded
 from kontor.table.seats import Settings
+from kontor.table.verify import verify
 
 if TYPE_CHECKING:
     from kontor.server.hall import Hall
@@ -81,13 +84,15 @@ async def get_log(
     try:
         live = await open_for(hall, table, caller.player)
         audience, version = live.audience_of(caller.player.id if caller.player else None), live.match.version
+        match: Match | None = live.match
     except Refusal as refusal:
         if refusal.code != "other_rules":
             raise
         found, audience = await relic.stored(hall, table, caller.player)
-        version = found.row["version"]
+        version, match = found.row["version"], None
     lines = await hall.database.read(archive.lines(table, first, min(first + count - 1, version)))
-    return Log.model_validate({"version": version, "lines": [log_line(line, audience) for line in lines]})
+    told = [log_line(line, audience, match) for line in lines]
+    return Log.model_validate({"version": version, "lines": told})
 
 
 @router.get("/tables/{table}/seen", summary="The caller's redacted list of steps")
@@ -190,6 +195,18 @@ async def get_record(request: Request, caller: Anybody, table: str) -> Response:
     return Response(text, media_type="application/json", headers=head)
 
 
+@router.get("/tables/{table}/verify", summary="Replay a finished game by the rules and draw its lots again")
+async def get_verified(request: Request, caller: Anybody, table: str) -> Verified:
+    live = await open_for(request.app.state.hall, table, caller.player)
+    check_over(live)
+    try:
+        found = await asyncio.to_thread(lambda: verify(recorded(live.match)))
+    except BadRecord as error:
+        raise Refusal("bad_record", str(error)[:500]) from None
+    seed = live.match.seed if found.lots is not None else None
+    return Verified(actions=found.actions, lots=found.lots, commitment=found.commitment, seed=seed)
+
+
 RECORD_BODY: Final = {
     "requestBody": {
         "required": True,
@@ -215,6 +232,14 @@ async def upload(request: Request, player: Somebody) -> TableInfo:
     live = await create(hall, table, opening, seed, "", private=True, watch=True)
     await live.do(lambda: put_record(live.match, record.actions, hall.config.now()))
     return table_info(live, player)
+
+
+@router.get("/tables/{table}/branches", summary="My branches of a game")
+async def list_branches(request: Request, player: Somebody, table: str) -> Branches:
+    hall: Hall = request.app.state.hall
+    await open_for(hall, table, player)
+    found = await hall.database.read(archive.branches(table, player.id))
+    return Branches.model_validate({"branches": found})
 
 
 @router.post("/tables/{table}/branch", status_code=201, summary="Play on from a step of a finished game")

@@ -320,7 +320,7 @@ class Reader:
         player = self.connection.player
         if self.table.match.status != "over" or player is None:
             raise Refusal("still_running", "Only finished games are reviewed together.")
-        shown = {"type": "led", "by": player.name, "at": message.at, "as": message.as_}
+        shown = {"type": "led", "by": player.name, "at": message.at, "as": message.as_, "done": message.done}
         self.table.tell_all(shown)
 
     async def ping(self, message: m.Ping) -> None:

@@ -2,6 +2,7 @@
 
 import type {
   Branch,
+  Branches,
   ChatLog,
   GameInfo,
   Games,
@@ -16,6 +17,7 @@ import type {
   Scores,
   TableInfo,
   TableList,
+  Verified,
 } from './messages';
 
 /** `code` is the protocol's (section 3), or "unreachable" if no answer came. */
@@ -97,6 +99,8 @@ export const api = {
   join: (code: string) => ask<Joined>('POST', `/api/join/${encodeURIComponent(code)}`),
   rematch: (table: string) => ask<Joined>('POST', `${at(table)}/rematch`),
   branch: (table: string, branch: Branch) => ask<TableInfo>('POST', `${at(table)}/branch`, branch),
+  branches: (table: string) => ask<Branches>('GET', `${at(table)}/branches`),
+  verify: (table: string) => ask<Verified>('GET', `${at(table)}/verify`),
   log: (table: string, from: number, count = 200) => ask<Log>('GET', `${at(table)}/log?from=${from}&count=${count}`),
   position: (table: string, step: number, as: string) =>
     ask<Position>('GET', `${at(table)}/position?at=${step}&as=${as}`),

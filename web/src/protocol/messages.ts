@@ -38,6 +38,18 @@ export interface Branch {
   title?: string;
 }
 
+export interface BranchRow {
+  table: string;
+  title: string;
+  at: number;
+  status: "open" | "running" | "over";
+  changed: number;
+}
+
+export interface Branches {
+  branches: BranchRow[];
+}
+
 export interface Bye {
   type: "bye";
   code: "stopping" | "signed_out" | "too_slow" | "malformed";
@@ -109,6 +121,7 @@ export interface Lead {
   id: number;
   at: number;
   as: string;
+  done?: boolean;
 }
 
 export interface Led {
@@ -116,6 +129,7 @@ export interface Led {
   by: string;
   at: number;
   as: string;
+  done: boolean;
 }
 
 export interface Log {
@@ -132,6 +146,7 @@ export interface LogIn {
 export interface LogLine {
   version: number;
   at: number;
+  step: number | null;
   kind: string;
   by: number | null;
   events: (Record<string, unknown>)[];
@@ -453,6 +468,13 @@ export interface Update {
   events: (Record<string, unknown>)[];
   changes: unknown[];
   table?: TableInfo | null;
+}
+
+export interface Verified {
+  actions: number;
+  lots: number | null;
+  commitment: string | null;
+  seed: string | null;
 }
 
 export interface Welcome {

@@ -32,7 +32,9 @@ export class ReplayContext implements GameContext {
   total = $state(0);
   view = $state.raw<AnyView>({});
   steps = $state.raw<readonly ReplayStep[]>([]);
-  /** The view before every hundredth step. */
+  /** With all open: the game as each seat saw it. */
+  each = $state.raw<readonly ReplayContext[]>([]);
+  /** The view before the first step of every piece. */
   private views: readonly AnyView[] = [];
 
   constructor(info: TableInfo, game: GameInfo, module: AnyGameModule) {
@@ -73,6 +75,7 @@ export class ReplayContext implements GameContext {
 
   /** Fetch the whole game as `as` may see it. */
   async load(as: string): Promise<void> {
+    const each = as === 'all' ? await this.loadEach() : [];
     const steps: ReplayStep[] = [];
     const views: AnyView[] = [];
     for await (const piece of pieces(this.info.id, as)) {
@@ -80,10 +83,23 @@ export class ReplayContext implements GameContext {
       steps.push(...piece.steps);
     }
     this.as = as;
-    this.steps = steps;
+    this.each = each;
+    this.steps = each.length > 0 ? fullest(steps, each) : steps;
     this.views = views;
     this.total = steps.length;
     this.go(Math.min(this.at, this.total));
+  }
+
+  /** One seat after the other: a server has other guests too. */
+  private async loadEach(): Promise<ReplayContext[]> {
+    const each: ReplayContext[] = [];
+    for (const { seat } of this.info.seats) {
+      const one = new ReplayContext(this.info, this.game, this.module);
+      one.at = this.at;
+      await one.load(String(seat));
+      each.push(one);
+    }
+    return each;
   }
 
   /** Show the position after `at` steps. */
@@ -92,6 +108,7 @@ export class ReplayContext implements GameContext {
     const mark = Math.min(Math.floor(this.at / PIECE), this.views.length - 1);
     const changes = this.steps.slice(mark * PIECE, this.at).flatMap((step) => step.changes);
     this.view = applyChanges(this.views[mark] ?? {}, changes);
+    for (const one of this.each) one.go(this.at);
   }
 
   /** The next step at which another seat decides, forwards or back. */
@@ -139,4 +156,13 @@ export class ReplayContext implements GameContext {
   undo(): void {
     this.go(this.stepFrom(-1));
   }
+}
+
+/** The events of every step as whoever decided last was told them: they know most about it. */
+function fullest(steps: readonly ReplayStep[], each: readonly ReplayContext[]): ReplayStep[] {
+  let knows = 0;
+  return steps.map((step, at) => {
+    if (step.seat >= 0) knows = step.seat;
+    return { ...step, events: each[knows]?.steps[at]?.events ?? step.events };
+  });
 }

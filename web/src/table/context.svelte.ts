@@ -13,7 +13,6 @@ import { Draft } from './draft.svelte';
 import { Notices } from './notices.svelte';
 import type { Line } from './position';
 import { seatsOf } from './seats';
-import { stepAfter } from './steps';
 import type { Table } from './table.svelte';
 
 const NOBODY: readonly number[] = [];
@@ -144,10 +143,9 @@ export class TableContext implements GameContext {
 
   /** Show the position after a line of the log. */
   async look(line: Line): Promise<void> {
-    const as = this.me === null ? 'public' : 'me';
+    if (line.step === null) return;
     this.drop();
-    const at = line.step ?? (await stepAfter(this.table.id, line.version, as));
-    this.past = await api.position(this.table.id, at, as).catch(() => null);
+    this.past = await api.position(this.table.id, line.step, this.me === null ? 'public' : 'me').catch(() => null);
   }
 
   /** Let a bot play for a seat that is away, or for my own. */

@@ -28,7 +28,7 @@ export function updated(before: Position, message: Update): Position {
   return { version, at, legal, decides, ready, undo, asked, clock, info, view: applyChanges(before.view, message.changes) };
 }
 
-/** A line of the log. `step` counts the game's steps up to its end; it is not known for lines of before our time. */
+/** A line of the log. `step` counts the game's steps up to its end; not known at tables of other rules. */
 export interface Line {
   version: number;
   kind: string;
@@ -56,10 +56,15 @@ export function turnedDown(before: Position, message: Update, me: number | null)
   return message.kind === 'answer_undo' && before.asked?.seat === me && message.asked === null && message.at >= before.at;
 }
 
-/** The log of a `welcome`: after a break it holds only what was missed, unless that was too much. */
+/**
+ * The log of a `welcome`: after a break it holds only what was missed, unless that was too much. Moves that were
+ * taken back are not shown.
+ */
 export function rejoined(lines: readonly Line[], message: Welcome): Line[] {
-  const told = message.log.map(({ version, kind, by, events }) => ({ version, kind, by, events: events as GameEvent[], step: null }));
-  const first = told[0]?.version ?? message.version + 1;
+  const known = message.log.some(({ step }) => step !== null);
+  const stands = message.log.filter(({ kind, step }) => !known || kind !== 'play' || step !== null);
+  const told = stands.map(({ version, kind, by, events, step }) => ({ version, kind, by, events: events as GameEvent[], step }));
+  const first = message.log[0]?.version ?? message.version + 1;
   const last = lines.at(-1)?.version ?? -1;
   return first <= last + 1 ? [...lines.filter(({ version }) => version < first), ...told] : told;
 }

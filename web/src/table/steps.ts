@@ -1,14 +1,15 @@
-/** Steps of a game over HTTP: all of them, or the count at the end of a line of the log. */
+/** Steps of a game over HTTP: piece by piece, or all of them. */
 
-import { api } from '../protocol/http';
+import { api, troubleCode } from '../protocol/http';
 import type { Replay, ReplayStep } from '../protocol/messages';
 
-const PIECE = 100;
+export const PIECE = 200;
+const PATIENCE = 8;
 
-/** The pieces of a replay, in order. */
+/** The pieces of a replay, in order. A server that asks for patience gets it. */
 export async function* pieces(table: string, as: string): AsyncGenerator<Replay> {
   for (let from = 0; ; from += PIECE) {
-    const piece = await api.replay(table, from, PIECE, as);
+    const piece = await patiently(() => api.replay(table, from, PIECE, as));
     yield piece;
     if (piece.steps.length < PIECE || from + PIECE >= piece.total) return;
   }
@@ -20,15 +21,13 @@ export async function allSteps(table: string, as: string): Promise<ReplayStep[]>
   return steps;
 }
 
-export async function stepAfter(table: string, version: number, as: string): Promise<number> {
-  let count = 0;
-  for await (const piece of pieces(table, as)) {
-    for (const step of piece.steps) {
-      if (step.version > version) return count;
-      count++;
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (troubleCode(error) !== 'rate_limited' || tries === PATIENCE) throw error;
+      await new Promise((done) => setTimeout(done, 600));
     }
   }
-  return count;
 }
-
-export { PIECE };

@@ -174,7 +174,7 @@ export class Table {
   }
 }
 
-function openSocket(table: string, since: number | null): Line {
+export function openSocket(table: string, since: number | null): Line {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const query = since === null ? '' : `?since=${since}`;
   const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket${query}`);

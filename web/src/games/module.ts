@@ -260,6 +260,11 @@ export interface GameModule<V = AnyView, K extends string = string> {
   prompt(game: GameContext<V, K>): Prompt;
   /** Others' turn: who decides what. Default: "Waiting for Éva". */
   waiting?(game: GameContext<V, K>): string;
+  /**
+   * "Suggest" for a decision that is put together on the board: fill in what a bot might do, for the player to
+   * change. Returns false where the frame should ask the server's bot instead. Default: always the bot.
+   */
+  suggest?(game: GameContext<V, K>): boolean;
   /** A move as a button or a reader says it: "Road, north-east of hex 12". */
   label(move: Move, game: GameContext<V, K>): string;
   /** An event as a line of the log, or null if it is not worth one. */

@@ -161,7 +161,7 @@ export class TableContext implements GameContext {
   /** What a bot would do here, as a draft. */
   async suggest(): Promise<void> {
     const position = this.now;
-    if (!position) return;
+    if (!position || this.module.suggest?.(this)) return;
     const answer = await this.table.connection.ask({ type: 'suggest', version: position.version });
     if (answer?.type === 'suggested') {
       await this.plan(answer.actions);

@@ -1,0 +1,51 @@
+/** Which part of the table a decision is made on; phones show it first. */
+
+import type { Game, Phase } from '../view';
+
+export type Which = 'load' | 'trade' | 'barrels' | 'pay' | 'land';
+export type Part = 'roles' | 'plantations' | 'market' | 'ships' | 'draft' | 'home';
+
+const DECISIONS: Readonly<Partial<Record<Phase, Which>>> = {
+  load: 'load',
+  trade: 'trade',
+  extra_barrel: 'trade',
+  store: 'barrels',
+  small_wharf: 'barrels',
+  pay: 'pay',
+  hunt: 'land',
+  land_office: 'land',
+};
+
+/** The list or tray that I need now. */
+export function decisionOf(game: Game): Which | null {
+  return game.live ? (DECISIONS[game.view.phase] ?? null) : null;
+}
+
+const FRONT: Readonly<Partial<Record<Phase, Part>>> = {
+  choose_role: 'roles',
+  draft: 'draft',
+  settle: 'plantations',
+  second_tile: 'plantations',
+  plant: 'plantations',
+  hospice: 'plantations',
+  land_office: 'plantations',
+  build: 'market',
+  pay: 'market',
+  university: 'market',
+  trade: 'ships',
+  load: 'ships',
+  small_wharf: 'ships',
+  store: 'ships',
+  take_part: 'home',
+  empty_ship: 'home',
+  place: 'home',
+  guests_first: 'home',
+  guests_last: 'home',
+  produce: 'home',
+  extra_barrel: 'home',
+  hunt: 'home',
+};
+
+export function frontPart(game: Game): Part {
+  return FRONT[game.view.phase] ?? 'roles';
+}

@@ -1,0 +1,38 @@
+/** Puerto Rico in the frame. */
+
+import { defineGame } from '../module';
+import type { PuertoRicoView } from './view';
+import { en, type PuertoRicoKey } from './words/en';
+import { hu } from './words/hu';
+import Board from './board/Board.svelte';
+import Own from './own/Own.svelte';
+import Panel from './panel/Panel.svelte';
+import { suggest } from './drafts.svelte';
+import { label } from './say/label';
+import { sentence } from './say/log';
+import { prompt } from './say/prompt';
+import { waiting } from './say/waiting';
+import { facts, scores, status } from './say/scores';
+import { text } from './say/text';
+import { charts, rounds, turningPoints } from './say/charts';
+
+export default defineGame<PuertoRicoView, PuertoRicoKey>({
+  key: 'puerto_rico',
+  words: { en, hu },
+  Board,
+  Own,
+  Panel,
+  prompt,
+  waiting,
+  suggest,
+  label,
+  sentence,
+  status,
+  facts,
+  scores,
+  text,
+  charts,
+  rounds,
+  turningPoints,
+  irreversible: (move) => move.do === 'hacienda',
+});

@@ -14,21 +14,37 @@ from typing import TypeVar
 import kontor
 from kontor.arena.simulate import follow_parent
 from kontor.core import Game, Options, Rng
+from kontor.core.options import BadOption
 
 Result = TypeVar("Result")
 
 
 def varied_options(game: Game, number: int) -> Options:
-    """A table for game `number`: any seat count, any choice, any flag; numbers stay at their defaults."""
+    """A table for game `number`: any seat count, any choice, any flag; numbers stay at their defaults.
+
+    Lists of names come from the declared variants; whatever the game refuses is drawn again.
+    """
     rng = Rng("options", number)
-    seats = game.seats[rng.below(len(game.seats))]
+    while True:
+        seats = game.seats[rng.below(len(game.seats))]
+        try:
+            return game.options(seats, **any_settings(game, rng))
+        except BadOption:
+            continue
+
+
+def any_settings(game: Game, rng: Rng) -> dict[str, object]:
     given: dict[str, object] = {}
+    if any(option.kind == "names" for option in game.declared) and rng.below(2):
+        given.update(game.variants[rng.below(len(game.variants))])
     for option in game.declared:
+        if option.name in given:
+            continue
         if option.kind == "choice":
             given[option.name] = option.values[rng.below(len(option.values))]
         elif option.kind == "flag":
             given[option.name] = rng.below(2) == 1
-    return game.options(seats, **given)
+    return given
 
 
 def spread(work: Callable[[str, range], Result], game: str, numbers: int, jobs: int) -> Iterator[Result]:

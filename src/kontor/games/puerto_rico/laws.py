@@ -63,6 +63,15 @@ def by_seat(values: Arr, width: i64, item: i64) -> i64:
     return count
 
 
+def least(values: Arr) -> i64:
+    """The smallest item, 0 at most."""
+    found: i64 = 0
+    for value in values:
+        if value < found:
+            found = value
+    return found
+
+
 def audit_goods(s: Table, broken: list[str]) -> None:
     for good in range(GOODS):
         box = BARRELS[good] - (FEWER_BARRELS if s.seats == 2 else 0)
@@ -72,7 +81,7 @@ def audit_goods(s: Table, broken: list[str]) -> None:
                 count += s.load[ship]
         if count != box or s.supply[good] < 0:
             broken.append(f"{count} barrels of {GOOD[good]}, {s.supply[good]} in the supply")
-    if total(s.house, 0, GOODS) > HOUSE_ROOM:
+    if total(s.house, 0, GOODS) > HOUSE_ROOM or least(s.house) < 0:
         broken.append("too much in the trading house")
     for ship in range(len(s.cargo)):
         empty = s.cargo[ship] == EMPTY
@@ -90,7 +99,7 @@ def audit_tiles(s: Table, broken: list[str]) -> None:
             count += 1  # in the hand of its owner
         if count != PLANTATIONS[kind] - fewer or min(s.stack[kind], s.row[kind], s.discards[kind]) < 0:
             broken.append(f"{count} plantations of {GOOD[kind]}")
-    if s.quarries + by_seat(s.tiles, TILES, QUARRY) != QUARRIES - fewer:
+    if s.quarries + by_seat(s.tiles, TILES, QUARRY) != QUARRIES - fewer or s.quarries < 0:
         broken.append(f"{s.quarries} quarries in the stack")
 
 
@@ -109,7 +118,7 @@ def audit_people(s: Table, broken: list[str]) -> None:
 
 def audit_money(s: Table, broken: list[str]) -> None:
     doubloons = s.bank + total(s.doubloons, 0, s.seats) + total(s.purse, 0, ROLES)
-    if doubloons != DOUBLOONS:
+    if doubloons != DOUBLOONS or least(s.purse) < 0:
         broken.append(f"{doubloons} doubloons")
     points = s.pool + total(s.chips, 0, s.seats)
     if points != CHIPS[s.seats]:
@@ -133,7 +142,8 @@ def audit_buildings(s: Table, broken: list[str]) -> None:
 def audit_board(s: Table, seat: i64, broken: list[str]) -> None:
     if total(s.tiles, seat * TILES, TILES) > SPACES:
         broken.append(f"seat {seat} has too many tiles")
-    if s.new_buildings and total(s.under, seat * GOODS, GOODS) != s.tiles[seat * TILES + FOREST]:
+    hidden = total(s.under, seat * GOODS, GOODS) if s.new_buildings else 0
+    if hidden != s.tiles[seat * TILES + FOREST] or least(s.under) < 0:
         broken.append(f"the forests of seat {seat} hide other tiles")
     for kind in range(FIRST_BUILDING):
         people = s.workers[seat * FIRST_BUILDING + kind]

@@ -34,6 +34,8 @@ Name = Annotated[
 ]
 Title = Annotated[str, StringConstraints(strip_whitespace=True, max_length=60), AfterValidator(printable)]
 Word = Annotated[str, StringConstraints(max_length=40)]
+Names = Annotated[str, StringConstraints(max_length=1000)]
+"""The value of an option; it may be a list of names."""
 ActionNumber = Annotated[int, Field(ge=0, lt=10_000)]
 ActionWords = Annotated[dict[Word, Annotated[int, Field(ge=-(2**31), lt=2**31)] | Word], Field(max_length=8)]
 Action = ActionNumber | ActionWords
@@ -226,7 +228,7 @@ class ClockChoice(Strict):
 class NewTable(Strict):
     game: Word
     seats: Annotated[int, Field(ge=1, le=16)] | None = None
-    options: Annotated[dict[Word, Word | bool | int], Field(max_length=64)] = {}
+    options: Annotated[dict[Word, Names | bool | int], Field(max_length=64)] = {}
     private: bool = False
     watch: bool = True
     title: Title = ""

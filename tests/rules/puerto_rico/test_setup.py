@@ -130,9 +130,13 @@ def test_six_players_are_refused() -> None:
     [
         ({"selection": "list", "buildings": "hacienda, palace"}, "'buildings': unknown name 'palace'"),
         ({"selection": "list", "buildings": "hacienda, hacienda"}, "'buildings': 'hacienda' is named twice"),
-        ({"selection": "list"}, "'buildings': 1 of cost 1 are needed, the list has 0"),
-        ({"selection": "list", "buildings": "villa"}, "'buildings': villa cannot be chosen"),
-        ({"selection": "list", "buildings": "coffee_roaster"}, "coffee_roaster cannot be chosen"),
+        ({"selection": "list"}, "'buildings': selection=list needs 17 beige buildings, none is"),
+        (
+            {"selection": "list", "buildings": "hacienda"},
+            "'buildings': 1 of cost 1 are needed, the list has 0; there are small_market, aqueduct",
+        ),
+        ({"selection": "list", "buildings": "villa"}, "'buildings': villa needs nobles=on"),
+        ({"selection": "list", "buildings": "coffee_roaster"}, "coffee_roaster is a production building"),
         ({"buildings": "hacienda"}, "'buildings': a list of buildings needs selection=list"),
         ({"selection": "vote"}, "'selection': 'vote' does not fit, it takes draft | random | list"),
         ({"buildings": 17}, "'buildings': 17 does not fit"),
@@ -153,7 +157,7 @@ def test_the_jeweler_can_be_named_only_where_it_is_chosen() -> None:
         "large_warehouse, factory, jeweler, harbor, wharf, guild_hall, residence, fortress, customs_house, "
         "city_hall"
     )
-    with pytest.raises(BadOption, match="jeweler cannot be chosen in this game"):
+    with pytest.raises(BadOption, match="only with jeweler=chosen it needs a slot"):
         GAME.options(seats=4, nobles=True, selection="list", buildings=named)
     options = GAME.options(seats=4, nobles=True, selection="list", buildings=named, jeweler="chosen")
     assert GAME.initial(options).market[BUILDING.index("jeweler")] == 2

@@ -6,6 +6,7 @@ from typing import Final
 
 from kontor.core.options import BadOption, Option, Options, choice, flag, names, number
 from kontor.games.puerto_rico.components import (
+    ALL_SLOTS,
     BASE,
     BEIGE,
     BUILDING,
@@ -95,6 +96,16 @@ def may_be_chosen(building: int, options: Options) -> bool:
     return bool(options.number("new_buildings" if building < NEW_BUILDINGS else "nobles"))
 
 
+def why_not_chosen(building: int) -> str:
+    """Why a building has no slot to compete for, and what would be right."""
+    if building == JEWELER:
+        return "is on sale in every game with nobles; only with jeweler=chosen it needs a slot"
+    if not BEIGE[building]:
+        return "is a production building, which every game has; the list names beige ones"
+    needed = "new_buildings" if building < NEW_BUILDINGS else "nobles"
+    return f"needs {needed}=on"
+
+
 def check(options: Options) -> Options:
     """The options, or `BadOption` if the buildings named cannot fill the slots.  PR-X1-05"""
     named = listed(options)
@@ -102,9 +113,13 @@ def check(options: Options) -> Options:
         if named:
             raise BadOption("option 'buildings': a list of buildings needs selection=list")
         return options
+    if not named:
+        raise BadOption(
+            f"option 'buildings': selection=list needs {ALL_SLOTS} beige buildings, none is named"
+        )
     for building in named:
         if not may_be_chosen(building, options):
-            raise BadOption(f"option 'buildings': {BUILDING[building]} cannot be chosen in this game")
+            raise BadOption(f"option 'buildings': {BUILDING[building]} {why_not_chosen(building)}")
     for cost in range(1, len(SLOTS)):
         there = [BUILDING[building] for building in named if COST[building] == cost]
         if len(there) != SLOTS[cost]:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from kontor.bots.base import Bot, Question
-from kontor.bots.greedy import catan, san_juan
+from kontor.bots.greedy import catan, puerto_rico, san_juan
 
 PLAYERS: Final[dict[str, Callable[[Question], list[int]]]] = {
     "catan": catan.choose,
+    "puerto_rico": puerto_rico.choose,
     "san_juan": san_juan.choose,
 }
 

@@ -1,0 +1,125 @@
+"""Barrels: what to sell, what to load and what to store."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kontor.bots.greedy.puerto_rico.board import Times
+from kontor.games.puerto_rico.actions import (
+    DONE,
+    EXTRA_BARREL,
+    KEEP,
+    LOAD,
+    MOST_BARRELS,
+    PASS,
+    ROYAL_SUPPLY,
+    SELL,
+    SELL_AT_POST,
+    SEND,
+    USE_SMALL_WHARF,
+    USE_WHARF,
+)
+from kontor.games.puerto_rico.captain import room
+from kontor.games.puerto_rico.components import GOODS, PRICE
+from kontor.games.puerto_rico.state import Table
+from kontor.games.puerto_rico.storage import single_barrels, whole_kinds
+from kontor.games.puerto_rico.trader import sale_at_house, sale_at_post
+
+
+def held(s: Table, seat: int) -> list[int]:
+    return [int(barrels) for barrels in s.goods[seat * GOODS : (seat + 1) * GOODS]]
+
+
+# Trader
+
+
+def sell(s: Table, legal: list[int], times: Times) -> list[int]:
+    """The dearest barrel, if the money is worth more than shipping it."""
+    sales = {action: proceeds(s, action) for action in legal if SELL <= action < SELL_AT_POST + GOODS}
+    best = max(sales, key=lambda action: (sales[action], -action), default=None)
+    if best is None or sales[best] * times.doubloon < times.barrel:
+        return [int(PASS)]
+    return [best]
+
+
+def proceeds(s: Table, action: int) -> int:
+    if action >= SELL_AT_POST:
+        return int(sale_at_post(s, s.active, action - SELL_AT_POST))
+    return int(sale_at_house(s, s.active, action - SELL))
+
+
+def extra_barrel(s: Table, legal: list[int]) -> list[int]:
+    """The dearest kind, but rather one that the trading house still takes."""
+
+    def value(action: int) -> float:
+        good = action - EXTRA_BARREL
+        return float(PRICE[good]) - (2.5 if s.house[good] else 0.0)
+
+    kinds = [action for action in legal if EXTRA_BARREL <= action < EXTRA_BARREL + GOODS]
+    return [max(kinds, key=value, default=int(PASS))]
+
+
+# Captain, by rule of thumb; `lookahead` compares whole phases
+
+WHARF_CAN_WAIT: Final = 0.5
+"""A ship is taken rather than one's own wharf: others may fill the ship."""
+FULL_SHIP: Final = 0.4
+"""A ship that is full is emptied, and then open for all kinds again."""
+
+
+def load(s: Table, legal: list[int]) -> list[int]:
+    """As many barrels as possible; what finds no ship goes to the court or by a small wharf."""
+    seat = int(s.active)
+    goods = held(s, seat)
+    best, most = int(PASS), 0.0
+    for action in legal:
+        value = loading_value(s, goods, action)
+        if value > most:
+            best, most = action, value
+    return [best]
+
+
+def loading_value(s: Table, goods: list[int], action: int) -> float:
+    if LOAD <= action < USE_WHARF:
+        good, ship = divmod(action - LOAD, 3)
+        free = int(room(s, ship))
+        return min(goods[good], free) - (FULL_SHIP if goods[good] >= free else 0.0)
+    if USE_WHARF <= action < USE_SMALL_WHARF:
+        return goods[action - USE_WHARF] - WHARF_CAN_WAIT
+    if action == USE_SMALL_WHARF:
+        return 0.3 * (sum(goods) - 1)
+    if ROYAL_SUPPLY <= action < LOAD:
+        return 0.9 if goods[action - ROYAL_SUPPLY] == 1 else 0.0
+    return 0.0
+
+
+def send(s: Table, legal: list[int]) -> list[int]:
+    """All barrels, but not an odd one: it would bring nothing."""
+    sent = [action for action in legal if SEND <= action < KEEP]
+    if not sent:
+        return [int(DONE)]
+    good = (sent[0] - SEND) // MOST_BARRELS
+    goods = held(s, int(s.active))[good:]
+    barrels = goods[0]
+    if sum(goods[1:]) == 0 and (s.count + barrels) % 2 and s.count + barrels > 1:
+        barrels -= 1
+    return [int(SEND + MOST_BARRELS * good + barrels - 1)] if barrels else [int(DONE)]
+
+
+# Storage
+
+
+def store(s: Table) -> list[int]:
+    """Whole kinds into the warehouses, the dearest of the rest as single barrels."""
+    seat = int(s.active)
+    goods = held(s, seat)
+    by_value = sorted(range(GOODS), key=lambda good: -goods[good] * (2 + int(PRICE[good])))
+    whole = by_value[: int(whole_kinds(s, seat))]
+    kept = [goods[good] if good in whole else 0 for good in range(GOODS)]
+    left = int(single_barrels(s, seat))
+    for good in sorted(range(GOODS), key=lambda good: -int(PRICE[good])):
+        more = min(goods[good] - kept[good], left)
+        kept[good] += more
+        left -= more
+    path = [int(KEEP + MOST_BARRELS * good + kept[good] - 1) for good in range(GOODS) if kept[good]]
+    return [*path, int(DONE)]

@@ -26,10 +26,12 @@ def texts(message: Any) -> list[str]:
     """All texts a message can become."""
     if isinstance(message, str):
         return [message]
+    if isinstance(message, list):
+        return [text for part in message for text in texts(part)]
     return [text for case, inner in message.items() if case != "on" for text in texts(inner)]
 
 
-@pytest.mark.parametrize("name", ["common", "catan"])
+@pytest.mark.parametrize("name", ["common", "catan", "san_juan", "puerto_rico"])
 def test_all_languages_have_the_same_messages_words_and_fields(name: str) -> None:
     first, *others = (message_file(lang, name) for lang in LANGUAGES)
     for other in others:
@@ -45,10 +47,12 @@ def test_every_choice_has_an_answer_for_everything_else() -> None:
     def complete(message: Any) -> bool:
         if isinstance(message, str):
             return True
+        if isinstance(message, list):
+            return all(complete(part) for part in message)
         return "other" in message and all(complete(part) for case, part in message.items() if case != "on")
 
     for lang in LANGUAGES:
-        for name in ("common", "catan"):
+        for name in ("common", "catan", "san_juan", "puerto_rico"):
             assert all(complete(message) for message in message_file(lang, name)["messages"].values())
 
 

@@ -1,7 +1,8 @@
 """Sentences for the log, from message files that every client shares: `kontor/words/<lang>/<game>.json`.
 
 A message is a text with `{fields}`, or a choice by the value of one of them, such as
-`{"on": "cards", "=0": ..., "one": ..., "other": ...}`. docs/cli.md describes the files.
+`{"on": "cards", "=0": ..., "one": ..., "other": ...}`, or a list of messages.
+docs/cli.md describes the files.
 """
 
 from __future__ import annotations
@@ -14,11 +15,12 @@ from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("en", "hu")
-SEATS = frozenset({"by", "from", "seat", "to", "winner"})
+SEATS = frozenset({"by", "from", "governor", "seat", "to", "winner"})
 """Fields whose number is a seat."""
-FIELD = re.compile(r"\{([a-z_.]+)\}")
+FIELD = re.compile(r"\{(\|?[a-z_.]+\|?)\}")
+"""`{cards}`, or `{|cards|}` without a sign."""
 
-Message = str | dict[str, Any]
+Message = str | dict[str, Any] | list[Any]
 Part = tuple[str, int | None]
 """A piece of a sentence, and the seat if it is the name of one."""
 Place = Callable[[str, int], str | None]
@@ -64,11 +66,16 @@ class Phrasebook:
     def seat(self, number: int) -> str:
         return self.say("seat", number=number)
 
-    def counts(self, things: Mapping[str, int]) -> str:
+    def word_in(self, field: str, name: str) -> str:
+        """The same where a field has words of its own, such as `place.indigo`."""
+        return self.words.get(f"{field}.{name}") or self.word(name)
+
+    def counts(self, things: Mapping[str, int], field: str = "") -> str:
         """`2 wood, 1 ore`."""
         if not things:
             return self.say("nothing")
-        return ", ".join(self.say("counts", number=n, thing=self.word(name)) for name, n in things.items())
+        named = {self.word_in(field, name): number for name, number in things.items()}
+        return ", ".join(self.say("counts", number=number, thing=thing) for thing, number in named.items())
 
     def say(self, key: str, **fields: object) -> str:
         """A message of the program itself."""
@@ -87,7 +94,7 @@ class Phrasebook:
         at = 0
         for found in FIELD.finditer(template):
             yield template[at : found.start()], None
-            yield self.show(found[1], look_up(event, found[1]))
+            yield self.show(found[1].strip("|"), field_value(event, found[1]))
             at = found.end()
         yield template[at:], None
 
@@ -111,12 +118,16 @@ class Phrasebook:
                 return self.seat(value), value
             return self.place(field, value) or str(value), None
         if isinstance(value, str):
-            return self.word(value), None
+            return self.word_in(field, value), None
         if isinstance(value, Mapping):
             if all(isinstance(count, int) for count in value.values()):
-                return self.counts(value), None
+                return self.counts(value, field), None
             inner = (f"{self.word(name)} {self.show(name, part)[0]}" for name, part in value.items())
             return "; ".join(inner), None
+        if field == "winners" and isinstance(value, list):
+            return ", ".join(self.seat(seat) for seat in value), None
+        if isinstance(value, list) and all(isinstance(part, str) for part in value):
+            return ", ".join(self.word_in(field, part) for part in value), None
         if isinstance(value, list):
             inner = (f"{self.seat(seat)}: {self.show('', part)[0]}" for seat, part in enumerate(value))
             return ", ".join(inner), None
@@ -131,16 +142,39 @@ def look_up(event: Mapping[str, Any], path: str) -> object:
     return value
 
 
+def field_value(event: Mapping[str, Any], field: str) -> object:
+    """The value of a field; between bars without its signs."""
+    value = look_up(event, field.strip("|"))
+    if not field.startswith("|"):
+        return value
+    if isinstance(value, Mapping):
+        return {name: abs(number) for name, number in value.items()}
+    return abs(value) if isinstance(value, int) else value
+
+
 def choose(message: Message | None, event: Mapping[str, Any]) -> str | None:
     """The text of a message, whatever its choices hang on."""
     while isinstance(message, dict):
         value = look_up(event, message["on"])
         message = message.get(f"={value}", message.get(case(value), message.get("other")))
+    if isinstance(message, list):
+        parts = (
+            enumerated(part, event) if isinstance(part, list) else choose(part, event) for part in message
+        )
+        return "".join(part or "" for part in parts)
     return message
 
 
+def enumerated(parts: list[Any], event: Mapping[str, Any]) -> str:
+    """Those parts that say anything, with commas between them."""
+    told = (choose(part, event) for part in parts)
+    return ", ".join(text for text in told if text)
+
+
 def case(value: object) -> str:
-    """The plural form of a number, as far as our languages have one; or that there is nothing."""
+    """The form that a number asks for, as far as our languages have one; or that there is nothing."""
     if value is None or value == {}:
         return "none"
-    return "one" if value == 1 and not isinstance(value, bool) else "other"
+    if isinstance(value, bool) or not isinstance(value, int):
+        return "other"
+    return "one" if value == 1 else "less" if value < 0 else "other"

@@ -11,9 +11,9 @@ import kontor as package
 from benchmarks.invariants import audit_games
 from benchmarks.memory import growth_kb
 from benchmarks.varied import varied_options
-from kontor.arena.bench import games_for, measure, measured_options, middle_of_game, play
+from kontor.arena.bench import compare_tables, games_for, measure, measured_options, middle_of_game, play
 from kontor.core import TERMINAL, load
-from tests.cli.command import environment, kontor
+from tests.cli.command import environment, kontor, refused
 
 CATAN = load("catan")
 FIGURES = ["compiled", "games_per_s", "actions_per_s", "copy_ns", "bytes_per_state", "packed_bytes"]
@@ -26,8 +26,58 @@ def test_catan_is_measured_with_four_players_who_do_not_trade() -> None:
     assert options.to_json() == CATAN.options(4, domestic_trade=False).to_json()
 
 
+def test_what_is_given_stands_before_the_table_that_is_usually_measured() -> None:
+    assert measured_options(CATAN, 3, domestic_trade=True) == CATAN.options(3, domestic_trade=True)
+    assert measured_options(CATAN, edition="modern") == CATAN.options(
+        4, domestic_trade=False, edition="modern"
+    )
+
+
+def test_two_tables_are_compared_in_speed() -> None:
+    """A game of five years is over sooner than one without a limit."""
+    game = load("puerto_rico")
+    short, base = measured_options(game, year_limit=5), measured_options(game)
+    figures = compare_tables(game, short, base, 0.2)
+    assert figures["games_per_s"] > figures["base"]["games_per_s"] > 0
+    assert figures["games_per_s_of_base"] > 1.2
+    assert figures["actions_per_s_of_base"] > 0
+
+
+def test_bench_compares_a_table_with_its_base() -> None:
+    command = ("bench", "puerto_rico", "--players", 2, "--option", "nobles=on", "--base", "--seconds", 1)
+    told = json.loads(kontor(*command, "--json").stdout)["games"]["puerto_rico"]
+    assert list(told) == [
+        "games_per_s",
+        "actions_per_s",
+        "base",
+        "games_per_s_of_base",
+        "actions_per_s_of_base",
+    ]
+    shown = kontor(*command).stdout
+    for word in ("these options", "base", "of base", "actions/s", "%"):
+        assert word in shown
+
+
+def test_bench_needs_a_game_for_options() -> None:
+    line = refused("bench", "--option", "nobles=on")
+    assert line.startswith("kontor bench: --players, --option and --base need a game")
+
+
+@pytest.mark.slow
+def test_bench_measures_both_builds_with_options() -> None:
+    run = kontor("bench", "puerto_rico", "--players", 5, "--option", "nobles=on", "--seconds", 1, "--json")
+    figures = json.loads(run.stdout)["games"]["puerto_rico"]
+    assert list(figures) == [*FIGURES, "interpreted", "ratio"]
+    other = kontor("bench", "puerto_rico", "--players", 2, "--seconds", 1, "--json")
+    smaller = json.loads(other.stdout)["games"]["puerto_rico"]
+    assert smaller["packed_bytes"] < figures["packed_bytes"]
+    if figures["compiled"]:
+        assert smaller["interpreted"]["packed_bytes"] == smaller["packed_bytes"]
+        assert figures["interpreted"]["packed_bytes"] == figures["packed_bytes"]
+
+
 def test_figures_are_positive_and_a_state_is_below_8_kb() -> None:
-    figures = measure(CATAN, 0.2)
+    figures = measure(CATAN, measured_options(CATAN), 0.2)
     assert list(figures) == FIGURES
     assert figures["compiled"] == package.build_info().compiled
     assert all(figures[name] > 0 for name in FIGURES[1:])

@@ -35,21 +35,21 @@ METHOD = (
 )
 
 
-def measured_options(game: Game) -> Options:
-    """Four players, or as many as there can be; the defaults, or what `TABLES` says."""
-    seats = max([count for count in game.seats if count <= 4], default=game.seats[0])
-    return game.options(seats, **TABLES.get(game.key, {}))
+def measured_options(game: Game, seats: int | None = None, **given: object) -> Options:
+    """Four players, or as many as there can be; what is given, else what `TABLES` says or the defaults."""
+    usual = max([count for count in game.seats if count <= 4], default=game.seats[0])
+    return game.options(usual if seats is None else seats, **{**TABLES.get(game.key, {}), **given})
 
 
-def measure(game: Game, seconds: float) -> dict[str, Any]:
+def measure(game: Game, options: Options, seconds: float) -> dict[str, Any]:
     """The figures of this build.
 
     >>> from kontor.core import load
-    >>> figures = measure(load("catan"), seconds=0.1)
+    >>> catan = load("catan")
+    >>> figures = measure(catan, measured_options(catan), seconds=0.1)
     >>> figures["games_per_s"] > 0 and figures["bytes_per_state"] > 0
     True
     """
-    options = measured_options(game)
     slice_ = seconds / (ROUNDS + 1)
     games, actions = games_for(game, options, slice_)
     best = min(seconds_for(play, game, options, games) for _ in range(ROUNDS))
@@ -122,22 +122,43 @@ def memory(game: Game, state: State, count: int = 64) -> float:
     return taken / count
 
 
-def compare(game: Game, seconds: float) -> dict[str, Any]:
+def compare(game: Game, options: Options, seconds: float) -> dict[str, Any]:
     """The figures of this build, those of the interpreted one, and how many times faster this one is."""
-    figures = measure(game, seconds)
+    figures = measure(game, options, seconds)
     if not figures["compiled"]:
         return {**figures, "interpreted": None, "ratio": None}
-    interpreted = measure_interpreted(game.key, seconds)
+    interpreted = measure_interpreted(options, seconds)
     ratio = figures["actions_per_s"] / interpreted["actions_per_s"]
     return {**figures, "interpreted": interpreted, "ratio": round(ratio, 1)}
 
 
-def measure_interpreted(key: str, seconds: float) -> dict[str, Any]:
+def compare_tables(game: Game, options: Options, base: Options, seconds: float) -> dict[str, Any]:
+    """How fast this build plays at two tables, in rounds that take turns, and what part of the base's speed
+    the first one has: whatever slows the machine down meets both.
+    """
+    tables = (options, base)
+    slice_ = seconds / (ROUNDS + 1)
+    work = [games_for(game, table, slice_) for table in tables]
+    rounds = [
+        [seconds_for(play, game, table, games) for table, (games, _) in zip(tables, work)]
+        for _ in range(ROUNDS)
+    ]
+    best = [min(taken) for taken in zip(*rounds)]
+    speeds = [
+        {"games_per_s": round(games / taken, 1), "actions_per_s": round(actions / taken)}
+        for (games, actions), taken in zip(work, best)
+    ]
+    of_base = {f"{name}_of_base": round(speeds[0][name] / speeds[1][name], 3) for name in speeds[0]}
+    return {**speeds[0], "base": speeds[1], **of_base}
+
+
+def measure_interpreted(options: Options, seconds: float) -> dict[str, Any]:
     """`measure` in a process that runs the same installation from its Python sources."""
+    table = {"game": options.game, "seats": options.seats, "options": options.to_json()}
     here = str(Path(kontor.__file__).parents[1])
     path = os.pathsep.join(filter(None, [here, os.environ.get("PYTHONPATH")]))
     run = subprocess.run(
-        [sys.executable, "-m", "kontor.arena.bench", key, str(seconds)],
+        [sys.executable, "-m", "kontor.arena.bench", json.dumps(table), str(seconds)],
         env=os.environ | {"KONTOR_PURE": "1", "PYTHONPATH": path},
         stdout=subprocess.PIPE,
         check=True,
@@ -149,4 +170,7 @@ def measure_interpreted(key: str, seconds: float) -> dict[str, Any]:
 
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C is the parent's to explain
-    print(json.dumps(measure(load(sys.argv[1]), float(sys.argv[2]))))
+    asked = json.loads(sys.argv[1])
+    played = load(asked["game"])
+    table = played.options(asked["seats"], **asked["options"])
+    print(json.dumps(measure(played, table, float(sys.argv[2]))))

@@ -59,6 +59,11 @@ def changed(game: Game, options: Options) -> list[str]:
 
 def game_options(game: Game, players: int | None, given: list[str]) -> Options:
     """The options of a game from `name=value` texts; raises `Problem` or `BadOption`."""
+    return game.options(players, **settings(game, given))
+
+
+def settings(game: Game, given: list[str]) -> dict[str, Setting]:
+    """What `name=value` texts say; raises `Problem` or `BadOption`."""
     known = {option.name: option for option in game.declared}
     values: dict[str, Setting] = {}
     for text in given:
@@ -71,4 +76,4 @@ def game_options(game: Game, players: int | None, given: list[str]) -> Options:
         if name in values:
             raise Problem(f"--option: {name} is given twice")
         values[name] = known[name].parse(value)
-    return game.options(players, **values)
+    return values

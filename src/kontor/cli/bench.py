@@ -6,8 +6,8 @@ import argparse
 import json
 from typing import Any
 
-from kontor.arena.bench import METHOD, compare
-from kontor.cli.arguments import whole
+from kontor.arena.bench import METHOD, compare, compare_tables, measured_options
+from kontor.cli.arguments import Problem, settings, whole
 from kontor.cli.colours import notices, output
 from kontor.cli.simulate import columns
 from kontor.core import keys, load
@@ -18,27 +18,58 @@ def add(subparsers: Any) -> None:
         "bench",
         help="measure games and actions per second",
         description=f"Measure how fast games are played: {METHOD}.",
-        epilog="example: kontor bench catan --seconds 5 --json",
+        epilog="example: kontor bench catan --seconds 5 --json; what expansions cost: "
+        "kontor bench puerto_rico --players 4 --option new_buildings=on --option nobles=on --base",
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="the game; without it, all of them")
     parser.add_argument(
         "--seconds", metavar="N", type=whole(1, 3600), default=5, help="for each game and build (5)"
+    )
+    parser.add_argument("--players", metavar="N", type=whole(1, 99), help="seats (4, or the most up to 4)")
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game; may be repeated",
+    )
+    parser.add_argument(
+        "--base",
+        action="store_true",
+        help="measure the same table without these options too, round by round in turn, and compare",
     )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    games = [load(key) for key in ([args.game] if args.game else keys())]
+    if not args.game and (args.players or args.option or args.base):
+        raise Problem("--players, --option and --base need a game, such as kontor bench puerto_rico")
     told: dict[str, Any] = {}
-    for game in games:
+    for game in [load(key) for key in ([args.game] if args.game else keys())]:
+        options = measured_options(game, args.players, **settings(game, args.option))
         with notices().status(f"{game.title} ..."):
-            told[game.key] = compare(game, args.seconds)
+            if args.base:
+                base = measured_options(game, args.players)
+                told[game.key] = compare_tables(game, options, base, args.seconds)
+            else:
+                told[game.key] = compare(game, options, args.seconds)
     if args.json:
         print(json.dumps({"games": told, "method": METHOD}, indent=2))
+    elif args.base:
+        show_tables(told[args.game])
     else:
         show(told)
     return 0
+
+
+def show_tables(figures: dict[str, Any]) -> None:
+    table = columns("table", "games/s", "actions/s")
+    for name, speeds in (("these options", figures), ("base", figures["base"])):
+        table.add_row(name, f"{speeds['games_per_s']:,.0f}", f"{speeds['actions_per_s']:,.0f}")
+    of_base = [f"{figures[f'{unit}_of_base']:.0%}" for unit in ("games_per_s", "actions_per_s")]
+    table.add_row("of base", *of_base)
+    output().print(table)
 
 
 def show(told: dict[str, Any]) -> None:

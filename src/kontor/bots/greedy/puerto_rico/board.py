@@ -131,9 +131,9 @@ class Times:
     """How much of a use counts as long as nobody works there."""
 
 
-DOUBLOON: Final = 0.32
+DOUBLOON: Final = 0.38
 DOUBLOON_A_YEAR: Final = 0.03
-BARREL: Final = 0.55
+BARREL: Final = 0.5
 WAITING: Final = 0.6
 
 

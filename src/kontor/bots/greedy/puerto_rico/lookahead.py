@@ -16,6 +16,11 @@ from kontor.games.puerto_rico.state import Table
 ENVY: Final = 0.55
 """What a point of an average rival counts against an own one; with two players there is only one rival."""
 
+PROMISING: Final = 3
+"""So many roles are looked at again, with the next player's choice."""
+NOW: Final = 0.3
+"""How much the moment before that choice counts: the next player may think otherwise."""
+
 Answer = Callable[[Table, list[int], Times], list[int]]
 
 ANSWERS: Final[dict[int, Answer]] = {
@@ -53,21 +58,52 @@ def answer(s: Table, legal: list[int], times: Times) -> list[int]:
 
 def best_ahead(s: Table, choices: list[int], times: Times) -> int:
     """The action after which this seat stands best when the role is over."""
+    return ranked(s, choices, times)[0]
+
+
+def ranked(s: Table, choices: list[int], times: Times) -> list[int]:
+    """The same for all, the best first."""
     seat = int(s.actor)
-    return max(choices, key=lambda action: (lead_after(s, action, seat, times), -action))
+    leads = {action: lead(after_role(s, action, times), seat, times) for action in choices}
+    return sorted(choices, key=lambda action: (-leads[action], action))
 
 
-def lead_after(s: Table, action: int, seat: int, times: Times) -> float:
+def best_role(s: Table, choices: list[int], times: Times) -> int:
+    """The best of some promising roles when the next player's answer is counted in: a craftsman whose goods
+    another captain ships is of little use.
+    """
+    seat = int(s.actor)
+    promising = ranked(s, choices, times)[:PROMISING]
+    if len(promising) == 1:
+        return promising[0]
+
+    def outcome(role: int) -> float:
+        twin = after_role(s, role, times)
+        if twin.phase != phases.CHOOSING:
+            return lead(twin, seat, times)
+        now = NOW * lead(twin, seat, times)
+        twin = after_role(twin, best_ahead(twin, roles_of(twin), times), times)
+        return now + (1 - NOW) * lead(twin, seat, times)
+
+    return max(promising, key=outcome)
+
+
+def roles_of(s: Table) -> list[int]:
+    return [action for action in s.legal_actions() if action < MOVE_GUEST]
+
+
+def after_role(s: Table, action: int, times: Times) -> Table:
+    """A copy in which this was done, and the role played out."""
     twin = s.copy()
     assert isinstance(twin, Table)
     twin.do(action)
     play_out(twin, times)
-    return lead(twin, seat, times)
+    return twin
 
 
 def play_out(s: Table, times: Times) -> None:
-    """Until the next role is chosen; the tiles turned up then are anybody's guess."""
-    while s.phase != phases.CHOOSING and s.phase != phases.TURNING_UP and s.actor != TERMINAL:
+    """Until the next role is chosen; what chance brings is anybody's guess."""
+    while s.phase != phases.CHOOSING and s.actor != TERMINAL:
         if s.actor == CHANCE:
             s.do(s.outcome(s.lots() // 2))
             continue

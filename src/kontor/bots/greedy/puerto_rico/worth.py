@@ -7,6 +7,7 @@ from typing import Final
 
 from kontor.bots.greedy.puerto_rico.board import Board, Times, board_of
 from kontor.games.puerto_rico import components as box
+from kontor.games.puerto_rico.captain import room
 from kontor.games.puerto_rico.components import (
     COLUMN,
     CORN,
@@ -26,11 +27,11 @@ from kontor.games.puerto_rico.scoring import (
     residence,
     true_points,
 )
-from kontor.games.puerto_rico.state import ABSENT, Table, nobles_of
+from kontor.games.puerto_rico.state import ABSENT, EMPTY, Table, nobles_of
 
 # Fields and plants
 
-CRAFTS: Final = 0.7
+CRAFTS: Final = 0.6
 """Craftsman phases in a year."""
 YIELD: Final = (0.5, 0.55, 0.62, 0.78, 0.88)
 """What a barrel of each kind brings, sold or shipped."""
@@ -223,16 +224,33 @@ def new_tile(board: Board, tile: int, times: Times) -> float:
 
 # Goods
 
+BLOCKED: Final = 0.5
+"""How much a barrel counts for which no ship has room now."""
 SALE: Final = 0.45
 """How likely a barrel is sold before it must be shipped."""
 
 
 def stock(s: Table, board: Board, times: Times) -> float:
     """What the barrels in store are worth: shipped, and the dearest sold."""
-    value = times.barrel * sum(board.goods)
+    if not any(board.goods):
+        return 0.0
+    open_ship = any(cargo == EMPTY for cargo in s.cargo) or board.city[box.WHARF] > 0
+    value = 0.0
+    for good, barrels in enumerate(board.goods):
+        if barrels:
+            sure = barrels if open_ship else min(barrels, room_for(s, good))
+            value += times.barrel * (sure + BLOCKED * (barrels - sure))
     if times.years > 0:
         value += SALE * max(sale(s, board, good, times) for good in range(GOODS))
     return value
+
+
+def room_for(s: Table, good: int) -> int:
+    """Room on the ship that carries this kind."""
+    for ship, cargo in enumerate(s.cargo):
+        if cargo == good:
+            return int(room(s, ship))
+    return 0
 
 
 def sale(s: Table, board: Board, good: int, times: Times) -> float:

@@ -1,0 +1,65 @@
+"""Can anybody tell the table from another that fits what they have seen? Random games at tables of every
+kind, played for every seat and for a spectator.
+
+    python -m benchmarks.twins --game san_juan --games 2000 --jobs 2
+
+Prints `san_juan: games 2000 seats 8012 broken 0`, and each leak with the game and the step where it shows.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from functools import partial
+
+from benchmarks.varied import spread, varied_options
+from kontor.core import Game, load
+from kontor.core.conformance import Nonconformance, check_secrets
+
+EVERY = 25
+"""One state in so many is looked at closely, picked by chance."""
+
+
+def check_games(game_key: str, numbers: range, every: int = EVERY) -> tuple[int, int, list[str]]:
+    """How many games, for how many pairs of eyes, and what they could tell."""
+    game = load(game_key)
+    broken: list[str] = []
+    eyes = sum(check_game(game, number, every, broken) for number in numbers)
+    return len(numbers), eyes, broken
+
+
+def check_game(game: Game, number: int, every: int, broken: list[str]) -> int:
+    """One game as every seat and a spectator see it; how many that are."""
+    options = varied_options(game, number)
+    watching = [None, *range(options.seats)]
+    for seat in watching:
+        try:
+            check_secrets(game, options, number, seat, every)
+        except Nonconformance as leak:
+            broken.append(f"game {number}: {leak}")
+    return len(watching)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--game", default="catan")
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--every", type=int, default=EVERY, help=f"look at one state in so many ({EVERY})")
+    parser.add_argument("--jobs", type=int, default=2)
+    args = parser.parse_args()
+    games = eyes = bad = 0
+    check = partial(check_games, every=args.every)
+    for played, watched, broken in spread(check, args.game, args.games, args.jobs):
+        games += played
+        eyes += watched
+        bad += len(broken)
+        for line in broken:
+            print(line, file=sys.stderr)
+        if sys.stderr.isatty():
+            print(f"\r{games} games ", end="", file=sys.stderr)
+    print(f"{args.game}: games {games} seats {eyes} broken {bad}")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

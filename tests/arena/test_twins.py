@@ -1,0 +1,68 @@
+"""The campaign of twin worlds: it looks with every pair of eyes, and a leak does not get past it."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from benchmarks.twins import check_games
+from benchmarks.varied import varied_options
+from kontor.core import State, load
+from kontor.games.catan.state import Table as CatanTable
+from kontor.games.puerto_rico.state import Table as PuertoRicoTable
+from kontor.games.san_juan.state import Table as SanJuanTable
+from tests.cli.command import environment
+from tests.leaky import Leaky
+
+
+def one_discarded_card(state: State) -> int:
+    assert isinstance(state, SanJuanTable)
+    return next((kind for kind, cards in enumerate(state.discards) if cards), -1)
+
+
+def chips_of_the_first(state: State) -> int:
+    assert isinstance(state, PuertoRicoTable)
+    return int(state.chips[0])
+
+
+def bonus_cards_of_the_first(state: State) -> list[int]:
+    assert isinstance(state, CatanTable)
+    return [int(cards) for cards in state.cards[:5]]
+
+
+LEAKS: dict[str, Callable[[State], object]] = {
+    "san_juan": one_discarded_card,
+    "puerto_rico": chips_of_the_first,
+    "catan": bonus_cards_of_the_first,
+}
+
+
+@pytest.mark.parametrize("game", LEAKS)
+def test_no_game_lets_anybody_tell_the_table_from_a_twin(game: str) -> None:
+    games, eyes, broken = check_games(game, range(2), every=60)
+    assert broken == []
+    assert games == 2
+    assert eyes == sum(varied_options(load(game), number).seats + 1 for number in range(2))
+
+
+@pytest.mark.parametrize("game", LEAKS)
+def test_a_view_that_leaks_one_thing_is_caught(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    leaky = Leaky(load(game), LEAKS[game])
+    monkeypatch.setattr("benchmarks.twins.load", lambda key: leaky)
+    _, _, broken = check_games(game, range(1), every=10)
+    assert broken
+    for line in broken:
+        assert line.startswith("game 0: ")
+        assert '"leak": ' in line
+
+
+@pytest.mark.slow
+def test_the_campaign_prints_what_it_found() -> None:
+    command = [sys.executable, "-m", "benchmarks.twins", "--game", "san_juan", "--games", "2", "--jobs", "1"]
+    run = subprocess.run(
+        command, cwd=Path(__file__).parents[2], env=environment(), capture_output=True, text=True
+    )
+    assert run.stdout == "san_juan: games 2 seats 7 broken 0\n", run.stderr
+    assert run.returncode == 0

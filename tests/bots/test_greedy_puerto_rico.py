@@ -1,0 +1,140 @@
+"""The greedy bot at a table of Puerto Rico: it wins, plays at every table, and makes no foolish moves."""
+
+import time
+
+import pytest
+
+from kontor.arena.match import play_match
+from kontor.bots import Question, load
+from kontor.core import Rng
+from kontor.core import load as load_game
+from kontor.games.puerto_rico.belief import PuertoRicoBelief
+from tests.bots.test_greedy import Twin, share_of_wins
+from tests.rules.puerto_rico.given import Table, given
+
+PUERTO_RICO = load_game("puerto_rico")
+BOTH = {"new_buildings": True, "nobles": True}
+
+
+def asked(table: Table) -> list[str]:
+    """What greedy does in a position, in the words of the catalogue."""
+    state = table.state
+    seat = int(state.actor)
+    question = Question(
+        game=PUERTO_RICO,
+        options=PUERTO_RICO.options(int(state.seats)),
+        seat=seat,
+        legal=state.legal_actions(),
+        seen=(),
+        rng=Rng(1),
+        make_view=lambda: PUERTO_RICO.view(state, seat),
+        make_belief=lambda: PuertoRicoBelief(state),
+    )
+    return [PUERTO_RICO.catalogue.describe(action) for action in load("greedy").choose(question)]
+
+
+@pytest.mark.slow
+def test_greedy_wins_nearly_all_games_with_both_expansions() -> None:
+    assert share_of_wins("puerto_rico", games=40, **BOTH) >= 0.95
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(len(PUERTO_RICO.variants)))
+def test_greedy_plays_with_every_declared_option_set(number: int) -> None:
+    seats = 2 + number % 4
+    table = PUERTO_RICO.options_from(seats, PUERTO_RICO.variants[number])
+    last, actions = play_match(PUERTO_RICO, table, [load("greedy")] * seats, seed=4, number=number)
+    assert sum(last.returns()) == pytest.approx(1)
+    assert len(actions) > 100
+
+
+@pytest.mark.parametrize("seats", PUERTO_RICO.seats)
+def test_greedy_players_end_the_game_in_good_time_with_many_points(seats: int) -> None:
+    last, actions = play_match(PUERTO_RICO, PUERTO_RICO.options(seats), [load("greedy")] * seats, seed=4)
+    assert PUERTO_RICO.ending(last) != "year_limit"
+    assert 7 <= last.turns() <= 20, "people need 10 to 17 years"
+    assert max(last.scores()) >= 30
+    verbs = {PUERTO_RICO.catalogue.verb(action) for action in actions}
+    assert {"buy", "produce", "extra_barrel", "sell", "load", "keep", "take_quarry"} <= verbs
+
+
+@pytest.mark.slow
+def test_a_game_of_four_takes_well_under_a_second() -> None:
+    started = time.process_time()
+    for number in range(3):
+        play_match(PUERTO_RICO, PUERTO_RICO.options(4), [load("greedy")] * 4, seed=4, number=number)
+    assert time.process_time() - started < 3
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {}), (3, BOTH)])
+def test_greedy_cannot_tell_the_table_from_a_twin_world(seats: int, options: dict[str, object]) -> None:
+    twin = Twin(load("greedy"))
+    bots = [twin, *[load("random")] * (seats - 1)]
+    last, _ = play_match(PUERTO_RICO, PUERTO_RICO.options(seats, **options), bots, seed=2)
+    assert sum(last.returns()) == pytest.approx(1)
+    assert twin.asked > 20
+
+
+# Moves that people would laugh at
+
+
+def test_a_role_with_much_money_on_it_is_taken() -> None:
+    assert asked(given().purse("prospector", 5).turn_of("Anita")) == ["choose_role(role=prospector)"]
+
+
+def test_nobody_produces_for_the_others_only() -> None:
+    table = given().farms("Jenő", corn=2).farms("Éva", corn=2).farms("Márk", corn=2).turn_of("Anita")
+    assert asked(table) != ["choose_role(role=craftsman)"]
+
+
+def test_nobody_ships_for_the_others_only() -> None:
+    table = given().goods("Jenő", corn=3).goods("Éva", indigo=4).turn_of("Anita")
+    assert asked(table) != ["choose_role(role=captain)"]
+
+
+def test_nobody_is_builder_without_money_for_anything() -> None:
+    table = given().doubloons("Anita", 0).doubloons("Jenő", 9).doubloons("Éva", 9).turn_of("Anita")
+    assert asked(table) != ["choose_role(role=builder)"]
+
+
+def test_a_store_full_of_barrels_is_shipped() -> None:
+    table = given().goods("Anita", corn=5, indigo=4).turn_of("Anita")
+    assert asked(table) == ["choose_role(role=captain)"]
+
+
+def test_a_coffee_is_sold_and_a_corn_is_not() -> None:
+    coffee = given().goods("Anita", corn=1, coffee=1).chooses("Anita", "trader")
+    assert asked(coffee) == ["sell(good=coffee)"]
+    corn = given().goods("Jenő", corn=1).chooses("Anita", "trader")
+    assert corn.actor == "Jenő"
+    assert asked(corn) == ["pass"]
+
+
+def test_the_dearest_barrel_is_kept() -> None:
+    table = given().ship(5, sugar=5).ship(6, tobacco=6).ship(7, indigo=7)
+    storing = table.goods("Anita", corn=4, coffee=1).chooses("Anita", "captain")
+    assert storing.phase == "store"
+    assert asked(storing) == ["keep(good=coffee, barrels=1)", "done"]
+
+
+def test_a_warehouse_keeps_the_most() -> None:
+    table = given().ship(5, sugar=5).ship(6, tobacco=6).ship(7, indigo=7).working("Anita", "small_warehouse")
+    storing = table.goods("Anita", corn=4, coffee=1).chooses("Anita", "captain")
+    assert asked(storing) == ["keep(good=corn, barrels=4)", "keep(good=coffee, barrels=1)", "done"]
+
+
+def test_people_work_where_something_is_produced() -> None:
+    """A mill without sugar, an indigo plantation without a plant, and corn, which needs nothing."""
+    table = given().island("Anita", corn=1).city("Anita", "small_sugar_mill").chooses("Anita", "mayor")
+    table.take_part("Anita", "Jenő", "Éva", "Márk")
+    assert table.phase == "place"
+    assert asked(table)[0] == "place(place=corn, on_it=colonist)"
+
+
+def test_a_plant_gets_people_together_with_its_plantation() -> None:
+    table = given().city("Anita", "small_indigo_plant", "large_warehouse").chooses("Anita", "mayor")
+    table.take_part("Anita", privilege=1).take_part("Jenő", "Éva", "Márk")
+    assert asked(table) == [
+        "place(place=indigo, on_it=colonist)",
+        "place(place=small_indigo_plant, on_it=colonist)",
+    ]

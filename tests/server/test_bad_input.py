@@ -1,0 +1,35 @@
+"""A table of Puerto Rico that cannot be played is refused by its field when it is opened."""
+
+import pytest
+
+from tests.rules.puerto_rico.bad_input import BAD_INPUT, BOTH, FULL
+from tests.server.house import House
+
+
+def as_json(value: str) -> object:
+    """What a client sends for a text of the command line."""
+    if value in ("on", "off"):
+        return value == "on"
+    return int(value) if value.isdigit() else value
+
+
+@pytest.mark.parametrize("what", BAD_INPUT)
+def test_it_is_refused_by_its_field(house: House, what: str) -> None:
+    seats, options, complaint = BAD_INPUT[what]
+    sent = {name: as_json(value) for name, value in options.items()}
+    answer = house.guest().http.post(
+        "/api/tables", json={"game": "puerto_rico", "seats": seats, "options": sent}
+    )
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_option"), answer.text
+    assert complaint in answer.json()["text"], answer.json()["text"]
+    assert "\n" not in answer.json()["text"]
+
+
+def test_a_list_of_seventeen_buildings_opens_a_table(house: House) -> None:
+    options = {name: as_json(value) for name, value in BOTH.items()}
+    options |= {"selection": "list", "buildings": FULL}
+    host = house.guest()
+    table = host.open_table(game="puerto_rico", seats=4, options=options)
+    assert host.get(f"/tables/{table}")["options"]["buildings"] == FULL
+    too_long = {"game": "puerto_rico", "options": {"selection": "list", "buildings": "x" * 1001}}
+    assert host.http.post("/api/tables", json=too_long).status_code == 422

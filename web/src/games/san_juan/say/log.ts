@@ -9,7 +9,7 @@ type Told = Omit<LogSentence, 'seat'> & { seat?: number | null };
 type Speaker = (event: GameEvent, game: Game) => Told | null;
 type CardKey = 'draw' | 'discard' | 'pay' | 'turn_up' | 'take' | 'keep' | 'tuck';
 type GoodKey = 'pay_good' | 'produce' | 'sell';
-type PlainKey = 'draw_unseen' | 'discard_unseen' | 'pay_unseen' | 'keep_unseen' | 'tuck_unseen' | 'waive' | 'no_gold' | 'act_with_library' | 'mine' | 'pass';
+type PlainKey = 'keep_unseen' | 'tuck_unseen' | 'waive' | 'no_gold' | 'act_with_library' | 'mine' | 'pass';
 type CountKey = 'draws' | 'discards' | 'open_chapel';
 
 const ofCard = (key: CardKey, rules: string[] = []): Speaker => (event, game) => {
@@ -43,11 +43,8 @@ const SPEAKERS: Readonly<Record<string, Speaker>> = {
   draws: counted('draws'),
   discards: counted('discards'),
   draw: ofCard('draw'),
-  draw_unseen: plain('draw_unseen'),
   discard: ofCard('discard'),
-  discard_unseen: plain('discard_unseen'),
   pay: ofCard('pay'),
-  pay_unseen: plain('pay_unseen'),
   pay_good: ofGood('pay_good', ['SJ-BLACK-01']),
   waive: plain('waive', ['SJ-A31']),
   turn_tile: (event, game) => {

@@ -72,6 +72,7 @@ function uses(story: Story<PuertoRicoView>, game: Game): Chart {
   return {
     kind: 'table',
     title: game.t('puerto_rico.chart.goods'),
+    note: game.t('puerto_rico.chart.goods.note'),
     head: [game.t('puerto_rico.chart.player'), ...USES.map((use) => game.t(`puerto_rico.chart.goods.${use}`)), ...GOODS.map((kind) => good(game, kind))],
     rows: story.seats.map(({ name }, seat) => {
       const one = all[seat];

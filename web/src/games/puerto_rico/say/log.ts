@@ -70,8 +70,12 @@ export function sentence(event: GameEvent, game: Game): LogSentence | null {
   if (table) return table;
   const seat = seatOf(event);
   const told = gains(game, event, SAID[verb]);
+  if (verb === 'change') return { text: game.t('puerto_rico.log.change', { gains: told.join(', ') }), seat };
   const what = head(verb, event, game);
-  const text = told.length > 0 ? game.t('puerto_rico.log.with', { what, gains: told.join(', ') }) : game.t('puerto_rico.log.plain', { what });
+  const gained = told.join(', ');
+  // One colon in a sentence is enough.
+  const key = what.includes(':') ? 'puerto_rico.log.with.more' : 'puerto_rico.log.with';
+  const text = gained ? game.t(key, { what, gains: gained }) : game.t('puerto_rico.log.plain', { what });
   const rule = RULES[verb];
   return { text, seat, ...(rule ? { rules: [rule] } : {}), ...about(event) };
 }
@@ -94,6 +98,8 @@ function head(verb: string, event: GameEvent, game: Teller): string {
   const args = said({ args: event as unknown as Record<string, Value> }, game);
   if (verb === 'take_part') return game.t(`puerto_rico.log.take_part${takingPart(event['privilege'], event['villa'])}` as PuertoRicoKey);
   if ((verb === 'take_colonist' || verb === 'take_noble') && args['building'] !== undefined) return game.t('puerto_rico.log.take_for', args);
+  if (verb === 'done' && event['goods'] !== undefined) return game.t('puerto_rico.log.done.store');
+  if (verb === 'done' && event['points'] !== undefined) return game.t('puerto_rico.log.done.sent');
   if (verb === 'load') return game.t('puerto_rico.log.load', { ...args, ship: Number(event['room']), n: barrels(event) });
   if (verb === 'wharf') return game.t('puerto_rico.log.wharf', { ...args, n: barrels(event) });
   return game.t(`puerto_rico.log.${verb}` as PuertoRicoKey, args);

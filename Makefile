@@ -53,7 +53,7 @@ ledger: $(INSTALLED) ## how many rules and examples of each rulebook have their 
 	$(TEST_ENV) $(BIN)/python -m tests.ledger
 
 web: $(TOOLS) $(MODULES) ## check, test and build the browser client
-	PYTHONPATH=src tools/npm run -s types -- --check
+	PYTHONPATH=$(CURDIR)/src tools/npm run -s types -- --check
 	@for scenes in web/tests/*/record.py; do PYTHONPATH=src $(BIN)/python $$scenes --check; done
 	tools/npm run -s check
 	tools/npm run -s lint

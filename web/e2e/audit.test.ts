@@ -67,6 +67,7 @@ describe.each(LOOKS)('an automatic audit %s has no serious finding', (_, visit) 
 
   test('in a replay', async () => clean(await at(`/replay/${finished}?at=80`, 'input[type=range]')));
   test('on the end sheet', async () => clean(await at(`/table/${finished}`, 'main.end svg[role=img]')));
+  test('on the tour', async () => clean(await at('/tour', '.table .board')));
   test('in the rules', async () => clean(await at('/rules/catan', 'dl')));
   test('for a spectator', async () => {
     const player = await house.guest(visit);

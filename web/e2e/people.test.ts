@@ -78,7 +78,7 @@ describe('a clock', () => {
   test('warns when it runs low, then a bot takes over and the seat is taken back', async () => {
     const guest = await house.guest();
     const { page } = guest;
-    await house.together([guest], { clock: { bank: 10, increment: 0, flag: 'bot' } });
+    await house.together([guest], { pace: 0.6, clock: { bank: 10, increment: 0, flag: 'bot' } });
     await page.waitForSelector('section.mine');
     await page.waitForSelector('[data-clock=low]:has-text("hurry")');
     await page.getByRole('button', { name: 'Take my seat back' }).click();
@@ -112,7 +112,7 @@ describe('whoever leaves', () => {
 
   test('lets a bot play meanwhile; a spectator may take the place of a bot', async () => {
     const [anna, bela] = [await house.guest(), await house.guest()];
-    const table = await house.together([anna]);
+    const table = await house.together([anna], { pace: 0.6 });
     await anna.page.waitForSelector('section.mine');
     await anna.page.click('[data-tool=leaving]');
     await anna.page.click('[data-tool=leave]');

@@ -6,6 +6,7 @@ export type Place =
   | { page: 'join'; code: string }
   | { page: 'replay'; table: string }
   | { page: 'rules'; game: string }
+  | { page: 'tour' }
   | { page: 'lost' };
 
 class Router {
@@ -48,6 +49,7 @@ export function placeOf(path: string): Place {
   if (first === 'join' && second) return { page: 'join', code: second };
   if (first === 'replay' && second) return { page: 'replay', table: second };
   if (first === 'rules' && second) return { page: 'rules', game: second };
+  if (first === 'tour') return { page: 'tour' };
   return { page: 'lost' };
 }
 

@@ -23,6 +23,8 @@ interface Stored {
   confirm: Confirm;
   letters: boolean;
   shortcuts: boolean;
+  /** The tour was taken or declined: it is not offered again. */
+  toured: boolean;
   sounds: Record<Sound, boolean>;
   last: Record<string, LastPlay>;
 }
@@ -34,6 +36,7 @@ const DEFAULT: Stored = {
   confirm: touch ? 'irreversible' : 'never',
   letters: false,
   shortcuts: true,
+  toured: false,
   sounds: { turn: true, move: false, offer: false, coins: false, refused: false, end: false },
   last: {},
 };

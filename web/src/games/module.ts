@@ -145,6 +145,8 @@ export interface PromptButton {
   off?: string;
   /** Rolls dice or reveals something: undo ends here. Marked with a die or an eye. */
   mark?: 'die' | 'eye';
+  /** The small letter that chooses it, in the player's language (y and n, i and n); shown instead of its number. */
+  key?: string;
 }
 
 /** A line of the log. `key` and `args` are a message; badge and colour come from `seat`. */
@@ -283,6 +285,9 @@ export interface GameModule<V = AnyView, K extends string = string> {
   rounds?(story: Story<V>, game: GameContext<V, K>): readonly { at: number; label: string }[];
   /** Moments worth a line on the end sheet. */
   turningPoints?(story: Story<V>, game: GameContext<V, K>): readonly { at: number; round: string; seat: number; text: string; rule?: string }[];
+
+  /** What an event sounds like, if it has a sound of its own; the settings say which are heard. */
+  sound?(event: GameEvent): 'offer' | 'coins' | undefined;
 
   /**
    * Which moves must be confirmed when the setting is "irreversible": what rolls, reveals or hands over.

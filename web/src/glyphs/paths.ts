@@ -1,5 +1,7 @@
 /** All symbols of the client, drawn by hand on a field of 24 by 24. A symbol may take a fill. */
 
+import { lettersOn } from './letters';
+
 const WHITE = '#FFFFFF';
 const E = 'stroke="var(--edge)" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round"';
 const PW = 'fill="none" stroke="#FFFDF8" stroke-width="1.6" stroke-linecap="round"';
@@ -114,7 +116,12 @@ const DRAWN = {
 export type GlyphName = keyof typeof DRAWN;
 export const GLYPHS: Readonly<Record<GlyphName, (fill: string) => string>> = DRAWN;
 
-/** The inside of a symbol, for `<svg viewBox="0 0 24 24">` or a `<g>` of a board. */
-export function glyph(name: GlyphName, fill?: string): string {
+/** A symbol as it is drawn, without letters: for pictures that say nothing about a game. */
+export function drawing(name: GlyphName, fill?: string): string {
   return GLYPHS[name](fill ?? FILLS[name] ?? WHITE);
+}
+
+/** The inside of a symbol, for `<svg viewBox="0 0 24 24">` or a `<g>` of a board; goods with letters if so set. */
+export function glyph(name: GlyphName, fill?: string): string {
+  return drawing(name, fill) + lettersOn(name);
 }

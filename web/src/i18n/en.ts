@@ -106,8 +106,12 @@ export const en = {
   'table.skip': 'Skip to my turn',
   'table.watchers': '{n} watching',
   'key.space': 'Space',
+  'key.yes': 'y',
+  'key.no': 'n',
   'prompt.label': 'What to do now',
   'players.label': 'Players',
+  'own.label': 'My own hand and means',
+  'notice.label': 'Why not',
   'side.label': 'Log and more',
   'generic.prompt': 'Choose a move: {n, plural, one {# is} other {# are}} possible.',
 

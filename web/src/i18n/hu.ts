@@ -107,8 +107,12 @@ export const hu: Record<FrameKey, string> = {
   'table.skip': 'Ugrás az én körömre',
   'table.watchers': '{n} néző',
   'key.space': 'Szóköz',
+  'key.yes': 'i',
+  'key.no': 'n',
   'prompt.label': 'Mi a teendő most',
   'players.label': 'Játékosok',
+  'own.label': 'A kezem és amim van',
+  'notice.label': 'Miért nem',
   'side.label': 'Napló és egyebek',
   'generic.prompt': 'Válassz lépést: {n} lehetséges.',
 

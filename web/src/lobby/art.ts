@@ -1,6 +1,6 @@
 /** The pictures on the five cards, 276 by 150, drawn with the same symbols as the boards. */
 
-import { glyph, type GlyphName } from '../glyphs/paths';
+import { drawing, type GlyphName } from '../glyphs/paths';
 
 export const WIDTH = 276;
 export const HEIGHT = 150;
@@ -10,7 +10,7 @@ function times(count: number, draw: (at: number) => string): string {
   return Array.from({ length: count }, (_, at) => draw(at)).join('');
 }
 function symbol(name: GlyphName, x: number, y: number, size: number, fill?: string): string {
-  return `<g transform="translate(${x} ${y}) scale(${size / 24})">${glyph(name, fill)}</g>`;
+  return `<g transform="translate(${x} ${y}) scale(${size / 24})">${drawing(name, fill)}</g>`;
 }
 function sky(fill: string): string {
   return `<rect width="${WIDTH}" height="${HEIGHT}" fill="${fill}"/>`;

@@ -6,7 +6,7 @@ import { lang, say, t, type Lang } from '../i18n/words.svelte';
 import type { Args } from '../i18n/format';
 import { newKey } from '../protocol/connection';
 import { api, troubleCode } from '../protocol/http';
-import type { FromServer, GameInfo, Refused } from '../protocol/messages';
+import type { FromServer, GameInfo, Refused, UndoAsked } from '../protocol/messages';
 import { settings } from '../settings.svelte';
 import { play } from '../sounds';
 import { Draft } from './draft.svelte';
@@ -38,6 +38,7 @@ export class TableContext implements GameContext {
     this.catalogue = new Catalogue(game.catalogue ?? []);
     this.notices = new Notices(game.key);
     this.plans = new Draft(table.connection, this.catalogue);
+    table.soundOf = (event) => module.sound?.(event);
     table.onTurnedDown = () => this.notices.trouble('undo_declined');
   }
 
@@ -153,9 +154,31 @@ export class TableContext implements GameContext {
     this.table.connection.tell({ type: 'stand_in', seat });
   }
 
+  /** Have I a seat that I could leave or give up? */
+  get mayLeave(): boolean {
+    const mine = this.me === null ? undefined : this.seats[this.me];
+    return mine !== undefined && !mine.resigned && !this.over;
+  }
+
+  resign(): void {
+    const version = this.table.actual?.version;
+    if (version !== undefined) this.table.connection.tell({ type: 'resign', version });
+  }
+
   /** A spectator sits down in a bot's place; the server then tells everything anew. */
   async take(seat: number): Promise<void> {
     await api.sit(this.table.id, seat).catch((error: unknown) => this.notices.trouble(troubleCode(error)));
+  }
+
+  /** Somebody wants to take a move back, and I have not answered yet. */
+  get undoAsked(): UndoAsked | null {
+    const asked = this.table.actual?.asked ?? null;
+    return asked && this.me !== null && asked.seat !== this.me && !asked.agreed.includes(this.me) ? asked : null;
+  }
+
+  answerUndo(agree: boolean): void {
+    const version = this.table.actual?.version;
+    if (version !== undefined) void this.table.connection.ask({ type: 'answer_undo', version, agree });
   }
 
   /** What a bot would do here, as a draft. */

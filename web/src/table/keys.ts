@@ -1,8 +1,13 @@
-/** Keys of the table: 1 to 9 and Enter for the prompt, Z undo, Esc drops the draft, Space skips to my turn. */
+/**
+ * Keys of the table: arrows from target to target, 1 to 9 and Enter for the prompt, letters where it asks, Z undo,
+ * Esc drops the draft, Space skips to my turn, ? asks why not. Single letters can be switched off.
+ */
 
+import { t } from '../i18n/words.svelte';
 import { settings } from '../settings.svelte';
 import type { TableContext } from './context.svelte';
 import { press } from './press';
+import { followArrow } from './spatial';
 
 export function tableKeys(event: KeyboardEvent, game: TableContext): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -12,6 +17,10 @@ export function tableKeys(event: KeyboardEvent, game: TableContext): void {
     game.notices.clear();
     game.past = null;
     game.drop();
+    return;
+  }
+  if (followArrow(event)) {
+    event.preventDefault();
     return;
   }
   const onButton = target?.closest('button, a, [role="button"], [role="tab"]');
@@ -34,8 +43,25 @@ function shortcut(event: KeyboardEvent, game: TableContext, onButton: boolean): 
     event.preventDefault();
   } else if (event.key.toLowerCase() === 'z') {
     game.undo();
+  } else if (event.key === '?') {
+    document.activeElement?.closest('[aria-disabled="true"]')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  } else if (answer(event, game)) {
+    event.preventDefault();
   } else if (/^[1-9]$/.test(event.key) && game.live && !game.confirming) {
     const button = game.module.prompt(game).buttons?.[Number(event.key) - 1];
     if (button) press(game, button);
   }
+}
+
+/** A letter that answers whoever asks for an undo, or chooses a button of the prompt. */
+function answer(event: KeyboardEvent, game: TableContext): boolean {
+  const key = event.key.toLowerCase();
+  if (game.confirming) return false;
+  if (game.undoAsked && (key === t('key.yes') || key === t('key.no'))) {
+    game.answerUndo(key === t('key.yes'));
+    return true;
+  }
+  const button = game.live ? game.module.prompt(game).buttons?.find((one) => one.key === key) : undefined;
+  if (button) press(game, button);
+  return button !== undefined;
 }

@@ -4,7 +4,7 @@ import { api, troubleCode } from '../protocol/http';
 import { Connection, type Line, type LinkState } from '../protocol/connection';
 import type { ChatLine, FromServer, Update, WishNow } from '../protocol/messages';
 import type { GameEvent } from '../games/module';
-import { settings } from '../settings.svelte';
+import { settings, type Sound } from '../settings.svelte';
 import { play } from '../sounds';
 import { logged, rejoined, turnedDown, updated, welcomed, type Line as LogLine, type Position } from './position';
 
@@ -36,6 +36,8 @@ export class Table {
   skew = 0;
 
   readonly connection: Connection;
+  /** The sound that a game gives to an event. */
+  soundOf: ((event: GameEvent) => Sound | undefined) | undefined;
   /** Called when somebody did not agree to my undo. */
   onTurnedDown: (() => void) | undefined;
   private queue: Update[] = [];
@@ -139,9 +141,17 @@ export class Table {
     const mine = update.by === this.you && this.you !== null;
     if (mine || settings.speed === 0 || update.actions.length === 0 || this.queue.length > FAR_BEHIND) this.catchUp();
     else if (this.timer === undefined) this.next();
-    if (this.myTurn && !before) play('turn');
-    else if (update.decides.length === 0 && update.actions.length > 0) play('end');
-    else if (update.actions.length > 0) play('move');
+    this.sound(update, this.myTurn && !before);
+  }
+
+  /** One sound for an update: my turn first, then the end, then what the game says, then a plain move. */
+  private sound({ actions, decides, events }: Update, mine: boolean): void {
+    if (actions.length === 0) return;
+    const own = events.map((event) => this.soundOf?.(event as GameEvent)).find((sound) => sound !== undefined);
+    if (own) play(own);
+    if (mine) play('turn');
+    else if (decides.length === 0) play('end');
+    else if (!own) play('move');
   }
 
   /** Show the next update and leave it on the screen for a while. */

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { House, move, type Guest } from './house';
+
+const house = new House();
+let guest: Guest;
+beforeAll(async () => {
+  await house.open();
+  guest = await house.guest();
+  await house.playNow(guest);
+});
+afterAll(() => house.close());
+
+const focused = (page: Page): Promise<{ x: number; y: number; target: string | null }> =>
+  page.evaluate(() => {
+    const box = document.activeElement?.getBoundingClientRect();
+    return { x: (box?.left ?? 0) + (box?.width ?? 0) / 2, y: (box?.top ?? 0) + (box?.height ?? 0) / 2, target: document.activeElement?.getAttribute('data-target') ?? null };
+  });
+const openSettings = (page: Page): Promise<void> => page.locator('header button').last().click();
+const version = (page: Page): Promise<string | null> => page.getAttribute('.app', 'data-version');
+
+describe('with keys alone', () => {
+  test('arrows go from target to target as they lie, and Enter chooses', async () => {
+    const { page } = guest;
+    await page.waitForSelector('section.mine');
+    await page.keyboard.press('ArrowDown');
+    const first = await focused(page);
+    expect(first.target).not.toBeNull();
+    let last = first;
+    for (const [key, axis, sign] of [['ArrowRight', 'x', 1], ['ArrowDown', 'y', 1], ['ArrowLeft', 'x', -1]] as const) {
+      await page.keyboard.press(key);
+      const next = await focused(page);
+      if (next.target !== last.target) expect(Math.sign(next[axis] - last[axis])).toBe(sign);
+      last = next;
+    }
+    expect(last.target).not.toBe(first.target);
+    const before = await version(page);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((old) => document.querySelector('.app')?.getAttribute('data-version') !== old, before);
+  });
+
+  test('single-key shortcuts are silent when they are switched off', async () => {
+    const { page } = guest;
+    await page.waitForSelector('[data-undo=free]');
+    await openSettings(page);
+    await page.getByLabel(/^Single-key shortcuts/).uncheck();
+    await page.keyboard.press('Escape');
+    const before = await version(page);
+    await page.keyboard.press('z');
+    await page.waitForTimeout(400);
+    expect(await version(page)).toBe(before);
+    expect(await page.locator('[data-undo=free] kbd').count()).toBe(0);
+    await openSettings(page);
+    await page.getByLabel(/^Single-key shortcuts/).check();
+    await page.keyboard.press('Escape');
+    await page.locator('body').press('z');
+    await page.waitForFunction((old) => document.querySelector('.app')?.getAttribute('data-version') !== old, before);
+  });
+
+  test('somebody who asks for an undo is answered with a letter', async () => {
+    const [anna, bela] = [await house.guest(), await house.guest({ locale: 'hu-HU' })];
+    await house.together([anna, bela]);
+    for (let turn = 0; turn < 8 && (await anna.page.locator('[data-undo=ask]').count()) === 0; turn++) {
+      for (const { page } of [anna, bela]) if (await page.locator('section.mine').count()) await move(page);
+    }
+    await anna.page.click('[data-undo=ask]');
+    await bela.page.waitForSelector('[data-tool=undo-yes] kbd:has-text("I")');
+    await bela.page.keyboard.press('i');
+    await anna.page.waitForSelector('section.mine');
+    await bela.page.waitForSelector('.log li:has-text("a lépés visszavonva")');
+    await anna.context.close();
+    await bela.context.close();
+  });
+});
+
+describe('letters on goods', () => {
+  test('are shown in the language of the page', async () => {
+    const { page } = guest;
+    expect(await page.locator('.app svg text:text-is("Wd")').count()).toBe(0);
+    await openSettings(page);
+    await page.getByLabel(/^Letters on goods/).check();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.app svg text:text-is("Wd")').count()).toBeGreaterThan(0);
+    await page.click('header button[lang=hu]');
+    expect(await page.locator('.app svg text:text-is("Fa")').count()).toBeGreaterThan(0);
+    await page.click('header button[lang=en]');
+    expect(guest.errors).toEqual([]);
+  });
+});
+
+describe('the tour', () => {
+  test('is offered once, can be tried out, and leads back to the games', async () => {
+    const newcomer = await house.guest({ locale: 'hu-HU' });
+    const { page } = newcomer;
+    await page.goto(house.url);
+    await page.click('[data-tool=tour]');
+    await page.waitForSelector('h1:has-text("Két kattintás egy játék")');
+    for (let at = 0; at < 2; at++) await page.click('[data-tool=tour-next]');
+    await page.locator('[data-no]').click({ force: true });
+    await page.waitForSelector('[role=alert]:has-text("legalább két út")');
+    await page.locator('[data-target]').first().click();
+    await page.waitForSelector('text=Te: település.');
+    for (let at = 0; at < 3; at++) await page.click('[data-tool=tour-next]');
+    await page.getByRole('button', { name: /^Vissza$/ }).first().click();
+    await page.click('header button[lang=en]');
+    await page.waitForSelector('h1:has-text("A move can be taken back")');
+    await page.getByRole('link', { name: 'Skip the tour' }).click();
+    await page.waitForSelector('.shelf');
+    expect(await page.locator('[data-tool=tour]').count()).toBe(0);
+    await page.reload();
+    await page.waitForSelector('.shelf');
+    expect(await page.locator('[data-tool=tour]').count()).toBe(0);
+    expect(newcomer.errors).toEqual([]);
+    await newcomer.context.close();
+  });
+
+  test('is not offered again to those who do not want it', async () => {
+    const newcomer = await house.guest();
+    await newcomer.page.goto(house.url);
+    await newcomer.page.click('[data-tool=no-tour]');
+    await newcomer.page.reload();
+    await newcomer.page.waitForSelector('.shelf');
+    expect(await newcomer.page.locator('[data-tool=tour]').count()).toBe(0);
+    await newcomer.context.close();
+  });
+});

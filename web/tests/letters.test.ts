@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { CODES } from '../src/glyphs/letters';
+import { drawing, glyph } from '../src/glyphs/paths';
+import { setLang } from '../src/i18n/words.svelte';
+import { settings } from '../src/settings.svelte';
+
+const GAMES = {
+  puerto_rico: ['corn', 'indigo', 'sugar', 'tobacco', 'coffee', 'quarry'],
+  san_juan: ['indigo', 'sugar', 'tobacco', 'coffee', 'silver'],
+  catan: ['wood', 'brick', 'wool', 'grain', 'ore'],
+  genoa: ['pepper', 'saffron', 'silver', 'copper', 'linen', 'silk', 'beer', 'wine'],
+  viscounts: ['ink', 'stone', 'gold', 'silver'],
+} as const;
+
+afterEach(() => {
+  settings.letters = false;
+  setLang('en');
+});
+
+describe.each(['en', 'hu'] as const)('letters on goods in %s', (lang) => {
+  test.each(Object.entries(GAMES))('tell the goods of %s apart', (_, goods) => {
+    const codes = goods.map((good) => CODES[lang][good]);
+    expect(codes.every((code) => code?.length === 2)).toBe(true);
+    expect(new Set(codes).size).toBe(goods.length);
+  });
+  test('are drawn when they are switched on, and only on goods', () => {
+    setLang(lang);
+    expect(glyph('corn')).toBe(drawing('corn'));
+    settings.letters = true;
+    expect(glyph('corn')).toContain(`>${CODES[lang]['corn'] ?? ''}</text>`);
+    expect(glyph('clock')).toBe(drawing('clock'));
+  });
+});

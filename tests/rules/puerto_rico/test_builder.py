@@ -175,6 +175,10 @@ def test_the_university_falls_back_on_the_ship() -> None:
     table.do("buy", building="hospice").do("take_colonist")
     assert (table.state.ship, table.colonists("Anita", "hospice")) == (1, 1)
     start = given().working("Anita", "university").doubloons("Anita", 20)
+    table = start.colonists(supply=0, ship=1, rest="Márk").chooses("Anita", "builder")
+    table.do("buy", building="hospice").do("take_colonist")
+    assert (table.state.ship, table.colonists("Anita", "hospice")) == (0, 1), "the last one"
+    start = given().working("Anita", "university").doubloons("Anita", 20)
     table = start.colonists(supply=0, ship=0, rest="Márk").chooses("Anita", "builder")
     assert table.do("buy", building="hospice").actor == "Jenő", "nobody is left to come"
 

@@ -148,6 +148,27 @@ def test_the_black_markets_own_colonist_stays() -> None:
     assert alone.verbs() == {"pass"}
 
 
+@rule("PR-BMKT-01", "PR-A12")
+def test_nobody_returns_a_point_that_is_not_there() -> None:
+    start = given().working("Éva", "black_market").doubloons("Éva", 4).goods("Éva", sugar=1)
+    table = start.chooses("Márk", "builder").passes("Márk", "Anita", "Jenő").do("buy", building="office")
+    assert table.refused("return_point") == "PR-A12"
+    assert table.do("return_barrel", good="sugar").city("Éva") == ["office", "black_market"]
+
+
+@rule("PR-BMKT-01")
+def test_who_cannot_pay_even_with_the_black_market_is_not_asked() -> None:
+    """Éva has everything that costs up to 2, and a barrel and perhaps a point to return."""
+    cheap = ("small_indigo_plant", "small_sugar_mill", "small_market", "hacienda", "construction_hut")
+    start = given().city("Éva", *cheap, "aqueduct", "forest_house").working("Éva", "black_market")
+    start.doubloons("Éva", 0).goods("Éva", sugar=1)
+    table = start.chooses("Márk", "builder").passes("Márk", "Anita", "Jenő")
+    assert table.phase == "choose_role"
+    richer = given().city("Éva", *cheap, "aqueduct", "forest_house").working("Éva", "black_market")
+    richer.doubloons("Éva", 1).goods("Éva", sugar=1)
+    assert richer.chooses("Márk", "builder").passes("Márk", "Anita", "Jenő").actor == "Éva"
+
+
 @rule("PR-BMKT-05")
 def test_what_is_returned_does_not_stop_the_end() -> None:
     start = eva().pool(0, rest="Márk").goods("Éva", corn=1)
@@ -249,6 +270,8 @@ def test_the_trading_post_buys_any_kind_without_the_markets() -> None:
     assert table.phase == "choose_role"
     without = given().goods("Jenő", sugar=1).chooses("Anita", "trader")
     assert without.refused("sell_at_post", good="sugar") == "PR-TPOST-01"
+    corn = given().goods("Jenő", corn=1).chooses("Anita", "trader")
+    assert corn.refused("sell_at_post", good="corn") == "PR-TPOST-01"
 
 
 @rule("PR-A8")

@@ -248,6 +248,9 @@ def test_the_villa_brings_a_noble_or_else_a_colonist_if_its_owner_likes() -> Non
     table.do("take_part", privilege=0, villa=1)
     assert (table.state.noble_supply, table.people("Jenő", "windrose")) == (nobles - 1, (0, 1))
     assert table.refused("take_part", privilege=0, villa=1) == "PR-VILLA-01", "Éva has no villa"
+    mayor = given().working("Jenő", "villa").chooses("Jenő", "mayor")
+    mayor.do("take_part", privilege=1, villa=1)
+    assert mayor.people("Jenő", "windrose") == (1, 1), "the privilege and the villa"
     none = given().working("Jenő", "villa").nobles("Márk", windrose=19).chooses("Anita", "mayor").do("pass")
     none.do("take_part", privilege=0, villa=1)
     assert none.people("Jenő", "windrose") == (1, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kontor.bots.greedy.puerto_rico.board import Times, board_of
-from kontor.bots.greedy.puerto_rico.people import POINT_BACK
+from kontor.bots.greedy.puerto_rico.people import RETURN
 from kontor.bots.greedy.puerto_rico.worth import A_YEAR, new_building, new_tile
 from kontor.games.puerto_rico import components as box
 from kontor.games.puerto_rico.actions import (
@@ -104,7 +104,7 @@ def build(s: Table, legal: list[int], times: Times) -> list[int]:
     def gain(action: int) -> float:
         owed = int(price(s, seat, action - BUY))
         missing = max(owed - board.doubloons, 0)
-        cost = times.doubloon * (owed - missing) + POINT_BACK * missing
+        cost = times.doubloon * (owed - missing) + RETURN * missing
         return new_building(s, board, action - BUY, times) - cost
 
     best = max((action for action in legal if BUY <= action < RETURN_PERSON), key=gain, default=None)

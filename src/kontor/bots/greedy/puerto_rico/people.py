@@ -197,10 +197,12 @@ def after(s: Table, action: int, seat: int, times: Times) -> float:
 
 # The black market
 
+RETURN: Final = 1.2
+"""What a thing returned costs, as long as it is open which one that will be."""
 BARREL_BACK: Final = 0.6
 POINT_BACK: Final = 1.0
 IDLER_BACK: Final = 0.1
-WORKER_BACK: Final = 0.9
+WORKER_BACK: Final = 1.5
 NOBLE_BACK: Final = 2.0
 
 

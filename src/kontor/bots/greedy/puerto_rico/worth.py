@@ -135,7 +135,7 @@ def by_board(s: Table, board: Board, building: int, times: Times) -> float:
         return CAPTAINS * 0.28 * max(2, barrels)
     if building == box.AQUEDUCT:
         large = (box.LARGE_INDIGO_PLANT, box.LARGE_SUGAR_MILL)
-        return CRAFTS * 0.55 * max(0.4, sum(board.city[plant] != ABSENT for plant in large))
+        return CRAFTS * 0.55 * max(0.15, sum(board.city[plant] != ABSENT for plant in large))
     if building == box.SPECIALTY_FACTORY:
         most = max(board.makeable(good) for good in range(CORN + 1, GOODS))
         return CRAFTS * times.doubloon * max(0.7, most - 1)

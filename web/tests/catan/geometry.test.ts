@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   CORNER,
-  CORNER_EDGES,
   CORNER_HEXES,
   CORNER_XY,
   distance,
@@ -25,7 +24,6 @@ describe('the island has the engine’s numbers', () => {
     ['edges', EDGE, engine.island.edge],
     ['corners of a hex', HEX_CORNERS, engine.island.hex_corners],
     ['hexes at a corner', CORNER_HEXES, engine.island.corner_hexes],
-    ['edges at a corner', CORNER_EDGES, engine.island.corner_edges],
   ])('%s', (_, mine, theirs) => expect(mine).toEqual(theirs));
 
   it('has 19 hexes, 54 corners and 72 edges, 30 of them coast', () => {

@@ -34,7 +34,6 @@ def island() -> dict[str, Any]:
         "edge": [list(ends) for ends in geometry.EDGE],
         "hex_corners": rows(geometry.HEX_CORNERS, 6),
         "corner_hexes": rows(geometry.CORNER_HEXES, 3),
-        "corner_edges": rows(geometry.CORNER_EDGES, 3),
     }
 
 

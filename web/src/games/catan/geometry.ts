@@ -50,19 +50,14 @@ function sides(): [number, number][] {
 export const EDGE: readonly (readonly [number, number])[] = sides();
 
 /** One to three hexes at each corner. */
-export const CORNER_HEXES: readonly (readonly number[])[] = CORNER.map((_, corner) => having(HEX_CORNERS, corner));
-
-/** Two or three edges at each corner. */
-export const CORNER_EDGES: readonly (readonly number[])[] = CORNER.map((_, corner) => having(EDGE, corner));
+export const CORNER_HEXES: readonly (readonly number[])[] = CORNER.map((_, corner) =>
+  HEX_CORNERS.flatMap((corners, hex) => (corners.includes(corner) ? [hex] : [])),
+);
 
 /** One or two hexes beside each edge. */
 export const EDGE_HEXES: readonly (readonly number[])[] = EDGE.map(([a, b]) =>
   (CORNER_HEXES[a] ?? []).filter((hex) => CORNER_HEXES[b]?.includes(hex)),
 );
-
-function having(rows: readonly (readonly number[])[], corner: number): number[] {
-  return rows.flatMap((row, number) => (row.includes(corner) ? [number] : []));
-}
 
 /** The edge's side as seen from its only hex, 0 (north-east) to 5 (north-west), clockwise. */
 export function sideOf(hex: number, edge: number): number {

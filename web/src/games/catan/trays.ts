@@ -14,8 +14,9 @@ export function pickWanted(game: Game): boolean {
   return PICKING.has(game.view.phase) && game.live && game.legal.moves.length > 0;
 }
 
+/** Not beside a tray that has to be finished first. */
 export function tradeShown(game: Game): boolean {
-  return mine(game) !== null && !game.over && game.view.turn > 0;
+  return mine(game) !== null && !game.over && game.view.turn > 0 && !discardWanted(game) && !pickWanted(game);
 }
 
 export function tradeWanted(game: Game): boolean {

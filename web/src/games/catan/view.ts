@@ -1,6 +1,6 @@
 /** What Catan's engine shows a seat: the shape of `kontor/games/catan/view.py`. */
 
-import type { Catalogue, GameContext as AnyGame } from '../module';
+import type { GameContext as AnyGame } from '../module';
 import type { CatanKey } from './words/en';
 
 export const RESOURCES = ['wood', 'wool', 'grain', 'brick', 'ore'] as const;
@@ -90,7 +90,6 @@ export interface CatanView {
 }
 
 export type Game = AnyGame<CatanView, CatanKey>;
-export type { Catalogue };
 
 /** The kind that a terrain yields.  CA-COMP-04 */
 export const YIELD: Readonly<Record<Terrain, Resource | null>> = {

@@ -2,7 +2,7 @@
 
 import type { Prompt, PromptButton } from '../../module';
 import type { CatanKey } from '../words/en';
-import { mine, missing, player, total, type Card, type Game, type Phase } from '../view';
+import { mine, missing, total, type Card, type Game, type Phase } from '../view';
 import { card, cards, listed, nameOf } from './things';
 
 const PROMPTS: Readonly<Partial<Record<Phase, (game: Game) => Prompt>>> = {
@@ -194,7 +194,7 @@ export function waiting(game: Game): string {
 
 /** Those who still have to choose, or all who owe cards while they are opened. */
 function discarding(game: Game): string[] {
-  const owing = game.view.players.filter(({ seat }) => player(game.view, seat).due > 0 && !game.ready.includes(seat));
+  const owing = game.view.players.filter(({ seat, due }) => due > 0 && !game.ready.includes(seat));
   const seats = owing.length > 0 ? owing.map(({ seat }) => seat) : [game.view.active];
   return seats.map((seat) => nameOf(game, seat));
 }

@@ -215,7 +215,7 @@ export const en = {
   'catan.own.nowhere': 'no place for it',
   'catan.own.left': '{n} left',
   'catan.own.none_left': 'none left',
-  'catan.own.on_board': 'on the board',
+  'catan.own.on_board': 'on board',
   'catan.own.buy': 'Buy',
 
   // panel

@@ -111,7 +111,7 @@ export const hu: Record<CatanKey, string> = {
   'catan.do.post': 'Ajánlat kitétele',
   'catan.do.agree': 'Elfogadom',
   'catan.do.pass': 'Passz',
-  'catan.do.sleep': 'Ebben a körben nem kérek többet',
+  'catan.do.sleep': 'Nem kérek több ajánlatot',
   'catan.do.end_turn': 'Kör vége',
 
   // mi a teendő
@@ -282,7 +282,7 @@ export const hu: Record<CatanKey, string> = {
   'catan.trade.mixed': 'Sima kikötő: három tetszőleges lap',
   'catan.trade.mixed.do': 'Fizetek: {cards}, cserébe 1 {get}',
   'catan.trade.mixed.half': 'Válassz 3 lapot két- vagy háromféléből, és egyet cserébe',
-  'catan.trade.sleep.text': 'A következő körig nem kérdeznek, hacsak valaki egyedül téged nem szólít.',
+  'catan.trade.sleep.text': 'Ebben a körben már nem kérdeznek, hacsak valaki csak hozzád nem fordul.',
 
   // visszatevés, választás
   'catan.discard': 'Visszatevés',
@@ -356,8 +356,8 @@ export const hu: Record<CatanKey, string> = {
   'catan.score.note.over': 'Döntetlen nincs: csak a soron lévő játékos nyerhet.',
   'catan.status.lay': 'Épül a sziget',
   'catan.status.found': 'Alapítás, {n}. kör',
-  'catan.status.turn': '{round}. kör, {n}. menet',
-  'catan.status.over': 'Vége, {n} menet után',
+  'catan.status.turn': '{round}. forduló, {n}. kör',
+  'catan.status.over': 'Vége, {n} kör után',
   'catan.chart.dice': 'Dobások',
   'catan.chart.dice.note': '{n} dobás; a vonal a várható érték.',
   'catan.chart.income': 'Lapok',

@@ -1,9 +1,9 @@
 /** What is marked but not sent, and goods that are still to be made. Kept beside the game, for board and hand alike. */
 
-import type { Move } from '../module';
+import type { Words } from '../catalogue';
 import type { Card, Role } from './cards';
 import { taskOf, type Task, type Thing } from './task';
-import type { Game } from './view';
+import type { Game, Phase } from './view';
 
 class Marks {
   ids = $state.raw<readonly string[]>([]);
@@ -73,13 +73,6 @@ export async function send(game: Game): Promise<void> {
   await game.act(...moves);
 }
 
-/** All goods are named at once; whoever could sell more says that this was all.  SJ-TRADE-08 */
-async function sell(game: Game, moves: Parameters<Game['plan']>[0]): Promise<void> {
-  if (!(await game.plan(moves))) return;
-  const pass: Move | undefined = game.legal.one('pass');
-  await (pass ? game.act(pass) : game.submit());
-}
-
 /** Stands behind the goods that are to be made: the question that may follow them is passed. */
 const DONE = 'done';
 
@@ -90,18 +83,30 @@ function make(game: Game, goods: readonly string[]): Promise<void> {
   return makeNext(game);
 }
 
-/** The next good of the plan, as soon as the one before it lies on its building; forgotten when the phase is over. */
+/** All goods are named at once; whoever could sell more says that this was all.  SJ-TRADE-08 */
+async function sell(game: Game, moves: readonly Words[]): Promise<void> {
+  const marks = marksOf(game);
+  const after = game.view.step.goods + moves.length;
+  if (!(await game.act(...moves)) || game.draft.length > 0) return;
+  marks.after = after;
+  marks.making = [DONE];
+}
+
+/** The next step of the plan, as soon as the one before it was done; forgotten when the phase is over. */
 export async function makeNext(game: Game): Promise<void> {
   const marks = marksOf(game);
   const [good, ...rest] = marks.making;
   if (good === undefined || game.busy || game.draft.length > 0) return;
-  if (game.view.phase !== 'produce' || game.view.active !== game.me) {
-    if (game.view.phase !== 'good') marks.making = [];
+  const { phase, active, step } = game.view;
+  if (!WORKING.has(phase) || active !== game.me) {
+    marks.making = [];
     return;
   }
-  if (!game.live || game.view.step.goods !== marks.after) return;
+  if (!game.live || step.goods !== marks.after) return;
   marks.making = rest;
   marks.after += 1;
   const move = good === DONE ? game.legal.one('pass') : game.legal.one('produce', { good });
-  if (!move || !(await game.act(move))) marks.making = [];
+  if (!move || !(await game.act(move)) || game.draft.length > 0) marks.making = [];
 }
+
+const WORKING: ReadonlySet<Phase> = new Set(['produce', 'good', 'sell']);

@@ -1,5 +1,6 @@
 /** What is marked but not sent, and goods that are still to be made. Kept beside the game, for board and hand alike. */
 
+import { untrack } from 'svelte';
 import type { Words } from '../catalogue';
 import type { Card, Role } from './cards';
 import { taskOf, type Task, type Thing } from './task';
@@ -19,9 +20,10 @@ class Marks {
 
 const kept = new WeakMap<object, Marks>();
 
+/** Made outside of whatever asks first: a derived value does not follow the state that it has made itself. */
 export function marksOf(game: Game): Marks {
   let marks = kept.get(game);
-  if (!marks) kept.set(game, (marks = new Marks()));
+  if (!marks) kept.set(game, (marks = untrack(() => new Marks())));
   return marks;
 }
 

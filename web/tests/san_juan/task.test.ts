@@ -109,7 +109,7 @@ describe('goods', () => {
     if (first) toggle(game, task(game), first);
     await send(game);
     expect(game.acts.map(([move]) => (move as Move).do)).toEqual(['produce']);
-    expect(marksOf(game).making).toEqual(['done']);
+    expect(marksOf(game).making.now).toEqual(['done']);
     expect(prompt(game).text).toBe('Wait a moment.');
   });
 
@@ -126,7 +126,7 @@ describe('goods', () => {
     Object.assign(game, { view: { ...game.view, step: { ...game.view.step, goods: 1 } } });
     await makeNext(game);
     expect((game.acts[1]?.[0] as Move).do).toBe('pass');
-    expect(marksOf(game).making).toEqual([]);
+    expect(marksOf(game).making.now).toEqual([]);
   });
 });
 

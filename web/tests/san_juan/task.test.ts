@@ -4,7 +4,7 @@ import { FACTS, type Card } from '../../src/games/san_juan/cards';
 import { choiceOfHand, choiceOfOpen, choiceOfPlace, type Choice } from '../../src/games/san_juan/choices';
 import { pricesOf, rangeText } from '../../src/games/san_juan/house';
 import { incomeOf } from '../../src/games/san_juan/income';
-import { marked, marksOf, send, toggle } from '../../src/games/san_juan/marks.svelte';
+import { makeNext, marked, marksOf, send, toggle } from '../../src/games/san_juan/marks.svelte';
 import { discounts, priceFor, sumOf } from '../../src/games/san_juan/price';
 import { prompt } from '../../src/games/san_juan/say/prompt';
 import { taskOf, type Task } from '../../src/games/san_juan/task';
@@ -109,7 +109,7 @@ describe('goods', () => {
     if (first) toggle(game, task(game), first);
     await send(game);
     expect(game.acts.map(([move]) => (move as Move).do)).toEqual(['produce']);
-    expect(marksOf(game).making).toEqual(['done']);
+    expect(marksOf(game).making.now).toEqual(['done']);
     expect(prompt(game).text).toBe('Wait a moment.');
   });
 
@@ -122,8 +122,11 @@ describe('goods', () => {
     expect(income.sum).toBe(income.goods + Number(income.stand) + Number(income.hall));
     expect(prompt(game).buttons?.[0]?.text).toBe(`Sell for ${income.sum}`);
     await send(game);
-    expect(game.plans).toEqual([[first.move]]);
-    expect((game.acts[0]?.[0] as Move).do).toBe('pass');
+    expect(game.acts).toEqual([[first.move]]);
+    Object.assign(game, { view: { ...game.view, step: { ...game.view.step, goods: 1 } } });
+    await makeNext(game);
+    expect((game.acts[1]?.[0] as Move).do).toBe('pass');
+    expect(marksOf(game).making.now).toEqual([]);
   });
 });
 

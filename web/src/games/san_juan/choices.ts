@@ -17,25 +17,25 @@ export interface Choice {
 
 export function choiceOfHand(game: Game, card: Card, at: number): Choice {
   if (game.live && game.view.phase === 'build') return building(game, card);
-  return ofThing(game, 'hand', at, () => (marksOf(game).about = card));
+  return ofThing(game, 'hand', at, () => (marksOf(game).about.now = card));
 }
 
 export function choiceOfOpen(game: Game, card: Card, at: number): Choice {
-  return ofThing(game, 'open', at, () => (marksOf(game).about = card));
+  return ofThing(game, 'open', at, () => (marksOf(game).about.now = card));
 }
 
 /** A place of my own city. */
 export function choiceOfPlace(game: Game, place: Place, at: number): Choice {
   if (game.live && game.view.phase === 'site') return covering(game, place);
   return ofThing(game, 'city', at, () => {
-    marksOf(game).about = place.building;
+    marksOf(game).about.now = place.building;
     askGood(game, place);
   });
 }
 
 function building(game: Game, card: Card): Choice {
   const move = game.legal.one('build', { building: card });
-  const about = (): void => void (marksOf(game).about = card);
+  const about = (): void => void (marksOf(game).about.now = card);
   const name = game.label({ do: 'build', building: card });
   if (move) return { standing: 'may', name, choose: () => (about(), void game.plan([move])) };
   return { standing: 'off', name: null, choose: () => (about(), void game.whyNot({ do: 'build', building: card })) };

@@ -1,20 +1,45 @@
 /** What is marked but not sent, and goods that are still to be made. Kept beside the game, for board and hand alike. */
 
-import type { Move } from '../module';
+import type { Words } from '../catalogue';
 import type { Card, Role } from './cards';
 import { taskOf, type Task, type Thing } from './task';
-import type { Game } from './view';
+import type { Game, Phase } from './view';
+
+/**
+ * Counts the changes. It is made here and not with the first marks, which may be asked for inside a derived value:
+ * Svelte does not follow state that a derived value has made itself.
+ */
+const changes = new (class {
+  count = $state(0);
+})();
+
+/** A value that is followed through `changes`. */
+class Cell<T> {
+  private value: T;
+  constructor(value: T) {
+    this.value = value;
+  }
+  get now(): T {
+    void changes.count;
+    return this.value;
+  }
+  set now(value: T) {
+    if (value === this.value) return;
+    this.value = value;
+    changes.count += 1;
+  }
+}
 
 class Marks {
-  ids = $state.raw<readonly string[]>([]);
+  readonly ids = new Cell<readonly string[]>([]);
   /** The question they answer; marks made for another are void. */
-  question = $state.raw('');
+  readonly question = new Cell('');
   /** Goods still to be made, one after the other: between two of them a card is drawn.  SJ-PROD-01 */
-  making = $state.raw<readonly string[]>([]);
+  readonly making = new Cell<readonly string[]>([]);
   /** So many goods are made when the next one may be asked for. */
-  after = $state.raw(0);
+  after = 0;
   /** The card or role whose text is shown. */
-  about = $state.raw<Card | Role | null>(null);
+  readonly about = new Cell<Card | Role | null>(null);
 }
 
 const kept = new WeakMap<object, Marks>();
@@ -34,8 +59,8 @@ function questionOf(game: Game): string {
 /** The things that are marked, in the order in which the engine takes them. */
 export function marked(game: Game, task: Task): Thing[] {
   const { ids, question } = marksOf(game);
-  if (question !== questionOf(game)) return [];
-  const chosen = task.things.filter(({ id }) => ids.includes(id));
+  if (question.now !== questionOf(game)) return [];
+  const chosen = task.things.filter(({ id }) => ids.now.includes(id));
   return chosen.length > task.most ? [] : inOrder(game, chosen);
 }
 
@@ -53,13 +78,13 @@ export function toggle(game: Game, task: Task, thing: Thing): void {
   else if (thing.where === 'city' && goods >= task.goods) game.showRule(task.kind === 'pay' ? 'SJ-BLACK-01' : task.rule);
   else if (now.length >= task.most) game.showRule(task.rule);
   else set(game, [...now, thing.id]);
-  marks.about = thing.card;
+  marks.about.now = thing.card;
 }
 
 function set(game: Game, ids: readonly string[]): void {
   const marks = marksOf(game);
-  marks.ids = ids;
-  marks.question = questionOf(game);
+  marks.ids.now = ids;
+  marks.question.now = questionOf(game);
 }
 
 /** Send what is marked, as one submission behind the draft. Goods are made one by one. */
@@ -73,35 +98,40 @@ export async function send(game: Game): Promise<void> {
   await game.act(...moves);
 }
 
-/** All goods are named at once; whoever could sell more says that this was all.  SJ-TRADE-08 */
-async function sell(game: Game, moves: Parameters<Game['plan']>[0]): Promise<void> {
-  if (!(await game.plan(moves))) return;
-  const pass: Move | undefined = game.legal.one('pass');
-  await (pass ? game.act(pass) : game.submit());
-}
-
 /** Stands behind the goods that are to be made: the question that may follow them is passed. */
 const DONE = 'done';
 
 function make(game: Game, goods: readonly string[]): Promise<void> {
   const marks = marksOf(game);
-  marks.making = [...goods, DONE];
+  marks.making.now = [...goods, DONE];
   marks.after = game.view.step.goods;
   return makeNext(game);
 }
 
-/** The next good of the plan, as soon as the one before it lies on its building; forgotten when the phase is over. */
+/** All goods are named at once; whoever could sell more says that this was all.  SJ-TRADE-08 */
+async function sell(game: Game, moves: readonly Words[]): Promise<void> {
+  const marks = marksOf(game);
+  const after = game.view.step.goods + moves.length;
+  if (!(await game.act(...moves)) || game.draft.length > 0) return;
+  marks.after = after;
+  marks.making.now = [DONE];
+}
+
+/** The next step of the plan, as soon as the one before it was done; forgotten when the phase is over. */
 export async function makeNext(game: Game): Promise<void> {
   const marks = marksOf(game);
-  const [good, ...rest] = marks.making;
+  const [good, ...rest] = marks.making.now;
   if (good === undefined || game.busy || game.draft.length > 0) return;
-  if (game.view.phase !== 'produce' || game.view.active !== game.me) {
-    if (game.view.phase !== 'good') marks.making = [];
+  const { phase, active, step } = game.view;
+  if (!WORKING.has(phase) || active !== game.me) {
+    marks.making.now = [];
     return;
   }
-  if (!game.live || game.view.step.goods !== marks.after) return;
-  marks.making = rest;
+  if (!game.live || step.goods !== marks.after) return;
+  marks.making.now = rest;
   marks.after += 1;
   const move = good === DONE ? game.legal.one('pass') : game.legal.one('produce', { good });
-  if (!move || !(await game.act(move))) marks.making = [];
+  if (!move || !(await game.act(move)) || game.draft.length > 0) marks.making.now = [];
 }
+
+const WORKING: ReadonlySet<Phase> = new Set(['produce', 'good', 'sell']);

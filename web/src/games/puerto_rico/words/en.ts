@@ -194,7 +194,6 @@ export const en = {
   'puerto_rico.plantations': 'Plantations',
   'puerto_rico.plantations.rest': 'stack {down} · discarded {out}',
   'puerto_rico.quarries': '{n, plural, one {# quarry} other {# quarries}} left',
-  'puerto_rico.forest.as': 'as forest',
 
   'puerto_rico.about.cost': 'Cost {n}',
   'puerto_rico.about.price': 'you pay {n}',
@@ -212,7 +211,6 @@ export const en = {
 
   'puerto_rico.own.island': 'Island {n} / 12',
   'puerto_rico.own.city': 'City {n} / 12',
-  'puerto_rico.own.space': 'empty space',
   'puerto_rico.own.points': '{n, plural, one {# point} other {# points}} in chips',
   'puerto_rico.own.makes': 'Next harvest: {goods}',
   'puerto_rico.own.tray': '{who}: {n} waiting',

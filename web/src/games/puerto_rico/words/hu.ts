@@ -197,7 +197,6 @@ export const hu: Messages<PuertoRicoKey> = {
   'puerto_rico.plantations': 'Ültetvények',
   'puerto_rico.plantations.rest': 'pakli {down} · eldobva {out}',
   'puerto_rico.quarries': 'még {n} kőbánya',
-  'puerto_rico.forest.as': 'erdőként',
 
   'puerto_rico.about.cost': 'Költség: {n}',
   'puerto_rico.about.price': 'neked {n}',
@@ -215,7 +214,6 @@ export const hu: Messages<PuertoRicoKey> = {
 
   'puerto_rico.own.island': 'Sziget {n} / 12',
   'puerto_rico.own.city': 'Város {n} / 12',
-  'puerto_rico.own.space': 'üres mező',
   'puerto_rico.own.points': '{n} pont zsetonban',
   'puerto_rico.own.makes': 'Következő termés: {goods}',
   'puerto_rico.own.tray': '{who}: {n} vár helyre',

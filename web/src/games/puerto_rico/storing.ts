@@ -31,7 +31,8 @@ export function mostKept(held: Counts, stores: Stores): Counts {
   const { whole } = split(held, stores);
   let keep: Counts = Object.fromEntries(whole.map((good) => [good, held[good] ?? 0]));
   for (const good of [...GOODS].reverse()) {
-    if (!whole.includes(good)) keep = { ...keep, [good]: mostOf(good, keep, held, stores) };
+    const most = whole.includes(good) ? 0 : mostOf(good, keep, held, stores);
+    if (most > 0) keep = { ...keep, [good]: most };
   }
   return keep;
 }

@@ -49,3 +49,9 @@ const FRONT: Readonly<Partial<Record<Phase, Part>>> = {
 export function frontPart(game: Game): Part {
   return FRONT[game.view.phase] ?? 'roles';
 }
+
+/** Phones show the table or my own board: where do I decide? */
+export function placeOf(game: Game): 'board' | 'own' {
+  const home = game.legal.verbs.has('place') || frontPart(game) === 'home';
+  return home && decisionOf(game) === null ? 'own' : 'board';
+}

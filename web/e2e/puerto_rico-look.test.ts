@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from './audit';
+import { House, PHONE, type Visit } from './house';
+import { dice, Planter, sitDown } from './puerto_rico';
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+const LOOKS: [string, Visit][] = [
+  ['by day', {}],
+  ['by night', { dark: true, locale: 'hu-HU' }],
+  ['on a phone', { size: PHONE, touch: true }],
+  ['on a phone by night', { size: PHONE, touch: true, dark: true, locale: 'hu-HU' }],
+];
+const SHORT = { new_buildings: true, nobles: true, year_limit: 5 };
+
+describe.each(LOOKS)('an automatic audit %s', (_, visit) => {
+  test(
+    'has no serious finding in any phase that comes up, nor on the end sheet',
+    async () => {
+      const guest = await house.guest({ ...visit, settings: { confirm: 'never' } });
+      await sitDown(house, guest, { seats: 4, options: SHORT });
+      const me = new Planter(guest.page, dice(3));
+      const audited = new Set<string>();
+      for (let asked = await me.asked(); asked !== null; asked = await me.asked()) {
+        const kind = asked.replace(/[\d:].*/s, '');
+        if (!audited.has(kind)) expect([asked, await audit(guest.page)]).toEqual([asked, []]);
+        audited.add(kind);
+        await me.move();
+      }
+      expect(audited.size).toBeGreaterThanOrEqual(6);
+      await guest.page.waitForSelector('main.end svg[role=img]');
+      expect(await audit(guest.page)).toEqual([]);
+      expect(guest.errors).toEqual([]);
+      await guest.context.close();
+    },
+    180_000,
+  );
+});
+
+describe('at the table', () => {
+  test('people are placed with arrows and Enter, and nothing leaves before Done', async () => {
+    const guest = await house.guest({ settings: { confirm: 'never' } });
+    await sitDown(house, guest, { seats: 2 });
+    const { page } = guest;
+    const me = new Planter(page, dice(5));
+    while ((await page.locator('.windrose.placing').count()) === 0) {
+      expect(await me.asked()).not.toBeNull();
+      await me.move();
+      await me.asked();
+    }
+    const version = await page.getAttribute('.app', 'data-version');
+    await page.getByRole('button', { name: 'Lift all' }).click();
+    const waiting = async (): Promise<number> => page.locator('.own [data-target]').count();
+    const before = await waiting();
+    expect(before).toBeGreaterThan(1);
+    await page.locator('.own [data-target]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((n) => document.querySelectorAll('.own [data-target]').length !== n, before);
+    await page.keyboard.press('ArrowRight');
+    expect(await page.evaluate(() => document.activeElement?.closest('.own') !== null)).toBe(true);
+    expect(await page.getAttribute('.app', 'data-version')).toBe(version);
+    await page.getByRole('button', { name: 'Suggest' }).click();
+    await page.locator('section.mine .btn.p:not([aria-disabled=true])').click();
+    await page.waitForFunction((v) => document.querySelector('.app')?.getAttribute('data-version') !== v, version);
+    expect(guest.errors).toEqual([]);
+    await guest.context.close();
+  });
+
+  test('what cannot be bought says why, and every building tells what it does', async () => {
+    const guest = await house.guest({ settings: { confirm: 'never' } });
+    await sitDown(house, guest, { seats: 3 });
+    const { page } = guest;
+    const me = new Planter(page, dice(1));
+    while ((await me.asked()) !== 'Buy a building, or pass.') await me.move();
+    await page.getByRole('button', { name: /^Guild hall/ }).click({ force: true });
+    const notice = page.locator('[data-notice=refused]');
+    await notice.waitFor();
+    expect(await notice.locator('a').innerText()).toMatch(/^PR-BUILD-\d+/);
+    expect(await page.locator('.about').last().innerText()).toContain('1 point for each small and 2 for each large');
+    expect(guest.errors).toEqual([]);
+    await guest.context.close();
+  });
+});
+
+describe('the options of a table', () => {
+  test('a list of buildings is chosen from chips, and the game is played with it', async () => {
+    const guest = await house.guest();
+    const { page } = guest;
+    await page.goto(house.url);
+    await page.click('[data-game=puerto_rico] [data-tool=play-now]');
+    await page.click('[data-game=puerto_rico] .options');
+    await page.locator('#option-puerto_rico-new_buildings').check();
+    await page.locator('#option-puerto_rico-selection').selectOption('list');
+    const chips = page.locator('#option-puerto_rico-buildings');
+    const wanted = [
+      ...['Aqueduct', 'Hacienda', 'Black market', 'Storehouse', 'Guest house', 'Church', 'Office', 'Small wharf', 'Lighthouse'],
+      ...['Library', 'Harbor', 'Union hall', 'Statue', 'Cloister', 'Guild hall', 'Residence', 'Fortress'],
+    ];
+    for (const name of wanted) await chips.getByRole('button', { name, exact: true }).click();
+    expect(await chips.locator('[aria-pressed=true]').count()).toBe(17);
+    await page.click('[data-game=puerto_rico] [data-tool=start]');
+    await page.waitForURL('**/table/*');
+    await page.waitForSelector('section.market');
+    expect(await page.locator('section.market').innerText()).toContain('Statue');
+    expect(await page.locator('section.market').innerText()).not.toContain('City hall');
+    expect(guest.errors).toEqual([]);
+    await guest.context.close();
+  });
+});

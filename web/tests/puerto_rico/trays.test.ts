@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { draftsOf, arranged, mustStand, suggest } from '../../src/games/puerto_rico/drafts.svelte';
+import { persons } from '../../src/games/puerto_rico/decide/persons';
+import { nextWho, touch } from '../../src/games/puerto_rico/own/seating';
+import { count, crewsOf, fits, pathTo, peopleOf, spotsOf, standingIn, waitingFor, type Crews } from '../../src/games/puerto_rico/placing';
+import { prompt } from '../../src/games/puerto_rico/say/prompt';
+import { fitsIn, mostKept, mostOf, split } from '../../src/games/puerto_rico/storing';
+import { suggested } from '../../src/games/puerto_rico/suggest';
+import { GOODS, mine, total, type PlayerView } from '../../src/games/puerto_rico/view';
+import recorded from './placements.json';
+import { catalogue, everyScene, sceneOf, stage } from './stage';
+
+interface Placement {
+  me: PlayerView;
+  crews: Crews;
+  path: { do: string }[];
+}
+const placements = recorded as unknown as Placement[];
+const placing = everyScene.filter(({ scene }) => scene.legal.some((action) => catalogue.decode(action).do === 'place'));
+
+function me(one: PlayerView | null): PlayerView {
+  if (!one) throw new Error('nobody sits here');
+  return one;
+}
+function circles(one: PlayerView): number {
+  return spotsOf(one).reduce((sum, spot) => sum + spot.circles, 0);
+}
+
+describe('a whole placement', () => {
+  it('is the path that the engine walks, move by move', () => {
+    expect(placements.length).toBeGreaterThan(80);
+    expect(placements.filter(({ me: one }) => peopleOf(one).nobles > 0).length).toBeGreaterThan(20);
+    for (const { me: one, crews, path } of placements) expect(pathTo(one, crews)).toEqual(path);
+  });
+
+  it('as suggested uses everybody it can, and fits', () => {
+    for (const { me: one } of placements) {
+      const crews = suggested(sceneOf('draft', 'place').view, one);
+      expect(fits(one, crews)).toBe(true);
+      expect(mustStand(one, crews, circles(one))).toBe(0);
+      expect(count(standingIn(crews))).toBe(Math.min(count(peopleOf(one)), circles(one)));
+    }
+  });
+
+  it('does not fit with more people or circles than there are', () => {
+    const { me: one } = placements[0] as Placement;
+    expect(fits(one, { corn: { colonists: 99, nobles: 0 } })).toBe(false);
+    expect(fits(one, { wharf: { colonists: 1, nobles: 0 } })).toBe(one.city.some(({ building }) => building === 'wharf'));
+    expect(fits(one, {})).toBe(true);
+  });
+
+  it.each(placing)('$name: taps place and lift, Done waits until nobody has to stand', async ({ scene }) => {
+    const game = stage(scene);
+    const one = me(mine(game));
+    const all = count(peopleOf(one));
+    draftsOf(game).crews = {};
+    const must = Math.min(all, circles(one));
+    expect(mustStand(one, arranged(game, one), circles(one))).toBe(must);
+    expect(prompt(game).buttons?.[0]?.off).toBeDefined();
+    const spot = spotsOf(one)[0];
+    if (!spot) throw new Error('no circle');
+    touch(game, one, spot.place, null);
+    expect(count(waitingFor(one, arranged(game, one)))).toBe(all - 1);
+    touch(game, one, spot.place, (arranged(game, one)[spot.place]?.colonists ?? 0) > 0 ? 'colonist' : 'noble');
+    expect(count(waitingFor(one, arranged(game, one)))).toBe(all);
+
+    expect(suggest(game)).toBe(true);
+    const done = prompt(game).buttons?.[0];
+    expect(done?.off).toBeUndefined();
+    if (typeof done?.does !== 'function') throw new Error('Done does nothing');
+    done.does();
+    await Promise.resolve();
+    expect(game.acts).toEqual([pathTo(one, suggested(game.view, one))]);
+  });
+
+  it('places nobles from a tray of their own, and the other kind when that is empty', () => {
+    const found = placing.find(({ scene }) => peopleOf(me(mine(stage(scene)))).nobles > 0);
+    if (!found) throw new Error('no nobles anywhere');
+    const game = stage(found.scene);
+    const one = me(mine(game));
+    draftsOf(game).crews = {};
+    draftsOf(game).who = 'noble';
+    expect(nextWho(game, one)).toBe('noble');
+    const spots = spotsOf(one);
+    let placed = 0;
+    for (const { place, circles: room } of spots) for (let at = 0; at < room && placed < peopleOf(one).nobles; at++, placed++) touch(game, one, place, null);
+    expect(standingIn(arranged(game, one))).toEqual({ colonists: 0, nobles: peopleOf(one).nobles });
+    if (peopleOf(one).colonists > 0) expect(nextWho(game, one)).toBe('colonist');
+  });
+});
+
+describe('storage', () => {
+  it('fills warehouses with the largest kinds, the rest are single barrels', () => {
+    expect(split({ corn: 5, sugar: 2, coffee: 1 }, { whole: 1, single: 1 })).toEqual({ whole: ['corn'], singles: 3 });
+    expect(fitsIn({ corn: 5, coffee: 1 }, { whole: 1, single: 1 })).toBe(true);
+    expect(fitsIn({ corn: 5, coffee: 2 }, { whole: 1, single: 1 })).toBe(false);
+    expect(mostOf('coffee', { corn: 5 }, { corn: 5, coffee: 3 }, { whole: 1, single: 1 })).toBe(1);
+    expect(mostKept({ corn: 5, tobacco: 1, coffee: 3 }, { whole: 1, single: 1 })).toEqual({ corn: 5, coffee: 1 });
+    expect(mostKept({ corn: 2, coffee: 3 }, { whole: 0, single: 4 })).toEqual({ corn: 1, coffee: 3 });
+  });
+
+  it.each(everyScene.filter(({ scene }) => scene.stores))('$name: may be kept what the engine allows, kind by kind', ({ scene }) => {
+    const game = stage(scene);
+    const held = me(mine(game)).goods;
+    const stores = { whole: scene.stores?.[0] ?? 0, single: scene.stores?.[1] ?? 0 };
+    expect([scene.view.step.whole_kinds, scene.view.step.single_barrels]).toEqual(scene.stores);
+    for (const good of GOODS) {
+      const legal = game.legal.of('keep', { good }).map(({ args }) => Number(args['barrels']));
+      expect(mostOf(good, {}, held, stores)).toBe(Math.max(0, ...legal));
+    }
+    expect(fitsIn(mostKept(held, stores), stores)).toBe(true);
+    expect(total(mostKept(held, stores))).toBeGreaterThan(0);
+  });
+});
+
+describe('the black market', () => {
+  it.each(everyScene.filter(({ scene }) => scene.view.phase === 'pay'))('$name takes exactly those whom the engine lets go', ({ scene }) => {
+    const game = stage(scene);
+    const legal = game.legal.of('return_person').map(({ args }) => `${args['place']}/${args['who']}`);
+    const shown = persons(me(mine(game))).map(({ key }) => key);
+    if (legal.length > 0) expect(shown.sort()).toEqual(legal.sort());
+    expect(shown).not.toContain('black_market/colonist');
+    expect(Object.keys(crewsOf(me(mine(game))))).toContain('black_market');
+  });
+});

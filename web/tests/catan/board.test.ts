@@ -5,10 +5,10 @@ import catan from '../../src/games/catan/index';
 import { spots } from '../../src/games/catan/board/spots';
 import { charts, histogram, rounds, turningPoints } from '../../src/games/catan/say/charts';
 import { sentence } from '../../src/games/catan/say/log';
-import { incomeOf, lastRoll } from '../../src/games/catan/say/roll';
+import { incomeOf } from '../../src/games/catan/say/income';
 import { total, type CatanView, type Counts, type Game } from '../../src/games/catan/view';
 import type { GameEvent, Story } from '../../src/games/module';
-import { everyScene, sceneOf, seatsOf, stage } from './stage';
+import { everyScene, sceneOf, seatsOf, stage, type Scene } from './stage';
 import told from './story.json';
 
 const keysOf = (game: Game): string[] => spots(game).filter(({ move }) => move).map(({ move }) => `${move?.do}${move?.action}`).sort();
@@ -64,23 +64,16 @@ describe('drawn from the view alone', () => {
 });
 
 describe('the roll', () => {
-  const main = sceneOf('almanac', 'main');
   const before = sceneOf('almanac', 'before_roll');
   const dice: GameEvent = { key: 'catan.dice', by: 3, sum: 9 };
 
-  it('of this turn is known without its event, as after a reload', () => {
-    expect(main.view.roll).toBeGreaterThan(1);
-    expect(lastRoll(stage({ ...main, recent: [dice] }))).toEqual({ by: main.view.active, sum: main.view.roll });
-    expect(lastRoll(stage({ ...main, recent: [] }))).toEqual({ by: main.view.active, sum: main.view.roll });
-  });
-
-  it('of the turn before stands until the dice fall, if it was told', () => {
-    expect(before.view.roll).toBeNull();
-    expect(lastRoll(stage({ ...before, recent: [dice] }))).toEqual({ by: 3, sum: 9 });
-    expect(lastRoll(stage({ ...before, recent: [] }))).toBeNull();
-    const past = stage({ ...before, recent: [dice] });
-    Object.assign(past, { actual: { ...before.view, turn: before.view.turn + 1 } });
-    expect(lastRoll(past)).toBeNull();
+  it('of this turn stands beside the island without its event, as after a reload', () => {
+    const drawn = (scene: Scene): string => render(catan.Board as unknown as Component<{ game: Game }>, { props: { game: stage(scene) } }).body;
+    const main = { ...sceneOf('almanac', 'main'), recent: [] };
+    const { roll, active } = main.view;
+    expect(drawn(main)).toContain(stage(main).t('catan.board.rolled.by', { seat: stage(main).seats[active]?.name ?? '', n: roll ?? 0 }));
+    expect(drawn({ ...main, view: { ...main.view, roll: null } })).not.toContain('class="roll');
+    expect([before.view.roll, drawn({ ...before, recent: [dice] }).includes('class="roll')]).toEqual([null, false]);
   });
 
   it('brings what its events say, and the second settlement does too', () => {

@@ -39,12 +39,15 @@ describe('seats', () => {
   });
   test('give bots names that nobody has, and everybody a letter of their own', () => {
     const infos = [info(0, 'person', 'Éva'), info(1, 'bot', null), info(2, 'bot', null), info(3, 'person', 'Jani')];
-    const names = namesOf(infos, 'free');
+    const names = namesOf(infos, () => 'free');
     expect(new Set(names).size).toBe(4);
-    const seats = seatsOf(infos, { me: 0, decides: [1], present: [0] }, 'free');
+    const seats = seatsOf(infos, { me: 0, decides: [1], present: [0] }, () => 'free');
     expect(new Set(seats.map(({ letter }) => letter)).size).toBe(4);
     expect(seats.map(({ present }) => present)).toEqual([true, true, true, false]);
     expect(seats.map(({ decides }) => decides)).toEqual([false, true, false, false]);
+  });
+  test('are numbered where nobody sat, as in an uploaded game', () => {
+    expect(namesOf([info(0, 'open', null), info(1, 'open', null)], (seat) => `Seat ${seat + 1}`)).toEqual(['Seat 1', 'Seat 2']);
   });
 });
 

@@ -13,14 +13,15 @@ export interface Around {
   present: readonly number[];
 }
 
-export function seatsOf(infos: readonly SeatInfo[], around: Around, openName: string): Seat[] {
-  const names = namesOf(infos, openName);
+/** `nobody` names a seat without a player: free, or in a game that was uploaded a mere number. */
+export function seatsOf(infos: readonly SeatInfo[], around: Around, nobody: (seat: number) => string): Seat[] {
+  const names = namesOf(infos, nobody);
   const letters = lettersOf(names);
   return infos.map((info, at) => {
     const colour = COLOURS[info.seat % COLOURS.length] ?? 'slate';
     return {
       seat: info.seat,
-      name: names[at] ?? openName,
+      name: names[at] ?? nobody(info.seat),
       letter: letters[at] ?? '?',
       colour,
       fill: FILL[colour],
@@ -36,11 +37,11 @@ export function seatsOf(infos: readonly SeatInfo[], around: Around, openName: st
   });
 }
 
-export function namesOf(infos: readonly SeatInfo[], openName: string): string[] {
+export function namesOf(infos: readonly SeatInfo[], nobody: (seat: number) => string): string[] {
   const taken = new Set(infos.map(({ name }) => name));
   return infos.map((info) => {
     if (info.name) return info.name;
-    if (info.kind === 'open') return openName;
+    if (info.kind === 'open') return nobody(info.seat);
     const own = BOTS[info.seat] ?? `Bot ${info.seat + 1}`;
     const name = taken.has(own) ? (BOTS.find((bot) => !taken.has(bot) && BOTS.indexOf(bot) > 4) ?? own) : own;
     taken.add(name);

@@ -161,7 +161,7 @@ export const en = {
   'san_juan.mark.take': 'you take this',
   'san_juan.mark.produce': 'a good comes here',
   'san_juan.mark.sell': 'you sell this',
-  'san_juan.mark.build': 'build for {n}',
+  'san_juan.mark.build': 'build for {n, plural, one {# card} other {# cards}}',
   'san_juan.mark.free': 'build for free',
   'san_juan.mark.owned': 'you own one already',
   'san_juan.mark.dear': 'costs {n}: too much',

@@ -58,7 +58,8 @@ function placingButtons(game: Game, me: PlayerView): PromptButton[] {
 
 /** The whole placement as one submission. */
 async function settle(game: Game, me: PlayerView): Promise<void> {
-  if (await game.act(...pathTo(me, arranged(game, me)))) draftsOf(game).crews = null;
+  // Where it waits for a second word, the arrangement must outlive a refusal.
+  if ((await game.act(...pathTo(me, arranged(game, me)))) && game.draft.length === 0) draftsOf(game).crews = null;
 }
 
 function circlesOf(me: PlayerView): number {

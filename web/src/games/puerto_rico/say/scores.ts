@@ -69,9 +69,9 @@ function ends(game: Game): NonNullable<ScoreSheet['ends']> {
   ];
 }
 
-/** "12", or "7+?" where chips lie face down. */
+/** "12", or "7+" where chips that lie face down add to it. */
 export function pointsText(one: PlayerView): string {
-  return one.points === null ? `${one.open_points}+?` : String(one.points);
+  return one.points === null ? `${one.open_points}+` : String(one.points);
 }
 
 export function facts(game: Game, seat: number): Fact[] {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { House, untilTrue } from './house';
+import { DESKTOP, House, PHONE, untilTrue } from './house';
 import { audit, click, myTurn, playOut, sitDown } from './san_juan';
 
 const house = new House();
@@ -10,7 +10,7 @@ describe('a whole game of San Juan', () => {
   test.each([2, 4])('is played by clicking what is offered: %i seats', { timeout: 150_000 }, async (seats) => {
     const guest = await house.guest();
     const { page } = guest;
-    await sitDown(house, guest, seats);
+    const id = await sitDown(house, guest, seats);
     const { clicks, phases } = await playOut(page);
     expect(clicks).toBeGreaterThan(30);
     for (const phase of ['choose_role', 'build', 'pay']) expect(phases).toContain(phase);
@@ -22,6 +22,19 @@ describe('a whole game of San Juan', () => {
     await page.waitForSelector('text=Buildings over the game');
     await page.waitForSelector('text=Cards and goods');
     expect(await audit(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize(PHONE);
+    await page.waitForSelector('html[data-theme=dark]');
+    // Colours take a moment to change; what is measured is what they end as.
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    await page.waitForTimeout(200);
+    expect(await audit(page)).toEqual([]);
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${house.url}/replay/${id}?at=60`);
+    await page.waitForSelector('.board .city');
+    expect(await page.locator('.board .city').count()).toBe(seats);
+    await page.keyboard.press('End');
+    await page.waitForSelector('text=Over after');
     expect(guest.errors).toEqual([]);
     await guest.context.close();
   });

@@ -84,6 +84,28 @@ describe('at the table', () => {
   });
 });
 
+describe('on a phone', () => {
+  test('the first tap on a building tells what it does and costs, the button buys it', async () => {
+    const guest = await house.guest({ size: PHONE, touch: true, settings: { confirm: 'never' } });
+    await sitDown(house, guest, { seats: 3 });
+    const { page } = guest;
+    const me = new Planter(page, dice(1));
+    while ((await me.asked()) !== 'Buy a building, or pass.') await me.move();
+    const version = await page.getAttribute('.app', 'data-version');
+    await page.locator('section.market button[data-target]').first().tap();
+    const text = page.locator('.about.open');
+    await text.waitFor();
+    expect(await text.innerText()).toMatch(/Cost \d/);
+    const box = await text.boundingBox();
+    expect(box?.height ?? 999).toBeLessThan(190);
+    expect(await page.getAttribute('.app', 'data-version')).toBe(version);
+    await text.locator('.btn').tap();
+    await page.waitForFunction((before) => document.querySelector('.app')?.getAttribute('data-version') !== before, version);
+    expect(guest.errors).toEqual([]);
+    await guest.context.close();
+  });
+});
+
 describe('the options of a table', () => {
   test('a list of buildings is chosen from chips, and the game is played with it', async () => {
     const guest = await house.guest();

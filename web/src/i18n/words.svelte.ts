@@ -9,11 +9,12 @@ export type { Args, Lang } from './format';
 
 class Language {
   lang = $state<Lang>(preferred());
+  /** The messages of the games that are loaded; what was drawn before they came is drawn anew. */
+  games = $state.raw<Record<Lang, Messages>>({ en: {}, hu: {} });
 }
 
 const language = new Language();
 const FRAME: Record<Lang, Messages> = { en, hu };
-const GAMES: Record<Lang, Record<string, string>> = { en: {}, hu: {} };
 
 function preferred(): Lang {
   const stored = globalThis.localStorage?.getItem('kontor.lang');
@@ -33,8 +34,7 @@ export function setLang(chosen: Lang): void {
 
 /** Make a game's messages known. Its keys begin with its own name, so nothing is overwritten. */
 export function addWords(words: { readonly en: Messages; readonly hu: Messages }): void {
-  Object.assign(GAMES.en, words.en);
-  Object.assign(GAMES.hu, words.hu);
+  language.games = { en: { ...language.games.en, ...words.en }, hu: { ...language.games.hu, ...words.hu } };
 }
 
 export function t(key: FrameKey, args?: Args): string {
@@ -43,13 +43,13 @@ export function t(key: FrameKey, args?: Args): string {
 
 /** As `t`, for keys that are put together or come from elsewhere; a key that is not known stays as it is. */
 export function say(key: string, args?: Args): string {
-  const message = FRAME[language.lang][key] ?? GAMES[language.lang][key];
+  const message = FRAME[language.lang][key] ?? language.games[language.lang][key];
   return message === undefined ? key : format(language.lang, message, args);
 }
 
 /** The message if there is one. */
 export function maybe(key: string, args?: Args): string | undefined {
-  const known = FRAME[language.lang][key] ?? GAMES[language.lang][key];
+  const known = FRAME[language.lang][key] ?? language.games[language.lang][key];
   return known === undefined ? undefined : format(language.lang, known, args);
 }
 

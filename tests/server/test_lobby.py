@@ -213,11 +213,11 @@ def test_my_branches_of_a_game_have_names(house: House) -> None:
     assert guest.get(f"/tables/{table}/branches") == {"branches": []}
     made = [
         guest.post(f"/tables/{table}/branch", {"at": at, "title": title})["id"]
-        for at, title in ((20, 'what "if"'), (30, ""))
+        for at, title in ((10, 'what "if"'), (11, ""))
     ]
     found = guest.get(f"/tables/{table}/branches")["branches"]
     assert sorted((one["table"], one["title"], one["at"]) for one in found) == sorted(
-        [(made[0], 'what "if"', 20), (made[1], "", 30)]
+        [(made[0], 'what "if"', 10), (made[1], "", 11)]
     )
     assert guest.get(f"/tables/{made[0]}/branches") == {"branches": []}
     assert house.guest("Zoli").get(f"/tables/{table}/branches") == {"branches": []}
@@ -232,7 +232,7 @@ def test_the_server_says_what_verify_says(house: House) -> None:
     assert commitment(table, bytes.fromhex(verified["seed"])) == verified["commitment"]
     replay = guest.http.get(f"/api/tables/{table}/replay", params={"count": 1}).json()
     assert verified["actions"] == replay["total"]
-    assert verified["lots"] > 20
+    assert 0 < verified["lots"] <= verified["actions"]
     live = house.hall.tables[table]
     live.match.seed = "00" * 32
     refused(guest.http.get(f"/api/tables/{table}/verify"), 422, "bad_record")

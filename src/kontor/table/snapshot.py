@@ -8,6 +8,7 @@ from array import array
 from base64 import b64decode, b64encode
 from typing import Any
 
+from kontor.core import BadBytes, State
 from kontor.table.line import Line
 from kontor.table.match import Early, Match, UndoAsked, Unit, seat_of
 from kontor.table.seats import Seat
@@ -57,8 +58,8 @@ def unpack(table: str, opening: Line, packed: bytes) -> Match | None:
     match.began, match.result, match.rematch = data["began"], data["result"], data["rematch"]
     match.seed, match.sat = data["seed"], data["sat"]
     match.seats = [Seat(*fields) for fields in data["seats"]]
-    match.state = match.game.from_bytes(b64decode(data["state"]))
     match.steps = _array("h", data["steps"])
+    match.state = _state(match, b64decode(data["state"]))
     match.actors = _array("b", data["actors"])
     match.versions = _array("i", data["versions"])
     match.redacted = {int(audience): _array("h", seen) for audience, seen in data["redacted"].items()}
@@ -71,6 +72,17 @@ def unpack(table: str, opening: Line, packed: bytes) -> Match | None:
     if match.clock and data["clock"]:
         match.clock.load(data["clock"])
     return match
+
+
+def _state(match: Match, data: bytes) -> State:
+    """As it was packed; if states had other fields then, its steps lead there again."""
+    try:
+        return match.game.from_bytes(data)
+    except BadBytes:
+        state = match.game.initial(match.options)
+        for action in match.steps:
+            state.apply(action)
+        return state
 
 
 def read(packed: bytes) -> dict[str, Any]:

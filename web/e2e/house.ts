@@ -30,6 +30,9 @@ export interface Visit {
   locale?: 'en-GB' | 'hu-HU';
   dark?: boolean;
   touch?: boolean;
+  /** What the system asks for: its own colours, more contrast. */
+  forced?: boolean;
+  contrast?: boolean;
   settings?: Record<string, unknown>;
 }
 
@@ -69,7 +72,7 @@ export class House {
   }
 
   /** Somebody new at the door. */
-  async guest({ size = DESKTOP, locale = 'en-GB', dark = false, touch = false, settings = {} }: Visit = {}): Promise<Guest> {
+  async guest({ size = DESKTOP, locale = 'en-GB', dark = false, touch = false, forced = false, contrast = false, settings = {} }: Visit = {}): Promise<Guest> {
     if (!this.browser) throw new Error('the house is not open');
     const context = await this.browser.newContext({
       viewport: size,
@@ -77,6 +80,8 @@ export class House {
       colorScheme: dark ? 'dark' : 'light',
       hasTouch: touch,
       reducedMotion: 'reduce',
+      forcedColors: forced ? 'active' : 'none',
+      contrast: contrast ? 'more' : 'no-preference',
     });
     await context.addInitScript((stored) => {
       if (!localStorage.getItem('kontor.settings')) localStorage.setItem('kontor.settings', stored);

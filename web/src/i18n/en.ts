@@ -105,6 +105,7 @@ export const en = {
   'table.catching_up': 'The others are playing.',
   'table.skip': 'Skip to my turn',
   'table.watchers': '{n} watching',
+  'table.you_watch': 'You are watching',
   'key.space': 'Space',
   'key.yes': 'y',
   'key.no': 'n',

@@ -106,6 +106,7 @@ export const hu: Record<FrameKey, string> = {
   'table.catching_up': 'A többiek lépnek.',
   'table.skip': 'Ugrás az én körömre',
   'table.watchers': '{n} néző',
+  'table.you_watch': 'Nézőként vagy itt',
   'key.space': 'Szóköz',
   'key.yes': 'i',
   'key.no': 'n',

@@ -39,6 +39,7 @@ export class TableContext implements GameContext {
     this.notices = new Notices(game.key);
     this.plans = new Draft(table.connection, this.catalogue);
     table.soundOf = (event) => module.sound?.(event);
+    table.onNews = () => this.notices.outdate('undo_declined');
     table.onTurnedDown = () => this.notices.trouble('undo_declined');
   }
 

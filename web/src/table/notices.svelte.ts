@@ -29,6 +29,10 @@ export class Notices {
   show(rule: string): void {
     this.now = { kind: 'rule', rule, code: null };
   }
+  /** The table has moved on: what was said about the last answer is no news. */
+  outdate(code: string): void {
+    if (this.now?.code === code) this.now = null;
+  }
   clear(): void {
     this.now = null;
   }

@@ -38,6 +38,8 @@ export class Table {
   readonly connection: Connection;
   /** The sound that a game gives to an event. */
   soundOf: ((event: GameEvent) => Sound | undefined) | undefined;
+  /** Called before every update is taken. */
+  onNews: (() => void) | undefined;
   /** Called when somebody did not agree to my undo. */
   onTurnedDown: (() => void) | undefined;
   private queue: Update[] = [];
@@ -133,6 +135,7 @@ export class Table {
   private take(update: Update): void {
     if (!this.actual) return;
     const before = this.myTurn;
+    this.onNews?.();
     if (turnedDown(this.actual, update, this.you)) this.onTurnedDown?.();
     this.actual = updated(this.actual, update);
     this.you = update.table ? update.table.you : this.you;

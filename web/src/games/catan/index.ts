@@ -21,6 +21,13 @@ import { discardWanted, offersToMe, pickWanted, tradeAlone, tradeShown, tradeWan
 /** What reveals something or hands cards over. A roll is no choice, and what trays send has been composed before. */
 const IRREVERSIBLE: ReadonlySet<string> = new Set(['buy_card', 'rob', 'take_offer', 'agree']);
 
+const SOUNDS: Readonly<Record<string, 'offer' | 'coins'>> = {
+  'catan.post': 'offer',
+  'catan.agree': 'coins',
+  'catan.take_offer': 'coins',
+  'catan.maritime': 'coins',
+};
+
 export default defineGame<CatanView, CatanKey>({
   key: 'catan',
   words: { en, hu },
@@ -44,4 +51,5 @@ export default defineGame<CatanView, CatanKey>({
   rounds,
   turningPoints,
   irreversible: (move) => IRREVERSIBLE.has(move.do),
+  sound: ({ key }) => SOUNDS[key],
 });

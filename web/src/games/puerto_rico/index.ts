@@ -44,4 +44,5 @@ export default defineGame<PuertoRicoView, PuertoRicoKey>({
   rounds,
   turningPoints,
   irreversible: (move) => move.do === 'hacienda',
+  sound: ({ key }) => (key === 'puerto_rico.sell' || key === 'puerto_rico.sell_at_post' ? 'coins' : undefined),
 });

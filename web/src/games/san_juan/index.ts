@@ -40,4 +40,5 @@ export default defineGame<SanJuanView, SanJuanKey>({
   rounds,
   turningPoints,
   irreversible: (move) => move.do === 'choose' && IRREVERSIBLE.has(String(move.args['role'])),
+  sound: ({ key }) => (key === 'san_juan.sell' ? 'coins' : undefined),
 });

@@ -97,7 +97,8 @@ def test_compiled_files_go_beside_their_sources_in_the_wheel_and_nowhere_else(
 
 @pytest.mark.slow
 def test_engines_are_compiled_once_for_the_same_sources(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("KONTOR_PURE", raising=False)
+    for variable in ("KONTOR_PURE", "KONTOR_REQUIRE_COMPILED"):
+        monkeypatch.delenv(variable, raising=False)
     first = build(tree)["force_include"]
     runs: list[list[str]] = []
 

@@ -128,8 +128,9 @@ def test_large_and_broken_socket_messages_are_refused_and_nothing_else_happens(h
             chair.socket.send(frame)
             assert chair.expect("refused")["code"] == code
         assert chair.ask("ping")["type"] == "pong"
-        for _ in range(201):
-            chair.socket.send("{")
+        with contextlib.suppress(ConnectionClosed):  # it may end before the last of them is sent
+            for _ in range(201):
+                chair.socket.send("{")
         chair.until_closed()
         assert chair.told[-1] == {"type": "bye", "code": "malformed"}
 

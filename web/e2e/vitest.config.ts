@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** Real browsers against a real server: one file after the other, each with a server of its own. */
+/** Real browsers against real servers: each file has a server of its own, two files are played at a time. */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     environment: 'node',
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -8,7 +8,8 @@ import { sentence } from '../../src/games/catan/say/log';
 import { incomeOf } from '../../src/games/catan/say/income';
 import { total, type CatanView, type Counts, type Game } from '../../src/games/catan/view';
 import type { GameEvent, Story } from '../../src/games/module';
-import { everyScene, sceneOf, seatsOf, stage, type Scene } from './stage';
+import { everyScene, sceneOf, stage, type Scene } from './stage';
+import { seatsOf } from '../stage';
 import told from './story.json';
 
 const keysOf = (game: Game): string[] => spots(game).filter(({ move }) => move).map(({ move }) => `${move?.do}${move?.action}`).sort();

@@ -9,7 +9,8 @@ import { prompt } from '../../src/games/puerto_rico/say/prompt';
 import type { Game, PuertoRicoView } from '../../src/games/puerto_rico/view';
 import type { GameEvent, Move, Story } from '../../src/games/module';
 import engine from './engine.json';
-import { everyScene, sceneOf, seatsOf, stage } from './stage';
+import { everyScene, sceneOf, stage } from './stage';
+import { seatsOf } from '../stage';
 import told from './story.json';
 
 type Part = Component<{ game: Game; seat: number }>;

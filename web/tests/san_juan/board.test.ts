@@ -6,7 +6,8 @@ import { charts, rounds, sales, tallies, turningPoints } from '../../src/games/s
 import { sentence } from '../../src/games/san_juan/say/log';
 import type { Game, SanJuanView } from '../../src/games/san_juan/view';
 import type { GameEvent, Story } from '../../src/games/module';
-import { everyScene, sceneOf, seatsOf, stage } from './stage';
+import { everyScene, sceneOf, stage } from './stage';
+import { seatsOf } from '../stage';
 import told from './story.json';
 
 type Part = Component<{ game: Game; seat: number }>;

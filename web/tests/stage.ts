@@ -1,0 +1,125 @@
+/** Game contexts made of recorded scenes: what a game's components see, without a server. */
+
+import { Catalogue, Legal, type ActionLike, type Block, type Move } from '../src/games/catalogue';
+import type { GameContext, GameEvent, Seat, Value } from '../src/games/module';
+import { COLOURS } from '../src/glyphs/colours';
+import { en as frameEn } from '../src/i18n/en';
+import { format, type Args, type Lang } from '../src/i18n/format';
+import { hu as frameHu } from '../src/i18n/hu';
+
+/** What every game's view has. */
+interface Seen {
+  seat: number | null;
+  phase: string;
+  players: readonly unknown[];
+}
+
+export interface SceneOf<V> {
+  view: V;
+  legal: number[];
+  decides: number[];
+  recent: GameEvent[];
+  options: Record<string, Value | boolean>;
+}
+
+/** What was asked for; every act succeeds. */
+export interface Asked {
+  acts: ActionLike[][];
+  plans: (readonly ActionLike[])[];
+  whyNots: ActionLike[];
+  rules: string[];
+}
+
+interface Play<V, K extends string> {
+  engine: { catalogue: unknown };
+  /** By table and name, as `record.py` wrote them. */
+  recorded: unknown;
+  words: Record<Lang, Record<string, string>>;
+  label: (move: Move, game: GameContext<V, K>) => string;
+}
+
+interface Stage<V, K extends string, S extends SceneOf<V>> {
+  catalogue: Catalogue;
+  scenes: Record<string, Record<string, S>>;
+  everyScene: { name: string; scene: S }[];
+  sceneOf: (table: string, name: string) => S;
+  stage: (scene: S, lang?: Lang) => GameContext<V, K> & Asked;
+}
+
+const NAMES = ['Anita', 'Jenő', 'Éva', 'Márk', 'Zita'];
+
+export function seatsOf(count: number, me: number | null): Seat[] {
+  return NAMES.slice(0, count).map((name, seat) => ({
+    seat,
+    name,
+    letter: name.charAt(0),
+    colour: COLOURS[seat] ?? 'slate',
+    fill: '#2459B0',
+    ink: '#FFFFFF',
+    kind: 'person',
+    bot: null,
+    away: false,
+    resigned: false,
+    present: true,
+    me: seat === me,
+    decides: false,
+  }));
+}
+
+export function stageFor<V extends Seen, K extends string, S extends SceneOf<V> = SceneOf<V>>(play: Play<V, K>): Stage<V, K, S> {
+  const catalogue = new Catalogue(play.engine.catalogue as Block[]);
+  const scenes = play.recorded as Record<string, Record<string, S>>;
+  const words: Record<Lang, Record<string, string>> = {
+    en: { ...frameEn, ...play.words.en },
+    hu: { ...frameHu, ...play.words.hu },
+  };
+
+  function stage(scene: S, lang: Lang = 'en'): GameContext<V, K> & Asked {
+    const asked: Asked = { acts: [], plans: [], whyNots: [], rules: [] };
+    const game: GameContext<V, K> & Asked = {
+      view: scene.view,
+      actual: scene.view,
+      me: scene.view.seat,
+      seats: seatsOf(scene.view.players.length, scene.view.seat),
+      options: scene.options,
+      catalogue,
+      legal: new Legal(catalogue, scene.legal),
+      decides: scene.decides,
+      ready: [],
+      live: scene.legal.length > 0,
+      over: scene.view.phase === 'over',
+      recent: scene.recent,
+      hover: null,
+      draft: [],
+      busy: false,
+      act: (...moves) => Promise.resolve(asked.acts.push(moves) > 0),
+      compose: (...moves) => Promise.resolve(asked.plans.push(moves) > 0),
+      plan: (moves) => Promise.resolve(asked.plans.push(moves) > 0),
+      submit: () => Promise.resolve(true),
+      drop: () => undefined,
+      undo: () => undefined,
+      whyNot: (move) => Promise.resolve(void asked.whyNots.push(move)),
+      label: (move): string => play.label(catalogue.decode(catalogue.encode(move)), game),
+      showRule: (id) => void asked.rules.push(id),
+      lang,
+      t: (key: string, args?: Args): string => {
+        const message = words[lang][key];
+        if (message === undefined) throw new Error(`no message ${key}`);
+        return format(lang, message, args);
+      },
+      ...asked,
+    };
+    return game;
+  }
+
+  function sceneOf(table: string, name: string): S {
+    const found = scenes[table]?.[name];
+    if (!found) throw new Error(`no scene ${table}/${name}`);
+    return found;
+  }
+
+  const everyScene = Object.entries(scenes).flatMap(([table, found]) =>
+    Object.entries(found).map(([name, scene]) => ({ name: `${table}/${name}`, scene })),
+  );
+  return { catalogue, scenes, everyScene, sceneOf, stage };
+}

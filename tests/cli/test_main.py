@@ -151,7 +151,13 @@ def start(*arguments: str, cwd: Path) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         encoding="utf-8",
         start_new_session=True,
+        preexec_fn=heed_interrupts,
     )
+
+
+def heed_interrupts() -> None:
+    """Whoever runs the tests in the background may have told their children to ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def wait_for_files(folder: Path, count: int) -> None:

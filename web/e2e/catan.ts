@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import type { Guest, House } from './house';
+import { SOON, step } from './step';
 
 export const KINDS = ['wood', 'wool', 'grain', 'brick', 'ore'] as const;
 /** Cards in hand, in the order of `KINDS`. */
@@ -65,24 +66,17 @@ export class Settler {
   async decide(): Promise<boolean> {
     await this.page.waitForSelector('section.mine, main.end', { timeout: 30_000 });
     if ((await this.page.locator('main.end').count()) > 0) return false;
-    await this.changing(() => this.choose());
+    await step(this.page, () => this.choose());
     return true;
   }
 
   /** Decide what must be decided and nothing else: keep the cards, end the turn. */
   async idle(): Promise<void> {
-    await this.changing(async () => {
+    await step(this.page, async () => {
       if (await this.seen(TRAYS)) return this.choose();
       const last = this.page.locator('section.mine .buttons [data-target]:not([aria-disabled=true])').first();
       return (await last.count()) > 0 ? this.click(last) : this.choose();
     });
-  }
-
-  /** Do it, and wait until the table has changed. */
-  private async changing(act: () => Promise<void>): Promise<void> {
-    const version = await this.page.getAttribute('.app', 'data-version');
-    await act();
-    await this.page.waitForFunction((before) => document.querySelector('.app')?.getAttribute('data-version') !== before, version);
   }
 
   async myTurn(): Promise<boolean> {
@@ -128,7 +122,7 @@ export class Settler {
     });
     if (!this.touch) return this.page.mouse.click(x, y);
     await this.page.touchscreen.tap(x, y);
-    await this.page.locator('.foot .btn.p').tap();
+    await this.page.locator('.foot .btn.p').tap({ timeout: SOON });
   }
 
   /** Put back or take as many cards as are asked for, whichever kinds can be had. */
@@ -160,7 +154,7 @@ export class Settler {
     await this.click(this.page.locator(selector).first());
   }
   private async click(target: ReturnType<Page['locator']>): Promise<void> {
-    await (this.touch ? target.tap() : target.click());
+    await (this.touch ? target.tap({ timeout: SOON }) : target.click({ timeout: SOON }));
   }
   private async seen(selector: string): Promise<boolean> {
     return this.page.locator(selector).first().isVisible();

@@ -1,12 +1,13 @@
 /** The house of the browser tests: a server, a browser, and guests with a page of their own. */
 
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page, type Route } from 'playwright-core';
+import { beforeEach, expect } from 'vitest';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const venv = here('../../.venv/bin/python');
@@ -36,11 +37,29 @@ export interface Visit {
   settings?: Record<string, unknown>;
 }
 
+export interface Opposition {
+  game: string;
+  seats: number;
+  bot: string;
+  options?: Record<string, unknown>;
+}
+
 export class House {
   url = '';
   private server: ChildProcess | undefined;
   private browser: Browser | undefined;
   private readonly folder = mkdtempSync(join(tmpdir(), 'kontor-e2e-'));
+
+  /** Made at the top of a test file: every test has cards and dice of its own, the same each time. */
+  constructor() {
+    this.deal('before the tests');
+    beforeEach(() => this.deal(expect.getState().currentTestName ?? ''));
+  }
+
+  /** From now on tables are dealt by this name. */
+  deal(name: string): void {
+    writeFileSync(join(this.folder, 'deal'), name);
+  }
 
   async open(): Promise<void> {
     await this.startServer(0);
@@ -86,6 +105,7 @@ export class House {
     await context.addInitScript((stored) => {
       if (!localStorage.getItem('kontor.settings')) localStorage.setItem('kontor.settings', stored);
     }, JSON.stringify({ speed: 0, ...settings }));
+    await context.route(/\/api\/tables\/.*\/(start|seats\/\d+)$/, withoutNonce);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -120,6 +140,15 @@ export class House {
     return id;
   }
 
+  /** A running table at which the guest has seat 0 and bots without pauses have the others. */
+  async against(guest: Guest, { game, seats, bot, options = {} }: Opposition): Promise<string> {
+    const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, at) => [at + 1, bot]));
+    const { id } = await this.ask(guest, 'POST', '/api/tables', { game, seats, seat: 0, pace: 0, bots, options });
+    await this.ask(guest, 'POST', `/api/tables/${id}/start`, {});
+    await guest.page.goto(`${this.url}/table/${id}`);
+    return id;
+  }
+
   /** A game among bots, played to its end. */
   async finished(guest: Guest): Promise<string> {
     const bots = { 0: 'random', 1: 'random', 2: 'random' };
@@ -145,23 +174,16 @@ export class House {
   }
 }
 
+/** The browser's own luck is taken away: see `deal`. */
+async function withoutNonce(route: Route): Promise<void> {
+  const sent = route.request().postDataJSON() as Record<string, unknown> | null;
+  await route.continue(sent?.['nonce'] ? { postData: JSON.stringify({ ...sent, nonce: null }) } : {});
+}
+
 export async function untilTrue(check: () => Promise<boolean>, milliseconds = 20_000): Promise<void> {
   const end = Date.now() + milliseconds;
   while (!(await check())) {
     if (Date.now() > end) throw new Error('it did not happen in time');
     await new Promise((done) => setTimeout(done, 50));
   }
-}
-
-/** Wait for my turn, choose one of the targets that are offered and wait until it was done; false at the end. */
-export async function move(page: Page, choose: (count: number) => number = () => 0): Promise<boolean> {
-  const targets = page.locator('.app [data-target]:not([aria-disabled=true])');
-  await page.waitForSelector('section.mine, main.end', { timeout: 30_000 });
-  if ((await page.locator('main.end').count()) > 0) return false;
-  const count = await targets.count();
-  if (count === 0) return false;
-  const version = await page.getAttribute('.app', 'data-version');
-  await targets.nth(choose(count)).dispatchEvent('click');
-  await page.waitForFunction((before) => document.querySelector('.app')?.getAttribute('data-version') !== before, version);
-  return true;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { House, move, type Guest } from './house';
+import { House, type Guest } from './house';
+import { move } from './step';
 
 const house = new House();
 let guest: Guest;

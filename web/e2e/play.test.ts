@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { House, move, PHONE, untilTrue } from './house';
+import { House, PHONE, untilTrue } from './house';
+import { move } from './step';
 
 const house = new House();
 beforeAll(() => house.open());

@@ -13,14 +13,14 @@ const LOOKS: [string, Visit][] = [
   ['on a phone', { size: PHONE, touch: true }],
   ['on a phone by night', { size: PHONE, touch: true, dark: true, locale: 'hu-HU' }],
 ];
-const SHORT = { new_buildings: true, nobles: true, year_limit: 5 };
+const SHORT = { new_buildings: true, nobles: true, year_limit: 6 };
 
 describe.each(LOOKS)('an automatic audit %s', (_, visit) => {
   test(
     'has no serious finding in any phase that comes up, nor on the end sheet',
     async () => {
       const guest = await house.guest({ ...visit, settings: { confirm: 'never' } });
-      await sitDown(house, guest, { seats: 4, options: SHORT });
+      await sitDown(house, guest, { seats: 4, options: SHORT, bot: 'greedy' });
       const me = new Planter(guest.page, dice(3));
       const audited = new Set<string>();
       for (let asked = await me.asked(); asked !== null; asked = await me.asked()) {
@@ -48,7 +48,7 @@ describe('at the table', () => {
       socket.on('framesent', ({ payload }) => (submitted += /"type":\s*"submit"/.test(String(payload)) ? 1 : 0)),
     );
     await sitDown(house, guest, { seats: 2 });
-    const me = new Planter(page, dice(5));
+    const me = new Planter(page, dice(5), 'Choose Settler');
     const circles = page.locator('.own [data-target]');
     const waiting = (): Promise<string> => page.locator('.windrose.placing').innerText();
     const done = (): Promise<void> => page.locator('section.mine .btn.p:not([aria-disabled=true])').click();

@@ -1,7 +1,8 @@
 /** Somebody at a table of Puerto Rico who only ever does what is offered: rings, buttons, lists and trays. */
 
 import type { Page } from 'playwright-core';
-import { untilTrue, type Guest, type House } from './house';
+import type { Guest, House } from './house';
+import { SOON, step } from './step';
 
 export interface Plan {
   seats: number;
@@ -9,26 +10,8 @@ export interface Plan {
   bot?: string;
 }
 
-/** A running table at which the guest has seat 0 and bots have the others. */
-export async function sitDown(house: House, { page }: Guest, { seats, options = {}, bot = 'random' }: Plan): Promise<string> {
-  await page.goto(house.url);
-  await page.waitForSelector('.shelf');
-  const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, at) => [String(at + 1), bot]));
-  const id = await page.evaluate(
-    async (wish) => {
-      const post = async (path: string, body: unknown): Promise<{ id: string }> => {
-        const answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
-        if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-        return (await answer.json()) as { id: string };
-      };
-      const table = await post('/api/tables', wish);
-      await post(`/api/tables/${table.id}/start`, {});
-      return table.id;
-    },
-    { game: 'puerto_rico', seats, seat: 0, pace: 0, bots, options },
-  );
-  await page.goto(`${house.url}/table/${id}`);
-  return id;
+export function sitDown(house: House, guest: Guest, { seats, options = {}, bot = 'random' }: Plan): Promise<string> {
+  return house.against(guest, { game: 'puerto_rico', seats, bot, options });
 }
 
 export interface Step {
@@ -54,25 +37,23 @@ export class Planter {
   constructor(
     readonly page: Page,
     private readonly roll: () => number,
+    /** The label of what is chosen whenever it is offered. */
+    private readonly wish?: string,
   ) {}
 
   /** Wait until I am asked or the game is over; the sentence of the prompt, or null at the end. */
   async asked(): Promise<string | null> {
-    await this.page.waitForSelector('section.mine, main.end', { timeout: 40_000 });
-    if ((await this.page.locator('main.end').count()) > 0) return null;
-    return this.page.locator('section.mine h2').innerText();
+    const shown = this.page.locator('section.mine h2, main.end').first();
+    return shown.evaluate((element) => (element.matches('main') ? null : element.textContent), undefined, { timeout: 40_000 });
   }
 
   /** One choice among what is ringed; people are placed by Suggest and Done. False at the end of the game. */
   async move(): Promise<boolean> {
     const asked = await this.asked();
     if (asked === null) return false;
-    const version = await this.page.getAttribute('.app', 'data-version');
-    const chose = await this.choose();
-    this.steps.push({ asked, chose });
-    const changed = async (): Promise<boolean> => (await this.page.locator('main.end').count()) > 0 || (await this.page.getAttribute('.app', 'data-version')) !== version;
-    await untilTrue(changed, 15_000).catch(() => {
-      throw new Error(`nothing happened after "${chose}" (${asked})`);
+    await step(this.page, async () => {
+      const chose = await this.choose();
+      this.steps.push({ asked, chose });
     });
     return true;
   }
@@ -85,16 +66,17 @@ export class Planter {
   private async choose(): Promise<string> {
     const { page } = this;
     if ((await page.locator('.windrose.placing').count()) > 0) {
-      await page.locator('section.mine .btn', { hasText: /Suggest|Javaslat/ }).click();
-      await page.locator('section.mine .btn.p').click();
+      await page.locator('section.mine .btn', { hasText: /Suggest|Javaslat/ }).click({ timeout: SOON });
+      await page.locator('section.mine .btn.p').click({ timeout: SOON });
       return 'everybody in place';
     }
     if ((await page.locator('section.pay').count()) > 0) return this.pay();
     const targets = page.locator('.app [data-target]:not([aria-disabled=true]):not(:disabled)');
-    const count = await targets.count();
-    const target = targets.nth(Math.floor(this.roll() * count));
-    const label = (await target.getAttribute('data-target')) ?? '';
-    await target.dispatchEvent('click');
+    const wished = this.wish === undefined ? targets : page.locator(`.app [data-target=${JSON.stringify(this.wish)}]`);
+    const [all, best] = [await targets.count(), await wished.count()];
+    const target = best > 0 && best < all ? wished.first() : targets.nth(Math.floor(this.roll() * all));
+    const label = (await target.getAttribute('data-target', { timeout: SOON })) ?? '';
+    await target.dispatchEvent('click', undefined, { timeout: SOON });
     return label;
   }
 

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from './audit';
 import { DESKTOP, House, PHONE, untilTrue } from './house';
-import { audit, click, myTurn, sitDown } from './san_juan';
+import { click, myTurn, sitDown } from './san_juan';
 
 const house = new House();
 /** KONTOR_SHOTS names a folder for pictures to look at. */

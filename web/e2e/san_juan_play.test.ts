@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from './audit';
 import { DESKTOP, House, PHONE, untilTrue } from './house';
-import { audit, click, myTurn, playOut, sitDown } from './san_juan';
+import { click, myTurn, playOut, sitDown } from './san_juan';
 
 const house = new House();
 beforeAll(() => house.open());

@@ -1,17 +1,39 @@
 """A server for the browser tests: any free port, a database in a folder of its own, bots without pauses.
 
 Prints its address on the first line and stops when its standard input is closed, so that it never outlives
-the tests.
+the tests. Cards and dice follow from the text in the folder's file `deal`, so that a test plays the same
+game every time.
 """
 
 import os
+import secrets
 import signal
 import sys
 import threading
+from base64 import urlsafe_b64encode
+from hashlib import sha512
 from pathlib import Path
 
 from kontor.server.config import Config
 from kontor.server.serving import bind, serve
+
+TABLE_BYTES = 10
+
+
+class Deals:
+    """Names and seeds of tables, both made from the text in a file, which grows by a line with every table."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def token(self, size: int) -> str:
+        if size != TABLE_BYTES:
+            return secrets.token_urlsafe(size)
+        self.file.write_text(self.file.read_text() + "\n")
+        return urlsafe_b64encode(self.seed(size)).decode().rstrip("=")
+
+    def seed(self, size: int) -> bytes:
+        return sha512(f"{size} {self.file.read_text()}".encode()).digest()[:size]
 
 
 def main() -> None:
@@ -19,7 +41,9 @@ def main() -> None:
     listening = bind("127.0.0.1", port)
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
     threading.Thread(target=stop_with_parent, daemon=True).start()
-    serve(Config(db=f"sqlite:///{folder}/kontor.db", rate=0, web=Path(web) if web else None), listening)
+    deals = Deals(folder / "deal")
+    db, client = f"sqlite:///{folder}/kontor.db", Path(web) if web else None
+    serve(Config(db=db, rate=0, web=client, token=deals.token, seed=deals.seed), listening)
 
 
 def stop_with_parent() -> None:

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { House, move, type Guest } from './house';
+import { House, type Guest } from './house';
+import { move } from './step';
 
 const house = new House();
 let guest: Guest;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page, WebSocketRoute } from 'playwright-core';
-import { House, move, untilTrue, type Guest } from './house';
+import { House, untilTrue, type Guest } from './house';
+import { move } from './step';
 
 const house = new House();
 let anna: Guest;

@@ -72,7 +72,7 @@ export interface Rulebook {
 
 const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
 
-/** 64 hex digits of our own luck: what this browser adds to the table's chance. */
+/** 32 hex digits of our own luck: what this browser adds to the table's chance. */
 function nonce(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

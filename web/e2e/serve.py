@@ -21,7 +21,7 @@ TABLE_BYTES = 10
 
 
 class Deals:
-    """Names and seeds of tables, both made from the text in a file, which grows by a line with every table."""
+    """Names and seeds of tables, made from the text in a file that grows by a line with every table."""
 
     def __init__(self, file: Path) -> None:
         self.file = file

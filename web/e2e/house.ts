@@ -49,6 +49,7 @@ export class House {
   private server: ChildProcess | undefined;
   private browser: Browser | undefined;
   private readonly folder = mkdtempSync(join(tmpdir(), 'kontor-e2e-'));
+  private readonly deals = new Map<string, number>();
 
   /** Made at the top of a test file: every test has cards and dice of its own, the same each time. */
   constructor() {
@@ -56,9 +57,11 @@ export class House {
     beforeEach(() => this.deal(expect.getState().currentTestName ?? ''));
   }
 
-  /** From now on tables are dealt by this name. */
-  deal(name: string): void {
-    writeFileSync(join(this.folder, 'deal'), name);
+  /** From now on tables are dealt by this name, and by how often it was used. */
+  private deal(name: string): void {
+    const times = (this.deals.get(name) ?? 0) + 1;
+    this.deals.set(name, times);
+    writeFileSync(join(this.folder, 'deal'), `${name} ${times}`);
   }
 
   async open(): Promise<void> {

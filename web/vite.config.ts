@@ -41,6 +41,7 @@ export default defineConfig({
     outDir: process.env['KONTOR_WEB_OUT'] ?? 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     // What loads what: `npm run size` reads it.
     manifest: 'chunks.json',
     // What several chunks need is one chunk, not one for each set of them.

@@ -10,7 +10,7 @@ from typing import Any, Final
 from fastapi import APIRouter, FastAPI, Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
-from kontor.server.messages import schema
+from kontor.server.messages.protocol import schema
 from kontor.table.line import Refusal
 
 router = APIRouter()

@@ -54,7 +54,7 @@ ledger: $(INSTALLED) ## how many rules and examples of each rulebook have their 
 
 web: $(TOOLS) $(MODULES) ## check, test and build the browser client
 	PYTHONPATH=$(CURDIR)/src tools/npm run -s types -- --check
-	@for scenes in web/tests/*/record.py; do PYTHONPATH=src $(BIN)/python $$scenes --check; done
+	@for scenes in web/tests/*/record.py; do PYTHONPATH=src:web/tests $(BIN)/python $$scenes --check; done
 	tools/npm run -s check
 	tools/npm run -s lint
 	tools/npm run -s test

@@ -34,7 +34,7 @@ from websockets.sync.client import connect
 
 from benchmarks.kill import fresh_database
 from benchmarks.serving import Server, call, new_guest
-from kontor.server.messages import FROM_CLIENT
+from kontor.server.messages.from_client import FROM_CLIENT
 
 VALUES = st.recursive(
     st.none()

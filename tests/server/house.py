@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from kontor.server.config import Config
 from kontor.server.hall import Hall
-from kontor.server.messages import FROM_SERVER
+from kontor.server.messages.from_server import FROM_SERVER
 from kontor.server.serving import bind, make_server
 from kontor.table.changes import changed
 

@@ -9,12 +9,16 @@ from typing import get_args
 from kontor.server import messages
 from kontor.server.app import make_app
 from kontor.server.config import Config
+from kontor.server.messages.fields import MAX_ACTIONS, MAX_CHAT
+from kontor.server.messages.from_client import FromClient
+from kontor.server.messages.from_server import FromServer
+from kontor.server.messages.protocol import PROTOCOL
 from kontor.server.problems import STATUS
 from tests.server.house import House
 from tests.server.test_play import SHORT
 
 TEXT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
-SOURCES = Path(messages.__file__).parents[1]
+SOURCES = Path(messages.__file__).parents[2]
 
 
 def types_of(union: object) -> set[str]:
@@ -24,9 +28,9 @@ def types_of(union: object) -> set[str]:
 
 
 def test_every_message_is_described() -> None:
-    for name in types_of(messages.FromClient):
+    for name in types_of(FromClient):
         assert f"| `{name}` |" in TEXT, name
-    for name in types_of(messages.FromServer):
+    for name in types_of(FromServer):
         assert f'"type": "{name}"' in TEXT, name
 
 
@@ -54,9 +58,9 @@ def test_every_route_is_described_and_every_description_has_a_route(tmp_path: Pa
 
 
 def test_the_limits_are_the_ones_that_are_written_down() -> None:
-    assert f"{messages.MAX_ACTIONS} actions a submission" in TEXT
-    assert f"chat {messages.MAX_CHAT}" in TEXT
-    assert f"Protocol version: **{messages.PROTOCOL}**" in TEXT
+    assert f"{MAX_ACTIONS} actions a submission" in TEXT
+    assert f"chat {MAX_CHAT}" in TEXT
+    assert f"Protocol version: **{PROTOCOL}**" in TEXT
 
 
 def test_the_bot_in_thirty_lines_plays_a_game_to_its_end(house: House, tmp_path: Path) -> None:

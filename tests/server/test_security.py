@@ -276,6 +276,30 @@ def test_files_outside_the_clients_folder_are_not_served(
     assert httpx.get(f"{address}/api/none").status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("cookie", "accepted", "page"),
+    [
+        ("", "", "English"),
+        ("", "hu-HU,hu;q=0.9,en;q=0.8", "magyar"),
+        ("", "en-GB,hu;q=0.9", "English"),
+        ("en", "hu-HU", "English"),
+        ("hu", "en-GB", "magyar"),
+        ("../secret", "hu-HU", "English"),
+    ],
+)
+def test_the_page_names_the_words_of_the_language_last_chosen_or_of_the_browser(
+    new_house: Callable[..., House], tmp_path: Path, cookie: str, accepted: str, page: str
+) -> None:
+    (tmp_path / "index.html").write_text("English")
+    (tmp_path / "index.hu.html").write_text("magyar")
+    address = f"http://{new_house(web=tmp_path).address}"
+    headers = {"Accept-Language": accepted, "Cookie": f"kontor.lang={cookie}" if cookie else "other=hu"}
+    answer = httpx.get(f"{address}/table/t1", headers=headers)
+    assert answer.text == page
+    assert answer.headers["vary"] == "Accept-Language, Cookie"
+    assert httpx.get(f"{address}/index.hu.html", headers=headers).status_code == 404
+
+
 def test_without_the_client_a_page_says_so(new_house: Callable[..., House], tmp_path: Path) -> None:
     house = new_house(web=tmp_path / "nothing")
     assert "without its web client" in httpx.get(f"http://{house.address}/").text

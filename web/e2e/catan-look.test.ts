@@ -65,6 +65,7 @@ describe('in the middle of a game', () => {
     expect(english.filter((text) => ENGLISH.some((pattern) => pattern.test(text))).length).toBeGreaterThan(60);
     expect(english.filter((text) => HUNGARIAN.some((pattern) => pattern.test(text)))).toEqual([]);
     await page.click('header button[lang=hu]');
+    await page.waitForSelector('html[lang=hu]');
     const hungarian = await everyTab(page);
     expect(hungarian.filter((text) => HUNGARIAN.some((pattern) => pattern.test(text))).length).toBeGreaterThan(60);
     expect(hungarian.filter((text) => ENGLISH.some((pattern) => pattern.test(text)))).toEqual([]);

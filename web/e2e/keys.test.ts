@@ -83,8 +83,10 @@ describe('letters on goods', () => {
     await page.keyboard.press('Escape');
     expect(await page.locator('.app svg text:text-is("Wd")').count()).toBeGreaterThan(0);
     await page.click('header button[lang=hu]');
+    await page.waitForSelector('html[lang=hu]');
     expect(await page.locator('.app svg text:text-is("Fa")').count()).toBeGreaterThan(0);
     await page.click('header button[lang=en]');
+    await page.waitForSelector('html[lang=en]');
     expect(guest.errors).toEqual([]);
   });
 });
@@ -104,6 +106,7 @@ describe('the tour', () => {
     for (let at = 0; at < 3; at++) await page.click('[data-tool=tour-next]');
     await page.getByRole('button', { name: /^Vissza$/ }).first().click();
     await page.click('header button[lang=en]');
+    await page.waitForSelector('html[lang=en]');
     await page.waitForSelector('h1:has-text("A move can be taken back")');
     await page.getByRole('link', { name: 'Skip the tour' }).click();
     await page.waitForSelector('.shelf');

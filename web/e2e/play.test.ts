@@ -26,7 +26,7 @@ describe('somebody who comes to play', () => {
     expect(await page.getAttribute('html', 'lang')).toBe('hu');
     const hungarian = await page.locator('section.mine h2').innerText();
     await page.click('header button[lang=en]');
-    expect(await page.getAttribute('html', 'lang')).toBe('en');
+    await page.waitForSelector('html[lang=en]');
     expect(await page.locator('section.mine h2').innerText()).not.toBe(hungarian);
     expect(await page.locator('[data-link=connected]').innerText()).toBe('connected');
     await guest.context.close();

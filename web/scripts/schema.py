@@ -2,23 +2,28 @@
 
 import inspect
 import json
+from importlib import import_module
+from pkgutil import iter_modules
 
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from kontor.server import messages
+from kontor.server.messages.fields import Strict, Told
 
-BASES = (messages.Strict, messages.Told)
+
+def models() -> list[type[BaseModel]]:
+    """All of them, by name; each is taken from the module that it stands in."""
+    found = []
+    for module in iter_modules(messages.__path__, f"{messages.__name__}."):
+        for _, model in inspect.getmembers(import_module(module.name), inspect.isclass):
+            if issubclass(model, BaseModel) and model.__module__ == module.name:
+                found.append(model)
+    return sorted((model for model in found if model not in (Strict, Told)), key=lambda model: model.__name__)
 
 
 def main() -> None:
-    models = [
-        model
-        for _, model in inspect.getmembers(messages, inspect.isclass)
-        if issubclass(model, BaseModel) and model.__module__ == messages.__name__ and model not in BASES
-    ]
-    models.sort(key=lambda model: model.__name__)
-    _, schema = models_json_schema([(model, "serialization") for model in models], by_alias=True)
+    _, schema = models_json_schema([(model, "serialization") for model in models()], by_alias=True)
     print(json.dumps(schema["$defs"]))
 
 

@@ -28,7 +28,7 @@ if (process.argv.includes('--check')) {
 }
 
 function write(models) {
-  const parts = ['/** The protocol, made by `npm run types` from kontor/server/messages.py. Do not edit. */', ''];
+  const parts = ['/** The protocol, made by `npm run types` from kontor/server/messages. Do not edit. */', ''];
   const { SocketProtocol: socket, ...rest } = models;
   for (const name of Object.keys(rest).sort()) parts.push(`export interface ${name} ${object(rest[name])}`, '');
   parts.push(`export type FromClient = ${type(socket.properties.client)};`);

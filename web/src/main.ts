@@ -1,6 +1,13 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { addWords } from './i18n/words.svelte';
+import Wordless from './pages/Wordless.svelte';
 import './app.css';
 
 const target = document.getElementById('app');
-if (target) mount(App, { target });
+if (target) {
+  addWords().then(
+    () => mount(App, { target }),
+    () => mount(Wordless, { target }),
+  );
+}

@@ -12,9 +12,9 @@ const GAMES = {
   viscounts: ['ink', 'stone', 'gold', 'silver'],
 } as const;
 
-afterEach(() => {
+afterEach(async () => {
   settings.letters = false;
-  setLang('en');
+  await setLang('en');
 });
 
 describe.each(['en', 'hu'] as const)('letters on goods in %s', (lang) => {
@@ -23,8 +23,8 @@ describe.each(['en', 'hu'] as const)('letters on goods in %s', (lang) => {
     expect(codes.every((code) => code?.length === 2)).toBe(true);
     expect(new Set(codes).size).toBe(goods.length);
   });
-  test('are drawn when they are switched on, and only on goods', () => {
-    setLang(lang);
+  test('are drawn when they are switched on, and only on goods', async () => {
+    await setLang(lang);
     expect(glyph('corn')).toBe(drawing('corn'));
     settings.letters = true;
     expect(glyph('corn')).toContain(`>${CODES[lang]['corn'] ?? ''}</text>`);

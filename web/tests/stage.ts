@@ -107,6 +107,10 @@ export function stageFor<V extends Seen, K extends string, S extends SceneOf<V> 
         if (message === undefined) throw new Error(`no message ${key}`);
         return format(lang, message, args);
       },
+      maybe: (key: string, args?: Args): string | undefined => {
+        const message = words[lang][key];
+        return message === undefined ? undefined : format(lang, message, args);
+      },
       ...asked,
     };
     return game;

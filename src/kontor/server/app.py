@@ -17,7 +17,7 @@ from kontor.server import games, health, invitations, lobby, pages, replays, ses
 from kontor.server.config import Config
 from kontor.server.database import Unavailable
 from kontor.server.hall import Hall
-from kontor.server.messages import Problem
+from kontor.server.messages.problem import Problem
 from kontor.server.problems import RateLimited, body_of, status_of
 from kontor.server.shield import Shield
 from kontor.table.line import Refusal

@@ -11,7 +11,7 @@ from sqlalchemy import insert, select
 from kontor.server import archive
 from kontor.server.connection import Connection
 from kontor.server.live import LiveTable
-from kontor.server.messages import Say
+from kontor.server.messages.from_client import Say
 from kontor.server.schema import chat
 from kontor.table.line import Refusal
 

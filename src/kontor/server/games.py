@@ -13,7 +13,8 @@ from kontor.bots import load as load_bot
 from kontor.core.game import Game
 from kontor.core.registry import UnknownGame, keys, load
 from kontor.server.identity import Anybody
-from kontor.server.messages import PROTOCOL, ArgInfo, BlockInfo, GameInfo, Games, OptionInfo
+from kontor.server.messages.games import ArgInfo, BlockInfo, GameInfo, Games, OptionInfo
+from kontor.server.messages.protocol import PROTOCOL
 from kontor.table.line import Refusal
 
 router = APIRouter(prefix="/api", tags=["games"])

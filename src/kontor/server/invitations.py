@@ -11,7 +11,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from kontor.server import archive, limits
 from kontor.server.identity import Anybody, Somebody
-from kontor.server.messages import Invitation, Joined
+from kontor.server.messages.tables import Invitation, Joined
 from kontor.server.players import hashed
 from kontor.server.schema import invitations, tables
 from kontor.table.line import Refusal

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from kontor.server import archive, metrics
 from kontor.server.connection import Connection, encode
 from kontor.server.database import Unavailable
-from kontor.server.messages import PROTOCOL
+from kontor.server.messages.protocol import PROTOCOL
 from kontor.server.summary import summary
 from kontor.table import snapshot
 from kontor.table.chance import Lottery

@@ -13,7 +13,7 @@ from kontor.server import archive, limits, relic
 from kontor.server.games import check_bot, find
 from kontor.server.identity import Anybody, Somebody
 from kontor.server.live import LiveTable, clock_info
-from kontor.server.messages import NewTable, SeatBot, Sit, Start, TableInfo, TableList, TableRow
+from kontor.server.messages.tables import NewTable, SeatBot, Sit, Start, TableInfo, TableList, TableRow
 from kontor.server.players import Player
 from kontor.server.problems import no_such_table
 from kontor.server.visits import may_see

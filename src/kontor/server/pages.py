@@ -10,10 +10,11 @@ from typing import Any, Final
 from fastapi import APIRouter, FastAPI, Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
-from kontor.server.messages import schema
+from kontor.server.messages.protocol import schema
 from kontor.table.line import Refusal
 
 router = APIRouter()
+LANGUAGE: Final = "kontor.lang"
 FOREVER: Final = "public, max-age=31536000, immutable"
 NO_CLIENT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Kontor</title>
 <h1>Kontor is running, without its web client</h1>
@@ -31,6 +32,18 @@ def find_file(root: Path, path: str) -> Path | None:
     if wanted.is_relative_to(root.resolve()) and wanted.is_file():
         return wanted
     return None
+
+
+def index_for(root: Path, request: Request) -> Path:
+    """The page that names the words this person will want first; the client decides for itself."""
+    hungarian = root / "index.hu.html"
+    return hungarian if wants_hungarian(request) and hungarian.is_file() else root / "index.html"
+
+
+def wants_hungarian(request: Request) -> bool:
+    """As the client chooses: the language that was set here before, or else the browser's first."""
+    spoken = request.cookies.get(LANGUAGE) or request.headers.get("accept-language", "")
+    return spoken.lower().startswith("hu")
 
 
 @router.get("/api/protocol.json", tags=["about"], summary="JSON schema of the socket messages")
@@ -63,13 +76,13 @@ async def page(request: Request, path: str) -> Response:
     if path == "api" or path.startswith("api/"):
         raise Refusal("not_found", "There is no such thing here.")
     root = web_folder(request.app.state.hall.config.web)
-    index = root / "index.html"
+    index = index_for(root, request)
     if not index.is_file():
         return HTMLResponse(NO_CLIENT, 200 if path == "" else 404)
     found = find_file(root, path) if path and "\0" not in path and len(path) < 500 else None
-    if found is not None and found != index:
+    if found is not None and found.suffix != ".html":
         lasting = path.startswith("assets/")
         return FileResponse(found, headers={"Cache-Control": FOREVER if lasting else "no-cache"})
     if "." in path.rsplit("/", 1)[-1]:
         raise Refusal("not_found", "There is no such file.")
-    return FileResponse(index, headers={"Cache-Control": "no-cache"})
+    return FileResponse(index, headers={"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"})

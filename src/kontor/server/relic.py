@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket
 from kontor.server import archive, limits
 from kontor.server.identity import socket_caller
 from kontor.server.live import RECENT, clock_info, log_line
-from kontor.server.messages import PROTOCOL
+from kontor.server.messages.protocol import PROTOCOL
 from kontor.server.players import Player
 from kontor.server.problems import no_such_table
 from kontor.server.visits import may_see

@@ -17,20 +17,10 @@ from kontor.server.games import check_bot, find
 from kontor.server.identity import Anybody, Somebody
 from kontor.server.live import LiveTable, log_line
 from kontor.server.lobby import create, default_bot, open_for, put_bot, sit_down, table_info
-from kontor.server.messages import (
-    As,
-    Branch,
-    Branches,
-    ChatLog,
-    Joined,
-    Log,
-    Position,
-    Replay,
-    Scores,
-    Seen,
-    TableInfo,
-    Verified,
-)
+from kontor.server.messages.chat import ChatLog
+from kontor.server.messages.fields import As
+from kontor.server.messages.replays import Branch, Branches, Log, Position, Replay, Scores, Seen, Verified
+from kontor.server.messages.tables import Joined, TableInfo
 from kontor.server.players import Player
 from kontor.table.chance import SEED_BYTES
 from kontor.table.changes import changes

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request, Response
 
 from kontor.server import limits, players
 from kontor.server.identity import COOKIE, Anybody, Somebody, own_origin
-from kontor.server.messages import LogIn, Me, NewAccount, NewSession, Rename
+from kontor.server.messages.accounts import LogIn, Me, NewAccount, NewSession, Rename
 from kontor.server.players import TOKEN_BYTES, Player
 from kontor.table.line import Refusal
 

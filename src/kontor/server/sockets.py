@@ -13,12 +13,13 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from kontor.server import archive, chat, limits, metrics, relic
-from kontor.server import messages as m
 from kontor.server.connection import Connection
 from kontor.server.games import check_bot
 from kontor.server.hall import Hall
 from kontor.server.identity import Caller, socket_caller
 from kontor.server.live import LiveTable
+from kontor.server.messages import from_client as m
+from kontor.server.messages.fields import Strict
 from kontor.server.problems import RateLimited, no_such_table
 from kontor.server.visits import may_see
 from kontor.table import automatic, questions, seating, submission, undo
@@ -334,7 +335,7 @@ def explained(error: ValidationError) -> str:
     return f"{place}: {first['msg']}"[:200] if place else str(first["msg"])[:200]
 
 
-HANDLERS: Final[dict[type[m.Strict], Callable[[Reader, Any], Awaitable[None]]]] = {
+HANDLERS: Final[dict[type[Strict], Callable[[Reader, Any], Awaitable[None]]]] = {
     m.Submit: Reader.submit,
     m.Undo: Reader.undo,
     m.AskUndo: Reader.ask_undo,

@@ -6,6 +6,11 @@
  * everything around it: lobby, prompt bar, player panels, log, chat, end sheet, replay, connection, undo.
  * A game without a folder is played with `games/generic`.
  *
+ * Its messages are `words/en.ts` (`export const en`) and `words/hu.ts`. The frame fetches the one that is spoken,
+ * so no other file imports more than their types. Keys start with the game's key. Known to the frame by name:
+ * `catan.option.<option>` (its name), `catan.option.<option>.text` (explanation), `catan.option.<option>.<value>`
+ * (a value of a choice).
+ *
  * Components get one thing: `game`, a `GameContext`. It is reactive; read it in markup or `$derived` and it stays
  * current. The same components draw a running table, a draft, a looked-back position and a replay: then
  * `game.legal` is empty and nothing can be clicked, so a board needs no mode of its own.
@@ -19,7 +24,7 @@
 
 import type { Component } from 'svelte';
 import type { FrameKey } from '../i18n/words.svelte';
-import type { Args, Lang, Messages } from '../i18n/format';
+import type { Args, Lang } from '../i18n/format';
 import type { GlyphName } from '../glyphs/paths';
 import type { ActionLike, Catalogue, Legal, Move, Value } from './catalogue';
 
@@ -114,6 +119,8 @@ export interface GameContext<V = AnyView, K extends string = string> {
   readonly lang: Lang;
   /** A message of the frame or of the game, in the current language. */
   t(key: K | FrameKey, args?: Args): string;
+  /** The message if there is one, for keys that are put together. */
+  maybe(key: string, args?: Args): string | undefined;
 }
 
 /** The part of a context that choosing a move takes, whatever the game: what `<Target>` and buttons ask for. */
@@ -234,16 +241,10 @@ export interface Tray<V = AnyView, K extends string = string> {
   count?(game: GameContext<V, K>): number;
 }
 
-/** A game. Only `key`, `words`, `Board`, `prompt`, `label` and `sentence` must be there. */
+/** A game. Only `key`, `Board`, `prompt`, `label` and `sentence` must be there. */
 export interface GameModule<V = AnyView, K extends string = string> {
   /** As the server calls it: "catan". */
   readonly key: string;
-  /**
-   * Its messages. Keys start with the game's key. Known to the frame by name:
-   * `catan.option.<option>` (its name), `catan.option.<option>.text` (explanation),
-   * `catan.option.<option>.<value>` (a value of a choice).
-   */
-  readonly words: { readonly en: Messages<K>; readonly hu: Messages<K> };
 
   /** The common board. It fills the box it is in (use a viewBox) from 360 px wide on. */
   readonly Board: Component<{ game: GameContext<V, K> }>;

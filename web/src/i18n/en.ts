@@ -13,6 +13,7 @@ export const en = {
   'nav.replay': 'Replay',
   'nav.table': 'Parts of the table',
   'lang.switch': 'Magyarul',
+  'lang.failed': 'The Hungarian words did not come; the server does not answer.',
   'me.guest': 'Guest',
 
   'lobby.question': 'What shall we play?',

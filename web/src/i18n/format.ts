@@ -32,6 +32,12 @@ export function format(lang: Lang, message: string, args: Args = {}): string {
   return out;
 }
 
+/** The messages, and those whose key begins with `name` once more as `other`: buildings that are also values of an option. */
+export function alsoAs<M extends Messages>(name: string, other: string, messages: M): M {
+  const again = Object.entries<string>(messages).filter(([key]) => key.startsWith(name));
+  return { ...messages, ...Object.fromEntries(again.map(([key, text]) => [other + key.slice(name.length), text])) };
+}
+
 /** The names of a message's arguments, for tests. */
 export function argumentsOf(message: string): Set<string> {
   const names = new Set<string>();

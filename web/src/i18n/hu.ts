@@ -14,6 +14,7 @@ export const hu: Record<FrameKey, string> = {
   'nav.replay': 'Visszajátszás',
   'nav.table': 'Az asztal részei',
   'lang.switch': 'In English',
+  'lang.failed': 'Az angol szövegek nem jöttek meg: a szerver nem válaszol.',
   'me.guest': 'Vendég',
 
   'lobby.question': 'Mit játsszunk?',

@@ -1,40 +1,103 @@
-/** The language in use, and `t`: a message of the frame in it. Games add their messages when they are loaded. */
+/**
+ * The language in use, and `t`: a message in it. Only the words of that language are fetched: the frame's before
+ * anything is drawn, a game's together with its module. Another language comes when it is chosen, and nothing
+ * changes on the screen until all of its words are there.
+ */
 
-import { en, type FrameKey } from './en';
-import { hu } from './hu';
+import { fetched } from '../fetched';
+import type { FrameKey } from './en';
 import { format, type Args, type Lang, type Messages } from './format';
 
 export type { FrameKey } from './en';
 export type { Args, Lang } from './format';
 
+/** What has words of its own: the frame, or a game by its key. */
+type Part = string;
+const FRAME: Part = 'frame';
+const FILES = import.meta.glob<Record<string, Messages>>(['./{en,hu}.ts', '../games/*/words/{en,hu}.ts']);
+const PLACE = 'kontor.lang';
+
 class Language {
   lang = $state<Lang>(preferred());
-  /** The messages of the games that are loaded; what was drawn before they came is drawn anew. */
-  games = $state.raw<Record<Lang, Messages>>({ en: {}, hu: {} });
+  /** All messages known in this language; what was drawn before some of them came is drawn anew. */
+  messages = $state.raw<Messages>({});
+  /** The language that was chosen last could not be fetched. */
+  failed = $state(false);
 }
 
 const language = new Language();
-const FRAME: Record<Lang, Messages> = { en, hu };
+const known: Record<Lang, Record<Part, Messages>> = { en: {}, hu: {} };
+/** The last choice; an earlier one that comes late is not shown. */
+let wanted = language.lang;
 
 function preferred(): Lang {
-  const stored = globalThis.localStorage?.getItem('kontor.lang');
+  const stored = globalThis.localStorage?.getItem(PLACE);
   if (stored === 'en' || stored === 'hu') return stored;
   return globalThis.navigator?.language.toLowerCase().startsWith('hu') ? 'hu' : 'en';
+}
+
+async function fetchWords(lang: Lang, part: Part): Promise<void> {
+  if (known[lang][part]) return;
+  const file = FILES[part === FRAME ? `./${lang}.ts` : `../games/${part}/words/${lang}.ts`];
+  known[lang][part] = file ? ((await fetched(file))[lang] ?? {}) : {};
+}
+
+function show(lang: Lang): void {
+  language.messages = Object.assign({}, ...Object.values(known[lang])) as Messages;
+  language.lang = lang;
+}
+
+/** Fetch and make known the words of a game, or of the frame. Its keys begin with its own name: nothing is overwritten. */
+export async function addWords(part: Part = FRAME): Promise<void> {
+  let lang: Lang;
+  do {
+    lang = language.lang;
+    await fetchWords(lang, part);
+  } while (lang !== language.lang);
+  show(lang);
+}
+
+/** The parts in use whose words in this language have not come. */
+function missing(lang: Lang): Part[] {
+  return Object.keys(known[language.lang]).filter((part) => !known[lang][part]);
+}
+
+/** Fetch whatever is in use in another language, so that choosing it shows it at once. */
+export async function prepareLang(lang: Lang): Promise<void> {
+  await Promise.all(missing(lang).map((part) => fetchWords(lang, part)));
+}
+
+/** Show everything in this language as soon as its words are there; if they do not come, all stays as it is. */
+export async function setLang(chosen: Lang): Promise<void> {
+  wanted = chosen;
+  try {
+    // Again, if a game has come into use meanwhile.
+    while (missing(chosen).length > 0) await prepareLang(chosen);
+  } catch {
+    if (wanted === chosen) wanted = language.lang;
+    language.failed = true;
+    return;
+  }
+  if (wanted !== chosen) return;
+  language.failed = false;
+  show(chosen);
+  remember(chosen);
+}
+
+/** For the next visit; the cookie lets the server name the right words already in the page. */
+function remember(lang: Lang): void {
+  globalThis.localStorage?.setItem(PLACE, lang);
+  if (!globalThis.document) return;
+  document.cookie = `${PLACE}=${lang}; path=/; max-age=31536000; samesite=lax`;
+  document.documentElement.lang = lang;
 }
 
 export function lang(): Lang {
   return language.lang;
 }
 
-export function setLang(chosen: Lang): void {
-  language.lang = chosen;
-  globalThis.localStorage?.setItem('kontor.lang', chosen);
-  if (globalThis.document) document.documentElement.lang = chosen;
-}
-
-/** Make a game's messages known. Its keys begin with its own name, so nothing is overwritten. */
-export function addWords(words: { readonly en: Messages; readonly hu: Messages }): void {
-  language.games = { en: { ...language.games.en, ...words.en }, hu: { ...language.games.hu, ...words.hu } };
+export function langFailed(): boolean {
+  return language.failed;
 }
 
 export function t(key: FrameKey, args?: Args): string {
@@ -43,14 +106,13 @@ export function t(key: FrameKey, args?: Args): string {
 
 /** As `t`, for keys that are put together or come from elsewhere; a key that is not known stays as it is. */
 export function say(key: string, args?: Args): string {
-  const message = FRAME[language.lang][key] ?? language.games[language.lang][key];
-  return message === undefined ? key : format(language.lang, message, args);
+  return maybe(key, args) ?? key;
 }
 
 /** The message if there is one. */
 export function maybe(key: string, args?: Args): string | undefined {
-  const known = FRAME[language.lang][key] ?? language.games[language.lang][key];
-  return known === undefined ? undefined : format(language.lang, known, args);
+  const message = language.messages[key];
+  return message === undefined ? undefined : format(language.lang, message, args);
 }
 
 /** A list in words: "1 wood, 2 ore and 1 brick". */

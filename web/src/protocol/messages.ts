@@ -1,4 +1,4 @@
-/** The protocol, made by `npm run types` from kontor/server/messages.py. Do not edit. */
+/** The protocol, made by `npm run types` from kontor/server/messages. Do not edit. */
 
 export interface Ack {
   type: "ack";

@@ -2,7 +2,7 @@
 
 import { Catalogue, Legal, type ActionLike } from '../games/catalogue';
 import type { AnyGameModule, AnyView, GameContext, GameEvent, Move, Seat, Value } from '../games/module';
-import { lang, say, t, type Lang } from '../i18n/words.svelte';
+import { lang, maybe, say, t, type Lang } from '../i18n/words.svelte';
 import type { Args } from '../i18n/format';
 import { applyChanges } from '../protocol/changes';
 import type { GameInfo, ReplayStep, TableInfo } from '../protocol/messages';
@@ -128,6 +128,10 @@ export class ReplayContext implements GameContext {
 
   t(key: string, args?: Args): string {
     return say(key, args);
+  }
+
+  maybe(key: string, args?: Args): string | undefined {
+    return maybe(key, args);
   }
   label(move: ActionLike): string {
     return this.module.label(this.catalogue.decode(this.catalogue.encode(move)), this);

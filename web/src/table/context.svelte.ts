@@ -2,7 +2,7 @@
 
 import { Catalogue, Legal, type ActionLike, type Move } from '../games/catalogue';
 import type { AnyGameModule, AnyView, GameContext, GameEvent, Seat, Value } from '../games/module';
-import { lang, say, t, type Lang } from '../i18n/words.svelte';
+import { lang, maybe, say, t, type Lang } from '../i18n/words.svelte';
 import type { Args } from '../i18n/format';
 import { newKey } from '../protocol/connection';
 import { api, troubleCode } from '../protocol/http';
@@ -85,6 +85,10 @@ export class TableContext implements GameContext {
 
   t(key: string, args?: Args): string {
     return say(key, args);
+  }
+
+  maybe(key: string, args?: Args): string | undefined {
+    return maybe(key, args);
   }
 
   label(move: ActionLike): string {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import puertoRico from '../../src/games/puerto_rico/index';
 import { label } from '../../src/games/puerto_rico/say/label';
 import { sentence } from '../../src/games/puerto_rico/say/log';
 import { prompt } from '../../src/games/puerto_rico/say/prompt';
@@ -39,8 +38,8 @@ describe('words', () => {
   });
 
   it('name the buildings of the option that lists them', () => {
-    expect((puertoRico.words.hu as Record<string, string>)['puerto_rico.option.buildings.wharf']).toBe('Rakpart');
-    expect((puertoRico.words.en as Record<string, string>)['puerto_rico.option.buildings.wharf']).toBe('Wharf');
+    expect((hu as Record<string, string>)['puerto_rico.option.buildings.wharf']).toBe('Rakpart');
+    expect((en as Record<string, string>)['puerto_rico.option.buildings.wharf']).toBe('Wharf');
   });
 
   it('say why barrels fit nowhere, by the rules the engine names', () => {

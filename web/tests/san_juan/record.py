@@ -1,25 +1,19 @@
 """Write what San Juan's engine says to the files that the client's tests read: the tables of the box, the
 catalogue, views with their legal actions at telling moments, whole payments, and one event of every key.
 
-    PYTHONPATH=src python web/tests/san_juan/record.py            # write them anew
-    PYTHONPATH=src python web/tests/san_juan/record.py --check    # fail if the engine says something else
+    export PYTHONPATH=src:web/tests
+    python web/tests/san_juan/record.py            # write them anew
+    python web/tests/san_juan/record.py --check    # fail if the engine says something else
 """
 
 from __future__ import annotations
 
-import json
-import sys
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from kontor.core.rng import Rng
-from kontor.core.state import CHANCE, TERMINAL
+from recording import Recorder, Scene, Tables, View, at, facts, me, play_tables, write_or_check
+
 from kontor.games.san_juan import GAME, components
 from kontor.games.san_juan.state import PHASES
-
-HERE = Path(__file__).parent
-Scene = Callable[[dict[str, Any], set[str]], bool]
 
 
 def box() -> dict[str, Any]:
@@ -35,27 +29,7 @@ def box() -> dict[str, Any]:
     }
 
 
-def catalogue() -> list[dict[str, Any]]:
-    return [
-        {
-            "verb": block.verb,
-            "first": int(block.first),
-            "size": block.size,
-            "args": [{"name": arg.name, "values": list(arg.values)} for arg in block.args],
-        }
-        for block in GAME.catalogue.blocks
-    ]
-
-
-def at(phase: str) -> Scene:
-    return lambda view, verbs: view["phase"] == phase
-
-
-def me(view: dict[str, Any]) -> dict[str, Any]:
-    return dict(view["players"][view["seat"]])
-
-
-def owns(view: dict[str, Any], building: str) -> bool:
+def owns(view: View, building: str) -> bool:
     return any(place["building"] == building for place in me(view)["city"])
 
 
@@ -88,75 +62,35 @@ SCENES: dict[str, Scene] = {
     "chapel": at("chapel"),
     "hand_check": at("hand_check"),
 }
-TABLES: list[tuple[str, int, dict[str, object]]] = [
+TABLES: Tables = [
     ("four", 4, {}),
     ("three", 3, {"start_hand": "chosen"}),
     ("two", 2, {}),
 ]
 SEEDS = range(31, 61)
-MOST_ACTIONS = 20_000
 KEEN = {"build": 12, "open_ground": 3, "mine": 4, "act_with_library": 4, "produce": 6, "sell": 6, "tuck": 4}
 
 
-def verb_of(action: int) -> str:
-    return str(GAME.catalogue.decode(action)["do"])
+class Doers(Recorder):
+    """They do rather than pass."""
 
-
-def choose(state: Any, rng: Rng) -> int:
-    """A legal action, doing rather than passing."""
-    if state.actor == CHANCE:
-        return int(state.outcome(rng.below(state.lots())))
-    legal = [int(action) for action in state.legal_actions()]
-    weights = [KEEN.get(verb_of(action), 2) for action in legal]
-    lot = int(rng.below(sum(weights)))
-    for action, weight in zip(legal, weights, strict=True):
-        lot -= weight
-        if lot < 0:
-            return action
-    raise AssertionError
-
-
-class Recorder:
-    """Plays games of one table and keeps what is worth keeping."""
+    game = GAME
+    scenes = SCENES
 
     def __init__(self, seats: int, given: dict[str, object]) -> None:
-        self.seats = seats
-        self.options = GAME.options(seats=seats, **given)
-        self.found: dict[str, Any] = {}
-        self.events: dict[str, Any] = {}
-        self.story: list[Any] = []
+        super().__init__(seats, given)
         self.prices: list[Any] = []
 
-    def play(self, seed: int) -> None:
-        rng = Rng(seed)
-        state = GAME.initial(self.options)
-        self.recent: list[list[Any]] = [[] for _ in range(self.seats + 1)]
-        told: list[Any] = []
-        for count in range(MOST_ACTIONS):
-            if state.actor == TERMINAL:
-                self.found.setdefault("over", self.scene(state, 0))
-                self.story = self.story or told
-                return
-            if state.actor >= 0:
-                self.look(state)
-            action = choose(state, rng)
-            before = state.copy()
-            state.do(action)
-            self.listen(before, action, state, count, told)
+    def weight(self, verb: str) -> int:
+        return KEEN.get(verb, 2)
 
-    def look(self, state: Any) -> None:
-        """Keep the scenes that come up here for the first time."""
-        seat = int(state.actor)
-        view = GAME.view(state, seat)
-        verbs = {verb_of(int(action)) for action in state.legal_actions()}
-        for name, test in SCENES.items():
-            if name not in self.found and test(view, verbs):
-                self.found[name] = self.scene(state, seat)
-                if name in ("build", "keep", "nugget"):
-                    self.found[f"watching_{name}"] = self.scene(state, None)
-                    self.found[f"waiting_{name}"] = self.scene(state, (seat + 1) % self.seats)
-                if name in ("build", "build_quarry", "build_library", "site"):
-                    self.price(state)
+    def keep(self, name: str, state: Any, seat: int) -> None:
+        super().keep(name, state, seat)
+        if name in ("build", "keep", "nugget"):
+            self.found[f"watching_{name}"] = self.scene(state, None)
+            self.found[f"waiting_{name}"] = self.scene(state, (seat + 1) % self.seats)
+        if name in ("build", "build_quarry", "build_library", "site"):
+            self.price(state)
 
     def price(self, state: Any) -> None:
         """What each building and each place would cost, as the engine says it."""
@@ -170,61 +104,16 @@ class Recorder:
                 price = built["price"] if built else 0
                 self.prices.append({"view": before, "move": move, "price": price})
 
-    def listen(self, before: Any, action: int, after: Any, count: int, story: list[Any]) -> None:
-        """Events since each seat's own last move; a spectator's come last."""
-        for place, recent in enumerate(self.recent):
-            told = GAME.describe(before, action, after, place if place < self.seats else None)
-            for event in told:
-                self.events.setdefault(event["key"], event)
-            if place == before.actor:
-                recent.clear()
-            recent.extend(told)
-        if told:
-            story.append({"at": count, "by": int(before.actor), "events": told})
-
-    def scene(self, state: Any, seat: int | None) -> dict[str, Any]:
-        mine = seat is not None and state.actor == seat
-        return {
-            "view": GAME.view(state, seat),
-            "legal": [int(action) for action in state.legal_actions()] if mine else [],
-            "decides": [int(state.actor)] if state.actor >= 0 else [],
-            "recent": self.recent[self.seats if seat is None else seat][-40:],
-            "options": self.options.to_json(),
-        }
-
 
 def everything() -> dict[str, Any]:
-    recorders = {name: Recorder(seats, given) for name, seats, given in TABLES}
-    events: dict[str, Any] = {}
-    for recorder in recorders.values():
-        for seed in SEEDS:
-            recorder.play(seed)
-        events = recorder.events | events
+    recorders = play_tables(Doers, TABLES, SEEDS)
     prices = [price for recorder in recorders.values() for price in recorder.prices]
-    told = {
-        "box": box(),
-        "catalogue": catalogue(),
-        "phases": list(PHASES),
-        "events": events,
-        "prices": prices,
+    return {
+        "engine": {"box": box(), **facts(GAME, PHASES, recorders.values()), "prices": prices},
+        "scenes": {name: recorder.found for name, recorder in recorders.items()},
+        "story": recorders["four"].story,
     }
-    scenes = {name: recorder.found for name, recorder in recorders.items()}
-    return {"engine": told, "scenes": scenes, "story": recorders["four"].story}
-
-
-def main() -> int:
-    stale = []
-    for name, data in everything().items():
-        file = HERE / f"{name}.json"
-        text = json.dumps(data, separators=(",", ":")) + "\n"
-        if "--check" not in sys.argv:
-            file.write_text(text)
-        elif file.read_text() != text:
-            stale.append(file.name)
-    if stale:
-        print(f"{', '.join(stale)}: not what the engine says; run web/tests/san_juan/record.py")
-    return 1 if stale else 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(write_or_check(__file__, everything()))

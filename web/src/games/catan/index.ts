@@ -2,8 +2,7 @@
 
 import { defineGame } from '../module';
 import type { CatanView } from './view';
-import { en, type CatanKey } from './words/en';
-import { hu } from './words/hu';
+import type { CatanKey } from './words/en';
 import Board from './board/Board.svelte';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
@@ -30,7 +29,6 @@ const SOUNDS: Readonly<Record<string, 'offer' | 'coins'>> = {
 
 export default defineGame<CatanView, CatanKey>({
   key: 'catan',
-  words: { en, hu },
   Board,
   Own,
   Panel,

@@ -2,8 +2,7 @@
 
 import { defineGame } from '../module';
 import type { SanJuanView } from './view';
-import { en, type SanJuanKey } from './words/en';
-import { hu } from './words/hu';
+import type { SanJuanKey } from './words/en';
 import Almanac from './almanac/Almanac.svelte';
 import Board from './board/Board.svelte';
 import Own from './own/Own.svelte';
@@ -21,7 +20,6 @@ const IRREVERSIBLE: ReadonlySet<string> = new Set(['trader']);
 
 export default defineGame<SanJuanView, SanJuanKey>({
   key: 'san_juan',
-  words: { en, hu },
   Board,
   Own,
   Panel,

@@ -3,7 +3,6 @@
 import type { GameEvent } from '../../module';
 import { GOODS, TILES } from '../view';
 import type { Building, Counts, Ending, Game, Good, People, Place, Role, Tile, Who } from '../view';
-import { en, type PuertoRicoKey } from '../words/en';
 
 export type Speaker = Pick<Game, 't' | 'lang'>;
 
@@ -32,9 +31,8 @@ export function building(game: Speaker, name: Building): string {
 }
 
 /** The name as it fits on a small tile, with soft hyphens. */
-export function shortName(game: Speaker, name: Building): string {
-  const key = `puerto_rico.short.${name}`;
-  return key in en ? game.t(key as PuertoRicoKey) : building(game, name);
+export function shortName(game: Speaker & Pick<Game, 'maybe'>, name: Building): string {
+  return game.maybe(`puerto_rico.short.${name}`) ?? building(game, name);
 }
 
 export function who(game: Speaker, person: Who | 'nobody'): string {

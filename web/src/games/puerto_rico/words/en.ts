@@ -1,6 +1,8 @@
 /** Puerto Rico's words in English. Names of buildings stand alone or after a colon, so they begin with a capital. */
 
-export const en = {
+import { alsoAs } from '../../../i18n/format';
+
+export const en = alsoAs('puerto_rico.b.', 'puerto_rico.option.buildings.', {
   'puerto_rico.option.new_buildings': 'Expansion I: new buildings',
   'puerto_rico.option.new_buildings.text': '14 more buildings, and forests.',
   'puerto_rico.option.nobles': 'Expansion II: nobles',
@@ -519,6 +521,6 @@ export const en = {
   'puerto_rico.text.windrose': 'Windrose: {list}',
   'puerto_rico.text.tile': '{n} {tile} ({on} occupied)',
   'puerto_rico.text.house': '{building} ({on} of {of})',
-} as const;
+} as const);
 
 export type PuertoRicoKey = keyof typeof en;

@@ -1,9 +1,9 @@
 /** A Puerto Rico szavai magyarul. Az épületek neve egyedül vagy kettőspont után áll, ezért nagybetűs. */
 
-import type { Messages } from '../../../i18n/format';
+import { alsoAs, type Messages } from '../../../i18n/format';
 import type { PuertoRicoKey } from './en';
 
-export const hu: Messages<PuertoRicoKey> = {
+export const hu = alsoAs<Messages<PuertoRicoKey>>('puerto_rico.b.', 'puerto_rico.option.buildings.', {
   'puerto_rico.option.new_buildings': 'I. kiegészítő: új épületek',
   'puerto_rico.option.new_buildings.text': '14 további épület, és az erdők.',
   'puerto_rico.option.nobles': 'II. kiegészítő: nemesek',
@@ -522,4 +522,4 @@ export const hu: Messages<PuertoRicoKey> = {
   'puerto_rico.text.windrose': 'Szélrózsa: {list}',
   'puerto_rico.text.tile': '{n} {tile} ({on} működik)',
   'puerto_rico.text.house': '{building} ({on} / {of})',
-};
+});

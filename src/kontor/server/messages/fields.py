@@ -1,0 +1,50 @@
+"""What messages are made of: numbers, names and texts with their limits, and how strictly they are read."""
+
+from typing import Annotated, Final
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+
+MAX_ACTIONS: Final = 32
+MAX_CHAT: Final = 500
+
+
+def printable(text: str) -> str:
+    """Refuse what no screen shows and PostgreSQL does not store, such as the character 0."""
+    if not text.isprintable():
+        raise ValueError("only printable characters are allowed")
+    return text
+
+
+Id = Annotated[int, Field(ge=0, lt=2**53)]
+Version = Annotated[int, Field(ge=0, lt=2**31)]
+Step = Annotated[int, Field(ge=0, lt=2**31)]
+Seat = Annotated[int, Field(ge=0, lt=16)]
+Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
+Nonce = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16,64}$")]
+Name = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=32), AfterValidator(printable)
+]
+Title = Annotated[str, StringConstraints(strip_whitespace=True, max_length=60), AfterValidator(printable)]
+Word = Annotated[str, StringConstraints(max_length=40)]
+Names = Annotated[str, StringConstraints(max_length=1000)]
+"""The value of an option; it may be a list of names."""
+ActionNumber = Annotated[int, Field(ge=0, lt=10_000)]
+ActionWords = Annotated[dict[Word, Annotated[int, Field(ge=-(2**31), lt=2**31)] | Word], Field(max_length=8)]
+Action = ActionNumber | ActionWords
+Actions = Annotated[list[Action], Field(min_length=1, max_length=MAX_ACTIONS)]
+Login = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9._-]{2,31}$")]
+Password = Annotated[str, StringConstraints(min_length=8, max_length=200)]
+BotName = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_.:-]{0,39}$")]
+As = Annotated[str, StringConstraints(pattern=r"^(me|public|all|[0-9]|1[0-5])$")]
+
+
+class Strict(BaseModel):
+    """What a client sends: no field more than declared, no silent conversion."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class Told(BaseModel):
+    """What the server sends."""
+
+    model_config = ConfigDict(extra="forbid", populate_by_name=True)

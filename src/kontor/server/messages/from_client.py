@@ -1,0 +1,153 @@
+"""What clients send over the socket."""
+
+from typing import Annotated, Final, Literal
+
+from pydantic import Field, StringConstraints, TypeAdapter
+
+from kontor.server.messages.fields import (
+    MAX_CHAT,
+    Action,
+    Actions,
+    As,
+    BotName,
+    Id,
+    Key,
+    Seat,
+    Step,
+    Strict,
+    Version,
+)
+
+
+class Submit(Strict):
+    """One or several actions of the sender's seat, as a unit."""
+
+    type: Literal["submit"]
+    id: Id
+    version: Version
+    actions: Actions
+    key: Key | None = None
+
+
+class Undo(Strict):
+    """Take back the last submission, within the fence."""
+
+    type: Literal["undo"]
+    id: Id
+    version: Version
+
+
+class AskUndo(Strict):
+    """Ask the others to go back to before the sender's last submission."""
+
+    type: Literal["ask_undo"]
+    id: Id
+    version: Version
+
+
+class AnswerUndo(Strict):
+    type: Literal["answer_undo"]
+    id: Id
+    version: Version
+    agree: bool
+
+
+class WhyNot(Strict):
+    type: Literal["why_not"]
+    id: Id
+    version: Version
+    action: Action
+
+
+class Preview(Strict):
+    type: Literal["preview"]
+    id: Id
+    version: Version
+    actions: Actions
+
+
+class Suggest(Strict):
+    """What would a bot do here, with what the sender knows?"""
+
+    type: Literal["suggest"]
+    id: Id
+    version: Version
+    bot: BotName | None = None
+
+
+class Wish(Strict):
+    """Pass for me until something concerns me."""
+
+    type: Literal["wish"]
+    id: Id
+    pass_: bool = Field(alias="pass")
+
+
+class Say(Strict):
+    """Chat: a text, or the key of a phrase that everybody reads in their own language."""
+
+    type: Literal["chat"]
+    id: Id
+    text: Annotated[str, StringConstraints(max_length=MAX_CHAT)] | None = None
+    phrase: Annotated[str, StringConstraints(pattern=r"^[a-z_]{1,30}$")] | None = None
+    channel: Literal["table", "watch"] | None = None
+
+
+class StandIn(Strict):
+    """Let the table's bot play for a seat that is away, or for one's own."""
+
+    type: Literal["stand_in"]
+    id: Id
+    seat: Seat
+
+
+class Return(Strict):
+    type: Literal["return"]
+    id: Id
+
+
+class Resign(Strict):
+    type: Literal["resign"]
+    id: Id
+    version: Version
+
+
+class Sync(Strict):
+    type: Literal["sync"]
+    id: Id
+
+
+class Lead(Strict):
+    """Lead a review of a finished game."""
+
+    type: Literal["lead"]
+    id: Id
+    at: Step
+    as_: As = Field(alias="as")
+    done: bool = False
+
+
+class Ping(Strict):
+    type: Literal["ping"]
+    id: Id
+
+
+FromClient = Annotated[
+    Submit
+    | Undo
+    | AskUndo
+    | AnswerUndo
+    | WhyNot
+    | Preview
+    | Suggest
+    | Wish
+    | Say
+    | StandIn
+    | Return
+    | Resign
+    | Sync
+    | Lead
+    | Ping,
+    Field(discriminator="type"),
+]
+FROM_CLIENT: Final[TypeAdapter[FromClient]] = TypeAdapter(FromClient)

@@ -1,0 +1,48 @@
+"""What games there are, with their options and the numbers of their actions."""
+
+from typing import Literal
+
+from kontor.server.messages.fields import Told
+
+
+class ArgInfo(Told):
+    name: str
+    values: list[int | str]
+
+
+class BlockInfo(Told):
+    """A verb with the action numbers `first` to `first + size - 1`; the last argument varies fastest."""
+
+    verb: str
+    first: int
+    size: int
+    args: list[ArgInfo]
+
+
+class OptionInfo(Told):
+    name: str
+    kind: Literal["choice", "flag", "names", "number"]
+    default: str | bool | int
+    values: list[str]
+    low: int
+    high: int
+    text: str
+
+
+class GameInfo(Told):
+    key: str
+    title: str
+    rules: int
+    seats: list[int]
+    options: list[OptionInfo]
+    bots: list[str]
+    passing: list[str]
+    revealing: list[str]
+    catalogue: list[BlockInfo] | None = None
+    fingerprint: str
+
+
+class Games(Told):
+    protocol: int
+    version: str
+    games: list[GameInfo]

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as words from '../src/i18n/words.svelte';
+
+type Words = typeof words;
+
+/** A newcomer whose browser speaks English: nothing is loaded yet. */
+async function newcomer(): Promise<Words> {
+  vi.resetModules();
+  return import('../src/i18n/words.svelte');
+}
+
+beforeEach(() => {
+  vi.doUnmock('../src/games/catan/words/hu');
+  vi.stubGlobal('navigator', { language: 'en-GB' });
+});
+
+describe('words', () => {
+  test('are not known before they are fetched, and keys stay as they are', async () => {
+    const { addWords, maybe, say } = await newcomer();
+    expect([say('cancel'), maybe('cancel')]).toEqual(['cancel', undefined]);
+    await addWords();
+    expect([say('cancel'), maybe('catan.res.ore')]).toEqual(['Cancel', undefined]);
+    await addWords('catan');
+    expect([say('cancel'), maybe('catan.res.ore')]).toEqual(['Cancel', 'ore']);
+  });
+
+  test('of a game without any are none', async () => {
+    const { addWords, maybe, t } = await newcomer();
+    await Promise.all([addWords(), addWords('chess')]);
+    expect([t('cancel'), maybe('chess.res.ore')]).toEqual(['Cancel', undefined]);
+  });
+
+  test('of several parts are kept, whichever comes last', async () => {
+    const { addWords, say } = await newcomer();
+    await Promise.all([addWords('catan'), addWords('san_juan'), addWords()]);
+    expect(['cancel', 'catan.res.ore', 'san_juan.card.well'].map((key) => say(key))).toEqual(['Cancel', 'ore', 'well']);
+  });
+});
+
+describe('another language', () => {
+  test('is shown when all its words are there, and not before', async () => {
+    const { addWords, lang, say, setLang, t } = await newcomer();
+    await Promise.all([addWords(), addWords('catan')]);
+    const switched = setLang('hu');
+    expect([lang(), t('cancel'), say('catan.res.ore')]).toEqual(['en', 'Cancel', 'ore']);
+    await switched;
+    expect([lang(), t('cancel'), say('catan.res.ore')]).toEqual(['hu', 'Mégse', 'érc']);
+  });
+
+  test('is shown at once when it was prepared', async () => {
+    const { addWords, lang, prepareLang, setLang, t } = await newcomer();
+    await addWords();
+    await prepareLang('hu');
+    expect(lang()).toBe('en');
+    await setLang('hu');
+    expect([lang(), t('cancel')]).toEqual(['hu', 'Mégse']);
+  });
+
+  test('chosen while a game is on its way is the one the game comes in', async () => {
+    const { addWords, say, setLang } = await newcomer();
+    await addWords();
+    await Promise.all([addWords('catan'), setLang('hu')]);
+    expect([say('cancel'), say('catan.res.ore')]).toEqual(['Mégse', 'érc']);
+  });
+
+  test('gives way to the last choice', async () => {
+    const { addWords, lang, setLang } = await newcomer();
+    await addWords();
+    await Promise.all([setLang('hu'), setLang('en')]);
+    expect(lang()).toBe('en');
+  });
+
+  test('that does not come changes nothing but says so, until it comes', async () => {
+    const { addWords, lang, langFailed, say, setLang } = await newcomer();
+    await Promise.all([addWords(), addWords('catan')]);
+    vi.doMock('../src/games/catan/words/hu', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    await setLang('hu');
+    expect([lang(), langFailed(), say('cancel'), say('catan.res.ore')]).toEqual(['en', true, 'Cancel', 'ore']);
+    vi.doUnmock('../src/games/catan/words/hu');
+    await setLang('hu');
+    expect([lang(), langFailed(), say('cancel'), say('catan.res.ore')]).toEqual(['hu', false, 'Mégse', 'érc']);
+  });
+});

@@ -94,3 +94,15 @@ def test_a_thousand_concurrent_submissions_have_exactly_one_winner_for_each_vers
     lines = [line["version"] for line in guest.http.get(f"/api/tables/{table}/log").json()["lines"]]
     assert lines == list(range(len(lines)))
     assert json.dumps(chairs[0][0].view) == json.dumps(chairs[1][0].view)
+
+
+def test_whoever_signs_out_at_one_is_signed_out_at_the_other(two_servers: list[Server]) -> None:
+    here = new_guest(two_servers[0].address, "Éva")
+    there = Guest(two_servers[1].address, here.headers["Authorization"][7:])
+    table = here.open_table()
+    with there.sit(table) as chair:
+        chair.expect("welcome")
+        assert here.http.delete("/api/session").status_code == 204
+        chair.until_closed()
+        assert chair.told[-1] == {"type": "bye", "code": "signed_out"}
+    assert there.http.get("/api/session").status_code == 401

@@ -3,10 +3,12 @@
 import re
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 from typing import get_args
 
-from kontor.server import messages
+from kontor.core import load
+from kontor.server import limits, messages
 from kontor.server.app import make_app
 from kontor.server.config import Config
 from kontor.server.messages.fields import MAX_ACTIONS, MAX_CHAT
@@ -61,6 +63,7 @@ def test_the_limits_are_the_ones_that_are_written_down() -> None:
     assert f"{MAX_ACTIONS} actions a submission" in TEXT
     assert f"chat {MAX_CHAT}" in TEXT
     assert f"Protocol version: **{PROTOCOL}**" in TEXT
+    assert f"at most {limits.AT_ONCE} sockets at once" in TEXT
 
 
 def test_the_bot_in_thirty_lines_plays_a_game_to_its_end(house: House, tmp_path: Path) -> None:
@@ -73,3 +76,17 @@ def test_the_bot_in_thirty_lines_plays_a_game_to_its_end(house: House, tmp_path:
     done = subprocess.run([sys.executable, tmp_path / "bot.py"], capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     assert done.stdout == "over\n"
+
+
+def test_the_numbers_of_the_catalogue_are_as_described(house: House) -> None:
+    """The last argument varies fastest: the example of the page, and every number of every game."""
+    assert 'number 337 is `{"do": "maritime", "give": "wool",\n"get": "wool"}`' in TEXT
+    guest = house.anonymous()
+    for game in guest.get("/games")["games"]:
+        catalogue = load(game["key"]).catalogue
+        for block in guest.get(f"/games/{game['key']}")["catalogue"]:
+            choices = product(*(arg["values"] for arg in block["args"]))
+            for number, choice in enumerate(choices, start=block["first"]):
+                words = dict(zip((arg["name"] for arg in block["args"]), choice))
+                assert catalogue.parse({"do": block["verb"], **words}) == number
+    assert load("catan").catalogue.parse({"do": "maritime", "give": "wool", "get": "wool"}) == 337

@@ -44,6 +44,17 @@ def test_a_finished_game_verifies(finished: Table) -> None:
     assert verdict.commitment == finished.match.commitment
 
 
+def test_a_nonce_comes_too_late_when_the_game_has_begun() -> None:
+    """Whoever takes over a bot's seat changes no lot, not even for a process that opens the table later."""
+    table = Table(CATAN, CATAN.options(seats=3, victory_points=3), seed=b"\7" * 32, name="tLate")
+    table.sit(0, "Éva", nonce="0123456789abcdef")
+    table.fill_with_bots("random")
+    table.start()
+    table.sit(1, "Jani", nonce="fedcba9876543210")
+    assert table.match.nonces() == ["0123456789abcdef", "", ""]
+    assert verify(play(table, over).record()).lots == table.match.nodes
+
+
 def test_the_seed_is_a_secret_until_the_end(finished: Table) -> None:
     *before, last = lines_of(finished)
     seed = (b"\7" * 32).hex()

@@ -66,3 +66,62 @@ def test_lines_in_between_do_not_give_time_away() -> None:
     assert not table.flag()
     now.pass_seconds(1)
     assert table.flag()
+
+
+def test_doing_and_undoing_gains_no_time() -> None:
+    table = a_table(settings=with_clock(), now=Time())
+    clock = table.match.clock
+    assert clock is not None
+    seat = table.match.decides()[0]
+    for _ in range(5):
+        table.submit(seat, [table.legal(seat)[0]])
+        assert clock.left[seat] == 65_000
+        table.undo(seat)
+        assert clock.left[seat] == 60_000
+
+
+def test_an_undo_by_consent_takes_every_increment_back() -> None:
+    table = a_table(settings=with_clock(), now=Time())
+    clock = table.match.clock
+    assert clock is not None
+    first = table.match.decides()[0]
+    while table.match.decides() == [first]:
+        table.submit(first, [table.legal(first)[0]])
+    other = table.match.decides()[0]
+    table.submit(other, [table.legal(other)[0]])
+    assert clock.left[other] == 65_000
+    table.ask_undo(first)
+    for seat in range(3):
+        if seat != first:
+            table.answer_undo(seat, True)
+    assert clock.left[other] == 60_000
+    assert clock.left[first] == 65_000  # of the two that it made, one still stands
+
+
+def test_undoing_with_an_empty_bank_leaves_a_second() -> None:
+    now = Time()
+    table = a_table(settings=with_clock(), now=now)
+    seat = table.match.decides()[0]
+    now.pass_seconds(59)
+    table.submit(seat, [table.legal(seat)[0]])
+    now.pass_seconds(3)
+    table.undo(seat)
+    assert table.match.clock is not None
+    assert table.match.clock.left[seat] == 1000
+
+
+def test_leaving_and_returning_gains_no_time() -> None:
+    """The bot lets its owner think for a moment; that moment is the owner's."""
+    now = Time()
+    table = a_table(settings=with_clock(), now=now)
+    clock = table.match.clock
+    assert clock is not None
+    seat = table.match.decides()[0]
+    now.pass_seconds(58)
+    for left in (1400, 800, 200):
+        table.stand_in(seat)
+        now.pass_seconds(0.59)
+        table.come_back(seat)
+        assert clock.left[seat] == left
+    now.pass_seconds(0.2)
+    assert table.flag()

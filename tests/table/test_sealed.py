@@ -6,8 +6,9 @@ import pytest
 
 from kontor.core import Options, State
 from kontor.core.game import Event, Game
-from kontor.table import Refusal, Table
+from kontor.table import Refusal, Settings, Table
 from kontor.table.match import Match
+from kontor.table.seats import ClockRules
 from kontor.table.submission import submit
 from tests.table.given import CATAN, a_table, number, play
 
@@ -16,9 +17,9 @@ def several_discard(match: Match) -> bool:
     return len(match.decides()) > 1
 
 
-def a_seven(seed: int = 1) -> Table:
+def a_seven(seed: int = 1, settings: Settings | None = None) -> Table:
     for offset in range(60):
-        table = a_table(seats=4, seed=seed + 1000 * offset, domestic_trade=False)
+        table = a_table(seats=4, seed=seed + 1000 * offset, settings=settings, domestic_trade=False)
         try:
             return play(table, several_discard, seed, 1500)
         except AssertionError:
@@ -147,3 +148,16 @@ def test_a_seat_is_asked_again_if_its_early_part_does_not_hold_any_more() -> Non
     assert fickle.asked == [table.match.record().state_at(asked).to_bytes(), part]
     assert table.match.early == {}
     assert early in table.match.decides()
+
+
+def test_an_early_part_gives_the_increment_once() -> None:
+    table = a_seven(settings=Settings(clock=ClockRules(60_000, 5_000, "bot")))
+    early = next(seat for seat in table.match.decides() if seat != table.match.state.actor)
+    clock = table.match.clock
+    assert clock is not None
+    before = clock.left[early]
+    for _ in range(3):
+        table.submit(early, whole_part(table, early))
+        assert clock.left[early] == before + 5_000
+        table.undo(early)
+        assert clock.left[early] == before

@@ -5,7 +5,7 @@ import pytest
 from kontor.core import Rng
 from kontor.core.state import CHANCE
 from kontor.table import Refusal, Table
-from kontor.table.undo import may_undo
+from kontor.table.undo import answer_undo, may_undo
 from tests.table.given import a_table, number, over, phase, play, state_bytes
 
 
@@ -96,6 +96,21 @@ def test_nobody_answers_twice_or_for_another() -> None:
     for wrong in ((seat + 1) % 3, seat):
         with pytest.raises(Refusal, match="not asked"):
             table.answer_undo(wrong, True)
+
+
+def test_an_answer_to_an_earlier_request_agrees_to_nothing() -> None:
+    table, seat, before = two_decisions()
+    table.ask_undo(seat)
+    seen = table.match.version
+    one, two = (other for other in range(3) if other != seat)
+    table.answer_undo(one, False)
+    table.ask_undo(seat)
+    with pytest.raises(Refusal) as caught:
+        answer_undo(table.match, two, seen, True, table.now())
+    assert caught.value.code == "stale"
+    for other in (one, two):
+        table.append(answer_undo(table.match, other, seen + 2, True, table.now()))
+    assert state_bytes(table) == before
 
 
 def test_bots_and_stand_ins_are_not_asked() -> None:

@@ -14,6 +14,8 @@ from kontor.server.schema import admitted, log, seated, seeds, snapshots, tables
 from kontor.table.line import Line
 
 CHANNEL = "kontor"
+RECENT: Final = 40
+"""So many of the last lines are at hand for whoever connects."""
 ADD_LINE: Final = {
     "sqlite": sqlite.insert(log).on_conflict_do_nothing().returning(log.c.version),
     "postgresql": postgresql.insert(log).on_conflict_do_nothing().returning(log.c.version),
@@ -35,7 +37,9 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A table as it is stored: its row, seed, snapshot, first line and the lines after the snapshot."""
+    """A table as it is stored: its row, seed, snapshot, first line, the lines after the snapshot and always
+    the last ones.
+    """
 
     row: dict[str, Any]
     seed: bytes
@@ -168,9 +172,9 @@ def load(table: str) -> Callable[[Connection], Stored | None]:
             return None
         seed = connection.execute(select(seeds.c.seed).where(seeds.c.table == table)).scalar_one()
         snapshot = connection.execute(select(snapshots).where(snapshots.c.table == table)).mappings().first()
-        since = snapshot["version"] if snapshot else 0
+        since = min(snapshot["version"], row["version"] - RECENT) if snapshot else 0
         opening = next(iter(lines_between(connection, table, 0, 0)))
-        lines = list(lines_between(connection, table, since + 1, None))
+        lines = list(lines_between(connection, table, max(since, 0) + 1, None))
         return Stored(dict(row), bytes(seed), bytes(snapshot["data"]) if snapshot else None, opening, lines)
 
     return job

@@ -12,7 +12,8 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from kontor.server.archive import CHANNEL
-from kontor.server.database import Database
+from kontor.server.database import PATIENCE, Database
+from kontor.table.line import Refusal
 
 if TYPE_CHECKING:
     import psycopg
@@ -57,7 +58,7 @@ class PostgresBus(Bus):
 
         while True:
             try:
-                connection = await psycopg.AsyncConnection.connect(self.url, autocommit=True)
+                connection = await psycopg.AsyncConnection.connect(self.url, autocommit=True, **PATIENCE)
                 async with connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     ready.set()
@@ -66,7 +67,7 @@ class PostgresBus(Bus):
                         async for note in connection.notifies(timeout=LISTEN):
                             await self.hear(listener, note.payload)
                     return
-            except psycopg.Error as error:
+            except (psycopg.Error, OSError, Refusal) as error:
                 logger.warning("the listening connection is lost", extra={"reason": type(error).__name__})
                 await asyncio.sleep(1)
 
@@ -82,7 +83,7 @@ class PostgresBus(Bus):
         async with self.sending:
             try:
                 if self.sender is None or self.sender.closed:
-                    self.sender = await psycopg.AsyncConnection.connect(self.url, autocommit=True)
+                    self.sender = await psycopg.AsyncConnection.connect(self.url, autocommit=True, **PATIENCE)
                 payload = json.dumps(message, separators=(",", ":"))
                 await self.sender.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
             except psycopg.Error as error:

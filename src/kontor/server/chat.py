@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
+from unicodedata import category
 
 from sqlalchemy import Connection as Database
 from sqlalchemy import insert, select
@@ -29,6 +30,8 @@ async def say(hall: Hall, table: LiveTable, connection: Connection, said: Say) -
     text = said.text.strip() if said.text else None
     if (not text) == (said.phrase is None):
         raise Refusal("malformed", "Either a text or a phrase.")
+    if any(category(letter) == "Cc" and letter != "\n" for letter in text or ""):
+        raise Refusal("malformed", "text: no control characters")
     own = "watch" if connection.audience < 0 else "table"
     channel = said.channel or own
     if channel != own and table.match.status != "over":

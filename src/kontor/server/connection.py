@@ -24,10 +24,12 @@ class Connection:
     too far behind is disconnected, and catches up when it connects again.
     """
 
-    def __init__(self, socket: WebSocket, player: Player | None, token: str | None) -> None:
+    def __init__(self, socket: WebSocket, player: Player | None, token: str | None, address: str) -> None:
         self.socket = socket
         self.player = player
         self.token = token
+        self.who = player.id if player else address
+        """Whom the limits count."""
         self.audience = -1
         self.waiting: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
         self.closed = False
@@ -45,12 +47,16 @@ class Connection:
 
     def close(self, code: str) -> None:
         """Say why, after what is waiting, and hang up."""
+        self.end_with({"type": "bye", "code": code})
+
+    def end_with(self, message: dict[str, Any]) -> None:
+        """The last message, after what is waiting."""
         if self.closed:
             return
         self.closed = True
         while self.waiting.qsize() > WAITING - 2:
             self.waiting.get_nowait()
-        self.waiting.put_nowait(encode({"type": "bye", "code": code}))
+        self.waiting.put_nowait(encode(message))
         self.waiting.put_nowait(None)
 
     async def pump(self) -> None:

@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from importlib.resources import files
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
@@ -27,6 +27,8 @@ Waiting = tuple[str, Job, Future[Any]]
 
 BATCH = 256
 READERS = 4
+PATIENCE: Final[dict[str, Any]] = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
+"""Seconds and milliseconds after which a PostgreSQL that does not answer is given up."""
 MIGRATION_LOCK = 0x6B6F6E74
 
 
@@ -140,10 +142,11 @@ def _fail(done: Future[Any], error: Exception) -> None:
 
 
 def make_engine(url: str) -> Engine:
-    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _sqlite_connect)
-        event.listen(engine, "begin", _sqlite_begin)
+    if not url.startswith("sqlite"):
+        return create_engine(url, pool_pre_ping=True, connect_args=PATIENCE)
+    engine = create_engine(url)
+    event.listen(engine, "connect", _sqlite_connect)
+    event.listen(engine, "begin", _sqlite_begin)
     return engine
 
 

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import time
+from collections import Counter
 from collections.abc import Awaitable
 from typing import Any
 
@@ -18,8 +19,9 @@ from kontor.server.config import Config
 from kontor.server.connection import Connection
 from kontor.server.database import Database, Unavailable
 from kontor.server.identity import Faces
-from kontor.server.limits import Limits
+from kontor.server.limits import AT_ONCE, Limits
 from kontor.server.live import LiveTable
+from kontor.server.players import hashed
 from kontor.server.problems import no_such_table
 from kontor.table.line import Refusal
 
@@ -29,6 +31,8 @@ IDLE = 60.0
 """Seconds that a table stays in memory after everybody has left."""
 
 
+LOST = 45.0
+"""Seconds after which a process that says nothing is taken for dead."""
 LITTER = 2000
 """So many tables and readers gone are worth a full garbage collection."""
 
@@ -49,11 +53,15 @@ class Hall:
         self.tasks: set[asyncio.Future[Any]] = set()
         self.chores: list[asyncio.Future[None]] = []
         self.left = 0
+        self.readers: Counter[str] = Counter()
+        self.others: dict[str, float] = {}
+        """Other processes, and when they last said something."""
         self.stopping = False
 
     async def start(self) -> None:
         self.database.open()
         await self.bus.start(self.heard, self.catch_up_all)
+        logger.info("serving")
         self.chores = [asyncio.ensure_future(self.autopilot.sweep()), asyncio.ensure_future(self.tidy())]
 
     async def stop(self) -> None:
@@ -70,6 +78,7 @@ class Hall:
             for task in pending:
                 task.cancel()
         await asyncio.to_thread(self.database.close)
+        logger.info("stopped")
 
     def say_bye(self) -> None:
         """From now on nothing begins here, and everybody is asked to connect elsewhere."""
@@ -132,6 +141,7 @@ class Hall:
                     table.save()
                     del self.tables[table.id]
                     self.left += 1
+            await self.miss_the_lost()
             metrics.TABLES.set(len(self.tables))
             if self.left >= LITTER:
                 self.left = 0
@@ -139,14 +149,23 @@ class Hall:
 
     # ---- readers ---------------------------------------------------------------------------------------
 
+    def check_room(self, who: str, named: bool) -> None:
+        """Refuse a reader who has too many sockets already."""
+        if self.config.rate and self.readers[who] >= AT_ONCE * (1 if named else 10) * self.config.rate:
+            raise Refusal("rate_limited", "You have too many tables open; close one.")
+
     async def join(self, table: LiveTable, connection: Connection) -> None:
         table.connections.add(connection)
+        self.readers[connection.who] += 1
         metrics.SOCKETS.inc()
         await self.tell_presence(table)
 
     async def leave(self, table: LiveTable, connection: Connection) -> None:
         if connection in table.connections:
             table.connections.discard(connection)
+            self.readers[connection.who] -= 1
+            if not self.readers[connection.who]:
+                del self.readers[connection.who]
             metrics.SOCKETS.dec()
             table.used = time.monotonic()
             self.left += 1
@@ -158,12 +177,23 @@ class Hall:
         news = {"from": self.name, "here": table.id, "seats": sorted(seats), "watchers": watchers}
         await self.bus.publish(news)
 
+    def sign_out(self, session: str) -> None:
+        """That session has ended: nobody speaks or reads by it any more."""
+        self.faces.forget(session)
+        for table in self.tables.values():
+            for connection in list(table.connections):
+                if connection.token is not None and hashed(connection.token) == session:
+                    connection.close("signed_out")
+
     # ---- other processes -------------------------------------------------------------------------------
 
     async def heard(self, message: dict[str, Any]) -> None:
         """News from another process."""
         if message["from"] == self.name:
             return
+        self.others[message["from"]] = time.monotonic()
+        if "signed_out" in message:
+            self.sign_out(message["signed_out"])
         live = self.tables.get(message.get("table") or message.get("who") or message.get("here") or "")
         if live is None:
             return
@@ -180,6 +210,17 @@ class Hall:
         elif "wish" in message:
             live.wishes = await self.database.read(archive.wishes_of(live.id))
             self.autopilot.schedule(live)
+
+    async def miss_the_lost(self) -> None:
+        """A process that was killed said no goodbye: whoever was connected there is not here any more."""
+        await self.bus.publish({"from": self.name})
+        lost = {name for name, then in self.others.items() if time.monotonic() - then > LOST}
+        for name in lost:
+            del self.others[name]
+        for live in list(self.tables.values()):
+            if lost & live.elsewhere.keys():
+                live.elsewhere = {name: here for name, here in live.elsewhere.items() if name not in lost}
+                live.tell_presence()
 
     async def catch_up_all(self) -> None:
         """The connection for news was lost: look for what was missed."""

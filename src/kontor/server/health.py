@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import ipaddress
 from typing import TYPE_CHECKING
@@ -19,14 +20,16 @@ if TYPE_CHECKING:
     from kontor.server.hall import Hall
 
 router = APIRouter(tags=["operations"])
+PATIENCE = 5.0
+"""Seconds after which a store counts as one that does not answer."""
 
 
 @router.get("/healthz", summary="Alive, and the store answers")
 async def healthz(request: Request) -> JSONResponse:
     hall: Hall = request.app.state.hall
     try:
-        up = await hall.database.read(archive.is_up)
-    except Unavailable:
+        up = await asyncio.wait_for(hall.database.read(archive.is_up), PATIENCE)
+    except (Unavailable, TimeoutError):
         up = False
     well = up and not hall.stopping
     return JSONResponse({"ok": well, "store": up, "stopping": hall.stopping}, 200 if well else 503)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
@@ -32,13 +33,13 @@ class Caller:
 
 
 class Faces:
-    """Sessions seen lately."""
+    """Sessions seen lately, by the hashes of their tokens."""
 
     def __init__(self) -> None:
         self.known: dict[str, tuple[float, Player]] = {}
 
     def get(self, token: str) -> Player | None:
-        found = self.known.get(token)
+        found = self.known.get(players.hashed(token))
         if found is None or found[0] < time.monotonic():
             return None
         return found[1]
@@ -46,10 +47,10 @@ class Faces:
     def put(self, token: str, player: Player) -> None:
         if len(self.known) > 20_000:
             self.known.clear()
-        self.known[token] = (time.monotonic() + REMEMBERED, player)
+        self.known[players.hashed(token)] = (time.monotonic() + REMEMBERED, player)
 
-    def forget(self, token: str) -> None:
-        self.known.pop(token, None)
+    def forget(self, hashed: str) -> None:
+        self.known.pop(hashed, None)
 
     def forget_player(self, player: str) -> None:
         self.known = {token: kept for token, kept in self.known.items() if kept[1].id != player}
@@ -59,12 +60,27 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else "?"
 
 
+def house_of(address: str) -> str:
+    """Whom the limits count: an address, of IPv6 the network, as every house has more addresses than there
+    are people.
+    """
+    if ":" not in address:
+        return address
+    try:
+        return str(ipaddress.ip_network((address.partition("%")[0], 64), strict=False))
+    except ValueError:
+        return address
+
+
 def own_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> bool:
     """Whether the page that sent this came from here."""
     origin = connection.headers.get("origin")
     if origin is None:
         return False
-    return origin in allowed or urlsplit(origin).netloc == connection.headers.get("host")
+    try:
+        return origin in allowed or urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:  # no browser sends such an origin
+        return False
 
 
 def token_of(connection: HTTPConnection, origins: tuple[str, ...], unsafe: bool) -> str | None:
@@ -79,12 +95,13 @@ def token_of(connection: HTTPConnection, origins: tuple[str, ...], unsafe: bool)
 
 
 async def identify(hall: Hall, connection: HTTPConnection, unsafe: bool) -> Caller:
-    address = address_of(connection)
+    address = house_of(address_of(connection))
     token = token_of(connection, hall.config.origins, unsafe)
     if token is None or len(token) > 200:
         return Caller(None, None, address)
     player = hall.faces.get(token)
     if player is None:
+        hall.limits.spend("token", address, limits.TOKENS)
         player = await hall.database.read(players.find_session(token, hall.config.now()))
         if player is not None:
             hall.faces.put(token, player)

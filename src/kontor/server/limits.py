@@ -12,6 +12,7 @@ from kontor.server.problems import RateLimited
 REQUESTS: Final = (20.0, 60.0)
 MESSAGES: Final = (30.0, 90.0)
 SOCKETS: Final = (5.0, 60.0)
+TOKENS: Final = (50.0, 300.0)
 CHAT: Final = (1.0, 6.0)
 SESSIONS: Final = (10 / 60, 20.0)
 LOGINS: Final = (10 / 60, 10.0)
@@ -19,6 +20,8 @@ CODES: Final = (10 / 60, 10.0)
 TABLES: Final = (10 / 60, 20.0)
 UPLOADS: Final = (6 / 60, 6.0)
 KEPT: Final = 20_000
+AT_ONCE: Final = 40
+"""Sockets that a player may have at the same time; an address has ten times that for those without a name."""
 
 
 class Limits:

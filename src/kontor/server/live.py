@@ -25,7 +25,6 @@ from kontor.table.undo import may_undo
 if TYPE_CHECKING:
     from kontor.server.hall import Hall
 
-RECENT = 40
 SNAPSHOT_EVERY = 100
 MOVES = frozenset({"play", "early", "undo", "ask_undo", "answer_undo"})
 """Lines that leave the seats as they are."""
@@ -41,7 +40,7 @@ class LiveTable:
         self.match, later = restore(self.id, stored)
         for line in later:
             self.match.take(line)
-        self.recent: deque[Line] = deque(stored.lines[-RECENT:], RECENT)
+        self.recent: deque[Line] = deque(stored.lines[-archive.RECENT :], archive.RECENT)
         self.seed = stored.seed
         self.lottery = Lottery(self.id, stored.seed, self.match.nonces())
         self.knowledge = Knowledge(self.match)
@@ -150,6 +149,8 @@ class LiveTable:
 
     def broadcast(self, news: News) -> None:
         """Everybody at the table gets what the line means to them."""
+        if news.line.kind == "start" and not self.row["watch"]:
+            self.dismiss_spectators()
         welcomed = set() if news.line.kind in MOVES else self.reseat()
         texts: dict[int, str] = {}
         views: dict[int, dict[str, Any]] = {}
@@ -161,6 +162,16 @@ class LiveTable:
             if connection not in welcomed:
                 connection.send(texts[audience])
         self.views = views
+
+    def dismiss_spectators(self) -> None:
+        """Whoever looked on before the start of a game that may not be watched sees nothing of it."""
+        for connection in self.connections:
+            hosts = connection.player is not None and connection.player.id == self.match.host
+            if self.audience_of(connection.player.id if connection.player else None) < 0 and not hosts:
+                text = "This game may not be watched."
+                connection.end_with(
+                    {"type": "refused", "id": None, "code": "not_found", "text": text, "version": 0}
+                )
 
     def reseat(self) -> set[Connection]:
         """Whoever sits down or stands up becomes another audience, and starts from a whole view."""

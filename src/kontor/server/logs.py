@@ -8,7 +8,11 @@ import sys
 import time
 from typing import Final
 
-PLAIN: Final = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {"message", "asctime"}
+PLAIN: Final = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {
+    "message",
+    "asctime",
+    "color_message",
+}
 
 
 class JsonLines(logging.Formatter):
@@ -42,5 +46,5 @@ def set_up(level: str = "info") -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
-    for noisy in ("alembic", "sqlalchemy", "uvicorn.access"):
+    for noisy in ("alembic", "sqlalchemy", "uvicorn"):  # uvicorn names paths and addresses of sockets
         logging.getLogger(noisy).setLevel("WARNING")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -28,10 +29,15 @@ def web_folder(given: Path | None) -> Path:
 
 def find_file(root: Path, path: str) -> Path | None:
     """A file of the client, never one outside its folder."""
-    wanted = (root / path).resolve()
-    if wanted.is_relative_to(root.resolve()) and wanted.is_file():
-        return wanted
-    return None
+    try:
+        wanted = (root / path).resolve()
+        return wanted if wanted.is_relative_to(root.resolve()) and wanted.is_file() else None
+    except OSError:  # a name longer than any file's
+        return None
+
+
+sockets: Final = cache(schema)
+"""Made once: it takes a while, and anybody may ask."""
 
 
 def index_for(root: Path, request: Request) -> Path:
@@ -48,7 +54,7 @@ def wants_hungarian(request: Request) -> bool:
 
 @router.get("/api/protocol.json", tags=["about"], summary="JSON schema of the socket messages")
 async def protocol() -> dict[str, Any]:
-    return schema()
+    return sockets()
 
 
 @router.get("/api/docs", include_in_schema=False)

@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket
 
 from kontor.server import archive, limits
 from kontor.server.identity import socket_caller
-from kontor.server.live import RECENT, clock_info, log_line
+from kontor.server.live import clock_info, log_line
 from kontor.server.messages.protocol import PROTOCOL
 from kontor.server.players import Player
 from kontor.server.problems import no_such_table
@@ -115,6 +115,6 @@ def welcome(hall: Hall, found: archive.Stored, audience: int) -> dict[str, Any]:
         "wish": {"pass": False},
         "present": [],
         "watchers": 0,
-        "log": [log_line(line, audience, None) for line in found.lines[-RECENT:]],
+        "log": [log_line(line, audience, None) for line in found.lines[-archive.RECENT :]],
         "chat": [],
     }

@@ -70,18 +70,18 @@ async def end_session(request: Request, response: Response, caller: Anybody) -> 
     if caller.token is None:
         raise Refusal("who_are_you", "You are not signed in.")
     await hall.database.write(players.end_session(caller.token))
-    hall.faces.forget(caller.token)
-    for table in hall.tables.values():
-        for connection in list(table.connections):
-            if connection.token == caller.token:
-                connection.close("signed_out")
+    ended = players.hashed(caller.token)
+    hall.sign_out(ended)
+    await hall.bus.publish({"from": hall.name, "signed_out": ended})
     response.delete_cookie(COOKIE, path="/")
 
 
 @router.post("/account", summary="Turn the guest into an account")
-async def new_account(request: Request, player: Somebody, body: NewAccount) -> Me:
+async def new_account(request: Request, caller: Anybody, player: Somebody, body: NewAccount) -> Me:
     hall: Hall = request.app.state.hall
-    hall.limits.spend("login", player.id, limits.LOGINS)
+    hall.limits.spend("login", caller.address, limits.LOGINS)
+    if player.login is not None:
+        raise Refusal("taken", "You have an account already.")
     password = await asyncio.to_thread(players.hash_password, body.password)
     await hall.database.write(players.make_account(player.id, body.login, password))
     hall.faces.forget_player(player.id)
@@ -92,7 +92,7 @@ async def new_account(request: Request, player: Somebody, body: NewAccount) -> M
 async def log_in(request: Request, response: Response, caller: Anybody, body: LogIn) -> Me:
     hall: Hall = request.app.state.hall
     hall.limits.spend("login", caller.address, limits.LOGINS)
-    hall.limits.spend("login", body.login, limits.LOGINS)
+    hall.limits.spend("login as", body.login, limits.LOGINS)
     found = await hall.database.read(players.find_account(body.login))
     fits = await asyncio.to_thread(players.check_password, found[1] if found else None, body.password)
     if found is None or not fits:

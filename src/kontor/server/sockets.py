@@ -9,17 +9,18 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from fastapi import APIRouter
-from pydantic import ValidationError
+from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from kontor.server import archive, chat, limits, metrics, relic
 from kontor.server.connection import Connection
+from kontor.server.database import Unavailable
 from kontor.server.games import check_bot
 from kontor.server.hall import Hall
-from kontor.server.identity import Caller, socket_caller
+from kontor.server.identity import socket_caller
 from kontor.server.live import LiveTable
 from kontor.server.messages import from_client as m
-from kontor.server.messages.fields import Strict
+from kontor.server.messages.fields import Id, Strict
 from kontor.server.problems import RateLimited, no_such_table
 from kontor.server.visits import may_see
 from kontor.table import automatic, questions, seating, submission, undo
@@ -42,14 +43,20 @@ async def table_socket(socket: WebSocket, table: str) -> None:
         live = await hall.open(table)
         if not await may_see(hall, live.row, live, caller.player):
             raise no_such_table()
+        connection = Connection(socket, caller.player, caller.token, caller.address)
+        hall.check_room(connection.who, caller.player is not None)
+        said = await chat.recent(hall, live, live.audience_of(caller.player.id if caller.player else None))
     except Refusal as refusal:
         if refusal.code == "other_rules":
             await relic.serve(hall, socket, table)
         else:
             await turn_away(socket, refusal)
         return
+    except Unavailable:
+        await turn_away(socket, Refusal("unavailable", "The store does not answer; try again."))
+        return
     await socket.accept()
-    await serve(hall, live, socket, caller)
+    await serve(hall, live, connection, said)
 
 
 async def turn_away(socket: WebSocket, refusal: Refusal) -> None:
@@ -60,13 +67,9 @@ async def turn_away(socket: WebSocket, refusal: Refusal) -> None:
     await socket.close(4000)
 
 
-async def serve(hall: Hall, live: LiveTable, socket: WebSocket, caller: Caller) -> None:
-    connection = Connection(socket, caller.player, caller.token)
-    player = caller.player.id if caller.player else None
-    since = since_of(socket)
-    said = await chat.recent(hall, live, live.audience_of(player))
-    connection.audience = live.audience_of(player)
-    connection.tell(live.welcome(connection.audience, since, said))
+async def serve(hall: Hall, live: LiveTable, connection: Connection, said: list[dict[str, Any]]) -> None:
+    connection.audience = live.audience_of(connection.player.id if connection.player else None)
+    connection.tell(live.welcome(connection.audience, since_of(connection.socket), said))
     pump = asyncio.create_task(connection.pump())
     await hall.join(live, connection)
     reader = Reader(hall, live, connection)
@@ -94,12 +97,6 @@ class Reader:
         self.connection = connection
         self.bad = 0
 
-    @property
-    def who(self) -> str:
-        player = self.connection.player
-        client = self.connection.socket.client
-        return player.id if player else client.host if client else "?"
-
     async def listen(self) -> None:
         while not self.connection.closed:
             try:
@@ -116,12 +113,12 @@ class Reader:
         """Answer one message; whatever it is, nothing breaks."""
         number: int | None = None
         try:
-            self.hall.limits.spend("message", self.who, limits.MESSAGES)
+            self.hall.limits.spend("message", self.connection.who, limits.MESSAGES)
             parsed = self.parse(text)
             number = parsed.id
             await HANDLERS[type(parsed)](self, parsed)
         except Refusal as refusal:
-            self.refuse(number, refusal)
+            self.refuse(number_of(text) if number is None else number, refusal)
         except Exception:
             logger.exception("a message could not be handled")
             self.refuse(number, Refusal("unavailable", "Something went wrong here; try again."))
@@ -309,7 +306,7 @@ class Reader:
         self.hall.autopilot.schedule(self.table)
 
     async def chat(self, message: m.Say) -> None:
-        self.hall.limits.spend("chat", self.who, limits.CHAT)
+        self.hall.limits.spend("chat", self.connection.who, limits.CHAT)
         await chat.say(self.hall, self.table, self.connection, message)
         self.connection.tell({"type": "ack", "id": message.id, "version": self.table.match.version})
 
@@ -319,13 +316,32 @@ class Reader:
 
     async def lead(self, message: m.Lead) -> None:
         player = self.connection.player
-        if self.table.match.status != "over" or player is None:
+        if player is None:
+            raise Refusal("who_are_you", "Guests need a name to lead.")
+        if self.table.match.status != "over":
             raise Refusal("still_running", "Only finished games are reviewed together.")
         shown = {"type": "led", "by": player.name, "at": message.at, "as": message.as_, "done": message.done}
         self.table.tell_all(shown)
 
     async def ping(self, message: m.Ping) -> None:
         self.connection.tell({"type": "pong", "id": message.id, "now": self.hall.config.now()})
+
+
+class Numbered(BaseModel):
+    """The number of a message that is perhaps none."""
+
+    id: Id
+
+
+NUMBERED: Final = TypeAdapter(Numbered)
+
+
+def number_of(text: str | bytes) -> int | None:
+    """What a refusal repeats, though the rest of the message be wrong."""
+    try:
+        return NUMBERED.validate_json(text, strict=True).id if len(text) <= MAX_MESSAGE else None
+    except ValidationError:
+        return None
 
 
 def explained(error: ValidationError) -> str:

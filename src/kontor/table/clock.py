@@ -28,9 +28,18 @@ class Clock:
         """A submission gives the increment back."""
         self.left[seat] += self.rules.increment
 
-    def restart(self, seat: int) -> None:
-        """Whoever returns after the flag fell has the increment, or ten seconds, to decide."""
-        self.left[seat] = max(self.left[seat], self.rules.increment, 10_000)
+    def take_back(self, seat: int) -> None:
+        """What was given for a submission that is undone. A second stays, so that undoing is no defeat."""
+        self.left[seat] = max(self.left[seat] - self.rules.increment, min(self.left[seat], 1000))
+
+    def restart(self, seat: int, pace: int) -> None:
+        """Whoever returns after the flag fell has the increment, or ten seconds, to decide. Others have what
+        they had, less the time in which the bot let them think.
+        """
+        if self.left[seat] <= 0:
+            self.left[seat] = max(self.rules.increment, 10_000)
+        else:
+            self.left[seat] -= pace
 
     def run_for(self, seats: Iterable[int]) -> None:
         self.running = sorted(seats)

@@ -44,11 +44,12 @@ class Early:
 
 @dataclass(slots=True)
 class UndoAsked:
-    """Somebody asks to go back to step `to`."""
+    """Somebody asks to go back to step `to`, since the line `version`."""
 
     seat: int
     to: int
     agreed: list[int] = field(default_factory=list)
+    version: int = 0
 
     def info(self) -> dict[str, Any]:
         return {"seat": self.seat, "at": self.to, "agreed": list(self.agreed)}
@@ -222,6 +223,7 @@ class Match:
     def cut(self, to: int) -> None:
         """Forget the steps from `to` on."""
         self.state = self.record().state_at(to)
+        self._take_increments_back(to)
         for kept in (self.steps, self.actors, self.versions, *self.redacted.values()):
             del kept[to:]
         while self.units and self.units[-1].last > to:
@@ -229,6 +231,17 @@ class Match:
         self.asked = None
         self.early.clear()
         self.undone += 1
+
+    def _take_increments_back(self, to: int) -> None:
+        """Each line that is undone from its first step on gave its seat the increment. Whoever could keep it
+        would gain time by doing and undoing.
+        """
+        if self.clock is None:
+            return
+        for at in range(to, len(self.steps)):
+            begins = at == 0 or self.versions[at - 1] != self.versions[at]
+            if begins and self.actors[at] != CHANCE:
+                self.clock.take_back(self.actors[at])
 
     def finish(self, line: Line) -> None:
         """The match is over, and its seed is no secret any more."""
@@ -276,8 +289,12 @@ def _early(match: Match, line: Line, news: News) -> None:
     match.remember_key(line)
     if line.data["actions"]:
         match.early[line.seat] = Early(line.data["actions"], len(match.steps))
+        if match.clock:
+            match.clock.reward(line.seat)
     else:
         match.early.pop(line.seat, None)
+        if match.clock:
+            match.clock.take_back(line.seat)
 
 
 def _undo(match: Match, line: Line, news: News) -> None:
@@ -290,7 +307,7 @@ def _ask_undo(match: Match, line: Line, news: News) -> None:
     if line.data.get("done"):
         _undo(match, line, news)
     else:
-        match.asked = UndoAsked(line.seat, line.data["to"])
+        match.asked = UndoAsked(line.seat, line.data["to"], version=line.version)
 
 
 def _answer_undo(match: Match, line: Line, news: News) -> None:
@@ -305,8 +322,9 @@ def _answer_undo(match: Match, line: Line, news: News) -> None:
 
 def _sit(match: Match, line: Line, news: News) -> None:
     assert line.seat is not None
-    player = line.data["player"]
-    match.seats[line.seat].take(player, line.data["name"], line.data["nonce"])
+    player, place = line.data["player"], match.seats[line.seat]
+    nonce = place.nonce if match.running() else line.data["nonce"]  # all lots follow from those of the start
+    place.take(player, line.data["name"], nonce)
     if match.running():
         match.sat[player] = line.seat
 
@@ -330,7 +348,7 @@ def _return(match: Match, line: Line, news: News) -> None:
     assert line.seat is not None
     match.seats[line.seat].come_back()
     if match.clock:
-        match.clock.restart(line.seat)
+        match.clock.restart(line.seat, match.settings.pace)
 
 
 def _resign(match: Match, line: Line, news: News) -> None:

@@ -37,7 +37,7 @@ def pack(match: Match) -> bytes:
         "nodes": match.nodes,
         "fence": match.fence,
         "units": [[unit.seat, unit.first, unit.last] for unit in match.units],
-        "asked": [match.asked.seat, match.asked.to, match.asked.agreed] if match.asked else None,
+        "asked": _asked(match.asked) if match.asked else None,
         "early": {str(seat): [part.actions, part.at] for seat, part in match.early.items()},
         "asked_at": {str(seat): version for seat, version in match.asked_at.items()},
         "keys": match.keys,
@@ -89,6 +89,10 @@ def read(packed: bytes) -> dict[str, Any]:
     """The plain data of a snapshot."""
     data: dict[str, Any] = json.loads(zlib.decompress(packed))
     return data
+
+
+def _asked(asked: UndoAsked) -> list[Any]:
+    return [asked.seat, asked.to, asked.agreed, asked.version]
 
 
 def _text(numbers: array[int]) -> str:

@@ -62,7 +62,7 @@ def answer_undo(match: Match, seat: int, version: int, agree: bool, now: int) ->
     asked = match.asked
     if asked is None:
         raise Refusal("stale", "Nobody asks to undo any more.")
-    if version > match.version:
+    if not asked.version <= version <= match.version:  # an answer to another request agrees to nothing
         raise Refusal("stale", STALE)
     if seat not in voters(match, asked.seat) or seat in asked.agreed:
         raise Refusal("forbidden", "You are not asked, or have answered already.")

@@ -1,0 +1,194 @@
+"""What somebody tries who wants to see, do or break more than is theirs."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from kontor.server import limits, logs
+from kontor.server.hall import LOST
+from kontor.server.identity import house_of
+from tests.server.house import Chair, Guest, House
+from tests.server.test_play import play_some, three_friends
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """These tests do not depend on the kind of database."""
+    return f"sqlite:///{tmp_path}/kontor.db"
+
+
+def test_whoever_looked_on_before_the_start_sees_nothing_of_a_game_that_may_not_be_watched(
+    house: House,
+) -> None:
+    host, friend = house.guest(), house.guest("Jani")
+    table = host.open_table(watch=False)
+    friend.post(f"/tables/{table}/seats/1")
+    lookers = [house.anonymous().sit(table), house.guest("Zoli").sit(table)]
+    own = friend.sit(table)
+    for chair in (*lookers, own):
+        chair.expect("welcome")
+    host.post(f"/tables/{table}/start", {"fill": "random"})
+    assert own.expect("update")["table"]["status"] in ("open", "running")
+    for chair in lookers:
+        chair.until_closed()
+        assert chair.told[-1]["code"] == "not_found"
+        assert all(message.get("kind") not in ("start", "play") for message in chair.told)
+
+
+def test_the_host_of_a_game_that_may_not_be_watched_may_look_on(house: House) -> None:
+    host = house.guest()
+    table = host.open_table(watch=False, seat=None)
+    with host.sit(table) as chair:
+        host.post(f"/tables/{table}/start", {"fill": "random"})
+        assert chair.until(lambda message: message.get("kind") == "play")["by"] in (0, 1, 2)
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://[::1", "http://]"])
+def test_an_origin_that_is_none_is_a_foreign_one(house: House, origin: str) -> None:
+    head = {"Origin": origin, "Cookie": "kontor_session=x"}
+    answer = httpx.post(f"http://{house.address}/api/tables", json={"game": "catan"}, headers=head)
+    assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
+
+
+def test_a_name_longer_than_any_files_is_no_file(house: House) -> None:
+    assert httpx.get(f"http://{house.address}/{'a' * 300}").status_code in (200, 404)
+    assert httpx.get(f"http://{house.address}/{'a' * 300}.js").status_code == 404
+
+
+def test_nobody_says_what_no_screen_shows(house: House) -> None:
+    guest = house.guest()
+    with guest.sit(guest.open_table()) as chair:
+        for text in ("a\0b", "\x1b[31mred", "bell\a"):
+            assert chair.ask("chat", text=text)["code"] == "malformed"
+        assert chair.ask("chat", text="two\nlines and a family 👨‍👩‍👧")["type"] == "ack"
+
+
+def test_a_refusal_repeats_the_number_of_a_message_that_is_wrong_elsewhere(house: House) -> None:
+    guest = house.guest()
+    with guest.sit(guest.open_table()) as chair:
+        chair.expect("welcome")
+        for wrong in ('"actions": [true]', '"actions": [], "version": 1', '"nobody": 1'):
+            chair.socket.send(f'{{"type": "submit", "id": 77, {wrong}}}')
+            assert chair.expect("refused")["id"] == 77
+        for wrong in ("[]", "77", '{"type": "ping", "id": 7.0}', '{"id": 77'):
+            chair.socket.send(wrong)
+            assert chair.expect("refused")["id"] is None
+
+
+def test_the_last_lines_are_there_after_a_restart(new_house: Callable[..., House]) -> None:
+    """A client that was away while the server was stopped misses no line of the log."""
+    house = new_house()
+    table, guests, chairs = three_friends(house)
+    play_some(chairs, 12)
+    house.stop()
+    house = new_house()
+    with Guest(house.address, guests[0].headers["Authorization"][7:]).sit(table, since=5) as chair:
+        welcome = chair.expect("welcome")
+    assert [line["version"] for line in welcome["log"]] == list(range(6, welcome["version"] + 1))
+
+
+def test_one_person_cannot_take_all_sockets(
+    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kontor.server.hall.AT_ONCE", 3)
+    house = new_house(rate=1)
+    greedy, other = house.guest(), house.guest("Jani")
+    table = greedy.open_table()
+    chairs = [greedy.sit(table) for _ in range(3)]
+    assert all(chair.expect("welcome") for chair in chairs)
+    with greedy.sit(table) as refused, other.sit(table) as served:
+        assert refused.expect("refused")["code"] == "rate_limited"
+        assert served.expect("welcome")
+    chairs[0].socket.close()
+    assert eventually(lambda: first_word(greedy.sit(table)) == "welcome")
+
+
+def first_word(chair: Chair) -> str:
+    with chair:
+        word: str = chair.receive()["type"]
+        return word
+
+
+def eventually(fits: Callable[[], bool]) -> bool:
+    return any(fits() or asyncio.run(asyncio.sleep(0.1)) for _ in range(50))
+
+
+def test_tokens_that_nobody_has_are_not_looked_up_without_end(
+    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "TOKENS", (0.01, 5.0))
+    house = new_house(rate=1)
+    with httpx.Client(base_url=f"http://{house.address}") as http:
+        answers = [
+            http.get("/api/session", headers={"Authorization": f"Bearer {number}"}).status_code
+            for number in range(7)
+        ]
+    assert answers == [401] * 5 + [429] * 2
+
+
+def test_nobody_is_locked_out_by_a_login_that_looks_like_an_address(
+    new_house: Callable[..., House],
+) -> None:
+    house = new_house(rate=1)
+    body = {"login": "10.0.0.5", "password": "correct horse"}
+    for _ in range(3):
+        house.anonymous().http.post("/api/login", json=body)
+    counted = {key for key in house.hall.limits.buckets if key[0].startswith("login")}
+    assert counted == {("login", "127.0.0.1"), ("login as", "10.0.0.5")}
+
+
+def test_a_house_with_many_addresses_is_one_house() -> None:
+    assert house_of("2001:db8:1:2::1") == house_of("2001:db8:1:2:ffff::7") == "2001:db8:1:2::/64"
+    assert house_of("2001:db8:1:3::1") != house_of("2001:db8:1:2::1")
+    assert house_of("fe80::1%eth0") == "fe80::/64"
+    assert house_of("192.0.2.7") == "192.0.2.7"
+    assert house_of("a:b") == "a:b"
+
+
+def test_the_log_of_the_process_names_no_path_of_a_socket(
+    capsys: pytest.CaptureFixture[str], new_house: Callable[..., House]
+) -> None:
+    root = logging.getLogger()
+    before = (root.handlers, root.level)
+    try:
+        logs.set_up("debug")
+        house = new_house()
+        guest = house.guest()
+        table = guest.open_table(private=True)
+        with guest.sit(table) as chair:
+            chair.ask("chat", text="between you and me")
+        house.stop()
+    finally:
+        root.handlers, root.level = before
+    lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    own = [line for line in lines if line["from"].split(".")[0] in ("kontor", "uvicorn", "asyncio")]
+    assert [line["event"] for line in own].count("serving") == 1
+    assert table not in str(own)
+    assert "between you" not in str(own)
+
+
+def test_whoever_was_connected_to_a_process_that_died_is_not_present(house: House) -> None:
+    guest = house.guest()
+    table = guest.open_table()
+    with guest.sit(table) as chair:
+        chair.expect("presence")
+        news = {"from": "killed", "here": table, "seats": [1, 2], "watchers": 3}
+        run(house, house.hall.heard(news))
+        assert chair.expect("presence")["present"] == [0, 1, 2]
+        run(house, house.hall.miss_the_lost())
+        house.hall.others["killed"] -= LOST + 1
+        run(house, house.hall.miss_the_lost())
+        assert chair.expect("presence") == {"type": "presence", "present": [0], "watchers": 0}
+
+
+def run(house: House, work: Any) -> None:
+    assert house.loop is not None
+    asyncio.run_coroutine_threadsafe(work, house.loop).result(10)

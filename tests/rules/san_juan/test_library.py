@@ -96,6 +96,27 @@ def test_with_two_players_the_library_works_once_per_round() -> None:
     assert saved.choose("councillor").do("act_with_library").draws_any() == 8
 
 
+def two_scholars() -> Table:
+    """Both own a library; Anita is governor and Éva can pay for a palace."""
+    position = given(*TWO).city("Anita", "library").city("Éva", "library").hand("Éva", "palace", *MONEY)
+    return position.governor("Anita").choose("prospector")
+
+
+@rule("SJ-LIB-07", "SJ-A19")
+def test_once_per_round_is_counted_for_each_of_the_two_players() -> None:
+    used = two_scholars().do("act_with_library")
+    used.draws_any()
+    assert used.actor == "Éva"
+    board = Table(used.state.copy(), used.names).choose("councillor")
+    assert board.do("act_with_library").draws_any() == 8, "Anita's library is not Éva's"
+    assert Table(used.state.copy(), used.names).choose("builder").builds("palace").due == 6 - 2
+    saved = two_scholars().do("act")
+    saved.draws_any()
+    saved.choose("builder").builds("palace").pays(*MONEY[:4]).everybody_passes()
+    assert saved.actor == "Anita"
+    assert saved.choose("councillor").do("act_with_library").draws_any() == 8, "Éva's use is not Anita's"
+
+
 @rule("SJ-LIB-07")
 def test_in_the_next_round_and_with_more_players_the_library_works_again() -> None:
     table = first_role(scholar(*TWO), with_library=True)

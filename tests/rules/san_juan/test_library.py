@@ -155,6 +155,24 @@ def test_the_governor_of_two_may_save_the_library_when_building() -> None:
     assert not scholar().choose("builder").builds("palace").can("waive"), "with three there is no second role"
 
 
+@rule("SJ-A31")
+def test_nobody_is_asked_to_save_the_library_where_no_second_role_follows() -> None:
+    other = two_scholars().do("pass").choose("builder").builds("palace")
+    assert (other.actor, other.due, other.can("waive")) == ("Éva", 4, False)
+    last = first_role(scholar(*TWO), with_library=False).choose("builder").builds("palace")
+    assert (last.actor, last.due, last.can("waive")) == ("Anita", 4, False)
+
+
+@rule("SJ-A31")
+def test_a_discount_is_declined_before_the_first_card_is_paid_or_not_at_all() -> None:
+    table = scholar(*TWO).choose("builder").builds("palace").pays("indigo_plant")
+    assert table.refused("waive") == "SJ-A31"
+    poor = given().city("Anita", "black_market", "poor_house").goods("Anita", indigo="hero")
+    board = poor.hand("Anita", "tower", *MONEY[:3]).governor("Anita").choose("builder").builds("tower")
+    assert board.can("waive")
+    assert board.do("pay_good", good="indigo").refused("waive") == "SJ-A31"
+
+
 @rule("SJ-A36")
 @pytest.mark.parametrize(("building", "used"), [("indigo_plant", 0), ("sugar_mill", 1)])
 def test_a_library_that_did_not_lower_the_price_was_not_used(building: str, used: int) -> None:

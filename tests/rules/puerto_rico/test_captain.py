@@ -1,5 +1,7 @@
 """Captain: loading, storing, harbor, wharf and warehouses.  PR-CAPT, PR-HARBOR, PR-WHARF, PR-SWARE"""
 
+import pytest
+
 from kontor.core import TERMINAL
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, given
@@ -192,6 +194,15 @@ def test_the_wharf_may_be_used_once_whenever_its_owner_likes_or_not_at_all() -> 
     never = given().working("Anita", "wharf").goods("Anita", corn=1).ship(5, corn=5)
     unused = never.chooses("Anita", "captain").do("pass")
     assert (unused.phase, unused.points("Anita")) == ("store", 0)
+
+
+@rule("PR-CAPT-09", "PR-WHARF-01")
+@pytest.mark.parametrize("wharf", ["wharf", "small_wharf"])
+def test_the_owner_of_a_wharf_who_can_load_uses_either_but_may_not_pass(wharf: str) -> None:
+    start = given(new_buildings=True).working("Jenő", wharf).goods("Jenő", sugar=2)
+    table = start.chooses("Anita", "captain")
+    assert (table.actor, table.verbs()) == ("Jenő", {"load", wharf})
+    assert table.refused("pass") == "PR-CAPT-09"
 
 
 @rule("PR-WHARF-04")

@@ -182,3 +182,16 @@ def test_a_belief_is_the_table_itself() -> None:
         belief.see(action)
         state.do(action)
     assert belief.sample(rng).to_bytes() == state.to_bytes()
+
+
+@rule("PR-CHURCH-01", "PR-BMKT-01")
+def test_a_point_returned_and_the_points_of_the_church_are_told_one_by_one() -> None:
+    for building, money, points in (("hacienda", 0, 0), ("hospice", 2, 1), ("fortress", 8, 2)):
+        start = given(new_buildings=True).working("Éva", "black_market", "church").chips("Éva", 5)
+        table = start.doubloons("Éva", money).chooses("Éva", "builder")
+        log = told(table.do("buy", building=building), "return_point")
+        assert table.points("Éva") == 5 - 1 + points
+        seat = table.seat("Éva")
+        assert log[0] == {"key": "puerto_rico.return_point", "by": seat, "building": building, "points": -1}
+        church = {"key": "puerto_rico.change", "seat": seat, "points": points}
+        assert [event for event in log if event["key"] == "puerto_rico.change"] == [church][: points > 0]

@@ -100,6 +100,15 @@ def test_anita_the_councillor_keeps_two_of_five_or_of_eight(
     assert (table.hand("Anita"), int(table.state.discards_size)) == ({"well": 1, last: 1}, drawn - 2)
 
 
+@rule("SJ-A25", "SJ-A4")
+@pytest.mark.parametrize("city", [("prefecture",), ("prefecture", "archive")])
+def test_with_a_prefecture_one_keeps_the_only_card_that_is_left(city: tuple[str, ...]) -> None:
+    position = given().city("Márk", "chapel").city("Anita", *city).hand("Anita", "statue").deck("hero")
+    table = position.no_discards().governor("Anita").choose("councillor").do("act").draws("hero")
+    assert (table.hand("Anita"), table.aside) == ({"statue": 1, "hero": 1}, {})
+    assert (table.phase, table.actor) == ("choose_role", "Éva"), "nobody else can draw"
+
+
 @rule("SJ-EX-PREFECTURE-2", "SJ-PREF-02")
 @pytest.mark.parametrize(
     ("councillor", "city", "verb", "drawn", "lost"),

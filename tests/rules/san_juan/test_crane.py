@@ -135,6 +135,20 @@ def test_the_good_is_lost_even_under_a_production_building() -> None:
     assert table.choices("produce") == ["sugar"]
 
 
+@rule("SJ-CRANE-01", "SJ-CRANE-10")
+@pytest.mark.parametrize(("verb", "lost"), [("cover", False), ("cover_good", True)])
+def test_covering_a_building_with_one_of_its_kind_is_told_like_any_other(verb: str, lost: bool) -> None:
+    position = given().city("Anita", "crane", "poor_house").hand("Anita", "indigo_plant")
+    table = lays(position.goods("Anita", indigo="hero") if lost else position, "indigo_plant")
+    before = table.state.copy()
+    table.do(verb, building="indigo_plant")
+    assert table.city("Anita") == ["indigo_plant", "crane", "poor_house"]
+    assert table.covered("Anita") == {"indigo_plant": 1}
+    told = GAME.describe(before, table.action(verb, building="indigo_plant"), table.state, 1)
+    plant = {"building": "indigo_plant", "over": "indigo_plant", "good_lost": lost}
+    assert told[0] == {"key": "san_juan.built", "seat": 0, **plant}
+
+
 @rule("SJ-A9")
 def test_the_good_on_a_covered_building_cannot_pay() -> None:
     position = (
@@ -158,7 +172,7 @@ def test_the_good_on_a_covered_building_cannot_pay() -> None:
     [
         ("smithy", "coffee_roaster", 3),
         ("quarry", "hero", 1),
-        ("library", "palace", 0),
+        ("library", "palace", 0),  # with the privilege alone; nothing dearer can cover it
         ("black_market", "hero", 3),
     ],
 )

@@ -96,6 +96,27 @@ def test_with_two_players_the_library_works_once_per_round() -> None:
     assert saved.choose("councillor").do("act_with_library").draws_any() == 8
 
 
+def two_scholars() -> Table:
+    """Both own a library; Anita is governor and Éva can pay for a palace."""
+    position = given(*TWO).city("Anita", "library").city("Éva", "library").hand("Éva", "palace", *MONEY)
+    return position.governor("Anita").choose("prospector")
+
+
+@rule("SJ-LIB-07", "SJ-A19")
+def test_once_per_round_is_counted_for_each_of_the_two_players() -> None:
+    used = two_scholars().do("act_with_library")
+    used.draws_any()
+    assert used.actor == "Éva"
+    board = Table(used.state.copy(), used.names).choose("councillor")
+    assert board.do("act_with_library").draws_any() == 8, "Anita's library is not Éva's"
+    assert Table(used.state.copy(), used.names).choose("builder").builds("palace").due == 6 - 2
+    saved = two_scholars().do("act")
+    saved.draws_any()
+    saved.choose("builder").builds("palace").pays(*MONEY[:4]).everybody_passes()
+    assert saved.actor == "Anita"
+    assert saved.choose("councillor").do("act_with_library").draws_any() == 8, "Éva's use is not Anita's"
+
+
 @rule("SJ-LIB-07")
 def test_in_the_next_round_and_with_more_players_the_library_works_again() -> None:
     table = first_role(scholar(*TWO), with_library=True)
@@ -132,6 +153,24 @@ def test_the_governor_of_two_may_save_the_library_when_building() -> None:
     table.pays("indigo_plant", "indigo_plant", "indigo_plant", "sugar_mill", "sugar_mill")
     assert table.state.library_used == 0
     assert not scholar().choose("builder").builds("palace").can("waive"), "with three there is no second role"
+
+
+@rule("SJ-A31")
+def test_nobody_is_asked_to_save_the_library_where_no_second_role_follows() -> None:
+    other = two_scholars().do("pass").choose("builder").builds("palace")
+    assert (other.actor, other.due, other.can("waive")) == ("Éva", 4, False)
+    last = first_role(scholar(*TWO), with_library=False).choose("builder").builds("palace")
+    assert (last.actor, last.due, last.can("waive")) == ("Anita", 4, False)
+
+
+@rule("SJ-A31")
+def test_a_discount_is_declined_before_the_first_card_is_paid_or_not_at_all() -> None:
+    table = scholar(*TWO).choose("builder").builds("palace").pays("indigo_plant")
+    assert table.refused("waive") == "SJ-A31"
+    poor = given().city("Anita", "black_market", "poor_house").goods("Anita", indigo="hero")
+    board = poor.hand("Anita", "tower", *MONEY[:3]).governor("Anita").choose("builder").builds("tower")
+    assert board.can("waive")
+    assert board.do("pay_good", good="indigo").refused("waive") == "SJ-A31"
 
 
 @rule("SJ-A36")

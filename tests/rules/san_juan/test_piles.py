@@ -1,5 +1,7 @@
 """An empty draw pile.  SJ-A4"""
 
+import pytest
+
 from kontor.games.san_juan import GAME
 from tests.rule import rule
 from tests.rules.san_juan.given import given
@@ -54,3 +56,12 @@ def test_a_gold_mine_may_dig_through_the_old_pile_into_the_new_one() -> None:
     assert table.state.shuffles == 1
     table.turns_up("smithy", "tower")
     assert table.phase == "nugget"
+
+
+@rule("SJ-A4", "SJ-GOLD-01")
+@pytest.mark.parametrize(("left", "phase"), [(3, "choose_role"), (4, "mine")])
+def test_a_gold_mine_needs_four_cards_in_both_piles_together(left: int, phase: str) -> None:
+    cards = ("hero", "palace", "tower", "smithy")
+    position = given().city("Márk", "chapel").city("Anita", "gold_mine").deck(*cards[:left])
+    table = position.no_discards().governor("Anita").choose("prospector").do("pass")
+    assert table.phase == phase

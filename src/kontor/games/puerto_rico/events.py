@@ -14,6 +14,7 @@ from kontor.games.puerto_rico.actions import (
     LOAD,
     PLACE_PERSON,
     PRODUCE,
+    RETURN_POINT,
     TURN_UP,
     USE_WHARF,
 )
@@ -40,6 +41,8 @@ def describe(before: Table, action: i64, after: Table) -> list[Event]:
     for seat in range(before.seats):
         change = changes(before, after, seat)
         if told and seat == before.actor:
+            if action == RETURN_POINT:
+                events.extend(church_told_apart(change, seat))
             events[0].update(change)
         elif change:
             events.append({"key": "puerto_rico.change", "seat": seat, **change})
@@ -48,6 +51,13 @@ def describe(before: Table, action: i64, after: Table) -> list[Event]:
     if after.phase == OVER:
         events.append(the_end(after))
     return events
+
+
+def church_told_apart(change: Event, seat: int) -> list[Event]:
+    """A point returned to the black market and those of the church would cancel out."""
+    blessing = change.get("points", 0) + 1
+    change["points"] = -1
+    return [{"key": "puerto_rico.change", "seat": seat, "points": blessing}] if blessing else []
 
 
 def silent(action: i64) -> bool:

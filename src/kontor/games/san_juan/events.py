@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.arrays import total
 from kontor.core.game import Event
 from kontor.core.state import CHANCE
 from kontor.games.san_juan.actions import (
@@ -18,7 +19,7 @@ from kontor.games.san_juan.actions import (
     TURN_TILE,
     TURN_UP,
 )
-from kontor.games.san_juan.components import CARDS
+from kontor.games.san_juan.components import CARDS, CITY, KINDS
 from kontor.games.san_juan.prospector import VEIN
 from kontor.games.san_juan.scoring import results, true_points
 from kontor.games.san_juan.state import (
@@ -35,7 +36,7 @@ from kontor.games.san_juan.state import (
     TURNING_UP,
     Table,
 )
-from kontor.games.san_juan.view import name_or_none, prices, redact
+from kontor.games.san_juan.view import prices, redact
 
 
 def describe(before: Table, action: i64, after: Table, seat: i64) -> list[Event]:
@@ -79,22 +80,29 @@ def spoken(before: Table, seen: i64) -> Event:
 
 
 def built(before: Table, after: Table) -> list[Event]:
-    """A building stands when its card has left the hand, even before it is paid."""
+    """A building stands when its card has left the hand, even before it is paid. It may be of the same kind
+    as what it covers, so the cities alone do not show it.
+    """
     if before.phase != BUILDING and before.phase != SITE:
         return []
     seat = before.active
-    for i in range(len(before.built)):
-        if before.built[i] != after.built[i]:
-            return [
-                {
-                    "key": "san_juan.built",
-                    "seat": int(seat),
-                    "building": CARDS[after.built[i]],
-                    "over": name_or_none(CARDS, before.built[i]),
-                    "good_lost": before.good[i] >= 0,
-                }
-            ]
-    return []
+    if after.hand_size[seat] == before.hand_size[seat]:
+        return []
+    place = seat * CITY + before.buildings[seat]
+    covered = [
+        kind
+        for kind in range(KINDS)
+        if after.covered[seat * KINDS + kind] > before.covered[seat * KINDS + kind]
+    ]
+    return [
+        {
+            "key": "san_juan.built",
+            "seat": int(seat),
+            "building": CARDS[before.kind if covered else after.built[place]],
+            "over": CARDS[covered[0]] if covered else None,
+            "good_lost": total(after.goods, 0, len(after.goods)) < total(before.goods, 0, len(before.goods)),
+        }
+    ]
 
 
 def orders(before: Table, after: Table) -> list[Event]:

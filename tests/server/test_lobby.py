@@ -117,7 +117,9 @@ def test_a_guest_becomes_an_account_and_signs_in_elsewhere(house: House) -> None
     elsewhere = Guest(house.address, token)
     assert elsewhere.get("/mine")["tables"][0]["id"] == table
     assert elsewhere.http.delete("/api/session").status_code == 204
-    refused(elsewhere.http.get("/api/session"), 401, "who_are_you")
+    nobody = elsewhere.http.get("/api/session")
+    assert (nobody.status_code, nobody.json()) == (200, None)
+    refused(elsewhere.http.patch("/api/session", json={"name": "Éva"}), 401, "who_are_you")
     assert guest.get("/session")["account"] == "eva"
 
 

@@ -1,7 +1,7 @@
 /** Who I am, what games there are, and what is wrong if nothing works. */
 
 import { t } from './i18n/words.svelte';
-import { api, troubleCode } from './protocol/http';
+import { api, Trouble, troubleCode } from './protocol/http';
 import type { GameInfo, Me } from './protocol/messages';
 
 /** Where this browser keeps who it was. */
@@ -60,14 +60,12 @@ class Session {
   }
 
   private async whoAmI(): Promise<Me> {
-    try {
-      return await api.me();
-    } catch (error) {
-      // Somebody who was here before should know that they are no longer: their games are another person's now.
-      if (troubleCode(error) !== 'who_are_you' || localStorage.getItem(KNOWN)) throw error;
-      const number = Math.floor(Math.random() * 900) + 100;
-      return api.newGuest(localStorage.getItem('kontor.name') ?? `${t('me.guest')} ${number}`);
-    }
+    const me = await api.me();
+    if (me) return me;
+    // Somebody who was here before should know that they are no longer: their games are another person's now.
+    if (localStorage.getItem(KNOWN)) throw new Trouble('who_are_you', 'The session has ended.');
+    const number = Math.floor(Math.random() * 900) + 100;
+    return api.newGuest(localStorage.getItem('kontor.name') ?? `${t('me.guest')} ${number}`);
   }
 }
 

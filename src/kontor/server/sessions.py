@@ -52,8 +52,9 @@ async def new_session(request: Request, response: Response, caller: Anybody, bod
 
 
 @router.get("/session", summary="Who am I?")
-async def get_session(player: Somebody) -> Me:
-    return me(player)
+async def get_session(caller: Anybody) -> Me | None:
+    """Not to be known yet is no error: every first visit of a browser asks this."""
+    return me(caller.player) if caller.player else None
 
 
 @router.patch("/session", summary="Change my name")

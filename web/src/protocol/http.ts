@@ -78,7 +78,8 @@ function nonce(): string {
 }
 
 export const api = {
-  me: () => ask<Me>('GET', '/api/session'),
+  /** Null: nobody yet, or no longer. */
+  me: () => ask<Me | null>('GET', '/api/session'),
   newGuest: (name: string) => ask<Me>('POST', '/api/session', { name }),
   rename: (name: string) => ask<Me>('PATCH', '/api/session', { name }),
   signOut: () => ask<undefined>('DELETE', '/api/session'),

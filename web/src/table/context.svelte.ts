@@ -7,9 +7,9 @@ import type { Args } from '../i18n/format';
 import { newKey } from '../protocol/connection';
 import { api, troubleCode } from '../protocol/http';
 import type { FromServer, GameInfo, Refused, UndoAsked } from '../protocol/messages';
-import { settings } from '../settings.svelte';
 import { play } from '../sounds';
-import { Draft } from './draft.svelte';
+import { mustConfirm, sameEnd } from './confirm';
+import { Draft, PASSING } from './draft.svelte';
 import { Notices } from './notices.svelte';
 import type { Line } from './position';
 import { seatsOf } from './seats';
@@ -40,18 +40,19 @@ export class TableContext implements GameContext {
     this.plans = new Draft(table.connection, this.catalogue);
     table.soundOf = (event) => module.sound?.(event);
     table.onNews = () => this.notices.outdate('undo_declined');
+    table.onMoved = () => void this.follow();
     table.onTurnedDown = () => this.notices.trouble('undo_declined');
   }
 
   private readonly now = $derived.by(() => this.table.shown);
   readonly actual: AnyView = $derived.by(() => this.now?.view ?? {});
-  readonly view: AnyView = $derived.by(() => this.past?.view ?? this.plans.view(this.now) ?? this.actual);
+  readonly view: AnyView = $derived.by(() => this.past?.view ?? this.plans.view ?? this.actual);
   readonly seats: readonly Seat[] = $derived.by(() => {
     const around = { me: this.me, decides: this.decides, present: this.table.present };
     return seatsOf(this.table.actual?.info.seats ?? [], around, (seat) => t('seat.n', { n: seat + 1 }));
   });
   readonly legal: Legal = $derived.by(() => {
-    const numbers = this.live ? (this.plans.legal(this.now) ?? this.now?.legal ?? NOBODY) : NOBODY;
+    const numbers = this.live ? (this.plans.legal ?? this.now?.legal ?? NOBODY) : NOBODY;
     return new Legal(this.catalogue, numbers);
   });
 
@@ -77,7 +78,7 @@ export class TableContext implements GameContext {
     return this.table.recent;
   }
   get draft(): readonly Move[] {
-    return this.plans.moves(this.now);
+    return this.plans.moves;
   }
   get lang(): Lang {
     return lang();
@@ -96,9 +97,10 @@ export class TableContext implements GameContext {
   }
 
   async act(...moves: ActionLike[]): Promise<boolean> {
+    if (this.table.justReplaced) return this.tooLate();
     const wanted = moves.map((move) => this.catalogue.encode(move));
     if (this.confirming && sameEnd(this.draft, wanted)) return this.submit();
-    if (!this.mustConfirm(wanted)) return this.send([...this.draft.map(({ action }) => action), ...wanted]);
+    if (!mustConfirm(this, wanted)) return this.send([...this.draft.map(({ action }) => action), ...wanted]);
     if (this.confirming) this.drop();
     if (!(await this.compose(...moves))) return false;
     this.confirming = true;
@@ -114,7 +116,8 @@ export class TableContext implements GameContext {
     if (!position || !this.live) return false;
     this.notices.clear();
     const refused = await this.plans.preview(position, moves.map((move) => this.catalogue.encode(move)));
-    if (refused) this.refuse(refused);
+    if (refused?.rule) this.say(refused);
+    else if (refused) this.refuse(refused);
     return refused === null;
   }
 
@@ -197,20 +200,13 @@ export class TableContext implements GameContext {
     } else if (answer?.type === 'refused') this.refuse(answer);
   }
 
-  private mustConfirm(actions: readonly number[]): boolean {
-    if (settings.confirm === 'always') return true;
-    if (settings.confirm === 'never') return false;
-    const risky = this.module.irreversible?.bind(this.module) ?? ((move: Move) => this.game.revealing.includes(move.do));
-    return actions.some((action) => risky(this.catalogue.decode(action)));
-  }
-
   private async send(actions: number[]): Promise<boolean> {
     const position = this.table.actual;
     if (!position || actions.length === 0 || this.busy) return false;
     this.notices.clear();
     this.confirming = false;
     this.busy = true;
-    const answer = await this.table.connection.submit(position.version, actions, newKey());
+    const answer = await this.table.connection.submit(this.plans.answers ?? position.version, actions, newKey());
     this.busy = false;
     return this.settled(answer);
   }
@@ -232,15 +228,27 @@ export class TableContext implements GameContext {
     return false;
   }
 
-  refuse(refused: Refused): void {
+  /** The table has moved on: a draft stays if the question it answers still stands, and else goes with a word. */
+  private async follow(): Promise<void> {
+    const refused = this.table.shown && !this.busy ? await this.plans.follow(this.table.shown) : null;
+    if (refused) this.refuse(refused);
+  }
+
+  /** The hand was quicker than the eye: it chose among what was there before. */
+  private tooLate(): boolean {
     play('refused');
-    this.drop();
+    this.notices.trouble('stale');
+    return false;
+  }
+
+  refuse(refused: Refused): void {
+    if (!PASSING.includes(refused.code)) this.drop();
+    this.say(refused);
+  }
+
+  private say(refused: Refused): void {
+    play('refused');
     if (refused.rule) this.notices.refuse(refused.rule);
     else this.notices.trouble(refused.code);
   }
-}
-
-function sameEnd(draft: readonly Move[], wanted: readonly number[]): boolean {
-  const end = draft.slice(-wanted.length).map(({ action }) => action);
-  return end.length === wanted.length && end.every((action, at) => action === wanted[at]);
 }

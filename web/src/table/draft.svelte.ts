@@ -1,4 +1,7 @@
-/** A plan that has not been sent: its moves, and the server's preview of them. It belongs to one version. */
+/**
+ * A plan that has not been sent: its moves, and the server's preview of them. It answers one question: when the table
+ * moves on, the server is asked whether that question still stands, and the plan stays or is void.
+ */
 
 import type { Catalogue, Move } from '../games/catalogue';
 import type { AnyView } from '../games/module';
@@ -7,7 +10,14 @@ import type { Connection } from '../protocol/connection';
 import type { Refused } from '../protocol/messages';
 import type { Position } from './position';
 
+const NONE: readonly Move[] = [];
+/** Refusals that say nothing against a draft: it is kept, to be sent again. */
+export const PASSING: readonly string[] = ['rate_limited', 'unavailable'];
+
 interface Plan {
+  /** The version whose question it answers; with it the plan is sent. */
+  answers: number;
+  /** The version whose view it is drawn over. */
   version: number;
   moves: readonly Move[];
   view: AnyView;
@@ -25,14 +35,18 @@ export class Draft {
     this.catalogue = catalogue;
   }
 
-  moves(now: Position | null): readonly Move[] {
-    return this.of(now)?.moves ?? [];
+  get moves(): readonly Move[] {
+    return this.plan?.moves ?? NONE;
   }
-  view(now: Position | null): AnyView | undefined {
-    return this.of(now)?.view;
+  get view(): AnyView | undefined {
+    return this.plan?.view;
   }
-  legal(now: Position | null): readonly number[] | undefined {
-    return this.of(now)?.legal;
+  get legal(): readonly number[] | undefined {
+    return this.plan?.legal;
+  }
+  /** The version to send it with; null if there is no plan. */
+  get answers(): number | null {
+    return this.plan?.answers ?? null;
   }
 
   clear(): void {
@@ -40,24 +54,29 @@ export class Draft {
     this.plan = null;
   }
 
-  /** Ask the server what these moves would do; null if they may be done. An answer overtaken by a newer plan is dropped. */
-  async preview(now: Position, actions: readonly number[]): Promise<Refused | null> {
+  /** Ask the server what these moves would do; null if they may be done. */
+  preview(now: Position, actions: readonly number[]): Promise<Refused | null> {
+    if (actions.length > 0) return this.ask(now, actions, this.plan?.answers ?? now.version);
+    this.clear();
+    return Promise.resolve(null);
+  }
+
+  /** The table has moved on: null if the plan still answers the question that stands, or if there is none. */
+  async follow(now: Position): Promise<Refused | null> {
+    if (!this.plan || this.plan.version === now.version) return null;
+    const { moves, answers } = this.plan;
+    return this.ask(now, moves.map(({ action }) => action), answers);
+  }
+
+  /** An answer overtaken by a newer plan or position is dropped. */
+  private async ask(now: Position, actions: readonly number[], answers: number): Promise<Refused | null> {
     const mine = ++this.latest;
-    if (actions.length === 0) {
-      this.plan = null;
-      return null;
-    }
-    const answer = await this.connection.ask({ type: 'preview', version: now.version, actions: [...actions] });
+    const answer = await this.connection.ask({ type: 'preview', version: answers, actions: [...actions] });
     if (mine !== this.latest) return null;
     if (answer?.type === 'refused') return answer;
     if (answer?.type !== 'previewed') return null;
     const moves = actions.map((action) => this.catalogue.decode(action));
-    this.plan = { version: now.version, moves, view: applyChanges(now.view, answer.changes), legal: answer.legal };
+    this.plan = { answers, version: now.version, moves, view: applyChanges(now.view, answer.changes), legal: answer.legal };
     return null;
-  }
-
-  /** A plan made for another version is void. */
-  private of(now: Position | null): Plan | null {
-    return now && this.plan?.version === now.version ? this.plan : null;
   }
 }

@@ -68,3 +68,8 @@ export function rejoined(lines: readonly Line[], message: Welcome): Line[] {
   const last = lines.at(-1)?.version ?? -1;
   return first <= last + 1 ? [...lines.filter(({ version }) => version < first), ...told] : told;
 }
+
+/** Is one question of mine in the place of another? Nothing was asked before, or nothing is now: then there is no mistaking. */
+export function replaced(before: readonly number[], now: readonly number[]): boolean {
+  return before.length > 0 && now.length > 0 && (before.length !== now.length || before.some((action, at) => action !== now[at]));
+}

@@ -6,11 +6,13 @@ import type { ChatLine, FromServer, Update, WishNow } from '../protocol/messages
 import type { GameEvent } from '../games/module';
 import { settings, type Sound } from '../settings.svelte';
 import { play } from '../sounds';
-import { logged, rejoined, turnedDown, updated, welcomed, type Line as LogLine, type Position } from './position';
+import { logged, rejoined, replaced, turnedDown, updated, welcomed, type Line as LogLine, type Position } from './position';
 
 /** A queue longer than this is not shown piece by piece: the page jumps and marks. */
 const FAR_BEHIND = 24;
 const SHOWN_FOR = 650;
+/** Nobody sees and clicks faster than this, in milliseconds. */
+const GLANCE = 250;
 /** Troubles that pass: it is worth trying again. */
 const PASSING = ['unreachable', 'unavailable', 'rate_limited', 'malformed'];
 
@@ -40,9 +42,13 @@ export class Table {
   soundOf: ((event: GameEvent) => Sound | undefined) | undefined;
   /** Called before every update is taken. */
   onNews: (() => void) | undefined;
+  /** Called when another position is shown. */
+  onMoved: (() => void) | undefined;
   /** Called when somebody did not agree to my undo. */
   onTurnedDown: (() => void) | undefined;
   private queue: Update[] = [];
+  /** When somebody else's move last put another question of mine in the place of one that was open. */
+  private replacedAt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string) {
@@ -76,6 +82,11 @@ export class Table {
     return this.you !== null && (this.actual?.decides.includes(this.you) ?? false);
   }
 
+  /** Too little time has passed to have seen what is asked now: a click was meant for what was asked before. */
+  get justReplaced(): boolean {
+    return Date.now() - this.replacedAt < GLANCE;
+  }
+
   /** Show everything at once (Space). */
   catchUp(): void {
     clearTimeout(this.timer);
@@ -98,6 +109,7 @@ export class Table {
         this.you = message.you;
         this.greet(message.present, message.watchers, message.wish);
         this.skew = message.now - Date.now();
+        this.onMoved?.();
         break;
       case 'update':
         this.take(message);
@@ -169,9 +181,11 @@ export class Table {
   private show(update: Update): void {
     if (!this.shown) return;
     const last = this.queue.length === 0 ? this.actual : null;
+    if (update.by !== this.you && replaced(this.shown.legal, update.legal)) this.replacedAt = Date.now();
     this.shown = last?.version === update.version ? last : updated(this.shown, update);
     this.log = logged(this.log, update);
     this.recent = [...this.recent, ...(update.events as GameEvent[])].slice(-40);
+    this.onMoved?.();
   }
 
   private async worthwhile(): Promise<boolean> {

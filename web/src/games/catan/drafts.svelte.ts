@@ -6,21 +6,67 @@
 import { RESOURCES, total, type Counts, type Game, type Phase, type Sheet } from './view';
 import type { To } from './trade/sheet';
 
-export class Drafts {
-  sheet = $state.raw<Sheet>({ give: {}, want: {} });
-  to = $state.raw<To>('all');
+/**
+ * Counts the changes. It is made here and not with the first draft, which may be asked for inside a derived value:
+ * Svelte does not follow state that a derived value has made itself.
+ */
+const changes = new (class {
+  count = $state(0);
+})();
+
+interface Written {
+  readonly sheet: Sheet;
+  readonly to: To;
   /** Cards chosen on the tray that is open: to put back, to take, to pay. */
-  chosen = $state.raw<Counts>({});
+  readonly chosen: Counts;
+}
+const BLANK: Written = { sheet: { give: {}, want: {} }, to: 'all', chosen: {} };
+
+export class Drafts {
+  private readonly game: Game;
+  private written = BLANK;
+  /** What it was written for; at any other occasion the tray is blank. */
+  private occasion = '';
+
+  constructor(game: Game) {
+    this.game = game;
+  }
+
+  get sheet(): Sheet {
+    return this.now().sheet;
+  }
+  set sheet(sheet: Sheet) {
+    this.write({ sheet });
+  }
+  get to(): To {
+    return this.now().to;
+  }
+  set to(to: To) {
+    this.write({ to });
+  }
+  get chosen(): Counts {
+    return this.now().chosen;
+  }
+  set chosen(chosen: Counts) {
+    this.write({ chosen });
+  }
+
+  private now(): Written {
+    void changes.count;
+    return this.occasion === occasionOf(this.game) ? this.written : BLANK;
+  }
+  private write(change: Partial<Written>): void {
+    this.written = { ...this.now(), ...change };
+    this.occasion = occasionOf(this.game);
+    changes.count += 1;
+  }
 }
 
-const kept = new WeakMap<object, { occasion: string; drafts: Drafts }>();
+const kept = new WeakMap<object, Drafts>();
 
 export function draftsOf(game: Game): Drafts {
-  const occasion = occasionOf(game);
-  const last = kept.get(game);
-  if (last?.occasion === occasion) return last.drafts;
-  const drafts = new Drafts();
-  kept.set(game, { occasion, drafts });
+  let drafts = kept.get(game);
+  if (!drafts) kept.set(game, (drafts = new Drafts(game)));
   return drafts;
 }
 

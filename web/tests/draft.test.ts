@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { Catalogue, type Block } from '../src/games/catalogue';
+import type { Connection } from '../src/protocol/connection';
+import type { FromServer } from '../src/protocol/messages';
+import { Draft } from '../src/table/draft.svelte';
+import { replaced, type Position } from '../src/table/position';
+import engine from './catan/engine.json';
+
+const catalogue = new Catalogue(engine.catalogue as unknown as Block[]);
+const at = (version: number): Position => ({ version, view: { version } }) as unknown as Position;
+const previewed = { type: 'previewed', changes: [[['drafted'], true]], legal: [7] } as unknown as FromServer;
+const stale = { type: 'refused', code: 'stale', rule: null } as unknown as FromServer;
+
+/** A server that gives these answers, and what it was asked. */
+function server(...answers: (FromServer | null)[]): { draft: Draft; asked: { version: number; actions: number[] }[] } {
+  const asked: { version: number; actions: number[] }[] = [];
+  const ask = (message: { version: number; actions: number[] }): Promise<FromServer | null> => {
+    asked.push(message);
+    return Promise.resolve(answers.shift() ?? null);
+  };
+  return { draft: new Draft({ ask } as unknown as Connection, catalogue), asked };
+}
+
+describe('a draft, when the table moves on', () => {
+  test('is asked about with the version whose question it answers, and drawn over the new position', async () => {
+    const { draft, asked } = server(previewed, previewed);
+    await draft.preview(at(4), [3, 5]);
+    expect(await draft.follow(at(6))).toBeNull();
+    expect(asked.map(({ version, actions }) => ({ version, actions }))).toEqual([{ version: 4, actions: [3, 5] }, { version: 4, actions: [3, 5] }]);
+    expect(draft.moves.map(({ action }) => action)).toEqual([3, 5]);
+    expect(draft.view).toEqual({ version: 6, drafted: true });
+    expect(draft.answers).toBe(4);
+  });
+
+  test('is reported as void when another question stands', async () => {
+    const { draft } = server(previewed, stale);
+    await draft.preview(at(4), [3]);
+    expect(await draft.follow(at(5))).toBe(stale);
+  });
+
+  test('is kept when the connection breaks, and asked about once more afterwards', async () => {
+    const { draft, asked } = server(previewed, null, previewed);
+    await draft.preview(at(4), [3]);
+    expect(await draft.follow(at(5))).toBeNull();
+    expect(draft.moves).toHaveLength(1);
+    await draft.follow(at(5));
+    expect(asked).toHaveLength(3);
+    expect(draft.view).toEqual({ version: 5, drafted: true });
+  });
+
+  test('is not asked about when there is none, or when nothing has changed', async () => {
+    const { draft, asked } = server(previewed);
+    await draft.follow(at(4));
+    await draft.preview(at(4), [3]);
+    await draft.follow(at(4));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('stays as it was when a further move is refused', async () => {
+    const { draft } = server(previewed, stale);
+    await draft.preview(at(4), [3]);
+    await draft.preview(at(4), [3, 9]);
+    expect(draft.moves.map(({ action }) => action)).toEqual([3]);
+  });
+});
+
+describe('a question in the place of another', () => {
+  test('is one that can be mistaken for it', () => {
+    expect(replaced([1, 2], [1, 3])).toBe(true);
+    expect(replaced([1, 2], [1])).toBe(true);
+    expect(replaced([1, 2], [1, 2])).toBe(false);
+    expect(replaced([], [1])).toBe(false);
+    expect(replaced([1], [])).toBe(false);
+  });
+});

@@ -29,6 +29,7 @@ export default defineGame<PuertoRicoView, PuertoRicoKey>({
   words: { en: withNames(en), hu: withNames(hu) },
   Board,
   Own,
+  ownForAll: true,
   place: (game) => placeOf(game),
   Panel,
   prompt,

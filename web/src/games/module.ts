@@ -88,6 +88,9 @@ export interface GameContext<V = AnyView, K extends string = string> {
   /** What the pointer or focus is on, shared by board, log and panels: `game.hover = { edge: 12 }`. */
   hover: Readonly<Record<string, Value>> | null;
 
+  /** The last view on the way here of which this holds; null if it was long ago. A running table has it. */
+  earlier?(holds: (view: V) => boolean): Promise<V | null>;
+
   /** The moves of a plan that has not been sent. While it is not empty, `view` and `legal` are the server's
    *  preview of it (chance and other seats excepted). */
   readonly draft: readonly Move[];
@@ -250,6 +253,8 @@ export interface GameModule<V = AnyView, K extends string = string> {
   readonly Board: Component<{ game: GameContext<V, K> }>;
   /** Own hand and means, below the board. On phones a tab of its own unless `ownInSheet`. */
   readonly Own?: Component<{ game: GameContext<V, K> }>;
+  /** `Own` has something to show also to those who have no seat. */
+  readonly ownForAll?: boolean;
   /** The board shows every seat in full: there is no column of players beside it, and `Own` takes the room it leaves. */
   readonly seatsOnBoard?: boolean;
   /** Phones show one of both at a time: where is the decision made? Default: the board. */

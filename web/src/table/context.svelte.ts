@@ -13,6 +13,7 @@ import { Draft, PASSING } from './draft.svelte';
 import { Notices } from './notices.svelte';
 import type { Line } from './position';
 import { seatsOf } from './seats';
+import { lastView } from './steps';
 import type { Table } from './table.svelte';
 
 const NOBODY: readonly number[] = [];
@@ -148,6 +149,11 @@ export class TableContext implements GameContext {
 
   showRule(id: string): void {
     this.notices.show(id);
+  }
+
+  earlier(holds: (view: AnyView) => boolean): Promise<AnyView | null> {
+    const as = this.me === null ? 'public' : 'me';
+    return lastView(this.table.id, this.table.actual?.at ?? 0, as, holds).catch(() => null);
   }
 
   /** Show the position after a line of the log. */

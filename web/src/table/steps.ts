@@ -1,5 +1,7 @@
 /** Steps of a game over HTTP: piece by piece, or all of them. */
 
+import type { AnyView } from '../games/module';
+import { applyChanges } from '../protocol/changes';
 import { api, troubleCode } from '../protocol/http';
 import type { Replay, ReplayStep } from '../protocol/messages';
 
@@ -19,6 +21,22 @@ export async function allSteps(table: string, as: string): Promise<ReplayStep[]>
   const steps: ReplayStep[] = [];
   for await (const piece of pieces(table, as)) steps.push(...piece.steps);
   return steps;
+}
+
+/** So many steps are looked through for an earlier view. */
+const NEAR = 60;
+
+/** The last view up to step `at` of which this holds; null if it was long ago. */
+export async function lastView(table: string, at: number, as: string, holds: (view: AnyView) => boolean): Promise<AnyView | null> {
+  const from = Math.max(0, at - NEAR);
+  const { view, steps } = await patiently(() => api.replay(table, from, NEAR, as));
+  let now: AnyView = view;
+  let found = holds(now) ? now : null;
+  for (const { changes } of steps) {
+    now = applyChanges(now, changes);
+    if (holds(now)) found = now;
+  }
+  return found;
 }
 
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {

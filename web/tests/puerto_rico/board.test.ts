@@ -3,13 +3,16 @@ import type { Component } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import puertoRico from '../../src/games/puerto_rico/index';
 import { candidates } from '../../src/games/puerto_rico/board/candidates';
+import { chosenBy } from '../../src/games/puerto_rico/decide/keys';
 import { placeOf } from '../../src/games/puerto_rico/decide/which';
+import { watchedSeat } from '../../src/games/puerto_rico/own/watched';
 import { charts, rounds, tallies, turningPoints } from '../../src/games/puerto_rico/say/charts';
 import { prompt } from '../../src/games/puerto_rico/say/prompt';
 import type { Game, PuertoRicoView } from '../../src/games/puerto_rico/view';
 import type { GameEvent, Move, Story } from '../../src/games/module';
 import engine from './engine.json';
 import { everyScene, sceneOf, stage } from './stage';
+import { mislabelled } from '../labels';
 import { seatsOf } from '../stage';
 import told from './story.json';
 
@@ -44,9 +47,54 @@ describe('everything legal', () => {
     expect(circles.length).toBeGreaterThanOrEqual(places.size);
   });
 
+  it.each(everyScene)('$name: every button is called by what stands on it', ({ scene }) => {
+    for (const lang of ['en', 'hu'] as const) expect(mislabelled(drawn(stage(scene, lang)))).toEqual([]);
+  });
+
+  it('can be told from a button that is called otherwise', () => {
+    expect(mislabelled('<button aria-label="corn: choose a ship"><svg></svg><!---->2</button>')).toEqual(['corn: choose a ship: 2']);
+    expect(mislabelled('<button aria-label="2 corn: choose a ship"><svg></svg>2</button><button aria-label="Close"></button>')).toEqual([]);
+  });
+
   it('and what is not stays, dashed, to be asked about', () => {
     const html = drawn(stage(sceneOf('base', 'build')));
     expect((html.match(/aria-disabled="true"/g) ?? []).length).toBeGreaterThan(3);
+  });
+});
+
+describe('those who watch', () => {
+  it.each(everyScene.filter(({ scene }) => scene.view.seat === null))('$name: see a whole board, and nothing that is hidden', ({ scene }) => {
+    const game = stage(scene);
+    const html = render(PARTS[1] as Part, { props: { game, seat: 0 } }).body;
+    expect(html).toContain(game.t('puerto_rico.watch.follow'));
+    expect(html).toContain(game.t('puerto_rico.windrose'));
+    if (scene.view.phase !== 'over') expect(html).not.toContain('in chips');
+  });
+
+  it('follow whoever decides, unless they have chosen somebody', () => {
+    const { view } = sceneOf('base', 'load');
+    expect(watchedSeat(view, null)).toBe(view.actor);
+    expect(watchedSeat(view, 2)).toBe(2);
+    expect(watchedSeat({ ...view, actor: 'chance' }, null)).toBe(view.chooser);
+    expect(watchedSeat({ ...view, actor: 'nobody', chooser: null }, null)).toBe(view.governor);
+  });
+});
+
+describe('keys 1 to 9', () => {
+  const press = (key: string, more: object = {}): { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean } => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
+
+  it('choose from the lists, while they may', () => {
+    const game = stage(sceneOf('base', 'load'));
+    expect(['1', '9', '0', 'p'].map((key) => chosenBy(press(key), game))).toEqual([0, 8, null, null]);
+    expect(chosenBy(press('1', { ctrlKey: true }), game)).toBeNull();
+    expect(chosenBy(press('1'), { ...game, busy: true })).toBeNull();
+    expect(chosenBy(press('1'), { ...game, live: false })).toBeNull();
+  });
+
+  it('belong to the list where there is one: passing has a letter there', () => {
+    const passing = (name: string): (string | undefined)[] => (prompt(stage(sceneOf('base', name))).buttons ?? []).map(({ key }) => key);
+    expect(passing('trade')).toEqual(['p']);
+    expect(passing('build')).toEqual([undefined]);
   });
 });
 
@@ -96,6 +144,10 @@ describe('the end sheet', () => {
     const [shipped, barrels, roles] = charts(story, game);
     if (shipped?.kind !== 'steps') throw new Error('no chart of goods shipped');
     for (const { values } of shipped.series) for (let at = 1; at < values.length; at++) expect(values[at]?.value).toBeGreaterThan(values[at - 1]?.value ?? 0);
+    const twice = { ...story, lines: [...lines, ...['corn', 'sugar'].map((kind) => ({ version: 9e4, at: 9e4, by: 0, events: [{ key: 'puerto_rico.send', by: 0, good: kind, goods: { [kind]: -1 } }] }))] };
+    const [more] = charts(twice, game);
+    const at = more?.kind === 'steps' ? (more.series[0]?.values ?? []).map((value) => value.at) : [];
+    expect(at.filter((one) => one === 9e4)).toHaveLength(1);
     if (barrels?.kind !== 'table' || roles?.kind !== 'table') throw new Error('a table is missing');
     for (const table of [barrels, roles]) for (const row of table.rows) expect(row.length).toBe(table.head.length);
     const chosen = roles.rows.flatMap((row) => row.slice(1)).reduce((sum: number, n) => sum + Number(n), 0);

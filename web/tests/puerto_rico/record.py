@@ -84,14 +84,28 @@ class Planters(Recorder):
         for house in mine["city"]:
             if house["colonists"] + house["nobles"]:
                 crews[house["building"]] = (house["colonists"], house["nobles"])
-        path = [GAME.catalogue.decode(action) for action in path_to(first, crews)]
+        actions = path_to(first, crews)
+        path = [GAME.catalogue.decode(action) for action in actions]
         self.placements.append(
             {
                 "me": GAME.view(first, seat)["players"][seat],
                 "crews": {place: {"colonists": c, "nobles": n} for place, (c, n) in crews.items()},
                 "path": path,
+                "begun": self.begun(first, actions),
             }
         )
+
+    def begun(self, first: Any, actions: list[int]) -> dict[str, Any] | None:
+        """The same in the middle: a game may be played on from any step."""
+        half = len(actions) // 2
+        if half == 0:
+            return None
+        seat, middle = int(first.actor), first.copy()
+        for action in actions[:half]:
+            middle.do(action)
+        view = GAME.view(middle, seat)
+        step = {name: view["step"][name] for name in ("place", "circles", "open_circles")}
+        return {"me": view["players"][seat], "step": step, "done": half}
 
     def scene(self, state: Any, seat: int | None) -> dict[str, Any]:
         scene = super().scene(state, seat)

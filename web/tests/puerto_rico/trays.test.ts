@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { draftsOf, arranged, mustStand, suggest } from '../../src/games/puerto_rico/drafts.svelte';
+import { draftsOf, arranged, mustStand, remember, suggest } from '../../src/games/puerto_rico/drafts.svelte';
 import { persons } from '../../src/games/puerto_rico/decide/persons';
+import { carries, drop } from '../../src/games/puerto_rico/own/dragging';
 import { nextWho, touch } from '../../src/games/puerto_rico/own/seating';
-import { count, crewsOf, fits, pathTo, peopleOf, spotsOf, standingIn, waitingFor, type Crews } from '../../src/games/puerto_rico/placing';
+import { begunAt, circlesOf, count, crewsOf, fits, pathTo, peopleOf, spotsOf, standingIn, waitingFor, type Crews } from '../../src/games/puerto_rico/placing';
 import { prompt } from '../../src/games/puerto_rico/say/prompt';
 import { fitsIn, mostKept, mostOf, split } from '../../src/games/puerto_rico/storing';
 import { suggested } from '../../src/games/puerto_rico/suggest';
-import { GOODS, mine, total, type PlayerView } from '../../src/games/puerto_rico/view';
+import { GOODS, mine, total, type Place, type PlayerView, type Step } from '../../src/games/puerto_rico/view';
 import recorded from './placements.json';
 import { catalogue, everyScene, sceneOf, stage } from './stage';
 
@@ -14,6 +15,8 @@ interface Placement {
   me: PlayerView;
   crews: Crews;
   path: { do: string }[];
+  /** My board and the question after so many moves of the path. */
+  begun: { me: PlayerView; step: Step; done: number } | null;
 }
 const placements = recorded as unknown as Placement[];
 const placing = everyScene.filter(({ scene }) => scene.legal.some((action) => catalogue.decode(action).do === 'place'));
@@ -33,11 +36,44 @@ describe('a whole placement', () => {
     for (const { me: one, crews, path } of placements) expect(pathTo(one, crews)).toEqual(path);
   });
 
+  it('that was begun before goes on from there, with everybody who was settled', () => {
+    const begun = placements.flatMap((one) => (one.begun ? [{ ...one, ...one.begun }] : []));
+    expect(begun.length).toBeGreaterThan(50);
+    for (const { me: one, step, crews, path, done } of begun) {
+      const from = begunAt(one, step);
+      if (!from) throw new Error('it seems untouched');
+      expect(pathTo(one, crews, from)).toEqual(path.slice(done));
+      expect(fits(one, crews, from)).toBe(true);
+      expect(circlesOf(one, from)).toBe(count(standingIn(crewsOf(one))) + (step.open_circles ?? 0));
+      const wish = suggested(sceneOf('draft', 'place').view, one, from);
+      expect(fits(one, wish, from)).toBe(true);
+      expect(mustStand(one, wish, from)).toBe(0);
+      const [settled] = spotsOf(one).filter(({ place }) => !from.open.has(place) && crewsOf(one)[place]);
+      if (settled) expect(fits(one, { ...crews, [settled.place]: { colonists: 0, nobles: 0 } }, from)).toBe(false);
+    }
+  });
+
+  it('has not begun at its first question', () => {
+    for (const { scene } of placing) expect(begunAt(me(mine(stage(scene))), scene.view.step)).toBeNull();
+  });
+
+  it('shows everybody where they stood before, also to whom comes in the middle', async () => {
+    const game = stage(sceneOf('base', 'place_late'));
+    const one = me(mine(game));
+    const [spot] = spotsOf(one);
+    if (!spot) throw new Error('no circle');
+    const stood = { ...game.view, phase: 'choose_role' as const, players: game.view.players.map((each) => (each.seat === one.seat ? { ...each, island: each.island.map((tile) => ({ ...tile, on_it: tile.tile === spot.place ? ('colonist' as const) : null })) } : each)) };
+    const late = { ...game, earlier: (holds: (view: typeof game.view) => boolean) => Promise.resolve([game.view, stood].find(holds) ?? null) };
+    await remember(late);
+    expect(arranged(late, one)).toEqual({ [spot.place]: { colonists: spot.circles, nobles: 0 } });
+    expect(arranged(game, one)).toEqual({});
+  });
+
   it('as suggested uses everybody it can, and fits', () => {
     for (const { me: one } of placements) {
       const crews = suggested(sceneOf('draft', 'place').view, one);
       expect(fits(one, crews)).toBe(true);
-      expect(mustStand(one, crews, circles(one))).toBe(0);
+      expect(mustStand(one, crews, null)).toBe(0);
       expect(count(standingIn(crews))).toBe(Math.min(count(peopleOf(one)), circles(one)));
     }
   });
@@ -55,7 +91,7 @@ describe('a whole placement', () => {
     const all = count(peopleOf(one));
     draftsOf(game).crews = {};
     const must = Math.min(all, circles(one));
-    expect(mustStand(one, arranged(game, one), circles(one))).toBe(must);
+    expect(mustStand(one, arranged(game, one), null)).toBe(must);
     expect(prompt(game).buttons?.[0]?.off).toBeDefined();
     const spot = spotsOf(one)[0];
     if (!spot) throw new Error('no circle');
@@ -86,6 +122,51 @@ describe('a whole placement', () => {
     for (const { place, circles: room } of spots) for (let at = 0; at < room && placed < peopleOf(one).nobles; at++, placed++) touch(game, one, place, null);
     expect(standingIn(arranged(game, one))).toEqual({ colonists: 0, nobles: peopleOf(one).nobles });
     if (peopleOf(one).colonists > 0) expect(nextWho(game, one)).toBe('colonist');
+  });
+});
+
+describe('dragging', () => {
+  const game = stage(placing.find(({ scene }) => peopleOf(me(mine(stage(scene)))).nobles > 0 && spotsOf(me(mine(stage(scene)))).length > 3)?.scene ?? sceneOf('random', 'place_late'));
+  const one = me(mine(game));
+  const [first, second] = spotsOf(one).map(({ place }) => place) as [Place, Place];
+  const room = (place: Place): number => spotsOf(one).find((spot) => spot.place === place)?.circles ?? 0;
+  const begin = (crews: Crews): void => void ((draftsOf(game).crews = crews), game.rules.splice(0));
+
+  it('takes somebody from the tray to a circle, from there to another, and back', () => {
+    begin({});
+    expect(carries(game, one, { who: 'colonist', from: null })).toBe(true);
+    expect(carries(game, one, { who: 'colonist', from: first })).toBe(false);
+    drop(game, one, { who: 'colonist', from: null }, first);
+    expect(arranged(game, one)[first]).toEqual({ colonists: 1, nobles: 0 });
+    drop(game, one, { who: 'colonist', from: first }, second);
+    expect([arranged(game, one)[first], arranged(game, one)[second]]).toEqual([{ colonists: 0, nobles: 0 }, { colonists: 1, nobles: 0 }]);
+    drop(game, one, { who: 'colonist', from: second }, 'windrose');
+    expect(count(standingIn(arranged(game, one)))).toBe(0);
+    expect(game.rules).toEqual([]);
+  });
+
+  it('onto a full place changes a noble for a colonist, and else says why not', () => {
+    const full = { colonists: room(first), nobles: 0 };
+    begin({ [first]: full });
+    drop(game, one, { who: 'colonist', from: null }, first);
+    expect([arranged(game, one)[first], game.rules]).toEqual([full, ['PR-MAYOR-04']]);
+    drop(game, one, { who: 'noble', from: null }, first);
+    expect(arranged(game, one)[first]).toEqual({ colonists: room(first) - 1, nobles: 1 });
+  });
+
+  it('onto a forest or a free lot says why not, elsewhere nothing happens', () => {
+    begin({});
+    for (const ground of ['forest', 'free', null] as const) drop(game, one, { who: 'colonist', from: null }, ground);
+    expect(game.rules).toEqual(['PR-FOREST-02', 'PR-MAYOR-04']);
+    expect(arranged(game, one)).toEqual({});
+  });
+
+  it('is for whoever places people only', () => {
+    const waiting = stage(sceneOf('base', 'choose_role'));
+    const board = me(mine(waiting));
+    expect(carries(waiting, board, { who: 'colonist', from: null })).toBe(false);
+    drop(waiting, board, { who: 'colonist', from: null }, 'corn');
+    expect(draftsOf(waiting).crews).toBeNull();
   });
 });
 

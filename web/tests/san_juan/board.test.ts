@@ -7,6 +7,7 @@ import { sentence } from '../../src/games/san_juan/say/log';
 import type { Game, SanJuanView } from '../../src/games/san_juan/view';
 import type { GameEvent, Story } from '../../src/games/module';
 import { everyScene, sceneOf, stage } from './stage';
+import { mislabelled } from '../labels';
 import { seatsOf } from '../stage';
 import told from './story.json';
 
@@ -21,6 +22,7 @@ describe('drawn from the view alone', () => {
       for (const part of parts) {
         for (const { seat } of scene.view.players) {
           const body = bodyOf(part, stage(scene, lang), seat);
+          expect(mislabelled(body)).toEqual([]);
           expect(body.replace(/<style[\s\S]*?<\/style>/g, '')).not.toMatch(/>[^<]*(undefined|NaN|san_juan\.)[^<]*</);
         }
       }

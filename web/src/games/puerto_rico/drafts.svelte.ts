@@ -1,8 +1,8 @@
 /** What is half decided: people on circles, barrels to keep, a payment. Kept beside the game, so that no look elsewhere loses it. */
 
-import { count, crewsOf, fits, standingIn, waitingFor, type Crews } from './placing';
+import { begunAt, circlesOf, count, crewsOf, fits, standingIn, waitingFor, type Begun, type Crews } from './placing';
 import { suggested } from './suggest';
-import { mine, type Building, type Counts, type Game, type Good, type PlayerView, type Who } from './view';
+import { mine, type Building, type Counts, type Game, type Good, type PlayerView, type PuertoRicoView, type Who } from './view';
 
 export class Drafts {
   /** The arrangement of the mayor phase while it is edited; null before the first touch. */
@@ -19,8 +19,10 @@ export class Drafts {
   person = $state<string | null>(null);
   barrel = $state<Good | null>(null);
   point = $state(false);
+  /** Whose board is shown to those who watch; null follows the decisions. */
+  watched = $state<number | null>(null);
   /** Where my people stood before they were lifted. */
-  remembered: Crews | null = null;
+  remembered = $state.raw<Crews | null>(null);
 
   clear(): void {
     this.crews = this.barrels = this.good = this.person = this.barrel = null;
@@ -37,32 +39,49 @@ export function draftsOf(game: Game): Drafts {
 }
 
 /** The engine lifts everybody before it asks; whoever stood somewhere is put back there, as on a real table. */
-export function remember(game: Game): void {
-  const me = game.me === null ? undefined : game.actual.players[game.me];
-  if (me && !(game.actual.phase === 'place' && game.actual.actor === game.me)) draftsOf(game).remembered = crewsOf(me);
+export async function remember(game: Game): Promise<void> {
+  const { me } = game;
+  if (me === null) return;
+  const drafts = draftsOf(game);
+  const stand = (view: PuertoRicoView): boolean => !(view.phase === 'place' && view.actor === me);
+  // Who comes to the table in the middle of the phase looks it up.
+  const seen = stand(game.actual) ? game.actual : drafts.remembered ? null : await game.earlier?.(stand);
+  const one = seen?.players[me];
+  if (one) drafts.remembered = crewsOf(one);
 }
 
 export function placingNow(game: Game): boolean {
   return game.live && game.legal.verbs.has('place') && mine(game) !== null;
 }
 
+export function begunNow(game: Game, one: PlayerView): Begun | null {
+  return begunAt(one, game.view.step);
+}
+
 /** The arrangement on the table: edited, or as before with the new people waiting. */
 export function arranged(game: Game, one: PlayerView): Crews {
-  const drafts = draftsOf(game);
-  if (drafts.crews && fits(one, drafts.crews)) return drafts.crews;
-  const before = drafts.remembered ?? crewsOf(one);
-  return fits(one, before) ? before : {};
+  const { crews, remembered } = draftsOf(game);
+  const begun = begunNow(game, one);
+  if (crews && fits(one, crews, begun)) return crews;
+  const standing = crewsOf(one);
+  const before = remembered ? [remembered, { ...remembered, ...standing }] : [standing];
+  return before.find((wish) => fits(one, wish, begun)) ?? lifted(begun);
+}
+
+/** As few on circles as may be. */
+export function lifted(begun: Begun | null): Crews {
+  return begun?.settled ?? {};
 }
 
 /** People who wait although a circle is empty. */
-export function mustStand(one: PlayerView, crews: Crews, circles: number): number {
-  return Math.min(count(waitingFor(one, crews)), circles - count(standingIn(crews)));
+export function mustStand(one: PlayerView, crews: Crews, begun: Begun | null): number {
+  return Math.min(count(waitingFor(one, crews)), circlesOf(one, begun) - count(standingIn(crews)));
 }
 
 /** Fill the circles sensibly; true if it was the mayor's placement that was asked for. */
 export function suggest(game: Game): boolean {
   const me = mine(game);
   if (!me || !placingNow(game) || game.draft.length > 0) return false;
-  draftsOf(game).crews = suggested(game.view, me);
+  draftsOf(game).crews = suggested(game.view, me, begunNow(game, me));
   return true;
 }

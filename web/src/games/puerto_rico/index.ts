@@ -20,6 +20,7 @@ export default defineGame<PuertoRicoView, PuertoRicoKey>({
   key: 'puerto_rico',
   Board,
   Own,
+  ownForAll: true,
   place: (game) => placeOf(game),
   Panel,
   prompt,

@@ -4,7 +4,7 @@
  */
 
 import type { Words } from '../catalogue';
-import { BUILDINGS, GOODS, isPlace, type People, type Place, type PlayerView, type Who } from './view';
+import { BUILDINGS, GOODS, isPlace, type People, type Place, type PlayerView, type Step, type Who } from './view';
 
 /** How many colonists and nobles stand on each place. */
 export type Crews = Readonly<Partial<Record<Place, People>>>;
@@ -61,12 +61,13 @@ export function waitingFor(one: PlayerView, crews: Crews): People {
   return { colonists: all.colonists - standing.colonists, nobles: all.nobles - standing.nobles };
 }
 
-/** Does the arrangement use only people and circles that are there? */
-export function fits(one: PlayerView, crews: Crews): boolean {
+/** Does the arrangement use only people and circles that are there, and leave what was settled before? */
+export function fits(one: PlayerView, crews: Crews, begun: Begun | null = null): boolean {
   const { colonists, nobles } = waitingFor(one, crews);
   if (colonists < 0 || nobles < 0) return false;
   const room = new Map(spotsOf(one).map(({ place, circles }) => [place, circles]));
-  return Object.entries(crews).every(([place, people]) => count(people) <= (room.get(place as Place) ?? 0));
+  if (!Object.entries(crews).every(([place, people]) => count(people) <= (room.get(place as Place) ?? 0))) return false;
+  return begun === null || spotsOf(one).every(({ place }) => keeps(crews[place] ?? NOBODY, place, begun));
 }
 
 /** The engine's walk over the circles, with everybody lifted. */
@@ -79,8 +80,21 @@ interface Walk {
   noblesOnly: boolean;
 }
 
-/** The moves that put everybody where `crews` says. */
-export function pathTo(one: PlayerView, crews: Crews): Words[] {
+/** The moves that put everybody where `crews` says, from where the engine stands. */
+export function pathTo(one: PlayerView, crews: Crews, begun: Begun | null = null): Words[] {
+  const asked = questions(one, crews);
+  const from = begun ? asked.findIndex(({ place, circles }) => place === begun.place && circles === begun.circles) : 0;
+  return asked.slice(Math.max(0, from)).map(({ place, who }) => ({ do: 'place', place, on_it: who }));
+}
+
+interface Question {
+  readonly place: Place;
+  readonly circles: number;
+  readonly who: Who | 'nobody';
+}
+
+/** Every circle that leaves a choice, with the answer that leads to `crews`. */
+function questions(one: PlayerView, crews: Crews): Question[] {
   const all = peopleOf(one);
   const spots = spotsOf(one);
   const walk: Walk = {
@@ -90,16 +104,16 @@ export function pathTo(one: PlayerView, crews: Crews): Words[] {
     circles: 0,
     noblesOnly: false,
   };
-  const path: Words[] = [];
+  const asked: Question[] = [];
   for (const { place, circles } of spots) {
     walk.circles = circles;
     walk.noblesOnly = false;
     let left = crews[place] ?? NOBODY;
     while (walk.circles > 0 && walk.people > 0) {
-      const asked = choices(walk);
+      const may = choices(walk);
       const wanted = left.colonists > 0 ? 'colonist' : left.nobles > 0 ? 'noble' : 'nobody';
-      const who = asked.length > 1 ? wanted : (asked[0] ?? 'nobody');
-      if (asked.length > 1) path.push({ do: 'place', place, on_it: who });
+      const who = may.length > 1 ? wanted : (may[0] ?? 'nobody');
+      if (may.length > 1) asked.push({ place, circles: walk.circles, who });
       if (who === 'nobody') leave(walk);
       else {
         fill(walk, who);
@@ -108,7 +122,7 @@ export function pathTo(one: PlayerView, crews: Crews): Words[] {
     }
     if (walk.people === 0) break;
   }
-  return path;
+  return asked;
 }
 
 /** What the engine would offer for the present circle. */
@@ -140,4 +154,37 @@ function fill(walk: Walk, who: Who): void {
 function leave(walk: Walk): void {
   walk.open -= walk.circles;
   walk.circles = 0;
+}
+
+/** A placement some of whose questions were answered before: a game that is played on from the middle of one. */
+export interface Begun {
+  /** The circle that is asked now. */
+  readonly place: Place;
+  readonly circles: number;
+  /** Who stands where for good. */
+  readonly settled: Crews;
+  /** Places that can still get somebody. */
+  readonly open: ReadonlySet<Place>;
+}
+
+/** Null as long as no question was answered: then everybody may still be put anywhere. */
+export function begunAt(one: PlayerView, { place, circles }: Pick<Step, 'place' | 'circles'>): Begun | null {
+  const [first] = questions(one, {});
+  if (place === undefined || circles === undefined || !first) return null;
+  if (first.place === place && first.circles === circles) return null;
+  const spots = spotsOf(one).map((spot) => spot.place);
+  return { place, circles, settled: crewsOf(one), open: new Set(spots.slice(spots.indexOf(place))) };
+}
+
+/** Does a crew leave there who was settled? After a noble only nobles may follow in the same place. */
+function keeps(crew: People, place: Place, { place: now, settled, open }: Begun): boolean {
+  const { colonists, nobles } = settled[place] ?? NOBODY;
+  if (!open.has(place) || (place === now && nobles > 0 && crew.colonists !== colonists)) return crew.colonists === colonists && crew.nobles === nobles;
+  return crew.colonists >= colonists && crew.nobles >= nobles;
+}
+
+/** Circles that have or can still get somebody. */
+export function circlesOf(one: PlayerView, begun: Begun | null = null): number {
+  const settled = (place: Place): number => count(begun?.settled[place] ?? NOBODY);
+  return spotsOf(one).reduce((sum, { place, circles }) => sum + (begun && !begun.open.has(place) ? settled(place) : circles), 0);
 }

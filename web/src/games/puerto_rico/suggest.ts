@@ -1,8 +1,9 @@
 /** A sensible placement: first what makes goods together, then what earns, then whatever has a circle. */
 
-import { add, count, peopleOf, spotsOf, type Crews } from './placing';
+import { add, count, spotsOf, waitingFor, type Begun, type Crews, type Spot } from './placing';
 import { MAKES, type Building, type Good, type People, type Place, type PlayerView, type PuertoRicoView } from './view';
 
+const NOBODY: People = { colonists: 0, nobles: 0 };
 /** Dearest goods first; corn needs no plant. */
 const BY_PRICE: readonly Good[] = ['coffee', 'tobacco', 'sugar', 'indigo'];
 const LARGE: readonly Building[] = ['customs_house', 'guild_hall', 'city_hall', 'residence', 'fortress', 'cloister', 'royal_garden'];
@@ -15,8 +16,9 @@ const EARNERS: readonly Building[] = [
 ];
 
 /** Circles in the order in which they are worth filling; a place stands there once for each circle. */
-function wishes(view: PuertoRicoView, one: PlayerView): Place[] {
-  const room = new Map(spotsOf(one).map(({ place, circles }) => [place, circles]));
+function wishes(view: PuertoRicoView, one: PlayerView, begun: Begun | null): Place[] {
+  const free = ({ place, circles }: Spot): number => (begun && !begun.open.has(place) ? 0 : circles - count(begun?.settled[place] ?? NOBODY));
+  const room = new Map(spotsOf(one).map((spot) => [spot.place, free(spot)]));
   const out: Place[] = [];
   const take = (place: Place): boolean => {
     const left = room.get(place) ?? 0;
@@ -42,14 +44,17 @@ function plants(one: PlayerView, good: Good): Building[] {
   return one.city.map(({ building }) => building).filter((building) => MAKES[building] === good);
 }
 
-export function suggested(view: PuertoRicoView, one: PlayerView): Crews {
-  const crews: Partial<Record<Place, People>> = {};
-  let left = peopleOf(one);
-  for (const place of wishes(view, one)) {
+export function suggested(view: PuertoRicoView, one: PlayerView, begun: Begun | null = null): Crews {
+  const crews: Partial<Record<Place, People>> = { ...begun?.settled };
+  let left = waitingFor(one, crews);
+  for (const place of wishes(view, one, begun)) {
     if (count(left) === 0) break;
-    const who = left.colonists > 0 ? 'colonist' : 'noble';
+    // After a noble only nobles may follow in the place that is asked now.
+    const nobles = begun?.place === place && (begun.settled[place]?.nobles ?? 0) > 0;
+    const who = left.colonists > 0 && !nobles ? 'colonist' : 'noble';
+    if (who === 'noble' && left.nobles === 0) continue;
     left = add(left, who, -1);
-    crews[place] = add(crews[place] ?? { colonists: 0, nobles: 0 }, who, 1);
+    crews[place] = add(crews[place] ?? NOBODY, who, 1);
   }
   return crews;
 }

@@ -21,6 +21,12 @@ export function decisionOf(game: Game): Which | null {
   return game.live ? (DECISIONS[game.view.phase] ?? null) : null;
 }
 
+/** Do keys 1 to 9 belong to a list of choices? Then passing has a letter. */
+export function hasList(game: Game): boolean {
+  const which = decisionOf(game);
+  return which === 'load' || which === 'trade' || which === 'land';
+}
+
 const FRONT: Readonly<Partial<Record<Phase, Part>>> = {
   choose_role: 'roles',
   draft: 'draft',

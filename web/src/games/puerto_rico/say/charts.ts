@@ -29,7 +29,10 @@ function shipped(story: Story<PuertoRicoView>, game: Game): Chart {
     if (!SHIPPING.has(event.key)) continue;
     const by = Number(event['by']);
     sums[by] = (sums[by] ?? 0) + barrels(event);
-    series[by]?.values.push({ at, value: sums[by] ?? 0 });
+    const values = series[by]?.values ?? [];
+    // The small wharf names several kinds in one step.
+    if (values.at(-1)?.at === at) values.pop();
+    values.push({ at, value: sums[by] ?? 0 });
   }
   return { kind: 'steps', title: game.t('puerto_rico.chart.shipped'), note: game.t('puerto_rico.chart.shipped.note'), series };
 }

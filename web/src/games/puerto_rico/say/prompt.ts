@@ -2,8 +2,9 @@
 
 import type { Prompt, PromptButton } from '../../module';
 import type { GlyphName } from '../../../glyphs/paths';
-import { arranged, draftsOf, mustStand } from '../drafts.svelte';
-import { pathTo, spotsOf } from '../placing';
+import { hasList } from '../decide/which';
+import { arranged, begunNow, draftsOf, lifted, mustStand } from '../drafts.svelte';
+import { pathTo } from '../placing';
 import { mine, total, type Game, type PlayerView } from '../view';
 import { building, goods, tile } from './things';
 
@@ -38,12 +39,13 @@ function buttons(game: Game): PromptButton[] {
     primary: PRIMARY.has(move.do) || (move.do === 'take_part' && at === 0),
     ...(GLYPH[move.do] ? { glyph: GLYPH[move.do] as GlyphName } : {}),
     ...(move.do === 'hacienda' ? { mark: 'die' as const } : {}),
+    ...(move.do === 'pass' && hasList(game) ? { key: game.t('puerto_rico.key.pass') } : {}),
   }));
 }
 
 function placingButtons(game: Game, me: PlayerView): PromptButton[] {
   const crews = arranged(game, me);
-  const left = mustStand(me, crews, circlesOf(me));
+  const left = mustStand(me, crews, begunNow(game, me));
   const done = game.t('puerto_rico.now.place.done');
   return [
     {
@@ -52,18 +54,14 @@ function placingButtons(game: Game, me: PlayerView): PromptButton[] {
       does: () => void settle(game, me),
       ...(left > 0 ? { off: game.t('puerto_rico.now.place.left', { n: left }) } : {}),
     },
-    { text: game.t('puerto_rico.now.place.lift'), does: () => (draftsOf(game).crews = {}) },
+    { text: game.t('puerto_rico.now.place.lift'), does: () => (draftsOf(game).crews = lifted(begunNow(game, me))) },
   ];
 }
 
 /** The whole placement as one submission. */
 async function settle(game: Game, me: PlayerView): Promise<void> {
   // Where it waits for a second word, the arrangement must outlive a refusal.
-  if ((await game.act(...pathTo(me, arranged(game, me)))) && game.draft.length === 0) draftsOf(game).crews = null;
-}
-
-function circlesOf(me: PlayerView): number {
-  return spotsOf(me).reduce((sum, { circles }) => sum + circles, 0);
+  if ((await game.act(...pathTo(me, arranged(game, me), begunNow(game, me)))) && game.draft.length === 0) draftsOf(game).crews = null;
 }
 
 function sentence(game: Game, me: PlayerView): Prompt | null {
@@ -123,7 +121,7 @@ function sentence(game: Game, me: PlayerView): Prompt | null {
 }
 
 function placing(game: Game, me: PlayerView): Prompt {
-  const n = mustStand(me, arranged(game, me), circlesOf(me));
+  const n = mustStand(me, arranged(game, me), begunNow(game, me));
   return { text: game.t('puerto_rico.now.place', { n }), more: game.t('puerto_rico.now.place.more'), rules: ['PR-MAYOR-06'] };
 }
 

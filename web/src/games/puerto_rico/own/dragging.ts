@@ -1,0 +1,112 @@
+/** People are dragged between the windrose and circles: what a drop does, and the pointer that carries somebody. */
+
+import { arranged, begunNow, draftsOf } from '../drafts.svelte';
+import { fits, waitingFor } from '../placing';
+import type { Game, Place, PlayerView, Tile, Who } from '../view';
+import { arranging, moved } from './seating';
+
+/** Somebody in the air; `from` is null for the windrose. */
+export interface Carried {
+  readonly who: Who;
+  readonly from: Place | null;
+}
+/** Where one may be put down: a place with circles, the windrose, a spot without circles, or nowhere. */
+export type Ground = Place | Extract<Tile, 'forest'> | 'windrose' | 'free' | null;
+
+const NOBODY = { colonists: 0, nobles: 0 };
+
+/** Puts somebody down. Where nobody may stand, everything stays as it was, and the rule says why. */
+export function drop(game: Game, me: PlayerView, { who, from }: Carried, to: Ground): void {
+  if (!arranging(game) || to === null || to === from) return;
+  if (to === 'forest') return game.showRule('PR-FOREST-02');
+  if (to === 'free') return game.showRule('PR-MAYOR-04');
+  const crews = arranged(game, me);
+  const target = to === 'windrose' ? null : to;
+  const there = (target && crews[target]) || NOBODY;
+  const other: Who = who === 'noble' ? 'colonist' : 'noble';
+  const wishes = [moved(crews, who, from, target)];
+  // On a full place the other kind makes room: a noble and a colonist change places.
+  if (target && (other === 'noble' ? there.nobles : there.colonists) > 0) wishes.push(moved(moved(crews, who, from, target), other, target, from));
+  const found = wishes.find((wish) => fits(me, wish, begunNow(game, me)));
+  if (found) draftsOf(game).crews = found;
+  else game.showRule('PR-MAYOR-04');
+}
+
+/** May somebody be carried off from here? */
+export function carries(game: Game, me: PlayerView, { who, from }: Carried): boolean {
+  if (!arranging(game)) return false;
+  const crews = arranged(game, me);
+  const { colonists, nobles } = from ? (crews[from] ?? NOBODY) : waitingFor(me, crews);
+  return (who === 'noble' ? nobles : colonists) > 0 && fits(me, from ? moved(crews, who, from, null) : crews, begunNow(game, me));
+}
+
+/** A tap that trembles is no drag. */
+const FAR = 6;
+
+interface Hand {
+  pick(at: HTMLElement): Carried | null;
+  /** Follow the pointer; null when nobody is carried any more. */
+  show(carried: Carried | null, x: number, y: number): void;
+  drop(carried: Carried, to: Ground): void;
+}
+
+/** For `{@attach}`: sources have `data-person`, with `data-ground` where they stand; `data-ground` is where to put down. */
+export function carrying(hand: Hand): (region: HTMLElement) => () => void {
+  return (region) => {
+    let stop: (() => void) | null = null;
+    function down(event: PointerEvent): void {
+      const source = (event.target as Element).closest<HTMLElement>('[data-person]');
+      const carried = source && event.button === 0 && event.isPrimary ? hand.pick(source) : null;
+      stop?.();
+      if (carried) stop = follow(event, carried, hand, () => (stop = null));
+    }
+    region.addEventListener('pointerdown', down);
+    return () => {
+      region.removeEventListener('pointerdown', down);
+      stop?.();
+    };
+  };
+}
+
+/** From the press to the release; Esc and a lost pointer bring everybody back. */
+function follow(start: PointerEvent, carried: Carried, hand: Hand, ended: () => void): () => void {
+  const listening = new AbortController();
+  const options = { signal: listening.signal, capture: true };
+  let far = false;
+  const stop = (): void => {
+    listening.abort();
+    hand.show(null, 0, 0);
+    ended();
+  };
+  addEventListener('pointermove', (event) => {
+    if (event.pointerId !== start.pointerId) return;
+    far ||= Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > FAR;
+    if (far) hand.show(carried, event.clientX, event.clientY);
+  }, options);
+  addEventListener('pointerup', (event) => {
+    if (event.pointerId !== start.pointerId) return;
+    stop();
+    if (!far) return;
+    swallowClick();
+    hand.drop(carried, groundAt(event.clientX, event.clientY));
+  }, options);
+  addEventListener('pointercancel', stop, options);
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    stop();
+  }, options);
+  return stop;
+}
+
+function groundAt(x: number, y: number): Ground {
+  const ground = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-ground]');
+  return (ground?.dataset['ground'] ?? null) as Ground;
+}
+
+/** The click that follows the release belongs to the drag. */
+function swallowClick(): void {
+  const swallow = (event: Event): void => event.stopPropagation();
+  addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+}

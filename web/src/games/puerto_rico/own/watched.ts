@@ -1,0 +1,9 @@
+/** Whose board those see who have no seat. Nothing on it is hidden from anybody but the points. */
+
+import type { PuertoRicoView } from '../view';
+
+/** The player who was chosen; else whoever decides; while chance does, whoever chose the role, or the governor. */
+export function watchedSeat(view: PuertoRicoView, chosen: number | null): number {
+  if (chosen !== null && chosen < view.players.length) return chosen;
+  return typeof view.actor === 'number' ? view.actor : (view.chooser ?? view.governor ?? 0);
+}

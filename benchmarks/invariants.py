@@ -7,25 +7,22 @@ Prints `games 100000 broken 0`, and each broken law with the game and the action
 
 from __future__ import annotations
 
-import argparse
 import sys
 
-from benchmarks.varied import spread, varied_options
+from benchmarks.varied import Checked, campaign, campaign_parser, varied_options
 from kontor.core import TERMINAL, Game, Moves, Rng, load, pick
 
-Broken = list[str]
 
-
-def audit_games(game_key: str, numbers: range) -> tuple[int, int, Broken]:
+def audit_games(game_key: str, numbers: range) -> Checked:
     """How many games and actions, and what was broken."""
     game = load(game_key)
     moves = Moves()
-    broken: Broken = []
+    broken: list[str] = []
     actions = sum(audit_game(game, number, moves, broken) for number in numbers)
     return len(numbers), actions, broken
 
 
-def audit_game(game: Game, number: int, moves: Moves, broken: Broken) -> int:
+def audit_game(game: Game, number: int, moves: Moves, broken: list[str]) -> int:
     """Play one game to its end or to the first broken law; the number of its actions."""
     options = varied_options(game, number)
     state, rng, bound = game.initial(options), Rng("invariants", number), game.bound(options)
@@ -46,22 +43,10 @@ def audit_game(game: Game, number: int, moves: Moves, broken: Broken) -> int:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--game", default="catan")
-    parser.add_argument("--games", type=int, default=100_000)
-    parser.add_argument("--jobs", type=int, default=2)
-    args = parser.parse_args()
-    games = actions = bad = 0
-    for played, steps, broken in spread(audit_games, args.game, args.games, args.jobs):
-        games += played
-        actions += steps
-        bad += len(broken)
-        for line in broken:
-            print(line, file=sys.stderr)
-        if sys.stderr.isatty():
-            print(f"\r{games} games, {actions} actions ", end="", file=sys.stderr)
-    print(f"games {games} broken {bad}")
-    return 1 if bad else 0
+    args = campaign_parser(__doc__, 100_000).parse_args()
+    games, _, broken = campaign(audit_games, args.game, args.games, args.jobs)
+    print(f"games {games} broken {len(broken)}")
+    return 1 if broken else 0
 
 
 if __name__ == "__main__":

@@ -34,6 +34,7 @@ from websockets.sync.client import connect
 
 from benchmarks.kill import fresh_database
 from benchmarks.serving import Server, call, new_guest
+from benchmarks.varied import progress
 from kontor.server.messages.from_client import FROM_CLIENT
 
 VALUES = st.recursive(
@@ -88,9 +89,13 @@ class Traffic:
     table: str
     tokens: list[str]
     stranger: str
+    goal: int
     sent: int = 0
     failures: list[str] = field(default_factory=list)
     statuses: dict[int, int] = field(default_factory=dict)
+
+    def progress(self, what: str) -> None:
+        progress(f"{self.sent} of {self.goal} messages, {len(self.failures)} failures; {what}")
 
 
 def generated(count: int, number: int) -> Callable[[Any], Any]:
@@ -148,6 +153,7 @@ def send_cases(
         if answer.status_code >= 500:
             traffic.failures.append(f"{operation.method} {operation.path}: {answer.status_code}")
 
+    traffic.progress("HTTP")
     try:
         send()
     except Unsatisfiable:  # some operations can hardly be asked wrongly
@@ -181,6 +187,7 @@ def send_frames(traffic: Traffic, count: int, token: str | None, only_invalid: b
             wire.send('{"type":"ping","id":424242}')
             while json.loads(wire.recv(30)).get("id") != 424242:
                 pass
+        traffic.progress("sockets")
 
     try:
         send()
@@ -206,13 +213,13 @@ def state_of(traffic: Traffic) -> str:
     return json.dumps(seen, sort_keys=True)
 
 
-def running_game(server: Server) -> Traffic:
+def running_game(server: Server, messages: int) -> Traffic:
     tokens = [new_guest(server.address, f"Player {seat}") for seat in range(3)]
     table = call(server.address, "POST", "/tables", {"game": "catan", "seats": 3}, tokens[0])["id"]
     for seat in (1, 2):
         call(server.address, "POST", f"/tables/{table}/seats/{seat}", {}, tokens[seat])
     call(server.address, "POST", f"/tables/{table}/start", {}, tokens[0])
-    return Traffic(server, table, tokens, new_guest(server.address, "Stranger"))
+    return Traffic(server, table, tokens, new_guest(server.address, "Stranger"), messages)
 
 
 def run(messages: int, kind: str = "sqlite", say: bool = False) -> tuple[Traffic, bool]:
@@ -221,9 +228,10 @@ def run(messages: int, kind: str = "sqlite", say: bool = False) -> tuple[Traffic
         server = Server(db, Path(name) / "server.log")
         server.start()
         try:
-            traffic = running_game(server)
+            traffic = running_game(server, messages)
             before = state_of(traffic)
             over_http(traffic, messages // 2)
+            progress("")
             if say:
                 print(
                     f"{traffic.sent} HTTP requests, statuses {dict(sorted(traffic.statuses.items()))}",
@@ -233,6 +241,7 @@ def run(messages: int, kind: str = "sqlite", say: bool = False) -> tuple[Traffic
             over_sockets(traffic, third, None, only_invalid=False)
             over_sockets(traffic, third, traffic.stranger, only_invalid=False)
             over_sockets(traffic, messages - traffic.sent, traffic.tokens[1], only_invalid=True)
+            progress("")
             changed = state_of(traffic) != before
             errors = [line for line in server.log.read_text().splitlines() if '"level": "error"' in line]
             traffic.failures += errors

@@ -8,11 +8,10 @@ Prints `san_juan: games 2000 seats 8012 broken 0`, and each leak with the game a
 
 from __future__ import annotations
 
-import argparse
 import sys
 from functools import partial
 
-from benchmarks.varied import spread, varied_options
+from benchmarks.varied import Checked, campaign, campaign_parser, varied_options
 from kontor.core import Game, load
 from kontor.core.conformance import Nonconformance, check_secrets
 
@@ -20,7 +19,7 @@ EVERY = 25
 """One state in so many is looked at closely, picked by chance."""
 
 
-def check_games(game_key: str, numbers: range, every: int = EVERY) -> tuple[int, int, list[str]]:
+def check_games(game_key: str, numbers: range, every: int = EVERY) -> Checked:
     """How many games, for how many pairs of eyes, and what they could tell."""
     game = load(game_key)
     broken: list[str] = []
@@ -41,24 +40,12 @@ def check_game(game: Game, number: int, every: int, broken: list[str]) -> int:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--game", default="catan")
-    parser.add_argument("--games", type=int, default=2000)
+    parser = campaign_parser(__doc__, 2000)
     parser.add_argument("--every", type=int, default=EVERY, help=f"look at one state in so many ({EVERY})")
-    parser.add_argument("--jobs", type=int, default=2)
     args = parser.parse_args()
-    games = eyes = bad = 0
-    check = partial(check_games, every=args.every)
-    for played, watched, broken in spread(check, args.game, args.games, args.jobs):
-        games += played
-        eyes += watched
-        bad += len(broken)
-        for line in broken:
-            print(line, file=sys.stderr)
-        if sys.stderr.isatty():
-            print(f"\r{games} games ", end="", file=sys.stderr)
-    print(f"{args.game}: games {games} seats {eyes} broken {bad}")
-    return 1 if bad else 0
+    games, eyes, broken = campaign(partial(check_games, every=args.every), args.game, args.games, args.jobs)
+    print(f"{args.game}: games {games} seats {eyes} broken {len(broken)}")
+    return 1 if broken else 0
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
@@ -17,6 +18,8 @@ from kontor.core import Game, Options, Rng
 from kontor.core.options import BadOption
 
 Result = TypeVar("Result")
+Checked = tuple[int, int, list[str]]
+"""How many games, how much was looked at in them, and what was broken."""
 
 
 def varied_options(game: Game, number: int) -> Options:
@@ -56,6 +59,37 @@ def spread(work: Callable[[str, range], Result], game: str, numbers: int, jobs: 
         return
     with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=follow_parent) as pool:
         yield from pool.map(work, [game] * len(parts), parts)
+
+
+def campaign_parser(text: str | None, games: int) -> argparse.ArgumentParser:
+    """What can be asked of every campaign of random games."""
+    parser = argparse.ArgumentParser(description=text, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--game", default="catan")
+    parser.add_argument("--games", type=int, default=games)
+    parser.add_argument("--jobs", type=int, default=2)
+    return parser
+
+
+def campaign(work: Callable[[str, range], Checked], game: str, games: int, jobs: int) -> Checked:
+    """All parts of a campaign together; what is broken is told at once, and how far it has come."""
+    played = looked = 0
+    broken: list[str] = []
+    for more_played, more_looked, found in spread(work, game, games, jobs):
+        played += more_played
+        looked += more_looked
+        broken += found
+        progress("")
+        for line in found:
+            print(line, file=sys.stderr)
+        progress(f"{played} of {games} games, {len(broken)} broken")
+    progress("")
+    return played, looked, broken
+
+
+def progress(text: str) -> None:
+    """A line that is written over, for somebody who watches; a file gets none."""
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
 
 def run_interpreted(module: str, *arguments: str) -> str:

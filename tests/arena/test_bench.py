@@ -12,8 +12,9 @@ from benchmarks.invariants import audit_games
 from benchmarks.memory import growth_kb
 from benchmarks.varied import varied_options
 from kontor.arena.bench import compare_tables, games_for, measure, measured_options, middle_of_game, play
-from kontor.core import TERMINAL, load
+from kontor.core import TERMINAL, State, load
 from tests.cli.command import environment, kontor, refused
+from tests.variation import Variation
 
 CATAN = load("catan")
 FIGURES = ["compiled", "games_per_s", "actions_per_s", "copy_ns", "bytes_per_state", "packed_bytes"]
@@ -140,20 +141,16 @@ def test_audited_games_break_no_law() -> None:
 
 
 def test_a_broken_law_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Careless:
-        """Catan, but a law breaks after some time."""
+    class Careless(Variation):
+        """A law breaks after some time."""
 
-        def __init__(self) -> None:
-            self.audits = 0
+        audits = 0
 
-        def __getattr__(self, name: str) -> object:
-            return getattr(CATAN, name)
-
-        def audit(self, state: object) -> list[str]:
+        def audit(self, state: State) -> list[str]:
             self.audits += 1
             return ["a card was lost"] if self.audits == 50 else []
 
-    monkeypatch.setattr("benchmarks.invariants.load", lambda key: Careless())
+    monkeypatch.setattr("benchmarks.invariants.load", lambda key: Careless(CATAN))
     _, actions, broken = audit_games("catan", range(1))
     assert actions == 49
     assert len(broken) == 1

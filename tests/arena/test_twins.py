@@ -14,7 +14,7 @@ from kontor.games.catan.state import Table as CatanTable
 from kontor.games.puerto_rico.state import Table as PuertoRicoTable
 from kontor.games.san_juan.state import Table as SanJuanTable
 from tests.cli.command import environment
-from tests.leaky import Leaky
+from tests.variation import Leaky
 
 
 def one_discarded_card(state: State) -> int:

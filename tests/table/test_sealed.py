@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from kontor.core import Options, State
-from kontor.core.game import Event, Game
+from kontor.core import Game, State
 from kontor.table import Refusal, Settings, Table
 from kontor.table.match import Match
 from kontor.table.seats import ClockRules
 from kontor.table.submission import submit
 from tests.table.given import CATAN, a_table, number, play
+from tests.variation import Variation
 
 
 def several_discard(match: Match) -> bool:
@@ -98,35 +98,12 @@ def test_who_may_decide_early_is_open_information() -> None:
         assert (asked is not None) == (due[seat] > 0 and seat != table.match.state.actor)
 
 
-class Fickle(Game):
-    """Catan, but nothing that was decided early ever holds."""
+class Fickle(Variation):
+    """Nothing that was decided early ever holds."""
 
-    def __init__(self) -> None:
-        inner = CATAN
-        super().__init__(
-            key=inner.key,
-            title=inner.title,
-            rules_version=inner.rules_version,
-            seats=inner.seats,
-            declared=inner.declared,
-            catalogue=inner.catalogue,
-            observation=inner.observation,
-            refusals=inner.refusals,
-            components=inner.components,
-        )
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
         self.asked: list[object] = []
-
-    def initial(self, options: Options) -> State:
-        return CATAN.initial(options)
-
-    def redact(self, action: int, before: State, seat: int | None) -> int:
-        return CATAN.redact(action, before, seat)
-
-    def describe(self, before: State, action: int, after: State, seat: int | None) -> list[Event]:
-        return CATAN.describe(before, action, after, seat)
-
-    def early(self, state: State, seat: int) -> State | None:
-        return CATAN.early(state, seat)
 
     def stands(self, asked: State, now: State, part: list[int]) -> bool:
         self.asked += [asked.to_bytes(), part]
@@ -140,7 +117,7 @@ def test_a_seat_is_asked_again_if_its_early_part_does_not_hold_any_more() -> Non
     part = whole_part(table, early)
     asked = len(table.match.steps)
     table.submit(early, part)
-    fickle = Fickle()
+    fickle = Fickle(CATAN)
     table.match.game = fickle
     for seat in table.match.decides():
         if table.match.state.actor == seat:

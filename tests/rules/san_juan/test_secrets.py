@@ -9,9 +9,9 @@ from kontor.core.conformance import Nonconformance, check_secrets
 from kontor.games.san_juan import GAME
 from kontor.games.san_juan.components import CARDS, KINDS
 from kontor.games.san_juan.game import SanJuanState
-from tests.leaky import Leaky
 from tests.rule import rule
 from tests.rules.san_juan.given import TWO, given
+from tests.variation import Leaky
 
 
 def one_discarded_card(state: State) -> list[str]:

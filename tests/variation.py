@@ -1,4 +1,4 @@
-"""A game whose view shows more than it may, to see that this is caught."""
+"""Variations of a game for tests: another game in all but what a test wants to be otherwise."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from kontor.core import Belief, Event, Game, Options, Rng, State, View
 from kontor.core.arrays import Arr
 
 
-class Leaky(Game):
-    """Another game, and `leak(state)` as one more entry of every view."""
+class Variation(Game):
+    """The other game in everything it says; override what shall differ."""
 
-    def __init__(self, game: Game, leak: Callable[[State], object]) -> None:
+    def __init__(self, game: Game) -> None:
         super().__init__(
             key=game.key,
             title=game.title,
@@ -26,7 +26,6 @@ class Leaky(Game):
         self.revealing = game.revealing
         self.variants = game.variants
         self.game = game
-        self.leak = leak
 
     def initial(self, options: Options) -> State:
         return self.game.initial(options)
@@ -37,6 +36,12 @@ class Leaky(Game):
     def audit(self, state: State) -> list[str]:
         return self.game.audit(state)
 
+    def early(self, state: State, seat: int) -> State | None:
+        return self.game.early(state, seat)
+
+    def stands(self, asked: State, now: State, part: list[int]) -> bool:
+        return self.game.stands(asked, now, part)
+
     def redact(self, action: int, before: State, seat: int | None) -> int:
         return self.game.redact(action, before, seat)
 
@@ -46,11 +51,22 @@ class Leaky(Game):
     def belief(self, options: Options, seat: int | None) -> Belief:
         return self.game.belief(options, seat)
 
+    def view(self, state: State, seat: int | None) -> View:
+        return self.game.view(state, seat)
+
     def describe(self, before: State, action: int, after: State, seat: int | None) -> list[Event]:
         return self.game.describe(before, action, after, seat)
 
     def observe(self, state: State, seat: int, out: Arr) -> None:
         self.game.observe(state, seat, out)
+
+
+class Leaky(Variation):
+    """Shows more than it may, to see that this is caught: `leak(state)` is one more entry of every view."""
+
+    def __init__(self, game: Game, leak: Callable[[State], object]) -> None:
+        super().__init__(game)
+        self.leak = leak
 
     def view(self, state: State, seat: int | None) -> View:
         return {**self.game.view(state, seat), "leak": self.leak(state)}

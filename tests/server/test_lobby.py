@@ -209,6 +209,43 @@ def test_a_review_has_one_who_leads_and_others_who_are_told(house: House) -> Non
         assert follows.expect("led")["done"] is True
 
 
+def test_whoever_follows_a_review_is_told_when_the_line_of_its_leader_breaks(house: House) -> None:
+    guest = house.guest("Éva")
+    table = finished_table(guest)
+    watcher = house.guest("Néző")
+    with watcher.sit(table) as follows:
+        with guest.sit(table) as leads:
+            leads.send("lead", **{"at": 7, "as": "all"})
+            assert follows.expect("led")["done"] is False
+        assert follows.expect("led") == {"type": "led", "by": "Éva", "at": 7, "as": "all", "done": True}
+
+
+def test_a_leader_who_was_relieved_or_has_stopped_goes_unnoticed(house: House) -> None:
+    guest = house.guest("Éva")
+    table = finished_table(guest)
+    watcher = house.guest("Néző")
+    with watcher.sit(table) as stays:
+        with guest.sit(table) as leads:
+            leads.send("lead", **{"at": 7, "as": "all"})
+            assert stays.expect("led")["by"] == "Éva"
+            stays.send("lead", **{"at": 9, "as": "public"})
+            assert leads.expect("led")["by"] == "Éva"
+            assert leads.expect("led")["by"] == "Néző"
+        with guest.sit(table) as leads:
+            leads.send("lead", **{"at": 1, "as": "all"})
+            leads.send("lead", **{"at": 1, "as": "all", "done": True})
+            leads.expect("led")
+            assert leads.expect("led")["done"] is True
+        stays.send("lead", **{"at": 11, "as": "public"})
+        told = [stays.expect("led") for _ in range(4)]
+        assert [(led["by"], led["at"], led["done"]) for led in told] == [
+            ("Néző", 9, False),
+            ("Éva", 1, False),
+            ("Éva", 1, True),
+            ("Néző", 11, False),
+        ]
+
+
 def test_my_branches_of_a_game_have_names(house: House) -> None:
     guest = house.guest()
     table = finished_table(guest)

@@ -46,6 +46,7 @@ class LiveTable:
         self.knowledge = Knowledge(self.match)
         self.wishes = wishes
         self.connections: set[Connection] = set()
+        self.leading: tuple[Connection, dict[str, Any]] | None = None
         self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
         self.views: dict[int, dict[str, Any]] = {}
         self.lock = asyncio.Lock()
@@ -304,6 +305,19 @@ class LiveTable:
         text = encode(message)
         for connection in self.connections:
             connection.send(text)
+
+    def lead(self, leader: Connection, shown: dict[str, Any]) -> None:
+        """Somebody leads a review of this finished game, or takes it over, or has stopped."""
+        if not shown["done"]:
+            self.leading = leader, shown
+        elif self.leading is not None and self.leading[0] is leader:
+            self.leading = None
+        self.tell_all(shown)
+
+    def lost(self, connection: Connection) -> None:
+        """A line has ended; if it led a review, whoever follows is told."""
+        if self.leading is not None and self.leading[0] is connection:
+            self.lead(connection, {**self.leading[1], "done": True})
 
     def tell_seat(self, seat: int, message: dict[str, Any]) -> None:
         for connection in self.connections:

@@ -77,6 +77,7 @@ async def serve(hall: Hall, live: LiveTable, connection: Connection, said: list[
         await reader.listen()
     finally:
         await hall.leave(live, connection)
+        live.lost(connection)
         if connection.closed:
             await asyncio.wait([pump], timeout=1)  # the goodbye is still to be sent
         connection.closed = True
@@ -321,7 +322,7 @@ class Reader:
         if self.table.match.status != "over":
             raise Refusal("still_running", "Only finished games are reviewed together.")
         shown = {"type": "led", "by": player.name, "at": message.at, "as": message.as_, "done": message.done}
-        self.table.tell_all(shown)
+        self.table.lead(self.connection, shown)
 
     async def ping(self, message: m.Ping) -> None:
         self.connection.tell({"type": "pong", "id": message.id, "now": self.hall.config.now()})

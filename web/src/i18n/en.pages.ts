@@ -57,6 +57,7 @@ export const pages = {
   'review.follow': 'Follow',
   'review.following': 'You follow {name}.',
   'review.leave': 'Leave',
+  'review.gone': '{name} no longer leads; you go on alone.',
   'branches.title': 'Branches',
   'branches.none': 'None yet. Play on from any step; the game itself stays as it is.',
   'branches.name': 'Name of the branch',

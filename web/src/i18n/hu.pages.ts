@@ -59,6 +59,7 @@ export const pages: Record<keyof typeof english, string> = {
   'review.follow': 'Követem',
   'review.following': 'Követed: {name}.',
   'review.leave': 'Leválok',
+  'review.gone': '{name} már nem vezeti az elemzést; innen egyedül nézed tovább.',
   'branches.title': 'Elágazások',
   'branches.none': 'Még nincs. Bármelyik lépéstől továbbjátszhatsz; az eredeti játék megmarad.',
   'branches.name': 'Az elágazás neve',

@@ -10,6 +10,8 @@ export class Review {
   /** Where somebody else is who leads; null if nobody does. */
   led = $state.raw<Led | null>(null);
   following = $state(false);
+  /** Who led last and has stopped, or whose line broke. */
+  gone = $state<string | null>(null);
   private readonly connection: Connection;
   private readonly me: string;
   private here = { at: 0, as: 'public' };
@@ -37,6 +39,7 @@ export class Review {
     this.leading = true;
     this.following = false;
     this.led = null;
+    this.gone = null;
     this.moved(at, as);
   }
 
@@ -64,8 +67,10 @@ export class Review {
     // Whoever comes in late is told where we are.
     if (message.type === 'presence' && this.leading) this.moved(this.here.at, this.here.as);
     if (message.type !== 'led' || message.by === this.me) return;
+    if (message.done && message.by !== this.led?.by) return;
     this.leading = false;
     this.led = message.done ? null : message;
+    this.gone = message.done ? message.by : null;
     if (message.done) this.following = false;
   }
 }

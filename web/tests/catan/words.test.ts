@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { argumentsOf } from '../../src/i18n/format';
 import { sentence } from '../../src/games/catan/say/log';
 import { label } from '../../src/games/catan/say/label';
 import { prompt, waiting } from '../../src/games/catan/say/prompt';
 import { facts, scores, status } from '../../src/games/catan/say/scores';
 import { text } from '../../src/games/catan/say/text';
 import { PHASES, type Phase } from '../../src/games/catan/view';
-import { en, type CatanKey } from '../../src/games/catan/words/en';
-import { hu } from '../../src/games/catan/words/hu';
 import engine from './engine.json';
 import { catalogue, everyScene, sceneOf, stage } from './stage';
 import type { GameEvent } from '../../src/games/module';
@@ -20,19 +17,6 @@ function whole(said: string): void {
   expect(said).not.toMatch(/[{}]|undefined|NaN|catan\./);
   expect(said.trim()).not.toBe('');
 }
-
-describe('messages', () => {
-  it('have the same keys and arguments in both languages', () => {
-    expect(Object.keys(hu).sort()).toEqual(Object.keys(en).sort());
-    for (const key of Object.keys(en) as CatanKey[]) expect([key, [...argumentsOf(hu[key])].sort()]).toEqual([key, [...argumentsOf(en[key])].sort()]);
-  });
-
-  it('never put a suffix on a name', () => {
-    for (const [key, message] of Object.entries(hu)) {
-      expect([key, /\{(seat|from|partner|active|names)\}-?[a-záéíóöőúüű]/i.test(message)]).toEqual([key, false]);
-    }
-  });
-});
 
 describe.each(LANGS)('in %s', (lang) => {
   it('every action of the catalogue has a label of its own words', () => {

@@ -321,6 +321,7 @@ class Reader:
             raise Refusal("still_running", "Only finished games are reviewed together.")
         shown = {"type": "led", "by": player.name, "at": message.at, "as": message.as_, "done": message.done}
         self.table.tell_all(shown)
+        await self.hall.bus.publish({"from": self.hall.name, "table": self.table.id, "led": shown})
 
     async def ping(self, message: m.Ping) -> None:
         self.connection.tell({"type": "pong", "id": message.id, "now": self.hall.config.now()})

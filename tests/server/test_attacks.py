@@ -5,16 +5,24 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import sqlite3
+import threading
+import zlib
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
-from kontor.server import limits, logs
+from kontor.core import Options, Record, Rng, load
+from kontor.core.state import CHANCE
+from kontor.server import limits, logs, replays
 from kontor.server.hall import LOST
 from kontor.server.identity import house_of
+from kontor.table import snapshot
 from tests.server.house import Chair, Guest, House
 from tests.server.test_play import play_some, three_friends
 
@@ -95,6 +103,26 @@ def test_the_last_lines_are_there_after_a_restart(new_house: Callable[..., House
     assert [line["version"] for line in welcome["log"]] == list(range(6, welcome["version"] + 1))
 
 
+@pytest.mark.parametrize("broken", ["format", "torn"])
+def test_a_snapshot_that_cannot_be_read_is_done_without(
+    new_house: Callable[..., House], tmp_path: Path, broken: str
+) -> None:
+    """As one of another version of the program, or one that was torn."""
+    house = new_house()
+    table, guests, chairs = three_friends(house)
+    play_some(chairs, 12)
+    view = deepcopy(chairs[0].view)
+    house.stop()
+    with sqlite3.connect(tmp_path / "kontor.db") as games:
+        (packed,) = games.execute("SELECT data FROM snapshots").fetchone()
+        other = json.dumps({**snapshot.read(packed), "format": 99}).encode()
+        data = packed[:50] if broken == "torn" else zlib.compress(other)
+        games.execute("UPDATE snapshots SET data = ?", (data,))
+    house = new_house()
+    with Guest(house.address, guests[0].headers["Authorization"][7:]).sit(table) as chair:
+        assert chair.expect("welcome")["view"] == view
+
+
 def test_one_person_cannot_take_all_sockets(
     new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -119,6 +147,35 @@ def first_word(chair: Chair) -> str:
 
 def eventually(fits: Callable[[], bool]) -> bool:
     return any(fits() or asyncio.run(asyncio.sleep(0.1)) for _ in range(50))
+
+
+def test_twenty_names_are_not_twenty_people(
+    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who plays finished games over with many names waits like somebody with one."""
+    house = new_house(rate=1)
+    guests = [house.guest() for _ in range(3)]
+    table = guests[0].open_table(bots={"1": "random", "2": "random"}, pace=10)
+    guests[0].post(f"/tables/{table}/start")
+    with guests[0].sit(table) as chair:
+        chair.ask("resign", version=0)
+    monkeypatch.setattr(limits, "HOUSE", (0.01, 20.0))
+    house.hall.limits.buckets.clear()
+    answers = [guest.http.get(f"/api/tables/{table}/verify").status_code for guest in guests * 2]
+    assert answers == [200] * 5 + [429]
+    assert guests[0].http.get("/api/session").status_code == 429
+
+
+def test_a_whole_table_is_not_told_without_end(new_house: Callable[..., House]) -> None:
+    guest = new_house(rate=1).guest()
+    with guest.sit(guest.open_table()) as chair:
+        chair.expect("welcome")
+        for _ in range(60):
+            chair.send("sync")
+        chair.send("ping")
+        answers = [chair.receive()["type"] for _ in range(60)]
+    assert 22 <= answers.count("welcome") <= 40
+    assert answers.count("refused") >= 15
 
 
 def test_tokens_that_nobody_has_are_not_looked_up_without_end(
@@ -187,6 +244,51 @@ def test_whoever_was_connected_to_a_process_that_died_is_not_present(house: Hous
         house.hall.others["killed"] -= LOST + 1
         run(house, house.hall.miss_the_lost())
         assert chair.expect("presence") == {"type": "presence", "present": [0], "watchers": 0}
+
+
+def test_a_long_recorded_game_holds_up_nobody(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is played over in a thread of its own, once, and opened from its snapshot."""
+    threads = []
+    real = replays.put_on
+
+    def noted(*args: Any) -> Any:
+        threads.append(threading.current_thread())
+        return real(*args)
+
+    monkeypatch.setattr(replays, "put_on", noted)
+    catan = load("catan")
+    text = Record(catan, catan.options(seats=3), random_actions(catan.options(seats=3))).to_json()
+    guest = house.guest()
+    answer = guest.http.post("/api/records", content=text, headers={"Content-Type": "application/json"})
+    table = answer.json()["id"]
+    assert threads
+    assert threads[0] is not house.thread
+    live = house.hall.tables[table]
+    assert (live.match.version, live.saved, answer.json()["status"]) == (1, 1, "over")
+    assert [line.kind for line in live.recent] == ["import"]
+    assert json.loads(guest.http.get(f"/api/tables/{table}/record").text) == json.loads(text)
+
+
+def random_actions(options: Options, most: int = 300) -> list[int]:
+    state, rng = load("catan").initial(options), Rng(1)
+    actions: list[int] = []
+    while len(actions) < most:
+        lot = int(state.outcome(rng.below(int(state.lots())))) if state.actor == CHANCE else None
+        legal = state.legal_actions()
+        actions.append(legal[rng.below(len(legal))] if lot is None else lot)
+        state.do(actions[-1])
+    return actions
+
+
+def test_two_who_ask_for_a_rematch_at_once_get_one_table(house: House) -> None:
+    table, guests, chairs = three_friends(house)
+    for chair in chairs[:2]:
+        chair.ask("resign", version=0)
+    chairs[2].until(lambda message: message.get("table", {}).get("status") == "over")
+    with ThreadPoolExecutor(3) as pool:
+        made = set(pool.map(lambda guest: guest.post(f"/tables/{table}/rematch")["table"], guests))
+    assert len(made) == 1
+    assert {row["id"] for row in guests[0].get("/tables")["tables"]} == made
 
 
 def run(house: House, work: Any) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from sqlalchemy import Connection, Row, and_, bindparam, delete, func, insert, or_, select, text, update
@@ -106,6 +106,16 @@ def append(table: str, line: Line, summary: Summary, sender: str) -> Callable[[C
     return job
 
 
+def put(table: str, line: Line, summary: Summary, snapshot: bytes) -> Callable[[Connection], None]:
+    """The line of a recorded game, and where it leads: nobody has to play it again."""
+
+    def job(connection: Connection) -> None:
+        append(table, line, summary, "")(connection)
+        save_snapshot(table, line.version, snapshot)(connection)
+
+    return job
+
+
 def note_seat(connection: Connection, table: str, line: Line) -> None:
     if line.kind == "sit":
         keys = {"player": line.data["player"], "table": table}
@@ -176,6 +186,16 @@ def load(table: str) -> Callable[[Connection], Stored | None]:
         opening = next(iter(lines_between(connection, table, 0, 0)))
         lines = list(lines_between(connection, table, max(since, 0) + 1, None))
         return Stored(dict(row), bytes(seed), bytes(snapshot["data"]) if snapshot else None, opening, lines)
+
+    return job
+
+
+def without_snapshot(found: Stored) -> Callable[[Connection], Stored]:
+    """The same with all lines, for a program that cannot read the snapshot."""
+
+    def job(connection: Connection) -> Stored:
+        every = list(lines_between(connection, found.row["id"], 1, None))
+        return replace(found, snapshot=None, lines=every)
 
     return job
 
@@ -300,3 +320,8 @@ def _page(
 
 def is_up(connection: Connection) -> bool:
     return connection.execute(text("SELECT 1")).scalar() == 1
+
+
+def can_write(connection: Connection) -> bool:
+    """Writes something, and changes nothing."""
+    return connection.execute(text("UPDATE alembic_version SET version_num = version_num")).rowcount == 1

@@ -23,6 +23,7 @@ from kontor.server.limits import AT_ONCE, Limits
 from kontor.server.live import LiveTable
 from kontor.server.players import hashed
 from kontor.server.problems import no_such_table
+from kontor.table import snapshot
 from kontor.table.line import Refusal
 
 logger = logging.getLogger("kontor.hall")
@@ -105,6 +106,8 @@ class Hall:
         """The table, from memory or from the store; refused if there is none, or if its rules are other
         ones.
         """
+        if not table.isprintable():  # PostgreSQL knows no character 0
+            raise no_such_table()
         live = self.tables.get(table)
         if live is not None:
             live.used = time.monotonic()
@@ -118,6 +121,8 @@ class Hall:
     async def _open(self, table: str) -> LiveTable:
         try:
             stored = await self.database.read(archive.load(table))
+            if stored is not None and stored.snapshot and not snapshot.readable(stored.snapshot):
+                stored = await self.database.read(archive.without_snapshot(stored))
             wishes = await self.database.read(archive.wishes_of(table))
         except Unavailable:
             raise Refusal("unavailable", "The store does not answer; try again.") from None
@@ -187,6 +192,10 @@ class Hall:
 
     # ---- other processes -------------------------------------------------------------------------------
 
+    async def lead(self, live: LiveTable, leader: Connection, shown: dict[str, Any]) -> None:
+        live.lead(leader, shown)
+        await self.bus.publish({"from": self.name, "table": live.id, "led": shown})
+
     async def heard(self, message: dict[str, Any]) -> None:
         """News from another process."""
         if message["from"] == self.name:
@@ -205,6 +214,10 @@ class Hall:
         elif "here" in message:
             live.elsewhere[message["from"]] = (frozenset(message["seats"]), message["watchers"])
             live.tell_presence()
+        elif "led" in message:
+            live.led_elsewhere(message["led"])
+        elif "code" in message:
+            live.row["code"] = message["code"]
         elif "chat" in message:
             await chat.relay(self, live, message["chat"])
         elif "wish" in message:

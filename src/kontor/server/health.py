@@ -26,9 +26,12 @@ PATIENCE = 5.0
 
 @router.get("/healthz", summary="Alive, and the store answers")
 async def healthz(request: Request) -> JSONResponse:
+    """A store that failed to save, as on a full disk, has to prove that it can again."""
     hall: Hall = request.app.state.hall
+    database = hall.database
+    answer = database.write(archive.can_write) if database.failing else database.read(archive.is_up)
     try:
-        up = await asyncio.wait_for(hall.database.read(archive.is_up), PATIENCE)
+        up = await asyncio.wait_for(answer, PATIENCE)
     except (Unavailable, TimeoutError):
         up = False
     well = up and not hall.stopping
@@ -40,7 +43,7 @@ async def metrics(request: Request) -> Response:
     """Figures in Prometheus' format, for this machine and for who has the token."""
     token = request.app.state.hall.config.metrics_token
     given = request.headers.get("authorization", "")
-    known = token is not None and hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
+    known = bool(token) and hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
     if not known and not is_local(address_of(request)):
         raise Refusal("not_found", "There is no such thing here.")
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

@@ -50,6 +50,7 @@ class LiveTable:
         self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
         self.views: dict[int, dict[str, Any]] = {}
         self.lock = asyncio.Lock()
+        self.making_rematch = asyncio.Lock()
         self.doubtful = False
         self.own_line = False
         self.saved = self.match.version
@@ -314,10 +315,15 @@ class LiveTable:
             self.leading = None
         self.tell_all(shown)
 
-    def lost(self, connection: Connection) -> None:
-        """A line has ended; if it led a review, whoever follows is told."""
-        if self.leading is not None and self.leading[0] is connection:
-            self.lead(connection, {**self.leading[1], "done": True})
+    def led_elsewhere(self, shown: dict[str, Any]) -> None:
+        """The same in another process: whoever led here is relieved."""
+        if not shown["done"]:
+            self.leading = None
+        self.tell_all(shown)
+
+    def last_led(self, connection: Connection) -> dict[str, Any] | None:
+        """What this line leads the review with, if it leads."""
+        return self.leading[1] if self.leading is not None and self.leading[0] is connection else None
 
     def tell_seat(self, seat: int, message: dict[str, Any]) -> None:
         for connection in self.connections:

@@ -14,14 +14,16 @@ from kontor.core.record import BadRecord, read_record
 from kontor.core.state import State
 from kontor.server import archive, chat, limits, relic
 from kontor.server.games import check_bot, find
-from kontor.server.identity import Anybody, Somebody
+from kontor.server.identity import Anybody, Patient, Somebody
 from kontor.server.live import LiveTable, log_line
-from kontor.server.lobby import create, default_bot, open_for, put_bot, sit_down, table_info
+from kontor.server.lobby import create, default_bot, open_for, put_bot, save, sit_down, table_info
 from kontor.server.messages.chat import ChatLog
 from kontor.server.messages.fields import As
 from kontor.server.messages.replays import Branch, Branches, Log, Position, Replay, Scores, Seen, Verified
 from kontor.server.messages.tables import Joined, TableInfo
 from kontor.server.players import Player
+from kontor.server.summary import summary
+from kontor.table import snapshot
 from kontor.table.chance import SEED_BYTES
 from kontor.table.changes import changes
 from kontor.table.line import Line, Refusal
@@ -65,7 +67,7 @@ def check_over(live: LiveTable) -> None:
 @router.get("/tables/{table}/log", summary="The log, as the caller may know it")
 async def get_log(
     request: Request,
-    caller: Anybody,
+    caller: Patient,
     table: str,
     first: From = 0,
     count: Annotated[int, Query(ge=1, le=500)] = 200,
@@ -95,7 +97,7 @@ async def get_seen(request: Request, caller: Anybody, table: str, first: From = 
 
 @router.get("/tables/{table}/position", summary="The view at a step")
 async def get_position(
-    request: Request, caller: Anybody, table: str, at: At = 0, who: Who = "me"
+    request: Request, caller: Patient, table: str, at: At = 0, who: Who = "me"
 ) -> Position:
     live = await open_for(request.app.state.hall, table, caller.player)
     check_begun(live)
@@ -112,7 +114,7 @@ async def get_position(
 @router.get("/tables/{table}/replay", summary="Steps with their events and changes of the view")
 async def get_replay(
     request: Request,
-    caller: Anybody,
+    caller: Patient,
     table: str,
     first: From = 0,
     count: Annotated[int, Query(ge=1, le=200)] = 100,
@@ -158,7 +160,7 @@ def replay(match: Match, audience: int, first: int, last: int) -> tuple[dict[str
 
 
 @router.get("/tables/{table}/scores", summary="The true scores of a finished game, step by step")
-async def get_scores(request: Request, caller: Anybody, table: str) -> Scores:
+async def get_scores(request: Request, caller: Patient, table: str) -> Scores:
     live = await open_for(request.app.state.hall, table, caller.player)
     check_over(live)
     return Scores(scores=await asyncio.to_thread(score_steps, live.match))
@@ -176,7 +178,7 @@ def score_steps(match: Match) -> list[tuple[int, list[int]]]:
 
 
 @router.get("/tables/{table}/record", summary="The recorded game", response_class=Response)
-async def get_record(request: Request, caller: Anybody, table: str) -> Response:
+async def get_record(request: Request, caller: Patient, table: str) -> Response:
     live = await open_for(request.app.state.hall, table, caller.player)
     check_over(live)
     text = await asyncio.to_thread(recorded, live.match)
@@ -186,7 +188,7 @@ async def get_record(request: Request, caller: Anybody, table: str) -> Response:
 
 
 @router.get("/tables/{table}/verify", summary="Replay a finished game by the rules and draw its lots again")
-async def get_verified(request: Request, caller: Anybody, table: str) -> Verified:
+async def get_verified(request: Request, caller: Patient, table: str) -> Verified:
     live = await open_for(request.app.state.hall, table, caller.player)
     check_over(live)
     try:
@@ -219,9 +221,18 @@ async def upload(request: Request, player: Somebody) -> TableInfo:
     table, seed, now = "t" + hall.config.token(10), hall.config.seed(SEED_BYTES), hall.config.now()
     origin = {"upload": True}
     opening = open_table(table, record.game, record.options, seed, now, host=player.id, origin=origin)
-    live = await create(hall, table, opening, seed, "", private=True, watch=True)
-    await live.do(lambda: put_record(live.match, record.actions, hall.config.now()))
-    return table_info(live, player)
+    match, line, packed = await asyncio.to_thread(put_on, table, opening, record.actions, now)
+    await save(hall, table, opening, seed, "", private=True, watch=True)
+    await hall.database.write(archive.put(table, line, summary(match, line, {}), packed), table)
+    return table_info(await hall.open(table), player)
+
+
+def put_on(table: str, opening: Line, actions: list[int], now: int) -> tuple[Match, Line, bytes]:
+    """The match of a recorded game, also packed. A long one takes a while: in a thread it holds up nobody."""
+    match = Match(table, opening)
+    line = put_record(match, actions, now)
+    match.take(line)
+    return match, line, snapshot.pack(match)
 
 
 @router.get("/tables/{table}/branches", summary="My branches of a game")
@@ -273,22 +284,27 @@ async def rematch(request: Request, player: Somebody, table: str) -> Joined:
     match = live.match
     if match.holder(player.id) is None and match.host != player.id:
         raise Refusal("forbidden", "Only those who played can ask for that.")
-    if match.rematch is None:
-        made = await same_again(hall, live, player)
-
-        def propose() -> Line:
-            if match.rematch is not None:
-                raise Refusal("taken", "Somebody was faster.")
-            return Line(match.version + 1, "rematch", None, hall.config.now(), {"table": made.id})
-
-        try:
-            await live.do(propose)
-        except Refusal as refusal:
-            if refusal.code != "taken":
-                raise
+    async with live.making_rematch:  # or the table of the slower would stand in the lobby for nothing
+        if match.rematch is None:
+            await make_rematch(hall, live, player)
     assert match.rematch is not None
     await hall.database.write(archive.admit(player.id, match.rematch), match.rematch)
     return Joined(table=match.rematch)
+
+
+async def make_rematch(hall: Hall, live: LiveTable, player: Player) -> None:
+    match, made = live.match, await same_again(hall, live, player)
+
+    def propose() -> Line:
+        if match.rematch is not None:
+            raise Refusal("taken", "Somebody was faster.")
+        return Line(match.version + 1, "rematch", None, hall.config.now(), {"table": made.id})
+
+    try:
+        await live.do(propose)
+    except Refusal as refusal:
+        if refusal.code != "taken":
+            raise
 
 
 async def same_again(hall: Hall, live: LiveTable, player: Player) -> LiveTable:

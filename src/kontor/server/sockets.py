@@ -77,7 +77,8 @@ async def serve(hall: Hall, live: LiveTable, connection: Connection, said: list[
         await reader.listen()
     finally:
         await hall.leave(live, connection)
-        live.lost(connection)
+        if shown := live.last_led(connection):
+            await hall.lead(live, connection, {**shown, "done": True})
         if connection.closed:
             await asyncio.wait([pump], timeout=1)  # the goodbye is still to be sent
         connection.closed = True
@@ -312,6 +313,7 @@ class Reader:
         self.connection.tell({"type": "ack", "id": message.id, "version": self.table.match.version})
 
     async def sync(self, message: m.Sync) -> None:
+        self.hall.limits.spend("message", self.connection.who, limits.MESSAGES, limits.COSTLY - 1)
         said = await chat.recent(self.hall, self.table, self.connection.audience)
         self.connection.tell(self.table.welcome(self.connection.audience, None, said))
 
@@ -322,7 +324,7 @@ class Reader:
         if self.table.match.status != "over":
             raise Refusal("still_running", "Only finished games are reviewed together.")
         shown = {"type": "led", "by": player.name, "at": message.at, "as": message.as_, "done": message.done}
-        self.table.lead(self.connection, shown)
+        await self.hall.lead(self.table, self.connection, shown)
 
     async def ping(self, message: m.Ping) -> None:
         self.connection.tell({"type": "pong", "id": message.id, "now": self.hall.config.now()})

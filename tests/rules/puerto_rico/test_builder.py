@@ -3,7 +3,7 @@
 from kontor.core import TERMINAL, Moves, Rng, pick
 from kontor.games.puerto_rico.components import BUILDING
 from tests.rule import rule
-from tests.rules.puerto_rico.given import ELEVEN, given, opening
+from tests.rules.puerto_rico.given import ELEVEN, Given, given, opening
 
 BOTH = {"new_buildings": True, "nobles": True}
 
@@ -137,6 +137,25 @@ def test_no_function_of_a_beige_building_is_compulsory() -> None:
     assert captain.verbs() == {"wharf", "small_wharf", "pass"}
     captain.do("pass").do("done")
     assert captain.phase == "choose_role"
+
+
+@rule("PR-A54")
+def test_what_a_building_adds_by_itself_comes_without_a_question() -> None:
+    def rich() -> Given:
+        start = given(**BOTH).working("Anita", "harbor", "lighthouse", "church", "factory", "small_market")
+        start.working("Anita", "aqueduct", "large_indigo_plant").farms("Anita", corn=1, indigo=1, quarry=1)
+        return start.goods("Anita", corn=1)
+
+    made = rich().chooses("Anita", "craftsman").do("produce")
+    assert made.goods("Anita") == {"corn": 2, "indigo": 2}, "aqueduct"
+    assert (made.doubloons("Anita"), made.phase) == (3 + 1, "extra_barrel"), "factory"
+    sold = rich().chooses("Anita", "trader").do("sell", good="corn")
+    assert (sold.doubloons("Anita"), sold.phase) == (3 + 0 + 1 + 1, "choose_role"), "privilege and market"
+    loaded = rich().chooses("Anita", "captain").do("load", good="corn", ship=0)
+    assert (loaded.points("Anita"), loaded.phase) == (1 + 1 + 1, "choose_role"), "privilege and harbor"
+    assert loaded.doubloons("Anita") == 3 + 2, "lighthouse"
+    bought = rich().chooses("Anita", "builder").do("buy", building="hospice")
+    assert (bought.points("Anita"), bought.doubloons("Anita")) == (1, 3 - (4 - 1 - 1)), "church and quarry"
 
 
 @rule("PR-BLDG-04")

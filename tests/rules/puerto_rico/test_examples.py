@@ -323,6 +323,16 @@ def test_marks_guests_open_the_storehouse_and_then_the_library() -> None:
     assert table.do("sell", good="corn").doubloons("Márk") == 3 + 0 + 2
 
 
+@rule("PR-EX-GUESTHOUSE-1a", "PR-STORE-02")
+def test_marks_guest_may_come_to_the_storehouse_while_he_names_what_he_keeps() -> None:
+    start = given().city("Márk", "guest_house", "storehouse").at_work("Márk", guest_house=1)
+    start.ship(5, corn=5).ship(6, sugar=6).goods("Márk", corn=1, sugar=3)
+    table = start.chooses("Éva", "captain").do("guests_stay").do("pass").do("keep", good="corn", barrels=1)
+    assert (table.phase, table.actor, table.verbs()) == ("store", "Márk", {"done", "move_guest"})
+    table.do("move_guest", place="storehouse", who="colonist").do("keep", good="sugar", barrels=3)
+    assert table.goods("Márk") == {"corn": 1, "sugar": 3}
+
+
 @rule("PR-EX-SPECIALTY-1")
 def test_jenos_specialty_factory_pays_three() -> None:
     start = given().working("Jenő", "specialty_factory", "small_indigo_plant")

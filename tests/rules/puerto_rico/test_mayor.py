@@ -220,6 +220,8 @@ def test_who_passes_gets_nobody_and_keeps_everything_as_it_is() -> None:
     nobody = given().chooses("Anita", "mayor").passes(*FOUR)
     assert nobody.state.ship == 4, "they stay on the ship and count when it is filled"
     assert nobody.state.colonists == 75
+    crowded = given().colonists(70, 7, rest="Márk").chooses("Anita", "mayor").passes(*FOUR)
+    assert (crowded.state.ship, crowded.state.colonists) == (7, 70), "more than were needed stay too"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

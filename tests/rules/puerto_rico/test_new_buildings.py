@@ -367,6 +367,15 @@ def test_the_union_hall_pays_on_the_first_turn_and_the_barrels_stay() -> None:
     assert table.do("move_guest", place="union_hall", who="colonist").points("Jenő") == 2
 
 
+@rule("PR-UNION-01")
+def test_a_guest_who_comes_to_the_union_hall_on_a_later_turn_is_too_late() -> None:
+    start = given().city("Jenő", "union_hall", "guest_house").at_work("Jenő", guest_house=1)
+    table = start.goods("Jenő", corn=4, sugar=2).chooses("Anita", "captain").do("guests_stay")
+    table.do("load", good="sugar", ship=0)
+    assert (table.phase, table.actor) == ("load", "Jenő")
+    assert table.do("move_guest", place="union_hall", who="colonist").points("Jenő") == 2, "for the loading"
+
+
 # Specialty factory, library
 
 

@@ -126,6 +126,16 @@ def test_with_a_colonist_the_land_office_sells_a_face_up_tile_for_a_doubloon() -
     assert poor.phase == "choose_role", "no doubloon, no tile"
 
 
+@rule("PR-A28")
+def test_the_land_office_is_open_to_those_who_cannot_sell_because_the_house_is_full() -> None:
+    start = both().working("Jenő", "land_office").house("corn", "indigo", "sugar")
+    start.goods("Anita", coffee=1).goods("Jenő", tobacco=1)
+    table = start.chooses("Anita", "trader").do("sell", good="coffee")
+    assert (sum(table.house.values()), table.phase, table.actor) == (4, "land_office", "Jenő")
+    table.do("buy_plantation", good="corn")
+    assert (table.island("Jenő"), table.doubloons("Jenő")) == ({"indigo": 1, "corn": 1}, 3 - 1)
+
+
 @rule("PR-LAND-02", "PR-LAND-04", "PR-A27")
 def test_with_a_noble_the_land_office_buys_a_plantation() -> None:
     start = both().city("Jenő", "land_office").nobles("Jenő", land_office=1, indigo=1)

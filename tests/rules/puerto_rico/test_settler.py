@@ -117,6 +117,15 @@ def test_the_hacienda_draws_a_tile_that_stays_before_the_normal_action() -> None
 
 
 @rule("PR-HACIENDA-01")
+def test_every_owner_of_a_hacienda_draws_a_tile() -> None:
+    start = given().working("Anita", "hacienda").working("Jenő", "hacienda")
+    table = start.chooses("Anita", "settler").do("hacienda").do("draw_tile", good="coffee").do("pass")
+    assert table.actor == "Jenő"
+    table.do("hacienda").do("draw_tile", good="sugar")
+    assert table.island("Jenő") == {"indigo": 1, "sugar": 1}
+
+
+@rule("PR-HACIENDA-01")
 def test_without_an_occupied_hacienda_no_tile_is_drawn() -> None:
     table = given().city("Jenő", "hacienda").chooses("Anita", "settler")
     assert table.refused("hacienda") == "PR-HACIENDA-01"

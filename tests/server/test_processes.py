@@ -114,12 +114,15 @@ def test_a_review_led_at_one_is_followed_at_the_other(two_servers: list[Server])
     there = Guest(two_servers[1].address, here.headers["Authorization"][7:])
     table = here.open_table(bots={"1": "random", "2": "random"}, pace=10)
     here.post(f"/tables/{table}/start")
-    with here.sit(table) as leader, there.sit(table) as follower:
+    with there.sit(table) as follower:
         follower.expect("welcome")
-        assert leader.ask("resign", version=0)["type"] == "ack"
-        follower.until(lambda message: message.get("kind") == "resign")
-        leader.send("lead", at=3, **{"as": "public"})
-        assert follower.expect("led")["at"] == 3
+        with here.sit(table) as leader:
+            assert leader.ask("resign", version=0)["type"] == "ack"
+            follower.until(lambda message: message.get("kind") == "resign")
+            leader.send("lead", at=3, **{"as": "public"})
+            assert follower.expect("led")["at"] == 3
+        gone = follower.expect("led")
+        assert (gone["by"], gone["done"]) == ("Éva", True)
 
 
 def test_an_invitation_made_at_one_is_known_at_the_other(two_servers: list[Server]) -> None:

@@ -73,7 +73,7 @@ export class TableContext implements GameContext {
     return this.table.actual?.info.status === 'over' && this.table.caughtUp;
   }
   get live(): boolean {
-    return this.me !== null && this.table.caughtUp && this.past === null && !this.over && (this.now?.legal.length ?? 0) > 0;
+    return this.me !== null && !this.table.standIn && this.table.caughtUp && this.past === null && !this.over && (this.now?.legal.length ?? 0) > 0;
   }
   get recent(): readonly GameEvent[] {
     return this.table.recent;

@@ -82,6 +82,12 @@ export class Table {
     return this.you !== null && (this.actual?.decides.includes(this.you) ?? false);
   }
 
+  /** Does a bot play for me? Then there is nothing to choose before the seat is taken back. */
+  get standIn(): boolean {
+    const mine = this.you === null ? undefined : this.actual?.info.seats[this.you];
+    return mine !== undefined && mine.away && !mine.resigned;
+  }
+
   /** Too little time has passed to have seen what is asked now: a click was meant for what was asked before. */
   get justReplaced(): boolean {
     return Date.now() - this.replacedAt < GLANCE;

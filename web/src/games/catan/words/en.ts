@@ -380,7 +380,7 @@ export const en = {
   'catan.text.settlement': 'Settlement: {place}',
   'catan.text.city': 'City: {place}',
   'catan.text.roads': '{n, plural, one {# road} other {# roads}}: {places}',
-  'catan.text.player': '{points}; {cards}; {bonus}; {knights}; {road}; left: {left}',
+  'catan.text.player': '{points}; {cards}; {bonus}; {knights}; {road}; {left}',
   'catan.text.hand': 'Hand: {cards}',
   'catan.text.bonus': 'Bonus cards: {cards}',
   'catan.text.offer': 'Offers {give} for {want}',

@@ -235,7 +235,7 @@ export const en = {
   'puerto_rico.circle.lift': '{place}: lift the {who}',
   'puerto_rico.circle.guest': '{place}: move a guest here',
   'puerto_rico.watch': 'Board of a player',
-  'puerto_rico.watch.follow': 'Whoever decides',
+  'puerto_rico.watch.follow': 'Follow',
   'puerto_rico.own.help': 'Arrow keys move between circles, Enter places or lifts.',
 
   'puerto_rico.panel.doubloons': '{n, plural, one {# doubloon} other {# doubloons}}',

@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -15,6 +16,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from benchmarks.postgres import Cluster, program
 from benchmarks.serving import Server
@@ -118,6 +120,86 @@ def test_wrong_arguments_are_explained_in_one_line(tmp_path: Path) -> None:
     assert "secret" not in nowhere.stderr
     assert "127.0.0.1:1/none" in nowhere.stderr.splitlines()[-1]
     assert "examples:" in serve("--help").stdout
+    for args, word in (
+        (["--port", "99999"], "65535"),
+        (["--rate", "-1"], "--rate"),
+        (["--rate", "nan"], "--rate"),
+        (["--db", "nonsense"], "database nonsense does not open: it should be sqlite:///FILE"),
+        (["--db", "mysql://kontor:secret@localhost/kontor"], "it should be sqlite:///FILE"),
+        (["--db", f"sqlite:///{tmp_path}/none/k.db"], "No such file or directory"),
+    ):
+        wrong = serve("--port", "0", *args)
+        assert (wrong.returncode, len(wrong.stderr.splitlines())) == (2, 1), wrong.stderr
+        assert word in wrong.stderr
+        assert "secret" not in wrong.stderr
+
+
+def test_a_database_that_is_none_or_newer_or_in_use_is_not_opened(tmp_path: Path) -> None:
+    (tmp_path / "text.db").write_text("no database, " * 100)
+    assert "file is not a database" in not_opened(f"sqlite:///{tmp_path}/text.db")
+    server = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
+    server.start()
+    assert "another server uses it" in not_opened(f"sqlite:///{tmp_path}/k.db")
+    assert server.stop() == 0
+    with sqlite3.connect(tmp_path / "k.db") as games:
+        games.execute("UPDATE alembic_version SET version_num = '9999'")
+    assert "a newer Kontor has migrated it to 9999" in not_opened(f"sqlite:///{tmp_path}/k.db")
+
+
+def not_opened(database: str) -> str:
+    tried = serve("--port", "0", "--db", database)
+    assert tried.returncode == 2
+    assert len(tried.stderr.splitlines()) == 1, tried.stderr
+    return tried.stderr
+
+
+def test_closing_the_terminal_stops_a_server_in_peace(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
+    server.start()
+    assert server.process is not None
+    guest = new_guest(server.address, "Éva")
+    with guest.sit(guest.open_table()) as chair:
+        chair.expect("welcome")
+        server.process.send_signal(signal.SIGHUP)
+        chair.until_closed()
+        assert chair.told[-1] == {"type": "bye", "code": "stopping"}
+    assert server.process.wait(20) == 0
+
+
+def test_a_store_that_cannot_save_is_not_well_until_it_can_again(
+    new_house: Callable[..., House], database: str
+) -> None:
+    """As on a full disk: what is there can be read, and nothing can be added."""
+    house = new_house()
+    url = f"http://{house.address}/healthz"
+    guest = house.guest()
+    real = house.hall.database.engine
+
+    class Full:
+        """An engine whose disk is full."""
+
+        def begin(self) -> None:
+            raise OperationalError("COMMIT", {}, Exception("database or disk is full"))
+
+        def connect(self) -> object:
+            return real.connect()
+
+    house.hall.database.engine = Full()  # type: ignore[assignment]
+    assert httpx.get(url).status_code == 200  # nobody has tried yet
+    assert guest.http.post("/api/tables", json={"game": "catan"}).status_code == 503
+    assert httpx.get(url).json() == {"ok": False, "store": False, "stopping": False}
+    house.hall.database.engine = real
+    assert httpx.get(url).status_code == 200
+    assert guest.http.post("/api/tables", json={"game": "catan"}).status_code == 201
+
+
+def test_the_character_0_is_no_trouble_of_the_store(house: House) -> None:
+    guest = house.guest()
+    for path in ("/tables/%00", "/tables?game=%00", "/tables/a%00b/log"):
+        assert guest.http.get(f"/api{path}").json()["code"] == "not_found"
+    assert guest.http.post("/api/join/AB%00CD").status_code == 404
+    with guest.sit("a%00b") as chair:
+        assert chair.expect("refused")["code"] == "not_found"
 
 
 def test_the_files_of_deploy_fit_together() -> None:

@@ -1,6 +1,7 @@
 """`kontor serve`: a place to play, for this machine, this house or the whole world."""
 
 import argparse
+import math
 import os
 import sys
 import webbrowser
@@ -55,14 +56,15 @@ def add(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until stopped. 2 if the arguments do not fit, with one line on stderr that says so."""
-    from sqlalchemy.exc import ArgumentError, OperationalError
-
     from kontor.server import logs
     from kontor.server.config import Config
+    from kontor.server.database import Unusable
     from kontor.server.serving import adopt, bind, serve, serve_with_workers
 
     if args.workers > 1 and not args.db.startswith("postgres"):
         return complain("--workers needs PostgreSQL: --db postgresql://...")
+    if not 0 <= args.rate < math.inf:
+        return complain("--rate is a factor, 0 or more")
     logs.set_up(args.log)
     config = Config(
         db=args.db,
@@ -76,6 +78,8 @@ def run(args: argparse.Namespace) -> int:
         listening = adopt(args.fd) if args.fd is not None else bind(args.host, args.port)
     except OSError as error:
         return complain(f"cannot listen on {args.host}:{args.port}: {error.strerror}")
+    except OverflowError:
+        return complain("--port goes from 0 to 65535")
     if args.fd is None:
         host, port = listening.getsockname()[:2]
         print(f"Kontor is at http://{host}:{port}", flush=True)
@@ -85,8 +89,8 @@ def run(args: argparse.Namespace) -> int:
         return serve_with_workers(listening, args.workers, worker_command(args))
     try:
         serve(config, listening, args.behind_proxy)
-    except (ArgumentError, OperationalError) as error:
-        return complain(f"the database {hidden(args.db)} does not open: {type(error).__name__}")
+    except Unusable as error:
+        return complain(f"the database {hidden(args.db)} does not open: {error}")
     return 0
 
 
@@ -103,8 +107,8 @@ def worker_command(args: argparse.Namespace) -> list[str]:
 
 def hidden(url: str) -> str:
     """A database's URL without its password."""
-    scheme, _, rest = url.partition("://")
-    return f"{scheme}://{rest.rpartition('@')[2]}"
+    scheme, mark, rest = url.partition("://")
+    return f"{scheme}{mark}{rest.rpartition('@')[2]}"
 
 
 def complain(problem: str) -> int:

@@ -7,6 +7,7 @@ share a sync of the disk, and answers only when the transaction is on the disk.
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import threading
 from collections.abc import Callable
@@ -14,11 +15,13 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from importlib.resources import files
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from kontor.server.schema import REVISION
+
+logger = logging.getLogger("kontor.database")
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
@@ -36,22 +39,29 @@ class Unavailable(Exception):
     """The database does not answer. What was to be written may or may not be there."""
 
 
+class Unusable(Exception):
+    """The database cannot be opened; the text says why, in a line and without its password."""
+
+
 class Database:
     """Reads run in a few threads, writes in one."""
 
     def __init__(self, url: str) -> None:
-        self.url = make_url(url)
-        if self.url.drivername in ("postgresql", "postgres"):
-            self.url = self.url.set(drivername="postgresql+psycopg")
+        self.url = known_url(url)
         self.engine = make_engine(self.url.render_as_string(hide_password=False))
         self.is_postgres = self.engine.dialect.name == "postgresql"
+        self.failing = False
+        """Whether the last writing failed, as on a full disk."""
         self.readers = ThreadPoolExecutor(READERS, "kontor-read")
         self.jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.writer: threading.Thread | None = None
 
     def prepare(self) -> None:
-        """Bring the schema up to date; raises what the database driver raises if it cannot be reached."""
-        migrate(self.engine)
+        """Bring the schema up to date; raises `Unusable` if that cannot be."""
+        try:
+            migrate(self.engine)
+        except DBAPIError as error:
+            raise Unusable(str(error.orig).strip().partition("\n")[0]) from error
 
     def open(self) -> None:
         """Bring the schema up to date and start the writer."""
@@ -116,6 +126,7 @@ class Database:
             for _, job, done in batch:
                 self._commit_alone(job, done)
             return
+        self._note(False)
         for (_, _, done), result in zip(batch, results):
             _settle(done, result)
 
@@ -124,11 +135,34 @@ class Database:
             with self.engine.begin() as connection:
                 result = job(connection)
         except SQLAlchemyError as error:
+            self._note(True, error)
             _fail(done, Unavailable(type(error).__name__))
         except Exception as error:  # a job's own refusal
             _fail(done, error)
         else:
+            self._note(False)
             _settle(done, result)
+
+    def _note(self, failing: bool, error: SQLAlchemyError | None = None) -> None:
+        """One line in the log when writing begins to fail, and one when it works again."""
+        if failing and not self.failing:
+            logger.error("writing fails", extra={"reason": type(error).__name__})
+        elif self.failing and not failing:
+            logger.warning("writing works again")
+        self.failing = failing
+
+
+def known_url(url: str) -> URL:
+    """SQLite or PostgreSQL, with the driver that is here."""
+    try:
+        known = make_url(url)
+    except (ArgumentError, ValueError):
+        raise Unusable("it should be sqlite:///FILE or postgresql://USER@HOST/NAME") from None
+    if known.drivername in ("postgresql", "postgres"):
+        known = known.set(drivername="postgresql+psycopg")
+    if known.drivername not in ("sqlite", "postgresql+psycopg"):
+        raise Unusable("it should be sqlite:///FILE or postgresql://USER@HOST/NAME")
+    return known
 
 
 def _settle(done: Future[Any], result: Any) -> None:
@@ -167,7 +201,10 @@ def is_current(engine: Engine) -> bool:
     with engine.connect() as connection:
         if not inspect(connection).has_table("alembic_version"):
             return False
-        return connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == REVISION
+        found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    if found is not None and str(found) > REVISION:
+        raise Unusable(f"a newer Kontor has migrated it to {found}; this one knows {REVISION}")
+    return found == REVISION
 
 
 def migrate(engine: Engine) -> None:

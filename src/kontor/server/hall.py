@@ -105,6 +105,8 @@ class Hall:
         """The table, from memory or from the store; refused if there is none, or if its rules are other
         ones.
         """
+        if not table.isprintable():  # PostgreSQL knows no character 0
+            raise no_such_table()
         live = self.tables.get(table)
         if live is not None:
             live.used = time.monotonic()

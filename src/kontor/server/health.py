@@ -26,9 +26,12 @@ PATIENCE = 5.0
 
 @router.get("/healthz", summary="Alive, and the store answers")
 async def healthz(request: Request) -> JSONResponse:
+    """A store that failed to save, as on a full disk, has to prove that it can again."""
     hall: Hall = request.app.state.hall
+    database = hall.database
+    answer = database.write(archive.can_write) if database.failing else database.read(archive.is_up)
     try:
-        up = await asyncio.wait_for(hall.database.read(archive.is_up), PATIENCE)
+        up = await asyncio.wait_for(answer, PATIENCE)
     except (Unavailable, TimeoutError):
         up = False
     well = up and not hall.stopping

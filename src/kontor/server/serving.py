@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import gc
 import os
 import signal
@@ -10,12 +11,15 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import FrameType
 
 import uvicorn
 
 from kontor.server.app import make_app
 from kontor.server.config import Config
+from kontor.server.database import Database, Unusable
 from kontor.server.hall import Hall
 
 GRACE = 5
@@ -71,10 +75,32 @@ def serve(config: Config, listening: socket.socket, proxies: str | None = None) 
     """Serve until a signal says to stop."""
     server = make_server(config, proxies)
     calm_collector()
-    server.hall.database.prepare()
     for stop in (signal.SIGTERM, signal.SIGINT):
         signal.signal(stop, nothing)  # uvicorn repeats the signal when it is done; that is no failure
-    server.run([listening])
+    signal.signal(signal.SIGHUP, lambda *_: setattr(server, "should_exit", True))
+    with claimed(server.hall.database):
+        server.hall.database.prepare()
+        server.run([listening])
+
+
+@contextmanager
+def claimed(database: Database) -> Iterator[None]:
+    """SQLite serves one process: a second would tell its players nothing of what happens at the first."""
+    path = database.url.database
+    if database.is_postgres or not path or path == ":memory:":
+        yield
+        return
+    try:
+        mark = os.open(f"{path}-server", os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise Unusable(error.strerror or "its folder cannot be written to") from None
+    try:
+        fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        yield
+    except BlockingIOError:
+        raise Unusable("another server uses it; several processes need PostgreSQL") from None
+    finally:
+        os.close(mark)
 
 
 def calm_collector() -> None:
@@ -103,6 +129,7 @@ def serve_with_workers(listening: socket.socket, workers: int, command: list[str
 
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
+    signal.signal(signal.SIGHUP, stop)
     children = [start() for _ in range(workers)]
     while not stopping:
         time.sleep(0.3)

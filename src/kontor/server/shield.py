@@ -29,6 +29,8 @@ HEADERS: Final = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 TOO_LARGE: Final = b'{"code":"too_large","text":"That is more than this server takes."}'
+NOTHING: Final = b'{"code":"not_found","text":"There is no such thing here."}'
+"""The answer to the character 0, which no name has and PostgreSQL does not store."""
 
 
 class Shield:
@@ -55,7 +57,7 @@ class Shield:
             if taken > limit:
                 if not answered:
                     answered, status = True, 413
-                    for part in too_large():
+                    for part in answer(413, TOO_LARGE):
                         await send(safe(part, private))
                 return
             if message["type"] == "http.response.start":
@@ -75,6 +77,9 @@ class Shield:
         try:
             if taken > limit:
                 await sending({"type": "http.response.start"})
+            elif b"%00" in scope["query_string"] or "\0" in scope["path"]:
+                for part in answer(404, NOTHING):
+                    await sending(part)
             else:
                 await self.app(scope, receiving, sending)
         except ClientDisconnect:
@@ -91,10 +96,10 @@ def safe(message: Message, private: bool) -> Message:
     return {**message, "headers": [*message.get("headers", []), *extra]}
 
 
-def too_large() -> list[Message]:
-    head = [(b"content-type", b"application/json"), (b"content-length", str(len(TOO_LARGE)).encode())]
-    start = {"type": "http.response.start", "status": 413, "headers": head}
-    return [start, {"type": "http.response.body", "body": TOO_LARGE}]
+def answer(status: int, body: bytes) -> list[Message]:
+    head = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    start = {"type": "http.response.start", "status": status, "headers": head}
+    return [start, {"type": "http.response.body", "body": body}]
 
 
 def declared(scope: Scope) -> int:

@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
-from kontor.server import limits, logs
+from kontor.core import Options, Record, Rng, load
+from kontor.core.state import CHANCE
+from kontor.server import limits, logs, replays
 from kontor.server.hall import LOST
 from kontor.server.identity import house_of
 from tests.server.house import Chair, Guest, House
@@ -187,6 +191,51 @@ def test_whoever_was_connected_to_a_process_that_died_is_not_present(house: Hous
         house.hall.others["killed"] -= LOST + 1
         run(house, house.hall.miss_the_lost())
         assert chair.expect("presence") == {"type": "presence", "present": [0], "watchers": 0}
+
+
+def test_a_long_recorded_game_holds_up_nobody(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is played over in a thread of its own, once, and opened from its snapshot."""
+    threads = []
+    real = replays.put_on
+
+    def noted(*args: Any) -> Any:
+        threads.append(threading.current_thread())
+        return real(*args)
+
+    monkeypatch.setattr(replays, "put_on", noted)
+    catan = load("catan")
+    text = Record(catan, catan.options(seats=3), random_actions(catan.options(seats=3))).to_json()
+    guest = house.guest()
+    answer = guest.http.post("/api/records", content=text, headers={"Content-Type": "application/json"})
+    table = answer.json()["id"]
+    assert threads
+    assert threads[0] is not house.thread
+    live = house.hall.tables[table]
+    assert (live.match.version, live.saved, answer.json()["status"]) == (1, 1, "over")
+    assert [line.kind for line in live.recent] == ["import"]
+    assert json.loads(guest.http.get(f"/api/tables/{table}/record").text) == json.loads(text)
+
+
+def random_actions(options: Options, most: int = 300) -> list[int]:
+    state, rng = load("catan").initial(options), Rng(1)
+    actions: list[int] = []
+    while len(actions) < most:
+        lot = int(state.outcome(rng.below(int(state.lots())))) if state.actor == CHANCE else None
+        legal = state.legal_actions()
+        actions.append(legal[rng.below(len(legal))] if lot is None else lot)
+        state.do(actions[-1])
+    return actions
+
+
+def test_two_who_ask_for_a_rematch_at_once_get_one_table(house: House) -> None:
+    table, guests, chairs = three_friends(house)
+    for chair in chairs[:2]:
+        chair.ask("resign", version=0)
+    chairs[2].until(lambda message: message.get("table", {}).get("status") == "over")
+    with ThreadPoolExecutor(3) as pool:
+        made = set(pool.map(lambda guest: guest.post(f"/tables/{table}/rematch")["table"], guests))
+    assert len(made) == 1
+    assert {row["id"] for row in guests[0].get("/tables")["tables"]} == made
 
 
 def run(house: House, work: Any) -> None:

@@ -153,6 +153,19 @@ def not_opened(database: str) -> str:
     return tried.stderr
 
 
+def test_nothing_is_restored_over_a_database_in_use(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
+    server.start()
+    database = f"sqlite:///{tmp_path}/k.db"
+    script("backup", database, str(tmp_path / "copy"))
+    restore = [str(ROOT / "deploy" / "restore"), str(tmp_path / "copy"), database]
+    refused = subprocess.run(restore, capture_output=True, text=True)
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert "stop it first" in refused.stderr
+    assert server.stop() == 0
+    script("restore", str(tmp_path / "copy"), database)
+
+
 def test_closing_the_terminal_stops_a_server_in_peace(tmp_path: Path) -> None:
     server = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
     server.start()

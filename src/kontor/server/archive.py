@@ -106,6 +106,16 @@ def append(table: str, line: Line, summary: Summary, sender: str) -> Callable[[C
     return job
 
 
+def put(table: str, line: Line, summary: Summary, snapshot: bytes) -> Callable[[Connection], None]:
+    """The line of a recorded game, and where it leads: nobody has to play it again."""
+
+    def job(connection: Connection) -> None:
+        append(table, line, summary, "")(connection)
+        save_snapshot(table, line.version, snapshot)(connection)
+
+    return job
+
+
 def note_seat(connection: Connection, table: str, line: Line) -> None:
     if line.kind == "sit":
         keys = {"player": line.data["player"], "table": table}

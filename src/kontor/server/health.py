@@ -43,7 +43,7 @@ async def metrics(request: Request) -> Response:
     """Figures in Prometheus' format, for this machine and for who has the token."""
     token = request.app.state.hall.config.metrics_token
     given = request.headers.get("authorization", "")
-    known = token is not None and hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
+    known = bool(token) and hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
     if not known and not is_local(address_of(request)):
         raise Refusal("not_found", "There is no such thing here.")
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

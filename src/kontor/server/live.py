@@ -50,6 +50,7 @@ class LiveTable:
         self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
         self.views: dict[int, dict[str, Any]] = {}
         self.lock = asyncio.Lock()
+        self.making_rematch = asyncio.Lock()
         self.doubtful = False
         self.own_line = False
         self.saved = self.match.version

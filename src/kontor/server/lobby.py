@@ -134,6 +134,13 @@ async def create(
     hall: Hall, table: str, opening: Line, seed: bytes, title: str, private: bool, watch: bool
 ) -> LiveTable:
     """Save a new table and open it."""
+    await save(hall, table, opening, seed, title, private, watch)
+    return await hall.open(table)
+
+
+async def save(
+    hall: Hall, table: str, opening: Line, seed: bytes, title: str, private: bool, watch: bool
+) -> None:
     data = opening.data
     clock = data["settings"]["clock"]
     seats = [seat.info(number) for number, seat in enumerate(Match(table, opening).seats)]
@@ -154,7 +161,6 @@ async def create(
         "changed": opening.at,
     }
     await hall.database.write(archive.create(row, seed, opening), table)
-    return await hall.open(table)
 
 
 def default_bot(game: str) -> str:

@@ -16,12 +16,14 @@ from kontor.server import archive, chat, limits, relic
 from kontor.server.games import check_bot, find
 from kontor.server.identity import Anybody, Somebody
 from kontor.server.live import LiveTable, log_line
-from kontor.server.lobby import create, default_bot, open_for, put_bot, sit_down, table_info
+from kontor.server.lobby import create, default_bot, open_for, put_bot, save, sit_down, table_info
 from kontor.server.messages.chat import ChatLog
 from kontor.server.messages.fields import As
 from kontor.server.messages.replays import Branch, Branches, Log, Position, Replay, Scores, Seen, Verified
 from kontor.server.messages.tables import Joined, TableInfo
 from kontor.server.players import Player
+from kontor.server.summary import summary
+from kontor.table import snapshot
 from kontor.table.chance import SEED_BYTES
 from kontor.table.changes import changes
 from kontor.table.line import Line, Refusal
@@ -219,9 +221,18 @@ async def upload(request: Request, player: Somebody) -> TableInfo:
     table, seed, now = "t" + hall.config.token(10), hall.config.seed(SEED_BYTES), hall.config.now()
     origin = {"upload": True}
     opening = open_table(table, record.game, record.options, seed, now, host=player.id, origin=origin)
-    live = await create(hall, table, opening, seed, "", private=True, watch=True)
-    await live.do(lambda: put_record(live.match, record.actions, hall.config.now()))
-    return table_info(live, player)
+    match, line, packed = await asyncio.to_thread(put_on, table, opening, record.actions, now)
+    await save(hall, table, opening, seed, "", private=True, watch=True)
+    await hall.database.write(archive.put(table, line, summary(match, line, {}), packed), table)
+    return table_info(await hall.open(table), player)
+
+
+def put_on(table: str, opening: Line, actions: list[int], now: int) -> tuple[Match, Line, bytes]:
+    """The match of a recorded game, also packed. A long one takes a while: in a thread it holds up nobody."""
+    match = Match(table, opening)
+    line = put_record(match, actions, now)
+    match.take(line)
+    return match, line, snapshot.pack(match)
 
 
 @router.get("/tables/{table}/branches", summary="My branches of a game")
@@ -273,22 +284,27 @@ async def rematch(request: Request, player: Somebody, table: str) -> Joined:
     match = live.match
     if match.holder(player.id) is None and match.host != player.id:
         raise Refusal("forbidden", "Only those who played can ask for that.")
-    if match.rematch is None:
-        made = await same_again(hall, live, player)
-
-        def propose() -> Line:
-            if match.rematch is not None:
-                raise Refusal("taken", "Somebody was faster.")
-            return Line(match.version + 1, "rematch", None, hall.config.now(), {"table": made.id})
-
-        try:
-            await live.do(propose)
-        except Refusal as refusal:
-            if refusal.code != "taken":
-                raise
+    async with live.making_rematch:  # or the table of the slower would stand in the lobby for nothing
+        if match.rematch is None:
+            await make_rematch(hall, live, player)
     assert match.rematch is not None
     await hall.database.write(archive.admit(player.id, match.rematch), match.rematch)
     return Joined(table=match.rematch)
+
+
+async def make_rematch(hall: Hall, live: LiveTable, player: Player) -> None:
+    match, made = live.match, await same_again(hall, live, player)
+
+    def propose() -> Line:
+        if match.rematch is not None:
+            raise Refusal("taken", "Somebody was faster.")
+        return Line(match.version + 1, "rematch", None, hall.config.now(), {"table": made.id})
+
+    try:
+        await live.do(propose)
+    except Refusal as refusal:
+        if refusal.code != "taken":
+            raise
 
 
 async def same_again(hall: Hall, live: LiveTable, player: Player) -> LiveTable:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import sqlite3
 import threading
+import zlib
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +22,7 @@ from kontor.core.state import CHANCE
 from kontor.server import limits, logs, replays
 from kontor.server.hall import LOST
 from kontor.server.identity import house_of
+from kontor.table import snapshot
 from tests.server.house import Chair, Guest, House
 from tests.server.test_play import play_some, three_friends
 
@@ -97,6 +101,26 @@ def test_the_last_lines_are_there_after_a_restart(new_house: Callable[..., House
     with Guest(house.address, guests[0].headers["Authorization"][7:]).sit(table, since=5) as chair:
         welcome = chair.expect("welcome")
     assert [line["version"] for line in welcome["log"]] == list(range(6, welcome["version"] + 1))
+
+
+@pytest.mark.parametrize("broken", ["format", "torn"])
+def test_a_snapshot_that_cannot_be_read_is_done_without(
+    new_house: Callable[..., House], tmp_path: Path, broken: str
+) -> None:
+    """As one of another version of the program, or one that was torn."""
+    house = new_house()
+    table, guests, chairs = three_friends(house)
+    play_some(chairs, 12)
+    view = deepcopy(chairs[0].view)
+    house.stop()
+    with sqlite3.connect(tmp_path / "kontor.db") as games:
+        (packed,) = games.execute("SELECT data FROM snapshots").fetchone()
+        other = json.dumps({**snapshot.read(packed), "format": 99}).encode()
+        data = packed[:50] if broken == "torn" else zlib.compress(other)
+        games.execute("UPDATE snapshots SET data = ?", (data,))
+    house = new_house()
+    with Guest(house.address, guests[0].headers["Authorization"][7:]).sit(table) as chair:
+        assert chair.expect("welcome")["view"] == view
 
 
 def test_one_person_cannot_take_all_sockets(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -106,3 +107,29 @@ def test_whoever_signs_out_at_one_is_signed_out_at_the_other(two_servers: list[S
         chair.until_closed()
         assert chair.told[-1] == {"type": "bye", "code": "signed_out"}
     assert there.http.get("/api/session").status_code == 401
+
+
+def test_a_review_led_at_one_is_followed_at_the_other(two_servers: list[Server]) -> None:
+    here = new_guest(two_servers[0].address, "Éva")
+    there = Guest(two_servers[1].address, here.headers["Authorization"][7:])
+    table = here.open_table(bots={"1": "random", "2": "random"}, pace=10)
+    here.post(f"/tables/{table}/start")
+    with here.sit(table) as leader, there.sit(table) as follower:
+        follower.expect("welcome")
+        assert leader.ask("resign", version=0)["type"] == "ack"
+        follower.until(lambda message: message.get("kind") == "resign")
+        leader.send("lead", at=3, **{"as": "public"})
+        assert follower.expect("led")["at"] == 3
+
+
+def test_an_invitation_made_at_one_is_known_at_the_other(two_servers: list[Server]) -> None:
+    here = new_guest(two_servers[0].address, "Éva")
+    there = Guest(two_servers[1].address, here.headers["Authorization"][7:])
+    table = here.open_table()
+    with there.sit(table) as chair:
+        assert chair.expect("welcome")["table"]["code"] is None
+        code = here.post(f"/tables/{table}/invitations")["code"]
+        give_up = time.monotonic() + 10
+        while there.get(f"/tables/{table}")["code"] != code:
+            assert time.monotonic() < give_up
+            time.sleep(0.05)

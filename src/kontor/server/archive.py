@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from sqlalchemy import Connection, Row, and_, bindparam, delete, func, insert, or_, select, text, update
@@ -186,6 +186,16 @@ def load(table: str) -> Callable[[Connection], Stored | None]:
         opening = next(iter(lines_between(connection, table, 0, 0)))
         lines = list(lines_between(connection, table, max(since, 0) + 1, None))
         return Stored(dict(row), bytes(seed), bytes(snapshot["data"]) if snapshot else None, opening, lines)
+
+    return job
+
+
+def without_snapshot(found: Stored) -> Callable[[Connection], Stored]:
+    """The same with all lines, for a program that cannot read the snapshot."""
+
+    def job(connection: Connection) -> Stored:
+        every = list(lines_between(connection, found.row["id"], 1, None))
+        return replace(found, snapshot=None, lines=every)
 
     return job
 

@@ -23,6 +23,7 @@ from kontor.server.limits import AT_ONCE, Limits
 from kontor.server.live import LiveTable
 from kontor.server.players import hashed
 from kontor.server.problems import no_such_table
+from kontor.table import snapshot
 from kontor.table.line import Refusal
 
 logger = logging.getLogger("kontor.hall")
@@ -120,6 +121,8 @@ class Hall:
     async def _open(self, table: str) -> LiveTable:
         try:
             stored = await self.database.read(archive.load(table))
+            if stored is not None and stored.snapshot and not snapshot.readable(stored.snapshot):
+                stored = await self.database.read(archive.without_snapshot(stored))
             wishes = await self.database.read(archive.wishes_of(table))
         except Unavailable:
             raise Refusal("unavailable", "The store does not answer; try again.") from None
@@ -207,6 +210,10 @@ class Hall:
         elif "here" in message:
             live.elsewhere[message["from"]] = (frozenset(message["seats"]), message["watchers"])
             live.tell_presence()
+        elif "led" in message:
+            live.tell_all(message["led"])
+        elif "code" in message:
+            live.row["code"] = message["code"]
         elif "chat" in message:
             await chat.relay(self, live, message["chat"])
         elif "wish" in message:

@@ -73,6 +73,7 @@ async def new_invitation(request: Request, player: Somebody, table: str) -> Invi
     token = hall.config.token(16)
     code = await hall.database.write(invite(table, token, hall.config.now()), table)
     live.row["code"] = code
+    await hall.bus.publish({"from": hall.name, "table": table, "code": code})
     return Invitation(link=f"/join/{token}", code=code)
 
 

@@ -314,6 +314,7 @@ class LiveTable:
         elif self.leading is not None and self.leading[0] is leader:
             self.leading = None
         self.tell_all(shown)
+        self.hall.later(self.hall.bus.publish({"from": self.hall.name, "table": self.id, "led": shown}))
 
     def lost(self, connection: Connection) -> None:
         """A line has ended; if it led a review, whoever follows is told."""

@@ -85,6 +85,14 @@ def _state(match: Match, data: bytes) -> State:
         return state
 
 
+def readable(packed: bytes) -> bool:
+    """Whether this program wrote it, or one that writes the same."""
+    try:
+        return bool(read(packed)["format"] == FORMAT)
+    except (zlib.error, ValueError, KeyError, TypeError):
+        return False
+
+
 def read(packed: bytes) -> dict[str, Any]:
     """The plain data of a snapshot."""
     data: dict[str, Any] = json.loads(zlib.decompress(packed))

@@ -9,6 +9,7 @@ from kontor.table import Refusal, Settings, Table
 from kontor.table.match import Match
 from kontor.table.seats import ClockRules
 from kontor.table.submission import submit
+from kontor.table.undo import undo
 from tests.table.given import CATAN, a_table, number, play
 from tests.variation import Variation
 
@@ -68,6 +69,17 @@ def test_an_early_part_can_be_taken_back_while_it_waits() -> None:
     table.submit(early, whole_part(table, early))
     table.undo(early)
     assert early in table.match.decides()
+
+
+def test_an_early_part_taken_back_twice_is_taken_back_once() -> None:
+    table = a_seven()
+    early = next(seat for seat in table.match.decides() if seat != table.match.state.actor)
+    table.submit(early, whole_part(table, early))
+    seen = table.match.version
+    table.append(undo(table.match, early, seen, table.now()))
+    with pytest.raises(Refusal) as caught:
+        undo(table.match, early, seen, table.now())
+    assert caught.value.code == "stale"
 
 
 def test_the_others_learn_nothing_of_an_early_part() -> None:

@@ -5,7 +5,7 @@ import pytest
 from kontor.core import Rng
 from kontor.core.state import CHANCE
 from kontor.table import Refusal, Table
-from kontor.table.undo import answer_undo, may_undo
+from kontor.table.undo import answer_undo, ask_undo, may_undo, undo
 from tests.table.given import a_table, number, over, phase, play, state_bytes
 
 
@@ -32,6 +32,37 @@ def test_the_unit_of_undo_is_the_submission() -> None:
     assert len(table.match.steps) == steps + 1
     table.undo(seat)
     assert len(table.match.steps) == steps
+
+
+def test_the_same_undo_sent_twice_undoes_once() -> None:
+    table = a_table()
+    seat = table.match.decides()[0]
+    for _ in range(2):
+        table.submit(seat, [table.legal(seat)[0]])
+    steps, seen = len(table.match.steps), table.match.version
+    table.append(undo(table.match, seat, seen, table.now()))
+    for again in (undo, ask_undo):
+        with pytest.raises(Refusal) as caught:
+            again(table.match, seat, seen, table.now())
+        assert caught.value.code == "stale"
+    assert len(table.match.steps) == steps - 1
+
+
+def test_an_undo_asked_of_bots_twice_undoes_once() -> None:
+    table = a_table()
+    first = table.match.decides()[0]
+    while table.match.decides() == [first]:
+        table.submit(first, [table.legal(first)[0]])
+    for seat in range(3):
+        if seat != first:
+            table.stand_in(seat)
+    table.play_bots(1)
+    steps, seen = len(table.match.steps), table.match.version
+    table.append(ask_undo(table.match, first, seen, table.now()))
+    assert len(table.match.steps) < steps
+    with pytest.raises(Refusal) as caught:
+        ask_undo(table.match, first, seen, table.now())
+    assert caught.value.code == "stale"
 
 
 def test_no_undo_goes_behind_chance_even_if_all_agree() -> None:

@@ -99,6 +99,7 @@ class Match:
         self.asked_at: dict[int, int] = {}
         self.keys: dict[str, int] = {}
         self.undone = 0
+        self.moved = 0  # the last line that changed the position
         self.clock = Clock(self.settings.clock, len(self.seats)) if self.settings.clock else None
 
     # ---- looking ---------------------------------------------------------------------------------------
@@ -163,6 +164,8 @@ class Match:
             self.clock.advance(line.at)
         news = News(line, first)
         TAKERS[line.kind](self, line, news)
+        if first != len(self.steps) or undone != self.undone:
+            self.moved = line.version
         self._ask(line, deciding if undone == self.undone else [], news.first)
         if self.clock:
             self.clock.run_for(s for s in self.decides() if self.seats[s].player_bot() is None)

@@ -42,6 +42,7 @@ def pack(match: Match) -> bytes:
         "asked_at": {str(seat): version for seat, version in match.asked_at.items()},
         "keys": match.keys,
         "undone": match.undone,
+        "moved": match.moved,
         "clock": match.clock.info() if match.clock else None,
         "views": {str(a): match.game.view(match.state, seat_of(a)) for a in match.audiences()},
     }
@@ -69,6 +70,7 @@ def unpack(table: str, opening: Line, packed: bytes) -> Match | None:
     match.early = {int(seat): Early(*part) for seat, part in data["early"].items()}
     match.asked_at = {int(seat): version for seat, version in data["asked_at"].items()}
     match.keys, match.undone = data["keys"], data["undone"]
+    match.moved = data.get("moved", data["version"])
     if match.clock and data["clock"]:
         match.clock.load(data["clock"])
     return match

@@ -82,8 +82,8 @@ def check(match: Match, seat: int, version: int) -> Literal["free", "ask"]:
         raise Refusal("not_running", "There is no game going on at this table.")
     if not match.same_rules():
         raise Refusal("other_rules", "This game was begun with other rules and cannot be continued.")
-    if version > match.version or (match.versions and version < match.versions[-1]):
-        raise Refusal("stale", STALE)
+    if not max(match.moved, match.asked_at.get(seat, 0)) <= version <= match.version:
+        raise Refusal("stale", STALE)  # also the second of two clicks
     kind = may_undo(match, seat)
     if kind is not None:
         return kind

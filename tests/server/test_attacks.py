@@ -149,6 +149,35 @@ def eventually(fits: Callable[[], bool]) -> bool:
     return any(fits() or asyncio.run(asyncio.sleep(0.1)) for _ in range(50))
 
 
+def test_twenty_names_are_not_twenty_people(
+    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who plays finished games over with many names waits like somebody with one."""
+    house = new_house(rate=1)
+    guests = [house.guest() for _ in range(3)]
+    table = guests[0].open_table(bots={"1": "random", "2": "random"}, pace=10)
+    guests[0].post(f"/tables/{table}/start")
+    with guests[0].sit(table) as chair:
+        chair.ask("resign", version=0)
+    monkeypatch.setattr(limits, "HOUSE", (0.01, 20.0))
+    house.hall.limits.buckets.clear()
+    answers = [guest.http.get(f"/api/tables/{table}/verify").status_code for guest in guests * 2]
+    assert answers == [200] * 5 + [429]
+    assert guests[0].http.get("/api/session").status_code == 429
+
+
+def test_a_whole_table_is_not_told_without_end(new_house: Callable[..., House]) -> None:
+    guest = new_house(rate=1).guest()
+    with guest.sit(guest.open_table()) as chair:
+        chair.expect("welcome")
+        for _ in range(60):
+            chair.send("sync")
+        chair.send("ping")
+        answers = [chair.receive()["type"] for _ in range(60)]
+    assert 22 <= answers.count("welcome") <= 40
+    assert answers.count("refused") >= 15
+
+
 def test_tokens_that_nobody_has_are_not_looked_up_without_end(
     new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -121,6 +121,15 @@ async def anybody(request: Request) -> Caller:
     caller = await identify(hall, request, request.method not in SAFE)
     who = caller.player.id if caller.player else caller.address
     hall.limits.spend("request", who, limits.REQUESTS)
+    hall.limits.spend("house", caller.address, limits.HOUSE)
+    return caller
+
+
+async def anybody_patient(request: Request) -> Caller:
+    """The caller of a request that costs more than others."""
+    caller = await anybody(request)
+    hall: Hall = request.app.state.hall
+    hall.limits.spend("house", caller.address, limits.HOUSE, limits.COSTLY - 1)
     return caller
 
 
@@ -133,4 +142,5 @@ async def somebody(request: Request) -> Player:
 
 
 Anybody = Annotated[Caller, Depends(anybody)]
+Patient = Annotated[Caller, Depends(anybody_patient)]
 Somebody = Annotated[Player, Depends(somebody)]

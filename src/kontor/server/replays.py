@@ -14,7 +14,7 @@ from kontor.core.record import BadRecord, read_record
 from kontor.core.state import State
 from kontor.server import archive, chat, limits, relic
 from kontor.server.games import check_bot, find
-from kontor.server.identity import Anybody, Somebody
+from kontor.server.identity import Anybody, Patient, Somebody
 from kontor.server.live import LiveTable, log_line
 from kontor.server.lobby import create, default_bot, open_for, put_bot, save, sit_down, table_info
 from kontor.server.messages.chat import ChatLog
@@ -67,7 +67,7 @@ def check_over(live: LiveTable) -> None:
 @router.get("/tables/{table}/log", summary="The log, as the caller may know it")
 async def get_log(
     request: Request,
-    caller: Anybody,
+    caller: Patient,
     table: str,
     first: From = 0,
     count: Annotated[int, Query(ge=1, le=500)] = 200,
@@ -97,7 +97,7 @@ async def get_seen(request: Request, caller: Anybody, table: str, first: From = 
 
 @router.get("/tables/{table}/position", summary="The view at a step")
 async def get_position(
-    request: Request, caller: Anybody, table: str, at: At = 0, who: Who = "me"
+    request: Request, caller: Patient, table: str, at: At = 0, who: Who = "me"
 ) -> Position:
     live = await open_for(request.app.state.hall, table, caller.player)
     check_begun(live)
@@ -114,7 +114,7 @@ async def get_position(
 @router.get("/tables/{table}/replay", summary="Steps with their events and changes of the view")
 async def get_replay(
     request: Request,
-    caller: Anybody,
+    caller: Patient,
     table: str,
     first: From = 0,
     count: Annotated[int, Query(ge=1, le=200)] = 100,
@@ -160,7 +160,7 @@ def replay(match: Match, audience: int, first: int, last: int) -> tuple[dict[str
 
 
 @router.get("/tables/{table}/scores", summary="The true scores of a finished game, step by step")
-async def get_scores(request: Request, caller: Anybody, table: str) -> Scores:
+async def get_scores(request: Request, caller: Patient, table: str) -> Scores:
     live = await open_for(request.app.state.hall, table, caller.player)
     check_over(live)
     return Scores(scores=await asyncio.to_thread(score_steps, live.match))
@@ -178,7 +178,7 @@ def score_steps(match: Match) -> list[tuple[int, list[int]]]:
 
 
 @router.get("/tables/{table}/record", summary="The recorded game", response_class=Response)
-async def get_record(request: Request, caller: Anybody, table: str) -> Response:
+async def get_record(request: Request, caller: Patient, table: str) -> Response:
     live = await open_for(request.app.state.hall, table, caller.player)
     check_over(live)
     text = await asyncio.to_thread(recorded, live.match)
@@ -188,7 +188,7 @@ async def get_record(request: Request, caller: Anybody, table: str) -> Response:
 
 
 @router.get("/tables/{table}/verify", summary="Replay a finished game by the rules and draw its lots again")
-async def get_verified(request: Request, caller: Anybody, table: str) -> Verified:
+async def get_verified(request: Request, caller: Patient, table: str) -> Verified:
     live = await open_for(request.app.state.hall, table, caller.player)
     check_over(live)
     try:

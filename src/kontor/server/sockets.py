@@ -312,6 +312,7 @@ class Reader:
         self.connection.tell({"type": "ack", "id": message.id, "version": self.table.match.version})
 
     async def sync(self, message: m.Sync) -> None:
+        self.hall.limits.spend("message", self.connection.who, limits.MESSAGES, limits.COSTLY - 1)
         said = await chat.recent(self.hall, self.table, self.connection.audience)
         self.connection.tell(self.table.welcome(self.connection.audience, None, said))
 

@@ -73,6 +73,8 @@ def test_a_private_table_does_not_exist_for_others_until_they_are_invited(house:
     table = host.open_table(private=True)
     for path in ("", "/log", "/seen", "/chat", "/position", "/replay", "/scores", "/record"):
         refused(stranger.http.get(f"/api/tables/{table}{path}"), 404, "not_found")
+    for path in ("/seats/1", "/start", "/invitations", "/rematch"):
+        refused(stranger.http.post(f"/api/tables/{table}{path}", json={}), 404, "not_found")
     with stranger.sit(table) as chair:
         assert chair.expect("refused")["code"] == "not_found"
     assert stranger.get("/tables")["tables"] == []

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from kontor.server import archive, limits
 from kontor.server.identity import Anybody, Somebody
+from kontor.server.lobby import open_for
 from kontor.server.messages.tables import Invitation, Joined
 from kontor.server.players import hashed
 from kontor.server.schema import invitations, tables
@@ -65,7 +66,7 @@ def invited_to(word: str) -> Callable[[Connection], str | None]:
 @router.post("/tables/{table}/invitations", summary="Invite somebody")
 async def new_invitation(request: Request, player: Somebody, table: str) -> Invitation:
     hall: Hall = request.app.state.hall
-    live = await hall.open(table)
+    live = await open_for(hall, table, player)
     if live.match.host != player.id and live.match.holder(player.id) is None:
         raise Refusal("forbidden", "Only those who sit here can invite.")
     if live.match.status == "over":

@@ -185,7 +185,7 @@ def test_tokens_that_nobody_has_are_not_looked_up_without_end(
     house = new_house(rate=1)
     with httpx.Client(base_url=f"http://{house.address}") as http:
         answers = [
-            http.get("/api/session", headers={"Authorization": f"Bearer {number}"}).status_code
+            http.get("/api/mine", headers={"Authorization": f"Bearer {number}"}).status_code
             for number in range(7)
         ]
     assert answers == [401] * 5 + [429] * 2

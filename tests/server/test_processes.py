@@ -106,7 +106,7 @@ def test_whoever_signs_out_at_one_is_signed_out_at_the_other(two_servers: list[S
         assert here.http.delete("/api/session").status_code == 204
         chair.until_closed()
         assert chair.told[-1] == {"type": "bye", "code": "signed_out"}
-    assert there.http.get("/api/session").status_code == 401
+    assert there.http.get("/api/mine").status_code == 401
 
 
 def test_a_review_led_at_one_is_followed_at_the_other(two_servers: list[Server]) -> None:

@@ -163,13 +163,14 @@ def test_limits_fill_again_with_time() -> None:
 
 def test_guessing_codes_and_passwords_is_slow(new_house: Callable[..., House]) -> None:
     house = new_house(rate=1)
+    house.hall.limits.clock = lambda: 0.0  # checking a password takes a while on a busy machine
     guest = house.guest()
     answers = [guest.http.post(f"/api/join/AAAA{letter}", json={}).status_code for letter in "ABCDEFGHJKLM"]
     assert answers[: int(limits.CODES[1])] == [404] * int(limits.CODES[1])
     assert answers[-1] == 429
     body = {"login": "eva", "password": "guess number"}
     tries = [house.anonymous().http.post("/api/login", json=body) for _ in range(12)]
-    assert tries[-1].status_code == 429
+    assert [answer.status_code for answer in tries] == [401] * 10 + [429] * 2
     assert int(tries[-1].headers["retry-after"]) >= 1
 
 

@@ -192,10 +192,6 @@ class Hall:
 
     # ---- other processes -------------------------------------------------------------------------------
 
-    async def lead(self, live: LiveTable, leader: Connection, shown: dict[str, Any]) -> None:
-        live.lead(leader, shown)
-        await self.bus.publish({"from": self.name, "table": live.id, "led": shown})
-
     async def heard(self, message: dict[str, Any]) -> None:
         """News from another process."""
         if message["from"] == self.name:

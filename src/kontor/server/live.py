@@ -314,6 +314,7 @@ class LiveTable:
         elif self.leading is not None and self.leading[0] is leader:
             self.leading = None
         self.tell_all(shown)
+        self.hall.later(self.hall.bus.publish({"from": self.hall.name, "table": self.id, "led": shown}))
 
     def led_elsewhere(self, shown: dict[str, Any]) -> None:
         """The same in another process: whoever led here is relieved."""

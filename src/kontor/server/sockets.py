@@ -78,7 +78,7 @@ async def serve(hall: Hall, live: LiveTable, connection: Connection, said: list[
     finally:
         await hall.leave(live, connection)
         if shown := live.last_led(connection):
-            await hall.lead(live, connection, {**shown, "done": True})
+            live.lead(connection, {**shown, "done": True})
         if connection.closed:
             await asyncio.wait([pump], timeout=1)  # the goodbye is still to be sent
         connection.closed = True
@@ -324,7 +324,7 @@ class Reader:
         if self.table.match.status != "over":
             raise Refusal("still_running", "Only finished games are reviewed together.")
         shown = {"type": "led", "by": player.name, "at": message.at, "as": message.as_, "done": message.done}
-        await self.hall.lead(self.table, self.connection, shown)
+        self.table.lead(self.connection, shown)
 
     async def ping(self, message: m.Ping) -> None:
         self.connection.tell({"type": "pong", "id": message.id, "now": self.hall.config.now()})

@@ -188,6 +188,7 @@ export const en = {
   'link.connecting': 'connecting',
   'link.connected': 'connected',
   'link.slow': 'slow',
+  'link.kept': 'Your move is kept; it is sent as soon as there is a connection.',
   'link.reconnecting': '{n, plural, =0 {reconnecting} other {reconnecting in # s}}',
   'link.offline': 'offline',
   'link.stopped': 'disconnected',

@@ -23,7 +23,7 @@ export const hu: Record<FrameKey, string> = {
   'lobby.same_again': 'Ugyanígy',
   'lobby.start': 'Indítás',
   'lobby.with_friends': 'Inkább asztalt nyitok barátoknak',
-  'lobby.later': 'Ezen a szerveren még nincs meg',
+  'lobby.later': 'Itt még nem játszható',
   'lobby.failed': 'Az asztalt nem sikerült megnyitni. Próbáld újra.',
 
   'shelf.puerto_rico': 'Puerto Rico',
@@ -189,6 +189,7 @@ export const hu: Record<FrameKey, string> = {
   'link.connecting': 'kapcsolódás',
   'link.connected': 'kapcsolódva',
   'link.slow': 'lassú',
+  'link.kept': 'A lépésed megvan; elküldjük, amint újra van kapcsolat.',
   'link.reconnecting': '{n, plural, =0 {újrakapcsolódás} other {újrakapcsolódás # mp múlva}}',
   'link.offline': 'nincs hálózat',
   'link.stopped': 'megszakadt',

@@ -113,7 +113,7 @@ export function turningPoints(story: Story<CatanView>, game: Game): TurningPoint
   let turn = 0;
   let taken = 0;
   for (const { at, event } of told(story)) {
-    const round = String(Math.floor(turn / story.seats.length) + 1);
+    const round = game.t('catan.turning.round', { n: Math.floor(turn / story.seats.length) + 1 });
     const seat = Number(event['seat'] ?? event['by']);
     if (event.key === 'catan.end_turn') turn += 1;
     if (event.key === 'catan.longest_road' && event['seat'] !== null) out.push({ at, round, seat, text: game.t('catan.turning.road'), rule: 'CA-ROAD-01' });

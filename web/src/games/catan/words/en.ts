@@ -366,6 +366,7 @@ export const en = {
   'catan.chart.income.sevens': 'Sevens rolled',
   'catan.chart.player': 'Player',
   'catan.round.founding': 'Founding',
+  'catan.turning.round': 'Round {n}',
   'catan.turning.road': 'Longest trade road.',
   'catan.turning.army': 'Largest knightly power.',
   'catan.turning.points': 'Shows {n, plural, one {# point card} other {# point cards}}.',

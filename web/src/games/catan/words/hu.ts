@@ -368,6 +368,7 @@ export const hu: Record<CatanKey, string> = {
   'catan.chart.income.sevens': 'Hetes dobások',
   'catan.chart.player': 'Játékos',
   'catan.round.founding': 'Alapítás',
+  'catan.turning.round': '{n}. forduló',
   'catan.turning.road': 'Leghosszabb kereskedelmi út.',
   'catan.turning.army': 'Legnagyobb lovagi hatalom.',
   'catan.turning.points': 'Felfed {n} pontértékű kártyát.',

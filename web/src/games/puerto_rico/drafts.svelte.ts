@@ -31,10 +31,15 @@ export class Drafts {
 }
 
 const kept = new WeakMap<object, Drafts>();
+/** Made beforehand: drafts may first be asked for inside a derived value, which does not follow state made in it. */
+let next = new Drafts();
 
 export function draftsOf(game: Game): Drafts {
   let drafts = kept.get(game);
-  if (!drafts) kept.set(game, (drafts = new Drafts()));
+  if (!drafts) {
+    kept.set(game, (drafts = next));
+    next = new Drafts();
+  }
   return drafts;
 }
 

@@ -237,7 +237,7 @@ export const en = alsoAs('puerto_rico.b.', 'puerto_rico.option.buildings.', {
   'puerto_rico.circle.lift': '{place}: lift the {who}',
   'puerto_rico.circle.guest': '{place}: move a guest here',
   'puerto_rico.watch': 'Board of a player',
-  'puerto_rico.watch.follow': 'Whoever decides',
+  'puerto_rico.watch.follow': 'Follow',
   'puerto_rico.own.help': 'Arrow keys move between circles, Enter places or lifts.',
 
   'puerto_rico.panel.doubloons': '{n, plural, one {# doubloon} other {# doubloons}}',

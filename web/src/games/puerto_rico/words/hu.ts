@@ -238,7 +238,7 @@ export const hu = alsoAs<Messages<PuertoRicoKey>>('puerto_rico.b.', 'puerto_rico
   'puerto_rico.circle.lift': '{place}: felemeled, ő {who}',
   'puerto_rico.circle.guest': '{place}: ide lép egy vendég',
   'puerto_rico.watch': 'Egy játékos táblája',
-  'puerto_rico.watch.follow': 'Aki éppen dönt',
+  'puerto_rico.watch.follow': 'Aki dönt',
   'puerto_rico.own.help': 'A nyilak a körök közt lépnek, az Enter elhelyez vagy felemel.',
 
   'puerto_rico.panel.doubloons': '{n} dublon',

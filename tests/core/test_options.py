@@ -7,13 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kontor.core import BadOption, Option, Options
+from kontor.core import BadOption, Option, Options, keys, load
 from kontor.core.options import choice, flag, names, number, validate
 
 MAP = choice("map", ("variable", "beginner"), "the board")
 POINTS = number("points", 10, -3, 15, "points that win")
 TRADE = flag("trade", True, "players may trade")
 DECLARED = (MAP, POINTS, TRADE)
+CALLS = number("calls", 6, 1, 20, "calls for offers in a turn", needs=(("trade", True),))
+TOKENS = flag("tokens", False, "shuffled tokens", needs=(("map", "variable"), ("points", 3)))
 anything = st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.lists(st.integers())
 
 
@@ -170,3 +172,33 @@ def test_names_that_do_not_fit_are_refused(value: object, complaint: str) -> Non
     with pytest.raises(BadOption) as refusal:
         GUESTS.check(value)
     assert complaint in str(refusal.value)
+
+
+def dependent(**given: object) -> Options:
+    return validate("toy", (3,), (*DECLARED, CALLS, TOKENS), 3, given)
+
+
+def test_what_has_no_effect_is_refused_and_says_what_it_needs() -> None:
+    with pytest.raises(BadOption) as refusal:
+        dependent(trade=False, calls=2)
+    assert str(refusal.value) == "option 'calls': it has no effect without trade=on"
+    with pytest.raises(BadOption) as refusal:
+        dependent(map="beginner", tokens=True)
+    assert str(refusal.value) == "option 'tokens': it has no effect without map=variable or points=3"
+
+
+def test_one_of_what_an_option_needs_is_enough_and_its_default_always_fits() -> None:
+    assert dependent(calls=2).number("calls") == 2
+    assert dependent(map="beginner", points=3, tokens=True).number("tokens") == 1
+    assert dependent(trade=False, calls=6).number("calls") == 6
+    assert MAP.matters({})
+    assert not CALLS.matters({"trade": False})
+
+
+@pytest.mark.parametrize("key", keys())
+def test_options_need_what_the_same_game_declares(key: str) -> None:
+    declared = {option.name: option for option in load(key).declared}
+    for option in declared.values():
+        for name, value in option.needs:
+            assert declared[name].check(value) == value
+            assert name != option.name

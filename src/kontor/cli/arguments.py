@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from kontor.core import Game, Options
-from kontor.core.options import Setting
+from kontor.core.options import Setting, spelled
 
 
 class Problem(Exception):
@@ -41,11 +41,6 @@ def whole(low: int, high: int) -> Callable[[str], int]:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from {low} to {high}")
 
     return parse
-
-
-def spelled(value: Setting) -> str:
-    """A value as `--option` takes it."""
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
 def changed(game: Game, options: Options) -> list[str]:

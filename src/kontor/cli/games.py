@@ -7,9 +7,9 @@ from typing import Any
 
 from rich.text import Text
 
-from kontor.cli.arguments import spelled
 from kontor.cli.colours import output
 from kontor.core import Game, Option, keys, load
+from kontor.core.options import spelled
 
 
 def add(subparsers: Any) -> None:
@@ -44,4 +44,5 @@ def summary(game: Game) -> Text:
 
 def explained(option: Option) -> Text:
     values = f"{option.allowed()} ({spelled(option.default)})"
-    return Text.assemble((f"  {option.name}=", "bold"), values, (f"\n      {option.text}", "dim"))
+    only = f"; only with {option.needed()}" if option.needs else ""
+    return Text.assemble((f"  {option.name}=", "bold"), values, (f"\n      {option.text}{only}", "dim"))

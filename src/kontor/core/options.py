@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import final
 
 Setting = str | int | bool
+Need = tuple[str, Setting]
+"""Another option and the value that it must have."""
 
 
 class BadOption(ValueError):
@@ -14,10 +16,22 @@ class BadOption(ValueError):
 
 @final
 class Option:
-    """One declared choice. Use `choice`, `names`, `number` or `flag` to make one."""
+    """One declared choice. Use `choice`, `names`, `number` or `flag` to make one.
+
+    `needs` names what it depends on: unless one of them holds, the option has no effect, lobbies do not
+    offer it, and a value other than the default is refused.
+    """
 
     def __init__(
-        self, name: str, kind: str, default: Setting, values: tuple[str, ...], low: int, high: int, text: str
+        self,
+        name: str,
+        kind: str,
+        default: Setting,
+        values: tuple[str, ...],
+        low: int,
+        high: int,
+        text: str,
+        needs: tuple[Need, ...] = (),
     ) -> None:
         self.name = name
         self.kind = kind
@@ -26,6 +40,15 @@ class Option:
         self.low = low
         self.high = high
         self.text = text
+        self.needs = needs
+
+    def matters(self, values: Mapping[str, Setting]) -> bool:
+        """Whether the option has an effect beside these values."""
+        return not self.needs or any(values[name] == value for name, value in self.needs)
+
+    def needed(self) -> str:
+        """What it depends on, in words: `new_buildings=on or nobles=on`."""
+        return " or ".join(f"{name}={spelled(value)}" for name, value in self.needs)
 
     def allowed(self) -> str:
         """What may be written, in words."""
@@ -72,24 +95,31 @@ class Option:
         return self.check(text)
 
 
-def choice(name: str, values: tuple[str, ...], text: str) -> Option:
+def spelled(value: Setting) -> str:
+    """A value as one writes it on a command line."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def choice(name: str, values: tuple[str, ...], text: str, needs: tuple[Need, ...] = ()) -> Option:
     """One of several named values; the first is the default."""
-    return Option(name, "choice", values[0], values, 0, 0, text)
+    return Option(name, "choice", values[0], values, 0, 0, text, needs)
 
 
-def names(name: str, values: tuple[str, ...], text: str) -> Option:
+def names(name: str, values: tuple[str, ...], text: str, needs: tuple[Need, ...] = ()) -> Option:
     """Any of several names, as a text with commas between them; none by default."""
-    return Option(name, "names", "", values, 0, 0, text)
+    return Option(name, "names", "", values, 0, 0, text, needs)
 
 
-def number(name: str, default: int, low: int, high: int, text: str) -> Option:
+def number(name: str, default: int, low: int, high: int, text: str, needs: tuple[Need, ...] = ()) -> Option:
     """A whole number from `low` to `high`."""
-    return Option(name, "number", default, (), low, high, text)
+    return Option(name, "number", default, (), low, high, text, needs)
 
 
-def flag(name: str, default: bool, text: str) -> Option:
+def flag(name: str, default: bool, text: str, needs: tuple[Need, ...] = ()) -> Option:
     """On or off."""
-    return Option(name, "flag", default, (), 0, 0, text)
+    return Option(name, "flag", default, (), 0, 0, text, needs)
 
 
 @final
@@ -150,7 +180,22 @@ def validate(
     values: dict[str, Setting] = {}
     for option in declared:
         values[option.name] = option.check(given[option.name]) if option.name in given else option.default
+    for option in declared:
+        if values[option.name] != option.default and not option.matters(values):
+            raise BadOption(f"option {option.name!r}: it has no effect without {option.needed()}")
     return Options(game, seats, values)
 
 
-__all__ = ["BadOption", "Option", "Options", "Setting", "choice", "flag", "names", "number", "validate"]
+__all__ = [
+    "BadOption",
+    "Need",
+    "Option",
+    "Options",
+    "Setting",
+    "choice",
+    "flag",
+    "names",
+    "number",
+    "spelled",
+    "validate",
+]

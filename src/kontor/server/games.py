@@ -13,7 +13,7 @@ from kontor.bots import load as load_bot
 from kontor.core.game import Game
 from kontor.core.registry import UnknownGame, keys, load
 from kontor.server.identity import Anybody
-from kontor.server.messages.games import ArgInfo, BlockInfo, GameInfo, Games, OptionInfo
+from kontor.server.messages.games import ArgInfo, BlockInfo, GameInfo, Games, Need, OptionInfo
 from kontor.server.messages.protocol import PROTOCOL
 from kontor.table.line import Refusal
 
@@ -46,6 +46,7 @@ def game_info(game: Game, whole: bool) -> GameInfo:
             low=option.low,
             high=option.high,
             text=option.text,
+            needs=[Need(name=name, value=value) for name, value in option.needs],
         )
         for option in game.declared
     ]

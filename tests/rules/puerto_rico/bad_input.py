@@ -22,7 +22,7 @@ BAD_INPUT: dict[str, Wishes] = {
     "a draft with a list": (
         4,
         {**BOTH, "selection": "draft", "buildings": FULL},
-        "option 'buildings': a list of buildings needs selection=list",
+        "option 'buildings': it has no effect without selection=list",
     ),
     "an empty list": (
         4,
@@ -65,6 +65,21 @@ BAD_INPUT: dict[str, Wishes] = {
         4,
         {**LISTED, "buildings": FULL.replace("library", "jeweler")},
         "option 'buildings': jeweler is on sale in every game with nobles; only with jeweler=chosen it needs",
+    ),
+    "a chosen jeweler without nobles": (
+        4,
+        {"new_buildings": "on", "jeweler": "chosen"},
+        "option 'jeweler': it has no effect without nobles=on",
+    ),
+    "a selection in the base game": (
+        4,
+        {"selection": "random"},
+        "option 'selection': it has no effect without new_buildings=on or nobles=on",
+    ),
+    "an aqueduct that is not there": (
+        4,
+        {"nobles": "on", "aqueduct_counts": "on"},
+        "option 'aqueduct_counts': it has no effect without new_buildings=on",
     ),
     "a nonsensical jeweler": (
         4,

@@ -137,7 +137,7 @@ def test_six_players_are_refused() -> None:
         ),
         ({"selection": "list", "buildings": "villa"}, "'buildings': villa needs nobles=on"),
         ({"selection": "list", "buildings": "coffee_roaster"}, "coffee_roaster is a production building"),
-        ({"buildings": "hacienda"}, "'buildings': a list of buildings needs selection=list"),
+        ({"buildings": "hacienda"}, "'buildings': it has no effect without selection=list"),
         ({"selection": "vote"}, "'selection': 'vote' does not fit, it takes draft | random | list"),
         ({"buildings": 17}, "'buildings': 17 does not fit"),
         ({"year_limit": 0}, "'year_limit': 0 does not fit, it takes 5 to 500"),

@@ -53,6 +53,7 @@ export const en = {
   'setup.bot': 'Add a bot',
   'setup.start.fill': 'Start, {n, plural, one {# bot joins} other {# bots join}}',
   'setup.wait_host': 'The host starts the game.',
+  'option.needs': 'Only with {things}.',
   'option.range': '{low} to {high}',
 
   'seat.open': 'Free seat',

@@ -54,6 +54,7 @@ export const hu: Record<FrameKey, string> = {
   'setup.bot': 'Bot ide',
   'setup.start.fill': 'Indítás {n} bottal',
   'setup.wait_host': 'A házigazda indítja a játékot.',
+  'option.needs': 'Csak ezzel: {things}.',
   'option.range': '{low}–{high}',
 
   'seat.open': 'Szabad hely',

@@ -4,6 +4,7 @@ import { api } from '../protocol/http';
 import type { GameInfo, NewTable } from '../protocol/messages';
 import { router } from '../router.svelte';
 import { rememberPlay, settings, type LastPlay } from '../settings.svelte';
+import { effective } from './needs';
 
 /** The bots from weak to strong, as far as this server has them. */
 export function bestBot(game: GameInfo): string {
@@ -30,7 +31,7 @@ function pace(): number {
 }
 
 function wish(game: GameInfo, play: LastPlay, bots: NewTable['bots'], locked: boolean): NewTable {
-  return { game: game.key, seats: play.seats, options: play.options, bots, pace: pace(), private: locked, stand_in: bestBot(game) };
+  return { game: game.key, seats: play.seats, options: effective(game, play.options), bots, pace: pace(), private: locked, stand_in: bestBot(game) };
 }
 
 /** Open a table against bots, start it, and go there. */

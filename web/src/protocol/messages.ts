@@ -159,6 +159,11 @@ export interface Me {
   token?: string | null;
 }
 
+export interface Need {
+  name: string;
+  value: string | boolean | number;
+}
+
 export interface NewAccount {
   login: string;
   password: string;
@@ -204,6 +209,7 @@ export interface OptionInfo {
   low: number;
   high: number;
   text: string;
+  needs: Need[];
 }
 
 export interface Origin {

@@ -25,12 +25,19 @@ DECLARED: Final[tuple[Option, ...]] = (
         ("draft", "random", "list"),
         "how the beige buildings of a game with expansions are found: the players choose in turn, "
         "chance does, or the list in buildings says",
+        needs=(("new_buildings", True), ("nobles", True)),
     ),
-    names("buildings", BUILDING, "12 small and 5 large beige buildings that fill the slots of their costs"),
+    names(
+        "buildings",
+        BUILDING,
+        "12 small and 5 large beige buildings that fill the slots of their costs",
+        needs=(("selection", "list"),),
+    ),
     choice(
         "jeweler",
         ("always", "chosen"),
         "always: on sale in every game with nobles; chosen: only if it gets a slot of cost 8",
+        needs=(("nobles", True),),
     ),
     choice(
         "lots",
@@ -38,7 +45,12 @@ DECLARED: Final[tuple[Option, ...]] = (
         "any: a large building needs two free lots; columns: the lots are four columns of three, "
         "so that only four large buildings fit",
     ),
-    flag("aqueduct_counts", False, "the barrel of the aqueduct counts for the specialty factory"),
+    flag(
+        "aqueduct_counts",
+        False,
+        "the barrel of the aqueduct counts for the specialty factory",
+        needs=(("new_buildings", True),),
+    ),
     number("year_limit", 100, 5, 500, "years after which the game ends and most points win"),
 )
 
@@ -108,11 +120,9 @@ def why_not_chosen(building: int) -> str:
 
 def check(options: Options) -> Options:
     """The options, or `BadOption` if the buildings named cannot fill the slots.  PR-X1-05"""
-    named = listed(options)
     if not options.is_("selection", "list"):
-        if named:
-            raise BadOption("option 'buildings': a list of buildings needs selection=list")
         return options
+    named = listed(options)
     if not named:
         raise BadOption(
             f"option 'buildings': selection=list needs {ALL_SLOTS} beige buildings, none is named"

@@ -19,7 +19,16 @@ class BlockInfo(Told):
     args: list[ArgInfo]
 
 
+class Need(Told):
+    """Another option and the value that it must have."""
+
+    name: str
+    value: str | bool | int
+
+
 class OptionInfo(Told):
+    """An option of a game. Unless one of `needs` holds, it has no effect and only its default is taken."""
+
     name: str
     kind: Literal["choice", "flag", "names", "number"]
     default: str | bool | int
@@ -27,6 +36,7 @@ class OptionInfo(Told):
     low: int
     high: int
     text: str
+    needs: list[Need]
 
 
 class GameInfo(Told):

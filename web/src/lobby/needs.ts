@@ -1,0 +1,31 @@
+/** Options that depend on others: without what they need they have no effect, and the server refuses them. */
+
+import { lang, maybe, t } from '../i18n/words.svelte';
+import type { GameInfo, OptionInfo } from '../protocol/messages';
+
+type Values = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export function matters(option: Pick<OptionInfo, 'needs'>, values: Values): boolean {
+  return option.needs.length === 0 || option.needs.some(({ name, value }) => values[name] === value);
+}
+
+/** The values that have an effect; the rest are left to their defaults. What depends on a value left out falls too. */
+export function effective<V extends string | number | boolean>(game: Pick<GameInfo, 'options'>, values: Readonly<Record<string, V>>): Record<string, V> {
+  let kept: Record<string, V> = { ...values };
+  for (;;) {
+    const idle = game.options.filter((option) => option.name in kept && !matters(option, kept));
+    if (idle.length === 0) return kept;
+    kept = Object.fromEntries(Object.entries(kept).filter(([name]) => !idle.some((option) => option.name === name)));
+  }
+}
+
+/** What an option needs, in words: "only with Nobles or New buildings". */
+export function needed(game: string, { needs }: Pick<OptionInfo, 'needs'>): string {
+  const things = needs.map(({ name, value }) => {
+    const said = maybe(`${game}.option.${name}`) ?? name.replaceAll('_', ' ');
+    if (value === true) return said;
+    const chosen = value === false ? t('no') : (maybe(`${game}.option.${name}.${value}`) ?? String(value));
+    return `${said}: ${chosen}`;
+  });
+  return t('option.needs', { things: new Intl.ListFormat(lang(), { type: 'disjunction' }).format(things) });
+}

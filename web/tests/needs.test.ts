@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import puertoRico from '../src/games/puerto_rico/index';
 import { addWords } from '../src/i18n/words.svelte';
 import { effective, matters, needed } from '../src/lobby/needs';
 import type { OptionInfo } from '../src/protocol/messages';
@@ -28,8 +27,8 @@ describe('options that need others', () => {
     expect(wish.jeweler).toBe('chosen');
   });
 
-  it('say what they need in the words of the game', () => {
-    addWords(puertoRico.words);
+  it('say what they need in the words of the game', async () => {
+    await Promise.all([addWords(), addWords('puerto_rico')]);
     expect(needed('puerto_rico', jeweler)).toBe('Only with Expansion II: nobles.');
     expect(needed('puerto_rico', selection)).toBe('Only with Expansion I: new buildings or Expansion II: nobles.');
     expect(needed('puerto_rico', buildings)).toBe('Only with Choice of buildings: a list.');

@@ -243,7 +243,7 @@ def test_whoever_was_connected_to_a_process_that_died_is_not_present(house: Hous
         run(house, house.hall.miss_the_lost())
         house.hall.others["killed"] -= LOST + 1
         run(house, house.hall.miss_the_lost())
-        assert chair.expect("presence") == {"type": "presence", "present": [0], "watchers": 0}
+        assert chair.expect("presence") == {"type": "presence", "present": [0], "absent": {}, "watchers": 0}
 
 
 def test_a_long_recorded_game_holds_up_nobody(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

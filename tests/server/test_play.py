@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.server.house import Chair, Guest, House
+from tests.table.given import Time
 
 SHORT = {"victory_points": 3, "domestic_trade": False, "map": "beginner"}
 
@@ -21,6 +22,18 @@ def three_friends(house: House, **wishes: object) -> tuple[str, list[Guest], lis
     for chair in chairs:
         chair.expect("welcome")
     return table, guests, chairs
+
+
+def refused(answer: dict[str, Any]) -> dict[str, Any]:
+    """The answer, which must be that this is not for the one who asks to do."""
+    assert (answer["type"], answer["code"]) == ("refused", "forbidden")
+    return answer
+
+
+def drop(chair: Chair, other: Chair, seat: int) -> dict[str, Any]:
+    """A line breaks: what somebody else is told about it."""
+    chair.socket.close()
+    return other.until(lambda m: m["type"] == "presence" and seat not in m["present"])
 
 
 def actor(chairs: list[Chair]) -> Chair:
@@ -218,14 +231,74 @@ def test_leaving_and_coming_back(house: House) -> None:
     assert not info["seats"][seat]["away"]
 
 
-def test_a_seat_may_be_left_to_the_bot_by_others_only_if_it_is_not_there(house: House) -> None:
-    _, _, chairs = three_friends(house)
+def test_a_seat_may_be_left_to_the_bot_by_others_only_if_it_has_been_away_for_a_while(
+    new_house: Callable[..., House],
+) -> None:
+    time = Time()
+    house = new_house(now=time)
+    table, guests, chairs = three_friends(house)
     other = next(seat for seat in range(3) if chairs[seat] is not actor(chairs))
     asking = chairs[(other + 1) % 3]
-    assert asking.ask("stand_in", seat=other)["code"] == "forbidden"
-    chairs[other].socket.close()
-    asking.until(lambda m: m["type"] == "presence" and other not in m["present"])
+    assert "retry_after" not in refused(asking.ask("stand_in", seat=other))
+
+    gone = drop(chairs[other], asking, other)
+    assert gone["absent"] == {str(other): time.ms + round(house.config.absence * 1000)}
+    time.pass_seconds(house.config.absence - 6.5)
+    early = refused(asking.ask("stand_in", seat=other))
+    assert (early["retry_after"], early["text"]) == (6.5, "They may come back; ask again in 7 seconds.")
+    with guests[other].sit(table) as back:  # coming back begins anew
+        assert asking.expect("presence")["absent"] == {}
+        drop(back, asking, other)
+    time.pass_seconds(6.5)
+    assert refused(asking.ask("stand_in", seat=other))["retry_after"] == house.config.absence - 6.5
+    time.pass_seconds(house.config.absence - 6.5)
     assert asking.ask("stand_in", seat=other)["type"] == "ack"
+
+
+def test_ones_own_seat_is_left_to_the_bot_at_once(house: House) -> None:
+    _, _, chairs = three_friends(house)
+    assert chairs[1].ask("stand_in", seat=1)["type"] == "ack"
+
+
+def test_who_takes_a_seat_back_without_a_socket_is_not_away_from_before(
+    new_house: Callable[..., House],
+) -> None:
+    time = Time()
+    house = new_house(now=time)
+    table, guests, chairs = three_friends(house)
+    drop(chairs[1], chairs[0], 1)
+    time.pass_seconds(house.config.absence)
+    assert chairs[0].ask("stand_in", seat=1)["type"] == "ack"
+    guests[1].post(f"/tables/{table}/seats/1")
+    told = chairs[0].until(lambda m: m["type"] == "presence" and m["absent"]["1"] > time.ms)
+    assert told["absent"] == {"1": time.ms + round(house.config.absence * 1000)}
+    assert refused(chairs[0].ask("stand_in", seat=1))["retry_after"] == house.config.absence
+
+
+def test_a_connection_to_another_process_counts(new_house: Callable[..., House]) -> None:
+    time = Time()
+    house = new_house(now=time)
+    table, _, chairs = three_friends(house)
+    for chair in chairs:
+        chair.until(lambda m: m["type"] == "presence" and m["present"] == [0, 1, 2])
+    live = house.hall.tables[table]
+    live.elsewhere["another"] = (frozenset({1}), 0)
+    chairs[1].socket.close()
+    assert chairs[0].expect("presence")["absent"] == {}
+    time.pass_seconds(house.config.absence)
+    assert "retry_after" not in refused(chairs[0].ask("stand_in", seat=1))
+    live.elsewhere["another"] = (frozenset(), 0)
+    assert refused(chairs[0].ask("stand_in", seat=1))["retry_after"] == house.config.absence
+
+
+def test_whoever_sits_down_while_looking_on_is_present_to_the_others(house: House) -> None:
+    guest, friend = house.guest(), house.guest("Jani")
+    table = guest.open_table()
+    with guest.sit(table) as chair, friend.sit(table) as looking:
+        chair.until(lambda m: m["type"] == "presence" and m["watchers"] == 1)
+        friend.post(f"/tables/{table}/seats/1")
+        assert chair.expect("presence")["present"] == [0, 1]
+        assert looking.expect("welcome")["you"] is None
 
 
 def test_resigning_until_one_is_left(house: House) -> None:

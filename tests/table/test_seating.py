@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from kontor.table import Refusal, Table
-from tests.table.given import CATAN, a_table, play, step
+from kontor.table import Refusal, Table, seating
+from tests.table.given import CATAN, Time, a_table, play, step
 
 
-def refused(code: str, attempt: Callable[..., None], *args: object) -> None:
+def refused(code: str, attempt: Callable[..., object], *args: object) -> None:
     with pytest.raises(Refusal) as caught:
         attempt(*args)
     assert caught.value.code == code
@@ -106,3 +106,17 @@ def test_a_branch_goes_on_from_a_step_of_another_game() -> None:
     assert list(branch.match.steps[:100]) == steps
     assert branch.match.began == 100
     assert all(unit.first >= 100 for unit in branch.match.units)
+
+
+def test_others_may_have_the_bot_play_only_for_somebody_who_is_absent_for_long_enough() -> None:
+    time = Time()
+    table = a_table(now=time)
+    refused("forbidden", seating.relieve, table.match, 1, None, time())
+    with pytest.raises(Refusal) as caught:
+        seating.relieve(table.match, 1, time() + 2_400, time())
+    assert (caught.value.code, caught.value.retry_after) == ("forbidden", 2.4)
+    assert caught.value.text == "They may come back; ask again in 3 seconds."
+    line = seating.relieve(table.match, 1, time(), time())
+    assert (line.kind, line.seat, line.data) == ("stand_in", 1, {"bot": "random"})
+    table.append(line)
+    refused("taken", seating.relieve, table.match, 1, time(), time())

@@ -87,6 +87,7 @@ describe('one of two who loses the connection', () => {
     await Promise.all(cable.lines.map((line) => line.close()));
     await bela.page.waitForSelector('[data-link=reconnecting]');
     await anna.page.waitForSelector('[data-seat="1"] .away');
+    expect(await anna.page.locator('[data-seat="1"] [data-tool=hand-over]').isDisabled()).toBe(true);
     const [seen, missed] = [await table(bela.page), await version(bela.page)];
     expect(await move(anna.page)).toBe(true);
     expect(await table(bela.page)).toBe(seen);

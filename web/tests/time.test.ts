@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLow, secondsLeft, shownTime } from '../src/table/time';
+import { isLow, secondsLeft, secondsUntil, shownTime } from '../src/table/time';
 
 const clock = { left: [90_000, 61_500], running: [0], since: 1_000_000 };
 const rules = { bank: 600, increment: 20, flag: 'bot' as const };
@@ -19,5 +19,14 @@ describe('a clock', () => {
   });
   test('is written as people write it', () => {
     expect([shownTime(0), shownTime(65), shownTime(3723)]).toEqual(['0:00', '1:05', '1:02:03']);
+  });
+});
+
+describe('how long one still has to wait', () => {
+  test('is counted in whole seconds, to the end', () => {
+    expect([secondsUntil(21_000, 1_000), secondsUntil(21_000, 20_999), secondsUntil(21_000, 21_000)]).toEqual([20, 1, 0]);
+  });
+  test('is nothing when the moment is past, or when there is none', () => {
+    expect([secondsUntil(21_000, 90_000), secondsUntil(undefined, 1_000)]).toEqual([0, 0]);
   });
 });

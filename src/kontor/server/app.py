@@ -18,7 +18,7 @@ from kontor.server.config import Config
 from kontor.server.database import Unavailable
 from kontor.server.hall import Hall
 from kontor.server.messages.problem import Problem
-from kontor.server.problems import RateLimited, body_of, status_of
+from kontor.server.problems import body_of, status_of
 from kontor.server.shield import Shield
 from kontor.table.line import Refusal
 
@@ -76,7 +76,8 @@ def make_app(config: Config | None = None) -> FastAPI:
 
 async def refused(_: Request, problem: Exception) -> JSONResponse:
     assert isinstance(problem, Refusal)
-    head = {"Retry-After": str(int(problem.retry_after) + 1)} if isinstance(problem, RateLimited) else None
+    wait = problem.retry_after
+    head = None if wait is None else {"Retry-After": str(int(wait) + 1)}
     return JSONResponse(body_of(problem), status_of(problem), head)
 
 

@@ -30,6 +30,8 @@ class Config:
     """The built web client, if it is not the one in the package."""
     sweep: float = 5.0
     """Seconds between two looks for tables that should go on by themselves."""
+    absence: float = 20.0
+    """Seconds without a connection after which others may let the bot play for a seat."""
     answer_tick: float = 0.04
     """Answers to questions leave at multiples of so many seconds."""
     now: Callable[[], int] = field(default=milliseconds)

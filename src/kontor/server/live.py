@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 SNAPSHOT_EVERY = 100
 MOVES = frozenset({"play", "early", "undo", "ask_undo", "answer_undo"})
 """Lines that leave the seats as they are."""
+CHAIRS = frozenset({"sit", "rise", "return"})
+"""Lines after which somebody else is at the seat."""
 
 
 class LiveTable:
@@ -48,6 +50,8 @@ class LiveTable:
         self.connections: set[Connection] = set()
         self.leading: tuple[Connection, dict[str, Any]] | None = None
         self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
+        self.missing: dict[int, int] = {}
+        """Seats without a connection, and since when; at first since now, as what was before is unknown."""
         self.views: dict[int, dict[str, Any]] = {}
         self.lock = asyncio.Lock()
         self.making_rematch = asyncio.Lock()
@@ -55,6 +59,7 @@ class LiveTable:
         self.own_line = False
         self.saved = self.match.version
         self.used = time.monotonic()
+        self.miss()
 
     # ---- changing --------------------------------------------------------------------------------------
 
@@ -164,6 +169,9 @@ class LiveTable:
             if connection not in welcomed:
                 connection.send(texts[audience])
         self.views = views
+        if news.line.kind in CHAIRS and news.line.seat is not None:
+            self.missing.pop(news.line.seat, None)  # who has just sat down was not missing before
+            self.hall.later(self.hall.tell_presence(self))
 
     def dismiss_spectators(self) -> None:
         """Whoever looked on before the start of a game that may not be watched sees nothing of it."""
@@ -242,8 +250,7 @@ class LiveTable:
             "you": seat_of(audience),
             "view": view,
             "wish": {"pass": audience in self.wishes},
-            "present": self.present(),
-            "watchers": self.watchers(),
+            **self.attendance(),
             "log": [
                 log_line(line, audience, self.match)
                 for line in self.recent
@@ -300,7 +307,22 @@ class LiveTable:
         return self.here()[1] + sum(count for _, count in self.elsewhere.values())
 
     def tell_presence(self) -> None:
-        self.tell_all({"type": "presence", "present": self.present(), "watchers": self.watchers()})
+        self.tell_all({"type": "presence", **self.attendance()})
+
+    def attendance(self) -> dict[str, Any]:
+        return {"present": self.present(), "absent": self.absent(), "watchers": self.watchers()}
+
+    def absent(self) -> dict[int, int]:
+        """Persons without a connection, and from when on others may let the bot play for them."""
+        self.miss()
+        grace, seats = round(self.hall.config.absence * 1000), self.match.seats
+        return {seat: since + grace for seat, since in self.missing.items() if seats[seat].kind == "person"}
+
+    def miss(self) -> None:
+        """Note who is not here any more, and forget since when those were missing who are."""
+        now, here = self.hall.config.now(), self.present()
+        seats = range(len(self.match.seats))
+        self.missing = {seat: self.missing.get(seat, now) for seat in seats if seat not in here}
 
     def tell_all(self, message: dict[str, Any]) -> None:
         text = encode(message)

@@ -27,11 +27,10 @@ STATUS: Final[dict[str, int]] = {
 
 
 class RateLimited(Refusal):
-    """Too much at once; `retry_after` is in seconds."""
+    """Too much at once."""
 
     def __init__(self, retry_after: float) -> None:
-        super().__init__("rate_limited", "Slow down, please.")
-        self.retry_after = retry_after
+        super().__init__("rate_limited", "Slow down, please.", retry_after=retry_after)
 
 
 def no_such_table() -> Refusal:
@@ -44,6 +43,6 @@ def status_of(problem: Refusal) -> int:
 
 def body_of(problem: Refusal) -> dict[str, Any]:
     body: dict[str, Any] = {"code": problem.code, "text": problem.text}
-    if isinstance(problem, RateLimited):
+    if problem.retry_after is not None:
         body["retry_after"] = round(problem.retry_after, 1)
     return body

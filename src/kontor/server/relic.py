@@ -114,6 +114,7 @@ def welcome(hall: Hall, found: archive.Stored, audience: int) -> dict[str, Any]:
         "clock": None,
         "wish": {"pass": False},
         "present": [],
+        "absent": {},
         "watchers": 0,
         "log": [log_line(line, audience, None) for line in found.lines[-archive.RECENT :]],
         "chat": [],

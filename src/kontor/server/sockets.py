@@ -21,7 +21,7 @@ from kontor.server.identity import socket_caller
 from kontor.server.live import LiveTable
 from kontor.server.messages import from_client as m
 from kontor.server.messages.fields import Id, Strict
-from kontor.server.problems import RateLimited, no_such_table
+from kontor.server.problems import no_such_table
 from kontor.server.visits import may_see
 from kontor.table import automatic, questions, seating, submission, undo
 from kontor.table.changes import changes
@@ -142,7 +142,7 @@ class Reader:
             answer["rule"] = refusal.rule
         if refusal.at is not None:
             answer["at"] = refusal.at
-        if isinstance(refusal, RateLimited):
+        if refusal.retry_after is not None:
             answer["retry_after"] = round(refusal.retry_after, 1)
         self.connection.tell({**answer, "version": self.table.match.version})
 
@@ -207,12 +207,13 @@ class Reader:
         await self.do(message.id, propose)
 
     async def stand_in(self, message: m.StandIn) -> None:
-        """A bot for oneself, or for somebody who is not connected."""
+        """A bot for oneself, or for somebody who has not been connected for a while."""
 
         def propose() -> Line:
-            if message.seat != self.seat() and message.seat in self.table.present():
-                raise Refusal("forbidden", "They are here.")
-            return seating.stand_in(self.table.match, message.seat, self.hall.config.now())
+            match, now = self.table.match, self.hall.config.now()
+            if message.seat == self.seat():
+                return seating.stand_in(match, message.seat, now)
+            return seating.relieve(match, message.seat, self.table.absent().get(message.seat), now)
 
         await self.do(message.id, propose)
 

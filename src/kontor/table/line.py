@@ -37,11 +37,22 @@ class Line:
 
 
 class Refusal(Exception):
-    """Something that cannot be done now. `code` is one of docs/protocol.md; nothing was changed."""
+    """Something that cannot be done now. `code` is one of docs/protocol.md; nothing was changed. If waiting
+    helps, `retry_after` says how many seconds.
+    """
 
-    def __init__(self, code: str, text: str, *, rule: str | None = None, at: int | None = None) -> None:
+    def __init__(
+        self,
+        code: str,
+        text: str,
+        *,
+        rule: str | None = None,
+        at: int | None = None,
+        retry_after: float | None = None,
+    ) -> None:
         super().__init__(text)
         self.code = code
         self.text = text
         self.rule = rule
         self.at = at
+        self.retry_after = retry_after

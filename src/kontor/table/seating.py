@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import ceil
 
 from kontor.table.chance import Lottery
 from kontor.table.line import Line, Refusal
@@ -59,6 +60,21 @@ def stand_in(match: Match, seat: int, now: int) -> Line:
     if place.kind != "person" or place.player_bot() is not None:
         raise Refusal("taken", "A bot plays there already.")
     return Line(match.version + 1, "stand_in", seat, now, {"bot": match.settings.stand_in})
+
+
+def relieve(match: Match, seat: int, absent: int | None, now: int) -> Line:
+    """Somebody else asks for the bot. A bot is not asked whether an undo is fine, so who lost the connection
+    has time to come back: `absent` is the moment from which on the seat is given away, None if its player is
+    here.
+    """
+    line = stand_in(match, seat, now)
+    if absent is None:
+        raise Refusal("forbidden", "They are here.")
+    if now < absent:
+        wait = (absent - now) / 1000
+        text = f"They may come back; ask again in {ceil(wait)} seconds."
+        raise Refusal("forbidden", text, retry_after=wait)
+    return line
 
 
 def come_back(match: Match, seat: int, now: int) -> Line:

@@ -67,6 +67,7 @@ export const en = {
   'seat.decides': 'decides now',
   'seat.return': 'Take my seat back',
   'seat.hand_over': 'Let a bot play for them',
+  'seat.hand_over.soon': 'A bot may play in {n} s',
   'seat.take': 'Play on here instead of the bot',
   'seat.more': 'Leave or resign',
   'seat.leave': 'Let a bot play for me',

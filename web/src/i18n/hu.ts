@@ -68,6 +68,7 @@ export const hu: Record<FrameKey, string> = {
   'seat.decides': 'most dönt',
   'seat.return': 'Visszaveszem a helyem',
   'seat.hand_over': 'Játsszon helyette bot',
+  'seat.hand_over.soon': 'Bot ugorhat be {n} mp múlva',
   'seat.take': 'Átveszem a bottól',
   'seat.more': 'Távozás vagy feladás',
   'seat.leave': 'Játsszon helyettem bot',

@@ -239,6 +239,7 @@ export interface Position {
 export interface Presence {
   type: "presence";
   present: number[];
+  absent: Record<string, number>;
   watchers: number;
 }
 
@@ -501,6 +502,7 @@ export interface Welcome {
   view: Record<string, unknown>;
   wish: WishNow;
   present: number[];
+  absent: Record<string, number>;
   watchers: number;
   log: LogLine[];
   chat: ChatLine[];

@@ -2,7 +2,7 @@
 
 import { api, troubleCode } from '../protocol/http';
 import { Connection, type Line, type LinkState } from '../protocol/connection';
-import type { ChatLine, FromServer, Update, WishNow } from '../protocol/messages';
+import type { ChatLine, FromServer, Presence, Update, Welcome } from '../protocol/messages';
 import type { GameEvent } from '../games/module';
 import { settings, type Sound } from '../settings.svelte';
 import { play } from '../sounds';
@@ -26,6 +26,8 @@ export class Table {
   log = $state.raw<readonly LogLine[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
   present = $state.raw<readonly number[]>([]);
+  /** Who has no connection, and from when on, by the server's clock, a bot may be asked to play for them. */
+  absent = $state.raw<Readonly<Record<number, number>>>({});
   watchers = $state(0);
   you = $state<number | null>(null);
   passing = $state(false);
@@ -113,7 +115,8 @@ export class Table {
         this.log = rejoined(this.log, message);
         this.chat = message.chat;
         this.you = message.you;
-        this.greet(message.present, message.watchers, message.wish);
+        this.meet(message);
+        this.passing = message.wish.pass;
         this.skew = message.now - Date.now();
         this.onMoved?.();
         break;
@@ -124,8 +127,7 @@ export class Table {
         if (!this.chat.some(({ number }) => number === message.number)) this.chat = [...this.chat, message];
         break;
       case 'presence':
-        this.present = message.present;
-        this.watchers = message.watchers;
+        this.meet(message);
         break;
       case 'wish':
         this.passing = message.pass;
@@ -144,10 +146,10 @@ export class Table {
     this.connection.stop();
   }
 
-  private greet(present: readonly number[], watchers: number, wish: WishNow): void {
+  private meet({ present, absent, watchers }: Welcome | Presence): void {
     this.present = present;
+    this.absent = absent;
     this.watchers = watchers;
-    this.passing = wish.pass;
   }
 
   private take(update: Update): void {

@@ -8,6 +8,11 @@ export function secondsLeft(clock: ClockNow, seat: number, now: number): number 
   return Math.max(0, Math.ceil(((clock.left[seat] ?? 0) - spent) / 1000));
 }
 
+/** Seconds from `now` until a moment; none if it has come, or never will. */
+export function secondsUntil(moment: number | undefined, now: number): number {
+  return moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
+}
+
 /** Is it time to hurry? Below a minute, or a fifth of a short bank. */
 export function isLow(seconds: number, rules: ClockInfo | null): boolean {
   return seconds < Math.min(60, (rules?.bank ?? 300) / 5);

@@ -49,6 +49,7 @@ class Welcome(Now):
     view: dict[str, Any]
     wish: WishNow
     present: list[int]
+    absent: dict[int, int]
     watchers: int
     log: list[LogLine]
     chat: list[ChatLine]
@@ -111,6 +112,7 @@ class Suggested(Told):
 class Presence(Told):
     type: Literal["presence"]
     present: list[int]
+    absent: dict[int, int]
     watchers: int
 
 

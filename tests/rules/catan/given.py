@@ -62,7 +62,8 @@ def opening(*names: str, **options: object) -> Table:
 
 def given(*names: str, **options: object) -> Given:
     """An empty beginner map. Nobody speaks first when trading opens unless the test says `floor=True`."""
-    return Given(names or THREE, {"floor": False, **options})
+    quiet = {"floor": False} if options.get("domestic_trade", True) else {}
+    return Given(names or THREE, {**quiet, **options})
 
 
 def edge(a: int, b: int) -> int:

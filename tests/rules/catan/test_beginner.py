@@ -1,5 +1,8 @@
 """The beginner setup: everything has its place.  CA-BEGIN"""
 
+import pytest
+
+from kontor.core.options import BadOption
 from kontor.games.catan import GAME
 from kontor.games.catan.geometry import CORNER_CORNERS, EDGE, SHORE
 from tests.rule import rule
@@ -71,3 +74,25 @@ def test_nobody_founds_anything_and_the_first_turn_begins_at_once() -> None:
     assert table.lots() == {0: 1, 1: 1, 2: 1}
     table.do("first_player", seat="blue")
     assert (table.actor, table.phase) == ("blue", "before_roll")
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"map": "beginner", "harbours": "fixed"}, "'harbours': it has no effect without map=variable"),
+        ({"map": "beginner", "tokens": "free"}, "'tokens': it has no effect without map=variable"),
+        ({"domestic_trade": False, "floor": False}, "'floor': it has no effect without domestic_trade=on"),
+        (
+            {"domestic_trade": False, "trade_calls": 2},
+            "'trade_calls': it has no effect without domestic_trade=on",
+        ),
+        (
+            {"domestic_trade": False, "trade_deals": 2},
+            "'trade_deals': it has no effect without domestic_trade=on",
+        ),
+    ],
+)
+def test_what_would_change_nothing_cannot_be_chosen(given: dict[str, object], told: str) -> None:
+    with pytest.raises(BadOption) as refusal:
+        GAME.options(3, **given)
+    assert str(refusal.value) == f"option {told}"

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kontor.core.options import Option, choice, flag, number
+from kontor.core.options import Need, Option, choice, flag, number
+
+LAID_OUT: Final[tuple[Need, ...]] = (("map", "variable"),)
+TRADED: Final[tuple[Need, ...]] = (("domestic_trade", True),)
 
 DECLARED: Final[tuple[Option, ...]] = (
     choice(
@@ -14,8 +17,18 @@ DECLARED: Final[tuple[Option, ...]] = (
         "modern: trading and building may be mixed, the robber may rest in the desert",
     ),
     choice("map", ("variable", "beginner"), "variable: laid out by chance; beginner: the fixed first map"),
-    choice("harbours", ("shuffled", "fixed"), "shuffled: in any order; fixed: as on the beginner map"),
-    choice("tokens", ("spiral", "free"), "spiral: in the order of their letters; free: shuffled"),
+    choice(
+        "harbours",
+        ("shuffled", "fixed"),
+        "shuffled: in any order; fixed: as on the beginner map",
+        needs=LAID_OUT,
+    ),
+    choice(
+        "tokens",
+        ("spiral", "free"),
+        "spiral: in the order of their letters; free: shuffled",
+        needs=LAID_OUT,
+    ),
     choice(
         "generic_harbour",
         ("same", "any"),
@@ -24,9 +37,9 @@ DECLARED: Final[tuple[Option, ...]] = (
     number("victory_points", 10, 3, 15, "points that win on one's own turn"),
     flag("friendly_robber", False, "the robber spares players with fewer than three open points"),
     flag("domestic_trade", True, "players may trade with each other"),
-    flag("floor", True, "the others may speak first, once, when the trade step opens"),
-    number("trade_calls", 6, 1, 20, "calls for offers in a turn; every deal gives one back"),
-    number("trade_deals", 12, 1, 20, "deals between players in a turn"),
+    flag("floor", True, "the others may speak first, once, when the trade step opens", needs=TRADED),
+    number("trade_calls", 6, 1, 20, "calls for offers in a turn; every deal gives one back", needs=TRADED),
+    number("trade_deals", 12, 1, 20, "deals between players in a turn", needs=TRADED),
     number("turn_limit", 2000, 20, 5000, "turns after which the game ends and most points win"),
 )
 

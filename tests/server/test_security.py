@@ -297,7 +297,7 @@ def test_the_page_names_the_words_of_the_language_last_chosen_or_of_the_browser(
     headers = {"Accept-Language": accepted, "Cookie": f"kontor.lang={cookie}" if cookie else "other=hu"}
     answer = httpx.get(f"{address}/table/t1", headers=headers)
     assert answer.text == page
-    assert answer.headers["vary"] == "Accept-Language, Cookie"
+    assert answer.headers["vary"] == "Accept-Encoding, Accept-Language, Cookie"
     assert httpx.get(f"{address}/index.hu.html", headers=headers).status_code == 404
 
 

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from fastapi import APIRouter, FastAPI, Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import HTMLResponse, Response
 
+from kontor.server.files import send_file
 from kontor.server.messages.protocol import schema
 from kontor.table.line import Refusal
 
@@ -87,8 +88,7 @@ async def page(request: Request, path: str) -> Response:
         return HTMLResponse(NO_CLIENT, 200 if path == "" else 404)
     found = find_file(root, path) if path and "\0" not in path and len(path) < 500 else None
     if found is not None and found.suffix != ".html":
-        lasting = path.startswith("assets/")
-        return FileResponse(found, headers={"Cache-Control": FOREVER if lasting else "no-cache"})
+        return await send_file(request, found, FOREVER if path.startswith("assets/") else "no-cache")
     if "." in path.rsplit("/", 1)[-1]:
         raise Refusal("not_found", "There is no such file.")
-    return FileResponse(index, headers={"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"})
+    return await send_file(request, index, "no-cache", "Accept-Language, Cookie")

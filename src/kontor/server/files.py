@@ -1,0 +1,58 @@
+"""Files of the web client on their way to a browser, compressed where it can read that.
+
+Only these: an answer of the interface holds secrets beside words that others chose, and its compressed length
+would tell.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+
+TEXTS: Final = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+}
+"""Kinds of file that become shorter, and their media types."""
+
+
+async def send_file(request: Request, file: Path, cache: str, vary: str = "") -> Response:
+    """The file as this browser reads it best; `vary` names what else it was chosen by."""
+    headers = {"Cache-Control": cache}
+    kind = TEXTS.get(file.suffix)
+    if kind is None:
+        return FileResponse(file, headers=headers)
+    headers["Vary"] = ", ".join(filter(None, ("Accept-Encoding", vary)))
+    if not reads_gzip(request.headers.get("accept-encoding", "")):
+        return FileResponse(file, headers=headers, media_type=kind)
+    found = file.stat()
+    body, tag = await asyncio.to_thread(gzipped, file, found.st_mtime_ns, found.st_size)
+    headers |= {"Content-Encoding": "gzip", "ETag": tag}
+    return Response(body, headers=headers, media_type=kind)
+
+
+def reads_gzip(accepted: str) -> bool:
+    """Whether that Accept-Encoding names gzip, or everything, and does not refuse it."""
+    named: dict[str, bool] = {}
+    for part in accepted.lower().split(","):
+        name, _, rest = part.partition(";")
+        weight = rest.strip().removeprefix("q=")
+        named[name.strip()] = weight.rstrip("0") not in ("0.", "") if rest else True
+    return named.get("gzip", named.get("*", False))
+
+
+@lru_cache(maxsize=256)
+def gzipped(file: Path, changed: int, size: int) -> tuple[bytes, str]:
+    """The file compressed, and its tag; made once for each state of the file."""
+    body = gzip.compress(file.read_bytes(), 9, mtime=0)
+    return body, f'"{sha256(body).hexdigest()[:32]}"'

@@ -1,0 +1,92 @@
+"""Files of the client: whole, compressed for those who read that, and nothing else."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+from kontor.server.files import reads_gzip
+from tests.server.house import House
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """These tests do not depend on the kind of database."""
+    return f"sqlite:///{tmp_path}/kontor.db"
+
+
+SCRIPT = "export const hello = 'world';\n" * 200
+
+
+@pytest.fixture
+def client(new_house: Callable[..., House], tmp_path: Path) -> httpx.Client:
+    """Somebody who asks a server with a small client of its own for files, and is given the bytes as sent."""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<title>Kontor</title>" * 50)
+    (tmp_path / "assets" / "app.js").write_text(SCRIPT)
+    (tmp_path / "assets" / "bell.woff2").write_bytes(b"already short")
+    return httpx.Client(base_url=f"http://{new_house(web=tmp_path).address}")
+
+
+def raw(client: httpx.Client, path: str, accepted: str) -> tuple[httpx.Headers, bytes]:
+    with client.stream("GET", path, headers={"Accept-Encoding": accepted}) as answer:
+        assert answer.status_code == 200
+        return answer.headers, b"".join(answer.iter_raw())
+
+
+def test_files_of_the_client_come_compressed_to_those_who_read_it(client: httpx.Client) -> None:
+    packed, short = raw(client, "/assets/app.js", "br, gzip")
+    plain, long = raw(client, "/assets/app.js", "identity")
+    assert gzip.decompress(short) == long == SCRIPT.encode()
+    assert len(short) < len(long) / 10
+    assert packed["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain
+    assert packed["content-length"] == str(len(short))
+    assert packed["etag"] != plain["etag"]
+    for headers in (packed, plain):
+        assert headers["vary"] == "Accept-Encoding"
+        assert headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert headers["content-type"] == "text/javascript; charset=utf-8"
+    page, body = raw(client, "/tables/t1", "gzip")
+    assert (page["content-encoding"], page["cache-control"]) == ("gzip", "no-cache")
+    assert gzip.decompress(body).startswith(b"<title>Kontor")
+
+
+def test_a_changed_file_is_compressed_anew_and_has_another_tag(client: httpx.Client, tmp_path: Path) -> None:
+    before, _ = raw(client, "/assets/app.js", "gzip")
+    (tmp_path / "assets" / "app.js").write_text("changed")
+    after, body = raw(client, "/assets/app.js", "gzip")
+    assert gzip.decompress(body) == b"changed"
+    assert before["etag"] != after["etag"]
+
+
+def test_neither_answers_of_the_interface_nor_files_that_are_short_are_compressed(
+    client: httpx.Client,
+) -> None:
+    for path in ("/api/games", "/api/protocol.json", "/api/docs", "/assets/bell.woff2"):
+        headers, body = raw(client, path, "gzip, *")
+        assert "content-encoding" not in headers
+        assert headers["content-length"] == str(len(body))
+
+
+@pytest.mark.parametrize(
+    ("accepted", "reads"),
+    [
+        ("", False),
+        ("gzip", True),
+        ("br;q=1.0, GZIP;q=0.5", True),
+        ("gzip;q=0", False),
+        ("gzip; q=0.000, *", False),
+        ("*", True),
+        ("*;q=0", False),
+        ("br, deflate", False),
+        ("gzip;q=0.001", True),
+        (";;,,q=", False),
+    ],
+)
+def test_gzip_is_sent_only_to_those_who_accept_it(accepted: str, reads: bool) -> None:
+    assert reads_gzip(accepted) is reads

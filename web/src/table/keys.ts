@@ -1,6 +1,6 @@
 /**
  * Keys of the table: arrows from target to target, 1 to 9 and Enter for the prompt, letters where it asks, Z undo,
- * Esc drops the draft, Space skips to my turn, ? asks why not. Single letters can be switched off.
+ * Esc takes a notice away or else drops the draft, Space skips to my turn, ? asks why not. Single letters can be switched off.
  */
 
 import { t } from '../i18n/words.svelte';
@@ -14,10 +14,9 @@ export function tableKeys(event: KeyboardEvent, game: TableContext): void {
   const target = event.target as HTMLElement | null;
   if (target?.closest('input, textarea, select, dialog')) return;
   if (event.key === 'Escape') {
-    game.notices.clear();
+    if (game.notices.now) return game.notices.clear();
     game.past = null;
-    game.drop();
-    return;
+    return game.drop();
   }
   if (followArrow(event)) {
     event.preventDefault();

@@ -42,6 +42,8 @@ export function carries(game: Game, me: PlayerView, { who, from }: Carried): boo
 
 /** A tap that trembles is no drag. */
 const FAR = 6;
+/** A finger that rests so long (milliseconds) has taken somebody up. */
+const HOLD = 300;
 
 interface Hand {
   pick(at: HTMLElement): Carried | null;
@@ -50,37 +52,60 @@ interface Hand {
   drop(carried: Carried, to: Ground): void;
 }
 
+/** Somebody's way through the air. */
+interface Way {
+  carries(): boolean;
+  stop(): void;
+}
+
 /** For `{@attach}`: sources have `data-person`, with `data-ground` where they stand; `data-ground` is where to put down. */
 export function carrying(hand: Hand): (region: HTMLElement) => () => void {
   return (region) => {
-    let stop: (() => void) | null = null;
+    let way: Way | null = null;
     function down(event: PointerEvent): void {
       const source = (event.target as Element).closest<HTMLElement>('[data-person]');
       const carried = source && event.button === 0 && event.isPrimary ? hand.pick(source) : null;
-      stop?.();
-      if (carried) stop = follow(event, carried, hand, () => (stop = null));
+      way?.stop();
+      if (carried) way = follow(event, carried, hand, () => (way = null));
+    }
+    // Only touch events can keep the page from scrolling, and only for those who listened before the finger came.
+    function still(event: TouchEvent): void {
+      if (way?.carries() && event.cancelable) event.preventDefault();
     }
     region.addEventListener('pointerdown', down);
+    region.addEventListener('touchmove', still, { passive: false });
     return () => {
       region.removeEventListener('pointerdown', down);
-      stop?.();
+      region.removeEventListener('touchmove', still);
+      way?.stop();
     };
   };
 }
 
-/** From the press to the release; Esc and a lost pointer bring everybody back. */
-function follow(start: PointerEvent, carried: Carried, hand: Hand, ended: () => void): () => void {
+/**
+ * From the press to the release; Esc and a lost pointer bring everybody back. A finger on a circle may as well want to
+ * scroll: it carries somebody when it rests first or moves sideways.
+ */
+function follow(start: PointerEvent, carried: Carried, hand: Hand, ended: () => void): Way {
   const listening = new AbortController();
   const options = { signal: listening.signal, capture: true };
+  const doubtful = start.pointerType === 'touch' && carried.from !== null;
   let far = false;
+  let held = !doubtful;
+  const resting = setTimeout(() => {
+    held = true;
+    if (doubtful) hand.show(carried, start.clientX, start.clientY);
+  }, HOLD);
   const stop = (): void => {
+    clearTimeout(resting);
     listening.abort();
     hand.show(null, 0, 0);
     ended();
   };
   addEventListener('pointermove', (event) => {
     if (event.pointerId !== start.pointerId) return;
-    far ||= Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > FAR;
+    const [across, along] = [Math.abs(event.clientX - start.clientX), Math.abs(event.clientY - start.clientY)];
+    far ||= Math.hypot(across, along) > FAR && (held || across > along);
     if (far) hand.show(carried, event.clientX, event.clientY);
   }, options);
   addEventListener('pointerup', (event) => {
@@ -96,7 +121,7 @@ function follow(start: PointerEvent, carried: Carried, hand: Hand, ended: () => 
     event.stopPropagation();
     stop();
   }, options);
-  return stop;
+  return { carries: () => far || (held && doubtful), stop };
 }
 
 function groundAt(x: number, y: number): Ground {

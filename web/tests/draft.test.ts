@@ -48,6 +48,18 @@ describe('a draft, when the table moves on', () => {
     expect(draft.view).toEqual({ version: 5, drafted: true });
   });
 
+  test('that nobody could preview is held, and asked about when the connection is back', async () => {
+    const { draft, asked } = server(null, previewed);
+    await draft.preview(at(4), [3]);
+    draft.hold(at(4), [3]);
+    draft.hold(at(4), [3]);
+    expect(draft.moves.map(({ action }) => action)).toEqual([3]);
+    expect([draft.answers, draft.view]).toEqual([4, { version: 4 }]);
+    await draft.follow(at(4));
+    expect(asked).toHaveLength(2);
+    expect(draft.view).toEqual({ version: 4, drafted: true });
+  });
+
   test('is not asked about when there is none, or when nothing has changed', async () => {
     const { draft, asked } = server(previewed);
     await draft.follow(at(4));

@@ -104,6 +104,7 @@ export class TableContext implements GameContext {
     if (!mustConfirm(this, wanted)) return this.send([...this.draft.map(({ action }) => action), ...wanted]);
     if (this.confirming) this.drop();
     if (!(await this.compose(...moves))) return false;
+    if (this.now && this.table.link === 'reconnecting') this.plans.hold(this.now, wanted);
     this.confirming = true;
     return true;
   }

@@ -8,9 +8,12 @@ import type { AnyView } from '../games/module';
 import { applyChanges } from '../protocol/changes';
 import type { Connection } from '../protocol/connection';
 import type { Refused } from '../protocol/messages';
+import { sameEnd } from './confirm';
 import type { Position } from './position';
 
 const NONE: readonly Move[] = [];
+/** The version of a plan that no view shows yet. */
+const UNSEEN = -1;
 /** Refusals that say nothing against a draft: it is kept, to be sent again. */
 export const PASSING: readonly string[] = ['rate_limited', 'unavailable'];
 
@@ -59,6 +62,13 @@ export class Draft {
     if (actions.length > 0) return this.ask(now, actions, this.plan?.answers ?? now.version);
     this.clear();
     return Promise.resolve(null);
+  }
+
+  /** Without a connection nothing is previewed: these moves wait as they are, and are asked about when it is back. */
+  hold(now: Position, actions: readonly number[]): void {
+    if (sameEnd(this.moves, actions)) return;
+    const moves = [...this.moves, ...actions.map((action) => this.catalogue.decode(action))];
+    this.plan = { answers: this.plan?.answers ?? now.version, version: UNSEEN, moves, view: this.plan?.view ?? now.view, legal: [] };
   }
 
   /** The table has moved on: null if the plan still answers the question that stands, or if there is none. */

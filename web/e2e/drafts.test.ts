@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { House, untilTrue, type Guest } from './house';
+import { move, step, version } from './step';
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+const ALWAYS = { settings: { confirm: 'always' } };
+const STALE = 'The table has moved on; nothing was done.';
+const KEPT = 'Your move is kept; it is sent as soon as there is a connection.';
+
+const decides = async (page: Page): Promise<boolean> => (await page.locator('section.mine').count()) > 0;
+const asks = (page: Page): Promise<string> => page.locator('.bar h2').innerText();
+const confirmed = (page: Page): Promise<void> => step(page, () => page.click('[data-tool=confirm]'));
+const logged = (page: Page): Promise<number> => page.locator('.log li:not(.heading)').count();
+
+/** Choose the first thing that is offered; what is then asked. */
+async function draft(page: Page): Promise<string> {
+  await page.waitForSelector('section.mine');
+  await step(page, () => page.locator('.app [data-target]:not([aria-disabled=true])').first().dispatchEvent('click'), asks);
+  await page.waitForSelector('[data-tool=confirm]');
+  return asks(page);
+}
+
+/** Anna's line to the server, which can be cut. */
+async function cableOf(guest: Guest): Promise<{ cut(): Promise<void>; mend(): void }> {
+  const lines: WebSocketRoute[] = [];
+  let broken = false;
+  await guest.page.routeWebSocket(/\/socket/, (line) => {
+    if (broken) return void line.close();
+    lines.push(line);
+    line.connectToServer();
+  });
+  return {
+    cut: async () => {
+      broken = true;
+      await Promise.all(lines.splice(0).map((line) => line.close()));
+      await guest.page.waitForSelector('[data-link=reconnecting]');
+    },
+    mend: () => void (broken = false),
+  };
+}
+
+describe('a draft that waits for a second word', () => {
+  test('stays when another seat is handed to a bot, and can be sent', async () => {
+    const [anna, bela] = [await house.guest(ALWAYS), await house.guest({ settings: { confirm: 'never' } })];
+    await house.together([anna, bela]);
+    await untilTrue(async () => {
+      if (!(await decides(anna.page)) && (await decides(bela.page))) await move(bela.page);
+      return decides(anna.page);
+    });
+    await bela.context.close();
+    const { page } = anna;
+    const handOver = page.locator('[data-seat="1"]').getByRole('button', { name: 'Let a bot play' });
+    await handOver.waitFor();
+    const question = await draft(page);
+    await step(page, () => handOver.click());
+    await page.waitForSelector('[data-seat="1"] .away:has-text("bot")');
+    expect(await asks(page)).toBe(question);
+    await confirmed(page);
+    expect(await page.locator('[data-notice]').count()).toBe(0);
+    expect(anna.errors).toEqual([]);
+    await anna.context.close();
+  });
+
+  test('goes with a word when the same player moves in a second tab', async () => {
+    const anna = await house.guest(ALWAYS);
+    await house.playNow(anna);
+    const { page } = anna;
+    await draft(page);
+    const second = await anna.context.newPage();
+    await second.goto(page.url());
+    await draft(second);
+    await confirmed(second);
+    await page.waitForSelector(`[data-notice=trouble]:has-text("${STALE}")`);
+    await page.waitForSelector('[data-tool=confirm]', { state: 'detached' });
+    await untilTrue(async () => (await version(page)) === (await version(second)));
+    await draft(page);
+    await confirmed(page);
+    expect(anna.errors).toEqual([]);
+    await anna.context.close();
+  });
+});
+
+describe('without a connection', () => {
+  test('a move is kept, says so, and is sent once when the line is back', async () => {
+    const anna = await house.guest({ settings: { confirm: 'never' } });
+    const cable = await cableOf(anna);
+    await house.playNow(anna);
+    const { page } = anna;
+    await page.waitForSelector('section.mine');
+    await page.click('#tab-log');
+    const [before, lines] = [await version(page), await logged(page)];
+    await cable.cut();
+    await page.locator('.app [data-target]:not([aria-disabled=true])').first().dispatchEvent('click');
+    await page.waitForSelector(`.bar h2:has-text("${KEPT}")`);
+    expect(await version(page)).toBe(before);
+    cable.mend();
+    await page.waitForSelector('[data-link=connected]');
+    await untilTrue(async () => (await version(page)) !== before);
+    expect(await logged(page)).toBe(lines + 1);
+    expect(anna.errors).toEqual([]);
+    await anna.context.close();
+  });
+
+  test('a choice still waits for its second word, and is then kept', async () => {
+    const anna = await house.guest(ALWAYS);
+    const cable = await cableOf(anna);
+    await house.playNow(anna);
+    const { page } = anna;
+    const question = await draft(page);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('[data-tool=confirm]', { state: 'detached' });
+    await cable.cut();
+    expect(await draft(page)).toBe(question);
+    const before = await version(page);
+    await page.click('[data-tool=confirm]');
+    await page.waitForSelector(`.bar h2:has-text("${KEPT}")`);
+    cable.mend();
+    await untilTrue(async () => (await version(page)) !== before);
+    expect(anna.errors).toEqual([]);
+    await anna.context.close();
+  });
+});

@@ -5,13 +5,14 @@ import type { AnyGameModule, AnyView, GameContext, GameEvent, Seat, Value } from
 import { lang, maybe, say, t, type Lang } from '../i18n/words.svelte';
 import type { Args } from '../i18n/format';
 import { newKey } from '../protocol/connection';
-import { api, troubleCode } from '../protocol/http';
-import type { FromServer, GameInfo, Refused, UndoAsked } from '../protocol/messages';
+import { api } from '../protocol/http';
+import type { FromServer, GameInfo, Refused } from '../protocol/messages';
 import { play } from '../sounds';
 import { mustConfirm, sameEnd } from './confirm';
 import { Draft, PASSING } from './draft.svelte';
 import { Notices } from './notices.svelte';
 import type { Line } from './position';
+import { Seating } from './seating';
 import { seatsOf } from './seats';
 import { lastView } from './steps';
 import type { Table } from './table.svelte';
@@ -24,6 +25,7 @@ export class TableContext implements GameContext {
   readonly game: GameInfo;
   readonly catalogue: Catalogue;
   readonly notices: Notices;
+  readonly seating: Seating;
   hover = $state.raw<Readonly<Record<string, Value>> | null>(null);
   busy = $state(false);
   /** The draft waits for a second tap or the button. */
@@ -38,6 +40,7 @@ export class TableContext implements GameContext {
     this.game = game;
     this.catalogue = new Catalogue(game.catalogue ?? []);
     this.notices = new Notices(game.key);
+    this.seating = new Seating(this);
     this.plans = new Draft(table.connection, this.catalogue);
     table.soundOf = (event) => module.sound?.(event);
     table.onNews = () => this.notices.outdate('undo_declined');
@@ -162,38 +165,6 @@ export class TableContext implements GameContext {
     if (line.step === null) return;
     this.drop();
     this.past = await api.position(this.table.id, line.step, this.me === null ? 'public' : 'me').catch(() => null);
-  }
-
-  /** Let a bot play for a seat that is away, or for my own. */
-  handOver(seat: number): void {
-    this.table.connection.tell({ type: 'stand_in', seat });
-  }
-
-  /** Have I a seat that I could leave or give up? */
-  get mayLeave(): boolean {
-    const mine = this.me === null ? undefined : this.seats[this.me];
-    return mine !== undefined && !mine.resigned && !this.over;
-  }
-
-  resign(): void {
-    const version = this.table.actual?.version;
-    if (version !== undefined) this.table.connection.tell({ type: 'resign', version });
-  }
-
-  /** A spectator sits down in a bot's place; the server then tells everything anew. */
-  async take(seat: number): Promise<void> {
-    await api.sit(this.table.id, seat).catch((error: unknown) => this.notices.trouble(troubleCode(error)));
-  }
-
-  /** Somebody wants to take a move back, and I have not answered yet. */
-  get undoAsked(): UndoAsked | null {
-    const asked = this.table.actual?.asked ?? null;
-    return asked && this.me !== null && asked.seat !== this.me && !asked.agreed.includes(this.me) ? asked : null;
-  }
-
-  answerUndo(agree: boolean): void {
-    const version = this.table.actual?.version;
-    if (version !== undefined) void this.table.connection.ask({ type: 'answer_undo', version, agree });
   }
 
   /** What a bot would do here, as a draft. */

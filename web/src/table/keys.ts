@@ -56,8 +56,8 @@ function shortcut(event: KeyboardEvent, game: TableContext, onButton: boolean): 
 function answer(event: KeyboardEvent, game: TableContext): boolean {
   const key = event.key.toLowerCase();
   if (game.confirming) return false;
-  if (game.undoAsked && (key === t('key.yes') || key === t('key.no'))) {
-    game.answerUndo(key === t('key.yes'));
+  if (game.seating.undoAsked && (key === t('key.yes') || key === t('key.no'))) {
+    game.seating.answerUndo(key === t('key.yes'));
     return true;
   }
   const button = game.live ? game.module.prompt(game).buttons?.find((one) => one.key === key) : undefined;

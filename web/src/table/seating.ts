@@ -1,0 +1,45 @@
+/** What one may do about seats: leave one's own or give it up, sit down, call in a bot, answer who asks for an undo. */
+
+import { api, troubleCode } from '../protocol/http';
+import type { UndoAsked } from '../protocol/messages';
+import type { TableContext } from './context.svelte';
+
+export class Seating {
+  private readonly game: TableContext;
+
+  constructor(game: TableContext) {
+    this.game = game;
+  }
+
+  /** Let a bot play for a seat that is away, or for my own. */
+  handOver(seat: number): void {
+    this.game.table.connection.tell({ type: 'stand_in', seat });
+  }
+
+  /** Have I a seat that I could leave or give up? */
+  get mayLeave(): boolean {
+    const mine = this.game.me === null ? undefined : this.game.seats[this.game.me];
+    return mine !== undefined && !mine.resigned && !this.game.over;
+  }
+
+  resign(): void {
+    const version = this.game.table.actual?.version;
+    if (version !== undefined) this.game.table.connection.tell({ type: 'resign', version });
+  }
+
+  /** A spectator sits down in a bot's place; the server then tells everything anew. */
+  async take(seat: number): Promise<void> {
+    await api.sit(this.game.table.id, seat).catch((error: unknown) => this.game.notices.trouble(troubleCode(error)));
+  }
+
+  /** Somebody wants to take a move back, and I have not answered yet. */
+  get undoAsked(): UndoAsked | null {
+    const asked = this.game.table.actual?.asked ?? null;
+    return asked && this.game.me !== null && asked.seat !== this.game.me && !asked.agreed.includes(this.game.me) ? asked : null;
+  }
+
+  answerUndo(agree: boolean): void {
+    const version = this.game.table.actual?.version;
+    if (version !== undefined) void this.game.table.connection.ask({ type: 'answer_undo', version, agree });
+  }
+}

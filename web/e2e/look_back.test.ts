@@ -35,16 +35,16 @@ test('nothing is ringed while a bot sits in my seat', async () => {
   await house.together([guest], { pace: 0.6 });
   await page.waitForSelector('section.mine');
   await page.locator('main > .board [data-target]').first().waitFor();
-  await page.evaluate((sentence) => {
+  await page.evaluate((back) => {
     const seen = { bot: 0, ringed: 0 };
     const look = (): void => {
-      if (document.querySelector('.bar h2')?.textContent !== sentence) return;
+      if (![...document.querySelectorAll('.bar .btn')].some(({ textContent }) => textContent?.trim() === back)) return;
       seen.bot++;
       seen.ringed = Math.max(seen.ringed, document.querySelectorAll('.app [data-target]').length);
     };
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
     Object.assign(window, { seen });
-  }, 'A bot plays for you until you take your seat back.');
+  }, 'Take my seat back');
   await page.click('[data-tool=leaving]');
   await page.click('[data-tool=leave]');
   await page.getByRole('button', { name: 'Take my seat back' }).click();

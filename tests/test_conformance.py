@@ -34,7 +34,7 @@ def name(value: object) -> str:
     return "-".join([f"{value.seats} players", *chosen])
 
 
-@pytest.fixture(params=range(2))
+@pytest.fixture(params=[0, pytest.param(1, marks=pytest.mark.slow)])
 def seed(request: pytest.FixtureRequest) -> int:
     return int(request.param)
 

@@ -16,6 +16,8 @@ from kontor.core import TERMINAL, State, load
 from tests.cli.command import environment, kontor, refused
 from tests.variation import Variation
 
+pytestmark = pytest.mark.slow
+
 CATAN = load("catan")
 FIGURES = ["compiled", "games_per_s", "actions_per_s", "copy_ns", "bytes_per_state", "packed_bytes"]
 compiled_only = pytest.mark.skipif(not package.build_info().compiled, reason="compares with a compiled build")

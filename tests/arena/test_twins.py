@@ -16,6 +16,8 @@ from kontor.games.san_juan.state import Table as SanJuanTable
 from tests.cli.command import environment
 from tests.variation import Leaky
 
+pytestmark = pytest.mark.slow
+
 
 def one_discarded_card(state: State) -> int:
     assert isinstance(state, SanJuanTable)

@@ -1,4 +1,4 @@
-"""Servers for tests: the same tests on SQLite and on a real PostgreSQL."""
+"""Servers for tests: the same tests on SQLite and on a real PostgreSQL; `make check` leaves it at SQLite."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def cluster() -> Iterator[Cluster]:
         yield running
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The URL of a fresh database."""
     if request.param == "sqlite":

@@ -5,6 +5,8 @@ import pytest
 from tests.rules.puerto_rico.bad_input import BAD_INPUT, BOTH, FULL
 from tests.server.house import House
 
+pytestmark = pytest.mark.slow
+
 
 def as_json(value: str) -> object:
     """What a client sends for a text of the command line."""

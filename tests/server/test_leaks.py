@@ -27,6 +27,8 @@ from tests.server.twins import (
     world,
 )
 
+pytestmark = pytest.mark.slow
+
 CATAN: Game = load("catan")
 QUIET: dict[str, object] = {"edition": "modern", "domestic_trade": False}
 TRADING: dict[str, object] = {"edition": "modern"}

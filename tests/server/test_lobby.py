@@ -10,6 +10,8 @@ from kontor.table.chance import commitment
 from tests.server.house import Guest, House
 from tests.server.test_play import SHORT, play_some, three_friends
 
+pytestmark = pytest.mark.slow
+
 
 def refused(answer: httpx.Response, status: int, code: str) -> None:
     assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text

@@ -23,6 +23,8 @@ from benchmarks.serving import Server
 from tests.server.house import Guest, House, new_guest
 from tests.server.test_play import play_some, three_friends
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 
 

@@ -9,6 +9,8 @@ from benchmarks import kill
 from benchmarks.serving import Server
 from tests.server.house import Chair, Guest, new_guest
 
+pytestmark = pytest.mark.slow
+
 
 def mortal_server(database: str, folder: Path, moment: str) -> Server:
     server = Server(database, folder / "log", [sys.executable, "-m", "tests.server.mortal", "serve"])

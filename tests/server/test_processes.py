@@ -13,6 +13,8 @@ from benchmarks.postgres import Cluster
 from benchmarks.serving import Server
 from tests.server.house import Chair, Guest, new_guest
 
+pytestmark = pytest.mark.slow
+
 ROUNDS = 500
 
 

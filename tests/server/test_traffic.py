@@ -4,6 +4,8 @@ import pytest
 
 from benchmarks import history, load, malformed
 
+pytestmark = pytest.mark.slow
+
 
 def test_malformed_traffic_breaks_and_changes_nothing() -> None:
     traffic, changed = malformed.run(600)

@@ -201,10 +201,14 @@ def test_a_finished_game_is_open(house: House) -> None:
     assert watcher.get(f"/tables/{table}")["code"] is None
 
 
-def test_a_review_has_one_who_leads_and_others_who_are_told(house: House) -> None:
+def a_review(house: House) -> tuple[Guest, Guest, str]:
+    """Somebody who has played, somebody who looks on, and the finished table."""
     guest = house.guest("Éva")
-    table = finished_table(guest)
-    watcher = house.guest("Néző")
+    return guest, house.guest("Néző"), finished_table(guest)
+
+
+def test_a_review_has_one_who_leads_and_others_who_are_told(house: House) -> None:
+    guest, watcher, table = a_review(house)
     with guest.sit(table) as leads, watcher.sit(table) as follows:
         follows.expect("welcome")
         leads.send("lead", **{"at": 7, "as": "all"})
@@ -214,9 +218,7 @@ def test_a_review_has_one_who_leads_and_others_who_are_told(house: House) -> Non
 
 
 def test_whoever_follows_a_review_is_told_when_the_line_of_its_leader_breaks(house: House) -> None:
-    guest = house.guest("Éva")
-    table = finished_table(guest)
-    watcher = house.guest("Néző")
+    guest, watcher, table = a_review(house)
     with watcher.sit(table) as follows:
         with guest.sit(table) as leads:
             leads.send("lead", **{"at": 7, "as": "all"})
@@ -225,9 +227,7 @@ def test_whoever_follows_a_review_is_told_when_the_line_of_its_leader_breaks(hou
 
 
 def test_a_leader_who_was_relieved_or_has_stopped_goes_unnoticed(house: House) -> None:
-    guest = house.guest("Éva")
-    table = finished_table(guest)
-    watcher = house.guest("Néző")
+    guest, watcher, table = a_review(house)
     with watcher.sit(table) as stays:
         with guest.sit(table) as leads:
             leads.send("lead", **{"at": 7, "as": "all"})

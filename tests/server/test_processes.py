@@ -127,6 +127,26 @@ def test_a_review_led_at_one_is_followed_at_the_other(two_servers: list[Server])
         assert (gone["by"], gone["done"]) == ("Éva", True)
 
 
+def test_a_leader_relieved_at_the_other_goes_unnoticed(two_servers: list[Server]) -> None:
+    here = new_guest(two_servers[0].address, "Éva")
+    there = Guest(two_servers[1].address, here.headers["Authorization"][7:])
+    table = here.open_table(bots={"1": "random", "2": "random"}, pace=10)
+    here.post(f"/tables/{table}/start")
+    with there.sit(table) as second:
+        second.expect("welcome")
+        with here.sit(table) as first:
+            assert first.ask("resign", version=0)["type"] == "ack"
+            second.until(lambda message: message.get("kind") == "resign")
+            first.send("lead", at=3, **{"as": "public"})
+            assert second.expect("led")["at"] == 3
+            second.send("lead", at=5, **{"as": "public"})
+            assert [first.expect("led")["at"] for _ in range(2)] == [3, 5]
+        with here.sit(table) as again:
+            again.send("lead", at=9, **{"as": "public"})
+            told = [second.expect("led") for _ in range(2)]
+    assert [(led["at"], led["done"]) for led in told] == [(5, False), (9, False)]
+
+
 def test_an_invitation_made_at_one_is_known_at_the_other(two_servers: list[Server]) -> None:
     here = new_guest(two_servers[0].address, "Éva")
     there = Guest(two_servers[1].address, here.headers["Authorization"][7:])

@@ -17,12 +17,7 @@ GAMES = [load(key) for key in keys()]
 
 
 def tables() -> list[tuple[Game, Options]]:
-    return [
-        (game, game.options_from(seats, variant))
-        for game in GAMES
-        for seats in game.seats
-        for variant in game.variants
-    ]
+    return [(game, options) for game in GAMES for options in game.tables()]
 
 
 def name(value: object) -> str:

@@ -24,6 +24,8 @@ class Variation(Game):
             components=game.components,
         )
         self.revealing = game.revealing
+        self.binding = game.binding
+        self.passing = game.passing
         self.variants = game.variants
         self.game = game
 

@@ -204,3 +204,47 @@ def test_after_an_undo_an_answer_to_the_older_question_is_stale() -> None:
     with pytest.raises(Refusal) as caught:
         table.submit(seat, [table.legal(seat)[0]], seen)
     assert caught.value.code == "stale"
+
+
+def test_a_deal_that_was_agreed_to_cannot_be_taken_back_alone() -> None:
+    """Seat 0 asks seat 1 for one of its cards, gives another, and seat 1 agrees: the cards have changed hands."""
+    table = play(a_table(), phase("main"))
+    table.submit(0, sheet(table, 0, 1))
+    assert may_undo(table.match, 0) == "ask", "the call is put"
+    before = state_bytes(table)
+    table.submit(1, [number("agree")])
+    assert list(table.match.actors[-1:]) == [1], "nothing but seat 1's own decision has come since"
+    assert may_undo(table.match, 1) == "ask"
+    dealt = state_bytes(table)
+    with pytest.raises(Refusal) as caught:
+        table.undo(1)
+    assert caught.value.code == "beyond_fence"
+    assert state_bytes(table) == dealt
+    table.ask_undo(1)
+    table.answer_undo(0, True)
+    table.answer_undo(2, True)
+    assert state_bytes(table) == before
+
+
+def sheet(table: Table, active: int, partner: int) -> list[int]:
+    """The active seat calls one other: a card of its own for one that the other holds."""
+    hands = [table.view(seat)["players"][seat]["hand"] for seat in (active, partner)]
+    give, want = next((give, want) for give in hands[0] for want in hands[1] if give != want)
+    return [
+        number("call", seat=partner),
+        number("give", resource=give),
+        number("want", resource=want),
+        number("post"),
+    ]
+
+
+def test_an_offer_that_was_taken_stays_taken_and_what_follows_can_be_undone() -> None:
+    table = play(a_table(), phase("main"))
+    table.submit(0, [number("take_offer", seat=1)])
+    assert may_undo(table.match, 0) == "ask"
+    dealt = state_bytes(table)
+    table.submit(0, [number("end_turn")])
+    assert may_undo(table.match, 0) == "free"
+    table.undo(0)
+    assert state_bytes(table) == dealt
+    assert may_undo(table.match, 0) == "ask"

@@ -54,6 +54,10 @@ class Game:
         self.seal = f"kontor {key} {rules_version}\n".encode()
         self.revealing: frozenset[str] = frozenset()
         """Verbs whose result tells their actor something hidden: no undo goes back behind them."""
+        self.binding: frozenset[str] = frozenset()
+        """Verbs by which a seat gives its word to others, such as agreeing to a deal: it cannot take them back
+        alone, the others have to agree.
+        """
         self.variants: tuple[dict[str, object], ...] = ({},)
         """Option sets that together show every rule; the conformance kit plays them all, each at every
         number of seats that its options fit.

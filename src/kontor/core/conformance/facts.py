@@ -34,9 +34,14 @@ def check_facts(game: Game) -> None:
     for code, rule in enumerate(game.refusals):
         if (rule == "") != (code == 0):
             raise Nonconformance(f"{game.key}: refusal {code} is called {rule!r}; only 0 has no rule")
-    for verb in game.revealing:
-        if verb not in {block.verb for block in catalogue.blocks}:
-            raise Nonconformance(f"{game.key}: the revealing verb {verb!r} is not in the catalogue")
+    for name, verbs in (
+        ("revealing", game.revealing),
+        ("binding", game.binding),
+        ("passing", game.passing),
+    ):
+        for verb in sorted(verbs):
+            if verb not in {block.verb for block in catalogue.blocks}:
+                raise Nonconformance(f"{game.key}: the {name} verb {verb!r} is not in the catalogue")
     if len(game.observation.first) != len(game.observation.pieces):
         raise Nonconformance(f"{game.key}: two pieces of the observation have the same name")
 

@@ -305,6 +305,7 @@ class Catan(Game):
         self.variants = options.VARIANTS
         self.endings = scoring.ENDINGS
         self.passing = frozenset({"pass"})
+        self.binding = frozenset({"post", "agree", "take_offer"})
 
     def initial(self, options: Options) -> CatanState:
         s = CatanState()

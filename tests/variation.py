@@ -38,6 +38,9 @@ class Variation(Game):
     def audit(self, state: State) -> list[str]:
         return self.game.audit(state)
 
+    def inside(self, state: State) -> bool:
+        return self.game.inside(state)
+
     def early(self, state: State, seat: int) -> State | None:
         return self.game.early(state, seat)
 

@@ -6,7 +6,7 @@ from kontor.core import Rng
 from kontor.core.state import CHANCE
 from kontor.table import Refusal, Table
 from kontor.table.undo import answer_undo, ask_undo, may_undo, undo
-from tests.table.given import a_table, number, over, phase, play, state_bytes
+from tests.table.given import a_table, any_submission, number, over, phase, play, state_bytes
 
 
 def test_undo_takes_back_the_last_submission_byte_for_byte() -> None:
@@ -173,8 +173,7 @@ def test_random_undos_always_lead_back_exactly_and_never_behind_the_fence(seed: 
         seat = int(table.match.state.actor)
         if seat < 0:
             break
-        legal = table.legal(seat)
-        table.submit(seat, [legal[rng.below(len(legal))]])
+        table.submit(seat, any_submission(table.match, seat, rng))
         known[len(table.match.steps)] = state_bytes(table)
         fence = max((at for at, actor in enumerate(table.match.actors) if actor == CHANCE), default=-1)
         for who in range(3):
@@ -207,7 +206,7 @@ def test_after_an_undo_an_answer_to_the_older_question_is_stale() -> None:
 
 
 def test_a_deal_that_was_agreed_to_cannot_be_taken_back_alone() -> None:
-    """Seat 0 asks seat 1 for one of its cards, gives another, and seat 1 agrees: the cards have changed hands."""
+    """Seat 0 asks seat 1 for one of its cards, gives another, and seat 1 agrees: they change hands."""
     table = play(a_table(), phase("main"))
     table.submit(0, sheet(table, 0, 1))
     assert may_undo(table.match, 0) == "ask", "the call is put"

@@ -55,8 +55,8 @@ class Game:
         self.revealing: frozenset[str] = frozenset()
         """Verbs whose result tells their actor something hidden: no undo goes back behind them."""
         self.binding: frozenset[str] = frozenset()
-        """Verbs by which a seat gives its word to others, such as agreeing to a deal: it cannot take them back
-        alone, the others have to agree.
+        """Verbs by which a seat gives its word to others, such as agreeing to a deal: it takes them back only
+        if the others agree.
         """
         self.variants: tuple[dict[str, object], ...] = ({},)
         """Option sets that together show every rule; the conformance kit plays them all, each at every
@@ -131,6 +131,12 @@ class Game:
     def forced(self, state: State) -> bool:
         """Whether open information alone leaves the actor a single action, so that playing it at once tells
         nobody anything. Never because of a hidden hand.
+        """
+        return False
+
+    def inside(self, state: State) -> bool:
+        """Whether the actor is in the middle of something that is put before the others as a whole, such as
+        an offer of several items: a submission does not end here. By open information alone.
         """
         return False
 

@@ -1,4 +1,4 @@
-"""Undo: at once within the fence, by consent of the others beyond it or behind a word that was given, never behind
+"""Undo: at once within the fence, by consent of the others beyond it or where a word was given, never behind
 what has been revealed.
 """
 

@@ -71,7 +71,8 @@ def test_a_variant_for_some_numbers_of_players_is_played_by_those() -> None:
     game.declared = (*OPTIONS, needing("players", 3))
     game.variants = ({}, {"alone": True})
     check_facts(game)
-    assert [(table.seats, table.number("alone")) for table in game.tables()] == [(2, 0), (3, 0), (3, 1), (4, 0)]
+    played = [(table.seats, table.number("alone")) for table in game.tables()]
+    assert played == [(2, 0), (3, 0), (3, 1), (4, 0)]
     game.declared = (*OPTIONS, needing("players", 3), flag("pairs", False, "", needs=(("players", 4),)))
     game.variants = ({"alone": True, "pairs": True},)
     with pytest.raises(Nonconformance, match="fits no number of players"):

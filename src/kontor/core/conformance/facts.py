@@ -56,7 +56,7 @@ def _number(catalogue: Catalogue, words: Verb) -> int:
 def _check_needs(game: Game, option: Option) -> None:
     """An option needs values that others can have, or a number of players that can be."""
     if option.name == PLAYERS:
-        raise Nonconformance(f"{game.key}: an option cannot be called {PLAYERS!r}, since seats are meant by it")
+        raise Nonconformance(f"{game.key}: an option cannot be called {PLAYERS!r}, which means seats")
     others = {other.name: other for other in game.declared if other is not option}
     for name, value in option.needs:
         try:

@@ -335,6 +335,9 @@ class Catan(Game):
     def forced(self, state_: State) -> bool:
         return turn.forced(_catan(state_))
 
+    def inside(self, state_: State) -> bool:
+        return _catan(state_).phase == SHEET
+
     def early(self, state_: State, seat: int) -> State | None:
         return _deciding(_catan(state_), seat) if robber.may_discard_early(_catan(state_), seat) else None
 

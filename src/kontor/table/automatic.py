@@ -43,16 +43,7 @@ def question(match: Match, knowledge: Knowledge, seat: int, lottery: Lottery) ->
         return match.game.view(state, seat)
 
     secret = lottery.private(f"bot/{seat}/{len(match.steps)}/{match.undone}")
-    return Question(
-        match.game,
-        match.options,
-        seat,
-        match.legal(seat),
-        match.redacted[seat],
-        Rng(secret),
-        view,
-        lambda: knowledge.belief(seat),
-    )
+    return knowledge.onlooker(seat).question(match.legal(seat), Rng(secret), view)
 
 
 def legal_part(match: Match, state: State, seat: int, chosen: list[int]) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kontor.core.belief import Belief
 from kontor.core.rng import Rng
 from kontor.core.state import State
@@ -17,8 +19,11 @@ class Knowledge:
         self.onlookers: dict[int, Onlooker] = {}
         self.undone = match.undone
 
-    def onlooker(self, audience: int) -> Onlooker:
+    def onlooker(self, audience: int, done: Sequence[int] = ()) -> Onlooker:
+        """What they have seen; with `done`, actions of their own that the table has not seen yet."""
         match = self.match
+        if done:
+            return Onlooker(match.game, match.options, seat_of(audience), [*match.redacted[audience], *done])
         if self.undone != match.undone:
             self.onlookers.clear()
             self.undone = match.undone

@@ -11,6 +11,7 @@ from kontor.core.conformance import (
     check_laws,
     check_refusals,
     check_secrets,
+    check_talks,
 )
 
 GAMES = [load(key) for key in keys()]
@@ -58,6 +59,9 @@ class TestEveryTable:
 
     def test_copies_are_exact_and_independent(self, game: Game, options: Options, seed: int) -> None:
         check_copies(game, options, seed, every=300)
+
+    def test_talks_are_bounded_and_offers_hold(self, game: Game, options: Options, seed: int) -> None:
+        check_talks(game, options, seed, every=20)
 
     def test_nobody_can_tell_twin_worlds_apart(self, game: Game, options: Options, seed: int) -> None:
         for seat in (None, *range(options.seats)):

@@ -94,7 +94,7 @@ def table_row(row: dict[str, Any], player: Player | None) -> TableRow:
         host=row["host"],
         clock=json.loads(row["clock"]) if row["clock"] else None,
         result=json.loads(row["result"]) if row["result"] else None,
-        mine=you is not None and row["status"] == "running" and row["actor"] == you,
+        mine=row["status"] == "running" and you is not None and row["actor"] == you and not seats[you]["bot"],
         you=you,
     )
 

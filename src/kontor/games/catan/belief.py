@@ -16,15 +16,17 @@ from kontor.core.state import State
 from kontor.games.catan.actions import (
     DISCARD_UNSEEN,
     DRAW,
+    DRAW_END,
     DRAW_UNSEEN,
-    HAND_OVER,
-    INVENT,
     NOT_YET,
     OPEN_DISCARD,
+    OPEN_DISCARD_END,
     PLAY_CARD,
-    ROLL,
+    PLAY_CARD_END,
     SHOW_POINTS,
+    SHOW_POINTS_END,
     STEAL,
+    STEAL_END,
     STEAL_UNSEEN,
 )
 from kontor.games.catan.components import CARD_COUNT, KINDS, POINT
@@ -57,15 +59,15 @@ class CatanBelief(Belief):
             self.see_theft()
         elif action == DRAW_UNSEEN:
             self.see_purchase()
-        elif DRAW <= action < DRAW_UNSEEN:
+        elif DRAW <= action < DRAW_END:
             self.see_own_purchase(action - DRAW)
         elif action == DISCARD_UNSEEN:
             self.world.do(self.world.legal_actions()[0])
-        elif OPEN_DISCARD <= action < HAND_OVER:
+        elif OPEN_DISCARD <= action < OPEN_DISCARD_END:
             self.see_discard(action - OPEN_DISCARD)
-        elif PLAY_CARD <= action < INVENT:
+        elif PLAY_CARD <= action < PLAY_CARD_END:
             self.see_card_played(action)
-        elif NOT_YET <= action < ROLL:
+        elif NOT_YET <= action < SHOW_POINTS_END:
             self.see_verdict(action)
         else:
             self.advance([action])
@@ -87,7 +89,7 @@ class CatanBelief(Belief):
                     continue
                 twin = self.world if known else copied(self.world)
                 factor = 1.0
-                if STEAL <= action < STEAL_UNSEEN:
+                if STEAL <= action < STEAL_END:
                     factor = float(hands[twin.victim * KINDS + action - STEAL])
                 twin.do(action)
                 result = hands_of(twin)

@@ -32,12 +32,15 @@ from kontor.games.catan.actions import (
     CALL_EVERYBODY,
     END_TURN,
     GIVE,
+    GIVE_END,
     OFFER,
     PASS,
     POST,
     SLEEP,
     TAKE_OFFER,
+    TAKE_OFFER_END,
     WANT,
+    WANT_END,
 )
 from kontor.games.catan.components import KINDS, PER_RESOURCE
 from kontor.games.catan.state import ANSWER, FLOOR, MAIN, SHEET, Table
@@ -105,7 +108,7 @@ def covers(s: Table, seat: i64, row: i64) -> bool:
 def why_not_trading(s: Table, action: i64) -> i64:
     if not s.domestic:
         return refusals.NO_DOMESTIC
-    if TAKE_OFFER <= action < TAKE_OFFER + 4:
+    if TAKE_OFFER <= action < TAKE_OFFER_END:
         seat = action - TAKE_OFFER
         if seat >= s.seats or not s.live[seat] or s.deals == 0:
             return refusals.PROTOCOL
@@ -212,7 +215,7 @@ def why_not_sheet(s: Table, action: i64) -> i64:
     if action == POST:
         complete = any(give) and any(want)
         return 0 if complete or (calling and (any(give) or any(want))) else refusals.SWAP
-    if GIVE <= action < WANT:
+    if GIVE <= action < GIVE_END:
         kind = action - GIVE
         if any(want) or any(give[kind + 1 :]):
             return refusals.PROTOCOL
@@ -220,7 +223,7 @@ def why_not_sheet(s: Table, action: i64) -> i64:
             return refusals.MUST_HOLD
         open_wish = any(outside[k] > 0 and give[k] == 0 and k != kind for k in range(KINDS))
         return 0 if calling or open_wish else refusals.SWAP
-    if not WANT <= action < POST:
+    if not WANT <= action < WANT_END:
         return refusals.PROTOCOL
     kind = action - WANT
     if any(want[kind + 1 :]):
@@ -290,7 +293,7 @@ def why_not_answer(s: Table, action: i64) -> i64:
         if not any(give) or not any(want):
             return refusals.SWAP
         return refusals.MUST_HOLD if any(want[k] > hand[k] for k in range(KINDS)) else 0
-    if CALL <= action < OFFER or action == END_TURN:
+    if CALL <= action < TAKE_OFFER_END or action == END_TURN:
         return refusals.ONLY_ACTIVE
     return refusals.PROTOCOL
 

@@ -11,21 +11,24 @@ from kontor.games.catan.actions import (
     AGREE,
     CATALOGUE,
     DEAL_TERRAIN,
+    DEAL_TOKEN_END,
     DICE,
+    DICE_END,
     DISCARD,
     DISCARD_UNSEEN,
-    FIRST_PLAYER,
     GIVE,
     HAND_OVER,
+    HAND_OVER_END,
     MARITIME,
-    MIX,
+    MARITIME_END,
     PASS,
     POST,
     SLEEP,
     STEAL,
     STEAL_UNSEEN,
     TAKE_OFFER,
-    WANT,
+    TAKE_OFFER_END,
+    WANT_END,
 )
 from kontor.games.catan.components import KINDS, RESOURCES
 from kontor.games.catan.scoring import true_points
@@ -41,7 +44,7 @@ def describe(before: Table, action: i64, after: Table, seat: i64) -> list[Event]
     events: list[Event] = []
     if not silent(seen):
         events.append(spoken(before, seen))
-    if DICE <= action < STEAL or before.phase == FOUND_SETTLEMENT:
+    if DICE <= action < DICE_END or before.phase == FOUND_SETTLEMENT:
         events.extend(income(before, after))
     if (action == PASS or action == SLEEP) and unanswered(before, after):
         events.append({"key": "catan.no_partner", "by": int(after.active)})
@@ -53,8 +56,8 @@ def describe(before: Table, action: i64, after: Table, seat: i64) -> list[Event]
 
 def silent(seen: i64) -> bool:
     """Laying tiles, writing a sheet and choosing discards are steps: their end is told."""
-    laying = DEAL_TERRAIN <= seen < FIRST_PLAYER
-    return laying or GIVE <= seen < WANT + KINDS or DISCARD <= seen <= DISCARD_UNSEEN
+    laying = DEAL_TERRAIN <= seen < DEAL_TOKEN_END
+    return laying or GIVE <= seen < WANT_END or DISCARD <= seen <= DISCARD_UNSEEN
 
 
 def spoken(before: Table, seen: i64) -> Event:
@@ -64,16 +67,16 @@ def spoken(before: Table, seen: i64) -> Event:
     event.update(words)
     if STEAL <= seen <= STEAL_UNSEEN:
         event["from"] = int(before.victim)
-    elif HAND_OVER <= seen < HAND_OVER + 20:
+    elif HAND_OVER <= seen < HAND_OVER_END:
         event["from"] = int(before.asked)
         event["resource"] = RESOURCES[before.kind]
     elif seen == POST:
         event["sheet"] = sheet(before, before.writer)
     elif seen == AGREE:
         event["sheet"] = sheet(before, before.active)
-    elif MARITIME <= seen < MIX:
+    elif MARITIME <= seen < MARITIME_END:
         event["rate"] = int(before.rate[before.active * KINDS + (seen - MARITIME) // KINDS])
-    elif TAKE_OFFER <= seen < TAKE_OFFER + 4:
+    elif TAKE_OFFER <= seen < TAKE_OFFER_END:
         event["sheet"] = sheet(before, seen - TAKE_OFFER)
     return event
 

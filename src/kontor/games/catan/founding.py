@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from kontor.core.moves import Moves
 from kontor.core.turns import enter
 from kontor.games.catan import refusals
-from kontor.games.catan.actions import BUILD_ROAD, BUILD_SETTLEMENT
+from kontor.games.catan.actions import BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SETTLEMENT_END
 from kontor.games.catan.building import has_room, put_road, put_settlement, why_not_room
 from kontor.games.catan.components import DESERT, KINDS
 from kontor.games.catan.geometry import CORNER_EDGES, CORNER_HEXES, CORNERS, EDGE_A, EDGE_B
@@ -33,7 +33,7 @@ def legal_founding(s: Table, moves: Moves) -> None:
 
 def why_not_founding(s: Table, action: i64) -> i64:
     if s.phase == FOUND_SETTLEMENT:
-        if not BUILD_SETTLEMENT <= action < BUILD_ROAD:
+        if not BUILD_SETTLEMENT <= action < BUILD_SETTLEMENT_END:
             return refusals.FOUND_SETTLEMENT_FIRST
         return why_not_room(s, action - BUILD_SETTLEMENT)
     edge = action - BUILD_ROAD

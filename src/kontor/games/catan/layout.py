@@ -10,12 +10,18 @@ from kontor.core.turns import enter_chance
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import (
     DEAL_HARBOUR,
+    DEAL_HARBOUR_END,
     DEAL_TERRAIN,
+    DEAL_TERRAIN_END,
     DEAL_TOKEN,
+    DEAL_TOKEN_END,
     FIRST_PLAYER,
     FIRST_TOKEN,
+    FIRST_TOKEN_END,
     HARBOUR_RING,
+    HARBOUR_RING_END,
     TURN_HARBOUR,
+    TURN_HARBOUR_END,
 )
 from kontor.games.catan.building import put_road, put_settlement
 from kontor.games.catan.components import (
@@ -143,19 +149,19 @@ def add_range(first: i64, length: i64, moves: Moves) -> None:
 
 def why_not_layout(s: Table, action: i64) -> i64:
     phase = s.phase
-    if DEAL_TERRAIN <= action < HARBOUR_RING:
+    if DEAL_TERRAIN <= action < DEAL_TERRAIN_END:
         left = phase == LAY_TERRAIN and s.pile[action - DEAL_TERRAIN] > 0
         return 0 if left else refusals.LAYOUT
-    if HARBOUR_RING <= action < DEAL_HARBOUR:
+    if HARBOUR_RING <= action < HARBOUR_RING_END:
         return 0 if phase == LAY_RING else refusals.HARBOUR_LAYOUT
-    if DEAL_HARBOUR <= action < TURN_HARBOUR:
+    if DEAL_HARBOUR <= action < DEAL_HARBOUR_END:
         left = phase == LAY_HARBOUR and s.pile[action - DEAL_HARBOUR] > 0
         return 0 if left else refusals.HARBOUR_LAYOUT
-    if TURN_HARBOUR <= action < FIRST_TOKEN:
+    if TURN_HARBOUR <= action < TURN_HARBOUR_END:
         return 0 if phase == LAY_SHORE else refusals.HARBOUR_LAYOUT
-    if FIRST_TOKEN <= action < DEAL_TOKEN:
+    if FIRST_TOKEN <= action < FIRST_TOKEN_END:
         return 0 if phase == LAY_SPIRAL else refusals.TOKEN_LAYOUT
-    if DEAL_TOKEN <= action < FIRST_PLAYER:
+    if DEAL_TOKEN <= action < DEAL_TOKEN_END:
         left = phase == LAY_TOKEN and s.pile[action - DEAL_TOKEN] > 0
         return 0 if left else refusals.TOKEN_LAYOUT
     return 0 if phase == START and action - FIRST_PLAYER < s.seats else refusals.START_PLAYER

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from kontor.core.moves import Moves
 from kontor.core.turns import enter
 from kontor.games.catan import refusals
-from kontor.games.catan.actions import MARITIME, MIX, MIX_GET, MIX_GIVE
+from kontor.games.catan.actions import MARITIME, MIX, MIX_GET, MIX_GET_END, MIX_GIVE, MIX_GIVE_END
 from kontor.games.catan.components import KINDS, PLAIN
 from kontor.games.catan.geometry import CORNERS
 from kontor.games.catan.state import MAIN, MIXING, Table
@@ -124,12 +124,12 @@ def why_not_begin_mix(s: Table) -> i64:
 
 def why_not_mix(s: Table, action: i64) -> i64:
     chosen = [s.sealed[s.active * KINDS + kind] for kind in range(KINDS)]
-    if MIX_GET <= action < MIX_GET + KINDS:
+    if MIX_GET <= action < MIX_GET_END:
         kind = action - MIX_GET
         if s.picks > 0 or chosen[kind] > 0:
             return refusals.MIXED
         return 0 if s.bank[kind] > 0 else refusals.SUPPLY
-    if not MIX_GIVE <= action < MIX_GIVE + KINDS or s.picks == 0 or action - MIX_GIVE < s.low:
+    if not MIX_GIVE <= action < MIX_GIVE_END or s.picks == 0 or action - MIX_GIVE < s.low:
         return refusals.MIXED
     chosen[action - MIX_GIVE] += 1
     last = action - MIX_GIVE

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from kontor.core.state import TERMINAL
 from kontor.core.turns import enter, enter_chance
 from kontor.games.catan import refusals
-from kontor.games.catan.actions import NOT_YET, SHOW_POINTS
+from kontor.games.catan.actions import NOT_YET, SHOW_POINTS, SHOW_POINTS_END
 from kontor.games.catan.components import KINDS, POINT
 from kontor.games.catan.state import OVER, VERDICT, Table
 
@@ -41,7 +41,7 @@ def verdict(s: Table) -> i64:
 
 
 def why_not_verdict(s: Table, action: i64) -> i64:
-    shown = action - SHOW_POINTS + 1 if SHOW_POINTS <= action < SHOW_POINTS + 5 else 0
+    shown = action - SHOW_POINTS + 1 if SHOW_POINTS <= action < SHOW_POINTS_END else 0
     held = s.cards[s.active * KINDS + POINT]
     enough = held >= s.target - s.points[s.active]
     if action == NOT_YET:

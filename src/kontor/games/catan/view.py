@@ -9,10 +9,13 @@ from kontor.core.game import View
 from kontor.core.state import CHANCE, TERMINAL
 from kontor.games.catan.actions import (
     DISCARD,
+    DISCARD_END,
     DISCARD_UNSEEN,
     DRAW,
+    DRAW_END,
     DRAW_UNSEEN,
     STEAL,
+    STEAL_END,
     STEAL_UNSEEN,
 )
 from kontor.games.catan.components import CARDS, HARBOUR_TILES, HARBOURS, KINDS, RESOURCES, TERRAINS
@@ -27,11 +30,11 @@ def redact(action: i64, before: Table, seat: i64) -> i64:
     """Only thief and victim see the stolen card, only the buyer the bonus card, only the owner what he
     chooses to discard.
     """
-    if STEAL <= action < STEAL_UNSEEN and seat != before.active and seat != before.victim:
+    if STEAL <= action < STEAL_END and seat != before.active and seat != before.victim:
         return STEAL_UNSEEN
-    if DRAW <= action < DRAW_UNSEEN and seat != before.active:
+    if DRAW <= action < DRAW_END and seat != before.active:
         return DRAW_UNSEEN
-    if DISCARD <= action < DISCARD_UNSEEN and seat != before.actor:
+    if DISCARD <= action < DISCARD_END and seat != before.actor:
         return DISCARD_UNSEEN
     return action
 

@@ -10,7 +10,14 @@ from kontor.core.arrays import total
 from kontor.core.moves import Moves
 from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import RETURN_BARREL, RETURN_PERSON, RETURN_POINT, TAKE_PART
+from kontor.games.puerto_rico.actions import (
+    RETURN_BARREL,
+    RETURN_BARREL_END,
+    RETURN_PERSON,
+    RETURN_PERSON_END,
+    RETURN_POINT,
+    RETURN_POINT_END,
+)
 from kontor.games.puerto_rico.components import (
     BLACK_MARKET,
     COLONIST,
@@ -99,10 +106,10 @@ def legal_people_at(s: Table, seat: i64, place: i64, moves: Moves) -> None:
 
 
 def why_not_paying(s: Table, action: i64) -> i64:
-    if not RETURN_PERSON <= action < TAKE_PART:
+    if not RETURN_PERSON <= action < RETURN_POINT_END:
         return refusals.PAY_FIRST
     seat = s.active
-    sort = 0 if action < RETURN_BARREL else 1 if action < RETURN_POINT else 2
+    sort = 0 if action < RETURN_PERSON_END else 1 if action < RETURN_BARREL_END else 2
     if sort < s.low:
         return refusals.ONE_OF_EACH
     barrel = any(s.goods[seat * GOODS + good] for good in range(GOODS))
@@ -131,7 +138,7 @@ def give_back(s: Table, action: i64) -> None:
         s.chips[seat] -= 1
         s.pool += 1
         s.low = A_POINT + 1
-    elif action >= RETURN_BARREL:
+    elif RETURN_BARREL <= action < RETURN_BARREL_END:
         s.goods[seat * GOODS + action - RETURN_BARREL] -= 1
         s.supply[action - RETURN_BARREL] += 1
         s.low = A_POINT

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from kontor.core.moves import Moves
 from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import BUY, PASS, RETURN_PERSON, TAKE_COLONIST, TAKE_NOBLE
+from kontor.games.puerto_rico.actions import BUY, BUY_END, PASS, TAKE_COLONIST, TAKE_NOBLE
 from kontor.games.puerto_rico.black_market import begin_paying, things_that_show, things_to_return
 from kontor.games.puerto_rico.components import (
     BLACK_MARKET,
@@ -99,7 +99,7 @@ def legal_buying(s: Table, moves: Moves) -> None:
 def why_not_buying(s: Table, action: i64) -> i64:
     if action == PASS:
         return 0
-    if not BUY <= action < RETURN_PERSON:
+    if not BUY <= action < BUY_END:
         return refusals.BUILD
     seat = s.active
     building = action - BUY

@@ -14,14 +14,17 @@ from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
     DONE,
-    KEEP,
     LOAD,
+    LOAD_END,
     MOST_BARRELS,
     PASS,
     ROYAL_SUPPLY,
+    ROYAL_SUPPLY_END,
     SEND,
+    SEND_END,
     USE_SMALL_WHARF,
     USE_WHARF,
+    USE_WHARF_END,
 )
 from kontor.games.puerto_rico.components import (
     GOODS,
@@ -198,13 +201,13 @@ def why_not_loading(s: Table, action: i64) -> i64:
     if action == PASS:
         pairs = [why_not_ship(s, seat, good, ship) for good in range(GOODS) for ship in range(3)]
         return refusals.MUST_LOAD if 0 in pairs else 0
-    if LOAD <= action < USE_WHARF:
+    if LOAD <= action < LOAD_END:
         return why_not_ship(s, seat, (action - LOAD) // 3, (action - LOAD) % 3)
-    if USE_WHARF <= action < USE_SMALL_WHARF:
+    if USE_WHARF <= action < USE_WHARF_END:
         return why_not_wharf(s, seat, action - USE_WHARF)
     if action == USE_SMALL_WHARF:
         return why_not_small_wharf(s, seat)
-    if ROYAL_SUPPLY <= action < LOAD:
+    if ROYAL_SUPPLY <= action < ROYAL_SUPPLY_END:
         return why_not_supply(s, seat, action - ROYAL_SUPPLY)
     return refusals.LOAD
 
@@ -269,14 +272,14 @@ def load(s: Table, action: i64) -> bool:
         close_supply(s, seat)
         begin_sending(s, seat)
         return False
-    if action < LOAD:
+    if action < ROYAL_SUPPLY_END:
         royal_supply(s, seat, action - ROYAL_SUPPLY)
         return False
     if action == PASS:
         close_supply(s, seat)
         s.idle += 1
         end_turn(s, seat)
-    elif action < USE_WHARF:
+    elif action < LOAD_END:
         load_ship(s, seat, (action - LOAD) // 3, (action - LOAD) % 3)
     else:
         use_wharf(s, seat, action - USE_WHARF)
@@ -368,7 +371,7 @@ def legal_sending(s: Table, moves: Moves) -> None:
 def why_not_sending(s: Table, action: i64) -> i64:
     if action == DONE:
         return 0 if s.count >= 1 else refusals.SEND_SOMETHING
-    if not SEND <= action < KEEP:
+    if not SEND <= action < SEND_END:
         return refusals.SEND
     good = (action - SEND) // MOST_BARRELS
     barrels = (action - SEND) % MOST_BARRELS + 1

@@ -10,13 +10,15 @@ from kontor.core.state import CHANCE
 from kontor.games.puerto_rico.actions import (
     CATALOGUE,
     FIRST_PLAYER,
+    FIRST_PLAYER_END,
     GUESTS_STAY,
     LOAD,
+    LOAD_END,
     PLACE_PERSON,
-    PRODUCE,
+    PLACE_PERSON_END,
     RETURN_POINT,
     TURN_UP,
-    USE_WHARF,
+    TURN_UP_END,
 )
 from kontor.games.puerto_rico.components import BUILDING, GOOD, GOODS, MAYOR, ROOM, TILE, TILES
 from kontor.games.puerto_rico.scoring import people_of, results, true_points
@@ -62,17 +64,17 @@ def church_told_apart(change: Event, seat: int) -> list[Event]:
 
 def silent(action: i64) -> bool:
     """Placing people circle by circle, and guests that stay where they are."""
-    return action == GUESTS_STAY or PLACE_PERSON <= action < PRODUCE
+    return action == GUESTS_STAY or PLACE_PERSON <= action < PLACE_PERSON_END
 
 
 def spoken(before: Table, action: i64) -> Event:
     words = CATALOGUE.decode(action)
     event: Event = {"key": f"puerto_rico.{words.pop('do')}"}
     event["by"] = None if before.year == 0 and before.actor == CHANCE else int(before.active)
-    if FIRST_PLAYER <= action < FIRST_PLAYER + 5 or TURN_UP <= action < TURN_UP + GOODS:
+    if FIRST_PLAYER <= action < FIRST_PLAYER_END or TURN_UP <= action < TURN_UP_END:
         event["by"] = None
     event.update(words)
-    if LOAD <= action < USE_WHARF:
+    if LOAD <= action < LOAD_END:
         event["room"] = int(ROOM[3 * before.seats + (action - LOAD) % 3])
     if before.phase == PAYING or before.phase == UNIVERSITY_COLONIST:
         event["building"] = BUILDING[before.building]

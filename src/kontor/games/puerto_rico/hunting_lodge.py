@@ -8,7 +8,13 @@ from kontor.core.arrays import total
 from kontor.core.moves import Moves
 from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import DISCARD_FOREST, DISCARD_PLANTATION, PASS, TAKE_COLONIST
+from kontor.games.puerto_rico.actions import (
+    DISCARD_FOREST,
+    DISCARD_FOREST_END,
+    DISCARD_PLANTATION,
+    DISCARD_PLANTATION_END,
+    PASS,
+)
 from kontor.games.puerto_rico.components import (
     COLONIST,
     FIRST_BUILDING,
@@ -80,9 +86,9 @@ def legal_plantations(s: Table, first: i64, moves: Moves) -> None:
 def why_not_hunting(s: Table, action: i64) -> i64:
     if action == PASS:
         return 0
-    if not DISCARD_PLANTATION <= action < TAKE_COLONIST:
+    if not DISCARD_PLANTATION <= action < DISCARD_FOREST_END:
         return refusals.HUNT
-    if action < DISCARD_FOREST:
+    if action < DISCARD_PLANTATION_END:
         return why_not_plantation(s, action - DISCARD_PLANTATION)
     forests = s.under[s.active * GOODS + action - DISCARD_FOREST] if s.new_buildings else 0
     return 0 if forests else refusals.NO_SUCH_TILE
@@ -97,12 +103,12 @@ def why_not_plantation(s: Table, choice: i64) -> i64:
 
 
 def hunt(s: Table, action: i64) -> None:
-    if DISCARD_FOREST <= action < TAKE_COLONIST:
+    if DISCARD_FOREST <= action < DISCARD_FOREST_END:
         kind = action - DISCARD_FOREST
         s.under[s.active * GOODS + kind] -= 1
         s.tiles[s.active * TILES + FOREST] -= 1
         s.discards[kind] += 1
-    elif action < DISCARD_FOREST:
+    elif action < DISCARD_PLANTATION_END:
         give_up_plantation(s, action - DISCARD_PLANTATION)
     next_seat(s)
 

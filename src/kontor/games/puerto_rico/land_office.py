@@ -10,10 +10,11 @@ from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
     BUY_FOREST,
+    BUY_FOREST_END,
     BUY_PLANTATION,
     PASS,
-    ROYAL_SUPPLY,
     SELL_PLANTATION,
+    SELL_PLANTATION_END,
 )
 from kontor.games.puerto_rico.components import (
     BUILDINGS,
@@ -68,11 +69,11 @@ def legal_land(s: Table, moves: Moves) -> None:
 def why_not_land(s: Table, action: i64) -> i64:
     if action == PASS:
         return 0
-    if not BUY_PLANTATION <= action < ROYAL_SUPPLY:
+    if not BUY_PLANTATION <= action < SELL_PLANTATION_END:
         return refusals.LAND_OFFICE
     seat = s.active
     noble = s.noble_at[seat * SPOTS + FIRST_BUILDING + LAND_OFFICE] == 1
-    if action >= SELL_PLANTATION:
+    if SELL_PLANTATION <= action < SELL_PLANTATION_END:
         return why_not_plantation(s, action - SELL_PLANTATION) if noble else refusals.NOBLE_SELLS
     if noble:
         return refusals.COLONIST_BUYS
@@ -80,7 +81,7 @@ def why_not_land(s: Table, action: i64) -> i64:
         return refusals.TILE_COSTS_ONE
     if sum(int(s.tiles[seat * TILES + kind]) for kind in range(TILES)) >= SPACES:
         return refusals.ISLAND_FULL
-    if action >= BUY_FOREST and s.city[seat * BUILDINGS + FOREST_HOUSE] < 1:
+    if BUY_FOREST <= action < BUY_FOREST_END and s.city[seat * BUILDINGS + FOREST_HOUSE] < 1:
         return refusals.FOREST_HOUSE_TO_BUY
     return 0 if s.row[(action - BUY_PLANTATION) % GOODS] else refusals.NOT_FACE_UP
 
@@ -90,14 +91,14 @@ def use_land_office(s: Table, action: i64) -> None:
     seat = s.active
     if action == PASS:
         return
-    if action >= SELL_PLANTATION:
+    if SELL_PLANTATION <= action < SELL_PLANTATION_END:
         give_up_plantation(s, action - SELL_PLANTATION)
         pay_out(s, seat, 1)
         return
     pay_out(s, seat, -1)
     kind = (action - BUY_PLANTATION) % GOODS
     s.row[kind] -= 1
-    if action >= BUY_FOREST:
+    if BUY_FOREST <= action < BUY_FOREST_END:
         s.tiles[seat * TILES + FOREST] += 1
         s.under[seat * GOODS + kind] += 1
     else:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from kontor.core.moves import Moves
 from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import PASS, PLACE_PERSON, TAKE_COLONIST, TAKE_NOBLE, TAKE_PART
+from kontor.games.puerto_rico.actions import PASS, TAKE_COLONIST, TAKE_NOBLE, TAKE_PART, TAKE_PART_END
 from kontor.games.puerto_rico.components import BIT, BUILDINGS, CIRCLES, COLONIST, NOBLE, VILLA, WINDROSE
 from kontor.games.puerto_rico.people import put_person
 from kontor.games.puerto_rico.placing import begin_placing, next_circle
@@ -53,7 +53,7 @@ def legal_taking_part(s: Table, moves: Moves) -> None:
 def why_not_taking_part(s: Table, action: i64) -> i64:
     if action == PASS:
         return 0
-    if not TAKE_PART <= action < PLACE_PERSON:
+    if not TAKE_PART <= action < TAKE_PART_END:
         return refusals.TAKE_PART
     if action - TAKE_PART >= 2:
         if s.active != s.chooser:
@@ -74,7 +74,7 @@ def take_part(s: Table, action: i64) -> None:
     if action == PASS:
         s.passed |= BIT[seat]
     else:
-        if action >= TAKE_PART + 2:
+        if action - TAKE_PART >= 2:
             extra = privilege(s)
             if extra > s.colonists:
                 extra = s.colonists

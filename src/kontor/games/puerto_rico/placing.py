@@ -15,7 +15,7 @@ from kontor.core.arrays import total
 from kontor.core.moves import Moves
 from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import PLACE_PERSON, PRODUCE
+from kontor.games.puerto_rico.actions import PLACE_PERSON, PLACE_PERSON_END
 from kontor.games.puerto_rico.components import (
     BUILDINGS,
     CIRCLES,
@@ -121,7 +121,7 @@ def legal_placing(s: Table, moves: Moves) -> None:
 
 
 def why_not_placing(s: Table, action: i64) -> i64:
-    if not PLACE_PERSON <= action < PRODUCE:
+    if not PLACE_PERSON <= action < PLACE_PERSON_END:
         return refusals.PLACE_PEOPLE
     if (action - PLACE_PERSON) // 3 != s.places[s.spot]:
         return refusals.PLACES_IN_ORDER

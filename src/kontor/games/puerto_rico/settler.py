@@ -15,6 +15,7 @@ from kontor.games.puerto_rico.actions import (
     PLANT_FOREST,
     TAKE_COLONIST,
     TAKE_FOREST,
+    TAKE_FOREST_END,
     TAKE_PLANTATION,
     TAKE_QUARRY,
     TURN_UP,
@@ -121,7 +122,7 @@ def why_not_settling(s: Table, action: i64) -> i64:
         return refusals.ISLAND_FULL
     if action == TAKE_QUARRY:
         return why_not_quarry(s)
-    if action >= TAKE_FOREST and not works(s, seat, FOREST_HOUSE):
+    if TAKE_FOREST <= action < TAKE_FOREST_END and not works(s, seat, FOREST_HOUSE):
         return refusals.NO_FOREST_HOUSE
     kind = (action - TAKE_PLANTATION) % GOODS
     return 0 if s.row[kind] else refusals.NOT_FACE_UP
@@ -158,7 +159,7 @@ def settle(s: Table, action: i64) -> None:
         s.quarries -= 1
         s.tiles[s.active * TILES + QUARRY] += 1
         took(s, QUARRY)
-    elif action >= TAKE_FOREST:
+    elif TAKE_FOREST <= action < TAKE_FOREST_END:
         take_from_row(s, action - TAKE_FOREST)
         plant_forest(s, s.active, action - TAKE_FOREST)
         took(s, FOREST)

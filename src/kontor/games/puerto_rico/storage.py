@@ -8,7 +8,7 @@ from kontor.core.arrays import total
 from kontor.core.moves import Moves
 from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import DONE, KEEP, MOST_BARRELS
+from kontor.games.puerto_rico.actions import DONE, KEEP, KEEP_END, MOST_BARRELS
 from kontor.games.puerto_rico.captain import captain_turn, maybe_beacon, return_goods
 from kontor.games.puerto_rico.components import (
     BIT,
@@ -99,7 +99,7 @@ def legal_storing(s: Table, moves: Moves) -> None:
 def why_not_storing(s: Table, action: i64) -> i64:
     if action == DONE:
         return 0
-    if not KEEP <= action < DONE:
+    if not KEEP <= action < KEEP_END:
         return refusals.STORE
     seat = s.active
     good = (action - KEEP) // MOST_BARRELS

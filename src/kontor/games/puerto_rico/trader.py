@@ -8,7 +8,7 @@ from kontor.core.arrays import total
 from kontor.core.moves import Moves
 from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import BUY_PLANTATION, PASS, SELL, SELL_AT_POST
+from kontor.games.puerto_rico.actions import PASS, SELL, SELL_AT_POST, SELL_AT_POST_END
 from kontor.games.puerto_rico.components import (
     BUILDINGS,
     GOODS,
@@ -80,13 +80,13 @@ def legal_trading(s: Table, moves: Moves) -> None:
 def why_not_trading(s: Table, action: i64) -> i64:
     if action == PASS:
         return 0
-    if not SELL <= action < BUY_PLANTATION:
+    if not SELL <= action < SELL_AT_POST_END:
         return refusals.TRADE
     seat = s.active
     good = (action - SELL) % GOODS
     if not s.goods[seat * GOODS + good]:
         return refusals.NO_BARREL
-    if action >= SELL_AT_POST:
+    if SELL_AT_POST <= action < SELL_AT_POST_END:
         return 0 if s.city[seat * BUILDINGS + TRADING_POST] >= 1 else refusals.NO_POST
     if sum(int(s.house[kind]) for kind in range(GOODS)) == HOUSE_ROOM:
         return refusals.HOUSE_FULL
@@ -109,7 +109,7 @@ def sale_at_post(s: Table, seat: i64, good: i64) -> i64:
 
 def trade(s: Table, action: i64) -> None:
     seat = s.active
-    if action >= SELL_AT_POST and action != PASS:
+    if SELL_AT_POST <= action < SELL_AT_POST_END:
         good = action - SELL_AT_POST
         s.goods[seat * GOODS + good] -= 1
         s.supply[good] += 1

@@ -8,7 +8,7 @@ from kontor.core.moves import Moves
 from kontor.core.state import TERMINAL
 from kontor.core.turns import enter, enter_chance
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import CHOOSE_ROLE, GUESTS_STAY, USE_HACIENDA
+from kontor.games.puerto_rico.actions import CHOOSE_ROLE, CHOOSE_ROLE_END, GUESTS_STAY
 from kontor.games.puerto_rico.builder import begin_builder
 from kontor.games.puerto_rico.captain import begin_captain
 from kontor.games.puerto_rico.components import (
@@ -84,7 +84,7 @@ def legal_roles(s: Table, moves: Moves) -> None:
 
 
 def why_not_role(s: Table, action: i64) -> i64:
-    if not CHOOSE_ROLE <= action < USE_HACIENDA:
+    if not CHOOSE_ROLE <= action < CHOOSE_ROLE_END:
         return refusals.CHOOSE_A_ROLE
     holder = s.holder[action - CHOOSE_ROLE]
     if holder == OUT:

@@ -13,20 +13,26 @@ from kontor.core.state import State
 from kontor.games.san_juan.actions import (
     BUILD,
     COVER_GOOD,
+    COVER_GOOD_END,
     DISCARD,
+    DISCARD_END,
     DISCARD_UNSEEN,
     DRAW,
     DRAW_UNSEEN,
     KEEP,
+    KEEP_END,
     KEEP_UNSEEN,
     MAKE_GOOD,
     PASS,
     PAY,
+    PAY_END,
     PAY_GOOD,
+    PAY_GOOD_END,
     PAY_UNSEEN,
     SELL,
     TAKE,
     TUCK,
+    TUCK_END,
     TUCK_UNSEEN,
     TURN_UP,
 )
@@ -128,9 +134,9 @@ class SanJuanBelief(Belief):
             self.cards.move_seen(action - int(BUILD), HAND + seat, HAND + seat if crane else CITIES)
         elif phase == SITE:
             self.cards.move_seen(int(world.kind), HAND + seat, CITIES)
-            if COVER_GOOD <= action < PAY_GOOD:
+            if COVER_GOOD <= action < COVER_GOOD_END:
                 self.discard_good(action - int(COVER_GOOD))
-        elif phase == PAYING and PAY_GOOD <= action < PAY:
+        elif phase == PAYING and PAY_GOOD <= action < PAY_GOOD_END:
             self.discard_good(action - int(PAY_GOOD))
         elif phase == SELLING and action != PASS:
             self.discard_good(action - int(SELL))
@@ -155,13 +161,13 @@ class SanJuanBelief(Belief):
             return int(KEEP) + self.choose_unseen(ASIDE, CHOSEN)
         if action == TUCK_UNSEEN:
             return int(TUCK) + self.choose_unseen(HAND + seat, CHAPEL + seat)
-        if PAY <= action < PAY_UNSEEN:
+        if PAY <= action < PAY_END:
             self.cards.move_seen(action - int(PAY), HAND + seat, CHOSEN)
-        elif DISCARD <= action < DISCARD_UNSEEN:
+        elif DISCARD <= action < DISCARD_END:
             self.cards.move_seen(action - int(DISCARD), HAND + seat, CHOSEN)
-        elif KEEP <= action < KEEP_UNSEEN:
+        elif KEEP <= action < KEEP_END:
             self.cards.move_seen(action - int(KEEP), ASIDE, CHOSEN)
-        elif TUCK <= action < TUCK_UNSEEN:
+        elif TUCK <= action < TUCK_END:
             self.cards.move_seen(action - int(TUCK), HAND + seat, CHAPEL + seat)
         return action
 

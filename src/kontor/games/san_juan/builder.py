@@ -13,12 +13,15 @@ from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import (
     BUILD,
     COVER,
+    COVER_END,
     COVER_GOOD,
+    COVER_GOOD_END,
     OPEN_GROUND,
     PASS,
     PAY,
+    PAY_END,
     PAY_GOOD,
-    PAY_UNSEEN,
+    PAY_GOOD_END,
     WAIVE,
 )
 from kontor.games.san_juan.components import (
@@ -177,7 +180,7 @@ def why_not_place(s: Table, kind: i64, action: i64) -> i64:
     """Why a building cannot go there; its card is still in the hand."""
     if action == OPEN_GROUND:
         return why_not_pay_for(s, kind, NOTHING, 0)
-    if COVER <= action < COVER_GOOD:
+    if COVER <= action < COVER_END:
         old = action - COVER
         if old == CRANE:
             return refusals.NOT_THE_CRANE
@@ -186,7 +189,7 @@ def why_not_place(s: Table, kind: i64, action: i64) -> i64:
         if old < PRODUCTION and s.goods[s.active * PRODUCTION + old] == s.own[s.active * KINDS + old]:
             return refusals.WITH_OR_WITHOUT_GOOD
         return why_not_pay_for(s, kind, old, 0)
-    if COVER_GOOD <= action < PAY_GOOD:
+    if COVER_GOOD <= action < COVER_GOOD_END:
         old = action - COVER_GOOD
         if not has(s, s.active, old):
             return refusals.OWN_BUILDING
@@ -219,7 +222,7 @@ def why_not_pay_for(s: Table, kind: i64, old: i64, lost: i64) -> i64:
 def choose_site(s: Table, action: i64) -> None:
     if action == OPEN_GROUND:
         place(s, NOTHING, 0)
-    elif action < COVER_GOOD:
+    elif action < COVER_END:
         place(s, action - COVER, 0)
     else:
         place(s, action - COVER_GOOD, 1)
@@ -340,11 +343,11 @@ def why_not_pay(s: Table, action: i64) -> i64:
     if action == WAIVE:
         more = s.due + 1 <= s.hand_size[s.active] + s.market
         return 0 if s.waivable and s.low == 0 and more else refusals.WAIVE
-    if not PAY_GOOD <= action < PAY_UNSEEN:
+    if not PAY_GOOD <= action < PAY_END:
         return refusals.COST
     if s.due == 0:
         return refusals.EXACT
-    if action < PAY:
+    if action < PAY_GOOD_END:
         return why_not_pay_good(s, action - PAY_GOOD)
     return why_not_pay_card(s, action - PAY)
 
@@ -377,7 +380,7 @@ def pay(s: Table, action: i64) -> None:
         paid(s)
         return
     s.low = action - PAY_GOOD + 1
-    if action < PAY:
+    if action < PAY_GOOD_END:
         s.market -= 1
         remove_good(s, seat, place_with_good(s, seat, action - PAY_GOOD))  # SJ-BLACK-01, SJ-BLACK-02
     else:

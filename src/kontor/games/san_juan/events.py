@@ -10,14 +10,14 @@ from kontor.core.state import CHANCE
 from kontor.games.san_juan.actions import (
     BUILD,
     CATALOGUE,
+    COVER_GOOD_END,
     DISCARD_UNSEEN,
     DRAW_UNSEEN,
     MAKE_GOOD,
     MAKE_GOOD_UNSEEN,
-    PAY_GOOD,
     PAY_UNSEEN,
     TURN_TILE,
-    TURN_UP,
+    TURN_TILE_END,
 )
 from kontor.games.san_juan.components import CARDS, CITY, KINDS
 from kontor.games.san_juan.prospector import VEIN
@@ -65,7 +65,7 @@ def silent(before: Table, seen: i64) -> bool:
     stands is told with it.
     """
     unseen = seen == DRAW_UNSEEN or seen == PAY_UNSEEN or seen == DISCARD_UNSEEN
-    building = BUILD <= seen < PAY_GOOD
+    building = BUILD <= seen < COVER_GOOD_END
     return unseen or building or MAKE_GOOD <= seen <= MAKE_GOOD_UNSEEN
 
 
@@ -74,7 +74,7 @@ def spoken(before: Table, seen: i64) -> Event:
     event: Event = {"key": f"san_juan.{words.pop('do')}"}
     event["by"] = int(before.active if before.actor == CHANCE else before.actor)
     event.update(words)
-    if TURN_TILE <= seen < TURN_UP:
+    if TURN_TILE <= seen < TURN_TILE_END:
         event["prices"] = prices(seen - TURN_TILE)
     return event
 

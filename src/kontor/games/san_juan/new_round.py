@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from kontor.core.moves import Moves
 from kontor.core.turns import enter
 from kontor.games.san_juan import refusals
-from kontor.games.san_juan.actions import PASS, TUCK
+from kontor.games.san_juan.actions import PASS, TUCK, TUCK_END
 from kontor.games.san_juan.components import CHAPEL, HAND_LIMIT, KINDS, TOWER, TOWER_LIMIT
 from kontor.games.san_juan.piles import ask_discards, discard
 from kontor.games.san_juan.state import (
@@ -40,7 +40,7 @@ def legal_chapel(s: Table, moves: Moves) -> None:
 def why_not_tuck(s: Table, action: i64) -> i64:
     if action == PASS:
         return 0
-    if not TUCK <= action < TUCK + KINDS:
+    if not TUCK <= action < TUCK_END:
         return refusals.CHAPEL
     return 0 if s.hand[s.active * KINDS + action - TUCK] else refusals.NOT_IN_HAND
 

@@ -10,16 +10,22 @@ from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL
 from kontor.games.san_juan.actions import (
     DISCARD,
+    DISCARD_END,
     DISCARD_UNSEEN,
     DRAW,
+    DRAW_END,
     DRAW_UNSEEN,
     KEEP,
+    KEEP_END,
     KEEP_UNSEEN,
     MAKE_GOOD,
+    MAKE_GOOD_END,
     MAKE_GOOD_UNSEEN,
     PAY,
+    PAY_END,
     PAY_UNSEEN,
     TUCK,
+    TUCK_END,
     TUCK_UNSEEN,
 )
 from kontor.games.san_juan.components import (
@@ -53,19 +59,19 @@ def redact(action: i64, before: Table, seat: i64) -> i64:
     """Nobody sees the face of a good; what one draws, pays, keeps, discards or puts under a chapel, only
     oneself.
     """
-    if MAKE_GOOD <= action < MAKE_GOOD_UNSEEN:
+    if MAKE_GOOD <= action < MAKE_GOOD_END:
         return MAKE_GOOD_UNSEEN
     if seat == before.active:
         return action
-    if DRAW <= action < DRAW_UNSEEN:
+    if DRAW <= action < DRAW_END:
         return DRAW_UNSEEN
-    if PAY <= action < PAY_UNSEEN:
+    if PAY <= action < PAY_END:
         return PAY_UNSEEN
-    if KEEP <= action < KEEP_UNSEEN:
+    if KEEP <= action < KEEP_END:
         return KEEP_UNSEEN
-    if TUCK <= action < TUCK_UNSEEN:
+    if TUCK <= action < TUCK_END:
         return TUCK_UNSEEN
-    if DISCARD <= action < DISCARD_UNSEEN:
+    if DISCARD <= action < DISCARD_END:
         return DISCARD_UNSEEN
     return action
 

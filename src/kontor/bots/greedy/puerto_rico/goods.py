@@ -8,16 +8,22 @@ from kontor.bots.greedy.puerto_rico.board import Times
 from kontor.games.puerto_rico.actions import (
     DONE,
     EXTRA_BARREL,
+    EXTRA_BARREL_END,
     KEEP,
     LOAD,
+    LOAD_END,
     MOST_BARRELS,
     PASS,
     ROYAL_SUPPLY,
+    ROYAL_SUPPLY_END,
     SELL,
     SELL_AT_POST,
+    SELL_AT_POST_END,
     SEND,
+    SEND_END,
     USE_SMALL_WHARF,
     USE_WHARF,
+    USE_WHARF_END,
 )
 from kontor.games.puerto_rico.captain import room
 from kontor.games.puerto_rico.components import GOODS, PRICE
@@ -35,7 +41,7 @@ def held(s: Table, seat: int) -> list[int]:
 
 def sell(s: Table, legal: list[int], times: Times) -> list[int]:
     """The dearest barrel, if the money is worth more than shipping it."""
-    sales = {action: proceeds(s, action) for action in legal if SELL <= action < SELL_AT_POST + GOODS}
+    sales = {action: proceeds(s, action) for action in legal if SELL <= action < SELL_AT_POST_END}
     best = max(sales, key=lambda action: (sales[action], -action), default=None)
     if best is None or sales[best] * times.doubloon < times.barrel:
         return [int(PASS)]
@@ -43,7 +49,7 @@ def sell(s: Table, legal: list[int], times: Times) -> list[int]:
 
 
 def proceeds(s: Table, action: int) -> int:
-    if action >= SELL_AT_POST:
+    if SELL_AT_POST <= action < SELL_AT_POST_END:
         return int(sale_at_post(s, s.active, action - SELL_AT_POST))
     return int(sale_at_house(s, s.active, action - SELL))
 
@@ -55,7 +61,7 @@ def extra_barrel(s: Table, legal: list[int]) -> list[int]:
         good = action - EXTRA_BARREL
         return float(PRICE[good]) - (2.5 if s.house[good] else 0.0)
 
-    kinds = [action for action in legal if EXTRA_BARREL <= action < EXTRA_BARREL + GOODS]
+    kinds = [action for action in legal if EXTRA_BARREL <= action < EXTRA_BARREL_END]
     return [max(kinds, key=value, default=int(PASS))]
 
 
@@ -80,22 +86,22 @@ def load(s: Table, legal: list[int]) -> list[int]:
 
 
 def loading_value(s: Table, goods: list[int], action: int) -> float:
-    if LOAD <= action < USE_WHARF:
+    if LOAD <= action < LOAD_END:
         good, ship = divmod(action - LOAD, 3)
         free = int(room(s, ship))
         return min(goods[good], free) - (FULL_SHIP if goods[good] >= free else 0.0)
-    if USE_WHARF <= action < USE_SMALL_WHARF:
+    if USE_WHARF <= action < USE_WHARF_END:
         return goods[action - USE_WHARF] - WHARF_CAN_WAIT
     if action == USE_SMALL_WHARF:
         return 0.3 * (sum(goods) - 1)
-    if ROYAL_SUPPLY <= action < LOAD:
+    if ROYAL_SUPPLY <= action < ROYAL_SUPPLY_END:
         return 0.9 if goods[action - ROYAL_SUPPLY] == 1 else 0.0
     return 0.0
 
 
 def send(s: Table, legal: list[int]) -> list[int]:
     """All barrels, but not an odd one: it would bring nothing."""
-    sent = [action for action in legal if SEND <= action < KEEP]
+    sent = [action for action in legal if SEND <= action < SEND_END]
     if not sent:
         return [int(DONE)]
     good = (sent[0] - SEND) // MOST_BARRELS

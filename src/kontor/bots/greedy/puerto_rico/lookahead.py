@@ -10,7 +10,7 @@ from kontor.bots.greedy.puerto_rico.board import Times
 from kontor.bots.greedy.puerto_rico.worth import standing
 from kontor.core.state import CHANCE, TERMINAL
 from kontor.games.puerto_rico import state as phases
-from kontor.games.puerto_rico.actions import MOVE_GUEST, PRODUCE
+from kontor.games.puerto_rico.actions import PRODUCE
 from kontor.games.puerto_rico.state import Table
 
 ENVY: Final = 0.55
@@ -53,7 +53,7 @@ def answer(s: Table, legal: list[int], times: Times) -> list[int]:
     moved = people.guests(s, legal, times)
     if moved:
         return moved
-    return ANSWERS[int(s.phase)](s, [action for action in legal if action < MOVE_GUEST], times)
+    return ANSWERS[int(s.phase)](s, people.without_guests(legal), times)
 
 
 def best_ahead(s: Table, choices: list[int], times: Times) -> int:
@@ -89,7 +89,7 @@ def best_role(s: Table, choices: list[int], times: Times) -> int:
 
 
 def roles_of(s: Table) -> list[int]:
-    return [action for action in s.legal_actions() if action < MOVE_GUEST]
+    return people.without_guests(s.legal_actions())
 
 
 def after_role(s: Table, action: int, times: Times) -> Table:

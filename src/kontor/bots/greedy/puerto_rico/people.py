@@ -22,8 +22,10 @@ from kontor.games.puerto_rico import components as box
 from kontor.games.puerto_rico.actions import (
     GUESTS_STAY,
     MOVE_GUEST,
+    MOVE_GUEST_END,
     PASS,
     RETURN_BARREL,
+    RETURN_BARREL_END,
     RETURN_PERSON,
     RETURN_POINT,
     TAKE_COLONIST,
@@ -174,9 +176,14 @@ def take_person(legal: list[int]) -> list[int]:
 WORTH_A_MOVE: Final = 0.25
 
 
+def without_guests(legal: list[int]) -> list[int]:
+    """What else there is to do: guests may move before almost any decision."""
+    return [action for action in legal if not MOVE_GUEST <= action < MOVE_GUEST_END]
+
+
 def guests(s: Table, legal: list[int], times: Times) -> list[int]:
     """A guest goes where he brings most, if that is anything; none: the question itself is answered."""
-    moves = [action for action in legal if action >= MOVE_GUEST]
+    moves = [action for action in legal if MOVE_GUEST <= action < MOVE_GUEST_END]
     if not moves:
         return []
     seat = int(s.actor)
@@ -213,7 +220,7 @@ def give_back(legal: list[int]) -> list[int]:
 def cost_of_return(action: int) -> float:
     if action == RETURN_POINT:
         return POINT_BACK
-    if action >= RETURN_BARREL:
+    if RETURN_BARREL <= action < RETURN_BARREL_END:
         return BARREL_BACK + 0.01 * int(action - RETURN_BARREL)
     place, who = divmod(action - RETURN_PERSON, 2)
     idle = place == WINDROSE or place in (FIRST_BUILDING + box.GUEST_HOUSE, FIRST_BUILDING + box.HOSPICE)

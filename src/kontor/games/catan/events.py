@@ -32,11 +32,11 @@ from kontor.games.catan.actions import (
 )
 from kontor.games.catan.components import KINDS, RESOURCES
 from kontor.games.catan.scoring import true_points
-from kontor.games.catan.state import ANSWER, FOUND_SETTLEMENT, MAIN, OVER, Table
+from kontor.games.catan.state import ANSWER, FOUND_SETTLEMENT, MAIN, OVER, CatanTable
 from kontor.games.catan.view import redact, seat_or_none, sheet
 
 
-def describe(before: Table, action: i64, after: Table, seat: i64) -> list[Event]:
+def describe(before: CatanTable, action: i64, after: CatanTable, seat: i64) -> list[Event]:
     """What that seat reads: the action itself unless it is only a step of something larger, then what
     followed from it. Keys are the verbs of the catalogue and the consequences below.
     """
@@ -60,7 +60,7 @@ def silent(seen: i64) -> bool:
     return laying or GIVE <= seen < WANT_END or DISCARD <= seen <= DISCARD_UNSEEN
 
 
-def spoken(before: Table, seen: i64) -> Event:
+def spoken(before: CatanTable, seen: i64) -> Event:
     words = CATALOGUE.decode(seen)
     event: Event = {"key": f"catan.{words.pop('do')}"}
     event["by"] = int(before.active if before.actor == CHANCE else before.actor)
@@ -81,7 +81,7 @@ def spoken(before: Table, seen: i64) -> Event:
     return event
 
 
-def income(before: Table, after: Table) -> list[Event]:
+def income(before: CatanTable, after: CatanTable) -> list[Event]:
     """What everybody got by a roll or a second settlement; the piles are open, so these cards are too."""
     out: list[Event] = []
     for seat in range(before.seats):
@@ -95,12 +95,12 @@ def income(before: Table, after: Table) -> list[Event]:
     return out
 
 
-def unanswered(before: Table, after: Table) -> bool:
+def unanswered(before: CatanTable, after: CatanTable) -> bool:
     """A call is over and no offer stands."""
     return before.phase == ANSWER and after.phase == MAIN and total(after.live, 0, after.seats) == 0
 
 
-def rewards(before: Table, after: Table) -> list[Event]:
+def rewards(before: CatanTable, after: CatanTable) -> list[Event]:
     out: list[Event] = []
     if before.longest != after.longest:
         out.append({"key": "catan.longest_road", "seat": seat_or_none(after.longest)})
@@ -109,7 +109,7 @@ def rewards(before: Table, after: Table) -> list[Event]:
     return out
 
 
-def the_end(after: Table) -> Event:
+def the_end(after: CatanTable) -> Event:
     points = [int(true_points(after, seat)) for seat in range(after.seats)]
     won = points[after.active] >= after.target
     return {"key": "catan.end", "winner": int(after.active) if won else None, "points": points}

@@ -89,12 +89,12 @@ from kontor.games.catan.state import (
     STEALING,
     VERDICT,
     VICTIM,
-    Table,
+    CatanTable,
 )
 
 
 @final
-class CatanState(Table):
+class CatanState(CatanTable):
     """A state of Catan."""
 
     def key(self) -> str:

@@ -71,11 +71,11 @@ from kontor.games.catan.state import (
     MAIN,
     ROBBER,
     VICTIM,
-    Table,
+    CatanTable,
 )
 
 
-def begin_turn(s: Table) -> None:
+def begin_turn(s: CatanTable) -> None:
     """Somebody who has the points already wins before the roll.  CA-END-04"""
     s.turn += 1
     s.roll = 0
@@ -87,7 +87,7 @@ def begin_turn(s: Table) -> None:
     go_on_unless_won(s, BEFORE_ROLL)
 
 
-def end_turn(s: Table) -> None:
+def end_turn(s: CatanTable) -> None:
     """Play passes to the left; at the turn limit it stops.  CA-TURN-01, CA-A36"""
     if s.turn == s.turn_limit:
         finish(s)
@@ -96,7 +96,7 @@ def end_turn(s: Table) -> None:
     begin_turn(s)
 
 
-def forced(s: Table) -> bool:
+def forced(s: CatanTable) -> bool:
     """Whether one action is left where everything that decides lies open: pieces, robber, hand sizes."""
     phase = s.phase
     if phase == FOUND_ROAD or phase == FREE_ROAD or phase == ROBBER or phase == VICTIM:
@@ -107,12 +107,12 @@ def forced(s: Table) -> bool:
 # Before the roll
 
 
-def legal_before_roll(s: Table, moves: Moves) -> None:
+def legal_before_roll(s: CatanTable, moves: Moves) -> None:
     moves.add(ROLL)
     legal_plays(s, moves)
 
 
-def why_not_before_roll(s: Table, action: i64) -> i64:
+def why_not_before_roll(s: CatanTable, action: i64) -> i64:
     if action == ROLL:
         return 0
     if PLAY_CARD <= action < PLAY_CARD_END:
@@ -124,14 +124,14 @@ def why_not_before_roll(s: Table, action: i64) -> i64:
     return refusals.ROLL_FIRST
 
 
-def before_roll(s: Table, action: i64) -> None:
+def before_roll(s: CatanTable, action: i64) -> None:
     if action == ROLL:
         enter_chance(s, DICE_FALL)
     else:
         play_card(s, action - PLAY_CARD)
 
 
-def dice_fall(s: Table, roll: i64) -> None:
+def dice_fall(s: CatanTable, roll: i64) -> None:
     """A seven wakes the robber, anything else brings income; then the trade step opens.  CA-TURN-02"""
     s.roll = roll
     if roll == 7:
@@ -144,12 +144,12 @@ def dice_fall(s: Table, roll: i64) -> None:
 # Trading and building
 
 
-def may_trade(s: Table) -> bool:
+def may_trade(s: CatanTable) -> bool:
     """Trade ends when building begins; the modern edition lets both mix.  CA-TURN-06"""
     return s.closed == 0 or s.modern != 0
 
 
-def legal_main(s: Table, moves: Moves) -> None:
+def legal_main(s: CatanTable, moves: Moves) -> None:
     legal_settlements(s, moves)
     legal_paid_roads(s, moves)
     legal_cities(s, moves)
@@ -162,7 +162,7 @@ def legal_main(s: Table, moves: Moves) -> None:
     moves.add(END_TURN)
 
 
-def why_not_main(s: Table, action: i64) -> i64:
+def why_not_main(s: CatanTable, action: i64) -> i64:
     if action == END_TURN:
         return 0
     if BUILD_SETTLEMENT <= action < BUILD_SETTLEMENT_END:
@@ -180,7 +180,7 @@ def why_not_main(s: Table, action: i64) -> i64:
     return refusals.NOT_NOW
 
 
-def why_not_trade_step(s: Table, action: i64) -> i64:
+def why_not_trade_step(s: CatanTable, action: i64) -> i64:
     if s.closed and not s.modern:
         return refusals.TRADE_CLOSED
     if action < MARITIME_END:
@@ -192,7 +192,7 @@ def why_not_trade_step(s: Table, action: i64) -> i64:
     return why_not_trading(s, action)
 
 
-def main_step(s: Table, action: i64) -> None:
+def main_step(s: CatanTable, action: i64) -> None:
     if action == END_TURN:
         end_turn(s)
     elif action < BUILD_CITY_END:
@@ -214,13 +214,13 @@ def main_step(s: Table, action: i64) -> None:
         take_offer(s, action - TAKE_OFFER)
 
 
-def close_trade(s: Table) -> None:
+def close_trade(s: CatanTable) -> None:
     s.closed = 1
     if s.modern == 0:
         drop_offers(s)
 
 
-def build(s: Table, action: i64) -> None:
+def build(s: CatanTable, action: i64) -> None:
     """Any number of buildings, as long as cards and pieces last.  CA-BUILD-03"""
     close_trade(s)
     points = s.points[s.active]

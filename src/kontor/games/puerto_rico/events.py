@@ -26,13 +26,13 @@ from kontor.games.puerto_rico.state import (
     OVER,
     PAYING,
     UNIVERSITY_COLONIST,
-    Table,
+    PuertoRicoTable,
     nobles_of,
 )
 from kontor.games.puerto_rico.view import reasons
 
 
-def describe(before: Table, action: i64, after: Table) -> list[Event]:
+def describe(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) -> list[Event]:
     """The action itself, with what it brought or cost the actor, unless it is only a step; then what it
     changed for the others, and what followed.
     """
@@ -67,7 +67,7 @@ def silent(action: i64) -> bool:
     return action == GUESTS_STAY or PLACE_PERSON <= action < PLACE_PERSON_END
 
 
-def spoken(before: Table, action: i64) -> Event:
+def spoken(before: PuertoRicoTable, action: i64) -> Event:
     words = CATALOGUE.decode(action)
     event: Event = {"key": f"puerto_rico.{words.pop('do')}"}
     event["by"] = None if before.year == 0 and before.actor == CHANCE else int(before.active)
@@ -81,7 +81,7 @@ def spoken(before: Table, action: i64) -> Event:
     return event
 
 
-def changes(before: Table, after: Table, seat: i64) -> Event:
+def changes(before: PuertoRicoTable, after: PuertoRicoTable, seat: i64) -> Event:
     """What a seat gained (or lost, below zero) of everything that lies on its board."""
     change: Event = {}
     note(change, "points", after.chips[seat] - before.chips[seat])
@@ -111,7 +111,7 @@ def note(change: Event, name: str, difference: i64) -> None:
         change[name] = int(difference)
 
 
-def on_the_table(before: Table, after: Table) -> list[Event]:
+def on_the_table(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
     """Ships that sail, a trading house that is emptied, stacks that are made of the discards."""
     out: list[Event] = []
     for ship in range(len(before.cargo)):
@@ -132,7 +132,7 @@ def on_the_table(before: Table, after: Table) -> list[Event]:
     return out
 
 
-def in_the_year(before: Table, after: Table) -> list[Event]:
+def in_the_year(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
     out: list[Event] = []
     if after.ending != before.ending:
         out.append({"key": "puerto_rico.last_year", "reasons": reasons(after)})
@@ -141,7 +141,7 @@ def in_the_year(before: Table, after: Table) -> list[Event]:
     return out
 
 
-def the_end(after: Table) -> Event:
+def the_end(after: PuertoRicoTable) -> Event:
     return {
         "key": "puerto_rico.end",
         "points": [int(true_points(after, seat)) for seat in range(after.seats)],

@@ -84,12 +84,12 @@ from kontor.games.puerto_rico.state import (
     TRADING,
     TURNING_UP,
     UNIVERSITY_COLONIST,
-    Table,
+    PuertoRicoTable,
 )
 
 
 @final
-class PuertoRicoState(Table):
+class PuertoRicoState(PuertoRicoTable):
     """A state of Puerto Rico."""
 
     def key(self) -> str:

@@ -34,12 +34,12 @@ from kontor.games.san_juan.state import (
     SITE,
     START_DISCARD,
     TURNING_UP,
-    Table,
+    SanJuanTable,
 )
 from kontor.games.san_juan.view import prices, redact
 
 
-def describe(before: Table, action: i64, after: Table, seat: i64) -> list[Event]:
+def describe(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i64) -> list[Event]:
     """What that seat reads: the action itself unless it is only a step of something larger, then what
     followed from it. Keys are the verbs of the catalogue and the consequences below.
     """
@@ -60,7 +60,7 @@ def describe(before: Table, action: i64, after: Table, seat: i64) -> list[Event]
     return events
 
 
-def silent(before: Table, seen: i64) -> bool:
+def silent(before: SanJuanTable, seen: i64) -> bool:
     """Others draw, pay and discard unseen: how many cards is told when it begins. Where a building
     stands is told with it.
     """
@@ -69,7 +69,7 @@ def silent(before: Table, seen: i64) -> bool:
     return unseen or building or MAKE_GOOD <= seen <= MAKE_GOOD_UNSEEN
 
 
-def spoken(before: Table, seen: i64) -> Event:
+def spoken(before: SanJuanTable, seen: i64) -> Event:
     words = CATALOGUE.decode(seen)
     event: Event = {"key": f"san_juan.{words.pop('do')}"}
     event["by"] = int(before.active if before.actor == CHANCE else before.actor)
@@ -79,7 +79,7 @@ def spoken(before: Table, seen: i64) -> Event:
     return event
 
 
-def built(before: Table, after: Table) -> list[Event]:
+def built(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
     """A building stands when its card has left the hand, even before it is paid. It may be of the same kind
     as what it covers, so the cities alone do not show it.
     """
@@ -105,7 +105,7 @@ def built(before: Table, after: Table) -> list[Event]:
     ]
 
 
-def orders(before: Table, after: Table) -> list[Event]:
+def orders(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
     """So many cards are to be drawn or discarded now."""
     phase = after.phase
     if phase == DRAWING or phase == LOOKING or phase == DEALING:
@@ -117,7 +117,7 @@ def orders(before: Table, after: Table) -> list[Event]:
     return []
 
 
-def the_end(after: Table) -> Event:
+def the_end(after: SanJuanTable) -> Event:
     shares = results(after)
     return {
         "key": "san_juan.end",

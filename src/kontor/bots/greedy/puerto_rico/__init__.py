@@ -13,7 +13,7 @@ from kontor.bots.base import Question
 from kontor.bots.greedy.puerto_rico.board import times
 from kontor.bots.greedy.puerto_rico.lookahead import answer, best_ahead, best_role
 from kontor.bots.greedy.puerto_rico.people import guests, without_guests
-from kontor.games.puerto_rico.state import CHOOSING, LOADING, Table
+from kontor.games.puerto_rico.state import CHOOSING, LOADING, PuertoRicoTable
 
 
 def choose(question: Question) -> list[int]:
@@ -22,7 +22,7 @@ def choose(question: Question) -> list[int]:
     if len(legal) == 1:
         return legal
     world = question.belief.sample(question.rng)
-    assert isinstance(world, Table)
+    assert isinstance(world, PuertoRicoTable)
     now = times(world)
     if world.phase != CHOOSING and world.phase != LOADING:
         return answer(world, legal, now)

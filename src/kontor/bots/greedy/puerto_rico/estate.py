@@ -28,7 +28,7 @@ from kontor.games.puerto_rico.actions import (
 )
 from kontor.games.puerto_rico.components import FOREST, NOBODY_THERE, POINTS, QUARRY, SPACES
 from kontor.games.puerto_rico.prices import price
-from kontor.games.puerto_rico.state import Table, filled_spaces
+from kontor.games.puerto_rico.state import PuertoRicoTable, filled_spaces
 
 # The draft
 
@@ -69,7 +69,7 @@ ROOM_TO_DRAW: Final = 3
 """With fewer empty spaces than this nobody draws blindly."""
 
 
-def settle(s: Table, legal: list[int], times: Times) -> list[int]:
+def settle(s: PuertoRicoTable, legal: list[int], times: Times) -> list[int]:
     seat = int(s.active)
     if USE_HACIENDA in legal and filled_spaces(s, seat) <= SPACES - ROOM_TO_DRAW:
         return [int(USE_HACIENDA)]
@@ -86,7 +86,7 @@ def tile_of(action: int) -> int:
     return FOREST if TAKE_FOREST <= action < TAKE_FOREST_END else action - TAKE_PLANTATION
 
 
-def plant(s: Table, times: Times) -> list[int]:
+def plant(s: PuertoRicoTable, times: Times) -> list[int]:
     """The hacienda's tile, face up or as a forest."""
     board = board_of(s, int(s.active))
     forest = new_tile(board, FOREST, times) > new_tile(board, int(s.tile), times)
@@ -99,7 +99,7 @@ WORTHWHILE: Final = 0.3
 """Nobody spends money for less than this."""
 
 
-def build(s: Table, legal: list[int], times: Times) -> list[int]:
+def build(s: PuertoRicoTable, legal: list[int], times: Times) -> list[int]:
     """What brings most more than it costs."""
     seat = int(s.active)
     board = board_of(s, seat)
@@ -119,7 +119,7 @@ def build(s: Table, legal: list[int], times: Times) -> list[int]:
 # Land office and hunting lodge
 
 
-def land(s: Table, legal: list[int], times: Times) -> list[int]:
+def land(s: PuertoRicoTable, legal: list[int], times: Times) -> list[int]:
     """Buy a tile that brings more than its doubloon; sell one that nobody needs."""
     board = board_of(s, int(s.active))
     offers = {action: new_tile(board, bought_tile(action), times) for action in legal if buys(action)}

@@ -414,7 +414,7 @@ class Table(Played[PuertoRicoState]):
     def purse(self, role: str) -> int:
         return int(self.state.purse[ROLE.index(role)])
 
-    def view(self, name: str) -> dict[str, object]:
+    def view(self, name: str) -> dict[str, Any]:
         return GAME.view(self.state, self.seat(name))
 
     def scored(self, name: str) -> dict[str, int]:

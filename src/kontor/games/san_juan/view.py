@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, nth
-from kontor.core.game import View
+from kontor.core.facts import Actor
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL
 from kontor.games.san_juan.actions import (
@@ -32,6 +32,7 @@ from kontor.games.san_juan.components import (
     ROLES,
     TILES,
 )
+from kontor.games.san_juan.facts import Aside, Construction, PlayerView, SanJuanView, Step, TradingHouse
 from kontor.games.san_juan.new_round import hand_limit
 from kontor.games.san_juan.prospector import VEIN
 from kontor.games.san_juan.scoring import SHARES, had_chapel, open_points, results, shares, true_points
@@ -97,7 +98,7 @@ def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
     return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] > 0}
 
 
-def view(s: Table, seat: i64) -> View:
+def view(s: Table, seat: i64) -> SanJuanView:
     """The table as that seat sees it; a spectator is seat -1."""
     return {
         "seat": int(seat) if seat >= 0 else None,
@@ -123,7 +124,7 @@ def view(s: Table, seat: i64) -> View:
     }
 
 
-def actor_name(s: Table) -> int | str:
+def actor_name(s: Table) -> Actor:
     if s.actor == CHANCE:
         return "chance"
     return "nobody" if s.actor == TERMINAL else int(s.actor)
@@ -141,7 +142,7 @@ def prices(tile: i64) -> dict[str, int]:
     return {GOODS[good]: int(PRICES[tile * PRODUCTION + good]) for good in range(PRODUCTION)}
 
 
-def trading_house(s: Table) -> View:
+def trading_house(s: Table) -> TradingHouse:
     """The open tile, and the cycle as far as it was seen: the next tile is the one at `next`.  SJ-TRADE-10"""
     return {
         "tile": name_or_none(TILES, s.tile),
@@ -152,7 +153,7 @@ def trading_house(s: Table) -> View:
     }
 
 
-def aside(s: Table, seat: i64) -> View:
+def aside(s: Table, seat: i64) -> Aside:
     """Cards drawn but not yet kept, for their owner; those of a gold mine lie open for all.  SJ-GOLD-04"""
     hidden = s.phase == LOOKING or s.phase == KEEPING
     open_to_me = not hidden or seat == s.active
@@ -162,7 +163,7 @@ def aside(s: Table, seat: i64) -> View:
     }
 
 
-def construction(s: Table) -> View | None:
+def construction(s: Table) -> Construction | None:
     """The building being placed and paid for."""
     if s.phase != SITE and s.phase != PAYING:
         return None
@@ -176,7 +177,7 @@ def construction(s: Table) -> View | None:
     }
 
 
-def step(s: Table) -> View:
+def step(s: Table) -> Step:
     """How far the action of the active player has come."""
     trading = s.phase == PRODUCING or s.phase == SELLING
     return {
@@ -189,7 +190,7 @@ def step(s: Table) -> View:
     }
 
 
-def player(s: Table, other: i64, seat: i64) -> View:
+def player(s: Table, other: i64, seat: i64) -> PlayerView:
     """One player's panel. Hidden parts are present for their owner only; goods are card backs."""
     mine = other == seat
     over = s.phase == OVER

@@ -144,6 +144,13 @@ def test_one_bot_is_enough_for_all_seats() -> None:
     assert simulate("--players", 2, "--games", 1, "--bots", "greedy")["bots"] == ["greedy", "greedy"]
 
 
+def test_there_are_as_many_seats_as_names_unless_players_says_so() -> None:
+    told = simulate("--games", 1, "--bots", "random,greedy,random")
+    assert (told["players"], told["bots"]) == (3, ["random", "greedy", "random"])
+    answer = "--bots: 4 names are needed, or one for all seats, not 2"
+    assert answer in refused("simulate", "catan", "--players", 4, "--bots", "random,greedy")
+
+
 @pytest.mark.parametrize(
     ("given", "answer"),
     [

@@ -123,6 +123,17 @@ class State:
         """A 64-bit hash of `to_bytes`, the same in every build and on every machine."""
         return stable_hash(self.to_bytes())
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position of the same game, in every field."""
+        return isinstance(other, State) and self.key() == other.key() and self.to_bytes() == other.to_bytes()
+
+    def __hash__(self) -> int:
+        return self.hash64()
+
+    def __repr__(self) -> str:
+        who = {CHANCE: "chance", TERMINAL: "over"}.get(int(self.actor), f"seat {self.actor}")
+        return f"<{self.key()} for {self.seats}: {who}, {self.hash64():016x}>"
+
     def __reduce__(self) -> tuple[object, ...]:
         from kontor.core.registry import state_from_bytes
 

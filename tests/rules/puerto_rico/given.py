@@ -10,6 +10,8 @@ expansions it is played with. Nobody has anything but the start tile and the sta
 
 from __future__ import annotations
 
+from typing import Any
+
 from kontor.core import CHANCE, TERMINAL
 from kontor.core.arrays import Arr
 from kontor.games.puerto_rico import GAME

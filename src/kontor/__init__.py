@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kontor.play.play import Players
 
 __version__ = "0.1.0"
-__all__ = ["BuildInfo", "__version__", "build_info", "games", "make"]
+__all__ = ["BuildInfo", "__version__", "build_info", "list_games", "make"]
 
 _PURE = os.environ.get("KONTOR_PURE", "0") not in ("", "0")
 if _PURE:
@@ -74,7 +74,7 @@ def make(
     return make(game, players, seed, bots, number, **options)
 
 
-def games() -> list[str]:
+def list_games() -> list[str]:
     """The keys of all games that are installed."""
     from kontor.core import keys
 

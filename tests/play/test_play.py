@@ -11,7 +11,7 @@ from kontor.bots import Bot, Question, UnknownBot
 from kontor.core import TERMINAL, BadOption, IllegalAction, Record, UnknownAction, UnknownGame, read_record
 from kontor.play import NoHistory, Play, make
 
-GAMES = kontor.games()
+GAMES = kontor.list_games()
 
 
 def played(game: str, decisions: int, **given: object) -> Play:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from kontor.core.belief import Belief
 from kontor.core.rng import Rng
 from kontor.core.state import State
@@ -19,11 +17,8 @@ class Knowledge:
         self.onlookers: dict[int, Onlooker] = {}
         self.undone = match.undone
 
-    def onlooker(self, audience: int, done: Sequence[int] = ()) -> Onlooker:
-        """What they have seen; with `done`, actions of their own that the table has not seen yet."""
+    def onlooker(self, audience: int) -> Onlooker:
         match = self.match
-        if done:
-            return Onlooker(match.game, match.options, seat_of(audience), [*match.redacted[audience], *done])
         if self.undone != match.undone:
             self.onlookers.clear()
             self.undone = match.undone
@@ -36,6 +31,11 @@ class Knowledge:
 
     def belief(self, audience: int) -> Belief:
         return self.onlooker(audience).belief()
+
+    def onlooker_after(self, seat: int, done: list[int]) -> Onlooker:
+        """The seat when it has done these actions of its own, which the table has not seen yet."""
+        known = self.onlooker(seat)
+        return Onlooker(known.game, known.options, seat, [*known.seen, *done]) if done else known
 
     def world(self, seat: int) -> State:
         """A state that this seat cannot tell from the real one: the same each time it is asked."""

@@ -8,15 +8,15 @@ from typing import Final, cast, final
 from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, total
-from kontor.core.belief import Belief
+from kontor.core.belief import Belief, OpenBelief
 from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
 from kontor.core.options import Options
 from kontor.core.rng import Rng
 from kontor.core.state import State
+from kontor.core.views import seat_number
 from kontor.games.puerto_rico import (
     actions,
-    belief,
     black_market,
     builder,
     captain,
@@ -337,7 +337,7 @@ class PuertoRico(Game):
             catalogue=actions.CATALOGUE,
             observation=observation.SPEC,
             refusals=refusals.REFUSALS,
-            components=components.fingerprint(),
+            components=components.FINGERPRINT,
         )
         self.variants = options.VARIANTS
         self.endings = scoring.ENDINGS
@@ -380,13 +380,14 @@ class PuertoRico(Game):
         return action
 
     def conceal(self, state_: State, seat: int | None, rng: Rng) -> State:
-        return view.conceal(_table(state_), _seat(seat), rng)
+        return view.conceal(_table(state_), seat_number(seat), rng)
 
     def belief(self, options_: Options, seat: int | None) -> Belief:
-        return belief.PuertoRicoBelief(self.initial(options_))
+        """Everything: chips lie face down, but each was taken in the open."""
+        return OpenBelief(self.initial(options_))
 
     def view(self, state_: State, seat: int | None) -> View:
-        return cast(View, view.view(_table(state_), _seat(seat)))
+        return cast(View, view.view(_table(state_), seat_number(seat)))
 
     def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
         return events.describe(_table(before), action, _table(after))
@@ -398,11 +399,6 @@ class PuertoRico(Game):
 def _table(given: State) -> PuertoRicoState:
     assert isinstance(given, PuertoRicoState)
     return given
-
-
-def _seat(seat: int | None) -> int:
-    """Inside the game a spectator is seat -1."""
-    return state.NOBODY if seat is None else seat
 
 
 GAME: Final = PuertoRico()

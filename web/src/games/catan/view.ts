@@ -67,6 +67,8 @@ export interface CatanView {
     /** The number on each hex, 0 where there is none. */
     readonly token: readonly number[];
     readonly harbours: readonly Harbour[];
+    /** Which sea places get the harbours still to be laid: the even or the odd ones. */
+    readonly harbour_ring: number | null;
     readonly robber: number | null;
   };
   readonly buildings: readonly { readonly corner: number; readonly seat: number; readonly size: number }[];

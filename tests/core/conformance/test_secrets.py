@@ -286,6 +286,20 @@ def test_looking_that_changes_the_state(caught: Catch) -> None:
     assert caught(secrets, Fingerprints()) == "looking at the state changed it"
 
 
+def test_a_verb_that_comes_once_is_looked_at_however_seldom_one_looks(registered: Register) -> None:
+    class Quiet(UnderTheCup):
+        def view(self, state: State, seat: int | None) -> View:
+            return super().view(state, seat) | {"leader": None, "asked": None}
+
+        def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+            told = super().describe(before, action, after, seat)
+            return [] if self.catalogue.verb(action) == "lead" else told
+
+    game = registered(Quiet())
+    with pytest.raises(Nonconformance, match=r"redact tells a spectator lead\(seat=.\) from lead"):
+        check_secrets(game, game.options(3), seed=1, seat=None, every=1_000_000)
+
+
 def test_check_all_runs_every_check(registered: Register) -> None:
     class Glass(UnderTheCup):
         def player(self, s: Cups, other: int, seat: int | None) -> View:

@@ -22,7 +22,7 @@ from kontor.games.catan.domestic import ROW
 from kontor.games.catan.facts import BoardView, CatanView, PlayerView, Sheet, TradeView
 from kontor.games.catan.geometry import CORNERS, EDGES, HEXES
 from kontor.games.catan.scoring import true_points
-from kontor.games.catan.state import ANSWER, MIXING, OVER, PHASES, SHEET, CatanTable
+from kontor.games.catan.state import ANSWER, LAY_HARBOUR, LAY_SHORE, MIXING, OVER, PHASES, SHEET, CatanTable
 from kontor.games.catan.turn import may_trade
 
 
@@ -70,6 +70,10 @@ def view(s: CatanTable, seat: i64) -> CatanView:
 
 
 def board(s: CatanTable) -> BoardView:
+    """Land, tokens and harbours as far as they are laid; `harbour_ring` says which sea places, even or odd,
+    get the harbours that are still to come.
+    """
+    laying = s.phase == LAY_HARBOUR or s.phase == LAY_SHORE
     return {
         "terrain": [TERRAINS[s.terrain[hex_]] if s.terrain[hex_] >= 0 else None for hex_ in range(HEXES)],
         "token": [int(s.token[hex_]) for hex_ in range(HEXES)],
@@ -78,6 +82,7 @@ def board(s: CatanTable) -> BoardView:
             for tile in range(HARBOUR_TILES)
             if s.harbour_kind[tile] >= 0
         ],
+        "harbour_ring": int(s.low) if laying else None,
         "robber": seat_or_none(s.robber),
     }
 

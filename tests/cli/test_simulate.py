@@ -32,6 +32,7 @@ def test_json_has_the_plan_the_seats_the_lengths_and_the_timing() -> None:
             "seed",
             "games",
             "seats",
+            "automata",
             "actions",
             "turns",
             "timing",

@@ -148,8 +148,8 @@ def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
 def show(console: Console, game: Game, options: Options, summary: Summary) -> None:
     told = summary.to_json()
     random = set(told["bots"]) == {"random"}
-    who = f"{told['players']} random players" if random else ", ".join(told["bots"])
-    facts = [who, *changed(game, options)]
+    players = "1 random player" if told["players"] == 1 else f"{told['players']} random players"
+    facts = [players if random else ", ".join(told["bots"]), *changed(game, options)]
     facts += [f"{told['games']:,} games", f"seed {told['seed']}"]
     console.print(Text.assemble((game.title, "bold"), *(f" · {fact}" for fact in facts)))
     console.print(seat_table(told))
@@ -163,10 +163,10 @@ def show(console: Console, game: Game, options: Options, summary: Summary) -> No
 
 def seat_table(told: dict[str, Any]) -> Table:
     table = columns("seat", "wins", "win rate", "95 % interval", "points", "min", "max")
-    for row in told["seats"]:
+    for row in [*told["seats"], *told["automata"]]:
         points = row["points"]
         table.add_row(
-            Text(str(row["seat"]), f"bold {SEAT[row['seat'] % len(SEAT)]}"),
+            player(row),
             f"{row['wins']:,.10g}",
             f"{row['win_rate']:.1%}",
             f"{row['low']:.1%} to {row['high']:.1%}",
@@ -175,6 +175,13 @@ def seat_table(told: dict[str, Any]) -> Table:
             str(points["max"]),
         )
     return table
+
+
+def player(row: dict[str, Any]) -> Text:
+    """A seat by its number, an automaton by the last word of its key."""
+    if "seat" in row:
+        return Text(str(row["seat"]), f"bold {SEAT[row['seat'] % len(SEAT)]}")
+    return Text(row["automaton"].rpartition(".")[2].replace("_", " "), "bold")
 
 
 def length_table(told: dict[str, Any]) -> Table:

@@ -99,11 +99,13 @@ class State:
         raise NotImplementedError
 
     def scores(self) -> list[int]:
-        """The true points of every player now, hidden ones included."""
+        """The true points of every seat, then of every automaton, now; hidden ones included."""
         raise NotImplementedError
 
     def returns(self) -> list[float]:
-        """At TERMINAL the result of every player: in [0, 1], ties shared, sum 1. Before that zeros."""
+        """At TERMINAL the result of every seat, then of every automaton: in [0, 1], ties shared, sum 1.
+        Before that zeros.
+        """
         raise NotImplementedError
 
     def turns(self) -> int:

@@ -50,6 +50,7 @@ from kontor.games.puerto_rico.actions import (
     FIRST_PLAYER,
     GUESTS_STAY,
     MOVE_GUEST,
+    MOVE_GUEST_END,
     TURN_UP,
 )
 from kontor.games.puerto_rico.components import GOODS, GUEST_HOUSE
@@ -84,12 +85,12 @@ from kontor.games.puerto_rico.state import (
     TRADING,
     TURNING_UP,
     UNIVERSITY_COLONIST,
-    Table,
+    PuertoRicoTable,
 )
 
 
 @final
-class PuertoRicoState(Table):
+class PuertoRicoState(PuertoRicoTable):
     """A state of Puerto Rico."""
 
     def key(self) -> str:
@@ -172,7 +173,7 @@ class PuertoRicoState(Table):
 
     def do(self, action: i64) -> None:
         phase = self.phase
-        if action >= MOVE_GUEST:
+        if MOVE_GUEST <= action < MOVE_GUEST_END:
             self.move_guest(action - MOVE_GUEST)
         elif phase == PLACING:
             placing.place_person(self, action)
@@ -255,7 +256,7 @@ class PuertoRicoState(Table):
             return refusals.OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
-        if action >= MOVE_GUEST:
+        if MOVE_GUEST <= action < MOVE_GUEST_END:
             return guests.why_not_guest(self, action)
         if phase == PLACING:
             return placing.why_not_placing(self, action)

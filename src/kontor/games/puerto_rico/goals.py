@@ -17,12 +17,12 @@ from kontor.games.puerto_rico.actions import (
 )
 from kontor.games.puerto_rico.components import COLONIST, GOOD, NOBLE, NOBODY_THERE, PERSON, PLACE
 from kontor.games.puerto_rico.people import nobles_at, people_at
-from kontor.games.puerto_rico.state import PLACING, SENDING, STORING, Table
+from kontor.games.puerto_rico.state import PLACING, SENDING, STORING, PuertoRicoTable
 
 PEOPLE = ("colonists", "nobles")
 
 
-def spell(s: Table, goal: Mapping[str, object]) -> list[int]:
+def spell(s: PuertoRicoTable, goal: Mapping[str, object]) -> list[int]:
     wish = Goal(goal)
     verb = wish.verb("place", "pay", "keep", "send")
     if verb == "place":
@@ -46,7 +46,7 @@ def crews_of(crews: Goal) -> dict[str, tuple[int, int]]:
     return found
 
 
-def placement(s: Table, crews: Mapping[str, tuple[int, int]]) -> list[int]:
+def placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> list[int]:
     """So many colonists and nobles on each place, and nobody elsewhere. Circles that leave no choice are not
     asked; a move that a rule forbids is the last one, so that the rule can be told.  PR-MAYOR-04, PR-A51
     """
@@ -66,7 +66,7 @@ def placement(s: Table, crews: Mapping[str, tuple[int, int]]) -> list[int]:
     return path
 
 
-def next_person(s: Table, crews: Mapping[str, tuple[int, int]]) -> int:
+def next_person(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> int:
     """Who stands on the circle that is asked now."""
     place = s.places[s.spot]
     colonists, nobles = crews.get(PLACE[place], (0, 0))
@@ -94,7 +94,7 @@ def payment(wish: Goal) -> list[int]:
     return moves
 
 
-def barrels(s: Table, first: int, counts: list[int]) -> list[int]:
+def barrels(s: PuertoRicoTable, first: int, counts: list[int]) -> list[int]:
     """Kind by kind, and that this was all, unless nothing else could be named."""
     for good, count in enumerate(counts):
         if count > MOST_BARRELS:
@@ -109,7 +109,7 @@ def barrels(s: Table, first: int, counts: list[int]) -> list[int]:
     return [*named, int(DONE)] if asked else named
 
 
-def copy_of(s: Table) -> Table:
+def copy_of(s: PuertoRicoTable) -> PuertoRicoTable:
     twin = s.copy()
-    assert isinstance(twin, Table)
+    assert isinstance(twin, PuertoRicoTable)
     return twin

@@ -45,7 +45,7 @@ from kontor.games.puerto_rico.state import (
     TAKING_PART,
     TRADING,
     UNIVERSITY_COLONIST,
-    Table,
+    PuertoRicoTable,
     privilege,
     works,
 )
@@ -53,7 +53,7 @@ from kontor.games.puerto_rico.storage import single_barrels, whole_kinds
 from kontor.games.puerto_rico.trader import sale_at_house, sale_at_post
 
 
-def step(s: Table, seat: i64) -> Step:
+def step(s: PuertoRicoTable, seat: i64) -> Step:
     """Empty where the phase says it all."""
     phase = s.phase
     if phase == DRAFTING or phase == SELECTING:
@@ -79,7 +79,7 @@ def step(s: Table, seat: i64) -> Step:
     return {}
 
 
-def slots(s: Table) -> list[Slot]:
+def slots(s: PuertoRicoTable) -> list[Slot]:
     """The slots of the bank board by cost, and which buildings compete for them."""
     left = slots_left(s)
     rows: list[Slot] = []
@@ -91,7 +91,7 @@ def slots(s: Table) -> list[Slot]:
     return rows
 
 
-def refused_buildings(s: Table) -> dict[str, str]:
+def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
     """Why the active player cannot buy, by building."""
     out: dict[str, str] = {}
     for building in range(BUILDINGS):
@@ -102,7 +102,7 @@ def refused_buildings(s: Table) -> dict[str, str]:
     return out
 
 
-def mayor_step(s: Table) -> Step:
+def mayor_step(s: PuertoRicoTable) -> Step:
     out: Step = {"passed": [seat for seat in range(s.seats) if s.passed & BIT[seat]]}
     if s.phase == EMPTYING_SHIP:
         out["taking"] = int(s.active)
@@ -113,7 +113,7 @@ def mayor_step(s: Table) -> Step:
     return out
 
 
-def trading_step(s: Table) -> Step:
+def trading_step(s: PuertoRicoTable) -> Step:
     """What each kind would bring the active player."""
     seat = s.active
     held = [good for good in range(GOODS) if s.goods[seat * GOODS + good] > 0]
@@ -123,7 +123,7 @@ def trading_step(s: Table) -> Step:
     return out
 
 
-def loading_step(s: Table) -> Step:
+def loading_step(s: PuertoRicoTable) -> Step:
     """Every kind the active player holds with every ship: what it brings, or why it does not fit."""
     seat = s.active
     extra = 1 if works(s, seat, HARBOR) else 0
@@ -150,7 +150,7 @@ def loading_step(s: Table) -> Step:
     }
 
 
-def storing_step(s: Table) -> Step:
+def storing_step(s: PuertoRicoTable) -> Step:
     """What the active player may keep, and of which kinds that is decided."""
     seat = s.active
     kept = {GOOD[good]: int(s.goods[seat * GOODS + good]) for good in range(s.low)}

@@ -59,14 +59,14 @@ from kontor.games.puerto_rico.state import (
     OUT,
     OVER,
     PHASES,
-    Table,
+    PuertoRicoTable,
     filled_spaces,
     nobles_of,
 )
 from kontor.games.puerto_rico.step import step
 
 
-def view(s: Table, seat: i64) -> PuertoRicoView:
+def view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
     """The table as that seat sees it; a spectator is seat -1. When the game is over all chips are open."""
     return {
         "seat": seat_or_none(seat),
@@ -110,13 +110,13 @@ def seat_or_none(seat: i64) -> int | None:
     return int(seat) if seat >= 0 else None
 
 
-def actor_name(s: Table) -> Actor:
+def actor_name(s: PuertoRicoTable) -> Actor:
     if s.actor == CHANCE:
         return "chance"
     return "nobody" if s.actor == TERMINAL else int(s.actor)
 
 
-def reasons(s: Table) -> list[str]:
+def reasons(s: PuertoRicoTable) -> list[str]:
     """The end conditions that are met."""
     return [name for i, name in enumerate(ENDINGS) if s.ending & BIT[i]]
 
@@ -126,7 +126,7 @@ def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
     return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] != 0}
 
 
-def ship(s: Table, number: i64) -> Ship:
+def ship(s: PuertoRicoTable, number: i64) -> Ship:
     cargo = s.cargo[number]
     return {
         "room": int(ROOM[3 * s.seats + number]),
@@ -135,7 +135,7 @@ def ship(s: Table, number: i64) -> Ship:
     }
 
 
-def offer(s: Table, building: i64, seat: i64) -> Offer:
+def offer(s: PuertoRicoTable, building: i64, seat: i64) -> Offer:
     """A building on the bank board, with the price that this seat would pay now."""
     row: Offer = {
         "building": BUILDING[building],
@@ -151,7 +151,7 @@ def offer(s: Table, building: i64, seat: i64) -> Offer:
     return row
 
 
-def player(s: Table, other: i64, seat: i64) -> PlayerView:
+def player(s: PuertoRicoTable, other: i64, seat: i64) -> PlayerView:
     """One player's board. Chips are there for their owner only, until the game is over."""
     open_to_me = other == seat or s.phase == OVER
     return {
@@ -171,7 +171,7 @@ def player(s: Table, other: i64, seat: i64) -> PlayerView:
     }
 
 
-def score(s: Table, other: i64, open_to_me: bool) -> Score:
+def score(s: PuertoRicoTable, other: i64, open_to_me: bool) -> Score:
     """Every source of points as it stands now; None where chips would show."""
     large: dict[str, int | None] = {}
     for building in s.in_play:
@@ -187,12 +187,12 @@ def score(s: Table, other: i64, open_to_me: bool) -> Score:
     }
 
 
-def people(s: Table, seat: i64, place: i64) -> People:
+def people(s: PuertoRicoTable, seat: i64, place: i64) -> People:
     nobles = nobles_at(s, seat, place)
     return {"colonists": int(people_at(s, seat, place) - nobles), "nobles": int(nobles)}
 
 
-def island(s: Table, seat: i64) -> list[IslandTile]:
+def island(s: PuertoRicoTable, seat: i64) -> list[IslandTile]:
     """Tile by tile, occupied ones first."""
     tiles: list[IslandTile] = []
     for kind in range(TILES):
@@ -204,7 +204,7 @@ def island(s: Table, seat: i64) -> list[IslandTile]:
     return tiles
 
 
-def city(s: Table, seat: i64) -> list[House]:
+def city(s: PuertoRicoTable, seat: i64) -> list[House]:
     """Building by building."""
     out: list[House] = []
     for building in range(BUILDINGS):
@@ -223,10 +223,10 @@ def city(s: Table, seat: i64) -> list[House]:
     return out
 
 
-def conceal(s: Table, seat: i64, rng: Rng) -> Table:
+def conceal(s: PuertoRicoTable, seat: i64, rng: Rng) -> PuertoRicoTable:
     """The same table with other chips in front of everybody else: what lies face down must not show."""
     twin = s.copy()
-    assert isinstance(twin, Table)
+    assert isinstance(twin, PuertoRicoTable)
     for other in range(s.seats):
         if other != seat:
             twin.chips[other] = rng.below(2 * s.chips[other] + 3)

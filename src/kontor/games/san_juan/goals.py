@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from kontor.core.goals import Goal, ascending
 from kontor.games.san_juan.actions import DISCARD, KEEP, PASS, PAY, PAY_GOOD, PRODUCE, SELL, TAKE, TUCK
 from kontor.games.san_juan.components import CARDS, GOODS
-from kontor.games.san_juan.state import SELLING, Table
+from kontor.games.san_juan.state import SELLING, SanJuanTable
 
 
-def spell(s: Table, goal: Mapping[str, object]) -> list[int]:
+def spell(s: SanJuanTable, goal: Mapping[str, object]) -> list[int]:
     """Goods before cards, each in ascending order. Whoever could sell more says that this was all."""
     wish = Goal(goal)
     verb = wish.verb("pay", "discard", "keep", "tuck", "take", "produce", "sell")
@@ -30,10 +30,10 @@ def spell(s: Table, goal: Mapping[str, object]) -> list[int]:
     return ascending(first, wish.counts("cards", CARDS))
 
 
-def ending(s: Table, sold: list[int]) -> list[int]:
+def ending(s: SanJuanTable, sold: list[int]) -> list[int]:
     """A pass, if the sale would not be over by itself.  SJ-TRADE-08"""
     after = s.copy()
-    assert isinstance(after, Table)
+    assert isinstance(after, SanJuanTable)
     for action in sold:
         if after.phase != SELLING or after.why_not(action) != 0:
             return []

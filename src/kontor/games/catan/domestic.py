@@ -22,6 +22,7 @@ from kontor.core.negotiation import (
     fall_asleep,
     post,
     regain_call,
+    speaks_later,
     write,
 )
 from kontor.core.turns import enter
@@ -75,6 +76,22 @@ def with_cards(s: CatanTable) -> i64:
         if s.hand_size[seat] > 0:
             out |= SEAT_BIT[seat]
     return out
+
+
+def may_speak_early(s: CatanTable, seat: i64) -> bool:
+    """Nobody needs to wait for those before him: what they do leaves him every choice.  CA-A38"""
+    return (s.phase == FLOOR or s.phase == ANSWER) and speaks_later(s, seat, with_cards(s))
+
+
+def same_offers(asked: CatanTable, now: CatanTable) -> bool:
+    """Whether no offer has been put since: a speech is an answer to those that lay on the table."""
+    for seat in range(len(now.live)):
+        if asked.live[seat] != now.live[seat]:
+            return False
+        for i in range(seat * ROW, seat * ROW + ROW):
+            if now.live[seat] and asked.offer[i] != now.offer[i]:
+                return False
+    return True
 
 
 # Calling and taking: the active player

@@ -362,7 +362,12 @@ class Catan(Game):
         return _catan(state_).phase == SHEET
 
     def early(self, state_: State, seat: int) -> State | None:
-        return _deciding(_catan(state_), seat) if robber.may_discard_early(_catan(state_), seat) else None
+        s = _catan(state_)
+        early = robber.may_discard_early(s, seat) or domestic.may_speak_early(s, seat)
+        return _deciding(s, seat) if early else None
+
+    def stands(self, asked: State, now: State, part: list[int]) -> bool:
+        return domestic.same_offers(_catan(asked), _catan(now))
 
     def spell(self, state_: State, seat: int, goal: Mapping[str, object]) -> list[int]:
         return goals.spell(int(_catan(state_).seats), goal)
@@ -389,9 +394,10 @@ def _catan(given: State) -> CatanState:
 
 
 def _deciding(s: CatanState, seat: i64) -> CatanState:
-    """A copy in which that seat chooses its discards now."""
+    """A copy in which that seat chooses its discards now, or speaks."""
     twin = s.copy()
     twin.actor = seat
+    twin.asked = seat
     twin.low = 0
     return twin
 

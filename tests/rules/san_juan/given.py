@@ -12,9 +12,10 @@ from kontor.core import CHANCE
 from kontor.core.arrays import Arr
 from kontor.games.san_juan import GAME
 from kontor.games.san_juan.components import CARDS, CITY, GOODS, KINDS, PRODUCTION, ROLES, TILES
+from kontor.games.san_juan.end import open_chapels
 from kontor.games.san_juan.game import SanJuanState
 from kontor.games.san_juan.round import ask_for_role
-from kontor.games.san_juan.scoring import SHARES, open_chapels, shares
+from kontor.games.san_juan.scoring import SHARES, shares
 from kontor.games.san_juan.state import PHASES
 from tests.rules.played import Played
 

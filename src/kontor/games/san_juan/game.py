@@ -20,6 +20,7 @@ from kontor.games.san_juan import (
     builder,
     components,
     councillor,
+    end,
     events,
     laws,
     new_round,
@@ -132,7 +133,7 @@ class SanJuanState(SanJuanTable):
             for lot in range(trader.tile_lots(self)):
                 moves.add(trader.turned_tile(self, lot))
         elif phase == OPENING:
-            moves.add(scoring.opened(self))
+            moves.add(end.opened(self))
         elif phase == START:
             setup.legal_start(self, moves)
 
@@ -155,7 +156,7 @@ class SanJuanState(SanJuanTable):
         if phase == TILE_TURNS:
             return trader.turned_tile(self, lot)
         if phase == OPENING:
-            return scoring.opened(self)
+            return end.opened(self)
         if phase == START:
             return FIRST_PLAYER + lot
         return DRAW + nth(self.deck, 0, lot)
@@ -216,7 +217,7 @@ class SanJuanState(SanJuanTable):
         elif phase == START_DISCARD:
             setup.start_discard(self, action - DISCARD)
         elif phase == OPENING:
-            scoring.open_chapel(self)
+            end.open_chapel(self)
         elif phase == START:
             setup.first_player(self, action - FIRST_PLAYER)
 
@@ -270,7 +271,7 @@ class SanJuanState(SanJuanTable):
         if phase == TILE_TURNS:
             return trader.why_not_turn(self, action)
         if phase == OPENING:
-            return scoring.why_not_open(self, action)
+            return end.why_not_open(self, action)
         if phase == START:
             return setup.why_not_start(self, action)
         return piles.why_not_card(self, action, DRAW, refusals.DRAW_FIRST)
@@ -310,7 +311,7 @@ class SanJuan(Game):
             components=components.FINGERPRINT,
         )
         self.variants = options.VARIANTS
-        self.endings = scoring.ENDINGS
+        self.endings = end.ENDINGS
 
     def initial(self, options: Options) -> SanJuanState:
         s = SanJuanState()
@@ -324,7 +325,7 @@ class SanJuan(Game):
         return laws.longest_game(options)
 
     def ending(self, state_: State) -> str:
-        return scoring.ending(_san_juan(state_))
+        return end.ending(_san_juan(state_))
 
     def settled(self, state_: State) -> frozenset[str]:
         return state.settled(_san_juan(state_))

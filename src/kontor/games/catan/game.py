@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, cast, final
 
 from mypy_extensions import i64
@@ -23,6 +24,7 @@ from kontor.games.catan import (
     domestic,
     events,
     founding,
+    goals,
     laws,
     layout,
     maritime,
@@ -361,6 +363,9 @@ class Catan(Game):
 
     def early(self, state_: State, seat: int) -> State | None:
         return _deciding(_catan(state_), seat) if robber.may_discard_early(_catan(state_), seat) else None
+
+    def spell(self, state_: State, seat: int, goal: Mapping[str, object]) -> list[int]:
+        return goals.spell(int(_catan(state_).seats), goal)
 
     def redact(self, action: i64, before: State, seat: int | None) -> int:
         return view.redact(action, _catan(before), seat_number(seat))

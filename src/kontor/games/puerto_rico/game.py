@@ -24,6 +24,7 @@ from kontor.games.puerto_rico import (
     craftsman,
     draft,
     events,
+    goals,
     guests,
     hunting_lodge,
     land_office,
@@ -375,6 +376,9 @@ class PuertoRico(Game):
 
     def audit(self, state_: State) -> list[str]:
         return laws.audit(_table(state_))
+
+    def spell(self, state_: State, seat: int, goal: Mapping[str, object]) -> list[int]:
+        return goals.spell(_table(state_), goal)
 
     def redact(self, action: i64, before: State, seat: int | None) -> int:
         return action

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, cast, final
 
 from mypy_extensions import i64
@@ -22,6 +23,7 @@ from kontor.games.san_juan import (
     councillor,
     end,
     events,
+    goals,
     laws,
     new_round,
     observation,
@@ -332,6 +334,9 @@ class SanJuan(Game):
 
     def audit(self, state_: State) -> list[str]:
         return laws.audit(_san_juan(state_))
+
+    def spell(self, state_: State, seat: int, goal: Mapping[str, object]) -> list[int]:
+        return goals.spell(_san_juan(state_), goal)
 
     def redact(self, action: i64, before: State, seat: int | None) -> int:
         return view.redact(action, _san_juan(before), seat_number(seat))

@@ -127,23 +127,25 @@ def why_not_trading(s: CatanTable, action: i64) -> i64:
         return refusals.NO_DOMESTIC
     if TAKE_OFFER <= action < TAKE_OFFER_END:
         seat = action - TAKE_OFFER
-        if seat >= s.seats or not s.live[seat] or s.deals == 0:
-            return refusals.PROTOCOL
+        if seat >= s.seats or not s.live[seat]:
+            return refusals.OFFER_LAPSED
+        if s.deals == 0:
+            return refusals.TALK_USED_UP
         short = [k for k in range(KINDS) if s.offer[ROW * seat + 5 + k] > s.hand[KINDS * s.active + k]]
         return refusals.MUST_HOLD if short else 0
     if not CALL <= action <= CALL_EVERYBODY:
         return refusals.PROTOCOL
     if s.calls == 0 or s.deals == 0:
-        return refusals.PROTOCOL
+        return refusals.TALK_USED_UP
     if s.hand_size[s.active] == 0:
         return refusals.MUST_HOLD
     if action == CALL_EVERYBODY:
         others = [x for x in range(s.seats) if x != s.active and s.hand_size[x] > 0 and not s.asleep[x]]
-        return 0 if len(others) >= 2 else refusals.PROTOCOL
+        return 0 if len(others) >= 2 else refusals.NOBODY_LISTENS
     seat = action - CALL
     if seat == s.active or seat >= s.seats:
         return refusals.ONLY_ACTIVE
-    return 0 if s.hand_size[seat] > 0 else refusals.MUST_HOLD
+    return 0 if s.hand_size[seat] > 0 else refusals.NOBODY_LISTENS
 
 
 def begin_call(s: CatanTable, partner: i64) -> None:
@@ -235,7 +237,7 @@ def why_not_sheet(s: CatanTable, action: i64) -> i64:
     if GIVE <= action < GIVE_END:
         kind = action - GIVE
         if any(want) or any(give[kind + 1 :]):
-            return refusals.PROTOCOL
+            return refusals.WRITTEN_IN_ORDER
         if give[kind] >= hand[kind]:
             return refusals.MUST_HOLD
         open_wish = any(outside[k] > 0 and give[k] == 0 and k != kind for k in range(KINDS))
@@ -244,11 +246,11 @@ def why_not_sheet(s: CatanTable, action: i64) -> i64:
         return refusals.PROTOCOL
     kind = action - WANT
     if any(want[kind + 1 :]):
-        return refusals.PROTOCOL
+        return refusals.WRITTEN_IN_ORDER
     if give[kind] > 0 or (not calling and not any(give)):
         return refusals.SWAP
     enough = want[kind] < outside[kind] and sum(want) < largest_partner_hand(s)
-    return 0 if enough else refusals.MUST_HOLD
+    return 0 if enough else refusals.TOO_MUCH_WANTED
 
 
 def largest_partner_hand(s: CatanTable) -> int:

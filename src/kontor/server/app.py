@@ -18,7 +18,7 @@ from kontor.server.config import Config
 from kontor.server.database import Unavailable
 from kontor.server.hall import Hall
 from kontor.server.messages.problem import Problem
-from kontor.server.problems import body_of, status_of
+from kontor.server.problems import body_of, no_answer, status_of
 from kontor.server.shield import Shield
 from kontor.table.line import Refusal
 
@@ -82,7 +82,7 @@ async def refused(_: Request, problem: Exception) -> JSONResponse:
 
 
 async def unavailable(_: Request, problem: Exception) -> JSONResponse:
-    return JSONResponse({"code": "unavailable", "text": "The store does not answer; try again."}, 503)
+    return JSONResponse(body_of(no_answer()), status_of(no_answer()))
 
 
 async def invalid(_: Request, problem: Exception) -> JSONResponse:

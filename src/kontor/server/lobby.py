@@ -116,7 +116,7 @@ async def new_table(request: Request, player: Somebody, body: NewTable) -> Table
     for bot in {stand_in, *bots.values()}:
         check_bot(bot, game.key)
     if any(seat >= options.seats for seat in [*bots, body.seat or 0]) or body.seat in bots:
-        raise Refusal("bad_option", "seat: there is no such seat, or a bot is put on it")
+        raise Refusal("bad_option", "seat: there is no such seat, or you put a bot on it")
     clock = body.clock
     rules = ClockRules(clock.bank * 1000, clock.increment * 1000, clock.flag) if clock else None
     settings = Settings(stand_in, round(body.pace * 1000), rules)
@@ -230,7 +230,7 @@ async def rise(request: Request, player: Somebody, table: str, seat: SeatNumber)
         if live.match.holder(player.id) != seat:
             check_host(live, player)
             if live.match.status != "open":
-                raise Refusal("forbidden", "The game has begun.")
+                raise Refusal("forbidden", "The game has already begun.")
         return seating.rise(live.match, seat, hall.config.now())
 
     await live.do(propose)
@@ -255,7 +255,7 @@ async def start(request: Request, player: Somebody, table: str, body: Start) -> 
     live = await open_for(hall, table, player)
     check_host(live, player)
     if live.match.status != "open":
-        raise Refusal("not_open", "The game has begun.")
+        raise Refusal("not_open", "The game has already begun.")
     if body.fill is not None:
         check_bot(body.fill, live.match.game.key)
         for number, seat in enumerate(live.match.seats):

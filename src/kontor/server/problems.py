@@ -37,6 +37,11 @@ def no_such_table() -> Refusal:
     return Refusal("not_found", "There is no such table.")
 
 
+def no_answer() -> Refusal:
+    """The store does not answer."""
+    return Refusal("unavailable", "The database does not answer; try again in a moment.")
+
+
 def status_of(problem: Refusal) -> int:
     return STATUS.get(problem.code, 409)
 

@@ -17,6 +17,7 @@ from kontor.server.visits import may_see
 from kontor.table import snapshot
 from kontor.table.line import Refusal
 from kontor.table.match import SPECTATOR
+from kontor.table.submission import OTHER_RULES
 
 if TYPE_CHECKING:
     from kontor.server.hall import Hall
@@ -84,7 +85,7 @@ async def serve(hall: Hall, socket: WebSocket, table: str) -> None:
         await socket.send_json(welcome(hall, found, audience))
         while (await socket.receive())["type"] != "websocket.disconnect":
             hall.limits.spend("message", caller.address, limits.MESSAGES)
-            await socket.send_json(refused(found, "other_rules", "Other rules; it can only be looked at."))
+            await socket.send_json(refused(found, "other_rules", OTHER_RULES))
     except Refusal as refusal:
         await socket.send_json(
             {"type": "refused", "id": None, "code": refusal.code, "text": refusal.text, "version": 0}

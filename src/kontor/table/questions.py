@@ -71,5 +71,5 @@ def possible_world(match: Match, knowledge: Knowledge, seat: int) -> State:
         return world
     early = match.game.early(world, seat)
     if early is None:
-        raise Refusal("not_your_turn", "Somebody else decides now.")
+        raise Refusal("not_your_turn", "It is somebody else's turn.")
     return early

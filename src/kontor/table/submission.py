@@ -145,6 +145,7 @@ def check_asked(match: Match, seat: int, version: int) -> None:
 
 
 OTHER_RULES = "This game was begun under another version of the rules: you can look at it, but not play on."
+ENDED = "Your decision ends with the earlier actions; send the rest later."
 STALE = "The table has moved on; nothing was done."
 INCOMPLETE = "Finish this part of your decision, then send it as a whole."
 
@@ -172,7 +173,7 @@ def check_action(match: Match, state: State, seat: int, numbers: list[int], at: 
     """
     catalogue = match.game.catalogue
     if state.actor != seat or (at > 0 and catalogue.verb(numbers[at - 1]) in match.game.revealing):
-        raise Refusal("too_far", "Your decision ends with the earlier actions; send the rest later.", at=at)
+        raise Refusal("too_far", ENDED, at=at)
     code = state.why_not(numbers[at])
     if code != 0:
         rule = match.game.rule(code)

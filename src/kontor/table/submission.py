@@ -55,8 +55,8 @@ class Course:
         """The part that a seat decided early, if it still holds; otherwise the seat is asked again."""
         part = self.match.early[seat]
         self.early.append(seat)
-        asked = self.match.record().state_at(part.at)
-        if self.allows(seat, part.actions) and self.match.game.stands(asked, self.state, part.actions):
+        stands = self.match.game.stands(part.asked, self.state, part.actions)
+        if stands and self.allows(seat, part.actions):
             for action in part.actions:
                 self.step(action)
 

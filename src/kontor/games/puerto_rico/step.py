@@ -27,6 +27,7 @@ from kontor.games.puerto_rico.components import (
 )
 from kontor.games.puerto_rico.draft import competes, slots_left
 from kontor.games.puerto_rico.facts import Pair, Slot, Step
+from kontor.games.puerto_rico.library import privilege
 from kontor.games.puerto_rico.refusals import REFUSALS
 from kontor.games.puerto_rico.state import (
     ABSENT,
@@ -46,7 +47,6 @@ from kontor.games.puerto_rico.state import (
     TRADING,
     UNIVERSITY_COLONIST,
     PuertoRicoTable,
-    privilege,
     works,
 )
 from kontor.games.puerto_rico.storage import single_barrels, whole_kinds

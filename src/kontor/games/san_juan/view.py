@@ -23,10 +23,11 @@ from kontor.games.san_juan.components import (
     ROLES,
     TILES,
 )
+from kontor.games.san_juan.end import had_chapel
 from kontor.games.san_juan.facts import Aside, Construction, PlayerView, SanJuanView, Step, TradingHouse
 from kontor.games.san_juan.new_round import hand_limit
 from kontor.games.san_juan.prospector import VEIN
-from kontor.games.san_juan.scoring import SHARES, had_chapel, open_points, results, shares, true_points
+from kontor.games.san_juan.scoring import SHARES, open_points, results, shares, true_points
 from kontor.games.san_juan.state import (
     COUNCIL,
     KEEPING,

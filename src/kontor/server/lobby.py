@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query, Request
 
 from kontor.bots import names
 from kontor.core.options import BadOption
-from kontor.server import archive, limits, relic
+from kontor.server import archive, limits, other_rules
 from kontor.server.games import check_bot, find
 from kontor.server.identity import Anybody, Somebody
 from kontor.server.live import LiveTable, clock_info
@@ -189,8 +189,8 @@ async def get_table(request: Request, caller: Anybody, table: str) -> TableInfo:
     except Refusal as refusal:
         if refusal.code != "other_rules":
             raise
-        found, audience = await relic.stored(hall, table, caller.player)
-        return TableInfo.model_validate(relic.info(found, audience))
+        found, audience = await other_rules.stored(hall, table, caller.player)
+        return TableInfo.model_validate(other_rules.info(found, audience))
     return table_info(live, caller.player)
 
 

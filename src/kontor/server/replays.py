@@ -12,7 +12,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from kontor.core.record import BadRecord, read_record
 from kontor.core.state import State
-from kontor.server import archive, chat, limits, relic
+from kontor.server import archive, chat, limits, other_rules
 from kontor.server.games import check_bot, find
 from kontor.server.identity import Anybody, Patient, Somebody
 from kontor.server.live import LiveTable, log_line
@@ -80,7 +80,7 @@ async def get_log(
     except Refusal as refusal:
         if refusal.code != "other_rules":
             raise
-        found, audience = await relic.stored(hall, table, caller.player)
+        found, audience = await other_rules.stored(hall, table, caller.player)
         version, match = found.row["version"], None
     lines = await hall.database.read(archive.lines(table, first, min(first + count - 1, version)))
     told = [log_line(line, audience, match) for line in lines]

@@ -12,7 +12,7 @@ from fastapi import APIRouter
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from kontor.server import archive, chat, limits, metrics, relic
+from kontor.server import archive, chat, limits, metrics, other_rules
 from kontor.server.connection import Connection
 from kontor.server.database import Unavailable
 from kontor.server.games import check_bot
@@ -48,7 +48,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:
         said = await chat.recent(hall, live, live.audience_of(caller.player.id if caller.player else None))
     except Refusal as refusal:
         if refusal.code == "other_rules":
-            await relic.serve(hall, socket, table)
+            await other_rules.serve(hall, socket, table)
         else:
             await turn_away(socket, refusal)
         return

@@ -10,13 +10,13 @@ from fastapi import APIRouter, Path, Query, Request
 from kontor.bots import names
 from kontor.core.options import BadOption
 from kontor.server import archive, limits, other_rules
+from kontor.server.access import may_see
 from kontor.server.games import check_bot, find
 from kontor.server.identity import Anybody, Somebody
 from kontor.server.live import LiveTable, clock_info
 from kontor.server.messages.tables import NewTable, SeatBot, Sit, Start, TableInfo, TableList, TableRow
 from kontor.server.players import Player
 from kontor.server.problems import no_such_table
-from kontor.server.visits import may_see
 from kontor.table import seating
 from kontor.table.chance import SEED_BYTES
 from kontor.table.line import Line, Refusal

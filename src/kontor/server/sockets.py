@@ -13,6 +13,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from kontor.server import archive, chat, limits, metrics, other_rules
+from kontor.server.access import may_see
 from kontor.server.connection import Connection
 from kontor.server.database import Unavailable
 from kontor.server.games import check_bot
@@ -22,7 +23,6 @@ from kontor.server.live import LiveTable
 from kontor.server.messages import from_client as m
 from kontor.server.messages.fields import Id, Strict
 from kontor.server.problems import no_answer, no_such_table
-from kontor.server.visits import may_see
 from kontor.table import automatic, questions, seating, submission, undo
 from kontor.table.changes import changes
 from kontor.table.line import Line, Refusal

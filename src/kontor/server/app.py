@@ -19,7 +19,7 @@ from kontor.server.database import Unavailable
 from kontor.server.hall import Hall
 from kontor.server.messages.problem import Problem
 from kontor.server.problems import body_of, no_answer, status_of
-from kontor.server.shield import Shield
+from kontor.server.request_guard import RequestGuard
 from kontor.table.line import Refusal
 
 logger = logging.getLogger("kontor.app")
@@ -63,7 +63,7 @@ def make_app(config: Config | None = None) -> FastAPI:
         responses=PROBLEMS,
     )
     app.state.hall = hall
-    app.add_middleware(Shield)
+    app.add_middleware(RequestGuard)
     for part in (sessions, games, lobby, invitations, replays, sockets, health, pages):
         app.include_router(part.router)
     app.add_exception_handler(Refusal, refused)

@@ -33,7 +33,7 @@ NOTHING: Final = b'{"code":"not_found","text":"There is nothing at this address.
 """The answer to the character 0, which no name has and PostgreSQL does not store."""
 
 
-class Shield:
+class RequestGuard:
     """Pure ASGI, so that sockets and streams pass untouched."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -353,7 +353,7 @@ def test_chat_is_apart_for_players_and_spectators_until_the_end(house: House) ->
     assert [line["phrase"] for line in watcher.get(f"/tables/{table}/chat")["lines"]] == ["well_played"]
     with house.anonymous().sit(table) as nobody:
         nobody.expect("welcome")
-        assert nobody.ask("chat", text="x")["code"] == "who_are_you"
+        assert nobody.ask("chat", text="x")["code"] == "not_signed_in"
 
 
 def test_the_clock_lets_the_flag_fall(house: House) -> None:

@@ -27,7 +27,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": text}
     for status, text in (
         (400, "malformed"),
-        (401, "who_are_you, wrong_password"),
+        (401, "not_signed_in, wrong_password"),
         (403, "forbidden"),
         (404, "not_found"),
         (409, "the table or seat is not in a state for that"),

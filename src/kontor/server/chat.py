@@ -26,7 +26,7 @@ async def say(hall: Hall, table: LiveTable, connection: Connection, said: Say) -
     """Save a line and tell those who may read it."""
     player = connection.player
     if player is None:
-        raise Refusal("who_are_you", "Choose a name before you chat.")
+        raise Refusal("not_signed_in", "Choose a name before you chat.")
     text = said.text.strip() if said.text else None
     if (not text) == (said.phrase is None):
         raise Refusal("malformed", "Send either a text or a phrase.")

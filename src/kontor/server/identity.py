@@ -137,7 +137,7 @@ async def somebody(request: Request) -> Player:
     """The caller, who must be known."""
     caller = await anybody(request)
     if caller.player is None:
-        raise Refusal("who_are_you", "Say who you are first (POST /api/session).")
+        raise Refusal("not_signed_in", "Say who you are first (POST /api/session).")
     return caller.player
 
 

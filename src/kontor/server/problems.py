@@ -8,7 +8,7 @@ from kontor.table.line import Refusal
 
 STATUS: Final[dict[str, int]] = {
     "malformed": 422,
-    "who_are_you": 401,
+    "not_signed_in": 401,
     "wrong_password": 401,
     "forbidden": 403,
     "not_found": 404,

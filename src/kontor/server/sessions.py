@@ -69,7 +69,7 @@ async def change_name(request: Request, player: Somebody, body: Rename) -> Me:
 async def end_session(request: Request, response: Response, caller: Anybody) -> None:
     hall: Hall = request.app.state.hall
     if caller.token is None:
-        raise Refusal("who_are_you", "You are not signed in.")
+        raise Refusal("not_signed_in", "You are not signed in.")
     await hall.database.write(players.end_session(caller.token))
     ended = players.hashed(caller.token)
     hall.sign_out(ended)

@@ -324,7 +324,7 @@ class Reader:
     async def lead(self, message: m.Lead) -> None:
         player = self.connection.player
         if player is None:
-            raise Refusal("who_are_you", "Choose a name before you lead a review.")
+            raise Refusal("not_signed_in", "Choose a name before you lead a review.")
         if self.table.match.status != "over":
             raise Refusal("still_running", "Only a finished game can be reviewed together.")
         shown = {"type": "led", "by": player.name, "at": message.at, "as": message.as_, "done": message.done}

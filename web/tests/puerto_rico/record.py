@@ -1,5 +1,5 @@
 """Write what Puerto Rico's engine says to the files that the client's tests read: the catalogue, views with
-their legal actions at telling moments, one event of every key, and whole placements with their paths.
+their legal actions at telling moments, one event of every key, and whole placements.
 
     export PYTHONPATH=src:web/tests
     python web/tests/puerto_rico/record.py            # write them anew
@@ -13,8 +13,7 @@ from typing import Any
 from recording import Recorder, Tables, facts, play_tables, write_or_check
 
 from kontor.games.puerto_rico import GAME
-from kontor.games.puerto_rico.components import BUILDING, CIRCLES, COST, SHEET
-from kontor.games.puerto_rico.placing import path_to
+from kontor.games.puerto_rico.goals import placement
 from kontor.games.puerto_rico.refusals import REFUSALS
 from kontor.games.puerto_rico.state import PHASES
 from kontor.games.puerto_rico.storage import single_barrels, whole_kinds
@@ -67,7 +66,7 @@ class Planters(Recorder):
             self.placing = None
 
     def place(self, first: Any, taken: list[int]) -> None:
-        """A placement: my board before it, who stood where in the end, and the engine's path to it."""
+        """A placement: my board before it, who stood where in the end, and my board in the middle of it."""
         if len(self.placements) >= MOST_PLACEMENTS:
             return
         seat = int(first.actor)
@@ -84,13 +83,11 @@ class Planters(Recorder):
         for house in mine["city"]:
             if house["colonists"] + house["nobles"]:
                 crews[house["building"]] = (house["colonists"], house["nobles"])
-        actions = path_to(first, crews)
-        path = [GAME.catalogue.decode(action) for action in actions]
+        actions = placement(first, crews)
         self.placements.append(
             {
                 "me": GAME.view(first, seat)["players"][seat],
                 "crews": {place: {"colonists": c, "nobles": n} for place, (c, n) in crews.items()},
-                "path": path,
                 "begun": self.begun(first, actions),
             }
         )
@@ -104,8 +101,8 @@ class Planters(Recorder):
         for action in actions[:half]:
             middle.do(action)
         view = GAME.view(middle, seat)
-        step = {name: view["step"][name] for name in ("place", "circles", "open_circles")}
-        return {"me": view["players"][seat], "step": step, "done": half}
+        step = {name: view["step"][name] for name in ("place", "open_circles", "open", "begun")}
+        return {"me": view["players"][seat], "step": step}
 
     def scene(self, state: Any, seat: int | None) -> dict[str, Any]:
         scene = super().scene(state, seat)
@@ -116,10 +113,9 @@ class Planters(Recorder):
 
 def everything() -> dict[str, Any]:
     recorders = play_tables(Planters, TABLES, range(11, 15))
-    costs = {BUILDING[i]: [int(COST[i]), int(CIRCLES[i])] for i in range(len(SHEET))}
-    rules = {"buildings": costs, "refusals": sorted({rule for rule in REFUSALS if rule})}
+    rules = {"refusals": sorted({rule for rule in REFUSALS if rule})}
     return {
-        "engine": facts(GAME, PHASES, recorders.values()) | rules,
+        "engine": facts(GAME, recorders.values()) | rules,
         "scenes": {name: recorder.found for name, recorder in recorders.items()},
         "placements": [each for recorder in recorders.values() for each in recorder.placements],
         "story": recorders["base"].story,

@@ -33,15 +33,18 @@ from kontor.games.catan.actions import (
     CALL_EVERYBODY,
     END_TURN,
     GIVE,
+    GIVE_END,
     OFFER,
     PASS,
     POST,
     SLEEP,
     TAKE_OFFER,
+    TAKE_OFFER_END,
     WANT,
+    WANT_END,
 )
 from kontor.games.catan.components import KINDS, PER_RESOURCE
-from kontor.games.catan.state import ANSWER, FLOOR, MAIN, SHEET, Table
+from kontor.games.catan.state import ANSWER, FLOOR, MAIN, SHEET, CatanTable
 
 ROW: Final = 10
 """A sheet: five counts given, five wanted."""
@@ -50,7 +53,7 @@ ROW: Final = 10
 # The trade step opens
 
 
-def open_trade(s: Table) -> None:
+def open_trade(s: CatanTable) -> None:
     """The others may speak first, once, clockwise.  CA-TRADE-04"""
     if s.domestic and s.floor and s.hand_size[s.active] > 0:
         ask_after(s, s.active)
@@ -58,7 +61,7 @@ def open_trade(s: Table) -> None:
         enter(s, MAIN)
 
 
-def ask_after(s: Table, seat: i64) -> None:
+def ask_after(s: CatanTable, seat: i64) -> None:
     """Ask the next seat after this one; after the last the active player goes on."""
     if ask_next(s, seat, with_cards(s)):
         s.phase = ANSWER if s.answering else FLOOR
@@ -66,7 +69,7 @@ def ask_after(s: Table, seat: i64) -> None:
         enter(s, MAIN)
 
 
-def with_cards(s: Table) -> i64:
+def with_cards(s: CatanTable) -> i64:
     """The seats that have something to give; how many cards a hand has lies open."""
     out: i64 = 0
     for seat in range(s.seats):
@@ -75,12 +78,12 @@ def with_cards(s: Table) -> i64:
     return out
 
 
-def may_speak_early(s: Table, seat: i64) -> bool:
+def may_speak_early(s: CatanTable, seat: i64) -> bool:
     """Nobody needs to wait for those before him: what they do leaves him every choice.  CA-A38"""
     return (s.phase == FLOOR or s.phase == ANSWER) and speaks_later(s, seat, with_cards(s))
 
 
-def same_offers(asked: Table, now: Table) -> bool:
+def same_offers(asked: CatanTable, now: CatanTable) -> bool:
     """Whether no offer has been put since: a speech is an answer to those that lay on the table."""
     for seat in range(len(now.live)):
         if asked.live[seat] != now.live[seat]:
@@ -94,7 +97,7 @@ def same_offers(asked: Table, now: Table) -> bool:
 # Calling and taking: the active player
 
 
-def legal_trading(s: Table, moves: Moves) -> None:
+def legal_trading(s: CatanTable, moves: Moves) -> None:
     if s.deals == 0 or s.hand_size[s.active] == 0:
         return
     if s.calls > 0:
@@ -111,7 +114,7 @@ def legal_trading(s: Table, moves: Moves) -> None:
             moves.add(TAKE_OFFER + seat)
 
 
-def covers(s: Table, seat: i64, row: i64) -> bool:
+def covers(s: CatanTable, seat: i64, row: i64) -> bool:
     """Whether a seat holds the five counts that start at `row` of the sheets."""
     for kind in range(KINDS):
         if s.hand[seat * KINDS + kind] < s.offer[row + kind]:
@@ -119,40 +122,42 @@ def covers(s: Table, seat: i64, row: i64) -> bool:
     return True
 
 
-def why_not_trading(s: Table, action: i64) -> i64:
+def why_not_trading(s: CatanTable, action: i64) -> i64:
     if not s.domestic:
         return refusals.NO_DOMESTIC
-    if TAKE_OFFER <= action < TAKE_OFFER + 4:
+    if TAKE_OFFER <= action < TAKE_OFFER_END:
         seat = action - TAKE_OFFER
-        if seat >= s.seats or not s.live[seat] or s.deals == 0:
-            return refusals.PROTOCOL
+        if seat >= s.seats or not s.live[seat]:
+            return refusals.OFFER_LAPSED
+        if s.deals == 0:
+            return refusals.TALK_USED_UP
         short = [k for k in range(KINDS) if s.offer[ROW * seat + 5 + k] > s.hand[KINDS * s.active + k]]
         return refusals.MUST_HOLD if short else 0
     if not CALL <= action <= CALL_EVERYBODY:
         return refusals.PROTOCOL
     if s.calls == 0 or s.deals == 0:
-        return refusals.PROTOCOL
+        return refusals.TALK_USED_UP
     if s.hand_size[s.active] == 0:
         return refusals.MUST_HOLD
     if action == CALL_EVERYBODY:
         others = [x for x in range(s.seats) if x != s.active and s.hand_size[x] > 0 and not s.asleep[x]]
-        return 0 if len(others) >= 2 else refusals.PROTOCOL
+        return 0 if len(others) >= 2 else refusals.NOBODY_LISTENS
     seat = action - CALL
     if seat == s.active or seat >= s.seats:
         return refusals.ONLY_ACTIVE
-    return 0 if s.hand_size[seat] > 0 else refusals.MUST_HOLD
+    return 0 if s.hand_size[seat] > 0 else refusals.NOBODY_LISTENS
 
 
-def begin_call(s: Table, partner: i64) -> None:
+def begin_call(s: CatanTable, partner: i64) -> None:
     call(s, partner)
     clear_sheet(s)
 
 
-def take_offer(s: Table, seat: i64) -> None:
+def take_offer(s: CatanTable, seat: i64) -> None:
     deal(s, seat, seat * ROW, seat * ROW + KINDS)
 
 
-def deal(s: Table, seat: i64, gives: i64, wants: i64) -> None:
+def deal(s: CatanTable, seat: i64, gives: i64, wants: i64) -> None:
     """The seat hands over the counts at `gives`, the active player those at `wants`.  CA-TRADE-01"""
     for kind in range(KINDS):
         change = s.offer[gives + kind] - s.offer[wants + kind]
@@ -169,7 +174,7 @@ def deal(s: Table, seat: i64, gives: i64, wants: i64) -> None:
 # Writing a sheet
 
 
-def clear_sheet(s: Table) -> None:
+def clear_sheet(s: CatanTable) -> None:
     """The writer starts anew; the earlier offer is gone."""
     row = s.writer * ROW
     s.live[s.writer] = 0
@@ -178,12 +183,12 @@ def clear_sheet(s: Table) -> None:
     s.phase = SHEET
 
 
-def elsewhere(s: Table, seat: i64, kind: i64) -> i64:
+def elsewhere(s: CatanTable, seat: i64, kind: i64) -> i64:
     """How many cards of a kind are neither in the bank nor in this hand: all that can be asked for."""
     return PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind]
 
 
-def partner_cards(s: Table) -> i64:
+def partner_cards(s: CatanTable) -> i64:
     """The most cards that the other side of this sheet can have."""
     if s.writer != s.active:
         return s.hand_size[s.active]
@@ -195,7 +200,7 @@ def partner_cards(s: Table) -> i64:
     return most
 
 
-def legal_sheet(s: Table, moves: Moves) -> None:
+def legal_sheet(s: CatanTable, moves: Moves) -> None:
     row = s.writer * ROW
     given = total(s.offer, row, KINDS)
     wanted = total(s.offer, row + KINDS, KINDS)
@@ -211,7 +216,7 @@ def legal_sheet(s: Table, moves: Moves) -> None:
         moves.add(POST)
 
 
-def leaves_a_wish(s: Table, give: i64) -> bool:
+def leaves_a_wish(s: CatanTable, give: i64) -> bool:
     """Whether something could still be wanted if this kind were given too."""
     for kind in range(KINDS):
         if kind != give and s.offer[s.writer * ROW + kind] == 0 and elsewhere(s, s.writer, kind) > 0:
@@ -219,7 +224,7 @@ def leaves_a_wish(s: Table, give: i64) -> bool:
     return False
 
 
-def why_not_sheet(s: Table, action: i64) -> i64:
+def why_not_sheet(s: CatanTable, action: i64) -> i64:
     seat = s.writer
     give = [s.offer[ROW * seat + k] for k in range(KINDS)]
     want = [s.offer[ROW * seat + KINDS + k] for k in range(KINDS)]
@@ -229,26 +234,26 @@ def why_not_sheet(s: Table, action: i64) -> i64:
     if action == POST:
         complete = any(give) and any(want)
         return 0 if complete or (calling and (any(give) or any(want))) else refusals.SWAP
-    if GIVE <= action < WANT:
+    if GIVE <= action < GIVE_END:
         kind = action - GIVE
         if any(want) or any(give[kind + 1 :]):
-            return refusals.PROTOCOL
+            return refusals.WRITTEN_IN_ORDER
         if give[kind] >= hand[kind]:
             return refusals.MUST_HOLD
         open_wish = any(outside[k] > 0 and give[k] == 0 and k != kind for k in range(KINDS))
         return 0 if calling or open_wish else refusals.SWAP
-    if not WANT <= action < POST:
+    if not WANT <= action < WANT_END:
         return refusals.PROTOCOL
     kind = action - WANT
     if any(want[kind + 1 :]):
-        return refusals.PROTOCOL
+        return refusals.WRITTEN_IN_ORDER
     if give[kind] > 0 or (not calling and not any(give)):
         return refusals.SWAP
     enough = want[kind] < outside[kind] and sum(want) < largest_partner_hand(s)
-    return 0 if enough else refusals.MUST_HOLD
+    return 0 if enough else refusals.TOO_MUCH_WANTED
 
 
-def largest_partner_hand(s: Table) -> int:
+def largest_partner_hand(s: CatanTable) -> int:
     if s.writer != s.active:
         return s.hand_size[s.active]
     if s.partner != EVERYBODY:
@@ -256,20 +261,20 @@ def largest_partner_hand(s: Table) -> int:
     return max(s.hand_size[x] for x in range(s.seats) if x != s.active and not s.asleep[x])
 
 
-def add_item(s: Table, item: i64) -> None:
+def add_item(s: CatanTable, item: i64) -> None:
     """Items 0 to 4 are given, 5 to 9 wanted."""
     s.offer[s.writer * ROW + item] += 1
     s.low = item
 
 
-def post_sheet(s: Table) -> None:
+def post_sheet(s: CatanTable) -> None:
     ask_after(s, post(s, s.writer))
 
 
 # Answering a call, or speaking first
 
 
-def legal_answers(s: Table, moves: Moves) -> None:
+def legal_answers(s: CatanTable, moves: Moves) -> None:
     if can_offer(s, s.actor):
         moves.add(OFFER)
     row = s.active * ROW
@@ -280,7 +285,7 @@ def legal_answers(s: Table, moves: Moves) -> None:
     moves.add(SLEEP)
 
 
-def can_offer(s: Table, seat: i64) -> bool:
+def can_offer(s: CatanTable, seat: i64) -> bool:
     """Something to give, and something else to ask for."""
     for give in range(KINDS):
         if s.hand[seat * KINDS + give] > 0:
@@ -290,7 +295,7 @@ def can_offer(s: Table, seat: i64) -> bool:
     return False
 
 
-def why_not_answer(s: Table, action: i64) -> i64:
+def why_not_answer(s: CatanTable, action: i64) -> i64:
     seat = s.actor
     if action == PASS or action == SLEEP:
         return 0
@@ -307,12 +312,12 @@ def why_not_answer(s: Table, action: i64) -> i64:
         if not any(give) or not any(want):
             return refusals.SWAP
         return refusals.MUST_HOLD if any(want[k] > hand[k] for k in range(KINDS)) else 0
-    if CALL <= action < OFFER or action == END_TURN:
+    if CALL <= action < TAKE_OFFER_END or action == END_TURN:
         return refusals.ONLY_ACTIVE
     return refusals.PROTOCOL
 
 
-def answer(s: Table, action: i64) -> None:
+def answer(s: CatanTable, action: i64) -> None:
     seat = s.actor
     if action == OFFER:
         write(s, seat)
@@ -325,7 +330,7 @@ def answer(s: Table, action: i64) -> None:
         ask_after(s, seat)
 
 
-def agree(s: Table, seat: i64) -> None:
+def agree(s: CatanTable, seat: i64) -> None:
     """A seat called alone closes the deal; called with others it only says that it would."""
     row = s.active * ROW
     if s.partner != EVERYBODY:
@@ -341,7 +346,7 @@ def agree(s: Table, seat: i64) -> None:
 # What the conformance kit asks
 
 
-def unpayable(s: Table) -> list[str]:
+def unpayable(s: CatanTable) -> list[str]:
     """Live offers whose writers do not hold what they give."""
     return [
         f"the offer of seat {seat}"

@@ -4,73 +4,51 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr, nth
-from kontor.core.game import View
+from kontor.core.arrays import nth
 from kontor.core.rng import Rng
-from kontor.core.state import CHANCE, TERMINAL
+from kontor.core.views import actor_name, counts, seat_or_none
 from kontor.games.san_juan.actions import (
-    DISCARD,
-    DISCARD_UNSEEN,
-    DRAW,
-    DRAW_UNSEEN,
-    KEEP,
-    KEEP_UNSEEN,
+    CATALOGUE,
     MAKE_GOOD,
+    MAKE_GOOD_END,
     MAKE_GOOD_UNSEEN,
-    PAY,
-    PAY_UNSEEN,
-    TUCK,
-    TUCK_UNSEEN,
 )
-from kontor.games.san_juan.components import (
-    CARDS,
-    CITY,
-    GOODS,
-    KINDS,
-    PRICES,
-    PRODUCTION,
-    ROLES,
-    TILES,
-)
+from kontor.games.san_juan.components import CARDS, CITY, COST, GOODS, KINDS, PRODUCTION, ROLES
+from kontor.games.san_juan.councillor import council_cards, keeps
+from kontor.games.san_juan.end import had_chapel
+from kontor.games.san_juan.facts import Aside, Construction, PlayerView, SanJuanView, Step
+from kontor.games.san_juan.library import library_free
 from kontor.games.san_juan.new_round import hand_limit
-from kontor.games.san_juan.prospector import VEIN
-from kontor.games.san_juan.scoring import SHARES, had_chapel, open_points, results, shares, true_points
+from kontor.games.san_juan.prices import bonuses, discounts, hand_prices, prices_over, trading_house
+from kontor.games.san_juan.prospector import VEIN, prospector_cards
+from kontor.games.san_juan.scoring import SHARES, open_points, results, shares, true_points
 from kontor.games.san_juan.state import (
+    BUILDING,
     COUNCIL,
     KEEPING,
     LOOKING,
+    NOTHING,
     OVER,
     PAYING,
     PHASES,
     PRODUCING,
+    PROSPECTING,
     SELLING,
     SITE,
-    Table,
+    SanJuanTable,
 )
 
 
-def redact(action: i64, before: Table, seat: i64) -> i64:
+def redact(action: i64, before: SanJuanTable, seat: i64) -> i64:
     """Nobody sees the face of a good; what one draws, pays, keeps, discards or puts under a chapel, only
     oneself.
     """
-    if MAKE_GOOD <= action < MAKE_GOOD_UNSEEN:
+    if MAKE_GOOD <= action < MAKE_GOOD_END:
         return MAKE_GOOD_UNSEEN
-    if seat == before.active:
-        return action
-    if DRAW <= action < DRAW_UNSEEN:
-        return DRAW_UNSEEN
-    if PAY <= action < PAY_UNSEEN:
-        return PAY_UNSEEN
-    if KEEP <= action < KEEP_UNSEEN:
-        return KEEP_UNSEEN
-    if TUCK <= action < TUCK_UNSEEN:
-        return TUCK_UNSEEN
-    if DISCARD <= action < DISCARD_UNSEEN:
-        return DISCARD_UNSEEN
-    return action
+    return action if seat == before.active else CATALOGUE.unseen(action)
 
 
-def conceal(s: Table, seat: i64, rng: Rng) -> None:
+def conceal(s: SanJuanTable, seat: i64, rng: Rng) -> None:
     """Deal the chapels of the others anew: everybody saw each card laid there, and nobody is ever shown
     how many there are. Nor is the discard pile counted, which would tell it; only when it is about to become
     the draw pile, everybody sees how large it is.  SJ-CHAPEL-03, SJ-A29
@@ -92,15 +70,10 @@ def conceal(s: Table, seat: i64, rng: Rng) -> None:
             s.chapel[other * KINDS + kind] += 1
 
 
-def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
-    """Named counts, zeros left out."""
-    return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] > 0}
-
-
-def view(s: Table, seat: i64) -> View:
+def view(s: SanJuanTable, seat: i64) -> SanJuanView:
     """The table as that seat sees it; a spectator is seat -1."""
     return {
-        "seat": int(seat) if seat >= 0 else None,
+        "seat": seat_or_none(seat),
         "phase": PHASES[s.phase],
         "actor": actor_name(s),
         "active": int(s.active),
@@ -117,42 +90,18 @@ def view(s: Table, seat: i64) -> View:
         "shuffles": int(s.shuffles),
         "aside": aside(s, seat),
         "construction": construction(s),
+        "prices": hand_prices(s) if s.phase == BUILDING and seat == s.active else {},
         "step": step(s),
         "players": [player(s, other, seat) for other in range(s.seats)],
         "results": results(s) if s.phase == OVER else None,
     }
 
 
-def actor_name(s: Table) -> int | str:
-    if s.actor == CHANCE:
-        return "chance"
-    return "nobody" if s.actor == TERMINAL else int(s.actor)
-
-
-def seat_or_none(seat: i64) -> int | None:
-    return int(seat) if seat >= 0 else None
-
-
 def name_or_none(names: tuple[str, ...], index: i64) -> str | None:
     return names[index] if index >= 0 else None
 
 
-def prices(tile: i64) -> dict[str, int]:
-    return {GOODS[good]: int(PRICES[tile * PRODUCTION + good]) for good in range(PRODUCTION)}
-
-
-def trading_house(s: Table) -> View:
-    """The open tile, and the cycle as far as it was seen: the next tile is the one at `next`.  SJ-TRADE-10"""
-    return {
-        "tile": name_or_none(TILES, s.tile),
-        "prices": prices(s.tile) if s.tile >= 0 else None,
-        "cycle": [name_or_none(TILES, s.tiles[i]) for i in range(len(TILES))],
-        "next": int(s.turned % len(TILES)),
-        "turned": int(s.turned),
-    }
-
-
-def aside(s: Table, seat: i64) -> View:
+def aside(s: SanJuanTable, seat: i64) -> Aside:
     """Cards drawn but not yet kept, for their owner; those of a gold mine lie open for all.  SJ-GOLD-04"""
     hidden = s.phase == LOOKING or s.phase == KEEPING
     open_to_me = not hidden or seat == s.active
@@ -162,34 +111,52 @@ def aside(s: Table, seat: i64) -> View:
     }
 
 
-def construction(s: Table) -> View | None:
+def construction(s: SanJuanTable) -> Construction | None:
     """The building being placed and paid for."""
     if s.phase != SITE and s.phase != PAYING:
         return None
+    found = discounts(s, s.kind, s.over if s.phase == PAYING else NOTHING)
+    bare = max(0, int(COST[s.kind]) - sum(found.values()))
     return {
         "building": CARDS[s.kind],
         "over": name_or_none(CARDS, s.over),
         "price": int(s.price) if s.phase == PAYING else None,
+        "prices": prices_over(s) if s.phase == SITE else {},
+        "discounts": found,
+        "declined": int(s.price) - bare if s.phase == PAYING else 0,
+        "carpenter": s.phase == PAYING and s.carpenter != 0,
         "market": int(s.market),
         "waivable": int(s.waivable),
         "library": s.helped != 0,
     }
 
 
-def step(s: Table) -> View:
+def step(s: SanJuanTable) -> Step:
     """How far the action of the active player has come."""
     trading = s.phase == PRODUCING or s.phase == SELLING
+    acting = s.phase == COUNCIL or s.phase == PROSPECTING
+    library = library_free(s)
     return {
         "draws": int(s.draws),
         "due": int(s.due),
         "goods": int(s.count) if trading else 0,
-        "allowed": int(s.allowed) if trading else 0,
+        "left": int(s.allowed - s.count) + (1 if library else 0) if trading else 0,
+        "library": library,
+        "bonuses": bonuses(s),
         "sum": int(s.sum),
         "looked": int(s.count) if s.phase == LOOKING or s.phase == KEEPING or s.phase == COUNCIL else 0,
+        "act": act_cards(s, False) if acting else 0,
+        "act_with_library": act_cards(s, True) if acting and library else 0,
+        "keep": int(keeps(s)) if s.phase == COUNCIL else 0,
     }
 
 
-def player(s: Table, other: i64, seat: i64) -> View:
+def act_cards(s: SanJuanTable, library: bool) -> int:
+    """How many cards come to the active player."""
+    return int(council_cards(s, library) if s.phase == COUNCIL else prospector_cards(library))
+
+
+def player(s: SanJuanTable, other: i64, seat: i64) -> PlayerView:
     """One player's panel. Hidden parts are present for their owner only; goods are card backs."""
     mine = other == seat
     over = s.phase == OVER
@@ -208,5 +175,5 @@ def player(s: Table, other: i64, seat: i64) -> View:
         "chapel": counts(s.chapel, other * KINDS, CARDS) if mine else None,
         "points": int(open_points(s, other)),
         "total": int(true_points(s, other)) if mine or over else None,
-        "shares": dict(zip(SHARES, shares(s, other))) if mine or over else None,
+        "shares": dict(zip(SHARES, shares(s, other, mine or over))),
     }

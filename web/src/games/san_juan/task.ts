@@ -3,11 +3,13 @@
  * set one by one in ascending order; here it is marked in any order and sent as a whole.  SJ-A33
  */
 
-import type { Words } from '../catalogue';
-import { goodOf, spread, type Card } from './cards';
-import { libraryFree, mine, type Counts, type Game, type Phase, type PlayerView } from './view';
+import { goodOf, spread } from './cards';
+import { BONUSES, MAKES, type Bonus, type Card } from './facts';
+import { mine, type Action, type Counts, type Game, type Phase, type PlayerView } from './view';
 
 export type Kind = 'pay' | 'discard' | 'tuck' | 'keep' | 'take' | 'produce' | 'sell';
+type CardVerb = 'pay' | 'discard' | 'tuck' | 'keep' | 'take';
+type GoodVerb = 'produce' | 'sell' | 'pay_good';
 export type Where = 'hand' | 'city' | 'open';
 
 /** Something that may be marked: the n-th card of the hand or of those laid open, or a place of the city. */
@@ -16,7 +18,7 @@ export interface Thing {
   readonly where: Where;
   readonly at: number;
   readonly card: Card;
-  readonly move: Words;
+  readonly move: Action;
 }
 
 export interface Task {
@@ -38,8 +40,8 @@ const TASKS: Readonly<Partial<Record<Phase, (game: Game, me: PlayerView) => Task
   keep: (game) => exactly(game, 'keep', laidOpen(game, 'keep'), 'SJ-COUNC-01'),
   chapel: (_, me) => upTo('tuck', 1, hand(me, 'tuck'), 'SJ-CHAPEL-01'),
   nugget: (game) => upTo('take', 1, laidOpen(game, 'take'), 'SJ-GOLD-02'),
-  produce: (game, me) => upTo('produce', goodsLeft(game), plants(game, me, 'produce', false), 'SJ-PROD-01'),
-  sell: (game, me) => upTo('sell', goodsLeft(game), plants(game, me, 'sell', true), 'SJ-TRADE-02'),
+  produce: (game, me) => upTo('produce', game.view.step.left, plants(game, me, 'produce', false), 'SJ-PROD-01'),
+  sell: (game, me) => upTo('sell', game.view.step.left, plants(game, me, 'sell', true), 'SJ-TRADE-02'),
 };
 
 /** What I have to mark now, or null if it is nothing of that sort. */
@@ -58,25 +60,32 @@ function upTo(kind: Kind, most: number, things: Thing[], rule: string): Task {
   return { kind, least: 1, most: Math.min(most, things.length), things, goods: most, rule };
 }
 
-/** How many goods may still be made or sold, with the library if it may be used. */
-export function goodsLeft({ view }: Game): number {
-  return view.step.allowed + (libraryFree(view) ? 1 : 0) - view.step.goods;
+/** The buildings that bring a card each for so many more goods.  SJ-A14 */
+export function bonusesOf({ view }: Game, more: number): Bonus[] {
+  return BONUSES.filter((card) => view.step.goods + more >= (view.step.bonuses[card] ?? Infinity));
 }
 
-function cards(counts: Counts, where: Where, verb: string): Thing[] {
+/** What a sale brings, with the goods that were sold before.  SJ-TRADE-04 */
+export function incomeOf(game: Game, sold: readonly Thing[]): number {
+  const { trading_house: house, step } = game.view;
+  const goods = sold.map(({ card }) => (MAKES[card] && house.prices?.[MAKES[card]]) ?? 0);
+  return goods.reduce((sum, price) => sum + price, step.sum) + bonusesOf(game, sold.length).length;
+}
+
+function cards(counts: Counts, where: Where, verb: CardVerb): Thing[] {
   return spread(counts).map((card, at) => ({ id: `${where}${at}`, where, at, card, move: { do: verb, card } }));
 }
 
-function hand(me: PlayerView, verb: string): Thing[] {
+function hand(me: PlayerView, verb: CardVerb): Thing[] {
   return cards(me.hand ?? {}, 'hand', verb);
 }
 
-function laidOpen(game: Game, verb: string): Thing[] {
+function laidOpen(game: Game, verb: CardVerb): Thing[] {
   return cards(game.view.aside.cards ?? {}, 'open', verb);
 }
 
 /** My places with or without a good, whose kind may be named. */
-function plants(game: Game, me: PlayerView, verb: string, withGood: boolean): Thing[] {
+function plants(game: Game, me: PlayerView, verb: GoodVerb, withGood: boolean): Thing[] {
   return places(me, verb, withGood).filter(({ move }) => game.legal.has(move));
 }
 
@@ -84,7 +93,7 @@ function market(game: Game, me: PlayerView): Thing[] {
   return (game.view.construction?.market ?? 0) > 0 ? places(me, 'pay_good', true) : [];
 }
 
-function places(me: PlayerView, verb: string, withGood: boolean): Thing[] {
+function places(me: PlayerView, verb: GoodVerb, withGood: boolean): Thing[] {
   return me.city.flatMap(({ building, good }, at) => {
     const makes = goodOf(building);
     if (!makes || good !== withGood) return [];

@@ -1,9 +1,7 @@
 /** Recorded scenes of this game, and contexts made of them. */
 
-import { label } from '../../src/games/puerto_rico/say/label';
-import type { PuertoRicoView } from '../../src/games/puerto_rico/view';
-import { en, type PuertoRicoKey } from '../../src/games/puerto_rico/words/en';
-import { hu } from '../../src/games/puerto_rico/words/hu';
+import { NAMES } from '../../src/games/puerto_rico/say/things';
+import type { PuertoRicoKey, PuertoRicoView } from '../../src/games/puerto_rico/view';
 import { stageFor, type SceneOf } from '../stage';
 import engine from './engine.json';
 import recorded from './scenes.json';
@@ -13,4 +11,4 @@ export interface Scene extends SceneOf<PuertoRicoView> {
   stores?: [number, number];
 }
 
-export const { catalogue, scenes, everyScene, sceneOf, stage } = stageFor<PuertoRicoView, PuertoRicoKey, Scene>({ engine, recorded, words: { en, hu }, label });
+export const { catalogue, scenes, everyScene, sceneOf, stage, label, sentence } = stageFor<PuertoRicoView, PuertoRicoKey, Scene>({ engine, recorded, key: 'puerto_rico', names: NAMES });

@@ -38,6 +38,47 @@ from kontor.games.san_juan.state import (
 )
 from kontor.games.san_juan.view import prices, redact
 
+RULES: dict[str, str] = {
+    "first_player": "SJ-SETUP-01",
+    "pay_good": "SJ-BLACK-01",
+    "waive": "SJ-A31",
+    "turn_tile": "SJ-TRADE-01",
+    "take": "SJ-GOLD-02",
+    "open_chapel": "SJ-SCORE-02",
+    "act_with_library": "SJ-LIB-01",
+    "mine": "SJ-GOLD-01",
+    "tuck": "SJ-CHAPEL-01",
+    "tuck_unseen": "SJ-CHAPEL-01",
+}
+"""What a line of the log follows from, for those that make a reader ask."""
+BUILDING_RULES: dict[str, str] = {
+    "smithy": "SJ-SMITHY-01",
+    "gold_mine": "SJ-GOLD-01",
+    "archive": "SJ-ARCH-01",
+    "poor_house": "SJ-POOR-01",
+    "black_market": "SJ-BLACK-01",
+    "trading_post": "SJ-TPOST-01",
+    "well": "SJ-WELL-01",
+    "market_stand": "SJ-STAND-01",
+    "crane": "SJ-CRANE-01",
+    "chapel": "SJ-CHAPEL-01",
+    "tower": "SJ-TOWER-01",
+    "aqueduct": "SJ-AQUE-01",
+    "carpenter": "SJ-CARP-01",
+    "prefecture": "SJ-PREF-01",
+    "market_hall": "SJ-HALL-01",
+    "quarry": "SJ-QUARRY-01",
+    "library": "SJ-LIB-01",
+    "statue": "SJ-MON-01",
+    "victory_column": "SJ-MON-01",
+    "hero": "SJ-MON-01",
+    "guild_hall": "SJ-GUILD-01",
+    "city_hall": "SJ-CITY-01",
+    "triumphal_arch": "SJ-ARCHW-01",
+    "palace": "SJ-PALACE-01",
+}
+"""What a violet building will do."""
+
 
 def describe(before: Table, action: i64, after: Table, seat: i64) -> list[Event]:
     """What that seat reads: the action itself unless it is only a step of something larger, then what
@@ -49,9 +90,9 @@ def describe(before: Table, action: i64, after: Table, seat: i64) -> list[Event]
         events.append(spoken(before, seen))
     events.extend(built(before, after))
     if before.phase == TURNING_UP and before.aside_size == VEIN - 1 and after.phase != NUGGET:
-        events.append({"key": "san_juan.no_gold", "seat": int(before.active)})
+        events.append({"key": "san_juan.no_gold", "seat": int(before.active), "rule": "SJ-GOLD-03"})
     if after.shuffles != before.shuffles:
-        events.append({"key": "san_juan.shuffle"})
+        events.append({"key": "san_juan.shuffle", "rule": "SJ-A4"})
     events.extend(orders(before, after))
     if after.round != before.round:
         events.append({"key": "san_juan.round", "round": int(after.round), "seat": int(after.governor)})
@@ -71,9 +112,12 @@ def silent(before: Table, seen: i64) -> bool:
 
 def spoken(before: Table, seen: i64) -> Event:
     words = CATALOGUE.decode(seen)
-    event: Event = {"key": f"san_juan.{words.pop('do')}"}
+    verb = str(words.pop("do"))
+    event: Event = {"key": f"san_juan.{verb}"}
     event["by"] = int(before.active if before.actor == CHANCE else before.actor)
     event.update(words)
+    if verb in RULES:
+        event["rule"] = RULES[verb]
     if TURN_TILE <= seen < TURN_UP:
         event["prices"] = prices(seen - TURN_TILE)
     return event
@@ -94,15 +138,19 @@ def built(before: Table, after: Table) -> list[Event]:
         for kind in range(KINDS)
         if after.covered[seat * KINDS + kind] > before.covered[seat * KINDS + kind]
     ]
-    return [
-        {
-            "key": "san_juan.built",
-            "seat": int(seat),
-            "building": CARDS[before.kind if covered else after.built[place]],
-            "over": CARDS[covered[0]] if covered else None,
-            "good_lost": total(after.goods, 0, len(after.goods)) < total(before.goods, 0, len(before.goods)),
-        }
-    ]
+    building = CARDS[before.kind if covered else after.built[place]]
+    event: Event = {
+        "key": "san_juan.built",
+        "seat": int(seat),
+        "building": building,
+        "over": CARDS[covered[0]] if covered else None,
+        "good_lost": total(after.goods, 0, len(after.goods)) < total(before.goods, 0, len(before.goods)),
+    }
+    if covered:
+        event["rule"] = "SJ-CRANE-01"
+    elif building in BUILDING_RULES:
+        event["rule"] = BUILDING_RULES[building]
+    return [event]
 
 
 def orders(before: Table, after: Table) -> list[Event]:
@@ -119,8 +167,11 @@ def orders(before: Table, after: Table) -> list[Event]:
 
 def the_end(after: Table) -> Event:
     shares = results(after)
+    points = [int(true_points(after, seat)) for seat in range(after.seats)]
     return {
         "key": "san_juan.end",
         "winners": [seat for seat in range(after.seats) if shares[seat] > 0],
-        "points": [int(true_points(after, seat)) for seat in range(after.seats)],
+        "score": max(points),
+        "points": points,
+        "rule": "SJ-SCORE-05",
     }

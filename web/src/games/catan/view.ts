@@ -1,7 +1,7 @@
 /** What Catan's engine shows a seat: the shape of `kontor/games/catan/view.py`. */
 
+import type words from '@words/en/catan.json';
 import type { GameContext as AnyGame } from '../module';
-import type { CatanKey } from './words/en';
 
 export const RESOURCES = ['wood', 'wool', 'grain', 'brick', 'ore'] as const;
 export const TERRAINS = ['forest', 'pasture', 'field', 'hills', 'mountains', 'desert'] as const;
@@ -89,6 +89,7 @@ export interface CatanView {
   readonly players: readonly PlayerView[];
 }
 
+export type CatanKey = keyof typeof words;
 export type Game = AnyGame<CatanView, CatanKey>;
 
 /** The kind that a terrain yields.  CA-COMP-04 */

@@ -1,15 +1,13 @@
 /** Puerto Rico in the frame. */
 
 import { defineGame } from '../module';
-import type { PuertoRicoView } from './view';
-import type { PuertoRicoKey } from './words/en';
+import type { PuertoRicoKey, PuertoRicoView } from './view';
 import Board from './board/Board.svelte';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
 import { placeOf } from './decide/which';
 import { suggest } from './drafts.svelte';
-import { label } from './say/label';
-import { sentence } from './say/log';
+import { NAMES } from './say/things';
 import { prompt } from './say/prompt';
 import { waiting } from './say/waiting';
 import { facts, scores, status } from './say/scores';
@@ -26,8 +24,8 @@ export default defineGame<PuertoRicoView, PuertoRicoKey>({
   prompt,
   waiting,
   suggest,
-  label,
-  sentence,
+  names: NAMES,
+  marks: { building: 'building', ship: 'ship', role: 'role' },
   status,
   facts,
   scores,

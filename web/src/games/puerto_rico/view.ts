@@ -1,8 +1,8 @@
 /** What Puerto Rico's engine shows a seat: the shape of `kontor/games/puerto_rico/view.py`. */
 
+import type words from '@words/en/puerto_rico.json';
 import type { GlyphName } from '../../glyphs/paths';
 import type { GameContext as AnyGame } from '../module';
-import type { PuertoRicoKey } from './words/en';
 
 export const GOODS = ['corn', 'indigo', 'sugar', 'tobacco', 'coffee'] as const;
 export const TILES = [...GOODS, 'quarry', 'forest'] as const;
@@ -150,6 +150,7 @@ export interface PuertoRicoView {
   readonly players: readonly PlayerView[];
 }
 
+export type PuertoRicoKey = keyof typeof words;
 export type Game = AnyGame<PuertoRicoView, PuertoRicoKey>;
 
 /** The good that a building makes, shown beside its name. */

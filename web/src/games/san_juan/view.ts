@@ -1,8 +1,8 @@
 /** What San Juan's engine shows a seat: the shape of `kontor/games/san_juan/view.py`. */
 
+import type words from '@words/en/san_juan.json';
 import type { GameContext as AnyGame } from '../module';
 import type { Card, Good, Role, Tile } from './cards';
-import type { SanJuanKey } from './words/en';
 
 export const PHASES = [
   ...['start', 'deal', 'start_discard', 'choose_role', 'build', 'site', 'pay', 'produce', 'good'] as const,
@@ -89,6 +89,7 @@ export interface SanJuanView {
   readonly results: readonly number[] | null;
 }
 
+export type SanJuanKey = keyof typeof words;
 export type Game = AnyGame<SanJuanView, SanJuanKey>;
 
 /** My own panel, if I sit at the table. */

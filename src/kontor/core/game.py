@@ -11,6 +11,7 @@ from kontor.core.actions import Catalogue
 from kontor.core.arrays import Arr
 from kontor.core.belief import Belief
 from kontor.core.encoding import BadBytes, unpack_fields
+from kontor.core.goals import BadGoal
 from kontor.core.observation import ObservationSpec
 from kontor.core.options import Option, Options, validate
 from kontor.core.rng import Rng
@@ -54,8 +55,14 @@ class Game:
         self.seal = f"kontor {key} {rules_version}\n".encode()
         self.revealing: frozenset[str] = frozenset()
         """Verbs whose result tells their actor something hidden: no undo goes back behind them."""
+        self.binding: frozenset[str] = frozenset()
+        """Verbs by which a seat gives its word to others, such as agreeing to a deal: it takes them back only
+        if the others agree.
+        """
         self.variants: tuple[dict[str, object], ...] = ({},)
-        """Option sets that together show every rule; the conformance kit plays them all."""
+        """Option sets that together show every rule; the conformance kit plays them all, each at every
+        number of seats that its options fit.
+        """
         self.endings: tuple[str, ...] = ("end",)
         """The ways in which a game can end, by name; a golden game shows each."""
         self.passing: frozenset[str] = frozenset()
@@ -70,6 +77,15 @@ class Game:
     def options_from(self, seats: object, given: Mapping[str, object]) -> Options:
         """The same from a mapping, as files and forms have it."""
         return validate(self.key, self.seats, self.declared, seats, given)
+
+    def tables(self) -> list[Options]:
+        """Every variant at every number of seats that it can be played with; `BadOption` if one is wrong."""
+        return [
+            self.options_from(seats, variant)
+            for seats in self.seats
+            for variant in self.variants
+            if all(option.fits(seats) for option in self.declared if option.name in variant)
+        ]
 
     def rule(self, code: i64) -> str:
         """The ledger id behind a code of `State.why_not`."""
@@ -90,6 +106,13 @@ class Game:
         state = self.blank()
         unpack_fields(state, data, len(self.seal))
         return state
+
+    def automata(self, options: Options) -> tuple[str, ...]:
+        """The opponents without a seat, as message keys (`viscounts.rival`). The rules play them: their steps
+        are chance nodes, they are never asked and see nothing. In `scores` and `returns` they come after the
+        seats.
+        """
+        return ()
 
     def bound(self, options: Options) -> int:
         """No game with these options is longer than so many actions."""
@@ -119,6 +142,12 @@ class Game:
         """
         return False
 
+    def inside(self, state: State) -> bool:
+        """Whether the actor is in the middle of something that is put before the others as a whole, such as
+        an offer of several items: a submission does not end here. By open information alone.
+        """
+        return False
+
     def early(self, state: State, seat: int) -> State | None:
         """In a sealed block whose order is irrelevant: a copy in which `seat`, not the actor, decides now.
         `None` where that seat has nothing to decide, by open information alone.
@@ -130,6 +159,12 @@ class Game:
         If not, the seat is asked again.
         """
         return True
+
+    def spell(self, state: State, seat: int, goal: Mapping[str, object]) -> list[int]:
+        """The moves by which `seat`, who decides now, comes to a goal: see `kontor.core.goals`. They are
+        tried one by one afterwards, so a rule need not be looked at here. Raises `BadGoal`.
+        """
+        raise BadGoal("do", "this game is played move by move")
 
     def redact(self, action: i64, before: State, seat: int | None) -> int:
         """The action as that seat may know it: itself, or its public stand-in.

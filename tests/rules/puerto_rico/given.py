@@ -10,8 +10,11 @@ expansions it is played with. Nobody has anything but the start tile and the sta
 
 from __future__ import annotations
 
+from typing import Any
+
 from kontor.core import CHANCE, TERMINAL
 from kontor.core.arrays import Arr
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.actions import FIRST_PLAYER
 from kontor.games.puerto_rico.components import (
@@ -37,7 +40,7 @@ from kontor.games.puerto_rico.components import (
 from kontor.games.puerto_rico.draft import close_selection
 from kontor.games.puerto_rico.game import PuertoRicoState
 from kontor.games.puerto_rico.people import nobles_at, people_at, put_person
-from kontor.games.puerto_rico.state import ABSENT, CHOOSING, EMPTY, NOBODY, PHASES, enter
+from kontor.games.puerto_rico.state import ABSENT, CHOOSING, EMPTY, NOBODY, PHASES
 from tests.rules.played import Played
 
 FOUR = ("Anita", "Jenő", "Éva", "Márk")
@@ -414,7 +417,7 @@ class Table(Played[PuertoRicoState]):
     def purse(self, role: str) -> int:
         return int(self.state.purse[ROLE.index(role)])
 
-    def view(self, name: str) -> dict[str, object]:
+    def view(self, name: str) -> dict[str, Any]:
         return GAME.view(self.state, self.seat(name))
 
     def scored(self, name: str) -> dict[str, int]:

@@ -93,6 +93,7 @@ export interface GameInfo {
   title: string;
   rules: number;
   seats: number[];
+  automata: Record<string, string[]>;
   options: OptionInfo[];
   bots: string[];
   passing: string[];
@@ -247,13 +248,15 @@ export interface Preview {
   type: "preview";
   id: number;
   version: number;
-  actions: (number | Record<string, number | string>)[];
+  actions?: (number | Record<string, number | string>)[];
+  goal?: Record<string, number | boolean | string | Record<string, number> | Record<string, Record<string, number> | string>> | null;
 }
 
 export interface Previewed {
   type: "previewed";
   id: number;
   version: number;
+  actions: number[];
   done: number;
   stopped: "asked" | "chance" | "other" | "revealing" | "end";
   events: (Record<string, unknown>)[];
@@ -404,6 +407,7 @@ export interface TableInfo {
   version: number;
   players: number;
   options: Record<string, string | boolean | number>;
+  automata: string[];
   private: boolean;
   watch: boolean;
   pace: number;

@@ -1,11 +1,12 @@
 /** Recorded scenes of this game, and contexts made of them. */
 
+import type { Facts } from '../../src/games/catan/facts';
 import { NAMES } from '../../src/games/catan/say/things';
-import type { CatanKey, CatanView } from '../../src/games/catan/view';
+import type { CatanKey } from '../../src/games/catan/view';
 import { stageFor, type SceneOf } from '../stage';
 import engine from './engine.json';
 import recorded from './scenes.json';
 
-export type Scene = SceneOf<CatanView>;
+export type Scene = SceneOf<Facts>;
 
-export const { catalogue, scenes, everyScene, sceneOf, stage, label, sentence } = stageFor<CatanView, CatanKey>({ engine, recorded, key: 'catan', names: NAMES });
+export const { catalogue, scenes, everyScene, sceneOf, stage, label, sentence } = stageFor<Facts, CatanKey>({ engine, recorded, key: 'catan', names: NAMES });

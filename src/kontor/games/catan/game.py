@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Mapping
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
@@ -10,8 +11,10 @@ from kontor.core.arrays import Arr, total
 from kontor.core.belief import Belief
 from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
+from kontor.core.negotiation import called_alone
 from kontor.core.options import Options
 from kontor.core.state import State
+from kontor.core.views import seat_number
 from kontor.games.catan import (
     actions,
     belief,
@@ -21,6 +24,7 @@ from kontor.games.catan import (
     domestic,
     events,
     founding,
+    goals,
     laws,
     layout,
     maritime,
@@ -35,28 +39,32 @@ from kontor.games.catan import (
 )
 from kontor.games.catan.actions import (
     ACTIONS,
-    BUILD_CITY,
     BUILD_ROAD,
+    BUILD_ROAD_END,
     BUILD_SETTLEMENT,
+    CATALOGUE,
     DICE,
+    DICE_END,
     DISCARD,
-    DISCARD_UNSEEN,
     DRAW,
-    DRAW_UNSEEN,
+    FIRST_PLAYER_END,
     GIVE,
     HAND_OVER,
     INVENT,
     MIX_GET,
     MIX_GIVE,
+    MIX_GIVE_END,
     MONOPOLIZE,
+    MONOPOLIZE_END,
     MOVE_ROBBER,
+    MOVE_ROBBER_END,
     OPEN_DISCARD,
     PLAY_CARD,
+    PLAY_CARD_END,
     POST,
     ROB,
     ROB_NOBODY,
     STEAL,
-    STEAL_UNSEEN,
 )
 from kontor.games.catan.components import KINDS
 from kontor.games.catan.state import (
@@ -82,12 +90,12 @@ from kontor.games.catan.state import (
     STEALING,
     VERDICT,
     VICTIM,
-    Table,
+    CatanTable,
 )
 
 
 @final
-class CatanState(Table):
+class CatanState(CatanTable):
     """A state of Catan."""
 
     def key(self) -> str:
@@ -182,7 +190,7 @@ class CatanState(Table):
             robber.steal(self, action - STEAL)
         elif phase == SHEET:
             if action == POST:
-                domestic.post(self)
+                domestic.post_sheet(self)
             else:
                 domestic.add_item(self, action - GIVE)
         elif phase == ANSWER or phase == FLOOR:
@@ -204,7 +212,7 @@ class CatanState(Table):
         elif phase == VERDICT:
             scoring.give_verdict(self, action)
         elif phase == MIXING:
-            if action < MIX_GET:
+            if action < MIX_GIVE_END:
                 maritime.mix_give(self, action - MIX_GIVE)
             else:
                 maritime.mix_get(self, action - MIX_GET)
@@ -217,9 +225,9 @@ class CatanState(Table):
             return refusals.OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
-        if action == STEAL_UNSEEN or action == DRAW_UNSEEN or action == DISCARD_UNSEEN:
+        if CATALOGUE.is_stand_in(action):
             return refusals.STAND_IN
-        if PLAY_CARD <= action < INVENT and 0 <= self.actor != self.active:
+        if PLAY_CARD <= action < PLAY_CARD_END and 0 <= self.actor != self.active:
             return refusals.OWN_TURN
         if phase == MAIN:
             return turn.why_not_main(self, action)
@@ -253,20 +261,20 @@ class CatanState(Table):
         """Phases in which only one kind of action is possible."""
         phase = self.phase
         if phase == ROBBER:
-            there = MOVE_ROBBER <= action < ROB
+            there = MOVE_ROBBER <= action < MOVE_ROBBER_END
             return (
                 robber.why_not_move_robber(self, action - MOVE_ROBBER) if there else refusals.ROBBER_MUST_MOVE
             )
         if phase == VICTIM:
             return robber.why_not_rob(self, action) if ROB <= action <= ROB_NOBODY else refusals.VICTIM
         if phase == FREE_ROAD:
-            road = BUILD_ROAD <= action < BUILD_CITY
+            road = BUILD_ROAD <= action < BUILD_ROAD_END
             return building.why_not_road(self, action - BUILD_ROAD) if road else refusals.NO_FREE_ROAD
         if phase == MONOPOLY:
-            return 0 if MONOPOLIZE <= action < MONOPOLIZE + KINDS else refusals.NAME_A_KIND
+            return 0 if MONOPOLIZE <= action < MONOPOLIZE_END else refusals.NAME_A_KIND
         if phase == DICE_FALL:
-            return 0 if DICE <= action < STEAL else refusals.DICE
-        return layout.why_not_layout(self, action) if action < DICE else refusals.LAYOUT
+            return 0 if DICE <= action < DICE_END else refusals.DICE
+        return layout.why_not_layout(self, action) if action < FIRST_PLAYER_END else refusals.LAYOUT
 
     def copy(self) -> CatanState:
         twin = CatanState()
@@ -281,6 +289,21 @@ class CatanState(Table):
 
     def turns(self) -> int:
         return int(self.turn)
+
+    def talking(self) -> bool:
+        return self.phase == SHEET or self.phase == ANSWER or self.phase == FLOOR
+
+    def writing(self) -> bool:
+        return self.phase == SHEET
+
+    def holdings(self, seat: i64) -> list[int]:
+        return [int(self.hand[seat * KINDS + kind]) for kind in range(KINDS)]
+
+    def unpayable(self) -> list[str]:
+        return domestic.unpayable(self)
+
+    def longest_talk(self) -> int:
+        return domestic.longest_talk(int(self.seats))
 
 
 @final
@@ -300,11 +323,12 @@ class Catan(Game):
             catalogue=actions.CATALOGUE,
             observation=observation.SPEC,
             refusals=refusals.REFUSALS,
-            components=components.fingerprint(),
+            components=components.FINGERPRINT,
         )
         self.variants = options.VARIANTS
         self.endings = scoring.ENDINGS
         self.passing = frozenset({"pass"})
+        self.binding = frozenset({"post", "agree", "take_offer"})
 
     def initial(self, options: Options) -> CatanState:
         s = CatanState()
@@ -329,25 +353,31 @@ class Catan(Game):
         return laws.audit(_catan(state_))
 
     def concerns(self, state_: State, seat: int) -> bool:
-        return domestic.called_alone(_catan(state_), seat)
+        return called_alone(_catan(state_), seat)
 
     def forced(self, state_: State) -> bool:
         return turn.forced(_catan(state_))
 
+    def inside(self, state_: State) -> bool:
+        return _catan(state_).phase == SHEET
+
     def early(self, state_: State, seat: int) -> State | None:
         return _deciding(_catan(state_), seat) if robber.may_discard_early(_catan(state_), seat) else None
 
+    def spell(self, state_: State, seat: int, goal: Mapping[str, object]) -> list[int]:
+        return goals.spell(int(_catan(state_).seats), goal)
+
     def redact(self, action: i64, before: State, seat: int | None) -> int:
-        return view.redact(action, _catan(before), _seat(seat))
+        return view.redact(action, _catan(before), seat_number(seat))
 
     def belief(self, options: Options, seat: int | None) -> Belief:
-        return belief.CatanBelief(self.initial(options), _seat(seat))
+        return belief.CatanBelief(self.initial(options), seat_number(seat))
 
     def view(self, state_: State, seat: int | None) -> View:
-        return view.view(_catan(state_), _seat(seat))
+        return cast(View, view.view(_catan(state_), seat_number(seat)))
 
     def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
-        return events.describe(_catan(before), action, _catan(after), _seat(seat))
+        return events.describe(_catan(before), action, _catan(after), seat_number(seat))
 
     def observe(self, state_: State, seat: int, out: Arr) -> None:
         observation.observe(_catan(state_), seat, out)
@@ -364,11 +394,6 @@ def _deciding(s: CatanState, seat: i64) -> CatanState:
     twin.actor = seat
     twin.low = 0
     return twin
-
-
-def _seat(seat: int | None) -> int:
-    """Inside the game a spectator is seat -1."""
-    return state.NOBODY if seat is None else seat
 
 
 GAME: Final = Catan()

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, total
-from kontor.core.belief import Belief
+from kontor.core.belief import Belief, OpenBelief
 from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
 from kontor.core.options import Options
 from kontor.core.rng import Rng
 from kontor.core.state import State
+from kontor.core.views import seat_number
 from kontor.games.puerto_rico import (
     actions,
-    belief,
     black_market,
     builder,
     captain,
@@ -24,6 +24,7 @@ from kontor.games.puerto_rico import (
     craftsman,
     draft,
     events,
+    goals,
     guests,
     hunting_lodge,
     land_office,
@@ -49,6 +50,7 @@ from kontor.games.puerto_rico.actions import (
     FIRST_PLAYER,
     GUESTS_STAY,
     MOVE_GUEST,
+    MOVE_GUEST_END,
     TURN_UP,
 )
 from kontor.games.puerto_rico.components import GOODS, GUEST_HOUSE
@@ -83,12 +85,12 @@ from kontor.games.puerto_rico.state import (
     TRADING,
     TURNING_UP,
     UNIVERSITY_COLONIST,
-    Table,
+    PuertoRicoTable,
 )
 
 
 @final
-class PuertoRicoState(Table):
+class PuertoRicoState(PuertoRicoTable):
     """A state of Puerto Rico."""
 
     def key(self) -> str:
@@ -171,7 +173,7 @@ class PuertoRicoState(Table):
 
     def do(self, action: i64) -> None:
         phase = self.phase
-        if action >= MOVE_GUEST:
+        if MOVE_GUEST <= action < MOVE_GUEST_END:
             self.move_guest(action - MOVE_GUEST)
         elif phase == PLACING:
             placing.place_person(self, action)
@@ -254,7 +256,7 @@ class PuertoRicoState(Table):
             return refusals.OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
-        if action >= MOVE_GUEST:
+        if MOVE_GUEST <= action < MOVE_GUEST_END:
             return guests.why_not_guest(self, action)
         if phase == PLACING:
             return placing.why_not_placing(self, action)
@@ -336,7 +338,7 @@ class PuertoRico(Game):
             catalogue=actions.CATALOGUE,
             observation=observation.SPEC,
             refusals=refusals.REFUSALS,
-            components=components.fingerprint(),
+            components=components.FINGERPRINT,
         )
         self.variants = options.VARIANTS
         self.endings = scoring.ENDINGS
@@ -375,17 +377,21 @@ class PuertoRico(Game):
     def audit(self, state_: State) -> list[str]:
         return laws.audit(_table(state_))
 
+    def spell(self, state_: State, seat: int, goal: Mapping[str, object]) -> list[int]:
+        return goals.spell(_table(state_), goal)
+
     def redact(self, action: i64, before: State, seat: int | None) -> int:
         return action
 
     def conceal(self, state_: State, seat: int | None, rng: Rng) -> State:
-        return view.conceal(_table(state_), _seat(seat), rng)
+        return view.conceal(_table(state_), seat_number(seat), rng)
 
     def belief(self, options_: Options, seat: int | None) -> Belief:
-        return belief.PuertoRicoBelief(self.initial(options_))
+        """Everything: chips lie face down, but each was taken in the open."""
+        return OpenBelief(self.initial(options_))
 
     def view(self, state_: State, seat: int | None) -> View:
-        return view.view(_table(state_), _seat(seat))
+        return cast(View, view.view(_table(state_), seat_number(seat)))
 
     def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
         return events.describe(_table(before), action, _table(after))
@@ -397,11 +403,6 @@ class PuertoRico(Game):
 def _table(given: State) -> PuertoRicoState:
     assert isinstance(given, PuertoRicoState)
     return given
-
-
-def _seat(seat: int | None) -> int:
-    """Inside the game a spectator is seat -1."""
-    return state.NOBODY if seat is None else seat
 
 
 GAME: Final = PuertoRico()

@@ -10,16 +10,17 @@ from kontor.core.state import CHANCE
 from kontor.games.san_juan.actions import (
     BUILD,
     CATALOGUE,
+    COVER_GOOD_END,
     DISCARD_UNSEEN,
     DRAW_UNSEEN,
     MAKE_GOOD,
     MAKE_GOOD_UNSEEN,
-    PAY_GOOD,
     PAY_UNSEEN,
     TURN_TILE,
-    TURN_UP,
+    TURN_TILE_END,
 )
-from kontor.games.san_juan.components import CARDS, CITY, KINDS
+from kontor.games.san_juan.components import CARDS, CITY, KINDS, PRODUCTION
+from kontor.games.san_juan.facts import CARD
 from kontor.games.san_juan.prospector import VEIN
 from kontor.games.san_juan.scoring import results, true_points
 from kontor.games.san_juan.state import (
@@ -34,7 +35,7 @@ from kontor.games.san_juan.state import (
     SITE,
     START_DISCARD,
     TURNING_UP,
-    Table,
+    SanJuanTable,
 )
 from kontor.games.san_juan.view import prices, redact
 
@@ -51,36 +52,9 @@ RULES: dict[str, str] = {
     "tuck_unseen": "SJ-CHAPEL-01",
 }
 """What a line of the log follows from, for those that make a reader ask."""
-BUILDING_RULES: dict[str, str] = {
-    "smithy": "SJ-SMITHY-01",
-    "gold_mine": "SJ-GOLD-01",
-    "archive": "SJ-ARCH-01",
-    "poor_house": "SJ-POOR-01",
-    "black_market": "SJ-BLACK-01",
-    "trading_post": "SJ-TPOST-01",
-    "well": "SJ-WELL-01",
-    "market_stand": "SJ-STAND-01",
-    "crane": "SJ-CRANE-01",
-    "chapel": "SJ-CHAPEL-01",
-    "tower": "SJ-TOWER-01",
-    "aqueduct": "SJ-AQUE-01",
-    "carpenter": "SJ-CARP-01",
-    "prefecture": "SJ-PREF-01",
-    "market_hall": "SJ-HALL-01",
-    "quarry": "SJ-QUARRY-01",
-    "library": "SJ-LIB-01",
-    "statue": "SJ-MON-01",
-    "victory_column": "SJ-MON-01",
-    "hero": "SJ-MON-01",
-    "guild_hall": "SJ-GUILD-01",
-    "city_hall": "SJ-CITY-01",
-    "triumphal_arch": "SJ-ARCHW-01",
-    "palace": "SJ-PALACE-01",
-}
-"""What a violet building will do."""
 
 
-def describe(before: Table, action: i64, after: Table, seat: i64) -> list[Event]:
+def describe(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i64) -> list[Event]:
     """What that seat reads: the action itself unless it is only a step of something larger, then what
     followed from it. Keys are the verbs of the catalogue and the consequences below.
     """
@@ -101,16 +75,16 @@ def describe(before: Table, action: i64, after: Table, seat: i64) -> list[Event]
     return events
 
 
-def silent(before: Table, seen: i64) -> bool:
+def silent(before: SanJuanTable, seen: i64) -> bool:
     """Others draw, pay and discard unseen: how many cards is told when it begins. Where a building
     stands is told with it.
     """
     unseen = seen == DRAW_UNSEEN or seen == PAY_UNSEEN or seen == DISCARD_UNSEEN
-    building = BUILD <= seen < PAY_GOOD
+    building = BUILD <= seen < COVER_GOOD_END
     return unseen or building or MAKE_GOOD <= seen <= MAKE_GOOD_UNSEEN
 
 
-def spoken(before: Table, seen: i64) -> Event:
+def spoken(before: SanJuanTable, seen: i64) -> Event:
     words = CATALOGUE.decode(seen)
     verb = str(words.pop("do"))
     event: Event = {"key": f"san_juan.{verb}"}
@@ -118,12 +92,12 @@ def spoken(before: Table, seen: i64) -> Event:
     event.update(words)
     if verb in RULES:
         event["rule"] = RULES[verb]
-    if TURN_TILE <= seen < TURN_UP:
+    if TURN_TILE <= seen < TURN_TILE_END:
         event["prices"] = prices(seen - TURN_TILE)
     return event
 
 
-def built(before: Table, after: Table) -> list[Event]:
+def built(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
     """A building stands when its card has left the hand, even before it is paid. It may be of the same kind
     as what it covers, so the cities alone do not show it.
     """
@@ -148,12 +122,12 @@ def built(before: Table, after: Table) -> list[Event]:
     }
     if covered:
         event["rule"] = "SJ-CRANE-01"
-    elif building in BUILDING_RULES:
-        event["rule"] = BUILDING_RULES[building]
+    elif CARDS.index(building) >= PRODUCTION:
+        event["rule"] = CARD[building]["rule"]  # what a violet building will do
     return [event]
 
 
-def orders(before: Table, after: Table) -> list[Event]:
+def orders(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
     """So many cards are to be drawn or discarded now."""
     phase = after.phase
     if phase == DRAWING or phase == LOOKING or phase == DEALING:
@@ -165,7 +139,7 @@ def orders(before: Table, after: Table) -> list[Event]:
     return []
 
 
-def the_end(after: Table) -> Event:
+def the_end(after: SanJuanTable) -> Event:
     shares = results(after)
     points = [int(true_points(after, seat)) for seat in range(after.seats)]
     return {

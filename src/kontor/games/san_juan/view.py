@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr, nth
-from kontor.core.game import View
+from kontor.core.arrays import nth
 from kontor.core.rng import Rng
-from kontor.core.state import CHANCE, TERMINAL
+from kontor.core.views import actor_name, counts, seat_or_none
 from kontor.games.san_juan.actions import (
-    DISCARD,
-    DISCARD_UNSEEN,
-    DRAW,
-    DRAW_UNSEEN,
-    KEEP,
-    KEEP_UNSEEN,
+    CATALOGUE,
     MAKE_GOOD,
+    MAKE_GOOD_END,
     MAKE_GOOD_UNSEEN,
-    PAY,
-    PAY_UNSEEN,
-    TUCK,
-    TUCK_UNSEEN,
 )
 from kontor.games.san_juan.components import (
     CARDS,
@@ -32,6 +23,7 @@ from kontor.games.san_juan.components import (
     ROLES,
     TILES,
 )
+from kontor.games.san_juan.facts import Aside, Construction, PlayerView, SanJuanView, Step, TradingHouse
 from kontor.games.san_juan.new_round import hand_limit
 from kontor.games.san_juan.prospector import VEIN
 from kontor.games.san_juan.scoring import SHARES, had_chapel, open_points, results, shares, true_points
@@ -45,32 +37,20 @@ from kontor.games.san_juan.state import (
     PRODUCING,
     SELLING,
     SITE,
-    Table,
+    SanJuanTable,
 )
 
 
-def redact(action: i64, before: Table, seat: i64) -> i64:
+def redact(action: i64, before: SanJuanTable, seat: i64) -> i64:
     """Nobody sees the face of a good; what one draws, pays, keeps, discards or puts under a chapel, only
     oneself.
     """
-    if MAKE_GOOD <= action < MAKE_GOOD_UNSEEN:
+    if MAKE_GOOD <= action < MAKE_GOOD_END:
         return MAKE_GOOD_UNSEEN
-    if seat == before.active:
-        return action
-    if DRAW <= action < DRAW_UNSEEN:
-        return DRAW_UNSEEN
-    if PAY <= action < PAY_UNSEEN:
-        return PAY_UNSEEN
-    if KEEP <= action < KEEP_UNSEEN:
-        return KEEP_UNSEEN
-    if TUCK <= action < TUCK_UNSEEN:
-        return TUCK_UNSEEN
-    if DISCARD <= action < DISCARD_UNSEEN:
-        return DISCARD_UNSEEN
-    return action
+    return action if seat == before.active else CATALOGUE.unseen(action)
 
 
-def conceal(s: Table, seat: i64, rng: Rng) -> None:
+def conceal(s: SanJuanTable, seat: i64, rng: Rng) -> None:
     """Deal the chapels of the others anew: everybody saw each card laid there, and nobody is ever shown
     how many there are. Nor is the discard pile counted, which would tell it; only when it is about to become
     the draw pile, everybody sees how large it is.  SJ-CHAPEL-03, SJ-A29
@@ -92,15 +72,10 @@ def conceal(s: Table, seat: i64, rng: Rng) -> None:
             s.chapel[other * KINDS + kind] += 1
 
 
-def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
-    """Named counts, zeros left out."""
-    return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] > 0}
-
-
-def view(s: Table, seat: i64) -> View:
+def view(s: SanJuanTable, seat: i64) -> SanJuanView:
     """The table as that seat sees it; a spectator is seat -1."""
     return {
-        "seat": int(seat) if seat >= 0 else None,
+        "seat": seat_or_none(seat),
         "phase": PHASES[s.phase],
         "actor": actor_name(s),
         "active": int(s.active),
@@ -123,16 +98,6 @@ def view(s: Table, seat: i64) -> View:
     }
 
 
-def actor_name(s: Table) -> int | str:
-    if s.actor == CHANCE:
-        return "chance"
-    return "nobody" if s.actor == TERMINAL else int(s.actor)
-
-
-def seat_or_none(seat: i64) -> int | None:
-    return int(seat) if seat >= 0 else None
-
-
 def name_or_none(names: tuple[str, ...], index: i64) -> str | None:
     return names[index] if index >= 0 else None
 
@@ -141,7 +106,7 @@ def prices(tile: i64) -> dict[str, int]:
     return {GOODS[good]: int(PRICES[tile * PRODUCTION + good]) for good in range(PRODUCTION)}
 
 
-def trading_house(s: Table) -> View:
+def trading_house(s: SanJuanTable) -> TradingHouse:
     """The open tile, and the cycle as far as it was seen: the next tile is the one at `next`.  SJ-TRADE-10"""
     return {
         "tile": name_or_none(TILES, s.tile),
@@ -152,7 +117,7 @@ def trading_house(s: Table) -> View:
     }
 
 
-def aside(s: Table, seat: i64) -> View:
+def aside(s: SanJuanTable, seat: i64) -> Aside:
     """Cards drawn but not yet kept, for their owner; those of a gold mine lie open for all.  SJ-GOLD-04"""
     hidden = s.phase == LOOKING or s.phase == KEEPING
     open_to_me = not hidden or seat == s.active
@@ -162,7 +127,7 @@ def aside(s: Table, seat: i64) -> View:
     }
 
 
-def construction(s: Table) -> View | None:
+def construction(s: SanJuanTable) -> Construction | None:
     """The building being placed and paid for."""
     if s.phase != SITE and s.phase != PAYING:
         return None
@@ -176,7 +141,7 @@ def construction(s: Table) -> View | None:
     }
 
 
-def step(s: Table) -> View:
+def step(s: SanJuanTable) -> Step:
     """How far the action of the active player has come."""
     trading = s.phase == PRODUCING or s.phase == SELLING
     return {
@@ -189,7 +154,7 @@ def step(s: Table) -> View:
     }
 
 
-def player(s: Table, other: i64, seat: i64) -> View:
+def player(s: SanJuanTable, other: i64, seat: i64) -> PlayerView:
     """One player's panel. Hidden parts are present for their owner only; goods are card backs."""
     mine = other == seat
     over = s.phase == OVER

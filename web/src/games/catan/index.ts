@@ -1,7 +1,8 @@
 /** Catan in the frame. */
 
 import { defineGame } from '../module';
-import type { CatanKey, CatanView } from './view';
+import type { Facts } from './facts';
+import type { CatanKey } from './view';
 import Board from './board/Board.svelte';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
@@ -25,7 +26,7 @@ const SOUNDS: Readonly<Record<string, 'offer' | 'coins'>> = {
   'catan.maritime': 'coins',
 };
 
-export default defineGame<CatanView, CatanKey>({
+export default defineGame<Facts, CatanKey>({
   key: 'catan',
   Board,
   Own,

@@ -3,12 +3,12 @@
  * can be played with it at once.
  */
 
-import { defineGame, type AnyGameModule, type AnyView, type GameContext, type Prompt, type TextSection } from '../module';
+import { defineGame, type AnyGameModule, type AnyFacts, type GameContext, type Prompt, type TextSection } from '../module';
 import { inWords, spaced } from '../say';
 import Board from './Board.svelte';
 
 export function makeGeneric(key: string): AnyGameModule {
-  return defineGame<AnyView, string>({ key, Board, prompt, text });
+  return defineGame<AnyFacts, string>({ key, Board, prompt, text });
 }
 
 function prompt(game: GameContext): Prompt {

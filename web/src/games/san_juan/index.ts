@@ -1,7 +1,8 @@
 /** San Juan in the frame. */
 
 import { defineGame } from '../module';
-import type { SanJuanKey, SanJuanView } from './view';
+import type { Facts } from './facts';
+import type { SanJuanKey } from './view';
 import Almanac from './almanac/Almanac.svelte';
 import Board from './board/Board.svelte';
 import Own from './own/Own.svelte';
@@ -15,7 +16,7 @@ import { charts, rounds, turningPoints } from './say/charts';
 /** A trader turns up a tile at once; all else that reveals something stands on a button of its own. */
 const IRREVERSIBLE: ReadonlySet<string> = new Set(['trader']);
 
-export default defineGame<SanJuanView, SanJuanKey>({
+export default defineGame<Facts, SanJuanKey>({
   key: 'san_juan',
   Board,
   Own,

@@ -2,9 +2,10 @@
 
 import { listed } from '../../../i18n/format';
 import { CORNER_HEXES, EDGE, EDGE_HEXES, HEX_CORNERS, sideOf } from '../geometry';
-import { BUYABLE, CARDS, COSTS, minus, missing, RESOURCES, total } from '../view';
 import type { Namer } from '../../module';
-import type { Buyable, Card, CatanKey, CatanView, Counts, Game, Harbour, Resource, Terrain } from '../view';
+import type { Facts } from '../facts';
+import { BUYABLES, CARDS, COSTS, minus, missing, RESOURCES, total } from '../view';
+import type { Buyable, Card, CatanKey, CatanView, Counts, Game, Harbour, HarbourView, Resource, Terrain } from '../view';
 
 /** What naming things takes: the words, and the board for places. */
 export type Teller = Pick<Game, 't' | 'lang' | 'view' | 'seats'>;
@@ -45,7 +46,7 @@ export function affordable(hand: Counts): Buyable[] {
     out.push(thing);
     left = minus(left, COSTS[thing]);
   }
-  return BUYABLE.filter((thing) => out.includes(thing));
+  return BUYABLES.filter((thing) => out.includes(thing));
 }
 
 export function hexName(game: Teller, hex: number): string {
@@ -56,7 +57,7 @@ export function hexName(game: Teller, hex: number): string {
   return number > 0 ? game.t('catan.place.hex', { terrain: name, token: number }) : name;
 }
 
-export function harbourName(game: Teller, kind: Harbour['kind']): string {
+export function harbourName(game: Teller, kind: Harbour): string {
   if (kind === 'plain') return game.t('catan.place.harbour', { rate: '3:1' });
   return game.t('catan.place.harbour.of', { kind: resource(game, kind), rate: '2:1' });
 }
@@ -82,7 +83,7 @@ export function edgeName(game: Teller, edge: number): string {
   return said.join(', ');
 }
 
-export function harbourAt(view: CatanView, corner: number): Harbour | undefined {
+export function harbourAt(view: CatanView, corner: number): HarbourView | undefined {
   return view.board.harbours.find(({ edge }) => EDGE[edge]?.includes(corner));
 }
 
@@ -104,15 +105,15 @@ function withBuilders(game: Teller, hex: number): string {
   return names.length > 0 ? game.t('catan.place.built', { place, names: names.join(', ') }) : place;
 }
 
-const fromOne: Namer<CatanView, CatanKey> = (value) => String(Number(value) + 1);
+const fromOne: Namer<Facts, CatanKey> = (value) => String(Number(value) + 1);
 
 /** What events and moves name beyond the words of the files: places by what lies around them, a player's own price. */
-export const NAMES: Readonly<Record<string, Namer<CatanView, CatanKey>>> = {
+export const NAMES: Readonly<Record<string, Namer<Facts, CatanKey>>> = {
   hex: (hex, game) => hexName(game, Number(hex)),
   target: (hex, game) => withBuilders(game, Number(hex)),
   corner: (corner, game) => cornerName(game, Number(corner)),
   edge: (edge, game) => edgeName(game, Number(edge)),
-  harbour: (kind, game) => harbourName(game, kind as Harbour['kind']),
+  harbour: (kind, game) => harbourName(game, kind as Harbour),
   own_rate: (kind, game) => String(game.view.players[game.me ?? game.view.active]?.rates[kind as Resource] ?? 4),
   start: fromOne,
   shore: fromOne,

@@ -2,8 +2,9 @@
 
 import * as format from '../../../i18n/format';
 import type { GameEvent, Namer } from '../../module';
+import type { Facts } from '../facts';
 import { GOODS, TILES } from '../view';
-import type { Building, Counts, Ending, Game, Good, People, Place, PuertoRicoKey, PuertoRicoView, Role, Tile, Who } from '../view';
+import type { Building, Counts, Ending, Game, Good, People, Place, PuertoRicoKey, Role, Tile, Who } from '../view';
 
 export type Speaker = Pick<Game, 't' | 'lang'>;
 
@@ -78,6 +79,6 @@ export function barrels(event: GameEvent): number {
 }
 
 /** What moves name beyond the words of the files: a ship, by its room. */
-export const NAMES: Readonly<Record<string, Namer<PuertoRicoView, PuertoRicoKey>>> = {
+export const NAMES: Readonly<Record<string, Namer<Facts, PuertoRicoKey>>> = {
   ship: (ship, game) => String(game.view.ships[Number(ship)]?.room ?? Number(ship) + 1),
 };

@@ -122,6 +122,7 @@ export const pages = {
   'trouble.stale': 'The table has moved on; nothing was done.',
   'trouble.not_your_turn': 'Another seat decides now.',
   'trouble.not_seated': 'Spectators cannot do that.',
+  'trouble.bad_goal': 'That cannot be done this way.',
   'trouble.too_far': 'The plan goes beyond what can be known; send the first part first.',
   'trouble.incomplete': 'Finish this part before you send it.',
   'trouble.nothing_to_undo': 'There is nothing to undo.',

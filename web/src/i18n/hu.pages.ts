@@ -124,6 +124,7 @@ export const pages: Record<keyof typeof english, string> = {
   'trouble.stale': 'Az asztal továbblépett; nem történt semmi.',
   'trouble.not_your_turn': 'Most másik hely dönt.',
   'trouble.not_seated': 'Néző ezt nem teheti.',
+  'trouble.bad_goal': 'Ezt így nem lehet megtenni.',
   'trouble.too_far': 'A terv tovább megy annál, ami tudható; küldd el előbb az elejét.',
   'trouble.incomplete': 'Fejezd be ezt a részt, mielőtt elküldöd.',
   'trouble.nothing_to_undo': 'Nincs mit visszavonni.',

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from kontor.core import Belief, Event, Moves, Options, Rng, State, View
 from kontor.core.arrays import Arr, array
-from kontor.core.conformance import Nonconformance, check_all
+from kontor.core.conformance import Nonconformance, check_all, check_secrets
 from tests.conftest import Register
 from tests.core.conformance.conftest import VIEW, Catch, played_by, secrets
 from tests.core.sixth_game import (
@@ -200,6 +200,41 @@ def test_a_log_that_tells_what_lies_under_a_cup(caught: Catch) -> None:
     assert caught(secrets, Gossip()).startswith("the log under concealment differs between worlds for")
 
 
+def rich(s: Cups) -> bool:
+    """Whether the next seat has more under its cup than the one that is asked."""
+    return bool(s.phase == CHOOSING and s.coins[(s.asked + 1) % s.seats] > s.coins[s.asked])
+
+
+def test_an_observation_that_tells_what_lies_under_a_cup(caught: Catch) -> None:
+    class Sharp(UnderTheCup):
+        def observe(self, state: State, seat: int, out: Arr) -> None:
+            super().observe(state, seat, out)
+            out[len(out) - 1] = cups(state).coins[(seat + 1) % 3]
+
+    assert caught(secrets, Sharp()).startswith("the observation under concealment differs between worlds for")
+
+
+def test_legal_actions_that_depend_on_what_lies_under_a_cup(caught: Catch) -> None:
+    class Envious(Cups):
+        def legal_into(self, moves: Moves) -> None:
+            super().legal_into(moves)
+            if rich(self):
+                moves.n = 1
+
+    said = caught(secrets, played_by(Envious))
+    assert said.startswith("the legal list under concealment differs between worlds for seat")
+
+
+def test_reasons_that_depend_on_what_lies_under_a_cup(caught: Catch) -> None:
+    class Envious(Cups):
+        def why_not(self, action: i64) -> i64:
+            code = super().why_not(action)
+            return 1 if code and rich(self) else code
+
+    said = caught(secrets, played_by(Envious))
+    assert said.startswith("why_not under concealment differs between worlds for seat")
+
+
 def test_legal_actions_that_depend_on_a_hidden_card(caught: Catch) -> None:
     class Psychic(Cups):
         def legal_into(self, moves: Moves) -> None:
@@ -284,6 +319,20 @@ def test_looking_that_changes_the_state(caught: Catch) -> None:
             return super().view(state, seat) | {"supply": 0}
 
     assert caught(secrets, Fingerprints()) == "looking at the state changed it"
+
+
+def test_a_verb_that_comes_once_is_looked_at_however_seldom_one_looks(registered: Register) -> None:
+    class Quiet(UnderTheCup):
+        def view(self, state: State, seat: int | None) -> View:
+            return super().view(state, seat) | {"leader": None, "asked": None}
+
+        def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+            told = super().describe(before, action, after, seat)
+            return [] if self.catalogue.verb(action) == "lead" else told
+
+    game = registered(Quiet())
+    with pytest.raises(Nonconformance, match=r"redact tells a spectator lead\(seat=.\) from lead"):
+        check_secrets(game, game.options(3), seed=1, seat=None, every=1_000_000)
 
 
 def test_check_all_runs_every_check(registered: Register) -> None:

@@ -11,7 +11,7 @@ from tests.rule import rule
 START = GAME.initial(GAME.options(seats=3))
 
 
-def spelled(goal: Mapping[str, object]) -> list[dict[str, object]]:
+def spelled(goal: Mapping[str, object]) -> list[dict[str, int | str]]:
     return [GAME.catalogue.decode(move) for move in GAME.spell(START, 0, goal)]
 
 

@@ -89,7 +89,7 @@ export interface GameContext<F extends Facts = AnyFacts, K extends string = stri
   readonly catalogue: Catalogue;
   /** What I may do now, after the draft; empty if I am not asked, while looking back and in a replay. */
   readonly legal: Legal<F['action']>;
-  /** The seats that have to decide now; `ready` are those of a sealed block that have done so. */
+  /** The seats that have to decide now; `ready` are those who have done so before their turn. */
   readonly decides: readonly number[];
   readonly ready: readonly number[];
   /** May anything be clicked? False for spectators, while looking back, in replays and after the end. */

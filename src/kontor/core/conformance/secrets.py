@@ -19,9 +19,14 @@ from kontor.core.state import TERMINAL, State
 
 
 def check_secrets(game: Game, options: Options, seed: int, seat: int | None, every: int = 1) -> None:
-    """Twin worlds and concealment for one seat, or for a spectator (`None`)."""
+    """Twin worlds and concealment for one seat, or for a spectator (`None`).
+
+    One state in `every` is looked at closely. Each verb's redaction is looked at when the verb first comes:
+    one that comes once in a game would hardly ever be picked.
+    """
     walk = Walk(game, options, seed, every)
     belief = game.belief(options, seat)
+    verbs: set[str] = set()
     while not walk.over():
         before = walk.state.copy()
         action = walk.action
@@ -32,8 +37,7 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
             twin = belief.sample(walk.eyes)
             _check_twin(walk, twin, seat)
             concealed = game.conceal(before, seat, walk.eyes)
-            views = game.view(before, seat), game.view(concealed, seat)
-            _compare(walk, seat, "the view under concealment", *views)
+            _check_looks(walk, concealed, seat, " under concealment")
             untouched = data == before.to_bytes() == walk.state.to_bytes()
             walk.demand(untouched, "looking at the state changed it")
         walk.advance()
@@ -41,7 +45,9 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
         if looking:
             _check_step(walk, before, action, twin, seat)
             _check_concealed_step(walk, before, action, concealed, seat)
+        if looking or game.catalogue.verb(action) not in verbs:
             _check_redaction(walk, before, action, seat)
+            verbs.add(game.catalogue.verb(action))
         _take_in(walk, belief, seen)
 
 
@@ -64,15 +70,21 @@ def _check_twin(walk: Walk, twin: State, seat: int | None) -> None:
     broken = game.audit(twin)
     walk.demand(not broken, f"a sampled world is impossible: {'; '.join(broken)}")
     walk.demand(twin.actor == state.actor, f"the twin waits for {twin.actor}, the table for {state.actor}")
-    _compare(walk, seat, "the view", game.view(state, seat), game.view(twin, seat))
+    _check_looks(walk, twin, seat, "")
+
+
+def _check_looks(walk: Walk, other: State, seat: int | None, how: str) -> None:
+    """Another world shows the seat the same: view, observation, and in its turn what it may do or why not."""
+    game, state = walk.game, walk.state
+    _compare(walk, seat, f"the view{how}", game.view(state, seat), game.view(other, seat))
     if seat is None:
         return
-    _compare(walk, seat, "the observation", _observed(walk, state, seat), _observed(walk, twin, seat))
+    _compare(walk, seat, f"the observation{how}", _observed(walk, state, seat), _observed(walk, other, seat))
     if state.actor == seat:
-        _compare(walk, seat, "the legal list", state.legal_actions(), twin.legal_actions())
+        _compare(walk, seat, f"the legal list{how}", state.legal_actions(), other.legal_actions())
         size = game.catalogue.size
         reasons = [int(state.why_not(action)) for action in range(size)]
-        _compare(walk, seat, "why_not", reasons, [int(twin.why_not(action)) for action in range(size)])
+        _compare(walk, seat, f"why_not{how}", reasons, [int(other.why_not(action)) for action in range(size)])
 
 
 def _check_step(walk: Walk, before: State, action: int, twin: State, seat: int | None) -> None:

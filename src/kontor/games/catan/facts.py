@@ -38,6 +38,7 @@ class BoardView(TypedDict):
     terrain: list[Terrain | None]
     token: list[int]
     harbours: list[HarbourView]
+    harbour_ring: int | None
     robber: int | None
 
 

@@ -27,6 +27,7 @@ from kontor.games.puerto_rico.components import (
 )
 from kontor.games.puerto_rico.draft import competes, slots_left
 from kontor.games.puerto_rico.facts import Pair, Slot, Step
+from kontor.games.puerto_rico.library import privilege
 from kontor.games.puerto_rico.people import circles_at
 from kontor.games.puerto_rico.placing import placing_begun
 from kontor.games.puerto_rico.refusals import REFUSALS
@@ -48,7 +49,6 @@ from kontor.games.puerto_rico.state import (
     TRADING,
     UNIVERSITY_COLONIST,
     PuertoRicoTable,
-    privilege,
     works,
 )
 from kontor.games.puerto_rico.storage import single_barrels, whole_kinds

@@ -11,6 +11,7 @@ from kontor.core.turns import enter
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import ACT, ACT_WITH_LIBRARY, KEEP, PASS
 from kontor.games.san_juan.components import ARCHIVE, KINDS, LIBRARY, PREFECTURE
+from kontor.games.san_juan.library import library_free, use_library
 from kontor.games.san_juan.piles import ask_discards, available, discard, discard_aside, next_draw
 from kontor.games.san_juan.state import (
     AFTER_LOOKING,
@@ -21,8 +22,6 @@ from kontor.games.san_juan.state import (
     NEXT_SEAT,
     SanJuanTable,
     has,
-    library_free,
-    use_library,
 )
 
 EVERYBODY: Final = 2

@@ -12,6 +12,7 @@ from kontor.core.turns import enter, enter_chance
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import ACT_WITH_LIBRARY, MINE, PASS, TAKE
 from kontor.games.san_juan.components import COST, GOLD_MINE, KINDS
+from kontor.games.san_juan.library import use_library
 from kontor.games.san_juan.piles import available, discard_aside, draw_cards, refill, take_from_deck
 from kontor.games.san_juan.state import (
     AFTER_PRIVILEGE,
@@ -22,7 +23,6 @@ from kontor.games.san_juan.state import (
     TURNING_UP,
     SanJuanTable,
     has,
-    use_library,
 )
 
 VEIN: Final = 4

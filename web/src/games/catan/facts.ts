@@ -34,6 +34,7 @@ export interface BoardView {
   readonly terrain: readonly (Terrain | null)[];
   readonly token: readonly number[];
   readonly harbours: readonly HarbourView[];
+  readonly harbour_ring: number | null;
   readonly robber: number | null;
 }
 

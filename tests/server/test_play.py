@@ -191,6 +191,13 @@ def test_why_not_and_preview(house: House) -> None:
     assert chair.ask("why_not", version=version, action={"do": "roll"})["rule"].startswith("CA-")
     shown = chair.ask("preview", version=version, actions=chair.now["legal"][:1])
     assert (shown["stopped"], shown["done"]) == ("asked", 1)
+    assert shown["actions"] == chair.now["legal"][:1]
+    for goal in ({"do": "offer", "give": {"gold": 1}}, {"do": "offer", "give": 7}, {}):
+        assert chair.ask("preview", version=version, goal=goal)["code"] == "bad_goal"
+    malformed: list[object] = [{"do": {"do": {"do": {}}}}, [], "offer", {"do": "x" * 99}]
+    for sent in (*malformed, {str(n): n for n in range(99)}):
+        assert chair.ask("preview", version=version, goal=sent)["code"] == "malformed"
+    assert chair.ask("preview", version=version)["code"] == "malformed"
     assert chair.ask("suggest", version=version, bot="random")["actions"][0] in chair.now["legal"]
     assert chair.ask("suggest", version=version, bot="nobody")["code"] == "bad_option"
 

@@ -21,6 +21,7 @@ from kontor.games.san_juan.actions import (
 )
 from kontor.games.san_juan.components import CARDS, CITY, KINDS, PRODUCTION
 from kontor.games.san_juan.facts import CARD
+from kontor.games.san_juan.prices import tile_prices
 from kontor.games.san_juan.prospector import VEIN
 from kontor.games.san_juan.scoring import results, true_points
 from kontor.games.san_juan.state import (
@@ -37,7 +38,7 @@ from kontor.games.san_juan.state import (
     TURNING_UP,
     SanJuanTable,
 )
-from kontor.games.san_juan.view import prices, redact
+from kontor.games.san_juan.view import redact
 
 RULES: dict[str, str] = {
     "first_player": "SJ-SETUP-01",
@@ -93,7 +94,7 @@ def spoken(before: SanJuanTable, seen: i64) -> Event:
     if verb in RULES:
         event["rule"] = RULES[verb]
     if TURN_TILE <= seen < TURN_TILE_END:
-        event["prices"] = prices(seen - TURN_TILE)
+        event["prices"] = tile_prices(seen - TURN_TILE)
     return event
 
 

@@ -54,7 +54,7 @@ describe('at the table', () => {
     const done = (): Promise<void> => page.locator('section.mine .btn.p:not([aria-disabled=true])').click();
     for (;;) {
       if ((await page.locator('.windrose.placing').count()) > 0) {
-        await page.getByRole('button', { name: 'Lift all' }).click();
+        await page.getByRole('button', { name: 'Pick up everybody' }).click();
         if ((await circles.count()) > 1) break;
         await page.getByRole('button', { name: 'Suggest' }).click();
         await done();

@@ -9,7 +9,7 @@ import { api } from '../protocol/http';
 import type { FromServer, GameInfo, Refused } from '../protocol/messages';
 import { play } from '../sounds';
 import { mustConfirm, sameEnd } from './confirm';
-import { Draft, PASSING } from './draft.svelte';
+import { Draft, KEEPS_DRAFT } from './draft.svelte';
 import { Notices } from './notices.svelte';
 import type { Line } from './position';
 import { Seating } from './seating';
@@ -223,7 +223,7 @@ export class TableContext implements GameContext {
   }
 
   refuse(refused: Refused): void {
-    if (!PASSING.includes(refused.code)) this.drop();
+    if (!KEEPS_DRAFT.includes(refused.code)) this.drop();
     this.say(refused);
   }
 

@@ -14,7 +14,7 @@ const SHOWN_FOR = 650;
 /** Nobody sees and clicks faster than this, in milliseconds. */
 const GLANCE = 250;
 /** Troubles that pass: it is worth trying again. */
-const PASSING = ['unreachable', 'unavailable', 'rate_limited', 'malformed'];
+const TRY_AGAIN = ['unreachable', 'unavailable', 'rate_limited', 'malformed'];
 
 export class Table {
   readonly id: string;
@@ -133,7 +133,7 @@ export class Table {
         this.passing = message.pass;
         break;
       case 'refused':
-        if (message.id === null && !PASSING.includes(message.code)) this.giveUp(message.code);
+        if (message.id === null && !TRY_AGAIN.includes(message.code)) this.giveUp(message.code);
         break;
       case 'bye':
         if (message.code === 'signed_out') this.trouble = 'not_signed_in';
@@ -202,7 +202,7 @@ export class Table {
       return true;
     } catch (error) {
       const code = troubleCode(error);
-      if (PASSING.includes(code)) return true;
+      if (TRY_AGAIN.includes(code)) return true;
       this.trouble = code;
       return false;
     }

@@ -1,12 +1,12 @@
 /** One table as this page knows it: the connection, what the server told, and what is shown of it already. */
 
 import { api, troubleCode } from '../protocol/http';
-import { Connection, type Line, type LinkState } from '../protocol/connection';
+import { Connection, type LinkState, type SocketLike } from '../protocol/connection';
 import type { ChatLine, FromServer, Presence, Update, Welcome } from '../protocol/messages';
 import type { GameEvent } from '../games/module';
 import { settings, type Sound } from '../settings.svelte';
 import { play } from '../sounds';
-import { logged, rejoined, replaced, turnedDown, updated, welcomed, type Line as LogLine, type Position } from './position';
+import { logged, rejoined, replaced, turnedDown, updated, welcomed, type LogLine, type Position } from './position';
 
 /** A queue longer than this is not shown piece by piece: the page jumps and marks. */
 const FAR_BEHIND = 24;
@@ -209,11 +209,11 @@ export class Table {
   }
 }
 
-export function openSocket(table: string, since: number | null): Line {
+export function openSocket(table: string, since: number | null): SocketLike {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const query = since === null ? '' : `?since=${since}`;
   const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket${query}`);
-  const line: Line = {
+  const line: SocketLike = {
     send: (text) => socket.send(text),
     close: () => socket.close(),
     onopen: null,

@@ -323,9 +323,10 @@ def test_a_wish_passes_for_a_seat_and_nobody_is_told(house: House) -> None:
             break
     assert wishing is not None
     others = [chair for chair in chairs if chair is not wishing]
-    known = [len(chair.told) for chair in others]
+    known, mine = [len(chair.told) for chair in others], len(wishing.told)
     assert wishing.ask("wish", **{"pass": True})["type"] == "ack"
-    update = wishing.expect("update")
+    early = [message for message in wishing.told[mine:] if message["type"] == "update"]
+    update = early[0] if early else wishing.expect("update")  # on a slow machine the time to pass has come
     assert update["events"][0]["key"] == "catan.pass"
     for chair, before in zip(others, known):
         chair.until_version(update["version"])

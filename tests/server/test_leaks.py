@@ -143,7 +143,7 @@ def play_world(
             observer.chair.until(lambda m: m["type"] == "presence" and m["present"] == [0, 1, 2])
         decisions = [(actor, action) for actor, action in given.steps if actor >= 0]
         played = 0
-        forced = house.hall.tables[table].match
+        forced = house.process.tables[table].match
         for number, (actor, action) in enumerate(decisions):
             if number < played:
                 continue

@@ -24,6 +24,8 @@ class Variation(Game):
             components=game.components,
         )
         self.revealing = game.revealing
+        self.binding = game.binding
+        self.passing = game.passing
         self.variants = game.variants
         self.game = game
 
@@ -35,6 +37,9 @@ class Variation(Game):
 
     def audit(self, state: State) -> list[str]:
         return self.game.audit(state)
+
+    def inside(self, state: State) -> bool:
+        return self.game.inside(state)
 
     def early(self, state: State, seat: int) -> State | None:
         return self.game.early(state, seat)

@@ -17,7 +17,7 @@ from tests.core import sixth_game
 from tests.core.conftest import Register
 from tests.core.sixth_game import GAME, Cups
 
-TABLES = [GAME.options_from(seats, variant) for seats in GAME.seats for variant in GAME.variants]
+TABLES = GAME.tables()
 
 
 @pytest.mark.parametrize("options", TABLES, ids=repr)

@@ -36,6 +36,16 @@ class Knowledge:
         known.seen = len(seen)
         return known.belief
 
+    def belief_after(self, seat: int, done: list[int]) -> Belief:
+        """What the seat knows when it has done these actions of its own, which the table has not seen yet."""
+        if not done:
+            return self.belief(seat)
+        match = self.match
+        belief = match.game.belief(match.options, seat)
+        for action in (*match.redacted[seat], *done):
+            belief.see(action)
+        return belief
+
     def world(self, seat: int) -> State:
         """A state that this seat cannot tell from the real one: the same each time it is asked."""
         match = self.match

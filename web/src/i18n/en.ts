@@ -54,6 +54,7 @@ export const en = {
   'setup.start.fill': 'Start, {n, plural, one {# bot joins} other {# bots join}}',
   'setup.wait_host': 'The host starts the game.',
   'option.needs': 'Only with {things}.',
+  'option.players': '{n, plural, one {# player} other {# players}}',
   'option.range': '{low} to {high}',
 
   'seat.open': 'Free seat',

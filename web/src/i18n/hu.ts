@@ -55,6 +55,7 @@ export const hu: Record<FrameKey, string> = {
   'setup.start.fill': 'Indítás {n} bottal',
   'setup.wait_host': 'A házigazda indítja a játékot.',
   'option.needs': 'Csak ezzel: {things}.',
+  'option.players': '{n} játékos',
   'option.range': '{low}–{high}',
 
   'seat.open': 'Szabad hely',

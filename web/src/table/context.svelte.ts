@@ -178,6 +178,7 @@ export class TableContext implements GameContext {
     } else if (answer?.type === 'refused') this.refuse(answer);
   }
 
+  /** What has to be sent as a whole is kept as a draft until it is whole. */
   private async send(actions: number[]): Promise<boolean> {
     const position = this.table.actual;
     if (!position || actions.length === 0 || this.busy) return false;
@@ -186,6 +187,7 @@ export class TableContext implements GameContext {
     this.busy = true;
     const answer = await this.table.connection.submit(this.plans.answers ?? position.version, actions, newKey());
     this.busy = false;
+    if (answer?.type === 'refused' && answer.code === 'incomplete') return this.plan(actions);
     return this.settled(answer);
   }
 

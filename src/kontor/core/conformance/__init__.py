@@ -11,6 +11,7 @@ and the step, so that a failure can be played again.
 
 from kontor.core.conformance.copies import check_copies
 from kontor.core.conformance.facts import check_facts
+from kontor.core.conformance.hooks import check_hooks
 from kontor.core.conformance.play import check_ends, check_laws
 from kontor.core.conformance.refusals import check_chance, check_refusals
 from kontor.core.conformance.secrets import check_secrets
@@ -25,6 +26,7 @@ __all__ = [
     "check_copies",
     "check_ends",
     "check_facts",
+    "check_hooks",
     "check_laws",
     "check_refusals",
     "check_secrets",
@@ -39,5 +41,6 @@ def check_all(game: Game, options: Options, seed: int, every: int = 10) -> None:
     check_refusals(game, options, seed, every)
     check_chance(game, options, seed)
     check_copies(game, options, seed, every)
+    check_hooks(game, options, seed, every)
     for seat in [None, *range(options.seats)]:
         check_secrets(game, options, seed, seat, every)

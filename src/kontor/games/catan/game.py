@@ -305,6 +305,7 @@ class Catan(Game):
         self.variants = options.VARIANTS
         self.endings = scoring.ENDINGS
         self.passing = frozenset({"pass"})
+        self.binding = frozenset({"post", "agree", "take_offer"})
 
     def initial(self, options: Options) -> CatanState:
         s = CatanState()
@@ -333,6 +334,9 @@ class Catan(Game):
 
     def forced(self, state_: State) -> bool:
         return turn.forced(_catan(state_))
+
+    def inside(self, state_: State) -> bool:
+        return _catan(state_).phase == SHEET
 
     def early(self, state_: State, seat: int) -> State | None:
         return _deciding(_catan(state_), seat) if robber.may_discard_early(_catan(state_), seat) else None

@@ -20,7 +20,7 @@ class BlockInfo(Told):
 
 
 class Need(Told):
-    """Another option and the value that it must have."""
+    """Another option and the value that it must have, or `players` and their number."""
 
     name: str
     value: str | bool | int

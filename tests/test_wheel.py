@@ -1,10 +1,12 @@
 """The build hook: what it compiles, and that it never goes without compiling in silence."""
 
 import os
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hatchling.builders.wheel import WheelBuilder
 
 import hatch_build
 from hatch_build import CannotBuild, add_engines, compile_engines, engine_modules
@@ -39,6 +41,14 @@ def test_modules_of_core_and_games_are_compiled_but_packages_and_opted_out_ones_
     write(tree, "src/kontor/games/catan/robber.py", "")
     write(tree, "src/kontor/cli/main.py", "")
     assert engine_modules(tree / "src") == ["kontor/core/sums.py", "kontor/games/catan/robber.py"]
+
+
+def test_files_beside_the_modules_of_a_game_are_shipped_too(tree: Path) -> None:
+    shutil.copy(Path(__file__).parents[1] / "pyproject.toml", tree)
+    write(tree, "src/kontor/games/genoa/components.toml", "")
+    write(tree, "src/kontor/games/genoa/components.py", "")
+    shipped = [file.distribution_path for file in WheelBuilder(str(tree)).recurse_included_files()]
+    assert "kontor/games/genoa/components.toml" in shipped
 
 
 def test_without_a_compiler_the_wheel_is_pure_and_says_why(

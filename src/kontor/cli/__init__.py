@@ -35,6 +35,7 @@ def main(argv: list[str] | None = None) -> int:
         command = f"kontor {args.command}"
         if rest:
             commands[args.command].error(f"unknown arguments: {' '.join(rest)}")
+        use_components(getattr(args, "components", None))
         code = int(args.run(args))
         sys.stdout.flush()
         return code
@@ -48,18 +49,26 @@ def main(argv: list[str] | None = None) -> int:
         return USAGE
 
 
+def use_components(given: list[str] | None) -> None:
+    """What `--components` names, for the commands that play; most often nothing, and nothing is loaded."""
+    if given or (given is not None and os.environ.get("KONTOR_COMPONENTS")):
+        from kontor.cli import components
+
+        components.use(given)
+
+
 def problems() -> tuple[type[Exception], ...]:
     """What is the user's to put right."""
     from kontor.arena.recording import FolderInUse
     from kontor.cli.arguments import Problem
-    from kontor.core import BadOption, BadRecord, UnknownGame
+    from kontor.core import BadComponents, BadOption, BadRecord, UnknownGame
 
-    return Problem, UnknownGame, BadOption, BadRecord, FolderInUse
+    return Problem, UnknownGame, BadComponents, BadOption, BadRecord, FolderInUse
 
 
 def parsers() -> tuple[argparse.ArgumentParser, dict[str, Any]]:
     """The parser, and that of each command."""
-    from kontor.cli import bench, games, replay, rules, serve, simulate, verify
+    from kontor.cli import bench, components, games, replay, rules, serve, simulate, verify
     from kontor.cli.arguments import Parser
 
     parser = Parser(
@@ -70,7 +79,7 @@ def parsers() -> tuple[argparse.ArgumentParser, dict[str, Any]]:
     )
     parser.add_argument("--version", action=Version, nargs=0, help="the version, and how the engines run")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for command in (serve, simulate, replay, verify, games, rules, bench):
+    for command in (serve, simulate, replay, verify, games, rules, components, bench):
         command.add(subparsers)
     return parser, subparsers.choices
 
@@ -84,6 +93,7 @@ examples:
   kontor verify my-game.json                      that no lot of a game was chosen
   kontor games catan                              the options of a table
   kontor rules catan CA-ROBBER-02                 the text of a rule
+  kontor components genoa --template > my.toml    the printed data of a game, to be put right
   kontor bench catan --seconds 5                  games and actions per second
 """
 

@@ -43,6 +43,17 @@ def whole(low: int, high: int) -> Callable[[str], int]:
     return parse
 
 
+def add_components(parser: argparse.ArgumentParser) -> None:
+    """`--components`, for the commands that play."""
+    parser.add_argument(
+        "--components",
+        metavar="GAME=FILE",
+        action="append",
+        default=[],
+        help="printed data of a game from your own file; see kontor components",
+    )
+
+
 def changed(game: Game, options: Options) -> list[str]:
     """The options that are not the default, as `name=value`."""
     return [

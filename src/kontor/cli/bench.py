@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from kontor.arena.bench import METHOD, compare, compare_tables, measured_options
-from kontor.cli.arguments import Problem, settings, whole
+from kontor.cli.arguments import Problem, add_components, settings, whole
 from kontor.cli.colours import notices, output
 from kontor.cli.simulate import columns
 from kontor.core import keys, load
@@ -39,6 +39,7 @@ def add(subparsers: Any) -> None:
         help="measure the same table without these options too, round by round in turn, and compare",
     )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    add_components(parser)
     parser.set_defaults(run=run)
 
 

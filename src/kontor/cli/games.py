@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
+from kontor.cli.arguments import add_components
 from kontor.cli.colours import output
 from kontor.core import Game, Option, keys, load
 from kontor.core.options import spelled
@@ -20,6 +21,7 @@ def add(subparsers: Any) -> None:
         epilog="example: kontor games catan",
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="the game whose options you want to see")
+    add_components(parser)
     parser.set_defaults(run=run)
 
 

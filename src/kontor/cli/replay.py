@@ -12,7 +12,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from kontor.cli import drawing
-from kontor.cli.arguments import Problem, changed, whole
+from kontor.cli.arguments import Problem, add_components, changed, whole
 from kontor.cli.colours import SEAT, output
 from kontor.cli.words import LANGUAGES, Phrasebook
 from kontor.core import TERMINAL, BadRecord, Event, Game, Record, State, View, read_record
@@ -32,6 +32,7 @@ def add(subparsers: Any) -> None:
     eyes.add_argument("--open", action="store_true", help="show everything; only of a finished game")
     parser.add_argument("--at", metavar="K", type=whole(0, 10**9), help="stop after the first K actions")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the log (en)")
+    add_components(parser)
     parser.set_defaults(run=run)
 
 

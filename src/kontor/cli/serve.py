@@ -9,6 +9,8 @@ from pathlib import Path
 from threading import Timer
 from typing import Any
 
+from kontor.cli.arguments import add_components
+
 EXAMPLES = """examples:
   kontor serve --open                      on this machine, with SQLite, and open the browser
   kontor serve --host 0.0.0.0 --port 8000  for everybody in the house
@@ -51,6 +53,7 @@ def add(subparsers: Any) -> None:
     parser.add_argument("--web", type=Path, help="folder of the built web client, instead of the package's")
     parser.add_argument("--log", default="info", choices=("debug", "info", "warning", "error"), help="(info)")
     parser.add_argument("--fd", type=int, help=argparse.SUPPRESS)
+    add_components(parser)
     parser.set_defaults(run=run)
 
 

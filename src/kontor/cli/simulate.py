@@ -20,7 +20,7 @@ from kontor import bots
 from kontor.arena.recording import RecordFolder
 from kontor.arena.simulate import Summary, simulate
 from kontor.cli import INTERRUPTED
-from kontor.cli.arguments import Problem, changed, complain, game_options, whole
+from kontor.cli.arguments import Problem, add_components, changed, complain, game_options, whole
 from kontor.cli.colours import SEAT, notices, output
 from kontor.core import Game, Options, load
 
@@ -51,6 +51,7 @@ def add(subparsers: Any) -> None:
     )
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     parser.add_argument("--record", metavar="DIR", type=Path, help="write every game into this folder")
+    add_components(parser)
     parser.set_defaults(run=run)
 
 

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from kontor.cli.arguments import add_components
 from kontor.core.record import BadRecord
 from kontor.table.verify import Verdict, verify
 
@@ -19,6 +20,7 @@ def add(subparsers: Any) -> None:
     )
     parser.add_argument("file", type=Path, help="a recorded game, as a server gives it for download")
     parser.add_argument("--commitment", help="the commitment that was shown when the table was opened")
+    add_components(parser)
     parser.set_defaults(run=run)
 
 

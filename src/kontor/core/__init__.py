@@ -3,6 +3,7 @@
 from kontor.core.actions import Arg, Catalogue, UnknownAction
 from kontor.core.belief import Belief
 from kontor.core.chance import chance_outcomes
+from kontor.core.components import BadComponents
 from kontor.core.driver import copies, draw, pick, play_random, record_random
 from kontor.core.encoding import BadBytes
 from kontor.core.game import Event, Game, View
@@ -19,6 +20,7 @@ __all__ = [
     "TERMINAL",
     "Arg",
     "BadBytes",
+    "BadComponents",
     "BadOption",
     "BadRecord",
     "Belief",

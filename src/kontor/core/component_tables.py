@@ -1,0 +1,245 @@
+"""The tables of a components file, field by field, each refused with its line if it does not fit."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any, Final, final
+
+MARKS: Final = ("reconstructed", "note")
+"""What a row of any game may carry. It changes nothing in play, so the fingerprint leaves it out."""
+
+HEADER: Final = re.compile(r"\s*\[{1,2}\s*([\w.-]+)\s*\]{1,2}\s*(#.*)?$")
+FIELD: Final = re.compile(r"\s*\"?([\w-]+)\"?\s*=")
+PLACE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+
+
+class BadComponents(ValueError):
+    """A file of components that does not fit: one line that says where and what would be right."""
+
+
+@final
+class Components:
+    """The tables of one file. What is read is noted, so that `done` finds what nobody asked for."""
+
+    def __init__(self, game: str, file: str, text: str) -> None:
+        self.game = game
+        self.file = file
+        self.text = text
+        self.data: dict[str, Any] = _parsed(file, text)
+        self.lines = _lines(text, self.data)
+        self.taken: dict[str, list[Row]] = {}
+
+    def rows(self, table: str, count: int = 0) -> list[Row]:
+        """The rows `[[table]]`: so many, or one at least."""
+        found = self.data.get(table)
+        if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
+            raise self.wrong(table, 0, f"[[{table}]]", f"missing: {count or 'some'} of them are needed")
+        rows = [Row(self, table, i, f"[[{table}]]", values) for i, values in enumerate(found)]
+        if len(rows) != count and count:
+            last = len(rows) - 1
+            raise self.wrong(table, last, f"[[{table}]]", f"{len(rows)} of them, {count} are needed")
+        self.taken[table] = rows
+        return rows
+
+    def table(self, table: str) -> Row:
+        """The table `[table]`."""
+        values = self.data.get(table)
+        if not isinstance(values, dict):
+            raise self.wrong(table, 0, f"[{table}]", "missing: this table is needed")
+        row = Row(self, table, 0, f"[{table}]", values)
+        self.taken[table] = [row]
+        return row
+
+    def done(self) -> None:
+        """Everything was read: a table or field that nobody asked for is most likely misspelt."""
+        for table in self.data:
+            if table not in self.taken:
+                raise self.wrong(table, 0, f"[{table}]", f"no such table; there is {', '.join(self.taken)}")
+        for rows in self.taken.values():
+            for row in rows:
+                row.done()
+
+    def wrong(self, table: str, index: int, what: str, otherwise: str) -> BadComponents:
+        """The complaint about a table or row as a whole."""
+        line = self.lines.get((table, index, ""))
+        place = self.file if line is None else f"{self.file}:{line}"
+        return BadComponents(f"{place}: {what}: {otherwise}")
+
+    def reconstructed(self) -> int:
+        """How many rows are marked as reconstructed rather than printed."""
+        return sum(row.reconstructed for rows in self.taken.values() for row in rows)
+
+    def size(self) -> int:
+        """How many rows there are."""
+        return sum(len(rows) for rows in self.taken.values())
+
+    def fingerprint(self) -> str:
+        """A hash of all that is printed; a recorded game carries it. Comments and marks are not printed."""
+        text = json.dumps(_unmarked(self.data), sort_keys=True, ensure_ascii=False, default=str)
+        return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+@final
+class Row:
+    """One table of a file. Each method reads a field and refuses what does not fit."""
+
+    def __init__(self, file: Components, table: str, index: int, header: str, values: dict[str, Any]) -> None:
+        self.file = file
+        self.table = table
+        self.index = index
+        self.header = header
+        self.values = values
+        self.asked: list[str] = []
+        self.reconstructed = self.flag("reconstructed")
+        self.note = self.text("note") if self.has("note") else ""
+
+    def has(self, key: str) -> bool:
+        """Whether the field is there; one that may be left out is asked for in this way first."""
+        if key not in self.asked:
+            self.asked.append(key)
+        return key in self.values
+
+    def value(self, key: str) -> Any:
+        """The field, whatever it is."""
+        if not self.has(key):
+            raise self.wrong(key, "the field is missing")
+        return self.values[key]
+
+    def text(self, key: str) -> str:
+        found = self.value(key)
+        if not isinstance(found, str) or not found.strip():
+            raise self.wrong(key, f"a text is needed, not {_short(found)}")
+        return found
+
+    def flag(self, key: str) -> bool:
+        """True or false; false if the field is left out."""
+        found = self.values[key] if self.has(key) else False
+        if not isinstance(found, bool):
+            raise self.wrong(key, f"true or false is needed, not {_short(found)}")
+        return found
+
+    def number(self, key: str, low: int, high: int) -> int:
+        return self._number(key, self.value(key), low, high)
+
+    def one_of(self, key: str, known: Sequence[str]) -> int:
+        """Which of the known names the field has."""
+        return self._one_of(key, self.value(key), known)
+
+    def numbers(self, key: str, length: int, low: int, high: int) -> list[int]:
+        """A list of numbers: so many, or any number of them if `length` is 0."""
+        return [self._number(key, item, low, high) for item in self.items(key, length)]
+
+    def names(self, key: str, length: int, known: Sequence[str]) -> list[int]:
+        """A list of names as places in `known`: so many, or any number of them if `length` is 0."""
+        return [self._one_of(key, item, known) for item in self.items(key, length)]
+
+    def items(self, key: str, length: int) -> list[Any]:
+        """A list of anything: of this length, or of any length if it is 0."""
+        found = self.value(key)
+        if not isinstance(found, list):
+            raise self.wrong(key, f"a list is needed, not {_short(found)}")
+        if length and len(found) != length:
+            raise self.wrong(key, f"{length} items are needed, not {len(found)}")
+        return found
+
+    def wrong(self, key: str, otherwise: str) -> BadComponents:
+        """The complaint about a field, for the game's own checks too: `raise row.wrong("cells", "...")`."""
+        lines = self.file.lines
+        at = (self.table, self.index, key)
+        line = lines.get(at) or lines.get((self.table, self.index, ""))
+        place = self.file.file if line is None else f"{self.file.file}:{line}"
+        return BadComponents(f"{place}: {self.label()}: {key}: {otherwise}")
+
+    def label(self) -> str:
+        """The row as its owner knows it: `[[buildings]] "Harbor"`."""
+        if not self.header.startswith("[["):
+            return self.header
+        name = self.values.get("name")
+        return (
+            f'{self.header} "{name}"' if isinstance(name, str) else f"{self.header} number {self.index + 1}"
+        )
+
+    def done(self) -> None:
+        for key in self.values:
+            if key not in self.asked:
+                known = [name for name in self.asked if name not in MARKS]
+                raise self.wrong(key, f"no such field; there is {', '.join(sorted(known))}")
+
+    def _number(self, key: str, found: object, low: int, high: int) -> int:
+        if not isinstance(found, int) or isinstance(found, bool) or not low <= found <= high:
+            span = str(low) if low == high else f"a number from {low} to {high}"
+            raise self.wrong(key, f"{span} is needed, not {_short(found)}")
+        return found
+
+    def _one_of(self, key: str, found: object, known: Sequence[str]) -> int:
+        if not isinstance(found, str) or found not in known:
+            raise self.wrong(key, f"{_short(found)} is not one of {', '.join(known)}")
+        return known.index(found)
+
+
+def names(rows: list[Row]) -> tuple[str, ...]:
+    """The `name` of each row; no two are the same."""
+    found: list[str] = []
+    for row in rows:
+        name = row.text("name")
+        if name in found:
+            raise row.wrong("name", "another row has this name too")
+        found.append(name)
+    return tuple(found)
+
+
+# What `tomllib` does not tell: the lines
+
+
+def _parsed(file: str, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        said = str(error)
+        found = PLACE.search(said)
+        line = found.group(1) if found and found.group(1) else str(text.count("\n") + 1)
+        raise BadComponents(f"{file}:{line}: not TOML: {PLACE.sub('', said)}") from None
+    except RecursionError:
+        raise BadComponents(f"{file}: not a components file: it is nested too deeply") from None
+
+
+def _lines(text: str, data: dict[str, Any]) -> dict[tuple[str, int, str], int]:
+    """The line of each field by table, row and key, and of each header under the key ""; `tomllib` does not
+    tell.
+    """
+    lines: dict[tuple[str, int, str], int] = {}
+    counts: dict[str, int] = {}
+    table, index, quoted = "", 0, False
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not quoted:
+            header = HEADER.match(line)
+            field = FIELD.match(line)
+            if header is not None and header.group(1) in data:
+                table = header.group(1)
+                index = counts.get(table, 0)
+                counts[table] = index + 1
+                lines[table, index, ""] = number
+            elif field is not None and table:
+                lines.setdefault((table, index, field.group(1)), number)
+            elif field is not None:
+                lines[field.group(1), 0, ""] = number
+        if (line.count('"""') + line.count("'''")) % 2:
+            quoted = not quoted
+    return lines
+
+
+def _unmarked(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _unmarked(item) for key, item in value.items() if key not in MARKS}
+    if isinstance(value, list):
+        return [_unmarked(item) for item in value]
+    return value
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,93 @@
+"""Printed data from a file: the package's `components.toml`, or one that its owner put in its place.
+
+A game reads its tables once, when it is imported:
+
+    PRINTED: Final = read_components("genoa", "kontor.games.genoa")
+    BUILDINGS: Final = PRINTED.rows("buildings", 18)
+    NAMES: Final = names(BUILDINGS)
+    PRINTED.done()
+
+`KONTOR_COMPONENTS=genoa=FILE` names another file, for this process and those that it starts; so one process
+knows one set of components of a game. Whatever does not fit is a `BadComponents`: one line with the file, the
+line, the field and what would be right.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+from kontor.core.component_tables import BadComponents, Components, Row, names
+
+__all__ = [
+    "BadComponents",
+    "Components",
+    "Row",
+    "choose_file",
+    "chosen_files",
+    "components_of",
+    "names",
+    "packaged_text",
+    "read_components",
+]
+
+VARIABLE: Final = "KONTOR_COMPONENTS"
+FILE: Final = "components.toml"
+
+_read: Final[dict[str, Components]] = {}
+
+
+def read_components(game: str, package: str) -> Components:
+    """The file that was chosen for this game, or the one that lies in its package."""
+    chosen = chosen_files()
+    if game in chosen:
+        found = Components(game, chosen[game], _chosen_text(game, chosen[game]))
+    else:
+        found = Components(game, f"{game}/{FILE}", packaged_text(package))
+    _read[game] = found
+    return found
+
+
+def components_of(game: str) -> Components | None:
+    """What a game that is loaded already has read; `None` if its tables are part of the program."""
+    return _read.get(game)
+
+
+def packaged_text(package: str) -> str:
+    """The file as it is shipped."""
+    from importlib.resources import files
+
+    return files(package).joinpath(FILE).read_text("utf-8")
+
+
+def chosen_files() -> dict[str, str]:
+    """The files by game that the environment names."""
+    chosen: dict[str, str] = {}
+    for part in filter(None, os.environ.get(VARIABLE, "").split(",")):
+        game, equals, file = part.partition("=")
+        if not game or not equals or not file or game in chosen:
+            raise BadComponents(f"{VARIABLE}: {part!r} should be GAME=FILE, once for each game")
+        chosen[game] = file
+    return chosen
+
+
+def choose_file(game: str, file: str) -> None:
+    """Use this file for a game that is not loaded yet, here and in processes that are started from here."""
+    if "," in file:
+        raise BadComponents(f"{file}: the name of a components file may have no comma")
+    path = os.path.abspath(file)
+    if game in _read and _read[game].file != path:
+        raise BadComponents(f"{file}: {game} was loaded with {_read[game].file} already")
+    chosen = chosen_files() | {game: path}
+    os.environ[VARIABLE] = ",".join(f"{key}={value}" for key, value in chosen.items())
+
+
+def _chosen_text(game: str, file: str) -> str:
+    try:
+        with open(file, encoding="utf-8") as opened:
+            return opened.read()
+    except OSError as error:
+        needed = f"kontor components {game} --template writes one to start from"
+        raise BadComponents(f"{file}: {error.strerror}; {needed}") from None
+    except UnicodeDecodeError:
+        raise BadComponents(f"{file}: not a components file: it is not UTF-8 text") from None

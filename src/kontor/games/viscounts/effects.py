@@ -71,6 +71,9 @@ BLIND_PLAY: Final[i64] = 34
 BUILT: Final[i64] = 35
 """What an automaton's piece gives when it leaves its board; its argument is the piece."""
 
+PRIMARY: Final[i64] = 36
+"""The primary action itself, while its target is chosen; never on the stack."""
+
 MOST_OPTIONS: Final = 3
 
 

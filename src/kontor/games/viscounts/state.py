@@ -317,6 +317,13 @@ def ask_chance(s: ViscountsTable, phase: i64) -> None:
     s.actor = CHANCE
 
 
+def ask_pile(s: ViscountsTable, seat: i64, phase: i64) -> None:
+    """A lot decides which card comes from the draw pile of a seat."""
+    s.phase = phase
+    s.who = seat
+    s.actor = CHANCE
+
+
 # What many chapters ask
 
 

@@ -12,6 +12,7 @@ from kontor.core.conformance import (
     check_laws,
     check_refusals,
     check_secrets,
+    check_talks,
 )
 
 GAMES = [load(key) for key in keys()]
@@ -57,6 +58,9 @@ class TestEveryTable:
 
     def test_a_table_acts_upon_open_information_alone(self, game: Game, options: Options, seed: int) -> None:
         check_hooks(game, options, seed, every=40)
+
+    def test_talks_are_bounded_and_offers_hold(self, game: Game, options: Options, seed: int) -> None:
+        check_talks(game, options, seed, every=20)
 
     def test_nobody_can_tell_twin_worlds_apart(self, game: Game, options: Options, seed: int) -> None:
         for seat in (None, *range(options.seats)):

@@ -32,6 +32,9 @@ class Variation(Game):
     def initial(self, options: Options) -> State:
         return self.game.initial(options)
 
+    def automata(self, options: Options) -> tuple[str, ...]:
+        return self.game.automata(options)
+
     def bound(self, options: Options) -> int:
         return self.game.bound(options)
 

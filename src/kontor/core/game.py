@@ -106,6 +106,13 @@ class Game:
         unpack_fields(state, data, len(self.seal))
         return state
 
+    def automata(self, options: Options) -> tuple[str, ...]:
+        """The opponents without a seat, as message keys (`viscounts.rival`). The rules play them: their steps
+        are chance nodes, they are never asked and see nothing. In `scores` and `returns` they come after the
+        seats.
+        """
+        return ()
+
     def bound(self, options: Options) -> int:
         """No game with these options is longer than so many actions."""
         raise NotImplementedError

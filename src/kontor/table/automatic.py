@@ -56,16 +56,7 @@ def question(
         return match.game.view(state if done else match.state, seat)
 
     secret = lottery.private(f"bot/{seat}/{len(match.steps) + len(done)}/{match.undone}")
-    return Question(
-        match.game,
-        match.options,
-        seat,
-        state.legal_actions(),
-        [*match.redacted[seat], *done] if done else match.redacted[seat],
-        Rng(secret),
-        view,
-        lambda: knowledge.belief_after(seat, done),
-    )
+    return knowledge.onlooker_after(seat, done).question(state.legal_actions(), Rng(secret), view)
 
 
 def legal_part(match: Match, state: State, seat: int, chosen: list[int]) -> list[int]:

@@ -8,6 +8,8 @@ from kontor.core import Arg, Catalogue, ObservationSpec, Option, Piece
 from kontor.core.conformance import Nonconformance, check_facts
 from kontor.core.options import flag
 from tests.core.sixth_game import OPTIONS, UnderTheCup
+from tests.core.solo_game import GAME as TOWERS
+from tests.core.solo_game import TowersGame
 
 
 def many() -> Catalogue:
@@ -77,3 +79,19 @@ def test_a_variant_for_some_numbers_of_players_is_played_by_those() -> None:
     game.variants = ({"alone": True, "pairs": True},)
     with pytest.raises(Nonconformance, match="fits no number of players"):
         check_facts(game)
+
+
+@pytest.mark.parametrize(
+    ("automata", "message"),
+    [
+        ((), "towers: one player needs an automaton to play against ({})"),
+        (("towers.mason", "towers.mason"), "should be different keys of towers"),
+        (("mason",), "towers: the automata ('mason',) should be different keys of towers"),
+    ],
+)
+def test_wrong_automata(monkeypatch: pytest.MonkeyPatch, automata: tuple[str, ...], message: str) -> None:
+    check_facts(TOWERS)
+    monkeypatch.setattr(TowersGame, "automata", lambda game, options: automata)
+    with pytest.raises(Nonconformance) as found:
+        check_facts(TOWERS)
+    assert message in str(found.value)

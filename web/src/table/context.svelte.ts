@@ -53,7 +53,8 @@ export class TableContext implements GameContext {
   readonly view: AnyView = $derived.by(() => this.past?.view ?? this.plans.view ?? this.actual);
   readonly seats: readonly Seat[] = $derived.by(() => {
     const around = { me: this.me, decides: this.decides, present: this.table.present };
-    return seatsOf(this.table.actual?.info.seats ?? [], around, (seat) => t('seat.n', { n: seat + 1 }));
+    const info = this.table.actual?.info;
+    return seatsOf(info?.seats ?? [], around, (seat) => t('seat.n', { n: seat + 1 }), info?.automata);
   });
   readonly legal: Legal = $derived.by(() => {
     const numbers = this.live ? (this.plans.legal ?? this.now?.legal ?? NOBODY) : NOBODY;

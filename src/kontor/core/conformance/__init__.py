@@ -15,6 +15,7 @@ from kontor.core.conformance.hooks import check_hooks
 from kontor.core.conformance.play import check_ends, check_laws
 from kontor.core.conformance.refusals import check_chance, check_refusals
 from kontor.core.conformance.secrets import check_secrets
+from kontor.core.conformance.talks import check_talks
 from kontor.core.conformance.walk import Nonconformance
 from kontor.core.game import Game
 from kontor.core.options import Options
@@ -30,6 +31,7 @@ __all__ = [
     "check_laws",
     "check_refusals",
     "check_secrets",
+    "check_talks",
 ]
 
 
@@ -42,5 +44,6 @@ def check_all(game: Game, options: Options, seed: int, every: int = 10) -> None:
     check_chance(game, options, seed)
     check_copies(game, options, seed, every)
     check_hooks(game, options, seed, every)
+    check_talks(game, options, seed, every)
     for seat in [None, *range(options.seats)]:
         check_secrets(game, options, seed, seat, every)

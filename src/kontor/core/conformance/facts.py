@@ -81,5 +81,10 @@ def _check_options(game: Game, seats: int, variant: dict[str, object]) -> None:
         options = game.options_from(seats, variant)
     except BadOption as error:
         raise Nonconformance(f"{game.key}: the variant {variant} is refused: {error}") from None
+    automata = game.automata(options)
+    if seats == 1 and not automata:
+        raise Nonconformance(f"{game.key}: one player needs an automaton to play against ({variant})")
+    if len(set(automata)) < len(automata) or any(not key.startswith(f"{game.key}.") for key in automata):
+        raise Nonconformance(f"{game.key}: the automata {automata} should be different keys of {game.key}")
     if game.options_from(seats, options.to_json()) != options:
         raise Nonconformance(f"{game.key}: {options} do not come back from JSON")

@@ -8,6 +8,8 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import nth, total
 from kontor.core.moves import Moves
+from kontor.core.negotiation import drop_offers
+from kontor.core.turns import enter, enter_chance
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import BUY_CARD, DRAW, HAND_OVER, INVENT, PLAY_CARD
 from kontor.games.catan.building import (
@@ -26,7 +28,6 @@ from kontor.games.catan.components import (
     MONOPOLY,
     ROAD_BUILDING,
 )
-from kontor.games.catan.domestic import drop_offers
 from kontor.games.catan.geometry import EDGES
 from kontor.games.catan.scoring import go_on_unless_won
 from kontor.games.catan.state import (
@@ -37,8 +38,6 @@ from kontor.games.catan.state import (
     NOBODY,
     ROBBER,
     Table,
-    enter,
-    enter_chance,
 )
 from kontor.games.catan.state import INVENTION as INVENTING
 from kontor.games.catan.state import MONOPOLY as NAMING

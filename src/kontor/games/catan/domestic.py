@@ -13,6 +13,18 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
+from kontor.core.negotiation import (
+    EVERYBODY,
+    SEAT_BIT,
+    ask_next,
+    call,
+    close_deal,
+    fall_asleep,
+    post,
+    regain_call,
+    write,
+)
+from kontor.core.turns import enter
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import (
     AGREE,
@@ -28,7 +40,7 @@ from kontor.games.catan.actions import (
     WANT,
 )
 from kontor.games.catan.components import KINDS, PER_RESOURCE
-from kontor.games.catan.state import ANSWER, EVERYBODY, FLOOR, MAIN, SHEET, Table, enter
+from kontor.games.catan.state import ANSWER, FLOOR, MAIN, SHEET, Table
 
 ROW: Final = 10
 """A sheet: five counts given, five wanted."""
@@ -40,40 +52,26 @@ ROW: Final = 10
 def open_trade(s: Table) -> None:
     """The others may speak first, once, clockwise.  CA-TRADE-04"""
     if s.domestic and s.floor and s.hand_size[s.active] > 0:
-        s.answering = 0
-        ask_next(s, s.active)
+        ask_after(s, s.active)
     else:
         enter(s, MAIN)
 
 
-def ask_next(s: Table, seat: i64) -> None:
-    """Ask the next seat after this one that is awake and has cards; after the last the active player goes
-    on. Who is asked depends on open information only.
-    """
-    seat = (seat + 1) % s.seats
-    while seat != s.active:
-        if (s.partner == EVERYBODY or s.partner == seat) and s.asleep[seat] == 0 and s.hand_size[seat] > 0:
-            s.phase = ANSWER if s.answering else FLOOR
-            s.actor = seat
-            s.asked = seat
-            return
-        seat = (seat + 1) % s.seats
-    s.answering = 0
-    s.partner = EVERYBODY
-    enter(s, MAIN)
+def ask_after(s: Table, seat: i64) -> None:
+    """Ask the next seat after this one; after the last the active player goes on."""
+    if ask_next(s, seat, with_cards(s)):
+        s.phase = ANSWER if s.answering else FLOOR
+    else:
+        enter(s, MAIN)
 
 
-def drop_offers(s: Table) -> None:
-    for seat in range(len(s.live)):
-        s.live[seat] = 0
-
-
-def begin_trading_turn(s: Table) -> None:
-    drop_offers(s)
-    for seat in range(len(s.asleep)):
-        s.asleep[seat] = 0
-    s.calls = s.most_calls
-    s.deals = s.most_deals
+def with_cards(s: Table) -> i64:
+    """The seats that have something to give; how many cards a hand has lies open."""
+    out: i64 = 0
+    for seat in range(s.seats):
+        if s.hand_size[seat] > 0:
+            out |= SEAT_BIT[seat]
+    return out
 
 
 # Calling and taking: the active player
@@ -128,13 +126,9 @@ def why_not_trading(s: Table, action: i64) -> i64:
     return 0 if s.hand_size[seat] > 0 else refusals.MUST_HOLD
 
 
-def call(s: Table, partner: i64) -> None:
-    """A call to one seat alone wakes it."""
-    s.calls -= 1
-    s.partner = partner
-    if partner != EVERYBODY:
-        s.asleep[partner] = 0
-    write(s, s.active)
+def begin_call(s: Table, partner: i64) -> None:
+    call(s, partner)
+    clear_sheet(s)
 
 
 def take_offer(s: Table, seat: i64) -> None:
@@ -150,24 +144,21 @@ def deal(s: Table, seat: i64, gives: i64, wants: i64) -> None:
         s.hand_size[s.active] += change
         s.hand_size[seat] -= change
     s.live[seat] = 0
-    s.deals -= 1
-    if s.calls < s.most_calls:
-        s.calls += 1
+    close_deal(s)
+    regain_call(s)
     enter(s, MAIN)
 
 
 # Writing a sheet
 
 
-def write(s: Table, writer: i64) -> None:
-    """Start a new sheet; the writer's earlier offer is gone."""
-    s.live[writer] = 0
-    for i in range(writer * ROW, writer * ROW + ROW):
+def clear_sheet(s: Table) -> None:
+    """The writer starts anew; the earlier offer is gone."""
+    row = s.writer * ROW
+    s.live[s.writer] = 0
+    for i in range(row, row + ROW):
         s.offer[i] = 0
-    s.writer = writer
-    s.low = 0
     s.phase = SHEET
-    s.actor = writer
 
 
 def elsewhere(s: Table, seat: i64, kind: i64) -> i64:
@@ -254,13 +245,8 @@ def add_item(s: Table, item: i64) -> None:
     s.low = item
 
 
-def post(s: Table) -> None:
-    if s.writer == s.active:
-        s.answering = 1
-        ask_next(s, s.active)
-    else:
-        s.live[s.writer] = 1
-        ask_next(s, s.writer)
+def post_sheet(s: Table) -> None:
+    ask_after(s, post(s, s.writer))
 
 
 # Answering a call, or speaking first
@@ -309,33 +295,44 @@ def why_not_answer(s: Table, action: i64) -> i64:
     return refusals.PROTOCOL
 
 
-def called_alone(s: Table, seat: i64) -> bool:
-    """Whether this seat is asked and nobody else."""
-    return s.phase == ANSWER and s.partner == seat
-
-
 def answer(s: Table, action: i64) -> None:
     seat = s.actor
     if action == OFFER:
         write(s, seat)
+        clear_sheet(s)
     elif action == AGREE:
         agree(s, seat)
     else:
         if action == SLEEP:
-            s.asleep[seat] = 1
-        ask_next(s, seat)
+            fall_asleep(s, seat)
+        ask_after(s, seat)
 
 
 def agree(s: Table, seat: i64) -> None:
     """A seat called alone closes the deal; called with others it only says that it would."""
     row = s.active * ROW
     if s.partner != EVERYBODY:
-        s.partner = EVERYBODY
-        s.answering = 0
         deal(s, seat, row + KINDS, row)
         return
     for kind in range(KINDS):
         s.offer[seat * ROW + kind] = s.offer[row + KINDS + kind]
         s.offer[seat * ROW + KINDS + kind] = s.offer[row + kind]
     s.live[seat] = 1
-    ask_next(s, seat)
+    ask_after(s, seat)
+
+
+# What the conformance kit asks
+
+
+def unpayable(s: Table) -> list[str]:
+    """Live offers whose writers do not hold what they give."""
+    return [
+        f"the offer of seat {seat}"
+        for seat in range(len(s.live))
+        if s.live[seat] and not covers(s, seat, seat * ROW)
+    ]
+
+
+def longest_talk(seats: int) -> int:
+    """A sheet of all cards there are by every seat, and what goes before and after it."""
+    return seats * (2 * KINDS * PER_RESOURCE + 4)

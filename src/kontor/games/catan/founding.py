@@ -5,12 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import BUILD_ROAD, BUILD_SETTLEMENT
 from kontor.games.catan.building import has_room, put_road, put_settlement, why_not_room
 from kontor.games.catan.components import DESERT, KINDS
 from kontor.games.catan.geometry import CORNER_EDGES, CORNER_HEXES, CORNERS, EDGE_A, EDGE_B
-from kontor.games.catan.state import FOUND_ROAD, FOUND_SETTLEMENT, NOBODY, Table, enter
+from kontor.games.catan.state import FOUND_ROAD, FOUND_SETTLEMENT, NOBODY, Table
 from kontor.games.catan.turn import begin_turn
 
 

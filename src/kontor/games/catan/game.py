@@ -10,6 +10,7 @@ from kontor.core.arrays import Arr, total
 from kontor.core.belief import Belief
 from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
+from kontor.core.negotiation import called_alone
 from kontor.core.options import Options
 from kontor.core.state import State
 from kontor.games.catan import (
@@ -182,7 +183,7 @@ class CatanState(Table):
             robber.steal(self, action - STEAL)
         elif phase == SHEET:
             if action == POST:
-                domestic.post(self)
+                domestic.post_sheet(self)
             else:
                 domestic.add_item(self, action - GIVE)
         elif phase == ANSWER or phase == FLOOR:
@@ -282,6 +283,21 @@ class CatanState(Table):
     def turns(self) -> int:
         return int(self.turn)
 
+    def talking(self) -> bool:
+        return self.phase == SHEET or self.phase == ANSWER or self.phase == FLOOR
+
+    def writing(self) -> bool:
+        return self.phase == SHEET
+
+    def holdings(self, seat: i64) -> list[int]:
+        return [int(self.hand[seat * KINDS + kind]) for kind in range(KINDS)]
+
+    def unpayable(self) -> list[str]:
+        return domestic.unpayable(self)
+
+    def longest_talk(self) -> int:
+        return domestic.longest_talk(int(self.seats))
+
 
 @final
 class Catan(Game):
@@ -330,7 +346,7 @@ class Catan(Game):
         return laws.audit(_catan(state_))
 
     def concerns(self, state_: State, seat: int) -> bool:
-        return domestic.called_alone(_catan(state_), seat)
+        return called_alone(_catan(state_), seat)
 
     def forced(self, state_: State) -> bool:
         return turn.forced(_catan(state_))

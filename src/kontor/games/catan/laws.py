@@ -16,6 +16,7 @@ from kontor.games.catan.components import (
     ROADS,
     SETTLEMENTS,
 )
+from kontor.games.catan.domestic import longest_talk
 from kontor.games.catan.geometry import CORNERS, EDGES
 from kontor.games.catan.state import Table
 
@@ -81,9 +82,8 @@ def longest_game(options: Options) -> int:
     cards = KINDS * PER_RESOURCE
     rolling = 2 + 2 * cards + 3
     card = 25 + options.seats
-    sheet = 2 * cards + 2
     deals = options.number("trade_calls") + options.number("trade_deals")
-    talking = (deals + 1) * options.seats * (sheet + 2) if options.number("domestic_trade") else 0
+    talking = (deals + 1) * longest_talk(options.seats) if options.number("domestic_trade") else 0
     spending = 8 * cards
     layout = 60 + 4 * options.seats
     return layout + options.number("turn_limit") * (rolling + card + talking + spending)

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import nth, total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter_chance
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import (
     DEAL_HARBOUR,
@@ -41,7 +42,6 @@ from kontor.games.catan.state import (
     LAY_TOKEN,
     START,
     Table,
-    enter_chance,
 )
 from kontor.games.catan.turn import begin_turn
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import MARITIME, MIX, MIX_GET, MIX_GIVE
 from kontor.games.catan.components import KINDS, PLAIN
 from kontor.games.catan.geometry import CORNERS
-from kontor.games.catan.state import MAIN, MIXING, Table, enter
+from kontor.games.catan.state import MAIN, MIXING, Table
 
 
 def legal_maritime(s: Table, moves: Moves) -> None:

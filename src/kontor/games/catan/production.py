@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.negotiation import EVERYBODY
 from kontor.games.catan.components import KINDS
 from kontor.games.catan.geometry import HEX_CORNERS, HEXES
-from kontor.games.catan.state import EVERYBODY, Table
+from kontor.games.catan.state import Table
 
 
 def produce(s: Table, roll: i64) -> None:

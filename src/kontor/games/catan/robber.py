@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import nth, total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter, enter_chance
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import DISCARD, MOVE_ROBBER, OPEN_DISCARD, ROB, ROB_NOBODY, STEAL
 from kontor.games.catan.components import DESERT, KINDS
@@ -22,8 +23,6 @@ from kontor.games.catan.state import (
     STEALING,
     VICTIM,
     Table,
-    enter,
-    enter_chance,
 )
 
 LIMIT: Final = 7

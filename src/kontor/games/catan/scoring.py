@@ -7,10 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.state import TERMINAL
+from kontor.core.turns import enter, enter_chance
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import NOT_YET, SHOW_POINTS
 from kontor.games.catan.components import KINDS, POINT
-from kontor.games.catan.state import OVER, VERDICT, Table, enter, enter_chance
+from kontor.games.catan.state import OVER, VERDICT, Table
 
 ENDINGS: Final = ("points", "shown_points", "turn_limit", "turn_limit_tie")
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.negotiation import EVERYBODY, begin_talks, drop_offers
+from kontor.core.turns import enter, enter_chance
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import (
     BUILD_CITY,
@@ -37,9 +39,7 @@ from kontor.games.catan.building import (
 from kontor.games.catan.cards import buy_card, legal_buy, legal_plays, play_card, why_not_buy, why_not_play
 from kontor.games.catan.components import CITY_COST, KINDS, ROAD_COST, SETTLEMENT_COST
 from kontor.games.catan.domestic import (
-    begin_trading_turn,
-    call,
-    drop_offers,
+    begin_call,
     legal_trading,
     open_trade,
     take_offer,
@@ -58,15 +58,12 @@ from kontor.games.catan.scoring import finish, go_on_unless_won
 from kontor.games.catan.state import (
     BEFORE_ROLL,
     DICE_FALL,
-    EVERYBODY,
     FOUND_ROAD,
     FREE_ROAD,
     MAIN,
     ROBBER,
     VICTIM,
     Table,
-    enter,
-    enter_chance,
 )
 
 
@@ -78,7 +75,7 @@ def begin_turn(s: Table) -> None:
     s.card_played = 0
     for card in range(KINDS):
         s.fresh[card] = 0
-    begin_trading_turn(s)
+    begin_talks(s)
     go_on_unless_won(s, BEFORE_ROLL)
 
 
@@ -202,9 +199,9 @@ def main_step(s: Table, action: i64) -> None:
     elif action < MIX_GIVE:
         begin_mix(s)
     elif action < CALL_EVERYBODY:
-        call(s, action - CALL)
+        begin_call(s, action - CALL)
     elif action == CALL_EVERYBODY:
-        call(s, EVERYBODY)
+        begin_call(s, EVERYBODY)
     else:
         take_offer(s, action - TAKE_OFFER)
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import RETURN_BARREL, RETURN_PERSON, RETURN_POINT, TAKE_PART
 from kontor.games.puerto_rico.components import (
@@ -19,7 +20,7 @@ from kontor.games.puerto_rico.components import (
     WINDROSE,
 )
 from kontor.games.puerto_rico.people import nobles_at, people_at, take_person
-from kontor.games.puerto_rico.state import PAYING, Table, enter, pay_out
+from kontor.games.puerto_rico.state import PAYING, Table, pay_out
 
 # What may be returned is named in this order, each sort once.  PR-BMKT-02
 A_PERSON: Final = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import BUY, PASS, RETURN_PERSON, TAKE_COLONIST, TAKE_NOBLE
 from kontor.games.puerto_rico.black_market import begin_paying, things_that_show, things_to_return
@@ -33,7 +34,6 @@ from kontor.games.puerto_rico.state import (
     Table,
     award,
     begin_round,
-    enter,
     finish_role,
     next_seat,
     pay_out,

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
     DONE,
@@ -40,7 +41,6 @@ from kontor.games.puerto_rico.state import (
     Table,
     award,
     begin_round,
-    enter,
     next_seat,
     nobles_of,
     pay_out,

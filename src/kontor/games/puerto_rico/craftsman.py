@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import EXTRA_BARREL, PASS, PRODUCE
 from kontor.games.puerto_rico.components import (
@@ -35,7 +36,6 @@ from kontor.games.puerto_rico.state import (
     Table,
     award,
     begin_round,
-    enter,
     finish_role,
     has_noble,
     next_seat,

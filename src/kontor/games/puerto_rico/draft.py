@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, array, total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter, enter_chance
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import CHOOSE_BUILDING
 from kontor.games.puerto_rico.components import (
@@ -32,8 +33,6 @@ from kontor.games.puerto_rico.state import (
     RANDOM,
     SELECTING,
     Table,
-    enter,
-    enter_chance,
 )
 
 

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import DISCARD_FOREST, DISCARD_PLANTATION, PASS, TAKE_COLONIST
 from kontor.games.puerto_rico.components import (
@@ -25,7 +26,6 @@ from kontor.games.puerto_rico.state import (
     HUNTING,
     Table,
     award,
-    enter,
     filled_spaces,
     has_noble,
     next_seat,

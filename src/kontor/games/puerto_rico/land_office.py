@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
     BUY_FOREST,
@@ -26,7 +27,7 @@ from kontor.games.puerto_rico.components import (
     TILES,
 )
 from kontor.games.puerto_rico.hunting_lodge import give_up_plantation, legal_plantations, why_not_plantation
-from kontor.games.puerto_rico.state import LAND, Table, enter, has_noble, has_space, pay_out, works
+from kontor.games.puerto_rico.state import LAND, Table, has_noble, has_space, pay_out, works
 
 
 def maybe_land_office(s: Table) -> bool:

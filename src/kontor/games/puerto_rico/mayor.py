@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import PASS, PLACE_PERSON, TAKE_COLONIST, TAKE_NOBLE, TAKE_PART
 from kontor.games.puerto_rico.components import BIT, BUILDINGS, CIRCLES, COLONIST, NOBLE, VILLA, WINDROSE
@@ -17,7 +18,6 @@ from kontor.games.puerto_rico.state import (
     TAKING_PART,
     Table,
     begin_round,
-    enter,
     finish_role,
     next_seat,
     privilege,

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import PLACE_PERSON, PRODUCE
 from kontor.games.puerto_rico.components import (
@@ -28,7 +29,7 @@ from kontor.games.puerto_rico.components import (
     WINDROSE,
 )
 from kontor.games.puerto_rico.people import circles_at, nobles_at, people_at, put_person, take_person
-from kontor.games.puerto_rico.state import ABSENT, PLACING, Table, enter
+from kontor.games.puerto_rico.state import ABSENT, PLACING, Table
 
 
 def begin_placing(s: Table) -> bool:

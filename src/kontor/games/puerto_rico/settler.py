@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import nth, total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter, enter_chance
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
     DRAW_TILE,
@@ -45,8 +46,6 @@ from kontor.games.puerto_rico.state import (
     TURNING_UP,
     Table,
     begin_round,
-    enter,
-    enter_chance,
     finish_role,
     has_space,
     next_seat,

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, filled, total, zeros
 from kontor.core.options import Options
-from kontor.core.state import CHANCE, State
+from kontor.core.state import CHANCE
+from kontor.core.turns import Turns
 from kontor.games.puerto_rico.components import (
     ALL_COLONISTS,
     BARRELS,
@@ -91,7 +92,7 @@ PHASES: Final = (
 )
 
 
-class Table(State):
+class Table(Turns):
     """Everything that lies on the table. Arrays by seat have as many items a seat as there are goods,
     tiles, buildings or places. `workers`, `city` and `windrose` count people of both kinds, `noble_at` the
     nobles among them.
@@ -141,13 +142,11 @@ class Table(State):
     used: Arr  # what was used in this captain phase, as bits
 
     # whose move, and within which step
-    phase: i64
     governor: i64
     year: i64
     chosen: i64  # roles of this year
     role: i64
     chooser: i64
-    active: i64
     asked: i64  # seats that have had their turn
     ending: i64
     drew: i64  # the hacienda was used
@@ -337,18 +336,6 @@ def copy_table(s: Table, t: Table) -> None:
 
 
 # Going on
-
-
-def enter(s: Table, phase: i64) -> None:
-    """Go to a phase in which the active player decides."""
-    s.phase = phase
-    s.actor = s.active
-
-
-def enter_chance(s: Table, phase: i64) -> None:
-    """Go to a phase in which chance decides."""
-    s.phase = phase
-    s.actor = CHANCE
 
 
 def finish_role(s: Table) -> None:

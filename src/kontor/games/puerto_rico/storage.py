@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import DONE, KEEP, MOST_BARRELS
 from kontor.games.puerto_rico.captain import captain_turn, maybe_beacon, return_goods
@@ -24,7 +25,6 @@ from kontor.games.puerto_rico.state import (
     STORING,
     Table,
     begin_round,
-    enter,
     finish_role,
     next_seat,
     works,

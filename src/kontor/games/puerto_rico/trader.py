@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import BUY_PLANTATION, PASS, SELL, SELL_AT_POST
 from kontor.games.puerto_rico.components import (
@@ -24,7 +25,6 @@ from kontor.games.puerto_rico.state import (
     TRADING,
     Table,
     begin_round,
-    enter,
     finish_role,
     next_seat,
     pay_out,

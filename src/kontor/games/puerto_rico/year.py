@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from kontor.core.moves import Moves
 from kontor.core.state import TERMINAL
+from kontor.core.turns import enter, enter_chance
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import CHOOSE_ROLE, GUESTS_STAY, USE_HACIENDA
 from kontor.games.puerto_rico.builder import begin_builder
@@ -44,8 +45,6 @@ from kontor.games.puerto_rico.state import (
     YEAR_LIMIT,
     Table,
     begin_round,
-    enter,
-    enter_chance,
     next_seat,
 )
 from kontor.games.puerto_rico.storage import go_on_loading

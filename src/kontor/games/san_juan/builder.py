@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import (
     BUILD,
@@ -46,7 +47,6 @@ from kontor.games.san_juan.state import (
     PAYING,
     SITE,
     Table,
-    enter,
     has,
     library_free,
     use_library,

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import ACT, ACT_WITH_LIBRARY, KEEP, PASS
 from kontor.games.san_juan.components import ARCHIVE, KINDS, LIBRARY, PREFECTURE
@@ -19,7 +20,6 @@ from kontor.games.san_juan.state import (
     LOOKING,
     NEXT_SEAT,
     Table,
-    enter,
     has,
     library_free,
     use_library,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import PASS, TUCK
 from kontor.games.san_juan.components import CHAPEL, HAND_LIMIT, KINDS, TOWER, TOWER_LIMIT
@@ -15,7 +16,6 @@ from kontor.games.san_juan.state import (
     NEXT_CHAPEL,
     NEXT_HAND_CHECK,
     Table,
-    enter,
     has,
 )
 

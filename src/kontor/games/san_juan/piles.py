@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import zeros
 from kontor.core.moves import Moves
+from kontor.core.turns import enter_chance
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.components import ARCHIVE, KINDS
-from kontor.games.san_juan.state import DRAWING, LOOKING, Table, enter_chance
+from kontor.games.san_juan.state import DRAWING, LOOKING, Table
 
 # Drawing
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter, enter_chance
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import PASS, PRODUCE
 from kontor.games.san_juan.components import AQUEDUCT, KINDS, PRODUCTION, WELL
@@ -15,8 +16,6 @@ from kontor.games.san_juan.state import (
     NEXT_SEAT,
     PRODUCING,
     Table,
-    enter,
-    enter_chance,
     has,
     library_free,
     use_library,

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import array
 from kontor.core.moves import Moves
+from kontor.core.turns import enter, enter_chance
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import ACT_WITH_LIBRARY, MINE, PASS, TAKE
 from kontor.games.san_juan.components import COST, GOLD_MINE, KINDS
@@ -20,8 +21,6 @@ from kontor.games.san_juan.state import (
     PROSPECTING,
     TURNING_UP,
     Table,
-    enter,
-    enter_chance,
     has,
     use_library,
 )

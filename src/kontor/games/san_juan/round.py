@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import CHOOSE
 from kontor.games.san_juan.builder import ask_builder, carpenter_draws, poor_house_draws
@@ -27,7 +28,6 @@ from kontor.games.san_juan.state import (
     NOBODY,
     NOTHING,
     Table,
-    enter,
 )
 from kontor.games.san_juan.trader import ask_trader, close_trading_house, open_trading_house
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.state import TERMINAL
+from kontor.core.turns import enter_chance
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import OPEN_CHAPEL
 from kontor.games.san_juan.components import (
@@ -24,7 +25,7 @@ from kontor.games.san_juan.components import (
     PRODUCTION,
     TRIUMPHAL_ARCH,
 )
-from kontor.games.san_juan.state import OPENING, OVER, Table, enter_chance, has
+from kontor.games.san_juan.state import OPENING, OVER, Table, has
 
 SHARES: Final = ("buildings", "chapel", "triumphal_arch", "guild_hall", "city_hall", "palace")
 """Where points come from, in the order in which they are counted."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter, enter_chance
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import FIRST_PLAYER
 from kontor.games.san_juan.components import KINDS, START_HAND
@@ -14,8 +15,6 @@ from kontor.games.san_juan.state import (
     DEALING,
     START_DISCARD,
     Table,
-    enter,
-    enter_chance,
 )
 
 

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, filled, zeros
 from kontor.core.options import Options
-from kontor.core.state import CHANCE, State
+from kontor.core.state import CHANCE
+from kontor.core.turns import Turns
 from kontor.games.san_juan.components import (
     CITY,
     COPIES,
@@ -66,7 +67,7 @@ NEXT_CHAPEL: Final = 106
 NEXT_HAND_CHECK: Final = 107
 
 
-class Table(State):
+class Table(Turns):
     """Everything that lies on the table or is held in a hand. Arrays that count cards have an item for
     each kind, those by seat one such row for each seat; `built` and `good` have twelve places a seat.
     """
@@ -108,11 +109,9 @@ class Table(State):
     picked: i64  # roles chosen in this round
     chooser: i64
     role: i64
-    active: i64  # whose action it is
     library_used: i64  # by the governor, in this round: SJ-LIB-07
 
     # the step
-    phase: i64
     then: i64  # what goes on after drawing
     draws: i64  # cards still to be drawn
     due: i64  # cards still to be paid, kept or discarded
@@ -251,18 +250,6 @@ def copy_table(s: Table, t: Table) -> None:
     t.helped = s.helped
     t.carpenter = s.carpenter
     t.poor_house = s.poor_house
-
-
-def enter(s: Table, phase: i64) -> None:
-    """Go to a phase in which the active player decides."""
-    s.phase = phase
-    s.actor = s.active
-
-
-def enter_chance(s: Table, phase: i64) -> None:
-    """Go to a phase in which chance decides."""
-    s.phase = phase
-    s.actor = CHANCE
 
 
 def settled(s: Table) -> frozenset[str]:

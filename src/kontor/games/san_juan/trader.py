@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter, enter_chance
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import PASS, SELL, TURN_TILE
 from kontor.games.san_juan.components import (
@@ -25,8 +26,6 @@ from kontor.games.san_juan.state import (
     SELLING,
     TILE_TURNS,
     Table,
-    enter,
-    enter_chance,
     has,
     library_free,
     use_library,

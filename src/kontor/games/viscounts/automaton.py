@@ -58,7 +58,7 @@ from kontor.games.viscounts.components import (
 from kontor.games.viscounts.effects import FLIP_DEBT, FLIP_DEED, FLIP_EITHER, PRIMARY
 from kontor.games.viscounts.icons import icon_total
 from kontor.games.viscounts.manuscripts import copy_manuscript, cost_at, is_free
-from kontor.games.viscounts.pending import push, push_row
+from kontor.games.viscounts.pending import again, push, push_row
 from kontor.games.viscounts.phases import (
     ACTING,
     CHOOSING_PIECE,
@@ -87,6 +87,7 @@ from kontor.games.viscounts.schemes import (
 )
 from kontor.games.viscounts.sources import SCHEME_
 from kontor.games.viscounts.state import EMPTY, ViscountsTable, clockwise, segment_of
+from kontor.games.viscounts.townsfolk import dismiss
 
 
 def decides(s: ViscountsTable) -> bool:
@@ -305,3 +306,9 @@ def pay(s: ViscountsTable, kind: i64, needed: i64) -> None:
     missing = needed - icon_total(s, s.seats, kind, EMPTY)
     if missing > 0:
         s.held[s.seats * HOLDINGS + paid_with(s, kind)] -= missing
+
+
+def dismiss_free(s: ViscountsTable) -> None:
+    """The townsperson there leaves; no cost and no icons.  VI-AI-16, VI-AI-17"""
+    again(s)
+    dismiss(s, s.who)

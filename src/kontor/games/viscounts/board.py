@@ -156,9 +156,8 @@ for _i, _row in enumerate(_buildings):
 BUILDING_COST: Final = array(row.number("cost", 1, 20) for row in _buildings)
 BUILDING_POINTS: Final = array(n for row in _buildings for n in [0, *row.numbers("points", 3, 0, 99)])
 
-OPENS: Final = (
-    ("extra_step", "cheap_dismissal", "discard_on_hire", "virtue_in_collision", "larger_hand")
-    + ("icons",)
+OPENS: Final = ("extra_step", "cheap_dismissal", "discard_on_hire", "virtue_in_collision", "larger_hand") + (
+    "icons",
 )
 EXTRA_STEP: Final = 0
 CHEAP_DISMISSAL: Final = 1

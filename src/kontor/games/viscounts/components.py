@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import array, filled
+from kontor.core.arrays import array
 from kontor.core.components import Row, names, read_components
 from kontor.games.viscounts.effects import Rows
 
@@ -49,9 +49,10 @@ RESOURCES: Final[i64] = 3
 PAYS: Final = array([SILVER, STONE, GOLD, INK])
 """What buys an icon of each action."""
 
-TRIGGER: Final = (
-    ("after trade", "after build", "after workers", "after transcribe")
-    + ("collision", "debt flipped", "debt gained")
+TRIGGER: Final = ("after trade", "after build", "after workers", "after transcribe") + (
+    "collision",
+    "debt flipped",
+    "debt gained",
 )
 COLLISION: Final[i64] = 4
 DEBT_FLIPPED: Final[i64] = 5

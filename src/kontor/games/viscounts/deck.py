@@ -213,5 +213,3 @@ def destroy_own(s: ViscountsTable, action: i64) -> None:
     s.where[card_of(s.who, kind)] = GONE
     s.cards[s.who * 3 + PILE] -= 1
     s.held[s.who * HOLDINGS + SILVER] += VALUE[kind]
-
-

@@ -300,5 +300,3 @@ def resolve_for_automaton(s: ViscountsTable) -> None:
 def push_if(s: ViscountsTable, effect: i64, count: i64) -> None:
     if count > 0:
         push(s, s.who, effect, count, s.source)
-
-

@@ -66,9 +66,7 @@ UNTIL: Final = array(
 ITEMS: Final = array(ROWS.read(row, "items") for row in _automata)
 PERMANENT: Final = array(n for row in _automata for n in row.names("permanent", 3, ICON))
 AUTOMATON_START_ICONS: Final = array(
-    n
-    for row in _automata
-    for n in [0] * 5 + icons_of(row, "start_icons_2") + icons_of(row, "start_icons_3")
+    n for row in _automata for n in [0] * 5 + icons_of(row, "start_icons_2") + icons_of(row, "start_icons_3")
 )
 REMOVED: Final = array(
     1 if scheme in row.names("removes", 3, SCHEME) else 0 for row in _automata for scheme in range(16)

@@ -54,9 +54,16 @@ from kontor.games.viscounts.state import (
 
 ENDINGS: Final = ("poverty", "prosperity", "both", "round_limit")
 SHARES: Final = (
-    ("buildings", "workers", "sets", "manuscripts", "ruler", "monk_cards", "debts", "deeds", "approved")
-    + ("poverty", "prosperity", "resources")
-)
+    "buildings",
+    "workers",
+    "sets",
+    "manuscripts",
+    "ruler",
+    "monk_cards",
+    "debts",
+    "deeds",
+    "approved",
+) + ("poverty", "prosperity", "resources")
 
 
 def ending(s: ViscountsTable) -> str:
@@ -234,5 +241,3 @@ def results(s: ViscountsTable) -> list[float]:
     best = max(ranks)
     winners = ranks.count(best)
     return [1.0 / winners if rank == best else 0.0 for rank in ranks]
-
-

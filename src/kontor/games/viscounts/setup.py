@@ -21,7 +21,12 @@ from kontor.games.viscounts.actions import (
     TURN_UP,
 )
 from kontor.games.viscounts.components import (
+    APPROVED,
+    DEBTS,
+    DEEDS,
     HEROES,
+    HOLDINGS,
+    PAID,
     SEGMENTS,
     START_CARDS,
     START_DEBTS,
@@ -273,8 +278,10 @@ def set_automaton(s: ViscountsTable) -> None:
 
 
 def form_piles(s: ViscountsTable) -> None:
-    """Debts on the poverty card, deeds on the prosperity card.  VI-SETUP-22, VI-A33"""
+    """Debts on the poverty card, deeds on the prosperity card; who has some keeps them.  VI-SETUP-22, -26"""
+    for player in range(s.players):
+        base = player * HOLDINGS
+        s.free_debts += s.held[base + DEBTS] + s.held[base + PAID]
+        s.free_deeds += s.held[base + DEEDS] + s.held[base + APPROVED]
     s.debts_left = START_DEBTS[s.seats]
     s.deeds_left = START_DEEDS[s.seats]
-
-

@@ -95,7 +95,9 @@ class ViscountsTable(State):
     where: Arr  # where each card is
     plots: Arr  # on each plot the building: three for each player, by kind
     debts_left: i64  # over the poverty card
-    deeds_left: i64
+    deeds_left: i64  # over the prosperity card
+    free_debts: i64  # gained in the setup, not from those piles
+    free_deeds: i64
     ruler: i64
     monk: Arr  # who has the monk card of each ribbon
     hero_with: Arr  # the hero offered with each start card; settled with the draft
@@ -126,7 +128,7 @@ class ViscountsTable(State):
     round: i64
     ending: i64
     last_round: i64
-    at: i64  # a segment, a seat of the draft, a crowded section
+    at: i64  # the segment of a pile that is opened, or the crowded section
     played: i64  # the card that sets the distance, by kind
     act: i64
     dismissed: i64  # whose icons count for this action: a kind, or a printed person after the kinds
@@ -168,6 +170,8 @@ def lay_board(s: ViscountsTable) -> None:
     s.plots = filled(PLOTS, EMPTY)
     s.debts_left = 0
     s.deeds_left = 0
+    s.free_debts = 0
+    s.free_deeds = 0
     s.ruler = NOBODY
     s.monk = filled(RIBBONS, NOBODY)
     s.hero_with = filled(START_CARDS, EMPTY)
@@ -250,6 +254,8 @@ def copy_table(s: ViscountsTable, t: ViscountsTable) -> None:
     t.plots = s.plots[:]
     t.debts_left = s.debts_left
     t.deeds_left = s.deeds_left
+    t.free_debts = s.free_debts
+    t.free_deeds = s.free_deeds
     t.ruler = s.ruler
     t.monk = s.monk[:]
     t.hero_with = s.hero_with if settled_ else s.hero_with[:]
@@ -400,5 +406,3 @@ def own_cards(s: ViscountsTable, seat: i64) -> i64:
     """Hand, tableau and both piles.  VI-CARD-16"""
     cards = s.cards
     return cards[seat * 3] + cards[seat * 3 + 1] + cards[seat * 3 + 2] + tableau_cards(s, seat)
-
-

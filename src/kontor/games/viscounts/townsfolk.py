@@ -200,5 +200,3 @@ def dismiss(s: ViscountsTable, player: i64) -> i64:
         push_row(s, player, TOP[person], CARD + person)
         push(s, player, NEXT_PERSON, segment, 0)
     return person
-
-

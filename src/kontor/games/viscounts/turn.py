@@ -108,12 +108,10 @@ def set_up(s: ViscountsTable) -> None:
     elif stage == OFFER_PAIRS:
         if not go_on_offering(s):
             s.stage = DRAFT
-            s.at = 0
     elif stage == DRAFT:
         go_on_drafting(s)
     elif stage == SET_AUTOMATON:
         s.stage = DEAL
-        s.at = 0
         set_automaton(s)
     else:
         go_on_dealing(s)
@@ -142,27 +140,25 @@ def find_first(s: ViscountsTable) -> None:
 
 def go_on_drafting(s: ViscountsTable) -> None:
     """From the last player counterclockwise.  VI-SETUP-13"""
-    if s.at == s.seats:
-        s.stage = DEAL if s.automaton < 0 else SET_AUTOMATON
-        s.at = 0
-        return
-    s.at += 1
-    ask(s, (s.first - s.at + s.seats) % s.seats, CHOOSING_START)
+    for i in range(1, s.seats + 1):
+        seat = (s.first - i + s.seats) % s.seats
+        if s.start_of[seat] < 0:
+            ask(s, seat, CHOOSING_START)
+            return
+    s.stage = DEAL if s.automaton < 0 else SET_AUTOMATON
 
 
 def go_on_dealing(s: ViscountsTable) -> None:
     """Three cards each.  VI-SETUP-21"""
-    if s.at == s.seats:
-        form_piles(s)
-        s.round = 1
-        s.active = s.first
-        s.stage = BEGIN_TURN
-        return
-    seat = (s.first + s.at) % s.seats
-    if s.cards[seat * 3 + HAND] < FIRST_HAND:
-        ask_pile(s, seat, DRAWING)
-    else:
-        s.at += 1
+    for i in range(s.seats):
+        seat = (s.first + i) % s.seats
+        if s.cards[seat * 3 + HAND] < FIRST_HAND:
+            ask_pile(s, seat, DRAWING)
+            return
+    form_piles(s)
+    s.round = 1
+    s.active = s.first
+    s.stage = BEGIN_TURN
 
 
 # A turn

@@ -32,15 +32,18 @@ from kontor.games.catan.actions import (
     CALL_EVERYBODY,
     END_TURN,
     GIVE,
+    GIVE_END,
     OFFER,
     PASS,
     POST,
     SLEEP,
     TAKE_OFFER,
+    TAKE_OFFER_END,
     WANT,
+    WANT_END,
 )
 from kontor.games.catan.components import KINDS, PER_RESOURCE
-from kontor.games.catan.state import ANSWER, FLOOR, MAIN, SHEET, Table
+from kontor.games.catan.state import ANSWER, FLOOR, MAIN, SHEET, CatanTable
 
 ROW: Final = 10
 """A sheet: five counts given, five wanted."""
@@ -49,7 +52,7 @@ ROW: Final = 10
 # The trade step opens
 
 
-def open_trade(s: Table) -> None:
+def open_trade(s: CatanTable) -> None:
     """The others may speak first, once, clockwise.  CA-TRADE-04"""
     if s.domestic and s.floor and s.hand_size[s.active] > 0:
         ask_after(s, s.active)
@@ -57,7 +60,7 @@ def open_trade(s: Table) -> None:
         enter(s, MAIN)
 
 
-def ask_after(s: Table, seat: i64) -> None:
+def ask_after(s: CatanTable, seat: i64) -> None:
     """Ask the next seat after this one; after the last the active player goes on."""
     if ask_next(s, seat, with_cards(s)):
         s.phase = ANSWER if s.answering else FLOOR
@@ -65,7 +68,7 @@ def ask_after(s: Table, seat: i64) -> None:
         enter(s, MAIN)
 
 
-def with_cards(s: Table) -> i64:
+def with_cards(s: CatanTable) -> i64:
     """The seats that have something to give; how many cards a hand has lies open."""
     out: i64 = 0
     for seat in range(s.seats):
@@ -77,7 +80,7 @@ def with_cards(s: Table) -> i64:
 # Calling and taking: the active player
 
 
-def legal_trading(s: Table, moves: Moves) -> None:
+def legal_trading(s: CatanTable, moves: Moves) -> None:
     if s.deals == 0 or s.hand_size[s.active] == 0:
         return
     if s.calls > 0:
@@ -94,7 +97,7 @@ def legal_trading(s: Table, moves: Moves) -> None:
             moves.add(TAKE_OFFER + seat)
 
 
-def covers(s: Table, seat: i64, row: i64) -> bool:
+def covers(s: CatanTable, seat: i64, row: i64) -> bool:
     """Whether a seat holds the five counts that start at `row` of the sheets."""
     for kind in range(KINDS):
         if s.hand[seat * KINDS + kind] < s.offer[row + kind]:
@@ -102,10 +105,10 @@ def covers(s: Table, seat: i64, row: i64) -> bool:
     return True
 
 
-def why_not_trading(s: Table, action: i64) -> i64:
+def why_not_trading(s: CatanTable, action: i64) -> i64:
     if not s.domestic:
         return refusals.NO_DOMESTIC
-    if TAKE_OFFER <= action < TAKE_OFFER + 4:
+    if TAKE_OFFER <= action < TAKE_OFFER_END:
         seat = action - TAKE_OFFER
         if seat >= s.seats or not s.live[seat] or s.deals == 0:
             return refusals.PROTOCOL
@@ -126,16 +129,16 @@ def why_not_trading(s: Table, action: i64) -> i64:
     return 0 if s.hand_size[seat] > 0 else refusals.MUST_HOLD
 
 
-def begin_call(s: Table, partner: i64) -> None:
+def begin_call(s: CatanTable, partner: i64) -> None:
     call(s, partner)
     clear_sheet(s)
 
 
-def take_offer(s: Table, seat: i64) -> None:
+def take_offer(s: CatanTable, seat: i64) -> None:
     deal(s, seat, seat * ROW, seat * ROW + KINDS)
 
 
-def deal(s: Table, seat: i64, gives: i64, wants: i64) -> None:
+def deal(s: CatanTable, seat: i64, gives: i64, wants: i64) -> None:
     """The seat hands over the counts at `gives`, the active player those at `wants`.  CA-TRADE-01"""
     for kind in range(KINDS):
         change = s.offer[gives + kind] - s.offer[wants + kind]
@@ -152,7 +155,7 @@ def deal(s: Table, seat: i64, gives: i64, wants: i64) -> None:
 # Writing a sheet
 
 
-def clear_sheet(s: Table) -> None:
+def clear_sheet(s: CatanTable) -> None:
     """The writer starts anew; the earlier offer is gone."""
     row = s.writer * ROW
     s.live[s.writer] = 0
@@ -161,12 +164,12 @@ def clear_sheet(s: Table) -> None:
     s.phase = SHEET
 
 
-def elsewhere(s: Table, seat: i64, kind: i64) -> i64:
+def elsewhere(s: CatanTable, seat: i64, kind: i64) -> i64:
     """How many cards of a kind are neither in the bank nor in this hand: all that can be asked for."""
     return PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind]
 
 
-def partner_cards(s: Table) -> i64:
+def partner_cards(s: CatanTable) -> i64:
     """The most cards that the other side of this sheet can have."""
     if s.writer != s.active:
         return s.hand_size[s.active]
@@ -178,7 +181,7 @@ def partner_cards(s: Table) -> i64:
     return most
 
 
-def legal_sheet(s: Table, moves: Moves) -> None:
+def legal_sheet(s: CatanTable, moves: Moves) -> None:
     row = s.writer * ROW
     given = total(s.offer, row, KINDS)
     wanted = total(s.offer, row + KINDS, KINDS)
@@ -194,7 +197,7 @@ def legal_sheet(s: Table, moves: Moves) -> None:
         moves.add(POST)
 
 
-def leaves_a_wish(s: Table, give: i64) -> bool:
+def leaves_a_wish(s: CatanTable, give: i64) -> bool:
     """Whether something could still be wanted if this kind were given too."""
     for kind in range(KINDS):
         if kind != give and s.offer[s.writer * ROW + kind] == 0 and elsewhere(s, s.writer, kind) > 0:
@@ -202,7 +205,7 @@ def leaves_a_wish(s: Table, give: i64) -> bool:
     return False
 
 
-def why_not_sheet(s: Table, action: i64) -> i64:
+def why_not_sheet(s: CatanTable, action: i64) -> i64:
     seat = s.writer
     give = [s.offer[ROW * seat + k] for k in range(KINDS)]
     want = [s.offer[ROW * seat + KINDS + k] for k in range(KINDS)]
@@ -212,7 +215,7 @@ def why_not_sheet(s: Table, action: i64) -> i64:
     if action == POST:
         complete = any(give) and any(want)
         return 0 if complete or (calling and (any(give) or any(want))) else refusals.SWAP
-    if GIVE <= action < WANT:
+    if GIVE <= action < GIVE_END:
         kind = action - GIVE
         if any(want) or any(give[kind + 1 :]):
             return refusals.PROTOCOL
@@ -220,7 +223,7 @@ def why_not_sheet(s: Table, action: i64) -> i64:
             return refusals.MUST_HOLD
         open_wish = any(outside[k] > 0 and give[k] == 0 and k != kind for k in range(KINDS))
         return 0 if calling or open_wish else refusals.SWAP
-    if not WANT <= action < POST:
+    if not WANT <= action < WANT_END:
         return refusals.PROTOCOL
     kind = action - WANT
     if any(want[kind + 1 :]):
@@ -231,7 +234,7 @@ def why_not_sheet(s: Table, action: i64) -> i64:
     return 0 if enough else refusals.MUST_HOLD
 
 
-def largest_partner_hand(s: Table) -> int:
+def largest_partner_hand(s: CatanTable) -> int:
     if s.writer != s.active:
         return s.hand_size[s.active]
     if s.partner != EVERYBODY:
@@ -239,20 +242,20 @@ def largest_partner_hand(s: Table) -> int:
     return max(s.hand_size[x] for x in range(s.seats) if x != s.active and not s.asleep[x])
 
 
-def add_item(s: Table, item: i64) -> None:
+def add_item(s: CatanTable, item: i64) -> None:
     """Items 0 to 4 are given, 5 to 9 wanted."""
     s.offer[s.writer * ROW + item] += 1
     s.low = item
 
 
-def post_sheet(s: Table) -> None:
+def post_sheet(s: CatanTable) -> None:
     ask_after(s, post(s, s.writer))
 
 
 # Answering a call, or speaking first
 
 
-def legal_answers(s: Table, moves: Moves) -> None:
+def legal_answers(s: CatanTable, moves: Moves) -> None:
     if can_offer(s, s.actor):
         moves.add(OFFER)
     row = s.active * ROW
@@ -263,7 +266,7 @@ def legal_answers(s: Table, moves: Moves) -> None:
     moves.add(SLEEP)
 
 
-def can_offer(s: Table, seat: i64) -> bool:
+def can_offer(s: CatanTable, seat: i64) -> bool:
     """Something to give, and something else to ask for."""
     for give in range(KINDS):
         if s.hand[seat * KINDS + give] > 0:
@@ -273,7 +276,7 @@ def can_offer(s: Table, seat: i64) -> bool:
     return False
 
 
-def why_not_answer(s: Table, action: i64) -> i64:
+def why_not_answer(s: CatanTable, action: i64) -> i64:
     seat = s.actor
     if action == PASS or action == SLEEP:
         return 0
@@ -290,12 +293,12 @@ def why_not_answer(s: Table, action: i64) -> i64:
         if not any(give) or not any(want):
             return refusals.SWAP
         return refusals.MUST_HOLD if any(want[k] > hand[k] for k in range(KINDS)) else 0
-    if CALL <= action < OFFER or action == END_TURN:
+    if CALL <= action < TAKE_OFFER_END or action == END_TURN:
         return refusals.ONLY_ACTIVE
     return refusals.PROTOCOL
 
 
-def answer(s: Table, action: i64) -> None:
+def answer(s: CatanTable, action: i64) -> None:
     seat = s.actor
     if action == OFFER:
         write(s, seat)
@@ -308,7 +311,7 @@ def answer(s: Table, action: i64) -> None:
         ask_after(s, seat)
 
 
-def agree(s: Table, seat: i64) -> None:
+def agree(s: CatanTable, seat: i64) -> None:
     """A seat called alone closes the deal; called with others it only says that it would."""
     row = s.active * ROW
     if s.partner != EVERYBODY:
@@ -324,7 +327,7 @@ def agree(s: Table, seat: i64) -> None:
 # What the conformance kit asks
 
 
-def unpayable(s: Table) -> list[str]:
+def unpayable(s: CatanTable) -> list[str]:
     """Live offers whose writers do not hold what they give."""
     return [
         f"the offer of seat {seat}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
@@ -36,23 +36,29 @@ from kontor.games.catan import (
 )
 from kontor.games.catan.actions import (
     ACTIONS,
-    BUILD_CITY,
     BUILD_ROAD,
+    BUILD_ROAD_END,
     BUILD_SETTLEMENT,
     DICE,
+    DICE_END,
     DISCARD,
     DISCARD_UNSEEN,
     DRAW,
     DRAW_UNSEEN,
+    FIRST_PLAYER_END,
     GIVE,
     HAND_OVER,
     INVENT,
     MIX_GET,
     MIX_GIVE,
+    MIX_GIVE_END,
     MONOPOLIZE,
+    MONOPOLIZE_END,
     MOVE_ROBBER,
+    MOVE_ROBBER_END,
     OPEN_DISCARD,
     PLAY_CARD,
+    PLAY_CARD_END,
     POST,
     ROB,
     ROB_NOBODY,
@@ -83,12 +89,12 @@ from kontor.games.catan.state import (
     STEALING,
     VERDICT,
     VICTIM,
-    Table,
+    CatanTable,
 )
 
 
 @final
-class CatanState(Table):
+class CatanState(CatanTable):
     """A state of Catan."""
 
     def key(self) -> str:
@@ -205,7 +211,7 @@ class CatanState(Table):
         elif phase == VERDICT:
             scoring.give_verdict(self, action)
         elif phase == MIXING:
-            if action < MIX_GET:
+            if action < MIX_GIVE_END:
                 maritime.mix_give(self, action - MIX_GIVE)
             else:
                 maritime.mix_get(self, action - MIX_GET)
@@ -220,7 +226,7 @@ class CatanState(Table):
             return refusals.NOT_NOW
         if action == STEAL_UNSEEN or action == DRAW_UNSEEN or action == DISCARD_UNSEEN:
             return refusals.STAND_IN
-        if PLAY_CARD <= action < INVENT and 0 <= self.actor != self.active:
+        if PLAY_CARD <= action < PLAY_CARD_END and 0 <= self.actor != self.active:
             return refusals.OWN_TURN
         if phase == MAIN:
             return turn.why_not_main(self, action)
@@ -254,20 +260,20 @@ class CatanState(Table):
         """Phases in which only one kind of action is possible."""
         phase = self.phase
         if phase == ROBBER:
-            there = MOVE_ROBBER <= action < ROB
+            there = MOVE_ROBBER <= action < MOVE_ROBBER_END
             return (
                 robber.why_not_move_robber(self, action - MOVE_ROBBER) if there else refusals.ROBBER_MUST_MOVE
             )
         if phase == VICTIM:
             return robber.why_not_rob(self, action) if ROB <= action <= ROB_NOBODY else refusals.VICTIM
         if phase == FREE_ROAD:
-            road = BUILD_ROAD <= action < BUILD_CITY
+            road = BUILD_ROAD <= action < BUILD_ROAD_END
             return building.why_not_road(self, action - BUILD_ROAD) if road else refusals.NO_FREE_ROAD
         if phase == MONOPOLY:
-            return 0 if MONOPOLIZE <= action < MONOPOLIZE + KINDS else refusals.NAME_A_KIND
+            return 0 if MONOPOLIZE <= action < MONOPOLIZE_END else refusals.NAME_A_KIND
         if phase == DICE_FALL:
-            return 0 if DICE <= action < STEAL else refusals.DICE
-        return layout.why_not_layout(self, action) if action < DICE else refusals.LAYOUT
+            return 0 if DICE <= action < DICE_END else refusals.DICE
+        return layout.why_not_layout(self, action) if action < FIRST_PLAYER_END else refusals.LAYOUT
 
     def copy(self) -> CatanState:
         twin = CatanState()
@@ -364,7 +370,7 @@ class Catan(Game):
         return belief.CatanBelief(self.initial(options), _seat(seat))
 
     def view(self, state_: State, seat: int | None) -> View:
-        return view.view(_catan(state_), _seat(seat))
+        return cast(View, view.view(_catan(state_), _seat(seat)))
 
     def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
         return events.describe(_catan(before), action, _catan(after), _seat(seat))

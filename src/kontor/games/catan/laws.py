@@ -18,10 +18,10 @@ from kontor.games.catan.components import (
 )
 from kontor.games.catan.domestic import longest_talk
 from kontor.games.catan.geometry import CORNERS, EDGES
-from kontor.games.catan.state import Table
+from kontor.games.catan.state import CatanTable
 
 
-def audit(s: Table) -> list[str]:
+def audit(s: CatanTable) -> list[str]:
     """The broken laws, in words."""
     broken: list[str] = []
     for kind in range(KINDS):
@@ -46,7 +46,7 @@ def audit(s: Table) -> list[str]:
     return broken
 
 
-def audit_seat(s: Table, seat: i64, broken: list[str]) -> None:
+def audit_seat(s: CatanTable, seat: i64, broken: list[str]) -> None:
     held: i64 = 0
     bonus: i64 = 0
     for kind in range(KINDS):

@@ -61,7 +61,7 @@ PHASES: Final = (
 )
 
 
-class Table(Talks):
+class CatanTable(Talks):
     """Everything that lies on the table or is held in a hand. Arrays by seat have five items a seat
     where they count resources or bonus cards.
     """
@@ -135,7 +135,7 @@ class Table(Talks):
     offer: Arr  # ten items a seat: what it gives, what it wants
 
 
-def lay_table(s: Table, options: Options) -> None:
+def lay_table(s: CatanTable, options: Options) -> None:
     """Fill a blank state: everything in the box, nothing on the board yet.  CA-SETUP-14, CA-SETUP-15"""
     seats = options.seats
     s.seats = seats
@@ -206,7 +206,7 @@ def lay_table(s: Table, options: Options) -> None:
     lay_talks(s, traders, traders, options.number("trade_calls"), options.number("trade_deals"))
 
 
-def copy_table(s: Table, t: Table) -> None:
+def copy_table(s: CatanTable, t: CatanTable) -> None:
     """Make `t` an independent copy of `s`."""
     t.seats = s.seats
     t.actor = s.actor
@@ -283,7 +283,7 @@ def copy_table(s: Table, t: Table) -> None:
     copy_talks(s, t)
 
 
-def settled(s: Table) -> frozenset[str]:
+def settled(s: CatanTable) -> frozenset[str]:
     """The fields that cannot change any more."""
     return BOARD if s.phase >= FOUND_SETTLEMENT else frozenset()
 

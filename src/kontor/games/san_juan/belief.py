@@ -13,20 +13,26 @@ from kontor.core.state import State
 from kontor.games.san_juan.actions import (
     BUILD,
     COVER_GOOD,
+    COVER_GOOD_END,
     DISCARD,
+    DISCARD_END,
     DISCARD_UNSEEN,
     DRAW,
     DRAW_UNSEEN,
     KEEP,
+    KEEP_END,
     KEEP_UNSEEN,
     MAKE_GOOD,
     PASS,
     PAY,
+    PAY_END,
     PAY_GOOD,
+    PAY_GOOD_END,
     PAY_UNSEEN,
     SELL,
     TAKE,
     TUCK,
+    TUCK_END,
     TUCK_UNSEEN,
     TURN_UP,
 )
@@ -54,7 +60,7 @@ from kontor.games.san_juan.state import (
     SITE,
     START_DISCARD,
     TURNING_UP,
-    Table,
+    SanJuanTable,
     has,
 )
 
@@ -79,10 +85,10 @@ class SanJuanBelief(Belief):
     It starts from a table of which everything is known but the order of the draw pile.
     """
 
-    def __init__(self, world: Table, seat: i64) -> None:
+    def __init__(self, world: SanJuanTable, seat: i64) -> None:
         self.exact = False
         self.seat = seat
-        self.world: Table = world
+        self.world: SanJuanTable = world
         places: list[int] = []
         for kind in range(KINDS):
             places += known_places(world, kind) + [PILE for _ in range(world.deck[kind])]
@@ -128,9 +134,9 @@ class SanJuanBelief(Belief):
             self.cards.move_seen(action - int(BUILD), HAND + seat, HAND + seat if crane else CITIES)
         elif phase == SITE:
             self.cards.move_seen(int(world.kind), HAND + seat, CITIES)
-            if COVER_GOOD <= action < PAY_GOOD:
+            if COVER_GOOD <= action < COVER_GOOD_END:
                 self.discard_good(action - int(COVER_GOOD))
-        elif phase == PAYING and PAY_GOOD <= action < PAY:
+        elif phase == PAYING and PAY_GOOD <= action < PAY_GOOD_END:
             self.discard_good(action - int(PAY_GOOD))
         elif phase == SELLING and action != PASS:
             self.discard_good(action - int(SELL))
@@ -155,13 +161,13 @@ class SanJuanBelief(Belief):
             return int(KEEP) + self.choose_unseen(ASIDE, CHOSEN)
         if action == TUCK_UNSEEN:
             return int(TUCK) + self.choose_unseen(HAND + seat, CHAPEL + seat)
-        if PAY <= action < PAY_UNSEEN:
+        if PAY <= action < PAY_END:
             self.cards.move_seen(action - int(PAY), HAND + seat, CHOSEN)
-        elif DISCARD <= action < DISCARD_UNSEEN:
+        elif DISCARD <= action < DISCARD_END:
             self.cards.move_seen(action - int(DISCARD), HAND + seat, CHOSEN)
-        elif KEEP <= action < KEEP_UNSEEN:
+        elif KEEP <= action < KEEP_END:
             self.cards.move_seen(action - int(KEEP), ASIDE, CHOSEN)
-        elif TUCK <= action < TUCK_UNSEEN:
+        elif TUCK <= action < TUCK_END:
             self.cards.move_seen(action - int(TUCK), HAND + seat, CHAPEL + seat)
         return action
 
@@ -185,7 +191,7 @@ class SanJuanBelief(Belief):
         deal(twin, place)
         return twin
 
-    def recompose(self, s: Table, place: list[int], rng: Rng) -> None:
+    def recompose(self, s: SanJuanTable, place: list[int], rng: Rng) -> None:
         """Somebody else is choosing: what is chosen so far must be the first part, in ascending order, of
         something that can be completed.
         """
@@ -206,7 +212,7 @@ class SanJuanBelief(Belief):
         s.low = PRODUCTION + last + 1 if s.phase == PAYING else last
 
 
-def known_places(s: Table, kind: i64) -> list[int]:
+def known_places(s: SanJuanTable, kind: i64) -> list[int]:
     """Where the cards of a kind are that are not in the draw pile."""
     out = [DISCARDS for _ in range(s.discards[kind])] + [ASIDE for _ in range(s.aside[kind])]
     for seat in range(s.seats):
@@ -220,7 +226,7 @@ def known_places(s: Table, kind: i64) -> list[int]:
     return out
 
 
-def composing(s: Table) -> bool:
+def composing(s: SanJuanTable) -> bool:
     """Whether somebody is in the middle of choosing several cards."""
     phase = s.phase
     if phase == PAYING or phase == KEEPING or phase == HAND_CHECK:
@@ -228,7 +234,7 @@ def composing(s: Table) -> bool:
     return phase == ARCHIVING or phase == START_DISCARD
 
 
-def deal(s: Table, place: list[int]) -> None:
+def deal(s: SanJuanTable, place: list[int]) -> None:
     """Lay the hidden cards of a state where they are."""
     for kind in range(KINDS):
         s.deck[kind] = 0
@@ -256,14 +262,14 @@ def deal(s: Table, place: list[int]) -> None:
             s.hand[(at - HAND) * KINDS + kind] += 1
 
 
-def deal_chosen(s: Table, kind: int) -> None:
+def deal_chosen(s: SanJuanTable, kind: int) -> None:
     if s.phase == KEEPING:
         s.hand[s.active * KINDS + kind] += 1
     else:
         s.discards[kind] += 1
 
 
-def copied(s: Table) -> Table:
+def copied(s: SanJuanTable) -> SanJuanTable:
     twin = s.copy()
-    assert isinstance(twin, Table)
+    assert isinstance(twin, SanJuanTable)
     return twin

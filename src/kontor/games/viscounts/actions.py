@@ -1,4 +1,5 @@
-"""The action catalogue of Viscounts. Only what is drawn into a hand is hidden, so `draw` alone has a stand-in.
+"""The action catalogue of Viscounts. Only what is drawn into a hand is hidden, so `draw` alone has a stand-
+in.
 
 The automaton's steps are the same verbs, as chance nodes with one lot.
 """

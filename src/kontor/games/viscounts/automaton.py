@@ -1,6 +1,7 @@
 """The opponent of a game for one: what it does with every question, effect and line of a scheme.  VI-AI
 
-It decides nothing: the rules leave it one answer everywhere, so each of its steps is a chance node with one lot.
+It decides nothing: the rules leave it one answer everywhere, so each of its steps is a chance node with
+one lot.
 """
 
 from __future__ import annotations
@@ -151,7 +152,7 @@ def preferred(s: ViscountsTable) -> i64:
 
 
 def what_to_flip(s: ViscountsTable) -> i64:
-    """The kind with fewer flipped, a debt if they are equal; or what it has: 0 debt, 1 deed.  VI-AI-13, -14"""
+    """The kind with fewer flipped, a debt if equal; or what it has: 0 debt, 1 deed.  VI-AI-13, -14"""
     base = s.who * HOLDINGS
     if s.effect == FLIP_DEBT or s.held[base + DEEDS] == 0:
         return 0

@@ -1,9 +1,9 @@
 """Why every chain of effects ends: how high the stack can grow, and how many actions a turn can take.
 
-Effects set off effects: a hire the townsperson's top effect, a debt gained or flipped the abilities that wait for
-it, a building the plot and its links, a free manuscript its own effect, a climb the section's. Nothing that is
-set off ever leads back to what set it off; the tables of the components are walked once to see that, for people
-and for the automaton, and a file in which a chain could go round is refused.
+Effects set off effects: a hire the townsperson's top effect, a debt gained or flipped the abilities that
+wait for it, a building the plot and its links, a free manuscript its own effect, a climb the section's.
+Nothing that is set off ever leads back to what set it off; the tables of the components are walked once to
+see that, for people and for the automaton, and a file in which a chain could go round is refused.
 """
 
 from __future__ import annotations

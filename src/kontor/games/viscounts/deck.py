@@ -35,7 +35,7 @@ from kontor.games.viscounts.track import add_corruption, add_virtue
 
 
 def shuffle_deck(s: ViscountsTable, seat: i64) -> None:
-    """The discards join the draw pile; then the tableau is looked at.  VI-DRAW-04 to VI-DRAW-06, VI-DRAW-09"""
+    """The discards join the draw pile; then the tableau is looked at.  VI-DRAW-04 to -06, VI-DRAW-09"""
     where = s.where
     lying = at_seat(seat, DISCARDS)
     pile = at_seat(seat, PILE)

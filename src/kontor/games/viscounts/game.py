@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
@@ -450,7 +450,7 @@ class Viscounts(Game):
 
     def automata(self, options_: Options) -> tuple[str, ...]:
         """Alone one plays against the opponent of the option `ai`.  VI-SOLO-12"""
-        return (f"viscounts.automaton.{options_.choice('ai')}",) if options_.seats == 1 else ()
+        return (f"viscounts.ai.{options_.choice('ai')}",) if options_.seats == 1 else ()
 
     def initial(self, options_: Options) -> ViscountsState:
         s = ViscountsState()
@@ -483,7 +483,7 @@ class Viscounts(Game):
         return belief.ViscountsBelief(self.initial(options_), _seat(seat))
 
     def view(self, state_: State, seat: int | None) -> View:
-        return view.view(_table(state_), _seat(seat))
+        return cast(View, view.view(_table(state_), _seat(seat)))
 
     def describe(self, before: State, action_: i64, after: State, seat: int | None) -> list[Event]:
         return events.describe(_table(before), action_, _table(after), _seat(seat))

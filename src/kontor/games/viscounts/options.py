@@ -22,7 +22,7 @@ DECLARED: Final[tuple[Option, ...]] = (
         "so many future schemes are shuffled into the opponent's pile from the start",
         needs=((PLAYERS, 1),),
     ),
-    number("round_limit", 100, 3, 300, "rounds after which the game ends if no card was uncovered"),
+    number("round_limit", 60, 3, 200, "rounds after which the game ends if no card was uncovered"),
 )
 
 VARIANTS: Final[tuple[dict[str, object], ...]] = (

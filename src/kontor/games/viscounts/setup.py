@@ -262,7 +262,7 @@ def start_space(card: i64) -> i64:
 
 
 def set_automaton(s: ViscountsTable) -> None:
-    """The other start card gives its space; schemes leave the game, others are mixed in.  VI-SOLO-06 to -11"""
+    """The other start card gives its space; schemes leave, others are mixed in.  VI-SOLO-06 to VI-SOLO-11"""
     player = s.seats
     for card in range(START_CARDS):
         if is_choosable(s, card):

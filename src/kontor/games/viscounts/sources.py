@@ -38,11 +38,3 @@ MEETING: Final[i64] = _sources("meeting", ("",))
 PAID_DEBT: Final[i64] = _sources("paid_debt", ("",))
 BOARD: Final[i64] = _sources("board", ("",))
 SOURCES: Final = tuple(_names)
-
-
-def source_of(source: i64) -> dict[str, str] | None:
-    """For views and events: what it is, and which."""
-    if source == 0:
-        return None
-    what, name = SOURCES[source]
-    return {"what": what, "name": name} if name else {"what": what}

@@ -1,7 +1,7 @@
 """The table of Viscounts: every field of a state, how it is copied, and what all chapters ask it.
 
-Players are the seats and, alone, the automaton after them. Arrays by player have as many items a player as the
-second index has values: `held[player * HOLDINGS + SILVER]`.
+Players are the seats and, alone, the automaton after them. Arrays by player have as many items a player as
+the second index has values: `held[player * HOLDINGS + SILVER]`.
 """
 
 from __future__ import annotations

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr, total
-from kontor.core.facts import Actor
-from kontor.core.state import CHANCE, TERMINAL
+from kontor.core.arrays import total
+from kontor.core.views import actor_name, counts, seat_or_none
 from kontor.games.catan.actions import (
     DISCARD,
     DISCARD_END,
@@ -40,15 +39,10 @@ def redact(action: i64, before: CatanTable, seat: i64) -> i64:
     return action
 
 
-def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
-    """Named counts, zeros left out."""
-    return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] > 0}
-
-
 def view(s: CatanTable, seat: i64) -> CatanView:
     """The table as that seat sees it; a spectator is seat -1. When the game is over all cards are open."""
     return {
-        "seat": int(seat) if seat >= 0 else None,
+        "seat": seat_or_none(seat),
         "phase": PHASES[s.phase],
         "actor": actor_name(s),
         "active": int(s.active),
@@ -73,16 +67,6 @@ def view(s: CatanTable, seat: i64) -> CatanView:
         "trade": trade(s),
         "players": [player(s, other, seat) for other in range(s.seats)],
     }
-
-
-def actor_name(s: CatanTable) -> Actor:
-    if s.actor == CHANCE:
-        return "chance"
-    return "nobody" if s.actor == TERMINAL else int(s.actor)
-
-
-def seat_or_none(seat: i64) -> int | None:
-    return int(seat) if seat >= 0 else None
 
 
 def board(s: CatanTable) -> BoardView:

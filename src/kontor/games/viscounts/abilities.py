@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from kontor.core.moves import Moves
 from kontor.games.viscounts import refusals
-from kontor.games.viscounts.actions import CLIMB, USE_ABILITY
+from kontor.games.viscounts.actions import USE_ABILITY, USE_ABILITY_END
 from kontor.games.viscounts.components import ABILITY, BIT, TRIGGER_OF
 from kontor.games.viscounts.effects import ABILITIES
 from kontor.games.viscounts.pending import COUNT, PLAYER, push, push_row
@@ -61,7 +61,7 @@ def legal_abilities(s: ViscountsTable, moves: Moves) -> None:
 
 
 def why_not_ability(s: ViscountsTable, action: i64) -> i64:
-    if not USE_ABILITY <= action < CLIMB:
+    if not USE_ABILITY <= action < USE_ABILITY_END:
         return refusals.ABILITY
     space = action - USE_ABILITY
     if s.count & BIT[space] == 0:

@@ -16,10 +16,11 @@ from kontor.games.viscounts.actions import (
     DISMISS,
     DO_ACT,
     EXCHANGE,
-    HIRE,
     PASS,
     SEND_WORKERS,
+    SEND_WORKERS_END,
     SPEND,
+    SPEND_END,
     TAKE_PIECE,
 )
 from kontor.games.viscounts.board import BUILDING_COST, TRADE_GAIN, TRADE_ICONS, WORKER_ICONS, trade_of
@@ -296,7 +297,7 @@ def legal_counts(s: ViscountsTable, moves: Moves) -> None:
 
 
 def why_not_send(s: ViscountsTable, action: i64) -> i64:
-    if not SEND_WORKERS <= action < SPEND:
+    if not SEND_WORKERS <= action < SEND_WORKERS_END:
         return refusals.SEND_WORKERS
     count = action - SEND_WORKERS + 1
     if stock(s, s.who) < count:
@@ -356,7 +357,7 @@ def legal_spending(s: ViscountsTable, moves: Moves) -> None:
 
 
 def why_not_spend(s: ViscountsTable, action: i64) -> i64:
-    if not SPEND <= action < HIRE:
+    if not SPEND <= action < SPEND_END:
         return refusals.SPEND
     kind = action - SPEND
     help = help_now(s)

@@ -15,7 +15,7 @@ from kontor.core.belief import Belief
 from kontor.core.mixing import MixedCards
 from kontor.core.rng import Rng
 from kontor.core.state import State
-from kontor.games.viscounts.actions import DRAW, DRAW_UNSEEN, PICK, PLAY, REVEAL
+from kontor.games.viscounts.actions import DRAW, DRAW_UNSEEN, PICK, PICK_END, PLAY, REVEAL
 from kontor.games.viscounts.phases import DESTROYING, DISCARDING, DRAWING, PLAYING, REVEALING
 from kontor.games.viscounts.state import (
     AT_SEAT,
@@ -84,7 +84,7 @@ class ViscountsBelief(Belief):
             self.open_card(action - int(REVEAL), PILE)
         elif phase == PLAYING:
             self.open_card(action - int(PLAY), HAND)
-        elif DISCARDING <= phase <= DESTROYING and PICK <= action < PICK + 86:
+        elif DISCARDING <= phase <= DESTROYING and PICK <= action < PICK_END:
             self.open_card(action - int(PICK), HAND)
         return action
 

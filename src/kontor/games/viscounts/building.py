@@ -6,7 +6,12 @@ from mypy_extensions import i64
 
 from kontor.core.moves import Moves
 from kontor.games.viscounts import refusals
-from kontor.games.viscounts.actions import CHOOSE_PLOT, SEND_WORKERS, TAKE_PIECE
+from kontor.games.viscounts.actions import (
+    CHOOSE_PLOT,
+    CHOOSE_PLOT_END,
+    TAKE_PIECE,
+    TAKE_PIECE_END,
+)
 from kontor.games.viscounts.board import (
     BUILDING_COST,
     LEFT_PLOTS,
@@ -151,7 +156,7 @@ def legal_pieces(s: ViscountsTable, moves: Moves) -> None:
 
 
 def why_not_piece(s: ViscountsTable, action: i64) -> i64:
-    if not TAKE_PIECE <= action < CHOOSE_PLOT:
+    if not TAKE_PIECE <= action < TAKE_PIECE_END:
         return refusals.CHOOSE_PIECE
     piece = action - TAKE_PIECE
     if s.built[s.who] & BIT[piece]:
@@ -185,7 +190,7 @@ def legal_plots(s: ViscountsTable, moves: Moves) -> None:
 
 
 def why_not_plot(s: ViscountsTable, action: i64) -> i64:
-    if not CHOOSE_PLOT <= action < SEND_WORKERS:
+    if not CHOOSE_PLOT <= action < CHOOSE_PLOT_END:
         return refusals.CHOOSE_PLOT
     plot = action - CHOOSE_PLOT
     if plot % PLOTS_OF_SEGMENT >= PLOTS_ON[s.side]:

@@ -8,12 +8,14 @@ from kontor.core.moves import Moves
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import (
     CLIMB,
+    CLIMB_END,
     CORRIDOR,
+    CORRIDOR_END,
     EXILE,
+    EXILE_END,
     PASS,
-    SCHEME_ROW,
     SHIFT,
-    TAKE_MANUSCRIPT,
+    SHIFT_END,
 )
 from kontor.games.viscounts.board import EXILE_EFFECT, LEVEL_3_EFFECT, SECTION_EFFECT
 from kontor.games.viscounts.components import CASTLE, CROWD, LEVEL_3, SEGMENTS, STOCK
@@ -94,7 +96,7 @@ def legal_climbs(s: ViscountsTable, moves: Moves) -> None:
 
 
 def why_not_climb(s: ViscountsTable, action: i64) -> i64:
-    if not CLIMB <= action < EXILE:
+    if not CLIMB <= action < CLIMB_END:
         return refusals.CLIMB
     section = action - CLIMB
     base = s.who * CASTLE
@@ -148,7 +150,7 @@ def legal_exiles(s: ViscountsTable, moves: Moves) -> None:
 
 
 def why_not_exile(s: ViscountsTable, action: i64) -> i64:
-    if not EXILE <= action < SCHEME_ROW:
+    if not EXILE <= action < EXILE_END:
         return refusals.EXILE
     player = action - EXILE
     if player >= s.players or s.castle[player * CASTLE + s.at] == 0:
@@ -192,7 +194,7 @@ def legal_shifts(s: ViscountsTable, moves: Moves) -> None:
 def why_not_shift(s: ViscountsTable, action: i64) -> i64:
     if action == PASS:
         return 0
-    if not SHIFT <= action < TAKE_MANUSCRIPT:
+    if not SHIFT <= action < SHIFT_END:
         return refusals.SHIFT
     segment = (action - SHIFT) // 2
     if s.castle[s.who * CASTLE + segment] == 0:
@@ -221,7 +223,7 @@ def legal_corridors(moves: Moves) -> None:
 
 
 def why_not_corridor(action: i64) -> i64:
-    return 0 if CORRIDOR <= action < SHIFT else refusals.CORRIDOR
+    return 0 if CORRIDOR <= action < CORRIDOR_END else refusals.CORRIDOR
 
 
 def place_free(s: ViscountsTable, segment: i64) -> None:

@@ -6,7 +6,16 @@ from mypy_extensions import i64
 
 from kontor.core.moves import Moves
 from kontor.games.viscounts import refusals
-from kontor.games.viscounts.actions import DRAW, DRAW_UNSEEN, PASS, PICK, REVEAL, TOP_CARD, TURN_SCHEME
+from kontor.games.viscounts.actions import (
+    DRAW,
+    DRAW_END,
+    PASS,
+    PICK,
+    PICK_END,
+    REVEAL,
+    REVEAL_END,
+    TOP_CARD,
+)
 from kontor.games.viscounts.board import LARGER_HAND, OPENED_BY
 from kontor.games.viscounts.components import HAND as HAND_LIMIT
 from kontor.games.viscounts.components import HOLDINGS, LEAST_CARDS, SILVER, VALUE
@@ -98,7 +107,7 @@ def nth_of_pile(s: ViscountsTable, lot: i64) -> i64:
 def why_not_from_pile(s: ViscountsTable, action: i64) -> i64:
     first = DRAW if s.phase == DRAWING else REVEAL
     reason = refusals.DRAW if s.phase == DRAWING else refusals.FROM_THE_TOP
-    if not first <= action < (DRAW_UNSEEN if s.phase == DRAWING else TURN_SCHEME):
+    if not first <= action < (DRAW_END if s.phase == DRAWING else REVEAL_END):
         return reason
     there = s.where[card_of(s.who, action - first)]
     return 0 if there == at_seat(s.who, PILE) else reason
@@ -162,7 +171,7 @@ def why_not_pick(s: ViscountsTable, action: i64) -> i64:
         return 0
     if action == TOP_CARD:
         return 0 if undrawn(s, s.who) > 0 else refusals.NO_PILE
-    if not PICK <= action < TOP_CARD:
+    if not PICK <= action < PICK_END:
         return refusals.DISCARD if s.phase == DISCARDING else refusals.DESTROY
     there = s.where[card_of(s.who, action - PICK)]
     return 0 if there == at_seat(s.who, HAND) else refusals.NOT_IN_HAND
@@ -199,7 +208,7 @@ def legal_own(s: ViscountsTable, moves: Moves) -> None:
 def why_not_own(s: ViscountsTable, action: i64) -> i64:
     if action == PASS:
         return 0
-    if not PICK <= action < TOP_CARD:
+    if not PICK <= action < PICK_END:
         return refusals.OWN_CARD
     there = s.where[card_of(s.who, action - PICK)]
     return 0 if there == at_seat(s.who, PILE) else refusals.OWN_CARD

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from kontor.core.moves import Moves
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import (
-    FIRST_PLAYER,
     OPEN_MANUSCRIPT,
+    OPEN_MANUSCRIPT_END,
     TAKE_MANUSCRIPT,
-    USE_ABILITY,
+    TAKE_MANUSCRIPT_END,
 )
 from kontor.games.viscounts.board import PRINTED_COST, PRINTED_EFFECT
 from kontor.games.viscounts.components import (
@@ -73,7 +73,7 @@ def nth_manuscript(s: ViscountsTable, lot: i64) -> i64:
 
 
 def why_not_open(s: ViscountsTable, action: i64) -> i64:
-    if not OPEN_MANUSCRIPT <= action < FIRST_PLAYER:
+    if not OPEN_MANUSCRIPT <= action < OPEN_MANUSCRIPT_END:
         return refusals.NEXT_MANUSCRIPT
     manuscript = action - OPEN_MANUSCRIPT
     if s.manuscript_at[manuscript] != MANUSCRIPT_COVERED:
@@ -148,7 +148,7 @@ def legal_free(s: ViscountsTable, moves: Moves) -> None:
 
 
 def why_not_free(s: ViscountsTable, action: i64) -> i64:
-    if not TAKE_MANUSCRIPT <= action < USE_ABILITY:
+    if not TAKE_MANUSCRIPT <= action < TAKE_MANUSCRIPT_END:
         return refusals.FREE_MANUSCRIPT
     segment = action - TAKE_MANUSCRIPT
     if s.codex_left[segment] == 0:

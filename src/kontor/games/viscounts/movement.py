@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from kontor.core.moves import Moves
 from kontor.games.viscounts import refusals
-from kontor.games.viscounts.actions import DO_ACT, MOVE
+from kontor.games.viscounts.actions import MOVE, MOVE_END
 from kontor.games.viscounts.board import ENDS, EXTRA_STEP, MOST_STEPS, OPENED_BY, WAYS
 from kontor.games.viscounts.components import BIT, HOLDINGS, SEGMENTS, SILVER, SPACES, VALUE
 from kontor.games.viscounts.effects import REARRANGE
@@ -53,7 +53,7 @@ def price(s: ViscountsTable, seat: i64, space: i64) -> i64:
 
 
 def why_not_move(s: ViscountsTable, action: i64) -> i64:
-    if not MOVE <= action < DO_ACT:
+    if not MOVE <= action < MOVE_END:
         return refusals.MOVE
     if price(s, s.who, action - MOVE) <= s.held[s.who * HOLDINGS + SILVER]:
         return 0

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from kontor.core.moves import Moves
 from kontor.games.viscounts import refusals
-from kontor.games.viscounts.actions import CHOOSE_OPTION, GAIN
+from kontor.games.viscounts.actions import CHOOSE_OPTION, CHOOSE_OPTION_END
 from kontor.games.viscounts.building import can_place
 from kontor.games.viscounts.castle import can_shift, go_on_checking, step_aside, stock
 from kontor.games.viscounts.collision import go_on_colliding
@@ -221,7 +221,7 @@ def legal_options(s: ViscountsTable, moves: Moves) -> None:
 
 
 def why_not_option(s: ViscountsTable, action: i64) -> i64:
-    if not CHOOSE_OPTION <= action < GAIN or action - CHOOSE_OPTION >= OPTIONS[s.count]:
+    if not CHOOSE_OPTION <= action < CHOOSE_OPTION_END or action - CHOOSE_OPTION >= OPTIONS[s.count]:
         return refusals.OPTION
     number = FIRST_OPTION[s.count] + action - CHOOSE_OPTION
     atoms = range(FIRST_ATOM[number], FIRST_ATOM[number] + ATOMS[number])

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from kontor.core.moves import Moves
 from kontor.games.viscounts import refusals
-from kontor.games.viscounts.actions import CHOOSE_START, GAIN_SCHEME, TURN_SCHEME
+from kontor.games.viscounts.actions import GAIN_SCHEME, GAIN_SCHEME_END, TURN_SCHEME, TURN_SCHEME_END
 from kontor.games.viscounts.phases import GAINING_SCHEME, TURNING_SCHEME
 from kontor.games.viscounts.schemes import SCHEMES, SLOT_SCHEME, SLOT_SHUFFLED
 from kontor.games.viscounts.slots import push_slots
@@ -109,7 +109,7 @@ def legal_schemes(s: ViscountsTable, moves: Moves) -> None:
 def why_not_scheme(s: ViscountsTable, action: i64) -> i64:
     gaining = s.phase == GAINING_SCHEME
     first = GAIN_SCHEME if gaining else TURN_SCHEME
-    if not first <= action < (CHOOSE_START if gaining else GAIN_SCHEME):
+    if not first <= action < (GAIN_SCHEME_END if gaining else TURN_SCHEME_END):
         return refusals.SCHEME
     there = s.scheme_at[action - first]
     if there == SCHEME_FUTURE and (gaining or s.secret):

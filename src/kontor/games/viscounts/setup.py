@@ -10,15 +10,18 @@ from kontor.core.moves import Moves
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import (
     CHOOSE_START,
-    DRAW,
+    CHOOSE_START_END,
     FIRST_PLAYER,
     LAY_SEGMENT,
+    LAY_SEGMENT_END,
     OFFER_HERO,
+    OFFER_HERO_END,
     OFFER_START,
+    OFFER_START_END,
     SHORT_PILE,
-    SLIDE,
+    SHORT_PILE_END,
     TURN_CASTLE,
-    TURN_UP,
+    TURN_CASTLE_END,
 )
 from kontor.games.viscounts.components import (
     APPROVED,
@@ -169,15 +172,15 @@ def legal_setup(s: ViscountsTable, moves: Moves) -> None:
 def why_not_setup(s: ViscountsTable, action: i64) -> i64:
     phase = s.phase
     if phase == LAYING:
-        reason, end = refusals.LAY_BOARD, TURN_CASTLE
+        reason, end = refusals.LAY_BOARD, LAY_SEGMENT_END
     elif phase == TURNING_CASTLE:
-        reason, end = refusals.TURN_CASTLE, SHORT_PILE
+        reason, end = refusals.TURN_CASTLE, TURN_CASTLE_END
     elif phase == SHORTENING:
-        reason, end = refusals.SHORT_PILES, TURN_UP
+        reason, end = refusals.SHORT_PILES, SHORT_PILE_END
     elif phase == OFFERING_START:
-        reason, end = refusals.PAIRS, OFFER_HERO
+        reason, end = refusals.PAIRS, OFFER_START_END
     elif phase == OFFERING_HERO:
-        reason, end = refusals.PAIRS, DRAW
+        reason, end = refusals.PAIRS, OFFER_HERO_END
     else:
         reason, end = refusals.START_PLAYER, FIRST_PLAYER + s.seats
     first = first_number(phase)
@@ -236,7 +239,7 @@ def legal_starts(s: ViscountsTable, moves: Moves) -> None:
 
 
 def why_not_start(s: ViscountsTable, action: i64) -> i64:
-    if not CHOOSE_START <= action < SLIDE:
+    if not CHOOSE_START <= action < CHOOSE_START_END:
         return refusals.CHOOSE_PAIR
     card = action - CHOOSE_START
     if s.hero_with[card] < 0:

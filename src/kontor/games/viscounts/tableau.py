@@ -10,7 +10,15 @@ from kontor.core.arrays import array
 from kontor.core.moves import Moves
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.abilities import follow_cards
-from kontor.games.viscounts.actions import MOVE, ORDER, PASS, PICK, PLAY, REORDER, SLIDE
+from kontor.games.viscounts.actions import (
+    ORDER,
+    PASS,
+    PLAY,
+    PLAY_END,
+    REORDER,
+    REORDER_END,
+    SLIDE,
+)
 from kontor.games.viscounts.components import CARD_ICONS, CRIMINAL, ICONS, LEAVES, PLAYED
 from kontor.games.viscounts.deck import legal_hand, move_card
 from kontor.games.viscounts.pending import again, push_row
@@ -77,7 +85,7 @@ def legal_plays(s: ViscountsTable, moves: Moves) -> None:
 
 
 def why_not_play(s: ViscountsTable, action: i64) -> i64:
-    if not PLAY <= action < MOVE:
+    if not PLAY <= action < PLAY_END:
         return refusals.PLAY
     there = s.where[card_of(s.who, action - PLAY)]
     return 0 if there == at_seat(s.who, HAND) else refusals.NOT_IN_HAND
@@ -122,7 +130,7 @@ def legal_orders(s: ViscountsTable, moves: Moves) -> None:
 def why_not_order(s: ViscountsTable, action: i64) -> i64:
     if action == PASS:
         return 0
-    if not REORDER <= action < PICK:
+    if not REORDER <= action < REORDER_END:
         return refusals.REARRANGE
     empty = [space for space in range(3) if s.tableau[s.who * 3 + space] < 0]
     order = ORDER[action - REORDER]

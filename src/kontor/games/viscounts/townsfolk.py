@@ -6,7 +6,13 @@ from mypy_extensions import i64
 
 from kontor.core.moves import Moves
 from kontor.games.viscounts import refusals
-from kontor.games.viscounts.actions import COLLIDE, HIRE, OPEN_MANUSCRIPT, PASS, TURN_UP
+from kontor.games.viscounts.actions import (
+    HIRE,
+    HIRE_END,
+    PASS,
+    TURN_UP,
+    TURN_UP_END,
+)
 from kontor.games.viscounts.board import (
     CHEAP_DISMISSAL,
     DISCARD_ON_HIRE,
@@ -71,7 +77,7 @@ def nth_covered(s: ViscountsTable, lot: i64) -> i64:
 
 
 def why_not_turn_up(s: ViscountsTable, action: i64) -> i64:
-    if not TURN_UP <= action < OPEN_MANUSCRIPT:
+    if not TURN_UP <= action < TURN_UP_END:
         return refusals.NEXT_PERSON
     there = s.where[FIRST_NEUTRAL_CARD + action - TURN_UP]
     return 0 if there == COVERED else refusals.NEXT_PERSON
@@ -113,7 +119,7 @@ def why_not_hire(s: ViscountsTable, action: i64) -> i64:
     recruiting = s.phase == RECRUITING
     if action == PASS and recruiting:
         return 0
-    if not HIRE <= action < COLLIDE:
+    if not HIRE <= action < HIRE_END:
         return refusals.HIRE if recruiting else refusals.FREE_HIRE
     segment = action - HIRE
     if recruiting and segment != segment_of(s, s.who):

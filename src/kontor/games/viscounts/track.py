@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from kontor.core.moves import Moves
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.abilities import push_abilities
-from kontor.games.viscounts.actions import FLIP, GAIN, REORDER
+from kontor.games.viscounts.actions import FLIP, FLIP_END, GAIN
 from kontor.games.viscounts.components import (
     APPROVED,
     DEBT_FLIPPED,
@@ -108,7 +108,7 @@ def legal_flips(s: ViscountsTable, moves: Moves) -> None:
 
 
 def why_not_flip(s: ViscountsTable, action: i64) -> i64:
-    if not FLIP <= action < REORDER:
+    if not FLIP <= action < FLIP_END:
         return refusals.FLIP
     deed = action == FLIP + 1
     if s.effect == (FLIP_DEBT if deed else FLIP_DEED):

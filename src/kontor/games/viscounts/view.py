@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from kontor.core.facts import Actor
 from kontor.core.state import CHANCE, TERMINAL
-from kontor.games.viscounts.actions import DRAW, DRAW_UNSEEN
+from kontor.games.viscounts.actions import DRAW, DRAW_END, DRAW_UNSEEN
 from kontor.games.viscounts.board import PIECE, PIECES, PLOT, PLOTS_ON, SECTION, SEGMENT, SIDE, SPACE
 from kontor.games.viscounts.castle import section_over
 from kontor.games.viscounts.components import (
@@ -71,7 +71,7 @@ from kontor.games.viscounts.step import step
 
 def redact(action: i64, before: ViscountsTable, seat: i64) -> i64:
     """What somebody draws, only the drawer sees. Whatever else happens to cards lies open."""
-    if DRAW <= action < DRAW_UNSEEN and seat != before.who:
+    if DRAW <= action < DRAW_END and seat != before.who:
         return DRAW_UNSEEN
     return action
 

@@ -65,6 +65,8 @@ export interface Seat {
 export interface Facts {
   view: unknown;
   action: Words;
+  /** What the engine spells into moves: a whole sheet, a payment. */
+  goal: object;
   options: unknown;
 }
 export interface AnyFacts extends Facts {
@@ -87,7 +89,7 @@ export interface GameContext<F extends Facts = AnyFacts, K extends string = stri
   readonly catalogue: Catalogue;
   /** What I may do now, after the draft; empty if I am not asked, while looking back and in a replay. */
   readonly legal: Legal<F['action']>;
-  /** The seats that have to decide now; `ready` are those of a sealed block that have done so. */
+  /** The seats that have to decide now; `ready` are those who have done so before their turn. */
   readonly decides: readonly number[];
   readonly ready: readonly number[];
   /** May anything be clicked? False for spectators, while looking back, in replays and after the end. */
@@ -113,6 +115,8 @@ export interface GameContext<F extends Facts = AnyFacts, K extends string = stri
    * settings say so. Resolves to true if it was saved, to false if it was refused (the frame shows why).
    */
   act(...moves: ActionLike<F['action']>[]): Promise<boolean>;
+  /** Do what leads to this: the engine spells it into moves, behind what is in the draft; then as `act`. */
+  reach(goal: F['goal']): Promise<boolean>;
   /** Add moves to the draft and preview them. False if the server refuses; the reason is shown. */
   compose(...moves: ActionLike<F['action']>[]): Promise<boolean>;
   /** Put these moves in place of the whole draft (a tray that is edited to and fro). */

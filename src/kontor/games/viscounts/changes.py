@@ -180,7 +180,7 @@ def buildings(before: ViscountsTable, after: ViscountsTable, player: i64, out: l
                 {
                     "key": "viscounts.link",
                     "seat": int(player),
-                    "other": int(after.plots[other] // 3),
+                    "other": None if after.plots[other] // 3 == player else int(after.plots[other] // 3),
                     "plot": PLOT[plot],
                     "plot2": PLOT[other],
                     "effect": TEXT[LINK_EFFECT[side + link]],
@@ -277,11 +277,14 @@ def uncovered(before: ViscountsTable, after: ViscountsTable, out: list[Event]) -
 def turns(before: ViscountsTable, after: ViscountsTable, out: list[Event]) -> None:
     if after.phase == OVER:
         shares = results(after)
+        winners = [int(player) for player in range(after.players) if shares[player] > 0]
+        totals = [points(after, player) for player in range(after.players)]
         out.append(
             {
                 "key": "viscounts.end",
-                "winners": [player for player in range(after.players) if shares[player] > 0],
-                "points": [points(after, player) for player in range(after.players)],
+                "winners": winners,
+                "score": totals[winners[0]],
+                "points": totals,
                 "rule": "VI-SCORE-11",
             }
         )

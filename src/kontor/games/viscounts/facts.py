@@ -59,6 +59,7 @@ CollisionStep = Annotated[str, STEP]
 Phase = Annotated[str, PHASE]
 Share = Annotated[str, SHARES]
 Ending = Annotated[str, ENDINGS]
+Condition = Annotated[str, board.IF]
 Payment = Annotated[str, HOLDING[:4]]
 
 
@@ -139,7 +140,7 @@ class TrackFacts(TypedDict):
     active: str
     automaton: str
     others: str
-    condition: Annotated[str, board.IF]
+    condition: Condition
 
 
 class SchemeFacts(TypedDict):

@@ -12,6 +12,7 @@ from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
 from kontor.core.options import Options
 from kontor.core.state import State
+from kontor.core.views import seat_number
 from kontor.games.viscounts import (
     abilities,
     action,
@@ -477,16 +478,16 @@ class Viscounts(Game):
         return laws.audit(_table(state_))
 
     def redact(self, action_: i64, before: State, seat: int | None) -> int:
-        return view.redact(action_, _table(before), _seat(seat))
+        return view.redact(action_, _table(before), seat_number(seat))
 
     def belief(self, options_: Options, seat: int | None) -> Belief:
-        return belief.ViscountsBelief(self.initial(options_), _seat(seat))
+        return belief.ViscountsBelief(self.initial(options_), seat_number(seat))
 
     def view(self, state_: State, seat: int | None) -> View:
-        return cast(View, view.view(_table(state_), _seat(seat)))
+        return cast(View, view.view(_table(state_), seat_number(seat)))
 
     def describe(self, before: State, action_: i64, after: State, seat: int | None) -> list[Event]:
-        return events.describe(_table(before), action_, _table(after), _seat(seat))
+        return events.describe(_table(before), action_, _table(after), seat_number(seat))
 
     def observe(self, state_: State, seat: int, out: Arr) -> None:
         observation.observe(_table(state_), seat, out)
@@ -495,11 +496,6 @@ class Viscounts(Game):
 def _table(given: State) -> ViscountsState:
     assert isinstance(given, ViscountsState)
     return given
-
-
-def _seat(seat: int | None) -> int:
-    """Inside the game a spectator is seat -1."""
-    return -1 if seat is None else seat
 
 
 GAME: Final = Viscounts()

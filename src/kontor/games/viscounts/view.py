@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.facts import Actor
-from kontor.core.state import CHANCE, TERMINAL
+from kontor.core.views import actor_name, seat_or_none
 from kontor.games.viscounts.actions import DRAW, DRAW_END, DRAW_UNSEEN
 from kontor.games.viscounts.board import PIECE, PIECES, PLOT, PLOTS_ON, SECTION, SEGMENT, SIDE, SPACE
 from kontor.games.viscounts.castle import section_over
@@ -92,12 +91,12 @@ def view(s: ViscountsTable, seat: i64) -> ViscountsView:
     """The table as that seat sees it; a spectator is seat -1."""
     begun = s.round > 0
     return {
-        "seat": or_none(seat),
+        "seat": seat_or_none(seat),
         "phase": PHASE[s.phase],
         "actor": actor_name(s),
-        "who": or_none(s.who),
+        "who": seat_or_none(s.who),
         "active": int(s.active),
-        "first": or_none(s.first),
+        "first": seat_or_none(s.first),
         "round": int(s.round),
         "round_limit": int(s.round_limit),
         "last_round": int(s.last_round) if s.last_round else None,
@@ -111,8 +110,8 @@ def view(s: ViscountsTable, seat: i64) -> ViscountsView:
             "of": int(START_DEEDS[s.seats]),
         },
         "side": SIDE[s.side],
-        "ruler": or_none(s.ruler),
-        "monk_cards": {RIBBON[i]: or_none(s.monk[i]) for i in range(4)},
+        "ruler": seat_or_none(s.ruler),
+        "monk_cards": {RIBBON[i]: seat_or_none(s.monk[i]) for i in range(4)},
         "segments": [segment(s, s.ring[place]) for place in range(SEGMENTS) if s.ring[place] >= 0],
         "pairs": pairs(s),
         "step": step(s),
@@ -122,18 +121,8 @@ def view(s: ViscountsTable, seat: i64) -> ViscountsView:
     }
 
 
-def or_none(value: i64) -> int | None:
-    return int(value) if value >= 0 else None
-
-
 def name_or_none(names: tuple[str, ...], index: i64) -> str | None:
     return names[index] if index >= 0 else None
-
-
-def actor_name(s: ViscountsTable) -> Actor:
-    if s.actor == CHANCE:
-        return "chance"
-    return "nobody" if s.actor == TERMINAL else int(s.actor)
 
 
 # The board

@@ -24,7 +24,8 @@ from kontor.games.san_juan.components import (
     WELL,
 )
 from kontor.games.san_juan.facts import TradingHouse
-from kontor.games.san_juan.state import NOTHING, PAYING, PRODUCING, SELLING, SanJuanTable, has, library_free
+from kontor.games.san_juan.library import library_free
+from kontor.games.san_juan.state import NOTHING, PAYING, PRODUCING, SELLING, SanJuanTable, has
 from kontor.games.san_juan.trader import place_in_cycle, seen
 
 STAND_FROM: Final = 2  # SJ-STAND-01

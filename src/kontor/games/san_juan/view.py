@@ -17,6 +17,7 @@ from kontor.games.san_juan.components import CARDS, CITY, COST, GOODS, KINDS, PR
 from kontor.games.san_juan.councillor import council_cards, keeps
 from kontor.games.san_juan.end import had_chapel
 from kontor.games.san_juan.facts import Aside, Construction, PlayerView, SanJuanView, Step
+from kontor.games.san_juan.library import library_free
 from kontor.games.san_juan.new_round import hand_limit
 from kontor.games.san_juan.prices import bonuses, discounts, hand_prices, prices_over, trading_house
 from kontor.games.san_juan.prospector import VEIN, prospector_cards
@@ -35,7 +36,6 @@ from kontor.games.san_juan.state import (
     SELLING,
     SITE,
     SanJuanTable,
-    library_free,
 )
 
 

@@ -15,6 +15,7 @@ from kontor.games.viscounts.actions import (
     CHOOSE_PLOT,
     DISMISS,
     DO_ACT,
+    DO_ACT_END,
     EXCHANGE,
     PASS,
     SEND_WORKERS,
@@ -142,10 +143,10 @@ def legal_acts(s: ViscountsTable, moves: Moves) -> None:
 def why_not_act(s: ViscountsTable, action: i64) -> i64:
     if action == PASS:
         return 0
-    if not DO_ACT <= action < DO_ACT + 4:
-        return refusals.ACT
     seat = s.who
     act = action - DO_ACT
+    if not DO_ACT <= action < DO_ACT_END or act > TRANSCRIBE:
+        return refusals.ACT
     if act <= BUILD and s.viscount[seat] % 3 == INNER:
         return refusals.OUTER_ONLY
     if act > BUILD and s.viscount[seat] % 3 != INNER:

@@ -208,7 +208,7 @@ def workers(
             }
         )
     bound = stepping(before, player)
-    if before.phase == CLIMBING and before.who == player and action < CLIMB + SEGMENTS:
+    if before.phase == CLIMBING and before.who == player and action - CLIMB < SEGMENTS:
         bound.append(int(action - CLIMB))
     still = stepping(after, player)
     for segment in bound:

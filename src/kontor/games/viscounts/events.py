@@ -83,7 +83,7 @@ def spoken(before: ViscountsTable, seen: i64) -> Event:
     event: Event = {"key": f"viscounts.{verb}", "by": player_of(before)}
     event.update(words)
     add_details(before, seen, event)
-    event["rule"] = rule_of(verb, before.who >= before.seats)
+    event["rule"] = rule_of(verb if event.get("how") != "destroy" else "destroy", before.who >= before.seats)
     return event
 
 

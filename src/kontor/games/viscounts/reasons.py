@@ -33,6 +33,7 @@ RULE: Final[dict[str, tuple[str, str]]] = {
     "flip": ("VI-EFF-04", "VI-AI-13"),
     "rearrange": ("VI-EFF-11", ""),
     "pick": ("VI-EFF-12", ""),
+    "destroy": ("VI-EFF-13", ""),
     "top_card": ("VI-A55", ""),
     "corridor": ("VI-EFF-16", "VI-AI-34"),
     "shift": ("VI-EFF-15", ""),

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from kontor.core.moves import Moves
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.abilities import push_abilities
-from kontor.games.viscounts.actions import FLIP, FLIP_END, GAIN
+from kontor.games.viscounts.actions import FLIP, FLIP_END, GAIN, GAIN_END
 from kontor.games.viscounts.components import (
     APPROVED,
     DEBT_FLIPPED,
@@ -150,7 +150,9 @@ def legal_gains(moves: Moves) -> None:
 
 
 def why_not_gain(action: i64) -> i64:
-    return 0 if GAIN <= action < GAIN + RESOURCES else refusals.GAIN
+    if not GAIN <= action < GAIN_END:
+        return refusals.GAIN
+    return 0 if action - GAIN < RESOURCES else refusals.GAIN
 
 
 def gain(s: ViscountsTable, resource: i64) -> None:

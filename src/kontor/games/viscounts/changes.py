@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.game import Event
-from kontor.games.viscounts.actions import CLIMB, MOVE
+from kontor.games.viscounts.actions import CLIMB, DO_ACT, MOVE
 from kontor.games.viscounts.board import LINK_EFFECT, PIECE, PIECES, PLOT, SEGMENT
 from kontor.games.viscounts.building import plot_after, plot_before
 from kontor.games.viscounts.components import (
@@ -27,7 +27,7 @@ from kontor.games.viscounts.components import (
     TRANSCRIBE,
 )
 from kontor.games.viscounts.effects import STEP_ASIDE
-from kontor.games.viscounts.phases import CLIMBING, MOVING, OVER, SLIDING
+from kontor.games.viscounts.phases import ACTING, CLIMBING, MOVING, OVER, SLIDING
 from kontor.games.viscounts.printed import TEXT
 from kontor.games.viscounts.scheme_piles import schemes_at
 from kontor.games.viscounts.schemes import SCHEME
@@ -61,7 +61,7 @@ def changes(before: ViscountsTable, action: i64, after: ViscountsTable) -> list[
         workers(before, action, after, player, out)
         shuffled(before, after, player, out)
         markers(before, after, player, out)
-    manuscripts(before, after, out)
+    manuscripts(before, action, after, out)
     if after.ruler != before.ruler:
         out.append({"key": "viscounts.ruler", "seat": int(after.ruler), "rule": "VI-RULER-02"})
     uncovered(before, after, out)
@@ -233,7 +233,7 @@ def stepping(s: ViscountsTable, player: i64) -> list[int]:
     return out
 
 
-def manuscripts(before: ViscountsTable, after: ViscountsTable, out: list[Event]) -> None:
+def manuscripts(before: ViscountsTable, action: i64, after: ViscountsTable, out: list[Event]) -> None:
     taken = False
     for m in range(MANUSCRIPTS):
         owner = after.manuscript_at[m]
@@ -248,10 +248,12 @@ def manuscripts(before: ViscountsTable, after: ViscountsTable, out: list[Event])
                 }
             )
     copied = after.act == TRANSCRIBE and after.acted > before.acted
+    if before.phase == ACTING and is_automaton(before, before.who):
+        copied = action == DO_ACT + TRANSCRIBE
     if copied and not taken:
-        segment = SEGMENT[segment_of(after, after.active)]
+        segment = SEGMENT[segment_of(before, before.active)]
         key = "viscounts.copies_printed"
-        out.append({"key": key, "seat": int(after.active), "segment": segment, "rule": "VI-CODEX-11"})
+        out.append({"key": key, "seat": int(before.active), "segment": segment, "rule": "VI-CODEX-11"})
     for ribbon in range(RIBBONS):
         if after.monk[ribbon] != before.monk[ribbon]:
             out.append(

@@ -203,7 +203,9 @@ class GenoaTable(State):
     writer: i64
     field: i64
     section: i64
-    low: i64
+    low: i64  # the last item of this section
+    count: i64  # items on this side of the sheet
+    solid: i64  # those of the payer that are not money
     terms: Arr
     closed: i64
     shown: i64
@@ -222,7 +224,8 @@ class GenoaTable(State):
     draws: i64
     pile: i64
     drawn: i64  # the cards drawn in this performance
-    given: i64  # the kind given in a swap
+    given: i64  # the kind given in a swap, or the tile that a large order brought
+    inner: i64  # whether a building action tile is being used
 
     # acquiring
     street: i64
@@ -295,6 +298,8 @@ def lay_table(s: GenoaTable, options: Options) -> None:
     s.field = NOWHERE
     s.section = PRICE
     s.low = 0
+    s.count = 0
+    s.solid = 0
     s.terms = zeros(3 * TERMS)
     s.closed = 0
     s.shown = 0
@@ -313,6 +318,7 @@ def lay_table(s: GenoaTable, options: Options) -> None:
     s.pile = 0
     s.drawn = 0
     s.given = 0
+    s.inner = 0
 
     s.street = NOWHERE
     s.targets = 0
@@ -377,6 +383,8 @@ def copy_table(s: GenoaTable, t: GenoaTable) -> None:
     t.field = s.field
     t.section = s.section
     t.low = s.low
+    t.count = s.count
+    t.solid = s.solid
     t.terms = s.terms[:]
     t.closed = s.closed
     t.shown = s.shown
@@ -395,6 +403,7 @@ def copy_table(s: GenoaTable, t: GenoaTable) -> None:
     t.pile = s.pile
     t.drawn = s.drawn
     t.given = s.given
+    t.inner = s.inner
 
     t.street = s.street
     t.targets = s.targets

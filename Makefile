@@ -6,7 +6,7 @@ SHELL := /bin/bash
 
 PYTHON ?= python3
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+PIP := $(BIN)/python -m pip --disable-pip-version-check
 
 # A wheel without compiled engines is an error here; KONTOR_REQUIRE_COMPILED=0 allows it.
 export KONTOR_REQUIRE_COMPILED ?= 1
@@ -19,25 +19,29 @@ FRAME := pyproject.toml hatch_build.py
 TOOLS := .venv/.tools-$(call checksum,pyproject.toml)
 CLIENT := $(filter-out web/tests web/e2e web/node_modules web/dist web/README.md,$(wildcard web/*))
 INSTALLED := .venv/.installed-$(call checksum,$(FRAME) src docs/rules $(CLIENT))
+PLAYABLE := .venv/.playable-$(call checksum,$(FRAME) src docs/rules $(CLIENT))
 MODULES := web/node_modules/.installed-$(call checksum,web/package-lock.json)
 
 # The tests import the installed package, compiled; nothing from outside may change that.
 TEST_ENV := env -u PYTHONPATH -u KONTOR_PURE KONTOR_EXPECT=compiled
 CHECK_ENV := env -u KONTOR_PURE PYTHONPATH=src KONTOR_EXPECT=source
 
-.PHONY: help setup play test check lint types ledger web e2e bench format clean
+.PHONY: help setup play test packages check lint types ledger web e2e bench format clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: $(INSTALLED) ## make .venv with the compiled package and the tools (and system packages, if missing)
 
-play: $(INSTALLED) ## set everything up, start the server and open the browser
+# Who works on Kontor has the tools already and takes the build they make; others get what playing needs.
+play: $(if $(wildcard $(TOOLS)),$(INSTALLED),$(PLAYABLE)) ## set up what playing needs, start the server, open the browser
 	$(BIN)/kontor serve --open
 
-test: $(INSTALLED) lint types ledger web e2e ## everything that must pass
-	@tools/test-packages
+test: packages $(INSTALLED) lint types ledger web e2e ## everything that must pass
 	$(TEST_ENV) $(BIN)/python -m pytest -q -n auto --dist worksteal
+
+packages: # PostgreSQL and Chromium, for the tests; asked for before anything else takes time
+	@tools/test-packages postgresql chromium
 
 check: $(TOOLS) lint types ## the quick loop: lint, types, quick tests, interpreted from src
 	$(CHECK_ENV) $(BIN)/python -m pytest -q -n auto --dist worksteal -m "not slow"
@@ -61,8 +65,7 @@ web: $(TOOLS) $(MODULES) ## check, test and build the browser client
 	tools/npm run -s build
 	tools/npm run -s size
 
-e2e: $(INSTALLED) $(MODULES) ## play in a real browser
-	@tools/test-packages chromium
+e2e: packages $(INSTALLED) $(MODULES) ## play in a real browser
 	tools/npm run -s e2e
 
 bench: $(INSTALLED) ## games and actions per second
@@ -78,11 +81,24 @@ clean: ## remove the environment, caches and build leftovers
 
 $(TOOLS):
 	@tools/system-packages $(PYTHON)
-	@rm -f .venv/.tools-* .venv/.installed-*
+	@rm -f .venv/.tools-* .venv/.installed-* .venv/.playable-*
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@echo "Installing the tools"
-	@$(PIP) install --upgrade "pip>=24"
-	@$(PIP) install --editable '.[dev]'
+	@$(PIP) install -q --upgrade "pip>=24"
+	@$(PIP) install -q --editable '.[dev]'
+	@touch $@
+
+# The tools of the build live in a folder of their own and go again: what stays is Kontor and what it runs on.
+$(PLAYABLE):
+	@tools/system-packages $(PYTHON)
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@echo "Step 1 of 2: fetching what Kontor runs on"
+	@$(PIP) install -q --upgrade "pip>=24"
+	@$(PIP) install --progress-bar on $$($(BIN)/python tools/requirements.py)
+	@echo "Step 2 of 2: compiling the engines and building the browser client, one to three minutes"
+	@tools/with-clock $(PIP) install -q --no-deps --force-reinstall .
+	@rm -f .venv/.playable-*
+	@cd .venv && bin/python -c 'import kontor; print("Kontor", kontor.__version__, kontor.build_info())'
 	@touch $@
 
 $(MODULES): $(TOOLS)
@@ -93,6 +109,6 @@ $(MODULES): $(TOOLS)
 $(INSTALLED): $(TOOLS)
 	@echo "Building the engines"
 	@rm -f .venv/.installed-*
-	@$(PIP) install --no-deps --no-build-isolation --force-reinstall .
+	@$(PIP) install -q --no-deps --no-build-isolation --force-reinstall .
 	@cd .venv && bin/python -c 'import kontor; print("Kontor", kontor.__version__, kontor.build_info())'
 	@touch $@

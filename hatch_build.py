@@ -33,8 +33,9 @@ INTERPRETED = "# kontor: interpreted"  # in the first lines of a module: leave i
 
 # One library whose functions nobody replaces: they may be inlined. Signed numbers wrap, as CPython itself
 # assumes. A warning of some future compiler is no reason to go without.
-FLAGS = ("-fno-semantic-interposition", "-fwrapv", "-Wno-error")
+FLAGS = ("-fno-semantic-interposition", "-fwrapv", "-Wno-error", "-g0")
 LINK_TIME = ("-flto=auto",)
+STRIPPED = ("-Wl,-s",) if sys.platform == "linux" else ()  # no symbols that only a debugger reads
 
 
 class KontorBuildHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -277,7 +278,7 @@ def compile_here() -> None:
     flags = [*FLAGS, *LINK_TIME] if whole else [*FLAGS]
     for extension in extensions if kind == "unix" else ():
         extension.extra_compile_args = [*extension.extra_compile_args, *flags]
-        extension.extra_link_args = [*extension.extra_link_args, "-O3", *flags]
+        extension.extra_link_args = [*extension.extra_link_args, "-O3", *STRIPPED, *flags]
     build_extensions(extensions, scratch / "lib", scratch / "obj")
     answer.write_text(json.dumps({"tools": f"mypyc {mypy_version}, {compiler}"}))
 

@@ -43,6 +43,7 @@ class LoadTable:
         self.wires: dict[int, ClientConnection] = {}
         self.legal: dict[int, list[int]] = {}
         self.version = 0
+        self.actions: list[int] = []
         self.sent_at = 0.0
         self.waiting: set[int] = set()
         self.over = False
@@ -52,6 +53,10 @@ class LoadTable:
             message = json.loads(text)
             if message["type"] in ("welcome", "update"):
                 self.take(seat, message, len(text.encode()) if isinstance(text, str) else len(text))
+            elif message["type"] == "previewed":
+                await self.send("submit", seat, self.load.rng.choice(message["legal"]))
+            elif message["type"] == "refused" and message["code"] == "incomplete":
+                await self.send("preview", seat)
             elif message["type"] == "refused":
                 self.load.refused += 1
                 self.waiting.clear()
@@ -79,9 +84,13 @@ class LoadTable:
     async def move(self, seat: int, rng: random.Random) -> None:
         self.waiting = set(self.wires)
         action = rng.choice(self.legal[seat])
-        self.legal[seat] = []
+        self.legal[seat], self.actions = [], []
+        await self.send("submit", seat, action)
+
+    async def send(self, kind: str, seat: int, *more: int) -> None:
+        self.actions += more
         self.sent_at = time.perf_counter()
-        message = {"type": "submit", "id": 1, "version": self.version, "actions": [action]}
+        message = {"type": kind, "id": 1, "version": self.version, "actions": self.actions}
         await self.wires[seat].send(json.dumps(message))
 
 

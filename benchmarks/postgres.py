@@ -21,7 +21,7 @@ def program(name: str) -> str:
     """Debian keeps them off the path."""
     found = shutil.which(name) or next(iter(sorted(glob.glob(f"/usr/lib/postgresql/*/bin/{name}"))), None)
     if found is None:
-        raise NoPostgres(f"{name} is missing; tools/test-packages installs it")
+        raise NoPostgres(f"{name} is missing; tools/test-packages postgresql installs it")
     return found
 
 

@@ -150,6 +150,12 @@ class Player:
         if kind == "ack" and self.pending and message["id"] == self.pending["id"]:
             self.acked[self.pending["key"]] = message["version"]
             self.pending = None
+        elif kind == "refused" and message["code"] == "incomplete" and self.pending:
+            question = {name: self.pending[name] for name in ("id", "version", "actions")}
+            await wire.send(json.dumps({"type": "preview", **question}))
+        elif kind == "previewed" and self.pending:
+            self.pending["actions"].append(self.random.choice(message["legal"]))
+            await wire.send(json.dumps(self.pending))
         elif kind == "refused":
             if message["code"] == "unavailable":
                 raise OSError("try again")
@@ -165,7 +171,7 @@ class Player:
         if self.pending is None and message["legal"]:
             self.number += 1
             key = f"{self.table}-{self.random.getrandbits(64):016x}"
-            action = self.random.choice(message["legal"])
+            action = self.random.choice(message["legal"])  # what follows it is asked for, if it is not whole
             self.pending = {
                 "type": "submit",
                 "id": self.number,

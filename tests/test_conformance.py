@@ -8,21 +8,18 @@ from kontor.core.conformance import (
     check_copies,
     check_ends,
     check_facts,
+    check_hooks,
     check_laws,
     check_refusals,
     check_secrets,
+    check_talks,
 )
 
 GAMES = [load(key) for key in keys()]
 
 
 def tables() -> list[tuple[Game, Options]]:
-    return [
-        (game, game.options_from(seats, variant))
-        for game in GAMES
-        for seats in game.seats
-        for variant in game.variants
-    ]
+    return [(game, options) for game in GAMES for options in game.tables()]
 
 
 def name(value: object) -> str:
@@ -58,6 +55,12 @@ class TestEveryTable:
 
     def test_copies_are_exact_and_independent(self, game: Game, options: Options, seed: int) -> None:
         check_copies(game, options, seed, every=300)
+
+    def test_a_table_acts_upon_open_information_alone(self, game: Game, options: Options, seed: int) -> None:
+        check_hooks(game, options, seed, every=40)
+
+    def test_talks_are_bounded_and_offers_hold(self, game: Game, options: Options, seed: int) -> None:
+        check_talks(game, options, seed, every=20)
 
     def test_nobody_can_tell_twin_worlds_apart(self, game: Game, options: Options, seed: int) -> None:
         for seat in (None, *range(options.seats)):

@@ -65,6 +65,23 @@ def test_a_wrong_example_is_noticed() -> None:
     assert "Expected:\n    5\nGot:\n    4" in failures(test)
 
 
+def python_blocks(page: Path) -> list[str]:
+    """The examples of a page, in their order."""
+    return re.findall(r"^```python\n(.*?)^```$", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+
+
+def test_the_examples_of_the_python_page_run_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    blocks = python_blocks(ROOT / "docs" / "python.md")
+    names: dict[str, object] = {"__name__": "python_page"}
+    for block in blocks:
+        exec(compile(block, "docs/python.md", "exec"), names)
+    assert len(blocks) >= 5
+    assert (tmp_path / "game.json").exists()
+
+
 def lost(page: Path, text: str) -> list[str]:
     """The files that a page leads to and that are not there."""
     links = [link.partition("#")[0] for link in LINK.findall(text) if "://" not in link]

@@ -67,10 +67,27 @@ def test_catan_has_all_its_rules_and_examples() -> None:
     assert catan.prefix == "CA"
 
 
-def test_reconstructed_data_is_marked_in_both_languages() -> None:
-    for rule_id in ("CA-BEGIN-04", "CA-BEGIN-06", "CA-A11", "CA-A28"):
-        assert "reconstructed" in book("catan").text(rule_id)
-        assert "rekonstruált" in book("catan").text(rule_id, "hu")
+def test_genoa_has_all_its_rules_and_examples() -> None:
+    genoa = book("genoa")
+    assert (len(genoa.rules), len(genoa.examples)) == (184, 20)
+    assert genoa.rulings == tuple(f"GE-A{number}" for number in range(1, len(genoa.rulings) + 1))
+
+
+def test_viscounts_has_all_its_rules_and_examples() -> None:
+    viscounts = book("viscounts")
+    assert (len(viscounts.rules), len(viscounts.examples)) == (308, 31)
+    assert viscounts.rulings == tuple(f"VI-A{number}" for number in range(1, len(viscounts.rulings) + 1))
+
+
+@pytest.mark.parametrize(
+    "rule_id",
+    ["CA-BEGIN-04", "CA-BEGIN-06", "CA-A11", "CA-A28", "GE-A4", "GE-A78", "GE-A79"]
+    + ["VI-A85", "VI-A86", "VI-A87", "VI-A89", "VI-A90", "VI-A91", "VI-A96"],
+)
+def test_reconstructed_data_is_marked_in_both_languages(rule_id: str) -> None:
+    ledger_of_it = ledger.of(rule_id, LEDGERS)
+    assert "reconstructed" in ledger_of_it.text(rule_id)
+    assert "rekonstruált" in ledger_of_it.text(rule_id, "hu")
 
 
 def test_the_sources_cite_only_ids_that_exist() -> None:

@@ -24,17 +24,25 @@ class Variation(Game):
             components=game.components,
         )
         self.revealing = game.revealing
+        self.binding = game.binding
+        self.passing = game.passing
         self.variants = game.variants
         self.game = game
 
     def initial(self, options: Options) -> State:
         return self.game.initial(options)
 
+    def automata(self, options: Options) -> tuple[str, ...]:
+        return self.game.automata(options)
+
     def bound(self, options: Options) -> int:
         return self.game.bound(options)
 
     def audit(self, state: State) -> list[str]:
         return self.game.audit(state)
+
+    def inside(self, state: State) -> bool:
+        return self.game.inside(state)
 
     def early(self, state: State, seat: int) -> State | None:
         return self.game.early(state, seat)

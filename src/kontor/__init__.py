@@ -6,13 +6,21 @@ must behave alike; with ``KONTOR_PURE=1`` in the environment an installation run
 >>> import kontor
 >>> print(kontor.build_info())  # doctest: +SKIP
 compiled (mypyc 2.4.1, gcc 12.2.0)
+>>> play = kontor.make("catan", players=3, seed=1)
 """
 
+from __future__ import annotations
+
 import os
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from kontor.core import Game
+    from kontor.play import Play
+    from kontor.play.play import Players
 
 __version__ = "0.1.0"
-__all__ = ["BuildInfo", "__version__", "build_info"]
+__all__ = ["BuildInfo", "__version__", "build_info", "list_games", "make"]
 
 _PURE = os.environ.get("KONTOR_PURE", "0") not in ("", "0")
 if _PURE:
@@ -46,3 +54,28 @@ def build_info() -> BuildInfo:
     if spec is None or not isinstance(spec.loader, ExtensionFileLoader):
         return BuildInfo(False, "the compiled modules do not fit this Python")
     return BuildInfo(True, _build.REASON)
+
+
+def make(
+    game: str | Game,
+    players: int | None = None,
+    seed: int | str | None = None,
+    bots: Players = (),
+    number: int = 0,
+    **options: object,
+) -> Play:
+    """A new game at its first decision; docs/python.md shows what can be done with it.
+
+    Without `players` it has as many seats as it can have; without a seed it gets one, `play.seed`. `bots` is
+    a bot or `None` for each seat, or a mapping from seats to bots. What is wrong is said in one sentence.
+    """
+    from kontor.play import make
+
+    return make(game, players, seed, bots, number, **options)
+
+
+def list_games() -> list[str]:
+    """The keys of all games that are installed."""
+    from kontor.core import keys
+
+    return keys()

@@ -10,9 +10,9 @@ import pytest
 from benchmarks.twins import check_games
 from benchmarks.varied import varied_options
 from kontor.core import State, load
-from kontor.games.catan.state import Table as CatanTable
-from kontor.games.puerto_rico.state import Table as PuertoRicoTable
-from kontor.games.san_juan.state import Table as SanJuanTable
+from kontor.games.catan.state import CatanTable
+from kontor.games.puerto_rico.state import PuertoRicoTable
+from kontor.games.san_juan.state import SanJuanTable
 from tests.cli.command import environment
 from tests.variation import Leaky
 

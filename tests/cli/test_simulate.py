@@ -32,6 +32,7 @@ def test_json_has_the_plan_the_seats_the_lengths_and_the_timing() -> None:
             "seed",
             "games",
             "seats",
+            "automata",
             "actions",
             "turns",
             "timing",
@@ -142,6 +143,13 @@ def test_bots_sit_where_they_are_named_and_any_number_of_jobs_gives_the_same(tmp
 
 def test_one_bot_is_enough_for_all_seats() -> None:
     assert simulate("--players", 2, "--games", 1, "--bots", "greedy")["bots"] == ["greedy", "greedy"]
+
+
+def test_there_are_as_many_seats_as_names_unless_players_says_so() -> None:
+    told = simulate("--games", 1, "--bots", "random,greedy,random")
+    assert (told["players"], told["bots"]) == (3, ["random", "greedy", "random"])
+    answer = "--bots: 4 names are needed, or one for all seats, not 2"
+    assert answer in refused("simulate", "catan", "--players", 4, "--bots", "random,greedy")
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,9 @@ def test_blocks_are_numbered_densely_in_their_order() -> None:
         ("pay", 7, 80),
     ]
     assert moves.size == 87
+    assert [moves.end(verb) for verb in ("build", "pass", "pay")] == [6, 7, 87]
     assert moves.add("sleep") == 87
+    assert moves.end("pay") == 87
 
 
 def test_the_last_argument_runs_fastest() -> None:

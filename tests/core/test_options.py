@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kontor.core import BadOption, Option, Options, keys, load
-from kontor.core.options import choice, flag, names, number, validate
+from kontor.core import BadOption, Option, Options
+from kontor.core.options import PLAYERS, choice, flag, names, number, validate
 
 MAP = choice("map", ("variable", "beginner"), "the board")
 POINTS = number("points", 10, -3, 15, "points that win")
@@ -195,10 +195,16 @@ def test_one_of_what_an_option_needs_is_enough_and_its_default_always_fits() -> 
     assert not CALLS.matters({"trade": False})
 
 
-@pytest.mark.parametrize("key", keys())
-def test_options_need_what_the_same_game_declares(key: str) -> None:
-    declared = {option.name: option for option in load(key).declared}
-    for option in declared.values():
-        for name, value in option.needs:
-            assert declared[name].check(value) == value
-            assert name != option.name
+ALONE = choice("difficulty", ("easy", "hard"), "how good the automaton is", needs=((PLAYERS, 1),))
+
+
+def test_an_option_may_need_a_number_of_players() -> None:
+    assert ALONE.needed() == "players=1"
+    assert validate("toy", (1, 2), (ALONE,), 1, {"difficulty": "hard"}).choice("difficulty") == "hard"
+    assert validate("toy", (1, 2), (ALONE,), 2, {"difficulty": "easy"}).choice("difficulty") == "easy"
+    with pytest.raises(BadOption) as refusal:
+        validate("toy", (1, 2), (ALONE,), 2, {"difficulty": "hard"})
+    assert str(refusal.value) == "option 'difficulty': it has no effect without players=1"
+    assert [ALONE.fits(seats) for seats in (1, 2)] == [True, False]
+    assert TOKENS.fits(2)
+    assert MAP.fits(2)

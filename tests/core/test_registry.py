@@ -5,7 +5,7 @@ import pytest
 from kontor.core import UnknownGame, keys, load, register, registry
 from kontor.core.registry import state_from_bytes
 from kontor.games.catan import GAME as CATAN
-from tests.core.conftest import Register
+from tests.conftest import Register
 from tests.core.sixth_game import GAME as CUPS
 
 

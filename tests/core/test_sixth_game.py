@@ -13,11 +13,11 @@ import kontor
 from kontor.core import Game, Moves, Options, Rng, load, read_record, record_random
 from kontor.core.conformance import check_all
 from kontor.core.record import Record
+from tests.conftest import Register
 from tests.core import sixth_game
-from tests.core.conftest import Register
 from tests.core.sixth_game import GAME, Cups
 
-TABLES = [GAME.options_from(seats, variant) for seats in GAME.seats for variant in GAME.variants]
+TABLES = GAME.tables()
 
 
 @pytest.mark.parametrize("options", TABLES, ids=repr)

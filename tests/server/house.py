@@ -170,6 +170,13 @@ class Chair:
     def submit(self, *actions: object, **fields: object) -> dict[str, Any]:
         return self.ask("submit", **{"version": self.now["version"], "actions": list(actions), **fields})
 
+    def play(self, action: object) -> dict[str, Any]:
+        """Submit an action, and the first legal ones after it until what is put as a whole is whole."""
+        actions, version = [action], self.now["version"]
+        while (answer := self.submit(*actions, version=version)).get("code") == "incomplete":
+            actions.append(self.ask("preview", version=version, actions=actions)["legal"][0])
+        return answer
+
     def until_version(self, version: int) -> None:
         while self.now["version"] < version:
             self.receive()

@@ -216,7 +216,7 @@ def test_the_log_of_the_process_names_no_path_of_a_socket(
     root = logging.getLogger()
     before = (root.handlers, root.level)
     try:
-        logs.set_up("debug")
+        logs.set_up("debug", requests=True)
         house = new_house()
         guest = house.guest()
         table = guest.open_table(private=True)

@@ -129,8 +129,9 @@ def play_world(
         for number, (actor, action) in enumerate(decisions):
             if number < played:
                 continue
-            chair = chairs[actor]
-            answer = chair.submit(action)
+            chair, actions = chairs[actor], [action]
+            while (answer := chair.submit(*actions)).get("code") == "incomplete":
+                actions.append(decisions[number + len(actions)][1])
             assert answer["type"] == "ack", (answer, actor, action)
             for each in {*chairs.values(), *(o.chair for o in observers.values())}:
                 each.until_version(answer["version"])

@@ -67,6 +67,32 @@ def test_games_come_back_from_a_backup(
         assert server.stop() == 0
 
 
+def test_a_busy_port_is_told_with_the_option_that_helps(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
+    server.start()
+    try:
+        port = server.address.rpartition(":")[2]
+        command = [sys.executable, "-m", "kontor", "serve", "--port", port, "--db", "sqlite:///:memory:"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    finally:
+        assert server.stop() == 0
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "--port" in done.stderr
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_requests_are_logged_only_if_asked(tmp_path: Path, asked: bool) -> None:
+    serve = [sys.executable, "-m", "kontor.cli.serve", "serve", *(["--log-requests"] if asked else [])]
+    server = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log", serve)
+    server.command[-1] = "info"
+    server.start()
+    assert server.stop() == 0
+    log = (tmp_path / "log").read_text()
+    assert '"event": "serving"' in log
+    assert ('"event": "request"' in log) == asked
+
+
 def test_a_server_stops_in_peace_when_it_is_told_to(tmp_path: Path) -> None:
     server = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
     server.start()

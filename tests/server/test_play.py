@@ -47,7 +47,7 @@ def play_some(chairs: list[Chair], moves: int) -> None:
         if not chairs[0].now["decides"]:
             return
         chair = actor(chairs)
-        answer = chair.submit(chair.now["legal"][0])
+        answer = chair.play(chair.now["legal"][0])
         assert answer["type"] == "ack", answer
         for other in chairs:
             other.until_version(answer["version"])
@@ -205,7 +205,7 @@ def test_bots_answer_and_a_whole_game_ends(house: House) -> None:
             if not chair.now["decides"]:
                 break
             if chair.now["legal"]:
-                chair.submit(chair.now["legal"][len(chair.now["legal"]) // 2])
+                chair.play(chair.now["legal"][len(chair.now["legal"]) // 2])
             chair.expect("update")
         info = guest.get(f"/tables/{table}")
     assert info["status"] == "over"
@@ -314,7 +314,7 @@ def test_a_wish_passes_for_a_seat_and_nobody_is_told(house: House) -> None:
     wishing: Chair | None = None
     for _ in range(300):
         deciding = actor(chairs)
-        answer = deciding.submit(pick_towards_trade(deciding))
+        answer = deciding.play(pick_towards_trade(deciding))
         assert answer["type"] == "ack", answer
         for each in chairs:
             each.until_version(answer["version"])

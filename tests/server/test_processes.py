@@ -52,7 +52,7 @@ def test_what_happens_at_one_is_told_at_the_other(two_servers: list[Server]) -> 
     for number in range(20):
         here, there = chairs[number % 2], chairs[1 - number % 2]
         seat = here[0].now["decides"][0]
-        answer = here[seat].submit(here[seat].now["legal"][0])
+        answer = here[seat].play(here[seat].now["legal"][0])
         assert answer["type"] == "ack"
         for chair in [*here, *there]:
             chair.until_version(answer["version"])

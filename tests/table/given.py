@@ -58,9 +58,20 @@ def play(table: Table, until: Callable[[Match], bool], seed: int = 1, most: int 
             return table
         (seat, *_) = [s for s in table.match.decides() if table.match.state.actor == s] or [-1]
         assert seat >= 0, "the game is over before it came so far"
-        legal = table.legal(seat)
-        table.submit(seat, [legal[rng.below(len(legal))]])
+        table.submit(seat, any_submission(table.match, seat, rng))
     raise AssertionError("the game did not come so far")
+
+
+def any_submission(match: Match, seat: int, rng: Rng) -> list[int]:
+    """Any legal action, and any that follow until what is put as a whole is whole."""
+    asked = match.question(seat)
+    assert asked is not None
+    state, actions = asked.copy(), list[int]()
+    while not actions or (state.actor == seat and match.game.inside(state)):
+        legal = state.legal_actions()
+        actions.append(legal[rng.below(len(legal))])
+        state.do(actions[-1])
+    return actions
 
 
 def phase(name: str) -> Callable[[Match], bool]:

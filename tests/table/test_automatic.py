@@ -14,9 +14,12 @@ class Nosy(Bot):
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
+        self.sampled: list[bool] = []
+        """Whether it may do in a sampled world what it may do here."""
 
     def choose(self, question: Question) -> list[int]:
         self.asked.append(question)
+        self.sampled.append(question.belief.sample(question.rng).legal_actions() == list(question.legal))
         return [question.legal[0], 99_999]
 
 
@@ -26,8 +29,8 @@ def test_a_bot_gets_its_seats_knowledge_and_what_it_may_not_do_is_cut_off() -> N
     table = Table(CATAN, CATAN.options(seats=3))
     table.fill_with_bots("nosy")
     table.start()
-    table.play_bots(30)
-    assert len(nosy.asked) == 30
+    assert table.play_bots(30) == 30
+    assert len(nosy.asked) >= 30
     for question in nosy.asked:
         assert question.view["seat"] == question.seat
         assert not any(
@@ -36,6 +39,39 @@ def test_a_bot_gets_its_seats_knowledge_and_what_it_may_not_do_is_cut_off() -> N
         given = list(vars(question).values())
         assert table.match.state not in given
         assert table.match not in given
+
+
+def test_a_bot_that_answers_item_by_item_puts_its_sheets_as_a_whole() -> None:
+    table = Table(CATAN, CATAN.options(seats=3), seed=b"\5" * 32, name="whole")
+    table.fill_with_bots("random")
+    table.start()
+    sheets = 0
+    while sheets < 30:
+        first = len(table.match.steps)
+        table.play_bots(1)
+        verbs = [CATAN.catalogue.verb(action) for action in table.match.steps[first:]]
+        assert not CATAN.inside(table.match.state), verbs
+        sheets += "post" in verbs
+        assert verbs.count("post") == len({"call", "call_everybody", "offer"} & set(verbs))
+
+
+def test_a_bot_in_the_middle_of_a_sheet_knows_what_it_has_written() -> None:
+    nosy = Nosy()
+    register("nosy", nosy)
+    table = play(a_table(), phase("floor"))
+    seat = int(table.match.state.actor)
+    table.stand_in(seat)
+    table.match.seats[seat].bot = "nosy"
+    known = list(table.match.redacted[seat])
+    table.play_bots(1)
+    first, *later = nosy.asked
+    assert CATAN.catalogue.verb(first.legal[0]) == "offer"
+    assert len(later) > 1
+    for earlier, question in zip(nosy.asked, later):
+        known.append(earlier.legal[0])
+        assert list(question.seen) == known
+        assert question.view["phase"] == "sheet"
+    assert all(nosy.sampled)
 
 
 def test_bots_of_one_table_play_the_same_game_again() -> None:

@@ -10,7 +10,7 @@ from kontor.core import Rng
 from kontor.table import Line, Match, Settings, Table, snapshot, undo
 from kontor.table.changes import changed, changes
 from kontor.table.seats import ClockRules
-from tests.table.given import a_table, lines_of
+from tests.table.given import a_table, any_submission, lines_of
 
 
 def busy_table(seed: int) -> Table:
@@ -35,8 +35,8 @@ def busy_table(seed: int) -> Table:
                     break
                 if other not in table.match.asked.agreed:
                     table.answer_undo(other, rng.below(4) > 0)
-        legal = table.legal(int(table.match.state.actor))
-        table.submit(int(table.match.state.actor), [legal[rng.below(len(legal))]])
+        actor = int(table.match.state.actor)
+        table.submit(actor, any_submission(table.match, actor, rng))
     return table
 
 
@@ -109,8 +109,7 @@ def test_changes_lead_from_any_view_to_the_next() -> None:
     sizes = []
     for _ in range(500):
         actor = int(table.match.state.actor)
-        legal = table.legal(actor)
-        table.submit(actor, [legal[rng.below(len(legal))]])
+        table.submit(actor, any_submission(table.match, actor, rng))
         found = json.loads(json.dumps(changes(view, table.view(0))))
         sizes.append(len(json.dumps(found)))
         view = changed(json.loads(json.dumps(view)), found)

@@ -9,7 +9,7 @@ from kontor.core.state import State
 from kontor.table import Refusal
 from kontor.table.knowledge import Knowledge
 from kontor.table.match import Match
-from tests.table.given import CATAN, a_table, number, phase, play, state_bytes, step
+from tests.table.given import CATAN, a_table, any_submission, number, phase, play, state_bytes, step
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -21,8 +21,7 @@ def test_why_not_gives_the_same_answer_as_the_game_itself(seed: int) -> None:
         for action in range(0, CATAN.catalogue.size, 7):
             code = table.match.state.why_not(action)
             assert table.why_not(seat, action) == (CATAN.rule(code) if code else None)
-        legal = table.legal(seat)
-        table.submit(seat, [legal[rng.below(len(legal))]])
+        table.submit(seat, any_submission(table.match, seat, rng))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -32,12 +31,11 @@ def test_a_preview_shows_what_will_happen_and_changes_nothing(seed: int) -> None
     compared = 0
     for _ in range(120):
         seat = int(table.match.state.actor)
-        legal = table.legal(seat)
-        action = legal[rng.below(len(legal))]
+        actions = any_submission(table.match, seat, rng)
         before = state_bytes(table)
-        shown = table.preview(seat, [action])
+        shown = table.preview(seat, actions)
         assert state_bytes(table) == before
-        table.submit(seat, [action])
+        table.submit(seat, actions)
         if shown.stopped == "asked":
             assert json.dumps(shown.view) == json.dumps(table.view(seat))
             assert shown.legal == table.legal(seat)

@@ -131,3 +131,17 @@ def test_forced_moves_are_played_and_announced() -> None:
         for line in lines_of(table):
             announced += len(line.data.get("forced", ()))
     assert announced > 0
+
+
+def test_a_sheet_is_put_as_a_whole_or_not_at_all() -> None:
+    table = play(a_table(), phase("main"))
+    seat = int(table.match.state.actor)
+    hand = table.view(seat)["players"][seat]["hand"]
+    give = number("give", resource=next(kind for kind, cards in hand.items() if cards))
+    sheet = [number("call_everybody"), give]
+    for length in (1, 2):
+        assert refusal_of(table, seat, sheet[:length]).code == "incomplete"
+        shown = table.preview(seat, sheet[:length])
+        assert (shown.stopped, shown.done, shown.view["phase"]) == ("asked", length, "sheet")
+    table.submit(seat, [*sheet, number("post")])
+    assert list(table.match.steps[-3:]) == [*sheet, number("post")]

@@ -6,7 +6,7 @@ from kontor.core import Rng
 from kontor.core.state import CHANCE
 from kontor.table import Refusal, Table
 from kontor.table.undo import answer_undo, ask_undo, may_undo, undo
-from tests.table.given import a_table, number, over, phase, play, state_bytes
+from tests.table.given import a_table, any_submission, number, over, phase, play, state_bytes
 
 
 def test_undo_takes_back_the_last_submission_byte_for_byte() -> None:
@@ -173,8 +173,7 @@ def test_random_undos_always_lead_back_exactly_and_never_behind_the_fence(seed: 
         seat = int(table.match.state.actor)
         if seat < 0:
             break
-        legal = table.legal(seat)
-        table.submit(seat, [legal[rng.below(len(legal))]])
+        table.submit(seat, any_submission(table.match, seat, rng))
         known[len(table.match.steps)] = state_bytes(table)
         fence = max((at for at, actor in enumerate(table.match.actors) if actor == CHANCE), default=-1)
         for who in range(3):
@@ -204,3 +203,47 @@ def test_after_an_undo_an_answer_to_the_older_question_is_stale() -> None:
     with pytest.raises(Refusal) as caught:
         table.submit(seat, [table.legal(seat)[0]], seen)
     assert caught.value.code == "stale"
+
+
+def test_a_deal_that_was_agreed_to_cannot_be_taken_back_alone() -> None:
+    """Seat 0 asks seat 1 for one of its cards, gives another, and seat 1 agrees: they change hands."""
+    table = play(a_table(), phase("main"))
+    table.submit(0, sheet(table, 0, 1))
+    assert may_undo(table.match, 0) == "ask", "the call is put"
+    before = state_bytes(table)
+    table.submit(1, [number("agree")])
+    assert list(table.match.actors[-1:]) == [1], "nothing but seat 1's own decision has come since"
+    assert may_undo(table.match, 1) == "ask"
+    dealt = state_bytes(table)
+    with pytest.raises(Refusal) as caught:
+        table.undo(1)
+    assert caught.value.code == "beyond_fence"
+    assert state_bytes(table) == dealt
+    table.ask_undo(1)
+    table.answer_undo(0, True)
+    table.answer_undo(2, True)
+    assert state_bytes(table) == before
+
+
+def sheet(table: Table, active: int, partner: int) -> list[int]:
+    """The active seat calls one other: a card of its own for one that the other holds."""
+    hands = [table.view(seat)["players"][seat]["hand"] for seat in (active, partner)]
+    give, want = next((give, want) for give in hands[0] for want in hands[1] if give != want)
+    return [
+        number("call", seat=partner),
+        number("give", resource=give),
+        number("want", resource=want),
+        number("post"),
+    ]
+
+
+def test_an_offer_that_was_taken_stays_taken_and_what_follows_can_be_undone() -> None:
+    table = play(a_table(), phase("main"))
+    table.submit(0, [number("take_offer", seat=1)])
+    assert may_undo(table.match, 0) == "ask"
+    dealt = state_bytes(table)
+    table.submit(0, [number("end_turn")])
+    assert may_undo(table.match, 0) == "free"
+    table.undo(0)
+    assert state_bytes(table) == dealt
+    assert may_undo(table.match, 0) == "ask"

@@ -14,17 +14,24 @@ const wish = { new_buildings: false, nobles: false, selection: 'list', buildings
 
 describe('options that need others', () => {
   it('matter as soon as one of them is there', () => {
-    expect(matters(selection, wish)).toBe(false);
-    expect(matters(selection, { ...wish, new_buildings: true })).toBe(true);
-    expect(matters(selection, { ...wish, nobles: true })).toBe(true);
-    expect(matters(option('lots'), {})).toBe(true);
+    expect(matters(selection, wish, 4)).toBe(false);
+    expect(matters(selection, { ...wish, new_buildings: true }, 4)).toBe(true);
+    expect(matters(selection, { ...wish, nobles: true }, 4)).toBe(true);
+    expect(matters(option('lots'), {}, 4)).toBe(true);
   });
 
   it('are not sent without them, nor what depends on those in turn', () => {
-    expect(effective(game, wish)).toEqual({ new_buildings: false, nobles: false });
-    expect(effective(game, { ...wish, new_buildings: true })).toEqual({ new_buildings: true, nobles: false, selection: 'list', buildings: 'wharf' });
-    expect(effective(game, { ...wish, nobles: true })).toEqual({ ...wish, nobles: true });
+    expect(effective(game, wish, 4)).toEqual({ new_buildings: false, nobles: false });
+    expect(effective(game, { ...wish, new_buildings: true }, 4)).toEqual({ new_buildings: true, nobles: false, selection: 'list', buildings: 'wharf' });
+    expect(effective(game, { ...wish, nobles: true }, 4)).toEqual({ ...wish, nobles: true });
     expect(wish.jeweler).toBe('chosen');
+  });
+
+  it('matter by the number of players, which is no option', () => {
+    const alone = option('difficulty', [{ name: 'players', value: 1 }]);
+    expect([1, 2].map((seats) => matters(alone, { players: 1 }, seats))).toEqual([true, false]);
+    expect(effective({ options: [alone] }, { difficulty: 'hard' }, 1)).toEqual({ difficulty: 'hard' });
+    expect(effective({ options: [alone] }, { difficulty: 'hard' }, 2)).toEqual({});
   });
 
   it('say what they need in the words of the game', async () => {
@@ -33,5 +40,7 @@ describe('options that need others', () => {
     expect(needed('puerto_rico', selection)).toBe('Only with Expansion I: new buildings or Expansion II: nobles.');
     expect(needed('puerto_rico', buildings)).toBe('Only with Choice of buildings: a list.');
     expect(needed('toy', option('calls', [{ name: 'free_trade', value: false }]))).toBe('Only with free trade: No.');
+    expect(needed('toy', option('difficulty', [{ name: 'players', value: 1 }]))).toBe('Only with 1 player.');
+    expect(needed('toy', option('teams', [{ name: 'players', value: 4 }]))).toBe('Only with 4 players.');
   });
 });

@@ -46,6 +46,11 @@ describe('seats', () => {
     expect(seats.map(({ present }) => present)).toEqual([true, true, true, false]);
     expect(seats.map(({ decides }) => decides)).toEqual([false, true, false, false]);
   });
+  test('are followed by automata: slate, by the word of the game, never asked', () => {
+    const seats = seatsOf([info(0, 'person', 'Márta')], { me: 0, decides: [0], present: [] }, () => 'free', ['towers.old_mason']);
+    expect(seats.map(({ seat, kind, name }) => [seat, kind, name])).toEqual([[0, 'person', 'Márta'], [1, 'automaton', 'old mason']]);
+    expect(seats[1]).toMatchObject({ colour: 'slate', letter: 'O', me: false, decides: false, present: true, bot: null });
+  });
   test('are numbered where nobody sat, as in an uploaded game', () => {
     expect(namesOf([info(0, 'open', null), info(1, 'open', null)], (seat) => `Seat ${seat + 1}`)).toEqual(['Seat 1', 'Seat 2']);
   });
@@ -55,6 +60,10 @@ describe('the ranking', () => {
   test('follows the verdict before the points, and shares places', () => {
     const result = { returns: [0, 1, 0, 0], scores: [9, 8, 7, 7], reason: 'end' as const };
     expect(ranking(result).map(({ seat, rank }) => [seat, rank])).toEqual([[1, 1], [0, 2], [2, 3], [3, 3]]);
+  });
+  test('counts an automaton like a seat', () => {
+    const result = { returns: [0, 1], scores: [9, 9], reason: 'end' as const };
+    expect(ranking(result)).toEqual([{ seat: 1, score: 9, rank: 1 }, { seat: 0, score: 9, rank: 2 }]);
   });
   test('does not count points among those who stayed when the others resigned', () => {
     const result = { returns: [0.5, 0, 0.5], scores: [2, 9, 4], reason: 'resigned' as const };

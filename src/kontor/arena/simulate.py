@@ -64,8 +64,9 @@ class Tally:
     turns: Spread = field(default_factory=Spread)
 
     @classmethod
-    def blank(cls, seats: int) -> Tally:
-        return cls(wins=[0.0] * seats, points=[Spread() for _ in range(seats)])
+    def blank(cls, players: int) -> Tally:
+        """For so many seats and automata together."""
+        return cls(wins=[0.0] * players, points=[Spread() for _ in range(players)])
 
     def add(self, last: State, actions: int) -> None:
         """Count a game that ended in the state `last`."""
@@ -92,27 +93,30 @@ class Summary:
 
     plan: Plan
     rules: int
+    automata: tuple[str, ...]
     tally: Tally
     seconds: float
     jobs: int
 
     def seats(self) -> list[dict[str, Any]]:
         """For each seat: wins (a shared one counts as its part), rate, 95 % interval, points."""
-        games = self.tally.games
-        out = []
-        for seat, wins in enumerate(self.tally.wins):
-            low, high = wilson(wins, games)
-            out.append(
-                {
-                    "seat": seat,
-                    "wins": round(wins, 4),
-                    "win_rate": round(wins / games, 6) if games else 0.0,
-                    "low": round(low, 6),
-                    "high": round(high, 6),
-                    "points": self.tally.points[seat].to_json(),
-                }
-            )
-        return out
+        return [{"seat": seat, **self.row(seat)} for seat in range(self.plan.players)]
+
+    def rivals(self) -> list[dict[str, Any]]:
+        """The same for each automaton, by its key."""
+        rows = enumerate(self.automata, start=self.plan.players)
+        return [{"automaton": key, **self.row(player)} for player, key in rows]
+
+    def row(self, player: int) -> dict[str, Any]:
+        wins, games = self.tally.wins[player], self.tally.games
+        low, high = wilson(wins, games)
+        return {
+            "wins": round(wins, 4),
+            "win_rate": round(wins / games, 6) if games else 0.0,
+            "low": round(low, 6),
+            "high": round(high, 6),
+            "points": self.tally.points[player].to_json(),
+        }
 
     def to_json(self) -> dict[str, Any]:
         """Ready for JSON. `turns` is null for a game that counts none."""
@@ -125,6 +129,7 @@ class Summary:
             "seed": self.plan.seed,
             "games": self.tally.games,
             "seats": self.seats(),
+            "automata": self.rivals(),
             "actions": self.tally.actions.to_json(),
             "turns": self.tally.turns.to_json() if self.tally.turns.most else None,
             "timing": {
@@ -167,7 +172,7 @@ class Player:
 
     def play_all(self, numbers: range, stop: Callable[[], bool]) -> Tally:
         """Play these games, or the first of them if told to stop."""
-        tally = Tally.blank(self.plan.players)
+        tally = Tally.blank(self.plan.players + len(self.game.automata(self.options)))
         for number in numbers:
             if stop():
                 break
@@ -203,12 +208,13 @@ def simulate(
     if jobs > 1 and not entry_points(group=GROUP, name=game.key):
         raise ValueError(f"{game.key} has no entry point, so other processes cannot load it: use jobs=1")
     started = time.perf_counter()
-    tally = Tally.blank(options.seats)
+    automata = game.automata(options)
+    tally = Tally.blank(options.seats + len(automata))
     with closing(in_turn(plan) if jobs == 1 else in_parallel(plan, jobs)) as parts:
         for part in parts:
             tally.merge(part)
             progress(tally.games)
-    return Summary(plan, game.rules_version, tally, time.perf_counter() - started, jobs)
+    return Summary(plan, game.rules_version, automata, tally, time.perf_counter() - started, jobs)
 
 
 def in_turn(plan: Plan) -> Generator[Tally]:

@@ -5,6 +5,7 @@ import math
 import os
 import sys
 import webbrowser
+from errno import EADDRINUSE
 from pathlib import Path
 from threading import Timer
 from typing import Any
@@ -52,6 +53,7 @@ def add(subparsers: Any) -> None:
     )
     parser.add_argument("--web", type=Path, help="folder of the built web client, instead of the package's")
     parser.add_argument("--log", default="info", choices=("debug", "info", "warning", "error"), help="(info)")
+    parser.add_argument("--log-requests", action="store_true", help="log every request, too")
     parser.add_argument("--fd", type=int, help=argparse.SUPPRESS)
     add_components(parser)
     parser.set_defaults(run=run)
@@ -68,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
         return complain("--workers needs PostgreSQL: --db postgresql://...")
     if not 0 <= args.rate < math.inf:
         return complain("--rate is a factor, 0 or more")
-    logs.set_up(args.log)
+    logs.set_up(args.log, args.log_requests)
     config = Config(
         db=args.db,
         origins=tuple(args.origin),
@@ -80,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         listening = adopt(args.fd) if args.fd is not None else bind(args.host, args.port)
     except OSError as error:
-        return complain(f"cannot listen on {args.host}:{args.port}: {error.strerror}")
+        return complain(f"cannot listen on {args.host}:{args.port}: {error.strerror}{advice(error)}")
     except OverflowError:
         return complain("--port goes from 0 to 65535")
     if args.fd is None:
@@ -97,12 +99,18 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def advice(error: OSError) -> str:
+    """What to do about an address that cannot be had."""
+    return "; choose another one with --port, 0 takes any that is free" if error.errno == EADDRINUSE else ""
+
+
 def worker_command(args: argparse.Namespace) -> list[str]:
     """The same command for one worker; the database goes by environment, where no process list shows it."""
     os.environ["KONTOR_DB"] = args.db
     command = [sys.executable, "-m", "kontor.cli.serve", "serve", "--rate", str(args.rate), "--log", args.log]
     command += [part for origin in args.origin for part in ("--origin", origin)]
     command += ["--secure"] if args.secure else []
+    command += ["--log-requests"] if args.log_requests else []
     command += ["--behind-proxy", args.behind_proxy] if args.behind_proxy else []
     command += ["--web", str(args.web)] if args.web else []
     return command

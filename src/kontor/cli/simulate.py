@@ -35,7 +35,12 @@ def add(subparsers: Any) -> None:
         "--option edition=modern",
     )
     parser.add_argument("game", metavar="GAME", help="the game, for instance catan; kontor games lists them")
-    parser.add_argument("--players", metavar="N", type=whole(1, 99), help="seats (the most it has)")
+    parser.add_argument(
+        "--players",
+        metavar="N",
+        type=whole(1, 99),
+        help="seats (as many as --bots names, or the most it has)",
+    )
     parser.add_argument("--games", metavar="N", type=whole(1, 10**9), default=100, help="games (100)")
     parser.add_argument("--seed", metavar="N", type=whole(0, 2**63 - 1), default=1, help="of all chance (1)")
     parser.add_argument("--jobs", metavar="N", type=whole(1, 512), default=1, help="processes (1)")
@@ -57,7 +62,7 @@ def add(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     game = load(args.game)
-    options = game_options(game, args.players, args.option)
+    options = game_options(game, seats(game, args.players, args.bots), args.option)
     players = seated(game, options, args.bots)
     if args.record is not None:
         RecordFolder(args.record).prepare(game.key, args.seed, args.games)
@@ -83,6 +88,12 @@ def run(args: argparse.Namespace) -> int:
     else:
         show(output(), game, options, summary)
     return 0
+
+
+def seats(game: Game, players: int | None, given: str | None) -> int | None:
+    """As many as there are names, unless `--players` says it."""
+    named = 0 if given is None else given.count(",") + 1
+    return named if players is None and named > 1 else players
 
 
 def seated(game: Game, options: Options, given: str | None) -> list[str]:
@@ -137,8 +148,8 @@ def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
 def show(console: Console, game: Game, options: Options, summary: Summary) -> None:
     told = summary.to_json()
     random = set(told["bots"]) == {"random"}
-    who = f"{told['players']} random players" if random else ", ".join(told["bots"])
-    facts = [who, *changed(game, options)]
+    players = "1 random player" if told["players"] == 1 else f"{told['players']} random players"
+    facts = [players if random else ", ".join(told["bots"]), *changed(game, options)]
     facts += [f"{told['games']:,} games", f"seed {told['seed']}"]
     console.print(Text.assemble((game.title, "bold"), *(f" · {fact}" for fact in facts)))
     console.print(seat_table(told))
@@ -152,10 +163,10 @@ def show(console: Console, game: Game, options: Options, summary: Summary) -> No
 
 def seat_table(told: dict[str, Any]) -> Table:
     table = columns("seat", "wins", "win rate", "95 % interval", "points", "min", "max")
-    for row in told["seats"]:
+    for row in [*told["seats"], *told["automata"]]:
         points = row["points"]
         table.add_row(
-            Text(str(row["seat"]), f"bold {SEAT[row['seat'] % len(SEAT)]}"),
+            player(row),
             f"{row['wins']:,.10g}",
             f"{row['win_rate']:.1%}",
             f"{row['low']:.1%} to {row['high']:.1%}",
@@ -164,6 +175,13 @@ def seat_table(told: dict[str, Any]) -> Table:
             str(points["max"]),
         )
     return table
+
+
+def player(row: dict[str, Any]) -> Text:
+    """A seat by its number, an automaton by the last word of its key."""
+    if "seat" in row:
+        return Text(str(row["seat"]), f"bold {SEAT[row['seat'] % len(SEAT)]}")
+    return Text(row["automaton"].rpartition(".")[2].replace("_", " "), "bold")
 
 
 def length_table(told: dict[str, Any]) -> Table:

@@ -4,7 +4,7 @@ from kontor.core.actions import Arg, Catalogue, UnknownAction
 from kontor.core.belief import Belief
 from kontor.core.chance import chance_outcomes
 from kontor.core.components import BadComponents
-from kontor.core.driver import copies, draw, pick, play_random, record_random
+from kontor.core.driver import copies, draw, pick, play_random, record_random, rollout
 from kontor.core.encoding import BadBytes
 from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
@@ -49,4 +49,5 @@ __all__ = [
     "read_record",
     "record_random",
     "register",
+    "rollout",
 ]

@@ -61,6 +61,7 @@ class Catalogue:
 
     >>> moves = Catalogue()
     >>> ROAD = moves.add("build_road", Arg("edge", range(72)))
+    >>> ROAD_END = moves.end("build_road")
     >>> PASS = moves.add("pass")
     >>> moves.encode("build_road", edge=12) == ROAD + 12
     True
@@ -82,6 +83,13 @@ class Catalogue:
         self._verbs[verb] = block
         self.size += block.size
         return block.first
+
+    def end(self, verb: str) -> i64:
+        """The number behind the last one of a block, so that `X <= action < X_END` asks for this verb alone,
+        whatever is appended later.
+        """
+        block = self._verbs[verb]
+        return block.first + block.size
 
     def block(self, action: int) -> Block:
         """The block of an action number."""

@@ -38,11 +38,21 @@ def copies(state: State, count: i64) -> None:
         state.copy()
 
 
-def record_random(state: State, rng: Rng, moves: Moves) -> list[int]:
-    """Play `state` to its end at random and give all actions."""
+def record_random(state: State, rng: Rng, moves: Moves, limit: i64 = -1) -> list[int]:
+    """Play `state` to its end at random, or for `limit` actions, and give all of them."""
     actions: list[int] = []
-    while state.actor != TERMINAL:
+    while state.actor != TERMINAL and limit != 0:
         action = pick(state, rng, moves)
         actions.append(int(action))
         state.do(action)
+        limit -= 1
     return actions
+
+
+def rollout(state: State, rng: Rng, moves: Moves, limit: i64) -> i64:
+    """Play `state` on at random for at most `limit` actions and give their number: the loop of a search."""
+    count: i64 = 0
+    while state.actor != TERMINAL and count < limit:
+        state.do(pick(state, rng, moves))
+        count += 1
+    return count

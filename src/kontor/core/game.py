@@ -54,8 +54,14 @@ class Game:
         self.seal = f"kontor {key} {rules_version}\n".encode()
         self.revealing: frozenset[str] = frozenset()
         """Verbs whose result tells their actor something hidden: no undo goes back behind them."""
+        self.binding: frozenset[str] = frozenset()
+        """Verbs by which a seat gives its word to others, such as agreeing to a deal: it takes them back only
+        if the others agree.
+        """
         self.variants: tuple[dict[str, object], ...] = ({},)
-        """Option sets that together show every rule; the conformance kit plays them all."""
+        """Option sets that together show every rule; the conformance kit plays them all, each at every
+        number of seats that its options fit.
+        """
         self.endings: tuple[str, ...] = ("end",)
         """The ways in which a game can end, by name; a golden game shows each."""
         self.passing: frozenset[str] = frozenset()
@@ -70,6 +76,15 @@ class Game:
     def options_from(self, seats: object, given: Mapping[str, object]) -> Options:
         """The same from a mapping, as files and forms have it."""
         return validate(self.key, self.seats, self.declared, seats, given)
+
+    def tables(self) -> list[Options]:
+        """Every variant at every number of seats that it can be played with; `BadOption` if one is wrong."""
+        return [
+            self.options_from(seats, variant)
+            for seats in self.seats
+            for variant in self.variants
+            if all(option.fits(seats) for option in self.declared if option.name in variant)
+        ]
 
     def rule(self, code: i64) -> str:
         """The ledger id behind a code of `State.why_not`."""
@@ -90,6 +105,13 @@ class Game:
         state = self.blank()
         unpack_fields(state, data, len(self.seal))
         return state
+
+    def automata(self, options: Options) -> tuple[str, ...]:
+        """The opponents without a seat, as message keys (`viscounts.rival`). The rules play them: their steps
+        are chance nodes, they are never asked and see nothing. In `scores` and `returns` they come after the
+        seats.
+        """
+        return ()
 
     def bound(self, options: Options) -> int:
         """No game with these options is longer than so many actions."""
@@ -116,6 +138,12 @@ class Game:
     def forced(self, state: State) -> bool:
         """Whether open information alone leaves the actor a single action, so that playing it at once tells
         nobody anything. Never because of a hidden hand.
+        """
+        return False
+
+    def inside(self, state: State) -> bool:
+        """Whether the actor is in the middle of something that is put before the others as a whole, such as
+        an offer of several items: a submission does not end here. By open information alone.
         """
         return False
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import final
+from typing import Final, final
 
 Setting = str | int | bool
 Need = tuple[str, Setting]
-"""Another option and the value that it must have."""
+"""Another option and the value that it must have, or `PLAYERS` and their number."""
+PLAYERS: Final = "players"
+"""What an option needs that is only for so many players: `needs=((PLAYERS, 1),)`. No option has this name."""
 
 
 class BadOption(ValueError):
@@ -18,8 +20,8 @@ class BadOption(ValueError):
 class Option:
     """One declared choice. Use `choice`, `names`, `number` or `flag` to make one.
 
-    `needs` names what it depends on: unless one of them holds, the option has no effect, lobbies do not
-    offer it, and a value other than the default is refused.
+    `needs` names what it depends on, other options or the number of players: unless one of them holds, the
+    option has no effect, lobbies do not offer it, and a value other than the default is refused.
     """
 
     def __init__(
@@ -43,8 +45,12 @@ class Option:
         self.needs = needs
 
     def matters(self, values: Mapping[str, Setting]) -> bool:
-        """Whether the option has an effect beside these values."""
+        """Whether the option has an effect beside these values, of which one is the number of `PLAYERS`."""
         return not self.needs or any(values[name] == value for name, value in self.needs)
+
+    def fits(self, seats: int) -> bool:
+        """Whether it can have an effect among so many players."""
+        return not self.needs or any(name != PLAYERS or value == seats for name, value in self.needs)
 
     def needed(self) -> str:
         """What it depends on, in words: `new_buildings=on or nobles=on`."""
@@ -181,12 +187,13 @@ def validate(
     for option in declared:
         values[option.name] = option.check(given[option.name]) if option.name in given else option.default
     for option in declared:
-        if values[option.name] != option.default and not option.matters(values):
+        if values[option.name] != option.default and not option.matters({**values, PLAYERS: seats}):
             raise BadOption(f"option {option.name!r}: it has no effect without {option.needed()}")
     return Options(game, seats, values)
 
 
 __all__ = [
+    "PLAYERS",
     "BadOption",
     "Need",
     "Option",

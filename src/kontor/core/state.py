@@ -99,11 +99,13 @@ class State:
         raise NotImplementedError
 
     def scores(self) -> list[int]:
-        """The true points of every player now, hidden ones included."""
+        """The true points of every seat, then of every automaton, now; hidden ones included."""
         raise NotImplementedError
 
     def returns(self) -> list[float]:
-        """At TERMINAL the result of every player: in [0, 1], ties shared, sum 1. Before that zeros."""
+        """At TERMINAL the result of every seat, then of every automaton: in [0, 1], ties shared, sum 1.
+        Before that zeros.
+        """
         raise NotImplementedError
 
     def turns(self) -> int:
@@ -122,6 +124,17 @@ class State:
     def hash64(self) -> int:
         """A 64-bit hash of `to_bytes`, the same in every build and on every machine."""
         return stable_hash(self.to_bytes())
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position of the same game, in every field."""
+        return isinstance(other, State) and self.key() == other.key() and self.to_bytes() == other.to_bytes()
+
+    def __hash__(self) -> int:
+        return self.hash64()
+
+    def __repr__(self) -> str:
+        who = {CHANCE: "chance", TERMINAL: "over"}.get(int(self.actor), f"seat {self.actor}")
+        return f"<{self.key()} for {self.seats}: {who}, {self.hash64():016x}>"
 
     def __reduce__(self) -> tuple[object, ...]:
         from kontor.core.registry import state_from_bytes

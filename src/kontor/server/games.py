@@ -55,6 +55,9 @@ def game_info(game: Game, whole: bool) -> GameInfo:
         title=game.title,
         rules=game.rules_version,
         seats=list(game.seats),
+        automata={
+            seats: list(rivals) for seats in game.seats if (rivals := game.automata(game.options(seats)))
+        },
         options=options,
         bots=names(game.key),
         passing=sorted(game.passing),

@@ -272,6 +272,7 @@ class LiveTable:
             "version": match.version,
             "players": len(match.seats),
             "options": match.options.to_json(),
+            "automata": list(match.automata),
             "private": row["private"],
             "watch": row["watch"],
             "pace": match.settings.pace / 1000,

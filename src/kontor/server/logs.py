@@ -40,7 +40,8 @@ class JsonLines(logging.Formatter):
         return places[:1] + places[-8:]
 
 
-def set_up(level: str = "info") -> None:
+def set_up(level: str = "info", requests: bool = False) -> None:
+    """Log from this level on; requests only if asked, for they are of no use in a player's terminal."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
@@ -48,3 +49,4 @@ def set_up(level: str = "info") -> None:
     root.setLevel(level.upper())
     for noisy in ("alembic", "sqlalchemy", "uvicorn"):  # uvicorn names paths and addresses of sockets
         logging.getLogger(noisy).setLevel("WARNING")
+    logging.getLogger("kontor.http").setLevel(level.upper() if requests else "WARNING")

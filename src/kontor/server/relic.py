@@ -47,6 +47,7 @@ def info(found: archive.Stored, audience: int) -> dict[str, Any]:
         "version": row["version"],
         "players": row["players"],
         "options": data["options"],
+        "automata": data.get("automata", []),
         "private": row["private"],
         "watch": row["watch"],
         "pace": settings["pace"] / 1000,

@@ -26,33 +26,37 @@ def choose(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lot
     """What the bot does there, cut to what is legal."""
     asked = match.question(seat)
     assert asked is not None
-    chosen = load(bot).choose(question(match, knowledge, seat, lottery))
-    return legal_part(match, asked, seat, chosen)
+    return chosen(match, knowledge, asked, seat, bot, lottery)
 
 
 def suggest(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery) -> list[int]:
     """What the bot would do, checked in a world that the seat may be in rather than in the real one."""
-    chosen = load(bot).choose(question(match, knowledge, seat, lottery))
-    return legal_part(match, possible_world(match, knowledge, seat), seat, chosen)
+    return chosen(match, knowledge, possible_world(match, knowledge, seat), seat, bot, lottery)
 
 
-def question(match: Match, knowledge: Knowledge, seat: int, lottery: Lottery) -> Question:
-    state = match.state
+def chosen(
+    match: Match, knowledge: Knowledge, asked: State, seat: int, bot: str, lottery: Lottery
+) -> list[int]:
+    """One submission. A bot that stops inside of something that is put as a whole is asked for the rest."""
+    state, done = asked.copy(), list[int]()
+    while not done or (state.actor == seat and match.game.inside(state)):
+        answer = load(bot).choose(question(match, knowledge, state.copy(), seat, done[:], lottery))
+        for action in legal_part(match, state, seat, answer):
+            state.do(action)
+            done.append(action)
+    return done
+
+
+def question(
+    match: Match, knowledge: Knowledge, state: State, seat: int, done: list[int], lottery: Lottery
+) -> Question:
+    """What the seat is asked at `state`, where the actions `done`, its own, have led."""
 
     def view() -> View:
-        return match.game.view(state, seat)
+        return match.game.view(state if done else match.state, seat)
 
-    secret = lottery.private(f"bot/{seat}/{len(match.steps)}/{match.undone}")
-    return Question(
-        match.game,
-        match.options,
-        seat,
-        match.legal(seat),
-        match.redacted[seat],
-        Rng(secret),
-        view,
-        lambda: knowledge.belief(seat),
-    )
+    secret = lottery.private(f"bot/{seat}/{len(match.steps) + len(done)}/{match.undone}")
+    return knowledge.onlooker_after(seat, done).question(state.legal_actions(), Rng(secret), view)
 
 
 def legal_part(match: Match, state: State, seat: int, chosen: list[int]) -> list[int]:

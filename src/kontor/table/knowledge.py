@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from kontor.core.belief import Belief
 from kontor.core.rng import Rng
 from kontor.core.state import State
+from kontor.play.onlooker import Onlooker
 from kontor.table.match import Match, seat_of
-
-
-@dataclass(slots=True)
-class Known:
-    belief: Belief
-    seen: int
-    undone: int
 
 
 class Knowledge:
@@ -22,19 +14,28 @@ class Knowledge:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.known: dict[int, Known] = {}
+        self.onlookers: dict[int, Onlooker] = {}
+        self.undone = match.undone
+
+    def onlooker(self, audience: int) -> Onlooker:
+        match = self.match
+        if self.undone != match.undone:
+            self.onlookers.clear()
+            self.undone = match.undone
+        known = self.onlookers.get(audience)
+        if known is None:
+            known = Onlooker(match.game, match.options, seat_of(audience), match.redacted[audience])
+            self.onlookers[audience] = known
+        known.seen = match.redacted[audience]
+        return known
 
     def belief(self, audience: int) -> Belief:
-        match = self.match
-        known = self.known.get(audience)
-        if known is None or known.undone != match.undone:
-            belief = match.game.belief(match.options, seat_of(audience))
-            known = self.known[audience] = Known(belief, 0, match.undone)
-        seen = match.redacted[audience]
-        for at in range(known.seen, len(seen)):
-            known.belief.see(seen[at])
-        known.seen = len(seen)
-        return known.belief
+        return self.onlooker(audience).belief()
+
+    def onlooker_after(self, seat: int, done: list[int]) -> Onlooker:
+        """The seat when it has done these actions of its own, which the table has not seen yet."""
+        known = self.onlooker(seat)
+        return Onlooker(known.game, known.options, seat, [*known.seen, *done]) if done else known
 
     def world(self, seat: int) -> State:
         """A state that this seat cannot tell from the real one: the same each time it is asked."""

@@ -78,6 +78,7 @@ class Match:
         self.origin: dict[str, Any] | None = data["origin"]
         self.prefix: list[int] = data.get("prefix", [])
         self.seats = [Seat() for _ in range(self.options.seats)]
+        self.automata = self.game.automata(self.options)
         self.status = "open"
         self.version = opening.version
         self.created = self.changed = opening.at

@@ -89,7 +89,9 @@ def come_back(match: Match, seat: int, now: int) -> Line:
 
 
 def resign(match: Match, seat: int, lottery: Lottery, now: int) -> Line:
-    """The table's bot plays on; when all but one seat or all persons have resigned, the match is over."""
+    """The table's bot plays on. When all persons have resigned, or one seat is left and no automaton, the
+    match is over.
+    """
     check_resign(match, seat)
     return Line(match.version + 1, "resign", seat, now, resigning(match, seat, lottery))
 
@@ -117,8 +119,10 @@ def check_resign(match: Match, seat: int) -> None:
 
 
 def resigning(match: Match, seat: int, lottery: Lottery) -> dict[str, object]:
+    """What else the line says. Those who stay share the result; an automaton always stays."""
     staying = [number != seat and not place.resigned for number, place in enumerate(match.seats)]
     persons = [place for place, stays in zip(match.seats, staying) if stays and place.kind == "person"]
+    staying += [True] * len(match.automata)
     if sum(staying) > 1 and persons:
         return {}
     share = 1.0 / max(sum(staying), 1)

@@ -109,6 +109,8 @@ def submit(
     for at, action in enumerate(numbers):
         check_action(match, course.state, seat, numbers, at)
         course.step(action)
+    if course.state.actor == seat and match.game.inside(course.state):
+        raise Refusal("incomplete", INCOMPLETE)
     course.follow(lottery)
     return course.line("play", seat, now, lottery, **marks)
 
@@ -122,7 +124,7 @@ def submit_early(match: Match, seat: int, numbers: list[int], now: int, marks: d
         check_action(match, trial, seat, numbers, at)
         trial.do(action)
     if trial.actor == seat:
-        raise Refusal("incomplete", "Finish this part of your decision, then send it as a whole.")
+        raise Refusal("incomplete", INCOMPLETE)
     return Line(match.version + 1, "early", seat, now, {"actions": numbers, **marks})
 
 
@@ -140,6 +142,7 @@ def check_asked(match: Match, seat: int, version: int) -> None:
 
 
 STALE = "The table has moved on; nothing was done."
+INCOMPLETE = "Finish this part of your decision, then send it as a whole."
 
 
 def parse(match: Match, actions: Sequence[object]) -> list[int]:

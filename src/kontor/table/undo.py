@@ -1,4 +1,6 @@
-"""Undo: at once within the fence, by consent of the others beyond it, never behind what has been revealed."""
+"""Undo: at once within the fence, by consent of the others beyond it or where a word was given, never behind
+what has been revealed.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ def may_undo(match: Match, seat: int) -> Literal["free", "ask"] | None:
     unit = last_unit(match, seat)
     if unit is None or unit.first < match.fence:
         return None
-    return "free" if only_own_since(match, unit) else "ask"
+    return "free" if only_own_since(match, unit) and not bound_since(match, unit) else "ask"
 
 
 def last_unit(match: Match, seat: int) -> Unit | None:
@@ -32,11 +34,17 @@ def only_own_since(match: Match, unit: Unit) -> bool:
     return all(match.actors[at] == unit.seat for at in range(unit.first, len(match.steps)))
 
 
+def bound_since(match: Match, unit: Unit) -> bool:
+    """Whether one of the steps is a word given to others."""
+    binding, catalogue = match.game.binding, match.game.catalogue
+    return bool(binding) and any(catalogue.verb(action) in binding for action in match.steps[unit.first :])
+
+
 def undo(match: Match, seat: int, version: int, now: int) -> Line:
     """Take back the seat's last submission, or an early part that still waits."""
     kind = check(match, seat, version)
     if kind == "ask":
-        raise Refusal("beyond_fence", "Others have decided since; ask them to undo.")
+        raise Refusal("beyond_fence", "The others have to agree to that; ask them.")
     if seat in match.early:
         return Line(match.version + 1, "early", seat, now, {"actions": []})
     unit = last_unit(match, seat)

@@ -8,7 +8,7 @@ import pytest
 
 from kontor.core import Game, Options
 from kontor.core.conformance import Nonconformance, check_secrets
-from tests.core.conftest import Register
+from tests.conftest import Register
 from tests.core.sixth_game import Cups, UnderTheCup
 
 Check = Callable[[Game, Options, int], None]

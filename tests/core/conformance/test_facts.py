@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from kontor.core import Arg, Catalogue, ObservationSpec, Piece
+from kontor.core import Arg, Catalogue, ObservationSpec, Option, Piece
 from kontor.core.conformance import Nonconformance, check_facts
-from tests.core.sixth_game import UnderTheCup
+from kontor.core.options import flag
+from tests.core.sixth_game import OPTIONS, UnderTheCup
+from tests.core.solo_game import GAME as TOWERS
+from tests.core.solo_game import TowersGame
 
 
 def many() -> Catalogue:
@@ -19,6 +22,10 @@ def with_values(name: str, *values: int | str) -> Catalogue:
     catalogue = Catalogue()
     catalogue.add("pay", Arg(name, values))
     return catalogue
+
+
+def needing(name: str, value: int) -> Option:
+    return flag("alone", False, "only then", needs=((name, value),))
 
 
 def twins() -> ObservationSpec:
@@ -38,10 +45,17 @@ def twins() -> ObservationSpec:
         ("variants", (), "cups: at least one variant is needed, if only the defaults"),
         ("variants", ({"rounds": 99},), "cups: the variant {'rounds': 99} is refused: option 'rounds': 99"),
         ("variants", ({}, {"pace": 1}), "cups: the variant {'pace': 1} is refused: unknown option 'pace'"),
+        ("declared", (flag("players", True, ""),), "cups: an option cannot be called 'players'"),
+        ("declared", (*OPTIONS, needing("pace", 1)), "cups: nothing gives 'alone' what it needs, pace=1"),
+        ("declared", (*OPTIONS, needing("rounds", 99)), "gives 'alone' what it needs, rounds=99"),
+        ("declared", (*OPTIONS, needing("alone", True)), "gives 'alone' what it needs, alone=True"),
+        ("declared", (*OPTIONS, needing("players", 1)), "gives 'alone' what it needs, players=1"),
         ("refusals", (), "cups: the refusals begin with an empty text for code 0"),
         ("refusals", ("CUP-1",), "cups: refusal 0 is called 'CUP-1'; only 0 has no rule"),
         ("refusals", ("", "CUP-1", ""), "cups: refusal 2 is called ''; only 0 has no rule"),
         ("revealing", frozenset({"peek"}), "cups: the revealing verb 'peek' is not in the catalogue"),
+        ("binding", frozenset({"swear"}), "cups: the binding verb 'swear' is not in the catalogue"),
+        ("passing", frozenset({"skip"}), "cups: the passing verb 'skip' is not in the catalogue"),
         ("observation", twins(), "cups: two pieces of the observation have the same name"),
     ],
 )
@@ -51,4 +65,33 @@ def test_a_wrong_fact(fact: str, value: object, message: str) -> None:
     setattr(game, fact, value)
     with pytest.raises(Nonconformance) as found:
         check_facts(game)
+    assert message in str(found.value)
+
+
+def test_a_variant_for_some_numbers_of_players_is_played_by_those() -> None:
+    game = UnderTheCup()
+    game.declared = (*OPTIONS, needing("players", 3))
+    game.variants = ({}, {"alone": True})
+    check_facts(game)
+    played = [(table.seats, table.number("alone")) for table in game.tables()]
+    assert played == [(2, 0), (3, 0), (3, 1), (4, 0)]
+    game.declared = (*OPTIONS, needing("players", 3), flag("pairs", False, "", needs=(("players", 4),)))
+    game.variants = ({"alone": True, "pairs": True},)
+    with pytest.raises(Nonconformance, match="fits no number of players"):
+        check_facts(game)
+
+
+@pytest.mark.parametrize(
+    ("automata", "message"),
+    [
+        ((), "towers: one player needs an automaton to play against ({})"),
+        (("towers.mason", "towers.mason"), "should be different keys of towers"),
+        (("mason",), "towers: the automata ('mason',) should be different keys of towers"),
+    ],
+)
+def test_wrong_automata(monkeypatch: pytest.MonkeyPatch, automata: tuple[str, ...], message: str) -> None:
+    check_facts(TOWERS)
+    monkeypatch.setattr(TowersGame, "automata", lambda game, options: automata)
+    with pytest.raises(Nonconformance) as found:
+        check_facts(TOWERS)
     assert message in str(found.value)

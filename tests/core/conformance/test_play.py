@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from mypy_extensions import i64
 
 from kontor.core import Moves, Options, State
 from kontor.core.conformance import check_ends, check_laws
 from tests.core.conformance.conftest import Catch, played_by
-from tests.core.sixth_game import CHOOSE, OVER, Cups, UnderTheCup
+from tests.core.sixth_game import CHOOSE, CHOOSING, OVER, Cups, UnderTheCup
 
 
 def test_a_game_longer_than_its_bound(caught: Catch) -> None:
@@ -25,7 +26,7 @@ def test_a_game_longer_than_its_bound(caught: Catch) -> None:
         ([0.0, 0.0, 0.0], "returns [0.0, 0.0, 0.0] do not sum to 1"),
         ([2.0, -1.0, 0.0], "returns [2.0, -1.0, 0.0] leave [0, 1]"),
         ([float("nan"), 0.0, 1.0], "returns [nan, 0.0, 1.0] leave [0, 1]"),
-        ([1.0], "returns [1.0] leave somebody out"),
+        ([1.0], "there are 1 returns for 3 seats and automata"),
     ],
 )
 def test_results_that_are_no_shares_of_one_win(caught: Catch, results: list[float], message: str) -> None:
@@ -49,7 +50,17 @@ def test_somebody_without_a_score(caught: Catch) -> None:
         def scores(self) -> list[int]:
             return [1, 2]
 
-    assert caught(check_ends, played_by(Forgetful)) == "somebody has no score"
+    assert caught(check_ends, played_by(Forgetful)) == "there are 2 scores for 3 seats and automata"
+
+
+def test_somebody_who_is_asked_without_a_seat(caught: Catch) -> None:
+    class Crowded(Cups):
+        def ask(self, phase: i64, seat: i64) -> None:
+            super().ask(phase, seat)
+            if phase == CHOOSING:
+                self.actor = self.seats
+
+    assert caught(check_ends, played_by(Crowded)) == "3 is asked, who has no seat"
 
 
 def test_legal_actions_after_the_end(caught: Catch) -> None:

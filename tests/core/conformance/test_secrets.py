@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from kontor.core import Belief, Event, Moves, Options, Rng, State, View
 from kontor.core.arrays import Arr, array
 from kontor.core.conformance import Nonconformance, check_all
+from tests.conftest import Register
 from tests.core.conformance.conftest import VIEW, Catch, played_by, secrets
-from tests.core.conftest import Register
 from tests.core.sixth_game import (
     CHOOSE,
     CHOOSE_UNSEEN,

@@ -33,6 +33,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from kontor.core.arrays import Arr, zeros
+from kontor.core.turns import enter, enter_chance
 from kontor.games.catan import GAME
 from kontor.games.catan.building import put_city, put_road, put_settlement
 from kontor.games.catan.components import (
@@ -47,7 +48,7 @@ from kontor.games.catan.components import (
 from kontor.games.catan.game import CatanState
 from kontor.games.catan.geometry import HEXES, edge_between
 from kontor.games.catan.layout import lay_fixed_harbours, place_robber
-from kontor.games.catan.state import BEFORE_ROLL, MAIN, PHASES, START, enter, enter_chance
+from kontor.games.catan.state import BEFORE_ROLL, MAIN, PHASES, START
 from tests.rules.played import Played
 
 THREE = ("white", "blue", "red")

@@ -223,6 +223,11 @@ def test_the_friendly_robber_is_lifted_where_no_hex_would_remain() -> None:
     start = given(friendly_robber=True).settlement("white", 8, 14).settlement("blue", 22, 31)
     table = start.settlement("red", 39, 45).turn_of("white").roll(7)
     assert table.choices("move_robber") == [hex_ for hex_ in range(19) if hex_ != 9]
+    away = given(friendly_robber=True).settlement("white", 8, 14).settlement("blue", 22, 31).robber(0)
+    table = away.settlement("red", 39, 45).turn_of("white").roll(7)
+    assert table.choices("move_robber") == [hex_ for hex_ in range(19) if hex_ not in (0, 9)]
+    assert table.refused("move_robber", hex=9) == "CA-A7", "the almanac's robber never goes to the desert"
+    assert table.can("move_robber", hex=1), "so the free desert is no hex that would remain"
     modern = given(friendly_robber=True, edition="modern").settlement("white", 8, 14).robber(0)
     board = modern.settlement("blue", 22, 31).settlement("red", 39, 45).turn_of("white").roll(7)
     assert board.choices("move_robber") == [9], "the desert remains"

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from kontor.core import CHANCE, TERMINAL
 from kontor.core.arrays import Arr
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.actions import FIRST_PLAYER
 from kontor.games.puerto_rico.components import (
@@ -37,7 +38,7 @@ from kontor.games.puerto_rico.components import (
 from kontor.games.puerto_rico.draft import close_selection
 from kontor.games.puerto_rico.game import PuertoRicoState
 from kontor.games.puerto_rico.people import nobles_at, people_at, put_person
-from kontor.games.puerto_rico.state import ABSENT, CHOOSING, EMPTY, NOBODY, PHASES, enter
+from kontor.games.puerto_rico.state import ABSENT, CHOOSING, EMPTY, NOBODY, PHASES
 from tests.rules.played import Played
 
 FOUR = ("Anita", "Jenő", "Éva", "Márk")

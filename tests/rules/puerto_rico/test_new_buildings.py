@@ -26,6 +26,16 @@ def test_the_aqueduct_adds_a_barrel_to_the_large_plant_and_mill() -> None:
         assert table.goods("Anita") == {kind: 1 + more}
 
 
+@rule("PR-AQUE-01", "PR-CRAFT-03")
+def test_the_aqueduct_adds_nothing_from_an_empty_supply() -> None:
+    for left, made in ((2, 2), (1, 1), (0, 0)):
+        start = given().working("Anita", "aqueduct", "large_indigo_plant").farms("Anita", indigo=1, corn=1)
+        start.goods("Jenő", indigo=11 - left)
+        table = start.chooses("Anita", "craftsman").do("produce")
+        assert table.goods("Anita") == {"corn": 1} | ({"indigo": made} if made else {})
+        assert table.supply.get("indigo", 0) == left - made
+
+
 @rule("PR-A11")
 def test_with_both_plants_the_large_one_counts_first() -> None:
     start = given().working("Anita", "aqueduct", "small_indigo_plant", "large_indigo_plant")

@@ -200,6 +200,27 @@ def test_with_a_noble_the_lodge_pays_for_the_emptiest_island() -> None:
     assert hunters(2).chooses("Anita", "settler").passes(*FOUR).points("Jenő") == 0
 
 
+@rule("PR-A48")
+@pytest.mark.parametrize(("settler", "points"), [("Anita", 0), ("Jenő", 0), ("Éva", 2), ("Márk", 0)])
+def test_lodges_work_clockwise_from_the_settler(settler: str, points: int) -> None:
+    """Éva's noble compares islands; Jenő's colonist makes his as empty as hers if his turn comes first."""
+    start = given().working("Jenő", "hunting_lodge").island("Jenő", sugar=1)
+    start.city("Éva", "hunting_lodge").nobles("Éva", hunting_lodge=1)
+    start.island("Anita", sugar=1).island("Márk", sugar=1)
+    order = FOUR[FOUR.index(settler) :] + FOUR[: FOUR.index(settler)]
+    table = start.chooses(settler, "settler").passes(*order)
+    assert (table.phase, table.actor) == ("hunt", "Jenő")
+    table.do("discard_plantation", good="sugar", on_it="nobody")
+    assert table.points("Éva") == points
+
+
+@rule("PR-A48")
+def test_two_lodges_with_colonists_ask_clockwise_from_the_settler() -> None:
+    start = given().working("Jenő", "hunting_lodge").working("Márk", "hunting_lodge")
+    table = start.chooses("Éva", "settler").passes("Éva", "Márk", "Anita", "Jenő")
+    assert [table.actor, table.do("pass").actor] == ["Márk", "Jenő"]
+
+
 # Zoning office
 
 

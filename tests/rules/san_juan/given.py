@@ -275,8 +275,10 @@ class Table(Played[SanJuanState]):
         return self.state.scores()[self.seat(name)]
 
     def shares(self, name: str) -> dict[str, int]:
-        """The points by where they come from."""
-        return dict(zip(SHARES, shares(self.state, self.seat(name))))
+        """The points by where they come from; together they are the points that decide the game."""
+        parts = dict(zip(SHARES, shares(self.state, self.seat(name))))
+        assert sum(parts.values()) == self.points(name), parts
+        return parts
 
     @property
     def winners(self) -> list[str]:

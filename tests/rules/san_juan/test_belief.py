@@ -146,5 +146,5 @@ def test_no_earlier_guess_has_to_be_corrected_in_random_games() -> None:
                 belief.see(GAME.redact(action, state, seat))
             state.do(action)
         for seat, belief in beliefs.items():
-            assert belief.forced == 0
+            assert belief.cards.forced == 0
             assert GAME.view(belief.sample(rng), seat) == GAME.view(state, seat)

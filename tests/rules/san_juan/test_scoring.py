@@ -229,9 +229,37 @@ def test_the_palace_counts_chapel_cards_and_the_other_halls() -> None:
     assert halls.shares("Anita")["palace"] == (1 + 2 + 3 + 2 + 6 + 4) // 4
 
 
+@rule("SJ-SCORE-05", "SJ-PALACE-02")
+def test_a_palace_that_counts_chapel_cards_decides_the_game() -> None:
+    position = given().city("Anita", "palace", "chapel", "hero").chapel("Anita", *("well",) * 3, "tower")
+    position.city("Éva", "hero", "statue", "victory_column", "smithy").hand("Éva", "crane")
+    table = position.over()
+    assert (table.points("Anita"), table.points("Éva")) == (1 + 2 + 5 + 4 + 12 // 4, 1 + 5 + 3 + 4 + 1)
+    assert table.winners == ["Anita"], "with 2 points for the palace she would lose the tie"
+
+
+@rule("SJ-SCORE-05", "SJ-CRANE-09")
+@pytest.mark.parametrize(
+    ("hall", "covered", "points"),
+    [
+        ("guild_hall", ("sugar_mill", "sugar_mill"), 2),
+        ("city_hall", ("smithy", "well", "tower"), 1 + 1),
+        ("triumphal_arch", ("hero", "statue"), 0),
+    ],
+)
+def test_a_hall_that_counts_no_covered_building_decides_the_game(
+    hall: str, covered: tuple[str, ...], points: int
+) -> None:
+    position = given().city("Anita", hall, "crane").covered("Anita", *covered)
+    table = position.city("Éva", "hero").hand("Éva", "well").over()
+    assert (table.shares("Anita")[hall], table.points("Anita")) == (points, 1 + 1 + points)
+    assert (table.points("Éva"), table.winners) == (1 + 5, ["Éva"])
+
+
 @rule("SJ-SCORE-03")
 def test_the_end_is_told_with_all_points() -> None:
     table = last_building(given())
     told = GAME.view(table.state, None)
     assert told["results"] == [0.0, 1.0, 0.0]
     assert [player["total"] for player in told["players"]] == table.state.scores()
+    assert [sum(player["shares"].values()) for player in told["players"]] == table.state.scores()

@@ -5,6 +5,7 @@
 
 import type { ResultInfo } from '../protocol/messages';
 
+/** `seat` counts the automata after the seats. */
 export interface Ranked {
   seat: number;
   rank: number;

@@ -38,10 +38,10 @@ export type GameEvent = { key: string } & Record<string, unknown>;
 
 export type Colour = 'blue' | 'red' | 'amber' | 'pink' | 'slate';
 
-/** One seat of the table as everybody sees it. */
+/** One seat of the table as everybody sees it, or an automaton, which comes after the seats and is never asked. */
 export interface Seat {
   readonly seat: number;
-  /** The name to print; a bot's is made by the frame. Never add a suffix to it. */
+  /** The name to print; a bot's is made by the frame, an automaton's is a word of the game. Never add a suffix to it. */
   readonly name: string;
   /** The letter on the badge. */
   readonly letter: string;
@@ -49,7 +49,7 @@ export interface Seat {
   /** Fill of the badge and pieces, and the ink on it. The same in both themes. */
   readonly fill: string;
   readonly ink: string;
-  readonly kind: 'open' | 'person' | 'bot';
+  readonly kind: 'open' | 'person' | 'bot' | 'automaton';
   /** The bot that plays here, also for a person who is away. */
   readonly bot: string | null;
   readonly away: boolean;

@@ -4,6 +4,9 @@ import type { Colour } from '../games/module';
 
 export const COLOURS: readonly Colour[] = ['blue', 'red', 'amber', 'pink', 'slate'];
 
+/** Whoever has no seat; it meets a fifth player nowhere. */
+export const AUTOMATON: Colour = 'slate';
+
 export const FILL: Readonly<Record<Colour, string>> = {
   blue: '#2459B0',
   red: '#C2411A',

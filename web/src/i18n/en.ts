@@ -54,6 +54,7 @@ export const en = {
   'setup.start.fill': 'Start, {n, plural, one {# bot joins} other {# bots join}}',
   'setup.wait_host': 'The host starts the game.',
   'option.needs': 'Only with {things}.',
+  'option.players': '{n, plural, one {# player} other {# players}}',
   'option.range': '{low} to {high}',
 
   'seat.open': 'Free seat',
@@ -61,6 +62,7 @@ export const en = {
   'seat.you': 'you',
   'seat.you.short': 'You',
   'seat.bot': 'bot',
+  'seat.automaton': 'plays by the rules',
   'seat.away': 'away',
   'seat.bot_for': 'bot plays for them',
   'seat.bot_for_me': 'bot plays for you',
@@ -74,6 +76,7 @@ export const en = {
   'seat.leave.text': 'You can take your seat back at any time.',
   'seat.resign': 'Resign',
   'seat.resign.ask': 'Resign for good? A bot plays your seat to the end, and you cannot win.',
+  'seat.resign.ask.last': 'Resign for good? The game ends here, and you have lost it.',
   'seat.resign.do': 'Yes, resign',
   'seat.resigned': 'resigned',
   'bot.random': 'random bot',

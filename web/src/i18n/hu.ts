@@ -55,6 +55,7 @@ export const hu: Record<FrameKey, string> = {
   'setup.start.fill': 'Indítás {n} bottal',
   'setup.wait_host': 'A házigazda indítja a játékot.',
   'option.needs': 'Csak ezzel: {things}.',
+  'option.players': '{n} játékos',
   'option.range': '{low}–{high}',
 
   'seat.open': 'Szabad hely',
@@ -62,6 +63,7 @@ export const hu: Record<FrameKey, string> = {
   'seat.you': 'te',
   'seat.you.short': 'Te',
   'seat.bot': 'bot',
+  'seat.automaton': 'szabály szerint lép',
   'seat.away': 'nincs itt',
   'seat.bot_for': 'bot játszik helyette',
   'seat.bot_for_me': 'bot játszik helyetted',
@@ -75,6 +77,7 @@ export const hu: Record<FrameKey, string> = {
   'seat.leave.text': 'A helyedet bármikor visszaveheted.',
   'seat.resign': 'Feladom',
   'seat.resign.ask': 'Végleg feladod? A helyeden bot játszik a végéig, és nem nyerhetsz.',
+  'seat.resign.ask.last': 'Végleg feladod? A játék ezzel véget ér, és elvesztetted.',
   'seat.resign.do': 'Igen, feladom',
   'seat.resigned': 'feladta',
   'bot.random': 'véletlen bot',

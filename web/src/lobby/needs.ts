@@ -1,19 +1,21 @@
-/** Options that depend on others: without what they need they have no effect, and the server refuses them. */
+/** Options that depend on others, or on how many play: without what they need they have no effect, and the server refuses them. */
 
 import { lang, maybe, t } from '../i18n/words.svelte';
 import type { GameInfo, OptionInfo } from '../protocol/messages';
 
 type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
-export function matters(option: Pick<OptionInfo, 'needs'>, values: Values): boolean {
-  return option.needs.length === 0 || option.needs.some(({ name, value }) => values[name] === value);
+const PLAYERS = 'players';
+
+export function matters(option: Pick<OptionInfo, 'needs'>, values: Values, seats: number): boolean {
+  return option.needs.length === 0 || option.needs.some(({ name, value }) => (name === PLAYERS ? seats : values[name]) === value);
 }
 
 /** The values that have an effect; the rest are left to their defaults. What depends on a value left out falls too. */
-export function effective<V extends string | number | boolean>(game: Pick<GameInfo, 'options'>, values: Readonly<Record<string, V>>): Record<string, V> {
+export function effective<V extends string | number | boolean>(game: Pick<GameInfo, 'options'>, values: Readonly<Record<string, V>>, seats: number): Record<string, V> {
   let kept: Record<string, V> = { ...values };
   for (;;) {
-    const idle = game.options.filter((option) => option.name in kept && !matters(option, kept));
+    const idle = game.options.filter((option) => option.name in kept && !matters(option, kept, seats));
     if (idle.length === 0) return kept;
     kept = Object.fromEntries(Object.entries(kept).filter(([name]) => !idle.some((option) => option.name === name)));
   }
@@ -22,6 +24,7 @@ export function effective<V extends string | number | boolean>(game: Pick<GameIn
 /** What an option needs, in words: "only with Nobles or New buildings". */
 export function needed(game: string, { needs }: Pick<OptionInfo, 'needs'>): string {
   const things = needs.map(({ name, value }) => {
+    if (name === PLAYERS) return t('option.players', { n: Number(value) });
     const said = maybe(`${game}.option.${name}`) ?? name.replaceAll('_', ' ');
     if (value === true) return said;
     const chosen = value === false ? t('no') : (maybe(`${game}.option.${name}.${value}`) ?? String(value));

@@ -31,7 +31,7 @@ function pace(): number {
 }
 
 function wish(game: GameInfo, play: LastPlay, bots: NewTable['bots'], locked: boolean): NewTable {
-  return { game: game.key, seats: play.seats, options: effective(game, play.options), bots, pace: pace(), private: locked, stand_in: bestBot(game) };
+  return { game: game.key, seats: play.seats, options: effective(game, play.options, play.seats), bots, pace: pace(), private: locked, stand_in: bestBot(game) };
 }
 
 /** Open a table against bots, start it, and go there. */

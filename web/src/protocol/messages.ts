@@ -93,6 +93,7 @@ export interface GameInfo {
   title: string;
   rules: number;
   seats: number[];
+  automata: Record<string, string[]>;
   options: OptionInfo[];
   bots: string[];
   passing: string[];
@@ -404,6 +405,7 @@ export interface TableInfo {
   version: number;
   players: number;
   options: Record<string, string | boolean | number>;
+  automata: string[];
   private: boolean;
   watch: boolean;
   pace: number;

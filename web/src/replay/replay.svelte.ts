@@ -55,7 +55,7 @@ export class ReplayContext implements GameContext {
   }
   get seats(): readonly Seat[] {
     const everybody = this.info.seats.map(({ seat }) => seat);
-    return seatsOf(this.info.seats, { me: this.info.you, decides: [], present: everybody }, (seat) => t('seat.n', { n: seat + 1 }));
+    return seatsOf(this.info.seats, { me: this.info.you, decides: [], present: everybody }, (seat) => t('seat.n', { n: seat + 1 }), this.info.automata);
   }
   get options(): Readonly<Record<string, Value | boolean>> {
     return this.info.options;

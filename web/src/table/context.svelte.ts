@@ -53,7 +53,8 @@ export class TableContext implements GameContext {
   readonly view: AnyView = $derived.by(() => this.past?.view ?? this.plans.view ?? this.actual);
   readonly seats: readonly Seat[] = $derived.by(() => {
     const around = { me: this.me, decides: this.decides, present: this.table.present };
-    return seatsOf(this.table.actual?.info.seats ?? [], around, (seat) => t('seat.n', { n: seat + 1 }));
+    const info = this.table.actual?.info;
+    return seatsOf(info?.seats ?? [], around, (seat) => t('seat.n', { n: seat + 1 }), info?.automata);
   });
   readonly legal: Legal = $derived.by(() => {
     const numbers = this.live ? (this.plans.legal ?? this.now?.legal ?? NOBODY) : NOBODY;
@@ -178,6 +179,7 @@ export class TableContext implements GameContext {
     } else if (answer?.type === 'refused') this.refuse(answer);
   }
 
+  /** What has to be sent as a whole is kept as a draft until it is whole. */
   private async send(actions: number[]): Promise<boolean> {
     const position = this.table.actual;
     if (!position || actions.length === 0 || this.busy) return false;
@@ -186,6 +188,7 @@ export class TableContext implements GameContext {
     this.busy = true;
     const answer = await this.table.connection.submit(this.plans.answers ?? position.version, actions, newKey());
     this.busy = false;
+    if (answer?.type === 'refused' && answer.code === 'incomplete') return this.plan(actions);
     return this.settled(answer);
   }
 

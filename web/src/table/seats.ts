@@ -1,7 +1,8 @@
 /** Who sits where, as everything on the screen shows it: a name, a letter of its own, a colour. */
 
-import { COLOURS, FILL, INK } from '../glyphs/colours';
+import { AUTOMATON, COLOURS, FILL, INK } from '../glyphs/colours';
 import type { Seat } from '../games/module';
+import { maybe } from '../i18n/words.svelte';
 import type { SeatInfo } from '../protocol/messages';
 
 /** Bots have no names; at a table with people they get one, by their seat. */
@@ -13,11 +14,14 @@ export interface Around {
   present: readonly number[];
 }
 
-/** `nobody` names a seat without a player: free, or in a game that was uploaded a mere number. */
-export function seatsOf(infos: readonly SeatInfo[], around: Around, nobody: (seat: number) => string): Seat[] {
-  const names = namesOf(infos, nobody);
+/**
+ * `nobody` names a seat without a player: free, or in a game that was uploaded a mere number. Automata (message keys)
+ * come after the seats, as they do in scores and results.
+ */
+export function seatsOf(infos: readonly SeatInfo[], around: Around, nobody: (seat: number) => string, automata: readonly string[] = []): Seat[] {
+  const names = [...namesOf(infos, nobody), ...automata.map(automatonName)];
   const letters = lettersOf(names);
-  return infos.map((info, at) => {
+  const seats = infos.map((info, at): Seat => {
     const colour = COLOURS[info.seat % COLOURS.length] ?? 'slate';
     return {
       seat: info.seat,
@@ -35,6 +39,19 @@ export function seatsOf(infos: readonly SeatInfo[], around: Around, nobody: (sea
       decides: around.decides.includes(info.seat),
     };
   });
+  return [...seats, ...automata.map((_, at) => automaton(infos.length + at, names, letters))];
+}
+
+/** An opponent without a seat, which the rules play. */
+function automaton(seat: number, names: readonly string[], letters: readonly string[]): Seat {
+  const looks = { colour: AUTOMATON, fill: FILL[AUTOMATON], ink: INK[AUTOMATON] };
+  const asked = { bot: null, away: false, resigned: false, present: true, me: false, decides: false };
+  return { seat, name: names[seat] ?? '', letter: letters[seat] ?? '?', kind: 'automaton', ...looks, ...asked };
+}
+
+/** The game's own word for it: an automaton has no name of a person. */
+export function automatonName(key: string): string {
+  return maybe(key) ?? key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ');
 }
 
 export function namesOf(infos: readonly SeatInfo[], nobody: (seat: number) => string): string[] {

@@ -33,7 +33,7 @@ from kontor.games.catan.geometry import (
     EDGES,
     HEX_CORNERS,
 )
-from kontor.games.catan.state import Table
+from kontor.games.catan.state import CatanTable
 
 Cards = list[int]
 WEIGHT: Final = (1.0, 0.9, 1.1, 1.0, 1.1)
@@ -47,7 +47,7 @@ class Mind:
     """One decision: the question, a possible world, and the legal actions in words."""
 
     question: Question
-    s: Table
+    s: CatanTable
     seat: int
     hand: Cards
     verbs: dict[str, list[int]] = field(default_factory=dict)
@@ -75,7 +75,7 @@ def choose(question: Question) -> list[int]:
     if len(question.legal) == 1:
         return [question.legal[0]]
     world = question.belief.sample(question.rng)
-    assert isinstance(world, Table)
+    assert isinstance(world, CatanTable)
     seat = question.seat
     mind = Mind(question, world, seat, [int(world.hand[seat * KINDS + kind]) for kind in range(KINDS)])
     for action in question.legal:
@@ -90,7 +90,7 @@ def choose(question: Question) -> list[int]:
 # Places
 
 
-def yields(s: Table, corner: int) -> Cards:
+def yields(s: CatanTable, corner: int) -> Cards:
     """Of 36 rolls, how many bring each kind here."""
     out = [0] * KINDS
     for hex_ in CORNER_HEXES[3 * corner : 3 * corner + 3]:
@@ -99,7 +99,7 @@ def yields(s: Table, corner: int) -> Cards:
     return out
 
 
-def income(s: Table, seat: int) -> Cards:
+def income(s: CatanTable, seat: int) -> Cards:
     """Of 36 rolls, what a seat's buildings bring."""
     out = [0] * KINDS
     for corner in range(CORNERS):
@@ -109,7 +109,7 @@ def income(s: Table, seat: int) -> Cards:
     return out
 
 
-def site(s: Table, seat: int, corner: int) -> float:
+def site(s: CatanTable, seat: int, corner: int) -> float:
     """How good a settlement would be here: pips, new kinds, a harbour that fits."""
     have = income(s, seat)
     value = 0.0
@@ -125,12 +125,12 @@ def site(s: Table, seat: int, corner: int) -> float:
     return value
 
 
-def is_free(s: Table, corner: int) -> bool:
+def is_free(s: CatanTable, corner: int) -> bool:
     around = [c for c in CORNER_CORNERS[3 * corner : 3 * corner + 3] if c >= 0]
     return s.size[corner] == 0 and all(s.size[c] == 0 for c in around)
 
 
-def distances(s: Table, seat: int) -> dict[int, int]:
+def distances(s: CatanTable, seat: int) -> dict[int, int]:
     """How many roads each corner is away from the seat's network; foreign buildings stop a road."""
     reached = [c for c in range(CORNERS) if s.owner[c] == seat]
     reached += [c for edge in range(EDGES) if s.road[edge] == seat for c in EDGE[edge]]
@@ -149,7 +149,7 @@ def distances(s: Table, seat: int) -> dict[int, int]:
     return out
 
 
-def prospects(s: Table, seat: int) -> list[tuple[float, int, int]]:
+def prospects(s: CatanTable, seat: int) -> list[tuple[float, int, int]]:
     """Free sites in reach as (value, corner, roads needed), best first."""
     away = distances(s, seat)
     found = [

@@ -11,9 +11,11 @@ and the step, so that a failure can be played again.
 
 from kontor.core.conformance.copies import check_copies
 from kontor.core.conformance.facts import check_facts
+from kontor.core.conformance.hooks import check_hooks
 from kontor.core.conformance.play import check_ends, check_laws
 from kontor.core.conformance.refusals import check_chance, check_refusals
 from kontor.core.conformance.secrets import check_secrets
+from kontor.core.conformance.talks import check_talks
 from kontor.core.conformance.walk import Nonconformance
 from kontor.core.game import Game
 from kontor.core.options import Options
@@ -25,9 +27,11 @@ __all__ = [
     "check_copies",
     "check_ends",
     "check_facts",
+    "check_hooks",
     "check_laws",
     "check_refusals",
     "check_secrets",
+    "check_talks",
 ]
 
 
@@ -39,5 +43,7 @@ def check_all(game: Game, options: Options, seed: int, every: int = 10) -> None:
     check_refusals(game, options, seed, every)
     check_chance(game, options, seed)
     check_copies(game, options, seed, every)
+    check_hooks(game, options, seed, every)
+    check_talks(game, options, seed, every)
     for seat in [None, *range(options.seats)]:
         check_secrets(game, options, seed, seat, every)

@@ -7,7 +7,7 @@ from typing import Final
 from kontor.core.actions import Catalogue, UnknownAction, Verb
 from kontor.core.conformance.walk import Nonconformance
 from kontor.core.game import Game
-from kontor.core.options import BadOption
+from kontor.core.options import PLAYERS, BadOption, Option
 
 MOST_ACTIONS: Final = 1000
 
@@ -25,17 +25,23 @@ def check_facts(game: Game) -> None:
         raise Nonconformance(f"{game.key}: seats {game.seats} should ascend")
     if not game.variants:
         raise Nonconformance(f"{game.key}: at least one variant is needed, if only the defaults")
+    for option in game.declared:
+        _check_needs(game, option)
     for variant in game.variants:
-        for seats in game.seats:
-            _check_options(game, seats, variant)
+        _check_variant(game, variant)
     if not game.refusals:
         raise Nonconformance(f"{game.key}: the refusals begin with an empty text for code 0")
     for code, rule in enumerate(game.refusals):
         if (rule == "") != (code == 0):
             raise Nonconformance(f"{game.key}: refusal {code} is called {rule!r}; only 0 has no rule")
-    for verb in game.revealing:
-        if verb not in {block.verb for block in catalogue.blocks}:
-            raise Nonconformance(f"{game.key}: the revealing verb {verb!r} is not in the catalogue")
+    for name, verbs in (
+        ("revealing", game.revealing),
+        ("binding", game.binding),
+        ("passing", game.passing),
+    ):
+        for verb in sorted(verbs):
+            if verb not in {block.verb for block in catalogue.blocks}:
+                raise Nonconformance(f"{game.key}: the {name} verb {verb!r} is not in the catalogue")
     if len(game.observation.first) != len(game.observation.pieces):
         raise Nonconformance(f"{game.key}: two pieces of the observation have the same name")
 
@@ -47,10 +53,38 @@ def _number(catalogue: Catalogue, words: Verb) -> int:
         return -1
 
 
+def _check_needs(game: Game, option: Option) -> None:
+    """An option needs values that others can have, or a number of players that can be."""
+    if option.name == PLAYERS:
+        raise Nonconformance(f"{game.key}: an option cannot be called {PLAYERS!r}, which means seats")
+    others = {other.name: other for other in game.declared if other is not option}
+    for name, value in option.needs:
+        try:
+            possible = value in game.seats if name == PLAYERS else others[name].check(value) == value
+        except (KeyError, BadOption):
+            possible = False
+        if not possible:
+            raise Nonconformance(f"{game.key}: nothing gives {option.name!r} what it needs, {name}={value}")
+
+
+def _check_variant(game: Game, variant: dict[str, object]) -> None:
+    named = [option for option in game.declared if option.name in variant]
+    counts = [seats for seats in game.seats if all(option.fits(seats) for option in named)]
+    if not counts:
+        raise Nonconformance(f"{game.key}: the variant {variant} fits no number of players")
+    for seats in counts:
+        _check_options(game, seats, variant)
+
+
 def _check_options(game: Game, seats: int, variant: dict[str, object]) -> None:
     try:
         options = game.options_from(seats, variant)
     except BadOption as error:
         raise Nonconformance(f"{game.key}: the variant {variant} is refused: {error}") from None
+    automata = game.automata(options)
+    if seats == 1 and not automata:
+        raise Nonconformance(f"{game.key}: one player needs an automaton to play against ({variant})")
+    if len(set(automata)) < len(automata) or any(not key.startswith(f"{game.key}.") for key in automata):
+        raise Nonconformance(f"{game.key}: the automata {automata} should be different keys of {game.key}")
     if game.options_from(seats, options.to_json()) != options:
         raise Nonconformance(f"{game.key}: {options} do not come back from JSON")

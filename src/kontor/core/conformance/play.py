@@ -10,15 +10,18 @@ from kontor.core.options import Options
 def check_ends(game: Game, options: Options, seed: int) -> None:
     """A random game ends within the declared bound; its results are shares of one win."""
     walk = Walk(game, options, seed)
+    players = options.seats + len(game.automata(options))
     while not walk.over():
+        walk.demand(walk.state.actor < options.seats, f"{walk.state.actor} is asked, who has no seat")
         if any(share != 0 for share in walk.state.returns()):
             walk.wrong("there are returns before the end")
         walk.advance()
     shares = walk.state.returns()
     walk.demand(all(0.0 <= share <= 1.0 for share in shares), f"returns {shares} leave [0, 1]")
     walk.demand(abs(sum(shares) - 1.0) < 1e-9, f"returns {shares} do not sum to 1")
-    walk.demand(len(walk.state.scores()) >= options.seats, "somebody has no score")
-    walk.demand(len(shares) == len(walk.state.scores()), f"returns {shares} leave somebody out")
+    scores = len(walk.state.scores())
+    walk.demand(scores == players, f"there are {scores} scores for {players} seats and automata")
+    walk.demand(len(shares) == players, f"there are {len(shares)} returns for {players} seats and automata")
     walk.demand(walk.state.legal_actions() == [], "the end still has legal actions")
     ending = game.ending(walk.state)
     walk.demand(ending in game.endings, f"the ending {ending!r} is not one of {', '.join(game.endings)}")

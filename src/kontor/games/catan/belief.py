@@ -16,19 +16,21 @@ from kontor.core.state import State
 from kontor.games.catan.actions import (
     DISCARD_UNSEEN,
     DRAW,
+    DRAW_END,
     DRAW_UNSEEN,
-    HAND_OVER,
-    INVENT,
     NOT_YET,
     OPEN_DISCARD,
+    OPEN_DISCARD_END,
     PLAY_CARD,
-    ROLL,
+    PLAY_CARD_END,
     SHOW_POINTS,
+    SHOW_POINTS_END,
     STEAL,
+    STEAL_END,
     STEAL_UNSEEN,
 )
 from kontor.games.catan.components import CARD_COUNT, KINDS, POINT
-from kontor.games.catan.state import DISCARDING, OPENING, Table
+from kontor.games.catan.state import DISCARDING, OPENING, CatanTable
 
 Hands = tuple[int, ...]
 """Five counts for each seat."""
@@ -41,10 +43,10 @@ NO_BONUS: Final[Bonus] = (0,) * 10
 class CatanBelief(Belief):
     """Exact: see `Belief`."""
 
-    def __init__(self, world: Table, seat: i64) -> None:
+    def __init__(self, world: CatanTable, seat: i64) -> None:
         self.exact = True
         self.seat = seat
-        self.world: Table = world  # one of the possible worlds; its open part is the truth
+        self.world: CatanTable = world  # one of the possible worlds; its open part is the truth
         self.hands: dict[Hands, float] = {hands_of(world): 1.0}
         self.bonus: list[dict[Bonus, int]] = [{NO_BONUS: 1} for _ in range(world.seats)]
         self.opened: int = 0  # the kind of the discard opened last, for the seat it belongs to
@@ -57,15 +59,15 @@ class CatanBelief(Belief):
             self.see_theft()
         elif action == DRAW_UNSEEN:
             self.see_purchase()
-        elif DRAW <= action < DRAW_UNSEEN:
+        elif DRAW <= action < DRAW_END:
             self.see_own_purchase(action - DRAW)
         elif action == DISCARD_UNSEEN:
             self.world.do(self.world.legal_actions()[0])
-        elif OPEN_DISCARD <= action < HAND_OVER:
+        elif OPEN_DISCARD <= action < OPEN_DISCARD_END:
             self.see_discard(action - OPEN_DISCARD)
-        elif PLAY_CARD <= action < INVENT:
+        elif PLAY_CARD <= action < PLAY_CARD_END:
             self.see_card_played(action)
-        elif NOT_YET <= action < ROLL:
+        elif NOT_YET <= action < SHOW_POINTS_END:
             self.see_verdict(action)
         else:
             self.advance([action])
@@ -87,7 +89,7 @@ class CatanBelief(Belief):
                     continue
                 twin = self.world if known else copied(self.world)
                 factor = 1.0
-                if STEAL <= action < STEAL_UNSEEN:
+                if STEAL <= action < STEAL_END:
                     factor = float(hands[twin.victim * KINDS + action - STEAL])
                 twin.do(action)
                 result = hands_of(twin)
@@ -171,7 +173,7 @@ class CatanBelief(Belief):
             self.seal_discards(twin, rng)
         return twin
 
-    def deal_bonus(self, s: Table, rng: Rng) -> None:
+    def deal_bonus(self, s: CatanTable, rng: Rng) -> None:
         """Deal the unseen bonus cards to the other seats and the pack, weighted by the ways to do it."""
         others = [seat for seat in range(s.seats) if seat != self.seat]
         pool = tuple(int(CARD_COUNT[card] - s.spent[card]) for card in range(KINDS))
@@ -213,7 +215,7 @@ class CatanBelief(Belief):
         seen[(i, pool)] = ways
         return ways
 
-    def seal_discards(self, s: Table, rng: Rng) -> None:
+    def seal_discards(self, s: CatanTable, rng: Rng) -> None:
         """Choose for the others what they could have chosen so far."""
         for seat in range(s.seats):
             row = seat * KINDS
@@ -233,17 +235,17 @@ class CatanBelief(Belief):
                 s.low = picked[chosen - 1]
 
 
-def copied(s: Table) -> Table:
+def copied(s: CatanTable) -> CatanTable:
     twin = s.copy()
-    assert isinstance(twin, Table)
+    assert isinstance(twin, CatanTable)
     return twin
 
 
-def hands_of(s: Table) -> Hands:
+def hands_of(s: CatanTable) -> Hands:
     return tuple([int(s.hand[i]) for i in range(len(s.hand))])
 
 
-def deal_hands(s: Table, hands: Hands) -> None:
+def deal_hands(s: CatanTable, hands: Hands) -> None:
     for i, count in enumerate(hands):
         s.hand[i] = count
 

@@ -20,10 +20,10 @@ from kontor.games.catan.geometry import (
     EDGES,
 )
 from kontor.games.catan.longest_road import road_built, road_maybe_cut, roads_at
-from kontor.games.catan.state import NOBODY, Table
+from kontor.games.catan.state import NOBODY, CatanTable
 
 
-def can_pay(s: Table, seat: i64, cost: Arr) -> bool:
+def can_pay(s: CatanTable, seat: i64, cost: Arr) -> bool:
     hand = s.hand
     base = seat * KINDS
     for kind in range(KINDS):
@@ -32,7 +32,7 @@ def can_pay(s: Table, seat: i64, cost: Arr) -> bool:
     return True
 
 
-def pay(s: Table, seat: i64, cost: Arr) -> None:
+def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
     """The cards go back to the piles.  CA-BUILD-01"""
     hand = s.hand
     bank = s.bank
@@ -47,13 +47,13 @@ def pay(s: Table, seat: i64, cost: Arr) -> None:
 # Placing pieces, paid or not
 
 
-def put_road(s: Table, seat: i64, edge: i64) -> None:
+def put_road(s: CatanTable, seat: i64, edge: i64) -> None:
     s.road[edge] = seat
     s.roads_left[seat] -= 1
     road_built(s, seat, edge)
 
 
-def put_settlement(s: Table, seat: i64, corner: i64) -> None:
+def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
     """A settlement is worth a point and opens its harbour.  CA-BUILD-13, CA-TRADE-11"""
     s.owner[corner] = seat
     s.size[corner] = 1
@@ -63,7 +63,7 @@ def put_settlement(s: Table, seat: i64, corner: i64) -> None:
     road_maybe_cut(s, seat, corner)
 
 
-def put_city(s: Table, seat: i64, corner: i64) -> None:
+def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
     """The settlement returns to the stock; a city is worth two points.  CA-BUILD-16, CA-BUILD-17"""
     s.size[corner] = 2
     s.settlements_left[seat] += 1
@@ -71,7 +71,7 @@ def put_city(s: Table, seat: i64, corner: i64) -> None:
     s.points[seat] += 1
 
 
-def open_rate(s: Table, seat: i64, harbour: i64) -> None:
+def open_rate(s: CatanTable, seat: i64, harbour: i64) -> None:
     """Two of its kind at a special harbour, three of a kind at a plain one.  CA-TRADE-07, CA-TRADE-08"""
     rate = s.rate
     base = seat * KINDS
@@ -86,7 +86,7 @@ def open_rate(s: Table, seat: i64, harbour: i64) -> None:
 # What is legal, quickly
 
 
-def legal_settlements(s: Table, moves: Moves) -> None:
+def legal_settlements(s: CatanTable, moves: Moves) -> None:
     seat = s.active
     if s.settlements_left[seat] == 0 or not can_pay(s, seat, SETTLEMENT_COST):
         return
@@ -95,7 +95,7 @@ def legal_settlements(s: Table, moves: Moves) -> None:
             moves.add(BUILD_SETTLEMENT + corner)
 
 
-def has_room(s: Table, corner: i64) -> bool:
+def has_room(s: CatanTable, corner: i64) -> bool:
     """Nobody builds here or next to here.  CA-BUILD-10, CA-BUILD-11"""
     size = s.size
     if size[corner]:
@@ -107,12 +107,12 @@ def has_room(s: Table, corner: i64) -> bool:
     return True
 
 
-def legal_paid_roads(s: Table, moves: Moves) -> None:
+def legal_paid_roads(s: CatanTable, moves: Moves) -> None:
     if s.roads_left[s.active] > 0 and can_pay(s, s.active, ROAD_COST):
         legal_roads(s, moves)
 
 
-def legal_roads(s: Table, moves: Moves) -> None:
+def legal_roads(s: CatanTable, moves: Moves) -> None:
     """Every free edge that continues the active player's network."""
     road = s.road
     for edge in range(EDGES):
@@ -120,7 +120,7 @@ def legal_roads(s: Table, moves: Moves) -> None:
             moves.add(BUILD_ROAD + edge)
 
 
-def extends(s: Table, seat: i64, edge: i64) -> bool:
+def extends(s: CatanTable, seat: i64, edge: i64) -> bool:
     """The edge touches the seat's building, or its road at a corner where no other builds.  CA-BUILD-08"""
     owner = s.owner
     if owner[EDGE_A[edge]] == seat or owner[EDGE_B[edge]] == seat:
@@ -133,7 +133,7 @@ def extends(s: Table, seat: i64, edge: i64) -> bool:
     return False
 
 
-def some_road(s: Table) -> bool:
+def some_road(s: CatanTable) -> bool:
     """Whether the active player could place a road at all, cost aside."""
     if s.roads_left[s.active] == 0:
         return False
@@ -143,7 +143,7 @@ def some_road(s: Table) -> bool:
     return False
 
 
-def legal_cities(s: Table, moves: Moves) -> None:
+def legal_cities(s: CatanTable, moves: Moves) -> None:
     seat = s.active
     if s.cities_left[seat] == 0 or not can_pay(s, seat, CITY_COST):
         return
@@ -160,7 +160,7 @@ def touching(corner: i64) -> list[int]:
     return [edge for edge in range(EDGES) if corner in EDGE[edge]]
 
 
-def why_not_room(s: Table, corner: i64) -> i64:
+def why_not_room(s: CatanTable, corner: i64) -> i64:
     if s.owner[corner] >= 0:
         return refusals.OCCUPIED
     if any(s.owner[sum(EDGE[edge]) - corner] >= 0 for edge in touching(corner)):
@@ -168,7 +168,7 @@ def why_not_room(s: Table, corner: i64) -> i64:
     return 0
 
 
-def why_not_settlement(s: Table, corner: i64) -> i64:
+def why_not_settlement(s: CatanTable, corner: i64) -> i64:
     seat = s.active
     code = why_not_room(s, corner)
     if code != 0:
@@ -180,12 +180,12 @@ def why_not_settlement(s: Table, corner: i64) -> i64:
     return why_not_affordable(s, SETTLEMENT_COST)
 
 
-def why_not_paid_road(s: Table, edge: i64) -> i64:
+def why_not_paid_road(s: CatanTable, edge: i64) -> i64:
     code = why_not_road(s, edge)
     return code if code != 0 else why_not_affordable(s, ROAD_COST)
 
 
-def why_not_road(s: Table, edge: i64) -> i64:
+def why_not_road(s: CatanTable, edge: i64) -> i64:
     seat = s.active
     if s.road[edge] >= 0:
         return refusals.PATH_TAKEN
@@ -202,7 +202,7 @@ def why_not_road(s: Table, edge: i64) -> i64:
     return refusals.FOREIGN_BUILDING if blocked else refusals.NOT_CONNECTED
 
 
-def why_not_city(s: Table, corner: i64) -> i64:
+def why_not_city(s: CatanTable, corner: i64) -> i64:
     if s.owner[corner] != s.active or s.size[corner] != 1:
         return refusals.OWN_SETTLEMENT
     if s.cities_left[s.active] == 0:
@@ -210,6 +210,6 @@ def why_not_city(s: Table, corner: i64) -> i64:
     return why_not_affordable(s, CITY_COST)
 
 
-def why_not_affordable(s: Table, cost: Arr) -> i64:
+def why_not_affordable(s: CatanTable, cost: Arr) -> i64:
     short = [kind for kind in range(KINDS) if cost[kind] > s.hand[s.active * KINDS + kind]]
     return refusals.COST if short else 0

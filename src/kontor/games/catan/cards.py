@@ -8,6 +8,8 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import nth, total
 from kontor.core.moves import Moves
+from kontor.core.negotiation import drop_offers
+from kontor.core.turns import enter, enter_chance
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import BUY_CARD, DRAW, HAND_OVER, INVENT, PLAY_CARD
 from kontor.games.catan.building import (
@@ -26,7 +28,6 @@ from kontor.games.catan.components import (
     MONOPOLY,
     ROAD_BUILDING,
 )
-from kontor.games.catan.domestic import drop_offers
 from kontor.games.catan.geometry import EDGES
 from kontor.games.catan.scoring import go_on_unless_won
 from kontor.games.catan.state import (
@@ -36,9 +37,7 @@ from kontor.games.catan.state import (
     MAIN,
     NOBODY,
     ROBBER,
-    Table,
-    enter,
-    enter_chance,
+    CatanTable,
 )
 from kontor.games.catan.state import INVENTION as INVENTING
 from kontor.games.catan.state import MONOPOLY as NAMING
@@ -50,39 +49,39 @@ WORTH: Final = 2
 # Buying
 
 
-def legal_buy(s: Table, moves: Moves) -> None:
+def legal_buy(s: CatanTable, moves: Moves) -> None:
     if total(s.deck, 0, KINDS) > 0 and can_pay(s, s.active, CARD_COST):
         moves.add(BUY_CARD)
 
 
-def why_not_buy(s: Table) -> i64:
+def why_not_buy(s: CatanTable) -> i64:
     if not any(s.deck[card] > 0 for card in range(KINDS)):
         return refusals.PACK_EMPTY
     return why_not_affordable(s, CARD_COST)
 
 
-def buy_card(s: Table) -> None:
+def buy_card(s: CatanTable) -> None:
     pay(s, s.active, CARD_COST)
     enter_chance(s, DRAWING)
 
 
-def drawn(s: Table, lot: i64) -> i64:
+def drawn(s: CatanTable, lot: i64) -> i64:
     return DRAW + nth(s.deck, 0, lot)
 
 
-def legal_draws(s: Table, moves: Moves) -> None:
+def legal_draws(s: CatanTable, moves: Moves) -> None:
     for card in range(KINDS):
         if s.deck[card] > 0:
             moves.add(DRAW + card)
 
 
-def why_not_draw(s: Table, action: i64) -> i64:
+def why_not_draw(s: CatanTable, action: i64) -> i64:
     card = action - DRAW
     left = 0 <= card < KINDS and s.deck[card] > 0
     return 0 if left else refusals.PACK_EMPTY
 
 
-def draw_card(s: Table, card: i64) -> None:
+def draw_card(s: CatanTable, card: i64) -> None:
     """It is secret, and may be used from the next turn on.  CA-CARD-01, CA-CARD-04, CA-CARD-05"""
     s.deck[card] -= 1
     s.cards[s.active * KINDS + card] += 1
@@ -94,7 +93,7 @@ def draw_card(s: Table, card: i64) -> None:
 # Playing
 
 
-def legal_plays(s: Table, moves: Moves) -> None:
+def legal_plays(s: CatanTable, moves: Moves) -> None:
     if s.card_played or s.card_count[s.active] == 0:
         return
     base = s.active * KINDS
@@ -108,7 +107,7 @@ def legal_plays(s: Table, moves: Moves) -> None:
         moves.add(PLAY_CARD + card)
 
 
-def why_not_play(s: Table, card: i64) -> i64:
+def why_not_play(s: CatanTable, card: i64) -> i64:
     held = s.cards[s.active * KINDS + card]
     if held == 0:
         return refusals.NO_CARD
@@ -123,7 +122,7 @@ def why_not_play(s: Table, card: i64) -> i64:
     return 0
 
 
-def play_card(s: Table, card: i64) -> None:
+def play_card(s: CatanTable, card: i64) -> None:
     """One knight or development card a turn, at any moment of it.  CA-CARD-02, CA-CARD-03"""
     s.cards[s.active * KINDS + card] -= 1
     s.card_count[s.active] -= 1
@@ -144,7 +143,7 @@ def play_card(s: Table, card: i64) -> None:
         enter(s, NAMING)
 
 
-def play_knight(s: Table) -> None:
+def play_knight(s: CatanTable) -> None:
     """The third open knight takes the largest army, a larger one takes it over; then the robber moves at
     once.  CA-ARMY-01 to CA-ARMY-03, CA-CARD-10
     """
@@ -161,7 +160,7 @@ def play_knight(s: Table) -> None:
     go_on_unless_won(s, ROBBER)
 
 
-def place_free_road(s: Table, edge: i64) -> None:
+def place_free_road(s: CatanTable, edge: i64) -> None:
     """Two roads without paying, as far as pieces and places go.  CA-CARD-06, CA-A18"""
     points = s.points[s.active]
     put_road(s, s.active, edge)
@@ -175,13 +174,13 @@ def place_free_road(s: Table, edge: i64) -> None:
         enter(s, then)
 
 
-def legal_inventions(s: Table, moves: Moves) -> None:
+def legal_inventions(s: CatanTable, moves: Moves) -> None:
     for kind in range(s.low, KINDS):
         if s.bank[kind] > 0 and total(s.bank, kind, KINDS - kind) >= s.picks:
             moves.add(INVENT + kind)
 
 
-def why_not_invent(s: Table, action: i64) -> i64:
+def why_not_invent(s: CatanTable, action: i64) -> i64:
     kind = action - INVENT
     if not 0 <= kind < KINDS or kind < s.low:
         return refusals.ANY_TWO
@@ -190,7 +189,7 @@ def why_not_invent(s: Table, action: i64) -> i64:
     return 0 if sum(s.bank[k] for k in range(kind, KINDS)) >= s.picks else refusals.ANY_TWO
 
 
-def invent(s: Table, kind: i64) -> None:
+def invent(s: CatanTable, kind: i64) -> None:
     """Any two cards from the piles.  CA-CARD-07"""
     s.bank[kind] -= 1
     s.hand[s.active * KINDS + kind] += 1
@@ -201,23 +200,23 @@ def invent(s: Table, kind: i64) -> None:
         enter(s, s.resume)
 
 
-def monopolize(s: Table, kind: i64) -> None:
+def monopolize(s: CatanTable, kind: i64) -> None:
     """Name a kind; then every other player hands over all cards of it, in the open.  CA-CARD-09"""
     s.kind = kind
     s.asked = (s.active + 1) % s.seats
     enter_chance(s, HANDING_OVER)
 
 
-def handed_over(s: Table) -> i64:
+def handed_over(s: CatanTable) -> i64:
     return HAND_OVER + s.hand[s.asked * KINDS + s.kind]
 
 
-def why_not_hand_over(s: Table, action: i64) -> i64:
+def why_not_hand_over(s: CatanTable, action: i64) -> i64:
     all_of_it = action - HAND_OVER == s.hand[s.asked * KINDS + s.kind]
     return 0 if all_of_it else refusals.NAME_A_KIND
 
 
-def hand_over(s: Table, count: i64) -> None:
+def hand_over(s: CatanTable, count: i64) -> None:
     s.hand[s.asked * KINDS + s.kind] -= count
     s.hand_size[s.asked] -= count
     s.hand[s.active * KINDS + s.kind] += count

@@ -13,6 +13,18 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
+from kontor.core.negotiation import (
+    EVERYBODY,
+    SEAT_BIT,
+    ask_next,
+    call,
+    close_deal,
+    fall_asleep,
+    post,
+    regain_call,
+    write,
+)
+from kontor.core.turns import enter
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import (
     AGREE,
@@ -20,15 +32,18 @@ from kontor.games.catan.actions import (
     CALL_EVERYBODY,
     END_TURN,
     GIVE,
+    GIVE_END,
     OFFER,
     PASS,
     POST,
     SLEEP,
     TAKE_OFFER,
+    TAKE_OFFER_END,
     WANT,
+    WANT_END,
 )
 from kontor.games.catan.components import KINDS, PER_RESOURCE
-from kontor.games.catan.state import ANSWER, EVERYBODY, FLOOR, MAIN, SHEET, Table, enter
+from kontor.games.catan.state import ANSWER, FLOOR, MAIN, SHEET, CatanTable
 
 ROW: Final = 10
 """A sheet: five counts given, five wanted."""
@@ -37,49 +52,35 @@ ROW: Final = 10
 # The trade step opens
 
 
-def open_trade(s: Table) -> None:
+def open_trade(s: CatanTable) -> None:
     """The others may speak first, once, clockwise.  CA-TRADE-04"""
     if s.domestic and s.floor and s.hand_size[s.active] > 0:
-        s.answering = 0
-        ask_next(s, s.active)
+        ask_after(s, s.active)
     else:
         enter(s, MAIN)
 
 
-def ask_next(s: Table, seat: i64) -> None:
-    """Ask the next seat after this one that is awake and has cards; after the last the active player goes
-    on. Who is asked depends on open information only.
-    """
-    seat = (seat + 1) % s.seats
-    while seat != s.active:
-        if (s.partner == EVERYBODY or s.partner == seat) and s.asleep[seat] == 0 and s.hand_size[seat] > 0:
-            s.phase = ANSWER if s.answering else FLOOR
-            s.actor = seat
-            s.asked = seat
-            return
-        seat = (seat + 1) % s.seats
-    s.answering = 0
-    s.partner = EVERYBODY
-    enter(s, MAIN)
+def ask_after(s: CatanTable, seat: i64) -> None:
+    """Ask the next seat after this one; after the last the active player goes on."""
+    if ask_next(s, seat, with_cards(s)):
+        s.phase = ANSWER if s.answering else FLOOR
+    else:
+        enter(s, MAIN)
 
 
-def drop_offers(s: Table) -> None:
-    for seat in range(len(s.live)):
-        s.live[seat] = 0
-
-
-def begin_trading_turn(s: Table) -> None:
-    drop_offers(s)
-    for seat in range(len(s.asleep)):
-        s.asleep[seat] = 0
-    s.calls = s.most_calls
-    s.deals = s.most_deals
+def with_cards(s: CatanTable) -> i64:
+    """The seats that have something to give; how many cards a hand has lies open."""
+    out: i64 = 0
+    for seat in range(s.seats):
+        if s.hand_size[seat] > 0:
+            out |= SEAT_BIT[seat]
+    return out
 
 
 # Calling and taking: the active player
 
 
-def legal_trading(s: Table, moves: Moves) -> None:
+def legal_trading(s: CatanTable, moves: Moves) -> None:
     if s.deals == 0 or s.hand_size[s.active] == 0:
         return
     if s.calls > 0:
@@ -96,7 +97,7 @@ def legal_trading(s: Table, moves: Moves) -> None:
             moves.add(TAKE_OFFER + seat)
 
 
-def covers(s: Table, seat: i64, row: i64) -> bool:
+def covers(s: CatanTable, seat: i64, row: i64) -> bool:
     """Whether a seat holds the five counts that start at `row` of the sheets."""
     for kind in range(KINDS):
         if s.hand[seat * KINDS + kind] < s.offer[row + kind]:
@@ -104,10 +105,10 @@ def covers(s: Table, seat: i64, row: i64) -> bool:
     return True
 
 
-def why_not_trading(s: Table, action: i64) -> i64:
+def why_not_trading(s: CatanTable, action: i64) -> i64:
     if not s.domestic:
         return refusals.NO_DOMESTIC
-    if TAKE_OFFER <= action < TAKE_OFFER + 4:
+    if TAKE_OFFER <= action < TAKE_OFFER_END:
         seat = action - TAKE_OFFER
         if seat >= s.seats or not s.live[seat] or s.deals == 0:
             return refusals.PROTOCOL
@@ -128,20 +129,16 @@ def why_not_trading(s: Table, action: i64) -> i64:
     return 0 if s.hand_size[seat] > 0 else refusals.MUST_HOLD
 
 
-def call(s: Table, partner: i64) -> None:
-    """A call to one seat alone wakes it."""
-    s.calls -= 1
-    s.partner = partner
-    if partner != EVERYBODY:
-        s.asleep[partner] = 0
-    write(s, s.active)
+def begin_call(s: CatanTable, partner: i64) -> None:
+    call(s, partner)
+    clear_sheet(s)
 
 
-def take_offer(s: Table, seat: i64) -> None:
+def take_offer(s: CatanTable, seat: i64) -> None:
     deal(s, seat, seat * ROW, seat * ROW + KINDS)
 
 
-def deal(s: Table, seat: i64, gives: i64, wants: i64) -> None:
+def deal(s: CatanTable, seat: i64, gives: i64, wants: i64) -> None:
     """The seat hands over the counts at `gives`, the active player those at `wants`.  CA-TRADE-01"""
     for kind in range(KINDS):
         change = s.offer[gives + kind] - s.offer[wants + kind]
@@ -150,32 +147,29 @@ def deal(s: Table, seat: i64, gives: i64, wants: i64) -> None:
         s.hand_size[s.active] += change
         s.hand_size[seat] -= change
     s.live[seat] = 0
-    s.deals -= 1
-    if s.calls < s.most_calls:
-        s.calls += 1
+    close_deal(s)
+    regain_call(s)
     enter(s, MAIN)
 
 
 # Writing a sheet
 
 
-def write(s: Table, writer: i64) -> None:
-    """Start a new sheet; the writer's earlier offer is gone."""
-    s.live[writer] = 0
-    for i in range(writer * ROW, writer * ROW + ROW):
+def clear_sheet(s: CatanTable) -> None:
+    """The writer starts anew; the earlier offer is gone."""
+    row = s.writer * ROW
+    s.live[s.writer] = 0
+    for i in range(row, row + ROW):
         s.offer[i] = 0
-    s.writer = writer
-    s.low = 0
     s.phase = SHEET
-    s.actor = writer
 
 
-def elsewhere(s: Table, seat: i64, kind: i64) -> i64:
+def elsewhere(s: CatanTable, seat: i64, kind: i64) -> i64:
     """How many cards of a kind are neither in the bank nor in this hand: all that can be asked for."""
     return PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind]
 
 
-def partner_cards(s: Table) -> i64:
+def partner_cards(s: CatanTable) -> i64:
     """The most cards that the other side of this sheet can have."""
     if s.writer != s.active:
         return s.hand_size[s.active]
@@ -187,7 +181,7 @@ def partner_cards(s: Table) -> i64:
     return most
 
 
-def legal_sheet(s: Table, moves: Moves) -> None:
+def legal_sheet(s: CatanTable, moves: Moves) -> None:
     row = s.writer * ROW
     given = total(s.offer, row, KINDS)
     wanted = total(s.offer, row + KINDS, KINDS)
@@ -203,7 +197,7 @@ def legal_sheet(s: Table, moves: Moves) -> None:
         moves.add(POST)
 
 
-def leaves_a_wish(s: Table, give: i64) -> bool:
+def leaves_a_wish(s: CatanTable, give: i64) -> bool:
     """Whether something could still be wanted if this kind were given too."""
     for kind in range(KINDS):
         if kind != give and s.offer[s.writer * ROW + kind] == 0 and elsewhere(s, s.writer, kind) > 0:
@@ -211,7 +205,7 @@ def leaves_a_wish(s: Table, give: i64) -> bool:
     return False
 
 
-def why_not_sheet(s: Table, action: i64) -> i64:
+def why_not_sheet(s: CatanTable, action: i64) -> i64:
     seat = s.writer
     give = [s.offer[ROW * seat + k] for k in range(KINDS)]
     want = [s.offer[ROW * seat + KINDS + k] for k in range(KINDS)]
@@ -221,7 +215,7 @@ def why_not_sheet(s: Table, action: i64) -> i64:
     if action == POST:
         complete = any(give) and any(want)
         return 0 if complete or (calling and (any(give) or any(want))) else refusals.SWAP
-    if GIVE <= action < WANT:
+    if GIVE <= action < GIVE_END:
         kind = action - GIVE
         if any(want) or any(give[kind + 1 :]):
             return refusals.PROTOCOL
@@ -229,7 +223,7 @@ def why_not_sheet(s: Table, action: i64) -> i64:
             return refusals.MUST_HOLD
         open_wish = any(outside[k] > 0 and give[k] == 0 and k != kind for k in range(KINDS))
         return 0 if calling or open_wish else refusals.SWAP
-    if not WANT <= action < POST:
+    if not WANT <= action < WANT_END:
         return refusals.PROTOCOL
     kind = action - WANT
     if any(want[kind + 1 :]):
@@ -240,7 +234,7 @@ def why_not_sheet(s: Table, action: i64) -> i64:
     return 0 if enough else refusals.MUST_HOLD
 
 
-def largest_partner_hand(s: Table) -> int:
+def largest_partner_hand(s: CatanTable) -> int:
     if s.writer != s.active:
         return s.hand_size[s.active]
     if s.partner != EVERYBODY:
@@ -248,25 +242,20 @@ def largest_partner_hand(s: Table) -> int:
     return max(s.hand_size[x] for x in range(s.seats) if x != s.active and not s.asleep[x])
 
 
-def add_item(s: Table, item: i64) -> None:
+def add_item(s: CatanTable, item: i64) -> None:
     """Items 0 to 4 are given, 5 to 9 wanted."""
     s.offer[s.writer * ROW + item] += 1
     s.low = item
 
 
-def post(s: Table) -> None:
-    if s.writer == s.active:
-        s.answering = 1
-        ask_next(s, s.active)
-    else:
-        s.live[s.writer] = 1
-        ask_next(s, s.writer)
+def post_sheet(s: CatanTable) -> None:
+    ask_after(s, post(s, s.writer))
 
 
 # Answering a call, or speaking first
 
 
-def legal_answers(s: Table, moves: Moves) -> None:
+def legal_answers(s: CatanTable, moves: Moves) -> None:
     if can_offer(s, s.actor):
         moves.add(OFFER)
     row = s.active * ROW
@@ -277,7 +266,7 @@ def legal_answers(s: Table, moves: Moves) -> None:
     moves.add(SLEEP)
 
 
-def can_offer(s: Table, seat: i64) -> bool:
+def can_offer(s: CatanTable, seat: i64) -> bool:
     """Something to give, and something else to ask for."""
     for give in range(KINDS):
         if s.hand[seat * KINDS + give] > 0:
@@ -287,7 +276,7 @@ def can_offer(s: Table, seat: i64) -> bool:
     return False
 
 
-def why_not_answer(s: Table, action: i64) -> i64:
+def why_not_answer(s: CatanTable, action: i64) -> i64:
     seat = s.actor
     if action == PASS or action == SLEEP:
         return 0
@@ -304,38 +293,49 @@ def why_not_answer(s: Table, action: i64) -> i64:
         if not any(give) or not any(want):
             return refusals.SWAP
         return refusals.MUST_HOLD if any(want[k] > hand[k] for k in range(KINDS)) else 0
-    if CALL <= action < OFFER or action == END_TURN:
+    if CALL <= action < TAKE_OFFER_END or action == END_TURN:
         return refusals.ONLY_ACTIVE
     return refusals.PROTOCOL
 
 
-def called_alone(s: Table, seat: i64) -> bool:
-    """Whether this seat is asked and nobody else."""
-    return s.phase == ANSWER and s.partner == seat
-
-
-def answer(s: Table, action: i64) -> None:
+def answer(s: CatanTable, action: i64) -> None:
     seat = s.actor
     if action == OFFER:
         write(s, seat)
+        clear_sheet(s)
     elif action == AGREE:
         agree(s, seat)
     else:
         if action == SLEEP:
-            s.asleep[seat] = 1
-        ask_next(s, seat)
+            fall_asleep(s, seat)
+        ask_after(s, seat)
 
 
-def agree(s: Table, seat: i64) -> None:
+def agree(s: CatanTable, seat: i64) -> None:
     """A seat called alone closes the deal; called with others it only says that it would."""
     row = s.active * ROW
     if s.partner != EVERYBODY:
-        s.partner = EVERYBODY
-        s.answering = 0
         deal(s, seat, row + KINDS, row)
         return
     for kind in range(KINDS):
         s.offer[seat * ROW + kind] = s.offer[row + KINDS + kind]
         s.offer[seat * ROW + KINDS + kind] = s.offer[row + kind]
     s.live[seat] = 1
-    ask_next(s, seat)
+    ask_after(s, seat)
+
+
+# What the conformance kit asks
+
+
+def unpayable(s: CatanTable) -> list[str]:
+    """Live offers whose writers do not hold what they give."""
+    return [
+        f"the offer of seat {seat}"
+        for seat in range(len(s.live))
+        if s.live[seat] and not covers(s, seat, seat * ROW)
+    ]
+
+
+def longest_talk(seats: int) -> int:
+    """A sheet of all cards there are by every seat, and what goes before and after it."""
+    return seats * (2 * KINDS * PER_RESOURCE + 4)

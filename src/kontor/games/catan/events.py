@@ -11,29 +11,32 @@ from kontor.games.catan.actions import (
     AGREE,
     CATALOGUE,
     DEAL_TERRAIN,
+    DEAL_TOKEN_END,
     DICE,
+    DICE_END,
     DISCARD,
     DISCARD_UNSEEN,
-    FIRST_PLAYER,
     GIVE,
     HAND_OVER,
+    HAND_OVER_END,
     MARITIME,
-    MIX,
+    MARITIME_END,
     PASS,
     POST,
     SLEEP,
     STEAL,
     STEAL_UNSEEN,
     TAKE_OFFER,
-    WANT,
+    TAKE_OFFER_END,
+    WANT_END,
 )
 from kontor.games.catan.components import KINDS, RESOURCES
 from kontor.games.catan.scoring import true_points
-from kontor.games.catan.state import ANSWER, FOUND_SETTLEMENT, MAIN, OVER, Table
+from kontor.games.catan.state import ANSWER, FOUND_SETTLEMENT, MAIN, OVER, CatanTable
 from kontor.games.catan.view import redact, seat_or_none, sheet
 
 
-def describe(before: Table, action: i64, after: Table, seat: i64) -> list[Event]:
+def describe(before: CatanTable, action: i64, after: CatanTable, seat: i64) -> list[Event]:
     """What that seat reads: the action itself unless it is only a step of something larger, then what
     followed from it. Keys are the verbs of the catalogue and the consequences below.
     """
@@ -41,7 +44,7 @@ def describe(before: Table, action: i64, after: Table, seat: i64) -> list[Event]
     events: list[Event] = []
     if not silent(seen):
         events.append(spoken(before, seen))
-    if DICE <= action < STEAL or before.phase == FOUND_SETTLEMENT:
+    if DICE <= action < DICE_END or before.phase == FOUND_SETTLEMENT:
         events.extend(income(before, after))
     if (action == PASS or action == SLEEP) and unanswered(before, after):
         events.append({"key": "catan.no_partner", "by": int(after.active)})
@@ -53,32 +56,32 @@ def describe(before: Table, action: i64, after: Table, seat: i64) -> list[Event]
 
 def silent(seen: i64) -> bool:
     """Laying tiles, writing a sheet and choosing discards are steps: their end is told."""
-    laying = DEAL_TERRAIN <= seen < FIRST_PLAYER
-    return laying or GIVE <= seen < WANT + KINDS or DISCARD <= seen <= DISCARD_UNSEEN
+    laying = DEAL_TERRAIN <= seen < DEAL_TOKEN_END
+    return laying or GIVE <= seen < WANT_END or DISCARD <= seen <= DISCARD_UNSEEN
 
 
-def spoken(before: Table, seen: i64) -> Event:
+def spoken(before: CatanTable, seen: i64) -> Event:
     words = CATALOGUE.decode(seen)
     event: Event = {"key": f"catan.{words.pop('do')}"}
     event["by"] = int(before.active if before.actor == CHANCE else before.actor)
     event.update(words)
     if STEAL <= seen <= STEAL_UNSEEN:
         event["from"] = int(before.victim)
-    elif HAND_OVER <= seen < HAND_OVER + 20:
+    elif HAND_OVER <= seen < HAND_OVER_END:
         event["from"] = int(before.asked)
         event["resource"] = RESOURCES[before.kind]
     elif seen == POST:
         event["sheet"] = sheet(before, before.writer)
     elif seen == AGREE:
         event["sheet"] = sheet(before, before.active)
-    elif MARITIME <= seen < MIX:
+    elif MARITIME <= seen < MARITIME_END:
         event["rate"] = int(before.rate[before.active * KINDS + (seen - MARITIME) // KINDS])
-    elif TAKE_OFFER <= seen < TAKE_OFFER + 4:
+    elif TAKE_OFFER <= seen < TAKE_OFFER_END:
         event["sheet"] = sheet(before, seen - TAKE_OFFER)
     return event
 
 
-def income(before: Table, after: Table) -> list[Event]:
+def income(before: CatanTable, after: CatanTable) -> list[Event]:
     """What everybody got by a roll or a second settlement; the piles are open, so these cards are too."""
     out: list[Event] = []
     for seat in range(before.seats):
@@ -92,12 +95,12 @@ def income(before: Table, after: Table) -> list[Event]:
     return out
 
 
-def unanswered(before: Table, after: Table) -> bool:
+def unanswered(before: CatanTable, after: CatanTable) -> bool:
     """A call is over and no offer stands."""
     return before.phase == ANSWER and after.phase == MAIN and total(after.live, 0, after.seats) == 0
 
 
-def rewards(before: Table, after: Table) -> list[Event]:
+def rewards(before: CatanTable, after: CatanTable) -> list[Event]:
     out: list[Event] = []
     if before.longest != after.longest:
         out.append({"key": "catan.longest_road", "seat": seat_or_none(after.longest)})
@@ -106,7 +109,7 @@ def rewards(before: Table, after: Table) -> list[Event]:
     return out
 
 
-def the_end(after: Table) -> Event:
+def the_end(after: CatanTable) -> Event:
     points = [int(true_points(after, seat)) for seat in range(after.seats)]
     won = points[after.active] >= after.target
     return {"key": "catan.end", "winner": int(after.active) if won else None, "points": points}

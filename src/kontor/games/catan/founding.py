@@ -5,20 +5,21 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.catan import refusals
-from kontor.games.catan.actions import BUILD_ROAD, BUILD_SETTLEMENT
+from kontor.games.catan.actions import BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SETTLEMENT_END
 from kontor.games.catan.building import has_room, put_road, put_settlement, why_not_room
 from kontor.games.catan.components import DESERT, KINDS
 from kontor.games.catan.geometry import CORNER_EDGES, CORNER_HEXES, CORNERS, EDGE_A, EDGE_B
-from kontor.games.catan.state import FOUND_ROAD, FOUND_SETTLEMENT, NOBODY, Table, enter
+from kontor.games.catan.state import FOUND_ROAD, FOUND_SETTLEMENT, NOBODY, CatanTable
 from kontor.games.catan.turn import begin_turn
 
 
-def begin_founding(s: Table) -> None:
+def begin_founding(s: CatanTable) -> None:
     enter(s, FOUND_SETTLEMENT)
 
 
-def legal_founding(s: Table, moves: Moves) -> None:
+def legal_founding(s: CatanTable, moves: Moves) -> None:
     if s.phase == FOUND_SETTLEMENT:
         for corner in range(CORNERS):
             if has_room(s, corner):
@@ -30,9 +31,9 @@ def legal_founding(s: Table, moves: Moves) -> None:
                 moves.add(BUILD_ROAD + edge)
 
 
-def why_not_founding(s: Table, action: i64) -> i64:
+def why_not_founding(s: CatanTable, action: i64) -> i64:
     if s.phase == FOUND_SETTLEMENT:
-        if not BUILD_SETTLEMENT <= action < BUILD_ROAD:
+        if not BUILD_SETTLEMENT <= action < BUILD_SETTLEMENT_END:
             return refusals.FOUND_SETTLEMENT_FIRST
         return why_not_room(s, action - BUILD_SETTLEMENT)
     edge = action - BUILD_ROAD
@@ -43,7 +44,7 @@ def why_not_founding(s: Table, action: i64) -> i64:
     return refusals.PATH_TAKEN if s.road[edge] >= 0 else 0
 
 
-def found_settlement(s: Table, corner: i64) -> None:
+def found_settlement(s: CatanTable, corner: i64) -> None:
     """Free, anywhere the distance rule allows.  CA-FOUND-03, CA-FOUND-08, CA-FOUND-14"""
     put_settlement(s, s.active, corner)
     s.corner = corner
@@ -53,7 +54,7 @@ def found_settlement(s: Table, corner: i64) -> None:
     enter(s, FOUND_ROAD)
 
 
-def first_income(s: Table, seat: i64, corner: i64) -> None:
+def first_income(s: CatanTable, seat: i64, corner: i64) -> None:
     """One card for every land hex at the second settlement; the desert gives none.  CA-FOUND-10"""
     for i in range(3 * corner, 3 * corner + 3):
         hex_ = CORNER_HEXES[i]
@@ -64,7 +65,7 @@ def first_income(s: Table, seat: i64, corner: i64) -> None:
             s.hand_size[seat] += 1
 
 
-def found_road(s: Table, edge: i64) -> None:
+def found_road(s: CatanTable, edge: i64) -> None:
     """Clockwise in the first round, back again in the second.  CA-FOUND-04 to CA-FOUND-07"""
     put_road(s, s.active, edge)
     s.corner = NOBODY

@@ -10,6 +10,7 @@ from kontor.core.arrays import Arr, total
 from kontor.core.belief import Belief
 from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
+from kontor.core.negotiation import called_alone
 from kontor.core.options import Options
 from kontor.core.state import State
 from kontor.games.catan import (
@@ -35,23 +36,29 @@ from kontor.games.catan import (
 )
 from kontor.games.catan.actions import (
     ACTIONS,
-    BUILD_CITY,
     BUILD_ROAD,
+    BUILD_ROAD_END,
     BUILD_SETTLEMENT,
     DICE,
+    DICE_END,
     DISCARD,
     DISCARD_UNSEEN,
     DRAW,
     DRAW_UNSEEN,
+    FIRST_PLAYER_END,
     GIVE,
     HAND_OVER,
     INVENT,
     MIX_GET,
     MIX_GIVE,
+    MIX_GIVE_END,
     MONOPOLIZE,
+    MONOPOLIZE_END,
     MOVE_ROBBER,
+    MOVE_ROBBER_END,
     OPEN_DISCARD,
     PLAY_CARD,
+    PLAY_CARD_END,
     POST,
     ROB,
     ROB_NOBODY,
@@ -82,12 +89,12 @@ from kontor.games.catan.state import (
     STEALING,
     VERDICT,
     VICTIM,
-    Table,
+    CatanTable,
 )
 
 
 @final
-class CatanState(Table):
+class CatanState(CatanTable):
     """A state of Catan."""
 
     def key(self) -> str:
@@ -182,7 +189,7 @@ class CatanState(Table):
             robber.steal(self, action - STEAL)
         elif phase == SHEET:
             if action == POST:
-                domestic.post(self)
+                domestic.post_sheet(self)
             else:
                 domestic.add_item(self, action - GIVE)
         elif phase == ANSWER or phase == FLOOR:
@@ -204,7 +211,7 @@ class CatanState(Table):
         elif phase == VERDICT:
             scoring.give_verdict(self, action)
         elif phase == MIXING:
-            if action < MIX_GET:
+            if action < MIX_GIVE_END:
                 maritime.mix_give(self, action - MIX_GIVE)
             else:
                 maritime.mix_get(self, action - MIX_GET)
@@ -219,7 +226,7 @@ class CatanState(Table):
             return refusals.NOT_NOW
         if action == STEAL_UNSEEN or action == DRAW_UNSEEN or action == DISCARD_UNSEEN:
             return refusals.STAND_IN
-        if PLAY_CARD <= action < INVENT and 0 <= self.actor != self.active:
+        if PLAY_CARD <= action < PLAY_CARD_END and 0 <= self.actor != self.active:
             return refusals.OWN_TURN
         if phase == MAIN:
             return turn.why_not_main(self, action)
@@ -253,20 +260,20 @@ class CatanState(Table):
         """Phases in which only one kind of action is possible."""
         phase = self.phase
         if phase == ROBBER:
-            there = MOVE_ROBBER <= action < ROB
+            there = MOVE_ROBBER <= action < MOVE_ROBBER_END
             return (
                 robber.why_not_move_robber(self, action - MOVE_ROBBER) if there else refusals.ROBBER_MUST_MOVE
             )
         if phase == VICTIM:
             return robber.why_not_rob(self, action) if ROB <= action <= ROB_NOBODY else refusals.VICTIM
         if phase == FREE_ROAD:
-            road = BUILD_ROAD <= action < BUILD_CITY
+            road = BUILD_ROAD <= action < BUILD_ROAD_END
             return building.why_not_road(self, action - BUILD_ROAD) if road else refusals.NO_FREE_ROAD
         if phase == MONOPOLY:
-            return 0 if MONOPOLIZE <= action < MONOPOLIZE + KINDS else refusals.NAME_A_KIND
+            return 0 if MONOPOLIZE <= action < MONOPOLIZE_END else refusals.NAME_A_KIND
         if phase == DICE_FALL:
-            return 0 if DICE <= action < STEAL else refusals.DICE
-        return layout.why_not_layout(self, action) if action < DICE else refusals.LAYOUT
+            return 0 if DICE <= action < DICE_END else refusals.DICE
+        return layout.why_not_layout(self, action) if action < FIRST_PLAYER_END else refusals.LAYOUT
 
     def copy(self) -> CatanState:
         twin = CatanState()
@@ -281,6 +288,21 @@ class CatanState(Table):
 
     def turns(self) -> int:
         return int(self.turn)
+
+    def talking(self) -> bool:
+        return self.phase == SHEET or self.phase == ANSWER or self.phase == FLOOR
+
+    def writing(self) -> bool:
+        return self.phase == SHEET
+
+    def holdings(self, seat: i64) -> list[int]:
+        return [int(self.hand[seat * KINDS + kind]) for kind in range(KINDS)]
+
+    def unpayable(self) -> list[str]:
+        return domestic.unpayable(self)
+
+    def longest_talk(self) -> int:
+        return domestic.longest_talk(int(self.seats))
 
 
 @final
@@ -305,6 +327,7 @@ class Catan(Game):
         self.variants = options.VARIANTS
         self.endings = scoring.ENDINGS
         self.passing = frozenset({"pass"})
+        self.binding = frozenset({"post", "agree", "take_offer"})
 
     def initial(self, options: Options) -> CatanState:
         s = CatanState()
@@ -329,10 +352,13 @@ class Catan(Game):
         return laws.audit(_catan(state_))
 
     def concerns(self, state_: State, seat: int) -> bool:
-        return domestic.called_alone(_catan(state_), seat)
+        return called_alone(_catan(state_), seat)
 
     def forced(self, state_: State) -> bool:
         return turn.forced(_catan(state_))
+
+    def inside(self, state_: State) -> bool:
+        return _catan(state_).phase == SHEET
 
     def early(self, state_: State, seat: int) -> State | None:
         return _deciding(_catan(state_), seat) if robber.may_discard_early(_catan(state_), seat) else None

@@ -16,11 +16,12 @@ from kontor.games.catan.components import (
     ROADS,
     SETTLEMENTS,
 )
+from kontor.games.catan.domestic import longest_talk
 from kontor.games.catan.geometry import CORNERS, EDGES
-from kontor.games.catan.state import Table
+from kontor.games.catan.state import CatanTable
 
 
-def audit(s: Table) -> list[str]:
+def audit(s: CatanTable) -> list[str]:
     """The broken laws, in words."""
     broken: list[str] = []
     for kind in range(KINDS):
@@ -45,7 +46,7 @@ def audit(s: Table) -> list[str]:
     return broken
 
 
-def audit_seat(s: Table, seat: i64, broken: list[str]) -> None:
+def audit_seat(s: CatanTable, seat: i64, broken: list[str]) -> None:
     held: i64 = 0
     bonus: i64 = 0
     for kind in range(KINDS):
@@ -81,9 +82,8 @@ def longest_game(options: Options) -> int:
     cards = KINDS * PER_RESOURCE
     rolling = 2 + 2 * cards + 3
     card = 25 + options.seats
-    sheet = 2 * cards + 2
     deals = options.number("trade_calls") + options.number("trade_deals")
-    talking = (deals + 1) * options.seats * (sheet + 2) if options.number("domestic_trade") else 0
+    talking = (deals + 1) * longest_talk(options.seats) if options.number("domestic_trade") else 0
     spending = 8 * cards
     layout = 60 + 4 * options.seats
     return layout + options.number("turn_limit") * (rolling + card + talking + spending)

@@ -6,15 +6,22 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import nth, total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter_chance
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import (
     DEAL_HARBOUR,
+    DEAL_HARBOUR_END,
     DEAL_TERRAIN,
+    DEAL_TERRAIN_END,
     DEAL_TOKEN,
+    DEAL_TOKEN_END,
     FIRST_PLAYER,
     FIRST_TOKEN,
+    FIRST_TOKEN_END,
     HARBOUR_RING,
+    HARBOUR_RING_END,
     TURN_HARBOUR,
+    TURN_HARBOUR_END,
 )
 from kontor.games.catan.building import put_road, put_settlement
 from kontor.games.catan.components import (
@@ -40,13 +47,12 @@ from kontor.games.catan.state import (
     LAY_TERRAIN,
     LAY_TOKEN,
     START,
-    Table,
-    enter_chance,
+    CatanTable,
 )
 from kontor.games.catan.turn import begin_turn
 
 
-def lay_beginner_map(s: Table) -> None:
+def lay_beginner_map(s: CatanTable) -> None:
     """The fixed map, with two settlements and two roads of each colour.  CA-BEGIN-01 to CA-BEGIN-06"""
     for hex_ in range(HEXES):
         s.terrain[hex_] = BEGINNER_TERRAIN[hex_]
@@ -62,32 +68,32 @@ def lay_beginner_map(s: Table) -> None:
     enter_chance(s, START)
 
 
-def lay_fixed_harbours(s: Table) -> None:
+def lay_fixed_harbours(s: CatanTable) -> None:
     for tile in range(HARBOUR_TILES):
         put_harbour(s, tile, FIXED_HARBOUR_EDGE[tile])
         s.harbour_kind[tile] = FIXED_HARBOUR_KIND[tile]
         open_harbour(s, tile)
 
 
-def place_robber(s: Table) -> None:
+def place_robber(s: CatanTable) -> None:
     """The robber starts on the desert.  CA-SETUP-13"""
     for hex_ in range(HEXES):
         if s.terrain[hex_] == DESERT:
             s.robber = hex_
 
 
-def put_harbour(s: Table, tile: i64, edge: i64) -> None:
+def put_harbour(s: CatanTable, tile: i64, edge: i64) -> None:
     s.harbour_edge[tile] = edge
 
 
-def open_harbour(s: Table, tile: i64) -> None:
+def open_harbour(s: CatanTable, tile: i64) -> None:
     """Both half-circles of a harbour touch land.  CA-SETUP-08"""
     edge = s.harbour_edge[tile]
     s.harbour[EDGE_A[edge]] = s.harbour_kind[tile]
     s.harbour[EDGE_B[edge]] = s.harbour_kind[tile]
 
 
-def layout_lots(s: Table) -> i64:
+def layout_lots(s: CatanTable) -> i64:
     if s.phase == LAY_RING or s.phase == LAY_SHORE:
         return 2
     if s.phase == LAY_SPIRAL:
@@ -97,7 +103,7 @@ def layout_lots(s: Table) -> i64:
     return total(s.pile, 0, len(s.pile))
 
 
-def layout_outcome(s: Table, lot: i64) -> i64:
+def layout_outcome(s: CatanTable, lot: i64) -> i64:
     if s.phase == LAY_TERRAIN:
         return DEAL_TERRAIN + nth(s.pile, 0, lot)
     if s.phase == LAY_RING:
@@ -113,7 +119,7 @@ def layout_outcome(s: Table, lot: i64) -> i64:
     return FIRST_PLAYER + lot
 
 
-def legal_layout(s: Table, moves: Moves) -> None:
+def legal_layout(s: CatanTable, moves: Moves) -> None:
     if s.phase == LAY_TERRAIN:
         add_pile(s, DEAL_TERRAIN, moves)
     elif s.phase == LAY_RING:
@@ -130,7 +136,7 @@ def legal_layout(s: Table, moves: Moves) -> None:
         add_range(FIRST_PLAYER, s.seats, moves)
 
 
-def add_pile(s: Table, first: i64, moves: Moves) -> None:
+def add_pile(s: CatanTable, first: i64, moves: Moves) -> None:
     for kind in range(len(s.pile)):
         if s.pile[kind] > 0:
             moves.add(first + kind)
@@ -141,27 +147,27 @@ def add_range(first: i64, length: i64, moves: Moves) -> None:
         moves.add(first + i)
 
 
-def why_not_layout(s: Table, action: i64) -> i64:
+def why_not_layout(s: CatanTable, action: i64) -> i64:
     phase = s.phase
-    if DEAL_TERRAIN <= action < HARBOUR_RING:
+    if DEAL_TERRAIN <= action < DEAL_TERRAIN_END:
         left = phase == LAY_TERRAIN and s.pile[action - DEAL_TERRAIN] > 0
         return 0 if left else refusals.LAYOUT
-    if HARBOUR_RING <= action < DEAL_HARBOUR:
+    if HARBOUR_RING <= action < HARBOUR_RING_END:
         return 0 if phase == LAY_RING else refusals.HARBOUR_LAYOUT
-    if DEAL_HARBOUR <= action < TURN_HARBOUR:
+    if DEAL_HARBOUR <= action < DEAL_HARBOUR_END:
         left = phase == LAY_HARBOUR and s.pile[action - DEAL_HARBOUR] > 0
         return 0 if left else refusals.HARBOUR_LAYOUT
-    if TURN_HARBOUR <= action < FIRST_TOKEN:
+    if TURN_HARBOUR <= action < TURN_HARBOUR_END:
         return 0 if phase == LAY_SHORE else refusals.HARBOUR_LAYOUT
-    if FIRST_TOKEN <= action < DEAL_TOKEN:
+    if FIRST_TOKEN <= action < FIRST_TOKEN_END:
         return 0 if phase == LAY_SPIRAL else refusals.TOKEN_LAYOUT
-    if DEAL_TOKEN <= action < FIRST_PLAYER:
+    if DEAL_TOKEN <= action < DEAL_TOKEN_END:
         left = phase == LAY_TOKEN and s.pile[action - DEAL_TOKEN] > 0
         return 0 if left else refusals.TOKEN_LAYOUT
     return 0 if phase == START and action - FIRST_PLAYER < s.seats else refusals.START_PLAYER
 
 
-def lay(s: Table, action: i64) -> None:
+def lay(s: CatanTable, action: i64) -> None:
     if s.phase == LAY_TERRAIN:
         deal_terrain(s, action - DEAL_TERRAIN)
     elif s.phase == LAY_RING:
@@ -178,7 +184,7 @@ def lay(s: Table, action: i64) -> None:
         choose_first(s, action - FIRST_PLAYER)
 
 
-def deal_terrain(s: Table, terrain: i64) -> None:
+def deal_terrain(s: CatanTable, terrain: i64) -> None:
     """The top hex of the shuffled stack goes to the next place.  CA-SETUP-02 to CA-SETUP-05"""
     s.terrain[s.laid] = terrain
     s.pile[terrain] -= 1
@@ -195,7 +201,7 @@ def deal_terrain(s: Table, terrain: i64) -> None:
         enter_chance(s, LAY_RING)
 
 
-def start_ring(s: Table, start: i64) -> None:
+def start_ring(s: CatanTable, start: i64) -> None:
     """Every second sea place is a harbour: the even ones or the odd ones.  CA-SETUP-06, CA-SETUP-09"""
     for tile in range(HARBOUR_TILES):
         put_harbour(s, tile, SHORE[2 * (2 * tile + start)])
@@ -203,7 +209,7 @@ def start_ring(s: Table, start: i64) -> None:
     enter_chance(s, LAY_HARBOUR)
 
 
-def deal_harbour(s: Table, kind: i64) -> None:
+def deal_harbour(s: CatanTable, kind: i64) -> None:
     """The harbours come in any order.  CA-SETUP-07"""
     s.harbour_kind[s.laid] = kind
     s.pile[kind] -= 1
@@ -213,13 +219,13 @@ def deal_harbour(s: Table, kind: i64) -> None:
         finish_harbour(s)
 
 
-def turn_harbour(s: Table, shore: i64) -> None:
+def turn_harbour(s: CatanTable, shore: i64) -> None:
     """Between two land hexes a harbour can face either.  CA-SETUP-18"""
     put_harbour(s, s.laid, SHORE[2 * (2 * s.laid + s.low) + shore])
     finish_harbour(s)
 
 
-def finish_harbour(s: Table) -> None:
+def finish_harbour(s: CatanTable) -> None:
     open_harbour(s, s.laid)
     s.laid += 1
     if s.laid < HARBOUR_TILES:
@@ -228,7 +234,7 @@ def finish_harbour(s: Table) -> None:
         begin_tokens(s)
 
 
-def begin_tokens(s: Table) -> None:
+def begin_tokens(s: CatanTable) -> None:
     s.low = 0
     s.laid = 0
     if s.free_tokens:
@@ -239,7 +245,7 @@ def begin_tokens(s: Table) -> None:
         enter_chance(s, LAY_SPIRAL)
 
 
-def lay_spiral(s: Table, corner_hex: i64) -> None:
+def lay_spiral(s: CatanTable, corner_hex: i64) -> None:
     """Tokens in the order of their letters; the desert is skipped.  CA-SETUP-10, CA-SETUP-11"""
     letter: i64 = 0
     for hex_ in spiral(corner_hex):
@@ -249,7 +255,7 @@ def lay_spiral(s: Table, corner_hex: i64) -> None:
     enter_chance(s, START)
 
 
-def deal_token(s: Table, number: i64) -> None:
+def deal_token(s: CatanTable, number: i64) -> None:
     """Shuffled tokens, hex by hex.  CA-A44"""
     s.token[s.laid] = NUMBERS[number]
     s.pile[number] -= 1
@@ -259,12 +265,12 @@ def deal_token(s: Table, number: i64) -> None:
         enter_chance(s, START)
 
 
-def skip_desert(s: Table) -> None:
+def skip_desert(s: CatanTable) -> None:
     if s.laid < HEXES and s.terrain[s.laid] == DESERT:
         s.laid += 1
 
 
-def choose_first(s: Table, seat: i64) -> None:
+def choose_first(s: CatanTable, seat: i64) -> None:
     """The highest roll begins; ties roll again, so each seat is equally likely.  CA-FOUND-02, CA-A14"""
     s.first = seat
     s.active = seat

@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, zeros
 from kontor.games.catan.geometry import CORNER_EDGES, EDGE_A, EDGE_B, EDGES
-from kontor.games.catan.state import NOBODY, Table
+from kontor.games.catan.state import NOBODY, CatanTable
 
 WORTH: Final = 2
 SHORTEST: Final = 5
 
 
-def longest_stretch(s: Table, seat: i64) -> i64:
+def longest_stretch(s: CatanTable, seat: i64) -> i64:
     """The longest unbroken stretch of a seat's roads: each segment once, loops allowed, branches not
     counted, cut at foreign buildings.  CA-ROAD-02, CA-ROAD-04, CA-ROAD-10
     """
@@ -29,7 +29,7 @@ def longest_stretch(s: Table, seat: i64) -> i64:
     return best
 
 
-def furthest(s: Table, seat: i64, corner: i64, used: Arr) -> i64:
+def furthest(s: CatanTable, seat: i64, corner: i64, used: Arr) -> i64:
     """How far the seat's unused roads lead on from here."""
     if s.owner[corner] >= 0 and s.owner[corner] != seat:
         return 0
@@ -43,7 +43,7 @@ def furthest(s: Table, seat: i64, corner: i64, used: Arr) -> i64:
     return best
 
 
-def longest_through(s: Table, seat: i64, corner: i64, other: i64, used: Arr) -> i64:
+def longest_through(s: CatanTable, seat: i64, corner: i64, other: i64, used: Arr) -> i64:
     """The longest stretch that goes on from both corners of the segments in `used`."""
     best = furthest(s, seat, other, used)
     if s.owner[corner] >= 0 and s.owner[corner] != seat:
@@ -58,7 +58,7 @@ def longest_through(s: Table, seat: i64, corner: i64, other: i64, used: Arr) -> 
     return best
 
 
-def road_built(s: Table, seat: i64, edge: i64) -> None:
+def road_built(s: CatanTable, seat: i64, edge: i64) -> None:
     """A new segment can only lengthen a stretch through itself. A longer road takes the card at once; an
     equal one does not.  CA-ROAD-01, CA-ROAD-03, CA-ROAD-07
     """
@@ -76,14 +76,14 @@ def road_built(s: Table, seat: i64, edge: i64) -> None:
         give_card(s, seat)
 
 
-def road_maybe_cut(s: Table, builder: i64, corner: i64) -> None:
+def road_maybe_cut(s: CatanTable, builder: i64, corner: i64) -> None:
     """A building between two roads of somebody else cuts them apart.  CA-ROAD-04"""
     for seat in range(s.seats):
         if seat != builder and roads_at(s, seat, corner) >= 2:
             road_cut(s, seat)
 
 
-def roads_at(s: Table, seat: i64, corner: i64) -> i64:
+def roads_at(s: CatanTable, seat: i64, corner: i64) -> i64:
     count: i64 = 0
     for i in range(3 * corner, 3 * corner + 3):
         edge = CORNER_EDGES[i]
@@ -92,7 +92,7 @@ def roads_at(s: Table, seat: i64, corner: i64) -> i64:
     return count
 
 
-def road_cut(s: Table, seat: i64) -> None:
+def road_cut(s: CatanTable, seat: i64) -> None:
     """After a cut the card goes to whoever is then alone longest, or aside.  CA-ROAD-05, CA-ROAD-06"""
     before = s.road_length[seat]
     s.road_length[seat] = longest_stretch(s, seat)
@@ -106,7 +106,7 @@ def road_cut(s: Table, seat: i64) -> None:
         give_card(s, unique_longest(s))
 
 
-def keeps_card(s: Table, holder: i64) -> bool:
+def keeps_card(s: CatanTable, holder: i64) -> bool:
     """The modern edition: the holder keeps the card while still among the longest."""
     if s.road_length[holder] < SHORTEST:
         return False
@@ -116,7 +116,7 @@ def keeps_card(s: Table, holder: i64) -> bool:
     return True
 
 
-def unique_longest(s: Table) -> i64:
+def unique_longest(s: CatanTable) -> i64:
     """The only seat with the longest road of five or more, or nobody.  CA-ROAD-06, CA-ROAD-08"""
     best: i64 = SHORTEST - 1
     seat: i64 = NOBODY
@@ -129,7 +129,7 @@ def unique_longest(s: Table) -> i64:
     return seat
 
 
-def give_card(s: Table, seat: i64) -> None:
+def give_card(s: CatanTable, seat: i64) -> None:
     if s.longest >= 0:
         s.points[s.longest] -= WORTH
     s.longest = seat

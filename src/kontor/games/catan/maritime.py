@@ -5,14 +5,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.catan import refusals
-from kontor.games.catan.actions import MARITIME, MIX, MIX_GET, MIX_GIVE
+from kontor.games.catan.actions import MARITIME, MIX, MIX_GET, MIX_GET_END, MIX_GIVE, MIX_GIVE_END
 from kontor.games.catan.components import KINDS, PLAIN
 from kontor.games.catan.geometry import CORNERS
-from kontor.games.catan.state import MAIN, MIXING, Table, enter
+from kontor.games.catan.state import MAIN, MIXING, CatanTable
 
 
-def legal_maritime(s: Table, moves: Moves) -> None:
+def legal_maritime(s: CatanTable, moves: Moves) -> None:
     hand = s.hand
     rate = s.rate
     base = s.active * KINDS
@@ -25,7 +26,7 @@ def legal_maritime(s: Table, moves: Moves) -> None:
         moves.add(MIX)
 
 
-def why_not_maritime(s: Table, give: i64, get: i64) -> i64:
+def why_not_maritime(s: CatanTable, give: i64, get: i64) -> i64:
     if give == get:
         return refusals.SAME_KIND
     if s.bank[get] < 1:
@@ -34,7 +35,7 @@ def why_not_maritime(s: Table, give: i64, get: i64) -> i64:
     return 0 if have - s.rate[s.active * KINDS + give] >= 0 else refusals.RATE
 
 
-def trade_with_bank(s: Table, give: i64, get: i64) -> None:
+def trade_with_bank(s: CatanTable, give: i64, get: i64) -> None:
     """The best rate of the kind that is given, for one card of choice.  CA-TRADE-06 to CA-TRADE-10"""
     base = s.active * KINDS
     price = s.rate[base + give]
@@ -48,20 +49,20 @@ def trade_with_bank(s: Table, give: i64, get: i64) -> None:
 # Three cards of any kinds at a plain harbour, where the table plays it so.  CA-A2, CA-A42
 
 
-def owns_plain(s: Table) -> bool:
+def owns_plain(s: CatanTable) -> bool:
     for corner in range(CORNERS):
         if s.harbour[corner] == PLAIN and s.owner[corner] == s.active:
             return True
     return False
 
 
-def begin_mix(s: Table) -> None:
+def begin_mix(s: CatanTable) -> None:
     s.picks = 3
     s.low = 0
     enter(s, MIXING)
 
 
-def mix_completes(s: Table, low: i64, picks: i64) -> bool:
+def mix_completes(s: CatanTable, low: i64, picks: i64) -> bool:
     """Whether `picks` more cards from kind `low` on can finish the payment: at least two kinds in all,
     and something else to be had for them. The cards chosen so far lie in `sealed`.
     """
@@ -85,7 +86,7 @@ def mix_completes(s: Table, low: i64, picks: i64) -> bool:
     return False
 
 
-def legal_mix(s: Table, moves: Moves) -> None:
+def legal_mix(s: CatanTable, moves: Moves) -> None:
     base = s.active * KINDS
     if s.picks == 0:
         for kind in range(KINDS):
@@ -100,7 +101,7 @@ def legal_mix(s: Table, moves: Moves) -> None:
             s.sealed[base + kind] -= 1
 
 
-def payable_mixes(s: Table) -> list[list[int]]:
+def payable_mixes(s: CatanTable) -> list[list[int]]:
     """All payments of three cards that the rules and the hand allow, as counts by kind."""
     hand = [s.hand[s.active * KINDS + kind] for kind in range(KINDS)]
     out: list[list[int]] = []
@@ -115,20 +116,20 @@ def payable_mixes(s: Table) -> list[list[int]]:
     return out
 
 
-def why_not_begin_mix(s: Table) -> i64:
+def why_not_begin_mix(s: CatanTable) -> i64:
     mine = [corner for corner in range(CORNERS) if s.owner[corner] == s.active]
     plain = any(s.harbour[corner] == PLAIN for corner in mine)
     return 0 if s.any_harbour and plain and payable_mixes(s) else refusals.MIXED
 
 
-def why_not_mix(s: Table, action: i64) -> i64:
+def why_not_mix(s: CatanTable, action: i64) -> i64:
     chosen = [s.sealed[s.active * KINDS + kind] for kind in range(KINDS)]
-    if MIX_GET <= action < MIX_GET + KINDS:
+    if MIX_GET <= action < MIX_GET_END:
         kind = action - MIX_GET
         if s.picks > 0 or chosen[kind] > 0:
             return refusals.MIXED
         return 0 if s.bank[kind] > 0 else refusals.SUPPLY
-    if not MIX_GIVE <= action < MIX_GIVE + KINDS or s.picks == 0 or action - MIX_GIVE < s.low:
+    if not MIX_GIVE <= action < MIX_GIVE_END or s.picks == 0 or action - MIX_GIVE < s.low:
         return refusals.MIXED
     chosen[action - MIX_GIVE] += 1
     last = action - MIX_GIVE
@@ -140,13 +141,13 @@ def why_not_mix(s: Table, action: i64) -> i64:
     return refusals.MIXED
 
 
-def mix_give(s: Table, kind: i64) -> None:
+def mix_give(s: CatanTable, kind: i64) -> None:
     s.sealed[s.active * KINDS + kind] += 1
     s.low = kind
     s.picks -= 1
 
 
-def mix_get(s: Table, get: i64) -> None:
+def mix_get(s: CatanTable, get: i64) -> None:
     base = s.active * KINDS
     for kind in range(KINDS):
         given = s.sealed[base + kind]

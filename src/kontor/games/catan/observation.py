@@ -11,7 +11,7 @@ from kontor.core.observation import ObservationSpec, Piece, Writer
 from kontor.games.catan.components import KINDS
 from kontor.games.catan.domestic import ROW
 from kontor.games.catan.geometry import CORNERS, EDGES, HEXES
-from kontor.games.catan.state import ANSWER, PHASES, SHEET, Table
+from kontor.games.catan.state import ANSWER, PHASES, SHEET, CatanTable
 
 SEATS: Final = 4
 SPEC: Final = ObservationSpec(
@@ -53,7 +53,7 @@ SPEC: Final = ObservationSpec(
 )
 
 
-def observe(s: Table, seat: i64, out: Arr) -> None:
+def observe(s: CatanTable, seat: i64, out: Arr) -> None:
     """Fill `out` as `SPEC` says."""
     w = Writer(out)
     w.one_hot(s.phase, len(PHASES))
@@ -80,12 +80,12 @@ def observe(s: Table, seat: i64, out: Arr) -> None:
     write_trade(w, s, seat)
 
 
-def by_seat(w: Writer, s: Table, seat: i64, who: i64) -> None:
+def by_seat(w: Writer, s: CatanTable, seat: i64, who: i64) -> None:
     """One hot, counted from the observer; nobody is all zeros."""
     w.one_hot((who - seat + s.seats) % s.seats if who >= 0 else -1, SEATS)
 
 
-def write_board(w: Writer, s: Table) -> None:
+def write_board(w: Writer, s: CatanTable) -> None:
     for hex_ in range(HEXES):
         w.one_hot(s.terrain[hex_], 6)
     w.copy(s.token, 0, HEXES)
@@ -94,7 +94,7 @@ def write_board(w: Writer, s: Table) -> None:
         w.put(s.harbour[corner] + 1)
 
 
-def write_pieces(w: Writer, s: Table, seat: i64) -> None:
+def write_pieces(w: Writer, s: CatanTable, seat: i64) -> None:
     for size in range(1, 3):
         for corner in range(CORNERS):
             by_seat(w, s, seat, s.owner[corner] if s.size[corner] == size else -1)
@@ -102,7 +102,7 @@ def write_pieces(w: Writer, s: Table, seat: i64) -> None:
         by_seat(w, s, seat, s.road[edge])
 
 
-def write_standing(w: Writer, s: Table, seat: i64) -> None:
+def write_standing(w: Writer, s: CatanTable, seat: i64) -> None:
     rotated(w, s, seat, s.hand_size, 1)
     rotated(w, s, seat, s.card_count, 1)
     rotated(w, s, seat, s.knights, 1)
@@ -114,14 +114,14 @@ def write_standing(w: Writer, s: Table, seat: i64) -> None:
     rotated(w, s, seat, s.due, 1)
 
 
-def rotated(w: Writer, s: Table, seat: i64, values: Arr, width: i64) -> None:
+def rotated(w: Writer, s: CatanTable, seat: i64, values: Arr, width: i64) -> None:
     """An array by seat, from the observer on; missing seats are zeros."""
     for i in range(s.seats):
         w.copy(values, (seat + i) % s.seats * width, width)
     w.skip((SEATS - s.seats) * width)
 
 
-def write_trade(w: Writer, s: Table, seat: i64) -> None:
+def write_trade(w: Writer, s: CatanTable, seat: i64) -> None:
     """Offers that stand, the call being answered, and the sheet being written."""
     if s.domestic == 0:
         w.skip(SEATS * ROW + 2 * SEATS)

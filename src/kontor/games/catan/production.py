@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.negotiation import EVERYBODY
 from kontor.games.catan.components import KINDS
 from kontor.games.catan.geometry import HEX_CORNERS, HEXES
-from kontor.games.catan.state import EVERYBODY, Table
+from kontor.games.catan.state import CatanTable
 
 
-def produce(s: Table, roll: i64) -> None:
+def produce(s: CatanTable, roll: i64) -> None:
     """Every hex with this token brings its resource, unless the robber is there; a number has at most two
     hexes.  CA-PROD-01 to CA-PROD-07
     """
@@ -26,7 +27,7 @@ def produce(s: Table, roll: i64) -> None:
         bring(s, second, second)
 
 
-def next_hex(s: Table, roll: i64, hex_: i64) -> i64:
+def next_hex(s: CatanTable, roll: i64, hex_: i64) -> i64:
     """The next hex from this one on that produces at a roll; behind the last there is none."""
     token = s.token
     while hex_ < HEXES and (token[hex_] != roll or hex_ == s.robber):
@@ -34,7 +35,7 @@ def next_hex(s: Table, roll: i64, hex_: i64) -> i64:
     return hex_
 
 
-def bring(s: Table, first: i64, second: i64) -> None:
+def bring(s: CatanTable, first: i64, second: i64) -> None:
     """One card a settlement, two a city, from one hex or two of the same kind; if the pile cannot serve
     all, nobody gets any.  CA-PROD-04, CA-PROD-09
     """
@@ -50,7 +51,7 @@ def bring(s: Table, first: i64, second: i64) -> None:
                 take(s, seat, kind, s.bank[kind])  # only one is entitled: CA-A3
 
 
-def harvest(s: Table, hex_: i64) -> None:
+def harvest(s: CatanTable, hex_: i64) -> None:
     """Every building at the hex takes its cards.  CA-PROD-03, CA-PROD-05, CA-PROD-12"""
     owner = s.owner
     kind = s.terrain[hex_]
@@ -60,7 +61,7 @@ def harvest(s: Table, hex_: i64) -> None:
             take(s, owner[corner], kind, s.size[corner])
 
 
-def due_to(s: Table, seat: i64, first: i64, second: i64) -> i64:
+def due_to(s: CatanTable, seat: i64, first: i64, second: i64) -> i64:
     """What a seat's buildings, or everybody's, would earn there."""
     out = at_hex(s, seat, first)
     if second != first:
@@ -68,7 +69,7 @@ def due_to(s: Table, seat: i64, first: i64, second: i64) -> i64:
     return out
 
 
-def at_hex(s: Table, seat: i64, hex_: i64) -> i64:
+def at_hex(s: CatanTable, seat: i64, hex_: i64) -> i64:
     size = s.size
     out: i64 = 0
     for i in range(6 * hex_, 6 * hex_ + 6):
@@ -78,7 +79,7 @@ def at_hex(s: Table, seat: i64, hex_: i64) -> i64:
     return out
 
 
-def take(s: Table, seat: i64, kind: i64, count: i64) -> None:
+def take(s: CatanTable, seat: i64, kind: i64, count: i64) -> None:
     s.bank[kind] -= count
     s.hand[seat * KINDS + kind] += count
     s.hand_size[seat] += count

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import nth, total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter, enter_chance
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import DISCARD, MOVE_ROBBER, OPEN_DISCARD, ROB, ROB_NOBODY, STEAL
 from kontor.games.catan.components import DESERT, KINDS
@@ -21,9 +22,7 @@ from kontor.games.catan.state import (
     ROBBER,
     STEALING,
     VICTIM,
-    Table,
-    enter,
-    enter_chance,
+    CatanTable,
 )
 
 LIMIT: Final = 7
@@ -31,7 +30,7 @@ SPARED: Final = 3
 """The friendly robber spares players with fewer open points than this.  CA-A37"""
 
 
-def seven(s: Table) -> None:
+def seven(s: CatanTable) -> None:
     """Everybody with more than seven cards owes half of them, rounded down.  CA-ROBBER-01 to CA-ROBBER-04"""
     for seat in range(s.seats):
         if s.hand_size[seat] > LIMIT:
@@ -40,7 +39,7 @@ def seven(s: Table) -> None:
     next_discard(s)
 
 
-def next_discard(s: Table) -> None:
+def next_discard(s: CatanTable) -> None:
     """Ask the next seat that owes cards; when none is left, open what was chosen.  CA-A20, CA-A39"""
     s.low = 0
     for i in range(s.seats):
@@ -55,12 +54,12 @@ def next_discard(s: Table) -> None:
         enter(s, ROBBER)
 
 
-def may_discard_early(s: Table, seat: i64) -> bool:
+def may_discard_early(s: CatanTable, seat: i64) -> bool:
     """Everybody chooses in secret, so nobody needs to wait for another.  CA-A20, CA-A39"""
     return s.phase == DISCARDING and seat != s.actor and s.due[seat] > 0
 
 
-def legal_discards(s: Table, moves: Moves) -> None:
+def legal_discards(s: CatanTable, moves: Moves) -> None:
     """Ascending kinds, and never so that the rest could not be paid."""
     seat = s.actor
     base = seat * KINDS
@@ -74,7 +73,7 @@ def legal_discards(s: Table, moves: Moves) -> None:
         left -= held
 
 
-def why_not_discard(s: Table, action: i64) -> i64:
+def why_not_discard(s: CatanTable, action: i64) -> i64:
     kind = action - DISCARD
     if not 0 <= kind < KINDS:
         return refusals.DISCARD_HALF
@@ -84,7 +83,7 @@ def why_not_discard(s: Table, action: i64) -> i64:
     return 0 if rest[0] > 0 and sum(rest) >= s.due[s.actor] else refusals.DISCARD_HALF
 
 
-def discard(s: Table, kind: i64) -> None:
+def discard(s: CatanTable, kind: i64) -> None:
     seat = s.actor
     s.sealed[seat * KINDS + kind] += 1
     s.due[seat] -= 1
@@ -93,12 +92,12 @@ def discard(s: Table, kind: i64) -> None:
         next_discard(s)
 
 
-def next_opened(s: Table) -> i64:
+def next_opened(s: CatanTable) -> i64:
     """The first card still sealed."""
     return OPEN_DISCARD + nth(s.sealed, 0, 0)
 
 
-def why_not_open(s: Table, action: i64) -> i64:
+def why_not_open(s: CatanTable, action: i64) -> i64:
     at = action - OPEN_DISCARD
     if not 0 <= at < len(s.sealed):
         return refusals.SEALED
@@ -106,7 +105,7 @@ def why_not_open(s: Table, action: i64) -> i64:
     return 0 if first[0] == at else refusals.SEALED
 
 
-def open_discard(s: Table, at: i64) -> None:
+def open_discard(s: CatanTable, at: i64) -> None:
     """The chosen cards go back to the piles.  CA-ROBBER-02"""
     s.sealed[at] -= 1
     s.hand[at] -= 1
@@ -116,7 +115,7 @@ def open_discard(s: Table, at: i64) -> None:
         enter(s, ROBBER)
 
 
-def spared(s: Table, hex_: i64) -> bool:
+def spared(s: CatanTable, hex_: i64) -> bool:
     """Whether somebody the friendly robber spares builds here."""
     for i in range(6 * hex_, 6 * hex_ + 6):
         seat = s.owner[HEX_CORNERS[i]]
@@ -125,7 +124,7 @@ def spared(s: Table, hex_: i64) -> bool:
     return False
 
 
-def legal_robber(s: Table, moves: Moves) -> None:
+def legal_robber(s: CatanTable, moves: Moves) -> None:
     """To another land hex; in the almanac to one with a token.  CA-ROBBER-06, CA-A7"""
     before = moves.n
     for hex_ in range(HEXES):
@@ -140,7 +139,7 @@ def legal_robber(s: Table, moves: Moves) -> None:
                 moves.add(MOVE_ROBBER + hex_)
 
 
-def why_not_move_robber(s: Table, hex_: i64) -> i64:
+def why_not_move_robber(s: CatanTable, hex_: i64) -> i64:
     if hex_ == s.robber:
         return refusals.ROBBER_MUST_MOVE
     if s.terrain[hex_] == DESERT and not s.modern:
@@ -154,7 +153,7 @@ def why_not_move_robber(s: Table, hex_: i64) -> i64:
     return refusals.FRIENDLY if refused else 0
 
 
-def move_robber(s: Table, hex_: i64) -> None:
+def move_robber(s: CatanTable, hex_: i64) -> None:
     """Then a card may be drawn from somebody who builds there.  CA-ROBBER-05, CA-ROBBER-07"""
     s.robber = hex_
     for seat in range(s.seats):
@@ -164,7 +163,7 @@ def move_robber(s: Table, hex_: i64) -> None:
     after_robber(s)
 
 
-def can_rob(s: Table, seat: i64) -> bool:
+def can_rob(s: CatanTable, seat: i64) -> bool:
     """Somebody else with a building at the robber's hex and a card in hand.  CA-ROBBER-13"""
     if seat == s.active or s.hand_size[seat] == 0:
         return False
@@ -174,7 +173,7 @@ def can_rob(s: Table, seat: i64) -> bool:
     return False
 
 
-def legal_victims(s: Table, moves: Moves) -> None:
+def legal_victims(s: CatanTable, moves: Moves) -> None:
     for seat in range(s.seats):
         if can_rob(s, seat):
             moves.add(ROB + seat)
@@ -182,7 +181,7 @@ def legal_victims(s: Table, moves: Moves) -> None:
         moves.add(ROB_NOBODY)  # CA-A8
 
 
-def why_not_rob(s: Table, action: i64) -> i64:
+def why_not_rob(s: CatanTable, action: i64) -> i64:
     if action == ROB_NOBODY:
         return refusals.STEAL_COMPULSORY if s.modern else 0
     seat = action - ROB
@@ -192,29 +191,29 @@ def why_not_rob(s: Table, action: i64) -> i64:
     return refusals.NO_VICTIM if s.hand_size[seat] == 0 else 0
 
 
-def rob(s: Table, seat: i64) -> None:
+def rob(s: CatanTable, seat: i64) -> None:
     s.victim = seat
     enter_chance(s, STEALING)
 
 
-def stolen(s: Table, lot: i64) -> i64:
+def stolen(s: CatanTable, lot: i64) -> i64:
     """The card is drawn unseen, each of the hand equally likely.  CA-ROBBER-09"""
     return STEAL + nth(s.hand, s.victim * KINDS, lot)
 
 
-def legal_steals(s: Table, moves: Moves) -> None:
+def legal_steals(s: CatanTable, moves: Moves) -> None:
     for kind in range(KINDS):
         if s.hand[s.victim * KINDS + kind] > 0:
             moves.add(STEAL + kind)
 
 
-def why_not_steal(s: Table, action: i64) -> i64:
+def why_not_steal(s: CatanTable, action: i64) -> i64:
     kind = action - STEAL
     held = 0 <= kind < KINDS and s.hand[s.victim * KINDS + kind] > 0
     return 0 if held else refusals.DRAWN_UNSEEN
 
 
-def steal(s: Table, kind: i64) -> None:
+def steal(s: CatanTable, kind: i64) -> None:
     s.hand[s.victim * KINDS + kind] -= 1
     s.hand_size[s.victim] -= 1
     s.hand[s.active * KINDS + kind] += 1
@@ -223,7 +222,7 @@ def steal(s: Table, kind: i64) -> None:
     after_robber(s)
 
 
-def after_robber(s: Table) -> None:
+def after_robber(s: CatanTable) -> None:
     """After a seven the trade step opens; after a knight the turn goes on where it was.  CA-ROBBER-10"""
     if s.resume == FLOOR:
         open_trade(s)

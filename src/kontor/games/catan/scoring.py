@@ -7,15 +7,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.state import TERMINAL
+from kontor.core.turns import enter, enter_chance
 from kontor.games.catan import refusals
-from kontor.games.catan.actions import NOT_YET, SHOW_POINTS
+from kontor.games.catan.actions import NOT_YET, SHOW_POINTS, SHOW_POINTS_END
 from kontor.games.catan.components import KINDS, POINT
-from kontor.games.catan.state import OVER, VERDICT, Table, enter, enter_chance
+from kontor.games.catan.state import OVER, VERDICT, CatanTable
 
 ENDINGS: Final = ("points", "shown_points", "turn_limit", "turn_limit_tie")
 
 
-def go_on_unless_won(s: Table, then: i64) -> None:
+def go_on_unless_won(s: CatanTable, then: i64) -> None:
     """Go on with the phase `then` if the active player has not won.
 
     Where hidden cards could decide it, the verdict is given in the open, so that the game going on
@@ -31,7 +32,7 @@ def go_on_unless_won(s: Table, then: i64) -> None:
         enter(s, then)
 
 
-def verdict(s: Table) -> i64:
+def verdict(s: CatanTable) -> i64:
     """The only outcome: the point cards are shown and win, or there are not enough.  CA-CARD-13"""
     hidden = s.cards[s.active * KINDS + POINT]
     if s.points[s.active] + hidden >= s.target:
@@ -39,8 +40,8 @@ def verdict(s: Table) -> i64:
     return NOT_YET
 
 
-def why_not_verdict(s: Table, action: i64) -> i64:
-    shown = action - SHOW_POINTS + 1 if SHOW_POINTS <= action < SHOW_POINTS + 5 else 0
+def why_not_verdict(s: CatanTable, action: i64) -> i64:
+    shown = action - SHOW_POINTS + 1 if SHOW_POINTS <= action < SHOW_POINTS_END else 0
     held = s.cards[s.active * KINDS + POINT]
     enough = held >= s.target - s.points[s.active]
     if action == NOT_YET:
@@ -48,24 +49,24 @@ def why_not_verdict(s: Table, action: i64) -> i64:
     return 0 if enough and shown == held else refusals.CHECK_WIN
 
 
-def give_verdict(s: Table, action: i64) -> None:
+def give_verdict(s: CatanTable, action: i64) -> None:
     if action == NOT_YET:
         enter(s, s.then)
     else:
         finish(s)
 
 
-def finish(s: Table) -> None:
+def finish(s: CatanTable) -> None:
     s.phase = OVER
     s.actor = TERMINAL
 
 
-def true_points(s: Table, seat: i64) -> i64:
+def true_points(s: CatanTable, seat: i64) -> i64:
     """Everything a seat has, hidden point cards included.  CA-END-01, CA-END-07"""
     return s.points[seat] + s.cards[seat * KINDS + POINT]
 
 
-def results(s: Table) -> list[float]:
+def results(s: CatanTable) -> list[float]:
     """The winner takes all; at the turn limit those with most points share.  CA-END-06, CA-A36"""
     out = [0.0 for _ in range(s.seats)]
     if s.phase != OVER:
@@ -80,7 +81,7 @@ def results(s: Table) -> list[float]:
     return out
 
 
-def ending(s: Table) -> str:
+def ending(s: CatanTable) -> str:
     """How a finished game ended: by open points, by point cards shown, or at the turn limit."""
     if s.points[s.active] >= s.target:
         return "points"

@@ -7,8 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, filled, zeros
+from kontor.core.negotiation import Talks, copy_talks, lay_talks
 from kontor.core.options import Options
-from kontor.core.state import CHANCE, State
+from kontor.core.state import CHANCE
 from kontor.games.catan.components import (
     CARD_COUNT,
     CITIES,
@@ -22,7 +23,6 @@ from kontor.games.catan.components import (
 from kontor.games.catan.geometry import CORNERS, EDGES, HEXES
 
 NOBODY: Final = -1
-EVERYBODY: Final = -1
 
 # Phases, in the order of a game; the board is complete from FOUND_SETTLEMENT on.
 LAY_TERRAIN: Final = 0
@@ -61,7 +61,7 @@ PHASES: Final = (
 )
 
 
-class Table(State):
+class CatanTable(Talks):
     """Everything that lies on the table or is held in a hand. Arrays by seat have five items a seat
     where they count resources or bonus cards.
     """
@@ -76,8 +76,6 @@ class Table(State):
     friendly: i64
     domestic: i64
     floor: i64
-    most_calls: i64
-    most_deals: i64
     turn_limit: i64
 
     # the board; shared between copies once it is laid out
@@ -116,10 +114,8 @@ class Table(State):
     largest: i64
     rate: Arr  # cards of each kind that buy one from the bank
 
-    # whose move, and within which step
-    phase: i64
+    # within which step of whose turn
     first: i64
-    active: i64
     turn: i64
     roll: i64  # the dice of this turn; 0 before they fall
     placed: i64  # settlements of the founding phase
@@ -131,24 +127,15 @@ class Table(State):
     free_roads: i64
     picks: i64
     kind: i64
-    low: i64  # multisets are composed in ascending order
     victim: i64
     due: Arr  # cards still to be discarded
     sealed: Arr  # cards chosen for it
 
     # domestic trade
     offer: Arr  # ten items a seat: what it gives, what it wants
-    live: Arr
-    asleep: Arr
-    writer: i64
-    partner: i64
-    asked: i64
-    answering: i64
-    calls: i64
-    deals: i64
 
 
-def lay_table(s: Table, options: Options) -> None:
+def lay_table(s: CatanTable, options: Options) -> None:
     """Fill a blank state: everything in the box, nothing on the board yet.  CA-SETUP-14, CA-SETUP-15"""
     seats = options.seats
     s.seats = seats
@@ -162,8 +149,6 @@ def lay_table(s: Table, options: Options) -> None:
     s.friendly = options.number("friendly_robber")
     s.domestic = options.number("domestic_trade")
     s.floor = options.number("floor")
-    s.most_calls = options.number("trade_calls")
-    s.most_deals = options.number("trade_deals")
     s.turn_limit = options.number("turn_limit")
 
     s.terrain = filled(HEXES, NOBODY)
@@ -212,24 +197,16 @@ def lay_table(s: Table, options: Options) -> None:
     s.free_roads = 0
     s.picks = 0
     s.kind = 0
-    s.low = 0
     s.victim = NOBODY
     s.due = zeros(seats)
     s.sealed = zeros(seats * KINDS)
 
     traders = seats if s.domestic else 0
     s.offer = zeros(traders * 2 * KINDS)
-    s.live = zeros(traders)
-    s.asleep = zeros(traders)
-    s.writer = 0
-    s.partner = EVERYBODY
-    s.asked = 0
-    s.answering = 0
-    s.calls = s.most_calls
-    s.deals = s.most_deals
+    lay_talks(s, traders, traders, options.number("trade_calls"), options.number("trade_deals"))
 
 
-def copy_table(s: Table, t: Table) -> None:
+def copy_table(s: CatanTable, t: CatanTable) -> None:
     """Make `t` an independent copy of `s`."""
     t.seats = s.seats
     t.actor = s.actor
@@ -242,8 +219,6 @@ def copy_table(s: Table, t: Table) -> None:
     t.friendly = s.friendly
     t.domestic = s.domestic
     t.floor = s.floor
-    t.most_calls = s.most_calls
-    t.most_deals = s.most_deals
     t.turn_limit = s.turn_limit
 
     if s.phase < FOUND_SETTLEMENT:
@@ -300,35 +275,15 @@ def copy_table(s: Table, t: Table) -> None:
     t.free_roads = s.free_roads
     t.picks = s.picks
     t.kind = s.kind
-    t.low = s.low
     t.victim = s.victim
     t.due = s.due[:]
     t.sealed = s.sealed[:]
 
     t.offer = s.offer[:]
-    t.live = s.live[:]
-    t.asleep = s.asleep[:]
-    t.writer = s.writer
-    t.partner = s.partner
-    t.asked = s.asked
-    t.answering = s.answering
-    t.calls = s.calls
-    t.deals = s.deals
+    copy_talks(s, t)
 
 
-def enter(s: Table, phase: i64) -> None:
-    """Go to a phase in which the active player decides."""
-    s.phase = phase
-    s.actor = s.active
-
-
-def enter_chance(s: Table, phase: i64) -> None:
-    """Go to a phase in which chance decides."""
-    s.phase = phase
-    s.actor = CHANCE
-
-
-def settled(s: Table) -> frozenset[str]:
+def settled(s: CatanTable) -> frozenset[str]:
     """The fields that cannot change any more."""
     return BOARD if s.phase >= FOUND_SETTLEMENT else frozenset()
 

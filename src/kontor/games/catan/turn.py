@@ -5,22 +5,32 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.negotiation import EVERYBODY, begin_talks, drop_offers
+from kontor.core.turns import enter, enter_chance
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import (
     BUILD_CITY,
+    BUILD_CITY_END,
     BUILD_ROAD,
+    BUILD_ROAD_END,
     BUILD_SETTLEMENT,
+    BUILD_SETTLEMENT_END,
     BUY_CARD,
     CALL,
+    CALL_END,
     CALL_EVERYBODY,
     END_TURN,
-    INVENT,
     MARITIME,
+    MARITIME_END,
     MIX,
-    MIX_GIVE,
+    MIX_END,
+    MIX_GET_END,
     PLAY_CARD,
+    PLAY_CARD_END,
     ROLL,
+    SLEEP_END,
     TAKE_OFFER,
+    TAKE_OFFER_END,
 )
 from kontor.games.catan.building import (
     legal_cities,
@@ -37,9 +47,7 @@ from kontor.games.catan.building import (
 from kontor.games.catan.cards import buy_card, legal_buy, legal_plays, play_card, why_not_buy, why_not_play
 from kontor.games.catan.components import CITY_COST, KINDS, ROAD_COST, SETTLEMENT_COST
 from kontor.games.catan.domestic import (
-    begin_trading_turn,
-    call,
-    drop_offers,
+    begin_call,
     legal_trading,
     open_trade,
     take_offer,
@@ -58,19 +66,16 @@ from kontor.games.catan.scoring import finish, go_on_unless_won
 from kontor.games.catan.state import (
     BEFORE_ROLL,
     DICE_FALL,
-    EVERYBODY,
     FOUND_ROAD,
     FREE_ROAD,
     MAIN,
     ROBBER,
     VICTIM,
-    Table,
-    enter,
-    enter_chance,
+    CatanTable,
 )
 
 
-def begin_turn(s: Table) -> None:
+def begin_turn(s: CatanTable) -> None:
     """Somebody who has the points already wins before the roll.  CA-END-04"""
     s.turn += 1
     s.roll = 0
@@ -78,11 +83,11 @@ def begin_turn(s: Table) -> None:
     s.card_played = 0
     for card in range(KINDS):
         s.fresh[card] = 0
-    begin_trading_turn(s)
+    begin_talks(s)
     go_on_unless_won(s, BEFORE_ROLL)
 
 
-def end_turn(s: Table) -> None:
+def end_turn(s: CatanTable) -> None:
     """Play passes to the left; at the turn limit it stops.  CA-TURN-01, CA-A36"""
     if s.turn == s.turn_limit:
         finish(s)
@@ -91,7 +96,7 @@ def end_turn(s: Table) -> None:
     begin_turn(s)
 
 
-def forced(s: Table) -> bool:
+def forced(s: CatanTable) -> bool:
     """Whether one action is left where everything that decides lies open: pieces, robber, hand sizes."""
     phase = s.phase
     if phase == FOUND_ROAD or phase == FREE_ROAD or phase == ROBBER or phase == VICTIM:
@@ -102,31 +107,31 @@ def forced(s: Table) -> bool:
 # Before the roll
 
 
-def legal_before_roll(s: Table, moves: Moves) -> None:
+def legal_before_roll(s: CatanTable, moves: Moves) -> None:
     moves.add(ROLL)
     legal_plays(s, moves)
 
 
-def why_not_before_roll(s: Table, action: i64) -> i64:
+def why_not_before_roll(s: CatanTable, action: i64) -> i64:
     if action == ROLL:
         return 0
-    if PLAY_CARD <= action < INVENT:
+    if PLAY_CARD <= action < PLAY_CARD_END:
         return why_not_play(s, action - PLAY_CARD)
-    if MARITIME <= action < END_TURN:
+    if MARITIME <= action < SLEEP_END:
         return refusals.TRADE_AFTER_ROLL
     if BUILD_SETTLEMENT <= action <= BUY_CARD:
         return refusals.BUILD_AFTER_ROLL
     return refusals.ROLL_FIRST
 
 
-def before_roll(s: Table, action: i64) -> None:
+def before_roll(s: CatanTable, action: i64) -> None:
     if action == ROLL:
         enter_chance(s, DICE_FALL)
     else:
         play_card(s, action - PLAY_CARD)
 
 
-def dice_fall(s: Table, roll: i64) -> None:
+def dice_fall(s: CatanTable, roll: i64) -> None:
     """A seven wakes the robber, anything else brings income; then the trade step opens.  CA-TURN-02"""
     s.roll = roll
     if roll == 7:
@@ -139,12 +144,12 @@ def dice_fall(s: Table, roll: i64) -> None:
 # Trading and building
 
 
-def may_trade(s: Table) -> bool:
+def may_trade(s: CatanTable) -> bool:
     """Trade ends when building begins; the modern edition lets both mix.  CA-TURN-06"""
     return s.closed == 0 or s.modern != 0
 
 
-def legal_main(s: Table, moves: Moves) -> None:
+def legal_main(s: CatanTable, moves: Moves) -> None:
     legal_settlements(s, moves)
     legal_paid_roads(s, moves)
     legal_cities(s, moves)
@@ -157,72 +162,72 @@ def legal_main(s: Table, moves: Moves) -> None:
     moves.add(END_TURN)
 
 
-def why_not_main(s: Table, action: i64) -> i64:
+def why_not_main(s: CatanTable, action: i64) -> i64:
     if action == END_TURN:
         return 0
-    if BUILD_SETTLEMENT <= action < BUILD_ROAD:
+    if BUILD_SETTLEMENT <= action < BUILD_SETTLEMENT_END:
         return why_not_settlement(s, action - BUILD_SETTLEMENT)
-    if BUILD_ROAD <= action < BUILD_CITY:
+    if BUILD_ROAD <= action < BUILD_ROAD_END:
         return why_not_paid_road(s, action - BUILD_ROAD)
-    if BUILD_CITY <= action < BUY_CARD:
+    if BUILD_CITY <= action < BUILD_CITY_END:
         return why_not_city(s, action - BUILD_CITY)
     if action == BUY_CARD:
         return why_not_buy(s)
-    if PLAY_CARD <= action < INVENT:
+    if PLAY_CARD <= action < PLAY_CARD_END:
         return why_not_play(s, action - PLAY_CARD)
-    if MARITIME <= action < END_TURN:
+    if MARITIME <= action < SLEEP_END:
         return why_not_trade_step(s, action)
     return refusals.NOT_NOW
 
 
-def why_not_trade_step(s: Table, action: i64) -> i64:
+def why_not_trade_step(s: CatanTable, action: i64) -> i64:
     if s.closed and not s.modern:
         return refusals.TRADE_CLOSED
-    if action < MIX:
+    if action < MARITIME_END:
         return why_not_maritime(s, (action - MARITIME) // KINDS, (action - MARITIME) % KINDS)
     if action == MIX:
         return why_not_begin_mix(s)
-    if action < CALL:
+    if action < MIX_GET_END:
         return refusals.MIXED
     return why_not_trading(s, action)
 
 
-def main_step(s: Table, action: i64) -> None:
+def main_step(s: CatanTable, action: i64) -> None:
     if action == END_TURN:
         end_turn(s)
-    elif action < BUY_CARD:
+    elif action < BUILD_CITY_END:
         build(s, action)
     elif action == BUY_CARD:
         close_trade(s)
         buy_card(s)
-    elif action < INVENT:
+    elif action < PLAY_CARD_END:
         play_card(s, action - PLAY_CARD)
-    elif action < MIX:
+    elif action < MARITIME_END:
         trade_with_bank(s, (action - MARITIME) // KINDS, (action - MARITIME) % KINDS)
-    elif action < MIX_GIVE:
+    elif action < MIX_END:
         begin_mix(s)
-    elif action < CALL_EVERYBODY:
-        call(s, action - CALL)
+    elif action < CALL_END:
+        begin_call(s, action - CALL)
     elif action == CALL_EVERYBODY:
-        call(s, EVERYBODY)
-    else:
+        begin_call(s, EVERYBODY)
+    elif action < TAKE_OFFER_END:
         take_offer(s, action - TAKE_OFFER)
 
 
-def close_trade(s: Table) -> None:
+def close_trade(s: CatanTable) -> None:
     s.closed = 1
     if s.modern == 0:
         drop_offers(s)
 
 
-def build(s: Table, action: i64) -> None:
+def build(s: CatanTable, action: i64) -> None:
     """Any number of buildings, as long as cards and pieces last.  CA-BUILD-03"""
     close_trade(s)
     points = s.points[s.active]
-    if action < BUILD_ROAD:
+    if action < BUILD_SETTLEMENT_END:
         pay(s, s.active, SETTLEMENT_COST)
         put_settlement(s, s.active, action - BUILD_SETTLEMENT)
-    elif action < BUILD_CITY:
+    elif action < BUILD_ROAD_END:
         pay(s, s.active, ROAD_COST)
         put_road(s, s.active, action - BUILD_ROAD)
     else:

@@ -9,29 +9,32 @@ from kontor.core.game import View
 from kontor.core.state import CHANCE, TERMINAL
 from kontor.games.catan.actions import (
     DISCARD,
+    DISCARD_END,
     DISCARD_UNSEEN,
     DRAW,
+    DRAW_END,
     DRAW_UNSEEN,
     STEAL,
+    STEAL_END,
     STEAL_UNSEEN,
 )
 from kontor.games.catan.components import CARDS, HARBOUR_TILES, HARBOURS, KINDS, RESOURCES, TERRAINS
 from kontor.games.catan.domestic import ROW
 from kontor.games.catan.geometry import CORNERS, EDGES, HEXES
 from kontor.games.catan.scoring import true_points
-from kontor.games.catan.state import ANSWER, MIXING, OVER, PHASES, SHEET, Table
+from kontor.games.catan.state import ANSWER, MIXING, OVER, PHASES, SHEET, CatanTable
 from kontor.games.catan.turn import may_trade
 
 
-def redact(action: i64, before: Table, seat: i64) -> i64:
+def redact(action: i64, before: CatanTable, seat: i64) -> i64:
     """Only thief and victim see the stolen card, only the buyer the bonus card, only the owner what he
     chooses to discard.
     """
-    if STEAL <= action < STEAL_UNSEEN and seat != before.active and seat != before.victim:
+    if STEAL <= action < STEAL_END and seat != before.active and seat != before.victim:
         return STEAL_UNSEEN
-    if DRAW <= action < DRAW_UNSEEN and seat != before.active:
+    if DRAW <= action < DRAW_END and seat != before.active:
         return DRAW_UNSEEN
-    if DISCARD <= action < DISCARD_UNSEEN and seat != before.actor:
+    if DISCARD <= action < DISCARD_END and seat != before.actor:
         return DISCARD_UNSEEN
     return action
 
@@ -41,7 +44,7 @@ def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
     return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] > 0}
 
 
-def view(s: Table, seat: i64) -> View:
+def view(s: CatanTable, seat: i64) -> View:
     """The table as that seat sees it; a spectator is seat -1. When the game is over all cards are open."""
     return {
         "seat": int(seat) if seat >= 0 else None,
@@ -71,7 +74,7 @@ def view(s: Table, seat: i64) -> View:
     }
 
 
-def actor_name(s: Table) -> int | str:
+def actor_name(s: CatanTable) -> int | str:
     if s.actor == CHANCE:
         return "chance"
     return "nobody" if s.actor == TERMINAL else int(s.actor)
@@ -81,7 +84,7 @@ def seat_or_none(seat: i64) -> int | None:
     return int(seat) if seat >= 0 else None
 
 
-def board(s: Table) -> View:
+def board(s: CatanTable) -> View:
     return {
         "terrain": [TERRAINS[s.terrain[hex_]] if s.terrain[hex_] >= 0 else None for hex_ in range(HEXES)],
         "token": [int(s.token[hex_]) for hex_ in range(HEXES)],
@@ -94,7 +97,7 @@ def board(s: Table) -> View:
     }
 
 
-def trade(s: Table) -> View | None:
+def trade(s: CatanTable) -> View | None:
     """Who is asked about what; the offers themselves stand with the players."""
     if not s.domestic:
         return None
@@ -107,14 +110,14 @@ def trade(s: Table) -> View | None:
     }
 
 
-def sheet(s: Table, seat: i64) -> View:
+def sheet(s: CatanTable, seat: i64) -> View:
     return {
         "give": counts(s.offer, seat * ROW, RESOURCES),
         "want": counts(s.offer, seat * ROW + KINDS, RESOURCES),
     }
 
 
-def player(s: Table, other: i64, seat: i64) -> View:
+def player(s: CatanTable, other: i64, seat: i64) -> View:
     """One player's panel. Hidden parts are present for their owner only."""
     open_to_me = other == seat or s.phase == OVER
     chosen_in_the_open = s.phase == MIXING and other == s.active

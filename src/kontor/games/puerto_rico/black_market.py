@@ -8,8 +8,16 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import RETURN_BARREL, RETURN_PERSON, RETURN_POINT, TAKE_PART
+from kontor.games.puerto_rico.actions import (
+    RETURN_BARREL,
+    RETURN_BARREL_END,
+    RETURN_PERSON,
+    RETURN_PERSON_END,
+    RETURN_POINT,
+    RETURN_POINT_END,
+)
 from kontor.games.puerto_rico.components import (
     BLACK_MARKET,
     COLONIST,
@@ -19,7 +27,7 @@ from kontor.games.puerto_rico.components import (
     WINDROSE,
 )
 from kontor.games.puerto_rico.people import nobles_at, people_at, take_person
-from kontor.games.puerto_rico.state import PAYING, Table, enter, pay_out
+from kontor.games.puerto_rico.state import PAYING, PuertoRicoTable, pay_out
 
 # What may be returned is named in this order, each sort once.  PR-BMKT-02
 A_PERSON: Final = 0
@@ -27,7 +35,7 @@ A_BARREL: Final = 1
 A_POINT: Final = 2
 
 
-def has_person(s: Table, seat: i64) -> bool:
+def has_person(s: PuertoRicoTable, seat: i64) -> bool:
     """Somebody who does not work at the black market itself.  PR-BMKT-04"""
     for place in s.places:
         if place != FIRST_BUILDING + BLACK_MARKET and people_at(s, seat, place) > 0:
@@ -35,16 +43,16 @@ def has_person(s: Table, seat: i64) -> bool:
     return s.windrose[seat] > 0
 
 
-def has_barrel(s: Table, seat: i64) -> bool:
+def has_barrel(s: PuertoRicoTable, seat: i64) -> bool:
     return total(s.goods, seat * GOODS, GOODS) > 0
 
 
-def things_to_return(s: Table, seat: i64) -> i64:
+def things_to_return(s: PuertoRicoTable, seat: i64) -> i64:
     """How many sorts of things the seat could return, 3 at most.  PR-BMKT-01"""
     return things_from(s, seat, A_PERSON)
 
 
-def things_from(s: Table, seat: i64, sort: i64) -> i64:
+def things_from(s: PuertoRicoTable, seat: i64, sort: i64) -> i64:
     count: i64 = 1 if s.chips[seat] > 0 else 0
     if sort <= A_BARREL and has_barrel(s, seat):
         count += 1
@@ -53,7 +61,7 @@ def things_from(s: Table, seat: i64, sort: i64) -> i64:
     return count
 
 
-def things_that_show(s: Table, seat: i64) -> i64:
+def things_that_show(s: PuertoRicoTable, seat: i64) -> i64:
     """The same as the others see it, who cannot see the seat's chips."""
     count: i64 = 1
     if has_barrel(s, seat):
@@ -61,7 +69,7 @@ def things_that_show(s: Table, seat: i64) -> i64:
     return count + 1 if has_person(s, seat) else count
 
 
-def begin_paying(s: Table, missing: i64) -> None:
+def begin_paying(s: PuertoRicoTable, missing: i64) -> None:
     """All doubloons are spent; as many things as doubloons are missing follow.  PR-BMKT-03"""
     pay_out(s, s.active, -s.doubloons[s.active])
     s.due = missing
@@ -69,7 +77,7 @@ def begin_paying(s: Table, missing: i64) -> None:
     enter(s, PAYING)
 
 
-def legal_paying(s: Table, moves: Moves) -> None:
+def legal_paying(s: PuertoRicoTable, moves: Moves) -> None:
     """Any sort that was not passed over, if enough other sorts follow."""
     seat = s.active
     if s.low == A_PERSON and 1 + things_from(s, seat, A_BARREL) >= s.due:
@@ -82,14 +90,14 @@ def legal_paying(s: Table, moves: Moves) -> None:
         moves.add(RETURN_POINT)
 
 
-def legal_people(s: Table, seat: i64, moves: Moves) -> None:
+def legal_people(s: PuertoRicoTable, seat: i64, moves: Moves) -> None:
     for place in s.places:
         if place != FIRST_BUILDING + BLACK_MARKET:
             legal_people_at(s, seat, place, moves)
     legal_people_at(s, seat, WINDROSE, moves)
 
 
-def legal_people_at(s: Table, seat: i64, place: i64, moves: Moves) -> None:
+def legal_people_at(s: PuertoRicoTable, seat: i64, place: i64, moves: Moves) -> None:
     nobles = nobles_at(s, seat, place)
     if people_at(s, seat, place) > nobles:
         moves.add(RETURN_PERSON + 2 * place + COLONIST)
@@ -97,11 +105,11 @@ def legal_people_at(s: Table, seat: i64, place: i64, moves: Moves) -> None:
         moves.add(RETURN_PERSON + 2 * place + NOBLE)
 
 
-def why_not_paying(s: Table, action: i64) -> i64:
-    if not RETURN_PERSON <= action < TAKE_PART:
+def why_not_paying(s: PuertoRicoTable, action: i64) -> i64:
+    if not RETURN_PERSON <= action < RETURN_POINT_END:
         return refusals.PAY_FIRST
     seat = s.active
-    sort = 0 if action < RETURN_BARREL else 1 if action < RETURN_POINT else 2
+    sort = 0 if action < RETURN_PERSON_END else 1 if action < RETURN_BARREL_END else 2
     if sort < s.low:
         return refusals.ONE_OF_EACH
     barrel = any(s.goods[seat * GOODS + good] for good in range(GOODS))
@@ -115,7 +123,7 @@ def why_not_paying(s: Table, action: i64) -> i64:
     return why_not_person(s, seat, (action - RETURN_PERSON) // 2, (action - RETURN_PERSON) % 2)
 
 
-def why_not_person(s: Table, seat: i64, place: i64, who: i64) -> i64:
+def why_not_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> i64:
     if place == FIRST_BUILDING + BLACK_MARKET:
         return refusals.OWN_WORKER
     nobles = nobles_at(s, seat, place)
@@ -123,14 +131,14 @@ def why_not_person(s: Table, seat: i64, place: i64, who: i64) -> i64:
     return 0 if there >= 1 else refusals.NOTHING_TO_RETURN
 
 
-def give_back(s: Table, action: i64) -> None:
+def give_back(s: PuertoRicoTable, action: i64) -> None:
     """Back to the supply. A person may be a noble; the end of the game is not undone.  PR-A30, PR-BMKT-05"""
     seat = s.active
     if action == RETURN_POINT:
         s.chips[seat] -= 1
         s.pool += 1
         s.low = A_POINT + 1
-    elif action >= RETURN_BARREL:
+    elif RETURN_BARREL <= action < RETURN_BARREL_END:
         s.goods[seat * GOODS + action - RETURN_BARREL] -= 1
         s.supply[action - RETURN_BARREL] += 1
         s.low = A_POINT
@@ -140,7 +148,7 @@ def give_back(s: Table, action: i64) -> None:
     s.due -= 1
 
 
-def return_person(s: Table, seat: i64, place: i64, who: i64) -> None:
+def return_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
     take_person(s, seat, place, who)
     if who == NOBLE:
         s.noble_supply += 1

@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import BUY, PASS, RETURN_PERSON, TAKE_COLONIST, TAKE_NOBLE
+from kontor.games.puerto_rico.actions import BUY, BUY_END, PASS, TAKE_COLONIST, TAKE_NOBLE
 from kontor.games.puerto_rico.black_market import begin_paying, things_that_show, things_to_return
 from kontor.games.puerto_rico.components import (
     BLACK_MARKET,
@@ -30,10 +31,9 @@ from kontor.games.puerto_rico.state import (
     BUYING,
     FULL_CITY,
     UNIVERSITY_COLONIST,
-    Table,
+    PuertoRicoTable,
     award,
     begin_round,
-    enter,
     finish_role,
     next_seat,
     pay_out,
@@ -41,12 +41,12 @@ from kontor.games.puerto_rico.state import (
 )
 
 
-def begin_builder(s: Table) -> None:
+def begin_builder(s: PuertoRicoTable) -> None:
     begin_round(s)
     builder_turn(s)
 
 
-def builder_turn(s: Table) -> None:
+def builder_turn(s: PuertoRicoTable) -> None:
     while s.asked < s.seats:
         if may_buy_something(s, s.active) or can_move_guest(s, s.active):
             enter(s, BUYING)
@@ -55,7 +55,7 @@ def builder_turn(s: Table) -> None:
     finish_role(s)
 
 
-def may_buy_something(s: Table, seat: i64) -> bool:
+def may_buy_something(s: PuertoRicoTable, seat: i64) -> bool:
     """As far as the others can see: that a seat has no chips for the black market must not show."""
     purse = s.doubloons[seat]
     if works(s, seat, BLACK_MARKET):
@@ -67,7 +67,7 @@ def may_buy_something(s: Table, seat: i64) -> bool:
     return False
 
 
-def fits(s: Table, seat: i64, building: i64) -> bool:
+def fits(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
     """Not in this city yet, and with room for it.  PR-BUILD-03, PR-BUILD-09, PR-BUILD-11"""
     if s.city[seat * BUILDINGS + building] != ABSENT:
         return False
@@ -76,7 +76,7 @@ def fits(s: Table, seat: i64, building: i64) -> bool:
     return s.columns == 0 or COLUMN[building] != LARGE or large_buildings(s, seat) < 4
 
 
-def large_buildings(s: Table, seat: i64) -> i64:
+def large_buildings(s: PuertoRicoTable, seat: i64) -> i64:
     count: i64 = 0
     for building in s.in_play:
         if COLUMN[building] == LARGE and s.city[seat * BUILDINGS + building] != ABSENT:
@@ -84,7 +84,7 @@ def large_buildings(s: Table, seat: i64) -> i64:
     return count
 
 
-def legal_buying(s: Table, moves: Moves) -> None:
+def legal_buying(s: PuertoRicoTable, moves: Moves) -> None:
     seat = s.active
     purse = s.doubloons[seat]
     if works(s, seat, BLACK_MARKET):
@@ -96,10 +96,10 @@ def legal_buying(s: Table, moves: Moves) -> None:
     moves.add(PASS)
 
 
-def why_not_buying(s: Table, action: i64) -> i64:
+def why_not_buying(s: PuertoRicoTable, action: i64) -> i64:
     if action == PASS:
         return 0
-    if not BUY <= action < RETURN_PERSON:
+    if not BUY <= action < BUY_END:
         return refusals.BUILD
     seat = s.active
     building = action - BUY
@@ -118,7 +118,7 @@ def why_not_buying(s: Table, action: i64) -> i64:
     return why_not_enough(s, seat, missing)
 
 
-def why_no_lots(s: Table, seat: i64, building: i64) -> i64:
+def why_no_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
     own = [b for b in range(BUILDINGS) if s.city[seat * BUILDINGS + b] >= 0]
     free = LOTS - sum(2 if COLUMN[b] == LARGE else 1 for b in own)
     if free == 0:
@@ -131,7 +131,7 @@ def why_no_lots(s: Table, seat: i64, building: i64) -> i64:
     return 0
 
 
-def why_not_enough(s: Table, seat: i64, missing: int) -> i64:
+def why_not_enough(s: PuertoRicoTable, seat: i64, missing: int) -> i64:
     """A black market helps if there are enough sorts of things to return.  PR-BMKT-01"""
     if not works(s, seat, BLACK_MARKET):
         return refusals.TOO_DEAR
@@ -143,7 +143,7 @@ def why_not_enough(s: Table, seat: i64, missing: int) -> i64:
     return 0 if sorts.count(True) >= missing else refusals.TOO_DEAR
 
 
-def people_elsewhere(s: Table, seat: i64) -> int:
+def people_elsewhere(s: PuertoRicoTable, seat: i64) -> int:
     """People of a seat who do not work at the black market."""
     count = int(s.windrose[seat])
     count += sum(int(s.workers[seat * FIRST_BUILDING + kind]) for kind in range(FIRST_BUILDING))
@@ -151,7 +151,7 @@ def people_elsewhere(s: Table, seat: i64) -> int:
     return count + sum(people for people in city if people > 0)
 
 
-def buy(s: Table, action: i64) -> None:
+def buy(s: PuertoRicoTable, action: i64) -> None:
     """Pay and build; what is missing must be returned to the black market.  PR-BUILD-02, PR-BMKT-03"""
     if action == PASS:
         end_turn(s)
@@ -166,7 +166,7 @@ def buy(s: Table, action: i64) -> None:
         build(s)
 
 
-def build(s: Table) -> None:
+def build(s: PuertoRicoTable) -> None:
     seat = s.active
     building = s.building
     s.market[building] -= 1
@@ -181,7 +181,7 @@ def build(s: Table) -> None:
         end_turn(s)
 
 
-def maybe_bless(s: Table, seat: i64, building: i64) -> None:
+def maybe_bless(s: PuertoRicoTable, seat: i64, building: i64) -> None:
     """Points of the church, by column.  PR-CHURCH-01, PR-CHURCH-02"""
     if works(s, seat, CHURCH):
         column = COLUMN[building]
@@ -191,7 +191,7 @@ def maybe_bless(s: Table, seat: i64, building: i64) -> None:
             award(s, seat, 1)
 
 
-def end_turn(s: Table) -> None:
+def end_turn(s: PuertoRicoTable) -> None:
     next_seat(s)
     builder_turn(s)
 
@@ -199,7 +199,7 @@ def end_turn(s: Table) -> None:
 # The university's colonist
 
 
-def legal_university(s: Table, moves: Moves) -> None:
+def legal_university(s: PuertoRicoTable, moves: Moves) -> None:
     """From the supply; if it is empty, whoever is on the ship.  PR-UNIV-03, PR-A40"""
     if s.colonists > 0 or s.ship > 0:
         moves.add(TAKE_COLONIST)
@@ -208,7 +208,7 @@ def legal_university(s: Table, moves: Moves) -> None:
     moves.add(PASS)
 
 
-def why_not_university(s: Table, action: i64) -> i64:
+def why_not_university(s: PuertoRicoTable, action: i64) -> i64:
     if action == PASS:
         return 0
     if action == TAKE_COLONIST:
@@ -220,7 +220,7 @@ def why_not_university(s: Table, action: i64) -> i64:
     return refusals.UNIVERSITY_THERE
 
 
-def university(s: Table, action: i64) -> None:
+def university(s: PuertoRicoTable, action: i64) -> None:
     """One person, on the building just bought.  PR-UNIV-01, PR-UNIV-02"""
     if action != PASS:
         if s.colonists > 0:

@@ -10,17 +10,21 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
     DONE,
-    KEEP,
     LOAD,
+    LOAD_END,
     MOST_BARRELS,
     PASS,
     ROYAL_SUPPLY,
+    ROYAL_SUPPLY_END,
     SEND,
+    SEND_END,
     USE_SMALL_WHARF,
     USE_WHARF,
+    USE_WHARF_END,
 )
 from kontor.games.puerto_rico.components import (
     GOODS,
@@ -37,10 +41,9 @@ from kontor.games.puerto_rico.state import (
     EMPTY,
     LOADING,
     SENDING,
-    Table,
+    PuertoRicoTable,
     award,
     begin_round,
-    enter,
     next_seat,
     nobles_of,
     pay_out,
@@ -58,14 +61,14 @@ HAD_TURN: Final = 32
 BEACON_PAID: Final = 64
 
 
-def begin_captain(s: Table) -> None:
+def begin_captain(s: PuertoRicoTable) -> None:
     for seat in range(s.seats):
         s.used[seat] = 0
     s.idle = 0
     begin_round(s)
 
 
-def captain_turn(s: Table) -> bool:
+def captain_turn(s: PuertoRicoTable) -> bool:
     """Go to the next seat that can do anything; False when everybody in turn loaded nothing.
 
     PR-CAPT-05, PR-A35
@@ -83,12 +86,12 @@ def captain_turn(s: Table) -> bool:
     return False
 
 
-def end_turn(s: Table, seat: i64) -> None:
+def end_turn(s: PuertoRicoTable, seat: i64) -> None:
     s.used[seat] |= HAD_TURN
     next_seat(s)
 
 
-def maybe_union_hall(s: Table, seat: i64) -> None:
+def maybe_union_hall(s: PuertoRicoTable, seat: i64) -> None:
     """On the first turn, before loading: a point for every two equal barrels.  PR-UNION-01, -02, PR-A14"""
     if s.used[seat] & (HAD_TURN | UNION_PAID) or not works(s, seat, UNION_HALL):
         return
@@ -102,11 +105,11 @@ def maybe_union_hall(s: Table, seat: i64) -> None:
 # What may be loaded
 
 
-def room(s: Table, ship: i64) -> i64:
+def room(s: PuertoRicoTable, ship: i64) -> i64:
     return ROOM[3 * s.seats + ship] - s.load[ship]
 
 
-def ship_with(s: Table, good: i64) -> i64:
+def ship_with(s: PuertoRicoTable, good: i64) -> i64:
     """The ship that carries this kind, full or not; EMPTY if none does."""
     for ship in range(len(s.cargo)):
         if s.cargo[ship] == good:
@@ -114,7 +117,7 @@ def ship_with(s: Table, good: i64) -> i64:
     return EMPTY
 
 
-def largest_room(s: Table) -> i64:
+def largest_room(s: PuertoRicoTable) -> i64:
     """On the empty ships."""
     best: i64 = 0
     for ship in range(len(s.cargo)):
@@ -123,7 +126,7 @@ def largest_room(s: Table) -> i64:
     return best
 
 
-def may_load(s: Table, seat: i64) -> bool:
+def may_load(s: PuertoRicoTable, seat: i64) -> bool:
     largest = largest_room(s)
     for good in range(GOODS):
         if s.goods[seat * GOODS + good] > 0:
@@ -133,7 +136,7 @@ def may_load(s: Table, seat: i64) -> bool:
     return False
 
 
-def may_ship_otherwise(s: Table, seat: i64) -> bool:
+def may_ship_otherwise(s: PuertoRicoTable, seat: i64) -> bool:
     """By a wharf of one's own, or to the royal court."""
     if total(s.goods, seat * GOODS, GOODS) == 0:
         return False
@@ -145,14 +148,14 @@ def may_ship_otherwise(s: Table, seat: i64) -> bool:
     return may_supply(s, seat)
 
 
-def may_supply(s: Table, seat: i64) -> bool:
+def may_supply(s: PuertoRicoTable, seat: i64) -> bool:
     """Before the first loading, in one turn.  PR-RSUP-01"""
     if s.used[seat] & (LOADED | SUPPLIED) or not works(s, seat, ROYAL_SUPPLIER):
         return False
     return s.count < nobles_of(s, seat)
 
 
-def legal_loading(s: Table, moves: Moves) -> None:
+def legal_loading(s: PuertoRicoTable, moves: Moves) -> None:
     seat = s.active
     base = seat * GOODS
     if may_supply(s, seat):
@@ -177,7 +180,7 @@ def legal_loading(s: Table, moves: Moves) -> None:
         moves.add(PASS)  # PR-CAPT-09
 
 
-def legal_ships(s: Table, good: i64, held: i64, largest: i64, moves: Moves) -> None:
+def legal_ships(s: PuertoRicoTable, good: i64, held: i64, largest: i64, moves: Moves) -> None:
     """The ship with this kind, or the empty ships that take most of it.  PR-CAPT-06 to -08, PR-CAPT-18"""
     ship = ship_with(s, good)
     if ship != EMPTY:
@@ -193,23 +196,23 @@ def legal_ships(s: Table, good: i64, held: i64, largest: i64, moves: Moves) -> N
 # Why not
 
 
-def why_not_loading(s: Table, action: i64) -> i64:
+def why_not_loading(s: PuertoRicoTable, action: i64) -> i64:
     seat = s.active
     if action == PASS:
         pairs = [why_not_ship(s, seat, good, ship) for good in range(GOODS) for ship in range(3)]
         return refusals.MUST_LOAD if 0 in pairs else 0
-    if LOAD <= action < USE_WHARF:
+    if LOAD <= action < LOAD_END:
         return why_not_ship(s, seat, (action - LOAD) // 3, (action - LOAD) % 3)
-    if USE_WHARF <= action < USE_SMALL_WHARF:
+    if USE_WHARF <= action < USE_WHARF_END:
         return why_not_wharf(s, seat, action - USE_WHARF)
     if action == USE_SMALL_WHARF:
         return why_not_small_wharf(s, seat)
-    if ROYAL_SUPPLY <= action < LOAD:
+    if ROYAL_SUPPLY <= action < ROYAL_SUPPLY_END:
         return why_not_supply(s, seat, action - ROYAL_SUPPLY)
     return refusals.LOAD
 
 
-def why_not_ship(s: Table, seat: i64, good: i64, ship: i64) -> i64:
+def why_not_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i64:
     """Why these barrels cannot go on this ship.  PR-CAPT-06 to PR-CAPT-12"""
     if ship >= len(s.cargo):
         return refusals.NO_SUCH_SHIP
@@ -231,7 +234,7 @@ def why_not_ship(s: Table, seat: i64, good: i64, ship: i64) -> i64:
     return 0
 
 
-def why_not_wharf(s: Table, seat: i64, good: i64) -> i64:
+def why_not_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     if not works(s, seat, WHARF):
         return refusals.NO_WHARF
     if s.used[seat] & WHARF_USED:
@@ -239,7 +242,7 @@ def why_not_wharf(s: Table, seat: i64, good: i64) -> i64:
     return 0 if s.goods[seat * GOODS + good] >= 1 else refusals.NO_BARREL
 
 
-def why_not_small_wharf(s: Table, seat: i64) -> i64:
+def why_not_small_wharf(s: PuertoRicoTable, seat: i64) -> i64:
     if not works(s, seat, SMALL_WHARF):
         return refusals.NO_SMALL_WHARF
     if s.used[seat] & SMALL_WHARF_USED:
@@ -247,7 +250,7 @@ def why_not_small_wharf(s: Table, seat: i64) -> i64:
     return 0 if any(s.goods[seat * GOODS + good] for good in range(GOODS)) else refusals.NO_BARREL
 
 
-def why_not_supply(s: Table, seat: i64, good: i64) -> i64:
+def why_not_supply(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     if not works(s, seat, ROYAL_SUPPLIER):
         return refusals.NO_ROYAL_SUPPLIER
     if s.used[seat] & (LOADED | SUPPLIED):
@@ -262,28 +265,28 @@ def why_not_supply(s: Table, seat: i64, good: i64) -> i64:
 # A turn
 
 
-def load(s: Table, action: i64) -> bool:
+def load(s: PuertoRicoTable, action: i64) -> bool:
     """What the active player does; whether that was the whole turn.  PR-CAPT-09"""
     seat = s.active
     if action == USE_SMALL_WHARF:
         close_supply(s, seat)
         begin_sending(s, seat)
         return False
-    if action < LOAD:
+    if action < ROYAL_SUPPLY_END:
         royal_supply(s, seat, action - ROYAL_SUPPLY)
         return False
     if action == PASS:
         close_supply(s, seat)
         s.idle += 1
         end_turn(s, seat)
-    elif action < USE_WHARF:
+    elif action < LOAD_END:
         load_ship(s, seat, (action - LOAD) // 3, (action - LOAD) % 3)
     else:
         use_wharf(s, seat, action - USE_WHARF)
     return True
 
 
-def royal_supply(s: Table, seat: i64, good: i64) -> None:
+def royal_supply(s: PuertoRicoTable, seat: i64, good: i64) -> None:
     """A barrel of each kind for each noble, a point each and nothing else.  PR-RSUP-01 to -03, PR-A42"""
     return_goods(s, seat, good, 1)
     award(s, seat, 1)
@@ -291,18 +294,18 @@ def royal_supply(s: Table, seat: i64, good: i64) -> None:
     s.count += 1
 
 
-def close_supply(s: Table, seat: i64) -> None:
+def close_supply(s: PuertoRicoTable, seat: i64) -> None:
     """The royal supplier serves in one turn only."""
     if s.count > 0:
         s.used[seat] |= SUPPLIED
 
 
-def return_goods(s: Table, seat: i64, good: i64, barrels: i64) -> None:
+def return_goods(s: PuertoRicoTable, seat: i64, good: i64, barrels: i64) -> None:
     s.goods[seat * GOODS + good] -= barrels
     s.supply[good] += barrels
 
 
-def load_ship(s: Table, seat: i64, good: i64, ship: i64) -> None:
+def load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> None:
     """As many as fit, a point each.  PR-CAPT-01, PR-CAPT-10"""
     barrels = s.goods[seat * GOODS + good]
     if barrels > room(s, ship):
@@ -313,7 +316,7 @@ def load_ship(s: Table, seat: i64, good: i64, ship: i64) -> None:
     score_loading(s, seat, barrels)
 
 
-def use_wharf(s: Table, seat: i64, good: i64) -> None:
+def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
     """All barrels of a kind, to the supply.  PR-WHARF-01, PR-WHARF-05, PR-WHARF-06"""
     s.used[seat] |= WHARF_USED
     barrels = s.goods[seat * GOODS + good]
@@ -321,7 +324,7 @@ def use_wharf(s: Table, seat: i64, good: i64) -> None:
     score_loading(s, seat, barrels)
 
 
-def score_loading(s: Table, seat: i64, points: i64) -> None:
+def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
     """Points for the barrels, the captain's privilege, harbor and lighthouse; the turn is over.
 
     PR-CAPT-02, PR-HARBOR-01, PR-LIGHT-01, PR-LIGHT-02
@@ -339,7 +342,7 @@ def score_loading(s: Table, seat: i64, points: i64) -> None:
     end_turn(s, seat)
 
 
-def maybe_beacon(s: Table, seat: i64) -> None:
+def maybe_beacon(s: PuertoRicoTable, seat: i64) -> None:
     """The captain's lighthouse brings a doubloon more, once, even without a loading.  PR-LIGHT-03, PR-A13"""
     if seat == s.chooser and s.used[seat] & BEACON_PAID == 0 and works(s, seat, LIGHTHOUSE):
         s.used[seat] |= BEACON_PAID
@@ -349,14 +352,14 @@ def maybe_beacon(s: Table, seat: i64) -> None:
 # The small wharf
 
 
-def begin_sending(s: Table, seat: i64) -> None:
+def begin_sending(s: PuertoRicoTable, seat: i64) -> None:
     s.used[seat] |= SMALL_WHARF_USED
     s.low = 0
     s.count = 0
     enter(s, SENDING)
 
 
-def legal_sending(s: Table, moves: Moves) -> None:
+def legal_sending(s: PuertoRicoTable, moves: Moves) -> None:
     """Kinds in ascending order; one barrel at least.  PR-SWHARF-01, PR-SWHARF-02"""
     for good in range(s.low, GOODS):
         for barrels in range(s.goods[s.active * GOODS + good]):
@@ -365,10 +368,10 @@ def legal_sending(s: Table, moves: Moves) -> None:
         moves.add(DONE)
 
 
-def why_not_sending(s: Table, action: i64) -> i64:
+def why_not_sending(s: PuertoRicoTable, action: i64) -> i64:
     if action == DONE:
         return 0 if s.count >= 1 else refusals.SEND_SOMETHING
-    if not SEND <= action < KEEP:
+    if not SEND <= action < SEND_END:
         return refusals.SEND
     good = (action - SEND) // MOST_BARRELS
     barrels = (action - SEND) % MOST_BARRELS + 1
@@ -377,7 +380,7 @@ def why_not_sending(s: Table, action: i64) -> i64:
     return 0 if barrels <= s.goods[s.active * GOODS + good] else refusals.NO_BARREL
 
 
-def send(s: Table, action: i64) -> bool:
+def send(s: PuertoRicoTable, action: i64) -> bool:
     """A point for every two barrels, however they are mixed; whether that was all.  PR-A9"""
     seat = s.active
     if action != DONE:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import EXTRA_BARREL, PASS, PRODUCE
 from kontor.games.puerto_rico.components import (
@@ -32,10 +33,9 @@ from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.state import (
     EXTRA,
     PRODUCING,
-    Table,
+    PuertoRicoTable,
     award,
     begin_round,
-    enter,
     finish_role,
     has_noble,
     next_seat,
@@ -46,7 +46,7 @@ from kontor.games.puerto_rico.state import (
 )
 
 
-def begin_craftsman(s: Table) -> None:
+def begin_craftsman(s: PuertoRicoTable) -> None:
     s.made = 0
     s.low = CORN
     s.count = 0
@@ -55,7 +55,7 @@ def begin_craftsman(s: Table) -> None:
     craftsman_turn(s)
 
 
-def ring_chapels(s: Table) -> None:
+def ring_chapels(s: PuertoRicoTable) -> None:
     """A doubloon for a colonist, a point for a noble.  PR-CHAPEL-01, PR-CHAPEL-02"""
     if s.nobles == 0:
         return
@@ -70,14 +70,14 @@ def ring_chapels(s: Table) -> None:
 # What a seat produces
 
 
-def staff(s: Table, seat: i64, building: i64) -> i64:
+def staff(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
     people = s.city[seat * BUILDINGS + building]
     if people < 0:
         return 0
     return people
 
 
-def plant_staff(s: Table, seat: i64, good: i64) -> i64:
+def plant_staff(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     """People on the production buildings of a kind.  PR-CRAFT-06"""
     if good == INDIGO:
         return staff(s, seat, SMALL_INDIGO_PLANT) + staff(s, seat, LARGE_INDIGO_PLANT)
@@ -86,7 +86,7 @@ def plant_staff(s: Table, seat: i64, good: i64) -> i64:
     return staff(s, seat, COFFEE_ROASTER if good == COFFEE else TOBACCO_STORAGE)
 
 
-def output(s: Table, seat: i64, good: i64) -> i64:
+def output(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     """Occupied plantations, people on the plants, barrels in the supply: the least.  PR-CRAFT-03, -08, -09"""
     out = s.workers[seat * FIRST_BUILDING + good]
     if out == 0:
@@ -98,14 +98,14 @@ def output(s: Table, seat: i64, good: i64) -> i64:
     return out if out < s.supply[good] else s.supply[good]
 
 
-def produces(s: Table, seat: i64) -> bool:
+def produces(s: PuertoRicoTable, seat: i64) -> bool:
     for good in range(GOODS):
         if output(s, seat, good) > 0:
             return True
     return False
 
 
-def capacity(s: Table, seat: i64) -> list[int]:
+def capacity(s: PuertoRicoTable, seat: i64) -> list[int]:
     """The same for people and for `why_not`, kind by kind, before the supply is asked."""
     people = [max(int(s.city[seat * BUILDINGS + plant]), 0) for plant in range(6)]
     indigo, sugar = people[0] + people[2], people[1] + people[3]
@@ -117,7 +117,7 @@ def capacity(s: Table, seat: i64) -> list[int]:
 # A turn
 
 
-def craftsman_turn(s: Table) -> None:
+def craftsman_turn(s: PuertoRicoTable) -> None:
     """The craftsman first, then clockwise; whoever produces nothing is not asked.  PR-CRAFT-01"""
     while s.asked < s.seats:
         if produces(s, s.active) or can_move_guest(s, s.active):
@@ -129,13 +129,13 @@ def craftsman_turn(s: Table) -> None:
     next_extra(s)
 
 
-def legal_producing(s: Table, moves: Moves) -> None:
+def legal_producing(s: PuertoRicoTable, moves: Moves) -> None:
     if produces(s, s.active):
         moves.add(PRODUCE)
     moves.add(PASS)
 
 
-def why_not_producing(s: Table, action: i64) -> i64:
+def why_not_producing(s: PuertoRicoTable, action: i64) -> i64:
     if action == PASS:
         return 0
     if action != PRODUCE:
@@ -146,7 +146,7 @@ def why_not_producing(s: Table, action: i64) -> i64:
     return 0 if any(could[good] and s.supply[good] for good in range(GOODS)) else refusals.SUPPLY_EMPTY
 
 
-def produce(s: Table, action: i64) -> None:
+def produce(s: PuertoRicoTable, action: i64) -> None:
     seat = s.active
     if action == PRODUCE:
         take_goods(s, seat)
@@ -155,7 +155,7 @@ def produce(s: Table, action: i64) -> None:
     craftsman_turn(s)
 
 
-def take_goods(s: Table, seat: i64) -> None:
+def take_goods(s: PuertoRicoTable, seat: i64) -> None:
     """All kinds at once, then the factories pay for what was produced.  PR-CRAFT-10, PR-A22"""
     kinds: i64 = 0
     most: i64 = 1
@@ -180,12 +180,12 @@ def take_goods(s: Table, seat: i64) -> None:
         pay_out(s, seat, most - 1)  # PR-SPECF-01
 
 
-def take(s: Table, seat: i64, good: i64, barrels: i64) -> None:
+def take(s: PuertoRicoTable, seat: i64, good: i64, barrels: i64) -> None:
     s.supply[good] -= barrels
     s.goods[seat * GOODS + good] += barrels
 
 
-def has_aqueduct(s: Table, seat: i64, good: i64) -> bool:
+def has_aqueduct(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
     """One barrel more if the large plant of the kind is at work.  PR-AQUE-01, PR-AQUE-02, PR-A11"""
     if not works(s, seat, AQUEDUCT):
         return False
@@ -194,7 +194,7 @@ def has_aqueduct(s: Table, seat: i64, good: i64) -> bool:
     return good == SUGAR and works(s, seat, LARGE_SUGAR_MILL)
 
 
-def maybe_jewels(s: Table, seat: i64) -> None:
+def maybe_jewels(s: PuertoRicoTable, seat: i64) -> None:
     """A doubloon for each noble.  PR-JEWEL-01"""
     if s.nobles and works(s, seat, JEWELER):
         pay_out(s, seat, nobles_of(s, seat))
@@ -203,7 +203,7 @@ def maybe_jewels(s: Table, seat: i64) -> None:
 # The craftsman's privilege
 
 
-def next_extra(s: Table) -> None:
+def next_extra(s: PuertoRicoTable) -> None:
     """One more barrel of a kind the craftsman produced, with a library two.  PR-CRAFT-02, PR-LIB-03"""
     if s.count < privilege(s):
         for good in range(s.low, GOODS):
@@ -213,14 +213,14 @@ def next_extra(s: Table) -> None:
     finish_role(s)
 
 
-def legal_extra(s: Table, moves: Moves) -> None:
+def legal_extra(s: PuertoRicoTable, moves: Moves) -> None:
     for good in range(s.low, GOODS):
         if s.made & BIT[good] and s.supply[good] > 0:
             moves.add(EXTRA_BARREL + good)
     moves.add(PASS)
 
 
-def why_not_extra(s: Table, action: i64) -> i64:
+def why_not_extra(s: PuertoRicoTable, action: i64) -> i64:
     if action == PASS:
         return 0
     good = action - EXTRA_BARREL
@@ -233,7 +233,7 @@ def why_not_extra(s: Table, action: i64) -> i64:
     return 0 if s.supply[good] else refusals.SUPPLY_EMPTY
 
 
-def extra(s: Table, action: i64) -> None:
+def extra(s: PuertoRicoTable, action: i64) -> None:
     if action == PASS:
         finish_role(s)
         return

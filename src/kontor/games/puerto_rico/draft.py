@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, array, total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter, enter_chance
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import CHOOSE_BUILDING
 from kontor.games.puerto_rico.components import (
@@ -31,13 +32,11 @@ from kontor.games.puerto_rico.state import (
     DRAFTING,
     RANDOM,
     SELECTING,
-    Table,
-    enter,
-    enter_chance,
+    PuertoRicoTable,
 )
 
 
-def offer_production(s: Table) -> None:
+def offer_production(s: PuertoRicoTable) -> None:
     """All production buildings are for sale, two of each with two players; so is the jeweler, with
     nobles.  PR-SETUP-07, PR-2P-06, PR-X1-01, PR-A6
     """
@@ -50,13 +49,13 @@ def offer_production(s: Table) -> None:
             offer(s, building)
 
 
-def offer(s: Table, building: i64) -> None:
+def offer(s: PuertoRicoTable, building: i64) -> None:
     """All copies of a building go on its slot, with two players only one.  PR-X1-04, PR-2P-06"""
     once = s.seats == 2 and BEIGE[building] != 0
     s.market[building] = 1 if once else COPIES[building]
 
 
-def appoint_governor(s: Table, seat: i64) -> None:
+def appoint_governor(s: PuertoRicoTable, seat: i64) -> None:
     """The start player is governor; start tiles come out of the stacks.  PR-SETUP-01 to PR-SETUP-06"""
     s.governor = seat
     s.active = seat
@@ -67,7 +66,7 @@ def appoint_governor(s: Table, seat: i64) -> None:
         s.tiles[owner * TILES + kind] += 1
 
 
-def begin_selection(s: Table) -> None:
+def begin_selection(s: PuertoRicoTable) -> None:
     if s.selection == DRAFT:
         s.active = s.governor
         enter(s, DRAFTING)
@@ -75,7 +74,7 @@ def begin_selection(s: Table) -> None:
         enter_chance(s, SELECTING)
 
 
-def slots_left(s: Table) -> Arr:
+def slots_left(s: PuertoRicoTable) -> Arr:
     """Empty slots of the bank board, by cost."""
     left = SLOTS[:]
     for building in range(PRODUCTION, BUILDINGS):
@@ -84,7 +83,7 @@ def slots_left(s: Table) -> Arr:
     return left
 
 
-def competes(s: Table, building: i64) -> bool:
+def competes(s: PuertoRicoTable, building: i64) -> bool:
     """Whether a building is among those to choose from.  PR-X1-02, PR-X2-01"""
     if building < PRODUCTION:
         return False
@@ -95,7 +94,7 @@ def competes(s: Table, building: i64) -> bool:
     return s.nobles != 0 and (building != JEWELER or s.jeweler_drafted != 0)
 
 
-def chosen_buildings(s: Table) -> i64:
+def chosen_buildings(s: PuertoRicoTable) -> i64:
     count: i64 = 0
     for building in range(BUILDINGS):
         if competes(s, building) and s.market[building] != ABSENT:
@@ -103,7 +102,7 @@ def chosen_buildings(s: Table) -> i64:
     return count
 
 
-def legal_buildings(s: Table, moves: Moves) -> None:
+def legal_buildings(s: PuertoRicoTable, moves: Moves) -> None:
     """Any building whose cost has an empty slot.  PR-X1-03, PR-X1-07"""
     left = slots_left(s)
     for building in range(PRODUCTION, BUILDINGS):
@@ -111,7 +110,7 @@ def legal_buildings(s: Table, moves: Moves) -> None:
             moves.add(CHOOSE_BUILDING + building)
 
 
-def legal_selection(s: Table, moves: Moves) -> None:
+def legal_selection(s: PuertoRicoTable, moves: Moves) -> None:
     """By chance the slots are filled in the order of their costs."""
     cost = next_cost(s)
     for building in range(PRODUCTION, BUILDINGS):
@@ -119,7 +118,7 @@ def legal_selection(s: Table, moves: Moves) -> None:
             moves.add(CHOOSE_BUILDING + building)
 
 
-def next_cost(s: Table) -> i64:
+def next_cost(s: PuertoRicoTable) -> i64:
     left = slots_left(s)
     cost: i64 = 1
     while left[cost] == 0:
@@ -127,11 +126,11 @@ def next_cost(s: Table) -> i64:
     return cost
 
 
-def is_next(s: Table, building: i64, cost: i64) -> bool:
+def is_next(s: PuertoRicoTable, building: i64, cost: i64) -> bool:
     return COST[building] == cost and s.market[building] == ABSENT and competes(s, building)
 
 
-def selection_lots(s: Table) -> i64:
+def selection_lots(s: PuertoRicoTable) -> i64:
     cost = next_cost(s)
     count: i64 = 0
     for building in range(PRODUCTION, BUILDINGS):
@@ -140,7 +139,7 @@ def selection_lots(s: Table) -> i64:
     return count
 
 
-def selected(s: Table, lot: i64) -> i64:
+def selected(s: PuertoRicoTable, lot: i64) -> i64:
     cost = next_cost(s)
     building: i64 = PRODUCTION
     while lot > 0 or not is_next(s, building, cost):
@@ -150,7 +149,7 @@ def selected(s: Table, lot: i64) -> i64:
     return CHOOSE_BUILDING + building
 
 
-def why_not_building(s: Table, action: i64) -> i64:
+def why_not_building(s: PuertoRicoTable, action: i64) -> i64:
     building = action - CHOOSE_BUILDING
     if not 0 <= building < BUILDINGS:
         return refusals.CHOOSE_BUILDINGS_FIRST
@@ -175,14 +174,14 @@ def why_not_building(s: Table, action: i64) -> i64:
     return 0
 
 
-def close_selection(s: Table) -> None:
+def close_selection(s: PuertoRicoTable) -> None:
     """The buildings of this game are known, and with them all places for people.  PR-X1-07"""
     on_sale = [int(building) for building in range(BUILDINGS) if s.market[building] != ABSENT]
     s.in_play = array(on_sale)
     s.places = array([*range(FIRST_BUILDING), *[FIRST_BUILDING + building for building in on_sale]])
 
 
-def choose_building(s: Table, building: i64) -> bool:
+def choose_building(s: PuertoRicoTable, building: i64) -> bool:
     """Whether all slots are filled now; otherwise the next player chooses.  PR-X1-05"""
     offer(s, building)
     if chosen_buildings(s) == ALL_SLOTS:
@@ -196,7 +195,7 @@ def choose_building(s: Table, building: i64) -> bool:
 # Face-up plantations
 
 
-def turn_up_more(s: Table) -> bool:
+def turn_up_more(s: PuertoRicoTable) -> bool:
     """Whether a tile is still to be turned up; if the stacks are empty, the discards are shuffled into new
     ones first.  PR-SETTLER-05 to PR-SETTLER-07
     """
@@ -205,7 +204,7 @@ def turn_up_more(s: Table) -> bool:
     return restack(s)
 
 
-def restack(s: Table) -> bool:
+def restack(s: PuertoRicoTable) -> bool:
     """Whether the face-down stacks have a tile, made of the discards if need be.  PR-A45"""
     if total(s.stack, 0, len(s.stack)) > 0:
         return True
@@ -217,6 +216,6 @@ def restack(s: Table) -> bool:
     return True
 
 
-def turn_up(s: Table, kind: i64) -> None:
+def turn_up(s: PuertoRicoTable, kind: i64) -> None:
     s.stack[kind] -= 1
     s.row[kind] += 1

@@ -10,13 +10,15 @@ from kontor.core.state import CHANCE
 from kontor.games.puerto_rico.actions import (
     CATALOGUE,
     FIRST_PLAYER,
+    FIRST_PLAYER_END,
     GUESTS_STAY,
     LOAD,
+    LOAD_END,
     PLACE_PERSON,
-    PRODUCE,
+    PLACE_PERSON_END,
     RETURN_POINT,
     TURN_UP,
-    USE_WHARF,
+    TURN_UP_END,
 )
 from kontor.games.puerto_rico.components import BUILDING, GOOD, GOODS, MAYOR, ROOM, TILE, TILES
 from kontor.games.puerto_rico.scoring import people_of, results, true_points
@@ -24,13 +26,13 @@ from kontor.games.puerto_rico.state import (
     OVER,
     PAYING,
     UNIVERSITY_COLONIST,
-    Table,
+    PuertoRicoTable,
     nobles_of,
 )
 from kontor.games.puerto_rico.view import reasons
 
 
-def describe(before: Table, action: i64, after: Table) -> list[Event]:
+def describe(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) -> list[Event]:
     """The action itself, with what it brought or cost the actor, unless it is only a step; then what it
     changed for the others, and what followed.
     """
@@ -62,24 +64,24 @@ def church_told_apart(change: Event, seat: int) -> list[Event]:
 
 def silent(action: i64) -> bool:
     """Placing people circle by circle, and guests that stay where they are."""
-    return action == GUESTS_STAY or PLACE_PERSON <= action < PRODUCE
+    return action == GUESTS_STAY or PLACE_PERSON <= action < PLACE_PERSON_END
 
 
-def spoken(before: Table, action: i64) -> Event:
+def spoken(before: PuertoRicoTable, action: i64) -> Event:
     words = CATALOGUE.decode(action)
     event: Event = {"key": f"puerto_rico.{words.pop('do')}"}
     event["by"] = None if before.year == 0 and before.actor == CHANCE else int(before.active)
-    if FIRST_PLAYER <= action < FIRST_PLAYER + 5 or TURN_UP <= action < TURN_UP + GOODS:
+    if FIRST_PLAYER <= action < FIRST_PLAYER_END or TURN_UP <= action < TURN_UP_END:
         event["by"] = None
     event.update(words)
-    if LOAD <= action < USE_WHARF:
+    if LOAD <= action < LOAD_END:
         event["room"] = int(ROOM[3 * before.seats + (action - LOAD) % 3])
     if before.phase == PAYING or before.phase == UNIVERSITY_COLONIST:
         event["building"] = BUILDING[before.building]
     return event
 
 
-def changes(before: Table, after: Table, seat: i64) -> Event:
+def changes(before: PuertoRicoTable, after: PuertoRicoTable, seat: i64) -> Event:
     """What a seat gained (or lost, below zero) of everything that lies on its board."""
     change: Event = {}
     note(change, "points", after.chips[seat] - before.chips[seat])
@@ -109,7 +111,7 @@ def note(change: Event, name: str, difference: i64) -> None:
         change[name] = int(difference)
 
 
-def on_the_table(before: Table, after: Table) -> list[Event]:
+def on_the_table(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
     """Ships that sail, a trading house that is emptied, stacks that are made of the discards."""
     out: list[Event] = []
     for ship in range(len(before.cargo)):
@@ -130,7 +132,7 @@ def on_the_table(before: Table, after: Table) -> list[Event]:
     return out
 
 
-def in_the_year(before: Table, after: Table) -> list[Event]:
+def in_the_year(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
     out: list[Event] = []
     if after.ending != before.ending:
         out.append({"key": "puerto_rico.last_year", "reasons": reasons(after)})
@@ -139,7 +141,7 @@ def in_the_year(before: Table, after: Table) -> list[Event]:
     return out
 
 
-def the_end(after: Table) -> Event:
+def the_end(after: PuertoRicoTable) -> Event:
     return {
         "key": "puerto_rico.end",
         "points": [int(true_points(after, seat)) for seat in range(after.seats)],

@@ -49,6 +49,7 @@ from kontor.games.puerto_rico.actions import (
     FIRST_PLAYER,
     GUESTS_STAY,
     MOVE_GUEST,
+    MOVE_GUEST_END,
     TURN_UP,
 )
 from kontor.games.puerto_rico.components import GOODS, GUEST_HOUSE
@@ -83,12 +84,12 @@ from kontor.games.puerto_rico.state import (
     TRADING,
     TURNING_UP,
     UNIVERSITY_COLONIST,
-    Table,
+    PuertoRicoTable,
 )
 
 
 @final
-class PuertoRicoState(Table):
+class PuertoRicoState(PuertoRicoTable):
     """A state of Puerto Rico."""
 
     def key(self) -> str:
@@ -171,7 +172,7 @@ class PuertoRicoState(Table):
 
     def do(self, action: i64) -> None:
         phase = self.phase
-        if action >= MOVE_GUEST:
+        if MOVE_GUEST <= action < MOVE_GUEST_END:
             self.move_guest(action - MOVE_GUEST)
         elif phase == PLACING:
             placing.place_person(self, action)
@@ -254,7 +255,7 @@ class PuertoRicoState(Table):
             return refusals.OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
-        if action >= MOVE_GUEST:
+        if MOVE_GUEST <= action < MOVE_GUEST_END:
             return guests.why_not_guest(self, action)
         if phase == PLACING:
             return placing.why_not_placing(self, action)

@@ -45,7 +45,7 @@ from kontor.games.puerto_rico.state import (
     SETTLING,
     STORING,
     TRADING,
-    Table,
+    PuertoRicoTable,
 )
 
 _open: Final = (
@@ -64,7 +64,7 @@ OPEN_TO_GUESTS: Final = array([1 if phase in _open else 0 for phase in range(len
 """Phases before whose decisions a guest may move; 0 where a decision is only a step of another."""
 
 
-def can_move_guest(s: Table, seat: i64) -> bool:
+def can_move_guest(s: PuertoRicoTable, seat: i64) -> bool:
     """There is a guest, and an empty circle outside the guest house.  PR-GUEST-05"""
     if s.city[seat * BUILDINGS + GUEST_HOUSE] <= 0:
         return False
@@ -74,7 +74,7 @@ def can_move_guest(s: Table, seat: i64) -> bool:
     return False
 
 
-def legal_guests(s: Table, moves: Moves) -> None:
+def legal_guests(s: PuertoRicoTable, moves: Moves) -> None:
     seat = s.actor
     guests = s.city[seat * BUILDINGS + GUEST_HOUSE]
     if guests <= 0:
@@ -89,7 +89,7 @@ def legal_guests(s: Table, moves: Moves) -> None:
             moves.add(MOVE_GUEST + 2 * place + NOBLE)
 
 
-def why_not_guest(s: Table, action: i64) -> i64:
+def why_not_guest(s: PuertoRicoTable, action: i64) -> i64:
     if s.actor < 0 or not OPEN_TO_GUESTS[s.phase]:
         return refusals.GUESTS_NOT_NOW
     place = (action - MOVE_GUEST) // 2
@@ -104,7 +104,7 @@ def why_not_guest(s: Table, action: i64) -> i64:
     return refusals.NO_CIRCLE if empty_circles(s, s.actor)[place] < 1 else 0
 
 
-def move_guest(s: Table, place: i64, who: i64) -> None:
+def move_guest(s: PuertoRicoTable, place: i64, who: i64) -> None:
     """The tile is occupied at once; the guest is a colonist like any other from now on.  PR-GUEST-02, -03"""
     take_person(s, s.actor, FIRST_BUILDING + GUEST_HOUSE, who)
     put_person(s, s.actor, place, who)

@@ -6,8 +6,15 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import DISCARD_FOREST, DISCARD_PLANTATION, PASS, TAKE_COLONIST
+from kontor.games.puerto_rico.actions import (
+    DISCARD_FOREST,
+    DISCARD_FOREST_END,
+    DISCARD_PLANTATION,
+    DISCARD_PLANTATION_END,
+    PASS,
+)
 from kontor.games.puerto_rico.components import (
     COLONIST,
     FIRST_BUILDING,
@@ -23,9 +30,8 @@ from kontor.games.puerto_rico.components import (
 from kontor.games.puerto_rico.people import nobles_at, people_at, put_person, take_person
 from kontor.games.puerto_rico.state import (
     HUNTING,
-    Table,
+    PuertoRicoTable,
     award,
-    enter,
     filled_spaces,
     has_noble,
     next_seat,
@@ -33,7 +39,7 @@ from kontor.games.puerto_rico.state import (
 )
 
 
-def next_hunter(s: Table) -> bool:
+def next_hunter(s: PuertoRicoTable) -> bool:
     """Clockwise from the settler; whether somebody decides now.  PR-A48"""
     while s.nobles and s.asked < s.seats:
         if works(s, s.active, HUNTING_LODGE):
@@ -46,7 +52,7 @@ def next_hunter(s: Table) -> bool:
     return False
 
 
-def maybe_reward(s: Table, seat: i64) -> None:
+def maybe_reward(s: PuertoRicoTable, seat: i64) -> None:
     """Two points for more empty spaces than everybody else.  PR-HUNT-02, PR-HUNT-03, PR-A29"""
     for other in range(s.seats):
         if other != seat and filled_spaces(s, other) <= filled_spaces(s, seat):
@@ -54,7 +60,7 @@ def maybe_reward(s: Table, seat: i64) -> None:
     award(s, seat, 2)
 
 
-def legal_hunting(s: Table, moves: Moves) -> None:
+def legal_hunting(s: PuertoRicoTable, moves: Moves) -> None:
     legal_plantations(s, DISCARD_PLANTATION, moves)
     if s.new_buildings:
         for kind in range(GOODS):
@@ -63,7 +69,7 @@ def legal_hunting(s: Table, moves: Moves) -> None:
     moves.add(PASS)
 
 
-def legal_plantations(s: Table, first: i64, moves: Moves) -> None:
+def legal_plantations(s: PuertoRicoTable, first: i64, moves: Moves) -> None:
     """Every own plantation, with whoever stands on it; never a quarry.  PR-A27"""
     seat = s.active
     for kind in range(GOODS):
@@ -77,18 +83,18 @@ def legal_plantations(s: Table, first: i64, moves: Moves) -> None:
             moves.add(first + 3 * kind + NOBODY_THERE)
 
 
-def why_not_hunting(s: Table, action: i64) -> i64:
+def why_not_hunting(s: PuertoRicoTable, action: i64) -> i64:
     if action == PASS:
         return 0
-    if not DISCARD_PLANTATION <= action < TAKE_COLONIST:
+    if not DISCARD_PLANTATION <= action < DISCARD_FOREST_END:
         return refusals.HUNT
-    if action < DISCARD_FOREST:
+    if action < DISCARD_PLANTATION_END:
         return why_not_plantation(s, action - DISCARD_PLANTATION)
     forests = s.under[s.active * GOODS + action - DISCARD_FOREST] if s.new_buildings else 0
     return 0 if forests else refusals.NO_SUCH_TILE
 
 
-def why_not_plantation(s: Table, choice: i64) -> i64:
+def why_not_plantation(s: PuertoRicoTable, choice: i64) -> i64:
     kind = choice // 3
     people = s.workers[s.active * FIRST_BUILDING + kind]
     nobles = s.noble_at[s.active * SPOTS + kind]
@@ -96,18 +102,18 @@ def why_not_plantation(s: Table, choice: i64) -> i64:
     return 0 if there[choice % 3] > 0 else refusals.NO_SUCH_TILE
 
 
-def hunt(s: Table, action: i64) -> None:
-    if DISCARD_FOREST <= action < TAKE_COLONIST:
+def hunt(s: PuertoRicoTable, action: i64) -> None:
+    if DISCARD_FOREST <= action < DISCARD_FOREST_END:
         kind = action - DISCARD_FOREST
         s.under[s.active * GOODS + kind] -= 1
         s.tiles[s.active * TILES + FOREST] -= 1
         s.discards[kind] += 1
-    elif action < DISCARD_FOREST:
+    elif action < DISCARD_PLANTATION_END:
         give_up_plantation(s, action - DISCARD_PLANTATION)
     next_seat(s)
 
 
-def give_up_plantation(s: Table, choice: i64) -> None:
+def give_up_plantation(s: PuertoRicoTable, choice: i64) -> None:
     """To the discards; whoever stood on it goes to the windrose.  PR-HUNT-04, PR-LAND-04"""
     seat = s.active
     kind = choice // 3

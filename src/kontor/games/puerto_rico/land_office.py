@@ -6,13 +6,15 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
     BUY_FOREST,
+    BUY_FOREST_END,
     BUY_PLANTATION,
     PASS,
-    ROYAL_SUPPLY,
     SELL_PLANTATION,
+    SELL_PLANTATION_END,
 )
 from kontor.games.puerto_rico.components import (
     BUILDINGS,
@@ -26,10 +28,10 @@ from kontor.games.puerto_rico.components import (
     TILES,
 )
 from kontor.games.puerto_rico.hunting_lodge import give_up_plantation, legal_plantations, why_not_plantation
-from kontor.games.puerto_rico.state import LAND, Table, enter, has_noble, has_space, pay_out, works
+from kontor.games.puerto_rico.state import LAND, PuertoRicoTable, has_noble, has_space, pay_out, works
 
 
-def maybe_land_office(s: Table) -> bool:
+def maybe_land_office(s: PuertoRicoTable) -> bool:
     """Once in a trader phase, if there is anything to buy or sell; whether its owner decides now.  PR-A28"""
     if s.nobles == 0 or not works(s, s.active, LAND_OFFICE):
         return False
@@ -39,17 +41,17 @@ def maybe_land_office(s: Table) -> bool:
     return True
 
 
-def may_deal_in_land(s: Table, seat: i64) -> bool:
+def may_deal_in_land(s: PuertoRicoTable, seat: i64) -> bool:
     if has_noble(s, seat, LAND_OFFICE):
         return total(s.tiles, seat * TILES, GOODS) > 0
     return may_buy_tile(s, seat)
 
 
-def may_buy_tile(s: Table, seat: i64) -> bool:
+def may_buy_tile(s: PuertoRicoTable, seat: i64) -> bool:
     return s.doubloons[seat] > 0 and has_space(s, seat) and total(s.row, 0, GOODS) > 0
 
 
-def legal_land(s: Table, moves: Moves) -> None:
+def legal_land(s: PuertoRicoTable, moves: Moves) -> None:
     seat = s.active
     if has_noble(s, seat, LAND_OFFICE):
         legal_plantations(s, SELL_PLANTATION, moves)
@@ -64,14 +66,14 @@ def legal_land(s: Table, moves: Moves) -> None:
     moves.add(PASS)
 
 
-def why_not_land(s: Table, action: i64) -> i64:
+def why_not_land(s: PuertoRicoTable, action: i64) -> i64:
     if action == PASS:
         return 0
-    if not BUY_PLANTATION <= action < ROYAL_SUPPLY:
+    if not BUY_PLANTATION <= action < SELL_PLANTATION_END:
         return refusals.LAND_OFFICE
     seat = s.active
     noble = s.noble_at[seat * SPOTS + FIRST_BUILDING + LAND_OFFICE] == 1
-    if action >= SELL_PLANTATION:
+    if SELL_PLANTATION <= action < SELL_PLANTATION_END:
         return why_not_plantation(s, action - SELL_PLANTATION) if noble else refusals.NOBLE_SELLS
     if noble:
         return refusals.COLONIST_BUYS
@@ -79,24 +81,24 @@ def why_not_land(s: Table, action: i64) -> i64:
         return refusals.TILE_COSTS_ONE
     if sum(int(s.tiles[seat * TILES + kind]) for kind in range(TILES)) >= SPACES:
         return refusals.ISLAND_FULL
-    if action >= BUY_FOREST and s.city[seat * BUILDINGS + FOREST_HOUSE] < 1:
+    if BUY_FOREST <= action < BUY_FOREST_END and s.city[seat * BUILDINGS + FOREST_HOUSE] < 1:
         return refusals.FOREST_HOUSE_TO_BUY
     return 0 if s.row[(action - BUY_PLANTATION) % GOODS] else refusals.NOT_FACE_UP
 
 
-def use_land_office(s: Table, action: i64) -> None:
+def use_land_office(s: PuertoRicoTable, action: i64) -> None:
     """A tile from the row costs a doubloon and is not replaced; a tile sold brings one.  PR-LAND-01 to -03"""
     seat = s.active
     if action == PASS:
         return
-    if action >= SELL_PLANTATION:
+    if SELL_PLANTATION <= action < SELL_PLANTATION_END:
         give_up_plantation(s, action - SELL_PLANTATION)
         pay_out(s, seat, 1)
         return
     pay_out(s, seat, -1)
     kind = (action - BUY_PLANTATION) % GOODS
     s.row[kind] -= 1
-    if action >= BUY_FOREST:
+    if BUY_FOREST <= action < BUY_FOREST_END:
         s.tiles[seat * TILES + FOREST] += 1
         s.under[seat * GOODS + kind] += 1
     else:

@@ -39,10 +39,10 @@ from kontor.games.puerto_rico.components import (
     WINDROSE,
 )
 from kontor.games.puerto_rico.scoring import people_of
-from kontor.games.puerto_rico.state import ABSENT, EMPTY, PLANTING, Table, nobles_of
+from kontor.games.puerto_rico.state import ABSENT, EMPTY, PLANTING, PuertoRicoTable, nobles_of
 
 
-def audit(s: Table) -> list[str]:
+def audit(s: PuertoRicoTable) -> list[str]:
     """The broken laws, in words."""
     broken: list[str] = []
     audit_goods(s, broken)
@@ -72,7 +72,7 @@ def least(values: Arr) -> i64:
     return found
 
 
-def audit_goods(s: Table, broken: list[str]) -> None:
+def audit_goods(s: PuertoRicoTable, broken: list[str]) -> None:
     for good in range(GOODS):
         box = BARRELS[good] - (FEWER_BARRELS if s.seats == 2 else 0)
         count = s.supply[good] + s.house[good] + by_seat(s.goods, GOODS, good)
@@ -89,7 +89,7 @@ def audit_goods(s: Table, broken: list[str]) -> None:
             broken.append(f"ship {ship} carries {s.load[ship]}")
 
 
-def audit_tiles(s: Table, broken: list[str]) -> None:
+def audit_tiles(s: PuertoRicoTable, broken: list[str]) -> None:
     fewer = FEWER_TILES if s.seats == 2 else 0
     for kind in range(GOODS):
         count = s.stack[kind] + s.row[kind] + s.discards[kind] + by_seat(s.tiles, TILES, kind)
@@ -103,7 +103,7 @@ def audit_tiles(s: Table, broken: list[str]) -> None:
         broken.append(f"{s.quarries} quarries in the stack")
 
 
-def audit_people(s: Table, broken: list[str]) -> None:
+def audit_people(s: PuertoRicoTable, broken: list[str]) -> None:
     people = s.colonists + s.ship
     nobles = s.noble_supply + s.ship_nobles
     for seat in range(s.seats):
@@ -116,7 +116,7 @@ def audit_people(s: Table, broken: list[str]) -> None:
         broken.append(f"{nobles} nobles, {s.noble_supply} in the supply")
 
 
-def audit_money(s: Table, broken: list[str]) -> None:
+def audit_money(s: PuertoRicoTable, broken: list[str]) -> None:
     doubloons = s.bank + total(s.doubloons, 0, s.seats) + total(s.purse, 0, ROLES)
     if doubloons != DOUBLOONS or least(s.purse) < 0:
         broken.append(f"{doubloons} doubloons")
@@ -125,7 +125,7 @@ def audit_money(s: Table, broken: list[str]) -> None:
         broken.append(f"chips of {points} points")
 
 
-def audit_buildings(s: Table, broken: list[str]) -> None:
+def audit_buildings(s: PuertoRicoTable, broken: list[str]) -> None:
     for building in range(BUILDINGS):
         sold: i64 = 0
         for seat in range(s.seats):
@@ -139,7 +139,7 @@ def audit_buildings(s: Table, broken: list[str]) -> None:
             broken.append(f"{offered} of {BUILDING[building]} for sale, {sold} sold")
 
 
-def audit_board(s: Table, seat: i64, broken: list[str]) -> None:
+def audit_board(s: PuertoRicoTable, seat: i64, broken: list[str]) -> None:
     if total(s.tiles, seat * TILES, TILES) > SPACES:
         broken.append(f"seat {seat} has too many tiles")
     hidden = total(s.under, seat * GOODS, GOODS) if s.new_buildings else 0

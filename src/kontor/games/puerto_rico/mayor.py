@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import PASS, PLACE_PERSON, TAKE_COLONIST, TAKE_NOBLE, TAKE_PART
+from kontor.games.puerto_rico.actions import PASS, TAKE_COLONIST, TAKE_NOBLE, TAKE_PART, TAKE_PART_END
 from kontor.games.puerto_rico.components import BIT, BUILDINGS, CIRCLES, COLONIST, NOBLE, VILLA, WINDROSE
 from kontor.games.puerto_rico.people import put_person
 from kontor.games.puerto_rico.placing import begin_placing, next_circle
@@ -15,9 +16,8 @@ from kontor.games.puerto_rico.state import (
     NO_COLONISTS,
     PLACING,
     TAKING_PART,
-    Table,
+    PuertoRicoTable,
     begin_round,
-    enter,
     finish_role,
     next_seat,
     privilege,
@@ -25,19 +25,19 @@ from kontor.games.puerto_rico.state import (
 )
 
 
-def begin_mayor(s: Table) -> None:
+def begin_mayor(s: PuertoRicoTable) -> None:
     """Everybody says first whether to take part.  PR-A46"""
     s.passed = 0
     begin_round(s)
     enter(s, TAKING_PART)
 
 
-def villa_open(s: Table, seat: i64) -> bool:
+def villa_open(s: PuertoRicoTable, seat: i64) -> bool:
     """A noble, or a colonist when there are no nobles left.  PR-VILLA-01, PR-VILLA-02"""
     return works(s, seat, VILLA) and s.noble_supply + s.colonists > 0
 
 
-def legal_taking_part(s: Table, moves: Moves) -> None:
+def legal_taking_part(s: PuertoRicoTable, moves: Moves) -> None:
     """The mayor with or without the privilege, the owner of a villa with or without its noble."""
     villa = villa_open(s, s.active)
     moves.add(TAKE_PART)
@@ -50,10 +50,10 @@ def legal_taking_part(s: Table, moves: Moves) -> None:
     moves.add(PASS)
 
 
-def why_not_taking_part(s: Table, action: i64) -> i64:
+def why_not_taking_part(s: PuertoRicoTable, action: i64) -> i64:
     if action == PASS:
         return 0
-    if not TAKE_PART <= action < PLACE_PERSON:
+    if not TAKE_PART <= action < TAKE_PART_END:
         return refusals.TAKE_PART
     if action - TAKE_PART >= 2:
         if s.active != s.chooser:
@@ -68,13 +68,13 @@ def why_not_taking_part(s: Table, action: i64) -> i64:
     return 0
 
 
-def take_part(s: Table, action: i64) -> None:
+def take_part(s: PuertoRicoTable, action: i64) -> None:
     """The privilege first, then the villa.  PR-MAYOR-01, PR-A31"""
     seat = s.active
     if action == PASS:
         s.passed |= BIT[seat]
     else:
-        if action >= TAKE_PART + 2:
+        if action - TAKE_PART >= 2:
             extra = privilege(s)
             if extra > s.colonists:
                 extra = s.colonists
@@ -89,7 +89,7 @@ def take_part(s: Table, action: i64) -> None:
         empty_ship(s)
 
 
-def use_villa(s: Table, seat: i64) -> None:
+def use_villa(s: PuertoRicoTable, seat: i64) -> None:
     if s.noble_supply > 0:
         s.noble_supply -= 1
         put_person(s, seat, WINDROSE, NOBLE)
@@ -101,7 +101,7 @@ def use_villa(s: Table, seat: i64) -> None:
 # The ship is emptied one by one
 
 
-def empty_ship(s: Table) -> None:
+def empty_ship(s: PuertoRicoTable) -> None:
     """Clockwise from the mayor, until nobody is left on it; who takes from both kinds chooses.
 
     PR-MAYOR-02, PR-A32
@@ -113,7 +113,7 @@ def empty_ship(s: Table) -> None:
         fill_ship(s)
 
 
-def deal(s: Table) -> None:
+def deal(s: PuertoRicoTable) -> None:
     while s.ship + s.ship_nobles > 0:
         if s.passed & BIT[s.active] == 0:
             if s.ship > 0 and s.ship_nobles > 0:
@@ -125,7 +125,7 @@ def deal(s: Table) -> None:
     next_placer(s)
 
 
-def go_ashore(s: Table, who: i64) -> None:
+def go_ashore(s: PuertoRicoTable, who: i64) -> None:
     """To the windrose of the active player."""
     if who == NOBLE:
         s.ship_nobles -= 1
@@ -143,7 +143,7 @@ def why_not_ship(action: i64) -> i64:
     return 0 if action == TAKE_COLONIST or action == TAKE_NOBLE else refusals.ONE_AT_A_TIME
 
 
-def take_from_ship(s: Table, action: i64) -> None:
+def take_from_ship(s: PuertoRicoTable, action: i64) -> None:
     go_ashore(s, NOBLE if action == TAKE_NOBLE else COLONIST)
     next_seat(s)
     deal(s)
@@ -152,7 +152,7 @@ def take_from_ship(s: Table, action: i64) -> None:
 # Everybody places
 
 
-def next_placer(s: Table) -> None:
+def next_placer(s: PuertoRicoTable) -> None:
     """Mayor first, then clockwise; whoever passed leaves everything as it is.  PR-MAYOR-09"""
     while s.asked < s.seats:
         if s.passed & BIT[s.active] == 0:
@@ -162,20 +162,20 @@ def next_placer(s: Table) -> None:
     fill_ship(s)
 
 
-def go_on_placing(s: Table) -> None:
+def go_on_placing(s: PuertoRicoTable) -> None:
     """The next circle of the same player, or else the next player."""
     if not next_circle(s):
         next_seat(s)
         next_placer(s)
 
 
-def placing_early(s: Table, seat: i64) -> Table | None:
+def placing_early(s: PuertoRicoTable, seat: i64) -> PuertoRicoTable | None:
     """A copy in which that seat places now, if its turn is still to come and leaves it a choice."""
     turn = (seat - s.chooser + s.seats) % s.seats
     if s.phase != PLACING or turn <= s.asked or s.passed & BIT[seat]:
         return None
     twin = s.copy()
-    assert isinstance(twin, Table)
+    assert isinstance(twin, PuertoRicoTable)
     twin.passed = BIT[s.seats] - 1 - BIT[seat] - BIT[s.active]
     twin.chooser = seat
     begin_round(twin)
@@ -185,7 +185,7 @@ def placing_early(s: Table, seat: i64) -> Table | None:
 # The ship is filled
 
 
-def empty_building_circles(s: Table) -> i64:
+def empty_building_circles(s: PuertoRicoTable) -> i64:
     """Those of all cities; tiles do not count.  PR-MAYOR-07, PR-A25"""
     empty: i64 = 0
     for seat in range(s.seats):
@@ -196,7 +196,7 @@ def empty_building_circles(s: Table) -> i64:
     return empty
 
 
-def fill_ship(s: Table) -> None:
+def fill_ship(s: PuertoRicoTable) -> None:
     """At least one a player. What is still on the ship counts.  PR-MAYOR-08, PR-MAYOR-12, PR-A16, PR-A46"""
     need = empty_building_circles(s)
     if need < s.seats:

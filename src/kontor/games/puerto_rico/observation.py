@@ -18,7 +18,7 @@ from kontor.games.puerto_rico.components import (
     SPOTS,
     TILES,
 )
-from kontor.games.puerto_rico.state import ABSENT, EMPTY, OUT, PHASES, PLACING, Table
+from kontor.games.puerto_rico.state import ABSENT, EMPTY, OUT, PHASES, PLACING, PuertoRicoTable
 
 SEATS: Final = 5
 SPEC: Final = ObservationSpec(
@@ -64,7 +64,7 @@ SPEC: Final = ObservationSpec(
 )
 
 
-def observe(s: Table, seat: i64, out: Arr) -> None:
+def observe(s: PuertoRicoTable, seat: i64, out: Arr) -> None:
     """Fill `out` as `SPEC` says."""
     w = Writer(out)
     w.one_hot(s.phase, len(PHASES))
@@ -92,12 +92,12 @@ def observe(s: Table, seat: i64, out: Arr) -> None:
         w.put(step)
 
 
-def by_seat(w: Writer, s: Table, seat: i64, who: i64) -> None:
+def by_seat(w: Writer, s: PuertoRicoTable, seat: i64, who: i64) -> None:
     """One hot, counted from the observer; nobody is all zeros."""
     w.one_hot((who - seat + s.seats) % s.seats if who >= 0 else -1, SEATS)
 
 
-def write_bank(w: Writer, s: Table, seat: i64) -> None:
+def write_bank(w: Writer, s: PuertoRicoTable, seat: i64) -> None:
     for role in range(ROLES):
         w.flag(s.holder[role] != OUT)
         by_seat(w, s, seat, s.holder[role])
@@ -115,7 +115,7 @@ def write_bank(w: Writer, s: Table, seat: i64) -> None:
     w.copy(s.house, 0, GOODS)
 
 
-def write_ships(w: Writer, s: Table) -> None:
+def write_ships(w: Writer, s: PuertoRicoTable) -> None:
     ships = len(s.cargo)
     for ship in range(ships):
         w.one_hot(s.cargo[ship] if s.cargo[ship] != EMPTY else -1, GOODS)
@@ -125,7 +125,7 @@ def write_ships(w: Writer, s: Table) -> None:
     w.copy(ROOM, 3 * s.seats, 3)
 
 
-def write_boards(w: Writer, s: Table, seat: i64) -> None:
+def write_boards(w: Writer, s: PuertoRicoTable, seat: i64) -> None:
     """Of the chips only one's own.  PR-CAPT-04"""
     w.put(s.chips[seat])
     rotated(w, s, seat, s.doubloons, 1)
@@ -142,7 +142,7 @@ def write_boards(w: Writer, s: Table, seat: i64) -> None:
     rotated(w, s, seat, s.used, 1)
 
 
-def rotated(w: Writer, s: Table, seat: i64, values: Arr, width: i64) -> None:
+def rotated(w: Writer, s: PuertoRicoTable, seat: i64, values: Arr, width: i64) -> None:
     """An array by seat, from the observer on; missing seats, and what this game does not use, are zeros."""
     if len(values) == 0:
         w.skip(SEATS * width)

@@ -13,20 +13,20 @@ from kontor.games.puerto_rico.components import (
     TILES,
     WINDROSE,
 )
-from kontor.games.puerto_rico.state import Table
+from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
-def put_person(s: Table, seat: i64, place: i64, who: i64) -> None:
+def put_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
     """Somebody comes to a circle or to the windrose."""
     change_people(s, seat, place, who, 1)
 
 
-def take_person(s: Table, seat: i64, place: i64, who: i64) -> None:
+def take_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
     """Somebody leaves a circle or the windrose."""
     change_people(s, seat, place, who, -1)
 
 
-def change_people(s: Table, seat: i64, place: i64, who: i64, by: i64) -> None:
+def change_people(s: PuertoRicoTable, seat: i64, place: i64, who: i64, by: i64) -> None:
     if place < FIRST_BUILDING:
         s.workers[seat * FIRST_BUILDING + place] += by
     elif place == WINDROSE:
@@ -37,7 +37,7 @@ def change_people(s: Table, seat: i64, place: i64, who: i64, by: i64) -> None:
         s.noble_at[seat * SPOTS + place] += by
 
 
-def circles_at(s: Table, seat: i64, place: i64) -> i64:
+def circles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
     """All circles of a place: one a tile, and those printed on a building that was bought."""
     if place < FIRST_BUILDING:
         return s.tiles[seat * TILES + place]
@@ -47,7 +47,7 @@ def circles_at(s: Table, seat: i64, place: i64) -> i64:
     return CIRCLES[building]
 
 
-def people_at(s: Table, seat: i64, place: i64) -> i64:
+def people_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
     """Colonists and nobles."""
     if place < FIRST_BUILDING:
         return s.workers[seat * FIRST_BUILDING + place]
@@ -59,13 +59,13 @@ def people_at(s: Table, seat: i64, place: i64) -> i64:
     return people
 
 
-def nobles_at(s: Table, seat: i64, place: i64) -> i64:
+def nobles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
     if s.nobles == 0:
         return 0
     return s.noble_at[seat * SPOTS + place]
 
 
-def empty_circles(s: Table, seat: i64) -> list[int]:
+def empty_circles(s: PuertoRicoTable, seat: i64) -> list[int]:
     """How many circles of each place are empty."""
     free = [int(s.tiles[seat * TILES + kind] - s.workers[seat * FIRST_BUILDING + kind]) for kind in range(6)]
     for building in range(BUILDINGS):

@@ -13,8 +13,9 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import PLACE_PERSON, PRODUCE
+from kontor.games.puerto_rico.actions import PLACE_PERSON, PLACE_PERSON_END
 from kontor.games.puerto_rico.components import (
     BUILDINGS,
     CIRCLES,
@@ -28,10 +29,10 @@ from kontor.games.puerto_rico.components import (
     WINDROSE,
 )
 from kontor.games.puerto_rico.people import circles_at, nobles_at, people_at, put_person, take_person
-from kontor.games.puerto_rico.state import ABSENT, PLACING, Table, enter
+from kontor.games.puerto_rico.state import ABSENT, PLACING, PuertoRicoTable
 
 
-def begin_placing(s: Table) -> bool:
+def begin_placing(s: PuertoRicoTable) -> bool:
     """All people of the active player are lifted and wait on the windrose.  PR-MAYOR-04"""
     lift(s, s.active)
     s.spot = -1
@@ -40,7 +41,7 @@ def begin_placing(s: Table) -> bool:
     return next_circle(s)
 
 
-def lift(s: Table, seat: i64) -> None:
+def lift(s: PuertoRicoTable, seat: i64) -> None:
     people: i64 = 0
     for at in range(seat * FIRST_BUILDING, seat * FIRST_BUILDING + FIRST_BUILDING):
         people += s.workers[at]
@@ -59,7 +60,7 @@ def lift(s: Table, seat: i64) -> None:
         s.noble_at[seat * SPOTS + WINDROSE] = nobles
 
 
-def all_circles(s: Table, seat: i64) -> i64:
+def all_circles(s: PuertoRicoTable, seat: i64) -> i64:
     count = total(s.tiles, seat * TILES, FIRST_BUILDING)
     for building in s.in_play:
         if s.city[seat * BUILDINGS + building] != ABSENT:
@@ -67,13 +68,13 @@ def all_circles(s: Table, seat: i64) -> i64:
     return count
 
 
-def waiting_nobles(s: Table) -> i64:
+def waiting_nobles(s: PuertoRicoTable) -> i64:
     if s.nobles == 0:
         return 0
     return s.noble_at[s.active * SPOTS + WINDROSE]
 
 
-def next_circle(s: Table) -> bool:
+def next_circle(s: PuertoRicoTable) -> bool:
     """Go to the next circle that leaves a choice; whether there is one."""
     seat = s.active
     while True:
@@ -100,14 +101,14 @@ def next_circle(s: Table) -> bool:
             fill(s, COLONIST if first else NOBLE)
 
 
-def noble_fits(s: Table, people: i64, nobles: i64) -> bool:
+def noble_fits(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
     """After a noble only nobles may follow in this place; still no circle may stay empty for want of them."""
     rest = s.circles - 1
     following = nobles - 1 if nobles - 1 < rest else rest
     return following == rest or people - 1 - following <= s.open_circles - s.circles
 
 
-def legal_placing(s: Table, moves: Moves) -> None:
+def legal_placing(s: PuertoRicoTable, moves: Moves) -> None:
     people = s.windrose[s.active]
     nobles = waiting_nobles(s)
     here = PLACE_PERSON + 3 * s.places[s.spot]
@@ -119,8 +120,8 @@ def legal_placing(s: Table, moves: Moves) -> None:
         moves.add(here + NOBODY_THERE)
 
 
-def why_not_placing(s: Table, action: i64) -> i64:
-    if not PLACE_PERSON <= action < PRODUCE:
+def why_not_placing(s: PuertoRicoTable, action: i64) -> i64:
+    if not PLACE_PERSON <= action < PLACE_PERSON_END:
         return refusals.PLACE_PEOPLE
     if (action - PLACE_PERSON) // 3 != s.places[s.spot]:
         return refusals.PLACES_IN_ORDER
@@ -137,7 +138,7 @@ def why_not_placing(s: Table, action: i64) -> i64:
     return 0 if most_that_can_stand(s, waiting, who) == must_stand else refusals.FILL_CIRCLES
 
 
-def most_that_can_stand(s: Table, waiting: list[int], who: int) -> int:
+def most_that_can_stand(s: PuertoRicoTable, waiting: list[int], who: int) -> int:
     """How many circles from this one on can be filled if `who` stands here, whatever follows."""
     later = int(s.open_circles - s.circles)
     if who == NOBODY_THERE:
@@ -147,7 +148,7 @@ def most_that_can_stand(s: Table, waiting: list[int], who: int) -> int:
     return 1 + max(more + min(sum(waiting) - more, later) for more in range(rest + 1))
 
 
-def place_person(s: Table, action: i64) -> None:
+def place_person(s: PuertoRicoTable, action: i64) -> None:
     who = (action - PLACE_PERSON) % 3
     if who == NOBODY_THERE:
         leave_empty(s)
@@ -155,7 +156,7 @@ def place_person(s: Table, action: i64) -> None:
         fill(s, who)
 
 
-def fill(s: Table, who: i64) -> None:
+def fill(s: PuertoRicoTable, who: i64) -> None:
     take_person(s, s.active, WINDROSE, who)
     put_person(s, s.active, s.places[s.spot], who)
     s.least = who
@@ -163,20 +164,20 @@ def fill(s: Table, who: i64) -> None:
     s.open_circles -= 1
 
 
-def leave_empty(s: Table) -> None:
+def leave_empty(s: PuertoRicoTable) -> None:
     """This circle and the rest of its place."""
     s.open_circles -= s.circles
     s.circles = 0
 
 
-def path_to(s: Table, crews: Mapping[str, tuple[int, int]]) -> list[int]:
+def path_to(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> list[int]:
     """The actions by which the player who places now puts so many colonists and nobles on each place; other
     places stay empty. Raises `IllegalAction` if a rule forbids it.
 
     A client or bot thinks of a whole placement and sends it as one submission.
     """
     twin = s.copy()
-    assert isinstance(twin, Table)
+    assert isinstance(twin, PuertoRicoTable)
     seat = twin.active
     path: list[int] = []
     while twin.phase == PLACING and twin.active == seat:

@@ -18,16 +18,16 @@ from kontor.games.puerto_rico.components import (
     TILES,
     ZONING_OFFICE,
 )
-from kontor.games.puerto_rico.state import Table, has_noble, privilege, works
+from kontor.games.puerto_rico.state import PuertoRicoTable, has_noble, privilege, works
 
 
-def flat_discount(s: Table, seat: i64) -> i64:
+def flat_discount(s: PuertoRicoTable, seat: i64) -> i64:
     """What does not depend on the building: privilege and forests.  PR-BUILD-01, PR-FOREST-05"""
     forests = s.tiles[seat * TILES + FOREST] // 2
     return forests + privilege(s) if seat == s.chooser and s.role == BUILDER else forests
 
 
-def price(s: Table, seat: i64, building: i64) -> i64:
+def price(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
     """Never below zero.  PR-BUILD-08"""
     out = special_price(s, seat, building) - flat_discount(s, seat)
     if out < 0:
@@ -35,7 +35,7 @@ def price(s: Table, seat: i64, building: i64) -> i64:
     return out
 
 
-def special_price(s: Table, seat: i64, building: i64) -> i64:
+def special_price(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
     """The cost less quarries up to the column, and the zoning office.  PR-BUILD-06, PR-ZONE-03"""
     column = COLUMN[building]
     quarries = s.workers[seat * FIRST_BUILDING + QUARRY]
@@ -49,7 +49,7 @@ def special_price(s: Table, seat: i64, building: i64) -> i64:
     return out
 
 
-def discounts(s: Table, seat: i64, building: i64) -> dict[str, int]:
+def discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, int]:
     """Every discount by its name, for people and for `why_not`; those that give nothing are left out."""
     column = int(COLUMN[building])
     found: dict[str, int] = {}
@@ -66,6 +66,6 @@ def discounts(s: Table, seat: i64, building: i64) -> dict[str, int]:
     return {name: value for name, value in found.items() if value > 0}
 
 
-def price_by_name(s: Table, seat: i64, building: i64) -> int:
+def price_by_name(s: PuertoRicoTable, seat: i64, building: i64) -> int:
     """The same price from the named discounts."""
     return max(int(COST[building]) - sum(discounts(s, seat, building).values()), 0)

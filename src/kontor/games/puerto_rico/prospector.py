@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kontor.games.puerto_rico.state import Table, finish_role, pay_out, privilege
+from kontor.games.puerto_rico.state import PuertoRicoTable, finish_role, pay_out, privilege
 
 
-def prospect(s: Table) -> None:
+def prospect(s: PuertoRicoTable) -> None:
     """One doubloon, with a library two.  PR-PROSP-01, PR-LIB-01"""
     pay_out(s, s.chooser, privilege(s))
     finish_role(s)

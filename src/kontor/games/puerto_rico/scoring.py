@@ -28,13 +28,13 @@ from kontor.games.puerto_rico.components import (
     ROYAL_GARDEN,
     TILES,
 )
-from kontor.games.puerto_rico.state import OVER, Table, filled_spaces, nobles_of, works
+from kontor.games.puerto_rico.state import OVER, PuertoRicoTable, filled_spaces, nobles_of, works
 
 ENDINGS: Final = ("colonists", "city", "chips", "year_limit")
 """In the order of the bits of `ending`.  PR-END-02 to PR-END-04, PR-A52"""
 
 
-def building_points(s: Table, seat: i64) -> i64:
+def building_points(s: PuertoRicoTable, seat: i64) -> i64:
     """The printed points, occupied or not.  PR-SCORE-02"""
     points: i64 = 0
     for building in s.in_play:
@@ -43,7 +43,7 @@ def building_points(s: Table, seat: i64) -> i64:
     return points
 
 
-def guild_hall(s: Table, seat: i64) -> i64:
+def guild_hall(s: PuertoRicoTable, seat: i64) -> i64:
     """1 for a small, 2 for a large production building.  PR-GUILD-01, -02, PR-JEWEL-02"""
     points: i64 = 0
     for building in range(PRODUCTION):
@@ -52,18 +52,18 @@ def guild_hall(s: Table, seat: i64) -> i64:
     return points + 2 if s.city[seat * BUILDINGS + JEWELER] >= 0 else points
 
 
-def residence(s: Table, seat: i64) -> i64:
+def residence(s: PuertoRicoTable, seat: i64) -> i64:
     """4, 5, 6 or 7 for up to 9, 10, 11 or 12 filled spaces.  PR-RESID-01, PR-RESID-02"""
     spaces = filled_spaces(s, seat)
     return 4 if spaces <= 9 else spaces - 5
 
 
-def fortress(s: Table, seat: i64) -> i64:
+def fortress(s: PuertoRicoTable, seat: i64) -> i64:
     """1 for every full three people.  PR-FORT-01, PR-A30"""
     return people_of(s, seat) // 3
 
 
-def people_of(s: Table, seat: i64) -> i64:
+def people_of(s: PuertoRicoTable, seat: i64) -> i64:
     count = s.windrose[seat] + total(s.workers, seat * FIRST_BUILDING, FIRST_BUILDING)
     for building in s.in_play:
         people = s.city[seat * BUILDINGS + building]
@@ -72,12 +72,12 @@ def people_of(s: Table, seat: i64) -> i64:
     return count
 
 
-def customs_house(s: Table, seat: i64) -> i64:
+def customs_house(s: PuertoRicoTable, seat: i64) -> i64:
     """1 for every full four points in chips, those noted included.  PR-CUSTOMS-01, PR-A18, PR-A43"""
     return s.chips[seat] // 4
 
 
-def city_hall(s: Table, seat: i64) -> i64:
+def city_hall(s: PuertoRicoTable, seat: i64) -> i64:
     """1 for every beige building, itself included.  PR-CITY-01"""
     points: i64 = 0
     for building in s.in_play:
@@ -86,7 +86,7 @@ def city_hall(s: Table, seat: i64) -> i64:
     return points
 
 
-def cloister(s: Table, seat: i64) -> i64:
+def cloister(s: PuertoRicoTable, seat: i64) -> i64:
     """1, 3, 6 or 10 for sets of three equal tiles.  PR-CLOI-01 to PR-CLOI-03"""
     sets: i64 = 0
     for kind in range(TILES):
@@ -94,7 +94,7 @@ def cloister(s: Table, seat: i64) -> i64:
     return sets * (sets + 1) // 2
 
 
-def bonus(s: Table, seat: i64, building: i64) -> i64:
+def bonus(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
     """What a large building brings at the end, if it is occupied.  PR-SCORE-03, PR-LARGE-03"""
     if not works(s, seat, building):
         return 0
@@ -113,7 +113,7 @@ def bonus(s: Table, seat: i64, building: i64) -> i64:
     return nobles_of(s, seat) if building == ROYAL_GARDEN else 0
 
 
-def bonuses(s: Table, seat: i64) -> i64:
+def bonuses(s: PuertoRicoTable, seat: i64) -> i64:
     points: i64 = 0
     for building in s.in_play:
         if COLUMN[building] == LARGE:
@@ -121,23 +121,23 @@ def bonuses(s: Table, seat: i64) -> i64:
     return points
 
 
-def open_points(s: Table, seat: i64) -> i64:
+def open_points(s: PuertoRicoTable, seat: i64) -> i64:
     """What everybody can count now: all but chips, and without the customs house, which would tell them."""
     points = building_points(s, seat) + bonuses(s, seat) + nobles_of(s, seat)
     return points - bonus(s, seat, CUSTOMS_HOUSE)
 
 
-def true_points(s: Table, seat: i64) -> i64:
+def true_points(s: PuertoRicoTable, seat: i64) -> i64:
     """Everything; a noble is worth a point.  PR-SCORE-01, PR-X2-06"""
     return s.chips[seat] + building_points(s, seat) + bonuses(s, seat) + nobles_of(s, seat)
 
 
-def tie_break(s: Table, seat: i64) -> i64:
+def tie_break(s: PuertoRicoTable, seat: i64) -> i64:
     """Doubloons and barrels.  PR-SCORE-05"""
     return s.doubloons[seat] + total(s.goods, seat * GOODS, GOODS)
 
 
-def ending(s: Table) -> str:
+def ending(s: PuertoRicoTable) -> str:
     """Why a finished game ended; if several reasons came together, the first of them."""
     for i in range(len(ENDINGS)):
         if s.ending & BIT[i]:
@@ -145,7 +145,7 @@ def ending(s: Table) -> str:
     return ""
 
 
-def results(s: Table) -> list[float]:
+def results(s: PuertoRicoTable) -> list[float]:
     """Most points win, then most doubloons and barrels; whoever is still equal shares.  PR-A20"""
     out = [0.0 for _ in range(s.seats)]
     if s.phase != OVER:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import nth, total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter, enter_chance
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
     DRAW_TILE,
@@ -14,6 +15,7 @@ from kontor.games.puerto_rico.actions import (
     PLANT_FOREST,
     TAKE_COLONIST,
     TAKE_FOREST,
+    TAKE_FOREST_END,
     TAKE_PLANTATION,
     TAKE_QUARRY,
     TURN_UP,
@@ -43,10 +45,8 @@ from kontor.games.puerto_rico.state import (
     SECOND_TILE,
     SETTLING,
     TURNING_UP,
-    Table,
+    PuertoRicoTable,
     begin_round,
-    enter,
-    enter_chance,
     finish_role,
     has_space,
     next_seat,
@@ -54,14 +54,14 @@ from kontor.games.puerto_rico.state import (
 )
 
 
-def begin_settler(s: Table) -> None:
+def begin_settler(s: PuertoRicoTable) -> None:
     s.taken = 0
     s.drew = 0
     begin_round(s)
     settler_turn(s)
 
 
-def settler_turn(s: Table) -> None:
+def settler_turn(s: PuertoRicoTable) -> None:
     """The next seat that can do anything.  PR-SETTLER-02"""
     while s.asked < s.seats:
         if may_settle(s, s.active) or can_move_guest(s, s.active):
@@ -72,27 +72,27 @@ def settler_turn(s: Table) -> None:
     maybe_second_tile(s)
 
 
-def may_settle(s: Table, seat: i64) -> bool:
+def may_settle(s: PuertoRicoTable, seat: i64) -> bool:
     if not has_space(s, seat):
         return False
     return total(s.row, 0, GOODS) > 0 or may_take_quarry(s, seat) or may_draw(s, seat)
 
 
-def may_take_quarry(s: Table, seat: i64) -> bool:
+def may_take_quarry(s: PuertoRicoTable, seat: i64) -> bool:
     """As the settler, or with a construction hut.  PR-SETTLER-01, PR-SETTLER-03, PR-HUT-01, PR-LIB-05"""
     if s.quarries == 0:
         return False
     return (seat == s.chooser and s.phase != SECOND_TILE) or works(s, seat, CONSTRUCTION_HUT)
 
 
-def may_draw(s: Table, seat: i64) -> bool:
+def may_draw(s: PuertoRicoTable, seat: i64) -> bool:
     """Once, before the normal action.  PR-HACIENDA-01, PR-A24, PR-A45"""
     if s.drew or not works(s, seat, HACIENDA):
         return False
     return total(s.stack, 0, GOODS) + total(s.discards, 0, GOODS) > 0
 
 
-def legal_settling(s: Table, moves: Moves) -> None:
+def legal_settling(s: PuertoRicoTable, moves: Moves) -> None:
     """Also for the library's second tile, without the hacienda."""
     seat = s.active
     if has_space(s, seat):
@@ -110,7 +110,7 @@ def legal_settling(s: Table, moves: Moves) -> None:
     moves.add(PASS)
 
 
-def why_not_settling(s: Table, action: i64) -> i64:
+def why_not_settling(s: PuertoRicoTable, action: i64) -> i64:
     seat = s.active
     if action == PASS:
         return 0
@@ -122,13 +122,13 @@ def why_not_settling(s: Table, action: i64) -> i64:
         return refusals.ISLAND_FULL
     if action == TAKE_QUARRY:
         return why_not_quarry(s)
-    if action >= TAKE_FOREST and not works(s, seat, FOREST_HOUSE):
+    if TAKE_FOREST <= action < TAKE_FOREST_END and not works(s, seat, FOREST_HOUSE):
         return refusals.NO_FOREST_HOUSE
     kind = (action - TAKE_PLANTATION) % GOODS
     return 0 if s.row[kind] else refusals.NOT_FACE_UP
 
 
-def why_not_quarry(s: Table) -> i64:
+def why_not_quarry(s: PuertoRicoTable) -> i64:
     if not s.quarries:
         return refusals.QUARRIES_GONE
     if works(s, s.active, CONSTRUCTION_HUT):
@@ -138,7 +138,7 @@ def why_not_quarry(s: Table) -> i64:
     return 0 if s.active == s.chooser else refusals.QUARRY_FOR_SETTLER
 
 
-def why_not_hacienda(s: Table) -> i64:
+def why_not_hacienda(s: PuertoRicoTable) -> i64:
     if s.phase == SECOND_TILE or s.drew:
         return refusals.HACIENDA_ONCE
     if not works(s, s.active, HACIENDA):
@@ -149,7 +149,7 @@ def why_not_hacienda(s: Table) -> i64:
     return 0 if left else refusals.STACKS_EMPTY
 
 
-def settle(s: Table, action: i64) -> None:
+def settle(s: PuertoRicoTable, action: i64) -> None:
     if action == PASS:
         end_turn(s)
     elif action == USE_HACIENDA:
@@ -159,7 +159,7 @@ def settle(s: Table, action: i64) -> None:
         s.quarries -= 1
         s.tiles[s.active * TILES + QUARRY] += 1
         took(s, QUARRY)
-    elif action >= TAKE_FOREST:
+    elif TAKE_FOREST <= action < TAKE_FOREST_END:
         take_from_row(s, action - TAKE_FOREST)
         plant_forest(s, s.active, action - TAKE_FOREST)
         took(s, FOREST)
@@ -169,17 +169,17 @@ def settle(s: Table, action: i64) -> None:
         took(s, action - TAKE_PLANTATION)
 
 
-def take_from_row(s: Table, kind: i64) -> None:
+def take_from_row(s: PuertoRicoTable, kind: i64) -> None:
     s.row[kind] -= 1
 
 
-def plant_forest(s: Table, seat: i64, kind: i64) -> None:
+def plant_forest(s: PuertoRicoTable, seat: i64, kind: i64) -> None:
     """A plantation goes face down on the island.  PR-FOREST-01"""
     s.tiles[seat * TILES + FOREST] += 1
     s.under[seat * GOODS + kind] += 1
 
 
-def took(s: Table, tile: i64) -> None:
+def took(s: PuertoRicoTable, tile: i64) -> None:
     """A hospice offers its colonist, for the first tile only.  PR-HOSPICE-01, PR-HOSPICE-02, PR-LIB-04"""
     second = s.phase == SECOND_TILE and s.taken > 0
     if s.active == s.chooser:
@@ -200,7 +200,7 @@ def why_not_hospice(action: i64) -> i64:
     return 0 if action == TAKE_COLONIST or action == PASS else refusals.HOSPICE_THERE
 
 
-def hospice(s: Table, action: i64) -> None:
+def hospice(s: PuertoRicoTable, action: i64) -> None:
     """Only on the tile just taken; a forest sends it to the windrose.  PR-HOSPICE-03, PR-FOREST-08"""
     if action == TAKE_COLONIST:
         s.colonists -= 1
@@ -211,7 +211,7 @@ def hospice(s: Table, action: i64) -> None:
     end_turn(s)
 
 
-def end_turn(s: Table) -> None:
+def end_turn(s: PuertoRicoTable) -> None:
     """A turn of the round, or the library's second tile after it."""
     if s.asked == s.seats:
         begin_hunting(s)
@@ -224,12 +224,12 @@ def end_turn(s: Table) -> None:
 # The hacienda's tile
 
 
-def drawn(s: Table, lot: i64) -> i64:
+def drawn(s: PuertoRicoTable, lot: i64) -> i64:
     """The tile on top of the stacks, for the hacienda or for the row."""
     return (TURN_UP if s.phase == TURNING_UP else DRAW_TILE) + nth(s.stack, 0, lot)
 
 
-def draw_tile(s: Table, kind: i64) -> None:
+def draw_tile(s: PuertoRicoTable, kind: i64) -> None:
     """It must be placed at once, with a forest house perhaps as a forest.  PR-HACIENDA-02, PR-FOREST-06"""
     s.stack[kind] -= 1
     s.drew = 1
@@ -250,7 +250,7 @@ def why_not_planting(action: i64) -> i64:
     return 0 if action == PLANT or action == PLANT_FOREST else refusals.TILE_STAYS
 
 
-def plant(s: Table, action: i64) -> None:
+def plant(s: PuertoRicoTable, action: i64) -> None:
     if action == PLANT_FOREST:
         plant_forest(s, s.active, s.tile)
     else:
@@ -261,7 +261,7 @@ def plant(s: Table, action: i64) -> None:
 # The end of the phase
 
 
-def maybe_second_tile(s: Table) -> None:
+def maybe_second_tile(s: PuertoRicoTable) -> None:
     """With a library the settler may take another tile when all have had their turn.  PR-LIB-02"""
     s.active = s.chooser
     if works(s, s.chooser, LIBRARY) and may_settle_again(s, s.chooser):
@@ -270,23 +270,23 @@ def maybe_second_tile(s: Table) -> None:
         begin_hunting(s)
 
 
-def may_settle_again(s: Table, seat: i64) -> bool:
+def may_settle_again(s: PuertoRicoTable, seat: i64) -> bool:
     quarry = s.quarries > 0 and works(s, seat, CONSTRUCTION_HUT)
     return has_space(s, seat) and (quarry or total(s.row, 0, GOODS) > 0)
 
 
-def begin_hunting(s: Table) -> None:
+def begin_hunting(s: PuertoRicoTable) -> None:
     begin_round(s)
     go_on_hunting(s)
 
 
-def go_on_hunting(s: Table) -> None:
+def go_on_hunting(s: PuertoRicoTable) -> None:
     """The next lodge, or else the end of the phase.  PR-A48"""
     if not next_hunter(s):
         clean_up(s)
 
 
-def clean_up(s: Table) -> None:
+def clean_up(s: PuertoRicoTable) -> None:
     """Untaken tiles are discarded, then new ones are turned up.  PR-SETTLER-04, PR-SETTLER-05"""
     for kind in range(GOODS):
         s.discards[kind] += s.row[kind]
@@ -294,20 +294,20 @@ def clean_up(s: Table) -> None:
     go_on_turning_up(s)
 
 
-def go_on_turning_up(s: Table) -> None:
+def go_on_turning_up(s: PuertoRicoTable) -> None:
     if turn_up_more(s):
         enter_chance(s, TURNING_UP)
     else:
         finish_role(s)
 
 
-def legal_tiles(s: Table, first: i64, moves: Moves) -> None:
+def legal_tiles(s: PuertoRicoTable, first: i64, moves: Moves) -> None:
     for kind in range(GOODS):
         if s.stack[kind] > 0:
             moves.add(first + kind)
 
 
-def why_not_tile(s: Table, action: i64) -> i64:
+def why_not_tile(s: PuertoRicoTable, action: i64) -> i64:
     first = TURN_UP if s.phase == TURNING_UP else DRAW_TILE
     kind = action - first
     return 0 if 0 <= kind < GOODS and s.stack[kind] >= 1 else refusals.FROM_THE_STACK

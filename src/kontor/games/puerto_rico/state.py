@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, filled, total, zeros
 from kontor.core.options import Options
-from kontor.core.state import CHANCE, State
+from kontor.core.state import CHANCE
+from kontor.core.turns import Turns
 from kontor.games.puerto_rico.components import (
     ALL_COLONISTS,
     BARRELS,
@@ -91,7 +92,7 @@ PHASES: Final = (
 )
 
 
-class Table(State):
+class PuertoRicoTable(Turns):
     """Everything that lies on the table. Arrays by seat have as many items a seat as there are goods,
     tiles, buildings or places. `workers`, `city` and `windrose` count people of both kinds, `noble_at` the
     nobles among them.
@@ -141,13 +142,11 @@ class Table(State):
     used: Arr  # what was used in this captain phase, as bits
 
     # whose move, and within which step
-    phase: i64
     governor: i64
     year: i64
     chosen: i64  # roles of this year
     role: i64
     chooser: i64
-    active: i64
     asked: i64  # seats that have had their turn
     ending: i64
     drew: i64  # the hacienda was used
@@ -166,7 +165,7 @@ class Table(State):
     idle: i64  # seats that loaded nothing since the last loading
 
 
-def lay_table(s: Table, options: Options) -> None:
+def lay_table(s: PuertoRicoTable, options: Options) -> None:
     """Fill a blank state: everything in the box, nothing handed out yet."""
     seats = options.seats
     s.seats = seats
@@ -191,7 +190,7 @@ def selection_of(options: Options) -> i64:
     return RANDOM if options.is_("selection", "random") else LIST
 
 
-def lay_supply(s: Table, seats: i64) -> None:
+def lay_supply(s: PuertoRicoTable, seats: i64) -> None:
     """What lies in the middle.  PR-SETUP-08 to PR-SETUP-21, PR-2P-04 to PR-2P-11, PR-X2-02 to PR-X2-09"""
     two = seats == 2
     s.market = filled(BUILDINGS, ABSENT)
@@ -227,7 +226,7 @@ def lay_supply(s: Table, seats: i64) -> None:
     s.purse = zeros(ROLES)
 
 
-def lay_boards(s: Table, seats: i64) -> None:
+def lay_boards(s: PuertoRicoTable, seats: i64) -> None:
     s.tiles = zeros(seats * TILES)
     s.workers = zeros(seats * FIRST_BUILDING)
     s.under = zeros(seats * GOODS if s.new_buildings else 0)
@@ -241,7 +240,7 @@ def lay_boards(s: Table, seats: i64) -> None:
     s.used = zeros(seats)
 
 
-def lay_steps(s: Table) -> None:
+def lay_steps(s: PuertoRicoTable) -> None:
     s.phase = START
     s.governor = NOBODY
     s.year = 0
@@ -267,7 +266,7 @@ def lay_steps(s: Table) -> None:
     s.idle = 0
 
 
-def copy_table(s: Table, t: Table) -> None:
+def copy_table(s: PuertoRicoTable, t: PuertoRicoTable) -> None:
     """Make `t` an independent copy of `s`."""
     t.seats = s.seats
     t.actor = s.actor
@@ -339,37 +338,25 @@ def copy_table(s: Table, t: Table) -> None:
 # Going on
 
 
-def enter(s: Table, phase: i64) -> None:
-    """Go to a phase in which the active player decides."""
-    s.phase = phase
-    s.actor = s.active
-
-
-def enter_chance(s: Table, phase: i64) -> None:
-    """Go to a phase in which chance decides."""
-    s.phase = phase
-    s.actor = CHANCE
-
-
-def finish_role(s: Table) -> None:
+def finish_role(s: PuertoRicoTable) -> None:
     """The role is done; `year.after_role` takes over."""
     s.phase = ROLE_DONE
 
 
-def begin_round(s: Table) -> None:
+def begin_round(s: PuertoRicoTable) -> None:
     """The chooser of the role acts first, the others follow clockwise.  PR-ROLE-01, PR-YEAR-03"""
     s.asked = 0
     s.active = s.chooser
 
 
-def next_seat(s: Table) -> None:
+def next_seat(s: PuertoRicoTable) -> None:
     s.asked += 1
     s.active += 1
     if s.active == s.seats:
         s.active = 0
 
 
-def settled(s: Table) -> frozenset[str]:
+def settled(s: PuertoRicoTable) -> frozenset[str]:
     """The fields that cannot change any more."""
     return frozenset({"in_play", "places"}) if s.year > 0 else frozenset()
 
@@ -377,30 +364,30 @@ def settled(s: Table) -> frozenset[str]:
 # What many chapters ask or do
 
 
-def works(s: Table, seat: i64, building: i64) -> bool:
+def works(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
     """The building is there and occupied.  PR-MAYOR-03, PR-BLDG-01"""
     return s.city[seat * BUILDINGS + building] > 0
 
 
-def has_noble(s: Table, seat: i64, building: i64) -> bool:
+def has_noble(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
     """A noble stands on a building that tells nobles from colonists.  PR-X2-07"""
     return s.noble_at[seat * SPOTS + FIRST_BUILDING + building] > 0
 
 
-def privilege(s: Table) -> i64:
+def privilege(s: PuertoRicoTable) -> i64:
     """The chooser's privilege counts once, with a library twice.  PR-LIB-01"""
     return 2 if works(s, s.chooser, LIBRARY) else 1
 
 
-def filled_spaces(s: Table, seat: i64) -> i64:
+def filled_spaces(s: PuertoRicoTable, seat: i64) -> i64:
     return total(s.tiles, seat * TILES, TILES)
 
 
-def has_space(s: Table, seat: i64) -> bool:
+def has_space(s: PuertoRicoTable, seat: i64) -> bool:
     return filled_spaces(s, seat) < SPACES
 
 
-def award(s: Table, seat: i64, points: i64) -> None:
+def award(s: PuertoRicoTable, seat: i64, points: i64) -> None:
     """Points from the pool; when it is empty they are noted, and the game ends.  PR-END-05, PR-A17"""
     s.chips[seat] += points
     s.pool -= points
@@ -408,13 +395,13 @@ def award(s: Table, seat: i64, points: i64) -> None:
         s.ending |= NO_CHIPS
 
 
-def pay_out(s: Table, seat: i64, doubloons: i64) -> None:
+def pay_out(s: PuertoRicoTable, seat: i64, doubloons: i64) -> None:
     """From the bank, which never runs dry; a negative sum is paid to it.  PR-A21"""
     s.doubloons[seat] += doubloons
     s.bank -= doubloons
 
 
-def nobles_of(s: Table, seat: i64) -> i64:
+def nobles_of(s: PuertoRicoTable, seat: i64) -> i64:
     """All nobles of a seat, the windrose included.  PR-A41"""
     if s.nobles == 0:
         return 0

@@ -44,7 +44,7 @@ from kontor.games.puerto_rico.state import (
     TAKING_PART,
     TRADING,
     UNIVERSITY_COLONIST,
-    Table,
+    PuertoRicoTable,
     privilege,
     works,
 )
@@ -52,7 +52,7 @@ from kontor.games.puerto_rico.storage import single_barrels, whole_kinds
 from kontor.games.puerto_rico.trader import sale_at_house, sale_at_post
 
 
-def step(s: Table, seat: i64) -> View:
+def step(s: PuertoRicoTable, seat: i64) -> View:
     """Empty where the phase says it all."""
     phase = s.phase
     if phase == DRAFTING or phase == SELECTING:
@@ -79,7 +79,7 @@ def step(s: Table, seat: i64) -> View:
     return {}
 
 
-def refused_buildings(s: Table) -> dict[str, str]:
+def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
     """Why the active player cannot buy, by building."""
     out: dict[str, str] = {}
     for building in range(BUILDINGS):
@@ -90,7 +90,7 @@ def refused_buildings(s: Table) -> dict[str, str]:
     return out
 
 
-def mayor_step(s: Table) -> View:
+def mayor_step(s: PuertoRicoTable) -> View:
     out: View = {"passed": [seat for seat in range(s.seats) if s.passed & BIT[seat]]}
     if s.phase == EMPTYING_SHIP:
         out["taking"] = int(s.active)
@@ -101,7 +101,7 @@ def mayor_step(s: Table) -> View:
     return out
 
 
-def trading_step(s: Table) -> View:
+def trading_step(s: PuertoRicoTable) -> View:
     """What each kind would bring the active player."""
     seat = s.active
     held = [good for good in range(GOODS) if s.goods[seat * GOODS + good] > 0]
@@ -111,7 +111,7 @@ def trading_step(s: Table) -> View:
     return out
 
 
-def loading_step(s: Table) -> View:
+def loading_step(s: PuertoRicoTable) -> View:
     """Every kind the active player holds with every ship: what it brings, or why it does not fit."""
     seat = s.active
     extra = 1 if works(s, seat, HARBOR) else 0
@@ -138,7 +138,7 @@ def loading_step(s: Table) -> View:
     }
 
 
-def storing_step(s: Table) -> View:
+def storing_step(s: PuertoRicoTable) -> View:
     """What the active player may keep, and of which kinds that is decided."""
     seat = s.active
     kept = {GOOD[good]: int(s.goods[seat * GOODS + good]) for good in range(s.low)}

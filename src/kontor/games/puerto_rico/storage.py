@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import DONE, KEEP, MOST_BARRELS
+from kontor.games.puerto_rico.actions import DONE, KEEP, KEEP_END, MOST_BARRELS
 from kontor.games.puerto_rico.captain import captain_turn, maybe_beacon, return_goods
 from kontor.games.puerto_rico.components import (
     BIT,
@@ -22,23 +23,22 @@ from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.state import (
     EMPTY,
     STORING,
-    Table,
+    PuertoRicoTable,
     begin_round,
-    enter,
     finish_role,
     next_seat,
     works,
 )
 
 
-def go_on_loading(s: Table) -> None:
+def go_on_loading(s: PuertoRicoTable) -> None:
     """The next turn of the captain phase, or the storing after the last one."""
     if not captain_turn(s):
         begin_round(s)
         storing_turn(s)
 
 
-def storing_turn(s: Table) -> None:
+def storing_turn(s: PuertoRicoTable) -> None:
     """Everybody with barrels decides what to keep.  PR-CAPT-13, PR-A50"""
     while s.asked < s.seats:
         if total(s.goods, s.active * GOODS, GOODS) > 0:
@@ -50,7 +50,7 @@ def storing_turn(s: Table) -> None:
     clear_ships(s)
 
 
-def whole_kinds(s: Table, seat: i64) -> i64:
+def whole_kinds(s: PuertoRicoTable, seat: i64) -> i64:
     """Kinds of which all barrels may be kept.  PR-SWARE-01, PR-LWARE-01, PR-LWARE-02"""
     kinds: i64 = 0
     if works(s, seat, SMALL_WAREHOUSE):
@@ -60,12 +60,12 @@ def whole_kinds(s: Table, seat: i64) -> i64:
     return kinds
 
 
-def single_barrels(s: Table, seat: i64) -> i64:
+def single_barrels(s: PuertoRicoTable, seat: i64) -> i64:
     """Barrels of any kinds that may be kept besides.  PR-CAPT-13, PR-STORE-01, PR-STORE-02"""
     return 4 if works(s, seat, STOREHOUSE) else 1
 
 
-def can_keep(s: Table, seat: i64, good: i64, barrels: i64) -> bool:
+def can_keep(s: PuertoRicoTable, seat: i64, good: i64, barrels: i64) -> bool:
     """Whether so many of this kind fit in besides what was kept of the kinds before: the largest kinds fill
     the warehouses, the rest must be single barrels.
     """
@@ -86,7 +86,7 @@ def can_keep(s: Table, seat: i64, good: i64, barrels: i64) -> bool:
     return singles <= single_barrels(s, seat)
 
 
-def legal_storing(s: Table, moves: Moves) -> None:
+def legal_storing(s: PuertoRicoTable, moves: Moves) -> None:
     seat = s.active
     for good in range(s.low, GOODS):
         for barrels in range(s.goods[seat * GOODS + good]):
@@ -96,10 +96,10 @@ def legal_storing(s: Table, moves: Moves) -> None:
     moves.add(DONE)
 
 
-def why_not_storing(s: Table, action: i64) -> i64:
+def why_not_storing(s: PuertoRicoTable, action: i64) -> i64:
     if action == DONE:
         return 0
-    if not KEEP <= action < DONE:
+    if not KEEP <= action < KEEP_END:
         return refusals.STORE
     seat = s.active
     good = (action - KEEP) // MOST_BARRELS
@@ -117,7 +117,7 @@ def why_not_storing(s: Table, action: i64) -> i64:
     return refusals.WAREHOUSES_FULL if whole or city[2] > 0 else refusals.ONE_BARREL
 
 
-def store(s: Table, action: i64) -> None:
+def store(s: PuertoRicoTable, action: i64) -> None:
     """What is passed over goes back to the supply.  PR-CAPT-15"""
     seat = s.active
     if action == DONE:
@@ -134,20 +134,20 @@ def store(s: Table, action: i64) -> None:
     storing_turn(s)
 
 
-def lose(s: Table, seat: i64, before: i64) -> None:
+def lose(s: PuertoRicoTable, seat: i64, before: i64) -> None:
     """Everything from `low` up to the kind `before`."""
     for good in range(s.low, before):
         return_goods(s, seat, good, s.goods[seat * GOODS + good])
 
 
-def may_keep_more(s: Table, seat: i64) -> bool:
+def may_keep_more(s: PuertoRicoTable, seat: i64) -> bool:
     """A guest on his way to a storehouse counts too.  PR-EX-GUESTHOUSE-1a"""
     if total(s.goods, seat * GOODS + s.low, GOODS - s.low) == 0:
         return False
     return can_keep(s, seat, s.low, 1) or can_move_guest(s, seat)
 
 
-def clear_ships(s: Table) -> None:
+def clear_ships(s: PuertoRicoTable) -> None:
     """Full ships are emptied, the others keep their cargo.  PR-CAPT-16, PR-CAPT-17, PR-CAPT-19"""
     for ship in range(len(s.cargo)):
         if s.load[ship] == ROOM[3 * s.seats + ship]:

@@ -49,14 +49,14 @@ from kontor.games.puerto_rico.state import (
     OUT,
     OVER,
     PHASES,
-    Table,
+    PuertoRicoTable,
     filled_spaces,
     nobles_of,
 )
 from kontor.games.puerto_rico.step import step
 
 
-def view(s: Table, seat: i64) -> View:
+def view(s: PuertoRicoTable, seat: i64) -> View:
     """The table as that seat sees it; a spectator is seat -1. When the game is over all chips are open."""
     return {
         "seat": seat_or_none(seat),
@@ -100,13 +100,13 @@ def seat_or_none(seat: i64) -> int | None:
     return int(seat) if seat >= 0 else None
 
 
-def actor_name(s: Table) -> int | str:
+def actor_name(s: PuertoRicoTable) -> int | str:
     if s.actor == CHANCE:
         return "chance"
     return "nobody" if s.actor == TERMINAL else int(s.actor)
 
 
-def reasons(s: Table) -> list[str]:
+def reasons(s: PuertoRicoTable) -> list[str]:
     """The end conditions that are met."""
     return [name for i, name in enumerate(ENDINGS) if s.ending & BIT[i]]
 
@@ -116,7 +116,7 @@ def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
     return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] != 0}
 
 
-def ship(s: Table, number: i64) -> View:
+def ship(s: PuertoRicoTable, number: i64) -> View:
     cargo = s.cargo[number]
     return {
         "room": int(ROOM[3 * s.seats + number]),
@@ -125,7 +125,7 @@ def ship(s: Table, number: i64) -> View:
     }
 
 
-def offer(s: Table, building: i64, seat: i64) -> View:
+def offer(s: PuertoRicoTable, building: i64, seat: i64) -> View:
     """A building on the bank board, with the price that this seat would pay now."""
     row: View = {
         "building": BUILDING[building],
@@ -141,7 +141,7 @@ def offer(s: Table, building: i64, seat: i64) -> View:
     return row
 
 
-def player(s: Table, other: i64, seat: i64) -> View:
+def player(s: PuertoRicoTable, other: i64, seat: i64) -> View:
     """One player's board. Chips are there for their owner only, until the game is over."""
     open_to_me = other == seat or s.phase == OVER
     return {
@@ -161,7 +161,7 @@ def player(s: Table, other: i64, seat: i64) -> View:
     }
 
 
-def score(s: Table, other: i64, open_to_me: bool) -> View:
+def score(s: PuertoRicoTable, other: i64, open_to_me: bool) -> View:
     """Every source of points as it stands now; None where chips would show."""
     large: dict[str, int | None] = {}
     for building in s.in_play:
@@ -177,12 +177,12 @@ def score(s: Table, other: i64, open_to_me: bool) -> View:
     }
 
 
-def people(s: Table, seat: i64, place: i64) -> View:
+def people(s: PuertoRicoTable, seat: i64, place: i64) -> View:
     nobles = nobles_at(s, seat, place)
     return {"colonists": int(people_at(s, seat, place) - nobles), "nobles": int(nobles)}
 
 
-def island(s: Table, seat: i64) -> list[View]:
+def island(s: PuertoRicoTable, seat: i64) -> list[View]:
     """Tile by tile, occupied ones first."""
     tiles: list[View] = []
     for kind in range(TILES):
@@ -193,7 +193,7 @@ def island(s: Table, seat: i64) -> list[View]:
     return tiles
 
 
-def city(s: Table, seat: i64) -> list[View]:
+def city(s: PuertoRicoTable, seat: i64) -> list[View]:
     """Building by building."""
     out: list[View] = []
     for building in range(BUILDINGS):
@@ -206,10 +206,10 @@ def city(s: Table, seat: i64) -> list[View]:
     return out
 
 
-def conceal(s: Table, seat: i64, rng: Rng) -> Table:
+def conceal(s: PuertoRicoTable, seat: i64, rng: Rng) -> PuertoRicoTable:
     """The same table with other chips in front of everybody else: what lies face down must not show."""
     twin = s.copy()
-    assert isinstance(twin, Table)
+    assert isinstance(twin, PuertoRicoTable)
     for other in range(s.seats):
         if other != seat:
             twin.chips[other] = rng.below(2 * s.chips[other] + 3)

@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from kontor.core.moves import Moves
 from kontor.core.state import TERMINAL
+from kontor.core.turns import enter, enter_chance
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import CHOOSE_ROLE, GUESTS_STAY, USE_HACIENDA
+from kontor.games.puerto_rico.actions import CHOOSE_ROLE, CHOOSE_ROLE_END, GUESTS_STAY
 from kontor.games.puerto_rico.builder import begin_builder
 from kontor.games.puerto_rico.captain import begin_captain
 from kontor.games.puerto_rico.components import (
@@ -42,17 +43,15 @@ from kontor.games.puerto_rico.state import (
     SENDING,
     TURNING_UP,
     YEAR_LIMIT,
-    Table,
+    PuertoRicoTable,
     begin_round,
-    enter,
-    enter_chance,
     next_seat,
 )
 from kontor.games.puerto_rico.storage import go_on_loading
 from kontor.games.puerto_rico.trader import begin_trader
 
 
-def go_on_setting_up(s: Table) -> None:
+def go_on_setting_up(s: PuertoRicoTable) -> None:
     """Face-up plantations, then the buildings, then the first year.  PR-SETUP-11"""
     if turn_up_more(s):
         enter_chance(s, TURNING_UP)
@@ -62,12 +61,12 @@ def go_on_setting_up(s: Table) -> None:
         begin_selection(s)
 
 
-def begin_game(s: Table) -> None:
+def begin_game(s: PuertoRicoTable) -> None:
     close_selection(s)
     begin_year(s)
 
 
-def begin_year(s: Table) -> None:
+def begin_year(s: PuertoRicoTable) -> None:
     """The governor has the first choice.  PR-YEAR-01"""
     s.year += 1
     s.chosen = 0
@@ -78,14 +77,14 @@ def begin_year(s: Table) -> None:
 # Choosing a role
 
 
-def legal_roles(s: Table, moves: Moves) -> None:
+def legal_roles(s: PuertoRicoTable, moves: Moves) -> None:
     for role in range(ROLES):
         if s.holder[role] == NOBODY:
             moves.add(CHOOSE_ROLE + role)
 
 
-def why_not_role(s: Table, action: i64) -> i64:
-    if not CHOOSE_ROLE <= action < USE_HACIENDA:
+def why_not_role(s: PuertoRicoTable, action: i64) -> i64:
+    if not CHOOSE_ROLE <= action < CHOOSE_ROLE_END:
         return refusals.CHOOSE_A_ROLE
     holder = s.holder[action - CHOOSE_ROLE]
     if holder == OUT:
@@ -93,7 +92,7 @@ def why_not_role(s: Table, action: i64) -> i64:
     return refusals.ROLE_TAKEN if holder >= 0 else 0
 
 
-def choose_role(s: Table, role: i64) -> None:
+def choose_role(s: PuertoRicoTable, role: i64) -> None:
     """The card with its doubloons is yours.  PR-ROLE-05, PR-ROLE-06"""
     s.holder[role] = s.active
     s.chooser = s.active
@@ -107,7 +106,7 @@ def choose_role(s: Table, role: i64) -> None:
         next_host(s, GUESTS_FIRST)
 
 
-def open_role(s: Table) -> None:
+def open_role(s: PuertoRicoTable) -> None:
     role = s.role
     if role == SETTLER:
         begin_settler(s)
@@ -124,7 +123,7 @@ def open_role(s: Table) -> None:
         prospect(s)
 
 
-def after_role(s: Table) -> None:
+def after_role(s: PuertoRicoTable) -> None:
     if s.role == MAYOR:
         close_role(s)
     else:
@@ -132,7 +131,7 @@ def after_role(s: Table) -> None:
         next_host(s, GUESTS_LAST)
 
 
-def close_role(s: Table) -> None:
+def close_role(s: PuertoRicoTable) -> None:
     """The next player to the left chooses, until the year is over.  PR-YEAR-04, PR-YEAR-05, PR-2P-12"""
     s.role = NOBODY
     s.chooser = NOBODY
@@ -144,7 +143,7 @@ def close_role(s: Table) -> None:
         enter(s, CHOOSING)
 
 
-def end_year(s: Table) -> None:
+def end_year(s: PuertoRicoTable) -> None:
     """Doubloons on the unchosen cards, cards back, governor on; or the end.  PR-YEAR-06 to -10, PR-END-01"""
     if s.year == s.year_limit:
         s.ending |= YEAR_LIMIT
@@ -162,7 +161,7 @@ def end_year(s: Table) -> None:
     begin_year(s)
 
 
-def forced(s: Table) -> bool:
+def forced(s: PuertoRicoTable) -> bool:
     """A single action is left, and everybody can see that: chips have no part in these phases."""
     if s.phase != LOADING and s.phase != SENDING and s.phase != DRAFTING:
         return False
@@ -172,7 +171,7 @@ def forced(s: Table) -> bool:
 # Guests move when a phase begins and when it ends
 
 
-def next_host(s: Table, window: i64) -> None:
+def next_host(s: PuertoRicoTable, window: i64) -> None:
     """Ask whoever can move a guest, clockwise from the chooser.  PR-GUEST-02, PR-A47"""
     while s.market[GUEST_HOUSE] != ABSENT and s.asked < s.seats:
         if can_move_guest(s, s.active):
@@ -185,12 +184,12 @@ def next_host(s: Table, window: i64) -> None:
         close_role(s)
 
 
-def guest_moved(s: Table) -> None:
+def guest_moved(s: PuertoRicoTable) -> None:
     """A second guest may follow."""
     next_host(s, s.phase)
 
 
-def guests_stay(s: Table) -> None:
+def guests_stay(s: PuertoRicoTable) -> None:
     next_seat(s)
     next_host(s, s.phase)
 

@@ -1,12 +1,4 @@
-"""What a seat of San Juan knows: where each of the 110 cards may be.
-
-The belief keeps one possible world card by card, and for every card the *mixings* it went through since the
-seat last saw its face: a shuffle of the draw pile, or a choice that somebody made unseen among the cards of a
-hand. Cards that went through the same mixing may have left it either way round, so from there on they can
-exchange their ways; nothing that the seat saw would be different. A new world is drawn by mixing everything
-again, mixing by mixing. When a card is opened that the kept world has elsewhere, it is led to its place over
-such exchanges.
-"""
+"""What a seat of San Juan knows: where each of the 110 cards may be."""
 
 from __future__ import annotations
 
@@ -15,25 +7,32 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kontor.core.belief import Belief
+from kontor.core.mixing import MixedCards
 from kontor.core.rng import Rng
 from kontor.core.state import State
 from kontor.games.san_juan.actions import (
     BUILD,
     COVER_GOOD,
+    COVER_GOOD_END,
     DISCARD,
+    DISCARD_END,
     DISCARD_UNSEEN,
     DRAW,
     DRAW_UNSEEN,
     KEEP,
+    KEEP_END,
     KEEP_UNSEEN,
     MAKE_GOOD,
     PASS,
     PAY,
+    PAY_END,
     PAY_GOOD,
+    PAY_GOOD_END,
     PAY_UNSEEN,
     SELL,
     TAKE,
     TUCK,
+    TUCK_END,
     TUCK_UNSEEN,
     TURN_UP,
 )
@@ -61,7 +60,7 @@ from kontor.games.san_juan.state import (
     SITE,
     START_DISCARD,
     TURNING_UP,
-    Table,
+    SanJuanTable,
     has,
 )
 
@@ -86,20 +85,16 @@ class SanJuanBelief(Belief):
     It starts from a table of which everything is known but the order of the draw pile.
     """
 
-    def __init__(self, world: Table, seat: i64) -> None:
+    def __init__(self, world: SanJuanTable, seat: i64) -> None:
         self.exact = False
         self.seat = seat
-        self.world: Table = world
-        self.rng = Rng(f"belief {seat}")
-        self.place: list[int] = []
-        self.mixed: list[int] = []  # a bit for each mixing; the first is the shuffle of the draw pile
-        self.mixings = 1
-        self.forced = 0  # how often an earlier guess had to be corrected
+        self.world: SanJuanTable = world
+        places: list[int] = []
         for kind in range(KINDS):
-            places = known_places(world, kind)
-            unknown = int(world.deck[kind])
-            self.place += places + [PILE for _ in range(unknown)]
-            self.mixed += [0 for _ in places] + [1 for _ in range(unknown)]
+            places += known_places(world, kind) + [PILE for _ in range(world.deck[kind])]
+        open_places = (CITIES, HAND + int(seat), CHAPEL + int(seat))
+        self.cards = MixedCards(KIND_OF, places, open_places, Rng(f"belief {seat}"))
+        self.cards.mix(PILE)
 
     # What was seen
 
@@ -111,13 +106,13 @@ class SanJuanBelief(Belief):
         world.do(self.follow(action))
         chosen_to = HAND + seat if phase == KEEPING else DISCARDS
         if not composing(world) or world.active != seat or world.phase != phase:
-            self.move_all(CHOSEN, chosen_to)
+            self.cards.move_all(CHOSEN, chosen_to)
         if world.aside_size == 0:
-            self.move_all(ASIDE, HAND + seat if phase == LOOKING else DISCARDS)
+            self.cards.move_all(ASIDE, HAND + seat if phase == LOOKING else DISCARDS)
         if world.shuffles != shuffles:
-            self.mix(DISCARDS)
-            self.move_all(DISCARDS, PILE)
-        deal(world, self.place)
+            self.cards.mix(DISCARDS)
+            self.cards.move_all(DISCARDS, PILE)
+        deal(world, self.cards.place)
 
     def follow(self, action: int) -> int:
         """Move the cards that the action moves, and give it as it is in the kept world."""
@@ -129,19 +124,19 @@ class SanJuanBelief(Belief):
             return self.drawn(action, ASIDE if looking else HAND + seat)
         if phase == GOOD_COMES:
             place = GOOD + place_without_good(world, seat, world.low)
-            return int(MAKE_GOOD) + self.move_unseen(PILE, place)
+            return int(MAKE_GOOD) + self.cards.move_unseen(PILE, place)
         if phase == TURNING_UP:
-            self.move_seen(action - int(TURN_UP), PILE, ASIDE)
+            self.cards.move_seen(action - int(TURN_UP), PILE, ASIDE)
         elif phase == NUGGET and action != PASS:
-            self.move_seen(action - int(TAKE), ASIDE, HAND + seat)
+            self.cards.move_seen(action - int(TAKE), ASIDE, HAND + seat)
         elif phase == BUILDING and action != PASS:
             crane = has(world, seat, CRANE)  # the card stays in the hand until the site is chosen
-            self.move_seen(action - int(BUILD), HAND + seat, HAND + seat if crane else CITIES)
+            self.cards.move_seen(action - int(BUILD), HAND + seat, HAND + seat if crane else CITIES)
         elif phase == SITE:
-            self.move_seen(int(world.kind), HAND + seat, CITIES)
-            if COVER_GOOD <= action < PAY_GOOD:
+            self.cards.move_seen(int(world.kind), HAND + seat, CITIES)
+            if COVER_GOOD <= action < COVER_GOOD_END:
                 self.discard_good(action - int(COVER_GOOD))
-        elif phase == PAYING and PAY_GOOD <= action < PAY:
+        elif phase == PAYING and PAY_GOOD <= action < PAY_GOOD_END:
             self.discard_good(action - int(PAY_GOOD))
         elif phase == SELLING and action != PASS:
             self.discard_good(action - int(SELL))
@@ -151,8 +146,8 @@ class SanJuanBelief(Belief):
 
     def drawn(self, action: int, to: int) -> int:
         if action == DRAW_UNSEEN:
-            return int(DRAW) + self.move_unseen(PILE, to)
-        self.move_seen(action - int(DRAW), PILE, to)
+            return int(DRAW) + self.cards.move_unseen(PILE, to)
+        self.cards.move_seen(action - int(DRAW), PILE, to)
         return action
 
     def chosen(self, action: int) -> int:
@@ -166,123 +161,37 @@ class SanJuanBelief(Belief):
             return int(KEEP) + self.choose_unseen(ASIDE, CHOSEN)
         if action == TUCK_UNSEEN:
             return int(TUCK) + self.choose_unseen(HAND + seat, CHAPEL + seat)
-        if PAY <= action < PAY_UNSEEN:
-            self.move_seen(action - int(PAY), HAND + seat, CHOSEN)
-        elif DISCARD <= action < DISCARD_UNSEEN:
-            self.move_seen(action - int(DISCARD), HAND + seat, CHOSEN)
-        elif KEEP <= action < KEEP_UNSEEN:
-            self.move_seen(action - int(KEEP), ASIDE, CHOSEN)
-        elif TUCK <= action < TUCK_UNSEEN:
-            self.move_seen(action - int(TUCK), HAND + seat, CHAPEL + seat)
+        if PAY <= action < PAY_END:
+            self.cards.move_seen(action - int(PAY), HAND + seat, CHOSEN)
+        elif DISCARD <= action < DISCARD_END:
+            self.cards.move_seen(action - int(DISCARD), HAND + seat, CHOSEN)
+        elif KEEP <= action < KEEP_END:
+            self.cards.move_seen(action - int(KEEP), ASIDE, CHOSEN)
+        elif TUCK <= action < TUCK_END:
+            self.cards.move_seen(action - int(TUCK), HAND + seat, CHAPEL + seat)
         return action
+
+    def choose_unseen(self, origin: int, to: int) -> int:
+        """Somebody chooses among these cards; a choice of several mixes them once, before its first card."""
+        if not self.cards.cards_at(CHOSEN):
+            return self.cards.choose_unseen(origin, to)
+        return self.cards.move_unseen(origin, to)
 
     def discard_good(self, good: int) -> None:
         place = place_with_good(self.world, self.world.active, good)
-        self.move_all(GOOD + int(place), DISCARDS)
-
-    # Moving cards
-
-    def cards_at(self, place: int) -> list[int]:
-        return [card for card in range(DECK) if self.place[card] == place]
-
-    def move_all(self, origin: int, to: int) -> None:
-        for card in self.cards_at(origin):
-            self.place[card] = to
-
-    def move_unseen(self, origin: int, to: int) -> int:
-        """Any card moves; its kind."""
-        cards = self.cards_at(origin)
-        card = cards[self.rng.below(len(cards))]
-        self.place[card] = to
-        return KIND_OF[card]
-
-    def choose_unseen(self, origin: int, to: int) -> int:
-        """Somebody chose among these cards; unless they are alike to us already, that mixes them."""
-        if not self.cards_at(CHOSEN):
-            common = -1
-            for card in self.cards_at(origin):
-                common &= self.mixed[card]
-            if common == 0:
-                self.mix(origin)
-        return self.move_unseen(origin, to)
-
-    def move_seen(self, kind: int, origin: int, to: int) -> None:
-        """A card of this kind moves, and its face is known from now on."""
-        card = self.find(kind, origin)
-        self.place[card] = to
-        self.mixed[card] = 0
-
-    def mix(self, place: int) -> None:
-        bit = 1 << self.mixings
-        self.mixings += 1
-        for card in self.cards_at(place):
-            self.mixed[card] |= bit
-
-    # Finding a card where it was opened
-
-    def find(self, kind: int, place: int) -> int:
-        """A card of this kind at that place, led there if need be."""
-        here = [card for card in self.cards_at(place) if KIND_OF[card] == kind]
-        known = [card for card in here if self.mixed[card] == 0]
-        if known or here:
-            pick = known or here
-            return pick[self.rng.below(len(pick))]
-        others = [card for card in range(DECK) if KIND_OF[card] == kind and self.mixed[card] != 0]
-        while others:
-            card = others.pop(self.rng.below(len(others)))
-            if self.lead(card, place):
-                return card
-        return self.force(kind, place)
-
-    def lead(self, card: int, place: int) -> bool:
-        """Lead a card to a place over exchanges, each at a later mixing than the one before."""
-        ways: dict[int, list[tuple[int, int]]] = {card: []}
-        for mixing in range(self.mixings):
-            bit = 1 << mixing
-            riding = [other for other in ways if self.mixed[other] & bit]
-            if not riding:
-                continue
-            met = [other for other in range(DECK) if self.mixed[other] & bit and other not in ways]
-            goals = [other for other in met if self.place[other] == place]
-            if goals:
-                goal = goals[self.rng.below(len(goals))]
-                for at, other in ways[riding[0]] + [(mixing, goal)]:
-                    exchange(self.place, self.mixed, card, other, at)
-                return True
-            for other in met:
-                ways[other] = ways[riding[0]] + [(mixing, other)]
-        return False
-
-    def force(self, kind: int, place: int) -> int:
-        """No way leads there, because an earlier guess about an unseen choice was wrong: correct it."""
-        self.forced += 1
-        unseen = [card for card in range(DECK) if KIND_OF[card] == kind and self.free(card)]
-        card = unseen[self.rng.below(len(unseen))]
-        there = self.cards_at(place)
-        swapped = [other for other in there if self.mixed[other] != 0] or there
-        other = swapped[self.rng.below(len(swapped))]
-        self.place[card], self.place[other] = self.place[other], self.place[card]
-        self.mixed[card], self.mixed[other] = self.mixed[other], self.mixed[card]
-        return card
-
-    def free(self, card: int) -> bool:
-        """Whether the seat does not see this card where it is."""
-        place = self.place[card]
-        return place != CITIES and place != HAND + self.seat and place != CHAPEL + self.seat
+        self.cards.move_all(GOOD + int(place), DISCARDS)
 
     # Drawing a world
 
     def sample(self, rng: Rng) -> State:
-        place = list(self.place)
-        mixed = list(self.mixed)
-        remix(place, mixed, self.mixings, rng)
+        place = self.cards.remix(rng)
         twin = copied(self.world)
         if composing(twin) and twin.active != self.seat:
             self.recompose(twin, place, rng)
         deal(twin, place)
         return twin
 
-    def recompose(self, s: Table, place: list[int], rng: Rng) -> None:
+    def recompose(self, s: SanJuanTable, place: list[int], rng: Rng) -> None:
         """Somebody else is choosing: what is chosen so far must be the first part, in ascending order, of
         something that can be completed.
         """
@@ -303,7 +212,7 @@ class SanJuanBelief(Belief):
         s.low = PRODUCTION + last + 1 if s.phase == PAYING else last
 
 
-def known_places(s: Table, kind: i64) -> list[int]:
+def known_places(s: SanJuanTable, kind: i64) -> list[int]:
     """Where the cards of a kind are that are not in the draw pile."""
     out = [DISCARDS for _ in range(s.discards[kind])] + [ASIDE for _ in range(s.aside[kind])]
     for seat in range(s.seats):
@@ -317,7 +226,7 @@ def known_places(s: Table, kind: i64) -> list[int]:
     return out
 
 
-def composing(s: Table) -> bool:
+def composing(s: SanJuanTable) -> bool:
     """Whether somebody is in the middle of choosing several cards."""
     phase = s.phase
     if phase == PAYING or phase == KEEPING or phase == HAND_CHECK:
@@ -325,26 +234,7 @@ def composing(s: Table) -> bool:
     return phase == ARCHIVING or phase == START_DISCARD
 
 
-def exchange(place: list[int], mixed: list[int], a: int, b: int, mixing: int) -> None:
-    """Two cards exchange their ways from a mixing on that both went through."""
-    up_to = (2 << mixing) - 1
-    place[a], place[b] = place[b], place[a]
-    later_a = mixed[a] & ~up_to
-    later_b = mixed[b] & ~up_to
-    mixed[a] = (mixed[a] & up_to) | later_b
-    mixed[b] = (mixed[b] & up_to) | later_a
-
-
-def remix(place: list[int], mixed: list[int], mixings: int, rng: Rng) -> None:
-    """Mix everything again, in the order in which it was mixed."""
-    for mixing in range(mixings):
-        bit = 1 << mixing
-        cards = [card for card in range(DECK) if mixed[card] & bit]
-        for i in range(len(cards) - 1, 0, -1):
-            exchange(place, mixed, cards[i], cards[rng.below(i + 1)], mixing)
-
-
-def deal(s: Table, place: list[int]) -> None:
+def deal(s: SanJuanTable, place: list[int]) -> None:
     """Lay the hidden cards of a state where they are."""
     for kind in range(KINDS):
         s.deck[kind] = 0
@@ -372,14 +262,14 @@ def deal(s: Table, place: list[int]) -> None:
             s.hand[(at - HAND) * KINDS + kind] += 1
 
 
-def deal_chosen(s: Table, kind: int) -> None:
+def deal_chosen(s: SanJuanTable, kind: int) -> None:
     if s.phase == KEEPING:
         s.hand[s.active * KINDS + kind] += 1
     else:
         s.discards[kind] += 1
 
 
-def copied(s: Table) -> Table:
+def copied(s: SanJuanTable) -> SanJuanTable:
     twin = s.copy()
-    assert isinstance(twin, Table)
+    assert isinstance(twin, SanJuanTable)
     return twin

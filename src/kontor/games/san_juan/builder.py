@@ -8,16 +8,20 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import (
     BUILD,
     COVER,
+    COVER_END,
     COVER_GOOD,
+    COVER_GOOD_END,
     OPEN_GROUND,
     PASS,
     PAY,
+    PAY_END,
     PAY_GOOD,
-    PAY_UNSEEN,
+    PAY_GOOD_END,
     WAIVE,
 )
 from kontor.games.san_juan.components import (
@@ -45,8 +49,7 @@ from kontor.games.san_juan.state import (
     NOTHING,
     PAYING,
     SITE,
-    Table,
-    enter,
+    SanJuanTable,
     has,
     library_free,
     use_library,
@@ -56,7 +59,7 @@ MARKET_GOODS: Final = 2
 """So many goods may be paid with.  SJ-BLACK-01"""
 
 
-def ask_builder(s: Table) -> None:
+def ask_builder(s: SanJuanTable) -> None:
     """Whoever holds a card is asked, whatever it is.  SJ-ROUND-02"""
     if s.hand_size[s.active] > 0:
         enter(s, BUILDING)
@@ -67,7 +70,7 @@ def ask_builder(s: Table) -> None:
 # The price
 
 
-def discount(s: Table, kind: i64, over: i64) -> i64:
+def discount(s: SanJuanTable, kind: i64, over: i64) -> i64:
     """Privilege, library, and smithy or quarry; a building that is covered does not help.  SJ-A27"""
     seat = s.active
     out: i64 = 0
@@ -79,13 +82,13 @@ def discount(s: Table, kind: i64, over: i64) -> i64:
     return out
 
 
-def price_of(s: Table, kind: i64, over: i64) -> i64:
+def price_of(s: SanJuanTable, kind: i64, over: i64) -> i64:
     """Printed cost, less the covered building's cost and all discounts, but never below 0.  SJ-A8"""
     old = COST[over] if over >= 0 else 0
     return max(0, COST[kind] - old - discount(s, kind, over))
 
 
-def market_goods(s: Table, over: i64, good_lost: i64) -> i64:
+def market_goods(s: SanJuanTable, over: i64, good_lost: i64) -> i64:
     """Goods that may help to pay; the one on a covered building is lost.  SJ-BLACK-01, SJ-A9"""
     seat = s.active
     if over == BLACK_MARKET or s.own[seat * KINDS + BLACK_MARKET] == 0:
@@ -93,7 +96,7 @@ def market_goods(s: Table, over: i64, good_lost: i64) -> i64:
     return min(MARKET_GOODS, total(s.goods, seat * PRODUCTION, PRODUCTION) - good_lost)
 
 
-def affordable(s: Table, kind: i64, over: i64, good_lost: i64) -> bool:
+def affordable(s: SanJuanTable, kind: i64, over: i64, good_lost: i64) -> bool:
     """The card itself cannot pay.  SJ-BUILD-10"""
     return price_of(s, kind, over) <= s.hand_size[s.active] - 1 + market_goods(s, over, good_lost)
 
@@ -101,7 +104,7 @@ def affordable(s: Table, kind: i64, over: i64, good_lost: i64) -> bool:
 # What
 
 
-def legal_buildings(s: Table, moves: Moves) -> None:
+def legal_buildings(s: SanJuanTable, moves: Moves) -> None:
     seat = s.active
     base = seat * KINDS
     hand = s.hand
@@ -115,7 +118,7 @@ def legal_buildings(s: Table, moves: Moves) -> None:
     moves.add(PASS)
 
 
-def some_cover(s: Table, kind: i64) -> bool:
+def some_cover(s: SanJuanTable, kind: i64) -> bool:
     """Whether the crane makes it affordable."""
     seat = s.active
     for i in range(seat * CITY, seat * CITY + s.buildings[seat]):
@@ -125,7 +128,7 @@ def some_cover(s: Table, kind: i64) -> bool:
     return False
 
 
-def why_not_build(s: Table, action: i64) -> i64:
+def why_not_build(s: SanJuanTable, action: i64) -> i64:
     if action == PASS:
         return 0
     kind = action - BUILD
@@ -141,7 +144,7 @@ def why_not_build(s: Table, action: i64) -> i64:
     return 0 if any(why_not_place(s, kind, place) == 0 for place in places) else refusals.COST
 
 
-def build(s: Table, kind: i64) -> None:
+def build(s: SanJuanTable, kind: i64) -> None:
     """The card is shown and laid down; the owner of a crane says where.  SJ-BUILD-01, SJ-CRANE-11"""
     s.kind = kind
     if s.own[s.active * KINDS + CRANE] > 0:
@@ -153,7 +156,7 @@ def build(s: Table, kind: i64) -> None:
 # Where
 
 
-def legal_sites(s: Table, moves: Moves) -> None:
+def legal_sites(s: SanJuanTable, moves: Moves) -> None:
     base = s.active * KINDS
     kind = s.kind
     if affordable(s, kind, NOTHING, 0):
@@ -169,15 +172,15 @@ def legal_sites(s: Table, moves: Moves) -> None:
             moves.add(COVER_GOOD + old)
 
 
-def why_not_site(s: Table, action: i64) -> i64:
+def why_not_site(s: SanJuanTable, action: i64) -> i64:
     return why_not_place(s, s.kind, action)
 
 
-def why_not_place(s: Table, kind: i64, action: i64) -> i64:
+def why_not_place(s: SanJuanTable, kind: i64, action: i64) -> i64:
     """Why a building cannot go there; its card is still in the hand."""
     if action == OPEN_GROUND:
         return why_not_pay_for(s, kind, NOTHING, 0)
-    if COVER <= action < COVER_GOOD:
+    if COVER <= action < COVER_END:
         old = action - COVER
         if old == CRANE:
             return refusals.NOT_THE_CRANE
@@ -186,7 +189,7 @@ def why_not_place(s: Table, kind: i64, action: i64) -> i64:
         if old < PRODUCTION and s.goods[s.active * PRODUCTION + old] == s.own[s.active * KINDS + old]:
             return refusals.WITH_OR_WITHOUT_GOOD
         return why_not_pay_for(s, kind, old, 0)
-    if COVER_GOOD <= action < PAY_GOOD:
+    if COVER_GOOD <= action < COVER_GOOD_END:
         old = action - COVER_GOOD
         if not has(s, s.active, old):
             return refusals.OWN_BUILDING
@@ -196,7 +199,7 @@ def why_not_place(s: Table, kind: i64, action: i64) -> i64:
     return refusals.WHERE
 
 
-def why_not_pay_for(s: Table, kind: i64, old: i64, lost: i64) -> i64:
+def why_not_pay_for(s: SanJuanTable, kind: i64, old: i64, lost: i64) -> i64:
     """The sum of the rulebook, written out once more."""
     cost = COST[kind]
     if s.active == s.chooser:
@@ -216,16 +219,16 @@ def why_not_pay_for(s: Table, kind: i64, old: i64, lost: i64) -> i64:
     return refusals.COST if cost > means else 0
 
 
-def choose_site(s: Table, action: i64) -> None:
+def choose_site(s: SanJuanTable, action: i64) -> None:
     if action == OPEN_GROUND:
         place(s, NOTHING, 0)
-    elif action < COVER_GOOD:
+    elif action < COVER_END:
         place(s, action - COVER, 0)
     else:
         place(s, action - COVER_GOOD, 1)
 
 
-def place(s: Table, over: i64, with_good: i64) -> None:
+def place(s: SanJuanTable, over: i64, with_good: i64) -> None:
     """Place, cover, then pay.  SJ-A9, SJ-A27"""
     seat = s.active
     kind = s.kind
@@ -251,7 +254,7 @@ def place(s: Table, over: i64, with_good: i64) -> None:
         enter(s, PAYING)
 
 
-def cover(s: Table, over: i64, with_good: i64) -> None:
+def cover(s: SanJuanTable, over: i64, with_good: i64) -> None:
     """The old building ends at once and its good is lost; cards under a chapel stay.  SJ-CRANE-02 to
     SJ-CRANE-05
     """
@@ -269,7 +272,7 @@ def cover(s: Table, over: i64, with_good: i64) -> None:
 # How
 
 
-def count_discounts(s: Table) -> None:
+def count_discounts(s: SanJuanTable) -> None:
     """Which discounts lower the price, and how many of them may be declined: that matters only with a
     poor house, or for a governor of two who may want the library later.  SJ-A31
     """
@@ -285,12 +288,12 @@ def count_discounts(s: Table) -> None:
         s.waivable = 1
 
 
-def may_waive(s: Table) -> bool:
+def may_waive(s: SanJuanTable) -> bool:
     """Before the first card is paid, and if there is one more to pay with."""
     return s.waivable > 0 and s.low == 0 and s.due < s.hand_size[s.active] + s.market
 
 
-def waive(s: Table) -> None:
+def waive(s: SanJuanTable) -> None:
     """The library is what one gives up first.  SJ-A31"""
     s.waivable -= 1
     s.helped = 0
@@ -298,7 +301,7 @@ def waive(s: Table) -> None:
     s.due += 1
 
 
-def legal_payments(s: Table, moves: Moves) -> None:
+def legal_payments(s: SanJuanTable, moves: Moves) -> None:
     """Goods, then cards, ascending, and never so that the rest could not be paid. `low` is 1 more than
     the place of the last payment in that order, so that 0 means nothing was paid.
     """
@@ -324,7 +327,7 @@ def legal_payments(s: Table, moves: Moves) -> None:
         moves.add(PASS)
 
 
-def legal_goods(s: Table, moves: Moves) -> None:
+def legal_goods(s: SanJuanTable, moves: Moves) -> None:
     row = s.active * PRODUCTION
     left = total(s.goods, row, PRODUCTION)
     for good in range(PRODUCTION):
@@ -334,22 +337,22 @@ def legal_goods(s: Table, moves: Moves) -> None:
         left -= here
 
 
-def why_not_pay(s: Table, action: i64) -> i64:
+def why_not_pay(s: SanJuanTable, action: i64) -> i64:
     if action == PASS:
         return refusals.COST if s.due > 0 else 0
     if action == WAIVE:
         more = s.due + 1 <= s.hand_size[s.active] + s.market
         return 0 if s.waivable and s.low == 0 and more else refusals.WAIVE
-    if not PAY_GOOD <= action < PAY_UNSEEN:
+    if not PAY_GOOD <= action < PAY_END:
         return refusals.COST
     if s.due == 0:
         return refusals.EXACT
-    if action < PAY:
+    if action < PAY_GOOD_END:
         return why_not_pay_good(s, action - PAY_GOOD)
     return why_not_pay_card(s, action - PAY)
 
 
-def why_not_pay_good(s: Table, good: i64) -> i64:
+def why_not_pay_good(s: SanJuanTable, good: i64) -> i64:
     goods = [s.goods[s.active * PRODUCTION + g] for g in range(PRODUCTION)]
     if s.market == 0:
         return refusals.NO_MARKET
@@ -361,14 +364,14 @@ def why_not_pay_good(s: Table, good: i64) -> i64:
     return refusals.ASCENDING if later + s.hand_size[s.active] < s.due else 0
 
 
-def why_not_pay_card(s: Table, kind: i64) -> i64:
+def why_not_pay_card(s: SanJuanTable, kind: i64) -> i64:
     held = [s.hand[s.active * KINDS + k] for k in range(kind, KINDS)]
     if held[0] == 0:
         return refusals.NOT_IN_HAND
     return refusals.ASCENDING if s.low > PRODUCTION + kind + 1 or sum(held) < s.due else 0
 
 
-def pay(s: Table, action: i64) -> None:
+def pay(s: SanJuanTable, action: i64) -> None:
     seat = s.active
     if action == WAIVE:
         waive(s)
@@ -377,7 +380,7 @@ def pay(s: Table, action: i64) -> None:
         paid(s)
         return
     s.low = action - PAY_GOOD + 1
-    if action < PAY:
+    if action < PAY_GOOD_END:
         s.market -= 1
         remove_good(s, seat, place_with_good(s, seat, action - PAY_GOOD))  # SJ-BLACK-01, SJ-BLACK-02
     else:
@@ -389,19 +392,19 @@ def pay(s: Table, action: i64) -> None:
         paid(s)
 
 
-def paid(s: Table) -> None:
+def paid(s: SanJuanTable) -> None:
     """First the carpenter, then the poor house.  SJ-CARP-01, SJ-POOR-02"""
     s.low = 0
     s.phase = AFTER_PAYING
 
 
-def carpenter_draws(s: Table) -> None:
+def carpenter_draws(s: SanJuanTable) -> None:
     if s.helped:
         use_library(s)
     draw_cards(s, s.carpenter, AFTER_CARPENTER)
 
 
-def poor_house_draws(s: Table) -> None:
+def poor_house_draws(s: SanJuanTable) -> None:
     """With 0 or 1 cards left there is one more.  SJ-POOR-01, SJ-A26"""
     helps = s.poor_house != 0 and s.hand_size[s.active] < 2
     s.kind = NOTHING

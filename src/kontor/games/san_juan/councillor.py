@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import ACT, ACT_WITH_LIBRARY, KEEP, PASS
 from kontor.games.san_juan.components import ARCHIVE, KINDS, LIBRARY, PREFECTURE
@@ -18,8 +19,7 @@ from kontor.games.san_juan.state import (
     KEEPING,
     LOOKING,
     NEXT_SEAT,
-    Table,
-    enter,
+    SanJuanTable,
     has,
     library_free,
     use_library,
@@ -30,7 +30,7 @@ PRIVILEGE: Final = 3
 """Cards for the action, and for the privilege.  SJ-COUNC-05"""
 
 
-def ask_councillor(s: Table) -> None:
+def ask_councillor(s: SanJuanTable) -> None:
     """Everybody may draw, as long as there is something to draw."""
     if available(s) > 0:
         enter(s, COUNCIL)
@@ -38,7 +38,7 @@ def ask_councillor(s: Table) -> None:
         s.phase = NEXT_SEAT
 
 
-def legal_act(s: Table, moves: Moves) -> None:
+def legal_act(s: SanJuanTable, moves: Moves) -> None:
     """Carry the role out, with the library or without it, or not at all.  SJ-ROLE-04, SJ-LIB-08"""
     moves.add(ACT)
     if library_free(s):
@@ -46,7 +46,7 @@ def legal_act(s: Table, moves: Moves) -> None:
     moves.add(PASS)
 
 
-def why_not_act(s: Table, action: i64, reason: i64) -> i64:
+def why_not_act(s: SanJuanTable, action: i64, reason: i64) -> i64:
     if action == ACT or action == PASS:
         return 0
     if action != ACT_WITH_LIBRARY:
@@ -56,7 +56,7 @@ def why_not_act(s: Table, action: i64, reason: i64) -> i64:
     return refusals.LIBRARY_ONCE if s.library_used and s.active == s.governor else 0
 
 
-def hold_council(s: Table, action: i64) -> None:
+def hold_council(s: SanJuanTable, action: i64) -> None:
     """2 cards, 5 for the councillor, 8 with a library.  SJ-COUNC-01, SJ-COUNC-02, SJ-LIB-02"""
     if action == PASS:
         s.phase = NEXT_SEAT
@@ -72,12 +72,12 @@ def hold_council(s: Table, action: i64) -> None:
     next_draw(s, LOOKING)
 
 
-def kept(s: Table) -> i64:
+def kept(s: SanJuanTable) -> i64:
     """One card is kept, two with a prefecture.  SJ-PREF-01, SJ-A25"""
     return min(s.count, 2 if has(s, s.active, PREFECTURE) else 1)
 
 
-def looked(s: Table) -> None:
+def looked(s: SanJuanTable) -> None:
     """With an archive discards are chosen from the whole hand, else the card to keep.  SJ-ARCH-01, SJ-A21"""
     if s.own[s.active * KINDS + ARCHIVE]:
         ask_discards(s, s.count - kept(s))
@@ -93,7 +93,7 @@ def looked(s: Table) -> None:
         enter(s, KEEPING)
 
 
-def keep_all(s: Table) -> None:
+def keep_all(s: SanJuanTable) -> None:
     for kind in range(KINDS):
         s.hand[s.active * KINDS + kind] += s.aside[kind]
         s.aside[kind] = 0
@@ -101,7 +101,7 @@ def keep_all(s: Table) -> None:
     s.aside_size = 0
 
 
-def legal_keeps(s: Table, moves: Moves) -> None:
+def legal_keeps(s: SanJuanTable, moves: Moves) -> None:
     left = s.aside_size
     for kind in range(KINDS):
         here = s.aside[kind]
@@ -111,7 +111,7 @@ def legal_keeps(s: Table, moves: Moves) -> None:
             left -= here
 
 
-def why_not_keep(s: Table, action: i64) -> i64:
+def why_not_keep(s: SanJuanTable, action: i64) -> i64:
     kind = action - KEEP
     if not 0 <= kind < KINDS or s.aside[kind] == 0:
         return refusals.COUNCIL
@@ -119,7 +119,7 @@ def why_not_keep(s: Table, action: i64) -> i64:
     return refusals.ASCENDING if kind < s.low or rest < s.due else 0
 
 
-def keep(s: Table, kind: i64) -> None:
+def keep(s: SanJuanTable, kind: i64) -> None:
     """The others are discarded face down.  SJ-COUNC-01"""
     s.aside[kind] -= 1
     s.aside_size -= 1
@@ -132,7 +132,7 @@ def keep(s: Table, kind: i64) -> None:
         s.phase = NEXT_SEAT
 
 
-def archive(s: Table, kind: i64) -> None:
+def archive(s: SanJuanTable, kind: i64) -> None:
     discard(s, kind)
     if s.due == 0:
         s.phase = NEXT_SEAT

@@ -10,14 +10,14 @@ from kontor.core.state import CHANCE
 from kontor.games.san_juan.actions import (
     BUILD,
     CATALOGUE,
+    COVER_GOOD_END,
     DISCARD_UNSEEN,
     DRAW_UNSEEN,
     MAKE_GOOD,
     MAKE_GOOD_UNSEEN,
-    PAY_GOOD,
     PAY_UNSEEN,
     TURN_TILE,
-    TURN_UP,
+    TURN_TILE_END,
 )
 from kontor.games.san_juan.components import CARDS, CITY, KINDS
 from kontor.games.san_juan.prospector import VEIN
@@ -34,12 +34,12 @@ from kontor.games.san_juan.state import (
     SITE,
     START_DISCARD,
     TURNING_UP,
-    Table,
+    SanJuanTable,
 )
 from kontor.games.san_juan.view import prices, redact
 
 
-def describe(before: Table, action: i64, after: Table, seat: i64) -> list[Event]:
+def describe(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i64) -> list[Event]:
     """What that seat reads: the action itself unless it is only a step of something larger, then what
     followed from it. Keys are the verbs of the catalogue and the consequences below.
     """
@@ -60,26 +60,26 @@ def describe(before: Table, action: i64, after: Table, seat: i64) -> list[Event]
     return events
 
 
-def silent(before: Table, seen: i64) -> bool:
+def silent(before: SanJuanTable, seen: i64) -> bool:
     """Others draw, pay and discard unseen: how many cards is told when it begins. Where a building
     stands is told with it.
     """
     unseen = seen == DRAW_UNSEEN or seen == PAY_UNSEEN or seen == DISCARD_UNSEEN
-    building = BUILD <= seen < PAY_GOOD
+    building = BUILD <= seen < COVER_GOOD_END
     return unseen or building or MAKE_GOOD <= seen <= MAKE_GOOD_UNSEEN
 
 
-def spoken(before: Table, seen: i64) -> Event:
+def spoken(before: SanJuanTable, seen: i64) -> Event:
     words = CATALOGUE.decode(seen)
     event: Event = {"key": f"san_juan.{words.pop('do')}"}
     event["by"] = int(before.active if before.actor == CHANCE else before.actor)
     event.update(words)
-    if TURN_TILE <= seen < TURN_UP:
+    if TURN_TILE <= seen < TURN_TILE_END:
         event["prices"] = prices(seen - TURN_TILE)
     return event
 
 
-def built(before: Table, after: Table) -> list[Event]:
+def built(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
     """A building stands when its card has left the hand, even before it is paid. It may be of the same kind
     as what it covers, so the cities alone do not show it.
     """
@@ -105,7 +105,7 @@ def built(before: Table, after: Table) -> list[Event]:
     ]
 
 
-def orders(before: Table, after: Table) -> list[Event]:
+def orders(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
     """So many cards are to be drawn or discarded now."""
     phase = after.phase
     if phase == DRAWING or phase == LOOKING or phase == DEALING:
@@ -117,7 +117,7 @@ def orders(before: Table, after: Table) -> list[Event]:
     return []
 
 
-def the_end(after: Table) -> Event:
+def the_end(after: SanJuanTable) -> Event:
     shares = results(after)
     return {
         "key": "san_juan.end",

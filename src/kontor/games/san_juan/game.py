@@ -81,12 +81,12 @@ from kontor.games.san_juan.state import (
     START_DISCARD,
     TILE_TURNS,
     TURNING_UP,
-    Table,
+    SanJuanTable,
 )
 
 
 @final
-class SanJuanState(Table):
+class SanJuanState(SanJuanTable):
     """A state of San Juan."""
 
     def key(self) -> str:

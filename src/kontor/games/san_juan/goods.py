@@ -6,15 +6,15 @@ from mypy_extensions import i64
 
 from kontor.games.san_juan.components import CITY, KINDS, PRODUCTION
 from kontor.games.san_juan.piles import to_discards
-from kontor.games.san_juan.state import NOTHING, Table
+from kontor.games.san_juan.state import NOTHING, SanJuanTable
 
 
-def empty_plants(s: Table, seat: i64, good: i64) -> i64:
+def empty_plants(s: SanJuanTable, seat: i64, good: i64) -> i64:
     """Production buildings of this kind without a good.  SJ-PROD-05"""
     return s.own[seat * KINDS + good] - s.goods[seat * PRODUCTION + good]
 
 
-def place_with_good(s: Table, seat: i64, good: i64) -> i64:
+def place_with_good(s: SanJuanTable, seat: i64, good: i64) -> i64:
     """The first building of this kind that holds a good."""
     i = seat * CITY
     while s.built[i] != good or s.good[i] < 0:
@@ -22,7 +22,7 @@ def place_with_good(s: Table, seat: i64, good: i64) -> i64:
     return i
 
 
-def place_without_good(s: Table, seat: i64, kind: i64) -> i64:
+def place_without_good(s: SanJuanTable, seat: i64, kind: i64) -> i64:
     """The first building of this kind that holds none."""
     i = seat * CITY
     while s.built[i] != kind or s.good[i] >= 0:
@@ -30,12 +30,12 @@ def place_without_good(s: Table, seat: i64, kind: i64) -> i64:
     return i
 
 
-def put_good(s: Table, seat: i64, i: i64, card: i64) -> None:
+def put_good(s: SanJuanTable, seat: i64, i: i64, card: i64) -> None:
     s.good[i] = card
     s.goods[seat * PRODUCTION + s.built[i]] += 1
 
 
-def remove_good(s: Table, seat: i64, i: i64) -> None:
+def remove_good(s: SanJuanTable, seat: i64, i: i64) -> None:
     """The card goes to the discards, and nobody looks at it.  SJ-TRADE-03, SJ-BLACK-02, SJ-CRANE-04"""
     to_discards(s, s.good[i])
     s.good[i] = NOTHING

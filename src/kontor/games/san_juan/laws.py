@@ -7,10 +7,10 @@ from mypy_extensions import i64
 from kontor.core.arrays import Arr
 from kontor.core.options import Options
 from kontor.games.san_juan.components import CARDS, CITY, COPIES, CRANE, DECK, KINDS, PRODUCTION, ROLES
-from kontor.games.san_juan.state import NEXT_SEAT, Table
+from kontor.games.san_juan.state import NEXT_SEAT, SanJuanTable
 
 
-def audit(s: Table) -> list[str]:
+def audit(s: SanJuanTable) -> list[str]:
     """The broken laws, in words."""
     broken: list[str] = []
     count_cards(s, broken)
@@ -29,7 +29,7 @@ def audit(s: Table) -> list[str]:
     return broken
 
 
-def count_cards(s: Table, broken: list[str]) -> None:
+def count_cards(s: SanJuanTable, broken: list[str]) -> None:
     """Every card of every kind is somewhere, once."""
     for kind in range(KINDS):
         cards = s.deck[kind] + s.discards[kind] + s.aside[kind]
@@ -48,7 +48,7 @@ def check_size(cards: Arr, first: i64, size: i64, name: str, broken: list[str]) 
         broken.append(f"{name} has {sum(counts)} cards, not {size}")
 
 
-def audit_city(s: Table, seat: i64, broken: list[str]) -> None:
+def audit_city(s: SanJuanTable, seat: i64, broken: list[str]) -> None:
     """`own` and `goods` count what stands on the places; violet buildings stand there once."""
     places = range(seat * CITY, seat * CITY + CITY)
     standing = [int(s.built[i]) for i in places if s.built[i] >= 0]

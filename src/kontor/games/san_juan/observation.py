@@ -10,7 +10,7 @@ from kontor.core.arrays import Arr
 from kontor.core.observation import ObservationSpec, Piece, Writer
 from kontor.games.san_juan.components import CITY, DECK, KINDS, PRODUCTION, ROLES, TILES
 from kontor.games.san_juan.scoring import open_points
-from kontor.games.san_juan.state import KEEPING, LOOKING, PHASES, Table
+from kontor.games.san_juan.state import KEEPING, LOOKING, PHASES, SanJuanTable
 
 SEATS: Final = 4
 SPEC: Final = ObservationSpec(
@@ -48,7 +48,7 @@ SPEC: Final = ObservationSpec(
 )
 
 
-def observe(s: Table, seat: i64, out: Arr) -> None:
+def observe(s: SanJuanTable, seat: i64, out: Arr) -> None:
     """Fill `out` as `SPEC` says."""
     w = Writer(out)
     w.one_hot(s.phase, len(PHASES))
@@ -81,19 +81,19 @@ def observe(s: Table, seat: i64, out: Arr) -> None:
     w.put(s.low if s.actor == seat else 0)
 
 
-def by_seat(w: Writer, s: Table, seat: i64, who: i64) -> None:
+def by_seat(w: Writer, s: SanJuanTable, seat: i64, who: i64) -> None:
     """One hot, counted from the observer; nobody is all zeros."""
     w.one_hot((who - seat + s.seats) % s.seats if who >= 0 else -1, SEATS)
 
 
-def write_trading_house(w: Writer, s: Table) -> None:
+def write_trading_house(w: Writer, s: SanJuanTable) -> None:
     w.one_hot(s.tile, len(TILES))
     for i in range(len(TILES)):
         w.one_hot(s.tiles[i], len(TILES))
     w.one_hot(s.turned % len(TILES), len(TILES))
 
 
-def write_cities(w: Writer, s: Table, seat: i64) -> None:
+def write_cities(w: Writer, s: SanJuanTable, seat: i64) -> None:
     rotated(w, s, seat, s.hand_size, 1)
     rotated(w, s, seat, s.buildings, 1)
     rotated(w, s, seat, s.own, KINDS)
@@ -104,7 +104,7 @@ def write_cities(w: Writer, s: Table, seat: i64) -> None:
     w.skip(SEATS - s.seats)
 
 
-def rotated(w: Writer, s: Table, seat: i64, values: Arr, width: i64) -> None:
+def rotated(w: Writer, s: SanJuanTable, seat: i64, values: Arr, width: i64) -> None:
     """An array by seat, from the observer on; missing seats are zeros."""
     for i in range(s.seats):
         w.copy(values, (seat + i) % s.seats * width, width)

@@ -8,19 +8,20 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import zeros
 from kontor.core.moves import Moves
+from kontor.core.turns import enter_chance
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.components import ARCHIVE, KINDS
-from kontor.games.san_juan.state import DRAWING, LOOKING, Table, enter_chance
+from kontor.games.san_juan.state import DRAWING, LOOKING, SanJuanTable
 
 # Drawing
 
 
-def available(s: Table) -> i64:
+def available(s: SanJuanTable) -> i64:
     """Cards that can still be drawn, the discards included."""
     return s.deck_size + s.discards_size
 
 
-def refill(s: Table) -> None:
+def refill(s: SanJuanTable) -> None:
     """An empty draw pile is made new from the discards as soon as a card has to be drawn.  SJ-A4"""
     if s.deck_size == 0:
         s.deck = s.discards
@@ -30,14 +31,14 @@ def refill(s: Table) -> None:
         s.shuffles += 1
 
 
-def draw_cards(s: Table, count: i64, then: i64) -> None:
+def draw_cards(s: SanJuanTable, count: i64, then: i64) -> None:
     """The active player draws so many cards into the hand, as far as there are any."""
     s.draws = count
     s.then = then
     next_draw(s, DRAWING)
 
 
-def next_draw(s: Table, phase: i64) -> None:
+def next_draw(s: SanJuanTable, phase: i64) -> None:
     """The next card of a draw, or what comes after it. What cannot be drawn is skipped.  SJ-A4"""
     if s.draws == 0 or available(s) == 0:
         s.draws = 0
@@ -48,25 +49,25 @@ def next_draw(s: Table, phase: i64) -> None:
     enter_chance(s, phase)
 
 
-def legal_cards(s: Table, first: i64, moves: Moves) -> None:
+def legal_cards(s: SanJuanTable, first: i64, moves: Moves) -> None:
     """Every kind that is left in the draw pile."""
     for kind in range(KINDS):
         if s.deck[kind] > 0:
             moves.add(first + kind)
 
 
-def why_not_card(s: Table, action: i64, first: i64, reason: i64) -> i64:
+def why_not_card(s: SanJuanTable, action: i64, first: i64, reason: i64) -> i64:
     if not first <= action < first + KINDS:
         return reason
     return 0 if s.deck[action - first] else refusals.NOT_IN_PILE
 
 
-def take_from_deck(s: Table, kind: i64) -> None:
+def take_from_deck(s: SanJuanTable, kind: i64) -> None:
     s.deck[kind] -= 1
     s.deck_size -= 1
 
 
-def draw_card(s: Table, kind: i64) -> None:
+def draw_card(s: SanJuanTable, kind: i64) -> None:
     """A card comes into the hand."""
     take_from_deck(s, kind)
     s.hand[s.active * KINDS + kind] += 1
@@ -75,7 +76,7 @@ def draw_card(s: Table, kind: i64) -> None:
     next_draw(s, DRAWING)
 
 
-def look_at_card(s: Table, kind: i64) -> None:
+def look_at_card(s: SanJuanTable, kind: i64) -> None:
     """The councillor phase: the card lies aside, with an archive it joins the hand.  SJ-ARCH-01"""
     take_from_deck(s, kind)
     seat = s.active
@@ -90,12 +91,12 @@ def look_at_card(s: Table, kind: i64) -> None:
     next_draw(s, LOOKING)
 
 
-def to_discards(s: Table, kind: i64) -> None:
+def to_discards(s: SanJuanTable, kind: i64) -> None:
     s.discards[kind] += 1
     s.discards_size += 1
 
 
-def discard_aside(s: Table) -> None:
+def discard_aside(s: SanJuanTable) -> None:
     """Whatever lies aside is discarded."""
     if s.aside_size == 0:
         return
@@ -110,7 +111,7 @@ def discard_aside(s: Table) -> None:
 # Discards from the hand: at the hand check, with an archive, and from a chosen start hand
 
 
-def legal_discards(s: Table, first: i64, moves: Moves) -> None:
+def legal_discards(s: SanJuanTable, first: i64, moves: Moves) -> None:
     """Ascending kinds, and never so that the rest could not be found."""
     hand = s.hand
     base = s.active * KINDS
@@ -126,7 +127,7 @@ def legal_discards(s: Table, first: i64, moves: Moves) -> None:
             left -= held
 
 
-def why_not_discard(s: Table, action: i64, first: i64, reason: i64) -> i64:
+def why_not_discard(s: SanJuanTable, action: i64, first: i64, reason: i64) -> i64:
     kind = action - first
     if not 0 <= kind < KINDS:
         return reason
@@ -138,7 +139,7 @@ def why_not_discard(s: Table, action: i64, first: i64, reason: i64) -> i64:
     return 0
 
 
-def discard(s: Table, kind: i64) -> None:
+def discard(s: SanJuanTable, kind: i64) -> None:
     """A hand card goes face down to the discards."""
     s.hand[s.active * KINDS + kind] -= 1
     s.hand_size[s.active] -= 1
@@ -147,7 +148,7 @@ def discard(s: Table, kind: i64) -> None:
     s.low = kind if s.due > 0 else 0
 
 
-def ask_discards(s: Table, due: i64) -> None:
+def ask_discards(s: SanJuanTable, due: i64) -> None:
     """Start a composition of so many cards."""
     s.due = due
     s.low = 0

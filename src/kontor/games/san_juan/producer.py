@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter, enter_chance
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import PASS, PRODUCE
 from kontor.games.san_juan.components import AQUEDUCT, KINDS, PRODUCTION, WELL
@@ -14,16 +15,14 @@ from kontor.games.san_juan.state import (
     GOOD_COMES,
     NEXT_SEAT,
     PRODUCING,
-    Table,
-    enter,
-    enter_chance,
+    SanJuanTable,
     has,
     library_free,
     use_library,
 )
 
 
-def ask_producer(s: Table) -> None:
+def ask_producer(s: SanJuanTable) -> None:
     """One good, two for the producer, one more with an aqueduct.  SJ-PROD-01 to SJ-PROD-03, SJ-AQUE-01"""
     s.count = 0
     s.low = 0
@@ -33,7 +32,7 @@ def ask_producer(s: Table) -> None:
     ask_again(s)
 
 
-def ask_again(s: Table) -> None:
+def ask_again(s: SanJuanTable) -> None:
     """Whoever has an empty plant may go on; that everybody sees.  SJ-PROD-04"""
     most = s.allowed + (1 if library_free(s) else 0)  # SJ-LIB-04
     if s.count < most and available(s) > 0:
@@ -44,14 +43,14 @@ def ask_again(s: Table) -> None:
     production_done(s)
 
 
-def legal_produce(s: Table, moves: Moves) -> None:
+def legal_produce(s: SanJuanTable, moves: Moves) -> None:
     for good in range(s.low, PRODUCTION):
         if empty_plants(s, s.active, good) > 0:
             moves.add(PRODUCE + good)
     moves.add(PASS)
 
 
-def why_not_produce(s: Table, action: i64) -> i64:
+def why_not_produce(s: SanJuanTable, action: i64) -> i64:
     if action == PASS:
         return 0
     good = action - PRODUCE
@@ -64,7 +63,7 @@ def why_not_produce(s: Table, action: i64) -> i64:
     return refusals.ASCENDING if good < s.low else 0
 
 
-def produce(s: Table, action: i64) -> None:
+def produce(s: SanJuanTable, action: i64) -> None:
     """The top card comes onto the building.  SJ-PROD-01"""
     if action == PASS:
         production_done(s)
@@ -74,7 +73,7 @@ def produce(s: Table, action: i64) -> None:
     enter_chance(s, GOOD_COMES)
 
 
-def good_comes(s: Table, card: i64) -> None:
+def good_comes(s: SanJuanTable, card: i64) -> None:
     """Nobody looks at it, its owner included.  SJ-PROD-06"""
     take_from_deck(s, card)
     put_good(s, s.active, place_without_good(s, s.active, s.low), card)
@@ -82,7 +81,7 @@ def good_comes(s: Table, card: i64) -> None:
     ask_again(s)
 
 
-def production_done(s: Table) -> None:
+def production_done(s: SanJuanTable) -> None:
     """More than all else allows was the library's doing; a well pays for two goods.  SJ-A12, SJ-WELL-01"""
     if s.count > s.allowed:
         use_library(s)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import array
 from kontor.core.moves import Moves
+from kontor.core.turns import enter, enter_chance
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import ACT_WITH_LIBRARY, MINE, PASS, TAKE
 from kontor.games.san_juan.components import COST, GOLD_MINE, KINDS
@@ -19,9 +20,7 @@ from kontor.games.san_juan.state import (
     NUGGET,
     PROSPECTING,
     TURNING_UP,
-    Table,
-    enter,
-    enter_chance,
+    SanJuanTable,
     has,
     use_library,
 )
@@ -32,11 +31,11 @@ MARKS: Final = array([1, 2, 4, 8, 16, 32, 64])
 """A bit for each cost."""
 
 
-def ask_prospector(s: Table) -> None:
+def ask_prospector(s: SanJuanTable) -> None:
     enter(s, PROSPECTING)
 
 
-def prospect(s: Table, action: i64) -> None:
+def prospect(s: SanJuanTable, action: i64) -> None:
     """One card, two with a library, or none.  SJ-PROSP-01, SJ-LIB-06, SJ-ROLE-04"""
     draws: i64 = 1
     if action == PASS:
@@ -50,7 +49,7 @@ def prospect(s: Table, action: i64) -> None:
 # The gold mine
 
 
-def ask_mine(s: Table) -> None:
+def ask_mine(s: SanJuanTable) -> None:
     """Every owner in turn, the prospector first, if there are four cards to turn up.  SJ-GOLD-01, SJ-A4,
     SJ-A11
     """
@@ -60,11 +59,11 @@ def ask_mine(s: Table) -> None:
         s.phase = NEXT_SEAT
 
 
-def why_not_mine(s: Table, action: i64) -> i64:
+def why_not_mine(s: SanJuanTable, action: i64) -> i64:
     return 0 if action == MINE or action == PASS else refusals.MINE
 
 
-def mine(s: Table, action: i64) -> None:
+def mine(s: SanJuanTable, action: i64) -> None:
     if action == PASS:
         s.phase = NEXT_SEAT
         return
@@ -72,7 +71,7 @@ def mine(s: Table, action: i64) -> None:
     enter_chance(s, TURNING_UP)
 
 
-def turn_up(s: Table, kind: i64) -> None:
+def turn_up(s: SanJuanTable, kind: i64) -> None:
     """Openly, card by card; four different costs are a find.  SJ-GOLD-02 to SJ-GOLD-04"""
     take_from_deck(s, kind)
     s.aside[kind] += 1
@@ -87,7 +86,7 @@ def turn_up(s: Table, kind: i64) -> None:
         s.phase = NEXT_SEAT
 
 
-def found_gold(s: Table) -> bool:
+def found_gold(s: SanJuanTable) -> bool:
     """Whether no cost comes twice."""
     seen: i64 = 0
     for kind in range(KINDS):
@@ -99,21 +98,21 @@ def found_gold(s: Table) -> bool:
     return True
 
 
-def legal_nuggets(s: Table, moves: Moves) -> None:
+def legal_nuggets(s: SanJuanTable, moves: Moves) -> None:
     for kind in range(KINDS):
         if s.aside[kind] > 0:
             moves.add(TAKE + kind)
     moves.add(PASS)
 
 
-def why_not_take(s: Table, action: i64) -> i64:
+def why_not_take(s: SanJuanTable, action: i64) -> i64:
     if action == PASS:
         return 0  # SJ-A24
     kind = action - TAKE
     return 0 if 0 <= kind < KINDS and s.aside[kind] > 0 else refusals.NUGGET
 
 
-def take(s: Table, action: i64) -> None:
+def take(s: SanJuanTable, action: i64) -> None:
     """One card into the hand, the others are discarded.  SJ-GOLD-02"""
     if action != PASS:
         kind = action - TAKE

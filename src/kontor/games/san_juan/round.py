@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import CHOOSE
 from kontor.games.san_juan.builder import ask_builder, carpenter_draws, poor_house_draws
@@ -26,13 +27,12 @@ from kontor.games.san_juan.state import (
     NEXT_SEAT,
     NOBODY,
     NOTHING,
-    Table,
-    enter,
+    SanJuanTable,
 )
 from kontor.games.san_juan.trader import ask_trader, close_trading_house, open_trading_house
 
 
-def go_on(s: Table) -> None:
+def go_on(s: SanJuanTable) -> None:
     """Go on from a mark until somebody decides, chance draws or the game is over."""
     while s.phase >= NEXT_SEAT:
         mark = s.phase
@@ -58,7 +58,7 @@ def go_on(s: Table) -> None:
 # Roles
 
 
-def ask_for_role(s: Table) -> None:
+def ask_for_role(s: SanJuanTable) -> None:
     """The governor first, then clockwise; with two players the governor again.  SJ-ROUND-03, SJ-ROUND-07"""
     s.role = NOTHING
     s.chooser = (s.governor + s.picked) % s.seats
@@ -66,20 +66,20 @@ def ask_for_role(s: Table) -> None:
     enter(s, CHOOSE_ROLE)
 
 
-def legal_roles(s: Table, moves: Moves) -> None:
+def legal_roles(s: SanJuanTable, moves: Moves) -> None:
     for role in range(len(ROLES)):
         if s.roles[role] == NOBODY:
             moves.add(CHOOSE + role)
 
 
-def why_not_choose(s: Table, action: i64) -> i64:
+def why_not_choose(s: SanJuanTable, action: i64) -> i64:
     role = action - CHOOSE
     if not 0 <= role < len(ROLES):
         return refusals.MUST_CHOOSE
     return refusals.ROLE_TAKEN if s.roles[role] >= 0 else 0
 
 
-def choose(s: Table, role: i64) -> None:
+def choose(s: SanJuanTable, role: i64) -> None:
     """The chooser takes the tile and acts first.  SJ-ROUND-01, SJ-ROLE-02"""
     s.roles[role] = s.active
     s.role = role
@@ -92,7 +92,7 @@ def choose(s: Table, role: i64) -> None:
         ask(s)
 
 
-def ask(s: Table) -> None:
+def ask(s: SanJuanTable) -> None:
     """The active player's share in the role."""
     role = s.role
     if role == BUILDER:
@@ -107,7 +107,7 @@ def ask(s: Table) -> None:
         ask_mine(s)
 
 
-def next_seat(s: Table) -> None:
+def next_seat(s: SanJuanTable) -> None:
     """Clockwise, everybody once.  SJ-ROUND-02"""
     s.count = 0
     s.allowed = 0
@@ -120,7 +120,7 @@ def next_seat(s: Table) -> None:
         ask(s)
 
 
-def end_phase(s: Table) -> None:
+def end_phase(s: SanJuanTable) -> None:
     """A builder phase with a twelfth building ends the game, three or four roles end the round.
     SJ-END-01, SJ-END-02, SJ-ROUND-04, SJ-ROUND-07
     """
@@ -134,7 +134,7 @@ def end_phase(s: Table) -> None:
         ask_for_role(s)
 
 
-def somebody_finished(s: Table) -> bool:
+def somebody_finished(s: SanJuanTable) -> bool:
     for seat in range(s.seats):
         if s.buildings[seat] >= CITY:
             return True
@@ -144,7 +144,7 @@ def somebody_finished(s: Table) -> bool:
 # Rounds
 
 
-def end_round(s: Table) -> None:
+def end_round(s: SanJuanTable) -> None:
     """Role tiles back, the governor tile to the left; then the new round begins.  SJ-ROUND-05, SJ-ROUND-06,
     SJ-ROUND-13, SJ-A32
     """
@@ -163,7 +163,7 @@ def end_round(s: Table) -> None:
     ask_chapel(s)
 
 
-def next_chapel(s: Table) -> None:
+def next_chapel(s: SanJuanTable) -> None:
     s.active = (s.active + 1) % s.seats
     if s.active == s.governor:
         ask_hand_check(s)
@@ -171,7 +171,7 @@ def next_chapel(s: Table) -> None:
         ask_chapel(s)
 
 
-def next_hand_check(s: Table) -> None:
+def next_hand_check(s: SanJuanTable) -> None:
     s.active = (s.active + 1) % s.seats
     if s.active == s.governor:
         ask_for_role(s)

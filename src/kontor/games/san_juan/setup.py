@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter, enter_chance
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import FIRST_PLAYER
 from kontor.games.san_juan.components import KINDS, START_HAND
@@ -13,22 +14,20 @@ from kontor.games.san_juan.state import (
     AFTER_DEAL,
     DEALING,
     START_DISCARD,
-    Table,
-    enter,
-    enter_chance,
+    SanJuanTable,
 )
 
 
-def legal_start(s: Table, moves: Moves) -> None:
+def legal_start(s: SanJuanTable, moves: Moves) -> None:
     for seat in range(s.seats):
         moves.add(FIRST_PLAYER + seat)
 
 
-def why_not_start(s: Table, action: i64) -> i64:
+def why_not_start(s: SanJuanTable, action: i64) -> i64:
     return 0 if FIRST_PLAYER <= action < FIRST_PLAYER + s.seats else refusals.START_PLAYER
 
 
-def first_player(s: Table, seat: i64) -> None:
+def first_player(s: SanJuanTable, seat: i64) -> None:
     """The start player takes the governor tile and is dealt to first.  SJ-SETUP-01"""
     s.governor = seat
     s.chooser = seat
@@ -36,7 +35,7 @@ def first_player(s: Table, seat: i64) -> None:
     deal_hand(s)
 
 
-def dealt(s: Table) -> i64:
+def dealt(s: SanJuanTable) -> i64:
     """Four cards; with the optional rule five for the governor and one more for each seat after.
     SJ-SETUP-05, SJ-OPT-01, SJ-A20
     """
@@ -45,12 +44,12 @@ def dealt(s: Table) -> i64:
     return START_HAND + 1 + (s.active - s.governor + s.seats) % s.seats
 
 
-def deal_hand(s: Table) -> None:
+def deal_hand(s: SanJuanTable) -> None:
     s.draws = dealt(s)
     enter_chance(s, DEALING)
 
 
-def deal_card(s: Table, kind: i64) -> None:
+def deal_card(s: SanJuanTable, kind: i64) -> None:
     take_from_deck(s, kind)
     s.hand[s.active * KINDS + kind] += 1
     s.hand_size[s.active] += 1
@@ -66,13 +65,13 @@ def deal_card(s: Table, kind: i64) -> None:
         s.phase = AFTER_DEAL
 
 
-def ask_start_discard(s: Table) -> None:
+def ask_start_discard(s: SanJuanTable) -> None:
     """Keep four, discard the others.  SJ-OPT-02"""
     ask_discards(s, s.hand_size[s.active] - START_HAND)
     enter(s, START_DISCARD)
 
 
-def start_discard(s: Table, kind: i64) -> None:
+def start_discard(s: SanJuanTable, kind: i64) -> None:
     discard(s, kind)
     if s.due > 0:
         return

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, filled, zeros
 from kontor.core.options import Options
-from kontor.core.state import CHANCE, State
+from kontor.core.state import CHANCE
+from kontor.core.turns import Turns
 from kontor.games.san_juan.components import (
     CITY,
     COPIES,
@@ -66,7 +67,7 @@ NEXT_CHAPEL: Final = 106
 NEXT_HAND_CHECK: Final = 107
 
 
-class Table(State):
+class SanJuanTable(Turns):
     """Everything that lies on the table or is held in a hand. Arrays that count cards have an item for
     each kind, those by seat one such row for each seat; `built` and `good` have twelve places a seat.
     """
@@ -108,11 +109,9 @@ class Table(State):
     picked: i64  # roles chosen in this round
     chooser: i64
     role: i64
-    active: i64  # whose action it is
     library_used: i64  # by the governor, in this round: SJ-LIB-07
 
     # the step
-    phase: i64
     then: i64  # what goes on after drawing
     draws: i64  # cards still to be drawn
     due: i64  # cards still to be paid, kept or discarded
@@ -132,7 +131,7 @@ class Table(State):
     poor_house: i64  # it may help
 
 
-def lay_table(s: Table, options: Options) -> None:
+def lay_table(s: SanJuanTable, options: Options) -> None:
     """Fill a blank state: an indigo plant each, the rest is the draw pile.  SJ-SETUP-04, SJ-SETUP-06"""
     seats = options.seats
     s.seats = seats
@@ -195,7 +194,7 @@ def lay_table(s: Table, options: Options) -> None:
     s.poor_house = 0
 
 
-def copy_table(s: Table, t: Table) -> None:
+def copy_table(s: SanJuanTable, t: SanJuanTable) -> None:
     """Make `t` an independent copy of `s`."""
     t.seats = s.seats
     t.actor = s.actor
@@ -253,29 +252,17 @@ def copy_table(s: Table, t: Table) -> None:
     t.poor_house = s.poor_house
 
 
-def enter(s: Table, phase: i64) -> None:
-    """Go to a phase in which the active player decides."""
-    s.phase = phase
-    s.actor = s.active
-
-
-def enter_chance(s: Table, phase: i64) -> None:
-    """Go to a phase in which chance decides."""
-    s.phase = phase
-    s.actor = CHANCE
-
-
-def settled(s: Table) -> frozenset[str]:
+def settled(s: SanJuanTable) -> frozenset[str]:
     """The fields that cannot change any more: the cycle of the tiles, once all were seen.  SJ-TRADE-10"""
     return frozenset({"tiles"}) if s.turned >= len(TILES) else frozenset()
 
 
-def has(s: Table, seat: i64, kind: i64) -> bool:
+def has(s: SanJuanTable, seat: i64, kind: i64) -> bool:
     """Whether the seat owns this building."""
     return s.own[seat * KINDS + kind] > 0
 
 
-def library_free(s: Table) -> bool:
+def library_free(s: SanJuanTable) -> bool:
     """Whether the active player may use a library for this role.  SJ-LIB-01, SJ-LIB-07"""
     seat = s.active
     if seat != s.chooser or s.own[seat * KINDS + LIBRARY] == 0:
@@ -283,7 +270,7 @@ def library_free(s: Table) -> bool:
     return s.library_used == 0 or seat != s.governor
 
 
-def use_library(s: Table) -> None:
+def use_library(s: SanJuanTable) -> None:
     """Only a governor of two could want it a second time.  SJ-LIB-07, SJ-A19"""
     if s.active == s.governor:
         s.library_used = 1

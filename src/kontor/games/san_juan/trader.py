@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.moves import Moves
+from kontor.core.turns import enter, enter_chance
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import PASS, SELL, TURN_TILE
 from kontor.games.san_juan.components import (
@@ -24,9 +25,7 @@ from kontor.games.san_juan.state import (
     NOTHING,
     SELLING,
     TILE_TURNS,
-    Table,
-    enter,
-    enter_chance,
+    SanJuanTable,
     has,
     library_free,
     use_library,
@@ -35,21 +34,21 @@ from kontor.games.san_juan.state import (
 # The trading house
 
 
-def open_trading_house(s: Table) -> None:
+def open_trading_house(s: SanJuanTable) -> None:
     """The top tile is turned up, whether anybody sells or not.  SJ-TRADE-01, SJ-A13"""
     enter_chance(s, TILE_TURNS)
 
 
-def place_in_cycle(s: Table) -> i64:
+def place_in_cycle(s: SanJuanTable) -> i64:
     return s.turned % len(TILES)
 
 
-def tile_lots(s: Table) -> i64:
+def tile_lots(s: SanJuanTable) -> i64:
     """Any tile not seen yet; from the sixth trader phase on the cycle is known.  SJ-TRADE-06, SJ-TRADE-10"""
     return max(1, len(TILES) - s.turned)
 
 
-def turned_tile(s: Table, lot: i64) -> i64:
+def turned_tile(s: SanJuanTable, lot: i64) -> i64:
     if s.turned >= len(TILES):
         return TURN_TILE + s.tiles[place_in_cycle(s)]
     tile: i64 = 0
@@ -60,14 +59,14 @@ def turned_tile(s: Table, lot: i64) -> i64:
     return TURN_TILE + tile
 
 
-def seen(s: Table, tile: i64) -> bool:
+def seen(s: SanJuanTable, tile: i64) -> bool:
     for i in range(len(TILES)):
         if s.tiles[i] == tile:
             return True
     return False
 
 
-def why_not_turn(s: Table, action: i64) -> i64:
+def why_not_turn(s: SanJuanTable, action: i64) -> i64:
     tile = action - TURN_TILE
     if not 0 <= tile < len(TILES):
         return refusals.SELL
@@ -77,7 +76,7 @@ def why_not_turn(s: Table, action: i64) -> i64:
     return 0 if at == tile else refusals.TILE
 
 
-def turn_tile(s: Table, tile: i64) -> None:
+def turn_tile(s: SanJuanTable, tile: i64) -> None:
     if s.turned < len(TILES):
         s.tiles[place_in_cycle(s)] = tile
     s.turned += 1
@@ -85,7 +84,7 @@ def turn_tile(s: Table, tile: i64) -> None:
     ask_trader(s)
 
 
-def close_trading_house(s: Table) -> None:
+def close_trading_house(s: SanJuanTable) -> None:
     """The tile goes to the bottom of the stack.  SJ-TRADE-06"""
     s.tile = NOTHING
 
@@ -93,7 +92,7 @@ def close_trading_house(s: Table) -> None:
 # Selling
 
 
-def ask_trader(s: Table) -> None:
+def ask_trader(s: SanJuanTable) -> None:
     """One good, two for the trader, one more with a trading post.  SJ-TRADE-02, SJ-TRADE-05, SJ-TPOST-01"""
     s.count = 0
     s.sum = 0
@@ -104,7 +103,7 @@ def ask_trader(s: Table) -> None:
     ask_again(s)
 
 
-def ask_again(s: Table) -> None:
+def ask_again(s: SanJuanTable) -> None:
     most = s.allowed + (1 if library_free(s) else 0)  # SJ-LIB-05
     if s.count < most and total(s.goods, s.active * PRODUCTION + s.low, PRODUCTION - s.low) > 0:
         enter(s, SELLING)
@@ -112,14 +111,14 @@ def ask_again(s: Table) -> None:
         sale_done(s)
 
 
-def legal_sales(s: Table, moves: Moves) -> None:
+def legal_sales(s: SanJuanTable, moves: Moves) -> None:
     for good in range(s.low, PRODUCTION):
         if s.goods[s.active * PRODUCTION + good] > 0:
             moves.add(SELL + good)
     moves.add(PASS)
 
 
-def why_not_sell(s: Table, action: i64) -> i64:
+def why_not_sell(s: SanJuanTable, action: i64) -> i64:
     if action == PASS:
         return 0
     good = action - SELL
@@ -130,7 +129,7 @@ def why_not_sell(s: Table, action: i64) -> i64:
     return refusals.ASCENDING if good < s.low else 0
 
 
-def sell(s: Table, action: i64) -> None:
+def sell(s: SanJuanTable, action: i64) -> None:
     """All goods are named before a card is drawn.  SJ-TRADE-03, SJ-TRADE-08"""
     if action == PASS:
         sale_done(s)
@@ -143,7 +142,7 @@ def sell(s: Table, action: i64) -> None:
     ask_again(s)
 
 
-def sale_done(s: Table) -> None:
+def sale_done(s: SanJuanTable) -> None:
     """All prices, one card for the market stand, one for the market hall.  SJ-TRADE-04, SJ-A14"""
     if s.count > s.allowed:
         use_library(s)

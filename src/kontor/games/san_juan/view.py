@@ -10,16 +10,22 @@ from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL
 from kontor.games.san_juan.actions import (
     DISCARD,
+    DISCARD_END,
     DISCARD_UNSEEN,
     DRAW,
+    DRAW_END,
     DRAW_UNSEEN,
     KEEP,
+    KEEP_END,
     KEEP_UNSEEN,
     MAKE_GOOD,
+    MAKE_GOOD_END,
     MAKE_GOOD_UNSEEN,
     PAY,
+    PAY_END,
     PAY_UNSEEN,
     TUCK,
+    TUCK_END,
     TUCK_UNSEEN,
 )
 from kontor.games.san_juan.components import (
@@ -45,32 +51,32 @@ from kontor.games.san_juan.state import (
     PRODUCING,
     SELLING,
     SITE,
-    Table,
+    SanJuanTable,
 )
 
 
-def redact(action: i64, before: Table, seat: i64) -> i64:
+def redact(action: i64, before: SanJuanTable, seat: i64) -> i64:
     """Nobody sees the face of a good; what one draws, pays, keeps, discards or puts under a chapel, only
     oneself.
     """
-    if MAKE_GOOD <= action < MAKE_GOOD_UNSEEN:
+    if MAKE_GOOD <= action < MAKE_GOOD_END:
         return MAKE_GOOD_UNSEEN
     if seat == before.active:
         return action
-    if DRAW <= action < DRAW_UNSEEN:
+    if DRAW <= action < DRAW_END:
         return DRAW_UNSEEN
-    if PAY <= action < PAY_UNSEEN:
+    if PAY <= action < PAY_END:
         return PAY_UNSEEN
-    if KEEP <= action < KEEP_UNSEEN:
+    if KEEP <= action < KEEP_END:
         return KEEP_UNSEEN
-    if TUCK <= action < TUCK_UNSEEN:
+    if TUCK <= action < TUCK_END:
         return TUCK_UNSEEN
-    if DISCARD <= action < DISCARD_UNSEEN:
+    if DISCARD <= action < DISCARD_END:
         return DISCARD_UNSEEN
     return action
 
 
-def conceal(s: Table, seat: i64, rng: Rng) -> None:
+def conceal(s: SanJuanTable, seat: i64, rng: Rng) -> None:
     """Deal the chapels of the others anew: everybody saw each card laid there, and nobody is ever shown
     how many there are. Nor is the discard pile counted, which would tell it; only when it is about to become
     the draw pile, everybody sees how large it is.  SJ-CHAPEL-03, SJ-A29
@@ -97,7 +103,7 @@ def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
     return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] > 0}
 
 
-def view(s: Table, seat: i64) -> View:
+def view(s: SanJuanTable, seat: i64) -> View:
     """The table as that seat sees it; a spectator is seat -1."""
     return {
         "seat": int(seat) if seat >= 0 else None,
@@ -123,7 +129,7 @@ def view(s: Table, seat: i64) -> View:
     }
 
 
-def actor_name(s: Table) -> int | str:
+def actor_name(s: SanJuanTable) -> int | str:
     if s.actor == CHANCE:
         return "chance"
     return "nobody" if s.actor == TERMINAL else int(s.actor)
@@ -141,7 +147,7 @@ def prices(tile: i64) -> dict[str, int]:
     return {GOODS[good]: int(PRICES[tile * PRODUCTION + good]) for good in range(PRODUCTION)}
 
 
-def trading_house(s: Table) -> View:
+def trading_house(s: SanJuanTable) -> View:
     """The open tile, and the cycle as far as it was seen: the next tile is the one at `next`.  SJ-TRADE-10"""
     return {
         "tile": name_or_none(TILES, s.tile),
@@ -152,7 +158,7 @@ def trading_house(s: Table) -> View:
     }
 
 
-def aside(s: Table, seat: i64) -> View:
+def aside(s: SanJuanTable, seat: i64) -> View:
     """Cards drawn but not yet kept, for their owner; those of a gold mine lie open for all.  SJ-GOLD-04"""
     hidden = s.phase == LOOKING or s.phase == KEEPING
     open_to_me = not hidden or seat == s.active
@@ -162,7 +168,7 @@ def aside(s: Table, seat: i64) -> View:
     }
 
 
-def construction(s: Table) -> View | None:
+def construction(s: SanJuanTable) -> View | None:
     """The building being placed and paid for."""
     if s.phase != SITE and s.phase != PAYING:
         return None
@@ -176,7 +182,7 @@ def construction(s: Table) -> View | None:
     }
 
 
-def step(s: Table) -> View:
+def step(s: SanJuanTable) -> View:
     """How far the action of the active player has come."""
     trading = s.phase == PRODUCING or s.phase == SELLING
     return {
@@ -189,7 +195,7 @@ def step(s: Table) -> View:
     }
 
 
-def player(s: Table, other: i64, seat: i64) -> View:
+def player(s: SanJuanTable, other: i64, seat: i64) -> View:
     """One player's panel. Hidden parts are present for their owner only; goods are card backs."""
     mine = other == seat
     over = s.phase == OVER

@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
-MAX_ACTIONS: Final = 32
+MAX_ACTIONS: Final = 64
 MAX_CHAT: Final = 500
 
 

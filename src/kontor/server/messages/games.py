@@ -20,7 +20,7 @@ class BlockInfo(Told):
 
 
 class Need(Told):
-    """Another option and the value that it must have."""
+    """Another option and the value that it must have, or `players` and their number."""
 
     name: str
     value: str | bool | int
@@ -40,10 +40,13 @@ class OptionInfo(Told):
 
 
 class GameInfo(Told):
+    """`automata`: the opponents without a seat, as message keys, by the numbers of seats that have some."""
+
     key: str
     title: str
     rules: int
     seats: list[int]
+    automata: dict[int, list[str]]
     options: list[OptionInfo]
     bots: list[str]
     passing: list[str]

@@ -55,6 +55,8 @@ class SeatInfo(Told):
 
 
 class ResultInfo(Told):
+    """By seat, then by automaton."""
+
     returns: list[float]
     scores: list[int]
     reason: Literal["end", "resigned", "unfinished"]
@@ -81,6 +83,7 @@ class TableInfo(Told):
     version: int
     players: int
     options: dict[str, str | bool | int]
+    automata: list[str]
     private: bool
     watch: bool
     pace: float

@@ -12,9 +12,8 @@ from __future__ import annotations
 from kontor.bots.base import Question
 from kontor.bots.greedy.puerto_rico.board import times
 from kontor.bots.greedy.puerto_rico.lookahead import answer, best_ahead, best_role
-from kontor.bots.greedy.puerto_rico.people import guests
-from kontor.games.puerto_rico.actions import MOVE_GUEST
-from kontor.games.puerto_rico.state import CHOOSING, LOADING, Table
+from kontor.bots.greedy.puerto_rico.people import guests, without_guests
+from kontor.games.puerto_rico.state import CHOOSING, LOADING, PuertoRicoTable
 
 
 def choose(question: Question) -> list[int]:
@@ -23,12 +22,12 @@ def choose(question: Question) -> list[int]:
     if len(legal) == 1:
         return legal
     world = question.belief.sample(question.rng)
-    assert isinstance(world, Table)
+    assert isinstance(world, PuertoRicoTable)
     now = times(world)
     if world.phase != CHOOSING and world.phase != LOADING:
         return answer(world, legal, now)
     moved = guests(world, legal, now)
     if moved:
         return moved
-    choices = [action for action in legal if action < MOVE_GUEST]
+    choices = without_guests(legal)
     return [best_role(world, choices, now) if world.phase == CHOOSING else best_ahead(world, choices, now)]

@@ -27,7 +27,7 @@ from kontor.games.puerto_rico.components import (
     TOBACCO,
     TOBACCO_STORAGE,
 )
-from kontor.games.puerto_rico.state import ABSENT, NOBODY, Table
+from kontor.games.puerto_rico.state import ABSENT, NOBODY, PuertoRicoTable
 
 PLANTS: Final = {
     CORN: (),
@@ -79,7 +79,7 @@ class Board:
         return [building for building, people in enumerate(self.city) if people != ABSENT]
 
 
-def board_of(s: Table, seat: int) -> Board:
+def board_of(s: PuertoRicoTable, seat: int) -> Board:
     return Board(
         seat,
         int(s.doubloons[seat]),
@@ -101,7 +101,7 @@ LOTS_OF_A_YEAR: Final = 0.85
 USUAL_YEARS: Final = 12.0
 
 
-def years_left(s: Table) -> float:
+def years_left(s: PuertoRicoTable) -> float:
     """The nearest of the ends that can be foreseen; 0 in the last year."""
     if s.ending:
         return 0.0
@@ -137,7 +137,7 @@ BARREL: Final = 0.5
 WAITING: Final = 0.6
 
 
-def times(s: Table) -> Times:
+def times(s: PuertoRicoTable) -> Times:
     """In the last year only roles that are still to come count for anything."""
     years = years_left(s)
     if years > 0:

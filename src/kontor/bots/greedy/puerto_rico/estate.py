@@ -10,22 +10,25 @@ from kontor.bots.greedy.puerto_rico.worth import A_YEAR, new_building, new_tile
 from kontor.games.puerto_rico import components as box
 from kontor.games.puerto_rico.actions import (
     BUY,
+    BUY_END,
     BUY_FOREST,
+    BUY_FOREST_END,
     BUY_PLANTATION,
     CHOOSE_BUILDING,
     PASS,
     PLANT,
     PLANT_FOREST,
-    RETURN_PERSON,
     SELL_PLANTATION,
+    SELL_PLANTATION_END,
     TAKE_FOREST,
+    TAKE_FOREST_END,
     TAKE_PLANTATION,
     TAKE_QUARRY,
     USE_HACIENDA,
 )
-from kontor.games.puerto_rico.components import FOREST, GOODS, NOBODY_THERE, POINTS, QUARRY, SPACES
+from kontor.games.puerto_rico.components import FOREST, NOBODY_THERE, POINTS, QUARRY, SPACES
 from kontor.games.puerto_rico.prices import price
-from kontor.games.puerto_rico.state import Table, filled_spaces
+from kontor.games.puerto_rico.state import PuertoRicoTable, filled_spaces
 
 # The draft
 
@@ -66,7 +69,7 @@ ROOM_TO_DRAW: Final = 3
 """With fewer empty spaces than this nobody draws blindly."""
 
 
-def settle(s: Table, legal: list[int], times: Times) -> list[int]:
+def settle(s: PuertoRicoTable, legal: list[int], times: Times) -> list[int]:
     seat = int(s.active)
     if USE_HACIENDA in legal and filled_spaces(s, seat) <= SPACES - ROOM_TO_DRAW:
         return [int(USE_HACIENDA)]
@@ -80,10 +83,10 @@ def settle(s: Table, legal: list[int], times: Times) -> list[int]:
 def tile_of(action: int) -> int:
     if action == TAKE_QUARRY:
         return QUARRY
-    return FOREST if action >= TAKE_FOREST else action - TAKE_PLANTATION
+    return FOREST if TAKE_FOREST <= action < TAKE_FOREST_END else action - TAKE_PLANTATION
 
 
-def plant(s: Table, times: Times) -> list[int]:
+def plant(s: PuertoRicoTable, times: Times) -> list[int]:
     """The hacienda's tile, face up or as a forest."""
     board = board_of(s, int(s.active))
     forest = new_tile(board, FOREST, times) > new_tile(board, int(s.tile), times)
@@ -96,7 +99,7 @@ WORTHWHILE: Final = 0.3
 """Nobody spends money for less than this."""
 
 
-def build(s: Table, legal: list[int], times: Times) -> list[int]:
+def build(s: PuertoRicoTable, legal: list[int], times: Times) -> list[int]:
     """What brings most more than it costs."""
     seat = int(s.active)
     board = board_of(s, seat)
@@ -107,7 +110,7 @@ def build(s: Table, legal: list[int], times: Times) -> list[int]:
         cost = times.doubloon * (owed - missing) + RETURN * missing
         return new_building(s, board, action - BUY, times) - cost
 
-    best = max((action for action in legal if BUY <= action < RETURN_PERSON), key=gain, default=None)
+    best = max((action for action in legal if BUY <= action < BUY_END), key=gain, default=None)
     if best is None or gain(best) < WORTHWHILE:
         return [int(PASS)]
     return [best]
@@ -116,7 +119,7 @@ def build(s: Table, legal: list[int], times: Times) -> list[int]:
 # Land office and hunting lodge
 
 
-def land(s: Table, legal: list[int], times: Times) -> list[int]:
+def land(s: PuertoRicoTable, legal: list[int], times: Times) -> list[int]:
     """Buy a tile that brings more than its doubloon; sell one that nobody needs."""
     board = board_of(s, int(s.active))
     offers = {action: new_tile(board, bought_tile(action), times) for action in legal if buys(action)}
@@ -124,7 +127,7 @@ def land(s: Table, legal: list[int], times: Times) -> list[int]:
     if best is not None and offers[best] > times.doubloon + WORTHWHILE:
         return [best]
     for action in legal:
-        if SELL_PLANTATION <= action < SELL_PLANTATION + 3 * GOODS:
+        if SELL_PLANTATION <= action < SELL_PLANTATION_END:
             kind, on_it = divmod(action - SELL_PLANTATION, 3)
             if on_it == NOBODY_THERE and board.tiles[kind] > board.circles(kind):
                 return [action]
@@ -132,11 +135,11 @@ def land(s: Table, legal: list[int], times: Times) -> list[int]:
 
 
 def buys(action: int) -> bool:
-    return bool(BUY_PLANTATION <= action < SELL_PLANTATION)
+    return bool(BUY_PLANTATION <= action < BUY_FOREST_END)
 
 
 def bought_tile(action: int) -> int:
-    return FOREST if action >= BUY_FOREST else action - BUY_PLANTATION
+    return FOREST if BUY_FOREST <= action < BUY_FOREST_END else action - BUY_PLANTATION
 
 
 def hunt() -> list[int]:

@@ -8,54 +8,60 @@ from kontor.bots.greedy.puerto_rico.board import Times
 from kontor.games.puerto_rico.actions import (
     DONE,
     EXTRA_BARREL,
+    EXTRA_BARREL_END,
     KEEP,
     LOAD,
+    LOAD_END,
     MOST_BARRELS,
     PASS,
     ROYAL_SUPPLY,
+    ROYAL_SUPPLY_END,
     SELL,
     SELL_AT_POST,
+    SELL_AT_POST_END,
     SEND,
+    SEND_END,
     USE_SMALL_WHARF,
     USE_WHARF,
+    USE_WHARF_END,
 )
 from kontor.games.puerto_rico.captain import room
 from kontor.games.puerto_rico.components import GOODS, PRICE
-from kontor.games.puerto_rico.state import Table
+from kontor.games.puerto_rico.state import PuertoRicoTable
 from kontor.games.puerto_rico.storage import single_barrels, whole_kinds
 from kontor.games.puerto_rico.trader import sale_at_house, sale_at_post
 
 
-def held(s: Table, seat: int) -> list[int]:
+def held(s: PuertoRicoTable, seat: int) -> list[int]:
     return [int(barrels) for barrels in s.goods[seat * GOODS : (seat + 1) * GOODS]]
 
 
 # Trader
 
 
-def sell(s: Table, legal: list[int], times: Times) -> list[int]:
+def sell(s: PuertoRicoTable, legal: list[int], times: Times) -> list[int]:
     """The dearest barrel, if the money is worth more than shipping it."""
-    sales = {action: proceeds(s, action) for action in legal if SELL <= action < SELL_AT_POST + GOODS}
+    sales = {action: proceeds(s, action) for action in legal if SELL <= action < SELL_AT_POST_END}
     best = max(sales, key=lambda action: (sales[action], -action), default=None)
     if best is None or sales[best] * times.doubloon < times.barrel:
         return [int(PASS)]
     return [best]
 
 
-def proceeds(s: Table, action: int) -> int:
-    if action >= SELL_AT_POST:
+def proceeds(s: PuertoRicoTable, action: int) -> int:
+    if SELL_AT_POST <= action < SELL_AT_POST_END:
         return int(sale_at_post(s, s.active, action - SELL_AT_POST))
     return int(sale_at_house(s, s.active, action - SELL))
 
 
-def extra_barrel(s: Table, legal: list[int]) -> list[int]:
+def extra_barrel(s: PuertoRicoTable, legal: list[int]) -> list[int]:
     """The dearest kind, but rather one that the trading house still takes."""
 
     def value(action: int) -> float:
         good = action - EXTRA_BARREL
         return float(PRICE[good]) - (2.5 if s.house[good] else 0.0)
 
-    kinds = [action for action in legal if EXTRA_BARREL <= action < EXTRA_BARREL + GOODS]
+    kinds = [action for action in legal if EXTRA_BARREL <= action < EXTRA_BARREL_END]
     return [max(kinds, key=value, default=int(PASS))]
 
 
@@ -67,7 +73,7 @@ FULL_SHIP: Final = 0.4
 """A ship that is full is emptied, and then open for all kinds again."""
 
 
-def load(s: Table, legal: list[int]) -> list[int]:
+def load(s: PuertoRicoTable, legal: list[int]) -> list[int]:
     """As many barrels as possible; what finds no ship goes to the court or by a small wharf."""
     seat = int(s.active)
     goods = held(s, seat)
@@ -79,23 +85,23 @@ def load(s: Table, legal: list[int]) -> list[int]:
     return [best]
 
 
-def loading_value(s: Table, goods: list[int], action: int) -> float:
-    if LOAD <= action < USE_WHARF:
+def loading_value(s: PuertoRicoTable, goods: list[int], action: int) -> float:
+    if LOAD <= action < LOAD_END:
         good, ship = divmod(action - LOAD, 3)
         free = int(room(s, ship))
         return min(goods[good], free) - (FULL_SHIP if goods[good] >= free else 0.0)
-    if USE_WHARF <= action < USE_SMALL_WHARF:
+    if USE_WHARF <= action < USE_WHARF_END:
         return goods[action - USE_WHARF] - WHARF_CAN_WAIT
     if action == USE_SMALL_WHARF:
         return 0.3 * (sum(goods) - 1)
-    if ROYAL_SUPPLY <= action < LOAD:
+    if ROYAL_SUPPLY <= action < ROYAL_SUPPLY_END:
         return 0.9 if goods[action - ROYAL_SUPPLY] == 1 else 0.0
     return 0.0
 
 
-def send(s: Table, legal: list[int]) -> list[int]:
+def send(s: PuertoRicoTable, legal: list[int]) -> list[int]:
     """All barrels, but not an odd one: it would bring nothing."""
-    sent = [action for action in legal if SEND <= action < KEEP]
+    sent = [action for action in legal if SEND <= action < SEND_END]
     if not sent:
         return [int(DONE)]
     good = (sent[0] - SEND) // MOST_BARRELS
@@ -109,7 +115,7 @@ def send(s: Table, legal: list[int]) -> list[int]:
 # Storage
 
 
-def store(s: Table) -> list[int]:
+def store(s: PuertoRicoTable) -> list[int]:
     """Whole kinds into the warehouses, the dearest of the rest as single barrels."""
     seat = int(s.active)
     goods = held(s, seat)

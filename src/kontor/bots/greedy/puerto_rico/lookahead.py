@@ -10,8 +10,8 @@ from kontor.bots.greedy.puerto_rico.board import Times
 from kontor.bots.greedy.puerto_rico.worth import standing
 from kontor.core.state import CHANCE, TERMINAL
 from kontor.games.puerto_rico import state as phases
-from kontor.games.puerto_rico.actions import MOVE_GUEST, PRODUCE
-from kontor.games.puerto_rico.state import Table
+from kontor.games.puerto_rico.actions import PRODUCE
+from kontor.games.puerto_rico.state import PuertoRicoTable
 
 ENVY: Final = 0.55
 """What a point of an average rival counts against an own one; with two players there is only one rival."""
@@ -21,7 +21,7 @@ PROMISING: Final = 3
 NOW: Final = 0.3
 """How much the moment before that choice counts: the next player may think otherwise."""
 
-Answer = Callable[[Table, list[int], Times], list[int]]
+Answer = Callable[[PuertoRicoTable, list[int], Times], list[int]]
 
 ANSWERS: Final[dict[int, Answer]] = {
     phases.DRAFTING: lambda s, legal, times: estate.choose_building(legal),
@@ -46,29 +46,29 @@ ANSWERS: Final[dict[int, Answer]] = {
 }
 
 
-def answer(s: Table, legal: list[int], times: Times) -> list[int]:
+def answer(s: PuertoRicoTable, legal: list[int], times: Times) -> list[int]:
     """What to do by rule of thumb, in every phase but the choice of a role."""
     if len(legal) == 1:
         return legal
     moved = people.guests(s, legal, times)
     if moved:
         return moved
-    return ANSWERS[int(s.phase)](s, [action for action in legal if action < MOVE_GUEST], times)
+    return ANSWERS[int(s.phase)](s, people.without_guests(legal), times)
 
 
-def best_ahead(s: Table, choices: list[int], times: Times) -> int:
+def best_ahead(s: PuertoRicoTable, choices: list[int], times: Times) -> int:
     """The action after which this seat stands best when the role is over."""
     return ranked(s, choices, times)[0]
 
 
-def ranked(s: Table, choices: list[int], times: Times) -> list[int]:
+def ranked(s: PuertoRicoTable, choices: list[int], times: Times) -> list[int]:
     """The same for all, the best first."""
     seat = int(s.actor)
     leads = {action: lead(after_role(s, action, times), seat, times) for action in choices}
     return sorted(choices, key=lambda action: (-leads[action], action))
 
 
-def best_role(s: Table, choices: list[int], times: Times) -> int:
+def best_role(s: PuertoRicoTable, choices: list[int], times: Times) -> int:
     """The best of some promising roles when the next player's answer is counted in: a craftsman whose goods
     another captain ships is of little use.
     """
@@ -88,20 +88,20 @@ def best_role(s: Table, choices: list[int], times: Times) -> int:
     return max(promising, key=outcome)
 
 
-def roles_of(s: Table) -> list[int]:
-    return [action for action in s.legal_actions() if action < MOVE_GUEST]
+def roles_of(s: PuertoRicoTable) -> list[int]:
+    return people.without_guests(s.legal_actions())
 
 
-def after_role(s: Table, action: int, times: Times) -> Table:
+def after_role(s: PuertoRicoTable, action: int, times: Times) -> PuertoRicoTable:
     """A copy in which this was done, and the role played out."""
     twin = s.copy()
-    assert isinstance(twin, Table)
+    assert isinstance(twin, PuertoRicoTable)
     twin.do(action)
     play_out(twin, times)
     return twin
 
 
-def play_out(s: Table, times: Times) -> None:
+def play_out(s: PuertoRicoTable, times: Times) -> None:
     """Until the next role is chosen; what chance brings is anybody's guess."""
     while s.phase != phases.CHOOSING and s.actor != TERMINAL:
         if s.actor == CHANCE:
@@ -114,7 +114,7 @@ def play_out(s: Table, times: Times) -> None:
             s.do(action)
 
 
-def lead(s: Table, seat: int, times: Times) -> float:
+def lead(s: PuertoRicoTable, seat: int, times: Times) -> float:
     """What a seat's position is worth, less what those of the others are worth on average."""
     others = [standing(s, other, times) for other in range(s.seats) if other != seat]
     envy = 1.0 if s.seats == 2 else ENVY

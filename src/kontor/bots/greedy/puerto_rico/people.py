@@ -22,8 +22,10 @@ from kontor.games.puerto_rico import components as box
 from kontor.games.puerto_rico.actions import (
     GUESTS_STAY,
     MOVE_GUEST,
+    MOVE_GUEST_END,
     PASS,
     RETURN_BARREL,
+    RETURN_BARREL_END,
     RETURN_PERSON,
     RETURN_POINT,
     TAKE_COLONIST,
@@ -44,7 +46,7 @@ from kontor.games.puerto_rico.components import (
 from kontor.games.puerto_rico.people import circles_at
 from kontor.games.puerto_rico.placing import path_to
 from kontor.games.puerto_rico.scoring import people_of
-from kontor.games.puerto_rico.state import ABSENT, Table, nobles_of
+from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, nobles_of
 
 
 @dataclass
@@ -55,14 +57,14 @@ class Job:
     places: tuple[int, ...]
 
 
-def place_people(s: Table, times: Times) -> list[int]:
+def place_people(s: PuertoRicoTable, times: Times) -> list[int]:
     """A whole placement, as the actions that lead to it."""
     seat = int(s.active)
     crews = best_crews(s, seat, times)
     return path_to(s, {PLACE[place]: crew for place, crew in crews.items()})
 
 
-def best_crews(s: Table, seat: int, times: Times) -> dict[int, tuple[int, int]]:
+def best_crews(s: PuertoRicoTable, seat: int, times: Times) -> dict[int, tuple[int, int]]:
     """Colonists and nobles for each place: the jobs that bring most a person, then whatever is left."""
     people = int(people_of(s, seat))
     free = {int(place): int(circles_at(s, seat, place)) for place in s.places}
@@ -80,7 +82,7 @@ def best_crews(s: Table, seat: int, times: Times) -> dict[int, tuple[int, int]]:
     return split(filled, int(nobles_of(s, seat)), times)
 
 
-def jobs(s: Table, board: Board, times: Times) -> list[Job]:
+def jobs(s: PuertoRicoTable, board: Board, times: Times) -> list[Job]:
     out: list[Job] = []
     craft = CRAFTS * max(times.years, 0.3)
     for good in range(GOODS):
@@ -111,7 +113,7 @@ def quarry_values(board: Board, times: Times) -> list[float]:
     return [more - less for less, more in pairwise(worth)]
 
 
-def use(s: Table, board: Board, building: int, times: Times) -> float:
+def use(s: PuertoRicoTable, board: Board, building: int, times: Times) -> float:
     """What a building brings with somebody on it; plants have their own account."""
     if is_small_beige(building):
         return ability(s, board, building, times)
@@ -174,9 +176,14 @@ def take_person(legal: list[int]) -> list[int]:
 WORTH_A_MOVE: Final = 0.25
 
 
-def guests(s: Table, legal: list[int], times: Times) -> list[int]:
+def without_guests(legal: list[int]) -> list[int]:
+    """What else there is to do: guests may move before almost any decision."""
+    return [action for action in legal if not MOVE_GUEST <= action < MOVE_GUEST_END]
+
+
+def guests(s: PuertoRicoTable, legal: list[int], times: Times) -> list[int]:
     """A guest goes where he brings most, if that is anything; none: the question itself is answered."""
-    moves = [action for action in legal if action >= MOVE_GUEST]
+    moves = [action for action in legal if MOVE_GUEST <= action < MOVE_GUEST_END]
     if not moves:
         return []
     seat = int(s.actor)
@@ -188,10 +195,10 @@ def guests(s: Table, legal: list[int], times: Times) -> list[int]:
     return [int(GUESTS_STAY)] if GUESTS_STAY in legal else []
 
 
-def after(s: Table, action: int, seat: int, times: Times) -> float:
+def after(s: PuertoRicoTable, action: int, seat: int, times: Times) -> float:
     twin = s.copy()
     twin.do(action)
-    assert isinstance(twin, Table)
+    assert isinstance(twin, PuertoRicoTable)
     return standing(twin, seat, times)
 
 
@@ -213,7 +220,7 @@ def give_back(legal: list[int]) -> list[int]:
 def cost_of_return(action: int) -> float:
     if action == RETURN_POINT:
         return POINT_BACK
-    if action >= RETURN_BARREL:
+    if RETURN_BARREL <= action < RETURN_BARREL_END:
         return BARREL_BACK + 0.01 * int(action - RETURN_BARREL)
     place, who = divmod(action - RETURN_PERSON, 2)
     idle = place == WINDROSE or place in (FIRST_BUILDING + box.GUEST_HOUSE, FIRST_BUILDING + box.HOSPICE)

@@ -27,7 +27,7 @@ from kontor.games.puerto_rico.scoring import (
     residence,
     true_points,
 )
-from kontor.games.puerto_rico.state import ABSENT, EMPTY, Table, nobles_of
+from kontor.games.puerto_rico.state import ABSENT, EMPTY, PuertoRicoTable, nobles_of
 
 # Fields and plants
 
@@ -108,7 +108,7 @@ CAPTAINS: Final = 0.7
 """Captain phases in a year."""
 
 
-def ability(s: Table, board: Board, building: int, times: Times) -> float:
+def ability(s: PuertoRicoTable, board: Board, building: int, times: Times) -> float:
     """What a small beige building will bring, if somebody works there."""
     a_year = A_YEAR.get(building)
     if a_year is None:
@@ -120,7 +120,7 @@ def ability(s: Table, board: Board, building: int, times: Times) -> float:
     return a_year * times.years
 
 
-def by_board(s: Table, board: Board, building: int, times: Times) -> float:
+def by_board(s: PuertoRicoTable, board: Board, building: int, times: Times) -> float:
     """Buildings that work with what is produced, or with nobles."""
     barrels, kinds = board.barrels(), board.kinds()
     if building == box.FACTORY:
@@ -159,7 +159,7 @@ GROWTH: Final[Mapping[int, float]] = {
 """By how much the bonus of a large building grows in a year."""
 
 
-def large_bonus(s: Table, seat: int, building: int) -> int:
+def large_bonus(s: PuertoRicoTable, seat: int, building: int) -> int:
     """What a large building would bring now with somebody on it."""
     if building == box.GUILD_HALL:
         return int(guild_hall(s, seat))
@@ -180,7 +180,7 @@ def is_small_beige(building: int) -> bool:
     return building >= box.PRODUCTION and COLUMN[building] != LARGE
 
 
-def to_come(s: Table, board: Board, building: int, times: Times) -> float:
+def to_come(s: PuertoRicoTable, board: Board, building: int, times: Times) -> float:
     """What a building of this board will bring besides the points that are counted already."""
     manned = board.city[building] > 0
     if is_small_beige(building):
@@ -193,7 +193,7 @@ def to_come(s: Table, board: Board, building: int, times: Times) -> float:
     return (growth + large_bonus(s, board.seat, building)) * (times.waiting + 0.2 if times.waiting else 0)
 
 
-def new_building(s: Table, board: Board, building: int, times: Times) -> float:
+def new_building(s: PuertoRicoTable, board: Board, building: int, times: Times) -> float:
     """What buying it would bring, its printed points included, the price not."""
     before = fields(board, times) if building < box.PRODUCTION else 0.0
     board.city[building] = 0
@@ -230,7 +230,7 @@ SALE: Final = 0.45
 """How likely a barrel is sold before it must be shipped."""
 
 
-def stock(s: Table, board: Board, times: Times) -> float:
+def stock(s: PuertoRicoTable, board: Board, times: Times) -> float:
     """What the barrels in store are worth: shipped, and the dearest sold."""
     if not any(board.goods):
         return 0.0
@@ -245,7 +245,7 @@ def stock(s: Table, board: Board, times: Times) -> float:
     return value
 
 
-def room_for(s: Table, good: int) -> int:
+def room_for(s: PuertoRicoTable, good: int) -> int:
     """Room on the ship that carries this kind."""
     for ship, cargo in enumerate(s.cargo):
         if cargo == good:
@@ -253,7 +253,7 @@ def room_for(s: Table, good: int) -> int:
     return 0
 
 
-def sale(s: Table, board: Board, good: int, times: Times) -> float:
+def sale(s: PuertoRicoTable, board: Board, good: int, times: Times) -> float:
     """What a sale would bring more than shipping, if the trading house takes it."""
     if not board.goods[good] or (s.house[good] and board.city[box.OFFICE] <= 0):
         return 0.0
@@ -267,7 +267,7 @@ SPARE: Final = 0.08
 """A colonist on the windrose."""
 
 
-def standing(s: Table, seat: int, times: Times) -> float:
+def standing(s: PuertoRicoTable, seat: int, times: Times) -> float:
     """What a seat's whole position is worth, in points at the end of the game."""
     board = board_of(s, seat)
     value = float(true_points(s, seat)) + times.doubloon * board.doubloons + SPARE * int(s.windrose[seat])

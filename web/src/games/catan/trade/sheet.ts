@@ -3,8 +3,8 @@
 import type { Words } from '../../catalogue';
 import { elsewhere, RESOURCES, total, type CatanView, type Counts, type Resource, type Sheet } from '../view';
 
-/** The server takes 32 actions at once; two are the opening and the post. */
-export const MOST_ITEMS = 30;
+/** The server takes 64 actions at once; two are the opening and the post. */
+export const MOST_ITEMS = 62;
 
 export type To = number | 'all' | 'active';
 

@@ -1,0 +1,203 @@
+"""This revision against another one: both are built, and play in turn on the same core.
+
+    python -m benchmarks.compare --against b3de74c
+    python -m benchmarks.compare --against main --game catan --seconds 60
+
+A line for each game: what part of the other's time this revision takes for a random game, for a copy of a
+state in mid-game and for `legal_actions()` called from Python. Below 1 is faster. Whatever slows the machine
+down meets both; figures are medians of windows that take turns, in CPU time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+FIGURES = ("time", "copy", "legal_actions")
+
+WORKER = """
+import json, sys, time
+from kontor import build_info
+from kontor.core import Moves, Rng, copies, keys, load, pick, play_random
+
+TABLES = {"catan": {"domestic_trade": False}}
+
+def options(game):
+    seats = max([count for count in game.seats if count <= 4], default=game.seats[0])
+    return game.options(seats, **TABLES.get(game.key, {}))
+
+def middle(game, table, stream):
+    length = play_random(game.initial(table), Rng(1, stream), Moves())
+    state, rng, moves = game.initial(table), Rng(1, stream), Moves()
+    for _ in range(length // 2):
+        state.do(pick(state, rng, moves))
+    return state
+
+def clocked(work):
+    begun = time.process_time()
+    work()
+    return time.process_time() - begun
+
+def games(game, table, first, count):
+    moves = Moves()
+    for stream in range(first, first + count):
+        play_random(game.initial(table), Rng(1, stream), moves)
+
+def copying(states):
+    for state in states:
+        copies(state, 4000)
+
+def listing(states):
+    for state in states:
+        legal = state.legal_actions
+        for _ in range(1000):
+            legal()
+
+print(json.dumps({"games": keys(), "build": str(build_info())}), flush=True)
+for line in sys.stdin:
+    asked = json.loads(line)
+    game = load(asked["game"])
+    table = options(game)
+    states = [middle(game, table, stream) for stream in range(8)]
+    print(json.dumps({
+        "time": clocked(lambda: games(game, table, asked["first"], asked["count"])) / asked["count"],
+        "copy": clocked(lambda: copying(states)) / 32000,
+        "legal_actions": clocked(lambda: listing(states)) / 8000,
+    }), flush=True)
+"""
+
+
+class Side:
+    """One revision, installed in a folder of its own, with a process that plays what it is told."""
+
+    def __init__(self, folder: Path) -> None:
+        environment = {**os.environ, "PYTHONPATH": str(folder)}
+        environment.pop("KONTOR_PURE", None)
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", WORKER],
+            env=environment,
+            cwd=folder,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        told = self.read()
+        self.games: list[str] = told["games"]
+        self.build: str = told["build"]
+
+    def read(self) -> dict[str, Any]:
+        assert self.process.stdout is not None
+        told: dict[str, Any] = json.loads(self.process.stdout.readline())
+        return told
+
+    def window(self, game: str, first: int, count: int) -> dict[str, float]:
+        assert self.process.stdin is not None
+        print(json.dumps({"game": game, "first": first, "count": count}), file=self.process.stdin, flush=True)
+        return self.read()
+
+    def end(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait()
+
+
+def export(revision: str | None, folder: Path) -> Path:
+    """The files of a revision, or of the working tree, without the client, which plays nothing."""
+    source = folder / "source"
+    source.mkdir(parents=True)
+    if revision is None:
+        listed = git("ls-files", "-co", "--exclude-standard").splitlines()
+        for name in listed:
+            if (ROOT / name).is_file():
+                (source / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(ROOT / name, source / name)
+    else:
+        archive = folder / "source.tar"
+        git("archive", "--format=tar", f"--output={archive}", revision)
+        shutil.unpack_archive(archive, source, filter="data")
+    shutil.rmtree(source / "web", ignore_errors=True)
+    return source
+
+
+def install(revision: str | None, folder: Path) -> Path:
+    """Build a wheel of it and unpack that."""
+    name = revision or "the working tree"
+    print(f"building {name}", file=sys.stderr, flush=True)
+    source = export(revision, folder)
+    wheels = folder / "wheels"
+    environment = {**os.environ, "KONTOR_REQUIRE_COMPILED": "1", "KONTOR_REQUIRE_WEB": "0"}
+    command = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation"]
+    subprocess.run([*command, "--wheel-dir", str(wheels), str(source)], check=True, env=environment)
+    installed = folder / "installed"
+    with zipfile.ZipFile(next(wheels.glob("*.whl"))) as wheel:
+        wheel.extractall(installed)
+    return installed
+
+
+def git(*args: str) -> str:
+    return subprocess.run(["git", *args], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+
+
+def games_a_window(side: Side, game: str, seconds: float) -> int:
+    """How many games fill a window."""
+    return max(1, round(seconds / side.window(game, 0, 20)["time"]))
+
+
+def compare(new: Side, old: Side, game: str, seconds: float, windows: int) -> dict[str, float]:
+    """The median ratio of each figure over windows that take turns."""
+    count = games_a_window(new, game, seconds / windows / 2)
+    ratios: dict[str, list[float]] = {name: [] for name in FIGURES}
+    for number in range(windows):
+        sides = (new, old) if number % 2 else (old, new)
+        measured = {side: side.window(game, number * count, count) for side in sides}
+        for name in FIGURES:
+            ratios[name].append(measured[new][name] / measured[old][name])
+    return {name: round(median(values), 3) for name, values in ratios.items()}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description="Build this revision and another one, and let them play in turn.",
+        epilog="example: python -m benchmarks.compare --against b3de74c --seconds 20",
+    )
+    parser.add_argument("--against", metavar="REVISION", required=True, help="a commit, branch or tag")
+    parser.add_argument("--game", action="append", help="this game only; may be repeated")
+    parser.add_argument("--seconds", type=float, default=20, help="for each game (20)")
+    parser.add_argument("--windows", type=int, default=24, help="windows that take turns (24)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
+    args = parser.parse_args()
+    try:
+        git("rev-parse", "--verify", f"{args.against}^{{commit}}")
+    except subprocess.CalledProcessError:
+        parser.error(f"--against: git knows no revision {args.against!r}")
+    with tempfile.TemporaryDirectory(prefix="kontor-compare-") as scratch:
+        old = Side(install(args.against, Path(scratch) / "old"))
+        new = Side(install(None, Path(scratch) / "new"))
+        for name in args.game or ():
+            if name not in new.games or name not in old.games:
+                parser.error(f"--game: both have {', '.join(sorted(set(new.games) & set(old.games)))}")
+        found = {}
+        for game in args.game or sorted(set(new.games) & set(old.games)):
+            found[game] = compare(new, old, game, args.seconds, args.windows)
+            if not args.json:
+                print(
+                    f"{game}: " + " ".join(f"{name} {found[game][name]:.2f}" for name in FIGURES), flush=True
+                )
+        if args.json:
+            print(json.dumps({"against": args.against, "build": new.build, "games": found}))
+        old.end()
+        new.end()
+
+
+if __name__ == "__main__":
+    main()

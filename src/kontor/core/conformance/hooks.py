@@ -1,0 +1,51 @@
+"""What games tell a table (forced, inside, early, concerns) holds, and depends on open information alone."""
+
+from __future__ import annotations
+
+from kontor.core.conformance.walk import Walk
+from kontor.core.game import Game
+from kontor.core.options import Options
+from kontor.core.state import CHANCE, State
+
+
+def check_hooks(game: Game, options: Options, seed: int, every: int = 1) -> None:
+    """Along a random game: forced moves are no choice, wholes can be sent as wholes, nothing is told."""
+    walk = Walk(game, options, seed, every)
+    belief = game.belief(options, None)
+    before, action = CHANCE, -1
+    while not walk.over():
+        _check_forced(walk)
+        _check_inside(walk, before, action)
+        if walk.due() and walk.state.actor != CHANCE:
+            real, twin = _told(game, walk.state), _told(game, belief.sample(walk.eyes))
+            walk.demand(real == twin, f"a table would act upon a secret: {real} or {twin}")
+        before, action = int(walk.state.actor), walk.action
+        belief.see(int(game.redact(action, walk.state, None)))
+        walk.advance()
+
+
+def _check_forced(walk: Walk) -> None:
+    if walk.state.actor != CHANCE and walk.game.forced(walk.state):
+        choices = len(walk.state.legal_actions())
+        walk.demand(choices == 1, f"a move is called forced among {choices} legal actions")
+
+
+def _check_inside(walk: Walk, before: int, action: int) -> None:
+    """One submission leads there and on: the same seat decides before and after, and nothing is revealed."""
+    if not walk.game.inside(walk.state):
+        return
+    walk.demand(walk.state.actor >= 0, "nobody decides inside of a whole")
+    walk.demand(before == walk.state.actor, "somebody is inside of a whole that another began")
+    verb = walk.game.catalogue.verb(action)
+    walk.demand(verb not in walk.game.revealing, f"the revealing {verb} leads inside of a whole")
+
+
+def _told(game: Game, state: State) -> list[object]:
+    """All that a table may act upon before anybody has decided."""
+    facts: list[object] = [int(state.actor), game.forced(state), game.inside(state)]
+    for seat in range(state.seats):
+        facts.append(game.early(state, seat) is not None)
+        facts.append(game.concerns(state, seat))
+    if game.forced(state):
+        facts.append(state.legal_actions())
+    return facts

@@ -1,0 +1,92 @@
+"""What holds of every game in which players make deals: see `kontor.core.negotiation`."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from kontor.core.conformance.walk import Walk
+from kontor.core.game import Game
+from kontor.core.negotiation import Talks
+from kontor.core.options import Options
+from kontor.core.state import State
+
+MOST_PREFIXES: Final = 300
+"""So many beginnings of sheets are looked at where one is begun, the shortest first."""
+
+
+def check_talks(game: Game, options: Options, seed: int, every: int = 1) -> None:
+    """Along a random game: each sheet has one spelling, a live offer can be paid by its writer whenever the
+    active player decides, no deal is made without him, and no run of talk is longer than declared.
+
+    A game whose states are no `Talks` passes.
+    """
+    walk = Walk(game, options, seed, every)
+    if not isinstance(walk.state, Talks):
+        return
+    begun = False
+    run = 0
+    while not walk.over():
+        before = _talks(walk.state.copy())
+        _check_offers(walk, before)
+        if before.writing() and not begun and walk.due():
+            _check_spelling(walk, before)
+        begun = before.writing()
+        run = run + 1 if before.talking() else 0
+        most = before.longest_talk()
+        walk.demand(run <= most, f"{run} actions of talk in a row, {most} are declared")
+        walk.advance()
+        _check_step(walk, before, _talks(walk.state))
+
+
+def _talks(state: State) -> Talks:
+    assert isinstance(state, Talks)
+    return state
+
+
+def _check_offers(walk: Walk, s: Talks) -> None:
+    for allowed, most in ((s.calls, s.most_calls), (s.deals, s.most_deals)):
+        walk.demand(0 <= allowed <= most, f"an allowance of {allowed} is left, of {most}")
+    if s.actor == s.active and not s.writing():
+        broken = s.unpayable()
+        walk.demand(not broken, f"a live offer cannot be paid: {', '.join(broken)}")
+
+
+def _check_spelling(walk: Walk, s: Talks) -> None:
+    """Write every short sheet from here on: what two spellings post must not look the same to the writer."""
+    game = walk.game
+    seat = int(s.actor)
+    posted: dict[str, str] = {}
+    beginnings: list[tuple[Talks, str]] = [(s, "")]
+    for begun, spelling in beginnings:
+        for action in begun.legal_actions():
+            after = _talks(begun.copy())
+            after.do(action)
+            spelled = f"{spelling} {game.catalogue.describe(action)}"
+            if after.writing() and after.actor == seat:
+                if len(beginnings) < MOST_PREFIXES:
+                    beginnings.append((after, spelled))
+                continue
+            sheet = json.dumps(game.view(after, seat))
+            if sheet in posted:
+                walk.wrong(f"one sheet has two spellings:{posted[sheet]} and{spelled}")
+            posted[sheet] = spelled
+
+
+def _check_step(walk: Walk, before: Talks, after: Talks) -> None:
+    """What moves in a talk moves by a deal, between the active player and one other."""
+    dealt = after.deals < before.deals and after.active == before.active
+    if not before.talking() and not dealt:
+        return
+    had = [before.holdings(seat) for seat in range(before.seats)]
+    have = [after.holdings(seat) for seat in range(before.seats)]
+    changed = [seat for seat in range(before.seats) if had[seat] != have[seat]]
+    if not changed:
+        return
+    walk.demand(dealt, f"holdings of the seats {changed} change in a talk, but there is no deal")
+    party = before.active in changed and len(changed) == 2
+    walk.demand(party, f"a deal moves holdings of the seats {changed}; seat {before.active} is active")
+    asked = before.actor == before.active or before.actor == before.partner
+    walk.demand(asked, f"seat {before.actor} closes a deal, and was not called alone")
+    sums = [[sum(items) for items in zip(*side)] for side in (had, have)]
+    walk.demand(sums[0] == sums[1], f"a deal makes {sums[1]} out of {sums[0]}")

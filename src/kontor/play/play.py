@@ -1,0 +1,337 @@
+"""One game in a program's hands: `play = kontor.make("san_juan", players=3, seed=1)`.
+
+Chance is drawn by itself, seats with a bot move by themselves, and the program decides for the others.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from kontor import bots as bots_by_name
+from kontor.bots.base import Bot
+from kontor.core import (
+    CHANCE,
+    TERMINAL,
+    Belief,
+    Game,
+    IllegalAction,
+    Moves,
+    Options,
+    Record,
+    Rng,
+    State,
+    UnknownAction,
+    View,
+    draw,
+    load,
+    record_random,
+)
+from kontor.core.actions import Verb
+from kontor.core.arrays import zeros
+from kontor.play.onlooker import Onlooker
+
+Players = Mapping[int, str | Bot] | Sequence[str | Bot | None]
+Move = int | Mapping[str, object]
+
+
+class NoHistory(ValueError):
+    """A sampled world has a present and a future, but nobody saw its past."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What `undo` returns to: everything as it was before a decision."""
+
+    state: State
+    dice: Rng
+    rngs: tuple[Rng, ...]
+    count: int
+
+
+class Play:
+    """A game that is being played. Every `do` makes a new `state`; the one before stays what it was.
+
+    >>> play = make("catan", players=3, seed=1)
+    >>> play.over, play.actor in range(3)
+    (False, True)
+    >>> play.do(play.legal_actions()[0])
+    >>> sum(play.rollout())
+    1.0
+    """
+
+    def __init__(
+        self, game: Game, options: Options, seed: int | str, number: int = 0, players: Players = ()
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.seed = seed
+        self.number = number
+        self.bots = seated(game, options.seats, players)
+        self.state = game.initial(options)
+        self.actions: list[int] = []
+        self.dice = Rng(seed, number)
+        self._rngs = [Rng(f"{seed} seat {seat}", number) for seat in range(options.seats)]
+        self._moments: list[Moment] = []
+        self._begun: State | None = self.state.copy()
+        self._onlookers: dict[int | None, Onlooker] = {}
+        self._trail = self.state.copy()
+        self._trailed = 0
+
+    # ---- whose turn, and what may be done ---------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.actor == TERMINAL
+
+    @property
+    def actor(self) -> int:
+        """The seat that decides now; `TERMINAL` when the game is over."""
+        return int(self.state.actor)
+
+    def legal_actions(self) -> list[int]:
+        """What the actor may do, as numbers; empty when the game is over."""
+        return self.state.legal_actions()
+
+    def legal_moves(self) -> list[Verb]:
+        """The same in words: `{"do": "build_road", "edge": 12}`."""
+        return [self.game.catalogue.decode(action) for action in self.legal_actions()]
+
+    def number_of(self, move: Move) -> int:
+        """The number of a move, given as a number or in words; raises `UnknownAction`."""
+        if isinstance(move, Mapping):
+            return self.game.catalogue.parse(dict(move))
+        if not is_number(move, self.game.catalogue.size):
+            last = self.game.catalogue.size - 1
+            raise UnknownAction(
+                f"a move of {self.game.key} is a number from 0 to {last}, or words such as "
+                f'{{"do": "pass"}}, not {move!r:.60}'
+            )
+        return move
+
+    # ---- playing ----------------------------------------------------------------------------------------
+
+    def do(self, *moves: Move) -> None:
+        """Carry out one or several moves of the actor, then let chance and bots go on until a seat
+        without a bot has to decide. If one of them is refused, nothing has happened.
+        """
+        if not moves:
+            raise UnknownAction("do() needs a move: one of legal_actions(), or its words")
+        moment = self._moment()
+        self.state = self.state.copy()
+        try:
+            for move in moves:
+                self._apply(self.number_of(move))
+        except (IllegalAction, UnknownAction):
+            self._return_to(moment)
+            raise
+        self._moments.append(moment)
+        self.advance()
+
+    def advance(self) -> None:
+        """Chance and bots go on until a seat without a bot has to decide, or the game is over."""
+        while True:
+            actor = int(self.state.actor)
+            if actor == CHANCE:
+                self._step(int(draw(self.state, self.dice)))
+            elif actor >= 0 and self.bots[actor] is not None:
+                self._ask(actor)
+            else:
+                return
+
+    def _apply(self, action: int) -> None:
+        code = self.state.why_not(action)
+        if code != 0:
+            raise self.state.refusal(action, code)
+        self._step(action)
+
+    def _step(self, action: int) -> None:
+        self.state.do(action)
+        self.actions.append(action)
+
+    def _ask(self, seat: int) -> None:
+        """Let the bot of a seat decide. What it adds to its first action is cut where it does not fit."""
+        bot = self.bots[seat]
+        assert bot is not None
+        state = self.state
+        question = self.onlooker(seat).question(
+            state.legal_actions(), self._rngs[seat], lambda: self.game.view(state, seat)
+        )
+        for place, action in enumerate(bot.choose(question)):
+            if place > 0 and (self.state.actor != seat or self.state.why_not(action) != 0):
+                return
+            self._apply(action)
+
+    def undo(self) -> None:
+        """Take back the last `do`, and what chance and bots did after it. Done again, they do the same."""
+        if not self._moments:
+            raise NoHistory("there is nothing to undo: no move has been made")
+        self._return_to(self._moments.pop())
+
+    def rollout(self, limit: int | None = None) -> list[float]:
+        """Play on at random to the end, or for so many actions, and give `returns()`.
+
+        It is this game that goes on; `play.copy().rollout()` looks ahead and leaves it alone.
+        """
+        self.state = self.state.copy()
+        self.actions += record_random(self.state, self.dice, Moves(), -1 if limit is None else limit)
+        return self.returns()
+
+    def copy(self) -> Play:
+        """An independent game at the same point, with the same luck to come."""
+        twin = Play(self.game, self.options, self.seed, self.number, self.bots)
+        twin.state = self.state.copy()
+        twin.actions = list(self.actions)
+        twin.dice = self.dice.copy()
+        twin._rngs = [rng.copy() for rng in self._rngs]
+        twin._moments = list(self._moments)
+        twin._begun = self._begun
+        return twin
+
+    # ---- what seats know --------------------------------------------------------------------------------
+
+    def view(self, seat: int | None = None) -> View:
+        """What that seat may see, ready for JSON; without a seat what everybody may see."""
+        return self.game.view(self.state, self._seat(seat))
+
+    def observe(self, seat: int) -> list[int]:
+        """The same as numbers for learning; `game.observation` has their names and maxima."""
+        out = zeros(self.game.observation.size)
+        self.game.observe(self.state, self._own(seat), out)
+        return [int(number) for number in out]
+
+    def seen(self, seat: int | None = None) -> list[int]:
+        """Everything that has happened, as that seat may know it."""
+        return list(self.onlooker(seat).seen)
+
+    def belief(self, seat: int | None = None) -> Belief:
+        """What that seat knows."""
+        return self.onlooker(seat).belief()
+
+    def sample(self, seat: int | None = None, seed: int | str | None = None) -> Play:
+        """A world that this seat cannot tell from the real one, to be played on. Its past is unknown.
+
+        Without a seed each call gives another world.
+        """
+        rng = Rng(secrets.randbits(63) if seed is None else seed)
+        world = Play(self.game, self.options, rng.word(), self.number)
+        world.state = self.belief(seat).sample(rng)
+        world._begun = None
+        world.actions = []
+        return world
+
+    def onlooker(self, seat: int | None) -> Onlooker:
+        """What that seat has seen up to now."""
+        self._seat(seat)
+        if self._begun is None:
+            raise NoHistory("this world was sampled: nobody has seen what happened before")
+        if seat not in self._onlookers:
+            watching: set[int | None] = {None} if seat is None else set(range(self.options.seats))
+            self._watch(watching | self._onlookers.keys())
+        for action in self.actions[self._trailed :]:
+            for onlooker in self._onlookers.values():
+                onlooker.see(action, self._trail)
+            self._trail.do(action)
+        self._trailed = len(self.actions)
+        return self._onlookers[seat]
+
+    # ---- results ----------------------------------------------------------------------------------------
+
+    def scores(self) -> list[int]:
+        """The true points of every player now, hidden ones included."""
+        return self.state.scores()
+
+    def returns(self) -> list[float]:
+        """At the end every player's result, between 0 and 1, sum 1; before that zeros."""
+        return self.state.returns()
+
+    def record(self) -> Record:
+        """The game so far; `record().to_json()` is a file that `kontor replay` shows."""
+        if self._begun is None:
+            raise NoHistory("this world was sampled: it has no beginning that could be recorded")
+        return Record(self.game, self.options, list(self.actions))
+
+    # ---- inside -----------------------------------------------------------------------------------------
+
+    def _moment(self) -> Moment:
+        rngs = tuple(rng.copy() for rng in self._rngs)
+        return Moment(self.state, self.dice.copy(), rngs, len(self.actions))
+
+    def _return_to(self, moment: Moment) -> None:
+        self.state = moment.state
+        self.dice = moment.dice.copy()
+        self._rngs = [rng.copy() for rng in moment.rngs]
+        del self.actions[moment.count :]
+        if self._trailed > moment.count:
+            self._watch(self._onlookers.keys())
+
+    def _watch(self, seats: Iterable[int | None]) -> None:
+        """Begin anew to note what these seats see; `onlooker` catches up."""
+        assert self._begun is not None
+        self._onlookers = {seat: Onlooker(self.game, self.options, seat) for seat in seats}
+        self._trail = self._begun.copy()
+        self._trailed = 0
+
+    def _seat(self, seat: int | None) -> int | None:
+        return None if seat is None else self._own(seat)
+
+    def _own(self, seat: int) -> int:
+        if not is_number(seat, self.options.seats):
+            raise ValueError(f"seat {seat!r:.60} does not exist; there are 0 to {self.options.seats - 1}")
+        return seat
+
+    def __repr__(self) -> str:
+        now = "over" if self.over else f"seat {self.actor} decides"
+        return f"<{self.game.title} for {self.options.seats}, {len(self.actions)} actions, {now}>"
+
+
+def is_number(given: object, end: int) -> bool:
+    """Whether a caller gave one of 0 to end - 1, whatever the types promise."""
+    return isinstance(given, int) and not isinstance(given, bool) and 0 <= given < end
+
+
+def seated(game: Game, seats: int, players: Players) -> list[Bot | None]:
+    """A bot or `None` for each seat, from names by seat or in the order of the seats."""
+    given: dict[int, str | Bot | None]
+    if isinstance(players, str):
+        raise ValueError(f"bots: name a bot for each seat, such as [None, {players!r}], not one text")
+    given = dict(players) if isinstance(players, Mapping) else dict(enumerate(players))
+    for seat in given:
+        if not is_number(seat, seats):
+            raise ValueError(f"bots: seat {seat!r:.60} does not exist; there are 0 to {seats - 1}")
+    return [found(game, given.get(seat)) for seat in range(seats)]
+
+
+def found(game: Game, bot: str | Bot | None) -> Bot | None:
+    if bot is None or isinstance(bot, Bot):
+        return bot
+    known = bots_by_name.load(bot)
+    if not known.plays(game.key):
+        there = ", ".join(bots_by_name.names(game.key))
+        raise bots_by_name.UnknownBot(f"{bot} does not play {game.key}; there is {there}")
+    return known
+
+
+def make(
+    game: str | Game,
+    players: int | None = None,
+    seed: int | str | None = None,
+    bots: Players = (),
+    number: int = 0,
+    **options: object,
+) -> Play:
+    """A new game at its first decision. Without `players` it has as many seats as it can have; without a
+    seed it gets one, `play.seed`. `bots` is a bot or `None` for each seat, or a mapping from seats to bots.
+    """
+    played = game if isinstance(game, Game) else load(game)
+    play = Play(
+        played,
+        played.options_from(played.seats[-1] if players is None else players, options),
+        secrets.randbits(63) if seed is None else seed,
+        number,
+        bots,
+    )
+    play.advance()
+    return play

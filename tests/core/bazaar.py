@@ -1,0 +1,297 @@
+"""A bazaar in one file: what a game needs to bargain on `kontor.core.negotiation`.
+
+BZ-1  Everybody starts with a fig, a nut and a date. Everything lies open.
+BZ-2  The active player asks for offers, and the others, clockwise, write what they give and want, or pass; or
+      he calls one of them with terms of his own, and that one agrees, offers or passes.
+BZ-3  He takes an offer that he can pay, or ends his turn. So many asks, calls and deals a turn has.
+BZ-4  After the last turn most figs win.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core import TERMINAL, Belief, Event, Game, Moves, Options, Rng, State, View
+from kontor.core.actions import Arg, Catalogue
+from kontor.core.arrays import Arr, total, zeros
+from kontor.core.negotiation import (
+    SEAT_BIT,
+    Talks,
+    ask_next,
+    begin_talks,
+    call,
+    called_alone,
+    close_deal,
+    copy_talks,
+    lay_talks,
+    post,
+    write,
+)
+from kontor.core.observation import ObservationSpec, Piece, Writer
+from kontor.core.options import number
+from kontor.core.turns import enter
+
+SEATS: Final = 4
+KINDS: Final = ("figs", "nuts", "dates")
+ROW: Final = 6
+
+CATALOGUE: Final = Catalogue()
+ASK: Final = CATALOGUE.add("ask")
+CALL: Final = CATALOGUE.add("call", Arg("seat", range(SEATS)))
+TAKE: Final = CATALOGUE.add("take", Arg("seat", range(SEATS)))
+END: Final = CATALOGUE.add("end")
+OFFER: Final = CATALOGUE.add("offer")
+AGREE: Final = CATALOGUE.add("agree")
+PASS: Final = CATALOGUE.add("pass")
+GIVE: Final = CATALOGUE.add("give", Arg("kind", KINDS))
+WANT: Final = CATALOGUE.add("want", Arg("kind", KINDS))
+POST: Final = CATALOGUE.add("post")
+PHASES: Final = ("decide", "speak", "write", "over")
+DECIDE, SPEAK, WRITE, OVER = range(4)
+REFUSALS: Final = ("", "BZ-2", "BZ-3")
+
+
+class Bazaar(Talks):
+    """The table: what everybody holds, and a row of figs, nuts and dates given and wanted for each seat."""
+
+    hand: Arr
+    offer: Arr
+    turn: i64
+    limit: i64
+
+    def key(self) -> str:
+        return "bazaar"
+
+    def copy(self) -> Bazaar:
+        twin = type(self)()
+        copy_talks(self, twin)
+        for name in ("seats", "actor", "phase", "active", "turn", "limit"):
+            setattr(twin, name, getattr(self, name))
+        twin.hand, twin.offer = self.hand[:], self.offer[:]
+        return twin
+
+    def legal_into(self, moves: Moves) -> None:
+        moves.clear()
+        for action in range(CATALOGUE.size):
+            if self.why_not(action) == 0:
+                moves.add(action)
+
+    def why_not(self, action: i64) -> i64:
+        if 0 <= action < CATALOGUE.size and self.allows(action):
+            return 0
+        return 1 if self.talking() else 2
+
+    def allows(self, action: i64) -> bool:
+        if self.phase == SPEAK:
+            called = called_alone(self, self.actor) and self.can_pay(self.actor, self.active)
+            return action in (OFFER, PASS) or (action == AGREE and called)
+        if self.phase == WRITE:
+            return self.allows_item(action)
+        if self.phase != DECIDE:
+            return False
+        if TAKE <= action < END:
+            seat = action - TAKE
+            stands = seat < self.seats and self.live[seat] == 1
+            return stands and self.deals > 0 and self.can_pay(self.active, seat)
+        if CALL <= action < TAKE:
+            other = action - CALL < self.seats and action - CALL != self.active
+            return other and self.can_call() and total(self.hand, (action - CALL) * 3, 3) > 0
+        return action == END or (action == ASK and self.can_call())
+
+    def can_call(self) -> bool:
+        return self.calls > 0 and self.deals > 0 and total(self.hand, self.active * 3, 3) > 0
+
+    def allows_item(self, action: i64) -> bool:
+        row = self.writer * ROW
+        if action == POST:
+            return total(self.offer, row, 3) > 0 and total(self.offer, row + 3, 3) > 0
+        if not GIVE <= action < POST or not self.in_order(action - GIVE):
+            return False
+        if action < WANT:
+            return self.offer[row + action - GIVE] < self.hand[self.writer * 3 + action - GIVE]
+        other = self.partner if self.writer == self.active else self.active
+        mine = total(self.offer, row, 3)
+        return mine > 0 and total(self.offer, row + 3, 3) < total(self.hand, other * 3, 3)
+
+    def in_order(self, item: i64) -> bool:
+        return item >= self.low
+
+    def can_pay(self, seat: i64, writer: i64) -> bool:
+        """Whether a seat has what the sheet of another wants."""
+        wanted = writer * ROW + 3
+        return all(self.hand[seat * 3 + kind] >= self.offer[wanted + kind] for kind in range(3))
+
+    def do(self, action: i64) -> None:
+        if action == ASK:
+            self.calls -= 1
+            self.ask_after(self.active)
+        elif CALL <= action < TAKE:
+            call(self, action - CALL)
+            self.clear_sheet()
+        elif action == END:
+            self.end_turn()
+        elif TAKE <= action < END:
+            self.deal(action - TAKE, self.active)
+        elif action == OFFER:
+            write(self, self.actor)
+            self.clear_sheet()
+        elif action == AGREE:
+            self.deal(self.active, self.actor)
+            enter(self, DECIDE)
+        elif action == PASS:
+            self.ask_after(self.actor)
+        elif action == POST:
+            self.ask_after(post(self, self.writer))
+        else:
+            self.offer[self.writer * ROW + action - GIVE] += 1
+            self.low = action - GIVE
+
+    def clear_sheet(self) -> None:
+        self.live[self.writer] = 0
+        for i in range(self.writer * ROW, self.writer * ROW + ROW):
+            self.offer[i] = 0
+        self.phase = WRITE
+
+    def ask_after(self, seat: i64) -> None:
+        holding = sum(SEAT_BIT[x] for x in range(self.seats) if total(self.hand, x * 3, 3) > 0)
+        if ask_next(self, seat, holding):
+            self.phase = SPEAK
+        else:
+            enter(self, DECIDE)
+
+    def deal(self, writer: i64, other: i64) -> None:
+        """By the writer's sheet. No offer of either stands any longer."""
+        for kind in range(3):
+            change = self.offer[writer * ROW + kind] - self.offer[writer * ROW + 3 + kind]
+            self.hand[writer * 3 + kind] -= change
+            self.hand[other * 3 + kind] += change
+        self.live[writer] = self.live[other] = 0
+        close_deal(self)
+
+    def end_turn(self) -> None:
+        self.turn += 1
+        self.active = (self.active + 1) % self.seats
+        begin_talks(self)
+        enter(self, DECIDE)
+        if self.turn == self.limit:
+            self.phase, self.actor = OVER, TERMINAL
+
+    def scores(self) -> list[int]:
+        return [int(self.hand[seat * 3]) for seat in range(self.seats)]
+
+    def returns(self) -> list[float]:
+        if self.phase != OVER:
+            return [0.0] * self.seats
+        best = [figs == max(self.scores()) for figs in self.scores()]
+        return [won / sum(best) for won in best]
+
+    # What the conformance kit asks
+
+    def talking(self) -> bool:
+        return self.phase in (SPEAK, WRITE)
+
+    def writing(self) -> bool:
+        return self.phase == WRITE
+
+    def holdings(self, seat: i64) -> list[int]:
+        return [int(self.hand[seat * 3 + kind]) for kind in range(3)]
+
+    def unpayable(self) -> list[str]:
+        return [
+            f"the offer of seat {seat}"
+            for seat in range(self.seats)
+            if self.live[seat]
+            and any(self.offer[seat * ROW + kind] > self.hand[seat * 3 + kind] for kind in range(3))
+        ]
+
+    def longest_talk(self) -> int:
+        return int(self.seats) * (2 * 3 * int(self.seats) + 3)
+
+
+class OpenBelief(Belief):
+    """Everything lies open, so the table itself is all there is to know."""
+
+    def __init__(self, world: Bazaar) -> None:
+        self.exact = True
+        self.world = world
+
+    def see(self, action: int) -> None:
+        self.world.do(action)
+
+    def sample(self, rng: Rng) -> State:
+        return self.world.copy()
+
+
+class BazaarGame(Game):
+    """Three cards each, and an evening to trade them."""
+
+    def __init__(self, table: type[Bazaar] = Bazaar) -> None:
+        super().__init__(
+            key="bazaar",
+            title="Bazaar",
+            rules_version=1,
+            seats=(2, 3, 4),
+            declared=(number("turns", 6, 1, 50, "turns of the evening"),),
+            catalogue=CATALOGUE,
+            observation=ObservationSpec((Piece("hand", 3, 12),)),
+            refusals=REFUSALS,
+            components="none",
+        )
+        self.table = table
+
+    def initial(self, options: Options) -> Bazaar:
+        s = self.table()
+        s.seats = options.seats
+        s.limit = options.number("turns")
+        s.turn = s.active = 0
+        s.hand, s.offer = zeros(s.seats * 3), zeros(s.seats * ROW)
+        for i in range(s.seats * 3):
+            s.hand[i] = 1
+        lay_talks(s, s.seats, s.seats, 2, 2)
+        enter(s, DECIDE)
+        return s
+
+    def blank(self) -> Bazaar:
+        return self.table()
+
+    def bound(self, options: Options) -> int:
+        return options.number("turns") * (8 + 2 * options.seats * (6 * options.seats + 3))
+
+    def audit(self, state: State) -> list[str]:
+        s = bazaar(state)
+        sums = [sum(s.hand[seat * 3 + kind] for seat in range(s.seats)) for kind in range(3)]
+        return [] if sums == [s.seats] * 3 else [f"cards {sums}"]
+
+    def redact(self, action: i64, before: State, seat: int | None) -> int:
+        return action
+
+    def belief(self, options: Options, seat: int | None) -> Belief:
+        return OpenBelief(self.initial(options))
+
+    def view(self, state: State, seat: int | None) -> View:
+        s = bazaar(state)
+        return {
+            "phase": PHASES[s.phase],
+            "actor": int(s.actor),
+            "turn": int(s.turn),
+            "hands": [s.holdings(other) for other in range(s.seats)],
+            "offers": [[int(n) for n in s.offer[x * ROW : x * ROW + ROW]] for x in range(s.seats)],
+            "live": [bool(live) for live in s.live],
+        }
+
+    def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+        words = CATALOGUE.decode(action)
+        return [{"key": f"bazaar.{words.pop('do')}", "by": int(before.actor)} | words]
+
+    def observe(self, state: State, seat: int, out: Arr) -> None:
+        Writer(out).copy(bazaar(state).hand, seat * 3, 3)
+
+
+def bazaar(state: State) -> Bazaar:
+    assert isinstance(state, Bazaar)
+    return state
+
+
+GAME: Final = BazaarGame()

@@ -1,0 +1,165 @@
+"""The kit at work on a bazaar: it passes as it is, and each way to bargain badly is caught."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from mypy_extensions import i64
+
+from kontor.core import Options
+from kontor.core.conformance import Nonconformance, check_all, check_talks
+from kontor.core.negotiation import begin_talks, called_alone, drop_offers
+from tests.core.bazaar import AGREE, CALL, GAME, OFFER, ROW, Bazaar, BazaarGame
+from tests.core.conftest import Register
+from tests.core.sixth_game import GAME as CUPS
+
+
+def caught(table: type[Bazaar]) -> str:
+    """What the kit has against the bazaar at such a table; it must have something."""
+    game = BazaarGame(table)
+    for seed in range(20):
+        try:
+            check_talks(game, game.options(3, turns=20), seed)
+        except Nonconformance as found:
+            return str(found).partition(": ")[2]
+    pytest.fail("the kit noticed nothing")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_bazaar_keeps_the_whole_contract(registered: Register, seats: int) -> None:
+    registered(GAME)
+    for seed in range(3):
+        check_all(GAME, GAME.options(seats), seed)
+
+
+def test_a_game_without_talks_passes() -> None:
+    check_talks(CUPS, CUPS.options(3), 1)
+
+
+def test_a_sheet_with_two_spellings() -> None:
+    class Unordered(Bazaar):
+        def in_order(self, item: i64) -> bool:
+            return (item >= 3) == (self.low >= 3) or self.low < 3
+
+    assert "one sheet has two spellings: give(kind=" in caught(Unordered)
+
+
+def test_an_offer_that_its_writer_cannot_pay_any_more() -> None:
+    class Stale(Bazaar):
+        def deal(self, writer: i64, other: i64) -> None:
+            super().deal(writer, other)
+            self.live[other if writer == self.active else writer] = 1
+
+    assert "a live offer cannot be paid: the offer of seat " in caught(Stale)
+
+
+def test_a_deal_without_the_active_player() -> None:
+    class Behind(Bazaar):
+        def deal(self, writer: i64, other: i64) -> None:
+            others = [x for x in range(self.seats) if x != self.active]
+            super().deal(others[0], others[1])
+            for i in range(len(self.hand)):
+                self.hand[i] = max(self.hand[i], 0)
+
+    assert re.search(r"a deal moves holdings of the seats \[\d, \d\]; seat \d is active", caught(Behind))
+
+
+def test_a_deal_closed_by_somebody_who_was_not_called_alone() -> None:
+    class Eager(Bazaar):
+        def allows(self, action: i64) -> bool:
+            return super().allows(action) or (action == AGREE and self.talking() and not self.writing())
+
+        def do(self, action: i64) -> None:
+            if action == AGREE and not called_alone(self, self.actor):
+                writer = self.actor
+                for kind in range(3):
+                    self.offer[writer * ROW + kind] = self.offer[writer * ROW + 3 + kind] = 0
+                self.offer[writer * ROW] = 1
+                self.deal(writer, self.active)
+                self.ask_after(writer)
+            else:
+                super().do(action)
+
+    assert "closes a deal, and was not called alone" in caught(Eager)
+
+
+def test_something_that_moves_without_a_deal() -> None:
+    class Bribe(Bazaar):
+        def do(self, action: i64) -> None:
+            if action == OFFER:
+                self.hand[self.actor * 3] -= 1
+                self.hand[self.active * 3] += 1
+            super().do(action)
+
+    assert "change in a talk, but there is no deal" in caught(Bribe)
+
+
+def test_something_that_a_deal_makes_out_of_nothing() -> None:
+    class Minting(Bazaar):
+        def deal(self, writer: i64, other: i64) -> None:
+            super().deal(writer, other)
+            self.hand[writer * 3] += 1
+
+    assert "a deal makes [" in caught(Minting)
+
+
+def test_more_talk_than_is_declared() -> None:
+    class Chatty(Bazaar):
+        def longest_talk(self) -> int:
+            return 4
+
+    assert "5 actions of talk in a row, 4 are declared" in caught(Chatty)
+
+
+def test_more_calls_than_are_allowed() -> None:
+    class Calling(Bazaar):
+        def can_call(self) -> bool:
+            return True
+
+    assert "an allowance of -1 is left, of 2" in caught(Calling)
+
+
+# The steps of a talk
+
+
+def bazaar(options: Options | None = None) -> Bazaar:
+    return GAME.initial(options or GAME.options(4))
+
+
+def test_a_call_to_one_seat_alone_wakes_it_and_asks_nobody_else() -> None:
+    s = bazaar()
+    s.asleep[2] = 1
+    s.do(CALL + 2)
+    assert (s.asleep[2], s.writer, s.calls) == (0, 0, 1)
+    for item in ("give", "want"):
+        s.do(GAME.catalogue.encode(item, kind="figs"))
+    s.do(GAME.catalogue.encode("post"))
+    assert s.actor == 2
+    assert [called_alone(s, seat) for seat in range(4)] == [False, False, True, False]
+    s.do(GAME.catalogue.encode("pass"))
+    assert (s.actor, s.partner, s.answering) == (0, -1, 0)
+
+
+def test_those_who_sleep_or_are_not_eligible_are_passed_over_clockwise() -> None:
+    s = bazaar()
+    s.active = s.actor = 1
+    s.asleep[2] = 1
+    for kind in range(3):
+        s.hand[0 * 3 + kind] = 0
+    s.do(GAME.catalogue.encode("ask"))
+    assert s.actor == 3
+    s.do(GAME.catalogue.encode("pass"))
+    assert s.actor == 1, "seat 0 holds nothing"
+
+
+def test_a_new_turn_wakes_everybody_and_no_offer_stands() -> None:
+    s = bazaar()
+    s.asleep[2] = s.live[1] = s.live[3] = 1
+    s.calls = s.deals = 0
+    drop_offers(s)
+    assert list(s.live) == [0, 0, 0, 0]
+    assert list(s.asleep) == [0, 0, 1, 0]
+    begin_talks(s)
+    assert list(s.asleep) == [0, 0, 0, 0]
+    assert (s.calls, s.deals) == (2, 2)

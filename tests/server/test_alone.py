@@ -1,0 +1,62 @@
+"""A table of one over the network."""
+
+from tests.conftest import Register
+from tests.core.solo_game import GAME
+from tests.server.house import House
+
+
+def test_the_lobby_knows_who_plays_without_a_seat_and_which_options_are_for_one(
+    registered: Register, house: House
+) -> None:
+    registered(GAME)
+    games = {game["key"]: game for game in house.anonymous().get("/games")["games"]}
+    assert games["towers"]["automata"] == {"1": ["towers.mason"]}
+    assert games["catan"]["automata"] == {}
+    (mason,) = (option for option in games["towers"]["options"] if option["name"] == "mason")
+    assert mason["needs"] == [{"name": "players", "value": 1}]
+
+
+def test_an_option_for_one_is_refused_at_a_table_of_two(registered: Register, house: House) -> None:
+    registered(GAME)
+    body = {"game": "towers", "seats": 2, "options": {"mason": "hard"}}
+    answer = house.guest().post("/tables", body, status=422)
+    assert answer["code"] == "bad_option"
+    assert answer["text"] == "option 'mason': it has no effect without players=1"
+
+
+def test_one_opens_a_table_plays_resigns_and_the_automaton_has_won(
+    registered: Register, house: House
+) -> None:
+    registered(GAME)
+    guest = house.guest()
+    table = guest.open_table(game="towers", seats=1, options={"mason": "hard"})
+    assert guest.get(f"/tables/{table}")["automata"] == ["towers.mason"]
+    guest.post(f"/tables/{table}/start")
+    with guest.sit(table) as chair:
+        welcome = chair.expect("welcome")
+        assert welcome["table"]["automata"] == ["towers.mason"]
+        assert welcome["decides"] == [0]
+        assert chair.submit({"do": "put", "stones": 3})["type"] == "ack"
+        update = chair.expect("update")
+        assert [actor for actor, _ in update["actions"]] == [0, -1, -1]
+        assert chair.ask("resign", version=update["version"])["type"] == "ack"
+        over = chair.expect("update")
+    assert over["table"]["result"]["returns"] == [0.0, 1.0]
+    assert len(over["table"]["result"]["scores"]) == 2
+    assert guest.get(f"/tables/{table}/scores")["scores"][0] == [0, [0, 0]]
+
+
+def test_a_whole_game_alone_and_the_same_again(registered: Register, house: House) -> None:
+    registered(GAME)
+    guest = house.guest()
+    table = guest.open_table(game="towers", seats=1)
+    guest.post(f"/tables/{table}/start")
+    with guest.sit(table) as chair:
+        chair.expect("welcome")
+        while chair.now["decides"]:
+            assert chair.submit(chair.now["legal"][0])["type"] == "ack"
+            chair.expect("update")
+    assert sum(guest.get(f"/tables/{table}")["result"]["returns"]) == 1.0
+    assert guest.get(f"/tables/{table}/verify")["actions"] == 9
+    again = guest.post(f"/tables/{table}/rematch")["table"]
+    assert guest.get(f"/tables/{again}")["players"] == 1

@@ -1,0 +1,106 @@
+"""A table of one: no bots, nobody to ask, and an automaton that wins if one gives up."""
+
+import pytest
+
+from kontor.table import Settings, Table
+from kontor.table.match import Match
+from kontor.table.seats import ClockRules
+from kontor.table.undo import voters
+from tests.conftest import Register
+from tests.core.solo_game import GAME
+from tests.table.given import Time, lines_of
+
+
+@pytest.fixture
+def alone(registered: Register) -> Table:
+    registered(GAME)
+    return a_table_of_one()
+
+
+def a_table_of_one(settings: Settings | None = None, now: Time | None = None) -> Table:
+    table = Table(GAME, GAME.options(1), settings, seed=b"\1" * 32, name="alone", now=now or Time())
+    table.sit(0, "Éva")
+    table.start()
+    return table
+
+
+def test_one_plays_to_the_end_and_the_automaton_has_its_part_of_the_result(alone: Table) -> None:
+    assert alone.match.automata == ("towers.mason",)
+    while alone.match.running():
+        assert alone.match.decides() == [0]
+        alone.submit(0, [alone.legal(0)[0]])
+    result = alone.match.result
+    assert result is not None
+    assert len(result["scores"]) == len(result["returns"]) == 2
+    assert sum(result["returns"]) == 1.0
+    assert len(alone.match.record().to_json()) > 0
+
+
+def test_an_automaton_has_no_audience(alone: Table) -> None:
+    assert list(alone.match.audiences()) == [-1, 0]
+    assert set(alone.match.redacted) == {-1, 0}
+
+
+def test_whoever_resigns_alone_has_lost_to_the_automaton(alone: Table) -> None:
+    alone.submit(0, [alone.legal(0)[2]])
+    alone.resign(0)
+    assert alone.match.status == "over"
+    result = alone.match.result
+    assert result is not None
+    assert (result["returns"], result["reason"]) == ([0.0, 1.0], "resigned")
+    assert result["scores"] == alone.match.state.scores()
+
+
+@pytest.mark.parametrize(("flag", "status"), [("resign", "over"), ("bot", "running")])
+def test_an_empty_bank_ends_the_game_or_calls_the_bot(registered: Register, flag: str, status: str) -> None:
+    registered(GAME)
+    time = Time()
+    rules = ClockRules(60_000, 0, "resign" if flag == "resign" else "bot")
+    table = a_table_of_one(Settings(clock=rules), time)
+    time.pass_seconds(61)
+    assert table.flag()
+    assert table.match.status == status
+    if status == "over":
+        assert table.match.result is not None
+        assert table.match.result["returns"] == [0.0, 1.0]
+    else:
+        assert table.play_bots() == 3
+        assert table.match.status == "over"
+
+
+def test_a_bot_alone_plays_for_whoever_is_away(alone: Table) -> None:
+    alone.stand_in(0)
+    alone.play_bots(1)
+    alone.come_back(0)
+    assert alone.match.decides() == [0]
+
+
+def test_there_is_nobody_to_ask(alone: Table) -> None:
+    assert voters(alone.match, 0) == []
+
+
+def test_two_resign_and_the_last_plays_on_only_if_there_is_an_automaton(
+    registered: Register, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    registered(GAME)
+    monkeypatch.setattr(type(GAME), "automata", lambda game, options: ("towers.mason",))
+    table = Table(GAME, GAME.options(2), seed=b"\1" * 32, name="two", now=Time())
+    table.sit(0, "Éva")
+    table.sit(1, "Jani")
+    table.start()
+    table.resign(0)
+    assert table.match.running()
+    table.resign(1)
+    assert table.match.result is not None
+    assert table.match.result["returns"] == [0.0, 0.0, 1.0]
+
+
+def test_the_stored_lines_lead_to_the_same_match(alone: Table) -> None:
+    alone.submit(0, [alone.legal(0)[0]])
+    alone.resign(0)
+    lines = lines_of(alone)
+    assert lines[0].data["automata"] == ["towers.mason"]
+    again = Match("alone", lines[0])
+    for line in lines[1:]:
+        again.take(line)
+    assert again.result == alone.match.result

@@ -6,12 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr
-from kontor.core.belief import Belief
-from kontor.core.game import Event, Game, View
+from kontor.core.game import Game
 from kontor.core.moves import Moves
 from kontor.core.options import Options
-from kontor.core.rng import Rng
 from kontor.core.state import State
 from kontor.games.genoa import (
     acquiring,
@@ -42,7 +39,6 @@ from kontor.games.genoa.actions import (
     FIRST_PLAYER,
     HAND_OVER,
     HAND_OVER_UNSEEN,
-    IN_RETURN,
     LATER,
     POST,
     ROLL,

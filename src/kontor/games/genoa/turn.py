@@ -39,7 +39,16 @@ from kontor.games.genoa.components import BUILDINGS, DISCS, FIELD_AT, MESSAGE, M
 from kontor.games.genoa.deals import owes, settle, settle_or_choose
 from kontor.games.genoa.orders import deliver, legal_messages, message_could_be_held, why_not_message
 from kontor.games.genoa.piles import take_card
-from kontor.games.genoa.sheets import clear_terms, drop, drop_everybody, drop_stale, lay_down, pick_up, room_for, row_of
+from kontor.games.genoa.sheets import (
+    clear_terms,
+    drop,
+    drop_everybody,
+    drop_stale,
+    lay_down,
+    pick_up,
+    room_for,
+    row_of,
+)
 from kontor.games.genoa.state import (
     BUILDING_WINDOW,
     CLOSED_WINDOW,

@@ -1,30 +1,37 @@
 /**
- * Writes src/protocol/messages.ts from the server's own models, so that the two cannot drift.
+ * Writes src/protocol/messages.ts from the server's own models, and src/games/<key>/facts.ts from each engine, so that
+ * they cannot drift.
  *
- *   npm run types            write the file
- *   npm run types -- --check fail if it is not up to date
+ *   npm run types            write the files
+ *   npm run types -- --check fail if one is not up to date
  *
- * KONTOR_PYTHON names a Python that can import `kontor.server`; otherwise the project's .venv is used.
+ * KONTOR_PYTHON names a Python that can import `kontor.server`; otherwise the project's .venv is used. What it imports
+ * is the source, unless PYTHONPATH says otherwise.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const out = here('../src/protocol/messages.ts');
 const venv = here('../../.venv/bin/python');
 const python = process.env.KONTOR_PYTHON ?? (existsSync(venv) ? venv : 'python3');
 
-const definitions = JSON.parse(execFileSync(python, [here('schema.py')], { encoding: 'utf8' }));
-const text = write(definitions);
+const env = { ...process.env, PYTHONPATH: process.env.PYTHONPATH ?? here('../../src') };
+const ask = (script) => JSON.parse(execFileSync(python, [here(script)], { encoding: 'utf8', env }));
 
-if (process.argv.includes('--check')) {
-  if (!existsSync(out) || readFileSync(out, 'utf8') !== text) {
-    console.error('src/protocol/messages.ts does not fit the server: run `npm run types`.');
-    process.exit(1);
+const files = { 'src/protocol/messages.ts': write(ask('schema.py')) };
+for (const [game, text] of Object.entries(ask('facts.py'))) {
+  // A game that the client does not draw needs no facts here.
+  if (existsSync(here(`../src/games/${game}/index.ts`))) files[`src/games/${game}/facts.ts`] = text;
+}
+
+for (const [path, text] of Object.entries(files)) {
+  const out = here(`../${path}`);
+  if (!process.argv.includes('--check')) writeFileSync(out, text);
+  else if (!existsSync(out) || readFileSync(out, 'utf8') !== text) {
+    console.error(`${path} does not fit the server: run \`npm run types\`.`);
+    process.exitCode = 1;
   }
-} else {
-  writeFileSync(out, text);
 }
 
 function write(models) {

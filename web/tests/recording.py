@@ -133,8 +133,8 @@ def play_tables(kind: type[R], tables: Tables, seeds: Iterable[int]) -> dict[str
     return recorders
 
 
-def facts(game: Game, phases: Sequence[str], recorders: Iterable[Recorder]) -> dict[str, Any]:
-    """What is true of every game: its catalogue, its phases, and an event of every key."""
+def facts(game: Game, recorders: Iterable[Recorder]) -> dict[str, Any]:
+    """What is true of every game: its catalogue, and an event of every key."""
     events: dict[str, Any] = {}
     for recorder in recorders:
         events = recorder.events | events
@@ -147,7 +147,7 @@ def facts(game: Game, phases: Sequence[str], recorders: Iterable[Recorder]) -> d
         }
         for block in game.catalogue.blocks
     ]
-    return {"catalogue": blocks, "phases": list(phases), "events": dict(sorted(events.items()))}
+    return {"catalogue": blocks, "events": dict(sorted(events.items()))}
 
 
 def write_or_check(script: str, files: dict[str, Any]) -> int:

@@ -1,7 +1,7 @@
 /** Game contexts made of recorded scenes: what a game's components see, without a server. */
 
 import { Catalogue, Legal, type ActionLike, type Block, type Move } from '../src/games/catalogue';
-import type { GameContext, GameEvent, Seat, Value } from '../src/games/module';
+import type { Facts, GameContext, GameEvent, Seat } from '../src/games/module';
 import { COLOURS } from '../src/glyphs/colours';
 import { en as frameEn } from '../src/i18n/en';
 import { format, type Args, type Lang } from '../src/i18n/format';
@@ -14,12 +14,12 @@ interface Seen {
   players: readonly unknown[];
 }
 
-export interface SceneOf<V> {
-  view: V;
+export interface SceneOf<F extends Facts> {
+  view: F['view'];
   legal: number[];
   decides: number[];
   recent: GameEvent[];
-  options: Record<string, Value | boolean>;
+  options: F['options'];
 }
 
 /** What was asked for; every act succeeds. */
@@ -30,20 +30,20 @@ export interface Asked {
   rules: string[];
 }
 
-interface Play<V, K extends string> {
+interface Play<F extends Facts, K extends string> {
   engine: { catalogue: unknown };
   /** By table and name, as `record.py` wrote them. */
   recorded: unknown;
   words: Record<Lang, Record<string, string>>;
-  label: (move: Move, game: GameContext<V, K>) => string;
+  label: (move: Move, game: GameContext<F, K>) => string;
 }
 
-interface Stage<V, K extends string, S extends SceneOf<V>> {
+interface Stage<F extends Facts, K extends string, S extends SceneOf<F>> {
   catalogue: Catalogue;
   scenes: Record<string, Record<string, S>>;
   everyScene: { name: string; scene: S }[];
   sceneOf: (table: string, name: string) => S;
-  stage: (scene: S, lang?: Lang) => GameContext<V, K> & Asked;
+  stage: (scene: S, lang?: Lang) => GameContext<F, K> & Asked;
 }
 
 const NAMES = ['Anita', 'Jenő', 'Éva', 'Márk', 'Zita'];
@@ -66,7 +66,7 @@ export function seatsOf(count: number, me: number | null): Seat[] {
   }));
 }
 
-export function stageFor<V extends Seen, K extends string, S extends SceneOf<V> = SceneOf<V>>(play: Play<V, K>): Stage<V, K, S> {
+export function stageFor<F extends Facts & { view: Seen }, K extends string, S extends SceneOf<F> = SceneOf<F>>(play: Play<F, K>): Stage<F, K, S> {
   const catalogue = new Catalogue(play.engine.catalogue as Block[]);
   const scenes = play.recorded as Record<string, Record<string, S>>;
   const words: Record<Lang, Record<string, string>> = {
@@ -74,9 +74,9 @@ export function stageFor<V extends Seen, K extends string, S extends SceneOf<V> 
     hu: { ...frameHu, ...play.words.hu },
   };
 
-  function stage(scene: S, lang: Lang = 'en'): GameContext<V, K> & Asked {
+  function stage(scene: S, lang: Lang = 'en'): GameContext<F, K> & Asked {
     const asked: Asked = { acts: [], plans: [], whyNots: [], rules: [] };
-    const game: GameContext<V, K> & Asked = {
+    const game: GameContext<F, K> & Asked = {
       view: scene.view,
       actual: scene.view,
       me: scene.view.seat,

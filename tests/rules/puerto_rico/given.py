@@ -10,6 +10,8 @@ expansions it is played with. Nobody has anything but the start tile and the sta
 
 from __future__ import annotations
 
+from typing import Any
+
 from kontor.core import CHANCE, TERMINAL
 from kontor.core.arrays import Arr
 from kontor.core.turns import enter
@@ -415,7 +417,7 @@ class Table(Played[PuertoRicoState]):
     def purse(self, role: str) -> int:
         return int(self.state.purse[ROLE.index(role)])
 
-    def view(self, name: str) -> dict[str, object]:
+    def view(self, name: str) -> dict[str, Any]:
         return GAME.view(self.state, self.seat(name))
 
     def scored(self, name: str) -> dict[str, int]:

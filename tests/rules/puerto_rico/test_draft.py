@@ -49,8 +49,10 @@ def test_in_turn_from_the_start_player_both_copies_on_a_slot_of_the_same_cost() 
     assert table.actor == "Jenő"
     table.do("choose_building", building="hospice")
     assert (table.actor, table.left("hospice")) == ("Éva", 2)
-    slots = table.view("Éva")["step"]
-    assert slots == {"slots": {str(cost): int(SLOTS[cost]) - (cost == 4) for cost in range(1, 11)}}
+    slots = table.view("Éva")["step"]["slots"]
+    assert {row["cost"]: row["left"] for row in slots} == {
+        cost: int(SLOTS[cost]) - (cost == 4) for cost in range(1, 11)
+    }
     assert table.refused("choose_building", building="guest_house") == "PR-X1-07", (
         "the slot of cost 4 is taken"
     )

@@ -22,7 +22,7 @@ export interface Move {
 export type Words = { do: string } & Record<string, Value>;
 
 /** Wherever a move is asked for, its number, its words or a decoded move will do. */
-export type ActionLike = number | Words | Move;
+export type ActionLike<A extends Words = Words> = number | A | Move;
 
 export class Catalogue {
   readonly blocks: readonly Block[];
@@ -77,10 +77,10 @@ function isMove(move: Words | Move): move is Move {
 }
 
 /** What one may do now, ready to be asked: `legal.values("build_road", "edge")`. */
-export class Legal {
+export class Legal<A extends Words = Words> {
   readonly moves: readonly Move[];
   readonly numbers: ReadonlySet<number>;
-  readonly verbs: ReadonlySet<string>;
+  readonly verbs: ReadonlySet<A['do']>;
   private readonly catalogue: Catalogue;
 
   constructor(catalogue: Catalogue, numbers: readonly number[]) {
@@ -94,12 +94,12 @@ export class Legal {
     return this.moves.length === 0;
   }
 
-  has(move: ActionLike): boolean {
+  has(move: ActionLike<A>): boolean {
     return this.numbers.has(this.catalogue.encode(move));
   }
 
   /** The legal moves of a verb, perhaps only those with the given arguments. */
-  of(verb: string, args: Readonly<Record<string, Value>> = {}): readonly Move[] {
+  of(verb: A['do'], args: Readonly<Record<string, Value>> = {}): readonly Move[] {
     const wanted = Object.entries(args);
     return this.moves.filter(
       (move) => move.do === verb && wanted.every(([name, value]) => move.args[name] === value),
@@ -107,12 +107,12 @@ export class Legal {
   }
 
   /** The legal move with exactly this verb and these arguments, or undefined. */
-  one(verb: string, args: Readonly<Record<string, Value>> = {}): Move | undefined {
+  one(verb: A['do'], args: Readonly<Record<string, Value>> = {}): Move | undefined {
     return this.of(verb, args)[0];
   }
 
   /** What an argument may be: `legal.values("build_settlement", "corner")` is a list of corners. */
-  values(verb: string, arg: string): readonly Value[] {
+  values(verb: A['do'], arg: string): readonly Value[] {
     return [...new Set(this.of(verb).map((move) => move.args[arg]))].filter((value) => value !== undefined);
   }
 }

@@ -26,7 +26,7 @@ import type { Component } from 'svelte';
 import type { FrameKey } from '../i18n/words.svelte';
 import type { Args, Lang } from '../i18n/format';
 import type { GlyphName } from '../glyphs/paths';
-import type { ActionLike, Catalogue, Legal, Move, Value } from './catalogue';
+import type { ActionLike, Catalogue, Legal, Move, Value, Words } from './catalogue';
 
 export type { ActionLike, Catalogue, Legal, Move, Value } from './catalogue';
 
@@ -61,21 +61,32 @@ export interface Seat {
   readonly decides: boolean;
 }
 
-/** What a game's components and functions may know and do. `V` is the game's view, `K` its message keys. */
-export interface GameContext<V = AnyView, K extends string = string> {
+/** What a game's engine says of itself: the types in its `facts.ts`. A game without one is made of these. */
+export interface Facts {
+  view: unknown;
+  action: Words;
+  options: unknown;
+}
+export interface AnyFacts extends Facts {
+  view: AnyView;
+  options: Readonly<Record<string, Value | boolean>>;
+}
+
+/** What a game's components and functions may know and do. `F` are the game's facts, `K` its message keys. */
+export interface GameContext<F extends Facts = AnyFacts, K extends string = string> {
   /** What to draw: the table as I may see it, with the draft's preview, or a position looked back at. */
-  readonly view: V;
+  readonly view: F['view'];
   /** The table as it is, without draft or looking back. */
-  readonly actual: V;
+  readonly actual: F['view'];
   /** My seat, or null for a spectator (in a replay: the perspective). */
   readonly me: number | null;
   readonly seats: readonly Seat[];
   /** The options of this table. */
-  readonly options: Readonly<Record<string, Value | boolean>>;
+  readonly options: F['options'];
 
   readonly catalogue: Catalogue;
   /** What I may do now, after the draft; empty if I am not asked, while looking back and in a replay. */
-  readonly legal: Legal;
+  readonly legal: Legal<F['action']>;
   /** The seats that have to decide now; `ready` are those of a sealed block that have done so. */
   readonly decides: readonly number[];
   readonly ready: readonly number[];
@@ -89,7 +100,7 @@ export interface GameContext<V = AnyView, K extends string = string> {
   hover: Readonly<Record<string, Value>> | null;
 
   /** The last view on the way here of which this holds; null if it was long ago. A running table has it. */
-  earlier?(holds: (view: V) => boolean): Promise<V | null>;
+  earlier?(holds: (view: F['view']) => boolean): Promise<F['view'] | null>;
 
   /** The moves of a plan that has not been sent. While it is not empty, `view` and `legal` are the server's
    *  preview of it (chance and other seats excepted). */
@@ -101,11 +112,11 @@ export interface GameContext<V = AnyView, K extends string = string> {
    * Do this. One or several moves as a unit, behind what is in the draft. Asks for confirmation first if the
    * settings say so. Resolves to true if it was saved, to false if it was refused (the frame shows why).
    */
-  act(...moves: ActionLike[]): Promise<boolean>;
+  act(...moves: ActionLike<F['action']>[]): Promise<boolean>;
   /** Add moves to the draft and preview them. False if the server refuses; the reason is shown. */
-  compose(...moves: ActionLike[]): Promise<boolean>;
+  compose(...moves: ActionLike<F['action']>[]): Promise<boolean>;
   /** Put these moves in place of the whole draft (a tray that is edited to and fro). */
-  plan(moves: readonly ActionLike[]): Promise<boolean>;
+  plan(moves: readonly ActionLike<F['action']>[]): Promise<boolean>;
   /** Send the draft as it is. */
   submit(): Promise<boolean>;
   /** Drop the draft (Esc). */
@@ -113,9 +124,9 @@ export interface GameContext<V = AnyView, K extends string = string> {
   /** Take back the last move of the draft, or else the last submission (Z). */
   undo(): void;
   /** Show why a move is not allowed, with the rule's text. Also fine for legal moves: shows nothing. */
-  whyNot(move: ActionLike): Promise<void>;
+  whyNot(move: ActionLike<F['action']>): Promise<void>;
   /** A move in words, by the module's `label`. */
-  label(move: ActionLike): string;
+  label(move: ActionLike<F['action']>): string;
   /** Show a rule of the ledger ("CA-BUILD-07"). */
   showRule(id: string): void;
 
@@ -228,69 +239,69 @@ export type Chart =
     };
 
 /** A part of the game that a player calls by one name; tabs of the phone, trays of the side panel. */
-export interface Tray<V = AnyView, K extends string = string> {
+export interface Tray<F extends Facts = AnyFacts, K extends string = string> {
   key: string;
   /** Message key of its tab. */
   name: K;
   glyph: GlyphName;
-  component: Component<{ game: GameContext<V, K> }>;
+  component: Component<{ game: GameContext<F, K> }>;
   /** Is it of use now? A tray that is not needed has no tab. */
-  shown(game: GameContext<V, K>): boolean;
+  shown(game: GameContext<F, K>): boolean;
   /** Does the decision need it now? Then it opens by itself in the side panel. */
-  wanted?(game: GameContext<V, K>): boolean;
+  wanted?(game: GameContext<F, K>): boolean;
   /** Is the decision made here alone, with nothing to do on the board (a discard)? Phones then show it instead. */
-  alone?(game: GameContext<V, K>): boolean;
+  alone?(game: GameContext<F, K>): boolean;
   /** A number on the tab: offers that wait. */
-  count?(game: GameContext<V, K>): number;
+  count?(game: GameContext<F, K>): number;
 }
 
 /** A game. Only `key`, `Board`, `prompt`, `label` and `sentence` must be there. */
-export interface GameModule<V = AnyView, K extends string = string> {
+export interface GameModule<F extends Facts = AnyFacts, K extends string = string> {
   /** As the server calls it: "catan". */
   readonly key: string;
 
   /** The common board. It fills the box it is in (use a viewBox) from 360 px wide on. */
-  readonly Board: Component<{ game: GameContext<V, K> }>;
+  readonly Board: Component<{ game: GameContext<F, K> }>;
   /** Own hand and means, below the board. On phones a tab of its own unless `ownInSheet`. */
-  readonly Own?: Component<{ game: GameContext<V, K> }>;
+  readonly Own?: Component<{ game: GameContext<F, K> }>;
   /** `Own` has something to show also to those who have no seat. */
   readonly ownForAll?: boolean;
   /** The board shows every seat in full: there is no column of players beside it, and `Own` takes the room it leaves. */
   readonly seatsOnBoard?: boolean;
   /** Phones show one of both at a time: where is the decision made? Default: the board. */
-  place?(game: GameContext<V, K>): 'board' | 'own';
+  place?(game: GameContext<F, K>): 'board' | 'own';
   /** The body of a player's panel (the frame draws badge, name, bot, away and the outline of who decides). */
-  readonly Panel?: Component<{ game: GameContext<V, K>; seat: number }>;
+  readonly Panel?: Component<{ game: GameContext<F, K>; seat: number }>;
   /** What a decision needs beside the board: trade, discard. In the side panel, on phones in the bottom sheet. */
-  readonly trays?: readonly Tray<V, K>[];
+  readonly trays?: readonly Tray<F, K>[];
 
   /** What to do now. The frame calls it only if I decide; for others' turns see `waiting`. */
-  prompt(game: GameContext<V, K>): Prompt;
+  prompt(game: GameContext<F, K>): Prompt;
   /** Others' turn: who decides what. Default: "Waiting for Éva". */
-  waiting?(game: GameContext<V, K>): string;
+  waiting?(game: GameContext<F, K>): string;
   /**
    * "Suggest" for a decision that is put together on the board: fill in what a bot might do, for the player to
    * change. Returns false where the frame should ask the server's bot instead. Default: always the bot.
    */
-  suggest?(game: GameContext<V, K>): boolean;
+  suggest?(game: GameContext<F, K>): boolean;
   /** A move as a button or a reader says it: "Road, north-east of hex 12". */
-  label(move: Move, game: GameContext<V, K>): string;
+  label(move: Move, game: GameContext<F, K>): string;
   /** An event as a line of the log, or null if it is not worth one. */
-  sentence(event: GameEvent, game: GameContext<V, K>): LogSentence | null;
+  sentence(event: GameEvent, game: GameContext<F, K>): LogSentence | null;
   /** A line for the top bar: "Round 11, turn 41". */
-  status?(view: V, game: GameContext<V, K>): string;
+  status?(view: F['view'], game: GameContext<F, K>): string;
   /** Two numbers per seat for the phone's strip; the first also stands large in the panel's head. */
-  facts?(game: GameContext<V, K>, seat: number): readonly Fact[];
+  facts?(game: GameContext<F, K>, seat: number): readonly Fact[];
   /** Points now, source by source. */
-  scores?(game: GameContext<V, K>): ScoreSheet;
+  scores?(game: GameContext<F, K>): ScoreSheet;
   /** The board in words. Default: the view as an indented list. */
-  text?(game: GameContext<V, K>): readonly TextSection[];
+  text?(game: GameContext<F, K>): readonly TextSection[];
   /** The game's own charts for the end sheet (dice, deals). Points by round and sources are the frame's. */
-  charts?(story: Story<V>, game: GameContext<V, K>): readonly Chart[];
+  charts?(story: Story<F['view']>, game: GameContext<F, K>): readonly Chart[];
   /** Where rounds begin, for charts and the replay's slider. Default: no marks. */
-  rounds?(story: Story<V>, game: GameContext<V, K>): readonly { at: number; label: string }[];
+  rounds?(story: Story<F['view']>, game: GameContext<F, K>): readonly { at: number; label: string }[];
   /** Moments worth a line on the end sheet. */
-  turningPoints?(story: Story<V>, game: GameContext<V, K>): readonly { at: number; round: string; seat: number; text: string; rule?: string }[];
+  turningPoints?(story: Story<F['view']>, game: GameContext<F, K>): readonly { at: number; round: string; seat: number; text: string; rule?: string }[];
 
   /** What an event sounds like, if it has a sound of its own; the settings say which are heard. */
   sound?(event: GameEvent): 'offer' | 'coins' | undefined;
@@ -303,12 +314,12 @@ export interface GameModule<V = AnyView, K extends string = string> {
 }
 
 /** A module as the frame holds it, with its own types folded away. */
-export type AnyGameModule = GameModule<AnyView, string>;
+export type AnyGameModule = GameModule<AnyFacts, string>;
 
 /**
- * Declare a game: `export default defineGame<CatanView, CatanKey>({ ... })`. The one place where a game's types
+ * Declare a game: `export default defineGame<Facts, CatanKey>({ ... })`. The one place where a game's types
  * are folded away: the frame hands a module only views and contexts of its own game.
  */
-export function defineGame<V, K extends string>(module: GameModule<V, K>): AnyGameModule {
+export function defineGame<F extends Facts, K extends string>(module: GameModule<F, K>): AnyGameModule {
   return module as unknown as AnyGameModule;
 }

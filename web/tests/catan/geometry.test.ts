@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   CORNER,
-  CORNER_HEXES,
   CORNER_XY,
   distance,
   EDGE,
@@ -15,17 +14,8 @@ import {
   sideOf,
 } from '../../src/games/catan/geometry';
 import { nearest, next } from '../../src/games/catan/board/spatial';
-import engine from './engine.json';
 
-describe('the island has the engine’s numbers', () => {
-  it.each([
-    ['hexes', LAND, engine.island.land],
-    ['corners', CORNER, engine.island.corner],
-    ['edges', EDGE, engine.island.edge],
-    ['corners of a hex', HEX_CORNERS, engine.island.hex_corners],
-    ['hexes at a corner', CORNER_HEXES, engine.island.corner_hexes],
-  ])('%s', (_, mine, theirs) => expect(mine).toEqual(theirs));
-
+describe('the island', () => {
   it('has 19 hexes, 54 corners and 72 edges, 30 of them coast', () => {
     expect([LAND.length, CORNER.length, EDGE.length]).toEqual([19, 54, 72]);
     expect(EDGE_HEXES.filter((hexes) => hexes.length === 1)).toHaveLength(30);

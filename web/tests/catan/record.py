@@ -1,5 +1,5 @@
-"""Write what Catan's engine says to the files that the client's tests read: the numbers of the island, the
-catalogue, views with their legal actions at telling moments, and one event of every key.
+"""Write what Catan's engine says to the files that the client's tests read: the catalogue,
+views with their legal actions at telling moments, and one event of every key.
 
     export PYTHONPATH=src:web/tests
     python web/tests/catan/record.py            # write them anew
@@ -12,24 +12,7 @@ from typing import Any
 
 from recording import Recorder, Scene, Tables, at, facts, me, play_tables, write_or_check
 
-from kontor.games.catan import GAME, geometry
-from kontor.games.catan.state import PHASES
-
-
-def rows(padded: Any, width: int) -> list[list[int]]:
-    values = [int(value) for value in padded]
-    return [[v for v in values[i : i + width] if v >= 0] for i in range(0, len(values), width)]
-
-
-def island() -> dict[str, Any]:
-    return {
-        "land": [list(point) for point in geometry.LAND],
-        "corner": [list(point) for point in geometry.CORNER],
-        "edge": [list(ends) for ends in geometry.EDGE],
-        "hex_corners": rows(geometry.HEX_CORNERS, 6),
-        "corner_hexes": rows(geometry.CORNER_HEXES, 3),
-    }
-
+from kontor.games.catan import GAME
 
 # Moments worth a look, each taken when it first comes up for the seat that decides.
 SCENES: dict[str, Scene] = {
@@ -84,7 +67,7 @@ class Builders(Recorder):
 def everything() -> dict[str, Any]:
     recorders = play_tables(Builders, TABLES, (11, 12))
     return {
-        "engine": {"island": island(), **facts(GAME, PHASES, recorders.values())},
+        "engine": {**facts(GAME, recorders.values())},
         "scenes": {name: recorder.found for name, recorder in recorders.items()},
         "story": recorders["almanac"].story,
     }

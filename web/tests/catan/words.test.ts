@@ -4,7 +4,7 @@ import { label } from '../../src/games/catan/say/label';
 import { prompt, waiting } from '../../src/games/catan/say/prompt';
 import { facts, scores, status } from '../../src/games/catan/say/scores';
 import { text } from '../../src/games/catan/say/text';
-import { PHASES, type Phase } from '../../src/games/catan/view';
+import { PHASES } from '../../src/games/catan/view';
 import engine from './engine.json';
 import { catalogue, everyScene, sceneOf, stage } from './stage';
 import type { GameEvent } from '../../src/games/module';
@@ -34,7 +34,7 @@ describe.each(LANGS)('in %s', (lang) => {
 
   it('places are named apart', () => {
     const game = stage(sceneOf('beginner', 'main'), lang);
-    const named = (verb: string, arg: string): string[] => catalogue.values(verb, arg).map((value) => game.label({ do: verb, [arg]: value }));
+    const named = (verb: string, arg: string): string[] => catalogue.values(verb, arg).map((value) => game.label(catalogue.encode({ do: verb, [arg]: value })));
     expect(new Set(named('build_road', 'edge')).size).toBe(72);
     expect(new Set(named('build_settlement', 'corner')).size).toBe(54);
   });
@@ -87,8 +87,6 @@ describe.each(LANGS)('in %s', (lang) => {
 });
 
 describe('phases', () => {
-  it('are those of the engine', () => expect<readonly Phase[]>(PHASES).toEqual(engine.phases));
-
   it('in which I decide have a sentence of their own', () => {
     const decided = new Set(everyScene.filter(({ scene }) => scene.legal.length > 0).map(({ scene }) => scene.view.phase));
     const said = new Map<string, string>();

@@ -2,7 +2,6 @@ import { render } from 'svelte/server';
 import type { Component } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import puertoRico from '../../src/games/puerto_rico/index';
-import { candidates } from '../../src/games/puerto_rico/board/candidates';
 import { chosenBy } from '../../src/games/puerto_rico/decide/keys';
 import { placeOf } from '../../src/games/puerto_rico/decide/which';
 import { watchedSeat } from '../../src/games/puerto_rico/own/watched';
@@ -10,7 +9,6 @@ import { charts, rounds, tallies, turningPoints } from '../../src/games/puerto_r
 import { prompt } from '../../src/games/puerto_rico/say/prompt';
 import type { Game, PuertoRicoView } from '../../src/games/puerto_rico/view';
 import type { GameEvent, Move, Story } from '../../src/games/module';
-import engine from './engine.json';
 import { everyScene, sceneOf, stage } from './stage';
 import { mislabelled } from '../labels';
 import { seatsOf } from '../stage';
@@ -103,24 +101,6 @@ describe('phones', () => {
     expect(placeOf(stage(sceneOf('base', 'place')))).toBe('own');
     for (const name of ['choose_role', 'settle', 'build', 'load', 'store', 'trade']) expect([name, placeOf(stage(sceneOf('base', name)))]).toEqual([name, 'board']);
     expect(placeOf(stage(sceneOf('draft', 'hunt')))).toBe('board');
-  });
-});
-
-describe('the choice of buildings', () => {
-  it('has every candidate under the cost that the engine knows', () => {
-    const { view, options } = sceneOf('draft', 'draft');
-    const rows = candidates(view, options);
-    const costs = engine.buildings as unknown as Record<string, [number, number]>;
-    for (const { cost, all } of rows) for (const { building } of all) expect([building, costs[building]?.[0]]).toEqual([building, cost]);
-    const open = rows.flatMap(({ all }) => all.filter(({ state }) => state === 'open').map(({ building }) => building)).sort();
-    const legal = stage(sceneOf('draft', 'draft')).legal.values('choose_building', 'building');
-    expect(open).toEqual([...legal].sort());
-  });
-
-  it('lists the jeweler only where it has to be chosen', () => {
-    const { view } = sceneOf('draft', 'draft');
-    const has = (jeweler: string): boolean => candidates(view, { jeweler }).some(({ all }) => all.some(({ building }) => building === 'jeweler'));
-    expect([has('always'), has('chosen')]).toEqual([false, true]);
   });
 });
 

@@ -13,7 +13,6 @@ from typing import Any
 from recording import Recorder, Tables, facts, play_tables, write_or_check
 
 from kontor.games.puerto_rico import GAME
-from kontor.games.puerto_rico.components import BUILDING, CIRCLES, COST, SHEET
 from kontor.games.puerto_rico.placing import path_to
 from kontor.games.puerto_rico.refusals import REFUSALS
 from kontor.games.puerto_rico.state import PHASES
@@ -116,10 +115,9 @@ class Planters(Recorder):
 
 def everything() -> dict[str, Any]:
     recorders = play_tables(Planters, TABLES, range(11, 15))
-    costs = {BUILDING[i]: [int(COST[i]), int(CIRCLES[i])] for i in range(len(SHEET))}
-    rules = {"buildings": costs, "refusals": sorted({rule for rule in REFUSALS if rule})}
+    rules = {"refusals": sorted({rule for rule in REFUSALS if rule})}
     return {
-        "engine": facts(GAME, PHASES, recorders.values()) | rules,
+        "engine": facts(GAME, recorders.values()) | rules,
         "scenes": {name: recorder.found for name, recorder in recorders.items()},
         "placements": [each for recorder in recorders.values() for each in recorder.placements],
         "story": recorders["base"].story,

@@ -1,5 +1,5 @@
-"""Write what San Juan's engine says to the files that the client's tests read: the tables of the box, the
-catalogue, views with their legal actions at telling moments, whole payments, and one event of every key.
+"""Write what San Juan's engine says to the files that the client's tests read: the catalogue,
+views with their legal actions at telling moments, whole payments, and one event of every key.
 
     export PYTHONPATH=src:web/tests
     python web/tests/san_juan/record.py            # write them anew
@@ -12,21 +12,7 @@ from typing import Any
 
 from recording import Recorder, Scene, Tables, View, at, facts, me, play_tables, write_or_check
 
-from kontor.games.san_juan import GAME, components
-from kontor.games.san_juan.state import PHASES
-
-
-def box() -> dict[str, Any]:
-    prices = [int(price) for price in components.PRICES]
-    return {
-        "cards": list(components.CARDS),
-        "cost": [int(cost) for cost in components.COST],
-        "points": [int(points) for points in components.POINTS],
-        "copies": [int(copies) for copies in components.COPIES],
-        "goods": list(components.GOODS),
-        "roles": list(components.ROLES),
-        "tiles": {tile: prices[5 * i : 5 * i + 5] for i, tile in enumerate(components.TILES)},
-    }
+from kontor.games.san_juan import GAME
 
 
 def owns(view: View, building: str) -> bool:
@@ -109,7 +95,7 @@ def everything() -> dict[str, Any]:
     recorders = play_tables(Doers, TABLES, SEEDS)
     prices = [price for recorder in recorders.values() for price in recorder.prices]
     return {
-        "engine": {"box": box(), **facts(GAME, PHASES, recorders.values()), "prices": prices},
+        "engine": {**facts(GAME, recorders.values()), "prices": prices},
         "scenes": {name: recorder.found for name, recorder in recorders.items()},
         "story": recorders["four"].story,
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Move, Words } from '../../src/games/catalogue';
-import { FACTS, type Card } from '../../src/games/san_juan/cards';
+import { CARD, type Card } from '../../src/games/san_juan/facts';
 import { choiceOfHand, choiceOfOpen, choiceOfPlace, type Choice } from '../../src/games/san_juan/choices';
 import { pricesOf, rangeText } from '../../src/games/san_juan/house';
 import { incomeOf } from '../../src/games/san_juan/income';
@@ -170,7 +170,7 @@ describe('prices', () => {
     if (!construction) throw new Error('nothing is built');
     const { lines, declined } = sumOf(scene.view, construction);
     const less = lines.reduce((sum, { by }) => sum + by, 0);
-    expect(Math.max(0, FACTS[construction.building].cost - less) + declined).toBe(construction.price);
+    expect(Math.max(0, CARD[construction.building].cost - less) + declined).toBe(construction.price);
     expect(declined).toBeGreaterThanOrEqual(0);
   });
 

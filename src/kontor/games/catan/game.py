@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
@@ -370,7 +370,7 @@ class Catan(Game):
         return belief.CatanBelief(self.initial(options), _seat(seat))
 
     def view(self, state_: State, seat: int | None) -> View:
-        return view.view(_catan(state_), _seat(seat))
+        return cast(View, view.view(_catan(state_), _seat(seat)))
 
     def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
         return events.describe(_catan(before), action, _catan(after), _seat(seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, total
-from kontor.core.game import View
+from kontor.core.facts import Actor
 from kontor.core.state import CHANCE, TERMINAL
 from kontor.games.catan.actions import (
     DISCARD,
@@ -20,6 +20,7 @@ from kontor.games.catan.actions import (
 )
 from kontor.games.catan.components import CARDS, HARBOUR_TILES, HARBOURS, KINDS, RESOURCES, TERRAINS
 from kontor.games.catan.domestic import ROW
+from kontor.games.catan.facts import BoardView, CatanView, PlayerView, Sheet, TradeView
 from kontor.games.catan.geometry import CORNERS, EDGES, HEXES
 from kontor.games.catan.scoring import true_points
 from kontor.games.catan.state import ANSWER, MIXING, OVER, PHASES, SHEET, CatanTable
@@ -44,7 +45,7 @@ def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
     return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] > 0}
 
 
-def view(s: CatanTable, seat: i64) -> View:
+def view(s: CatanTable, seat: i64) -> CatanView:
     """The table as that seat sees it; a spectator is seat -1. When the game is over all cards are open."""
     return {
         "seat": int(seat) if seat >= 0 else None,
@@ -74,7 +75,7 @@ def view(s: CatanTable, seat: i64) -> View:
     }
 
 
-def actor_name(s: CatanTable) -> int | str:
+def actor_name(s: CatanTable) -> Actor:
     if s.actor == CHANCE:
         return "chance"
     return "nobody" if s.actor == TERMINAL else int(s.actor)
@@ -84,7 +85,7 @@ def seat_or_none(seat: i64) -> int | None:
     return int(seat) if seat >= 0 else None
 
 
-def board(s: CatanTable) -> View:
+def board(s: CatanTable) -> BoardView:
     return {
         "terrain": [TERRAINS[s.terrain[hex_]] if s.terrain[hex_] >= 0 else None for hex_ in range(HEXES)],
         "token": [int(s.token[hex_]) for hex_ in range(HEXES)],
@@ -97,7 +98,7 @@ def board(s: CatanTable) -> View:
     }
 
 
-def trade(s: CatanTable) -> View | None:
+def trade(s: CatanTable) -> TradeView | None:
     """Who is asked about what; the offers themselves stand with the players."""
     if not s.domestic:
         return None
@@ -110,14 +111,14 @@ def trade(s: CatanTable) -> View | None:
     }
 
 
-def sheet(s: CatanTable, seat: i64) -> View:
+def sheet(s: CatanTable, seat: i64) -> Sheet:
     return {
         "give": counts(s.offer, seat * ROW, RESOURCES),
         "want": counts(s.offer, seat * ROW + KINDS, RESOURCES),
     }
 
 
-def player(s: CatanTable, other: i64, seat: i64) -> View:
+def player(s: CatanTable, other: i64, seat: i64) -> PlayerView:
     """One player's panel. Hidden parts are present for their owner only."""
     open_to_me = other == seat or s.phase == OVER
     chosen_in_the_open = s.phase == MIXING and other == s.active

@@ -148,6 +148,8 @@ SHEET: Final[tuple[tuple[str, int, int, int, int, int], ...]] = (
     ("jeweler", 8, 3, 1, 3, 2),
     ("royal_garden", 10, 4, 1, 4, 1),
 )
+MAKES: Final = array([INDIGO, SUGAR, INDIGO, SUGAR, TOBACCO, COFFEE])
+"""The good of each production building of the base game."""
 BUILDING: Final = tuple([row[0] for row in SHEET])
 COST: Final = array([row[1] for row in SHEET])
 POINTS: Final = array([row[2] for row in SHEET])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
@@ -386,7 +386,7 @@ class PuertoRico(Game):
         return belief.PuertoRicoBelief(self.initial(options_))
 
     def view(self, state_: State, seat: int | None) -> View:
-        return view.view(_table(state_), _seat(seat))
+        return cast(View, view.view(_table(state_), _seat(seat)))
 
     def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
         return events.describe(_table(before), action, _table(after))

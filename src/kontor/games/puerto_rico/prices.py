@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from kontor.games.puerto_rico.components import (
@@ -19,6 +21,9 @@ from kontor.games.puerto_rico.components import (
     ZONING_OFFICE,
 )
 from kontor.games.puerto_rico.state import PuertoRicoTable, has_noble, privilege, works
+
+DISCOUNTS: Final = ("privilege", "library", "quarries", "forests", "zoning_office")
+"""What can make a building cheaper, by name."""
 
 
 def flat_discount(s: PuertoRicoTable, seat: i64) -> i64:

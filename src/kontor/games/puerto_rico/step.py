@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.game import View
 from kontor.games.puerto_rico.actions import BUY
 from kontor.games.puerto_rico.builder import why_not_buying
 from kontor.games.puerto_rico.captain import (
@@ -18,6 +17,7 @@ from kontor.games.puerto_rico.components import (
     BIT,
     BUILDING,
     BUILDINGS,
+    COST,
     GOOD,
     GOODS,
     HARBOR,
@@ -25,7 +25,8 @@ from kontor.games.puerto_rico.components import (
     TILE,
     TRADING_POST,
 )
-from kontor.games.puerto_rico.draft import slots_left
+from kontor.games.puerto_rico.draft import competes, slots_left
+from kontor.games.puerto_rico.facts import Pair, Slot, Step
 from kontor.games.puerto_rico.refusals import REFUSALS
 from kontor.games.puerto_rico.state import (
     ABSENT,
@@ -52,12 +53,11 @@ from kontor.games.puerto_rico.storage import single_barrels, whole_kinds
 from kontor.games.puerto_rico.trader import sale_at_house, sale_at_post
 
 
-def step(s: PuertoRicoTable, seat: i64) -> View:
+def step(s: PuertoRicoTable, seat: i64) -> Step:
     """Empty where the phase says it all."""
     phase = s.phase
     if phase == DRAFTING or phase == SELECTING:
-        left = slots_left(s)
-        return {"slots": {str(cost): int(left[cost]) for cost in range(1, len(left))}}
+        return {"slots": slots(s)}
     if phase == PLANTING or phase == HOSPICE_COLONIST:
         return {"tile": TILE[s.tile]}
     if phase == BUYING:
@@ -79,6 +79,18 @@ def step(s: PuertoRicoTable, seat: i64) -> View:
     return {}
 
 
+def slots(s: PuertoRicoTable) -> list[Slot]:
+    """The slots of the bank board by cost, and which buildings compete for them."""
+    left = slots_left(s)
+    rows: list[Slot] = []
+    for cost in range(1, len(left)):
+        rows.append({"cost": cost, "left": int(left[cost]), "buildings": []})
+    for building in range(BUILDINGS):
+        if competes(s, building):
+            rows[COST[building] - 1]["buildings"].append(BUILDING[building])
+    return rows
+
+
 def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
     """Why the active player cannot buy, by building."""
     out: dict[str, str] = {}
@@ -90,8 +102,8 @@ def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
     return out
 
 
-def mayor_step(s: PuertoRicoTable) -> View:
-    out: View = {"passed": [seat for seat in range(s.seats) if s.passed & BIT[seat]]}
+def mayor_step(s: PuertoRicoTable) -> Step:
+    out: Step = {"passed": [seat for seat in range(s.seats) if s.passed & BIT[seat]]}
     if s.phase == EMPTYING_SHIP:
         out["taking"] = int(s.active)
     if s.phase == PLACING:
@@ -101,28 +113,28 @@ def mayor_step(s: PuertoRicoTable) -> View:
     return out
 
 
-def trading_step(s: PuertoRicoTable) -> View:
+def trading_step(s: PuertoRicoTable) -> Step:
     """What each kind would bring the active player."""
     seat = s.active
     held = [good for good in range(GOODS) if s.goods[seat * GOODS + good] > 0]
-    out: View = {"house": {GOOD[good]: int(sale_at_house(s, seat, good)) for good in held}}
+    out: Step = {"house": {GOOD[good]: int(sale_at_house(s, seat, good)) for good in held}}
     if works(s, seat, TRADING_POST):
         out["post"] = {GOOD[good]: int(sale_at_post(s, seat, good)) for good in held}
     return out
 
 
-def loading_step(s: PuertoRicoTable) -> View:
+def loading_step(s: PuertoRicoTable) -> Step:
     """Every kind the active player holds with every ship: what it brings, or why it does not fit."""
     seat = s.active
     extra = 1 if works(s, seat, HARBOR) else 0
     if seat == s.chooser and s.used[seat] & LOADED == 0:
         extra += int(privilege(s))
-    pairs: list[View] = []
+    pairs: list[Pair] = []
     for good in range(GOODS):
         held = s.goods[seat * GOODS + good]
         for ship in range(len(s.cargo) if held else 0):
             code = why_not_ship(s, seat, good, ship)
-            pair: View = {"good": GOOD[good], "ship": ship}
+            pair: Pair = {"good": GOOD[good], "ship": ship}
             if code == 0:
                 pair["barrels"] = int(min(held, room(s, ship)))
                 pair["points"] = pair["barrels"] + extra
@@ -138,7 +150,7 @@ def loading_step(s: PuertoRicoTable) -> View:
     }
 
 
-def storing_step(s: PuertoRicoTable) -> View:
+def storing_step(s: PuertoRicoTable) -> Step:
     """What the active player may keep, and of which kinds that is decided."""
     seat = s.active
     kept = {GOOD[good]: int(s.goods[seat * GOODS + good]) for good in range(s.low)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, total
-from kontor.core.game import View
+from kontor.core.facts import Actor
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL
 from kontor.games.puerto_rico.components import (
@@ -33,6 +33,16 @@ from kontor.games.puerto_rico.components import (
     WINDROSE,
 )
 from kontor.games.puerto_rico.craftsman import capacity
+from kontor.games.puerto_rico.facts import (
+    House,
+    IslandTile,
+    Offer,
+    People,
+    PlayerView,
+    PuertoRicoView,
+    Score,
+    Ship,
+)
 from kontor.games.puerto_rico.people import nobles_at, people_at
 from kontor.games.puerto_rico.prices import discounts, price_by_name
 from kontor.games.puerto_rico.scoring import (
@@ -56,7 +66,7 @@ from kontor.games.puerto_rico.state import (
 from kontor.games.puerto_rico.step import step
 
 
-def view(s: PuertoRicoTable, seat: i64) -> View:
+def view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
     """The table as that seat sees it; a spectator is seat -1. When the game is over all chips are open."""
     return {
         "seat": seat_or_none(seat),
@@ -100,7 +110,7 @@ def seat_or_none(seat: i64) -> int | None:
     return int(seat) if seat >= 0 else None
 
 
-def actor_name(s: PuertoRicoTable) -> int | str:
+def actor_name(s: PuertoRicoTable) -> Actor:
     if s.actor == CHANCE:
         return "chance"
     return "nobody" if s.actor == TERMINAL else int(s.actor)
@@ -116,7 +126,7 @@ def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
     return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] != 0}
 
 
-def ship(s: PuertoRicoTable, number: i64) -> View:
+def ship(s: PuertoRicoTable, number: i64) -> Ship:
     cargo = s.cargo[number]
     return {
         "room": int(ROOM[3 * s.seats + number]),
@@ -125,9 +135,9 @@ def ship(s: PuertoRicoTable, number: i64) -> View:
     }
 
 
-def offer(s: PuertoRicoTable, building: i64, seat: i64) -> View:
+def offer(s: PuertoRicoTable, building: i64, seat: i64) -> Offer:
     """A building on the bank board, with the price that this seat would pay now."""
-    row: View = {
+    row: Offer = {
         "building": BUILDING[building],
         "cost": int(COST[building]),
         "points": int(POINTS[building]),
@@ -141,7 +151,7 @@ def offer(s: PuertoRicoTable, building: i64, seat: i64) -> View:
     return row
 
 
-def player(s: PuertoRicoTable, other: i64, seat: i64) -> View:
+def player(s: PuertoRicoTable, other: i64, seat: i64) -> PlayerView:
     """One player's board. Chips are there for their owner only, until the game is over."""
     open_to_me = other == seat or s.phase == OVER
     return {
@@ -161,7 +171,7 @@ def player(s: PuertoRicoTable, other: i64, seat: i64) -> View:
     }
 
 
-def score(s: PuertoRicoTable, other: i64, open_to_me: bool) -> View:
+def score(s: PuertoRicoTable, other: i64, open_to_me: bool) -> Score:
     """Every source of points as it stands now; None where chips would show."""
     large: dict[str, int | None] = {}
     for building in s.in_play:
@@ -177,32 +187,39 @@ def score(s: PuertoRicoTable, other: i64, open_to_me: bool) -> View:
     }
 
 
-def people(s: PuertoRicoTable, seat: i64, place: i64) -> View:
+def people(s: PuertoRicoTable, seat: i64, place: i64) -> People:
     nobles = nobles_at(s, seat, place)
     return {"colonists": int(people_at(s, seat, place) - nobles), "nobles": int(nobles)}
 
 
-def island(s: PuertoRicoTable, seat: i64) -> list[View]:
+def island(s: PuertoRicoTable, seat: i64) -> list[IslandTile]:
     """Tile by tile, occupied ones first."""
-    tiles: list[View] = []
+    tiles: list[IslandTile] = []
     for kind in range(TILES):
-        there = people(s, seat, kind) if kind < FIRST_BUILDING else {"colonists": 0, "nobles": 0}
-        who = ["colonist"] * there["colonists"] + ["noble"] * there["nobles"]
+        nobles = nobles_at(s, seat, kind) if kind < FIRST_BUILDING else 0
+        people_there = people_at(s, seat, kind) if kind < FIRST_BUILDING else 0
+        who = ["colonist"] * int(people_there - nobles) + ["noble"] * int(nobles)
         for i in range(s.tiles[seat * TILES + kind]):
             tiles.append({"tile": TILE[kind], "on_it": who[i] if i < len(who) else None})
     return tiles
 
 
-def city(s: PuertoRicoTable, seat: i64) -> list[View]:
+def city(s: PuertoRicoTable, seat: i64) -> list[House]:
     """Building by building."""
-    out: list[View] = []
+    out: list[House] = []
     for building in range(BUILDINGS):
         if s.city[seat * BUILDINGS + building] != ABSENT:
-            row: View = {"building": BUILDING[building]}
-            row["lots"] = int(SIZE[building])
-            row["circles"] = int(CIRCLES[building])
-            row.update(people(s, seat, FIRST_BUILDING + building))
-            out.append(row)
+            place = FIRST_BUILDING + building
+            nobles = nobles_at(s, seat, place)
+            out.append(
+                {
+                    "building": BUILDING[building],
+                    "lots": int(SIZE[building]),
+                    "circles": int(CIRCLES[building]),
+                    "colonists": int(people_at(s, seat, place) - nobles),
+                    "nobles": int(nobles),
+                }
+            )
     return out
 
 

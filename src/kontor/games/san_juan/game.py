@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
@@ -355,7 +355,7 @@ class SanJuan(Game):
         return belief.SanJuanBelief(self.initial(options), _seat(seat))
 
     def view(self, state_: State, seat: int | None) -> View:
-        return view.view(_san_juan(state_), _seat(seat))
+        return cast(View, view.view(_san_juan(state_), _seat(seat)))
 
     def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
         return events.describe(_san_juan(before), action, _san_juan(after), _seat(seat))

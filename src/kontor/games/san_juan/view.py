@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, nth
-from kontor.core.game import View
+from kontor.core.facts import Actor
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL
 from kontor.games.san_juan.actions import (
@@ -38,6 +38,7 @@ from kontor.games.san_juan.components import (
     ROLES,
     TILES,
 )
+from kontor.games.san_juan.facts import Aside, Construction, PlayerView, SanJuanView, Step, TradingHouse
 from kontor.games.san_juan.new_round import hand_limit
 from kontor.games.san_juan.prospector import VEIN
 from kontor.games.san_juan.scoring import SHARES, had_chapel, open_points, results, shares, true_points
@@ -103,7 +104,7 @@ def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
     return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] > 0}
 
 
-def view(s: SanJuanTable, seat: i64) -> View:
+def view(s: SanJuanTable, seat: i64) -> SanJuanView:
     """The table as that seat sees it; a spectator is seat -1."""
     return {
         "seat": int(seat) if seat >= 0 else None,
@@ -129,7 +130,7 @@ def view(s: SanJuanTable, seat: i64) -> View:
     }
 
 
-def actor_name(s: SanJuanTable) -> int | str:
+def actor_name(s: SanJuanTable) -> Actor:
     if s.actor == CHANCE:
         return "chance"
     return "nobody" if s.actor == TERMINAL else int(s.actor)
@@ -147,7 +148,7 @@ def prices(tile: i64) -> dict[str, int]:
     return {GOODS[good]: int(PRICES[tile * PRODUCTION + good]) for good in range(PRODUCTION)}
 
 
-def trading_house(s: SanJuanTable) -> View:
+def trading_house(s: SanJuanTable) -> TradingHouse:
     """The open tile, and the cycle as far as it was seen: the next tile is the one at `next`.  SJ-TRADE-10"""
     return {
         "tile": name_or_none(TILES, s.tile),
@@ -158,7 +159,7 @@ def trading_house(s: SanJuanTable) -> View:
     }
 
 
-def aside(s: SanJuanTable, seat: i64) -> View:
+def aside(s: SanJuanTable, seat: i64) -> Aside:
     """Cards drawn but not yet kept, for their owner; those of a gold mine lie open for all.  SJ-GOLD-04"""
     hidden = s.phase == LOOKING or s.phase == KEEPING
     open_to_me = not hidden or seat == s.active
@@ -168,7 +169,7 @@ def aside(s: SanJuanTable, seat: i64) -> View:
     }
 
 
-def construction(s: SanJuanTable) -> View | None:
+def construction(s: SanJuanTable) -> Construction | None:
     """The building being placed and paid for."""
     if s.phase != SITE and s.phase != PAYING:
         return None
@@ -182,7 +183,7 @@ def construction(s: SanJuanTable) -> View | None:
     }
 
 
-def step(s: SanJuanTable) -> View:
+def step(s: SanJuanTable) -> Step:
     """How far the action of the active player has come."""
     trading = s.phase == PRODUCING or s.phase == SELLING
     return {
@@ -195,7 +196,7 @@ def step(s: SanJuanTable) -> View:
     }
 
 
-def player(s: SanJuanTable, other: i64, seat: i64) -> View:
+def player(s: SanJuanTable, other: i64, seat: i64) -> PlayerView:
     """One player's panel. Hidden parts are present for their owner only; goods are card backs."""
     mine = other == seat
     over = s.phase == OVER

@@ -1,58 +1,11 @@
 /**
- * The island as numbers, numbered as the engine does it (kontor/games/catan/geometry.py): 19 hexes row by row from the
- * top left, 54 corners and 72 edges likewise from top to bottom. Around a hex, corners and sides go clockwise:
- * corner 0 is the top, side 0 lies between corners 0 and 1.
+ * The island as a drawing. Hexes, corners and edges have the engine's numbers: from top to bottom, and around a hex
+ * clockwise, where corner 0 is the top and side 0 lies between corners 0 and 1.
  */
 
-export type Point = readonly [x: number, y: number];
+import { CORNER, CORNER_HEXES, EDGE, HEX_CORNERS, LAND, type Point } from './facts';
 
-const ROWS = [3, 4, 5, 4, 3];
-const AROUND: readonly Point[] = [
-  [0, -2],
-  [1, -1],
-  [1, 1],
-  [0, 2],
-  [-1, 1],
-  [-1, -1],
-];
-
-const key = (x: number, y: number): string => `${x},${y}`;
-
-/** The middle of every hex on a whole-number grid: a step to the right is 2, a row down is 3. */
-export const LAND: readonly Point[] = ROWS.flatMap((length, row) =>
-  Array.from({ length }, (_, column): Point => [2 * column - (length - 1), 3 * row]),
-);
-
-export const CORNER: readonly Point[] = [
-  ...new Map(LAND.flatMap(([x, y]) => AROUND.map(([dx, dy]): [string, Point] => [key(x + dx, y + dy), [x + dx, y + dy]]))).values(),
-].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
-
-const cornerAt = new Map(CORNER.map(([x, y], number) => [key(x, y), number]));
-
-/** The six corners of each hex, clockwise from the top. */
-export const HEX_CORNERS: readonly (readonly number[])[] = LAND.map(([x, y]) =>
-  AROUND.map(([dx, dy]) => cornerAt.get(key(x + dx, y + dy)) ?? -1),
-);
-
-function sides(): [number, number][] {
-  const found = new Map<string, [number, number]>();
-  for (const corners of HEX_CORNERS) {
-    corners.forEach((a, side) => {
-      const b = corners[(side + 1) % 6] ?? -1;
-      const ends: [number, number] = a < b ? [a, b] : [b, a];
-      found.set(key(...ends), ends);
-    });
-  }
-  return [...found.values()].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-}
-
-/** The two corners of every edge, the smaller number first. */
-export const EDGE: readonly (readonly [number, number])[] = sides();
-
-/** One to three hexes at each corner. */
-export const CORNER_HEXES: readonly (readonly number[])[] = CORNER.map((_, corner) =>
-  HEX_CORNERS.flatMap((corners, hex) => (corners.includes(corner) ? [hex] : [])),
-);
+export { CORNER, CORNER_HEXES, EDGE, HEX_CORNERS, LAND, type Point };
 
 /** One or two hexes beside each edge. */
 export const EDGE_HEXES: readonly (readonly number[])[] = EDGE.map(([a, b]) =>
@@ -71,6 +24,7 @@ export function sideOf(hex: number, edge: number): number {
 
 // Places in drawing units: the side of a hex is 1, the middle of the island 0,0.
 
+const AROUND: readonly Point[] = [[0, -2], [1, -1], [1, 1], [0, 2], [-1, 1], [-1, -1]];
 const HALF = Math.sqrt(3) / 2;
 
 function drawn([x, y]: Point): Point {

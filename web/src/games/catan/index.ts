@@ -1,7 +1,7 @@
 /** Catan in the frame. */
 
 import { defineGame } from '../module';
-import type { CatanView } from './view';
+import type { Facts } from './facts';
 import type { CatanKey } from './words/en';
 import Board from './board/Board.svelte';
 import Own from './own/Own.svelte';
@@ -27,7 +27,7 @@ const SOUNDS: Readonly<Record<string, 'offer' | 'coins'>> = {
   'catan.maritime': 'coins',
 };
 
-export default defineGame<CatanView, CatanKey>({
+export default defineGame<Facts, CatanKey>({
   key: 'catan',
   Board,
   Own,

@@ -3,11 +3,11 @@
  * can be played with it at once.
  */
 
-import { defineGame, type AnyGameModule, type AnyView, type GameContext, type GameEvent, type LogSentence, type Move, type Prompt, type TextSection, type Value } from '../module';
+import { defineGame, type AnyGameModule, type AnyFacts, type GameContext, type GameEvent, type LogSentence, type Move, type Prompt, type TextSection, type Value } from '../module';
 import Board from './Board.svelte';
 
 export function makeGeneric(key: string): AnyGameModule {
-  return defineGame<AnyView, string>({ key, Board, prompt, label, sentence, text });
+  return defineGame<AnyFacts, string>({ key, Board, prompt, label, sentence, text });
 }
 
 function prompt(game: GameContext): Prompt {

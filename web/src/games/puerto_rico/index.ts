@@ -1,7 +1,7 @@
 /** Puerto Rico in the frame. */
 
 import { defineGame } from '../module';
-import type { PuertoRicoView } from './view';
+import type { Facts } from './facts';
 import type { PuertoRicoKey } from './words/en';
 import Board from './board/Board.svelte';
 import Own from './own/Own.svelte';
@@ -16,7 +16,7 @@ import { facts, scores, status } from './say/scores';
 import { text } from './say/text';
 import { charts, rounds, turningPoints } from './say/charts';
 
-export default defineGame<PuertoRicoView, PuertoRicoKey>({
+export default defineGame<Facts, PuertoRicoKey>({
   key: 'puerto_rico',
   Board,
   Own,

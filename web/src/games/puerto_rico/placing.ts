@@ -3,8 +3,7 @@
  * `path_to` in `kontor/games/puerto_rico/placing.py`. Circles that leave no choice are not asked.  PR-MAYOR-06, PR-A51
  */
 
-import type { Words } from '../catalogue';
-import { BUILDINGS, GOODS, isPlace, type People, type Place, type PlayerView, type Step, type Who } from './view';
+import { BUILDINGS, GOODS, isPlace, type Action, type People, type Place, type PlayerView, type Step, type Who } from './view';
 
 /** How many colonists and nobles stand on each place. */
 export type Crews = Readonly<Partial<Record<Place, People>>>;
@@ -81,7 +80,7 @@ interface Walk {
 }
 
 /** The moves that put everybody where `crews` says, from where the engine stands. */
-export function pathTo(one: PlayerView, crews: Crews, begun: Begun | null = null): Words[] {
+export function pathTo(one: PlayerView, crews: Crews, begun: Begun | null = null): Action[] {
   const asked = questions(one, crews);
   const from = begun ? asked.findIndex(({ place, circles }) => place === begun.place && circles === begun.circles) : 0;
   return asked.slice(Math.max(0, from)).map(({ place, who }) => ({ do: 'place', place, on_it: who }));

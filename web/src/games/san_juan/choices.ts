@@ -1,6 +1,7 @@
 /** What a tap does: on a card of the hand, on a place of my city, on a card laid open. */
 
-import { goodOf, type Card } from './cards';
+import { goodOf } from './cards';
+import type { Card } from './facts';
 import { marked, marksOf, toggle } from './marks.svelte';
 import { taskOf, type Task, type Thing, type Where } from './task';
 import type { Game, Place } from './view';

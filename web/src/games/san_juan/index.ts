@@ -1,7 +1,7 @@
 /** San Juan in the frame. */
 
 import { defineGame } from '../module';
-import type { SanJuanView } from './view';
+import type { Facts } from './facts';
 import type { SanJuanKey } from './words/en';
 import Almanac from './almanac/Almanac.svelte';
 import Board from './board/Board.svelte';
@@ -18,7 +18,7 @@ import { charts, rounds, turningPoints } from './say/charts';
 /** A trader turns up a tile at once; all else that reveals something stands on a button of its own. */
 const IRREVERSIBLE: ReadonlySet<string> = new Set(['trader']);
 
-export default defineGame<SanJuanView, SanJuanKey>({
+export default defineGame<Facts, SanJuanKey>({
   key: 'san_juan',
   Board,
   Own,

@@ -1,9 +1,8 @@
 /** What is marked but not sent, and goods that are still to be made. Kept beside the game, for board and hand alike. */
 
-import type { Words } from '../catalogue';
-import type { Card, Role } from './cards';
+import type { Card, Role } from './facts';
 import { taskOf, type Task, type Thing } from './task';
-import type { Game, Phase } from './view';
+import type { Action, Game, Phase } from './view';
 
 /**
  * Counts the changes. It is made here and not with the first marks, which may be asked for inside a derived value:
@@ -93,7 +92,7 @@ export async function send(game: Game): Promise<void> {
   if (!task || game.busy) return;
   const moves = marked(game, task).map(({ move }) => move);
   if (moves.length < task.least) return;
-  if (task.kind === 'produce') return make(game, moves.map((move) => String(move['good'])));
+  if (task.kind === 'produce') return make(game, moves.flatMap((move) => ('good' in move ? [move.good] : [])));
   if (task.kind === 'sell') return sell(game, moves);
   await game.act(...moves);
 }
@@ -109,7 +108,7 @@ function make(game: Game, goods: readonly string[]): Promise<void> {
 }
 
 /** All goods are named at once; whoever could sell more says that this was all.  SJ-TRADE-08 */
-async function sell(game: Game, moves: readonly Words[]): Promise<void> {
+async function sell(game: Game, moves: readonly Action[]): Promise<void> {
   const marks = marksOf(game);
   const after = game.view.step.goods + moves.length;
   if (!(await game.act(...moves)) || game.draft.length > 0) return;

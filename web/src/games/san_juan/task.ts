@@ -3,11 +3,13 @@
  * set one by one in ascending order; here it is marked in any order and sent as a whole.  SJ-A33
  */
 
-import type { Words } from '../catalogue';
-import { goodOf, spread, type Card } from './cards';
-import { libraryFree, mine, type Counts, type Game, type Phase, type PlayerView } from './view';
+import { goodOf, spread } from './cards';
+import type { Card } from './facts';
+import { libraryFree, mine, type Action, type Counts, type Game, type Phase, type PlayerView } from './view';
 
 export type Kind = 'pay' | 'discard' | 'tuck' | 'keep' | 'take' | 'produce' | 'sell';
+type CardVerb = 'pay' | 'discard' | 'tuck' | 'keep' | 'take';
+type GoodVerb = 'produce' | 'sell' | 'pay_good';
 export type Where = 'hand' | 'city' | 'open';
 
 /** Something that may be marked: the n-th card of the hand or of those laid open, or a place of the city. */
@@ -16,7 +18,7 @@ export interface Thing {
   readonly where: Where;
   readonly at: number;
   readonly card: Card;
-  readonly move: Words;
+  readonly move: Action;
 }
 
 export interface Task {
@@ -63,20 +65,20 @@ export function goodsLeft({ view }: Game): number {
   return view.step.allowed + (libraryFree(view) ? 1 : 0) - view.step.goods;
 }
 
-function cards(counts: Counts, where: Where, verb: string): Thing[] {
+function cards(counts: Counts, where: Where, verb: CardVerb): Thing[] {
   return spread(counts).map((card, at) => ({ id: `${where}${at}`, where, at, card, move: { do: verb, card } }));
 }
 
-function hand(me: PlayerView, verb: string): Thing[] {
+function hand(me: PlayerView, verb: CardVerb): Thing[] {
   return cards(me.hand ?? {}, 'hand', verb);
 }
 
-function laidOpen(game: Game, verb: string): Thing[] {
+function laidOpen(game: Game, verb: CardVerb): Thing[] {
   return cards(game.view.aside.cards ?? {}, 'open', verb);
 }
 
 /** My places with or without a good, whose kind may be named. */
-function plants(game: Game, me: PlayerView, verb: string, withGood: boolean): Thing[] {
+function plants(game: Game, me: PlayerView, verb: GoodVerb, withGood: boolean): Thing[] {
   return places(me, verb, withGood).filter(({ move }) => game.legal.has(move));
 }
 
@@ -84,7 +86,7 @@ function market(game: Game, me: PlayerView): Thing[] {
   return (game.view.construction?.market ?? 0) > 0 ? places(me, 'pay_good', true) : [];
 }
 
-function places(me: PlayerView, verb: string, withGood: boolean): Thing[] {
+function places(me: PlayerView, verb: GoodVerb, withGood: boolean): Thing[] {
   return me.city.flatMap(({ building, good }, at) => {
     const makes = goodOf(building);
     if (!makes || good !== withGood) return [];

@@ -1,9 +1,8 @@
 /** Which places of the board a move may choose now, and what to ask where none may be chosen. */
 
-import type { Words } from '../../catalogue';
 import type { Move } from '../../module';
 import { CORNER_XY, EDGE_XY, HEX_CORNERS, HEX_XY, type Point } from '../geometry';
-import type { CatanView, Game } from '../view';
+import type { Action, CatanView, Game } from '../view';
 
 export type Place = 'hex' | 'edge' | 'corner';
 
@@ -15,7 +14,7 @@ export interface Spot {
   /** The move, if it is legal. */
   readonly move: Move | undefined;
   /** The move to ask about. */
-  readonly ask: Words;
+  readonly ask: Action;
 }
 
 type Question = Pick<Game, 'view' | 'legal' | 'me' | 'live'>;
@@ -34,7 +33,7 @@ export function spots(game: Question): Spot[] {
 
 const BUILDING: ReadonlySet<string> = new Set(['found_settlement', 'found_road', 'before_roll', 'main', 'free_road']);
 
-function onCorner(view: CatanView, me: number, corner: number): Words {
+function onCorner(view: CatanView, me: number, corner: number): Action {
   const mine = view.buildings.some((building) => building.corner === corner && building.seat === me);
   return { do: mine ? 'build_city' : 'build_settlement', corner };
 }
@@ -47,10 +46,10 @@ function victims(game: Question): Spot[] {
     .map(({ corner, seat }) => spot(game, 'corner', corner, CORNER_XY[corner] ?? [0, 0], { do: 'rob', seat }));
 }
 
-function spot(game: Question, place: Place, number: number, at: Point, ask: Words): Spot {
+function spot(game: Question, place: Place, number: number, at: Point, ask: Action): Spot {
   return { key: `${place}${number}`, place, number, at, ask, move: found(game, ask) };
 }
 
-function found(game: Question, { do: verb, ...args }: Words): Move | undefined {
+function found(game: Question, { do: verb, ...args }: Action): Move | undefined {
   return game.legal.one(verb, args);
 }

@@ -2,7 +2,7 @@
 
 import type { Chart, GameEvent, Story } from '../../module';
 import type { CatanView, Counts, Game, Resource } from '../view';
-import { total } from '../view';
+import { PIPS, total } from '../view';
 import { resource } from './things';
 
 type Told = { at: number; event: GameEvent };
@@ -29,7 +29,7 @@ export function charts(story: Story<CatanView>, game: Game): Chart[] {
   const bars = counts.map((value, index) => ({
     label: String(index + 2),
     value,
-    expected: (rolls * (6 - Math.abs(5 - index))) / 36,
+    expected: (rolls * (PIPS[index + 2] ?? 0)) / 36,
     strong: index === 5,
   }));
   return [{ kind: 'bars', title: game.t('catan.chart.dice'), note: game.t('catan.chart.dice.note', { n: rolls }), bars }, dealings(story, game)];

@@ -12,7 +12,7 @@ type Words = Readonly<Record<string, string | number>>;
 const ARGUMENTS: Readonly<Record<string, (game: LabelGame, args: Move['args']) => Words>> = {
   deal_terrain: (game, { terrain }) => ({ terrain: game.t(`catan.terrain.${terrain as Terrain}`) }),
   harbour_ring: (_, { start }) => ({ n: Number(start) + 1 }),
-  deal_harbour: (game, { harbour }) => ({ harbour: harbourName(game, harbour as Harbour['kind']) }),
+  deal_harbour: (game, { harbour }) => ({ harbour: harbourName(game, harbour as Harbour) }),
   turn_harbour: (_, { shore }) => ({ n: Number(shore) + 1 }),
   first_token: (_, args) => ({ n: Number(args['corner_hex']) + 1 }),
   deal_token: (_, args) => ({ n: number(args['number']) }),

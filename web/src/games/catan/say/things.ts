@@ -1,8 +1,8 @@
 /** Things and places in words: cards, hexes, corners, edges, harbours. */
 
 import { CORNER_HEXES, EDGE, EDGE_HEXES, HEX_CORNERS, sideOf } from '../geometry';
-import { BUYABLE, CARDS, COSTS, minus, missing, RESOURCES, total } from '../view';
-import type { Buyable, Card, CatanView, Counts, Game, Harbour, Resource, Terrain } from '../view';
+import { BUYABLES, CARDS, COSTS, minus, missing, RESOURCES, total } from '../view';
+import type { Buyable, Card, CatanView, Counts, Game, Harbour, HarbourView, Resource, Terrain } from '../view';
 
 /** What naming things takes: the words, and the board for places. */
 export type Teller = Pick<Game, 't' | 'lang' | 'view' | 'seats'>;
@@ -47,7 +47,7 @@ export function affordable(hand: Counts): Buyable[] {
     out.push(thing);
     left = minus(left, COSTS[thing]);
   }
-  return BUYABLE.filter((thing) => out.includes(thing));
+  return BUYABLES.filter((thing) => out.includes(thing));
 }
 
 export function hexName(game: Teller, hex: number): string {
@@ -58,7 +58,7 @@ export function hexName(game: Teller, hex: number): string {
   return number > 0 ? game.t('catan.place.hex', { terrain: name, token: number }) : name;
 }
 
-export function harbourName(game: Teller, kind: Harbour['kind']): string {
+export function harbourName(game: Teller, kind: Harbour): string {
   if (kind === 'plain') return game.t('catan.place.harbour', { rate: '3:1' });
   return game.t('catan.place.harbour.of', { kind: resource(game, kind), rate: '2:1' });
 }
@@ -84,7 +84,7 @@ export function edgeName(game: Teller, edge: number): string {
   return said.join(', ');
 }
 
-export function harbourAt(view: CatanView, corner: number): Harbour | undefined {
+export function harbourAt(view: CatanView, corner: number): HarbourView | undefined {
   return view.board.harbours.find(({ edge }) => EDGE[edge]?.includes(corner));
 }
 

@@ -1,7 +1,6 @@
 /** A sheet as one submission: what is given, then what is wanted, each in ascending order of kinds.  CA-A38 */
 
-import type { Words } from '../../catalogue';
-import { elsewhere, RESOURCES, total, type CatanView, type Counts, type Resource, type Sheet } from '../view';
+import { elsewhere, RESOURCES, total, type Action, type CatanView, type Counts, type Resource, type Sheet } from '../view';
 
 /** The server takes 64 actions at once; two are the opening and the post. */
 export const MOST_ITEMS = 62;
@@ -9,18 +8,18 @@ export const MOST_ITEMS = 62;
 export type To = number | 'all' | 'active';
 
 /** The moves of a whole sheet: call or offer, items, post. */
-export function compose(to: To, sheet: Sheet): Words[] {
+export function compose(to: To, sheet: Sheet): Action[] {
   return [opening(to), ...items('give', sheet.give), ...items('want', sheet.want), { do: 'post' }];
 }
 
-function opening(to: To): Words {
+function opening(to: To): Action {
   if (to === 'active') return { do: 'offer' };
   return to === 'all' ? { do: 'call_everybody' } : { do: 'call', seat: to };
 }
 
 /** One move for each card, in the order of the kinds. */
-export function items(verb: 'give' | 'want' | 'discard' | 'invent' | 'mix_give', counts: Counts): Words[] {
-  return RESOURCES.flatMap((kind) => Array.from({ length: counts[kind] ?? 0 }, (): Words => ({ do: verb, resource: kind })));
+export function items(verb: 'give' | 'want' | 'discard' | 'invent' | 'mix_give', counts: Counts): Action[] {
+  return RESOURCES.flatMap((kind) => Array.from({ length: counts[kind] ?? 0 }, (): Action => ({ do: verb, resource: kind })));
 }
 
 /** May one more of this kind be given? What I hold, and nothing that I also want. */

@@ -73,7 +73,7 @@ function sentence(game: Game, me: PlayerView): Prompt | null {
     case 'draft':
       return {
         text: game.t('puerto_rico.now.draft'),
-        more: game.t('puerto_rico.now.draft.more', { n: Object.values(step.slots ?? {}).reduce((sum, n) => sum + n, 0) }),
+        more: game.t('puerto_rico.now.draft.more', { n: (step.slots ?? []).reduce((sum, { left }) => sum + left, 0) }),
         rules: ['PR-X1-03'],
       };
     case 'choose_role':

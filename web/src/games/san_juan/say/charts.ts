@@ -1,7 +1,7 @@
 /** San Juan's own part of the end sheet: buildings by round, roles, cards and goods, turning points. */
 
 import type { Chart, GameEvent, Story } from '../../module';
-import { CITY, FACTS, ROLES, type Card } from '../cards';
+import { CITY, CARD, ROLES, type Card } from '../facts';
 import type { Game, SanJuanView } from '../view';
 import { card, role } from './things';
 
@@ -114,7 +114,7 @@ export function turningPoints(story: Story<SanJuanView>, game: Game): TurningPoi
       if (!event['over']) places[seat] = (places[seat] ?? 0) + 1;
       if (places[seat] === CITY && !event['over']) say(game.t('san_juan.turning.last'), 'SJ-END-01');
       else if (kind === 'library') say(game.t('san_juan.turning.library'), 'SJ-LIB-01');
-      else if (FACTS[kind].cost === 6) say(game.t('san_juan.turning.six', { card: card(game, kind) }), FACTS[kind].rule);
+      else if (CARD[kind].cost === 6) say(game.t('san_juan.turning.six', { card: card(game, kind) }), CARD[kind].rule);
     }
     const sale = event.key === 'draws' ? big.get(`${at}/${seat}`) : undefined;
     if (sale !== undefined) say(game.t('san_juan.turning.sale', { n: sale }), 'SJ-TRADE-04');

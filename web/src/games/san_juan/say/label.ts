@@ -1,7 +1,7 @@
 /** A move as a button or a reader says it. */
 
 import type { Move } from '../../module';
-import { type Card, type Good, type Role } from '../cards';
+import type { Card, Good, Role } from '../facts';
 import type { Game } from '../view';
 import { card, good, nameOf, role } from './things';
 

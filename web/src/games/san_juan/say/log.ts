@@ -1,7 +1,7 @@
 /** Events as lines of the log. Every key of the engine's events is here; null is "told by what follows". */
 
 import type { GameEvent, LogSentence } from '../../module';
-import { FACTS, GOODS, type Card, type Good, type Role } from '../cards';
+import { CARD, GOODS, type Card, type Good, type Role } from '../facts';
 import type { Game } from '../view';
 import { card, good, nameOf, role } from './things';
 
@@ -84,7 +84,7 @@ const SPEAKERS: Readonly<Record<string, Speaker>> = {
 
 /** A violet building's rule tells what it will do. */
 function violetRule(kind: Card): string[] {
-  return FACTS[kind].when === 'production' ? [] : [FACTS[kind].rule];
+  return CARD[kind].when === 'production' ? [] : [CARD[kind].rule];
 }
 
 export function sentence(event: GameEvent, game: Game): LogSentence | null {

@@ -1,7 +1,8 @@
 /** Points source by source, the state of the game in a line, and the facts of a seat. */
 
 import type { Fact, ScoreSheet } from '../../module';
-import { CITY, FACTS, goodOf, MONUMENTS } from '../cards';
+import { goodOf } from '../cards';
+import { CITY, CARD, MONUMENTS } from '../facts';
 import { hadChapel, owns, player, SHARES, type Game, type PlayerView, type SanJuanView, type Share } from '../view';
 import { nameOf, role } from './things';
 
@@ -39,7 +40,7 @@ export function openShares(one: PlayerView): Record<Share, number> {
   const plants = cards.filter(goodOf).length;
   const monuments = cards.filter((card) => MONUMENTS.includes(card)).length;
   const out = {
-    buildings: cards.reduce((sum, card) => sum + FACTS[card].points, 0),
+    buildings: cards.reduce((sum, card) => sum + CARD[card].points, 0),
     chapel: 0,
     triumphal_arch: owns(one, 'triumphal_arch') && monuments > 0 ? 2 + 2 * monuments : 0,
     guild_hall: owns(one, 'guild_hall') ? 2 * plants : 0,

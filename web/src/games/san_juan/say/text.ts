@@ -1,7 +1,8 @@
 /** The board in words: roles and prices, then everybody's city and cards. */
 
 import type { TextSection } from '../../module';
-import { FACTS, goodOf, ROLES } from '../cards';
+import { goodOf } from '../cards';
+import { CARD, ROLES } from '../facts';
 import type { Game, PlayerView } from '../view';
 import { facts } from './scores';
 import { card, cards, good, nameOf, prices, role, whichTile } from './things';
@@ -34,7 +35,7 @@ function seat(game: Game, one: PlayerView): string[] {
   if (game.view.governor === one.seat) lines.push(game.t('san_juan.text_governor'));
   one.city.forEach((place, at) => {
     const makes = goodOf(place.building);
-    const said = { n: at + 1, card: card(game, place.building), points: FACTS[place.building].points };
+    const said = { n: at + 1, card: card(game, place.building), points: CARD[place.building].points };
     if (place.good && makes) lines.push(game.t('san_juan.text_building.good', { ...said, good: good(game, makes) }));
     else lines.push(game.t('san_juan.text_building', said));
   });

@@ -1,6 +1,6 @@
 /** Things in words: cards, goods, roles, prices, sets of cards. */
 
-import { CARDS, FACTS, GOODS, type Card, type Good, type Role } from '../cards';
+import { CARDS, CARD, GOODS, type Card, type Good, type Role } from '../facts';
 import { pricesOf, rangeText } from '../house';
 import type { Counts, Game, TradingHouse } from '../view';
 
@@ -29,7 +29,7 @@ export function role(game: Teller, kind: Role): string {
 
 /** "library: costs 5, 3 points. The privilege ...". */
 export function fullText(game: Teller, kind: Card): string {
-  const { cost, points } = FACTS[kind];
+  const { cost, points } = CARD[kind];
   return game.t('san_juan.card.full', { name: card(game, kind), cost, points, text: game.t(`san_juan.text.${kind}`) });
 }
 

@@ -1,0 +1,204 @@
+# kontor: interpreted
+"""What Puerto Rico's client counts on: names, printed tables, and what a view holds."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, TypedDict
+
+from kontor.core.facts import Actor
+from kontor.games.puerto_rico import components
+from kontor.games.puerto_rico.components import BUILDING, GOOD, PLACE, PRODUCTION, ROLE, TILE
+from kontor.games.puerto_rico.prices import DISCOUNTS
+from kontor.games.puerto_rico.scoring import ENDINGS
+from kontor.games.puerto_rico.state import PHASES
+
+Good = Annotated[str, GOOD]
+Tile = Annotated[str, TILE]
+Role = Annotated[str, ROLE]
+Building = Annotated[str, BUILDING]
+Place = Annotated[str, PLACE]
+Phase = Annotated[str, PHASES]
+Ending = Annotated[str, ENDINGS]
+Discount = Annotated[str, DISCOUNTS]
+Who = Annotated[str, components.PERSON[:2]]
+
+
+class People(TypedDict):
+    colonists: int
+    nobles: int
+
+
+class PeopleSupply(TypedDict):
+    """Who is in the supply and on the colonist ship."""
+
+    colonists: int
+    nobles: int
+    ship_colonists: int
+    ship_nobles: int
+
+
+class Expansions(TypedDict):
+    new_buildings: bool
+    nobles: bool
+
+
+class RoleCard(TypedDict):
+    role: Role
+    doubloons: int
+    holder: int | None
+
+
+class Ship(TypedDict):
+    room: int
+    good: Good | None
+    barrels: int
+
+
+class TradingHouse(TypedDict):
+    goods: dict[Good, int]
+    room: int
+
+
+class Plantations(TypedDict):
+    face_up: dict[Good, int]
+    face_down: int
+    discarded: dict[Good, int]
+    quarries: int
+
+
+class _Printed(TypedDict):
+    building: Building
+    cost: int
+    points: int
+    circles: int
+    column: int
+    left: int
+
+
+class Offer(_Printed, total=False):
+    """A building on the bank board, with what I would pay now, and why; who has no seat has no price."""
+
+    price: int
+    discounts: dict[Discount, int]
+
+
+class House(People):
+    """A building of a city and the people on it."""
+
+    building: Building
+    lots: int
+    circles: int
+
+
+class IslandTile(TypedDict):
+    tile: Tile
+    on_it: Who | None
+
+
+class Score(TypedDict):
+    """Every source of points as it stands now; null where chips would show."""
+
+    chips: int | None
+    buildings: int
+    large_buildings: dict[Building, int | None]
+    nobles: int
+    tie_break: int
+
+
+class PlayerView(TypedDict):
+    """One player's board. Chips are there for their owner only, until the game is over."""
+
+    seat: int
+    doubloons: int
+    goods: dict[Good, int]
+    chips: int | None
+    points: int | None
+    open_points: int
+    score: Score
+    windrose: People
+    island: list[IslandTile]
+    empty_spaces: int
+    city: list[House]
+    free_lots: int
+    production: dict[Good, int]
+
+
+class _Kind(TypedDict):
+    good: Good
+    ship: int
+
+
+class Pair(_Kind, total=False):
+    """A kind with a ship: what it brings, or the rule that forbids it."""
+
+    barrels: int
+    points: int
+    refused: str
+
+
+class Slot(TypedDict):
+    """Empty slots of the bank board for buildings of one cost, and all that compete for them."""
+
+    cost: int
+    left: int
+    buildings: list[Building]
+
+
+class Step(TypedDict, total=False):
+    """What a view tells about the decision at hand; each field belongs to a phase."""
+
+    slots: list[Slot]
+    tile: Tile
+    refused: dict[Building, str]
+    building: Building
+    missing: int
+    passed: list[int]
+    taking: int
+    place: Place
+    circles: int
+    open_circles: int
+    barrels: int
+    house: dict[Good, int]
+    post: dict[Good, int]
+    pairs: list[Pair]
+    extra_points: int
+    wharf_used: bool
+    small_wharf_used: bool
+    named: int
+    whole_kinds: int
+    single_barrels: int
+    kept: dict[Good, int]
+    undecided: list[Good]
+
+
+class PuertoRicoView(TypedDict):
+    """The table as a seat sees it."""
+
+    seat: int | None
+    phase: Phase
+    actor: Actor
+    year: int
+    governor: int | None
+    role: Role | None
+    chooser: int | None
+    ending: list[Ending]
+    expansions: Expansions
+    roles: list[RoleCard]
+    people: PeopleSupply
+    chips: int
+    noted: int
+    supply: dict[Good, int]
+    trading_house: TradingHouse
+    ships: list[Ship]
+    plantations: Plantations
+    market: list[Offer]
+    step: Step
+    players: list[PlayerView]
+
+
+MAKES: Final[dict[Building, Good]] = {
+    BUILDING[building]: GOOD[components.MAKES[building]] for building in range(PRODUCTION)
+}
+"""The good that each production building makes."""
+SPACES: Final[int] = components.SPACES
+LOTS: Final[int] = components.LOTS

@@ -1,0 +1,171 @@
+# kontor: interpreted
+"""What San Juan's client counts on: names, printed tables, and what a view holds."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, TypedDict
+
+from kontor.core.facts import WHOLE, Actor
+from kontor.games.san_juan import components
+from kontor.games.san_juan.components import CARDS, COPIES, COST, GOODS, POINTS, PRODUCTION, ROLES, TILES
+from kontor.games.san_juan.scoring import SHARES
+from kontor.games.san_juan.state import PHASES
+
+Card = Annotated[str, CARDS]
+Good = Annotated[str, GOODS]
+Role = Annotated[str, ROLES]
+Tile = Annotated[str, TILES]
+Phase = Annotated[str, PHASES]
+Share = Annotated[str, SHARES]
+When = Annotated[str, (*ROLES, "round", "always", "end", "production")]
+"""When a building works: with a role, as a round begins, always, when points are counted, or as a plant."""
+
+
+class CardFacts(TypedDict):
+    """What is printed on a card, when it works, and the rule that says how."""
+
+    cost: int
+    points: int
+    copies: int
+    when: When
+    rule: str
+
+
+class Place(TypedDict):
+    """A building of a city; a good on it is a card back."""
+
+    building: Card
+    good: bool
+
+
+class PlayerView(TypedDict):
+    """One player's city. `points` can be counted by all; `total` has the chapel too, where it is known."""
+
+    seat: int
+    hand_size: int
+    hand_limit: int
+    hand: dict[Card, int] | None
+    city: list[Place]
+    goods: dict[Good, int]
+    covered: dict[Card, int]
+    chapel_size: int | None
+    chapel: dict[Card, int] | None
+    points: int
+    total: int | None
+    shares: Annotated[dict[Share, int], WHOLE] | None
+
+
+class Construction(TypedDict):
+    """The building being placed and paid for; its price is known once its place is."""
+
+    building: Card
+    over: Card | None
+    price: int | None
+    market: int
+    waivable: int
+    library: bool
+
+
+class TradingHouse(TypedDict):
+    """The open tile, and the cycle as far as it was seen: the next tile is the one at `next`."""
+
+    tile: Tile | None
+    prices: Annotated[dict[Good, int], WHOLE] | None
+    cycle: list[Tile | None]
+    next: int
+    turned: int
+
+
+class Aside(TypedDict):
+    """Cards that were drawn and are not kept yet."""
+
+    size: int
+    cards: dict[Card, int] | None
+
+
+class Step(TypedDict):
+    """How far the action of the active player has come."""
+
+    draws: int
+    due: int
+    goods: int
+    allowed: int
+    sum: int
+    looked: int
+
+
+class SanJuanView(TypedDict):
+    """The table as a seat sees it."""
+
+    seat: int | None
+    phase: Phase
+    actor: Actor
+    active: int
+    round: int
+    round_limit: int
+    governor: int
+    chooser: int
+    role: Role | None
+    roles: Annotated[dict[Role, int | None], WHOLE]
+    picked: int
+    library_used: bool
+    trading_house: TradingHouse
+    deck: int
+    shuffles: int
+    aside: Aside
+    construction: Construction | None
+    step: Step
+    players: list[PlayerView]
+    results: list[float] | None
+
+
+# When each violet building works, and the rule that tells how.
+_VIOLET: Final[dict[str, tuple[str, str]]] = {
+    "smithy": ("builder", "SJ-SMITHY-01"),
+    "gold_mine": ("prospector", "SJ-GOLD-01"),
+    "archive": ("councillor", "SJ-ARCH-01"),
+    "poor_house": ("builder", "SJ-POOR-01"),
+    "black_market": ("builder", "SJ-BLACK-01"),
+    "trading_post": ("trader", "SJ-TPOST-01"),
+    "well": ("producer", "SJ-WELL-01"),
+    "market_stand": ("trader", "SJ-STAND-01"),
+    "crane": ("builder", "SJ-CRANE-01"),
+    "chapel": ("round", "SJ-CHAPEL-01"),
+    "tower": ("round", "SJ-TOWER-01"),
+    "aqueduct": ("producer", "SJ-AQUE-01"),
+    "carpenter": ("builder", "SJ-CARP-01"),
+    "prefecture": ("councillor", "SJ-PREF-01"),
+    "market_hall": ("trader", "SJ-HALL-01"),
+    "quarry": ("builder", "SJ-QUARRY-01"),
+    "library": ("always", "SJ-LIB-01"),
+    "statue": ("end", "SJ-MON-01"),
+    "victory_column": ("end", "SJ-MON-01"),
+    "hero": ("end", "SJ-MON-01"),
+    "guild_hall": ("end", "SJ-GUILD-01"),
+    "city_hall": ("end", "SJ-CITY-01"),
+    "triumphal_arch": ("end", "SJ-ARCHW-01"),
+    "palace": ("end", "SJ-PALACE-01"),
+}
+
+
+def _card(kind: int) -> CardFacts:
+    when, rule = _VIOLET.get(CARDS[kind], ("production", "SJ-SETUP-10"))
+    return {
+        "cost": int(COST[kind]),
+        "points": int(POINTS[kind]),
+        "copies": int(COPIES[kind]),
+        "when": when,
+        "rule": rule,
+    }
+
+
+CARD: Final[Annotated[dict[Card, CardFacts], WHOLE]] = {name: _card(kind) for kind, name in enumerate(CARDS)}
+MONUMENTS: Final[list[Card]] = [CARDS[kind] for kind in components.MONUMENTS]
+MAKES: Final[dict[Card, Good]] = dict(zip(CARDS, GOODS))
+"""Which good each production building makes."""
+PLANT: Final[Annotated[dict[Good, Card], WHOLE]] = dict(zip(GOODS, CARDS))
+TILE_PRICES: Final[Annotated[dict[Tile, Annotated[dict[Good, int], WHOLE]], WHOLE]] = {
+    name: {good: int(components.PRICES[tile * PRODUCTION + at]) for at, good in enumerate(GOODS)}
+    for tile, name in enumerate(TILES)
+}
+CITY: Final[int] = components.CITY

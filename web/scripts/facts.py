@@ -1,0 +1,208 @@
+"""Print what the client takes from each game's engine, in TypeScript: `{"catan": "...", ...}`.
+
+A game is written down if it has a module `facts` beside it (see `kontor.core.facts`); a game without one is
+played as any other that the client does not know.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import types
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Annotated, Any, Final, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
+
+from kontor.core.facts import WHOLE
+from kontor.core.game import Game
+from kontor.core.options import Option
+from kontor.core.registry import keys, load
+
+HEAD = "/** {title}, as its engine says it: made by `npm run types` from {module}. Do not edit. */"
+WIDTH = 120
+PLAIN = {
+    int: "number",
+    float: "number",
+    str: "string",
+    bool: "boolean",
+    type(None): "null",
+    object: "unknown",
+}
+
+
+def written(game: Game, module: types.ModuleType) -> str:
+    """The whole file."""
+    writer = Writer(module)
+    parts = [HEAD.format(title=game.title, module=module.__name__.replace(".", "/") + ".py"), ""]
+    parts += [writer.names(name) for name in writer.aliases.values() if writer.values_of(name)]
+    parts += [f"export type {name} = {writer.type(alias, whole=True)};" for alias, name in writer.others]
+    parts += ["", *(writer.interface(shape) for shape in writer.shapes)]
+    parts += [writer.constant(name, hint) for name, hint in writer.tables.items()]
+    parts += [f"export const SEATS = {json.dumps(list(game.seats))} as const;", options(game.declared)]
+    parts += [writer.actions(game), "", writer.together()]
+    return "\n".join(parts) + "\n"
+
+
+class Writer:
+    """Turns the hints of one module into TypeScript."""
+
+    def __init__(self, module: types.ModuleType) -> None:
+        self.module = module
+        own = {name: value for name, value in vars(module).items() if name[:1].isupper()}
+        self.named = {name: value for name, value in own.items() if values(value)}
+        self.aliases = {values(value): name for name, value in self.named.items()}
+        self.shapes = [
+            value
+            for value in own.values()
+            if isinstance(value, type) and hasattr(value, "__total__") and value.__module__ == module.__name__
+        ]
+        self.others = [
+            (value, name)
+            for name, value in own.items()
+            if get_origin(value) in (tuple, dict, list) and name != name.upper()
+        ]
+        self.tables = get_type_hints(module, include_extras=True)
+
+    def values_of(self, name: str) -> tuple[str, ...]:
+        return values(self.named[name])
+
+    def names(self, name: str) -> str:
+        """The names of a kind of thing: a tuple, and the type of its members."""
+        many = plural(name)
+        found = wrapped(
+            [json.dumps(value) for value in self.values_of(name)], f"export const {many} = [", "] as const;"
+        )
+        return f"{found}\nexport type {name} = (typeof {many})[number];"
+
+    def interface(self, shape: type) -> str:
+        hints = get_type_hints(shape, include_extras=True)
+        optional: frozenset[str] = shape.__optional_keys__  # type: ignore[attr-defined]
+        lines = [f"/** {' '.join(shape.__doc__.split())} */"] if documented(shape) else []
+        lines.append(f"export interface {shape.__name__} {{")
+        for name, hint in hints.items():
+            lines.append(f"  readonly {name}{'?' if name in optional else ''}: {self.type(hint)};")
+        return "\n".join([*lines, "}", ""])
+
+    def constant(self, name: str, hint: Any) -> str:
+        value = getattr(self.module, name)
+        text = json.dumps(value, ensure_ascii=False)
+        line = f"export const {name}: {self.type(hint)} = "
+        if len(line) + len(text) < WIDTH or not isinstance(value, (list, dict)):
+            return f"{line}{text};"
+        if isinstance(value, list):
+            return wrapped([json.dumps(item) for item in value], f"{line}[", "];")
+        rows = [f"  {key}: {json.dumps(item, ensure_ascii=False)}," for key, item in value.items()]
+        return "\n".join([f"{line}{{", *rows, "};"])
+
+    def type(self, hint: Any, whole: bool = False) -> str:
+        """A hint in TypeScript; what the module gave a name goes by that name."""
+        if hint in PLAIN:
+            return PLAIN[hint]
+        if not whole:
+            for alias, name in self.others:
+                if alias == hint:
+                    return name
+        origin, args = get_origin(hint), get_args(hint)
+        if origin in (Final, NotRequired):
+            return self.type(args[0])
+        if origin is Annotated:
+            inner, mark = args[0], args[1]
+            return self.mapping(inner, "") if mark == WHOLE else self.aliases[mark]
+        if origin is Literal:
+            return " | ".join(json.dumps(value) for value in args)
+        if origin in (Union, types.UnionType):
+            return " | ".join(self.type(arg) for arg in args)
+        if origin is dict:
+            return self.mapping(hint, "Partial")
+        if origin is list:
+            inner = self.type(args[0])
+            return f"readonly {inner}[]" if inner.isidentifier() else f"readonly ({inner})[]"
+        if origin is tuple:
+            return f"readonly [{', '.join(self.type(arg) for arg in args)}]"
+        if hint in self.shapes:
+            return str(hint.__name__)
+        raise TypeError(f"{self.module.__name__}: no TypeScript for {hint!r}")
+
+    def actions(self, game: Game) -> str:
+        """Moves in words, as the catalogue has them; verbs with the same arguments stand together."""
+        alike: dict[str, list[str]] = {}
+        for block in game.catalogue.blocks:
+            args = "".join(f"; {arg.name}: {self.argument(tuple(arg.values))}" for arg in block.args)
+            alike.setdefault(args, []).append(json.dumps(block.verb))
+        lines = [f"  | {{ do: {' | '.join(found)}{args} }}" for args, found in alike.items()]
+        return "\n".join(["/** A move of the catalogue in words. */", "export type Action =", *lines]) + ";"
+
+    def argument(self, found: tuple[str | int, ...]) -> str:
+        """What an argument may be; names that stand in front go together by their own name."""
+        if all(isinstance(value, int) for value in found):
+            return "number"
+        known = [names for names in self.aliases if found[: len(names)] == names]
+        first = max(known, key=len, default=())
+        rest = [json.dumps(value) for value in found[len(first) :]]
+        return " | ".join([self.aliases[first], *rest] if first else rest)
+
+    def together(self) -> str:
+        """What the frame's types take: the last shape is the view."""
+        view = self.shapes[-1].__name__
+        return f"export interface Facts {{\n  view: {view};\n  action: Action;\n  options: Options;\n}}"
+
+    def mapping(self, hint: Any, some: str) -> str:
+        key, value = get_args(hint)
+        record = f"Record<{self.type(key)}, {self.type(value)}>"
+        return f"Readonly<{some}<{record}>>" if some and self.type(key) != "string" else f"Readonly<{record}>"
+
+
+def values(value: Any) -> tuple[str, ...]:
+    """The names behind `Annotated[str, NAMES]`, or nothing."""
+    if get_origin(value) is not Annotated or get_args(value)[0] is not str:
+        return ()
+    return tuple(get_args(value)[1])
+
+
+def documented(shape: type) -> bool:
+    return bool(shape.__doc__) and not str(shape.__doc__).startswith("dict(")
+
+
+def plural(name: str) -> str:
+    """`Phase` becomes `PHASES`, `FamilyName` FAMILY_NAMES, `Commodity` COMMODITIES."""
+    upper = "".join(f"_{c}" if c.isupper() and at else c for at, c in enumerate(name)).upper()
+    return f"{upper[:-1]}IES" if upper.endswith("Y") else f"{upper}S"
+
+
+def wrapped(items: list[str], head: str, tail: str) -> str:
+    """On one line if it fits, else on as few as need be."""
+    if len(head) + len(tail) + sum(len(item) + 2 for item in items) <= WIDTH:
+        return f"{head}{', '.join(items)}{tail}"
+    lines, line = [head], " "
+    for item in items:
+        if len(line) + len(item) + 2 > WIDTH:
+            lines.append(line)
+            line = " "
+        line += f" {item},"
+    return "\n".join([*lines, line, tail])
+
+
+def options(declared: tuple[Option, ...]) -> str:
+    """What a table may be set to."""
+    lines = ["", "/** What a table has chosen. */", "export interface Options {"]
+    for option in declared:
+        kind = {"flag": "boolean", "number": "number", "names": "string"}.get(option.kind)
+        kind = kind or " | ".join(json.dumps(value) for value in option.values)
+        lines.append(f"  readonly {option.name}: {kind};")
+    return "\n".join([*lines, "}", ""])
+
+
+def facts_of(game: Game) -> types.ModuleType | None:
+    """The module beside the game, if it has one."""
+    package = type(game).__module__.rpartition(".")[0]
+    return import_module(f"{package}.facts") if package and find_spec(f"{package}.facts") else None
+
+
+def main() -> None:
+    games = [(key, load(key)) for key in keys()]
+    found = {key: written(game, module) for key, game in games if (module := facts_of(game))}
+    json.dump(found, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()

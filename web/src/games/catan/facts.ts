@@ -1,0 +1,200 @@
+/** Catan, as its engine says it: made by `npm run types` from kontor/games/catan/facts.py. Do not edit. */
+
+export const RESOURCES = ["wood", "wool", "grain", "brick", "ore"] as const;
+export type Resource = (typeof RESOURCES)[number];
+export const TERRAINS = ["forest", "pasture", "field", "hills", "mountains", "desert"] as const;
+export type Terrain = (typeof TERRAINS)[number];
+export const CARDS = ["knight", "road_building", "invention", "monopoly", "point"] as const;
+export type Card = (typeof CARDS)[number];
+export const HARBOURS = ["wood", "wool", "grain", "brick", "ore", "plain"] as const;
+export type Harbour = (typeof HARBOURS)[number];
+export const PHASES = [
+  "lay_terrain", "lay_ring", "lay_harbour", "lay_shore", "lay_spiral", "lay_token", "start", "found_settlement",
+  "found_road", "before_roll", "dice", "discard", "open_discards", "robber", "victim", "steal", "floor", "main",
+  "sheet", "answer", "mix", "free_road", "invention", "monopoly", "hand_over", "draw", "verdict", "over",
+] as const;
+export type Phase = (typeof PHASES)[number];
+export const BUYABLES = ["road", "settlement", "city", "card"] as const;
+export type Buyable = (typeof BUYABLES)[number];
+export type Point = readonly [number, number];
+
+/** What its writer gives and wants. */
+export interface Sheet {
+  readonly give: Readonly<Partial<Record<Resource, number>>>;
+  readonly want: Readonly<Partial<Record<Resource, number>>>;
+}
+
+export interface HarbourView {
+  readonly edge: number;
+  readonly kind: Harbour;
+}
+
+/** The island; a hex without a number has 0. */
+export interface BoardView {
+  readonly terrain: readonly (Terrain | null)[];
+  readonly token: readonly number[];
+  readonly harbours: readonly HarbourView[];
+  readonly robber: number | null;
+}
+
+/** A settlement has size 1, a city 2. */
+export interface BuildingView {
+  readonly corner: number;
+  readonly seat: number;
+  readonly size: number;
+}
+
+export interface RoadView {
+  readonly edge: number;
+  readonly seat: number;
+}
+
+/** Who is asked about what; the offers themselves stand with the players. */
+export interface TradeView {
+  readonly calls: number;
+  readonly deals: number;
+  readonly partner: number | null;
+  readonly writer: number | null;
+  readonly call: Sheet | null;
+}
+
+/** One player's panel. `points` are open; `total` counts hidden cards too, where they may be known. */
+export interface PlayerView {
+  readonly seat: number;
+  readonly points: number;
+  readonly total: number | null;
+  readonly hand_size: number;
+  readonly hand: Readonly<Partial<Record<Resource, number>>> | null;
+  readonly bonus: number;
+  readonly bonus_cards: Readonly<Partial<Record<Card, number>>> | null;
+  readonly fresh: Readonly<Partial<Record<Card, number>>> | null;
+  readonly knights: number;
+  readonly road_length: number;
+  readonly roads_left: number;
+  readonly settlements_left: number;
+  readonly cities_left: number;
+  readonly rates: Readonly<Record<Resource, number>>;
+  readonly due: number;
+  readonly chosen: Readonly<Partial<Record<Resource, number>>> | null;
+  readonly offer: Sheet | null;
+  readonly asleep: boolean;
+}
+
+/** The table as a seat sees it. `roll` is the sum of this turn's dice, or null before they fall. */
+export interface CatanView {
+  readonly seat: number | null;
+  readonly phase: Phase;
+  readonly actor: number | "chance" | "nobody";
+  readonly active: number;
+  readonly turn: number;
+  readonly roll: number | null;
+  readonly target: number;
+  readonly board: BoardView;
+  readonly buildings: readonly BuildingView[];
+  readonly roads: readonly RoadView[];
+  readonly bank: Readonly<Partial<Record<Resource, number>>>;
+  readonly deck: number;
+  readonly longest_road: number | null;
+  readonly largest_army: number | null;
+  readonly card_played: boolean;
+  readonly may_trade: boolean;
+  readonly free_roads: number;
+  readonly picks: number;
+  readonly trade: TradeView | null;
+  readonly players: readonly PlayerView[];
+}
+
+export const COSTS: Readonly<Record<Buyable, Readonly<Partial<Record<Resource, number>>>>> = {
+  road: {"wood": 1, "brick": 1},
+  settlement: {"wood": 1, "wool": 1, "grain": 1, "brick": 1},
+  city: {"grain": 2, "ore": 3},
+  card: {"wool": 1, "grain": 1, "ore": 1},
+};
+export const YIELD: Readonly<Record<Terrain, Resource | null>> = {
+  forest: "wood",
+  pasture: "wool",
+  field: "grain",
+  hills: "brick",
+  mountains: "ore",
+  desert: null,
+};
+export const PIPS: readonly number[] = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+export const PER_RESOURCE: number = 19;
+export const LAND: readonly Point[] = [
+  [-2, 0], [0, 0], [2, 0], [-3, 3], [-1, 3], [1, 3], [3, 3], [-4, 6], [-2, 6], [0, 6], [2, 6], [4, 6], [-3, 9], [-1, 9],
+  [1, 9], [3, 9], [-2, 12], [0, 12], [2, 12],
+];
+export const CORNER: readonly Point[] = [
+  [-2, -2], [0, -2], [2, -2], [-3, -1], [-1, -1], [1, -1], [3, -1], [-3, 1], [-1, 1], [1, 1], [3, 1], [-4, 2], [-2, 2],
+  [0, 2], [2, 2], [4, 2], [-4, 4], [-2, 4], [0, 4], [2, 4], [4, 4], [-5, 5], [-3, 5], [-1, 5], [1, 5], [3, 5], [5, 5],
+  [-5, 7], [-3, 7], [-1, 7], [1, 7], [3, 7], [5, 7], [-4, 8], [-2, 8], [0, 8], [2, 8], [4, 8], [-4, 10], [-2, 10],
+  [0, 10], [2, 10], [4, 10], [-3, 11], [-1, 11], [1, 11], [3, 11], [-3, 13], [-1, 13], [1, 13], [3, 13], [-2, 14],
+  [0, 14], [2, 14],
+];
+export const EDGE: readonly Point[] = [
+  [0, 3], [0, 4], [1, 4], [1, 5], [2, 5], [2, 6], [3, 7], [4, 8], [5, 9], [6, 10], [7, 11], [7, 12], [8, 12], [8, 13],
+  [9, 13], [9, 14], [10, 14], [10, 15], [11, 16], [12, 17], [13, 18], [14, 19], [15, 20], [16, 21], [16, 22], [17, 22],
+  [17, 23], [18, 23], [18, 24], [19, 24], [19, 25], [20, 25], [20, 26], [21, 27], [22, 28], [23, 29], [24, 30],
+  [25, 31], [26, 32], [27, 33], [28, 33], [28, 34], [29, 34], [29, 35], [30, 35], [30, 36], [31, 36], [31, 37],
+  [32, 37], [33, 38], [34, 39], [35, 40], [36, 41], [37, 42], [38, 43], [39, 43], [39, 44], [40, 44], [40, 45],
+  [41, 45], [41, 46], [42, 46], [43, 47], [44, 48], [45, 49], [46, 50], [47, 51], [48, 51], [48, 52], [49, 52],
+  [49, 53], [50, 53],
+];
+export const HEX_CORNERS: readonly (readonly number[])[] = [
+  [0, 4, 8, 12, 7, 3], [1, 5, 9, 13, 8, 4], [2, 6, 10, 14, 9, 5], [7, 12, 17, 22, 16, 11], [8, 13, 18, 23, 17, 12],
+  [9, 14, 19, 24, 18, 13], [10, 15, 20, 25, 19, 14], [16, 22, 28, 33, 27, 21], [17, 23, 29, 34, 28, 22],
+  [18, 24, 30, 35, 29, 23], [19, 25, 31, 36, 30, 24], [20, 26, 32, 37, 31, 25], [28, 34, 39, 43, 38, 33],
+  [29, 35, 40, 44, 39, 34], [30, 36, 41, 45, 40, 35], [31, 37, 42, 46, 41, 36], [39, 44, 48, 51, 47, 43],
+  [40, 45, 49, 52, 48, 44], [41, 46, 50, 53, 49, 45],
+];
+export const CORNER_HEXES: readonly (readonly number[])[] = [
+  [0], [1], [2], [0], [0, 1], [1, 2], [2], [0, 3], [0, 1, 4], [1, 2, 5], [2, 6], [3], [0, 3, 4], [1, 4, 5], [2, 5, 6],
+  [6], [3, 7], [3, 4, 8], [4, 5, 9], [5, 6, 10], [6, 11], [7], [3, 7, 8], [4, 8, 9], [5, 9, 10], [6, 10, 11], [11], [7],
+  [7, 8, 12], [8, 9, 13], [9, 10, 14], [10, 11, 15], [11], [7, 12], [8, 12, 13], [9, 13, 14], [10, 14, 15], [11, 15],
+  [12], [12, 13, 16], [13, 14, 17], [14, 15, 18], [15], [12, 16], [13, 16, 17], [14, 17, 18], [15, 18], [16], [16, 17],
+  [17, 18], [18], [16], [17], [18],
+];
+export const SEATS = [2, 3, 4] as const;
+
+/** What a table has chosen. */
+export interface Options {
+  readonly edition: "almanac" | "modern";
+  readonly map: "variable" | "beginner";
+  readonly harbours: "shuffled" | "fixed";
+  readonly tokens: "spiral" | "free";
+  readonly generic_harbour: "same" | "any";
+  readonly victory_points: number;
+  readonly friendly_robber: boolean;
+  readonly domestic_trade: boolean;
+  readonly floor: boolean;
+  readonly trade_calls: number;
+  readonly trade_deals: number;
+  readonly turn_limit: number;
+}
+
+/** A move of the catalogue in words. */
+export type Action =
+  | { do: "deal_terrain"; terrain: Terrain }
+  | { do: "harbour_ring"; start: number }
+  | { do: "deal_harbour"; harbour: Harbour }
+  | { do: "turn_harbour"; shore: number }
+  | { do: "first_token"; corner_hex: number }
+  | { do: "deal_token"; number: number }
+  | { do: "first_player" | "rob" | "call" | "take_offer"; seat: number }
+  | { do: "dice"; sum: number }
+  | { do: "steal" | "discard" | "invent" | "monopolize" | "mix_give" | "mix_get" | "give" | "want"; resource: Resource }
+  | { do: "steal_unseen" | "draw_unseen" | "not_yet" | "roll" | "discard_unseen" | "rob_nobody" | "buy_card" | "mix" | "call_everybody" | "offer" | "post" | "agree" | "pass" | "sleep" | "end_turn" }
+  | { do: "draw"; card: Card }
+  | { do: "open_discard"; seat: number; resource: Resource }
+  | { do: "hand_over" | "show_points"; cards: number }
+  | { do: "move_robber"; hex: number }
+  | { do: "build_settlement" | "build_city"; corner: number }
+  | { do: "build_road"; edge: number }
+  | { do: "play_card"; card: "knight" | "road_building" | "invention" | "monopoly" }
+  | { do: "maritime"; give: Resource; get: Resource };
+
+export interface Facts {
+  view: CatanView;
+  action: Action;
+  options: Options;
+}

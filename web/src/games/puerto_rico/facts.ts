@@ -1,0 +1,246 @@
+/** Puerto Rico, as its engine says it: made by `npm run types` from kontor/games/puerto_rico/facts.py. Do not edit. */
+
+export const GOODS = ["corn", "indigo", "sugar", "tobacco", "coffee"] as const;
+export type Good = (typeof GOODS)[number];
+export const TILES = ["corn", "indigo", "sugar", "tobacco", "coffee", "quarry", "forest"] as const;
+export type Tile = (typeof TILES)[number];
+export const ROLES = [
+  "settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector", "second_prospector",
+] as const;
+export type Role = (typeof ROLES)[number];
+export const BUILDINGS = [
+  "small_indigo_plant", "small_sugar_mill", "large_indigo_plant", "large_sugar_mill", "tobacco_storage",
+  "coffee_roaster", "small_market", "hacienda", "construction_hut", "small_warehouse", "hospice", "office",
+  "large_market", "large_warehouse", "factory", "university", "harbor", "wharf", "guild_hall", "residence", "fortress",
+  "customs_house", "city_hall", "aqueduct", "forest_house", "black_market", "storehouse", "guest_house", "trading_post",
+  "church", "small_wharf", "lighthouse", "specialty_factory", "library", "union_hall", "statue", "cloister",
+  "land_office", "chapel", "hunting_lodge", "zoning_office", "royal_supplier", "villa", "jeweler", "royal_garden",
+] as const;
+export type Building = (typeof BUILDINGS)[number];
+export const PLACES = [
+  "corn", "indigo", "sugar", "tobacco", "coffee", "quarry", "small_indigo_plant", "small_sugar_mill",
+  "large_indigo_plant", "large_sugar_mill", "tobacco_storage", "coffee_roaster", "small_market", "hacienda",
+  "construction_hut", "small_warehouse", "hospice", "office", "large_market", "large_warehouse", "factory",
+  "university", "harbor", "wharf", "guild_hall", "residence", "fortress", "customs_house", "city_hall", "aqueduct",
+  "forest_house", "black_market", "storehouse", "guest_house", "trading_post", "church", "small_wharf", "lighthouse",
+  "specialty_factory", "library", "union_hall", "statue", "cloister", "land_office", "chapel", "hunting_lodge",
+  "zoning_office", "royal_supplier", "villa", "jeweler", "royal_garden",
+] as const;
+export type Place = (typeof PLACES)[number];
+export const PHASES = [
+  "start", "turn_up", "select", "draft", "choose_role", "guests_first", "settle", "draw_tile", "plant", "hospice",
+  "second_tile", "hunt", "build", "pay", "university", "take_part", "empty_ship", "place", "produce", "extra_barrel",
+  "trade", "land_office", "load", "small_wharf", "store", "guests_last", "over",
+] as const;
+export type Phase = (typeof PHASES)[number];
+export const ENDINGS = ["colonists", "city", "chips", "year_limit"] as const;
+export type Ending = (typeof ENDINGS)[number];
+export const DISCOUNTS = ["privilege", "library", "quarries", "forests", "zoning_office"] as const;
+export type Discount = (typeof DISCOUNTS)[number];
+export const WHOS = ["colonist", "noble"] as const;
+export type Who = (typeof WHOS)[number];
+
+export interface People {
+  readonly colonists: number;
+  readonly nobles: number;
+}
+
+/** Who is in the supply and on the colonist ship. */
+export interface PeopleSupply {
+  readonly colonists: number;
+  readonly nobles: number;
+  readonly ship_colonists: number;
+  readonly ship_nobles: number;
+}
+
+export interface Expansions {
+  readonly new_buildings: boolean;
+  readonly nobles: boolean;
+}
+
+export interface RoleCard {
+  readonly role: Role;
+  readonly doubloons: number;
+  readonly holder: number | null;
+}
+
+export interface Ship {
+  readonly room: number;
+  readonly good: Good | null;
+  readonly barrels: number;
+}
+
+export interface TradingHouse {
+  readonly goods: Readonly<Partial<Record<Good, number>>>;
+  readonly room: number;
+}
+
+export interface Plantations {
+  readonly face_up: Readonly<Partial<Record<Good, number>>>;
+  readonly face_down: number;
+  readonly discarded: Readonly<Partial<Record<Good, number>>>;
+  readonly quarries: number;
+}
+
+/** A building on the bank board, with what I would pay now, and why; who has no seat has no price. */
+export interface Offer {
+  readonly building: Building;
+  readonly cost: number;
+  readonly points: number;
+  readonly circles: number;
+  readonly column: number;
+  readonly left: number;
+  readonly price?: number;
+  readonly discounts?: Readonly<Partial<Record<Discount, number>>>;
+}
+
+/** A building of a city and the people on it. */
+export interface House {
+  readonly colonists: number;
+  readonly nobles: number;
+  readonly building: Building;
+  readonly lots: number;
+  readonly circles: number;
+}
+
+export interface IslandTile {
+  readonly tile: Tile;
+  readonly on_it: Who | null;
+}
+
+/** Every source of points as it stands now; null where chips would show. */
+export interface Score {
+  readonly chips: number | null;
+  readonly buildings: number;
+  readonly large_buildings: Readonly<Partial<Record<Building, number | null>>>;
+  readonly nobles: number;
+  readonly tie_break: number;
+}
+
+/** One player's board. Chips are there for their owner only, until the game is over. */
+export interface PlayerView {
+  readonly seat: number;
+  readonly doubloons: number;
+  readonly goods: Readonly<Partial<Record<Good, number>>>;
+  readonly chips: number | null;
+  readonly points: number | null;
+  readonly open_points: number;
+  readonly score: Score;
+  readonly windrose: People;
+  readonly island: readonly IslandTile[];
+  readonly empty_spaces: number;
+  readonly city: readonly House[];
+  readonly free_lots: number;
+  readonly production: Readonly<Partial<Record<Good, number>>>;
+}
+
+/** A kind with a ship: what it brings, or the rule that forbids it. */
+export interface Pair {
+  readonly good: Good;
+  readonly ship: number;
+  readonly barrels?: number;
+  readonly points?: number;
+  readonly refused?: string;
+}
+
+/** Empty slots of the bank board for buildings of one cost, and all that compete for them. */
+export interface Slot {
+  readonly cost: number;
+  readonly left: number;
+  readonly buildings: readonly Building[];
+}
+
+/** What a view tells about the decision at hand; each field belongs to a phase. */
+export interface Step {
+  readonly slots?: readonly Slot[];
+  readonly tile?: Tile;
+  readonly refused?: Readonly<Partial<Record<Building, string>>>;
+  readonly building?: Building;
+  readonly missing?: number;
+  readonly passed?: readonly number[];
+  readonly taking?: number;
+  readonly place?: Place;
+  readonly circles?: number;
+  readonly open_circles?: number;
+  readonly barrels?: number;
+  readonly house?: Readonly<Partial<Record<Good, number>>>;
+  readonly post?: Readonly<Partial<Record<Good, number>>>;
+  readonly pairs?: readonly Pair[];
+  readonly extra_points?: number;
+  readonly wharf_used?: boolean;
+  readonly small_wharf_used?: boolean;
+  readonly named?: number;
+  readonly whole_kinds?: number;
+  readonly single_barrels?: number;
+  readonly kept?: Readonly<Partial<Record<Good, number>>>;
+  readonly undecided?: readonly Good[];
+}
+
+/** The table as a seat sees it. */
+export interface PuertoRicoView {
+  readonly seat: number | null;
+  readonly phase: Phase;
+  readonly actor: number | "chance" | "nobody";
+  readonly year: number;
+  readonly governor: number | null;
+  readonly role: Role | null;
+  readonly chooser: number | null;
+  readonly ending: readonly Ending[];
+  readonly expansions: Expansions;
+  readonly roles: readonly RoleCard[];
+  readonly people: PeopleSupply;
+  readonly chips: number;
+  readonly noted: number;
+  readonly supply: Readonly<Partial<Record<Good, number>>>;
+  readonly trading_house: TradingHouse;
+  readonly ships: readonly Ship[];
+  readonly plantations: Plantations;
+  readonly market: readonly Offer[];
+  readonly step: Step;
+  readonly players: readonly PlayerView[];
+}
+
+export const MAKES: Readonly<Partial<Record<Building, Good>>> = {
+  small_indigo_plant: "indigo",
+  small_sugar_mill: "sugar",
+  large_indigo_plant: "indigo",
+  large_sugar_mill: "sugar",
+  tobacco_storage: "tobacco",
+  coffee_roaster: "coffee",
+};
+export const SPACES: number = 12;
+export const LOTS: number = 12;
+export const SEATS = [2, 3, 4, 5] as const;
+
+/** What a table has chosen. */
+export interface Options {
+  readonly new_buildings: boolean;
+  readonly nobles: boolean;
+  readonly selection: "draft" | "random" | "list";
+  readonly buildings: string;
+  readonly jeweler: "always" | "chosen";
+  readonly lots: "any" | "columns";
+  readonly aqueduct_counts: boolean;
+  readonly year_limit: number;
+}
+
+/** A move of the catalogue in words. */
+export type Action =
+  | { do: "first_player"; seat: number }
+  | { do: "turn_up" | "draw_tile" | "take_plantation" | "take_forest" | "discard_forest" | "return_barrel" | "extra_barrel" | "sell" | "sell_at_post" | "buy_plantation" | "buy_forest" | "royal_supply" | "wharf"; good: Good }
+  | { do: "choose_building" | "buy"; building: Building }
+  | { do: "choose_role"; role: Role }
+  | { do: "hacienda" | "take_quarry" | "plant" | "plant_forest" | "take_colonist" | "take_noble" | "return_point" | "produce" | "small_wharf" | "done" | "pass" | "guests_stay" }
+  | { do: "discard_plantation" | "sell_plantation"; good: Good; on_it: Who | "nobody" }
+  | { do: "return_person"; place: Place | "windrose"; who: Who }
+  | { do: "take_part"; privilege: number; villa: number }
+  | { do: "place"; place: Place; on_it: Who | "nobody" }
+  | { do: "load"; good: Good; ship: number }
+  | { do: "send" | "keep"; good: Good; barrels: number }
+  | { do: "move_guest"; place: Place; who: Who };
+
+export interface Facts {
+  view: PuertoRicoView;
+  action: Action;
+  options: Options;
+}

@@ -1,0 +1,223 @@
+/** San Juan, as its engine says it: made by `npm run types` from kontor/games/san_juan/facts.py. Do not edit. */
+
+export const CARDS = [
+  "indigo_plant", "sugar_mill", "tobacco_storage", "coffee_roaster", "silver_smelter", "smithy", "gold_mine", "archive",
+  "poor_house", "black_market", "trading_post", "well", "market_stand", "crane", "chapel", "tower", "aqueduct",
+  "carpenter", "prefecture", "market_hall", "quarry", "library", "statue", "victory_column", "hero", "guild_hall",
+  "city_hall", "triumphal_arch", "palace",
+] as const;
+export type Card = (typeof CARDS)[number];
+export const GOODS = ["indigo", "sugar", "tobacco", "coffee", "silver"] as const;
+export type Good = (typeof GOODS)[number];
+export const ROLES = ["builder", "producer", "trader", "councillor", "prospector"] as const;
+export type Role = (typeof ROLES)[number];
+export const TILES = ["A", "B", "C", "D", "E"] as const;
+export type Tile = (typeof TILES)[number];
+export const PHASES = [
+  "start", "deal", "start_discard", "choose_role", "build", "site", "pay", "produce", "good", "tile", "sell", "council",
+  "look", "keep", "archive", "prospect", "mine", "turn_up", "nugget", "chapel", "hand_check", "draw", "open_chapel",
+  "over",
+] as const;
+export type Phase = (typeof PHASES)[number];
+export const SHARES = ["buildings", "chapel", "triumphal_arch", "guild_hall", "city_hall", "palace"] as const;
+export type Share = (typeof SHARES)[number];
+export const WHENS = [
+  "builder", "producer", "trader", "councillor", "prospector", "round", "always", "end", "production",
+] as const;
+export type When = (typeof WHENS)[number];
+
+/** What is printed on a card, when it works, and the rule that says how. */
+export interface CardFacts {
+  readonly cost: number;
+  readonly points: number;
+  readonly copies: number;
+  readonly when: When;
+  readonly rule: string;
+}
+
+/** A building of a city; a good on it is a card back. */
+export interface Place {
+  readonly building: Card;
+  readonly good: boolean;
+}
+
+/** One player's city. `points` can be counted by all; `total` has the chapel too, where it is known. */
+export interface PlayerView {
+  readonly seat: number;
+  readonly hand_size: number;
+  readonly hand_limit: number;
+  readonly hand: Readonly<Partial<Record<Card, number>>> | null;
+  readonly city: readonly Place[];
+  readonly goods: Readonly<Partial<Record<Good, number>>>;
+  readonly covered: Readonly<Partial<Record<Card, number>>>;
+  readonly chapel_size: number | null;
+  readonly chapel: Readonly<Partial<Record<Card, number>>> | null;
+  readonly points: number;
+  readonly total: number | null;
+  readonly shares: Readonly<Record<Share, number>> | null;
+}
+
+/** The building being placed and paid for; its price is known once its place is. */
+export interface Construction {
+  readonly building: Card;
+  readonly over: Card | null;
+  readonly price: number | null;
+  readonly market: number;
+  readonly waivable: number;
+  readonly library: boolean;
+}
+
+/** The open tile, and the cycle as far as it was seen: the next tile is the one at `next`. */
+export interface TradingHouse {
+  readonly tile: Tile | null;
+  readonly prices: Readonly<Record<Good, number>> | null;
+  readonly cycle: readonly (Tile | null)[];
+  readonly next: number;
+  readonly turned: number;
+}
+
+/** Cards that were drawn and are not kept yet. */
+export interface Aside {
+  readonly size: number;
+  readonly cards: Readonly<Partial<Record<Card, number>>> | null;
+}
+
+/** How far the action of the active player has come. */
+export interface Step {
+  readonly draws: number;
+  readonly due: number;
+  readonly goods: number;
+  readonly allowed: number;
+  readonly sum: number;
+  readonly looked: number;
+}
+
+/** The table as a seat sees it. */
+export interface SanJuanView {
+  readonly seat: number | null;
+  readonly phase: Phase;
+  readonly actor: number | "chance" | "nobody";
+  readonly active: number;
+  readonly round: number;
+  readonly round_limit: number;
+  readonly governor: number;
+  readonly chooser: number;
+  readonly role: Role | null;
+  readonly roles: Readonly<Record<Role, number | null>>;
+  readonly picked: number;
+  readonly library_used: boolean;
+  readonly trading_house: TradingHouse;
+  readonly deck: number;
+  readonly shuffles: number;
+  readonly aside: Aside;
+  readonly construction: Construction | null;
+  readonly step: Step;
+  readonly players: readonly PlayerView[];
+  readonly results: readonly number[] | null;
+}
+
+export const _VIOLET: Readonly<Record<string, readonly [string, string]>> = {
+  smithy: ["builder", "SJ-SMITHY-01"],
+  gold_mine: ["prospector", "SJ-GOLD-01"],
+  archive: ["councillor", "SJ-ARCH-01"],
+  poor_house: ["builder", "SJ-POOR-01"],
+  black_market: ["builder", "SJ-BLACK-01"],
+  trading_post: ["trader", "SJ-TPOST-01"],
+  well: ["producer", "SJ-WELL-01"],
+  market_stand: ["trader", "SJ-STAND-01"],
+  crane: ["builder", "SJ-CRANE-01"],
+  chapel: ["round", "SJ-CHAPEL-01"],
+  tower: ["round", "SJ-TOWER-01"],
+  aqueduct: ["producer", "SJ-AQUE-01"],
+  carpenter: ["builder", "SJ-CARP-01"],
+  prefecture: ["councillor", "SJ-PREF-01"],
+  market_hall: ["trader", "SJ-HALL-01"],
+  quarry: ["builder", "SJ-QUARRY-01"],
+  library: ["always", "SJ-LIB-01"],
+  statue: ["end", "SJ-MON-01"],
+  victory_column: ["end", "SJ-MON-01"],
+  hero: ["end", "SJ-MON-01"],
+  guild_hall: ["end", "SJ-GUILD-01"],
+  city_hall: ["end", "SJ-CITY-01"],
+  triumphal_arch: ["end", "SJ-ARCHW-01"],
+  palace: ["end", "SJ-PALACE-01"],
+};
+export const CARD: Readonly<Record<Card, CardFacts>> = {
+  indigo_plant: {"cost": 1, "points": 1, "copies": 10, "when": "production", "rule": "SJ-SETUP-10"},
+  sugar_mill: {"cost": 2, "points": 1, "copies": 8, "when": "production", "rule": "SJ-SETUP-10"},
+  tobacco_storage: {"cost": 3, "points": 2, "copies": 8, "when": "production", "rule": "SJ-SETUP-10"},
+  coffee_roaster: {"cost": 4, "points": 2, "copies": 8, "when": "production", "rule": "SJ-SETUP-10"},
+  silver_smelter: {"cost": 5, "points": 3, "copies": 8, "when": "production", "rule": "SJ-SETUP-10"},
+  smithy: {"cost": 1, "points": 1, "copies": 3, "when": "builder", "rule": "SJ-SMITHY-01"},
+  gold_mine: {"cost": 1, "points": 1, "copies": 3, "when": "prospector", "rule": "SJ-GOLD-01"},
+  archive: {"cost": 1, "points": 1, "copies": 3, "when": "councillor", "rule": "SJ-ARCH-01"},
+  poor_house: {"cost": 2, "points": 1, "copies": 3, "when": "builder", "rule": "SJ-POOR-01"},
+  black_market: {"cost": 2, "points": 1, "copies": 3, "when": "builder", "rule": "SJ-BLACK-01"},
+  trading_post: {"cost": 2, "points": 1, "copies": 3, "when": "trader", "rule": "SJ-TPOST-01"},
+  well: {"cost": 2, "points": 1, "copies": 3, "when": "producer", "rule": "SJ-WELL-01"},
+  market_stand: {"cost": 2, "points": 1, "copies": 3, "when": "trader", "rule": "SJ-STAND-01"},
+  crane: {"cost": 2, "points": 1, "copies": 3, "when": "builder", "rule": "SJ-CRANE-01"},
+  chapel: {"cost": 3, "points": 2, "copies": 3, "when": "round", "rule": "SJ-CHAPEL-01"},
+  tower: {"cost": 3, "points": 2, "copies": 3, "when": "round", "rule": "SJ-TOWER-01"},
+  aqueduct: {"cost": 3, "points": 2, "copies": 3, "when": "producer", "rule": "SJ-AQUE-01"},
+  carpenter: {"cost": 3, "points": 2, "copies": 3, "when": "builder", "rule": "SJ-CARP-01"},
+  prefecture: {"cost": 3, "points": 2, "copies": 3, "when": "councillor", "rule": "SJ-PREF-01"},
+  market_hall: {"cost": 4, "points": 2, "copies": 3, "when": "trader", "rule": "SJ-HALL-01"},
+  quarry: {"cost": 4, "points": 2, "copies": 3, "when": "builder", "rule": "SJ-QUARRY-01"},
+  library: {"cost": 5, "points": 3, "copies": 3, "when": "always", "rule": "SJ-LIB-01"},
+  statue: {"cost": 3, "points": 3, "copies": 3, "when": "end", "rule": "SJ-MON-01"},
+  victory_column: {"cost": 4, "points": 4, "copies": 3, "when": "end", "rule": "SJ-MON-01"},
+  hero: {"cost": 5, "points": 5, "copies": 3, "when": "end", "rule": "SJ-MON-01"},
+  guild_hall: {"cost": 6, "points": 0, "copies": 2, "when": "end", "rule": "SJ-GUILD-01"},
+  city_hall: {"cost": 6, "points": 0, "copies": 2, "when": "end", "rule": "SJ-CITY-01"},
+  triumphal_arch: {"cost": 6, "points": 0, "copies": 2, "when": "end", "rule": "SJ-ARCHW-01"},
+  palace: {"cost": 6, "points": 0, "copies": 2, "when": "end", "rule": "SJ-PALACE-01"},
+};
+export const MONUMENTS: readonly Card[] = ["statue", "victory_column", "hero"];
+export const MAKES: Readonly<Partial<Record<Card, Good>>> = {
+  indigo_plant: "indigo",
+  sugar_mill: "sugar",
+  tobacco_storage: "tobacco",
+  coffee_roaster: "coffee",
+  silver_smelter: "silver",
+};
+export const PLANT: Readonly<Record<Good, Card>> = {
+  indigo: "indigo_plant",
+  sugar: "sugar_mill",
+  tobacco: "tobacco_storage",
+  coffee: "coffee_roaster",
+  silver: "silver_smelter",
+};
+export const TILE_PRICES: Readonly<Record<Tile, Readonly<Record<Good, number>>>> = {
+  A: {"indigo": 1, "sugar": 1, "tobacco": 1, "coffee": 2, "silver": 2},
+  B: {"indigo": 1, "sugar": 1, "tobacco": 2, "coffee": 2, "silver": 2},
+  C: {"indigo": 1, "sugar": 1, "tobacco": 2, "coffee": 2, "silver": 3},
+  D: {"indigo": 1, "sugar": 2, "tobacco": 2, "coffee": 2, "silver": 3},
+  E: {"indigo": 1, "sugar": 2, "tobacco": 2, "coffee": 3, "silver": 3},
+};
+export const CITY: number = 12;
+export const SEATS = [2, 3, 4] as const;
+
+/** What a table has chosen. */
+export interface Options {
+  readonly start_hand: "dealt" | "chosen";
+  readonly round_limit: number;
+}
+
+/** A move of the catalogue in words. */
+export type Action =
+  | { do: "first_player"; seat: number }
+  | { do: "draw" | "make_good" | "turn_up" | "pay" | "keep" | "take" | "tuck" | "discard"; card: Card }
+  | { do: "draw_unseen" | "make_good_unseen" | "act" | "act_with_library" | "open_ground" | "pay_unseen" | "waive" | "keep_unseen" | "mine" | "tuck_unseen" | "discard_unseen" | "pass" }
+  | { do: "turn_tile"; tile: Tile }
+  | { do: "open_chapel"; cards: number }
+  | { do: "choose"; role: Role }
+  | { do: "build" | "cover"; building: Card }
+  | { do: "cover_good"; building: "indigo_plant" | "sugar_mill" | "tobacco_storage" | "coffee_roaster" | "silver_smelter" }
+  | { do: "pay_good" | "produce" | "sell"; good: Good };
+
+export interface Facts {
+  view: SanJuanView;
+  action: Action;
+  options: Options;
+}

@@ -8,7 +8,15 @@ from mypy_extensions import i64
 
 from kontor.core.moves import Moves
 from kontor.games.genoa import refusals
-from kontor.games.genoa.actions import DONE, OUST, OWN, PASS, STREET
+from kontor.games.genoa.actions import (
+    DONE,
+    OUST,
+    OUST_END,
+    OWN,
+    OWN_END,
+    PASS,
+    STREET,
+)
 from kontor.games.genoa.components import (
     BIT,
     BUILDINGS,
@@ -79,7 +87,7 @@ def why_not_acquire(s: GenoaTable, action: i64) -> i64:
         return 0
     street = action - STREET
     if not 0 <= street < STREETS:
-        return refusals.NOT_AT_THIS_STREET if OWN <= action < DONE else refusals.NOT_NOW
+        return refusals.NOT_AT_THIS_STREET if OWN <= action < OUST_END else refusals.NOT_NOW
     if not s.lying & BIT[FIRST_STREET + street]:
         return refusals.NO_DISC
     near = [b for b in range(BUILDINGS) if NEAR[FIRST_STREET + street] & BIT[b]]
@@ -119,9 +127,9 @@ def legal_placing(s: GenoaTable, moves: Moves) -> None:
 def why_not_placing(s: GenoaTable, action: i64) -> i64:
     if action == DONE:
         return 0 if s.targets else refusals.NOT_AT_THIS_STREET
-    if not OWN <= action < DONE:
+    if not OWN <= action < OUST_END:
         return refusals.NOT_NOW
-    placing = action < OUST
+    placing = action < OWN_END
     building = action - OWN if placing else action - OUST
     if not NEAR[s.street] & BIT[building]:
         return refusals.NOT_AT_THIS_STREET

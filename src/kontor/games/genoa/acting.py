@@ -7,18 +7,23 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter_chance
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
     BUILDING_TILE,
+    BUILDING_TILE_END,
     CLOSED,
-    CLOSED_UNSEEN,
+    CLOSED_END,
     END_ACTION,
     EXTRA_TILE,
     LARGE_ORDER,
+    LARGE_ORDER_END,
     PERFORM,
     SMALL_ORDER,
+    SMALL_ORDER_END,
     SWAP,
     TAKE_COMMODITY,
+    TAKE_COMMODITY_END,
     TILE_ITEM,
 )
 from kontor.games.genoa.components import (
@@ -28,16 +33,13 @@ from kontor.games.genoa.components import (
     BUILDING_ACTION,
     BUILDINGS,
     CARDS,
-    COMMODITIES,
     FIRST_TILE,
     GIVES,
     INCOME,
     IS_VILLA,
     KINDS,
-    LARGE_ORDERS,
     MARKER,
     PILES,
-    SMALL_ORDERS,
     TILES,
     first_of,
     size_of,
@@ -68,7 +70,6 @@ from kontor.games.genoa.state import (
     VILLA_CHOICE,
     GenoaTable,
     enter,
-    enter_chance,
     has_action,
 )
 from kontor.games.genoa.tiles import (
@@ -88,16 +89,12 @@ SWAPPING: Final = 2
 
 
 def begin_action(s: GenoaTable, seat: i64, building: i64) -> None:
-    """An action beyond those he has costs an extra action tile; the owner of the building gets his income.
-    GE-TILE-05, GE-ACT-07, GE-ACT-08
+    """The building is closed for everybody from now on. An action beyond those he has costs an extra action
+    tile first.  GE-ACT-12, GE-TILE-05
     """
-    if not has_action(s, seat):
-        use_extra_tile(s, seat)
+    s.short = 0 if has_action(s, seat) else 1
     s.acted[seat] += 1
     s.used_by[building] = seat
-    owner = s.owner[building]
-    if owner >= 0 and owner != seat:
-        bank_pays(s, owner, INCOME)
     s.user = seat
     s.building = building
     s.performed = 0
@@ -117,6 +114,9 @@ def must_perform_first(s: GenoaTable) -> bool:
 def legal_act(s: GenoaTable, moves: Moves) -> None:
     seat = s.user
     villa = IS_VILLA[s.building]
+    if s.short:
+        moves.add(EXTRA_TILE)
+        return
     if must_perform_first(s):
         if villa and owes_large_order(s):
             legal_large_orders(s, seat, s.building, moves)
@@ -148,22 +148,24 @@ def gives_tile_back(building: i64) -> i64:
 
 
 def why_not_act(s: GenoaTable, action: i64) -> i64:
+    if s.short:
+        return 0 if action == EXTRA_TILE else refusals.ONE_ACTION
     owed_first = s.owing and not s.performed
     if action == END_ACTION:
         return 0 if s.performed else refusals.MUST_USE
     if action == PERFORM:
         return why_not_perform(s)
-    if LARGE_ORDER <= action < LARGE_ORDER + LARGE_ORDERS:
+    if LARGE_ORDER <= action < LARGE_ORDER_END:
         return why_not_deliver(s, action - LARGE_ORDER)
     if owed_first:
         return refusals.OWED_FIRST
-    if SMALL_ORDER <= action < SMALL_ORDER + SMALL_ORDERS:
+    if SMALL_ORDER <= action < SMALL_ORDER_END:
         return why_not_small_order(s, action - SMALL_ORDER)
-    if TAKE_COMMODITY <= action < TAKE_COMMODITY + COMMODITIES:
+    if TAKE_COMMODITY <= action < TAKE_COMMODITY_END:
         return why_not_take_commodity(s, action - TAKE_COMMODITY)
     if action == SWAP:
         return why_not_swap(s)
-    if BUILDING_TILE <= action < BUILDING_TILE + BUILDINGS:
+    if BUILDING_TILE <= action < BUILDING_TILE_END:
         return why_not_building_tile(s, action - BUILDING_TILE)
     if action == EXTRA_TILE:
         return 0 if s.held[s.user * GOODS + EXTRA] else refusals.NO_TILE
@@ -198,22 +200,25 @@ def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
 def act(s: GenoaTable, action: i64) -> bool:
     """One step of the action; true when he has announced its end.  GE-TILE-11"""
     if action == PERFORM:
+        owner_earns(s)
         s.at = s.building
         give(s)
-    elif action < SMALL_ORDER:
+    elif LARGE_ORDER <= action < LARGE_ORDER_END:
+        owner_earns(s)
         s.at = s.building
         s.ordered = 1
         large_order(s, action - LARGE_ORDER)
-    elif action < SMALL_ORDER + SMALL_ORDERS:
+    elif SMALL_ORDER <= action < SMALL_ORDER_END:
         fill_small_order(s, action - SMALL_ORDER)
-    elif action < SWAP:
+    elif TAKE_COMMODITY <= action < TAKE_COMMODITY_END:
         take_commodity(s, action - TAKE_COMMODITY)
     elif action == SWAP:
         s.inner = SWAPPING
         begin_swap(s)
-    elif action < EXTRA_TILE:
+    elif BUILDING_TILE <= action < BUILDING_TILE_END:
         use_building_tile(s, action - BUILDING_TILE)
     elif action == EXTRA_TILE:
+        s.short = 0
         use_extra_tile(s, s.user)
     else:
         s.user = NOBODY
@@ -225,6 +230,13 @@ def act(s: GenoaTable, action: i64) -> bool:
 
 
 # Performing
+
+
+def owner_earns(s: GenoaTable) -> None:
+    """Whoever owns the building gets 10 ducats from the bank, unless he uses it himself.  GE-ACT-07, GE-ACT-08"""
+    owner = s.owner[s.building]
+    if owner >= 0 and owner != s.user:
+        bank_pays(s, owner, INCOME)
 
 
 def give(s: GenoaTable) -> None:
@@ -306,7 +318,7 @@ def legal_villa(s: GenoaTable, moves: Moves) -> None:
 def why_not_villa(s: GenoaTable, action: i64) -> i64:
     if action == PERFORM:
         return 0
-    if LARGE_ORDER <= action < LARGE_ORDER + LARGE_ORDERS:
+    if LARGE_ORDER <= action < LARGE_ORDER_END:
         return why_not_large_order(s, s.user, s.at, action - LARGE_ORDER)
     return refusals.ACTION
 
@@ -392,7 +404,7 @@ def legal_share(s: GenoaTable, moves: Moves) -> None:
 
 
 def why_not_share(s: GenoaTable, action: i64) -> i64:
-    if not CLOSED <= action < CLOSED_UNSEEN:
+    if not CLOSED <= action < CLOSED_END:
         return refusals.OWED_CARDS
     free = [card for card in range(CARDS) if (s.drawn - s.coming) & BIT[card]]
     card = action - CLOSED

@@ -5,8 +5,17 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter_chance
 from kontor.games.genoa import refusals
-from kontor.games.genoa.actions import CLOSED, CLOSED_UNSEEN, GOOD, HAND_OVER, HAND_OVER_UNSEEN, TILE_ITEM
+from kontor.games.genoa.actions import (
+    CLOSED,
+    CLOSED_END,
+    GOOD,
+    GOOD_END,
+    HAND_OVER,
+    HAND_OVER_END,
+    TILE_ITEM_END,
+)
 from kontor.games.genoa.components import (
     ANY_CARD,
     ANY_COMMODITY,
@@ -38,55 +47,54 @@ from kontor.games.genoa.state import (
     TERMS,
     GenoaTable,
     enter,
-    enter_chance,
     has_action,
 )
 
 # Who can pay
 
 
-def holds(s: GenoaTable, seat: i64, row: i64, section: i64, reserve: i64) -> bool:
+def holds(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserve: i64) -> bool:
     """Whether a seat has what a section of a sheet asks of it, wildcards included. `reserve` extra action tiles
     are needed for something else.
     """
-    if s.money[seat] < ducats_of(s, row, section):
+    if s.money[seat] < ducats_of(s, sheet, section):
         return False
     goods: i64 = 0
     tiles: i64 = -reserve
     for kind in range(GOODS):
-        rest = s.held[seat * GOODS + kind] - number_of(s, row, section, kind)
+        rest = s.held[seat * GOODS + kind] - number_of(s, sheet, section, kind)
         if rest < (reserve if kind == EXTRA else 0):
             return False
         if kind < COMMODITIES:
             goods += rest
         elif kind < MARKER:
             tiles += rest
-    if goods < number_of(s, row, section, ANY_COMMODITY) or tiles < number_of(s, row, section, ANY_TILE):
+    if goods < number_of(s, sheet, section, ANY_COMMODITY) or tiles < number_of(s, sheet, section, ANY_TILE):
         return False
     for pile in range(PILES):
-        if s.cards[seat * PILES + pile] < number_of(s, row, section, ANY_CARD + pile):
+        if s.cards[seat * PILES + pile] < number_of(s, sheet, section, ANY_CARD + pile):
             return False
     return True
 
 
-def tiles_reserved(s: GenoaTable, seat: i64, row: i64, field: i64) -> i64:
+def tiles_reserved(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> i64:
     """The extra action tile that a buyer needs for himself.  GE-A68"""
-    if field >= BUILDINGS or has_action(s, seat) or number_of(s, row, RETURN, EXTRA) > 0:
+    if field >= BUILDINGS or has_action(s, seat) or number_of(s, sheet, RETURN, EXTRA) > 0:
         return 0
     return 1
 
 
-def can_accept(s: GenoaTable, seat: i64, row: i64) -> bool:
+def can_accept(s: GenoaTable, seat: i64, sheet: i64) -> bool:
     """Whether the trader can take this sheet: he has what it asks of him, and room for its markers."""
     trader = s.active
-    if not holds(s, trader, row, RETURN, 0):
+    if not holds(s, trader, sheet, RETURN, 0):
         return False
-    markers = number_of(s, row, PRICE, MARKER) + number_of(s, row, LATER_PART, MARKER)
+    markers = number_of(s, sheet, PRICE, MARKER) + number_of(s, sheet, LATER_PART, MARKER)
     if markers > s.supply[MARKER + trader]:
         return False
-    if number_of(s, row, RETURN, MARKER) > s.supply[MARKER + seat]:
+    if number_of(s, sheet, RETURN, MARKER) > s.supply[MARKER + seat]:
         return False
-    cards = cards_on(s, row)
+    cards = cards_on(s, sheet)
     added = cards - (cards & s.hand[seat])
     return added & s.hand[trader] == added
 
@@ -166,7 +174,7 @@ def why_not_pay(s: GenoaTable, action: i64) -> i64:
     terms = [s.terms[s.section * TERMS + kind] for kind in range(KINDS)]
     waiting = [kind for kind in range(ANY_COMMODITY, KINDS) if terms[kind] > 0]
     wild = waiting[0]
-    if GOOD <= action < GOOD + MARKER:
+    if GOOD <= action < TILE_ITEM_END:
         kind = action - GOOD
         family = range(COMMODITIES) if wild == ANY_COMMODITY else range(FIRST_TILE, MARKER)
         if wild > ANY_TILE or kind not in family:
@@ -175,7 +183,7 @@ def why_not_pay(s: GenoaTable, action: i64) -> i64:
             return refusals.MUST_OWN
         enough = sum(spare(s, other) for other in family if other >= kind) >= terms[wild]
         return 0 if enough and action >= s.low else refusals.IN_ORDER
-    if CLOSED <= action < CLOSED_UNSEEN:
+    if CLOSED <= action < CLOSED_END:
         card = action - CLOSED
         if wild < ANY_CARD or PILE_OF[card] != wild - ANY_CARD:
             return refusals.PAYER_CHOOSES
@@ -191,14 +199,14 @@ def choose(s: GenoaTable, action: i64) -> bool:
     """Name what is given for a wildcard; true when nothing is left open."""
     first = s.section * TERMS
     s.low = action
-    if action >= CLOSED:
+    if CLOSED <= action < CLOSED_END:
         card = action - CLOSED
         s.closed += BIT[card]
         s.terms[first + ANY_CARD + PILE_OF[card]] -= 1
     else:
         kind = action - GOOD
         s.terms[first + kind] += 1
-        s.terms[first + (ANY_COMMODITY if action < TILE_ITEM else ANY_TILE)] -= 1
+        s.terms[first + (ANY_COMMODITY if action < GOOD_END else ANY_TILE)] -= 1
     return open_choices(s) == 0
 
 
@@ -258,7 +266,7 @@ def handed_over(s: GenoaTable) -> i64:
 
 
 def why_not_hand_over(s: GenoaTable, action: i64) -> i64:
-    if not HAND_OVER <= action < HAND_OVER_UNSEEN:
+    if not HAND_OVER <= action < HAND_OVER_END:
         return refusals.HANDED_OVER
     waiting = [card for card in range(CARDS) if (s.coming or s.going) & BIT[card]]
     return 0 if action - HAND_OVER == waiting[0] else refusals.HANDED_OVER

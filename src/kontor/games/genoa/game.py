@@ -34,12 +34,14 @@ from kontor.games.genoa.actions import (
     CLOSED,
     CLOSED_UNSEEN,
     DICE,
+    DICE_END,
     DRAW,
     DRAW_UNSEEN,
     FIRST_PLAYER,
     HAND_OVER,
     HAND_OVER_UNSEEN,
     LATER,
+    OPEN_END,
     POST,
     ROLL,
     SHOWN_UNSEEN,
@@ -149,7 +151,7 @@ class GenoaState(GenoaTable):
     def do(self, action: i64) -> None:
         phase = self.phase
         if phase == SHEET:
-            if action < LATER:
+            if action < OPEN_END:
                 writing.add_item(self, action)
             elif action == POST:
                 talk.post(self)
@@ -251,7 +253,7 @@ class GenoaState(GenoaTable):
         if phase == START:
             return tower.why_not_start(self, action)
         if phase == DICE_FALL:
-            return 0 if DICE <= action < DRAW else refusals.DICE
+            return 0 if DICE <= action < DICE_END else refusals.DICE
         if phase == TILE_OF_CHOICE:
             return acting.why_not_tile_of_choice(self, action)
         if phase == SHARE:
@@ -278,6 +280,24 @@ class GenoaState(GenoaTable):
     def turns(self) -> int:
         return int(self.turn)
 
+    # What the conformance kit asks about talk
+
+    def talking(self) -> bool:
+        phase = self.phase
+        return SPEAK <= phase <= SHEET or ACCEPT_FIELD <= phase <= PAY
+
+    def writing(self) -> bool:
+        return self.phase == SHEET
+
+    def holdings(self, seat: i64) -> list[int]:
+        return laws.holdings(self, seat)
+
+    def unpayable(self) -> list[str]:
+        return laws.unpayable(self)
+
+    def longest_talk(self) -> int:
+        return laws.longest_talk(self)
+
 
 def stand_in(action: i64) -> bool:
     """Whether the action only stands for one that a seat may not know."""
@@ -296,6 +316,7 @@ class Genoa(Game):
 
     def __init__(self) -> None:
         from kontor.core.observation import ObservationSpec
+
         super().__init__(
             key="genoa",
             title="Genoa",

@@ -8,6 +8,7 @@ from kontor.core.arrays import total
 from kontor.core.options import Options
 from kontor.games.genoa.components import (
     CARDS,
+    FIELD,
     FIRST_TILE,
     KIND,
     MARKER,
@@ -21,9 +22,9 @@ from kontor.games.genoa.components import (
     TILE_COUNT,
     size_of,
 )
+from kontor.games.genoa.deals import holds, tiles_reserved
 from kontor.games.genoa.scoring import markers_on_board
-from kontor.games.genoa.sheets import asks_nothing, cards_on, ducats_of, number_of
-from kontor.games.genoa.state import GOODS, PRICE, RETURN, ROW, ROWS, GenoaTable
+from kontor.games.genoa.state import GOODS, PRICE, ROWS, GenoaTable
 
 
 def audit(s: GenoaTable) -> list[str]:
@@ -46,11 +47,9 @@ def audit(s: GenoaTable) -> list[str]:
             broken.append(f"{markers} markers of seat {seat}, {stock} of them in stock")
         if s.money[seat] < 0 or s.money[seat] % 5:
             broken.append(f"seat {seat} has {s.money[seat]} ducats")
-        if seat != s.active:
-            audit_sheets(s, seat, broken)
     if total(s.money, 0, s.seats) != START_DUCATS * s.seats + s.paid:
         broken.append(f"{total(s.money, 0, s.seats)} ducats are in the purses, the bank paid {s.paid}")
-    return broken
+    return broken + unpayable(s)
 
 
 def audit_cards(s: GenoaTable, broken: list[str]) -> None:
@@ -74,21 +73,37 @@ def audit_cards(s: GenoaTable, broken: list[str]) -> None:
             broken.append(f"seat {seat} knows a card of another that nobody else holds")
 
 
-def audit_sheets(s: GenoaTable, seat: i64, broken: list[str]) -> None:
+def unpayable(s: GenoaTable) -> list[str]:
     """Whoever wrote a sheet can pay it, as long as it lies there.  GE-A66, GE-A81"""
-    for row in range(seat * ROWS * ROW, (seat + 1) * ROWS * ROW, ROW):
-        if s.sheets[row] and not can_pay(s, seat, row):
-            broken.append(f"seat {seat} cannot pay its sheet")
+    return [
+        f"seat {seat} cannot pay its sheet for {FIELD[s.live[sheet] - 1]}"
+        for seat in range(s.seats)
+        for sheet in range(seat * ROWS, seat * ROWS + ROWS)
+        if seat != s.active and s.live[sheet] and not can_pay(s, seat, sheet)
+    ]
 
 
-def can_pay(s: GenoaTable, seat: i64, row: i64) -> bool:
-    if s.money[seat] < ducats_of(s, row, PRICE):
-        return False
-    for kind in range(GOODS):
-        if s.held[seat * GOODS + kind] < number_of(s, row, PRICE, kind):
-            return False
-    mine = cards_on(s, row) & s.hand[seat]
-    return mine == cards_on(s, row) or number_of(s, row, RETURN, 0) >= 0 or asks_nothing(s, seat, row)
+def can_pay(s: GenoaTable, seat: i64, sheet: i64) -> bool:
+    field = s.live[sheet] - 1
+    return holds(s, seat, sheet, PRICE, tiles_reserved(s, seat, sheet, field))
+
+
+def holdings(s: GenoaTable, seat: i64) -> list[int]:
+    """Ducats, commodities, tiles, and markers in stock. Cards are handed over one by one, after the deal."""
+    return [int(s.money[seat]), *[int(s.held[seat * GOODS + kind]) for kind in range(GOODS)]]
+
+
+def longest_talk(s: GenoaTable) -> int:
+    """Between two decisions of the trader: a round of speeches, or a call with all its answers."""
+    sheet = longest_sheet(int(s.most_items))
+    speech = int(s.most_posts) * sheet + 40
+    answers = 2 * sheet + (s.seats - 1) * 2 * sheet
+    return int(max(s.seats * speech, answers))
+
+
+def longest_sheet(items: int) -> int:
+    """Coins, items, sections; a purse of 10,000 ducats would be a hundred coins."""
+    return 2 * items + 130
 
 
 def longest_game(options: Options) -> int:
@@ -97,9 +112,9 @@ def longest_game(options: Options) -> int:
     """
     seats = options.seats
     items, posts = options.number("items"), options.number("posts")
-    sheet = 3 * (items + 40) + 4
-    speech = posts * sheet + 30
-    answers = sheet + (seats - 1) * (2 * sheet + items)
+    sheet = longest_sheet(items)
+    speech = posts * sheet + 40
+    answers = sheet + (seats - 1) * 2 * sheet
     window = options.number("rounds") * (seats - 1) * speech + options.number("calls") * answers + 200
     turn = 9 * window + 18 * 80 + 200
     return int(ROUNDS[seats]) * seats * turn + 100

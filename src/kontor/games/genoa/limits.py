@@ -9,6 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.arrays import total
+from kontor.core.negotiation import EVERYBODY
 from kontor.games.genoa.components import (
     ANY_CARD,
     ANY_COMMODITY,
@@ -32,7 +33,6 @@ from kontor.games.genoa.components import (
 )
 from kontor.games.genoa.sheets import any_tile_left
 from kontor.games.genoa.state import (
-    EVERYBODY,
     EXTRA,
     GOODS,
     LATER_PART,
@@ -181,7 +181,9 @@ def tile_later(s: GenoaTable, kind: i64) -> i64:
     if kind == ANY_TILE:
         possible = named == 0 and any_tile_left(s)
     else:
-        possible = FIRST_TILE <= kind < MARKER and s.supply[kind] > 0 and named + wild - s.terms[first + kind] == 0
+        possible = (
+            FIRST_TILE <= kind < MARKER and s.supply[kind] > 0 and named + wild - s.terms[first + kind] == 0
+        )
     return 1 if possible and large_order_possible(s) else 0
 
 

@@ -6,7 +6,10 @@ from mypy_extensions import i64
 
 from kontor.core.moves import Moves
 from kontor.games.genoa import refusals
-from kontor.games.genoa.actions import DRAW, DRAW_UNSEEN
+from kontor.games.genoa.actions import (
+    DRAW,
+    DRAW_END,
+)
 from kontor.games.genoa.components import BIT, PILE_BITS, PILE_OF, PILES, first_of
 from kontor.games.genoa.state import GenoaTable
 
@@ -28,7 +31,7 @@ def drawn_card(s: GenoaTable, lot: i64) -> i64:
 
 
 def why_not_draw(s: GenoaTable, action: i64) -> i64:
-    if not DRAW <= action < DRAW_UNSEEN:
+    if not DRAW <= action < DRAW_END:
         return refusals.TOP_CARD
     card = action - DRAW
     return 0 if PILE_OF[card] == s.pile and s.down & BIT[card] else refusals.TOP_CARD

@@ -59,8 +59,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, filled, zeros
+from kontor.core.negotiation import Talks, copy_talks, lay_talks
 from kontor.core.options import Options
-from kontor.core.state import CHANCE, State
+from kontor.core.state import CHANCE
 from kontor.games.genoa.components import (
     BIT,
     BUILDINGS,
@@ -81,7 +82,6 @@ from kontor.games.genoa.components import (
 )
 
 NOBODY: Final = -1
-EVERYBODY: Final = -1
 NOWHERE: Final = -1
 
 # Phases.
@@ -133,11 +133,13 @@ TERMS: Final = KINDS + 1
 """A section of the sheet in hand: how many of each kind, then the ducats."""
 ROWS: Final = 4
 """Sheets of a seat."""
-ROW: Final = 13
+ROW: Final = 12
 """A sheet that lies on the table: see `sheets.py`."""
+MOST_DEALS: Final = 200
+"""More deals than a turn can have."""
 
 
-class GenoaTable(State):
+class GenoaTable(Talks):
     """Everything that lies on the table or is held in a hand. Sets of cards and of fields are numbers, a bit
     for each.
     """
@@ -145,7 +147,6 @@ class GenoaTable(State):
     # options
     money_open: i64
     most_rounds: i64
-    most_calls: i64
     most_posts: i64
     most_sheets: i64
     most_items: i64
@@ -180,30 +181,21 @@ class GenoaTable(State):
     rounds_left: i64
     turn: i64
     first: i64
-    active: i64  # the trader
     acted: Arr  # actions taken in this turn
     extra: Arr  # extra action tiles used for it
 
-    # talk
-    phase: i64
+    # talk; the trader is the active player, `live` has the field of each sheet, counted from 1
     window: i64
     reach: i64  # fields that offers may name
     speeches: i64  # speaking rounds left in this window
-    calls: i64
     posts: i64
-    asleep: Arr
-    asked: i64
-    answering: i64
-    partner: i64
     sheets: Arr
     agreed: i64  # the field of the next step, once it is sold
     buyer: i64  # of the building there
 
     # the sheet in hand: being written, or being settled
-    writer: i64
     field: i64
     section: i64
-    low: i64  # the last item of this section
     count: i64  # items on this side of the sheet
     solid: i64  # those of the payer that are not money
     terms: Arr
@@ -219,6 +211,7 @@ class GenoaTable(State):
     building: i64
     performed: i64
     ordered: i64
+    short: i64  # whether he needs an extra action tile for it first
     owing: i64  # whether something of it is owed to the trader
     at: i64  # the building that gives now, by the action or by a tile
     draws: i64
@@ -239,7 +232,6 @@ def lay_table(s: GenoaTable, options: Options) -> None:
     s.actor = CHANCE
     s.money_open = options.is_("money", "open")
     s.most_rounds = options.number("rounds")
-    s.most_calls = options.number("calls")
     s.most_posts = options.number("posts")
     s.most_sheets = options.number("sheets")
     s.most_items = options.number("items")
@@ -281,23 +273,17 @@ def lay_table(s: GenoaTable, options: Options) -> None:
     s.extra = zeros(seats)
 
     s.phase = FIRST
+    lay_talks(s, seats, seats * ROWS, options.number("calls"), MOST_DEALS)
     s.window = CLOSED_WINDOW
     s.reach = 0
     s.speeches = 0
-    s.calls = 0
     s.posts = 0
-    s.asleep = zeros(seats)
-    s.asked = 0
-    s.answering = 0
-    s.partner = EVERYBODY
     s.sheets = zeros(seats * ROWS * ROW)
     s.agreed = NOWHERE
     s.buyer = NOBODY
 
-    s.writer = NOBODY
     s.field = NOWHERE
     s.section = PRICE
-    s.low = 0
     s.count = 0
     s.solid = 0
     s.terms = zeros(3 * TERMS)
@@ -312,6 +298,7 @@ def lay_table(s: GenoaTable, options: Options) -> None:
     s.building = NOWHERE
     s.performed = 0
     s.ordered = 0
+    s.short = 0
     s.owing = 0
     s.at = NOWHERE
     s.draws = 0
@@ -330,7 +317,6 @@ def copy_table(s: GenoaTable, t: GenoaTable) -> None:
     t.actor = s.actor
     t.money_open = s.money_open
     t.most_rounds = s.most_rounds
-    t.most_calls = s.most_calls
     t.most_posts = s.most_posts
     t.most_sheets = s.most_sheets
     t.most_items = s.most_items
@@ -366,23 +352,17 @@ def copy_table(s: GenoaTable, t: GenoaTable) -> None:
     t.extra = s.extra[:]
 
     t.phase = s.phase
+    copy_talks(s, t)
     t.window = s.window
     t.reach = s.reach
     t.speeches = s.speeches
-    t.calls = s.calls
     t.posts = s.posts
-    t.asleep = s.asleep[:]
-    t.asked = s.asked
-    t.answering = s.answering
-    t.partner = s.partner
     t.sheets = s.sheets[:]
     t.agreed = s.agreed
     t.buyer = s.buyer
 
-    t.writer = s.writer
     t.field = s.field
     t.section = s.section
-    t.low = s.low
     t.count = s.count
     t.solid = s.solid
     t.terms = s.terms[:]
@@ -397,6 +377,7 @@ def copy_table(s: GenoaTable, t: GenoaTable) -> None:
     t.building = s.building
     t.performed = s.performed
     t.ordered = s.ordered
+    t.short = s.short
     t.owing = s.owing
     t.at = s.at
     t.draws = s.draws
@@ -413,12 +394,6 @@ def enter(s: GenoaTable, phase: i64, seat: i64) -> None:
     """Go to a phase in which that seat decides."""
     s.phase = phase
     s.actor = seat
-
-
-def enter_chance(s: GenoaTable, phase: i64) -> None:
-    """Go to a phase in which chance decides."""
-    s.phase = phase
-    s.actor = CHANCE
 
 
 def has_action(s: GenoaTable, seat: i64) -> bool:

@@ -5,25 +5,30 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.negotiation import EVERYBODY, fall_asleep
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
     ACCEPT,
+    ACCEPT_END,
     AGREE,
     ASK_AGAIN,
     AT,
     CALL,
     CALL_EVERYBODY,
     DELIVER,
+    DELIVER_END,
     EXTRA_TILE,
     LEAVE,
     MOVE,
     OFFER,
+    OFFER_END,
     PASS,
     REFUSE,
     SLEEP,
     STOP,
     USE,
     WITHDRAW,
+    WITHDRAW_END,
 )
 from kontor.games.genoa.components import (
     ANY_TILE,
@@ -37,7 +42,6 @@ from kontor.games.genoa.components import (
     LARGE_GOODS,
     LARGE_VILLA,
     MARKER,
-    MESSAGES,
     PILE_BITS,
     first_of,
 )
@@ -53,7 +57,7 @@ from kontor.games.genoa.sheets import (
     number_of,
     promised_cards,
     room_for,
-    row_of,
+    sheet_of,
     spare_extra_tile,
 )
 from kontor.games.genoa.state import (
@@ -62,13 +66,11 @@ from kontor.games.genoa.state import (
     BUILDING_WINDOW,
     CALL_FIELD,
     DECIDE,
-    EVERYBODY,
     EXTRA,
     GOODS,
     LATER_PART,
     PRICE,
     RETURN,
-    ROW,
     ROWS,
     SPEAK,
     STEP_WINDOW,
@@ -117,7 +119,7 @@ def decide_again(s: GenoaTable) -> None:
     if s.answering:
         s.answering = 0
         s.partner = EVERYBODY
-        drop(s, s.active * ROWS * ROW)
+        drop(s, s.active * ROWS)
     enter(s, DECIDE, s.active)
 
 
@@ -141,9 +143,9 @@ def offered_fields(s: GenoaTable) -> i64:
 def own_fields(s: GenoaTable, seat: i64) -> i64:
     """The fields of the seat's sheets, as a set."""
     out: i64 = 0
-    for row in range(seat * ROWS * ROW, (seat + 1) * ROWS * ROW, ROW):
-        if s.sheets[row]:
-            out |= BIT[s.sheets[row] - 1]
+    for sheet in range(seat * ROWS, seat * ROWS + ROWS):
+        if s.live[sheet]:
+            out |= BIT[s.live[sheet] - 1]
     return out
 
 
@@ -171,13 +173,13 @@ def why_not_speech(s: GenoaTable, action: i64) -> i64:
     seat = s.actor
     if action == PASS or action == SLEEP:
         return 0
-    if OFFER <= action < OFFER + FIELDS:
+    if OFFER <= action < OFFER_END:
         return refusals.SPEECH if s.posts == 0 else why_not_offer(s, seat, action - OFFER)
-    if WITHDRAW <= action < WITHDRAW + FIELDS:
+    if WITHDRAW <= action < WITHDRAW_END:
         if s.posts == 0:
             return refusals.SPEECH
-        return 0 if row_of(s, seat, action - WITHDRAW) >= 0 else refusals.NO_SHEET
-    if DELIVER <= action < DELIVER + MESSAGES:
+        return 0 if sheet_of(s, seat, action - WITHDRAW) >= 0 else refusals.NO_SHEET
+    if DELIVER <= action < DELIVER_END:
         return why_not_message(s, promised_cards(s, seat), action - DELIVER)
     if action == EXTRA_TILE:
         return why_not_extra(s, seat)
@@ -188,8 +190,8 @@ def why_not_extra(s: GenoaTable, seat: i64) -> i64:
     held = s.held[seat * GOODS + EXTRA]
     if held == 0:
         return refusals.NO_TILE
-    rows = [row for row in range(seat * ROWS * ROW, (seat + 1) * ROWS * ROW, ROW) if s.sheets[row]]
-    promised = [number_of(s, row, PRICE, EXTRA) for row in rows if seat != s.active]
+    rows = [sheet for sheet in range(seat * ROWS, seat * ROWS + ROWS) if s.live[sheet]]
+    promised = [number_of(s, sheet, PRICE, EXTRA) for sheet in rows if seat != s.active]
     return refusals.PROMISED if any(held - 1 < number for number in promised) else 0
 
 
@@ -197,7 +199,7 @@ def why_not_offer(s: GenoaTable, seat: i64, field: i64) -> i64:
     here = s.window == BUILDING_WINDOW
     if (here and field != s.tower) or (not here and not s.reach & BIT[field]):
         return refusals.OUT_OF_REACH
-    rows = [s.sheets[(seat * ROWS + i) * ROW] for i in range(s.most_sheets)]
+    rows = [s.live[seat * ROWS + i] for i in range(s.most_sheets)]
     if field + 1 not in rows and 0 not in rows:
         return refusals.SHEETS_FULL
     building = field < BUILDINGS
@@ -212,19 +214,19 @@ def why_not_offer(s: GenoaTable, seat: i64, field: i64) -> i64:
 
 def speak(s: GenoaTable, action: i64) -> None:
     seat = s.actor
-    if action < WITHDRAW:
+    if OFFER <= action < OFFER_END:
         s.posts -= 1
         write(s, seat, action - OFFER)
-    elif action < PASS:
+    elif WITHDRAW <= action < WITHDRAW_END:
         s.posts -= 1
-        drop(s, row_of(s, seat, action - WITHDRAW))
+        drop(s, sheet_of(s, seat, action - WITHDRAW))
     elif action == EXTRA_TILE:
         use_extra_tile(s, seat)
-    elif action >= DELIVER:
+    elif DELIVER <= action < DELIVER_END:
         deliver(s, action - DELIVER)
     else:
         if action == SLEEP:
-            s.asleep[seat] = 1
+            fall_asleep(s, seat)
         ask_next(s, seat)
 
 
@@ -241,8 +243,8 @@ def live_fields(s: GenoaTable) -> i64:
 def obliged(s: GenoaTable) -> bool:
     """Whether a bid lies there that the trader must take, unless he uses the building.  GE-NEG-22, GE-A37"""
     for seat in range(s.seats):
-        row = row_of(s, seat, s.tower)
-        if row >= 0 and asks_nothing(s, seat, row):
+        sheet = sheet_of(s, seat, s.tower)
+        if sheet >= 0 and asks_nothing(s, seat, sheet):
             return True
     return False
 
@@ -250,10 +252,10 @@ def obliged(s: GenoaTable) -> bool:
 def acceptable(s: GenoaTable, seat: i64, fields: i64) -> i64:
     """The fields among these for which the trader can take the seat's sheet, as a set."""
     out: i64 = 0
-    for row in range(seat * ROWS * ROW, (seat + 1) * ROWS * ROW, ROW):
-        if s.sheets[row]:
-            field = s.sheets[row] - 1
-            if fields & BIT[field] and can_accept(s, seat, row):
+    for sheet in range(seat * ROWS, seat * ROWS + ROWS):
+        if s.live[sheet]:
+            field = s.live[sheet] - 1
+            if fields & BIT[field] and can_accept(s, seat, sheet):
                 out |= BIT[field]
     return out
 
@@ -332,14 +334,14 @@ def why_not_decision(s: GenoaTable, action: i64) -> i64:
         return refusals.MUST_GO_THERE
     if action == USE or action == LEAVE:
         return refusals.NOT_NOW if step else why_not_use(s, action)
-    if ACCEPT <= action < CALL:
+    if ACCEPT <= action < ACCEPT_END:
         return why_not_accept(s, action - ACCEPT)
     if CALL <= action <= CALL_EVERYBODY:
         return why_not_call(s, action)
     if action == ASK_AGAIN:
         listening = [seat for seat in range(s.seats) if may_speak(s, seat)]
         return 0 if s.speeches and s.agreed < 0 and listening else refusals.ROUNDS
-    if DELIVER <= action < DELIVER + MESSAGES:
+    if DELIVER <= action < DELIVER_END:
         return why_not_message(s, 0, action - DELIVER)
     if action == EXTRA_TILE:
         return 0 if s.held[s.active * GOODS + EXTRA] else refusals.NO_TILE
@@ -350,18 +352,18 @@ def why_not_use(s: GenoaTable, action: i64) -> i64:
     if action == USE:
         free = has_action(s, s.active) or s.held[s.active * GOODS + EXTRA] > 0
         return 0 if free else refusals.ONE_ACTION
-    bids = [(seat, row_of(s, seat, s.tower)) for seat in range(s.seats)]
+    bids = [(seat, sheet_of(s, seat, s.tower)) for seat in range(s.seats)]
     return refusals.USE_OR_SELL if any(r >= 0 and asks_nothing(s, seat, r) for seat, r in bids) else 0
 
 
 def why_not_accept(s: GenoaTable, seat: i64) -> i64:
     if seat >= s.seats or seat == s.active:
         return refusals.TRADER_DECIDES
-    rows = [row for row in range(seat * ROWS * ROW, (seat + 1) * ROWS * ROW, ROW) if s.sheets[row]]
-    near = [row for row in rows if live_fields(s) & BIT[s.sheets[row] - 1]]
+    rows = [sheet for sheet in range(seat * ROWS, seat * ROWS + ROWS) if s.live[sheet]]
+    near = [sheet for sheet in rows if live_fields(s) & BIT[s.live[sheet] - 1]]
     if not near:
         return refusals.NOT_ADJACENT if rows else refusals.NO_SHEET
-    return 0 if any(can_accept(s, seat, row) for row in near) else refusals.MUST_OWN
+    return 0 if any(can_accept(s, seat, sheet) for sheet in near) else refusals.MUST_OWN
 
 
 def why_not_call(s: GenoaTable, action: i64) -> i64:
@@ -410,10 +412,10 @@ def why_not_field(s: GenoaTable, action: i64) -> i64:
         if can_call(s, s.partner, field):
             return 0
         return refusals.NO_ACTION_LEFT if field < BUILDINGS else refusals.NOT_TO_BE_ASKED
-    row = row_of(s, s.party, field)
-    if row < 0:
+    sheet = sheet_of(s, s.party, field)
+    if sheet < 0:
         return refusals.NO_SHEET
-    return 0 if can_accept(s, s.party, row) else refusals.MUST_OWN
+    return 0 if can_accept(s, s.party, sheet) else refusals.MUST_OWN
 
 
 def choose_offer(s: GenoaTable, seat: i64) -> None:
@@ -430,7 +432,7 @@ def post(s: GenoaTable) -> None:
     show_cards(s)
     writer = s.writer
     if writer == s.active:
-        lay_down(s, writer * ROWS * ROW, s.field)
+        lay_down(s, writer * ROWS, s.field)
         clear_terms(s)
         s.answering = 1
         ask_next(s, writer)
@@ -461,31 +463,31 @@ def sees_call(s: GenoaTable, seat: i64) -> bool:
 
 def can_agree(s: GenoaTable, seat: i64) -> bool:
     """Whether the seat can keep the terms of the call."""
-    row = s.active * ROWS * ROW
+    sheet = s.active * ROWS
     if s.partner == EVERYBODY and room_for(s, seat, s.field) < 0:
         return False
-    reserve = tiles_reserved(s, seat, row, s.field)
-    if not holds(s, seat, row, PRICE, reserve):
+    reserve = tiles_reserved(s, seat, sheet, s.field)
+    if not holds(s, seat, sheet, PRICE, reserve):
         return False
-    if number_of(s, row, RETURN, MARKER) > s.supply[MARKER + seat]:
+    if number_of(s, sheet, RETURN, MARKER) > s.supply[MARKER + seat]:
         return False
-    if number_of(s, row, LATER_PART, MARKER) > s.supply[MARKER + seat]:
+    if number_of(s, sheet, LATER_PART, MARKER) > s.supply[MARKER + seat]:
         return False
-    return not call_wants_large_order(s, row) or can_deliver_beside(s, seat, row)
+    return not call_wants_large_order(s, sheet) or can_deliver_beside(s, seat, sheet)
 
 
-def call_wants_large_order(s: GenoaTable, row: i64) -> bool:
+def call_wants_large_order(s: GenoaTable, sheet: i64) -> bool:
     if s.field >= BUILDINGS or not IS_VILLA[s.field]:
         return False
-    if ducats_of(s, row, LATER_PART) > 0 or number_of(s, row, LATER_PART, ANY_TILE) > 0:
+    if ducats_of(s, sheet, LATER_PART) > 0 or number_of(s, sheet, LATER_PART, ANY_TILE) > 0:
         return True
     for kind in range(FIRST_TILE, MARKER):
-        if number_of(s, row, LATER_PART, kind) > 0:
+        if number_of(s, sheet, LATER_PART, kind) > 0:
             return True
     return False
 
 
-def can_deliver_beside(s: GenoaTable, seat: i64, row: i64) -> bool:
+def can_deliver_beside(s: GenoaTable, seat: i64, sheet: i64) -> bool:
     """Whether the seat has a large order for the villa, and its goods beside the price.  GE-A50"""
     rest = s.hand[seat] & PILE_BITS[LARGE]
     while rest:
@@ -494,7 +496,7 @@ def can_deliver_beside(s: GenoaTable, seat: i64, row: i64) -> bool:
         if LARGE_VILLA[order] == s.field:
             enough = True
             for kind in range(COMMODITIES):
-                left = s.held[seat * GOODS + kind] - number_of(s, row, PRICE, kind)
+                left = s.held[seat * GOODS + kind] - number_of(s, sheet, PRICE, kind)
                 if left < LARGE_GOODS[order * COMMODITIES + kind]:
                     enough = False
             if enough:
@@ -515,10 +517,10 @@ def why_not_answer(s: GenoaTable, action: i64) -> i64:
     if action == REFUSE:
         return 0
     seat = s.actor
-    if OFFER <= action < OFFER + FIELDS:
+    if OFFER <= action < OFFER_END:
         if action - OFFER != s.field:
             return refusals.CALLS
-        rows = [s.sheets[(seat * ROWS + i) * ROW] for i in range(s.most_sheets)]
+        rows = [s.live[seat * ROWS + i] for i in range(s.most_sheets)]
         if s.field + 1 not in rows and 0 not in rows:
             return refusals.SHEETS_FULL
         if can_write(s, seat, s.field):
@@ -528,16 +530,16 @@ def why_not_answer(s: GenoaTable, action: i64) -> i64:
 
 
 def why_not_agree(s: GenoaTable, seat: i64) -> i64:
-    row = s.active * ROWS * ROW
-    rows = [s.sheets[(seat * ROWS + i) * ROW] for i in range(s.most_sheets)]
+    sheet = s.active * ROWS
+    rows = [s.live[seat * ROWS + i] for i in range(s.most_sheets)]
     if s.partner == EVERYBODY and s.field + 1 not in rows and 0 not in rows:
         return refusals.SHEETS_FULL
-    if not holds(s, seat, row, PRICE, 0):
+    if not holds(s, seat, sheet, PRICE, 0):
         return refusals.MUST_OWN
-    if not holds(s, seat, row, PRICE, tiles_reserved(s, seat, row, s.field)):
+    if not holds(s, seat, sheet, PRICE, tiles_reserved(s, seat, sheet, s.field)):
         return refusals.TILE_IS_NEEDED
-    markers = [number_of(s, row, section, MARKER) for section in (LATER_PART, RETURN)]
+    markers = [number_of(s, sheet, section, MARKER) for section in (LATER_PART, RETURN)]
     if max(markers) > s.supply[MARKER + seat]:
         return refusals.MARKERS
-    large = call_wants_large_order(s, row)
-    return refusals.NOT_FROM_THE_ACTION if large and not can_deliver_beside(s, seat, row) else 0
+    large = call_wants_large_order(s, sheet)
+    return refusals.NOT_FROM_THE_ACTION if large and not can_deliver_beside(s, seat, sheet) else 0

@@ -5,11 +5,19 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter_chance
 from kontor.games.genoa import refusals
-from kontor.games.genoa.actions import ANY_CARD_ITEM, GOOD, MARKER_ITEM, OPEN, TAKE_COMMODITY
+from kontor.games.genoa.actions import (
+    ANY_CARD_ITEM,
+    ANY_CARD_ITEM_END,
+    GOOD,
+    MARKER_ITEM,
+    OPEN,
+    OPEN_END,
+    TAKE_COMMODITY,
+)
 from kontor.games.genoa.components import (
     BIT,
-    CARDS,
     COMMODITIES,
     COMMODITY_OF_CHOICE,
     EXTRA_ACTION,
@@ -29,7 +37,6 @@ from kontor.games.genoa.state import (
     SWAP_TAKE,
     GenoaTable,
     enter,
-    enter_chance,
 )
 
 
@@ -136,14 +143,14 @@ def why_not_swap_give(s: GenoaTable, action: i64) -> i64:
             return refusals.MUST_OWN
         left = [in_supply(s, other) for other in range(GOODS) if other != kind]
         return 0 if any(left) or any(s.piles[pile] for pile in range(PILES)) else refusals.SUPPLY
-    if OPEN <= action < OPEN + CARDS:
+    if OPEN <= action < OPEN_END:
         return 0 if s.hand[s.user] & BIT[action - OPEN] else refusals.MUST_OWN
     return refusals.OTHER_GOOD
 
 
 def swap_give(s: GenoaTable, action: i64) -> None:
     """A card goes face up under its pile; markers come from the stock.  GE-A13"""
-    if action >= OPEN:
+    if OPEN <= action < OPEN_END:
         play_card(s, s.user, action - OPEN)
         s.given = NOWHERE
     else:
@@ -167,14 +174,14 @@ def why_not_swap_take(s: GenoaTable, action: i64) -> i64:
         if action - GOOD == s.given:
             return refusals.OTHER_GOOD
         return 0 if in_supply(s, action - GOOD) else refusals.SUPPLY
-    if ANY_CARD_ITEM <= action < ANY_CARD_ITEM + PILES:
+    if ANY_CARD_ITEM <= action < ANY_CARD_ITEM_END:
         return 0 if s.piles[action - ANY_CARD_ITEM] else refusals.SUPPLY
     return refusals.OTHER_GOOD
 
 
 def swap_take(s: GenoaTable, action: i64) -> None:
     s.given = 0
-    if action >= ANY_CARD_ITEM:
+    if ANY_CARD_ITEM <= action < ANY_CARD_ITEM_END:
         s.pile = action - ANY_CARD_ITEM
         s.draws = 1
         enter_chance(s, DRAWING)

@@ -7,8 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.turns import enter_chance
 from kontor.games.genoa import refusals
-from kontor.games.genoa.actions import MOVE, ROLL, START_AT, STOP
+from kontor.games.genoa.actions import (
+    MOVE,
+    ROLL,
+    START_AT,
+    START_AT_END,
+    STOP,
+)
 from kontor.games.genoa.components import (
     BIT,
     DISCS,
@@ -19,7 +26,7 @@ from kontor.games.genoa.components import (
     START_FIELD,
     first_of,
 )
-from kontor.games.genoa.state import DICE_FALL, GOODS, GenoaTable, enter_chance
+from kontor.games.genoa.state import DICE_FALL, GOODS, GenoaTable
 
 BOARD: Final[i64] = BIT[FIELDS] - 1
 """All fields."""
@@ -38,7 +45,7 @@ def legal_start(s: GenoaTable, moves: Moves) -> None:
 def why_not_start(s: GenoaTable, action: i64) -> i64:
     if action == ROLL:
         return 0
-    if START_AT <= action < START_AT + FIELDS:
+    if START_AT <= action < START_AT_END:
         tiles = s.held[s.active * GOODS + FIRST_TILE + START_FIELD]
         return 0 if tiles else refusals.NO_START_TILE
     return refusals.NOT_NOW

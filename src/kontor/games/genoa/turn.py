@@ -5,7 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
+from kontor.core.negotiation import EVERYBODY, begin_talks
 from kontor.core.state import TERMINAL
+from kontor.core.turns import enter_chance
 from kontor.games.genoa import refusals
 from kontor.games.genoa.acquiring import (
     ask_acquirer,
@@ -18,24 +20,30 @@ from kontor.games.genoa.acquiring import (
 from kontor.games.genoa.acting import begin_action
 from kontor.games.genoa.actions import (
     ACCEPT,
+    ACCEPT_END,
     AGREE,
     ASK_AGAIN,
     CALL,
+    CALL_END,
     CALL_EVERYBODY,
     DELIVER,
+    DELIVER_END,
     DONE,
     EXTRA_TILE,
     LEAVE,
     MOVE,
+    MOVE_END,
     OFFER,
+    OFFER_END,
     OUST,
     OWN,
+    OWN_END,
     PASS,
     STOP,
     STREET,
     USE,
 )
-from kontor.games.genoa.components import BUILDINGS, DISCS, FIELD_AT, MESSAGE, MESSAGES, PILES
+from kontor.games.genoa.components import BUILDINGS, DISCS, FIELD_AT, MESSAGE, PILES
 from kontor.games.genoa.deals import owes, settle, settle_or_choose
 from kontor.games.genoa.orders import deliver, legal_messages, message_could_be_held, why_not_message
 from kontor.games.genoa.piles import take_card
@@ -47,25 +55,22 @@ from kontor.games.genoa.sheets import (
     lay_down,
     pick_up,
     room_for,
-    row_of,
+    sheet_of,
 )
 from kontor.games.genoa.state import (
     BUILDING_WINDOW,
     CLOSED_WINDOW,
     DEAL,
     DECIDE,
-    EVERYBODY,
     LAST_CALL,
     NOBODY,
     NOWHERE,
     OVER,
-    ROW,
     ROWS,
     START,
     STEP_WINDOW,
     GenoaTable,
     enter,
-    enter_chance,
 )
 from kontor.games.genoa.talk import ask_next, begin_round, call, choose_offer, decide_again
 from kontor.games.genoa.tiles import use_extra_tile
@@ -112,7 +117,7 @@ def begin_turn(s: GenoaTable) -> None:
     for seat in range(s.seats):
         s.acted[seat] = 0
         s.extra[seat] = 0
-        s.asleep[seat] = 0
+    begin_talks(s)
     enter(s, START, s.active)
 
 
@@ -183,7 +188,7 @@ def stop(s: GenoaTable) -> None:
 
 
 def decide(s: GenoaTable, action: i64) -> None:
-    if action < STOP:
+    if MOVE <= action < MOVE_END:
         step(s, action - MOVE)
         arrive(s)
     elif action == STOP:
@@ -196,9 +201,9 @@ def decide(s: GenoaTable, action: i64) -> None:
         begin_action(s, s.active, building)
     elif action == LEAVE:
         go_on(s)
-    elif action < CALL:
+    elif ACCEPT <= action < ACCEPT_END:
         accept(s, action - ACCEPT)
-    elif action < CALL_EVERYBODY:
+    elif CALL <= action < CALL_END:
         call(s, action - CALL)
     elif action == CALL_EVERYBODY:
         call(s, EVERYBODY)
@@ -218,7 +223,7 @@ def accept(s: GenoaTable, seat: i64) -> None:
 
 
 def take_offer(s: GenoaTable, seat: i64, field: i64) -> None:
-    pick_up(s, row_of(s, seat, field))
+    pick_up(s, sheet_of(s, seat, field))
     if settle_or_choose(s, seat, s.active):
         strike_deal(s)
 
@@ -229,10 +234,10 @@ def take_offer(s: GenoaTable, seat: i64, field: i64) -> None:
 def answer(s: GenoaTable, action: i64) -> None:
     seat = s.actor
     if action == AGREE:
-        pick_up(s, s.active * ROWS * ROW)
+        pick_up(s, s.active * ROWS)
         if settle_or_choose(s, seat, seat):
             agreed(s)
-    elif action < OFFER + BUILDINGS or action < PASS:
+    elif OFFER <= action < OFFER_END:
         write(s, seat, s.field)
     else:
         ask_next(s, seat)
@@ -261,7 +266,8 @@ def strike_deal(s: GenoaTable) -> None:
     if s.answering:
         s.answering = 0
         s.partner = EVERYBODY
-        drop(s, s.active * ROWS * ROW)
+        drop(s, s.active * ROWS)
+    s.deals -= 1
     if settle(s):
         after_deal(s)
 
@@ -309,7 +315,7 @@ def legal_last_call(s: GenoaTable, moves: Moves) -> None:
 def why_not_last_call(s: GenoaTable, action: i64) -> i64:
     if action == PASS:
         return 0
-    if DELIVER <= action < DELIVER + MESSAGES:
+    if DELIVER <= action < DELIVER_END:
         return why_not_message(s, 0, action - DELIVER)
     return refusals.NOT_NOW
 
@@ -338,7 +344,7 @@ def place(s: GenoaTable, action: i64) -> None:
     if action == DONE:
         leave_street(s)
         next_acquirer(s)
-    elif action < OUST:
+    elif OWN <= action < OWN_END:
         own(s, action - OWN)
     else:
         oust(s, action - OUST)

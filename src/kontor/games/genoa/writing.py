@@ -14,16 +14,19 @@ from kontor.core.arrays import array, total
 from kontor.core.moves import Moves
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
+    ANY_CARD_ITEM_END,
     CLOSED,
-    CLOSED_UNSEEN,
+    CLOSED_END,
     DUCATS,
+    DUCATS_END,
     GOOD,
     IN_RETURN,
     LATER,
     OPEN,
+    OPEN_END,
     POST,
     SHOWN,
-    SHOWN_UNSEEN,
+    SHOWN_END,
 )
 from kontor.games.genoa.components import (
     ANY_CARD,
@@ -194,11 +197,11 @@ def return_possible(s: GenoaTable) -> bool:
 
 
 def why_not_sheet(s: GenoaTable, action: i64) -> i64:
-    if DUCATS <= action < GOOD:
+    if DUCATS <= action < DUCATS_END:
         return why_not_coin(s, action)
-    if GOOD <= action < CLOSED:
+    if GOOD <= action < ANY_CARD_ITEM_END:
         return why_not_kind(s, action)
-    if CLOSED <= action < LATER:
+    if CLOSED <= action < OPEN_END:
         return why_not_card(s, action)
     if action == LATER:
         return why_not_later(s)
@@ -334,7 +337,7 @@ def why_not_post(s: GenoaTable) -> i64:
 
 def add_item(s: GenoaTable, action: i64) -> None:
     s.low = action
-    if action < GOOD:
+    if DUCATS <= action < DUCATS_END:
         at = s.section * TERMS + KINDS
         if s.terms[at] == 0:
             s.count += 1
@@ -343,11 +346,11 @@ def add_item(s: GenoaTable, action: i64) -> None:
     s.count += 1
     if s.section != RETURN:
         s.solid += 1
-    if action < CLOSED:
+    if GOOD <= action < ANY_CARD_ITEM_END:
         s.terms[s.section * TERMS + action - GOOD] += 1
-    elif action < CLOSED_UNSEEN:
+    elif CLOSED <= action < CLOSED_END:
         s.closed += BIT[action - CLOSED]
-    elif action < SHOWN_UNSEEN:
+    elif SHOWN <= action < SHOWN_END:
         s.shown += BIT[action - SHOWN]
     else:
         s.opened += BIT[action - OPEN]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
@@ -14,9 +14,13 @@ from kontor.games.genoa import (
     acquiring,
     acting,
     actions,
+    belief,
     components,
     deals,
+    events,
+    hooks,
     laws,
+    observation,
     options,
     piles,
     refusals,
@@ -26,6 +30,7 @@ from kontor.games.genoa import (
     tiles,
     tower,
     turn,
+    view,
     writing,
 )
 from kontor.games.genoa.actions import (
@@ -315,7 +320,6 @@ class Genoa(Game):
     """
 
     def __init__(self) -> None:
-        from kontor.core.observation import ObservationSpec
 
         super().__init__(
             key="genoa",
@@ -324,13 +328,14 @@ class Genoa(Game):
             seats=(2, 3, 4, 5),
             declared=options.DECLARED,
             catalogue=actions.CATALOGUE,
-            observation=ObservationSpec(()),
+            observation=observation.SPEC,
             refusals=refusals.REFUSALS,
             components=components.fingerprint(),
         )
         self.variants = options.VARIANTS
         self.endings = scoring.ENDINGS
         self.passing = frozenset({"pass", "refuse"})
+        self.binding = frozenset({"post", "agree", "accept"})
 
     def initial(self, options: Options) -> GenoaState:
         s = GenoaState()
@@ -348,6 +353,42 @@ class Genoa(Game):
 
     def audit(self, state_: State) -> list[str]:
         return laws.audit(_genoa(state_))
+
+    def concerns(self, state_: State, seat: int) -> bool:
+        return hooks.concerns(_genoa(state_), seat)
+
+    def forced(self, state_: State) -> bool:
+        return hooks.forced(_genoa(state_))
+
+    def inside(self, state_: State) -> bool:
+        return hooks.inside(_genoa(state_))
+
+    def early(self, state_: State, seat: int) -> State | None:
+        s = _genoa(state_)
+        return hooks.deciding(s.copy(), seat) if hooks.may_be_early(s, seat) else None
+
+    def stands(self, asked: State, now: State, part: list[int]) -> bool:
+        return hooks.stands(_genoa(asked), _genoa(now), part)
+
+    def redact(self, action: i64, before: State, seat: int | None) -> int:
+        return view.redact(action, _genoa(before), _seat(seat))
+
+    def conceal(self, state_: State, seat: int | None, rng: Rng) -> State:
+        twin = _genoa(state_).copy()
+        hooks.conceal(twin, _seat(seat), rng)
+        return twin
+
+    def belief(self, options: Options, seat: int | None) -> Belief:
+        return belief.GenoaBelief(self.initial(options), _seat(seat))
+
+    def view(self, state_: State, seat: int | None) -> View:
+        return cast(View, view.view(_genoa(state_), _seat(seat)))
+
+    def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+        return events.describe(_genoa(before), action, _genoa(after), _seat(seat))
+
+    def observe(self, state_: State, seat: int, out: Arr) -> None:
+        observation.observe(_genoa(state_), seat, out)
 
 
 def _genoa(given: State) -> GenoaState:

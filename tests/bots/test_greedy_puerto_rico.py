@@ -8,7 +8,7 @@ from kontor.arena.match import play_match
 from kontor.bots import Question, load
 from kontor.core import Rng
 from kontor.core import load as load_game
-from kontor.games.puerto_rico.belief import PuertoRicoBelief
+from kontor.core.belief import OpenBelief
 from tests.bots.test_greedy import Twin, share_of_wins
 from tests.rules.puerto_rico.given import Table, given
 
@@ -28,7 +28,7 @@ def asked(table: Table) -> list[str]:
         seen=(),
         rng=Rng(1),
         make_view=lambda: PUERTO_RICO.view(state, seat),
-        make_belief=lambda: PuertoRicoBelief(state),
+        make_belief=lambda: OpenBelief(state),
     )
     return [PUERTO_RICO.catalogue.describe(action) for action in load("greedy").choose(question)]
 

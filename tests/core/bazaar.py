@@ -13,9 +13,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core import TERMINAL, Belief, Event, Game, Moves, Options, Rng, State, View
+from kontor.core import TERMINAL, Belief, Event, Game, Moves, Options, State, View
 from kontor.core.actions import Arg, Catalogue
 from kontor.core.arrays import Arr, total, zeros
+from kontor.core.belief import OpenBelief
 from kontor.core.negotiation import (
     SEAT_BIT,
     Talks,
@@ -208,20 +209,6 @@ class Bazaar(Talks):
 
     def longest_talk(self) -> int:
         return int(self.seats) * (2 * 3 * int(self.seats) + 3)
-
-
-class OpenBelief(Belief):
-    """Everything lies open, so the table itself is all there is to know."""
-
-    def __init__(self, world: Bazaar) -> None:
-        self.exact = True
-        self.world = world
-
-    def see(self, action: int) -> None:
-        self.world.do(action)
-
-    def sample(self, rng: Rng) -> State:
-        return self.world.copy()
 
 
 class BazaarGame(Game):

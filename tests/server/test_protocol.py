@@ -11,11 +11,12 @@ from kontor.core import load
 from kontor.server import limits, messages
 from kontor.server.app import make_app
 from kontor.server.config import Config
-from kontor.server.messages.fields import MAX_ACTIONS, MAX_CHAT
+from kontor.server.messages.fields import MAX_CHAT
 from kontor.server.messages.from_client import FromClient
 from kontor.server.messages.from_server import FromServer
 from kontor.server.messages.protocol import PROTOCOL
 from kontor.server.problems import STATUS
+from kontor.table.submission import MOST_ACTIONS
 from tests.server.house import House
 from tests.server.test_play import SHORT
 
@@ -60,7 +61,7 @@ def test_every_route_is_described_and_every_description_has_a_route(tmp_path: Pa
 
 
 def test_the_limits_are_the_ones_that_are_written_down() -> None:
-    assert f"{MAX_ACTIONS} actions a submission" in TEXT
+    assert f"{MOST_ACTIONS} actions a submission" in TEXT
     assert f"chat {MAX_CHAT}" in TEXT
     assert f"Protocol version: **{PROTOCOL}**" in TEXT
     assert f"at most {limits.AT_ONCE} sockets at once" in TEXT

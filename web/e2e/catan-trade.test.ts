@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { openTable, post, Settler, type Hand } from './catan';
 import { House, untilTrue } from './house';
+import { version } from './step';
 
 const house = new House();
 beforeAll(() => house.open());
@@ -59,6 +60,7 @@ describe('two people and a bot', () => {
       await guests[1].page.waitForSelector('.shelf');
       await post(guests[1], `/api/tables/${id}/seats/1`);
       await post(guests[0], `/api/tables/${id}/start`);
+      await behind(bela, 200);
       await Promise.all(guests.map(({ page }) => page.goto(`${house.url}/table/${id}`)));
 
       const { call, counter } = await hoard(anna, bela);
@@ -94,10 +96,24 @@ describe('two people and a bot', () => {
   );
 });
 
+/** From now on this page hears everything so much later, as on a busy machine. */
+async function behind({ page }: Settler, milliseconds: number): Promise<void> {
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((said) => setTimeout(() => socket.send(said), milliseconds));
+  });
+}
+
+/** Wait until both look at the same moment: what one page shows may be news to the other. */
+async function abreast(anna: Settler, bela: Settler): Promise<void> {
+  await untilTrue(async () => (await version(anna.page)) === (await version(bela.page)));
+}
+
 /** Roll and end turns until the first may trade and both have enough to haggle about. */
 async function hoard(anna: Settler, bela: Settler): Promise<{ call: Deal; counter: Deal }> {
   for (let step = 0; step < 400; step++) {
     await untilTrue(async () => (await anna.myTurn()) || (await bela.myTurn()));
+    await abreast(anna, bela);
     const found = haggle(await anna.hand(), await bela.hand());
     if (found && (await anna.page.locator('.form').count()) > 0 && (await anna.page.locator('.steps .done').count()) > 0) return found;
     await ((await anna.myTurn()) ? anna : bela).idle();

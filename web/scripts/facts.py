@@ -144,7 +144,9 @@ class Writer:
     def together(self) -> str:
         """What the frame's types take: the last shape is the view."""
         view = self.shapes[-1].__name__
-        return f"export interface Facts {{\n  view: {view};\n  action: Action;\n  options: Options;\n}}"
+        goals = [shape.__name__ for shape in self.shapes if shape.__name__.endswith("Goal")]
+        parts = {"view": view, "action": "Action", "goal": " | ".join(goals) or "never", "options": "Options"}
+        return "\n".join(["export interface Facts {", *(f"  {k}: {v};" for k, v in parts.items()), "}"])
 
     def mapping(self, hint: Any, some: str) -> str:
         key, value = get_args(hint)

@@ -73,6 +73,8 @@ class Catalogue:
         self.blocks: list[Block] = []
         self.size = 0
         self._verbs: dict[str, Block] = {}
+        self._unseen: list[int] = []  # the stand-in of each action: itself, if it has none
+        self._stand_ins: set[int] = set()
 
     def add(self, verb: str, *args: Arg) -> i64:
         """Append a block and give its first number."""
@@ -82,7 +84,26 @@ class Catalogue:
         self.blocks.append(block)
         self._verbs[verb] = block
         self.size += block.size
+        self._unseen += range(block.first, self.size)
+        if verb.endswith("_unseen"):
+            self._stand_for(verb.removesuffix("_unseen"), block)
         return block.first
+
+    def _stand_for(self, verb: str, stand_in: Block) -> None:
+        seen = self._verbs[verb]
+        for action in range(seen.first, seen.first + seen.size):
+            self._unseen[action] = stand_in.first
+        self._stand_ins.update(range(stand_in.first, self.size))
+
+    def unseen(self, action: int) -> int:
+        """What somebody knows of this action who may not see it: `x_unseen` instead of `x`, the first of them
+        if the stand-in has arguments; the action itself if its verb has no stand-in.
+        """
+        return self._unseen[action]
+
+    def is_stand_in(self, action: int) -> bool:
+        """Whether this stands for something unseen; nobody can do it."""
+        return action in self._stand_ins
 
     def end(self, verb: str) -> i64:
         """The number behind the last one of a block, so that `X <= action < X_END` asks for this verb alone,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import mypyc_attr
 
 from kontor.core.rng import Rng
@@ -26,3 +28,20 @@ class Belief:
     def sample(self, rng: Rng) -> State:
         """A whole state that the seat cannot tell from the real one."""
         raise NotImplementedError
+
+
+@final
+class OpenBelief(Belief):
+    """Exact, for games in which nobody hides anything: there is only one world. What is yet to be drawn is in
+    nobody's state.
+    """
+
+    def __init__(self, world: State) -> None:
+        self.exact = True
+        self.world = world
+
+    def see(self, action: int) -> None:
+        self.world.do(action)
+
+    def sample(self, rng: Rng) -> State:
+        return self.world.copy()

@@ -15,8 +15,11 @@ line, the field and what would be right.
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
+from hashlib import blake2b
 from typing import Final
 
+from kontor.core.arrays import Arr
 from kontor.core.component_tables import BadComponents, Components, Row, names
 
 __all__ = [
@@ -26,6 +29,7 @@ __all__ = [
     "choose_file",
     "chosen_files",
     "components_of",
+    "fingerprint",
     "names",
     "packaged_text",
     "read_components",
@@ -35,6 +39,12 @@ VARIABLE: Final = "KONTOR_COMPONENTS"
 FILE: Final = "components.toml"
 
 _read: Final[dict[str, Components]] = {}
+
+
+def fingerprint(tables: list[Arr], names: Sequence[str] = ()) -> str:
+    """A hash of printed data that are part of the program; a recorded game carries it."""
+    printed = ",".join(names).encode() + b"|".join(bytes(table) for table in tables)
+    return blake2b(printed, digest_size=8).hexdigest()
 
 
 def read_components(game: str, package: str) -> Components:

@@ -11,6 +11,7 @@ from kontor.core.actions import Catalogue
 from kontor.core.arrays import Arr
 from kontor.core.belief import Belief
 from kontor.core.encoding import BadBytes, unpack_fields
+from kontor.core.goals import BadGoal
 from kontor.core.observation import ObservationSpec
 from kontor.core.options import Option, Options, validate
 from kontor.core.rng import Rng
@@ -158,6 +159,12 @@ class Game:
         If not, the seat is asked again.
         """
         return True
+
+    def spell(self, state: State, seat: int, goal: Mapping[str, object]) -> list[int]:
+        """The moves by which `seat`, who decides now, comes to a goal: see `kontor.core.goals`. They are
+        tried one by one afterwards, so a rule need not be looked at here. Raises `BadGoal`.
+        """
+        raise BadGoal("do", "this game is played move by move")
 
     def redact(self, action: i64, before: State, seat: int | None) -> int:
         """The action as that seat may know it: itself, or its public stand-in.

@@ -245,11 +245,14 @@ class Reader:
     async def preview(self, message: m.Preview) -> None:
         def answer() -> dict[str, Any]:
             table, seat = self.table, self.seat()
-            shown = questions.preview(table.match, table.knowledge, seat, message.version, message.actions)
+            shown = questions.preview(
+                table.match, table.knowledge, seat, message.version, message.actions, message.goal
+            )
             return {
                 "type": "previewed",
                 "id": message.id,
                 "version": table.match.version,
+                "actions": shown.actions,
                 "done": shown.done,
                 "stopped": shown.stopped,
                 "events": shown.events,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from kontor.core.game import Event, View
+from kontor.core.goals import BadGoal
 from kontor.core.state import CHANCE, TERMINAL, State
 from kontor.table.knowledge import Knowledge
 from kontor.table.line import Refusal
 from kontor.table.match import Match
-from kontor.table.submission import check_action, check_asked, parse
+from kontor.table.submission import MOST_ACTIONS, check_action, check_asked, parse
 
 
 def why_not(match: Match, knowledge: Knowledge, seat: int, version: int, action: object) -> str | None:
@@ -25,6 +26,7 @@ def why_not(match: Match, knowledge: Knowledge, seat: int, version: int, action:
 class Previewed:
     """How far the actions can be foreseen: `done` of them, what would be told, the view, the next choices."""
 
+    actions: list[int]
     done: int
     stopped: str
     events: list[Event]
@@ -33,27 +35,54 @@ class Previewed:
 
 
 def preview(
-    match: Match, knowledge: Knowledge, seat: int, version: int, actions: Sequence[object]
+    match: Match,
+    knowledge: Knowledge,
+    seat: int,
+    version: int,
+    actions: Sequence[object],
+    goal: Mapping[str, object] | None = None,
 ) -> Previewed:
     """What the actions would do, up to the first chance node or another seat's decision. A revealing action
-    is not previewed, and what the end of the game opens is not shown.
+    is not previewed, and what the end of the game opens is not shown. A goal is spelled out where the actions
+    have led, and its moves follow them.
     """
     check_asked(match, seat, version)
     numbers = parse(match, actions)
     game = match.game
     state = possible_world(match, knowledge, seat)
+    if goal is not None:
+        numbers += spelled(match, state, seat, numbers, goal)
     events: list[Event] = []
     for at, action in enumerate(numbers):
         check_action(match, state, seat, numbers, at)
         if game.catalogue.verb(action) in game.revealing:
-            return Previewed(at, "revealing", events, game.view(state, seat), [])
+            return Previewed(numbers, at, "revealing", events, game.view(state, seat), [])
         after = state.copy()
         after.do(action)
         if after.actor == TERMINAL:
-            return Previewed(at, "end", events, game.view(state, seat), [])
+            return Previewed(numbers, at, "end", events, game.view(state, seat), [])
         events.extend(game.describe(state, action, after, seat))
         state = after
-    return Previewed(len(numbers), *ending(state, seat, events, game.view(state, seat)))
+    return Previewed(numbers, len(numbers), *ending(state, seat, events, game.view(state, seat)))
+
+
+def spelled(
+    match: Match, world: State, seat: int, before: list[int], goal: Mapping[str, object]
+) -> list[int]:
+    """The moves to a goal, from where the actions before it lead."""
+    state = world.copy()
+    for at in range(len(before)):
+        check_action(match, state, seat, before, at)
+        state.do(before[at])
+    if state.actor != seat:
+        raise Refusal("too_far", "The earlier actions end your decision; send the others later.")
+    try:
+        moves = match.game.spell(state, seat, goal)
+    except BadGoal as error:
+        raise Refusal("bad_goal", str(error)) from None
+    if not moves or len(before) + len(moves) > MOST_ACTIONS:
+        raise Refusal("bad_goal", f"do: a decision takes from 1 to {MOST_ACTIONS} moves")
+    return moves
 
 
 def ending(

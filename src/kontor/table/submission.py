@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from kontor.core.actions import UnknownAction
 from kontor.core.game import Event
@@ -11,6 +11,9 @@ from kontor.core.state import CHANCE, TERMINAL, State
 from kontor.table.chance import Lottery
 from kontor.table.line import Line, Refusal
 from kontor.table.match import SPECTATOR, Match, seat_of
+
+MOST_ACTIONS: Final = 64
+"""A unit has at most so many."""
 
 
 class Course:

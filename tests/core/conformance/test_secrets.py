@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from kontor.core import Belief, Event, Moves, Options, Rng, State, View
 from kontor.core.arrays import Arr, array
-from kontor.core.conformance import Nonconformance, check_all
+from kontor.core.conformance import Nonconformance, check_all, check_secrets
 from tests.conftest import Register
 from tests.core.conformance.conftest import VIEW, Catch, played_by, secrets
 from tests.core.sixth_game import (
@@ -284,6 +284,20 @@ def test_looking_that_changes_the_state(caught: Catch) -> None:
             return super().view(state, seat) | {"supply": 0}
 
     assert caught(secrets, Fingerprints()) == "looking at the state changed it"
+
+
+def test_a_verb_that_comes_once_is_looked_at_however_seldom_one_looks(registered: Register) -> None:
+    class Quiet(UnderTheCup):
+        def view(self, state: State, seat: int | None) -> View:
+            return super().view(state, seat) | {"leader": None, "asked": None}
+
+        def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+            told = super().describe(before, action, after, seat)
+            return [] if self.catalogue.verb(action) == "lead" else told
+
+    game = registered(Quiet())
+    with pytest.raises(Nonconformance, match=r"redact tells a spectator lead\(seat=.\) from lead"):
+        check_secrets(game, game.options(3), seed=1, seat=None, every=1_000_000)
 
 
 def test_check_all_runs_every_check(registered: Register) -> None:

@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from kontor.core import Options
 from kontor.core.conformance import Nonconformance, check_all, check_talks
 from kontor.core.negotiation import begin_talks, called_alone, drop_offers
-from tests.core.bazaar import AGREE, CALL, GAME, OFFER, ROW, Bazaar, BazaarGame
 from tests.conftest import Register
+from tests.core.bazaar import AGREE, CALL, GAME, OFFER, ROW, Bazaar, BazaarGame
 from tests.core.sixth_game import GAME as CUPS
 
 

@@ -119,5 +119,6 @@ def test_six_and_eight_are_printed_largest_because_they_fall_most_often() -> Non
 @rule("CA-COMP-13")
 def test_after_the_layout_only_numbers_are_left_of_the_tokens() -> None:
     board = board_of(opening().draw(5))
-    assert set(board) == {"terrain", "token", "harbours", "robber"}
+    assert set(board) == {"terrain", "token", "harbours", "harbour_ring", "robber"}
+    assert board["harbour_ring"] is None, "nothing is left to be laid"
     assert set(board["token"]) == {0, *NUMBERS}

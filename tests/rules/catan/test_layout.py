@@ -64,6 +64,8 @@ def test_harbours_and_plain_sea_alternate_round_the_island() -> None:
             table = with_harbours(start, shore)
             places = [sea_place(int(edge)) for edge in table.state.harbour_edge]
             assert places == list(range(start, 18, 2))
+        laid = with_terrain(MAP).do("harbour_ring", start=start)
+        assert GAME.view(laid.state, None)["board"]["harbour_ring"] == start, "seen before the first harbour"
 
 
 @rule("CA-SETUP-07", "CA-A13")

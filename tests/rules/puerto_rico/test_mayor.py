@@ -7,7 +7,7 @@ import pytest
 from kontor.core import IllegalAction, Moves, Rng, pick
 from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.game import PuertoRicoState
-from kontor.games.puerto_rico.placing import path_to
+from kontor.games.puerto_rico.goals import placement
 from kontor.games.puerto_rico.state import PLACING
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, Table, given, opening
@@ -114,18 +114,19 @@ def test_a_whole_placement_can_be_submitted_at_once() -> None:
         "large_indigo_plant": (2, 1),
         "chapel": (0, 1),
     }
-    for action in path_to(table.state, wanted):
+    for action in placement(table.state, wanted):
         table.state.apply(action)
     assert {place: table.people("Anita", place) for place in wanted} == wanted
     assert table.people("Anita", "windrose") == (0, 0)
     short = given().island("Anita", corn=2).idle("Anita", 1).chooses("Anita", "mayor").take_part(*FOUR)
-    assert path_to(short.state, {"corn": (2, 0)}) == [short.action("place", place="corn", on_it="colonist")]
+    assert placement(short.state, {"corn": (2, 0)}) == [short.action("place", place="corn", on_it="colonist")]
     noble = given(**BOTH).nobles("Anita", windrose=1).chooses("Anita", "mayor")
     noble.do("take_part", privilege=1, villa=0).passes("Jenő", "Éva", "Márk")
     while noble.phase == "empty_ship":
         noble.do("take_colonist")
+    *_, refused = placement(noble.state, {})
     with pytest.raises(IllegalAction) as refusal:
-        path_to(noble.state, {})
+        noble.state.apply(refused)
     assert refusal.value.rule == "PR-MAYOR-06"
 
 

@@ -248,13 +248,15 @@ export interface Preview {
   type: "preview";
   id: number;
   version: number;
-  actions: (number | Record<string, number | string>)[];
+  actions?: (number | Record<string, number | string>)[];
+  goal?: Record<string, number | boolean | string | Record<string, number> | Record<string, Record<string, number> | string>> | null;
 }
 
 export interface Previewed {
   type: "previewed";
   id: number;
   version: number;
+  actions: number[];
   done: number;
   stopped: "asked" | "chance" | "other" | "revealing" | "end";
   events: (Record<string, unknown>)[];

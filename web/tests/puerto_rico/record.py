@@ -13,7 +13,7 @@ from typing import Any
 from recording import Recorder, Tables, facts, play_tables, write_or_check
 
 from kontor.games.puerto_rico import GAME
-from kontor.games.puerto_rico.placing import path_to
+from kontor.games.puerto_rico.goals import placement
 from kontor.games.puerto_rico.refusals import REFUSALS
 from kontor.games.puerto_rico.state import PHASES
 from kontor.games.puerto_rico.storage import single_barrels, whole_kinds
@@ -83,7 +83,7 @@ class Planters(Recorder):
         for house in mine["city"]:
             if house["colonists"] + house["nobles"]:
                 crews[house["building"]] = (house["colonists"], house["nobles"])
-        actions = path_to(first, crews)
+        actions = placement(first, crews)
         path = [GAME.catalogue.decode(action) for action in actions]
         self.placements.append(
             {

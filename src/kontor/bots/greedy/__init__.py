@@ -1,18 +1,15 @@
-"""A bot for tonight: it builds towards something, trades fairly and knows the obvious."""
+"""A bot for tonight: it builds towards something, trades fairly and knows the obvious.
+
+Each module of this package is a head for the game of its name: a function `choose(question)`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Final
 
 from kontor.bots.base import Bot, Question
-from kontor.bots.greedy import catan, puerto_rico, san_juan
-
-PLAYERS: Final[dict[str, Callable[[Question], list[int]]]] = {
-    "catan": catan.choose,
-    "puerto_rico": puerto_rico.choose,
-    "san_juan": san_juan.choose,
-}
 
 
 class GreedyBot(Bot):
@@ -23,10 +20,12 @@ class GreedyBot(Bot):
     True
     """
 
-    games = frozenset(PLAYERS)
+    games = frozenset(module.name for module in iter_modules(__path__))
 
     def choose(self, question: Question) -> list[int]:
-        return PLAYERS[question.game.key](question)
+        head = import_module(f"{__name__}.{question.game.key}")
+        chosen: list[int] = head.choose(question)
+        return chosen
 
 
 BOT: Final = GreedyBot()

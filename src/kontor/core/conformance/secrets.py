@@ -19,9 +19,14 @@ from kontor.core.state import TERMINAL, State
 
 
 def check_secrets(game: Game, options: Options, seed: int, seat: int | None, every: int = 1) -> None:
-    """Twin worlds and concealment for one seat, or for a spectator (`None`)."""
+    """Twin worlds and concealment for one seat, or for a spectator (`None`).
+
+    One state in `every` is looked at closely. Each verb's redaction is looked at when the verb first comes:
+    one that comes once in a game would hardly ever be picked.
+    """
     walk = Walk(game, options, seed, every)
     belief = game.belief(options, seat)
+    verbs: set[str] = set()
     while not walk.over():
         before = walk.state.copy()
         action = walk.action
@@ -41,7 +46,9 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
         if looking:
             _check_step(walk, before, action, twin, seat)
             _check_concealed_step(walk, before, action, concealed, seat)
+        if looking or game.catalogue.verb(action) not in verbs:
             _check_redaction(walk, before, action, seat)
+            verbs.add(game.catalogue.verb(action))
         _take_in(walk, belief, seen)
 
 

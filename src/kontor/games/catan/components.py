@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Final
 
-from kontor.core.arrays import Arr, array
+from kontor.core.arrays import array
+from kontor.core.components import fingerprint
 from kontor.games.catan.geometry import EDGE_A, EDGE_B, HEX_CORNERS, edge_between
 
 # Resources, in the order of the terrains that bring them.  CA-COMP-04
@@ -93,10 +93,9 @@ BEGINNER_START: Final = array(
     + [14, edge_between(14, 19), 40, edge_between(35, 40)]
 )
 
-
-def fingerprint() -> str:
-    """A hash of all printed data; a recorded game carries it."""
-    tables: list[Arr] = [TERRAIN_COUNT, CARD_COUNT, ROAD_COST, SETTLEMENT_COST, CITY_COST, CARD_COST]
-    tables += [HARBOUR_COUNT, LETTERS, NUMBER_COUNT, BEGINNER_TERRAIN, BEGINNER_TOKEN]
-    tables += [FIXED_HARBOUR_EDGE, FIXED_HARBOUR_KIND, BEGINNER_START, EDGE_A, EDGE_B]
-    return blake2b(b"|".join(bytes(table) for table in tables), digest_size=8).hexdigest()
+FINGERPRINT: Final = fingerprint(
+    [TERRAIN_COUNT, CARD_COUNT, ROAD_COST, SETTLEMENT_COST, CITY_COST, CARD_COST]
+    + [HARBOUR_COUNT, LETTERS, NUMBER_COUNT, BEGINNER_TERRAIN, BEGINNER_TOKEN]
+    + [FIXED_HARBOUR_EDGE, FIXED_HARBOUR_KIND, BEGINNER_START, EDGE_A, EDGE_B]
+)
+"""A hash of all printed data; a recorded game carries it."""

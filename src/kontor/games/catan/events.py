@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from kontor.core.arrays import total
 from kontor.core.game import Event
 from kontor.core.state import CHANCE
+from kontor.core.views import seat_or_none
 from kontor.games.catan.actions import (
     AGREE,
     CATALOGUE,
@@ -33,7 +34,7 @@ from kontor.games.catan.actions import (
 from kontor.games.catan.components import KINDS, RESOURCES
 from kontor.games.catan.scoring import true_points
 from kontor.games.catan.state import ANSWER, FOUND_SETTLEMENT, MAIN, OVER, CatanTable
-from kontor.games.catan.view import redact, seat_or_none, sheet
+from kontor.games.catan.view import redact, sheet
 
 
 def describe(before: CatanTable, action: i64, after: CatanTable, seat: i64) -> list[Event]:

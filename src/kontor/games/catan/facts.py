@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, TypedDict
+from typing import Annotated, Final, Literal, TypedDict
 
 from kontor.core.arrays import Arr
 from kontor.core.facts import WHOLE, Actor
@@ -38,6 +38,7 @@ class BoardView(TypedDict):
     terrain: list[Terrain | None]
     token: list[int]
     harbours: list[HarbourView]
+    harbour_ring: int | None
     robber: int | None
 
 
@@ -85,6 +86,36 @@ class PlayerView(TypedDict):
     chosen: dict[Resource, int] | None
     offer: Sheet | None
     asleep: bool
+
+
+class SheetGoal(TypedDict):
+    """A whole sheet: to everybody, or to the player whose turn it is."""
+
+    do: Literal["call_everybody", "offer"]
+    give: dict[Resource, int]
+    want: dict[Resource, int]
+
+
+class CallGoal(TypedDict):
+    """A whole sheet for one player."""
+
+    do: Literal["call"]
+    seat: int
+    give: dict[Resource, int]
+    want: dict[Resource, int]
+
+
+class CardsGoal(TypedDict):
+    do: Literal["discard", "invent"]
+    cards: dict[Resource, int]
+
+
+class MixGoal(TypedDict):
+    """Cards of several kinds at a plain harbour."""
+
+    do: Literal["mix"]
+    give: dict[Resource, int]
+    get: Resource
 
 
 class CatanView(TypedDict):

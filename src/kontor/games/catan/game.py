@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, cast, final
 
 from mypy_extensions import i64
@@ -13,6 +14,7 @@ from kontor.core.moves import Moves
 from kontor.core.negotiation import called_alone
 from kontor.core.options import Options
 from kontor.core.state import State
+from kontor.core.views import seat_number
 from kontor.games.catan import (
     actions,
     belief,
@@ -22,6 +24,7 @@ from kontor.games.catan import (
     domestic,
     events,
     founding,
+    goals,
     laws,
     layout,
     maritime,
@@ -39,12 +42,11 @@ from kontor.games.catan.actions import (
     BUILD_ROAD,
     BUILD_ROAD_END,
     BUILD_SETTLEMENT,
+    CATALOGUE,
     DICE,
     DICE_END,
     DISCARD,
-    DISCARD_UNSEEN,
     DRAW,
-    DRAW_UNSEEN,
     FIRST_PLAYER_END,
     GIVE,
     HAND_OVER,
@@ -63,7 +65,6 @@ from kontor.games.catan.actions import (
     ROB,
     ROB_NOBODY,
     STEAL,
-    STEAL_UNSEEN,
 )
 from kontor.games.catan.components import KINDS
 from kontor.games.catan.state import (
@@ -224,7 +225,7 @@ class CatanState(CatanTable):
             return refusals.OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
-        if action == STEAL_UNSEEN or action == DRAW_UNSEEN or action == DISCARD_UNSEEN:
+        if CATALOGUE.is_stand_in(action):
             return refusals.STAND_IN
         if PLAY_CARD <= action < PLAY_CARD_END and 0 <= self.actor != self.active:
             return refusals.OWN_TURN
@@ -322,7 +323,7 @@ class Catan(Game):
             catalogue=actions.CATALOGUE,
             observation=observation.SPEC,
             refusals=refusals.REFUSALS,
-            components=components.fingerprint(),
+            components=components.FINGERPRINT,
         )
         self.variants = options.VARIANTS
         self.endings = scoring.ENDINGS
@@ -363,17 +364,20 @@ class Catan(Game):
     def early(self, state_: State, seat: int) -> State | None:
         return _deciding(_catan(state_), seat) if robber.may_discard_early(_catan(state_), seat) else None
 
+    def spell(self, state_: State, seat: int, goal: Mapping[str, object]) -> list[int]:
+        return goals.spell(int(_catan(state_).seats), goal)
+
     def redact(self, action: i64, before: State, seat: int | None) -> int:
-        return view.redact(action, _catan(before), _seat(seat))
+        return view.redact(action, _catan(before), seat_number(seat))
 
     def belief(self, options: Options, seat: int | None) -> Belief:
-        return belief.CatanBelief(self.initial(options), _seat(seat))
+        return belief.CatanBelief(self.initial(options), seat_number(seat))
 
     def view(self, state_: State, seat: int | None) -> View:
-        return cast(View, view.view(_catan(state_), _seat(seat)))
+        return cast(View, view.view(_catan(state_), seat_number(seat)))
 
     def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
-        return events.describe(_catan(before), action, _catan(after), _seat(seat))
+        return events.describe(_catan(before), action, _catan(after), seat_number(seat))
 
     def observe(self, state_: State, seat: int, out: Arr) -> None:
         observation.observe(_catan(state_), seat, out)
@@ -390,11 +394,6 @@ def _deciding(s: CatanState, seat: i64) -> CatanState:
     twin.actor = seat
     twin.low = 0
     return twin
-
-
-def _seat(seat: int | None) -> int:
-    """Inside the game a spectator is seat -1."""
-    return state.NOBODY if seat is None else seat
 
 
 GAME: Final = Catan()

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr, total
-from kontor.core.facts import Actor
-from kontor.core.state import CHANCE, TERMINAL
+from kontor.core.arrays import total
+from kontor.core.views import actor_name, counts, seat_or_none
 from kontor.games.catan.actions import (
     DISCARD,
     DISCARD_END,
@@ -23,7 +22,7 @@ from kontor.games.catan.domestic import ROW
 from kontor.games.catan.facts import BoardView, CatanView, PlayerView, Sheet, TradeView
 from kontor.games.catan.geometry import CORNERS, EDGES, HEXES
 from kontor.games.catan.scoring import true_points
-from kontor.games.catan.state import ANSWER, MIXING, OVER, PHASES, SHEET, CatanTable
+from kontor.games.catan.state import ANSWER, LAY_HARBOUR, LAY_SHORE, MIXING, OVER, PHASES, SHEET, CatanTable
 from kontor.games.catan.turn import may_trade
 
 
@@ -40,15 +39,10 @@ def redact(action: i64, before: CatanTable, seat: i64) -> i64:
     return action
 
 
-def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
-    """Named counts, zeros left out."""
-    return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] > 0}
-
-
 def view(s: CatanTable, seat: i64) -> CatanView:
     """The table as that seat sees it; a spectator is seat -1. When the game is over all cards are open."""
     return {
-        "seat": int(seat) if seat >= 0 else None,
+        "seat": seat_or_none(seat),
         "phase": PHASES[s.phase],
         "actor": actor_name(s),
         "active": int(s.active),
@@ -75,17 +69,11 @@ def view(s: CatanTable, seat: i64) -> CatanView:
     }
 
 
-def actor_name(s: CatanTable) -> Actor:
-    if s.actor == CHANCE:
-        return "chance"
-    return "nobody" if s.actor == TERMINAL else int(s.actor)
-
-
-def seat_or_none(seat: i64) -> int | None:
-    return int(seat) if seat >= 0 else None
-
-
 def board(s: CatanTable) -> BoardView:
+    """Land, tokens and harbours as far as they are laid; `harbour_ring` says which sea places, even or odd,
+    get the harbours that are still to come.
+    """
+    laying = s.phase == LAY_HARBOUR or s.phase == LAY_SHORE
     return {
         "terrain": [TERRAINS[s.terrain[hex_]] if s.terrain[hex_] >= 0 else None for hex_ in range(HEXES)],
         "token": [int(s.token[hex_]) for hex_ in range(HEXES)],
@@ -94,6 +82,7 @@ def board(s: CatanTable) -> BoardView:
             for tile in range(HARBOUR_TILES)
             if s.harbour_kind[tile] >= 0
         ],
+        "harbour_ring": int(s.low) if laying else None,
         "robber": seat_or_none(s.robber),
     }
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Final
 
-from kontor.core.arrays import Arr, array
+from kontor.core.arrays import array
+from kontor.core.components import fingerprint
 
 # Goods, in the order of their prices.  PR-SETUP-21, PR-TRADE-02
 GOODS: Final = 5
@@ -195,10 +195,9 @@ CHOICES: Final = array([0, 0, 6, 3, 4, 5])
 
 BIT: Final = array([1, 2, 4, 8, 16, 32])
 
-
-def fingerprint() -> str:
-    """A hash of all printed data; a recorded game carries it."""
-    tables: list[Arr] = [COST, POINTS, CIRCLES, COLUMN, COPIES, SLOTS, PRICE, BARRELS, PLANTATIONS]
-    tables += [START_DOUBLOONS, CHIPS, START_COLONISTS, SHIPS, ROOM, ROLE_CARDS, CHOICES]
-    names = ",".join(BUILDING).encode()
-    return blake2b(names + b"|".join(bytes(table) for table in tables), digest_size=8).hexdigest()
+FINGERPRINT: Final = fingerprint(
+    [COST, POINTS, CIRCLES, COLUMN, COPIES, SLOTS, PRICE, BARRELS, PLANTATIONS]
+    + [START_DOUBLOONS, CHIPS, START_COLONISTS, SHIPS, ROOM, ROLE_CARDS, CHOICES],
+    BUILDING,
+)
+"""A hash of all printed data; a recorded game carries it."""

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, TypedDict
+from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
 from kontor.core.facts import Actor
 from kontor.games.puerto_rico import components
@@ -169,6 +169,34 @@ class Step(TypedDict, total=False):
     single_barrels: int
     kept: dict[Good, int]
     undecided: list[Good]
+
+
+class PlaceGoal(TypedDict):
+    """Who shall stand where when all people are placed."""
+
+    do: Literal["place"]
+    crews: dict[Place, People]
+
+
+class Person(TypedDict):
+    place: Literal["windrose"] | Place
+    who: Who
+
+
+class PayGoal(TypedDict):
+    """What goes back at the black market."""
+
+    do: Literal["pay"]
+    person: NotRequired[Person]
+    barrel: NotRequired[Good]
+    point: NotRequired[bool]
+
+
+class BarrelsGoal(TypedDict):
+    """Barrels to keep, or to send by the small wharf."""
+
+    do: Literal["keep", "send"]
+    goods: dict[Good, int]
 
 
 class PuertoRicoView(TypedDict):

@@ -8,15 +8,15 @@ from typing import Final, cast, final
 from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, total
-from kontor.core.belief import Belief
+from kontor.core.belief import Belief, OpenBelief
 from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
 from kontor.core.options import Options
 from kontor.core.rng import Rng
 from kontor.core.state import State
+from kontor.core.views import seat_number
 from kontor.games.puerto_rico import (
     actions,
-    belief,
     black_market,
     builder,
     captain,
@@ -24,6 +24,7 @@ from kontor.games.puerto_rico import (
     craftsman,
     draft,
     events,
+    goals,
     guests,
     hunting_lodge,
     land_office,
@@ -337,7 +338,7 @@ class PuertoRico(Game):
             catalogue=actions.CATALOGUE,
             observation=observation.SPEC,
             refusals=refusals.REFUSALS,
-            components=components.fingerprint(),
+            components=components.FINGERPRINT,
         )
         self.variants = options.VARIANTS
         self.endings = scoring.ENDINGS
@@ -376,17 +377,21 @@ class PuertoRico(Game):
     def audit(self, state_: State) -> list[str]:
         return laws.audit(_table(state_))
 
+    def spell(self, state_: State, seat: int, goal: Mapping[str, object]) -> list[int]:
+        return goals.spell(_table(state_), goal)
+
     def redact(self, action: i64, before: State, seat: int | None) -> int:
         return action
 
     def conceal(self, state_: State, seat: int | None, rng: Rng) -> State:
-        return view.conceal(_table(state_), _seat(seat), rng)
+        return view.conceal(_table(state_), seat_number(seat), rng)
 
     def belief(self, options_: Options, seat: int | None) -> Belief:
-        return belief.PuertoRicoBelief(self.initial(options_))
+        """Everything: chips lie face down, but each was taken in the open."""
+        return OpenBelief(self.initial(options_))
 
     def view(self, state_: State, seat: int | None) -> View:
-        return cast(View, view.view(_table(state_), _seat(seat)))
+        return cast(View, view.view(_table(state_), seat_number(seat)))
 
     def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
         return events.describe(_table(before), action, _table(after))
@@ -398,11 +403,6 @@ class PuertoRico(Game):
 def _table(given: State) -> PuertoRicoState:
     assert isinstance(given, PuertoRicoState)
     return given
-
-
-def _seat(seat: int | None) -> int:
-    """Inside the game a spectator is seat -1."""
-    return state.NOBODY if seat is None else seat
 
 
 GAME: Final = PuertoRico()

@@ -7,8 +7,6 @@ PR-MAYOR-04 to PR-MAYOR-06
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from mypy_extensions import i64
 
 from kontor.core.arrays import total
@@ -23,12 +21,11 @@ from kontor.games.puerto_rico.components import (
     FIRST_BUILDING,
     NOBLE,
     NOBODY_THERE,
-    PLACE,
     SPOTS,
     TILES,
     WINDROSE,
 )
-from kontor.games.puerto_rico.people import circles_at, nobles_at, people_at, put_person, take_person
+from kontor.games.puerto_rico.people import circles_at, put_person, take_person
 from kontor.games.puerto_rico.state import ABSENT, PLACING, PuertoRicoTable
 
 
@@ -168,27 +165,3 @@ def leave_empty(s: PuertoRicoTable) -> None:
     """This circle and the rest of its place."""
     s.open_circles -= s.circles
     s.circles = 0
-
-
-def path_to(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> list[int]:
-    """The actions by which the player who places now puts so many colonists and nobles on each place; other
-    places stay empty. Raises `IllegalAction` if a rule forbids it.
-
-    A client or bot thinks of a whole placement and sends it as one submission.
-    """
-    twin = s.copy()
-    assert isinstance(twin, PuertoRicoTable)
-    seat = twin.active
-    path: list[int] = []
-    while twin.phase == PLACING and twin.active == seat:
-        place = twin.places[twin.spot]
-        colonists, nobles = crews.get(PLACE[place], (0, 0))
-        standing = nobles_at(twin, seat, place)
-        who: i64 = NOBODY_THERE
-        if people_at(twin, seat, place) - standing < colonists:
-            who = COLONIST
-        elif standing < nobles:
-            who = NOBLE
-        path.append(int(PLACE_PERSON + 3 * place + who))
-        twin.apply(path[-1])
-    return path

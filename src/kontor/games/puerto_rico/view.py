@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr, total
-from kontor.core.facts import Actor
+from kontor.core.arrays import total
 from kontor.core.rng import Rng
-from kontor.core.state import CHANCE, TERMINAL
+from kontor.core.views import actor_name, counts, seat_or_none
 from kontor.games.puerto_rico.components import (
     BIT,
     BUILDING,
@@ -106,24 +105,9 @@ def view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
     }
 
 
-def seat_or_none(seat: i64) -> int | None:
-    return int(seat) if seat >= 0 else None
-
-
-def actor_name(s: PuertoRicoTable) -> Actor:
-    if s.actor == CHANCE:
-        return "chance"
-    return "nobody" if s.actor == TERMINAL else int(s.actor)
-
-
 def reasons(s: PuertoRicoTable) -> list[str]:
     """The end conditions that are met."""
     return [name for i, name in enumerate(ENDINGS) if s.ending & BIT[i]]
-
-
-def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
-    """Named counts, zeros left out."""
-    return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] != 0}
 
 
 def ship(s: PuertoRicoTable, number: i64) -> Ship:

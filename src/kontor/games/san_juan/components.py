@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Final
 
-from kontor.core.arrays import Arr, array
+from kontor.core.arrays import array
+from kontor.core.components import fingerprint
 
 # Cards: five production buildings, then the violet ones in the order of the rulebook's costs.
 CARDS: Final = (
@@ -74,8 +74,5 @@ TOWER_LIMIT: Final = 12  # SJ-ROUND-11
 CITY: Final = 12  # so many buildings end the game: SJ-END-01
 ARCH_POINTS: Final = array([0, 4, 6, 8])  # SJ-ARCHW-01
 
-
-def fingerprint() -> str:
-    """A hash of all printed data; a recorded game carries it."""
-    tables: list[Arr] = [COST, POINTS, COPIES, PRICES, ARCH_POINTS]
-    return blake2b(b"|".join(bytes(table) for table in tables), digest_size=8).hexdigest()
+FINGERPRINT: Final = fingerprint([COST, POINTS, COPIES, PRICES, ARCH_POINTS])
+"""A hash of all printed data; a recorded game carries it."""

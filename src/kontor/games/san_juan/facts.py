@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, TypedDict
+from typing import Annotated, Final, Literal, TypedDict
 
 from kontor.core.facts import WHOLE, Actor
 from kontor.games.san_juan import components
@@ -92,6 +92,26 @@ class Step(TypedDict):
     allowed: int
     sum: int
     looked: int
+
+
+class PayGoal(TypedDict):
+    """What a building is paid with; goods at a black market."""
+
+    do: Literal["pay"]
+    cards: dict[Card, int]
+    goods: dict[Good, int]
+
+
+class CardsGoal(TypedDict):
+    do: Literal["discard", "keep", "tuck", "take"]
+    cards: dict[Card, int]
+
+
+class GoodsGoal(TypedDict):
+    """All goods of a sale; of those that are made the first, as a card is drawn for each."""
+
+    do: Literal["produce", "sell"]
+    goods: dict[Good, int]
 
 
 class SanJuanView(TypedDict):

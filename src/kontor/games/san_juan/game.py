@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, cast, final
 
 from mypy_extensions import i64
@@ -13,6 +14,7 @@ from kontor.core.moves import Moves
 from kontor.core.options import Options
 from kontor.core.rng import Rng
 from kontor.core.state import State
+from kontor.core.views import seat_number
 from kontor.games.san_juan import (
     actions,
     belief,
@@ -20,6 +22,7 @@ from kontor.games.san_juan import (
     components,
     councillor,
     events,
+    goals,
     laws,
     new_round,
     observation,
@@ -38,20 +41,15 @@ from kontor.games.san_juan import round as rounds
 from kontor.games.san_juan.actions import (
     ACTIONS,
     BUILD,
+    CATALOGUE,
     CHOOSE,
     DISCARD,
-    DISCARD_UNSEEN,
     DRAW,
-    DRAW_UNSEEN,
     FIRST_PLAYER,
     KEEP,
-    KEEP_UNSEEN,
     MAKE_GOOD,
-    MAKE_GOOD_UNSEEN,
     MINE,
     PASS,
-    PAY_UNSEEN,
-    TUCK_UNSEEN,
     TURN_TILE,
     TURN_UP,
 )
@@ -230,7 +228,7 @@ class SanJuanState(SanJuanTable):
             return refusals.OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
-        if is_stand_in(action):
+        if CATALOGUE.is_stand_in(action):
             return refusals.STAND_IN
         if phase == BUILDING:
             return builder.why_not_build(self, action)
@@ -294,13 +292,6 @@ class SanJuanState(SanJuanTable):
         return int(self.round)
 
 
-def is_stand_in(action: i64) -> bool:
-    """Whether this stands for something unseen; nobody can do it."""
-    if action == DRAW_UNSEEN or action == MAKE_GOOD_UNSEEN or action == PAY_UNSEEN:
-        return True
-    return action == KEEP_UNSEEN or action == TUCK_UNSEEN or action == DISCARD_UNSEEN
-
-
 @final
 class SanJuan(Game):
     """San Juan, the first edition, for two to four players.
@@ -318,7 +309,7 @@ class SanJuan(Game):
             catalogue=actions.CATALOGUE,
             observation=observation.SPEC,
             refusals=refusals.REFUSALS,
-            components=components.fingerprint(),
+            components=components.FINGERPRINT,
         )
         self.variants = options.VARIANTS
         self.endings = scoring.ENDINGS
@@ -343,22 +334,25 @@ class SanJuan(Game):
     def audit(self, state_: State) -> list[str]:
         return laws.audit(_san_juan(state_))
 
+    def spell(self, state_: State, seat: int, goal: Mapping[str, object]) -> list[int]:
+        return goals.spell(_san_juan(state_), goal)
+
     def redact(self, action: i64, before: State, seat: int | None) -> int:
-        return view.redact(action, _san_juan(before), _seat(seat))
+        return view.redact(action, _san_juan(before), seat_number(seat))
 
     def conceal(self, state_: State, seat: int | None, rng: Rng) -> State:
         twin = _san_juan(state_).copy()
-        view.conceal(twin, _seat(seat), rng)
+        view.conceal(twin, seat_number(seat), rng)
         return twin
 
     def belief(self, options: Options, seat: int | None) -> Belief:
-        return belief.SanJuanBelief(self.initial(options), _seat(seat))
+        return belief.SanJuanBelief(self.initial(options), seat_number(seat))
 
     def view(self, state_: State, seat: int | None) -> View:
-        return cast(View, view.view(_san_juan(state_), _seat(seat)))
+        return cast(View, view.view(_san_juan(state_), seat_number(seat)))
 
     def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
-        return events.describe(_san_juan(before), action, _san_juan(after), _seat(seat))
+        return events.describe(_san_juan(before), action, _san_juan(after), seat_number(seat))
 
     def observe(self, state_: State, seat: int, out: Arr) -> None:
         observation.observe(_san_juan(state_), seat, out)
@@ -367,11 +361,6 @@ class SanJuan(Game):
 def _san_juan(given: State) -> SanJuanState:
     assert isinstance(given, SanJuanState)
     return given
-
-
-def _seat(seat: int | None) -> int:
-    """Inside the game a spectator is seat -1."""
-    return state.NOBODY if seat is None else seat
 
 
 GAME: Final = SanJuan()

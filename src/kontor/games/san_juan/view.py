@@ -4,29 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr, nth
-from kontor.core.facts import Actor
+from kontor.core.arrays import nth
 from kontor.core.rng import Rng
-from kontor.core.state import CHANCE, TERMINAL
+from kontor.core.views import actor_name, counts, seat_or_none
 from kontor.games.san_juan.actions import (
-    DISCARD,
-    DISCARD_END,
-    DISCARD_UNSEEN,
-    DRAW,
-    DRAW_END,
-    DRAW_UNSEEN,
-    KEEP,
-    KEEP_END,
-    KEEP_UNSEEN,
+    CATALOGUE,
     MAKE_GOOD,
     MAKE_GOOD_END,
     MAKE_GOOD_UNSEEN,
-    PAY,
-    PAY_END,
-    PAY_UNSEEN,
-    TUCK,
-    TUCK_END,
-    TUCK_UNSEEN,
 )
 from kontor.games.san_juan.components import (
     CARDS,
@@ -62,19 +47,7 @@ def redact(action: i64, before: SanJuanTable, seat: i64) -> i64:
     """
     if MAKE_GOOD <= action < MAKE_GOOD_END:
         return MAKE_GOOD_UNSEEN
-    if seat == before.active:
-        return action
-    if DRAW <= action < DRAW_END:
-        return DRAW_UNSEEN
-    if PAY <= action < PAY_END:
-        return PAY_UNSEEN
-    if KEEP <= action < KEEP_END:
-        return KEEP_UNSEEN
-    if TUCK <= action < TUCK_END:
-        return TUCK_UNSEEN
-    if DISCARD <= action < DISCARD_END:
-        return DISCARD_UNSEEN
-    return action
+    return action if seat == before.active else CATALOGUE.unseen(action)
 
 
 def conceal(s: SanJuanTable, seat: i64, rng: Rng) -> None:
@@ -99,15 +72,10 @@ def conceal(s: SanJuanTable, seat: i64, rng: Rng) -> None:
             s.chapel[other * KINDS + kind] += 1
 
 
-def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
-    """Named counts, zeros left out."""
-    return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] > 0}
-
-
 def view(s: SanJuanTable, seat: i64) -> SanJuanView:
     """The table as that seat sees it; a spectator is seat -1."""
     return {
-        "seat": int(seat) if seat >= 0 else None,
+        "seat": seat_or_none(seat),
         "phase": PHASES[s.phase],
         "actor": actor_name(s),
         "active": int(s.active),
@@ -128,16 +96,6 @@ def view(s: SanJuanTable, seat: i64) -> SanJuanView:
         "players": [player(s, other, seat) for other in range(s.seats)],
         "results": results(s) if s.phase == OVER else None,
     }
-
-
-def actor_name(s: SanJuanTable) -> Actor:
-    if s.actor == CHANCE:
-        return "chance"
-    return "nobody" if s.actor == TERMINAL else int(s.actor)
-
-
-def seat_or_none(seat: i64) -> int | None:
-    return int(seat) if seat >= 0 else None
 
 
 def name_or_none(names: tuple[str, ...], index: i64) -> str | None:

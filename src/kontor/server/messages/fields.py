@@ -4,7 +4,8 @@ from typing import Annotated, Final
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
-MAX_ACTIONS: Final = 64
+from kontor.table.submission import MOST_ACTIONS
+
 MAX_CHAT: Final = 500
 
 
@@ -29,9 +30,15 @@ Word = Annotated[str, StringConstraints(max_length=40)]
 Names = Annotated[str, StringConstraints(max_length=1000)]
 """The value of an option; it may be a list of names."""
 ActionNumber = Annotated[int, Field(ge=0, lt=10_000)]
-ActionWords = Annotated[dict[Word, Annotated[int, Field(ge=-(2**31), lt=2**31)] | Word], Field(max_length=8)]
+Number = Annotated[int, Field(ge=-(2**31), lt=2**31)]
+ActionWords = Annotated[dict[Word, Number | Word], Field(max_length=8)]
+Counts = Annotated[dict[Word, Number], Field(max_length=64)]
+GoalPart = Number | bool | Word | Counts | Annotated[dict[Word, Counts | Word], Field(max_length=64)]
+Goal = Annotated[dict[Word, GoalPart], Field(max_length=12)]
+"""A goal: like an action in words, with whole things as arguments."""
 Action = ActionNumber | ActionWords
-Actions = Annotated[list[Action], Field(min_length=1, max_length=MAX_ACTIONS)]
+SomeActions = Annotated[list[Action], Field(max_length=MOST_ACTIONS)]
+Actions = Annotated[list[Action], Field(min_length=1, max_length=MOST_ACTIONS)]
 Login = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9._-]{2,31}$")]
 Password = Annotated[str, StringConstraints(min_length=8, max_length=200)]
 BotName = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_.:-]{0,39}$")]

@@ -1,8 +1,8 @@
 """What clients send over the socket."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, Self
 
-from pydantic import Field, StringConstraints, TypeAdapter
+from pydantic import Field, StringConstraints, TypeAdapter, model_validator
 
 from kontor.server.messages.fields import (
     MAX_CHAT,
@@ -10,9 +10,11 @@ from kontor.server.messages.fields import (
     Actions,
     As,
     BotName,
+    Goal,
     Id,
     Key,
     Seat,
+    SomeActions,
     Step,
     Strict,
     Version,
@@ -60,10 +62,20 @@ class WhyNot(Strict):
 
 
 class Preview(Strict):
+    """What would these actions do, and then the moves to this goal?"""
+
     type: Literal["preview"]
     id: Id
     version: Version
-    actions: Actions
+    actions: SomeActions = Field(default_factory=list)
+    goal: Goal | None = None
+
+    @model_validator(mode="after")
+    def asks(self) -> Self:
+        """Nothing at all is no question."""
+        if not self.actions and self.goal is None:
+            raise ValueError("actions or a goal are expected")
+        return self
 
 
 class Suggest(Strict):

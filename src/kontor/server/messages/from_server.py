@@ -95,6 +95,7 @@ class Previewed(Told):
     type: Literal["previewed"]
     id: int
     version: int
+    actions: list[int]
     done: int
     stopped: Literal["asked", "chance", "other", "revealing", "end"]
     events: list[dict[str, Any]]

@@ -34,6 +34,7 @@ export interface BoardView {
   readonly terrain: readonly (Terrain | null)[];
   readonly token: readonly number[];
   readonly harbours: readonly HarbourView[];
+  readonly harbour_ring: number | null;
   readonly robber: number | null;
 }
 
@@ -78,6 +79,33 @@ export interface PlayerView {
   readonly chosen: Readonly<Partial<Record<Resource, number>>> | null;
   readonly offer: Sheet | null;
   readonly asleep: boolean;
+}
+
+/** A whole sheet: to everybody, or to the player whose turn it is. */
+export interface SheetGoal {
+  readonly do: "call_everybody" | "offer";
+  readonly give: Readonly<Partial<Record<Resource, number>>>;
+  readonly want: Readonly<Partial<Record<Resource, number>>>;
+}
+
+/** A whole sheet for one player. */
+export interface CallGoal {
+  readonly do: "call";
+  readonly seat: number;
+  readonly give: Readonly<Partial<Record<Resource, number>>>;
+  readonly want: Readonly<Partial<Record<Resource, number>>>;
+}
+
+export interface CardsGoal {
+  readonly do: "discard" | "invent";
+  readonly cards: Readonly<Partial<Record<Resource, number>>>;
+}
+
+/** Cards of several kinds at a plain harbour. */
+export interface MixGoal {
+  readonly do: "mix";
+  readonly give: Readonly<Partial<Record<Resource, number>>>;
+  readonly get: Resource;
 }
 
 /** The table as a seat sees it. `roll` is the sum of this turn's dice, or null before they fall. */
@@ -196,5 +224,6 @@ export type Action =
 export interface Facts {
   view: CatanView;
   action: Action;
+  goal: SheetGoal | CallGoal | CardsGoal | MixGoal;
   options: Options;
 }

@@ -176,6 +176,31 @@ export interface Step {
   readonly undecided?: readonly Good[];
 }
 
+/** Who shall stand where when all people are placed. */
+export interface PlaceGoal {
+  readonly do: "place";
+  readonly crews: Readonly<Partial<Record<Place, People>>>;
+}
+
+export interface Person {
+  readonly place: "windrose" | Place;
+  readonly who: Who;
+}
+
+/** What goes back at the black market. */
+export interface PayGoal {
+  readonly do: "pay";
+  readonly person: Person;
+  readonly barrel: Good;
+  readonly point: boolean;
+}
+
+/** Barrels to keep, or to send by the small wharf. */
+export interface BarrelsGoal {
+  readonly do: "keep" | "send";
+  readonly goods: Readonly<Partial<Record<Good, number>>>;
+}
+
 /** The table as a seat sees it. */
 export interface PuertoRicoView {
   readonly seat: number | null;
@@ -242,5 +267,6 @@ export type Action =
 export interface Facts {
   view: PuertoRicoView;
   action: Action;
+  goal: PlaceGoal | PayGoal | BarrelsGoal;
   options: Options;
 }

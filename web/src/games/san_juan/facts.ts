@@ -92,6 +92,24 @@ export interface Step {
   readonly looked: number;
 }
 
+/** What a building is paid with; goods at a black market. */
+export interface PayGoal {
+  readonly do: "pay";
+  readonly cards: Readonly<Partial<Record<Card, number>>>;
+  readonly goods: Readonly<Partial<Record<Good, number>>>;
+}
+
+export interface CardsGoal {
+  readonly do: "discard" | "keep" | "tuck" | "take";
+  readonly cards: Readonly<Partial<Record<Card, number>>>;
+}
+
+/** All goods of a sale; of those that are made the first, as a card is drawn for each. */
+export interface GoodsGoal {
+  readonly do: "produce" | "sell";
+  readonly goods: Readonly<Partial<Record<Good, number>>>;
+}
+
 /** The table as a seat sees it. */
 export interface SanJuanView {
   readonly seat: number | null;
@@ -219,5 +237,6 @@ export type Action =
 export interface Facts {
   view: SanJuanView;
   action: Action;
+  goal: PayGoal | CardsGoal | GoodsGoal;
   options: Options;
 }

@@ -43,8 +43,8 @@ from kontor.games.puerto_rico.components import (
     QUARRY,
     WINDROSE,
 )
+from kontor.games.puerto_rico.goals import placement
 from kontor.games.puerto_rico.people import circles_at
-from kontor.games.puerto_rico.placing import path_to
 from kontor.games.puerto_rico.scoring import people_of
 from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, nobles_of
 
@@ -61,7 +61,7 @@ def place_people(s: PuertoRicoTable, times: Times) -> list[int]:
     """A whole placement, as the actions that lead to it."""
     seat = int(s.active)
     crews = best_crews(s, seat, times)
-    return path_to(s, {PLACE[place]: crew for place, crew in crews.items()})
+    return placement(s, {PLACE[place]: crew for place, crew in crews.items()})
 
 
 def best_crews(s: PuertoRicoTable, seat: int, times: Times) -> dict[int, tuple[int, int]]:

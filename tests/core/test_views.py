@@ -1,0 +1,55 @@
+"""What all views and refusals are made with."""
+
+from kontor.core import Arg, Catalogue, load
+from kontor.core.arrays import array
+from kontor.core.components import fingerprint
+from kontor.core.refusals import Refusals
+from kontor.core.views import actor_name, counts, seat_number, seat_or_none
+
+
+def test_a_spectator_is_seat_minus_one_inside_and_nobody_outside() -> None:
+    assert [seat_number(seat) for seat in (None, 0, 3)] == [-1, 0, 3]
+    assert [seat_or_none(seat) for seat in (-1, 0, 3)] == [None, 0, 3]
+
+
+def test_counts_leave_out_what_is_not_there() -> None:
+    assert counts(array([9, 0, 2, 1]), 1, ("wood", "ore", "wool")) == {"ore": 2, "wool": 1}
+
+
+def test_chance_and_nobody_are_actors_too() -> None:
+    catan = load("catan")
+    state = catan.initial(catan.options(3))
+    assert actor_name(state) == "chance"
+    state.actor = 2
+    assert actor_name(state) == 2
+    state.actor = -2
+    assert actor_name(state) == "nobody"
+
+
+def test_reasons_are_numbered_from_one_on() -> None:
+    reasons = Refusals()
+    assert [reasons.add(rule) for rule in ("A-1", "A-2", "A-1")] == [1, 2, 3]
+    assert reasons.rules() == ("", "A-1", "A-2", "A-1")
+
+
+def test_a_verb_is_seen_or_its_stand_in() -> None:
+    moves = Catalogue()
+    draw = moves.add("draw", Arg("card", range(3)))
+    roll = moves.add("roll", Arg("sum", range(2, 13)))
+    unseen = moves.add("draw_unseen", Arg("pile", range(2)))
+    assert [moves.unseen(action) for action in (draw, draw + 2, roll, roll + 4)] == [
+        unseen,
+        unseen,
+        roll,
+        roll + 4,
+    ]
+    assert [action for action in range(moves.size) if moves.is_stand_in(action)] == [unseen, unseen + 1]
+    assert not moves.is_stand_in(-1)
+
+
+def test_a_fingerprint_depends_on_every_number_and_name() -> None:
+    known = fingerprint([array([1, 2]), array([3])], ("a", "b"))
+    assert known == fingerprint([array([1, 2]), array([3])], ("a", "b"))
+    assert known != fingerprint([array([1, 2]), array([4])], ("a", "b"))
+    assert known != fingerprint([array([1, 2]), array([3])], ("a", "c"))
+    assert known != fingerprint([array([1, 2, 3])], ("a", "b"))

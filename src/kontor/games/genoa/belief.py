@@ -17,6 +17,9 @@ from kontor.core.mixing import MixedCards
 from kontor.core.rng import Rng
 from kontor.core.state import State
 from kontor.games.genoa.actions import (
+    ACCEPT,
+    ACCEPT_END,
+    AT,
     CLOSED,
     CLOSED_END,
     CLOSED_UNSEEN,
@@ -51,8 +54,9 @@ from kontor.games.genoa.components import (
     PILES,
     first_of,
 )
-from kontor.games.genoa.guesses import guess_anew
-from kontor.games.genoa.state import SHARE, GenoaTable
+from kontor.games.genoa.guesses import guess_anew, rename_cards
+from kontor.games.genoa.sheets import OPEN_CARDS, promised_cards, sheet_of
+from kontor.games.genoa.state import ACCEPT_FIELD, ANSWER, DECIDE, PAY, ROW, ROWS, SHARE, GenoaTable
 
 # Where a card can be; a place of each pile has its own number.
 DOWN: Final = 0
@@ -82,8 +86,9 @@ class GenoaBelief(Belief):
         world = self.world
         done = self.follow(action)
         before = places_of(world)
+        openly = open_cards(world, done)
         world.do(done)
-        self.take_over(before)
+        self.take_over(before, openly)
 
     def follow(self, action: int) -> int:
         """Put the cards of the kept world where the action shows them, and give it as it is in that world."""
@@ -129,12 +134,12 @@ class GenoaBelief(Belief):
         self.deal_anew()
 
     def opened(self, card: int) -> None:
-        """The actor names a card of his hand. What was guessed of it before is guessed anew."""
+        """The actor names a card of his hand: it is none of those that he has put closed on a sheet."""
         self.seen_at(card, int(HAND + self.world.actor * PILES))
-        bit = BIT[card]
         world = self.world
-        if world.actor != self.seat and (world.closed | world.shown) & bit:
-            self.guess_all()
+        guessed = promised_cards(world, world.actor) | world.closed | world.shown
+        if world.actor != self.seat and guessed & BIT[card]:
+            guess_anew(world, self.seat, self.rng, BIT[card])
 
     def guess(self, pile: int) -> int:
         """A card that the actor could have meant."""
@@ -160,39 +165,59 @@ class GenoaBelief(Belief):
 
     # Keeping the account
 
-    def take_over(self, before: list[int]) -> None:
-        """Follow what the action did to the cards of the kept world."""
+    def take_over(self, before: list[int], openly: i64) -> None:
+        """Follow what the action did to the cards of the kept world. A card that changes hands unseen could have
+        been any of its pile in that hand.
+        """
         after = places_of(self.world)
         moved = [card for card in range(CARDS) if before[card] != after[card]]
+        unseen = [
+            card for card in moved if not openly & BIT[card] and self.elsewhere(before[card], after[card])
+        ]
         for card in moved:
-            hands = before[card] >= HAND and after[card] >= HAND
-            if hands and self.cards.mixed[card] != 0:
-                self.cards.mix_unless_alike(before[card])
-        for card in moved:
+            if card not in unseen:
+                self.cards.place[card] = after[card]
+        for card in unseen:
+            self.cards.mix_unless_alike(before[card])
+        for card in unseen:
             self.cards.place[card] = after[card]
         for pile in range(PILES):
             shuffled = [card for card in moved if after[card] == DOWN + pile]
             if shuffled:
                 self.cards.mix(DOWN + pile)
 
+    def elsewhere(self, origin: int, to: int) -> bool:
+        """Whether this is a way from one hand to another, neither of them mine."""
+        hands = origin >= HAND and to >= HAND
+        return hands and self.seat not in ((origin - HAND) // PILES, (to - HAND) // PILES)
+
     def deal_anew(self) -> None:
         """The kept world has its cards where the account has them."""
         if places_of(self.world) != self.cards.place:
-            deal(self.world, self.cards.place)
-            self.guess_all()
-
-    def guess_all(self) -> None:
-        guess_anew(self.world, self.seat, self.rng)
+            deal(self.world, self.cards.place, self.rng)
 
     # Drawing a world
 
     def sample(self, rng: Rng) -> State:
         twin = copied(self.world)
         places = self.cards.remix(rng)
-        deal(twin, places)
-        guess_anew(twin, self.seat, rng)
-        forget(twin, self.world, self.seat)
+        deal(twin, places, rng)
+        guess_anew(twin, self.seat, rng, 0)
         return twin
+
+
+def open_cards(s: GenoaTable, action: i64) -> i64:
+    """The open cards of the sheet that this action may settle."""
+    sheet: i64 = -1
+    if s.phase == PAY:
+        return s.opened
+    if s.phase == ANSWER:
+        sheet = s.active * ROWS
+    elif s.phase == ACCEPT_FIELD:
+        sheet = sheet_of(s, s.party, action - AT)
+    elif s.phase == DECIDE and ACCEPT <= action < ACCEPT_END:
+        sheet = sheet_of(s, action - ACCEPT, s.tower)
+    return s.sheets[sheet * ROW + OPEN_CARDS] if sheet >= 0 else 0
 
 
 def places_of(s: GenoaTable) -> list[int]:
@@ -212,8 +237,11 @@ def places_of(s: GenoaTable) -> list[int]:
     return out
 
 
-def deal(s: GenoaTable, places: list[int]) -> None:
-    """Lay the cards of a state where they are. Their numbers by pile stay as they were."""
+def deal(s: GenoaTable, places: list[int], rng: Rng) -> None:
+    """Lay the faces of a state where they are now. Whatever was said of a card that lies elsewhere now (that it
+    stands on a sheet, say) holds for one that has come to its place.
+    """
+    instead = replaced(places_of(s), places, rng)
     s.down = 0
     s.up = 0
     for seat in range(s.seats):
@@ -226,6 +254,18 @@ def deal(s: GenoaTable, places: list[int]) -> None:
             s.up += BIT[card]
         else:
             s.hand[(place - HAND) // PILES] += BIT[card]
+    rename_cards(s, instead)
+
+
+def replaced(old: list[int], new: list[int], rng: Rng) -> list[int]:
+    """For each card the one that has come to its place; itself, if it still lies there."""
+    out = list(range(CARDS))
+    for place in set(old):
+        gone = [card for card in range(CARDS) if old[card] == place and new[card] != place]
+        come = [card for card in range(CARDS) if new[card] == place and old[card] != place]
+        for card in gone:
+            out[card] = come.pop(rng.below(len(come)))
+    return out
 
 
 def swap_waiting(s: GenoaTable, card: i64) -> None:
@@ -238,17 +278,6 @@ def swap_waiting(s: GenoaTable, card: i64) -> None:
         if PILE_OF[other] == pile and s.coming == 0 and s.going & BIT[other]:
             s.going += BIT[card] - BIT[other]
             return
-
-
-def forget(twin: GenoaTable, world: GenoaTable, seat: i64) -> None:
-    """What the others know of each other's hands holds only where the new world has the same card."""
-    for other in range(twin.seats):
-        if other != seat:
-            for holder in range(twin.seats):
-                same = twin.hand[holder] & world.hand[holder]
-                wrong = world.hand[holder] - same
-                twin.knows[other] -= twin.knows[other] & wrong
-            twin.knows[other] -= twin.knows[other] & (twin.hand[other] | twin.down | twin.up)
 
 
 def copied(s: GenoaTable) -> GenoaTable:

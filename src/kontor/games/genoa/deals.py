@@ -238,19 +238,23 @@ def settle(s: GenoaTable) -> bool:
     pay_goods(s, PRICE, seat, trader)
     pay_goods(s, RETURN, trader, seat)
     mine = s.hand[seat]
-    seen = s.shown | s.opened
-    while seen:
-        card = first_of(seen)
-        seen &= seen - 1
-        open_to_all = s.opened & BIT[card] != 0
-        if mine & BIT[card]:
-            move_card(s, card, seat, trader, open_to_all)
-        else:
-            move_card(s, card, trader, seat, open_to_all)
+    exchange_cards(s, s.opened, mine, True)
+    exchange_cards(s, s.shown, mine, False)
     s.coming = s.closed & mine
     s.going = s.closed - s.coming
     drop_all(s, seat)  # GE-A42
     return not handing(s)
+
+
+def exchange_cards(s: GenoaTable, cards: i64, mine: i64, open_to_all: bool) -> None:
+    """Cards whose faces the partner knows; those among `mine` are the seat's, the others the trader's."""
+    while cards:
+        card = first_of(cards)
+        cards &= cards - 1
+        if mine & BIT[card]:
+            move_card(s, card, s.party, s.active, open_to_all)
+        else:
+            move_card(s, card, s.active, s.party, open_to_all)
 
 
 def handing(s: GenoaTable) -> bool:

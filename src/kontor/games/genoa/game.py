@@ -6,9 +6,12 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
-from kontor.core.game import Game
+from kontor.core.arrays import Arr
+from kontor.core.belief import Belief
+from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
 from kontor.core.options import Options
+from kontor.core.rng import Rng
 from kontor.core.state import State
 from kontor.games.genoa import (
     acquiring,

@@ -29,18 +29,20 @@ from kontor.games.genoa.state import (
 from kontor.games.genoa.terms import sees_shown
 
 
-def guess_anew(s: GenoaTable, viewer: i64, rng: Rng) -> None:
-    """Choose again every card that the viewer does not see on sheets, in the sheet in hand, and on its way."""
+def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, without: i64) -> None:
+    """Choose again every card that the viewer does not see on sheets, in the sheet in hand, and on its way. The
+    cards `without` cannot be among them.
+    """
     for sheet in range(s.seats * ROWS):
         if s.live[sheet]:
             row = sheet * ROW
             cards = [s.sheets[row + CLOSED_CARDS], s.sheets[row + SHOWN_CARDS], s.sheets[row + OPEN_CARDS]]
-            guess_sheet(s, sheet // ROWS, cards, viewer, rng)
+            guess_sheet(s, sheet // ROWS, cards, viewer, rng, without)
             s.sheets[row + CLOSED_CARDS] = cards[0]
             s.sheets[row + SHOWN_CARDS] = cards[1]
     if s.phase == SHEET or s.phase == PAY:
         cards = [s.closed, s.shown, s.opened]
-        guess_sheet(s, s.writer if s.phase == SHEET else s.party, cards, viewer, rng)
+        guess_sheet(s, s.writer if s.phase == SHEET else s.party, cards, viewer, rng, without)
         s.closed = cards[0]
         s.shown = cards[1]
         if s.actor != viewer:
@@ -58,10 +60,34 @@ def guess_anew(s: GenoaTable, viewer: i64, rng: Rng) -> None:
             s.going = like(s, s.going, s.active, 0, rng)
 
 
-def guess_sheet(s: GenoaTable, seat: i64, cards: list[i64], viewer: i64, rng: Rng) -> None:
+def rename_cards(s: GenoaTable, instead: list[int]) -> None:
+    """Cards have other faces now: put the new ones wherever they are spoken of."""
+    for sheet in range(s.seats * ROWS):
+        if s.live[sheet]:
+            for mode in range(sheet * ROW + CLOSED_CARDS, sheet * ROW + OPEN_CARDS + 1):
+                s.sheets[mode] = renamed(s.sheets[mode], instead)
+    for seat in range(s.seats):
+        s.knows[seat] = renamed(s.knows[seat], instead)
+    s.closed = renamed(s.closed, instead)
+    s.shown = renamed(s.shown, instead)
+    s.opened = renamed(s.opened, instead)
+    s.coming = renamed(s.coming, instead)
+    s.going = renamed(s.going, instead)
+    s.drawn = renamed(s.drawn, instead)
+
+
+def renamed(cards: i64, instead: list[int]) -> i64:
+    out: i64 = 0
+    for card in range(CARDS):
+        if cards & BIT[card]:
+            out |= BIT[instead[card]]
+    return out
+
+
+def guess_sheet(s: GenoaTable, seat: i64, cards: list[i64], viewer: i64, rng: Rng, without: i64) -> None:
     """Closed and shown cards of one sheet. Those that are not in the hand of the seat are the trader's."""
     for giver in (seat, s.active):
-        taken = cards[2]
+        taken = cards[2] | without
         for mode in range(2):
             mine = own_part(s, cards[mode], giver, seat)
             seen = giver == viewer or (mode == 1 and sees_shown(s, viewer, giver, seat == s.active))

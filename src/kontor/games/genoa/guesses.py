@@ -48,16 +48,16 @@ def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, without: i64) -> None:
         if s.actor != viewer:
             mend_order(s, rng)
     if s.user >= 0 and s.user != viewer and s.drawn:
-        s.drawn = like(s, s.drawn, s.user, s.knows[viewer] if viewer >= 0 else 0, rng)
+        s.drawn = like(s, s.drawn, s.user, 0, s.knows[viewer] if viewer >= 0 else 0, rng)
         if s.phase == SHARE or s.phase == HANDING:
             s.coming = part_of(s, s.drawn, size_of(s.coming), rng)
             if s.phase == SHARE:
                 order_share(s, rng)
     elif s.phase == HANDING:
         if s.party != viewer:
-            s.coming = like(s, s.coming, s.party, 0, rng)
+            s.coming = like(s, s.coming, s.party, 0, 0, rng)
         if s.active != viewer:
-            s.going = like(s, s.going, s.active, 0, rng)
+            s.going = like(s, s.going, s.active, 0, 0, rng)
 
 
 def rename_cards(s: GenoaTable, instead: list[int]) -> None:
@@ -87,13 +87,13 @@ def renamed(cards: i64, instead: list[int]) -> i64:
 def guess_sheet(s: GenoaTable, seat: i64, cards: list[i64], viewer: i64, rng: Rng, without: i64) -> None:
     """Closed and shown cards of one sheet. Those that are not in the hand of the seat are the trader's."""
     for giver in (seat, s.active):
-        taken = cards[2] | without
+        taken = cards[2]
         for mode in range(2):
             mine = own_part(s, cards[mode], giver, seat)
             seen = giver == viewer or (mode == 1 and sees_shown(s, viewer, giver, seat == s.active))
             if mine and not seen:
                 cards[mode] -= mine
-                mine = like(s, mine, giver, taken | cards[0] | cards[1], rng)
+                mine = like(s, mine, giver, taken | cards[0] | cards[1], without, rng)
                 cards[mode] += mine
             taken |= mine
         if seat == s.active:
@@ -105,14 +105,16 @@ def own_part(s: GenoaTable, cards: i64, giver: i64, seat: i64) -> i64:
     return cards & held if giver == seat else cards - (cards & held)
 
 
-def like(s: GenoaTable, cards: i64, giver: i64, without: i64, rng: Rng) -> i64:
-    """As many cards of each pile from the giver's hand; if it has too few, from where they can be."""
+def like(s: GenoaTable, cards: i64, giver: i64, taken: i64, without: i64, rng: Rng) -> i64:
+    """As many cards of each pile from the giver's hand, none that is taken; those `without` only if there are no
+    others. A card that has left the hand meanwhile can be anywhere.
+    """
     out: i64 = 0
     for pile in range(PILES):
         number = size_of(cards & PILE_BITS[pile])
         for source in (s.hand[giver] - (s.hand[giver] & without), s.hand[giver], BIT[CARDS] - 1):
             free = source & PILE_BITS[pile]
-            free -= free & out
+            free -= free & (out | taken)
             while number and free:
                 card = pick(free, rng)
                 free -= BIT[card]

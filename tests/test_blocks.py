@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 SOURCES = Path(__file__).parents[1] / "src" / "kontor"
-BLOCK = r"(?!ACTIONS\b)[A-Z][A-Z_]*"
-OPEN_ENDED = re.compile(rf"(action|seen) < (?!\w+_END\b){BLOCK}\b(?! \+ s\.)|(action|seen) >=? {BLOCK}\b")
+BLOCK = r"(actions\.)?(?!ACTIONS\b)[A-Z][A-Z_]*"
+OPEN_ENDED = re.compile(rf"(action|seen) (< (?![\w.]+_END\b){BLOCK}\b(?! \+ s\.)|>=? {BLOCK}\b)")
 
 
 def open_ended(text: str) -> list[str]:
@@ -29,7 +29,7 @@ def test_every_comparison_of_a_game_or_bot_ends_at_the_end_of_a_block() -> None:
     [
         "if BUILD_ROAD <= action < BUILD_CITY:",
         "elif action < MIX:",
-        "if action >= MOVE_GUEST:",
+        "if action >= actions.MOVE_GUEST:",
         "x = seen < A",
     ],
 )
@@ -41,6 +41,7 @@ def test_a_comparison_with_a_neighbour_is_noticed(line: str) -> None:
     "line",
     [
         "if BUILD_ROAD <= action < BUILD_ROAD_END:",
+        "if action < actions.BUILD_ROAD_END:",
         "if ROB <= action <= ROB_NOBODY:",
         "if not 0 <= action < ACTIONS:",
         "return FIRST_PLAYER <= action < FIRST_PLAYER + s.seats",

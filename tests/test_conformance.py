@@ -6,6 +6,7 @@ from kontor.core import Game, Options, keys, load
 from kontor.core.conformance import (
     check_chance,
     check_copies,
+    check_early,
     check_ends,
     check_facts,
     check_hooks,
@@ -58,6 +59,9 @@ class TestEveryTable:
 
     def test_a_table_acts_upon_open_information_alone(self, game: Game, options: Options, seed: int) -> None:
         check_hooks(game, options, seed, every=40)
+
+    def test_early_decisions_play_the_same_game(self, game: Game, options: Options, seed: int) -> None:
+        check_early(game, options, seed, every=40)
 
     def test_talks_are_bounded_and_offers_hold(self, game: Game, options: Options, seed: int) -> None:
         check_talks(game, options, seed, every=20)

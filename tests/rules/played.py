@@ -6,13 +6,15 @@ from typing import Generic, Self, TypeVar
 
 import pytest
 
-from kontor.core import CHANCE, TERMINAL, Game, IllegalAction, Rng, State, chance_outcomes, draw
+from kontor.core import CHANCE, TERMINAL, Game, IllegalAction, Rng, State, View, chance_outcomes, draw
 
 S = TypeVar("S", bound=State)
 
 
-class Played(Generic[S]):
-    """Every move is checked: the two legality tests must agree, and nothing may be made or lost."""
+class Position(Generic[S]):
+    """A state with names for its seats. Nothing may be made or lost, unless an example of the rulebook does
+    it: then it is not `conserved`.
+    """
 
     game: Game
 
@@ -20,6 +22,17 @@ class Played(Generic[S]):
         self.state = state
         self.names = names
         self.conserved = conserved
+
+    def seat(self, name: str) -> int:
+        return self.names.index(name)
+
+    def checked(self) -> Self:
+        assert not self.conserved or self.game.audit(self.state) == []
+        return self
+
+
+class Played(Position[S]):
+    """Every move is checked: the two legality tests must agree, and nothing may be made or lost."""
 
     # Moves
 
@@ -32,8 +45,7 @@ class Played(Generic[S]):
 
     def apply(self, action: int) -> Self:
         self.state.apply(action)
-        assert not self.conserved or self.game.audit(self.state) == []
-        return self
+        return self.checked()
 
     def refused(self, verb: str, **args: int | str) -> str:
         """The rule that forbids this move; it must be out of the legal list and change nothing."""
@@ -98,14 +110,28 @@ class Played(Generic[S]):
 
     # Looking at the table
 
-    def seat(self, name: str) -> int:
-        return self.names.index(name)
+    @property
+    def phase(self) -> str:
+        return str(self.game.view(self.state, None)["phase"])
+
+    def view(self, name: str) -> View:
+        """The table as this player sees it."""
+        return self.game.view(self.state, self.seat(name))
+
+    def total(self, name: str) -> int:
+        """All points, hidden ones included."""
+        return self.state.scores()[self.seat(name)]
 
     @property
     def actor(self) -> str:
         if self.state.actor == CHANCE:
             return "chance"
         return "nobody" if self.state.actor == TERMINAL else self.names[self.state.actor]
+
+    @property
+    def winners(self) -> list[str]:
+        """Who has a share in the victory."""
+        return [name for name, share in zip(self.names, self.state.returns()) if share > 0]
 
     @property
     def winner(self) -> str | None:

@@ -149,14 +149,15 @@ class Game:
         return False
 
     def early(self, state: State, seat: int) -> State | None:
-        """In a sealed block whose order is irrelevant: a copy in which `seat`, not the actor, decides now.
-        `None` where that seat has nothing to decide, by open information alone.
+        """Where several are asked in turn, in secret or in the open, and `seat` will be whatever those before
+        it do: a copy in which it decides now. `None` anywhere else, by open information alone.
         """
         return None
 
     def stands(self, asked: State, now: State, part: list[int]) -> bool:
-        """Whether what a seat decided early, at the state `asked`, still holds now that its turn has come.
-        If not, the seat is asked again.
+        """Whether what a seat decided early, at the state `asked`, still holds now that its turn has come:
+        others have done nothing since that it would have answered to. If not, the seat is asked again.
+        An empty part stands for any: is the question still the one that was put?
         """
         return True
 

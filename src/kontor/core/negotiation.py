@@ -134,6 +134,14 @@ def ask_next(s: Talks, seat: i64, eligible: i64) -> bool:
     return False
 
 
+def speaks_later(s: Talks, seat: i64, eligible: i64) -> bool:
+    """While others speak or answer: whether that seat will be asked too, after the one that is asked now."""
+    turn = (seat - s.active + s.seats) % s.seats
+    now = (s.asked - s.active + s.seats) % s.seats
+    awake = s.asleep[seat] == 0 and eligible & SEAT_BIT[seat] != 0
+    return s.partner == EVERYBODY and turn > now and awake
+
+
 def call(s: Talks, partner: i64) -> None:
     """The active player calls a seat or everybody and writes his terms. A call to one seat alone wakes it."""
     s.calls -= 1

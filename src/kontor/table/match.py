@@ -36,10 +36,11 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Early:
-    """What a seat decided early, after `at` steps of the game."""
+    """What a seat decided early, after `at` steps of the game, when it stood at `asked`."""
 
     actions: list[int]
     at: int
+    asked: State
 
 
 @dataclass(slots=True)
@@ -157,7 +158,7 @@ class Match:
     def take(self, line: Line) -> News:
         """Add the next line."""
         assert line.version == self.version + 1, (line.version, self.version)
-        deciding, undone = self.decides(), self.undone
+        deciding, asked, undone = self.decides(), self.state, self.undone
         first = len(self.steps)
         self.version = line.version
         self.changed = line.at
@@ -167,21 +168,21 @@ class Match:
         TAKERS[line.kind](self, line, news)
         if first != len(self.steps) or undone != self.undone:
             self.moved = line.version
-        self._ask(line, deciding if undone == self.undone else [], news.first)
+        self._ask(line, deciding if undone == self.undone else [], asked, news.first)
         if self.clock:
             self.clock.run_for(s for s in self.decides() if self.seats[s].player_bot() is None)
         return news
 
-    def _ask(self, line: Line, before: list[int], first: int) -> None:
-        """Remember since when each question stands, of those who were asked `before`. In a sealed block
-        others' steps leave it standing.
+    def _ask(self, line: Line, before: list[int], asked: State, first: int) -> None:
+        """Remember since when each question stands, of those who were asked `before`, at the state `asked`.
+        Where several decide at once, others' steps leave it standing, unless the game says otherwise.
         """
         now = self.decides()
+        acted = set(self.actors[first:])
         if first == len(self.steps):
             kept = set(before)
-        elif len(before) > 1 and line.kind == "play":
-            kept = set(before) - set(self.actors[first:])
-            kept = set() if CHANCE in self.actors[first:] else kept
+        elif len(before) > 1 and line.kind == "play" and CHANCE not in acted:
+            kept = set(before) - acted if self.game.stands(asked, self.state, []) else set()
         else:
             kept = set()
         self.asked_at = {s: self.asked_at[s] if s in kept else line.version for s in now}
@@ -292,7 +293,7 @@ def _early(match: Match, line: Line, news: News) -> None:
     assert line.seat is not None
     match.remember_key(line)
     if line.data["actions"]:
-        match.early[line.seat] = Early(line.data["actions"], len(match.steps))
+        match.early[line.seat] = Early(line.data["actions"], len(match.steps), match.state)
         if match.clock:
             match.clock.reward(line.seat)
     else:

@@ -67,13 +67,17 @@ def unpack(table: str, opening: Line, packed: bytes) -> Match | None:
     match.nodes, match.fence = data["nodes"], data["fence"]
     match.units = [Unit(*fields) for fields in data["units"]]
     match.asked = UndoAsked(*data["asked"]) if data["asked"] else None
-    match.early = {int(seat): Early(*part) for seat, part in data["early"].items()}
+    match.early = {int(seat): _early(match, *part) for seat, part in data["early"].items()}
     match.asked_at = {int(seat): version for seat, version in data["asked_at"].items()}
     match.keys, match.undone = data["keys"], data["undone"]
     match.moved = data.get("moved", data["version"])
     if match.clock and data["clock"]:
         match.clock.load(data["clock"])
     return match
+
+
+def _early(match: Match, actions: list[int], at: int) -> Early:
+    return Early(actions, at, match.record().state_at(at))
 
 
 def _state(match: Match, data: bytes) -> State:

@@ -200,6 +200,41 @@ def test_a_log_that_tells_what_lies_under_a_cup(caught: Catch) -> None:
     assert caught(secrets, Gossip()).startswith("the log under concealment differs between worlds for")
 
 
+def rich(s: Cups) -> bool:
+    """Whether the next seat has more under its cup than the one that is asked."""
+    return bool(s.phase == CHOOSING and s.coins[(s.asked + 1) % s.seats] > s.coins[s.asked])
+
+
+def test_an_observation_that_tells_what_lies_under_a_cup(caught: Catch) -> None:
+    class Sharp(UnderTheCup):
+        def observe(self, state: State, seat: int, out: Arr) -> None:
+            super().observe(state, seat, out)
+            out[len(out) - 1] = cups(state).coins[(seat + 1) % 3]
+
+    assert caught(secrets, Sharp()).startswith("the observation under concealment differs between worlds for")
+
+
+def test_legal_actions_that_depend_on_what_lies_under_a_cup(caught: Catch) -> None:
+    class Envious(Cups):
+        def legal_into(self, moves: Moves) -> None:
+            super().legal_into(moves)
+            if rich(self):
+                moves.n = 1
+
+    said = caught(secrets, played_by(Envious))
+    assert said.startswith("the legal list under concealment differs between worlds for seat")
+
+
+def test_reasons_that_depend_on_what_lies_under_a_cup(caught: Catch) -> None:
+    class Envious(Cups):
+        def why_not(self, action: i64) -> i64:
+            code = super().why_not(action)
+            return 1 if code and rich(self) else code
+
+    said = caught(secrets, played_by(Envious))
+    assert said.startswith("why_not under concealment differs between worlds for seat")
+
+
 def test_legal_actions_that_depend_on_a_hidden_card(caught: Catch) -> None:
     class Psychic(Cups):
         def legal_into(self, moves: Moves) -> None:

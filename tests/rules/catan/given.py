@@ -48,8 +48,8 @@ from kontor.games.catan.components import (
 from kontor.games.catan.game import CatanState
 from kontor.games.catan.geometry import HEXES, edge_between
 from kontor.games.catan.layout import lay_fixed_harbours, place_robber
-from kontor.games.catan.state import BEFORE_ROLL, MAIN, PHASES, START
-from tests.rules.played import Played
+from kontor.games.catan.state import BEFORE_ROLL, MAIN, START
+from tests.rules.played import Played, Position
 
 THREE = ("white", "blue", "red")
 EVERYTHING = dict.fromkeys(RESOURCES, 19)
@@ -72,12 +72,13 @@ def edge(a: int, b: int) -> int:
     return edge_between(a, b)
 
 
-class Given:
+class Given(Position[CatanState]):
     """Puts a position together; the last verb says whose turn it is and gives the table."""
 
+    game = GAME
+
     def __init__(self, names: tuple[str, ...], options: dict[str, object]) -> None:
-        self.names = names
-        self.state: CatanState = GAME.initial(GAME.options(seats=len(names), **options))
+        super().__init__(GAME.initial(GAME.options(seats=len(names), **options)), names)
         self.laid: list[int] = []
         state = self.state
         state.terrain = BEGINNER_TERRAIN[:]
@@ -85,13 +86,6 @@ class Given:
         state.pile = zeros(len(TERRAINS))
         place_robber(state)
         lay_fixed_harbours(state)
-
-    def checked(self) -> Given:
-        assert GAME.audit(self.state) == []
-        return self
-
-    def seat(self, name: str) -> int:
-        return self.names.index(name)
 
     def lay(self, hex_: int, terrain: str, number: int) -> Given:
         """Change a land hex by swapping terrain and token with others that were not changed yet."""
@@ -224,10 +218,6 @@ class Table(Played[CatanState]):
         return self.names[self.state.active]
 
     @property
-    def phase(self) -> str:
-        return PHASES[self.state.phase]
-
-    @property
     def bank(self) -> dict[str, int]:
         return {name: int(self.state.bank[kind]) for kind, name in enumerate(RESOURCES)}
 
@@ -244,10 +234,6 @@ class Table(Played[CatanState]):
     def points(self, name: str) -> int:
         """Open points."""
         return int(self.state.points[self.seat(name)])
-
-    def total(self, name: str) -> int:
-        """All points, hidden cards included."""
-        return self.state.scores()[self.seat(name)]
 
     def road_length(self, name: str) -> int:
         return int(self.state.road_length[self.seat(name)])

@@ -10,8 +10,6 @@ expansions it is played with. Nobody has anything but the start tile and the sta
 
 from __future__ import annotations
 
-from typing import Any
-
 from kontor.core import CHANCE, TERMINAL
 from kontor.core.arrays import Arr
 from kontor.core.turns import enter
@@ -40,8 +38,8 @@ from kontor.games.puerto_rico.components import (
 from kontor.games.puerto_rico.draft import close_selection
 from kontor.games.puerto_rico.game import PuertoRicoState
 from kontor.games.puerto_rico.people import nobles_at, people_at, put_person
-from kontor.games.puerto_rico.state import ABSENT, CHOOSING, EMPTY, NOBODY, PHASES
-from tests.rules.played import Played
+from kontor.games.puerto_rico.state import ABSENT, CHOOSING, EMPTY, NOBODY
+from tests.rules.played import Played, Position
 
 FOUR = ("Anita", "Jenő", "Éva", "Márk")
 ELEVEN = (
@@ -67,13 +65,13 @@ def given(*names: str, conserved: bool = True, **options: object) -> Given:
     return Given(names or FOUR, options, conserved)
 
 
-class Given:
+class Given(Position[PuertoRicoState]):
     """Puts a position together; the last verb says who chooses a role and gives the table."""
 
+    game = GAME
+
     def __init__(self, names: tuple[str, ...], options: dict[str, object], conserved: bool) -> None:
-        self.names = names
-        self.conserved = conserved
-        self.state: PuertoRicoState = GAME.initial(GAME.options(seats=len(names), **options))
+        super().__init__(GAME.initial(GAME.options(seats=len(names), **options)), names, conserved)
         state = self.state
         state.do(FIRST_PLAYER)
         state.year = 1
@@ -87,13 +85,6 @@ class Given:
     def in_game(self, building: str) -> bool:
         number = BUILDING.index(building)
         return number < 23 or bool(self.state.new_buildings if number < 37 else self.state.nobles)
-
-    def checked(self) -> Given:
-        assert not self.conserved or GAME.audit(self.state) == []
-        return self
-
-    def seat(self, name: str) -> int:
-        return self.names.index(name)
 
     # What a player has
 
@@ -338,10 +329,6 @@ class Table(Played[PuertoRicoState]):
         return self.names[self.state.governor]
 
     @property
-    def phase(self) -> str:
-        return PHASES[self.state.phase]
-
-    @property
     def role(self) -> str | None:
         return ROLE[self.state.role] if self.state.role != NOBODY else None
 
@@ -375,10 +362,6 @@ class Table(Played[PuertoRicoState]):
     def points(self, name: str) -> int:
         """In chips."""
         return int(self.state.chips[self.seat(name)])
-
-    def total(self, name: str) -> int:
-        """All points."""
-        return self.state.scores()[self.seat(name)]
 
     @property
     def row(self) -> dict[str, int]:
@@ -416,9 +399,6 @@ class Table(Played[PuertoRicoState]):
 
     def purse(self, role: str) -> int:
         return int(self.state.purse[ROLE.index(role)])
-
-    def view(self, name: str) -> dict[str, Any]:
-        return GAME.view(self.state, self.seat(name))
 
     def scored(self, name: str) -> dict[str, int]:
         """The bonus of each large building of that player, as the end sheet shows it."""

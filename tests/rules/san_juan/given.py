@@ -12,11 +12,11 @@ from kontor.core import CHANCE
 from kontor.core.arrays import Arr
 from kontor.games.san_juan import GAME
 from kontor.games.san_juan.components import CARDS, CITY, GOODS, KINDS, PRODUCTION, ROLES, TILES
+from kontor.games.san_juan.end import open_chapels
 from kontor.games.san_juan.game import SanJuanState
 from kontor.games.san_juan.round import ask_for_role
-from kontor.games.san_juan.scoring import SHARES, open_chapels, shares
-from kontor.games.san_juan.state import PHASES
-from tests.rules.played import Played
+from kontor.games.san_juan.scoring import SHARES, shares
+from tests.rules.played import Played, Position
 
 THREE = ("Anita", "Éva", "Márk")
 TWO = ("Anita", "Éva")
@@ -35,20 +35,14 @@ def given(*names: str, **options: object) -> Given:
     return Given(names or THREE, options)
 
 
-class Given:
+class Given(Position[SanJuanState]):
     """Puts a position together; the last verb says what is going on and gives the table."""
 
+    game = GAME
+
     def __init__(self, names: tuple[str, ...], options: dict[str, object]) -> None:
-        self.names = names
-        self.state: SanJuanState = GAME.initial(GAME.options(seats=len(names), **options))
+        super().__init__(GAME.initial(GAME.options(seats=len(names), **options)), names)
         self.state.round = 2
-
-    def checked(self) -> Given:
-        assert GAME.audit(self.state) == []
-        return self
-
-    def seat(self, name: str) -> int:
-        return self.names.index(name)
 
     def from_deck(self, card: str) -> int:
         kind = CARDS.index(card)
@@ -217,10 +211,6 @@ class Table(Played[SanJuanState]):
     # Looking at the table
 
     @property
-    def phase(self) -> str:
-        return PHASES[self.state.phase]
-
-    @property
     def role(self) -> str | None:
         return ROLES[self.state.role] if self.state.role >= 0 else None
 
@@ -276,10 +266,6 @@ class Table(Played[SanJuanState]):
 
     def shares(self, name: str) -> dict[str, int]:
         """The points by where they come from; together they are the points that decide the game."""
-        parts = dict(zip(SHARES, shares(self.state, self.seat(name))))
+        parts = dict(zip(SHARES, shares(self.state, self.seat(name), True)))
         assert sum(parts.values()) == self.points(name), parts
         return parts
-
-    @property
-    def winners(self) -> list[str]:
-        return [name for name, share in zip(self.names, self.state.returns()) if share > 0]

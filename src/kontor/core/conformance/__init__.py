@@ -10,6 +10,7 @@ and the step, so that a failure can be played again.
 """
 
 from kontor.core.conformance.copies import check_copies
+from kontor.core.conformance.early import check_early
 from kontor.core.conformance.facts import check_facts
 from kontor.core.conformance.hooks import check_hooks
 from kontor.core.conformance.play import check_ends, check_laws
@@ -25,6 +26,7 @@ __all__ = [
     "check_all",
     "check_chance",
     "check_copies",
+    "check_early",
     "check_ends",
     "check_facts",
     "check_hooks",
@@ -44,6 +46,7 @@ def check_all(game: Game, options: Options, seed: int, every: int = 10) -> None:
     check_chance(game, options, seed)
     check_copies(game, options, seed, every)
     check_hooks(game, options, seed, every)
+    check_early(game, options, seed, every)
     check_talks(game, options, seed, every)
     for seat in [None, *range(options.seats)]:
         check_secrets(game, options, seed, seat, every)

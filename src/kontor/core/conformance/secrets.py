@@ -37,8 +37,7 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
             twin = belief.sample(walk.eyes)
             _check_twin(walk, twin, seat)
             concealed = game.conceal(before, seat, walk.eyes)
-            views = game.view(before, seat), game.view(concealed, seat)
-            _compare(walk, seat, "the view under concealment", *views)
+            _check_looks(walk, concealed, seat, " under concealment")
             untouched = data == before.to_bytes() == walk.state.to_bytes()
             walk.demand(untouched, "looking at the state changed it")
         walk.advance()
@@ -71,15 +70,21 @@ def _check_twin(walk: Walk, twin: State, seat: int | None) -> None:
     broken = game.audit(twin)
     walk.demand(not broken, f"a sampled world is impossible: {'; '.join(broken)}")
     walk.demand(twin.actor == state.actor, f"the twin waits for {twin.actor}, the table for {state.actor}")
-    _compare(walk, seat, "the view", game.view(state, seat), game.view(twin, seat))
+    _check_looks(walk, twin, seat, "")
+
+
+def _check_looks(walk: Walk, other: State, seat: int | None, how: str) -> None:
+    """Another world shows the seat the same: view, observation, and in its turn what it may do or why not."""
+    game, state = walk.game, walk.state
+    _compare(walk, seat, f"the view{how}", game.view(state, seat), game.view(other, seat))
     if seat is None:
         return
-    _compare(walk, seat, "the observation", _observed(walk, state, seat), _observed(walk, twin, seat))
+    _compare(walk, seat, f"the observation{how}", _observed(walk, state, seat), _observed(walk, other, seat))
     if state.actor == seat:
-        _compare(walk, seat, "the legal list", state.legal_actions(), twin.legal_actions())
+        _compare(walk, seat, f"the legal list{how}", state.legal_actions(), other.legal_actions())
         size = game.catalogue.size
         reasons = [int(state.why_not(action)) for action in range(size)]
-        _compare(walk, seat, "why_not", reasons, [int(twin.why_not(action)) for action in range(size)])
+        _compare(walk, seat, f"why_not{how}", reasons, [int(other.why_not(action)) for action in range(size)])
 
 
 def _check_step(walk: Walk, before: State, action: int, twin: State, seat: int | None) -> None:

@@ -22,6 +22,7 @@ from kontor.core.negotiation import (
     fall_asleep,
     post,
     regain_call,
+    speaks_later,
     write,
 )
 from kontor.core.turns import enter
@@ -77,6 +78,22 @@ def with_cards(s: CatanTable) -> i64:
     return out
 
 
+def may_speak_early(s: CatanTable, seat: i64) -> bool:
+    """Nobody needs to wait for those before him: what they do leaves him every choice.  CA-A38"""
+    return (s.phase == FLOOR or s.phase == ANSWER) and speaks_later(s, seat, with_cards(s))
+
+
+def same_offers(asked: CatanTable, now: CatanTable) -> bool:
+    """Whether no offer has been put since: a speech is an answer to those that lay on the table."""
+    for seat in range(len(now.live)):
+        if asked.live[seat] != now.live[seat]:
+            return False
+        for i in range(seat * ROW, seat * ROW + ROW):
+            if now.live[seat] and asked.offer[i] != now.offer[i]:
+                return False
+    return True
+
+
 # Calling and taking: the active player
 
 
@@ -110,23 +127,25 @@ def why_not_trading(s: CatanTable, action: i64) -> i64:
         return refusals.NO_DOMESTIC
     if TAKE_OFFER <= action < TAKE_OFFER_END:
         seat = action - TAKE_OFFER
-        if seat >= s.seats or not s.live[seat] or s.deals == 0:
-            return refusals.PROTOCOL
+        if seat >= s.seats or not s.live[seat]:
+            return refusals.OFFER_LAPSED
+        if s.deals == 0:
+            return refusals.TALK_USED_UP
         short = [k for k in range(KINDS) if s.offer[ROW * seat + 5 + k] > s.hand[KINDS * s.active + k]]
         return refusals.MUST_HOLD if short else 0
     if not CALL <= action <= CALL_EVERYBODY:
         return refusals.PROTOCOL
     if s.calls == 0 or s.deals == 0:
-        return refusals.PROTOCOL
+        return refusals.TALK_USED_UP
     if s.hand_size[s.active] == 0:
         return refusals.MUST_HOLD
     if action == CALL_EVERYBODY:
         others = [x for x in range(s.seats) if x != s.active and s.hand_size[x] > 0 and not s.asleep[x]]
-        return 0 if len(others) >= 2 else refusals.PROTOCOL
+        return 0 if len(others) >= 2 else refusals.NOBODY_LISTENS
     seat = action - CALL
     if seat == s.active or seat >= s.seats:
         return refusals.ONLY_ACTIVE
-    return 0 if s.hand_size[seat] > 0 else refusals.MUST_HOLD
+    return 0 if s.hand_size[seat] > 0 else refusals.NOBODY_LISTENS
 
 
 def begin_call(s: CatanTable, partner: i64) -> None:
@@ -218,7 +237,7 @@ def why_not_sheet(s: CatanTable, action: i64) -> i64:
     if GIVE <= action < GIVE_END:
         kind = action - GIVE
         if any(want) or any(give[kind + 1 :]):
-            return refusals.PROTOCOL
+            return refusals.WRITTEN_IN_ORDER
         if give[kind] >= hand[kind]:
             return refusals.MUST_HOLD
         open_wish = any(outside[k] > 0 and give[k] == 0 and k != kind for k in range(KINDS))
@@ -227,11 +246,11 @@ def why_not_sheet(s: CatanTable, action: i64) -> i64:
         return refusals.PROTOCOL
     kind = action - WANT
     if any(want[kind + 1 :]):
-        return refusals.PROTOCOL
+        return refusals.WRITTEN_IN_ORDER
     if give[kind] > 0 or (not calling and not any(give)):
         return refusals.SWAP
     enough = want[kind] < outside[kind] and sum(want) < largest_partner_hand(s)
-    return 0 if enough else refusals.MUST_HOLD
+    return 0 if enough else refusals.TOO_MUCH_WANTED
 
 
 def largest_partner_hand(s: CatanTable) -> int:

@@ -37,61 +37,8 @@ from kontor.games.catan import (
     turn,
     view,
 )
-from kontor.games.catan.actions import (
-    ACTIONS,
-    BUILD_ROAD,
-    BUILD_ROAD_END,
-    BUILD_SETTLEMENT,
-    CATALOGUE,
-    DICE,
-    DICE_END,
-    DISCARD,
-    DRAW,
-    FIRST_PLAYER_END,
-    GIVE,
-    HAND_OVER,
-    INVENT,
-    MIX_GET,
-    MIX_GIVE,
-    MIX_GIVE_END,
-    MONOPOLIZE,
-    MONOPOLIZE_END,
-    MOVE_ROBBER,
-    MOVE_ROBBER_END,
-    OPEN_DISCARD,
-    PLAY_CARD,
-    PLAY_CARD_END,
-    POST,
-    ROB,
-    ROB_NOBODY,
-    STEAL,
-)
 from kontor.games.catan.components import KINDS
-from kontor.games.catan.state import (
-    ANSWER,
-    BEFORE_ROLL,
-    DICE_FALL,
-    DISCARDING,
-    DRAWING,
-    FLOOR,
-    FOUND_ROAD,
-    FOUND_SETTLEMENT,
-    FREE_ROAD,
-    HANDING_OVER,
-    INVENTION,
-    MAIN,
-    MIXING,
-    MONOPOLY,
-    OPENING,
-    OVER,
-    ROBBER,
-    SHEET,
-    START,
-    STEALING,
-    VERDICT,
-    VICTIM,
-    CatanTable,
-)
+from kontor.games.catan.state import CatanTable
 
 
 @final
@@ -104,177 +51,174 @@ class CatanState(CatanTable):
     def legal_into(self, moves: Moves) -> None:
         moves.n = 0
         phase = self.phase
-        if phase == MAIN:
+        if phase == state.MAIN:
             turn.legal_main(self, moves)
-        elif phase == BEFORE_ROLL:
+        elif phase == state.BEFORE_ROLL:
             turn.legal_before_roll(self, moves)
-        elif phase == DISCARDING:
+        elif phase == state.DISCARDING:
             robber.legal_discards(self, moves)
-        elif phase == ROBBER:
+        elif phase == state.ROBBER:
             robber.legal_robber(self, moves)
-        elif phase == VICTIM:
+        elif phase == state.VICTIM:
             robber.legal_victims(self, moves)
-        elif phase == SHEET:
+        elif phase == state.SHEET:
             domestic.legal_sheet(self, moves)
-        elif phase == ANSWER or phase == FLOOR:
+        elif phase == state.ANSWER or phase == state.FLOOR:
             domestic.legal_answers(self, moves)
-        elif phase == FOUND_SETTLEMENT or phase == FOUND_ROAD:
+        elif phase == state.FOUND_SETTLEMENT or phase == state.FOUND_ROAD:
             founding.legal_founding(self, moves)
-        elif phase == FREE_ROAD:
+        elif phase == state.FREE_ROAD:
             building.legal_roads(self, moves)
-        elif phase == INVENTION:
+        elif phase == state.INVENTION:
             cards.legal_inventions(self, moves)
-        elif phase == MONOPOLY:
-            layout.add_range(MONOPOLIZE, KINDS, moves)
-        elif phase == MIXING:
+        elif phase == state.MONOPOLY:
+            layout.add_range(actions.MONOPOLIZE, KINDS, moves)
+        elif phase == state.MIXING:
             maritime.legal_mix(self, moves)
-        elif phase == DICE_FALL:
-            layout.add_range(DICE, 11, moves)
-        elif phase == STEALING:
+        elif phase == state.DICE_FALL:
+            layout.add_range(actions.DICE, 11, moves)
+        elif phase == state.STEALING:
             robber.legal_steals(self, moves)
-        elif phase == DRAWING:
+        elif phase == state.DRAWING:
             cards.legal_draws(self, moves)
-        elif phase == OPENING or phase == HANDING_OVER or phase == VERDICT:
+        elif phase == state.OPENING or phase == state.HANDING_OVER or phase == state.VERDICT:
             moves.add(self.outcome(0))
-        elif phase <= START:
+        elif phase <= state.START:
             layout.legal_layout(self, moves)
 
     def lots(self) -> i64:
         phase = self.phase
-        if phase == DICE_FALL:
+        if phase == state.DICE_FALL:
             return 36
-        if phase == STEALING:
+        if phase == state.STEALING:
             return self.hand_size[self.victim]
-        if phase == DRAWING:
+        if phase == state.DRAWING:
             return total(self.deck, 0, KINDS)
-        if phase <= START:
+        if phase <= state.START:
             return layout.layout_lots(self)
         return 1
 
     def outcome(self, lot: i64) -> i64:
         phase = self.phase
-        if phase == DICE_FALL:
-            return DICE + lot // 6 + lot % 6
-        if phase == STEALING:
+        if phase == state.DICE_FALL:
+            return actions.DICE + lot // 6 + lot % 6
+        if phase == state.STEALING:
             return robber.stolen(self, lot)
-        if phase == OPENING:
+        if phase == state.OPENING:
             return robber.next_opened(self)
-        if phase == DRAWING:
+        if phase == state.DRAWING:
             return cards.drawn(self, lot)
-        if phase == VERDICT:
+        if phase == state.VERDICT:
             return scoring.verdict(self)
-        if phase == HANDING_OVER:
+        if phase == state.HANDING_OVER:
             return cards.handed_over(self)
         return layout.layout_outcome(self, lot)
 
     def do(self, action: i64) -> None:
         phase = self.phase
-        if phase == MAIN:
+        if phase == state.MAIN:
             turn.main_step(self, action)
-        elif phase == BEFORE_ROLL:
+        elif phase == state.BEFORE_ROLL:
             turn.before_roll(self, action)
-        elif phase == DICE_FALL:
-            turn.dice_fall(self, action - DICE + 2)
-        elif phase == DISCARDING:
-            robber.discard(self, action - DISCARD)
-        elif phase == OPENING:
-            robber.open_discard(self, action - OPEN_DISCARD)
-        elif phase == ROBBER:
-            robber.move_robber(self, action - MOVE_ROBBER)
-        elif phase == VICTIM:
-            if action == ROB_NOBODY:
+        elif phase == state.DICE_FALL:
+            turn.dice_fall(self, action - actions.DICE + 2)
+        elif phase == state.DISCARDING:
+            robber.discard(self, action - actions.DISCARD)
+        elif phase == state.OPENING:
+            robber.open_discard(self, action - actions.OPEN_DISCARD)
+        elif phase == state.ROBBER:
+            robber.move_robber(self, action - actions.MOVE_ROBBER)
+        elif phase == state.VICTIM:
+            if action == actions.ROB_NOBODY:
                 robber.after_robber(self)
             else:
-                robber.rob(self, action - ROB)
-        elif phase == STEALING:
-            robber.steal(self, action - STEAL)
-        elif phase == SHEET:
-            if action == POST:
+                robber.rob(self, action - actions.ROB)
+        elif phase == state.STEALING:
+            robber.steal(self, action - actions.STEAL)
+        elif phase == state.SHEET:
+            if action == actions.POST:
                 domestic.post_sheet(self)
             else:
-                domestic.add_item(self, action - GIVE)
-        elif phase == ANSWER or phase == FLOOR:
+                domestic.add_item(self, action - actions.GIVE)
+        elif phase == state.ANSWER or phase == state.FLOOR:
             domestic.answer(self, action)
-        elif phase == DRAWING:
-            cards.draw_card(self, action - DRAW)
-        elif phase == FOUND_SETTLEMENT:
-            founding.found_settlement(self, action - BUILD_SETTLEMENT)
-        elif phase == FOUND_ROAD:
-            founding.found_road(self, action - BUILD_ROAD)
-        elif phase == FREE_ROAD:
-            cards.place_free_road(self, action - BUILD_ROAD)
-        elif phase == INVENTION:
-            cards.invent(self, action - INVENT)
-        elif phase == MONOPOLY:
-            cards.monopolize(self, action - MONOPOLIZE)
-        elif phase == HANDING_OVER:
-            cards.hand_over(self, action - HAND_OVER)
-        elif phase == VERDICT:
+        elif phase == state.DRAWING:
+            cards.draw_card(self, action - actions.DRAW)
+        elif phase == state.FOUND_SETTLEMENT:
+            founding.found_settlement(self, action - actions.BUILD_SETTLEMENT)
+        elif phase == state.FOUND_ROAD:
+            founding.found_road(self, action - actions.BUILD_ROAD)
+        elif phase == state.FREE_ROAD:
+            cards.place_free_road(self, action - actions.BUILD_ROAD)
+        elif phase == state.INVENTION:
+            cards.invent(self, action - actions.INVENT)
+        elif phase == state.MONOPOLY:
+            cards.monopolize(self, action - actions.MONOPOLIZE)
+        elif phase == state.HANDING_OVER:
+            cards.hand_over(self, action - actions.HAND_OVER)
+        elif phase == state.VERDICT:
             scoring.give_verdict(self, action)
-        elif phase == MIXING:
-            if action < MIX_GIVE_END:
-                maritime.mix_give(self, action - MIX_GIVE)
+        elif phase == state.MIXING:
+            if action < actions.MIX_GIVE_END:
+                maritime.mix_give(self, action - actions.MIX_GIVE)
             else:
-                maritime.mix_get(self, action - MIX_GET)
-        elif phase <= START:
+                maritime.mix_get(self, action - actions.MIX_GET)
+        elif phase <= state.START:
             layout.lay(self, action)
 
     def why_not(self, action: i64) -> i64:
         phase = self.phase
-        if phase == OVER:
+        if phase == state.OVER:
             return refusals.OVER
-        if not 0 <= action < ACTIONS:
+        if not 0 <= action < actions.ACTIONS:
             return refusals.NOT_NOW
-        if CATALOGUE.is_stand_in(action):
+        if actions.CATALOGUE.is_stand_in(action):
             return refusals.STAND_IN
-        if PLAY_CARD <= action < PLAY_CARD_END and 0 <= self.actor != self.active:
+        if actions.PLAY_CARD <= action < actions.PLAY_CARD_END and 0 <= self.actor != self.active:
             return refusals.OWN_TURN
-        if phase == MAIN:
+        if phase == state.MAIN:
             return turn.why_not_main(self, action)
-        if phase == BEFORE_ROLL:
+        if phase == state.BEFORE_ROLL:
             return turn.why_not_before_roll(self, action)
-        if phase == DISCARDING:
+        if phase == state.DISCARDING:
             return robber.why_not_discard(self, action)
-        if phase == SHEET:
+        if phase == state.SHEET:
             return domestic.why_not_sheet(self, action)
-        if phase == ANSWER or phase == FLOOR:
+        if phase == state.ANSWER or phase == state.FLOOR:
             return domestic.why_not_answer(self, action)
-        if phase == FOUND_SETTLEMENT or phase == FOUND_ROAD:
+        if phase == state.FOUND_SETTLEMENT or phase == state.FOUND_ROAD:
             return founding.why_not_founding(self, action)
-        if phase == INVENTION:
+        if phase == state.INVENTION:
             return cards.why_not_invent(self, action)
-        if phase == STEALING:
+        if phase == state.STEALING:
             return robber.why_not_steal(self, action)
-        if phase == OPENING:
+        if phase == state.OPENING:
             return robber.why_not_open(self, action)
-        if phase == DRAWING:
+        if phase == state.DRAWING:
             return cards.why_not_draw(self, action)
-        if phase == HANDING_OVER:
+        if phase == state.HANDING_OVER:
             return cards.why_not_hand_over(self, action)
-        if phase == VERDICT:
+        if phase == state.VERDICT:
             return scoring.why_not_verdict(self, action)
-        if phase == MIXING:
+        if phase == state.MIXING:
             return maritime.why_not_mix(self, action)
         return self.why_not_single_verb(action)
 
     def why_not_single_verb(self, action: i64) -> i64:
         """Phases in which only one kind of action is possible."""
         phase = self.phase
-        if phase == ROBBER:
-            there = MOVE_ROBBER <= action < MOVE_ROBBER_END
-            return (
-                robber.why_not_move_robber(self, action - MOVE_ROBBER) if there else refusals.ROBBER_MUST_MOVE
-            )
-        if phase == VICTIM:
-            return robber.why_not_rob(self, action) if ROB <= action <= ROB_NOBODY else refusals.VICTIM
-        if phase == FREE_ROAD:
-            road = BUILD_ROAD <= action < BUILD_ROAD_END
-            return building.why_not_road(self, action - BUILD_ROAD) if road else refusals.NO_FREE_ROAD
-        if phase == MONOPOLY:
-            return 0 if MONOPOLIZE <= action < MONOPOLIZE_END else refusals.NAME_A_KIND
-        if phase == DICE_FALL:
-            return 0 if DICE <= action < DICE_END else refusals.DICE
-        return layout.why_not_layout(self, action) if action < FIRST_PLAYER_END else refusals.LAYOUT
+        if phase == state.ROBBER:
+            return robber.why_not_move_robber(self, action)
+        if phase == state.VICTIM:
+            return robber.why_not_rob(self, action)
+        if phase == state.FREE_ROAD:
+            road = actions.BUILD_ROAD <= action < actions.BUILD_ROAD_END
+            return building.why_not_road(self, action - actions.BUILD_ROAD) if road else refusals.NO_FREE_ROAD
+        if phase == state.MONOPOLY:
+            return 0 if actions.MONOPOLIZE <= action < actions.MONOPOLIZE_END else refusals.NAME_A_KIND
+        if phase == state.DICE_FALL:
+            return 0 if actions.DICE <= action < actions.DICE_END else refusals.DICE
+        return layout.why_not_layout(self, action) if action < actions.FIRST_PLAYER_END else refusals.LAYOUT
 
     def copy(self) -> CatanState:
         twin = CatanState()
@@ -291,10 +235,10 @@ class CatanState(CatanTable):
         return int(self.turn)
 
     def talking(self) -> bool:
-        return self.phase == SHEET or self.phase == ANSWER or self.phase == FLOOR
+        return self.phase == state.SHEET or self.phase == state.ANSWER or self.phase == state.FLOOR
 
     def writing(self) -> bool:
-        return self.phase == SHEET
+        return self.phase == state.SHEET
 
     def holdings(self, seat: i64) -> list[int]:
         return [int(self.hand[seat * KINDS + kind]) for kind in range(KINDS)]
@@ -359,10 +303,15 @@ class Catan(Game):
         return turn.forced(_catan(state_))
 
     def inside(self, state_: State) -> bool:
-        return _catan(state_).phase == SHEET
+        return _catan(state_).phase == state.SHEET
 
     def early(self, state_: State, seat: int) -> State | None:
-        return _deciding(_catan(state_), seat) if robber.may_discard_early(_catan(state_), seat) else None
+        s = _catan(state_)
+        early = robber.may_discard_early(s, seat) or domestic.may_speak_early(s, seat)
+        return _deciding(s, seat) if early else None
+
+    def stands(self, asked: State, now: State, part: list[int]) -> bool:
+        return domestic.same_offers(_catan(asked), _catan(now))
 
     def spell(self, state_: State, seat: int, goal: Mapping[str, object]) -> list[int]:
         return goals.spell(int(_catan(state_).seats), goal)
@@ -389,9 +338,10 @@ def _catan(given: State) -> CatanState:
 
 
 def _deciding(s: CatanState, seat: i64) -> CatanState:
-    """A copy in which that seat chooses its discards now."""
+    """A copy in which that seat chooses its discards now, or speaks."""
     twin = s.copy()
     twin.actor = seat
+    twin.asked = seat
     twin.low = 0
     return twin
 

@@ -10,7 +10,15 @@ from kontor.core.arrays import nth, total
 from kontor.core.moves import Moves
 from kontor.core.turns import enter, enter_chance
 from kontor.games.catan import refusals
-from kontor.games.catan.actions import DISCARD, MOVE_ROBBER, OPEN_DISCARD, ROB, ROB_NOBODY, STEAL
+from kontor.games.catan.actions import (
+    DISCARD,
+    MOVE_ROBBER,
+    MOVE_ROBBER_END,
+    OPEN_DISCARD,
+    ROB,
+    ROB_NOBODY,
+    STEAL,
+)
 from kontor.games.catan.components import DESERT, KINDS
 from kontor.games.catan.domestic import open_trade
 from kontor.games.catan.geometry import HEX_CORNERS, HEXES
@@ -139,8 +147,9 @@ def legal_robber(s: CatanTable, moves: Moves) -> None:
                 moves.add(MOVE_ROBBER + hex_)
 
 
-def why_not_move_robber(s: CatanTable, hex_: i64) -> i64:
-    if hex_ == s.robber:
+def why_not_move_robber(s: CatanTable, action: i64) -> i64:
+    hex_ = action - MOVE_ROBBER
+    if not MOVE_ROBBER <= action < MOVE_ROBBER_END or hex_ == s.robber:
         return refusals.ROBBER_MUST_MOVE
     if s.terrain[hex_] == DESERT and not s.modern:
         return refusals.NOT_THE_DESERT
@@ -182,6 +191,8 @@ def legal_victims(s: CatanTable, moves: Moves) -> None:
 
 
 def why_not_rob(s: CatanTable, action: i64) -> i64:
+    if not ROB <= action <= ROB_NOBODY:
+        return refusals.VICTIM
     if action == ROB_NOBODY:
         return refusals.STEAL_COMPULSORY if s.modern else 0
     seat = action - ROB

@@ -37,6 +37,7 @@ from kontor.games.puerto_rico.components import (
     WHARF,
 )
 from kontor.games.puerto_rico.guests import can_move_guest
+from kontor.games.puerto_rico.library import privilege
 from kontor.games.puerto_rico.state import (
     EMPTY,
     LOADING,
@@ -47,7 +48,6 @@ from kontor.games.puerto_rico.state import (
     next_seat,
     nobles_of,
     pay_out,
-    privilege,
     works,
 )
 

@@ -30,6 +30,7 @@ from kontor.games.puerto_rico.components import (
     TOBACCO_STORAGE,
 )
 from kontor.games.puerto_rico.guests import can_move_guest
+from kontor.games.puerto_rico.library import privilege
 from kontor.games.puerto_rico.state import (
     EXTRA,
     PRODUCING,
@@ -41,7 +42,6 @@ from kontor.games.puerto_rico.state import (
     next_seat,
     nobles_of,
     pay_out,
-    privilege,
     works,
 )
 

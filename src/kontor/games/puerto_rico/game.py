@@ -42,51 +42,9 @@ from kontor.games.puerto_rico import (
     view,
     year,
 )
-from kontor.games.puerto_rico.actions import (
-    ACTIONS,
-    CHOOSE_BUILDING,
-    CHOOSE_ROLE,
-    DRAW_TILE,
-    FIRST_PLAYER,
-    GUESTS_STAY,
-    MOVE_GUEST,
-    MOVE_GUEST_END,
-    TURN_UP,
-)
 from kontor.games.puerto_rico.components import GOODS, GUEST_HOUSE
 from kontor.games.puerto_rico.guests import OPEN_TO_GUESTS
-from kontor.games.puerto_rico.state import (
-    ABSENT,
-    BUYING,
-    CHOOSING,
-    DRAFTING,
-    DRAWING,
-    EMPTYING_SHIP,
-    EXTRA,
-    GUESTS_FIRST,
-    GUESTS_LAST,
-    HOSPICE_COLONIST,
-    HUNTING,
-    LAND,
-    LOADING,
-    OVER,
-    PAYING,
-    PLACING,
-    PLANTING,
-    PRODUCING,
-    ROLE_DONE,
-    SECOND_TILE,
-    SELECTING,
-    SENDING,
-    SETTLING,
-    START,
-    STORING,
-    TAKING_PART,
-    TRADING,
-    TURNING_UP,
-    UNIVERSITY_COLONIST,
-    PuertoRicoTable,
-)
+from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 @final
@@ -99,211 +57,211 @@ class PuertoRicoState(PuertoRicoTable):
     def legal_into(self, moves: Moves) -> None:
         moves.n = 0
         phase = self.phase
-        if phase == PLACING:
+        if phase == state.PLACING:
             placing.legal_placing(self, moves)
-        elif phase == LOADING:
+        elif phase == state.LOADING:
             captain.legal_loading(self, moves)
-        elif phase == BUYING:
+        elif phase == state.BUYING:
             builder.legal_buying(self, moves)
-        elif phase == SETTLING or phase == SECOND_TILE:
+        elif phase == state.SETTLING or phase == state.SECOND_TILE:
             settler.legal_settling(self, moves)
-        elif phase == CHOOSING:
+        elif phase == state.CHOOSING:
             year.legal_roles(self, moves)
-        elif phase == STORING:
+        elif phase == state.STORING:
             storage.legal_storing(self, moves)
-        elif phase == TAKING_PART:
+        elif phase == state.TAKING_PART:
             mayor.legal_taking_part(self, moves)
-        elif phase == PRODUCING:
+        elif phase == state.PRODUCING:
             craftsman.legal_producing(self, moves)
-        elif phase == TRADING:
+        elif phase == state.TRADING:
             trader.legal_trading(self, moves)
-        elif phase == EXTRA:
+        elif phase == state.EXTRA:
             craftsman.legal_extra(self, moves)
-        elif phase == GUESTS_FIRST or phase == GUESTS_LAST:
-            moves.add(GUESTS_STAY)
+        elif phase == state.GUESTS_FIRST or phase == state.GUESTS_LAST:
+            moves.add(actions.GUESTS_STAY)
         else:
             self.legal_rarely(moves)
-        if self.market[GUEST_HOUSE] != ABSENT and OPEN_TO_GUESTS[phase]:
+        if self.market[GUEST_HOUSE] != state.ABSENT and OPEN_TO_GUESTS[phase]:
             guests.legal_guests(self, moves)
 
     def legal_rarely(self, moves: Moves) -> None:
         """Phases of single buildings, of the setup, and of chance."""
         phase = self.phase
-        if phase == TURNING_UP:
-            settler.legal_tiles(self, TURN_UP, moves)
-        elif phase == DRAWING:
-            settler.legal_tiles(self, DRAW_TILE, moves)
-        elif phase == HOSPICE_COLONIST:
+        if phase == state.TURNING_UP:
+            settler.legal_tiles(self, actions.TURN_UP, moves)
+        elif phase == state.DRAWING:
+            settler.legal_tiles(self, actions.DRAW_TILE, moves)
+        elif phase == state.HOSPICE_COLONIST:
             settler.legal_hospice(moves)
-        elif phase == PLANTING:
+        elif phase == state.PLANTING:
             settler.legal_planting(moves)
-        elif phase == HUNTING:
+        elif phase == state.HUNTING:
             hunting_lodge.legal_hunting(self, moves)
-        elif phase == PAYING:
+        elif phase == state.PAYING:
             black_market.legal_paying(self, moves)
-        elif phase == UNIVERSITY_COLONIST:
+        elif phase == state.UNIVERSITY_COLONIST:
             builder.legal_university(self, moves)
-        elif phase == EMPTYING_SHIP:
+        elif phase == state.EMPTYING_SHIP:
             mayor.legal_ship(moves)
-        elif phase == LAND:
+        elif phase == state.LAND:
             land_office.legal_land(self, moves)
-        elif phase == SENDING:
+        elif phase == state.SENDING:
             captain.legal_sending(self, moves)
-        elif phase == DRAFTING:
+        elif phase == state.DRAFTING:
             draft.legal_buildings(self, moves)
-        elif phase == SELECTING:
+        elif phase == state.SELECTING:
             draft.legal_selection(self, moves)
-        elif phase == START:
+        elif phase == state.START:
             for seat in range(self.seats):
-                moves.add(FIRST_PLAYER + seat)
+                moves.add(actions.FIRST_PLAYER + seat)
 
     def lots(self) -> i64:
-        if self.phase == START:
+        if self.phase == state.START:
             return self.seats
-        if self.phase == SELECTING:
+        if self.phase == state.SELECTING:
             return draft.selection_lots(self)
         return total(self.stack, 0, GOODS)
 
     def outcome(self, lot: i64) -> i64:
-        if self.phase == START:
-            return FIRST_PLAYER + lot
-        if self.phase == SELECTING:
+        if self.phase == state.START:
+            return actions.FIRST_PLAYER + lot
+        if self.phase == state.SELECTING:
             return draft.selected(self, lot)
         return settler.drawn(self, lot)
 
     def do(self, action: i64) -> None:
         phase = self.phase
-        if MOVE_GUEST <= action < MOVE_GUEST_END:
-            self.move_guest(action - MOVE_GUEST)
-        elif phase == PLACING:
+        if actions.MOVE_GUEST <= action < actions.MOVE_GUEST_END:
+            self.move_guest(action - actions.MOVE_GUEST)
+        elif phase == state.PLACING:
             placing.place_person(self, action)
             mayor.go_on_placing(self)
-        elif phase == LOADING:
+        elif phase == state.LOADING:
             if captain.load(self, action):
                 storage.go_on_loading(self)
-        elif phase == BUYING:
+        elif phase == state.BUYING:
             builder.buy(self, action)
-        elif phase == SETTLING or phase == SECOND_TILE:
+        elif phase == state.SETTLING or phase == state.SECOND_TILE:
             settler.settle(self, action)
-        elif phase == CHOOSING:
-            year.choose_role(self, action - CHOOSE_ROLE)
-        elif phase == STORING:
+        elif phase == state.CHOOSING:
+            year.choose_role(self, action - actions.CHOOSE_ROLE)
+        elif phase == state.STORING:
             storage.store(self, action)
-        elif phase == TAKING_PART:
+        elif phase == state.TAKING_PART:
             mayor.take_part(self, action)
-        elif phase == PRODUCING:
+        elif phase == state.PRODUCING:
             craftsman.produce(self, action)
-        elif phase == TRADING:
+        elif phase == state.TRADING:
             trader.trade(self, action)
-        elif phase == EXTRA:
+        elif phase == state.EXTRA:
             craftsman.extra(self, action)
-        elif phase == TURNING_UP:
-            draft.turn_up(self, action - TURN_UP)
+        elif phase == state.TURNING_UP:
+            draft.turn_up(self, action - actions.TURN_UP)
             if self.year == 0:
                 year.go_on_setting_up(self)
             else:
                 settler.go_on_turning_up(self)
-        elif phase == GUESTS_FIRST or phase == GUESTS_LAST:
+        elif phase == state.GUESTS_FIRST or phase == state.GUESTS_LAST:
             year.guests_stay(self)
         else:
             self.do_rarely(action)
-        if self.phase == ROLE_DONE:
+        if self.phase == state.ROLE_DONE:
             year.after_role(self)
 
     def do_rarely(self, action: i64) -> None:
         """Phases of single buildings and of the setup."""
         phase = self.phase
-        if phase == DRAWING:
-            settler.draw_tile(self, action - DRAW_TILE)
-        elif phase == HOSPICE_COLONIST:
+        if phase == state.DRAWING:
+            settler.draw_tile(self, action - actions.DRAW_TILE)
+        elif phase == state.HOSPICE_COLONIST:
             settler.hospice(self, action)
-        elif phase == PLANTING:
+        elif phase == state.PLANTING:
             settler.plant(self, action)
-        elif phase == HUNTING:
+        elif phase == state.HUNTING:
             hunting_lodge.hunt(self, action)
             settler.go_on_hunting(self)
-        elif phase == PAYING:
+        elif phase == state.PAYING:
             black_market.give_back(self, action)
             if self.due == 0:
                 builder.build(self)
-        elif phase == UNIVERSITY_COLONIST:
+        elif phase == state.UNIVERSITY_COLONIST:
             builder.university(self, action)
-        elif phase == EMPTYING_SHIP:
+        elif phase == state.EMPTYING_SHIP:
             mayor.take_from_ship(self, action)
-        elif phase == LAND:
+        elif phase == state.LAND:
             land_office.use_land_office(self, action)
             trader.end_turn(self)
-        elif phase == SENDING:
+        elif phase == state.SENDING:
             if captain.send(self, action):
                 storage.go_on_loading(self)
-        elif phase == DRAFTING or phase == SELECTING:
-            if draft.choose_building(self, action - CHOOSE_BUILDING):
+        elif phase == state.DRAFTING or phase == state.SELECTING:
+            if draft.choose_building(self, action - actions.CHOOSE_BUILDING):
                 year.begin_game(self)
-        elif phase == START:
-            draft.appoint_governor(self, action - FIRST_PLAYER)
+        elif phase == state.START:
+            draft.appoint_governor(self, action - actions.FIRST_PLAYER)
             year.go_on_setting_up(self)
 
     def move_guest(self, choice: i64) -> None:
         guests.move_guest(self, choice // 2, choice % 2)
-        if self.phase == LOADING:
+        if self.phase == state.LOADING:
             captain.maybe_union_hall(self, self.active)
-        elif self.phase == GUESTS_FIRST or self.phase == GUESTS_LAST:
+        elif self.phase == state.GUESTS_FIRST or self.phase == state.GUESTS_LAST:
             year.guest_moved(self)
 
     def why_not(self, action: i64) -> i64:
         phase = self.phase
-        if phase == OVER:
+        if phase == state.OVER:
             return refusals.OVER
-        if not 0 <= action < ACTIONS:
+        if not 0 <= action < actions.ACTIONS:
             return refusals.NOT_NOW
-        if MOVE_GUEST <= action < MOVE_GUEST_END:
+        if actions.MOVE_GUEST <= action < actions.MOVE_GUEST_END:
             return guests.why_not_guest(self, action)
-        if phase == PLACING:
+        if phase == state.PLACING:
             return placing.why_not_placing(self, action)
-        if phase == LOADING:
+        if phase == state.LOADING:
             return captain.why_not_loading(self, action)
-        if phase == BUYING:
+        if phase == state.BUYING:
             return builder.why_not_buying(self, action)
-        if phase == SETTLING or phase == SECOND_TILE:
+        if phase == state.SETTLING or phase == state.SECOND_TILE:
             return settler.why_not_settling(self, action)
-        if phase == CHOOSING:
+        if phase == state.CHOOSING:
             return year.why_not_role(self, action)
-        if phase == STORING:
+        if phase == state.STORING:
             return storage.why_not_storing(self, action)
-        if phase == TAKING_PART:
+        if phase == state.TAKING_PART:
             return mayor.why_not_taking_part(self, action)
-        if phase == PRODUCING:
+        if phase == state.PRODUCING:
             return craftsman.why_not_producing(self, action)
-        if phase == TRADING:
+        if phase == state.TRADING:
             return trader.why_not_trading(self, action)
-        if phase == EXTRA:
+        if phase == state.EXTRA:
             return craftsman.why_not_extra(self, action)
-        if phase == GUESTS_FIRST or phase == GUESTS_LAST:
+        if phase == state.GUESTS_FIRST or phase == state.GUESTS_LAST:
             return year.why_not_window(action)
         return self.why_not_rarely(action)
 
     def why_not_rarely(self, action: i64) -> i64:
         phase = self.phase
-        if phase == TURNING_UP or phase == DRAWING:
+        if phase == state.TURNING_UP or phase == state.DRAWING:
             return settler.why_not_tile(self, action)
-        if phase == HOSPICE_COLONIST:
+        if phase == state.HOSPICE_COLONIST:
             return settler.why_not_hospice(action)
-        if phase == PLANTING:
+        if phase == state.PLANTING:
             return settler.why_not_planting(action)
-        if phase == HUNTING:
+        if phase == state.HUNTING:
             return hunting_lodge.why_not_hunting(self, action)
-        if phase == PAYING:
+        if phase == state.PAYING:
             return black_market.why_not_paying(self, action)
-        if phase == UNIVERSITY_COLONIST:
+        if phase == state.UNIVERSITY_COLONIST:
             return builder.why_not_university(self, action)
-        if phase == EMPTYING_SHIP:
+        if phase == state.EMPTYING_SHIP:
             return mayor.why_not_ship(action)
-        if phase == LAND:
+        if phase == state.LAND:
             return land_office.why_not_land(self, action)
-        if phase == SENDING:
+        if phase == state.SENDING:
             return captain.why_not_sending(self, action)
-        if phase == START:
-            return 0 if action - FIRST_PLAYER < self.seats else refusals.START_PLAYER
+        if phase == state.START:
+            return 0 if action - actions.FIRST_PLAYER < self.seats else refusals.START_PLAYER
         return draft.why_not_building(self, action)
 
     def copy(self) -> PuertoRicoState:

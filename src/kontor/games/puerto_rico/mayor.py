@@ -9,6 +9,7 @@ from kontor.core.turns import enter
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import PASS, TAKE_COLONIST, TAKE_NOBLE, TAKE_PART, TAKE_PART_END
 from kontor.games.puerto_rico.components import BIT, BUILDINGS, CIRCLES, COLONIST, NOBLE, VILLA, WINDROSE
+from kontor.games.puerto_rico.library import privilege
 from kontor.games.puerto_rico.people import put_person
 from kontor.games.puerto_rico.placing import begin_placing, next_circle
 from kontor.games.puerto_rico.state import (
@@ -20,7 +21,6 @@ from kontor.games.puerto_rico.state import (
     begin_round,
     finish_role,
     next_seat,
-    privilege,
     works,
 )
 

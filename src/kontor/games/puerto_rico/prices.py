@@ -20,7 +20,8 @@ from kontor.games.puerto_rico.components import (
     TILES,
     ZONING_OFFICE,
 )
-from kontor.games.puerto_rico.state import PuertoRicoTable, has_noble, privilege, works
+from kontor.games.puerto_rico.library import privilege
+from kontor.games.puerto_rico.state import PuertoRicoTable, has_noble, works
 
 DISCOUNTS: Final = ("privilege", "library", "quarries", "forests", "zoning_office")
 """What can make a building cheaper, by name."""

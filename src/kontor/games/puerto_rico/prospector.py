@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kontor.games.puerto_rico.state import PuertoRicoTable, finish_role, pay_out, privilege
+from kontor.games.puerto_rico.library import privilege
+from kontor.games.puerto_rico.state import PuertoRicoTable, finish_role, pay_out
 
 
 def prospect(s: PuertoRicoTable) -> None:

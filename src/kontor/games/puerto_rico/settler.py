@@ -29,7 +29,6 @@ from kontor.games.puerto_rico.components import (
     GOODS,
     HACIENDA,
     HOSPICE,
-    LIBRARY,
     QUARRY,
     SPACES,
     TILES,
@@ -37,6 +36,7 @@ from kontor.games.puerto_rico.components import (
 from kontor.games.puerto_rico.draft import restack, turn_up_more
 from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.hunting_lodge import next_hunter
+from kontor.games.puerto_rico.library import second_tile_is_due
 from kontor.games.puerto_rico.people import put_person
 from kontor.games.puerto_rico.state import (
     DRAWING,
@@ -262,17 +262,12 @@ def plant(s: PuertoRicoTable, action: i64) -> None:
 
 
 def maybe_second_tile(s: PuertoRicoTable) -> None:
-    """With a library the settler may take another tile when all have had their turn.  PR-LIB-02"""
+    """The settler's, when all have had their turn.  PR-LIB-02"""
     s.active = s.chooser
-    if works(s, s.chooser, LIBRARY) and may_settle_again(s, s.chooser):
+    if second_tile_is_due(s):
         enter(s, SECOND_TILE)
     else:
         begin_hunting(s)
-
-
-def may_settle_again(s: PuertoRicoTable, seat: i64) -> bool:
-    quarry = s.quarries > 0 and works(s, seat, CONSTRUCTION_HUT)
-    return has_space(s, seat) and (quarry or total(s.row, 0, GOODS) > 0)
 
 
 def begin_hunting(s: PuertoRicoTable) -> None:

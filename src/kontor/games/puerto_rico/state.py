@@ -20,7 +20,6 @@ from kontor.games.puerto_rico.components import (
     FEWER_TILES,
     FIRST_BUILDING,
     GOODS,
-    LIBRARY,
     NOBLES,
     PLANTATIONS,
     QUARRIES,
@@ -372,11 +371,6 @@ def works(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
 def has_noble(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
     """A noble stands on a building that tells nobles from colonists.  PR-X2-07"""
     return s.noble_at[seat * SPOTS + FIRST_BUILDING + building] > 0
-
-
-def privilege(s: PuertoRicoTable) -> i64:
-    """The chooser's privilege counts once, with a library twice.  PR-LIB-01"""
-    return 2 if works(s, s.chooser, LIBRARY) else 1
 
 
 def filled_spaces(s: PuertoRicoTable, seat: i64) -> i64:

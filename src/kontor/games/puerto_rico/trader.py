@@ -21,6 +21,7 @@ from kontor.games.puerto_rico.components import (
 )
 from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.land_office import maybe_land_office
+from kontor.games.puerto_rico.library import privilege
 from kontor.games.puerto_rico.state import (
     TRADING,
     PuertoRicoTable,
@@ -28,7 +29,6 @@ from kontor.games.puerto_rico.state import (
     finish_role,
     next_seat,
     pay_out,
-    privilege,
     works,
 )
 

@@ -40,6 +40,7 @@ from kontor.games.san_juan.components import (
     STATUE,
 )
 from kontor.games.san_juan.goods import place_with_good, place_without_good, remove_good
+from kontor.games.san_juan.library import library_free, use_library
 from kontor.games.san_juan.piles import draw_cards, to_discards
 from kontor.games.san_juan.state import (
     AFTER_CARPENTER,
@@ -51,8 +52,6 @@ from kontor.games.san_juan.state import (
     SITE,
     SanJuanTable,
     has,
-    library_free,
-    use_library,
 )
 
 MARKET_GOODS: Final = 2

@@ -21,6 +21,7 @@ from kontor.games.san_juan import (
     builder,
     components,
     councillor,
+    end,
     events,
     goals,
     laws,
@@ -38,49 +39,7 @@ from kontor.games.san_juan import (
     view,
 )
 from kontor.games.san_juan import round as rounds
-from kontor.games.san_juan.actions import (
-    ACTIONS,
-    BUILD,
-    CATALOGUE,
-    CHOOSE,
-    DISCARD,
-    DRAW,
-    FIRST_PLAYER,
-    KEEP,
-    MAKE_GOOD,
-    MINE,
-    PASS,
-    TURN_TILE,
-    TURN_UP,
-)
-from kontor.games.san_juan.state import (
-    ARCHIVING,
-    BUILDING,
-    CHAPEL_CARD,
-    CHOOSE_ROLE,
-    COUNCIL,
-    DEALING,
-    DRAWING,
-    GOOD_COMES,
-    HAND_CHECK,
-    KEEPING,
-    LOOKING,
-    MINING,
-    NEXT_SEAT,
-    NUGGET,
-    OPENING,
-    OVER,
-    PAYING,
-    PRODUCING,
-    PROSPECTING,
-    SELLING,
-    SITE,
-    START,
-    START_DISCARD,
-    TILE_TURNS,
-    TURNING_UP,
-    SanJuanTable,
-)
+from kontor.games.san_juan.state import SanJuanTable
 
 
 @final
@@ -93,30 +52,30 @@ class SanJuanState(SanJuanTable):
     def legal_into(self, moves: Moves) -> None:
         moves.n = 0
         phase = self.phase
-        if phase == PAYING:
+        if phase == state.PAYING:
             builder.legal_payments(self, moves)
-        elif phase == BUILDING:
+        elif phase == state.BUILDING:
             builder.legal_buildings(self, moves)
-        elif phase == SITE:
+        elif phase == state.SITE:
             builder.legal_sites(self, moves)
-        elif phase == CHOOSE_ROLE:
+        elif phase == state.CHOOSE_ROLE:
             rounds.legal_roles(self, moves)
-        elif phase == COUNCIL or phase == PROSPECTING:
+        elif phase == state.COUNCIL or phase == state.PROSPECTING:
             councillor.legal_act(self, moves)
-        elif phase == PRODUCING:
+        elif phase == state.PRODUCING:
             producer.legal_produce(self, moves)
-        elif phase == SELLING:
+        elif phase == state.SELLING:
             trader.legal_sales(self, moves)
-        elif phase == KEEPING:
+        elif phase == state.KEEPING:
             councillor.legal_keeps(self, moves)
-        elif phase == HAND_CHECK or phase == ARCHIVING or phase == START_DISCARD:
-            piles.legal_discards(self, DISCARD, moves)
-        elif phase == MINING:
-            moves.add(MINE)
-            moves.add(PASS)
-        elif phase == NUGGET:
+        elif phase == state.HAND_CHECK or phase == state.ARCHIVING or phase == state.START_DISCARD:
+            piles.legal_discards(self, actions.DISCARD, moves)
+        elif phase == state.MINING:
+            moves.add(actions.MINE)
+            moves.add(actions.PASS)
+        elif phase == state.NUGGET:
             prospector.legal_nuggets(self, moves)
-        elif phase == CHAPEL_CARD:
+        elif phase == state.CHAPEL_CARD:
             new_round.legal_chapel(self, moves)
         else:
             self.legal_chance(moves)
@@ -124,158 +83,158 @@ class SanJuanState(SanJuanTable):
     def legal_chance(self, moves: Moves) -> None:
         """What a chance node may bring."""
         phase = self.phase
-        if phase == DRAWING or phase == LOOKING or phase == DEALING:
-            piles.legal_cards(self, DRAW, moves)
-        elif phase == GOOD_COMES:
-            piles.legal_cards(self, MAKE_GOOD, moves)
-        elif phase == TURNING_UP:
-            piles.legal_cards(self, TURN_UP, moves)
-        elif phase == TILE_TURNS:
+        if phase == state.DRAWING or phase == state.LOOKING or phase == state.DEALING:
+            piles.legal_cards(self, actions.DRAW, moves)
+        elif phase == state.GOOD_COMES:
+            piles.legal_cards(self, actions.MAKE_GOOD, moves)
+        elif phase == state.TURNING_UP:
+            piles.legal_cards(self, actions.TURN_UP, moves)
+        elif phase == state.TILE_TURNS:
             for lot in range(trader.tile_lots(self)):
                 moves.add(trader.turned_tile(self, lot))
-        elif phase == OPENING:
-            moves.add(scoring.opened(self))
-        elif phase == START:
+        elif phase == state.OPENING:
+            moves.add(end.opened(self))
+        elif phase == state.START:
             setup.legal_start(self, moves)
 
     def lots(self) -> i64:
         phase = self.phase
-        if phase == TILE_TURNS:
+        if phase == state.TILE_TURNS:
             return trader.tile_lots(self)
-        if phase == OPENING:
+        if phase == state.OPENING:
             return 1
-        if phase == START:
+        if phase == state.START:
             return self.seats
         return self.deck_size
 
     def outcome(self, lot: i64) -> i64:
         phase = self.phase
-        if phase == GOOD_COMES:
-            return MAKE_GOOD + nth(self.deck, 0, lot)
-        if phase == TURNING_UP:
-            return TURN_UP + nth(self.deck, 0, lot)
-        if phase == TILE_TURNS:
+        if phase == state.GOOD_COMES:
+            return actions.MAKE_GOOD + nth(self.deck, 0, lot)
+        if phase == state.TURNING_UP:
+            return actions.TURN_UP + nth(self.deck, 0, lot)
+        if phase == state.TILE_TURNS:
             return trader.turned_tile(self, lot)
-        if phase == OPENING:
-            return scoring.opened(self)
-        if phase == START:
-            return FIRST_PLAYER + lot
-        return DRAW + nth(self.deck, 0, lot)
+        if phase == state.OPENING:
+            return end.opened(self)
+        if phase == state.START:
+            return actions.FIRST_PLAYER + lot
+        return actions.DRAW + nth(self.deck, 0, lot)
 
     def do(self, action: i64) -> None:
         phase = self.phase
-        if phase == DRAWING:
-            piles.draw_card(self, action - DRAW)
-        elif phase == PAYING:
+        if phase == state.DRAWING:
+            piles.draw_card(self, action - actions.DRAW)
+        elif phase == state.PAYING:
             builder.pay(self, action)
-        elif phase == BUILDING:
-            if action == PASS:
-                self.phase = NEXT_SEAT
+        elif phase == state.BUILDING:
+            if action == actions.PASS:
+                self.phase = state.NEXT_SEAT
             else:
-                builder.build(self, action - BUILD)
-        elif phase == SITE:
+                builder.build(self, action - actions.BUILD)
+        elif phase == state.SITE:
             builder.choose_site(self, action)
-        elif phase == CHOOSE_ROLE:
-            rounds.choose(self, action - CHOOSE)
-        elif phase == LOOKING:
-            piles.look_at_card(self, action - DRAW)
-        elif phase == COUNCIL:
+        elif phase == state.CHOOSE_ROLE:
+            rounds.choose(self, action - actions.CHOOSE)
+        elif phase == state.LOOKING:
+            piles.look_at_card(self, action - actions.DRAW)
+        elif phase == state.COUNCIL:
             councillor.hold_council(self, action)
-        elif phase == KEEPING:
-            councillor.keep(self, action - KEEP)
-        elif phase == PRODUCING:
+        elif phase == state.KEEPING:
+            councillor.keep(self, action - actions.KEEP)
+        elif phase == state.PRODUCING:
             producer.produce(self, action)
-        elif phase == GOOD_COMES:
-            producer.good_comes(self, action - MAKE_GOOD)
-        elif phase == SELLING:
+        elif phase == state.GOOD_COMES:
+            producer.good_comes(self, action - actions.MAKE_GOOD)
+        elif phase == state.SELLING:
             trader.sell(self, action)
-        elif phase == HAND_CHECK:
-            new_round.check_discard(self, action - DISCARD)
+        elif phase == state.HAND_CHECK:
+            new_round.check_discard(self, action - actions.DISCARD)
         else:
             self.do_rarer(action)
-        if self.phase >= NEXT_SEAT:
+        if self.phase >= state.NEXT_SEAT:
             rounds.go_on(self)
 
     def do_rarer(self, action: i64) -> None:
         """The phases that come less often."""
         phase = self.phase
-        if phase == TILE_TURNS:
-            trader.turn_tile(self, action - TURN_TILE)
-        elif phase == PROSPECTING:
+        if phase == state.TILE_TURNS:
+            trader.turn_tile(self, action - actions.TURN_TILE)
+        elif phase == state.PROSPECTING:
             prospector.prospect(self, action)
-        elif phase == MINING:
+        elif phase == state.MINING:
             prospector.mine(self, action)
-        elif phase == TURNING_UP:
-            prospector.turn_up(self, action - TURN_UP)
-        elif phase == NUGGET:
+        elif phase == state.TURNING_UP:
+            prospector.turn_up(self, action - actions.TURN_UP)
+        elif phase == state.NUGGET:
             prospector.take(self, action)
-        elif phase == CHAPEL_CARD:
+        elif phase == state.CHAPEL_CARD:
             new_round.tuck(self, action)
-        elif phase == ARCHIVING:
-            councillor.archive(self, action - DISCARD)
-        elif phase == DEALING:
-            setup.deal_card(self, action - DRAW)
-        elif phase == START_DISCARD:
-            setup.start_discard(self, action - DISCARD)
-        elif phase == OPENING:
-            scoring.open_chapel(self)
-        elif phase == START:
-            setup.first_player(self, action - FIRST_PLAYER)
+        elif phase == state.ARCHIVING:
+            councillor.archive(self, action - actions.DISCARD)
+        elif phase == state.DEALING:
+            setup.deal_card(self, action - actions.DRAW)
+        elif phase == state.START_DISCARD:
+            setup.start_discard(self, action - actions.DISCARD)
+        elif phase == state.OPENING:
+            end.open_chapel(self)
+        elif phase == state.START:
+            setup.first_player(self, action - actions.FIRST_PLAYER)
 
     def why_not(self, action: i64) -> i64:
         phase = self.phase
-        if phase == OVER:
+        if phase == state.OVER:
             return refusals.OVER
-        if not 0 <= action < ACTIONS:
+        if not 0 <= action < actions.ACTIONS:
             return refusals.NOT_NOW
-        if CATALOGUE.is_stand_in(action):
+        if actions.CATALOGUE.is_stand_in(action):
             return refusals.STAND_IN
-        if phase == BUILDING:
+        if phase == state.BUILDING:
             return builder.why_not_build(self, action)
-        if phase == SITE:
+        if phase == state.SITE:
             return builder.why_not_site(self, action)
-        if phase == PAYING:
+        if phase == state.PAYING:
             return builder.why_not_pay(self, action)
-        if phase == PRODUCING:
+        if phase == state.PRODUCING:
             return producer.why_not_produce(self, action)
-        if phase == SELLING:
+        if phase == state.SELLING:
             return trader.why_not_sell(self, action)
-        if phase == CHOOSE_ROLE:
+        if phase == state.CHOOSE_ROLE:
             return rounds.why_not_choose(self, action)
-        if phase == COUNCIL:
+        if phase == state.COUNCIL:
             return councillor.why_not_act(self, action, refusals.COUNCIL)
-        if phase == PROSPECTING:
+        if phase == state.PROSPECTING:
             return councillor.why_not_act(self, action, refusals.PROSPECT)
-        if phase == KEEPING:
+        if phase == state.KEEPING:
             return councillor.why_not_keep(self, action)
-        if phase == MINING:
+        if phase == state.MINING:
             return prospector.why_not_mine(self, action)
-        if phase == NUGGET:
+        if phase == state.NUGGET:
             return prospector.why_not_take(self, action)
-        if phase == CHAPEL_CARD:
+        if phase == state.CHAPEL_CARD:
             return new_round.why_not_tuck(self, action)
         return self.why_not_single_verb(action)
 
     def why_not_single_verb(self, action: i64) -> i64:
         """Phases in which only one kind of action is possible."""
         phase = self.phase
-        if phase == HAND_CHECK:
-            return piles.why_not_discard(self, action, DISCARD, refusals.HAND_CHECK)
-        if phase == ARCHIVING:
-            return piles.why_not_discard(self, action, DISCARD, refusals.ARCHIVE)
-        if phase == START_DISCARD:
-            return piles.why_not_discard(self, action, DISCARD, refusals.START_HAND)
-        if phase == GOOD_COMES:
-            return piles.why_not_card(self, action, MAKE_GOOD, refusals.UNSEEN_GOOD)
-        if phase == TURNING_UP:
-            return piles.why_not_card(self, action, TURN_UP, refusals.MINE)
-        if phase == TILE_TURNS:
+        if phase == state.HAND_CHECK:
+            return piles.why_not_discard(self, action, actions.DISCARD, refusals.HAND_CHECK)
+        if phase == state.ARCHIVING:
+            return piles.why_not_discard(self, action, actions.DISCARD, refusals.ARCHIVE)
+        if phase == state.START_DISCARD:
+            return piles.why_not_discard(self, action, actions.DISCARD, refusals.START_HAND)
+        if phase == state.GOOD_COMES:
+            return piles.why_not_card(self, action, actions.MAKE_GOOD, refusals.UNSEEN_GOOD)
+        if phase == state.TURNING_UP:
+            return piles.why_not_card(self, action, actions.TURN_UP, refusals.MINE)
+        if phase == state.TILE_TURNS:
             return trader.why_not_turn(self, action)
-        if phase == OPENING:
-            return scoring.why_not_open(self, action)
-        if phase == START:
+        if phase == state.OPENING:
+            return end.why_not_open(self, action)
+        if phase == state.START:
             return setup.why_not_start(self, action)
-        return piles.why_not_card(self, action, DRAW, refusals.DRAW_FIRST)
+        return piles.why_not_card(self, action, actions.DRAW, refusals.DRAW_FIRST)
 
     def copy(self) -> SanJuanState:
         twin = SanJuanState()
@@ -312,7 +271,7 @@ class SanJuan(Game):
             components=components.FINGERPRINT,
         )
         self.variants = options.VARIANTS
-        self.endings = scoring.ENDINGS
+        self.endings = end.ENDINGS
 
     def initial(self, options: Options) -> SanJuanState:
         s = SanJuanState()
@@ -326,7 +285,7 @@ class SanJuan(Game):
         return laws.longest_game(options)
 
     def ending(self, state_: State) -> str:
-        return scoring.ending(_san_juan(state_))
+        return end.ending(_san_juan(state_))
 
     def settled(self, state_: State) -> frozenset[str]:
         return state.settled(_san_juan(state_))

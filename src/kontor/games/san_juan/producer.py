@@ -10,16 +10,9 @@ from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import PASS, PRODUCE
 from kontor.games.san_juan.components import AQUEDUCT, KINDS, PRODUCTION, WELL
 from kontor.games.san_juan.goods import empty_plants, place_without_good, put_good
+from kontor.games.san_juan.library import library_free, use_library
 from kontor.games.san_juan.piles import available, draw_cards, refill, take_from_deck
-from kontor.games.san_juan.state import (
-    GOOD_COMES,
-    NEXT_SEAT,
-    PRODUCING,
-    SanJuanTable,
-    has,
-    library_free,
-    use_library,
-)
+from kontor.games.san_juan.state import GOOD_COMES, NEXT_SEAT, PRODUCING, SanJuanTable, has
 
 
 def ask_producer(s: SanJuanTable) -> None:

@@ -12,6 +12,7 @@ from kontor.core.turns import enter, enter_chance
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import ACT_WITH_LIBRARY, MINE, PASS, TAKE
 from kontor.games.san_juan.components import COST, GOLD_MINE, KINDS
+from kontor.games.san_juan.library import use_library
 from kontor.games.san_juan.piles import available, discard_aside, draw_cards, refill, take_from_deck
 from kontor.games.san_juan.state import (
     AFTER_PRIVILEGE,
@@ -22,7 +23,6 @@ from kontor.games.san_juan.state import (
     TURNING_UP,
     SanJuanTable,
     has,
-    use_library,
 )
 
 VEIN: Final = 4
@@ -35,13 +35,17 @@ def ask_prospector(s: SanJuanTable) -> None:
     enter(s, PROSPECTING)
 
 
+def prospector_cards(library: bool) -> i64:
+    """One card, two with a library.  SJ-PROSP-01, SJ-LIB-06"""
+    return 2 if library else 1
+
+
 def prospect(s: SanJuanTable, action: i64) -> None:
-    """One card, two with a library, or none.  SJ-PROSP-01, SJ-LIB-06, SJ-ROLE-04"""
-    draws: i64 = 1
-    if action == PASS:
-        draws = 0
-    elif action == ACT_WITH_LIBRARY:
-        draws = 2
+    """Or none.  SJ-ROLE-04"""
+    draws: i64 = 0
+    if action != PASS:
+        draws = prospector_cards(action == ACT_WITH_LIBRARY)
+    if action == ACT_WITH_LIBRARY:
         use_library(s)
     draw_cards(s, draws, AFTER_PRIVILEGE)
 

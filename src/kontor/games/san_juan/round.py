@@ -1,4 +1,4 @@
-"""The round: whose turn it is, which role comes next, and when it is all over.  SJ-ROUND, SJ-ROLE, SJ-END"""
+"""The round: whose turn it is, and which role comes next.  SJ-ROUND, SJ-ROLE"""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from kontor.core.turns import enter
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import CHOOSE
 from kontor.games.san_juan.builder import ask_builder, carpenter_draws, poor_house_draws
-from kontor.games.san_juan.components import BUILDER, CITY, COUNCILLOR, PRODUCER, PROSPECTOR, ROLES, TRADER
+from kontor.games.san_juan.components import BUILDER, COUNCILLOR, PRODUCER, PROSPECTOR, ROLES, TRADER
 from kontor.games.san_juan.councillor import ask_councillor, looked
+from kontor.games.san_juan.end import maybe_last_phase, maybe_last_round
 from kontor.games.san_juan.new_round import ask_chapel, ask_hand_check
 from kontor.games.san_juan.producer import ask_producer
 from kontor.games.san_juan.prospector import ask_mine, ask_prospector
-from kontor.games.san_juan.scoring import open_chapels
 from kontor.games.san_juan.state import (
     AFTER_CARPENTER,
     AFTER_DEAL,
@@ -121,24 +121,15 @@ def next_seat(s: SanJuanTable) -> None:
 
 
 def end_phase(s: SanJuanTable) -> None:
-    """A builder phase with a twelfth building ends the game, three or four roles end the round.
-    SJ-END-01, SJ-END-02, SJ-ROUND-04, SJ-ROUND-07
-    """
+    """Three or four roles end the round, if the game does not end before.  SJ-ROUND-04, SJ-ROUND-07"""
     if s.role == TRADER:
         close_trading_house(s)
-    if s.role == BUILDER and somebody_finished(s):
-        open_chapels(s)
-    elif s.picked == (3 if s.seats == 2 else s.seats):
+    if maybe_last_phase(s):
+        return
+    if s.picked == (3 if s.seats == 2 else s.seats):
         end_round(s)
     else:
         ask_for_role(s)
-
-
-def somebody_finished(s: SanJuanTable) -> bool:
-    for seat in range(s.seats):
-        if s.buildings[seat] >= CITY:
-            return True
-    return False
 
 
 # Rounds
@@ -146,15 +137,14 @@ def somebody_finished(s: SanJuanTable) -> bool:
 
 def end_round(s: SanJuanTable) -> None:
     """Role tiles back, the governor tile to the left; then the new round begins.  SJ-ROUND-05, SJ-ROUND-06,
-    SJ-ROUND-13, SJ-A32
+    SJ-ROUND-13
     """
     for role in range(len(ROLES)):
         s.roles[role] = NOBODY
     s.role = NOTHING
     s.picked = 0
     s.library_used = 0
-    if s.round == s.round_limit:
-        open_chapels(s)
+    if maybe_last_round(s):
         return
     s.round += 1
     s.governor = (s.governor + 1) % s.seats

@@ -1,4 +1,4 @@
-"""The end: chapels are opened, points are counted, the palace last.  SJ-SCORE"""
+"""Points: buildings, chapel cards, the large buildings, the palace last.  SJ-SCORE"""
 
 from __future__ import annotations
 
@@ -7,16 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.arrays import total
-from kontor.core.state import TERMINAL
-from kontor.core.turns import enter_chance
-from kontor.games.san_juan import refusals
-from kontor.games.san_juan.actions import OPEN_CHAPEL
 from kontor.games.san_juan.components import (
     ARCH_POINTS,
-    CHAPEL,
-    CITY,
     CITY_HALL,
-    DECK,
     GUILD_HALL,
     KINDS,
     MONUMENTS,
@@ -25,62 +18,10 @@ from kontor.games.san_juan.components import (
     PRODUCTION,
     TRIUMPHAL_ARCH,
 )
-from kontor.games.san_juan.state import OPENING, OVER, SanJuanTable, has
+from kontor.games.san_juan.state import OVER, SanJuanTable, has
 
 SHARES: Final = ("buildings", "chapel", "triumphal_arch", "guild_hall", "city_hall", "palace")
 """Where points come from, in the order in which they are counted."""
-ENDINGS: Final = ("twelfth_building", "twelfth_building_tie_break", "twelfth_building_shared") + (
-    "round_limit",
-    "round_limit_tie_break",
-    "round_limit_shared",
-)
-
-# The end
-
-
-def open_chapels(s: SanJuanTable) -> None:
-    """Nothing more is played; what lies under chapels is counted in the open.  SJ-END-03, SJ-CHAPEL-03"""
-    s.active = s.governor
-    open_next(s)
-
-
-def open_next(s: SanJuanTable) -> None:
-    """The next seat that ever built a chapel; when none is left, the game is over."""
-    for _ in range(s.seats):
-        if had_chapel(s, s.active):
-            enter_chance(s, OPENING)
-            return
-        s.active = (s.active + 1) % s.seats
-        if s.active == s.governor:
-            break
-    s.phase = OVER
-    s.actor = TERMINAL
-
-
-def had_chapel(s: SanJuanTable, seat: i64) -> bool:
-    return has(s, seat, CHAPEL) or s.covered[seat * KINDS + CHAPEL] > 0
-
-
-def opened(s: SanJuanTable) -> i64:
-    """The only outcome: how many cards there are."""
-    return OPEN_CHAPEL + s.chapel_size[s.active]
-
-
-def why_not_open(s: SanJuanTable, action: i64) -> i64:
-    count = sum(s.chapel[s.active * KINDS + kind] for kind in range(KINDS))
-    return 0 if 0 <= count < DECK and action == OPEN_CHAPEL + count else refusals.SECRET_UNTIL_END
-
-
-def open_chapel(s: SanJuanTable) -> None:
-    s.active = (s.active + 1) % s.seats
-    if s.active == s.governor:
-        s.phase = OVER
-        s.actor = TERMINAL
-    else:
-        open_next(s)
-
-
-# Points
 
 
 def printed_points(s: SanJuanTable, seat: i64) -> i64:
@@ -131,9 +72,12 @@ def true_points(s: SanJuanTable, seat: i64) -> i64:
     return points + (points // 4 if has(s, seat, PALACE) else 0)
 
 
-def shares(s: SanJuanTable, seat: i64) -> list[int]:
-    """The points of a seat by where they come from, as `SHARES` names them."""
-    out = [int(printed_points(s, seat)), int(s.chapel_size[seat]), int(arch_points(s, seat))]
+def shares(s: SanJuanTable, seat: i64, chapel: bool) -> list[int]:
+    """The points of a seat by where they come from, as `SHARES` names them; without the chapel they are what
+    everybody can count.
+    """
+    secret = int(s.chapel_size[seat]) if chapel else 0
+    out = [int(printed_points(s, seat)), secret, int(arch_points(s, seat))]
     out += [int(guild_points(s, seat)), int(city_points(s, seat))]
     return [*out, sum(out) // 4 if has(s, seat, PALACE) else 0]
 
@@ -153,13 +97,3 @@ def results(s: SanJuanTable) -> list[float]:
     for seat in best:
         out[seat] = 1.0 / len(best)
     return out
-
-
-def ending(s: SanJuanTable) -> str:
-    """How a finished game ended, and whether points alone decided it.  SJ-END-01, SJ-A32, SJ-SCORE-06"""
-    full = any(s.buildings[seat] >= CITY for seat in range(s.seats))
-    name = "twelfth_building" if full else "round_limit"
-    points = [int(true_points(s, seat)) for seat in range(s.seats)]
-    if points.count(max(points)) == 1:
-        return name
-    return f"{name}_tie_break" if 1.0 in results(s) else f"{name}_shared"

@@ -16,7 +16,6 @@ from kontor.games.san_juan.components import (
     DECK,
     INDIGO_PLANT,
     KINDS,
-    LIBRARY,
     PRODUCTION,
     ROLES,
     TILES,
@@ -260,17 +259,3 @@ def settled(s: SanJuanTable) -> frozenset[str]:
 def has(s: SanJuanTable, seat: i64, kind: i64) -> bool:
     """Whether the seat owns this building."""
     return s.own[seat * KINDS + kind] > 0
-
-
-def library_free(s: SanJuanTable) -> bool:
-    """Whether the active player may use a library for this role.  SJ-LIB-01, SJ-LIB-07"""
-    seat = s.active
-    if seat != s.chooser or s.own[seat * KINDS + LIBRARY] == 0:
-        return False
-    return s.library_used == 0 or seat != s.governor
-
-
-def use_library(s: SanJuanTable) -> None:
-    """Only a governor of two could want it a second time.  SJ-LIB-07, SJ-A19"""
-    if s.active == s.governor:
-        s.library_used = 1

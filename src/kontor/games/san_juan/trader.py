@@ -19,17 +19,9 @@ from kontor.games.san_juan.components import (
     TRADING_POST,
 )
 from kontor.games.san_juan.goods import place_with_good, remove_good
+from kontor.games.san_juan.library import library_free, use_library
 from kontor.games.san_juan.piles import draw_cards
-from kontor.games.san_juan.state import (
-    NEXT_SEAT,
-    NOTHING,
-    SELLING,
-    TILE_TURNS,
-    SanJuanTable,
-    has,
-    library_free,
-    use_library,
-)
+from kontor.games.san_juan.state import NEXT_SEAT, NOTHING, SELLING, TILE_TURNS, SanJuanTable, has
 
 # The trading house
 

@@ -71,9 +71,9 @@ export function draftsOf(game: Game): Drafts {
 }
 
 /** What is decided now, by the table as it is: a preview is no new occasion. */
-function occasionOf({ actual, me }: Game): string {
-  const { turn, phase, active, actor, trade } = actual;
-  if (TRADING.has(phase)) return `${turn} trade ${active !== me && actor === me ? JSON.stringify(trade?.call ?? null) : ''}`;
+function occasionOf({ actual, decides, me }: Game): string {
+  const { turn, phase, active, trade } = actual;
+  if (TRADING.has(phase)) return `${turn} trade ${active !== me && decides.some((seat) => seat === me) ? JSON.stringify(trade?.call ?? null) : ''}`;
   return `${turn} ${phase}`;
 }
 

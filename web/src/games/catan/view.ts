@@ -1,14 +1,15 @@
 /** What Catan's engine shows a seat, and what follows from it. */
 
+import type words from '@words/en/catan.json';
 import type { GameContext as AnyGame } from '../module';
-import { PER_RESOURCE, RESOURCES, type CatanView, type Facts, type PlayerView, type Resource } from './facts';
-import type { CatanKey } from './words/en';
+import { RESOURCES, type CatanView, type Facts, type PlayerView, type Resource } from './facts';
 
 export * from './facts';
 
 /** Named counts; zeros are left out. */
 export type Counts<T extends string = Resource> = Readonly<Partial<Record<T, number>>>;
 
+export type CatanKey = keyof typeof words;
 export type Game = AnyGame<Facts, CatanKey>;
 
 /** My own panel, if I sit at the table. */
@@ -42,9 +43,4 @@ export function minus(hand: Counts, price: Counts): Counts {
 
 export function plus(hand: Counts, more: Counts): Counts {
   return Object.fromEntries(RESOURCES.map((kind) => [kind, (hand[kind] ?? 0) + (more[kind] ?? 0)]));
-}
-
-/** How many cards of a kind others hold together: all are 19, and the supply is open. */
-export function elsewhere(view: CatanView, hand: Counts, kind: Resource): number {
-  return PER_RESOURCE - (view.bank[kind] ?? 0) - (hand[kind] ?? 0);
 }

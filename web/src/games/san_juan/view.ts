@@ -1,14 +1,15 @@
 /** What San Juan's engine shows a seat, and what follows from it. */
 
+import type words from '@words/en/san_juan.json';
 import type { GameContext as AnyGame } from '../module';
 import type { Card, Facts, PlayerView, SanJuanView } from './facts';
-import type { SanJuanKey } from './words/en';
 
 export * from './facts';
 
 /** Named counts; zeros are left out. */
 export type Counts<T extends string = Card> = Readonly<Partial<Record<T, number>>>;
 
+export type SanJuanKey = keyof typeof words;
 export type Game = AnyGame<Facts, SanJuanKey>;
 
 /** My own panel, if I sit at the table. */
@@ -24,12 +25,6 @@ export function player(view: SanJuanView, seat: number): PlayerView {
 
 export function owns(one: PlayerView, building: Card): boolean {
   return one.city.some((place) => place.building === building);
-}
-
-/** Whether the active player may use a library for this role.  SJ-LIB-01, SJ-LIB-07 */
-export function libraryFree(view: SanJuanView): boolean {
-  const { active, chooser, governor, library_used } = view;
-  return active === chooser && owns(player(view, active), 'library') && !(library_used && active === governor);
 }
 
 /** Whether a chapel stands or stood here, so that cards may lie under it. */

@@ -11,7 +11,7 @@ export function answerOf(game: Game, seat: number): Answer | null {
   const { view } = game;
   const one = view.players[seat];
   if (!one || seat === view.active || !view.trade || view.phase === 'over') return null;
-  if ((view.phase === 'answer' || view.phase === 'floor' || view.phase === 'sheet') && view.actor === seat) {
+  if ((view.phase === 'answer' || view.phase === 'floor' || view.phase === 'sheet') && (view.actor === seat || game.decides.includes(seat))) {
     return seat === game.me ? null : { kind: 'thinks' };
   }
   if (one.offer) return { kind: offerKind(game, seat), sheet: one.offer };

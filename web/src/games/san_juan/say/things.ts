@@ -1,7 +1,6 @@
 /** Things in words: cards, goods, roles, prices, sets of cards. */
 
 import { CARDS, CARD, GOODS, type Card, type Good, type Role } from '../facts';
-import { pricesOf, rangeText } from '../house';
 import type { Counts, Game, TradingHouse } from '../view';
 
 export type Teller = Pick<Game, 't'>;
@@ -15,8 +14,8 @@ export function card(game: Teller, kind: Card): string {
 }
 
 /** The name with soft hyphens, for narrow places. */
-export function slotName(game: Teller, kind: Card): string {
-  return game.t(`san_juan.slot.${kind}`);
+export function slotName(game: Pick<Game, 't' | 'maybe'>, kind: Card): string {
+  return game.maybe(`san_juan.slot.${kind}`) ?? card(game, kind);
 }
 
 export function good(game: Teller, kind: Good): string {
@@ -35,21 +34,22 @@ export function fullText(game: Teller, kind: Card): string {
 
 /** "2 × quarry, well", or "nothing". */
 export function cards(game: Teller, counts: Counts): string {
-  const said = CARDS.filter((kind) => (counts[kind] ?? 0) > 0).map((kind) => {
-    const n = counts[kind] ?? 0;
-    return n > 1 ? game.t('san_juan.count', { n, thing: card(game, kind) }) : card(game, kind);
-  });
-  return said.join(', ') || game.t('san_juan.none');
+  const held = CARDS.filter((kind) => (counts[kind] ?? 0) > 0);
+  return held.map((kind) => game.t('san_juan.count', { n: counts[kind] ?? 0, thing: card(game, kind) })).join(', ') || game.t('nothing');
 }
 
 /** "indigo: 1, sugar: 1–2, ...". */
 export function prices(game: Teller, house: TradingHouse): string {
-  const { range } = pricesOf(house);
-  return GOODS.map((kind) => game.t('san_juan.house.price', { good: good(game, kind), price: rangeText(range[kind]) })).join(', ');
+  return GOODS.map((kind) => game.t('san_juan.house.price', { good: good(game, kind), price: priceText(house, kind) })).join(', ');
+}
+
+/** "2", or "1–2". */
+export function priceText({ low, high }: TradingHouse, kind: Good): string {
+  return low[kind] === high[kind] ? String(low[kind]) : `${low[kind]}–${high[kind]}`;
 }
 
 /** Which tile it is whose prices are shown. */
 export function whichTile(game: Teller, house: TradingHouse): string {
-  const { known, tile } = pricesOf(house);
-  return known === 'unseen' ? game.t('san_juan.house.unseen') : game.t(`san_juan.house.${known}`, { tile: tile ?? '' });
+  const { known, tile, cycle, next } = house;
+  return known === 'unseen' ? game.t('san_juan.house.unseen') : game.t(`san_juan.house.${known}`, { tile: tile ?? cycle[next] ?? '' });
 }

@@ -1,0 +1,111 @@
+"""Early decisions: whoever decides before their turn plays the same game as if they had waited."""
+
+from __future__ import annotations
+
+from typing import final
+
+from kontor.core.conformance.walk import Walk
+from kontor.core.driver import pick
+from kontor.core.game import Game
+from kontor.core.options import Options
+from kontor.core.state import State
+
+
+def check_early(game: Game, options: Options, seed: int, every: int = 1) -> None:
+    """A random game in which about half of those who may decide early do. What they are asked early is what
+    they are asked in their turn, as long as the question stands; what does not stand leaves no trace.
+    """
+    walk = Walk(game, options, seed, every)
+    beliefs = [game.belief(options, seat) for seat in range(options.seats)]
+    waiting: dict[int, Waiting] = {}
+    while not walk.over():
+        if not game.inside(walk.state):  # where no table stops
+            for seat, belief in enumerate(beliefs):
+                _look(walk, seat, waiting)
+                if seat in waiting and walk.state.actor != seat and walk.due():
+                    _check_known(walk, seat, belief.sample(walk.eyes))
+        part = _turn(walk, waiting)
+        for action in part or [walk.action]:
+            for seat, belief in enumerate(beliefs):
+                belief.see(int(game.redact(action, walk.state, seat)))
+            walk.action = action
+            walk.advance()
+    walk.demand(not waiting, f"the game ended before the early parts of {sorted(waiting)} were played")
+    again = game.initial(options)
+    for action in walk.actions:
+        again.apply(action)
+    walk.demand(again.hash64() == walk.state.hash64(), "the same actions lead elsewhere without early parts")
+
+
+@final
+class Waiting:
+    """What a seat was asked early, at the state `asked`, and what it decided: nothing, if it rather waits."""
+
+    def __init__(self, asked: State, question: State, part: list[int]) -> None:
+        self.asked = asked
+        self.legal = question.legal_actions()
+        self.part = part
+
+
+def _look(walk: Walk, seat: int, waiting: dict[int, Waiting]) -> None:
+    """Note what a seat is asked early, and perhaps decide it."""
+    game, state = walk.game, walk.state
+    before = state.to_bytes()
+    question = game.early(state, seat)
+    walk.demand(state.to_bytes() == before, f"asking seat {seat} early changed the state")
+    if question is None:
+        mine = seat not in waiting or state.actor == seat
+        walk.demand(mine, f"seat {seat} was asked early, and its turn never came")
+        return
+    walk.demand(state.actor != seat, f"seat {seat} is asked early in its own turn")
+    walk.demand(question.actor == seat, f"early asks seat {question.actor}, not {seat}")
+    if seat not in waiting or not game.stands(waiting[seat].asked, state, []):
+        part = _decided(walk, question, seat) if walk.eyes.below(2) else []
+        waiting[seat] = Waiting(state.copy(), question, part)
+
+
+def _decided(walk: Walk, question: State, seat: int) -> list[int]:
+    """A whole part, at random."""
+    trial = question.copy()
+    part: list[int] = []
+    while trial.actor == seat:
+        part.append(int(pick(trial, walk.eyes, walk.moves)))
+        trial.do(part[-1])
+    return part
+
+
+def _check_known(walk: Walk, seat: int, twin: State) -> None:
+    """The early question tells the seat nothing that it does not know."""
+    legal = []
+    for world in (walk.state, twin):
+        question = walk.game.early(world, seat)
+        legal.append([] if question is None else question.legal_actions())
+    walk.demand(legal[0] == legal[1], f"what seat {seat} may do early tells it a secret")
+
+
+def _turn(walk: Walk, waiting: dict[int, Waiting]) -> list[int]:
+    """What the actor decided early, if it stands; the question must be the same then."""
+    game, state = walk.game, walk.state
+    early = waiting.pop(int(state.actor), None)
+    if early is None:
+        return []
+    before = state.to_bytes()
+    stands = game.stands(early.asked, state, early.part)
+    same = game.stands(early.asked, state, [])
+    walk.demand(state.to_bytes() == before, "asking whether an early part stands changed the state")
+    if same:
+        walk.demand(state.legal_actions() == early.legal, f"seat {state.actor} was asked otherwise early")
+    if not stands:
+        return []
+    _check_part(walk, early.part)
+    return early.part
+
+
+def _check_part(walk: Walk, part: list[int]) -> None:
+    trial = walk.state.copy()
+    seat = trial.actor
+    for action in part:
+        allowed = trial.actor == seat and trial.why_not(action) == 0
+        named = walk.game.catalogue.describe(action)
+        walk.demand(allowed, f"the early {named} of seat {seat} is refused in its turn")
+        trial.do(action)

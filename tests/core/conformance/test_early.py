@@ -1,0 +1,125 @@
+"""A game in which deciding early is not the same as deciding in turn is caught."""
+
+from __future__ import annotations
+
+from kontor.core import State
+from kontor.core.conformance import check_early
+from tests.conftest import Register
+from tests.core.conformance.conftest import Catch
+from tests.core.sixth_game import CHOOSING, NONE, STAY, Cups, UnderTheCup, cups
+
+
+class Early(UnderTheCup):
+    """Choices are secret, so nobody needs to wait: whoever has not chosen may do it now."""
+
+    def early(self, state: State, seat: int) -> State | None:
+        s = cups(state)
+        if s.phase != CHOOSING or s.asked == seat or s.choice[seat] != NONE:
+            return None
+        return self.asked_early(s.copy(), seat)
+
+    def asked_early(self, twin: Cups, seat: int) -> State:
+        twin.actor = twin.asked = seat
+        return twin
+
+
+def test_secret_choices_can_be_made_early(registered: Register) -> None:
+    game = Early()
+    registered(game)
+    for seed in range(20):
+        check_early(game, game.options(4), seed)
+
+
+class Meddling(Early):
+    def asked_early(self, twin: Cups, seat: int) -> State:
+        twin.actor = seat  # but `asked` is still somebody else: that one's choice is made
+        return twin
+
+
+def test_a_part_that_is_another_seats(caught: Catch) -> None:
+    assert caught(check_early, Meddling()).endswith(" is refused in its turn")
+
+
+class InPlace(Early):
+    def early(self, state: State, seat: int) -> State | None:
+        if super().early(state, seat) is None:
+            return None
+        return self.asked_early(cups(state), seat)
+
+
+def test_an_early_question_that_changes_the_table(caught: Catch) -> None:
+    assert caught(check_early, InPlace()).endswith(" early changed the state")
+
+
+class Eager(Early):
+    def early(self, state: State, seat: int) -> State | None:
+        s = cups(state)
+        return self.asked_early(s.copy(), seat) if s.phase == CHOOSING else None
+
+
+def test_an_early_question_in_ones_own_turn(caught: Catch) -> None:
+    assert caught(check_early, Eager()).endswith(" is asked early in its own turn")
+
+
+class Wrong(Early):
+    def asked_early(self, twin: Cups, seat: int) -> State:
+        return twin
+
+
+def test_an_early_question_to_somebody_else(caught: Catch) -> None:
+    assert caught(check_early, Wrong()).startswith("early asks seat ")
+
+
+class Promising(Early):
+    def early(self, state: State, seat: int) -> State | None:
+        """Only while the leader chooses; then it is forgotten."""
+        return super().early(state, seat) if cups(state).asked == cups(state).leader else None
+
+
+def test_a_turn_that_never_comes(caught: Catch) -> None:
+    assert caught(check_early, Promising()).endswith(" was asked early, and its turn never came")
+
+
+class Otherwise(Early):
+    def asked_early(self, twin: Cups, seat: int) -> State:
+        twin.must_stay = 1 - twin.must_stay
+        return super().asked_early(twin, seat)
+
+
+def test_an_early_question_that_is_another_question(caught: Catch) -> None:
+    assert caught(check_early, Otherwise()).endswith(" was asked otherwise early")
+
+
+class Telling(Early):
+    def asked_early(self, twin: Cups, seat: int) -> State:
+        if STAY in [twin.choice[other] for other in range(twin.seats)]:
+            twin.hand[seat] = len(twin.pack) - 1
+        return super().asked_early(twin, seat)
+
+
+def test_an_early_question_that_tells_a_secret(caught: Catch) -> None:
+    assert caught(check_early, Telling()).endswith(" may do early tells it a secret")
+
+
+class Touching(Early):
+    def stands(self, asked: State, now: State, part: list[int]) -> bool:
+        cups(now).supply += 1
+        return True
+
+
+def test_whether_a_part_stands_must_not_change_the_table(caught: Catch) -> None:
+    assert caught(check_early, Touching()) == "asking whether an early part stands changed the state"
+
+
+class Fickle(Early):
+    """Nothing stands: everybody is asked in turn, as if nobody had decided early."""
+
+    def stands(self, asked: State, now: State, part: list[int]) -> bool:
+        return False
+
+
+def test_what_does_not_stand_leaves_no_trace(registered: Register) -> None:
+    game = Fickle()
+    registered(game)
+    for seed in range(20):
+        check_early(game, game.options(3), seed)

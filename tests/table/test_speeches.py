@@ -1,0 +1,163 @@
+"""Speeches and answers: nobody waits for those before him, and a new offer asks everybody after it again."""
+
+import pytest
+
+from kontor.core import Rng
+from kontor.table import Refusal, Settings, Table, snapshot
+from kontor.table.match import Match
+from kontor.table.seats import ClockRules
+from tests.table.given import CATAN, Time, a_table, any_submission, lines_of, number, phase, play, state_bytes
+
+PASS, SLEEP = number("pass"), number("sleep")
+
+
+def the_floor(settings: Settings | None = None, now: Time | None = None) -> tuple[Table, int, int]:
+    """Four at the table, the floor is open; the next two speakers. The third speaks last."""
+    table = play(a_table(seats=4, settings=settings, now=now), all_may_speak)
+    first = int(table.match.state.actor)
+    return table, first, (first + 1) % 4
+
+
+def all_may_speak(match: Match) -> bool:
+    return phase("floor")(match) and len(match.decides()) == 3
+
+
+def an_offer(table: Table, seat: int) -> list[int]:
+    """A whole speech: the first legal card for the first legal one."""
+    asked = table.match.question(seat)
+    assert asked is not None
+    state, part = asked.copy(), [number("offer")]
+    state.do(part[0])
+    while state.actor == seat:
+        legal = state.legal_actions()
+        part.append(legal[-1] if number("post") in legal or part[1:] else legal[0])
+        state.do(part[-1])
+    return part
+
+
+def test_everybody_who_will_be_asked_may_speak_at_once() -> None:
+    table, *_ = the_floor()
+    active = table.view(-1)["active"]
+    assert table.match.decides() == sorted(seat for seat in range(4) if seat != active)
+    assert CATAN.early(table.match.state, active) is None
+    for seat in table.match.decides():
+        assert {PASS, SLEEP} <= set(table.legal(seat))
+
+
+def test_a_pass_before_ones_turn_holds_if_nobody_offers_meanwhile() -> None:
+    table, first, second = the_floor()
+    table.submit(second, [PASS])
+    assert second not in table.match.decides()
+    assert sorted(table.match.early) == [second]
+    steps = len(table.match.steps)
+    table.submit(first, [PASS])
+    assert list(table.match.actors[steps:]) == [first, second]
+    assert list(table.match.steps[steps:]) == [PASS, PASS]
+    assert table.match.early == {}
+
+
+def test_whoever_spoke_early_is_asked_again_if_an_offer_came_first() -> None:
+    table, first, second = the_floor()
+    before = state_bytes(table)
+    table.submit(second, [PASS])
+    assert state_bytes(table) == before
+    offer = an_offer(table, first)
+    table.submit(first, offer)
+    assert list(table.match.steps[-len(offer) :]) == offer
+    assert table.match.early == {}
+    assert int(table.match.state.actor) == second
+    assert second in table.match.decides()
+    assert table.view(second)["players"][first]["offer"] is not None
+    table.submit(second, [SLEEP])
+
+
+def test_an_offer_made_early_is_put_in_its_turn() -> None:
+    table, first, second = the_floor()
+    offer = an_offer(table, second)
+    table.submit(second, offer)
+    assert table.view(first)["players"][second]["offer"] is None
+    table.submit(first, [SLEEP])
+    assert list(table.match.steps[-len(offer) - 1 :]) == [SLEEP, *offer]
+    assert table.view(first)["players"][second]["offer"] is not None
+
+
+def test_an_answer_to_a_table_without_the_offer_is_stale() -> None:
+    """The second speaker had not seen the first one's offer when it decided; a pass is no news."""
+    table, first, second = the_floor()
+    seen = table.match.version
+    table.submit(first, an_offer(table, first))
+    with pytest.raises(Refusal) as caught:
+        table.submit(second, [PASS], seen)
+    assert caught.value.code == "stale"
+    table, first, second = the_floor()
+    seen = table.match.version
+    table.submit(first, [PASS])
+    table.submit(second, [PASS], seen)
+
+
+def test_answers_to_a_call_can_be_given_at_once_and_a_call_to_one_is_for_one() -> None:
+    def called(match: Match) -> bool:
+        return phase("answer")(match) and match.game.view(match.state, None)["trade"]["partner"] is None
+
+    table = play(a_table(seats=4), lambda match: called(match) and len(match.decides()) > 1)
+    actor = int(table.match.state.actor)
+    later = next(seat for seat in table.match.decides() if seat != actor)
+    table.submit(later, [SLEEP])
+    table.submit(actor, [SLEEP])
+    assert table.view(-1)["players"][later]["asleep"]
+    alone = play(a_table(seats=4), lambda match: phase("answer")(match) and not called(match))
+    assert len(alone.match.decides()) == 1
+
+
+def test_what_waits_is_kept_in_a_snapshot_and_can_be_taken_back() -> None:
+    table, first, second = the_floor()
+    table.submit(second, [PASS])
+    again = snapshot.unpack(table.name, lines_of(table)[0], snapshot.pack(table.match))
+    assert again is not None
+    assert again.early[second].actions == [PASS]
+    assert again.early[second].asked.to_bytes() == table.match.early[second].asked.to_bytes()
+    table.undo(second)
+    assert second in table.match.decides()
+    table.submit(first, [PASS])
+    assert int(table.match.state.actor) == second
+
+
+def test_time_runs_for_all_who_are_asked_and_for_nobody_who_has_spoken() -> None:
+    time = Time()
+    table, first, second = the_floor(Settings(clock=ClockRules(600_000, 0, "bot")), time)
+    clock = table.match.clock
+    assert clock is not None
+    assert {first, second} <= set(clock.running)
+    table.submit(second, [PASS])
+    assert second not in clock.running
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_with_early_speeches_is_the_game_of_its_steps(seed: int) -> None:
+    table, rng, early = a_table(seats=4, seed=seed), Rng(seed), 0
+    for _ in range(400):
+        if not table.match.running():
+            break
+        seats = table.match.decides()
+        seat = seats[rng.below(len(seats))]
+        if seat != table.match.state.actor:
+            early += 1
+            table.submit(seat, whole_part(table, seat, rng))
+        else:
+            table.submit(seat, any_submission(table.match, seat, rng))
+    assert early > 5
+    state = CATAN.initial(table.match.options)
+    for action in table.match.steps:
+        state.apply(action)
+    assert state.to_bytes() == state_bytes(table)
+
+
+def whole_part(table: Table, seat: int, rng: Rng) -> list[int]:
+    asked = table.match.question(seat)
+    assert asked is not None
+    trial, part = asked.copy(), list[int]()
+    while trial.actor == seat:
+        legal = trial.legal_actions()
+        part.append(legal[rng.below(len(legal))])
+        trial.do(part[-1])
+    return part

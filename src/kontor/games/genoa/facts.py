@@ -122,7 +122,9 @@ class ActionView(TypedDict):
 
 
 class TalkView(TypedDict):
-    """How far the talk has come: rounds, calls and posts left; `agreed` is the field of the next step, if sold."""
+    """How far the talk has come: rounds, calls and posts left; `agreed` is the field of the next step, if sold.
+    While the trader is `calling`, `partner` is the seat he calls, or null for everybody.
+    """
 
     window: Window
     rounds: int
@@ -130,6 +132,8 @@ class TalkView(TypedDict):
     posts: int
     asked: int | None
     answering: bool
+    calling: bool
+    partner: int | None
     agreed: Field | None
     buyer: int | None
     party: int | None

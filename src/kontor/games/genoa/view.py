@@ -71,6 +71,7 @@ from kontor.games.genoa.state import (
     ACT,
     ANSWER,
     BUILDING_WINDOW,
+    CALL_FIELD,
     CLOSED_WINDOW,
     DEAL,
     DRAWING,
@@ -248,10 +249,17 @@ def talk(s: GenoaTable) -> TalkView:
         "posts": int(s.posts),
         "asked": int(s.asked) if asking else None,
         "answering": s.answering != 0,
+        "calling": calling(s),
+        "partner": int(s.partner) if calling(s) and s.partner != EVERYBODY else None,
         "agreed": field_name(s.agreed),
         "buyer": seat_or_none(s.buyer),
         "party": int(s.party) if PAY <= s.phase < ACT and s.party >= 0 else None,
     }
+
+
+def calling(s: GenoaTable) -> bool:
+    """Whether the trader is making a call, or waits for answers to it."""
+    return s.phase == CALL_FIELD or s.answering != 0 or (s.phase == SHEET and s.writer == s.active)
 
 
 def offers(s: GenoaTable, viewer: i64) -> list[OfferView]:

@@ -96,8 +96,8 @@ from kontor.games.genoa.tower import next_fields
 
 
 def redact(action: i64, before: GenoaTable, seat: i64) -> i64:
-    """Only the drawer sees a drawn card, only its owner a closed one until the two see it handed over; a shown
-    card is seen by those it is offered to.
+    """Only the drawer sees a drawn card, only its owner a closed one until the two see it handed over; a
+    shown card is seen by those it is offered to.
     """
     if DRAW <= action < DRAW_END:
         drawer = before.asked if before.phase == DEAL else before.user
@@ -201,7 +201,7 @@ def gifts(building: i64) -> list[str]:
 
 def discs(s: GenoaTable, field: i64) -> int:
     """The tower's stack, or the one disc it left; in phase 3 as long as it lies there."""
-    there = s.lying if s.lying or s.window == CLOSED_WINDOW and s.user < 0 else s.visited
+    there = s.lying if s.lying or (s.window == CLOSED_WINDOW and s.user < 0) else s.visited
     if not there & BIT[field]:
         return 0
     return int(s.discs) if field == s.tower else 1

@@ -55,6 +55,7 @@ from kontor.games.genoa.components import (
     first_of,
 )
 from kontor.games.genoa.guesses import guess_anew, rename_cards
+from kontor.games.genoa.promises import keep_promises
 from kontor.games.genoa.sheets import OPEN_CARDS, promised_cards, sheet_of
 from kontor.games.genoa.state import ACCEPT_FIELD, ANSWER, DECIDE, PAY, ROW, ROWS, SHARE, GenoaTable
 
@@ -203,6 +204,7 @@ class GenoaBelief(Belief):
         places = self.cards.remix(rng)
         deal(twin, places, rng)
         guess_anew(twin, self.seat, rng, 0)
+        keep_promises(twin, self.seat, rng)
         return twin
 
 

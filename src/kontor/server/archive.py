@@ -25,6 +25,14 @@ CHANGE_TABLE: Final = update(tables).where(tables.c.id == bindparam("this"))
 
 
 @dataclass(frozen=True, slots=True)
+class Moved:
+    """A seat and who holds it now: `None` if its player stood up."""
+
+    seat: int
+    player: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """What the lobby needs to know of a table after a line."""
 
@@ -33,6 +41,7 @@ class Summary:
     wake: int | None
     seats: str
     result: str | None
+    moved: Moved | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +108,8 @@ def append(table: str, line: Line, summary: Summary, sender: str) -> Callable[[C
         if summary.status == "over":
             values["code"] = None
         connection.execute(CHANGE_TABLE, values)
-        note_seat(connection, table, line)
+        if summary.moved is not None:
+            note_seat(connection, table, summary.moved)
         notify(connection, {"from": sender, "table": table, "version": line.version})
         return True
 
@@ -116,12 +126,12 @@ def put(table: str, line: Line, summary: Summary, snapshot: bytes) -> Callable[[
     return job
 
 
-def note_seat(connection: Connection, table: str, line: Line) -> None:
-    if line.kind == "sit":
-        keys = {"player": line.data["player"], "table": table}
-        upsert(connection, seated, {**keys, "seat": line.seat}, ["player", "table"])
-    elif line.kind == "rise":
-        connection.execute(delete(seated).where(seated.c.table == table, seated.c.seat == line.seat))
+def note_seat(connection: Connection, table: str, moved: Moved) -> None:
+    if moved.player is not None:
+        row = {"player": moved.player, "table": table, "seat": moved.seat}
+        upsert(connection, seated, row, ["player", "table"])
+    else:
+        connection.execute(delete(seated).where(seated.c.table == table, seated.c.seat == moved.seat))
 
 
 def stored(table: str, line: Line) -> dict[str, Any]:

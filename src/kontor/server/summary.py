@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from kontor.core.state import State
-from kontor.server.archive import Summary
+from kontor.server.archive import Moved, Summary
 from kontor.table.line import Line
 from kontor.table.match import Match
+from kontor.table.seats import Seat, reseat
 
 GRACE = 15_000
 """Milliseconds after which another process goes on for the one that should have."""
@@ -23,12 +25,15 @@ def summary(match: Match, line: Line, wishes: dict[int, Any]) -> Summary:
     if match.result is not None and not over:
         result = json.dumps(match.result)
     actor = None if over else actor_after(match, line)
-    return Summary(status, actor, wake(match, line, status, actor, wishes), seats_after(match, line), result)
+    seats = seats_after(match, line)
+    told = json.dumps([s.info(n) for n, s in enumerate(seats)], ensure_ascii=False, separators=(",", ":"))
+    looked_at = wake(match, line, status, actor, wishes)
+    return Summary(status, actor, looked_at, told, result, moved(match, line, seats))
 
 
 def actor_after(match: Match, line: Line) -> int | None:
     state: State | None = line.after
-    if state is None and "to" in line.data and line.kind == "undo":
+    if state is None and (line.kind == "undo" or line.data.get("done")):
         state = match.record().state_at(line.data["to"])
     if state is None:
         state = match.state if match.running() else None
@@ -46,21 +51,16 @@ def wake(match: Match, line: Line, status: str, actor: int | None, wishes: dict[
     return line.at + SOON if match.clock or wishes else None
 
 
-def seats_after(match: Match, line: Line) -> str:
-    """The seats for the lobby's list."""
-    seats = [seat.info(number) for number, seat in enumerate(match.seats)]
+def seats_after(match: Match, line: Line) -> list[Seat]:
+    """The seats as the line leaves them."""
+    seats = [replace(seat) for seat in match.seats]
     if line.seat is not None:
-        mine = seats[line.seat]
-        if line.kind == "sit":
-            mine.update(
-                kind="person", player=line.data["player"], name=line.data["name"], bot=None, away=False
-            )
-        elif line.kind == "rise":
-            mine.update(kind="open", player=None, name=None, bot=None, away=False)
-        elif line.kind == "bot":
-            mine.update(kind="bot", player=None, name=None, bot=line.data["bot"], away=False)
-        elif line.kind == "stand_in":
-            mine.update(bot=line.data["bot"], away=True)
-        elif line.kind == "return":
-            mine.update(bot=None, away=False)
-    return json.dumps(seats, ensure_ascii=False, separators=(",", ":"))
+        reseat(seats[line.seat], line, match.settings.stand_in, match.running())
+    return seats
+
+
+def moved(match: Match, line: Line, after: list[Seat]) -> Moved | None:
+    """Who has sat down or stood up by it."""
+    if line.seat is None or after[line.seat].player == match.seats[line.seat].player:
+        return None
+    return Moved(line.seat, after[line.seat].player)

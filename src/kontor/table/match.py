@@ -17,7 +17,7 @@ from kontor.core.registry import load
 from kontor.core.state import CHANCE, TERMINAL, State
 from kontor.table.clock import Clock
 from kontor.table.line import Line
-from kontor.table.seats import Seat, Settings
+from kontor.table.seats import Seat, Settings, reseat
 
 SPECTATOR: Final = -1
 """Among audiences: those without a seat."""
@@ -165,6 +165,8 @@ class Match:
         if self.clock:
             self.clock.advance(line.at)
         news = News(line, first)
+        if line.seat is not None:
+            reseat(self.seats[line.seat], line, self.settings.stand_in, self.running())
         TAKERS[line.kind](self, line, news)
         if first != len(self.steps) or undone != self.undone:
             self.moved = line.version
@@ -327,40 +329,21 @@ def _answer_undo(match: Match, line: Line, news: News) -> None:
 
 def _sit(match: Match, line: Line, news: News) -> None:
     assert line.seat is not None
-    player, place = line.data["player"], match.seats[line.seat]
-    nonce = place.nonce if match.running() else line.data["nonce"]  # all lots follow from those of the start
-    place.take(player, line.data["name"], nonce)
     if match.running():
-        match.sat[player] = line.seat
+        match.sat[line.data["player"]] = line.seat
 
 
-def _rise(match: Match, line: Line, news: News) -> None:
-    assert line.seat is not None
-    match.seats[line.seat].free()
-
-
-def _bot(match: Match, line: Line, news: News) -> None:
-    assert line.seat is not None
-    match.seats[line.seat].give_to_bot(line.data["bot"])
-
-
-def _stand_in(match: Match, line: Line, news: News) -> None:
-    assert line.seat is not None
-    match.seats[line.seat].leave_to(line.data["bot"])
+def _seat_alone(match: Match, line: Line, news: News) -> None:
+    """Nothing but what `reseat` has done."""
 
 
 def _return(match: Match, line: Line, news: News) -> None:
     assert line.seat is not None
-    match.seats[line.seat].come_back()
     if match.clock:
         match.clock.restart(line.seat, match.settings.pace)
 
 
 def _resign(match: Match, line: Line, news: News) -> None:
-    assert line.seat is not None
-    seat = match.seats[line.seat]
-    seat.resigned = True
-    seat.leave_to(match.settings.stand_in)
     match.asked = None
     if line.data.get("over"):
         match.finish(line)
@@ -369,9 +352,6 @@ def _resign(match: Match, line: Line, news: News) -> None:
 def _flag(match: Match, line: Line, news: News) -> None:
     if line.data["then"] == "resign":
         _resign(match, line, news)
-    else:
-        assert line.seat is not None
-        match.seats[line.seat].leave_to(match.settings.stand_in)
 
 
 def _rematch(match: Match, line: Line, news: News) -> None:
@@ -395,9 +375,9 @@ TAKERS: Final = {
     "ask_undo": _ask_undo,
     "answer_undo": _answer_undo,
     "sit": _sit,
-    "rise": _rise,
-    "bot": _bot,
-    "stand_in": _stand_in,
+    "rise": _seat_alone,
+    "bot": _seat_alone,
+    "stand_in": _seat_alone,
     "return": _return,
     "resign": _resign,
     "flag": _flag,

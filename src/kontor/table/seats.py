@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
+from kontor.table.line import Line
+
 Kind = Literal["open", "person", "bot"]
 Flag = Literal["bot", "resign"]
 
@@ -68,6 +70,26 @@ class Seat:
             "away": self.away,
             "resigned": self.resigned,
         }
+
+
+def reseat(seat: Seat, line: Line, stand_in: str, running: bool) -> None:
+    """What a line of the log does to the seat it names; most do nothing. A nonce that comes when the game has
+    begun does not count: all lots follow from those of the start.
+    """
+    data = line.data
+    if line.kind == "sit":
+        seat.take(data["player"], data["name"], seat.nonce if running else data["nonce"])
+    elif line.kind == "rise":
+        seat.free()
+    elif line.kind == "bot":
+        seat.give_to_bot(data["bot"])
+    elif line.kind == "stand_in":
+        seat.leave_to(data["bot"])
+    elif line.kind == "return":
+        seat.come_back()
+    elif line.kind in ("resign", "flag"):
+        seat.resigned |= data.get("then", "resign") == "resign"
+        seat.leave_to(stand_in)
 
 
 @dataclass(frozen=True, slots=True)

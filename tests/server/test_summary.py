@@ -1,0 +1,79 @@
+"""The lobby's row of a table says what the table itself says, after every line."""
+
+import json
+
+import pytest
+
+from kontor.server.archive import Moved
+from kontor.server.summary import summary
+from kontor.table import Line, Settings, Table
+from kontor.table.match import Match
+from kontor.table.seats import ClockRules
+from tests.server.house import House
+from tests.server.test_play import three_friends
+from tests.table.given import CATAN, Time, a_table, lines_of, play, step
+from tests.table.test_match import busy_table
+
+
+def check_lines(name: str, lines: list[Line]) -> set[str]:
+    """Compare row and table after each line; gives the kinds of lines that were seen."""
+    match = Match(name, lines[0])
+    for line in lines[1:]:
+        told = summary(match, line, {})
+        holder = None if line.seat is None else match.seats[line.seat].player
+        match.take(line)
+        assert json.loads(told.seats) == [seat.info(number) for number, seat in enumerate(match.seats)]
+        assert told.status == match.status
+        assert told.result == (None if match.result is None else json.dumps(match.result))
+        assert told.actor == (int(match.state.actor) if match.running() else None)
+        now = None if line.seat is None else match.seats[line.seat].player
+        assert told.moved == (None if line.seat is None or now == holder else Moved(line.seat, now))
+    return {line.kind for line in lines}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_row_follows_a_busy_table(seed: int) -> None:
+    table = busy_table(seed)
+    kinds = check_lines(table.name, lines_of(table))
+    assert {"sit", "start", "play", "stand_in", "return"} <= kinds
+
+
+def test_the_row_follows_those_who_come_and_go() -> None:
+    table = Table(CATAN, CATAN.options(seats=3), seed=b"\1" * 32, name="door", now=Time())
+    table.sit(0, "Éva")
+    table.rise(0)
+    table.sit(1, "Éva")
+    table.put_bot(0, "random")
+    table.rise(0)
+    table.sit(0, "Jani")
+    table.put_bot(2, "random")
+    table.start()
+    table.sit(2, "Kata")
+    table.resign(0)
+    table.resign(1)
+    assert table.match.status == "over"
+    assert {"rise", "bot", "resign"} <= check_lines("door", lines_of(table))
+
+
+@pytest.mark.parametrize("flag", ["bot", "resign"])
+def test_the_row_follows_a_flag(flag: str) -> None:
+    time = Time()
+    rules = ClockRules(60_000, 0, "resign" if flag == "resign" else "bot")
+    table = play(a_table(settings=Settings(clock=rules), now=time), step(30))
+    time.pass_seconds(61)
+    assert table.flag()
+    assert "flag" in check_lines(table.name, lines_of(table))
+
+
+def test_a_resigned_seat_shows_in_the_lobby_at_once(house: House) -> None:
+    table, guests, chairs = three_friends(house)
+    seat = chairs[0].now["decides"][0]
+    (mine,) = guests[seat].get("/mine")["tables"]
+    assert mine["mine"]
+    assert chairs[seat].ask("resign", version=chairs[seat].now["version"])["type"] == "ack"
+    (row,) = guests[(seat + 1) % 3].get("/mine")["tables"]
+    assert row["id"] == table
+    shown = row["seats"][seat]
+    assert (shown["resigned"], shown["away"], shown["bot"] is not None) == (True, True, True)
+    (mine,) = guests[seat].get("/mine")["tables"]
+    assert not mine["mine"], "a bot plays to the end, nobody waits for whoever has resigned"

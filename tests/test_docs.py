@@ -2,17 +2,24 @@
 
 import ast
 import doctest
+import json
 import re
+import shlex
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from kontor import ledger
+from kontor.cli import parsers
+from kontor.core import keys, load
+
 ROOT = Path(__file__).parents[1]
 CORE = ROOT / "src" / "kontor" / "core"
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 LINK = re.compile(r"\[[^]]*\]\(([^)\s]+)\)")
+COMMAND_LINE = re.compile(r"^kontor (.*)$", re.MULTILINE)
 NAMED = re.compile(r"`((?:[\w.-]+/)+[\w.-]+\.(?:py|md|toml|json))`")
 
 
@@ -70,16 +77,23 @@ def python_blocks(page: Path) -> list[str]:
     return re.findall(r"^```python\n(.*?)^```$", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
 
 
-def test_the_examples_of_the_python_page_run_one_after_the_other(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def run_blocks(page: str) -> int:
+    """Run them one after the other, and count them."""
+    names: dict[str, object] = {"__name__": "page"}
+    blocks = python_blocks(ROOT / page)
+    for block in blocks:
+        exec(compile(block, page, "exec"), names)
+    return len(blocks)
+
+
+def test_the_examples_of_the_pages_on_python_and_records_run_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    blocks = python_blocks(ROOT / "docs" / "python.md")
-    names: dict[str, object] = {"__name__": "python_page"}
-    for block in blocks:
-        exec(compile(block, "docs/python.md", "exec"), names)
-    assert len(blocks) >= 5
+    assert run_blocks("docs/python.md") >= 5
     assert (tmp_path / "game.json").exists()
+    assert run_blocks("docs/records.md") == 2, "the second reads the game that was written above"
+    assert "build_road(edge: 0 to 71)" in capsys.readouterr().out
 
 
 def lost(page: Path, text: str) -> list[str]:
@@ -100,3 +114,74 @@ def test_a_lost_file_is_noticed() -> None:
     names = "`docs/architecture.md`, `kontor/ledger.py`, `no/such.py`"
     assert lost(ROOT / "README.md", links + names) == ["docs/none.md", "no/such.py"]
     assert ROOT / "CONTRIBUTING.md" in PAGES
+
+
+# What a page says about the program
+
+
+def text_of(page: str) -> str:
+    return (ROOT / page).read_text(encoding="utf-8")
+
+
+def test_every_command_has_its_place_on_the_page_and_its_options_are_the_ones_it_takes() -> None:
+    page, (_, commands) = text_of("docs/cli.md"), parsers()
+    headings = re.findall(r"^## (kontor .*)$", page, re.MULTILINE)
+    assert {name for line in headings for name in re.findall(r"kontor (\w+)", line)} == set(commands)
+    for usage in re.findall(r"^`kontor ((?:[^`]|\n)*?)`$", page, re.MULTILINE):
+        options = commands[usage.split()[0]]._option_string_actions
+        assert set(re.findall(r"--[a-z-]+", usage)) <= set(options), usage
+
+
+def test_every_command_line_on_a_page_can_be_typed() -> None:
+    lines = [line for page in PAGES for line in COMMAND_LINE.findall(page.read_text(encoding="utf-8"))]
+    assert len(lines) >= 8
+    for line in lines:
+        assert parsers()[0].parse_args(shlex.split(line, comments=True)).command, line
+
+
+def test_rules_that_a_page_names_are_in_the_ledger() -> None:
+    for page in PAGES:
+        for rule in re.findall(r"`((?:CA|SJ|PR|GE|VI)-[A-Z0-9-]*\d)`", page.read_text(encoding="utf-8")):
+            assert rule in ledger.of(rule, ROOT / "docs" / "rules").ids, page
+
+
+def test_numbers_of_actions_on_the_page_of_the_protocol_are_catans() -> None:
+    page, catalogue = text_of("docs/protocol.md"), load("catan").catalogue
+    [(number, words)] = re.findall(r"a number such as `(\d+)`, or words such as `(\{.*?\})`", page)
+    assert catalogue.parse(json.loads(words)) == int(number)
+    [told] = re.findall(r'"actions": \[\[0, (\d+)\]\].*?\n "events": \[(\{.*?\})\]', page)
+    event = json.loads(told[1])
+    assert catalogue.decode(int(told[0])) == {"do": "build_road", "edge": event["edge"]}
+    assert catalogue.decode(391) == {"do": "end_turn"}
+    assert '"legal": [391]' in page
+
+
+def test_the_record_on_its_page_has_the_fields_and_hashes_of_one() -> None:
+    [block] = re.findall(r"^```json\n(.*?)^```$", text_of("docs/records.md"), re.DOTALL | re.MULTILINE)
+    shown, catan = json.loads(block), load("catan")
+    real = json.loads(
+        next((ROOT / "tests" / "golden" / "catan").glob("3p-*.json")).read_text(encoding="utf-8")
+    )
+    assert [*shown] == [field for field in real if field != "note"]
+    assert (shown["rules"], shown["catalogue"]) == (catan.rules_version, catan.catalogue.fingerprint())
+    assert shown["components"] == catan.components
+    assert all(catan.catalogue.parse(action) >= 0 for action in shown["actions"])
+
+
+def test_the_layout_names_every_layer_and_every_folder_of_the_client() -> None:
+    layers = {path.name for path in (ROOT / "src" / "kontor").iterdir() if (path / "__init__.py").exists()}
+    named = set(re.findall(r"^src/kontor/(\w+)/", text_of("CONTRIBUTING.md"), re.MULTILINE))
+    assert layers == named - {"words"}, "which is no package"
+    folders = {path.name for path in (ROOT / "web" / "src").iterdir() if path.is_dir()}
+    assert folders == set(re.findall(r"\bsrc/(\w+)/ ", text_of("web/README.md")))
+
+
+def test_a_game_folder_has_the_files_that_are_named() -> None:
+    rows = re.findall(r"^\| (`.*?\.py`.*?) \|", text_of("CONTRIBUTING.md"), re.MULTILINE)
+    named = [name for row in rows for name in re.findall(r"`(\w+\.py)`", row)]
+    assert len(named) > 12
+    folders = [ROOT / "src" / "kontor" / "games" / key for key in keys()]
+    for name in named:
+        assert any((folder / name).exists() for folder in folders), name
+    everywhere = set.intersection(*({path.name for path in folder.glob("*.py")} for folder in folders))
+    assert everywhere <= set(named)

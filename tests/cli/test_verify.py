@@ -63,4 +63,4 @@ def test_a_game_without_a_seed_is_checked_by_its_rules(
     file = tmp_path / "game.json"
     file.write_text(game.match.record().to_json())
     assert run(str(file)) == 0
-    assert "not verifiable" in capsys.readouterr().out
+    assert "cannot be checked" in capsys.readouterr().out

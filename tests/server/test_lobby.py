@@ -123,7 +123,7 @@ def test_a_guest_becomes_an_account_and_signs_in_elsewhere(house: House) -> None
     assert elsewhere.http.delete("/api/session").status_code == 204
     nobody = elsewhere.http.get("/api/session")
     assert (nobody.status_code, nobody.json()) == (200, None)
-    refused(elsewhere.http.patch("/api/session", json={"name": "Éva"}), 401, "who_are_you")
+    refused(elsewhere.http.patch("/api/session", json={"name": "Éva"}), 401, "not_signed_in")
     assert guest.get("/session")["account"] == "eva"
 
 

@@ -245,7 +245,7 @@ def test_a_seat_may_be_left_to_the_bot_by_others_only_if_it_has_been_away_for_a_
     assert gone["absent"] == {str(other): time.ms + round(house.config.absence * 1000)}
     time.pass_seconds(house.config.absence - 6.5)
     early = refused(asking.ask("stand_in", seat=other))
-    assert (early["retry_after"], early["text"]) == (6.5, "They may come back; ask again in 7 seconds.")
+    assert (early["retry_after"], early["text"]) == (6.5, "They may come back; try again in 7 seconds.")
     with guests[other].sit(table) as back:  # coming back begins anew
         assert asking.expect("presence")["absent"] == {}
         drop(back, asking, other)
@@ -353,7 +353,7 @@ def test_chat_is_apart_for_players_and_spectators_until_the_end(house: House) ->
     assert [line["phrase"] for line in watcher.get(f"/tables/{table}/chat")["lines"]] == ["well_played"]
     with house.anonymous().sit(table) as nobody:
         nobody.expect("welcome")
-        assert nobody.ask("chat", text="x")["code"] == "who_are_you"
+        assert nobody.ask("chat", text="x")["code"] == "not_signed_in"
 
 
 def test_the_clock_lets_the_flag_fall(house: House) -> None:

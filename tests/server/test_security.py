@@ -16,7 +16,7 @@ from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from kontor.server import limits, shield
+from kontor.server import limits, request_guard
 from kontor.server.limits import Limits
 from kontor.server.logs import JsonLines
 from kontor.server.problems import RateLimited
@@ -99,7 +99,7 @@ def test_every_page_has_safe_headers(house: House) -> None:
 
 def test_large_bodies_are_refused_whether_or_not_their_size_is_announced(house: House) -> None:
     guest = house.guest()
-    large = b" " * (shield.MAX_BODY + 1)
+    large = b" " * (request_guard.MAX_BODY + 1)
     announced = guest.http.post("/api/tables", content=large)
     assert (announced.status_code, announced.json()["code"]) == (413, "too_large")
 
@@ -108,7 +108,7 @@ def test_large_bodies_are_refused_whether_or_not_their_size_is_announced(house: 
             yield b" " * 5000
 
     assert guest.http.post("/api/tables", content=pieces()).status_code == 413
-    assert guest.http.post("/api/records", content=b" " * (shield.MAX_RECORD + 1)).status_code == 413
+    assert guest.http.post("/api/records", content=b" " * (request_guard.MAX_RECORD + 1)).status_code == 413
     assert guest.http.post("/api/records", content=b" " * 100_000).status_code == 422
 
 

@@ -115,7 +115,7 @@ def test_others_may_have_the_bot_play_only_for_somebody_who_is_absent_for_long_e
     with pytest.raises(Refusal) as caught:
         seating.relieve(table.match, 1, time() + 2_400, time())
     assert (caught.value.code, caught.value.retry_after) == ("forbidden", 2.4)
-    assert caught.value.text == "They may come back; ask again in 3 seconds."
+    assert caught.value.text == "They may come back; try again in 3 seconds."
     line = seating.relieve(table.match, 1, time(), time())
     assert (line.kind, line.seat, line.data) == ("stand_in", 1, {"bot": "random"})
     table.append(line)

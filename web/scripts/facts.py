@@ -80,7 +80,8 @@ class Writer:
         lines = [f"/** {' '.join(shape.__doc__.split())} */"] if documented(shape) else []
         lines.append(f"export interface {shape.__name__} {{")
         for name, hint in hints.items():
-            lines.append(f"  readonly {name}{'?' if name in optional else ''}: {self.type(hint)};")
+            told = "?" if name in optional or get_origin(hint) is NotRequired else ""
+            lines.append(f"  readonly {name}{told}: {self.type(hint)};")
         return "\n".join([*lines, "}", ""])
 
     def constant(self, name: str, hint: Any) -> str:
@@ -166,9 +167,11 @@ def documented(shape: type) -> bool:
 
 
 def plural(name: str) -> str:
-    """`Phase` becomes `PHASES`, `FamilyName` FAMILY_NAMES, `Commodity` COMMODITIES."""
+    """`Phase` becomes PHASES, `FamilyName` FAMILY_NAMES, `Commodity` COMMODITIES, `Bonus` BONUSES."""
     upper = "".join(f"_{c}" if c.isupper() and at else c for at, c in enumerate(name)).upper()
-    return f"{upper[:-1]}IES" if upper.endswith("Y") else f"{upper}S"
+    if upper.endswith("Y"):
+        return f"{upper[:-1]}IES"
+    return f"{upper}ES" if upper.endswith("S") else f"{upper}S"
 
 
 def wrapped(items: list[str], head: str, tail: str) -> str:

@@ -63,7 +63,7 @@ class Session {
     const me = await api.me();
     if (me) return me;
     // Somebody who was here before should know that they are no longer: their games are another person's now.
-    if (localStorage.getItem(KNOWN)) throw new Trouble('who_are_you', 'The session has ended.');
+    if (localStorage.getItem(KNOWN)) throw new Trouble('not_signed_in', 'The session has ended.');
     const number = Math.floor(Math.random() * 900) + 100;
     return api.newGuest(localStorage.getItem('kontor.name') ?? `${t('me.guest')} ${number}`);
   }

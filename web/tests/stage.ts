@@ -25,6 +25,7 @@ export interface SceneOf<F extends Facts> {
 /** What was asked for; every act succeeds. */
 export interface Asked {
   acts: ActionLike[][];
+  goals: object[];
   plans: (readonly ActionLike[])[];
   whyNots: ActionLike[];
   rules: string[];
@@ -75,7 +76,7 @@ export function stageFor<F extends Facts & { view: Seen }, K extends string, S e
   };
 
   function stage(scene: S, lang: Lang = 'en'): GameContext<F, K> & Asked {
-    const asked: Asked = { acts: [], plans: [], whyNots: [], rules: [] };
+    const asked: Asked = { acts: [], goals: [], plans: [], whyNots: [], rules: [] };
     const game: GameContext<F, K> & Asked = {
       view: scene.view,
       actual: scene.view,
@@ -93,6 +94,7 @@ export function stageFor<F extends Facts & { view: Seen }, K extends string, S e
       draft: [],
       busy: false,
       act: (...moves) => Promise.resolve(asked.acts.push(moves) > 0),
+      reach: (goal) => Promise.resolve(asked.goals.push(goal) > 0),
       compose: (...moves) => Promise.resolve(asked.plans.push(moves) > 0),
       plan: (moves) => Promise.resolve(asked.plans.push(moves) > 0),
       submit: () => Promise.resolve(true),

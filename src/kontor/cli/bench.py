@@ -25,7 +25,7 @@ def add(subparsers: Any) -> None:
     parser.add_argument(
         "--seconds", metavar="N", type=whole(1, 3600), default=5, help="for each game and build (5)"
     )
-    parser.add_argument("--players", metavar="N", type=whole(1, 99), help="seats (4, or the most up to 4)")
+    parser.add_argument("--players", metavar="N", type=whole(1, 99), help="players (4, or the most it has)")
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",

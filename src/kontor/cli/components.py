@@ -23,7 +23,7 @@ def add(subparsers: Any) -> None:
     parser.add_argument("game", metavar="GAME", help="the game whose components these are")
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--template", action="store_true", help="write the file that Kontor plays with")
-    what.add_argument("--check", metavar="FILE", help="whether a file fits, and what does not")
+    what.add_argument("--check", metavar="FILE", help="say whether a file fits, and what does not")
     parser.set_defaults(run=run)
 
 

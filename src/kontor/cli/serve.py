@@ -47,13 +47,13 @@ def add(subparsers: Any) -> None:
         default=[],
         help="an origin besides the server's own whose pages may play",
     )
-    parser.add_argument("--behind-proxy", metavar="ADDRESS", help="believe this proxy's forwarded addresses")
+    parser.add_argument("--behind-proxy", metavar="ADDRESS", help="trust the addresses this proxy forwards")
     parser.add_argument(
-        "--rate", type=float, default=1.0, help="factor of the rate limits (1); 0 switches them off"
+        "--rate", type=float, default=1.0, help="multiplies the rate limits (1); 0 switches them off"
     )
     parser.add_argument("--web", type=Path, help="folder of the built web client, instead of the package's")
     parser.add_argument("--log", default="info", choices=("debug", "info", "warning", "error"), help="(info)")
-    parser.add_argument("--log-requests", action="store_true", help="log every request, too")
+    parser.add_argument("--log-requests", action="store_true", help="also log every request")
     parser.add_argument("--fd", type=int, help=argparse.SUPPRESS)
     add_components(parser)
     parser.set_defaults(run=run)

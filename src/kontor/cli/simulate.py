@@ -39,10 +39,12 @@ def add(subparsers: Any) -> None:
         "--players",
         metavar="N",
         type=whole(1, 99),
-        help="seats (as many as --bots names, or the most it has)",
+        help="number of players (as many as --bots names, or the most the game takes)",
     )
     parser.add_argument("--games", metavar="N", type=whole(1, 10**9), default=100, help="games (100)")
-    parser.add_argument("--seed", metavar="N", type=whole(0, 2**63 - 1), default=1, help="of all chance (1)")
+    parser.add_argument(
+        "--seed", metavar="N", type=whole(0, 2**63 - 1), default=1, help="of dice and cards (1)"
+    )
     parser.add_argument("--jobs", metavar="N", type=whole(1, 512), default=1, help="processes (1)")
     parser.add_argument(
         "--option",

@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"kontor verify: {args.file}: {error}", file=sys.stderr)
         return 1
     if args.commitment is not None and verdict.commitment != args.commitment.lower():
-        print(f"kontor verify: {args.file}: the file has another commitment", file=sys.stderr)
+        print(f"kontor verify: {args.file}: the file has a different commitment", file=sys.stderr)
         return 1
     print(report(verdict))
     return 0
@@ -48,7 +48,7 @@ def report(verdict: Verdict) -> str:
     game = verdict.record.game
     lines = [f"{game.title}, rules version {game.rules_version}: {verdict.actions} actions follow the rules"]
     if verdict.lots is None:
-        lines.append("chance: not verifiable, the file has no seed")
+        lines.append("chance: cannot be checked, the file has no seed")
     else:
         lines.append(f"chance: all {verdict.lots} lots follow from the seed")
         lines.append(f"commitment: {verdict.commitment} (compare it with what was shown at the start)")

@@ -18,8 +18,8 @@ from kontor.server.config import Config
 from kontor.server.database import Unavailable
 from kontor.server.hall import Hall
 from kontor.server.messages.problem import Problem
-from kontor.server.problems import body_of, status_of
-from kontor.server.shield import Shield
+from kontor.server.problems import body_of, no_answer, status_of
+from kontor.server.request_guard import RequestGuard
 from kontor.table.line import Refusal
 
 logger = logging.getLogger("kontor.app")
@@ -27,7 +27,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": text}
     for status, text in (
         (400, "malformed"),
-        (401, "who_are_you, wrong_password"),
+        (401, "not_signed_in, wrong_password"),
         (403, "forbidden"),
         (404, "not_found"),
         (409, "the table or seat is not in a state for that"),
@@ -63,7 +63,7 @@ def make_app(config: Config | None = None) -> FastAPI:
         responses=PROBLEMS,
     )
     app.state.hall = hall
-    app.add_middleware(Shield)
+    app.add_middleware(RequestGuard)
     for part in (sessions, games, lobby, invitations, replays, sockets, health, pages):
         app.include_router(part.router)
     app.add_exception_handler(Refusal, refused)
@@ -82,7 +82,7 @@ async def refused(_: Request, problem: Exception) -> JSONResponse:
 
 
 async def unavailable(_: Request, problem: Exception) -> JSONResponse:
-    return JSONResponse({"code": "unavailable", "text": "The store does not answer; try again."}, 503)
+    return JSONResponse(body_of(no_answer()), status_of(no_answer()))
 
 
 async def invalid(_: Request, problem: Exception) -> JSONResponse:

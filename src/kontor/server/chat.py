@@ -26,16 +26,16 @@ async def say(hall: Hall, table: LiveTable, connection: Connection, said: Say) -
     """Save a line and tell those who may read it."""
     player = connection.player
     if player is None:
-        raise Refusal("who_are_you", "Guests need a name to talk.")
+        raise Refusal("not_signed_in", "Choose a name before you chat.")
     text = said.text.strip() if said.text else None
     if (not text) == (said.phrase is None):
-        raise Refusal("malformed", "Either a text or a phrase.")
+        raise Refusal("malformed", "Send either a text or a phrase.")
     if any(category(letter) == "Cc" and letter != "\n" for letter in text or ""):
         raise Refusal("malformed", "text: no control characters")
     own = "watch" if connection.audience < 0 else "table"
     channel = said.channel or own
     if channel != own and table.match.status != "over":
-        raise Refusal("forbidden", "Players and spectators talk apart while the game goes on.")
+        raise Refusal("forbidden", "While the game is on, players and spectators chat separately.")
     values = {
         "table": table.id,
         "at": hall.config.now(),

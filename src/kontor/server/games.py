@@ -98,7 +98,7 @@ async def rules(
     try:
         page = ledger.load(game).page(lang)
     except (ledger.NotInLedger, FileNotFoundError):
-        raise Refusal("not_found", "This game has no rules here.") from None
+        raise Refusal("not_found", "There are no rules of this game here.") from None
     return {
         "game": game,
         "lang": lang,

@@ -22,9 +22,10 @@ from kontor.server.identity import Faces
 from kontor.server.limits import AT_ONCE, Limits
 from kontor.server.live import LiveTable
 from kontor.server.players import hashed
-from kontor.server.problems import no_such_table
+from kontor.server.problems import no_answer, no_such_table
 from kontor.table import snapshot
 from kontor.table.line import Refusal
+from kontor.table.submission import OTHER_RULES
 
 logger = logging.getLogger("kontor.hall")
 
@@ -125,7 +126,7 @@ class Hall:
                 stored = await self.database.read(archive.without_snapshot(stored))
             wishes = await self.database.read(archive.wishes_of(table))
         except Unavailable:
-            raise Refusal("unavailable", "The store does not answer; try again.") from None
+            raise no_answer() from None
         if stored is None:
             raise no_such_table()
         check_rules(stored)
@@ -157,7 +158,7 @@ class Hall:
     def check_room(self, who: str, named: bool) -> None:
         """Refuse a reader who has too many sockets already."""
         if self.config.rate and self.readers[who] >= AT_ONCE * (1 if named else 10) * self.config.rate:
-            raise Refusal("rate_limited", "You have too many tables open; close one.")
+            raise Refusal("rate_limited", "You have too many tables open in your browser; close one.")
 
     async def join(self, table: LiveTable, connection: Connection) -> None:
         table.connections.add(connection)
@@ -248,4 +249,4 @@ def check_rules(stored: archive.Stored) -> None:
     except (UnknownGame, BadOption):
         fits = False
     if not fits:
-        raise Refusal("other_rules", "This game was played with other rules; it can only be looked at.")
+        raise Refusal("other_rules", OTHER_RULES)

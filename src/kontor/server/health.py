@@ -45,7 +45,7 @@ async def metrics(request: Request) -> Response:
     given = request.headers.get("authorization", "")
     known = bool(token) and hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
     if not known and not is_local(address_of(request)):
-        raise Refusal("not_found", "There is no such thing here.")
+        raise Refusal("not_found", "There is nothing at this address.")
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 

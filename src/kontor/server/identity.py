@@ -90,7 +90,7 @@ def token_of(connection: HTTPConnection, origins: tuple[str, ...], unsafe: bool)
         return bearer[7:]
     cookie = connection.cookies.get(COOKIE)
     if cookie is not None and unsafe and not own_origin(connection, origins):
-        raise Refusal("forbidden", "This page may not speak for you.")
+        raise Refusal("forbidden", "This request came from a page of another site.")
     return cookie
 
 
@@ -111,7 +111,7 @@ async def identify(hall: Hall, connection: HTTPConnection, unsafe: bool) -> Call
 async def socket_caller(hall: Hall, socket: WebSocket) -> Caller:
     """Sockets obey no same-origin rule in browsers, so any foreign origin is refused."""
     if "origin" in socket.headers and not own_origin(socket, hall.config.origins):
-        raise Refusal("forbidden", "This page may not speak for you.")
+        raise Refusal("forbidden", "This request came from a page of another site.")
     return await identify(hall, socket, unsafe=True)
 
 
@@ -137,7 +137,7 @@ async def somebody(request: Request) -> Player:
     """The caller, who must be known."""
     caller = await anybody(request)
     if caller.player is None:
-        raise Refusal("who_are_you", "Tell your name first (POST /api/session).")
+        raise Refusal("not_signed_in", "Say who you are first (POST /api/session).")
     return caller.player
 
 

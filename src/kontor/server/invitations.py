@@ -44,7 +44,7 @@ def invite(table: str, token: str, now: int) -> Callable[[Connection], str]:
             if connection.execute(select(tables.c.id).where(tables.c.code == wanted)).first() is None:
                 connection.execute(update(tables).where(tables.c.id == table).values(code=wanted))
                 code = wanted
-        raise Refusal("unavailable", "No code is free.")
+        raise Refusal("unavailable", "No invitation code is free; try again in a moment.")
 
     return job
 
@@ -68,7 +68,7 @@ async def new_invitation(request: Request, player: Somebody, table: str) -> Invi
     hall: Hall = request.app.state.hall
     live = await open_for(hall, table, player)
     if live.match.host != player.id and live.match.holder(player.id) is None:
-        raise Refusal("forbidden", "Only those who sit here can invite.")
+        raise Refusal("forbidden", "Only players at this table can invite others.")
     if live.match.status == "over":
         raise Refusal("not_open", "This game is over.")
     token = hall.config.token(16)
@@ -86,6 +86,6 @@ async def join(
     hall.limits.spend("code", caller.address, limits.CODES)
     table = await hall.database.read(invited_to(word))
     if table is None:
-        raise Refusal("not_found", "This invitation leads nowhere.")
+        raise Refusal("not_found", "This invitation is not valid.")
     await hall.database.write(archive.admit(player.id, table), table)
     return Joined(table=table)

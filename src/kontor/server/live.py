@@ -13,6 +13,7 @@ from kontor.server import archive, metrics
 from kontor.server.connection import Connection, encode
 from kontor.server.database import Unavailable
 from kontor.server.messages.protocol import PROTOCOL
+from kontor.server.problems import no_answer
 from kontor.server.summary import summary
 from kontor.table import snapshot
 from kontor.table.chance import Lottery
@@ -109,7 +110,7 @@ class LiveTable:
             added = await self.hall.database.write(job, self.id)
         except Unavailable:
             self.doubtful = True
-            raise Refusal("unavailable", "The store does not answer; try again.") from None
+            raise no_answer() from None
         metrics.APPEND.observe(time.perf_counter() - started)
         metrics.LINES.inc(added)
         return added
@@ -120,7 +121,7 @@ class LiveTable:
             found = await self.hall.database.read(archive.lines(self.id, self.match.version + 1))
         except Unavailable:
             self.doubtful = True
-            raise Refusal("unavailable", "The store does not answer; try again.") from None
+            raise no_answer() from None
         self.doubtful = False
         for line in found:
             self.own_line = False
@@ -178,7 +179,7 @@ class LiveTable:
         for connection in self.connections:
             hosts = connection.player is not None and connection.player.id == self.match.host
             if self.audience_of(connection.player.id if connection.player else None) < 0 and not hosts:
-                text = "This game may not be watched."
+                text = "This game is closed to spectators."
                 connection.end_with(
                     {"type": "refused", "id": None, "code": "not_found", "text": text, "version": 0}
                 )

@@ -9,14 +9,14 @@ from fastapi import APIRouter, Path, Query, Request
 
 from kontor.bots import names
 from kontor.core.options import BadOption
-from kontor.server import archive, limits, relic
+from kontor.server import archive, limits, other_rules
+from kontor.server.access import may_see
 from kontor.server.games import check_bot, find
 from kontor.server.identity import Anybody, Somebody
 from kontor.server.live import LiveTable, clock_info
 from kontor.server.messages.tables import NewTable, SeatBot, Sit, Start, TableInfo, TableList, TableRow
 from kontor.server.players import Player
 from kontor.server.problems import no_such_table
-from kontor.server.visits import may_see
 from kontor.table import seating
 from kontor.table.chance import SEED_BYTES
 from kontor.table.line import Line, Refusal
@@ -116,7 +116,7 @@ async def new_table(request: Request, player: Somebody, body: NewTable) -> Table
     for bot in {stand_in, *bots.values()}:
         check_bot(bot, game.key)
     if any(seat >= options.seats for seat in [*bots, body.seat or 0]) or body.seat in bots:
-        raise Refusal("bad_option", "seat: there is no such seat, or a bot is put on it")
+        raise Refusal("bad_option", "seat: there is no such seat, or you put a bot on it")
     clock = body.clock
     rules = ClockRules(clock.bank * 1000, clock.increment * 1000, clock.flag) if clock else None
     settings = Settings(stand_in, round(body.pace * 1000), rules)
@@ -189,8 +189,8 @@ async def get_table(request: Request, caller: Anybody, table: str) -> TableInfo:
     except Refusal as refusal:
         if refusal.code != "other_rules":
             raise
-        found, audience = await relic.stored(hall, table, caller.player)
-        return TableInfo.model_validate(relic.info(found, audience))
+        found, audience = await other_rules.stored(hall, table, caller.player)
+        return TableInfo.model_validate(other_rules.info(found, audience))
     return table_info(live, caller.player)
 
 
@@ -230,7 +230,7 @@ async def rise(request: Request, player: Somebody, table: str, seat: SeatNumber)
         if live.match.holder(player.id) != seat:
             check_host(live, player)
             if live.match.status != "open":
-                raise Refusal("forbidden", "The game has begun.")
+                raise Refusal("forbidden", "The game has already begun.")
         return seating.rise(live.match, seat, hall.config.now())
 
     await live.do(propose)
@@ -255,7 +255,7 @@ async def start(request: Request, player: Somebody, table: str, body: Start) -> 
     live = await open_for(hall, table, player)
     check_host(live, player)
     if live.match.status != "open":
-        raise Refusal("not_open", "The game has begun.")
+        raise Refusal("not_open", "The game has already begun.")
     if body.fill is not None:
         check_bot(body.fill, live.match.game.key)
         for number, seat in enumerate(live.match.seats):

@@ -81,7 +81,7 @@ def describe(app: FastAPI) -> str:
 async def page(request: Request, path: str) -> Response:
     """A file of the client; any other address is the client's own business."""
     if path == "api" or path.startswith("api/"):
-        raise Refusal("not_found", "There is no such thing here.")
+        raise Refusal("not_found", "There is nothing at this address.")
     root = web_folder(request.app.state.hall.config.web)
     index = index_for(root, request)
     if not index.is_file():

@@ -76,7 +76,7 @@ def make_account(player: str, login: str, password: str) -> Callable[[Connection
         except IntegrityError:
             raise Refusal("taken", "This login is taken.") from None
         if changed.rowcount != 1:
-            raise Refusal("taken", "You have an account already.")
+            raise Refusal("taken", "You already have an account.")
 
     return job
 

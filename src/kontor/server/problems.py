@@ -8,7 +8,7 @@ from kontor.table.line import Refusal
 
 STATUS: Final[dict[str, int]] = {
     "malformed": 422,
-    "who_are_you": 401,
+    "not_signed_in": 401,
     "wrong_password": 401,
     "forbidden": 403,
     "not_found": 404,
@@ -35,6 +35,11 @@ class RateLimited(Refusal):
 
 def no_such_table() -> Refusal:
     return Refusal("not_found", "There is no such table.")
+
+
+def no_answer() -> Refusal:
+    """The store does not answer."""
+    return Refusal("unavailable", "The database does not answer; try again in a moment.")
 
 
 def status_of(problem: Refusal) -> int:

@@ -12,7 +12,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from kontor.core.record import BadRecord, read_record
 from kontor.core.state import State
-from kontor.server import archive, chat, limits, relic
+from kontor.server import archive, chat, limits, other_rules
 from kontor.server.games import check_bot, find
 from kontor.server.identity import Anybody, Patient, Somebody
 from kontor.server.live import LiveTable, log_line
@@ -50,7 +50,7 @@ def viewpoint(live: LiveTable, wanted: str, player: Player | None) -> int:
     if audience >= len(live.match.seats):
         raise Refusal("not_found", "There is no such seat.")
     if live.match.status != "over" and (wanted == "all" or audience not in (own, SPECTATOR)):
-        raise Refusal("still_running", "While a game goes on you see it as yourself.")
+        raise Refusal("still_running", "While the game is on, you can only see it from your own seat.")
     return audience
 
 
@@ -80,7 +80,7 @@ async def get_log(
     except Refusal as refusal:
         if refusal.code != "other_rules":
             raise
-        found, audience = await relic.stored(hall, table, caller.player)
+        found, audience = await other_rules.stored(hall, table, caller.player)
         version, match = found.row["version"], None
     lines = await hall.database.read(archive.lines(table, first, min(first + count - 1, version)))
     told = [log_line(line, audience, match) for line in lines]
@@ -104,7 +104,7 @@ async def get_position(
     audience = viewpoint(live, who, caller.player)
     match = live.match
     if at > len(match.steps):
-        raise Refusal("not_found", "The game has not come so far.")
+        raise Refusal("not_found", "The game has not got that far.")
     state = await asyncio.to_thread(match.record().state_at, at)
     view = match.game.view(state, seat_of(audience))
     views = [match.game.view(state, seat) for seat in range(len(match.seats))] if who == "all" else None
@@ -125,7 +125,7 @@ async def get_replay(
     audience = viewpoint(live, who, caller.player)
     last = min(first + count, len(live.match.steps))
     if first > len(live.match.steps):
-        raise Refusal("not_found", "The game has not come so far.")
+        raise Refusal("not_found", "The game has not got that far.")
     view, steps = await asyncio.to_thread(replay, live.match, audience, first, last)
     total = len(live.match.steps)
     return Replay.model_validate({"at": first, "steps": steps, "total": total, "view": view})
@@ -297,7 +297,7 @@ async def make_rematch(hall: Hall, live: LiveTable, player: Player) -> None:
 
     def propose() -> Line:
         if match.rematch is not None:
-            raise Refusal("taken", "Somebody was faster.")
+            raise Refusal("taken", "Somebody else was faster.")
         return Line(match.version + 1, "rematch", None, hall.config.now(), {"table": made.id})
 
     try:

@@ -28,7 +28,7 @@ def hand_over(request: Request, response: Response, player: Player, token: str, 
     if bearer:
         return me(player, token)
     if "origin" in request.headers and not own_origin(request, request.app.state.hall.config.origins):
-        raise Refusal("forbidden", "This page may not speak for you.")
+        raise Refusal("forbidden", "This request came from a page of another site.")
     secure = request.app.state.hall.config.secure or request.url.scheme == "https"
     response.set_cookie(
         COOKIE,
@@ -69,7 +69,7 @@ async def change_name(request: Request, player: Somebody, body: Rename) -> Me:
 async def end_session(request: Request, response: Response, caller: Anybody) -> None:
     hall: Hall = request.app.state.hall
     if caller.token is None:
-        raise Refusal("who_are_you", "You are not signed in.")
+        raise Refusal("not_signed_in", "You are not signed in.")
     await hall.database.write(players.end_session(caller.token))
     ended = players.hashed(caller.token)
     hall.sign_out(ended)
@@ -82,7 +82,7 @@ async def new_account(request: Request, caller: Anybody, player: Somebody, body:
     hall: Hall = request.app.state.hall
     hall.limits.spend("login", caller.address, limits.LOGINS)
     if player.login is not None:
-        raise Refusal("taken", "You have an account already.")
+        raise Refusal("taken", "You already have an account.")
     password = await asyncio.to_thread(players.hash_password, body.password)
     await hall.database.write(players.make_account(player.id, body.login, password))
     hall.faces.forget_player(player.id)
@@ -97,7 +97,7 @@ async def log_in(request: Request, response: Response, caller: Anybody, body: Lo
     found = await hall.database.read(players.find_account(body.login))
     fits = await asyncio.to_thread(players.check_password, found[1] if found else None, body.password)
     if found is None or not fits:
-        raise Refusal("wrong_password", "Login and password do not fit.")
+        raise Refusal("wrong_password", "Wrong login or password.")
     token = hall.config.token(TOKEN_BYTES)
     await hall.database.write(players.new_session(found[0].id, token, hall.config.now()))
     return hand_over(request, response, found[0], token, body.bearer)

@@ -12,7 +12,8 @@ from fastapi import APIRouter
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from kontor.server import archive, chat, limits, metrics, relic
+from kontor.server import archive, chat, limits, metrics, other_rules
+from kontor.server.access import may_see
 from kontor.server.connection import Connection
 from kontor.server.database import Unavailable
 from kontor.server.games import check_bot
@@ -21,8 +22,7 @@ from kontor.server.identity import socket_caller
 from kontor.server.live import LiveTable
 from kontor.server.messages import from_client as m
 from kontor.server.messages.fields import Id, Strict
-from kontor.server.problems import no_such_table
-from kontor.server.visits import may_see
+from kontor.server.problems import no_answer, no_such_table
 from kontor.table import automatic, questions, seating, submission, undo
 from kontor.table.changes import changes
 from kontor.table.line import Line, Refusal
@@ -48,12 +48,12 @@ async def table_socket(socket: WebSocket, table: str) -> None:
         said = await chat.recent(hall, live, live.audience_of(caller.player.id if caller.player else None))
     except Refusal as refusal:
         if refusal.code == "other_rules":
-            await relic.serve(hall, socket, table)
+            await other_rules.serve(hall, socket, table)
         else:
             await turn_away(socket, refusal)
         return
     except Unavailable:
-        await turn_away(socket, Refusal("unavailable", "The store does not answer; try again."))
+        await turn_away(socket, no_answer())
         return
     await socket.accept()
     await serve(hall, live, connection, said)
@@ -324,9 +324,9 @@ class Reader:
     async def lead(self, message: m.Lead) -> None:
         player = self.connection.player
         if player is None:
-            raise Refusal("who_are_you", "Guests need a name to lead.")
+            raise Refusal("not_signed_in", "Choose a name before you lead a review.")
         if self.table.match.status != "over":
-            raise Refusal("still_running", "Only finished games are reviewed together.")
+            raise Refusal("still_running", "Only a finished game can be reviewed together.")
         shown = {"type": "led", "by": player.name, "at": message.at, "as": message.as_, "done": message.done}
         self.table.lead(self.connection, shown)
 

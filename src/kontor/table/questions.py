@@ -11,7 +11,7 @@ from kontor.core.state import CHANCE, TERMINAL, State
 from kontor.table.knowledge import Knowledge
 from kontor.table.line import Refusal
 from kontor.table.match import Match
-from kontor.table.submission import MOST_ACTIONS, check_action, check_asked, parse
+from kontor.table.submission import ENDED, MOST_ACTIONS, check_action, check_asked, parse
 
 
 def why_not(match: Match, knowledge: Knowledge, seat: int, version: int, action: object) -> str | None:
@@ -75,7 +75,7 @@ def spelled(
         check_action(match, state, seat, before, at)
         state.do(before[at])
     if state.actor != seat:
-        raise Refusal("too_far", "The earlier actions end your decision; send the others later.")
+        raise Refusal("too_far", ENDED)
     try:
         moves = match.game.spell(state, seat, goal)
     except BadGoal as error:
@@ -100,5 +100,5 @@ def possible_world(match: Match, knowledge: Knowledge, seat: int) -> State:
         return world
     early = match.game.early(world, seat)
     if early is None:
-        raise Refusal("not_your_turn", "Somebody else decides now.")
+        raise Refusal("not_your_turn", "It is somebody else's turn.")
     return early

@@ -22,7 +22,7 @@ def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")
     if match.holder(player) is not None:
-        raise Refusal("taken", "You have a seat at this table already.")
+        raise Refusal("taken", "You already have a seat at this table.")
     if match.sat.get(player, seat) != seat:
         raise Refusal("forbidden", "You have held another seat in this game and know its secrets.")
     free = place.kind == "open" or (place.kind == "bot" and match.running() and not place.resigned)
@@ -46,9 +46,9 @@ def rise(match: Match, seat: int, now: int) -> Line:
 def put_bot(match: Match, seat: int, bot: str, now: int) -> Line:
     place = seat_of(match, seat)
     if match.status != "open":
-        raise Refusal("not_open", "The game has begun.")
+        raise Refusal("not_open", "The game has already begun.")
     if place.kind == "person":
-        raise Refusal("taken", "Somebody sits there.")
+        raise Refusal("taken", "Somebody is sitting there.")
     return Line(match.version + 1, "bot", seat, now, {"bot": bot})
 
 
@@ -58,7 +58,7 @@ def stand_in(match: Match, seat: int, now: int) -> Line:
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
     if place.kind != "person" or place.player_bot() is not None:
-        raise Refusal("taken", "A bot plays there already.")
+        raise Refusal("taken", "A bot is already playing there.")
     return Line(match.version + 1, "stand_in", seat, now, {"bot": match.settings.stand_in})
 
 
@@ -69,10 +69,10 @@ def relieve(match: Match, seat: int, absent: int | None, now: int) -> Line:
     """
     line = stand_in(match, seat, now)
     if absent is None:
-        raise Refusal("forbidden", "They are here.")
+        raise Refusal("forbidden", "They are at the table.")
     if now < absent:
         wait = (absent - now) / 1000
-        text = f"They may come back; ask again in {ceil(wait)} seconds."
+        text = f"They may come back; try again in {ceil(wait)} seconds."
         raise Refusal("forbidden", text, retry_after=wait)
     return line
 
@@ -82,7 +82,7 @@ def come_back(match: Match, seat: int, now: int) -> Line:
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
     if place.kind != "person" or not place.away:
-        raise Refusal("taken", "You have your seat.")
+        raise Refusal("taken", "You are in your seat already.")
     if place.resigned:
         raise Refusal("forbidden", "You have resigned.")
     return Line(match.version + 1, "return", seat, now, {})
@@ -115,7 +115,7 @@ def check_resign(match: Match, seat: int) -> None:
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
     if place.resigned or place.kind != "person":
-        raise Refusal("forbidden", "You have resigned already.")
+        raise Refusal("forbidden", "You have already resigned.")
 
 
 def resigning(match: Match, seat: int, lottery: Lottery) -> dict[str, object]:
@@ -134,11 +134,11 @@ def resigning(match: Match, seat: int, lottery: Lottery) -> dict[str, object]:
 def start(match: Match, lottery: Lottery, now: int, added: Mapping[int, str] | None = None) -> Line:
     """Begin: nonces are fixed, some perhaps `added` now, and chance lays out the game."""
     if match.status != "open":
-        raise Refusal("not_open", "The game has begun.")
+        raise Refusal("not_open", "The game has already begun.")
     if not match.same_rules():
-        raise Refusal("other_rules", "This table was opened with other rules.")
+        raise Refusal("other_rules", "This table was opened under another version of the rules.")
     if any(seat.kind == "open" for seat in match.seats):
-        raise Refusal("not_open", "There are open seats.")
+        raise Refusal("not_open", "Some seats are still open.")
     nonces = [(added or {}).get(number, seat.nonce) for number, seat in enumerate(match.seats)]
     state = match.game.initial(match.options)
     for action in match.prefix:

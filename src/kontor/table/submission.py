@@ -136,14 +136,16 @@ def check_asked(match: Match, seat: int, version: int) -> None:
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
     if not match.same_rules():
-        raise Refusal("other_rules", "This game was begun with other rules and cannot be continued.")
+        raise Refusal("other_rules", OTHER_RULES)
     if match.question(seat) is None:
         stale = version < match.version
-        raise Refusal("stale", STALE) if stale else Refusal("not_your_turn", "Somebody else decides now.")
+        raise Refusal("stale", STALE) if stale else Refusal("not_your_turn", "It is somebody else's turn.")
     if not match.asked_at[seat] <= version <= match.version:
         raise Refusal("stale", STALE)
 
 
+OTHER_RULES = "This game was begun under another version of the rules: you can look at it, but not play on."
+ENDED = "Your decision ends with the earlier actions; send the rest later."
 STALE = "The table has moved on; nothing was done."
 INCOMPLETE = "Finish this part of your decision, then send it as a whole."
 
@@ -171,7 +173,7 @@ def check_action(match: Match, state: State, seat: int, numbers: list[int], at: 
     """
     catalogue = match.game.catalogue
     if state.actor != seat or (at > 0 and catalogue.verb(numbers[at - 1]) in match.game.revealing):
-        raise Refusal("too_far", "The earlier actions end your decision; send the others later.", at=at)
+        raise Refusal("too_far", ENDED, at=at)
     code = state.why_not(numbers[at])
     if code != 0:
         rule = match.game.rule(code)

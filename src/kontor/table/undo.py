@@ -8,7 +8,7 @@ from typing import Literal
 
 from kontor.table.line import Line, Refusal
 from kontor.table.match import Match, Unit
-from kontor.table.submission import STALE
+from kontor.table.submission import OTHER_RULES, STALE
 
 
 def may_undo(match: Match, seat: int) -> Literal["free", "ask"] | None:
@@ -58,7 +58,7 @@ def ask_undo(match: Match, seat: int, version: int, now: int) -> Line:
     if seat in match.early:
         return undo(match, seat, version, now)
     if match.asked is not None:
-        raise Refusal("taken", "There is a request to undo already.")
+        raise Refusal("taken", "Somebody has already asked to undo.")
     unit = last_unit(match, seat)
     assert unit is not None
     done = {} if voters(match, seat) else {"done": True}
@@ -69,11 +69,11 @@ def answer_undo(match: Match, seat: int, version: int, agree: bool, now: int) ->
     """The answer of one seat; the last yes undoes."""
     asked = match.asked
     if asked is None:
-        raise Refusal("stale", "Nobody asks to undo any more.")
+        raise Refusal("stale", "Nobody is asking to undo any more.")
     if not asked.version <= version <= match.version:  # an answer to another request agrees to nothing
         raise Refusal("stale", STALE)
     if seat not in voters(match, asked.seat) or seat in asked.agreed:
-        raise Refusal("forbidden", "You are not asked, or have answered already.")
+        raise Refusal("forbidden", "You were not asked, or have already answered.")
     data: dict[str, object] = {"agree": agree, "to": asked.to}
     if agree and set(voters(match, asked.seat)) <= {*asked.agreed, seat}:
         data["done"] = True
@@ -89,7 +89,7 @@ def check(match: Match, seat: int, version: int) -> Literal["free", "ask"]:
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
     if not match.same_rules():
-        raise Refusal("other_rules", "This game was begun with other rules and cannot be continued.")
+        raise Refusal("other_rules", OTHER_RULES)
     if not max(match.moved, match.asked_at.get(seat, 0)) <= version <= match.version:
         raise Refusal("stale", STALE)  # also the second of two clicks
     kind = may_undo(match, seat)

@@ -266,6 +266,6 @@ class Table(Played[SanJuanState]):
 
     def shares(self, name: str) -> dict[str, int]:
         """The points by where they come from; together they are the points that decide the game."""
-        parts = dict(zip(SHARES, shares(self.state, self.seat(name))))
+        parts = dict(zip(SHARES, shares(self.state, self.seat(name), True)))
         assert sum(parts.values()) == self.points(name), parts
         return parts

@@ -65,6 +65,8 @@ export interface Seat {
 export interface Facts {
   view: unknown;
   action: Words;
+  /** What the engine spells into moves: a whole sheet, a payment. */
+  goal: object;
   options: unknown;
 }
 export interface AnyFacts extends Facts {
@@ -113,6 +115,8 @@ export interface GameContext<F extends Facts = AnyFacts, K extends string = stri
    * settings say so. Resolves to true if it was saved, to false if it was refused (the frame shows why).
    */
   act(...moves: ActionLike<F['action']>[]): Promise<boolean>;
+  /** Do what leads to this: the engine spells it into moves, behind what is in the draft; then as `act`. */
+  reach(goal: F['goal']): Promise<boolean>;
   /** Add moves to the draft and preview them. False if the server refuses; the reason is shown. */
   compose(...moves: ActionLike<F['action']>[]): Promise<boolean>;
   /** Put these moves in place of the whole draft (a tray that is edited to and fro). */

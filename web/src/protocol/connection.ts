@@ -86,6 +86,11 @@ export class Connection {
     return this.put(message, false);
   }
 
+  /** Ask, and after a break ask again. */
+  insist(message: Unsent): Promise<Answer> {
+    return this.put(message, true);
+  }
+
   /** Tell something that must arrive exactly once: it is sent again, with the same key, until it is answered. */
   submit(version: number, actions: number[], key: string): Promise<Answer> {
     return this.put({ type: 'submit', version, actions, key }, true);

@@ -139,6 +139,9 @@ export class ReplayContext implements GameContext {
   showRule(id: string): void {
     this.notices.show(id);
   }
+  reach(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
   act(): Promise<boolean> {
     return Promise.resolve(false);
   }

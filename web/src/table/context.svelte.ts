@@ -6,7 +6,7 @@ import { lang, maybe, say, t, type Lang } from '../i18n/words.svelte';
 import type { Args } from '../i18n/format';
 import { newKey } from '../protocol/connection';
 import { api } from '../protocol/http';
-import type { FromServer, GameInfo, Refused } from '../protocol/messages';
+import type { FromServer, GameInfo, Preview, Refused } from '../protocol/messages';
 import { play } from '../sounds';
 import { mustConfirm, sameEnd } from './confirm';
 import { Draft, PASSING } from './draft.svelte';
@@ -18,6 +18,7 @@ import { lastView } from './steps';
 import type { Table } from './table.svelte';
 
 const NOBODY: readonly number[] = [];
+type Goal = NonNullable<Preview['goal']>;
 
 export class TableContext implements GameContext {
   readonly table: Table;
@@ -33,6 +34,8 @@ export class TableContext implements GameContext {
   /** A position of the past on the screen. */
   past = $state.raw<{ at: number; view: AnyView } | null>(null);
   private readonly plans: Draft;
+  /** The goal that was last spelled out, in writing. */
+  private reached = '';
 
   constructor(table: Table, module: AnyGameModule, game: GameInfo) {
     this.table = table;
@@ -113,6 +116,15 @@ export class TableContext implements GameContext {
     return true;
   }
 
+  async reach(goal: object): Promise<boolean> {
+    const wish = JSON.stringify(goal);
+    if (this.confirming && this.reached === wish) return this.submit();
+    if (this.confirming) this.drop();
+    const moves = await this.spell(goal as Goal);
+    this.reached = wish;
+    return moves !== null && this.act(...moves);
+  }
+
   async compose(...moves: ActionLike[]): Promise<boolean> {
     return this.plan([...this.draft, ...moves]);
   }
@@ -180,6 +192,21 @@ export class TableContext implements GameContext {
   }
 
   /** What has to be sent as a whole is kept as a draft until it is whole. */
+  /** The moves that the engine makes of a goal; null if it does not, and the reason is shown. */
+  private async spell(goal: Goal): Promise<number[] | null> {
+    const position = this.now;
+    if (!position || !this.live || this.busy) return null;
+    this.notices.clear();
+    this.busy = true;
+    const version = this.plans.answers ?? position.version;
+    const actions = this.draft.map(({ action }) => action);
+    const answer = await this.table.connection.insist({ type: 'preview', version, actions, goal });
+    this.busy = false;
+    if (answer?.type === 'previewed') return answer.actions.slice(actions.length);
+    if (answer?.type === 'refused') this.say(answer);
+    return null;
+  }
+
   private async send(actions: number[]): Promise<boolean> {
     const position = this.table.actual;
     if (!position || actions.length === 0 || this.busy) return false;

@@ -34,7 +34,7 @@ export class Table {
   link = $state<LinkState>('connecting');
   /** When the next try is made, while reconnecting. */
   retryAt = $state(0);
-  /** The code of what makes this table impossible: not_found, who_are_you, ... */
+  /** The code of what makes this table impossible: not_found, not_signed_in, ... */
   trouble = $state<string | null>(null);
   /** The server's clock minus ours. */
   skew = 0;
@@ -136,7 +136,7 @@ export class Table {
         if (message.id === null && !PASSING.includes(message.code)) this.giveUp(message.code);
         break;
       case 'bye':
-        if (message.code === 'signed_out') this.trouble = 'who_are_you';
+        if (message.code === 'signed_out') this.trouble = 'not_signed_in';
         break;
     }
   }

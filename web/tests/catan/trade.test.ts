@@ -1,45 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { answerOf } from '../../src/games/catan/trade/answers';
-import { changed, compose, fitted, items, mayGive, mayWant, mixReady, MOST_ITEMS, mostOfPartner, turned } from '../../src/games/catan/trade/sheet';
+import { changed, fitted, goalOf, mayGive, mayWant, mixReady, MOST_ITEMS, mostOfPartner, opening, turned } from '../../src/games/catan/trade/sheet';
 import { draftsOf } from '../../src/games/catan/drafts.svelte';
 import { affordable } from '../../src/games/catan/say/things';
-import { elsewhere, RESOURCES, type Sheet } from '../../src/games/catan/view';
+import { RESOURCES, total, type Sheet } from '../../src/games/catan/view';
 import { offersToMe, tradeAlone, tradeWanted, discardWanted, pickWanted } from '../../src/games/catan/trays';
-import { catalogue, everyScene, sceneOf, stage, type Scene } from './stage';
+import { everyScene, sceneOf, stage, type Scene } from './stage';
 
 const NOTHING: Sheet = { give: {}, want: {} };
 
-describe('a sheet is one submission', () => {
-  it('in ascending order, whatever the order it was written in', () => {
-    const sheet: Sheet = { give: { ore: 1, wood: 2 }, want: { brick: 1, wool: 1 } };
-    expect(compose('all', sheet)).toEqual([
-      { do: 'call_everybody' },
-      { do: 'give', resource: 'wood' },
-      { do: 'give', resource: 'wood' },
-      { do: 'give', resource: 'ore' },
-      { do: 'want', resource: 'wool' },
-      { do: 'want', resource: 'brick' },
-      { do: 'post' },
-    ]);
-    const numbers = compose('all', sheet).slice(1).map((move) => catalogue.encode(move));
-    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
-  });
-
-  it('opens with a call to one, to all, or with an offer', () => {
-    expect(compose(2, NOTHING)[0]).toEqual({ do: 'call', seat: 2 });
-    expect(compose('all', NOTHING)[0]).toEqual({ do: 'call_everybody' });
-    expect(compose('active', NOTHING)[0]).toEqual({ do: 'offer' });
-  });
-
-  it('discards ascend too', () => {
-    expect(items('discard', { ore: 1, wood: 1, grain: 1 }).map((move) => ('resource' in move ? move.resource : null))).toEqual(['wood', 'grain', 'ore']);
+describe('a sheet is one goal', () => {
+  it('for one, for all, or for whoever has the turn', () => {
+    const sheet: Sheet = { give: { ore: 1, wood: 2 }, want: { brick: 1 } };
+    expect(goalOf(2, sheet)).toEqual({ do: 'call', seat: 2, ...sheet });
+    expect(goalOf('all', sheet)).toEqual({ do: 'call_everybody', ...sheet });
+    expect(goalOf('active', sheet)).toEqual({ do: 'offer', ...sheet });
+    expect([opening(2), opening('all'), opening('active')]).toEqual([{ do: 'call', seat: 2 }, { do: 'call_everybody' }, { do: 'offer' }]);
   });
 
   it('never exceeds what a submission may hold', () => {
     const hand = { wood: 19, wool: 19, grain: 19 };
     const full: Sheet = { give: { wood: 19, wool: MOST_ITEMS - 19 }, want: {} };
     expect(mayGive(hand, full, 'grain')).toBe(false);
-    expect(compose('all', full).length).toBe(64);
+    expect(total(full.give) + 2).toBe(64);
   });
 });
 
@@ -52,16 +35,16 @@ describe('what may stand on a sheet', () => {
     expect(mayGive(hand, NOTHING, held)).toBe(true);
     expect(mayGive(hand, { give: { [held]: hand[held] ?? 0 }, want: {} }, held)).toBe(false);
     expect(mayGive(hand, { give: {}, want: { [held]: 1 } }, held)).toBe(false);
-    expect(mayWant(view, hand, { give: { [held]: 1 }, want: {} }, held, 9)).toBe(false);
+    expect(mayWant(view, { give: { [held]: 1 }, want: {} }, held, 9)).toBe(false);
   });
 
   it('is wanted only as far as others can have it', () => {
     for (const kind of RESOURCES) {
-      const most = elsewhere(view, hand, kind);
-      expect(mayWant(view, hand, { give: {}, want: { [kind]: most } }, kind, 99)).toBe(false);
-      if (most > 0) expect(mayWant(view, hand, { give: {}, want: { [kind]: most - 1 } }, kind, 99)).toBe(true);
+      const most = view.elsewhere?.[kind] ?? 0;
+      expect(mayWant(view, { give: {}, want: { [kind]: most } }, kind, 99)).toBe(false);
+      if (most > 0) expect(mayWant(view, { give: {}, want: { [kind]: most - 1 } }, kind, 99)).toBe(true);
     }
-    expect(mayWant(view, hand, { give: {}, want: { ore: 1 } }, 'wool', 1)).toBe(false);
+    expect(mayWant(view, { give: {}, want: { ore: 1 } }, 'wool', 1)).toBe(false);
   });
 
   it('is cut down when hands have changed', () => {

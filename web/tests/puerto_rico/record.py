@@ -1,5 +1,5 @@
 """Write what Puerto Rico's engine says to the files that the client's tests read: the catalogue, views with
-their legal actions at telling moments, one event of every key, and whole placements with their paths.
+their legal actions at telling moments, one event of every key, and whole placements.
 
     export PYTHONPATH=src:web/tests
     python web/tests/puerto_rico/record.py            # write them anew
@@ -66,7 +66,7 @@ class Planters(Recorder):
             self.placing = None
 
     def place(self, first: Any, taken: list[int]) -> None:
-        """A placement: my board before it, who stood where in the end, and the engine's path to it."""
+        """A placement: my board before it, who stood where in the end, and my board in the middle of it."""
         if len(self.placements) >= MOST_PLACEMENTS:
             return
         seat = int(first.actor)
@@ -84,12 +84,10 @@ class Planters(Recorder):
             if house["colonists"] + house["nobles"]:
                 crews[house["building"]] = (house["colonists"], house["nobles"])
         actions = placement(first, crews)
-        path = [GAME.catalogue.decode(action) for action in actions]
         self.placements.append(
             {
                 "me": GAME.view(first, seat)["players"][seat],
                 "crews": {place: {"colonists": c, "nobles": n} for place, (c, n) in crews.items()},
-                "path": path,
                 "begun": self.begun(first, actions),
             }
         )
@@ -103,8 +101,8 @@ class Planters(Recorder):
         for action in actions[:half]:
             middle.do(action)
         view = GAME.view(middle, seat)
-        step = {name: view["step"][name] for name in ("place", "circles", "open_circles")}
-        return {"me": view["players"][seat], "step": step, "done": half}
+        step = {name: view["step"][name] for name in ("place", "open_circles", "open", "begun")}
+        return {"me": view["players"][seat], "step": step}
 
     def scene(self, state: Any, seat: int | None) -> dict[str, Any]:
         scene = super().scene(state, seat)

@@ -1,5 +1,5 @@
 """Write what San Juan's engine says to the files that the client's tests read: the catalogue,
-views with their legal actions at telling moments, whole payments, and one event of every key.
+views with their legal actions at telling moments, and one event of every key.
 
     export PYTHONPATH=src:web/tests
     python web/tests/san_juan/record.py            # write them anew
@@ -63,10 +63,6 @@ class Doers(Recorder):
     game = GAME
     scenes = SCENES
 
-    def __init__(self, seats: int, given: dict[str, object]) -> None:
-        super().__init__(seats, given)
-        self.prices: list[Any] = []
-
     def weight(self, verb: str) -> int:
         return KEEN.get(verb, 2)
 
@@ -75,27 +71,12 @@ class Doers(Recorder):
         if name in ("build", "keep", "nugget"):
             self.found[f"watching_{name}"] = self.scene(state, None)
             self.found[f"waiting_{name}"] = self.scene(state, (seat + 1) % self.seats)
-        if name in ("build", "build_quarry", "build_library", "site"):
-            self.price(state)
-
-    def price(self, state: Any) -> None:
-        """What each building and each place would cost, as the engine says it."""
-        before = GAME.view(state, int(state.actor))
-        for action in state.legal_actions():
-            move = GAME.catalogue.decode(int(action))
-            after = state.copy()
-            after.do(action)
-            built = GAME.view(after, before["seat"])["construction"]
-            if move["do"] in ("build", "open_ground", "cover", "cover_good"):
-                price = built["price"] if built else 0
-                self.prices.append({"view": before, "move": move, "price": price})
 
 
 def everything() -> dict[str, Any]:
     recorders = play_tables(Doers, TABLES, SEEDS)
-    prices = [price for recorder in recorders.values() for price in recorder.prices]
     return {
-        "engine": {**facts(GAME, recorders.values()), "prices": prices},
+        "engine": facts(GAME, recorders.values()),
         "scenes": {name: recorder.found for name, recorder in recorders.items()},
         "story": recorders["four"].story,
     }

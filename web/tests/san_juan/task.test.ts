@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Move, Words } from '../../src/games/catalogue';
-import { CARD, type Card } from '../../src/games/san_juan/facts';
 import { choiceOfHand, choiceOfOpen, choiceOfPlace, type Choice } from '../../src/games/san_juan/choices';
-import { pricesOf, rangeText } from '../../src/games/san_juan/house';
-import { incomeOf } from '../../src/games/san_juan/income';
-import { makeNext, marked, marksOf, send, toggle } from '../../src/games/san_juan/marks.svelte';
-import { discounts, priceFor, sumOf } from '../../src/games/san_juan/price';
+import { marked, marksOf, send, toggle } from '../../src/games/san_juan/marks.svelte';
 import { prompt } from '../../src/games/san_juan/say/prompt';
-import { taskOf, type Task } from '../../src/games/san_juan/task';
+import { incomeOf, taskOf, type Task } from '../../src/games/san_juan/task';
 import { spread } from '../../src/games/san_juan/cards';
-import { mine, type Game, type SanJuanView, type TradingHouse } from '../../src/games/san_juan/view';
-import engine from './engine.json';
+import { MAKES, mine, type Game } from '../../src/games/san_juan/view';
 import { everyScene, sceneOf, stage } from './stage';
 
 const deciding = everyScene.filter(({ scene }) => scene.legal.length > 0);
@@ -47,7 +42,7 @@ describe('everything legal can be reached', () => {
 
 describe('a set of cards', () => {
   it.each(deciding.filter(({ scene }) => ['pay', 'hand_check', 'archive', 'keep', 'start_discard'].includes(scene.view.phase) && scene.view.step.due > 0))(
-    '$name: marked from the last card on, it is sent in the order of the engine',
+    '$name: marked from the last card on, it is sent as one goal',
     async ({ scene }) => {
       const game = stage(scene);
       const { most, things } = task(game);
@@ -55,10 +50,10 @@ describe('a set of cards', () => {
       expect(marked(game, task(game))).toHaveLength(most);
       expect(prompt(game).buttons?.[0]).not.toHaveProperty('off');
       await send(game);
-      const [sent = []] = game.acts;
-      const numbers = sent.map((move) => game.catalogue.encode(move));
-      expect(numbers).toHaveLength(scene.view.step.due);
-      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+      const [goal] = game.goals as { do: string; cards: Record<string, number>; goods?: Record<string, number> }[];
+      const sent = [...Object.values(goal?.cards ?? {}), ...Object.values(goal?.goods ?? {})];
+      expect(goal?.do).toBe(task(game).kind);
+      expect(sent.reduce((sum, n) => sum + n, 0)).toBe(scene.view.step.due);
     },
   );
 
@@ -67,7 +62,7 @@ describe('a set of cards', () => {
     const [first] = task(game).things;
     if (first) toggle(game, task(game), first);
     await send(game);
-    expect(game.acts).toEqual([]);
+    expect(game.goals).toEqual([]);
     expect(prompt(game).buttons?.[0]?.off).toBe(`${game.view.step.due - 1} more`);
   });
 
@@ -113,20 +108,17 @@ describe('goods', () => {
     expect(prompt(game).text).toBe('Wait a moment.');
   });
 
-  it('that are sold show their sum, and who could sell more says that this was all', async () => {
+  it('that are sold show their sum, and are one goal', async () => {
     const game = stage(sceneOf('four', 'sell_many'));
     const [first] = task(game).things;
     if (!first) throw new Error('no good');
     toggle(game, task(game), first);
-    const income = incomeOf(game, marked(game, task(game)));
-    expect(income.sum).toBe(income.goods + Number(income.stand) + Number(income.hall));
-    expect(prompt(game).buttons?.[0]?.text).toBe(`Sell for ${income.sum}`);
+    const good = MAKES[first.card] ?? 'indigo';
+    const bonuses = Object.values(game.view.step.bonuses).filter((from) => from <= 1).length;
+    expect(incomeOf(game, marked(game, task(game)))).toBe((game.view.trading_house.prices?.[good] ?? 0) + bonuses);
+    expect(prompt(game).buttons?.[0]?.text).toBe(`Sell for ${incomeOf(game, [first])}`);
     await send(game);
-    expect(game.acts).toEqual([[first.move]]);
-    Object.assign(game, { view: { ...game.view, step: { ...game.view.step, goods: 1 } } });
-    await makeNext(game);
-    expect((game.acts[1]?.[0] as Move).do).toBe('pass');
-    expect(marksOf(game).making.now).toEqual([]);
+    expect(game.goals).toEqual([{ do: 'sell', goods: { [good]: 1 } }]);
   });
 });
 
@@ -143,59 +135,5 @@ describe('what cannot be done says why', () => {
     const game = stage(sceneOf('four', 'sell'));
     choiceOfPlace(game, { building: 'silver_smelter', good: false }, 11).choose();
     expect(game.whyNots).toEqual([{ do: 'sell', good: 'silver' }]);
-  });
-});
-
-describe('prices', () => {
-  const told = engine.prices as unknown as { view: SanJuanView; move: { do: string; building?: Card }; price: number }[];
-  const places = told.filter(({ move }) => move.do !== 'build');
-  const crane = (view: SanJuanView): boolean => view.players[view.active]?.city.some(({ building }) => building === 'crane') ?? false;
-
-  it('are those of the engine for every building that could be built', () => {
-    const plain = told.filter(({ view, move }) => move.do === 'build' && !crane(view));
-    expect(plain.length).toBeGreaterThan(15);
-    for (const { view, move, price } of plain) if (move.building) expect([move.building, priceFor(view, move.building)]).toEqual([move.building, price]);
-  });
-
-  it('are those of the engine for every place', () => {
-    expect(places.length).toBeGreaterThan(8);
-    for (const { view, move, price } of places) {
-      const card = view.construction?.building ?? 'palace';
-      expect(priceFor(view, card, move.building ?? null)).toBe(price);
-    }
-  });
-
-  it.each(everyScene.filter(({ scene }) => scene.view.phase === 'pay'))('$name: the sum explains the price', ({ scene }) => {
-    const { construction } = scene.view;
-    if (!construction) throw new Error('nothing is built');
-    const { lines, declined } = sumOf(scene.view, construction);
-    const less = lines.reduce((sum, { by }) => sum + by, 0);
-    expect(Math.max(0, CARD[construction.building].cost - less) + declined).toBe(construction.price);
-    expect(declined).toBeGreaterThanOrEqual(0);
-  });
-
-  it('a library, a smithy or a quarry does not help to build itself', () => {
-    const { view } = sceneOf('four', 'pay');
-    const me = view.players[view.active];
-    const city = ['library', 'quarry'].map((building) => ({ building, good: false }));
-    const after = { ...view, chooser: view.active, players: view.players.map((one) => (one === me ? { ...one, city } : one)) } as SanJuanView;
-    expect(discounts(after, 'library').map(({ why }) => why)).toEqual(['builder', 'quarry']);
-    expect(discounts(after, 'quarry').map(({ why }) => why)).toEqual(['builder', 'library']);
-  });
-});
-
-describe('the trading house', () => {
-  const hidden: TradingHouse = { tile: null, prices: null, cycle: [null, null, null, null, null], next: 0, turned: 0 };
-
-  it('shows the range of what is unseen', () => {
-    const { known, range } = pricesOf({ ...hidden, cycle: ['E', 'A', null, null, null], next: 2, turned: 2 });
-    expect(known).toBe('unseen');
-    expect([range.indigo, range.sugar, range.tobacco, range.coffee, range.silver].map(rangeText)).toEqual(['1', '1–2', '2', '2', '2–3']);
-  });
-
-  it('knows the next tile after five phases, and shows the open one before it', () => {
-    const known: TradingHouse = { ...hidden, cycle: ['E', 'A', 'B', 'C', 'D'], next: 1, turned: 6 };
-    expect(pricesOf(known)).toMatchObject({ known: 'next', tile: 'A', range: { silver: [2, 2] } });
-    expect(pricesOf({ ...known, tile: 'E' })).toMatchObject({ known: 'open', tile: 'E', range: { coffee: [3, 3] } });
   });
 });

@@ -119,7 +119,9 @@ class MixGoal(TypedDict):
 
 
 class CatanView(TypedDict):
-    """The table as a seat sees it. `roll` is the sum of this turn's dice, or null before they fall."""
+    """The table as a seat sees it. `roll` is the sum of this turn's dice, or null before they fall;
+    `elsewhere` are the cards that all others hold together, which everybody can count.
+    """
 
     seat: int | None
     phase: Phase
@@ -140,6 +142,7 @@ class CatanView(TypedDict):
     free_roads: int
     picks: int
     trade: TradeView | None
+    elsewhere: dict[Resource, int] | None
     players: list[PlayerView]
 
 
@@ -164,7 +167,6 @@ YIELD: Final[Annotated[dict[Terrain, Resource | None], WHOLE]] = {
 }
 PIPS: Final[list[int]] = [int(pips) for pips in components.PIPS]
 """Of 36 rolls, how many show each sum."""
-PER_RESOURCE: Final[int] = components.PER_RESOURCE
 
 # The island on a grid of whole numbers, and what touches what; the numbers are those of the catalogue.
 LAND: Final[list[Point]] = list(geometry.LAND)

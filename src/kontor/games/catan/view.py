@@ -17,7 +17,15 @@ from kontor.games.catan.actions import (
     STEAL_END,
     STEAL_UNSEEN,
 )
-from kontor.games.catan.components import CARDS, HARBOUR_TILES, HARBOURS, KINDS, RESOURCES, TERRAINS
+from kontor.games.catan.components import (
+    CARDS,
+    HARBOUR_TILES,
+    HARBOURS,
+    KINDS,
+    PER_RESOURCE,
+    RESOURCES,
+    TERRAINS,
+)
 from kontor.games.catan.domestic import ROW
 from kontor.games.catan.facts import BoardView, CatanView, PlayerView, Sheet, TradeView
 from kontor.games.catan.geometry import CORNERS, EDGES, HEXES
@@ -65,6 +73,7 @@ def view(s: CatanTable, seat: i64) -> CatanView:
         "free_roads": int(s.free_roads),
         "picks": int(s.picks),
         "trade": trade(s),
+        "elsewhere": elsewhere(s, seat) if seat >= 0 else None,
         "players": [player(s, other, seat) for other in range(s.seats)],
     }
 
@@ -98,6 +107,15 @@ def trade(s: CatanTable) -> TradeView | None:
         "writer": int(s.writer) if s.phase == SHEET else None,
         "call": sheet(s, s.active) if s.phase == ANSWER else None,
     }
+
+
+def elsewhere(s: CatanTable, seat: i64) -> dict[str, int]:
+    """How many cards of each kind the others hold together.  CA-COMP-03"""
+    held = {
+        RESOURCES[kind]: int(PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind])
+        for kind in range(KINDS)
+    }
+    return {name: cards for name, cards in held.items() if cards > 0}
 
 
 def sheet(s: CatanTable, seat: i64) -> Sheet:

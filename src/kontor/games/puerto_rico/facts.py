@@ -145,7 +145,9 @@ class Slot(TypedDict):
 
 
 class Step(TypedDict, total=False):
-    """What a view tells about the decision at hand; each field belongs to a phase."""
+    """What a view tells about the decision at hand; each field belongs to a phase. While people are placed,
+    `open` places can still get somebody; until it has `begun`, everybody may still stand anywhere.
+    """
 
     slots: list[Slot]
     tile: Tile
@@ -157,6 +159,8 @@ class Step(TypedDict, total=False):
     place: Place
     circles: int
     open_circles: int
+    open: list[Place]
+    begun: bool
     barrels: int
     house: dict[Good, int]
     post: dict[Good, int]

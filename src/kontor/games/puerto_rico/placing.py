@@ -38,6 +38,14 @@ def begin_placing(s: PuertoRicoTable) -> bool:
     return next_circle(s)
 
 
+def placing_begun(s: PuertoRicoTable) -> bool:
+    """Whether the active player has answered for a circle: a table may be played on from the middle."""
+    twin = s.copy()
+    assert isinstance(twin, PuertoRicoTable)
+    begin_placing(twin)
+    return twin.spot != s.spot or twin.circles != s.circles
+
+
 def lift(s: PuertoRicoTable, seat: i64) -> None:
     people: i64 = 0
     for at in range(seat * FIRST_BUILDING, seat * FIRST_BUILDING + FIRST_BUILDING):

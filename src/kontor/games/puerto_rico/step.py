@@ -28,6 +28,8 @@ from kontor.games.puerto_rico.components import (
 from kontor.games.puerto_rico.draft import competes, slots_left
 from kontor.games.puerto_rico.facts import Pair, Slot, Step
 from kontor.games.puerto_rico.library import privilege
+from kontor.games.puerto_rico.people import circles_at
+from kontor.games.puerto_rico.placing import placing_begun
 from kontor.games.puerto_rico.refusals import REFUSALS
 from kontor.games.puerto_rico.state import (
     ABSENT,
@@ -110,6 +112,9 @@ def mayor_step(s: PuertoRicoTable) -> Step:
         out["place"] = PLACE[s.places[s.spot]]
         out["circles"] = int(s.circles)
         out["open_circles"] = int(s.open_circles)
+        left = [s.places[spot] for spot in range(s.spot, len(s.places))]
+        out["open"] = [PLACE[place] for place in left if circles_at(s, s.active, place) > 0]
+        out["begun"] = placing_begun(s)
     return out
 
 

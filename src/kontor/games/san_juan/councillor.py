@@ -55,25 +55,34 @@ def why_not_act(s: SanJuanTable, action: i64, reason: i64) -> i64:
     return refusals.LIBRARY_ONCE if s.library_used and s.active == s.governor else 0
 
 
-def hold_council(s: SanJuanTable, action: i64) -> None:
+def council_cards(s: SanJuanTable, library: bool) -> i64:
     """2 cards, 5 for the councillor, 8 with a library.  SJ-COUNC-01, SJ-COUNC-02, SJ-LIB-02"""
+    cards: i64 = EVERYBODY
+    if s.active == s.chooser:
+        cards += PRIVILEGE
+    return cards + PRIVILEGE if library else cards
+
+
+def hold_council(s: SanJuanTable, action: i64) -> None:
     if action == PASS:
         s.phase = NEXT_SEAT
         return
-    s.draws = EVERYBODY
-    if s.active == s.chooser:
-        s.draws += PRIVILEGE
+    s.draws = council_cards(s, action == ACT_WITH_LIBRARY)
     if action == ACT_WITH_LIBRARY:
-        s.draws += PRIVILEGE
         use_library(s)
     s.count = 0
     s.then = AFTER_LOOKING
     next_draw(s, LOOKING)
 
 
+def keeps(s: SanJuanTable) -> i64:
+    """One card, two with a prefecture.  SJ-PREF-01"""
+    return 2 if has(s, s.active, PREFECTURE) else 1
+
+
 def kept(s: SanJuanTable) -> i64:
-    """One card is kept, two with a prefecture.  SJ-PREF-01, SJ-A25"""
-    return min(s.count, 2 if has(s, s.active, PREFECTURE) else 1)
+    """Not more than there are.  SJ-A25"""
+    return min(s.count, keeps(s))
 
 
 def looked(s: SanJuanTable) -> None:

@@ -20,6 +20,7 @@ from kontor.games.san_juan.actions import (
     TURN_TILE_END,
 )
 from kontor.games.san_juan.components import CARDS, CITY, KINDS
+from kontor.games.san_juan.prices import tile_prices
 from kontor.games.san_juan.prospector import VEIN
 from kontor.games.san_juan.scoring import results, true_points
 from kontor.games.san_juan.state import (
@@ -36,7 +37,7 @@ from kontor.games.san_juan.state import (
     TURNING_UP,
     SanJuanTable,
 )
-from kontor.games.san_juan.view import prices, redact
+from kontor.games.san_juan.view import redact
 
 
 def describe(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i64) -> list[Event]:
@@ -75,7 +76,7 @@ def spoken(before: SanJuanTable, seen: i64) -> Event:
     event["by"] = int(before.active if before.actor == CHANCE else before.actor)
     event.update(words)
     if TURN_TILE <= seen < TURN_TILE_END:
-        event["prices"] = prices(seen - TURN_TILE)
+        event["prices"] = tile_prices(seen - TURN_TILE)
     return event
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, TypedDict
 
 from kontor.core.facts import WHOLE, Actor
 from kontor.games.san_juan import components
-from kontor.games.san_juan.components import CARDS, COPIES, COST, GOODS, POINTS, PRODUCTION, ROLES, TILES
+from kontor.games.san_juan.components import CARDS, COPIES, COST, GOODS, POINTS, ROLES, TILES
 from kontor.games.san_juan.scoring import SHARES
 from kontor.games.san_juan.state import PHASES
 
@@ -17,6 +17,8 @@ Role = Annotated[str, ROLES]
 Tile = Annotated[str, TILES]
 Phase = Annotated[str, PHASES]
 Share = Annotated[str, SHARES]
+Discount = Annotated[str, ("crane", "builder", "library", "smithy", "quarry")]
+Bonus = Annotated[str, ("market_stand", "market_hall", "well")]
 When = Annotated[str, (*ROLES, "round", "always", "end", "production")]
 """When a building works: with a role, as a round begins, always, when points are counted, or as a plant."""
 
@@ -39,7 +41,9 @@ class Place(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """One player's city. `points` can be counted by all; `total` has the chapel too, where it is known."""
+    """One player's city. `points` can be counted by all; `total` has the chapel too, where it is known,
+    and so have the shares.
+    """
 
     seat: int
     hand_size: int
@@ -52,25 +56,36 @@ class PlayerView(TypedDict):
     chapel: dict[Card, int] | None
     points: int
     total: int | None
-    shares: Annotated[dict[Share, int], WHOLE] | None
+    shares: Annotated[dict[Share, int], WHOLE]
 
 
 class Construction(TypedDict):
-    """The building being placed and paid for; its price is known once its place is."""
+    """The building being placed and paid for; its price is known once its place is. Before that there are the
+    prices over each building. `declined` discounts were given up.
+    """
 
     building: Card
     over: Card | None
     price: int | None
+    prices: dict[Card, int]
+    discounts: dict[Discount, int]
+    declined: int
+    carpenter: bool
     market: int
     waivable: int
     library: bool
 
 
 class TradingHouse(TypedDict):
-    """The open tile, and the cycle as far as it was seen: the next tile is the one at `next`."""
+    """The open tile and its prices; else goods bring from `low` to `high`, by the next tile if that is known.
+    The cycle is there as far as it was seen: the next tile is the one at `next`.
+    """
 
     tile: Tile | None
     prices: Annotated[dict[Good, int], WHOLE] | None
+    known: Literal["open", "next", "unseen"]
+    low: Annotated[dict[Good, int], WHOLE]
+    high: Annotated[dict[Good, int], WHOLE]
     cycle: list[Tile | None]
     next: int
     turned: int
@@ -84,14 +99,22 @@ class Aside(TypedDict):
 
 
 class Step(TypedDict):
-    """How far the action of the active player has come."""
+    """How far the action of the active player has come. So many goods are made or sold and so many `left`,
+    with the library if it may be used; a bonus building brings a card from so many goods on. To `act` means
+    so many cards, of which some are kept.
+    """
 
     draws: int
     due: int
     goods: int
-    allowed: int
+    left: int
+    library: bool
+    bonuses: dict[Bonus, int]
     sum: int
     looked: int
+    act: int
+    act_with_library: int
+    keep: int
 
 
 class PayGoal(TypedDict):
@@ -115,7 +138,7 @@ class GoodsGoal(TypedDict):
 
 
 class SanJuanView(TypedDict):
-    """The table as a seat sees it."""
+    """The table as a seat sees it; `prices` are those of my own cards while I may build."""
 
     seat: int | None
     phase: Phase
@@ -134,6 +157,7 @@ class SanJuanView(TypedDict):
     shuffles: int
     aside: Aside
     construction: Construction | None
+    prices: dict[Card, int]
     step: Step
     players: list[PlayerView]
     results: list[float] | None
@@ -184,8 +208,11 @@ MONUMENTS: Final[list[Card]] = [CARDS[kind] for kind in components.MONUMENTS]
 MAKES: Final[dict[Card, Good]] = dict(zip(CARDS, GOODS))
 """Which good each production building makes."""
 PLANT: Final[Annotated[dict[Good, Card], WHOLE]] = dict(zip(GOODS, CARDS))
-TILE_PRICES: Final[Annotated[dict[Tile, Annotated[dict[Good, int], WHOLE]], WHOLE]] = {
-    name: {good: int(components.PRICES[tile * PRODUCTION + at]) for at, good in enumerate(GOODS)}
-    for tile, name in enumerate(TILES)
+DISCOUNT_RULE: Final[Annotated[dict[Discount, str], WHOLE]] = {
+    "crane": "SJ-CRANE-01",
+    "builder": "SJ-BUILD-02",
+    "library": "SJ-LIB-03",
+    "smithy": "SJ-SMITHY-01",
+    "quarry": "SJ-QUARRY-01",
 }
 CITY: Final[int] = components.CITY

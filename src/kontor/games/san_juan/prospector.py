@@ -35,13 +35,17 @@ def ask_prospector(s: SanJuanTable) -> None:
     enter(s, PROSPECTING)
 
 
+def prospector_cards(library: bool) -> i64:
+    """One card, two with a library.  SJ-PROSP-01, SJ-LIB-06"""
+    return 2 if library else 1
+
+
 def prospect(s: SanJuanTable, action: i64) -> None:
-    """One card, two with a library, or none.  SJ-PROSP-01, SJ-LIB-06, SJ-ROLE-04"""
-    draws: i64 = 1
-    if action == PASS:
-        draws = 0
-    elif action == ACT_WITH_LIBRARY:
-        draws = 2
+    """Or none.  SJ-ROLE-04"""
+    draws: i64 = 0
+    if action != PASS:
+        draws = prospector_cards(action == ACT_WITH_LIBRARY)
+    if action == ACT_WITH_LIBRARY:
         use_library(s)
     draw_cards(s, draws, AFTER_PRIVILEGE)
 

@@ -72,9 +72,12 @@ def true_points(s: SanJuanTable, seat: i64) -> i64:
     return points + (points // 4 if has(s, seat, PALACE) else 0)
 
 
-def shares(s: SanJuanTable, seat: i64) -> list[int]:
-    """The points of a seat by where they come from, as `SHARES` names them."""
-    out = [int(printed_points(s, seat)), int(s.chapel_size[seat]), int(arch_points(s, seat))]
+def shares(s: SanJuanTable, seat: i64, chapel: bool) -> list[int]:
+    """The points of a seat by where they come from, as `SHARES` names them; without the chapel they are what
+    everybody can count.
+    """
+    secret = int(s.chapel_size[seat]) if chapel else 0
+    out = [int(printed_points(s, seat)), secret, int(arch_points(s, seat))]
     out += [int(guild_points(s, seat)), int(city_points(s, seat))]
     return [*out, sum(out) // 4 if has(s, seat, PALACE) else 0]
 

@@ -13,29 +13,26 @@ from kontor.games.san_juan.actions import (
     MAKE_GOOD_END,
     MAKE_GOOD_UNSEEN,
 )
-from kontor.games.san_juan.components import (
-    CARDS,
-    CITY,
-    GOODS,
-    KINDS,
-    PRICES,
-    PRODUCTION,
-    ROLES,
-    TILES,
-)
+from kontor.games.san_juan.components import CARDS, CITY, COST, GOODS, KINDS, PRODUCTION, ROLES
+from kontor.games.san_juan.councillor import council_cards, keeps
 from kontor.games.san_juan.end import had_chapel
-from kontor.games.san_juan.facts import Aside, Construction, PlayerView, SanJuanView, Step, TradingHouse
+from kontor.games.san_juan.facts import Aside, Construction, PlayerView, SanJuanView, Step
+from kontor.games.san_juan.library import library_free
 from kontor.games.san_juan.new_round import hand_limit
-from kontor.games.san_juan.prospector import VEIN
+from kontor.games.san_juan.prices import bonuses, discounts, hand_prices, prices_over, trading_house
+from kontor.games.san_juan.prospector import VEIN, prospector_cards
 from kontor.games.san_juan.scoring import SHARES, open_points, results, shares, true_points
 from kontor.games.san_juan.state import (
+    BUILDING,
     COUNCIL,
     KEEPING,
     LOOKING,
+    NOTHING,
     OVER,
     PAYING,
     PHASES,
     PRODUCING,
+    PROSPECTING,
     SELLING,
     SITE,
     SanJuanTable,
@@ -93,6 +90,7 @@ def view(s: SanJuanTable, seat: i64) -> SanJuanView:
         "shuffles": int(s.shuffles),
         "aside": aside(s, seat),
         "construction": construction(s),
+        "prices": hand_prices(s) if s.phase == BUILDING and seat == s.active else {},
         "step": step(s),
         "players": [player(s, other, seat) for other in range(s.seats)],
         "results": results(s) if s.phase == OVER else None,
@@ -101,21 +99,6 @@ def view(s: SanJuanTable, seat: i64) -> SanJuanView:
 
 def name_or_none(names: tuple[str, ...], index: i64) -> str | None:
     return names[index] if index >= 0 else None
-
-
-def prices(tile: i64) -> dict[str, int]:
-    return {GOODS[good]: int(PRICES[tile * PRODUCTION + good]) for good in range(PRODUCTION)}
-
-
-def trading_house(s: SanJuanTable) -> TradingHouse:
-    """The open tile, and the cycle as far as it was seen: the next tile is the one at `next`.  SJ-TRADE-10"""
-    return {
-        "tile": name_or_none(TILES, s.tile),
-        "prices": prices(s.tile) if s.tile >= 0 else None,
-        "cycle": [name_or_none(TILES, s.tiles[i]) for i in range(len(TILES))],
-        "next": int(s.turned % len(TILES)),
-        "turned": int(s.turned),
-    }
 
 
 def aside(s: SanJuanTable, seat: i64) -> Aside:
@@ -132,10 +115,16 @@ def construction(s: SanJuanTable) -> Construction | None:
     """The building being placed and paid for."""
     if s.phase != SITE and s.phase != PAYING:
         return None
+    found = discounts(s, s.kind, s.over if s.phase == PAYING else NOTHING)
+    bare = max(0, int(COST[s.kind]) - sum(found.values()))
     return {
         "building": CARDS[s.kind],
         "over": name_or_none(CARDS, s.over),
         "price": int(s.price) if s.phase == PAYING else None,
+        "prices": prices_over(s) if s.phase == SITE else {},
+        "discounts": found,
+        "declined": int(s.price) - bare if s.phase == PAYING else 0,
+        "carpenter": s.phase == PAYING and s.carpenter != 0,
         "market": int(s.market),
         "waivable": int(s.waivable),
         "library": s.helped != 0,
@@ -145,14 +134,26 @@ def construction(s: SanJuanTable) -> Construction | None:
 def step(s: SanJuanTable) -> Step:
     """How far the action of the active player has come."""
     trading = s.phase == PRODUCING or s.phase == SELLING
+    acting = s.phase == COUNCIL or s.phase == PROSPECTING
+    library = library_free(s)
     return {
         "draws": int(s.draws),
         "due": int(s.due),
         "goods": int(s.count) if trading else 0,
-        "allowed": int(s.allowed) if trading else 0,
+        "left": int(s.allowed - s.count) + (1 if library else 0) if trading else 0,
+        "library": library,
+        "bonuses": bonuses(s),
         "sum": int(s.sum),
         "looked": int(s.count) if s.phase == LOOKING or s.phase == KEEPING or s.phase == COUNCIL else 0,
+        "act": act_cards(s, False) if acting else 0,
+        "act_with_library": act_cards(s, True) if acting and library else 0,
+        "keep": int(keeps(s)) if s.phase == COUNCIL else 0,
     }
+
+
+def act_cards(s: SanJuanTable, library: bool) -> int:
+    """How many cards come to the active player."""
+    return int(council_cards(s, library) if s.phase == COUNCIL else prospector_cards(library))
 
 
 def player(s: SanJuanTable, other: i64, seat: i64) -> PlayerView:
@@ -174,5 +175,5 @@ def player(s: SanJuanTable, other: i64, seat: i64) -> PlayerView:
         "chapel": counts(s.chapel, other * KINDS, CARDS) if mine else None,
         "points": int(open_points(s, other)),
         "total": int(true_points(s, other)) if mine or over else None,
-        "shares": dict(zip(SHARES, shares(s, other))) if mine or over else None,
+        "shares": dict(zip(SHARES, shares(s, other, mine or over))),
     }

@@ -108,7 +108,7 @@ export interface MixGoal {
   readonly get: Resource;
 }
 
-/** The table as a seat sees it. `roll` is the sum of this turn's dice, or null before they fall. */
+/** The table as a seat sees it. `roll` is the sum of this turn's dice, or null before they fall; `elsewhere` are the cards that all others hold together, which everybody can count. */
 export interface CatanView {
   readonly seat: number | null;
   readonly phase: Phase;
@@ -129,6 +129,7 @@ export interface CatanView {
   readonly free_roads: number;
   readonly picks: number;
   readonly trade: TradeView | null;
+  readonly elsewhere: Readonly<Partial<Record<Resource, number>>> | null;
   readonly players: readonly PlayerView[];
 }
 
@@ -147,7 +148,6 @@ export const YIELD: Readonly<Record<Terrain, Resource | null>> = {
   desert: null,
 };
 export const PIPS: readonly number[] = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
-export const PER_RESOURCE: number = 19;
 export const LAND: readonly Point[] = [
   [-2, 0], [0, 0], [2, 0], [-3, 3], [-1, 3], [1, 3], [3, 3], [-4, 6], [-2, 6], [0, 6], [2, 6], [4, 6], [-3, 9], [-1, 9],
   [1, 9], [3, 9], [-2, 12], [0, 12], [2, 12],

@@ -1,7 +1,7 @@
 /** What Catan's engine shows a seat, and what follows from it. */
 
 import type { GameContext as AnyGame } from '../module';
-import { PER_RESOURCE, RESOURCES, type CatanView, type Facts, type PlayerView, type Resource } from './facts';
+import { RESOURCES, type CatanView, type Facts, type PlayerView, type Resource } from './facts';
 import type { CatanKey } from './words/en';
 
 export * from './facts';
@@ -42,9 +42,4 @@ export function minus(hand: Counts, price: Counts): Counts {
 
 export function plus(hand: Counts, more: Counts): Counts {
   return Object.fromEntries(RESOURCES.map((kind) => [kind, (hand[kind] ?? 0) + (more[kind] ?? 0)]));
-}
-
-/** How many cards of a kind others hold together: all are 19, and the supply is open. */
-export function elsewhere(view: CatanView, hand: Counts, kind: Resource): number {
-  return PER_RESOURCE - (view.bank[kind] ?? 0) - (hand[kind] ?? 0);
 }

@@ -150,7 +150,7 @@ export interface Slot {
   readonly buildings: readonly Building[];
 }
 
-/** What a view tells about the decision at hand; each field belongs to a phase. */
+/** What a view tells about the decision at hand; each field belongs to a phase. While people are placed, `open` places can still get somebody; until it has `begun`, everybody may still stand anywhere. */
 export interface Step {
   readonly slots?: readonly Slot[];
   readonly tile?: Tile;
@@ -162,6 +162,8 @@ export interface Step {
   readonly place?: Place;
   readonly circles?: number;
   readonly open_circles?: number;
+  readonly open?: readonly Place[];
+  readonly begun?: boolean;
   readonly barrels?: number;
   readonly house?: Readonly<Partial<Record<Good, number>>>;
   readonly post?: Readonly<Partial<Record<Good, number>>>;
@@ -190,9 +192,9 @@ export interface Person {
 /** What goes back at the black market. */
 export interface PayGoal {
   readonly do: "pay";
-  readonly person: Person;
-  readonly barrel: Good;
-  readonly point: boolean;
+  readonly person?: Person;
+  readonly barrel?: Good;
+  readonly point?: boolean;
 }
 
 /** Barrels to keep, or to send by the small wharf. */

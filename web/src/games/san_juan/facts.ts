@@ -21,6 +21,10 @@ export const PHASES = [
 export type Phase = (typeof PHASES)[number];
 export const SHARES = ["buildings", "chapel", "triumphal_arch", "guild_hall", "city_hall", "palace"] as const;
 export type Share = (typeof SHARES)[number];
+export const DISCOUNTS = ["crane", "builder", "library", "smithy", "quarry"] as const;
+export type Discount = (typeof DISCOUNTS)[number];
+export const BONUSES = ["market_stand", "market_hall", "well"] as const;
+export type Bonus = (typeof BONUSES)[number];
 export const WHENS = [
   "builder", "producer", "trader", "councillor", "prospector", "round", "always", "end", "production",
 ] as const;
@@ -41,7 +45,7 @@ export interface Place {
   readonly good: boolean;
 }
 
-/** One player's city. `points` can be counted by all; `total` has the chapel too, where it is known. */
+/** One player's city. `points` can be counted by all; `total` has the chapel too, where it is known, and so have the shares. */
 export interface PlayerView {
   readonly seat: number;
   readonly hand_size: number;
@@ -54,23 +58,30 @@ export interface PlayerView {
   readonly chapel: Readonly<Partial<Record<Card, number>>> | null;
   readonly points: number;
   readonly total: number | null;
-  readonly shares: Readonly<Record<Share, number>> | null;
+  readonly shares: Readonly<Record<Share, number>>;
 }
 
-/** The building being placed and paid for; its price is known once its place is. */
+/** The building being placed and paid for; its price is known once its place is. Before that there are the prices over each building. `declined` discounts were given up. */
 export interface Construction {
   readonly building: Card;
   readonly over: Card | null;
   readonly price: number | null;
+  readonly prices: Readonly<Partial<Record<Card, number>>>;
+  readonly discounts: Readonly<Partial<Record<Discount, number>>>;
+  readonly declined: number;
+  readonly carpenter: boolean;
   readonly market: number;
   readonly waivable: number;
   readonly library: boolean;
 }
 
-/** The open tile, and the cycle as far as it was seen: the next tile is the one at `next`. */
+/** The open tile and its prices; else goods bring from `low` to `high`, by the next tile if that is known. The cycle is there as far as it was seen: the next tile is the one at `next`. */
 export interface TradingHouse {
   readonly tile: Tile | null;
   readonly prices: Readonly<Record<Good, number>> | null;
+  readonly known: "open" | "next" | "unseen";
+  readonly low: Readonly<Record<Good, number>>;
+  readonly high: Readonly<Record<Good, number>>;
   readonly cycle: readonly (Tile | null)[];
   readonly next: number;
   readonly turned: number;
@@ -82,14 +93,19 @@ export interface Aside {
   readonly cards: Readonly<Partial<Record<Card, number>>> | null;
 }
 
-/** How far the action of the active player has come. */
+/** How far the action of the active player has come. So many goods are made or sold and so many `left`, with the library if it may be used; a bonus building brings a card from so many goods on. To `act` means so many cards, of which some are kept. */
 export interface Step {
   readonly draws: number;
   readonly due: number;
   readonly goods: number;
-  readonly allowed: number;
+  readonly left: number;
+  readonly library: boolean;
+  readonly bonuses: Readonly<Partial<Record<Bonus, number>>>;
   readonly sum: number;
   readonly looked: number;
+  readonly act: number;
+  readonly act_with_library: number;
+  readonly keep: number;
 }
 
 /** What a building is paid with; goods at a black market. */
@@ -110,7 +126,7 @@ export interface GoodsGoal {
   readonly goods: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** The table as a seat sees it. */
+/** The table as a seat sees it; `prices` are those of my own cards while I may build. */
 export interface SanJuanView {
   readonly seat: number | null;
   readonly phase: Phase;
@@ -129,6 +145,7 @@ export interface SanJuanView {
   readonly shuffles: number;
   readonly aside: Aside;
   readonly construction: Construction | null;
+  readonly prices: Readonly<Partial<Record<Card, number>>>;
   readonly step: Step;
   readonly players: readonly PlayerView[];
   readonly results: readonly number[] | null;
@@ -206,12 +223,12 @@ export const PLANT: Readonly<Record<Good, Card>> = {
   coffee: "coffee_roaster",
   silver: "silver_smelter",
 };
-export const TILE_PRICES: Readonly<Record<Tile, Readonly<Record<Good, number>>>> = {
-  A: {"indigo": 1, "sugar": 1, "tobacco": 1, "coffee": 2, "silver": 2},
-  B: {"indigo": 1, "sugar": 1, "tobacco": 2, "coffee": 2, "silver": 2},
-  C: {"indigo": 1, "sugar": 1, "tobacco": 2, "coffee": 2, "silver": 3},
-  D: {"indigo": 1, "sugar": 2, "tobacco": 2, "coffee": 2, "silver": 3},
-  E: {"indigo": 1, "sugar": 2, "tobacco": 2, "coffee": 3, "silver": 3},
+export const DISCOUNT_RULE: Readonly<Record<Discount, string>> = {
+  crane: "SJ-CRANE-01",
+  builder: "SJ-BUILD-02",
+  library: "SJ-LIB-03",
+  smithy: "SJ-SMITHY-01",
+  quarry: "SJ-QUARRY-01",
 };
 export const CITY: number = 12;
 export const SEATS = [2, 3, 4] as const;

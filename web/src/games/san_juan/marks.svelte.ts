@@ -1,8 +1,8 @@
 /** What is marked but not sent, and goods that are still to be made. Kept beside the game, for board and hand alike. */
 
-import type { Card, Role } from './facts';
+import { GOODS, MAKES, type Card, type Role } from './facts';
 import { taskOf, type Task, type Thing } from './task';
-import type { Action, Game, Phase } from './view';
+import type { Counts, Game, Phase } from './view';
 
 /**
  * Counts the changes. It is made here and not with the first marks, which may be asked for inside a derived value:
@@ -55,16 +55,12 @@ function questionOf(game: Game): string {
   return [phase, round, picked, active, construction?.building, construction?.over, number].join();
 }
 
-/** The things that are marked, in the order in which the engine takes them. */
+/** The things that are marked, in the order in which they lie there. */
 export function marked(game: Game, task: Task): Thing[] {
   const { ids, question } = marksOf(game);
   if (question.now !== questionOf(game)) return [];
   const chosen = task.things.filter(({ id }) => ids.now.includes(id));
-  return chosen.length > task.most ? [] : inOrder(game, chosen);
-}
-
-function inOrder(game: Game, things: readonly Thing[]): Thing[] {
-  return things.toSorted((a, b) => game.catalogue.encode(a.move) - game.catalogue.encode(b.move));
+  return chosen.length > task.most ? [] : chosen;
 }
 
 /** Mark a thing or take the mark off. With one mark to give it moves; more than allowed shows the rule. */
@@ -90,11 +86,20 @@ function set(game: Game, ids: readonly string[]): void {
 export async function send(game: Game): Promise<void> {
   const task = taskOf(game);
   if (!task || game.busy) return;
-  const moves = marked(game, task).map(({ move }) => move);
-  if (moves.length < task.least) return;
-  if (task.kind === 'produce') return make(game, moves.flatMap((move) => ('good' in move ? [move.good] : [])));
-  if (task.kind === 'sell') return sell(game, moves);
-  await game.act(...moves);
+  const things = marked(game, task);
+  if (things.length < task.least) return;
+  const cards = counted(things.filter(({ where }) => where !== 'city').map(({ card }) => card));
+  const goods = counted(things.filter(({ where }) => where === 'city').flatMap(({ card }) => MAKES[card] ?? []));
+  if (task.kind === 'produce') await make(game, GOODS.flatMap((good) => Array.from({ length: goods[good] ?? 0 }, () => good)));
+  else if (task.kind === 'sell') await game.reach({ do: 'sell', goods });
+  else if (task.kind === 'pay') await game.reach({ do: 'pay', cards, goods });
+  else await game.reach({ do: task.kind, cards });
+}
+
+function counted<T extends string>(names: readonly T[]): Counts<T> {
+  const out: Partial<Record<T, number>> = {};
+  for (const name of names) out[name] = (out[name] ?? 0) + 1;
+  return out;
 }
 
 /** Stands behind the goods that are to be made: the question that may follow them is passed. */
@@ -105,15 +110,6 @@ function make(game: Game, goods: readonly string[]): Promise<void> {
   marks.making.now = [...goods, DONE];
   marks.after = game.view.step.goods;
   return makeNext(game);
-}
-
-/** All goods are named at once; whoever could sell more says that this was all.  SJ-TRADE-08 */
-async function sell(game: Game, moves: readonly Action[]): Promise<void> {
-  const marks = marksOf(game);
-  const after = game.view.step.goods + moves.length;
-  if (!(await game.act(...moves)) || game.draft.length > 0) return;
-  marks.after = after;
-  marks.making.now = [DONE];
 }
 
 /** The next step of the plan, as soon as the one before it was done; forgotten when the phase is over. */
@@ -133,4 +129,4 @@ export async function makeNext(game: Game): Promise<void> {
   if (!move || !(await game.act(move)) || game.draft.length > 0) marks.making.now = [];
 }
 
-const WORKING: ReadonlySet<Phase> = new Set(['produce', 'good', 'sell']);
+const WORKING: ReadonlySet<Phase> = new Set(['produce', 'good']);

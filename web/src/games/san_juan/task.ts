@@ -4,8 +4,8 @@
  */
 
 import { goodOf, spread } from './cards';
-import type { Card } from './facts';
-import { libraryFree, mine, type Action, type Counts, type Game, type Phase, type PlayerView } from './view';
+import { BONUSES, MAKES, type Bonus, type Card } from './facts';
+import { mine, type Action, type Counts, type Game, type Phase, type PlayerView } from './view';
 
 export type Kind = 'pay' | 'discard' | 'tuck' | 'keep' | 'take' | 'produce' | 'sell';
 type CardVerb = 'pay' | 'discard' | 'tuck' | 'keep' | 'take';
@@ -40,8 +40,8 @@ const TASKS: Readonly<Partial<Record<Phase, (game: Game, me: PlayerView) => Task
   keep: (game) => exactly(game, 'keep', laidOpen(game, 'keep'), 'SJ-COUNC-01'),
   chapel: (_, me) => upTo('tuck', 1, hand(me, 'tuck'), 'SJ-CHAPEL-01'),
   nugget: (game) => upTo('take', 1, laidOpen(game, 'take'), 'SJ-GOLD-02'),
-  produce: (game, me) => upTo('produce', goodsLeft(game), plants(game, me, 'produce', false), 'SJ-PROD-01'),
-  sell: (game, me) => upTo('sell', goodsLeft(game), plants(game, me, 'sell', true), 'SJ-TRADE-02'),
+  produce: (game, me) => upTo('produce', game.view.step.left, plants(game, me, 'produce', false), 'SJ-PROD-01'),
+  sell: (game, me) => upTo('sell', game.view.step.left, plants(game, me, 'sell', true), 'SJ-TRADE-02'),
 };
 
 /** What I have to mark now, or null if it is nothing of that sort. */
@@ -60,9 +60,16 @@ function upTo(kind: Kind, most: number, things: Thing[], rule: string): Task {
   return { kind, least: 1, most: Math.min(most, things.length), things, goods: most, rule };
 }
 
-/** How many goods may still be made or sold, with the library if it may be used. */
-export function goodsLeft({ view }: Game): number {
-  return view.step.allowed + (libraryFree(view) ? 1 : 0) - view.step.goods;
+/** The buildings that bring a card each for so many more goods.  SJ-A14 */
+export function bonusesOf({ view }: Game, more: number): Bonus[] {
+  return BONUSES.filter((card) => view.step.goods + more >= (view.step.bonuses[card] ?? Infinity));
+}
+
+/** What a sale brings, with the goods that were sold before.  SJ-TRADE-04 */
+export function incomeOf(game: Game, sold: readonly Thing[]): number {
+  const { trading_house: house, step } = game.view;
+  const goods = sold.map(({ card }) => (MAKES[card] && house.prices?.[MAKES[card]]) ?? 0);
+  return goods.reduce((sum, price) => sum + price, step.sum) + bonusesOf(game, sold.length).length;
 }
 
 function cards(counts: Counts, where: Where, verb: CardVerb): Thing[] {

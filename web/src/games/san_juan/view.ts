@@ -26,12 +26,6 @@ export function owns(one: PlayerView, building: Card): boolean {
   return one.city.some((place) => place.building === building);
 }
 
-/** Whether the active player may use a library for this role.  SJ-LIB-01, SJ-LIB-07 */
-export function libraryFree(view: SanJuanView): boolean {
-  const { active, chooser, governor, library_used } = view;
-  return active === chooser && owns(player(view, active), 'library') && !(library_used && active === governor);
-}
-
 /** Whether a chapel stands or stood here, so that cards may lie under it. */
 export function hadChapel(one: PlayerView): boolean {
   return owns(one, 'chapel') || (one.covered.chapel ?? 0) > 0;

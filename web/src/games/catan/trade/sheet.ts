@@ -1,25 +1,22 @@
-/** A sheet as one submission: what is given, then what is wanted, each in ascending order of kinds.  CA-A38 */
+/** A sheet while it is written: what may be put on it, and what is sent.  CA-A38 */
 
-import { elsewhere, RESOURCES, total, type Action, type CatanView, type Counts, type Resource, type Sheet } from '../view';
+import { RESOURCES, total, type Action, type CatanView, type Counts, type Facts, type Resource, type Sheet } from '../view';
 
 /** The server takes 64 actions at once; two are the opening and the post. */
 export const MOST_ITEMS = 62;
 
 export type To = number | 'all' | 'active';
 
-/** The moves of a whole sheet: call or offer, items, post. */
-export function compose(to: To, sheet: Sheet): Action[] {
-  return [opening(to), ...items('give', sheet.give), ...items('want', sheet.want), { do: 'post' }];
+/** A whole sheet, as the engine is asked for it. */
+export function goalOf(to: To, { give, want }: Sheet): Facts['goal'] {
+  if (to === 'active') return { do: 'offer', give, want };
+  return to === 'all' ? { do: 'call_everybody', give, want } : { do: 'call', seat: to, give, want };
 }
 
-function opening(to: To): Action {
+/** The move that a sheet begins with. */
+export function opening(to: To): Action {
   if (to === 'active') return { do: 'offer' };
   return to === 'all' ? { do: 'call_everybody' } : { do: 'call', seat: to };
-}
-
-/** One move for each card, in the order of the kinds. */
-export function items(verb: 'give' | 'want' | 'discard' | 'invent' | 'mix_give', counts: Counts): Action[] {
-  return RESOURCES.flatMap((kind) => Array.from({ length: counts[kind] ?? 0 }, (): Action => ({ do: verb, resource: kind })));
 }
 
 /** May one more of this kind be given? What I hold, and nothing that I also want. */
@@ -28,9 +25,9 @@ export function mayGive(hand: Counts, sheet: Sheet, kind: Resource): boolean {
 }
 
 /** May one more be wanted? Not of what I give, and only what can be outside the supply and my hand. */
-export function mayWant(view: CatanView, hand: Counts, sheet: Sheet, kind: Resource, most: number): boolean {
+export function mayWant(view: CatanView, sheet: Sheet, kind: Resource, most: number): boolean {
   const wanted = sheet.want[kind] ?? 0;
-  return (sheet.give[kind] ?? 0) === 0 && wanted < elsewhere(view, hand, kind) && total(sheet.want) < most && size(sheet) < MOST_ITEMS;
+  return (sheet.give[kind] ?? 0) === 0 && wanted < (view.elsewhere?.[kind] ?? 0) && total(sheet.want) < most && size(sheet) < MOST_ITEMS;
 }
 
 /** The most cards that the other side can have. */
@@ -59,7 +56,7 @@ export function fitted(view: CatanView, hand: Counts, sheet: Sheet, most: number
   let out: Sheet = { give: {}, want: {} };
   for (const kind of RESOURCES) {
     for (let n = 0; n < (sheet.give[kind] ?? 0) && mayGive(hand, out, kind); n++) out = changed(out, 'give', kind, 1);
-    for (let n = 0; n < (sheet.want[kind] ?? 0) && mayWant(view, hand, out, kind, most); n++) out = changed(out, 'want', kind, 1);
+    for (let n = 0; n < (sheet.want[kind] ?? 0) && mayWant(view, out, kind, most); n++) out = changed(out, 'want', kind, 1);
   }
   return out;
 }

@@ -4,7 +4,6 @@ import type { Prompt, PromptButton } from '../../module';
 import type { GlyphName } from '../../../glyphs/paths';
 import { hasList } from '../decide/which';
 import { arranged, begunNow, draftsOf, lifted, mustStand } from '../drafts.svelte';
-import { pathTo } from '../placing';
 import { mine, total, type Game, type PlayerView } from '../view';
 import { building, goods, tile } from './things';
 
@@ -61,7 +60,7 @@ function placingButtons(game: Game, me: PlayerView): PromptButton[] {
 /** The whole placement as one submission. */
 async function settle(game: Game, me: PlayerView): Promise<void> {
   // Where it waits for a second word, the arrangement must outlive a refusal.
-  if ((await game.act(...pathTo(me, arranged(game, me), begunNow(game, me)))) && game.draft.length === 0) draftsOf(game).crews = null;
+  if ((await game.reach({ do: 'place', crews: arranged(game, me) })) && game.draft.length === 0) draftsOf(game).crews = null;
 }
 
 function sentence(game: Game, me: PlayerView): Prompt | null {

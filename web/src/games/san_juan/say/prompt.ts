@@ -1,10 +1,9 @@
 /** The one sentence that says what to do now, with the rule in force; and who decides what in others' turns. */
 
 import type { Prompt, PromptButton } from '../../module';
-import { incomeOf } from '../income';
 import { marked, marksOf, send } from '../marks.svelte';
-import { goodsLeft, taskOf, type Task, type Thing } from '../task';
-import { libraryFree, mine, owns, player, type Game, type Phase, type PlayerView } from '../view';
+import { incomeOf, taskOf, type Task, type Thing } from '../task';
+import { mine, owns, player, type Game, type Phase } from '../view';
 import { card } from './things';
 
 type Passing = 'build' | 'produce' | 'sell' | 'more' | 'council' | 'prospect' | 'mine' | 'nugget' | 'chapel';
@@ -41,7 +40,7 @@ const PROMPTS: Readonly<Partial<Record<Phase, (game: Game) => Prompt>>> = {
     text: game.t('san_juan.now.prospect'),
     more: game.t('san_juan.now.prospect.more'),
     rules: ['SJ-PROSP-01', 'SJ-PROSP-02'],
-    buttons: [...acts(game, 1, 2), ...passing(game, 'prospect')],
+    buttons: [...acts(game), ...passing(game, 'prospect')],
   }),
   mine: (game) => ({
     text: game.t('san_juan.now.mine'),
@@ -93,7 +92,7 @@ function marking(game: Game, what: Marking, words: Record<string, number>, rules
 
 function done(game: Game, task: Task, things: readonly Thing[]): PromptButton {
   const n = things.length;
-  const sum = task.kind === 'sell' ? incomeOf(game, things).sum : 0;
+  const sum = task.kind === 'sell' ? incomeOf(game, things) : 0;
   const button: PromptButton = { text: game.t(`san_juan.done.${task.kind}`, { n, sum }), does: () => void send(game), primary: true };
   if (n >= task.least) return button;
   return { ...button, off: task.most > 1 && task.least > 1 ? game.t('san_juan.done.off', { n: task.least - n }) : game.t('san_juan.done.none') };
@@ -142,8 +141,9 @@ function waiving(game: Game): PromptButton[] {
 
 function goods(game: Game, what: 'produce' | 'sell', rules: string[]): Prompt {
   const task = taskOf(game);
-  const n = Math.min(goodsLeft(game), task?.things.length ?? 0);
-  const library = libraryFree(game.view) && n === goodsLeft(game);
+  const { left, library: free } = game.view.step;
+  const n = Math.min(left, task?.things.length ?? 0);
+  const library = free && n === left;
   const more = game.t(`san_juan.now.${what}.more`);
   return {
     text: game.t(`san_juan.now.${what}`, { n }),
@@ -155,24 +155,18 @@ function goods(game: Game, what: 'produce' | 'sell', rules: string[]): Prompt {
 
 function council(game: Game): Prompt {
   const { view } = game;
-  const me = player(view, view.active);
-  const n = view.active === view.chooser ? 5 : 2;
-  const keep = kept(me);
-  const archive = owns(me, 'archive');
+  const { act: n, keep } = view.step;
+  const archive = owns(player(view, view.active), 'archive');
   return {
     text: game.t('san_juan.now.council', { n, keep }),
     more: archive ? game.t('san_juan.now.council.archive', { n: n - keep }) : game.t('san_juan.now.council.more'),
     rules: archive ? ['SJ-COUNC-01', 'SJ-ARCH-01'] : ['SJ-COUNC-01', 'SJ-COUNC-02'],
-    buttons: [...acts(game, n, 8), ...passing(game, 'council')],
+    buttons: [...acts(game), ...passing(game, 'council')],
   };
 }
 
-/** SJ-PREF-01 */
-function kept(me: PlayerView): number {
-  return owns(me, 'prefecture') ? 2 : 1;
-}
-
-function acts(game: Game, n: number, withLibrary: number): PromptButton[] {
+function acts(game: Game): PromptButton[] {
+  const { act: n, act_with_library: withLibrary } = game.view.step;
   const library = game.legal.has({ do: 'act_with_library' });
   const plain: PromptButton = { text: game.t('san_juan.do.act.n', { n }), does: { do: 'act' }, primary: !library, mark: 'eye' };
   const more: PromptButton = { text: game.t('san_juan.do.act_with_library.n', { n: withLibrary }), does: { do: 'act_with_library' }, primary: true, mark: 'eye' };

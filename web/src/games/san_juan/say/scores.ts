@@ -2,7 +2,7 @@
 
 import type { Fact, ScoreSheet } from '../../module';
 import { goodOf } from '../cards';
-import { CITY, CARD, MONUMENTS } from '../facts';
+import { CITY, MONUMENTS } from '../facts';
 import { hadChapel, owns, player, SHARES, type Game, type PlayerView, type SanJuanView, type Share } from '../view';
 import { nameOf, role } from './things';
 
@@ -34,29 +34,11 @@ export function known(one: PlayerView): number {
   return one.total ?? one.points;
 }
 
-/** What everybody can count, by source; the palace on what is open.  SJ-SCORE-01 to SJ-SCORE-04 */
-export function openShares(one: PlayerView): Record<Share, number> {
-  const cards = one.city.map(({ building }) => building);
-  const plants = cards.filter(goodOf).length;
-  const monuments = cards.filter((card) => MONUMENTS.includes(card)).length;
-  const out = {
-    buildings: cards.reduce((sum, card) => sum + CARD[card].points, 0),
-    chapel: 0,
-    triumphal_arch: owns(one, 'triumphal_arch') && monuments > 0 ? 2 + 2 * monuments : 0,
-    guild_hall: owns(one, 'guild_hall') ? 2 * plants : 0,
-    city_hall: owns(one, 'city_hall') ? cards.length - plants : 0,
-    palace: 0,
-  };
-  const sum = Object.values(out).reduce((all, value) => all + value, 0);
-  return { ...out, palace: owns(one, 'palace') ? Math.floor(sum / 4) : 0 };
-}
-
 function points(game: Game, one: PlayerView): { value: number | null; note?: string }[] {
-  const shares = one.shares ?? openShares(one);
   return SHARES.map((key) => {
-    if (key === 'chapel' && !one.shares && hadChapel(one)) return { value: null, note: game.t('san_juan.score.hidden') };
+    if (key === 'chapel' && one.total === null && hadChapel(one)) return { value: null, note: game.t('san_juan.score.hidden') };
     const note = noteOf(game, one, key);
-    return { value: shares[key], ...(note ? { note } : {}) };
+    return { value: one.shares[key], ...(note ? { note } : {}) };
   });
 }
 

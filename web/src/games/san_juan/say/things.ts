@@ -1,7 +1,6 @@
 /** Things in words: cards, goods, roles, prices, sets of cards. */
 
 import { CARDS, CARD, GOODS, type Card, type Good, type Role } from '../facts';
-import { pricesOf, rangeText } from '../house';
 import type { Counts, Game, TradingHouse } from '../view';
 
 export type Teller = Pick<Game, 't'>;
@@ -44,12 +43,16 @@ export function cards(game: Teller, counts: Counts): string {
 
 /** "indigo: 1, sugar: 1–2, ...". */
 export function prices(game: Teller, house: TradingHouse): string {
-  const { range } = pricesOf(house);
-  return GOODS.map((kind) => game.t('san_juan.house.price', { good: good(game, kind), price: rangeText(range[kind]) })).join(', ');
+  return GOODS.map((kind) => game.t('san_juan.house.price', { good: good(game, kind), price: priceText(house, kind) })).join(', ');
+}
+
+/** "2", or "1–2". */
+export function priceText({ low, high }: TradingHouse, kind: Good): string {
+  return low[kind] === high[kind] ? String(low[kind]) : `${low[kind]}–${high[kind]}`;
 }
 
 /** Which tile it is whose prices are shown. */
 export function whichTile(game: Teller, house: TradingHouse): string {
-  const { known, tile } = pricesOf(house);
-  return known === 'unseen' ? game.t('san_juan.house.unseen') : game.t(`san_juan.house.${known}`, { tile: tile ?? '' });
+  const { known, tile, cycle, next } = house;
+  return known === 'unseen' ? game.t('san_juan.house.unseen') : game.t(`san_juan.house.${known}`, { tile: tile ?? cycle[next] ?? '' });
 }

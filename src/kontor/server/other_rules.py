@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Any
 from starlette.websockets import WebSocket
 
 from kontor.server import archive, limits
+from kontor.server.access import may_see
 from kontor.server.identity import socket_caller
 from kontor.server.live import clock_info, log_line
 from kontor.server.messages.protocol import PROTOCOL
 from kontor.server.players import Player
 from kontor.server.problems import no_such_table
-from kontor.server.visits import may_see
 from kontor.table import snapshot
 from kontor.table.line import Refusal
 from kontor.table.match import SPECTATOR
+from kontor.table.submission import OTHER_RULES
 
 if TYPE_CHECKING:
     from kontor.server.hall import Hall
@@ -84,7 +85,7 @@ async def serve(hall: Hall, socket: WebSocket, table: str) -> None:
         await socket.send_json(welcome(hall, found, audience))
         while (await socket.receive())["type"] != "websocket.disconnect":
             hall.limits.spend("message", caller.address, limits.MESSAGES)
-            await socket.send_json(refused(found, "other_rules", "Other rules; it can only be looked at."))
+            await socket.send_json(refused(found, "other_rules", OTHER_RULES))
     except Refusal as refusal:
         await socket.send_json(
             {"type": "refused", "id": None, "code": refusal.code, "text": refusal.text, "version": 0}

@@ -29,11 +29,11 @@ HEADERS: Final = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 TOO_LARGE: Final = b'{"code":"too_large","text":"That is more than this server takes."}'
-NOTHING: Final = b'{"code":"not_found","text":"There is no such thing here."}'
+NOTHING: Final = b'{"code":"not_found","text":"There is nothing at this address."}'
 """The answer to the character 0, which no name has and PostgreSQL does not store."""
 
 
-class Shield:
+class RequestGuard:
     """Pure ASGI, so that sockets and streams pass untouched."""
 
     def __init__(self, app: ASGIApp) -> None:

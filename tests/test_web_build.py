@@ -14,9 +14,10 @@ ROOT = Path(__file__).parents[1]
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A source tree with a client of two files, and things beside it that are not built in."""
-    for name in ("index.html", "src/main.ts", "tests/main.test.ts", "node_modules/vite/cli.js"):
-        path = tmp_path / "web" / name
+    """A source tree with a client of three files, and things beside it that are not built in."""
+    own = ("web/index.html", "web/src/main.ts", "src/kontor/words/en/catan.json")
+    for name in (*own, "web/tests/main.test.ts", "web/node_modules/vite/cli.js", "src/kontor/cli/words.py"):
+        path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(name)
     (tmp_path / "scratch").mkdir()
@@ -49,7 +50,7 @@ def test_the_client_goes_into_the_package_without_its_tests_and_tools(
     tree: Path, builds: list[list[str]]
 ) -> None:
     assert included(tree) == {"kontor/web/index.html": "build 1"}
-    assert builds == [["web/index.html", "web/src/main.ts"]]
+    assert builds == [["src/kontor/words/en/catan.json", "web/index.html", "web/src/main.ts"]]
 
 
 def test_an_unchanged_client_is_not_built_again_and_a_changed_one_is(
@@ -60,7 +61,9 @@ def test_an_unchanged_client_is_not_built_again_and_a_changed_one_is(
     assert included(tree) == {"kontor/web/index.html": "build 1"}
     (tree / "web" / "src" / "main.ts").write_text("another client")
     assert included(tree) == {"kontor/web/index.html": "build 2"}
-    assert len(builds) == 2
+    (tree / "src" / "kontor" / "words" / "en" / "catan.json").write_text("other words")
+    assert included(tree) == {"kontor/web/index.html": "build 3"}
+    assert len(builds) == 3
 
 
 def test_a_wheel_without_the_client_says_so(

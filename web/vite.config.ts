@@ -1,16 +1,18 @@
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** Where `npm run dev` finds a running server; KONTOR_SERVER names another. */
 const server = process.env['KONTOR_SERVER'] ?? 'http://127.0.0.1:8000';
-const WORDS = /\/(?:games\/(\w+)\/words|i18n)\/(en|hu)\.ts$/;
+/** The words of every client, which the Python package carries. */
+const words = fileURLToPath(new URL('../src/kontor/words', import.meta.url));
+const WORDS = /\/words\/(en|hu)\/(\w+)\.json$/;
 
-/** `words-hu-….js`, `words-catan-hu-….js`: a chunk for each language of each part; others by their own names. */
+/** `words-frame-hu-….js`, `words-catan-hu-….js`: a chunk for each language of each part; others by their own names. */
 function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
-  const [, game, lang] = WORDS.exec(facadeModuleId ?? '') ?? [];
-  if (lang === undefined) return 'assets/[name]-[hash].js';
-  return `assets/${['words', game, lang].filter(Boolean).join('-')}-[hash].js`;
+  const [, lang, part] = WORDS.exec(facadeModuleId ?? '') ?? [];
+  return `assets/${lang === undefined ? '[name]' : `words-${part}-${lang}`}-[hash].js`;
 }
 
 /** `index.html` and `index.hu.html`: each names its language's words, so that they come with the script. The server chooses. */
@@ -22,7 +24,7 @@ function pages(): Plugin {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') this.error('there is no index.html');
       const inLanguage = (lang: string): string => {
-        const words = Object.keys(bundle).find((file) => file.startsWith(`assets/words-${lang}-`));
+        const words = Object.keys(bundle).find((file) => file.startsWith(`assets/words-frame-${lang}-`));
         if (words === undefined) this.error(`the words of ${lang} have no chunk`);
         return String(page.source)
           .replace('<html lang="en">', `<html lang="${lang}">`)
@@ -36,6 +38,9 @@ function pages(): Plugin {
 
 export default defineConfig({
   plugins: [svelte(), pages()],
+  resolve: { alias: { '@words': words } },
+  // One text that is parsed as such: smaller and quicker than code.
+  json: { stringify: true },
   build: {
     target: 'es2022',
     outDir: process.env['KONTOR_WEB_OUT'] ?? 'dist',
@@ -47,6 +52,6 @@ export default defineConfig({
     // What several chunks need is one chunk, not one for each set of them.
     rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
   },
-  server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
+  server: { fs: { allow: ['.', words] }, proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
   test: { include: ['tests/**/*.test.ts'], environment: 'node' },
 });

@@ -24,11 +24,11 @@ def test_the_beginner_map_shows_terrains_tokens_harbours_and_the_robber(lang: st
     book = Phrasebook("catan", lang)
     assert max(map(len, board.splitlines())) <= 80
     for terrain, count in {"forest": 4, "pasture": 4, "field": 4, "hills": 3, "mountains": 3}.items():
-        assert board.count(book.word(terrain)) == count
-    assert board.count(book.word("desert")) == 1
+        assert board.count(book.say(f"catan.terrain.{terrain}")) == count
+    assert board.count(book.say("catan.terrain.desert")) == 1
     assert board.count("3:1") == 4
     for resource in ("wood", "wool", "grain", "brick", "ore"):
-        assert book.say("catan.harbour", kind=book.word(resource)) in board
+        assert book.say("catan.drawn.harbour", kind=book.say(f"catan.resource.{resource}")) in board
     assert board.count("R") == 1
     for token in (2, 3, 4, 5, 6, 8, 9, 10, 11, 12):
         assert f" {token} " in board
@@ -57,9 +57,8 @@ def test_a_board_that_is_still_being_laid_shows_what_is_missing() -> None:
 
 def test_places_are_called_after_the_hexes_they_touch() -> None:
     _, view = drawn(at=0)
-    place = catan.places(view, Phrasebook("catan"))
-    assert place("hex", 0) == "mountains 10 (0)"
-    assert place("corner", 0) == "mountains 10 (0)"
-    assert place("edge", 0) == "mountains 10/sea (0)"
-    assert place("corner", 12) == "mountains 10/field 12/hills 6 (12)"
-    assert place("sum", 12) is None
+    names = catan.names(view, Phrasebook("catan"))
+    assert names["hex"](0) == "mountains 10"
+    assert names["corner"](0) == "mountains 10, northern tip, 3:1 harbour"
+    assert names["edge"](0) == "mountains 10, north-west coast"
+    assert names["corner"](12) == "mountains 10, field 12, hills 6"

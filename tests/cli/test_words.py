@@ -1,116 +1,272 @@
-"""The message files: the same messages and fields in every language, and something readable for the rest."""
+"""The word files of every game: whole in every language, each text in one place, sentences that read well."""
 
 import json
-from importlib.resources import files
+import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from kontor import ledger
 from kontor.cli.drawing import listed
-from kontor.cli.words import FIELD, LANGUAGES, Phrasebook
-from kontor.core import load
+from kontor.cli.messages import cases_of, closing, parse
+from kontor.cli.words import LANGUAGES, Phrasebook
+from kontor.core import CHANCE, TERMINAL, Event, Game, Moves, Rng, draw, keys, load, pick, read_record
 
-CONSEQUENCES = ("income", "longest_road", "largest_army", "end")
-STEPS = ("deal_terrain", "harbour_ring", "deal_harbour", "turn_harbour", "first_token", "deal_token")
-SILENT = (*STEPS, "discard", "discard_unseen", "give", "want")
-"""Verbs that the log never speaks."""
-
-
-def message_file(lang: str, name: str) -> dict[str, dict[str, Any]]:
-    text = (files("kontor") / "words" / lang / f"{name}.json").read_text(encoding="utf-8")
-    data: dict[str, dict[str, Any]] = json.loads(text)
-    return data
-
-
-def texts(message: Any) -> list[str]:
-    """All texts a message can become."""
-    if isinstance(message, str):
-        return [message]
-    if isinstance(message, list):
-        return [text for part in message for text in texts(part)]
-    return [text for case, inner in message.items() if case != "on" for text in texts(inner)]
+ROOT = Path(__file__).parents[2]
+WORDS = ROOT / "src" / "kontor" / "words"
+GOLDEN = ROOT / "tests" / "golden"
+GAMES = [load(key) for key in keys()]
+PARTS = sorted(path.stem for path in (WORDS / "en").glob("*.json"))
+UNFINISHED = re.compile(r"none|_|\{|\}|  |,\.|: \.|-\d| ,|\.\.$")
+"""What no sentence may hold."""
+LONG = 30
+"""Letters from which on a text is a sentence that stands once."""
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 
 
-@pytest.mark.parametrize("name", ["common", "catan", "san_juan", "puerto_rico"])
-def test_all_languages_have_the_same_messages_words_and_fields(name: str) -> None:
-    first, *others = (message_file(lang, name) for lang in LANGUAGES)
-    for other in others:
-        assert other["messages"].keys() == first["messages"].keys()
-        assert other["words"].keys() == first["words"].keys()
-        for key, message in first["messages"].items():
-            mine = {field for text in texts(message) for field in FIELD.findall(text)}
-            theirs = {field for text in texts(other["messages"][key]) for field in FIELD.findall(text)}
-            assert mine >= theirs or theirs >= mine, key
+def words(lang: str, part: str) -> dict[str, str]:
+    return dict(json.loads((WORDS / lang / f"{part}.json").read_text(encoding="utf-8")))
 
 
-def test_every_choice_has_an_answer_for_everything_else() -> None:
-    def complete(message: Any) -> bool:
-        if isinstance(message, str):
-            return True
-        if isinstance(message, list):
-            return all(complete(part) for part in message)
-        return "other" in message and all(complete(part) for case, part in message.items() if case != "on")
-
-    for lang in LANGUAGES:
-        for name in ("common", "catan", "san_juan", "puerto_rico"):
-            assert all(complete(message) for message in message_file(lang, name)["messages"].values())
+def everything(lang: str) -> dict[str, str]:
+    return {key: message for part in PARTS for key, message in words(lang, part).items()}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_verb_that_the_log_of_catan_speaks_has_a_message(lang: str) -> None:
-    messages = message_file(lang, "catan")["messages"]
-    verbs = [block.verb for block in load("catan").catalogue.blocks if block.verb not in SILENT]
-    assert len(verbs) > 30
-    for verb in (*verbs, *CONSEQUENCES):
-        assert f"catan.{verb}" in messages
+def golden_events(game: Game) -> Iterator[Event]:
+    for path in sorted(GOLDEN.glob(f"{game.key}/*.json")):
+        record = read_record(path.read_text(encoding="utf-8"))
+        state = game.initial(record.options)
+        for action in record.actions:
+            before = state.copy()
+            state.do(action)
+            for seat in (*range(state.seats), None):
+                yield from game.describe(before, action, state, seat)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_name_in_the_catalogue_of_catan_has_a_word(lang: str) -> None:
-    words = message_file(lang, "catan")["words"]
-    blocks = load("catan").catalogue.blocks
-    names = {
-        value for block in blocks for arg in block.args for value in arg.values if isinstance(value, str)
-    }
-    assert names >= {"wood", "knight", "desert", "plain"}
-    assert names <= words.keys()
+def choices(message: str) -> Iterator[dict[str, str]]:
+    """The cases of every choice in a message."""
+    at = 0
+    while (opening := message.find("{", at)) >= 0:
+        end = closing(message, opening)
+        piece = parse(message[opening + 1 : end])
+        if piece.choice in ("plural", "select"):
+            yield piece.cases
+        for case in piece.cases.values():
+            yield from choices(case)
+        at = end + 1
 
 
-def test_numbers_and_absence_choose_the_form() -> None:
-    book = Phrasebook("catan")
-    over = {"key": "catan.hand_over", "by": 0, "from": 1, "resource": "ore"}
-    assert book.sentence(over | {"cards": 0}) == "Seat 1 has no ore."
-    assert book.sentence(over | {"cards": 3}) == "Seat 1 hands over 3 ore."
-    shown = {"key": "catan.show_points", "by": 2}
-    assert book.sentence(shown | {"cards": 1}) == "Seat 2 shows a point card."
-    assert book.sentence(shown | {"cards": 2}) == "Seat 2 shows 2 point cards."
-    assert book.sentence({"key": "catan.longest_road", "seat": None}).startswith("Nobody")
-    assert book.sentence({"key": "catan.longest_road", "seat": 1}) == "Seat 1 has the longest road."
-    post: dict[str, Any] = {"key": "catan.post", "by": 0}
-    wood, ore = {"wood": 2}, {"ore": 1, "brick": 1}
-    assert book.sentence(post | {"sheet": {"give": {}, "want": ore}}) == "Seat 0 seeks 1 ore, 1 brick."
-    assert book.sentence(post | {"sheet": {"give": wood, "want": {}}}) == "Seat 0 has 2 wood to give."
-    both = post | {"sheet": {"give": wood, "want": ore}}
-    assert book.sentence(both) == "Seat 0 gives 2 wood for 1 ore, 1 brick."
+class TestFiles:
+    @each_game
+    def test_a_game_has_words_in_every_language(self, game: Game) -> None:
+        assert game.key in PARTS
+
+    @pytest.mark.parametrize("part", PARTS)
+    def test_all_languages_have_the_same_keys(self, part: str) -> None:
+        first, *others = (words(lang, part) for lang in LANGUAGES)
+        for other in others:
+            assert other.keys() == first.keys()
+
+    @pytest.mark.parametrize("part", PARTS)
+    def test_the_keys_of_a_game_begin_with_its_name(self, part: str) -> None:
+        if part in keys():
+            assert {key.partition(".")[0] for key in words("en", part)} == {part}
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_every_choice_has_an_answer_for_everything_else(self, lang: str) -> None:
+        for key, message in everything(lang).items():
+            for cases in choices(message):
+                assert "other" in cases, key
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_every_message_within_another_is_there(self, lang: str) -> None:
+        known = everything(lang)
+        for key, message in known.items():
+            for within in re.findall(r"\{@([^}]*)\}", message):
+                assert within in known, key
+
+    def test_braces_that_do_not_close_are_told(self) -> None:
+        with pytest.raises(ValueError, match="not closed"):
+            cases_of("one {a")
 
 
-def test_an_unknown_message_and_an_unknown_game_stay_readable() -> None:
-    event = {"key": "genoa.move_tower", "by": 2, "field": 17, "goods": {"silk": 2}, "to": 1, "why": None}
-    told = Phrasebook("genoa").sentence(event)
-    assert told == "Seat 2: move tower, field 17, goods 2 silk, to Seat 1, why none"
-    assert Phrasebook("genoa", "hu").sentence({"key": "genoa.end", "points": [3, 4]}) == (
-        "end, points 0. hely: 3, 1. hely: 4"
+class TestEachTextStandsOnce:
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_no_two_messages_say_the_same(self, lang: str) -> None:
+        said: dict[str, str] = {}
+        for key, message in everything(lang).items():
+            if letters(message) >= LONG:
+                assert said.setdefault(message, key) == key
+
+    def test_no_message_stands_in_the_code_too(self) -> None:
+        folders = (ROOT / "src", ROOT / "web" / "src")
+        files = [path for folder in folders for path in folder.rglob("*") if path.suffix in CODE]
+        assert len(files) > 200
+        code = "\n".join(path.read_text(encoding="utf-8") for path in files)
+        for lang in LANGUAGES:
+            for key, message in everything(lang).items():
+                assert letters(message) < LONG or message not in code, key
+
+
+CODE = {".py", ".ts", ".svelte"}
+
+
+def letters(message: str) -> int:
+    """How much of a message is text: without arguments and choices."""
+    while (shorter := re.sub(r"\{[^{}]*\}", "", message)) != message:
+        message = shorter
+    return len(message)
+
+
+class TestSentences:
+    @each_game
+    def test_every_event_of_the_golden_games_is_told_whole_in_every_language(self, game: Game) -> None:
+        books = [Phrasebook(game.key, lang) for lang in LANGUAGES]
+        for event in golden_events(game):
+            for book in books:
+                sentence = book.sentence(event)
+                assert book.message(f"{game.key}.log.{event['key'].partition('.')[2]}") is not None
+                assert not UNFINISHED.search(sentence), sentence
+                assert sentence == "" or sentence.startswith("# ") or sentence.endswith(".")
+
+    @each_game
+    def test_every_sentence_of_the_log_is_told_in_some_golden_game(self, game: Game) -> None:
+        told = {event["key"].replace(".", ".log.", 1) for event in golden_events(game)}
+        assert told == {key for key in words("en", game.key) if key.startswith(f"{game.key}.log.")}
+
+    @each_game
+    def test_every_rule_that_an_event_names_is_in_the_ledger(self, game: Game) -> None:
+        named = {event["rule"] for event in golden_events(game) if "rule" in event}
+        assert len(named) > 5
+        assert named <= set(ledger.load(game.key).ids)
+
+    @each_game
+    def test_so_are_games_played_at_random(self, game: Game) -> None:
+        book = Phrasebook(game.key, "hu")
+        moves = Moves()
+        for seed, variant in enumerate(game.variants):
+            state = game.initial(game.options_from(game.seats[seed % len(game.seats)], variant))
+            rng = Rng(seed)
+            for _ in range(3000):
+                if state.actor == TERMINAL:
+                    break
+                action = int(draw(state, rng) if state.actor == CHANCE else pick(state, rng, moves))
+                before = state.copy()
+                state.do(action)
+                for event in game.describe(before, action, state, None):
+                    assert not UNFINISHED.search(book.sentence(event)), event
+
+    @each_game
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_every_verb_of_the_catalogue_has_words(self, game: Game, lang: str) -> None:
+        known = words(lang, game.key)
+        for block in game.catalogue.blocks:
+            assert f"{game.key}.do.{block.verb}" in known
+
+    @each_game
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_every_option_has_words(self, game: Game, lang: str) -> None:
+        known = words(lang, game.key)
+        for option in game.declared:
+            key = f"{game.key}.option.{option.name}"
+            values = [f"{key}.{value}" for value in option.values if option.kind == "choice"]
+            things = [f"{game.key}.{option.name.removesuffix('s')}.{name}" for name in option.values]
+            wanted = [key, f"{key}.text", *values, *(things if option.kind == "names" else ())]
+            assert [one for one in wanted if one not in known] == []
+
+
+class TestForms:
+    def test_numbers_and_absence_choose_the_form(self) -> None:
+        book = Phrasebook("catan")
+        over = {"key": "catan.hand_over", "by": 0, "from": 1, "resource": "ore"}
+        assert book.sentence(over | {"cards": 0}) == "Seat 1 has no ore."
+        assert book.sentence(over | {"cards": 3}) == "Seat 1 hands over 3 ore."
+        shown = {"key": "catan.show_points", "by": 2}
+        assert book.sentence(shown | {"cards": 1}) == "Seat 2 shows 1 victory point card."
+        assert book.sentence(shown | {"cards": 2}) == "Seat 2 shows 2 victory point cards."
+        assert book.sentence({"key": "catan.longest_road", "seat": None}).startswith("Nobody")
+        assert book.sentence({"key": "catan.longest_road", "seat": 1}) == "Seat 1 has the longest road."
+        post: dict[str, Any] = {"key": "catan.post", "by": 0}
+        wood, ore = {"wood": 2}, {"ore": 1, "brick": 1, "wool": 2}
+        wanted = "1 ore, 1 brick, and 2 wool"
+        assert book.sentence(post | {"sheet": {"give": {}, "want": ore}}) == f"Seat 0 asks for {wanted}."
+        assert book.sentence(post | {"sheet": {"give": wood, "want": {}}}) == "Seat 0 offers 2 wood."
+        both = post | {"sheet": {"give": wood, "want": ore}}
+        assert book.sentence(both) == f"Seat 0 offers 2 wood for {wanted}."
+
+    def test_a_building_over_another_says_so(self) -> None:
+        book = Phrasebook("san_juan")
+        built = {
+            "key": "san_juan.built",
+            "seat": 1,
+            "building": "palace",
+            "over": "chapel",
+            "good_lost": True,
+        }
+        assert book.sentence(built) == "Seat 1 builds over the chapel: palace. The good is lost."
+        assert book.sentence(built | {"over": None}) == "Seat 1 builds: palace."
+
+    @pytest.mark.parametrize(
+        ("event", "english", "hungarian"),
+        [
+            (
+                {"key": "load", "by": 2, "good": "corn", "room": 5, "points": 4, "goods": {"corn": -3}},
+                "Seat 2 loads 3 corn on ship 5 for 4 points.",
+                "2. hely behajóz az 5-ös hajóra, 4 pontért: 3 kukorica.",
+            ),
+            (
+                {"key": "buy", "by": 0, "building": "wharf", "doubloons": -1, "points": 1},
+                "Seat 0 builds the wharf for 1 doubloon, and gets 1 point.",
+                "0. hely új épülete: rakpart (1 dublonért), és kap 1 pontot.",
+            ),
+            (
+                {"key": "sell", "by": 1, "good": "corn"},
+                "Seat 1 sells corn for 0 doubloons.",
+                "1. hely elad egy hordót, 0 dublonért: kukorica.",
+            ),
+            (
+                {"key": "ship_filled", "colonists": 0, "nobles": 1},
+                "On the colonist ship next: 1 noble.",
+                "A telepeshajó új utasai: 1 nemes.",
+            ),
+            (
+                {"key": "ship_filled", "colonists": 0, "nobles": 0},
+                "The colonist ship stays empty.",
+                "A telepeshajó üres marad.",
+            ),
+            (
+                {"key": "end", "reasons": ["colonists", "city"], "winners": [0, 2], "score": 40},
+                "The game is over: the colonists have run out and a city is full. "
+                "Won by Seat 0 and Seat 2 with 40 points.",
+                "A játék véget ért: elfogytak a telepesek és betelt egy város. "
+                "Győztes: 0. hely és 2. hely, 40 ponttal.",
+            ),
+        ],
     )
+    def test_what_somebody_gained_is_part_of_the_sentence(
+        self, event: dict[str, Any], english: str, hungarian: str
+    ) -> None:
+        told = event | {"key": f"puerto_rico.{event['key']}"}
+        assert Phrasebook("puerto_rico", "en").sentence(told) == english
+        assert Phrasebook("puerto_rico", "hu").sentence(told) == hungarian
 
+    def test_an_unknown_message_and_an_unknown_game_stay_readable(self) -> None:
+        event = {"key": "chess.castle", "by": 2, "field": 17, "goods": {"silk": 2}, "to": 1, "why": None}
+        told = Phrasebook("chess").sentence(event)
+        assert told == "Seat 2: castle, field 17, goods 2 silk, to Seat 1, why none"
+        assert (
+            Phrasebook("chess", "hu").sentence({"key": "chess.end", "points": [3, 4]}) == "end, points 3 és 4"
+        )
 
-def test_names_of_seats_are_marked_for_colouring() -> None:
-    parts = list(Phrasebook("catan").parts({"key": "catan.rob", "by": 1, "seat": 3}))
-    assert [(text, seat) for text, seat in parts if seat is not None] == [("Seat 1", 1), ("Seat 3", 3)]
+    def test_names_of_seats_are_marked_for_colouring(self) -> None:
+        parts = list(Phrasebook("catan").parts({"key": "catan.call", "by": 1, "seat": 3}))
+        assert [(text, seat) for text, seat in parts if seat is not None] == [("Seat 1", 1), ("Seat 3", 3)]
 
-
-def test_a_view_without_a_drawing_is_listed() -> None:
-    view = {"turn": 3, "players": [{"seat": 0, "goods": ["corn", "sugar"]}, {"seat": 1, "goods": []}]}
-    assert list(listed(view)) == (
-        ["turn: 3", "players:", "  0:", "    seat: 0", "    goods: corn, sugar"]
-        + ["  1:", "    seat: 1", "    goods: "]
-    )
+    def test_a_view_without_a_drawing_is_listed(self) -> None:
+        view = {"turn": 3, "players": [{"seat": 0, "goods": ["corn", "sugar"]}, {"seat": 1, "goods": []}]}
+        assert list(listed(view)) == (
+            ["turn: 3", "players:", "  0:", "    seat: 0", "    goods: corn, sugar"]
+            + ["  1:", "    seat: 1", "    goods: "]
+        )

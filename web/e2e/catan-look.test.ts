@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { en as catanEn } from '../src/games/catan/words/en';
-import { hu as catanHu } from '../src/games/catan/words/hu';
-import { en as frameEn } from '../src/i18n/en';
-import { hu as frameHu } from '../src/i18n/hu';
+import catanEn from '../../src/kontor/words/en/catan.json';
+import frameEn from '../../src/kontor/words/en/frame.json';
+import catanHu from '../../src/kontor/words/hu/catan.json';
+import frameHu from '../../src/kontor/words/hu/frame.json';
 import { openTable, post, Settler } from './catan';
 import { House, untilTrue, type Guest } from './house';
 

@@ -16,8 +16,7 @@ const chunks = JSON.parse(readFileSync(`${built}chunks.json`, 'utf8'));
 const scripts = Object.keys(chunks).filter((key) => chunks[key].file.endsWith('.js'));
 const sizes = new Map(scripts.map((key) => [key, gzipSync(readFileSync(built + chunks[key].file)).length]));
 
-const frameWords = (lang) => `src/i18n/${lang}.ts`;
-const gameWords = (game, lang) => `src/games/${game}/words/${lang}.ts`;
+const wordsIn = (part, lang) => `../src/kontor/words/${lang}/${part}.json`;
 const games = scripts.map((key) => /^src\/games\/(\w+)\/index\.ts$/.exec(key)?.[1]).filter(Boolean);
 
 /** These chunks with all that they import at once. */
@@ -31,13 +30,13 @@ function withImports(keys, found = new Set()) {
 
 const sum = (keys) => [...keys].reduce((total, key) => total + sizes.get(key), 0);
 const shown = (size) => String(size).padStart(8);
-const wordsOf = (lang) => [frameWords(lang), ...games.map((game) => gameWords(game, lang))];
+const wordsOf = (lang) => ['frame', ...games].map((part) => wordsIn(part, lang));
 const everything = (lang) => {
   const others = LANGS.filter((other) => other !== lang).flatMap(wordsOf);
   return sum(withImports(scripts.filter((key) => !others.includes(key))));
 };
 const firstTable = (game, lang) =>
-  sum(withImports(['index.html', frameWords(lang), `src/games/${game}/index.ts`, gameWords(game, lang)]));
+  sum(withImports(['index.html', wordsIn('frame', lang), `src/games/${game}/index.ts`, wordsIn(game, lang)]));
 
 let over = false;
 function hold(figures, budget, what) {

@@ -77,6 +77,6 @@ describe('Hungarian', () => {
     [100, '100-as'],
     [1000, '1000-es'],
   ])('makes an adjective of %i', (value, expected) => {
-    expect(numeral(value)).toBe(expected);
+    expect(numeral(String(value))).toBe(expected);
   });
 });

@@ -10,7 +10,7 @@ async function newcomer(): Promise<Words> {
 }
 
 beforeEach(() => {
-  vi.doUnmock('../src/games/catan/words/hu');
+  vi.doUnmock('../../src/kontor/words/hu/catan.json');
   vi.stubGlobal('navigator', { language: 'en-GB' });
 });
 
@@ -19,9 +19,9 @@ describe('words', () => {
     const { addWords, maybe, say } = await newcomer();
     expect([say('cancel'), maybe('cancel')]).toEqual(['cancel', undefined]);
     await addWords();
-    expect([say('cancel'), maybe('catan.res.ore')]).toEqual(['Cancel', undefined]);
+    expect([say('cancel'), maybe('catan.resource.ore')]).toEqual(['Cancel', undefined]);
     await addWords('catan');
-    expect([say('cancel'), maybe('catan.res.ore')]).toEqual(['Cancel', 'ore']);
+    expect([say('cancel'), maybe('catan.resource.ore')]).toEqual(['Cancel', 'ore']);
   });
 
   test('of a game without any are none', async () => {
@@ -33,7 +33,7 @@ describe('words', () => {
   test('of several parts are kept, whichever comes last', async () => {
     const { addWords, say } = await newcomer();
     await Promise.all([addWords('catan'), addWords('san_juan'), addWords()]);
-    expect(['cancel', 'catan.res.ore', 'san_juan.card.well'].map((key) => say(key))).toEqual(['Cancel', 'ore', 'well']);
+    expect(['cancel', 'catan.resource.ore', 'san_juan.card.well'].map((key) => say(key))).toEqual(['Cancel', 'ore', 'well']);
   });
 });
 
@@ -42,9 +42,9 @@ describe('another language', () => {
     const { addWords, lang, say, setLang, t } = await newcomer();
     await Promise.all([addWords(), addWords('catan')]);
     const switched = setLang('hu');
-    expect([lang(), t('cancel'), say('catan.res.ore')]).toEqual(['en', 'Cancel', 'ore']);
+    expect([lang(), t('cancel'), say('catan.resource.ore')]).toEqual(['en', 'Cancel', 'ore']);
     await switched;
-    expect([lang(), t('cancel'), say('catan.res.ore')]).toEqual(['hu', 'Mégse', 'érc']);
+    expect([lang(), t('cancel'), say('catan.resource.ore')]).toEqual(['hu', 'Mégse', 'érc']);
   });
 
   test('is shown at once when it was prepared', async () => {
@@ -60,7 +60,7 @@ describe('another language', () => {
     const { addWords, say, setLang } = await newcomer();
     await addWords();
     await Promise.all([addWords('catan'), setLang('hu')]);
-    expect([say('cancel'), say('catan.res.ore')]).toEqual(['Mégse', 'érc']);
+    expect([say('cancel'), say('catan.resource.ore')]).toEqual(['Mégse', 'érc']);
   });
 
   test('gives way to the last choice', async () => {
@@ -73,13 +73,13 @@ describe('another language', () => {
   test('that does not come changes nothing but says so, until it comes', async () => {
     const { addWords, lang, langFailed, say, setLang } = await newcomer();
     await Promise.all([addWords(), addWords('catan')]);
-    vi.doMock('../src/games/catan/words/hu', () => {
+    vi.doMock('../../src/kontor/words/hu/catan.json', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     await setLang('hu');
-    expect([lang(), langFailed(), say('cancel'), say('catan.res.ore')]).toEqual(['en', true, 'Cancel', 'ore']);
-    vi.doUnmock('../src/games/catan/words/hu');
+    expect([lang(), langFailed(), say('cancel'), say('catan.resource.ore')]).toEqual(['en', true, 'Cancel', 'ore']);
+    vi.doUnmock('../../src/kontor/words/hu/catan.json');
     await setLang('hu');
-    expect([lang(), langFailed(), say('cancel'), say('catan.res.ore')]).toEqual(['hu', false, 'Mégse', 'érc']);
+    expect([lang(), langFailed(), say('cancel'), say('catan.resource.ore')]).toEqual(['hu', false, 'Mégse', 'érc']);
   });
 });

@@ -1,11 +1,11 @@
 /** Game contexts made of recorded scenes: what a game's components see, without a server. */
 
 import { Catalogue, Legal, type ActionLike, type Block, type Move } from '../src/games/catalogue';
-import type { Facts, GameContext, GameEvent, Seat } from '../src/games/module';
+import type { AnyGameModule, Facts, GameContext, GameEvent, LogSentence, Namer, Seat } from '../src/games/module';
+import * as say from '../src/games/say';
 import { COLOURS } from '../src/glyphs/colours';
-import { en as frameEn } from '../src/i18n/en';
-import { format, type Args, type Lang } from '../src/i18n/format';
-import { hu as frameHu } from '../src/i18n/hu';
+import { format, type Args, type Lang, type Voice } from '../src/i18n/format';
+import { wordsOf } from './words';
 
 /** What every game's view has. */
 interface Seen {
@@ -35,8 +35,9 @@ interface Play<F extends Facts, K extends string> {
   engine: { catalogue: unknown };
   /** By table and name, as `record.py` wrote them. */
   recorded: unknown;
-  words: Record<Lang, Record<string, string>>;
-  label: (move: Move, game: GameContext<F, K>) => string;
+  key: string;
+  names?: Readonly<Record<string, Namer<F, K>>>;
+  marks?: AnyGameModule['marks'];
 }
 
 interface Stage<F extends Facts, K extends string, S extends SceneOf<F>> {
@@ -45,6 +46,8 @@ interface Stage<F extends Facts, K extends string, S extends SceneOf<F>> {
   everyScene: { name: string; scene: S }[];
   sceneOf: (table: string, name: string) => S;
   stage: (scene: S, lang?: Lang) => GameContext<F, K> & Asked;
+  label: (move: Move, game: GameContext<F, K>) => string;
+  sentence: (event: GameEvent, game: GameContext<F, K>) => LogSentence | null;
 }
 
 const NAMES = ['Anita', 'Jenő', 'Éva', 'Márk', 'Zita'];
@@ -70,10 +73,11 @@ export function seatsOf(count: number, me: number | null): Seat[] {
 export function stageFor<F extends Facts & { view: Seen }, K extends string, S extends SceneOf<F> = SceneOf<F>>(play: Play<F, K>): Stage<F, K, S> {
   const catalogue = new Catalogue(play.engine.catalogue as Block[]);
   const scenes = play.recorded as Record<string, Record<string, S>>;
-  const words: Record<Lang, Record<string, string>> = {
-    en: { ...frameEn, ...play.words.en },
-    hu: { ...frameHu, ...play.words.hu },
-  };
+  const words = (lang: Lang): Record<string, string> => ({ ...wordsOf(lang, 'frame'), ...wordsOf(lang, play.key) });
+  const known = { en: words('en'), hu: words('hu') };
+  const module = play as unknown as AnyGameModule;
+  const label: Stage<F, K, S>['label'] = (move, game) => say.label(module, move, game as GameContext);
+  const sentence: Stage<F, K, S>['sentence'] = (event, game) => say.sentence(module, event, game as GameContext);
 
   function stage(scene: S, lang: Lang = 'en'): GameContext<F, K> & Asked {
     const asked: Asked = { acts: [], goals: [], plans: [], whyNots: [], rules: [] };
@@ -101,17 +105,17 @@ export function stageFor<F extends Facts & { view: Seen }, K extends string, S e
       drop: () => undefined,
       undo: () => undefined,
       whyNot: (move) => Promise.resolve(void asked.whyNots.push(move)),
-      label: (move): string => play.label(catalogue.decode(catalogue.encode(move)), game),
+      label: (move): string => label(catalogue.decode(catalogue.encode(move)), game),
       showRule: (id) => void asked.rules.push(id),
       lang,
       t: (key: string, args?: Args): string => {
-        const message = words[lang][key];
-        if (message === undefined) throw new Error(`no message ${key}`);
-        return format(lang, message, args);
+        const said = game.maybe(key, args);
+        if (said === undefined) throw new Error(`no message ${key}`);
+        return said;
       },
-      maybe: (key: string, args?: Args): string | undefined => {
-        const message = words[lang][key];
-        return message === undefined ? undefined : format(lang, message, args);
+      maybe: (key: string, args?: Args, voice?: Voice): string | undefined => {
+        const message = known[lang][key];
+        return message === undefined ? undefined : format(lang, message, args, { message: (other) => known[lang][other], ...voice });
       },
       ...asked,
     };
@@ -127,5 +131,5 @@ export function stageFor<F extends Facts & { view: Seen }, K extends string, S e
   const everyScene = Object.entries(scenes).flatMap(([table, found]) =>
     Object.entries(found).map(([name, scene]) => ({ name: `${table}/${name}`, scene })),
   );
-  return { catalogue, scenes, everyScene, sceneOf, stage };
+  return { catalogue, scenes, everyScene, sceneOf, stage, label, sentence };
 }

@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from kontor.cli.colours import SEAT, seat_name
-from kontor.cli.words import Phrasebook, Place
-from kontor.games.catan.geometry import CORNER, CORNER_HEXES, CORNERS, EDGE, EDGES, HEXES, LAND
+from kontor.cli.words import Names, Phrasebook
+from kontor.games.catan.geometry import CORNER, CORNER_HEXES, CORNERS, EDGE, EDGES, HEX_CORNERS, HEXES, LAND
 
 View = Mapping[str, Any]
 TERRAIN = {
@@ -30,32 +30,62 @@ WIDTH = 80
 
 def table(view: View, book: Phrasebook) -> list[RenderableType]:
     """Board, bank and players."""
-    deck = book.say("catan.bank", cards=view["bank"], deck=view["deck"])
-    legend = Text(book.say("catan.legend"), "dim")
-    return [*island(view, book), legend, Text(deck), panels(view, book), *pieces(view, book)]
+    bank = book.say("catan.text.supply", cards=book.counts("resource", view["bank"]), n=view["deck"])
+    legend = Text(book.say("catan.drawn.legend"), "dim")
+    return [*island(view, book), legend, Text(bank), panels(view, book), *pieces(view, book)]
 
 
 # ---- names of places -----------------------------------------------------------------------------------
 
 
-def places(view: View, book: Phrasebook) -> Place:
-    """A hex is called after its terrain and token; a corner and a path after the hexes they touch."""
-
-    def place(field: str, number: int) -> str | None:
-        touched = {"hex": hexes_of_hex, "corner": hexes_of_corner, "edge": hexes_of_edge}.get(field)
-        if touched is None:
-            return None
-        found = touched(number)
-        names = [hex_name(view, book, hex_) for hex_ in found]
-        if field == "edge" and len(found) == 1:
-            names.append(book.word("sea"))
-        return book.say("catan.place", place="/".join(names), number=number)
-
-    return place
+def names(view: View, book: Phrasebook) -> Names:
+    """A hex is called after its terrain and token; a corner and a path after what they touch."""
+    return {
+        "hex": lambda hex_: hex_name(view, book, hex_),
+        "corner": lambda corner: ", ".join(corner_names(view, book, corner)),
+        "edge": lambda edge: ", ".join(edge_names(view, book, edge)),
+    }
 
 
-def hexes_of_hex(hex_: int) -> list[int]:
-    return [hex_]
+def hex_name(view: View, book: Phrasebook, hex_: int) -> str:
+    terrain, token = view["board"]["terrain"][hex_] or "desert", view["board"]["token"][hex_]
+    name = book.say(f"catan.terrain.{terrain}")
+    return book.say("catan.place.hex", terrain=name, token=token) if token else name
+
+
+def corner_names(view: View, book: Phrasebook, corner: int) -> list[str]:
+    """The hexes around it, where on the coast it lies, and its harbour."""
+    found = hexes_of_corner(corner)
+    names = [hex_name(view, book, hex_) for hex_ in found]
+    if len(found) == 1:
+        names.append(book.say(f"catan.tip.{corners_of(found[0]).index(corner)}"))
+    elif len(found) == 2:
+        names.append(book.say("catan.place.coast"))
+    for harbour in view["board"]["harbours"]:
+        if corner in EDGE[harbour["edge"]]:
+            names.append(harbour_name(book, harbour["kind"]))
+    return names
+
+
+def edge_names(view: View, book: Phrasebook, edge: int) -> list[str]:
+    """The hexes on both sides of a path; on the coast, which coast it is."""
+    found = hexes_of_edge(edge)
+    names = [hex_name(view, book, hex_) for hex_ in found]
+    if len(found) == 1:
+        around = corners_of(found[0])
+        sides = [{around[side], around[(side + 1) % 6]} for side in range(6)]
+        names.append(book.say(f"catan.dir.{sides.index(set(EDGE[edge]))}"))
+    return names
+
+
+def harbour_name(book: Phrasebook, kind: str) -> str:
+    if kind == "plain":
+        return book.say("catan.place.harbour", rate="3:1")
+    return book.say("catan.place.harbour.of", kind=book.say(f"catan.resource.{kind}"), rate="2:1")
+
+
+def corners_of(hex_: int) -> list[int]:
+    return [int(corner) for corner in HEX_CORNERS[6 * hex_ : 6 * hex_ + 6]]
 
 
 def hexes_of_corner(corner: int) -> list[int]:
@@ -65,12 +95,6 @@ def hexes_of_corner(corner: int) -> list[int]:
 def hexes_of_edge(edge: int) -> list[int]:
     a, b = EDGE[edge]
     return [hex_ for hex_ in hexes_of_corner(a) if hex_ in hexes_of_corner(b)]
-
-
-def hex_name(view: View, book: Phrasebook, hex_: int) -> str:
-    terrain, token = view["board"]["terrain"][hex_], view["board"]["token"][hex_]
-    name = book.word(terrain) if terrain else "?"
-    return f"{name} {token}" if token else name
 
 
 # ---- the island ----------------------------------------------------------------------------------------
@@ -114,7 +138,7 @@ def draw_hexes(canvas: Canvas, view: View, book: Phrasebook) -> None:
     for hex_ in range(HEXES):
         x, y = LAND[hex_]
         terrain, token = board["terrain"][hex_], board["token"][hex_]
-        canvas.write(x, y, book.word(terrain) if terrain else "?", TERRAIN.get(terrain, ""))
+        canvas.write(x, y, book.say(f"catan.terrain.{terrain}") if terrain else "?", TERRAIN.get(terrain, ""))
         mark = str(token) if token else ""
         if board["robber"] == hex_:
             canvas.write(x, y + 1, f"{mark} R".strip(), "bold reverse")
@@ -139,8 +163,9 @@ def draw_harbours(canvas: Canvas, view: View, book: Phrasebook) -> None:
     for harbour in view["board"]["harbours"]:
         (ax, ay), (bx, by) = (CORNER[corner] for corner in EDGE[harbour["edge"]])
         land_x, land_y = LAND[hexes_of_edge(harbour["edge"])[0]]
-        plain = harbour["kind"] == "plain"
-        text = book.say("catan.harbour_plain" if plain else "catan.harbour", kind=book.word(harbour["kind"]))
+        text = "3:1"
+        if harbour["kind"] != "plain":
+            text = book.say("catan.drawn.harbour", kind=book.say(f"catan.resource.{harbour['kind']}"))
         canvas.write(ax + bx - land_x, ay + by - land_y, text, "cyan")
         for x, y in ((ax, ay), (bx, by)):
             canvas.write(x, y, "o", "cyan")
@@ -165,11 +190,11 @@ def draw_corners(canvas: Canvas, view: View) -> None:
 def panels(view: View, book: Phrasebook) -> Table:
     """A row for each player; what the view hides shows as a number only."""
     out = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    out.add_column(book.word("player"))
+    out.add_column(book.say("cli.player"))
     for name in ("points", "knights", "road"):
-        out.add_column(book.word(name), justify="right")
-    for name in ("hand", "bonus"):
-        out.add_column(book.word(name))
+        out.add_column(book.say(f"catan.drawn.{name}"), justify="right")
+    for name in ("hand", "cards"):
+        out.add_column(book.say(f"catan.drawn.{name}"))
     for player in view["players"]:
         points, true = player["points"], player["total"]
         out.add_row(
@@ -177,8 +202,8 @@ def panels(view: View, book: Phrasebook) -> Table:
             str(points) if true in (None, points) else f"{points} ({true})",
             marked(player["knights"], view["largest_army"] == player["seat"]),
             marked(player["road_length"], view["longest_road"] == player["seat"]),
-            held(player["hand_size"], player["hand"], book) + laid_out(player["chosen"], book),
-            held(player["bonus"], player["bonus_cards"], book),
+            held(player["hand_size"], "resource", player["hand"], book) + laid_out(player["chosen"], book),
+            held(player["bonus"], "card", player["bonus_cards"], book),
         )
     return out
 
@@ -187,14 +212,14 @@ def marked(number: int, rewarded: bool) -> str:
     return f"{number} *" if rewarded else str(number)
 
 
-def held(number: int, cards: Mapping[str, int] | None, book: Phrasebook) -> str:
-    """`3: 2 wood, 1 ore`, or only the 3."""
-    return f"{number}: {book.counts(cards)}" if cards else str(number)
+def held(number: int, kind: str, cards: Mapping[str, int] | None, book: Phrasebook) -> str:
+    """`3: 2 wood and 1 ore`, or only the 3."""
+    return f"{number}: {book.counts(kind, cards)}" if cards else str(number)
 
 
 def laid_out(cards: Mapping[str, int] | None, book: Phrasebook) -> str:
     """Cards chosen for a discard or a payment that is not complete."""
-    return f" ({book.word('chosen')}: {book.counts(cards)})" if cards else ""
+    return f" ({book.say('catan.drawn.chosen')}: {book.counts('resource', cards)})" if cards else ""
 
 
 def pieces(view: View, book: Phrasebook) -> list[RenderableType]:
@@ -210,6 +235,8 @@ def pieces(view: View, book: Phrasebook) -> list[RenderableType]:
         }
         line = seat_name(book, seat)
         for name, numbers in lists.items():
-            line.append(f"  {book.word(name)} {' '.join(map(str, numbers)) or '-'}", "default")
+            line.append(
+                f"  {book.say(f'catan.drawn.{name}')} {' '.join(map(str, numbers)) or '-'}", "default"
+            )
         out.append(line)
     return out

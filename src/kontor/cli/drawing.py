@@ -9,10 +9,10 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from kontor.cli import catan
-from kontor.cli.words import Phrasebook, Place, nowhere
+from kontor.cli.words import Names, Phrasebook
 
 DRAWN = {"catan": catan.table}
-PLACES = {"catan": catan.places}
+NAMED = {"catan": catan.names}
 
 
 def table(game: str, view: Mapping[str, Any], book: Phrasebook) -> list[RenderableType]:
@@ -23,10 +23,10 @@ def table(game: str, view: Mapping[str, Any], book: Phrasebook) -> list[Renderab
     return [Text(line) for line in listed(view)]
 
 
-def places(game: str, view: Mapping[str, Any], book: Phrasebook) -> Place:
-    """Names for the places of the board in this view."""
-    name = PLACES.get(game)
-    return name(view, book) if name is not None else nowhere
+def names(game: str, view: Mapping[str, Any], book: Phrasebook) -> Names:
+    """What events name by the board: places, called after what lies around them in this view."""
+    named = NAMED.get(game)
+    return named(view, book) if named is not None else {}
 
 
 def listed(value: object, name: str = "", depth: int = 0) -> Iterator[str]:

@@ -14,7 +14,7 @@ from rich.text import Text
 from kontor.cli import drawing
 from kontor.cli.arguments import Problem, add_components, changed, whole
 from kontor.cli.colours import SEAT, output
-from kontor.cli.words import LANGUAGES, Phrasebook
+from kontor.cli.words import HEADING, LANGUAGES, Phrasebook
 from kontor.core import TERMINAL, BadRecord, Event, Game, Record, State, View, read_record
 
 
@@ -95,8 +95,8 @@ class Eyes:
 
     def said(self, book: Phrasebook) -> str:
         if self.everything:
-            return book.say("all_open")
-        return book.say("as_spectator") if self.seat is None else book.say("as_seat", seat=self.seat)
+            return book.say("cli.all_open")
+        return book.say("cli.as_spectator") if self.seat is None else book.say("cli.as_seat", seat=self.seat)
 
 
 def show(console: Console, record: Record, until: int, eyes: Eyes, lang: str) -> None:
@@ -104,10 +104,10 @@ def show(console: Console, record: Record, until: int, eyes: Eyes, lang: str) ->
     console.print(header(record, until, eyes, book))
     state = record.game.initial(record.options)
     if state.turns() == 0:
-        console.print(Rule(book.say("setup"), align="left", style="dim"))
+        console.print(Rule(book.say("cli.setup"), align="left", style="dim"))
     for line in log(record, state, until, eyes, book):
         console.print(line)
-    console.print(Rule(book.say("the_table"), align="left", style="dim"))
+    console.print(Rule(book.say("cli.the_table"), align="left", style="dim"))
     for part in drawing.table(record.game.key, eyes.view(state), book):
         console.print(part)
 
@@ -116,10 +116,10 @@ def header(record: Record, until: int, eyes: Eyes, book: Phrasebook) -> Text:
     """The game, its size, and the options that are not the default. Nothing here may tell a secret."""
     options = record.options
     actions = len(record.actions)
-    length = book.say("actions", number=actions)
+    length = book.say("cli.actions", number=actions)
     if until < actions:
-        length = book.say("after_actions", number=until, total=actions)
-    facts = [book.say("players", number=options.seats), *changed(record.game, options)]
+        length = book.say("cli.after_actions", number=until, total=actions)
+    facts = [book.say("cli.players", number=options.seats), *changed(record.game, options)]
     facts += [length, eyes.said(book)]
     return Text.assemble((record.game.title, "bold"), *(f" · {fact}" for fact in facts))
 
@@ -131,11 +131,13 @@ def log(record: Record, state: State, until: int, eyes: Eyes, book: Phrasebook) 
         state.do(action)
         events = eyes.events(before, action, state)
         if events:
-            book.place = drawing.places(record.game.key, record.game.view(state, None), book)
+            book.names = drawing.names(record.game.key, record.game.view(state, None), book)
         for event in events:
-            yield line(event, book)
-        if state.turns() != before.turns():
-            yield Rule(book.say("turn", number=state.turns()), align="left", style="dim")
+            said = book.sentence(event)
+            if said.startswith(HEADING):
+                yield Rule(said.removeprefix(HEADING), align="left", style="dim")
+            elif said:
+                yield line(event, book)
 
 
 def line(event: Event, book: Phrasebook) -> Text:

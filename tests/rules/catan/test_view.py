@@ -186,9 +186,10 @@ def test_the_log_of_a_stranger_does_not_name_the_card() -> None:
     action = table.action("steal", resource="ore")
     table.do("steal", resource="ore")
     logs = [GAME.describe(before, action, table.state, seat) for seat in SEATS]
-    theft = {"key": "catan.steal", "by": 0, "resource": "ore", "from": 2}
+    theft = {"key": "catan.steal", "by": 0, "resource": "ore", "rule": "CA-ROBBER-09", "from": 2}
     assert logs[0] == logs[2] == [theft]
-    assert logs[1] == logs[3] == [{"key": "catan.steal_unseen", "by": 0, "from": 2}]
+    unseen = {"key": "catan.steal_unseen", "by": 0, "rule": "CA-ROBBER-09", "from": 2}
+    assert logs[1] == logs[3] == [unseen]
 
 
 def test_the_log_tells_income_rewards_and_the_end() -> None:
@@ -204,8 +205,8 @@ def test_the_log_tells_income_rewards_and_the_end() -> None:
         before, last.action("build_road", edge=number), last.do("build_road", edge=number).state, 1
     )
     assert events[1:] == [
-        {"key": "catan.longest_road", "seat": 0},
-        {"key": "catan.end", "winner": 0, "points": [10, 0, 0]},
+        {"key": "catan.longest_road", "seat": 0, "rule": "CA-ROAD-01"},
+        {"key": "catan.end", "winner": 0, "score": 10, "points": [10, 0, 0], "rule": "CA-END-03"},
     ]
 
 
@@ -226,10 +227,10 @@ def test_the_log_tells_the_rate_of_a_trade_with_the_bank() -> None:
     table = given().settlement("white", 1).hand("white", wood=4, grain=2).trade_step("white")
     paid = {"by": 0, "get": "ore"}
     assert told(table, "maritime", give="wood", get="ore") == [
-        {"key": "catan.maritime", **paid, "give": "wood", "rate": 4}
+        {"key": "catan.maritime", **paid, "give": "wood", "rate": 4, "rule": "CA-TRADE-05"}
     ]
     assert told(table, "maritime", give="grain", get="ore") == [
-        {"key": "catan.maritime", **paid, "give": "grain", "rate": 2}
+        {"key": "catan.maritime", **paid, "give": "grain", "rate": 2, "rule": "CA-TRADE-05"}
     ]
 
 

@@ -105,13 +105,20 @@ def test_the_log_tells_a_move_with_what_it_brought() -> None:
             "good": "corn",
             "ship": 2,
             "room": 7,
+            "rule": "PR-CAPT-01",
             "points": 7,
             "goods": {"corn": -6},
         }
     ]
     events = told(table, "load", good="corn", ship=2)
     assert events[0]["points"] == 1
-    assert events[1] == {"key": "puerto_rico.ship_cleared", "ship": 2, "good": "corn"}
+    assert events[1] == {
+        "key": "puerto_rico.ship_cleared",
+        "ship": 2,
+        "room": 7,
+        "good": "corn",
+        "rule": "PR-CAPT-16",
+    }
 
 
 def test_the_log_tells_what_happened_to_the_others_and_in_the_year() -> None:
@@ -120,7 +127,12 @@ def test_the_log_tells_what_happened_to_the_others_and_in_the_year() -> None:
     events = told(table, "choose_role", role="craftsman")
     assert events[1] == {"key": "puerto_rico.change", "seat": 1, "doubloons": 1}
     mayor = given().chooses("Anita", "mayor").passes("Anita", "Jenő", "Éva")
-    assert told(mayor, "pass")[-1] == {"key": "puerto_rico.ship_filled", "colonists": 4, "nobles": 0}
+    assert told(mayor, "pass")[-1] == {
+        "key": "puerto_rico.ship_filled",
+        "colonists": 4,
+        "nobles": 0,
+        "rule": "PR-MAYOR-07",
+    }
     year = given().last_choice_of("Márk")
     assert told(year, "choose_role", role="prospector")[-1] == {
         "key": "puerto_rico.year",
@@ -137,9 +149,11 @@ def test_the_last_event_names_winners_and_reasons() -> None:
         "key": "puerto_rico.end",
         "points": [0, 0, 5, 0],
         "winners": [2],
+        "score": 5,
         "reasons": ["year_limit"],
+        "rule": "PR-SCORE-04",
     }
-    assert events[-2] == {"key": "puerto_rico.last_year", "reasons": ["year_limit"]}
+    assert events[-2] == {"key": "puerto_rico.last_year", "reasons": ["year_limit"], "rule": "PR-END-01"}
 
 
 @rule("PR-CAPT-04")
@@ -192,6 +206,12 @@ def test_a_point_returned_and_the_points_of_the_church_are_told_one_by_one() -> 
         log = told(table.do("buy", building=building), "return_point")
         assert table.points("Éva") == 5 - 1 + points
         seat = table.seat("Éva")
-        assert log[0] == {"key": "puerto_rico.return_point", "by": seat, "building": building, "points": -1}
+        assert log[0] == {
+            "key": "puerto_rico.return_point",
+            "by": seat,
+            "rule": "PR-BMKT-01",
+            "building": building,
+            "points": -1,
+        }
         church = {"key": "puerto_rico.change", "seat": seat, "points": points}
         assert [event for event in log if event["key"] == "puerto_rico.change"] == [church][: points > 0]

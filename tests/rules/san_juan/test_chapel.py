@@ -82,7 +82,7 @@ def test_everybody_sees_that_a_card_is_laid_down_but_not_which() -> None:
     assert GAME.redact(table.action("pass"), before, 0) == table.action("pass")
     table.do("tuck", card="hero")
     told = GAME.describe(before, tuck, table.state, 0)
-    assert told == [{"key": "san_juan.tuck_unseen", "by": 1}]
+    assert told == [{"key": "san_juan.tuck_unseen", "by": 1, "rule": "SJ-CHAPEL-01"}]
 
 
 @rule("SJ-CHAPEL-03")

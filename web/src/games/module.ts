@@ -24,7 +24,7 @@
 
 import type { Component } from 'svelte';
 import type { FrameKey } from '../i18n/words.svelte';
-import type { Args, Lang } from '../i18n/format';
+import type { Args, Lang, Voice } from '../i18n/format';
 import type { GlyphName } from '../glyphs/paths';
 import type { ActionLike, Catalogue, Legal, Move, Value, Words } from './catalogue';
 
@@ -33,8 +33,8 @@ export type { ActionLike, Catalogue, Legal, Move, Value } from './catalogue';
 /** A view as the server sends it, before a game says what is in it. */
 export type AnyView = Record<string, unknown>;
 
-/** A line for people: `{ key: "catan.income", seat: 1, cards: { ore: 2 } }`. */
-export type GameEvent = { key: string } & Record<string, unknown>;
+/** A line for people: `{ key: "catan.income", seat: 1, cards: { ore: 2 } }`, with the rule it follows from. */
+export type GameEvent = { key: string; rule?: string } & Record<string, unknown>;
 
 export type Colour = 'blue' | 'red' | 'amber' | 'pink' | 'slate';
 
@@ -137,8 +137,8 @@ export interface GameContext<F extends Facts = AnyFacts, K extends string = stri
   readonly lang: Lang;
   /** A message of the frame or of the game, in the current language. */
   t(key: K | FrameKey, args?: Args): string;
-  /** The message if there is one, for keys that are put together. */
-  maybe(key: string, args?: Args): string | undefined;
+  /** The message if there is one, for keys that are put together; with a voice for what its arguments are called. */
+  maybe(key: string, args?: Args, voice?: Voice): string | undefined;
 }
 
 /** The part of a context that choosing a move takes, whatever the game: what `<Target>` and buttons ask for. */
@@ -174,11 +174,11 @@ export interface PromptButton {
   key?: string;
 }
 
-/** A line of the log. `key` and `args` are a message; badge and colour come from `seat`. */
+/** A line of the log; the badge before it comes from `seat`. */
 export interface LogSentence {
   text: string;
   seat: number | null;
-  rules?: readonly string[];
+  rule?: string;
   /** What it concerns on the board: `game.hover` is set to this while the line is pointed at. */
   about?: Readonly<Record<string, Value>>;
   /** A heading (new turn, new phase) instead of a line. */
@@ -259,7 +259,10 @@ export interface Tray<F extends Facts = AnyFacts, K extends string = string> {
   count?(game: GameContext<F, K>): number;
 }
 
-/** A game. Only `key`, `Board`, `prompt`, `label` and `sentence` must be there. */
+/** An argument of an event or a move in words. */
+export type Namer<F extends Facts = AnyFacts, K extends string = string> = (value: string | number, game: GameContext<F, K>) => string;
+
+/** A game. Only `key`, `Board` and `prompt` must be there; log and moves speak by its word files (see `say.ts`). */
 export interface GameModule<F extends Facts = AnyFacts, K extends string = string> {
   /** As the server calls it: "catan". */
   readonly key: string;
@@ -288,10 +291,10 @@ export interface GameModule<F extends Facts = AnyFacts, K extends string = strin
    * change. Returns false where the frame should ask the server's bot instead. Default: always the bot.
    */
   suggest?(game: GameContext<F, K>): boolean;
-  /** A move as a button or a reader says it: "Road, north-east of hex 12". */
-  label(move: Move, game: GameContext<F, K>): string;
-  /** An event as a line of the log, or null if it is not worth one. */
-  sentence(event: GameEvent, game: GameContext<F, K>): LogSentence | null;
+  /** Kinds of arguments that take more than a word of the files: places, which are called after what lies around. */
+  readonly names?: Readonly<Record<string, Namer<F, K>>>;
+  /** Arguments of events that the board marks while a line of the log is pointed at, and as what: `{ sum: 'token' }`. */
+  readonly marks?: Readonly<Record<string, string>>;
   /** A line for the top bar: "Round 11, turn 41". */
   status?(view: F['view'], game: GameContext<F, K>): string;
   /** Two numbers per seat for the phone's strip; the first also stands large in the panel's head. */

@@ -1,13 +1,16 @@
 /** What Hungarian asks of a program: the article by sound, numbers as adjectives. */
 
-const VOWELS = 'aáeéiíoóöőuúüű';
+const VOWELS = 'aeiou';
+/** Letters whose own names begin with a vowel: ef, el, em, en, er, es, iksz, ipszilon. */
+const SPOKEN = `${VOWELS}flmnrsxy`;
 
-/** "a" or "az", by how the text is spoken: az alma, a hajó, az 1, az 5, a 7, az 1000. */
+/** "a" or "az", by how the text is spoken: az alma, a hajó, az 1, az 5, a 7, az 1000, az M, az Yvette. */
 export function article(text: string): 'a' | 'az' {
-  const first = text.trim().replace(/^[„"'(]+/, '').toLocaleLowerCase('hu');
+  const first = text.trim().replace(/^[„"'(]+/, '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const digits = /^\d+/.exec(first)?.[0];
   if (digits) return startsWithVowel(Number(digits)) ? 'az' : 'a';
-  return VOWELS.includes(first.charAt(0)) && first !== '' ? 'az' : 'a';
+  if (/^\p{L}(?!\p{L})/u.test(first)) return SPOKEN.includes(first.charAt(0)) ? 'az' : 'a';
+  return /^(?:[aeiou]|y[^aeiou])/.test(first) ? 'az' : 'a';
 }
 
 /** egy and öt, and every number whose leading group of thousands is spoken so: öt-ven, egy-millió, öt-száz. */
@@ -25,9 +28,9 @@ function startsWithVowel(value: number): boolean {
 const ENDINGS: Record<number, string> = { 1: 'es', 2: 'es', 3: 'as', 4: 'es', 5: 'ös', 6: 'os', 7: 'es', 8: 'as', 9: 'es' };
 const TENS: Record<number, string> = { 1: 'es', 2: 'as', 3: 'as', 4: 'es', 5: 'es', 6: 'as', 7: 'es', 8: 'as', 9: 'es' };
 
-/** 5-ös, 6-os, 7-es, 10-es, 20-as, 100-as, 1000-es. */
-export function numeral(value: number): string {
-  return `${value}-${ending(Math.abs(value))}`;
+/** A number as an adjective, however it is written: 5-ös, 6-os, 10-es, 20-as, 12 000-es. */
+export function numeral(written: string): string {
+  return `${written}-${ending(Number(written.replaceAll(/\D/g, '')))}`;
 }
 
 function ending(value: number): string {

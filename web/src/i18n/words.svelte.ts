@@ -5,16 +5,18 @@
  */
 
 import { fetched } from '../fetched';
-import type { FrameKey } from './en';
-import { format, type Args, type Lang, type Messages } from './format';
+import type frame from '@words/en/frame.json';
+import * as messages from './format';
+import type { Args, Lang, Messages, Voice } from './format';
 
-export type { FrameKey } from './en';
-export type { Args, Lang } from './format';
+export type FrameKey = keyof typeof frame;
+export type { Args, Lang, Voice } from './format';
 
 /** What has words of its own: the frame, or a game by its key. */
 type Part = string;
 const FRAME: Part = 'frame';
-const FILES = import.meta.glob<Record<string, Messages>>(['./{en,hu}.ts', '../games/*/words/{en,hu}.ts']);
+const FOLDER = '../../../src/kontor/words';
+const FILES = import.meta.glob<{ default: Messages }>(['../../../src/kontor/words/*/*.json', '!../../../src/kontor/words/*/cli.json']);
 const PLACE = 'kontor.lang';
 
 class Language {
@@ -38,8 +40,8 @@ function preferred(): Lang {
 
 async function fetchWords(lang: Lang, part: Part): Promise<void> {
   if (known[lang][part]) return;
-  const file = FILES[part === FRAME ? `./${lang}.ts` : `../games/${part}/words/${lang}.ts`];
-  known[lang][part] = file ? ((await fetched(file))[lang] ?? {}) : {};
+  const file = FILES[`${FOLDER}/${lang}/${part}.json`];
+  known[lang][part] = file ? (await fetched(file)).default : {};
 }
 
 function show(lang: Lang): void {
@@ -47,7 +49,7 @@ function show(lang: Lang): void {
   language.lang = lang;
 }
 
-/** Fetch and make known the words of a game, or of the frame. Its keys begin with its own name: nothing is overwritten. */
+/** Fetch and make known the words of a game, or of the frame. A game's keys begin with its own name: nothing is overwritten. */
 export async function addWords(part: Part = FRAME): Promise<void> {
   let lang: Lang;
   do {
@@ -109,15 +111,16 @@ export function say(key: string, args?: Args): string {
   return maybe(key, args) ?? key;
 }
 
-/** The message if there is one. */
-export function maybe(key: string, args?: Args): string | undefined {
+/** The message if there is one; with a voice for what its arguments are called. */
+export function maybe(key: string, args?: Args, voice?: Voice): string | undefined {
   const message = language.messages[key];
-  return message === undefined ? undefined : format(language.lang, message, args);
+  const also: Voice = { message: (other) => language.messages[other], ...voice };
+  return message === undefined ? undefined : messages.format(language.lang, message, args, also);
 }
 
-/** A list in words: "1 wood, 2 ore and 1 brick". */
+/** A list in words: "1 wood, 2 ore, and 1 brick". */
 export function listed(items: readonly string[]): string {
-  return new Intl.ListFormat(language.lang, { type: 'conjunction' }).format(items);
+  return messages.listed(language.lang, items);
 }
 
 /** When something was, briefly. */

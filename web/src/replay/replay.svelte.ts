@@ -2,8 +2,9 @@
 
 import { Catalogue, Legal, type ActionLike } from '../games/catalogue';
 import type { AnyGameModule, AnyView, GameContext, GameEvent, Move, Seat, Value } from '../games/module';
+import { label } from '../games/say';
 import { lang, maybe, say, t, type Lang } from '../i18n/words.svelte';
-import type { Args } from '../i18n/format';
+import type { Args, Voice } from '../i18n/format';
 import { applyChanges } from '../protocol/changes';
 import type { GameInfo, ReplayStep, TableInfo } from '../protocol/messages';
 import { Notices } from '../table/notices.svelte';
@@ -130,11 +131,11 @@ export class ReplayContext implements GameContext {
     return say(key, args);
   }
 
-  maybe(key: string, args?: Args): string | undefined {
-    return maybe(key, args);
+  maybe(key: string, args?: Args, voice?: Voice): string | undefined {
+    return maybe(key, args, voice);
   }
   label(move: ActionLike): string {
-    return this.module.label(this.catalogue.decode(this.catalogue.encode(move)), this);
+    return label(this.module, this.catalogue.decode(this.catalogue.encode(move)), this);
   }
   showRule(id: string): void {
     this.notices.show(id);

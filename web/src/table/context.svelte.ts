@@ -2,8 +2,9 @@
 
 import { Catalogue, Legal, type ActionLike, type Move } from '../games/catalogue';
 import type { AnyGameModule, AnyView, GameContext, GameEvent, Seat, Value } from '../games/module';
+import { label } from '../games/say';
 import { lang, maybe, say, t, type Lang } from '../i18n/words.svelte';
-import type { Args } from '../i18n/format';
+import type { Args, Voice } from '../i18n/format';
 import { newKey } from '../protocol/connection';
 import { api } from '../protocol/http';
 import type { FromServer, GameInfo, Preview, Refused } from '../protocol/messages';
@@ -96,12 +97,12 @@ export class TableContext implements GameContext {
     return say(key, args);
   }
 
-  maybe(key: string, args?: Args): string | undefined {
-    return maybe(key, args);
+  maybe(key: string, args?: Args, voice?: Voice): string | undefined {
+    return maybe(key, args, voice);
   }
 
   label(move: ActionLike): string {
-    return this.module.label(this.catalogue.decode(this.catalogue.encode(move)), this);
+    return label(this.module, this.catalogue.decode(this.catalogue.encode(move)), this);
   }
 
   async act(...moves: ActionLike[]): Promise<boolean> {

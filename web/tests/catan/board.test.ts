@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest';
 import catan from '../../src/games/catan/index';
 import { spots } from '../../src/games/catan/board/spots';
 import { charts, histogram, rounds, turningPoints } from '../../src/games/catan/say/charts';
-import { sentence } from '../../src/games/catan/say/log';
 import { incomeOf } from '../../src/games/catan/say/income';
 import { total, type CatanView, type Counts, type Game } from '../../src/games/catan/view';
 import type { GameEvent, Story } from '../../src/games/module';
-import { everyScene, sceneOf, stage, type Scene } from './stage';
+import { everyScene, sceneOf, sentence, stage, type Scene } from './stage';
 import { seatsOf } from '../stage';
 import told from './story.json';
 
@@ -105,7 +104,7 @@ describe('the end sheet', () => {
   it('marks rounds in order, a round for each lap of turns', () => {
     const marks = rounds(story, game);
     const turns = lines.flatMap(({ events }) => events).filter(({ key }) => key === 'catan.end_turn').length;
-    expect(marks.map(({ label }) => label).slice(0, 3)).toEqual(['Founding', '1', '2']);
+    expect(marks.map(({ label }) => label).slice(0, 3)).toEqual(['Setup', '1', '2']);
     expect(marks).toHaveLength(2 + Math.floor(turns / 4));
     expect(marks.map(({ at }) => at)).toEqual(marks.map(({ at }) => at).sort((a, b) => a - b));
   });

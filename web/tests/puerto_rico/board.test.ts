@@ -65,7 +65,7 @@ describe('those who watch', () => {
     const game = stage(scene);
     const html = render(PARTS[1] as Part, { props: { game, seat: 0 } }).body;
     expect(html).toContain(game.t('puerto_rico.watch.follow'));
-    expect(html).toContain(game.t('puerto_rico.windrose'));
+    expect(html).toContain(game.t('puerto_rico.place.windrose'));
     if (scene.view.phase !== 'over') expect(html).not.toContain('in chips');
   });
 

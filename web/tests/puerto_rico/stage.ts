@@ -1,9 +1,8 @@
 /** Recorded scenes of this game, and contexts made of them. */
 
-import { label } from '../../src/games/puerto_rico/say/label';
 import type { Facts } from '../../src/games/puerto_rico/facts';
-import { en, type PuertoRicoKey } from '../../src/games/puerto_rico/words/en';
-import { hu } from '../../src/games/puerto_rico/words/hu';
+import { NAMES } from '../../src/games/puerto_rico/say/things';
+import type { PuertoRicoKey } from '../../src/games/puerto_rico/view';
 import { stageFor, type SceneOf } from '../stage';
 import engine from './engine.json';
 import recorded from './scenes.json';
@@ -13,4 +12,4 @@ export interface Scene extends SceneOf<Facts> {
   stores?: [number, number];
 }
 
-export const { catalogue, scenes, everyScene, sceneOf, stage } = stageFor<Facts, PuertoRicoKey, Scene>({ engine, recorded, words: { en, hu }, label });
+export const { catalogue, scenes, everyScene, sceneOf, stage, label, sentence } = stageFor<Facts, PuertoRicoKey, Scene>({ engine, recorded, key: 'puerto_rico', names: NAMES });

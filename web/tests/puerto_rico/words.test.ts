@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { label } from '../../src/games/puerto_rico/say/label';
-import { sentence } from '../../src/games/puerto_rico/say/log';
 import { prompt } from '../../src/games/puerto_rico/say/prompt';
 import { facts, scores, status } from '../../src/games/puerto_rico/say/scores';
 import { text } from '../../src/games/puerto_rico/say/text';
 import { waiting } from '../../src/games/puerto_rico/say/waiting';
 import { BUILDINGS, PHASES } from '../../src/games/puerto_rico/view';
-import { en } from '../../src/games/puerto_rico/words/en';
-import { hu } from '../../src/games/puerto_rico/words/hu';
+import { wordsOf } from '../words';
 import type { GameEvent } from '../../src/games/module';
 import engine from './engine.json';
-import { catalogue, everyScene, sceneOf, stage } from './stage';
+import { catalogue, everyScene, label, sceneOf, sentence, stage } from './stage';
 
 const LANGS = ['en', 'hu'] as const;
 /** Seen on the board, or told by the event that follows. */
@@ -23,20 +20,19 @@ function whole(said: string): void {
 
 describe('words', () => {
   it('help with every one of the 45 buildings, each in words of its own', () => {
-    for (const words of [en, hu]) {
-      const texts = BUILDINGS.map((name) => words[`puerto_rico.help.${name}`]);
+    for (const words of LANGS.map((lang) => wordsOf(lang, 'puerto_rico'))) {
+      const texts = BUILDINGS.map((name) => words[`puerto_rico.help.${name}`] ?? '');
       expect(new Set(texts).size).toBe(45);
       for (const said of texts) expect(said.length).toBeGreaterThan(20);
     }
   });
 
   it('name the buildings of the option that lists them', () => {
-    expect((hu as Record<string, string>)['puerto_rico.option.buildings.wharf']).toBe('Rakpart');
-    expect((en as Record<string, string>)['puerto_rico.option.buildings.wharf']).toBe('Wharf');
+    expect(LANGS.map((lang) => wordsOf(lang, 'puerto_rico')['puerto_rico.building.wharf'])).toEqual(['Wharf', 'Rakpart']);
   });
 
   it('say why barrels fit nowhere, by the rules the engine names', () => {
-    const named = Object.keys(en).filter((key) => key.startsWith('puerto_rico.load.no.')).map((key) => key.replace('puerto_rico.load.no.', ''));
+    const named = Object.keys(wordsOf('en', 'puerto_rico')).filter((key) => key.startsWith('puerto_rico.load.no.')).map((key) => key.replace('puerto_rico.load.no.', ''));
     expect(named.length).toBe(4);
     for (const rule of named) expect(engine.refusals).toContain(rule);
   });
@@ -68,7 +64,7 @@ describe.each(LANGS)('in %s', (lang) => {
     for (const block of catalogue.blocks) {
       if (UNTOLD.has(block.verb)) continue;
       const { args } = catalogue.decode(block.first);
-      const plain = { key: `puerto_rico.${block.verb}`, by: 1, room: 5, building: 'wharf', ...args };
+      const plain = { key: `puerto_rico.${block.verb}`, by: 1, room: 5, building: 'wharf', goods: { corn: -1 }, ...args };
       whole(sentence(plain, game)?.text ?? '');
       const rich = sentence({ ...plain, points: 2, doubloons: -1, goods: { corn: -3 }, tiles: { quarry: 1 }, colonists: 1, nobles: 1 }, game);
       whole(rich?.text ?? '');
@@ -104,7 +100,7 @@ describe('phases', () => {
     const said = new Map<string, string>();
     for (const { scene } of everyScene) if (scene.legal.length > 0) said.set(scene.view.phase, prompt(stage(scene)).text);
     expect(said.size).toBeGreaterThanOrEqual(19);
-    expect([...said.values()]).not.toContain(en['puerto_rico.now.wait']);
+    expect([...said.values()]).not.toContain(wordsOf('en', 'puerto_rico')['puerto_rico.now.wait']);
     said.delete('guests_last');
     expect(new Set(said.values()).size).toBe(said.size);
   });

@@ -105,7 +105,7 @@ describe('goods', () => {
     await send(game);
     expect(game.acts.map(([move]) => (move as Move).do)).toEqual(['produce']);
     expect(marksOf(game).making.now).toEqual(['done']);
-    expect(prompt(game).text).toBe('Wait a moment.');
+    expect(prompt(game).text).toBe('One moment.');
   });
 
   it('that are sold show their sum, and are one goal', async () => {

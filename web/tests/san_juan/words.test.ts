@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CARD, CARDS } from '../../src/games/san_juan/facts';
-import { sentence } from '../../src/games/san_juan/say/log';
-import { label } from '../../src/games/san_juan/say/label';
 import { prompt } from '../../src/games/san_juan/say/prompt';
 import { facts, scores, status } from '../../src/games/san_juan/say/scores';
 import { text } from '../../src/games/san_juan/say/text';
@@ -11,7 +9,7 @@ import { waiting } from '../../src/games/san_juan/say/waiting';
 import { hadChapel, PHASES } from '../../src/games/san_juan/view';
 import type { GameEvent } from '../../src/games/module';
 import engine from './engine.json';
-import { catalogue, everyScene, sceneOf, stage } from './stage';
+import { catalogue, everyScene, label, sceneOf, sentence, stage } from './stage';
 
 const LANGS = ['en', 'hu'] as const;
 /** Told by the event that follows. */
@@ -53,7 +51,7 @@ describe.each(LANGS)('in %s', (lang) => {
       const said = sentence(event, game);
       if (UNTOLD.has(key)) expect([key, said]).toEqual([key, null]);
       else whole(said?.text ?? '');
-      inLedger(said?.rules);
+      inLedger(said?.rule === undefined ? [] : [said.rule]);
     }
   });
 
@@ -63,7 +61,7 @@ describe.each(LANGS)('in %s', (lang) => {
       { key: 'san_juan.built', seat: 0, building: 'palace', over: 'chapel', good_lost: false },
       { key: 'san_juan.built', seat: 0, building: 'palace', over: 'sugar_mill', good_lost: true },
       { key: 'san_juan.open_chapel', by: 1, cards: 0 },
-      { key: 'san_juan.end', winners: [0, 2], points: [30, 20, 30, 1] },
+      { key: 'san_juan.end', winners: [0, 2], score: 30, points: [30, 20, 30, 1] },
     ];
     for (const event of events) whole(sentence(event, game)?.text ?? '');
   });
@@ -96,7 +94,7 @@ describe('prompts', () => {
       ['start_discard', 'choose_role', 'build', 'site', 'pay', 'produce', 'sell', 'council', 'keep', 'archive', 'prospect', 'mine', 'nugget', 'chapel', 'hand_check'].sort(),
     );
     expect(new Set(said.values()).size).toBe(said.size);
-    expect([...said.values()]).not.toContain('Wait a moment.');
+    expect([...said.values()]).not.toContain('One moment.');
   });
 
   it.each(deciding)('$name has at most one primary button', ({ scene }) => {

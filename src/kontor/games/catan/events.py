@@ -22,6 +22,8 @@ from kontor.games.catan.actions import (
     HAND_OVER_END,
     MARITIME,
     MARITIME_END,
+    OPEN_DISCARD,
+    OPEN_DISCARD_END,
     PASS,
     POST,
     SLEEP,
@@ -35,6 +37,27 @@ from kontor.games.catan.components import KINDS, RESOURCES
 from kontor.games.catan.scoring import true_points
 from kontor.games.catan.state import ANSWER, FOUND_SETTLEMENT, MAIN, OVER, CatanTable
 from kontor.games.catan.view import redact, sheet
+
+RULES: dict[str, str] = {
+    "steal": "CA-ROBBER-09",
+    "steal_unseen": "CA-ROBBER-09",
+    "open_discard": "CA-ROBBER-02",
+    "not_yet": "CA-A40",
+    "show_points": "CA-CARD-13",
+    "move_robber": "CA-ROBBER-06",
+    "rob_nobody": "CA-A8",
+    "maritime": "CA-TRADE-05",
+    "mix": "CA-A42",
+    "take_offer": "CA-TRADE-01",
+    "sleep": "CA-A38",
+}
+"""What a line of the log follows from, for those that make a reader ask."""
+CARD_RULES: dict[str, str] = {
+    "knight": "CA-CARD-10",
+    "road_building": "CA-CARD-06",
+    "invention": "CA-CARD-07",
+    "monopoly": "CA-CARD-09",
+}
 
 
 def describe(before: CatanTable, action: i64, after: CatanTable, seat: i64) -> list[Event]:
@@ -52,6 +75,8 @@ def describe(before: CatanTable, action: i64, after: CatanTable, seat: i64) -> l
     events.extend(rewards(before, after))
     if after.phase == OVER:
         events.append(the_end(after))
+    elif after.turn != before.turn:
+        events.append({"key": "catan.turn", "turn": int(after.turn), "seat": int(after.active)})
     return events
 
 
@@ -63,10 +88,16 @@ def silent(seen: i64) -> bool:
 
 def spoken(before: CatanTable, seen: i64) -> Event:
     words = CATALOGUE.decode(seen)
-    event: Event = {"key": f"catan.{words.pop('do')}"}
+    verb = str(words.pop("do"))
+    event: Event = {"key": f"catan.{verb}"}
     event["by"] = int(before.active if before.actor == CHANCE else before.actor)
     event.update(words)
-    if STEAL <= seen <= STEAL_UNSEEN:
+    rule = rule_of(verb, words)
+    if rule is not None:
+        event["rule"] = rule
+    if OPEN_DISCARD <= seen < OPEN_DISCARD_END:
+        event["by"] = event.pop("seat")
+    elif STEAL <= seen <= STEAL_UNSEEN:
         event["from"] = int(before.victim)
     elif HAND_OVER <= seen < HAND_OVER_END:
         event["from"] = int(before.asked)
@@ -80,6 +111,14 @@ def spoken(before: CatanTable, seen: i64) -> Event:
     elif TAKE_OFFER <= seen < TAKE_OFFER_END:
         event["sheet"] = sheet(before, seen - TAKE_OFFER)
     return event
+
+
+def rule_of(verb: str, words: Event) -> str | None:
+    if verb == "dice":
+        return "CA-ROBBER-01" if words["sum"] == 7 else None
+    if verb == "play_card":
+        return CARD_RULES[words["card"]]
+    return RULES.get(verb)
 
 
 def income(before: CatanTable, after: CatanTable) -> list[Event]:
@@ -104,13 +143,21 @@ def unanswered(before: CatanTable, after: CatanTable) -> bool:
 def rewards(before: CatanTable, after: CatanTable) -> list[Event]:
     out: list[Event] = []
     if before.longest != after.longest:
-        out.append({"key": "catan.longest_road", "seat": seat_or_none(after.longest)})
+        holder = seat_or_none(after.longest)
+        rule = "CA-ROAD-06" if holder is None else "CA-ROAD-01"
+        out.append({"key": "catan.longest_road", "seat": holder, "rule": rule})
     if before.largest != after.largest:
-        out.append({"key": "catan.largest_army", "seat": seat_or_none(after.largest)})
+        out.append({"key": "catan.largest_army", "seat": seat_or_none(after.largest), "rule": "CA-ARMY-01"})
     return out
 
 
 def the_end(after: CatanTable) -> Event:
     points = [int(true_points(after, seat)) for seat in range(after.seats)]
     won = points[after.active] >= after.target
-    return {"key": "catan.end", "winner": int(after.active) if won else None, "points": points}
+    return {
+        "key": "catan.end",
+        "winner": int(after.active) if won else None,
+        "score": max(points),
+        "points": points,
+        "rule": "CA-END-03" if won else "CA-A36",
+    }

@@ -31,6 +31,36 @@ from kontor.games.puerto_rico.state import (
 )
 from kontor.games.puerto_rico.view import reasons
 
+RULES: dict[str, str] = {
+    "choose_role": "PR-ROLE-05",
+    "choose_building": "PR-X1-03",
+    "draw_tile": "PR-HACIENDA-01",
+    "take_plantation": "PR-SETTLER-02",
+    "take_quarry": "PR-SETTLER-01",
+    "take_forest": "PR-FOREST-01",
+    "discard_plantation": "PR-HUNT-01",
+    "discard_forest": "PR-HUNT-01",
+    "buy": "PR-BUILD-02",
+    "return_person": "PR-BMKT-01",
+    "return_barrel": "PR-BMKT-01",
+    "return_point": "PR-BMKT-01",
+    "take_part": "PR-MAYOR-01",
+    "produce": "PR-CRAFT-08",
+    "extra_barrel": "PR-CRAFT-02",
+    "sell": "PR-TRADE-02",
+    "sell_at_post": "PR-TPOST-01",
+    "buy_plantation": "PR-LAND-01",
+    "buy_forest": "PR-LAND-03",
+    "sell_plantation": "PR-LAND-02",
+    "royal_supply": "PR-RSUP-01",
+    "load": "PR-CAPT-01",
+    "wharf": "PR-WHARF-01",
+    "small_wharf": "PR-SWHARF-01",
+    "keep": "PR-CAPT-13",
+    "move_guest": "PR-GUEST-02",
+}
+"""What a line of the log follows from, for those that make a reader ask."""
+
 
 def describe(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) -> list[Event]:
     """The action itself, with what it brought or cost the actor, unless it is only a step; then what it
@@ -69,11 +99,14 @@ def silent(action: i64) -> bool:
 
 def spoken(before: PuertoRicoTable, action: i64) -> Event:
     words = CATALOGUE.decode(action)
-    event: Event = {"key": f"puerto_rico.{words.pop('do')}"}
+    verb = str(words.pop("do"))
+    event: Event = {"key": f"puerto_rico.{verb}"}
     event["by"] = None if before.year == 0 and before.actor == CHANCE else int(before.active)
     if FIRST_PLAYER <= action < FIRST_PLAYER_END or TURN_UP <= action < TURN_UP_END:
         event["by"] = None
     event.update(words)
+    if verb in RULES:
+        event["rule"] = RULES[verb]
     if LOAD <= action < LOAD_END:
         event["room"] = int(ROOM[3 * before.seats + (action - LOAD) % 3])
     if before.phase == PAYING or before.phase == UNIVERSITY_COLONIST:
@@ -116,17 +149,27 @@ def on_the_table(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]
     out: list[Event] = []
     for ship in range(len(before.cargo)):
         if after.load[ship] < before.load[ship]:
-            out.append({"key": "puerto_rico.ship_cleared", "ship": ship, "good": GOOD[before.cargo[ship]]})
+            out.append(
+                {
+                    "key": "puerto_rico.ship_cleared",
+                    "ship": ship,
+                    "room": int(ROOM[3 * before.seats + ship]),
+                    "good": GOOD[before.cargo[ship]],
+                    "rule": "PR-CAPT-16",
+                }
+            )
     if total(after.house, 0, GOODS) < total(before.house, 0, GOODS):
-        out.append({"key": "puerto_rico.house_emptied"})
-    if total(after.stack, 0, GOODS) > total(before.stack, 0, GOODS):
-        out.append({"key": "puerto_rico.restacked", "tiles": int(total(after.stack, 0, GOODS))})
+        out.append({"key": "puerto_rico.house_emptied", "rule": "PR-TRADE-06"})
+    stack = total(after.stack, 0, GOODS)
+    if stack > total(before.stack, 0, GOODS):
+        out.append({"key": "puerto_rico.restacked", "tiles": int(stack), "rule": "PR-SETTLER-06"})
     if before.role == MAYOR and after.role != MAYOR:
         out.append(
             {
                 "key": "puerto_rico.ship_filled",
                 "colonists": int(after.ship),
                 "nobles": int(after.ship_nobles),
+                "rule": "PR-MAYOR-07",
             }
         )
     return out
@@ -135,16 +178,19 @@ def on_the_table(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]
 def in_the_year(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
     out: list[Event] = []
     if after.ending != before.ending:
-        out.append({"key": "puerto_rico.last_year", "reasons": reasons(after)})
+        out.append({"key": "puerto_rico.last_year", "reasons": reasons(after), "rule": "PR-END-01"})
     if after.year != before.year:
         out.append({"key": "puerto_rico.year", "year": int(after.year), "governor": int(after.governor)})
     return out
 
 
 def the_end(after: PuertoRicoTable) -> Event:
+    points = [int(true_points(after, seat)) for seat in range(after.seats)]
     return {
         "key": "puerto_rico.end",
-        "points": [int(true_points(after, seat)) for seat in range(after.seats)],
+        "points": points,
+        "score": max(points),
         "winners": [seat for seat, share in enumerate(results(after)) if share > 0],
         "reasons": reasons(after),
+        "rule": "PR-SCORE-04",
     }

@@ -19,7 +19,8 @@ from kontor.games.san_juan.actions import (
     TURN_TILE,
     TURN_TILE_END,
 )
-from kontor.games.san_juan.components import CARDS, CITY, KINDS
+from kontor.games.san_juan.components import CARDS, CITY, KINDS, PRODUCTION
+from kontor.games.san_juan.facts import CARD
 from kontor.games.san_juan.prices import tile_prices
 from kontor.games.san_juan.prospector import VEIN
 from kontor.games.san_juan.scoring import results, true_points
@@ -39,6 +40,20 @@ from kontor.games.san_juan.state import (
 )
 from kontor.games.san_juan.view import redact
 
+RULES: dict[str, str] = {
+    "first_player": "SJ-SETUP-01",
+    "pay_good": "SJ-BLACK-01",
+    "waive": "SJ-A31",
+    "turn_tile": "SJ-TRADE-01",
+    "take": "SJ-GOLD-02",
+    "open_chapel": "SJ-SCORE-02",
+    "act_with_library": "SJ-LIB-01",
+    "mine": "SJ-GOLD-01",
+    "tuck": "SJ-CHAPEL-01",
+    "tuck_unseen": "SJ-CHAPEL-01",
+}
+"""What a line of the log follows from, for those that make a reader ask."""
+
 
 def describe(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i64) -> list[Event]:
     """What that seat reads: the action itself unless it is only a step of something larger, then what
@@ -50,9 +65,9 @@ def describe(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i64) 
         events.append(spoken(before, seen))
     events.extend(built(before, after))
     if before.phase == TURNING_UP and before.aside_size == VEIN - 1 and after.phase != NUGGET:
-        events.append({"key": "san_juan.no_gold", "seat": int(before.active)})
+        events.append({"key": "san_juan.no_gold", "seat": int(before.active), "rule": "SJ-GOLD-03"})
     if after.shuffles != before.shuffles:
-        events.append({"key": "san_juan.shuffle"})
+        events.append({"key": "san_juan.shuffle", "rule": "SJ-A4"})
     events.extend(orders(before, after))
     if after.round != before.round:
         events.append({"key": "san_juan.round", "round": int(after.round), "seat": int(after.governor)})
@@ -72,9 +87,12 @@ def silent(before: SanJuanTable, seen: i64) -> bool:
 
 def spoken(before: SanJuanTable, seen: i64) -> Event:
     words = CATALOGUE.decode(seen)
-    event: Event = {"key": f"san_juan.{words.pop('do')}"}
+    verb = str(words.pop("do"))
+    event: Event = {"key": f"san_juan.{verb}"}
     event["by"] = int(before.active if before.actor == CHANCE else before.actor)
     event.update(words)
+    if verb in RULES:
+        event["rule"] = RULES[verb]
     if TURN_TILE <= seen < TURN_TILE_END:
         event["prices"] = tile_prices(seen - TURN_TILE)
     return event
@@ -95,15 +113,19 @@ def built(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
         for kind in range(KINDS)
         if after.covered[seat * KINDS + kind] > before.covered[seat * KINDS + kind]
     ]
-    return [
-        {
-            "key": "san_juan.built",
-            "seat": int(seat),
-            "building": CARDS[before.kind if covered else after.built[place]],
-            "over": CARDS[covered[0]] if covered else None,
-            "good_lost": total(after.goods, 0, len(after.goods)) < total(before.goods, 0, len(before.goods)),
-        }
-    ]
+    building = CARDS[before.kind if covered else after.built[place]]
+    event: Event = {
+        "key": "san_juan.built",
+        "seat": int(seat),
+        "building": building,
+        "over": CARDS[covered[0]] if covered else None,
+        "good_lost": total(after.goods, 0, len(after.goods)) < total(before.goods, 0, len(before.goods)),
+    }
+    if covered:
+        event["rule"] = "SJ-CRANE-01"
+    elif CARDS.index(building) >= PRODUCTION:
+        event["rule"] = CARD[building]["rule"]  # what a violet building will do
+    return [event]
 
 
 def orders(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
@@ -120,8 +142,11 @@ def orders(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
 
 def the_end(after: SanJuanTable) -> Event:
     shares = results(after)
+    points = [int(true_points(after, seat)) for seat in range(after.seats)]
     return {
         "key": "san_juan.end",
         "winners": [seat for seat in range(after.seats) if shares[seat] > 0],
-        "points": [int(true_points(after, seat)) for seat in range(after.seats)],
+        "score": max(points),
+        "points": points,
+        "rule": "SJ-SCORE-05",
     }

@@ -2,15 +2,14 @@
 
 import { defineGame } from '../module';
 import type { Facts } from './facts';
-import type { CatanKey } from './words/en';
+import type { CatanKey } from './view';
 import Board from './board/Board.svelte';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
 import Trade from './trade/Trade.svelte';
 import Discard from './decide/Discard.svelte';
 import Pick from './decide/Pick.svelte';
-import { label } from './say/label';
-import { sentence } from './say/log';
+import { NAMES } from './say/things';
 import { prompt, waiting } from './say/prompt';
 import { facts, scores, status } from './say/scores';
 import { text } from './say/text';
@@ -39,8 +38,8 @@ export default defineGame<Facts, CatanKey>({
   ],
   prompt,
   waiting,
-  label,
-  sentence,
+  names: NAMES,
+  marks: { sum: 'token', hex: 'hex', corner: 'corner', edge: 'edge' },
   status,
   facts,
   scores,

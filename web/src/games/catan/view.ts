@@ -1,14 +1,15 @@
 /** What Catan's engine shows a seat, and what follows from it. */
 
+import type words from '@words/en/catan.json';
 import type { GameContext as AnyGame } from '../module';
 import { RESOURCES, type CatanView, type Facts, type PlayerView, type Resource } from './facts';
-import type { CatanKey } from './words/en';
 
 export * from './facts';
 
 /** Named counts; zeros are left out. */
 export type Counts<T extends string = Resource> = Readonly<Partial<Record<T, number>>>;
 
+export type CatanKey = keyof typeof words;
 export type Game = AnyGame<Facts, CatanKey>;
 
 /** My own panel, if I sit at the table. */

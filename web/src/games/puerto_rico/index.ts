@@ -2,14 +2,13 @@
 
 import { defineGame } from '../module';
 import type { Facts } from './facts';
-import type { PuertoRicoKey } from './words/en';
+import type { PuertoRicoKey } from './view';
 import Board from './board/Board.svelte';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
 import { placeOf } from './decide/which';
 import { suggest } from './drafts.svelte';
-import { label } from './say/label';
-import { sentence } from './say/log';
+import { NAMES } from './say/things';
 import { prompt } from './say/prompt';
 import { waiting } from './say/waiting';
 import { facts, scores, status } from './say/scores';
@@ -26,8 +25,8 @@ export default defineGame<Facts, PuertoRicoKey>({
   prompt,
   waiting,
   suggest,
-  label,
-  sentence,
+  names: NAMES,
+  marks: { building: 'building', ship: 'ship', role: 'role' },
   status,
   facts,
   scores,

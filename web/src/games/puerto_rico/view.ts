@@ -1,15 +1,16 @@
 /** What Puerto Rico's engine shows a seat, and what follows from it. */
 
+import type words from '@words/en/puerto_rico.json';
 import type { GlyphName } from '../../glyphs/paths';
 import type { GameContext as AnyGame } from '../module';
 import { GOODS, type Building, type Facts, type Good, type Place, type PlayerView, type PuertoRicoView, type Tile } from './facts';
-import type { PuertoRicoKey } from './words/en';
 
 export * from './facts';
 
 /** Named counts; zeros are left out. */
 export type Counts<T extends string = Good> = Readonly<Partial<Record<T, number>>>;
 
+export type PuertoRicoKey = keyof typeof words;
 export type Game = AnyGame<Facts, PuertoRicoKey>;
 
 export const TILE_GLYPH: Readonly<Record<Tile, GlyphName>> = {

@@ -2,13 +2,11 @@
 
 import { defineGame } from '../module';
 import type { Facts } from './facts';
-import type { SanJuanKey } from './words/en';
+import type { SanJuanKey } from './view';
 import Almanac from './almanac/Almanac.svelte';
 import Board from './board/Board.svelte';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
-import { label } from './say/label';
-import { sentence } from './say/log';
 import { prompt } from './say/prompt';
 import { waiting } from './say/waiting';
 import { facts, scores, status } from './say/scores';
@@ -28,8 +26,7 @@ export default defineGame<Facts, SanJuanKey>({
   trays: [{ key: 'cards', name: 'san_juan.almanac', glyph: 'bonus', component: Almanac, shown: () => true }],
   prompt,
   waiting,
-  label,
-  sentence,
+  marks: { card: 'card', building: 'card' },
   status,
   facts,
   scores,

@@ -1,14 +1,15 @@
 /** What San Juan's engine shows a seat, and what follows from it. */
 
+import type words from '@words/en/san_juan.json';
 import type { GameContext as AnyGame } from '../module';
 import type { Card, Facts, PlayerView, SanJuanView } from './facts';
-import type { SanJuanKey } from './words/en';
 
 export * from './facts';
 
 /** Named counts; zeros are left out. */
 export type Counts<T extends string = Card> = Readonly<Partial<Record<T, number>>>;
 
+export type SanJuanKey = keyof typeof words;
 export type Game = AnyGame<Facts, SanJuanKey>;
 
 /** My own panel, if I sit at the table. */

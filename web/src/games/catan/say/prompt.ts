@@ -1,9 +1,9 @@
 /** The one sentence that says what to do now, with the rule in force; and who decides what in others' turns. */
 
 import type { Prompt, PromptButton } from '../../module';
-import type { CatanKey } from '../words/en';
-import { mine, missing, total, type Card, type Game, type Phase } from '../view';
-import { card, cards, listed, nameOf } from './things';
+import { mine, missing, total, type Card, type CatanKey, type Game, type Phase } from '../view';
+import { listed } from '../../../i18n/format';
+import { card, cards, nameOf } from './things';
 
 const PROMPTS: Readonly<Partial<Record<Phase, (game: Game) => Prompt>>> = {
   found_settlement: (game) => {
@@ -166,7 +166,7 @@ export function waiting(game: Game): string {
       return game.t('catan.wait.before_roll', { seat });
     case 'discard':
     case 'open_discards':
-      return game.t('catan.wait.discard', { names: listed(game, discarding(game)) });
+      return game.t('catan.wait.discard', { names: listed(game.lang, discarding(game)) });
     case 'robber':
       return game.t('catan.wait.robber', { seat });
     case 'victim':

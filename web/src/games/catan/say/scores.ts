@@ -22,9 +22,15 @@ export function scores(game: Game): ScoreSheet {
       seat: one.seat,
       rule: 'CA-END-03',
     })),
-    note: game.t(game.over ? 'catan.score.note.over' : 'catan.score.note'),
+    note: note(game),
     rules: ['CA-END-01', 'CA-END-03'],
   };
+}
+
+function note(game: Game): string {
+  if (!game.over) return game.t('catan.score.note');
+  const reached = game.view.players.some((one) => known(one) >= game.view.target);
+  return game.t(reached ? 'catan.score.note.over' : 'catan.score.note.limit');
 }
 
 /** Open points, or all of them where hidden cards may be known. */

@@ -3,7 +3,7 @@
 import type { TextSection } from '../../module';
 import { EDGE_HEXES } from '../geometry';
 import type { Game, PlayerView } from '../view';
-import { bonusCards, cards, cornerName, edgeName, harbourName, hexName, nameOf } from './things';
+import { developmentCards, cards, cornerName, edgeName, harbourName, hexName, nameOf } from './things';
 import { facts } from './scores';
 
 const ROWS = [3, 4, 5, 4, 3];
@@ -42,7 +42,7 @@ function seat(game: Game, one: PlayerView): string[] {
   const { view } = game;
   const lines = [summary(game, one)];
   if (one.hand) lines.push(game.t('catan.text.hand', { cards: cards(game, one.hand) }));
-  if (one.bonus_cards && one.bonus > 0) lines.push(game.t('catan.text.bonus', { cards: bonusCards(game, one.bonus_cards) }));
+  if (one.bonus_cards && one.bonus > 0) lines.push(game.t('catan.text.bonus', { cards: developmentCards(game, one.bonus_cards) }));
   if (one.offer) lines.push(game.t('catan.text.offer', { give: cards(game, one.offer.give), want: cards(game, one.offer.want) }));
   for (const { corner, size } of view.buildings.filter((built) => built.seat === one.seat)) {
     lines.push(game.t(size === 2 ? 'catan.text.city' : 'catan.text.settlement', { place: cornerName(game, corner) }));

@@ -1,8 +1,11 @@
 /** Things and places in words: cards, hexes, corners, edges, harbours. */
 
+import { listed } from '../../../i18n/format';
 import { CORNER_HEXES, EDGE, EDGE_HEXES, HEX_CORNERS, sideOf } from '../geometry';
+import type { Namer } from '../../module';
+import type { Facts } from '../facts';
 import { BUYABLES, CARDS, COSTS, minus, missing, RESOURCES, total } from '../view';
-import type { Buyable, Card, CatanView, Counts, Game, Harbour, HarbourView, Resource, Terrain } from '../view';
+import type { Buyable, Card, CatanKey, CatanView, Counts, Game, Harbour, HarbourView, Resource, Terrain } from '../view';
 
 /** What naming things takes: the words, and the board for places. */
 export type Teller = Pick<Game, 't' | 'lang' | 'view' | 'seats'>;
@@ -11,31 +14,27 @@ export function nameOf(game: Pick<Game, 'seats'>, seat: number): string {
   return game.seats[seat]?.name ?? String(seat + 1);
 }
 
-export function listed(game: Pick<Game, 'lang'>, items: readonly string[]): string {
-  return new Intl.ListFormat(game.lang, { type: 'conjunction' }).format(items);
-}
-
 export function resource(game: Pick<Game, 't'>, kind: Resource): string {
-  return game.t(`catan.res.${kind}`);
+  return game.t(`catan.resource.${kind}`);
 }
 
 export function card(game: Pick<Game, 't'>, kind: Card): string {
   return game.t(`catan.card.${kind}`);
 }
 
-/** "2 wood, 1 ore", or "nothing". */
-export function cards(game: Pick<Game, 't'>, counts: Counts): string {
-  const said = RESOURCES.filter((kind) => (counts[kind] ?? 0) > 0).map((kind) =>
-    game.t('catan.count', { n: counts[kind] ?? 0, thing: resource(game, kind) }),
-  );
-  return said.join(', ') || game.t('catan.none');
+/** "2 wood and 1 ore", or "nothing". */
+export function cards(game: Pick<Game, 't' | 'lang'>, counts: Counts): string {
+  return counted(game, RESOURCES, counts, resource);
 }
 
-export function bonusCards(game: Pick<Game, 't'>, counts: Counts<Card>): string {
-  const said = CARDS.filter((kind) => (counts[kind] ?? 0) > 0).map((kind) =>
-    game.t('catan.count', { n: counts[kind] ?? 0, thing: card(game, kind) }),
-  );
-  return said.join(', ') || game.t('catan.none');
+export function developmentCards(game: Pick<Game, 't' | 'lang'>, counts: Counts<Card>): string {
+  return counted(game, CARDS, counts, card);
+}
+
+function counted<T extends string>(game: Pick<Game, 't' | 'lang'>, kinds: readonly T[], counts: Counts<T>, name: (game: Pick<Game, 't'>, kind: T) => string): string {
+  const held = kinds.filter((kind) => (counts[kind] ?? 0) > 0);
+  const said = held.map((kind) => game.t('count', { n: counts[kind] ?? 0, thing: name(game, kind) }));
+  return said.length > 0 ? listed(game.lang, said) : game.t('nothing');
 }
 
 /** What a hand pays for, taken together: the dearest first, then what the rest still buys. */
@@ -97,3 +96,26 @@ function side(hex: number, edge: number): Six {
 function tip(hex: number, corner: number): Six {
   return (HEX_CORNERS[hex] ?? []).indexOf(corner) as Six;
 }
+
+/** "forest 11 (Éva, Jenő)": whom the robber would hit. */
+function withBuilders(game: Teller, hex: number): string {
+  const there = game.view.buildings.filter(({ corner }) => HEX_CORNERS[hex]?.includes(corner));
+  const names = [...new Set(there.map(({ seat }) => seat))].map((seat) => nameOf(game, seat));
+  const place = hexName(game, hex);
+  return names.length > 0 ? game.t('catan.place.built', { place, names: names.join(', ') }) : place;
+}
+
+const fromOne: Namer<Facts, CatanKey> = (value) => String(Number(value) + 1);
+
+/** What events and moves name beyond the words of the files: places by what lies around them, a player's own price. */
+export const NAMES: Readonly<Record<string, Namer<Facts, CatanKey>>> = {
+  hex: (hex, game) => hexName(game, Number(hex)),
+  target: (hex, game) => withBuilders(game, Number(hex)),
+  corner: (corner, game) => cornerName(game, Number(corner)),
+  edge: (edge, game) => edgeName(game, Number(edge)),
+  harbour: (kind, game) => harbourName(game, kind as Harbour),
+  own_rate: (kind, game) => String(game.view.players[game.me ?? game.view.active]?.rates[kind as Resource] ?? 4),
+  start: fromOne,
+  shore: fromOne,
+  corner_hex: fromOne,
+};

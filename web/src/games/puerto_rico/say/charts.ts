@@ -2,8 +2,7 @@
 
 import type { Chart, GameEvent, Story } from '../../module';
 import { GOODS, type Building, type Counts, type Ending, type Game, type Good, type PuertoRicoView } from '../view';
-import { building, good, reasons, role } from './things';
-import { barrels } from './log';
+import { barrels, building, good, reasons, role } from './things';
 
 type Told = { at: number; event: GameEvent };
 export type TurningPoint = { at: number; round: string; seat: number; text: string; rule?: string };

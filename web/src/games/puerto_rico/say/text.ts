@@ -37,7 +37,7 @@ function common(game: Game): string[] {
     game.t('puerto_rico.supply.colonists', { n: there.colonists }),
     ...(view.expansions.nobles ? [game.t('puerto_rico.supply.nobles', { n: there.nobles })] : []),
     game.t('puerto_rico.supply.chips', { n: view.chips }),
-    `${game.t('puerto_rico.supply.goods')}: ${kinds(view.supply).length > 0 ? goods(game, view.supply) : game.t('puerto_rico.none')}`,
+    `${game.t('puerto_rico.supply.goods')}: ${kinds(view.supply).length > 0 ? goods(game, view.supply) : game.t('nothing')}`,
   ];
 }
 
@@ -58,14 +58,14 @@ function island(game: Game, one: PlayerView): string {
     const on = all.filter(({ on_it }) => on_it !== null).length;
     return all.length > 0 ? [game.t('puerto_rico.text.tile', { n: all.length, tile: tile(game, kind), on })] : [];
   });
-  return said.join(', ') || game.t('puerto_rico.none');
+  return said.join(', ') || game.t('nothing');
 }
 
 function city(game: Game, one: PlayerView): string {
   const said = one.city.map((house) =>
     game.t('puerto_rico.text.house', { building: building(game, house.building), on: house.colonists + house.nobles, of: house.circles }),
   );
-  return said.join(', ') || game.t('puerto_rico.none');
+  return said.join(', ') || game.t('nothing');
 }
 
 function market(game: Game): string[] {

@@ -1,8 +1,10 @@
 /** Things in words: goods, tiles, people, buildings, what somebody gained. */
 
-import type { GameEvent } from '../../module';
+import * as format from '../../../i18n/format';
+import type { GameEvent, Namer } from '../../module';
+import type { Facts } from '../facts';
 import { GOODS, TILES } from '../view';
-import type { Building, Counts, Ending, Game, Good, People, Place, Role, Tile, Who } from '../view';
+import type { Building, Counts, Ending, Game, Good, People, Place, PuertoRicoKey, Role, Tile, Who } from '../view';
 
 export type Speaker = Pick<Game, 't' | 'lang'>;
 
@@ -11,7 +13,7 @@ export function nameOf(game: Pick<Game, 'seats'>, seat: number | null): string {
 }
 
 export function listed(game: Speaker, items: readonly string[]): string {
-  return items.length === 0 ? game.t('puerto_rico.none') : new Intl.ListFormat(game.lang, { type: 'conjunction' }).format(items);
+  return items.length === 0 ? game.t('nothing') : format.listed(game.lang, items);
 }
 
 export function good(game: Speaker, kind: Good): string {
@@ -27,7 +29,7 @@ export function role(game: Speaker, kind: Role): string {
 }
 
 export function building(game: Speaker, name: Building): string {
-  return game.t(`puerto_rico.b.${name}`);
+  return game.t(`puerto_rico.building.${name}`);
 }
 
 /** The name as it fits on a small tile, with soft hyphens. */
@@ -41,7 +43,7 @@ export function who(game: Speaker, person: Who | 'nobody'): string {
 
 /** A tile, a building or the windrose. */
 export function place(game: Speaker, at: Place | 'windrose'): string {
-  if (at === 'windrose') return game.t('puerto_rico.windrose');
+  if (at === 'windrose') return game.t('puerto_rico.place.windrose');
   return isTile(at) ? capital(game, tile(game, at)) : building(game, at);
 }
 
@@ -55,38 +57,28 @@ export function capital(game: Speaker, text: string): string {
 
 /** "2 corn, 1 coffee", or "nothing". */
 export function goods(game: Speaker, counts: Counts): string {
-  const said = GOODS.filter((kind) => (counts[kind] ?? 0) > 0).map((kind) => game.t('puerto_rico.count', { n: counts[kind] ?? 0, thing: good(game, kind) }));
-  return said.join(', ') || game.t('puerto_rico.none');
+  const said = GOODS.filter((kind) => (counts[kind] ?? 0) > 0).map((kind) => game.t('count', { n: counts[kind] ?? 0, thing: good(game, kind) }));
+  return said.join(', ') || game.t('nothing');
 }
 
 export function people(game: Speaker, { colonists, nobles }: People): string {
   const said: string[] = [];
-  if (colonists > 0) said.push(game.t('puerto_rico.count', { n: colonists, thing: who(game, 'colonist') }));
-  if (nobles > 0) said.push(game.t('puerto_rico.count', { n: nobles, thing: who(game, 'noble') }));
-  return said.join(', ') || game.t('puerto_rico.none');
+  if (colonists > 0) said.push(game.t('count', { n: colonists, thing: who(game, 'colonist') }));
+  if (nobles > 0) said.push(game.t('count', { n: nobles, thing: who(game, 'noble') }));
+  return said.join(', ') || game.t('nothing');
 }
 
 export function reasons(game: Speaker, why: readonly Ending[]): string {
-  return listed(game, why.map((one) => game.t(`puerto_rico.reason.${one}`)));
+  return listed(game, why.map((one) => game.t(`puerto_rico.reasons.${one}`)));
 }
 
-const COUNTED = ['points', 'doubloons', 'colonists', 'nobles'] as const;
-
-/** What an event brought or cost, piece by piece: "+3 doubloons", "−1 sugar". */
-export function gains(game: Speaker, event: GameEvent, without: ReadonlySet<string> = new Set()): string[] {
-  const signed = (n: number): { sign: string; n: number } => ({ sign: n < 0 ? '−' : '+', n: Math.abs(n) });
-  const out: string[] = [];
-  const changed = (event['goods'] ?? {}) as Counts;
-  if (!without.has('goods')) {
-    for (const kind of GOODS) if (changed[kind]) out.push(game.t('puerto_rico.gain.good', { ...signed(changed[kind]), good: good(game, kind) }));
-  }
-  const tiles = typeof event['tiles'] === 'object' ? (event['tiles'] as Counts<Tile>) : {};
-  if (!without.has('tiles')) {
-    for (const kind of TILES) if (tiles[kind]) out.push(game.t('puerto_rico.gain.tile', { ...signed(tiles[kind]), tile: tile(game, kind) }));
-  }
-  for (const what of COUNTED) {
-    const n = event[what];
-    if (typeof n === 'number' && n !== 0 && !without.has(what)) out.push(game.t(`puerto_rico.gain.${what}`, signed(n)));
-  }
-  return out;
+/** How many barrels left a windrose by loading. */
+export function barrels(event: GameEvent): number {
+  const lost = Object.values((event['goods'] ?? {}) as Counts);
+  return -lost.reduce((sum, n) => sum + Math.min(n, 0), 0);
 }
+
+/** What moves name beyond the words of the files: a ship, by its room. */
+export const NAMES: Readonly<Record<string, Namer<Facts, PuertoRicoKey>>> = {
+  ship: (ship, game) => String(game.view.ships[Number(ship)]?.room ?? Number(ship) + 1),
+};

@@ -1,7 +1,6 @@
 /** Others' turn: who decides what. */
 
-import type { Game, Phase } from '../view';
-import type { PuertoRicoKey } from '../words/en';
+import type { Game, Phase, PuertoRicoKey } from '../view';
 import { listed, nameOf } from './things';
 
 const SAID: Readonly<Partial<Record<Phase, PuertoRicoKey>>> = {

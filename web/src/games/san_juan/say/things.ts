@@ -14,8 +14,8 @@ export function card(game: Teller, kind: Card): string {
 }
 
 /** The name with soft hyphens, for narrow places. */
-export function slotName(game: Teller, kind: Card): string {
-  return game.t(`san_juan.slot.${kind}`);
+export function slotName(game: Pick<Game, 't' | 'maybe'>, kind: Card): string {
+  return game.maybe(`san_juan.slot.${kind}`) ?? card(game, kind);
 }
 
 export function good(game: Teller, kind: Good): string {
@@ -34,11 +34,8 @@ export function fullText(game: Teller, kind: Card): string {
 
 /** "2 × quarry, well", or "nothing". */
 export function cards(game: Teller, counts: Counts): string {
-  const said = CARDS.filter((kind) => (counts[kind] ?? 0) > 0).map((kind) => {
-    const n = counts[kind] ?? 0;
-    return n > 1 ? game.t('san_juan.count', { n, thing: card(game, kind) }) : card(game, kind);
-  });
-  return said.join(', ') || game.t('san_juan.none');
+  const held = CARDS.filter((kind) => (counts[kind] ?? 0) > 0);
+  return held.map((kind) => game.t('san_juan.count', { n: counts[kind] ?? 0, thing: card(game, kind) })).join(', ') || game.t('nothing');
 }
 
 /** "indigo: 1, sugar: 1–2, ...". */

@@ -1,7 +1,6 @@
 /** Others' turn: who decides what. */
 
-import type { Game, Phase } from '../view';
-import type { SanJuanKey } from '../words/en';
+import type { Game, Phase, SanJuanKey } from '../view';
 import { card, nameOf } from './things';
 
 const WAITS: Readonly<Record<Phase, SanJuanKey & `san_juan.wait.${string}`>> = {

@@ -16,8 +16,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from kontor.server.config import Config
-from kontor.server.hall import Hall
 from kontor.server.messages.from_server import FROM_SERVER
+from kontor.server.process import Process
 from kontor.server.serving import bind, make_server
 from kontor.table.changes import changed
 
@@ -30,7 +30,7 @@ class House:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.server = make_server(config)
-        self.hall: Hall = self.server.hall
+        self.process: Process = self.server.process
         listening = bind("127.0.0.1", 0)
         self.address = f"127.0.0.1:{listening.getsockname()[1]}"
         self.loop: asyncio.AbstractEventLoop | None = None

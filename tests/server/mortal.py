@@ -12,7 +12,7 @@ import signal
 import sys
 
 from kontor.cli.serve import main
-from kontor.server import hall
+from kontor.server import process
 from kontor.server.live import LiveTable
 from kontor.table.line import Line
 
@@ -37,7 +37,7 @@ class MortalTable(LiveTable):
             super().tell(line)
 
 
-vars(hall)["LiveTable"] = MortalTable
+vars(process)["LiveTable"] = MortalTable
 
 if __name__ == "__main__":
     sys.exit(main())

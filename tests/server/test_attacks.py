@@ -20,8 +20,8 @@ import pytest
 from kontor.core import Options, Record, Rng, load
 from kontor.core.state import CHANCE
 from kontor.server import limits, logs, replays
-from kontor.server.hall import LOST
 from kontor.server.identity import house_of
+from kontor.server.process import LOST
 from kontor.table import snapshot
 from tests.server.house import Chair, Guest, House
 from tests.server.test_play import play_some, three_friends
@@ -126,7 +126,7 @@ def test_a_snapshot_that_cannot_be_read_is_done_without(
 def test_one_person_cannot_take_all_sockets(
     new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kontor.server.hall.AT_ONCE", 3)
+    monkeypatch.setattr("kontor.server.process.AT_ONCE", 3)
     house = new_house(rate=1)
     greedy, other = house.guest(), house.guest("Jani")
     table = greedy.open_table()
@@ -160,7 +160,7 @@ def test_twenty_names_are_not_twenty_people(
     with guests[0].sit(table) as chair:
         chair.ask("resign", version=0)
     monkeypatch.setattr(limits, "HOUSE", (0.01, 20.0))
-    house.hall.limits.buckets.clear()
+    house.process.limits.buckets.clear()
     answers = [guest.http.get(f"/api/tables/{table}/verify").status_code for guest in guests * 2]
     assert answers == [200] * 5 + [429]
     assert guests[0].http.get("/api/session").status_code == 429
@@ -198,7 +198,7 @@ def test_nobody_is_locked_out_by_a_login_that_looks_like_an_address(
     body = {"login": "10.0.0.5", "password": "correct horse"}
     for _ in range(3):
         house.anonymous().http.post("/api/login", json=body)
-    counted = {key for key in house.hall.limits.buckets if key[0].startswith("login")}
+    counted = {key for key in house.process.limits.buckets if key[0].startswith("login")}
     assert counted == {("login", "127.0.0.1"), ("login as", "10.0.0.5")}
 
 
@@ -238,11 +238,11 @@ def test_whoever_was_connected_to_a_process_that_died_is_not_present(house: Hous
     with guest.sit(table) as chair:
         chair.expect("presence")
         news = {"from": "killed", "here": table, "seats": [1, 2], "watchers": 3}
-        run(house, house.hall.heard(news))
+        run(house, house.process.heard(news))
         assert chair.expect("presence")["present"] == [0, 1, 2]
-        run(house, house.hall.miss_the_lost())
-        house.hall.others["killed"] -= LOST + 1
-        run(house, house.hall.miss_the_lost())
+        run(house, house.process.miss_the_lost())
+        house.process.others["killed"] -= LOST + 1
+        run(house, house.process.miss_the_lost())
         assert chair.expect("presence") == {"type": "presence", "present": [0], "absent": {}, "watchers": 0}
 
 
@@ -263,7 +263,7 @@ def test_a_long_recorded_game_holds_up_nobody(house: House, monkeypatch: pytest.
     table = answer.json()["id"]
     assert threads
     assert threads[0] is not house.thread
-    live = house.hall.tables[table]
+    live = house.process.tables[table]
     assert (live.match.version, live.saved, answer.json()["status"]) == (1, 1, "over")
     assert [line.kind for line in live.recent] == ["import"]
     assert json.loads(guest.http.get(f"/api/tables/{table}/record").text) == json.loads(text)

@@ -33,6 +33,22 @@ CATAN: Game = load("catan")
 QUIET: dict[str, object] = {"edition": "modern", "domestic_trade": False}
 TRADING: dict[str, object] = {"edition": "modern"}
 NAMES = ("Éva", "Jani", "Kata")
+GOALS: dict[str, list[dict[str, object]]] = {
+    "catan": [
+        {"do": "call_everybody", "give": {"wood": 1}, "want": {"ore": 2}},
+        {"do": "offer", "give": {"wool": 1}, "want": {"brick": 1}},
+        {"do": "discard", "cards": {"wood": 2, "ore": 2}},
+    ],
+    "san_juan": [
+        {"do": "pay", "cards": {"indigo_plant": 1, "quarry": 1}, "goods": {"sugar": 1}},
+        {"do": "sell", "goods": {"indigo": 1}},
+    ],
+    "puerto_rico": [
+        {"do": "place", "crews": {"corn": {"colonists": 1}}},
+        {"do": "keep", "goods": {"corn": 1}},
+    ],
+}
+"""Goals that a seat might have; what they are answered tells nothing either."""
 PATHS = (
     "",
     "/log",
@@ -92,6 +108,8 @@ class Observer:
                 chair.ask("submit", version=version, actions=[action])
         for action in chair.now["legal"][:8]:
             chair.ask("preview", version=version, actions=[action, 0])
+        for goal in GOALS.get(self.game.key, []):
+            chair.ask("preview", version=version, goal=goal)
         for bot in names(self.game.key):
             chair.ask("suggest", version=version, bot=bot)
         chair.ask("ping")
@@ -125,7 +143,7 @@ def play_world(
             observer.chair.until(lambda m: m["type"] == "presence" and m["present"] == [0, 1, 2])
         decisions = [(actor, action) for actor, action in given.steps if actor >= 0]
         played = 0
-        forced = house.hall.tables[table].match
+        forced = house.process.tables[table].match
         for number, (actor, action) in enumerate(decisions):
             if number < played:
                 continue

@@ -276,7 +276,7 @@ def test_the_server_says_what_verify_says(house: House) -> None:
     replay = guest.http.get(f"/api/tables/{table}/replay", params={"count": 1}).json()
     assert verified["actions"] == replay["total"]
     assert 0 < verified["lots"] <= verified["actions"]
-    live = house.hall.tables[table]
+    live = house.process.tables[table]
     live.match.seed = "00" * 32
     refused(guest.http.get(f"/api/tables/{table}/verify"), 422, "bad_record")
 
@@ -301,10 +301,10 @@ def test_a_table_of_other_rules_is_shown_and_not_continued(
     play_some(chairs, 30)
     for chair in chairs:
         chair.socket.close()
-    live = house.hall.tables[table]
+    live = house.process.tables[table]
     assert house.loop is not None
     house.loop.call_soon_threadsafe(live.save)
-    house.loop.call_soon_threadsafe(house.hall.tables.clear)
+    house.loop.call_soon_threadsafe(house.process.tables.clear)
     monkeypatch.setattr(live.match.game, "rules_version", 2)
     assert guests[0].get(f"/tables/{table}")["rules"] == 1
     assert len(guests[0].get(f"/tables/{table}/log")["lines"]) > 30

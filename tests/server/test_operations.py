@@ -214,7 +214,7 @@ def test_a_store_that_cannot_save_is_not_well_until_it_can_again(
     house = new_house()
     url = f"http://{house.address}/healthz"
     guest = house.guest()
-    real = house.hall.database.engine
+    real = house.process.database.engine
 
     class Full:
         """An engine whose disk is full."""
@@ -225,11 +225,11 @@ def test_a_store_that_cannot_save_is_not_well_until_it_can_again(
         def connect(self) -> object:
             return real.connect()
 
-    house.hall.database.engine = Full()  # type: ignore[assignment]
+    house.process.database.engine = Full()  # type: ignore[assignment]
     assert httpx.get(url).status_code == 200  # nobody has tried yet
     assert guest.http.post("/api/tables", json={"game": "catan"}).status_code == 503
     assert httpx.get(url).json() == {"ok": False, "store": False, "stopping": False}
-    house.hall.database.engine = real
+    house.process.database.engine = real
     assert httpx.get(url).status_code == 200
     assert guest.http.post("/api/tables", json={"game": "catan"}).status_code == 201
 

@@ -79,7 +79,7 @@ def test_the_database_knows_no_token_and_no_password(house: House, tmp_path: Pat
     guest.post("/account", {"login": "eva", "password": "correct horse"})
     guest.post(f"/tables/{guest.open_table()}/invitations")
     token = guest.headers["Authorization"][7:]
-    with house.hall.database.engine.connect() as connection:
+    with house.process.database.engine.connect() as connection:
         stored = connection.execute(text("SELECT password FROM players")).scalar()
         assert str(stored).startswith("$argon2id$")
     house.stop()
@@ -163,7 +163,7 @@ def test_limits_fill_again_with_time() -> None:
 
 def test_guessing_codes_and_passwords_is_slow(new_house: Callable[..., House]) -> None:
     house = new_house(rate=1)
-    house.hall.limits.clock = lambda: 0.0  # checking a password takes a while on a busy machine
+    house.process.limits.clock = lambda: 0.0  # checking a password takes a while on a busy machine
     guest = house.guest()
     answers = [guest.http.post(f"/api/join/AAAA{letter}", json={}).status_code for letter in "ABCDEFGHJKLM"]
     assert answers[: int(limits.CODES[1])] == [404] * int(limits.CODES[1])
@@ -222,7 +222,7 @@ def test_logs_are_json_without_secrets(new_house: Callable[..., House]) -> None:
         guests[1].http.post(f"/api/join/{link['link'].removeprefix('/join/')}", json={})
         guests[0].post("/account", {"login": "eva", "password": "correct horse"})
         chairs[0].ask("chat", text="between you and me")
-        seed = house.hall.tables[table].seed.hex()
+        seed = house.process.tables[table].seed.hex()
         house.stop()
     finally:
         root.removeHandler(handler)

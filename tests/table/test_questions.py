@@ -111,3 +111,55 @@ def test_knowledge_follows_an_undo() -> None:
     table.undo(seat)
     table.submit(seat, [second])
     assert table.knowledge.world(seat).to_bytes() == state_bytes(table)
+
+
+def test_a_goal_is_spelled_behind_the_actions_before_it_and_answered_with_all_of_them() -> None:
+    table = play(a_table(edition="modern"), phase("main"))
+    seat = table.match.decides()[0]
+    hand = table.view(seat)["players"][seat]["hand"]
+    goal = {"do": "call_everybody", "give": {next(iter(hand)): 1}, "want": {}}
+    shown = table.preview(seat, [], goal)
+    assert [CATAN.catalogue.verb(action) for action in shown.actions] == ["call_everybody", "give", "post"]
+    assert shown.done == 3
+    before = state_bytes(table)
+    (opening, *rest) = shown.actions
+    assert table.preview(seat, [opening, *rest]).actions == shown.actions
+    assert state_bytes(table) == before
+    table.submit(seat, shown.actions)
+
+
+def test_a_goal_against_a_rule_is_refused_by_the_rule() -> None:
+    table = play(a_table(edition="modern"), phase("main"))
+    seat = table.match.decides()[0]
+    with pytest.raises(Refusal) as refusal:
+        table.preview(seat, [], {"do": "discard", "cards": {"wood": 1}})
+    assert (refusal.value.code, refusal.value.at) == ("illegal", 0)
+    assert str(refusal.value.rule).startswith("CA-")
+
+
+@pytest.mark.parametrize(
+    ("goal", "field"),
+    [
+        ({"do": "fly"}, "do"),
+        ({"do": "call", "seat": 9}, "seat"),
+        ({"do": "discard", "cards": {}}, "do"),
+        ({"do": "discard", "cards": {"wood": 65}}, "do"),
+    ],
+)
+def test_a_goal_that_cannot_be_spelled_is_refused_and_changes_nothing(
+    goal: dict[str, object], field: str
+) -> None:
+    table = play(a_table(), phase("main"))
+    before = state_bytes(table)
+    with pytest.raises(Refusal) as refusal:
+        table.preview(table.match.decides()[0], [], goal)
+    assert refusal.value.code == "bad_goal"
+    assert refusal.value.text.startswith(f"{field}: ")
+    assert state_bytes(table) == before
+
+
+def test_no_goal_is_spelled_where_the_actions_before_it_end_the_decision() -> None:
+    table = play(a_table(), phase("before_roll"))
+    with pytest.raises(Refusal) as refusal:
+        table.preview(table.match.decides()[0], [number("roll")], {"do": "offer"})
+    assert refusal.value.code == "too_far"

@@ -94,7 +94,7 @@ describe('in the middle of a game', () => {
     await watcher.page.click('#tab-text');
     const text = await watcher.page.locator('.text').innerText();
     expect(text).toMatch(/cards? in hand/);
-    expect(text).not.toMatch(/^(Hand|Bonus cards):/m);
+    expect(text).not.toMatch(/^(Hand|Development cards):/m);
     expect(watcher.errors).toEqual([]);
     await watcher.context.close();
     await guest.context.close();
@@ -139,7 +139,7 @@ describe('a finished game', () => {
     const middle = Math.floor(Number(await slider.getAttribute('max')) / 2);
     await slider.fill(String(middle));
     await page.waitForURL(new RegExp(`at=${middle}`));
-    await page.getByRole('button', { name: 'One step on' }).click();
+    await page.getByRole('button', { name: 'One step forward' }).click();
     const at = Number(await slider.inputValue());
     expect(at).toBeGreaterThan(middle);
     expect(await page.locator('.own').count()).toBe(0);

@@ -36,7 +36,7 @@ export async function post(guest: Guest, path: string, body: unknown = {}): Prom
 }
 
 /** What is preferred, by the words of its target; the rest is left alone or ends the turn. */
-const WISHES = [/^City/, /^Settlement/, /^Buy/, /^Play/, /^Robber/, /^Draw a card/, /^Agree|^Accept/, /^Roll/, /^Pass/, /^End turn/];
+const WISHES = [/^City/, /^Settlement/, /^Buy/, /^Play/, /^Robber/, /^Take a card/, /^Accept/, /^Roll/, /^Pass/, /^End turn/];
 const MOST_ROADS = 9;
 /** Cards to be chosen, kind by kind. */
 const TRAYS = '.discard .cells, .pick .cells';
@@ -125,7 +125,7 @@ export class Settler {
     await this.page.locator('.foot .btn.p').tap({ timeout: SOON });
   }
 
-  /** Put back or take as many cards as are asked for, whichever kinds can be had. */
+  /** Discard or take as many cards as are asked for, whichever kinds can be had. */
   private async composeCards(): Promise<void> {
     const tray = this.page.locator('.discard, .pick');
     const send = tray.locator(':scope > .btn');

@@ -8,8 +8,8 @@ beforeAll(() => house.open());
 afterAll(() => house.close());
 
 const ALWAYS = { settings: { confirm: 'always' } };
-const STALE = 'The table has moved on; nothing was done.';
-const KEPT = 'Your move is kept; it is sent as soon as there is a connection.';
+const STALE = 'The table has changed in the meantime; your move did not count.';
+const KEPT = 'Your move is saved and will be sent as soon as you are back online.';
 
 const decides = async (page: Page): Promise<boolean> => (await page.locator('section.mine').count()) > 0;
 const asks = (page: Page): Promise<string> => page.locator('.bar h2').innerText();

@@ -23,7 +23,7 @@ test('a language that does not come leaves everything as it is, a draft too; onc
   await page.waitForSelector('[data-tool=confirm]');
   const question = await asks();
   await page.click('header button[lang=hu]');
-  await page.waitForSelector('[role=alert]:has-text("The Hungarian words did not come")');
+  await page.waitForSelector('[role=alert]:has-text("The Hungarian texts could not be loaded")');
   expect(refused).toBeGreaterThan(0);
   expect(await page.getAttribute('html', 'lang')).toBe('en');
   expect(await asks()).toBe(question);

@@ -112,7 +112,7 @@ describe('a finished game', () => {
     await page.getByLabel('Name of the branch').fill('Towards the harbour');
     await page.getByRole('button', { name: 'Play on from here' }).click();
     await page.waitForURL('**/table/*');
-    await page.waitForSelector('text=A branch, not the game');
+    await page.waitForSelector('text=This is a branch');
     await page.waitForSelector('section.mine', { timeout: 30_000 });
     const branch = new URL(page.url()).pathname;
     await page.goto(`${house.url}/replay/${finished}`);

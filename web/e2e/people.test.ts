@@ -42,7 +42,7 @@ describe('an account', () => {
     await page.waitForSelector('.shelf');
     await page.waitForSelector('text=Még nincs. Válassz fent egy játékot.');
     await account(page, 'sign_in', 'anna.k', 'wrong horse');
-    await page.waitForSelector('[role=alert]:has-text("nem illik össze")');
+    await page.waitForSelector('[role=alert]:has-text("jelszó hibás")');
     await page.locator('[data-form=sign_in] [type=password]').fill('correct horse');
     await page.locator('[data-form=sign_in] button').click();
     await page.waitForSelector('section a[href^="/table/"]');
@@ -68,7 +68,7 @@ describe('a clock', () => {
     await page.selectOption('#clock', { label: '10 min + 20 s' });
     await page.selectOption('#flag', 'resign');
     await page.click('.friends');
-    await page.waitForSelector('dd:has-text("10 min + 20 s · the seat resigns")');
+    await page.waitForSelector('dd:has-text("10 min + 20 s · counts as resigning")');
     await page.getByRole('button', { name: /^Start/ }).click();
     await page.waitForSelector('[role=timer][data-clock=fine]');
     expect(guest.errors).toEqual([]);
@@ -119,7 +119,7 @@ describe('whoever leaves', () => {
     await anna.page.getByRole('button', { name: 'Take my seat back' }).click();
     await anna.page.waitForSelector('section.mine');
     await bela.page.goto(`${house.url}/table/${table}`);
-    await bela.page.locator('[data-seat="1"]').getByRole('button', { name: 'Play on here instead of the bot' }).click();
+    await bela.page.locator('[data-seat="1"]').getByRole('button', { name: 'Take over from the bot' }).click();
     await bela.page.waitForSelector('[data-seat="1"]:has-text("you")');
     await anna.page.waitForSelector('[data-seat="1"]:has-text("Guest")');
     expect([...anna.errors, ...bela.errors]).toEqual([]);

@@ -54,7 +54,7 @@ describe('at the table', () => {
     const done = (): Promise<void> => page.locator('section.mine .btn.p:not([aria-disabled=true])').click();
     for (;;) {
       if ((await page.locator('.windrose.placing').count()) > 0) {
-        await page.getByRole('button', { name: 'Lift all' }).click();
+        await page.getByRole('button', { name: 'Pick up everybody' }).click();
         if ((await circles.count()) > 1) break;
         await page.getByRole('button', { name: 'Suggest' }).click();
         await done();
@@ -86,7 +86,7 @@ describe('at the table', () => {
     const { page } = guest;
     const me = new Planter(page, dice(1));
     while ((await me.asked()) !== 'Buy a building, or pass.') await me.move();
-    await page.getByRole('button', { name: /^Guild hall/ }).click({ force: true });
+    await page.getByRole('button', { name: /^Guild process/ }).click({ force: true });
     const notice = page.locator('[data-notice=refused]');
     await notice.waitFor();
     expect(await notice.locator('a').innerText()).toMatch(/^PR-BUILD-\d+/);
@@ -130,7 +130,7 @@ describe('the options of a table', () => {
     const chips = page.locator('#option-puerto_rico-buildings');
     const wanted = [
       ...['Aqueduct', 'Hacienda', 'Black market', 'Storehouse', 'Guest house', 'Church', 'Office', 'Small wharf', 'Lighthouse'],
-      ...['Library', 'Harbor', 'Union hall', 'Statue', 'Cloister', 'Guild hall', 'Residence', 'Fortress'],
+      ...['Library', 'Harbor', 'Union process', 'Statue', 'Cloister', 'Guild process', 'Residence', 'Fortress'],
     ];
     for (const name of wanted) await chips.getByRole('button', { name, exact: true }).click();
     expect(await chips.locator('[aria-pressed=true]').count()).toBe(17);
@@ -138,7 +138,7 @@ describe('the options of a table', () => {
     await page.waitForURL('**/table/*');
     await page.waitForSelector('section.market');
     expect(await page.locator('section.market').innerText()).toContain('Statue');
-    expect(await page.locator('section.market').innerText()).not.toContain('City hall');
+    expect(await page.locator('section.market').innerText()).not.toContain('City process');
     expect(guest.errors).toEqual([]);
     await guest.context.close();
   });

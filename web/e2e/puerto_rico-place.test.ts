@@ -91,7 +91,7 @@ async function placing(page: Page, holds: (board: Placing) => Promise<boolean>):
 
 /** Everybody is in the tray, and there is more than one place to go. */
 async function lifted(board: Placing): Promise<boolean> {
-  await board.tool('Lift all');
+  await board.tool('Pick up everybody');
   return (await board.places()).length > 1;
 }
 

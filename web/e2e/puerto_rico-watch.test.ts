@@ -28,7 +28,7 @@ test('a spectator sees the board of whoever decides, or of whom one chooses', as
   }
 
   const [now, other] = (await decides(anna)) ? names : ([names[1], names[0]] as const);
-  const group = page.locator('.own.watched').getByRole('group', { name: 'Board of a player' });
+  const group = page.locator('.own.watched').getByRole('group', { name: 'A player’s board' });
   await group.getByRole('button', { name: other, exact: true }).click();
   await expect.poll(shown).toBe(other);
   await group.getByRole('button', { name: 'Follow' }).click();

@@ -15,7 +15,7 @@ describe('at the table', () => {
   test('what is not allowed says why, with the rule and a link to it', async () => {
     const { page } = guest;
     await page.waitForSelector('section.mine');
-    await page.locator('.own').getByRole('button', { name: /bonus card/i }).click();
+    await page.locator('.own').getByRole('button', { name: /development card/i }).click();
     const notice = page.locator('[data-notice=refused]');
     await notice.waitFor();
     const rule = await notice.locator('a').innerText();
@@ -63,7 +63,7 @@ describe('at the table', () => {
     await page.locator('.log .say').first().click();
     await page.waitForSelector('text=Looking back');
     expect(await page.locator('.app [data-target]').count()).toBe(0);
-    await page.getByRole('button', { name: 'Back to now' }).click();
+    await page.getByRole('button', { name: 'Back to the present' }).click();
     await page.waitForSelector('text=Looking back', { state: 'detached' });
   });
 

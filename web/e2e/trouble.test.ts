@@ -39,7 +39,7 @@ const TROUBLES: Record<string, Trouble> = {
   'a bad invitation': {
     meet: async (guest) => void (await goto('/join/ZZZZZ')(guest)),
     en: 'This invitation does not work',
-    hu: 'Ez a meghívó nem jó',
+    hu: 'Ez a meghívó nem érvényes',
     on: 'main a.btn',
   },
   'an address that leads nowhere': {
@@ -137,7 +137,7 @@ test('a session that has ended stays ended after a reload, until one goes on as 
   await guest.page.waitForSelector('h1:has-text("Your session has ended")');
   await guest.page.reload();
   await guest.page.waitForSelector('h1:has-text("Your session has ended")');
-  await guest.page.getByRole('button', { name: 'Go on as a guest' }).click();
+  await guest.page.getByRole('button', { name: 'Continue as a guest' }).click();
   await guest.page.waitForSelector('.shelf');
   await guest.context.close();
 });

@@ -59,7 +59,7 @@ describe('an undo beyond the fence', () => {
     await anna.page.waitForSelector('[data-notice=trouble]:has-text("Not everybody agreed")');
     expect(await table(anna.page)).toBe(now);
     await anna.page.click('#tab-log');
-    await anna.page.waitForSelector('.log li:has-text("Does not agree to the undo")');
+    await anna.page.waitForSelector('.log li:has-text("does not agree to the undo")');
   });
 
   test('is done for everybody once everybody agrees', async () => {

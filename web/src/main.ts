@@ -1,13 +1,13 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { addWords } from './i18n/words.svelte';
-import Wordless from './pages/Wordless.svelte';
+import NoWords from './pages/NoWords.svelte';
 import './app.css';
 
 const target = document.getElementById('app');
 if (target) {
   addWords().then(
     () => mount(App, { target }),
-    () => mount(Wordless, { target }),
+    () => mount(NoWords, { target }),
   );
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Connection, type Line, type LinkState } from '../src/protocol/connection';
+import { Connection, type SocketLike, type LinkState } from '../src/protocol/connection';
 import type { FromClient, FromServer } from '../src/protocol/messages';
 
-class FakeLine implements Line {
+class FakeSocket implements SocketLike {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
@@ -23,12 +23,12 @@ class FakeLine implements Line {
   }
 }
 
-let lines: FakeLine[];
+let lines: FakeSocket[];
 let heard: FromServer[];
 let states: LinkState[];
 let connection: Connection;
 
-function last(): FakeLine {
+function last(): FakeSocket {
   const line = lines.at(-1);
   if (!line) throw new Error('no line');
   return line;
@@ -42,7 +42,7 @@ beforeEach(() => {
   states = [];
   connection = new Connection({
     open: (since) => {
-      const line = new FakeLine(since);
+      const line = new FakeSocket(since);
       lines.push(line);
       return line;
     },
@@ -152,11 +152,11 @@ describe('the state', () => {
   });
 
   test('stops for good when it is not worth trying', async () => {
-    const tried: FakeLine[] = [];
+    const tried: FakeSocket[] = [];
     const ended: LinkState[] = [];
     const hopeless = new Connection({
       open: () => {
-        const line = new FakeLine(null);
+        const line = new FakeSocket(null);
         tried.push(line);
         return line;
       },

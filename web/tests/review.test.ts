@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import type { Line } from '../src/protocol/connection';
+import type { SocketLike } from '../src/protocol/connection';
 import type { Led } from '../src/protocol/messages';
 import { Review } from '../src/replay/review.svelte';
 
-const line = vi.hoisted((): Line => ({ onopen: null, onmessage: null, onclose: null, send: () => undefined, close: () => undefined }));
-vi.mock('../src/table/table.svelte', () => ({ openSocket: (): Line => line }));
+const line = vi.hoisted((): SocketLike => ({ onopen: null, onmessage: null, onclose: null, send: () => undefined, close: () => undefined }));
+vi.mock('../src/table/table.svelte', () => ({ openSocket: (): SocketLike => line }));
 
 function told(by: string, at: number, done = false): void {
   const message: Led = { type: 'led', by, at, as: 'public', done };

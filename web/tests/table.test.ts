@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ranking } from '../src/end/ranking';
 import type { SeatInfo, Update, Welcome } from '../src/protocol/messages';
-import { logged, rejoined, type Line } from '../src/table/position';
+import { logged, rejoined, type LogLine } from '../src/table/position';
 import { namesOf, seatsOf } from '../src/table/seats';
 
-const line = (version: number, step: number | null): Line => ({ version, step, kind: 'play', by: 0, events: [] });
+const line = (version: number, step: number | null): LogLine => ({ version, step, kind: 'play', by: 0, events: [] });
 const update = (version: number, from: number, at: number): Update =>
   ({ version, from, at, kind: 'play', by: 0, events: [] }) as unknown as Update;
 const welcome = (version: number, ...versions: number[]): Welcome =>
   ({ version, log: versions.map((one) => ({ version: one, at: 0, kind: 'play', by: 0, events: [] })) }) as unknown as Welcome;
-const versions = (lines: readonly Line[]): number[] => lines.map(({ version }) => version);
+const versions = (lines: readonly LogLine[]): number[] => lines.map(({ version }) => version);
 
 describe('the log', () => {
   test('grows by the update', () => {

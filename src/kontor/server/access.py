@@ -8,11 +8,13 @@ from kontor.server import archive
 from kontor.server.players import Player
 
 if TYPE_CHECKING:
-    from kontor.server.hall import Hall
     from kontor.server.live import LiveTable
+    from kontor.server.process import Process
 
 
-async def may_see(hall: Hall, row: dict[str, Any], live: LiveTable | None, player: Player | None) -> bool:
+async def may_see(
+    process: Process, row: dict[str, Any], live: LiveTable | None, player: Player | None
+) -> bool:
     """Seats and the host always; others if the table is public and, while it runs, may be watched, or if they
     were invited.
     """
@@ -22,6 +24,6 @@ async def may_see(hall: Hall, row: dict[str, Any], live: LiveTable | None, playe
     status = live.match.status if live is not None else row["status"]
     if not row["private"] and (row["watch"] or status != "running"):
         return True
-    if player is None or not await hall.database.read(archive.may_enter(player.id, row["id"])):
+    if player is None or not await process.database.read(archive.may_enter(player.id, row["id"])):
         return False
     return bool(row["watch"]) or status != "running"

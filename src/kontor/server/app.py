@@ -16,9 +16,9 @@ import kontor
 from kontor.server import games, health, invitations, lobby, pages, replays, sessions, sockets
 from kontor.server.config import Config
 from kontor.server.database import Unavailable
-from kontor.server.hall import Hall
 from kontor.server.messages.problem import Problem
 from kontor.server.problems import body_of, no_answer, status_of
+from kontor.server.process import Process
 from kontor.server.request_guard import RequestGuard
 from kontor.table.line import Refusal
 
@@ -44,13 +44,13 @@ def make_app(config: Config | None = None) -> FastAPI:
 
     >>> app = make_app(Config(db="sqlite://"))
     """
-    hall = Hall(config or Config())
+    process = Process(config or Config())
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await hall.start()
+        await process.start()
         yield
-        await hall.stop()
+        await process.stop()
 
     app = FastAPI(
         title="Kontor",
@@ -62,7 +62,7 @@ def make_app(config: Config | None = None) -> FastAPI:
         lifespan=lifespan,
         responses=PROBLEMS,
     )
-    app.state.hall = hall
+    app.state.process = process
     app.add_middleware(RequestGuard)
     for part in (sessions, games, lobby, invitations, replays, sockets, health, pages):
         app.include_router(part.router)

@@ -15,7 +15,7 @@ from kontor.table.line import Line, Refusal
 from kontor.table.submission import submit
 
 if TYPE_CHECKING:
-    from kontor.server.hall import Hall
+    from kontor.server.process import Process
 
 logger = logging.getLogger("kontor.autopilot")
 
@@ -28,8 +28,8 @@ BACKUP = 3000
 class Autopilot:
     """One timer for each table that has something to do."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, process: Process) -> None:
+        self.process = process
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.stopped = False
 
@@ -51,7 +51,7 @@ class Autopilot:
         due = self.due(table)
         if due is None or self.stopped:
             return
-        wait = max(due - self.hall.config.now(), 0) / 1000
+        wait = max(due - self.process.config.now(), 0) / 1000
         self.timers[table.id] = asyncio.get_running_loop().call_later(wait, self.fire, table)
 
     def due(self, table: LiveTable) -> int | None:
@@ -76,7 +76,7 @@ class Autopilot:
 
     def fire(self, table: LiveTable) -> None:
         self.timers.pop(table.id, None)
-        self.hall.later(self.act(table))
+        self.process.later(self.act(table))
 
     async def act(self, table: LiveTable) -> None:
         """Do what is due. If somebody else was faster, so much the better."""
@@ -98,12 +98,12 @@ class Autopilot:
         match, lottery = table.match, table.lottery
 
         def propose() -> Line:
-            line = seating.flag(match, lottery, self.hall.config.now())
+            line = seating.flag(match, lottery, self.process.config.now())
             if line is None:
                 raise Refusal("stale", "There is time left.")
             return line
 
-        if match.clock is None or not match.clock.flagged(self.hall.config.now()):
+        if match.clock is None or not match.clock.flagged(self.process.config.now()):
             return False
         await table.do(propose)
         return True
@@ -121,24 +121,26 @@ class Autopilot:
                 automatic.choose, match, table.knowledge, seat, bot, table.lottery
             )
         await self.wait_for_beat(asked, match.settings.pace)
-        await table.do(lambda: submit(match, seat, version, chosen, table.lottery, self.hall.config.now()))
+        await table.do(lambda: submit(match, seat, version, chosen, table.lottery, self.process.config.now()))
         return True
 
     async def wait_for_beat(self, asked: int, pace: int) -> None:
         if pace > 0:
-            beats = math.ceil((self.hall.config.now() - asked) / pace)
-            await asyncio.sleep(max(asked + beats * pace - self.hall.config.now(), 0) / 1000)
+            beats = math.ceil((self.process.config.now() - asked) / pace)
+            await asyncio.sleep(max(asked + beats * pace - self.process.config.now(), 0) / 1000)
 
     async def let_pass(self, table: LiveTable) -> bool:
         match = table.match
         seat = int(match.state.actor)
-        if seat not in table.wishes or self.hall.config.now() < match.changed + PASS_AFTER:
+        if seat not in table.wishes or self.process.config.now() < match.changed + PASS_AFTER:
             return False
         action = automatic.passing_action(match, seat)
         if action is None:
             return False
         version = match.version
-        await table.do(lambda: submit(match, seat, version, [action], table.lottery, self.hall.config.now()))
+        await table.do(
+            lambda: submit(match, seat, version, [action], table.lottery, self.process.config.now())
+        )
         return True
 
     def end_wishes(self, table: LiveTable) -> None:
@@ -147,28 +149,30 @@ class Autopilot:
             if automatic.concerned(table.match, seat) or not table.match.running():
                 del table.wishes[seat]
                 table.tell_seat(seat, {"type": "wish", "pass": False})
-                self.hall.later(self.hall.database.write(archive.set_wish(table.id, seat, None), table.id))
+                self.process.later(
+                    self.process.database.write(archive.set_wish(table.id, seat, None), table.id)
+                )
 
     async def sweep(self) -> None:
         """Look after tables that a process left behind."""
         while not self.stopped:
             try:
-                now = self.hall.config.now()
-                for table in await self.hall.database.read(archive.to_wake(now, 200)):
+                now = self.process.config.now()
+                for table in await self.process.database.read(archive.to_wake(now, 200)):
                     await self.look_after(table)
             except Exception:
                 logger.exception("sweeping failed")
-            await asyncio.sleep(self.hall.config.sweep)
+            await asyncio.sleep(self.process.config.sweep)
 
     async def look_after(self, table: str) -> None:
         try:
-            live = await self.hall.open(table)
+            live = await self.process.open(table)
         except Refusal:
-            await self.hall.database.write(archive.set_wake(table, -1, None), table)
+            await self.process.database.write(archive.set_wake(table, -1, None), table)
             return
         live.own_line = True
         if not self.busy(live):
             self.schedule(live)
         due = self.due(live)
-        wake = None if due is None else max(due, self.hall.config.now()) + GRACE
-        await self.hall.database.write(archive.set_wake(table, live.match.version, wake), table)
+        wake = None if due is None else max(due, self.process.config.now()) + GRACE
+        await self.process.database.write(archive.set_wake(table, live.match.version, wake), table)

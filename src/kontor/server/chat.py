@@ -17,12 +17,12 @@ from kontor.server.schema import chat
 from kontor.table.line import Refusal
 
 if TYPE_CHECKING:
-    from kontor.server.hall import Hall
+    from kontor.server.process import Process
 
 RECENT = 50
 
 
-async def say(hall: Hall, table: LiveTable, connection: Connection, said: Say) -> None:
+async def say(process: Process, table: LiveTable, connection: Connection, said: Say) -> None:
     """Save a line and tell those who may read it."""
     player = connection.player
     if player is None:
@@ -38,7 +38,7 @@ async def say(hall: Hall, table: LiveTable, connection: Connection, said: Say) -
         raise Refusal("forbidden", "While the game is on, players and spectators chat separately.")
     values = {
         "table": table.id,
-        "at": hall.config.now(),
+        "at": process.config.now(),
         "player": player.id,
         "name": player.name,
         "seat": connection.audience if connection.audience >= 0 else None,
@@ -46,7 +46,7 @@ async def say(hall: Hall, table: LiveTable, connection: Connection, said: Say) -
         "text": text,
         "phrase": said.phrase,
     }
-    tell(table, await hall.database.write(save(values, hall.name)))
+    tell(table, await process.database.write(save(values, process.name)))
 
 
 def save(values: dict[str, Any], sender: str) -> Callable[[Database], dict[str, Any]]:
@@ -76,20 +76,20 @@ def readable(table: LiveTable, audience: int) -> tuple[str, ...]:
     return ("watch",) if audience < 0 else ("table",)
 
 
-async def relay(hall: Hall, table: LiveTable, number: int) -> None:
+async def relay(process: Process, table: LiveTable, number: int) -> None:
     """A line that was said in another process."""
 
     def job(database: Database) -> dict[str, Any] | None:
         row = database.execute(select(chat).where(chat.c.number == number)).mappings().first()
         return None if row is None else message(dict(row))
 
-    line = await hall.database.read(job)
+    line = await process.database.read(job)
     if line is not None:
         tell(table, line)
 
 
 async def recent(
-    hall: Hall, table: LiveTable, audience: int, before: int | None = None
+    process: Process, table: LiveTable, audience: int, before: int | None = None
 ) -> list[dict[str, Any]]:
     """The last lines that this audience may read, oldest first."""
 
@@ -101,4 +101,4 @@ async def recent(
         rows = database.execute(wanted.order_by(chat.c.number.desc()).limit(RECENT)).mappings()
         return [message(dict(row)) for row in rows][::-1]
 
-    return await hall.database.read(job)
+    return await process.database.read(job)

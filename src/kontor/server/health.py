@@ -17,7 +17,7 @@ from kontor.server.identity import address_of
 from kontor.table.line import Refusal
 
 if TYPE_CHECKING:
-    from kontor.server.hall import Hall
+    from kontor.server.process import Process
 
 router = APIRouter(tags=["operations"])
 PATIENCE = 5.0
@@ -27,21 +27,21 @@ PATIENCE = 5.0
 @router.get("/healthz", summary="Alive, and the store answers")
 async def healthz(request: Request) -> JSONResponse:
     """A store that failed to save, as on a full disk, has to prove that it can again."""
-    hall: Hall = request.app.state.hall
-    database = hall.database
+    process: Process = request.app.state.process
+    database = process.database
     answer = database.write(archive.can_write) if database.failing else database.read(archive.is_up)
     try:
         up = await asyncio.wait_for(answer, PATIENCE)
     except (Unavailable, TimeoutError):
         up = False
-    well = up and not hall.stopping
-    return JSONResponse({"ok": well, "store": up, "stopping": hall.stopping}, 200 if well else 503)
+    well = up and not process.stopping
+    return JSONResponse({"ok": well, "store": up, "stopping": process.stopping}, 200 if well else 503)
 
 
 @router.get("/metrics", include_in_schema=False)
 async def metrics(request: Request) -> Response:
     """Figures in Prometheus' format, for this machine and for who has the token."""
-    token = request.app.state.hall.config.metrics_token
+    token = request.app.state.process.config.metrics_token
     given = request.headers.get("authorization", "")
     known = bool(token) and hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
     if not known and not is_local(address_of(request)):

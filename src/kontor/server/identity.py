@@ -17,7 +17,7 @@ from kontor.server.players import Player
 from kontor.table.line import Refusal
 
 if TYPE_CHECKING:
-    from kontor.server.hall import Hall
+    from kontor.server.process import Process
 
 COOKIE: Final = "kontor_session"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -94,42 +94,42 @@ def token_of(connection: HTTPConnection, origins: tuple[str, ...], unsafe: bool)
     return cookie
 
 
-async def identify(hall: Hall, connection: HTTPConnection, unsafe: bool) -> Caller:
+async def identify(process: Process, connection: HTTPConnection, unsafe: bool) -> Caller:
     address = house_of(address_of(connection))
-    token = token_of(connection, hall.config.origins, unsafe)
+    token = token_of(connection, process.config.origins, unsafe)
     if token is None or len(token) > 200:
         return Caller(None, None, address)
-    player = hall.faces.get(token)
+    player = process.faces.get(token)
     if player is None:
-        hall.limits.spend("token", address, limits.TOKENS)
-        player = await hall.database.read(players.find_session(token, hall.config.now()))
+        process.limits.spend("token", address, limits.TOKENS)
+        player = await process.database.read(players.find_session(token, process.config.now()))
         if player is not None:
-            hall.faces.put(token, player)
+            process.faces.put(token, player)
     return Caller(player, token if player else None, address)
 
 
-async def socket_caller(hall: Hall, socket: WebSocket) -> Caller:
+async def socket_caller(process: Process, socket: WebSocket) -> Caller:
     """Sockets obey no same-origin rule in browsers, so any foreign origin is refused."""
-    if "origin" in socket.headers and not own_origin(socket, hall.config.origins):
+    if "origin" in socket.headers and not own_origin(socket, process.config.origins):
         raise Refusal("forbidden", "This request came from a page of another site.")
-    return await identify(hall, socket, unsafe=True)
+    return await identify(process, socket, unsafe=True)
 
 
 async def anybody(request: Request) -> Caller:
     """The caller of a request, known or not; counts towards the rate limit."""
-    hall: Hall = request.app.state.hall
-    caller = await identify(hall, request, request.method not in SAFE)
+    process: Process = request.app.state.process
+    caller = await identify(process, request, request.method not in SAFE)
     who = caller.player.id if caller.player else caller.address
-    hall.limits.spend("request", who, limits.REQUESTS)
-    hall.limits.spend("house", caller.address, limits.HOUSE)
+    process.limits.spend("request", who, limits.REQUESTS)
+    process.limits.spend("house", caller.address, limits.HOUSE)
     return caller
 
 
 async def anybody_patient(request: Request) -> Caller:
     """The caller of a request that costs more than others."""
     caller = await anybody(request)
-    hall: Hall = request.app.state.hall
-    hall.limits.spend("house", caller.address, limits.HOUSE, limits.COSTLY - 1)
+    process: Process = request.app.state.process
+    process.limits.spend("house", caller.address, limits.HOUSE, limits.COSTLY - 1)
     return caller
 
 

@@ -18,7 +18,7 @@ from kontor.server.schema import invitations, tables
 from kontor.table.line import Refusal
 
 if TYPE_CHECKING:
-    from kontor.server.hall import Hall
+    from kontor.server.process import Process
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -65,16 +65,16 @@ def invited_to(word: str) -> Callable[[Connection], str | None]:
 
 @router.post("/tables/{table}/invitations", summary="Invite somebody")
 async def new_invitation(request: Request, player: Somebody, table: str) -> Invitation:
-    hall: Hall = request.app.state.hall
-    live = await open_for(hall, table, player)
+    process: Process = request.app.state.process
+    live = await open_for(process, table, player)
     if live.match.host != player.id and live.match.holder(player.id) is None:
         raise Refusal("forbidden", "Only players at this table can invite others.")
     if live.match.status == "over":
         raise Refusal("not_open", "This game is over.")
-    token = hall.config.token(16)
-    code = await hall.database.write(invite(table, token, hall.config.now()), table)
+    token = process.config.token(16)
+    code = await process.database.write(invite(table, token, process.config.now()), table)
     live.row["code"] = code
-    await hall.bus.publish({"from": hall.name, "table": table, "code": code})
+    await process.bus.publish({"from": process.name, "table": table, "code": code})
     return Invitation(link=f"/join/{token}", code=code)
 
 
@@ -82,10 +82,10 @@ async def new_invitation(request: Request, player: Somebody, table: str) -> Invi
 async def join(
     request: Request, caller: Anybody, player: Somebody, word: Annotated[str, Path(max_length=64)]
 ) -> Joined:
-    hall: Hall = request.app.state.hall
-    hall.limits.spend("code", caller.address, limits.CODES)
-    table = await hall.database.read(invited_to(word))
+    process: Process = request.app.state.process
+    process.limits.spend("code", caller.address, limits.CODES)
+    table = await process.database.read(invited_to(word))
     if table is None:
         raise Refusal("not_found", "This invitation is not valid.")
-    await hall.database.write(archive.admit(player.id, table), table)
+    await process.database.write(archive.admit(player.id, table), table)
     return Joined(table=table)

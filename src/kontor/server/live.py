@@ -24,7 +24,7 @@ from kontor.table.match import SPECTATOR, Match, News, seat_of
 from kontor.table.undo import may_undo
 
 if TYPE_CHECKING:
-    from kontor.server.hall import Hall
+    from kontor.server.process import Process
 
 SNAPSHOT_EVERY = 100
 MOVES = frozenset({"play", "early", "undo", "ask_undo", "answer_undo"})
@@ -36,8 +36,8 @@ CHAIRS = frozenset({"sit", "rise", "return"})
 class LiveTable:
     """One table, in this process. Others may hold it too: the log decides."""
 
-    def __init__(self, hall: Hall, stored: archive.Stored, wishes: dict[int, dict[str, Any]]) -> None:
-        self.hall = hall
+    def __init__(self, process: Process, stored: archive.Stored, wishes: dict[int, dict[str, Any]]) -> None:
+        self.process = process
         self.row = stored.row
         self.id: str = stored.row["id"]
         self.match, later = restore(self.id, stored)
@@ -105,9 +105,9 @@ class LiveTable:
     async def append(self, line: Line) -> bool:
         """Write a line; true when it is on the disk."""
         started = time.perf_counter()
-        job = archive.append(self.id, line, summary(self.match, line, self.wishes), self.hall.name)
+        job = archive.append(self.id, line, summary(self.match, line, self.wishes), self.process.name)
         try:
-            added = await self.hall.database.write(job, self.id)
+            added = await self.process.database.write(job, self.id)
         except Unavailable:
             self.doubtful = True
             raise no_answer() from None
@@ -118,7 +118,7 @@ class LiveTable:
     async def catch_up(self) -> None:
         """Take the lines that others have written."""
         try:
-            found = await self.hall.database.read(archive.lines(self.id, self.match.version + 1))
+            found = await self.process.database.read(archive.lines(self.id, self.match.version + 1))
         except Unavailable:
             self.doubtful = True
             raise no_answer() from None
@@ -143,7 +143,7 @@ class LiveTable:
         self.broadcast(news)
         if self.match.version - self.saved >= SNAPSHOT_EVERY or self.match.status == "over":
             self.save()
-        self.hall.autopilot.schedule(self)
+        self.process.autopilot.schedule(self)
 
     def save(self) -> None:
         """Write a snapshot, without waiting for it."""
@@ -151,7 +151,9 @@ class LiveTable:
             return
         self.saved = self.match.version
         data = snapshot.pack(self.match)
-        self.hall.later(self.hall.database.write(archive.save_snapshot(self.id, self.saved, data), self.id))
+        self.process.later(
+            self.process.database.write(archive.save_snapshot(self.id, self.saved, data), self.id)
+        )
 
     # ---- telling ---------------------------------------------------------------------------------------
 
@@ -172,7 +174,7 @@ class LiveTable:
         self.views = views
         if news.line.kind in CHAIRS and news.line.seat is not None:
             self.missing.pop(news.line.seat, None)  # who has just sat down was not missing before
-            self.hall.later(self.hall.tell_presence(self))
+            self.process.later(self.process.tell_presence(self))
 
     def dismiss_spectators(self) -> None:
         """Whoever looked on before the start of a game that may not be watched sees nothing of it."""
@@ -210,7 +212,7 @@ class LiveTable:
         return {
             "version": match.version,
             "at": len(match.steps),
-            "now": self.hall.config.now(),
+            "now": self.process.config.now(),
             "legal": match.legal(audience),
             "decides": match.decides(),
             "ready": sorted(match.early),
@@ -317,12 +319,12 @@ class LiveTable:
     def absent(self) -> dict[int, int]:
         """Persons without a connection, and from when on others may let the bot play for them."""
         self.miss()
-        grace, seats = round(self.hall.config.absence * 1000), self.match.seats
+        grace, seats = round(self.process.config.absence * 1000), self.match.seats
         return {seat: since + grace for seat, since in self.missing.items() if seats[seat].kind == "person"}
 
     def miss(self) -> None:
         """Note who is not here any more, and forget since when those were missing who are."""
-        now, here = self.hall.config.now(), self.present()
+        now, here = self.process.config.now(), self.present()
         seats = range(len(self.match.seats))
         self.missing = {seat: self.missing.get(seat, now) for seat in seats if seat not in here}
 
@@ -338,7 +340,9 @@ class LiveTable:
         elif self.leading is not None and self.leading[0] is leader:
             self.leading = None
         self.tell_all(shown)
-        self.hall.later(self.hall.bus.publish({"from": self.hall.name, "table": self.id, "led": shown}))
+        self.process.later(
+            self.process.bus.publish({"from": self.process.name, "table": self.id, "led": shown})
+        )
 
     def led_elsewhere(self, shown: dict[str, Any]) -> None:
         """The same in another process: whoever led here is relieved."""

@@ -25,7 +25,7 @@ from kontor.table.opening import open_table
 from kontor.table.seats import ClockRules, Settings
 
 if TYPE_CHECKING:
-    from kontor.server.hall import Hall
+    from kontor.server.process import Process
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -48,10 +48,10 @@ async def list_tables(
     game: Annotated[str | None, Query(max_length=40)] = None,
     before: Before = None,
 ) -> TableList:
-    hall: Hall = request.app.state.hall
-    since = hall.config.now() - FORGOTTEN
+    process: Process = request.app.state.process
+    since = process.config.now() - FORGOTTEN
     job = archive.public_tables(status, game, place(before), PAGE + 1, since)
-    return page(await hall.database.read(job), caller.player)
+    return page(await process.database.read(job), caller.player)
 
 
 @router.get("/mine", summary="My tables")
@@ -61,9 +61,9 @@ async def my_tables(
     status: Annotated[Status | None, Query()] = None,
     before: Before = None,
 ) -> TableList:
-    hall: Hall = request.app.state.hall
+    process: Process = request.app.state.process
     job = archive.tables_of(player.id, status, place(before), PAGE + 1)
-    return page(await hall.database.read(job), player)
+    return page(await process.database.read(job), player)
 
 
 def place(before: str | None) -> tuple[int, str] | None:
@@ -104,8 +104,8 @@ def table_row(row: dict[str, Any], player: Player | None) -> TableRow:
 
 @router.post("/tables", status_code=201, summary="Open a table")
 async def new_table(request: Request, player: Somebody, body: NewTable) -> TableInfo:
-    hall: Hall = request.app.state.hall
-    hall.limits.spend("table", player.id, limits.TABLES)
+    process: Process = request.app.state.process
+    process.limits.spend("table", player.id, limits.TABLES)
     game = find(body.game)
     try:
         options = game.options_from(body.seats or game.seats[-1], body.options)
@@ -120,26 +120,26 @@ async def new_table(request: Request, player: Somebody, body: NewTable) -> Table
     clock = body.clock
     rules = ClockRules(clock.bank * 1000, clock.increment * 1000, clock.flag) if clock else None
     settings = Settings(stand_in, round(body.pace * 1000), rules)
-    table, seed = "t" + hall.config.token(10), hall.config.seed(SEED_BYTES)
-    opening = open_table(table, game, options, seed, hall.config.now(), settings=settings, host=player.id)
-    live = await create(hall, table, opening, seed, body.title, body.private, body.watch)
+    table, seed = "t" + process.config.token(10), process.config.seed(SEED_BYTES)
+    opening = open_table(table, game, options, seed, process.config.now(), settings=settings, host=player.id)
+    live = await create(process, table, opening, seed, body.title, body.private, body.watch)
     for seat, bot in bots.items():
-        await put_bot(hall, live, seat, bot)
+        await put_bot(process, live, seat, bot)
     if body.seat is not None:
-        await sit_down(hall, live, body.seat, player, "")
+        await sit_down(process, live, body.seat, player, "")
     return table_info(live, player)
 
 
 async def create(
-    hall: Hall, table: str, opening: Line, seed: bytes, title: str, private: bool, watch: bool
+    process: Process, table: str, opening: Line, seed: bytes, title: str, private: bool, watch: bool
 ) -> LiveTable:
     """Save a new table and open it."""
-    await save(hall, table, opening, seed, title, private, watch)
-    return await hall.open(table)
+    await save(process, table, opening, seed, title, private, watch)
+    return await process.open(table)
 
 
 async def save(
-    hall: Hall, table: str, opening: Line, seed: bytes, title: str, private: bool, watch: bool
+    process: Process, table: str, opening: Line, seed: bytes, title: str, private: bool, watch: bool
 ) -> None:
     data = opening.data
     clock = data["settings"]["clock"]
@@ -160,7 +160,7 @@ async def save(
         "created": opening.at,
         "changed": opening.at,
     }
-    await hall.database.write(archive.create(row, seed, opening), table)
+    await process.database.write(archive.create(row, seed, opening), table)
 
 
 def default_bot(game: str) -> str:
@@ -173,23 +173,23 @@ def table_info(live: LiveTable, player: Player | None) -> TableInfo:
     return TableInfo.model_validate(live.info(live.audience_of(player.id if player else None)))
 
 
-async def open_for(hall: Hall, table: str, player: Player | None) -> LiveTable:
+async def open_for(process: Process, table: str, player: Player | None) -> LiveTable:
     """A table that this caller may see."""
-    live = await hall.open(table)
-    if not await may_see(hall, live.row, live, player):
+    live = await process.open(table)
+    if not await may_see(process, live.row, live, player):
         raise no_such_table()
     return live
 
 
 @router.get("/tables/{table}", summary="One table")
 async def get_table(request: Request, caller: Anybody, table: str) -> TableInfo:
-    hall: Hall = request.app.state.hall
+    process: Process = request.app.state.process
     try:
-        live = await open_for(hall, table, caller.player)
+        live = await open_for(process, table, caller.player)
     except Refusal as refusal:
         if refusal.code != "other_rules":
             raise
-        found, audience = await other_rules.stored(hall, table, caller.player)
+        found, audience = await other_rules.stored(process, table, caller.player)
         return TableInfo.model_validate(other_rules.info(found, audience))
     return table_info(live, caller.player)
 
@@ -197,15 +197,15 @@ async def get_table(request: Request, caller: Anybody, table: str) -> TableInfo:
 # ---- seats ---------------------------------------------------------------------------------------------
 
 
-async def sit_down(hall: Hall, live: LiveTable, seat: int, player: Player, nonce: str) -> None:
+async def sit_down(process: Process, live: LiveTable, seat: int, player: Player, nonce: str) -> None:
     def propose() -> Line:
-        return seating.sit(live.match, seat, player.id, player.name, nonce, hall.config.now())
+        return seating.sit(live.match, seat, player.id, player.name, nonce, process.config.now())
 
     await live.do(propose)
 
 
-async def put_bot(hall: Hall, live: LiveTable, seat: int, bot: str) -> None:
-    await live.do(lambda: seating.put_bot(live.match, seat, bot, hall.config.now()))
+async def put_bot(process: Process, live: LiveTable, seat: int, bot: str) -> None:
+    await live.do(lambda: seating.put_bot(live.match, seat, bot, process.config.now()))
 
 
 def check_host(live: LiveTable, player: Player) -> None:
@@ -215,23 +215,23 @@ def check_host(live: LiveTable, player: Player) -> None:
 
 @router.post("/tables/{table}/seats/{seat}", summary="Sit down, or come back to one's seat")
 async def sit(request: Request, player: Somebody, table: str, seat: SeatNumber, body: Sit) -> TableInfo:
-    hall: Hall = request.app.state.hall
-    live = await open_for(hall, table, player)
-    await sit_down(hall, live, seat, player, body.nonce or "")
+    process: Process = request.app.state.process
+    live = await open_for(process, table, player)
+    await sit_down(process, live, seat, player, body.nonce or "")
     return table_info(live, player)
 
 
 @router.delete("/tables/{table}/seats/{seat}", summary="Stand up, or leave the seat to the table's bot")
 async def rise(request: Request, player: Somebody, table: str, seat: SeatNumber) -> TableInfo:
-    hall: Hall = request.app.state.hall
-    live = await open_for(hall, table, player)
+    process: Process = request.app.state.process
+    live = await open_for(process, table, player)
 
     def propose() -> Line:
         if live.match.holder(player.id) != seat:
             check_host(live, player)
             if live.match.status != "open":
                 raise Refusal("forbidden", "The game has already begun.")
-        return seating.rise(live.match, seat, hall.config.now())
+        return seating.rise(live.match, seat, process.config.now())
 
     await live.do(propose)
     return table_info(live, player)
@@ -241,18 +241,18 @@ async def rise(request: Request, player: Somebody, table: str, seat: SeatNumber)
 async def seat_bot(
     request: Request, player: Somebody, table: str, seat: SeatNumber, body: SeatBot
 ) -> TableInfo:
-    hall: Hall = request.app.state.hall
-    live = await open_for(hall, table, player)
+    process: Process = request.app.state.process
+    live = await open_for(process, table, player)
     check_host(live, player)
     check_bot(body.bot, live.match.game.key)
-    await put_bot(hall, live, seat, body.bot)
+    await put_bot(process, live, seat, body.bot)
     return table_info(live, player)
 
 
 @router.post("/tables/{table}/start", summary="Start the game")
 async def start(request: Request, player: Somebody, table: str, body: Start) -> TableInfo:
-    hall: Hall = request.app.state.hall
-    live = await open_for(hall, table, player)
+    process: Process = request.app.state.process
+    live = await open_for(process, table, player)
     check_host(live, player)
     if live.match.status != "open":
         raise Refusal("not_open", "The game has already begun.")
@@ -260,12 +260,12 @@ async def start(request: Request, player: Somebody, table: str, body: Start) -> 
         check_bot(body.fill, live.match.game.key)
         for number, seat in enumerate(live.match.seats):
             if seat.kind == "open":
-                await put_bot(hall, live, number, body.fill)
+                await put_bot(process, live, number, body.fill)
 
     def propose() -> Line:
         own = live.match.holder(player.id)
         added = {own: body.nonce} if own is not None and body.nonce else {}
-        return seating.start(live.match, live.lottery, hall.config.now(), added)
+        return seating.start(live.match, live.lottery, process.config.now(), added)
 
     await live.do(propose)
     return table_info(live, player)

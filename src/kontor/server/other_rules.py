@@ -20,13 +20,13 @@ from kontor.table.match import SPECTATOR
 from kontor.table.submission import OTHER_RULES
 
 if TYPE_CHECKING:
-    from kontor.server.hall import Hall
+    from kontor.server.process import Process
 
 
-async def stored(hall: Hall, table: str, player: Player | None) -> tuple[archive.Stored, int]:
+async def stored(process: Process, table: str, player: Player | None) -> tuple[archive.Stored, int]:
     """What there is of the table, and as whom the caller sees it."""
-    found = await hall.database.read(archive.load(table))
-    if found is None or not await may_see(hall, found.row, None, player):
+    found = await process.database.read(archive.load(table))
+    if found is None or not await may_see(process, found.row, None, player):
         raise no_such_table()
     audience = SPECTATOR
     for seat in json.loads(found.row["seats"]):
@@ -76,15 +76,15 @@ def view(found: archive.Stored, audience: int) -> dict[str, Any]:
     return shown
 
 
-async def serve(hall: Hall, socket: WebSocket, table: str) -> None:
+async def serve(process: Process, socket: WebSocket, table: str) -> None:
     """A socket that only shows."""
     await socket.accept()
     try:
-        caller = await socket_caller(hall, socket)
-        found, audience = await stored(hall, table, caller.player)
-        await socket.send_json(welcome(hall, found, audience))
+        caller = await socket_caller(process, socket)
+        found, audience = await stored(process, table, caller.player)
+        await socket.send_json(welcome(process, found, audience))
         while (await socket.receive())["type"] != "websocket.disconnect":
-            hall.limits.spend("message", caller.address, limits.MESSAGES)
+            process.limits.spend("message", caller.address, limits.MESSAGES)
             await socket.send_json(refused(found, "other_rules", OTHER_RULES))
     except Refusal as refusal:
         await socket.send_json(
@@ -97,7 +97,7 @@ def refused(found: archive.Stored, code: str, text: str) -> dict[str, Any]:
     return {"type": "refused", "id": None, "code": code, "text": text, "version": found.row["version"]}
 
 
-def welcome(hall: Hall, found: archive.Stored, audience: int) -> dict[str, Any]:
+def welcome(process: Process, found: archive.Stored, audience: int) -> dict[str, Any]:
     return {
         "type": "welcome",
         "protocol": PROTOCOL,
@@ -105,7 +105,7 @@ def welcome(hall: Hall, found: archive.Stored, audience: int) -> dict[str, Any]:
         "you": audience if audience >= 0 else None,
         "version": found.row["version"],
         "at": 0,
-        "now": hall.config.now(),
+        "now": process.config.now(),
         "view": view(found, audience),
         "legal": [],
         "decides": [],

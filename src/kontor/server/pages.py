@@ -82,7 +82,7 @@ async def page(request: Request, path: str) -> Response:
     """A file of the client; any other address is the client's own business."""
     if path == "api" or path.startswith("api/"):
         raise Refusal("not_found", "There is nothing at this address.")
-    root = web_folder(request.app.state.hall.config.web)
+    root = web_folder(request.app.state.process.config.web)
     index = index_for(root, request)
     if not index.is_file():
         return HTMLResponse(NO_CLIENT, 200 if path == "" else 404)

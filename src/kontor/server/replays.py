@@ -34,7 +34,7 @@ from kontor.table.seats import Settings
 from kontor.table.verify import verify
 
 if TYPE_CHECKING:
-    from kontor.server.hall import Hall
+    from kontor.server.process import Process
 
 router = APIRouter(prefix="/api", tags=["looking back"])
 
@@ -72,24 +72,24 @@ async def get_log(
     first: From = 0,
     count: Annotated[int, Query(ge=1, le=500)] = 200,
 ) -> Log:
-    hall: Hall = request.app.state.hall
+    process: Process = request.app.state.process
     try:
-        live = await open_for(hall, table, caller.player)
+        live = await open_for(process, table, caller.player)
         audience, version = live.audience_of(caller.player.id if caller.player else None), live.match.version
         match: Match | None = live.match
     except Refusal as refusal:
         if refusal.code != "other_rules":
             raise
-        found, audience = await other_rules.stored(hall, table, caller.player)
+        found, audience = await other_rules.stored(process, table, caller.player)
         version, match = found.row["version"], None
-    lines = await hall.database.read(archive.lines(table, first, min(first + count - 1, version)))
+    lines = await process.database.read(archive.lines(table, first, min(first + count - 1, version)))
     told = [log_line(line, audience, match) for line in lines]
     return Log.model_validate({"version": version, "lines": told})
 
 
 @router.get("/tables/{table}/seen", summary="The caller's redacted list of steps")
 async def get_seen(request: Request, caller: Anybody, table: str, first: From = 0) -> Seen:
-    live = await open_for(request.app.state.hall, table, caller.player)
+    live = await open_for(request.app.state.process, table, caller.player)
     seen = live.match.redacted[live.audience_of(caller.player.id if caller.player else None)]
     actions = [(live.match.actors[at], seen[at]) for at in range(first, len(seen))]
     return Seen(first=first, actions=actions)
@@ -99,7 +99,7 @@ async def get_seen(request: Request, caller: Anybody, table: str, first: From = 
 async def get_position(
     request: Request, caller: Patient, table: str, at: At = 0, who: Who = "me"
 ) -> Position:
-    live = await open_for(request.app.state.hall, table, caller.player)
+    live = await open_for(request.app.state.process, table, caller.player)
     check_begun(live)
     audience = viewpoint(live, who, caller.player)
     match = live.match
@@ -120,7 +120,7 @@ async def get_replay(
     count: Annotated[int, Query(ge=1, le=200)] = 100,
     who: Who = "me",
 ) -> Replay:
-    live = await open_for(request.app.state.hall, table, caller.player)
+    live = await open_for(request.app.state.process, table, caller.player)
     check_begun(live)
     audience = viewpoint(live, who, caller.player)
     last = min(first + count, len(live.match.steps))
@@ -161,7 +161,7 @@ def replay(match: Match, audience: int, first: int, last: int) -> tuple[dict[str
 
 @router.get("/tables/{table}/scores", summary="The true scores of a finished game, step by step")
 async def get_scores(request: Request, caller: Patient, table: str) -> Scores:
-    live = await open_for(request.app.state.hall, table, caller.player)
+    live = await open_for(request.app.state.process, table, caller.player)
     check_over(live)
     return Scores(scores=await asyncio.to_thread(score_steps, live.match))
 
@@ -179,7 +179,7 @@ def score_steps(match: Match) -> list[tuple[int, list[int]]]:
 
 @router.get("/tables/{table}/record", summary="The recorded game", response_class=Response)
 async def get_record(request: Request, caller: Patient, table: str) -> Response:
-    live = await open_for(request.app.state.hall, table, caller.player)
+    live = await open_for(request.app.state.process, table, caller.player)
     check_over(live)
     text = await asyncio.to_thread(recorded, live.match)
     name = f"{live.match.game.key}-{table}.json"
@@ -189,7 +189,7 @@ async def get_record(request: Request, caller: Patient, table: str) -> Response:
 
 @router.get("/tables/{table}/verify", summary="Replay a finished game by the rules and draw its lots again")
 async def get_verified(request: Request, caller: Patient, table: str) -> Verified:
-    live = await open_for(request.app.state.hall, table, caller.player)
+    live = await open_for(request.app.state.process, table, caller.player)
     check_over(live)
     try:
         found = await asyncio.to_thread(lambda: verify(recorded(live.match)))
@@ -209,8 +209,8 @@ RECORD_BODY: Final = {
 
 @router.post("/records", status_code=201, summary="Upload a recorded game", openapi_extra=RECORD_BODY)
 async def upload(request: Request, player: Somebody) -> TableInfo:
-    hall: Hall = request.app.state.hall
-    hall.limits.spend("upload", player.id, limits.UPLOADS)
+    process: Process = request.app.state.process
+    process.limits.spend("upload", player.id, limits.UPLOADS)
     body = await request.body()
     try:
         record = await asyncio.to_thread(read_record, body.decode())
@@ -218,13 +218,13 @@ async def upload(request: Request, player: Somebody) -> TableInfo:
         raise Refusal("bad_record", "The file is not UTF-8 text.") from None
     except BadRecord as error:
         raise Refusal("bad_record", str(error)[:500]) from None
-    table, seed, now = "t" + hall.config.token(10), hall.config.seed(SEED_BYTES), hall.config.now()
+    table, seed, now = "t" + process.config.token(10), process.config.seed(SEED_BYTES), process.config.now()
     origin = {"upload": True}
     opening = open_table(table, record.game, record.options, seed, now, host=player.id, origin=origin)
     match, line, packed = await asyncio.to_thread(put_on, table, opening, record.actions, now)
-    await save(hall, table, opening, seed, "", private=True, watch=True)
-    await hall.database.write(archive.put(table, line, summary(match, line, {}), packed), table)
-    return table_info(await hall.open(table), player)
+    await save(process, table, opening, seed, "", private=True, watch=True)
+    await process.database.write(archive.put(table, line, summary(match, line, {}), packed), table)
+    return table_info(await process.open(table), player)
 
 
 def put_on(table: str, opening: Line, actions: list[int], now: int) -> tuple[Match, Line, bytes]:
@@ -237,24 +237,24 @@ def put_on(table: str, opening: Line, actions: list[int], now: int) -> tuple[Mat
 
 @router.get("/tables/{table}/branches", summary="My branches of a game")
 async def list_branches(request: Request, player: Somebody, table: str) -> Branches:
-    hall: Hall = request.app.state.hall
-    await open_for(hall, table, player)
-    found = await hall.database.read(archive.branches(table, player.id))
+    process: Process = request.app.state.process
+    await open_for(process, table, player)
+    found = await process.database.read(archive.branches(table, player.id))
     return Branches.model_validate({"branches": found})
 
 
 @router.post("/tables/{table}/branch", status_code=201, summary="Play on from a step of a finished game")
 async def branch(request: Request, player: Somebody, table: str, body: Branch) -> TableInfo:
-    hall: Hall = request.app.state.hall
-    hall.limits.spend("table", player.id, limits.TABLES)
-    live = await open_for(hall, table, player)
+    process: Process = request.app.state.process
+    process.limits.spend("table", player.id, limits.TABLES)
+    live = await open_for(process, table, player)
     check_over(live)
     match = live.match
     if body.at > len(match.steps) or body.seat >= len(match.seats):
         raise Refusal("not_found", "The game has no such step or seat.")
     bot = body.bot or default_bot(match.game.key)
     check_bot(bot, match.game.key)
-    name, seed, now = "t" + hall.config.token(10), hall.config.seed(SEED_BYTES), hall.config.now()
+    name, seed, now = "t" + process.config.token(10), process.config.seed(SEED_BYTES), process.config.now()
     opening = open_table(
         name,
         match.game,
@@ -266,39 +266,39 @@ async def branch(request: Request, player: Somebody, table: str, body: Branch) -
         origin={"table": table, "at": body.at},
         prefix=match.steps[: body.at],
     )
-    made = await create(hall, name, opening, seed, body.title, private=True, watch=True)
-    await sit_down(hall, made, body.seat, player, "")
+    made = await create(process, name, opening, seed, body.title, private=True, watch=True)
+    await sit_down(process, made, body.seat, player, "")
     for seat in range(len(match.seats)):
         if seat != body.seat:
-            await put_bot(hall, made, seat, bot)
+            await put_bot(process, made, seat, bot)
     return table_info(made, player)
 
 
 @router.post("/tables/{table}/rematch", summary="The same again")
 async def rematch(request: Request, player: Somebody, table: str) -> Joined:
     """The first to ask makes the table; whoever asks later is sent to the same one."""
-    hall: Hall = request.app.state.hall
-    hall.limits.spend("table", player.id, limits.TABLES)
-    live = await open_for(hall, table, player)
+    process: Process = request.app.state.process
+    process.limits.spend("table", player.id, limits.TABLES)
+    live = await open_for(process, table, player)
     check_over(live)
     match = live.match
     if match.holder(player.id) is None and match.host != player.id:
         raise Refusal("forbidden", "Only those who played can ask for that.")
     async with live.making_rematch:  # or the table of the slower would stand in the lobby for nothing
         if match.rematch is None:
-            await make_rematch(hall, live, player)
+            await make_rematch(process, live, player)
     assert match.rematch is not None
-    await hall.database.write(archive.admit(player.id, match.rematch), match.rematch)
+    await process.database.write(archive.admit(player.id, match.rematch), match.rematch)
     return Joined(table=match.rematch)
 
 
-async def make_rematch(hall: Hall, live: LiveTable, player: Player) -> None:
-    match, made = live.match, await same_again(hall, live, player)
+async def make_rematch(process: Process, live: LiveTable, player: Player) -> None:
+    match, made = live.match, await same_again(process, live, player)
 
     def propose() -> Line:
         if match.rematch is not None:
             raise Refusal("taken", "Somebody else was faster.")
-        return Line(match.version + 1, "rematch", None, hall.config.now(), {"table": made.id})
+        return Line(match.version + 1, "rematch", None, process.config.now(), {"table": made.id})
 
     try:
         await live.do(propose)
@@ -307,25 +307,25 @@ async def make_rematch(hall: Hall, live: LiveTable, player: Player) -> None:
             raise
 
 
-async def same_again(hall: Hall, live: LiveTable, player: Player) -> LiveTable:
+async def same_again(process: Process, live: LiveTable, player: Player) -> LiveTable:
     """Same game, options and bots; everybody else sits down again by themselves."""
     match = live.match
     game = find(match.game.key)
-    name, seed, now = "t" + hall.config.token(10), hall.config.seed(SEED_BYTES), hall.config.now()
+    name, seed, now = "t" + process.config.token(10), process.config.seed(SEED_BYTES), process.config.now()
     opening = open_table(
         name, game, match.options, seed, now, settings=match.settings, host=player.id, origin=None
     )
     row = live.row
-    made = await create(hall, name, opening, seed, row["title"], row["private"], row["watch"])
+    made = await create(process, name, opening, seed, row["title"], row["private"], row["watch"])
     for seat, place in enumerate(match.seats):
         if place.kind == "bot" and place.bot is not None:
-            await put_bot(hall, made, seat, place.bot)
+            await put_bot(process, made, seat, place.bot)
     own = match.holder(player.id)
     if own is not None:
-        await sit_down(hall, made, own, player, "")
+        await sit_down(process, made, own, player, "")
     for place in match.seats:
         if place.player is not None:
-            await hall.database.write(archive.admit(place.player, name), name)
+            await process.database.write(archive.admit(place.player, name), name)
     return made
 
 
@@ -336,7 +336,7 @@ async def get_chat(
     table: str,
     before: Annotated[int | None, Query(ge=0, lt=2**53)] = None,
 ) -> ChatLog:
-    hall: Hall = request.app.state.hall
-    live = await open_for(hall, table, caller.player)
+    process: Process = request.app.state.process
+    live = await open_for(process, table, caller.player)
     audience = live.audience_of(caller.player.id if caller.player else None)
-    return ChatLog.model_validate({"lines": await chat.recent(hall, live, audience, before)})
+    return ChatLog.model_validate({"lines": await chat.recent(process, live, audience, before)})

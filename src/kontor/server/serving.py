@@ -20,7 +20,7 @@ import uvicorn
 from kontor.server.app import make_app
 from kontor.server.config import Config
 from kontor.server.database import Database, Unusable
-from kontor.server.hall import Hall
+from kontor.server.process import Process
 
 GRACE = 5
 """Seconds that connections get to end."""
@@ -29,10 +29,10 @@ GRACE = 5
 class PoliteServer(uvicorn.Server):
     """Says goodbye on every socket before it closes them."""
 
-    hall: Hall
+    process: Process
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.hall.say_bye()
+        self.process.say_bye()
         await asyncio.sleep(0.2)
         await super().shutdown(sockets)
 
@@ -67,7 +67,7 @@ def make_server(config: Config, proxies: str | None = None) -> PoliteServer:
         lifespan="on",
     )
     server = PoliteServer(settings)
-    server.hall = app.state.hall
+    server.process = app.state.process
     return server
 
 
@@ -78,8 +78,8 @@ def serve(config: Config, listening: socket.socket, proxies: str | None = None) 
     for stop in (signal.SIGTERM, signal.SIGINT):
         signal.signal(stop, nothing)  # uvicorn repeats the signal when it is done; that is no failure
     signal.signal(signal.SIGHUP, lambda *_: setattr(server, "should_exit", True))
-    with claimed(server.hall.database):
-        server.hall.database.prepare()
+    with claimed(server.process.database):
+        server.process.database.prepare()
         server.run([listening])
 
 
@@ -105,7 +105,7 @@ def claimed(database: Database) -> Iterator[None]:
 
 def calm_collector() -> None:
     """A full garbage collection stops all tables for a second when there are a thousand: it is left to
-    `Hall.tidy`, which does it rarely. What is loaded now is never garbage.
+    `Process.tidy`, which does it rarely. What is loaded now is never garbage.
     """
     gc.freeze()
     gc.set_threshold(5_000, 20, 1_000_000)

@@ -17,12 +17,12 @@ from kontor.server.access import may_see
 from kontor.server.connection import Connection
 from kontor.server.database import Unavailable
 from kontor.server.games import check_bot
-from kontor.server.hall import Hall
 from kontor.server.identity import socket_caller
 from kontor.server.live import LiveTable
 from kontor.server.messages import from_client as m
 from kontor.server.messages.fields import Id, Strict
 from kontor.server.problems import no_answer, no_such_table
+from kontor.server.process import Process
 from kontor.table import automatic, questions, seating, submission, undo
 from kontor.table.changes import changes
 from kontor.table.line import Line, Refusal
@@ -34,21 +34,21 @@ MAX_MESSAGE: Final = 16_384
 
 @router.websocket("/api/tables/{table}/socket")
 async def table_socket(socket: WebSocket, table: str) -> None:
-    hall: Hall = socket.app.state.hall
+    process: Process = socket.app.state.process
     try:
-        caller = await socket_caller(hall, socket)
-        hall.limits.spend("socket", caller.address, limits.SOCKETS)
-        if hall.stopping:
+        caller = await socket_caller(process, socket)
+        process.limits.spend("socket", caller.address, limits.SOCKETS)
+        if process.stopping:
             raise Refusal("unavailable", "The server is stopping.")
-        live = await hall.open(table)
-        if not await may_see(hall, live.row, live, caller.player):
+        live = await process.open(table)
+        if not await may_see(process, live.row, live, caller.player):
             raise no_such_table()
         connection = Connection(socket, caller.player, caller.token, caller.address)
-        hall.check_room(connection.who, caller.player is not None)
-        said = await chat.recent(hall, live, live.audience_of(caller.player.id if caller.player else None))
+        process.check_room(connection.who, caller.player is not None)
+        said = await chat.recent(process, live, live.audience_of(caller.player.id if caller.player else None))
     except Refusal as refusal:
         if refusal.code == "other_rules":
-            await other_rules.serve(hall, socket, table)
+            await other_rules.serve(process, socket, table)
         else:
             await turn_away(socket, refusal)
         return
@@ -56,7 +56,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:
         await turn_away(socket, no_answer())
         return
     await socket.accept()
-    await serve(hall, live, connection, said)
+    await serve(process, live, connection, said)
 
 
 async def turn_away(socket: WebSocket, refusal: Refusal) -> None:
@@ -67,16 +67,18 @@ async def turn_away(socket: WebSocket, refusal: Refusal) -> None:
     await socket.close(4000)
 
 
-async def serve(hall: Hall, live: LiveTable, connection: Connection, said: list[dict[str, Any]]) -> None:
+async def serve(
+    process: Process, live: LiveTable, connection: Connection, said: list[dict[str, Any]]
+) -> None:
     connection.audience = live.audience_of(connection.player.id if connection.player else None)
     connection.tell(live.welcome(connection.audience, since_of(connection.socket), said))
     pump = asyncio.create_task(connection.pump())
-    await hall.join(live, connection)
-    reader = Reader(hall, live, connection)
+    await process.join(live, connection)
+    reader = Reader(process, live, connection)
     try:
         await reader.listen()
     finally:
-        await hall.leave(live, connection)
+        await process.leave(live, connection)
         if shown := live.last_led(connection):
             live.lead(connection, {**shown, "done": True})
         if connection.closed:
@@ -93,8 +95,8 @@ def since_of(socket: WebSocket) -> int | None:
 class Reader:
     """Reads the messages of one connection, one after the other."""
 
-    def __init__(self, hall: Hall, table: LiveTable, connection: Connection) -> None:
-        self.hall = hall
+    def __init__(self, process: Process, table: LiveTable, connection: Connection) -> None:
+        self.process = process
         self.table = table
         self.connection = connection
         self.bad = 0
@@ -115,7 +117,7 @@ class Reader:
         """Answer one message; whatever it is, nothing breaks."""
         number: int | None = None
         try:
-            self.hall.limits.spend("message", self.connection.who, limits.MESSAGES)
+            self.process.limits.spend("message", self.connection.who, limits.MESSAGES)
             parsed = self.parse(text)
             number = parsed.id
             await HANDLERS[type(parsed)](self, parsed)
@@ -177,7 +179,7 @@ class Reader:
         match, key = self.table.match, message.key
 
         def propose() -> Line:
-            now, lottery = self.hall.config.now(), self.table.lottery
+            now, lottery = self.process.config.now(), self.table.lottery
             seat = self.playing_seat()
             return submission.submit(match, seat, message.version, message.actions, lottery, now, key)
 
@@ -189,19 +191,21 @@ class Reader:
     async def undo(self, message: m.Undo) -> None:
         await self.do(
             message.id,
-            lambda: undo.undo(self.table.match, self.playing_seat(), message.version, self.hall.config.now()),
+            lambda: undo.undo(
+                self.table.match, self.playing_seat(), message.version, self.process.config.now()
+            ),
         )
 
     async def ask_undo(self, message: m.AskUndo) -> None:
         def propose() -> Line:
-            now = self.hall.config.now()
+            now = self.process.config.now()
             return undo.ask_undo(self.table.match, self.playing_seat(), message.version, now)
 
         await self.do(message.id, propose)
 
     async def answer_undo(self, message: m.AnswerUndo) -> None:
         def propose() -> Line:
-            now, seat = self.hall.config.now(), self.playing_seat()
+            now, seat = self.process.config.now(), self.playing_seat()
             return undo.answer_undo(self.table.match, seat, message.version, message.agree, now)
 
         await self.do(message.id, propose)
@@ -210,7 +214,7 @@ class Reader:
         """A bot for oneself, or for somebody who has not been connected for a while."""
 
         def propose() -> Line:
-            match, now = self.table.match, self.hall.config.now()
+            match, now = self.table.match, self.process.config.now()
             if message.seat == self.seat():
                 return seating.stand_in(match, message.seat, now)
             return seating.relieve(match, message.seat, self.table.absent().get(message.seat), now)
@@ -220,12 +224,12 @@ class Reader:
     async def come_back(self, message: m.Return) -> None:
         await self.do(
             message.id,
-            lambda: seating.come_back(self.table.match, self.seat(), self.hall.config.now()),
+            lambda: seating.come_back(self.table.match, self.seat(), self.process.config.now()),
         )
 
     async def resign(self, message: m.Resign) -> None:
         def propose() -> Line:
-            now, lottery = self.hall.config.now(), self.table.lottery
+            now, lottery = self.process.config.now(), self.table.lottery
             return seating.resign(self.table.match, self.seat(), lottery, now)
 
         await self.do(message.id, propose)
@@ -281,7 +285,7 @@ class Reader:
     async def evenly(self, number: int, answer: Callable[[], dict[str, Any]]) -> None:
         """Answer at a multiple of the tick, so that the time it took tells nothing."""
         started = time.monotonic()
-        tick = self.hall.config.answer_tick
+        tick = self.process.config.answer_tick
         refusal: Refusal | None = None
         message: dict[str, Any] = {}
         async with self.table.lock:
@@ -302,23 +306,23 @@ class Reader:
     async def wish(self, message: m.Wish) -> None:
         seat = self.seat()
         wish = {"pass": True} if message.pass_ else None
-        await self.hall.database.write(archive.set_wish(self.table.id, seat, wish), self.table.id)
+        await self.process.database.write(archive.set_wish(self.table.id, seat, wish), self.table.id)
         if wish:
             self.table.wishes[seat] = wish
         else:
             self.table.wishes.pop(seat, None)
         self.connection.tell({"type": "ack", "id": message.id, "version": self.table.match.version})
-        await self.hall.bus.publish({"from": self.hall.name, "table": self.table.id, "wish": seat})
-        self.hall.autopilot.schedule(self.table)
+        await self.process.bus.publish({"from": self.process.name, "table": self.table.id, "wish": seat})
+        self.process.autopilot.schedule(self.table)
 
     async def chat(self, message: m.Say) -> None:
-        self.hall.limits.spend("chat", self.connection.who, limits.CHAT)
-        await chat.say(self.hall, self.table, self.connection, message)
+        self.process.limits.spend("chat", self.connection.who, limits.CHAT)
+        await chat.say(self.process, self.table, self.connection, message)
         self.connection.tell({"type": "ack", "id": message.id, "version": self.table.match.version})
 
     async def sync(self, message: m.Sync) -> None:
-        self.hall.limits.spend("message", self.connection.who, limits.MESSAGES, limits.COSTLY - 1)
-        said = await chat.recent(self.hall, self.table, self.connection.audience)
+        self.process.limits.spend("message", self.connection.who, limits.MESSAGES, limits.COSTLY - 1)
+        said = await chat.recent(self.process, self.table, self.connection.audience)
         self.connection.tell(self.table.welcome(self.connection.audience, None, said))
 
     async def lead(self, message: m.Lead) -> None:
@@ -331,7 +335,7 @@ class Reader:
         self.table.lead(self.connection, shown)
 
     async def ping(self, message: m.Ping) -> None:
-        self.connection.tell({"type": "pong", "id": message.id, "now": self.hall.config.now()})
+        self.connection.tell({"type": "pong", "id": message.id, "now": self.process.config.now()})
 
 
 class Numbered(BaseModel):

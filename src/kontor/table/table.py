@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from kontor.core.game import Game, View
@@ -156,8 +156,10 @@ class Table:
     def why_not(self, seat: int, action: object) -> str | None:
         return questions.why_not(self.match, self.knowledge, seat, self.match.version, action)
 
-    def preview(self, seat: int, actions: Sequence[object]) -> questions.Previewed:
-        return questions.preview(self.match, self.knowledge, seat, self.match.version, actions)
+    def preview(
+        self, seat: int, actions: Sequence[object], goal: Mapping[str, object] | None = None
+    ) -> questions.Previewed:
+        return questions.preview(self.match, self.knowledge, seat, self.match.version, actions, goal)
 
     def record(self) -> str:
         """The recorded game; only when it is over."""

@@ -7,7 +7,7 @@
 import type { FromClient, FromServer } from './messages';
 
 /** What the connection needs of a WebSocket; tests bring their own. */
-export interface Line {
+export interface SocketLike {
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
@@ -18,7 +18,7 @@ export interface Line {
 export type LinkState = 'connecting' | 'connected' | 'slow' | 'reconnecting' | 'stopped';
 
 export interface Hooks {
-  open(since: number | null): Line;
+  open(since: number | null): SocketLike;
   /** Every message but the answers to our own questions, in order of version, none twice. */
   hear(message: FromServer): void;
   state(state: LinkState, seconds: number): void;
@@ -41,7 +41,7 @@ const WAITS = [300, 1000, 2000, 3000, 5000, 10000];
 
 export class Connection {
   private readonly hooks: Hooks;
-  private line: Line | null = null;
+  private socket: SocketLike | null = null;
   private open = false;
   private syncing = false;
   private tries = 0;
@@ -68,15 +68,15 @@ export class Connection {
     clearInterval(this.beat);
     clearTimeout(this.retry);
     clearTimeout(this.slow);
-    this.line?.close();
-    this.line = null;
+    this.socket?.close();
+    this.socket = null;
     for (const { done } of this.pending.values()) done(null);
     this.pending.clear();
   }
 
   /** Try now instead of waiting. */
   hurry(): void {
-    if (this.stopped || this.line) return;
+    if (this.stopped || this.socket) return;
     clearTimeout(this.retry);
     this.connect();
   }
@@ -98,7 +98,7 @@ export class Connection {
 
   /** Say something that has no answer of its own. */
   tell(message: Unsent): void {
-    if (this.open) this.line?.send(JSON.stringify({ ...message, id: ++this.number }));
+    if (this.open) this.socket?.send(JSON.stringify({ ...message, id: ++this.number }));
   }
 
   private put(unsent: Unsent, again: boolean): Promise<Answer> {
@@ -111,7 +111,7 @@ export class Connection {
   }
 
   private send(message: FromClient): void {
-    this.line?.send(JSON.stringify(message));
+    this.socket?.send(JSON.stringify(message));
     clearTimeout(this.slow);
     this.slow = setTimeout(() => {
       if (this.open && this.pending.size > 0) this.hooks.state('slow', 0);
@@ -123,18 +123,18 @@ export class Connection {
   }
 
   private connect(): void {
-    const line = this.hooks.open(this.version);
-    this.line = line;
-    line.onopen = () => this.greet();
-    line.onmessage = ({ data }) => this.take(JSON.parse(data) as FromServer);
-    line.onclose = () => {
-      if (this.line === line) void this.broken();
+    const socket = this.hooks.open(this.version);
+    this.socket = socket;
+    socket.onopen = () => this.greet();
+    socket.onmessage = ({ data }) => this.take(JSON.parse(data) as FromServer);
+    socket.onclose = () => {
+      if (this.socket === socket) void this.broken();
     };
   }
 
   private async broken(): Promise<void> {
     const refused = !this.open;
-    this.line = null;
+    this.socket = null;
     this.open = false;
     clearTimeout(this.slow);
     for (const [id, { again }] of this.pending) if (!again) this.answer(id, null);
@@ -176,7 +176,7 @@ export class Connection {
     this.hooks.hear(message);
   }
 
-  /** The line is open: what waits for its `ack` is sent again. */
+  /** The socket is open: what waits for its `ack` is sent again. */
   private greet(): void {
     this.open = true;
     this.syncing = false;

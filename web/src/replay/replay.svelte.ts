@@ -8,7 +8,7 @@ import type { Args, Voice } from '../i18n/format';
 import { applyChanges } from '../protocol/changes';
 import type { GameInfo, ReplayStep, TableInfo } from '../protocol/messages';
 import { Notices } from '../table/notices.svelte';
-import type { Line } from '../table/position';
+import type { LogLine } from '../table/position';
 import { seatsOf } from '../table/seats';
 import { PIECE, pieces } from '../table/steps';
 
@@ -68,7 +68,7 @@ export class ReplayContext implements GameContext {
     return lang();
   }
   /** The log up to the end, one line per step that has something to say. */
-  get lines(): Line[] {
+  get lines(): LogLine[] {
     return this.steps
       .filter(({ events }) => events.length > 0)
       .map(({ at, version, seat, events }) => ({ version, step: at + 1, kind: 'play', by: seat < 0 ? null : seat, events: events as GameEvent[] }));

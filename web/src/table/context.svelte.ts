@@ -10,9 +10,9 @@ import { api } from '../protocol/http';
 import type { FromServer, GameInfo, Preview, Refused } from '../protocol/messages';
 import { play } from '../sounds';
 import { mustConfirm, sameEnd } from './confirm';
-import { Draft, PASSING } from './draft.svelte';
+import { Draft, KEEPS_DRAFT } from './draft.svelte';
 import { Notices } from './notices.svelte';
-import type { Line } from './position';
+import type { LogLine } from './position';
 import { Seating } from './seating';
 import { seatsOf } from './seats';
 import { lastView } from './steps';
@@ -175,7 +175,7 @@ export class TableContext implements GameContext {
   }
 
   /** Show the position after a line of the log. */
-  async look(line: Line): Promise<void> {
+  async look(line: LogLine): Promise<void> {
     if (line.step === null) return;
     this.drop();
     this.past = await api.position(this.table.id, line.step, this.me === null ? 'public' : 'me').catch(() => null);
@@ -251,7 +251,7 @@ export class TableContext implements GameContext {
   }
 
   refuse(refused: Refused): void {
-    if (!PASSING.includes(refused.code)) this.drop();
+    if (!KEEPS_DRAFT.includes(refused.code)) this.drop();
     this.say(refused);
   }
 

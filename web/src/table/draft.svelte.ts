@@ -15,7 +15,7 @@ const NONE: readonly Move[] = [];
 /** The version of a plan that no view shows yet. */
 const UNSEEN = -1;
 /** Refusals that say nothing against a draft: it is kept, to be sent again. */
-export const PASSING: readonly string[] = ['rate_limited', 'unavailable'];
+export const KEEPS_DRAFT: readonly string[] = ['rate_limited', 'unavailable'];
 
 interface Plan {
   /** The version whose question it answers; with it the plan is sent. */

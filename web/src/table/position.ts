@@ -29,7 +29,7 @@ export function updated(before: Position, message: Update): Position {
 }
 
 /** A line of the log. `step` counts the game's steps up to its end; not known at tables of other rules. */
-export interface Line {
+export interface LogLine {
   version: number;
   kind: string;
   by: number | null;
@@ -38,7 +38,7 @@ export interface Line {
 }
 
 /** The update as a further line. An undo takes the lines of what it undid with it. */
-export function logged(lines: readonly Line[], message: Update): Line[] {
+export function logged(lines: readonly LogLine[], message: Update): LogLine[] {
   const { version, at, by, from } = message;
   const before = lines.findLast(({ step }) => step !== null)?.step ?? 0;
   const kept = from < before ? lines.filter(({ step }) => (step ?? 0) <= from) : lines;
@@ -60,7 +60,7 @@ export function turnedDown(before: Position, message: Update, me: number | null)
  * The log of a `welcome`: after a break it holds only what was missed, unless that was too much. Moves that were
  * taken back are not shown.
  */
-export function rejoined(lines: readonly Line[], message: Welcome): Line[] {
+export function rejoined(lines: readonly LogLine[], message: Welcome): LogLine[] {
   const known = message.log.some(({ step }) => step !== null);
   const stands = message.log.filter(({ kind, step }) => !known || kind !== 'play' || step !== null);
   const told = stands.map(({ version, kind, by, events, step }) => ({ version, kind, by, events: events as GameEvent[], step }));

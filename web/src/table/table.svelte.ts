@@ -1,12 +1,12 @@
 /** One table as this page knows it: the connection, what the server told, and what is shown of it already. */
 
 import { api, troubleCode } from '../protocol/http';
-import { Connection, type Line, type LinkState } from '../protocol/connection';
+import { Connection, type LinkState, type SocketLike } from '../protocol/connection';
 import type { ChatLine, FromServer, Presence, Update, Welcome } from '../protocol/messages';
 import type { GameEvent } from '../games/module';
 import { settings, type Sound } from '../settings.svelte';
 import { play } from '../sounds';
-import { logged, rejoined, replaced, turnedDown, updated, welcomed, type Line as LogLine, type Position } from './position';
+import { logged, rejoined, replaced, turnedDown, updated, welcomed, type LogLine, type Position } from './position';
 
 /** A queue longer than this is not shown piece by piece: the page jumps and marks. */
 const FAR_BEHIND = 24;
@@ -14,7 +14,7 @@ const SHOWN_FOR = 650;
 /** Nobody sees and clicks faster than this, in milliseconds. */
 const GLANCE = 250;
 /** Troubles that pass: it is worth trying again. */
-const PASSING = ['unreachable', 'unavailable', 'rate_limited', 'malformed'];
+const TRY_AGAIN = ['unreachable', 'unavailable', 'rate_limited', 'malformed'];
 
 export class Table {
   readonly id: string;
@@ -133,7 +133,7 @@ export class Table {
         this.passing = message.pass;
         break;
       case 'refused':
-        if (message.id === null && !PASSING.includes(message.code)) this.giveUp(message.code);
+        if (message.id === null && !TRY_AGAIN.includes(message.code)) this.giveUp(message.code);
         break;
       case 'bye':
         if (message.code === 'signed_out') this.trouble = 'not_signed_in';
@@ -202,18 +202,18 @@ export class Table {
       return true;
     } catch (error) {
       const code = troubleCode(error);
-      if (PASSING.includes(code)) return true;
+      if (TRY_AGAIN.includes(code)) return true;
       this.trouble = code;
       return false;
     }
   }
 }
 
-export function openSocket(table: string, since: number | null): Line {
+export function openSocket(table: string, since: number | null): SocketLike {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const query = since === null ? '' : `?since=${since}`;
   const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket${query}`);
-  const line: Line = {
+  const line: SocketLike = {
     send: (text) => socket.send(text),
     close: () => socket.close(),
     onopen: null,

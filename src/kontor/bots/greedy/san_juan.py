@@ -251,8 +251,7 @@ def goods_of(verb: str) -> Callable[[Mind], list[int]]:
     """Make or sell as many goods as allowed, the dearest ones."""
 
     def answer(mind: Mind) -> list[int]:
-        step = mind.view["step"]
-        more = step["allowed"] + may_use_library(mind) - step["goods"]
+        more = mind.view["step"]["left"]
         plan: list[str] = []
         for good in mind.named(verb):
             plan += [good] * room(mind, verb, good)
@@ -261,13 +260,6 @@ def goods_of(verb: str) -> Callable[[Mind], list[int]]:
         return [offered[min(plan[:more], key=GOODS.index)]]
 
     return answer
-
-
-def may_use_library(mind: Mind) -> bool:
-    """In one's own role, and not twice in a round."""
-    seat = mind.me["seat"]
-    spent = mind.view["library_used"] and mind.view["governor"] == seat
-    return mind.view["chooser"] == seat and mind.owns("library") and not spent
 
 
 def room(mind: Mind, verb: str, good: str) -> int:

@@ -151,11 +151,11 @@ class SanJuanState(SanJuanTable):
         elif phase == state.HAND_CHECK:
             new_round.check_discard(self, action - actions.DISCARD)
         else:
-            self.do_rarer(action)
+            self.do_in_later_phases(action)
         if self.phase >= state.NEXT_SEAT:
             rounds.go_on(self)
 
-    def do_rarer(self, action: i64) -> None:
+    def do_in_later_phases(self, action: i64) -> None:
         """The phases that come less often."""
         phase = self.phase
         if phase == state.TILE_TURNS:

@@ -1,4 +1,4 @@
-"""The hall: all tables that are in memory here, and what they share."""
+"""One server process: all tables that are in memory here, and what they share."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from kontor.table import snapshot
 from kontor.table.line import Refusal
 from kontor.table.submission import OTHER_RULES
 
-logger = logging.getLogger("kontor.hall")
+logger = logging.getLogger("kontor.process")
 
 IDLE = 60.0
 """Seconds that a table stays in memory after everybody has left."""
@@ -39,8 +39,8 @@ LITTER = 2000
 """So many tables and readers gone are worth a full garbage collection."""
 
 
-class Hall:
-    """One for each server process."""
+class Process:
+    """Made when the server starts; every request and socket is given it."""
 
     def __init__(self, config: Config) -> None:
         self.config = config

@@ -3,8 +3,8 @@
 type Direction = readonly [x: number, y: number];
 const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** For `{@attach rove}`. */
-export function rove(region: HTMLElement): () => void {
+/** For `{@attach arrowKeys}`. */
+export function arrowKeys(region: HTMLElement): () => void {
   let current: HTMLElement | null = null;
   const buttons = (): HTMLElement[] => [...region.querySelectorAll<HTMLElement>('button:not(:disabled)')];
 

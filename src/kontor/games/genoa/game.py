@@ -1,0 +1,407 @@
+"""Genoa, tied together: which chapter answers in which phase."""
+
+from __future__ import annotations
+
+from typing import Final, cast, final
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import Arr
+from kontor.core.belief import Belief
+from kontor.core.game import Event, Game, View
+from kontor.core.moves import Moves
+from kontor.core.options import Options
+from kontor.core.rng import Rng
+from kontor.core.state import State
+from kontor.games.genoa import (
+    acquiring,
+    acting,
+    actions,
+    belief,
+    components,
+    deals,
+    events,
+    hooks,
+    laws,
+    observation,
+    options,
+    piles,
+    refusals,
+    scoring,
+    state,
+    talk,
+    tiles,
+    tower,
+    turn,
+    view,
+    writing,
+)
+from kontor.games.genoa.actions import (
+    ACTIONS,
+    AT,
+    CLOSED,
+    CLOSED_UNSEEN,
+    DICE,
+    DICE_END,
+    DRAW,
+    DRAW_UNSEEN,
+    FIRST_PLAYER,
+    HAND_OVER,
+    HAND_OVER_UNSEEN,
+    LATER,
+    OPEN_END,
+    POST,
+    ROLL,
+    SHOWN_UNSEEN,
+    START_AT,
+    TILE_ITEM,
+)
+from kontor.games.genoa.components import PILES
+from kontor.games.genoa.state import (
+    ACCEPT_FIELD,
+    ACQUIRE,
+    ACT,
+    ANSWER,
+    CALL_FIELD,
+    DEAL,
+    DECIDE,
+    DICE_FALL,
+    DRAWING,
+    FIRST,
+    HANDING,
+    LAST_CALL,
+    LATER_PART,
+    OVER,
+    PAY,
+    PLACING,
+    RETURN,
+    SHARE,
+    SHEET,
+    SPEAK,
+    START,
+    SWAP_GIVE,
+    SWAP_TAKE,
+    TILE_OF_CHOICE,
+    VILLA_CHOICE,
+    GenoaTable,
+)
+
+
+@final
+class GenoaState(GenoaTable):
+    """A position of Genoa."""
+
+    def key(self) -> str:
+        return "genoa"
+
+    def legal_into(self, moves: Moves) -> None:
+        moves.clear()
+        phase = self.phase
+        if phase == SHEET:
+            writing.legal_sheet(self, moves)
+        elif phase == SPEAK:
+            talk.legal_speech(self, moves)
+        elif phase == DECIDE:
+            talk.legal_decision(self, moves)
+        elif phase == ANSWER:
+            talk.legal_answer(self, moves)
+        elif phase == ACT:
+            acting.legal_act(self, moves)
+        elif phase == PAY:
+            deals.legal_pay(self, moves)
+        elif phase == ACCEPT_FIELD or phase == CALL_FIELD:
+            talk.legal_fields(self, moves)
+        elif phase == LAST_CALL:
+            turn.legal_last_call(self, moves)
+        elif phase == ACQUIRE:
+            acquiring.legal_acquire(self, moves)
+        elif phase == PLACING:
+            acquiring.legal_placing(self, moves)
+        elif phase == DRAWING or phase == DEAL:
+            piles.legal_draws(self, moves)
+        elif phase == HANDING:
+            moves.add(deals.handed_over(self))
+        elif phase == START:
+            tower.legal_start(self, moves)
+        elif phase == DICE_FALL:
+            for roll in range(64):
+                moves.add(DICE + roll)
+        elif phase == TILE_OF_CHOICE:
+            acting.legal_tile_of_choice(self, moves)
+        elif phase == SHARE:
+            acting.legal_share(self, moves)
+        elif phase == SWAP_GIVE:
+            tiles.legal_swap_give(self, moves)
+        elif phase == SWAP_TAKE:
+            tiles.legal_swap_take(self, moves)
+        elif phase == VILLA_CHOICE:
+            acting.legal_villa(self, moves)
+        elif phase == FIRST:
+            for seat in range(self.seats):
+                moves.add(FIRST_PLAYER + seat)
+
+    def lots(self) -> i64:
+        phase = self.phase
+        if phase == DICE_FALL:
+            return 64
+        if phase == DRAWING or phase == DEAL:
+            return self.piles[self.pile]
+        return self.seats if phase == FIRST else 1
+
+    def outcome(self, lot: i64) -> i64:
+        phase = self.phase
+        if phase == DICE_FALL:
+            return DICE + lot
+        if phase == DRAWING or phase == DEAL:
+            return piles.drawn_card(self, lot)
+        return FIRST_PLAYER + lot if phase == FIRST else deals.handed_over(self)
+
+    def do(self, action: i64) -> None:
+        phase = self.phase
+        if phase == SHEET:
+            if action < OPEN_END:
+                writing.add_item(self, action)
+            elif action == POST:
+                talk.post(self)
+            else:
+                writing.open_section(self, LATER_PART if action == LATER else RETURN)
+        elif phase == SPEAK:
+            talk.speak(self, action)
+        elif phase == DECIDE:
+            turn.decide(self, action)
+        elif phase == ANSWER:
+            turn.answer(self, action)
+        elif phase == ACT:
+            if acting.act(self, action):
+                turn.go_on(self)
+        elif phase == PAY:
+            if deals.choose(self, action):
+                turn.chosen(self)
+        elif phase == ACCEPT_FIELD:
+            turn.take_offer(self, self.party, action - AT)
+        elif phase == CALL_FIELD:
+            writing.write(self, self.active, action - AT)
+        elif phase == LAST_CALL:
+            turn.last_call(self, action)
+        elif phase == ACQUIRE:
+            turn.acquire(self, action)
+        elif phase == PLACING:
+            turn.place(self, action)
+        elif phase == DRAWING:
+            acting.draw(self, action - DRAW)
+        elif phase == DEAL:
+            turn.deal_card(self, action - DRAW)
+        elif phase == HANDING:
+            if deals.hand_over(self, action - HAND_OVER):
+                self.handed_over()
+        elif phase == START:
+            if action == ROLL:
+                tower.roll(self)
+            else:
+                turn.start_at(self, action - START_AT)
+        elif phase == DICE_FALL:
+            turn.dice_fall(self, action - DICE)
+        elif phase == TILE_OF_CHOICE:
+            acting.choose_tile(self, action - TILE_ITEM)
+        elif phase == SHARE:
+            acting.share(self, action - CLOSED)
+        elif phase == SWAP_GIVE:
+            tiles.swap_give(self, action)
+        elif phase == SWAP_TAKE:
+            tiles.swap_take(self, action)
+        elif phase == VILLA_CHOICE:
+            acting.villa(self, action)
+        elif phase == FIRST:
+            turn.first_player(self, action - FIRST_PLAYER)
+
+    def handed_over(self) -> None:
+        """Closed cards were part of a deal, or owed from an action."""
+        if self.user >= 0:
+            state.enter(self, ACT, self.user)
+        else:
+            turn.after_deal(self)
+
+    def why_not(self, action: i64) -> i64:
+        phase = self.phase
+        if phase == OVER:
+            return refusals.OVER
+        if not 0 <= action < ACTIONS:
+            return refusals.NOT_NOW
+        if stand_in(action):
+            return refusals.STAND_IN
+        if phase == SHEET:
+            return writing.why_not_sheet(self, action)
+        if phase == SPEAK:
+            return talk.why_not_speech(self, action)
+        if phase == DECIDE:
+            return talk.why_not_decision(self, action)
+        if phase == ANSWER:
+            return talk.why_not_answer(self, action)
+        if phase == ACT:
+            return acting.why_not_act(self, action)
+        if phase == PAY:
+            return deals.why_not_pay(self, action)
+        if phase == ACCEPT_FIELD or phase == CALL_FIELD:
+            return talk.why_not_field(self, action)
+        if phase == LAST_CALL:
+            return turn.why_not_last_call(self, action)
+        if phase == ACQUIRE:
+            return acquiring.why_not_acquire(self, action)
+        if phase == PLACING:
+            return acquiring.why_not_placing(self, action)
+        return self.why_not_elsewhere(action)
+
+    def why_not_elsewhere(self, action: i64) -> i64:
+        """Chance, and phases with few verbs."""
+        phase = self.phase
+        if phase == DRAWING or phase == DEAL:
+            return piles.why_not_draw(self, action)
+        if phase == HANDING:
+            return deals.why_not_hand_over(self, action)
+        if phase == START:
+            return tower.why_not_start(self, action)
+        if phase == DICE_FALL:
+            return 0 if DICE <= action < DICE_END else refusals.DICE
+        if phase == TILE_OF_CHOICE:
+            return acting.why_not_tile_of_choice(self, action)
+        if phase == SHARE:
+            return acting.why_not_share(self, action)
+        if phase == SWAP_GIVE:
+            return tiles.why_not_swap_give(self, action)
+        if phase == SWAP_TAKE:
+            return tiles.why_not_swap_take(self, action)
+        if phase == VILLA_CHOICE:
+            return acting.why_not_villa(self, action)
+        return 0 if FIRST_PLAYER <= action < FIRST_PLAYER + self.seats else refusals.START_PLAYER
+
+    def copy(self) -> GenoaState:
+        twin = GenoaState()
+        state.copy_table(self, twin)
+        return twin
+
+    def scores(self) -> list[int]:
+        return [int(scoring.wealth(self, seat)) for seat in range(self.seats)]
+
+    def returns(self) -> list[float]:
+        return scoring.results(self)
+
+    def turns(self) -> int:
+        return int(self.turn)
+
+    # What the conformance kit asks about talk
+
+    def talking(self) -> bool:
+        phase = self.phase
+        return SPEAK <= phase <= SHEET or ACCEPT_FIELD <= phase <= PAY
+
+    def writing(self) -> bool:
+        return self.phase == SHEET
+
+    def holdings(self, seat: i64) -> list[int]:
+        return laws.holdings(self, seat)
+
+    def unpayable(self) -> list[str]:
+        return laws.unpayable(self)
+
+    def longest_talk(self) -> int:
+        return laws.longest_talk(self)
+
+
+def stand_in(action: i64) -> bool:
+    """Whether the action only stands for one that a seat may not know."""
+    for first in (DRAW_UNSEEN, HAND_OVER_UNSEEN, CLOSED_UNSEEN, SHOWN_UNSEEN):
+        if first <= action < first + PILES:
+            return True
+    return False
+
+
+@final
+class Genoa(Game):
+    """Genoa for two to five players.
+
+    Rules version 1: the first.
+    """
+
+    def __init__(self) -> None:
+
+        super().__init__(
+            key="genoa",
+            title="Genoa",
+            rules_version=1,
+            seats=(2, 3, 4, 5),
+            declared=options.DECLARED,
+            catalogue=actions.CATALOGUE,
+            observation=observation.SPEC,
+            refusals=refusals.REFUSALS,
+            components=components.fingerprint(),
+        )
+        self.variants = options.VARIANTS
+        self.endings = scoring.ENDINGS
+        self.passing = frozenset({"pass", "refuse"})
+        self.binding = frozenset({"post", "agree", "accept"})
+
+    def initial(self, options: Options) -> GenoaState:
+        s = GenoaState()
+        state.lay_table(s, options)
+        return s
+
+    def blank(self) -> GenoaState:
+        return GenoaState()
+
+    def bound(self, options: Options) -> int:
+        return laws.longest_game(options)
+
+    def ending(self, state_: State) -> str:
+        return scoring.ending(_genoa(state_))
+
+    def audit(self, state_: State) -> list[str]:
+        return laws.audit(_genoa(state_))
+
+    def concerns(self, state_: State, seat: int) -> bool:
+        return hooks.concerns(_genoa(state_), seat)
+
+    def forced(self, state_: State) -> bool:
+        return hooks.forced(_genoa(state_))
+
+    def inside(self, state_: State) -> bool:
+        return hooks.inside(_genoa(state_))
+
+    def early(self, state_: State, seat: int) -> State | None:
+        s = _genoa(state_)
+        return hooks.deciding(s.copy(), seat) if hooks.may_be_early(s, seat) else None
+
+    def stands(self, asked: State, now: State, part: list[int]) -> bool:
+        return hooks.stands(_genoa(asked), _genoa(now), part)
+
+    def redact(self, action: i64, before: State, seat: int | None) -> int:
+        return view.redact(action, _genoa(before), _seat(seat))
+
+    def conceal(self, state_: State, seat: int | None, rng: Rng) -> State:
+        twin = _genoa(state_).copy()
+        hooks.conceal(twin, _seat(seat), rng)
+        return twin
+
+    def belief(self, options: Options, seat: int | None) -> Belief:
+        return belief.GenoaBelief(self.initial(options), _seat(seat))
+
+    def view(self, state_: State, seat: int | None) -> View:
+        return cast(View, view.view(_genoa(state_), _seat(seat)))
+
+    def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+        return events.describe(_genoa(before), action, _genoa(after), _seat(seat))
+
+    def observe(self, state_: State, seat: int, out: Arr) -> None:
+        observation.observe(_genoa(state_), seat, out)
+
+
+def _genoa(given: State) -> GenoaState:
+    assert isinstance(given, GenoaState)
+    return given
+
+
+def _seat(seat: int | None) -> int:
+    """Inside the game a spectator is seat -1."""
+    return state.NOBODY if seat is None else seat
+
+
+GAME: Final = Genoa()

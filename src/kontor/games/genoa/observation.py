@@ -1,0 +1,182 @@
+"""What a learning program sees of Genoa, from its own seat: it comes first, the others clockwise."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import Arr
+from kontor.core.observation import ObservationSpec, Piece, Writer
+from kontor.games.genoa.components import (
+    BIT,
+    BUILDINGS,
+    CARDS,
+    DISCS,
+    FIELDS,
+    KINDS,
+    MARKER,
+    PILE_OF,
+    PILES,
+    SEATS,
+)
+from kontor.games.genoa.sheets import (
+    CLOSED_CARDS,
+    OPEN_CARDS,
+    SHOWN_CARDS,
+    ducats_of,
+    number_of,
+)
+from kontor.games.genoa.state import (
+    GOODS,
+    PAY,
+    PHASES,
+    ROW,
+    ROWS,
+    SHEET,
+    TERMS,
+    WINDOWS,
+    GenoaTable,
+    has_action,
+)
+
+MOST_DUCATS: Final = 20000
+SECTION: Final = KINDS + 1
+PLACES: Final = SEATS * ROWS
+
+SPEC: Final = ObservationSpec(
+    (
+        Piece("phase", len(PHASES), 1),
+        Piece("actor", SEATS, 1),
+        Piece("active", SEATS, 1),
+        Piece("seats", 1, SEATS),
+        Piece("rounds_left", 1, 12),
+        Piece("window", len(WINDOWS), 1),
+        Piece("steps", 7, 200),
+        Piece("tower", FIELDS, 1),
+        Piece("discs", 1, DISCS),
+        Piece("visited", FIELDS, 1),
+        Piece("lying", FIELDS, 1),
+        Piece("agreed", FIELDS, 1),
+        Piece("reach", FIELDS, 1),
+        Piece("owner", BUILDINGS * SEATS, 1),
+        Piece("used_by", BUILDINGS * SEATS, 1),
+        Piece("supply", MARKER, 7),
+        Piece("marker_supply", SEATS, 7),
+        Piece("piles", 2 * PILES, 16),
+        Piece("face_up", CARDS, 1),
+        Piece("hand", CARDS, 1),
+        Piece("known", CARDS, 1),
+        Piece("card_counts", SEATS * PILES, 16),
+        Piece("held", SEATS * GOODS, 7),
+        Piece("ducats", SEATS, MOST_DUCATS),
+        Piece("acted", SEATS, 20),
+        Piece("action_left", SEATS, 1),
+        Piece("asleep", SEATS, 1),
+        Piece("sheet_fields", PLACES, FIELDS),
+        Piece("sheets", PLACES * 3 * SECTION, MOST_DUCATS),
+        Piece("sheet_cards", PLACES * PILES, 16),
+        Piece("draft", 3 * SECTION, MOST_DUCATS),
+        Piece("draft_field", FIELDS, 1),
+        Piece("action", 4, 1),
+    )
+)
+
+
+def observe(s: GenoaTable, seat: i64, out: Arr) -> None:
+    """Fill `out` as `SPEC` says. Others' ducats are zeros where purses are secret."""
+    w = Writer(out)
+    w.one_hot(s.phase, len(PHASES))
+    by_seat(w, s, seat, s.actor)
+    by_seat(w, s, seat, s.active)
+    w.put(s.seats)
+    w.put(s.rounds_left)
+    w.one_hot(s.window, len(WINDOWS))
+    for step in (s.speeches, s.calls, s.posts, s.answering, s.section, s.count, s.targets):
+        w.put(step)
+    w.one_hot(s.tower, FIELDS)
+    w.put(s.discs)
+    bits(w, s.visited, FIELDS)
+    bits(w, s.lying, FIELDS)
+    w.one_hot(s.agreed, FIELDS)
+    bits(w, s.reach, FIELDS)
+    for owners in (s.owner, s.used_by):
+        for building in range(BUILDINGS):
+            by_seat(w, s, seat, owners[building])
+    w.copy(s.supply, 0, MARKER)
+    write_seats(w, s, seat)
+    write_sheets(w, s, seat)
+    draft = s.phase == SHEET or s.phase == PAY
+    if draft:
+        w.copy(s.terms, 0, 3 * TERMS)
+    else:
+        w.skip(3 * SECTION)
+    w.one_hot(s.field if draft else -1, FIELDS)
+    for flag in (s.performed, s.ordered, s.short, s.owing):
+        w.put(flag)
+
+
+def by_seat(w: Writer, s: GenoaTable, seat: i64, who: i64) -> None:
+    """One hot, counted from the observer; nobody is all zeros."""
+    w.one_hot((who - seat + s.seats) % s.seats if who >= 0 else -1, SEATS)
+
+
+def bits(w: Writer, these: i64, length: i64) -> None:
+    """A set, a number for each member that there could be."""
+    for i in range(length):
+        w.flag(these & BIT[i] != 0)
+
+
+def write_seats(w: Writer, s: GenoaTable, seat: i64) -> None:
+    for i in range(s.seats):
+        w.put(s.supply[MARKER + (seat + i) % s.seats])
+    w.skip(SEATS - s.seats)
+    w.copy(s.piles, 0, 2 * PILES)
+    bits(w, s.up, CARDS)
+    bits(w, s.hand[seat], CARDS)
+    bits(w, s.knows[seat], CARDS)
+    rotated(w, s, seat, s.cards, PILES)
+    rotated(w, s, seat, s.held, GOODS)
+    for i in range(s.seats):
+        other = (seat + i) % s.seats
+        w.put(s.money[other] if i == 0 or s.money_open else 0)
+    w.skip(SEATS - s.seats)
+    rotated(w, s, seat, s.acted, 1)
+    for i in range(s.seats):
+        w.flag(has_action(s, (seat + i) % s.seats))
+    w.skip(SEATS - s.seats)
+    rotated(w, s, seat, s.asleep, 1)
+
+
+def rotated(w: Writer, s: GenoaTable, seat: i64, values: Arr, width: i64) -> None:
+    """An array by seat, from the observer on; missing seats are zeros."""
+    for i in range(s.seats):
+        w.copy(values, (seat + i) % s.seats * width, width)
+    w.skip((SEATS - s.seats) * width)
+
+
+def write_sheets(w: Writer, s: GenoaTable, seat: i64) -> None:
+    """Every sheet on the table; cards are counted by their backs, however they are offered."""
+    rotated(w, s, seat, s.live, ROWS)
+    for i in range(s.seats):
+        for sheet in range((seat + i) % s.seats * ROWS, ((seat + i) % s.seats + 1) * ROWS):
+            for part in range(3):
+                for kind in range(KINDS):
+                    w.put(number_of(s, sheet, part, kind))
+                w.put(ducats_of(s, sheet, part))
+    w.skip((SEATS - s.seats) * ROWS * 3 * SECTION)
+    for i in range(s.seats):
+        for sheet in range((seat + i) % s.seats * ROWS, ((seat + i) % s.seats + 1) * ROWS):
+            write_backs(w, s, sheet)
+    w.skip((SEATS - s.seats) * ROWS * PILES)
+
+
+def write_backs(w: Writer, s: GenoaTable, sheet: i64) -> None:
+    row = sheet * ROW
+    cards = s.sheets[row + CLOSED_CARDS] | s.sheets[row + SHOWN_CARDS] | s.sheets[row + OPEN_CARDS]
+    for pile in range(PILES):
+        count: i64 = 0
+        for card in range(CARDS):
+            if cards & BIT[card] and PILE_OF[card] == pile:
+                count += 1
+        w.put(count)

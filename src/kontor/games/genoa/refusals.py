@@ -1,0 +1,81 @@
+"""Why an action is refused: small codes, and the ledger id of each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+_ids: Final[list[str]] = [""]
+
+
+def _because(rule: str) -> i64:
+    _ids.append(rule)
+    return len(_ids) - 1
+
+
+OVER: Final[i64] = _because("GE-ROUND-09")
+NOT_NOW: Final[i64] = _because("GE-ROUND-14")
+STAND_IN: Final[i64] = _because("GE-SETUP-13")
+START_PLAYER: Final[i64] = _because("GE-A40")
+TOP_CARD: Final[i64] = _because("GE-SETUP-12")
+DICE: Final[i64] = _because("GE-START-01")
+NO_START_TILE: Final[i64] = _because("GE-TILE-04")
+
+# Moving.
+NOT_NEXT: Final[i64] = _because("GE-MOVE-02")
+VISITED: Final[i64] = _because("GE-MOVE-09")
+MUST_GO_THERE: Final[i64] = _because("GE-NEG-03")
+
+# Talking.
+TRADER_DECIDES: Final[i64] = _because("GE-NEG-04")
+SPEECH: Final[i64] = _because("GE-A58")
+OUT_OF_REACH: Final[i64] = _because("GE-A35")
+NO_ACTION_LEFT: Final[i64] = _because("GE-A8")
+SHEETS_FULL: Final[i64] = _because("GE-A60")
+NO_SHEET: Final[i64] = _because("GE-NEG-26")
+NOTHING_TO_PAY: Final[i64] = _because("GE-A48")
+MONEY_ONLY: Final[i64] = _because("GE-TWO-02")
+IN_ORDER: Final[i64] = _because("GE-A59")
+MUST_OWN: Final[i64] = _because("GE-NEG-25")
+TOO_MANY_ITEMS: Final[i64] = _because("GE-A43")
+NOT_TO_BE_ASKED: Final[i64] = _because("GE-A64")
+MARKERS: Final[i64] = _because("GE-A72")
+NOT_FROM_THE_ACTION: Final[i64] = _because("GE-A70")
+TILE_IS_NEEDED: Final[i64] = _because("GE-A68")
+NOT_ADJACENT: Final[i64] = _because("GE-NEG-20")
+USE_OR_SELL: Final[i64] = _because("GE-NEG-22")
+ONE_ACTION: Final[i64] = _because("GE-ACT-01")
+CALLS: Final[i64] = _because("GE-A63")
+ROUNDS: Final[i64] = _because("GE-A62")
+PAYER_CHOOSES: Final[i64] = _because("GE-A65")
+HANDED_OVER: Final[i64] = _because("GE-A71")
+PROMISED: Final[i64] = _because("GE-A81")
+
+# Acting.
+ACTION: Final[i64] = _because("GE-A75")
+MUST_USE: Final[i64] = _because("GE-A45")
+OWED_FIRST: Final[i64] = _because("GE-A82")
+OWED_CARDS: Final[i64] = _because("GE-A51")
+NOT_HELD: Final[i64] = _because("GE-CARD-02")
+OTHER_VILLA: Final[i64] = _because("GE-CARD-05")
+OTHER_BUILDING: Final[i64] = _because("GE-CARD-08")
+ONE_ORDER: Final[i64] = _because("GE-CARD-10")
+NOT_BOTH_VISITED: Final[i64] = _because("GE-CARD-12")
+NO_TILE: Final[i64] = _because("GE-TILE-03")
+SUPPLY: Final[i64] = _because("GE-ACT-09")
+TILE_KINDS_LEFT: Final[i64] = _because("GE-A29")
+OTHER_GOOD: Final[i64] = _because("GE-TILE-12")
+OWN_BUILDING: Final[i64] = _because("GE-TILE-14")
+COMES_BACK: Final[i64] = _because("GE-A83")
+
+# Acquiring.
+NO_DISC: Final[i64] = _because("GE-OWN-03")
+NOT_AT_THIS_STREET: Final[i64] = _because("GE-OWN-05")
+ONE_MARKER: Final[i64] = _because("GE-OWN-06")
+NO_MARKER: Final[i64] = _because("GE-OWN-02")
+NOTHING_TO_OUST: Final[i64] = _because("GE-OWN-07")
+TWO_BUILDINGS: Final[i64] = _because("GE-OWN-11")
+BUILDINGS_IN_ORDER: Final[i64] = _because("GE-A86")
+
+REFUSALS: Final = tuple(_ids)

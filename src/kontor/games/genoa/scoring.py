@@ -1,0 +1,104 @@
+"""The end of the game: markers, contracts, and who is richest.  GE-END"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import total
+from kontor.games.genoa.components import (
+    BIT,
+    BUILDINGS,
+    CONTRACT,
+    CONTRACT_BUILDING,
+    FIRST_CONTRACT,
+    GROUP_WORTH,
+    MARKER,
+    NEAR,
+    PER_MARKER,
+    PILE_BITS,
+    PILES,
+    first_of,
+    size_of,
+)
+from kontor.games.genoa.state import GOODS, OVER, GenoaTable
+
+ENDINGS: Final = ("ducats", "goods", "shared")
+
+
+def contract_buildings(cards: i64) -> i64:
+    """The buildings that the contracts among these cards name, as a set."""
+    out: i64 = 0
+    rest = cards & PILE_BITS[CONTRACT]
+    while rest:
+        out |= BIT[CONTRACT_BUILDING[first_of(rest) - FIRST_CONTRACT]]
+        rest &= rest - 1
+    return out
+
+
+def group_at(buildings: i64, start: i64) -> i64:
+    """Those of the buildings that hang together with one of them, as a set."""
+    group = BIT[start]
+    edge = group
+    while edge:
+        near: i64 = 0
+        while edge:
+            near |= NEAR[first_of(edge)]
+            edge &= edge - 1
+        edge = near & buildings
+        edge -= edge & group
+        group |= edge
+    return group
+
+
+def contract_worth(cards: i64) -> i64:
+    """Each group of neighbouring buildings counts by itself.  GE-CARD-20, GE-CARD-21"""
+    rest = contract_buildings(cards)
+    worth: i64 = 0
+    while rest:
+        group = group_at(rest, first_of(rest))
+        rest -= group
+        worth += GROUP_WORTH[size_of(group)]
+    return worth
+
+
+def markers_on_board(s: GenoaTable, seat: i64) -> i64:
+    count: i64 = 0
+    for building in range(BUILDINGS):
+        if s.owner[building] == seat:
+            count += 1
+    return count
+
+
+def wealth(s: GenoaTable, seat: i64) -> i64:
+    """Ducats, 10 for each marker on a building, and the contracts.  GE-END-01 to GE-END-03"""
+    return s.money[seat] + PER_MARKER * markers_on_board(s, seat) + contract_worth(s.hand[seat])
+
+
+def goods(s: GenoaTable, seat: i64) -> i64:
+    """What decides a tie: cards, commodities and tiles, but no markers.  GE-END-05, GE-END-06"""
+    return total(s.cards, seat * PILES, PILES) + total(s.held, seat * GOODS, MARKER)
+
+
+def winners(s: GenoaTable) -> list[int]:
+    richest = max(wealth(s, seat) for seat in range(s.seats))
+    tied = [int(seat) for seat in range(s.seats) if wealth(s, seat) == richest]
+    most = max(goods(s, seat) for seat in tied)
+    return [seat for seat in tied if goods(s, seat) == most]
+
+
+def results(s: GenoaTable) -> list[float]:
+    if s.phase != OVER:
+        return [0.0 for _ in range(s.seats)]
+    won = winners(s)
+    return [1.0 / len(won) if seat in won else 0.0 for seat in range(s.seats)]
+
+
+def ending(s: GenoaTable) -> str:
+    won = winners(s)
+    if len(won) > 1:
+        return "shared"  # GE-A16
+    richest = wealth(s, won[0])
+    tied = [seat for seat in range(s.seats) if wealth(s, seat) == richest]
+    return "goods" if len(tied) > 1 else "ducats"

@@ -1,0 +1,105 @@
+"""What a seat of Viscounts knows: which of the others' unseen cards are in hand, and which in the draw pile.
+
+Every card is a kind of its own, each shuffle of a deck is a mixing, and no choice is hidden: played,
+discarded and destroyed cards lie open. So worlds are as likely as chance makes them. Everything else is
+open, or still undecided.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from kontor.core.belief import Belief
+from kontor.core.mixing import MixedCards
+from kontor.core.rng import Rng
+from kontor.core.state import State
+from kontor.games.viscounts.actions import DRAW, DRAW_UNSEEN, PICK, PICK_END, PLAY, REVEAL
+from kontor.games.viscounts.phases import DESTROYING, DISCARDING, DRAWING, PLAYING, REVEALING
+from kontor.games.viscounts.state import (
+    AT_SEAT,
+    CARDS,
+    DISCARDS,
+    HAND,
+    PILE,
+    ViscountsTable,
+    at_seat,
+    card_of,
+    kind_of,
+)
+
+
+@final
+class ViscountsBelief(Belief):
+    """Possible worlds, with the probability that chance gives them: see `Belief`."""
+
+    def __init__(self, world: ViscountsTable, seat: i64) -> None:
+        self.exact = True
+        self.seat = seat
+        self.world: ViscountsTable = world
+        self.dealt = False
+        open_places = list(range(int(AT_SEAT)))
+        open_places += [int(at_seat(other, pile)) for other in range(4) for pile in (2, 3)]
+        places = [int(world.where[card]) for card in range(CARDS)]
+        self.cards = MixedCards(list(range(CARDS)), places, open_places, Rng(f"belief {seat}"))
+
+    def see(self, action: int) -> None:
+        world = self.world
+        self.maybe_shuffle_decks()
+        world.do(self.follow(action))
+        shuffled: list[int] = []
+        for card in range(CARDS):
+            now = int(world.where[card])
+            if self.cards.place[card] != now:
+                if now >= AT_SEAT and (now - AT_SEAT) % 4 == PILE and self.from_discards(card):
+                    shuffled.append(now)
+                self.cards.place[card] = now
+        for pile in sorted(set(shuffled)):
+            self.cards.mix(pile)
+
+    def from_discards(self, card: int) -> bool:
+        was = self.cards.place[card] - AT_SEAT
+        return self.world.round > 0 and was >= 0 and was % 4 in (DISCARDS, 3)
+
+    def maybe_shuffle_decks(self) -> None:
+        """Before the first card is drawn every deck is shuffled.  VI-SETUP-21"""
+        if self.world.phase == DRAWING and not self.dealt:
+            self.dealt = True
+            for seat in range(self.world.seats):
+                self.cards.mix(int(at_seat(seat, PILE)))
+
+    def follow(self, action: int) -> int:
+        """Lead an opened card to where it was, and give the action as it is in the kept world."""
+        world = self.world
+        phase = world.phase
+        if action == DRAW_UNSEEN:
+            pile, hand = int(at_seat(world.who, PILE)), int(at_seat(world.who, HAND))
+            card = self.cards.move_unseen(pile, hand)
+            self.cards.place[card] = pile  # the world moves it
+            return int(DRAW + kind_of(card))
+        if phase == DRAWING:
+            self.open_card(action - int(DRAW), PILE)
+        elif phase == REVEALING:
+            self.open_card(action - int(REVEAL), PILE)
+        elif phase == PLAYING:
+            self.open_card(action - int(PLAY), HAND)
+        elif DISCARDING <= phase <= DESTROYING and PICK <= action < PICK_END:
+            self.open_card(action - int(PICK), HAND)
+        return action
+
+    def open_card(self, kind: int, pile: i64) -> None:
+        """Its face is seen: from now on it is known where it is."""
+        place = int(at_seat(self.world.who, pile))
+        self.cards.move_seen(int(card_of(self.world.who, kind)), place, place)
+        self.lay(self.world, self.cards.place)
+
+    def lay(self, s: ViscountsTable, places: list[int]) -> None:
+        for card in range(CARDS):
+            s.where[card] = places[card]
+
+    def sample(self, rng: Rng) -> State:
+        twin = self.world.copy()
+        assert isinstance(twin, ViscountsTable)
+        self.lay(twin, self.cards.remix(rng))
+        return twin

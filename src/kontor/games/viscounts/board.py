@@ -1,0 +1,192 @@
+"""The board as tables: segments with their routes, spaces, plots and links; castle, buildings, track."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import array
+from kontor.core.components import Row, names
+from kontor.games.viscounts.components import (
+    BIT,
+    KIND,
+    PRINTED,
+    ROWS,
+    icons_of,
+)
+
+# [[segments]] and [[spaces]]
+
+SEGMENT: Final = ("1_2", "3_4", "5_6", "7_8", "9_10")
+SPACE: Final = tuple(
+    name for s in range(5) for name in (f"{2 * s + 1}", f"{2 * s + 2}", f"inner_{SEGMENT[s]}")
+)
+"""The outer spaces are called by their numbers, as start cards call them."""
+_segments: Final = PRINTED.rows("segments", 5)
+for _i, _row in enumerate(_segments):
+    if _row.one_of("name", SEGMENT) != _i:
+        raise _row.wrong("name", f"{SEGMENT[_i]} is needed here")
+PRINTED_VALUE: Final = array(row.number("silver", 1, 6) for row in _segments)
+PRINTED_ICONS: Final = array(n for row in _segments for n in icons_of(row, "icons"))
+PRINTED_TOP: Final = array(ROWS.read(row, "top") for row in _segments)
+PRINTED_COST: Final = array(row.number("cost", 1, 12) for row in _segments)
+PRINTED_EFFECT: Final = array(ROWS.read(row, "effect") for row in _segments)
+
+_spaces: Final = PRINTED.rows("spaces", 10)
+for _i, _row in enumerate(_spaces):
+    if _row.text("name") != f"{_i + 1}":
+        raise _row.wrong("name", f"the spaces are called 1 to 10: {_i + 1} is needed here")
+TRADE_ICONS: Final = array(row.number("icons", 1, 9) for row in _spaces)
+TRADE_GAIN: Final = array(ROWS.read(row, "gain") for row in _spaces)
+
+
+def trade_of(space: i64) -> i64:
+    """Which exchange an outer space has."""
+    return space // 3 * 2 + space % 3
+
+
+# The ways of the viscounts: spaces by *place*, clockwise from the top, three of each segment.  VI-MOVE-10
+
+
+def _next_places(place: int) -> list[int]:
+    """L to R and I, R to the next L, I to R and the next I."""
+    segment, side = divmod(place, 3)
+    after = (segment + 1) % 5 * 3
+    if side == 0:
+        return [place + 1, place + 2]
+    return [after] if side == 1 else [place - 1, after + 2]
+
+
+MOST_STEPS: Final[i64] = 32
+"""After so many steps from anywhere every space was an end at least once, whatever had to be walked."""
+
+
+def _ends(start: int) -> list[int]:
+    """For each number of steps the places where they can end, as bits."""
+    out = [2**start]
+    for _ in range(MOST_STEPS):
+        ends = {there for place in range(15) if out[-1] & 2**place for there in _next_places(place)}
+        out.append(sum(2**place for place in ends))
+    return out
+
+
+ENDS: Final = array(bits for start in range(15) for bits in _ends(start))
+WAYS: Final[i64] = MOST_STEPS + 1
+
+# [[plots_small]], [[plots_large]] and their links
+
+SIDE: Final = ("small", "large")
+PLOT: Final = tuple(f"{segment}_{letter}" for segment in SEGMENT for letter in "abcde")
+BANK: Final = ("left", "right")
+PLOTS_ON: Final = array([4, 5])
+"""Plots of a segment, by side."""
+
+
+def read_plots(side: int, count: int) -> list[Row]:
+    """The plots of a side in their order; left ones come before the river."""
+    rows = PRINTED.rows(f"plots_{SIDE[side]}", count)
+    for i, row in enumerate(rows):
+        right = PLOT[i // PLOTS_ON[side] * 5 + i % PLOTS_ON[side]]
+        if row.text("name") != right:
+            raise row.wrong("name", f"the plots go clockwise: {right} is needed here")
+    return rows
+
+
+def plot_effects(side: int) -> list[int]:
+    out = [0] * 25
+    for row in _plots[side]:
+        out[PLOT.index(row.text("name"))] = ROWS.read(row, "effect")
+    return out
+
+
+def left_plots(side: int) -> list[int]:
+    """How many plots of each segment lie left of the river."""
+    out = [0] * 5
+    for row in _plots[side]:
+        segment = PLOT.index(row.text("name")) // 5
+        if row.one_of("bank", BANK) == 0:
+            if row is not _plots[side][segment * PLOTS_ON[side] + out[segment]]:
+                raise row.wrong("bank", "left plots come before right ones")
+            out[segment] += 1
+    return out
+
+
+def link_effects(side: int) -> list[int]:
+    """The effect between each plot and the next one clockwise; 0 where there is no link."""
+    out = [0] * 25
+    rows = PRINTED.rows(f"links_{SIDE[side]}")
+    there = [row.text("name") for row in _plots[side]]
+    for row in rows:
+        at = row.one_of("from", there)
+        last = at % PLOTS_ON[side] == PLOTS_ON[side] - 1
+        right = "next" if last else there[at + 1]
+        if row.text("to") != right:
+            raise row.wrong("to", f"a link leads to the next plot clockwise, here to {right}")
+        plot = PLOT.index(there[at])
+        if out[plot]:
+            raise row.wrong("from", "another link begins there too")
+        out[plot] = ROWS.read(row, "effect")
+    return out
+
+
+_plots: Final = [read_plots(0, 20), read_plots(1, 25)]
+PLOT_EFFECT: Final = array(plot_effects(0) + plot_effects(1))
+LINK_EFFECT: Final = array(link_effects(0) + link_effects(1))
+LEFT_PLOTS: Final = array(left_plots(0) + left_plots(1))
+
+# [[castle]] and [levels]
+
+_castle: Final = PRINTED.rows("castle", 5)
+SECTION: Final = names(_castle)
+SECTION_EFFECT: Final = array(ROWS.read(row, "effect") for row in _castle)
+_levels: Final = PRINTED.table("levels")
+WORKER_ICONS: Final = array([0, *_levels.numbers("icons", 4, 1, 20)])
+"""Noble icons for one to four workers.  VI-CASTLE-02"""
+LEVEL_3_EFFECT: Final[i64] = ROWS.read(_levels, "third")
+EXILE_EFFECT: Final = array([ROWS.read(_levels, "exile_1"), ROWS.read(_levels, "exile_2")])
+LEVEL_POINTS: Final = array(_levels.numbers("points", 3, 0, 20))
+
+# [[buildings]] and [[pieces]]
+
+_buildings: Final = PRINTED.rows("buildings", 3)
+for _i, _row in enumerate(_buildings):
+    if _row.one_of("name", KIND) != _i:
+        raise _row.wrong("name", f"{KIND[_i]} is needed here")
+BUILDING_COST: Final = array(row.number("cost", 1, 20) for row in _buildings)
+BUILDING_POINTS: Final = array(n for row in _buildings for n in [0, *row.numbers("points", 3, 0, 99)])
+
+OPENS: Final = ("extra_step", "cheap_dismissal", "discard_on_hire", "virtue_in_collision", "larger_hand") + (
+    "icons",
+)
+EXTRA_STEP: Final = 0
+CHEAP_DISMISSAL: Final = 1
+DISCARD_ON_HIRE: Final = 2
+VIRTUE_IN_COLLISION: Final = 3
+LARGER_HAND: Final = 4
+PIECE: Final = tuple(f"{kind}_{n}" for kind in KIND for n in (1, 2, 3))
+PIECES: Final[i64] = 9
+_pieces: Final = PRINTED.rows("pieces", 9)
+for _i, _row in enumerate(_pieces):
+    if _row.one_of("name", PIECE) != _i:
+        raise _row.wrong("name", f"{PIECE[_i]} is needed here")
+PIECE_ICONS: Final = array(n for row in _pieces for n in icons_of(row, "icons"))
+_opens: Final = [row.one_of("opens", OPENS[:5]) if row.has("opens") else -1 for row in _pieces]
+OPENED_BY: Final = array(
+    sum(int(BIT[piece]) for piece in range(9) if _opens[piece] == ability) for ability in range(5)
+)
+"""The pieces, as bits, that uncover each ability."""
+
+# [[track]]
+
+IF: Final = ("always", "criminal", "no_criminal")
+ALWAYS: Final = 0
+WITH_CRIMINAL: Final = 1
+_track: Final = PRINTED.rows("track", 7)
+ABOVE: Final = array(ROWS.read(row, "active") for row in _track)
+ABOVE_AUTOMATON: Final = array(ROWS.read(row, "automaton") for row in _track)
+BELOW: Final = array(ROWS.read(row, "others") for row in _track)
+BELOW_IF: Final = array(row.one_of("if", IF) for row in _track)
+for _i, _row in enumerate(_track):
+    if _row.text("name") != f"{_i + 1}":
+        raise _row.wrong("name", f"the spaces are called 1 to 7: {_i + 1} is needed here")

@@ -1,0 +1,216 @@
+"""What is in the box, as tables made from `components.toml` once, when the game is loaded."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import array
+from kontor.core.components import Row, names, read_components
+from kontor.games.viscounts.effects import Rows
+
+PRINTED: Final = read_components("viscounts", "kontor.games.viscounts")
+ROWS: Final = Rows()
+
+# What things are called
+
+ICON: Final = ("merchant", "builder", "noble", "cleric", "criminal")
+MERCHANT: Final[i64] = 0
+BUILDER: Final[i64] = 1
+NOBLE: Final[i64] = 2
+CLERIC: Final[i64] = 3
+CRIMINAL: Final[i64] = 4
+ICONS: Final[i64] = 5
+
+ACT: Final = ("trade", "build", "workers", "transcribe", "flip", "otherwise")
+"""The four primary actions, each with the icon of the same number; the last two are the automaton's."""
+TRADE: Final[i64] = 0
+BUILD: Final[i64] = 1
+WORKERS: Final[i64] = 2
+TRANSCRIBE: Final[i64] = 3
+FLIP_FOCUS: Final[i64] = 4
+OTHERWISE: Final[i64] = 5
+
+HOLDING: Final = ("ink", "stone", "gold", "silver", "debts", "paid", "deeds", "approved")
+"""What lies in front of a player, by number."""
+INK: Final[i64] = 0
+STONE: Final[i64] = 1
+GOLD: Final[i64] = 2
+SILVER: Final[i64] = 3
+DEBTS: Final[i64] = 4
+PAID: Final[i64] = 5
+DEEDS: Final[i64] = 6
+APPROVED: Final[i64] = 7
+HOLDINGS: Final[i64] = 8
+RESOURCE: Final = HOLDING[:3]
+RESOURCES: Final[i64] = 3
+
+PAYS: Final = array([SILVER, STONE, GOLD, INK])
+"""What buys an icon of each action."""
+
+TRIGGER: Final = ("after trade", "after build", "after workers", "after transcribe") + (
+    "collision",
+    "debt flipped",
+    "debt gained",
+)
+COLLISION: Final[i64] = 4
+DEBT_FLIPPED: Final[i64] = 5
+DEBT_GAINED: Final[i64] = 6
+WHEN: Final = (*TRIGGER, "played", "leaves")
+WHEN_PLAYED: Final = 7
+WHEN_LEAVES: Final = 8
+
+KIND: Final = ("guildhall", "trading_post", "workshop")
+GUILDHALL: Final[i64] = 0
+TRADING_POST: Final[i64] = 1
+WORKSHOP: Final[i64] = 2
+
+SEATS: Final[i64] = 4
+SEGMENTS: Final[i64] = 5
+LEFT: Final[i64] = 0
+RIGHT: Final[i64] = 1
+INNER: Final[i64] = 2
+SPACES: Final[i64] = 15
+"""Three of each segment: the left and right outer ones, then the inner one."""
+PLOTS: Final[i64] = 25
+"""Five of each segment; the small side leaves the last one out."""
+PLOTS_OF_SEGMENT: Final[i64] = 5
+LEVEL_3: Final[i64] = 10
+"""Workers of a player: five sections of level 1, five of level 2, level 3, and the stock."""
+STOCK: Final[i64] = 11
+CASTLE: Final[i64] = 12
+CROWD: Final[i64] = 3
+"""As many workers as climb, and as many as a section holds.  VI-CASTLE-05, VI-CASTLE-15"""
+TRACK: Final[i64] = 7
+LEAST_CARDS: Final[i64] = 3
+"""Nobody has fewer cards.  VI-CARD-08"""
+
+BIT: Final = array(2**i for i in range(32))
+
+
+def icons_of(row: Row, key: str) -> list[int]:
+    """How many of each icon a field names."""
+    found = row.names(key, 0, ICON) if row.has(key) else []
+    return [found.count(icon) for icon in range(len(ICON))]
+
+
+# [supply]
+
+_supply: Final = PRINTED.table("supply")
+ALL_WORKERS: Final[i64] = _supply.number("workers", 4, 99)
+START_DEBTS: Final = array([0, *_supply.numbers("debts", 4, 1, 99)])
+START_DEEDS: Final = array([0, *_supply.numbers("deeds", 4, 1, 99)])
+HAND: Final[i64] = _supply.number("hand", 1, 5)
+START_ICONS: Final = array([0] * 5 + icons_of(_supply, "start_icons_2") + icons_of(_supply, "start_icons_3"))
+"""Icons printed on the spaces of the tableau, by space and icon.  VI-SETUP-10"""
+SET_POINTS: Final = array([0, *_supply.numbers("set_points", 4, 0, 99)])
+RULER_POINTS: Final[i64] = _supply.number("ruler_points", 0, 99)
+MONK_POINTS: Final[i64] = _supply.number("monk_points", 0, 99)
+DEBT_PENALTY: Final[i64] = _supply.number("debt_penalty", 0, 99)
+DEED_POINTS: Final = array(_supply.numbers("deed_points", 2, 0, 99))
+PLACE_POINTS: Final = array(_supply.numbers("place_points", 3, 0, 99))
+
+# [[townsfolk]]
+
+DECK: Final = ("start", "hero", "neutral")
+_townsfolk: Final = PRINTED.rows("townsfolk", 86)
+TOWNSFOLK: Final = names(_townsfolk)
+KINDS: Final[i64] = 86
+START_KINDS: Final[i64] = 8
+HEROES: Final[i64] = 10
+FIRST_NEUTRAL: Final[i64] = 18
+NEUTRALS: Final[i64] = 68
+HERO: Final = TOWNSFOLK[8:18]
+NEUTRAL: Final = TOWNSFOLK[18:]
+
+for _i, _row in enumerate(_townsfolk):
+    _right = 0 if _i < 8 else 1 if _i < 18 else 2
+    if _row.one_of("deck", DECK) != _right:
+        raise _row.wrong("deck", f"8 start, 10 hero, 68 neutral in this order: {DECK[_right]} is needed here")
+
+VALUE: Final = array(row.number("silver", 1, 6) for row in _townsfolk)
+"""The silver of a card: to hire it, to dismiss it, and how far the viscount goes.  VI-CARD-13"""
+CARD_ICONS: Final = array(n for row in _townsfolk for n in icons_of(row, "icons"))
+TOP: Final = array(ROWS.read(row, "top") for row in _townsfolk)
+_when: Final = [row.one_of("when", WHEN) if row.has("when") else -1 for row in _townsfolk]
+_ability: Final = [ROWS.read(row, "ability") for row in _townsfolk]
+ABILITY: Final = array(_ability)
+TRIGGER_OF: Final = array(when if when < len(TRIGGER) else -1 for when in _when)
+PLAYED: Final = array(row if when == WHEN_PLAYED else 0 for when, row in zip(_when, _ability))
+LEAVES: Final = array(row if when == WHEN_LEAVES else 0 for when, row in zip(_when, _ability))
+
+for _i, _row in enumerate(_townsfolk):
+    if (_when[_i] >= 0) != (_ability[_i] > 0):
+        raise _row.wrong("ability" if _when[_i] >= 0 else "when", "when and ability belong together")
+
+COUNTS: Final = tuple(
+    f"{left} = {icon if right == 1 else f'{right} {icon}'}"
+    for icon, resource in (("builder", "stone"), ("noble", "gold"), ("cleric", "ink"))
+    for left, right in (("2 merchant", 1), ("2 silver", 1), (resource, 2))
+) + ("stone or gold = cleric",)
+"""Ways to count something else as an icon: three for each of build, workers, transcribe; and Emma's."""
+_counts: Final = [row.one_of("counts", COUNTS) if row.has("counts") else -1 for row in _townsfolk]
+MERCHANTS_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 0 else -1 for c in _counts)
+"""The action for which each two merchants of its owner are one icon."""
+SILVER_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 1 else -1 for c in _counts)
+"""The action for which each two silver are one icon."""
+TWICE_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 2 else -1 for c in _counts)
+"""The action in which the first resource spent counts twice."""
+ALL_FOR: Final = array(TRANSCRIBE if c == 9 else -1 for c in _counts)
+"""The action for which stone and gold may be spent too."""
+
+# [[manuscripts]] and [[monk_cards]]
+
+RIBBON: Final = ("black", "blue", "grey", "yellow")
+RIBBONS: Final[i64] = 4
+PER: Final = (*ICON, "building", "worker", "manuscript", "resource", "paid_debt", "approved_deed")
+PER_BUILDING: Final = 5
+PER_WORKER: Final = 6
+PER_MANUSCRIPT: Final = 7
+PER_RESOURCE: Final = 8
+PER_PAID: Final = 9
+PER_APPROVED: Final = 10
+_manuscripts: Final = PRINTED.rows("manuscripts", 35)
+MANUSCRIPT: Final = names(_manuscripts)
+MANUSCRIPTS: Final[i64] = 35
+STACK: Final[i64] = 7
+RIBBON_OF: Final = array(row.one_of("ribbon", RIBBON) for row in _manuscripts)
+COST: Final = array(row.number("cost", 1, 12) for row in _manuscripts)
+EFFECT: Final = array(ROWS.read(row, "effect") for row in _manuscripts)
+FIRST: Final = array(1 if row.flag("first") else 0 for row in _manuscripts)
+
+
+def points_per(row: Row) -> tuple[int, int]:
+    """What brings points at the end, and how many of it one point."""
+    if not row.has("point_per"):
+        return -1, 1
+    words = row.text("point_per").split()
+    count = int(words[0]) if len(words) == 2 and words[0] in ("2", "3") else 1
+    if words[-1] not in PER or len(words) > 2 or (len(words) == 2 and count == 1):
+        raise row.wrong("point_per", f"one of {', '.join(PER)}, with 2 or 3 before it if need be")
+    return PER.index(words[-1]), count
+
+
+_per: Final = [points_per(row) for row in _manuscripts]
+PER_WHAT: Final = array(what for what, _ in _per)
+PER_COUNT: Final = array(count for _, count in _per)
+if sum(FIRST) != SEGMENTS:
+    raise _manuscripts[-1].wrong("first", f"5 manuscripts lie on top of the stacks, not {sum(FIRST)}")
+for _i, _row in enumerate(_manuscripts):
+    if (EFFECT[_i] > 0) == (PER_WHAT[_i] >= 0):
+        raise _row.wrong("effect", "either effect or point_per is needed")
+
+_monks: Final = PRINTED.rows("monk_cards", 4)
+for _i, _row in enumerate(_monks):
+    if _row.one_of("name", RIBBON) != _i:
+        raise _row.wrong("name", f"{RIBBON[_i]} is needed here")
+MONK_ICONS: Final = array(n for row in _monks for n in icons_of(row, "icons"))
+
+# [[start_cards]]
+
+_start_cards: Final = PRINTED.rows("start_cards", 10)
+START_CARD: Final = names(_start_cards)
+START_CARDS: Final[i64] = 10
+START_ITEMS: Final = array(ROWS.read(row, "items") for row in _start_cards)
+START_EXTRA: Final = array(ROWS.read(row, "extra") for row in _start_cards)

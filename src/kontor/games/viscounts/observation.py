@@ -1,0 +1,180 @@
+"""What a learning program sees of Viscounts, from its own seat: it comes first, the others clockwise."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import Arr
+from kontor.core.observation import ObservationSpec, Piece, Writer
+from kontor.games.viscounts.board import PIECES
+from kontor.games.viscounts.components import (
+    BIT,
+    CASTLE,
+    FIRST_NEUTRAL,
+    HOLDINGS,
+    KINDS,
+    MANUSCRIPTS,
+    NEUTRALS,
+    PLOTS,
+    RIBBONS,
+    SEGMENTS,
+    SPACES,
+    START_CARDS,
+)
+from kontor.games.viscounts.phases import PHASE
+from kontor.games.viscounts.schemes import SCHEMES
+from kontor.games.viscounts.state import (
+    DISCARDS,
+    HAND,
+    PILE,
+    ViscountsTable,
+    at_seat,
+    card_of,
+    kind_of,
+)
+
+SEATS: Final[i64] = 4
+MUCH: Final = 9999
+SPEC: Final = ObservationSpec(
+    (
+        Piece("phase", len(PHASE), 1),
+        Piece("actor", SEATS, 1),
+        Piece("who", SEATS, 1),
+        Piece("active", SEATS, 1),
+        Piece("first", SEATS, 1),
+        Piece("counts", 8, MUCH),
+        Piece("ring", SEGMENTS * SEGMENTS, 1),
+        Piece("castle_at", SEGMENTS, 1),
+        Piece("face", SEGMENTS * NEUTRALS, 1),
+        Piece("piles", SEGMENTS * 2, 14),
+        Piece("codex", SEGMENTS * MANUSCRIPTS, 1),
+        Piece("manuscripts", MANUSCRIPTS * SEATS, 1),
+        Piece("plots", PLOTS * (SEATS + 3), 1),
+        Piece("monk_cards", RIBBONS * SEATS, 1),
+        Piece("ruler", SEATS, 1),
+        Piece("pairs", START_CARDS, 1),
+        Piece("hand", KINDS, 1),
+        Piece("own_pile", KINDS, 1),
+        Piece("held", SEATS * HOLDINGS, MUCH),
+        Piece("markers", SEATS * 2, 6),
+        Piece("castle", SEATS * CASTLE, 99),
+        Piece("built", SEATS * PIECES, 1),
+        Piece("viscounts", SEATS * SPACES, 1),
+        Piece("sizes", SEATS * 3, KINDS),
+        Piece("tableaus", SEATS * 3 * KINDS, 1),
+        Piece("discards", SEATS * KINDS, 1),
+        Piece("unseen", SEATS * KINDS, 1),
+        Piece("schemes", SCHEMES * 7, 1),
+        Piece("secret", 1, 3),
+        Piece("step", 15, 2**20),
+    )
+)
+
+
+def observe(s: ViscountsTable, seat: i64, out: Arr) -> None:
+    """Fill `out` as `SPEC` says."""
+    w = Writer(out)
+    w.one_hot(s.phase, len(PHASE))
+    for who in (s.actor, s.who, s.active, s.first):
+        by_player(w, s, seat, who)
+    for value in (s.seats, s.players, s.round, s.last_round, s.debts_left, s.deeds_left, s.ending, s.level):
+        w.put(value)
+    write_board(w, s, seat)
+    write_own(w, s, seat)
+    write_players(w, s, seat)
+    write_decks(w, s, seat)
+    for scheme in range(SCHEMES):
+        w.one_hot(s.scheme_at[scheme] if s.automaton >= 0 else -1, 7)
+    w.put(s.secret)
+    write_step(w, s)
+
+
+def by_player(w: Writer, s: ViscountsTable, seat: i64, who: i64) -> None:
+    """One hot, counted from the observer; nobody is all zeros."""
+    w.one_hot((who - seat + s.players) % s.players if who >= 0 else -1, SEATS)
+
+
+def write_board(w: Writer, s: ViscountsTable, seat: i64) -> None:
+    for place in range(SEGMENTS):
+        w.one_hot(s.ring[place], SEGMENTS)
+    w.one_hot(s.castle_at, SEGMENTS)
+    for segment in range(SEGMENTS):
+        w.one_hot(s.face[segment] - FIRST_NEUTRAL if s.face[segment] >= 0 else -1, NEUTRALS)
+    w.copy(s.pile, 0, SEGMENTS)
+    w.copy(s.codex_left, 0, SEGMENTS)
+    for segment in range(SEGMENTS):
+        w.one_hot(s.codex[segment], MANUSCRIPTS)
+    for manuscript in range(MANUSCRIPTS):
+        by_player(w, s, seat, s.manuscript_at[manuscript])
+    for plot in range(PLOTS):
+        building = s.plots[plot]
+        by_player(w, s, seat, building // 3 if building >= 0 else -1)
+        w.one_hot(building % 3 if building >= 0 else -1, 3)
+    for ribbon in range(RIBBONS):
+        by_player(w, s, seat, s.monk[ribbon])
+    by_player(w, s, seat, s.ruler)
+    for card in range(START_CARDS):
+        w.flag(s.hero_with[card] >= 0)
+
+
+def write_own(w: Writer, s: ViscountsTable, seat: i64) -> None:
+    for pile in (HAND, PILE):
+        place = at_seat(seat, pile)
+        for kind in range(KINDS):
+            w.flag(s.where[card_of(seat, kind)] == place)
+
+
+def write_players(w: Writer, s: ViscountsTable, seat: i64) -> None:
+    rotated(w, s, seat, s.held, HOLDINGS)
+    rotated(w, s, seat, s.markers, 2)
+    rotated(w, s, seat, s.castle, CASTLE)
+    for i in range(SEATS):
+        for piece in range(PIECES):
+            w.flag(i < s.players and s.built[(seat + i) % s.players] & BIT[piece] != 0)
+    for i in range(SEATS):
+        w.one_hot(s.viscount[(seat + i) % s.players] if i < s.players else -1, SPACES)
+    rotated(w, s, seat, s.cards, 3)
+
+
+def write_decks(w: Writer, s: ViscountsTable, seat: i64) -> None:
+    """Tableaus, discards, and what may be drawn or is in hand; the automaton has schemes instead."""
+    for i in range(SEATS):
+        other = (seat + i) % s.players
+        person = i < s.players and other < s.seats
+        for space in range(3):
+            card = s.tableau[other * 3 + space] if person else -1
+            w.one_hot(kind_of(card) if card >= 0 else -1, KINDS)
+    for i in range(SEATS):
+        write_pile(w, s, (seat + i) % s.players, i < s.players, False)
+    for i in range(SEATS):
+        write_pile(w, s, (seat + i) % s.players, i < s.players, True)
+
+
+def write_pile(w: Writer, s: ViscountsTable, other: i64, there: bool, hidden: bool) -> None:
+    """The discards of a seat, or everything of it that does not lie open."""
+    if not there or other >= s.seats:
+        w.skip(KINDS)
+        return
+    for kind in range(KINDS):
+        place = s.where[card_of(other, kind)]
+        if hidden:
+            w.flag(place == at_seat(other, HAND) or place == at_seat(other, PILE))
+        else:
+            w.flag(place == at_seat(other, DISCARDS))
+
+
+def write_step(w: Writer, s: ViscountsTable) -> None:
+    """The decision at hand; -1 stands for nothing."""
+    for value in (s.stage, s.effect, s.count, s.source, s.depth, s.at, s.acted, s.twice, s.sent, s.low):
+        w.put(value)
+    for value in (s.played, s.act, s.dismissed, s.piece, s.plot):
+        w.put(value + 1)
+
+
+def rotated(w: Writer, s: ViscountsTable, seat: i64, values: Arr, width: i64) -> None:
+    """An array by player, from the observer on; missing ones are zeros."""
+    for i in range(s.players):
+        w.copy(values, (seat + i) % s.players * width, width)
+    w.skip((SEATS - s.players) * width)

@@ -1,0 +1,35 @@
+"""What a table of Viscounts may choose."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kontor.core.options import PLAYERS, Option, choice, number
+from kontor.games.viscounts.schemes import AUTOMATON
+
+DECLARED: Final[tuple[Option, ...]] = (
+    choice(
+        "ai",
+        AUTOMATON,
+        "the opponent of a game for one: it copies manuscripts, builds, sends workers, or turns cards over",
+        needs=((PLAYERS, 1),),
+    ),
+    number(
+        "level",
+        0,
+        0,
+        3,
+        "so many future schemes are shuffled into the opponent's pile from the start",
+        needs=((PLAYERS, 1),),
+    ),
+    number("round_limit", 60, 3, 200, "rounds after which the game ends if no card was uncovered"),
+)
+
+VARIANTS: Final[tuple[dict[str, object], ...]] = (
+    {},
+    {"ai": "builder", "level": 1},
+    {"ai": "noble", "level": 2},
+    {"ai": "cards", "level": 3},
+    {"round_limit": 4},
+)
+"""Every opponent and every level; both sides of the board come with the number of players."""

@@ -1,0 +1,243 @@
+"""Points and the end of the game.  VI-SCORE"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.games.viscounts.board import BUILDING_POINTS, LEVEL_POINTS, PIECES
+from kontor.games.viscounts.components import (
+    APPROVED,
+    BIT,
+    CARD_ICONS,
+    CASTLE,
+    DEBT_PENALTY,
+    DEBTS,
+    DEED_POINTS,
+    DEEDS,
+    HOLDINGS,
+    ICONS,
+    LEVEL_3,
+    MANUSCRIPTS,
+    MONK_POINTS,
+    PAID,
+    PER_APPROVED,
+    PER_BUILDING,
+    PER_COUNT,
+    PER_MANUSCRIPT,
+    PER_PAID,
+    PER_RESOURCE,
+    PER_WHAT,
+    PER_WORKER,
+    PLACE_POINTS,
+    RIBBONS,
+    RULER_POINTS,
+    SEGMENTS,
+    SET_POINTS,
+    SILVER,
+)
+from kontor.games.viscounts.icons import permanent_icons
+from kontor.games.viscounts.manuscripts import of_ribbon
+from kontor.games.viscounts.phases import OVER
+from kontor.games.viscounts.schemes import HEADER, SCHEMES
+from kontor.games.viscounts.state import (
+    AT_SEAT,
+    CARDS,
+    POVERTY,
+    PROSPERITY,
+    SCHEME_PILE,
+    ViscountsTable,
+    is_automaton,
+    kind_of,
+)
+
+ENDINGS: Final = ("poverty", "prosperity", "both", "round_limit")
+SHARES: Final = (
+    "buildings",
+    "workers",
+    "sets",
+    "manuscripts",
+    "ruler",
+    "monk_cards",
+    "debts",
+    "deeds",
+    "approved",
+) + ("poverty", "prosperity", "resources")
+
+
+def ending(s: ViscountsTable) -> str:
+    """Which card ended the game."""
+    if s.ending == POVERTY | PROSPERITY:
+        return ENDINGS[2]
+    if s.ending == POVERTY:
+        return ENDINGS[0]
+    return ENDINGS[1] if s.ending == PROSPERITY else ENDINGS[3]
+
+
+# Buildings, workers, manuscripts
+
+
+def built_of_kind(s: ViscountsTable, player: i64, kind: i64) -> i64:
+    out: i64 = 0
+    for piece in range(kind * 3, kind * 3 + 3):
+        out += 1 if s.built[player] & BIT[piece] else 0
+    return out
+
+
+def building_points(s: ViscountsTable, player: i64) -> i64:
+    """By number and kind.  VI-SCORE-01, VI-BUILD-14"""
+    out: i64 = 0
+    for kind in range(3):
+        out += BUILDING_POINTS[kind * 4 + built_of_kind(s, player, kind)]
+    return out
+
+
+def worker_points(s: ViscountsTable, player: i64) -> i64:
+    """VI-SCORE-02"""
+    base = player * CASTLE
+    out = s.castle[base + LEVEL_3] * LEVEL_POINTS[2]
+    for segment in range(SEGMENTS):
+        out += s.castle[base + segment] * LEVEL_POINTS[0]
+        out += s.castle[base + SEGMENTS + segment] * LEVEL_POINTS[1]
+    return out
+
+
+def set_points(s: ViscountsTable, player: i64) -> i64:
+    """Sets of different ribbons, as large as they can be.  VI-CODEX-09, VI-CODEX-10"""
+    left = [of_ribbon(s, player, ribbon) for ribbon in range(RIBBONS)]
+    out: i64 = 0
+    while max(left) > 0:
+        size: i64 = 0
+        for ribbon in range(RIBBONS):
+            if left[ribbon] > 0:
+                left[ribbon] -= 1
+                size += 1
+        out += SET_POINTS[size]
+    return out
+
+
+def deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
+    """On all own cards, and permanent ones.  VI-A50"""
+    out = permanent_icons(s, player, icon)
+    if is_automaton(s, player):
+        for scheme in range(SCHEMES):
+            if s.scheme_at[scheme] >= SCHEME_PILE:
+                out += HEADER[scheme * ICONS + icon]
+        return out
+    for card in range(CARDS):
+        if (s.where[card] - AT_SEAT) // 4 == player:
+            out += CARD_ICONS[kind_of(card) * ICONS + icon]
+    return out
+
+
+def resources_of(s: ViscountsTable, player: i64) -> i64:
+    base = player * HOLDINGS
+    return s.held[base] + s.held[base + 1] + s.held[base + 2]
+
+
+def counted(s: ViscountsTable, player: i64, what: i64) -> i64:
+    """How many of something a manuscript counts."""
+    base = player * HOLDINGS
+    out: i64 = 0
+    if what < ICONS:
+        return deck_icons(s, player, what)
+    if what == PER_BUILDING:
+        for piece in range(PIECES):
+            out += 1 if s.built[player] & BIT[piece] else 0
+    elif what == PER_WORKER:
+        for place in range(LEVEL_3 + 1):
+            out += s.castle[player * CASTLE + place]
+    elif what == PER_MANUSCRIPT:
+        for manuscript in range(MANUSCRIPTS):
+            out += 1 if s.manuscript_at[manuscript] == player else 0
+    elif what == PER_RESOURCE:
+        out = resources_of(s, player)
+    elif what == PER_PAID:
+        out = s.held[base + PAID]
+    elif what == PER_APPROVED:
+        out = s.held[base + APPROVED]
+    return out
+
+
+def manuscript_points(s: ViscountsTable, player: i64) -> i64:
+    """Of single manuscripts by their own condition.  VI-CODEX-08"""
+    out: i64 = 0
+    for manuscript in range(MANUSCRIPTS):
+        if s.manuscript_at[manuscript] == player and PER_WHAT[manuscript] >= 0:
+            out += counted(s, player, PER_WHAT[manuscript]) // PER_COUNT[manuscript]
+    return out
+
+
+# Poverty and prosperity
+
+
+def place_points(s: ViscountsTable, player: i64, what: i64) -> i64:
+    """12, 8 and 4 for the most flipped cards; ties share, two players skip the 8.  VI-SCORE-06 to -10"""
+    mine = s.held[player * HOLDINGS + what]
+    if mine == 0:
+        return 0
+    more: i64 = 0
+    same: i64 = 0
+    for other in range(s.players):
+        theirs = s.held[other * HOLDINGS + what]
+        more += 1 if theirs > mine else 0
+        same += 1 if theirs == mine else 0
+    sum_: i64 = 0
+    for place in range(more, more + same):
+        sum_ += points_of_place(s, place)
+    return sum_ // same
+
+
+def points_of_place(s: ViscountsTable, place: i64) -> i64:
+    if s.players < 3 and place > 0:
+        place += 1
+    return PLACE_POINTS[place] if place < 3 else 0
+
+
+# Everything
+
+
+def shares(s: ViscountsTable, player: i64) -> list[int]:
+    """Every source of points as it stands now, in the order of `SHARES`. Poverty and prosperity count once
+    they are uncovered; resources are points for the automaton only.
+    """
+    base = player * HOLDINGS
+    monks = sum(1 for ribbon in range(RIBBONS) if s.monk[ribbon] == player)
+    return [
+        int(building_points(s, player)),
+        int(worker_points(s, player)),
+        int(set_points(s, player)),
+        int(manuscript_points(s, player)),
+        int(RULER_POINTS) if s.ruler == player else 0,
+        monks * int(MONK_POINTS),
+        -int(DEBT_PENALTY * s.held[base + DEBTS]),
+        int(DEED_POINTS[0] * s.held[base + DEEDS]),
+        int(DEED_POINTS[1] * s.held[base + APPROVED]),
+        int(place_points(s, player, APPROVED)) if s.ending & POVERTY else 0,
+        int(place_points(s, player, PAID)) if s.ending & PROSPERITY else 0,
+        int(resources_of(s, player)) if is_automaton(s, player) else 0,
+    ]
+
+
+def points(s: ViscountsTable, player: i64) -> int:
+    """All points of a player now."""
+    return sum(shares(s, player))
+
+
+def tie_break(s: ViscountsTable, player: i64) -> int:
+    """Silver and resources.  VI-SCORE-12"""
+    return int(resources_of(s, player) + s.held[player * HOLDINGS + SILVER])
+
+
+def results(s: ViscountsTable) -> list[float]:
+    """The winner takes all; alone one must have more points than the automaton.  VI-SCORE-11, VI-AI-42"""
+    if s.phase != OVER:
+        return [0.0 for _ in range(s.players)]
+    totals = [points(s, player) for player in range(s.players)]
+    if s.automaton >= 0:
+        return [1.0, 0.0] if totals[0] > totals[1] else [0.0, 1.0]
+    ranks = [(totals[player], tie_break(s, player)) for player in range(s.players)]
+    best = max(ranks)
+    winners = ranks.count(best)
+    return [1.0 / winners if rank == best else 0.0 for rank in ranks]

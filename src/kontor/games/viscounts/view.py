@@ -1,0 +1,247 @@
+"""What a seat may see: everything but how others' unseen cards are split between hand and pile."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.views import actor_name, seat_or_none
+from kontor.games.viscounts.actions import DRAW, DRAW_END, DRAW_UNSEEN
+from kontor.games.viscounts.board import PIECE, PIECES, PLOT, PLOTS_ON, SECTION, SEGMENT, SIDE, SPACE
+from kontor.games.viscounts.castle import section_over
+from kontor.games.viscounts.components import (
+    ACT,
+    BIT,
+    CASTLE,
+    HERO,
+    HOLDING,
+    HOLDINGS,
+    ICON,
+    KIND,
+    LEVEL_3,
+    MANUSCRIPT,
+    MANUSCRIPTS,
+    PLOTS_OF_SEGMENT,
+    RIBBON,
+    SEGMENTS,
+    START_CARD,
+    START_CARDS,
+    START_DEBTS,
+    START_DEEDS,
+    STOCK,
+    TOWNSFOLK,
+)
+from kontor.games.viscounts.deck import hand_limit
+from kontor.games.viscounts.facts import (
+    AutomatonView,
+    Pair,
+    PersonView,
+    PlayerView,
+    PlotView,
+    SegmentView,
+    ViscountsView,
+)
+from kontor.games.viscounts.icons import icons_of
+from kontor.games.viscounts.phases import (
+    DESTROYING,
+    DESTROYING_OWN,
+    DISCARDING,
+    OVER,
+    PHASE,
+    PLAYING,
+    RECRUITING,
+)
+from kontor.games.viscounts.scheme_piles import in_future, in_pile
+from kontor.games.viscounts.schemes import AUTOMATON, FOCUS_OF, POOL, SCHEME, SCHEMES
+from kontor.games.viscounts.scoring import ENDINGS, SHARES, results, shares, tie_break
+from kontor.games.viscounts.state import (
+    CARDS,
+    DISCARDS,
+    EMPTY,
+    HAND,
+    PILE,
+    SCHEME_DISCARDS,
+    SCHEME_PILE,
+    ViscountsTable,
+    at_seat,
+    kind_of,
+)
+from kontor.games.viscounts.step import step
+
+
+def redact(action: i64, before: ViscountsTable, seat: i64) -> i64:
+    """What somebody draws, only the drawer sees. Whatever else happens to cards lies open."""
+    if DRAW <= action < DRAW_END and seat != before.who:
+        return DRAW_UNSEEN
+    return action
+
+
+def forced(s: ViscountsTable) -> bool:
+    """A single action is left, and everybody can see that. The end of a turn is not hurried: until then it
+    can be taken back.
+    """
+    phase = s.phase
+    if s.actor < 0 or phase == PLAYING or phase == RECRUITING:
+        return False
+    if phase == DISCARDING or phase == DESTROYING or phase == DESTROYING_OWN:
+        return False
+    return len(s.legal_actions()) == 1
+
+
+def view(s: ViscountsTable, seat: i64) -> ViscountsView:
+    """The table as that seat sees it; a spectator is seat -1."""
+    begun = s.round > 0
+    return {
+        "seat": seat_or_none(seat),
+        "phase": PHASE[s.phase],
+        "actor": actor_name(s),
+        "who": seat_or_none(s.who),
+        "active": int(s.active),
+        "first": seat_or_none(s.first),
+        "round": int(s.round),
+        "round_limit": int(s.round_limit),
+        "last_round": int(s.last_round) if s.last_round else None,
+        "ending": [ENDINGS[i] for i in range(2) if s.ending & BIT[i]],
+        "debts": {
+            "left": int(s.debts_left) if begun else int(START_DEBTS[s.seats]),
+            "of": int(START_DEBTS[s.seats]),
+        },
+        "deeds": {
+            "left": int(s.deeds_left) if begun else int(START_DEEDS[s.seats]),
+            "of": int(START_DEEDS[s.seats]),
+        },
+        "side": SIDE[s.side],
+        "ruler": seat_or_none(s.ruler),
+        "monk_cards": {RIBBON[i]: seat_or_none(s.monk[i]) for i in range(4)},
+        "segments": [segment(s, s.ring[place]) for place in range(SEGMENTS) if s.ring[place] >= 0],
+        "pairs": pairs(s),
+        "step": step(s),
+        "players": [person(s, other, seat) for other in range(s.seats)],
+        "automaton": automaton(s) if s.automaton >= 0 else None,
+        "results": results(s) if s.phase == OVER else None,
+    }
+
+
+def name_or_none(names: tuple[str, ...], index: i64) -> str | None:
+    return names[index] if index >= 0 else None
+
+
+# The board
+
+
+def segment(s: ViscountsTable, number: i64) -> SegmentView:
+    first = number * PLOTS_OF_SEGMENT
+    whole = s.ring[SEGMENTS - 1] >= 0
+    return {
+        "segment": SEGMENT[number],
+        "person": name_or_none(TOWNSFOLK, s.face[number]),
+        "pile": int(s.pile[number]),
+        "manuscript": name_or_none(MANUSCRIPT, s.codex[number]),
+        "stack": int(s.codex_left[number]),
+        "section": SECTION[section_over(s, number) if whole else 0],
+        "level_1": [int(s.castle[player * CASTLE + number]) for player in range(s.players)],
+        "level_2": [int(s.castle[player * CASTLE + SEGMENTS + number]) for player in range(s.players)],
+        "plots": [plot(s, at) for at in range(first, first + PLOTS_ON[s.side])],
+    }
+
+
+def plot(s: ViscountsTable, number: i64) -> PlotView:
+    building = s.plots[number]
+    return {
+        "plot": PLOT[number],
+        "owner": int(building // 3) if building != EMPTY else None,
+        "kind": KIND[building % 3] if building != EMPTY else None,
+    }
+
+
+def pairs(s: ViscountsTable) -> list[Pair]:
+    out: list[Pair] = []
+    for card in range(START_CARDS):
+        if s.hero_with[card] != EMPTY:
+            takers = [int(player) for player in range(s.players) if s.start_of[player] == card]
+            out.append(
+                {
+                    "start_card": START_CARD[card],
+                    "hero": name_or_none(HERO, s.hero_with[card]),
+                    "player": takers[0] if takers else None,
+                }
+            )
+    return out
+
+
+# The players
+
+
+def player_view(s: ViscountsTable, player: i64) -> PlayerView:
+    points = shares(s, player)
+    return {
+        "player": int(player),
+        "held": {HOLDING[i]: int(s.held[player * HOLDINGS + i]) for i in range(HOLDINGS)},
+        "markers": {
+            "corruption": int(s.markers[player * 2]) + 1,
+            "virtue": int(s.markers[player * 2 + 1]) + 1,
+        },
+        "viscount": name_or_none(SPACE, s.viscount[player]),
+        "built": [PIECE[piece] for piece in range(PIECES) if s.built[player] & BIT[piece]],
+        "stock": int(s.castle[player * CASTLE + STOCK]),
+        "level_3": int(s.castle[player * CASTLE + LEVEL_3]),
+        "manuscripts": [MANUSCRIPT[m] for m in range(MANUSCRIPTS) if s.manuscript_at[m] == player],
+        "start_card": name_or_none(START_CARD, s.start_of[player]),
+        "icons": {ICON[icon]: int(icons_of(s, player, icon, EMPTY)) for icon in range(5)},
+        "points": sum(points),
+        "shares": dict(zip(SHARES, points)),
+        "tie_break": tie_break(s, player),
+    }
+
+
+def cards_at(s: ViscountsTable, seat: i64, pile: i64) -> list[str]:
+    """By kind: no order shows."""
+    place = at_seat(seat, pile)
+    return [
+        TOWNSFOLK[kind] for kind in sorted(kind_of(card) for card in range(CARDS) if s.where[card] == place)
+    ]
+
+
+def unseen(s: ViscountsTable, seat: i64, by: i64) -> list[str]:
+    """What its owner may draw; for others hand and pile are one."""
+    hand, pile = at_seat(seat, HAND), at_seat(seat, PILE)
+    kinds = [
+        kind_of(card)
+        for card in range(CARDS)
+        if s.where[card] == pile or (s.where[card] == hand and by != seat)
+    ]
+    return [TOWNSFOLK[kind] for kind in sorted(kinds)]
+
+
+def person(s: ViscountsTable, other: i64, seat: i64) -> PersonView:
+    return {
+        **player_view(s, other),
+        "tableau": [laid(s, other, space) for space in range(3)],
+        "hand": cards_at(s, other, HAND) if other == seat else None,
+        "hand_size": int(s.cards[other * 3 + HAND]),
+        "hand_limit": int(hand_limit(s, other)),
+        "pile": int(s.cards[other * 3 + PILE]),
+        "unseen": unseen(s, other, seat),
+        "discards": cards_at(s, other, DISCARDS),
+    }
+
+
+def laid(s: ViscountsTable, seat: i64, space: i64) -> str | None:
+    card = s.tableau[seat * 3 + space]
+    return TOWNSFOLK[kind_of(card)] if card >= 0 else None
+
+
+def automaton(s: ViscountsTable) -> AutomatonView:
+    player = s.seats
+    return {
+        **player_view(s, player),
+        "ai": AUTOMATON[s.automaton],
+        "level": int(s.level),
+        "focus": ACT[FOCUS_OF[s.automaton]],
+        "pool": POOL[s.automaton] != 0,
+        "schemes": [name_or_none(SCHEME, s.tableau[player * 3 + space]) for space in range(3)],
+        "pile": int(in_pile(s)),
+        "unseen": [SCHEME[i] for i in range(SCHEMES) if s.scheme_at[i] == SCHEME_PILE],
+        "secret": int(s.secret),
+        "discards": [SCHEME[i] for i in range(SCHEMES) if s.scheme_at[i] == SCHEME_DISCARDS],
+        "future": int(in_future(s)),
+    }

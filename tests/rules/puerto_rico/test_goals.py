@@ -1,0 +1,132 @@
+"""Goals spelled into moves: whole placements, barrels, payments at the black market."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from kontor.core import Rng
+from kontor.core.goals import BadGoal
+from kontor.core.state import State
+from kontor.games.puerto_rico import GAME
+from kontor.games.puerto_rico.components import PLACE
+from kontor.games.puerto_rico.game import PuertoRicoState
+from kontor.games.puerto_rico.people import nobles_at, people_at
+from kontor.games.puerto_rico.state import PLACING, STORING
+from tests.rule import rule
+from tests.rules.puerto_rico.given import given
+
+BOTH = {"new_buildings": True, "nobles": True}
+
+
+def parts(phase: int, seeds: range) -> Iterator[tuple[PuertoRicoState, list[int], State]]:
+    """Decisions of one seat in that phase, from its first move to its last, in random games."""
+    for seed in seeds:
+        rng = Rng(seed)
+        state: State = GAME.initial(GAME.options(seats=3 + seed % 3, year_limit=20, **BOTH))
+        first: PuertoRicoState | None = None
+        moves: list[int] = []
+        while state.actor != -2:
+            before = state.copy()
+            assert isinstance(before, PuertoRicoState)
+            if state.actor == -1:
+                state.do(state.outcome(rng.below(state.lots())))
+                continue
+            legal = state.legal_actions()
+            action = legal[rng.below(len(legal))]
+            state.do(action)
+            if before.phase != phase:
+                continue
+            first = first or before
+            moves.append(action)
+            assert isinstance(state, PuertoRicoState)
+            if state.phase != phase or state.actor != first.actor:
+                yield first, moves, state.copy()
+                first, moves = None, []
+
+
+def crews(state: State, seat: int) -> dict[str, dict[str, int]]:
+    assert isinstance(state, PuertoRicoState)
+    found = {}
+    for at, place in enumerate(PLACE):
+        nobles = int(nobles_at(state, seat, at))
+        colonists = int(people_at(state, seat, at)) - nobles
+        if colonists + nobles:
+            found[place] = {"colonists": colonists, "nobles": nobles}
+    return found
+
+
+@rule("PR-A51", "PR-MAYOR-06")
+def test_every_placement_is_spelled_as_it_was_made_also_from_its_middle() -> None:
+    placements = nobles = begun = 0
+    for first, moves, after in parts(PLACING, range(6)):
+        seat = int(first.actor)
+        goal = {"do": "place", "crews": crews(after, seat)}
+        assert GAME.spell(first, seat, goal) == moves
+        assert GAME.view(first, seat)["step"]["begun"] is False
+        placements += 1
+        nobles += any(crew["nobles"] for crew in crews(after, seat).values())
+        for done in range(1, len(moves)):
+            middle = first.copy()
+            for move in moves[:done]:
+                middle.do(move)
+            step = GAME.view(middle, seat)["step"]
+            assert step["begun"] is True
+            assert step["open"][0] == step["place"]
+            assert GAME.spell(middle, seat, goal) == moves[done:]
+            begun += 1
+    assert placements > 80
+    assert min(nobles, begun) > 50
+
+
+@rule("PR-CAPT-13")
+def test_what_is_kept_is_spelled_as_it_was_named() -> None:
+    stored = 0
+    for first, moves, _ in parts(STORING, range(10)):
+        named = [GAME.catalogue.decode(move) for move in moves]
+        goods = {move["good"]: move["barrels"] for move in named if move["do"] == "keep"}
+        assert GAME.spell(first, int(first.actor), {"do": "keep", "goods": goods}) == moves
+        stored += 1
+    assert stored > 20
+
+
+@rule("PR-MAYOR-04")
+def test_a_placement_that_cannot_be_names_the_place() -> None:
+    table = given().island("Anita", corn=2).idle("Anita", 1).chooses("Anita", "mayor")
+    table.do("take_part", privilege=1, villa=0).passes("Jenő", "Éva", "Márk")
+    seat = table.seat("Anita")
+    with pytest.raises(BadGoal) as refused:
+        GAME.spell(table.state, seat, {"do": "place", "crews": {"wharf": {"colonists": 1}}})
+    assert refused.value.field.startswith("crews.")
+
+
+@rule("PR-BMKT-01")
+def test_a_payment_at_the_black_market_is_at_most_one_of_each() -> None:
+    goal = {"do": "pay", "point": True, "barrel": "corn", "person": {"place": "windrose", "who": "noble"}}
+    state = given().chooses("Anita", "mayor").state
+    assert [GAME.catalogue.decode(move) for move in GAME.spell(state, 0, goal)] == [
+        {"do": "return_person", "place": "windrose", "who": "noble"},
+        {"do": "return_barrel", "good": "corn"},
+        {"do": "return_point"},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("goal", "field"),
+    [
+        ({"do": "place", "crews": {"forest": {"colonists": 1}}}, "crews.forest"),
+        ({"do": "place", "crews": {"corn": {"settlers": 1}}}, "crews.corn.settlers"),
+        ({"do": "place", "crews": {"corn": 2}}, "crews.corn"),
+        ({"do": "keep", "goods": {"corn": 13}}, "goods.corn"),
+        ({"do": "pay", "person": {"place": "moon", "who": "noble"}}, "person.place"),
+        ({"do": "pay", "person": {"place": "corn", "who": "nobody"}}, "person.who"),
+        ({"do": "pay", "point": 1}, "point"),
+        ({"do": "mayor"}, "do"),
+    ],
+)
+def test_a_goal_that_cannot_be_read_is_refused_by_the_name_of_its_field(
+    goal: dict[str, object], field: str
+) -> None:
+    state = given().island("Anita", corn=1).chooses("Anita", "mayor").state
+    with pytest.raises(BadGoal) as refused:
+        GAME.spell(state, 0, goal)
+    assert refused.value.field == field

@@ -1,0 +1,545 @@
+"""Positions that read like the rulebook's examples, and a table to play them on.
+
+    table = given("red", "blue").tableau("red", "abbot", "squire", "trader").at("red", "7").acts("red")
+    table.do("act", action="trade").do("exchange")
+    assert table.held("red", "gold") == 1
+
+The segments lie in the order of their numbers, the castle's ink and stone over the first of them. Everybody
+has the eight start cards in the draw pile and nothing else; viscounts stand on 1, 3, 5, 7. Cards and
+manuscripts come from wherever they are. With a single name the automaton plays too, as "AI".
+"""
+
+from __future__ import annotations
+
+from kontor.core import CHANCE
+from kontor.games.viscounts import GAME
+from kontor.games.viscounts.board import PIECE, PLOT, SEGMENT, SPACE
+from kontor.games.viscounts.components import (
+    CASTLE,
+    HOLDING,
+    HOLDINGS,
+    KIND,
+    LEVEL_3,
+    MANUSCRIPT,
+    RIBBON,
+    SEGMENTS,
+    START_DEBTS,
+    START_DEEDS,
+    STOCK,
+    TOWNSFOLK,
+)
+from kontor.games.viscounts.effects import ATOM
+from kontor.games.viscounts.game import ViscountsState
+from kontor.games.viscounts.pending import push, push_row
+from kontor.games.viscounts.phases import (
+    BEGIN_TURN,
+    CHOOSE_ACT,
+    COLLIDE_NOW,
+    DRAW_CARDS,
+    FIND_FIRST,
+    GO,
+    NOTHING_ASKED,
+    OVER,
+    PHASE,
+    PLAY_CARD,
+    RECRUIT,
+    TURN_SCHEME_NOW,
+)
+from kontor.games.viscounts.printed import TEXT
+from kontor.games.viscounts.schemes import IS_FUTURE, REMOVED, SCHEME, SCHEMES
+from kontor.games.viscounts.scoring import SHARES, shares
+from kontor.games.viscounts.state import (
+    AT_SEAT,
+    CARDS,
+    COVERED,
+    DISCARDS,
+    EMPTY,
+    GONE,
+    HAND,
+    MANUSCRIPT_COVERED,
+    MANUSCRIPT_OPEN,
+    ON_TOP,
+    PILE,
+    SCHEME_BOARD,
+    SCHEME_DISCARDS,
+    SCHEME_FUTURE,
+    SCHEME_GONE,
+    SCHEME_PILE,
+    TABLEAU,
+    at_seat,
+    card_of,
+    kind_of,
+    neutral_card,
+)
+from kontor.games.viscounts.turn import go_on
+from tests.rules.played import Played
+
+THREE = ("red", "blue", "yellow")
+AI = "AI"
+FACES = ("miner", "princess", "friar", "jeweller", "conspirator")
+"""Townsfolk on top of the piles, by segment."""
+OPEN = ("black_flip", "blue_hire", "grey_virtue", "yellow_any", "blue_silver")
+"""Manuscripts on top of the stacks."""
+START = 2
+"""The round of a given position."""
+
+
+def opening(*names: str, **options: object) -> Table:
+    """A new game, nothing laid out yet."""
+    names = names or THREE
+    return Table(GAME.initial(GAME.options(seats=len(names), **options)), names)
+
+
+def laid_out(*names: str, order: tuple[str, ...] = SEGMENT, first: str = "", **options: object) -> Table:
+    """A new game whose board lies there; the pairs are offered next."""
+    return lay_out(opening(*names, **options), order, first)
+
+
+def lay_out(table: Table, order: tuple[str, ...], first: str) -> Table:
+    for segment in order[1:4]:
+        table.do("lay_segment", segment=segment)
+    table.do("turn_castle", segment=order[0])
+    table.do("short_pile", segment="7_8").do("short_pile", segment="9_10")
+    for segment in order:
+        table.do("turn_up", card=FACES[SEGMENT.index(segment)])
+    for segment in order:
+        table.do("open_manuscript", manuscript=OPEN[SEGMENT.index(segment)])
+    if len(table.names) > 1:
+        table.do("first_player", seat=first or table.names[0])
+    return table
+
+
+def drafting(*names: str, pairs: dict[str, str] | None = None, **options: object) -> Table:
+    """The pairs lie there, as named or else the first ones; the last player chooses."""
+    table = lay_out(opening(*names, **options), SEGMENT, "")
+    needed = len(table.names) + 1
+    chosen = dict(pairs or {})
+    heroes = [hero for hero in TOWNSFOLK[8:18] if hero not in chosen.values()]
+    for card in [str(n) for n in range(1, 11)]:
+        if len(chosen) < needed and card not in chosen:
+            chosen[card] = heroes.pop(0)
+    for card, hero in chosen.items():
+        table.do("offer_start", start_card=card).do("offer_hero", hero=hero)
+    return table
+
+
+def given(*names: str, order: tuple[str, ...] = SEGMENT, conserved: bool = True, **options: object) -> Given:
+    """A game in its second round. What could not lie there in a real game says so."""
+    return Given(names or THREE, order, conserved, options)
+
+
+class Given:
+    """Puts a position together; the last verb says what is going on and gives the table."""
+
+    def __init__(
+        self, names: tuple[str, ...], order: tuple[str, ...], conserved: bool, options: dict[str, object]
+    ) -> None:
+        self.names = names
+        self.conserved = conserved
+        self.state: ViscountsState = lay_out(opening(*names, **options), order, "").state
+        s = self.state
+        s.first, s.active, s.round, s.stage = 0, 0, START, FIND_FIRST
+        s.debts_left, s.deeds_left = START_DEBTS[s.seats], START_DEEDS[s.seats]
+        for player in range(s.players):
+            s.start_of[player] = 2 * player
+            s.viscount[player] = 3 * player
+        if s.automaton >= 0:
+            for scheme in range(SCHEMES):
+                there = SCHEME_FUTURE if IS_FUTURE[scheme] else SCHEME_PILE
+                s.scheme_at[scheme] = SCHEME_GONE if REMOVED[s.automaton * SCHEMES + scheme] else there
+
+    def checked(self) -> Given:
+        assert not self.conserved or [law for law in GAME.audit(self.state) if "asked" not in law] == []
+        return self
+
+    def seat(self, name: str) -> int:
+        return len(self.names) if name == AI else self.names.index(name)
+
+    # What a player has
+
+    def holds(self, name: str, **amounts: int) -> Given:
+        """Silver, resources, debts and deeds; those were not taken from the piles."""
+        s, base = self.state, self.seat(name) * HOLDINGS
+        for what, amount in amounts.items():
+            change = amount - s.held[base + HOLDING.index(what)]
+            s.held[base + HOLDING.index(what)] = amount
+            if what in ("debts", "paid"):
+                s.free_debts += change
+            elif what in ("deeds", "approved"):
+                s.free_deeds += change
+        return self.checked()
+
+    def at(self, name: str, space: str) -> Given:
+        self.state.viscount[self.seat(name)] = SPACE.index(space)
+        return self
+
+    def markers(self, name: str, corruption: int, virtue: int) -> Given:
+        """On spaces 1 to 7."""
+        at = self.seat(name) * 2
+        self.state.markers[at], self.state.markers[at + 1] = corruption - 1, virtue - 1
+        return self.checked()
+
+    # Cards
+
+    def take(self, name: str, card: str) -> int:
+        """Take a card from where it lies; the card."""
+        s, seat = self.state, self.seat(name)
+        number = int(card_of(seat, TOWNSFOLK.index(card)))
+        place = int(s.where[number])
+        if place == COVERED:
+            lowest = max(range(SEGMENTS), key=lambda segment: s.pile[segment])
+            s.pile[lowest] -= 1
+        elif place == ON_TOP:
+            raise AssertionError(f"{card} lies open on the board")
+        elif place >= AT_SEAT:
+            owner, pile = divmod(place - AT_SEAT, 4)
+            if pile == TABLEAU:
+                for i in range(owner * 3, owner * 3 + 3):
+                    s.tableau[i] = EMPTY if s.tableau[i] == number else s.tableau[i]
+            else:
+                s.cards[owner * 3 + pile] -= 1
+        s.where[number] = GONE
+        return number
+
+    def put(self, name: str, pile: int, cards: tuple[str, ...]) -> Given:
+        seat = self.seat(name)
+        for card in cards:
+            self.state.where[self.take(name, card)] = at_seat(seat, pile)
+            self.state.cards[seat * 3 + pile] += 1
+        return self.checked()
+
+    def tableau(self, name: str, *cards: str) -> Given:
+        """From the left; "" leaves a space empty."""
+        seat = self.seat(name)
+        for space, card in enumerate(cards):
+            if card:
+                number = self.take(name, card)
+                self.state.where[number] = at_seat(seat, TABLEAU)
+                self.state.tableau[seat * 3 + space] = number
+        return self.checked()
+
+    def hand(self, name: str, *cards: str) -> Given:
+        return self.put(name, HAND, cards)
+
+    def discards(self, name: str, *cards: str) -> Given:
+        return self.put(name, DISCARDS, cards)
+
+    def pile(self, name: str, *cards: str) -> Given:
+        """The draw pile holds exactly these; start cards that lay there are gone."""
+        seat = self.seat(name)
+        for card in range(CARDS):
+            if self.state.where[card] == at_seat(seat, PILE):
+                self.state.where[card] = GONE
+                self.state.cards[seat * 3 + PILE] -= 1
+        return self.put(name, PILE, cards)
+
+    # The board
+
+    def person(self, segment: str, card: str) -> Given:
+        """This townsperson lies on top of the pile."""
+        s, at = self.state, SEGMENT.index(segment)
+        number = neutral_card(TOWNSFOLK.index(card))
+        if s.where[number] == ON_TOP:
+            other = next(i for i in range(SEGMENTS) if s.face[i] == TOWNSFOLK.index(card))
+            s.face[other], s.face[at] = s.face[at], s.face[other]
+            return self.checked()
+        assert s.where[number] == COVERED
+        s.where[neutral_card(s.face[at])] = COVERED
+        s.where[number] = ON_TOP
+        s.face[at] = TOWNSFOLK.index(card)
+        return self.checked()
+
+    def no_pile(self, segment: str) -> Given:
+        """The pile is used up; its cards left the game."""
+        s, at = self.state, SEGMENT.index(segment)
+        s.where[neutral_card(s.face[at])] = GONE
+        covered = [card for card in range(CARDS) if s.where[card] == COVERED]
+        for card in covered[-int(s.pile[at]) + 1 :] if s.pile[at] > 1 else []:
+            s.where[card] = GONE
+        s.face[at], s.pile[at] = EMPTY, 0
+        return self.checked()
+
+    def manuscript(self, segment: str, name: str) -> Given:
+        """This manuscript lies on top of the stack."""
+        s, at, number = self.state, SEGMENT.index(segment), MANUSCRIPT.index(name)
+        if s.manuscript_at[number] == MANUSCRIPT_OPEN:
+            other = next(i for i in range(SEGMENTS) if s.codex[i] == number)
+            s.codex[other], s.codex[at] = s.codex[at], s.codex[other]
+            return self.checked()
+        s.manuscript_at[s.codex[at]] = MANUSCRIPT_COVERED
+        s.manuscript_at[number] = MANUSCRIPT_OPEN
+        s.codex[at] = number
+        return self.checked()
+
+    def no_stack(self, segment: str, owner: str) -> Given:
+        """The stack is used up: somebody has all of it, the open one and the last ones that are covered."""
+        s, at = self.state, SEGMENT.index(segment)
+        covered = [m for m in range(len(MANUSCRIPT)) if s.manuscript_at[m] == MANUSCRIPT_COVERED]
+        for m in [int(s.codex[at]), *covered[len(covered) + 1 - int(s.codex_left[at]) :]]:
+            s.manuscript_at[m] = self.seat(owner)
+        s.codex[at], s.codex_left[at] = EMPTY, 0
+        return self.checked()
+
+    def owns(self, name: str, *manuscripts: str) -> Given:
+        """Manuscripts in front of a player, from the highest stacks."""
+        s = self.state
+        for manuscript in manuscripts:
+            number = MANUSCRIPT.index(manuscript)
+            if s.manuscript_at[number] == MANUSCRIPT_OPEN:
+                at = next(i for i in range(SEGMENTS) if s.codex[i] == number)
+                covered = next(m for m in range(9, 35) if s.manuscript_at[m] == MANUSCRIPT_COVERED)
+                self.manuscript(SEGMENT[at], MANUSCRIPT[covered])
+            highest = max(range(SEGMENTS), key=lambda i: s.codex_left[i])
+            s.codex_left[highest] -= 1
+            s.manuscript_at[number] = self.seat(name)
+        return self.checked()
+
+    def monk_card(self, name: str, ribbon: str) -> Given:
+        self.state.monk[RIBBON.index(ribbon)] = self.seat(name)
+        return self.checked()
+
+    def built(self, name: str, **pieces: str) -> Given:
+        """Pieces and the plots on which they stand: `guildhall_2="5_6_a"`."""
+        s, seat = self.state, self.seat(name)
+        for piece, plot in pieces.items():
+            number = PIECE.index(piece)
+            s.built[seat] |= 2**number
+            s.plots[PLOT.index(plot)] = seat * 3 + number // 3
+        return self.checked()
+
+    def workers(self, name: str, level: int, **segments: int) -> Given:
+        """On a level, by segment with an `s` before it: `s1_2=3`; level 3 as `top=2`."""
+        s, base = self.state, self.seat(name) * CASTLE
+        for segment, count in segments.items():
+            place = LEVEL_3 if level == 3 else (level - 1) * SEGMENTS + SEGMENT.index(segment[1:])
+            s.castle[base + STOCK] += s.castle[base + place] - count
+            s.castle[base + place] = count
+        if level == 3 and s.ruler < 0:
+            s.ruler = self.seat(name)
+        return self
+
+    def ruler(self, name: str) -> Given:
+        self.state.ruler = self.seat(name)
+        return self.checked()
+
+    def left(self, **piles: int) -> Given:
+        """Cards over poverty (`debts`) and prosperity (`deeds`); the others were taken."""
+        s = self.state
+        if "debts" in piles:
+            s.free_debts -= START_DEBTS[s.seats] - piles["debts"]
+            s.debts_left = piles["debts"]
+        if "deeds" in piles:
+            s.free_deeds -= START_DEEDS[s.seats] - piles["deeds"]
+            s.deeds_left = piles["deeds"]
+        return self.checked()
+
+    def round(self, number: int) -> Given:
+        self.state.round = number
+        return self
+
+    # The automaton
+
+    def schemes(self, *names: str) -> Given:
+        """On its board from the left; "" leaves a space empty."""
+        s = self.state
+        for space, name in enumerate(names):
+            if name:
+                s.scheme_at[SCHEME.index(name)] = SCHEME_BOARD + space
+                s.tableau[s.seats * 3 + space] = SCHEME.index(name)
+        return self
+
+    def scheme_pile(self, *names: str) -> Given:
+        """Its pile holds exactly these; other starting schemes lie on its discards."""
+        s = self.state
+        for scheme in range(SCHEMES):
+            if s.scheme_at[scheme] == SCHEME_PILE:
+                s.scheme_at[scheme] = SCHEME_DISCARDS
+        for name in names:
+            s.scheme_at[SCHEME.index(name)] = SCHEME_PILE
+        return self
+
+    def future(self, *names: str) -> Given:
+        """Its future pile holds exactly these; the others left the game."""
+        s = self.state
+        for scheme in range(SCHEMES):
+            if s.scheme_at[scheme] == SCHEME_FUTURE:
+                s.scheme_at[scheme] = SCHEME_GONE
+        for name in names:
+            s.scheme_at[SCHEME.index(name)] = SCHEME_FUTURE
+        self.conserved = False
+        return self
+
+    # What is going on
+
+    def stage(self, name: str, stage: int) -> Table:
+        s = self.state
+        s.active, s.stage, s.phase = self.seat(name), stage, NOTHING_ASKED
+        go_on(s)
+        self.checked()
+        return Table(s, self.names, self.conserved)
+
+    def begins(self, name: str) -> Table:
+        """The turn begins: the tableau slides, if there is one."""
+        return self.stage(name, BEGIN_TURN)
+
+    def plays(self, name: str) -> Table:
+        """The tableau has slid; a card is played."""
+        return self.stage(name, PLAY_CARD)
+
+    def moves(self, name: str, played: str) -> Table:
+        """This card was played, and the viscount moves."""
+        self.state.played = TOWNSFOLK.index(played)
+        return self.stage(name, GO)
+
+    def acts(self, name: str) -> Table:
+        """Phase 3."""
+        return self.stage(name, CHOOSE_ACT)
+
+    def recruits(self, name: str) -> Table:
+        """Phase 4."""
+        return self.stage(name, RECRUIT)
+
+    def collides(self, name: str) -> Table:
+        """Phase 5."""
+        return self.stage(name, COLLIDE_NOW)
+
+    def draws(self, name: str) -> Table:
+        """Phase 6."""
+        return self.stage(name, DRAW_CARDS)
+
+    def schemes_turn(self) -> Table:
+        """The automaton turns up a scheme."""
+        return self.stage(AI, TURN_SCHEME_NOW)
+
+    def resolves(self, name: str, effect: str, active: str = "") -> Table:
+        """An effect waits for this player; afterwards the active one is asked for a recruit."""
+        s, seat = self.state, self.seat(name)
+        if effect in TEXT:
+            push_row(s, seat, TEXT.index(effect), 0)
+        else:
+            for part in reversed(effect.split(" + ")):
+                words = part.split()
+                push(s, seat, ATOM.index(words[-1]), int(words[0]) if len(words) > 1 else 1, 0)
+        return self.stage(active or (name if name != AI else self.names[0]), RECRUIT)
+
+    def ends(self) -> Table:
+        """The game is over, for scores."""
+        table = self.stage(self.names[0], RECRUIT)
+        table.state.phase = OVER
+        table.state.actor = -2
+        return table
+
+
+class Table(Played[ViscountsState]):
+    """Viscounts in play."""
+
+    game = GAME
+
+    def seat(self, name: str) -> int:
+        return len(self.names) if name == AI else self.names.index(name)
+
+    def action(self, verb: str, **args: int | str) -> int:
+        return super().action(verb, **{name: self.spelled(verb, name, value) for name, value in args.items()})
+
+    def spelled(self, verb: str, name: str, value: int | str) -> int | str:
+        """Seats by name; numbers of start cards and spaces are names too."""
+        if name == "seat" and isinstance(value, str):
+            return self.seat(value)
+        if name in ("start_card", "space") and verb != "ability":
+            return str(value)
+        return value
+
+    @property
+    def who(self) -> str:
+        """Whose decision it is, the automaton's included."""
+        return (*self.names, AI)[self.state.who]
+
+    @property
+    def phase(self) -> str:
+        return PHASE[self.state.phase]
+
+    def held(self, name: str, what: str) -> int:
+        return int(self.state.held[self.seat(name) * HOLDINGS + HOLDING.index(what)])
+
+    def purse(self, name: str) -> dict[str, int]:
+        """Everything that is not nothing."""
+        return {what: self.held(name, what) for what in HOLDING if self.held(name, what)}
+
+    def markers(self, name: str) -> tuple[int, int]:
+        """Corruption and virtue, on spaces 1 to 7."""
+        at = self.seat(name) * 2
+        return int(self.state.markers[at]) + 1, int(self.state.markers[at + 1]) + 1
+
+    def tableau(self, name: str) -> list[str]:
+        cards = [int(self.state.tableau[self.seat(name) * 3 + i]) for i in range(3)]
+        return [TOWNSFOLK[kind_of(card)] if card >= 0 else "" for card in cards]
+
+    def schemes(self) -> list[str]:
+        cards = [int(self.state.tableau[self.state.seats * 3 + i]) for i in range(3)]
+        return [SCHEME[card] if card >= 0 else "" for card in cards]
+
+    def cards(self, name: str, pile: int) -> list[str]:
+        place = at_seat(self.seat(name), pile)
+        return [TOWNSFOLK[kind_of(card)] for card in range(CARDS) if self.state.where[card] == place]
+
+    def hand(self, name: str) -> list[str]:
+        return self.cards(name, HAND)
+
+    def pile(self, name: str) -> list[str]:
+        return self.cards(name, PILE)
+
+    def discards(self, name: str) -> list[str]:
+        return self.cards(name, DISCARDS)
+
+    def is_gone(self, card: str, name: str = "") -> bool:
+        """Whether a card has left the game; start cards belong to somebody."""
+        seat = self.seat(name) if name else 0
+        return bool(self.state.where[card_of(seat, TOWNSFOLK.index(card))] == GONE)
+
+    def workers(self, name: str, level: int) -> dict[str, int]:
+        """By segment; level 3 as a whole."""
+        base = self.seat(name) * CASTLE
+        if level == 3:
+            return {"top": int(self.state.castle[base + LEVEL_3])}
+        first = base + (level - 1) * SEGMENTS
+        counts = {SEGMENT[i]: int(self.state.castle[first + i]) for i in range(SEGMENTS)}
+        return {segment: count for segment, count in counts.items() if count}
+
+    def stock(self, name: str) -> int:
+        return int(self.state.castle[self.seat(name) * CASTLE + STOCK])
+
+    def space(self, name: str) -> str:
+        return SPACE[self.state.viscount[self.seat(name)]]
+
+    def built(self, name: str) -> list[str]:
+        return [PIECE[i] for i in range(9) if self.state.built[self.seat(name)] & 2**i]
+
+    def on_plot(self, plot: str) -> tuple[str, str] | None:
+        """Owner and kind of the building there."""
+        building = self.state.plots[PLOT.index(plot)]
+        return ((*self.names, AI)[building // 3], KIND[building % 3]) if building >= 0 else None
+
+    def manuscripts(self, name: str) -> list[str]:
+        return [m for i, m in enumerate(MANUSCRIPT) if self.state.manuscript_at[i] == self.seat(name)]
+
+    def share(self, name: str, source: str) -> int:
+        """Points from one source."""
+        return shares(self.state, self.seat(name))[SHARES.index(source)]
+
+    def points(self, name: str) -> int:
+        return self.state.scores()[self.seat(name)]
+
+    def step(self) -> Table:
+        """The automaton's next step."""
+        assert self.who == AI
+        return self.open()
+
+    def steps(self, verb: str) -> Table:
+        """The automaton's steps up to and including this verb."""
+        while True:
+            assert self.state.actor == CHANCE
+            assert self.state.lots() == 1
+            action = self.state.outcome(0)
+            self.apply(action)
+            if GAME.catalogue.verb(action) == verb:
+                return self

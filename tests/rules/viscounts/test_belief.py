@@ -1,0 +1,95 @@
+"""What a seat knows of the others' cards: which are unseen, not where; and with which probability."""
+
+from kontor.core import CHANCE, TERMINAL, Rng, draw
+from kontor.core.belief import Belief
+from kontor.games.viscounts import GAME
+from kontor.games.viscounts.belief import ViscountsBelief
+from kontor.games.viscounts.components import TOWNSFOLK
+from kontor.games.viscounts.game import ViscountsState
+from kontor.games.viscounts.state import CARDS, HAND, at_seat, kind_of
+from tests.rule import rule
+
+WORLDS = 600
+
+
+def told(seat: int | None, rounds: int, seed: int = 3) -> tuple[ViscountsState, Belief]:
+    """A random game of two up to the beginning of a round, and what a seat knows of it."""
+    options = GAME.options(seats=2)
+    state, rng = GAME.initial(options), Rng(seed)
+    belief = GAME.belief(options, seat)
+    while state.actor != TERMINAL and (state.round < rounds or state.actor == CHANCE):
+        legal = state.legal_actions()
+        action = draw(state, rng) if state.actor == CHANCE else legal[rng.below(len(legal))]
+        belief.see(int(GAME.redact(action, state, seat)))
+        state.do(action)
+    return state, belief
+
+
+def hand_of(state: ViscountsState, seat: int) -> list[str]:
+    place = at_seat(seat, HAND)
+    return [TOWNSFOLK[kind_of(card)] for card in range(CARDS) if state.where[card] == place]
+
+
+def hands(belief: Belief, seat: int) -> dict[str, float]:
+    """How often each card is in that hand, over many worlds."""
+    found: dict[str, int] = {}
+    rng = Rng("worlds")
+    for _ in range(WORLDS):
+        world = belief.sample(rng)
+        assert isinstance(world, ViscountsState)
+        for card in hand_of(world, seat):
+            found[card] = found.get(card, 0) + 1
+    return {card: count / WORLDS for card, count in found.items()}
+
+
+@rule("VI-SETUP-21")
+def test_at_the_start_every_card_is_in_the_others_hand_as_often_as_any_other() -> None:
+    state, belief = told(0, 1)
+    deck = GAME.view(state, 0)["players"][1]["unseen"]
+    often = hands(belief, 1)
+    assert sorted(often) == sorted(deck)
+    for card in deck:
+        assert abs(often[card] - 3 / len(deck)) < 0.08
+
+
+def test_ones_own_hand_is_known() -> None:
+    state, belief = told(0, 4)
+    assert hands(belief, 0) == dict.fromkeys(hand_of(state, 0), 1.0)
+
+
+def test_what_lies_open_is_never_in_a_hand() -> None:
+    for rounds in (3, 6, 9):
+        state, belief = told(0, rounds)
+        unseen = GAME.view(state, 0)["players"][1]["unseen"]
+        assert set(hands(belief, 1)) <= set(unseen)
+
+
+@rule("VI-DRAW-04")
+def test_after_a_shuffle_old_hand_cards_are_told_from_the_new_pile() -> None:
+    """The hand was drawn from the old pile; what was shuffled since can only be in it if drawn since."""
+    options = GAME.options(seats=2)
+    state, rng = GAME.initial(options), Rng(5)
+    belief = GAME.belief(options, 0)
+    assert isinstance(belief, ViscountsBelief)
+    old: set[str] = set()
+    for _ in range(3000):
+        pile_before = int(state.cards[1 * 3 + 1])
+        legal = state.legal_actions()
+        action = draw(state, rng) if state.actor == CHANCE else legal[rng.below(len(legal))]
+        belief.see(int(GAME.redact(action, state, 0)))
+        hand = set(hand_of(state, 1))
+        state.do(action)
+        if state.round > 1 and pile_before == 0 and state.cards[1 * 3 + 1] > 1 and hand:
+            old = hand
+            break
+    assert old, "a shuffle came up"
+    certain = {card for card, often in hands(belief, 1).items() if often == 1.0}
+    assert old <= certain | set(hand_of(state, 1))
+    assert old <= certain, "all that was unseen before the shuffle is in the hand"
+
+
+def test_the_kept_world_never_had_to_be_corrected() -> None:
+    for seed in range(3):
+        _, belief = told(None, 30, seed)
+        assert isinstance(belief, ViscountsBelief)
+        assert belief.cards.forced == 0

@@ -1,0 +1,69 @@
+"""The printed data as a file: how many there are, what is ours, and what a wrong file is told.  VI-COMP"""
+
+from pathlib import Path
+
+import pytest
+
+from kontor.core.components import packaged_text
+from kontor.games.viscounts.bounds import TALLEST_STACK
+from kontor.games.viscounts.components import PRINTED
+from kontor.games.viscounts.facts import CARD, MANUSCRIPT_FACTS, SCHEME_FACTS, START_CARD_FACTS
+from kontor.games.viscounts.state import STACK
+from tests.cli.command import refused
+from tests.rule import rule
+
+TEXT = packaged_text("kontor.games.viscounts")
+
+
+@rule("VI-COMP-03", "VI-COMP-04", "VI-COMP-05", "VI-COMP-08")
+def test_everything_of_the_box_has_a_row() -> None:
+    assert len(MANUSCRIPT_FACTS) == 35
+    assert len([row for row in PRINTED.rows("manuscripts") if row.flag("first")]) == 5
+    decks = [row.text("deck") for row in PRINTED.rows("townsfolk")]
+    assert [decks.count(deck) for deck in ("start", "hero", "neutral")] == [8, 10, 68]
+    assert len(START_CARD_FACTS) == 10
+    assert [fact["future"] for fact in SCHEME_FACTS.values()].count(True) == 8 == len(SCHEME_FACTS) - 8
+
+
+@rule("VI-A85", "VI-A86", "VI-A89", "VI-A98")
+def test_reconstructed_rows_are_marked_one_by_one() -> None:
+    assert sum(fact["reconstructed"] for fact in MANUSCRIPT_FACTS.values()) == 13
+    marked = [name for name, fact in START_CARD_FACTS.items() if fact["reconstructed"]]
+    assert marked == ["3", "4", "5", "6", "7"]
+    known = [name for name, fact in SCHEME_FACTS.items() if not fact["reconstructed"]]
+    assert known == ["s2", "s4", "s7", "f1", "f4"]
+    assert [name for name, fact in CARD.items() if fact["reconstructed"]] == ["strongman"]
+
+
+def without_a_manuscript() -> str:
+    first = TEXT.index("[[manuscripts]]")
+    return TEXT[:first] + TEXT[TEXT.index("[[manuscripts]]", first + 1) :]
+
+
+def racketeer(ability: str) -> str:
+    at = TEXT.index("ability", TEXT.index('name = "racketeer_1"'))
+    return TEXT[:at] + f'ability = "{ability}"' + TEXT[TEXT.index("\n", at) :]
+
+
+WRONG = [
+    (without_a_manuscript(), "[[manuscripts]]: 34 of them, 35 are needed"),
+    (TEXT.replace('ability = "silver"', 'ability = "2 sylver"', 1), "ability: '2 sylver' is no effect"),
+    (TEXT.replace('to = "1_2_b"', 'to = "1_2_z"', 1), "to: a link leads to the next plot clockwise"),
+    (TEXT.replace("\nfirst = true", "", 1), "first: 5 manuscripts lie on top"),
+    (racketeer("debt"), "effects that set each other off without end: debt > debt"),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"), WRONG, ids=lambda value: value[:40] if " " in value else "file"
+)
+def test_a_wrong_file_is_told_where_and_what_would_be_right(
+    tmp_path: Path, text: str, complaint: str
+) -> None:
+    (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
+    arguments = ("simulate", "viscounts", "--games", 1, "--components", "viscounts=mine.toml")
+    assert complaint in refused(*arguments, cwd=tmp_path)
+
+
+def test_what_waits_fits_on_the_stack() -> None:
+    assert TALLEST_STACK <= STACK

@@ -86,7 +86,9 @@ def renamed(cards: i64, instead: list[int]) -> i64:
     return out
 
 
-def guess_sheet(s: GenoaTable, seat: i64, cards: list[i64], viewer: i64, rng: Rng, without: i64) -> None:
+def guess_sheet(
+    s: GenoaTable, seat: i64, cards: list[i64], called: bool, viewer: i64, rng: Rng, without: i64
+) -> None:
     """Closed and shown cards of one sheet. Those that are not in the hand of the seat are the trader's."""
     for giver in (seat, s.active):
         taken = cards[2]

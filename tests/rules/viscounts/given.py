@@ -11,7 +11,7 @@ manuscripts come from wherever they are. With a single name the automaton plays 
 
 from __future__ import annotations
 
-from kontor.core import CHANCE
+from kontor.core import CHANCE, Rng, draw
 from kontor.games.viscounts import GAME
 from kontor.games.viscounts.board import PIECE, PLOT, SEGMENT, SPACE
 from kontor.games.viscounts.components import (
@@ -534,12 +534,15 @@ class Table(Played[ViscountsState]):
         assert self.who == AI
         return self.open()
 
+    def draw_one(self, seed: int = 1) -> Table:
+        """One chance node, by lot."""
+        return self.apply(draw(self.state, Rng(seed)))
+
     def steps(self, verb: str) -> Table:
-        """The automaton's steps up to and including this verb."""
+        """The automaton's steps up to and including this verb; other lots are drawn on the way."""
         while True:
             assert self.state.actor == CHANCE
-            assert self.state.lots() == 1
-            action = self.state.outcome(0)
+            action = draw(self.state, Rng(1))
             self.apply(action)
             if GAME.catalogue.verb(action) == verb:
                 return self

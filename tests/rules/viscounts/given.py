@@ -185,12 +185,12 @@ class Given:
         """Take a card from where it lies; the card."""
         s, seat = self.state, self.seat(name)
         number = int(card_of(seat, TOWNSFOLK.index(card)))
+        if s.where[number] == ON_TOP:
+            self.person(SEGMENT[[*s.face].index(TOWNSFOLK.index(card))], self.some_covered())
         place = int(s.where[number])
         if place == COVERED:
             lowest = max(range(SEGMENTS), key=lambda segment: s.pile[segment])
             s.pile[lowest] -= 1
-        elif place == ON_TOP:
-            raise AssertionError(f"{card} lies open on the board")
         elif place >= AT_SEAT:
             owner, pile = divmod(place - AT_SEAT, 4)
             if pile == TABLEAU:
@@ -200,6 +200,11 @@ class Given:
                 s.cards[owner * 3 + pile] -= 1
         s.where[number] = GONE
         return number
+
+    def some_covered(self) -> str:
+        """A townsperson that lies in the piles, for a place that becomes free."""
+        covered = [card for card in range(CARDS) if self.state.where[card] == COVERED]
+        return TOWNSFOLK[kind_of(covered[-1])]
 
     def put(self, name: str, pile: int, cards: tuple[str, ...]) -> Given:
         seat = self.seat(name)

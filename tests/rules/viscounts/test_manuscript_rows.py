@@ -51,7 +51,7 @@ AT_THE_END = {
 
 
 @rule("VI-CODEX-02", "VI-COMP-03")
-@pytest.mark.parametrize("name", IMMEDIATE | AT_THE_END)
+@pytest.mark.parametrize("name", [*IMMEDIATE, *AT_THE_END])
 def test_it_is_printed_on_the_manuscript(name: str) -> None:
     fact = MANUSCRIPT_FACTS[name]
     assert fact["ribbon"] == name.split("_")[0]

@@ -40,7 +40,7 @@ export default defineConfig({
   plugins: [svelte(), pages()],
   resolve: { alias: { '@words': words } },
   // One text that is parsed as such: smaller and quicker than code.
-  json: { stringify: true },
+  json: { namedExports: false, stringify: true },
   build: {
     target: 'es2022',
     outDir: process.env['KONTOR_WEB_OUT'] ?? 'dist',

@@ -26,8 +26,9 @@ from tests.rules.played import Played
 
 THREE = ("peter", "jani", "kata")
 Items = Mapping[str, int | Sequence[str]]
-"""`{"ducats": 15, "silk": 1, "extra_action": 1, "marker": 2, "any_commodity": 1, "message": 1}`: what is given or
-asked for, a pile's name is any card of it; `{"closed": ["message_3"], "shown": [...], "open": [...]}`: own cards.
+"""`{"ducats": 15, "silk": 1, "extra_action": 1, "marker": 2, "any_commodity": 1, "message": 1}`: what is
+given or asked for, a pile's name is any card of it; `{"closed": ["message_3"], "shown": [...], "open":
+[...]}`: own cards.
 """
 COINS = (100, 50, 10, 5)
 
@@ -70,7 +71,9 @@ class Given:
         return self.checked()
 
     def holds(self, name: str, **goods: int) -> Given:
-        """Commodities, tiles and markers in stock, taken from the supply: `silk=2, extra_action=1, marker=3`."""
+        """Commodities, tiles and markers in stock, taken from the supply: `silk=2, extra_action=1,
+        marker=3`.
+        """
         state, seat = self.state, self.seat(name)
         for good, count in goods.items():
             kind = KIND.index(good)

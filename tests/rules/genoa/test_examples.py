@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kontor.games.genoa.components import BIT, CELLS, FIELD, GROUP_WORTH, NEAR
+from kontor.games.genoa.components import BIT, CARD, CELLS, FIELD, GROUP_WORTH, NEAR
 from kontor.games.genoa.scoring import contract_worth
 from tests.rule import rule
-from tests.rules.genoa.given import CARD, given, opening, street
+from tests.rules.genoa.given import given, opening, street
 
 FOUR = ("peter", "jani", "kata", "mate")
 

@@ -100,8 +100,8 @@ def choose_street(s: GenoaTable, street: i64) -> None:
 
 
 def legal_placing(s: GenoaTable, moves: Moves) -> None:
-    """Building by building in ascending order: oust, then own. `low` is the last one, `section` says whether it
-    was only ousted so far.  GE-A86
+    """Building by building in ascending order: oust, then own. `low` is the last one, `section` says whether
+    it was only ousted so far.  GE-A86
     """
     seat = s.actor
     near = NEAR[s.street] & (BIT[BUILDINGS] - 1)

@@ -1,4 +1,6 @@
-"""Taking an action: performing it, orders and tiles around it, and handing over what is owed.  GE-ACT, GE-BLD"""
+"""Taking an action: performing it, orders and tiles around it, and handing over what is owed.  GE-ACT,
+GE-BLD
+"""
 
 from __future__ import annotations
 
@@ -233,7 +235,9 @@ def act(s: GenoaTable, action: i64) -> bool:
 
 
 def owner_earns(s: GenoaTable) -> None:
-    """Whoever owns the building gets 10 ducats from the bank, unless he uses it himself.  GE-ACT-07, GE-ACT-08"""
+    """Whoever owns the building gets 10 ducats from the bank, unless he uses it himself.  GE-ACT-07,
+    GE-ACT-08
+    """
     owner = s.owner[s.building]
     if owner >= 0 and owner != s.user:
         bank_pays(s, owner, INCOME)

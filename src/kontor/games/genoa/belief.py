@@ -1,9 +1,9 @@
 """What a seat of Genoa knows: where each of the 60 cards may be.
 
 Purses and goods can be tracked, so only cards are uncertain. The belief keeps one possible world and, in
-`MixedCards`, every way in which its cards could have been exchanged unseen: a shuffle of a pile, a closed card
-that changed hands. Which closed card somebody has put on a sheet is no more than a guess in the kept world, and is
-guessed anew in every sampled one.
+`MixedCards`, every way in which its cards could have been exchanged unseen: a shuffle of a pile, a closed
+card that changed hands. Which closed card somebody has put on a sheet is no more than a guess in the kept
+world, and is guessed anew in every sampled one.
 """
 
 from __future__ import annotations
@@ -55,6 +55,7 @@ from kontor.games.genoa.components import (
     first_of,
 )
 from kontor.games.genoa.guesses import guess_anew, rename_cards
+from kontor.games.genoa.promises import keep_promises
 from kontor.games.genoa.sheets import OPEN_CARDS, promised_cards, sheet_of
 from kontor.games.genoa.state import ACCEPT_FIELD, ANSWER, DECIDE, PAY, ROW, ROWS, SHARE, GenoaTable
 
@@ -166,8 +167,8 @@ class GenoaBelief(Belief):
     # Keeping the account
 
     def take_over(self, before: list[int], openly: i64) -> None:
-        """Follow what the action did to the cards of the kept world. A card that changes hands unseen could have
-        been any of its pile in that hand.
+        """Follow what the action did to the cards of the kept world. A card that changes hands unseen could
+        have been any of its pile in that hand.
         """
         after = places_of(self.world)
         moved = [card for card in range(CARDS) if before[card] != after[card]]
@@ -203,6 +204,7 @@ class GenoaBelief(Belief):
         places = self.cards.remix(rng)
         deal(twin, places, rng)
         guess_anew(twin, self.seat, rng, 0)
+        keep_promises(twin, self.seat, rng)
         return twin
 
 
@@ -238,8 +240,8 @@ def places_of(s: GenoaTable) -> list[int]:
 
 
 def deal(s: GenoaTable, places: list[int], rng: Rng) -> None:
-    """Lay the faces of a state where they are now. Whatever was said of a card that lies elsewhere now (that it
-    stands on a sheet, say) holds for one that has come to its place.
+    """Lay the faces of a state where they are now. Whatever was said of a card that lies elsewhere now (that
+    it stands on a sheet, say) holds for one that has come to its place.
     """
     instead = replaced(places_of(s), places, rng)
     s.down = 0

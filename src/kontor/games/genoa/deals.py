@@ -54,8 +54,8 @@ from kontor.games.genoa.state import (
 
 
 def holds(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserve: i64) -> bool:
-    """Whether a seat has what a section of a sheet asks of it, wildcards included. `reserve` extra action tiles
-    are needed for something else.
+    """Whether a seat has what a section of a sheet asks of it, wildcards included. `reserve` extra action
+    tiles are needed for something else.
     """
     if s.money[seat] < ducats_of(s, sheet, section):
         return False
@@ -103,7 +103,9 @@ def can_accept(s: GenoaTable, seat: i64, sheet: i64) -> bool:
 
 
 def settle_or_choose(s: GenoaTable, seat: i64, payer: i64) -> bool:
-    """The sheet in hand is agreed. If the payer has to choose, ask him; otherwise it can be settled at once."""
+    """The sheet in hand is agreed. If the payer has to choose, ask him; otherwise it can be settled at
+    once.
+    """
     s.party = seat
     s.section = RETURN if payer == s.active else PRICE
     s.low = 0

@@ -115,8 +115,8 @@ TOLD: Final[dict[str, str]] = {
 
 
 def describe(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -> list[Event]:
-    """What that seat reads: the action itself, unless it is only a step of something larger; then what followed
-    from it.
+    """What that seat reads: the action itself, unless it is only a step of something larger; then what
+    followed from it.
     """
     seen = redact(action, before, seat)
     events = spoken(before, seen)

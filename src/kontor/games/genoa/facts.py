@@ -56,8 +56,8 @@ class Sheet(TypedDict):
 
 class OfferView(TypedDict):
     """A sheet on the table. `live`: it can be accepted as far as the board goes; `steps` to its field.
-    `acceptable` is for the trader's eyes: whether he can pay what it asks of him. `obliges` the trader: use or
-    sell.
+    `acceptable` is for the trader's eyes: whether he can pay what it asks of him. `obliges` the trader: use
+    or sell.
     """
 
     seat: int
@@ -122,7 +122,9 @@ class ActionView(TypedDict):
 
 
 class TalkView(TypedDict):
-    """How far the talk has come: rounds, calls and posts left; `agreed` is the field of the next step, if sold."""
+    """How far the talk has come: rounds, calls and posts left; `agreed` is the field of the next step, if
+    sold. While the trader is `calling`, `partner` is the seat he calls, or null for everybody.
+    """
 
     window: Window
     rounds: int
@@ -130,6 +132,8 @@ class TalkView(TypedDict):
     posts: int
     asked: int | None
     answering: bool
+    calling: bool
+    partner: int | None
     agreed: Field | None
     buyer: int | None
     party: int | None

@@ -1,4 +1,6 @@
-"""Closed cards of others in a possible world: which they are is guessed, wherever the faces may have changed."""
+"""Closed cards of others in a possible world: which they are is guessed, wherever the faces may have
+changed.
+"""
 
 from __future__ import annotations
 
@@ -30,8 +32,8 @@ from kontor.games.genoa.terms import sees_shown
 
 
 def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, without: i64) -> None:
-    """Choose again every card that the viewer does not see on sheets, in the sheet in hand, and on its way. The
-    cards `without` cannot be among them.
+    """Choose again every card that the viewer does not see on sheets, in the sheet in hand, and on its way.
+    The cards `without` cannot be among them.
     """
     for sheet in range(s.seats * ROWS):
         if s.live[sheet]:
@@ -106,8 +108,8 @@ def own_part(s: GenoaTable, cards: i64, giver: i64, seat: i64) -> i64:
 
 
 def like(s: GenoaTable, cards: i64, giver: i64, taken: i64, without: i64, rng: Rng) -> i64:
-    """As many cards of each pile from the giver's hand, none that is taken; those `without` only if there are no
-    others. A card that has left the hand meanwhile can be anywhere.
+    """As many cards of each pile from the giver's hand, none that is taken; those `without` only if there are
+    no others. A card that has left the hand meanwhile can be anywhere.
     """
     out: i64 = 0
     for pile in range(PILES):
@@ -137,7 +139,9 @@ def part_of(s: GenoaTable, cards: i64, number: i64, rng: Rng) -> i64:
 
 
 def mend_order(s: GenoaTable, rng: Rng) -> None:
-    """Cards are named in ascending order: the last one is the highest, and in a payment the rest lies above."""
+    """Cards are named in ascending order: the last one is the highest, and in a payment the rest lies
+    above.
+    """
     if s.phase == PAY and CLOSED <= s.low < CLOSED_END:
         pile = PILE_OF[s.low - CLOSED]
         mine = s.closed & s.hand[s.actor] & PILE_BITS[pile]

@@ -11,7 +11,7 @@ from kontor.core.rng import Rng
 from kontor.games.genoa.actions import CLOSED, OFFER, OFFER_END
 from kontor.games.genoa.components import BIT, FIELDS, KINDS
 from kontor.games.genoa.limits import addressed
-from kontor.games.genoa.sheets import ducats_of, sheet_of
+from kontor.games.genoa.sheets import clear_terms, ducats_of, sheet_of
 from kontor.games.genoa.state import (
     ACCEPT_FIELD,
     ACT,
@@ -75,8 +75,10 @@ def inside(s: GenoaTable) -> bool:
 
 
 def may_be_early(s: GenoaTable, seat: i64) -> bool:
-    """While others speak or answer: whether that seat will be asked too, after the one that is asked now."""
-    if s.phase != SPEAK and s.phase != ANSWER:
+    """While others speak or answer: whether that seat will be asked too, after the one that is asked now. Who
+    has agreed and chooses what he gives is still answering.
+    """
+    if s.phase != SPEAK and s.phase != ANSWER and (s.phase != PAY or s.answering == 0):
         return False
     mine = (seat - s.active + s.seats) % s.seats
     now = (s.asked - s.active + s.seats) % s.seats
@@ -85,6 +87,9 @@ def may_be_early(s: GenoaTable, seat: i64) -> bool:
 
 def deciding(twin: GenoaTable, seat: i64) -> GenoaTable:
     """That seat is asked now, on a copy."""
+    if twin.phase == PAY:
+        clear_terms(twin)
+        twin.phase = ANSWER
     twin.actor = seat
     twin.asked = seat
     twin.posts = twin.most_posts

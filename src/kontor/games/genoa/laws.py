@@ -107,8 +107,9 @@ def longest_sheet(items: int) -> int:
 
 
 def longest_game(options: Options) -> int:
-    """A turn has at most nine windows. In each the others speak `rounds` times and the trader calls `calls` times;
-    a sheet is at most as long as its items and coins. What is left are actions with their tiles and cards.
+    """A turn has at most nine windows. In each the others speak `rounds` times and the trader calls `calls`
+    times; a sheet is at most as long as its items and coins. What is left are actions with their tiles and
+    cards.
     """
     seats = options.seats
     items, posts = options.number("items"), options.number("posts")

@@ -209,7 +209,9 @@ def large_order_possible(s: GenoaTable) -> bool:
 
 
 def can_deliver(s: GenoaTable, seat: i64, villa: i64, without: i64) -> bool:
-    """Whether the seat has a large order for the villa and its goods, beside the price of the sheet in hand."""
+    """Whether the seat has a large order for the villa and its goods, beside the price of the sheet in
+    hand.
+    """
     mine = s.hand[seat] & PILE_BITS[LARGE]
     rest = mine - (mine & without)
     while rest:

@@ -1,9 +1,9 @@
 """Sheets on the table: what a seat would give for a field, and what it asks for.  GE-A59, GE-A60
 
-`live` says for which field a sheet lies at each of a seat's four places, counted from 1; 0 is no sheet. Its terms
-are a row of numbers: the ducats of its three sections; how many items of each kind, packed sixteen to the power
-of the kind, two numbers a section; the sets of its cards, closed, shown and open. Cards that the payer holds
-belong to the price, others to the return. Below, a sheet is called by its number.
+`live` says for which field a sheet lies at each of a seat's four places, counted from 1; 0 is no sheet. Its
+terms are a row of numbers: the ducats of its three sections; how many items of each kind, packed sixteen to
+the power of the kind, two numbers a section; the sets of its cards, closed, shown and open. Cards that the
+payer holds belong to the price, others to the return. Below, a sheet is called by its number.
 """
 
 from __future__ import annotations
@@ -196,8 +196,8 @@ def pick_up(s: GenoaTable, sheet: i64) -> None:
 
 
 def drop_stale(s: GenoaTable) -> None:
-    """Sheets fall for open reasons only: their field is out of reach, their writer cannot take the action, the
-    supply cannot give what was promised from it.  GE-A61
+    """Sheets fall for open reasons only: their field is out of reach, their writer cannot take the action,
+    the supply cannot give what was promised from it.  GE-A61
     """
     fields = s.reach | BIT[s.tower] if s.window == BUILDING_WINDOW else s.reach
     for seat in range(s.seats):

@@ -8,47 +8,49 @@ A turn, phase by phase: who decides, with which verbs, and what follows.
 - *Arriving* on a building without a buyer opens a building window; with a buyer his action begins; elsewhere
   the tower *goes on*. *Going on*: if a disc and an unvisited neighbour are left, a step window opens,
   otherwise the talk is over and the last call comes.
-- A **window** begins by throwing away sheets that nobody could accept any more. Then it has speaking rounds, at
-  most `rounds`, the first by itself (in step windows not with `hear=on_call`). `speak`: the others are asked
-  clockwise from the trader, if awake; in a building window only those who *can bid*: who have an action left,
-  an extra action tile, or could get one because the trader has one. The asked seat may do any number of
-  `message(card)` and `extra_action`, and up to `posts` of `offer(field)` (then a sheet) and `withdraw(field)`;
-  `pass` or `sleep` ends the speech. In a building window offers are for the tower's building, in a step window
-  for any field that the tower can still reach in the steps left. After the last speaker the trader decides.
-- `decide` (trader), always: `accept(seat)`, `call(seat)`, `call_everybody` (two listeners at least), `ask_again`
-  (another round, if somebody would be asked), `message(card)`, `extra_action`. Building window: `use` (his own
-  action begins), `leave` (goes on; not while a bid without `in_return` lies there). Step window: `move(field)`,
-  `stop`. In a step window `accept` and `call` are followed by `field(field)`, a neighbour of the tower, always.
-  A deal about a building leaves only `move` there; a deal about a street or the market leaves `move` there and
-  further deals about it.
-- `sheet` (writer): the price item by item in ascending order of the catalogue; then `later` and items, `in_return`
-  and items, both optional, neither empty; `post`. Writing for a field replaces one's sheet for it. The trader's
-  sheet after a call asks the price and adds his own goods in return; an offer pays the price and asks in return.
-  Who asks may use `any_commodity`, `any_tile`, `any_card(pile)`; who gives names cards: `closed`, `shown`, `open`.
-  Coins: hundreds, at most one 50, four 10s, one 5. After an offer its writer goes on speaking; after a call
-  the answers come.
+- A **window** begins by throwing away sheets that nobody could accept any more. Then it has speaking rounds,
+  at most `rounds`, the first by itself (in step windows not with `hear=on_call`). `speak`: the others are
+  asked clockwise from the trader, if awake; in a building window only those who *can bid*: who have an action
+  left, an extra action tile, or could get one because the trader has one. The asked seat may do any number of
+  `message(card)` and `extra_action`, and up to `posts` of `offer(field)` (then a sheet) and
+  `withdraw(field)`; `pass` or `sleep` ends the speech. In a building window offers are for the tower's
+  building, in a step window for any field that the tower can still reach in the steps left. After the last
+  speaker the trader decides.
+- `decide` (trader), always: `accept(seat)`, `call(seat)`, `call_everybody` (two listeners at least),
+  `ask_again` (another round, if somebody would be asked), `message(card)`, `extra_action`. Building window:
+  `use` (his own action begins), `leave` (goes on; not while a bid without `in_return` lies there). Step
+  window: `move(field)`, `stop`. In a step window `accept` and `call` are followed by `field(field)`, a
+  neighbour of the tower, always. A deal about a building leaves only `move` there; a deal about a street or
+  the market leaves `move` there and further deals about it.
+- `sheet` (writer): the price item by item in ascending order of the catalogue; then `later` and items,
+  `in_return` and items, both optional, neither empty; `post`. Writing for a field replaces one's sheet for
+  it. The trader's sheet after a call asks the price and adds his own goods in return; an offer pays the price
+  and asks in return. Who asks may use `any_commodity`, `any_tile`, `any_card(pile)`; who gives names cards:
+  `closed`, `shown`, `open`. Coins: hundreds, at most one 50, four 10s, one 5. After an offer its writer goes
+  on speaking; after a call the answers come.
 - `answer`: the seat that was called, or clockwise all that are awake (for a building: and can bid): `agree`,
-  `offer(field)` (his own sheet for the field of the call), `refuse`. After a call to one seat its `agree` is the
-  deal. After a call to everybody it becomes his sheet. After the last answer the trader decides again.
+  `offer(field)` (his own sheet for the field of the call), `refuse`. After a call to one seat its `agree` is
+  the deal. After a call to everybody it becomes his sheet. After the last answer the trader decides again.
 - `pay`: who agreed to or accepted wildcards names what he gives for them, ascending: `commodity`, `tile`,
   `closed`.
 - A **deal**: goods change hands, cards shown or open too; then `hand_over(card)` (chance, one lot) for each
   closed card, first those of the seat, then those of the trader. All sheets of that seat fall. In a building
   window the buyer's action begins, in a step window the trader decides again.
-- `act` (user): beginning an action beyond those he has spends an extra action tile, and the owner of the
-  building gets his ducats. Then in any order: `perform` once (a villa: `perform` draws a contract,
-  `large_order(card)` delivers), `small_order(card)` at most once and never beside a large order, tiles
-  (`take_commodity`, `swap`, `building_action`, `extra_action`); `end_action` after performing. Who owes something
-  `later` performs first, in the way he promised. Drawing: `draw` (chance), one card each. `tile`: a large order
-  brings a tile of choice, `tile(tile)`. What is owed is handed over when the building has given it; if more cards
-  were drawn than are owed, `share`: `closed(card)` for each, ascending; then `hand_over`.
-  `swap`: `swap_give` (`commodity`, `tile`, `marker`, `open(card)`), `swap_take` (`commodity`, `tile`, `marker`,
-  `any_card(pile)`, which is drawn). `building_action(villa)`: `villa`, where `perform` or `large_order` follows.
-- `last_call`: from the trader on clockwise, who has messages, if there is a message that is not face up and whose two
-  buildings were visited: `message(card)`, `pass`.
-- `acquire`: from the trader on clockwise, who has markers in stock, while a street with discs is left that touches
-  a building not his own: `street(field)` or `pass`; then `place`: `oust(building)`, `own(building)`, ascending, at
-  most two buildings; `done` after at least one of them.
+- `act` (user): if he has no action left, `extra_action` is all he can do first. Then in any order: `perform`
+  once (a villa: `perform` draws a contract, `large_order(card)` delivers; the owner of the building gets his
+  ducats at this moment), `small_order(card)` at most once and never beside a large order, tiles
+  (`take_commodity`, `swap`, `building_action`, `extra_action`); `end_action` after performing. Who owes
+  something `later` performs first, in the way he promised. Drawing: `draw` (chance), one card each. `tile`: a
+  large order brings a tile of choice, `tile(tile)`. What is owed is handed over when the building has given
+  it; if more cards were drawn than are owed, `share`: `closed(card)` for each, ascending; then `hand_over`.
+  `swap`: `swap_give` (`commodity`, `tile`, `marker`, `open(card)`), `swap_take` (`commodity`, `tile`,
+  `marker`, `any_card(pile)`, which is drawn). `building_action(villa)`: `villa`, where `perform` or
+  `large_order` follows.
+- `last_call`: from the trader on clockwise, who has messages, if there is a message that is not face up and
+  whose two buildings were visited: `message(card)`, `pass`.
+- `acquire`: from the trader on clockwise, who has markers in stock, while a street with discs is left that
+  touches a building not his own: `street(field)` or `pass`; then `place`: `oust(building)`, `own(building)`,
+  ascending, at most two buildings; `done` after at least one of them.
 - Then the next turn, and after the last round `over`.
 """
 
@@ -397,8 +399,8 @@ def enter(s: GenoaTable, phase: i64, seat: i64) -> None:
 
 
 def has_action(s: GenoaTable, seat: i64) -> bool:
-    """Whether the seat has an action left without using a further tile. Of two players the trader has a second
-    one once the other has acted.  GE-ACT-01, GE-TWO-03, GE-TWO-07
+    """Whether the seat has an action left without using a further tile. Of two players the trader has a
+    second one once the other has acted.  GE-ACT-01, GE-TWO-03, GE-TWO-07
     """
     allowed = 1 + s.extra[seat]
     if s.seats == 2 and seat == s.active and s.acted[1 - seat] > 0:

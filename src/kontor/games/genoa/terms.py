@@ -70,8 +70,8 @@ def card_views(cards: i64) -> list[CardView]:
 
 
 def sees_shown(s: GenoaTable, viewer: i64, giver: i64, called: bool) -> bool:
-    """Whether a card that `giver` shows is shown to this viewer: by others to the trader, by the trader to those
-    he calls. `called`: the sheet is the call itself, not what somebody agreed to.
+    """Whether a card that `giver` shows is shown to this viewer: by others to the trader, by the trader to
+    those he calls. `called`: the sheet is the call itself, not what somebody agreed to.
     """
     if viewer < 0:
         return False

@@ -78,8 +78,8 @@ def take_commodity(s: GenoaTable, kind: i64) -> None:
 
 
 def can_swap(s: GenoaTable) -> bool:
-    """A tile, something else to give, and something to take for it. For anything but such a tile the tile itself
-    can be taken, once it has gone back.
+    """A tile, something else to give, and something to take for it. For anything but such a tile the tile
+    itself can be taken, once it has gone back.
     """
     first = s.user * GOODS
     tiles = s.held[first + FIRST_TILE + TRADE]

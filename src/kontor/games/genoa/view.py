@@ -71,6 +71,7 @@ from kontor.games.genoa.state import (
     ACT,
     ANSWER,
     BUILDING_WINDOW,
+    CALL_FIELD,
     CLOSED_WINDOW,
     DEAL,
     DRAWING,
@@ -95,8 +96,8 @@ from kontor.games.genoa.tower import next_fields
 
 
 def redact(action: i64, before: GenoaTable, seat: i64) -> i64:
-    """Only the drawer sees a drawn card, only its owner a closed one until the two see it handed over; a shown
-    card is seen by those it is offered to.
+    """Only the drawer sees a drawn card, only its owner a closed one until the two see it handed over; a
+    shown card is seen by those it is offered to.
     """
     if DRAW <= action < DRAW_END:
         drawer = before.asked if before.phase == DEAL else before.user
@@ -200,7 +201,7 @@ def gifts(building: i64) -> list[str]:
 
 def discs(s: GenoaTable, field: i64) -> int:
     """The tower's stack, or the one disc it left; in phase 3 as long as it lies there."""
-    there = s.lying if s.lying or s.window == CLOSED_WINDOW and s.user < 0 else s.visited
+    there = s.lying if s.lying or (s.window == CLOSED_WINDOW and s.user < 0) else s.visited
     if not there & BIT[field]:
         return 0
     return int(s.discs) if field == s.tower else 1
@@ -248,10 +249,17 @@ def talk(s: GenoaTable) -> TalkView:
         "posts": int(s.posts),
         "asked": int(s.asked) if asking else None,
         "answering": s.answering != 0,
+        "calling": calling(s),
+        "partner": int(s.partner) if calling(s) and s.partner != EVERYBODY else None,
         "agreed": field_name(s.agreed),
         "buyer": seat_or_none(s.buyer),
         "party": int(s.party) if PAY <= s.phase < ACT and s.party >= 0 else None,
     }
+
+
+def calling(s: GenoaTable) -> bool:
+    """Whether the trader is making a call, or waits for answers to it."""
+    return s.phase == CALL_FIELD or s.answering != 0 or (s.phase == SHEET and s.writer == s.active)
 
 
 def offers(s: GenoaTable, viewer: i64) -> list[OfferView]:

@@ -76,8 +76,8 @@ def write(s: GenoaTable, writer: i64, field: i64) -> None:
 
 
 def writer_gives(s: GenoaTable) -> bool:
-    """Whether the items of this section come from the writer's own goods. An offer pays the price, a call of the
-    trader adds what he gives in return.
+    """Whether the items of this section come from the writer's own goods. An offer pays the price, a call of
+    the trader adds what he gives in return.
     """
     return s.section == (RETURN if s.writer == s.active else PRICE)
 

@@ -1,0 +1,124 @@
+"""What lies in the box, the facts of the map that the examples force, and files that do not fit."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kontor.games.genoa import components
+from kontor.games.genoa.components import (
+    BIT,
+    BUILDING,
+    BUILDINGS,
+    CELLS,
+    CONTRACT_BUILDING,
+    FIELD,
+    FIRST_STREET,
+    LARGE_GOODS,
+    MESSAGE_FROM,
+    MESSAGE_TO,
+    NEAR,
+    PRINTED,
+    SMALL_GOODS,
+)
+from kontor.games.genoa.printed import steps_from
+from tests.rule import rule
+from tests.rules.genoa.given import opening, street
+
+SHIPPED = Path(components.__file__).with_name("components.toml").read_text(encoding="utf-8")
+
+
+def near(field: str) -> set[str]:
+    return {FIELD[i] for i in range(len(FIELD)) if NEAR[FIELD.index(field)] & BIT[i]}
+
+
+def steps(a: str, b: str) -> int:
+    return steps_from(FIELD.index(a), NEAR)[FIELD.index(b)]
+
+
+@rule("GE-SETUP-02", "GE-SETUP-03", "GE-SETUP-04", "GE-SETUP-05")
+def test_the_box_holds_what_the_rulebook_counts() -> None:
+    table = opening()
+    assert [table.supply(good) for good in components.COMMODITY] == [5] * 8
+    assert table.supply("marker", "peter") == 7
+    assert [table.supply(tile) for tile in components.TILE] == [5, 7, 5, 5, 5]
+    assert [table.pile(pile)[0] for pile in components.PILE] == [16, 16, 14, 14]
+
+
+def test_the_board_has_eighteen_buildings_twenty_streets_and_a_market_on_64_cells() -> None:
+    assert (len(BUILDING), BUILDINGS, len(FIELD)) == (18, 18, 39)
+    assert sum(len(cells) for cells in CELLS) == 64
+    assert all(len(CELLS[field]) == 1 for field in range(FIRST_STREET, len(FIELD)))
+    for field, cells in enumerate(CELLS):
+        edges = {(b + i, r + j) for b, r in cells for i, j in ((0, 1), (1, 0), (0, -1), (-1, 0))}
+        touching = {FIELD[i] for i, other in enumerate(CELLS) if i != field and edges & set(other)}
+        assert near(FIELD[field]) == touching
+
+
+@rule("GE-A78", "GE-A5")
+def test_the_map_fits_the_examples_of_the_rulebook() -> None:
+    assert street(3, 2).startswith("street_")
+    assert {"guild_hall", "coach_house"} <= near(street(5, 2))
+    assert {"spices", "coach_house"} <= near(street(6, 2))
+    assert (steps(street(5, 2), "metals"), steps(street(5, 2), "villa_colini")) == (3, 4)
+    ring = [BUILDING[building] for building in CONTRACT_BUILDING]
+    assert all(b in near(a) for a, b in zip(ring, ring[1:] + ring[:1]))
+    assert len(set(ring)) == 14
+
+
+@rule("GE-A79", "GE-A6")
+def test_the_cards_are_spread_evenly_and_marked_as_reconstructed() -> None:
+    assert [sum(LARGE_GOODS[kind::8]) for kind in range(8)] == [6] * 8
+    assert [sum(SMALL_GOODS[kind::8]) for kind in range(8)] == [2] * 8
+    pairs = list(zip(MESSAGE_FROM, MESSAGE_TO))
+    assert all(steps(BUILDING[a], BUILDING[b]) in (2, 3) for a, b in pairs)
+    assert PRINTED.reconstructed() == 18 + 20 + 60 + 2
+
+
+def complaint(tmp_path: Path, old: str, new: str) -> str:
+    """What is said of a file in which one thing was changed."""
+    assert old in SHIPPED
+    file = tmp_path / "mine.toml"
+    file.write_text(SHIPPED.replace(old, new, 1), encoding="utf-8")
+    tried = subprocess.run(
+        [sys.executable, "-c", "import kontor.games.genoa"],
+        env={**os.environ, "KONTOR_COMPONENTS": f"genoa={file}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return tried.stderr.strip().splitlines()[-1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            'neighbours = ["market", "street_6"',
+            'neighbours = ["street_6"',
+            "guild_hall does not name market in its turn",
+        ),
+        ("cells = [[4, 3], [5, 3]]", "cells = [[4, 3], [4, 4]]", "belongs to another field already"),
+        ("cells = [[4, 3], [5, 3]]", "cells = [[4, 3]]", "no field has the cell [5, 3]; all 64 are needed"),
+        ("cells = [[4, 4], [4, 5]", "cells = [[4, 4], [9, 9]", "a cell is [blue, red], each 1 to 8"),
+        ('"villa_colini", "park"]', '"villa_colini", "harbor"]', "at most 4 steps apart are needed, not 5"),
+        ('["silver", "linen", "ale"]', '["silver", "linen"]', "3 of them are needed, not 2"),
+        ('["silver", "linen", "ale"]', '["silver", "linen", "beer"]', "'beer' is not one of pepper"),
+        ('villa = "villa_colini"', 'villa = "park"', "'park' is not one of villa_colini"),
+        ('building = "metals"', 'building = "villa_colini"', "another row has it too"),
+        ('name = "guild_hall"', 'name = "town_hall"', '"guild_hall" is needed here'),
+        ("buildings = 14\n", "buildings = 15\n", "14 is needed, not 15"),
+        ("ducats = 600", "ducats = 600\nbonus = 5", "bonus: no such field"),
+    ],
+)
+def test_a_file_that_does_not_fit_is_refused_with_its_line(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    line = complaint(tmp_path, old, new)
+    assert said in line
+    assert "mine.toml:" in line

@@ -1,0 +1,104 @@
+"""Who may know what: cards closed, shown and open, draws, purses.  GE-A30, GE-A39, GE-A71"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kontor.core import Rng
+from kontor.games.genoa.game import GAME
+from tests.rule import rule
+from tests.rules.genoa.given import Table, given, street
+
+FOUR = ("peter", "jani", "kata", "mate")
+
+
+def knowing(table: Table, verb: str, **args: int | str) -> set[str]:
+    """To whom this action is told as it is; `nobody` is a spectator."""
+    action = table.action(verb, **args)
+    told = {name: GAME.redact(action, table.state, table.seat(name)) for name in table.names}
+    told["nobody"] = GAME.redact(action, table.state, None)
+    return {name for name, seen in told.items() if seen == action}
+
+
+def seen_by(table: Table, name: str) -> Any:
+    return GAME.view(table.state, table.seat(name))
+
+
+def offered(**cards: list[str]) -> Table:
+    """Jani offers Peter, the trader, these cards for a street."""
+    table = given(*FOUR).hand("jani", "message_1", "message_2", "large_1").tower("peter", street(3, 2))
+    return table.do("offer", field=street(4, 2)).items(cards)
+
+
+@rule("GE-A30", "GE-A71")
+@pytest.mark.parametrize(
+    ("verb", "who"),
+    [
+        ("closed", {"jani"}),
+        ("shown", {"jani", "peter"}),
+        ("open", {"jani", "peter", "kata", "mate", "nobody"}),
+    ],
+)
+def test_a_card_on_a_sheet_is_closed_shown_or_open(verb: str, who: set[str]) -> None:
+    table = offered()
+    assert knowing(table, verb, card="message_1") == who
+    table.do(verb, card="message_1").do("post")
+    for name in FOUR:
+        (card,) = seen_by(table, name)["offers"][0]["sheet"]["cards"]
+        assert (card["pile"], card["mode"]) == ("message", verb)
+        assert (card["face"] is not None) == (name in who)
+    assert {name for name in FOUR if table.knows(name, "message_1")} == who - {"jani", "nobody"}
+
+
+@rule("GE-A71")
+def test_a_closed_card_is_seen_by_the_two_when_it_is_handed_over() -> None:
+    table = offered(closed=["message_1"]).do("post").silence().accepts("jani", street(4, 2))
+    assert table.actor == "chance"
+    assert table.lots() == {"message_1": 1}
+    assert knowing(table, "hand_over", card="message_1") == {"jani", "peter"}
+    table.do("hand_over", card="message_1")
+    assert table.hand("peter") == ["message_1"]
+    assert [table.knows(name, "message_1") for name in FOUR] == [False, True, False, False]
+
+
+@rule("GE-A71", "GE-A63")
+@pytest.mark.parametrize(("called", "who"), [("kata", {"peter", "kata"}), ("everybody", set(FOUR))])
+def test_the_trader_shows_a_card_to_those_whom_he_calls(called: str, who: set[str]) -> None:
+    table = given(*FOUR).hand("peter", "large_1").tower("peter", street(3, 2)).silence()
+    if called == "everybody":
+        table.do("call_everybody")
+    else:
+        table.do("call", seat=called)
+    table.do("field", field=street(4, 2)).do("ducats", amount=5).do("in_return")
+    assert knowing(table, "shown", card="large_1") == who
+
+
+@rule("GE-SETUP-13")
+def test_only_the_drawer_sees_a_card() -> None:
+    table = given(*FOUR).tower("peter", "guild_hall")
+    table.passes("jani")
+    table.offers("kata", "guild_hall", {"ducats": 5}).silence().accepts("kata", "guild_hall").do("perform")
+    assert knowing(table, "draw", card="large_7") == {"kata"}
+
+
+@rule("GE-A39", "GE-SETUP-16")
+def test_purses_are_secret_or_open_as_the_table_likes() -> None:
+    hidden = given(*FOUR).tower("peter", street(3, 2))
+    assert [player["ducats"] for player in seen_by(hidden, "jani")["players"]] == [None, 130, None, None]
+    concealed = GAME.conceal(hidden.state, hidden.seat("jani"), Rng(1))
+    assert GAME.view(concealed, 1) == seen_by(hidden, "jani")
+    assert concealed.to_bytes() != hidden.state.to_bytes()
+    shown = given(*FOUR, money="open").tower("peter", street(3, 2))
+    assert [player["ducats"] for player in seen_by(shown, "jani")["players"]] == [130] * 4
+
+
+@rule("GE-A71")
+def test_who_does_not_see_which_card_changes_hands_no_longer_knows_the_hand() -> None:
+    table = offered(open=["message_2"]).do("post").silence().do("ask_again")
+    assert table.knows("kata", "message_2")
+    table.offers("jani", street(4, 2), {"closed": ["message_1"]}).silence()
+    table.accepts("jani", street(4, 2)).open()
+    assert not table.knows("kata", "message_2")
+    assert table.knows("peter", "message_2")

@@ -184,6 +184,34 @@ def test_two_links_are_both_paid_the_counterclockwise_one_first() -> None:
     assert (table.held("yellow", "stone"), table.held("red", "stone")) == (1, 1)
 
 
+@rule("VI-BUILD-04", "VI-BUILD-11", "VI-A97")
+def test_links_cross_the_river_but_builders_do_not() -> None:
+    def two_players(space: str) -> Given:
+        start = given("red", "blue").tableau("red", "labourer", "thief", "trader").at("red", space)
+        return start.holds("red", stone=1)
+
+    start = two_players("5").built("blue", trading_post_1="5_6_c")
+    table = start.acts("red").do("act", action="build").do("piece", piece="workshop_1")
+    assert table.choices("plot") == ["5_6_a", "5_6_b"], "four plots a segment with two players"
+    assert table.refused("plot", plot="5_6_d") == "VI-BUILD-04"
+    assert table.refused("plot", plot="5_6_e") == "VI-SETUP-01"
+    table.do("plot", plot="5_6_b")
+    assert (table.markers("red"), table.markers("blue")) == ((1, 6), (1, 6))
+    table = builds(two_players("3").built("blue", trading_post_1="3_4_c"), "workshop_1", "3_4_b")
+    assert (table.purse("red"), table.purse("blue")) == ({"stone": 1}, {}), "this river has no link"
+
+
+@rule("VI-BUILD-11", "VI-SETUP-02")
+def test_the_last_link_of_a_segment_leads_to_whichever_lies_next() -> None:
+    order = ("1_2", "5_6", "9_10", "3_4", "7_8")
+    for plot, linked in (("5_6_a", True), ("3_4_a", False)):
+        start = given(order=order).tableau("red", "labourer", "thief", "trader").holds("red", stone=1)
+        start.at("red", "2").hand("red", "abbot").built("blue", trading_post_1=plot)
+        table = builds(start, "workshop_1", "1_2_e").do("pass")
+        wanted = (1, 6) if linked else (1, 7)
+        assert table.markers("red") == table.markers("blue") == wanted
+
+
 @rule("VI-BUILD-22")
 def test_the_effect_of_a_dismissal_comes_before_piece_and_plot() -> None:
     start = given().tableau("red", "labourer", "abbot", "thief").holds("red", silver=1)

@@ -94,6 +94,19 @@ def test_two_step_aside_and_the_others_stay() -> None:
     assert table.phase == "recruit"
 
 
+@rule("VI-CASTLE-06", "VI-CASTLE-08", "VI-SETUP-03", "VI-A41")
+def test_the_sectors_follow_the_ring_and_the_turned_castle() -> None:
+    order = ("1_2", "5_6", "9_10", "3_4", "7_8")
+    start = given(order=order).tableau("red", "squire", "thief", "trader").at("red", "inner_9_10")
+    start.workers("red", 1, s9_10=2).state.castle_at = order.index("5_6")
+    start.holds("red", debts=1)
+    table = sends(start, 1).do("climb", level=2, segment="9_10")
+    assert table.phase == "flip", "one sector clockwise of ink and stone"
+    table.do("flip", what="debt").do("gain", resource="ink")
+    assert table.workers("red", 2) == {"9_10": 1}
+    assert table.workers("red", 1) == {"5_6": 1, "3_4": 1}
+
+
 @rule("VI-CASTLE-10", "VI-CASTLE-11")
 def test_the_player_orders_the_corridors_until_none_has_three() -> None:
     start = two_nobles("inner_3_4").workers("red", 1, s1_2=2, s3_4=2, s5_6=2)
@@ -236,6 +249,14 @@ def test_abilities_after_placing_come_after_moves_and_exile() -> None:
     assert table.markers("red") == (1, 7)
     assert table.phase == "ability"
     assert table.do("ability", space=1).markers("red") == (1, 6)
+
+
+@rule("VI-CASTLE-24", "VI-A51")
+def test_free_workers_set_off_no_ability_after_placing() -> None:
+    start = given().tableau("red", "overseer_2", "thief", "trader")
+    table = start.resolves("red", "2 workers").do("corridor", segment="5_6")
+    assert table.workers("red", 1) == {"5_6": 2}
+    assert (table.phase, table.markers("red")) == ("recruit", (1, 7))
 
 
 @rule("VI-A65", "VI-A108")

@@ -182,3 +182,12 @@ def test_the_last_step_goes_by_where_the_markers_are_then() -> None:
     steps(table, "below")
     assert table.phase != "rearrange"
     assert table.markers("yellow") == (1, 6), "below space 5"
+
+
+@rule("VI-COLLISION-05", "VI-A53")
+def test_a_card_uncovered_by_the_third_step_is_noted_at_once() -> None:
+    start = met(7).left(debts=2).holds("red", approved=1)
+    table = steps(start.collides("red"), "above")
+    assert table.held("red", "debts") == 3
+    assert (table.state.ending, table.state.last_round) == (1, table.state.round + 1)
+    assert table.choices("collision") == ["below"], "and the collision goes on"

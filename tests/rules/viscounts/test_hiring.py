@@ -109,7 +109,7 @@ def test_with_the_first_workshop_a_card_may_be_discarded_at_the_hire() -> None:
     start = given().holds("red", silver=2).hand("red", "abbot", "squire").built("red", workshop_1="5_6_a")
     table = start.recruits("red").do("hire", segment="1_2").do("turn_up", card="mason")
     assert table.phase == "discard"
-    assert table.refused("pick", card="lender") == "VI-CARD-04", "not in hand"
+    assert table.refused("pick", card="lender") == "VI-EFF-12", "not in hand"
     table.do("top_card").do("reveal", card="lender")
     assert table.discards("red") == ["lender", "miner"]
     other = given().holds("red", silver=2).hand("red", "abbot").built("red", workshop_3="5_6_a")

@@ -81,7 +81,7 @@ def _check_step(walk: Walk, before: Talks, after: Talks) -> None:
     had = [before.holdings(seat) for seat in range(before.seats)]
     have = [after.holdings(seat) for seat in range(before.seats)]
     changed = [seat for seat in range(before.seats) if had[seat] != have[seat]]
-    if not changed or (changed == [before.actor] and not dealt):  # what it plays by itself, a card for instance
+    if not changed or (changed == [before.actor] and not dealt):  # it plays a card, for instance
         return
     walk.demand(dealt, f"holdings of the seats {changed} change in a talk, but there is no deal")
     party = before.active in changed and len(changed) == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kontor.bots.greedy.genoa.gains import YIELD, can_act, own_gain
+from kontor.bots.greedy.genoa.gains import YIELD
 from kontor.bots.greedy.genoa.mind import FIELD_OF, Mind
 from kontor.bots.greedy.genoa.sheets import (
     Item,
@@ -13,15 +13,15 @@ from kontor.bots.greedy.genoa.sheets import (
     as_sheet,
     buyer_gain,
     candidates,
-    cheapest,
+    choices,
     fives,
     item_of_kind,
     remove,
     trader_gain,
-    wildcards,
+    without_named,
     written,
 )
-from kontor.games.genoa.components import ANY_CARD, BUILDINGS, FIELD, PILE
+from kontor.games.genoa.components import ANY_CARD, BUILDINGS, PILE
 
 WORTH_A_BID: Final = 12.0
 """Less than that is not worth talking about."""
@@ -100,7 +100,7 @@ def own_sheet(mind: Mind, field: str, ducats: int, begin: list[int]) -> list[int
 def cheapest_good(mind: Mind) -> Item | None:
     """The commodity or tile that is missed least, else a card."""
     goods = candidates(mind.holding, "any_commodity") + candidates(mind.holding, "any_tile")
-    if not can_act(mind) or not mind.me["action_left"]:
+    if not mind.me["action_left"]:
         goods = [item for item in goods if item[1] != "extra_action"]
     if not goods:
         goods = candidates(mind.holding, "large_order") + candidates(mind.holding, "small_order")
@@ -130,23 +130,14 @@ def answer(mind: Mind) -> list[int]:
 
 
 def pay(mind: Mind) -> list[int]:
-    """For each wildcard what is missed least. The sheet in hand says how many are still to be chosen."""
-    draft = mind.view["draft"]
+    """For each wildcard what is missed least. What was chosen before stands on the sheet in hand."""
+    sheet: Sheet = mind.view["draft"]["sheet"]
     section = "in_return" if mind.trading else "price"
-    left = mind.holding.copy()
-    chosen: list[int] = []
-    for name, number in open_items(draft["sheet"], section).items():
-        for _ in range(number):
-            item = cheapest(mind, left, name)
-            if item is not None:
-                remove(left, item)
-                chosen.append(act_of(mind, item))
-    legal = [action for action in sorted(chosen) if action in mind.question.legal]
+    chosen = choices(mind, without_named(mind.holding, sheet, section), sheet, section) or []
+    legal = [
+        action for action in sorted(act_of(mind, item) for item in chosen) if action in mind.question.legal
+    ]
     return legal[:1] or [mind.question.legal[0]]
-
-
-def open_items(sheet: Sheet, section: str) -> dict[str, int]:
-    return wildcards(sheet, section)
 
 
 def hand_over(mind: Mind) -> list[int]:
@@ -182,7 +173,7 @@ def best_offer(mind: Mind, fields: list[str]) -> tuple[float, Any]:
     return best
 
 
-def call_terms(mind: Mind, partner: int | None, building: int, ducats: int) -> tuple[list[Item], list[Item]]:
+def call_terms(mind: Mind, building: int) -> tuple[list[Item], list[Item]]:
     """What is asked beside the ducats: of two players a good, theirs or one from the action."""
     if mind.seats > 2:
         return [], []
@@ -196,16 +187,3 @@ def call_terms(mind: Mind, partner: int | None, building: int, ducats: int) -> t
             return [("any_card", pile)], []
     kind = YIELD[building][0][0]
     return [], [item_of_kind(kind)] if kind < ANY_CARD else []
-
-
-def fields_of(mind: Mind) -> list[str]:
-    return [mind.view["tower"]] if mind.view["talk"]["window"] == "building" else list(mind.view["next"])
-
-
-def tower_gain(mind: Mind) -> float:
-    """What using the building under the tower brings."""
-    return own_gain(mind, mind.tower) if can_act(mind) else 0.0
-
-
-def field_name(field: int) -> str:
-    return FIELD[field]

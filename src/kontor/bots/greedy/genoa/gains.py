@@ -26,8 +26,8 @@ from kontor.games.genoa.components import (
     MESSAGE_FIELDS,
     MESSAGE_REWARD,
     MESSAGES,
+    PILE,
     PILE_FIRST,
-    PILES,
     SMALL_BUILDING,
     SMALL_ORDERS,
     SMALL_REWARD,
@@ -78,9 +78,7 @@ def after_performing(mind: Mind, building: int, start: Holding, owed: Mapping[st
     for kind, number in YIELD[building]:
         if kind >= ANY_CARD:
             pile = kind - ANY_CARD
-            drawn = min(number, mind.drawable[pile]) - owed.get(
-                ("large_order", "small_order", "message", "contract")[pile], 0
-            )
+            drawn = min(number, mind.drawable[pile]) - owed.get(PILE[pile], 0)
             after.more += max(0, drawn) * draw_gain(mind, pile, start)
         else:
             after.goods[kind] += min(number, mind.supply[kind])
@@ -166,7 +164,3 @@ def message_gain(mind: Mind, before: int, after: int) -> float:
         if mind.holding.has(FIRST_MESSAGE + message) and route & after == route and route & before != route:
             gain += float(MESSAGE_REWARD) - MESSAGE_WORTH * mind.prospects.time(0)
     return gain
-
-
-def pile_kinds() -> range:
-    return range(ANY_CARD, ANY_CARD + PILES)

@@ -41,8 +41,8 @@ def wildcards(sheet: Sheet, section: str) -> dict[str, int]:
     return {name: number for name, number in out.items() if number > 0}
 
 
-def after_giving(mind: Mind, start: Holding, sheet: Sheet, section: str) -> Holding | None:
-    """Without what the section asks of this seat; nothing, if it cannot pay that."""
+def without_named(start: Holding, sheet: Sheet, section: str) -> Holding:
+    """Without what the section names for certain."""
     after = start.copy()
     for name, number in sheet[section].items():
         if name == "ducats":
@@ -52,15 +52,33 @@ def after_giving(mind: Mind, start: Holding, sheet: Sheet, section: str) -> Hold
     for card in sheet["cards"]:
         if card["section"] == section and card["face"] is not None:
             after.drop(CARD_OF[card["face"]["card"]])
-    if after.ducats < 0 or min(after.goods) < 0:
+    return after
+
+
+def after_giving(mind: Mind, start: Holding, sheet: Sheet, section: str) -> Holding | None:
+    """Without what the section asks of this seat; nothing, if it cannot pay that."""
+    after = without_named(start, sheet, section)
+    if after.ducats < 0 or min(after.goods) < 0 or choices(mind, after, sheet, section) is None:
         return None
+    return after
+
+
+def choices(mind: Mind, left: Holding, sheet: Sheet, section: str) -> list[Item] | None:
+    """What this seat gives for the wildcards of a section, taken from what is left; nothing, if it cannot.
+    A buyer without an action keeps the extra action tile that he needs.
+    """
+    reserve = 1 if section == "price" and not mind.me["action_left"] and left.goods[EXTRA] > 0 else 0
+    left.goods[EXTRA] -= reserve
+    chosen: list[Item] = []
     for name, number in wildcards(sheet, section).items():
         for _ in range(number):
-            chosen = cheapest(mind, after, name)
-            if chosen is None:
+            item = cheapest(mind, left, name)
+            if item is None:
                 return None
-            remove(after, chosen)
-    return after
+            remove(left, item)
+            chosen.append(item)
+    left.goods[EXTRA] += reserve
+    return chosen
 
 
 def after_receiving(mind: Mind, start: Holding, sheet: Sheet, section: str) -> Holding:

@@ -7,7 +7,7 @@ from statistics import fmean
 from typing import Any, Final
 
 from kontor.bots.greedy.genoa.bargaining import best_offer, call_terms
-from kontor.bots.greedy.genoa.gains import can_act, message_gain, own_gain, usual_gain
+from kontor.bots.greedy.genoa.gains import EXTRA, can_act, message_gain, own_gain, usual_gain
 from kontor.bots.greedy.genoa.mind import FIELD_OF, NEIGHBOURS, Mind
 from kontor.bots.greedy.genoa.sheets import fives, trader_gain, written
 from kontor.games.genoa.components import (
@@ -143,7 +143,7 @@ def at_building(mind: Mind) -> list[int]:
     """Use it, sell it, ask for more, or go on."""
     way = way_of(mind)
     here = mind.tower
-    again = bool(mind.me["action_left"] and mind.holding.goods[MARKER - 1] > 0)
+    again = bool(mind.me["action_left"] and mind.holding.goods[EXTRA] > 0)
     later, _ = way.best(here, mind.steps, mind.visited, can_act(mind))
     without, _ = way.best(here, mind.steps, mind.visited, again)
     use = way.use[here] + without if mind.can("use") else -1000.0
@@ -183,7 +183,7 @@ def ask(mind: Mind, building: int, offered: float) -> list[int]:
     begin = mind.verbs.get("call_everybody") or mind.verbs.get("call", [])[:1]
     if not begin:
         return []
-    items, later = call_terms(mind, None, building, ducats)
+    items, later = call_terms(mind, building)
     if mind.seats == 2 and not (items or later):
         return []
     return written(mind, begin, ducats, items, later)

@@ -151,12 +151,16 @@ def hand_over(mind: Mind) -> list[int]:
 
 
 def finish(mind: Mind) -> list[int]:
-    """End it as soon as it can be ended, with as little as possible."""
+    """End it as soon as it can be ended. Until then a buyer adds as little as possible, the trader asks for
+    as much as he can, and for nothing but a tile that a buyer needs does he give anything.
+    """
     if mind.can("post"):
         return mind.verbs["post"]
     if mind.can("ducats"):
-        return mind.verbs["ducats"][-1:]
-    return [mind.question.legal[0]]
+        return mind.verbs["ducats"][:1] if mind.trading else mind.verbs["ducats"][-1:]
+    if mind.view["draft"]["section"] == "in_return":
+        return [mind.named("tile").get("extra_action", mind.question.legal[0])]
+    return mind.verbs.get("in_return") or [mind.question.legal[0]]
 
 
 # The trader

@@ -13,7 +13,6 @@ from kontor.games.genoa.components import (
     BUILDINGS,
     COMMODITY_OF_CHOICE,
     EXTRA_ACTION,
-    FIRST_MESSAGE,
     FIRST_SMALL,
     FIRST_TILE,
     GIVES,
@@ -23,9 +22,7 @@ from kontor.games.genoa.components import (
     LARGE_REWARD,
     LARGE_VILLA,
     MARKER,
-    MESSAGE_FIELDS,
     MESSAGE_REWARD,
-    MESSAGES,
     PILE,
     PILE_FIRST,
     SMALL_BUILDING,
@@ -44,7 +41,6 @@ SMALL_AT: Final = [
 LARGE_AT: Final = [
     [order for order in range(LARGE_ORDERS) if LARGE_VILLA[order] == place] for place in range(BUILDINGS)
 ]
-ROUTES: Final = [int(fields) for fields in MESSAGE_FIELDS]
 CHOICE: Final = FIRST_TILE + COMMODITY_OF_CHOICE
 EXTRA: Final = FIRST_TILE + EXTRA_ACTION
 USUAL: Final = {"guild_hall": 18.0, "city_hall": 24.0, "post_office": 22.0, "cathedral": 40.0}
@@ -158,9 +154,5 @@ def can_act(mind: Mind) -> bool:
 
 def message_gain(mind: Mind, before: int, after: int) -> float:
     """Of own messages that can be delivered once the tower has been on these fields."""
-    gain = 0.0
-    for message in range(MESSAGES):
-        route = ROUTES[message]
-        if mind.holding.has(FIRST_MESSAGE + message) and route & after == route and route & before != route:
-            gain += float(MESSAGE_REWARD) - MESSAGE_WORTH * mind.prospects.time(0)
-    return gain
+    done = sum(route & after == route and route & before != route for route in mind.routes)
+    return done * (MESSAGE_REWARD - MESSAGE_WORTH * mind.prospects.time(0)) if done else 0.0

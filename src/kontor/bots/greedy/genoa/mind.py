@@ -9,7 +9,19 @@ from typing import Any, Final
 
 from kontor.bots.base import Question
 from kontor.bots.greedy.genoa.holding import CARD_BIT, Holding, Prospects, worth
-from kontor.games.genoa.components import BUILDING, CARD, COMMODITY, FIELD, KIND, NEAR, PILE, TILE
+from kontor.games.genoa.components import (
+    BUILDING,
+    CARD,
+    COMMODITY,
+    FIELD,
+    FIRST_MESSAGE,
+    KIND,
+    MESSAGE_FIELDS,
+    MESSAGES,
+    NEAR,
+    PILE,
+    TILE,
+)
 
 KIND_OF: Final = {name: number for number, name in enumerate(KIND)}
 FIELD_OF: Final = {name: number for number, name in enumerate(FIELD)}
@@ -98,6 +110,12 @@ class Mind:
     @cached_property
     def visited(self) -> int:
         return sum(1 << FIELD_OF[name] for name in self.view["path"])
+
+    @cached_property
+    def routes(self) -> list[int]:
+        """The two buildings of each own message, as a set of fields."""
+        mine = [message for message in range(MESSAGES) if self.holding.has(FIRST_MESSAGE + message)]
+        return [int(MESSAGE_FIELDS[message]) for message in mine]
 
     @cached_property
     def tower(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any, Final
@@ -65,23 +66,15 @@ class Way:
                 sale += self.sale[near]
                 if act:
                     use = max(use, self.use[near] - self.sale[near])
-            letters = message_gain(self.mind, self.mind.visited, gone) if self.letters else 0.0
+            letters = message_gain(self.mind, self.mind.visited, gone)
             out.append((near, (sale + use) * FORESEEN + letters + place))
             out += [(near, w) for _, w in self.walks(near, steps - 1, gone, sale, use, place, act)]
         return out
 
-    @property
-    def letters(self) -> bool:
-        return bool(self.mind.me["cards"]["message"])
-
 
 def way_of(mind: Mind) -> Way:
     way = Way(mind)
-    buyers = any(
-        player["action_left"] or player["tiles"].get("extra_action", 0)
-        for player in mind.view["players"]
-        if player["seat"] != mind.seat
-    )
+    buyers = any(buys(player) for player in mind.view["players"] if player["seat"] != mind.seat)
     for building in range(BUILDINGS):
         sale = SOLD_FOR * usual_gain(mind, building) if buyers else 0.0
         if buyers and mind.owners[building] == mind.seat:
@@ -180,13 +173,28 @@ def ask(mind: Mind, building: int, offered: float) -> list[int]:
     ducats = fives(min(ASKED[number] * usual_gain(mind, building), mind.view["bounds"]["ask_money"]))
     if ducats <= offered or mind.view["bounds"]["ask_money"] < ducats:
         return []
-    begin = mind.verbs.get("call_everybody") or mind.verbs.get("call", [])[:1]
+    begin = listeners(mind)
     if not begin:
         return []
     items, later = call_terms(mind, building)
     if mind.seats == 2 and not (items or later):
         return []
     return written(mind, begin, ducats, items, later)
+
+
+def listeners(mind: Mind) -> list[int]:
+    """A call to everybody, if more than one can take the action, else to the one who can."""
+    able = [player for player in mind.view["players"] if player["seat"] != mind.seat and buys(player)]
+    awake = [player for player in able if player["word"] != "asleep"]
+    if len(awake) > 1 and mind.can("call_everybody"):
+        return mind.verbs["call_everybody"]
+    calls = [mind.action("call", seat=player["seat"]) for player in awake or able]
+    return [action for action in calls if action in mind.question.legal][:1]
+
+
+def buys(player: Mapping[str, Any]) -> bool:
+    """Whether a player could take an action without a tile of the trader's."""
+    return bool(player["action_left"] or player["tiles"].get("extra_action", 0))
 
 
 def before_step(mind: Mind) -> list[int]:

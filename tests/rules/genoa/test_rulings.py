@@ -221,3 +221,21 @@ def test_the_forty_ducats_of_a_small_order_are_not_promised() -> None:
     position = given().hand("jani", "small_1").holds("jani", linen=1)
     table = position.tower("peter", "park").do("offer", field="park").do("ducats", amount=5).do("later")
     assert table.refused("ducats", amount=10) == "GE-A70"
+
+
+@rule("GE-A61", "GE-A23")
+def test_a_proposal_vanishes_when_the_supply_can_no_longer_give_what_it_promises() -> None:
+    position = given().holds("kata", commodity_of_choice=1, silver=4)
+    table = position.tower("peter", "coach_house").silence().do("leave")
+    table.offers("jani", "metals", {"ducats": 5}, later={"silver": 1}).do("pass")
+    table.offers("kata", "park", {"ducats": 5}).silence().accepts("kata", "park").do("move", field="park")
+    assert (table.sheets("jani"), table.supply("silver")) == (["metals"], 1)
+    table.do("take_commodity", commodity="silver").acts()
+    assert table.sheets("jani") == []
+
+
+@rule("GE-A61")
+def test_a_proposal_vanishes_when_its_field_cannot_be_reached_any_more() -> None:
+    table = given().tower("peter", START).offers("jani", "villa_colini", {"ducats": 5})
+    table.offers("jani", street(3, 2), {"ducats": 5}).silence().do("move", field=street(6, 2))
+    assert table.sheets("jani") == [street(3, 2)]

@@ -62,7 +62,13 @@ from kontor.games.viscounts.phases import (
 from kontor.games.viscounts.printed import ATOM_CODE, FIRST_ATOM, FIRST_OPTION
 from kontor.games.viscounts.sources import TRADE_SPACE
 from kontor.games.viscounts.state import EMPTY, ViscountsTable, ask, segment_of
-from kontor.games.viscounts.townsfolk import can_dismiss, dismiss, dismissal_cost, person_at
+from kontor.games.viscounts.townsfolk import (
+    can_dismiss,
+    dismiss,
+    dismissal_cost,
+    person_at,
+    why_not_dismissal,
+)
 from kontor.games.viscounts.track import can_flip
 
 UNCOUNTED: Final[i64] = -1
@@ -176,7 +182,12 @@ def too_few(s: ViscountsTable, seat: i64, act: i64) -> i64:
         return refusals.TOO_FEW_NOBLES
     if act == TRANSCRIBE:
         return refusals.TOO_FEW_CLERICS
-    return refusals.SILVER_FOR_SILVER if gain_of_trade(s, seat) == GAIN_SILVER else refusals.TOO_FEW_MERCHANTS
+    gain = gain_of_trade(s, seat)
+    if gain == GAIN_SILVER:
+        return refusals.SILVER_FOR_SILVER
+    if gain == DESTROY:
+        return refusals.THREE_MERCHANTS
+    return refusals.FOUR_MERCHANTS if gain == FLIP_EITHER else refusals.TWO_MERCHANTS
 
 
 def choose_act(s: ViscountsTable, action: i64) -> None:
@@ -205,6 +216,19 @@ def why_not_dismiss(s: ViscountsTable, action: i64) -> i64:
     if action == PASS:
         return 0 if has_target(s, s.who, s.act, EMPTY, silver_of(s, s.who)) else refusals.MUST_DISMISS
     return refusals.DISMISS
+
+
+def in_target(s: ViscountsTable) -> bool:
+    """Whether the primary action asks what comes after the dismissal."""
+    return EXCHANGING <= s.phase <= SPENDING and s.effect == PRIMARY
+
+
+def why_not_dismiss_later(s: ViscountsTable) -> i64:
+    """A second one, one that never fitted, or one that comes after the target.  VI-DISMISS-04, VI-A103"""
+    if s.dismissed != EMPTY:
+        return refusals.ONE_DISMISSAL
+    reason = why_not_dismissal(s, s.who, s.act)
+    return reason if reason else refusals.DISMISS
 
 
 def may_dismiss(s: ViscountsTable, action: i64) -> None:

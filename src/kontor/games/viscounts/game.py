@@ -49,6 +49,7 @@ from kontor.games.viscounts.actions import (
     CLIMB,
     COLLIDE,
     CORRIDOR,
+    DISMISS,
     DO_ACT,
     DRAW,
     EXILE,
@@ -345,6 +346,8 @@ class ViscountsState(ViscountsTable):
             return automaton.why_not_step(self, action_)
         if phase < CHOOSING_START:
             return self.why_not_outcome(action_)
+        if action_ == DISMISS and action.in_target(self):
+            return action.why_not_dismiss_later(self)
         if phase == PLAYING:
             return tableau.why_not_play(self, action_)
         if phase == MOVING:

@@ -239,3 +239,16 @@ def test_a_proposal_vanishes_when_its_field_cannot_be_reached_any_more() -> None
     table = given().tower("peter", START).offers("jani", "villa_colini", {"ducats": 5})
     table.offers("jani", street(3, 2), {"ducats": 5}).silence().do("move", field=street(6, 2))
     assert table.sheets("jani") == [street(3, 2)]
+
+
+@rule("GE-ACT-01", "GE-ACT-12", "GE-A53")
+def test_the_next_turn_opens_every_building_again_and_everybody_has_one_action() -> None:
+    table = given().holds("jani", extra_action=1).tower("peter", "metals").do("extra_action").silence()
+    table.do("use").acts().stops().roll(2, 1)
+    assert (table.trader, table.tower) == ("jani", "metals")
+    assert [table.actions_taken(name) for name in table.names] == [0, 0, 0]
+    assert all(field["used_by"] is None for field in table.view("jani")["board"])
+    table.silence().do("use").acts()
+    assert table.held("jani") == {"silver": 1, "copper": 1}
+    table.silence().do("move", field="park").silence()
+    assert table.refused("use") == "GE-ACT-01"

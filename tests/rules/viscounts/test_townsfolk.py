@@ -226,8 +226,10 @@ def test_it_works_in_a_collision_of_anybody(name: str) -> None:
     start = prepared().tableau("red", "trader", name, "lender").markers("blue", 4, 4)
     table = start.collides("blue").do("collision", step="abilities")
     came = Follow(table, "red")
+    assert table.choices("ability") == [2]
     table.do("ability", space=2)
     came.effect(ROWS[name][4]).check()
+    assert table.who == "blue", "whose collision goes on"
 
 
 @rule("VI-A52", "VI-A70")

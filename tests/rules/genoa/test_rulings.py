@@ -239,3 +239,42 @@ def test_a_proposal_vanishes_when_its_field_cannot_be_reached_any_more() -> None
     table = given().tower("peter", START).offers("jani", "villa_colini", {"ducats": 5})
     table.offers("jani", street(3, 2), {"ducats": 5}).silence().do("move", field=street(6, 2))
     assert table.sheets("jani") == [street(3, 2)]
+
+
+@rule("GE-ACT-01", "GE-ACT-12", "GE-A53")
+def test_the_next_turn_opens_every_building_again_and_everybody_has_one_action() -> None:
+    table = given().holds("jani", extra_action=1).tower("peter", "metals").do("extra_action").silence()
+    table.do("use").acts().stops().roll(2, 1)
+    assert (table.trader, table.tower) == ("jani", "metals")
+    assert [table.actions_taken(name) for name in table.names] == [0, 0, 0]
+    assert all(field["used_by"] is None for field in table.view("jani")["board"])
+    table.silence().do("use").acts()
+    assert table.held("jani") == {"silver": 1, "copper": 1}
+    table.silence().do("move", field="park").silence()
+    assert table.refused("use") == "GE-ACT-01"
+
+
+@rule("GE-A58")
+def test_who_is_asked_writes_and_withdraws_three_times_in_all_before_he_passes_or_sleeps() -> None:
+    position = given().hand("jani", "message_2").holds("jani", extra_action=1)
+    table = position.tower("peter", "park", "coach_house", "spices", street(6, 2))
+    table.offers("jani", street(5, 2), {"ducats": 5}).do("withdraw", field=street(5, 2))
+    table.offers("jani", street(5, 2), {"ducats": 10})
+    assert table.refused("offer", field=street(5, 2)) == "GE-A58"
+    assert table.refused("withdraw", field=street(5, 2)) == "GE-A58"
+    table.do("message", card="message_2").do("extra_action")
+    assert table.verbs() == {"pass", "sleep"}
+    assert table.do("pass").actor == "kata"
+
+
+@rule("GE-A75")
+def test_an_action_is_carried_out_once_with_tiles_and_one_order_before_and_after_it() -> None:
+    position = given().hand("peter", "small_1", "small_2").holds("peter", linen=1, commodity_of_choice=2)
+    table = position.tower("peter", "park").silence().do("use").do("take_commodity", commodity="wine")
+    assert table.refused("end_action") == "GE-A45"
+    table.do("perform")
+    assert table.refused("perform") == "GE-A75"
+    table.do("small_order", card="small_2").do("take_commodity", commodity="silk")
+    assert table.refused("small_order", card="small_1") == "GE-CARD-10"
+    table.do("end_action")
+    assert (table.ducats("peter"), table.held("peter")) == (170, {"linen": 1, "silk": 1, "extra_action": 1})

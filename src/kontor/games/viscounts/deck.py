@@ -171,10 +171,9 @@ def why_not_pick(s: ViscountsTable, action: i64) -> i64:
         return 0
     if action == TOP_CARD:
         return 0 if undrawn(s, s.who) > 0 else refusals.NO_PILE
-    if not PICK <= action < PICK_END:
-        return refusals.DISCARD if s.phase == DISCARDING else refusals.DESTROY
-    there = s.where[card_of(s.who, action - PICK)]
-    return 0 if there == at_seat(s.who, HAND) else refusals.NOT_IN_HAND
+    if PICK <= action < PICK_END and s.where[card_of(s.who, action - PICK)] == at_seat(s.who, HAND):
+        return 0
+    return refusals.DISCARD if s.phase == DISCARDING else refusals.DESTROY
 
 
 def pick(s: ViscountsTable, action: i64) -> None:

@@ -29,6 +29,7 @@ from kontor.games.viscounts import (
     movement,
     observation,
     options,
+    payment,
     printed,
     refusals,
     resolve,
@@ -49,6 +50,7 @@ from kontor.games.viscounts.actions import (
     CLIMB,
     COLLIDE,
     CORRIDOR,
+    DISMISS,
     DO_ACT,
     DRAW,
     EXILE,
@@ -163,7 +165,7 @@ class ViscountsState(ViscountsTable):
         elif phase == SENDING:
             action.legal_counts(self, moves)
         elif phase == SPENDING:
-            action.legal_spending(self, moves)
+            payment.legal_spending(self, moves)
         elif phase == HIRING:
             townsfolk.legal_hires(self, moves)
         elif phase == USING_ABILITY:
@@ -272,7 +274,7 @@ class ViscountsState(ViscountsTable):
         elif phase == SENDING:
             action.send_workers(self, action_)
         elif phase == SPENDING:
-            action.spend(self, action_)
+            payment.spend(self, action_)
         elif phase == HIRING:
             townsfolk.hire_free(self, action_ - HIRE)
         elif phase == USING_ABILITY:
@@ -345,6 +347,8 @@ class ViscountsState(ViscountsTable):
             return automaton.why_not_step(self, action_)
         if phase < CHOOSING_START:
             return self.why_not_outcome(action_)
+        if action_ == DISMISS and action.in_target(self):
+            return action.why_not_dismiss_later(self)
         if phase == PLAYING:
             return tableau.why_not_play(self, action_)
         if phase == MOVING:
@@ -380,7 +384,7 @@ class ViscountsState(ViscountsTable):
         if phase == SENDING:
             return action.why_not_send(self, action_)
         if phase == SPENDING:
-            return action.why_not_spend(self, action_)
+            return payment.why_not_spend(self, action_)
         if phase == USING_ABILITY:
             return abilities.why_not_ability(self, action_)
         if phase == CLIMBING:

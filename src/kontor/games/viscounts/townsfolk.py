@@ -186,7 +186,7 @@ def can_dismiss(s: ViscountsTable, seat: i64, act: i64) -> bool:
 
 
 def why_not_dismissal(s: ViscountsTable, seat: i64, act: i64) -> i64:
-    """Why the townsperson there cannot be dismissed for an action, for the view."""
+    """Why the townsperson there cannot be dismissed for an action."""
     person = person_at(s, segment_of(s, seat))
     if not dismissed_icons(person, act) and not dismissed_icons(person, CRIMINAL):
         return refusals.NO_MATCHING_ICON

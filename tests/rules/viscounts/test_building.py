@@ -1,0 +1,346 @@
+"""Building: icons, plots, links and the abilities under the pieces.  VI-BUILD"""
+
+from kontor.games.viscounts import GAME
+from kontor.games.viscounts.board import BUILDING_COST, BUILDING_POINTS, PIECE
+from kontor.games.viscounts.components import KIND
+from tests.rule import rule
+from tests.rules.viscounts.given import Given, Table, given
+
+NINE = {
+    "guildhall_1": "5_6_a",
+    "guildhall_2": "5_6_b",
+    "guildhall_3": "5_6_c",
+    "trading_post_1": "5_6_d",
+    "trading_post_2": "5_6_e",
+    "trading_post_3": "9_10_a",
+    "workshop_1": "9_10_b",
+    "workshop_2": "9_10_c",
+    "workshop_3": "9_10_d",
+}
+
+
+def two_builders(stone: int = 0) -> Given:
+    """Red has a builder and a criminal in the tableau and stands on space 1."""
+    return given().tableau("red", "labourer", "thief", "trader").holds("red", stone=stone)
+
+
+def builds(start: Given, piece: str, plot: str) -> Table:
+    table = start.acts("red").do("act", action="build")
+    return table.do("piece", piece=piece).do("plot", plot=plot)
+
+
+def icons(table: Table, name: str) -> dict[str, int]:
+    seat = table.seat(name)
+    found = GAME.view(table.state, seat)["players"][seat]["icons"]
+    return {icon: count for icon, count in found.items() if count}
+
+
+# Icons and costs
+
+
+@rule("VI-BUILD-01", "VI-BUILD-02")
+def test_builders_criminals_and_stone_count() -> None:
+    assert two_builders().acts("red").refused("act", action="build") == "VI-BUILD-02"
+    table = builds(two_builders(stone=2), "workshop_1", "1_2_a")
+    assert table.built("red") == ["workshop_1"]
+    assert table.held("red", "stone") == 1, "one builder, one criminal, one stone: three"
+    other = given().tableau("red", "abbot", "squire", "trader").holds("red", ink=9, gold=9, stone=2)
+    assert other.acts("red").refused("act", action="build") == "VI-BUILD-02", "ink and gold build nothing"
+
+
+@rule("VI-BUILD-07", "VI-BUILD-08", "VI-BUILD-09", "VI-A3")
+def test_a_workshop_needs_three_a_trading_post_five_a_guildhall_seven() -> None:
+    for kind, cost, rule_id in (
+        ("workshop", 3, "VI-BUILD-07"),
+        ("trading_post", 5, "VI-BUILD-08"),
+        ("guildhall", 7, "VI-BUILD-09"),
+    ):
+        assert BUILDING_COST[KIND.index(kind)] == cost
+        table = builds(two_builders(stone=cost - 2), f"{kind}_2", "1_2_a")
+        assert table.held("red", "stone") == 0
+        assert table.on_plot("1_2_a") == ("red", kind)
+        if kind == "workshop":
+            continue
+        table = two_builders(stone=cost - 3).acts("red").do("act", action="build")
+        assert table.refused("piece", piece=f"{kind}_2") == rule_id
+
+
+@rule("VI-BUILD-07")
+def test_with_three_or_four_icons_there_are_workshops_or_nothing() -> None:
+    for stone in (1, 2):
+        table = two_builders(stone=stone).acts("red").do("act", action="build")
+        assert table.choices("piece") == ["workshop_1", "workshop_2", "workshop_3"]
+        start = two_builders(stone=stone)
+        start.built("red", workshop_1="5_6_a", workshop_2="5_6_b", workshop_3="5_6_c")
+        assert start.acts("red").refused("act", action="build") == "VI-BUILD-02", "no workshop is left"
+
+
+# Plots
+
+
+@rule("VI-BUILD-03")
+def test_a_free_plot_at_the_viscount_is_needed() -> None:
+    start = two_builders(stone=1).built("blue", workshop_1="1_2_a")
+    table = start.acts("red").do("act", action="build").do("piece", piece="workshop_1")
+    assert table.choices("plot") == ["1_2_b", "1_2_c"]
+    assert table.refused("plot", plot="1_2_a") == "VI-BUILD-03"
+    assert table.refused("plot", plot="3_4_a") == "VI-BUILD-03", "another segment"
+    start = two_builders(stone=9).built("blue", workshop_1="1_2_a", workshop_2="1_2_b", workshop_3="1_2_c")
+    table = start.acts("red")
+    assert table.refused("act", action="build") == "VI-BUILD-03", "all plots on this side are taken"
+
+
+@rule("VI-BUILD-04")
+def test_nobody_builds_across_the_river() -> None:
+    here = {"1": ["1_2_a", "1_2_b", "1_2_c"], "2": ["1_2_d", "1_2_e"]}
+    for space, there in (("1", "2"), ("2", "1")):
+        table = two_builders(stone=1).at("red", space).acts("red").do("act", action="build")
+        table.do("piece", piece="workshop_1")
+        assert table.choices("plot") == here[space]
+        for plot in here[there]:
+            assert table.refused("plot", plot=plot) == "VI-BUILD-04"
+    for space, plots in (("3", ["3_4_a", "3_4_b"]), ("8", ["7_8_d", "7_8_e"])):
+        table = two_builders(stone=1).at("red", space).acts("red").do("act", action="build")
+        assert table.do("piece", piece="workshop_1").choices("plot") == plots
+
+
+# Pieces
+
+
+@rule("VI-BUILD-05", "VI-BUILD-23", "VI-A46")
+def test_any_piece_that_is_left_may_be_taken() -> None:
+    start = two_builders(stone=5).built("red", guildhall_2="5_6_a")
+    table = start.acts("red").do("act", action="build")
+    assert table.choices("piece") == [piece for piece in PIECE if piece != "guildhall_2"]
+    assert table.refused("piece", piece="guildhall_2") == "VI-BUILD-23"
+    assert table.refused("plot", plot="1_2_a") == "VI-BUILD-05", "the piece comes first"
+    table.do("piece", piece="guildhall_3").do("plot", plot="1_2_a")
+    assert table.built("red") == ["guildhall_2", "guildhall_3"]
+    assert icons(table, "red")["noble"] == icons(table, "red")["cleric"] == 1
+    assert icons(table, "red")["builder"] == 1, (
+        "the Labourer's: the first guildhall still stands on the board"
+    )
+
+
+@rule("VI-BUILD-06", "VI-A1")
+def test_nobody_builds_a_tenth_building() -> None:
+    table = two_builders(stone=9).built("red", **NINE).acts("red")
+    assert table.refused("act", action="build") == "VI-BUILD-06"
+
+
+# Rewards and links
+
+
+@rule("VI-BUILD-10")
+def test_the_plot_rewards_at_once() -> None:
+    table = builds(two_builders(stone=1), "workshop_1", "1_2_a")
+    assert table.on_plot("1_2_a") == ("red", "workshop")
+    assert table.purse("red") == {"ink": 1}
+    table = builds(two_builders(stone=1), "workshop_1", "1_2_c")
+    assert table.phase == "gain"
+    table = builds(two_builders(stone=1).at("red", "5"), "workshop_1", "5_6_a")
+    assert table.markers("red") == (1, 6)
+
+
+@rule("VI-BUILD-11", "VI-A43")
+def test_a_link_is_paid_to_both_owners() -> None:
+    start = two_builders(stone=1).at("red", "7").built("yellow", guildhall_1="7_8_d")
+    table = builds(start.hand("red", "abbot"), "workshop_1", "7_8_c")
+    assert table.phase == "destroy", "the plot's reward comes first"
+    table.do("pass")
+    assert (table.held("red", "stone"), table.held("yellow", "stone")) == (1, 1)
+    assert table.purse("blue") == {}
+    table = builds(
+        two_builders(stone=1).at("red", "7").built("yellow", guildhall_1="7_8_b"), "workshop_1", "7_8_a"
+    )
+    assert table.purse("red") == {"deeds": 1}, "no link between these two"
+    assert table.purse("yellow") == {}
+
+
+@rule("VI-BUILD-12")
+def test_a_link_between_own_buildings_is_paid_once() -> None:
+    table = builds(two_builders(stone=2).built("red", workshop_1="1_2_b"), "workshop_2", "1_2_a")
+    assert table.markers("red") == (1, 6)
+    assert table.purse("red") == {"ink": 1, "stone": 1}
+    other = builds(two_builders(stone=2).built("blue", workshop_1="1_2_b"), "workshop_2", "1_2_a")
+    assert (other.markers("red"), other.markers("blue")) == ((1, 6), (1, 6))
+
+
+@rule("VI-BUILD-24", "VI-A43")
+def test_two_links_are_both_paid_the_counterclockwise_one_first() -> None:
+    start = two_builders(stone=1).at("red", "2").built("blue", trading_post_1="1_2_d", trading_post_2="3_4_a")
+    table = builds(start, "workshop_1", "1_2_e")
+    table.do("pass")
+    assert (table.purse("red"), table.purse("blue")) == ({"stone": 1}, {"stone": 1})
+    assert (table.markers("red"), table.markers("blue")) == ((1, 6), (1, 6)), "the link over the segments"
+    start = two_builders(stone=1).at("red", "7").built("blue", trading_post_1="7_8_b")
+    start.built("yellow", guildhall_1="7_8_d")
+    table = builds(start, "workshop_2", "7_8_c").do("pass")
+    assert (table.phase, table.actor) == ("hire", "red"), "the builder first"
+    table.do("hire", segment="1_2").do("turn_up", card="mason")
+    assert (table.phase, table.actor) == ("hire", "blue")
+    assert table.held("yellow", "stone") == 0, "the clockwise link waits"
+    table.do("hire", segment="1_2").do("turn_up", card="sculptor")
+    assert (table.held("yellow", "stone"), table.held("red", "stone")) == (1, 1)
+
+
+@rule("VI-BUILD-04", "VI-BUILD-11", "VI-A97")
+def test_links_cross_the_river_but_builders_do_not() -> None:
+    def two_players(space: str) -> Given:
+        start = given("red", "blue").tableau("red", "labourer", "thief", "trader").at("red", space)
+        return start.holds("red", stone=1)
+
+    start = two_players("5").built("blue", trading_post_1="5_6_c")
+    table = start.acts("red").do("act", action="build").do("piece", piece="workshop_1")
+    assert table.choices("plot") == ["5_6_a", "5_6_b"], "four plots a segment with two players"
+    assert table.refused("plot", plot="5_6_d") == "VI-BUILD-04"
+    assert table.refused("plot", plot="5_6_e") == "VI-SETUP-01"
+    table.do("plot", plot="5_6_b")
+    assert (table.markers("red"), table.markers("blue")) == ((1, 6), (1, 6))
+    table = builds(two_players("3").built("blue", trading_post_1="3_4_c"), "workshop_1", "3_4_b")
+    assert (table.purse("red"), table.purse("blue")) == ({"stone": 1}, {}), "this river has no link"
+
+
+@rule("VI-BUILD-11", "VI-SETUP-02")
+def test_the_last_link_of_a_segment_leads_to_whichever_lies_next() -> None:
+    order = ("1_2", "5_6", "9_10", "3_4", "7_8")
+    for plot, linked in (("5_6_a", True), ("3_4_a", False)):
+        start = given(order=order).tableau("red", "labourer", "thief", "trader").holds("red", stone=1)
+        start.at("red", "2").hand("red", "abbot").built("blue", trading_post_1=plot)
+        table = builds(start, "workshop_1", "1_2_e").do("pass")
+        wanted = (1, 6) if linked else (1, 7)
+        assert table.markers("red") == table.markers("blue") == wanted
+
+
+@rule("VI-BUILD-22")
+def test_the_effect_of_a_dismissal_comes_before_piece_and_plot() -> None:
+    start = given().tableau("red", "labourer", "abbot", "thief").holds("red", silver=1)
+    table = start.person("1_2", "mason").acts("red").do("act", action="build").do("dismiss")
+    table.do("turn_up", card="sculptor")
+    assert table.phase == "rearrange"
+    assert table.refused("piece", piece="workshop_1") == "VI-EFF-11"
+    assert table.do("pass").phase == "piece"
+
+
+@rule("VI-BUILD-25")
+def test_a_building_of_an_effect_is_free_and_may_stand_anywhere() -> None:
+    start = given().built("blue", workshop_1="3_4_b", workshop_2="1_2_a").hand("red", "abbot")
+    table = start.resolves("red", "workshop")
+    assert table.refused("piece", piece="guildhall_1") == "VI-EFF-17"
+    table.do("piece", piece="workshop_1")
+    assert len(table.choices("plot")) == 25 - 2
+    assert table.refused("plot", plot="1_2_a") == "VI-BUILD-03"
+    table.do("plot", plot="3_4_a")
+    assert table.purse("red") == {"ink": 1, "silver": 2}, "plot reward and link"
+    assert table.purse("blue") == {"silver": 2}
+    assert table.phase == "recruit"
+    table.do("hire", segment="1_2").do("turn_up", card="mason")
+    assert table.phase == "discard", "the first workshop's ability"
+
+
+# Abilities and points
+
+
+@rule("VI-BUILD-13", "VI-BUILD-19")
+def test_the_position_uncovered_works_from_now_on_in_its_phase() -> None:
+    start = two_builders(stone=1).holds("red", silver=2).hand("red", "abbot")
+    table = builds_without_help(start, "workshop_1")
+    assert table.phase == "recruit"
+    table.do("hire", segment="1_2").do("turn_up", card="mason")
+    assert table.phase == "discard"
+    start = two_builders(stone=1).holds("red", silver=2).hand("red", "abbot")
+    table = builds_without_help(start, "workshop_3")
+    table.do("hire", segment="1_2").do("turn_up", card="mason")
+    assert table.phase == "draw", "another position, another ability"
+
+
+def builds_without_help(start: Given, piece: str) -> Table:
+    table = start.acts("red").do("act", action="build").do("pass")
+    return table.do("piece", piece=piece).do("plot", plot="1_2_a")
+
+
+@rule("VI-BUILD-14", "VI-A4")
+def test_buildings_score_by_the_number_of_each_kind() -> None:
+    for kind, wanted in (
+        ("trading_post", (4, 9, 15)),
+        ("guildhall", (6, 13, 21)),
+        ("workshop", (2, 5, 9)),
+    ):
+        at = KIND.index(kind) * 4
+        assert tuple(BUILDING_POINTS[at + 1 : at + 4]) == wanted
+        pieces = {piece: plot for piece, plot in reversed(NINE.items()) if piece.startswith(kind)}
+        for count in (1, 2, 3):
+            table = given().built("red", **dict(list(pieces.items())[:count])).ends()
+            assert table.share("red", "buildings") == wanted[count - 1]
+    assert given().built("red", **NINE).ends().share("red", "buildings") == 15 + 21 + 9
+
+
+@rule("VI-BUILD-15")
+def test_the_first_trading_post_moves_one_further_for_nothing() -> None:
+    assert given().moves("red", "trader").choices("move") == ["2", "inner_1_2"]
+    start = given().built("red", trading_post_1="5_6_a")
+    table = start.moves("red", "trader")
+    assert table.choices("move") == ["2", "inner_1_2", "3", "inner_3_4"]
+    assert table.refused("move", space="4") == "VI-MOVE-04"
+    assert table.do("move", space="3").purse("red") == {}
+    other = given().built("red", trading_post_2="5_6_a", trading_post_3="5_6_b").moves("red", "trader")
+    assert other.choices("move") == ["2", "inner_1_2"]
+
+
+@rule("VI-BUILD-16")
+def test_with_the_second_trading_post_a_dismissal_costs_one_silver() -> None:
+    for piece, left in (("trading_post_2", 4 - 1), ("trading_post_1", 4 - 3)):
+        start = two_builders(stone=1).person("1_2", "charlatan").holds("red", silver=4)
+        table = start.built("red", **{piece: "5_6_a"}).acts("red").do("act", action="build").do("dismiss")
+        assert table.held("red", "silver") == left
+
+
+@rule("VI-BUILD-17", "VI-BUILD-18")
+def test_permanent_icons_of_trading_post_and_guildhalls() -> None:
+    for piece, wanted in (
+        ("trading_post_3", {"merchant": 2}),
+        ("guildhall_1", {"builder": 1}),
+        ("guildhall_2", {"noble": 1}),
+        ("guildhall_3", {"cleric": 1}),
+        ("trading_post_1", {}),
+        ("workshop_1", {}),
+    ):
+        start = given().tableau("red", "pickpocket", "thief", "traitor").built("red", **{piece: "5_6_a"})
+        assert icons(start.acts("red"), "red") == {"criminal": 3, **wanted}
+    start = given().tableau("red", "abbot", "squire", "thief").built("red", guildhall_1="5_6_a")
+    table = start.holds("red", stone=1).acts("red").do("act", action="build")
+    assert table.can("piece", piece="workshop_1"), "a permanent builder, a criminal and a stone"
+
+
+@rule("VI-BUILD-19", "VI-A73")
+def test_the_first_workshop_discards_at_every_hire() -> None:
+    start = given().hand("red", "abbot", "squire").built("red", workshop_1="5_6_a")
+    table = start.resolves("red", "hire").do("hire", segment="7_8").do("turn_up", card="artisan")
+    assert table.markers("red") == (1, 6), "first the Jeweller's own effect"
+    assert {"pick", "top_card", "pass"} == table.verbs()
+    table.do("pick", card="squire")
+    assert table.discards("red") == ["squire", "jeweller"]
+    start = given().hand("red", "abbot").built("red", workshop_1="5_6_a")
+    table = start.resolves("red", "hire").do("hire", segment="7_8").do("turn_up", card="artisan").do("pass")
+    assert table.hand("red") == ["abbot"], "it is optional"
+    without = given().hand("red", "abbot").built("red", workshop_2="5_6_a")
+    table = without.resolves("red", "hire").do("hire", segment="7_8").do("turn_up", card="artisan")
+    assert table.phase == "recruit"
+
+
+@rule("VI-BUILD-20")
+def test_the_second_workshop_gives_virtue_in_every_collision_without_a_criminal() -> None:
+    start = given().markers("red", 4, 4).tableau("red", "thief").built("blue", workshop_2="5_6_a")
+    table = start.collides("red").do("collision", step="workshops")
+    assert (table.markers("red"), table.markers("blue")) == ((4, 4), (1, 6)), "in red's collision too"
+    start = given().markers("red", 4, 4).tableau("red", "thief").built("red", workshop_2="5_6_a")
+    assert start.collides("red").choices("collision") == ["above"]
+
+
+@rule("VI-BUILD-21")
+def test_the_third_workshop_raises_the_hand_limit_by_one() -> None:
+    hand = ("abbot", "squire", "trader")
+    table = given().hand("red", *hand).built("red", workshop_3="5_6_a").draws("red").draw()
+    assert len(table.hand("red")) == 4
+    start = given().hand("red", *hand).built("red", workshop_1="5_6_a", workshop_2="5_6_b")
+    assert len(start.draws("red").hand("red")) == 3

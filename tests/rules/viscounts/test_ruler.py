@@ -1,0 +1,65 @@
+"""The ruler card: who holds it, the larger hand, its points.  VI-RULER"""
+
+from kontor.games.viscounts.components import RULER_POINTS
+from tests.rule import rule
+from tests.rules.viscounts.given import Given, Table, given
+
+NOBODY = -1
+
+
+def climbs(start: Given, name: str) -> Table:
+    """A worker of this player climbs to level 3."""
+    table = start.workers(name, 1, s1_2=1).workers(name, 2, s1_2=2).resolves(name, "2 workers")
+    table.do("corridor", segment="1_2").do("climb", level=2, segment="1_2")
+    assert table.choices("climb") == ["1_2"]
+    return table.do("climb", level=3, segment="1_2")
+
+
+@rule("VI-RULER-01")
+def test_the_first_worker_on_level_three_brings_the_card() -> None:
+    start = given()
+    assert start.state.ruler == NOBODY
+    table = climbs(start, "blue")
+    assert table.workers("blue", 3) == {"top": 1}
+    assert table.state.ruler == table.seat("blue")
+
+
+@rule("VI-RULER-02", "VI-A20")
+def test_it_passes_to_whoever_has_more_and_not_to_a_tie() -> None:
+    for mine, owner in ((0, "yellow"), (1, "yellow"), (2, "blue")):
+        start = given().workers("yellow", 3, top=2).workers("blue", 3, top=mine)
+        table = climbs(start, "blue")
+        assert table.workers("blue", 3) == {"top": mine + 1}
+        assert table.state.ruler == table.seat(owner)
+    table = climbs(given().workers("red", 3, top=1), "red")
+    assert table.state.ruler == table.seat("red"), "the holder keeps it"
+
+
+@rule("VI-RULER-03")
+def test_the_holder_draws_up_to_four() -> None:
+    table = given().workers("red", 3, top=1).hand("red", "abbot").draws("red").draw()
+    assert len(table.hand("red")) == 4
+    table = given().workers("blue", 3, top=1).hand("red", "abbot").draws("red").draw()
+    assert len(table.hand("red")) == 3
+
+
+@rule("VI-RULER-04")
+def test_whoever_loses_the_card_discards_nothing() -> None:
+    hand = ("abbot", "squire", "trader", "lender")
+    start = given().workers("red", 3, top=1).workers("blue", 3, top=1).hand("red", *hand)
+    table = climbs(start, "blue")
+    assert table.state.ruler == table.seat("blue")
+    assert sorted(table.hand("red")) == sorted(hand)
+    assert table.discards("red") == []
+    after = given().workers("blue", 3, top=1).hand("red", *hand).hand("blue", "abbot").draws("red")
+    assert (after.actor, len(after.hand("red"))) == ("blue", 4), "no draw either"
+    later = given().workers("blue", 3, top=1).hand("red", *hand[:2]).draws("red").draw()
+    assert len(later.hand("red")) == 3, "the next draw has the lower limit"
+
+
+@rule("VI-RULER-05")
+def test_the_ruler_is_worth_five_points() -> None:
+    assert RULER_POINTS == 5
+    table = given().workers("red", 3, top=1).workers("blue", 3, top=1).ends()
+    assert [table.share(name, "ruler") for name in table.names] == [5, 0, 0]
+    assert table.points("red") - table.points("blue") == 5, "each has a worker up there"

@@ -40,7 +40,7 @@ class Look:
         """What the turn is worth from here, if one goes on well. `s` is used up."""
         while not self.over(s):
             if s.actor == CHANCE:
-                s.do(s.outcome(int(self.lot * s.lots())))
+                s.do(s.outcome(int(self.lot * int(s.lots()))))
                 continue
             legal = s.legal_actions()
             if s.actor == self.seat and share > 1 and len(legal) > 1:

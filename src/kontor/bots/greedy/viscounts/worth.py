@@ -67,13 +67,14 @@ class Clock:
 
 
 def clock(s: ViscountsState) -> Clock:
-    debts = s.debts_left / START_DEBTS[s.seats]
-    deeds = s.deeds_left / START_DEEDS[s.seats]
+    debts = int(s.debts_left) / int(START_DEBTS[s.seats])
+    deeds = int(s.deeds_left) / int(START_DEEDS[s.seats])
     if s.round == 0:
         return Clock(1.0, 0.5, 0.5)
     left = 0.03 if s.ending else 0.1 + 0.9 * min(debts, deeds, 1.0)
-    if s.round_limit - s.round < 8:
-        left = min(left, (s.round_limit - s.round) / 16)
+    rounds = int(s.round_limit - s.round)
+    if rounds < 8:
+        left = min(left, rounds / 16)
     poverty = 1.0 if s.ending & POVERTY else 0.1 if s.ending else 0.5 + 0.4 * (deeds - debts)
     prosperity = 1.0 if s.ending & PROSPERITY else 0.1 if s.ending else 0.5 + 0.4 * (debts - deeds)
     return Clock(left, poverty, prosperity)
@@ -94,7 +95,7 @@ def open_worth(s: ViscountsState, player: int, now: Clock) -> float:
     """Workers, holdings, debts and deeds."""
     out = float(worker_points(s, player)) + climbing(s, player, now)
     if s.ruler == player:
-        out += RULER_POINTS + 2 * now.left
+        out += int(RULER_POINTS) + 2 * now.left
     return out + holdings(s, player, now) + debts_and_deeds(s, player, now)
 
 
@@ -106,7 +107,7 @@ def climbing(s: ViscountsState, player: int, now: Clock) -> float:
         below, above = s.castle[base + segment], s.castle[base + SEGMENTS + segment]
         out += 0.9 if below == 2 else 0.2 if below == 1 else 0.0
         out += 1.6 if above == 2 else 0.6 if above == 1 else 0.0
-    return out * min(1.0, 2 * now.left) + 0.5 * now.left * s.castle[base + LEVEL_3]
+    return out * min(1.0, 2 * now.left) + 0.5 * now.left * int(s.castle[base + LEVEL_3])
 
 
 def holdings(s: ViscountsState, player: int, now: Clock) -> float:
@@ -114,20 +115,22 @@ def holdings(s: ViscountsState, player: int, now: Clock) -> float:
     base = player * HOLDINGS
     out = 0.0
     for resource in range(RESOURCES):
-        held = s.held[base + resource]
+        held = int(s.held[base + resource])
         out += 0.85 * min(held, 4) + 0.3 * max(0, held - 4)
-    silver = s.held[base + SILVER]
+    silver = int(s.held[base + SILVER])
     out += 0.4 * min(silver, 8) + 0.15 * max(0, silver - 8)
     return out * min(1.0, 0.02 + 2.5 * now.left)
 
 
 def debts_and_deeds(s: ViscountsState, player: int, now: Clock) -> float:
     base = player * HOLDINGS
+    debts, paid = int(s.held[base + DEBTS]), int(s.held[base + PAID])
+    deeds, approved = int(s.held[base + DEEDS]), int(s.held[base + APPROVED])
     soon = min(1.0, 2 * now.left)
-    out = (1.0 + 0.5 * soon) * s.held[base + DEEDS] + (3.0 + 0.3 * soon) * s.held[base + APPROVED]
-    out += (1.2 * soon - 2.0) * s.held[base + DEBTS] + 0.3 * soon * s.held[base + PAID]
-    out += 0.8 * now.poverty * place_points(s, player, APPROVED)
-    return out + 0.8 * now.prosperity * place_points(s, player, PAID)
+    out = (1.0 + 0.5 * soon) * deeds + (3.0 + 0.3 * soon) * approved
+    out += (1.2 * soon - 2.0) * debts + 0.3 * soon * paid
+    out += 0.8 * now.poverty * int(place_points(s, player, APPROVED))
+    return out + 0.8 * now.prosperity * int(place_points(s, player, PAID))
 
 
 def own_worth(s: ViscountsState, seat: int, now: Clock) -> float:
@@ -137,7 +140,7 @@ def own_worth(s: ViscountsState, seat: int, now: Clock) -> float:
         if s.built[seat] & BIT[piece]:
             out += PIECE_WORTH[piece] * now.left
     out += ribbons(s, seat, now) + cards(s, seat, now)
-    apart = s.markers[seat * 2 + 1] - s.markers[seat * 2]
+    apart = int(s.markers[seat * 2 + 1] - s.markers[seat * 2])
     return out + NEAR_COLLISION * (6 - apart) * min(1.0, 2 * now.left)
 
 
@@ -150,7 +153,7 @@ def ribbons(s: ViscountsState, seat: int, now: Clock) -> float:
     out = 0.0
     for ribbon in range(RIBBONS):
         if s.monk[ribbon] == seat:
-            out += MONK_POINTS + 4 * now.left
+            out += int(MONK_POINTS) + 4 * now.left
         elif s.monk[ribbon] < 0 and have[ribbon] == 2:
             out += now.left
     return out + 0.7 * now.left * sum(have)

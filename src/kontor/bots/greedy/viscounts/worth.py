@@ -11,6 +11,7 @@ from kontor.games.viscounts.components import (
     BIT,
     CARD_ICONS,
     CASTLE,
+    CRIMINAL,
     DEBTS,
     DEEDS,
     HOLDINGS,
@@ -20,6 +21,7 @@ from kontor.games.viscounts.components import (
     MANUSCRIPTS,
     MONK_POINTS,
     PAID,
+    PAYS,
     RESOURCES,
     RIBBON_OF,
     RIBBONS,
@@ -30,6 +32,7 @@ from kontor.games.viscounts.components import (
     START_DEEDS,
 )
 from kontor.games.viscounts.game import ViscountsState
+from kontor.games.viscounts.icons import permanent_icons
 from kontor.games.viscounts.scoring import (
     building_points,
     manuscript_points,
@@ -51,6 +54,20 @@ DECK: Final = 14.0
 """What one icon more on every own card would bring in a whole game."""
 TABLEAU: Final = 0.25
 """What an icon brings that still counts in the next turn."""
+ITEM: Final = 0.85
+"""What a resource is worth while there is time to spend it."""
+COIN: Final = 0.4
+"""What a silver is worth."""
+CLIMBING: Final = 1.0
+"""How much the pairs in the castle count."""
+ABILITIES: Final = 1.0
+"""How much the abilities count that buildings uncover."""
+MANUSCRIPT: Final = 0.7
+"""What a manuscript promises for sets and monk cards to come."""
+PLACES: Final = 0.8
+"""How much a place at poverty or prosperity counts: others may still pass."""
+FOCUS: Final = 1.0
+"""How much more the action with the most icons counts than the others."""
 NEAR_COLLISION: Final = 0.12
 """A step of the markers towards each other."""
 ENVY: Final = 0.35
@@ -107,7 +124,7 @@ def climbing(s: ViscountsState, player: int, now: Clock) -> float:
         below, above = s.castle[base + segment], s.castle[base + SEGMENTS + segment]
         out += 0.9 if below == 2 else 0.2 if below == 1 else 0.0
         out += 1.6 if above == 2 else 0.6 if above == 1 else 0.0
-    return out * min(1.0, 2 * now.left) + 0.5 * now.left * int(s.castle[base + LEVEL_3])
+    return CLIMBING * out * min(1.0, 2 * now.left) + 0.5 * now.left * int(s.castle[base + LEVEL_3])
 
 
 def holdings(s: ViscountsState, player: int, now: Clock) -> float:
@@ -116,9 +133,9 @@ def holdings(s: ViscountsState, player: int, now: Clock) -> float:
     out = 0.0
     for resource in range(RESOURCES):
         held = int(s.held[base + resource])
-        out += 0.85 * min(held, 4) + 0.3 * max(0, held - 4)
+        out += ITEM * (min(held, 4) + 0.4 * max(0, held - 4))
     silver = int(s.held[base + SILVER])
-    out += 0.4 * min(silver, 8) + 0.15 * max(0, silver - 8)
+    out += COIN * (min(silver, 8) + 0.4 * max(0, silver - 8))
     return out * min(1.0, 0.02 + 2.5 * now.left)
 
 
@@ -129,8 +146,8 @@ def debts_and_deeds(s: ViscountsState, player: int, now: Clock) -> float:
     soon = min(1.0, 2 * now.left)
     out = (1.0 + 0.5 * soon) * deeds + (3.0 + 0.3 * soon) * approved
     out += (1.2 * soon - 2.0) * debts + 0.3 * soon * paid
-    out += 0.8 * now.poverty * int(place_points(s, player, APPROVED))
-    return out + 0.8 * now.prosperity * int(place_points(s, player, PAID))
+    out += PLACES * now.poverty * int(place_points(s, player, APPROVED))
+    return out + PLACES * now.prosperity * int(place_points(s, player, PAID))
 
 
 def own_worth(s: ViscountsState, seat: int, now: Clock) -> float:
@@ -138,7 +155,7 @@ def own_worth(s: ViscountsState, seat: int, now: Clock) -> float:
     out = float(building_points(s, seat) + set_points(s, seat) + manuscript_points(s, seat))
     for piece in range(PIECES):
         if s.built[seat] & BIT[piece]:
-            out += PIECE_WORTH[piece] * now.left
+            out += ABILITIES * PIECE_WORTH[piece] * now.left
     out += ribbons(s, seat, now) + cards(s, seat, now)
     apart = int(s.markers[seat * 2 + 1] - s.markers[seat * 2])
     return out + NEAR_COLLISION * (6 - apart) * min(1.0, 2 * now.left)
@@ -156,7 +173,7 @@ def ribbons(s: ViscountsState, seat: int, now: Clock) -> float:
             out += int(MONK_POINTS) + 4 * now.left
         elif s.monk[ribbon] < 0 and have[ribbon] == 2:
             out += now.left
-    return out + 0.7 * now.left * sum(have)
+    return out + MANUSCRIPT * now.left * sum(have)
 
 
 def cards(s: ViscountsState, seat: int, now: Clock) -> float:
@@ -168,11 +185,24 @@ def cards(s: ViscountsState, seat: int, now: Clock) -> float:
             total += CARD_WORTH[kind_of(card)]
             number += 1
     out = DECK * now.left * total / number
-    for space in range(2):
-        card = s.tableau[seat * 3 + space]
-        if card >= 0:
-            out += TABLEAU * CARD_WORTH[kind_of(card)]
-    for card in range(CARDS):
-        if s.where[card] == first:
-            out += TABLEAU * CARD_WORTH[kind_of(card)] / 2
-    return out
+    return out + TABLEAU * ready(s, seat) * min(1.0, 4 * now.left)
+
+
+def ready(s: ViscountsState, seat: int) -> float:
+    """The icons for each action of the next turn, with the best card in hand. The most count most."""
+    stays = [int(s.tableau[seat * 3 + space]) for space in range(2)]
+    sums = []
+    hand = [card for card in range(CARDS) if s.where[card] == AT_SEAT + 4 * seat]
+    for icon in range(4):
+        sum_ = sum(strength(card, icon) for card in stays if card >= 0)
+        sum_ += max((strength(card, icon) for card in hand), default=0)
+        sum_ += int(permanent_icons(s, seat, icon))
+        if icon:
+            sum_ += min(4, int(s.held[seat * HOLDINGS + PAYS[icon]]))
+        sums.append(sum_ * ICON_WORTH[icon])
+    return sum(sums) + FOCUS * max(sums)
+
+
+def strength(card: int, icon: int) -> int:
+    kind = kind_of(card)
+    return int(CARD_ICONS[kind * ICONS + icon] + CARD_ICONS[kind * ICONS + CRIMINAL])

@@ -57,7 +57,7 @@ describe('somebody who comes to play', () => {
     await page.keyboard.press('z');
     await untilTrue(async () => (await page.locator('section.mine [data-target], .board [data-target]').count()) === before);
     await page.click('#tab-log');
-    expect(await page.locator('.log').innerText()).toContain('Took the last move back');
+    expect(await page.locator('.log').innerText()).toContain('took back the last move');
     await guest.context.close();
   });
 });

@@ -39,7 +39,7 @@ test('P passes beside a list, and key 2 chooses the second line of it', async ()
   const lines = page.locator('.options button[data-target]');
   const pass = page.locator('section.mine .btn:has(kbd:text-is("P"))');
   await me.asked();
-  const passes = page.locator('.log li', { hasText: `${await page.locator('.own .who').innerText()}: Passes` });
+  const passes = page.locator('.log li', { hasText: `${await page.locator('.own .who').innerText()} passes` });
   let [produced, passed] = [false, false];
   for (;;) {
     const asked = await me.asked();

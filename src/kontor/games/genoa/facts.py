@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, TypedDict
+from typing import Annotated, Final, Literal, TypedDict
 
 from kontor.core.facts import WHOLE, Actor
 from kontor.games.genoa import components
@@ -176,6 +176,39 @@ class PlayerView(TypedDict):
     got: int
     groups: list[GroupView] | None
     wealth: int | None
+
+
+class SheetGoal(TypedDict):
+    """A whole sheet for a field: of mine to the trader, or of the trader to everybody. `cards` are mine and
+    stand where I give: in the price of an offer, in return in a call.
+    """
+
+    do: Literal["offer", "call_everybody"]
+    field: Field
+    price: dict[Item, int]
+    later: dict[Item, int]
+    in_return: dict[Item, int]
+    cards: dict[Card, Mode]
+
+
+class CallGoal(TypedDict):
+    """A whole sheet of the trader for one player."""
+
+    do: Literal["call"]
+    seat: int
+    field: Field
+    price: dict[Item, int]
+    later: dict[Item, int]
+    in_return: dict[Item, int]
+    cards: dict[Card, Mode]
+
+
+class AcceptGoal(TypedDict):
+    """The offer of a seat for a field."""
+
+    do: Literal["accept"]
+    seat: int
+    field: Field
 
 
 class GenoaView(TypedDict):

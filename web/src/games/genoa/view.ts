@@ -1,0 +1,52 @@
+/** What Genoa's engine shows a seat, and what follows from it. */
+
+import type words from '@words/en/genoa.json';
+import type { GameContext as AnyGame } from '../module';
+import { BUILDINGS, ITEMS, type Building, type Facts, type Field, type FieldView, type GenoaView, type Item, type PlayerView, type Section, type Sheet } from './facts';
+
+export * from './facts';
+
+/** Named counts; zeros are left out. */
+export type Counts<T extends string = Item> = Readonly<Partial<Record<T, number>>>;
+
+export type GenoaKey = keyof typeof words;
+export type Game = AnyGame<Facts, GenoaKey>;
+
+/** My own panel, if I sit at the table. */
+export function mine(game: Game): PlayerView | null {
+  return game.me === null ? null : (game.view.players[game.me] ?? null);
+}
+
+export function player(view: GenoaView, seat: number): PlayerView {
+  const found = view.players[seat];
+  if (!found) throw new RangeError(`no seat ${seat}`);
+  return found;
+}
+
+export function fieldOf(view: GenoaView, name: Field): FieldView {
+  const found = view.board.find(({ field }) => field === name);
+  if (!found) throw new RangeError(`no field ${name}`);
+  return found;
+}
+
+export function isBuilding(field: Field): field is Building {
+  return (BUILDINGS as readonly string[]).includes(field);
+}
+
+export function total(counts: Counts): number {
+  return ITEMS.reduce((sum, item) => sum + (counts[item] ?? 0), 0);
+}
+
+/** Everything that a player holds and that a sheet can name one by one. */
+export function held(one: PlayerView): Counts {
+  return { ducats: one.ducats ?? 0, ...one.goods, ...one.tiles, marker: one.markers };
+}
+
+/** A section without the cards that are named one by one: what is asked for, or plain goods. */
+export function plain(sheet: Sheet, section: Section): Counts {
+  const out: Partial<Record<Item, number>> = { ...sheet[section] };
+  for (const { section: where, pile } of sheet.cards) {
+    if (where === section) out[pile] = (out[pile] ?? 0) - 1;
+  }
+  return out;
+}

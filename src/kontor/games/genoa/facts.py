@@ -252,5 +252,8 @@ LARGE_REWARD: Final[int] = components.LARGE_REWARD
 SMALL_REWARD: Final[int] = components.SMALL_REWARD
 MESSAGE_REWARD: Final[int] = components.MESSAGE_REWARD
 INCOME: Final[int] = components.INCOME
+PER_MARKER: Final[int] = components.PER_MARKER
+ROUNDS: Final[list[int]] = [int(rounds) for rounds in components.ROUNDS]
+"""Rounds by the number of players."""
 GROUP_WORTH: Final[list[int]] = [int(worth) for worth in components.GROUP_WORTH]
 """What a group of so many neighbouring contracts is worth."""

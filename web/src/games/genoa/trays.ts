@@ -1,0 +1,40 @@
+/** Which tray is of use, and when the decision needs it. */
+
+import type { Move } from '../module';
+import { mine, type Game, type Phase } from './view';
+
+const CHOOSING: ReadonlySet<Phase> = new Set(['pay', 'share', 'tile', 'swap_give', 'swap_take']);
+const TALKING: ReadonlySet<Phase> = new Set(['speak', 'sheet', 'decide', 'answer', 'accept_field', 'call_field']);
+
+/** The things of which one is to be chosen; with a tile in hand, the commodities it could bring. */
+export function choices(game: Game): readonly Move[] {
+  if (!game.live) return [];
+  return CHOOSING.has(game.view.phase) ? game.legal.moves : game.legal.of('take_commodity');
+}
+
+export function choiceShown(game: Game): boolean {
+  return choices(game).length > 0;
+}
+
+/** A tile may be used during an action, but one need not. */
+export function choiceWanted(game: Game): boolean {
+  return choiceShown(game) && CHOOSING.has(game.view.phase);
+}
+
+export function offersShown(game: Game): boolean {
+  return !game.over && !choiceWanted(game) && (game.view.talk.window !== 'closed' || mine(game) !== null);
+}
+
+export function offersWanted(game: Game): boolean {
+  return game.live && !game.legal.empty && TALKING.has(game.view.phase);
+}
+
+/** An answer and a begun sheet are given on the tray; a bid and the trader's decision look at the city, too. */
+export function offersAlone(game: Game): boolean {
+  return offersWanted(game) && (game.view.phase === 'answer' || game.view.phase === 'sheet');
+}
+
+/** Offers that could be accepted now. */
+export function offersCount(game: Game): number {
+  return game.view.offers.filter(({ live }) => live).length;
+}

@@ -2,7 +2,8 @@
 
 import type words from '@words/en/genoa.json';
 import type { GameContext as AnyGame } from '../module';
-import { BUILDINGS, ITEMS, type Building, type Facts, type Field, type FieldView, type GenoaView, type Item, type PlayerView, type Section, type Sheet } from './facts';
+import { BUILDINGS, ITEMS, PILES, TILES } from './facts';
+import type { Building, Facts, Field, FieldView, GenoaView, Item, Pile, PlayerView, Section, Sheet, Tile } from './facts';
 
 export * from './facts';
 
@@ -31,6 +32,19 @@ export function fieldOf(view: GenoaView, name: Field): FieldView {
 
 export function isBuilding(field: Field): field is Building {
   return (BUILDINGS as readonly string[]).includes(field);
+}
+
+export function isPile(item: Item): item is Pile {
+  return (PILES as readonly string[]).includes(item);
+}
+
+export function isTile(item: Item): item is Tile {
+  return (TILES as readonly string[]).includes(item);
+}
+
+/** What only the payer can name: any commodity, any tile, a card by its back. */
+export function isWild(item: Item): boolean {
+  return item === 'any_commodity' || item === 'any_tile' || isPile(item);
 }
 
 export function total(counts: Counts): number {

@@ -144,10 +144,9 @@ function buttons(game: Game): PromptButton[] {
   return [...shown, ...barred(game)];
 }
 
-/** Leaving a bid is forbidden; the button stays, with its reason. */
+/** A bid must not be left; the button stays, with its reason.  GE-NEG-22 */
 function barred(game: Game): PromptButton[] {
-  if (!forced(game) || game.view.talk.window !== 'building') return [];
-  return [{ text: game.t('genoa.do.leave'), does: () => void game.whyNot({ do: 'leave' }) }];
+  return forced(game) ? [{ text: game.t('genoa.do.leave'), does: { do: 'leave' }, off: game.t('genoa.now.decide.building.forced') }] : [];
 }
 
 function primaryOf(game: Game, moves: readonly Move[]): string | undefined {

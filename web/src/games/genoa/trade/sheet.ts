@@ -1,7 +1,7 @@
 /** A price sheet while it is written: what may be put on it, and what is sent.  GE-A43, GE-A59 */
 
-import { COMMODITIES, fieldOf, held, isBuilding, ITEMS, mine, PILES, plain, player, TILES, total } from '../view';
-import type { Card, Counts, Facts, Field, Game, Item, Mode, PlayerView, Section, Sheet } from '../view';
+import { held, isWild, ITEMS, mine, plain, total } from '../view';
+import type { Card, Counts, Facts, Field, Game, Item, Mode, Section, Sheet } from '../view';
 
 /** What stands on it. `cards` are my own; the rest is counted. */
 export interface Written {
@@ -24,53 +24,6 @@ export function goalOf(to: To, field: Field, { price, later, in_return, cards }:
   const terms = { field, price, later, in_return, cards };
   if (to.kind === 'offer') return { do: 'offer', ...terms };
   return to.seat === null ? { do: 'call_everybody', ...terms } : { do: 'call', seat: to.seat, ...terms };
-}
-
-/** Kinds that each section can name: certain things where I give, wildcards and cards by their backs where I ask. */
-export function kindsOf(to: To, section: Section, game: Game, field: Field): readonly Item[] {
-  const me = mine(game);
-  if (!me) return [];
-  if (section === 'later') return laterKinds(game, field);
-  if (section === mySection(to)) return [...COMMODITIES, ...TILES, 'marker' as const].filter((item) => (held(me)[item] ?? 0) > 0);
-  return ITEMS.filter((item) => item !== 'ducats' && most(to, section, game, field, item) > 0);
-}
-
-/** What the action of this building gives, and what its orders bring.  GE-A70 */
-function laterKinds(game: Game, field: Field): readonly Item[] {
-  if (!isBuilding(field)) return [];
-  const gifts = fieldOf(game.view, field).gives;
-  return ITEMS.filter((item) => gifts.includes(item));
-}
-
-/** How many of a kind a section may have, as far as the table shows it; the engine has the last word. */
-export function most(to: To, section: Section, game: Game, field: Field, item: Item): number {
-  const me = mine(game);
-  if (!me) return 0;
-  if (section === 'later') return isBuilding(field) ? fieldOf(game.view, field).gives.filter((gift) => gift === item).length : 0;
-  if (section === mySection(to)) return held(me)[item] ?? 0;
-  return Math.max(0, ...partners(to, game).map((one) => holds(one, item)));
-}
-
-/** Those who could pay what I ask. */
-function partners(to: To, game: Game): PlayerView[] {
-  const { view } = game;
-  if (to.kind === 'offer') return [player(view, view.active)];
-  return view.players.filter(({ seat }) => seat !== view.active && (to.seat === null || to.seat === seat));
-}
-
-function holds(one: PlayerView, item: Item): number {
-  if (item === 'any_commodity') return Object.values(one.goods).reduce((sum, n) => sum + n, 0);
-  if (item === 'any_tile') return Object.values(one.tiles).reduce((sum, n) => sum + n, 0);
-  if ((PILES as readonly string[]).includes(item)) return one.cards[item as (typeof PILES)[number]];
-  return held(one)[item] ?? 0;
-}
-
-/** The most ducats that a section may name: my purse, or what the table lets one ask for. */
-export function mostDucats(to: To, section: Section, game: Game): number {
-  if (section === 'later') return 0;
-  const purse = mine(game)?.ducats ?? 0;
-  const limit = section === mySection(to) ? purse : game.view.bounds.ask_money;
-  return limit - (limit % 5);
 }
 
 /** Items on the payer's side, or on the other one: all ducats together are one. */
@@ -118,12 +71,8 @@ export function asCall(sheet: Sheet): Written {
 
 /** The trader's call as the beginning of a counter-offer: what can be named by its payer. */
 export function asOffer(sheet: Sheet): Written {
-  const certain = Object.fromEntries(Object.entries(plain(sheet, 'price')).filter(([item]) => certainly(item as Item)));
+  const certain = Object.fromEntries(Object.entries(plain(sheet, 'price')).filter(([item]) => !isWild(item as Item)));
   return { price: certain, later: sheet.later, in_return: plain(sheet, 'in_return'), cards: {} };
-}
-
-function certainly(item: Item): boolean {
-  return item !== 'any_commodity' && item !== 'any_tile' && !(PILES as readonly string[]).includes(item);
 }
 
 /** A sheet cut down to what I hold. */

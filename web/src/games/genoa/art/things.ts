@@ -1,6 +1,7 @@
 /** Small things on a field of 24 by 24: ducats, commodities, tiles, the backs of cards, markers. */
 
 import { bare, c, e, LEAF, line, many, outlined, p, PARCHMENT, RED, thin, U, V } from '../../parts/pen';
+import { lettersOn } from '../../../glyphs/letters';
 import type { Item } from '../view';
 
 function seal(x: number, y: number, radius: number, fill = RED): string {
@@ -42,8 +43,8 @@ const THINGS = {
   any_tile: () => octagon(PARCHMENT, p('M9.5 9.5q0-2.5 2.5-2.5t2.5 2.5-2.5 3.5M12 16.5v0', 'none', V)),
 } satisfies Record<Item, (fill?: string) => string>;
 
-/** The drawing of a thing; a marker takes its owner's colour. */
+/** The drawing of a thing, with its letters if one wants them; a marker takes its owner's colour. */
 export function thing(item: Item, fill?: string): string {
   const draw: (fill?: string) => string = THINGS[item];
-  return outlined(draw(fill), 1.5);
+  return outlined(draw(fill), 1.5) + lettersOn(item === 'ale' ? 'beer' : item);
 }

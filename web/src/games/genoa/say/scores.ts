@@ -14,9 +14,17 @@ export function scores(game: Game): ScoreSheet {
     ],
     rows: view.players.map((one) => row(game, one)),
     ends: [{ text: game.t('genoa.score.rounds', { n: view.rounds_left }), value: all - view.rounds_left, of: all, rule: 'GE-ROUND-09' }],
-    note: game.t(game.over ? 'genoa.score.note.over' : 'genoa.score.note'),
+    note: game.t(view.results ? `genoa.ending.${endingOf(view, view.results)}` : 'genoa.score.note'),
     rules: ['GE-END-01'],
   };
+}
+
+/** How the winner was found: by ducats, by goods among the richest, or not at all. */
+function endingOf({ players }: GenoaView, results: readonly number[]): 'ducats' | 'goods' | 'shared' {
+  const best = Math.max(...results);
+  if (results.filter((result) => result === best).length > 1) return 'shared';
+  const most = Math.max(...players.map(({ wealth }) => wealth ?? 0));
+  return players.filter(({ wealth }) => wealth === most).length > 1 ? 'goods' : 'ducats';
 }
 
 function row(game: Game, one: PlayerView): ScoreSheet['rows'][number] {

@@ -4,8 +4,8 @@ import type { Args } from '../../../i18n/format';
 import { listed } from '../../../i18n/format';
 import type { Namer } from '../../module';
 import { spaced, voiceOf } from '../../say';
-import { isBuilding, ITEMS, plain, SECTIONS } from '../view';
-import type { CardView, Counts, Facts, Field, Game, GenoaKey, GenoaView, Item, Sheet } from '../view';
+import { isBuilding, isPile, isTile, ITEMS, plain } from '../view';
+import type { CardView, Counts, Facts, Field, Game, GenoaKey, GenoaView, Item, Section, Sheet } from '../view';
 
 /** What naming things takes. */
 export type Teller = Pick<Game, 't' | 'maybe' | 'lang' | 'view' | 'seats'>;
@@ -33,9 +33,12 @@ export function counted(game: Pick<Game, 't'>, item: Item, n: number): string {
 }
 
 /** An item without its number, for readers and titles. */
-export function itemName(game: Pick<Game, 't' | 'maybe'>, item: Item): string {
-  const named = ['commodity', 'tile', 'pile', 'thing'].map((kind) => game.maybe(`genoa.${kind}.${item}`));
-  return named.find((name) => name !== undefined) ?? counted(game, item, 1);
+export function itemName(game: Pick<Game, 't'>, item: Item): string {
+  if (isPile(item)) return game.t(`genoa.pile.${item}`);
+  if (isTile(item)) return game.t(`genoa.tile.${item}`);
+  if (item === 'marker' || item === 'ducats') return game.t(`genoa.thing.${item}`);
+  if (item === 'any_commodity' || item === 'any_tile') return counted(game, item, 1);
+  return game.t(`genoa.commodity.${item}`);
 }
 
 /** "large order for Villa Ricci: 1 silk, 1 wine and 1 copper". */
@@ -56,7 +59,7 @@ export function inReturn(game: Teller, sheet: Sheet): string {
   return listed(game.lang, [back, ...cardsOf(game, sheet, 'in_return')].filter((part) => part !== ''));
 }
 
-function cardsOf(game: Teller, sheet: Sheet, section: (typeof SECTIONS)[number]): string[] {
+function cardsOf(game: Teller, sheet: Sheet, section: Section): string[] {
   return sheet.cards
     .filter((one) => one.section === section)
     .map(({ face, pile }) => (face ? cardName(game, face) : counted(game, pile, 1)));

@@ -1,6 +1,7 @@
 /** Genoa in the frame. */
 
 import { defineGame } from '../module';
+import '../parts/ground.css';
 import Board from './board/Board.svelte';
 import Choice from './decide/Choice.svelte';
 import Store from './decide/Store.svelte';

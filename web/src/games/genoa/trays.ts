@@ -1,6 +1,7 @@
 /** Which tray is of use, and when the decision needs it. */
 
 import type { Move } from '../module';
+import { draftsOf } from './drafts.svelte';
 import { mine, type Game, type Phase } from './view';
 
 const CHOOSING: ReadonlySet<Phase> = new Set(['pay', 'share', 'tile', 'swap_give', 'swap_take']);
@@ -29,9 +30,11 @@ export function offersWanted(game: Game): boolean {
   return game.live && !game.legal.empty && TALKING.has(game.view.phase);
 }
 
-/** An answer and a begun sheet are given on the tray; a bid and the trader's decision look at the city, too. */
+/** An answer and a sheet are given on the tray, a bid once its field is chosen; else one looks at the city, too. */
 export function offersAlone(game: Game): boolean {
-  return offersWanted(game) && (game.view.phase === 'answer' || game.view.phase === 'sheet');
+  if (!offersWanted(game)) return false;
+  const { phase } = game.view;
+  return phase === 'answer' || phase === 'sheet' || (phase === 'speak' && draftsOf(game).field !== null);
 }
 
 /** Offers that could be accepted now. */

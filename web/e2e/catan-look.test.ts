@@ -40,7 +40,7 @@ function only(mine: readonly Record<string, string>[], theirs: readonly Record<s
   const shared = new Set(theirs.flatMap((words) => Object.values(words)));
   return mine
     .flatMap((words) => Object.values(words))
-    .filter((message) => !shared.has(message) && !message.includes(', ') && message.replaceAll(/\{\w+\}/g, '').trim().length > 5)
+    .filter((message) => !shared.has(message) && !message.includes(', ') && message.replaceAll(/\{[^}]*\}/g, '').trim().length > 5)
     .map((message) => new RegExp(`^${message.split(/\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^$()[\]|\\]/g, '\\$&')).join('.+')}$`));
 }
 

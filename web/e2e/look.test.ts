@@ -71,8 +71,8 @@ describe('a finished game', () => {
     await page.goto(`${house.url}/replay/${finished}`);
     await page.click('[data-tool=verify]');
     const told = await page.locator('[data-verified=true]').innerText();
-    expect(told).toMatch(/\d+ moves follow the rules, and \d+ lots were drawn again/);
-    expect(told).toContain('This browser has checked the seed');
+    expect(told).toMatch(/\d+ moves follow the rules, and \d+ random draws/);
+    expect(told).toContain('Your browser has compared the seed');
     await page.route('**/verify', async (route) => {
       const answer = (await (await route.fetch()).json()) as Record<string, unknown>;
       await route.fulfill({ json: { ...answer, seed: '00'.repeat(32) } });

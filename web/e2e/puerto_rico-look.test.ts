@@ -86,7 +86,7 @@ describe('at the table', () => {
     const { page } = guest;
     const me = new Planter(page, dice(1));
     while ((await me.asked()) !== 'Buy a building, or pass.') await me.move();
-    await page.getByRole('button', { name: /^Guild process/ }).click({ force: true });
+    await page.getByRole('button', { name: /^Guild hall/ }).click({ force: true });
     const notice = page.locator('[data-notice=refused]');
     await notice.waitFor();
     expect(await notice.locator('a').innerText()).toMatch(/^PR-BUILD-\d+/);
@@ -130,7 +130,7 @@ describe('the options of a table', () => {
     const chips = page.locator('#option-puerto_rico-buildings');
     const wanted = [
       ...['Aqueduct', 'Hacienda', 'Black market', 'Storehouse', 'Guest house', 'Church', 'Office', 'Small wharf', 'Lighthouse'],
-      ...['Library', 'Harbor', 'Union process', 'Statue', 'Cloister', 'Guild process', 'Residence', 'Fortress'],
+      ...['Library', 'Harbor', 'Union hall', 'Statue', 'Cloister', 'Guild hall', 'Residence', 'Fortress'],
     ];
     for (const name of wanted) await chips.getByRole('button', { name, exact: true }).click();
     expect(await chips.locator('[aria-pressed=true]').count()).toBe(17);
@@ -138,7 +138,7 @@ describe('the options of a table', () => {
     await page.waitForURL('**/table/*');
     await page.waitForSelector('section.market');
     expect(await page.locator('section.market').innerText()).toContain('Statue');
-    expect(await page.locator('section.market').innerText()).not.toContain('City process');
+    expect(await page.locator('section.market').innerText()).not.toContain('City hall');
     expect(guest.errors).toEqual([]);
     await guest.context.close();
   });

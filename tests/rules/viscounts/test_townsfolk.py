@@ -229,6 +229,7 @@ def test_it_works_in_a_collision_of_anybody(name: str) -> None:
     assert table.choices("ability") == [2]
     table.do("ability", space=2)
     came.effect(ROWS[name][4]).check()
+    assert table.who == "blue", "whose collision goes on"
 
 
 @rule("VI-A52", "VI-A70")

@@ -360,9 +360,11 @@ def paid_later(before: GenoaTable, after: GenoaTable) -> list[Event]:
 
 
 def the_end(after: GenoaTable) -> Event:
+    fortunes = [int(wealth(after, seat)) for seat in range(after.seats)]
     return {
         "key": "genoa.end",
         "rule": "GE-END-04",
         "winners": winners(after),
-        "wealth": [int(wealth(after, seat)) for seat in range(after.seats)],
+        "score": max(fortunes),
+        "wealth": fortunes,
     }

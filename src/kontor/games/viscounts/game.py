@@ -29,6 +29,7 @@ from kontor.games.viscounts import (
     movement,
     observation,
     options,
+    payment,
     printed,
     refusals,
     resolve,
@@ -164,7 +165,7 @@ class ViscountsState(ViscountsTable):
         elif phase == SENDING:
             action.legal_counts(self, moves)
         elif phase == SPENDING:
-            action.legal_spending(self, moves)
+            payment.legal_spending(self, moves)
         elif phase == HIRING:
             townsfolk.legal_hires(self, moves)
         elif phase == USING_ABILITY:
@@ -273,7 +274,7 @@ class ViscountsState(ViscountsTable):
         elif phase == SENDING:
             action.send_workers(self, action_)
         elif phase == SPENDING:
-            action.spend(self, action_)
+            payment.spend(self, action_)
         elif phase == HIRING:
             townsfolk.hire_free(self, action_ - HIRE)
         elif phase == USING_ABILITY:
@@ -383,7 +384,7 @@ class ViscountsState(ViscountsTable):
         if phase == SENDING:
             return action.why_not_send(self, action_)
         if phase == SPENDING:
-            return action.why_not_spend(self, action_)
+            return payment.why_not_spend(self, action_)
         if phase == USING_ABILITY:
             return abilities.why_not_ability(self, action_)
         if phase == CLIMBING:

@@ -121,6 +121,10 @@ def helps(s: ViscountsTable, player: i64, act: i64) -> i64:
     return out
 
 
+def silver_of(s: ViscountsTable, seat: i64) -> i64:
+    return s.held[seat * HOLDINGS + SILVER]
+
+
 def buys(s: ViscountsTable, seat: i64, act: i64, kind: i64, help: i64, silver: i64) -> i64:
     """How many icons a kind can still buy: its own resource one each, the first perhaps two; silver in
     pairs, and other resources, by abilities. `silver` is what is left of it.

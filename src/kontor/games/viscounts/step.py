@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from kontor.games.viscounts.action import (
     gain_of_trade,
     on_outer_route,
-    silver_of,
     why_not_act,
     why_not_send,
 )
@@ -62,6 +61,7 @@ from kontor.games.viscounts.icons import (
     icon_total,
     icons_of,
     permanent_icons,
+    silver_of,
     start_icons,
     tableau_icons,
 )

@@ -2,7 +2,7 @@
 
 import type { Move } from '../module';
 import { draftsOf } from './drafts.svelte';
-import { mine, type Game, type Phase } from './view';
+import { mine, phaseOf, type Game, type Phase } from './view';
 
 const CHOOSING: ReadonlySet<Phase> = new Set(['pay', 'share', 'tile', 'swap_give', 'swap_take']);
 const TALKING: ReadonlySet<Phase> = new Set(['speak', 'sheet', 'decide', 'answer', 'accept_field', 'call_field']);
@@ -10,7 +10,7 @@ const TALKING: ReadonlySet<Phase> = new Set(['speak', 'sheet', 'decide', 'answer
 /** The things of which one is to be chosen; with a tile in hand, the commodities it could bring. */
 export function choices(game: Game): readonly Move[] {
   if (!game.live) return [];
-  return CHOOSING.has(game.view.phase) ? game.legal.moves : game.legal.of('take_commodity');
+  return CHOOSING.has(phaseOf(game)) ? game.legal.moves : game.legal.of('take_commodity');
 }
 
 export function choiceShown(game: Game): boolean {
@@ -19,7 +19,7 @@ export function choiceShown(game: Game): boolean {
 
 /** A tile may be used during an action, but one need not. */
 export function choiceWanted(game: Game): boolean {
-  return choiceShown(game) && CHOOSING.has(game.view.phase);
+  return choiceShown(game) && CHOOSING.has(phaseOf(game));
 }
 
 export function offersShown(game: Game): boolean {
@@ -27,13 +27,13 @@ export function offersShown(game: Game): boolean {
 }
 
 export function offersWanted(game: Game): boolean {
-  return game.live && !game.legal.empty && TALKING.has(game.view.phase);
+  return game.live && !game.legal.empty && TALKING.has(phaseOf(game));
 }
 
 /** An answer and a sheet are given on the tray, a bid once its field is chosen; else one looks at the city, too. */
 export function offersAlone(game: Game): boolean {
   if (!offersWanted(game)) return false;
-  const { phase } = game.view;
+  const phase = phaseOf(game);
   return phase === 'answer' || phase === 'sheet' || (phase === 'speak' && draftsOf(game).field !== null);
 }
 

@@ -3,7 +3,7 @@
 import type words from '@words/en/genoa.json';
 import type { GameContext as AnyGame } from '../module';
 import { BUILDINGS, ITEMS, PILES, TILES } from './facts';
-import type { Building, Facts, Field, FieldView, GenoaView, Item, Pile, PlayerView, Section, Sheet, Tile } from './facts';
+import type { Building, Facts, Field, FieldView, GenoaView, Item, Phase, Pile, PlayerView, Section, Sheet, Tile } from './facts';
 
 export * from './facts';
 
@@ -16,6 +16,12 @@ export type Game = AnyGame<Facts, GenoaKey>;
 /** My own panel, if I sit at the table. */
 export function mine(game: Game): PlayerView | null {
   return game.me === null ? null : (game.view.players[game.me] ?? null);
+}
+
+/** What I am asked: the phase, or a question that I may answer while another seat is still at it. */
+export function phaseOf({ view, legal }: Pick<Game, 'view' | 'legal'>): Phase {
+  if (legal.verbs.has('refuse')) return 'answer';
+  return legal.verbs.has('sleep') ? 'speak' : view.phase;
 }
 
 export function player(view: GenoaView, seat: number): PlayerView {

@@ -1,7 +1,7 @@
 /** The one sentence that says what to do now, with the rule in force; and who decides what in others' turns. */
 
 import type { Move, Prompt, PromptButton } from '../../module';
-import { mine, type Field, type Game, type GenoaKey, type Phase } from '../view';
+import { mine, phaseOf, type Field, type Game, type GenoaKey, type Phase } from '../view';
 import { fieldName, items, nameOf, told } from './things';
 
 /** Moves that are made on the city or on a tray, so they need no button here. */
@@ -53,8 +53,8 @@ const PROMPTS: Readonly<Partial<Record<Phase, (game: Game) => Said>>> = {
 };
 
 export function prompt(game: Game): Prompt {
-  const said = PROMPTS[game.view.phase]?.(game) ?? { text: game.t('genoa.now.chance') };
-  return { ...said, steps: steps(game), buttons: buttons(game) };
+  const said = PROMPTS[phaseOf(game)]?.(game) ?? { text: game.t('genoa.now.chance') };
+  return { ...said, warn: forced(game), steps: steps(game), buttons: buttons(game) };
 }
 
 function place(game: Game, field: Field | null): { field: string } {
@@ -136,8 +136,7 @@ const PRIMARY: Readonly<Partial<Record<Phase, readonly string[]>>> = {
 const MARKS: Readonly<Record<string, 'die' | 'eye'>> = { roll: 'die' };
 
 function buttons(game: Game): PromptButton[] {
-  const { phase } = game.view;
-  if (ON_TRAY.has(phase)) return [];
+  if (ON_TRAY.has(phaseOf(game))) return [];
   const moves = game.legal.moves.filter((move) => !ELSEWHERE.has(move.do));
   const primary = primaryOf(game, moves);
   const shown = moves.map((move): PromptButton => ({ text: wordsOf(game, move), does: move, primary: move.do === primary, mark: MARKS[move.do], ...keyed(game, move) }));
@@ -150,7 +149,8 @@ function barred(game: Game): PromptButton[] {
 }
 
 function primaryOf(game: Game, moves: readonly Move[]): string | undefined {
-  const { phase, action } = game.view;
+  const phase = phaseOf(game);
+  const { action } = game.view;
   if (phase === 'act' && !action?.needs_extra_tile) return action?.performed ? 'end_action' : 'perform';
   return PRIMARY[phase]?.find((verb) => moves.some((move) => move.do === verb));
 }
@@ -163,7 +163,7 @@ function wordsOf(game: Game, move: Move): string {
 
 function keyed(game: Game, move: Move): Partial<PromptButton> {
   if (move.do === 'agree') return { glyph: 'yes', key: game.t('genoa.key.yes') };
-  if (move.do === 'refuse' || (move.do === 'pass' && game.view.phase === 'speak')) return { glyph: 'no', key: game.t('genoa.key.no') };
+  if (move.do === 'refuse' || (move.do === 'pass' && phaseOf(game) === 'speak')) return { glyph: 'no', key: game.t('genoa.key.no') };
   return {};
 }
 
@@ -200,6 +200,8 @@ const WAITING: Readonly<Record<Phase, Waiting>> = {
 export function waiting(game: Game): string {
   const { view } = game;
   const seat = typeof view.actor === 'number' ? view.actor : (view.action?.user ?? view.active);
-  return game.t(WAITING[view.phase], { seat: nameOf(game, seat), active: nameOf(game, view.active), ...place(game, view.action?.building ?? view.tower) });
+  const now = game.t(WAITING[view.phase], { seat: nameOf(game, seat), active: nameOf(game, view.active), ...place(game, view.action?.building ?? view.tower) });
+  const word = mine(game)?.word;
+  return word === 'passed' || word === 'asleep' ? `${now} ${game.t(`genoa.wait.${word}`)}` : now;
 }
 

@@ -30,7 +30,12 @@ export function at(cell: number): number {
   return START + (cell - 1) * CELL;
 }
 
-/** Where a disc lies on a field: in the middle of a street or the market, low on a building so that its gift is seen. */
-export function discAt({ x, y, w, h }: Box, building: boolean): readonly [x: number, y: number] {
-  return building ? [x + w * 0.36, y + h - 16] : [x + w / 2, y + h / 2 + 8];
+/**
+ * Where a disc lies on a field: in the middle of a street or the market. On a building it leaves room for the gift, the
+ * owner and the offers: at the lower edge of a wide one, before the house of a tall one, in the garden of a villa.
+ */
+export function discAt({ x, y, w, h, columns, rows }: Box, building: boolean): readonly [x: number, y: number] {
+  if (!building) return [x + w / 2, y + h / 2 + 8];
+  if (columns > rows) return [x + w / 2, y + h - 14];
+  return [x + w / 2, y + (rows > 2 ? 165 : 70)];
 }

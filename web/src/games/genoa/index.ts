@@ -18,7 +18,7 @@ import { choiceShown, choiceWanted, offersAlone, offersCount, offersShown, offer
 import type { GenoaKey } from './view';
 
 /** What reveals something or binds. A roll is no choice, and what trays send has been composed before. */
-const IRREVERSIBLE: ReadonlySet<string> = new Set(['accept', 'agree', 'perform', 'swap_take']);
+const IRREVERSIBLE: ReadonlySet<string> = new Set(['accept', 'agree', 'perform']);
 
 const SOUNDS: Readonly<Record<string, 'offer' | 'coins'>> = {
   'genoa.offer': 'offer',

@@ -1,7 +1,7 @@
 /** The one sentence that says what to do now, with the rule in force; and who decides what in others' turns. */
 
 import type { Move, Prompt, PromptButton } from '../../module';
-import { mine, phaseOf, type Field, type Game, type GenoaKey, type Phase } from '../view';
+import { fieldOf, mine, phaseOf, PILES, type Field, type Game, type GenoaKey, type Phase } from '../view';
 import { fieldName, items, nameOf, told } from './things';
 
 /** Moves that are made on the city or on a tray, so they need no button here. */
@@ -132,14 +132,19 @@ const PRIMARY: Readonly<Partial<Record<Phase, readonly string[]>>> = {
   villa: ['perform'],
   place: ['done'],
 };
-/** What rolls or draws. */
-const MARKS: Readonly<Record<string, 'die' | 'eye'>> = { roll: 'die' };
+/** What rolls, or draws a card. */
+function markOf({ view }: Game, move: Move): PromptButton['mark'] {
+  if (move.do === 'roll') return 'die';
+  const building = view.action?.at ?? view.action?.building;
+  if (move.do !== 'perform' || !building) return undefined;
+  return fieldOf(view, building).gives.some((gift) => (PILES as readonly string[]).includes(gift)) ? 'eye' : undefined;
+}
 
 function buttons(game: Game): PromptButton[] {
   if (ON_TRAY.has(phaseOf(game))) return [];
   const moves = game.legal.moves.filter((move) => !ELSEWHERE.has(move.do));
   const primary = primaryOf(game, moves);
-  const shown = moves.map((move): PromptButton => ({ text: wordsOf(game, move), does: move, primary: move.do === primary, mark: MARKS[move.do], ...keyed(game, move) }));
+  const shown = moves.map((move): PromptButton => ({ text: wordsOf(game, move), does: move, primary: move.do === primary, mark: markOf(game, move), ...keyed(game, move) }));
   return [...shown, ...barred(game)];
 }
 

@@ -16,6 +16,8 @@ import {
   type PersonView,
   type Piece,
   type PlayerView,
+  type Plot,
+  type PlotFacts,
   type Segment,
   type SegmentView,
   type Space,
@@ -64,9 +66,16 @@ export function kindOf(piece: Piece): Kind {
   return piece.slice(0, piece.lastIndexOf('_')) as Kind;
 }
 
+/** What is printed on a plot, on the side of the board that is in use. */
+export function plotFacts(view: ViscountsView, plot: Plot): PlotFacts {
+  const found = PLOT_FACTS[view.side][plot];
+  if (!found) throw new RangeError(`no plot ${plot} on this side`);
+  return found;
+}
+
 /** Plots left of the river. */
 export function leftOf(view: ViscountsView, { plots }: SegmentView): number {
-  return plots.filter(({ plot }) => PLOT_FACTS[view.side][plot].bank === 'left').length;
+  return plots.filter(({ plot }) => plotFacts(view, plot).bank === 'left').length;
 }
 
 /** The segments clockwise, beginning with my viscount's. */

@@ -36,7 +36,7 @@ export const TOOL: Readonly<Record<string, () => string>> = {
   letter: () => r(-9, -9, 17, 12, '#FBF4E2', 1) + p('M-9-9l8.5 7L8-9', 'none', U) + seal(-.5, -2, 2.6),
   basket: () => p('M-9-4H9L6 5H-6z', '#C99A4B') + p('M-7-4q7-12 14 0', 'none', V) + c(-3, -5, 2.5, RED) + c(3, -5, 2.5, LEAF),
   staff: () => haft(22),
-  beads: () => p('M-6-12q6 20 12 0', 'none', U) + many(6, (i) => c(-6 + i * 2.4, -11 + [0, 6, 9, 9, 6, 0][i], 1.6, '#642', U)) + p('M0-1v6M-2 1h4', 'none', V),
+  beads: () => p('M-6-12q6 20 12 0', 'none', U) + many(6, (i) => c(-6 + i * 2.4, -11 + ([0, 6, 9, 9, 6, 0][i] ?? 0), 1.6, '#642', U)) + p('M0-1v6M-2 1h4', 'none', V),
   coin: () => at(-7, -12, thing('silver'), .6),
   gcoin: () => at(-8, -13, thing('gold'), .7),
   icoin: () => at(-8, -13, thing('ink'), .7),

@@ -1,7 +1,7 @@
 /** The board in words: the ring segment by segment, the castle, everybody's cards and means. */
 
 import type { TextSection } from '../../module';
-import { costOf, everybody, EXCHANGE, HOLDINGS, outerOf, PLOT_FACTS, RIBBONS, SECTION_EFFECT, townspersonOf, type Game, type PersonView, type PlayerView, type SegmentView } from '../view';
+import { costOf, everybody, EXCHANGE, HOLDINGS, outerOf, plotFacts, RIBBONS, SECTION_EFFECT, townspersonOf, type Game, type PersonView, type PlayerView, type SegmentView } from '../view';
 import { ability, brings, capital, card, effect, listed, manuscriptOf, nameOf, onTop, personOf } from './things';
 
 export function text(game: Game): TextSection[] {
@@ -28,7 +28,6 @@ function table(game: Game): string[] {
 
 function segmentLines(game: Game, segment: SegmentView): string[] {
   const { view } = game;
-  const facts = PLOT_FACTS[view.side];
   const { silver, icons, top } = townspersonOf(segment);
   const shown = listed(game, icons.map((icon) => game.t(`viscounts.icon.${icon}`)));
   const standing = (workers: readonly number[]): string =>
@@ -40,8 +39,8 @@ function segmentLines(game: Game, segment: SegmentView): string[] {
     game.t('viscounts.text.section', { what: effectOf(game, segment), one: standing(segment.level_1), two: standing(segment.level_2) }),
     ...segment.plots.map(({ plot, owner, kind }) => {
       const named = capital(game, game.t(`viscounts.plot.${plot}`));
-      const link = facts[plot].link === '' ? '' : `; ${game.t('viscounts.text.link', { what: effect(game, facts[plot].link) })}`;
-      return `${named}: ${owner === null || kind === null ? effect(game, facts[plot].effect) : `${nameOf(game, owner)}, ${game.t(`viscounts.kind.${kind}`)}`}${link}`;
+      const link = plotFacts(view, plot).link === '' ? '' : `; ${game.t('viscounts.text.link', { what: effect(game, plotFacts(view, plot).link) })}`;
+      return `${named}: ${owner === null || kind === null ? effect(game, plotFacts(view, plot).effect) : `${nameOf(game, owner)}, ${game.t(`viscounts.kind.${kind}`)}`}${link}`;
     }),
   ];
 }

@@ -7,14 +7,14 @@ const WITH_CARDS: ReadonlySet<Phase> = new Set(['play', 'discard', 'destroy', 'd
 
 /** It is there while something can be counted or still waits. */
 export function actionShown(game: Game): boolean {
-  const { step, phase } = game.view;
+  const { step, phase } = game.actual;
   return mine(game) !== null && !game.over && (ACTING.has(phase) || step.effect !== undefined || (step.waiting?.length ?? 0) > 0);
 }
 
 export function actionWanted(game: Game): boolean {
-  return game.live && !game.legal.empty && ACTING.has(game.view.phase);
+  return game.live && ACTING.has(game.actual.phase);
 }
 
 export function placeOf(game: Game): 'board' | 'own' {
-  return WITH_CARDS.has(game.view.phase) ? 'own' : 'board';
+  return game.draft.length === 0 && WITH_CARDS.has(game.view.phase) ? 'own' : 'board';
 }

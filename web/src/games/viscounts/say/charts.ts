@@ -55,6 +55,11 @@ function isTurning(key: string): key is keyof typeof TURNING {
   return key in TURNING;
 }
 
+/** Poverty or Prosperity, if the line is about one of them. */
+function uncovered({ card }: GameEvent, game: Game): string {
+  return card === 'poverty' || card === 'prosperity' ? `${game.t(`viscounts.uncovered.${card}`)}: ` : '';
+}
+
 export function turningPoints(story: Story<ViscountsView>, game: Game): TurningPoint[] {
   const out: TurningPoint[] = [];
   let round = '1';
@@ -64,7 +69,7 @@ export function turningPoints(story: Story<ViscountsView>, game: Game): TurningP
     const seat = event['seat'] ?? event['by'];
     if (typeof seat === 'number') last = seat;
     if (key === 'viscounts.round') round = String(event['round']);
-    if (isTurning(key)) out.push({ at, round, seat: last, text: game.t(TURNING[key]), ...(rule ? { rule } : {}) });
+    if (isTurning(key)) out.push({ at, round, seat: last, text: `${uncovered(event, game)}${game.t(TURNING[key])}`, ...(rule ? { rule } : {}) });
   }
   return out;
 }

@@ -3,7 +3,7 @@
 import type { Move } from '../../catalogue';
 import type { Prompt, PromptButton } from '../../module';
 import { isInner, mine, type Game, type Phase, type Townsperson, type ViscountsKey } from '../view';
-import { card, effect, nameOf, personOf, source } from './things';
+import { capital, card, effect, nameOf, personOf, source } from './things';
 
 type Said = Pick<Prompt, 'text' | 'more' | 'rules'>;
 
@@ -41,6 +41,8 @@ const PART_OF: Readonly<Partial<Record<Phase, (typeof PARTS)[number]>>> = {
 };
 
 export function prompt(game: Game): Prompt {
+  const planned = game.draft[0];
+  if (planned?.do === 'workers' && game.view.phase !== 'spend') return { text: game.t('viscounts.now.planned', { what: game.label(planned) }), more: game.t('viscounts.now.planned.more'), rules: ['VI-CASTLE-02'] };
   const asked = buttons(game);
   return { ...sentence(game), ...(asked.length > 0 ? { buttons: asked } : {}), ...steps(game) };
 }
@@ -53,7 +55,7 @@ function steps(game: Game): Pick<Prompt, 'steps'> {
 }
 
 function buttons(game: Game): PromptButton[] {
-  const moves = BESIDE.flatMap((verb) => game.legal.of(verb));
+  const moves = BESIDE.flatMap((verb) => (verb === 'hire' && game.view.phase !== 'recruit' ? [] : game.legal.of(verb)));
   const alone = moves.length === 1;
   return moves.map((move) => ({
     text: wording(game, move),
@@ -64,7 +66,7 @@ function buttons(game: Game): PromptButton[] {
 }
 
 /** A move as its button says it, where the board says more than the catalogue. */
-export function wording(game: Game, move: Move): string {
+function wording(game: Game, move: Move): string {
   const { phase, step, segments } = game.view;
   if (move.do === 'pass') {
     const draws = step.draws ?? 0;
@@ -81,14 +83,14 @@ export function wording(game: Game, move: Move): string {
     const who = there ? personOf(game, there) : '';
     return phase === 'recruit' ? game.t('viscounts.hire.for', { who, n: step.hire_cost ?? 0 }) : game.t('viscounts.hire.free', { who });
   }
-  if (move.do === 'rearrange') return game.t('viscounts.rearrange.as', { cards: reordered(game, String(move.args['order'])).map((person) => card(game, person)).join(', ') });
+  if (move.do === 'rearrange') return game.t('viscounts.rearrange.as', { order: [...String(move.args['order'])].join(' '), cards: reordered(game, String(move.args['order'])).map((person) => (person ? card(game, person) : '–')).join(', ') });
   return game.label(move);
 }
 
 /** My tableau in another order: "231" brings the second card to the first space. */
-export function reordered(game: Game, order: string): Townsperson[] {
+function reordered(game: Game, order: string): (Townsperson | null)[] {
   const laid = mine(game)?.tableau ?? [];
-  return [...order].flatMap((at) => laid[Number(at) - 1] ?? []);
+  return [...order].map((at) => laid[Number(at) - 1] ?? null);
 }
 
 function sentence(game: Game): Said {
@@ -108,15 +110,15 @@ function turn(game: Game): Said | null {
       return { text: leaves ? game.t('viscounts.now.slide.leaves', { card: card(game, leaves) }) : game.t('viscounts.now.slide') };
     }
     case 'play':
-      return { text: game.t('viscounts.now.play'), more: game.t('viscounts.now.play.more') };
+      return { text: game.t('viscounts.now.play'), more: game.t('viscounts.now.play.more'), rules: ['VI-CARD-01'] };
     case 'move':
-      return { text: game.t('viscounts.now.move', { n: step.distance ?? 0 }), more: game.t('viscounts.now.move.more') };
+      return { text: game.t('viscounts.now.move', { n: step.distance ?? 0 }), more: game.t('viscounts.now.move.more'), rules: ['VI-MOVE-01'] };
     case 'act':
-      return { text: game.t('viscounts.now.act'), more: game.t(me?.viscount && isInner(me.viscount) ? 'viscounts.now.act.inner' : 'viscounts.now.act.outer') };
+      return { text: game.t('viscounts.now.act'), more: game.t(me?.viscount && isInner(me.viscount) ? 'viscounts.now.act.inner' : 'viscounts.now.act.outer'), rules: ['VI-ACT-01'] };
     case 'recruit':
       return recruiting(game);
     case 'collision':
-      return { text: game.t('viscounts.now.collision') };
+      return { text: game.t('viscounts.now.collision'), ...(step.collision ? { more: capital(game, game.t(`viscounts.step.${step.collision}`)) } : {}), rules: ['VI-COLLISION-02'] };
     default:
       return action(game);
   }
@@ -129,7 +131,7 @@ function recruiting(game: Game): Said {
   return {
     text: game.t('viscounts.now.recruit', { card: personOf(game, there) }),
     more: game.t('viscounts.now.recruit.more', { n: step.hire_cost }),
-    ...(step.refused ? { rules: [step.refused] } : {}),
+    rules: [step.refused ?? 'VI-RECRUIT-01'],
   };
 }
 
@@ -140,16 +142,16 @@ function action(game: Game): Said | null {
     case 'dismiss': {
       const { person, cost } = step.dismissal ?? { person: null, cost: 0 };
       const who = person ? card(game, person) : game.t('viscounts.row.printed');
-      return { text: game.t('viscounts.now.dismiss', { card: who }), more: game.t('viscounts.now.dismiss.more', { n: cost }) };
+      return { text: game.t('viscounts.now.dismiss', { card: who }), more: game.t('viscounts.now.dismiss.more', { n: cost }), rules: ['VI-DISMISS-01'] };
     }
     case 'exchange':
       return { text: game.t(step.exchanges ? 'viscounts.now.exchange' : 'viscounts.now.exchange.first') };
     case 'piece':
-      return { text: game.t('viscounts.now.piece'), more: game.t('viscounts.now.piece.more') };
+      return { text: game.t('viscounts.now.piece'), more: game.t('viscounts.now.piece.more'), rules: ['VI-BUILD-01'] };
     case 'plot':
-      return { text: game.t('viscounts.now.plot'), more: game.t('viscounts.now.plot.more') };
+      return { text: game.t('viscounts.now.plot'), more: game.t('viscounts.now.plot.more'), rules: ['VI-BUILD-01'] };
     case 'workers':
-      return { text: game.t('viscounts.now.workers') };
+      return { text: game.t('viscounts.now.workers'), rules: ['VI-CASTLE-01'] };
     case 'spend':
       return { text: game.t('viscounts.now.spend', { n: step.missing ?? 0 }) };
     default:

@@ -1,7 +1,7 @@
 /** Points source by source, the state of the game in a line, and the facts of a seat. */
 
 import type { Fact, ScoreSheet } from '../../module';
-import { everybody, SHARES, type Game, type Share, type ViscountsView } from '../view';
+import { everybody, SHARES, type Ending, type Game, type Share, type ViscountsView } from '../view';
 
 /** Without the automaton nobody has points for resources. */
 function sharesOf(view: ViscountsView): readonly Share[] {
@@ -36,11 +36,15 @@ export function facts(game: Game, seat: number): Fact[] {
   ];
 }
 
+function endedBy({ ending }: ViscountsView): Ending {
+  return ending.length > 1 ? 'both' : (ending[0] ?? 'round_limit');
+}
+
 /** The round, and how near the end is. */
 export function status(view: ViscountsView, game: Game): string {
   if (view.round === 0) return game.t('viscounts.status.setup');
   const round = game.t('viscounts.status.round', { n: view.round });
-  if (view.phase === 'over') return game.t('viscounts.now.over');
+  if (view.phase === 'over') return game.t(`viscounts.ending.${endedBy(view)}`);
   if (view.last_round !== null) return `${round}, ${game.t(view.round >= view.last_round ? 'viscounts.end.last' : 'viscounts.end.last_but_one')}`;
   const near = [game.t('viscounts.end.debts', { n: view.debts.left, of: view.debts.of }), game.t('viscounts.end.deeds', { n: view.deeds.left, of: view.deeds.of })];
   return `${round} · ${near.join(', ')}`;

@@ -76,8 +76,8 @@ function pick(list: readonly string[], at: number): string {
 }
 
 function eye(x: number, woman: boolean, brow: string, lean: number): string {
-  const drawn = `M${x - 2.6} ${woman ? 22.8 : 22.5}q2.6-${woman ? 1.6 : 1.1} 5.2 ${lean}`;
-  return e(x, 27, 1.5, woman ? 1.9 : 1.5, INK, 'stroke="none"') + line(drawn, woman ? INK : brow, woman ? 1.1 : 1.6, 1);
+  const lid = `M${x - 2.6} ${woman ? 22.8 : 22.5}q2.6-${woman ? 1.6 : 1.1} 5.2 ${lean}`;
+  return e(x, 27, 1.5, woman ? 1.9 : 1.5, INK, 'stroke="none"') + line(lid, woman ? INK : brow, woman ? 1.1 : 1.6, 1);
 }
 
 function faceOf(skin: string, hair: string, woman: boolean, criminal: boolean): string {
@@ -102,8 +102,16 @@ const MASKS: Readonly<Record<string, string>> = {
 };
 const LINEN = '#FBF4E2';
 
-/** The bust alone, without the wall. */
+const drawn = new Map<Townsperson, string>();
+
+/** The bust alone, without the wall. A face is drawn once. */
 export function bust(person: Townsperson): string {
+  const known = drawn.get(person) ?? portray(person);
+  drawn.set(person, known);
+  return known;
+}
+
+function portray(person: Townsperson): string {
   const { garment, hat, hair, beard, tool, face } = looksOf(person);
   const z = hash(person);
   const family = familyOf(person);
@@ -114,7 +122,7 @@ export function bust(person: Townsperson): string {
   const other = pick(CLOTH[family], (z >>> 11) + 1 + ((z >>> 14) % 3));
   const covered = hat === 'hood' || hat === 'veil';
   const hatFill = hat === 'veil' ? LINEN : hat === 'skull' || hat === 'biretta' ? shade(cloth, -0.35) : other;
-  const drawn =
+  const parts =
     (covered ? p('M14 47Q10 7 32 4Q54 7 50 47z', shade(hat === 'veil' ? LINEN : other, -0.45)) : '') +
     (hair === 'long' || hair === 'braid' ? p('M17 46Q12 8 32 8t15 38q-15 6-30 0z', shade(colour, -0.2)) : '') +
     p('M27 36h10v9q-5 5-10 0z', shade(skin, -0.18)) +
@@ -127,6 +135,6 @@ export function bust(person: Townsperson): string {
     (HAT[hat]?.(hatFill) ?? '') +
     (MASKS[face] ?? '') +
     (tool === '-' ? '' : at(52, 55, (TOOL[tool]?.() ?? '') + e(0, 3, 3.8, 3.2, skin)));
-  const inked = outlined(drawn, 1.5);
+  const inked = outlined(parts, 1.5);
   return (z >>> 17) % 2 === 1 ? `<g transform="matrix(-1 0 0 1 64 0)">${inked}</g>` : inked;
 }

@@ -56,7 +56,7 @@ function steps(game: Game): Pick<Prompt, 'steps'> {
 
 function buttons(game: Game): PromptButton[] {
   const moves = BESIDE.flatMap((verb) => (verb === 'hire' && game.view.phase !== 'recruit' ? [] : game.legal.of(verb)));
-  const alone = moves.length === 1;
+  const alone = game.legal.moves.length === 1;
   return moves.map((move) => ({
     text: wording(game, move),
     does: move,

@@ -46,6 +46,6 @@ export function status(view: ViscountsView, game: Game): string {
   const round = game.t('viscounts.status.round', { n: view.round });
   if (view.phase === 'over') return game.t(`viscounts.ending.${endedBy(view)}`);
   if (view.last_round !== null) return `${round}, ${game.t(view.round >= view.last_round ? 'viscounts.end.last' : 'viscounts.end.last_but_one')}`;
-  const near = [game.t('viscounts.end.debts', { n: view.debts.left, of: view.debts.of }), game.t('viscounts.end.deeds', { n: view.deeds.left, of: view.deeds.of })];
-  return `${round} · ${near.join(', ')}`;
+  const { debts, deeds } = view;
+  return game.t('viscounts.status.near', { round, debts: debts.left, all_debts: debts.of, deeds: deeds.left, all_deeds: deeds.of });
 }

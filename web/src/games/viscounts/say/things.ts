@@ -90,11 +90,14 @@ export function opens(game: Speaker, piece: Piece): string {
   return game.t(`viscounts.opens.${what}`, { icons: listed(game, icons.map((icon) => game.t(`viscounts.icon.${icon}`))) });
 }
 
+/** What the name of a source is a name of, where it is not what the source is called. */
+const NAMED: Readonly<Record<string, string>> = { printed_manuscript: 'segment', printed_person: 'segment', link: 'plot' };
+
 /** Where an effect comes from. */
 export function source(game: Speaker, from: Source | null | undefined): string {
   if (!from) return '';
   const named = from.name ?? '';
-  const kinds = ['card', 'manuscript', 'segment', 'plot', 'start_card', 'scheme', 'piece'] as const;
-  const name = kinds.map((kind) => game.maybe(`viscounts.${kind}.${named}`)).find((word) => word !== undefined) ?? named;
+  // The exchange of a space is called by its number alone.
+  const name = from.what === 'space' ? named : (game.maybe(`viscounts.${NAMED[from.what] ?? from.what}.${named}`) ?? named);
   return game.maybe(`viscounts.source.${from.what}`, { name }, { word: () => name }) ?? '';
 }

@@ -1,0 +1,88 @@
+"""The greedy bot at a table of Genoa: it trades, grows rich, and cannot be talked into a loss."""
+
+import time
+
+import pytest
+
+from benchmarks.hostile import hostile_offers
+from kontor.arena.match import play_match
+from kontor.bots import Bot, Question, load
+from kontor.bots.greedy.genoa.holding import Holding, Prospects, worth
+from kontor.bots.greedy.genoa.sheets import coins, fives
+from kontor.core import load as load_game
+from kontor.games.genoa.components import CARDS, MARKER
+from tests.bots.test_greedy import Twin
+
+GENOA = load_game("genoa")
+
+
+@pytest.mark.parametrize("seats", GENOA.seats)
+def test_greedy_players_trade_deliver_and_grow_rich(seats: int) -> None:
+    last, actions = play_match(GENOA, GENOA.options(seats=seats), [load("greedy")] * seats, seed=4)
+    assert sum(last.returns()) == pytest.approx(1)
+    assert min(last.scores()) > 130, "nobody ends with less than he began with"
+    verbs = {GENOA.catalogue.verb(action) for action in actions}
+    assert {"accept", "post", "move", "use", "perform", "large_order", "small_order", "message"} <= verbs
+    assert {"street", "own"} <= verbs
+
+
+@pytest.mark.parametrize("number", range(len(GENOA.variants)))
+def test_greedy_plays_with_every_declared_option_set(number: int) -> None:
+    table = GENOA.options_from(3, GENOA.variants[number])
+    bots = [load("greedy"), load("random"), load("random")]
+    last, _ = play_match(GENOA, table, bots, seed=4, number=number)
+    assert last.returns() == [1, 0, 0]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_greedy_cannot_tell_the_table_from_a_twin_world(seats: int) -> None:
+    twin = Twin(load("greedy"))
+    bots = [twin, *[load("random")] * (seats - 1)]
+    last, _ = play_match(GENOA, GENOA.options(seats=seats), bots, seed=2)
+    assert sum(last.returns()) == 1
+    assert twin.asked > 20
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_hostile_offers_never_lower_its_estimate(seats: int) -> None:
+    account = hostile_offers(60, seats)
+    assert account.offers == 60
+    assert account.gains, "some of them were good enough"
+    assert account.losses() == []
+
+
+class Timed(Bot):
+    """Notes how long another bot takes."""
+
+    def __init__(self, inner: Bot) -> None:
+        self.inner = inner
+        self.seconds: list[float] = []
+
+    def choose(self, question: Question) -> list[int]:
+        begun = time.process_time()
+        chosen = self.inner.choose(question)
+        self.seconds.append(time.process_time() - begun)
+        return chosen
+
+
+def test_greedy_decides_quickly() -> None:
+    timed = Timed(load("greedy"))
+    play_match(GENOA, GENOA.options(seats=3), [timed, load("random"), load("random")], seed=1)
+    assert sum(timed.seconds) / len(timed.seconds) < 0.05
+
+
+def test_whatever_one_gets_is_never_worth_less_than_nothing() -> None:
+    prospects = Prospects(turns=12, seats=4, owner=True)
+    start = Holding(130, [1, 0, 2, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1, 2], 0b1001_0000_0000_0000_0011)
+    before = worth(start, prospects)
+    for kind in range(MARKER + 1):
+        assert worth(start.copy().add(kind), prospects) >= before
+    for card in range(CARDS):
+        more = Holding(start.ducats, start.goods, start.cards | 1 << card)
+        assert worth(more, prospects) >= before
+
+
+def test_amounts_are_written_in_the_one_way_that_a_sheet_allows() -> None:
+    assert coins(285) == [100, 100, 50, 10, 10, 10, 5]
+    assert coins(5) == [5]
+    assert (fives(17.9), fives(2)) == (15, 5)

@@ -1,0 +1,25 @@
+"""The engine agrees with Genoa written a second time from the ledger: a short run of `benchmarks.second`."""
+
+from collections import Counter
+
+import pytest
+
+from benchmarks.second.__main__ import Different, compare_game
+from kontor.games.genoa import GAME
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("number", range(2))
+def test_both_play_the_same_games(seats: int, number: int) -> None:
+    options = GAME.options_from(seats, GAME.variants[(seats + number) % len(GAME.variants)])
+    assert compare_game(options, number, Counter()) > 100
+
+
+def test_a_difference_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "benchmarks.second.genoa.CELL",
+        dict.fromkeys([(blue, red) for blue in range(1, 9) for red in range(1, 9)], "market"),
+    )
+    with pytest.raises(Different):
+        compare_game(GAME.options(2), 0, Counter())

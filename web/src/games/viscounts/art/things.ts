@@ -1,5 +1,6 @@
 /** Small things on a field of 24 by 24: what is held, icons, what effects do. */
 
+import { lettersOn } from '../../../glyphs/letters';
 import { c, INK, line, outlined, p, PARCHMENT, r, RED, thin, U, V, WOOD } from '../../parts/pen';
 import { GILT, seal, sheet } from './paper';
 
@@ -35,6 +36,12 @@ const THINGS = {
 
 export type ThingName = keyof typeof THINGS;
 
-export function thing(name: ThingName): string {
+/** Without letters: what somebody holds in a portrait. */
+export function plain(name: ThingName): string {
   return outlined(THINGS[name](), 1.5);
+}
+
+/** With its letters if one wants them. */
+export function thing(name: ThingName): string {
+  return plain(name) + lettersOn(name);
 }

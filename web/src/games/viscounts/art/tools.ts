@@ -3,7 +3,7 @@
 import { sack } from '../../parts/masonry';
 import { at, bare, c, e, INK, LEAF, many, p, PARCHMENT, r, RED, thin, U, V, WOOD } from '../../parts/pen';
 import { GILT, seal } from './paper';
-import { thing } from './things';
+import { plain } from './things';
 
 const haft = (h: number, f = WOOD): string => p(`M-1.3 6V${-h}h2.6V6z`, f, U);
 export const TOOL: Readonly<Record<string, () => string>> = {
@@ -37,10 +37,10 @@ export const TOOL: Readonly<Record<string, () => string>> = {
   basket: () => p('M-9-4H9L6 5H-6z', '#C99A4B') + p('M-7-4q7-12 14 0', 'none', V) + c(-3, -5, 2.5, RED) + c(3, -5, 2.5, LEAF),
   staff: () => haft(22),
   beads: () => p('M-6-12q6 20 12 0', 'none', U) + many(6, (i) => c(-6 + i * 2.4, -11 + ([0, 6, 9, 9, 6, 0][i] ?? 0), 1.6, '#642', U)) + p('M0-1v6M-2 1h4', 'none', V),
-  coin: () => at(-7, -12, thing('silver'), .6),
-  gcoin: () => at(-8, -13, thing('gold'), .7),
-  icoin: () => at(-8, -13, thing('ink'), .7),
-  scoin: () => at(-8, -13, thing('stone'), .7),
+  coin: () => at(-7, -12, plain('silver'), .6),
+  gcoin: () => at(-8, -13, plain('gold'), .7),
+  icoin: () => at(-8, -13, plain('ink'), .7),
+  scoin: () => at(-8, -13, plain('stone'), .7),
   shield: () => p('M-8-14H8v8Q8 3 0 7-8 3-8-6z', '#358') + p('M0-14V6M-8-6H8', 'none', 'stroke="#F6EAD0" stroke-width="2"'),
   candle: () => r(-2, -9, 4, 14, '#FBF4E2') + p('M0-17q3 4 0 7-3-3 0-7z', '#F2A93B', U),
   mask: () => p('M-8-10q8-4 16 0 0 8-4 9l-4-3-4 3q-4-1-4-9z', '#FBF4E2') + c(-3.5, -6, 1.3, INK) + c(3.5, -6, 1.3, INK) + p('M0-1V6'),

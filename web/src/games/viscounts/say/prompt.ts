@@ -107,10 +107,10 @@ function turn(game: Game): Said | null {
       return { text: game.t('viscounts.now.choose_start'), more: game.t('viscounts.now.choose_start.more'), rules: ['VI-SETUP-13', 'VI-SETUP-14'] };
     case 'slide': {
       const leaves = me?.tableau[2];
-      return { text: leaves ? game.t('viscounts.now.slide.leaves', { card: card(game, leaves) }) : game.t('viscounts.now.slide') };
+      return { text: leaves ? game.t('viscounts.now.slide.leaves', { card: card(game, leaves) }) : game.t('viscounts.now.slide'), rules: ['VI-CARD-01'] };
     }
     case 'play':
-      return { text: game.t('viscounts.now.play'), more: game.t('viscounts.now.play.more'), rules: ['VI-CARD-01'] };
+      return { text: game.t('viscounts.now.play'), more: game.t('viscounts.now.play.more'), rules: ['VI-CARD-04'] };
     case 'move':
       return { text: game.t('viscounts.now.move', { n: step.distance ?? 0 }), more: game.t('viscounts.now.move.more'), rules: ['VI-MOVE-01'] };
     case 'act':

@@ -43,6 +43,12 @@ export function automatonAt(view: ViscountsView, seat: number): AutomatonView | 
   return view.automaton?.player === seat ? view.automaton : null;
 }
 
+/** The space of the track on which the markers of whoever's turn it is have met. */
+export function met(view: ViscountsView): number | null {
+  const markers = everybody(view)[view.active]?.markers;
+  return view.round > 0 && markers && markers.corruption === markers.virtue ? markers.virtue : null;
+}
+
 export function isInner(space: Space): boolean {
   return space.startsWith('inner');
 }

@@ -85,7 +85,14 @@ def test_trading_placing_and_storing_tell_what_is_at_stake() -> None:
     step = seen(trader.chooses("Anita", "trader"), None)["step"]
     assert step == {"house": {"sugar": 2 + 1 + 1}, "post": {"sugar": 2 + 1}}
     mayor = given().island("Anita", corn=2).chooses("Anita", "mayor").take_part(*FOUR)
-    assert seen(mayor, None)["step"] == {"passed": [], "place": "corn", "circles": 2, "open_circles": 3}
+    assert seen(mayor, None)["step"] == {
+        "passed": [],
+        "place": "corn",
+        "circles": 2,
+        "open_circles": 3,
+        "open": ["corn", "indigo"],
+        "begun": False,
+    }
     start = given().working("Jenő", "small_warehouse").ship(5, corn=5).goods("Jenő", corn=2, coffee=1)
     store = start.ship(6, coffee=6).chooses("Anita", "captain")
     assert seen(store, None)["step"] == {

@@ -35,6 +35,7 @@ from kontor.server import archive
 from kontor.server.database import Database
 from kontor.server.live import restore
 from kontor.server.schema import tables as stored_tables
+from kontor.table import Line
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,12 @@ async def play_and_kill(server: Server, players: list[Player], kills: int, seed:
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
+def first_action(line: Line) -> int:
+    """What was submitted first, in turn or before it."""
+    action: int = line.data["steps"][1] if line.kind == "play" else line.data["actions"][0]
+    return action
+
+
 def audit(db: str, players: list[Player], kills: int) -> Outcome:
     """Read the log without the server and compare it with what the players were told."""
     database = Database(db)
@@ -120,7 +127,7 @@ def audit(db: str, players: list[Player], kills: int) -> Outcome:
                 for key, version in player.acked.items():
                     line = at.get(key)
                     fits = line is not None and line.version == version
-                    lost += not (fits and line is not None and line.data["steps"][1] == player.sent[key])
+                    lost += not (fits and line is not None and first_action(line) == player.sent[key])
             match, rest = restore(table, stored)
             for line in rest:
                 match.take(line)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from kontor.cli.replay import Eyes, show
-from kontor.core import CHANCE, Record, chance_outcomes
+from kontor.cli.replay import Eyes, phrasebook, show
+from kontor.core import CHANCE, Record, chance_outcomes, load
 from tests.cli.command import kontor, refused
 from tests.recorded import recorded
 
@@ -146,3 +146,11 @@ def test_in_hungarian_no_name_carries_a_suffix(tmp_path: Path) -> None:
     assert ". hely dobása: " in run.stdout
     assert ". hely-" not in run.stdout
     assert ". helyt" not in run.stdout
+
+
+def test_an_opponent_without_a_seat_has_a_name_of_its_own() -> None:
+    game = load("viscounts")
+    options = next(options for options in game.tables() if game.automata(options))
+    book = phrasebook(Record(game, options, []), "en")
+    assert book.seat(0) == "Seat 0"
+    assert book.seat(options.seats) == book.say(game.automata(options)[0])

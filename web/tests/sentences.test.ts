@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { makeGeneric } from '../src/games/generic/index';
 import type { AnyGameModule, AnyView, GameContext, GameEvent } from '../src/games/module';
 import { sentence } from '../src/games/say';
 import { format, type Args, type Lang, type Voice } from '../src/i18n/format';
@@ -17,7 +18,7 @@ interface Told {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const modules = import.meta.glob<{ default: AnyGameModule }>('../src/games/*/index.ts', { eager: true });
+const modules = import.meta.glob<{ default: AnyGameModule }>(['../src/games/*/index.ts', '!../src/games/generic/index.ts'], { eager: true });
 const out = execFileSync('.venv/bin/python', ['web/tests/sentences.py'], { cwd: root, env: { PYTHONPATH: 'src' }, maxBuffer: 1e9 });
 const golden = JSON.parse(String(out)) as Told[];
 
@@ -32,10 +33,9 @@ function table(game: string, view: AnyView, lang: Lang): GameContext {
   return { view, lang, me: null, seats: seatsOf(5, null), maybe, t } as unknown as GameContext;
 }
 
+/** A game without a module of its own speaks from its words alone. */
 function module(key: string): AnyGameModule {
-  const found = modules[`../src/games/${key}/index.ts`];
-  if (!found) throw new Error(`no module of ${key}`);
-  return found.default;
+  return modules[`../src/games/${key}/index.ts`]?.default ?? makeGeneric(key);
 }
 
 /** What the browser says, in the command line's spelling: headings with their mark, no soft hyphens. */

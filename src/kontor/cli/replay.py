@@ -100,7 +100,7 @@ class Eyes:
 
 
 def show(console: Console, record: Record, until: int, eyes: Eyes, lang: str) -> None:
-    book = Phrasebook(record.game.key, lang)
+    book = phrasebook(record, lang)
     console.print(header(record, until, eyes, book))
     state = record.game.initial(record.options)
     if state.turns() == 0:
@@ -110,6 +110,16 @@ def show(console: Console, record: Record, until: int, eyes: Eyes, lang: str) ->
     console.print(Rule(book.say("cli.the_table"), align="left", style="dim"))
     for part in drawing.table(record.game.key, eyes.view(state), book):
         console.print(part)
+
+
+def phrasebook(record: Record, lang: str) -> Phrasebook:
+    """The words of this game; opponents without a seat have names of their own, behind the seats."""
+    book = Phrasebook(record.game.key, lang)
+    automata = record.game.automata(record.options)
+    if automata:
+        seats = [book.seat(seat) for seat in range(record.options.seats)]
+        book.seats = [*seats, *(book.say(key) for key in automata)]
+    return book
 
 
 def header(record: Record, until: int, eyes: Eyes, book: Phrasebook) -> Text:

@@ -11,7 +11,7 @@ manuscripts come from wherever they are. With a single name the automaton plays 
 
 from __future__ import annotations
 
-from kontor.core import CHANCE
+from kontor.core import CHANCE, Rng, draw
 from kontor.games.viscounts import GAME
 from kontor.games.viscounts.board import PIECE, PLOT, SEGMENT, SPACE
 from kontor.games.viscounts.components import (
@@ -185,12 +185,12 @@ class Given:
         """Take a card from where it lies; the card."""
         s, seat = self.state, self.seat(name)
         number = int(card_of(seat, TOWNSFOLK.index(card)))
+        if s.where[number] == ON_TOP:
+            self.person(SEGMENT[[*s.face].index(TOWNSFOLK.index(card))], self.some_covered())
         place = int(s.where[number])
         if place == COVERED:
             lowest = max(range(SEGMENTS), key=lambda segment: s.pile[segment])
             s.pile[lowest] -= 1
-        elif place == ON_TOP:
-            raise AssertionError(f"{card} lies open on the board")
         elif place >= AT_SEAT:
             owner, pile = divmod(place - AT_SEAT, 4)
             if pile == TABLEAU:
@@ -200,6 +200,11 @@ class Given:
                 s.cards[owner * 3 + pile] -= 1
         s.where[number] = GONE
         return number
+
+    def some_covered(self) -> str:
+        """A townsperson that lies in the piles, for a place that becomes free."""
+        covered = [card for card in range(CARDS) if self.state.where[card] == COVERED]
+        return TOWNSFOLK[kind_of(covered[-1])]
 
     def put(self, name: str, pile: int, cards: tuple[str, ...]) -> Given:
         seat = self.seat(name)
@@ -540,12 +545,15 @@ class Table(Played[ViscountsState]):
         assert self.who == AI
         return self.open()
 
+    def draw_one(self, seed: int = 1) -> Table:
+        """One chance node, by lot."""
+        return self.apply(draw(self.state, Rng(seed)))
+
     def steps(self, verb: str) -> Table:
-        """The automaton's steps up to and including this verb."""
+        """The automaton's steps up to and including this verb; other lots are drawn on the way."""
         while True:
             assert self.state.actor == CHANCE
-            assert self.state.lots() == 1
-            action = self.state.outcome(0)
+            action = draw(self.state, Rng(1))
             self.apply(action)
             if GAME.catalogue.verb(action) == verb:
                 return self

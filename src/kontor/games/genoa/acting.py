@@ -199,6 +199,17 @@ def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
     return refusals.COMES_BACK if gives_tile_back(building) else 0
 
 
+def why_not_outside(action: i64) -> i64:
+    """Orders and most tiles belong to an action; nobody is taking one now."""
+    if LARGE_ORDER <= action < LARGE_ORDER_END:
+        return refusals.OTHER_VILLA
+    if SMALL_ORDER <= action < SMALL_ORDER_END:
+        return refusals.OTHER_BUILDING
+    if action == SWAP or TAKE_COMMODITY <= action < TAKE_COMMODITY_END:
+        return refusals.WITHIN_ACTION
+    return refusals.WITHIN_ACTION if BUILDING_TILE <= action < BUILDING_TILE_END else 0
+
+
 def act(s: GenoaTable, action: i64) -> bool:
     """One step of the action; true when he has announced its end.  GE-TILE-11"""
     if action == PERFORM:

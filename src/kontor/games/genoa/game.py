@@ -229,6 +229,8 @@ class GenoaState(GenoaTable):
             return refusals.NOT_NOW
         if stand_in(action):
             return refusals.STAND_IN
+        if self.user < 0 and acting.why_not_outside(action):
+            return acting.why_not_outside(action)
         if phase == SHEET:
             return writing.why_not_sheet(self, action)
         if phase == SPEAK:

@@ -39,12 +39,12 @@ def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, without: i64) -> None:
         if s.live[sheet]:
             row = sheet * ROW
             cards = [s.sheets[row + CLOSED_CARDS], s.sheets[row + SHOWN_CARDS], s.sheets[row + OPEN_CARDS]]
-            guess_sheet(s, sheet // ROWS, cards, viewer, rng, without)
+            guess_sheet(s, sheet // ROWS, cards, sheet // ROWS == s.active, viewer, rng, without)
             s.sheets[row + CLOSED_CARDS] = cards[0]
             s.sheets[row + SHOWN_CARDS] = cards[1]
     if s.phase == SHEET or s.phase == PAY:
         cards = [s.closed, s.shown, s.opened]
-        guess_sheet(s, s.writer if s.phase == SHEET else s.party, cards, viewer, rng, without)
+        guess_sheet(s, s.writer if s.phase == SHEET else s.party, cards, True, viewer, rng, without)
         s.closed = cards[0]
         s.shown = cards[1]
         if s.actor != viewer:
@@ -86,13 +86,15 @@ def renamed(cards: i64, instead: list[int]) -> i64:
     return out
 
 
-def guess_sheet(s: GenoaTable, seat: i64, cards: list[i64], viewer: i64, rng: Rng, without: i64) -> None:
+def guess_sheet(
+    s: GenoaTable, seat: i64, cards: list[i64], called: bool, viewer: i64, rng: Rng, without: i64
+) -> None:
     """Closed and shown cards of one sheet. Those that are not in the hand of the seat are the trader's."""
     for giver in (seat, s.active):
         taken = cards[2]
         for mode in range(2):
             mine = own_part(s, cards[mode], giver, seat)
-            seen = giver == viewer or (mode == 1 and sees_shown(s, viewer, giver, seat == s.active))
+            seen = giver == viewer or (mode == 1 and sees_shown(s, viewer, giver, called))
             if mine and not seen:
                 cards[mode] -= mine
                 mine = like(s, mine, giver, taken | cards[0] | cards[1], without, rng)

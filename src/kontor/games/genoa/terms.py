@@ -71,7 +71,7 @@ def card_views(cards: i64) -> list[CardView]:
 
 def sees_shown(s: GenoaTable, viewer: i64, giver: i64, called: bool) -> bool:
     """Whether a card that `giver` shows is shown to this viewer: by others to the trader, by the trader to
-    those he calls. `called`: the sheet is the call itself, not what somebody agreed to.
+    those he calls. `called`: the call is in hand; what somebody agreed to before was a call to everybody.
     """
     if viewer < 0:
         return False
@@ -100,14 +100,14 @@ def sheet_view(s: GenoaTable, sheet: i64, viewer: i64) -> Sheet:
     ducats = [ducats_of(s, sheet, part) for part in range(3)]
     row = s.sheets[sheet * ROW : sheet * ROW + ROW]
     cards = [row[CLOSED_CARDS], row[SHOWN_CARDS], row[OPEN_CARDS]]
-    return spelled(s, s.live[sheet] - 1, counts, ducats, cards, seat, viewer)
+    return spelled(s, s.live[sheet] - 1, counts, ducats, cards, seat, viewer, seat == s.active)
 
 
 def draft_view(s: GenoaTable, seat: i64, viewer: i64) -> Sheet:
     """The sheet in hand; `seat` pays its price, or is the trader who asks one."""
     counts = [[int(s.terms[part * TERMS + kind]) for kind in range(KINDS)] for part in range(3)]
     ducats = [s.terms[part * TERMS + KINDS] for part in range(3)]
-    return spelled(s, s.field, counts, ducats, [s.closed, s.shown, s.opened], seat, viewer)
+    return spelled(s, s.field, counts, ducats, [s.closed, s.shown, s.opened], seat, viewer, True)
 
 
 def spelled(
@@ -118,7 +118,9 @@ def spelled(
     cards: list[i64],
     seat: i64,
     viewer: i64,
+    called: bool,
 ) -> Sheet:
+    """`called`: what the trader shows on it is shown to those whom he calls now."""
     named: list[OfferedCard] = []
     for mode, name in enumerate(("closed", "shown", "open")):
         for card in range(CARDS):
@@ -126,7 +128,7 @@ def spelled(
                 giver = seat if s.hand[seat] & BIT[card] else s.active
                 seen = viewer == giver or mode == 2
                 if mode == 1:
-                    seen = sees_shown(s, viewer, giver, seat == s.active)
+                    seen = sees_shown(s, viewer, giver, called)
                 section = 2 if giver == s.active else 0
                 counts[section][ANY_CARD + PILE_OF[card]] += 1
                 named.append(

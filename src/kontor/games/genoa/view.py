@@ -68,6 +68,7 @@ from kontor.games.genoa.limits import addressed
 from kontor.games.genoa.scoring import contract_buildings, group_at, markers_on_board, results, wealth
 from kontor.games.genoa.sheets import asks_nothing
 from kontor.games.genoa.state import (
+    ACCEPT_FIELD,
     ACT,
     ANSWER,
     BUILDING_WINDOW,
@@ -76,6 +77,7 @@ from kontor.games.genoa.state import (
     DEAL,
     DRAWING,
     GOODS,
+    HANDING,
     LATER_PART,
     OVER,
     PAY,
@@ -229,7 +231,7 @@ def action_view(s: GenoaTable) -> ActionView | None:
     return {
         "user": int(s.user),
         "building": BUILDING[s.building],
-        "at": BUILDING[s.at] if s.at >= 0 and s.phase not in (ACT,) else None,
+        "at": BUILDING[s.at] if s.at >= 0 and s.phase != ACT else None,
         "performed": s.performed != 0,
         "ordered": s.ordered != 0,
         "needs_extra_tile": s.short != 0,
@@ -253,7 +255,7 @@ def talk(s: GenoaTable) -> TalkView:
         "partner": int(s.partner) if calling(s) and s.partner != EVERYBODY else None,
         "agreed": field_name(s.agreed),
         "buyer": seat_or_none(s.buyer),
-        "party": int(s.party) if PAY <= s.phase < ACT and s.party >= 0 else None,
+        "party": int(s.party) if s.phase in (ACCEPT_FIELD, PAY, HANDING) else None,
     }
 
 

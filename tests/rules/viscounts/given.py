@@ -527,6 +527,12 @@ class Table(Played[ViscountsState]):
     def manuscripts(self, name: str) -> list[str]:
         return [m for i, m in enumerate(MANUSCRIPT) if self.state.manuscript_at[i] == self.seat(name)]
 
+    def icons(self, name: str) -> dict[str, int]:
+        """What counts for this player's actions, as the view tells it."""
+        seat = self.seat(name)
+        counts: dict[str, int] = self.view(name)["players"][seat]["icons"]
+        return {icon: count for icon, count in counts.items() if count}
+
     def share(self, name: str, source: str) -> int:
         """Points from one source."""
         return shares(self.state, self.seat(name))[SHARES.index(source)]

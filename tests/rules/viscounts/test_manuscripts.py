@@ -2,7 +2,6 @@
 
 import pytest
 
-from kontor.games.viscounts import GAME
 from kontor.games.viscounts.components import MONK_POINTS, RIBBON, SET_POINTS
 from kontor.games.viscounts.facts import MANUSCRIPT_FACTS, MONK_ICONS
 from tests.rule import rule
@@ -174,8 +173,8 @@ def test_cleric_cards_give_permanent_icons() -> None:
     }
     for ribbon, icons in wanted.items():
         start = given().tableau("red", "pickpocket", "thief", "traitor").owns("red", *three[ribbon])
-        found = GAME.view(start.monk_card("red", ribbon).acts("red").state, 0)["players"][0]["icons"]
-        assert {icon: n for icon, n in found.items() if n} == {"criminal": 3, icons[0]: len(icons)}
+        found = start.monk_card("red", ribbon).acts("red").icons("red")
+        assert found == {"criminal": 3, icons[0]: len(icons)}
     start = given().tableau("red", "abbot", "squire", "trader").holds("red", ink=1).at("red", "inner_1_2")
     start.owns("red", *three["black"]).monk_card("red", "black")
     assert "black_flip" in copies(start).manuscripts("red"), "the Abbot, the card and one ink"

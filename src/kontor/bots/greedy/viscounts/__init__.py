@@ -1,7 +1,8 @@
 """How the greedy bot plays Viscounts: it looks through its own turn, from the card to the hiring.
 
-A world is sampled from what the seat knows, and the turn is played there in many ways. `worth` says how good
-a position is, `habits` what one does without thinking, `lookahead` compares the ways.
+A world is sampled from what the seat knows, and the turn is played there in many ways; before it plays, moves
+or hires it also weighs its next turn, as if nobody else moved. `worth` says how good a position is, `habits`
+what one does without thinking, `lookahead` compares the ways.
 """
 
 from __future__ import annotations

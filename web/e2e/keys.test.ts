@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { House, type Guest } from './house';
+import { House, untilTrue, type Guest } from './house';
 import { move } from './step';
 
 const house = new House();
@@ -61,9 +61,11 @@ describe('with keys alone', () => {
   test('somebody who asks for an undo is answered with a letter', async () => {
     const [anna, bela] = [await house.guest(), await house.guest({ locale: 'hu-HU' })];
     await house.together([anna, bela]);
-    for (let turn = 0; turn < 8 && (await anna.page.locator('[data-undo=ask]').count()) === 0; turn++) {
-      for (const { page } of [anna, bela]) if (await page.locator('section.mine').count()) await move(page);
-    }
+    const askable = async (): Promise<boolean> => (await anna.page.locator('[data-undo=ask]').count()) > 0;
+    await untilTrue(async () => {
+      for (const { page } of [anna, bela]) if (!(await askable()) && (await page.locator('section.mine').count()) > 0) await move(page);
+      return askable();
+    }, 60_000);
     await anna.page.click('[data-undo=ask]');
     await bela.page.waitForSelector('[data-tool=undo-yes] kbd:has-text("I")');
     await bela.page.keyboard.press('i');

@@ -153,6 +153,8 @@ export interface Prompt {
   /** The rule in force, in a line of small print. */
   more?: string;
   rules?: readonly string[];
+  /** Something presses, such as a sale that must be made: drawn in the colour of warnings. */
+  warn?: boolean;
   /** *Roll > Trade > Build*. */
   steps?: readonly { text: string; state: 'done' | 'now' | 'later' }[];
   /** The moves that belong to no place on the board. Keys 1 to 9 choose them in this order. */

@@ -11,6 +11,7 @@ import type { FromServer, GameInfo, Preview, Refused } from '../protocol/message
 import { play } from '../sounds';
 import { mustConfirm, sameEnd } from './confirm';
 import { Draft, KEEPS_DRAFT } from './draft.svelte';
+import { Held } from './held.svelte';
 import { Notices } from './notices.svelte';
 import type { LogLine } from './position';
 import { Seating } from './seating';
@@ -28,6 +29,8 @@ export class TableContext implements GameContext {
   readonly catalogue: Catalogue;
   readonly notices: Notices;
   readonly seating: Seating;
+  /** Questions that are answered by what one has set. */
+  readonly held: Held;
   hover = $state.raw<Readonly<Record<string, Value>> | null>(null);
   busy = $state(false);
   /** The draft waits for a second tap or the button. */
@@ -45,8 +48,10 @@ export class TableContext implements GameContext {
     this.catalogue = new Catalogue(game.catalogue ?? []);
     this.notices = new Notices(game.key);
     this.seating = new Seating(this);
+    this.held = new Held(this);
     this.plans = new Draft(table.connection, this.catalogue);
     table.soundOf = (event) => module.sound?.(event);
+    table.silent = module.passes !== undefined;
     table.onNews = () => this.notices.outdate('undo_declined');
     table.onMoved = () => void this.follow();
     table.onTurnedDown = () => this.notices.trouble('undo_declined');
@@ -86,6 +91,7 @@ export class TableContext implements GameContext {
   get recent(): readonly GameEvent[] {
     return this.table.recent;
   }
+  readonly heard: readonly GameEvent[] = $derived.by(() => this.table.log.flatMap(({ events }) => events));
   get draft(): readonly Move[] {
     return this.plans.moves;
   }
@@ -115,6 +121,11 @@ export class TableContext implements GameContext {
     if (this.now && this.table.link === 'reconnecting') this.plans.hold(this.now, wanted);
     this.confirming = true;
     return true;
+  }
+
+  /** Send this as it is: nobody clicked, so there is nothing to confirm. */
+  answer(move: Move): Promise<boolean> {
+    return this.send([move.action]);
   }
 
   async reach(goal: object): Promise<boolean> {
@@ -192,7 +203,6 @@ export class TableContext implements GameContext {
     } else if (answer?.type === 'refused') this.refuse(answer);
   }
 
-  /** What has to be sent as a whole is kept as a draft until it is whole. */
   /** The moves that the engine makes of a goal; null if it does not, and the reason is shown. */
   private async spell(goal: Goal): Promise<number[] | null> {
     const position = this.now;
@@ -208,6 +218,7 @@ export class TableContext implements GameContext {
     return null;
   }
 
+  /** What has to be sent as a whole is kept as a draft until it is whole. */
   private async send(actions: number[]): Promise<boolean> {
     const position = this.table.actual;
     if (!position || actions.length === 0 || this.busy) return false;

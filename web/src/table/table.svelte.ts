@@ -42,6 +42,8 @@ export class Table {
   readonly connection: Connection;
   /** The sound that a game gives to an event. */
   soundOf: ((event: GameEvent) => Sound | undefined) | undefined;
+  /** My turn is not announced here: not every question is put to me. */
+  silent = false;
   /** Called before every update is taken. */
   onNews: (() => void) | undefined;
   /** Called when another position is shown. */
@@ -172,7 +174,7 @@ export class Table {
     if (actions.length === 0) return;
     const own = events.map((event) => this.soundOf?.(event as GameEvent)).find((sound) => sound !== undefined);
     if (own) play(own);
-    if (mine) play('turn');
+    if (mine && !this.silent) play('turn');
     else if (decides.length === 0) play('end');
     else if (!own) play('move');
   }

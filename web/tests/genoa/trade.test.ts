@@ -3,7 +3,7 @@ import { draftsOf } from '../../src/games/genoa/drafts.svelte';
 import { kindsOf, most, mostDucats } from '../../src/games/genoa/trade/limits';
 import { after, asCall, asOffer, BLANK, changed, fitted, goalOf, lengthOf, ready, tooLong, withCard, type To, type Written } from '../../src/games/genoa/trade/sheet';
 import { isWild, mine, type Sheet } from '../../src/games/genoa/view';
-import { offersAlone, offersWanted } from '../../src/games/genoa/trays';
+import { offersOver, offersWanted } from '../../src/games/genoa/trays';
 import { everyScene, sceneOf, stage } from './stage';
 
 const OFFER: To = { kind: 'offer' };
@@ -83,14 +83,14 @@ describe('an offer turned into a call, and a call into a counter-offer', () => {
 describe('the tray', () => {
   it.each(everyScene)('$name: opens for those who are asked, and only for them', ({ scene }) => {
     const game = stage(scene);
-    if (scene.legal.length === 0) expect([offersWanted(game), offersAlone(game)]).toEqual([false, false]);
+    if (scene.legal.length === 0) expect([offersWanted(game), offersOver(game)]).toEqual([false, false]);
   });
 
-  it('on a phone comes up once a field is chosen, and says what is left afterwards', () => {
+  it('on a phone comes up below the city once a field is chosen, and says what is left afterwards', () => {
     const game = stage(sceneOf('four', 'step_offer'));
-    expect(offersAlone(game)).toBe(false);
+    expect(offersOver(game)).toBe(false);
     draftsOf(game).field = 'inn';
-    expect(offersAlone(game)).toBe(true);
+    expect(offersOver(game)).toBe(true);
     const ducats = mine(game)?.ducats ?? 0;
     expect(after(OFFER, { ...BLANK, price: { ducats: 5 } }, game).ducats).toBe(ducats - 5);
   });

@@ -20,8 +20,10 @@ interface Kept {
   readonly field: Field | null;
   /** Whom the trader asks; null is everybody. */
   readonly to: number | null;
+  /** The trader has opened a sheet to ask for offers. */
+  readonly calling: boolean;
 }
-const NOTHING: Kept = { written: BLANK, page: 'price', field: null, to: null };
+const NOTHING: Kept = { written: BLANK, page: 'price', field: null, to: null, calling: false };
 
 export class Drafts {
   private readonly game: Game;
@@ -59,6 +61,12 @@ export class Drafts {
   set to(to: number | null) {
     this.keep({ to });
   }
+  get calling(): boolean {
+    return this.now().calling;
+  }
+  set calling(calling: boolean) {
+    this.keep({ calling });
+  }
   /** The field whose explanation was tapped open. */
   get about(): Field | null {
     void changes.count;
@@ -71,7 +79,7 @@ export class Drafts {
 
   /** Begin a sheet that is filled in already. */
   fill(written: Written, field: Field, to: number | null): void {
-    this.keep({ written, field, to, page: 'price' });
+    this.keep({ written, field, to, page: 'price', calling: true });
   }
 
   private now(): Kept {

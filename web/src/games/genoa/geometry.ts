@@ -34,8 +34,24 @@ export function at(cell: number): number {
  * Where a disc lies on a field: in the middle of a street or the market. On a building it leaves room for the gift, the
  * owner and the offers: at the lower edge of a wide one, before the house of a tall one, in the garden of a villa.
  */
-export function discAt({ x, y, w, h, columns, rows }: Box, building: boolean): readonly [x: number, y: number] {
+export function discAt({ x, y, w, h, columns, rows }: Box, building: boolean): Point {
   if (!building) return [x + w / 2, y + h / 2 + 8];
   if (columns > rows) return [x + w / 2, y + h - 14];
   return [x + w / 2, y + (rows > 2 ? 165 : 70)];
+}
+
+type Point = readonly [x: number, y: number];
+
+/**
+ * The way of the tower over these fields, disc by disc. Where it goes straight up or down through a tall building it keeps to
+ * the border, so that the gift stays readable.
+ */
+export function way(stops: readonly { box: Box; building: boolean }[]): Point[] {
+  const discs = stops.map(({ box, building }) => discAt(box, building));
+  return stops.flatMap(({ box, building }, i) => {
+    const disc = discs[i] ?? [0, 0];
+    const border: Point = [box.x + 5, disc[1]];
+    const straight = (other: Point | undefined): Point[] => (building && box.rows > 1 && other && Math.abs(other[0] - disc[0]) < CELL / 2 ? [border] : []);
+    return [...straight(discs[i - 1]), disc, ...straight(discs[i + 1])];
+  });
 }

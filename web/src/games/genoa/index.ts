@@ -9,12 +9,14 @@ import type { Facts } from './facts';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
 import { charts, rounds, turningPoints } from './say/charts';
+import { passes } from './say/passes';
 import { prompt, waiting } from './say/prompt';
-import { facts, scores, status } from './say/scores';
+import { facts, scores, status, track } from './say/scores';
 import { text } from './say/text';
 import { NAMES } from './say/things';
 import Offers from './trade/Offers.svelte';
-import { choiceShown, choiceWanted, offersAlone, offersCount, offersShown, offersWanted } from './trays';
+import { keys } from './trade/taking';
+import { choiceShown, choiceWanted, offersCount, offersOver, offersShown, offersWanted } from './trays';
 import type { GenoaKey } from './view';
 
 /** What reveals something or binds. A roll is no choice, and what trays send has been composed before. */
@@ -35,14 +37,17 @@ export default defineGame<Facts, GenoaKey>({
   Panel,
   trays: [
     { key: 'choice', name: 'genoa.choice', glyph: 'hammer', component: Choice, shown: choiceShown, wanted: choiceWanted, alone: choiceWanted },
-    { key: 'offers', name: 'genoa.offers', glyph: 'letter', component: Offers, shown: offersShown, wanted: offersWanted, alone: offersAlone, count: offersCount },
+    { key: 'offers', name: 'genoa.offers', glyph: 'letter', component: Offers, shown: offersShown, wanted: offersWanted, over: offersOver, count: offersCount },
     { key: 'supply', name: 'genoa.supply', glyph: 'pepper', component: Store, shown: () => true },
   ],
   prompt,
   waiting,
+  passes,
+  keys,
   names: NAMES,
   marks: { field: 'field', building: 'field' },
   status,
+  track,
   facts,
   scores,
   text,

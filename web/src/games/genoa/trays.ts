@@ -1,7 +1,8 @@
 /** Which tray is of use, and when the decision needs it. */
 
 import type { Move } from '../module';
-import { draftsOf } from './drafts.svelte';
+import { forced } from './say/prompt';
+import { writing } from './trade/writing';
 import { mine, phaseOf, type Game, type Phase } from './view';
 
 const CHOOSING: ReadonlySet<Phase> = new Set(['pay', 'share', 'tile', 'swap_give', 'swap_take']);
@@ -30,11 +31,11 @@ export function offersWanted(game: Game): boolean {
   return game.live && !game.legal.empty && TALKING.has(phaseOf(game));
 }
 
-/** An answer and a sheet are given on the tray, a bid once its field is chosen; else one looks at the city, too. */
-export function offersAlone(game: Game): boolean {
+/** A sheet of one's own, an answer and a sale are about a place on the city, so phones keep it in sight. */
+export function offersOver(game: Game): boolean {
   if (!offersWanted(game)) return false;
   const phase = phaseOf(game);
-  return phase === 'answer' || phase === 'sheet' || (phase === 'speak' && draftsOf(game).field !== null);
+  return phase === 'answer' || phase === 'sheet' || writing(game) !== null || (phase === 'decide' && forced(game));
 }
 
 /** Offers that could be accepted now. */

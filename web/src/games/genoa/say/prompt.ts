@@ -1,6 +1,9 @@
 /** The one sentence that says what to do now, with the rule in force; and who decides what in others' turns. */
 
 import type { Move, Prompt, PromptButton } from '../../module';
+import { markers } from '../acquire';
+import { draftsOf } from '../drafts.svelte';
+import { mayCall } from '../trade/writing';
 import { fieldOf, mine, phaseOf, PILES, type Field, type Game, type GenoaKey, type Phase } from '../view';
 import { fieldName, items, nameOf, told } from './things';
 
@@ -46,7 +49,7 @@ const PROMPTS: Readonly<Partial<Record<Phase, (game: Game) => Said>>> = {
   acquire: (game) => ({ text: game.t('genoa.now.acquire'), more: game.t('genoa.now.acquire.more'), rules: ['GE-OWN-02', 'GE-OWN-03'] }),
   place: (game) => ({
     text: game.t('genoa.now.place'),
-    more: game.t('genoa.now.place.more', { n: mine(game)?.markers ?? 0 }),
+    more: game.t('genoa.now.place.more', { n: markers(game).used, of: markers(game).of }),
     rules: ['GE-OWN-06', 'GE-OWN-07'],
   }),
   over: (game) => ({ text: game.t('genoa.now.over') }),
@@ -145,12 +148,19 @@ function buttons(game: Game): PromptButton[] {
   const moves = game.legal.moves.filter((move) => !ELSEWHERE.has(move.do));
   const primary = primaryOf(game, moves);
   const shown = moves.map((move): PromptButton => ({ text: wordsOf(game, move), does: move, primary: move.do === primary, mark: markOf(game, move), ...keyed(game, move) }));
-  return [...shown, ...barred(game)];
+  return [...shown, ...calling(game), ...barred(game)];
+}
+
+/** The trader may open a sheet of his own, to ask for what nobody offers. */
+function calling(game: Game): PromptButton[] {
+  if (!mayCall(game)) return [];
+  const drafts = draftsOf(game);
+  return [{ text: game.t('genoa.call'), glyph: 'letter', key: game.t('genoa.key.call'), does: () => (drafts.calling = !drafts.calling) }];
 }
 
 /** A bid must not be left; the button stays, with its reason.  GE-NEG-22 */
 function barred(game: Game): PromptButton[] {
-  return forced(game) ? [{ text: game.t('genoa.do.leave'), does: { do: 'leave' }, off: game.t('genoa.now.decide.building.forced') }] : [];
+  return forced(game) ? [{ text: game.t('genoa.do.leave'), does: { do: 'leave' }, off: game.t('genoa.now.decide.building.barred') }] : [];
 }
 
 function primaryOf(game: Game, moves: readonly Move[]): string | undefined {

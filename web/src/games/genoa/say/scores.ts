@@ -60,9 +60,15 @@ export function facts(game: Game, seat: number): Fact[] {
   ];
 }
 
+/** The rounds in the top bar. */
+export function track(view: GenoaView, game: Game): { now: number; of: number; note: string } {
+  const of = roundsOf(view);
+  return { now: of - view.rounds_left + 1, of, note: game.t('genoa.status.market') };
+}
+
 export function status(view: GenoaView, game: Game): string {
   if (view.phase === 'over') return game.t('genoa.status.over', { n: view.turn });
   if (view.phase === 'first_player' || view.phase === 'deal') return game.t('genoa.status.lay');
   const all = roundsOf(view);
-  return game.t('genoa.status', { round: all - view.rounds_left + 1, of: all, n: view.turn });
+  return game.t('genoa.status', { round: all - view.rounds_left + 1, of: all });
 }

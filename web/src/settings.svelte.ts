@@ -7,7 +7,9 @@ export type Theme = 'auto' | 'light' | 'dark';
 export type Confirm = 'never' | 'irreversible' | 'always';
 /** How often to be asked in games with much talk: always, where one could act, never. */
 export type Asked = 'always' | 'could' | 'never';
-export type Sound = 'turn' | 'move' | 'offer' | 'coins' | 'refused' | 'end';
+export type Sound = 'turn' | 'move' | 'offer' | 'coins' | 'dice' | 'build' | 'robber' | 'refused' | 'end';
+/** Which sounds are heard. */
+export type Sounds = 'none' | 'turn' | 'all';
 
 /** Last used at a game: what "Play now" starts from. */
 export interface LastPlay {
@@ -28,7 +30,9 @@ interface Stored {
   shortcuts: boolean;
   /** The tour was taken or declined: it is not offered again. */
   toured: boolean;
-  sounds: Record<Sound, boolean>;
+  sounds: Sounds;
+  /** What changes its place is seen to move, unless the system asks for less motion. */
+  motion: boolean;
   last: Record<string, LastPlay>;
 }
 
@@ -41,7 +45,8 @@ const DEFAULT: Stored = {
   letters: false,
   shortcuts: true,
   toured: false,
-  sounds: { turn: true, move: false, offer: false, coins: false, refused: false, end: false },
+  sounds: 'turn',
+  motion: true,
   last: {},
 };
 const PLACE = 'kontor.settings';
@@ -49,10 +54,18 @@ const PLACE = 'kontor.settings';
 function read(): Stored {
   try {
     const stored = JSON.parse(globalThis.localStorage?.getItem(PLACE) ?? '{}') as Partial<Stored>;
-    return { ...DEFAULT, ...stored, sounds: { ...DEFAULT.sounds, ...stored.sounds } };
+    return { ...DEFAULT, ...stored, sounds: heard(stored.sounds) };
   } catch {
     return { ...DEFAULT };
   }
+}
+
+/** Every sound had a switch of its own once: whoever wanted more than "my turn" hears all of them. */
+function heard(stored: unknown): Sounds {
+  if (stored === 'none' || stored === 'turn' || stored === 'all') return stored;
+  if (typeof stored !== 'object' || stored === null) return DEFAULT.sounds;
+  const on = Object.entries(stored).filter(([, wanted]) => wanted === true).map(([sound]) => sound);
+  return on.some((sound) => sound !== 'turn') ? 'all' : on.length > 0 ? 'turn' : 'none';
 }
 
 export const settings = $state(read());

@@ -19,6 +19,8 @@
  * - Draw `game.view`; ring every legal target with `<Target>` (table/Target.svelte), which does mouse, touch,
  *   keyboard, screen reader, why-not, and confirm. Never compute legality yourself.
  * - A choice that is not available stays visible and focusable, dashed (`.off`); on click call `game.whyNot(...)`.
+ * - What keeps its identity has a `data-piece` with a key of its own and moves by itself when it lies elsewhere; with
+ *   `data-from` it comes out of that place when it is new. Cards and coins that are only counted fly by `flights`.
  * - All words through `game.t`; names of people through `game.seats[i].name`, never with a suffix.
  */
 
@@ -26,6 +28,8 @@ import type { Component } from 'svelte';
 import type { FrameKey } from '../i18n/words.svelte';
 import type { Args, Lang, Voice } from '../i18n/format';
 import type { GlyphName } from '../glyphs/paths';
+import type { Flight } from '../motion/flight';
+import type { Sound } from '../settings.svelte';
 import type { ActionLike, Catalogue, Legal, Move, Value, Words } from './catalogue';
 
 export type { ActionLike, Catalogue, Legal, Move, Value } from './catalogue';
@@ -325,8 +329,13 @@ export interface GameModule<F extends Facts = AnyFacts, K extends string = strin
   /** Moments worth a line on the end sheet. */
   turningPoints?(story: Story<F['view']>, game: GameContext<F, K>): readonly { at: number; round: string; seat: number; text: string; rule?: string }[];
 
-  /** What an event sounds like, if it has a sound of its own; the settings say which are heard. */
-  sound?(event: GameEvent): 'offer' | 'coins' | undefined;
+  /**
+   * What an event moves that is no piece of its own: cards, coins, barrels, from place to place (`data-place`). Seats
+   * are places already. What changes its place and has a `data-piece` moves by itself. See `motion/flight.ts`.
+   */
+  flights?(event: GameEvent, game: GameContext<F, K>, before: F['view']): readonly Flight[];
+  /** What an event sounds like, if it has a sound of its own. */
+  sound?(event: GameEvent): Sound | undefined;
 
   /**
    * Which moves must be confirmed when the setting is "irreversible": what rolls, reveals or hands over.

@@ -13,7 +13,7 @@ export function visit(wish: Visit = {}): Visit {
 
 const BUTTONS = 'section.mine .buttons [data-target]:not([aria-disabled=true], [data-target="Call for offers"])';
 const CHOICES = '.choice [data-target], .offers section [data-target]';
-const FIELDS = '.board .field[data-target]';
+const FIELDS = '.board .field[data-target]:not([aria-pressed=true])';
 
 export class Merchant {
   /** Labels of everything that was chosen. */

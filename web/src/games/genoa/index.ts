@@ -1,11 +1,13 @@
 /** Genoa in the frame. */
 
+import type { Sound } from '../../settings.svelte';
 import { defineGame } from '../module';
 import '../parts/ground.css';
 import Board from './board/Board.svelte';
 import Choice from './decide/Choice.svelte';
 import Store from './decide/Store.svelte';
 import type { Facts } from './facts';
+import { flights } from './motion';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
 import { charts, rounds, turningPoints } from './say/charts';
@@ -22,12 +24,18 @@ import type { GenoaKey } from './view';
 /** What reveals something or binds. A roll is no choice, and what trays send has been composed before. */
 const IRREVERSIBLE: ReadonlySet<string> = new Set(['accept', 'agree', 'perform']);
 
-const SOUNDS: Readonly<Record<string, 'offer' | 'coins'>> = {
+const SOUNDS: Readonly<Record<string, Sound>> = {
+  'genoa.dice': 'dice',
   'genoa.offer': 'offer',
   'genoa.call': 'offer',
   'genoa.call_everybody': 'offer',
   'genoa.deal': 'coins',
   'genoa.income': 'coins',
+  'genoa.large_order': 'coins',
+  'genoa.small_order': 'coins',
+  'genoa.message': 'coins',
+  'genoa.own': 'build',
+  'genoa.oust': 'robber',
 };
 
 export default defineGame<Facts, GenoaKey>({
@@ -54,6 +62,7 @@ export default defineGame<Facts, GenoaKey>({
   charts,
   rounds,
   turningPoints,
+  flights,
   irreversible: (move) => IRREVERSIBLE.has(move.do),
   sound: ({ key }) => SOUNDS[key],
 });

@@ -74,6 +74,11 @@ describe('the end sheet', () => {
     expect(sum(4)).toBe(0);
   });
 
+  it('has charts of different names: the sheet tells them apart by these', () => {
+    const titles = charts(story, game).map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
   it('marks rounds in order, and turning points of known seats', () => {
     const marks = rounds(story);
     expect(marks.map(({ label }) => label).slice(0, 2)).toEqual(['1', '2']);

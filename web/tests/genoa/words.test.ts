@@ -73,3 +73,12 @@ describe('wealth', () => {
     });
   });
 });
+
+describe('a tie', () => {
+  it('is told with what broke it', () => {
+    const over = sceneOf('four', 'over');
+    const players = over.view.players.map((one) => ({ ...one, wealth: one.seat < 2 ? 900 : 100, goods: one.seat === 0 ? { silk: 3 } : {}, tiles: {}, cards: { large_order: 1, small_order: 0, message: 0, contract: 0 } }));
+    const { note } = scores(stage({ ...over, view: { ...over.view, players, results: [1, 0, 0, 0] } }));
+    expect(note).toBe('Equally rich: more goods win. Anita 4 and Jenő 1.');
+  });
+});

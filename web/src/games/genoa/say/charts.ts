@@ -24,7 +24,7 @@ export function charts(story: Story<GenoaView>, game: Game): Chart[] {
   const head = (['player', 'deals.n', 'given', 'got', 'balance'] as const).map((name) => game.t(`genoa.chart.${name}`));
   return [
     { kind: 'bars', title: game.t('genoa.chart.deals'), bars },
-    { kind: 'table', title: game.t('genoa.chart.deals'), head, rows },
+    { kind: 'table', title: game.t('genoa.chart.by_player'), head, rows },
   ];
 }
 

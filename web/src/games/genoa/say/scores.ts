@@ -1,7 +1,9 @@
 /** Ducats source by source, the state of the game in a line, and the facts of a seat. */
 
+import { listed } from '../../../i18n/format';
 import type { Fact, ScoreSheet } from '../../module';
-import { PER_MARKER, player, ROUNDS, type Game, type GenoaView, type PlayerView } from '../view';
+import { nameOf } from './things';
+import { PER_MARKER, player, ROUNDS, total, type Game, type GenoaView, type PlayerView } from '../view';
 
 export function scores(game: Game): ScoreSheet {
   const { view } = game;
@@ -14,9 +16,19 @@ export function scores(game: Game): ScoreSheet {
     ],
     rows: view.players.map((one) => row(game, one)),
     ends: [{ text: game.t('genoa.score.rounds', { n: view.rounds_left }), value: all - view.rounds_left, of: all, rule: 'GE-ROUND-09' }],
-    note: game.t(view.results ? `genoa.ending.${endingOf(view, view.results)}` : 'genoa.score.note'),
+    note: view.results ? ended(game, view.results) : game.t('genoa.score.note'),
     rules: ['GE-END-01'],
   };
+}
+
+/** How it ended; if several were equally rich, with what broke the tie: cards, commodities and tiles.  GE-END-05 */
+function ended(game: Game, results: readonly number[]): string {
+  const ending = endingOf(game.view, results);
+  const said = game.t(`genoa.ending.${ending}`);
+  if (ending === 'ducats') return said;
+  const most = Math.max(...game.view.players.map(({ wealth }) => wealth ?? 0));
+  const tied = game.view.players.filter(({ wealth }) => wealth === most);
+  return `${said} ${listed(game.lang, tied.map((one) => `${nameOf(game, one.seat)} ${total(one.goods) + total(one.tiles) + cardsOf(one)}`))}.`;
 }
 
 /** How the winner was found: by ducats, by goods among the richest, or not at all. */

@@ -4,11 +4,12 @@
     while True:
         batch.step(choose(batch.observation, batch.mask))    # one action for every game
 
-Every game waits at a decision: `actor` says whose, `mask` what it may do, `observation` what it sees. `reward` and `done`
-tell of games that ended in the last step; their slot already holds the beginning of the next game. The arrays are
-made once and written over: copy what has to last.
+Every game waits at a decision: `actor` says whose, `mask` what it may do, `observation` what it sees.
+`reward` and `done` tell of games that ended in the last step; their slot already holds the beginning of the
+next game. The arrays are made once and written over: copy what has to last.
 
-What happens in slot i follows from the seed, i and the actions given to it: not from `size`, and not from `jobs`.
+What happens in slot i follows from the seed, i and the actions given to it: not from `size`, and not from
+`jobs`.
 """
 
 from __future__ import annotations
@@ -29,7 +30,8 @@ from kontor.research.crew import Alone, Crew, Plan  # noqa: E402
 class Batch:
     """`size` games of one kind. `observations=False` leaves `observation` empty and is faster.
 
-    `jobs` shares the games between so many processes; `close()` ends them, as does `with Batch(...) as batch`.
+    `jobs` shares the games between so many processes; `close()` ends them, and so does the end of
+    `with Batch(...) as batch`.
     """
 
     actor: NDArray[np.int64]
@@ -80,7 +82,7 @@ class Batch:
                 f"step() takes {self.size} whole numbers, one for each game, "
                 f"not an array of shape {given.shape} and type {given.dtype}"
             )
-        if given.size and not (0 <= given.min() and given.max() < self.game.catalogue.size):
+        if given.size and not (given.min() >= 0 and given.max() < self.game.catalogue.size):
             last = self.game.catalogue.size - 1
             raise UnknownAction(f"an action of {self.game.key} is a number from 0 to {last}")
         self._work.step(np.ascontiguousarray(given, dtype="<i4"))
@@ -104,7 +106,7 @@ class Batch:
         return f"<{self.size} games of {self.game.title} for {self.options.seats}>"
 
 
-def counted(name: str, value: int) -> int:
+def counted(name: str, value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
         raise ValueError(f"{name}: a whole number from 1 up is needed, not {value!r:.60}")
     return value

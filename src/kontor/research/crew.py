@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
@@ -50,7 +51,7 @@ class Plan:
     def share(self, jobs: int) -> list[Plan]:
         """The same slots in so many parts."""
         ends = [self.size * part // jobs for part in range(jobs + 1)]
-        return [replace(self, first=first, size=end - first) for first, end in zip(ends, ends[1:])]
+        return [replace(self, first=first, size=end - first) for first, end in pairwise(ends)]
 
 
 class Alone:

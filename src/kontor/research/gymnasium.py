@@ -3,10 +3,11 @@
     import gymnasium, kontor.research.gymnasium
     env = gymnasium.make("kontor/Catan-v1", opponents="greedy")
 
-Importing this module registers every game; `gymnasium.make("kontor.research.gymnasium:kontor/Catan-v1")` does both
-at once. (Since 1.0 Gymnasium looks for no entry points any more.) The observation is the seat's own; `info["action_mask"]` says which actions are legal, `info["seat"]` where one sits. The reward comes at
-the end: 1 for a win, 0 for a loss, a part for a tie. Who acts illegally has lost at once, with a reward of -1, and
-`info["refusal"]` says why; with `illegal="raise"` it is an exception, and nothing has happened.
+Importing this module registers every game; `gymnasium.make("kontor.research.gymnasium:kontor/Catan-v1")`
+does both at once. (Since 1.0 Gymnasium looks for no entry points any more.) The observation is the seat's
+own; `info["action_mask"]` says which actions are legal, `info["seat"]` where one sits. The reward comes at
+the end: 1 for a win, 0 for a loss, a part for a tie. Who acts illegally has lost at once, with a reward of
+-1, and `info["refusal"]` says why; with `illegal="raise"` it is an exception, and nothing has happened.
 """
 
 from __future__ import annotations

@@ -3,9 +3,9 @@
     import kontor.research.openspiel, pyspiel
     game = pyspiel.load_game("kontor_catan(players=3,domestic_trade=False)")
 
-Chance is explicit, with true probabilities. The information state string is the seat's redacted list: all that
-it has seen, as numbers of the catalogue. `state.resample_from_infostate` draws a world from the seat's belief; such a
-world knows its present and future, and its OpenSpiel history begins there.
+Chance is explicit, with true probabilities. The information state string is the seat's redacted list: all
+that it has seen, as numbers of the catalogue. `state.resample_from_infostate` draws a world from the seat's
+belief; such a world knows its present and future, and its OpenSpiel history begins there.
 """
 
 from __future__ import annotations
@@ -35,25 +35,23 @@ class Position:
         self.options = options
         self.state = state
         self.seen = seen
-        self.remarks = [""] * len(seen)
-        """For seats of a sampled world, whose past nobody knows: their view instead."""
+        self.told = [f"{game.key} seat {seat}:" for seat in range(len(seen))]
+        """The same as text, grown step by step. For seats of a sampled world, whose past nobody knows, it
+        begins with their view instead.
+        """
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
         twin = Position(self.game, self.options, self.state.copy(), [list(seen) for seen in self.seen])
-        twin.remarks = list(self.remarks)
+        twin.told = list(self.told)
         return twin
 
     def apply(self, action: int) -> None:
         """An action of the actor; `IllegalAction` if the rules refuse it."""
         redacted = [int(self.game.redact(action, self.state, seat)) for seat in range(len(self.seen))]
         self.state.apply(action)
-        for seen, known in zip(self.seen, redacted):
-            seen.append(known)
-
-    def known(self, seat: int) -> str:
-        """All that this seat knows, as one string."""
-        listed = " ".join(map(str, self.seen[seat]))
-        return f"{self.game.key} seat {seat}: {self.remarks[seat]}{listed}"
+        for seat, known in enumerate(redacted):
+            self.seen[seat].append(known)
+            self.told[seat] += f" {known}"
 
     def sample(self, seat: int, rng: Rng) -> Position:
         """A world that this seat cannot tell from the real one."""
@@ -62,10 +60,10 @@ class Position:
         for other in range(len(self.seen)):
             if other == seat:
                 world.seen[seat] = list(self.seen[seat])
-                world.remarks[seat] = self.remarks[seat]
+                world.told[seat] = self.told[seat]
             else:
-                shown = self.game.view(world.state, other)
-                world.remarks[other] = f"{json.dumps(shown, sort_keys=True)} after {len(self.seen[seat])}: "
+                shown = json.dumps(self.game.view(world.state, other))
+                world.told[other] += f" {shown} after {len(self.seen[seat])}:"
         return world
 
 
@@ -75,9 +73,7 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: KontorGame) -> None:
         super().__init__(game)
         kontor, options = game.kontor, game.options
-        self.position = Position(
-            kontor, options, kontor.initial(options), [[] for _ in range(options.seats)]
-        )
+        self.position = Position(kontor, options, kontor.initial(options), [[] for _ in range(options.seats)])
 
     def current_player(self) -> int:
         actor = int(self.position.state.actor)
@@ -109,7 +105,7 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
         return self.position.state.returns()[: self.position.options.seats]
 
     def information_state_string(self, player: int | None = None) -> str:
-        return self.position.known(self._player(player))
+        return self.position.told[self._player(player)]
 
     def observation_string(self, player: int | None = None) -> str:
         return observation_text(self.position, self._player(player))
@@ -121,12 +117,14 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
         return world
 
     def __str__(self) -> str:
-        return f"{self.position.state!r} after {self.history_str()}"
+        return repr(self.position.state)
 
     def _player(self, player: int | None) -> int:
         given = self.current_player() if player is None else player
         if given not in range(self.position.options.seats):
-            raise ValueError(f"player {given} does not exist; there are 0 to {self.position.options.seats - 1}")
+            raise ValueError(
+                f"player {given} does not exist; there are 0 to {self.position.options.seats - 1}"
+            )
         return given
 
 
@@ -159,12 +157,12 @@ class KontorObserver:
 
     def string_from(self, state: KontorState, player: int) -> str:
         if self.recalls and self.own:
-            return state.position.known(player)
+            return state.position.told[player]
         return observation_text(state.position, player if self.own else None)
 
 
 def observation_text(position: Position, seat: int | None) -> str:
-    return json.dumps(position.game.view(position.state, seat), ensure_ascii=False, sort_keys=True)
+    return json.dumps(position.game.view(position.state, seat), ensure_ascii=False)
 
 
 class KontorGame(pyspiel.Game):  # type: ignore[misc]
@@ -184,7 +182,7 @@ class KontorGame(pyspiel.Game):  # type: ignore[misc]
             num_players=self.options.seats,
             min_utility=0.0,
             max_utility=1.0,
-            utility_sum=None if kontor.automata(self.options) else 1.0,
+            utility_sum=1.0 if constant_sum(kontor) else None,
             max_game_length=kontor.bound(self.options),
         )
         super().__init__(game_type(kontor), info, params or {})
@@ -199,13 +197,18 @@ class KontorGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def chosen(kontor: Game, given: dict[str, Any]) -> dict[str, object]:
-    """The options that differ from the defaults. OpenSpiel fills in all of them, and some suit only some seats."""
+    """The options that differ from the defaults: OpenSpiel fills in all, and some suit only some seats."""
     defaults = {option.name: option.default for option in kontor.declared}
     return {name: value for name, value in given.items() if defaults.get(name) != value}
 
 
+def constant_sum(kontor: Game) -> bool:
+    """Whether the results of the seats add up to 1: not where an automaton may take a part."""
+    return not any(kontor.automata(options) for options in kontor.tables())
+
+
 def game_type(kontor: Game) -> Any:
-    constant = not any(kontor.automata(options) for options in kontor.tables())
+    utility = pyspiel.GameType.Utility
     defaults: dict[str, Any] = {option.name: option.default for option in kontor.declared}
     return pyspiel.GameType(
         short_name=f"{PREFIX}{kontor.key}",
@@ -213,7 +216,7 @@ def game_type(kontor: Game) -> Any:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.CONSTANT_SUM if constant else pyspiel.GameType.Utility.GENERAL_SUM,
+        utility=utility.CONSTANT_SUM if constant_sum(kontor) else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=kontor.seats[-1],
         min_num_players=kontor.seats[0],

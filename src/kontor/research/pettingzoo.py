@@ -3,14 +3,14 @@
     from kontor.research.pettingzoo import catan_v1
     env = catan_v1.env(players=4, domestic_trade=False)
 
-A name is a game's key and its rules version. Each has `env` (with PettingZoo's own wrappers: an illegal action
-ends the game, as everywhere in its classic games) and `raw_env` (an illegal action is refused with the rule's
-id and changes nothing).
+A name is a game's key and its rules version. Each has `env` (with PettingZoo's own wrappers: an illegal
+action ends the game, as everywhere in its classic games) and `raw_env` (an illegal action is refused with
+the rule's id and changes nothing).
 
-An observation is a dictionary: `observation`, a vector (or, with `observation="pieces"`, named vectors), and
-`action_mask`, all zeros for whoever is not asked. Agents are called `seat_0`, `seat_1` and so on. Chance is drawn by
-the environment, from the seed of `reset`. When the game is over, every agent is rewarded with its result:
-between 0 and 1, ties shared, all seats (and automata) together 1.
+An observation is a dictionary: `observation`, a vector (or, with `observation="pieces"`, named vectors),
+and `action_mask`, all zeros for whoever is not asked. Agents are called `seat_0`, `seat_1` and so on.
+Chance is drawn by the environment, from the seed of `reset`. When the game is over, every agent is rewarded
+with its result: between 0 and 1, ties shared, all seats (and automata) together 1.
 
 Version history
     v1  the first rules version of each game
@@ -35,7 +35,7 @@ from kontor.research.spaces import Sight, action_number, mask_of, mask_space  # 
 from kontor.research.text import RENDER_MODES, as_text  # noqa: E402
 
 
-class KontorEnv(AECEnv[str, Any, int]):
+class KontorEnv(AECEnv):  # type: ignore[misc]
     """One game, seat after seat."""
 
     metadata: dict[str, Any]
@@ -64,7 +64,7 @@ class KontorEnv(AECEnv[str, Any, int]):
         }
         self.sight = Sight(game, observation)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.options.seats)]
-        self.agents = []
+        self.agents: list[str] = []
         whole = {"observation": self.sight.space(), "action_mask": mask_space(game)}
         self.observation_spaces = {agent: spaces.Dict(whole) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(game.catalogue.size) for agent in self.possible_agents}
@@ -102,7 +102,7 @@ class KontorEnv(AECEnv[str, Any, int]):
         play = self._play()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)  # type: ignore[no-untyped-call]
+            self._was_dead_step(action)
             return
         play.do(action_number(action))
         self.cycles += 1
@@ -158,9 +158,9 @@ class Environment:
         self.__name__ = f"{game.key}_v{game.rules_version}"
         self.__doc__ = f"{game.title} for PettingZoo. {__doc__}"
 
-    def env(self, players: int | None = None, **settings: Any) -> AECEnv[str, Any, int]:
+    def env(self, players: int | None = None, **settings: Any) -> AECEnv:
         """With PettingZoo's wrappers: who acts illegally loses 1 and the game is over."""
-        env: AECEnv[str, Any, int] = self.raw_env(players, **settings)
+        env: AECEnv = self.raw_env(players, **settings)
         env = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
         env = wrappers.AssertOutOfBoundsWrapper(env)
         return wrappers.OrderEnforcingWrapper(env)

@@ -35,7 +35,9 @@ class Sight:
         """The space that every observation lies in."""
         if self.kind == "flat":
             return box(self.game.observation.maxima())
-        named = {piece.name: box([piece.maximum] * piece.length) for piece in self.game.observation.pieces}
+        named: dict[str, spaces.Space[Any]] = {
+            piece.name: box([piece.maximum] * piece.length) for piece in self.game.observation.pieces
+        }
         return spaces.Dict(named)
 
     def of(self, state: State, seat: int) -> Any:

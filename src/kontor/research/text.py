@@ -12,6 +12,8 @@ RENDER_MODES = ("ansi", "human")
 def as_text(play: Play) -> str:
     """The public view, a line for each value."""
     return "\n".join([repr(play), *lines(play.view())]) + "\n"
+
+
 def lines(value: object, name: str = "", depth: int = 0) -> Iterator[str]:
     """Any view: a line for each value, parts indented."""
     label = f"{'  ' * depth}{name.replace('_', ' ')}"

@@ -62,7 +62,8 @@ class Batch:
         self.size = counted("size", size)
         self.seed: int | str = secrets.randbits(63) if seed is None else seed
         jobs = min(counted("jobs", jobs), size)
-        plan = Plan(self.game.key, self.options, self.size, self.seed, observations)
+        given = tuple(options.items())
+        plan = Plan(self.game.key, self.options.seats, given, self.size, self.seed, observations)
         self._work: Alone | Crew = Alone(plan) if jobs == 1 else Crew(plan, jobs)
         arrays = self._work.arrays
         self.actor = arrays["actor"]

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kontor.core import Options, UnknownAction, load
+from kontor.core import UnknownAction, load
 from kontor.core.batch import Batch as Slots
 
 Arrays = dict[str, NDArray[Any]]
@@ -26,14 +26,17 @@ class Plan:
     """What is played, small enough to be sent to a process: slots `first` to `first + size - 1`."""
 
     game: str
-    options: Options
+    players: int
+    given: tuple[tuple[str, object], ...]
     size: int
     seed: int | str
     observing: bool
     first: int = 0
 
     def slots(self) -> Slots:
-        return Slots(load(self.game), self.options, self.first, self.size, self.seed, self.observing)
+        game = load(self.game)
+        options = game.options_from(self.players, dict(self.given))
+        return Slots(game, options, self.first, self.size, self.seed, self.observing)
 
     def shapes(self) -> dict[str, tuple[tuple[int, ...], Any]]:
         """The shape and type of every array."""
@@ -42,7 +45,7 @@ class Plan:
             "actor": ((size,), np.int64),
             "mask": ((size, game.catalogue.size), np.uint8),
             "done": ((size,), np.uint8),
-            "reward": ((size, self.options.seats), np.float64),
+            "reward": ((size, self.players), np.float64),
             "observation": ((size, game.observation.size if self.observing else 0), np.int32),
             "action": ((size,), np.int32),
             "games": ((size,), np.int64),
@@ -100,24 +103,25 @@ class Crew:
         if not legal.all():
             slot = int(np.argmin(legal))
             raise UnknownAction(f"game {slot}: action {actions[slot]} is not legal now")
-        for part, line in zip(self._parts, self._lines):
-            line.send_bytes(actions[part.first : part.first + part.size].tobytes())
-        self._wait()
+        self._ask([actions[part.first : part.first + part.size].tobytes() for part in self._parts])
 
     def choose(self) -> None:
-        for line in self._lines:
-            line.send_bytes(b"")
-        self._wait()
+        self._ask([b""] * len(self._parts))
+
+    def _ask(self, orders: list[bytes]) -> None:
+        """Give every process its order and wait until all have carried it out."""
+        try:
+            for line, order in zip(self._lines, orders):
+                line.send_bytes(order)
+            self._wait()
+        except (EOFError, OSError):
+            self.close()
+            raise RuntimeError("a process of this batch has ended, and its games with it") from None
 
     def _wait(self) -> None:
-        for line in self._lines:
-            try:
-                told = line.recv_bytes()
-            except EOFError:
-                self.close()
-                raise RuntimeError("a process of this batch has ended, and its games with it") from None
-            if told:
-                raise UnknownAction(told.decode())
+        answers = [line.recv_bytes() for line in self._lines]
+        for told in filter(None, answers):
+            raise UnknownAction(told.decode())
 
     def close(self) -> None:
         """End the processes and give the memory back. The arrays keep what they held last."""

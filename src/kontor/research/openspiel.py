@@ -45,6 +45,11 @@ class Position:
         twin.told = list(self.told)
         return twin
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """OpenSpiel writes states down as pickles."""
+        game, options = self.game.key, self.options
+        return restored, (game, options.seats, dict(options.values), self.state, self.seen, self.told)
+
     def apply(self, action: int) -> None:
         """An action of the actor; `IllegalAction` if the rules refuse it."""
         redacted = [int(self.game.redact(action, self.state, seat)) for seat in range(len(self.seen))]
@@ -65,6 +70,16 @@ class Position:
                 shown = json.dumps(self.game.view(world.state, other))
                 world.told[other] += f" {shown} after {len(self.seen[seat])}:"
         return world
+
+
+def restored(
+    key: str, seats: int, values: dict[str, object], state: State, seen: list[list[int]], told: list[str]
+) -> Position:
+    """What unpickling calls."""
+    game = load(key)
+    position = Position(game, game.options_from(seats, values), state, seen)
+    position.told = told
+    return position
 
 
 class KontorState(pyspiel.State):  # type: ignore[misc]

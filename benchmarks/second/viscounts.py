@@ -46,6 +46,7 @@ class Table(Score):
                     yield from self.collision(player)
                 else:
                     yield from self.turn(player)
+            self.active = self.first  # VI-TURN-04
             if self.round in (self.last_round, self.round_limit):  # VI-END-02, VI-A82
                 break
         yield from self.show_secret_schemes()

@@ -142,12 +142,7 @@ class Automaton(Effects):
     def build_free(self, player: Player, kind: str) -> Asking:
         """VI-AI-24 to VI-AI-26, VI-A94, VI-A109"""
         pieces = player.pieces_left(kind)
-        side = [
-            plot
-            for plot in self.plot_ring()
-            if plot[:-2] == self.segment_of(player)
-            and self.printed_plots[plot].left == (player.viscount in "13579")
-        ]
+        side = self.side_of(self.segment_of(player), player.viscount in "13579")
         around = self.plot_ring()
         start = around.index(side[0])
         free = [plot for plot in around[start:] + around[:start] if plot not in self.plots]

@@ -8,35 +8,25 @@ from typing import Any
 from benchmarks.second.compare import Different, curious, words
 from benchmarks.second.viscounts import Table
 from benchmarks.second.viscounts_boards import RESOURCES
+from benchmarks.second.viscounts_corners import lead
 from benchmarks.second.viscounts_table import CHANCE as ASKED_CHANCE
 from benchmarks.second.viscounts_table import Player
 from kontor.core import CHANCE, TERMINAL, Moves, Options, Rng
 from kontor.games.viscounts import GAME
-from kontor.games.viscounts.components import HOLDINGS
 
 HELD = (*RESOURCES, "silver", "debts", "paid", "deeds", "approved")
 
 
-def enrich(state: Any, twin: Table, rng: Rng) -> None:
-    """Every other game gives somebody silver and resources when a turn begins, so that more can be done."""
-    seat = rng.below(twin.seats)
-    for number, kind in enumerate(HELD[:4]):
-        gift = rng.below(4)
-        state.held[seat * HOLDINGS + number] += gift
-        twin.players[seat].held[kind] += gift
-
-
-def compare_game(options: Options, number: int, taken: Counter[str]) -> int:
+def compare_game(options: Options, number: int, taken: Counter[str], seed: str = "second") -> int:
     """Play one game on both; the number of its actions. Raises `Different`."""
     state, twin = GAME.initial(options), Table(options.seats, options.values)
-    rng, moves, actions = Rng("second", number), Moves(), 0
+    rng, moves, actions = Rng(seed, number), Moves(), 0
     last: tuple[Any, ...] = ()
     while state.actor != TERMINAL:
         compare_question(state, twin, last)
         if twin.castle_base:  # the board is laid
             compare_table(state, twin, actions % options.seats, last)
-        if number % 2 and twin.question.answers == {("slide",)} and rng.below(2):
-            enrich(state, twin, rng)
+        lead(state, twin, rng, number)
         action = curious(GAME, state, rng, moves, taken)
         last = words(GAME, action)
         state.do(action)
@@ -57,7 +47,9 @@ def compare_question(state: Any, twin: Table, last: tuple[Any, ...]) -> None:
         raise Different(f"after {last}: {actor} {sorted(map(str, asked))[:4]}, the second {question}")
     if asked != question.answers:
         engine, second = asked - question.answers, question.answers - asked
-        only = f"only the engine {sorted(map(str, engine))[:6]}, only the second {sorted(map(str, second))[:6]}"
+        only = (
+            f"only the engine {sorted(map(str, engine))[:6]}, only the second {sorted(map(str, second))[:6]}"
+        )
         raise Different(f"after {last}: {only}")
 
 
@@ -100,8 +92,8 @@ def sort_cards(player: dict[str, Any]) -> dict[str, Any]:
 
 def picture(twin: Table, seat: int) -> dict[str, Any]:
     """The second's table in the words of the engine's view."""
-    turn = {} if twin.over else {"who": twin.question.who, "active": twin.active}
-    return turn | {
+    out: dict[str, Any] = {
+        "active": twin.active,
         "round": twin.round,
         "last_round": twin.last_round or None,
         "ending": sorted(twin.ending),
@@ -113,11 +105,23 @@ def picture(twin: Table, seat: int) -> dict[str, Any]:
         "board": [segment(twin, name) for name in twin.ring],
         "players": [person(twin, player, seat) for player in twin.players],
     }
+    if not twin.over:
+        out["who"] = twin.question.who
+    if twin.round:
+        out |= {"first": twin.first, "pairs": pairs(twin)}
+    return out
+
+
+def pairs(twin: Table) -> list[dict[str, Any]]:
+    takers = {player.start_card: player.seat for player in twin.players}
+    return [
+        {"start_card": start, "hero": hero, "player": takers.get(start)}
+        for start, hero in sorted(twin.pairs, key=lambda pair: int(pair[0]))
+    ]
 
 
 def segment(twin: Table, name: str) -> dict[str, Any]:
-    plots = [plot for plot in twin.printed_plots if plot[:-2] == name]
-    owners = {plot: twin.plots.get(plot, (None, None)) for plot in plots}
+    owners = {plot: twin.plots.get(plot, (None, None)) for plot in twin.plots_of[name]}
     return {
         "segment": name,
         "person": twin.faces.get(name) or None,
@@ -134,7 +138,7 @@ def segment(twin: Table, name: str) -> dict[str, Any]:
 def person(twin: Table, player: Player, seat: int) -> dict[str, Any]:
     held = {kind: player.held[kind] for kind in HELD}
     held["ink"] += player.held["pool"]
-    icons = twin.icons(player)
+    icons, shares = twin.icons(player), twin.shares(player)
     letters = {"merchant": "M", "builder": "B", "noble": "N", "cleric": "C", "criminal": "X"}
     out = {
         "player": player.seat,
@@ -147,8 +151,8 @@ def person(twin: Table, player: Player, seat: int) -> dict[str, Any]:
         "manuscripts": sorted(player.manuscripts),
         "start_card": player.start_card or None,
         "icons": {name: icons.count(letter) for name, letter in letters.items()},
-        "points": twin.points(player),
-        "shares": twin.shares(player),
+        "points": sum(shares.values()),
+        "shares": shares,
         "tie_break": twin.tie_break(player),
         "discards": sorted(player.discards),
     }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from benchmarks.second.viscounts_acting import Acting
 from benchmarks.second.viscounts_boards import BUILDING_POINTS, RESOURCES, SET_POINTS
 from benchmarks.second.viscounts_cards import MANUSCRIPTS
@@ -15,11 +13,10 @@ class Score(Acting):
 
     def shares(self, player: Player) -> dict[str, int]:
         held, seat = player.held, player.seat
-        built = Counter(piece[:-2] for piece in player.built)
-        low, high = (self.workers_on(level, seat) for level in (1, 2))
+        built = [piece[:-2] for piece in player.built]
         return {
-            "buildings": sum(BUILDING_POINTS[kind][number] for kind, number in built.items()),
-            "workers": low + 2 * high + 3 * self.top[seat],
+            "buildings": sum(BUILDING_POINTS[kind][built.count(kind)] for kind in BUILDING_POINTS),
+            "workers": self.worker_points(seat),
             "sets": self.set_points(player),
             "manuscripts": sum(self.worth(player, name) for name in player.manuscripts),
             "ruler": 5 if self.ruler == seat else 0,
@@ -32,19 +29,23 @@ class Score(Acting):
             "resources": self.resources(player) if player.opponent else 0,
         }
 
-    def workers_on(self, level: int, seat: int) -> int:
-        return sum(number for (_, owner), number in self.levels[level].items() if owner == seat)
+    def worker_points(self, seat: int) -> int:
+        """VI-CASTLE-21"""
+        low, high = ([level[segment, seat] for segment in self.ring] for level in self.levels.values())
+        return sum(low) + 2 * sum(high) + 3 * self.top[seat]
 
     def resources(self, player: Player) -> int:
         return sum(player.held[kind] for kind in (*RESOURCES, "pool"))
 
     def set_points(self, player: Player) -> int:
         """VI-CODEX-09"""
-        ribbons = Counter(MANUSCRIPTS[name].ribbon for name in player.manuscripts)
+        ribbons = [MANUSCRIPTS[name].ribbon for name in player.manuscripts]
         points = 0
         while ribbons:
-            points += SET_POINTS[len(ribbons)]
-            ribbons -= Counter(dict.fromkeys(ribbons, 1))
+            colours = set(ribbons)
+            points += SET_POINTS[len(colours)]
+            for colour in colours:
+                ribbons.remove(colour)
         return points
 
     def worth(self, player: Player, name: str) -> int:

@@ -125,6 +125,9 @@ class Box:
             self.secret = options["level"]
         self.side = "small" if seats <= 2 else "large"
         self.printed_plots = SIDES[self.side]
+        self.plots_of = {
+            name: [plot for plot in self.printed_plots if plot[:-2] == name] for name in SEGMENTS
+        }
         self.ring = ["1_2"]
         self.castle_base = ""
         self.piles = dict.fromkeys(SEGMENTS, 14)  # VI-SETUP-27
@@ -170,16 +173,15 @@ class Box:
 
     def plot_ring(self) -> list[str]:
         """All plots clockwise."""
-        return [plot for segment in self.ring for plot in self.printed_plots if plot[:-2] == segment]
+        return [plot for segment in self.ring for plot in self.plots_of[segment]]
 
     def plots_here(self, player: Player) -> list[str]:
         """Free ones on the viscount's side of the river.  VI-BUILD-03, VI-BUILD-04"""
         segment, left = self.segment_of(player), player.viscount in "13579"
-        return [
-            name
-            for name, plot in self.printed_plots.items()
-            if name[:-2] == segment and plot.left == left and name not in self.plots
-        ]
+        return [plot for plot in self.side_of(segment, left) if plot not in self.plots]
+
+    def side_of(self, segment: str, left: bool) -> list[str]:
+        return [plot for plot in self.plots_of[segment] if self.printed_plots[plot].left == left]
 
     def free_plots(self) -> list[str]:
         return [plot for plot in self.printed_plots if plot not in self.plots]

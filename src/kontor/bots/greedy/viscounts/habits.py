@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kontor.bots.greedy.viscounts.worth import CARD_WORTH, piece_worth
+from kontor.bots.greedy.viscounts.cards import KIND_WORTH
+from kontor.bots.greedy.viscounts.worth import piece_worth
 from kontor.games.viscounts.actions import (
     EXCHANGE,
     EXILE,
@@ -45,6 +46,8 @@ def sensible(s: ViscountsState, legal: list[int]) -> list[int]:
         return best_of_each_kind(legal)
     if s.phase == SENDING:
         return legal[-2:]
+    if s.phase == ACTING:
+        return [action for action in legal if action != PASS] or legal
     return legal
 
 
@@ -79,8 +82,8 @@ def scarcest(s: ViscountsState, legal: list[int]) -> int:
 def worst_card(legal: list[int]) -> int:
     """A card worth least, if it is worth little; else none."""
     cards = [action for action in legal if PICK <= action < PICK_END]
-    worst = min(cards, key=lambda action: CARD_WORTH[action - PICK], default=PASS)
-    if PASS in legal and (worst == PASS or CARD_WORTH[worst - PICK] > 1.5):
+    worst = min(cards, key=lambda action: KIND_WORTH[action - PICK], default=PASS)
+    if PASS in legal and (worst == PASS or KIND_WORTH[worst - PICK] > 1.5):
         return PASS
     return worst if cards else legal[0]
 

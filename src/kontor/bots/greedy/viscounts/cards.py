@@ -47,7 +47,9 @@ OFTEN: Final = 0.4
 
 def row_worth(row: int) -> float:
     """Of the best alternative."""
-    return max(sum(count * ATOM_WORTH.get(ATOM[code], 0.0) for code, count in option) for option in ROWS.rows[row])
+    return max(
+        sum(count * ATOM_WORTH.get(ATOM[code], 0.0) for code, count in option) for option in ROWS.rows[row]
+    )
 
 
 def ability_worth(kind: int) -> float:

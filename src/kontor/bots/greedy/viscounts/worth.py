@@ -54,6 +54,8 @@ ABILITIES: Final = 1.0
 """How much the abilities count that buildings uncover."""
 MANUSCRIPT: Final = 0.7
 """What a manuscript promises for sets and monk cards to come."""
+SETS: Final = 0.6
+"""How much of what a set would bring when it is complete counts before."""
 PLACES: Final = 0.8
 """How much a place at poverty or prosperity counts: others may still pass."""
 BELOW: Final = (0.0, 0.2, 0.9) + (0.0,) * 18
@@ -162,7 +164,16 @@ def ribbons(s: ViscountsState, seat: int, now: Clock) -> float:
             out += int(MONK_POINTS) + 4 * now.left
         elif s.monk[ribbon] < 0 and have[ribbon] == 2:
             out += now.left
-    return out + MANUSCRIPT * now.left * sum(have)
+    return out + (MANUSCRIPT * sum(have) + SETS * to_be_completed(have)) * now.left
+
+
+def to_be_completed(have: list[int]) -> int:
+    """What the sets still lack: one of two ribbons is worth 4 points now, and half of 16 in the end."""
+    out = 0
+    for number in range(1, max(have) + 1):
+        size = sum(1 for ribbon in have if ribbon >= number)
+        out += size * (len(have) - size)
+    return out
 
 
 def cards(s: ViscountsState, seat: int, now: Clock) -> float:

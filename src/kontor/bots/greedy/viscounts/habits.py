@@ -15,6 +15,7 @@ from kontor.games.viscounts.actions import (
     PICK_END,
     TAKE_PIECE,
     TAKE_PIECE_END,
+    TOP_CARD,
 )
 from kontor.games.viscounts.components import HOLDINGS, RESOURCES
 from kontor.games.viscounts.game import ViscountsState
@@ -38,8 +39,13 @@ UNTHINKING: Final = (GAINING, SPENDING, DISCARDING, DESTROYING, REARRANGING)
 """Questions that are answered by habit inside a look ahead, however much there is to share."""
 
 
+def worth_a_look(legal: list[int]) -> list[int]:
+    """Without the blind one: one look at a card that is face down says nothing about it."""
+    return [action for action in legal if action != TOP_CARD] or legal
+
+
 def sensible(s: ViscountsState, legal: list[int]) -> list[int]:
-    """The answers worth looking at."""
+    """The answers worth looking at inside a look ahead."""
     if s.phase in UNTHINKING:
         return [habit(s, legal)]
     if s.phase == CHOOSING_PIECE:

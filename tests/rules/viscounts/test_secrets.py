@@ -58,5 +58,5 @@ def test_which_townsperson_comes_next_is_nowhere_in_a_state() -> None:
     state = table.do("hire", segment="1_2").state
     came = {state.outcome(lot) for lot in range(state.lots())}
     assert len(came) == state.lots() == covered_townsfolk(state), (
-        "everybody covered, each as likely as any other"
+        "each as likely as any other"
     )

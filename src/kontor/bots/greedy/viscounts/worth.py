@@ -52,9 +52,9 @@ CLIMBING: Final = 1.0
 """How much the pairs in the castle count."""
 ABILITIES: Final = 1.0
 """How much the abilities count that buildings uncover."""
-MANUSCRIPT: Final = 0.7
+MANUSCRIPT: Final = 1.5
 """What a manuscript promises for sets and monk cards to come."""
-SETS: Final = 0.6
+SETS: Final = 1.0
 """How much of what a set would bring when it is complete counts before."""
 PLACES: Final = 0.8
 """How much a place at poverty or prosperity counts: others may still pass."""

@@ -49,13 +49,14 @@ class Writer:
     def __init__(self, module: types.ModuleType) -> None:
         self.module = module
         modules = [module, *shown_beside(module)]
+        places = [part.__name__ for part in modules]
         own = {n: value for part in modules for n, value in vars(part).items() if n[:1].isupper()}
         self.named = {name: value for name, value in own.items() if values(value)}
         self.aliases = {values(value): name for name, value in self.named.items()}
         self.shapes = [
             value
             for value in own.values()
-            if hasattr(value, "__total__") and value.__module__ in [part.__name__ for part in modules]
+            if isinstance(value, type) and hasattr(value, "__total__") and value.__module__ in places
         ]
         self.others = [
             (value, name)

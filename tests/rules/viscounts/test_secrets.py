@@ -57,6 +57,4 @@ def test_which_townsperson_comes_next_is_nowhere_in_a_state() -> None:
     table = given().at("red", "1").person("1_2", "vicar").holds("red", silver=2).recruits("red")
     state = table.do("hire", segment="1_2").state
     came = {state.outcome(lot) for lot in range(state.lots())}
-    assert len(came) == state.lots() == covered_townsfolk(state), (
-        "each as likely as any other"
-    )
+    assert len(came) == state.lots() == covered_townsfolk(state), "each as likely as any other"

@@ -6,14 +6,17 @@ from the action by what the building can give.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from kontor.core.arrays import total
+from kontor.core.arrays import Arr, total, zeros
 from kontor.core.negotiation import EVERYBODY
 from kontor.games.genoa.components import (
     ANY_CARD,
     ANY_COMMODITY,
     ANY_TILE,
+    BIT,
     BUILDINGS,
     COMMODITIES,
     CONTRACT,
@@ -79,7 +82,44 @@ def has_good(s: GenoaTable, seat: i64, field: i64) -> bool:
     return False
 
 
+# What somebody has
+
+
+def goods_of(s: GenoaTable, seat: i64) -> i64:
+    """The goods that a seat has, as a set of kinds."""
+    held = s.held
+    out: i64 = 0
+    for kind in range(GOODS):
+        if held[seat * GOODS + kind] > 0:
+            out |= BIT[kind]
+    return out
+
+
+def kinds_of(s: GenoaTable, seat: i64) -> i64:
+    """The kinds that can be asked of a seat, wildcards included, as a set."""
+    out = goods_of(s, seat)
+    if out & (BIT[FIRST_TILE] - 1):
+        out |= BIT[ANY_COMMODITY]
+    if out & (BIT[MARKER] - BIT[FIRST_TILE]):
+        out |= BIT[ANY_TILE]
+    for pile in range(PILES):
+        if s.cards[seat * PILES + pile] > 0:
+            out |= BIT[ANY_CARD + pile]
+    return out
+
+
 # What is asked of the others
+
+
+def asked_kinds(s: GenoaTable, section: i64) -> i64:
+    """The kinds that can be asked of the trader in return, or of those he calls, as a set."""
+    if section == RETURN:
+        return kinds_of(s, s.active)
+    out: i64 = 0
+    for seat in range(s.seats):
+        if addressed(s, seat, s.field):
+            out |= kinds_of(s, seat)
+    return out
 
 
 def most_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
@@ -133,6 +173,27 @@ def most_given(s: GenoaTable, section: i64, kind: i64) -> i64:
 
 
 # What the action gives
+
+
+def _later_kinds() -> Arr:
+    out = zeros(BUILDINGS)
+    for building in range(BUILDINGS):
+        for kind in range(KINDS):
+            tile = IS_VILLA[building] and (FIRST_TILE <= kind < MARKER or kind == ANY_TILE)
+            if tile or GIVES[building * KINDS + kind] > 0:
+                out[building] += BIT[kind]
+    return out
+
+
+LATER_KINDS: Final = _later_kinds()
+"""What can be promised from the action of each building, as a set: what it gives, at a villa also a tile."""
+
+
+def later_kinds(s: GenoaTable) -> i64:
+    """The kinds that could be promised now, as a set."""
+    if IS_VILLA[s.field] and not large_order_possible(s):
+        return BIT[ANY_CARD + CONTRACT]
+    return LATER_KINDS[s.field]
 
 
 def most_later(s: GenoaTable, kind: i64) -> i64:

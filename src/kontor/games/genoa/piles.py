@@ -15,10 +15,7 @@ from kontor.games.genoa.state import GenoaTable
 
 
 def legal_draws(s: GenoaTable, moves: Moves) -> None:
-    rest = s.down & PILE_BITS[s.pile]
-    while rest:
-        moves.add(DRAW + first_of(rest))
-        rest &= rest - 1
+    moves.add_set(DRAW, s.down & PILE_BITS[s.pile])
 
 
 def drawn_card(s: GenoaTable, lot: i64) -> i64:

@@ -34,6 +34,8 @@ from kontor.games.genoa.components import (
     TILES,
     first_of,
 )
+from kontor.games.genoa.deals import owes_large_order
+from kontor.games.genoa.piles import in_pile
 from kontor.games.genoa.sheets import any_tile_left
 from kontor.games.genoa.state import (
     EXTRA,
@@ -43,7 +45,6 @@ from kontor.games.genoa.state import (
     RETURN,
     TERMS,
     GenoaTable,
-    can_act,
     can_bid,
     has_action,
 )
@@ -208,9 +209,9 @@ def most_later(s: GenoaTable, kind: i64) -> i64:
         room = marker_room(s)
         return gives if gives < room else room
     if kind >= ANY_CARD:
-        if IS_VILLA[building] and promises_large_order(s):
+        if IS_VILLA[building] and owes_large_order(s):
             return 0
-        left = s.piles[kind - ANY_CARD]
+        left = in_pile(s, kind - ANY_CARD)
     else:
         left = s.supply[kind]
     return gives if gives < left else left
@@ -227,11 +228,6 @@ def marker_room(s: GenoaTable) -> i64:
         most = s.supply[MARKER + s.writer]
     room = s.supply[MARKER + s.active] - s.terms[PRICE * TERMS + MARKER]
     return most if most < room else room
-
-
-def promises_large_order(s: GenoaTable) -> bool:
-    first = LATER_PART * TERMS
-    return s.terms[first + KINDS] > 0 or total(s.terms, first + FIRST_TILE, TILES) > 0
 
 
 def tile_later(s: GenoaTable, kind: i64) -> i64:
@@ -302,7 +298,7 @@ def gives_anything(s: GenoaTable, seat: i64, building: i64) -> bool:
         if s.supply[MARKER + seat] > 0 and s.supply[MARKER + s.active] > 0:
             return True
     for pile in range(PILES):
-        if GIVES[building * KINDS + ANY_CARD + pile] > 0 and s.piles[pile] > 0:
+        if GIVES[building * KINDS + ANY_CARD + pile] > 0 and in_pile(s, pile) > 0:
             return True
     return False
 
@@ -319,7 +315,7 @@ def needs_extra_tile(s: GenoaTable) -> bool:
     if s.partner != EVERYBODY:
         return lacks_action(s, s.partner)
     for seat in range(s.seats):
-        if addressed(s, seat, s.field) and can_act(s, seat):
+        if addressed(s, seat, s.field) and not lacks_action(s, seat):
             return False
     return True
 

@@ -34,6 +34,11 @@ def why_not_draw(s: GenoaTable, action: i64) -> i64:
     return 0 if PILE_OF[card] == s.pile and s.down & BIT[card] else refusals.TOP_CARD
 
 
+def in_pile(s: GenoaTable, pile: i64) -> i64:
+    """How many cards can be drawn: once the last one is taken, those face up are shuffled."""
+    return s.piles[pile] + s.piles[PILES + pile]
+
+
 def take_card(s: GenoaTable, seat: i64, card: i64) -> None:
     """The top card of its pile comes into a hand."""
     pile = PILE_OF[card]

@@ -25,6 +25,7 @@ from kontor.games.genoa.components import (
     MARKER,
     PILES,
 )
+from kontor.games.genoa.piles import in_pile
 from kontor.games.genoa.state import (
     BUILDING_WINDOW,
     EXTRA,
@@ -257,7 +258,7 @@ def can_give_later(s: GenoaTable, seat: i64, sheet: i64, building: i64) -> bool:
     if number_of(s, sheet, LATER_PART, ANY_COMMODITY + 1) and not any_tile_left(s):
         return False
     for pile in range(PILES):
-        if number_of(s, sheet, LATER_PART, ANY_CARD + pile) > s.piles[pile]:
+        if number_of(s, sheet, LATER_PART, ANY_CARD + pile) > in_pile(s, pile):
             return False
     return True
 

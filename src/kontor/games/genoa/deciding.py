@@ -79,7 +79,7 @@ def why_not_decision(s: GenoaTable, action: i64) -> i64:
     if step and s.buyer >= 0:
         return refusals.MUST_GO_THERE
     if action == USE or action == LEAVE:
-        return refusals.NOT_NOW if step else why_not_use(s, action)
+        return why_not_use_here(s, action) if step else why_not_use(s, action)
     if ACCEPT <= action < ACCEPT_END:
         return why_not_accept(s, action - ACCEPT)
     if CALL <= action <= CALL_EVERYBODY:
@@ -104,6 +104,15 @@ def obliged(s: GenoaTable) -> bool:
         if sheet >= 0 and asks_nothing(s, seat, sheet):
             return True
     return False
+
+
+def why_not_use_here(s: GenoaTable, action: i64) -> i64:
+    """The next step is what is talked about: the action here is taken, or lost, or there never was one."""
+    if action == LEAVE:
+        return refusals.NOT_NOW
+    if s.tower >= BUILDINGS:
+        return refusals.NO_ACTION_HERE
+    return refusals.USED_ALREADY if s.used_by[s.tower] >= 0 else refusals.LOST_ACTION
 
 
 def why_not_use(s: GenoaTable, action: i64) -> i64:

@@ -54,6 +54,7 @@ from kontor.games.genoa.actions import (
     POST,
     ROLL,
     START_AT,
+    START_AT_END,
     TILE_ITEM,
 )
 from kontor.games.genoa.state import (
@@ -228,6 +229,8 @@ class GenoaState(GenoaTable):
             return refusals.NOT_NOW
         if actions.CATALOGUE.is_stand_in(action):
             return refusals.STAND_IN
+        if phase != START and START_AT <= action < START_AT_END:
+            return refusals.NO_START_TILE
         if self.user < 0 and acting.why_not_outside(action):
             return acting.why_not_outside(action)
         if phase == SHEET:

@@ -38,10 +38,11 @@ class Moves:
     def add_set(self, first: i64, numbers: i64) -> None:
         """`first` plus each number of a set, ascending; the bit `POWER[n]` says that n is in it."""
         items = self.items
+        number = _NUMBER
         n = self.n
         while numbers != 0:
             lowest = numbers & -numbers
-            items[n] = first + _NUMBER[lowest % 67]
+            items[n] = first + number[lowest % 67]
             n += 1
             numbers ^= lowest
         self.n = n

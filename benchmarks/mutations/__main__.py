@@ -26,6 +26,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src" / "kontor"
+PLAIN = {"PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 FAILED = 1  # pytest's code; others mean that it could not run the tests
 
 
@@ -89,7 +90,7 @@ def first_failure(game: str, mutation: Mutation, sources: Path) -> str:
     run = subprocess.run(
         [sys.executable, "-m", "pytest", *quick, *chosen],
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(sources), "PYTHONDONTWRITEBYTECODE": "1"},
+        env={**os.environ, **PLAIN, "PYTHONPATH": str(sources)},
         capture_output=True,
         text=True,
         check=False,

@@ -10,6 +10,7 @@ import pytest
 
 from kontor import ledger
 from kontor.cli.drawing import listed
+from kontor.cli.games import explained
 from kontor.cli.messages import cases_of, closing, parse
 from kontor.cli.words import LANGUAGES, Phrasebook
 from kontor.core import CHANCE, TERMINAL, Event, Game, Moves, Rng, draw, keys, load, pick, read_record
@@ -175,6 +176,12 @@ class TestSentences:
             things = [f"{game.key}.{option.name.removesuffix('s')}.{name}" for name in option.values]
             wanted = [key, f"{key}.text", *values, *(things if option.kind == "names" else ())]
             assert [one for one in wanted if one not in known] == []
+
+    @each_game
+    def test_an_option_is_explained_in_the_words_alone(self, game: Game) -> None:
+        assert [option.name for option in game.declared if option.text] == []
+        for option in game.declared:
+            assert words("en", game.key)[f"{game.key}.option.{option.name}.text"] in explained(game, option)
 
 
 class TestForms:

@@ -46,7 +46,7 @@ class House:
 
     def __enter__(self) -> Self:
         self.thread.start()
-        give_up = time.monotonic() + 20
+        give_up = time.monotonic() + PATIENCE
         while not self.server.started:
             assert self.thread.is_alive(), "the server did not start"
             assert time.monotonic() < give_up

@@ -8,6 +8,7 @@ from pathlib import Path
 from kontor.bots import names
 from kontor.core import Rng
 from kontor.core.game import Game
+from kontor.core.options import Options
 from kontor.server.config import Config
 from tests.server.house import Chair, Guest, House
 from tests.server.twins import Scripted, World, random_actions, redacted, twin_actions, world
@@ -144,6 +145,16 @@ def play_world(
         return {name: observer.everything() for name, observer in observers.items()}
 
 
+def asks_somebody(game: Game, options: Options, actions: list[int]) -> bool:
+    """Whether a seat decides after these actions: otherwise a table plays on by itself, beyond what the worlds
+    have in common.
+    """
+    state = game.initial(options)
+    for action in actions:
+        state.do(action)
+    return state.actor >= 0 and not game.forced(state)
+
+
 def twin_worlds(
     game: Game, chosen: dict[str, object], seed: int, seat: int, length: int
 ) -> tuple[World, World]:
@@ -151,8 +162,10 @@ def twin_worlds(
     options = game.options_from(3, chosen)
     for attempt in range(40):
         actions = random_actions(game, options, seed + 1000 * attempt, length)
+        if len(actions) < length or not asks_somebody(game, options, actions):
+            continue
         other = twin_actions(game, options, actions, seat, Rng(seed))
-        if len(actions) == length and other != actions:
+        if other != actions:
             shown = [redacted(game, options, each, seat) for each in (actions, other)]
             assert shown[0] == shown[1]
             return world(game, options, actions), world(game, options, other)

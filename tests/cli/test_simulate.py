@@ -95,6 +95,7 @@ def test_every_game_is_recorded_under_its_seed_and_number(tmp_path: Path) -> Non
     assert (min(lengths), max(lengths)) == (told["actions"]["min"], told["actions"]["max"])
 
 
+@pytest.mark.slow
 def test_recorded_games_are_the_same_for_any_number_of_jobs(tmp_path: Path) -> None:
     simulate("--games", 6, "--record", "one", cwd=tmp_path)
     simulate("--games", 6, "--record", "two", "--jobs", 2, cwd=tmp_path)

@@ -146,8 +146,8 @@ def play_world(
 
 
 def asks_somebody(game: Game, options: Options, actions: list[int]) -> bool:
-    """Whether a seat decides after these actions: otherwise a table plays on by itself, beyond what the worlds
-    have in common.
+    """Whether a seat decides after these actions: otherwise a table plays on by itself, beyond what is common
+    to the worlds.
     """
     state = game.initial(options)
     for action in actions:

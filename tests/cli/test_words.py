@@ -122,6 +122,7 @@ def letters(message: str) -> int:
 
 
 class TestSentences:
+    @pytest.mark.slow
     @each_game
     def test_every_event_of_the_golden_games_is_told_whole_in_every_language(self, game: Game) -> None:
         books = [Phrasebook(game.key, lang) for lang in LANGUAGES]
@@ -143,6 +144,7 @@ class TestSentences:
         assert len(named) > 5
         assert named <= set(ledger.load(game.key).ids)
 
+    @pytest.mark.slow
     @each_game
     def test_so_are_games_played_at_random(self, game: Game) -> None:
         book = Phrasebook(game.key, "hu")

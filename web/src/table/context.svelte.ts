@@ -184,15 +184,17 @@ export class TableContext implements GameContext {
   /** What a bot would do here, as a draft. */
   async suggest(): Promise<void> {
     const position = this.now;
-    if (!position || this.module.suggest?.(this)) return;
+    if (!position || this.busy) return;
+    this.busy = true;
     const answer = await this.table.connection.ask({ type: 'suggest', version: position.version });
     if (answer?.type === 'suggested') {
       await this.plan(answer.actions);
+      if (this.draft.length > 0 && this.module.takeOver?.(this)) this.drop();
       this.confirming = this.draft.length > 0;
     } else if (answer?.type === 'refused') this.refuse(answer);
+    this.busy = false;
   }
 
-  /** What has to be sent as a whole is kept as a draft until it is whole. */
   /** The moves that the engine makes of a goal; null if it does not, and the reason is shown. */
   private async spell(goal: Goal): Promise<number[] | null> {
     const position = this.now;
@@ -208,6 +210,7 @@ export class TableContext implements GameContext {
     return null;
   }
 
+  /** What has to be sent as a whole is kept as a draft until it is whole. */
   private async send(actions: number[]): Promise<boolean> {
     const position = this.table.actual;
     if (!position || actions.length === 0 || this.busy) return false;

@@ -89,6 +89,9 @@ export class TableContext implements GameContext {
   get draft(): readonly Move[] {
     return this.plans.moves;
   }
+  get foretold(): readonly GameEvent[] {
+    return this.plans.events;
+  }
   get lang(): Lang {
     return lang();
   }

@@ -193,7 +193,10 @@ function ofEffect(game: Game): Said | null {
     ability: 'viscounts.now.ability',
   };
   const from = source(game, step.effect?.source);
-  const below = (...parts: string[]): Pick<Said, 'more'> => ({ more: parts.filter((one) => one !== '').join(' ') });
+  const below = (...parts: string[]): Pick<Said, 'more'> => {
+    const more = parts.filter((one) => one !== '').join(' ');
+    return more === '' ? {} : { more };
+  };
   const cause = from === '' ? '' : game.t('viscounts.now.from', { source: from });
   if (phase === 'rearrange') {
     const met = step.effect?.source?.what === 'meeting';

@@ -189,6 +189,7 @@ export class TableContext implements GameContext {
     const position = this.now;
     if (!position || this.module.suggest?.(this)) return;
     const answer = await this.table.connection.ask({ type: 'suggest', version: position.version });
+    if (this.busy || this.now !== position) return; // I did not wait for the answer
     if (answer?.type === 'suggested') {
       await this.plan(answer.actions);
       this.confirming = this.draft.length > 0;

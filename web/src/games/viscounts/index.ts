@@ -14,7 +14,7 @@ import { prompt } from './say/prompt';
 import { facts, scores, status } from './say/scores';
 import { text } from './say/text';
 import { waiting } from './say/waiting';
-import { actionShown, actionWanted, placeOf } from './trays';
+import { actionAlone, actionShown, actionWanted, placeOf } from './trays';
 import type { ViscountsKey } from './view';
 
 /** What turns up a card, or ends the turn with drawing. */
@@ -27,7 +27,7 @@ export default defineGame<Facts, ViscountsKey>({
   Panel,
   place: placeOf,
   trays: [
-    { key: 'action', name: 'viscounts.part.action', glyph: 'noble', component: Action, shown: actionShown, wanted: actionWanted },
+    { key: 'action', name: 'viscounts.part.action', glyph: 'noble', component: Action, shown: actionShown, wanted: actionWanted, alone: actionAlone },
     { key: 'scheme', name: 'viscounts.tray.scheme', glyph: 'scroll', component: Scheme, shown: ({ view }) => view.automaton !== null },
     { key: 'cards', name: 'viscounts.tray.cards', glyph: 'card', component: Almanac, shown: () => true },
   ],

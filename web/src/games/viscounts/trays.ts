@@ -2,8 +2,8 @@
 
 import { met, mine, type Game, type Phase } from './view';
 
-const ACTING: ReadonlySet<Phase> = new Set(['act', 'dismiss', 'exchange', 'piece', 'workers', 'spend']);
-const WITH_CARDS: ReadonlySet<Phase> = new Set(['play', 'discard', 'destroy', 'destroy_own', 'rearrange', 'ability', 'piece']);
+const ACTING: ReadonlySet<Phase> = new Set(['act', 'dismiss', 'exchange', 'piece', 'workers', 'spend', 'rearrange']);
+const WITH_CARDS: ReadonlySet<Phase> = new Set(['play', 'discard', 'destroy', 'destroy_own', 'ability', 'piece']);
 
 /** It is there while something can be counted or still waits. */
 export function actionShown(game: Game): boolean {
@@ -13,6 +13,11 @@ export function actionShown(game: Game): boolean {
 
 export function actionWanted(game: Game): boolean {
   return game.live && ACTING.has(game.actual.phase);
+}
+
+/** An order of cards is chosen on the tray alone. */
+export function actionAlone(game: Game): boolean {
+  return game.actual.phase === 'rearrange';
 }
 
 export function placeOf(game: Game): 'board' | 'own' {

@@ -2,13 +2,13 @@
 
 import type { Move } from '../../catalogue';
 import type { Prompt, PromptButton } from '../../module';
-import { isInner, mine, type Game, type Phase, type Townsperson, type ViscountsKey } from '../view';
+import { isInner, mine, type Game, type Phase, type ViscountsKey } from '../view';
 import { capital, card, effect, nameOf, personOf, source } from './things';
 
 type Said = Pick<Prompt, 'text' | 'more' | 'rules'>;
 
 /** Verbs that stand beside the prompt, in this order; the others are places on the ring, cards, or rows of the tray. */
-const BESIDE = ['slide', 'act', 'dismiss', 'exchange', 'workers', 'spend', 'hire', 'collision', 'option', 'gain', 'flip', 'rearrange', 'top_card', 'climb', 'exile', 'pass'] as const;
+const BESIDE = ['slide', 'act', 'dismiss', 'exchange', 'workers', 'spend', 'hire', 'collision', 'option', 'gain', 'flip', 'top_card', 'climb', 'exile', 'pass'] as const;
 /** What turns up a card that nobody knows yet. */
 const REVEALS: ReadonlySet<string> = new Set(['dismiss', 'hire', 'top_card']);
 /** What is done most of the time, so that Enter does it. */
@@ -83,14 +83,7 @@ function wording(game: Game, move: Move): string {
     const who = there ? personOf(game, there) : '';
     return phase === 'recruit' ? game.t('viscounts.hire.for', { who, n: step.hire_cost ?? 0 }) : game.t('viscounts.hire.free', { who });
   }
-  if (move.do === 'rearrange') return game.t('viscounts.rearrange.as', { order: [...String(move.args['order'])].join(' '), cards: reordered(game, String(move.args['order'])).map((person) => (person ? card(game, person) : '–')).join(', ') });
   return game.label(move);
-}
-
-/** My tableau in another order: "231" brings the second card to the first space. */
-function reordered(game: Game, order: string): (Townsperson | null)[] {
-  const laid = mine(game)?.tableau ?? [];
-  return [...order].map((at) => laid[Number(at) - 1] ?? null);
 }
 
 function sentence(game: Game): Said {
@@ -145,7 +138,7 @@ function action(game: Game): Said | null {
       return { text: game.t('viscounts.now.dismiss', { card: who }), more: game.t('viscounts.now.dismiss.more', { n: cost }), rules: ['VI-DISMISS-01'] };
     }
     case 'exchange':
-      return { text: game.t(step.exchanges ? 'viscounts.now.exchange' : 'viscounts.now.exchange.first') };
+      return { text: game.t(step.exchanges ? 'viscounts.now.exchange' : 'viscounts.now.exchange.first'), rules: ['VI-TRADE-03'] };
     case 'piece':
       return { text: game.t('viscounts.now.piece'), more: game.t('viscounts.now.piece.more'), rules: ['VI-BUILD-01'] };
     case 'plot':
@@ -153,7 +146,7 @@ function action(game: Game): Said | null {
     case 'workers':
       return { text: game.t('viscounts.now.workers'), rules: ['VI-CASTLE-01'] };
     case 'spend':
-      return { text: game.t('viscounts.now.spend', { n: step.missing ?? 0 }) };
+      return { text: game.t('viscounts.now.spend', { n: step.missing ?? 0 }), rules: ['VI-ACT-02'] };
     default:
       return null;
   }
@@ -163,15 +156,16 @@ function castle(game: Game): Said | null {
   const { phase, step } = game.view;
   switch (phase) {
     case 'shift':
-      return { text: game.t('viscounts.now.shift'), more: game.t('viscounts.now.shift.more') };
+      return { text: game.t('viscounts.now.shift'), more: game.t('viscounts.now.shift.more'), rules: ['VI-EFF-15'] };
     case 'corridor':
       return { text: game.t('viscounts.now.corridor', { n: Number(step.effect?.effect.split(' ')[0]) || 1 }) };
     case 'climb':
-      return { text: game.t('viscounts.now.climb') };
+      return { text: game.t('viscounts.now.climb'), rules: ['VI-CASTLE-06'] };
     case 'exile':
       return {
         text: game.t('viscounts.now.exile', { n: step.too_many ?? 1, segment: step.segment ? game.t(`viscounts.segment.${step.segment}`) : '' }),
         more: game.t('viscounts.now.exile.more'),
+        rules: ['VI-CASTLE-15'],
       };
     default:
       return null;

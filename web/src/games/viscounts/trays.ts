@@ -3,7 +3,7 @@
 import { met, mine, type Game, type Phase } from './view';
 
 const ACTING: ReadonlySet<Phase> = new Set(['act', 'dismiss', 'exchange', 'piece', 'workers', 'spend', 'rearrange']);
-const WITH_CARDS: ReadonlySet<Phase> = new Set(['play', 'discard', 'destroy', 'destroy_own', 'ability', 'piece']);
+const WITH_CARDS: ReadonlySet<Phase> = new Set(['play', 'discard', 'destroy', 'destroy_own', 'ability']);
 
 /** It is there while something can be counted or still waits. */
 export function actionShown(game: Game): boolean {
@@ -15,9 +15,10 @@ export function actionWanted(game: Game): boolean {
   return game.live && ACTING.has(game.actual.phase);
 }
 
-/** An order of cards is chosen on the tray alone. */
+/** An order of cards and a building are chosen on the tray alone. */
 export function actionAlone(game: Game): boolean {
-  return game.actual.phase === 'rearrange';
+  const { phase } = game.actual;
+  return phase === 'rearrange' || phase === 'piece';
 }
 
 export function placeOf(game: Game): 'board' | 'own' {

@@ -3,6 +3,7 @@
 import type { Move } from '../../catalogue';
 import type { Prompt, PromptButton } from '../../module';
 import { isInner, mine, type Game, type Phase, type ViscountsKey } from '../view';
+import { planWorkers } from '../action/plan';
 import { capital, card, effect, nameOf, personOf, source } from './things';
 
 type Said = Pick<Prompt, 'text' | 'more' | 'rules'>;
@@ -59,7 +60,7 @@ function buttons(game: Game): PromptButton[] {
   const alone = game.legal.moves.length === 1;
   return moves.map((move) => ({
     text: wording(game, move),
-    does: move,
+    does: move.do === 'workers' ? (): void => void planWorkers(game, move) : move,
     primary: PRIMARY.has(move.do) || alone,
     ...(REVEALS.has(move.do) || (move.do === 'pass' && game.view.phase === 'recruit') ? { mark: 'eye' as const } : {}),
   }));

@@ -3,9 +3,10 @@
     python -m benchmarks.mutations genoa
     python -m benchmarks.mutations genoa --only tower --only 17
 
-`benchmarks/mutations/<game>.toml` lists them by module, `[[tower]]`: a part of a line that the module has
-once (`old`), what must not stand there (`new`), and `tests`, the files or tests of `tests/rules/<game>` that
-prove the rule; without it all of them. The sources are altered in a copy and run interpreted.
+`benchmarks/mutations/<game>.toml` lists them by module, `[[tower]]`, or by file, `[["components.toml"]]`: a
+part that it has once (`old`), what must not stand there (`new`), and `tests`, the files or tests of
+`tests/rules/<game>` that prove the rule; without it all of them. The sources are altered in a copy and run
+interpreted.
 
 Prints for each mutation the test that failed, and at last `genoa: mutations 45 killed 45 survived 0`.
 """
@@ -38,6 +39,10 @@ class Mutation:
     new: str
     tests: str = ""
 
+    @property
+    def file(self) -> str:
+        return self.module if "." in self.module else f"{self.module}.py"
+
     def told(self) -> str:
         return f"{self.number} {self.module}: {self.old!r} -> {self.new!r}"
 
@@ -59,7 +64,8 @@ def mutated(text: str, mutation: Mutation) -> str:
         raise WrongRow(f"{mutation.told()}: the line is there {text.count(mutation.old)} times, not once")
     out = text.replace(mutation.old, mutation.new)
     try:
-        compile(out, mutation.module, "exec")
+        if mutation.file.endswith(".py"):
+            compile(out, mutation.file, "exec")
     except SyntaxError as error:
         raise WrongRow(f"{mutation.told()}: {error}") from error
     return out
@@ -67,7 +73,7 @@ def mutated(text: str, mutation: Mutation) -> str:
 
 def killer(game: str, mutation: Mutation, sources: Path) -> str:
     """The test that fails with this mutation, or nothing; the copy of the sources is as before then."""
-    module = sources / "kontor" / "games" / game / f"{mutation.module}.py"
+    module = sources / "kontor" / "games" / game / mutation.file
     right = module.read_text(encoding="utf-8")
     module.write_text(mutated(right, mutation), encoding="utf-8")
     try:

@@ -48,13 +48,15 @@ class Writer:
 
     def __init__(self, module: types.ModuleType) -> None:
         self.module = module
-        own = {name: value for name, value in vars(module).items() if name[:1].isupper()}
+        modules = [module, *shown_beside(module)]
+        places = [part.__name__ for part in modules]
+        own = {n: value for part in modules for n, value in vars(part).items() if n[:1].isupper()}
         self.named = {name: value for name, value in own.items() if values(value)}
         self.aliases = {values(value): name for name, value in self.named.items()}
         self.shapes = [
             value
             for value in own.values()
-            if isinstance(value, type) and hasattr(value, "__total__") and value.__module__ == module.__name__
+            if isinstance(value, type) and hasattr(value, "__total__") and value.__module__ in places
         ]
         self.others = [
             (value, name)
@@ -153,6 +155,12 @@ class Writer:
         key, value = get_args(hint)
         record = f"Record<{self.type(key)}, {self.type(value)}>"
         return f"Readonly<{some}<{record}>>" if some and self.type(key) != "string" else f"Readonly<{record}>"
+
+
+def shown_beside(module: types.ModuleType) -> list[types.ModuleType]:
+    """The module of the same game that says what a view holds, where the facts leave that to it."""
+    name = f"{module.__package__}.shown"
+    return [import_module(name)] if find_spec(name) else []
 
 
 def values(value: Any) -> tuple[str, ...]:

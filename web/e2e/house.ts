@@ -109,7 +109,7 @@ export class House {
     });
     await context.addInitScript((stored) => {
       if (!localStorage.getItem('kontor.settings')) localStorage.setItem('kontor.settings', stored);
-    }, JSON.stringify({ speed: 0, ...settings }));
+    }, JSON.stringify({ speed: 0, asked: 'always', ...settings }));
     await context.route(/\/api\/tables\/.*\/(start|seats\/\d+)$/, withoutNonce);
     const page = await context.newPage();
     const errors: string[] = [];

@@ -5,6 +5,8 @@ import type { ClockChoice } from './protocol/messages';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Confirm = 'never' | 'irreversible' | 'always';
+/** How often to be asked in games with much talk: always, where one could act, never. */
+export type Asked = 'always' | 'could' | 'never';
 export type Sound = 'turn' | 'move' | 'offer' | 'coins' | 'dice' | 'build' | 'robber' | 'refused' | 'end';
 /** Which sounds are heard. */
 export type Sounds = 'none' | 'turn' | 'all';
@@ -23,6 +25,7 @@ interface Stored {
   /** How fast bots are shown: half, normal, three times, 0 = at once. */
   speed: 0.5 | 1 | 3 | 0;
   confirm: Confirm;
+  asked: Asked;
   letters: boolean;
   shortcuts: boolean;
   /** The tour was taken or declined: it is not offered again. */
@@ -38,6 +41,7 @@ const DEFAULT: Stored = {
   theme: 'auto',
   speed: 1,
   confirm: touch ? 'irreversible' : 'never',
+  asked: 'could',
   letters: false,
   shortcuts: true,
   toured: false,

@@ -121,7 +121,7 @@ class Autopilot:
         return True
 
     async def let_bot_play(self, table: LiveTable) -> bool:
-        """A bot thinks at once, in a thread, and answers at a multiple of the table's pace, or passes sooner."""
+        """A bot thinks at once, in a thread; it answers at a multiple of the table's pace, or passes."""
         match = table.match
         async with table.lock:
             due = automatic.bot_to_move(match)

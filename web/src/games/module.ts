@@ -102,6 +102,8 @@ export interface GameContext<F extends Facts = AnyFacts, K extends string = stri
 
   /** Events of the last things that happened since my own last move: "marks of what changed". */
   readonly recent: readonly GameEvent[];
+  /** Events of the whole log, as far as this page has it. A running table has them. */
+  readonly heard?: readonly GameEvent[];
   /** What the pointer or focus is on, shared by board, log and panels: `game.hover = { edge: 12 }`. */
   hover: Readonly<Record<string, Value>> | null;
 
@@ -157,6 +159,8 @@ export interface Prompt {
   /** The rule in force, in a line of small print. */
   more?: string;
   rules?: readonly string[];
+  /** Something presses, such as a sale that must be made: drawn in the colour of warnings. */
+  warn?: boolean;
   /** *Roll > Trade > Build*. */
   steps?: readonly { text: string; state: 'done' | 'now' | 'later' }[];
   /** The moves that belong to no place on the board. Keys 1 to 9 choose them in this order. */
@@ -259,6 +263,8 @@ export interface Tray<F extends Facts = AnyFacts, K extends string = string> {
   wanted?(game: GameContext<F, K>): boolean;
   /** Is the decision made here alone, with nothing to do on the board (a discard)? Phones then show it instead. */
   alone?(game: GameContext<F, K>): boolean;
+  /** Is it about places on the board? Then on phones it lies over the lower part, and the board stays above it. */
+  over?(game: GameContext<F, K>): boolean;
   /** A number on the tab: offers that wait. */
   count?(game: GameContext<F, K>): number;
 }
@@ -301,6 +307,15 @@ export interface GameModule<F extends Facts = AnyFacts, K extends string = strin
   readonly marks?: Readonly<Record<string, string>>;
   /** A line for the top bar: "Round 11, turn 41". */
   status?(view: F['view'], game: GameContext<F, K>): string;
+  /** A game of so many rounds: a row of numbers beside that line, with a word on what may change it. */
+  track?(view: F['view'], game: GameContext<F, K>): { now: number; of: number; note?: string };
+  /** Letters beyond those of the prompt, in the player's language: what they choose on a tray. */
+  keys?(game: GameContext<F, K>): Readonly<Record<string, () => void>>;
+  /**
+   * In a game with much talk everybody says how often to be asked: what passes for who does not want this question, or
+   * undefined where it is put. By open information alone, and the frame sends it after a fixed time.
+   */
+  passes?(game: GameContext<F, K>, asked: 'could' | 'never'): Move | undefined;
   /** Two numbers per seat for the phone's strip; the first also stands large in the panel's head. */
   facts?(game: GameContext<F, K>, seat: number): readonly Fact[];
   /** Points now, source by source. */

@@ -1,5 +1,5 @@
 /**
- * Keys of the table: arrows from target to target, 1 to 9 and Enter for the prompt, letters where it asks, Z undo,
+ * Keys of the table: arrows from target to target, 1 to 9 and Enter for the prompt, letters where it or a tray asks, Z undo,
  * Esc takes a notice away or else drops the draft, Space skips to my turn, ? asks why not. Single letters can be switched off.
  */
 
@@ -61,6 +61,7 @@ function answer(event: KeyboardEvent, game: TableContext): boolean {
     return true;
   }
   const button = game.live ? game.module.prompt(game).buttons?.find((one) => one.key === key) : undefined;
-  if (button) press(game, button);
-  return button !== undefined;
+  const chosen = button ? () => press(game, button) : game.live ? game.module.keys?.(game)[key] : undefined;
+  chosen?.();
+  return chosen !== undefined;
 }

@@ -23,6 +23,8 @@ PASS_AFTER = 250
 """Milliseconds after which the table passes for somebody who wishes it."""
 PASS_BEAT = 40
 """A bot that passes keeps nobody waiting: it answers at a multiple of so many milliseconds."""
+GOING_ON = frozenset({"end_turn"})
+"""Verbs that show nothing either: the turn goes on to the next seat."""
 BACKUP = 3000
 """What another process wrote, it will also follow up; this one helps only if it does not."""
 
@@ -132,8 +134,8 @@ class Autopilot:
             chosen = await asyncio.to_thread(
                 automatic.choose, match, table.knowledge, seat, bot, table.lottery
             )
-        passes = all(match.game.catalogue.verb(action) in match.game.passing for action in chosen)
-        pace = min(table.pace, PASS_BEAT) if passes else table.pace
+        verbs = {match.game.catalogue.verb(action) for action in chosen}
+        pace = min(table.pace, PASS_BEAT) if verbs <= match.game.passing | GOING_ON else table.pace
         await asyncio.sleep(to_beat(asked, self.process.config.now(), pace) / 1000)
         await table.do(lambda: submit(match, seat, version, chosen, table.lottery, self.process.config.now()))
         return True

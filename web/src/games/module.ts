@@ -189,6 +189,8 @@ export interface LogSentence {
   rule?: string;
   /** What it concerns on the board: `game.hover` is set to this while the line is pointed at. */
   about?: Readonly<Record<string, Value>>;
+  /** The goods it names, to be drawn beside the words. */
+  goods?: readonly { glyph: GlyphName; n: number }[];
   /** A heading (new turn, new phase) instead of a line. */
   heading?: boolean;
 }

@@ -83,10 +83,18 @@ export function mustStand(one: PlayerView, crews: Crews, begun: Begun | null): n
   return Math.min(count(waitingFor(one, crews)), circlesOf(one, begun) - count(standingIn(crews)));
 }
 
+function same(a: Crews, b: Crews): boolean {
+  const places = new Set([...Object.keys(a), ...Object.keys(b)] as (keyof Crews)[]);
+  return [...places].every((place) => (['colonists', 'nobles'] as const).every((who) => (a[place]?.[who] ?? 0) === (b[place]?.[who] ?? 0)));
+}
+
 /** Fill the circles sensibly; true if it was the mayor's placement that was asked for. */
 export function suggest(game: Game): boolean {
   const me = mine(game);
   if (!me || !placingNow(game) || game.draft.length > 0) return false;
-  draftsOf(game).crews = suggested(game.view, me, begunNow(game, me));
+  const wish = suggested(game.view, me, begunNow(game, me));
+  // Everybody stands well already: then a bot says how to go on.
+  if (same(wish, arranged(game, me))) return false;
+  draftsOf(game).crews = wish;
   return true;
 }

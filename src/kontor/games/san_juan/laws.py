@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr
+from kontor.core.arrays import Arr, total, zeros
 from kontor.core.options import Options
 from kontor.games.san_juan.components import CARDS, CITY, COPIES, CRANE, DECK, KINDS, PRODUCTION, ROLES
 from kontor.games.san_juan.state import NEXT_SEAT, SanJuanTable
@@ -31,40 +31,51 @@ def audit(s: SanJuanTable) -> list[str]:
 
 def count_cards(s: SanJuanTable, broken: list[str]) -> None:
     """Every card of every kind is somewhere, once."""
+    cards = zeros(KINDS)
     for kind in range(KINDS):
-        cards = s.deck[kind] + s.discards[kind] + s.aside[kind]
+        cards[kind] = s.deck[kind] + s.discards[kind] + s.aside[kind]
         for seat in range(s.seats):
             at = seat * KINDS + kind
-            cards += s.hand[at] + s.chapel[at] + s.own[at] + s.covered[at]
-        for i in range(len(s.good)):
-            cards += 1 if s.good[i] == kind else 0
-        if cards != COPIES[kind]:
-            broken.append(f"{cards} cards {CARDS[kind]}, not {COPIES[kind]}")
+            cards[kind] += s.hand[at] + s.chapel[at] + s.own[at] + s.covered[at]
+    for i in range(s.seats * CITY):
+        if s.good[i] >= 0:
+            cards[s.good[i]] += 1
+    for kind in range(KINDS):
+        if cards[kind] != COPIES[kind]:
+            broken.append(f"{cards[kind]} cards {CARDS[kind]}, not {COPIES[kind]}")
 
 
 def check_size(cards: Arr, first: i64, size: i64, name: str, broken: list[str]) -> None:
-    counts = [int(cards[i]) for i in range(first, first + KINDS)]
-    if min(counts) < 0 or sum(counts) != size:
-        broken.append(f"{name} has {sum(counts)} cards, not {size}")
+    sound = total(cards, first, KINDS) == size
+    for i in range(first, first + KINDS):
+        sound = sound and cards[i] >= 0
+    if not sound:
+        broken.append(f"{name} has {total(cards, first, KINDS)} cards, not {size}")
 
 
 def audit_city(s: SanJuanTable, seat: i64, broken: list[str]) -> None:
     """`own` and `goods` count what stands on the places; violet buildings stand there once."""
-    places = range(seat * CITY, seat * CITY + CITY)
-    standing = [int(s.built[i]) for i in places if s.built[i] >= 0]
-    if len(standing) != s.buildings[seat]:
-        broken.append(f"seat {seat} has {len(standing)} buildings, not {s.buildings[seat]}")
+    standing, lying, buildings = zeros(KINDS), zeros(PRODUCTION), i64(0)
+    for i in range(seat * CITY, seat * CITY + CITY):
+        kind = s.built[i]
+        if kind >= 0:
+            standing[kind] += 1
+            buildings += 1
+        if s.good[i] >= 0:
+            if 0 <= kind < PRODUCTION:
+                lying[kind] += 1
+            else:
+                broken.append(f"seat {seat} has a good where none can be")
+    if buildings != s.buildings[seat]:
+        broken.append(f"seat {seat} has {buildings} buildings, not {s.buildings[seat]}")
     for kind in range(KINDS):
-        if standing.count(kind) != s.own[seat * KINDS + kind]:
-            broken.append(f"seat {seat} has {standing.count(kind)} {CARDS[kind]}")
-        if kind >= PRODUCTION and standing.count(kind) > 1:
+        if standing[kind] != s.own[seat * KINDS + kind]:
+            broken.append(f"seat {seat} has {standing[kind]} {CARDS[kind]}")
+        if kind >= PRODUCTION and standing[kind] > 1:
             broken.append(f"seat {seat} has {CARDS[kind]} twice")
     for good in range(PRODUCTION):
-        lying = sum(1 for i in places if s.good[i] >= 0 and s.built[i] == good)
-        if lying != s.goods[seat * PRODUCTION + good]:
-            broken.append(f"seat {seat} has {lying} goods on {CARDS[good]}")
-    if any(s.good[i] >= 0 and not 0 <= s.built[i] < PRODUCTION for i in places):
-        broken.append(f"seat {seat} has a good where none can be")
+        if lying[good] != s.goods[seat * PRODUCTION + good]:
+            broken.append(f"seat {seat} has {lying[good]} goods on {CARDS[good]}")
     if s.covered[seat * KINDS + CRANE] > 0:
         broken.append(f"seat {seat} built over its crane")
 

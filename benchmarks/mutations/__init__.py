@@ -1,0 +1,1 @@
+"""Rules with one line wrong, and the tests that must notice."""

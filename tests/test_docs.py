@@ -96,6 +96,17 @@ def test_the_examples_of_the_pages_on_python_and_records_run_one_after_the_other
     assert "build_road(edge: 0 to 71)" in capsys.readouterr().out
 
 
+def test_the_examples_of_the_page_on_research_run_and_its_table_is_true() -> None:
+    assert run_blocks("docs/research.md") == 4
+    text = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| ([A-Z][\w ]+?) \| (.*) \|$", text, re.MULTILINE))
+    for key in keys():
+        game = load(key)
+        name = "Viscounts" if key == "viscounts" else game.title
+        seats = f"{game.seats[0]} to {game.seats[-1]}"
+        assert rows[name] == f"{seats} | {game.catalogue.size} | {game.observation.size:,}"
+
+
 def lost(page: Path, text: str) -> list[str]:
     """The files that a page leads to and that are not there."""
     links = [link.partition("#")[0] for link in LINK.findall(text) if "://" not in link]

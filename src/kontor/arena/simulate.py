@@ -22,6 +22,7 @@ from threading import Thread
 from typing import Any
 
 from kontor import bots
+from kontor.arena.dataset import Dataset
 from kontor.arena.match import play_match
 from kontor.arena.recording import RecordFolder
 from kontor.arena.statistics import Spread, wilson
@@ -35,7 +36,8 @@ CHUNKS = 256
 @dataclass(frozen=True)
 class Plan:
     """What to play, small enough to be sent to any process. `bots` names one for each seat; without them
-    every seat is played at random, by the compiled loop.
+    every seat is played at random, by the compiled loop. `form` is how a `folder` gets the games: `json`, a
+    file for each, or `parquet`, tables for learning.
     """
 
     game: str
@@ -45,6 +47,7 @@ class Plan:
     seed: int
     folder: Path | None = None
     bots: tuple[str, ...] = ()
+    form: str = "json"
 
     def chunks(self) -> Iterator[range]:
         """The numbers of the games in portions that do not depend on how many processes share them."""
@@ -70,13 +73,17 @@ class Tally:
 
     def add(self, last: State, actions: int) -> None:
         """Count a game that ended in the state `last`."""
+        self.count(last.returns(), last.scores(), last.turns(), actions)
+
+    def count(self, result: list[float], scores: list[int], turns: int, actions: int) -> None:
+        """Count a game by its figures."""
         self.games += 1
-        for seat, share in enumerate(last.returns()):
+        for seat, share in enumerate(result):
             self.wins[seat] += share
-        for seat, points in enumerate(last.scores()):
+        for seat, points in enumerate(scores):
             self.points[seat].add(points)
         self.actions.add(actions)
-        self.turns.add(last.turns())
+        self.turns.add(turns)
 
     def merge(self, other: Tally) -> None:
         self.games += other.games
@@ -148,7 +155,9 @@ class Player:
         self.plan = plan
         self.game = load(plan.game)
         self.options = self.game.options_from(plan.players, dict(plan.options))
-        self.folder = RecordFolder(plan.folder) if plan.folder else None
+        recorded = plan.folder if plan.form == "json" else None
+        self.folder = RecordFolder(recorded) if recorded else None
+        self.dataset = dataset_of(plan, self.game, self.options)
         self.moves = Moves()
         self.bots = [bots.load(name) for name in plan.bots]
 
@@ -173,11 +182,35 @@ class Player:
     def play_all(self, numbers: range, stop: Callable[[], bool]) -> Tally:
         """Play these games, or the first of them if told to stop."""
         tally = Tally.blank(self.plan.players + len(self.game.automata(self.options)))
+        if self.dataset is not None:
+            self.tabulate(self.dataset, numbers, tally, stop)
+            return tally
         for number in numbers:
             if stop():
                 break
             self.play(number, tally)
         return tally
+
+    def tabulate(self, dataset: Dataset, numbers: range, tally: Tally, stop: Callable[[], bool]) -> None:
+        """Play these games into a dataset, or count them if they are there from an earlier run."""
+        known = dataset.known(numbers)
+        if known is not None:
+            for row in known:
+                tally.count(row["result"], row["scores"], row["turns"], len(row["actions"]))
+            return
+        with dataset.writing(numbers) as portion:
+            for number in numbers:
+                if stop():
+                    return
+                state, actions = self.played(number)
+                portion.add(number, actions, state)
+                tally.add(state, len(actions))
+
+
+def dataset_of(plan: Plan, game: Game, options: Options) -> Dataset | None:
+    if plan.folder is None or plan.form != "parquet":
+        return None
+    return Dataset(plan.folder, game, options, plan.seed, plan.bots)
 
 
 def simulate(
@@ -189,12 +222,14 @@ def simulate(
     folder: Path | None = None,
     progress: Callable[[int], None] = lambda done: None,
     players: Sequence[str] = (),
+    form: str = "json",
 ) -> Summary:
     """Play `games` games among random players, or among `players`, bots by name, one for each seat.
 
     `jobs` processes share them; the result is the same for any number. With a `folder` each game is
-    written there as soon as it ends. `progress` is told how many games are done. `KeyboardInterrupt`
-    lets the running games end first, so that no file is left half written.
+    written there as soon as it ends; with the form `parquet` they are tables for learning, and a run that was
+    stopped goes on where it was. `progress` is told how many games are done. `KeyboardInterrupt` lets the
+    running games end first, so that no file is left half written.
 
     >>> from kontor.core import load
     >>> catan = load("catan")
@@ -202,9 +237,9 @@ def simulate(
     >>> summary.tally.games, round(sum(summary.tally.wins))
     (20, 20)
     """
-    plan = Plan(game.key, options.seats, tuple(options.values.items()), games, seed, folder, tuple(players))
-    if folder is not None:
-        RecordFolder(folder).prepare(game.key, seed, games)
+    given = tuple(options.values.items())
+    plan = Plan(game.key, options.seats, given, games, seed, folder, tuple(players), form)
+    prepare(plan, game, options)
     if jobs > 1 and not entry_points(group=GROUP, name=game.key):
         raise ValueError(f"{game.key} has no entry point, so other processes cannot load it: use jobs=1")
     started = time.perf_counter()
@@ -215,6 +250,15 @@ def simulate(
             tally.merge(part)
             progress(tally.games)
     return Summary(plan, game.rules_version, automata, tally, time.perf_counter() - started, jobs)
+
+
+def prepare(plan: Plan, game: Game, options: Options) -> None:
+    """Make the folder of a plan; raise `FolderInUse` before anything is played if something is in the way."""
+    dataset = dataset_of(plan, game, options)
+    if dataset is not None:
+        dataset.prepare(plan.games)
+    elif plan.folder is not None:
+        RecordFolder(plan.folder).prepare(game.key, plan.seed, plan.games)
 
 
 def in_turn(plan: Plan) -> Generator[Tally]:

@@ -17,7 +17,7 @@ from rich.text import Text
 
 import kontor
 from kontor import bots
-from kontor.arena.recording import RecordFolder
+from kontor.arena.dataset import NoParquet
 from kontor.arena.simulate import Summary, simulate
 from kontor.cli import INTERRUPTED
 from kontor.cli.arguments import Problem, add_components, changed, complain, game_options, whole
@@ -58,6 +58,12 @@ def add(subparsers: Any) -> None:
     )
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     parser.add_argument("--record", metavar="DIR", type=Path, help="write every game into this folder")
+    parser.add_argument(
+        "--format",
+        choices=("json", "parquet"),
+        default="json",
+        help="of --record: a file for each game, or tables of games and decisions, for learning (json)",
+    )
     add_components(parser)
     parser.set_defaults(run=run)
 
@@ -66,20 +72,22 @@ def run(args: argparse.Namespace) -> int:
     game = load(args.game)
     options = game_options(game, seats(game, args.players, args.bots), args.option)
     players = seated(game, options, args.bots)
-    if args.record is not None:
-        RecordFolder(args.record).prepare(game.key, args.seed, args.games)
+    if args.record is None and args.format != "json":
+        raise Problem("--format: tables go into a folder; --record DIR names it")
     warn_if_interpreted()
     done = Done()
     try:
         with progress_bar(args.games) as show_progress:
             done.show = show_progress
             summary = simulate(
-                game, options, args.games, args.seed, args.jobs, args.record, done.note, players
+                game, options, args.games, args.seed, args.jobs, args.record, done.note, players, args.format
             )
     except KeyboardInterrupt:
         kept = f"; {args.record} keeps every game that ended" if args.record else ""
         complain("kontor simulate", f"interrupted after {done.games} of {args.games} games{kept}")
         return INTERRUPTED
+    except NoParquet as missing:
+        raise Problem(str(missing)) from None
     except BrokenProcessPool:
         complain(
             "kontor simulate", "a worker process ended unexpectedly; perhaps memory ran out: try fewer --jobs"

@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from benchmarks.second.__main__ import Different, compare_game
+from benchmarks.second.compare import Different
+from benchmarks.second.genoa_compare import compare_game
 from kontor.games.genoa import GAME
 
 

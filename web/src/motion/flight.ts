@@ -87,6 +87,18 @@ export function floats(events: readonly (readonly Flight[])[]): Float[] {
   return out;
 }
 
+/** What one seat got and lost in all, kind by kind. */
+export function balance(events: readonly (readonly Flight[])[], seat: number): Pick<Float, 'n' | 'flight'>[] {
+  const sums = new Map<string, { n: number; flight: Flight }>();
+  for (const { seat: whose, n, flight } of floats(events)) {
+    if (whose !== seat) continue;
+    const key = `${flight.glyph} ${n > 0}`;
+    const sum = sums.get(key);
+    sums.set(key, { n: (sum?.n ?? 0) + n, flight });
+  }
+  return [...sums.values()].sort((a, b) => b.n - a.n);
+}
+
 /** The seat that a place belongs to: "seat.2.ore" is seat 2. */
 export function seatOf(place: string): number | null {
   const found = /^seat\.(\d+)/.exec(place);

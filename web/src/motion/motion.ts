@@ -36,7 +36,7 @@ export function timed(milliseconds: number): number {
 export class Motion {
   private readonly root: ParentNode;
   private readonly layer: HTMLElement;
-  private before: Scene = new Map();
+  private before: Scene | null = null;
   private running: Animation[] = [];
   private timers: ReturnType<typeof setTimeout>[] = [];
 
@@ -53,7 +53,7 @@ export class Motion {
   /** The page has changed: show what moved. `events` are what the game says of it, flights event by event. */
   show(events: readonly (readonly Flight[])[]): void {
     const after = sceneOf(this.root);
-    const moved = this.moved(after);
+    const moved = this.before ? this.moved(this.before, after) : [];
     if (moved.length <= TOO_MANY) for (const { spot, from, stays } of moved) this.travel(spot, from, stays);
     for (const { flight, delay, count } of starts(events)) this.fly(flight, delay, count);
     this.float(floats(events));
@@ -67,14 +67,15 @@ export class Motion {
   }
 
   /** Pieces that lie elsewhere now, that are new and came from a place, or that went back to one. */
-  private moved(after: Scene): { spot: Spot; from: DOMRect; stays: boolean }[] {
+  private moved(before: Scene, after: Scene): { spot: Spot; from: DOMRect; stays: boolean }[] {
     const out: { spot: Spot; from: DOMRect; stays: boolean }[] = [];
-    for (const [key, spot] of after) {
-      const from = this.before.get(key)?.box ?? (spot.home === undefined ? null : boxOf(this.root, spot.home));
+    for (const [key, spot] of after.spots) {
+      const came = spot.home === undefined || before.known.has(key) ? null : boxOf(this.root, spot.home);
+      const from = before.spots.get(key)?.box ?? came;
       if (from && distance(from, spot.box) > NEAR) out.push({ spot, from, stays: true });
     }
-    for (const [key, spot] of this.before) {
-      if (after.has(key) || spot.home === undefined) continue;
+    for (const [key, spot] of before.spots) {
+      if (after.known.has(key) || spot.home === undefined) continue;
       const home = boxOf(this.root, spot.home);
       if (home) out.push({ spot: { ...spot, box: at(home, spot.box) }, from: spot.box, stays: false });
     }
@@ -85,8 +86,9 @@ export class Motion {
   private travel(spot: Spot, from: DOMRect, stays: boolean): void {
     if (!moves()) return stays ? this.rings(from, spot.box) : undefined;
     const origin = stays ? spot.box : from;
-    const picture = pictureOf({ ...spot, box: origin });
-    this.layer.append(picture);
+    const laid = pictureOf({ ...spot, box: origin });
+    const picture = laid.style.display === 'contents' ? (laid.firstElementChild ?? laid) : laid;
+    this.layer.append(laid);
     const [dx, dy] = way(from, spot.box);
     const far = duration(Math.hypot(dx, dy));
     const frames = stays ? [shifted(dx, dy), shifted(0, 0)] : [shifted(0, 0), { ...shifted(-dx, -dy), opacity: 0.3 }];
@@ -152,7 +154,7 @@ export class Motion {
     this.running.push(animation);
     const done = (): void => {
       this.running = this.running.filter((one) => one !== animation);
-      if (goes) element.remove();
+      if (goes) (element.parentElement === this.layer ? element : (element.parentElement ?? element)).remove();
     };
     animation.onfinish = animation.oncancel = done;
   }

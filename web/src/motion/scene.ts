@@ -12,17 +12,23 @@ export interface Spot {
   readonly matrix: DOMMatrix | null;
 }
 
-export type Scene = ReadonlyMap<string, Spot>;
+export interface Scene {
+  readonly spots: ReadonlyMap<string, Spot>;
+  /** Keys of all pieces, also of those on a tab that is not shown: they come and go with it, but do not move. */
+  readonly known: ReadonlySet<string>;
+}
 
-/** All pieces that can be seen. */
+/** All pieces, with the boxes of those that can be seen. */
 export function sceneOf(root: ParentNode): Scene {
-  const found = new Map<string, Spot>();
+  const spots = new Map<string, Spot>();
+  const known = new Set<string>();
   for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-piece]')) {
+    const key = element.dataset['piece'] ?? '';
     const box = element.getBoundingClientRect();
-    if (box.width + box.height === 0) continue;
-    found.set(element.dataset['piece'] ?? '', { element, box, home: element.dataset['from'], matrix: matrixOf(element) });
+    known.add(key);
+    if (box.width + box.height > 0) spots.set(key, { element, box, home: element.dataset['from'], matrix: matrixOf(element) });
   }
-  return found;
+  return { spots, known };
 }
 
 /** The box of a place, or of the smallest whole around it that can be seen. */
@@ -47,11 +53,24 @@ function matrixOf(element: Element): DOMMatrix | null {
   return matrix ? DOMMatrix.fromMatrix(matrix) : null;
 }
 
+/** What only one element may have. */
+const NAMES = ['id', 'data-piece', 'data-place', 'data-target', 'data-move', 'data-spot'];
+
+/** In a box without a body that has the classes of the piece's own: what they say of their content holds here, too. */
+function within(copy: HTMLElement | SVGElement, parent: Element | null): HTMLElement | SVGElement {
+  const box = document.createElement('div');
+  box.className = parent?.className ?? '';
+  box.style.display = 'contents';
+  copy.style.listStyle = 'none';
+  box.append(copy);
+  return box;
+}
+
 /** The same picture, to be laid over the page at the piece's box. */
 export function pictureOf({ element, box, matrix }: Spot): HTMLElement | SVGElement {
   const copy = element.cloneNode(true) as HTMLElement | SVGElement;
-  for (const one of [copy, ...copy.querySelectorAll('*')]) for (const name of ['id', 'data-piece', 'data-place', 'data-target']) one.removeAttribute(name);
-  if (!matrix) return placed(copy, box);
+  for (const one of [copy, ...copy.querySelectorAll('*')]) for (const name of NAMES) one.removeAttribute(name);
+  if (!matrix) return within(placed(copy, box), element.parentElement);
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const inside = document.createElementNS('http://www.w3.org/2000/svg', 'g');
   const { a, b, c, d, e, f } = matrix;

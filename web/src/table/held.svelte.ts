@@ -1,19 +1,21 @@
 /**
  * A question that I do not want to be asked: after a beat it is answered with a pass. The beat is always the same, so that
- * it tells nothing; whoever wants to speak after all begins within it, and is asked until the question is another one.
+ * it tells nothing; among bots it is short. Whoever wants to speak says so at any time in another's turn, and is asked
+ * until that was answered.
  */
 
 import { settings } from '../settings.svelte';
 import type { Move } from '../games/module';
 import type { TableContext } from './context.svelte';
 
-/** Milliseconds until the table hears the pass. */
+/** Milliseconds until the table hears the pass: among people, and with bots alone. */
 const BEAT = 1000;
+const BRIEF = 200;
 
 export class Held {
   private readonly game: TableContext;
-  /** The version whose question I do want to be asked. */
-  private wanted = $state<number | null>(null);
+  /** I want to be asked the next time. */
+  wanted = $state(false);
 
   constructor(game: TableContext) {
     this.game = game;
@@ -22,24 +24,30 @@ export class Held {
   /** What will be answered for me, if nothing comes between. */
   readonly move: Move | undefined = $derived.by(() => {
     const { game } = this;
-    if (settings.asked === 'always' || !game.live || game.draft.length > 0 || this.wanted === this.version) return undefined;
+    if (settings.asked === 'always' || !game.live || game.draft.length > 0 || this.wanted) return undefined;
     return game.module.passes?.(game, settings.asked);
   });
 
-  private get version(): number {
-    return this.game.table.shown?.version ?? 0;
+  /** Nobody but bots sits with me: how soon I answer tells nobody anything. */
+  get alone(): boolean {
+    return this.game.seats.every(({ kind, me }) => me || kind !== 'person');
   }
 
-  /** I want to speak: the question stays. */
+  /** I want to speak: the question is put and stays; or I do not, after all. */
   ask(): void {
-    this.wanted = this.version;
+    this.wanted = !this.wanted;
+  }
+
+  /** I have decided something. */
+  done(): void {
+    this.wanted = false;
   }
 
   /** Run as an effect: waits for the beat, and starts anew with every other question. */
   watch(): (() => void) | undefined {
     const { move } = this;
     if (!move) return undefined;
-    const timer = setTimeout(() => void this.game.answer(move), BEAT);
+    const timer = setTimeout(() => void this.game.answer(move), this.alone ? BRIEF : BEAT);
     return () => clearTimeout(timer);
   }
 }

@@ -23,8 +23,14 @@ export function tableKeys(event: KeyboardEvent, game: TableContext): void {
     return;
   }
   const onButton = target?.closest('button, a, [role="button"], [role="tab"]');
-  if (event.key === 'Enter' && !onButton) enter(event, game);
+  const marked = target?.closest('[aria-pressed="true"]');
+  if (event.key === 'Enter' && (!onButton || (marked && mayGoOn(game)))) enter(event, game);
   else if (settings.shortcuts) shortcut(event, game, Boolean(onButton));
+}
+
+/** A mark is set and taken away by Space; Enter goes on where that is possible. */
+function mayGoOn(game: TableContext): boolean {
+  return game.live && !game.confirming && (game.module.prompt(game).buttons?.some(({ primary, off }) => primary && off === undefined) ?? false);
 }
 
 function enter(event: KeyboardEvent, game: TableContext): void {

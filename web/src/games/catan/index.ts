@@ -16,7 +16,7 @@ import { facts, scores, status } from './say/scores';
 import { text } from './say/text';
 import { charts, rounds, turningPoints } from './say/charts';
 import { flights } from './motion';
-import { discardWanted, offersToMe, pickWanted, tradeAlone, tradeShown, tradeWanted } from './trays';
+import { discardWanted, offersToMe, passes, pickWanted, tradeAlone, tradeShown, tradeWanted } from './trays';
 
 /** What reveals something or hands cards over. A roll is no choice, and what trays send has been composed before. */
 const IRREVERSIBLE: ReadonlySet<string> = new Set(['buy_card', 'rob', 'take_offer', 'agree']);
@@ -56,5 +56,6 @@ export default defineGame<Facts, CatanKey>({
   turningPoints,
   irreversible: (move) => IRREVERSIBLE.has(move.do),
   flights,
+  passes,
   sound: ({ key }) => SOUNDS[key],
 });

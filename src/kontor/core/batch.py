@@ -1,0 +1,153 @@
+"""Many games of one kind side by side, stepped in one loop: what `kontor.research.batch` shows as arrays.
+
+The arrays are made once and written over at every step; whoever looks at their memory sees the newest step.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias, final
+
+from librt.strings import read_i32_le
+from librt.vecs import vec
+from mypy_extensions import i16, i32, i64, u8
+
+from kontor.core.actions import UnknownAction
+from kontor.core.arrays import Arr
+from kontor.core.driver import draw
+from kontor.core.game import Game
+from kontor.core.moves import Moves
+from kontor.core.options import Options
+from kontor.core.rng import Rng
+from kontor.core.state import CHANCE, TERMINAL, State
+
+Flags: TypeAlias = "vec[u8]"
+Shorts: TypeAlias = "vec[i16]"
+Words: TypeAlias = "vec[i32]"
+Floats: TypeAlias = "vec[float]"
+
+BYTES: Final = 4
+"""The size of an action in the bytes that `step` takes: a little-endian 32-bit number."""
+
+
+@final
+class Batch:
+    """`size` games, each at a decision of some seat. A game that ends begins anew in the same step.
+
+    Slot number i plays the games `Rng(f"{seed} slot {i}", 0)`, `..., 1)` and so on, so what happens in it
+    depends on its number and its actions, never on how many other slots there are.
+    """
+
+    def __init__(
+        self, game: Game, options: Options, first: int, size: int, seed: int | str, observing: bool
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.first: i64 = first
+        self.size: i64 = size
+        self.seed = seed
+        self.observing = observing
+        self.width: i64 = game.catalogue.size
+        self.seats: i64 = options.seats
+        self.length: i64 = game.observation.size if observing else 0
+        self.actor: Arr = vec[i64]([0] * size)
+        self.mask: Flags = vec[u8]([0] * (size * game.catalogue.size))
+        self.done: Flags = vec[u8]([0] * size)
+        self.reward: Floats = vec[float]([0.0] * (size * options.seats))
+        self.observation: Words = vec[i32]([0] * (size * int(self.length)))
+        self.action: Words = vec[i32]([0] * size)
+        self.games: Arr = vec[i64]([0] * size)
+        """How many games each slot has finished."""
+        self._legal: Shorts = vec[i16]([0] * (size * game.catalogue.size))
+        self._counts: Arr = vec[i64]([0] * size)
+        self._moves = Moves()
+        self._scratch = game.observation.blank()
+        self._begun: State = game.initial(options)
+        self._states: list[State] = [self._begun.copy() for _ in range(size)]
+        self._dice: list[Rng] = [self._rng("slot", i, 0) for i in range(size)]
+        self._choice: list[Rng] = [self._rng("choice", i, 0) for i in range(size)]
+        for i in range(size):
+            self._advance(i)
+            self._show(i)
+
+    def _rng(self, use: str, slot: int, number: int) -> Rng:
+        return Rng(f"{self.seed} {use} {self.first + slot}", number)
+
+    def step(self, actions: bytes) -> None:
+        """One action of every actor, 32-bit numbers one after the other. If one is not legal, nothing has
+        happened and `UnknownAction` says which.
+        """
+        size, width = self.size, self.width
+        if i64(len(actions)) != size * BYTES:
+            raise UnknownAction(f"{size} actions are needed, one for each game, not {len(actions) // BYTES}")
+        for i in range(size):
+            action = i64(read_i32_le(actions, i * BYTES))
+            if action < 0 or action >= width or self.mask[i * width + action] == 0:
+                raise self._refusal(i, action)
+        for i in range(size):
+            self._play(i, i64(read_i32_le(actions, i * BYTES)))
+
+    def choose(self) -> None:
+        """Fill `action` with any legal action for each slot."""
+        width = self.width
+        for i in range(self.size):
+            lot = self._choice[i].below(self._counts[i])
+            self.action[i] = i32(self._legal[i * width + lot])
+
+    def _refusal(self, slot: i64, action: i64) -> UnknownAction:
+        state = self._states[slot]
+        where = f"game {slot + self.first}"
+        if action < 0 or action >= self.width:
+            return UnknownAction(f"{where}: an action is a number from 0 to {self.width - 1}, not {action}")
+        return UnknownAction(f"{where}: {state.refusal(action, state.why_not(action))}")
+
+    def _play(self, slot: i64, action: i64) -> None:
+        if self.done[slot] == 1:
+            self.done[slot] = 0
+            for seat in range(self.seats):
+                self.reward[slot * self.seats + seat] = 0.0
+        self._states[slot].do(action)
+        self._advance(slot)
+        self._show(slot)
+
+    def _advance(self, slot: i64) -> None:
+        """Draw what chance draws; where a game is over, note its result and begin the next."""
+        state = self._states[slot]
+        while True:
+            if state.actor == CHANCE:
+                state.do(draw(state, self._dice[slot]))
+            elif state.actor == TERMINAL:
+                self._finish(slot, state)
+                state = self._states[slot]
+            else:
+                return
+
+    def _finish(self, slot: i64, last: State) -> None:
+        results = last.returns()
+        for seat in range(self.seats):
+            self.reward[slot * self.seats + seat] = results[seat]
+        self.done[slot] = 1
+        self.games[slot] += 1
+        self._states[slot] = self._begun.copy()
+        self._dice[slot] = self._rng("slot", slot, self.games[slot])
+
+    def _show(self, slot: i64) -> None:
+        """Write actor, mask and observation of a slot over those of the step before."""
+        state, moves, first = self._states[slot], self._moves, slot * self.width
+        for k in range(self._counts[slot]):
+            self.mask[first + i64(self._legal[first + k])] = 0
+        moves.n = 0
+        state.legal_into(moves)
+        for k in range(moves.n):
+            action = moves.items[k]
+            self._legal[first + k] = i16(action)
+            self.mask[first + action] = 1
+        self._counts[slot] = moves.n
+        self.actor[slot] = state.actor
+        if self.observing:
+            self._observe(slot, state)
+
+    def _observe(self, slot: i64, state: State) -> None:
+        scratch, first = self._scratch, slot * self.length
+        self.game.observe(state, int(state.actor), scratch)
+        for k in range(self.length):
+            self.observation[first + k] = i32(scratch[k])

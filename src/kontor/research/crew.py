@@ -1,0 +1,186 @@
+"""Where the games of a batch are played: in this process, or in several that share their arrays' memory."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.shared_memory import SharedMemory
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kontor.core import UnknownAction, load
+from kontor.core.batch import Batch as Slots
+
+Arrays = dict[str, NDArray[Any]]
+PATIENCE = 5.0
+"""Seconds that a process gets to end by itself."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played, small enough to be sent to a process: slots `first` to `first + size - 1`."""
+
+    game: str
+    players: int
+    given: tuple[tuple[str, object], ...]
+    size: int
+    seed: int | str
+    observing: bool
+    first: int = 0
+
+    def slots(self) -> Slots:
+        game = load(self.game)
+        options = game.options_from(self.players, dict(self.given))
+        return Slots(game, options, self.first, self.size, self.seed, self.observing)
+
+    def shapes(self) -> dict[str, tuple[tuple[int, ...], Any]]:
+        """The shape and type of every array."""
+        game, size = load(self.game), self.size
+        return {
+            "actor": ((size,), np.int64),
+            "mask": ((size, game.catalogue.size), np.uint8),
+            "done": ((size,), np.uint8),
+            "reward": ((size, self.players), np.float64),
+            "observation": ((size, game.observation.size if self.observing else 0), np.int32),
+            "action": ((size,), np.int32),
+            "games": ((size,), np.int64),
+        }
+
+    def share(self, jobs: int) -> list[Plan]:
+        """The same slots in so many parts."""
+        ends = [self.size * part // jobs for part in range(jobs + 1)]
+        return [replace(self, first=first, size=end - first) for first, end in pairwise(ends)]
+
+
+class Alone:
+    """All games in this process. The arrays are the engine's own memory, to be read only."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._slots = plan.slots()
+        self.arrays: Arrays = {
+            name: np.frombuffer(memoryview(getattr(self._slots, name)), dtype=kind).reshape(shape)
+            if np.prod(shape)
+            else np.zeros(shape, kind)
+            for name, (shape, kind) in plan.shapes().items()
+        }
+
+    def step(self, actions: NDArray[Any]) -> None:
+        self._slots.step(actions.tobytes())
+
+    def choose(self) -> None:
+        self._slots.choose()
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+class Crew:
+    """The games shared between processes, which write into the same memory."""
+
+    def __init__(self, plan: Plan, jobs: int) -> None:
+        self._memory, self.arrays = shared(plan.shapes())
+        context = get_context("spawn")
+        self._lines: list[Connection] = []
+        self._parts = plan.share(jobs)
+        self._workers = []
+        names = {name: memory.name for name, memory in self._memory.items()}
+        for part in self._parts:
+            here, there = context.Pipe()
+            worker = context.Process(target=work, args=(part, plan, names, there), daemon=True)
+            worker.start()
+            there.close()
+            self._lines.append(here)
+            self._workers.append(worker)
+        self._wait()
+
+    def step(self, actions: NDArray[Any]) -> None:
+        legal = self.arrays["mask"][np.arange(len(actions)), actions]
+        if not legal.all():
+            slot = int(np.argmin(legal))
+            raise UnknownAction(f"game {slot}: action {actions[slot]} is not legal now")
+        self._ask([actions[part.first : part.first + part.size].tobytes() for part in self._parts])
+
+    def choose(self) -> None:
+        self._ask([b""] * len(self._parts))
+
+    def _ask(self, orders: list[bytes]) -> None:
+        """Give every process its order and wait until all have carried it out."""
+        try:
+            for line, order in zip(self._lines, orders):
+                line.send_bytes(order)
+            self._wait()
+        except (EOFError, OSError):
+            self.close()
+            raise RuntimeError("a process of this batch has ended, and its games with it") from None
+
+    def _wait(self) -> None:
+        answers = [line.recv_bytes() for line in self._lines]
+        for told in filter(None, answers):
+            raise UnknownAction(told.decode())
+
+    def close(self) -> None:
+        """End the processes and give the memory back. The arrays keep what they held last."""
+        for name, memory in self._memory.items():
+            self.arrays[name] = self.arrays[name].copy()
+            with suppress(BufferError):
+                memory.close()
+            memory.unlink()
+        self._memory = {}
+        for line in self._lines:
+            line.close()
+        for worker in self._workers:
+            worker.join(PATIENCE)
+            if worker.is_alive():
+                worker.terminate()
+        self._lines, self._workers = [], []
+
+    def __del__(self) -> None:
+        with suppress(Exception):
+            self.close()
+
+
+def shared(shapes: dict[str, tuple[tuple[int, ...], Any]]) -> tuple[dict[str, SharedMemory], Arrays]:
+    memory: dict[str, SharedMemory] = {}
+    arrays: Arrays = {}
+    for name, (shape, kind) in shapes.items():
+        size = max(1, int(np.prod(shape)) * np.dtype(kind).itemsize)
+        memory[name] = SharedMemory(create=True, size=size)
+        arrays[name] = np.ndarray(shape, kind, buffer=memory[name].buf)
+    return memory, arrays
+
+
+def work(part: Plan, whole: Plan, names: dict[str, str], line: Connection) -> None:
+    """What a process of a crew does: play its slots until the line is closed."""
+    memory = {name: SharedMemory(name) for name in names.values()}
+    alone = Alone(part)
+    into = {
+        name: np.ndarray(shape, kind, buffer=memory[names[name]].buf)[part.first : part.first + part.size]
+        for name, (shape, kind) in whole.shapes().items()
+    }
+    show(alone, into)
+    line.send_bytes(b"")
+    while True:
+        try:
+            actions = line.recv_bytes()
+        except (EOFError, OSError):
+            return
+        try:
+            if actions:
+                alone.step(np.frombuffer(actions, "<i4"))
+                show(alone, into)
+            else:
+                alone.choose()
+                into["action"][:] = alone.arrays["action"]
+            line.send_bytes(b"")
+        except UnknownAction as refusal:
+            line.send_bytes(str(refusal).encode())
+
+
+def show(alone: Alone, into: Arrays) -> None:
+    for name, array in alone.arrays.items():
+        into[name][:] = array

@@ -1,0 +1,126 @@
+"""One seat against bots, as a Gymnasium environment.
+
+    import gymnasium, kontor.research.gymnasium
+    env = gymnasium.make("kontor/Catan-v1", opponents="greedy")
+
+Importing this module registers every game; `gymnasium.make("kontor.research.gymnasium:kontor/Catan-v1")`
+does both at once. (Since 1.0 Gymnasium looks for no entry points any more.) The observation is the seat's
+own; `info["action_mask"]` says which actions are legal, `info["seat"]` where one sits. The reward comes at
+the end: 1 for a win, 0 for a loss, a part for a tie. Who acts illegally has lost at once, with a reward of
+-1, and `info["refusal"]` says why; with `illegal="raise"` it is an exception, and nothing has happened.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kontor.research import need
+
+need("gymnasium", "research")
+
+import gymnasium  # noqa: E402
+from gymnasium import spaces  # noqa: E402
+
+from kontor.core import IllegalAction, UnknownAction, keys, load  # noqa: E402
+from kontor.play import Play  # noqa: E402
+from kontor.research.spaces import Sight, action_number, mask_of  # noqa: E402
+from kontor.research.text import RENDER_MODES, as_text  # noqa: E402
+
+NAMESPACE = "kontor"
+
+
+class KontorEnv(gymnasium.Env[Any, Any]):
+    """A game in which every other seat has a bot."""
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        opponents: str = "greedy",
+        seat: int | None = 0,
+        render_mode: str | None = None,
+        observation: str = "flat",
+        illegal: str = "lose",
+        **options: object,
+    ) -> None:
+        """`seat=None` sits down somewhere else in every game."""
+        if render_mode not in (None, *RENDER_MODES):
+            raise ValueError(f"render_mode: {render_mode!r:.60} is not one of {', '.join(RENDER_MODES)}")
+        self.game = load(game)
+        self.options = self.game.options_from(self.game.seats[-1] if players is None else players, options)
+        if seat is not None and seat not in range(self.options.seats):
+            raise ValueError(f"seat {seat!r:.60} does not exist; there are 0 to {self.options.seats - 1}")
+        if illegal not in ("lose", "raise"):
+            raise ValueError(f"illegal: {illegal!r:.60} is not one of lose, raise")
+        self.opponents = opponents
+        self.forgiving = illegal == "lose"
+        self.lost = False
+        self.wished = seat
+        self.render_mode = render_mode
+        self.sight = Sight(self.game, observation)
+        self.observation_space = self.sight.space()
+        self.action_space = spaces.Discrete(self.game.catalogue.size)
+        self.seat = 0 if seat is None else seat
+        self.play = self._new(0)
+
+    def _new(self, seed: int) -> Play:
+        others = {seat: self.opponents for seat in range(self.options.seats) if seat != self.seat}
+        return Play(self.game, self.options, seed, players=others)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        """A new game, drawn from the generator that `seed` set the last time it was given."""
+        super().reset(seed=seed)
+        self.lost = False
+        if self.wished is None:
+            self.seat = int(self.np_random.integers(self.options.seats))
+        while True:
+            self.play = self._new(int(self.np_random.integers(2**62)))
+            self.play.advance()
+            if not self.play.over:
+                return self._seen(), self._info()
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Act, and let the others go on until it is this seat's turn again or the game is over."""
+        if self.lost or self.play.over:
+            raise ValueError("the game is over: reset() begins the next one")
+        try:
+            self.play.do(action_number(action))
+        except (IllegalAction, UnknownAction) as refusal:
+            if not self.forgiving:
+                raise
+            self.lost = True
+            return self._seen(), -1.0, True, False, self._info() | {"refusal": str(refusal)}
+        reward = float(self.play.returns()[self.seat])
+        if self.render_mode == "human":
+            self.render()
+        return self._seen(), reward, self.play.over, False, self._info()
+
+    def render(self) -> Any:
+        """The table as everybody may see it: the text (`ansi`), or on the terminal (`human`)."""
+        if self.render_mode == "ansi":
+            return as_text(self.play)
+        if self.render_mode == "human":
+            print(as_text(self.play))
+        return None
+
+    def _seen(self) -> Any:
+        return self.sight.of(self.play.state, self.seat)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": mask_of(self.game, self.play.legal_actions()), "seat": self.seat}
+
+
+def name_of(key: str) -> str:
+    """`puerto_rico` as `kontor/PuertoRico-v1`."""
+    title = "".join(word.capitalize() for word in key.split("_"))
+    return f"{NAMESPACE}/{title}-v{load(key).rules_version}"
+
+
+for _key in keys():
+    gymnasium.register(
+        id=name_of(_key), entry_point="kontor.research.gymnasium:KontorEnv", kwargs={"game": _key}
+    )

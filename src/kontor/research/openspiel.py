@@ -1,0 +1,254 @@
+"""Every game for OpenSpiel: importing this module registers them.
+
+    import kontor.research.openspiel, pyspiel
+    game = pyspiel.load_game("kontor_catan(players=3,domestic_trade=False)")
+
+Chance is explicit, with true probabilities. The information state string is the seat's redacted list: all
+that it has seen, as numbers of the catalogue. `state.resample_from_infostate` draws a world from the seat's
+belief; such a world knows its present and future, and its OpenSpiel history begins there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from kontor.research import need
+
+need("pyspiel", "openspiel")
+
+import numpy as np  # noqa: E402
+import pyspiel  # noqa: E402
+
+from kontor.core import CHANCE, TERMINAL, Game, Options, Rng, State, chance_outcomes, keys, load  # noqa: E402
+from kontor.play import Onlooker  # noqa: E402
+
+PREFIX = "kontor_"
+
+
+class Position:
+    """A state and what every seat has seen on the way to it. A deep copy costs little."""
+
+    def __init__(self, game: Game, options: Options, state: State, seen: list[list[int]]) -> None:
+        self.game = game
+        self.options = options
+        self.state = state
+        self.seen = seen
+        self.told = [f"{game.key} seat {seat}:" for seat in range(len(seen))]
+        """The same as text, grown step by step. For seats of a sampled world, whose past nobody knows, it
+        begins with their view instead.
+        """
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
+        twin = Position(self.game, self.options, self.state.copy(), [list(seen) for seen in self.seen])
+        twin.told = list(self.told)
+        return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """OpenSpiel writes states down as pickles."""
+        game, options = self.game.key, self.options
+        return restored, (game, options.seats, dict(options.values), self.state, self.seen, self.told)
+
+    def apply(self, action: int) -> None:
+        """An action of the actor; `IllegalAction` if the rules refuse it."""
+        redacted = [int(self.game.redact(action, self.state, seat)) for seat in range(len(self.seen))]
+        self.state.apply(action)
+        for seat, known in enumerate(redacted):
+            self.seen[seat].append(known)
+            self.told[seat] += f" {known}"
+
+    def sample(self, seat: int, rng: Rng) -> Position:
+        """A world that this seat cannot tell from the real one."""
+        belief = Onlooker(self.game, self.options, seat, self.seen[seat]).belief()
+        world = Position(self.game, self.options, belief.sample(rng), [[] for _ in self.seen])
+        for other in range(len(self.seen)):
+            if other == seat:
+                world.seen[seat] = list(self.seen[seat])
+                world.told[seat] = self.told[seat]
+            else:
+                shown = json.dumps(self.game.view(world.state, other))
+                world.told[other] += f" {shown} after {len(self.seen[seat])}:"
+        return world
+
+
+def restored(
+    key: str, seats: int, values: dict[str, object], state: State, seen: list[list[int]], told: list[str]
+) -> Position:
+    """What unpickling calls."""
+    game = load(key)
+    position = Position(game, game.options_from(seats, values), state, seen)
+    position.told = told
+    return position
+
+
+class KontorState(pyspiel.State):  # type: ignore[misc]
+    """A state as OpenSpiel asks it."""
+
+    def __init__(self, game: KontorGame) -> None:
+        super().__init__(game)
+        kontor, options = game.kontor, game.options
+        self.position = Position(kontor, options, kontor.initial(options), [[] for _ in range(options.seats)])
+
+    def current_player(self) -> int:
+        actor = int(self.position.state.actor)
+        if actor == CHANCE:
+            return int(pyspiel.PlayerId.CHANCE)
+        if actor == TERMINAL:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return actor
+
+    def is_terminal(self) -> bool:
+        return bool(self.position.state.actor == TERMINAL)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        state = self.position.state
+        return state.legal_actions() if state.actor == player else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        weighted = chance_outcomes(self.position.state)
+        lots = sum(weight for _, weight in weighted)
+        return [(action, weight / lots) for action, weight in weighted]
+
+    def _apply_action(self, action: int) -> None:
+        self.position.apply(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.position.game.catalogue.describe(action)
+
+    def returns(self) -> list[float]:
+        return self.position.state.returns()[: self.position.options.seats]
+
+    def information_state_string(self, player: int | None = None) -> str:
+        return self.position.told[self._player(player)]
+
+    def observation_string(self, player: int | None = None) -> str:
+        return observation_text(self.position, self._player(player))
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> KontorState:
+        """A state that `player` cannot tell from this one, drawn by its belief."""
+        world: KontorState = self.get_game().new_initial_state()
+        world.position = self.position.sample(player, Rng(f"{sampler()!r}"))
+        return world
+
+    def __str__(self) -> str:
+        return repr(self.position.state)
+
+    def _player(self, player: int | None) -> int:
+        given = self.current_player() if player is None else player
+        if given not in range(self.position.options.seats):
+            raise ValueError(
+                f"player {given} does not exist; there are 0 to {self.position.options.seats - 1}"
+            )
+        return given
+
+
+class KontorObserver:
+    """What a player sees, as a flat tensor with named pieces, and as text."""
+
+    def __init__(self, game: KontorGame, kind: Any, params: Any) -> None:
+        if params:
+            raise ValueError(f"an observer takes no parameters, not {params}")
+        self.recalls = bool(kind.perfect_recall)
+        self.own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        spec = game.kontor.observation
+        self.spec = spec
+        self.vector = spec.blank()
+        self.tensor: Any = None
+        self.dict: dict[str, Any] = {}
+        if self.own and not self.recalls:
+            self.tensor = np.zeros(spec.size, np.float32)
+            for piece in spec.pieces:
+                first = spec.first[piece.name]
+                self.dict[piece.name] = self.tensor[first : first + piece.length]
+
+    def set_from(self, state: KontorState, player: int) -> None:
+        """Fill `tensor`, and with it `dict`."""
+        if self.tensor is None:
+            raise ValueError("this kind of observation has no tensor, only a string")
+        position = state.position
+        position.game.observe(position.state, player, self.vector)
+        self.tensor[:] = np.frombuffer(memoryview(self.vector), dtype=np.int64)
+
+    def string_from(self, state: KontorState, player: int) -> str:
+        if self.recalls and self.own:
+            return state.position.told[player]
+        return observation_text(state.position, player if self.own else None)
+
+
+def observation_text(position: Position, seat: int | None) -> str:
+    return json.dumps(position.game.view(position.state, seat), ensure_ascii=False)
+
+
+class KontorGame(pyspiel.Game):  # type: ignore[misc]
+    """A game with its options."""
+
+    kontor: Game
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = dict(params or {})
+        kontor = self.kontor
+        seats = given.pop("players", kontor.seats[-1])
+        self.options = kontor.options_from(seats, chosen(kontor, given))
+        size = kontor.catalogue.size
+        info = pyspiel.GameInfo(
+            num_distinct_actions=size,
+            max_chance_outcomes=size,
+            num_players=self.options.seats,
+            min_utility=0.0,
+            max_utility=1.0,
+            utility_sum=1.0 if constant_sum(kontor) else None,
+            max_game_length=kontor.bound(self.options),
+        )
+        super().__init__(game_type(kontor), info, params or {})
+
+    def new_initial_state(self, *given: Any) -> KontorState:
+        if given:
+            raise TypeError("a game of Kontor begins at its beginning: new_initial_state() takes nothing")
+        return KontorState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> KontorObserver:
+        return KontorObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+def chosen(kontor: Game, given: dict[str, Any]) -> dict[str, object]:
+    """The options that differ from the defaults: OpenSpiel fills in all, and some suit only some seats."""
+    defaults = {option.name: option.default for option in kontor.declared}
+    return {name: value for name, value in given.items() if defaults.get(name) != value}
+
+
+def constant_sum(kontor: Game) -> bool:
+    """Whether the results of the seats add up to 1: not where an automaton may take a part."""
+    return not any(kontor.automata(options) for options in kontor.tables())
+
+
+def game_type(kontor: Game) -> Any:
+    utility = pyspiel.GameType.Utility
+    defaults: dict[str, Any] = {option.name: option.default for option in kontor.declared}
+    return pyspiel.GameType(
+        short_name=f"{PREFIX}{kontor.key}",
+        long_name=kontor.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=utility.CONSTANT_SUM if constant_sum(kontor) else utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=kontor.seats[-1],
+        min_num_players=kontor.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": kontor.seats[-1], **defaults},
+        provides_factored_observation_string=True,
+    )
+
+
+def register(kontor: Game) -> None:
+    """Make a game known to OpenSpiel."""
+    kind = type(f"{kontor.key.title().replace('_', '')}Game", (KontorGame,), {"kontor": kontor})
+    pyspiel.register_game(game_type(kontor), kind)
+
+
+for _key in keys():
+    register(load(_key))

@@ -1,0 +1,117 @@
+"""Batches: the same games at any size and with any number of processes; refusals that change nothing."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from kontor.core import CHANCE, TERMINAL, Rng, UnknownAction, draw, keys, load
+from kontor.core.arrays import zeros
+from kontor.research.batch import Batch
+from tests.research.tables import NAMES, TABLES, Settings
+
+SHOWN = ("actor", "mask", "observation", "reward", "done", "games")
+
+
+def history(steps: int, slots: int, **settings: Any) -> list[tuple[Any, ...]]:
+    """What the first slots show, step by step, when every game is played at random."""
+    with Batch(**settings) as batch:
+        out = []
+        for _ in range(steps):
+            batch.step(batch.sample())
+            out.append(tuple(getattr(batch, name)[:slots].copy() for name in SHOWN))
+        return out
+
+
+def same(first: list[tuple[Any, ...]], second: list[tuple[Any, ...]]) -> bool:
+    pairs = zip(first, second, strict=True)
+    return all(np.array_equal(a, b) for one, other in pairs for a, b in zip(one, other, strict=True))
+
+
+def test_a_slot_plays_the_same_games_at_every_size_and_with_every_number_of_processes() -> None:
+    settings = {"game": "san_juan", "players": 2, "seed": 5, "round_limit": 3}
+    alone = history(300, 3, size=3, **settings)
+    assert alone[-1][-1].min() > 0, "no game came to its end, so nothing was seen of the next one"
+    assert same(alone, history(300, 3, size=8, **settings))
+    assert same(alone, history(300, 3, size=8, jobs=2, **settings))
+    assert not same(alone, history(300, 3, size=3, **(settings | {"seed": 6})))
+
+
+@pytest.mark.parametrize(("key", "settings"), TABLES, ids=NAMES)
+def test_a_slot_is_a_game_like_any_other(key: str, settings: Settings) -> None:
+    """Played beside it, by hand, with the lots that the slot draws."""
+    game = load(key)
+    batch = Batch(key, size=2, seed=9, **settings)
+    state, dice = game.initial(batch.options), Rng("9 slot 1", 0)
+    vector = zeros(game.observation.size)
+    for _ in range(60):
+        while state.actor == CHANCE:
+            state.do(draw(state, dice))
+        if state.actor == TERMINAL:
+            break
+        assert batch.actor[1] == state.actor
+        assert list(np.flatnonzero(batch.mask[1])) == state.legal_actions()
+        game.observe(state, int(state.actor), vector)
+        assert list(batch.observation[1]) == list(vector)
+        actions = batch.sample().copy()
+        batch.step(actions)
+        state.do(int(actions[1]))
+
+
+def test_a_game_that_ends_is_rewarded_once_and_begins_anew() -> None:
+    batch = Batch("san_juan", players=2, size=4, seed=1, observations=False, round_limit=2)
+    ended = 0
+    for _ in range(250):
+        batch.step(batch.sample())
+        assert np.array_equal(batch.reward.sum(axis=1), batch.done)
+        ended += int(batch.done.sum())
+    assert ended == batch.games.sum() > 4
+    assert batch.observation.size == 0
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_one_wrong_action_and_nothing_happens(jobs: int) -> None:
+    with Batch("catan", players=3, size=3, seed=1, jobs=jobs) as batch:
+        before = [getattr(batch, name).copy() for name in SHOWN]
+        good = batch.sample().copy()
+        wrong = good.copy()
+        wrong[2] = 0
+        for actions, said in (
+            (wrong, "game 2"),
+            ([0, 0], "3 whole numbers, one for each game, not an array of shape"),
+            ([0.5, 1.0, 2.0], "type float64"),
+            ([1000, 0, 0], "a number from 0 to 391"),
+            ([-1, 0, 0], "a number from 0 to 391"),
+        ):
+            with pytest.raises(UnknownAction, match=said):
+                batch.step(actions)
+        assert all(np.array_equal(old, getattr(batch, name)) for old, name in zip(before, SHOWN))
+        batch.step(good)
+
+
+def test_a_batch_whose_process_died_says_so() -> None:
+    batch = Batch("catan", players=3, size=2, seed=1, jobs=2)
+    worker = batch._work._workers[0]  # type: ignore[union-attr]
+    worker.kill()
+    worker.join()
+    with pytest.raises(RuntimeError, match="has ended"):
+        batch.step(batch.sample())
+    batch.close()
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"size": 0}, "size: a whole number from 1 up is needed, not 0"),
+        ({"jobs": True}, "jobs: a whole number from 1 up is needed, not True"),
+        ({"players": 9}, "played by 2 to 4, not 9"),
+    ],
+)
+def test_wrong_settings_get_a_sentence(settings: Settings, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        Batch("catan", **settings)
+
+
+def test_every_game_has_one() -> None:
+    for key in keys():
+        assert "games of" in repr(Batch(key, size=1, seed=1))

@@ -1,0 +1,75 @@
+"""Gymnasium's own check, for every game at every table, and what it does not look at."""
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from kontor.core import IllegalAction, keys
+from kontor.research.gymnasium import KontorEnv, name_of
+from tests.research.tables import NAMES, TABLES, Settings
+
+
+@pytest.mark.parametrize(("key", "settings"), TABLES, ids=NAMES)
+def test_upstream_finds_nothing_wrong(key: str, settings: Settings) -> None:
+    env = gymnasium.make(name_of(key), opponents="random", **settings)
+    check_env(env.unwrapped)
+
+
+def test_every_game_is_registered() -> None:
+    assert {name_of(key) for key in keys()} <= set(gymnasium.registry)
+    assert name_of("puerto_rico") == "kontor/PuertoRico-v1"
+
+
+def test_a_whole_game_against_bots_ends_with_the_result() -> None:
+    env = gymnasium.make("kontor/SanJuan-v1", players=2, opponents="random")
+    _, info = env.reset(seed=4)
+    over, reward = False, 0.0
+    rng = np.random.default_rng(0)
+    while not over:
+        assert reward == 0
+        _, paid, over, cut, info = env.step(rng.choice(np.flatnonzero(info["action_mask"])))
+        reward = float(paid)
+        assert not cut
+    bare = env.unwrapped
+    assert isinstance(bare, KontorEnv)
+    assert reward == bare.play.returns()[0]
+    with pytest.raises(ValueError, match="the game is over"):
+        bare.step(0)
+
+
+def test_a_seat_of_one_s_own_choice_or_of_chance() -> None:
+    env = KontorEnv("catan", players=3, opponents="random", seat=2)
+    _, info = env.reset(seed=1)
+    assert info["seat"] == 2
+    anywhere = KontorEnv("catan", players=3, opponents="random", seat=None)
+    assert {anywhere.reset(seed=seed)[1]["seat"] for seed in range(12)} == {0, 1, 2}
+
+
+def test_an_illegal_action_loses_and_says_why_or_is_refused() -> None:
+    env = KontorEnv("catan", players=3, opponents="random")
+    env.reset(seed=1)
+    _, reward, over, _, info = env.step(0)
+    assert (reward, over) == (-1, True)
+    assert "CA-FOUND" in info["refusal"]
+    strict = KontorEnv("catan", players=3, opponents="random", illegal="raise")
+    strict.reset(seed=1)
+    before = strict.play.state.hash64()
+    with pytest.raises(IllegalAction):
+        strict.step(0)
+    assert strict.play.state.hash64() == before
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"players": 9}, "played by 2 to 4, not 9"),
+        ({"seat": 4}, "seat 4 does not exist; there are 0 to 3"),
+        ({"opponents": "hal"}, "unknown bot 'hal'"),
+        ({"illegal": "shrug"}, "'shrug' is not one of lose, raise"),
+        ({"render_mode": "hologram"}, "'hologram' is not one of ansi, human"),
+    ],
+)
+def test_wrong_settings_get_a_sentence(settings: Settings, said: str) -> None:
+    with pytest.raises((ValueError, LookupError), match=said):
+        KontorEnv("catan", **settings)

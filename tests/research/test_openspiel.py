@@ -1,0 +1,112 @@
+"""OpenSpiel's own checks, for every game at every table, and what they do not look at."""
+
+import random
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import mcts
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.observation import make_observation
+
+from kontor.core import Rng, keys, load
+from kontor.research.openspiel import KontorState
+from tests.research.tables import NAMES, TABLES, Settings
+
+SHORT = {"catan": {"turn_limit": 20, "domestic_trade": False}, "genoa": {"rounds": 1, "calls": 1, "posts": 1}}
+"""Random games of these have thousands of actions, and upstream looks at each in many ways."""
+
+
+def played(game: Any, steps: int, seed: int = 1) -> KontorState:
+    """Some way into a random game, at a decision."""
+    rng = random.Random(seed)
+    state: KontorState = game.new_initial_state()
+    while steps > 0 or state.is_chance_node():
+        if state.is_chance_node():
+            actions, weights = zip(*state.chance_outcomes())
+            state.apply_action(rng.choices(actions, weights)[0])
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+            steps -= 1
+    return state
+
+
+@pytest.mark.parametrize(("key", "settings"), TABLES, ids=NAMES)
+def test_upstream_finds_nothing_wrong(key: str, settings: Settings) -> None:
+    game = pyspiel.load_game(f"kontor_{key}", SHORT.get(key, {}) | settings)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_state_can_be_written_down_and_read_again(key: str) -> None:
+    game = pyspiel.load_game(f"kontor_{key}")
+    state = played(game, 40)
+    _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+    assert str(again) == str(state)
+    assert again.history() == state.history()
+
+
+def test_options_are_parameters() -> None:
+    game = pyspiel.load_game("kontor_catan(players=3,domestic_trade=False)")
+    assert game.num_players() == 3
+    assert game.get_parameters()["domestic_trade"] is False
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("kontor_catan(players=9)", "played by 2 to 4, not 9"), ("kontor_catan(edition=stone)", "does not fit")],
+)
+def test_wrong_parameters_get_a_sentence(name: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        pyspiel.load_game(name)
+
+
+def test_chance_has_its_true_probabilities() -> None:
+    state = pyspiel.load_game("kontor_catan(players=3,map=beginner)").new_initial_state()
+    seven = load("catan").catalogue.parse({"do": "dice", "sum": 7})
+    while True:
+        outcomes = dict(state.chance_outcomes()) if state.is_chance_node() else {}
+        if seven in outcomes:
+            break
+        state.apply_action(next(iter(outcomes)) if outcomes else state.legal_actions()[0])
+    assert outcomes[seven] == pytest.approx(6 / 36)
+    assert sum(outcomes.values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_resampled_world_is_the_same_to_the_seat_that_asks(key: str) -> None:
+    state = played(pyspiel.load_game(f"kontor_{key}"), 60)
+    seat = state.current_player()
+    draws = Rng(1)
+    worlds = [state.resample_from_infostate(seat, draws.random) for _ in range(3)]
+    for world in worlds:
+        assert world.information_state_string(seat) == state.information_state_string(seat)
+        assert world.observation_string(seat) == state.observation_string(seat)
+        assert world.legal_actions() == state.legal_actions()
+        assert world.current_player() == seat
+
+
+def test_the_tensor_is_the_observation_by_name() -> None:
+    game = pyspiel.load_game("kontor_catan(players=3)")
+    state = played(game, 10)
+    observation = make_observation(game)
+    observation.set_from(state, 1)
+    kontor = load("catan")
+    vector = kontor.observation.blank()
+    kontor.observe(state.position.state, 1, vector)
+    np.testing.assert_array_equal(observation.tensor, [int(number) for number in vector])
+    assert list(observation.dict) == [piece.name for piece in kontor.observation.pieces]
+
+
+def test_an_information_set_search_plays_a_game() -> None:
+    """The searcher of OpenSpiel, on worlds of our beliefs."""
+    game = pyspiel.load_game("kontor_san_juan(players=2)")
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = ISMCTSBot(
+        game=game, evaluator=evaluator, uct_c=1.4, max_simulations=3, random_state=np.random.RandomState(1)
+    )
+    state = played(game, 20)
+    for _ in range(2):
+        assert bot.step(state) in state.legal_actions()
+        state = played(game, 30)

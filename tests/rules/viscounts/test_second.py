@@ -1,0 +1,54 @@
+"""The engine agrees with Viscounts written a second time from the ledger: a short run of the comparison."""
+
+from collections import Counter
+
+import pytest
+
+from benchmarks.second import viscounts_boards
+from benchmarks.second.__main__ import OPPONENTS
+from benchmarks.second.compare import Different, words
+from benchmarks.second.viscounts import Table
+from benchmarks.second.viscounts_compare import compare_game, compare_table
+from kontor.games.viscounts import GAME
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("number", [1, 2])
+def test_both_play_the_same_games(seats: int, number: int) -> None:
+    assert compare_game(GAME.options(seats), number, Counter()) > 100
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ai", OPPONENTS)
+def test_both_play_the_same_opponents(ai: str) -> None:
+    number = OPPONENTS.index(ai)
+    options = GAME.options_from(1, {"ai": ai, "level": number})
+    assert compare_game(options, number, Counter()) > 100
+
+
+def test_both_show_the_schemes_that_never_came_up() -> None:
+    taken: Counter[str] = Counter()
+    options = GAME.options_from(1, {"ai": "cards", "level": 3, "round_limit": 4})
+    assert compare_game(options, 15, taken) > 50
+    assert taken["turn_scheme"] > 4
+
+
+def test_a_difference_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    dear = dict.fromkeys(viscounts_boards.TRADES, (99, "ink"))
+    monkeypatch.setattr("benchmarks.second.viscounts_acting.TRADES", dear)
+    with pytest.raises(Different, match=r"only the engine .*trade"):
+        compare_game(GAME.options(2), 1, Counter())
+
+
+def test_the_whole_table_is_compared() -> None:
+    """A silver too many on one of the two is seen at once."""
+    state, twin = GAME.initial(GAME.options(2)), Table(2, GAME.options(2).values)
+    while not twin.castle_base:
+        action = int(state.legal_actions()[0])
+        state.do(action)
+        twin.do(words(GAME, action))
+    compare_table(state, twin, 0, ())
+    twin.players[1].held["silver"] += 1
+    with pytest.raises(Different, match="players 1 held silver: 0 and 1"):
+        compare_table(state, twin, 0, ())

@@ -27,6 +27,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src" / "kontor"
 PLAIN = {"PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+"""No bytecode, which could be that of another mutation; no plugins, which take longer than the tests."""
 FAILED = 1  # pytest's code; others mean that it could not run the tests
 
 
@@ -86,7 +87,7 @@ def killer(game: str, mutation: Mutation, sources: Path) -> str:
 def first_failure(game: str, mutation: Mutation, sources: Path) -> str:
     folder = ROOT / "tests" / "rules" / game
     chosen = [str(folder / name) for name in mutation.tests.split()] or [str(folder)]
-    quick = ["-q", "-x", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    quick = ["-q", "-x", "-m", "not slow", "-p", "no:cacheprovider"]
     run = subprocess.run(
         [sys.executable, "-m", "pytest", *quick, *chosen],
         cwd=ROOT,

@@ -16,6 +16,9 @@ from kontor.core import Rng
 from kontor.games.viscounts.components import HOLDINGS
 from kontor.games.viscounts.state import AT_SEAT, FIRST_HERO_CARD, GONE, PILE
 
+SELDOM = ("collision", "debt gained", "debt flipped", "counts")
+"""Abilities that random play rarely brings together."""
+
 
 def lead(state: Any, twin: Table, rng: Rng, number: int) -> None:
     """Change both tables in the same way where the question that is asked does not depend on it."""
@@ -73,6 +76,8 @@ def recruit(state: Any, twin: Table, rng: Rng, seat: int, number: int) -> None:
         unseen = [card for card in NEUTRAL if card in twin.unseen_people]
         if len(unseen) <= sum(twin.piles.values()) - 5:
             return
+        if rng.below(2):
+            unseen = [card for card in unseen if PEOPLE[card].when in SELDOM] or unseen
         card = unseen[rng.below(len(unseen))]
         twin.unseen_people.remove(card)
         twin.players[seat].pile.append(card)

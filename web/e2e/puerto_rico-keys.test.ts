@@ -59,4 +59,4 @@ test('P passes beside a list, and key 2 chooses the second line of it', async ()
   expect(moves.at(-1)).toEqual([wanted]);
   expect(guest.errors).toEqual([]);
   await guest.context.close();
-}, 120_000);
+});

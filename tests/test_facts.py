@@ -99,7 +99,8 @@ class TestEveryGame:
         module = SCRIPT.facts_of(game)
         before = SCRIPT.written(game, module)
         names = get_args(module.Phase)[1]
-        monkeypatch.setattr(module, "Phase", Annotated[str, (*names[:-1], "finished")])
+        for part in [module, *SCRIPT.shown_beside(module)]:
+            monkeypatch.setattr(part, "Phase", Annotated[str, (*names[:-1], "finished")])
         after = SCRIPT.written(game, module)
         assert before.replace('"over"', '"finished"') == after != before
 

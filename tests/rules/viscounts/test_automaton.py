@@ -365,9 +365,9 @@ def test_the_first_line_that_can_be_done_is_done_and_no_other() -> None:
     while table.phase != "act":
         table.draw_one()
     assert table.choices("act") == ["workers"]
-    assert turn("s6", ink=3).steps("act").stock(AI) == 20
-    start = given("Anita").holds(AI, deeds=0).manuscript("3_4", "grey_guildhall").scheme_pile("s6")
-    table = start.schemes_turn().do("turn_scheme", scheme="s6")
+    assert turn("s4", ink=3).steps("act").stock(AI) == 20
+    start = given("Anita").holds(AI, deeds=0).manuscript("3_4", "grey_guildhall").scheme_pile("s4")
+    table = start.schemes_turn().do("turn_scheme", scheme="s4")
     while table.phase != "act":
         table.draw_one()
     assert table.choices("act") == ["otherwise"]

@@ -107,6 +107,8 @@ export interface GameContext<F extends Facts = AnyFacts, K extends string = stri
   /** The moves of a plan that has not been sent. While it is not empty, `view` and `legal` are the server's
    *  preview of it (chance and other seats excepted). */
   readonly draft: readonly Move[];
+  /** What the draft would bring about, in order, up to the first choice or hidden card. A running table has it. */
+  readonly foretold?: readonly GameEvent[];
   /** A submission is on its way. */
   readonly busy: boolean;
 

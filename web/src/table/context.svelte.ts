@@ -89,6 +89,9 @@ export class TableContext implements GameContext {
   get draft(): readonly Move[] {
     return this.plans.moves;
   }
+  get foretold(): readonly GameEvent[] {
+    return this.plans.events;
+  }
   get lang(): Lang {
     return lang();
   }
@@ -187,6 +190,7 @@ export class TableContext implements GameContext {
     if (!position || this.busy) return;
     this.busy = true;
     const answer = await this.table.connection.ask({ type: 'suggest', version: position.version });
+    if (this.busy || this.now !== position) return; // I did not wait for the answer
     if (answer?.type === 'suggested') {
       await this.plan(answer.actions);
       if (this.draft.length > 0 && this.module.takeOver?.(this)) this.drop();

@@ -36,6 +36,8 @@ export interface Visit {
   /** What the system asks for: its own colours, more contrast. */
   forced?: boolean;
   contrast?: boolean;
+  /** Things move; tests that do not look at it ask for less. */
+  motion?: boolean;
   settings?: Record<string, unknown>;
 }
 
@@ -96,20 +98,20 @@ export class House {
   }
 
   /** Somebody new at the door. */
-  async guest({ size = DESKTOP, locale = 'en-GB', dark = false, touch = false, forced = false, contrast = false, settings = {} }: Visit = {}): Promise<Guest> {
+  async guest({ size = DESKTOP, locale = 'en-GB', dark = false, touch = false, forced = false, contrast = false, motion = false, settings = {} }: Visit = {}): Promise<Guest> {
     if (!this.browser) throw new Error('the house is not open');
     const context = await this.browser.newContext({
       viewport: size,
       locale,
       colorScheme: dark ? 'dark' : 'light',
       hasTouch: touch,
-      reducedMotion: 'reduce',
+      reducedMotion: motion ? 'no-preference' : 'reduce',
       forcedColors: forced ? 'active' : 'none',
       contrast: contrast ? 'more' : 'no-preference',
     });
     await context.addInitScript((stored) => {
       if (!localStorage.getItem('kontor.settings')) localStorage.setItem('kontor.settings', stored);
-    }, JSON.stringify({ speed: 0, ...settings }));
+    }, JSON.stringify({ speed: 0, asked: 'always', ...settings }));
     await context.route(/\/api\/tables\/.*\/(start|seats\/\d+)$/, withoutNonce);
     const page = await context.newPage();
     const errors: string[] = [];

@@ -48,6 +48,8 @@ class LiveTable:
         self.lottery = Lottery(self.id, stored.seed, self.match.nonces())
         self.knowledge = Knowledge(self.match)
         self.wishes = wishes
+        self.pace = self.match.settings.pace
+        """Milliseconds that a bot takes; who plays with bots alone may change it."""
         self.connections: set[Connection] = set()
         self.leading: tuple[Connection, dict[str, Any]] | None = None
         self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}

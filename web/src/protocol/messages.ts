@@ -219,6 +219,12 @@ export interface Origin {
   upload?: boolean | null;
 }
 
+export interface Pace {
+  type: "pace";
+  id: number;
+  pace: number;
+}
+
 export interface Ping {
   type: "ping";
   id: number;
@@ -534,5 +540,5 @@ export interface WishNow {
   pass: boolean;
 }
 
-export type FromClient = Submit | Undo | AskUndo | AnswerUndo | WhyNot | Preview | Suggest | Wish | Say | StandIn | Return | Resign | Sync | Lead | Ping;
+export type FromClient = Submit | Undo | AskUndo | AnswerUndo | WhyNot | Preview | Suggest | Wish | Pace | Say | StandIn | Return | Resign | Sync | Lead | Ping;
 export type FromServer = Welcome | Update | Ack | Refused | Reason | Previewed | Suggested | ChatLine | Presence | WishEnded | Led | Pong | Bye;

@@ -1,5 +1,6 @@
 /** Puerto Rico in the frame. */
 
+import type { Sound } from '../../settings.svelte';
 import { defineGame } from '../module';
 import type { Facts } from './facts';
 import type { PuertoRicoKey } from './view';
@@ -13,7 +14,14 @@ import { prompt } from './say/prompt';
 import { waiting } from './say/waiting';
 import { facts, scores, status } from './say/scores';
 import { text } from './say/text';
+import { flights } from './motion';
 import { charts, rounds, turningPoints } from './say/charts';
+
+const SOUNDS: Readonly<Record<string, Sound>> = {
+  'puerto_rico.sell': 'coins',
+  'puerto_rico.sell_at_post': 'coins',
+  'puerto_rico.buy': 'build',
+};
 
 export default defineGame<Facts, PuertoRicoKey>({
   key: 'puerto_rico',
@@ -35,5 +43,6 @@ export default defineGame<Facts, PuertoRicoKey>({
   rounds,
   turningPoints,
   irreversible: (move) => move.do === 'hacienda',
-  sound: ({ key }) => (key === 'puerto_rico.sell' || key === 'puerto_rico.sell_at_post' ? 'coins' : undefined),
+  flights,
+  sound: ({ key }) => SOUNDS[key],
 });

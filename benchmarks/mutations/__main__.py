@@ -3,9 +3,10 @@
     python -m benchmarks.mutations genoa
     python -m benchmarks.mutations genoa --only tower --only 17
 
-`benchmarks/mutations/<game>.toml` lists them by module, `[[tower]]`: a part of a line that the module has
-once (`old`), what must not stand there (`new`), and `tests`, the files or tests of `tests/rules/<game>` that
-prove the rule; without it all of them. The sources are altered in a copy and run interpreted.
+`benchmarks/mutations/<game>.toml` lists them by module, `[[tower]]`, or by file, `[["components.toml"]]`: a
+part that it has once (`old`), what must not stand there (`new`), and `tests`, the files or tests of
+`tests/rules/<game>` that prove the rule; without it all of them. The sources are altered in a copy and run
+interpreted.
 
 Prints for each mutation the test that failed, and at last `genoa: mutations 45 killed 45 survived 0`.
 """
@@ -25,6 +26,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src" / "kontor"
+PLAIN = {"PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+"""No bytecode, which could be that of another mutation; no plugins, which take longer than the tests."""
 FAILED = 1  # pytest's code; others mean that it could not run the tests
 
 
@@ -37,6 +40,10 @@ class Mutation:
     old: str
     new: str
     tests: str = ""
+
+    @property
+    def file(self) -> str:
+        return self.module if "." in self.module else f"{self.module}.py"
 
     def told(self) -> str:
         return f"{self.number} {self.module}: {self.old!r} -> {self.new!r}"
@@ -59,7 +66,8 @@ def mutated(text: str, mutation: Mutation) -> str:
         raise WrongRow(f"{mutation.told()}: the line is there {text.count(mutation.old)} times, not once")
     out = text.replace(mutation.old, mutation.new)
     try:
-        compile(out, mutation.module, "exec")
+        if mutation.file.endswith(".py"):
+            compile(out, mutation.file, "exec")
     except SyntaxError as error:
         raise WrongRow(f"{mutation.told()}: {error}") from error
     return out
@@ -67,7 +75,7 @@ def mutated(text: str, mutation: Mutation) -> str:
 
 def killer(game: str, mutation: Mutation, sources: Path) -> str:
     """The test that fails with this mutation, or nothing; the copy of the sources is as before then."""
-    module = sources / "kontor" / "games" / game / f"{mutation.module}.py"
+    module = sources / "kontor" / "games" / game / mutation.file
     right = module.read_text(encoding="utf-8")
     module.write_text(mutated(right, mutation), encoding="utf-8")
     try:
@@ -79,11 +87,11 @@ def killer(game: str, mutation: Mutation, sources: Path) -> str:
 def first_failure(game: str, mutation: Mutation, sources: Path) -> str:
     folder = ROOT / "tests" / "rules" / game
     chosen = [str(folder / name) for name in mutation.tests.split()] or [str(folder)]
-    quick = ["-q", "-x", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    quick = ["-q", "-x", "-m", "not slow", "-p", "no:cacheprovider"]
     run = subprocess.run(
         [sys.executable, "-m", "pytest", *quick, *chosen],
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(sources), "PYTHONDONTWRITEBYTECODE": "1"},
+        env={**os.environ, **PLAIN, "PYTHONPATH": str(sources)},
         capture_output=True,
         text=True,
         check=False,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from benchmarks.second.genoa_box import BUILDINGS, CARDS, COMMODITIES, GIVES, PILES, TILES, VILLAS
 
 if TYPE_CHECKING:
-    from benchmarks.second.genoa_table import Action, Player
+    from benchmarks.second.genoa_table import Action
     from benchmarks.second.genoa_talk import Talk
 
 Goods = Counter[str]
@@ -62,7 +63,8 @@ class Sheet:
 
 def number(items: Goods, cards: Shown) -> int:
     """Items on a side; money is one.  GE-A49"""
-    return sum(n for item, n in items.items() if item != "ducats") + (items["ducats"] > 0) + len(cards)
+    ducats = items["ducats"]
+    return sum(items.values()) - ducats + (ducats > 0) + len(cards)
 
 
 def can_give(table: Talk, giver: int, taker: int, items: Goods, cards: Shown, keep: int = 0) -> bool:
@@ -114,7 +116,10 @@ def owes_choice(table: Talk) -> list[Action]:
 
 
 class Writing:
-    """A sheet while it is written: an offer of `seat`, or a call of the trader to `partner`, None for all."""
+    """A sheet while it is written: an offer of `seat`, or a call of the trader to `partner`, None for all.
+
+    Next may come whatever leaves a way to a whole sheet: `can_be_finished` looks for one.
+    """
 
     def __init__(self, table: Talk, seat: int, field: str, partner: int | None, call: bool) -> None:
         self.table, self.seat, self.partner, self.call = table, seat, partner, call
@@ -122,43 +127,15 @@ class Writing:
         self.section = "price"
         self.last = -1
 
-    # ---- can it be finished at all? ------------------------------------------------------------------------
-
     def payers(self) -> list[int]:
         if not self.call:
             return [self.seat]
         return self.table.listeners(self.sheet.field) if self.partner is None else [self.partner]
 
-    def finishable(self) -> bool:
-        return any(self.could_pay(seat) for seat in self.payers())
-
-    def could_pay(self, seat: int) -> bool:
-        """Is there anything that this seat could give, and could it act?"""
-        table, player = self.table, self.table.players[seat]
-        needs = self.sheet.field in BUILDINGS and not table.action_left(seat)
-        lent = table.players[table.trader].goods["extra_action"] > 0
-        if needs and not lent and not player.goods["extra_action"]:
-            return False
-        things = self.things(player) + sum(self.later_bounds(seat).values())
-        if needs and not lent:
-            things -= 1
-        return things > 0 or (len(table.players) > 2 and self.money(player) >= 5)
-
-    def things(self, player: Player) -> int:
-        """Goods and cards that are open to count; markers only as far as the taker has some left."""
-        table = self.table
-        marker = min(player.goods["marker"], table.players[table.trader].marker_supply)
-        return sum(player.goods[good] for good in (*COMMODITIES, *TILES)) + marker + len(player.hand)
-
-    def money(self, player: Player) -> int:
-        if not self.call:
-            return player.ducats
-        return int(self.table.options["ask_money"])
-
-    # ---- bounds --------------------------------------------------------------------------------------------
+    # ---- what the action can bring -------------------------------------------------------------------------
 
     def later_bounds(self, seat: int) -> Goods:
-        """What the action could bring this seat now.  GE-A70"""
+        """What the action could bring this seat now.  GE-A70, GE-A72"""
         table, out = self.table, Counter[str]()
         building = self.sheet.field
         if building not in BUILDINGS:
@@ -167,84 +144,48 @@ class Writing:
             if gift in PILES:
                 out[gift] = min(GIVES[building].count(gift), len(table.down[gift]) + len(table.up[gift]))
             elif gift == "marker":
-                supplies = (table.players[seat].marker_supply, table.players[table.trader].marker_supply)
-                out[gift] = min(GIVES[building].count(gift), *supplies)
+                room = table.players[table.trader].marker_supply - self.sheet.price["marker"]
+                out[gift] = min(GIVES[building].count(gift), table.players[seat].marker_supply, room)
             else:
                 out[gift] = min(1, table.supply[gift])
-        if building in VILLAS and (self.call or self.orders(seat, Sheet(building))):
+        if building in VILLAS and self.order_possible(seat):
             out["ducats"] = 100
             for tile in TILES:
                 out[tile] = min(1, table.supply[tile])
             out["any_tile"] = min(1, sum(table.supply[tile] for tile in TILES))
         return Counter({item: count for item, count in out.items() if count > 0})
 
+    def order_possible(self, seat: int) -> bool:
+        """Of a seat that is called only the backs of its cards are known.  GE-A64, GE-A87"""
+        if not self.call:
+            return bool(self.orders(seat, self.sheet))
+        left_open = self.sheet.price["any_commodity"] + self.sheet.price["large_order"]
+        return not left_open and bool(self.table.players[seat].cards("large_order"))
+
     def orders(self, seat: int, sheet: Sheet) -> list[str]:
         """Large orders that could be delivered with what is left beside the price.  GE-A87"""
         player = self.table.players[seat]
         named = {card for card, _ in sheet.price_cards}
-        total = sum(player.goods[good] for good in COMMODITIES)
-        spent = sum(sheet.price[good] for good in COMMODITIES)
-        cards = player.cards("large_order")
         return [
             card
-            for card in cards
+            for card in player.cards("large_order")
             if card not in named
             and CARDS[card].buildings == [sheet.field]
             and all(
                 CARDS[card].goods.count(good) + sheet.price[good] <= player.goods[good]
                 for good in COMMODITIES
             )
-            and total - spent - len(CARDS[card].goods) >= sheet.price["any_commodity"]
-            and len(cards) - len(named & set(cards)) - 1 >= sheet.price["large_order"]
         ]
 
     def later_fits(self, sheet: Sheet) -> bool:
         """Could this seat keep what the sheet promises from the action?"""
         if not sum(sheet.later.values()):
             return True
-        if not all(count <= self.later_bounds(self.seat)[item] for item, count in sheet.later.items()):
-            return False
-        if sheet.field not in VILLAS or sheet.later["contract"]:
-            return True
-        return bool(self.orders(self.seat, sheet))
+        bounds = Writing(self.table, self.seat, sheet.field, None, call=False)
+        bounds.sheet = sheet
+        return all(count <= bounds.later_bounds(self.seat)[item] for item, count in sheet.later.items())
 
-    def most(self, item: Any) -> int:
-        """How many of an item the section could hold by what its giver has."""
-        table, section = self.table, self.section
-        verb = item[0]
-        name = {"marker": "marker", "any_commodity": verb, "any_tile": verb}.get(verb, item[-1])
-        if section == "later":
-            return max(self.later_bounds(seat)[name] for seat in self.payers()) if verb != "ducats" else 100
-        own = (section == "price") != self.call
-        if own:
-            giver = table.players[self.seat]
-            takers = [table.trader] if not self.call else self.payers()
-            if verb.startswith("any_"):
-                return 0
-        else:
-            takers = [self.seat]
-        givers = [self.seat] if own else ([table.trader] if not self.call else self.payers())
-        room = 0
-        for one in givers:
-            giver = table.players[one]
-            for taker in takers:
-                room = max(room, self.held(giver, table.players[taker], verb, name, own))
-        return room
-
-    def held(self, giver: Player, taker: Player, verb: str, name: str, own: bool) -> int:
-        if verb == "any_commodity":
-            return sum(giver.goods[good] for good in COMMODITIES)
-        if verb == "any_tile":
-            return sum(giver.goods[tile] for tile in TILES)
-        if verb == "any_card":
-            return len(giver.cards(name))
-        if verb in ("closed", "shown", "open"):
-            return int(own and name in giver.hand)
-        if verb == "marker":
-            return min(giver.goods["marker"], taker.marker_supply)
-        return giver.goods[name]
-
-    # ---- writing -------------------------------------------------------------------------------------------
+    # ---- what may stand in a section -----------------------------------------------------------------------
 
     def parts(self) -> tuple[Goods, Shown]:
         sheet = self.sheet
@@ -252,56 +193,151 @@ class Writing:
             return sheet.price, sheet.price_cards
         return (sheet.later, []) if self.section == "later" else (sheet.in_return, sheet.return_cards)
 
+    def writer_gives(self) -> bool:
+        return self.section == ("in_return" if self.call else "price")
+
     def allowed(self, item: Any) -> bool:
-        """By order and by what there is; it may still not be possible to finish."""
+        """By what there is; it may still not be possible to finish."""
+        if item[0] in ("later", "in_return"):
+            return True
         items, cards = self.parts()
-        at = PLACE[item]
-        if at < self.last:
-            return False
-        verb = item[0]
-        if verb == "ducats":
-            coin = item[1]
-            total = items["ducats"]
-            used = {100: 0, 50: total % 100 // 50, 10: total % 50 // 10, 5: total % 10 // 5}
-            own = (self.section == "price") != self.call
-            most = self.table.players[self.seat].ducats if own else int(self.table.options["ask_money"])
-            if self.section == "later":
-                most = 100 if self.sheet.field in VILLAS else 0
-            return used[coin] < COINS[coin] and total + coin <= most
         if any(card == item[-1] for card, _ in cards):
             return False
-        name = item[-1] if len(item) > 1 else verb
-        if self.section == "later" and self.sheet.field in VILLAS and "tile" in verb:
-            return sum(items[tile] for tile in (*TILES, "any_tile")) == 0 and self.most(item) > 0
-        return items[name] < self.most(item)
+        if item[0] == "ducats":
+            return self.coin_fits(item[1], items["ducats"])
+        name = item[-1]
+        if self.section == "later":
+            if self.sheet.field in VILLAS:
+                return name in self.reward_left(items)
+            return any(items[name] < self.later_bounds(seat)[name] for seat in self.payers())
+        if self.writer_gives():
+            takers = self.payers() if self.call else [self.table.trader]
+            return any(items[name] < self.given(name, taker) for taker in takers)
+        givers = self.payers() if self.call else [self.table.trader]
+        return any(items[name] < self.asked(name, giver, items) for giver in givers)
+
+    def coin_fits(self, coin: int, total: int) -> bool:
+        used = {100: 0, 50: total % 100 // 50, 10: total % 50 // 10, 5: total % 10 // 5}
+        if self.section == "later":
+            most = max(self.later_bounds(seat)["ducats"] for seat in self.payers())
+        elif self.writer_gives():
+            most = self.table.players[self.seat].ducats
+        else:
+            most = int(self.table.options["ask_money"])
+        return used[coin] < COINS[coin] and total + coin <= most
+
+    def reward_left(self, items: Goods) -> set[str]:
+        """At a villa: its contract, or the tile of a large order, by name or not.  GE-A50"""
+        promised = {item for item, count in items.items() if count}
+        possible = {item for seat in self.payers() for item in self.later_bounds(seat)} - {"ducats"}
+        if promised - {"ducats"}:
+            return set()
+        return possible - {"contract"} if promised else possible
+
+    def given(self, name: str, taker: int) -> int:
+        """What the writer has of it.  GE-A72"""
+        player = self.table.players[self.seat]
+        if name in CARDS:
+            return int(name in player.hand)
+        if name == "marker":
+            return min(player.goods["marker"], self.table.players[taker].marker_supply)
+        return player.goods[name] if name in COMMODITIES or name in TILES else 0
+
+    def asked(self, name: str, giver: int, items: Goods) -> int:
+        """What may be asked of the other side: open information.  GE-A64, GE-A68"""
+        table, player = self.table, self.table.players[giver]
+        if name in CARDS:
+            return 0
+        if name in PILES:
+            return len(player.cards(name))
+        if name == "any_commodity":
+            return sum(player.goods[good] - items[good] for good in COMMODITIES)
+        if name == "any_tile":
+            return sum(player.goods[tile] - items[tile] for tile in TILES)
+        if name == "marker":
+            taker = table.players[self.seat]
+            return min(player.goods["marker"], taker.marker_supply)
+        return player.goods[name] - (self.must_keep(giver) if name == "extra_action" else 0)
+
+    def must_keep(self, giver: int) -> int:
+        """The extra action tile of a buyer, unless the trader has one to add."""
+        table = self.table
+        if giver == table.trader or self.sheet.field not in BUILDINGS or table.action_left(giver):
+            return 0
+        return int(table.players[table.trader].goods["extra_action"] == 0)
+
+    # ---- writing -------------------------------------------------------------------------------------------
 
     def legal(self) -> list[Action]:
-        hand = self.table.players[self.seat].hand
-        out: list[Action] = [
-            item for item in ITEMS if (item[-1] not in CARDS or item[-1] in hand) and self.allowed(item)
-        ]
-        items, cards = self.parts()
-        begun = number(items, cards) > 0
-        if self.section == "price" and any(self.later_bounds(seat) for seat in self.payers()):
-            out.append(("later",))
-        if self.section != "in_return" and (begun or self.section == "price"):
-            out.append(("in_return",))
-        if self.valid() and (begun or self.section == "price"):
-            out.append(("post",))
-        return out
+        out = [step for step in self.steps() if self.allowed(step) and self.leads_on(step)]
+        return [*out, ("post",)] if self.valid() else out
 
-    def valid(self) -> bool:
-        """A whole sheet.  GE-A48, GE-TWO-02, GE-A8"""
-        sheet, table = self.sheet, self.table
+    def steps(self) -> Iterator[Action]:
+        """Items and sections that could come next by their order."""
+        hand = self.table.players[self.seat].hand
+        for item in ITEMS[max(self.last, 0) :]:
+            if item[-1] not in CARDS or item[-1] in hand:
+                yield item
+        if self.section == "price" and self.sheet.field in BUILDINGS:
+            yield ("later",)
+        if self.section != "in_return" and (self.section == "price" or number(*self.parts()) > 0):
+            yield ("in_return",)
+
+    def leads_on(self, step: Action) -> bool:
+        """Can the sheet be finished after this step? It is taken and taken back."""
+        before = self.section, self.last
+        self.add(*step)
+        possible = self.can_be_finished()
+        if step[0] not in ("later", "in_return"):
+            self.take_back(*step)
+        self.section, self.last = before
+        return possible
+
+    def can_be_finished(self) -> bool:
+        """Is there a way to a whole sheet? Only what it lacks is tried."""
+        if self.too_long():
+            return False
+        if self.valid():
+            return True
+        return any(self.allowed(step) and self.leads_on(step) for step in self.helpful())
+
+    def helpful(self) -> Iterator[Action]:
+        """Steps that might bring what is missing."""
+        pays, bought, empty = self.pays(), self.bought(), number(*self.parts()) == 0
+        for step in self.steps():
+            if step[0] == "in_return":
+                helps = pays
+            elif self.section == "in_return":
+                helps = step == ("tile", "extra_action") or (bought and empty)
+            elif pays:
+                helps = self.section == "later" and empty
+            else:
+                helps = step[0] != "ducats" or len(self.table.players) > 2
+            if helps:
+                yield step
+
+    def pays(self) -> bool:
+        """Does the payer's side hold enough?  GE-A48, GE-TWO-02"""
+        sheet = self.sheet
         paid = number(sheet.price, sheet.price_cards) + number(sheet.later, [])
         things = paid - (sheet.price["ducats"] > 0) - (sheet.later["ducats"] > 0)
-        if paid == 0 or (len(table.players) == 2 and things == 0):
-            return False
-        if max(paid, number(sheet.in_return, sheet.return_cards)) > table.options["items"]:
-            return False
-        if self.call:
-            return any(table.buys(seat, sheet) for seat in self.payers())
-        return table.buys(self.seat, sheet) and self.later_fits(sheet)
+        return paid > 0 and (len(self.table.players) > 2 or things > 0)
+
+    def bought(self) -> bool:
+        """Could somebody who pays this take the action?  GE-A8, GE-A55"""
+        return any(self.table.buys(seat, self.sheet) for seat in self.payers())
+
+    def too_long(self) -> bool:
+        """GE-A43"""
+        sheet = self.sheet
+        paid = number(sheet.price, sheet.price_cards) + number(sheet.later, [])
+        longest = max(paid, number(sheet.in_return, sheet.return_cards))
+        return longest > int(self.table.options["items"])
+
+    def valid(self) -> bool:
+        """A whole sheet, whose last section is not empty."""
+        begun = self.section == "price" or number(*self.parts()) > 0
+        return begun and self.pays() and self.bought() and not self.too_long()
 
     def add(self, verb: str, *rest: Any) -> None:
         if verb in ("later", "in_return"):
@@ -316,3 +352,13 @@ class Writing:
             cards.append((rest[0], verb))
         else:
             items[rest[0] if rest else verb] += 1
+
+    def take_back(self, verb: str, *rest: Any) -> None:
+        items, cards = self.parts()
+        if verb in ("closed", "shown", "open"):
+            cards.pop()
+            return
+        name, count = ("ducats", rest[0]) if verb == "ducats" else (rest[0] if rest else verb, 1)
+        items[name] -= count
+        if not items[name]:
+            del items[name]

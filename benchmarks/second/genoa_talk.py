@@ -29,7 +29,7 @@ class Talk(Acting):
             ("offer", field)
             for field in fields
             if (field in player.sheets or len(player.sheets) < self.options["sheets"])
-            and Writing(self, seat, field, None, call=False).finishable()
+            and Writing(self, seat, field, None, call=False).can_be_finished()
         ]
 
     def legal_speak(self) -> list[Action]:
@@ -66,7 +66,9 @@ class Talk(Acting):
         if partner is None:
             fields = [field for field in fields if len(self.listeners(field)) > 1]
         return [
-            field for field in fields if Writing(self, self.trader, field, partner, call=True).finishable()
+            field
+            for field in fields
+            if Writing(self, self.trader, field, partner, call=True).can_be_finished()
         ]
 
     def obliged(self) -> bool:

@@ -136,10 +136,16 @@ def test_varied_tables_have_every_seat_count_edition_and_map() -> None:
 
 
 def test_audited_games_break_no_law() -> None:
-    games, actions, broken = audit_games("catan", range(3))
+    games, actions, broken, _ = audit_games("catan", range(3))
     assert games == 3
     assert actions > 300
     assert broken == []
+
+
+def test_audited_games_tell_how_near_they_came_to_their_bounds() -> None:
+    _, _, _, extremes = audit_games("viscounts", range(1))
+    assert set(extremes) == {"longest game", "fullest stack", "longest cascade"}
+    assert all(0 < most <= bound for most, bound in extremes.values())
 
 
 def test_a_broken_law_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,7 +159,7 @@ def test_a_broken_law_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
             return ["a card was lost"] if self.audits == 50 else []
 
     monkeypatch.setattr("benchmarks.invariants.load", lambda key: Careless(CATAN))
-    _, actions, broken = audit_games("catan", range(1))
+    _, actions, broken, _ = audit_games("catan", range(1))
     assert actions == 49
     assert len(broken) == 1
     assert broken[0].endswith("after 49 actions: a card was lost")

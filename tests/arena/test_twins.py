@@ -11,6 +11,8 @@ from benchmarks.twins import check_games
 from benchmarks.varied import varied_options
 from kontor.core import State, load
 from kontor.games.catan.state import CatanTable
+from kontor.games.genoa.sheets import CLOSED_CARDS
+from kontor.games.genoa.state import ROW, SHEET, GenoaTable
 from kontor.games.puerto_rico.state import PuertoRicoTable
 from kontor.games.san_juan.state import SanJuanTable
 from tests.cli.command import environment
@@ -34,19 +36,38 @@ def bonus_cards_of_the_first(state: State) -> list[int]:
     return [int(cards) for cards in state.cards[:5]]
 
 
+def closed_cards_on_the_table(state: State) -> list[int]:
+    assert isinstance(state, GenoaTable)
+    rows = zip(state.live, state.sheets[CLOSED_CARDS::ROW])
+    return [int(cards) for live, cards in rows if live]
+
+
+def purse_of_the_first(state: State) -> int:
+    assert isinstance(state, GenoaTable)
+    return int(state.money[0])
+
+
+def cards_of_a_sheet_that_is_being_written(state: State) -> int:
+    assert isinstance(state, GenoaTable)
+    return int(state.closed | state.shown) if state.phase == SHEET else 0
+
+
 def eyes_of(game: str, games: int) -> int:
     """All seats of the first tables, and a spectator at each."""
     return sum(varied_options(load(game), number).seats + 1 for number in range(games))
 
 
-LEAKS: dict[str, Callable[[State], object]] = {
-    "san_juan": one_discarded_card,
-    "puerto_rico": chips_of_the_first,
-    "catan": bonus_cards_of_the_first,
-}
+LEAKS: list[tuple[str, Callable[[State], object]]] = [
+    ("san_juan", one_discarded_card),
+    ("puerto_rico", chips_of_the_first),
+    ("catan", bonus_cards_of_the_first),
+    ("genoa", closed_cards_on_the_table),
+    ("genoa", purse_of_the_first),
+    ("genoa", cards_of_a_sheet_that_is_being_written),
+]
 
 
-@pytest.mark.parametrize("game", LEAKS)
+@pytest.mark.parametrize("game", ["san_juan", "puerto_rico", "catan"])
 def test_no_game_lets_anybody_tell_the_table_from_a_twin(game: str) -> None:
     games, eyes, broken = check_games(game, range(2), every=60)
     assert broken == []
@@ -54,9 +75,11 @@ def test_no_game_lets_anybody_tell_the_table_from_a_twin(game: str) -> None:
     assert eyes == eyes_of(game, 2)
 
 
-@pytest.mark.parametrize("game", LEAKS)
-def test_a_view_that_leaks_one_thing_is_caught(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    leaky = Leaky(load(game), LEAKS[game])
+@pytest.mark.parametrize(("game", "leak"), LEAKS)
+def test_a_view_that_leaks_one_thing_is_caught(
+    game: str, leak: Callable[[State], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leaky = Leaky(load(game), leak)
     monkeypatch.setattr("benchmarks.twins.load", lambda key: leaky)
     _, _, broken = check_games(game, range(1), every=10)
     assert broken

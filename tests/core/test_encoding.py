@@ -155,3 +155,20 @@ def test_any_numbers_come_back(depth: list[int], ducks: int) -> None:
     again.depth = zeros(0)
     unpack_fields(again, pack_fields(state), 0)
     assert (list(again.depth), again.ducks) == (depth, ducks)
+
+
+def test_derived_fields_stay_out_of_the_bytes() -> None:
+    derived = frozenset({"area"})
+    whole, without = pack_fields(lake()), pack_fields(lake(), derived)
+    assert len(without) < len(whole)
+    again = Lake()
+    unpack_fields(again, without, 0, derived)
+    again.area = lake().area
+    assert pack_fields(again) == whole
+
+
+def test_fields_that_do_not_fit_together_are_refused() -> None:
+    state = CATAN.initial(CATAN.options(3))
+    state.road = state.road[:5]  # type: ignore[attr-defined]
+    with pytest.raises(BadBytes, match="do not fit together"):
+        CATAN.from_bytes(state.to_bytes())

@@ -415,6 +415,7 @@ def test_the_clock_lets_the_flag_fall(house: House) -> None:
     assert chairs[0].now["table"]["seats"][seat]["away"]
 
 
+@pytest.mark.slow
 def test_everything_is_there_after_a_restart(new_house: Callable[..., House]) -> None:
     first = new_house()
     table, guests, chairs = three_friends(first)

@@ -18,6 +18,8 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
+/** How long anything may take on a busy machine, in milliseconds; it is only waited for where something is broken. */
+export const PATIENCE = 120_000;
 
 export interface Guest {
   page: Page;
@@ -114,7 +116,7 @@ export class House {
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(PATIENCE);
     return { page, context, errors };
   }
 
@@ -160,7 +162,7 @@ export class House {
     const options = { victory_points: 3, domestic_trade: false, turn_limit: 60 };
     const { id } = await this.ask(guest, 'POST', '/api/tables', { game: 'catan', seats: 3, seat: null, pace: 0, bots, options });
     await this.ask(guest, 'POST', `/api/tables/${id}/start`, {});
-    await untilTrue(async () => (await this.ask<{ status: string }>(guest, 'GET', `/api/tables/${id}`)).status === 'over', 60_000);
+    await untilTrue(async () => (await this.ask<{ status: string }>(guest, 'GET', `/api/tables/${id}`)).status === 'over');
     return id;
   }
 
@@ -185,7 +187,7 @@ async function withoutNonce(route: Route): Promise<void> {
   await route.continue(sent?.['nonce'] ? { postData: JSON.stringify({ ...sent, nonce: null }) } : {});
 }
 
-export async function untilTrue(check: () => Promise<boolean>, milliseconds = 20_000): Promise<void> {
+export async function untilTrue(check: () => Promise<boolean>, milliseconds = PATIENCE): Promise<void> {
   const end = Date.now() + milliseconds;
   while (!(await check())) {
     if (Date.now() > end) throw new Error('it did not happen in time');

@@ -48,13 +48,15 @@ class Writer:
 
     def __init__(self, module: types.ModuleType) -> None:
         self.module = module
-        own = {name: value for name, value in vars(module).items() if name[:1].isupper()}
+        modules = [module, *shown_beside(module)]
+        places = [part.__name__ for part in modules]
+        own = {n: value for part in modules for n, value in vars(part).items() if n[:1].isupper()}
         self.named = {name: value for name, value in own.items() if values(value)}
         self.aliases = {values(value): name for name, value in self.named.items()}
         self.shapes = [
             value
             for value in own.values()
-            if isinstance(value, type) and hasattr(value, "__total__") and value.__module__ == module.__name__
+            if isinstance(value, type) and hasattr(value, "__total__") and value.__module__ in places
         ]
         self.others = [
             (value, name)
@@ -92,7 +94,7 @@ class Writer:
             return f"{line}{text};"
         if isinstance(value, list):
             return wrapped([json.dumps(item) for item in value], f"{line}[", "];")
-        rows = [f"  {key}: {json.dumps(item, ensure_ascii=False)}," for key, item in value.items()]
+        rows = [f"  {key_of(key)}: {json.dumps(item, ensure_ascii=False)}," for key, item in value.items()]
         return "\n".join([f"{line}{{", *rows, "};"])
 
     def type(self, hint: Any, whole: bool = False) -> str:
@@ -155,6 +157,12 @@ class Writer:
         return f"Readonly<{some}<{record}>>" if some and self.type(key) != "string" else f"Readonly<{record}>"
 
 
+def shown_beside(module: types.ModuleType) -> list[types.ModuleType]:
+    """The module of the same game that says what a view holds, where the facts leave that to it."""
+    name = f"{module.__package__}.shown"
+    return [import_module(name)] if find_spec(name) else []
+
+
 def values(value: Any) -> tuple[str, ...]:
     """The names behind `Annotated[str, NAMES]`, or nothing."""
     if get_origin(value) is not Annotated or get_args(value)[0] is not str:
@@ -164,6 +172,11 @@ def values(value: Any) -> tuple[str, ...]:
 
 def documented(shape: type) -> bool:
     return bool(shape.__doc__) and not str(shape.__doc__).startswith("dict(")
+
+
+def key_of(name: str) -> str:
+    """A key of an object; `1_2` would be the number 12."""
+    return name if name.isidentifier() else json.dumps(name)
 
 
 def plural(name: str) -> str:

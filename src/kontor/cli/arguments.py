@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NoReturn
 
 from kontor.core import Game, Options
-from kontor.core.options import Setting, spelled
+from kontor.core.options import PLAYERS, BadOption, Setting, spelled
 
 
 class Problem(Exception):
@@ -65,7 +65,20 @@ def changed(game: Game, options: Options) -> list[str]:
 
 def game_options(game: Game, players: int | None, given: list[str]) -> Options:
     """The options of a game from `name=value` texts; raises `Problem` or `BadOption`."""
-    return game.options(players, **settings(game, given))
+    named = settings(game, given)
+    options = game.options(players, **named)
+    refuse_idle(game, options, named)
+    return options
+
+
+def refuse_idle(game: Game, options: Options, named: Mapping[str, Setting]) -> None:
+    """Whoever names an option wants its effect; so its default is refused too where it has none. Records and
+    forms carry all options, and pass.
+    """
+    values = {**options.values, PLAYERS: options.seats}
+    for option in game.declared:
+        if option.name in named and not option.matters(values):
+            raise BadOption(f"option {option.name!r}: it has no effect without {option.needed()}")
 
 
 def settings(game: Game, given: list[str]) -> dict[str, Setting]:

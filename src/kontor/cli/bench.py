@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from kontor.arena.bench import METHOD, compare, compare_tables, measured_options
-from kontor.cli.arguments import Problem, add_components, settings, whole
+from kontor.cli.arguments import Problem, add_components, refuse_idle, settings, whole
 from kontor.cli.colours import notices, output
 from kontor.cli.simulate import columns
 from kontor.core import keys, load
@@ -48,7 +48,9 @@ def run(args: argparse.Namespace) -> int:
         raise Problem("--players, --option and --base need a game, such as kontor bench puerto_rico")
     told: dict[str, Any] = {}
     for game in [load(key) for key in ([args.game] if args.game else keys())]:
-        options = measured_options(game, args.players, **settings(game, args.option))
+        named = settings(game, args.option)
+        options = measured_options(game, args.players, **named)
+        refuse_idle(game, options, named)
         with notices().status(f"{game.title} ..."):
             if args.base:
                 base = measured_options(game, args.players)

@@ -39,6 +39,20 @@ def array(values: Iterable[int]) -> Arr:
     return out
 
 
+def changed(values: Arr, at: i64, value: i64) -> Arr:
+    """A copy in which one item has another value: for fields that are replaced and never altered."""
+    out = values[:]
+    out[at] = value
+    return out
+
+
+def raised(values: Arr, at: i64, by: i64) -> Arr:
+    """A copy in which one item is greater by so much."""
+    out = values[:]
+    out[at] += by
+    return out
+
+
 def total(values: Arr, first: i64, length: i64) -> i64:
     """The sum of `length` items from `first` on."""
     out: i64 = 0

@@ -1,4 +1,4 @@
-"""States as bytes: every declared field, in the order of the names.
+"""States as bytes: every declared field that does not follow from others, in the order of the names.
 
 A scalar is written as length -1 and eight bytes, an array as its length and eight bytes an item,
 little-endian. `Game.seal` in front names the game and its rules version.
@@ -48,10 +48,12 @@ def fields_of(state: object) -> tuple[str, ...]:
     return names
 
 
-def pack_fields(state: object) -> bytes:
-    """All fields of `state`, one after the other."""
+def pack_fields(state: object, derived: frozenset[str] = frozenset()) -> bytes:
+    """All fields of `state` but the derived ones, one after the other."""
     parts: list[bytes] = []
     for name in fields_of(state):
+        if name in derived:
+            continue
         value: object = getattr(state, name)
         if isinstance(value, int):
             parts.append(LENGTH.pack(SCALAR))
@@ -71,9 +73,11 @@ def _items(name: str, value: object) -> bytes:
     return bytes(value)  # type: ignore[call-overload, no-any-return]
 
 
-def unpack_fields(state: object, data: bytes, at: int) -> None:
+def unpack_fields(state: object, data: bytes, at: int, derived: frozenset[str] = frozenset()) -> None:
     """Fill the fields of `state` from `data[at:]`; raises `BadBytes` if they do not fit exactly."""
     for name in fields_of(state):
+        if name in derived:
+            continue
         if at + LENGTH.size > len(data):
             raise BadBytes(f"the state ends before its field {name!r}")
         (length,) = LENGTH.unpack_from(data, at)

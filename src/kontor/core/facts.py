@@ -5,7 +5,8 @@ A game's module `facts` is read by `web/scripts/facts.py`, which writes the same
 
 - `Phase = Annotated[str, PHASES]`: a string that is one of these names. The client gets the type `Phase`
   and the tuple `PHASES`.
-- `class Sheet(TypedDict)`: a part of a view, under the same name; the last one is the view itself.
+- `class Sheet(TypedDict)`: a part of a view, under the same name; the last one is the view itself. Where
+  views hold much, their shapes stand in a module `shown` beside `facts`.
 - A shape whose name ends in `Goal` is what the game's `spell` understands: see `kontor.core.goals`.
 - `COSTS: Final[dict[Thing, int]] = ...`: every annotated variable is a table, with its type and its value.
 

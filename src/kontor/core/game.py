@@ -59,6 +59,12 @@ class Game:
         """Verbs by which a seat gives its word to others, such as agreeing to a deal: it takes them back only
         if the others agree.
         """
+        self.derived: frozenset[str] = frozenset()
+        """Fields that follow from the others and are kept because working them out again takes long. Bytes
+        and hashes go without them; `State.derive` fills them. Arrays among them are `replaced`, too.
+        """
+        self.replaced: frozenset[str] = frozenset()
+        """Arrays that are never altered: a move puts another one in their place. So copies share them."""
         self.variants: tuple[dict[str, object], ...] = ({},)
         """Option sets that together show every rule; the conformance kit plays them all, each at every
         number of seats that its options fit.
@@ -104,7 +110,11 @@ class Game:
         if not data.startswith(self.seal):
             raise BadBytes(f"not a state of {self.key}, rules version {self.rules_version}")
         state = self.blank()
-        unpack_fields(state, data, len(self.seal))
+        unpack_fields(state, data, len(self.seal), self.derived)
+        try:
+            state.derive()
+        except (IndexError, ValueError) as wrong:
+            raise BadBytes(f"the fields of this state do not fit together: {wrong}") from wrong
         return state
 
     def automata(self, options: Options) -> tuple[str, ...]:

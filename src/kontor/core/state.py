@@ -13,6 +13,8 @@ CHANCE: Final = -1
 """The actor where a lot is drawn."""
 TERMINAL: Final = -2
 """The actor when the game is over: nobody."""
+_spare: Final[list[Moves]] = []
+"""Buffers that nobody fills now: a new one costs more than all the rest of a list of actions."""
 
 
 class IllegalAction(Exception):
@@ -34,7 +36,7 @@ class State:
 
     Exactly one *actor* decides at any moment: a seat (0, 1, ...), `CHANCE` or `TERMINAL`.
     A subclass declares its fields as annotations, each an `int`/`i64` or an `Arr`: all of them take
-    part in `to_bytes` and `hash64`.
+    part in `to_bytes` and `hash64`, except those that follow from others (`Game.derived`).
 
     >>> from kontor.core import load, Rng
     >>> catan = load("catan")
@@ -59,9 +61,14 @@ class State:
 
     def legal_actions(self) -> list[int]:
         """The legal actions as a list; at a chance node the possible outcomes."""
-        moves = Moves()
+        try:
+            moves = _spare.pop()
+        except IndexError:
+            moves = Moves()
         self.legal_into(moves)
-        return moves.to_list()
+        actions = moves.to_list()
+        _spare.append(moves)
+        return actions
 
     def lots(self) -> i64:
         """At a chance node: how many equally likely lots there are. One lot only opens something."""
@@ -115,11 +122,15 @@ class State:
         """
         return 0
 
+    def derive(self) -> None:
+        """Fill the fields that follow from the others: see `Game.derived`."""
+
     def to_bytes(self) -> bytes:
-        """Every field, exactly; `Game.from_bytes` reads it back."""
+        """Every field that does not follow from others, exactly; `Game.from_bytes` reads it back."""
         from kontor.core.registry import load
 
-        return load(self.key()).seal + pack_fields(self)
+        game = load(self.key())
+        return game.seal + pack_fields(self, game.derived)
 
     def hash64(self) -> int:
         """A 64-bit hash of `to_bytes`, the same in every build and on every machine."""

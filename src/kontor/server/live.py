@@ -377,7 +377,7 @@ def clock_info(bank: int, increment: int, flag: str) -> dict[str, Any]:
 def log_line(line: Line, audience: int, match: Match | None) -> dict[str, Any]:
     return {
         "version": line.version,
-        "at": line.at,
+        "time": line.time,
         "step": step_after(line, match) if match is not None else None,
         "kind": line.kind,
         "by": line.seat,

@@ -142,8 +142,8 @@ class Reader:
         answer: dict[str, Any] = {"type": "refused", "id": number, "code": refusal.code, "text": refusal.text}
         if refusal.rule is not None:
             answer["rule"] = refusal.rule
-        if refusal.at is not None:
-            answer["at"] = refusal.at
+        if refusal.index is not None:
+            answer["index"] = refusal.index
         if refusal.retry_after is not None:
             answer["retry_after"] = round(refusal.retry_after, 1)
         self.connection.tell({**answer, "version": self.table.match.version})

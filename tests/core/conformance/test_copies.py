@@ -8,6 +8,7 @@ import pytest
 from mypy_extensions import i64
 
 from kontor.core import Moves, State
+from kontor.core.arrays import Arr
 from kontor.core.conformance import check_copies
 from tests.core.conformance.conftest import Catch, played_by
 from tests.core.sixth_game import CHOOSING, Cups, UnderTheCup, cups
@@ -135,3 +136,56 @@ def test_a_settled_field_that_is_unsettled_again(caught: Catch) -> None:
             return frozenset({"coins"} if cups(state).played == 0 else ())
 
     assert caught(check_copies, Wavering()) == "the settled field 'coins' changed"
+
+
+def test_a_replaced_array_that_is_altered(caught: Catch) -> None:
+    class Stubborn(UnderTheCup):
+        def __init__(self) -> None:
+            super().__init__()
+            self.replaced = frozenset({"coins"})
+
+    assert caught(check_copies, Stubborn()) == "the field 'coins' was altered, not replaced"
+
+
+class Counting(Cups):
+    """Keeps the sum of the coins beside them, and forgets it after the first round."""
+
+    paid: i64
+
+    def derive(self) -> None:
+        self.paid = sum(int(coins) for coins in self.coins)
+
+    def copy(self) -> Cups:
+        twin = super().copy()
+        assert isinstance(twin, Counting)
+        twin.paid = self.paid
+        return twin
+
+    def begin_round(self) -> None:
+        super().begin_round()
+        if self.played == 0:
+            self.derive()
+
+
+def test_a_derived_field_that_was_forgotten(caught: Catch) -> None:
+    game = played_by(Counting)
+    game.derived = frozenset({"paid"})
+    assert caught(check_copies, game) == "the derived field 'paid' does not follow from the others"
+
+
+def test_a_derived_array_that_copies_would_not_share(caught: Catch) -> None:
+    class Listing(Counting):
+        rich: Arr
+
+        def derive(self) -> None:
+            super().derive()
+            self.rich = self.coins[:]
+
+        def copy(self) -> Cups:
+            twin = super().copy()
+            twin.derive()
+            return twin
+
+    game = played_by(Listing)
+    game.derived = frozenset({"paid", "rich"})
+    assert caught(check_copies, game) == "the derived array 'rich' is not always replaced"

@@ -21,7 +21,7 @@ def test_only_the_eighteen_buildings_have_actions() -> None:
     for field in (street(3, 2), "market"):
         table = given().tower("peter", field).silence()
         assert table.window == "step"
-        assert table.refused("use") == "GE-ROUND-14"
+        assert table.refused("use") == "GE-ACT-03"
 
 
 @rule("GE-ACT-04", "GE-ACT-12")
@@ -29,6 +29,7 @@ def test_a_used_building_is_closed_for_everybody_for_the_rest_of_the_turn() -> N
     table = given().tower("peter", "metals").silence().do("use").acts()
     assert table.refused("offer", field="metals") == "GE-A35"
     assert table.silence().refused("move", field="metals") == "GE-MOVE-09"
+    assert table.refused("use") == "GE-ACT-12"
 
 
 @rule("GE-ACT-05", "GE-ACT-11")
@@ -38,6 +39,12 @@ def test_an_action_is_carried_out_at_once_while_the_tower_is_there() -> None:
     table.offers("jani", "metals", {"ducats": 5}).silence().accepts("jani", "metals")
     table.do("move", field="metals")
     assert (table.actor, table.phase) == ("jani", "act")
+
+
+@rule("GE-NEG-24")
+def test_an_action_that_nobody_took_is_lost() -> None:
+    table = given().tower("peter", "metals").silence().do("leave").silence()
+    assert table.refused("use") == "GE-NEG-24"
 
 
 @rule("GE-ACT-06")

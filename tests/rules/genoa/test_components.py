@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
+import re
 from pathlib import Path
 
 import pytest
@@ -26,6 +24,7 @@ from kontor.games.genoa.components import (
     SMALL_GOODS,
 )
 from kontor.games.genoa.printed import steps_from
+from tests.cli.command import refused
 from tests.rule import rule
 from tests.rules.genoa.given import opening, street
 
@@ -79,19 +78,14 @@ def test_the_cards_are_spread_evenly_and_marked_as_reconstructed() -> None:
     assert PRINTED.reconstructed() == 18 + 20 + 60 + 2
 
 
-def complaint(tmp_path: Path, old: str, new: str) -> str:
-    """What is said of a file in which one thing was changed."""
-    assert old in SHIPPED
+def complaint(tmp_path: Path, text: str) -> str:
+    """What is said of such a file in one line, with exit code 2, after the number of the line it is in."""
     file = tmp_path / "mine.toml"
-    file.write_text(SHIPPED.replace(old, new, 1), encoding="utf-8")
-    tried = subprocess.run(
-        [sys.executable, "-c", "import kontor.games.genoa"],
-        env={**os.environ, "KONTOR_COMPONENTS": f"genoa={file}"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return tried.stderr.strip().splitlines()[-1]
+    file.write_text(text, encoding="utf-8")
+    number, _, said = refused("components", "genoa", "--check", file).partition(f"{file}:")[2].partition(": ")
+    named = said.split(": ")[1] if not said.startswith("[[large_orders]]: ") else "[[large_orders]]"
+    assert named in text.splitlines()[int(number) - 1]
+    return said
 
 
 @pytest.mark.slow
@@ -101,24 +95,77 @@ def complaint(tmp_path: Path, old: str, new: str) -> str:
         (
             'neighbours = ["market", "street_6"',
             'neighbours = ["street_6"',
-            "guild_hall does not name market in its turn",
+            "[market]: neighbours: guild_hall does not name market in its turn",
         ),
-        ("cells = [[4, 3], [5, 3]]", "cells = [[4, 3], [4, 4]]", "belongs to another field already"),
-        ("cells = [[4, 3], [5, 3]]", "cells = [[4, 3]]", "no field has the cell [5, 3]; all 64 are needed"),
-        ("cells = [[4, 4], [4, 5]", "cells = [[4, 4], [9, 9]", "a cell is [blue, red], each 1 to 8"),
-        ('"villa_colini", "park"]', '"villa_colini", "harbor"]', "at most 4 steps apart are needed, not 5"),
-        ('["silver", "linen", "ale"]', '["silver", "linen"]', "3 of them are needed, not 2"),
-        ('["silver", "linen", "ale"]', '["silver", "linen", "beer"]', "'beer' is not one of pepper"),
-        ('villa = "villa_colini"', 'villa = "park"', "'park' is not one of villa_colini"),
-        ('building = "metals"', 'building = "villa_colini"', "another row has it too"),
-        ('name = "guild_hall"', 'name = "town_hall"', '"guild_hall" is needed here'),
-        ("buildings = 14\n", "buildings = 15\n", "14 is needed, not 15"),
-        ("ducats = 600", "ducats = 600\nbonus = 5", "bonus: no such field"),
+        (
+            "cells = [[4, 3], [5, 3]]",
+            "cells = [[4, 3], [4, 4]]",
+            "[market]: cells: [4, 4] belongs to another field already",
+        ),
+        (
+            "cells = [[4, 3], [5, 3]]",
+            "cells = [[4, 3]]",
+            '[[buildings]] "guild_hall": cells: no field has the cell [5, 3]; all 64 are needed',
+        ),
+        (
+            "cells = [[4, 4], [4, 5]",
+            "cells = [[4, 4], [9, 9]",
+            "[market]: cells: a cell is [blue, red], each 1 to 8, not [9, 9]",
+        ),
+        (
+            '"villa_colini", "park"]',
+            '"villa_colini", "harbor"]',
+            "[[messages]] number 1: buildings: two buildings at most 4 steps apart are needed, not 5",
+        ),
+        (
+            '["silver", "linen", "ale"]',
+            '["silver", "linen"]',
+            "[[large_orders]] number 1: commodities: 3 of them are needed, not 2",
+        ),
+        (
+            '["silver", "linen", "ale"]',
+            '["silver", "linen", "beer"]',
+            "[[large_orders]] number 1: commodities: 'beer' is not one of pepper, saffron, ",
+        ),
+        (
+            'villa = "villa_colini"',
+            'villa = "park"',
+            "[[large_orders]] number 1: villa: 'park' is not one of villa_colini, ",
+        ),
+        (
+            'building = "metals"',
+            'building = "villa_colini"',
+            "[[contracts]] number 2: building: another row has it too, each is needed once",
+        ),
+        (
+            'name = "guild_hall"',
+            'name = "town_hall"',
+            '[[buildings]] "town_hall": name: "guild_hall" is needed here: ',
+        ),
+        (
+            "buildings = 14\n",
+            "buildings = 15\n",
+            "[[contract_groups]] number 14: buildings: 14 is needed, not 15",
+        ),
+        (
+            "ducats = 600",
+            "ducats = 600\nbonus = 5",
+            "[[contract_groups]] number 14: bonus: no such field; there is buildings, ducats",
+        ),
     ],
 )
 def test_a_file_that_does_not_fit_is_refused_with_its_line(
     tmp_path: Path, old: str, new: str, said: str
 ) -> None:
-    line = complaint(tmp_path, old, new)
-    assert said in line
-    assert "mine.toml:" in line
+    assert old in SHIPPED
+    assert complaint(tmp_path, SHIPPED.replace(old, new, 1)).startswith(said)
+
+
+@pytest.mark.slow
+def test_a_row_too_few_and_a_field_without_a_way_to_it_are_refused_too(tmp_path: Path) -> None:
+    fewer = re.sub(r"\[\[large_orders\]\]\n(.*\n){3}", "", SHIPPED, count=1)
+    assert complaint(tmp_path, fewer) == "[[large_orders]]: 15 of them, 16 are needed"
+    alone = re.sub(r'(neighbours = .*), "street_5"', r"\1", SHIPPED)
+    alone = re.sub(r'(name = "street_5"\n.*\nneighbours = ).*', r"\1[]", alone)
+    nowhere = '[[streets]] "street_5": neighbours: no way leads here from the first building'
+    assert complaint(tmp_path, alone) == nowhere

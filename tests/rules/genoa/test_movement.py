@@ -79,3 +79,12 @@ def test_talk_ends_after_the_last_field_was_used_sold_or_left_or_where_no_way_le
     ringed = given().tower("peter", "tavern", street(2, 4), street(2, 3), "villa_colini").silence()
     ringed.do("leave").silence()
     assert ringed.choices("move") == ["metals"]
+
+
+@rule("GE-A35", "GE-MOVE-04")
+def test_offers_name_only_fields_that_the_steps_left_can_reach() -> None:
+    table = given().tower("peter", street(5, 2))
+    assert table.can("offer", field="villa_colini")
+    table = given().tower("peter", "coach_house", street(5, 2))
+    assert table.can("offer", field="metals")
+    assert table.refused("offer", field="villa_colini") == "GE-A35"

@@ -317,3 +317,14 @@ def test_an_extra_action_tile_may_be_used_any_time_in_phase_two() -> None:
     assert table.refused("extra_action") == "GE-ROUND-14"
     table.roll(3, 2).do("extra_action").silence().do("extra_action")
     assert (table.held("jani"), table.held("peter"), table.supply("extra_action")) == ({}, {}, 5)
+
+
+@rule("GE-NEG-26")
+def test_an_offer_that_was_withdrawn_cannot_be_accepted_any_more() -> None:
+    table = given().tower("peter", "metals").offers("jani", "metals", {"ducats": 5}).silence()
+    assert table.can("accept", seat="jani")
+    table.do("ask_again").do("withdraw", field="metals")
+    assert table.refused("withdraw", field="metals") == "GE-NEG-26"
+    table.silence()
+    assert table.refused("accept", seat="jani") == "GE-NEG-26"
+    assert table.can("leave")

@@ -278,3 +278,40 @@ def test_an_action_is_carried_out_once_with_tiles_and_one_order_before_and_after
     assert table.refused("small_order", card="small_1") == "GE-CARD-10"
     table.do("end_action")
     assert (table.ducats("peter"), table.held("peter")) == (170, {"linen": 1, "silk": 1, "extra_action": 1})
+
+
+@rule("GE-A70", "GE-CARD-03")
+def test_cards_face_up_can_be_promised_too_for_they_are_shuffled_when_the_pile_is_empty() -> None:
+    held = [f"message_{i}" for i in range(3, 15)]
+    table = given().hand("kata", *held).face_up("message_2").tower("peter", "post_office")
+    assert table.pile("message") == (1, 1)
+    table.offers("jani", "post_office", {"ducats": 5}, later={"message": 2}).silence()
+    table.accepts("jani", "post_office").do("perform").draw()
+    assert table.hand("peter") == ["message_1", "message_2"]
+    assert table.hand("jani") == []
+
+
+@rule("GE-A55", "GE-A68")
+def test_a_call_that_takes_the_last_extra_action_tile_of_everybody_gives_one_in_return() -> None:
+    position = given().holds("peter", extra_action=1).holds("jani", extra_action=1)
+    table = position.used("jani", "inn").used("kata", "park").tower("peter", "spices").silence()
+    table.do("call_everybody").do("tile", tile="extra_action")
+    assert table.refused("post") == "GE-A8"
+    table.do("in_return").do("tile", tile="extra_action").do("post")
+    assert table.can("agree")
+
+
+@rule("GE-A87")
+def test_a_call_for_any_commodity_does_not_ask_for_the_reward_of_a_large_order_as_well() -> None:
+    table = orderer().tower("peter", "villa_colini").silence()
+    table.do("call", seat="jani").do("any_commodity").do("later")
+    assert table.refused("ducats", amount=100) == "GE-A70"
+    assert table.refused("any_tile") == "GE-A70"
+    assert table.can("any_card", pile="contract")
+
+
+@rule("GE-A70", "GE-A50")
+def test_a_tile_and_a_contract_of_a_villa_are_two_ways_to_use_it() -> None:
+    table = orderer().tower("peter", "villa_colini")
+    table.do("offer", field="villa_colini").do("later").do("any_tile")
+    assert table.refused("any_card", pile="contract") == "GE-A70"

@@ -85,7 +85,7 @@ def test_a_start_field_tile_is_used_only_in_ones_own_turn_and_not_after_the_roll
     table = position.turn_of("kata")
     assert table.refused("start_at", field="park") == "GE-TILE-04"
     table = given().holds("peter", start_field=1).turn_of("peter").roll(3, 1).silence()
-    assert table.refused("start_at", field="inn") == "GE-ROUND-14"
+    assert table.refused("start_at", field="inn") == "GE-TILE-04"
 
 
 @rule("GE-A22")
@@ -140,7 +140,7 @@ def test_the_tile_of_the_park_may_be_used_in_the_same_turn() -> None:
 def test_an_extra_action_never_repeats_a_building() -> None:
     table = used("metals", given().holds("peter", extra_action=1)).acts().silence().do("extra_action")
     assert table.window == "step"
-    assert table.refused("use") == "GE-ROUND-14"
+    assert table.refused("use") == "GE-ACT-12"
     assert table.refused("move", field="metals") == "GE-MOVE-09"
 
 

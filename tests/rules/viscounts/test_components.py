@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from kontor.core.components import packaged_text
-from kontor.games.viscounts.bounds import TALLEST_STACK
-from kontor.games.viscounts.components import PRINTED
+from kontor.games.viscounts.bounds import TALLEST_STACK, exchanges, most_merchants, persons_turn
+from kontor.games.viscounts.components import PRINTED, VALUE
 from kontor.games.viscounts.facts import CARD, MANUSCRIPT_FACTS, SCHEME_FACTS, START_CARD_FACTS
-from kontor.games.viscounts.state import STACK
+from kontor.games.viscounts.state import CARDS, STACK, kind_of
 from tests.cli.command import refused
 from tests.rule import rule
 
@@ -51,6 +51,7 @@ WRONG = [
     (TEXT.replace('to = "1_2_b"', 'to = "1_2_z"', 1), "to: a link leads to the next plot clockwise"),
     (TEXT.replace("\nfirst = true", "", 1), "first: 5 manuscripts lie on top"),
     (racketeer("debt"), "effects that set each other off without end: debt > debt"),
+    (TEXT.replace('"silver + virtue"', '"2 silver + virtue"'), "gain: at most 3 silver may come back"),
 ]
 
 
@@ -67,3 +68,12 @@ def test_a_wrong_file_is_told_where_and_what_would_be_right(
 
 def test_what_waits_fits_on_the_stack() -> None:
     assert TALLEST_STACK <= STACK
+
+
+def test_a_game_has_no_more_exchanges_than_icons_and_silver() -> None:
+    """18 icons: three peddlers and one dismissed, the third trading post, a monk card, the start icons."""
+    assert most_merchants() == 4 * 3 + 2 + 2 + 2
+    silver = persons_turn(4).silver
+    refunds = sum(int(VALUE[kind_of(card)]) for card in range(CARDS))
+    assert exchanges(10, persons_turn(4)) - exchanges(9, persons_turn(4)) == 2 * 18 + silver
+    assert exchanges(0, persons_turn(4)) >= refunds + 4 * 10  # start card 10 gives 10 silver

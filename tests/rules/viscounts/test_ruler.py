@@ -1,18 +1,30 @@
 """The ruler card: who holds it, the larger hand, its points.  VI-RULER"""
 
 from kontor.games.viscounts.components import RULER_POINTS
+from kontor.games.viscounts.game import GAME
 from tests.rule import rule
 from tests.rules.viscounts.given import Given, Table, given
 
 NOBODY = -1
 
 
-def climbs(start: Given, name: str) -> Table:
-    """A worker of this player climbs to level 3."""
+def about_to_climb(start: Given, name: str) -> Table:
+    """A worker of this player can climb to level 3."""
     table = start.workers(name, 1, s1_2=1).workers(name, 2, s1_2=2).resolves(name, "2 workers")
     table.do("corridor", segment="1_2").do("climb", level=2, segment="1_2")
     assert table.choices("climb") == ["1_2"]
-    return table.do("climb", level=3, segment="1_2")
+    return table
+
+
+def climbs(start: Given, name: str) -> Table:
+    return about_to_climb(start, name).do("climb", level=3, segment="1_2")
+
+
+def crowning(table: Table) -> list[object]:
+    """What the log says of the card: to whom it goes, and by which rule."""
+    before, action = table.state.copy(), table.action("climb", level=3, segment="1_2")
+    events = GAME.describe(before, action, table.do("climb", level=3, segment="1_2").state, None)
+    return [(event["seat"], event["rule"]) for event in events if event["key"] == "viscounts.ruler"]
 
 
 @rule("VI-RULER-01")
@@ -22,6 +34,7 @@ def test_the_first_worker_on_level_three_brings_the_card() -> None:
     table = climbs(start, "blue")
     assert table.workers("blue", 3) == {"top": 1}
     assert table.state.ruler == table.seat("blue")
+    assert crowning(about_to_climb(given(), "blue")) == [(table.seat("blue"), "VI-RULER-01")]
 
 
 @rule("VI-RULER-02", "VI-A20")
@@ -33,6 +46,8 @@ def test_it_passes_to_whoever_has_more_and_not_to_a_tie() -> None:
         assert table.state.ruler == table.seat(owner)
     table = climbs(given().workers("red", 3, top=1), "red")
     assert table.state.ruler == table.seat("red"), "the holder keeps it"
+    taken = about_to_climb(given().workers("yellow", 3, top=1).workers("blue", 3, top=1), "blue")
+    assert crowning(taken) == [(table.seat("blue"), "VI-RULER-02")]
 
 
 @rule("VI-RULER-03")

@@ -242,7 +242,7 @@ def test_start_card_eight_builds_a_trading_post_at_the_viscount_only() -> None:
     table.do("piece", piece="trading_post_2")
     assert table.choices("plot") == ["7_8_c", "7_8_d"], "right of the river, where space 8 is"
     assert table.refused("plot", plot="7_8_a") == "VI-BUILD-04"
-    assert table.refused("plot", plot="1_2_a") == "VI-BUILD-03"
+    assert table.refused("plot", plot="1_2_a") == "VI-SETUP-18"
     table.do("plot", plot="7_8_d")
     assert table.built("blue") == ["trading_post_2"]
     assert table.purse("blue") == {"ink": 1, "gold": 1, "silver": 1, "debts": 1, "deeds": 1}

@@ -113,6 +113,8 @@ export interface GameContext<F extends Facts = AnyFacts, K extends string = stri
   /** The moves of a plan that has not been sent. While it is not empty, `view` and `legal` are the server's
    *  preview of it (chance and other seats excepted). */
   readonly draft: readonly Move[];
+  /** What the draft would bring about, in order, up to the first choice or hidden card. A running table has it. */
+  readonly foretold?: readonly GameEvent[];
   /** A submission is on its way. */
   readonly busy: boolean;
 
@@ -299,10 +301,10 @@ export interface GameModule<F extends Facts = AnyFacts, K extends string = strin
   /** Others' turn: who decides what. Default: "Waiting for Éva". */
   waiting?(game: GameContext<F, K>): string;
   /**
-   * "Suggest" for a decision that is put together on the board: fill in what a bot might do, for the player to
-   * change. Returns false where the frame should ask the server's bot instead. Default: always the bot.
+   * "Suggest" for a decision that is put together on the board: the view shows what the bot would do, as a draft. Make it
+   * what the player is editing and return true; the draft then goes. Default: it waits for a second word.
    */
-  suggest?(game: GameContext<F, K>): boolean;
+  takeOver?(game: GameContext<F, K>): boolean;
   /** Kinds of arguments that take more than a word of the files: places, which are called after what lies around. */
   readonly names?: Readonly<Record<string, Namer<F, K>>>;
   /** Arguments of events that the board marks while a line of the log is pointed at, and as what: `{ sum: 'token' }`. */

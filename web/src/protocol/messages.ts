@@ -58,7 +58,7 @@ export interface Bye {
 export interface ChatLine {
   type: "chat";
   number: number;
-  at: number;
+  time: number;
   name: string;
   seat: number | null;
   channel: "table" | "watch";
@@ -146,7 +146,7 @@ export interface LogIn {
 
 export interface LogLine {
   version: number;
-  at: number;
+  time: number;
   step: number | null;
   kind: string;
   by: number | null;
@@ -290,7 +290,7 @@ export interface Refused {
   text: string;
   version: number;
   rule?: string | null;
-  at?: number | null;
+  index?: number | null;
   retry_after?: number | null;
 }
 

@@ -100,6 +100,9 @@ export class TableContext implements GameContext {
   get draft(): readonly Move[] {
     return this.plans.moves;
   }
+  get foretold(): readonly GameEvent[] {
+    return this.plans.events;
+  }
   get lang(): Lang {
     return lang();
   }
@@ -200,12 +203,16 @@ export class TableContext implements GameContext {
   /** What a bot would do here, as a draft. */
   async suggest(): Promise<void> {
     const position = this.now;
-    if (!position || this.module.suggest?.(this)) return;
+    if (!position || this.busy) return;
+    this.busy = true;
     const answer = await this.table.connection.ask({ type: 'suggest', version: position.version });
+    if (this.busy || this.now !== position) return; // I did not wait for the answer
     if (answer?.type === 'suggested') {
       await this.plan(answer.actions);
+      if (this.draft.length > 0 && this.module.takeOver?.(this)) this.drop();
       this.confirming = this.draft.length > 0;
     } else if (answer?.type === 'refused') this.refuse(answer);
+    this.busy = false;
   }
 
   /** The moves that the engine makes of a goal; null if it does not, and the reason is shown. */

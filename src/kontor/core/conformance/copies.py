@@ -19,12 +19,15 @@ def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> Non
     """Along a random game: copies, bytes, pickles; at its end: the replay."""
     walk = Walk(game, options, seed, every)
     settled: dict[str, bytes] = {}
+    kept: list[tuple[str, Arr, bytes]] = []
     while True:
         if walk.due() or walk.over():
             _check_declared(walk)
             _check_bytes(walk)
             _check_fields(walk)
             _check_settled(walk, settled)
+            _check_derived(walk)
+            kept = _check_replaced(walk, kept)
         if walk.over():
             break
         walk.advance()
@@ -60,19 +63,21 @@ def _check_fields(walk: Walk) -> None:
     """Changing any field, and any item of an array, changes bytes and hash and leaves a copy alone."""
     state = walk.state
     data, code = state.to_bytes(), state.hash64()
-    settled = walk.game.settled(state)
+    shared = walk.game.settled(state) | walk.game.replaced
     for name in fields_of(state):
+        if name in walk.game.derived:
+            continue
         twin = state.copy()
         value: object = getattr(twin, name)
         if isinstance(value, int):
             setattr(twin, name, value + 1)
             _demand_changed(walk, twin, name, data, code)
         else:
-            _check_items(walk, twin, name, data, code, name in settled)
+            _check_items(walk, twin, name, data, code, name in shared)
 
 
-def _check_items(walk: Walk, twin: State, name: str, data: bytes, code: int, settled: bool) -> None:
-    if settled:  # so it may be shared
+def _check_items(walk: Walk, twin: State, name: str, data: bytes, code: int, shared: bool) -> None:
+    if shared:
         setattr(twin, name, _array(twin, name)[:])
     items = _array(twin, name)
     for i in range(len(items)):
@@ -100,3 +105,23 @@ def _check_settled(walk: Walk, settled: dict[str, bytes]) -> None:
     for name in sorted({*settled, *walk.game.settled(walk.state)}):
         now = bytes(_array(walk.state, name))
         walk.demand(settled.setdefault(name, now) == now, f"the settled field {name!r} changed")
+
+
+def _check_derived(walk: Walk) -> None:
+    """What follows from the other fields is what it would be if it were worked out now."""
+    fresh = walk.game.from_bytes(walk.state.to_bytes())
+    for name in sorted(walk.game.derived):
+        kept: object = getattr(walk.state, name)
+        follows: object = getattr(fresh, name)
+        if not isinstance(kept, int):
+            walk.demand(name in walk.game.replaced, f"the derived array {name!r} is not always replaced")
+            kept, follows = bytes(_array(walk.state, name)), bytes(_array(fresh, name))
+        walk.demand(kept == follows, f"the derived field {name!r} does not follow from the others")
+
+
+def _check_replaced(walk: Walk, kept: list[tuple[str, Arr, bytes]]) -> list[tuple[str, Arr, bytes]]:
+    """The arrays of an earlier state, which copies may share, are as they were. Gives those of this one."""
+    for name, array, data in kept:
+        walk.demand(bytes(array) == data, f"the field {name!r} was altered, not replaced")
+    now = [(name, _array(walk.state, name)) for name in sorted(walk.game.replaced)]
+    return [(name, array, bytes(array)) for name, array in now]

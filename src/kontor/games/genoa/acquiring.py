@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.arrays import changed
 from kontor.core.moves import Moves
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
@@ -76,10 +77,7 @@ def still_to_come(s: GenoaTable) -> i64:
 
 def legal_acquire(s: GenoaTable, moves: Moves) -> None:
     moves.add(PASS)
-    rest = open_streets(s, s.actor)
-    while rest:
-        moves.add(STREET + first_of(rest) - FIRST_STREET)
-        rest &= rest - 1
+    moves.add_set(STREET - FIRST_STREET, open_streets(s, s.actor))
 
 
 def why_not_acquire(s: GenoaTable, action: i64) -> i64:
@@ -157,7 +155,7 @@ def own(s: GenoaTable, building: i64) -> None:
     begin_target(s, building)
     s.section = 0
     s.held[s.actor * GOODS + MARKER] -= 1
-    s.owner[building] = s.actor
+    s.owner = changed(s.owner, building, s.actor)
 
 
 def oust(s: GenoaTable, building: i64) -> None:
@@ -167,7 +165,7 @@ def oust(s: GenoaTable, building: i64) -> None:
     s.held[s.actor * GOODS + MARKER] -= 1
     s.supply[MARKER + s.actor] += 1
     s.supply[MARKER + s.owner[building]] += 1
-    s.owner[building] = NOBODY
+    s.owner = changed(s.owner, building, NOBODY)
 
 
 def leave_street(s: GenoaTable) -> None:

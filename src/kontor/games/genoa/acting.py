@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.arrays import changed, raised
 from kontor.core.moves import Moves
 from kontor.core.turns import enter_chance
 from kontor.games.genoa import refusals
@@ -95,8 +96,8 @@ def begin_action(s: GenoaTable, seat: i64, building: i64) -> None:
     tile first.  GE-ACT-12, GE-TILE-05
     """
     s.short = 0 if has_action(s, seat) else 1
-    s.acted[seat] += 1
-    s.used_by[building] = seat
+    s.acted = raised(s.acted, seat, 1)
+    s.used_by = changed(s.used_by, building, seat)
     s.user = seat
     s.building = building
     s.performed = 0

@@ -123,6 +123,8 @@ def _places() -> Arr:
 
 
 PLACE: Final = _places()
+OUTSIDE: Final[i64] = BIT[FIELDS] - BIT[BUILDINGS]
+"""The market and the streets, as a set of fields."""
 PILE_BITS: Final = array([int(BIT[PILE_FIRST[p + 1]] - BIT[PILE_FIRST[p]]) for p in range(PILES)])
 """All cards of a pile."""
 

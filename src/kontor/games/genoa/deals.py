@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.arrays import raised
 from kontor.core.moves import Moves
 from kontor.core.turns import enter_chance
 from kontor.games.genoa import refusals
@@ -35,7 +36,7 @@ from kontor.games.genoa.components import (
     size_of,
 )
 from kontor.games.genoa.piles import move_card
-from kontor.games.genoa.sheets import cards_on, drop_all, ducats_of, number_of
+from kontor.games.genoa.sheets import PACKED, cards_on, drop_all, ducats_of, number_of
 from kontor.games.genoa.state import (
     EXTRA,
     GOODS,
@@ -44,6 +45,7 @@ from kontor.games.genoa.state import (
     PAY,
     PRICE,
     RETURN,
+    ROW,
     TERMS,
     GenoaTable,
     enter,
@@ -59,10 +61,15 @@ def holds(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserve: i64) -> b
     """
     if s.money[seat] < ducats_of(s, sheet, section):
         return False
+    certain = s.sheets[sheet * ROW + PACKED + 2 * section]
+    if certain | s.sheets[sheet * ROW + PACKED + 2 * section + 1] | reserve == 0:
+        return True
+    held = s.held
     goods: i64 = 0
     tiles: i64 = -reserve
     for kind in range(GOODS):
-        rest = s.held[seat * GOODS + kind] - number_of(s, sheet, section, kind)
+        rest = held[seat * GOODS + kind] - certain % 16
+        certain //= 16
         if rest < (reserve if kind == EXTRA else 0):
             return False
         if kind < COMMODITIES:
@@ -221,8 +228,8 @@ def pay_goods(s: GenoaTable, section: i64, giver: i64, taker: i64) -> None:
     ducats = s.terms[first + KINDS]
     s.money[giver] -= ducats
     s.money[taker] += ducats
-    s.traded[giver] += ducats
-    s.traded[s.seats + taker] += ducats
+    if ducats:
+        s.traded = raised(raised(s.traded, giver, ducats), s.seats + taker, ducats)
     for kind in range(GOODS):
         number = s.terms[first + kind]
         if number:

@@ -13,13 +13,16 @@ from kontor.core.moves import Moves
 from kontor.core.options import Options
 from kontor.core.rng import Rng
 from kontor.core.state import State
+from kontor.core.views import seat_number
 from kontor.games.genoa import (
     acquiring,
     acting,
     actions,
     belief,
+    calling,
     components,
     deals,
+    deciding,
     events,
     hooks,
     laws,
@@ -28,6 +31,7 @@ from kontor.games.genoa import (
     piles,
     refusals,
     scoring,
+    speaking,
     state,
     talk,
     tiles,
@@ -40,23 +44,19 @@ from kontor.games.genoa.actions import (
     ACTIONS,
     AT,
     CLOSED,
-    CLOSED_UNSEEN,
     DICE,
     DICE_END,
     DRAW,
-    DRAW_UNSEEN,
     FIRST_PLAYER,
     HAND_OVER,
-    HAND_OVER_UNSEEN,
     LATER,
     OPEN_END,
     POST,
     ROLL,
-    SHOWN_UNSEEN,
     START_AT,
+    START_AT_END,
     TILE_ITEM,
 )
-from kontor.games.genoa.components import PILES
 from kontor.games.genoa.state import (
     ACCEPT_FIELD,
     ACQUIRE,
@@ -100,17 +100,17 @@ class GenoaState(GenoaTable):
         if phase == SHEET:
             writing.legal_sheet(self, moves)
         elif phase == SPEAK:
-            talk.legal_speech(self, moves)
+            speaking.legal_speech(self, moves)
         elif phase == DECIDE:
-            talk.legal_decision(self, moves)
+            deciding.legal_decision(self, moves)
         elif phase == ANSWER:
-            talk.legal_answer(self, moves)
+            calling.legal_answer(self, moves)
         elif phase == ACT:
             acting.legal_act(self, moves)
         elif phase == PAY:
             deals.legal_pay(self, moves)
         elif phase == ACCEPT_FIELD or phase == CALL_FIELD:
-            talk.legal_fields(self, moves)
+            deciding.legal_fields(self, moves)
         elif phase == LAST_CALL:
             turn.legal_last_call(self, moves)
         elif phase == ACQUIRE:
@@ -166,7 +166,7 @@ class GenoaState(GenoaTable):
             else:
                 writing.open_section(self, LATER_PART if action == LATER else RETURN)
         elif phase == SPEAK:
-            talk.speak(self, action)
+            speaking.speak(self, action)
         elif phase == DECIDE:
             turn.decide(self, action)
         elif phase == ANSWER:
@@ -227,24 +227,26 @@ class GenoaState(GenoaTable):
             return refusals.OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
-        if stand_in(action):
+        if actions.CATALOGUE.is_stand_in(action):
             return refusals.STAND_IN
+        if phase != START and START_AT <= action < START_AT_END:
+            return refusals.NO_START_TILE
         if self.user < 0 and acting.why_not_outside(action):
             return acting.why_not_outside(action)
         if phase == SHEET:
             return writing.why_not_sheet(self, action)
         if phase == SPEAK:
-            return talk.why_not_speech(self, action)
+            return speaking.why_not_speech(self, action)
         if phase == DECIDE:
-            return talk.why_not_decision(self, action)
+            return deciding.why_not_decision(self, action)
         if phase == ANSWER:
-            return talk.why_not_answer(self, action)
+            return calling.why_not_answer(self, action)
         if phase == ACT:
             return acting.why_not_act(self, action)
         if phase == PAY:
             return deals.why_not_pay(self, action)
         if phase == ACCEPT_FIELD or phase == CALL_FIELD:
-            return talk.why_not_field(self, action)
+            return deciding.why_not_field(self, action)
         if phase == LAST_CALL:
             return turn.why_not_last_call(self, action)
         if phase == ACQUIRE:
@@ -309,14 +311,6 @@ class GenoaState(GenoaTable):
         return laws.longest_talk(self)
 
 
-def stand_in(action: i64) -> bool:
-    """Whether the action only stands for one that a seat may not know."""
-    for first in (DRAW_UNSEEN, HAND_OVER_UNSEEN, CLOSED_UNSEEN, SHOWN_UNSEEN):
-        if first <= action < first + PILES:
-            return True
-    return False
-
-
 @final
 class Genoa(Game):
     """Genoa for two to five players.
@@ -325,7 +319,6 @@ class Genoa(Game):
     """
 
     def __init__(self) -> None:
-
         super().__init__(
             key="genoa",
             title="Genoa",
@@ -341,6 +334,7 @@ class Genoa(Game):
         self.endings = scoring.ENDINGS
         self.passing = frozenset({"pass", "refuse"})
         self.binding = frozenset({"post", "agree", "accept"})
+        self.replaced = state.REPLACED
 
     def initial(self, options: Options) -> GenoaState:
         s = GenoaState()
@@ -376,21 +370,21 @@ class Genoa(Game):
         return hooks.stands(_genoa(asked), _genoa(now), part)
 
     def redact(self, action: i64, before: State, seat: int | None) -> int:
-        return view.redact(action, _genoa(before), _seat(seat))
+        return view.redact(action, _genoa(before), seat_number(seat))
 
     def conceal(self, state_: State, seat: int | None, rng: Rng) -> State:
         twin = _genoa(state_).copy()
-        hooks.conceal(twin, _seat(seat), rng)
+        hooks.conceal(twin, seat_number(seat), rng)
         return twin
 
     def belief(self, options: Options, seat: int | None) -> Belief:
-        return belief.GenoaBelief(self.initial(options), _seat(seat))
+        return belief.GenoaBelief(self.initial(options), seat_number(seat))
 
     def view(self, state_: State, seat: int | None) -> View:
-        return cast(View, view.view(_genoa(state_), _seat(seat)))
+        return cast(View, view.view(_genoa(state_), seat_number(seat)))
 
     def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
-        return events.describe(_genoa(before), action, _genoa(after), _seat(seat))
+        return events.describe(_genoa(before), action, _genoa(after), seat_number(seat))
 
     def observe(self, state_: State, seat: int, out: Arr) -> None:
         observation.observe(_genoa(state_), seat, out)
@@ -399,11 +393,6 @@ class Genoa(Game):
 def _genoa(given: State) -> GenoaState:
     assert isinstance(given, GenoaState)
     return given
-
-
-def _seat(seat: int | None) -> int:
-    """Inside the game a spectator is seat -1."""
-    return state.NOBODY if seat is None else seat
 
 
 GAME: Final = Genoa()

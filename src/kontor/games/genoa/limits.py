@@ -6,14 +6,17 @@ from the action by what the building can give.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from kontor.core.arrays import total
+from kontor.core.arrays import Arr, total, zeros
 from kontor.core.negotiation import EVERYBODY
 from kontor.games.genoa.components import (
     ANY_CARD,
     ANY_COMMODITY,
     ANY_TILE,
+    BIT,
     BUILDINGS,
     COMMODITIES,
     CONTRACT,
@@ -31,6 +34,8 @@ from kontor.games.genoa.components import (
     TILES,
     first_of,
 )
+from kontor.games.genoa.deals import owes_large_order
+from kontor.games.genoa.piles import in_pile
 from kontor.games.genoa.sheets import any_tile_left
 from kontor.games.genoa.state import (
     EXTRA,
@@ -40,7 +45,6 @@ from kontor.games.genoa.state import (
     RETURN,
     TERMS,
     GenoaTable,
-    can_act,
     can_bid,
     has_action,
 )
@@ -79,7 +83,44 @@ def has_good(s: GenoaTable, seat: i64, field: i64) -> bool:
     return False
 
 
+# What somebody has
+
+
+def goods_of(s: GenoaTable, seat: i64) -> i64:
+    """The goods that a seat has, as a set of kinds."""
+    held = s.held
+    out: i64 = 0
+    for kind in range(GOODS):
+        if held[seat * GOODS + kind] > 0:
+            out |= BIT[kind]
+    return out
+
+
+def kinds_of(s: GenoaTable, seat: i64) -> i64:
+    """The kinds that can be asked of a seat, wildcards included, as a set."""
+    out = goods_of(s, seat)
+    if out & (BIT[FIRST_TILE] - 1):
+        out |= BIT[ANY_COMMODITY]
+    if out & (BIT[MARKER] - BIT[FIRST_TILE]):
+        out |= BIT[ANY_TILE]
+    for pile in range(PILES):
+        if s.cards[seat * PILES + pile] > 0:
+            out |= BIT[ANY_CARD + pile]
+    return out
+
+
 # What is asked of the others
+
+
+def asked_kinds(s: GenoaTable, section: i64) -> i64:
+    """The kinds that can be asked of the trader in return, or of those he calls, as a set."""
+    if section == RETURN:
+        return kinds_of(s, s.active)
+    out: i64 = 0
+    for seat in range(s.seats):
+        if addressed(s, seat, s.field):
+            out |= kinds_of(s, seat)
+    return out
 
 
 def most_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
@@ -135,6 +176,27 @@ def most_given(s: GenoaTable, section: i64, kind: i64) -> i64:
 # What the action gives
 
 
+def _later_kinds() -> Arr:
+    out = zeros(BUILDINGS)
+    for building in range(BUILDINGS):
+        for kind in range(KINDS):
+            tile = IS_VILLA[building] and (FIRST_TILE <= kind < MARKER or kind == ANY_TILE)
+            if tile or GIVES[building * KINDS + kind] > 0:
+                out[building] += BIT[kind]
+    return out
+
+
+LATER_KINDS: Final = _later_kinds()
+"""What can be promised from the action of each building, as a set: what it gives, at a villa also a tile."""
+
+
+def later_kinds(s: GenoaTable) -> i64:
+    """The kinds that could be promised now, as a set."""
+    if IS_VILLA[s.field] and not large_order_possible(s):
+        return BIT[ANY_CARD + CONTRACT]
+    return LATER_KINDS[s.field]
+
+
 def most_later(s: GenoaTable, kind: i64) -> i64:
     """How many of a kind may be promised from the action.  GE-A23"""
     building = s.field
@@ -147,9 +209,9 @@ def most_later(s: GenoaTable, kind: i64) -> i64:
         room = marker_room(s)
         return gives if gives < room else room
     if kind >= ANY_CARD:
-        if IS_VILLA[building] and promises_large_order(s):
+        if IS_VILLA[building] and owes_large_order(s):
             return 0
-        left = s.piles[kind - ANY_CARD]
+        left = in_pile(s, kind - ANY_CARD)
     else:
         left = s.supply[kind]
     return gives if gives < left else left
@@ -166,11 +228,6 @@ def marker_room(s: GenoaTable) -> i64:
         most = s.supply[MARKER + s.writer]
     room = s.supply[MARKER + s.active] - s.terms[PRICE * TERMS + MARKER]
     return most if most < room else room
-
-
-def promises_large_order(s: GenoaTable) -> bool:
-    first = LATER_PART * TERMS
-    return s.terms[first + KINDS] > 0 or total(s.terms, first + FIRST_TILE, TILES) > 0
 
 
 def tile_later(s: GenoaTable, kind: i64) -> i64:
@@ -241,7 +298,7 @@ def gives_anything(s: GenoaTable, seat: i64, building: i64) -> bool:
         if s.supply[MARKER + seat] > 0 and s.supply[MARKER + s.active] > 0:
             return True
     for pile in range(PILES):
-        if GIVES[building * KINDS + ANY_CARD + pile] > 0 and s.piles[pile] > 0:
+        if GIVES[building * KINDS + ANY_CARD + pile] > 0 and in_pile(s, pile) > 0:
             return True
     return False
 
@@ -258,7 +315,7 @@ def needs_extra_tile(s: GenoaTable) -> bool:
     if s.partner != EVERYBODY:
         return lacks_action(s, s.partner)
     for seat in range(s.seats):
-        if addressed(s, seat, s.field) and can_act(s, seat):
+        if addressed(s, seat, s.field) and not lacks_action(s, seat):
             return False
     return True
 

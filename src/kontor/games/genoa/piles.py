@@ -15,10 +15,7 @@ from kontor.games.genoa.state import GenoaTable
 
 
 def legal_draws(s: GenoaTable, moves: Moves) -> None:
-    rest = s.down & PILE_BITS[s.pile]
-    while rest:
-        moves.add(DRAW + first_of(rest))
-        rest &= rest - 1
+    moves.add_set(DRAW, s.down & PILE_BITS[s.pile])
 
 
 def drawn_card(s: GenoaTable, lot: i64) -> i64:
@@ -35,6 +32,11 @@ def why_not_draw(s: GenoaTable, action: i64) -> i64:
         return refusals.TOP_CARD
     card = action - DRAW
     return 0 if PILE_OF[card] == s.pile and s.down & BIT[card] else refusals.TOP_CARD
+
+
+def in_pile(s: GenoaTable, pile: i64) -> i64:
+    """How many cards can be drawn: once the last one is taken, those face up are shuffled."""
+    return s.piles[pile] + s.piles[PILES + pile]
 
 
 def take_card(s: GenoaTable, seat: i64, card: i64) -> None:

@@ -25,6 +25,7 @@ from kontor.games.genoa.components import (
     MARKER,
     PILES,
 )
+from kontor.games.genoa.piles import in_pile
 from kontor.games.genoa.state import (
     BUILDING_WINDOW,
     EXTRA,
@@ -82,10 +83,19 @@ def room_for(s: GenoaTable, seat: i64, field: i64) -> i64:
     return sheet
 
 
+def has_room(s: GenoaTable, seat: i64) -> bool:
+    """Whether the seat may put a sheet for another field on the table."""
+    for free in range(seat * ROWS, seat * ROWS + s.most_sheets):
+        if s.live[free] == 0:
+            return True
+    return False
+
+
 def drop(s: GenoaTable, sheet: i64) -> None:
+    sheets = s.sheets
     s.live[sheet] = 0
     for i in range(sheet * ROW, sheet * ROW + ROW):
-        s.sheets[i] = 0
+        sheets[i] = 0
 
 
 def drop_all(s: GenoaTable, seat: i64) -> None:
@@ -151,8 +161,7 @@ def spare_extra_tile(s: GenoaTable, seat: i64) -> bool:
 
 
 def clear_terms(s: GenoaTable) -> None:
-    for i in range(3 * TERMS):
-        s.terms[i] = 0
+    s.terms = zeros(3 * TERMS)
     s.closed = 0
     s.shown = 0
     s.opened = 0
@@ -167,25 +176,39 @@ def lay_down(s: GenoaTable, sheet: i64, field: i64) -> None:
     for section in range(3):
         first = section * TERMS
         sheets[row + MONEY + section] = terms[first + KINDS]
-        packed: i64 = 0
-        for kind in range(ANY_COMMODITY):
-            packed += terms[first + kind] * UNIT[kind]
-        sheets[row + PACKED + 2 * section] = packed
-        packed = 0
-        for kind in range(ANY_COMMODITY, KINDS):
-            packed += terms[first + kind] * UNIT[kind]
-        sheets[row + PACKED + 2 * section + 1] = packed
+        sheets[row + PACKED + 2 * section] = packed(terms, first, first + ANY_COMMODITY)
+        sheets[row + PACKED + 2 * section + 1] = packed(terms, first + ANY_COMMODITY, first + KINDS)
     sheets[row + CLOSED_CARDS] = s.closed
     sheets[row + SHOWN_CARDS] = s.shown
     sheets[row + OPEN_CARDS] = s.opened
 
 
+def packed(terms: Arr, first: i64, end: i64) -> i64:
+    """Counts as one number, the first as its lowest four bits."""
+    out: i64 = 0
+    while end > first:
+        end -= 1
+        out = out * 16 + terms[end]
+    return out
+
+
+def unpack(number: i64, terms: Arr, first: i64) -> None:
+    """The counts of a packed number, from `first` on; the others are nothing already."""
+    while number:
+        terms[first] = number % 16
+        number //= 16
+        first += 1
+
+
 def pick_up(s: GenoaTable, sheet: i64) -> None:
     """A sheet from the table becomes the sheet in hand."""
+    terms = zeros(3 * TERMS)
     for section in range(3):
-        s.terms[section * TERMS + KINDS] = s.sheets[sheet * ROW + MONEY + section]
-        for kind in range(KINDS):
-            s.terms[section * TERMS + kind] = number_of(s, sheet, section, kind)
+        first = section * TERMS
+        terms[first + KINDS] = s.sheets[sheet * ROW + MONEY + section]
+        unpack(s.sheets[sheet * ROW + PACKED + 2 * section], terms, first)
+        unpack(s.sheets[sheet * ROW + PACKED + 2 * section + 1], terms, first + ANY_COMMODITY)
+    s.terms = terms
     s.closed = s.sheets[sheet * ROW + CLOSED_CARDS]
     s.shown = s.sheets[sheet * ROW + SHOWN_CARDS]
     s.opened = s.sheets[sheet * ROW + OPEN_CARDS]
@@ -235,7 +258,7 @@ def can_give_later(s: GenoaTable, seat: i64, sheet: i64, building: i64) -> bool:
     if number_of(s, sheet, LATER_PART, ANY_COMMODITY + 1) and not any_tile_left(s):
         return False
     for pile in range(PILES):
-        if number_of(s, sheet, LATER_PART, ANY_CARD + pile) > s.piles[pile]:
+        if number_of(s, sheet, LATER_PART, ANY_CARD + pile) > in_pile(s, pile):
             return False
     return True
 

@@ -137,6 +137,8 @@ ROWS: Final = 4
 """Sheets of a seat."""
 ROW: Final = 12
 """A sheet that lies on the table: see `sheets.py`."""
+REPLACED: Final = frozenset({"traded", "owner", "used_by", "path", "acted", "extra"})
+"""Arrays that change a few times in a turn: another array takes their place, so copies share them."""
 MOST_DEALS: Final = 200
 """More deals than a turn can have."""
 
@@ -336,13 +338,13 @@ def copy_table(s: GenoaTable, t: GenoaTable) -> None:
     t.held = s.held[:]
     t.supply = s.supply[:]
     t.paid = s.paid
-    t.traded = s.traded[:]
+    t.traded = s.traded
 
-    t.owner = s.owner[:]
-    t.used_by = s.used_by[:]
+    t.owner = s.owner
+    t.used_by = s.used_by
     t.tower = s.tower
     t.discs = s.discs
-    t.path = s.path[:]
+    t.path = s.path
     t.visited = s.visited
     t.lying = s.lying
 
@@ -350,8 +352,8 @@ def copy_table(s: GenoaTable, t: GenoaTable) -> None:
     t.turn = s.turn
     t.first = s.first
     t.active = s.active
-    t.acted = s.acted[:]
-    t.extra = s.extra[:]
+    t.acted = s.acted
+    t.extra = s.extra
 
     t.phase = s.phase
     copy_talks(s, t)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.arrays import raised
 from kontor.core.moves import Moves
 from kontor.core.turns import enter_chance
 from kontor.games.genoa import refusals
@@ -25,7 +26,6 @@ from kontor.games.genoa.components import (
     MARKER,
     PILES,
     TRADE,
-    first_of,
 )
 from kontor.games.genoa.piles import play_card
 from kontor.games.genoa.state import (
@@ -49,7 +49,7 @@ def use_tile(s: GenoaTable, seat: i64, tile: i64) -> None:
 def use_extra_tile(s: GenoaTable, seat: i64) -> None:
     """One more action in this turn.  GE-TILE-05"""
     use_tile(s, seat, EXTRA_ACTION)
-    s.extra[seat] += 1
+    s.extra = raised(s.extra, seat, 1)
 
 
 # Commodity of choice  GE-TILE-09
@@ -130,10 +130,7 @@ def legal_swap_give(s: GenoaTable, moves: Moves) -> None:
     for kind in range(GOODS):
         if s.held[s.user * GOODS + kind] > 0 and takes_other(s, kind):
             moves.add(GOOD + kind)
-    rest = s.hand[s.user]
-    while rest:
-        moves.add(OPEN + first_of(rest))
-        rest &= rest - 1
+    moves.add_set(OPEN, s.hand[s.user])
 
 
 def why_not_swap_give(s: GenoaTable, action: i64) -> i64:

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.arrays import changed
 from kontor.core.moves import Moves
 from kontor.core.turns import enter_chance
 from kontor.games.genoa import refusals
@@ -67,7 +68,7 @@ def place_tower(s: GenoaTable, field: i64) -> None:
     """
     s.tower = field
     s.discs = DISCS
-    s.path[0] = field
+    s.path = changed(s.path, 0, field)
     s.visited = BIT[field]
     if field == MARKET and s.rounds_left > 1:
         s.rounds_left -= 1
@@ -105,10 +106,7 @@ def legal_steps(s: GenoaTable, moves: Moves) -> None:
     if s.agreed >= 0:
         moves.add(MOVE + s.agreed)
         return
-    rest = next_fields(s)
-    while rest:
-        moves.add(MOVE + first_of(rest))
-        rest &= rest - 1
+    moves.add_set(MOVE, next_fields(s))
     moves.add(STOP)
 
 
@@ -127,5 +125,5 @@ def step(s: GenoaTable, field: i64) -> None:
     """One disc stays behind.  GE-MOVE-03"""
     s.discs -= 1
     s.tower = field
-    s.path[DISCS - s.discs] = field
+    s.path = changed(s.path, DISCS - s.discs, field)
     s.visited |= BIT[field]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.arrays import filled, zeros
 from kontor.core.moves import Moves
 from kontor.core.negotiation import EVERYBODY, begin_talks
 from kontor.core.state import TERMINAL
@@ -43,8 +44,10 @@ from kontor.games.genoa.actions import (
     STREET,
     USE,
 )
+from kontor.games.genoa.calling import call
 from kontor.games.genoa.components import BUILDINGS, DISCS, FIELD_AT, MESSAGE, PILES
 from kontor.games.genoa.deals import owes, settle, settle_or_choose
+from kontor.games.genoa.deciding import choose_offer
 from kontor.games.genoa.orders import deliver, legal_messages, message_could_be_held, why_not_message
 from kontor.games.genoa.piles import take_card
 from kontor.games.genoa.sheets import (
@@ -72,7 +75,7 @@ from kontor.games.genoa.state import (
     GenoaTable,
     enter,
 )
-from kontor.games.genoa.talk import ask_next, begin_round, call, choose_offer, decide_again
+from kontor.games.genoa.talk import ask_next, begin_round, decide_again
 from kontor.games.genoa.tiles import use_extra_tile
 from kontor.games.genoa.tower import next_fields, place_tower, reachable, step, use_start_tile
 from kontor.games.genoa.writing import write
@@ -110,13 +113,10 @@ def begin_turn(s: GenoaTable) -> None:
     s.discs = DISCS
     s.visited = 0
     s.lying = 0
-    for i in range(DISCS):
-        s.path[i] = NOWHERE
-    for building in range(BUILDINGS):
-        s.used_by[building] = NOBODY
-    for seat in range(s.seats):
-        s.acted[seat] = 0
-        s.extra[seat] = 0
+    s.path = filled(DISCS, NOWHERE)
+    s.used_by = filled(BUILDINGS, NOBODY)
+    s.acted = zeros(s.seats)
+    s.extra = zeros(s.seats)
     begin_talks(s)
     enter(s, START, s.active)
 

@@ -40,7 +40,10 @@ from kontor.games.genoa.components import (
     first_of,
 )
 from kontor.games.genoa.limits import (
+    asked_kinds,
     ducats_later,
+    goods_of,
+    later_kinds,
     most_asked,
     most_given,
     most_later,
@@ -107,9 +110,10 @@ def legal_sheet(s: GenoaTable, moves: Moves) -> None:
     if room > 0:
         legal_kinds(s, room, lacks_tile, moves)
         if writer_gives(s) and not lacks_tile:
-            legal_cards(s, CLOSED, moves)
-            legal_cards(s, SHOWN, moves)
-            legal_cards(s, OPEN, moves)
+            cards = owned_cards(s)
+            legal_cards(s, CLOSED, cards, moves)
+            legal_cards(s, SHOWN, cards, moves)
+            legal_cards(s, OPEN, cards, moves)
     begun = s.low > 0 or s.section == PRICE
     if s.section == PRICE and room > 0 and s.field < BUILDINGS and later_possible(s):
         moves.add(LATER)
@@ -139,40 +143,58 @@ def legal_coins(s: GenoaTable, room: i64, moves: Moves) -> None:
             moves.add(action)
 
 
+def possible_kinds(s: GenoaTable) -> i64:
+    """The kinds that can stand in this section at all, as a set."""
+    if s.section == LATER_PART:
+        return later_kinds(s)
+    return goods_of(s, s.writer) if writer_gives(s) else asked_kinds(s, s.section)
+
+
 def legal_kinds(s: GenoaTable, room: i64, lacks_tile: bool, moves: Moves) -> None:
+    if s.low >= ANY_CARD_ITEM_END:
+        return
     first = s.section * TERMS
-    end = KINDS
+    rest = possible_kinds(s)
+    if s.low > GOOD:
+        rest -= rest & (BIT[s.low - GOOD] - 1)
     if lacks_tile:
-        end = EXTRA + 1
-    for kind in range(end):
-        action = GOOD + kind
-        if action >= s.low and s.terms[first + kind] < most(s, kind):
-            if not lacks_tile or kind == EXTRA or room > 1:
-                moves.add(action)
-
-
-def legal_cards(s: GenoaTable, verb: i64, moves: Moves) -> None:
-    rest = owned_cards(s)
+        rest &= BIT[EXTRA + 1] - 1
     while rest:
-        card = first_of(rest)
+        kind = first_of(rest)
         rest &= rest - 1
-        if verb + card > s.low:
-            moves.add(verb + card)
+        if s.terms[first + kind] < most(s, kind) and (not lacks_tile or kind == EXTRA or room > 1):
+            moves.add(GOOD + kind)
+
+
+def legal_cards(s: GenoaTable, verb: i64, cards: i64, moves: Moves) -> None:
+    """Cards that come after the last item."""
+    last = s.low - verb
+    if last >= CARDS:
+        return
+    if last >= 0:
+        cards -= cards & (BIT[last + 1] - 1)
+    moves.add_set(verb, cards)
 
 
 def tile_possible(s: GenoaTable) -> bool:
     """At a villa: whether a tile can still be promised from the large order."""
-    for kind in range(KINDS):
-        if s.terms[LATER_PART * TERMS + kind] < most_later(s, kind) and kind != ANY_CARD + CONTRACT:
+    rest = later_kinds(s)
+    rest -= rest & BIT[ANY_CARD + CONTRACT]
+    while rest:
+        kind = first_of(rest)
+        rest &= rest - 1
+        if s.terms[LATER_PART * TERMS + kind] < most_later(s, kind):
             return True
     return False
 
 
 def later_possible(s: GenoaTable) -> bool:
     """Whether anything can be promised from the action."""
-    for kind in range(KINDS):
-        if most_later(s, kind) > 0:
+    rest = later_kinds(s)
+    while rest:
+        if most_later(s, first_of(rest)) > 0:
             return True
+        rest &= rest - 1
     return not lacks_good(s) and ducats_later(s) > 0
 
 

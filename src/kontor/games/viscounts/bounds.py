@@ -1,208 +1,165 @@
-"""Why every chain of effects ends: how high the stack can grow, and how many actions a turn can take.
+"""How high the stack of effects can grow, how long a cascade is, how many actions a game can take.
 
-Effects set off effects: a hire the townsperson's top effect, a debt gained or flipped the abilities that
-wait for it, a building the plot and its links, a free manuscript its own effect, a climb the section's.
-Nothing that is set off ever leads back to what set it off; the tables of the components are walked once to
-see that, for people and for the automaton, and a file in which a chain could go round is refused.
+Everything is computed from the printed tables over the chains of `chains.py`. A turn has a fixed number of
+questions, each with the longest chain that it can set off. Exchanges alone have no such number, but each
+uses up more icons and silver than it brings back silver; so a game has no more of them than icons and
+silver. That is counted: what a turn can bring, what the start cards give, and what all cards of the box
+refund when they are destroyed, each once.
 """
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
-from kontor.core.arrays import Arr, array
+from mypy_extensions import i64
+
+from kontor.core.arrays import Arr
 from kontor.core.components import BadComponents
 from kontor.games.viscounts.board import (
-    EXILE_EFFECT,
-    LEVEL_3_EFFECT,
-    LINK_EFFECT,
-    PLOT_EFFECT,
+    ABOVE,
+    ABOVE_AUTOMATON,
+    BELOW,
+    PIECE_ICONS,
+    PIECES,
     PRINTED_EFFECT,
-    PRINTED_TOP,
-    SECTION_EFFECT,
+    PRINTED_ICONS,
     TRADE_GAIN,
+    TRADE_ICONS,
 )
+from kontor.games.viscounts.chains import AUTOMATON, PEOPLE, Reach, Walk, together, worst
 from kontor.games.viscounts.components import (
-    ABILITY,
-    ALL_WORKERS,
+    CARD_ICONS,
     COLLISION,
-    COST,
-    DEBT_FLIPPED,
-    DEBT_GAINED,
+    CRIMINAL,
     EFFECT,
+    HAND,
+    ICONS,
+    KINDS,
     LEAVES,
+    MERCHANT,
+    MONK_ICONS,
     PLAYED,
     PRINTED,
+    RIBBONS,
     ROWS,
-    TOP,
-    TRIGGER_OF,
+    SEATS,
+    SEGMENTS,
+    START_EXTRA,
+    START_ICONS,
+    START_ITEMS,
+    VALUE,
 )
-from kontor.games.viscounts.effects import (
-    CASTLE_MOVE,
-    DESTROY,
-    DISCARD,
-    FLIP_DEED,
-    FLIP_EITHER,
-    FREE_DISMISSAL,
-    FREE_GUILDHALL,
-    FREE_HIRE,
-    FREE_MANUSCRIPT,
-    FREE_WORKERS,
-    GAIN_DEBT,
-    GAIN_SCHEME,
-    SHUFFLE,
-    TRADING_POST_HERE,
-)
-from kontor.games.viscounts.schemes import (
-    SLOT_EFFECT,
-    SLOT_FLIPPED,
-    SLOT_SCHEME,
-    SLOT_SHUFFLED,
-    SLOT_TRIGGER,
-    SLOT_UNCOVERED,
-)
-from kontor.games.viscounts.state import STACK
+from kontor.games.viscounts.effects import GAIN_SILVER
+from kontor.games.viscounts.printed import ATOM_CODE, FIRST_ATOM, FIRST_OPTION
+from kontor.games.viscounts.schemes import SCHEME_EFFECT, SLOT_COLLISION
+from kontor.games.viscounts.state import CARDS, STACK, kind_of
 
-Reach = tuple[int, int]
-"""How many entries an effect can have on the stack, itself included; and how many actions it can take."""
+ANSWERS: Final = 20
+"""Questions of a primary action before anything happens: the dismissal, the target, each item of payment."""
 
 
-@final
-class Walk:
-    """Follows effects as they work for people, or for the automaton."""
-
-    def __init__(self, automaton: bool) -> None:
-        self.automaton = automaton
-        self.known: dict[tuple[int, bool], Reach] = {}
-        self.open: list[tuple[int, bool]] = []
-        self.checking = False  # inside a castle check a castle move starts no other
-
-    def worst(self, rows: Arr) -> Reach:
-        """Of several effects."""
-        found = [self.row(int(row)) for row in sorted(set(rows)) if row > 0] or [(0, 0)]
-        return max(height for height, _ in found), max(steps for _, steps in found)
-
-    def row(self, row: int) -> Reach:
-        """The worst alternative; its atoms wait together, the last one longest."""
-        key = (row, self.checking)
-        if key in self.known:
-            return self.known[key]
-        if key in self.open:
-            chain = [ROWS.texts[i] for i, _ in self.open[self.open.index(key) :]] + [ROWS.texts[row]]
-            raise BadComponents(
-                f"{PRINTED.file}: effects that set each other off without end: {' > '.join(chain)}"
-            )
-        self.open.append(key)
-        height, steps = 1, 0
-        for option in ROWS.rows[row]:
-            taken = 1
-            for i, (code, count) in enumerate(option):
-                waiting = len(option) - 1 - i + (1 if count > 1 else 0)
-                above, each = self.atom(code)
-                height = max(height, waiting + 1, waiting + above)
-                taken += count * each
-            steps = max(steps, taken)
-        self.open.pop()
-        self.known[key] = height, steps
-        return height, steps
-
-    def atom(self, code: int) -> Reach:
-        """One time an atom, with everything that it sets off."""
-        if code == GAIN_DEBT:
-            return self.abilities(int(DEBT_GAINED))
-        if FLIP_EITHER <= code <= FLIP_DEED or (code == DESTROY and self.automaton):
-            return (1, 1) if code == FLIP_DEED and not self.automaton else self.flip()
-        if code == FREE_HIRE or code == GAIN_SCHEME:
-            return self.gain_scheme() if self.automaton else self.hire()
-        if code == FREE_DISMISSAL or code == SHUFFLE:
-            return self.slots(int(SLOT_SHUFFLED)) if code == SHUFFLE else self.dismissal()
-        if code == FREE_MANUSCRIPT:
-            height, steps = self.worst(array([e if c in (3, 4) else 0 for e, c in zip(EFFECT, COST)]))
-            return 2 + height, 2 + steps
-        if FREE_GUILDHALL <= code <= TRADING_POST_HERE:
-            return self.building()
-        if code == FREE_WORKERS or code == CASTLE_MOVE:
-            return (1, 1) if self.checking else self.castle()
-        return 1, 2 if code == DESTROY or code == DISCARD else 1
-
-    def abilities(self, trigger: int) -> Reach:
-        """Up to three of a tableau, one after the other."""
-        if self.automaton:
-            return 0, 0
-        chosen = [row if when == trigger else 0 for row, when in zip(ABILITY, TRIGGER_OF)]
-        height, steps = self.worst(array(chosen))
-        return 1 + height, 3 * (1 + steps)
-
-    def slots(self, trigger: int) -> Reach:
-        """Of the automaton's board."""
-        if not self.automaton:
-            return 0, 0
-        rows = [row if when == trigger else 0 for row, when in zip(SLOT_EFFECT, SLOT_TRIGGER)]
-        height, steps = self.worst(array(rows))
-        return len(rows) + height, len(rows) * steps
-
-    def flip(self) -> Reach:
-        """A resource, then abilities or slots."""
-        ability, more = self.abilities(int(DEBT_FLIPPED))
-        slot, most = self.slots(int(SLOT_FLIPPED))
-        return 2 + ability + slot, 2 + more + most
-
-    def hire(self) -> Reach:
-        height, steps = self.worst(TOP)
-        return 2 + height, 2 + steps + 2
-
-    def gain_scheme(self) -> Reach:
-        slot, most = self.slots(int(SLOT_SCHEME))
-        flip, more = self.flip()
-        return 1 + max(slot, flip), 1 + most + more
-
-    def dismissal(self) -> Reach:
-        height, steps = self.worst(TOP)
-        printed, more = self.worst(PRINTED_TOP)
-        return 2 + max(height, printed), 2 + max(steps, more)
-
-    def building(self) -> Reach:
-        """Plot, two links for two owners, and what the automaton's piece gives."""
-        plot, more = self.worst(PLOT_EFFECT)
-        link, most = self.worst(LINK_EFFECT)
-        slot, last = self.slots(int(SLOT_UNCOVERED))
-        return 6 + max(plot, link, slot), 2 + more + 4 * most + last
-
-    def castle(self) -> Reach:
-        """Every climb lifts a worker a level for good, every exile sends one home: a check ends."""
-        self.checking = True
-        section, more = self.worst(SECTION_EFFECT)
-        third, most = self.worst(array([int(LEVEL_3_EFFECT)]))
-        exile, last = self.worst(EXILE_EFFECT)
-        self.checking = False
-        workers = int(ALL_WORKERS)
-        steps = workers * (2 + more + most) + 4 * workers * (1 + last)
-        return 3 + max(section, third, exile), 1 + steps
-
-
-PEOPLE: Final = Walk(False)
-AUTOMATON: Final = Walk(True)
+# The stack and a cascade
 
 
 def tallest_stack() -> int:
     """A collision has its steps and the abilities of four tableaus below the highest effect."""
     walks = (PEOPLE, AUTOMATON)
-    rows = max(walk.row(row)[0] for walk in walks for row in range(1, len(ROWS.rows)))
-    others = max(max(walk.building()[0], walk.castle()[0], walk.dismissal()[0] + 2) for walk in walks)
-    return max(5 + 4 + 1 + max(rows, PEOPLE.abilities(int(COLLISION))[0]), rows, others)
+    rows = max(walk.row(row).height for walk in walks for row in range(1, len(ROWS.rows)))
+    others = max(
+        max(walk.building().height, walk.castle().height, walk.dismissal().height + 2) for walk in walks
+    )
+    return max(5 + 4 + 1 + max(rows, PEOPLE.abilities(int(COLLISION)).height), rows, others)
 
 
-def longest_turn(players: int) -> int:
-    """Each phase at its longest, for a person. Of a trade 300 exchanges are counted: icons and silver are
-    used up by it, and over a game no more silver is spent than was gained.
-    """
-    cards = PEOPLE.worst(LEAVES)[1] + PEOPLE.worst(PLAYED)[1] + 5
-    trade = 300 * (1 + PEOPLE.worst(TRADE_GAIN)[1])
-    copied = 2 + max(PEOPLE.worst(EFFECT)[1], PEOPLE.worst(PRINTED_EFFECT)[1])
-    act = PEOPLE.dismissal()[1] + max(trade, PEOPLE.building()[1], PEOPLE.castle()[1], copied) + 20
-    after = max(PEOPLE.abilities(trigger)[1] for trigger in range(4))
-    each = PEOPLE.abilities(int(COLLISION))[1] + 3 * PEOPLE.abilities(int(DEBT_GAINED))[1] + 10
-    return cards + 2 * players + act + after + PEOPLE.hire()[1] + 5 + players * each + 8
+def collision(players: int) -> Reach:
+    """Four steps; in the first two everybody, then the active player, then everybody else."""
+    each = together(PEOPLE.abilities(int(COLLISION)), AUTOMATON.slots(int(SLOT_COLLISION)), Reach(1, 1))
+    above = worst(PEOPLE.worst(ABOVE), AUTOMATON.worst(ABOVE_AUTOMATON))
+    below = worst(PEOPLE.worst(BELOW), AUTOMATON.worst(BELOW))
+    return together(Reach(5, 5), each.times(players), above, below.times(players))
+
+
+def longest_cascade(players: int) -> int:
+    """So many actions in a row at most while effects wait."""
+    found = [collision(players)]
+    for walk in (PEOPLE, AUTOMATON):
+        found += [walk.row(row) for row in range(1, len(ROWS.rows))]
+        found += [walk.building(), walk.castle(), walk.dismissal(), walk.hire(), walk.flip().times(2)]
+    found += [PEOPLE.abilities(trigger) for trigger in range(4)]
+    return max(reach.steps for reach in found) + 1
+
+
+# A turn
+
+
+def act(walk: Walk) -> Reach:
+    """The worst of the primary actions, a trade apart, with a dismissal."""
+    copied = worst(walk.worst(EFFECT), walk.worst(PRINTED_EFFECT)).above(0, 2)
+    done = worst(walk.building(), walk.castle(), copied, walk.flip().times(2))
+    return together(walk.dismissal(), done, Reach(0, ANSWERS))
+
+
+def persons_turn(players: int) -> Reach:
+    """Each phase at its longest; of a trade everything but the exchanges."""
+    played = together(PEOPLE.worst(LEAVES), PEOPLE.worst(PLAYED), Reach(0, 5))
+    met = Reach(1, 2 * players)
+    after = worst(*[PEOPLE.abilities(trigger) for trigger in range(4)])
+    drawn = Reach(0, int(HAND) + 2)
+    return together(played, met, act(PEOPLE), after, PEOPLE.hire(), collision(players), drawn)
+
+
+def automatons_turn(players: int) -> Reach:
+    """Its scheme from top to bottom; a bottom row may end in any effect that is printed."""
+    rows = worst(*[AUTOMATON.row(row) for row in range(1, len(ROWS.rows))])
+    return together(
+        Reach(0, 6), AUTOMATON.worst(SCHEME_EFFECT), worst(act(AUTOMATON), rows), collision(players)
+    )
+
+
+# Exchanges
+
+
+def most_merchants() -> int:
+    """Icons that a trade can have: of three cards and one dismissed, and all that are printed elsewhere."""
+    by_card = max(merchants(CARD_ICONS, kind) for kind in range(KINDS))
+    printed = max(merchants(PRINTED_ICONS, segment) for segment in range(SEGMENTS))
+    lasting = sum(merchants(PIECE_ICONS, piece) for piece in range(PIECES))
+    lasting += sum(merchants(MONK_ICONS, ribbon) for ribbon in range(RIBBONS))
+    lasting += sum(merchants(START_ICONS, space) for space in range(3))
+    return 3 * by_card + max(by_card, printed) + lasting
+
+
+def merchants(icons: Arr, row: i64) -> int:
+    return int(icons[row * ICONS + MERCHANT] + icons[row * ICONS + CRIMINAL])
+
+
+def check_trades() -> None:
+    """No exchange brings back as much silver as it can cost."""
+    for space in range(len(TRADE_ICONS)):
+        row = TRADE_GAIN[space]
+        pays_silver = ATOM_CODE[FIRST_ATOM[FIRST_OPTION[row]]] == GAIN_SILVER  # which silver cannot buy
+        if not pays_silver and PEOPLE.row(int(row)).silver >= TRADE_ICONS[space]:
+            most = TRADE_ICONS[space] - 1
+            raise PRINTED.taken["spaces"][space].wrong("gain", f"at most {most} silver may come back")
+
+
+def exchanges(turns: int, of_a_turn: Reach) -> int:
+    """Of a whole game: icons of every turn, which may themselves become silver, and all other silver."""
+    given = worst(PEOPLE.worst(START_ITEMS), PEOPLE.worst(START_EXTRA)).silver * 2 * int(SEATS)
+    refunded = sum(int(VALUE[kind_of(card)]) for card in range(CARDS))
+    return turns * (2 * most_merchants() + of_a_turn.silver) + given + refunded
+
+
+# A game
+
+
+def longest_game(players: int, rounds: int) -> int:
+    """Setup, so many turns of the longest kind, and all exchanges with what they set off."""
+    turn = worst(persons_turn(players), automatons_turn(players))
+    setup = 100 + players * (PEOPLE.worst(START_ITEMS).steps + PEOPLE.worst(START_EXTRA).steps + 8)
+    exchange = PEOPLE.worst(TRADE_GAIN).steps + 1
+    turns = rounds * players
+    return setup + turns * turn.steps + exchanges(turns, turn) * exchange
 
 
 TALLEST_STACK: Final = tallest_stack()
@@ -210,3 +167,4 @@ if TALLEST_STACK > STACK:
     raise BadComponents(
         f"{PRINTED.file}: {TALLEST_STACK} effects could wait at once, there is room for {STACK}"
     )
+check_trades()

@@ -198,7 +198,7 @@ def why_not_plot(s: ViscountsTable, action: i64) -> i64:
     if here_only(s):
         space = s.viscount[s.who]
         if plot // PLOTS_OF_SEGMENT != space // 3:
-            return refusals.NO_FREE_PLOT
+            return refusals.OWN_SPACE if s.effect == TRADING_POST_HERE else refusals.NO_FREE_PLOT
         left = plot % PLOTS_OF_SEGMENT < LEFT_PLOTS[s.side * SEGMENTS + space // 3]
         if left != (space % 3 == LEFT):
             return refusals.ACROSS_THE_RIVER

@@ -35,6 +35,7 @@ from kontor.games.viscounts.scoring import points, results
 from kontor.games.viscounts.state import (
     DISCARDS,
     EMPTY,
+    NOBODY,
     PILE,
     POVERTY,
     PROSPERITY,
@@ -63,7 +64,8 @@ def changes(before: ViscountsTable, action: i64, after: ViscountsTable) -> list[
         markers(before, after, player, out)
     manuscripts(before, action, after, out)
     if after.ruler != before.ruler:
-        out.append({"key": "viscounts.ruler", "seat": int(after.ruler), "rule": "VI-RULER-02"})
+        rule = "VI-RULER-01" if before.ruler == NOBODY else "VI-RULER-02"
+        out.append({"key": "viscounts.ruler", "seat": int(after.ruler), "rule": rule})
     uncovered(before, after, out)
     turns(before, after, out)
     return out

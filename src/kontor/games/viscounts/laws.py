@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.options import Options
+from kontor.games.viscounts import bounds
 from kontor.games.viscounts.board import PIECES
-from kontor.games.viscounts.bounds import TALLEST_STACK, longest_turn
+from kontor.games.viscounts.bounds import TALLEST_STACK
 from kontor.games.viscounts.components import (
     ALL_WORKERS,
     APPROVED,
@@ -164,7 +165,15 @@ def audit_schemes(s: ViscountsTable, broken: list[str]) -> None:
         broken.append("more future schemes were shuffled in than there are")
 
 
+def waiting(s: ViscountsTable) -> int:
+    """How many effects wait."""
+    return int(s.depth)
+
+
+def waiting_bounds(seats: int) -> tuple[int, int]:
+    """How many can wait, and how many actions in a row can be made while they do."""
+    return TALLEST_STACK, bounds.longest_cascade(max(seats, 2))
+
+
 def longest_game(options: Options) -> int:
-    """Setup, and so many turns of the longest kind."""
-    players = max(options.seats, 2)
-    return 500 + options.number("round_limit") * players * longest_turn(players)
+    return bounds.longest_game(max(options.seats, 2), options.number("round_limit"))

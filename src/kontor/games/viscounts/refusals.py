@@ -24,6 +24,7 @@ FIRST_MANUSCRIPTS: Final[i64] = _reasons.add("VI-SETUP-06")
 START_PLAYER: Final[i64] = _reasons.add("VI-SETUP-11")
 PAIRS: Final[i64] = _reasons.add("VI-SETUP-12")
 CHOOSE_PAIR: Final[i64] = _reasons.add("VI-SETUP-13")
+OWN_SPACE: Final[i64] = _reasons.add("VI-SETUP-18")
 OWN_CARD: Final[i64] = _reasons.add("VI-SETUP-19")
 
 # Cards

@@ -51,7 +51,6 @@ from kontor.games.viscounts.components import (
 )
 from kontor.games.viscounts.deck import hand_limit
 from kontor.games.viscounts.effects import GAIN_SILVER, PRIMARY, WHOLE_ROW
-from kontor.games.viscounts.facts import ActView, Choice, Dismissal, Source, Step, Sum, Target, Waiting
 from kontor.games.viscounts.icons import (
     TWICE,
     WITH_MERCHANTS,
@@ -89,6 +88,7 @@ from kontor.games.viscounts.phases import (
 from kontor.games.viscounts.printed import OPTIONS, TEXT, atom_text, option_text
 from kontor.games.viscounts.refusals import REFUSALS
 from kontor.games.viscounts.resolve import why_not_option
+from kontor.games.viscounts.shown import ActView, Choice, Dismissal, Source, Step, Sum, Target, Waiting
 from kontor.games.viscounts.sources import SOURCES
 from kontor.games.viscounts.state import EMPTY, HAND, ViscountsTable, segment_of
 from kontor.games.viscounts.townsfolk import dismissal_cost, person_at, why_not_dismissal, why_not_hire

@@ -31,15 +31,6 @@ from kontor.games.viscounts.components import (
     TOWNSFOLK,
 )
 from kontor.games.viscounts.deck import hand_limit
-from kontor.games.viscounts.facts import (
-    AutomatonView,
-    Pair,
-    PersonView,
-    PlayerView,
-    PlotView,
-    SegmentView,
-    ViscountsView,
-)
 from kontor.games.viscounts.icons import icons_of
 from kontor.games.viscounts.phases import (
     DESTROYING,
@@ -53,6 +44,15 @@ from kontor.games.viscounts.phases import (
 from kontor.games.viscounts.scheme_piles import in_future, in_pile
 from kontor.games.viscounts.schemes import AUTOMATON, FOCUS_OF, POOL, SCHEME, SCHEMES
 from kontor.games.viscounts.scoring import ENDINGS, SHARES, results, shares, tie_break
+from kontor.games.viscounts.shown import (
+    AutomatonView,
+    Pair,
+    PersonView,
+    PlayerView,
+    PlotView,
+    SegmentView,
+    ViscountsView,
+)
 from kontor.games.viscounts.state import (
     CARDS,
     DISCARDS,

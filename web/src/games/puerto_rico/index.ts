@@ -8,7 +8,7 @@ import Board from './board/Board.svelte';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
 import { placeOf } from './decide/which';
-import { suggest } from './drafts.svelte';
+import { takeOver } from './drafts.svelte';
 import { NAMES } from './say/things';
 import { prompt } from './say/prompt';
 import { waiting } from './say/waiting';
@@ -32,7 +32,7 @@ export default defineGame<Facts, PuertoRicoKey>({
   Panel,
   prompt,
   waiting,
-  suggest,
+  takeOver,
   names: NAMES,
   marks: { building: 'building', ship: 'ship', role: 'role' },
   status,

@@ -1,20 +1,21 @@
 """How the greedy bot plays Viscounts: it looks through its own turn, from the card to the hiring.
 
 A world is sampled from what the seat knows, and the turn is played there in many ways; before it plays, moves
-or hires it also weighs its next turn, as if nobody else moved. `worth` says how good a position is, `habits`
-what one does without thinking, `lookahead` compares the ways.
+or hires it also weighs its next turn, with the others acting by habit until then. `worth` says how good a
+position is, `cards` how good a card, `habits` what one does without thinking; `lookahead` compares the ways.
 """
 
 from __future__ import annotations
 
 from kontor.bots.base import Question
+from kontor.bots.greedy.viscounts.habits import worth_a_look
 from kontor.bots.greedy.viscounts.lookahead import best
 from kontor.games.viscounts.game import ViscountsState
 
 
 def choose(question: Question) -> list[int]:
     """One action, after which the turn can end best."""
-    legal = [int(action) for action in question.legal]
+    legal = worth_a_look([int(action) for action in question.legal])
     if len(legal) == 1:
         return legal
     world = question.belief.sample(question.rng)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kontor.bots.greedy.viscounts.worth import CARD_WORTH, piece_worth
+from kontor.bots.greedy.viscounts.cards import KIND_WORTH
+from kontor.bots.greedy.viscounts.worth import piece_worth
 from kontor.games.viscounts.actions import (
     EXCHANGE,
     EXILE,
@@ -14,6 +15,7 @@ from kontor.games.viscounts.actions import (
     PICK_END,
     TAKE_PIECE,
     TAKE_PIECE_END,
+    TOP_CARD,
 )
 from kontor.games.viscounts.components import HOLDINGS, RESOURCES
 from kontor.games.viscounts.game import ViscountsState
@@ -37,14 +39,21 @@ UNTHINKING: Final = (GAINING, SPENDING, DISCARDING, DESTROYING, REARRANGING)
 """Questions that are answered by habit inside a look ahead, however much there is to share."""
 
 
+def worth_a_look(legal: list[int]) -> list[int]:
+    """Without the blind one: one look at a card that is face down says nothing about it."""
+    return [action for action in legal if action != TOP_CARD] or legal
+
+
 def sensible(s: ViscountsState, legal: list[int]) -> list[int]:
-    """The answers worth looking at."""
+    """The answers worth looking at inside a look ahead."""
     if s.phase in UNTHINKING:
         return [habit(s, legal)]
     if s.phase == CHOOSING_PIECE:
         return best_of_each_kind(legal)
     if s.phase == SENDING:
         return legal[-2:]
+    if s.phase == ACTING:
+        return [action for action in legal if action != PASS] or legal
     return legal
 
 
@@ -79,8 +88,8 @@ def scarcest(s: ViscountsState, legal: list[int]) -> int:
 def worst_card(legal: list[int]) -> int:
     """A card worth least, if it is worth little; else none."""
     cards = [action for action in legal if PICK <= action < PICK_END]
-    worst = min(cards, key=lambda action: CARD_WORTH[action - PICK], default=PASS)
-    if PASS in legal and (worst == PASS or CARD_WORTH[worst - PICK] > 1.5):
+    worst = min(cards, key=lambda action: KIND_WORTH[action - PICK], default=PASS)
+    if PASS in legal and (worst == PASS or KIND_WORTH[worst - PICK] > 1.5):
         return PASS
     return worst if cards else legal[0]
 

@@ -13,15 +13,14 @@ from kontor.bots.greedy.viscounts.worth import Clock, clock, lead
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL
 from kontor.games.viscounts.game import ViscountsState
-from kontor.games.viscounts.phases import BEGIN_TURN, DRAWING, MOVING, NOTHING_ASKED, PLAYING, RECRUITING
-from kontor.games.viscounts.turn import go_on
+from kontor.games.viscounts.phases import DRAWING, MOVING, PLAYING, RECRUITING
 
 ENDINGS: Final = 120
 """How many endings of a turn are compared for one answer."""
 
-PROMISING: Final = 3
+PROMISING: Final = 5
 """So many answers are looked at again, with the own next turn."""
-NEXT_ENDINGS: Final = 16
+NEXT_ENDINGS: Final = 40
 """How many endings of that turn are compared."""
 FAR_REACHING: Final = (PLAYING, MOVING, RECRUITING)
 """The questions for which that is done."""
@@ -52,16 +51,24 @@ class Look:
     def best_after(self, s: ViscountsState, share: int) -> Ending:
         """How the turn ends from here, if one goes on well. `s` is used up."""
         while not self.over(s):
-            if s.actor == CHANCE:
-                s.do(s.outcome(int(self.lot * int(s.lots()))))
-                continue
-            legal = s.legal_actions()
-            if s.actor == self.seat and share > 1 and len(legal) > 1:
-                legal = sensible(s, legal)
-                if len(legal) > 1:
-                    return max(self.endings(s, legal, share), key=worth_of)
-            s.do(legal[0] if len(legal) == 1 else habit(s, legal))
+            if s.actor == self.seat:
+                legal = s.legal_actions()
+                if len(legal) > 1 and (share > 1 or s.phase == RECRUITING):
+                    legal = sensible(s, legal)
+                    if len(legal) > 1:
+                        return max(self.endings(s, legal, share), key=worth_of)
+                s.do(legal[0] if len(legal) == 1 else habit(s, legal))
+            else:
+                self.step(s)
         return lead(s, self.seat, self.clock), s
+
+    def step(self, s: ViscountsState) -> None:
+        """What chance or habit does."""
+        if s.actor == CHANCE:
+            s.do(s.outcome(int(self.lot * int(s.lots()))))
+        else:
+            legal = s.legal_actions()
+            s.do(legal[0] if len(legal) == 1 else habit(s, legal))
 
     def endings(self, s: ViscountsState, legal: list[int], share: int) -> list[Ending]:
         """How the turn ends after each of these answers."""
@@ -73,16 +80,11 @@ class Look:
         return out
 
     def next_turn(self, s: ViscountsState) -> float | None:
-        """What the own next turn will make of it, as if nobody else had one; nothing if there is none."""
-        while s.phase == DRAWING:
-            s.do(s.outcome(int(self.lot * int(s.lots()))))
-        if s.actor == TERMINAL or s.round == s.last_round:
+        """What the own next turn will make of it, if the others act by habit; nothing if there is none."""
+        while s.actor != TERMINAL and (s.active != self.seat or s.round == self.round):
+            self.step(s)
+        if s.actor == TERMINAL:
             return None
-        s.active = self.seat
-        s.stage = BEGIN_TURN
-        s.phase = NOTHING_ASKED
-        s.depth = 0
-        go_on(s)
         return Look(s, self.seat, self.lot).best_after(s, NEXT_ENDINGS)[0]
 
 

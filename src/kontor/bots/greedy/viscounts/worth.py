@@ -5,20 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from kontor.bots.greedy.viscounts.cards import CARD_WORTH, ICON_WORTH, STRENGTH
 from kontor.games.viscounts.board import PIECES
 from kontor.games.viscounts.components import (
     APPROVED,
     BIT,
-    CARD_ICONS,
     CASTLE,
-    CRIMINAL,
     DEBTS,
     DEEDS,
     HOLDINGS,
-    ICONS,
-    KINDS,
     LEVEL_3,
-    MANUSCRIPTS,
     MONK_POINTS,
     PAID,
     PAYS,
@@ -40,14 +36,8 @@ from kontor.games.viscounts.scoring import (
     set_points,
     worker_points,
 )
-from kontor.games.viscounts.state import AT_SEAT, CARDS, POVERTY, PROSPERITY, kind_of
+from kontor.games.viscounts.state import AT_SEAT, POVERTY, PROSPERITY
 
-ICON_WORTH: Final = (0.6, 1.0, 1.0, 1.0, 0.9)
-"""Merchant, builder, noble, cleric, criminal."""
-CARD_WORTH: Final = [
-    sum(ICON_WORTH[icon] * int(CARD_ICONS[kind * ICONS + icon]) for icon in range(ICONS))
-    for kind in range(KINDS)
-]
 PIECE_WORTH: Final = (4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5)
 """What the ability brings that each piece uncovers, in a whole game: guildhalls, trading posts, workshops."""
 DECK: Final = 14.0
@@ -62,10 +52,15 @@ CLIMBING: Final = 1.0
 """How much the pairs in the castle count."""
 ABILITIES: Final = 1.0
 """How much the abilities count that buildings uncover."""
-MANUSCRIPT: Final = 0.7
+MANUSCRIPT: Final = 1.5
 """What a manuscript promises for sets and monk cards to come."""
+SETS: Final = 1.0
+"""How much of what a set would bring when it is complete counts before."""
 PLACES: Final = 0.8
 """How much a place at poverty or prosperity counts: others may still pass."""
+BELOW: Final = (0.0, 0.2, 0.9) + (0.0,) * 18
+ABOVE: Final = (0.0, 0.6, 1.6) + (0.0,) * 18
+"""What one worker, or a pair, promises on level 1 and on level 2."""
 FOCUS: Final = 1.0
 """How much more the action with the most icons counts than the others."""
 NEAR_COLLISION: Final = 0.12
@@ -118,24 +113,20 @@ def open_worth(s: ViscountsState, player: int, now: Clock) -> float:
 
 def climbing(s: ViscountsState, player: int, now: Clock) -> float:
     """What pairs in the castle promise."""
-    base = player * CASTLE
+    castle = memoryview(s.castle)[player * CASTLE : (player + 1) * CASTLE]
     out = 0.0
     for segment in range(SEGMENTS):
-        below, above = s.castle[base + segment], s.castle[base + SEGMENTS + segment]
-        out += 0.9 if below == 2 else 0.2 if below == 1 else 0.0
-        out += 1.6 if above == 2 else 0.6 if above == 1 else 0.0
-    return CLIMBING * out * min(1.0, 2 * now.left) + 0.5 * now.left * int(s.castle[base + LEVEL_3])
+        out += BELOW[castle[segment]] + ABOVE[castle[SEGMENTS + segment]]
+    return CLIMBING * out * min(1.0, 2 * now.left) + 0.5 * now.left * castle[LEVEL_3]
 
 
 def holdings(s: ViscountsState, player: int, now: Clock) -> float:
     """Silver and resources are worth what can still be done with them."""
-    base = player * HOLDINGS
-    out = 0.0
+    held = memoryview(s.held)[player * HOLDINGS : player * HOLDINGS + HOLDINGS]
+    out = COIN * (held[SILVER] if held[SILVER] <= 8 else 4.8 + 0.4 * held[SILVER])
     for resource in range(RESOURCES):
-        held = int(s.held[base + resource])
-        out += ITEM * (min(held, 4) + 0.4 * max(0, held - 4))
-    silver = int(s.held[base + SILVER])
-    out += COIN * (min(silver, 8) + 0.4 * max(0, silver - 8))
+        n = held[resource]
+        out += ITEM * (n if n <= 4 else 2.4 + 0.4 * n)
     return out * min(1.0, 0.02 + 2.5 * now.left)
 
 
@@ -164,8 +155,8 @@ def own_worth(s: ViscountsState, seat: int, now: Clock) -> float:
 def ribbons(s: ViscountsState, seat: int, now: Clock) -> float:
     """Monk cards, and those that are near."""
     have = [0] * int(RIBBONS)
-    for manuscript in range(MANUSCRIPTS):
-        if s.manuscript_at[manuscript] == seat:
+    for manuscript, place in enumerate(memoryview(s.manuscript_at)):
+        if place == seat:
             have[RIBBON_OF[manuscript]] += 1
     out = 0.0
     for ribbon in range(RIBBONS):
@@ -173,36 +164,43 @@ def ribbons(s: ViscountsState, seat: int, now: Clock) -> float:
             out += int(MONK_POINTS) + 4 * now.left
         elif s.monk[ribbon] < 0 and have[ribbon] == 2:
             out += now.left
-    return out + MANUSCRIPT * now.left * sum(have)
+    return out + (MANUSCRIPT * sum(have) + SETS * to_be_completed(have)) * now.left
+
+
+def to_be_completed(have: list[int]) -> int:
+    """What the sets still lack: one of two ribbons is worth 4 points now, and half of 16 in the end."""
+    out = 0
+    for number in range(1, max(have) + 1):
+        size = sum(1 for ribbon in have if ribbon >= number)
+        out += size * (len(have) - size)
+    return out
 
 
 def cards(s: ViscountsState, seat: int, now: Clock) -> float:
     """How strong the own cards are on average, and those that count in the next turn."""
-    total, number = 0.0, 0
+    total, number, hand = 0.0, 0, []
     first = AT_SEAT + 4 * seat
-    for card in range(CARDS):
-        if first <= s.where[card] < first + 4:
-            total += CARD_WORTH[kind_of(card)]
+    for card, place in enumerate(memoryview(s.where)):
+        if first <= place < first + 4:
+            total += CARD_WORTH[card]
             number += 1
+            if place == first:
+                hand.append(card)
     out = DECK * now.left * total / number
-    return out + TABLEAU * ready(s, seat) * min(1.0, 4 * now.left)
+    return out + TABLEAU * ready(s, seat, hand) * min(1.0, 4 * now.left)
 
 
-def ready(s: ViscountsState, seat: int) -> float:
+def ready(s: ViscountsState, seat: int, hand: list[int]) -> float:
     """The icons for each action of the next turn, with the best card in hand. The most count most."""
-    stays = [int(s.tableau[seat * 3 + space]) for space in range(2)]
+    tableau = s.tableau
+    stay = [STRENGTH[tableau[seat * 3 + space]] for space in range(2) if tableau[seat * 3 + space] >= 0]
+    held = s.held
     sums = []
-    hand = [card for card in range(CARDS) if s.where[card] == AT_SEAT + 4 * seat]
     for icon in range(4):
-        sum_ = sum(strength(card, icon) for card in stays if card >= 0)
-        sum_ += max((strength(card, icon) for card in hand), default=0)
+        sum_ = sum(strength[icon] for strength in stay)
+        sum_ += max([STRENGTH[card][icon] for card in hand], default=0)
         sum_ += int(permanent_icons(s, seat, icon))
         if icon:
-            sum_ += min(4, int(s.held[seat * HOLDINGS + PAYS[icon]]))
+            sum_ += min(4, int(held[seat * HOLDINGS + PAYS[icon]]))
         sums.append(sum_ * ICON_WORTH[icon])
     return sum(sums) + FOCUS * max(sums)
-
-
-def strength(card: int, icon: int) -> int:
-    kind = kind_of(card)
-    return int(CARD_ICONS[kind * ICONS + icon] + CARD_ICONS[kind * ICONS + CRIMINAL])

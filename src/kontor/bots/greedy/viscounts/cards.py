@@ -1,0 +1,81 @@
+"""What a townsperson is worth in a deck: its icons, and what its ability brings each time it is played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kontor.games.viscounts.components import (
+    ABILITY,
+    CARD_ICONS,
+    CRIMINAL,
+    ICONS,
+    KINDS,
+    LEAVES,
+    PLAYED,
+    ROWS,
+)
+from kontor.games.viscounts.effects import ATOM
+from kontor.games.viscounts.state import CARDS, kind_of
+
+ICON_WORTH: Final = (0.6, 1.0, 1.0, 1.0, 0.9)
+"""Merchant, builder, noble, cleric, criminal."""
+
+ATOM_WORTH: Final = {
+    "ink": 1.0,
+    "stone": 1.0,
+    "gold": 1.0,
+    "any": 1.1,
+    "silver": 0.5,
+    "debt": -0.6,
+    "deed": 1.2,
+    "flip": 1.9,
+    "flip_debt": 2.0,
+    "flip_deed": 1.8,
+    "virtue": 0.3,
+    "corruption": 0.1,
+    "rearrange": 0.3,
+    "discard": 0.2,
+    "destroy": 1.2,
+    "hire": 1.5,
+    "castle_move": 0.5,
+}
+"""What an effect brings, in points; what stands on no townsperson is left out."""
+
+OFTEN: Final = 0.4
+"""How often an ability works that waits for something, each time its card is played."""
+
+
+def row_worth(row: int) -> float:
+    """Of the best alternative."""
+    return max(
+        sum(count * ATOM_WORTH.get(ATOM[code], 0.0) for code, count in option) for option in ROWS.rows[row]
+    )
+
+
+def ability_worth(kind: int) -> float:
+    """Each time the card is played."""
+    row = int(ABILITY[kind])
+    at_once = PLAYED[kind] or LEAVES[kind]
+    return row_worth(row) * (1.0 if at_once else OFTEN) if row else 0.0
+
+
+def icon_worth(kind: int) -> float:
+    return sum(ICON_WORTH[icon] * int(CARD_ICONS[kind * ICONS + icon]) for icon in range(ICONS))
+
+
+ABILITY_SHARE: Final = 0.35
+"""What an ability counts beside icons, which stay for three turns."""
+
+KIND_WORTH: Final = [icon_worth(kind) + ABILITY_SHARE * ability_worth(kind) for kind in range(KINDS)]
+CARD_WORTH: Final = [KIND_WORTH[kind_of(card)] for card in range(CARDS)]
+"""The same by card."""
+
+
+def strength(card: int, icon: int) -> int:
+    """Icons that a card has for an action."""
+    kind = kind_of(card)
+    return int(CARD_ICONS[kind * ICONS + icon] + CARD_ICONS[kind * ICONS + CRIMINAL])
+
+
+STRENGTH: Final = [tuple(strength(card, icon) for icon in range(4)) for card in range(CARDS)]
+"""For trade, build, workers and transcribe, by card."""

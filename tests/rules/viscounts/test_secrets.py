@@ -1,0 +1,60 @@
+"""Nobody sees what the rulebook hides, and a game that showed it would be caught.  VI-SETUP-07"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from kontor.core import State
+from kontor.core.conformance import Nonconformance, check_secrets
+from kontor.games.viscounts import GAME
+from kontor.games.viscounts.components import NEUTRAL, TOWNSFOLK
+from kontor.games.viscounts.game import ViscountsState
+from kontor.games.viscounts.state import CARDS, HAND, PILE, at_seat, kind_of
+from kontor.games.viscounts.townsfolk import covered_townsfolk, nth_covered
+from tests.rule import rule
+from tests.rules.viscounts.given import given
+from tests.variation import Leaky
+
+
+def first_card(state: State, pile: int) -> str:
+    assert isinstance(state, ViscountsState)
+    there = [card for card in range(CARDS) if state.where[card] == at_seat(0, pile)]
+    return TOWNSFOLK[kind_of(there[0])] if there else ""
+
+
+def a_card_in_hand(state: State) -> str:
+    return first_card(state, int(HAND))
+
+
+def a_card_of_the_draw_pile(state: State) -> str:
+    return first_card(state, int(PILE))
+
+
+def the_next_townsperson(state: State) -> str:
+    """As it would be known if a state had settled it beforehand."""
+    assert isinstance(state, ViscountsState)
+    covered = int(covered_townsfolk(state))
+    return NEUTRAL[nth_covered(state, state.hash64() % covered)] if covered and state.round > 0 else ""
+
+
+LEAKS = (a_card_in_hand, a_card_of_the_draw_pile, the_next_townsperson)
+
+
+@rule("VI-SETUP-07")
+@pytest.mark.parametrize("leak", LEAKS)
+@pytest.mark.parametrize("seat", [None, 1])
+def test_a_view_that_leaked_one_card_would_be_caught(seat: int | None, leak: Callable[[State], str]) -> None:
+    options = GAME.options(seats=2, round_limit=5)
+    check_secrets(GAME, options, 3, seat, every=40)
+    with pytest.raises(Nonconformance, match='"leak": '):
+        check_secrets(Leaky(GAME, leak), options, 3, seat, every=5)
+
+
+@rule("VI-SETUP-07")
+def test_which_townsperson_comes_next_is_nowhere_in_a_state() -> None:
+    table = given().at("red", "1").person("1_2", "vicar").holds("red", silver=2).recruits("red")
+    state = table.do("hire", segment="1_2").state
+    came = {state.outcome(lot) for lot in range(state.lots())}
+    assert len(came) == state.lots() == covered_townsfolk(state), "each as likely as any other"

@@ -9,10 +9,10 @@ afterAll(() => house.close());
 
 describe('a whole game of Genoa', () => {
   test.each([
-    { seats: 2, size: DESKTOP, touch: false },
-    { seats: 5, size: PHONE, touch: true },
-  ])('is played by clicking what is offered: $seats seats, $size.width wide', { timeout: 300_000 }, async ({ seats, size, touch }) => {
-    const guest = await house.guest(visit({ size, touch }));
+    { seats: 2, size: DESKTOP, touch: false, asked: 'always' },
+    { seats: 5, size: PHONE, touch: true, asked: 'never' },
+  ])('is played by clicking what is offered: $seats seats, $size.width wide', { timeout: 600_000 }, async ({ seats, size, touch, asked }) => {
+    const guest = await house.guest(visit({ size, touch, settings: { asked } }));
     await house.against(guest, { game: 'genoa', seats, bot: 'random', options: { hear: 'on_call' } });
     const me = new Merchant(guest);
     await me.decide();

@@ -75,11 +75,17 @@ export class Merchant {
     await target.dispatchEvent('click', undefined, { timeout: SOON });
   }
 
-  /** Write so many times five ducats on the sheet for a field that may be offered for, and send it. */
-  async bid(field: string, fives = 1): Promise<void> {
-    await this.page.locator(`.field[data-target="Offer for: ${field}"]`).dispatchEvent('click');
-    for (let i = 0; i < fives; i++) await this.page.locator('.form .counter button').last().click();
-    await this.page.locator('.form > .btn.p').click();
+  /** The sheet that is open, or one for the first field that may be offered for. */
+  async begin(): Promise<void> {
+    if ((await this.page.locator('.form').count()) === 0) await this.page.locator('.field[data-target^="Offer for: "]').first().dispatchEvent('click');
+  }
+
+  /** Five ducats on a sheet, which is sent. */
+  async bid(): Promise<void> {
+    await this.begin();
+    const sheet = this.page.locator('.form');
+    await sheet.locator('.counter button').last().click();
+    await sheet.locator(':scope > .btn.p').click();
   }
 }
 

@@ -38,7 +38,7 @@ describe('the first turns against the automaton', () => {
     const { page } = guest;
     await house.against(guest, { game: 'viscounts', seats: 1, bot: 'random', options: { ai, level: 2 } });
     const me = new Viscount(page);
-    while (!(await page.locator('.app').innerText()).includes('Round 3')) expect(await me.move()).toBe(true);
+    while (!(await page.locator('.app').innerText()).includes('Round 2')) expect(await me.move()).toBe(true);
     await asked(page);
     const panel = page.locator('[data-seat="1"]').first();
     await expect.poll(() => panel.innerText()).toContain(`Focus: ${focus}`);

@@ -19,7 +19,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 /** How long anything may take on a busy machine, in milliseconds; it is only waited for where something is broken. */
-export const PATIENCE = 60_000;
+export const PATIENCE = 120_000;
 
 export interface Guest {
   page: Page;

@@ -8,8 +8,8 @@ export default defineConfig({
     environment: 'node',
     maxWorkers: 2 * availableParallelism(),
     // Nothing is timed here: only what is broken is waited for so long.
-    testTimeout: 300_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

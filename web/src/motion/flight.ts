@@ -6,9 +6,14 @@
 
 import type { GlyphName } from '../glyphs/paths';
 
-export interface Flight {
+/** How it is drawn: a symbol of the frame, or the game's own drawing of 24 by 24. */
+interface Drawn {
   glyph: GlyphName;
-  fill?: string;
+  fill: string;
+  picture: string;
+}
+
+export interface Flight extends Partial<Drawn> {
   n?: number;
   from: string;
   to: string;

@@ -160,13 +160,14 @@ export class Motion {
   }
 }
 
-function drawn({ glyph: name, fill }: Flight): string {
-  return `<svg viewBox="0 0 24 24" width="28" height="28" overflow="visible">${glyph(name, fill)}</svg>`;
+function drawn({ glyph: name, fill, picture }: Flight): string {
+  const inside = picture ?? (name ? glyph(name, fill) : '');
+  return `<svg viewBox="0 0 24 24" width="28" height="28" overflow="visible">${inside}</svg>`;
 }
 
 function told({ n, flight }: Float): string {
   const why = flight.why && n < 0 ? `${text(flight.why)}: ` : '';
-  return `<span class="${n > 0 ? 'gain' : 'loss'}">${why}${n > 0 ? '+' : '−'}${Math.abs(n)}${drawn(flight).replaceAll('28', '16')}${text(flight.name ?? '')}</span>`;
+  return `<span class="${n > 0 ? 'gain' : 'loss'}">${why}${n > 0 ? '+' : '−'}${Math.abs(n)}${drawn(flight).replace('width="28" height="28"', 'width="16" height="16"')}${text(flight.name ?? '')}</span>`;
 }
 
 /** Words inside of markup. */

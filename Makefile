@@ -23,10 +23,10 @@ PLAYABLE := .venv/.playable-$(call checksum,$(FRAME) src docs/rules $(CLIENT))
 MODULES := web/node_modules/.installed-$(call checksum,web/package-lock.json)
 
 # The tests import the installed package, compiled; nothing from outside may change that.
-TEST_ENV := env -u PYTHONPATH -u KONTOR_PURE KONTOR_EXPECT=compiled
+TEST_ENV := env -u PYTHONPATH -u KONTOR_PURE -u MAKEFLAGS KONTOR_EXPECT=compiled
 CHECK_ENV := env -u KONTOR_PURE PYTHONPATH=src KONTOR_EXPECT=source
 
-.PHONY: help setup play test packages check lint types ledger web e2e bench format clean
+.PHONY: help setup play test engines pytest packages check lint types ledger web e2e bench format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -37,7 +37,19 @@ setup: $(INSTALLED) ## make .venv with the compiled package and the tools (and s
 play: $(if $(wildcard $(TOOLS)),$(INSTALLED),$(PLAYABLE)) ## set up what playing needs, start the server, open the browser
 	$(BIN)/kontor serve --open
 
-test: packages $(INSTALLED) lint types ledger web e2e ## everything that must pass
+# Two things at a time, where one would leave a core idle: what needs no engines while they are compiled, then browsers,
+# which mostly wait, beside the tests of the package. Each shows its output when it is done.
+SIDE_BY_SIDE := --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
+test: packages $(TOOLS) $(MODULES) ## everything that must pass
+	@echo "Compiling the engines; meanwhile lint, types and the client"
+	@$(MAKE) $(SIDE_BY_SIDE) engines lint types web
+	@echo "The ledger, the tests and the browsers: ten to fifteen minutes"
+	@$(MAKE) $(SIDE_BY_SIDE) ledger pytest e2e
+
+engines: $(INSTALLED)
+
+pytest: $(INSTALLED)
 	$(TEST_ENV) $(BIN)/python -m pytest -q -n auto --dist worksteal
 
 packages: # PostgreSQL and Chromium, for the tests; asked for before anything else takes time
@@ -109,6 +121,6 @@ $(MODULES): $(TOOLS)
 $(INSTALLED): $(TOOLS)
 	@echo "Building the engines"
 	@rm -f .venv/.installed-*
-	@$(PIP) install -q --no-deps --no-build-isolation --force-reinstall .
+	@env -u MAKEFLAGS $(PIP) install -q --no-deps --no-build-isolation --force-reinstall .
 	@cd .venv && bin/python -c 'import kontor; print("Kontor", kontor.__version__, kontor.build_info())'
 	@touch $@

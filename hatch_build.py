@@ -31,9 +31,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 COMPILED = ("core", "games")  # folders of src/kontor
 INTERPRETED = "# kontor: interpreted"  # in the first lines of a module: leave it alone
 
-# One library whose functions nobody replaces: they may be inlined. Signed numbers wrap, as CPython itself
-# assumes. A warning of some future compiler is no reason to go without.
-FLAGS = ("-fno-semantic-interposition", "-fwrapv", "-Wno-error", "-g0")
+# One library whose functions nobody replaces or calls from outside: they may be inlined and left out. Signed
+# numbers wrap, as CPython itself assumes. A warning of some future compiler is no reason to go without.
+FLAGS = ("-fno-semantic-interposition", "-fvisibility=hidden", "-fwrapv", "-Wno-error", "-g0")
 LINK_TIME = ("-flto=auto",)
 STRIPPED = ("-Wl,-s",) if sys.platform == "linux" else ()  # no symbols that only a debugger reads
 

@@ -1,5 +1,7 @@
 """Every registered game, at every seat count and with every declared option set, keeps the contract."""
 
+from typing import Any
+
 import pytest
 
 from kontor.core import Game, Options, keys, load
@@ -19,8 +21,13 @@ from kontor.core.conformance import (
 GAMES = [load(key) for key in keys()]
 
 
-def tables() -> list[tuple[Game, Options]]:
-    return [(game, options) for game in GAMES for options in game.tables()]
+def tables() -> list[Any]:
+    """Every table. The quick loop plays those with the fewest seats, with all their option sets."""
+    return [
+        pytest.param(game, options, marks=[pytest.mark.slow] if options.seats > game.seats[0] else [])
+        for game in GAMES
+        for options in game.tables()
+    ]
 
 
 def name(value: object) -> str:

@@ -66,6 +66,7 @@ def wrong(value: Any, hint: Any, at: str = "view") -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 class TestEveryGame:
+    @pytest.mark.slow
     def test_its_views_are_what_the_facts_say(self, game: Game) -> None:
         shape = SCRIPT.Writer(SCRIPT.facts_of(game)).shapes[-1]
         phases = set()

@@ -16,6 +16,7 @@ from tests.bots.test_greedy import Twin
 GENOA = load_game("genoa")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", GENOA.seats)
 def test_greedy_players_trade_deliver_and_grow_rich(seats: int) -> None:
     last, actions = play_match(GENOA, GENOA.options(seats=seats), [load("greedy")] * seats, seed=4)
@@ -34,6 +35,7 @@ def test_greedy_plays_with_every_declared_option_set(number: int) -> None:
     assert last.returns() == [1, 0, 0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_greedy_cannot_tell_the_table_from_a_twin_world(seats: int) -> None:
     twin = Twin(load("greedy"))
@@ -43,6 +45,7 @@ def test_greedy_cannot_tell_the_table_from_a_twin_world(seats: int) -> None:
     assert twin.asked > 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_hostile_offers_never_lower_its_estimate(seats: int) -> None:
     account = hostile_offers(60, seats)

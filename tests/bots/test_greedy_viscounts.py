@@ -10,6 +10,7 @@ from tests.bots.test_greedy import Twin
 VISCOUNTS = load_game("viscounts")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_has_twice_the_points_of_chance(seats: int) -> None:
     table = VISCOUNTS.options(seats=seats)
@@ -19,6 +20,7 @@ def test_greedy_has_twice_the_points_of_chance(seats: int) -> None:
     assert last.scores()[-1] >= 2 * max(last.scores()[:-1])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ai", ["cleric", "builder", "noble", "cards"])
 def test_greedy_plays_alone_against_every_opponent(ai: str) -> None:
     last, actions = play_match(

@@ -1,11 +1,15 @@
-"""Running `kontor` as a user does: in a process of its own, on the package that the tests import."""
+"""Running `kontor` as a user does, mostly in a process of its own, on the package that the tests import."""
 
+import contextlib
+import io
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import kontor as package
+from kontor.cli import main
 
 COMMAND = (sys.executable, "-m", "kontor")
 
@@ -28,9 +32,19 @@ def kontor(*arguments: object, cwd: Path | None = None, **more: str) -> subproce
 
 
 def refused(*arguments: object, cwd: Path | None = None) -> str:
-    """The one line on stderr of a command that must be refused."""
-    run = kontor(*arguments, cwd=cwd)
-    assert run.returncode == 2, run
-    assert run.stdout == ""
-    (line,) = run.stderr.splitlines()
+    """The one line on stderr of a command that must be refused. It is run in this process: to start another
+    one takes longer than to refuse.
+    """
+    out, err = io.StringIO(), io.StringIO()
+    handler = signal.getsignal(signal.SIGTERM)
+    with contextlib.chdir(cwd or "."), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        try:
+            code = main([str(argument) for argument in arguments])
+        except SystemExit as left:
+            code = int(left.code or 0)
+        finally:
+            signal.signal(signal.SIGTERM, handler)
+    assert code == 2, (code, err.getvalue())
+    assert out.getvalue() == ""
+    (line,) = err.getvalue().splitlines()
     return line

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cli.command import kontor
+from tests.cli.command import refused
 from tests.rules.puerto_rico.bad_input import BAD_INPUT
 
 
@@ -11,9 +11,6 @@ from tests.rules.puerto_rico.bad_input import BAD_INPUT
 def test_it_is_refused_in_one_line(what: str, command: tuple[str, ...]) -> None:
     players, options, complaint = BAD_INPUT[what]
     given = [word for name, value in options.items() for word in ("--option", f"{name}={value}")]
-    run = kontor(command[0], "puerto_rico", *command[1:], "--players", players, *given)
-    assert run.returncode == 2
-    assert run.stdout == ""
-    (line,) = run.stderr.splitlines()
+    line = refused(command[0], "puerto_rico", *command[1:], "--players", players, *given)
     assert complaint.removeprefix("option ") in line, line
     assert line.startswith(f"kontor {command[0]}: ")

@@ -70,6 +70,7 @@ def test_a_file_that_fits_is_told_with_its_rows(installed: Path) -> None:
     assert said.startswith("mine.toml: fits cups; 2 rows, 1 of them reconstructed; fingerprint ")
 
 
+@pytest.mark.slow
 def test_a_file_that_does_not_fit_is_refused_in_one_line_by_every_command(installed: Path) -> None:
     (installed / "mine.toml").write_text(PACKAGED.replace("rounds = 4", "rounds = 40"))
     wrong = f"{installed / 'mine.toml'}:2: [cups]: rounds: a number from 1 to 9 is needed, not 40"
@@ -82,6 +83,7 @@ def test_a_file_that_does_not_fit_is_refused_in_one_line_by_every_command(instal
         )
 
 
+@pytest.mark.slow
 def test_worker_processes_play_with_the_same_file(installed: Path) -> None:
     """And what they recorded is refused, by name, where the file is another."""
     (installed / "mine.toml").write_text(PACKAGED.replace("4", "7"))

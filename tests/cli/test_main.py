@@ -257,6 +257,7 @@ def on_a_terminal(*arguments: str) -> str:
     return written.decode()
 
 
+@pytest.mark.slow
 def test_the_progress_bar_appears_on_a_terminal_only() -> None:
     order = ("simulate", "catan", "--games", "40", "--option", "domestic_trade=off")
     assert "40/40" in on_a_terminal(*order)

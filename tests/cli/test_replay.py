@@ -55,6 +55,7 @@ def secrets() -> Iterator[tuple[str, int, set[int | None], Record, Record]]:
         state.do(action)
 
 
+@pytest.mark.slow
 def test_a_seat_that_may_not_know_reads_the_same_whatever_was_hidden() -> None:
     seen = dict.fromkeys(HIDDEN, 0)
     for verb, at, knowing, one, two in secrets():
@@ -90,6 +91,7 @@ def test_with_all_cards_open_nothing_is_unseen() -> None:
     assert opened.count(" wood") > closed.count(" wood")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "hu"])
 def test_every_message_of_a_game_with_trade_has_its_words(lang: str) -> None:
     record = recorded(

@@ -58,6 +58,7 @@ def test_json_has_the_plan_the_seats_the_lengths_and_the_timing() -> None:
     assert list(told["timing"]) == ["jobs", "seconds", "games_per_s", "actions_per_s"]
 
 
+@pytest.mark.slow
 def test_the_result_does_not_depend_on_the_number_of_jobs() -> None:
     runs = [simulate("--games", 30, "--jobs", jobs) for jobs in (1, 2, 3)]
     assert [run.pop("timing")["jobs"] for run in runs] == [1, 2, 3]
@@ -95,6 +96,7 @@ def test_every_game_is_recorded_under_its_seed_and_number(tmp_path: Path) -> Non
     assert (min(lengths), max(lengths)) == (told["actions"]["min"], told["actions"]["max"])
 
 
+@pytest.mark.slow
 def test_recorded_games_are_the_same_for_any_number_of_jobs(tmp_path: Path) -> None:
     simulate("--games", 6, "--record", "one", cwd=tmp_path)
     simulate("--games", 6, "--record", "two", "--jobs", 2, cwd=tmp_path)
@@ -131,6 +133,7 @@ def test_a_thousand_games_do_not_depend_on_the_number_of_jobs() -> None:
     assert runs[0] == runs[1] == runs[2]
 
 
+@pytest.mark.slow
 def test_bots_sit_where_they_are_named_and_any_number_of_jobs_gives_the_same(tmp_path: Path) -> None:
     seats = ("--players", 3, "--games", 4, "--bots", "random,greedy,random")
     told = simulate(*seats, "--record", tmp_path)

@@ -10,6 +10,7 @@ import pytest
 
 from kontor import ledger
 from kontor.cli.drawing import listed
+from kontor.cli.games import explained
 from kontor.cli.messages import cases_of, closing, parse
 from kontor.cli.words import LANGUAGES, Phrasebook
 from kontor.core import CHANCE, TERMINAL, Event, Game, Moves, Rng, draw, keys, load, pick, read_record
@@ -121,6 +122,7 @@ def letters(message: str) -> int:
 
 
 class TestSentences:
+    @pytest.mark.slow
     @each_game
     def test_every_event_of_the_golden_games_is_told_whole_in_every_language(self, game: Game) -> None:
         books = [Phrasebook(game.key, lang) for lang in LANGUAGES]
@@ -142,6 +144,7 @@ class TestSentences:
         assert len(named) > 5
         assert named <= set(ledger.load(game.key).ids)
 
+    @pytest.mark.slow
     @each_game
     def test_so_are_games_played_at_random(self, game: Game) -> None:
         book = Phrasebook(game.key, "hu")
@@ -175,6 +178,12 @@ class TestSentences:
             things = [f"{game.key}.{option.name.removesuffix('s')}.{name}" for name in option.values]
             wanted = [key, f"{key}.text", *values, *(things if option.kind == "names" else ())]
             assert [one for one in wanted if one not in known] == []
+
+    @each_game
+    def test_an_option_is_explained_in_the_words_alone(self, game: Game) -> None:
+        assert [option.name for option in game.declared if option.text] == []
+        for option in game.declared:
+            assert words("en", game.key)[f"{game.key}.option.{option.name}.text"] in explained(game, option)
 
 
 class TestForms:

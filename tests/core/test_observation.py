@@ -32,7 +32,7 @@ def test_the_writer_fills_from_the_front() -> None:
     writer.copy(array([5, 6, 7, 8]), 1, 2)
     writer.skip(2)
     assert list(out) == [7, 1, 0, 0, 1, 0, 6, 7, 0, 0, -1, -1]
-    assert writer.at == 10
+    assert writer.place == 10
 
 
 @pytest.mark.parametrize("value", [-1, 3, 99])
@@ -40,6 +40,21 @@ def test_one_hot_of_nothing_is_all_zeros(value: int) -> None:
     out = array([9, 9, 9])
     Writer(out).one_hot(value, 3)
     assert list(out) == [0, 0, 0]
+
+
+def test_seats_are_counted_from_the_observer_and_missing_ones_are_zeros() -> None:
+    out = array([-1] * 16)
+    writer = Writer(out, seat=2, seats=3, most=4)
+    writer.by_seat(1)
+    writer.by_seat(-1)
+    writer.rotated(array([10, 11, 20, 21, 30, 31]), 2)
+    assert list(out) == [0, 0, 1, 0] + [0, 0, 0, 0] + [30, 31, 10, 11, 20, 21, 0, 0]
+
+
+def test_what_a_table_does_not_use_is_all_zeros() -> None:
+    out = array([-1] * 4)
+    Writer(out, seat=1, seats=2, most=3).rotated(array([]), 1)
+    assert list(out) == [0, 0, 0, -1]
 
 
 def test_the_writer_does_not_run_over_the_end() -> None:

@@ -186,6 +186,8 @@ def test_states_can_be_compared_and_tell_what_they_are() -> None:
         (lambda: make("catan", bots=["hal"]), UnknownBot, "unknown bot 'hal'; there is "),
         (lambda: make("catan", bots="greedy"), ValueError, "bots: name a bot for each seat"),
         (lambda: make("catan", bots={7: "random"}), ValueError, "bots: seat 7 does not exist"),
+        (lambda: make("catan", bots=7), ValueError, "bots: name a bot for each seat"),  # type: ignore[arg-type]
+        (lambda: make("catan", seed=1.5), ValueError, "seed: a whole number or a text"),  # type: ignore[arg-type]
         (lambda: played("catan", 0).do(99999), UnknownAction, "a number from 0 to "),
         (lambda: played("catan", 0).do(True), UnknownAction, "a number from 0 to "),
         (lambda: played("catan", 0).do({"do": "castle"}), UnknownAction, "unknown verb 'castle'"),
@@ -202,6 +204,22 @@ def test_what_is_wrong_is_said_in_one_sentence(
         wrong()
     assert sentence in str(told.value)
     assert "\n" not in str(told.value)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_says_in_one_sentence_what_is_wrong(game: str) -> None:
+    for wrong, error, sentence in (
+        (lambda: make(game, players=9), BadOption, f"players: {game} is played by "),
+        (lambda: make(game, bots=["hal"]), UnknownBot, "unknown bot 'hal'; there is "),
+        (lambda: make(game, colour="red"), BadOption, f"unknown option 'colour'; {game} has "),
+        (lambda: make(game, seed=1).do(99999), UnknownAction, f"a move of {game} is a number from 0 to "),
+        (lambda: make(game, seed=1).do({"do": "castle"}), UnknownAction, "unknown verb 'castle'"),
+        (lambda: make(game, seed=1).do(0), IllegalAction, "is not allowed now: "),
+    ):
+        with pytest.raises(error) as told:
+            wrong()
+        assert sentence in str(told.value)
+        assert "\n" not in str(told.value)
 
 
 def test_a_rollout_may_be_cut_short() -> None:

@@ -11,6 +11,7 @@ from multiprocessing.synchronize import Barrier
 from pathlib import Path
 from typing import Any
 
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config as AlembicConfig
 from alembic.migration import MigrationContext
@@ -103,6 +104,7 @@ def race(database: str, name: str, barrier: Barrier, won: Any) -> None:
     store.close()
 
 
+@pytest.mark.slow
 def test_of_two_processes_exactly_one_wins_each_version(database: str) -> None:
     """A thousand submissions: two processes, one table, each for every version."""
     store = Database(database)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from kontor.server.autopilot import PASS_BEAT, to_beat
 from tests.server.house import Chair, Guest, House
 from tests.table.given import Time
 
@@ -345,6 +346,38 @@ def test_a_wish_passes_for_a_seat_and_nobody_is_told(house: House) -> None:
         assert [message["type"] for message in chair.told[before:]] == ["update"]
 
 
+def test_who_plays_with_bots_alone_sets_their_pace(house: House) -> None:
+    guest = house.guest("Éva")
+    table = guest.open_table(bots={"1": "random", "2": "random"}, pace=10)
+    with guest.sit(table) as chair:
+        assert chair.ask("pace", pace=0.2)["type"] == "ack"
+        assert house.process.tables[table].pace == 200
+        for wrong in (-1, 11, "quick", None):
+            assert chair.ask("pace", pace=wrong)["code"] == "malformed"
+        assert house.process.tables[table].pace == 200
+    with house.guest("Néző").sit(table) as watcher:
+        assert watcher.ask("pace", pace=0)["code"] == "not_seated"
+
+
+def test_among_people_a_table_keeps_its_pace(house: House) -> None:
+    table, _, chairs = three_friends(house)
+    before = house.process.tables[table].pace
+    assert chairs[1].ask("pace", pace=3)["code"] == "forbidden"
+    assert house.process.tables[table].pace == before
+
+
+def test_a_bot_thinks_at_once_and_answers_at_the_first_beat(house: House) -> None:
+    """It took two beats when it began to think only after the first one."""
+    guest = house.guest("Éva")
+    table = guest.open_table(seat=None, bots={"0": "random", "1": "random", "2": "random"}, pace=10)
+    guest.post(f"/tables/{table}/start")
+    live = house.process.tables[table]
+    assert house.process.autopilot.due(live) == live.match.changed
+    assert [to_beat(1000, now, 600) for now in (1000, 1070, 1600, 1601)] == [600, 530, 0, 599]
+    assert to_beat(1000, 1070, PASS_BEAT) < PASS_BEAT
+    assert to_beat(1000, 1070, 0) == 0
+
+
 def pick_towards_trade(chair: Chair) -> int:
     legal: list[int] = chair.now["legal"]
     return legal[-1] if chair.view["phase"] in ("main", "before_roll") else legal[0]
@@ -382,6 +415,7 @@ def test_the_clock_lets_the_flag_fall(house: House) -> None:
     assert chairs[0].now["table"]["seats"][seat]["away"]
 
 
+@pytest.mark.slow
 def test_everything_is_there_after_a_restart(new_house: Callable[..., House]) -> None:
     first = new_house()
     table, guests, chairs = three_friends(first)

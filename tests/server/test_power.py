@@ -63,15 +63,8 @@ def test_a_submission_survives_the_moment(moment: str, database: str, tmp_path: 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_a_few_kills_lose_nothing_and_double_nothing(kind: str) -> None:
-    outcome = kill.run(kind, kills=3, tables=2)
+    """In small; `benchmarks/kill.py` kills two hundred times."""
+    outcome = kill.run(kind, kills=4, tables=2)
     assert (outcome.lost, outcome.doubled, outcome.wrong) == (0, 0, 0)
-    assert outcome.acknowledged > 6
-    assert outcome.reconnects >= 3
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
-def test_many_kills_lose_nothing_and_double_nothing(kind: str) -> None:
-    outcome = kill.run(kind, kills=20, seed=7)
-    assert (outcome.lost, outcome.doubled, outcome.wrong) == (0, 0, 0)
-    assert outcome.acknowledged > 100
+    assert outcome.acknowledged > 8
+    assert outcome.reconnects >= 4

@@ -11,7 +11,7 @@ import pytest
 
 from benchmarks.postgres import Cluster
 from benchmarks.serving import Server
-from tests.server.house import Chair, Guest, new_guest
+from tests.server.house import PATIENCE, Chair, Guest, new_guest
 
 pytestmark = pytest.mark.slow
 
@@ -154,7 +154,7 @@ def test_an_invitation_made_at_one_is_known_at_the_other(two_servers: list[Serve
     with there.sit(table) as chair:
         assert chair.expect("welcome")["table"]["code"] is None
         code = here.post(f"/tables/{table}/invitations")["code"]
-        give_up = time.monotonic() + 10
+        give_up = time.monotonic() + PATIENCE
         while there.get(f"/tables/{table}")["code"] != code:
             assert time.monotonic() < give_up
             time.sleep(0.05)

@@ -161,6 +161,7 @@ def test_limits_fill_again_with_time() -> None:
         bucket.spend("x", "a", (2.0, 5.0))
 
 
+@pytest.mark.slow
 def test_guessing_codes_and_passwords_is_slow(new_house: Callable[..., House]) -> None:
     house = new_house(rate=1)
     house.process.limits.clock = lambda: 0.0  # checking a password takes a while on a busy machine

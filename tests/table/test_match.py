@@ -42,7 +42,7 @@ def busy_table(seed: int) -> Table:
 
 def stored(line: Line) -> Line:
     """As it comes back from a store."""
-    return Line(line.version, line.kind, line.seat, line.at, json.loads(line.text()), line.events)
+    return Line(line.version, line.kind, line.seat, line.time, json.loads(line.text()), line.events)
 
 
 @pytest.mark.parametrize("seed", range(5))

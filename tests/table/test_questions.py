@@ -133,7 +133,7 @@ def test_a_goal_against_a_rule_is_refused_by_the_rule() -> None:
     seat = table.match.decides()[0]
     with pytest.raises(Refusal) as refusal:
         table.preview(seat, [], {"do": "discard", "cards": {"wood": 1}})
-    assert (refusal.value.code, refusal.value.at) == ("illegal", 0)
+    assert (refusal.value.code, refusal.value.index) == ("illegal", 0)
     assert str(refusal.value.rule).startswith("CA-")
 
 

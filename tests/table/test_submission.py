@@ -34,7 +34,7 @@ def test_one_illegal_action_refuses_all_and_names_rule_and_place() -> None:
     table = a_table()
     seat = table.match.decides()[0]
     refusal = refusal_of(table, seat, [table.legal(seat)[0], number("end_turn")])
-    assert (refusal.code, refusal.at) == ("illegal", 1)
+    assert (refusal.code, refusal.index) == ("illegal", 1)
     assert refusal.rule is not None
     assert refusal.rule.startswith("CA-")
 
@@ -45,14 +45,14 @@ def test_a_submission_goes_at_most_to_the_next_seat() -> None:
     corner = table.legal(seat)[0]
     edge = table.preview(seat, [corner]).legal[0]
     refusal = refusal_of(table, seat, [corner, edge, corner])
-    assert (refusal.code, refusal.at) == ("too_far", 2)
+    assert (refusal.code, refusal.index) == ("too_far", 2)
 
 
 def test_a_submission_goes_at_most_to_the_dice() -> None:
     table = play(a_table(), phase("before_roll"))
     seat = table.match.decides()[0]
     refusal = refusal_of(table, seat, [number("roll"), number("end_turn")])
-    assert (refusal.code, refusal.at) == ("too_far", 1)
+    assert (refusal.code, refusal.index) == ("too_far", 1)
 
 
 def test_chance_that_follows_is_part_of_the_line() -> None:
@@ -107,7 +107,7 @@ def test_after_a_revealing_action_nothing_more_fits_into_the_submission(
     edge = table.preview(seat, [corner]).legal[0]
     monkeypatch.setattr(table.match.game, "revealing", frozenset({"build_settlement"}))
     refusal = refusal_of(table, seat, [corner, edge])
-    assert (refusal.code, refusal.at) == ("too_far", 1)
+    assert (refusal.code, refusal.index) == ("too_far", 1)
     assert table.preview(seat, [corner]).stopped == "revealing"
     table.submit(seat, [corner])
     with pytest.raises(Refusal, match="revealed"):

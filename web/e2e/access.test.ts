@@ -44,7 +44,7 @@ describe('what the system asks for', () => {
     await house.playNow(guest);
     await guest.page.waitForSelector('section.mine');
     expect(await token(guest.page, '--ring')).toBe('Highlight');
-    expect(await guest.page.locator('.board [data-target]').count()).toBeGreaterThan(0);
+    await guest.page.locator('.board [data-target]').first().waitFor();
     await guest.context.close();
   });
 
@@ -65,7 +65,7 @@ describe('landmarks', () => {
     const { page } = guest;
     await page.waitForSelector('section.mine');
     expect(await page.getByRole('complementary').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(['Players', 'Log and more']);
-    for (const name of ['What to do now', 'My cards and supplies']) expect(await page.getByRole('region', { name, exact: true }).count()).toBe(1);
+    for (const name of ['What to do now', 'My cards and supplies']) await expect.poll(() => page.getByRole('region', { name, exact: true }).count()).toBe(1);
     expect([await page.getByRole('main').count(), await page.getByRole('banner').count(), await page.locator('h1').count()]).toEqual([1, 1, 1]);
     await guest.context.close();
   });

@@ -13,6 +13,7 @@ interface Finding {
 
 /** Serious and critical findings, in a form that says what to mend. */
 export async function audit(page: Page): Promise<string[]> {
+  await atRest(page);
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
     const { axe: auditor } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
@@ -21,4 +22,13 @@ export async function audit(page: Page): Promise<string[]> {
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`);
+}
+
+/** Wait until every movement and change of colour has come to its end: what is measured is what stays. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn));
+    const moving = (): Animation[] => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    for (await frame(); moving().length > 0; await frame()) await Promise.allSettled(moving().map(({ finished }) => finished));
+  });
 }

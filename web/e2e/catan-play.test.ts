@@ -57,6 +57,5 @@ describe('a whole game by what is offered', () => {
       expect(guest.errors).toEqual([]);
       await guest.context.close();
     },
-    240_000,
   );
 });

@@ -64,7 +64,7 @@ export class Settler {
 
   /** Wait for my turn and decide something; false at the end of the game. */
   async decide(): Promise<boolean> {
-    await this.page.waitForSelector('section.mine, main.end', { timeout: 30_000 });
+    await this.page.waitForSelector('section.mine, main.end');
     if ((await this.page.locator('main.end').count()) > 0) return false;
     await step(this.page, () => this.choose());
     return true;

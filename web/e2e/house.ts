@@ -18,6 +18,8 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
+/** How long anything may take on a busy machine, in milliseconds; it is only waited for where something is broken. */
+export const PATIENCE = 120_000;
 
 export interface Guest {
   page: Page;
@@ -34,6 +36,8 @@ export interface Visit {
   /** What the system asks for: its own colours, more contrast. */
   forced?: boolean;
   contrast?: boolean;
+  /** Things move; tests that do not look at it ask for less. */
+  motion?: boolean;
   settings?: Record<string, unknown>;
 }
 
@@ -94,25 +98,25 @@ export class House {
   }
 
   /** Somebody new at the door. */
-  async guest({ size = DESKTOP, locale = 'en-GB', dark = false, touch = false, forced = false, contrast = false, settings = {} }: Visit = {}): Promise<Guest> {
+  async guest({ size = DESKTOP, locale = 'en-GB', dark = false, touch = false, forced = false, contrast = false, motion = false, settings = {} }: Visit = {}): Promise<Guest> {
     if (!this.browser) throw new Error('the house is not open');
     const context = await this.browser.newContext({
       viewport: size,
       locale,
       colorScheme: dark ? 'dark' : 'light',
       hasTouch: touch,
-      reducedMotion: 'reduce',
+      reducedMotion: motion ? 'no-preference' : 'reduce',
       forcedColors: forced ? 'active' : 'none',
       contrast: contrast ? 'more' : 'no-preference',
     });
     await context.addInitScript((stored) => {
       if (!localStorage.getItem('kontor.settings')) localStorage.setItem('kontor.settings', stored);
-    }, JSON.stringify({ speed: 0, ...settings }));
+    }, JSON.stringify({ speed: 0, asked: 'always', ...settings }));
     await context.route(/\/api\/tables\/.*\/(start|seats\/\d+)$/, withoutNonce);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(PATIENCE);
     return { page, context, errors };
   }
 
@@ -158,7 +162,7 @@ export class House {
     const options = { victory_points: 3, domestic_trade: false, turn_limit: 60 };
     const { id } = await this.ask(guest, 'POST', '/api/tables', { game: 'catan', seats: 3, seat: null, pace: 0, bots, options });
     await this.ask(guest, 'POST', `/api/tables/${id}/start`, {});
-    await untilTrue(async () => (await this.ask<{ status: string }>(guest, 'GET', `/api/tables/${id}`)).status === 'over', 60_000);
+    await untilTrue(async () => (await this.ask<{ status: string }>(guest, 'GET', `/api/tables/${id}`)).status === 'over');
     return id;
   }
 
@@ -183,7 +187,7 @@ async function withoutNonce(route: Route): Promise<void> {
   await route.continue(sent?.['nonce'] ? { postData: JSON.stringify({ ...sent, nonce: null }) } : {});
 }
 
-export async function untilTrue(check: () => Promise<boolean>, milliseconds = 20_000): Promise<void> {
+export async function untilTrue(check: () => Promise<boolean>, milliseconds = PATIENCE): Promise<void> {
   const end = Date.now() + milliseconds;
   while (!(await check())) {
     if (Date.now() > end) throw new Error('it did not happen in time');

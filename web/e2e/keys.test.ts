@@ -5,9 +5,12 @@ import { move } from './step';
 
 const house = new House();
 let guest: Guest;
+/** Types of the messages that the guest's page has sent. */
+const sent: string[] = [];
 beforeAll(async () => {
   await house.open();
   guest = await house.guest();
+  guest.page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push((JSON.parse(String(payload)) as { type: string }).type)));
   await house.playNow(guest);
 });
 afterAll(() => house.close());
@@ -24,6 +27,7 @@ describe('with keys alone', () => {
   test('arrows go from target to target as they lie, and Enter chooses', async () => {
     const { page } = guest;
     await page.waitForSelector('section.mine');
+    await page.locator('.board [data-target]').first().waitFor();
     await page.keyboard.press('ArrowDown');
     const first = await focused(page);
     expect(first.target).not.toBeNull();
@@ -48,14 +52,15 @@ describe('with keys alone', () => {
     await page.keyboard.press('Escape');
     const before = await version(page);
     await page.keyboard.press('z');
-    await page.waitForTimeout(400);
-    expect(await version(page)).toBe(before);
     expect(await page.locator('[data-undo=free] kbd').count()).toBe(0);
+    expect(sent).not.toContain('undo');
+    expect(await version(page)).toBe(before);
     await openSettings(page);
     await page.getByLabel(/^Single-key shortcuts/).check();
     await page.keyboard.press('Escape');
     await page.locator('body').press('z');
     await page.waitForFunction((old) => document.querySelector('.app')?.getAttribute('data-version') !== old, before);
+    expect(sent).toContain('undo');
   });
 
   test('somebody who asks for an undo is answered with a letter', async () => {
@@ -65,7 +70,7 @@ describe('with keys alone', () => {
     await untilTrue(async () => {
       for (const { page } of [anna, bela]) if (!(await askable()) && (await page.locator('section.mine').count()) > 0) await move(page);
       return askable();
-    }, 60_000);
+    });
     await anna.page.click('[data-undo=ask]');
     await bela.page.waitForSelector('[data-tool=undo-yes] kbd:has-text("I")');
     await bela.page.keyboard.press('i');
@@ -83,10 +88,10 @@ describe('letters on goods', () => {
     await openSettings(page);
     await page.getByLabel(/^Letters on goods/).check();
     await page.keyboard.press('Escape');
-    expect(await page.locator('.app svg text:text-is("Wd")').count()).toBeGreaterThan(0);
+    await page.locator('.app svg text:text-is("Wd")').first().waitFor({ state: 'attached' });
     await page.click('header button[lang=hu]');
     await page.waitForSelector('html[lang=hu]');
-    expect(await page.locator('.app svg text:text-is("Fa")').count()).toBeGreaterThan(0);
+    await page.locator('.app svg text:text-is("Fa")').first().waitFor({ state: 'attached' });
     await page.click('header button[lang=en]');
     await page.waitForSelector('html[lang=en]');
     expect(guest.errors).toEqual([]);

@@ -31,7 +31,7 @@ test('a language that does not come leaves everything as it is, a draft too; onc
   await page.click('header button[lang=hu]');
   await page.waitForSelector('html[lang=hu]');
   await page.waitForSelector('[role=alert]', { state: 'detached' });
-  expect(await asks()).not.toBe(question);
+  await expect.poll(asks).not.toBe(question);
   await step(page, () => page.click('[data-tool=confirm]'));
   expect(guest.errors).toEqual([]);
   await guest.context.close();

@@ -16,30 +16,32 @@ describe('a finished game', () => {
   test('has an end sheet with winner, points and a chart with its table', async () => {
     const { page } = guest;
     await page.goto(`${house.url}/table/${finished}`);
-    await page.waitForSelector('main.end', { timeout: 60_000 });
+    await page.waitForSelector('main.end');
     expect(await page.locator('main.end h1').innerText()).toMatch(/wins with \d+ points?|share the victory/);
-    expect(await page.locator('main.end tbody tr').count()).toBeGreaterThanOrEqual(3);
     await page.waitForSelector('main.end svg[role=img]');
+    expect(await page.locator('main.end tbody tr').count()).toBeGreaterThanOrEqual(3);
     const chart = page.locator('main.end section', { hasText: 'Points over the game' });
     await chart.getByRole('button', { name: 'Table' }).click();
-    expect(await chart.locator('tbody tr').count()).toBeGreaterThan(2);
+    await expect.poll(() => chart.locator('tbody tr').count()).toBeGreaterThan(2);
   });
 
   test('can be looked through step by step, and its address names the step', async () => {
     const { page } = guest;
     await page.goto(`${house.url}/replay/${finished}?at=70`);
     await page.waitForSelector('.board');
-    expect(await page.locator('input[type=range]').inputValue()).toBe('70');
+    const slider = page.locator('input[type=range]');
+    const at = async (): Promise<number> => Number(await slider.inputValue());
+    await expect.poll(at).toBe(70);
     await page.keyboard.press('ArrowRight');
-    const next = Number(await page.locator('input[type=range]').inputValue());
-    expect(next).toBeGreaterThan(70);
-    expect(page.url()).toContain(`at=${next}`);
+    await expect.poll(at).toBeGreaterThan(70);
+    const next = await at();
+    await expect.poll(() => page.url()).toContain(`at=${next}`);
     await page.keyboard.press('Shift+ArrowRight');
-    expect(Number(await page.locator('input[type=range]').inputValue())).toBeGreaterThan(next);
+    await expect.poll(at).toBeGreaterThan(next);
     await page.keyboard.press('Home');
-    expect(await page.locator('input[type=range]').inputValue()).toBe('0');
+    await expect.poll(at).toBe(0);
     await page.keyboard.press('End');
-    expect(await page.locator('input[type=range]').inputValue()).toBe(await page.locator('input[type=range]').getAttribute('max'));
+    await expect.poll(at).toBe(Number(await slider.getAttribute('max')));
   });
 
   test('can be seen with the eyes of a seat, and downloaded', async () => {
@@ -59,11 +61,13 @@ describe('a finished game', () => {
     expect(await page.locator('.owns > .own').count()).toBe(0);
     await page.selectOption('select', 'all');
     await page.waitForURL(/as=all/);
-    expect(await page.locator('.owns > .own').count()).toBe(3);
+    const [hands, slider] = [page.locator('.owns > .own'), page.locator('input[type=range]')];
+    await expect.poll(() => hands.count()).toBe(3);
     await page.keyboard.press('End');
-    const last = await page.locator('.owns > .own').allInnerTexts();
+    await expect.poll(() => slider.inputValue()).toBe(await slider.getAttribute('max'));
+    const last = await hands.allInnerTexts();
     await page.keyboard.press('Home');
-    expect(await page.locator('.owns > .own').allInnerTexts()).not.toEqual(last);
+    await expect.poll(() => hands.allInnerTexts()).not.toEqual(last);
   });
 
   test('can be verified: by the rules, by its lots, and by the promise made before it', async () => {
@@ -91,7 +95,7 @@ describe('a finished game', () => {
     await page.getByRole('button', { name: 'Follow' }).click();
     await page.waitForURL(/at=20/);
     await leader.page.keyboard.press('End');
-    const end = await leader.page.locator('input[type=range]').inputValue();
+    const end = (await leader.page.locator('input[type=range]').getAttribute('max')) ?? '';
     await page.waitForURL(new RegExp(`at=${end}&`));
     await leader.page.selectOption('select', '2');
     await page.waitForURL(/as=2/);
@@ -113,7 +117,7 @@ describe('a finished game', () => {
     await page.getByRole('button', { name: 'Play on from here' }).click();
     await page.waitForURL('**/table/*');
     await page.waitForSelector('text=This is a branch');
-    await page.waitForSelector('section.mine', { timeout: 30_000 });
+    await page.waitForSelector('section.mine');
     const branch = new URL(page.url()).pathname;
     await page.goto(`${house.url}/replay/${finished}`);
     await page.waitForSelector(`a[href="${branch}"]:has-text("Towards the harbour")`);

@@ -100,7 +100,7 @@ describe('whoever leaves', () => {
     await anna.page.click('[data-tool=resign-sure]');
     await bela.page.waitForSelector('[data-seat="0"]:has-text("resigned")');
     await bela.page.waitForSelector('section.mine');
-    expect(await anna.page.locator('[data-tool=leaving]').count()).toBe(0);
+    await anna.page.waitForSelector('[data-tool=leaving]', { state: 'detached' });
     await bela.page.click('[data-tool=leaving]');
     await bela.page.click('[data-tool=resign]');
     await bela.page.click('[data-tool=resign-sure]');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { House, PHONE, untilTrue } from './house';
+import { House, PHONE } from './house';
 import { move } from './step';
 
 const house = new House();
@@ -13,7 +13,7 @@ describe('somebody who comes to play', () => {
     const { page } = guest;
     for (let turn = 0; turn < 8; turn++) expect(await move(page)).toBe(true);
     await page.click('#tab-log');
-    expect(await page.locator('.log li').count()).toBeGreaterThan(8);
+    await expect.poll(() => page.locator('.log li').count()).toBeGreaterThan(8);
     expect(guest.errors).toEqual([]);
     await guest.context.close();
   });
@@ -27,8 +27,8 @@ describe('somebody who comes to play', () => {
     const hungarian = await page.locator('section.mine h2').innerText();
     await page.click('header button[lang=en]');
     await page.waitForSelector('html[lang=en]');
-    expect(await page.locator('section.mine h2').innerText()).not.toBe(hungarian);
-    expect(await page.locator('[data-link=connected]').innerText()).toBe('connected');
+    await expect.poll(() => page.locator('section.mine h2').innerText()).not.toBe(hungarian);
+    await expect.poll(() => page.locator('[data-link=connected]').innerText()).toBe('connected');
     await guest.context.close();
   });
 
@@ -51,13 +51,15 @@ describe('somebody who comes to play', () => {
     await house.playNow(guest);
     const { page } = guest;
     await page.waitForSelector('section.mine');
-    const before = await page.locator('section.mine [data-target], .board [data-target]').count();
-    await move(page);
+    const targets = page.locator('section.mine [data-target], .board [data-target]');
+    await targets.first().waitFor();
+    const before = await targets.count();
+    expect(await move(page)).toBe(true);
     await page.waitForSelector('[data-tool=undo]');
     await page.keyboard.press('z');
-    await untilTrue(async () => (await page.locator('section.mine [data-target], .board [data-target]').count()) === before);
     await page.click('#tab-log');
-    expect(await page.locator('.log').innerText()).toContain('took back the last move');
+    await page.waitForSelector('.log li:has-text("took back the last move")');
+    await expect.poll(() => targets.count()).toBe(before);
     await guest.context.close();
   });
 });

@@ -25,8 +25,10 @@ async function onward(page: Page, wish: string, produced: boolean): Promise<void
   await step(page, async () => {
     const wished = page.locator(`.app [data-target=${JSON.stringify(wish)}]`);
     if (produced && (await wished.count()) > 0) return wished.first().click({ timeout: SOON });
-    await page.locator('section.mine').getByRole('button', { name: 'Suggest' }).click({ timeout: SOON });
-    await page.locator('[data-tool=confirm], .app:has(.windrose.placing) section.mine .btn.p').first().click({ timeout: SOON });
+    const confirm = page.locator('[data-tool=confirm]');
+    // On a busy machine the suggestion may come later than one waits for it; then it is there at the next look.
+    if ((await confirm.count()) === 0) await page.locator('section.mine').getByRole('button', { name: 'Suggest' }).click({ timeout: SOON });
+    await confirm.or(page.locator('.app:has(.windrose.placing) section.mine .btn.p')).first().click({ timeout: SOON });
   });
 }
 
@@ -48,7 +50,7 @@ test('P passes beside a list, and key 2 chooses the second line of it', async ()
     const [choices, may] = [await lines.count(), await pass.count()];
     if (!passed && choices > 0 && may > 0) {
       const before = await passes.count();
-      await step(page, () => page.keyboard.press('p'));
+      await step(page, () => page.keyboard.press('n'));
       await expect.poll(() => passes.count()).toBe(before + 1);
       passed = true;
     } else if (passed && choices > 1) break;
@@ -59,4 +61,4 @@ test('P passes beside a list, and key 2 chooses the second line of it', async ()
   expect(moves.at(-1)).toEqual([wanted]);
   expect(guest.errors).toEqual([]);
   await guest.context.close();
-}, 120_000);
+});

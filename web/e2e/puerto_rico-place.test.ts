@@ -95,7 +95,7 @@ async function lifted(board: Placing): Promise<boolean> {
   return (await board.places()).length > 1;
 }
 
-describe('people in the mayor phase', { timeout: 120_000 }, () => {
+describe('people in the mayor phase', () => {
   test('are dragged from the tray to a circle and on to another; where nobody may stand, the rule says so', async () => {
     const guest = await house.guest({ settings: { confirm: 'never' } });
     await sitDown(house, guest, { seats: 2 });

@@ -41,6 +41,5 @@ describe('a whole game by what is offered', () => {
       expect(guest.errors).toEqual([]);
       await guest.context.close();
     },
-    180_000,
   );
 });

@@ -45,7 +45,7 @@ test('the end sheet of five bots with both expansions is drawn without an error'
   const options = { new_buildings: true, nobles: true };
   const { id } = await house.ask(guest, 'POST', '/api/tables', { game: 'puerto_rico', seats: 5, seat: null, pace: 0, bots, options });
   await house.ask(guest, 'POST', `/api/tables/${id}/start`, {});
-  await untilTrue(async () => (await house.ask<{ status: string }>(guest, 'GET', `/api/tables/${id}`)).status === 'over', 40_000);
+  await untilTrue(async () => (await house.ask<{ status: string }>(guest, 'GET', `/api/tables/${id}`)).status === 'over');
   await page.goto(`${house.url}/table/${id}`);
   await page.waitForSelector('main.end svg[role=img]');
   expect(await page.locator('main.end h1').innerText()).toMatch(/wins with \d+ points?|share the victory/);

@@ -44,7 +44,7 @@ export class Planter {
   /** Wait until I am asked or the game is over; the sentence of the prompt, or null at the end. */
   async asked(): Promise<string | null> {
     const shown = this.page.locator('section.mine h2, main.end').first();
-    return shown.evaluate((element) => (element.matches('main') ? null : element.textContent), undefined, { timeout: 40_000 });
+    return shown.evaluate((element) => (element.matches('main') ? null : element.textContent));
   }
 
   /** One choice among what is ringed; people are placed by Suggest and Done. False at the end of the game. */

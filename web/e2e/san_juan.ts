@@ -11,11 +11,7 @@ export function sitDown(house: House, guest: Guest, seats: number, options: Reco
 /** Waits for my turn; the phase, or null at the end. */
 export async function myTurn(page: Page): Promise<string | null> {
   const shown = page.locator('section.mine, main.end').first();
-  return shown.evaluate(
-    (element) => (element.matches('main') ? null : (document.querySelector('[data-phase]')?.getAttribute('data-phase') ?? '')),
-    undefined,
-    { timeout: 30_000 },
-  );
+  return shown.evaluate((element) => (element.matches('main') ? null : (document.querySelector('[data-phase]')?.getAttribute('data-phase') ?? '')));
 }
 
 const READY = '.prompt .btn.p:not([aria-disabled=true], :disabled)';

@@ -58,7 +58,7 @@ describe('at the table', () => {
 
   test('a line of the log shows its position, and one comes back to now', async () => {
     const { page } = guest;
-    await move(page);
+    expect(await move(page)).toBe(true);
     await page.click('#tab-log');
     await page.locator('.log .say').first().click();
     await page.waitForSelector('text=Looking back');
@@ -81,14 +81,15 @@ describe('at the table', () => {
     const before = [await lines.last().innerText(), await looked()];
     await page.reload();
     await page.waitForSelector('section.mine');
-    expect([await lines.last().innerText(), await looked()]).toEqual(before);
+    await expect.poll(() => lines.last().innerText()).toBe(before[0]);
+    expect(await looked()).toBe(before[1]);
   });
 
   test('the colours can be changed, and stay after a reload', async () => {
     const { page } = guest;
     await page.locator('header button').last().click();
     await page.locator('input[name=theme][value=dark]').check();
-    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    await page.waitForSelector('html[data-theme=dark]');
     await page.reload();
     await page.waitForSelector('.app .board');
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark');

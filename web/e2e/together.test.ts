@@ -14,7 +14,7 @@ describe('friends', () => {
     await anna.page.waitForURL('**/table/*');
     const code = await anna.page.locator('p.code').innerText();
     expect(code).toMatch(/^[A-Z]{5}$/);
-    expect(await anna.page.locator('svg[aria-label="The link as a QR code"]').count()).toBe(1);
+    await expect.poll(() => anna.page.locator('svg[aria-label="The link as a QR code"]').count()).toBe(1);
 
     const bela = await house.guest({ locale: 'hu-HU' });
     await bela.page.goto(anna.page.url());

@@ -41,7 +41,10 @@ async function beyondTheFence(asker: Page, other: Page): Promise<string> {
       await move(asker);
     } else if (await decides(other)) await move(other);
     return false;
-  }, 40_000);
+  });
+  // Bots may still be moving: whoever compares tables waits until a person is asked.
+  await untilTrue(async () => (await decides(asker)) || (await decides(other)));
+  await untilTrue(async () => (await version(asker)) === (await version(other)));
   return before;
 }
 

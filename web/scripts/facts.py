@@ -94,7 +94,7 @@ class Writer:
             return f"{line}{text};"
         if isinstance(value, list):
             return wrapped([json.dumps(item) for item in value], f"{line}[", "];")
-        rows = [f"  {key}: {json.dumps(item, ensure_ascii=False)}," for key, item in value.items()]
+        rows = [f"  {key_of(key)}: {json.dumps(item, ensure_ascii=False)}," for key, item in value.items()]
         return "\n".join([f"{line}{{", *rows, "};"])
 
     def type(self, hint: Any, whole: bool = False) -> str:
@@ -172,6 +172,11 @@ def values(value: Any) -> tuple[str, ...]:
 
 def documented(shape: type) -> bool:
     return bool(shape.__doc__) and not str(shape.__doc__).startswith("dict(")
+
+
+def key_of(name: str) -> str:
+    """A key of an object; `1_2` would be the number 12."""
+    return name if name.isidentifier() else json.dumps(name)
 
 
 def plural(name: str) -> str:

@@ -48,7 +48,7 @@ export function placeOf(path: string): Place {
   if (first === 'table' && second) return { page: 'table', table: second };
   if (first === 'join' && second) return { page: 'join', code: second };
   if (first === 'replay' && second) return { page: 'replay', table: second };
-  if (first === 'rules' && second) return { page: 'rules', game: second };
+  if (first === 'rules') return { page: 'rules', game: second };
   if (first === 'tour') return { page: 'tour' };
   return { page: 'lost' };
 }

@@ -5,7 +5,11 @@ import type { ClockChoice } from './protocol/messages';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Confirm = 'never' | 'irreversible' | 'always';
-export type Sound = 'turn' | 'move' | 'offer' | 'coins' | 'refused' | 'end';
+/** How often to be asked in games with much talk: always, where one could act, never. */
+export type Asked = 'always' | 'could' | 'never';
+export type Sound = 'turn' | 'move' | 'offer' | 'coins' | 'dice' | 'build' | 'robber' | 'refused' | 'end';
+/** Which sounds are heard. */
+export type Sounds = 'none' | 'turn' | 'all';
 
 /** Last used at a game: what "Play now" starts from. */
 export interface LastPlay {
@@ -21,11 +25,14 @@ interface Stored {
   /** How fast bots are shown: half, normal, three times, 0 = at once. */
   speed: 0.5 | 1 | 3 | 0;
   confirm: Confirm;
+  asked: Asked;
   letters: boolean;
   shortcuts: boolean;
   /** The tour was taken or declined: it is not offered again. */
   toured: boolean;
-  sounds: Record<Sound, boolean>;
+  sounds: Sounds;
+  /** What changes its place is seen to move, unless the system asks for less motion. */
+  motion: boolean;
   last: Record<string, LastPlay>;
 }
 
@@ -34,10 +41,12 @@ const DEFAULT: Stored = {
   theme: 'auto',
   speed: 1,
   confirm: touch ? 'irreversible' : 'never',
+  asked: 'could',
   letters: false,
   shortcuts: true,
   toured: false,
-  sounds: { turn: true, move: false, offer: false, coins: false, refused: false, end: false },
+  sounds: 'turn',
+  motion: true,
   last: {},
 };
 const PLACE = 'kontor.settings';
@@ -45,10 +54,18 @@ const PLACE = 'kontor.settings';
 function read(): Stored {
   try {
     const stored = JSON.parse(globalThis.localStorage?.getItem(PLACE) ?? '{}') as Partial<Stored>;
-    return { ...DEFAULT, ...stored, sounds: { ...DEFAULT.sounds, ...stored.sounds } };
+    return { ...DEFAULT, ...stored, sounds: heard(stored.sounds) };
   } catch {
     return { ...DEFAULT };
   }
+}
+
+/** Every sound had a switch of its own once: whoever wanted more than "my turn" hears all of them. */
+function heard(stored: unknown): Sounds {
+  if (stored === 'none' || stored === 'turn' || stored === 'all') return stored;
+  if (typeof stored !== 'object' || stored === null) return DEFAULT.sounds;
+  const on = Object.entries(stored).filter(([, wanted]) => wanted === true).map(([sound]) => sound);
+  return on.some((sound) => sound !== 'turn') ? 'all' : on.length > 0 ? 'turn' : 'none';
 }
 
 export const settings = $state(read());

@@ -1,4 +1,4 @@
-/** Six short sounds, made here. Each has a switch; only "your turn" is on at first. */
+/** Short sounds, made here. One switch: none, my turn, all; at first it is my turn. */
 
 import { settings, type Sound } from './settings.svelte';
 
@@ -17,6 +17,20 @@ const TONES: Record<Sound, readonly (readonly [number, number, number])[]> = {
     [1175, 0, 0.05],
     [1568, 0.06, 0.1],
   ],
+  dice: [
+    [1400, 0, 0.03],
+    [1100, 0.09, 0.03],
+    [1500, 0.2, 0.03],
+    [900, 0.36, 0.06],
+  ],
+  build: [
+    [220, 0, 0.07],
+    [330, 0.09, 0.1],
+  ],
+  robber: [
+    [196, 0, 0.16],
+    [147, 0.17, 0.28],
+  ],
   refused: [[165, 0, 0.18]],
   end: [
     [523, 0, 0.14],
@@ -28,7 +42,7 @@ const TONES: Record<Sound, readonly (readonly [number, number, number])[]> = {
 let audio: AudioContext | undefined;
 
 export function play(sound: Sound): void {
-  if (!settings.sounds[sound]) return;
+  if (settings.sounds !== 'all' && settings.sounds !== sound) return;
   try {
     audio ??= new AudioContext();
     for (const [frequency, start, length] of TONES[sound]) tone(audio, frequency, start, length);

@@ -8,7 +8,7 @@ const line = (version: number, step: number | null): LogLine => ({ version, step
 const update = (version: number, from: number, at: number): Update =>
   ({ version, from, at, kind: 'play', by: 0, events: [] }) as unknown as Update;
 const welcome = (version: number, ...versions: number[]): Welcome =>
-  ({ version, log: versions.map((one) => ({ version: one, at: 0, kind: 'play', by: 0, events: [] })) }) as unknown as Welcome;
+  ({ version, log: versions.map((one) => ({ version: one, time: 0, kind: 'play', by: 0, events: [] })) }) as unknown as Welcome;
 const versions = (lines: readonly LogLine[]): number[] => lines.map(({ version }) => version);
 
 describe('the log', () => {

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from kontor.cli.arguments import add_components
 from kontor.cli.colours import output
+from kontor.cli.words import word_file
 from kontor.core import Game, Option, keys, load
 from kontor.core.options import spelled
 
@@ -34,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     game = load(args.game)
     console.print(summary(game))
     for option in game.declared:
-        console.print(explained(option))
+        console.print(explained(game, option))
     return 0
 
 
@@ -44,7 +45,8 @@ def summary(game: Game) -> Text:
     return Text.assemble((f"{game.key:12}", "bold cyan"), facts)
 
 
-def explained(option: Option) -> Text:
+def explained(game: Game, option: Option) -> Text:
     values = f"{option.allowed()} ({spelled(option.default)})"
-    only = f"; only with {option.needed()}" if option.needs else ""
-    return Text.assemble((f"  {option.name}=", "bold"), values, (f"\n      {option.text}{only}", "dim"))
+    only = f" Only with {option.needed()}." if option.needs else ""
+    words = word_file("en", game.key).get(f"{game.key}.option.{option.name}.text", option.text)
+    return Text.assemble((f"  {option.name}=", "bold"), values, (f"\n      {words}{only}", "dim"))

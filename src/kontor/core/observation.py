@@ -42,18 +42,24 @@ class ObservationSpec:
 
 @final
 class Writer:
-    """Fills a vector from the front."""
+    """Fills a vector from the front, as `seat` sees a table of `seats`; `most` is the largest table."""
 
     out: Arr
-    at: i64
+    place: i64
+    seat: i64
+    seats: i64
+    most: i64
 
-    def __init__(self, out: Arr) -> None:
+    def __init__(self, out: Arr, seat: i64 = 0, seats: i64 = 1, most: i64 = 1) -> None:
         self.out = out
-        self.at = 0
+        self.place = 0
+        self.seat = seat
+        self.seats = seats
+        self.most = most
 
     def put(self, value: i64) -> None:
-        self.out[self.at] = value
-        self.at += 1
+        self.out[self.place] = value
+        self.place += 1
 
     def flag(self, value: bool) -> None:
         self.put(1 if value else 0)
@@ -71,3 +77,16 @@ class Writer:
         """`length` zeros: what a smaller table leaves unused."""
         for _ in range(length):
             self.put(0)
+
+    def by_seat(self, who: i64) -> None:
+        """Who it is, one hot and counted from the observer; nobody is all zeros."""
+        self.one_hot((who - self.seat + self.seats) % self.seats if who >= 0 else -1, self.most)
+
+    def rotated(self, values: Arr, width: i64) -> None:
+        """`width` numbers of each seat, from the observer on; missing seats are zeros, and so are all if the
+        array is empty.
+        """
+        seats = self.seats if len(values) > 0 else 0
+        for i in range(seats):
+            self.copy(values, (self.seat + i) % self.seats * width, width)
+        self.skip((self.most - seats) * width)

@@ -22,6 +22,7 @@ class Option:
 
     `needs` names what it depends on, other options or the number of players: unless one of them holds, the
     option has no effect, lobbies do not offer it, and a value other than the default is refused.
+    `text` explains it where a game has no words of its own: the words have it as `<game>.option.<name>.text`.
     """
 
     def __init__(
@@ -108,22 +109,24 @@ def spelled(value: Setting) -> str:
     return str(value)
 
 
-def choice(name: str, values: tuple[str, ...], text: str, needs: tuple[Need, ...] = ()) -> Option:
+def choice(name: str, values: tuple[str, ...], text: str = "", needs: tuple[Need, ...] = ()) -> Option:
     """One of several named values; the first is the default."""
     return Option(name, "choice", values[0], values, 0, 0, text, needs)
 
 
-def names(name: str, values: tuple[str, ...], text: str, needs: tuple[Need, ...] = ()) -> Option:
+def names(name: str, values: tuple[str, ...], text: str = "", needs: tuple[Need, ...] = ()) -> Option:
     """Any of several names, as a text with commas between them; none by default."""
     return Option(name, "names", "", values, 0, 0, text, needs)
 
 
-def number(name: str, default: int, low: int, high: int, text: str, needs: tuple[Need, ...] = ()) -> Option:
+def number(
+    name: str, default: int, low: int, high: int, text: str = "", needs: tuple[Need, ...] = ()
+) -> Option:
     """A whole number from `low` to `high`."""
     return Option(name, "number", default, (), low, high, text, needs)
 
 
-def flag(name: str, default: bool, text: str, needs: tuple[Need, ...] = ()) -> Option:
+def flag(name: str, default: bool, text: str = "", needs: tuple[Need, ...] = ()) -> Option:
     """On or off."""
     return Option(name, "flag", default, (), 0, 0, text, needs)
 

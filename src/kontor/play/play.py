@@ -297,6 +297,8 @@ def seated(game: Game, seats: int, players: Players) -> list[Bot | None]:
     given: dict[int, str | Bot | None]
     if isinstance(players, str):
         raise ValueError(f"bots: name a bot for each seat, such as [None, {players!r}], not one text")
+    if not isinstance(players, Iterable):
+        raise ValueError(f"bots: name a bot for each seat, such as [None, 'greedy'], not {players!r:.60}")
     given = dict(players) if isinstance(players, Mapping) else dict(enumerate(players))
     for seat in given:
         if not is_number(seat, seats):
@@ -326,6 +328,8 @@ def make(
     seed it gets one, `play.seed`. `bots` is a bot or `None` for each seat, or a mapping from seats to bots.
     """
     played = game if isinstance(game, Game) else load(game)
+    if not isinstance(seed, int | str | None):
+        raise ValueError(f"seed: a whole number or a text, not {seed!r:.60}")
     play = Play(
         played,
         played.options_from(played.seats[-1] if players is None else players, options),

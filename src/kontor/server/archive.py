@@ -98,7 +98,7 @@ def append(table: str, line: Line, summary: Summary, sender: str) -> Callable[[C
         values: dict[str, Any] = {
             "this": table,
             "version": line.version,
-            "changed": line.at,
+            "changed": line.time,
             "status": summary.status,
             "actor": summary.actor,
             "wake": summary.wake,
@@ -141,7 +141,7 @@ def stored(table: str, line: Line) -> dict[str, Any]:
         "version": line.version,
         "kind": line.kind,
         "seat": line.seat,
-        "at": line.at,
+        "at": line.time,
         "data": line.text(),
         "events": events,
     }

@@ -19,10 +19,24 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("kontor.autopilot")
 
-PASS_AFTER = 1000
+PASS_AFTER = 250
 """Milliseconds after which the table passes for somebody who wishes it."""
+PASS_BEAT = 40
+"""A bot that passes keeps nobody waiting: it answers at a multiple of so many milliseconds."""
+GOING_ON = frozenset({"end_turn"})
+"""Verbs that show nothing either: the turn goes on to the next seat."""
 BACKUP = 3000
 """What another process wrote, it will also follow up; this one helps only if it does not."""
+
+
+def to_beat(asked: int, now: int, pace: int) -> int:
+    """Milliseconds until an answer may leave: at a multiple of the pace after the question, so that the time
+    a bot thought tells nothing.
+    """
+    if pace <= 0:
+        return 0
+    beats = max(math.ceil((now - asked) / pace), 1)
+    return asked + beats * pace - now
 
 
 class Autopilot:
@@ -62,7 +76,7 @@ class Autopilot:
         times = []
         help_later = 0 if table.own_line else BACKUP
         if automatic.bot_to_move(match) is not None:
-            times.append(match.changed + match.settings.pace + help_later)
+            times.append(match.changed + help_later)
         elif self.may_pass(table):
             times.append(match.changed + PASS_AFTER + help_later)
         flag = match.clock.next_flag() if match.clock else None
@@ -109,7 +123,7 @@ class Autopilot:
         return True
 
     async def let_bot_play(self, table: LiveTable) -> bool:
-        """A bot thinks in a thread, and answers at a multiple of the table's pace."""
+        """A bot thinks at once, in a thread; it answers at a multiple of the table's pace, or passes."""
         match = table.match
         async with table.lock:
             due = automatic.bot_to_move(match)
@@ -120,14 +134,11 @@ class Autopilot:
             chosen = await asyncio.to_thread(
                 automatic.choose, match, table.knowledge, seat, bot, table.lottery
             )
-        await self.wait_for_beat(asked, match.settings.pace)
+        verbs = {match.game.catalogue.verb(action) for action in chosen}
+        pace = min(table.pace, PASS_BEAT) if verbs <= match.game.passing | GOING_ON else table.pace
+        await asyncio.sleep(to_beat(asked, self.process.config.now(), pace) / 1000)
         await table.do(lambda: submit(match, seat, version, chosen, table.lottery, self.process.config.now()))
         return True
-
-    async def wait_for_beat(self, asked: int, pace: int) -> None:
-        if pace > 0:
-            beats = math.ceil((self.process.config.now() - asked) / pace)
-            await asyncio.sleep(max(asked + beats * pace - self.process.config.now(), 0) / 1000)
 
     async def let_pass(self, table: LiveTable) -> bool:
         match = table.match

@@ -60,8 +60,8 @@ def save(values: dict[str, Any], sender: str) -> Callable[[Database], dict[str, 
 
 
 def message(row: dict[str, Any]) -> dict[str, Any]:
-    shown = ("number", "at", "name", "seat", "channel", "text", "phrase")
-    return {"type": "chat", **{name: row[name] for name in shown}}
+    shown = ("number", "name", "seat", "channel", "text", "phrase")
+    return {"type": "chat", "time": row["at"], **{name: row[name] for name in shown}}
 
 
 def tell(table: LiveTable, line: dict[str, Any]) -> None:

@@ -48,6 +48,8 @@ class LiveTable:
         self.lottery = Lottery(self.id, stored.seed, self.match.nonces())
         self.knowledge = Knowledge(self.match)
         self.wishes = wishes
+        self.pace = self.match.settings.pace
+        """Milliseconds that a bot takes; who plays with bots alone may change it."""
         self.connections: set[Connection] = set()
         self.leading: tuple[Connection, dict[str, Any]] | None = None
         self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
@@ -375,7 +377,7 @@ def clock_info(bank: int, increment: int, flag: str) -> dict[str, Any]:
 def log_line(line: Line, audience: int, match: Match | None) -> dict[str, Any]:
     return {
         "version": line.version,
-        "at": line.at,
+        "time": line.time,
         "step": step_after(line, match) if match is not None else None,
         "kind": line.kind,
         "by": line.seat,

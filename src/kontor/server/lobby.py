@@ -157,8 +157,8 @@ async def save(
         "seats": json.dumps(seats),
         "status": "open",
         "version": 0,
-        "created": opening.at,
-        "changed": opening.at,
+        "created": opening.time,
+        "changed": opening.time,
     }
     await process.database.write(archive.create(row, seed, opening), table)
 

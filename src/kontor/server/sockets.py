@@ -142,8 +142,8 @@ class Reader:
         answer: dict[str, Any] = {"type": "refused", "id": number, "code": refusal.code, "text": refusal.text}
         if refusal.rule is not None:
             answer["rule"] = refusal.rule
-        if refusal.at is not None:
-            answer["at"] = refusal.at
+        if refusal.index is not None:
+            answer["index"] = refusal.index
         if refusal.retry_after is not None:
             answer["retry_after"] = round(refusal.retry_after, 1)
         self.connection.tell({**answer, "version": self.table.match.version})
@@ -315,6 +315,14 @@ class Reader:
         await self.process.bus.publish({"from": self.process.name, "table": self.table.id, "wish": seat})
         self.process.autopilot.schedule(self.table)
 
+    async def pace(self, message: m.Pace) -> None:
+        seat = self.seat()
+        others = (other for at, other in enumerate(self.table.match.seats) if at != seat)
+        if any(other.player is not None for other in others):
+            raise Refusal("forbidden", "Others sit here; the table keeps the pace it was opened with.")
+        self.table.pace = round(message.pace * 1000)
+        self.connection.tell({"type": "ack", "id": message.id, "version": self.table.match.version})
+
     async def chat(self, message: m.Say) -> None:
         self.process.limits.spend("chat", self.connection.who, limits.CHAT)
         await chat.say(self.process, self.table, self.connection, message)
@@ -371,6 +379,7 @@ HANDLERS: Final[dict[type[Strict], Callable[[Reader, Any], Awaitable[None]]]] = 
     m.Preview: Reader.preview,
     m.Suggest: Reader.suggest,
     m.Wish: Reader.wish,
+    m.Pace: Reader.pace,
     m.Say: Reader.chat,
     m.StandIn: Reader.stand_in,
     m.Return: Reader.come_back,

@@ -45,10 +45,10 @@ def wake(match: Match, line: Line, status: str, actor: int | None, wishes: dict[
     if status != "running":
         return None
     if line.after is None:
-        return line.at + GRACE
+        return line.time + GRACE
     if actor is not None and match.seats[actor].player_bot() is not None:
-        return line.at + match.settings.pace + GRACE
-    return line.at + SOON if match.clock or wishes else None
+        return line.time + match.settings.pace + GRACE
+    return line.time + SOON if match.clock or wishes else None
 
 
 def seats_after(match: Match, line: Line) -> list[Seat]:

@@ -13,7 +13,7 @@ from kontor.core.state import State
 @dataclass(frozen=True, slots=True)
 class Line:
     """What happened at a table at one moment: a submission with the chance outcomes that follow it, somebody
-    sitting down, an undo. `version` numbers the lines from 0; `at` is the time in milliseconds. `events` are
+    sitting down, an undo. `version` numbers the lines from 0; `time` is in milliseconds. `events` are
     for people, by audience, as each may know them; they are kept because later rules may tell the same steps
     otherwise.
     """
@@ -21,7 +21,7 @@ class Line:
     version: int
     kind: str
     seat: int | None
-    at: int
+    time: int
     data: dict[str, Any]
     events: dict[int, list[Event]] = field(default_factory=dict)
     after: State | None = None
@@ -37,8 +37,9 @@ class Line:
 
 
 class Refusal(Exception):
-    """Something that cannot be done now. `code` is one of docs/protocol.md; nothing was changed. If waiting
-    helps, `retry_after` says how many seconds.
+    """Something that cannot be done now. `code` is one of docs/protocol.md; nothing was changed. `index` is
+    the place of the action in a submission that was refused. If waiting helps, `retry_after` says how many
+    seconds.
     """
 
     def __init__(
@@ -47,12 +48,12 @@ class Refusal(Exception):
         text: str,
         *,
         rule: str | None = None,
-        at: int | None = None,
+        index: int | None = None,
         retry_after: float | None = None,
     ) -> None:
         super().__init__(text)
         self.code = code
         self.text = text
         self.rule = rule
-        self.at = at
+        self.index = index
         self.retry_after = retry_after

@@ -82,7 +82,7 @@ class Match:
         self.automata = self.game.automata(self.options)
         self.status = "open"
         self.version = opening.version
-        self.created = self.changed = opening.at
+        self.created = self.changed = opening.time
         self.began = 0
         self.result: dict[str, Any] | None = None
         self.rematch: str | None = None
@@ -161,9 +161,9 @@ class Match:
         deciding, asked, undone = self.decides(), self.state, self.undone
         first = len(self.steps)
         self.version = line.version
-        self.changed = line.at
+        self.changed = line.time
         if self.clock:
-            self.clock.advance(line.at)
+            self.clock.advance(line.time)
         news = News(line, first)
         if line.seat is not None:
             reseat(self.seats[line.seat], line, self.settings.stand_in, self.running())

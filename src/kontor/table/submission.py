@@ -157,13 +157,13 @@ def parse(match: Match, actions: Sequence[object]) -> list[int]:
     for at, action in enumerate(actions):
         if isinstance(action, int) and not isinstance(action, bool):
             if not 0 <= action < catalogue.size:
-                raise Refusal("unknown_action", f"There is no action {action}.", at=at)
+                raise Refusal("unknown_action", f"There is no action {action}.", index=at)
             numbers.append(action)
         else:
             try:
                 numbers.append(catalogue.parse(action))
             except UnknownAction as error:
-                raise Refusal("unknown_action", str(error), at=at) from None
+                raise Refusal("unknown_action", str(error), index=at) from None
     return numbers
 
 
@@ -173,9 +173,9 @@ def check_action(match: Match, state: State, seat: int, numbers: list[int], at: 
     """
     catalogue = match.game.catalogue
     if state.actor != seat or (at > 0 and catalogue.verb(numbers[at - 1]) in match.game.revealing):
-        raise Refusal("too_far", ENDED, at=at)
+        raise Refusal("too_far", ENDED, index=at)
     code = state.why_not(numbers[at])
     if code != 0:
         rule = match.game.rule(code)
         text = f"{catalogue.describe(numbers[at])} is not allowed now: {rule}"
-        raise Refusal("illegal", text, rule=rule, at=at)
+        raise Refusal("illegal", text, rule=rule, index=at)

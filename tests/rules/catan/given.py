@@ -154,6 +154,7 @@ class Given(Position[CatanState]):
 
     def founding(self) -> Table:
         """The board is laid, the start player is about to be drawn."""
+        self.state.derive()
         enter_chance(self.state, START)
         return Table(self.state, self.names)
 
@@ -167,6 +168,7 @@ class Given(Position[CatanState]):
 
     def begin(self, name: str, phase: int) -> Table:
         self.checked()
+        self.state.derive()
         self.state.turn = 1
         self.state.active = self.seat(name)
         enter(self.state, phase)

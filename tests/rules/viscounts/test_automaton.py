@@ -108,9 +108,13 @@ def test_the_cards_board_has_one_pool_for_everything() -> None:
 
 @rule("VI-AI-09", "VI-A26")
 def test_two_silver_or_rearranging_are_a_resource() -> None:
-    assert given("Anita").resolves(AI, "2 silver").step().purse(AI) == {"ink": 1}
-    assert given("Anita").resolves(AI, "4 silver").step().step().purse(AI) == {"ink": 2}
-    assert given("Anita").resolves(AI, "silver").purse(AI) == {}
+    for effect, gained in (("2 silver", 1), ("4 silver", 2), ("3 silver", 1), ("silver", 0)):
+        table = given("Anita").resolves(AI, effect)
+        for _ in range(gained):
+            assert table.phase == "gain"
+            table.step()
+        assert table.phase != "gain", "no more than that"
+        assert table.held(AI, "ink") == gained
     assert given("Anita").resolves(AI, "rearrange").step().purse(AI) == {"ink": 1}
 
 

@@ -153,6 +153,11 @@ def test_he_keeps_it_to_the_end_for_three_points() -> None:
     table = copies(start)
     assert len(table.manuscripts("red")) == 4
     assert owner_of(table, "black") == table.seat("blue"), "four of red's do not take it away"
+    later = two_clerics(ink=1).owns("blue", "black_hire", "black_manuscript", "black_per_clerics")
+    table = copies(later.monk_card("blue", "black").owns("red", "black_ink", "black_virtue"))
+    assert (len(table.manuscripts("red")), owner_of(table, "black")) == (3, table.seat("blue")), (
+        "nor does a third"
+    )
     assert MONK_POINTS == 3
     assert [table.share(name, "monk_cards") for name in table.names] == [0, 3, 0]
     two = given().owns(

@@ -88,6 +88,8 @@ def test_whoever_is_met_may_rearrange_at_once() -> None:
     assert table.tableau("red") == list(TABLEAU)
     assert (table.actor, table.phase) == ("red", "act")
     assert meeting("2").do("pass").tableau("blue") == list(TABLEAU)
+    beside = given().at("red", "1").at("blue", "inner_3_4").tableau("blue", *TABLEAU).moves("red", "abbot")
+    assert beside.do("move", space="3").actor == "red", "another space of the same segment is no meeting"
 
 
 @rule("VI-MOVE-08")

@@ -286,3 +286,12 @@ def test_it_makes_something_else_count(name: str, act: str, held: dict[str, int]
     without = {view["action"]: view["sum"] for view in GAME.view(table.state, 0)["step"]["acts"]}
     assert without[act]["reach"] < reach
     assert other in without
+
+
+@rule("VI-ACT-02")
+def test_only_the_first_resource_counts_twice() -> None:
+    start = given().tableau("red", "lender", "sculptor", "trader").holds("red", stone=5).at("red", "1")
+    table = start.acts("red").do("act", action="build")
+    table.do("piece", piece="trading_post_1").do("plot", plot="1_2_a")
+    assert table.built("red") == ["trading_post_1"]
+    assert table.held("red", "stone") == 5 - 3, "one builder, and stones for two, one and one"

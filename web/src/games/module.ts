@@ -19,6 +19,8 @@
  * - Draw `game.view`; ring every legal target with `<Target>` (table/Target.svelte), which does mouse, touch,
  *   keyboard, screen reader, why-not, and confirm. Never compute legality yourself.
  * - A choice that is not available stays visible and focusable, dashed (`.off`); on click call `game.whyNot(...)`.
+ * - What keeps its identity has a `data-piece` with a key of its own and moves by itself when it lies elsewhere; with
+ *   `data-from` it comes out of that place when it is new. Cards and coins that are only counted fly by `flights`.
  * - All words through `game.t`; names of people through `game.seats[i].name`, never with a suffix.
  */
 
@@ -26,6 +28,8 @@ import type { Component } from 'svelte';
 import type { FrameKey } from '../i18n/words.svelte';
 import type { Args, Lang, Voice } from '../i18n/format';
 import type { GlyphName } from '../glyphs/paths';
+import type { Flight } from '../motion/flight';
+import type { Sound } from '../settings.svelte';
 import type { ActionLike, Catalogue, Legal, Move, Value, Words } from './catalogue';
 
 export type { ActionLike, Catalogue, Legal, Move, Value } from './catalogue';
@@ -98,6 +102,8 @@ export interface GameContext<F extends Facts = AnyFacts, K extends string = stri
 
   /** Events of the last things that happened since my own last move: "marks of what changed". */
   readonly recent: readonly GameEvent[];
+  /** Events of the whole log, as far as this page has it. A running table has them. */
+  readonly heard?: readonly GameEvent[];
   /** What the pointer or focus is on, shared by board, log and panels: `game.hover = { edge: 12 }`. */
   hover: Readonly<Record<string, Value>> | null;
 
@@ -107,6 +113,8 @@ export interface GameContext<F extends Facts = AnyFacts, K extends string = stri
   /** The moves of a plan that has not been sent. While it is not empty, `view` and `legal` are the server's
    *  preview of it (chance and other seats excepted). */
   readonly draft: readonly Move[];
+  /** What the draft would bring about, in order, up to the first choice or hidden card. A running table has it. */
+  readonly foretold?: readonly GameEvent[];
   /** A submission is on its way. */
   readonly busy: boolean;
 
@@ -153,6 +161,8 @@ export interface Prompt {
   /** The rule in force, in a line of small print. */
   more?: string;
   rules?: readonly string[];
+  /** Something presses, such as a sale that must be made: drawn in the colour of warnings. */
+  warn?: boolean;
   /** *Roll > Trade > Build*. */
   steps?: readonly { text: string; state: 'done' | 'now' | 'later' }[];
   /** The moves that belong to no place on the board. Keys 1 to 9 choose them in this order. */
@@ -181,6 +191,8 @@ export interface LogSentence {
   rule?: string;
   /** What it concerns on the board: `game.hover` is set to this while the line is pointed at. */
   about?: Readonly<Record<string, Value>>;
+  /** The goods it names, to be drawn beside the words. */
+  goods?: readonly { glyph: GlyphName; n: number }[];
   /** A heading (new turn, new phase) instead of a line. */
   heading?: boolean;
 }
@@ -255,6 +267,8 @@ export interface Tray<F extends Facts = AnyFacts, K extends string = string> {
   wanted?(game: GameContext<F, K>): boolean;
   /** Is the decision made here alone, with nothing to do on the board (a discard)? Phones then show it instead. */
   alone?(game: GameContext<F, K>): boolean;
+  /** Is it about places on the board? Then on phones it lies over the lower part, and the board stays above it. */
+  over?(game: GameContext<F, K>): boolean;
   /** A number on the tab: offers that wait. */
   count?(game: GameContext<F, K>): number;
 }
@@ -287,16 +301,25 @@ export interface GameModule<F extends Facts = AnyFacts, K extends string = strin
   /** Others' turn: who decides what. Default: "Waiting for Éva". */
   waiting?(game: GameContext<F, K>): string;
   /**
-   * "Suggest" for a decision that is put together on the board: fill in what a bot might do, for the player to
-   * change. Returns false where the frame should ask the server's bot instead. Default: always the bot.
+   * "Suggest" for a decision that is put together on the board: the view shows what the bot would do, as a draft. Make it
+   * what the player is editing and return true; the draft then goes. Default: it waits for a second word.
    */
-  suggest?(game: GameContext<F, K>): boolean;
+  takeOver?(game: GameContext<F, K>): boolean;
   /** Kinds of arguments that take more than a word of the files: places, which are called after what lies around. */
   readonly names?: Readonly<Record<string, Namer<F, K>>>;
   /** Arguments of events that the board marks while a line of the log is pointed at, and as what: `{ sum: 'token' }`. */
   readonly marks?: Readonly<Record<string, string>>;
   /** A line for the top bar: "Round 11, turn 41". */
   status?(view: F['view'], game: GameContext<F, K>): string;
+  /** A game of so many rounds: a row of numbers beside that line, with a word on what may change it. */
+  track?(view: F['view'], game: GameContext<F, K>): { now: number; of: number; note?: string };
+  /** Letters beyond those of the prompt, in the player's language: what they choose on a tray. */
+  keys?(game: GameContext<F, K>): Readonly<Record<string, () => void>>;
+  /**
+   * In a game with much talk everybody says how often to be asked: what passes for who does not want this question, or
+   * undefined where it is put. By open information alone, and the frame sends it after a fixed time.
+   */
+  passes?(game: GameContext<F, K>, asked: 'could' | 'never'): Move | undefined;
   /** Two numbers per seat for the phone's strip; the first also stands large in the panel's head. */
   facts?(game: GameContext<F, K>, seat: number): readonly Fact[];
   /** Points now, source by source. */
@@ -310,8 +333,13 @@ export interface GameModule<F extends Facts = AnyFacts, K extends string = strin
   /** Moments worth a line on the end sheet. */
   turningPoints?(story: Story<F['view']>, game: GameContext<F, K>): readonly { at: number; round: string; seat: number; text: string; rule?: string }[];
 
-  /** What an event sounds like, if it has a sound of its own; the settings say which are heard. */
-  sound?(event: GameEvent): 'offer' | 'coins' | undefined;
+  /**
+   * What an event moves that is no piece of its own: cards, coins, barrels, from place to place (`data-place`). Seats
+   * are places already. What changes its place and has a `data-piece` moves by itself. See `motion/flight.ts`.
+   */
+  flights?(event: GameEvent, game: GameContext<F, K>, before: F['view']): readonly Flight[];
+  /** What an event sounds like, if it has a sound of its own. */
+  sound?(event: GameEvent): Sound | undefined;
 
   /**
    * Which moves must be confirmed when the setting is "irreversible": what rolls, reveals or hands over.

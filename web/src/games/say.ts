@@ -4,6 +4,7 @@
  * `{ do: "rob", seat: 2 }` by `catan.do.rob`. `kontor/cli/words.py` does the same for the command line.
  */
 
+import { isGlyph, type GlyphName } from '../glyphs/paths';
 import type { Args, Voice } from '../i18n/format';
 import type { AnyGameModule, GameContext, GameEvent, LogSentence, Move } from './module';
 
@@ -19,7 +20,7 @@ export function sentence(module: Speaker, event: GameEvent, game: GameContext): 
   const told = game.maybe(`${module.key}.log.${verbOf(event.key)}`, event, voice(module, game)) ?? plain(verbOf(event.key), event);
   if (told === '') return null;
   const heading = told.startsWith(HEADING);
-  return { text: heading ? told.slice(HEADING.length) : told, heading, seat: seatOf(event), rule: event.rule, about: marked(module, event) };
+  return { text: heading ? told.slice(HEADING.length) : told, heading, seat: seatOf(event), rule: event.rule, about: marked(module, event), goods: goodsOf(event) };
 }
 
 /** A move as a button or a reader says it. */
@@ -28,10 +29,19 @@ export function label(module: Speaker, move: Move, game: GameContext): string {
 }
 
 function voice(module: Speaker, game: GameContext): Voice {
+  return voiceOf(module.key, game, (kind, value) => module.names?.[kind]?.(value, game));
+}
+
+/** How a game calls its things, by its word file; `own` are names that take more than a word. */
+export function voiceOf(
+  key: string,
+  game: Pick<GameContext, 'maybe' | 'seats'>,
+  own: (kind: string, value: string | number) => string | undefined = () => undefined,
+): Voice {
   const named = (kind: string, value: string | number): string | undefined => {
-    const name = module.names?.[kind];
-    if (name) return name(value, game);
-    if (typeof value === 'string') return game.maybe(`${module.key}.${kind}.${value}`);
+    const name = own(kind, value);
+    if (name !== undefined) return name;
+    if (typeof value === 'string') return game.maybe(`${key}.${kind}.${value}`);
     return SEATS.has(kind) ? (game.seats[value]?.name ?? String(value + 1)) : undefined;
   };
   const word = (kinds: readonly string[], value: string | number): string | undefined => {
@@ -42,8 +52,8 @@ function voice(module: Speaker, game: GameContext): Voice {
     return typeof value === 'string' ? spaced(value) : undefined;
   };
   const count = (kinds: readonly string[], name: string, n: number): string | undefined =>
-    game.maybe(`${module.key}.${kinds[0]}.${name}.n`, { n }) ??
-    game.maybe(`${module.key}.count.${kinds[0]}`, { n, thing: word(kinds, name) }) ??
+    game.maybe(`${key}.${kinds[0]}.${name}.n`, { n }) ??
+    game.maybe(`${key}.count.${kinds[0]}`, { n, thing: word(kinds, name) }) ??
     game.maybe('count', { n, thing: word(kinds, name) });
   return { word, count };
 }
@@ -55,6 +65,16 @@ function verbOf(key: string): string {
 function seatOf(event: GameEvent): number | null {
   const seat = [event['by'], event['seat'], event['winner']].find((one) => typeof one === 'number');
   return seat ?? null;
+}
+
+/** The goods that an event names, one by one or counted. */
+function goodsOf(event: GameEvent): { glyph: GlyphName; n: number }[] {
+  const sheet = event['sheet'] as Args | undefined;
+  const parts = [event['cards'], event['goods'], sheet?.['want'], sheet?.['give']];
+  const counted = parts.flatMap((part) => (typeof part === 'object' && part !== null ? Object.entries(part as Record<string, number>) : []));
+  const named = [event['resource'], event['good'], event['give'], event['get']].filter((one) => typeof one === 'string').map((one) => [one, 1] as const);
+  const found = counted.length > 0 ? counted : named;
+  return found.flatMap(([name, n]) => (typeof n === 'number' && n !== 0 && isGlyph(name) ? [{ glyph: name, n: Math.abs(n) }] : []));
 }
 
 /** What the line marks on the board. */

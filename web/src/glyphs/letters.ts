@@ -51,7 +51,7 @@ export const CODES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
     silk: 'Se',
     beer: 'Sö',
     wine: 'Bo',
-    ink: 'Ti',
+    ink: 'Ka',
     stone: 'Kő',
     gold: 'Ar',
   },

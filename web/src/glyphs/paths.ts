@@ -114,6 +114,9 @@ const DRAWN = {
 } satisfies Record<string, (fill: string) => string>;
 
 export type GlyphName = keyof typeof DRAWN;
+export function isGlyph(name: string): name is GlyphName {
+  return Object.hasOwn(DRAWN, name);
+}
 export const GLYPHS: Readonly<Record<GlyphName, (fill: string) => string>> = DRAWN;
 
 /** A symbol as it is drawn, without letters: for pictures that say nothing about a game. */

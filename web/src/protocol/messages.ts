@@ -58,7 +58,7 @@ export interface Bye {
 export interface ChatLine {
   type: "chat";
   number: number;
-  at: number;
+  time: number;
   name: string;
   seat: number | null;
   channel: "table" | "watch";
@@ -146,7 +146,7 @@ export interface LogIn {
 
 export interface LogLine {
   version: number;
-  at: number;
+  time: number;
   step: number | null;
   kind: string;
   by: number | null;
@@ -219,6 +219,12 @@ export interface Origin {
   upload?: boolean | null;
 }
 
+export interface Pace {
+  type: "pace";
+  id: number;
+  pace: number;
+}
+
 export interface Ping {
   type: "ping";
   id: number;
@@ -284,7 +290,7 @@ export interface Refused {
   text: string;
   version: number;
   rule?: string | null;
-  at?: number | null;
+  index?: number | null;
   retry_after?: number | null;
 }
 
@@ -534,5 +540,5 @@ export interface WishNow {
   pass: boolean;
 }
 
-export type FromClient = Submit | Undo | AskUndo | AnswerUndo | WhyNot | Preview | Suggest | Wish | Say | StandIn | Return | Resign | Sync | Lead | Ping;
+export type FromClient = Submit | Undo | AskUndo | AnswerUndo | WhyNot | Preview | Suggest | Wish | Pace | Say | StandIn | Return | Resign | Sync | Lead | Ping;
 export type FromServer = Welcome | Update | Ack | Refused | Reason | Previewed | Suggested | ChatLine | Presence | WishEnded | Led | Pong | Bye;

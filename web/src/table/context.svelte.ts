@@ -2,7 +2,7 @@
 
 import { Catalogue, Legal, type ActionLike, type Move } from '../games/catalogue';
 import type { AnyGameModule, AnyView, GameContext, GameEvent, Seat, Value } from '../games/module';
-import { label } from '../games/say';
+import { label, sentence } from '../games/say';
 import { lang, maybe, say, t, type Lang } from '../i18n/words.svelte';
 import type { Args, Voice } from '../i18n/format';
 import { newKey } from '../protocol/connection';
@@ -11,6 +11,7 @@ import type { FromServer, GameInfo, Preview, Refused } from '../protocol/message
 import { play } from '../sounds';
 import { mustConfirm, sameEnd } from './confirm';
 import { Draft, KEEPS_DRAFT } from './draft.svelte';
+import { Held } from './held.svelte';
 import { Notices } from './notices.svelte';
 import type { LogLine } from './position';
 import { Seating } from './seating';
@@ -28,6 +29,8 @@ export class TableContext implements GameContext {
   readonly catalogue: Catalogue;
   readonly notices: Notices;
   readonly seating: Seating;
+  /** Questions that are answered by what one has set. */
+  readonly held: Held;
   hover = $state.raw<Readonly<Record<string, Value>> | null>(null);
   busy = $state(false);
   /** The draft waits for a second tap or the button. */
@@ -45,8 +48,15 @@ export class TableContext implements GameContext {
     this.catalogue = new Catalogue(game.catalogue ?? []);
     this.notices = new Notices(game.key);
     this.seating = new Seating(this);
+    this.held = new Held(this);
     this.plans = new Draft(table.connection, this.catalogue);
+    table.tells = (event) => {
+      if (game.passing.some((verb) => event.key.endsWith(`.${verb}`))) return false;
+      const said = sentence(module, event, this);
+      return said !== null && said.heading !== true;
+    };
     table.soundOf = (event) => module.sound?.(event);
+    table.silent = module.passes !== undefined;
     table.onNews = () => this.notices.outdate('undo_declined');
     table.onMoved = () => void this.follow();
     table.onTurnedDown = () => this.notices.trouble('undo_declined');
@@ -86,8 +96,12 @@ export class TableContext implements GameContext {
   get recent(): readonly GameEvent[] {
     return this.table.recent;
   }
+  readonly heard: readonly GameEvent[] = $derived.by(() => this.table.log.flatMap(({ events }) => events));
   get draft(): readonly Move[] {
     return this.plans.moves;
+  }
+  get foretold(): readonly GameEvent[] {
+    return this.plans.events;
   }
   get lang(): Lang {
     return lang();
@@ -115,6 +129,11 @@ export class TableContext implements GameContext {
     if (this.now && this.table.link === 'reconnecting') this.plans.hold(this.now, wanted);
     this.confirming = true;
     return true;
+  }
+
+  /** Send this as it is: nobody clicked, so there is nothing to confirm. */
+  answer(move: Move): Promise<boolean> {
+    return this.send([move.action], true);
   }
 
   async reach(goal: object): Promise<boolean> {
@@ -184,15 +203,18 @@ export class TableContext implements GameContext {
   /** What a bot would do here, as a draft. */
   async suggest(): Promise<void> {
     const position = this.now;
-    if (!position || this.module.suggest?.(this)) return;
+    if (!position || this.busy) return;
+    this.busy = true;
     const answer = await this.table.connection.ask({ type: 'suggest', version: position.version });
+    if (this.busy || this.now !== position) return; // I did not wait for the answer
     if (answer?.type === 'suggested') {
       await this.plan(answer.actions);
+      if (this.draft.length > 0 && this.module.takeOver?.(this)) this.drop();
       this.confirming = this.draft.length > 0;
     } else if (answer?.type === 'refused') this.refuse(answer);
+    this.busy = false;
   }
 
-  /** What has to be sent as a whole is kept as a draft until it is whole. */
   /** The moves that the engine makes of a goal; null if it does not, and the reason is shown. */
   private async spell(goal: Goal): Promise<number[] | null> {
     const position = this.now;
@@ -208,7 +230,8 @@ export class TableContext implements GameContext {
     return null;
   }
 
-  private async send(actions: number[]): Promise<boolean> {
+  /** What has to be sent as a whole is kept as a draft until it is whole. */
+  private async send(actions: number[], unasked = false): Promise<boolean> {
     const position = this.table.actual;
     if (!position || actions.length === 0 || this.busy) return false;
     this.notices.clear();
@@ -217,7 +240,7 @@ export class TableContext implements GameContext {
     const answer = await this.table.connection.submit(this.plans.answers ?? position.version, actions, newKey());
     this.busy = false;
     if (answer?.type === 'refused' && answer.code === 'incomplete') return this.plan(actions);
-    return this.settled(answer);
+    return this.settled(answer, unasked);
   }
 
   private async takeBack(): Promise<void> {
@@ -227,10 +250,12 @@ export class TableContext implements GameContext {
     this.settled(await this.table.connection.ask({ type, version: position.version }));
   }
 
-  private settled(answer: FromServer | null): boolean {
+  /** What was answered for me leaves the news as they are. */
+  private settled(answer: FromServer | null, unasked = false): boolean {
     if (answer?.type === 'ack') {
       this.plans.clear();
-      this.table.forgetRecent();
+      this.held.done();
+      if (!unasked) this.table.forgetRecent();
       return true;
     }
     if (answer?.type === 'refused') this.refuse(answer);

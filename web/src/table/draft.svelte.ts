@@ -4,7 +4,7 @@
  */
 
 import type { Catalogue, Move } from '../games/catalogue';
-import type { AnyView } from '../games/module';
+import type { AnyView, GameEvent } from '../games/module';
 import { applyChanges } from '../protocol/changes';
 import type { Connection } from '../protocol/connection';
 import type { Refused } from '../protocol/messages';
@@ -12,6 +12,7 @@ import { sameEnd } from './confirm';
 import type { Position } from './position';
 
 const NONE: readonly Move[] = [];
+const NOTHING: readonly GameEvent[] = [];
 /** The version of a plan that no view shows yet. */
 const UNSEEN = -1;
 /** Refusals that say nothing against a draft: it is kept, to be sent again. */
@@ -25,6 +26,8 @@ interface Plan {
   moves: readonly Move[];
   view: AnyView;
   legal: readonly number[];
+  /** What it would bring about, up to the first choice or hidden card. */
+  events: readonly GameEvent[];
 }
 
 export class Draft {
@@ -47,6 +50,9 @@ export class Draft {
   get legal(): readonly number[] | undefined {
     return this.plan?.legal;
   }
+  get events(): readonly GameEvent[] {
+    return this.plan?.events ?? NOTHING;
+  }
   /** The version to send it with; null if there is no plan. */
   get answers(): number | null {
     return this.plan?.answers ?? null;
@@ -68,7 +74,7 @@ export class Draft {
   hold(now: Position, actions: readonly number[]): void {
     if (sameEnd(this.moves, actions)) return;
     const moves = [...this.moves, ...actions.map((action) => this.catalogue.decode(action))];
-    this.plan = { answers: this.plan?.answers ?? now.version, version: UNSEEN, moves, view: this.plan?.view ?? now.view, legal: [] };
+    this.plan = { answers: this.plan?.answers ?? now.version, version: UNSEEN, moves, view: this.plan?.view ?? now.view, legal: [], events: [] };
   }
 
   /** The table has moved on: null if the plan still answers the question that stands, or if there is none. */
@@ -86,7 +92,7 @@ export class Draft {
     if (answer?.type === 'refused') return answer;
     if (answer?.type !== 'previewed') return null;
     const moves = actions.map((action) => this.catalogue.decode(action));
-    this.plan = { answers, version: now.version, moves, view: applyChanges(now.view, answer.changes), legal: answer.legal };
+    this.plan = { answers, version: now.version, moves, view: applyChanges(now.view, answer.changes), legal: answer.legal, events: answer.events as GameEvent[] };
     return null;
   }
 }

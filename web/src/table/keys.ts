@@ -1,5 +1,5 @@
 /**
- * Keys of the table: arrows from target to target, 1 to 9 and Enter for the prompt, letters where it asks, Z undo,
+ * Keys of the table: arrows from target to target, 1 to 9 and Enter for the prompt, letters where it or a tray asks, Z undo,
  * Esc takes a notice away or else drops the draft, Space skips to my turn, ? asks why not. Single letters can be switched off.
  */
 
@@ -23,8 +23,14 @@ export function tableKeys(event: KeyboardEvent, game: TableContext): void {
     return;
   }
   const onButton = target?.closest('button, a, [role="button"], [role="tab"]');
-  if (event.key === 'Enter' && !onButton) enter(event, game);
+  const marked = target?.closest('[aria-pressed="true"]');
+  if (event.key === 'Enter' && (!onButton || (marked && mayGoOn(game)))) enter(event, game);
   else if (settings.shortcuts) shortcut(event, game, Boolean(onButton));
+}
+
+/** A mark is set and taken away by Space; Enter goes on where that is possible. */
+function mayGoOn(game: TableContext): boolean {
+  return game.live && !game.confirming && (game.module.prompt(game).buttons?.some(({ primary, off }) => primary && off === undefined) ?? false);
 }
 
 function enter(event: KeyboardEvent, game: TableContext): void {
@@ -61,6 +67,7 @@ function answer(event: KeyboardEvent, game: TableContext): boolean {
     return true;
   }
   const button = game.live ? game.module.prompt(game).buttons?.find((one) => one.key === key) : undefined;
-  if (button) press(game, button);
-  return button !== undefined;
+  const chosen = button ? () => press(game, button) : game.live ? game.module.keys?.(game)[key] : undefined;
+  chosen?.();
+  return chosen !== undefined;
 }

@@ -10,7 +10,8 @@ import { logged, rejoined, replaced, turnedDown, updated, welcomed, type LogLine
 
 /** A queue longer than this is not shown piece by piece: the page jumps and marks. */
 const FAR_BEHIND = 24;
-const SHOWN_FOR = 650;
+/** Bots are shown no slower than they play. */
+const SHOWN_FOR = 550;
 /** Nobody sees and clicks faster than this, in milliseconds. */
 const GLANCE = 250;
 /** Troubles that pass: it is worth trying again. */
@@ -40,8 +41,12 @@ export class Table {
   skew = 0;
 
   readonly connection: Connection;
+  /** Whether an event is told in words; what tells nothing, such as a pass, takes no time. */
+  tells: ((event: GameEvent) => boolean) | undefined;
   /** The sound that a game gives to an event. */
   soundOf: ((event: GameEvent) => Sound | undefined) | undefined;
+  /** My turn is not announced here: not every question is put to me. */
+  silent = false;
   /** Called before every update is taken. */
   onNews: (() => void) | undefined;
   /** Called when another position is shown. */
@@ -172,7 +177,7 @@ export class Table {
     if (actions.length === 0) return;
     const own = events.map((event) => this.soundOf?.(event as GameEvent)).find((sound) => sound !== undefined);
     if (own) play(own);
-    if (mine) play('turn');
+    if (mine && !this.silent) play('turn');
     else if (decides.length === 0) play('end');
     else if (!own) play('move');
   }
@@ -183,7 +188,8 @@ export class Table {
     this.timer = undefined;
     if (!update) return;
     this.show(update);
-    this.timer = setTimeout(() => this.next(), SHOWN_FOR / (settings.speed || 1));
+    const told = !this.tells || update.events.some((event) => this.tells?.(event as GameEvent));
+    this.timer = setTimeout(() => this.next(), told ? SHOWN_FOR / (settings.speed || 1) : 0);
   }
 
   private show(update: Update): void {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { draftsOf, arranged, mustStand, remember, suggest } from '../../src/games/puerto_rico/drafts.svelte';
+import { draftsOf, arranged, mustStand, remember, takeOver } from '../../src/games/puerto_rico/drafts.svelte';
 import { persons } from '../../src/games/puerto_rico/decide/persons';
 import { carries, drop } from '../../src/games/puerto_rico/own/dragging';
 import { nextWho, touch } from '../../src/games/puerto_rico/own/seating';
 import { begunAt, circlesOf, count, crewsOf, fits, peopleOf, spotsOf, standingIn, waitingFor, type Crews } from '../../src/games/puerto_rico/placing';
 import { prompt } from '../../src/games/puerto_rico/say/prompt';
 import { fitsIn, mostKept, mostOf, split } from '../../src/games/puerto_rico/storing';
-import { suggested } from '../../src/games/puerto_rico/suggest';
-import { GOODS, mine, total, type Place, type PlayerView, type Step } from '../../src/games/puerto_rico/view';
+import { GOODS, mine, total, type People, type Place, type PlayerView, type Step } from '../../src/games/puerto_rico/view';
 import recorded from './placements.json';
 import { catalogue, everyScene, sceneOf, stage } from './stage';
 
@@ -24,6 +23,18 @@ function me(one: PlayerView | null): PlayerView {
   if (!one) throw new Error('nobody sits here');
   return one;
 }
+/** Everybody on the first circles that are free. */
+function filled(one: PlayerView): Crews {
+  let left = peopleOf(one);
+  const crews: Partial<Record<Place, People>> = {};
+  for (const { place, circles: room } of spotsOf(one)) {
+    const colonists = Math.min(room, left.colonists);
+    const nobles = Math.min(room - colonists, left.nobles);
+    left = { colonists: left.colonists - colonists, nobles: left.nobles - nobles };
+    if (colonists + nobles > 0) crews[place] = { colonists, nobles };
+  }
+  return crews;
+}
 function circles(one: PlayerView): number {
   return spotsOf(one).reduce((sum, spot) => sum + spot.circles, 0);
 }
@@ -37,9 +48,7 @@ describe('a whole placement', () => {
       if (!from) throw new Error('it seems untouched');
       expect(fits(one, crews, from)).toBe(true);
       expect(circlesOf(one, from)).toBe(count(standingIn(crewsOf(one))) + (step.open_circles ?? 0));
-      const wish = suggested(sceneOf('draft', 'place').view, one, from);
-      expect(fits(one, wish, from)).toBe(true);
-      expect(mustStand(one, wish, from)).toBe(0);
+      expect(mustStand(one, crews, from)).toBe(0);
       const [settled] = spotsOf(one).filter(({ place }) => !from.open.has(place) && crewsOf(one)[place]);
       if (settled) expect(fits(one, { ...crews, [settled.place]: { colonists: 0, nobles: 0 } }, from)).toBe(false);
     }
@@ -61,13 +70,19 @@ describe('a whole placement', () => {
     expect(arranged(game, one)).toEqual({});
   });
 
-  it('as suggested uses everybody it can, and fits', () => {
-    for (const { me: one } of placements) {
-      const crews = suggested(sceneOf('draft', 'place').view, one);
-      expect(fits(one, crews)).toBe(true);
-      expect(mustStand(one, crews, null)).toBe(0);
-      expect(count(standingIn(crews))).toBe(Math.min(count(peopleOf(one)), circles(one)));
-    }
+  it('as a bot suggests it becomes the arrangement, and can still be changed', () => {
+    const game = stage(sceneOf('base', 'place_late'));
+    const one = me(mine(game));
+    const [move] = game.legal.of('place');
+    if (!move) throw new Error('nobody is placed');
+    const spot = spotsOf(one)[0];
+    if (!spot) throw new Error('no circle');
+    const stands = { ...one, island: one.island.map((tile) => ({ ...tile, on_it: tile.tile === spot.place ? ('colonist' as const) : null })) };
+    const drafted = Object.assign(game, { draft: [move], view: { ...game.view, players: game.view.players.map((each) => (each.seat === one.seat ? stands : each)) } });
+    expect(takeOver(drafted)).toBe(true);
+    expect(draftsOf(game).crews).toEqual({ [spot.place]: { colonists: spot.circles, nobles: 0 } });
+    const pass = { action: 0, do: 'pass', args: {} };
+    expect(takeOver(Object.assign(game, { draft: [pass] }))).toBe(false);
   });
 
   it('does not fit with more people or circles than there are', () => {
@@ -92,13 +107,14 @@ describe('a whole placement', () => {
     touch(game, one, spot.place, (arranged(game, one)[spot.place]?.colonists ?? 0) > 0 ? 'colonist' : 'noble');
     expect(count(waitingFor(one, arranged(game, one)))).toBe(all);
 
-    expect(suggest(game)).toBe(true);
+    const everybody = filled(one);
+    draftsOf(game).crews = everybody;
     const done = prompt(game).buttons?.[0];
     expect(done?.off).toBeUndefined();
     if (typeof done?.does !== 'function') throw new Error('Done does nothing');
     done.does();
     await Promise.resolve();
-    expect(game.goals).toEqual([{ do: 'place', crews: suggested(game.view, one) }]);
+    expect(game.goals).toEqual([{ do: 'place', crews: everybody }]);
   });
 
   it('places nobles from a tray of their own, and the other kind when that is empty', () => {

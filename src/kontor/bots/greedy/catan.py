@@ -12,6 +12,7 @@ from typing import Final
 
 from kontor.bots.base import Question
 from kontor.core.actions import Verb
+from kontor.core.arrays import changed
 from kontor.games.catan.components import (
     CARD_COST,
     CITY_COST,
@@ -178,10 +179,10 @@ def towards(mind: Mind, roads: Sequence[int]) -> int:
 
     def opened(action: int) -> float:
         edge = mind.place(action, "edge")
-        before = mind.s.road[edge]
-        mind.s.road[edge] = mind.seat
+        before = mind.s.road
+        mind.s.road = changed(before, edge, mind.seat)
         ahead = prospects(mind.s, mind.seat)
-        mind.s.road[edge] = before
+        mind.s.road = before
         return sum(value for value, _, _ in ahead[:3])
 
     return max(roads, key=opened)

@@ -10,6 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from kontor.core.arrays import array, raised
 from kontor.core.belief import Belief
 from kontor.core.rng import Rng
 from kontor.core.state import State
@@ -135,10 +136,10 @@ class CatanBelief(Belief):
     def see_own_purchase(self, card: int) -> None:
         """The card came from the pack, so it cannot be among those of the others."""
         at = self.world.active * KINDS + card
-        self.world.cards[at] += 1
+        self.world.cards = raised(self.world.cards, at, 1)
         self.deal_bonus(self.world, Rng("any deal"))
-        self.world.cards[at] -= 1
-        self.world.deck[card] += 1
+        self.world.cards = raised(self.world.cards, at, -1)
+        self.world.deck = raised(self.world.deck, card, 1)
         self.world.do(int(DRAW) + card)
 
     def see_card_played(self, action: int) -> None:
@@ -180,6 +181,8 @@ class CatanBelief(Belief):
         if self.seat >= 0:
             own = self.seat * KINDS
             pool = tuple(pool[card] - int(s.cards[own + card]) for card in range(KINDS))
+        s.cards = s.cards[:]
+        s.fresh = s.fresh[:]
         seen: dict[tuple[int, Bonus], int] = {}
         for i, seat in enumerate(others):
             choices: dict[Bonus, float] = {}
@@ -195,8 +198,7 @@ class CatanBelief(Belief):
                 s.cards[seat * KINDS + card] = cards[card] + cards[card + KINDS]
                 if seat == s.active:
                     s.fresh[card] = cards[card + KINDS]
-        for card in range(KINDS):
-            s.deck[card] = pool[card]
+        s.deck = array(pool)
 
     def ways_after(
         self, others: list[int], i: int, pool: tuple[int, ...], seen: dict[tuple[int, Bonus], int]

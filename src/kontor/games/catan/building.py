@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr
+from kontor.core.arrays import Arr, changed, raised
 from kontor.core.moves import Moves
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
-from kontor.games.catan.components import CITY_COST, KINDS, PLAIN, ROAD_COST, SETTLEMENT_COST
-from kontor.games.catan.geometry import (
-    CORNER_CORNERS,
-    CORNERS,
-    EDGE,
-    EDGE_A,
-    EDGE_B,
-    EDGE_EDGES,
-    EDGE_VIA,
-    EDGES,
-)
-from kontor.games.catan.longest_road import road_built, road_maybe_cut, roads_at
+from kontor.games.catan.components import CARD_COST, CITY_COST, KINDS, PLAIN, ROAD_COST, SETTLEMENT_COST
+from kontor.games.catan.geometry import EDGE, EDGES, HALF
+from kontor.games.catan.longest_road import road_built, road_maybe_cut
+from kontor.games.catan.sites import city_stands, road_stands, settlement_stands
 from kontor.games.catan.state import NOBODY, CatanTable
 
+# Cards as one number, eight bits a kind, so that a hand is compared with a price at once
 
-def can_pay(s: CatanTable, seat: i64, cost: Arr) -> bool:
-    hand = s.hand
-    base = seat * KINDS
-    for kind in range(KINDS):
-        if hand[base + kind] < cost[kind]:
-            return False
-    return True
+
+def purse(cards: Arr, first: i64) -> i64:
+    """The five counts from `first` on as one number."""
+    out: i64 = 0
+    for i in range(first, first + KINDS):
+        out = out * 256 + cards[i]
+    return out
+
+
+ROAD_PRICE: Final[i64] = purse(ROAD_COST, 0)
+SETTLEMENT_PRICE: Final[i64] = purse(SETTLEMENT_COST, 0)
+CITY_PRICE: Final[i64] = purse(CITY_COST, 0)
+CARD_PRICE: Final[i64] = purse(CARD_COST, 0)
+TOPS: Final = 0x8080808080
+"""The top bit of each kind: no count comes near it, and one that falls below nothing clears it."""
+
+
+def covers_price(held: i64, price: i64) -> bool:
+    return (held + TOPS - price) & TOPS == TOPS
 
 
 def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
@@ -48,108 +55,78 @@ def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
 
 
 def put_road(s: CatanTable, seat: i64, edge: i64) -> None:
-    s.road[edge] = seat
-    s.roads_left[seat] -= 1
+    s.road = changed(s.road, edge, seat)
+    s.roads_left = raised(s.roads_left, seat, -1)
+    road_stands(s, seat, edge)
     road_built(s, seat, edge)
 
 
 def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
     """A settlement is worth a point and opens its harbour.  CA-BUILD-13, CA-TRADE-11"""
-    s.owner[corner] = seat
-    s.size[corner] = 1
-    s.settlements_left[seat] -= 1
-    s.points[seat] += 1
+    s.owner = changed(s.owner, corner, seat)
+    s.size = changed(s.size, corner, 1)
+    s.settlements_left = raised(s.settlements_left, seat, -1)
+    s.points = raised(s.points, seat, 1)
+    settlement_stands(s, seat, corner)
     open_rate(s, seat, s.harbour[corner])
     road_maybe_cut(s, seat, corner)
 
 
 def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
     """The settlement returns to the stock; a city is worth two points.  CA-BUILD-16, CA-BUILD-17"""
-    s.size[corner] = 2
-    s.settlements_left[seat] += 1
-    s.cities_left[seat] -= 1
-    s.points[seat] += 1
+    s.size = changed(s.size, corner, 2)
+    s.settlements_left = raised(s.settlements_left, seat, 1)
+    s.cities_left = raised(s.cities_left, seat, -1)
+    s.points = raised(s.points, seat, 1)
+    city_stands(s, seat, corner)
 
 
 def open_rate(s: CatanTable, seat: i64, harbour: i64) -> None:
     """Two of its kind at a special harbour, three of a kind at a plain one.  CA-TRADE-07, CA-TRADE-08"""
-    rate = s.rate
+    if harbour == NOBODY:
+        return
+    rate = s.rate[:]
     base = seat * KINDS
     if harbour == PLAIN:
         for kind in range(KINDS):
             if rate[base + kind] > 3:
                 rate[base + kind] = 3
-    elif harbour != NOBODY:
+    else:
         rate[base + harbour] = 2
+    s.rate = rate
 
 
 # What is legal, quickly
 
 
-def legal_settlements(s: CatanTable, moves: Moves) -> None:
+def legal_settlements(s: CatanTable, held: i64, moves: Moves) -> None:
+    """With so much in the purse: where a road leads and there is room."""
     seat = s.active
-    if s.settlements_left[seat] == 0 or not can_pay(s, seat, SETTLEMENT_COST):
-        return
-    for corner in range(CORNERS):
-        if roads_at(s, seat, corner) > 0 and has_room(s, corner):
-            moves.add(BUILD_SETTLEMENT + corner)
+    sites = s.room & s.touched[seat]
+    if sites != 0 and covers_price(held, SETTLEMENT_PRICE) and s.settlements_left[seat] > 0:
+        moves.add_set(BUILD_SETTLEMENT, sites)
 
 
-def has_room(s: CatanTable, corner: i64) -> bool:
-    """Nobody builds here or next to here.  CA-BUILD-10, CA-BUILD-11"""
-    size = s.size
-    if size[corner]:
-        return False
-    for i in range(3 * corner, 3 * corner + 3):
-        next_to = CORNER_CORNERS[i]
-        if next_to >= 0 and size[next_to]:
-            return False
-    return True
-
-
-def legal_paid_roads(s: CatanTable, moves: Moves) -> None:
-    if s.roads_left[s.active] > 0 and can_pay(s, s.active, ROAD_COST):
+def legal_paid_roads(s: CatanTable, held: i64, moves: Moves) -> None:
+    if covers_price(held, ROAD_PRICE) and s.roads_left[s.active] > 0:
         legal_roads(s, moves)
 
 
 def legal_roads(s: CatanTable, moves: Moves) -> None:
     """Every free edge that continues the active player's network."""
-    road = s.road
-    for edge in range(EDGES):
-        if road[edge] < 0 and extends(s, s.active, edge):
-            moves.add(BUILD_ROAD + edge)
-
-
-def extends(s: CatanTable, seat: i64, edge: i64) -> bool:
-    """The edge touches the seat's building, or its road at a corner where no other builds.  CA-BUILD-08"""
-    owner = s.owner
-    if owner[EDGE_A[edge]] == seat or owner[EDGE_B[edge]] == seat:
-        return True
-    road = s.road
-    for i in range(4 * edge, 4 * edge + 4):
-        beside = EDGE_EDGES[i]
-        if beside >= 0 and road[beside] == seat and owner[EDGE_VIA[i]] < 0:
-            return True
-    return False
+    moves.add_set(BUILD_ROAD, s.reach[2 * s.active])
+    moves.add_set(BUILD_ROAD + HALF, s.reach[2 * s.active + 1])
 
 
 def some_road(s: CatanTable) -> bool:
     """Whether the active player could place a road at all, cost aside."""
-    if s.roads_left[s.active] == 0:
-        return False
-    for edge in range(EDGES):
-        if s.road[edge] < 0 and extends(s, s.active, edge):
-            return True
-    return False
+    reach = s.reach
+    return s.roads_left[s.active] > 0 and reach[2 * s.active] | reach[2 * s.active + 1] != 0
 
 
-def legal_cities(s: CatanTable, moves: Moves) -> None:
-    seat = s.active
-    if s.cities_left[seat] == 0 or not can_pay(s, seat, CITY_COST):
-        return
-    for corner in range(CORNERS):
-        if s.size[corner] == 1 and s.owner[corner] == seat:
-            moves.add(BUILD_CITY + corner)
+def legal_cities(s: CatanTable, held: i64, moves: Moves) -> None:
+    if covers_price(held, CITY_PRICE) and s.cities_left[s.active] > 0:
+        moves.add_set(BUILD_CITY, s.towns[s.active])
 
 
 # Why not, in the words of the rulebook

@@ -6,14 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import nth, total
+from kontor.core.arrays import nth, raised, total
 from kontor.core.moves import Moves
 from kontor.core.negotiation import drop_offers
 from kontor.core.turns import enter, enter_chance
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import BUY_CARD, DRAW, HAND_OVER, INVENT, PLAY_CARD
 from kontor.games.catan.building import (
-    can_pay,
+    CARD_PRICE,
+    covers_price,
     pay,
     put_road,
     some_road,
@@ -49,8 +50,8 @@ WORTH: Final = 2
 # Buying
 
 
-def legal_buy(s: CatanTable, moves: Moves) -> None:
-    if total(s.deck, 0, KINDS) > 0 and can_pay(s, s.active, CARD_COST):
+def legal_buy(s: CatanTable, held: i64, moves: Moves) -> None:
+    if covers_price(held, CARD_PRICE) and total(s.deck, 0, KINDS) > 0:
         moves.add(BUY_CARD)
 
 
@@ -83,10 +84,10 @@ def why_not_draw(s: CatanTable, action: i64) -> i64:
 
 def draw_card(s: CatanTable, card: i64) -> None:
     """It is secret, and may be used from the next turn on.  CA-CARD-01, CA-CARD-04, CA-CARD-05"""
-    s.deck[card] -= 1
-    s.cards[s.active * KINDS + card] += 1
-    s.card_count[s.active] += 1
-    s.fresh[card] += 1
+    s.deck = raised(s.deck, card, -1)
+    s.cards = raised(s.cards, s.active * KINDS + card, 1)
+    s.card_count = raised(s.card_count, s.active, 1)
+    s.fresh = raised(s.fresh, card, 1)
     go_on_unless_won(s, MAIN)
 
 
@@ -96,9 +97,11 @@ def draw_card(s: CatanTable, card: i64) -> None:
 def legal_plays(s: CatanTable, moves: Moves) -> None:
     if s.card_played or s.card_count[s.active] == 0:
         return
+    cards = s.cards
+    fresh = s.fresh
     base = s.active * KINDS
     for card in range(4):
-        if s.cards[base + card] <= s.fresh[card]:
+        if cards[base + card] <= fresh[card]:
             continue
         if card == ROAD_BUILDING and not some_road(s):
             continue
@@ -124,9 +127,9 @@ def why_not_play(s: CatanTable, card: i64) -> i64:
 
 def play_card(s: CatanTable, card: i64) -> None:
     """One knight or development card a turn, at any moment of it.  CA-CARD-02, CA-CARD-03"""
-    s.cards[s.active * KINDS + card] -= 1
-    s.card_count[s.active] -= 1
-    s.spent[card] += 1
+    s.cards = raised(s.cards, s.active * KINDS + card, -1)
+    s.card_count = raised(s.card_count, s.active, -1)
+    s.spent = raised(s.spent, card, 1)
     s.card_played = 1
     s.resume = s.phase
     drop_offers(s)
@@ -148,15 +151,17 @@ def play_knight(s: CatanTable) -> None:
     once.  CA-ARMY-01 to CA-ARMY-03, CA-CARD-10
     """
     seat = s.active
-    s.knights[seat] += 1
-    needed = ARMY if s.largest == NOBODY else s.knights[s.largest] + 1
+    s.knights = raised(s.knights, seat, 1)
+    needed: i64 = ARMY
+    if s.largest != NOBODY:
+        needed = s.knights[s.largest] + 1
     if s.largest == seat or s.knights[seat] < needed:
         enter(s, ROBBER)
         return
     if s.largest >= 0:
-        s.points[s.largest] -= WORTH
+        s.points = raised(s.points, s.largest, -WORTH)
     s.largest = seat
-    s.points[seat] += WORTH
+    s.points = raised(s.points, seat, WORTH)
     go_on_unless_won(s, ROBBER)
 
 

@@ -8,9 +8,9 @@ from kontor.core.moves import Moves
 from kontor.core.turns import enter
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SETTLEMENT_END
-from kontor.games.catan.building import has_room, put_road, put_settlement, why_not_room
+from kontor.games.catan.building import put_road, put_settlement, why_not_room
 from kontor.games.catan.components import DESERT, KINDS
-from kontor.games.catan.geometry import CORNER_EDGES, CORNER_HEXES, CORNERS, EDGE_A, EDGE_B
+from kontor.games.catan.geometry import CORNER_EDGES, CORNER_HEXES, EDGE_A, EDGE_B
 from kontor.games.catan.state import FOUND_ROAD, FOUND_SETTLEMENT, NOBODY, CatanTable
 from kontor.games.catan.turn import begin_turn
 
@@ -21,9 +21,7 @@ def begin_founding(s: CatanTable) -> None:
 
 def legal_founding(s: CatanTable, moves: Moves) -> None:
     if s.phase == FOUND_SETTLEMENT:
-        for corner in range(CORNERS):
-            if has_room(s, corner):
-                moves.add(BUILD_SETTLEMENT + corner)
+        moves.add_set(BUILD_SETTLEMENT, s.room)
     else:
         for i in range(3 * s.corner, 3 * s.corner + 3):
             edge = CORNER_EDGES[i]

@@ -33,6 +33,7 @@ from kontor.games.catan import (
     refusals,
     robber,
     scoring,
+    sites,
     state,
     turn,
     view,
@@ -225,6 +226,9 @@ class CatanState(CatanTable):
         state.copy_table(self, twin)
         return twin
 
+    def derive(self) -> None:
+        sites.derive_sites(self)
+
     def scores(self) -> list[int]:
         return [int(scoring.true_points(self, seat)) for seat in range(self.seats)]
 
@@ -271,12 +275,15 @@ class Catan(Game):
         )
         self.variants = options.VARIANTS
         self.endings = scoring.ENDINGS
+        self.derived = sites.DERIVED
+        self.replaced = state.REPLACED
         self.passing = frozenset({"pass"})
         self.binding = frozenset({"post", "agree", "take_offer"})
 
     def initial(self, options: Options) -> CatanState:
         s = CatanState()
         state.lay_table(s, options)
+        sites.lay_sites(s)
         if s.beginner:
             layout.lay_beginner_map(s)
         return s

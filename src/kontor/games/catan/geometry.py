@@ -88,6 +88,10 @@ CORNER_CORNERS: Final = _padded(
     [[a + b - corner for a, b in EDGE if corner in (a, b)] for corner in range(CORNERS)], 3
 )
 """Two or three neighbouring corners of each corner, -1 behind them."""
+NEAR: Final = array(
+    [2**corner + sum(2 ** (a + b - corner) for a, b in EDGE if corner in (a, b)) for corner in range(CORNERS)]
+)
+"""Each corner and its neighbours, as a set."""
 
 
 def _beside(edge: int) -> list[tuple[int, int]]:
@@ -99,6 +103,8 @@ EDGE_EDGES: Final = _padded([[e for e, _ in _beside(edge)] for edge in range(EDG
 """Two to four edges that meet each edge, -1 behind them."""
 EDGE_VIA: Final = _padded([[corner for _, corner in _beside(edge)] for edge in range(EDGES)], 4)
 """The corners where they meet."""
+HALF: Final = 36
+"""Edges from this one on are in the second half of a set."""
 EDGE_A: Final = array([ends[0] for ends in EDGE])
 EDGE_B: Final = array([ends[1] for ends in EDGE])
 

@@ -39,6 +39,7 @@ from kontor.games.catan.components import (
 )
 from kontor.games.catan.founding import begin_founding, first_income
 from kontor.games.catan.geometry import EDGE_A, EDGE_B, HEXES, SHORE, spiral
+from kontor.games.catan.sites import find_sources
 from kontor.games.catan.state import (
     LAY_HARBOUR,
     LAY_RING,
@@ -57,6 +58,7 @@ def lay_beginner_map(s: CatanTable) -> None:
     for hex_ in range(HEXES):
         s.terrain[hex_] = BEGINNER_TERRAIN[hex_]
         s.token[hex_] = BEGINNER_TOKEN[hex_]
+    find_sources(s)
     place_robber(s)
     lay_fixed_harbours(s)
     for seat in range(s.seats):
@@ -252,6 +254,7 @@ def lay_spiral(s: CatanTable, corner_hex: i64) -> None:
         if s.terrain[hex_] != DESERT:
             s.token[hex_] = LETTERS[letter]
             letter += 1
+    find_sources(s)
     enter_chance(s, START)
 
 
@@ -262,6 +265,7 @@ def deal_token(s: CatanTable, number: i64) -> None:
     s.laid += 1
     skip_desert(s)
     if s.laid == HEXES:
+        find_sources(s)
         enter_chance(s, START)
 
 

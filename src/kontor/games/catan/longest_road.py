@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr, zeros
+from kontor.core.arrays import Arr, changed, raised, zeros
+from kontor.core.moves import POWER
 from kontor.games.catan.geometry import CORNER_EDGES, EDGE_A, EDGE_B, EDGES
 from kontor.games.catan.state import NOBODY, CatanTable
 
@@ -67,7 +68,7 @@ def road_built(s: CatanTable, seat: i64, edge: i64) -> None:
     length = 1 + longest_through(s, seat, EDGE_A[edge], EDGE_B[edge], used)
     if length <= s.road_length[seat]:
         return
-    s.road_length[seat] = length
+    s.road_length = changed(s.road_length, seat, length)
     if s.longest == seat:
         return
     if s.longest == NOBODY:
@@ -79,7 +80,7 @@ def road_built(s: CatanTable, seat: i64, edge: i64) -> None:
 def road_maybe_cut(s: CatanTable, builder: i64, corner: i64) -> None:
     """A building between two roads of somebody else cuts them apart.  CA-ROAD-04"""
     for seat in range(s.seats):
-        if seat != builder and roads_at(s, seat, corner) >= 2:
+        if seat != builder and s.touched[seat] & POWER[corner] != 0 and roads_at(s, seat, corner) >= 2:
             road_cut(s, seat)
 
 
@@ -95,7 +96,7 @@ def roads_at(s: CatanTable, seat: i64, corner: i64) -> i64:
 def road_cut(s: CatanTable, seat: i64) -> None:
     """After a cut the card goes to whoever is then alone longest, or aside.  CA-ROAD-05, CA-ROAD-06"""
     before = s.road_length[seat]
-    s.road_length[seat] = longest_stretch(s, seat)
+    s.road_length = changed(s.road_length, seat, longest_stretch(s, seat))
     if s.road_length[seat] == before:
         return
     if s.longest == seat:
@@ -131,7 +132,7 @@ def unique_longest(s: CatanTable) -> i64:
 
 def give_card(s: CatanTable, seat: i64) -> None:
     if s.longest >= 0:
-        s.points[s.longest] -= WORTH
+        s.points = raised(s.points, s.longest, -WORTH)
     s.longest = seat
     if seat >= 0:
-        s.points[seat] += WORTH
+        s.points = raised(s.points, seat, WORTH)

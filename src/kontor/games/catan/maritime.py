@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from kontor.core.moves import Moves
@@ -12,18 +14,28 @@ from kontor.games.catan.components import KINDS, PLAIN
 from kontor.games.catan.geometry import CORNERS
 from kontor.games.catan.state import MAIN, MIXING, CatanTable
 
+PAIRS: Final = 0xFEFEFEFEFE
+"""In a purse, a bit that only two cards of a kind and more can set: no rate takes less."""
 
-def legal_maritime(s: CatanTable, moves: Moves) -> None:
+
+def legal_maritime(s: CatanTable, held: i64, moves: Moves) -> None:
+    """With so much in the purse: whatever there is enough of, for anything else that the bank has."""
+    if held & PAIRS != 0:
+        legal_rates(s, moves)
+    if s.any_harbour and owns_plain(s) and mix_completes(s, 0, 3):
+        moves.add(MIX)
+
+
+def legal_rates(s: CatanTable, moves: Moves) -> None:
     hand = s.hand
     rate = s.rate
+    bank = s.bank
     base = s.active * KINDS
     for give in range(KINDS):
         if hand[base + give] >= rate[base + give]:
             for get in range(KINDS):
-                if get != give and s.bank[get] > 0:
+                if get != give and bank[get] > 0:
                     moves.add(MARITIME + give * KINDS + get)
-    if s.any_harbour and owns_plain(s) and mix_completes(s, 0, 3):
-        moves.add(MIX)
 
 
 def why_not_maritime(s: CatanTable, give: i64, get: i64) -> i64:

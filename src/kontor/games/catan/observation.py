@@ -55,15 +55,15 @@ SPEC: Final = ObservationSpec(
 
 def observe(s: CatanTable, seat: i64, out: Arr) -> None:
     """Fill `out` as `SPEC` says."""
-    w = Writer(out)
+    w = Writer(out, seat, s.seats, SEATS)
     w.one_hot(s.phase, len(PHASES))
-    by_seat(w, s, seat, s.actor)
-    by_seat(w, s, seat, s.active)
+    w.by_seat(s.actor)
+    w.by_seat(s.active)
     w.put(s.seats)
     w.put(s.target)
     w.put(s.modern)
     write_board(w, s)
-    write_pieces(w, s, seat)
+    write_pieces(w, s)
     w.copy(s.bank, 0, KINDS)
     w.put(total(s.deck, 0, KINDS))
     w.copy(s.spent, 0, KINDS)
@@ -74,15 +74,10 @@ def observe(s: CatanTable, seat: i64, out: Arr) -> None:
     else:
         w.skip(KINDS)
     w.copy(s.sealed, seat * KINDS, KINDS)
-    write_standing(w, s, seat)
+    write_standing(w, s)
     for step in (s.card_played, s.closed, s.free_roads, s.picks, s.calls, s.deals):
         w.put(step)
     write_trade(w, s, seat)
-
-
-def by_seat(w: Writer, s: CatanTable, seat: i64, who: i64) -> None:
-    """One hot, counted from the observer; nobody is all zeros."""
-    w.one_hot((who - seat + s.seats) % s.seats if who >= 0 else -1, SEATS)
 
 
 def write_board(w: Writer, s: CatanTable) -> None:
@@ -94,31 +89,24 @@ def write_board(w: Writer, s: CatanTable) -> None:
         w.put(s.harbour[corner] + 1)
 
 
-def write_pieces(w: Writer, s: CatanTable, seat: i64) -> None:
+def write_pieces(w: Writer, s: CatanTable) -> None:
     for size in range(1, 3):
         for corner in range(CORNERS):
-            by_seat(w, s, seat, s.owner[corner] if s.size[corner] == size else -1)
+            w.by_seat(s.owner[corner] if s.size[corner] == size else -1)
     for edge in range(EDGES):
-        by_seat(w, s, seat, s.road[edge])
+        w.by_seat(s.road[edge])
 
 
-def write_standing(w: Writer, s: CatanTable, seat: i64) -> None:
-    rotated(w, s, seat, s.hand_size, 1)
-    rotated(w, s, seat, s.card_count, 1)
-    rotated(w, s, seat, s.knights, 1)
-    rotated(w, s, seat, s.points, 1)
-    rotated(w, s, seat, s.road_length, 1)
-    by_seat(w, s, seat, s.longest)
-    by_seat(w, s, seat, s.largest)
-    rotated(w, s, seat, s.rate, KINDS)
-    rotated(w, s, seat, s.due, 1)
-
-
-def rotated(w: Writer, s: CatanTable, seat: i64, values: Arr, width: i64) -> None:
-    """An array by seat, from the observer on; missing seats are zeros."""
-    for i in range(s.seats):
-        w.copy(values, (seat + i) % s.seats * width, width)
-    w.skip((SEATS - s.seats) * width)
+def write_standing(w: Writer, s: CatanTable) -> None:
+    w.rotated(s.hand_size, 1)
+    w.rotated(s.card_count, 1)
+    w.rotated(s.knights, 1)
+    w.rotated(s.points, 1)
+    w.rotated(s.road_length, 1)
+    w.by_seat(s.longest)
+    w.by_seat(s.largest)
+    w.rotated(s.rate, KINDS)
+    w.rotated(s.due, 1)
 
 
 def write_trade(w: Writer, s: CatanTable, seat: i64) -> None:
@@ -136,5 +124,5 @@ def write_trade(w: Writer, s: CatanTable, seat: i64) -> None:
         else:
             w.skip(ROW)
     w.skip((SEATS - s.seats) * ROW)
-    rotated(w, s, seat, s.live, 1)
-    rotated(w, s, seat, s.asleep, 1)
+    w.rotated(s.live, 1)
+    w.rotated(s.asleep, 1)

@@ -10,37 +10,18 @@ LAID_OUT: Final[tuple[Need, ...]] = (("map", "variable"),)
 TRADED: Final[tuple[Need, ...]] = (("domestic_trade", True),)
 
 DECLARED: Final[tuple[Option, ...]] = (
-    choice(
-        "edition",
-        ("almanac", "modern"),
-        "almanac: roll, trade, build in fixed order, the rulebook to the letter; "
-        "modern: trading and building may be mixed, the robber may rest in the desert",
-    ),
-    choice("map", ("variable", "beginner"), "variable: laid out by chance; beginner: the fixed first map"),
-    choice(
-        "harbours",
-        ("shuffled", "fixed"),
-        "shuffled: in any order; fixed: as on the beginner map",
-        needs=LAID_OUT,
-    ),
-    choice(
-        "tokens",
-        ("spiral", "free"),
-        "spiral: in the order of their letters; free: shuffled",
-        needs=LAID_OUT,
-    ),
-    choice(
-        "generic_harbour",
-        ("same", "any"),
-        "same: three equal cards at a plain harbour; any: three cards of any kinds",
-    ),
-    number("victory_points", 10, 3, 15, "points that win on one's own turn"),
-    flag("friendly_robber", False, "the robber spares players with fewer than three open points"),
-    flag("domestic_trade", True, "players may trade with each other"),
-    flag("floor", True, "the others may speak first, once, when the trade step opens", needs=TRADED),
-    number("trade_calls", 6, 1, 20, "calls for offers in a turn; every deal gives one back", needs=TRADED),
-    number("trade_deals", 12, 1, 20, "deals between players in a turn", needs=TRADED),
-    number("turn_limit", 2000, 20, 5000, "turns after which the game ends and most points win"),
+    choice("edition", ("almanac", "modern")),
+    choice("map", ("variable", "beginner")),
+    choice("harbours", ("shuffled", "fixed"), needs=LAID_OUT),
+    choice("tokens", ("spiral", "free"), needs=LAID_OUT),
+    choice("generic_harbour", ("same", "any")),
+    number("victory_points", 10, 3, 15),
+    flag("friendly_robber", False),
+    flag("domestic_trade", True),
+    flag("floor", True, needs=TRADED),
+    number("trade_calls", 6, 1, 20, needs=TRADED),
+    number("trade_deals", 12, 1, 20, needs=TRADED),
+    number("turn_limit", 2000, 20, 5000),
 )
 
 VARIANTS: Final[tuple[dict[str, object], ...]] = (

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.arrays import nth, total
-from kontor.core.moves import Moves
+from kontor.core.moves import POWER, Moves
 from kontor.core.turns import enter, enter_chance
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import (
@@ -34,6 +34,8 @@ from kontor.games.catan.state import (
 )
 
 LIMIT: Final = 7
+LAND: Final[i64] = 2**HEXES - 1
+"""All hexes, as a set."""
 SPARED: Final = 3
 """The friendly robber spares players with fewer open points than this.  CA-A37"""
 
@@ -71,12 +73,15 @@ def legal_discards(s: CatanTable, moves: Moves) -> None:
     """Ascending kinds, and never so that the rest could not be paid."""
     seat = s.actor
     base = seat * KINDS
+    hand = s.hand
+    sealed = s.sealed
+    due = s.due[seat]
     left: i64 = 0
     for kind in range(s.low, KINDS):
-        left += s.hand[base + kind] - s.sealed[base + kind]
+        left += hand[base + kind] - sealed[base + kind]
     for kind in range(s.low, KINDS):
-        held = s.hand[base + kind] - s.sealed[base + kind]
-        if held > 0 and left >= s.due[seat]:
+        held = hand[base + kind] - sealed[base + kind]
+        if held > 0 and left >= due:
             moves.add(DISCARD + kind)
         left -= held
 
@@ -119,7 +124,7 @@ def open_discard(s: CatanTable, at: i64) -> None:
     s.hand[at] -= 1
     s.hand_size[at // KINDS] -= 1
     s.bank[at % KINDS] += 1
-    if total(s.sealed, 0, len(s.sealed)) == 0:
+    if s.sealed[at] == 0 and total(s.sealed, at, len(s.sealed) - at) == 0:  # in ascending order
         enter(s, ROBBER)
 
 
@@ -134,17 +139,20 @@ def spared(s: CatanTable, hex_: i64) -> bool:
 
 def legal_robber(s: CatanTable, moves: Moves) -> None:
     """To another land hex; in the almanac to one with a token.  CA-ROBBER-06, CA-A7"""
-    before = moves.n
-    for hex_ in range(HEXES):
-        if hex_ == s.robber or (s.modern == 0 and s.terrain[hex_] == DESERT):
-            continue
-        if s.friendly and spared(s, hex_):
-            continue
-        moves.add(MOVE_ROBBER + hex_)
-    if moves.n == before:
+    hexes = LAND & ~POWER[s.robber]
+    if s.modern == 0:
+        terrain = s.terrain
         for hex_ in range(HEXES):
-            if hex_ != s.robber and (s.modern or s.terrain[hex_] != DESERT):
-                moves.add(MOVE_ROBBER + hex_)
+            if terrain[hex_] == DESERT:
+                hexes &= ~POWER[hex_]
+    if s.friendly:
+        harmless = hexes
+        for hex_ in range(HEXES):
+            if spared(s, hex_):
+                harmless &= ~POWER[hex_]
+        if harmless != 0:
+            hexes = harmless
+    moves.add_set(MOVE_ROBBER, hexes)
 
 
 def why_not_move_robber(s: CatanTable, action: i64) -> i64:
@@ -176,10 +184,7 @@ def can_rob(s: CatanTable, seat: i64) -> bool:
     """Somebody else with a building at the robber's hex and a card in hand.  CA-ROBBER-13"""
     if seat == s.active or s.hand_size[seat] == 0:
         return False
-    for i in range(6 * s.robber, 6 * s.robber + 6):
-        if s.owner[HEX_CORNERS[i]] == seat:
-            return True
-    return False
+    return s.crop[s.robber] >> 8 * seat & 255 != 0
 
 
 def legal_victims(s: CatanTable, moves: Moves) -> None:

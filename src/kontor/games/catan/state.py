@@ -96,6 +96,14 @@ class CatanTable(Talks):
     settlements_left: Arr
     cities_left: Arr
 
+    # what follows from tokens and pieces, as sets: see `sites`
+    room: i64  # corners where nobody builds, nor next to them
+    touched: Arr  # by seat: corners that its roads touch
+    towns: Arr  # by seat: corners of its settlements
+    reach: Arr  # by seat, in two halves: free edges that continue its network
+    crop: Arr  # of each hex: what every seat earns there, eight bits a seat
+    source: Arr  # for each roll the two hexes it may wake, or NOBODY's -1
+
     # cards
     bank: Arr
     hand: Arr
@@ -207,7 +215,7 @@ def lay_table(s: CatanTable, options: Options) -> None:
 
 
 def copy_table(s: CatanTable, t: CatanTable) -> None:
-    """Make `t` an independent copy of `s`."""
+    """Make `t` an independent copy of `s`. Both share what is replaced and never altered."""
     t.seats = s.seats
     t.actor = s.actor
     t.modern = s.modern
@@ -238,28 +246,35 @@ def copy_table(s: CatanTable, t: CatanTable) -> None:
     t.laid = s.laid
 
     t.robber = s.robber
-    t.owner = s.owner[:]
-    t.size = s.size[:]
-    t.road = s.road[:]
-    t.roads_left = s.roads_left[:]
-    t.settlements_left = s.settlements_left[:]
-    t.cities_left = s.cities_left[:]
+    t.owner = s.owner
+    t.size = s.size
+    t.road = s.road
+    t.roads_left = s.roads_left
+    t.settlements_left = s.settlements_left
+    t.cities_left = s.cities_left
+
+    t.room = s.room
+    t.touched = s.touched
+    t.towns = s.towns
+    t.reach = s.reach
+    t.crop = s.crop
+    t.source = s.source
 
     t.bank = s.bank[:]
     t.hand = s.hand[:]
     t.hand_size = s.hand_size[:]
-    t.deck = s.deck[:]
-    t.cards = s.cards[:]
-    t.card_count = s.card_count[:]
-    t.fresh = s.fresh[:]
-    t.spent = s.spent[:]
-    t.knights = s.knights[:]
+    t.deck = s.deck
+    t.cards = s.cards
+    t.card_count = s.card_count
+    t.fresh = s.fresh
+    t.spent = s.spent
+    t.knights = s.knights
 
-    t.points = s.points[:]
-    t.road_length = s.road_length[:]
+    t.points = s.points
+    t.road_length = s.road_length
     t.longest = s.longest
     t.largest = s.largest
-    t.rate = s.rate[:]
+    t.rate = s.rate
 
     t.phase = s.phase
     t.first = s.first
@@ -288,4 +303,10 @@ def settled(s: CatanTable) -> frozenset[str]:
     return BOARD if s.phase >= FOUND_SETTLEMENT else frozenset()
 
 
+REPLACED: Final = (
+    frozenset({"owner", "size", "road", "roads_left", "settlements_left", "cities_left"})
+    | frozenset({"touched", "towns", "reach", "crop", "source"})
+    | frozenset({"deck", "cards", "card_count", "fresh", "spent", "knights"})
+    | frozenset({"points", "road_length", "rate"})
+)
 BOARD: Final = frozenset({"terrain", "token", "harbour", "harbour_edge", "harbour_kind", "pile"})

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from kontor.core.arrays import zeros
 from kontor.core.moves import Moves
 from kontor.core.negotiation import EVERYBODY, begin_talks, drop_offers
 from kontor.core.turns import enter, enter_chance
@@ -37,6 +40,7 @@ from kontor.games.catan.building import (
     legal_paid_roads,
     legal_settlements,
     pay,
+    purse,
     put_city,
     put_road,
     put_settlement,
@@ -74,6 +78,8 @@ from kontor.games.catan.state import (
     CatanTable,
 )
 
+NO_CARDS: Final = zeros(KINDS)
+
 
 def begin_turn(s: CatanTable) -> None:
     """Somebody who has the points already wins before the roll.  CA-END-04"""
@@ -81,8 +87,7 @@ def begin_turn(s: CatanTable) -> None:
     s.roll = 0
     s.closed = 0
     s.card_played = 0
-    for card in range(KINDS):
-        s.fresh[card] = 0
+    s.fresh = NO_CARDS
     begin_talks(s)
     go_on_unless_won(s, BEFORE_ROLL)
 
@@ -150,13 +155,14 @@ def may_trade(s: CatanTable) -> bool:
 
 
 def legal_main(s: CatanTable, moves: Moves) -> None:
-    legal_settlements(s, moves)
-    legal_paid_roads(s, moves)
-    legal_cities(s, moves)
-    legal_buy(s, moves)
+    held = purse(s.hand, s.active * KINDS)
+    legal_settlements(s, held, moves)
+    legal_paid_roads(s, held, moves)
+    legal_cities(s, held, moves)
+    legal_buy(s, held, moves)
     legal_plays(s, moves)
     if may_trade(s):
-        legal_maritime(s, moves)
+        legal_maritime(s, held, moves)
         if s.domestic:
             legal_trading(s, moves)
     moves.add(END_TURN)

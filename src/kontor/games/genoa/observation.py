@@ -85,10 +85,10 @@ SPEC: Final = ObservationSpec(
 
 def observe(s: GenoaTable, seat: i64, out: Arr) -> None:
     """Fill `out` as `SPEC` says. Others' ducats are zeros where purses are secret."""
-    w = Writer(out)
+    w = Writer(out, seat, s.seats, SEATS)
     w.one_hot(s.phase, len(PHASES))
-    by_seat(w, s, seat, s.actor)
-    by_seat(w, s, seat, s.active)
+    w.by_seat(s.actor)
+    w.by_seat(s.active)
     w.put(s.seats)
     w.put(s.rounds_left)
     w.one_hot(s.window, len(WINDOWS))
@@ -102,7 +102,7 @@ def observe(s: GenoaTable, seat: i64, out: Arr) -> None:
     bits(w, s.reach, FIELDS)
     for owners in (s.owner, s.used_by):
         for building in range(BUILDINGS):
-            by_seat(w, s, seat, owners[building])
+            w.by_seat(owners[building])
     w.copy(s.supply, 0, MARKER)
     write_seats(w, s, seat)
     write_sheets(w, s, seat)
@@ -114,11 +114,6 @@ def observe(s: GenoaTable, seat: i64, out: Arr) -> None:
     w.one_hot(s.field if draft else -1, FIELDS)
     for flag in (s.performed, s.ordered, s.short, s.owing):
         w.put(flag)
-
-
-def by_seat(w: Writer, s: GenoaTable, seat: i64, who: i64) -> None:
-    """One hot, counted from the observer; nobody is all zeros."""
-    w.one_hot((who - seat + s.seats) % s.seats if who >= 0 else -1, SEATS)
 
 
 def bits(w: Writer, these: i64, length: i64) -> None:
@@ -135,29 +130,22 @@ def write_seats(w: Writer, s: GenoaTable, seat: i64) -> None:
     bits(w, s.up, CARDS)
     bits(w, s.hand[seat], CARDS)
     bits(w, s.knows[seat], CARDS)
-    rotated(w, s, seat, s.cards, PILES)
-    rotated(w, s, seat, s.held, GOODS)
+    w.rotated(s.cards, PILES)
+    w.rotated(s.held, GOODS)
     for i in range(s.seats):
         other = (seat + i) % s.seats
         w.put(s.money[other] if i == 0 or s.money_open else 0)
     w.skip(SEATS - s.seats)
-    rotated(w, s, seat, s.acted, 1)
+    w.rotated(s.acted, 1)
     for i in range(s.seats):
         w.flag(has_action(s, (seat + i) % s.seats))
     w.skip(SEATS - s.seats)
-    rotated(w, s, seat, s.asleep, 1)
-
-
-def rotated(w: Writer, s: GenoaTable, seat: i64, values: Arr, width: i64) -> None:
-    """An array by seat, from the observer on; missing seats are zeros."""
-    for i in range(s.seats):
-        w.copy(values, (seat + i) % s.seats * width, width)
-    w.skip((SEATS - s.seats) * width)
+    w.rotated(s.asleep, 1)
 
 
 def write_sheets(w: Writer, s: GenoaTable, seat: i64) -> None:
     """Every sheet on the table; cards are counted by their backs, however they are offered."""
-    rotated(w, s, seat, s.live, ROWS)
+    w.rotated(s.live, ROWS)
     for i in range(s.seats):
         for sheet in range((seat + i) % s.seats * ROWS, ((seat + i) % s.seats + 1) * ROWS):
             for part in range(3):

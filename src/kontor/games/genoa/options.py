@@ -7,18 +7,14 @@ from typing import Final
 from kontor.core.options import Option, choice, number
 
 DECLARED: Final[tuple[Option, ...]] = (
-    choice("money", ("hidden", "open"), "hidden: purses are secret; open: everybody sees them"),
-    choice(
-        "hear",
-        ("always", "on_call"),
-        "always: the others are asked before every step; on_call: only if the trader opens a round",
-    ),
-    number("rounds", 2, 1, 5, "how often the others may be asked at one stop of the tower"),
-    number("calls", 3, 0, 10, "calls with terms of his own that the trader has at one stop"),
-    number("posts", 3, 1, 10, "sheets written or withdrawn in one speech"),
-    number("sheets", 4, 1, 4, "sheets that a player may have on the table, one for each field"),
-    number("items", 12, 1, 12, "items on each side of a sheet; all ducats together are one"),
-    number("ask_money", 300, 0, 1000, "ducats that may be asked of the other side"),
+    choice("money", ("hidden", "open")),
+    choice("hear", ("always", "on_call")),
+    number("rounds", 2, 1, 5),
+    number("calls", 3, 0, 10),
+    number("posts", 3, 1, 10),
+    number("sheets", 4, 1, 4),
+    number("items", 12, 1, 12),
+    number("ask_money", 300, 0, 1000),
 )
 
 VARIANTS: Final[tuple[dict[str, object], ...]] = (

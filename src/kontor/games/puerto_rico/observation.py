@@ -66,11 +66,11 @@ SPEC: Final = ObservationSpec(
 
 def observe(s: PuertoRicoTable, seat: i64, out: Arr) -> None:
     """Fill `out` as `SPEC` says."""
-    w = Writer(out)
+    w = Writer(out, seat, s.seats, SEATS)
     w.one_hot(s.phase, len(PHASES))
-    by_seat(w, s, seat, s.actor)
-    by_seat(w, s, seat, s.chooser)
-    by_seat(w, s, seat, s.governor)
+    w.by_seat(s.actor)
+    w.by_seat(s.chooser)
+    w.by_seat(s.governor)
     w.put(s.seats)
     w.put(s.new_buildings)
     w.put(s.nobles)
@@ -78,7 +78,7 @@ def observe(s: PuertoRicoTable, seat: i64, out: Arr) -> None:
     w.put(s.chosen)
     w.one_hot(s.role, ROLES)
     w.put(s.ending)
-    write_bank(w, s, seat)
+    write_bank(w, s)
     write_ships(w, s)
     w.copy(s.row, 0, GOODS)
     w.put(total(s.stack, 0, GOODS))
@@ -92,15 +92,10 @@ def observe(s: PuertoRicoTable, seat: i64, out: Arr) -> None:
         w.put(step)
 
 
-def by_seat(w: Writer, s: PuertoRicoTable, seat: i64, who: i64) -> None:
-    """One hot, counted from the observer; nobody is all zeros."""
-    w.one_hot((who - seat + s.seats) % s.seats if who >= 0 else -1, SEATS)
-
-
-def write_bank(w: Writer, s: PuertoRicoTable, seat: i64) -> None:
+def write_bank(w: Writer, s: PuertoRicoTable) -> None:
     for role in range(ROLES):
         w.flag(s.holder[role] != OUT)
-        by_seat(w, s, seat, s.holder[role])
+        w.by_seat(s.holder[role])
     w.copy(s.purse, 0, ROLES)
     for building in range(BUILDINGS):
         offered = s.market[building]
@@ -128,25 +123,15 @@ def write_ships(w: Writer, s: PuertoRicoTable) -> None:
 def write_boards(w: Writer, s: PuertoRicoTable, seat: i64) -> None:
     """Of the chips only one's own.  PR-CAPT-04"""
     w.put(s.chips[seat])
-    rotated(w, s, seat, s.doubloons, 1)
-    rotated(w, s, seat, s.goods, GOODS)
-    rotated(w, s, seat, s.tiles, TILES)
-    rotated(w, s, seat, s.workers, FIRST_BUILDING)
+    w.rotated(s.doubloons, 1)
+    w.rotated(s.goods, GOODS)
+    w.rotated(s.tiles, TILES)
+    w.rotated(s.workers, FIRST_BUILDING)
     for i in range(s.seats):
         other = (seat + i) % s.seats
         for building in range(BUILDINGS):
             w.put(s.city[other * BUILDINGS + building] + 1)
     w.skip((SEATS - s.seats) * BUILDINGS)
-    rotated(w, s, seat, s.windrose, 1)
-    rotated(w, s, seat, s.noble_at, SPOTS)
-    rotated(w, s, seat, s.used, 1)
-
-
-def rotated(w: Writer, s: PuertoRicoTable, seat: i64, values: Arr, width: i64) -> None:
-    """An array by seat, from the observer on; missing seats, and what this game does not use, are zeros."""
-    if len(values) == 0:
-        w.skip(SEATS * width)
-        return
-    for i in range(s.seats):
-        w.copy(values, (seat + i) % s.seats * width, width)
-    w.skip((SEATS - s.seats) * width)
+    w.rotated(s.windrose, 1)
+    w.rotated(s.noble_at, SPOTS)
+    w.rotated(s.used, 1)

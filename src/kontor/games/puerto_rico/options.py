@@ -18,40 +18,14 @@ from kontor.games.puerto_rico.components import (
 )
 
 DECLARED: Final[tuple[Option, ...]] = (
-    flag("new_buildings", False, "Expansion I: 14 more buildings, and forests"),
-    flag("nobles", False, "Expansion II: nobles, and 8 more buildings"),
-    choice(
-        "selection",
-        ("draft", "random", "list"),
-        "how the beige buildings of a game with expansions are found: the players choose in turn, "
-        "chance does, or the list in buildings says",
-        needs=(("new_buildings", True), ("nobles", True)),
-    ),
-    names(
-        "buildings",
-        BUILDING,
-        "12 small and 5 large beige buildings that fill the slots of their costs",
-        needs=(("selection", "list"),),
-    ),
-    choice(
-        "jeweler",
-        ("always", "chosen"),
-        "always: on sale in every game with nobles; chosen: only if it gets a slot of cost 8",
-        needs=(("nobles", True),),
-    ),
-    choice(
-        "lots",
-        ("any", "columns"),
-        "any: a large building needs two free lots; columns: the lots are four columns of three, "
-        "so that only four large buildings fit",
-    ),
-    flag(
-        "aqueduct_counts",
-        False,
-        "the barrel of the aqueduct counts for the specialty factory",
-        needs=(("new_buildings", True),),
-    ),
-    number("year_limit", 100, 5, 500, "years after which the game ends and most points win"),
+    flag("new_buildings", False),
+    flag("nobles", False),
+    choice("selection", ("draft", "random", "list"), needs=(("new_buildings", True), ("nobles", True))),
+    names("buildings", BUILDING, needs=(("selection", "list"),)),
+    choice("jeweler", ("always", "chosen"), needs=(("nobles", True),)),
+    choice("lots", ("any", "columns")),
+    flag("aqueduct_counts", False, needs=(("new_buildings", True),)),
+    number("year_limit", 100, 5, 500),
 )
 
 VARIANTS: Final[tuple[dict[str, object], ...]] = (

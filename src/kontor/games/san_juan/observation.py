@@ -50,18 +50,18 @@ SPEC: Final = ObservationSpec(
 
 def observe(s: SanJuanTable, seat: i64, out: Arr) -> None:
     """Fill `out` as `SPEC` says."""
-    w = Writer(out)
+    w = Writer(out, seat, s.seats, SEATS)
     w.one_hot(s.phase, len(PHASES))
-    by_seat(w, s, seat, s.actor)
-    by_seat(w, s, seat, s.active)
-    by_seat(w, s, seat, s.chooser)
-    by_seat(w, s, seat, s.governor)
+    w.by_seat(s.actor)
+    w.by_seat(s.active)
+    w.by_seat(s.chooser)
+    w.by_seat(s.governor)
     w.put(s.seats)
     w.put(s.round)
     w.put(s.round_limit)
     w.one_hot(s.role, len(ROLES))
     for role in range(len(ROLES)):
-        by_seat(w, s, seat, s.roles[role])
+        w.by_seat(s.roles[role])
     w.put(s.picked)
     w.put(s.library_used)
     write_trading_house(w, s)
@@ -81,11 +81,6 @@ def observe(s: SanJuanTable, seat: i64, out: Arr) -> None:
     w.put(s.low if s.actor == seat else 0)
 
 
-def by_seat(w: Writer, s: SanJuanTable, seat: i64, who: i64) -> None:
-    """One hot, counted from the observer; nobody is all zeros."""
-    w.one_hot((who - seat + s.seats) % s.seats if who >= 0 else -1, SEATS)
-
-
 def write_trading_house(w: Writer, s: SanJuanTable) -> None:
     w.one_hot(s.tile, len(TILES))
     for i in range(len(TILES)):
@@ -94,18 +89,11 @@ def write_trading_house(w: Writer, s: SanJuanTable) -> None:
 
 
 def write_cities(w: Writer, s: SanJuanTable, seat: i64) -> None:
-    rotated(w, s, seat, s.hand_size, 1)
-    rotated(w, s, seat, s.buildings, 1)
-    rotated(w, s, seat, s.own, KINDS)
-    rotated(w, s, seat, s.goods, PRODUCTION)
-    rotated(w, s, seat, s.covered, KINDS)
+    w.rotated(s.hand_size, 1)
+    w.rotated(s.buildings, 1)
+    w.rotated(s.own, KINDS)
+    w.rotated(s.goods, PRODUCTION)
+    w.rotated(s.covered, KINDS)
     for i in range(s.seats):
         w.put(open_points(s, (seat + i) % s.seats))
     w.skip(SEATS - s.seats)
-
-
-def rotated(w: Writer, s: SanJuanTable, seat: i64, values: Arr, width: i64) -> None:
-    """An array by seat, from the observer on; missing seats are zeros."""
-    for i in range(s.seats):
-        w.copy(values, (seat + i) % s.seats * width, width)
-    w.skip((SEATS - s.seats) * width)

@@ -7,12 +7,8 @@ from typing import Final
 from kontor.core.options import Option, choice, number
 
 DECLARED: Final[tuple[Option, ...]] = (
-    choice(
-        "start_hand",
-        ("dealt", "chosen"),
-        "dealt: four cards each; chosen: the optional rule, four kept out of 5, 6, 7 and 8 by seat",
-    ),
-    number("round_limit", 100, 1, 500, "rounds after which a game that nobody ends is scored"),
+    choice("start_hand", ("dealt", "chosen")),
+    number("round_limit", 100, 1, 500),
 )
 
 VARIANTS: Final[tuple[dict[str, object], ...]] = (

@@ -75,7 +75,7 @@ SPEC: Final = ObservationSpec(
 
 def observe(s: ViscountsTable, seat: i64, out: Arr) -> None:
     """Fill `out` as `SPEC` says."""
-    w = Writer(out)
+    w = Writer(out, seat, s.players, SEATS)
     w.one_hot(s.phase, len(PHASE))
     for who in (s.actor, s.who, s.active, s.first):
         by_player(w, s, seat, who)
@@ -127,15 +127,15 @@ def write_own(w: Writer, s: ViscountsTable, seat: i64) -> None:
 
 
 def write_players(w: Writer, s: ViscountsTable, seat: i64) -> None:
-    rotated(w, s, seat, s.held, HOLDINGS)
-    rotated(w, s, seat, s.markers, 2)
-    rotated(w, s, seat, s.castle, CASTLE)
+    w.rotated(s.held, HOLDINGS)
+    w.rotated(s.markers, 2)
+    w.rotated(s.castle, CASTLE)
     for i in range(SEATS):
         for piece in range(PIECES):
             w.flag(i < s.players and s.built[(seat + i) % s.players] & BIT[piece] != 0)
     for i in range(SEATS):
         w.one_hot(s.viscount[(seat + i) % s.players] if i < s.players else -1, SPACES)
-    rotated(w, s, seat, s.cards, 3)
+    w.rotated(s.cards, 3)
 
 
 def write_decks(w: Writer, s: ViscountsTable, seat: i64) -> None:
@@ -171,10 +171,3 @@ def write_step(w: Writer, s: ViscountsTable) -> None:
         w.put(value)
     for value in (s.played, s.act, s.dismissed, s.piece, s.plot):
         w.put(value + 1)
-
-
-def rotated(w: Writer, s: ViscountsTable, seat: i64, values: Arr, width: i64) -> None:
-    """An array by player, from the observer on; missing ones are zeros."""
-    for i in range(s.players):
-        w.copy(values, (seat + i) % s.players * width, width)
-    w.skip((SEATS - s.players) * width)

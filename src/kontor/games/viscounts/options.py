@@ -8,21 +8,9 @@ from kontor.core.options import PLAYERS, Option, choice, number
 from kontor.games.viscounts.schemes import AUTOMATON
 
 DECLARED: Final[tuple[Option, ...]] = (
-    choice(
-        "ai",
-        AUTOMATON,
-        "the opponent of a game for one: it copies manuscripts, builds, sends workers, or turns cards over",
-        needs=((PLAYERS, 1),),
-    ),
-    number(
-        "level",
-        0,
-        0,
-        3,
-        "so many future schemes are shuffled into the opponent's pile from the start",
-        needs=((PLAYERS, 1),),
-    ),
-    number("round_limit", 60, 3, 200, "rounds after which the game ends if no card was uncovered"),
+    choice("ai", AUTOMATON, needs=((PLAYERS, 1),)),
+    number("level", 0, 0, 3, needs=((PLAYERS, 1),)),
+    number("round_limit", 60, 3, 200),
 )
 
 VARIANTS: Final[tuple[dict[str, object], ...]] = (

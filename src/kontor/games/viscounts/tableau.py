@@ -114,9 +114,8 @@ def fits(s: ViscountsTable, order: i64) -> bool:
     """Cards change places among the occupied spaces only.  VI-A42"""
     for space in range(3):
         origin = COMES_FROM[order * 3 + space]
-        if origin != space:
-            if s.tableau[s.who * 3 + space] < 0 or s.tableau[s.who * 3 + origin] < 0:
-                return False
+        if origin != space and s.tableau[s.who * 3 + origin] < 0:
+            return False
     return True
 
 

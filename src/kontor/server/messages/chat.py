@@ -8,7 +8,7 @@ from kontor.server.messages.fields import Told
 class ChatLine(Told):
     type: Literal["chat"] = "chat"
     number: int
-    at: int
+    time: int
     name: str
     seat: int | None
     channel: Literal["table", "watch"]

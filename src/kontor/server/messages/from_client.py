@@ -95,6 +95,14 @@ class Wish(Strict):
     pass_: bool = Field(alias="pass")
 
 
+class Pace(Strict):
+    """How many seconds bots take, for somebody who plays with bots alone."""
+
+    type: Literal["pace"]
+    id: Id
+    pace: Annotated[float, Field(ge=0, le=10, strict=False)]
+
+
 class Say(Strict):
     """Chat: a text, or the key of a phrase that everybody reads in their own language."""
 
@@ -153,6 +161,7 @@ FromClient = Annotated[
     | Preview
     | Suggest
     | Wish
+    | Pace
     | Say
     | StandIn
     | Return

@@ -80,7 +80,7 @@ class Refused(Told):
     text: str
     version: int
     rule: str | None = None
-    at: int | None = None
+    index: int | None = None
     retry_after: float | None = None
 
 

@@ -27,7 +27,9 @@ class Need(Told):
 
 
 class OptionInfo(Told):
-    """An option of a game. Unless one of `needs` holds, it has no effect and only its default is taken."""
+    """An option of a game. Unless one of `needs` holds, it has no effect and only its default is taken.
+    `text` explains it if the game has no words of its own.
+    """
 
     name: str
     kind: Literal["choice", "flag", "names", "number"]

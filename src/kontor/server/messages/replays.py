@@ -20,7 +20,7 @@ class LogLine(Told):
     """
 
     version: int
-    at: int
+    time: int
     step: int | None
     kind: str
     by: int | None

@@ -1,5 +1,6 @@
 /** Catan in the frame. */
 
+import type { Sound } from '../../settings.svelte';
 import { defineGame } from '../module';
 import type { Facts } from './facts';
 import type { CatanKey } from './view';
@@ -14,12 +15,18 @@ import { prompt, waiting } from './say/prompt';
 import { facts, scores, status } from './say/scores';
 import { text } from './say/text';
 import { charts, rounds, turningPoints } from './say/charts';
-import { discardWanted, offersToMe, pickWanted, tradeAlone, tradeShown, tradeWanted } from './trays';
+import { flights } from './motion';
+import { discardWanted, offersToMe, passes, pickWanted, tradeAlone, tradeShown, tradeWanted } from './trays';
 
 /** What reveals something or hands cards over. A roll is no choice, and what trays send has been composed before. */
 const IRREVERSIBLE: ReadonlySet<string> = new Set(['buy_card', 'rob', 'take_offer', 'agree']);
 
-const SOUNDS: Readonly<Record<string, 'offer' | 'coins'>> = {
+const SOUNDS: Readonly<Record<string, Sound>> = {
+  'catan.dice': 'dice',
+  'catan.move_robber': 'robber',
+  'catan.build_road': 'build',
+  'catan.build_settlement': 'build',
+  'catan.build_city': 'build',
   'catan.post': 'offer',
   'catan.agree': 'coins',
   'catan.take_offer': 'coins',
@@ -48,5 +55,7 @@ export default defineGame<Facts, CatanKey>({
   rounds,
   turningPoints,
   irreversible: (move) => IRREVERSIBLE.has(move.do),
+  flights,
+  passes,
   sound: ({ key }) => SOUNDS[key],
 });

@@ -1,6 +1,7 @@
 /** Which tray is of use, and when the decision needs it. */
 
-import { mine, type Game, type Phase } from './view';
+import type { Move } from '../module';
+import { mine, missing, total, type Game, type Phase } from './view';
 
 const PICKING: ReadonlySet<Phase> = new Set(['invention', 'monopoly', 'mix']);
 const TALKING: ReadonlySet<Phase> = new Set(['floor', 'answer', 'sheet']);
@@ -27,6 +28,21 @@ export function tradeWanted(game: Game): boolean {
 /** An answer is given on the tray; the floor is mostly passed, and my own turn is on the board. */
 export function tradeAlone(game: Game): boolean {
   return tradeWanted(game) && (game.view.phase === 'answer' || game.view.phase === 'sheet');
+}
+
+/**
+ * What passes for who does not want this question: the floor, and a call that nobody else can have meant for me. That I
+ * cannot meet a call is answered by itself only among bots: people would learn from it what I hold.
+ */
+export function passes(game: Game, asked: 'could' | 'never'): Move | undefined {
+  const { phase, trade } = game.view;
+  const pass = game.legal.one('pass');
+  if (phase === 'floor') return pass;
+  if (phase !== 'answer' || (trade?.partner ?? null) !== null) return undefined;
+  if (asked === 'never') return pass;
+  const alone = game.seats.every(({ kind, me }) => me || kind !== 'person');
+  const short = missing(mine(game)?.hand ?? {}, trade?.call?.want ?? {});
+  return alone && total(short) > 0 ? pass : undefined;
 }
 
 /** Offers that I could take now. */

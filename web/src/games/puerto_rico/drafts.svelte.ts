@@ -1,7 +1,6 @@
 /** What is half decided: people on circles, barrels to keep, a payment. Kept beside the game, so that no look elsewhere loses it. */
 
 import { begunAt, circlesOf, count, crewsOf, fits, standingIn, waitingFor, type Begun, type Crews } from './placing';
-import { suggested } from './suggest';
 import { mine, type Building, type Counts, type Game, type Good, type PlayerView, type PuertoRicoView, type Who } from './view';
 
 export class Drafts {
@@ -83,10 +82,10 @@ export function mustStand(one: PlayerView, crews: Crews, begun: Begun | null): n
   return Math.min(count(waitingFor(one, crews)), circlesOf(one, begun) - count(standingIn(crews)));
 }
 
-/** Fill the circles sensibly; true if it was the mayor's placement that was asked for. */
-export function suggest(game: Game): boolean {
+/** A placement that a bot suggests is my arrangement from now on, and can be changed; false if it suggests something else. */
+export function takeOver(game: Game): boolean {
   const me = mine(game);
-  if (!me || !placingNow(game) || game.draft.length > 0) return false;
-  draftsOf(game).crews = suggested(game.view, me, begunNow(game, me));
+  if (!me || !game.draft.every((move) => move.do === 'place')) return false;
+  draftsOf(game).crews = crewsOf(me);
   return true;
 }

@@ -1,5 +1,6 @@
 /** Puerto Rico in the frame. */
 
+import type { Sound } from '../../settings.svelte';
 import { defineGame } from '../module';
 import type { Facts } from './facts';
 import type { PuertoRicoKey } from './view';
@@ -7,13 +8,20 @@ import Board from './board/Board.svelte';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
 import { placeOf } from './decide/which';
-import { suggest } from './drafts.svelte';
+import { takeOver } from './drafts.svelte';
 import { NAMES } from './say/things';
 import { prompt } from './say/prompt';
 import { waiting } from './say/waiting';
 import { facts, scores, status } from './say/scores';
 import { text } from './say/text';
+import { flights } from './motion';
 import { charts, rounds, turningPoints } from './say/charts';
+
+const SOUNDS: Readonly<Record<string, Sound>> = {
+  'puerto_rico.sell': 'coins',
+  'puerto_rico.sell_at_post': 'coins',
+  'puerto_rico.buy': 'build',
+};
 
 export default defineGame<Facts, PuertoRicoKey>({
   key: 'puerto_rico',
@@ -24,7 +32,7 @@ export default defineGame<Facts, PuertoRicoKey>({
   Panel,
   prompt,
   waiting,
-  suggest,
+  takeOver,
   names: NAMES,
   marks: { building: 'building', ship: 'ship', role: 'role' },
   status,
@@ -35,5 +43,6 @@ export default defineGame<Facts, PuertoRicoKey>({
   rounds,
   turningPoints,
   irreversible: (move) => move.do === 'hacienda',
-  sound: ({ key }) => (key === 'puerto_rico.sell' || key === 'puerto_rico.sell_at_post' ? 'coins' : undefined),
+  flights,
+  sound: ({ key }) => SOUNDS[key],
 });

@@ -11,6 +11,7 @@ import { prompt } from './say/prompt';
 import { waiting } from './say/waiting';
 import { facts, scores, status } from './say/scores';
 import { text } from './say/text';
+import { flights } from './motion';
 import { charts, rounds, turningPoints } from './say/charts';
 
 /** A trader turns up a tile at once; all else that reveals something stands on a button of its own. */
@@ -35,5 +36,6 @@ export default defineGame<Facts, SanJuanKey>({
   rounds,
   turningPoints,
   irreversible: (move) => move.do === 'choose' && IRREVERSIBLE.has(String(move.args['role'])),
-  sound: ({ key }) => (key === 'san_juan.sell' ? 'coins' : undefined),
+  flights,
+  sound: ({ key }) => (key === 'san_juan.sell' ? 'coins' : key === 'san_juan.built' ? 'build' : undefined),
 });

@@ -18,9 +18,9 @@ from kontor.games.viscounts.phases import DRAWING, MOVING, PLAYING, RECRUITING
 ENDINGS: Final = 120
 """How many endings of a turn are compared for one answer."""
 
-PROMISING: Final = 3
+PROMISING: Final = 5
 """So many answers are looked at again, with the own next turn."""
-NEXT_ENDINGS: Final = 16
+NEXT_ENDINGS: Final = 40
 """How many endings of that turn are compared."""
 FAR_REACHING: Final = (PLAYING, MOVING, RECRUITING)
 """The questions for which that is done."""

@@ -155,6 +155,7 @@ export function waiting(game: Game): string {
   const seat = nameOf(game, typeof view.actor === 'number' ? view.actor : view.active);
   const active = nameOf(game, view.active);
   const used = PHASE_CARD[view.phase];
+  if (view.actor === game.me && (view.phase === 'floor' || view.phase === 'answer')) return game.t('catan.wait.main', { seat: active });
   if (used) return game.t('catan.wait.card', { seat, card: card(game, used) });
   switch (view.phase) {
     case 'found_settlement':

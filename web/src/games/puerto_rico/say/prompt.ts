@@ -2,7 +2,6 @@
 
 import type { Prompt, PromptButton } from '../../module';
 import type { GlyphName } from '../../../glyphs/paths';
-import { hasList } from '../decide/which';
 import { arranged, begunNow, draftsOf, lifted, mustStand } from '../drafts.svelte';
 import { mine, total, type Game, type PlayerView } from '../view';
 import { building, goods, tile } from './things';
@@ -38,7 +37,7 @@ function buttons(game: Game): PromptButton[] {
     primary: PRIMARY.has(move.do) || (move.do === 'take_part' && at === 0),
     ...(GLYPH[move.do] ? { glyph: GLYPH[move.do] as GlyphName } : {}),
     ...(move.do === 'hacienda' ? { mark: 'die' as const } : {}),
-    ...(move.do === 'pass' && hasList(game) ? { key: game.t('puerto_rico.key.pass') } : {}),
+    ...(move.do === 'pass' ? { key: game.t('key.no') } : {}),
   }));
 }
 

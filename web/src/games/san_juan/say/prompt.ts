@@ -100,7 +100,7 @@ function done(game: Game, task: Task, things: readonly Thing[]): PromptButton {
 
 function passing(game: Game, what: Passing, primary = false): PromptButton[] {
   const pass = game.legal.one('pass');
-  return pass ? [{ text: game.t(`san_juan.pass.${what}`), does: pass, primary }] : [];
+  return pass ? [{ text: game.t(`san_juan.pass.${what}`), does: pass, primary, key: game.t('key.no') }] : [];
 }
 
 function withPass(game: Game, prompted: Prompt, what: Passing): Prompt {

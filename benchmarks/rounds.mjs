@@ -1,0 +1,122 @@
+/**
+ * How long a round takes in a real Chromium against three bots at normal speed, and how many clicks, for somebody who
+ * decides at once and only what must be decided.
+ *
+ * Starts a server of its own on a free port of this machine, with a database that is thrown away.
+ */
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from '../web/node_modules/playwright-core/index.mjs';
+
+const HELP = `tools/npm run -s rounds -- [--rounds N] [--games catan,san_juan,puerto_rico]
+
+KONTOR_CHROMIUM names the browser, KONTOR_PYTHON a Python with Kontor, KONTOR_WEB a built client to take instead of
+the installed one. The last line is JSON: seconds and clicks a round, and how many of the seconds nobody was asked anything.`;
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-dev-shm-usage'];
+const PACE = 0.6;
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const { env } = process;
+
+/** A server that ends when its input is closed. */
+async function serve(folder) {
+  writeFileSync(join(folder, 'deal'), 'rounds');
+  const python = env.KONTOR_PYTHON ?? here('../.venv/bin/python');
+  const server = spawn(python, [here('../web/e2e/serve.py'), folder, env.KONTOR_WEB ?? '', '0'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = new Promise((done) => server.once('exit', done));
+  const url = await new Promise((found) => createInterface({ input: server.stdout }).once('line', found));
+  while (!(await fetch(`${url}/api/games`).catch(() => null))?.ok) await new Promise((soon) => setTimeout(soon, 50));
+  return { url, stop: () => (server.stdin.end(), ended) };
+}
+
+async function openTable(page, game) {
+  return page.evaluate(async ([key, pace]) => {
+    const ask = async (path, body) => {
+      const answer = await fetch(`/api${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    };
+    const { id } = await ask('/tables', { game: key, seats: 4, seat: 0, pace, bots: { 1: 'greedy', 2: 'greedy', 3: 'greedy' } });
+    await ask(`/tables/${id}/start`, {});
+    return id;
+  }, [game, PACE]);
+}
+
+/** What says that another round has begun: my roll, or the number in the bar above the table. */
+async function roundOf(page, game, rolls) {
+  const said = game === 'catan' ? String(rolls) : await page.locator('.top .m b').first().innerText();
+  return /\d+/.exec(said)?.[0] ?? '0';
+}
+
+/** What stands for a decision in a hurry: go on, pass, end the turn, else whatever is offered first. */
+const FIRST = ['section.mine [data-target="Roll"]', 'section.mine .btn.p:not([aria-disabled=true])', 'section.mine [data-target^="End turn"]', 'section.mine [data-target^="Pass"]', 'section.mine .buttons [data-target]:not([aria-disabled=true])', '.app [data-target]:not([aria-disabled=true])', '.discard .cell button:last-child:enabled'];
+
+async function click(page) {
+  for (const selector of FIRST) {
+    const target = page.locator(selector).first();
+    if (!(await target.isVisible())) continue;
+    const label = await target.getAttribute('data-target');
+    await target.dispatchEvent('click');
+    return label ?? '';
+  }
+  await page.keyboard.press('Enter');
+  return '';
+}
+
+async function play(page, game, rounds) {
+  const counted = [];
+  let [rolls, before, since, clicks, idle] = [0, null, 0, 0, 0];
+  const settled = () => page.evaluate(() => `${document.querySelector('.app')?.dataset.version} ${document.querySelector('.app .bar')?.textContent} ${document.querySelectorAll('[aria-pressed=true]').length}`);
+  while (counted.length < rounds) {
+    const waited = performance.now();
+    await page.waitForSelector('section.mine', { timeout: 120_000 });
+    idle += performance.now() - waited;
+    const round = await roundOf(page, game, rolls);
+    if (round !== before) {
+      if (before !== null && before !== '0') counted.push({ seconds: (performance.now() - since) / 1000, idle: idle / 1000, clicks });
+      [before, since, clicks, idle] = [round, performance.now(), 0, 0];
+    }
+    const stamp = await settled();
+    const label = await click(page);
+    clicks += 1;
+    if (/^Roll/.test(label)) rolls += 1;
+    for (let n = 0; n < 60 && (await settled()) === stamp; n++) await new Promise((soon) => setTimeout(soon, 25));
+  }
+  return counted;
+}
+
+const mean = (found, name) => Math.round((10 * found.reduce((sum, one) => sum + one[name], 0)) / found.length) / 10;
+
+async function main() {
+  const text = { type: 'string' };
+  const { values } = parseArgs({ options: { rounds: { ...text, default: '6' }, games: { ...text, default: 'catan,san_juan,puerto_rico' }, help: { type: 'boolean' } } });
+  if (values.help) return void console.log(HELP);
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-rounds-'));
+  const server = await serve(folder);
+  const browser = await chromium.launch({ executablePath: env.KONTOR_CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+  const load = loadavg()[0];
+  try {
+    const out = {};
+    for (const game of values.games.split(',')) {
+      const page = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage();
+      await page.goto(server.url);
+      await page.waitForSelector('.shelf');
+      await page.goto(`${server.url}/table/${await openTable(page, game)}`);
+      const found = await play(page, game, Number(values.rounds));
+      out[game] = { seconds: mean(found, 'seconds'), waiting: mean(found, 'idle'), clicks: mean(found, 'clicks') };
+      console.error(`${game}: ${JSON.stringify(out[game])}`);
+    }
+    console.log(JSON.stringify({ rounds: Number(values.rounds), load: Math.round(100 * load) / 100, ...out }));
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await main();

@@ -1,0 +1,53 @@
+"""Tries an installed Kontor, away from its sources: compiled, with its client, every game playable.
+
+    cd /tmp && python .../tools/try_wheel.py
+
+cibuildwheel runs it on each wheel. It uses nothing but the wheel and what that depends on.
+"""
+
+import sys
+from importlib.resources import files
+
+import kontor
+from kontor.core import read_record
+
+
+def ten_lines(game: str) -> str:
+    """The script that docs/python.md opens with."""
+    play = kontor.make(game, seed=1)
+    while not play.over and len(play.actions) < 100:
+        play.do(play.legal_actions()[0])
+    play.rollout()
+    record = play.record()
+    assert play.over
+    assert abs(sum(play.returns()) - 1) < 1e-9
+    assert read_record(record.to_json()).actions == play.actions
+    return f"{game}: {len(play.actions)} actions, {play.scores()}, {play.returns()}"
+
+
+def refusals(game: str) -> list[str]:
+    """What a caller is told who does it wrong."""
+    said = []
+    for wrong in (
+        lambda: kontor.make(game, players=9),
+        lambda: kontor.make(game, bots=["hal"]),
+        lambda: kontor.make(game, colour="red"),
+        lambda: kontor.make(game, seed=1).do(99999),
+    ):
+        try:
+            wrong()
+        except Exception as refusal:
+            said.append(str(refusal))
+    assert len(said) == 4
+    assert not any("\n" in sentence for sentence in said)
+    return said
+
+
+if __name__ == "__main__":
+    print(f"Kontor {kontor.__version__}, {kontor.build_info()}, Python {sys.version.split()[0]}")
+    assert kontor.build_info().compiled, "the engines are not compiled"
+    assert (files("kontor") / "web" / "index.html").is_file(), "the client is missing"
+    assert (files("kontor") / "rules" / "catan.md").is_file(), "the rules are missing"
+    for key in kontor.list_games():
+        print(ten_lines(key))
+        refusals(key)

@@ -1,0 +1,108 @@
+/** Small things that were wrong once, each in the page where it was seen. */
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { Settler } from './catan';
+import { House, untilTrue } from './house';
+import { click, myTurn, sitDown } from './san_juan';
+import { version } from './step';
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+const boxOf = async (page: Page, selector: string): Promise<{ x: number; y: number; width: number; height: number }> => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not there`);
+  return box;
+};
+
+test('/rules lists the rules of all games', async () => {
+  const { page, errors } = await house.guest();
+  await page.goto(`${house.url}/rules`);
+  await page.click('main a[href="/rules/catan"]');
+  await page.waitForSelector('[id^="CA-"]');
+  expect(errors).toEqual([]);
+});
+
+test('asking whether to resign moves nothing', async () => {
+  const guest = await house.guest();
+  await house.against(guest, { game: 'catan', seats: 3, bot: 'greedy' });
+  await guest.page.waitForSelector('section.mine');
+  const before = await boxOf(guest.page, '.main > .board');
+  await guest.page.click('.top [data-tool=leaving]');
+  await guest.page.waitForSelector('[data-tool=resign]');
+  expect(await boxOf(guest.page, '.main > .board')).toEqual(before);
+});
+
+test('the board stays as large as it is while the prompt changes', async () => {
+  const guest = await house.guest();
+  await house.against(guest, { game: 'catan', seats: 3, bot: 'greedy' });
+  const settler = new Settler(guest);
+  await guest.page.waitForSelector('section.mine');
+  const before = await boxOf(guest.page, '.prompt');
+  for (let n = 0; n < 6; n++) {
+    await settler.decide();
+    expect((await boxOf(guest.page, '.prompt')).height).toBe(before.height);
+  }
+});
+
+test('after a settlement the keyboard is not left on a city that cannot be built', async () => {
+  const guest = await house.guest();
+  await house.against(guest, { game: 'catan', seats: 3, bot: 'greedy' });
+  const { page } = guest;
+  await page.waitForSelector('section.mine');
+  await page.locator('[data-spot][data-target]').first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[data-target^="Road"]', { state: 'attached' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-disabled') ?? null)).toBeNull();
+});
+
+test('checking a game leaves the head of the end sheet as wide as it was', async () => {
+  const guest = await house.guest();
+  const table = await house.finished(guest);
+  await guest.page.goto(`${house.url}/table/${table}`);
+  await guest.page.waitForSelector('main.end');
+  const before = await boxOf(guest.page, 'main.end h1');
+  await guest.page.click('[data-tool=verify]');
+  await guest.page.waitForSelector('[data-verified=true]');
+  const after = await boxOf(guest.page, 'main.end h1');
+  expect([after.x, after.width, after.height]).toEqual([before.x, before.width, before.height]);
+});
+
+test('readers hear a name once', async () => {
+  const guest = await house.guest();
+  await house.against(guest, { game: 'catan', seats: 3, bot: 'greedy' });
+  await guest.page.waitForSelector('section.mine');
+  const named = await guest.page.$$eval('.left .name b', (all) => all.map((one) => [one.textContent, one.getAttribute('title')]));
+  expect(named.length).toBe(3);
+  expect(named.filter(([text, title]) => text === title)).toEqual([]);
+});
+
+test('bot speed is set below the log and kept', async () => {
+  const guest = await house.guest();
+  await house.against(guest, { game: 'catan', seats: 3, bot: 'greedy' });
+  const { page } = guest;
+  await page.click('[data-speed="3"]');
+  await untilTrue(async () => (await page.getAttribute('[data-speed="3"]', 'aria-pressed')) === 'true');
+  expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('kontor.settings') ?? '{}') as { speed?: number }).speed)).toBe(3);
+});
+
+test('Enter sends the payment in San Juan instead of taking a mark away', async () => {
+  const guest = await house.guest();
+  await sitDown(house, guest, 2);
+  const { page } = guest;
+  const marked = page.locator('.own [aria-pressed=true]');
+  const ready = page.locator('.prompt .btn.p:not([aria-disabled=true], :disabled)');
+  // Build whatever can be built until a payment is marked whole.
+  for (let n = 0; n < 200; n++) {
+    const phase = await myTurn(page);
+    if (phase === 'pay' && (await marked.count()) > 0 && (await ready.count()) > 0) break;
+    await click(page, () => 0);
+  }
+  const before = await version(page);
+  await marked.first().focus();
+  await page.keyboard.press('Enter');
+  await untilTrue(async () => (await version(page)) !== before);
+  expect(guest.errors).toEqual([]);
+});

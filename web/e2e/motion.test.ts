@@ -1,0 +1,67 @@
+/** What changes its place is seen to move, ends at a click, and does not move where that is not wished. */
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { House, type Guest } from './house';
+import { Settler } from './catan';
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+/** Counts every animation of the layer from its beginning on: nothing depends on when one looks. */
+async function counting(guest: Guest): Promise<void> {
+  await guest.page.addInitScript(() => {
+    const seen = { travelled: 0 };
+    Object.assign(window, { seen });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...args) {
+      if (this.closest('.layer')) seen.travelled += 1;
+      return animate.apply(this, args);
+    };
+  });
+}
+/** How many pictures have travelled so far. */
+const travelled = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { seen: { travelled: number } }).seen.travelled);
+
+async function foundOne(visit: Parameters<House['guest']>[0]): Promise<Guest> {
+  const guest = await house.guest(visit);
+  await counting(guest);
+  await house.against(guest, { game: 'catan', seats: 3, bot: 'greedy' });
+  const settler = new Settler(guest);
+  for (let n = 0; n < 4; n++) await settler.decide();
+  expect(guest.errors).toEqual([]);
+  return guest;
+}
+
+test('a settlement comes from its player', async () => {
+  const { page } = await foundOne({ motion: true, settings: { speed: 1 } });
+  await expect.poll(() => travelled(page)).toBeGreaterThan(0);
+});
+
+test('with reduced motion nothing travels', async () => {
+  const { page } = await foundOne({ settings: { speed: 1 } });
+  await page.locator('[data-piece^=road]').first().waitFor({ state: 'attached' });
+  expect(await travelled(page)).toBe(0);
+});
+
+test('nothing travels where it is switched off', async () => {
+  const { page } = await foundOne({ motion: true, settings: { speed: 1, motion: false } });
+  expect(await travelled(page)).toBe(0);
+});
+
+test('a click ends what moves, and two dice lie there after a roll', async () => {
+  const { page } = await foundOne({ motion: true, settings: { speed: 0.5 } });
+  const settler = new Settler({ page } as Guest);
+  while ((await page.locator('[data-dice]').count()) === 0) await settler.decide();
+  const faces = ((await page.locator('[data-dice]').getAttribute('data-dice')) ?? '').split(' ').map(Number);
+  expect(faces).toHaveLength(2);
+  const left = await page.evaluate(() => {
+    const layer = document.querySelector('.layer');
+    if (!layer) throw new Error('there is no layer');
+    const travelling = document.getAnimations().filter(({ effect }) => effect instanceof KeyframeEffect && layer.contains(effect.target));
+    window.dispatchEvent(new PointerEvent('pointerdown'));
+    return [layer.childElementCount, travelling.filter(({ playState }) => playState === 'running').length];
+  });
+  expect(left).toEqual([0, 0]);
+});

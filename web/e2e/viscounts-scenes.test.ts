@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from './audit';
+import { House, PHONE, untilTrue, type Visit } from './house';
+import { step, version } from './step';
+import { asked, moments, sitDownAt, Viscount } from './viscounts';
+
+const house = new House();
+const MOMENTS = moments('play', 'dismiss', 'workers', 'exile', 'collision', 'link_own', 'link_other');
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+type Name = keyof typeof MOMENTS;
+
+async function at(name: Name, visit: Visit = {}): Promise<{ page: Awaited<ReturnType<House['guest']>>['page']; done: () => Promise<void> }> {
+  const guest = await house.guest({ settings: { confirm: 'never' }, ...visit });
+  await sitDownAt(house, guest, MOMENTS[name]);
+  return {
+    page: guest.page,
+    done: async (): Promise<void> => {
+      expect(guest.errors).toEqual([]);
+      await guest.context.close();
+    },
+  };
+}
+
+describe('a link', () => {
+  const TURNS: [string, Name][] = [['in my turn', 'link_own'], ['in the turn of another', 'link_other']];
+
+  test.each(TURNS)('brings an effect that I choose %s', async (_, name) => {
+    const { page, done } = await at(name);
+    expect(await page.locator('section.mine').innerText()).toMatch(/From: .*link/i);
+    await page.click('#tab-action');
+    expect(await page.locator('#side-body ol li').first().innerText()).toMatch(/link/i);
+    expect(await new Viscount(page).move()).toBe(true);
+    await done();
+  });
+});
+
+describe('in the castle', () => {
+  test('workers are planned by numbered steps before they are sent', async () => {
+    const { page, done } = await at('workers');
+    const before = await version(page);
+    await page.locator('.targets [data-move]').first().click();
+    await page.waitForSelector('.targets [aria-pressed=true]');
+    const steps = page.locator('#side-body ol .number');
+    await untilTrue(async () => (await steps.count()) > 0);
+    await expect.poll(() => page.locator('svg.ring g[aria-hidden=true] path.way').count()).toBeGreaterThan(0);
+    expect(await version(page)).toBe(before);
+    await page.keyboard.press('Escape');
+    await untilTrue(async () => (await steps.count()) === 0);
+    await page.locator('.targets [data-move]').first().click();
+    await step(page, () => page.locator('[data-tool=confirm]').click());
+    await page.click('#tab-log');
+    await expect.poll(() => page.locator('.log').innerText()).toMatch(/places? \d+ workers? in the castle/);
+    await done();
+  });
+
+  test('an exile is a choice among those who stand there, on the ring and beside the prompt', async () => {
+    const { page, done } = await at('exile', { size: PHONE, touch: true });
+    expect(await asked(page)).toMatch(/^Exile \d+ workers? here: segment/);
+    const buttons = page.locator('section.mine [data-target^="Exile a worker of"]');
+    const badges = page.locator('svg.ring [data-target^="Exile a worker of"]');
+    await expect.poll(() => badges.count()).toBeGreaterThan(1);
+    await expect.poll(() => buttons.count()).toBe(await badges.count());
+    await step(page, () => badges.first().dispatchEvent('click'));
+    await done();
+  });
+});
+
+describe('markers that meet', () => {
+  test('bring a collision in its four steps', async () => {
+    const { page, done } = await at('collision');
+    await page.click('#tab-action');
+    const steps = page.locator('#side-body .collision li');
+    await expect.poll(() => steps.count()).toBe(4);
+    expect(await steps.locator('xpath=self::*[contains(@class, "now")]').count()).toBe(1);
+    expect(await new Viscount(page).move()).toBe(true);
+    await done();
+  });
+});
+
+describe('undo', () => {
+  test('is free until a card is turned up, and refused after it', async () => {
+    const { page, done } = await at('dismiss');
+    const dismiss = page.locator('section.mine [data-target^="Dismiss the"]');
+    const question = await asked(page);
+    await step(page, () => page.locator('section.mine [data-target="Dismiss nobody"]').click());
+    await page.locator('[data-undo=free]').click();
+    await untilTrue(async () => (await asked(page)) === question);
+    await step(page, () => dismiss.click());
+    const me = new Viscount(page);
+    const turnedUp = async (): Promise<string | undefined> => {
+      await page.click('#tab-log');
+      return /New on segment .*: (.*)\. VI/.exec(await page.locator('.log').innerText())?.[1];
+    };
+    while ((await turnedUp()) === undefined) expect(await me.move()).toBe(true);
+    const card = (await turnedUp()) ?? '';
+    while ((await page.locator('[data-undo=free]').count()) > 0) await step(page, () => page.locator('[data-undo=free]').click());
+    expect(await asked(page)).not.toBe(question);
+    await expect.poll(() => page.locator('.board .beside').innerText()).toContain(card);
+    await done();
+  });
+});
+
+const LOOKS: [string, Visit][] = [
+  ['by day', {}],
+  ['by night in Hungarian', { dark: true, locale: 'hu-HU' }],
+  ['on a phone', { size: PHONE, touch: true }],
+  ['on a phone by night in Hungarian', { size: PHONE, touch: true, dark: true, locale: 'hu-HU' }],
+];
+
+describe('an automatic audit has no serious finding', () => {
+  test.each(LOOKS)('%s', async (_, visit) => {
+    const guest = await house.guest({ ...visit, settings: { confirm: 'never' } });
+    for (const name of ['play', 'workers', 'exile', 'collision', 'dismiss'] as const) {
+      await sitDownAt(house, guest, MOMENTS[name]);
+      expect([name, await audit(guest.page)]).toEqual([name, []]);
+      expect(await guest.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+    expect(guest.errors).toEqual([]);
+    await guest.context.close();
+  });
+});

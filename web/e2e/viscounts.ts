@@ -1,0 +1,71 @@
+/** Somebody at a table of Viscounts who only ever does what is offered: places, cards, rows and buttons. */
+
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import type { Guest, House } from './house';
+import { dice } from './puerto_rico';
+import { SOON, stamp, step } from './step';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const venv = here('../../.venv/bin/python');
+const python = process.env['KONTOR_PYTHON'] ?? (existsSync(venv) ? venv : 'python3');
+
+interface Moment {
+  record: object;
+  at: number;
+  seat: number;
+}
+
+/** Recorded games in which these moments come up. */
+export function moments<K extends string>(...names: readonly K[]): Record<K, Moment> {
+  return JSON.parse(execFileSync(python, [here('viscounts_moments.py'), ...names], { maxBuffer: 64 * 1024 * 1024, encoding: 'utf8' })) as Record<K, Moment>;
+}
+
+/** The table as it stood at that moment, with the guest on the seat that decides and bots on the others. */
+export async function sitDownAt(house: House, guest: Guest, { record, at, seat }: Moment): Promise<string> {
+  const { id: recorded } = await house.ask(guest, 'POST', '/api/records', record);
+  const { id } = await house.ask(guest, 'POST', `/api/tables/${recorded}/branch`, { at, seat, bot: 'random' });
+  await house.ask(guest, 'POST', `/api/tables/${id}/start`, {});
+  await guest.page.goto(`${house.url}/table/${id}`);
+  await asked(guest.page);
+  return id;
+}
+
+/** Wait until I am asked or the game is over; the sentence of the prompt, or null at the end. */
+export function asked(page: Page): Promise<string | null> {
+  const shown = page.locator('section.mine h2, main.end').first();
+  return shown.evaluate((element) => (element.matches('main') ? null : element.textContent));
+}
+
+export class Viscount {
+  /** Every sentence that was asked. */
+  readonly heard = new Set<string>();
+  clicks = 0;
+  private readonly roll = dice(11);
+
+  constructor(readonly page: Page) {}
+
+  /** One choice among what is offered; false at the end of the game. */
+  async move(): Promise<boolean> {
+    const sentence = await asked(this.page);
+    if (sentence === null) return false;
+    this.heard.add(sentence.replace(/\d+/g, '#'));
+    await step(this.page, () => this.choose(), stamp);
+    return true;
+  }
+
+  async playOut(most = 600): Promise<void> {
+    for (let at = 0; at < most; at++) if (!(await this.move())) return;
+    throw new Error('the game did not end');
+  }
+
+  private async choose(): Promise<void> {
+    const planned = this.page.locator('[data-tool=confirm]');
+    const offered = this.page.locator('.app [data-target]:not([aria-disabled=true]):not(:disabled), .app .targets [data-move]:not(:disabled)');
+    const target = (await planned.count()) > 0 ? planned : offered.nth(Math.floor(this.roll() * (await offered.count())));
+    await target.dispatchEvent('click', undefined, { timeout: SOON });
+    this.clicks++;
+  }
+}

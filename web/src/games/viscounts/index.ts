@@ -1,0 +1,46 @@
+/** Viscounts of the West Kingdom in the frame. */
+
+import { defineGame } from '../module';
+import '../parts/ground.css';
+import Action from './action/Action.svelte';
+import Almanac from './action/Almanac.svelte';
+import Scheme from './action/Scheme.svelte';
+import Board from './board/Board.svelte';
+import type { Facts } from './facts';
+import Own from './own/Own.svelte';
+import Panel from './panel/Panel.svelte';
+import { charts, rounds, turningPoints } from './say/charts';
+import { prompt } from './say/prompt';
+import { facts, scores, status } from './say/scores';
+import { text } from './say/text';
+import { waiting } from './say/waiting';
+import { actionAlone, actionShown, actionWanted, placeOf } from './trays';
+import type { ViscountsKey } from './view';
+
+/** What turns up a card, or ends the turn with drawing. */
+const IRREVERSIBLE: ReadonlySet<string> = new Set(['dismiss', 'hire', 'top_card']);
+
+export default defineGame<Facts, ViscountsKey>({
+  key: 'viscounts',
+  Board,
+  Own,
+  Panel,
+  place: placeOf,
+  trays: [
+    { key: 'action', name: 'viscounts.part.action', glyph: 'noble', component: Action, shown: actionShown, wanted: actionWanted, alone: actionAlone },
+    { key: 'scheme', name: 'viscounts.tray.scheme', glyph: 'scroll', component: Scheme, shown: ({ view }) => view.automaton !== null },
+    { key: 'cards', name: 'viscounts.tray.cards', glyph: 'card', component: Almanac, shown: () => true },
+  ],
+  prompt,
+  waiting,
+  marks: { card: 'card', segment: 'segment', space: 'space', plot: 'plot', manuscript: 'manuscript', piece: 'piece' },
+  status,
+  facts,
+  scores,
+  text,
+  charts,
+  rounds,
+  turningPoints,
+  irreversible: (move) => IRREVERSIBLE.has(move.do),
+  sound: ({ key }) => (key === 'viscounts.exchange' ? 'coins' : undefined),
+});

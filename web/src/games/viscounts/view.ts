@@ -1,0 +1,122 @@
+/** What Viscounts' engine shows a seat, and what follows from it. */
+
+import type words from '@words/en/viscounts.json';
+import type { GameContext as AnyGame } from '../module';
+import {
+  ATOMS,
+  CARD,
+  MANUSCRIPT_FACTS,
+  PLOT_FACTS,
+  SEGMENT_FACTS,
+  type Atom,
+  type AutomatonView,
+  type Facts,
+  type Icon,
+  type Kind,
+  type PersonView,
+  type Piece,
+  type PlayerView,
+  type Plot,
+  type PlotFacts,
+  type Segment,
+  type SegmentView,
+  type Space,
+  type ViscountsView,
+} from './facts';
+
+export * from './facts';
+
+export type ViscountsKey = keyof typeof words;
+export type Game = AnyGame<Facts, ViscountsKey>;
+
+/** My own board, if I sit at the table. */
+export function mine(game: Game): PersonView | null {
+  return game.me === null ? null : (game.view.players[game.me] ?? null);
+}
+
+/** Everybody who plays; the automaton comes last. */
+export function everybody(view: ViscountsView): readonly PlayerView[] {
+  return view.automaton ? [...view.players, view.automaton] : view.players;
+}
+
+export function automatonAt(view: ViscountsView, seat: number): AutomatonView | null {
+  return view.automaton?.player === seat ? view.automaton : null;
+}
+
+/** The space of the track on which the markers of whoever's turn it is have met. */
+export function met(view: ViscountsView): number | null {
+  const markers = everybody(view)[view.active]?.markers;
+  return view.round > 0 && markers && markers.corruption === markers.virtue ? markers.virtue : null;
+}
+
+export function isInner(space: Space): boolean {
+  return space.startsWith('inner');
+}
+
+export function segmentOf(space: Space): Segment {
+  if (isInner(space)) return space.slice('inner_'.length) as Segment;
+  const odd = Number(space) - 1 + (Number(space) % 2);
+  return `${odd}_${odd + 1}` as Segment;
+}
+
+export function innerOf(segment: Segment): Space {
+  return `inner_${segment}`;
+}
+
+/** The outer spaces of a segment, clockwise. */
+export function outerOf(segment: Segment): readonly Space[] {
+  return segment.split('_') as Space[];
+}
+
+export function kindOf(piece: Piece): Kind {
+  return piece.slice(0, piece.lastIndexOf('_')) as Kind;
+}
+
+/** What is printed on a plot, on the side of the board that is in use. */
+export function plotFacts(view: ViscountsView, plot: Plot): PlotFacts {
+  const found = PLOT_FACTS[view.side][plot];
+  if (!found) throw new RangeError(`no plot ${plot} on this side`);
+  return found;
+}
+
+/** Plots left of the river. */
+export function leftOf(view: ViscountsView, { plots }: SegmentView): number {
+  return plots.filter(({ plot }) => plotFacts(view, plot).bank === 'left').length;
+}
+
+/** The segments clockwise, beginning with my viscount's. */
+export function fromMine(game: Game): readonly SegmentView[] {
+  const { segments } = game.view;
+  const space = mine(game)?.viscount;
+  const at = space ? segments.findIndex(({ segment }) => segment === segmentOf(space)) : 0;
+  return [...segments.slice(at), ...segments.slice(0, Math.max(at, 0))];
+}
+
+/** Who stands there, or else what is printed under the pile. */
+export function townspersonOf({ segment, person }: SegmentView): { silver: number; icons: readonly Icon[]; top: string } {
+  return person ? CARD[person] : SEGMENT_FACTS[segment];
+}
+
+export function costOf({ segment, manuscript }: SegmentView): number {
+  return manuscript ? MANUSCRIPT_FACTS[manuscript].cost : SEGMENT_FACTS[segment].cost;
+}
+
+/** So many of something that an effect does. */
+export interface Part {
+  atom: Atom;
+  n: number;
+}
+
+/** An effect, as it is printed in atoms: alternatives, each a sequence. */
+export function readEffect(effect: string): readonly (readonly Part[])[] {
+  if (effect === '') return [];
+  return effect.split(' | ').map((option) => option.split(' + ').map(readPart));
+}
+
+function readPart(text: string): Part {
+  const [first = '', second] = text.split(' ');
+  const name = second ?? first;
+  const atom = ATOMS.find((one) => one === name);
+  if (!atom) throw new RangeError(`no effect is called ${name}`);
+  return { atom, n: second === undefined ? 1 : Number(first) };
+}

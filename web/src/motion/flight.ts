@@ -1,0 +1,117 @@
+/**
+ * What moves without having a place of its own: cards, coins, barrels. A game says so event by event (`flights` of its
+ * module); places are the names of elements, `data-place="seat.1.ore"`. A name that nobody has on the screen is
+ * shortened from behind: others' ore goes to `seat.1`, their panel.
+ */
+
+import type { GlyphName } from '../glyphs/paths';
+
+/** How it is drawn: a symbol of the frame, or the game's own drawing of 24 by 24. */
+interface Drawn {
+  glyph: GlyphName;
+  fill: string;
+  picture: string;
+}
+
+export interface Flight extends Partial<Drawn> {
+  n?: number;
+  from: string;
+  to: string;
+  /** What it is called, for what floats at the seats: "+1 ore". */
+  name?: string;
+  /** Why it goes, before the number of whoever loses it: "robbed". */
+  why?: string;
+  /** Something is shown first: milliseconds at normal speed. */
+  after?: number;
+  /** Nothing floats: the number is told elsewhere. */
+  quiet?: boolean;
+}
+
+/** One thing on its way. */
+export interface Start {
+  flight: Flight;
+  delay: number;
+  /** The number on it, if it stands for more than are drawn. */
+  count: number;
+}
+
+/** What a seat got and lost, to float at its panel. */
+export interface Float {
+  seat: number;
+  n: number;
+  flight: Flight;
+  delay: number;
+}
+
+/** So many are drawn; more travel as one pile with a number. */
+const MOST = 5;
+const APART = 60;
+const NEXT_EVENT = 120;
+/** All that one line brings has started by then. */
+const LATEST = 500;
+
+/** When each of them starts: what one event brings goes together, the next event follows. */
+export function starts(events: readonly (readonly Flight[])[]): Start[] {
+  const out: Start[] = [];
+  let begun = 0;
+  for (const flights of events) {
+    for (const flight of flights) out.push(...copies(flight, begun));
+    if (flights.length > 0) begun = Math.min(begun + NEXT_EVENT, LATEST);
+  }
+  return out;
+}
+
+function copies(flight: Flight, begun: number): Start[] {
+  const n = flight.n ?? 1;
+  const drawn = Math.min(n, MOST);
+  return Array.from({ length: drawn }, (_, at) => ({
+    flight,
+    delay: (flight.after ?? 0) + begun + at * APART,
+    count: at === drawn - 1 && n > drawn ? n - drawn + 1 : 1,
+  }));
+}
+
+/** What floats: a flight from a seat is its loss, one to a seat its gain. */
+export function floats(events: readonly (readonly Flight[])[]): Float[] {
+  const out: Float[] = [];
+  const seen = new Set<Flight>();
+  for (const { flight, delay } of starts(events)) {
+    if (flight.quiet || seen.has(flight)) continue;
+    seen.add(flight);
+    const n = flight.n ?? 1;
+    const [from, to] = [seatOf(flight.from), seatOf(flight.to)];
+    if (from === to) continue;
+    if (from !== null) out.push({ seat: from, n: -n, flight, delay });
+    if (to !== null) out.push({ seat: to, n, flight, delay });
+  }
+  return out;
+}
+
+/** What one seat got and lost in all, kind by kind. */
+export function balance(events: readonly (readonly Flight[])[], seat: number): Pick<Float, 'n' | 'flight'>[] {
+  const sums = new Map<string, { n: number; flight: Flight }>();
+  for (const { seat: whose, n, flight } of floats(events)) {
+    if (whose !== seat) continue;
+    const key = `${flight.glyph} ${n > 0}`;
+    const sum = sums.get(key);
+    sums.set(key, { n: (sum?.n ?? 0) + n, flight });
+  }
+  return [...sums.values()].sort((a, b) => b.n - a.n);
+}
+
+/** The seat that a place belongs to: "seat.2.ore" is seat 2. */
+export function seatOf(place: string): number | null {
+  const found = /^seat\.(\d+)/.exec(place);
+  return found ? Number(found[1]) : null;
+}
+
+/** A place, then what it is a part of: "seat.1.ore", "seat.1", "seat". */
+export function withWholes(place: string): string[] {
+  const parts = place.split('.');
+  return parts.map((_, at) => parts.slice(0, parts.length - at).join('.'));
+}
+
+/** How long a way takes, in milliseconds at normal speed. */
+export function duration(distance: number): number {
+  return Math.min(180 + 0.15 * distance, 250);
+}

@@ -1,0 +1,201 @@
+/**
+ * Whatever changes its place is seen to move: a picture of it travels over the page from where it lay to where it lies.
+ * The state is new already, so everything can be clicked at once; a click or key ends all movement. Where less motion is
+ * wished, rings show both ends instead.
+ */
+
+import { glyph } from '../glyphs/paths';
+import { settings } from '../settings.svelte';
+import { duration, floats, starts, type Flight, type Float } from './flight';
+import { boxOf, pictureOf, placed, sceneOf, type Scene, type Spot } from './scene';
+
+const EASING = 'cubic-bezier(.2,.7,.2,1)';
+/** How long rings and numbers stay. */
+const STAYS = 1200;
+const RISING: Keyframe[] = [
+  { opacity: 0, transform: 'translateY(8px)' },
+  { opacity: 1, transform: 'none', offset: 0.1 },
+  { opacity: 1, transform: 'none', offset: 0.8 },
+  { opacity: 0, transform: 'translateY(-12px)' },
+];
+/** Who moved by less has not changed its place. */
+const NEAR = 3;
+/** More than this changed at once: a new table, another viewpoint. That jumps. */
+const TOO_MANY = 60;
+
+/** Whether things travel at all: not while nobody sees it, nor where it is not wished. */
+export function moves(): boolean {
+  return settings.motion && settings.speed !== 0 && !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** All times at the speed that one has set. */
+export function timed(milliseconds: number): number {
+  return milliseconds / (settings.speed || 1);
+}
+
+export class Motion {
+  private readonly root: ParentNode;
+  private readonly layer: HTMLElement;
+  private before: Scene | null = null;
+  private running: Animation[] = [];
+  private timers: ReturnType<typeof setTimeout>[] = [];
+
+  constructor(root: ParentNode, layer: HTMLElement) {
+    this.root = root;
+    this.layer = layer;
+  }
+
+  /** The page is about to change: where does everything lie? */
+  look(): void {
+    this.before = sceneOf(this.root);
+  }
+
+  /** The page has changed: show what moved. `events` are what the game says of it, flights event by event. */
+  show(events: readonly (readonly Flight[])[]): void {
+    const after = sceneOf(this.root);
+    const moved = this.before ? this.moved(this.before, after) : [];
+    if (moved.length <= TOO_MANY) for (const { spot, from, stays } of moved) this.travel(spot, from, stays);
+    for (const { flight, delay, count } of starts(events)) this.fly(flight, delay, count);
+    this.float(floats(events));
+  }
+
+  /** End everything at once. */
+  finish(): void {
+    for (const timer of this.timers.splice(0)) clearTimeout(timer);
+    for (const animation of this.running.splice(0)) animation.cancel();
+    this.layer.replaceChildren();
+  }
+
+  /** Pieces that lie elsewhere now, that are new and came from a place, or that went back to one. */
+  private moved(before: Scene, after: Scene): { spot: Spot; from: DOMRect; stays: boolean }[] {
+    const out: { spot: Spot; from: DOMRect; stays: boolean }[] = [];
+    for (const [key, spot] of after.spots) {
+      const came = spot.home === undefined || before.known.has(key) ? null : boxOf(this.root, spot.home);
+      const from = before.spots.get(key)?.box ?? came;
+      if (from && distance(from, spot.box) > NEAR) out.push({ spot, from, stays: true });
+    }
+    for (const [key, spot] of before.spots) {
+      if (after.known.has(key) || spot.home === undefined) continue;
+      const home = boxOf(this.root, spot.home);
+      if (home) out.push({ spot: { ...spot, box: at(home, spot.box) }, from: spot.box, stays: false });
+    }
+    return out;
+  }
+
+  /** A picture of the piece comes to its box; what stays there appears when it has come. */
+  private travel(spot: Spot, from: DOMRect, stays: boolean): void {
+    if (!moves()) return stays ? this.rings(from, spot.box) : undefined;
+    const origin = stays ? spot.box : from;
+    const laid = pictureOf({ ...spot, box: origin });
+    const picture = laid.style.display === 'contents' ? (laid.firstElementChild ?? laid) : laid;
+    this.layer.append(laid);
+    const [dx, dy] = way(from, spot.box);
+    const far = duration(Math.hypot(dx, dy));
+    const frames = stays ? [shifted(dx, dy), shifted(0, 0)] : [shifted(0, 0), { ...shifted(-dx, -dy), opacity: 0.3 }];
+    this.animate(picture, frames, { duration: timed(far), easing: EASING }, true);
+    if (stays) this.animate(spot.element, [{ opacity: 0 }, { opacity: 0 }], { duration: timed(far) }, false);
+  }
+
+  /** A glyph flies from place to place. */
+  private fly(flight: Flight, delay: number, count: number): void {
+    const [from, to] = [boxOf(this.root, flight.from), boxOf(this.root, flight.to)];
+    if (!from || !to) return;
+    if (!moves()) return this.rings(from, to);
+    const picture = document.createElement('div');
+    picture.className = 'flying';
+    picture.innerHTML = drawn(flight) + (count > 1 ? `<b>${count}</b>` : '');
+    const [x, y] = centre(from);
+    Object.assign(picture.style, { left: `${x - 14}px`, top: `${y - 14}px` });
+    this.layer.append(picture);
+    const [dx, dy] = [centre(to)[0] - x, centre(to)[1] - y];
+    const frames = [
+      { transform: 'none', opacity: 0.2 },
+      { transform: `translate(${dx * 0.5}px, ${dy * 0.5}px) scale(1.15)`, opacity: 1 },
+      { transform: `translate(${dx}px, ${dy}px)`, opacity: 1 },
+    ];
+    this.animate(picture, frames, { duration: timed(duration(Math.hypot(dx, dy))), delay: timed(delay), easing: EASING, fill: 'backwards' }, true);
+  }
+
+  /** "+1 ore" at the seats that got or lost something. */
+  private float(all: readonly Float[]): void {
+    for (const seat of new Set(all.map((one) => one.seat))) {
+      const own = all.filter((one) => one.seat === seat);
+      const box = boxOf(this.root, `seat.${seat}`);
+      if (!box) continue;
+      const chip = document.createElement('div');
+      chip.className = 'floating';
+      const above = this.layer.querySelectorAll(`[data-float="${seat}"]`).length;
+      chip.dataset['float'] = String(seat);
+      chip.innerHTML = own.map(told).join('');
+      Object.assign(chip.style, { left: `${box.left + 4}px`, top: `${box.bottom - 28 + above * 27}px`, maxWidth: `${Math.max(box.width - 8, 120)}px` });
+      this.layer.append(chip);
+      if (moves()) this.animate(chip, RISING, { duration: STAYS, delay: timed(own[0]?.delay ?? 0), fill: 'backwards' }, true);
+      else this.later(chip);
+    }
+  }
+
+  /** Without travel: both ends are ringed for a while. */
+  private rings(from: DOMRect, to: DOMRect): void {
+    if (settings.speed === 0 || document.hidden) return;
+    for (const [box, kind] of [[from, 'source'], [to, 'target']] as const) {
+      const ring = placed(document.createElement('div'), box);
+      ring.className = `ringed ${kind}`;
+      this.layer.append(ring);
+      this.later(ring);
+    }
+  }
+
+  private later(element: Element): void {
+    this.timers.push(setTimeout(() => element.remove(), STAYS));
+  }
+
+  private animate(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions, goes: boolean): void {
+    const animation = element.animate(frames, timing);
+    this.running.push(animation);
+    const done = (): void => {
+      this.running = this.running.filter((one) => one !== animation);
+      if (goes) (element.parentElement === this.layer ? element : (element.parentElement ?? element)).remove();
+    };
+    animation.onfinish = animation.oncancel = done;
+  }
+}
+
+function drawn({ glyph: name, fill, picture }: Flight): string {
+  const inside = picture ?? (name ? glyph(name, fill) : '');
+  return `<svg viewBox="0 0 24 24" width="28" height="28" overflow="visible">${inside}</svg>`;
+}
+
+function told({ n, flight }: Float): string {
+  const why = flight.why && n < 0 ? `${text(flight.why)}: ` : '';
+  return `<span class="${n > 0 ? 'gain' : 'loss'}">${why}${n > 0 ? '+' : '−'}${Math.abs(n)}${drawn(flight).replace('width="28" height="28"', 'width="16" height="16"')}${text(flight.name ?? '')}</span>`;
+}
+
+/** Words inside of markup. */
+function text(words: string): string {
+  const span = document.createElement('span');
+  span.textContent = words;
+  return span.innerHTML;
+}
+
+function shifted(x: number, y: number): Keyframe {
+  return { transform: `translate(${x}px, ${y}px)` };
+}
+
+function centre({ left, top, width, height }: DOMRect): [x: number, y: number] {
+  return [left + width / 2, top + height / 2];
+}
+
+function way(from: DOMRect, to: DOMRect): [x: number, y: number] {
+  const [a, b] = [centre(from), centre(to)];
+  return [a[0] - b[0], a[1] - b[1]];
+}
+
+function distance(from: DOMRect, to: DOMRect): number {
+  return Math.hypot(...way(from, to));
+}
+
+/** A box of the same size in the middle of a place. */
+function at(place: DOMRect, { width, height }: DOMRect): DOMRect {
+  const [x, y] = centre(place);
+  return new DOMRect(x - width / 2, y - height / 2, width, height);
+}

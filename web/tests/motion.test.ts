@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { duration, floats, seatOf, starts, withWholes, type Flight } from '../src/motion/flight';
+import { facesOf, tumbling } from '../src/games/catan/board/dice';
+import { flights } from '../src/games/catan/motion';
+import { everyScene, sceneOf, stage } from './catan/stage';
+
+const ore = (n: number, from = 'bank.ore', to = 'seat.1.hand.ore'): Flight => ({ glyph: 'ore', n, from, to, name: 'ore' });
+
+describe('flights', () => {
+  test('of one event start together, those of the next follow', () => {
+    expect(starts([[ore(1), ore(1)], [], [ore(1)]]).map(({ delay }) => delay)).toEqual([0, 0, 120]);
+  });
+  test('of several equal things start one after the other, and many as a pile with a number', () => {
+    expect(starts([[ore(3)]]).map(({ delay, count }) => [delay, count])).toEqual([[0, 1], [60, 1], [120, 1]]);
+    expect(starts([[ore(9)]]).map(({ count }) => count)).toEqual([1, 1, 1, 1, 5]);
+  });
+  test('wait for what is shown first', () => {
+    expect(starts([[{ ...ore(1), after: 610 }]])[0]?.delay).toBe(610);
+  });
+  test('take 180 to 250 milliseconds', () => {
+    expect([duration(0), duration(100), duration(2000)]).toEqual([180, 195, 250]);
+  });
+  test('float as a loss where they start and as a gain where they end', () => {
+    const told = floats([[ore(2, 'seat.0.hand.ore', 'seat.1.hand.ore')], [ore(1)], [{ ...ore(4), quiet: true }]]);
+    expect(told.map(({ seat, n }) => [seat, n])).toEqual([[0, -2], [1, 2], [1, 1]]);
+  });
+  test('go to the smallest whole that is there', () => {
+    expect(withWholes('seat.1.hand.ore')).toEqual(['seat.1.hand.ore', 'seat.1.hand', 'seat.1', 'seat']);
+    expect([seatOf('seat.3.hand'), seatOf('bank.ore')]).toEqual([3, null]);
+  });
+});
+
+describe('two dice', () => {
+  const rolls = Array.from({ length: 11 }, (_, at) => at + 2).flatMap((sum) => Array.from({ length: 40 }, (_, turn) => [sum, turn] as const));
+  test.each(rolls)('show %i in turn %i', (sum, turn) => {
+    const faces = facesOf(sum, turn);
+    expect(faces[0] + faces[1]).toBe(sum);
+    expect(faces.every((face) => face >= 1 && face <= 6)).toBe(true);
+  });
+  test('roll over six faces, the last of them another than the one that stays', () => {
+    for (const face of [1, 2, 3, 4, 5, 6]) {
+      expect(tumbling(face).every((one) => one >= 1 && one <= 6)).toBe(true);
+      expect(tumbling(face)[0]).not.toBe(face);
+    }
+  });
+});
+
+describe('Catan', () => {
+  test('every income flies as many cards as were got, from hexes of the number that was rolled', () => {
+    let seen = 0;
+    for (const { scene } of everyScene) {
+      const game = stage(scene);
+      for (const event of scene.recent.filter(({ key }) => key === 'catan.income')) {
+        const cards = Object.values(event['cards'] as Record<string, number>).reduce((sum, n) => sum + n, 0);
+        expect(flights(event, game, game.view).reduce((sum, { n }) => sum + (n ?? 1), 0)).toBe(cards);
+        seen += 1;
+      }
+    }
+    expect(seen).toBeGreaterThan(0);
+  });
+  test('a robbery, a deal and a purchase go from hand to hand and to the bank', () => {
+    const { scene } = everyScene.find(({ scene: { view } }) => view.turn > 0) ?? { scene: sceneOf('', '') };
+    const game = stage(scene);
+    const ways = (event: Parameters<typeof flights>[0]): string[] => flights(event, game, game.view).map(({ n, glyph, from, to }) => `${n ?? 1} ${glyph} ${from} ${to}`);
+    expect(ways({ key: 'catan.steal_unseen', by: 0, from: 2 })).toEqual(['1 card_back seat.2.hand seat.0.hand']);
+    expect(ways({ key: 'catan.take_offer', by: 0, seat: 1, sheet: { give: { ore: 1 }, want: { wood: 2 } } })).toEqual([
+      '1 ore seat.1.hand.ore seat.0.hand.ore',
+      '2 wood seat.0.hand.wood seat.1.hand.wood',
+    ]);
+    expect(ways({ key: 'catan.build_city', by: 1, corner: 3 })).toEqual(['2 grain seat.1.hand.grain bank.grain', '3 ore seat.1.hand.ore bank.ore']);
+    expect(flights({ key: 'catan.build_road', by: 1, edge: 3 }, game, { ...game.view, free_roads: 1 })).toEqual([]);
+  });
+});

@@ -5,14 +5,9 @@
  * a machine and its load, which is printed with them: measure when nothing else runs.
  */
 
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { chromium } from '../web/node_modules/playwright-core/index.mjs';
+import { housed } from './house.mjs';
 
 const HELP = `tools/npm run -s speed -- [--contexts N] [--seconds S]
 
@@ -21,13 +16,10 @@ const HELP = `tools/npm run -s speed -- [--contexts N] [--seconds S]
 
 KONTOR_CHROMIUM names the browser, KONTOR_PYTHON a Python with Kontor, KONTOR_WEB a built client to take instead of
 the installed one. The last line is JSON; times are in milliseconds.`;
-const GAMES = ['catan', 'san_juan', 'puerto_rico'];
+const GAMES = ['catan', 'san_juan', 'puerto_rico', 'genoa'];
 const SCREENS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-dev-shm-usage'];
 /** A frame of 60 Hz takes 16.7 ms; what takes longer than this came late. */
 const LATE = 17.5;
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const { env } = process;
 
 function wanted() {
   const text = { type: 'string' };
@@ -36,20 +28,6 @@ function wanted() {
   const [contexts, seconds] = [Number(values.contexts), Number(values.seconds)];
   if (!Number.isInteger(contexts) || contexts < 1 || !(seconds > 0)) throw new Error('--contexts takes a whole number, --seconds a number; both above 0');
   return { contexts, seconds };
-}
-
-/** A server that ends when its input is closed. */
-async function serve(folder) {
-  writeFileSync(join(folder, 'deal'), 'browser benchmark');
-  const python = env.KONTOR_PYTHON ?? here('../.venv/bin/python');
-  const server = spawn(python, [here('../web/e2e/serve.py'), folder, env.KONTOR_WEB ?? '', '0'], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const ended = new Promise((done) => server.once('exit', done));
-  const url = await new Promise((found, failed) => {
-    createInterface({ input: server.stdout }).once('line', found);
-    void ended.then((code) => failed(new Error(`the server ended with ${code}`)));
-  });
-  while (!(await fetch(`${url}/api/games`).catch(() => null))?.ok) await new Promise((soon) => setTimeout(soon, 50));
-  return { url, stop: () => (server.stdin.end(), ended) };
 }
 
 /** Opens a table at which only bots play, and begins. */
@@ -150,22 +128,11 @@ async function measure(browser, url, { contexts, seconds }) {
   return { ...Object.fromEntries(Object.entries(visits).map(([name, times]) => [name, ordinary(times)])), frames: smooth };
 }
 
-async function main() {
-  const asked = wanted();
-  if (asked === null) return void console.log(HELP);
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-speed-'));
+const asked = wanted();
+if (asked === null) console.log(HELP);
+else {
   const load = [loadavg()[0]];
-  const server = await serve(folder);
-  const browser = await chromium.launch({ executablePath: env.KONTOR_CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
-  try {
-    const found = await measure(browser, server.url, asked);
-    load.push(loadavg()[0]);
-    console.log(JSON.stringify({ ...asked, load: load.map((one) => Math.round(100 * one) / 100), ...found }));
-  } finally {
-    await browser.close();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const found = await housed('browser benchmark', (browser, url) => measure(browser, url, asked));
+  load.push(loadavg()[0]);
+  console.log(JSON.stringify({ ...asked, load: load.map((one) => Math.round(100 * one) / 100), ...found }));
 }
-
-await main();

@@ -44,14 +44,14 @@ describe('in the castle', () => {
     await page.waitForSelector('.targets [aria-pressed=true]');
     const steps = page.locator('#side-body ol .number');
     await untilTrue(async () => (await steps.count()) > 0);
-    expect(await page.locator('svg.ring g[aria-hidden=true] path.way').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('svg.ring g[aria-hidden=true] path.way').count()).toBeGreaterThan(0);
     expect(await version(page)).toBe(before);
     await page.keyboard.press('Escape');
     await untilTrue(async () => (await steps.count()) === 0);
     await page.locator('.targets [data-move]').first().click();
     await step(page, () => page.locator('[data-tool=confirm]').click());
     await page.click('#tab-log');
-    expect(await page.locator('.log').innerText()).toMatch(/places? \d+ workers? in the castle/);
+    await expect.poll(() => page.locator('.log').innerText()).toMatch(/places? \d+ workers? in the castle/);
     await done();
   });
 
@@ -60,8 +60,8 @@ describe('in the castle', () => {
     expect(await asked(page)).toMatch(/^Exile \d+ workers? here: segment/);
     const buttons = page.locator('section.mine [data-target^="Exile a worker of"]');
     const badges = page.locator('svg.ring [data-target^="Exile a worker of"]');
-    expect(await buttons.count()).toBe(await badges.count());
-    expect(await buttons.count()).toBeGreaterThan(1);
+    await expect.poll(() => badges.count()).toBeGreaterThan(1);
+    await expect.poll(() => buttons.count()).toBe(await badges.count());
     await step(page, () => badges.first().dispatchEvent('click'));
     await done();
   });
@@ -72,7 +72,7 @@ describe('markers that meet', () => {
     const { page, done } = await at('collision');
     await page.click('#tab-action');
     const steps = page.locator('#side-body .collision li');
-    expect(await steps.count()).toBe(4);
+    await expect.poll(() => steps.count()).toBe(4);
     expect(await steps.locator('xpath=self::*[contains(@class, "now")]').count()).toBe(1);
     expect(await new Viscount(page).move()).toBe(true);
     await done();
@@ -97,7 +97,7 @@ describe('undo', () => {
     const card = (await turnedUp()) ?? '';
     while ((await page.locator('[data-undo=free]').count()) > 0) await step(page, () => page.locator('[data-undo=free]').click());
     expect(await asked(page)).not.toBe(question);
-    expect(await page.locator('.board .beside').innerText()).toContain(card);
+    await expect.poll(() => page.locator('.board .beside').innerText()).toContain(card);
     await done();
   });
 });
@@ -110,7 +110,7 @@ const LOOKS: [string, Visit][] = [
 ];
 
 describe('an automatic audit has no serious finding', () => {
-  test.each(LOOKS)('%s', { timeout: 120_000 }, async (_, visit) => {
+  test.each(LOOKS)('%s', async (_, visit) => {
     const guest = await house.guest({ ...visit, settings: { confirm: 'never' } });
     for (const name of ['play', 'workers', 'exile', 'collision', 'dismiss'] as const) {
       await sitDownAt(house, guest, MOMENTS[name]);

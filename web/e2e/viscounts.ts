@@ -36,7 +36,7 @@ export async function sitDownAt(house: House, guest: Guest, { record, at, seat }
 /** Wait until I am asked or the game is over; the sentence of the prompt, or null at the end. */
 export function asked(page: Page): Promise<string | null> {
   const shown = page.locator('section.mine h2, main.end').first();
-  return shown.evaluate((element) => (element.matches('main') ? null : element.textContent), undefined, { timeout: 40_000 });
+  return shown.evaluate((element) => (element.matches('main') ? null : element.textContent));
 }
 
 export class Viscount {

@@ -1,6 +1,6 @@
 /**
- * How much JavaScript a person loads, gzipped: everything there is in one language, and what the first table of each
- * game takes (the frame, the game, the words of both). Fails above either budget.
+ * How much JavaScript a person loads, gzipped: everything there is in one language, what the first table of each
+ * game takes (the frame, the game, the words of both), and what a game brings itself. Fails above any budget.
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 const EVERYTHING = 300_000;
 const FIRST_TABLE = 140_000;
+/** What a game brings itself, its code and art with its words. */
+const OF_ITS_OWN = { genoa: 45_000 };
 const LANGS = ['en', 'hu'];
 
 const built = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -48,6 +50,9 @@ console.log('Chunks, gzipped:');
 for (const [key, size] of [...sizes].sort(([, a], [, b]) => b - a)) console.log(`${shown(size)}  ${chunks[key].file}`);
 console.log(`\nWhat a person loads, gzipped:\n${LANGS.map((lang) => lang.padStart(8)).join('')}`);
 for (const game of games) hold(LANGS.map((lang) => firstTable(game, lang)), FIRST_TABLE, `a first table of ${game}`);
+for (const [game, budget] of Object.entries(OF_ITS_OWN)) {
+  hold(LANGS.map((lang) => sizes.get(`src/games/${game}/index.ts`) + sizes.get(wordsIn(game, lang))), budget, `${game} by itself, with art and words`);
+}
 hold(LANGS.map(everything), EVERYTHING, `everything in one language: ${games.length} games, every page`);
 const more = LANGS.map((lang) => sum(LANGS.filter((other) => other !== lang).flatMap(wordsOf)));
 console.log(`${more.map(shown).join('')}  more for whoever switches to the other language`);

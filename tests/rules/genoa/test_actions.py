@@ -70,3 +70,9 @@ def test_a_short_supply_gives_what_is_left_and_the_action_is_taken() -> None:
     assert table.held("peter") == {"copper": 1}
     nothing = given().supply(silver=0, copper=0).tower("peter", "metals").silence().do("use").acts()
     assert (nothing.held("peter"), nothing.actions_taken("peter")) == ({}, 1)
+
+
+@rule("GE-ACT-09")
+def test_the_last_marker_of_the_supply_is_taken_where_two_are_given() -> None:
+    table = given().holds("peter", marker=6).tower("peter", "cathedral").silence().do("use").acts()
+    assert (table.held("peter"), table.supply("marker", "peter")) == ({"marker": 7}, 0)

@@ -345,3 +345,14 @@ def test_a_contract_pays_nothing_before_the_end() -> None:
 def test_contracts_pay_by_groups_of_adjacent_buildings(contracts: list[int], ducats: int) -> None:
     position = given().rounds_left(1).hand("jani", *(f"contract_{number}" for number in contracts))
     assert position.tower("kata", street(3, 2)).stops().wealth("jani") == 130 + ducats
+
+
+@rule("GE-A74", "GE-A85")
+def test_who_has_two_messages_for_the_last_call_delivers_both() -> None:
+    position = given().hand("jani", "message_1", "message_14").holds("peter", marker=1)
+    table = position.tower("peter", "coach_house", "park", "metals", "villa_colini")
+    table.silence().do("leave").silence().do("stop")
+    for message in ("message_14", "message_1"):
+        assert (table.phase, table.actor) == ("last_call", "jani")
+        table.do("message", card=message)
+    assert (table.ducats("jani"), table.hand("jani")) == (130 + 2 * 30, [])

@@ -88,3 +88,10 @@ def test_offers_name_only_fields_that_the_steps_left_can_reach() -> None:
     table = given().tower("peter", "coach_house", street(5, 2))
     assert table.can("offer", field="metals")
     assert table.refused("offer", field="villa_colini") == "GE-A35"
+
+
+@rule("GE-MOVE-12", "GE-A61")
+def test_proposals_end_where_the_tower_stops() -> None:
+    table = given().holds("peter", marker=1).tower("peter", street(5, 2))
+    table.offers("jani", "metals", {"ducats": 5}).silence().do("stop")
+    assert (table.phase, table.sheets("jani")) == ("acquire", [])

@@ -192,3 +192,12 @@ def test_two_buildings_are_acquired_in_a_fixed_order_removing_before_placing() -
     table = phase_three(given().holds("peter", marker=4)).do("street", field=GUILD_STREET)
     table.do("own", building="coach_house")
     assert table.refused("own", building="guild_hall") == "GE-A86"
+
+
+@rule("GE-OWN-11")
+def test_beside_a_street_of_another_map_with_three_buildings_two_are_acquired() -> None:
+    """No street of the map that is shipped touches three."""
+    table = phase_three(given().holds("peter", marker=3)).do("street", field=GUILD_STREET)
+    table.state.targets = 2
+    assert table.refused("own", building="guild_hall") == "GE-OWN-11"
+    assert table.verbs() == {"done"}

@@ -145,3 +145,11 @@ def test_a_building_action_tile_is_no_action_of_the_turn_for_either_player() -> 
     assert table.held("peter") == {"silver": 1, "copper": 1, "extra_action": 1}
     table.silence().do("move", field="villa_colini").silence().do("use")
     assert table.verbs() == {"extra_action"}
+
+
+@rule("GE-TWO-03", "GE-ACT-01")
+def test_the_second_action_is_the_traders_alone() -> None:
+    table = given("peter", "jani").used("peter", "inn").used("jani", "park").tower("peter", "spices")
+    assert (table.phase, table.actor) == ("decide", "peter")
+    assert table.refused("call", seat="jani") == "GE-A8"
+    assert table.can("use")

@@ -29,10 +29,19 @@ export function label(module: Speaker, move: Move, game: GameContext): string {
 }
 
 function voice(module: Speaker, game: GameContext): Voice {
+  return voiceOf(module.key, game, (kind, value) => module.names?.[kind]?.(value, game));
+}
+
+/** How a game calls its things, by its word file; `own` are names that take more than a word. */
+export function voiceOf(
+  key: string,
+  game: Pick<GameContext, 'maybe' | 'seats'>,
+  own: (kind: string, value: string | number) => string | undefined = () => undefined,
+): Voice {
   const named = (kind: string, value: string | number): string | undefined => {
-    const name = module.names?.[kind];
-    if (name) return name(value, game);
-    if (typeof value === 'string') return game.maybe(`${module.key}.${kind}.${value}`);
+    const name = own(kind, value);
+    if (name !== undefined) return name;
+    if (typeof value === 'string') return game.maybe(`${key}.${kind}.${value}`);
     return SEATS.has(kind) ? (game.seats[value]?.name ?? String(value + 1)) : undefined;
   };
   const word = (kinds: readonly string[], value: string | number): string | undefined => {
@@ -43,8 +52,8 @@ function voice(module: Speaker, game: GameContext): Voice {
     return typeof value === 'string' ? spaced(value) : undefined;
   };
   const count = (kinds: readonly string[], name: string, n: number): string | undefined =>
-    game.maybe(`${module.key}.${kinds[0]}.${name}.n`, { n }) ??
-    game.maybe(`${module.key}.count.${kinds[0]}`, { n, thing: word(kinds, name) }) ??
+    game.maybe(`${key}.${kinds[0]}.${name}.n`, { n }) ??
+    game.maybe(`${key}.count.${kinds[0]}`, { n, thing: word(kinds, name) }) ??
     game.maybe('count', { n, thing: word(kinds, name) });
   return { word, count };
 }

@@ -4,9 +4,8 @@
  * wished, rings show both ends instead.
  */
 
-import { glyph } from '../glyphs/paths';
 import { settings } from '../settings.svelte';
-import { duration, floats, starts, type Flight, type Float } from './flight';
+import { duration, floats, inside, starts, type Flight, type Float } from './flight';
 import { boxOf, pictureOf, placed, sceneOf, type Scene, type Spot } from './scene';
 
 const EASING = 'cubic-bezier(.2,.7,.2,1)';
@@ -160,13 +159,13 @@ export class Motion {
   }
 }
 
-function drawn({ glyph: name, fill }: Flight): string {
-  return `<svg viewBox="0 0 24 24" width="28" height="28" overflow="visible">${glyph(name, fill)}</svg>`;
+function drawn(flight: Flight): string {
+  return `<svg viewBox="0 0 24 24" width="28" height="28" overflow="visible">${inside(flight)}</svg>`;
 }
 
 function told({ n, flight }: Float): string {
   const why = flight.why && n < 0 ? `${text(flight.why)}: ` : '';
-  return `<span class="${n > 0 ? 'gain' : 'loss'}">${why}${n > 0 ? '+' : '−'}${Math.abs(n)}${drawn(flight).replaceAll('28', '16')}${text(flight.name ?? '')}</span>`;
+  return `<span class="${n > 0 ? 'gain' : 'loss'}">${why}${n > 0 ? '+' : '−'}${Math.abs(n)}${drawn(flight).replace('width="28" height="28"', 'width="16" height="16"')}${text(flight.name ?? '')}</span>`;
 }
 
 /** Words inside of markup. */

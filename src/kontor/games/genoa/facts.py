@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, TypedDict
+from typing import Annotated, Final, Literal, TypedDict
 
 from kontor.core.facts import WHOLE, Actor
 from kontor.games.genoa import components
@@ -178,6 +178,39 @@ class PlayerView(TypedDict):
     wealth: int | None
 
 
+class SheetGoal(TypedDict):
+    """A whole sheet for a field: of mine to the trader, or of the trader to everybody. `cards` are mine and
+    stand where I give: in the price of an offer, in return in a call.
+    """
+
+    do: Literal["offer", "call_everybody"]
+    field: Field
+    price: dict[Item, int]
+    later: dict[Item, int]
+    in_return: dict[Item, int]
+    cards: dict[Card, Mode]
+
+
+class CallGoal(TypedDict):
+    """A whole sheet of the trader for one player."""
+
+    do: Literal["call"]
+    seat: int
+    field: Field
+    price: dict[Item, int]
+    later: dict[Item, int]
+    in_return: dict[Item, int]
+    cards: dict[Card, Mode]
+
+
+class AcceptGoal(TypedDict):
+    """The offer of a seat for a field."""
+
+    do: Literal["accept"]
+    seat: int
+    field: Field
+
+
 class GenoaView(TypedDict):
     """The table as a seat sees it."""
 
@@ -219,5 +252,8 @@ LARGE_REWARD: Final[int] = components.LARGE_REWARD
 SMALL_REWARD: Final[int] = components.SMALL_REWARD
 MESSAGE_REWARD: Final[int] = components.MESSAGE_REWARD
 INCOME: Final[int] = components.INCOME
+PER_MARKER: Final[int] = components.PER_MARKER
+ROUNDS: Final[list[int]] = [int(rounds) for rounds in components.ROUNDS]
+"""Rounds by the number of players."""
 GROUP_WORTH: Final[list[int]] = [int(worth) for worth in components.GROUP_WORTH]
 """What a group of so many neighbouring contracts is worth."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, cast, final
 
 from mypy_extensions import i64
@@ -24,6 +25,7 @@ from kontor.games.genoa import (
     deals,
     deciding,
     events,
+    goals,
     hooks,
     laws,
     observation,
@@ -368,6 +370,9 @@ class Genoa(Game):
 
     def stands(self, asked: State, now: State, part: list[int]) -> bool:
         return hooks.stands(_genoa(asked), _genoa(now), part)
+
+    def spell(self, state_: State, seat: int, goal: Mapping[str, object]) -> list[int]:
+        return goals.spell(_genoa(state_), goal)
 
     def redact(self, action: i64, before: State, seat: int | None) -> int:
         return view.redact(action, _genoa(before), seat_number(seat))

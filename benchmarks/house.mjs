@@ -1,0 +1,45 @@
+/**
+ * A server and a Chromium for the benchmarks in the browser, on a free port of this machine, with a database that is thrown
+ * away. KONTOR_CHROMIUM names the browser, KONTOR_PYTHON a Python with Kontor, KONTOR_WEB a built client to take instead
+ * of the installed one.
+ */
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '../web/node_modules/playwright-core/index.mjs';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-dev-shm-usage'];
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const { env } = process;
+
+/** Runs `measure(browser, url)` and gives what it gives; cards and dice follow from the words of `deal`. */
+export async function housed(deal, measure) {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-speed-'));
+  const server = await serve(folder, deal);
+  const browser = await chromium.launch({ executablePath: env.KONTOR_CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+  try {
+    return await measure(browser, server.url);
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A server that ends when its input is closed. */
+async function serve(folder, deal) {
+  writeFileSync(join(folder, 'deal'), deal);
+  const python = env.KONTOR_PYTHON ?? here('../.venv/bin/python');
+  const server = spawn(python, [here('../web/e2e/serve.py'), folder, env.KONTOR_WEB ?? '', '0'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = new Promise((done) => server.once('exit', done));
+  const url = await new Promise((found, failed) => {
+    createInterface({ input: server.stdout }).once('line', found);
+    void ended.then((code) => failed(new Error(`the server ended with ${code}`)));
+  });
+  while (!(await fetch(`${url}/api/games`).catch(() => null))?.ok) await new Promise((soon) => setTimeout(soon, 50));
+  return { url, stop: () => (server.stdin.end(), ended) };
+}

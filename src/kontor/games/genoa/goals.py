@@ -1,0 +1,104 @@
+"""Goals: whole price sheets, calls and accepted offers, spelled item by item.  GE-A59"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from kontor.core.goals import MOST, BadGoal, Goal, ascending
+from kontor.games.genoa.actions import (
+    ACCEPT,
+    AT,
+    CALL,
+    CALL_EVERYBODY,
+    CLOSED,
+    DUCATS,
+    GOOD,
+    IN_RETURN,
+    LATER,
+    OFFER,
+    OPEN,
+    POST,
+    SHOWN,
+)
+from kontor.games.genoa.components import BUILDINGS, CARD, FIELD, KIND
+from kontor.games.genoa.state import STEP_WINDOW, GenoaTable
+
+MOST_DUCATS: Final = 5000
+"""More than anybody can have."""
+MODES: Final = {"closed": int(CLOSED), "shown": int(SHOWN), "open": int(OPEN)}
+
+
+def spell(s: GenoaTable, goal: Mapping[str, object]) -> list[int]:
+    """A sheet is opened, filled section by section in ascending order, and posted. Before a step of the tower
+    its field is named; on a building that goes without saying.
+    """
+    wish = Goal(goal)
+    verb = wish.verb("offer", "call", "call_everybody", "accept")
+    if verb == "accept":
+        wish.only("seat", "field")
+        return [int(ACCEPT) + partner(s, wish), *field_said(s, wish)]
+    if verb == "offer":
+        wish.only("field", "price", "later", "in_return", "cards")
+        opening = [int(OFFER) + wish.name("field", FIELD)]
+    elif verb == "call":
+        wish.only("seat", "field", "price", "later", "in_return", "cards")
+        opening = [int(CALL) + partner(s, wish), *field_said(s, wish)]
+    else:
+        wish.only("field", "price", "later", "in_return", "cards")
+        opening = [int(CALL_EVERYBODY), *field_said(s, wish)]
+    own = cards(wish)
+    price = section(wish, "price") + (own if verb == "offer" else [])
+    later = section(wish, "later")
+    in_return = section(wish, "in_return") + ([] if verb == "offer" else own)
+    return [*opening, *price, *headed(LATER, later), *headed(IN_RETURN, in_return), int(POST)]
+
+
+def partner(s: GenoaTable, wish: Goal) -> int:
+    return wish.number("seat", 0, int(s.seats) - 1)
+
+
+def field_said(s: GenoaTable, wish: Goal) -> list[int]:
+    """The field, which must be the tower's building where nothing is said."""
+    field = wish.name("field", FIELD)
+    if s.window == STEP_WINDOW:
+        return [int(AT) + field]
+    if field != s.tower or field >= BUILDINGS:
+        raise BadGoal(wish.path("field"), "the building under the tower is expected")
+    return []
+
+
+def headed(opening: int, items: list[int]) -> list[int]:
+    """A section of the sheet; an empty one is left out."""
+    return [int(opening), *items] if items else []
+
+
+def section(wish: Goal, field: str) -> list[int]:
+    """Ducats first, then kind by kind in the order of the catalogue."""
+    part = wish.part(field)
+    for name in part.given:
+        if name != "ducats" and name not in KIND:
+            raise BadGoal(part.path(name), "nothing here has that name")
+    ducats = part.number("ducats", 0, MOST_DUCATS) if part.has("ducats") else 0
+    if ducats % 5:
+        raise BadGoal(part.path("ducats"), "a multiple of 5 is expected")
+    counts = [part.number(kind, 0, MOST) if part.has(kind) else 0 for kind in KIND]
+    return coins(ducats) + ascending(int(GOOD), counts)
+
+
+def coins(ducats: int) -> list[int]:
+    """Hundreds, at most one 50, four 10s and one 5.  GE-A49"""
+    return ascending(int(DUCATS), [ducats // 100, ducats % 100 // 50, ducats % 50 // 10, ducats % 10 // 5])
+
+
+def cards(wish: Goal) -> list[int]:
+    """Cards of one's own, each closed, shown or open, in the order of the catalogue."""
+    part = wish.part("cards")
+    out: list[int] = []
+    for name, mode in part.given.items():
+        if name not in CARD:
+            raise BadGoal(part.path(name), "there is no such card")
+        if not isinstance(mode, str) or mode not in MODES:
+            raise BadGoal(part.path(name), f"one of {', '.join(MODES)} is expected")
+        out.append(MODES[mode] + CARD.index(name))
+    return sorted(out)

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from './audit';
+import { Merchant, visit } from './genoa';
+import { DESKTOP, House, PHONE } from './house';
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+describe('a whole game of Genoa', () => {
+  test.each([
+    { seats: 2, size: DESKTOP, touch: false },
+    { seats: 5, size: PHONE, touch: true },
+  ])('is played by clicking what is offered: $seats seats, $size.width wide', { timeout: 300_000 }, async ({ seats, size, touch }) => {
+    const guest = await house.guest(visit({ size, touch }));
+    await house.against(guest, { game: 'genoa', seats, bot: 'random', options: { hear: 'on_call' } });
+    const me = new Merchant(guest);
+    await me.decide();
+    expect(await audit(guest.page)).toEqual([]);
+    await me.playOut();
+    expect(me.done.length).toBeGreaterThan(20);
+    await guest.page.waitForSelector('text=Ducats given and got in deals');
+    expect(await audit(guest.page)).toEqual([]);
+    expect(guest.errors).toEqual([]);
+    await guest.context.close();
+  });
+});

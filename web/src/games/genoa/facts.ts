@@ -1,0 +1,295 @@
+/** Genoa, as its engine says it: made by `npm run types` from kontor/games/genoa/facts.py. Do not edit. */
+
+export const COMMODITIES = ["pepper", "saffron", "silver", "copper", "linen", "silk", "ale", "wine"] as const;
+export type Commodity = (typeof COMMODITIES)[number];
+export const TILES = ["start_field", "trade", "commodity_of_choice", "building_action", "extra_action"] as const;
+export type Tile = (typeof TILES)[number];
+export const PILES = ["large_order", "small_order", "message", "contract"] as const;
+export type Pile = (typeof PILES)[number];
+export const CARDS = [
+  "large_1", "large_2", "large_3", "large_4", "large_5", "large_6", "large_7", "large_8", "large_9", "large_10",
+  "large_11", "large_12", "large_13", "large_14", "large_15", "large_16", "small_1", "small_2", "small_3", "small_4",
+  "small_5", "small_6", "small_7", "small_8", "small_9", "small_10", "small_11", "small_12", "small_13", "small_14",
+  "small_15", "small_16", "message_1", "message_2", "message_3", "message_4", "message_5", "message_6", "message_7",
+  "message_8", "message_9", "message_10", "message_11", "message_12", "message_13", "message_14", "contract_1",
+  "contract_2", "contract_3", "contract_4", "contract_5", "contract_6", "contract_7", "contract_8", "contract_9",
+  "contract_10", "contract_11", "contract_12", "contract_13", "contract_14",
+] as const;
+export type Card = (typeof CARDS)[number];
+export const BUILDINGS = [
+  "guild_hall", "city_hall", "post_office", "cathedral", "palace", "park", "coach_house", "harbor", "tavern", "inn",
+  "spices", "metals", "fabric", "drinks", "villa_colini", "villa_monetti", "villa_ricci", "villa_zasteri",
+] as const;
+export type Building = (typeof BUILDINGS)[number];
+export const FIELDS = [
+  "guild_hall", "city_hall", "post_office", "cathedral", "palace", "park", "coach_house", "harbor", "tavern", "inn",
+  "spices", "metals", "fabric", "drinks", "villa_colini", "villa_monetti", "villa_ricci", "villa_zasteri", "market",
+  "street_1", "street_2", "street_3", "street_4", "street_5", "street_6", "street_7", "street_8", "street_9",
+  "street_10", "street_11", "street_12", "street_13", "street_14", "street_15", "street_16", "street_17", "street_18",
+  "street_19", "street_20",
+] as const;
+export type Field = (typeof FIELDS)[number];
+export const PHASES = [
+  "first_player", "deal", "start", "dice", "speak", "sheet", "decide", "accept_field", "call_field", "answer", "pay",
+  "hand_over", "act", "draw", "tile", "share", "swap_give", "swap_take", "villa", "last_call", "acquire", "place",
+  "over",
+] as const;
+export type Phase = (typeof PHASES)[number];
+export const WINDOWS = ["closed", "building", "step"] as const;
+export type Window = (typeof WINDOWS)[number];
+export const SECTIONS = ["price", "later", "in_return"] as const;
+export type Section = (typeof SECTIONS)[number];
+export const ITEMS = [
+  "ducats", "pepper", "saffron", "silver", "copper", "linen", "silk", "ale", "wine", "start_field", "trade",
+  "commodity_of_choice", "building_action", "extra_action", "marker", "any_commodity", "any_tile", "large_order",
+  "small_order", "message", "contract",
+] as const;
+export type Item = (typeof ITEMS)[number];
+export const MODES = ["closed", "shown", "open"] as const;
+export type Mode = (typeof MODES)[number];
+export const WORDS = ["trader", "thinking", "offers", "passed", "asleep", "idle"] as const;
+export type Word = (typeof WORDS)[number];
+
+/** A card whose face is seen: the buildings and the commodities on it. */
+export interface CardView {
+  readonly card: Card;
+  readonly pile: Pile;
+  readonly buildings: readonly Building[];
+  readonly goods: Readonly<Partial<Record<Commodity, number>>>;
+}
+
+/** A card on a sheet; the face is there if it may be seen. */
+export interface OfferedCard {
+  readonly section: Section;
+  readonly mode: Mode;
+  readonly pile: Pile;
+  readonly face: CardView | null;
+}
+
+/** An offer or a call. Cards are counted by their backs, and named one by one in `cards`. */
+export interface Sheet {
+  readonly field: Field;
+  readonly price: Readonly<Partial<Record<Item, number>>>;
+  readonly later: Readonly<Partial<Record<Item, number>>>;
+  readonly in_return: Readonly<Partial<Record<Item, number>>>;
+  readonly cards: readonly OfferedCard[];
+}
+
+/** A sheet on the table. `live`: it can be accepted as far as the board goes; `steps` to its field. `acceptable` is for the trader's eyes: whether he can pay what it asks of him. `obliges` the trader: use or sell. */
+export interface OfferView {
+  readonly seat: number;
+  readonly sheet: Sheet;
+  readonly live: boolean;
+  readonly steps: number;
+  readonly obliges: boolean;
+  readonly acceptable: boolean | null;
+}
+
+/** What the trader asks; of one seat, or of everybody. */
+export interface CallView {
+  readonly partner: number | null;
+  readonly sheet: Sheet;
+}
+
+/** The sheet that is being written, or whose open items are being chosen. */
+export interface DraftView {
+  readonly writer: number;
+  readonly section: Section;
+  readonly sheet: Sheet;
+}
+
+/** A field of the board with its cells, blue and red. */
+export interface FieldView {
+  readonly field: Field;
+  readonly cells: readonly (readonly [number, number])[];
+  readonly neighbours: readonly Field[];
+  readonly gives: readonly string[];
+  readonly villa: boolean;
+  readonly owner: number | null;
+  readonly used_by: number | null;
+  readonly discs: number;
+}
+
+export interface PileView {
+  readonly pile: Pile;
+  readonly face_down: number;
+  readonly face_up: readonly CardView[];
+}
+
+/** Neighbouring buildings of one's contracts, and what they are worth together. */
+export interface GroupView {
+  readonly buildings: readonly Building[];
+  readonly worth: number;
+}
+
+/** The action that is being taken. `at` is the building that gives now, by the action or by a tile. */
+export interface ActionView {
+  readonly user: number;
+  readonly building: Building;
+  readonly at: Building | null;
+  readonly performed: boolean;
+  readonly ordered: boolean;
+  readonly needs_extra_tile: boolean;
+  readonly owes: Readonly<Partial<Record<Item, number>>>;
+}
+
+/** How far the talk has come: rounds, calls and posts left; `agreed` is the field of the next step, if sold. While the trader is `calling`, `partner` is the seat he calls, or null for everybody. */
+export interface TalkView {
+  readonly window: Window;
+  readonly rounds: number;
+  readonly calls: number;
+  readonly posts: number;
+  readonly asked: number | null;
+  readonly answering: boolean;
+  readonly calling: boolean;
+  readonly partner: number | null;
+  readonly agreed: Field | null;
+  readonly buyer: number | null;
+  readonly party: number | null;
+}
+
+/** The options of the table that bound the talk. */
+export interface BoundsView {
+  readonly rounds: number;
+  readonly calls: number;
+  readonly posts: number;
+  readonly sheets: number;
+  readonly items: number;
+  readonly ask_money: number;
+}
+
+export interface AcquiringView {
+  readonly street: Field;
+  readonly buildings: number;
+}
+
+/** One player's panel. Money is there where it may be seen; `known` are cards of his that I know. */
+export interface PlayerView {
+  readonly seat: number;
+  readonly ducats: number | null;
+  readonly goods: Readonly<Partial<Record<Commodity, number>>>;
+  readonly tiles: Readonly<Partial<Record<Tile, number>>>;
+  readonly markers: number;
+  readonly markers_on_board: number;
+  readonly marker_supply: number;
+  readonly cards: Readonly<Record<Pile, number>>;
+  readonly hand: readonly CardView[] | null;
+  readonly known: readonly CardView[];
+  readonly acted: number;
+  readonly action_left: boolean;
+  readonly used: readonly Building[];
+  readonly word: Word;
+  readonly given: number;
+  readonly got: number;
+  readonly groups: readonly GroupView[] | null;
+  readonly wealth: number | null;
+}
+
+/** A whole sheet for a field: of mine to the trader, or of the trader to everybody. `cards` are mine and stand where I give: in the price of an offer, in return in a call. */
+export interface SheetGoal {
+  readonly do: "offer" | "call_everybody";
+  readonly field: Field;
+  readonly price: Readonly<Partial<Record<Item, number>>>;
+  readonly later: Readonly<Partial<Record<Item, number>>>;
+  readonly in_return: Readonly<Partial<Record<Item, number>>>;
+  readonly cards: Readonly<Partial<Record<Card, Mode>>>;
+}
+
+/** A whole sheet of the trader for one player. */
+export interface CallGoal {
+  readonly do: "call";
+  readonly seat: number;
+  readonly field: Field;
+  readonly price: Readonly<Partial<Record<Item, number>>>;
+  readonly later: Readonly<Partial<Record<Item, number>>>;
+  readonly in_return: Readonly<Partial<Record<Item, number>>>;
+  readonly cards: Readonly<Partial<Record<Card, Mode>>>;
+}
+
+/** The offer of a seat for a field. */
+export interface AcceptGoal {
+  readonly do: "accept";
+  readonly seat: number;
+  readonly field: Field;
+}
+
+/** The table as a seat sees it. */
+export interface GenoaView {
+  readonly seat: number | null;
+  readonly phase: Phase;
+  readonly actor: number | "chance" | "nobody";
+  readonly active: number;
+  readonly first: number;
+  readonly turn: number;
+  readonly rounds_left: number;
+  readonly space: number;
+  readonly money_open: boolean;
+  readonly bounds: BoundsView;
+  readonly board: readonly FieldView[];
+  readonly tower: Field | null;
+  readonly tower_discs: number;
+  readonly path: readonly Field[];
+  readonly next: readonly Field[];
+  readonly reachable: readonly Field[];
+  readonly talk: TalkView;
+  readonly offers: readonly OfferView[];
+  readonly call: CallView | null;
+  readonly draft: DraftView | null;
+  readonly action: ActionView | null;
+  readonly drawing: Pile | null;
+  readonly acquiring: AcquiringView | null;
+  readonly supply: Readonly<Record<Commodity, number>>;
+  readonly tiles: Readonly<Record<Tile, number>>;
+  readonly piles: readonly PileView[];
+  readonly players: readonly PlayerView[];
+  readonly results: readonly number[] | null;
+}
+
+export const COINS: readonly number[] = [100, 50, 10, 5];
+export const MARKERS: number = 7;
+export const DISCS: number = 5;
+export const SPACES: number = 12;
+export const LARGE_REWARD: number = 100;
+export const SMALL_REWARD: number = 40;
+export const MESSAGE_REWARD: number = 30;
+export const INCOME: number = 10;
+export const PER_MARKER: number = 10;
+export const ROUNDS: readonly number[] = [0, 0, 12, 10, 8, 6];
+export const GROUP_WORTH: readonly number[] = [0, 10, 30, 60, 100, 150, 200, 250, 300, 350, 400, 450, 500, 550, 600];
+export const SEATS = [2, 3, 4, 5] as const;
+
+/** What a table has chosen. */
+export interface Options {
+  readonly money: "hidden" | "open";
+  readonly hear: "always" | "on_call";
+  readonly rounds: number;
+  readonly calls: number;
+  readonly posts: number;
+  readonly sheets: number;
+  readonly items: number;
+  readonly ask_money: number;
+}
+
+/** A move of the catalogue in words. */
+export type Action =
+  | { do: "first_player" | "accept" | "call"; seat: number }
+  | { do: "dice"; blue: number; red: number }
+  | { do: "draw" | "hand_over" | "closed" | "shown" | "open"; card: Card }
+  | { do: "draw_unseen" | "hand_over_unseen" | "any_card" | "closed_unseen" | "shown_unseen"; pile: Pile }
+  | { do: "roll" | "stop" | "pass" | "sleep" | "agree" | "refuse" | "use" | "leave" | "call_everybody" | "ask_again" | "marker" | "any_commodity" | "any_tile" | "later" | "in_return" | "post" | "perform" | "swap" | "extra_action" | "end_action" | "done" }
+  | { do: "start_at" | "move" | "offer" | "withdraw" | "field"; field: Field }
+  | { do: "ducats"; amount: number }
+  | { do: "commodity" | "take_commodity"; commodity: Commodity }
+  | { do: "tile"; tile: Tile }
+  | { do: "large_order"; card: "large_1" | "large_2" | "large_3" | "large_4" | "large_5" | "large_6" | "large_7" | "large_8" | "large_9" | "large_10" | "large_11" | "large_12" | "large_13" | "large_14" | "large_15" | "large_16" }
+  | { do: "small_order"; card: "small_1" | "small_2" | "small_3" | "small_4" | "small_5" | "small_6" | "small_7" | "small_8" | "small_9" | "small_10" | "small_11" | "small_12" | "small_13" | "small_14" | "small_15" | "small_16" }
+  | { do: "message"; card: "message_1" | "message_2" | "message_3" | "message_4" | "message_5" | "message_6" | "message_7" | "message_8" | "message_9" | "message_10" | "message_11" | "message_12" | "message_13" | "message_14" }
+  | { do: "building_action" | "own" | "oust"; building: Building }
+  | { do: "street"; field: "street_1" | "street_2" | "street_3" | "street_4" | "street_5" | "street_6" | "street_7" | "street_8" | "street_9" | "street_10" | "street_11" | "street_12" | "street_13" | "street_14" | "street_15" | "street_16" | "street_17" | "street_18" | "street_19" | "street_20" };
+
+export interface Facts {
+  view: GenoaView;
+  action: Action;
+  goal: SheetGoal | CallGoal | AcceptGoal;
+  options: Options;
+}

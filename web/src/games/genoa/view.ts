@@ -1,0 +1,72 @@
+/** What Genoa's engine shows a seat, and what follows from it. */
+
+import type words from '@words/en/genoa.json';
+import type { GameContext as AnyGame } from '../module';
+import { BUILDINGS, ITEMS, PILES, TILES } from './facts';
+import type { Building, Facts, Field, FieldView, GenoaView, Item, Phase, Pile, PlayerView, Section, Sheet, Tile } from './facts';
+
+export * from './facts';
+
+/** Named counts; zeros are left out. */
+export type Counts<T extends string = Item> = Readonly<Partial<Record<T, number>>>;
+
+export type GenoaKey = keyof typeof words;
+export type Game = AnyGame<Facts, GenoaKey>;
+
+/** My own panel, if I sit at the table. */
+export function mine(game: Game): PlayerView | null {
+  return game.me === null ? null : (game.view.players[game.me] ?? null);
+}
+
+/** What I am asked: the phase, or a question that I may answer while another seat is still at it. */
+export function phaseOf({ view, legal }: Pick<Game, 'view' | 'legal'>): Phase {
+  if (legal.verbs.has('refuse')) return 'answer';
+  return legal.verbs.has('sleep') ? 'speak' : view.phase;
+}
+
+export function player(view: GenoaView, seat: number): PlayerView {
+  const found = view.players[seat];
+  if (!found) throw new RangeError(`no seat ${seat}`);
+  return found;
+}
+
+export function fieldOf(view: GenoaView, name: Field): FieldView {
+  const found = view.board.find(({ field }) => field === name);
+  if (!found) throw new RangeError(`no field ${name}`);
+  return found;
+}
+
+export function isBuilding(field: Field): field is Building {
+  return (BUILDINGS as readonly string[]).includes(field);
+}
+
+export function isPile(item: Item): item is Pile {
+  return (PILES as readonly string[]).includes(item);
+}
+
+export function isTile(item: Item): item is Tile {
+  return (TILES as readonly string[]).includes(item);
+}
+
+/** What only the payer can name: any commodity, any tile, a card by its back. */
+export function isWild(item: Item): boolean {
+  return item === 'any_commodity' || item === 'any_tile' || isPile(item);
+}
+
+export function total(counts: Counts): number {
+  return ITEMS.reduce((sum, item) => sum + (counts[item] ?? 0), 0);
+}
+
+/** Everything that a player holds and that a sheet can name one by one. */
+export function held(one: PlayerView): Counts {
+  return { ducats: one.ducats ?? 0, ...one.goods, ...one.tiles, marker: one.markers };
+}
+
+/** A section without the cards that are named one by one: what is asked for, or plain goods. */
+export function plain(sheet: Sheet, section: Section): Counts {
+  const out: Partial<Record<Item, number>> = { ...sheet[section] };
+  for (const { section: where, pile } of sheet.cards) {
+    if (where === section) out[pile] = (out[pile] ?? 0) - 1;
+  }
+  return out;
+}

@@ -4,7 +4,7 @@
  * shortened from behind: others' ore goes to `seat.1`, their panel.
  */
 
-import type { GlyphName } from '../glyphs/paths';
+import { glyph, type GlyphName } from '../glyphs/paths';
 
 /** How it is drawn: a symbol of the frame, or the game's own drawing of 24 by 24. */
 interface Drawn {
@@ -87,12 +87,17 @@ export function floats(events: readonly (readonly Flight[])[]): Float[] {
   return out;
 }
 
+/** The drawing of what flies, for a box of 24 by 24. */
+export function inside({ glyph: name, fill, picture }: Flight): string {
+  return picture ?? (name ? glyph(name, fill) : '');
+}
+
 /** What one seat got and lost in all, kind by kind. */
 export function balance(events: readonly (readonly Flight[])[], seat: number): Pick<Float, 'n' | 'flight'>[] {
   const sums = new Map<string, { n: number; flight: Flight }>();
   for (const { seat: whose, n, flight } of floats(events)) {
     if (whose !== seat) continue;
-    const key = `${flight.glyph} ${n > 0}`;
+    const key = `${inside(flight)} ${n > 0}`;
     const sum = sums.get(key);
     sums.set(key, { n: (sum?.n ?? 0) + n, flight });
   }

@@ -4,9 +4,8 @@
  * wished, rings show both ends instead.
  */
 
-import { glyph } from '../glyphs/paths';
 import { settings } from '../settings.svelte';
-import { duration, floats, starts, type Flight, type Float } from './flight';
+import { duration, floats, inside, starts, type Flight, type Float } from './flight';
 import { boxOf, pictureOf, placed, sceneOf, type Scene, type Spot } from './scene';
 
 const EASING = 'cubic-bezier(.2,.7,.2,1)';
@@ -160,9 +159,8 @@ export class Motion {
   }
 }
 
-function drawn({ glyph: name, fill, picture }: Flight): string {
-  const inside = picture ?? (name ? glyph(name, fill) : '');
-  return `<svg viewBox="0 0 24 24" width="28" height="28" overflow="visible">${inside}</svg>`;
+function drawn(flight: Flight): string {
+  return `<svg viewBox="0 0 24 24" width="28" height="28" overflow="visible">${inside(flight)}</svg>`;
 }
 
 function told({ n, flight }: Float): string {

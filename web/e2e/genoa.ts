@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { untilTrue, type Guest, type House, type Visit } from './house';
-import { SOON, stamp, step } from './step';
+import { SOON, stamp, step, version } from './step';
 
 /** Every question is put, and everything is done at the first click. */
 export function visit(wish: Visit = {}): Visit {
@@ -12,7 +12,7 @@ export function visit(wish: Visit = {}): Visit {
 }
 
 const BUTTONS = 'section.mine .buttons [data-target]:not([aria-disabled=true], [data-target="Call for offers"])';
-const CHOICES = '.choice [data-target], .offers section [data-target]';
+const CHOICES = '.choice [data-target], .offer [data-target], .offers .moves [data-target]';
 const FIELDS = '.board .field[data-target]:not([aria-pressed=true])';
 
 export class Merchant {
@@ -83,15 +83,23 @@ export class Merchant {
   }
 }
 
+/** Somebody is asked, and everybody sees the same: then nothing depends on whose page was quicker. */
+async function askedTogether(merchants: readonly Merchant[]): Promise<boolean> {
+  const seen = await Promise.all(merchants.map(({ page }) => version(page)));
+  const asked = await Promise.all(merchants.map((one) => one.asked()));
+  return asked.includes(true) && new Set(seen).size === 1;
+}
+
 /** Go on deciding for whoever is asked, until this is so. */
 export async function playUntil(merchants: readonly Merchant[], holds: () => Promise<boolean>): Promise<void> {
   for (let decisions = 0; decisions < 400; decisions++) {
-    await untilTrue(async () => {
-      for (const one of merchants) if (await one.asked()) return true;
-      return false;
-    }, 60_000);
+    await untilTrue(() => askedTogether(merchants), 60_000);
     if (await holds()) return;
-    for (const one of merchants) if (await one.asked()) await one.decide();
+    for (const one of merchants) {
+      if (!(await one.asked())) continue;
+      await one.decide();
+      break;
+    }
   }
   throw new Error('it never came to that');
 }

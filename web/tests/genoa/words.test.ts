@@ -64,6 +64,15 @@ describe('buttons', () => {
   });
 });
 
+describe('a call', () => {
+  it('is said with what comes later and what is added', () => {
+    const scene = sceneOf('four', 'answer');
+    const sheet = { field: 'inn' as const, price: {}, later: { trade: 1 }, in_return: { ducats: 5 }, cards: [] };
+    const game = stage({ ...scene, view: { ...scene.view, active: 1, call: { partner: 0, sheet } } });
+    expect(prompt(game).text).toBe('Jenő asks 1 trade 1:1 tile from the action for Inn, and adds 5 ducats.');
+  });
+});
+
 describe('wealth', () => {
   it.each(everyScene)('$name: the sources add up to the total, or are hidden', ({ scene }) => {
     scores(stage(scene)).rows.forEach(({ points, total }, seat) => {

@@ -14,8 +14,8 @@ function told(story: Story<GenoaView>): Told[] {
 export function charts(story: Story<GenoaView>, game: Game): Chart[] {
   const deals = told(story).filter(({ event }) => event.key === 'genoa.deal');
   const bars = story.view.players.flatMap(({ seat, given, got }) => [
-    { label: `${story.seats[seat]?.letter ?? ''} ${game.t('genoa.chart.given')}`, value: given },
-    { label: `${story.seats[seat]?.letter ?? ''} ${game.t('genoa.chart.got')}`, value: got, strong: true },
+    { label: `${story.seats[seat]?.letter ?? ''} −`, value: given },
+    { label: `${story.seats[seat]?.letter ?? ''} +`, value: got, strong: true },
   ]);
   const rows = story.view.players.map(({ seat, given, got }) => {
     const struck = deals.filter(({ event }) => event['by'] === seat || event['seat'] === seat).length;
@@ -23,7 +23,7 @@ export function charts(story: Story<GenoaView>, game: Game): Chart[] {
   });
   const head = (['player', 'deals.n', 'given', 'got', 'balance'] as const).map((name) => game.t(`genoa.chart.${name}`));
   return [
-    { kind: 'bars', title: game.t('genoa.chart.deals'), bars },
+    { kind: 'bars', title: game.t('genoa.chart.deals'), note: game.t('genoa.chart.note'), bars },
     { kind: 'table', title: game.t('genoa.chart.by_player'), head, rows },
   ];
 }

@@ -36,7 +36,9 @@ describe('what is answered for me', () => {
     }
     for (const scene of asked('answer')) {
       const alone = calling(scene, 99);
-      const to = { ...alone, view: { ...alone.view, trade: { ...alone.view.trade!, partner: alone.view.seat } } };
+      const { trade } = alone.view;
+      if (!trade) throw new Error('there is no call');
+      const to = { ...alone, view: { ...alone.view, trade: { ...trade, partner: alone.view.seat } } };
       expect(passes(among(to, 'bot'), 'never')).toBeUndefined();
     }
   });

@@ -21,7 +21,7 @@ from kontor.server.process import Process
 from kontor.server.serving import bind, make_server
 from kontor.table.changes import changed
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """How long an answer may take on a busy machine, in seconds; waited for only where something is broken."""
 
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from './audit';
 import { Merchant, visit } from './genoa';
 import { DESKTOP, House, PHONE } from './house';
+import { SOON, stamp, step } from './step';
 
 const house = new House();
 beforeAll(() => house.open());
@@ -53,17 +54,17 @@ describe('a table of Genoa', () => {
 });
 
 describe('how often one is asked', () => {
-  test('never: no offer is asked for, and the game goes on', { timeout: 120_000 }, async () => {
+  test('never: no offer is asked for, and the game goes on', async () => {
     const guest = await house.guest({ settings: { asked: 'never' } });
     const { page } = guest;
     await house.against(guest, { game: 'genoa', seats: 3, bot: 'random' });
     const asked: string[] = [];
     for (;;) {
-      await page.locator('section.mine').waitFor({ timeout: 60_000 });
+      await page.locator('section.mine').waitFor();
       const verbs = await page.locator('section.mine .buttons [data-target]').evaluateAll((all) => all.map((one) => one.getAttribute('data-target') ?? ''));
       asked.push(...verbs);
       if (verbs.some((verb) => verb.startsWith('Roll'))) break;
-      await page.locator('section.mine [data-target]:not([aria-disabled=true])').first().dispatchEvent('click');
+      await step(page, () => page.locator('section.mine [data-target]:not([aria-disabled=true])').first().dispatchEvent('click', undefined, { timeout: SOON }), stamp);
     }
     expect(asked.filter((verb) => ['None this turn', 'Refuse', 'Agree'].includes(verb))).toEqual([]);
     await page.locator('#tab-offers').click();

@@ -6,7 +6,6 @@ const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
 
-const TIME = 240_000;
 
 async function sitDown(count: number, seats: number): Promise<{ guests: Guest[]; merchants: Merchant[] }> {
   const first = await house.guest(visit());
@@ -23,7 +22,7 @@ async function leave(guests: readonly Guest[]): Promise<void> {
 }
 
 describe('people at a table', () => {
-  test('strike a deal: a call, a counter-offer with a closed card, acceptance', { timeout: TIME }, async () => {
+  test('strike a deal: a call, a counter-offer with a closed card, acceptance', async () => {
     const { guests, merchants } = await sitDown(2, 3);
     const [anna, bela] = merchants as [Merchant, Merchant];
     const partner = await bela.name();
@@ -34,6 +33,7 @@ describe('people at a table', () => {
     await call.click();
     const sheet = anna.page.locator('.form');
     const places = anna.page.locator('.offers .chips .chip');
+    await sheet.or(places).first().waitFor();
     if ((await sheet.count()) === 0) await places.first().click();
     await sheet.locator(`.seg [aria-label="${partner}"]`).click();
     await sheet.locator('.counter button').last().click();
@@ -53,7 +53,7 @@ describe('people at a table', () => {
     await leave(guests);
   });
 
-  test('three of five speak at once, the last one first, and all are heard', { timeout: TIME }, async () => {
+  test('three of five speak at once, the last one first, and all are heard', async () => {
     const { guests, merchants } = await sitDown(3, 5);
     const open = async (): Promise<boolean> => {
       for (const one of merchants) if (!(await one.speaks())) return false;
@@ -75,7 +75,7 @@ describe('people at a table', () => {
 });
 
 describe('against bots', () => {
-  test('a bid obliges: use it or sell it, and leaving says which rule forbids it', { timeout: TIME }, async () => {
+  test('a bid obliges: use it or sell it, and leaving says which rule forbids it', async () => {
     const guest = await house.guest(visit());
     const me = new Merchant(guest);
     const { page } = guest;
@@ -90,7 +90,7 @@ describe('against bots', () => {
     await leave([guest]);
   });
 
-  test('a marker of somebody else is removed, planned tap by tap', { timeout: TIME }, async () => {
+  test('a marker of somebody else is removed, planned tap by tap', async () => {
     const guest = await house.guest(visit());
     const { page } = guest;
     const { table, building } = await branchBefore(house, guest, 'oust', 1);
@@ -114,7 +114,7 @@ describe('against bots', () => {
     await leave([guest]);
   });
 
-  test('who loses the connection with a sheet half written goes on writing and sends it', { timeout: TIME }, async () => {
+  test('who loses the connection with a sheet half written goes on writing and sends it', async () => {
     const guest = await house.guest(visit());
     const { page, context } = guest;
     const me = new Merchant(guest);

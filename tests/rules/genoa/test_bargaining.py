@@ -83,3 +83,12 @@ def test_an_extra_action_tile_on_a_sheet_is_not_used() -> None:
     assert table.refused("extra_action") == "GE-A81"
     table.do("withdraw", field=street(6, 2)).do("extra_action")
     assert table.held("jani") == {}
+
+
+@rule("GE-A73")
+def test_who_sleeps_is_not_asked_until_a_call_to_him_alone_wakes_him() -> None:
+    table = given().tower("peter", START).do("sleep").do("pass").do("ask_again")
+    assert table.actor == "kata"
+    table = given().tower("peter", START).do("sleep").do("pass")
+    table.calls("jani", street(6, 2), {"ducats": 5}).do("refuse").do("ask_again")
+    assert table.actor == "jani"

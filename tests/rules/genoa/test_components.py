@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -67,6 +69,14 @@ def test_the_map_fits_the_examples_of_the_rulebook() -> None:
     ring = [BUILDING[building] for building in CONTRACT_BUILDING]
     assert all(b in near(a) for a, b in zip(ring, ring[1:] + ring[:1]))
     assert len(set(ring)) == 14
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "street"), ("hu", "utcamező")])
+def test_the_names_of_the_streets_say_where_they_lie(language: str, name: str) -> None:
+    words = json.loads((files("kontor") / "words" / language / "genoa.json").read_text(encoding="utf-8"))
+    for field in range(FIRST_STREET, len(FIELD)):
+        ((blue, red),) = CELLS[field]
+        assert words[f"genoa.field.{FIELD[field]}"] == f"{name} {blue}/{red}"
 
 
 @rule("GE-A79", "GE-A6")

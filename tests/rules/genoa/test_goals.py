@@ -21,7 +21,7 @@ def reach(table: Table, goal: dict[str, object]) -> Table:
 @rule("GE-A59", "GE-A49")
 def test_an_offer_is_written_section_by_section_in_ascending_order() -> None:
     table = given().hand("jani", "message_2", "contract_1").holds("jani", silk=2).tower("peter", "spices")
-    goal = {
+    goal: dict[str, object] = {
         "do": "offer",
         "field": "spices",
         "price": {"silk": 1, "ducats": 85},

@@ -30,7 +30,7 @@ def test_one_action_is_carried_out_and_no_second() -> None:
     table.do("act", action="workers").do("workers", count=1)
     assert table.workers("red", 1) == {"1_2": 1}
     assert table.phase == "recruit"
-    assert table.refused("act", action="transcribe") == "VI-RECRUIT-01"
+    assert table.refused("act", action="transcribe") == "VI-ACT-01"
 
 
 @rule("VI-ACT-02")

@@ -190,7 +190,8 @@ def test_nobody_is_exiled_from_level_three() -> None:
     assert table.refused("exile", seat="blue") == "VI-RECRUIT-01"
     assert (table.workers("red", 3), table.workers("blue", 3)) == ({"top": 4}, {"top": 4})
     crowded = given().workers("blue", 3, top=4).workers("blue", 1, s1_2=2).at("red", "inner_1_2")
-    table = sends(crowded.tableau("red", "squire", "artist", "thief"), 2)
+    table = sends(crowded.workers("yellow", 3, top=1).tableau("red", "squire", "artist", "thief"), 2)
+    assert table.refused("exile", seat="yellow") == "VI-CASTLE-20"
     table.do("exile", seat="blue")
     assert (table.workers("blue", 1), table.workers("blue", 3)) == ({"1_2": 1}, {"top": 4})
 

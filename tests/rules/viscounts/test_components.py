@@ -9,7 +9,7 @@ from kontor.games.viscounts.bounds import TALLEST_STACK, exchanges, most_merchan
 from kontor.games.viscounts.components import PRINTED, VALUE
 from kontor.games.viscounts.facts import CARD, MANUSCRIPT_FACTS, SCHEME_FACTS, START_CARD_FACTS
 from kontor.games.viscounts.state import CARDS, STACK, kind_of
-from tests.cli.command import refused
+from tests.cli.command import kontor
 from tests.rule import rule
 
 TEXT = packaged_text("kontor.games.viscounts")
@@ -63,7 +63,11 @@ def test_a_wrong_file_is_told_where_and_what_would_be_right(
 ) -> None:
     (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
     arguments = ("simulate", "viscounts", "--games", 1, "--components", "viscounts=mine.toml")
-    assert complaint in refused(*arguments, cwd=tmp_path)
+    run = kontor(*arguments, cwd=tmp_path)
+    assert (run.returncode, run.stdout) == (2, "")
+    (line,) = run.stderr.splitlines()
+    assert "mine.toml" in line
+    assert complaint in line
 
 
 def test_what_waits_fits_on_the_stack() -> None:

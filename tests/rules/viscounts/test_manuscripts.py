@@ -72,7 +72,7 @@ def test_nobody_copies_a_second_manuscript_in_a_turn() -> None:
     table = copies(two_clerics("9_10", ink=9))
     table.do("open_manuscript", manuscript="black_ink")
     assert table.phase == "recruit", "ink for more is there"
-    assert table.refused("act", action="transcribe") == "VI-RECRUIT-01"
+    assert table.refused("act", action="transcribe") == "VI-ACT-01", "one action a turn"
     assert table.refused("manuscript", segment="9_10") == "VI-RECRUIT-01"
     assert table.manuscripts("red") == ["blue_silver"]
 

@@ -204,7 +204,6 @@ export class TableContext implements GameContext {
   async suggest(): Promise<void> {
     const position = this.now;
     if (!position || this.busy) return;
-    this.busy = true;
     const answer = await this.table.connection.ask({ type: 'suggest', version: position.version });
     if (this.busy || this.now !== position) return; // I did not wait for the answer
     if (answer?.type === 'suggested') {
@@ -212,7 +211,6 @@ export class TableContext implements GameContext {
       if (this.draft.length > 0 && this.module.takeOver?.(this)) this.drop();
       this.confirming = this.draft.length > 0;
     } else if (answer?.type === 'refused') this.refuse(answer);
-    this.busy = false;
   }
 
   /** The moves that the engine makes of a goal; null if it does not, and the reason is shown. */

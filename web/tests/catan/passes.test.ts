@@ -36,7 +36,9 @@ describe('what is answered for me', () => {
     }
     for (const scene of asked('answer')) {
       const alone = calling(scene, 99);
-      const to = { ...alone, view: { ...alone.view, trade: { ...alone.view.trade!, partner: alone.view.seat } } };
+      const { trade, seat } = alone.view;
+      if (!trade) throw new Error('nothing is traded');
+      const to = { ...alone, view: { ...alone.view, trade: { ...trade, partner: seat } } };
       expect(passes(among(to, 'bot'), 'never')).toBeUndefined();
     }
   });

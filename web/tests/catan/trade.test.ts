@@ -158,7 +158,7 @@ describe('trays', () => {
     const { phase } = scene.view;
     expect(discardWanted(game)).toBe(phase === 'discard');
     expect(pickWanted(game)).toBe(['invention', 'monopoly', 'mix'].includes(phase));
-    expect(tradeWanted(game)).toBe(['floor', 'answer', 'sheet'].includes(phase) || (phase === 'main' && scene.view.may_trade));
+    expect(tradeWanted(game)).toBe(['floor', 'answer', 'sheet'].includes(phase) || (phase === 'main' && (['call', 'call_everybody', 'take_offer', 'maritime', 'mix'] as const).some((verb) => game.legal.of(verb).length > 0)));
     expect(tradeAlone(game)).toBe(phase === 'answer' || phase === 'sheet');
   });
 

@@ -153,8 +153,11 @@ def why_not_exile(s: ViscountsTable, action: i64) -> i64:
     if not EXILE <= action < EXILE_END:
         return refusals.EXILE
     player = action - EXILE
-    if player >= s.players or s.castle[player * CASTLE + s.at] == 0:
+    if player >= s.players:
         return refusals.NOBODY_THERE
+    if s.castle[player * CASTLE + s.at] == 0:
+        above = s.castle[player * CASTLE + LEVEL_3] > 0
+        return refusals.NOT_FROM_THE_TOP if above else refusals.NOBODY_THERE
     return 0
 
 

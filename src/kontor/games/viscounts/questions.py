@@ -24,7 +24,7 @@ from kontor.games.viscounts import (
     townsfolk,
     track,
 )
-from kontor.games.viscounts.actions import ACTIONS, COLLIDE, DISMISS, SLIDE
+from kontor.games.viscounts.actions import ACTIONS, COLLIDE, DISMISS, DO_ACT, DO_ACT_END, SLIDE
 from kontor.games.viscounts.phases import (
     ACTING,
     CHOOSING_OPTION,
@@ -153,6 +153,8 @@ def why_not(s: ViscountsTable, action_: i64) -> i64:
         return movement.why_not_move(s, action_)
     if phase == ACTING:
         return action.why_not_act(s, action_)
+    if phase == RECRUITING and DO_ACT <= action_ < DO_ACT_END:
+        return refusals.ACT  # one action a turn
     if phase == RECRUITING or phase == HIRING:
         return townsfolk.why_not_hire(s, action_)
     if phase == SLIDING:

@@ -4,6 +4,8 @@ import type { Move } from '../module';
 import { mine, missing, total, type Game, type Phase } from './view';
 
 const PICKING: ReadonlySet<Phase> = new Set(['invention', 'monopoly', 'mix']);
+/** With none of these the tray can only be looked at: the log is of more use. */
+const TRADES = ['call', 'call_everybody', 'take_offer', 'maritime', 'mix'] as const;
 const TALKING: ReadonlySet<Phase> = new Set(['floor', 'answer', 'sheet']);
 
 export function discardWanted(game: Game): boolean {
@@ -22,7 +24,7 @@ export function tradeShown(game: Game): boolean {
 
 export function tradeWanted(game: Game): boolean {
   if (!game.live || game.legal.empty) return false;
-  return TALKING.has(game.view.phase) || (game.view.phase === 'main' && game.view.may_trade);
+  return TALKING.has(game.view.phase) || (game.view.phase === 'main' && TRADES.some((verb) => game.legal.verbs.has(verb)));
 }
 
 /** An answer is given on the tray; the floor is mostly passed, and my own turn is on the board. */

@@ -1,5 +1,6 @@
 /** Viscounts of the West Kingdom in the frame. */
 
+import type { Sound } from '../../settings.svelte';
 import { defineGame } from '../module';
 import '../parts/ground.css';
 import Action from './action/Action.svelte';
@@ -7,6 +8,7 @@ import Almanac from './action/Almanac.svelte';
 import Scheme from './action/Scheme.svelte';
 import Board from './board/Board.svelte';
 import type { Facts } from './facts';
+import { flights } from './motion';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
 import { charts, rounds, turningPoints } from './say/charts';
@@ -19,6 +21,8 @@ import type { ViscountsKey } from './view';
 
 /** What turns up a card, or ends the turn with drawing. */
 const IRREVERSIBLE: ReadonlySet<string> = new Set(['dismiss', 'hire', 'top_card']);
+
+const SOUNDS: Readonly<Record<string, Sound>> = { 'viscounts.exchange': 'coins', 'viscounts.builds': 'build' };
 
 export default defineGame<Facts, ViscountsKey>({
   key: 'viscounts',
@@ -41,6 +45,7 @@ export default defineGame<Facts, ViscountsKey>({
   charts,
   rounds,
   turningPoints,
+  flights,
   irreversible: (move) => IRREVERSIBLE.has(move.do),
-  sound: ({ key }) => (key === 'viscounts.exchange' ? 'coins' : undefined),
+  sound: ({ key }) => SOUNDS[key],
 });

@@ -49,6 +49,11 @@ export function met(view: ViscountsView): number | null {
   return view.round > 0 && markers && markers.corruption === markers.virtue ? markers.virtue : null;
 }
 
+/** Where somebody's viscount stands. */
+export function spaceOf(view: ViscountsView, player: number): Space | null {
+  return everybody(view).find((one) => one.player === player)?.viscount ?? null;
+}
+
 export function isInner(space: Space): boolean {
   return space.startsWith('inner');
 }

@@ -80,7 +80,7 @@ async function bid(page) {
 }
 
 async function play(page, rounds, trades) {
-  const round = async () => Number(/Round (\d+)/.exec(await page.locator('.top').innerText())?.[1] ?? Infinity);
+  const round = async () => Number(/Round (\d+)/.exec(await page.locator('header.top').innerText())?.[1] ?? Infinity);
   const begun = performance.now();
   const [first, told] = [await round(), { clicks: 0, questions: 0 }];
   let bidFor = '';

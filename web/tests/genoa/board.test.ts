@@ -56,7 +56,7 @@ describe('drawn from the view alone', () => {
     const game = stage(sceneOf('four', 'acquire'));
     const { body } = render(genoa.Board as unknown as Component<{ game: Game }>, { props: { game } });
     expect([...body.matchAll(/data-target="([^"]+)"/g)]).toHaveLength(game.legal.of('street').length);
-    expect(body.match(/tabindex="0"/g)).toHaveLength(1);
+    expect(body.match(/role="button" tabindex="0"/g)).toHaveLength(1);
   });
 });
 

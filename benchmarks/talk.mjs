@@ -56,7 +56,7 @@ async function choices(page, trades) {
     /^(No message|Acquire nothing|Leave it|Stop here)$/,
     /^No offer$/,
     /^Refuse$/,
-    /./,
+    /^(?!Withdraw|Call for offers)/,
   ];
   for (const one of order) {
     const found = labels.find((label) => one.test(label));
@@ -98,7 +98,8 @@ async function play(page, rounds, trades) {
       told.clicks += clicks;
       if (clicks > 0) continue;
     }
-    await page.locator(`.app [data-target="${now.found}"]`).first().dispatchEvent('click');
+    const gone = await page.locator(`.app [data-target="${now.found}"]`).first().dispatchEvent('click', undefined, { timeout: 2_000 }).catch(() => true);
+    if (gone) continue;
     told.clicks += 1;
     await page.waitForFunction((before) => document.querySelector('main.end') || document.querySelector('.app')?.getAttribute('data-version') !== before, version, { timeout: 5_000 }).catch(() => null);
   }

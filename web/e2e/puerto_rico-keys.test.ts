@@ -32,14 +32,14 @@ async function onward(page: Page, wish: string, produced: boolean): Promise<void
   });
 }
 
-test('P passes beside a list, and key 2 chooses the second line of it', async () => {
+test('N passes beside a list, and key 2 chooses the second line of it', async () => {
   const guest = await house.guest({ settings: { confirm: 'never' } });
   const { page } = guest;
   const moves = sent(page);
   await sitDown(house, guest, { seats: 3, bot: 'greedy' });
   const me = new Planter(page, dice(1));
   const lines = page.locator('.options button[data-target]');
-  const pass = page.locator('section.mine .btn:has(kbd:text-is("P"))');
+  const pass = page.locator('section.mine .btn:has(kbd:text-is("N"))');
   await me.asked();
   const passes = page.locator('.log li', { hasText: `${await page.locator('.own .who').innerText()} passes` });
   let [produced, passed] = [false, false];

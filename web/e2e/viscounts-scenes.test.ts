@@ -91,7 +91,7 @@ describe('undo', () => {
     const me = new Viscount(page);
     const turnedUp = async (): Promise<string | undefined> => {
       await page.click('#tab-log');
-      return /New on segment .*: (.*)\. VI/.exec(await page.locator('.log').innerText())?.[1];
+      return /New on segment [^:]*: ([^.\n]+)\./.exec(await page.locator('.log').innerText())?.[1];
     };
     while ((await turnedUp()) === undefined) expect(await me.move()).toBe(true);
     const card = (await turnedUp()) ?? '';

@@ -89,9 +89,15 @@ describe('undo', () => {
     await untilTrue(async () => (await asked(page)) === question);
     await step(page, () => dismiss.click());
     const me = new Viscount(page);
+    // Whatever can be used next may take the place of the log, so the look is repeated until it shows.
     const turnedUp = async (): Promise<string | undefined> => {
-      await page.click('#tab-log');
-      return /New on segment [^:]*: ([^.\n]+)\./.exec(await page.locator('.log').innerText())?.[1];
+      let told: string | null = null;
+      await untilTrue(async () => {
+        await page.click('#tab-log');
+        told = await page.evaluate(() => document.querySelector<HTMLElement>('.log')?.innerText ?? null);
+        return told !== null;
+      });
+      return /New on segment [^:]*: ([^.\n]+)\./.exec(told ?? '')?.[1];
     };
     while ((await turnedUp()) === undefined) expect(await me.move()).toBe(true);
     const card = (await turnedUp()) ?? '';

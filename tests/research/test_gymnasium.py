@@ -1,11 +1,14 @@
 """Gymnasium's own check, for every game at every table, and what it does not look at."""
 
+from importlib.metadata import entry_points
+
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from kontor.core import IllegalAction, keys
+from kontor.core import IllegalAction
+from kontor.core.registry import GROUP
 from kontor.research.gymnasium import KontorEnv, name_of
 from tests.research.tables import NAMES, TABLES, Settings
 
@@ -17,7 +20,8 @@ def test_upstream_finds_nothing_wrong(key: str, settings: Settings) -> None:
 
 
 def test_every_game_is_registered() -> None:
-    assert {name_of(key) for key in keys()} <= set(gymnasium.registry)
+    installed = {point.name for point in entry_points(group=GROUP)}
+    assert {name_of(key) for key in installed} <= set(gymnasium.registry)
     assert name_of("puerto_rico") == "kontor/PuertoRico-v1"
 
 

@@ -65,6 +65,7 @@ class State:
             moves = _spare.pop()
         except IndexError:
             moves = Moves()
+        moves.n = 0
         self.legal_into(moves)
         actions = moves.to_list()
         _spare.append(moves)

@@ -26,7 +26,7 @@ from kontor.games.genoa.components import (
     SMALL_GOODS,
 )
 from kontor.games.genoa.printed import steps_from
-from tests.cli.command import refused
+from tests.cli.command import kontor
 from tests.rule import rule
 from tests.rules.genoa.given import opening, street
 
@@ -92,7 +92,9 @@ def complaint(tmp_path: Path, text: str) -> str:
     """What is said of such a file in one line, with exit code 2, after the number of the line it is in."""
     file = tmp_path / "mine.toml"
     file.write_text(text, encoding="utf-8")
-    number, _, said = refused("components", "genoa", "--check", file).partition(f"{file}:")[2].partition(": ")
+    run = kontor("components", "genoa", "--check", file)  # in a process that has not loaded the game yet
+    assert (run.returncode, run.stdout, run.stderr.count("\n")) == (2, "", 1)
+    number, _, said = run.stderr.strip().partition(f"{file}:")[2].partition(": ")
     named = said.split(": ")[1] if not said.startswith("[[large_orders]]: ") else "[[large_orders]]"
     assert named in text.splitlines()[int(number) - 1]
     return said

@@ -42,6 +42,8 @@ export default defineGame<Facts, ViscountsKey>({
   facts,
   scores,
   text,
+  // Laying the ring out in a box of the end sheet keeps the browser busy for minutes.
+  boardAtTheEnd: false,
   charts,
   rounds,
   turningPoints,

@@ -34,7 +34,10 @@ def refused(answer: dict[str, Any]) -> dict[str, Any]:
 def drop(chair: Chair, other: Chair, seat: int) -> dict[str, Any]:
     """A line breaks: what somebody else is told about it."""
     chair.socket.close()
-    return other.until(lambda m: m["type"] == "presence" and seat not in m["present"])
+    # An older word of presence, from before that chair was taken, may still lie unread.
+    return other.until(
+        lambda m: m["type"] == "presence" and seat not in m["present"] and str(seat) in m["absent"]
+    )
 
 
 def actor(chairs: list[Chair]) -> Chair:

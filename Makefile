@@ -37,15 +37,15 @@ setup: $(INSTALLED) ## make .venv with the compiled package and the tools (and s
 play: $(if $(wildcard $(TOOLS)),$(INSTALLED),$(PLAYABLE)) ## set up what playing needs, start the server, open the browser
 	$(BIN)/kontor serve --open
 
-# Two things at a time, where one would leave a core idle: what needs no engines while they are compiled, then browsers,
-# which mostly wait, beside the tests of the package. Each shows its output when it is done.
+# Two things at a time, where one would leave a core idle: what needs no engines while they are compiled. Each shows its
+# output when it is done. Browsers come by themselves: they take the cores from whatever runs beside them.
 SIDE_BY_SIDE := --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 test: packages $(TOOLS) $(MODULES) ## everything that must pass
 	@echo "Compiling the engines; meanwhile lint, types and the client"
 	@$(MAKE) $(SIDE_BY_SIDE) engines lint types web
-	@echo "The ledger, the tests and the browsers: ten to fifteen minutes"
-	@$(MAKE) $(SIDE_BY_SIDE) ledger pytest e2e
+	@echo "The ledger, the tests and the browsers: about twenty minutes"
+	@$(MAKE) --no-print-directory ledger pytest e2e
 
 engines: $(INSTALLED)
 

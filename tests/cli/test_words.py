@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from kontor import ledger
-from kontor.cli.drawing import listed
 from kontor.cli.games import explained
 from kontor.cli.messages import cases_of, closing, parse
 from kontor.cli.words import LANGUAGES, Phrasebook
 from kontor.core import CHANCE, TERMINAL, Event, Game, Moves, Rng, draw, keys, load, pick, read_record
+from kontor.research.text import lines
 
 ROOT = Path(__file__).parents[2]
 WORDS = ROOT / "src" / "kontor" / "words"
@@ -275,7 +275,7 @@ class TestForms:
 
     def test_a_view_without_a_drawing_is_listed(self) -> None:
         view = {"turn": 3, "players": [{"seat": 0, "goods": ["corn", "sugar"]}, {"seat": 1, "goods": []}]}
-        assert list(listed(view)) == (
+        assert list(lines(view)) == (
             ["turn: 3", "players:", "  0:", "    seat: 0", "    goods: corn, sugar"]
             + ["  1:", "    seat: 1", "    goods: "]
         )

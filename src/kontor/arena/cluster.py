@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
@@ -25,8 +26,7 @@ def on_ray(address: str, jobs: int) -> Callable[[Contest, Iterator[int]], Played
         raise NoCluster("Ray is not installed; pip install 'kontor[cluster]' brings it")
 
     def play(contest: Contest, numbers: Iterator[int]) -> Played:
-        import ray
-
+        ray = import_module("ray")  # its own types leave some of it untyped
         connect(ray, address, jobs)
         try:
             workers = jobs if address == LOCAL else int(ray.cluster_resources().get("CPU", 1))

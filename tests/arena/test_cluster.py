@@ -36,3 +36,25 @@ def test_without_ray_one_is_told_where_to_get_it(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(cluster, "find_spec", lambda name: None)
     with pytest.raises(NoCluster, match=r"pip install 'kontor\[cluster\]'"):
         on_ray("local", 2)
+
+
+class Deaf:
+    """A Ray that cannot be reached."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def init(self, **how: object) -> None:
+        self.asked += 1
+        raise ConnectionError("nobody there")
+
+    def shutdown(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(("address", "attempts"), [("local", cluster.ATTEMPTS), ("ray://nowhere:10001", 1)])
+def test_a_cluster_that_does_not_answer_is_named(address: str, attempts: int) -> None:
+    deaf = Deaf()
+    with pytest.raises(NoCluster, match=f"--cluster {address}: nobody there"):
+        cluster.connect(deaf, address, 2)
+    assert deaf.asked == attempts

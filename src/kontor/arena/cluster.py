@@ -16,6 +16,12 @@ RETRIES = 5
 """So many workers may die over one block before the contest is given up."""
 
 
+ATTEMPTS = 4
+"""To start a cluster here: Ray waits half a minute for itself, and then says that it failed."""
+STORE = 100 * 2**20
+"""Bytes of shared memory: blocks are small."""
+
+
 class NoCluster(RuntimeError):
     """Ray is not installed, or the cluster cannot be reached, or has lost too many workers."""
 
@@ -39,16 +45,22 @@ def on_ray(address: str, jobs: int) -> Callable[[Contest, Iterator[int]], Played
 
 
 def connect(ray: Any, address: str, jobs: int) -> None:
-    """A local cluster listens on this machine only; nothing is reported to anybody."""
+    """Join a cluster, or start one. It listens on this machine only, and nothing is reported to anybody."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    os.environ.setdefault("RAY_gcs_server_port_wait_time_s", "120")
     quiet = {"configure_logging": False, "log_to_driver": False}
-    try:
-        if address == LOCAL:
-            ray.init(num_cpus=jobs, include_dashboard=False, _node_ip_address="127.0.0.1", **quiet)
-        else:
-            ray.init(address=address, **quiet)
-    except (ConnectionError, OSError, RuntimeError, ValueError) as wrong:
-        raise NoCluster(f"--cluster {address}: {wrong}") from None
+    here = {"num_cpus": jobs, "include_dashboard": False, "object_store_memory": STORE}
+    for attempt in range(ATTEMPTS):
+        try:
+            if address == LOCAL:
+                ray.init(_node_ip_address="127.0.0.1", **here, **quiet)
+            else:
+                ray.init(address=address, **quiet)
+            return
+        except Exception as wrong:  # Ray raises many, and a plain one if a busy machine is slow to start it
+            ray.shutdown()
+            if address != LOCAL or attempt + 1 == ATTEMPTS:
+                raise NoCluster(f"--cluster {address}: {wrong}") from None
 
 
 def shared(ray: Any, task: Any, contest: Contest, numbers: Iterator[int], most: int) -> Played:

@@ -80,9 +80,7 @@ def opened(url: str) -> Database:
     if known.drivername == "sqlite" and not Path(known.database or "").is_file():
         raise Unusable("there is no such file")
     if not is_current(database.engine):
-        raise Unusable(
-            "it is not one of this Kontor; kontor serve brings an older one up to date"
-        )
+        raise Unusable("it is not one of this Kontor; kontor serve brings an older one up to date")
     return database
 
 

@@ -20,7 +20,7 @@ class Showcase:
     """All interfaces to one table. Each is handed a state and asked what it shows to a seat."""
 
     def __init__(self, game: Game, options: Options) -> None:
-        given = dict(options.values)
+        given: dict[str, Any] = dict(options.values)
         self.game = game
         self.options = options
         self.zoo = pettingzoo.KontorEnv(game, options.seats, render_mode="ansi", **given)

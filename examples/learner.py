@@ -46,13 +46,13 @@ class Plan:
 
     game: str = "san_juan"
     players: int = 2
-    rounds: int = 60
+    rounds: int = 40
     seed: int = 1
-    lessons: int = 300
+    lessons: int = 200
     size: int = 256
     stretch: int = 64
     hidden: int = 128
-    trials: int = 3
+    trials: int = 2
     games: int = 100
     options: dict[str, object] = field(default_factory=dict)
 
@@ -252,9 +252,9 @@ def main() -> None:
     )
     parser.add_argument("game", nargs="?", default="san_juan")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--rounds", type=int, default=60, help="of games against itself (60)")
+    parser.add_argument("--rounds", type=int, default=40, help="of games against itself (40)")
     parser.add_argument("--seeds", default="1", help="one network for each: 1,2,3")
-    parser.add_argument("--lessons", type=int, default=300, help="games of greedy to begin with (300)")
+    parser.add_argument("--lessons", type=int, default=200, help="games of greedy to begin with (200)")
     parser.add_argument("--games", type=int, default=100, help="of a trial, against each bot (100)")
     args = parser.parse_args()
     for seed in map(int, args.seeds.split(",")):

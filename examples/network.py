@@ -35,7 +35,7 @@ class Network:
 
     def layers(self, observation: NDArray[np.integer]) -> list[Floats]:
         """What goes into each layer, and what comes out of the last."""
-        found = [observation * self.scale]
+        found = [observation.astype(np.float32) * self.scale]
         for number, (weight, bias) in enumerate(zip(self.weights, self.biases)):
             out = found[-1] @ weight + bias
             found.append(np.maximum(out, 0) if number < len(self.weights) - 1 else out)

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from examples import search
+from examples.curve import table
 from examples.learner import Plan, SelfPlay, learn, share_won
 from examples.network import Network
 from kontor.core import load
@@ -102,3 +103,15 @@ def test_the_notebook_plots_a_tournament() -> None:
     assert scope["GAMES"] == 4
     assert scope["share"].tolist() == [[0.5, 0.0], [1.0, 0.5]], "greedy wins against random"
     assert len(scope["fig"].axes) == 3
+
+
+def test_the_curve_has_means_and_intervals_over_the_seeds() -> None:
+    trials = [
+        {"seed": seed, "decisions": at, "minutes": 0.5, "against": {"random": 1.0, "greedy": won}}
+        for seed, results in ((1, (0.1, 0.4)), (2, (0.3, 0.6)))
+        for at, won in zip((0, 32_768), results)
+    ]
+    assert table(trials)[2:] == [
+        "| 0 | 0.5 | 100% ± 0% | 20% ± 127% |",
+        "| 33,000 | 0.5 | 100% ± 0% | 50% ± 127% |",
+    ]

@@ -34,7 +34,7 @@ CLIP = 0.2
 """How far one portion may move the policy."""
 CURIOSITY = 0.005
 """What it is worth to try things out."""
-RATE = 3e-4
+RATE = 5e-4
 PORTION = 1024
 READINGS = 3
 """How often the lessons are read."""
@@ -46,9 +46,9 @@ class Plan:
 
     game: str = "san_juan"
     players: int = 2
-    rounds: int = 40
+    rounds: int = 80
     seed: int = 1
-    lessons: int = 200
+    lessons: int = 100
     size: int = 256
     stretch: int = 64
     hidden: int = 128
@@ -138,8 +138,7 @@ class SelfPlay:
         ends: list[tuple[NDArray[np.bool_], Floats]] = []
         for _ in range(self.plan.stretch):
             _, chances, value = self.network.think(batch.observation, batch.mask)
-            noise = self.rng.gumbel(size=chances.shape).astype(np.float32)
-            action = np.argmax(chances + noise, axis=1)
+            action = drawn(np.exp(chances), self.rng.random((self.plan.size, 1), np.float32))
             likelihood = chances[slots, action]
             seen.append(
                 (batch.observation.copy(), batch.mask.copy(), batch.actor.copy(), action, likelihood, value)
@@ -201,6 +200,12 @@ class SelfPlay:
         self.network.learn(layers, joined(wish, value - experience.result[chosen]), rate)
 
 
+def drawn(odds: Floats, lots: Floats) -> Integers:
+    """An action for each row, by its odds; a lot lies between 0 and 1."""
+    reached = odds.cumsum(axis=1)
+    return (reached > lots * reached[:, -1:]).argmax(axis=1)
+
+
 # ---- trials --------------------------------------------------------------------------------------------
 
 
@@ -220,7 +225,7 @@ def share_won(network: Network, game: Game, plan: Plan, opponent: str) -> float:
 
 
 def learn(plan: Plan) -> Iterator[Trial]:
-    """Teach a network; trials before and after its lessons, and some while it plays."""
+    """Teach a network; a trial after its lessons, and some while it plays."""
     game = load(plan.game)
     options = game.options_from(plan.players, plan.options)
     network = Network(game.observation.maxima(), game.catalogue.size, plan.hidden, plan.seed)
@@ -230,16 +235,15 @@ def learn(plan: Plan) -> Iterator[Trial]:
         against = {bot: share_won(network, game, plan, bot) for bot in ("random", "greedy")}
         return Trial(plan.seed, decisions, round(seconds / 60, 2), against)
 
-    yield trial()
-    began = time.process_time()
     if plan.lessons:
+        began = time.process_time()
         decisions = study(network, game, options, plan)
         seconds = time.process_time() - began
-        yield trial()
+    yield trial()
     play = SelfPlay(network, plan)
     for number in range(plan.rounds):
         began = time.process_time()
-        play.improve(play.play(), RATE * (1 - 0.9 * number / plan.rounds))
+        play.improve(play.play(), RATE * (1 - 0.8 * number / plan.rounds))
         seconds += time.process_time() - began
         decisions += plan.size * plan.stretch
         if (number + 1) * plan.trials // plan.rounds > number * plan.trials // plan.rounds:
@@ -252,9 +256,9 @@ def main() -> None:
     )
     parser.add_argument("game", nargs="?", default="san_juan")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--rounds", type=int, default=40, help="of games against itself (40)")
+    parser.add_argument("--rounds", type=int, default=80, help="of games against itself (80)")
     parser.add_argument("--seeds", default="1", help="one network for each: 1,2,3")
-    parser.add_argument("--lessons", type=int, default=200, help="games of greedy to begin with (200)")
+    parser.add_argument("--lessons", type=int, default=100, help="games of greedy to begin with (100)")
     parser.add_argument("--games", type=int, default=100, help="of a trial, against each bot (100)")
     args = parser.parse_args()
     for seed in map(int, args.seeds.split(",")):

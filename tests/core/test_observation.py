@@ -54,6 +54,19 @@ def test_seats_are_counted_from_the_observer_and_missing_ones_are_zeros() -> Non
     assert list(out) == [0, 0, 1, 0] + [0, 0, 0, 0] + [30, 31, 10, 11, 20, 21, 0, 0]
 
 
+def test_many_at_once_are_the_same_as_one_by_one() -> None:
+    owners, kinds = array([2, -1, 0, 1]), array([0, -1, 2, 7])
+    one, many = (Writer(array([-1] * 28), seat=1, seats=3, most=4) for _ in range(2))
+    for who in owners:
+        one.by_seat(who)
+    for kind in kinds:
+        one.one_hot(kind, 3)
+    many.by_seats(owners, 4)
+    many.one_hots(kinds, 4, 3)
+    assert list(one.out) == list(many.out)
+    assert one.place == many.place == 28
+
+
 def test_what_a_table_does_not_use_is_all_zeros() -> None:
     out = array([-1] * 4)
     Writer(out, seat=1, seats=2, most=3).rotated(array([]), 1)

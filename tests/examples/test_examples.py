@@ -11,7 +11,7 @@ import pytest
 
 from examples import search
 from examples.curve import table
-from examples.learner import Plan, SelfPlay, learn, share_won
+from examples.learner import Plan, SelfPlay, drawn, learn, share_won
 from examples.network import Network
 from kontor.core import load
 
@@ -21,9 +21,8 @@ SHORT = Plan(rounds=2, lessons=2, size=8, stretch=6, hidden=8, trials=1, games=2
 
 def test_a_network_learns_from_lessons_and_from_itself() -> None:
     trials = list(learn(SHORT))
-    assert len(trials) == 3
-    assert trials[0].decisions == 0
-    lessons, played = (trial.decisions for trial in trials[1:])
+    lessons, played = (trial.decisions for trial in trials)
+    assert lessons > 0
     assert played == lessons + 2 * 8 * 6
     assert all(0 <= share <= 1 for trial in trials for share in trial.against.values())
 
@@ -78,6 +77,12 @@ def test_the_gradient_is_that_of_the_loss() -> None:
         wish[rows, action] -= 1
         network.learn(layers, np.column_stack([wish, value]).astype(np.float32), 1e-2)
     assert losses[-1] < losses[0] / 4
+
+
+def test_only_what_has_odds_is_drawn() -> None:
+    odds = np.array([[0, 0.25, 0, 0.75]] * 4, np.float32)
+    lots = np.array([[0], [0.24], [0.26], [0.9999]], np.float32)
+    assert drawn(odds, lots).tolist() == [1, 1, 3, 3]
 
 
 def test_a_trial_is_played_in_every_seat() -> None:

@@ -142,6 +142,32 @@ class Writer:
             self.mark(self.place + self.from_here(who), 1)
         self.place += self.most
 
+    def by_seats(self, owners: Arr, length: i64) -> None:
+        """`by_seat` of each: whose the places of a board are, from the first on."""
+        out, begin, shift, low, bits, power = self.out, self.first, self.shift, self.low, self.bits, POWER
+        seat, seats, most, place = self.seat, self.seats, self.most, self.place
+        for i in range(length):
+            who = owners[i]
+            if who >= 0:
+                at = place + who - seat
+                if who < seat:
+                    at += seats
+                out[begin + (at >> shift)] += power[(at & low) * bits]
+            place += most
+        self.place = place
+
+    def one_hots(self, values: Arr, length: i64, width: i64) -> None:
+        """`one_hot` of each, in `width` numbers."""
+        out, begin, shift, low, bits, power = self.out, self.first, self.shift, self.low, self.bits, POWER
+        place = self.place
+        for i in range(length):
+            value = values[i]
+            if 0 <= value < width:
+                at = place + value
+                out[begin + (at >> shift)] += power[(at & low) * bits]
+            place += width
+        self.place = place
+
     def rotated(self, values: Arr, width: i64) -> None:
         """`width` numbers of each seat, from the observer on; missing seats are zeros, and so are all if the
         array is empty.

@@ -90,11 +90,10 @@ def write(s: CatanTable, seat: i64, w: Writer) -> None:
 
 
 def write_board(w: Writer, s: CatanTable) -> None:
-    terrain, harbour = s.terrain, s.harbour
-    for hex_ in range(HEXES):
-        w.one_hot(terrain[hex_], 6)
+    w.one_hots(s.terrain, HEXES, 6)
     w.copy(s.token, 0, HEXES)
     w.one_hot(s.robber, HEXES)
+    harbour = s.harbour
     for corner in range(CORNERS):
         if harbour[corner] >= 0:
             w.mark(w.place + corner, harbour[corner] + 1)
@@ -102,17 +101,14 @@ def write_board(w: Writer, s: CatanTable) -> None:
 
 
 def write_pieces(w: Writer, s: CatanTable) -> None:
-    """Settlements, cities and roads: most places are empty."""
-    owner, size, road, first = s.owner, s.size, s.road, w.place
+    """Settlements and cities in one walk round the corners, then roads: most places are empty."""
+    owner, size, first = s.owner, s.size, w.place
     for corner in range(CORNERS):
         if size[corner] != 0:
             at = (size[corner] - 1) * CORNERS + corner
             w.mark(first + at * SEATS + w.from_here(owner[corner]), 1)
-    first += 2 * CORNERS * SEATS
-    for edge in range(EDGES):
-        if road[edge] >= 0:
-            w.mark(first + edge * SEATS + w.from_here(road[edge]), 1)
-    w.skip((2 * CORNERS + EDGES) * SEATS)
+    w.skip(2 * CORNERS * SEATS)
+    w.by_seats(s.road, EDGES)
 
 
 def write_standing(w: Writer, s: CatanTable) -> None:

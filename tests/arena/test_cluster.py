@@ -19,7 +19,6 @@ SAN_JUAN = load("san_juan")
 def test_ray_gives_the_figures_of_one_process_though_a_worker_is_killed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pytest.importorskip("ray")
     options = SAN_JUAN.options(seats=3, round_limit=2)
     contest = Contest.of(SAN_JUAN, options, ["greedy", quitter.NAME, quitter.NAME], seed=1)
     alone = run(Results(contest, None), 8, in_turn)

@@ -40,7 +40,7 @@ class Program(Bot):
         line = self._ask(json.dumps(asked(question), separators=(",", ":")))
         try:
             answer = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise ProgramFailed(f"{self.command}: the answer {line[:60]!r} is not JSON") from None
         return self._checked(answer, question)
 

@@ -29,7 +29,7 @@ WORKERS := $(shell cores=$$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2); ec
 TEST_ENV := env -u PYTHONPATH -u KONTOR_PURE -u MAKEFLAGS KONTOR_EXPECT=compiled
 CHECK_ENV := env -u KONTOR_PURE PYTHONPATH=src KONTOR_EXPECT=source
 
-.PHONY: help setup play test engines pytest packages check lint types ledger web e2e bench format clean
+.PHONY: help setup play test engines pytest packages check lint types ledger web e2e bench train format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -85,6 +85,10 @@ e2e: packages $(INSTALLED) $(MODULES) ## play in a real browser
 
 bench: $(INSTALLED) ## games and actions per second
 	$(BIN)/kontor bench
+
+GAME ?= san_juan
+train: $(INSTALLED) ## learn from games of greedy what players do more often: make train GAME=catan
+	$(TEST_ENV) $(BIN)/python -m kontor.arena.training $(GAME) --folder src/kontor/bots/search/learned
 
 format: $(TOOLS) ## bring the sources into shape
 	$(BIN)/ruff check --fix

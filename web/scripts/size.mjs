@@ -32,7 +32,9 @@ function withImports(keys, found = new Set()) {
 
 const sum = (keys) => [...keys].reduce((total, key) => total + sizes.get(key), 0);
 const shown = (size) => String(size).padStart(8);
-const wordsOf = (lang) => ['frame', ...games].map((part) => wordsIn(part, lang));
+/** Besides the frame's and the games': what lessons say. */
+const lessons = scripts.map((key) => /words\/en\/(\w*learn)\.json$/.exec(key)?.[1]).filter(Boolean);
+const wordsOf = (lang) => ['frame', ...games, ...lessons].map((part) => wordsIn(part, lang));
 const everything = (lang) => {
   const others = LANGS.filter((other) => other !== lang).flatMap(wordsOf);
   return sum(withImports(scripts.filter((key) => !others.includes(key))));

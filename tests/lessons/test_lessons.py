@@ -111,6 +111,16 @@ def points(n: int) -> Fact:
     return lambda view, state: state.scores()[LEARNER] == n
 
 
+def has(**cards: int) -> Fact:
+    """The learner's hand of San Juan."""
+    return lambda view, state: me(view)["hand"] == cards
+
+
+def tiles(view: View) -> list[str]:
+    """The learner's island in Puerto Rico."""
+    return [cell["tile"] for cell in me(view)["island"]]
+
+
 FACTS: list[tuple[str, str, Fact]] = [
     ("catan", "aim", lambda view, state: state.scores() == [0, 0, 0]),
     (
@@ -137,6 +147,22 @@ FACTS: list[tuple[str, str, Fact]] = [
     ("catan", "roll_last", holds(wood=1, ore=3, grain=2)),
     ("catan", "city", holds(wood=1, ore=4, grain=2)),
     ("catan", "free", points(4)),
+    ("san_juan", "cards", has(tobacco_storage=1, black_market=1, carpenter=1, palace=1)),
+    ("san_juan", "sell", lambda view, state: view["trading_house"]["prices"]["indigo"] == 1),
+    ("san_juan", "plant", has(tobacco_storage=2, market_stand=1, guild_hall=1)),
+    ("san_juan", "sell_tobacco", lambda view, state: view["trading_house"]["prices"]["tobacco"] == 2),
+    ("san_juan", "crane", has(silver_smelter=1, crane=1, guild_hall=1)),
+    ("san_juan", "free", points(6)),
+    ("san_juan", "free", lambda view, state: len(me(view)["city"]) == 4),
+    ("puerto_rico", "settler", lambda view, state: (me(view)["doubloons"], tiles(view)) == (2, ["indigo"])),
+    ("puerto_rico", "builder", lambda view, state: me(view)["doubloons"] == 2),
+    ("puerto_rico", "trader", lambda view, state: me(view)["goods"] == {"indigo": 1}),
+    ("puerto_rico", "captain", lambda view, state: me(view)["doubloons"] == 4),
+    ("puerto_rico", "captain", lambda view, state: me(view)["goods"] == {"indigo": 1}),
+    ("puerto_rico", "load", lambda view, state: me(view)["doubloons"] == 6),
+    ("puerto_rico", "hut", points(3)),
+    ("puerto_rico", "free", points(4)),
+    ("puerto_rico", "free", lambda view, state: me(view)["doubloons"] == 4),
 ]
 
 

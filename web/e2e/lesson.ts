@@ -60,7 +60,7 @@ export class Pupil {
     if (hand && !(await this.seen('[data-tool=confirm]'))) return hand(this.page);
     if (await this.seen('[data-tool=learn-next]')) return this.press('[data-tool=learn-next]');
     if (this.touch && (await this.seen('.foot .btn.p'))) return this.press('.foot .btn.p');
-    const spot = await this.page.locator('.spot').boundingBox();
+    const spot = await this.page.locator('.spotlight').boundingBox();
     if (!spot) return;
     const [x, y] = [spot.x + spot.width / 2, spot.y + spot.height / 2];
     await (this.touch ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));

@@ -29,7 +29,11 @@ const CATAN: Hands = {
   },
 };
 
-const LESSONS: [string, Visit, Hands][] = [['catan', { size: DESKTOP }, CATAN]];
+const LESSONS: [string, Visit, Hands][] = [
+  ['catan', { size: DESKTOP }, CATAN],
+  ['san_juan', { size: PHONE, touch: true, locale: 'hu-HU' }, {}],
+  ['puerto_rico', { size: DESKTOP, locale: 'hu-HU' }, {}],
+];
 
 /** The table goes on: what is done now is not laid down any more. */
 async function goesOn(page: Page): Promise<void> {
@@ -57,7 +61,7 @@ test('whoever clicks elsewhere is led back, and nothing happens', async () => {
   await me.begin(house, 'catan');
   await me.until('found');
   const version = await page.locator('.app').getAttribute('data-version');
-  const spot = await page.locator('.spot').boundingBox();
+  const spot = await page.locator('.spotlight').boundingBox();
   const inside = (x: number, y: number): boolean => spot !== null && x > spot.x && x < spot.x + spot.width && y > spot.y && y < spot.y + spot.height;
   const rings = await page.$$eval('[data-spot][data-target]', (places) => places.map((place) => place.getBoundingClientRect().toJSON() as DOMRect));
   const other = rings.map(({ x, y, width, height }) => [x + width / 2, y + height / 2] as const).find(([x, y]) => !inside(x, y) && x < 1000);

@@ -8,10 +8,13 @@ export type Hands = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
 /** How long a click may go unanswered before the next try, in milliseconds; what comes twice is refused. */
 const PAUSE = 1500;
+const MOST_TRIES = 40;
 
 export class Pupil {
   /** The steps that were shown, in order. */
   readonly taught: string[] = [];
+  /** The step that was last done by hand: what was written is written once. */
+  private written = '';
 
   constructor(
     readonly guest: Guest,
@@ -35,10 +38,14 @@ export class Pupil {
 
   /** Play until the step is reached; without one, to the end of the lesson. */
   async until(step: string | null = null): Promise<void> {
-    for (;;) {
+    for (let tries = 0; ; tries++) {
       const now = await this.step();
       if (now === step) return;
-      if (this.taught.at(-1) !== now) this.taught.push(now);
+      if (this.taught.at(-1) !== now) {
+        this.taught.push(now);
+        tries = 0;
+      }
+      if (tries > MOST_TRIES) throw new Error(`stuck at ${now}: ${await this.page.locator('.app .prompt').innerText()}`);
       if (await this.seen('[data-tool=learn-free]')) return this.press('[data-tool=learn-free]');
       await this.follow(now);
       await untilTrue(async () => (await this.now()) !== now, PAUSE).catch(() => undefined);
@@ -57,7 +64,10 @@ export class Pupil {
 
   private async follow(step: string): Promise<void> {
     const hand = this.hands[step];
-    if (hand && !(await this.seen('[data-tool=confirm]'))) return hand(this.page);
+    if (hand && this.written !== step) {
+      this.written = step;
+      return hand(this.page);
+    }
     if (await this.seen('[data-tool=learn-next]')) return this.press('[data-tool=learn-next]');
     if (this.touch && (await this.seen('.foot .btn.p'))) return this.press('.foot .btn.p');
     const spot = await this.page.locator('.spotlight').boundingBox();

@@ -32,9 +32,8 @@ function withImports(keys, found = new Set()) {
 
 const sum = (keys) => [...keys].reduce((total, key) => total + sizes.get(key), 0);
 const shown = (size) => String(size).padStart(8);
-/** Besides the frame's and the games': what lessons say. */
-const lessons = scripts.map((key) => /words\/en\/(\w*learn)\.json$/.exec(key)?.[1]).filter(Boolean);
-const wordsOf = (lang) => ['frame', ...games, ...lessons].map((part) => wordsIn(part, lang));
+const parts = scripts.map((key) => /words\/en\/(\w+)\.json$/.exec(key)?.[1]).filter(Boolean);
+const wordsOf = (lang) => parts.map((part) => wordsIn(part, lang));
 const everything = (lang) => {
   const others = LANGS.filter((other) => other !== lang).flatMap(wordsOf);
   return sum(withImports(scripts.filter((key) => !others.includes(key))));

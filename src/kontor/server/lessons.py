@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fastapi import APIRouter, Request
 
+from kontor.bots import names
 from kontor.core.record import BadRecord, Record
 from kontor.server import limits
 from kontor.server.games import find
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
+EASY: Final = "easy"
+"""The bot for beginners, where it is installed."""
+
 
 def find_lesson(game: str) -> Record:
     try:
@@ -37,8 +41,9 @@ async def new_lesson(request: Request, player: Somebody, game: str, body: NewLes
     process: Process = request.app.state.process
     process.limits.spend("table", player.id, limits.TABLES)
     record = find_lesson(game)
-    bot = default_bot(game)
-    settings = Settings(bot, round(body.pace * 1000))
+    usual = default_bot(game)
+    rival = EASY if EASY in names(game) else usual
+    settings = Settings(usual, round(body.pace * 1000))
     table, seed = "t" + process.config.token(10), process.config.seed(SEED_BYTES)
     opening = open_table(
         table,
@@ -54,6 +59,6 @@ async def new_lesson(request: Request, player: Somebody, game: str, body: NewLes
     await sit_down(process, live, LEARNER, player, "")
     for seat in range(record.options.seats):
         if seat != LEARNER:
-            await put_bot(process, live, seat, bot)
+            await put_bot(process, live, seat, rival)
     await live.do(lambda: seating.start(live.match, live.lottery, process.config.now()))
     return table_info(live, player)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kontor.bots.base import Question
+from kontor.bots.base import Question, Reason
 from kontor.bots.registry import load
 from kontor.core.game import View
 from kontor.core.rng import Rng
@@ -32,6 +32,14 @@ def choose(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lot
 def suggest(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery) -> list[int]:
     """What the bot would do, checked in a world that the seat may be in rather than in the real one."""
     return chosen(match, knowledge, possible_world(match, knowledge, seat), seat, bot, lottery)
+
+
+def reason(
+    match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery, suggested: list[int]
+) -> Reason | None:
+    """Why the bot would do that."""
+    world = possible_world(match, knowledge, seat)
+    return load(bot).reason(question(match, knowledge, world, seat, [], lottery), suggested)
 
 
 def chosen(

@@ -401,6 +401,7 @@ export interface Suggested {
   id: number;
   version: number;
   actions: number[];
+  why: Record<string, string | number> | null;
 }
 
 export interface Sync {

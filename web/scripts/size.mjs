@@ -32,7 +32,8 @@ function withImports(keys, found = new Set()) {
 
 const sum = (keys) => [...keys].reduce((total, key) => total + sizes.get(key), 0);
 const shown = (size) => String(size).padStart(8);
-const wordsOf = (lang) => ['frame', ...games].map((part) => wordsIn(part, lang));
+const parts = scripts.map((key) => /words\/en\/(\w+)\.json$/.exec(key)?.[1]).filter(Boolean);
+const wordsOf = (lang) => parts.map((part) => wordsIn(part, lang));
 const everything = (lang) => {
   const others = LANGS.filter((other) => other !== lang).flatMap(wordsOf);
   return sum(withImports(scripts.filter((key) => !others.includes(key))));

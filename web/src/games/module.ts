@@ -293,6 +293,8 @@ export interface GameModule<F extends Facts = AnyFacts, K extends string = strin
   place?(game: GameContext<F, K>): 'board' | 'own';
   /** The body of a player's panel (the frame draws badge, name, bot, away and the outline of who decides). */
   readonly Panel?: Component<{ game: GameContext<F, K>; seat: number }>;
+  /** What has happened in this turn stands below the panels, in words. */
+  readonly turnInWords?: boolean;
   /** What a decision needs beside the board: trade, discard. In the side panel, on phones in the bottom sheet. */
   readonly trays?: readonly Tray<F, K>[];
 

@@ -6,9 +6,9 @@ import { router } from '../router.svelte';
 import { rememberPlay, settings, type LastPlay } from '../settings.svelte';
 import { effective } from './needs';
 
-/** The bots from weak to strong, as far as this server has them. */
+/** The usual level, if this server has it: bots are told from weak to strong. */
 export function bestBot(game: GameInfo): string {
-  return game.bots.find((bot) => bot !== 'random') ?? game.bots[0] ?? 'random';
+  return game.bots.find((bot) => bot === 'greedy') ?? game.bots.find((bot) => bot !== 'random') ?? 'random';
 }
 
 /** What was played last, or something sensible: the usual number of seats against the best bots. */

@@ -185,7 +185,7 @@ def documented(shape: type) -> bool:
 
 
 def rows(table: Any) -> str:
-    """A long table as text, as `web/src/games/rows.ts` reads it; nothing if it is short or holds more than cells."""
+    """A long table as text for `web/src/games/rows.ts`; nothing if it is short or holds more than cells."""
     if not isinstance(table, dict) or len(table) < LONG:
         return ""
     if not all(isinstance(row, dict) for row in table.values()):

@@ -22,6 +22,9 @@ INSTALLED := .venv/.installed-$(call checksum,$(FRAME) src docs/rules $(CLIENT))
 PLAYABLE := .venv/.playable-$(call checksum,$(FRAME) src docs/rules $(CLIENT))
 MODULES := web/node_modules/.installed-$(call checksum,web/package-lock.json)
 
+# Tests of the server mostly wait: three workers for every two cores.
+WORKERS := $(shell cores=$$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2); echo $$(( (cores * 3 + 1) / 2 )))
+
 # The tests import the installed package, compiled; nothing from outside may change that.
 TEST_ENV := env -u PYTHONPATH -u KONTOR_PURE -u MAKEFLAGS KONTOR_EXPECT=compiled
 CHECK_ENV := env -u KONTOR_PURE PYTHONPATH=src KONTOR_EXPECT=source
@@ -50,13 +53,13 @@ test: packages $(TOOLS) $(MODULES) ## everything that must pass
 engines: $(INSTALLED)
 
 pytest: $(INSTALLED)
-	$(TEST_ENV) $(BIN)/python -m pytest -q -n auto --dist worksteal
+	$(TEST_ENV) $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 
 packages: # PostgreSQL and Chromium, for the tests; asked for before anything else takes time
 	@tools/test-packages postgresql chromium
 
 check: $(TOOLS) lint types ## the quick loop: lint, types, quick tests, interpreted from src
-	$(CHECK_ENV) $(BIN)/python -m pytest -q -n auto --dist worksteal -m "not slow"
+	$(CHECK_ENV) $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -m "not slow"
 
 lint: $(TOOLS)
 	$(BIN)/ruff check

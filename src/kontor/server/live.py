@@ -290,6 +290,7 @@ class LiveTable:
             "seats": [seat.info(number) for number, seat in enumerate(match.seats)],
             "commitment": match.commitment,
             "origin": match.origin,
+            "guided": len(match.script),
             "rematch": match.rematch,
             "decides": match.decides(),
             "result": match.result,

@@ -272,12 +272,15 @@ class Reader:
             submission.check_asked(table.match, seat, message.version)
             bot = message.bot or table.match.settings.stand_in
             check_bot(bot, table.match.game.key)
-            actions = automatic.suggest(table.match, table.knowledge, seat, bot, table.lottery)
+            asked = table.match, table.knowledge, seat, bot, table.lottery
+            actions = automatic.suggest(*asked)
+            why = automatic.reason(*asked, actions)
             return {
                 "type": "suggested",
                 "id": message.id,
                 "version": table.match.version,
                 "actions": actions,
+                "why": {"key": why.key, **why.args} if why else None,
             }
 
         await self.evenly(message.id, answer)

@@ -43,6 +43,12 @@ export async function playNow(game: GameInfo, play: LastPlay): Promise<void> {
   router.go(`/table/${table.id}`);
 }
 
+/** Open the guided first game of this kind, and go there. */
+export async function learn(game: string): Promise<void> {
+  const table = await api.learn(game, pace());
+  router.go(`/table/${table.id}`);
+}
+
 /** Open a private table with free seats, for friends with the link or the code. */
 export async function openForFriends(game: GameInfo, play: LastPlay): Promise<void> {
   rememberPlay(game.key, play);

@@ -170,6 +170,10 @@ export interface NewAccount {
   password: string;
 }
 
+export interface NewLesson {
+  pace?: number;
+}
+
 export interface NewSession {
   name: string;
   bearer?: boolean;
@@ -397,6 +401,7 @@ export interface Suggested {
   id: number;
   version: number;
   actions: number[];
+  why: Record<string, string | number> | null;
 }
 
 export interface Sync {
@@ -426,6 +431,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   commitment: string | null;
   origin: Origin | null;
+  guided: number;
   rematch: string | null;
   decides: number[];
   result: ResultInfo | null;

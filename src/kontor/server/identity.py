@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import time
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Final
 from urllib.parse import urlsplit
 
@@ -60,6 +61,7 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else "?"
 
 
+@lru_cache(maxsize=4096)
 def house_of(address: str) -> str:
     """Whom the limits count: an address, of IPv6 the network, as every house has more addresses than there
     are people.
@@ -116,12 +118,15 @@ async def socket_caller(process: Process, socket: WebSocket) -> Caller:
 
 
 async def anybody(request: Request) -> Caller:
-    """The caller of a request, known or not; counts towards the rate limit."""
+    """The caller of a request, known or not; counts towards the rate limit, once."""
+    known: Caller | None = getattr(request.state, "caller", None)
+    if known is not None:
+        return known
     process: Process = request.app.state.process
     caller = await identify(process, request, request.method not in SAFE)
     who = caller.player.id if caller.player else caller.address
     process.limits.spend("request", who, limits.REQUESTS)
-    process.limits.spend("house", caller.address, limits.HOUSE)
+    request.state.caller = caller
     return caller
 
 

@@ -103,9 +103,9 @@ def table_row(row: dict[str, Any], player: Player | None) -> TableRow:
 
 
 @router.post("/tables", status_code=201, summary="Open a table")
-async def new_table(request: Request, player: Somebody, body: NewTable) -> TableInfo:
+async def new_table(request: Request, caller: Anybody, player: Somebody, body: NewTable) -> TableInfo:
     process: Process = request.app.state.process
-    process.limits.spend("table", player.id, limits.TABLES)
+    process.limits.spend_shared("table", player.id, caller.address, limits.TABLES)
     game = find(body.game)
     try:
         options = game.options_from(body.seats or game.seats[-1], body.options)

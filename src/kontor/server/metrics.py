@@ -21,3 +21,6 @@ APPEND: Final = Histogram(
 )
 TABLES: Final = Gauge("kontor_open_tables", "Tables in memory")
 SOCKETS: Final = Gauge("kontor_sockets", "Open sockets")
+DROPPED: Final = Counter(
+    "kontor_connections_dropped_total", "Connections that were too fast, too slow or too many", ["why"]
+)

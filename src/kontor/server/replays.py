@@ -208,9 +208,9 @@ RECORD_BODY: Final = {
 
 
 @router.post("/records", status_code=201, summary="Upload a recorded game", openapi_extra=RECORD_BODY)
-async def upload(request: Request, player: Somebody) -> TableInfo:
+async def upload(request: Request, caller: Anybody, player: Somebody) -> TableInfo:
     process: Process = request.app.state.process
-    process.limits.spend("upload", player.id, limits.UPLOADS)
+    process.limits.spend_shared("upload", player.id, caller.address, limits.UPLOADS)
     body = await request.body()
     try:
         record = await asyncio.to_thread(read_record, body.decode())
@@ -244,9 +244,9 @@ async def list_branches(request: Request, player: Somebody, table: str) -> Branc
 
 
 @router.post("/tables/{table}/branch", status_code=201, summary="Play on from a step of a finished game")
-async def branch(request: Request, player: Somebody, table: str, body: Branch) -> TableInfo:
+async def branch(request: Request, caller: Anybody, player: Somebody, table: str, body: Branch) -> TableInfo:
     process: Process = request.app.state.process
-    process.limits.spend("table", player.id, limits.TABLES)
+    process.limits.spend_shared("table", player.id, caller.address, limits.TABLES)
     live = await open_for(process, table, player)
     check_over(live)
     match = live.match
@@ -275,10 +275,10 @@ async def branch(request: Request, player: Somebody, table: str, body: Branch) -
 
 
 @router.post("/tables/{table}/rematch", summary="The same again")
-async def rematch(request: Request, player: Somebody, table: str) -> Joined:
+async def rematch(request: Request, caller: Anybody, player: Somebody, table: str) -> Joined:
     """The first to ask makes the table; whoever asks later is sent to the same one."""
     process: Process = request.app.state.process
-    process.limits.spend("table", player.id, limits.TABLES)
+    process.limits.spend_shared("table", player.id, caller.address, limits.TABLES)
     live = await open_for(process, table, player)
     check_over(live)
     match = live.match

@@ -21,8 +21,9 @@ from kontor.server.identity import socket_caller
 from kontor.server.live import LiveTable
 from kontor.server.messages import from_client as m
 from kontor.server.messages.fields import Id, Strict
-from kontor.server.problems import no_answer, no_such_table
+from kontor.server.problems import RateLimited, no_answer, no_such_table
 from kontor.server.process import Process
+from kontor.server.wire import FLOODED
 from kontor.table import automatic, questions, seating, submission, undo
 from kontor.table.changes import changes
 from kontor.table.line import Line, Refusal
@@ -30,6 +31,8 @@ from kontor.table.line import Line, Refusal
 logger = logging.getLogger("kontor.sockets")
 router = APIRouter()
 MAX_MESSAGE: Final = 16_384
+MOST_REFUSED: Final = 100
+"""Messages above the limit, less those within it, after which a socket is dropped."""
 
 
 @router.websocket("/api/tables/{table}/socket")
@@ -100,14 +103,20 @@ class Reader:
         self.table = table
         self.connection = connection
         self.bad = 0
+        self.over = 0
 
     async def listen(self) -> None:
         while not self.connection.closed:
+            await asyncio.sleep(0)  # a whole queue of messages would hold up everybody else
             try:
                 message = await self.connection.socket.receive()
             except (WebSocketDisconnect, RuntimeError):
                 return
             if message["type"] == "websocket.disconnect":
+                if message.get("code") == FLOODED:
+                    self.process.limits.fine(
+                        "socket", self.connection.address, limits.SOCKETS, limits.FLOOD_FINE
+                    )
                 return
             metrics.MESSAGES_IN.inc()
             text = message.get("text")
@@ -117,7 +126,7 @@ class Reader:
         """Answer one message; whatever it is, nothing breaks."""
         number: int | None = None
         try:
-            self.process.limits.spend("message", self.connection.who, limits.MESSAGES)
+            self.count()
             parsed = self.parse(text)
             number = parsed.id
             await HANDLERS[type(parsed)](self, parsed)
@@ -126,6 +135,17 @@ class Reader:
         except Exception:
             logger.exception("a message could not be handled")
             self.refuse(number, Refusal("unavailable", "Something went wrong here; try again."))
+
+    def count(self) -> None:
+        """Refuse a message above the limit; who goes on and on is not listened to any more."""
+        try:
+            self.process.limits.spend("message", self.connection.who, limits.MESSAGES)
+            self.over = max(self.over - 1, 0)
+        except RateLimited:
+            self.over += 1
+            if self.over > MOST_REFUSED:
+                self.connection.close("flooding")
+            raise
 
     def parse(self, text: str | bytes) -> Any:
         if len(text) > MAX_MESSAGE:

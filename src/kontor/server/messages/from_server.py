@@ -138,7 +138,7 @@ class Pong(Told):
 
 class Bye(Told):
     type: Literal["bye"]
-    code: Literal["stopping", "signed_out", "too_slow", "malformed"]
+    code: Literal["stopping", "signed_out", "too_slow", "malformed", "flooding"]
 
 
 FromServer = Annotated[

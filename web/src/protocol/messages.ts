@@ -52,7 +52,7 @@ export interface Branches {
 
 export interface Bye {
   type: "bye";
-  code: "stopping" | "signed_out" | "too_slow" | "malformed";
+  code: "stopping" | "signed_out" | "too_slow" | "malformed" | "flooding";
 }
 
 export interface ChatLine {

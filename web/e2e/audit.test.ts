@@ -71,7 +71,7 @@ describe.each(LOOKS)('an automatic audit %s has no serious finding', (_, visit) 
   test('in the rules', async () => clean(await at('/rules/catan', 'dl')));
   test('for a spectator', async () => {
     const player = await house.guest(visit);
-    const table = await house.playNow(player);
+    const table = await house.together([player]);
     await clean(await at(`/table/${table}`, '.app .board'));
     await player.context.close();
   });

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from kontor.server.process import Process
 
 COOKIE: Final = "kontor_session"
+HOST_ONLY: Final = "__Host-"
+"""Before the name of a cookie behind TLS: browsers then take it from this host alone."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 REMEMBERED: Final = 20.0
 """Seconds for which a session need not be looked up again."""
@@ -90,7 +92,7 @@ def token_of(connection: HTTPConnection, origins: tuple[str, ...], unsafe: bool)
     bearer = connection.headers.get("authorization", "")
     if bearer.startswith("Bearer "):
         return bearer[7:]
-    cookie = connection.cookies.get(COOKIE)
+    cookie = connection.cookies.get(f"{HOST_ONLY}{COOKIE}") or connection.cookies.get(COOKIE)
     if cookie is not None and unsafe and not own_origin(connection, origins):
         raise Refusal("forbidden", "This request came from a page of another site.")
     return cookie

@@ -191,6 +191,23 @@ class Process:
                 if connection.token is not None and hashed(connection.token) == session:
                     connection.close("signed_out")
 
+    def sign_out_player(self, player: str, but: str | None) -> None:
+        """All sessions of a player have ended, but perhaps the one with this hash."""
+        self.faces.forget_player(player)
+        for table in self.tables.values():
+            for connection in list(table.connections):
+                if connection.player is not None and connection.player.id == player:
+                    if connection.token is None or hashed(connection.token) != but:
+                        connection.close("signed_out")
+
+    def renew(self, old: str, new: str) -> None:
+        """A session has another token now; its sockets stay."""
+        self.faces.forget(hashed(old))
+        for table in self.tables.values():
+            for connection in table.connections:
+                if connection.token == old:
+                    connection.token = new
+
     # ---- other processes -------------------------------------------------------------------------------
 
     async def heard(self, message: dict[str, Any]) -> None:
@@ -200,6 +217,8 @@ class Process:
         self.others[message["from"]] = time.monotonic()
         if "signed_out" in message:
             self.sign_out(message["signed_out"])
+        if "signed_out_player" in message:
+            self.sign_out_player(message["signed_out_player"], message["but"])
         live = self.tables.get(message.get("table") or message.get("who") or message.get("here") or "")
         if live is None:
             return

@@ -241,6 +241,14 @@ class Reader:
 
         await self.do(message.id, propose)
 
+    async def vote_out(self, message: m.VoteOut) -> None:
+        def propose() -> Line:
+            return seating.vote_out(
+                self.table.match, message.seat, self.playing_seat(), self.process.config.now()
+            )
+
+        await self.do(message.id, propose)
+
     async def come_back(self, message: m.Return) -> None:
         await self.do(
             message.id,
@@ -402,6 +410,7 @@ HANDLERS: Final[dict[type[Strict], Callable[[Reader, Any], Awaitable[None]]]] = 
     m.Pace: Reader.pace,
     m.Say: Reader.chat,
     m.StandIn: Reader.stand_in,
+    m.VoteOut: Reader.vote_out,
     m.Return: Reader.come_back,
     m.Resign: Reader.resign,
     m.Sync: Reader.sync,

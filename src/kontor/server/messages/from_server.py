@@ -38,6 +38,8 @@ class Now(Told):
     early: list[int] | None
     undo: Literal["free", "ask"] | None
     asked: UndoAsked | None
+    idle: dict[int, int]
+    votes: dict[int, list[int]]
     clock: ClockNow | None
 
 

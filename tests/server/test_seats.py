@@ -1,4 +1,4 @@
-"""Who may sit where: the host decides about bots' seats, who was sent away stays away, idlers are voted out."""
+"""Who may sit where: the host decides about bots' seats, those sent away stay away, idlers are voted out."""
 
 from __future__ import annotations
 

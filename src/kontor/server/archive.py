@@ -154,6 +154,13 @@ def save_snapshot(table: str, version: int, data: bytes) -> Callable[[Connection
     return job
 
 
+def keep_verdict(table: str, verdict: str) -> Callable[[Connection], None]:
+    def job(connection: Connection) -> None:
+        connection.execute(CHANGE_TABLE, {"this": table, "verdict": verdict})
+
+    return job
+
+
 def set_wake(table: str, version: int, wake: int | None) -> Callable[[Connection], None]:
     """When to look at the table next, unless it has moved on."""
 

@@ -23,6 +23,7 @@ from kontor.server.limits import AT_ONCE, Limits
 from kontor.server.live import LiveTable
 from kontor.server.players import hashed
 from kontor.server.problems import no_answer, no_such_table
+from kontor.server.thinking import Thinking
 from kontor.table import snapshot
 from kontor.table.line import Refusal
 from kontor.table.submission import OTHER_RULES
@@ -49,6 +50,7 @@ class Process:
         self.bus = make_bus(self.database)
         self.limits = Limits(config.rate)
         self.faces = Faces()
+        self.thinking = Thinking()
         self.autopilot = Autopilot(self)
         self.tables: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Future[LiveTable]] = {}
@@ -79,6 +81,7 @@ class Process:
             _, pending = await asyncio.wait(waiting, timeout=3)
             for task in pending:
                 task.cancel()
+        await asyncio.to_thread(self.thinking.stop)
         await asyncio.to_thread(self.database.close)
         logger.info("stopped")
 

@@ -12,6 +12,7 @@ from fastapi import APIRouter
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from kontor.bots import load as load_bot
 from kontor.server import archive, chat, limits, metrics, other_rules
 from kontor.server.access import may_see
 from kontor.server.connection import Connection
@@ -295,32 +296,45 @@ class Reader:
         await self.evenly(message.id, answer)
 
     async def suggest(self, message: m.Suggest) -> None:
-        def answer() -> dict[str, Any]:
+        async def answer() -> dict[str, Any]:
             table, seat = self.table, self.seat()
             submission.check_asked(table.match, seat, message.version)
             bot = message.bot or table.match.settings.stand_in
             check_bot(bot, table.match.game.key)
-            actions = automatic.suggest(table.match, table.knowledge, seat, bot, table.lottery)
-            return {
-                "type": "suggested",
-                "id": message.id,
-                "version": table.match.version,
-                "actions": actions,
-            }
+            match, version, thinking = table.match, table.match.version, self.process.thinking
+            async with table.lock:
+                if load_bot(bot).slow:
+                    world = questions.possible_world(match, table.knowledge, seat)
+                    given = automatic.puzzle(match, world, seat, bot, table.lottery)
+                else:
+                    actions = await thinking.here(
+                        automatic.suggest, match, table.knowledge, seat, bot, table.lottery
+                    )
+            if load_bot(bot).slow:
+                actions = await thinking.do(True, automatic.solve, given)
+            return {"type": "suggested", "id": message.id, "version": version, "actions": actions}
 
-        await self.evenly(message.id, answer)
+        await self.at_a_beat(message.id, answer)
 
     async def evenly(self, number: int, answer: Callable[[], dict[str, Any]]) -> None:
+        """Answer what takes no time, while the table stands still."""
+
+        async def locked() -> dict[str, Any]:
+            async with self.table.lock:
+                return answer()
+
+        await self.at_a_beat(number, locked)
+
+    async def at_a_beat(self, number: int, answer: Callable[[], Awaitable[dict[str, Any]]]) -> None:
         """Answer at a multiple of the tick, so that the time it took tells nothing."""
         started = time.monotonic()
         tick = self.process.config.answer_tick
         refusal: Refusal | None = None
         message: dict[str, Any] = {}
-        async with self.table.lock:
-            try:
-                message = answer()
-            except Refusal as refused:
-                refusal = refused
+        try:
+            message = await answer()
+        except Refusal as refused:
+            refusal = refused
         if tick > 0:
             used = time.monotonic() - started
             await asyncio.sleep((int(used / tick) + 1) * tick - used)

@@ -136,7 +136,9 @@ def vote_out(match: Match, seat: int, voter: int, now: int) -> Line:
     if voter in voted:
         raise Refusal("taken", "You have voted already.")
     others = {number for number, place in enumerate(match.seats) if place.votes() and number != seat}
-    return replace(line, kind="vote_out", data={**line.data, "by": voter, "enough": others <= {voter, *voted}})
+    return replace(
+        line, kind="vote_out", data={**line.data, "by": voter, "enough": others <= {voter, *voted}}
+    )
 
 
 def idle_from(match: Match, seat: int) -> int:

@@ -68,7 +68,7 @@ def problems() -> tuple[type[Exception], ...]:
 
 def parsers() -> tuple[argparse.ArgumentParser, dict[str, Any]]:
     """The parser, and that of each command."""
-    from kontor.cli import bench, components, games, replay, rules, serve, simulate, verify
+    from kontor.cli import admin, bench, components, games, replay, rules, serve, simulate, verify
     from kontor.cli.arguments import Parser
 
     parser = Parser(
@@ -79,7 +79,7 @@ def parsers() -> tuple[argparse.ArgumentParser, dict[str, Any]]:
     )
     parser.add_argument("--version", action=Version, nargs=0, help="the version, and how the engines run")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for command in (serve, simulate, replay, verify, games, rules, components, bench):
+    for command in (serve, admin, simulate, replay, verify, games, rules, components, bench):
         command.add(subparsers)
     return parser, subparsers.choices
 

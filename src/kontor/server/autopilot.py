@@ -31,6 +31,10 @@ BACKUP = 3000
 """What another process wrote, it will also follow up; this one helps only if it does not."""
 
 
+LATER = 120.0
+"""Seconds; a table with nothing to do for longer need not stay in memory for it."""
+
+
 def to_beat(asked: int, now: int, pace: int) -> int:
     """Milliseconds until an answer may leave: at a multiple of the pace after the question, so that the time
     a bot thought tells nothing.
@@ -63,6 +67,24 @@ class Autopilot:
 
     def busy(self, table: LiveTable) -> bool:
         return table.id in self.timers or table.id in self.thinking
+
+    async def lets_go(self, table: LiveTable) -> bool:
+        """Whether the table may leave memory: nothing is due soon, and the database will wake it in time."""
+        if table.id in self.thinking:
+            return False
+        timer = self.timers.get(table.id)
+        if timer is None:
+            return True
+        left = timer.when() - asyncio.get_running_loop().time()
+        if left < LATER:
+            return False
+        wake = self.process.config.now() + round((left - LATER / 2) * 1000)
+        await self.process.database.write(archive.set_wake(table.id, table.match.version, wake), table.id)
+        if table.connections or self.timers.get(table.id) is not timer:
+            return False
+        timer.cancel()
+        del self.timers[table.id]
+        return True
 
     def schedule(self, table: LiveTable) -> None:
         """Set the table's timer anew, after each line and each wish."""
@@ -197,6 +219,7 @@ class Autopilot:
                 now = self.process.config.now()
                 for table in await self.process.database.read(archive.to_wake(now, 200)):
                     await self.look_after(table)
+                await self.process.orders.follow()
             except Exception:
                 logger.exception("sweeping failed")
             await asyncio.sleep(self.process.config.sweep)

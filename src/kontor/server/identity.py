@@ -102,6 +102,7 @@ async def identify(process: Process, connection: HTTPConnection, unsafe: bool) -
     address = house_of(address_of(connection))
     token = token_of(connection, process.config.origins, unsafe)
     if token is None or len(token) > 200:
+        check_welcome(process, address, None)
         return Caller(None, None, address)
     player = process.faces.get(token)
     if player is None:
@@ -109,7 +110,15 @@ async def identify(process: Process, connection: HTTPConnection, unsafe: bool) -
         player = await process.database.read(players.find_session(token, process.config.now()))
         if player is not None:
             process.faces.put(token, player)
+    check_welcome(process, address, player)
     return Caller(player, token if player else None, address)
+
+
+def check_welcome(process: Process, address: str, player: Player | None) -> None:
+    """Refuse whom the operator has banned."""
+    name, login = (player.name, player.login) if player else (None, None)
+    if process.orders.turns_away(address, name, login):
+        raise Refusal("forbidden", "You are not welcome at this server.")
 
 
 async def socket_caller(process: Process, socket: WebSocket) -> Caller:

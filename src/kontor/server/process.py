@@ -10,9 +10,11 @@ from collections import Counter
 from collections.abc import Awaitable
 from typing import Any
 
+from sqlalchemy import Connection as Transaction
+
 from kontor.core.options import BadOption
 from kontor.core.registry import UnknownGame, load
-from kontor.server import archive, chat, metrics
+from kontor.server import archive, chat, metrics, orders
 from kontor.server.autopilot import Autopilot
 from kontor.server.bus import make_bus
 from kontor.server.config import Config
@@ -21,8 +23,10 @@ from kontor.server.database import Database, Unavailable
 from kontor.server.identity import Faces
 from kontor.server.limits import AT_ONCE, Limits
 from kontor.server.live import LiveTable
+from kontor.server.orders import Orders
 from kontor.server.players import hashed
 from kontor.server.problems import no_answer, no_such_table
+from kontor.server.purge import purge
 from kontor.server.thinking import Thinking
 from kontor.table import snapshot
 from kontor.table.line import Refusal
@@ -51,6 +55,7 @@ class Process:
         self.limits = Limits(config.rate)
         self.faces = Faces()
         self.thinking = Thinking()
+        self.orders = Orders(self)
         self.autopilot = Autopilot(self)
         self.tables: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Future[LiveTable]] = {}
@@ -64,9 +69,12 @@ class Process:
 
     async def start(self) -> None:
         self.database.open()
+        await self.orders.begin()
         await self.bus.start(self.heard, self.catch_up_all)
         logger.info("serving")
-        self.chores = [asyncio.ensure_future(self.autopilot.sweep()), asyncio.ensure_future(self.tidy())]
+        self.chores = [
+            asyncio.ensure_future(chore) for chore in (self.autopilot.sweep(), self.tidy(), self.clear_out())
+        ]
 
     async def stop(self) -> None:
         """Say goodbye, save snapshots, write what is waiting."""
@@ -146,15 +154,44 @@ class Process:
             now = time.monotonic()
             for table in list(self.tables.values()):
                 idle = now - table.used > IDLE and not table.connections and not table.lock.locked()
-                if idle and not self.autopilot.busy(table):
+                if idle and await self.autopilot.lets_go(table):
                     table.save()
-                    del self.tables[table.id]
+                    self.tables.pop(table.id, None)
                     self.left += 1
             await self.miss_the_lost()
             metrics.TABLES.set(len(self.tables))
             if self.left >= LITTER:
                 self.left = 0
                 gc.collect()
+
+    async def clear_out(self) -> None:
+        """Delete what is too old, now and then."""
+        while True:
+            await asyncio.sleep(self.config.purge)
+            try:
+                await self.purge()
+            except Unavailable:
+                logger.warning("nothing was purged")
+
+    async def purge(self) -> dict[str, Any]:
+        now = self.config.now()
+
+        def job(connection: Transaction) -> dict[str, Any]:
+            found = purge(connection, now)
+            orders.give(connection, {"gone": found["tables"]}, now)
+            return found
+
+        found: dict[str, Any] = await self.database.write(job)
+        self.forget(found["tables"])
+        logger.info("purged", extra={"tables": len(found["tables"]), "guests": found["guests"]})
+        return found
+
+    def forget(self, gone: list[str]) -> None:
+        """These tables were deleted."""
+        for name in gone:
+            table = self.tables.pop(name, None)
+            for connection in list(table.connections) if table else ():
+                connection.close("stopping")
 
     # ---- readers ---------------------------------------------------------------------------------------
 

@@ -62,6 +62,14 @@ bans: Final = Table(
     Column("created", BigInteger, nullable=False),
 )
 
+orders: Final = Table(
+    "orders",
+    METADATA,
+    Column("number", NUMBER, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("news", Text, nullable=False),  # what an operator did, for the processes that run
+)
+
 sessions: Final = Table(
     "sessions",
     METADATA,

@@ -69,10 +69,16 @@ async def same_way(request: Request, response: Response, player: Player, token: 
     return await hand_over(request, response, player, token, by_program)
 
 
+def check_name(process: Process, name: str) -> None:
+    if process.orders.turns_away("", name, None):
+        raise Refusal("taken", "This name is not free here.")
+
+
 @router.post("/session", summary="Become a guest")
 async def new_session(request: Request, response: Response, caller: Anybody, body: NewSession) -> Me:
     process: Process = request.app.state.process
     process.limits.spend("session", caller.address, limits.SESSIONS)
+    check_name(process, body.name)
     token, now = process.config.token(TOKEN_BYTES), process.config.now()
     player = await process.database.write(
         players.new_guest("p" + process.config.token(12), body.name, token, now)
@@ -89,6 +95,7 @@ async def get_session(caller: Anybody) -> Me | None:
 @router.patch("/session", summary="Change my name")
 async def change_name(request: Request, player: Somebody, body: Rename) -> Me:
     process: Process = request.app.state.process
+    check_name(process, body.name)
     await process.database.write(players.rename(player.id, body.name))
     process.faces.forget_player(player.id)
     return Me(player=player.id, name=body.name, account=player.login)

@@ -407,6 +407,11 @@ def _flag(match: Match, line: Line, news: News) -> None:
         _resign(match, line, news)
 
 
+def _close(match: Match, line: Line, news: News) -> None:
+    match.asked = None
+    match.finish(line)
+
+
 def _rematch(match: Match, line: Line, news: News) -> None:
     match.rematch = line.data["table"]
 
@@ -437,6 +442,7 @@ TAKERS: Final = {
     "return": _return,
     "resign": _resign,
     "flag": _flag,
+    "close": _close,
     "rematch": _rematch,
     "import": _import,
 }

@@ -179,6 +179,15 @@ def flag(match: Match, lottery: Lottery, now: int) -> Line | None:
     return None
 
 
+def close(match: Match, lottery: Lottery, now: int) -> Line:
+    """The house closes the table: nobody has won."""
+    if match.status == "over":
+        raise Refusal("not_open", "This game is over.")
+    share = [1.0 / (len(match.seats) + len(match.automata))] * (len(match.seats) + len(match.automata))
+    result = {"returns": share, "scores": match.state.scores(), "reason": "closed"}
+    return Line(match.version + 1, "close", None, now, {"seed": lottery.seed.hex(), "result": result})
+
+
 def check_resign(match: Match, seat: int) -> None:
     place = seat_of(match, seat)
     if not match.running():

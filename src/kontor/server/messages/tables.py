@@ -85,7 +85,7 @@ class ResultInfo(Told):
 
     returns: list[float]
     scores: list[int]
-    reason: Literal["end", "resigned", "unfinished"]
+    reason: Literal["end", "resigned", "unfinished", "closed"]
 
 
 class ClockInfo(Told):

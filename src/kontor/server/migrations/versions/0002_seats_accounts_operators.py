@@ -1,4 +1,4 @@
-"""Devices, recovery codes, bans; a check on each line, a verdict for each finished game"""
+"""Devices, recovery codes, bans, orders; a check on each line, a verdict for each finished game"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -32,6 +32,15 @@ def upgrade() -> None:
         sa.Column("value", sa.String(length=64), nullable=False),
         sa.Column("created", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("kind", "value", name=op.f("pk_bans")),
+    )
+    op.create_table(
+        "orders",
+        sa.Column(
+            "number", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False
+        ),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.Column("news", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("number", name=op.f("pk_orders")),
     )
     op.add_column("log", sa.Column("state", sa.String(length=16), nullable=True))
     op.add_column("tables", sa.Column("verdict", sa.Text(), nullable=True))

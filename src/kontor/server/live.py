@@ -17,6 +17,7 @@ from kontor.server.messages.protocol import PROTOCOL
 from kontor.server.problems import no_answer
 from kontor.server.summary import summary
 from kontor.table import seating, snapshot
+from kontor.table.agreement import Disagreement, agreement
 from kontor.table.chance import Lottery
 from kontor.table.changes import changes
 from kontor.table.knowledge import Knowledge
@@ -43,7 +44,7 @@ class LiveTable:
         self.id: str = stored.row["id"]
         self.match, later = restore(self.id, stored)
         for line in later:
-            self.match.take(line)
+            self.take(line)
         self.recent: deque[Line] = deque(stored.lines[-archive.RECENT :], archive.RECENT)
         self.seed = stored.seed
         self.lottery = Lottery(self.id, stored.seed, self.match.nonces())
@@ -54,6 +55,8 @@ class LiveTable:
         self.connections: set[Connection] = set()
         self.leading: tuple[Connection, dict[str, Any]] | None = None
         self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
+        self.crowd: asyncio.TimerHandle | None = None
+        """Set while readers come and go without a seat: the others are told of all of them at once."""
         self.missing: dict[int, int] = {}
         """Seats without a connection, and since when; at first since now, as what was before is unknown."""
         self.views: dict[int, dict[str, Any]] = {}
@@ -138,7 +141,7 @@ class LiveTable:
 
     def tell(self, line: Line) -> None:
         """Take a line that is saved, and tell everybody."""
-        news = self.match.take(line)
+        news = self.take(line)
         self.recent.append(line)
         self.used = time.monotonic()
         if line.kind == "start":
@@ -147,6 +150,13 @@ class LiveTable:
         if self.match.version - self.saved >= SNAPSHOT_EVERY or self.match.status == "over":
             self.save()
         self.process.autopilot.schedule(self)
+
+    def take(self, line: Line) -> News:
+        """Add a line; one that was stored must lead where it led when it was written."""
+        news = self.match.take(line)
+        if line.agreed is not None and line.agreed != agreement(self.match.state):
+            raise Disagreement(f"{self.match.game.key}, line {line.version} ({line.kind})")
+        return news
 
     def save(self) -> None:
         """Write a snapshot, without waiting for it."""

@@ -29,6 +29,7 @@ from kontor.server.problems import no_answer, no_such_table
 from kontor.server.purge import purge
 from kontor.server.thinking import Thinking
 from kontor.table import snapshot
+from kontor.table.agreement import Disagreement
 from kontor.table.line import Refusal
 from kontor.table.submission import OTHER_RULES
 
@@ -40,6 +41,8 @@ IDLE = 60.0
 
 LOST = 45.0
 """Seconds after which a process that says nothing is taken for dead."""
+CROWD, CROWD_EACH = 0.1, 0.005
+"""Seconds after which spectators that came or went are told of, and those added for each reader."""
 LITTER = 2000
 """So many tables and readers gone are worth a full garbage collection."""
 
@@ -141,7 +144,12 @@ class Process:
         if stored is None:
             raise no_such_table()
         check_rules(stored)
-        live = self.tables[table] = LiveTable(self, stored, wishes)
+        try:
+            live = LiveTable(self, stored, wishes)
+        except Disagreement as error:
+            logger.error("the rules no longer agree with a stored game", extra={"place": str(error)})
+            raise Refusal("other_rules", OTHER_RULES) from None
+        self.tables[table] = live
         metrics.TABLES.set(len(self.tables))
         self.autopilot.schedule(live)
         await self.bus.publish({"from": self.name, "who": table})
@@ -204,7 +212,7 @@ class Process:
         table.connections.add(connection)
         self.readers[connection.who] += 1
         metrics.SOCKETS.inc()
-        await self.tell_presence(table)
+        await self.came_or_went(table, connection)
 
     async def leave(self, table: LiveTable, connection: Connection) -> None:
         if connection in table.connections:
@@ -215,7 +223,21 @@ class Process:
             metrics.SOCKETS.dec()
             table.used = time.monotonic()
             self.left += 1
+            await self.came_or_went(table, connection)
+
+    async def came_or_went(self, table: LiveTable, connection: Connection) -> None:
+        """Of a seat everybody is told at once. Spectators are told of together, the more the later: what a
+        crowd costs grows with its number, not with its square.
+        """
+        if connection.audience >= 0:
             await self.tell_presence(table)
+        elif table.crowd is None and not self.stopping:
+            wait = CROWD + len(table.connections) * CROWD_EACH
+            table.crowd = asyncio.get_running_loop().call_later(wait, self.tell_of_crowd, table)
+
+    def tell_of_crowd(self, table: LiveTable) -> None:
+        table.crowd = None
+        self.later(self.tell_presence(table))
 
     async def tell_presence(self, table: LiveTable) -> None:
         table.tell_presence()

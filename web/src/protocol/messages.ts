@@ -351,7 +351,7 @@ export interface Resign {
 export interface ResultInfo {
   returns: number[];
   scores: number[];
-  reason: "end" | "resigned" | "unfinished";
+  reason: "end" | "resigned" | "unfinished" | "closed";
 }
 
 export interface Return {

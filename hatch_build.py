@@ -28,7 +28,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED = ("core", "games")  # folders of src/kontor
+COMPILED = ("core", "games", "bots/search")  # folders of src/kontor
 INTERPRETED = "# kontor: interpreted"  # in the first lines of a module: leave it alone
 
 # One library whose functions nobody replaces or calls from outside: they may be inlined and left out. Signed

@@ -6,6 +6,8 @@ export type Place =
   | { page: 'join'; code: string }
   | { page: 'replay'; table: string }
   | { page: 'rules'; game: string }
+  | { page: 'replays' }
+  | { page: 'learn'; game: string }
   | { page: 'tour' }
   | { page: 'lost' };
 
@@ -49,6 +51,8 @@ export function placeOf(path: string): Place {
   if (first === 'join' && second) return { page: 'join', code: second };
   if (first === 'replay' && second) return { page: 'replay', table: second };
   if (first === 'rules') return { page: 'rules', game: second };
+  if (first === 'replays') return { page: 'replays' };
+  if (first === 'learn' && second) return { page: 'learn', game: second };
   if (first === 'tour') return { page: 'tour' };
   return { page: 'lost' };
 }

@@ -299,9 +299,13 @@ _worker: list[tuple[Player, Signal]] = []
 
 def begin_worker(plan: Plan, stop: Signal) -> None:
     """Once in each process. Ctrl-C reaches all of them; the first one decides when to stop."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    ignore_interrupt()
     follow_parent()
     _worker.append((Player(plan), stop))
+
+
+def ignore_interrupt() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def follow_parent() -> None:

@@ -6,8 +6,8 @@ follows from it, and what it may do. It keeps nothing between two questions, so 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from kontor.core.belief import Belief
@@ -44,6 +44,14 @@ class Question:
         return self.make_belief()
 
 
+@dataclass(frozen=True)
+class Reason:
+    """Why a bot would do something: a message of the game's words (`<game>_why.json`), and its arguments."""
+
+    key: str
+    args: Mapping[str, int | str] = field(default_factory=dict)
+
+
 class Bot:
     """A player. Derive from it, answer `choose`, and name one in the entry point group `kontor.bots`."""
 
@@ -62,3 +70,7 @@ class Bot:
         on is cut there; the first action must be one of `question.legal`.
         """
         raise NotImplementedError
+
+    def reason(self, question: Question, chosen: Sequence[int]) -> Reason | None:
+        """Why it chose that, for somebody who asked for a suggestion: what speaks for moves of this kind."""
+        return Reason(f"{question.game.key}.why.{question.game.catalogue.verb(chosen[0])}")

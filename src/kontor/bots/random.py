@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from kontor.bots.base import Bot, Question
+from kontor.bots.base import Bot, Question, Reason
 
 
 class RandomBot(Bot):
@@ -18,6 +19,10 @@ class RandomBot(Bot):
     def choose(self, question: Question) -> list[int]:
         legal = question.legal
         return [legal[question.rng.below(len(legal))]]
+
+    def reason(self, question: Question, chosen: Sequence[int]) -> Reason | None:
+        """It has none."""
+        return None
 
 
 BOT: Final = RandomBot()

@@ -9,6 +9,10 @@ from typing import Final
 from kontor.bots.base import Bot
 
 GROUP: Final = "kontor.bots"
+NORMAL: Final = "greedy"
+"""Who sits down where nobody is named."""
+LEVELS: Final = ("random", "easy", NORMAL, "hard")
+"""From weak to strong; bots of other packages come after them."""
 _loaded: Final[dict[str, Bot]] = {}
 
 
@@ -23,9 +27,14 @@ def offered() -> EntryPoints:
 
 
 def names(game: str | None = None) -> list[str]:
-    """The names of all bots, sorted; with a game, of those that play it."""
-    found = sorted({point.name for point in offered()} | set(_loaded))
+    """The names of all bots, the levels first; with a game, of those that play it."""
+    found = sorted({point.name for point in offered()} | set(_loaded), key=place)
     return [name for name in found if game is None or load(name).plays(game)]
+
+
+def place(name: str) -> tuple[int, str]:
+    """Where a name stands in lists: levels from weak to strong, then the others by name."""
+    return LEVELS.index(name) if name in LEVELS else len(LEVELS), name
 
 
 def register(name: str, bot: Bot) -> Bot:
@@ -45,5 +54,4 @@ def load(name: str) -> Bot:
             if not isinstance(found, Bot):
                 raise TypeError(f"the entry point {name!r} of {GROUP} is not a Bot")
             return register(name, found)
-    known = sorted({point.name for point in offered()} | set(_loaded))
-    raise UnknownBot(f"unknown bot {name!r}; there is {', '.join(known)}")
+    raise UnknownBot(f"unknown bot {name!r}; there is {', '.join(names())}")

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 import kontor
-from kontor.server import games, health, invitations, lobby, pages, replays, sessions, sockets
+from kontor.server import games, health, invitations, lessons, lobby, pages, replays, sessions, sockets
 from kontor.server.config import Config
 from kontor.server.database import Unavailable
 from kontor.server.messages.problem import Problem
@@ -64,7 +64,7 @@ def make_app(config: Config | None = None) -> FastAPI:
     )
     app.state.process = process
     app.add_middleware(RequestGuard)
-    for part in (sessions, games, lobby, invitations, replays, sockets, health, pages):
+    for part in (sessions, games, lobby, lessons, invitations, replays, sockets, health, pages):
         app.include_router(part.router)
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(Unavailable, unavailable)

@@ -171,7 +171,7 @@ class Autopilot:
         """What the bot does. A slow one thinks in another process, and the table is not locked meanwhile; if
         there are too many of them, or one comes to no end, a quick one decides.
         """
-        if load_bot(bot).slow:
+        if load_bot(bot).slow and table.match.laid_down(0) is None:
             self.thinking.add(table.id)
             try:
                 given = automatic.puzzle(table.match, table.match.state, seat, bot, table.lottery)

@@ -306,6 +306,7 @@ class LiveTable:
             "asking": [{"seat": s, "player": p, "name": name} for s, (p, name) in match.asking.items()],
             "commitment": match.commitment,
             "origin": match.origin,
+            "guided": len(match.script),
             "rematch": match.rematch,
             "decides": match.decides(),
             "result": match.result,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request
 
-from kontor.bots import names
+from kontor.bots import NORMAL, names
 from kontor.core.options import BadOption
 from kontor.server import archive, devices, limits, other_rules
 from kontor.server.access import may_see
@@ -173,9 +173,9 @@ async def save(
 
 
 def default_bot(game: str) -> str:
-    """Any bot that plays this game rather than the random one."""
+    """The usual level if it plays this game, else any bot rather than the random one."""
     known = [name for name in names(game) if name != "random"]
-    return known[0] if known else "random"
+    return NORMAL if NORMAL in known else next(iter(known), "random")
 
 
 def table_info(live: LiveTable, player: Player | None) -> TableInfo:

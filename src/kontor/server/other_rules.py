@@ -64,6 +64,7 @@ def info(found: archive.Stored, audience: int) -> dict[str, Any]:
         "asking": [],
         "commitment": data["commitment"],
         "origin": data["origin"],
+        "guided": len(data.get("script", [])),
         "rematch": None,
         "decides": [],
         "result": json.loads(row["result"]) if row["result"] else None,

@@ -301,18 +301,26 @@ class Reader:
             submission.check_asked(table.match, seat, message.version)
             bot = message.bot or table.match.settings.stand_in
             check_bot(bot, table.match.game.key)
-            match, version, thinking = table.match, table.match.version, self.process.thinking
-            async with table.lock:
-                if load_bot(bot).slow:
+            match, thinking, version = table.match, self.process.thinking, table.match.version
+            asked = match, table.knowledge, seat, bot, table.lottery
+            slow = load_bot(bot).slow and match.laid_down(0) is None
+            if slow:
+                async with table.lock:
                     world = questions.possible_world(match, table.knowledge, seat)
                     given = automatic.puzzle(match, world, seat, bot, table.lottery)
-                else:
-                    actions = await thinking.here(
-                        automatic.suggest, match, table.knowledge, seat, bot, table.lottery
-                    )
-            if load_bot(bot).slow:
                 actions = await thinking.do(True, automatic.solve, given)
-            return {"type": "suggested", "id": message.id, "version": version, "actions": actions}
+            async with table.lock:
+                submission.check_asked(match, seat, version)
+                if not slow:
+                    actions = await thinking.here(automatic.suggest, *asked)
+                why = await thinking.here(automatic.reason, *asked, actions)
+            return {
+                "type": "suggested",
+                "id": message.id,
+                "version": version,
+                "actions": actions,
+                "why": {"key": why.key, **why.args} if why else None,
+            }
 
         await self.at_a_beat(message.id, answer)
 

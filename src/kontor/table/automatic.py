@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from kontor.bots.base import Question
+from kontor.bots.base import Question, Reason
 from kontor.bots.registry import load
 from kontor.core.game import Game, View
 from kontor.core.registry import load as load_game
@@ -41,13 +41,27 @@ def suggest(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lo
     return chosen(match, knowledge, possible_world(match, knowledge, seat), seat, bot, lottery)
 
 
+def reason(
+    match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery, suggested: list[int]
+) -> Reason | None:
+    """Why the bot would do that."""
+    world = possible_world(match, knowledge, seat)
+    return load(bot).reason(question(match, knowledge, world, seat, [], lottery), suggested)
+
+
 def chosen(
     match: Match, knowledge: Knowledge, asked: State, seat: int, bot: str, lottery: Lottery
 ) -> list[int]:
-    """One submission. A bot that stops inside of something that is put as a whole is asked for the rest."""
+    """One submission. A bot that stops inside of something that is put as a whole is asked for the rest; in a
+    lesson it does what is laid down.
+    """
     state, done = asked.copy(), list[int]()
     while not done or (state.actor == seat and match.game.inside(state)):
-        answer = load(bot).choose(question(match, knowledge, state.copy(), seat, done[:], lottery))
+        laid = match.laid_down(len(done))
+        if laid is None:
+            answer = load(bot).choose(question(match, knowledge, state.copy(), seat, done[:], lottery))
+        else:
+            answer = [laid]
         for action in legal_part(match.game, state, seat, answer):
             state.do(action)
             done.append(action)
@@ -135,6 +149,8 @@ def passing_action(match: Match, seat: int) -> int | None:
     """What passing is at this question, if one may pass and it is not put to this seat in particular."""
     state = match.state
     if not match.running() or state.actor != seat or match.game.concerns(state, seat):
+        return None
+    if match.laid_down() is not None:
         return None
     catalogue = match.game.catalogue
     for action in state.legal_actions():

@@ -90,6 +90,7 @@ class Match:
         self.host: str | None = data["host"]
         self.origin: dict[str, Any] | None = data["origin"]
         self.prefix: list[int] = data.get("prefix", [])
+        self.script: list[int] = data.get("script", [])
         self.seats = [Seat() for _ in range(self.options.seats)]
         self.automata = self.game.automata(self.options)
         self.status = "open"
@@ -109,7 +110,7 @@ class Match:
         self.actors = array("b")
         self.versions = array("i")
         self.redacted = {audience: array("h") for audience in self.audiences()}
-        self.nodes = 0  # chance nodes so far; undo never goes behind one
+        self.nodes = 0  # chance nodes drawn so far; undo never goes behind one
         self.units: list[Unit] = []
         self.fence = 0  # steps before this one stay done
         self.asked: UndoAsked | None = None
@@ -142,8 +143,17 @@ class Match:
         others = [seat for seat in range(len(self.seats)) if seat != actor and self.may_be_early(seat)]
         return sorted([actor, *others])
 
+    def laid_down(self, ahead: int = 0) -> int | None:
+        """What a lesson lays down as the step after the next `ahead` ones; `None` where the game is free."""
+        at = len(self.steps) + ahead
+        return self.script[at] if at < len(self.script) else None
+
     def may_be_early(self, seat: int) -> bool:
-        return seat not in self.early and self.game.early(self.state, seat) is not None
+        return (
+            seat not in self.early
+            and self.laid_down() is None
+            and self.game.early(self.state, seat) is not None
+        )
 
     def question(self, seat: int) -> State | None:
         """The state in which that seat decides: the table's own, or its part of a sealed block."""
@@ -151,7 +161,9 @@ class Match:
             return None
         if self.state.actor == seat:
             return self.state
-        return None if seat in self.early else self.game.early(self.state, seat)
+        if seat in self.early or self.laid_down() is not None:
+            return None
+        return self.game.early(self.state, seat)
 
     def legal(self, seat: int) -> list[int]:
         asked = self.question(seat) if seat >= 0 else None
@@ -236,7 +248,7 @@ class Match:
         self.steps.append(action)
         self.actors.append(actor)
         self.versions.append(version)
-        if actor == CHANCE:
+        if actor == CHANCE and len(self.steps) > len(self.script):
             self.nodes += 1
         if actor == CHANCE or self.game.catalogue.verb(action) in self.game.revealing:
             self.fence = len(self.steps)

@@ -25,9 +25,10 @@ def open_table(
     host: str | None = None,
     origin: dict[str, Any] | None = None,
     prefix: Sequence[int] = (),
+    script: Sequence[int] = (),
 ) -> Line:
     """Line 0: the game and what was agreed, and the commitment to the seed. `prefix` are steps that a branch
-    takes over from the game it comes from.
+    takes over from the game it comes from, `script` those that a lesson lays down.
     """
     data: dict[str, Any] = {
         "game": game.key,
@@ -44,6 +45,8 @@ def open_table(
     }
     if prefix:
         data["prefix"] = list(prefix)
+    if script:
+        data["script"] = list(script)
     return Line(0, "open", None, now, data)
 
 

@@ -17,6 +17,6 @@ def recorded(match: Match) -> str:
         "commitment": match.commitment,
         "seed": match.seed,
         "nonces": match.nonces(),
-        "first": match.began,
+        "first": max(match.began, len(match.script)),
     }
     return text.replace('\n  "actions": [', f'\n  "chance": {json.dumps(chance)},\n  "actions": [', 1)

@@ -12,8 +12,8 @@ from kontor.table.chance import Lottery
 from kontor.table.line import Line, Refusal
 from kontor.table.match import SPECTATOR, Match, seat_of
 
-MOST_ACTIONS: Final = 64
-"""A unit has at most so many."""
+MOST_ACTIONS: Final = 128
+"""A unit has at most so many: room for the longest sheet of any game."""
 
 
 class Course:
@@ -37,19 +37,39 @@ class Course:
         self.state = after
 
     def follow(self, lottery: Lottery) -> None:
-        """Go on until a seat has to decide: chance, early parts, forced moves."""
+        """Go on until a seat has to decide: chance, early parts, forced moves, passes of a lesson."""
         while self.state.actor != TERMINAL:
             actor = int(self.state.actor)
             if actor == CHANCE:
-                self.step(int(self.state.outcome(lottery.lot(self.nodes, int(self.state.lots())))))
-                self.nodes += 1
+                self.step(self.drawn(lottery))
             elif actor in self.match.early and actor not in self.early:
                 self.play_early(actor)
-            elif self.match.game.forced(self.state):
-                self.forced.append(len(self.flat) // 2)
-                self.step(self.state.legal_actions()[0])
             else:
-                return
+                action = self.by_itself()
+                if action is None:
+                    return
+                self.forced.append(len(self.flat) // 2)
+                self.step(action)
+
+    def laid_down(self) -> int | None:
+        """The next step, if a lesson lays it down."""
+        return self.match.laid_down(len(self.flat) // 2)
+
+    def by_itself(self) -> int | None:
+        """What is done without asking: a forced move, or a pass that a lesson lays down."""
+        laid = self.laid_down()
+        if laid is not None and self.match.game.catalogue.verb(laid) in self.match.game.passing:
+            return laid
+        return self.state.legal_actions()[0] if self.match.game.forced(self.state) else None
+
+    def drawn(self, lottery: Lottery) -> int:
+        """What chance does: as a lesson lays down, or by the next lot."""
+        laid = self.laid_down()
+        if laid is not None:
+            return laid
+        lot = lottery.lot(self.nodes, int(self.state.lots()))
+        self.nodes += 1
+        return int(self.state.outcome(lot))
 
     def play_early(self, seat: int) -> None:
         """The part that a seat decided early, if it still holds; otherwise the seat is asked again."""
@@ -147,6 +167,7 @@ def check_asked(match: Match, seat: int, version: int) -> None:
 OTHER_RULES = "This game was begun under another version of the rules: you can look at it, but not play on."
 ENDED = "Your decision ends with the earlier actions; send the rest later."
 STALE = "The table has moved on; nothing was done."
+LESSON = "The lesson goes on another way; nothing was done."
 INCOMPLETE = "Finish this part of your decision, then send it as a whole."
 
 
@@ -179,3 +200,5 @@ def check_action(match: Match, state: State, seat: int, numbers: list[int], at: 
         rule = match.game.rule(code)
         text = f"{catalogue.describe(numbers[at])} is not allowed now: {rule}"
         raise Refusal("illegal", text, rule=rule, index=at)
+    if match.laid_down(at) not in (None, numbers[at]):
+        raise Refusal("lesson", LESSON, index=at)

@@ -62,12 +62,15 @@ class Table:
         name: str | None = None,
         now: Callable[[], int] = milliseconds,
         prefix: Sequence[int] = (),
+        script: Sequence[int] = (),
     ) -> None:
         self.name = name or "t" + secrets.token_urlsafe(12)
         self.now = now
         self.journal: Journal = journal or Memory()
         secret = seed or new_seed()
-        line = open_table(self.name, game, options, secret, now(), settings=settings, prefix=prefix)
+        line = open_table(
+            self.name, game, options, secret, now(), settings=settings, prefix=prefix, script=script
+        )
         self.journal.append(line)
         self.match = Match(self.name, line)
         self.lottery = Lottery(self.name, secret)

@@ -6,9 +6,9 @@ import { router } from '../router.svelte';
 import { rememberPlay, settings, type LastPlay } from '../settings.svelte';
 import { effective } from './needs';
 
-/** The bots from weak to strong, as far as this server has them. */
+/** The usual level, if this server has it: bots are told from weak to strong. */
 export function bestBot(game: GameInfo): string {
-  return game.bots.find((bot) => bot !== 'random') ?? game.bots[0] ?? 'random';
+  return game.bots.find((bot) => bot === 'greedy') ?? game.bots.find((bot) => bot !== 'random') ?? 'random';
 }
 
 /** What was played last, or something sensible: the usual number of seats against the best bots. */
@@ -40,6 +40,12 @@ export async function playNow(game: GameInfo, play: LastPlay): Promise<void> {
   const bots = Object.fromEntries(play.bots.map((bot, at) => [String(at + 1), bot]));
   const table = await api.open(wish(game, play, bots, true));
   await api.start(table.id, bestBot(game));
+  router.go(`/table/${table.id}`);
+}
+
+/** Open the guided first game of this kind, and go there. */
+export async function learn(game: string): Promise<void> {
+  const table = await api.learn(game, pace());
   router.go(`/table/${table.id}`);
 }
 

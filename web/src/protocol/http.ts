@@ -96,6 +96,7 @@ export const api = {
   tables: (status: string) => ask<TableList>('GET', `/api/tables?status=${status}`),
   mine: (status: string) => ask<TableList>('GET', `/api/mine?status=${status}`),
   open: (table: NewTable) => ask<TableInfo>('POST', '/api/tables', table),
+  learn: (game: string, pace: number) => ask<TableInfo>('POST', `/api/lessons/${encodeURIComponent(game)}`, { pace }),
   table: (table: string) => ask<TableInfo>('GET', at(table)),
   sit: (table: string, seat: number) => ask<TableInfo>('POST', `${at(table)}/seats/${seat}`, { nonce: nonce() }),
   answerSeat: (table: string, seat: number, player: string, agree: boolean) =>

@@ -179,6 +179,10 @@ export interface NewAccount {
   password: string;
 }
 
+export interface NewLesson {
+  pace?: number;
+}
+
 export interface NewPassword {
   password: string;
   new: string;
@@ -439,6 +443,7 @@ export interface Suggested {
   id: number;
   version: number;
   actions: number[];
+  why: Record<string, string | number> | null;
 }
 
 export interface Sync {
@@ -471,6 +476,7 @@ export interface TableInfo {
   asking: SeatAsked[];
   commitment: string | null;
   origin: Origin | null;
+  guided: number;
   rematch: string | null;
   decides: number[];
   result: ResultInfo | null;

@@ -3,7 +3,7 @@
 import { Catalogue, Legal, type ActionLike, type Move } from '../games/catalogue';
 import type { AnyGameModule, AnyView, GameContext, GameEvent, Seat, Value } from '../games/module';
 import { label, sentence } from '../games/say';
-import { lang, maybe, say, t, type Lang } from '../i18n/words.svelte';
+import { addWords, lang, maybe, say, t, type Lang } from '../i18n/words.svelte';
 import type { Args, Voice } from '../i18n/format';
 import { newKey } from '../protocol/connection';
 import { api } from '../protocol/http';
@@ -37,6 +37,8 @@ export class TableContext implements GameContext {
   confirming = $state(false);
   /** A position of the past on the screen. */
   past = $state.raw<{ at: number; view: AnyView } | null>(null);
+  /** Why a bot would do what it suggests. */
+  private why = $state.raw<{ key: string } & Args>();
   private readonly plans: Draft;
   /** The goal that was last spelled out, in writing. */
   private reached = '';
@@ -58,7 +60,10 @@ export class TableContext implements GameContext {
     table.soundOf = (event) => module.sound?.(event);
     table.silent = module.passes !== undefined;
     table.onNews = () => this.notices.outdate('undo_declined');
-    table.onMoved = () => void this.follow();
+    table.onMoved = () => {
+      this.why = undefined;
+      void this.follow();
+    };
     table.onTurnedDown = () => this.notices.trouble('undo_declined');
   }
 
@@ -97,6 +102,9 @@ export class TableContext implements GameContext {
     return this.table.recent;
   }
   readonly heard: readonly GameEvent[] = $derived.by(() => this.table.log.flatMap(({ events }) => events));
+  get because(): string | undefined {
+    return this.why && maybe(this.why.key, this.why);
+  }
   get draft(): readonly Move[] {
     return this.plans.moves;
   }
@@ -166,6 +174,7 @@ export class TableContext implements GameContext {
   drop(): void {
     this.plans.clear();
     this.confirming = false;
+    this.why = undefined;
   }
 
   undo(): void {
@@ -210,6 +219,9 @@ export class TableContext implements GameContext {
       await this.plan(answer.actions);
       if (this.draft.length > 0 && this.module.takeOver?.(this)) this.drop();
       this.confirming = this.draft.length > 0;
+      // Without its words a suggestion is still one.
+      await addWords(`${this.game.key}_why`).catch(() => undefined);
+      if (this.now === position) this.why = answer.why ?? undefined;
     } else if (answer?.type === 'refused') this.refuse(answer);
   }
 

@@ -1,15 +1,17 @@
 """A bot for tonight: it builds towards something, trades fairly and knows the obvious.
 
-Each module of this package is a head for the game of its name: a function `choose(question)`.
+Each module of this package is a head for the game of its name: a function `choose(question)`, and perhaps
+`reason(question, chosen)`, which says what it weighed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Final
 
-from kontor.bots.base import Bot, Question
+from kontor.bots.base import Bot, Question, Reason
 
 
 class GreedyBot(Bot):
@@ -26,6 +28,11 @@ class GreedyBot(Bot):
         head = import_module(f"{__name__}.{question.game.key}")
         chosen: list[int] = head.choose(question)
         return chosen
+
+    def reason(self, question: Question, chosen: Sequence[int]) -> Reason | None:
+        head = import_module(f"{__name__}.{question.game.key}")
+        weighed: Reason | None = head.reason(question, chosen) if hasattr(head, "reason") else None
+        return weighed or super().reason(question, chosen)
 
 
 BOT: Final = GreedyBot()

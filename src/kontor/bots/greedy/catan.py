@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from kontor.bots.base import Question
+from kontor.bots.base import Question, Reason
 from kontor.core.actions import Verb
 from kontor.core.arrays import changed
 from kontor.games.catan.components import (
@@ -86,6 +86,18 @@ def choose(question: Question) -> list[int]:
         if actions:
             return actions
     return [question.legal[-1]]
+
+
+def reason(question: Question, chosen: Sequence[int]) -> Reason | None:
+    """For a place the dots that it has or blocks; for the rest what speaks for any move of its kind."""
+    words = question.game.catalogue.decode(chosen[0])
+    world = question.belief.sample(question.rng)
+    assert isinstance(world, CatanTable)
+    if words["do"] in ("build_settlement", "build_city"):
+        return Reason(f"catan.why.{words['do']}", {"dots": sum(yields(world, int(words["corner"])))})
+    if words["do"] == "move_robber":
+        return Reason("catan.why.move_robber", {"dots": PIPS[world.token[int(words["hex"])]]})
+    return None
 
 
 # Places

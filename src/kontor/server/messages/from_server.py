@@ -110,6 +110,8 @@ class Suggested(Told):
     id: int
     version: int
     actions: list[int]
+    why: dict[str, str | int] | None
+    """A message of the game's words, `key`, and its arguments."""
 
 
 class Presence(Told):

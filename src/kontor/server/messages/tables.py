@@ -32,6 +32,10 @@ class NewTable(Strict):
     seat: Seat | None = 0
 
 
+class NewLesson(Strict):
+    pace: Annotated[float, Field(ge=0, le=10, strict=False)] = 0.6
+
+
 class Sit(Strict):
     nonce: Nonce | None = None
 
@@ -125,6 +129,8 @@ class TableInfo(Told):
     asking: list[SeatAsked]
     commitment: str | None
     origin: Origin | None
+    guided: int
+    """So many steps are laid down by a lesson; 0 at usual tables."""
     rematch: str | None
     decides: list[int]
     result: ResultInfo | None

@@ -1,0 +1,98 @@
+"""Levels of bots: each better than the one below, in the games where it exists."""
+
+import pytest
+
+from kontor.arena.contest import Contest
+from kontor.arena.match import play_match
+from kontor.arena.results import Results
+from kontor.arena.running import in_turn, run
+from kontor.bots import NORMAL, Bot, Question, load, names
+from kontor.bots.easy import IDLE, SLIPS, slip
+from kontor.core import Rng, keys
+from kontor.core import load as load_game
+from kontor.play import make
+from tests.bots.test_greedy import Twin
+
+
+def share(game: str, bots: list[str], blocks: int, **given: object) -> float:
+    """How much a seat of the first bot wins."""
+    found = load_game(game)
+    contest = Contest.of(found, found.options(len(bots), **given), bots, seed=1)
+    return run(Results(contest, None), blocks, in_turn).standings()[0].share
+
+
+def test_levels_are_listed_from_weak_to_strong() -> None:
+    assert names("san_juan") == ["random", "easy", "greedy", "hard"]
+    for game in keys():
+        assert names(game)[:3] == ["random", "easy", NORMAL]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["catan", "puerto_rico", "san_juan"])
+def test_easy_loses_to_greedy_and_beats_chance(game: str) -> None:
+    assert share(game, ["easy", "greedy", "greedy"], blocks=6) < 1 / 3
+    assert share(game, ["easy", "random", "random"], blocks=4) > 2 / 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", keys())
+def test_beginners_finish_a_game_among_themselves(game: str) -> None:
+    found = load_game(game)
+    last, _ = play_match(found, found.options(3), [load("easy")] * 3, seed=2)
+    assert sum(last.returns()) == pytest.approx(1)
+
+
+class Slips(Bot):
+    """Notes what an easy bot does at each question, and what `greedy` would have done."""
+
+    def __init__(self) -> None:
+        self.same = 0
+        self.other = 0
+
+    def choose(self, question: Question) -> list[int]:
+        game, meant = question.game, load("greedy").choose(question)
+        own = Question(
+            game,
+            question.options,
+            question.seat,
+            question.legal,
+            question.seen,
+            question.rng,
+            question.make_view,
+            question.make_belief,
+        )
+        done = load("easy").choose(own)
+        if done == meant:
+            self.same += 1
+            return done
+        verbs = {game.catalogue.verb(action) for action in done}
+        assert len(done) == len(meant) == 1
+        assert verbs <= IDLE | {game.catalogue.verb(meant[0])}
+        assert game.catalogue.verb(meant[0]) not in game.binding
+        self.other += 1
+        return done
+
+
+def test_a_slip_is_of_the_kind_that_was_meant() -> None:
+    noting = Slips()
+    found = load_game("puerto_rico")
+    play_match(found, found.options(3), [noting, load("greedy"), load("greedy")], seed=3)
+    assert noting.other > 5
+    assert noting.same > noting.other
+
+
+def test_a_word_given_is_no_slip() -> None:
+    play = make("catan", players=3, seed=1)
+    seat = play.actor
+    question = play.onlooker(seat).question(play.legal_actions(), Rng(1), lambda: play.view(seat))
+    for verb in play.game.binding:
+        meant = next(a for a in range(play.game.catalogue.size) if play.game.catalogue.verb(a) == verb)
+        assert slip(question, meant) == [meant]
+    assert len(set(SLIPS)) == len(SLIPS), "no two beginners are equally careless"
+
+
+def test_an_easy_bot_cannot_tell_the_table_from_a_twin_world() -> None:
+    twin = Twin(load("easy"))
+    found = load_game("san_juan")
+    play_match(found, found.options(2, round_limit=6), [twin, load("greedy")], seed=2)
+    assert twin.asked > 20

@@ -1,0 +1,99 @@
+"""The bot that searches: the same answer for the same question, and no peeking."""
+
+import pytest
+
+from kontor.arena.match import play_match
+from kontor.bots import Question, load
+from kontor.bots.search import SEARCHED
+from kontor.bots.search.leanings import leanings
+from kontor.bots.search.tree import Habits, Tree
+from kontor.core import Rng
+from kontor.core import load as load_game
+from kontor.play import Play, make
+from tests.bots.test_greedy import Twin
+
+SAN_JUAN = load_game("san_juan")
+FLAT = Habits(depth=1, horizon=100_000, curiosity=0.7, points=0.5, warmth=5.0)
+DEEP = Habits(depth=8, horizon=60, curiosity=0.7, points=1.0, warmth=5.0)
+
+
+def at_a_choice() -> Play:
+    """San Juan where a role is chosen, after some turns."""
+    play = make(SAN_JUAN, players=2, seed=4)
+    while len(play.actions) < 60 or SAN_JUAN.catalogue.verb(play.legal_actions()[0]) != "choose":
+        play.do(play.legal_actions()[0])
+    return play
+
+
+def searched(habits: Habits, iterations: int, root: list[int] | None = None) -> Tree:
+    play = at_a_choice()
+    tree = Tree(habits, leanings("san_juan"), 2, iterations)
+    tree.search(play.belief(play.actor), root or play.legal_actions(), Rng(1))
+    return tree
+
+
+@pytest.mark.parametrize("habits", [FLAT, DEEP], ids=["flat", "deep"])
+def test_every_iteration_is_counted_and_every_action_tried(habits: Habits) -> None:
+    legal = at_a_choice().legal_actions()
+    tree = searched(habits, 60)
+    at_root = [i for i in range(1, 61) if tree.visits[i] and tree.action[i] in legal]
+    assert all(0 <= tree.mean(action) <= 1 for action in legal)
+    assert sum(int(tree.visits[i]) for i in at_root) >= 60
+    assert tree.best() in legal
+
+
+def test_only_what_is_asked_for_is_compared() -> None:
+    legal = at_a_choice().legal_actions()
+    tree = searched(FLAT, 30, legal[:2])
+    assert tree.best() in legal[:2]
+    assert tree.mean(legal[-1]) == -1.0
+
+
+def test_the_same_seed_gives_the_same_tree() -> None:
+    one, two = searched(DEEP, 80), searched(DEEP, 80)
+    assert list(one.visits) == list(two.visits)
+    assert list(one.total) == list(two.total)
+
+
+def test_a_win_in_one_move_is_found() -> None:
+    """Just before the end, the action after which the seat has won is tried most often."""
+    play = make(SAN_JUAN, players=2, seed=5, round_limit=1)
+    before = play.copy()
+    while not play.over:
+        before = play.copy()
+        play.do(play.legal_actions()[0])
+    results = {}
+    for action in before.legal_actions():
+        after = before.copy()
+        after.do(action)
+        results[action] = after.returns()[before.actor] if after.over else None
+    tree = Tree(FLAT, leanings("san_juan"), 2, 200)
+    tree.search(before.belief(before.actor), before.legal_actions(), Rng(1))
+    best = max((share for share in results.values() if share is not None), default=0.0)
+    assert results[int(tree.best())] in (best, None)
+
+
+def asked() -> Question:
+    play = at_a_choice()
+    seat = play.actor
+    return play.onlooker(seat).question(play.legal_actions(), Rng(3), lambda: play.view(seat))
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    answer = load("hard").choose(asked())
+    assert load("hard").choose(asked()) == answer
+    assert answer[0] in asked().legal
+
+
+def test_hard_plays_only_where_it_has_proved_better() -> None:
+    assert load("hard").games == frozenset(SEARCHED)
+    for game, method in SEARCHED.items():
+        catalogue = load_game(game).catalogue
+        assert method.verbs <= {catalogue.verb(action) for action in range(catalogue.size)}
+
+
+@pytest.mark.slow
+def test_hard_cannot_tell_the_table_from_a_twin_world() -> None:
+    twin = Twin(load("hard"))
+    play_match(SAN_JUAN, SAN_JUAN.options(2, round_limit=2), [twin, load("greedy")], seed=2)
+    assert twin.asked > 5

@@ -1,0 +1,40 @@
+"""Guided first games over the network."""
+
+import pytest
+
+from kontor.table.lesson import LEARNER, lesson
+from tests.server.house import House
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_lesson_is_a_private_table_that_has_begun(house: House) -> None:
+    guest, stranger = house.guest(), house.guest("Jani")
+    info = guest.post("/lessons/catan", {"pace": 0})
+    assert (info["status"], info["you"], info["guided"]) == ("running", LEARNER, len(lesson("catan").actions))
+    assert [seat["kind"] for seat in info["seats"]] == ["person", "bot", "bot"]
+    assert (info["private"], info["watch"]) == (True, False)
+    assert stranger.http.get(f"/api/tables/{info['id']}").status_code == 404
+    assert guest.get(f"/tables/{guest.open_table()}")["guided"] == 0
+
+
+def test_at_its_table_only_the_lesson_goes_on(house: House) -> None:
+    guest = house.guest()
+    actions = lesson("catan").actions
+    table = guest.post("/lessons/catan", {"pace": 0})["id"]
+    with guest.sit(table) as chair:
+        welcome = chair.expect("welcome")
+        at, version = welcome["at"], welcome["version"]
+        other = next(action for action in welcome["legal"] if action != actions[at])
+        for kind in ("submit", "preview"):
+            refused = chair.ask(kind, version=version, actions=[other])
+            assert (refused["type"], refused["code"], refused["version"]) == ("refused", "lesson", version)
+        told = chair.ask("suggest", version=version)
+        assert told["actions"] == [actions[at]]
+        assert chair.submit(actions[at])["type"] == "ack"
+
+
+def test_a_game_without_a_lesson_has_none_here(house: House) -> None:
+    guest = house.guest()
+    assert guest.http.post("/api/lessons/chess", json={}).status_code == 404
+    assert house.anonymous().http.post("/api/lessons/catan", json={}).status_code == 401

@@ -1,0 +1,143 @@
+"""A lesson lays down the beginning of a game; nobody gets off its path, and then the game is free."""
+
+import pytest
+
+from kontor.core import CHANCE, load
+from kontor.table import automatic, snapshot
+from kontor.table.lesson import LEARNER, NoLesson, lesson
+from kontor.table.line import Line, Refusal
+from kontor.table.opening import open_table
+from kontor.table.recorded import recorded
+from kontor.table.table import Memory, Table
+from kontor.table.verify import verify
+
+KEY = "catan"
+
+
+class Lesson(Table):
+    """A table at which the lesson of Catan is given, in this process."""
+
+    def __init__(self) -> None:
+        self.record = lesson(KEY)
+        game, options = self.record.game, self.record.options
+        super().__init__(game, options, seed=bytes(32), name="lesson", script=self.record.actions)
+        self.sit(LEARNER, "Éva")
+        self.fill_with_bots("random")
+        self.start()
+
+    def lines(self) -> list[Line]:
+        assert isinstance(self.journal, Memory)
+        return self.journal.lines
+
+    def laid(self) -> int:
+        laid = self.match.laid_down()
+        assert laid is not None
+        return laid
+
+    def follow(self) -> None:
+        """Do what is laid down, to the end of the script."""
+        while self.match.laid_down() is not None:
+            self.play_bots()
+            if self.match.laid_down() is not None:
+                self.submit(LEARNER, self.whole())
+
+    def whole(self) -> list[int]:
+        """A sheet is sent as a whole."""
+        state, out = self.match.state.copy(), list[int]()
+        while not out or (state.actor == LEARNER and self.match.game.inside(state)):
+            out.append(self.record.actions[len(self.match.steps) + len(out)])
+            state.do(out[-1])
+        return out
+
+
+def test_chance_and_bots_do_what_is_laid_down() -> None:
+    table = Lesson()
+    table.follow()
+    assert list(table.match.steps) == table.record.actions
+
+
+def test_whoever_leaves_the_path_is_refused_and_nothing_happens() -> None:
+    table = Lesson()
+    other = next(action for action in table.legal(LEARNER) if action != table.laid())
+    version = table.match.version
+    with pytest.raises(Refusal) as refusal:
+        table.submit(LEARNER, [other])
+    assert (refusal.value.code, refusal.value.index, table.match.version) == ("lesson", 0, version)
+    with pytest.raises(Refusal, match="another way"):
+        table.preview(LEARNER, [other])
+    assert table.preview(LEARNER, [table.laid()]).done == 1
+
+
+def test_what_the_rules_forbid_is_refused_by_its_rule() -> None:
+    table = Lesson()
+    with pytest.raises(Refusal) as refusal:
+        table.submit(LEARNER, [{"do": "roll"}])
+    assert refusal.value.code == "illegal"
+
+
+def test_a_suggestion_is_what_is_laid_down() -> None:
+    table = Lesson()
+    told = automatic.suggest(table.match, table.knowledge, LEARNER, "greedy", table.lottery)
+    assert told == [table.laid()]
+
+
+def test_passes_that_are_laid_down_ask_nobody() -> None:
+    table = Lesson()
+    passing = table.match.game.catalogue.encode("pass")
+    table.follow()
+    decided = [line.data["steps"][1] for line in table.lines() if line.kind == "play"]
+    assert passing not in decided
+    assert passing in table.match.steps
+
+
+def test_an_undo_goes_back_into_the_lesson() -> None:
+    table = Lesson()
+    first = table.laid()
+    table.submit(LEARNER, [first])
+    table.undo(LEARNER)
+    assert table.laid() == first
+
+
+def test_afterwards_the_game_is_free_and_its_lots_can_be_checked() -> None:
+    table = Lesson()
+    table.follow()
+    table.stand_in(LEARNER)
+    table.play_bots(400)
+    state = load(KEY).initial(table.record.options)
+    drawn = 0
+    for at, action in enumerate(table.match.steps):
+        drawn += state.actor == CHANCE and at >= len(table.record.actions)
+        state.do(action)
+    assert table.match.nodes == drawn > 10
+    table.play_bots()
+    assert table.match.status == "over"
+    verdict = verify(recorded(table.match))
+    assert verdict.lots == table.match.nodes
+
+
+def test_a_snapshot_in_the_middle_of_a_lesson_goes_on_with_it() -> None:
+    table = Lesson()
+    table.submit(LEARNER, [table.laid()])
+    opening = table.lines()[0]
+    again = snapshot.unpack("lesson", opening, snapshot.pack(table.match))
+    assert again is not None
+    assert (again.laid_down(), again.nodes) == (table.laid(), 0)
+
+
+def test_no_question_is_answered_before_its_turn_during_a_lesson() -> None:
+    table = Lesson()
+    asked = set[int]()
+    table.listeners.append(lambda _: asked.add(len(table.match.decides())))
+    table.follow()
+    assert asked == {1}
+
+
+def test_a_game_without_a_lesson_says_so() -> None:
+    with pytest.raises(NoLesson):
+        lesson("chess")
+
+
+def test_usual_tables_have_nothing_laid_down() -> None:
+    catan = load(KEY)
+    opening = open_table("usual", catan, catan.options(seats=3), bytes(32), 0)
+    assert "script" not in opening.data

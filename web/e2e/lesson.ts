@@ -1,0 +1,87 @@
+/** Somebody who does what the guide says: reads, clicks where it points, and writes where it asks for it. */
+
+import type { Page } from 'playwright-core';
+import { untilTrue, type Guest, type House } from './house';
+
+/** Steps that take more than clicks on what is pointed at. */
+export type Hands = Readonly<Record<string, (page: Page) => Promise<void>>>;
+
+/** How long a click may go unanswered before the next try, in milliseconds; what comes twice is refused. */
+const PAUSE = 1500;
+const MOST_TRIES = 40;
+
+export class Pupil {
+  /** The steps that were shown, in order. */
+  readonly taught: string[] = [];
+  /** The step that was last done by hand: what was written is written once. */
+  private written = '';
+
+  constructor(
+    readonly guest: Guest,
+    private readonly hands: Hands = {},
+    private readonly touch = false,
+  ) {}
+
+  get page(): Page {
+    return this.guest.page;
+  }
+
+  /** From the lobby over "How to play" to the table. */
+  async begin(house: House, game: string): Promise<void> {
+    await this.page.goto(house.url);
+    await this.page.click(`[data-game=${game}] [data-tool=learn]`);
+    await this.page.waitForURL(`**/learn/${game}`);
+    await this.page.click('[data-tool=learn-start]');
+    await this.page.waitForURL('**/table/*');
+    await this.page.waitForSelector('.coach[data-step]');
+  }
+
+  /** Play until the step is reached; without one, to the end of the lesson. */
+  async until(step: string | null = null): Promise<void> {
+    for (let tries = 0; ; tries++) {
+      const now = await this.step();
+      if (now === step) return;
+      if (this.taught.at(-1) !== now) {
+        this.taught.push(now);
+        tries = 0;
+      }
+      if (tries > MOST_TRIES) throw new Error(`stuck at ${now}: ${await this.page.locator('.app .prompt').innerText()}`);
+      if (await this.seen('[data-tool=learn-free]')) return this.press('[data-tool=learn-free]');
+      await this.follow(now);
+      await untilTrue(async () => (await this.now()) !== now, PAUSE).catch(() => undefined);
+    }
+  }
+
+  /** The step that is asked for; while others play there is none. */
+  async step(): Promise<string> {
+    await this.page.waitForSelector('.coach[data-step]');
+    return (await this.now()) ?? this.step();
+  }
+
+  private now(): Promise<string | null> {
+    return this.page.locator('.coach').getAttribute('data-step');
+  }
+
+  private async follow(step: string): Promise<void> {
+    const hand = this.hands[step];
+    if (hand && this.written !== step) {
+      this.written = step;
+      return hand(this.page);
+    }
+    if (await this.seen('[data-tool=learn-next]')) return this.press('[data-tool=learn-next]');
+    if (this.touch && (await this.seen('.foot .btn.p'))) return this.press('.foot .btn.p');
+    const spot = await this.page.locator('.spotlight').boundingBox();
+    if (!spot) return;
+    const [x, y] = [spot.x + spot.width / 2, spot.y + spot.height / 2];
+    await (this.touch ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
+  }
+
+  private async press(selector: string): Promise<void> {
+    const button = this.page.locator(selector).first();
+    await (this.touch ? button.tap() : button.click());
+  }
+
+  private seen(selector: string): Promise<boolean> {
+    return this.page.locator(selector).first().isVisible();
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * Guided first games. A lesson is data: steps in the order of the game, each with a text (`<game>.learn.<say>`), and
+ * perhaps the moves it waits for. The moves themselves are laid down by the server (`kontor/lessons/<game>.json`), so
+ * whatever a text says is true: dice and bots do the same every time.
+ */
+
+import { fetched } from '../fetched';
+import { addWords } from '../i18n/words.svelte';
+import type { GlyphName } from '../glyphs/paths';
+import type { Words } from '../games/catalogue';
+
+export interface Step {
+  /** After so many moves of the game, those of chance and of others counted. Several steps may stand at one place. */
+  at: number;
+  /** The end of its message's key. */
+  say: string;
+  /** What is done here, in order. A step without it is read, and "Next" leads on. */
+  do?: readonly Words[];
+  /** What to point at where the moves have no target of their own: a selector. */
+  point?: string;
+}
+
+/** A thing that one does, on the page "How to play". */
+export interface Picture {
+  say: string;
+  glyphs: readonly GlyphName[];
+}
+
+export interface Lesson {
+  steps: readonly Step[];
+  how: readonly Picture[];
+}
+
+const FILES = import.meta.glob<{ default: Lesson }>('./lessons/*.json');
+
+export function hasLesson(game: string): boolean {
+  return `./lessons/${game}.json` in FILES;
+}
+
+/** The lesson of a game, with its words. */
+export async function loadLesson(game: string): Promise<Lesson> {
+  const file = FILES[`./lessons/${game}.json`];
+  if (!file) throw new Error(`no lesson for ${game}`);
+  const [{ default: lesson }] = await Promise.all([fetched(file), addWords('learn'), addWords(`${game}_learn`)]);
+  return lesson;
+}
+
+/** Where somebody is: the steps of this place, or the one whose moves have begun. */
+export function stepsAt(steps: readonly Step[], at: number): readonly Step[] {
+  const here = steps.filter((step) => step.at === at);
+  if (here.length > 0) return here;
+  const begun = steps.findLast((step) => step.at < at && at < step.at + (step.do?.length ?? 0));
+  return begun ? [begun] : [];
+}

@@ -103,8 +103,8 @@ class Place:
 
 def handles() -> int:
     """As many file handles as the system lets us have, less those that are kept."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft != hard:
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(ValueError, OSError):  # some systems promise more than they give
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     return max(hard - SPARE, 10) if hard != resource.RLIM_INFINITY else 1_000_000
 

@@ -23,9 +23,9 @@ def database(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/kontor.db"
 
 
-def test_a_crowd_is_told_of_together(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_crowd_is_told_of_together(new_house: Callable[..., House]) -> None:
     """Each spectator is told the number that there is, and nobody is told of each."""
-    monkeypatch.setattr(process, "CROWD", 3600.0)
+    house = new_house(crowd=3600.0)
     host = house.guest()
     table = host.open_table()
     with host.sit(table) as chair:
@@ -45,8 +45,8 @@ def test_a_crowd_is_told_of_together(house: House, monkeypatch: pytest.MonkeyPat
             each.socket.close()
 
 
-def test_a_seat_that_comes_or_goes_is_told_of_at_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "CROWD", 3600.0)
+def test_a_seat_that_comes_or_goes_is_told_of_at_once(new_house: Callable[..., House]) -> None:
+    house = new_house(crowd=3600.0)
     host, friend = house.guest(), house.guest("Jani")
     table = host.open_table()
     friend.post(f"/tables/{table}/seats/1")

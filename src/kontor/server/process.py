@@ -41,8 +41,8 @@ IDLE = 60.0
 
 LOST = 45.0
 """Seconds after which a process that says nothing is taken for dead."""
-CROWD, CROWD_EACH = 0.1, 0.005
-"""Seconds after which spectators that came or went are told of, and those added for each reader."""
+CROWD = 20
+"""Readers of a table that make the wait for news of a crowd as long again."""
 SAVING = 2.0
 """Seconds that a stopping process spends on snapshots."""
 LITTER = 2000
@@ -240,10 +240,10 @@ class Process:
         """Of a seat everybody is told at once. Spectators are told of together, the more the later: what a
         crowd costs grows with its number, not with its square.
         """
-        if connection.audience >= 0:
+        wait = self.config.crowd * (1 + len(table.connections) / CROWD)
+        if connection.audience >= 0 or wait == 0:
             await self.tell_presence(table)
         elif table.crowd is None and not self.stopping:
-            wait = CROWD + len(table.connections) * CROWD_EACH
             table.crowd = asyncio.get_running_loop().call_later(wait, self.tell_of_crowd, table)
 
     def tell_of_crowd(self, table: LiveTable) -> None:

@@ -30,7 +30,7 @@ def trace(every: int, game_key: str, seeds: range) -> list[str]:
         rolling = blake2b(state.to_bytes(), digest_size=8)
         actions = 0
         while state.actor != TERMINAL:
-            action = pick(state, rng, moves)
+            action = int(pick(state, rng, moves))
             state.do(action)
             actions += 1
             rolling.update(state.to_bytes() if actions % every == 0 else action.to_bytes(4, "big"))

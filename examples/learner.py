@@ -4,7 +4,7 @@
 
 It reads the games of a bot first (`--lessons 0` begins with nothing) and goes on in a batch in which the same
 network sits in every seat. Now and then it plays against `random` and `greedy`; each such trial is printed
-with the decisions so far, the minutes and the share of the games that was won. Needs NumPy and nothing else.
+with the decisions so far, the minutes of work and the share of the games that was won.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Plan:
     hidden: int = 128
     trials: int = 2
     games: int = 100
-    options: dict[str, object] = field(default_factory=dict)
+    options: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass
@@ -203,7 +203,8 @@ class SelfPlay:
 def drawn(odds: Floats, lots: Floats) -> Integers:
     """An action for each row, by its odds; a lot lies between 0 and 1."""
     reached = odds.cumsum(axis=1)
-    return (reached > lots * reached[:, -1:]).argmax(axis=1)
+    action: Integers = np.argmax(reached > lots * reached[:, -1:], axis=1)
+    return action
 
 
 # ---- trials --------------------------------------------------------------------------------------------

@@ -18,7 +18,8 @@ class Network:
         self.actions = actions
 
         def weights(rows: int, columns: int, scale: float) -> Floats:
-            return (rng.standard_normal((rows, columns)) * scale / np.sqrt(rows)).astype(np.float32)
+            drawn: Floats = (rng.standard_normal((rows, columns)) * scale / np.sqrt(rows)).astype(np.float32)
+            return drawn
 
         self.scale: Floats = (1.0 / np.minimum(maxima, 12)).astype(np.float32)
         self.weights = [

@@ -88,7 +88,7 @@ def test_narrow_numbers_lie_side_by_side(bits: int, kind: str) -> None:
     writer.begin(10, 10)
     given = [most, 0, 1, most, most, 2, most, most, most]
     writer.copy(array(given), 0, 9)
-    assert unpack_from(kind, bytes(words[10:])) == (*given, 0)  # type: ignore[call-overload]
+    assert unpack_from(kind, bytes(words[10:])) == (*given, 0)
     writer.begin(10, 10)
     assert list(words) == [0] * 20
 

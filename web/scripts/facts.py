@@ -185,8 +185,10 @@ def documented(shape: type) -> bool:
 
 
 def rows(table: Any) -> str:
-    """A long table as text, the way `web/src/games/rows.ts` reads it; nothing if it is short or holds more than cells."""
-    if not isinstance(table, dict) or len(table) < LONG or not all(isinstance(r, dict) for r in table.values()):
+    """A long table as text for `web/src/games/rows.ts`; nothing if it is short or holds more than cells."""
+    if not isinstance(table, dict) or len(table) < LONG:
+        return ""
+    if not all(isinstance(row, dict) for row in table.values()):
         return ""
     columns = {name: blank([row[name] for row in table.values()]) for name in next(iter(table.values()))}
     if any(kind is ... for kind in columns.values()):

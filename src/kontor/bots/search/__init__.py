@@ -59,7 +59,6 @@ class SearchBot(Bot):
 
     games = frozenset(SEARCHED)
     slow = True
-    """Tenths of a second: a server asks it elsewhere."""
 
     def choose(self, question: Question) -> list[int]:
         usual = GREEDY.choose(question)

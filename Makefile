@@ -22,11 +22,14 @@ INSTALLED := .venv/.installed-$(call checksum,$(FRAME) src docs/rules $(CLIENT))
 PLAYABLE := .venv/.playable-$(call checksum,$(FRAME) src docs/rules $(CLIENT))
 MODULES := web/node_modules/.installed-$(call checksum,web/package-lock.json)
 
+# Tests of the server mostly wait: three workers for every two cores.
+WORKERS := $(shell cores=$$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2); echo $$(( (cores * 3 + 1) / 2 )))
+
 # The tests import the installed package, compiled; nothing from outside may change that.
 TEST_ENV := env -u PYTHONPATH -u KONTOR_PURE -u MAKEFLAGS KONTOR_EXPECT=compiled
 CHECK_ENV := env -u KONTOR_PURE PYTHONPATH=src KONTOR_EXPECT=source
 
-.PHONY: help setup play test engines pytest packages check lint types ledger web e2e bench format clean
+.PHONY: help setup play test engines pytest packages check lint types ledger web e2e bench train format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -50,13 +53,13 @@ test: packages $(TOOLS) $(MODULES) ## everything that must pass
 engines: $(INSTALLED)
 
 pytest: $(INSTALLED)
-	$(TEST_ENV) $(BIN)/python -m pytest -q -n auto --dist worksteal
+	$(TEST_ENV) $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 
 packages: # PostgreSQL and Chromium, for the tests; asked for before anything else takes time
 	@tools/test-packages postgresql chromium
 
 check: $(TOOLS) lint types ## the quick loop: lint, types, quick tests, interpreted from src
-	$(CHECK_ENV) $(BIN)/python -m pytest -q -n auto --dist worksteal -m "not slow"
+	$(CHECK_ENV) $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -m "not slow"
 
 lint: $(TOOLS)
 	$(BIN)/ruff check
@@ -82,6 +85,10 @@ e2e: packages $(INSTALLED) $(MODULES) ## play in a real browser
 
 bench: $(INSTALLED) ## games and actions per second
 	$(BIN)/kontor bench
+
+GAME ?= san_juan
+train: $(INSTALLED) ## learn from games of greedy what players do more often: make train GAME=catan
+	$(TEST_ENV) $(BIN)/python -m kontor.arena.training $(GAME) --folder src/kontor/bots/search/learned
 
 format: $(TOOLS) ## bring the sources into shape
 	$(BIN)/ruff check --fix

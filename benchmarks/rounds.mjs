@@ -1,50 +1,33 @@
 /**
- * How long a round takes in a real Chromium against three bots at normal speed, and how many clicks, for somebody who
- * decides at once and only what must be decided.
- *
- * Starts a server of its own on a free port of this machine, with a database that is thrown away.
+ * How long a round takes in a real Chromium against three bots at normal speed, or against the automaton, and how many clicks,
+ * for somebody who decides at once and only what must be decided.
  */
 
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { chromium } from '../web/node_modules/playwright-core/index.mjs';
+import { housed } from './house.mjs';
 
-const HELP = `tools/npm run -s rounds -- [--rounds N] [--games catan,san_juan,puerto_rico]
+const HELP = `tools/npm run -s rounds -- [--rounds N] [--games catan,san_juan,puerto_rico,viscounts,viscounts_solo]
 
 KONTOR_CHROMIUM names the browser, KONTOR_PYTHON a Python with Kontor, KONTOR_WEB a built client to take instead of
-the installed one. The last line is JSON: seconds and clicks a round, and how many of the seconds nobody was asked anything.`;
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-dev-shm-usage'];
+the installed one. The last line is JSON: seconds and clicks a round, and how many of the seconds nobody was asked anything.
+viscounts_solo is played against the automaton; in Viscounts a round is one turn.`;
 const PACE = 0.6;
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const { env } = process;
-
-/** A server that ends when its input is closed. */
-async function serve(folder) {
-  writeFileSync(join(folder, 'deal'), 'rounds');
-  const python = env.KONTOR_PYTHON ?? here('../.venv/bin/python');
-  const server = spawn(python, [here('../web/e2e/serve.py'), folder, env.KONTOR_WEB ?? '', '0'], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const ended = new Promise((done) => server.once('exit', done));
-  const url = await new Promise((found) => createInterface({ input: server.stdout }).once('line', found));
-  while (!(await fetch(`${url}/api/games`).catch(() => null))?.ok) await new Promise((soon) => setTimeout(soon, 50));
-  return { url, stop: () => (server.stdin.end(), ended) };
-}
+const EVERY = 'catan,san_juan,puerto_rico,viscounts,viscounts_solo';
 
 async function openTable(page, game) {
-  return page.evaluate(async ([key, pace]) => {
+  const [key, seats] = game === 'viscounts_solo' ? ['viscounts', 1] : [game, 4];
+  const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, n) => [n + 1, 'greedy']));
+  return page.evaluate(async (table) => {
     const ask = async (path, body) => {
       const answer = await fetch(`/api${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       return answer.json();
     };
-    const { id } = await ask('/tables', { game: key, seats: 4, seat: 0, pace, bots: { 1: 'greedy', 2: 'greedy', 3: 'greedy' } });
+    const { id } = await ask('/tables', table);
     await ask(`/tables/${id}/start`, {});
     return id;
-  }, [game, PACE]);
+  }, { game: key, seats, seat: 0, pace: PACE, bots });
 }
 
 /** What says that another round has begun: my roll, or the number in the bar above the table. */
@@ -94,29 +77,24 @@ const mean = (found, name) => Math.round((10 * found.reduce((sum, one) => sum + 
 
 async function main() {
   const text = { type: 'string' };
-  const { values } = parseArgs({ options: { rounds: { ...text, default: '6' }, games: { ...text, default: 'catan,san_juan,puerto_rico' }, help: { type: 'boolean' } } });
+  const { values } = parseArgs({ options: { rounds: { ...text, default: '6' }, games: { ...text, default: EVERY }, help: { type: 'boolean' } } });
   if (values.help) return void console.log(HELP);
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-rounds-'));
-  const server = await serve(folder);
-  const browser = await chromium.launch({ executablePath: env.KONTOR_CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
   const load = loadavg()[0];
-  try {
-    const out = {};
+  const out = await housed('rounds', async (browser, url) => {
+    const told = {};
     for (const game of values.games.split(',')) {
       const page = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage();
-      await page.goto(server.url);
+      await page.goto(url);
       await page.waitForSelector('.shelf');
-      await page.goto(`${server.url}/table/${await openTable(page, game)}`);
+      await page.goto(`${url}/table/${await openTable(page, game)}`);
       const found = await play(page, game, Number(values.rounds));
-      out[game] = { seconds: mean(found, 'seconds'), waiting: mean(found, 'idle'), clicks: mean(found, 'clicks') };
-      console.error(`${game}: ${JSON.stringify(out[game])}`);
+      told[game] = { seconds: mean(found, 'seconds'), waiting: mean(found, 'idle'), clicks: mean(found, 'clicks') };
+      console.error(`${game}: ${JSON.stringify(told[game])}`);
+      await page.context().close();
     }
-    console.log(JSON.stringify({ rounds: Number(values.rounds), load: Math.round(100 * load) / 100, ...out }));
-  } finally {
-    await browser.close();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+    return told;
+  });
+  console.log(JSON.stringify({ rounds: Number(values.rounds), load: Math.round(100 * load) / 100, ...out }));
 }
 
 await main();

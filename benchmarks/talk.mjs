@@ -83,7 +83,10 @@ async function play(page, rounds, trades) {
   const round = async () => Number(/Round (\d+)/.exec(await page.locator('header.top').innerText())?.[1] ?? Infinity);
   const begun = performance.now();
   const [first, told] = [await round(), { clicks: 0, questions: 0 }];
-  let bidFor = '';
+  let [bidFor, counted] = ['', ''];
+  /** The table has gone on; whoever looks before sees the old question again. */
+  const goneOn = (version) =>
+    page.waitForFunction((before) => document.querySelector('main.end') || document.querySelector('.app')?.getAttribute('data-version') !== before, version, { timeout: 5_000 }).catch(() => null);
   while ((await round()) < first + rounds) {
     await Promise.race([page.waitForSelector('section.mine'), page.waitForSelector('main.end')]);
     if ((await page.locator('main.end').count()) > 0) break;
@@ -91,17 +94,23 @@ async function play(page, rounds, trades) {
     const now = await choices(page, trades).catch(() => null);
     if (now === null) continue;
     const prompt = await page.locator('.bar h2').innerText();
-    if (now.talk) told.questions += 1;
+    if (now.talk && counted !== `${version} ${prompt}`) {
+      counted = `${version} ${prompt}`;
+      told.questions += 1;
+    }
     if (trades && now.found === 'No offer' && bidFor !== prompt) {
       bidFor = prompt;
       const clicks = await bid(page);
       told.clicks += clicks;
-      if (clicks > 0) continue;
+      if (clicks > 0) {
+        await goneOn(version);
+        continue;
+      }
     }
     const gone = await page.locator(`.app [data-target="${now.found}"]`).first().dispatchEvent('click', undefined, { timeout: 2_000 }).catch(() => true);
     if (gone) continue;
     told.clicks += 1;
-    await page.waitForFunction((before) => document.querySelector('main.end') || document.querySelector('.app')?.getAttribute('data-version') !== before, version, { timeout: 5_000 }).catch(() => null);
+    await goneOn(version);
   }
   return { clicks: told.clicks / rounds, questions: told.questions / rounds, seconds: Math.round((performance.now() - begun) / 100 / rounds) / 10 };
 }

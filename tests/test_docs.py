@@ -14,6 +14,7 @@ import pytest
 from kontor import ledger
 from kontor.cli import parsers
 from kontor.core import keys, load
+from kontor.research.graph import Graph
 
 ROOT = Path(__file__).parents[1]
 CORE = ROOT / "src" / "kontor" / "core"
@@ -96,15 +97,17 @@ def test_the_examples_of_the_pages_on_python_and_records_run_one_after_the_other
     assert "build_road(edge: 0 to 71)" in capsys.readouterr().out
 
 
-def test_the_examples_of_the_page_on_research_run_and_its_table_is_true() -> None:
-    assert run_blocks("docs/research.md") == 4
+def test_the_examples_of_the_page_on_research_run_and_its_tables_are_true() -> None:
+    assert run_blocks("docs/research.md") == 5
     text = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
-    rows = dict(re.findall(r"^\| ([A-Z][\w ]+?) \| (.*) \|$", text, re.MULTILINE))
     for key in keys():
-        game = load(key)
+        game, graph = load(key), Graph(key)
         name = "Viscounts" if key == "viscounts" else game.title
+        spaces, sites = re.findall(rf"^\| {name} \| (.*) \|$", text, re.MULTILINE)
         seats = f"{game.seats[0]} to {game.seats[-1]}"
-        assert rows[name] == f"{seats} | {game.catalogue.size} | {game.observation.size:,}"
+        assert spaces == f"{seats} | {game.catalogue.size} | {game.observation.size:,}"
+        counts = [(str(count), str(len(graph.channels[site]))) for site, count in graph.sites.items()]
+        assert re.findall(r"(\d+) [a-z ]+ \((\d+)\)", sites) == counts
 
 
 def lost(page: Path, text: str) -> list[str]:

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { folded } from './src/i18n/folded';
 
 /** Where `npm run dev` finds a running server; KONTOR_SERVER names another. */
 const server = process.env['KONTOR_SERVER'] ?? 'http://127.0.0.1:8000';
@@ -36,8 +38,22 @@ function pages(): Plugin {
   };
 }
 
+/** A word file as text with folded keys, a tenth smaller than as JSON; whoever imports it gets the same object. */
+function foldedWords(): Plugin {
+  return {
+    name: 'kontor-words',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      if (!WORDS.test(id)) return null;
+      const text = folded(JSON.parse(readFileSync(id, 'utf8')) as Record<string, string>);
+      return { code: `import { unfolded } from '/src/i18n/folded.ts';\nexport default unfolded(${JSON.stringify(text)});`, moduleType: 'js' };
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), pages()],
+  plugins: [svelte(), foldedWords(), pages()],
   resolve: { alias: { '@words': words } },
   // One text that is parsed as such: smaller and quicker than code.
   json: { namedExports: false, stringify: true },

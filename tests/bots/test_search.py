@@ -5,6 +5,7 @@ import pytest
 from kontor.arena.match import play_match
 from kontor.bots import Question, load
 from kontor.bots.search import SEARCHED
+from kontor.bots.search.leanings import leanings
 from kontor.bots.search.tree import Habits, Tree
 from kontor.core import Rng
 from kontor.core import load as load_game
@@ -26,7 +27,7 @@ def at_a_choice() -> Play:
 
 def searched(habits: Habits, iterations: int, root: list[int] | None = None) -> Tree:
     play = at_a_choice()
-    tree = Tree(habits, 2, iterations)
+    tree = Tree(habits, leanings("san_juan"), 2, iterations)
     tree.search(play.belief(play.actor), root or play.legal_actions(), Rng(1))
     return tree
 
@@ -66,7 +67,7 @@ def test_a_win_in_one_move_is_found() -> None:
         after = before.copy()
         after.do(action)
         results[action] = after.returns()[before.actor] if after.over else None
-    tree = Tree(FLAT, 2, 200)
+    tree = Tree(FLAT, leanings("san_juan"), 2, 200)
     tree.search(before.belief(before.actor), before.legal_actions(), Rng(1))
     best = max((share for share in results.values() if share is not None), default=0.0)
     assert results[int(tree.best())] in (best, None)

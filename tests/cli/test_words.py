@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +36,10 @@ def everything(lang: str) -> dict[str, str]:
     return {key: message for part in PARTS for key, message in words(lang, part).items()}
 
 
-def golden_events(game: Game) -> Iterator[Event]:
+@cache
+def golden_events(game: Game) -> list[Event]:
+    """What the golden games tell anybody, each once."""
+    told: dict[str, Event] = {}
     for path in sorted(GOLDEN.glob(f"{game.key}/*.json")):
         record = read_record(path.read_text(encoding="utf-8"))
         state = game.initial(record.options)
@@ -43,7 +47,9 @@ def golden_events(game: Game) -> Iterator[Event]:
             before = state.copy()
             state.do(action)
             for seat in (*range(state.seats), None):
-                yield from game.describe(before, action, state, seat)
+                for event in game.describe(before, action, state, seat):
+                    told.setdefault(json.dumps(event), event)
+    return list(told.values())
 
 
 def choices(message: str) -> Iterator[dict[str, str]]:

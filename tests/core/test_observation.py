@@ -1,9 +1,12 @@
 """Observations: named pieces, and the writer that fills them."""
 
+from struct import unpack_from
+
 import pytest
 
-from kontor.core import Moves, ObservationSpec, Piece, Rng, load, play_random
-from kontor.core.arrays import array
+from kontor.core import Moves, ObservationSpec, Piece, Rng, keys, load, play_random
+from kontor.core.arrays import array, zeros
+from kontor.core.driver import rollout
 from kontor.core.observation import Writer
 
 SPEC = ObservationSpec((Piece("phase", 3, 1), Piece("coins", 2, 20), Piece("round", 1, 9)))
@@ -31,7 +34,7 @@ def test_the_writer_fills_from_the_front() -> None:
     writer.one_hot(1, 3)
     writer.copy(array([5, 6, 7, 8]), 1, 2)
     writer.skip(2)
-    assert list(out) == [7, 1, 0, 0, 1, 0, 6, 7, 0, 0, -1, -1]
+    assert list(out) == [7, 1, 0, 0, 1, 0, 6, 7, 0, 0, 0, 0], "what is not written is 0"
     assert writer.place == 10
 
 
@@ -51,10 +54,23 @@ def test_seats_are_counted_from_the_observer_and_missing_ones_are_zeros() -> Non
     assert list(out) == [0, 0, 1, 0] + [0, 0, 0, 0] + [30, 31, 10, 11, 20, 21, 0, 0]
 
 
+def test_many_at_once_are_the_same_as_one_by_one() -> None:
+    owners, kinds = array([2, -1, 0, 1]), array([0, -1, 2, 7])
+    one, many = (Writer(array([-1] * 28), seat=1, seats=3, most=4) for _ in range(2))
+    for who in owners:
+        one.by_seat(who)
+    for kind in kinds:
+        one.one_hot(kind, 3)
+    many.by_seats(owners, 4)
+    many.one_hots(kinds, 4, 3)
+    assert list(one.out) == list(many.out)
+    assert one.place == many.place == 28
+
+
 def test_what_a_table_does_not_use_is_all_zeros() -> None:
     out = array([-1] * 4)
     Writer(out, seat=1, seats=2, most=3).rotated(array([]), 1)
-    assert list(out) == [0, 0, 0, -1]
+    assert list(out) == [0, 0, 0, 0]
 
 
 def test_the_writer_does_not_run_over_the_end() -> None:
@@ -62,6 +78,36 @@ def test_the_writer_does_not_run_over_the_end() -> None:
     writer.skip(6)
     with pytest.raises(IndexError):
         writer.put(1)
+
+
+@pytest.mark.parametrize(("bits", "kind"), [(8, "<10b"), (16, "<10h"), (32, "<10i"), (64, "<10q")])
+def test_narrow_numbers_lie_side_by_side(bits: int, kind: str) -> None:
+    most = 2 ** (min(bits, 62) - 1) - 1
+    words = zeros(20)
+    writer = Writer(words, bits=bits)
+    writer.begin(10, 10)
+    given = [most, 0, 1, most, most, 2, most, most, most]
+    writer.copy(array(given), 0, 9)
+    assert unpack_from(kind, bytes(words[10:])) == (*given, 0)
+    writer.begin(10, 10)
+    assert list(words) == [0] * 20
+
+
+@pytest.mark.parametrize(("maximum", "bits"), [(1, 8), (127, 8), (128, 16), (40_000, 32), (2**31, 64)])
+def test_the_width_of_numbers_is_the_smallest_that_holds_them(maximum: int, bits: int) -> None:
+    assert ObservationSpec((Piece("flag", 1, 1), Piece("much", 1, maximum))).bits == bits
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_game_writes_as_many_numbers_as_it_declares(key: str) -> None:
+    game = load(key)
+    for seats in game.seats:
+        state = game.initial(game.options(seats))
+        for _ in range(3):
+            rollout(state, Rng(1), Moves(), 50)
+            writer = Writer(game.observation.blank())
+            game.write(state, 0, writer)
+            assert writer.place == game.observation.size
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -34,7 +34,7 @@ def played(game: Any, steps: int, seed: int = 1) -> KontorState:
 
 @pytest.mark.parametrize(("key", "settings"), TABLES, ids=NAMES)
 def test_upstream_finds_nothing_wrong(key: str, settings: Settings) -> None:
-    game = pyspiel.load_game(f"kontor_{key}", SHORT.get(key, {}) | settings)
+    game = pyspiel.load_game(f"kontor_{key}", settings | SHORT.get(key, {}))
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 

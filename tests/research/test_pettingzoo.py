@@ -1,13 +1,15 @@
 """PettingZoo's own checks, for every game at every table, and what they do not look at."""
 
+from importlib import import_module
+from itertools import count
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 from kontor.core import IllegalAction, keys, load
 from kontor.research import pettingzoo
-from kontor.research.spaces import Sight
 from tests.research.tables import NAMES, TABLES, Settings
 
 
@@ -20,6 +22,18 @@ def made(key: str) -> pettingzoo.Environment:
 def test_upstream_finds_nothing_wrong(key: str, settings: Settings) -> None:
     api_test(made(key).env(**settings), num_cycles=60)
     seed_test(lambda: made(key).env(**settings), num_cycles=30)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_upstream_s_benchmark_runs_through(
+    key: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It goes on for five seconds, of a clock that passes a tenth of one with each cycle here."""
+    seconds = count(0)
+    clock = SimpleNamespace(time=lambda: next(seconds) / 10)
+    monkeypatch.setattr(import_module("pettingzoo.test.performance_benchmark"), "time", clock)
+    performance_benchmark(made(key).env())
+    assert "turns per second" in capsys.readouterr().out
 
 
 def test_there_is_one_for_every_game_under_the_name_of_its_rules() -> None:
@@ -82,6 +96,9 @@ def test_an_illegal_action_is_refused_by_the_bare_environment_and_loses_in_the_w
     env.step(0)
     assert all(env.terminations.values())
     assert env.rewards[loser] == -1
+    for _ in env.agent_iter():
+        env.step(None)
+    assert env.agents == []
 
 
 def test_a_limit_of_cycles_ends_a_game_without_a_result() -> None:
@@ -95,7 +112,7 @@ def test_a_limit_of_cycles_ends_a_game_without_a_result() -> None:
 
 
 def test_pieces_are_the_flat_observation_by_name() -> None:
-    flat, named = (made("catan").raw_env(players=3, observation=kind) for kind in Sight.KINDS)
+    flat, named = (made("catan").raw_env(players=3, observation=kind) for kind in ("flat", "pieces"))
     for env in (flat, named):
         env.reset(seed=5)
     vector, pieces = (env.observe("seat_0")["observation"] for env in (flat, named))
@@ -119,7 +136,7 @@ def test_the_table_can_be_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
     ("settings", "said"),
     [
         ({"players": 9}, "played by 2 to 4, not 9"),
-        ({"observation": "planets"}, "'planets' is not one of flat, pieces"),
+        ({"observation": "planets"}, "'planets' is not one of flat, pieces, graph"),
         ({"render_mode": "rgb_array"}, "'rgb_array' is not one of ansi, human"),
         ({"edition": "stone age"}, "'stone age' does not fit"),
     ],

@@ -7,7 +7,7 @@ from benchmarks import history, load, malformed
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize(("kind", "messages"), [("sqlite", 600), ("postgres", 300)])
+@pytest.mark.parametrize(("kind", "messages"), [("sqlite", 300), ("postgres", 150)])
 def test_malformed_traffic_breaks_and_changes_nothing(kind: str, messages: int) -> None:
     traffic, changed = malformed.run(messages, kind)
     assert traffic.failures == []

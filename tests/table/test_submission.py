@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from kontor.games.catan.components import PER_RESOURCE, RESOURCES
 from kontor.table import Refusal, Table
-from kontor.table.submission import submit
+from kontor.table.submission import MOST_ACTIONS, submit
 from tests.table.given import a_table, lines_of, number, phase, play, state_bytes, step
 
 
@@ -28,6 +29,13 @@ def test_several_actions_are_one_line_and_words_are_as_good_as_numbers() -> None
     table.submit(seat, [words, edge])
     assert table.match.version == version + 1
     assert list(table.match.steps[-2:]) == [corner, edge]
+
+
+def test_a_sheet_of_all_cards_that_there_are_is_no_longer_than_a_submission_may_be() -> None:
+    cards = dict.fromkeys(RESOURCES, PER_RESOURCE)
+    table = a_table()
+    moves = table.match.game.spell(table.match.state, 0, {"do": "call_everybody", "give": cards, "want": {}})
+    assert sum(cards.values()) < len(moves) <= MOST_ACTIONS
 
 
 def test_one_illegal_action_refuses_all_and_names_rule_and_place() -> None:

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit } from './audit';
+import { auditDayAndNight } from './audit';
 import { House, PHONE, type Guest, type Visit } from './house';
 
 const house = new House();
@@ -13,12 +13,11 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const LOOKS: [string, Visit][] = [
-  ['by day', {}],
-  ['by night', { dark: true, locale: 'hu-HU' }],
-  ['on a phone', { size: PHONE, touch: true }],
+  ['on a desktop', {}],
+  ['on a phone in Hungarian', { size: PHONE, touch: true, locale: 'hu-HU' }],
 ];
 
-describe.each(LOOKS)('an automatic audit %s has no serious finding', (_, visit) => {
+describe.each(LOOKS)('an automatic audit by day and by night %s has no serious finding', (_, visit) => {
   /** A guest at an address of the house, as soon as `shown` is there. */
   async function at(path: string, shown: string): Promise<Guest> {
     const guest = await house.guest(visit);
@@ -27,14 +26,14 @@ describe.each(LOOKS)('an automatic audit %s has no serious finding', (_, visit) 
     return guest;
   }
   async function clean({ page, context, errors }: Guest): Promise<void> {
-    expect(await audit(page)).toEqual([]);
+    expect(await auditDayAndNight(page)).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();
   }
 
   test('in the lobby, with a card open and its options', async () => {
     const guest = await at('/', '.shelf');
-    expect(await audit(guest.page)).toEqual([]);
+    expect(await auditDayAndNight(guest.page)).toEqual([]);
     await guest.page.click('[data-game=catan] [data-tool=play-now]');
     await guest.page.click('.options');
     await clean(guest);
@@ -44,7 +43,7 @@ describe.each(LOOKS)('an automatic audit %s has no serious finding', (_, visit) 
     const guest = await house.guest(visit);
     await house.playNow(guest);
     await guest.page.waitForSelector('section.mine');
-    expect(await audit(guest.page)).toEqual([]);
+    expect(await auditDayAndNight(guest.page)).toEqual([]);
     await guest.page.locator('header button').last().click();
     await guest.page.waitForSelector('dialog[open]');
     await clean(guest);
@@ -57,7 +56,7 @@ describe.each(LOOKS)('an automatic audit %s has no serious finding', (_, visit) 
     await host.page.goto(`${house.url}/table/${id}`);
     await host.page.waitForSelector('p.code');
     const friend = await at(link, 'main li button');
-    expect(await audit(friend.page)).toEqual([]);
+    expect(await auditDayAndNight(friend.page)).toEqual([]);
     await house.ask(friend, 'POST', `/api/tables/${id}/seats/2`, {});
     await clean(friend);
     const late = await at(link, visit.locale === 'hu-HU' ? 'h1:has-text("Az asztal megtelt")' : 'h1:has-text("The table is full")');
@@ -71,7 +70,7 @@ describe.each(LOOKS)('an automatic audit %s has no serious finding', (_, visit) 
   test('in the rules', async () => clean(await at('/rules/catan', 'dl')));
   test('for a spectator', async () => {
     const player = await house.guest(visit);
-    const table = await house.playNow(player);
+    const table = await house.together([player]);
     await clean(await at(`/table/${table}`, '.app .board'));
     await player.context.close();
   });

@@ -24,6 +24,17 @@ export async function audit(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`);
 }
 
+/** The same page by day and by night, in this order. */
+export async function auditDayAndNight(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForSelector(`html[data-theme=${colorScheme}]`);
+    found.push(...(await audit(page)).map((finding) => `${colorScheme}: ${finding}`));
+  }
+  return found;
+}
+
 /** Wait until every movement and change of colour has come to its end: what is measured is what stays. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {

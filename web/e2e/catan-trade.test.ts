@@ -68,7 +68,7 @@ describe('two people and a bot', () => {
 
       await write(anna, call);
       await bela.page.waitForSelector('section.mine .btn.p');
-      await expect.poll(() => bela.page.locator('.lots').first().innerText()).toMatch(/Adsz[\s\S]*1[\s\S]*Kapsz[\s\S]*1/);
+      await expect.poll(() => bela.page.locator('.terms').first().innerText()).toMatch(/Adsz[\s\S]*1[\s\S]*Kapsz[\s\S]*1/);
       await write(bela, counter);
       await handsAre([[anna, mine], [bela, theirs]]);
 

@@ -110,6 +110,32 @@ describe('a finished game', () => {
     await leader.context.close();
   });
 
+  test('opens at its first decision, counts decisions, and shows the points above the slider', async () => {
+    const { page } = guest;
+    await page.goto(`${house.url}/replay/${finished}`);
+    await page.waitForSelector('text=/decision 1 of \\d+/');
+    expect(Number(await page.locator('input[type=range]').inputValue())).toBeGreaterThan(0);
+    const points = page.locator('.score li b');
+    await expect.poll(() => points.count()).toBe(3);
+    await page.keyboard.press('End');
+    await expect.poll(async () => Math.max(...(await points.allInnerTexts()).map(Number))).toBeGreaterThanOrEqual(3);
+    const [above, slider] = [await page.locator('.score').boundingBox(), await page.locator('input[type=range]').boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(slider?.y ?? 0);
+  });
+
+  test('is branched at a decision, and what nobody named is called by it', async () => {
+    const { page } = guest;
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/branch'));
+    await page.goto(`${house.url}/replay/${finished}?at=46&as=0`);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    const { at, title } = (await sent).postDataJSON() as { at: number; title: string };
+    expect(title).toMatch(/^From decision \d+$/);
+    await page.waitForURL('**/table/*');
+    const told = await house.ask<{ steps: { at: number; seat: number; version: number }[] }>(guest, 'GET', `/api/tables/${finished}/replay?from=0&count=60&as=public`);
+    const step = told.steps[at];
+    expect([step?.seat !== -1, step?.version === told.steps[at - 1]?.version]).toEqual([true, false]);
+  });
+
   test('can be played on from any step, as a branch with a name', async () => {
     const { page } = guest;
     await page.goto(`${house.url}/replay/${finished}?at=45&as=0`);
@@ -121,7 +147,7 @@ describe('a finished game', () => {
     const branch = new URL(page.url()).pathname;
     await page.goto(`${house.url}/replay/${finished}`);
     await page.waitForSelector(`a[href="${branch}"]:has-text("Towards the harbour")`);
-    await page.waitForSelector('li:has-text("from step 45")');
+    await page.waitForSelector('li:has-text("from decision")');
     expect(guest.errors).toEqual([]);
   });
 });

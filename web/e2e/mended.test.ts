@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { Settler } from './catan';
 import { House, untilTrue } from './house';
+import { dice, Planter, sitDown as sitDownInPuertoRico } from './puerto_rico';
 import { click, myTurn, sitDown } from './san_juan';
 import { version } from './step';
 
@@ -105,4 +106,50 @@ test('Enter sends the payment in San Juan instead of taking a mark away', async 
   await page.keyboard.press('Enter');
   await untilTrue(async () => (await version(page)) !== before);
   expect(guest.errors).toEqual([]);
+});
+
+test('Suggest answers in the mayor phase also when everybody stands where the bot would have them', async () => {
+  const guest = await house.guest({ settings: { confirm: 'never' } });
+  const { page } = guest;
+  await sitDownInPuertoRico(house, guest, { seats: 2 });
+  const me = new Planter(page, dice(5), 'Choose Mayor');
+  const suggest = page.getByRole('button', { name: 'Suggest' });
+  while ((await page.locator('.windrose.placing').count()) === 0) {
+    expect(await me.asked()).not.toBeNull();
+    await me.move();
+    await me.asked();
+  }
+  await suggest.click();
+  await page.waitForSelector('section.mine .btn.p:not([aria-disabled=true])');
+  await suggest.click();
+  await page.waitForSelector('[data-tool=confirm]');
+  expect(guest.errors).toEqual([]);
+});
+
+test('whoever resigns against bots is told that the game ends, and it does', async () => {
+  const guest = await house.guest();
+  await house.against(guest, { game: 'catan', seats: 3, bot: 'greedy' });
+  await guest.page.waitForSelector('section.mine');
+  await guest.page.click('.top [data-tool=leaving]');
+  await guest.page.click('[data-tool=resign]');
+  expect(await guest.page.locator('.leaving [role=alert]').innerText()).toBe('Resign for good? The game ends here, and you have lost it.');
+  await guest.page.click('[data-tool=resign-sure]');
+  await guest.page.waitForSelector('main.end');
+});
+
+test('whose eyes a replay is seen with can be read whole', async () => {
+  const guest = await house.guest();
+  const finished = await house.finished(guest);
+  await guest.page.goto(`${house.url}/replay/${finished}?as=all`);
+  const list = guest.page.locator('.as select');
+  await list.waitFor();
+  const [shown, needed] = await list.evaluate((select: HTMLSelectElement) => {
+    const copy = select.cloneNode(true) as HTMLSelectElement;
+    copy.style.cssText = 'max-width: none; width: auto; position: absolute';
+    select.parentElement?.append(copy);
+    const width = copy.offsetWidth;
+    copy.remove();
+    return [select.offsetWidth, width];
+  });
+  expect(shown).toBeGreaterThanOrEqual(needed ?? 0);
 });

@@ -35,6 +35,10 @@ MOMENTS: dict[str, Test] = {
 }
 
 
+# The last turn of a game with one player, which then ends like this.
+ENDINGS = ("poverty", "prosperity")
+
+
 def crowd(view: View) -> int:
     """My workers on level 1 of the segment where my viscount stands."""
     space = str(view["players"][view["seat"]]["viscount"])
@@ -45,14 +49,19 @@ def crowd(view: View) -> int:
 def main(wanted: list[str]) -> None:
     found: dict[str, Any] = {}
     for seed in range(MOST_GAMES):
-        options = GAME.options(seats=3)
-        state = GAME.initial(options)
-        actions = record_random(state, Rng(seed), Moves())
-        record = Record(GAME, options, actions)
-        look(record, [name for name in wanted if name not in found], found)
-        if len(found) == len(wanted):
+        missing = [name for name in wanted if name not in found]
+        if any(name in MOMENTS for name in missing):
+            look(played(3, seed), [name for name in missing if name in MOMENTS], found)
+        if any(name in ENDINGS for name in missing):
+            look_at_the_end(played(1, seed), missing, found)
+        if not missing:
             break
     print(json.dumps(found))
+
+
+def played(seats: int, seed: int) -> Record:
+    options = GAME.options(seats=seats)
+    return Record(GAME, options, record_random(GAME.initial(options), Rng(seed), Moves()))
 
 
 def look(record: Record, wanted: list[str], found: dict[str, Any]) -> None:
@@ -65,6 +74,14 @@ def look(record: Record, wanted: list[str], found: dict[str, Any]) -> None:
         for name in wanted:
             if name not in found and MOMENTS[name](view, legal):
                 found[name] = {"record": json.loads(record.to_json()), "at": at, "seat": seat}
+
+
+def look_at_the_end(record: Record, wanted: list[str], found: dict[str, Any]) -> None:
+    states = list(record.states())
+    ending = GAME.ending(states[-1])
+    if ending in wanted:
+        turn = max(at for at, s in enumerate(states) if s.actor == 0 and GAME.view(s, 0)["phase"] == "play")
+        found[ending] = {"record": json.loads(record.to_json()), "at": turn, "seat": 0}
 
 
 if __name__ == "__main__":

@@ -20,6 +20,8 @@ from kontor.core.registry import keys, load
 
 HEAD = "/** {title}, as its engine says it: made by `npm run types` from {module}. Do not edit. */"
 WIDTH = 120
+#: A table of so many rows is written as text, which is half as long.
+LONG = 5
 PLAIN = {
     int: "number",
     float: "number",
@@ -37,7 +39,10 @@ def written(game: Game, module: types.ModuleType) -> str:
     parts += [writer.names(name) for name in writer.aliases.values() if writer.values_of(name)]
     parts += [f"export type {name} = {writer.type(alias, whole=True)};" for alias, name in writer.others]
     parts += ["", *(writer.interface(shape) for shape in writer.shapes)]
-    parts += [writer.constant(name, hint) for name, hint in writer.tables.items()]
+    tables = [writer.constant(name, hint) for name, hint in writer.tables.items()]
+    if any("rows({" in table for table in tables):
+        parts[1:1] = ["", "import { rows } from '../rows';"]
+    parts += tables
     parts += [f"export const SEATS = {json.dumps(list(game.seats))} as const;", options(game.declared)]
     parts += [writer.actions(game), "", writer.together()]
     return "\n".join(parts) + "\n"
@@ -94,8 +99,13 @@ class Writer:
             return f"{line}{text};"
         if isinstance(value, list):
             return wrapped([json.dumps(item) for item in value], f"{line}[", "];")
-        rows = [f"  {key_of(key)}: {json.dumps(item, ensure_ascii=False)}," for key, item in value.items()]
-        return "\n".join([f"{line}{{", *rows, "};"])
+        if isinstance(value, dict) and (table := rows(value)):
+            return f"{line}{table};"
+        lines = [
+            f"  {key_of(key)}: {rows(item) or json.dumps(item, ensure_ascii=False)},"
+            for key, item in value.items()
+        ]
+        return "\n".join([f"{line}{{", *lines, "};"])
 
     def type(self, hint: Any, whole: bool = False) -> str:
         """A hint in TypeScript; what the module gave a name goes by that name."""
@@ -172,6 +182,38 @@ def values(value: Any) -> tuple[str, ...]:
 
 def documented(shape: type) -> bool:
     return bool(shape.__doc__) and not str(shape.__doc__).startswith("dict(")
+
+
+def rows(table: Any) -> str:
+    """A long table as text for `web/src/games/rows.ts`; nothing if it is short or holds more than cells."""
+    if not isinstance(table, dict) or len(table) < LONG:
+        return ""
+    if not all(isinstance(row, dict) for row in table.values()):
+        return ""
+    columns = {name: blank([row[name] for row in table.values()]) for name in next(iter(table.values()))}
+    if any(kind is ... for kind in columns.values()):
+        return ""
+    lines = [";".join([name, *(cell(row[c]) for c in columns)]).rstrip(";") for name, row in table.items()]
+    return f"rows({json.dumps(columns)}, `{chr(10).join(lines)}`)"
+
+
+def blank(column: list[Any]) -> Any:
+    """What an empty cell of a column means; `...` where a line of text cannot hold them all."""
+    if any(isinstance(item, list) for item in column):
+        return [] if all(isinstance(part, str) for item in column for part in item) else ...
+    if all(isinstance(item, bool) for item in column):
+        return False
+    if all(isinstance(item, int) and item != 0 for item in column):
+        return 0
+    if all(isinstance(item, str) for item in column):
+        return ""
+    return None if all(item is None or (isinstance(item, str) and item) for item in column) else ...
+
+
+def cell(item: Any) -> str:
+    if isinstance(item, list):
+        return ",".join(item)
+    return "" if item in (None, False) else "1" if item is True else str(item)
 
 
 def key_of(name: str) -> str:

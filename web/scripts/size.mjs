@@ -1,5 +1,5 @@
 /**
- * How much JavaScript a person loads, gzipped: everything there is in one language, what the first table of each
+ * How much JavaScript a person loads, gzipped as the server does it: everything there is in one language, what the first table of each
  * game takes (the frame, the game, the words of both), and what a game brings itself. Fails above any budget.
  */
 import { readFileSync } from 'node:fs';
@@ -9,14 +9,14 @@ import { fileURLToPath } from 'node:url';
 const EVERYTHING = 300_000;
 const FIRST_TABLE = 140_000;
 /** What a game brings itself, its code and art with its words. */
-const OF_ITS_OWN = { genoa: 45_000 };
+const OF_ITS_OWN = { genoa: 45_000, viscounts: 47_500 };
 const LANGS = ['en', 'hu'];
 
 const built = fileURLToPath(new URL('../dist/', import.meta.url));
 /** Vite's account of the build: source to file, with the chunks it imports at once. */
 const chunks = JSON.parse(readFileSync(`${built}chunks.json`, 'utf8'));
 const scripts = Object.keys(chunks).filter((key) => chunks[key].file.endsWith('.js'));
-const sizes = new Map(scripts.map((key) => [key, gzipSync(readFileSync(built + chunks[key].file)).length]));
+const sizes = new Map(scripts.map((key) => [key, gzipSync(readFileSync(built + chunks[key].file), { level: 9 }).length]));
 
 const wordsIn = (part, lang) => `../src/kontor/words/${lang}/${part}.json`;
 const games = scripts.map((key) => /^src\/games\/(\w+)\/index\.ts$/.exec(key)?.[1]).filter(Boolean);

@@ -33,9 +33,11 @@ def need_parquet() -> None:
 
 
 class Dataset:
-    """The folder of one simulation."""
+    """The folder of one simulation, or of games that were played elsewhere and have no seed."""
 
-    def __init__(self, path: Path, game: Game, options: Options, seed: int, bots: Sequence[str]) -> None:
+    def __init__(
+        self, path: Path, game: Game, options: Options, seed: int | None, bots: Sequence[str]
+    ) -> None:
         self.path = path
         self.game = game
         self.options = options

@@ -68,7 +68,19 @@ def problems() -> tuple[type[Exception], ...]:
 
 def parsers() -> tuple[argparse.ArgumentParser, dict[str, Any]]:
     """The parser, and that of each command."""
-    from kontor.cli import arena, bench, components, games, replay, rules, serve, simulate, verify
+    from kontor.cli import (
+        admin,
+        arena,
+        bench,
+        components,
+        export,
+        games,
+        replay,
+        rules,
+        serve,
+        simulate,
+        verify,
+    )
     from kontor.cli.arguments import Parser
 
     parser = Parser(
@@ -79,7 +91,7 @@ def parsers() -> tuple[argparse.ArgumentParser, dict[str, Any]]:
     )
     parser.add_argument("--version", action=Version, nargs=0, help="the version, and how the engines run")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for command in (serve, simulate, arena, replay, verify, games, rules, components, bench):
+    for command in (serve, admin, simulate, arena, replay, verify, export, games, rules, components, bench):
         command.add(subparsers)
     return parser, subparsers.choices
 
@@ -92,6 +104,7 @@ examples:
   kontor arena san_juan --bots greedy,random      which bot is the better one
   kontor replay games/catan-s1-000000.json        a recorded game in sentences
   kontor verify my-game.json                      that no lot of a game was chosen
+  kontor export --db sqlite:///kontor.db games/   what people played, as tables for learning
   kontor games catan                              the options of a table
   kontor rules catan CA-ROBBER-02                 the text of a rule
   kontor components genoa --template > my.toml    the printed data of a game, to be put right

@@ -16,6 +16,7 @@ from kontor.core.arrays import Arr
 from kontor.core.driver import draw
 from kontor.core.game import Game
 from kontor.core.moves import Moves
+from kontor.core.observation import Writer
 from kontor.core.options import Options
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL, State
@@ -48,19 +49,20 @@ class Batch:
         self.observing = observing
         self.width: i64 = game.catalogue.size
         self.seats: i64 = options.seats
-        self.length: i64 = game.observation.size if observing else 0
+        self.row: i64 = row_words(game.observation.size, game.observation.bits) if observing else 0
         self.actor: Arr = vec[i64]([0] * size)
         self.mask: Flags = vec[u8]([0] * (size * game.catalogue.size))
         self.done: Flags = vec[u8]([0] * size)
         self.reward: Floats = vec[float]([0.0] * (size * options.seats))
-        self.observation: Words = vec[i32]([0] * (size * int(self.length)))
+        self.observation: Arr = vec[i64]([0] * (size * int(self.row)))
+        """Numbers of `game.observation.bits` bits, side by side; each slot begins with a word of its own."""
         self.action: Words = vec[i32]([0] * size)
         self.games: Arr = vec[i64]([0] * size)
         """How many games each slot has finished."""
         self._legal: Shorts = vec[i16]([0] * (size * game.catalogue.size))
         self._counts: Arr = vec[i64]([0] * size)
         self._moves = Moves()
-        self._scratch = game.observation.blank()
+        self._writer = Writer(self.observation, bits=game.observation.bits)
         self._begun: State = game.initial(options)
         self._states: list[State] = [self._begun.copy() for _ in range(size)]
         self._dice: list[Rng] = [self._rng("slot", i, 0) for i in range(size)]
@@ -133,21 +135,23 @@ class Batch:
     def _show(self, slot: i64) -> None:
         """Write actor, mask and observation of a slot over those of the step before."""
         state, moves, first = self._states[slot], self._moves, slot * self.width
-        for k in range(self._counts[slot]):
-            self.mask[first + i64(self._legal[first + k])] = 0
+        mask, legal = self.mask, self._legal
+        for k in range(first, first + self._counts[slot]):
+            mask[first + i64(legal[k])] = 0
         moves.n = 0
         state.legal_into(moves)
+        items = moves.items
         for k in range(moves.n):
-            action = moves.items[k]
-            self._legal[first + k] = i16(action)
-            self.mask[first + action] = 1
+            action = items[k]
+            legal[first + k] = i16(action)
+            mask[first + action] = 1
         self._counts[slot] = moves.n
         self.actor[slot] = state.actor
         if self.observing:
-            self._observe(slot, state)
+            self._writer.begin(slot * self.row, self.row)
+            self.game.write(state, state.actor, self._writer)
 
-    def _observe(self, slot: i64, state: State) -> None:
-        scratch, first = self._scratch, slot * self.length
-        self.game.observe(state, int(state.actor), scratch)
-        for k in range(self.length):
-            self.observation[first + k] = i32(scratch[k])
+
+def row_words(numbers: int, bits: int) -> int:
+    """How many words so many numbers take."""
+    return -(-numbers * bits // 64)

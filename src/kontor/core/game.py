@@ -12,7 +12,7 @@ from kontor.core.arrays import Arr
 from kontor.core.belief import Belief
 from kontor.core.encoding import BadBytes, unpack_fields
 from kontor.core.goals import BadGoal
-from kontor.core.observation import ObservationSpec
+from kontor.core.observation import ObservationSpec, Writer
 from kontor.core.options import Option, Options, validate
 from kontor.core.rng import Rng
 from kontor.core.state import State
@@ -205,3 +205,9 @@ class Game:
     def observe(self, state: State, seat: int, out: Arr) -> None:
         """Fill `out` as `observation` declares it, from what that seat may see."""
         raise NotImplementedError
+
+    def write(self, state: State, seat: i64, writer: Writer) -> None:
+        """The same into a writer, which batches ask for: faster where a game needs no vector in between."""
+        out = self.observation.blank()
+        self.observe(state, int(seat), out)
+        writer.copy(out, 0, len(out))

@@ -38,8 +38,10 @@ class Batch:
     """The seat that decides, for each game."""
     mask: NDArray[np.uint8]
     """(size, actions): 1 where an action is legal."""
-    observation: NDArray[np.int32]
-    """(size, numbers): what the actor sees, as `game.observation` declares it."""
+    observation: NDArray[np.integer]
+    """(size, numbers): what the actor sees, as `game.observation` declares it. The type is the smallest that
+    holds every declared maximum: bytes in Catan.
+    """
     reward: NDArray[np.float64]
     """(size, seats): the results of games that ended in the last step, else zeros."""
     done: NDArray[np.uint8]

@@ -17,6 +17,8 @@ from kontor.core import UnknownAction, load
 from kontor.core.batch import Batch as Slots
 
 Arrays = dict[str, NDArray[Any]]
+WIDTHS: dict[int, Any] = {8: np.uint8, 16: np.int16, 32: np.int32, 64: np.int64}
+"""The type of an observation's numbers, by their bits. None is negative."""
 PATIENCE = 5.0
 """Seconds that a process gets to end by itself."""
 
@@ -41,12 +43,13 @@ class Plan:
     def shapes(self) -> dict[str, tuple[tuple[int, ...], Any]]:
         """The shape and type of every array."""
         game, size = load(self.game), self.size
+        spec = game.observation
         return {
             "actor": ((size,), np.int64),
             "mask": ((size, game.catalogue.size), np.uint8),
             "done": ((size,), np.uint8),
             "reward": ((size, self.players), np.float64),
-            "observation": ((size, game.observation.size if self.observing else 0), np.int32),
+            "observation": ((size, spec.size if self.observing else 0), WIDTHS[spec.bits]),
             "action": ((size,), np.int32),
             "games": ((size,), np.int64),
         }
@@ -63,9 +66,7 @@ class Alone:
     def __init__(self, plan: Plan) -> None:
         self._slots = plan.slots()
         self.arrays: Arrays = {
-            name: np.frombuffer(memoryview(getattr(self._slots, name)), dtype=kind).reshape(shape)
-            if np.prod(shape)
-            else np.zeros(shape, kind)
+            name: seen(getattr(self._slots, name), shape, kind)
             for name, (shape, kind) in plan.shapes().items()
         }
 
@@ -77,6 +78,14 @@ class Alone:
 
     def close(self) -> None:
         """There is nothing to end."""
+
+
+def seen(memory: Any, shape: tuple[int, ...], kind: Any) -> NDArray[Any]:
+    """The engine's memory as an array; where rows end with a part of a word, that part is left out."""
+    if not np.prod(shape):
+        return np.zeros(shape, kind)
+    flat: NDArray[Any] = np.frombuffer(memoryview(memory), dtype=kind)
+    return flat.reshape(shape[0], -1)[:, : shape[1]] if len(shape) == 2 else flat
 
 
 class Crew:
@@ -96,30 +105,35 @@ class Crew:
             there.close()
             self._lines.append(here)
             self._workers.append(worker)
-        self._wait()
+        self._wait(self._lines)
 
     def step(self, actions: NDArray[Any]) -> None:
+        orders = {
+            number: actions[part.first : part.first + part.size].tobytes()
+            for number, part in enumerate(self._parts)
+        }
         legal = self.arrays["mask"][np.arange(len(actions)), actions]
         if not legal.all():
             slot = int(np.argmin(legal))
-            raise UnknownAction(f"game {slot}: action {actions[slot]} is not legal now")
-        self._ask([actions[part.first : part.first + part.size].tobytes() for part in self._parts])
+            number = next(number for number, part in enumerate(self._parts) if slot < part.first + part.size)
+            orders = {number: orders[number]}  # it refuses, and says why; the others hear nothing of it
+        self._ask(orders)
 
     def choose(self) -> None:
-        self._ask([b""] * len(self._parts))
+        self._ask(dict.fromkeys(range(len(self._parts)), b""))
 
-    def _ask(self, orders: list[bytes]) -> None:
-        """Give every process its order and wait until all have carried it out."""
+    def _ask(self, orders: dict[int, bytes]) -> None:
+        """Give processes their orders and wait until all of them are carried out."""
         try:
-            for line, order in zip(self._lines, orders):
-                line.send_bytes(order)
-            self._wait()
-        except (EOFError, OSError):
+            for number, order in orders.items():
+                self._lines[number].send_bytes(order)
+            self._wait([self._lines[number] for number in orders])
+        except (EOFError, OSError, IndexError):
             self.close()
             raise RuntimeError("a process of this batch has ended, and its games with it") from None
 
-    def _wait(self) -> None:
-        answers = [line.recv_bytes() for line in self._lines]
+    def _wait(self, lines: list[Connection]) -> None:
+        answers = [line.recv_bytes() for line in lines]
         for told in filter(None, answers):
             raise UnknownAction(told.decode())
 

@@ -14,27 +14,33 @@ from gymnasium import spaces  # noqa: E402
 from numpy.typing import NDArray  # noqa: E402
 
 from kontor.core import Game, State  # noqa: E402
+from kontor.research.graph import Graph  # noqa: E402
 
 Numbers = NDArray[np.int32]
 Mask = NDArray[np.int8]
 
 
 class Sight:
-    """How a game is shown to a seat: `flat`, one vector, or `pieces`, a dictionary of named vectors."""
+    """How a game is shown to a seat: `flat`, one vector, `pieces`, a dictionary of named vectors, or `graph`,
+    one of kinds of sites (`kontor.research.graph`).
+    """
 
-    KINDS = ("flat", "pieces")
+    KINDS = ("flat", "pieces", "graph")
 
     def __init__(self, game: Game, kind: str = "flat") -> None:
         if kind not in self.KINDS:
             raise ValueError(f"observation: {kind!r:.60} is not one of {', '.join(self.KINDS)}")
         self.game = game
         self.kind = kind
+        self.graph = Graph(game)
         self._vector = game.observation.blank()
 
     def space(self) -> spaces.Space[Any]:
         """The space that every observation lies in."""
         if self.kind == "flat":
             return box(self.game.observation.maxima())
+        if self.kind == "graph":
+            return spaces.Dict({site: box(maxima) for site, maxima in self.graph.maxima.items()})
         named: dict[str, spaces.Space[Any]] = {
             piece.name: box([piece.maximum] * piece.length) for piece in self.game.observation.pieces
         }
@@ -44,6 +50,8 @@ class Sight:
         """What that seat sees now."""
         self.game.observe(state, seat, self._vector)
         vector: Numbers = np.frombuffer(memoryview(self._vector), dtype=np.int64).astype(np.int32)
+        if self.kind == "graph":
+            return self.graph.of(vector)
         return vector if self.kind == "flat" else self.named(vector)
 
     def named(self, vector: Numbers) -> dict[str, Numbers]:
@@ -55,7 +63,7 @@ class Sight:
         }
 
 
-def box(maxima: Sequence[int]) -> spaces.Box:
+def box(maxima: Sequence[int] | Numbers) -> spaces.Box:
     high = np.asarray(maxima, dtype=np.int32)
     return spaces.Box(np.zeros_like(high), high, dtype=np.int32)
 

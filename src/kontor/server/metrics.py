@@ -21,3 +21,7 @@ APPEND: Final = Histogram(
 )
 TABLES: Final = Gauge("kontor_open_tables", "Tables in memory")
 SOCKETS: Final = Gauge("kontor_sockets", "Open sockets")
+DROPPED: Final = Counter(
+    "kontor_connections_dropped_total", "Connections that were too fast, too slow or too many", ["why"]
+)
+THINKING: Final = Gauge("kontor_thinking", "Questions that thinking processes have, or that wait for one")

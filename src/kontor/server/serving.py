@@ -21,6 +21,7 @@ from kontor.server.app import make_app
 from kontor.server.config import Config
 from kontor.server.database import Database, Unusable
 from kontor.server.process import Process
+from kontor.server.wire import calm_protocols
 
 GRACE = 5
 """Seconds that connections get to end."""
@@ -50,13 +51,15 @@ def bind(host: str, port: int) -> socket.socket:
 def make_server(config: Config, proxies: str | None = None) -> PoliteServer:
     """A server for the application, with every limit set."""
     app = make_app(config)
+    http, ws = calm_protocols(config.rate, proxies is not None)
     settings = uvicorn.Config(
         app,
+        http=http,
         log_config=None,
         access_log=False,
         server_header=False,
         date_header=True,
-        ws="websockets-sansio",
+        ws=ws,
         ws_max_size=65_536,
         ws_per_message_deflate=False,
         ws_ping_interval=25,

@@ -12,8 +12,8 @@ from kontor.table.chance import Lottery
 from kontor.table.line import Line, Refusal
 from kontor.table.match import SPECTATOR, Match, seat_of
 
-MOST_ACTIONS: Final = 64
-"""A unit has at most so many."""
+MOST_ACTIONS: Final = 128
+"""A unit has at most so many: room for the longest sheet of any game."""
 
 
 class Course:

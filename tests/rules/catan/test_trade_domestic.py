@@ -219,6 +219,14 @@ def test_a_call_to_everybody_leaves_the_sleepers_alone() -> None:
 
 
 @rule("CA-A38")
+def test_the_view_tells_the_largest_hand_among_those_who_listen() -> None:
+    table = market()
+    assert GAME.view(table.state, 0)["trade"]["largest_hand"] == 4
+    table.do("call_everybody").writes({"ore": 1}, {"brick": 1}).do("pass").do("sleep")
+    assert GAME.view(table.state, 0)["trade"]["largest_hand"] == 3, "Klari sleeps"
+
+
+@rule("CA-A38")
 def test_sleep_lasts_for_the_turn() -> None:
     table = market(floor=True).do("call_everybody").writes({"ore": 1}, {"brick": 1}).do("sleep").do("pass")
     table.next_turn(2)

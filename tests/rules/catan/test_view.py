@@ -61,7 +61,7 @@ def test_a_view_has_these_fields_and_no_others() -> None:
     view = GAME.view(busy().turn_of("white").state, 0)
     assert " ".join(view) == VIEW
     assert " ".join(view["players"][1]) == PLAYER
-    assert set(view["trade"]) == {"calls", "deals", "partner", "writer", "call"}
+    assert set(view["trade"]) == {"calls", "deals", "largest_hand", "partner", "writer", "call"}
 
 
 @rule("CA-PROD-10", "CA-CARD-01", "CA-CARD-12")

@@ -50,7 +50,7 @@ ELEVEN = (
     "construction_hut",
     "hospice",
 ) + ("small_warehouse", "office", "large_market", "large_warehouse", "factory")
-"""Buildings that fill all lots but one."""
+"""Buildings that fill all city lots but one."""
 START_ROW = ("corn", "indigo", "sugar", "tobacco", "coffee", "indigo")
 
 

@@ -1,4 +1,4 @@
-"""Builder: prices, lots, quarries, university.  PR-BUILD, PR-UNIV, PR-BLDG, PR-LARGE"""
+"""Builder: prices, city lots, quarries, university.  PR-BUILD, PR-UNIV, PR-BLDG, PR-LARGE"""
 
 from kontor.core import TERMINAL, Moves, Rng, pick
 from kontor.games.puerto_rico.components import BUILDING
@@ -22,10 +22,10 @@ def test_the_builder_pays_one_less_and_everybody_buys_at_most_one() -> None:
 
 
 @rule("PR-BUILD-03", "PR-BUILD-09", "PR-LARGE-02")
-def test_a_large_building_needs_two_free_lots_wherever_they_are() -> None:
+def test_a_large_building_needs_two_free_city_lots_wherever_they_are() -> None:
     ten = given().doubloons("Anita", 20).city("Anita", *ELEVEN[:10]).chooses("Anita", "builder")
     ten.do("buy", building="fortress")
-    assert ten.state.built[0] == 12, "two lots"
+    assert ten.state.built[0] == 12, "two city lots"
     eleven = given().doubloons("Anita", 20).city("Anita", *ELEVEN).chooses("Anita", "builder")
     assert eleven.refused("buy", building="fortress") == "PR-BUILD-03"
     assert eleven.can("buy", building="harbor")

@@ -68,7 +68,7 @@ def colonist_for_noble(s: PuertoRicoState) -> None:
     s.colonists -= 1
 
 
-def building_without_lots(s: PuertoRicoState) -> None:
+def building_without_city_lots(s: PuertoRicoState) -> None:
     s.built[0] += 1
 
 
@@ -127,7 +127,7 @@ MUTATIONS: dict[str, Callable[[PuertoRicoState], None]] = {
     "chips below nothing": moved("chips", 0, "chips", 1),
     "buildings for sale": lost("market"),
     "buildings in cities": building_sold_twice,
-    "lots": building_without_lots,
+    "city lots": building_without_city_lots,
 }
 
 

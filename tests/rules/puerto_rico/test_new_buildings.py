@@ -460,7 +460,7 @@ def test_only_the_first_tile_gets_the_hospices_colonist() -> None:
 
 
 @rule("PR-STATUE-01", "PR-STATUE-02")
-def test_the_statue_takes_nobody_two_lots_and_is_worth_eight() -> None:
+def test_the_statue_takes_nobody_two_city_lots_and_is_worth_eight() -> None:
     start = given().city("Anita", "statue").working("Anita", "city_hall")
     assert start.state.built[0] == 4
     mayor = given().city("Anita", "statue").chooses("Anita", "mayor").take_part(*FOUR)

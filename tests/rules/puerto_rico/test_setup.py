@@ -110,7 +110,7 @@ def test_boards_are_open_but_for_the_chips() -> None:
     table.state.pool -= 5
     mine = GAME.view(table.state, 1)["players"][1]
     theirs = GAME.view(table.state, 0)["players"][1]
-    assert (mine["empty_spaces"], mine["free_lots"]) == (11, 12), "one space holds the start tile"
+    assert (mine["empty_spaces"], mine["free_city_lots"]) == (11, 12), "one space holds the start tile"
     assert (mine["chips"], mine["points"]) == (5, 5)
     assert (theirs["chips"], theirs["points"], theirs["score"]["chips"]) == (None, None, None)
     assert (theirs["doubloons"], theirs["goods"]) == (3, {})

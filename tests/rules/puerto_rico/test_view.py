@@ -34,11 +34,11 @@ def test_islands_and_cities_are_shown_piece_by_piece() -> None:
         {"tile": "forest", "on_it": None},
     ]
     assert player["city"] == [
-        {"building": "large_indigo_plant", "lots": 1, "circles": 3, "colonists": 2, "nobles": 0},
-        {"building": "fortress", "lots": 2, "circles": 1, "colonists": 0, "nobles": 0},
+        {"building": "large_indigo_plant", "size": 1, "circles": 3, "colonists": 2, "nobles": 0},
+        {"building": "fortress", "size": 2, "circles": 1, "colonists": 0, "nobles": 0},
     ]
     assert player["windrose"] == {"colonists": 1, "nobles": 0}
-    assert (player["empty_spaces"], player["free_lots"]) == (12 - 4, 12 - 3)
+    assert (player["empty_spaces"], player["free_city_lots"]) == (12 - 4, 12 - 3)
     assert player["production"] == {"corn": 1}
 
 

@@ -16,8 +16,8 @@
  * `game.legal` is empty and nothing can be clicked, so a board needs no mode of its own.
  *
  * Rules of thumb for a board
- * - Draw `game.view`; ring every legal target with `<Target>` (table/Target.svelte), which does mouse, touch,
- *   keyboard, screen reader, why-not, and confirm. Never compute legality yourself.
+ * - Draw `game.view`; put what may be chosen into a `<Target>` (table/Target.svelte), which does mouse, touch,
+ *   keyboard, screen reader and confirm. Never compute legality yourself.
  * - A choice that is not available stays visible and focusable, dashed (`.off`); on click call `game.whyNot(...)`.
  * - What keeps its identity has a `data-piece` with a key of its own and moves by itself when it lies elsewhere; with
  *   `data-from` it comes out of that place when it is new. Cards and coins that are only counted fly by `flights`.
@@ -293,6 +293,8 @@ export interface GameModule<F extends Facts = AnyFacts, K extends string = strin
   place?(game: GameContext<F, K>): 'board' | 'own';
   /** The body of a player's panel (the frame draws badge, name, bot, away and the outline of who decides). */
   readonly Panel?: Component<{ game: GameContext<F, K>; seat: number }>;
+  /** What has happened in this turn stands below the panels, in words. */
+  readonly turnInWords?: boolean;
   /** What a decision needs beside the board: trade, discard. In the side panel, on phones in the bottom sheet. */
   readonly trays?: readonly Tray<F, K>[];
 
@@ -326,8 +328,6 @@ export interface GameModule<F extends Facts = AnyFacts, K extends string = strin
   scores?(game: GameContext<F, K>): ScoreSheet;
   /** The board in words. Default: the view as an indented list. */
   text?(game: GameContext<F, K>): readonly TextSection[];
-  /** Whether the end sheet shows the board, too; where it does not, its button leads there. */
-  boardAtTheEnd?: boolean;
   /** The game's own charts for the end sheet (dice, deals). Points by round and sources are the frame's. */
   charts?(story: Story<F['view']>, game: GameContext<F, K>): readonly Chart[];
   /** Where rounds begin, for charts and the replay's slider. Default: no marks. */

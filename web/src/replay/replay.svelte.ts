@@ -67,6 +67,18 @@ export class ReplayContext implements GameContext {
   get lang(): Lang {
     return lang();
   }
+  /** The steps at which somebody decides: each is the first of what was sent together. */
+  get decisions(): readonly number[] {
+    return this.steps.filter(({ seat, version }, at) => seat >= 0 && version !== this.steps[at - 1]?.version).map(({ at }) => at);
+  }
+  /** How many decisions have been made or are due now. */
+  get decision(): number {
+    return this.decisions.filter((at) => at <= this.at).length;
+  }
+  /** Where one can play on: at the decision that is shown, never inside what was sent as a whole. */
+  get branchAt(): number {
+    return this.decisions.findLast((at) => at <= this.at) ?? this.decisions[0] ?? 0;
+  }
   /** The log up to the end, one line per step that has something to say. */
   get lines(): LogLine[] {
     return this.steps
@@ -108,8 +120,8 @@ export class ReplayContext implements GameContext {
     this.at = Math.max(0, Math.min(this.total, Math.round(at)));
     const mark = Math.min(Math.floor(this.at / PIECE), this.views.length - 1);
     const changes = this.steps.slice(mark * PIECE, this.at).flatMap((step) => step.changes);
-    this.view = applyChanges(this.views[mark] ?? {}, changes);
     for (const one of this.each) one.go(this.at);
+    this.view = opened(applyChanges(this.views[mark] ?? {}, changes), this.each);
   }
 
   /** The next step at which another seat decides, forwards or back. */
@@ -164,6 +176,14 @@ export class ReplayContext implements GameContext {
   undo(): void {
     this.go(this.stepFrom(-1));
   }
+}
+
+/** With all open: everybody as they see themselves. */
+function opened(view: AnyView, each: readonly ReplayContext[]): AnyView {
+  const { players } = view as { players?: readonly unknown[] };
+  if (each.length === 0 || !Array.isArray(players)) return view;
+  const open = players.map((hidden: unknown, seat) => (each[seat]?.view as { players?: readonly unknown[] } | undefined)?.players?.[seat] ?? hidden);
+  return { ...view, players: open };
 }
 
 /** The events of every step as whoever decided last was told them: they know most about it. */

@@ -11,7 +11,7 @@ const among = (scene: Scene, kind: 'bot' | 'person'): Game => {
 /** A call to everybody for this many of everything, in the place of what was asked. */
 const calling = (scene: Scene, want: number): Scene => {
   const sheet = { give: { ore: 1 }, want: { wood: want } };
-  return { ...scene, view: { ...scene.view, trade: { calls: 1, deals: 1, writer: null, ...scene.view.trade, partner: null, call: sheet } } };
+  return { ...scene, view: { ...scene.view, trade: { calls: 1, deals: 1, largest_hand: 5, writer: null, ...scene.view.trade, partner: null, call: sheet } } };
 };
 
 describe('what is answered for me', () => {

@@ -16,7 +16,6 @@ from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.goals import placement
 from kontor.games.puerto_rico.refusals import REFUSALS
 from kontor.games.puerto_rico.state import PHASES
-from kontor.games.puerto_rico.storage import single_barrels, whole_kinds
 
 ALL = {"new_buildings": True, "nobles": True}
 TABLES: Tables = [
@@ -103,12 +102,6 @@ class Planters(Recorder):
         view = GAME.view(middle, seat)
         step = {name: view["step"][name] for name in ("place", "open_circles", "open", "begun")}
         return {"me": view["players"][seat], "step": step}
-
-    def scene(self, state: Any, seat: int | None) -> dict[str, Any]:
-        scene = super().scene(state, seat)
-        if scene["legal"] and PHASES[state.phase] == "store":
-            scene["stores"] = [int(whole_kinds(state, seat)), int(single_barrels(state, seat))]
-        return scene
 
 
 def everything() -> dict[str, Any]:

@@ -7,9 +7,6 @@ import { stageFor, type SceneOf } from '../stage';
 import engine from './engine.json';
 import recorded from './scenes.json';
 
-export interface Scene extends SceneOf<Facts> {
-  /** In the storing phase: whole kinds and single barrels that may be kept. */
-  stores?: [number, number];
-}
+export type Scene = SceneOf<Facts>;
 
 export const { catalogue, scenes, everyScene, sceneOf, stage, label, sentence } = stageFor<Facts, PuertoRicoKey, Scene>({ engine, recorded, key: 'puerto_rico', names: NAMES });

@@ -5,8 +5,8 @@ import { carries, drop } from '../../src/games/puerto_rico/own/dragging';
 import { nextWho, touch } from '../../src/games/puerto_rico/own/seating';
 import { begunAt, circlesOf, count, crewsOf, fits, peopleOf, spotsOf, standingIn, waitingFor, type Crews } from '../../src/games/puerto_rico/placing';
 import { prompt } from '../../src/games/puerto_rico/say/prompt';
-import { fitsIn, mostKept, mostOf, split } from '../../src/games/puerto_rico/storing';
-import { GOODS, mine, total, type People, type Place, type PlayerView, type Step } from '../../src/games/puerto_rico/view';
+import { fitsIn, mostOf, split } from '../../src/games/puerto_rico/storing';
+import { GOODS, mine, type Keeping, type People, type Place, type PlayerView, type Step } from '../../src/games/puerto_rico/view';
 import recorded from './placements.json';
 import { catalogue, everyScene, sceneOf, stage } from './stage';
 
@@ -179,26 +179,35 @@ describe('dragging', () => {
 });
 
 describe('storage', () => {
-  it('fills warehouses with the largest kinds, the rest are single barrels', () => {
-    expect(split({ corn: 5, sugar: 2, coffee: 1 }, { whole: 1, single: 1 })).toEqual({ whole: ['corn'], singles: 3 });
-    expect(fitsIn({ corn: 5, coffee: 1 }, { whole: 1, single: 1 })).toBe(true);
-    expect(fitsIn({ corn: 5, coffee: 2 }, { whole: 1, single: 1 })).toBe(false);
-    expect(mostOf('coffee', { corn: 5 }, { corn: 5, coffee: 3 }, { whole: 1, single: 1 })).toBe(1);
-    expect(mostKept({ corn: 5, tobacco: 1, coffee: 3 }, { whole: 1, single: 1 })).toEqual({ corn: 5, coffee: 1 });
-    expect(mostKept({ corn: 2, coffee: 3 }, { whole: 0, single: 4 })).toEqual({ corn: 1, coffee: 3 });
+  const keepings: Keeping[] = [
+    { whole: ['corn'], most: { corn: 5, coffee: 1 } },
+    { whole: ['corn'], most: { corn: 5, tobacco: 1 } },
+    { whole: ['coffee'], most: { corn: 1, coffee: 3 } },
+  ];
+
+  it('has room for what one of the keepings covers', () => {
+    expect(fitsIn({ corn: 5, coffee: 1 }, keepings)).toBe(true);
+    expect(fitsIn({ corn: 5, coffee: 2 }, keepings)).toBe(false);
+    expect(fitsIn({ tobacco: 1, coffee: 1 }, keepings)).toBe(false);
+    expect(mostOf('coffee', { corn: 5 }, keepings)).toBe(1);
+    expect(mostOf('coffee', { corn: 1, coffee: 1 }, keepings)).toBe(3);
+    expect(mostOf('coffee', { corn: 9 }, keepings)).toBe(0);
   });
 
-  it.each(everyScene.filter(({ scene }) => scene.stores))('$name: may be kept what the engine allows, kind by kind', ({ scene }) => {
+  it('counts the kinds in warehouses, and as few single barrels as possible', () => {
+    expect(split({ corn: 5, coffee: 1 }, keepings)).toEqual({ kinds: 1, singles: 1 });
+    expect(split({ corn: 1 }, keepings)).toEqual({ kinds: 1, singles: 0 });
+    expect(split({}, keepings)).toEqual({ kinds: 0, singles: 0 });
+  });
+
+  it.each(everyScene.filter(({ scene }) => scene.view.step.keepings))('$name: may be kept what the engine allows, kind by kind', ({ scene }) => {
     const game = stage(scene);
-    const held = me(mine(game)).goods;
-    const stores = { whole: scene.stores?.[0] ?? 0, single: scene.stores?.[1] ?? 0 };
-    expect([scene.view.step.whole_kinds, scene.view.step.single_barrels]).toEqual(scene.stores);
+    const shown = scene.view.step.keepings ?? [];
     for (const good of GOODS) {
       const legal = game.legal.of('keep', { good }).map(({ args }) => Number(args['barrels']));
-      expect(mostOf(good, {}, held, stores)).toBe(Math.max(0, ...legal));
+      expect(mostOf(good, {}, shown)).toBe(Math.max(0, ...legal));
     }
-    expect(fitsIn(mostKept(held, stores), stores)).toBe(true);
-    expect(total(mostKept(held, stores))).toBeGreaterThan(0);
+    for (const { most } of shown) expect(split(most, shown).singles).toBeLessThanOrEqual(scene.view.step.single_barrels ?? 0);
   });
 });
 

@@ -2,8 +2,8 @@
 
 Each iteration draws a world from the belief and walks down: at a decision the actor takes what has served it
 best so far, every seat for itself; chance is drawn and leaves no trace in the tree. A new branch is played on
-at random, and what came of it is noted for everybody on the way. So the tree knows actions only, never
-worlds, and nothing in it can tell one hidden hand from another.
+as `playout` does, and what came of it is noted for everybody on the way. So the tree knows actions only,
+never worlds, and nothing in it can tell one hidden hand from another.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from typing import TypeAlias, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from kontor.bots.search.playout import play_on
 from kontor.core.arrays import Arr, zeros
 from kontor.core.belief import Belief
-from kontor.core.driver import draw, rollout
+from kontor.core.driver import draw
 from kontor.core.moves import CAPACITY, Moves
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL, State
@@ -46,9 +47,10 @@ class Habits:
 class Tree:
     """The tree of one decision. Branch 0 is the decision itself, any other an action that follows one."""
 
-    def __init__(self, habits: Habits, seats: i64, iterations: i64) -> None:
+    def __init__(self, habits: Habits, leanings: Arr, seats: i64, iterations: i64) -> None:
         room = int(iterations) + 1
         self.habits = habits
+        self.leanings = leanings
         self.seats = seats
         self.iterations = iterations
         self.action: Arr = zeros(room)
@@ -114,7 +116,7 @@ class Tree:
             world.do(self.action[here])
             if self._count != count:
                 break
-        rollout(world, rng, moves, self.habits.horizon)
+        play_on(world, self.leanings, rng, moves, self.habits.horizon)
         self._judge(world)
         for step in range(depth):
             branch = self._path[step]

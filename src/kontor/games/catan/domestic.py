@@ -192,10 +192,16 @@ def partner_cards(s: CatanTable) -> i64:
     """The most cards that the other side of this sheet can have."""
     if s.writer != s.active:
         return s.hand_size[s.active]
+    if s.partner != EVERYBODY:
+        return s.hand_size[s.partner]
+    return largest_hand(s)
+
+
+def largest_hand(s: CatanTable) -> i64:
+    """The most cards that anybody has who hears a call to everybody."""
     most: i64 = 0
     for seat in range(s.seats):
-        addressed = s.partner == seat or (s.partner == EVERYBODY and s.asleep[seat] == 0)
-        if seat != s.active and addressed and s.hand_size[seat] > most:
+        if seat != s.active and s.asleep[seat] == 0 and s.hand_size[seat] > most:
             most = s.hand_size[seat]
     return most
 

@@ -56,10 +56,13 @@ class RoadView(TypedDict):
 
 
 class TradeView(TypedDict):
-    """Who is asked about what; the offers themselves stand with the players."""
+    """Who is asked about what; the offers themselves stand with the players. Who calls everybody can want no
+    more cards than the `largest_hand` has among those who listen.
+    """
 
     calls: int
     deals: int
+    largest_hand: int
     partner: int | None
     writer: int | None
     call: Sheet | None

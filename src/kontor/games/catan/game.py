@@ -12,6 +12,7 @@ from kontor.core.belief import Belief
 from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
 from kontor.core.negotiation import called_alone
+from kontor.core.observation import Writer
 from kontor.core.options import Options
 from kontor.core.state import State
 from kontor.core.views import seat_number
@@ -336,7 +337,10 @@ class Catan(Game):
         return events.describe(_catan(before), action, _catan(after), seat_number(seat))
 
     def observe(self, state_: State, seat: int, out: Arr) -> None:
-        observation.observe(_catan(state_), seat, out)
+        observation.write(_catan(state_), seat, Writer(out))
+
+    def write(self, state_: State, seat: i64, writer: Writer) -> None:
+        observation.write(_catan(state_), seat, writer)
 
 
 def _catan(given: State) -> CatanState:

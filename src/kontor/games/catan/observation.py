@@ -6,29 +6,29 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr, total
+from kontor.core.arrays import total
 from kontor.core.observation import ObservationSpec, Piece, Writer
 from kontor.games.catan.components import KINDS
 from kontor.games.catan.domestic import ROW
-from kontor.games.catan.geometry import CORNERS, EDGES, HEXES
+from kontor.games.catan.geometry import CORNERS, EDGE, EDGES, HEX_CORNERS, HEXES
 from kontor.games.catan.state import ANSWER, PHASES, SHEET, CatanTable
 
 SEATS: Final = 4
 SPEC: Final = ObservationSpec(
     (
         Piece("phase", len(PHASES), 1),
-        Piece("actor", SEATS, 1),
-        Piece("active", SEATS, 1),
+        Piece("actor", SEATS, 1, "seat"),
+        Piece("active", SEATS, 1, "seat"),
         Piece("seats", 1, SEATS),
         Piece("target", 1, 15),
         Piece("modern", 1, 1),
-        Piece("terrain", HEXES * 6, 1),
-        Piece("token", HEXES, 12),
-        Piece("robber", HEXES, 1),
-        Piece("harbour", CORNERS, 6),
-        Piece("settlements", CORNERS * SEATS, 1),
-        Piece("cities", CORNERS * SEATS, 1),
-        Piece("roads", EDGES * SEATS, 1),
+        Piece("terrain", HEXES * 6, 1, "hex"),
+        Piece("token", HEXES, 12, "hex"),
+        Piece("robber", HEXES, 1, "hex"),
+        Piece("harbour", CORNERS, 6, "corner"),
+        Piece("settlements", CORNERS * SEATS, 1, "corner"),
+        Piece("cities", CORNERS * SEATS, 1, "corner"),
+        Piece("roads", EDGES * SEATS, 1, "edge"),
         Piece("bank", KINDS, 19),
         Piece("deck", 1, 25),
         Piece("spent", KINDS, 14),
@@ -36,26 +36,31 @@ SPEC: Final = ObservationSpec(
         Piece("bonus", KINDS, 14),
         Piece("fresh", KINDS, 14),
         Piece("chosen", KINDS, 19),
-        Piece("hand_sizes", SEATS, 95),
-        Piece("bonus_counts", SEATS, 25),
-        Piece("knights", SEATS, 14),
-        Piece("points", SEATS, 22),
-        Piece("road_lengths", SEATS, 15),
-        Piece("longest_road", SEATS, 1),
-        Piece("largest_army", SEATS, 1),
-        Piece("rates", SEATS * KINDS, 4),
-        Piece("due", SEATS, 47),
+        Piece("hand_sizes", SEATS, 95, "seat"),
+        Piece("bonus_counts", SEATS, 25, "seat"),
+        Piece("knights", SEATS, 14, "seat"),
+        Piece("points", SEATS, 22, "seat"),
+        Piece("road_lengths", SEATS, 15, "seat"),
+        Piece("longest_road", SEATS, 1, "seat"),
+        Piece("largest_army", SEATS, 1, "seat"),
+        Piece("rates", SEATS * KINDS, 4, "seat"),
+        Piece("due", SEATS, 47, "seat"),
         Piece("steps", 6, 20),
-        Piece("sheets", SEATS * ROW, 19),
-        Piece("live", SEATS, 1),
-        Piece("asleep", SEATS, 1),
-    )
+        Piece("sheets", SEATS * ROW, 19, "seat"),
+        Piece("live", SEATS, 1, "seat"),
+        Piece("asleep", SEATS, 1, "seat"),
+    ),
+    sites={"hex": HEXES, "corner": CORNERS, "edge": EDGES, "seat": SEATS},
+    links={
+        ("hex", "corner"): [(hex_, HEX_CORNERS[6 * hex_ + i]) for hex_ in range(HEXES) for i in range(6)],
+        ("edge", "corner"): [(edge, corner) for edge in range(EDGES) for corner in EDGE[edge]],
+    },
 )
 
 
-def observe(s: CatanTable, seat: i64, out: Arr) -> None:
-    """Fill `out` as `SPEC` says."""
-    w = Writer(out, seat, s.seats, SEATS)
+def write(s: CatanTable, seat: i64, w: Writer) -> None:
+    """What that seat sees, as `SPEC` says."""
+    w.sit(seat, s.seats, SEATS)
     w.one_hot(s.phase, len(PHASES))
     w.by_seat(s.actor)
     w.by_seat(s.active)
@@ -75,26 +80,35 @@ def observe(s: CatanTable, seat: i64, out: Arr) -> None:
         w.skip(KINDS)
     w.copy(s.sealed, seat * KINDS, KINDS)
     write_standing(w, s)
-    for step in (s.card_played, s.closed, s.free_roads, s.picks, s.calls, s.deals):
-        w.put(step)
+    w.put(s.card_played)
+    w.put(s.closed)
+    w.put(s.free_roads)
+    w.put(s.picks)
+    w.put(s.calls)
+    w.put(s.deals)
     write_trade(w, s, seat)
 
 
 def write_board(w: Writer, s: CatanTable) -> None:
-    for hex_ in range(HEXES):
-        w.one_hot(s.terrain[hex_], 6)
+    w.one_hots(s.terrain, HEXES, 6)
     w.copy(s.token, 0, HEXES)
     w.one_hot(s.robber, HEXES)
+    harbour = s.harbour
     for corner in range(CORNERS):
-        w.put(s.harbour[corner] + 1)
+        if harbour[corner] >= 0:
+            w.mark(w.place + corner, harbour[corner] + 1)
+    w.skip(CORNERS)
 
 
 def write_pieces(w: Writer, s: CatanTable) -> None:
-    for size in range(1, 3):
-        for corner in range(CORNERS):
-            w.by_seat(s.owner[corner] if s.size[corner] == size else -1)
-    for edge in range(EDGES):
-        w.by_seat(s.road[edge])
+    """Settlements and cities in one walk round the corners, then roads: most places are empty."""
+    owner, size, first = s.owner, s.size, w.place
+    for corner in range(CORNERS):
+        if size[corner] != 0:
+            at = (size[corner] - 1) * CORNERS + corner
+            w.mark(first + at * SEATS + w.from_here(owner[corner]), 1)
+    w.skip(2 * CORNERS * SEATS)
+    w.by_seats(s.road, EDGES)
 
 
 def write_standing(w: Writer, s: CatanTable) -> None:

@@ -26,7 +26,7 @@ from kontor.games.catan.components import (
     RESOURCES,
     TERRAINS,
 )
-from kontor.games.catan.domestic import ROW
+from kontor.games.catan.domestic import ROW, largest_hand
 from kontor.games.catan.facts import BoardView, CatanView, PlayerView, Sheet, TradeView
 from kontor.games.catan.geometry import CORNERS, EDGES, HEXES
 from kontor.games.catan.scoring import true_points
@@ -103,6 +103,7 @@ def trade(s: CatanTable) -> TradeView | None:
     return {
         "calls": int(s.calls),
         "deals": int(s.deals),
+        "largest_hand": int(largest_hand(s)),
         "partner": seat_or_none(s.partner),
         "writer": int(s.writer) if s.phase == SHEET else None,
         "call": sheet(s, s.active) if s.phase == ANSWER else None,

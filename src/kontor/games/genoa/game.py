@@ -11,6 +11,7 @@ from kontor.core.arrays import Arr
 from kontor.core.belief import Belief
 from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
+from kontor.core.observation import Writer
 from kontor.core.options import Options
 from kontor.core.rng import Rng
 from kontor.core.state import State
@@ -392,7 +393,10 @@ class Genoa(Game):
         return events.describe(_genoa(before), action, _genoa(after), seat_number(seat))
 
     def observe(self, state_: State, seat: int, out: Arr) -> None:
-        observation.observe(_genoa(state_), seat, out)
+        observation.write(_genoa(state_), seat, Writer(out))
+
+    def write(self, state_: State, seat: i64, writer: Writer) -> None:
+        observation.write(_genoa(state_), seat, writer)
 
 
 def _genoa(given: State) -> GenoaState:

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr
 from kontor.core.observation import ObservationSpec, Piece, Writer
 from kontor.games.genoa.components import (
     BIT,
@@ -16,6 +15,7 @@ from kontor.games.genoa.components import (
     FIELDS,
     KINDS,
     MARKER,
+    NEAR,
     PILE_OF,
     PILES,
     SEATS,
@@ -47,45 +47,50 @@ PLACES: Final = SEATS * ROWS
 SPEC: Final = ObservationSpec(
     (
         Piece("phase", len(PHASES), 1),
-        Piece("actor", SEATS, 1),
-        Piece("active", SEATS, 1),
+        Piece("actor", SEATS, 1, "seat"),
+        Piece("active", SEATS, 1, "seat"),
         Piece("seats", 1, SEATS),
         Piece("rounds_left", 1, 12),
         Piece("window", len(WINDOWS), 1),
         Piece("steps", 7, 200),
-        Piece("tower", FIELDS, 1),
+        Piece("tower", FIELDS, 1, "field"),
         Piece("discs", 1, DISCS),
-        Piece("visited", FIELDS, 1),
-        Piece("lying", FIELDS, 1),
-        Piece("agreed", FIELDS, 1),
-        Piece("reach", FIELDS, 1),
-        Piece("owner", BUILDINGS * SEATS, 1),
-        Piece("used_by", BUILDINGS * SEATS, 1),
+        Piece("visited", FIELDS, 1, "field"),
+        Piece("lying", FIELDS, 1, "field"),
+        Piece("agreed", FIELDS, 1, "field"),
+        Piece("reach", FIELDS, 1, "field"),
+        Piece("owner", BUILDINGS * SEATS, 1, "building"),
+        Piece("used_by", BUILDINGS * SEATS, 1, "building"),
         Piece("supply", MARKER, 7),
-        Piece("marker_supply", SEATS, 7),
+        Piece("marker_supply", SEATS, 7, "seat"),
         Piece("piles", 2 * PILES, 16),
         Piece("face_up", CARDS, 1),
         Piece("hand", CARDS, 1),
         Piece("known", CARDS, 1),
-        Piece("card_counts", SEATS * PILES, 16),
-        Piece("held", SEATS * GOODS, 7),
-        Piece("ducats", SEATS, MOST_DUCATS),
-        Piece("acted", SEATS, 20),
-        Piece("action_left", SEATS, 1),
-        Piece("asleep", SEATS, 1),
-        Piece("sheet_fields", PLACES, FIELDS),
-        Piece("sheets", PLACES * 3 * SECTION, MOST_DUCATS),
-        Piece("sheet_cards", PLACES * PILES, 16),
+        Piece("card_counts", SEATS * PILES, 16, "seat"),
+        Piece("held", SEATS * GOODS, 7, "seat"),
+        Piece("ducats", SEATS, MOST_DUCATS, "seat"),
+        Piece("acted", SEATS, 20, "seat"),
+        Piece("action_left", SEATS, 1, "seat"),
+        Piece("asleep", SEATS, 1, "seat"),
+        Piece("sheet_fields", PLACES, FIELDS, "seat"),
+        Piece("sheets", PLACES * 3 * SECTION, MOST_DUCATS, "seat"),
+        Piece("sheet_cards", PLACES * PILES, 16, "seat"),
         Piece("draft", 3 * SECTION, MOST_DUCATS),
-        Piece("draft_field", FIELDS, 1),
+        Piece("draft_field", FIELDS, 1, "field"),
         Piece("action", 4, 1),
-    )
+    ),
+    sites={"field": FIELDS, "building": BUILDINGS, "seat": SEATS},
+    links={
+        ("field", "field"): [(a, b) for a in range(FIELDS) for b in range(FIELDS) if NEAR[a] & BIT[b] != 0],
+        ("building", "field"): [(building, building) for building in range(BUILDINGS)],
+    },
 )
 
 
-def observe(s: GenoaTable, seat: i64, out: Arr) -> None:
-    """Fill `out` as `SPEC` says. Others' ducats are zeros where purses are secret."""
-    w = Writer(out, seat, s.seats, SEATS)
+def write(s: GenoaTable, seat: i64, w: Writer) -> None:
+    """What that seat sees, as `SPEC` says. Others' ducats are zeros where purses are secret."""
+    w.sit(seat, s.seats, SEATS)
     w.one_hot(s.phase, len(PHASES))
     w.by_seat(s.actor)
     w.by_seat(s.active)

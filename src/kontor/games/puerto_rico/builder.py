@@ -14,11 +14,11 @@ from kontor.games.puerto_rico.components import (
     BUILDINGS,
     CHURCH,
     CIRCLES,
+    CITY_LOTS,
     COLONIST,
     COLUMN,
     FIRST_BUILDING,
     LARGE,
-    LOTS,
     NOBLE,
     SIZE,
     UNIVERSITY,
@@ -71,7 +71,7 @@ def fits(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
     """Not in this city yet, and with room for it.  PR-BUILD-03, PR-BUILD-09, PR-BUILD-11"""
     if s.city[seat * BUILDINGS + building] != ABSENT:
         return False
-    if s.built[seat] + SIZE[building] > LOTS:
+    if s.built[seat] + SIZE[building] > CITY_LOTS:
         return False
     return s.columns == 0 or COLUMN[building] != LARGE or large_buildings(s, seat) < 4
 
@@ -109,7 +109,7 @@ def why_not_buying(s: PuertoRicoTable, action: i64) -> i64:
         return refusals.ONE_OF_A_KIND
     if not s.market[building]:
         return refusals.SOLD_OUT
-    code = why_no_lots(s, seat, building)
+    code = why_no_city_lots(s, seat, building)
     if code != 0:
         return code
     missing = price_by_name(s, seat, building) - int(s.doubloons[seat])
@@ -118,14 +118,14 @@ def why_not_buying(s: PuertoRicoTable, action: i64) -> i64:
     return why_not_enough(s, seat, missing)
 
 
-def why_no_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
+def why_no_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
     own = [b for b in range(BUILDINGS) if s.city[seat * BUILDINGS + b] >= 0]
-    free = LOTS - sum(2 if COLUMN[b] == LARGE else 1 for b in own)
+    free = CITY_LOTS - sum(2 if COLUMN[b] == LARGE else 1 for b in own)
     if free == 0:
         return refusals.CITY_FULL
     if COLUMN[building] == LARGE:
         if free < 2:
-            return refusals.TWO_LOTS
+            return refusals.TWO_CITY_LOTS
         if s.columns and sum(1 for b in own if COLUMN[b] == LARGE) == 4:
             return refusals.FOUR_COLUMNS
     return 0
@@ -173,7 +173,7 @@ def build(s: PuertoRicoTable) -> None:
     maybe_bless(s, seat, building)
     s.city[seat * BUILDINGS + building] = 0
     s.built[seat] += SIZE[building]
-    if s.built[seat] == LOTS:
+    if s.built[seat] == CITY_LOTS:
         s.ending |= FULL_CITY  # PR-END-03
     if works(s, seat, UNIVERSITY) and CIRCLES[building] > 0 and s.colonists + s.ship + s.ship_nobles > 0:
         enter(s, UNIVERSITY_COLONIST)

@@ -29,7 +29,7 @@ PLANTATIONS: Final = array([10, 12, 11, 9, 8])
 QUARRIES: Final = 8
 FEWER_TILES: Final = 3  # PR-2P-04, PR-A1
 SPACES: Final = 12  # PR-SETUP-22
-LOTS: Final = 12
+CITY_LOTS: Final = 12
 
 # Role cards.  PR-SETUP-13 to PR-SETUP-15
 ROLES: Final = 8
@@ -157,7 +157,7 @@ CIRCLES: Final = array([row[3] for row in SHEET])
 COLUMN: Final = array([row[4] for row in SHEET])
 COPIES: Final = array([row[5] for row in SHEET])
 LARGE: Final = 4
-"""The column of the large buildings, which take two lots.  PR-BUILD-03"""
+"""The column of the large buildings, which take two city lots.  PR-BUILD-03"""
 SIZE: Final = array([2 if row[4] == LARGE else 1 for row in SHEET])
 BEIGE: Final = array([0 if row < PRODUCTION or row == JEWELER else 1 for row in range(BUILDINGS)])
 

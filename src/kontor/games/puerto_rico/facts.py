@@ -86,7 +86,7 @@ class House(People):
     """A building of a city and the people on it."""
 
     building: Building
-    lots: int
+    size: int
     circles: int
 
 
@@ -119,7 +119,7 @@ class PlayerView(TypedDict):
     island: list[IslandTile]
     empty_spaces: int
     city: list[House]
-    free_lots: int
+    free_city_lots: int
     production: dict[Good, int]
 
 
@@ -144,9 +144,17 @@ class Slot(TypedDict):
     buildings: list[Building]
 
 
+class Keeping(TypedDict):
+    """As much as the stores can hold: the kinds that warehouses keep `whole`, and the `most` of each kind."""
+
+    whole: list[Good]
+    most: dict[Good, int]
+
+
 class Step(TypedDict, total=False):
     """What a view tells about the decision at hand; each field belongs to a phase. While people are placed,
-    `open` places can still get somebody; until it has `begun`, everybody may still stand anywhere.
+    `open` places can still get somebody; until it has `begun`, everybody may still stand anywhere. Of the
+    `keepings` the best comes first; `no_more` is the rule that lets nobody keep more.
     """
 
     slots: list[Slot]
@@ -171,6 +179,8 @@ class Step(TypedDict, total=False):
     named: int
     whole_kinds: int
     single_barrels: int
+    keepings: list[Keeping]
+    no_more: str
     kept: dict[Good, int]
     undecided: list[Good]
 
@@ -233,4 +243,4 @@ MAKES: Final[dict[Building, Good]] = {
 }
 """The good that each production building makes."""
 SPACES: Final[int] = components.SPACES
-LOTS: Final[int] = components.LOTS
+CITY_LOTS: Final[int] = components.CITY_LOTS

@@ -11,6 +11,7 @@ from kontor.core.arrays import Arr, total
 from kontor.core.belief import Belief, OpenBelief
 from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
+from kontor.core.observation import Writer
 from kontor.core.options import Options
 from kontor.core.rng import Rng
 from kontor.core.state import State
@@ -355,7 +356,10 @@ class PuertoRico(Game):
         return events.describe(_table(before), action, _table(after))
 
     def observe(self, state_: State, seat: int, out: Arr) -> None:
-        observation.observe(_table(state_), seat, out)
+        observation.write(_table(state_), seat, Writer(out))
+
+    def write(self, state_: State, seat: i64, writer: Writer) -> None:
+        observation.write(_table(state_), seat, writer)
 
 
 def _table(given: State) -> PuertoRicoState:

@@ -15,6 +15,7 @@ from kontor.games.puerto_rico.components import (
     CHIPS,
     CHOICES,
     CIRCLES,
+    CITY_LOTS,
     COPIES,
     DOUBLOONS,
     FEWER_BARRELS,
@@ -24,7 +25,6 @@ from kontor.games.puerto_rico.components import (
     GOOD,
     GOODS,
     HOUSE_ROOM,
-    LOTS,
     NOBLES,
     PLANTATIONS,
     QUARRIES,
@@ -150,15 +150,15 @@ def audit_board(s: PuertoRicoTable, seat: i64, broken: list[str]) -> None:
         nobles = s.noble_at[seat * SPOTS + kind] if s.nobles else 0
         if not 0 <= nobles <= people <= s.tiles[seat * TILES + kind]:
             broken.append(f"seat {seat}: {people} people, {nobles} nobles on tiles of kind {kind}")
-    lots: i64 = 0
+    taken: i64 = 0
     for building in range(BUILDINGS):
         people = s.city[seat * BUILDINGS + building]
         nobles = s.noble_at[seat * SPOTS + FIRST_BUILDING + building] if s.nobles else 0
-        lots += SIZE[building] if people != ABSENT else 0
+        taken += SIZE[building] if people != ABSENT else 0
         if people > CIRCLES[building] or not 0 <= nobles <= max(people, 0):
             broken.append(f"seat {seat}: {people} people, {nobles} nobles on {BUILDING[building]}")
-    if lots != s.built[seat] or lots > LOTS:
-        broken.append(f"seat {seat} counts {s.built[seat]} lots, not {lots}")
+    if taken != s.built[seat] or taken > CITY_LOTS:
+        broken.append(f"seat {seat} counts {s.built[seat]} city lots, not {taken}")
     held = min(int(s.goods[seat * GOODS + good]) for good in range(GOODS))
     nobles = s.noble_at[seat * SPOTS + WINDROSE] if s.nobles else 0
     if not 0 <= nobles <= s.windrose[seat]:
@@ -172,7 +172,7 @@ def longest_game(options: Options) -> int:
     passes once between any two loadings of others; guests add at most two moves and two questions.
     """
     seats = options.seats
-    people = 1 + ALL_COLONISTS + NOBLES + seats * (SPACES + 3 * LOTS + 1)
+    people = 1 + ALL_COLONISTS + NOBLES + seats * (SPACES + 3 * CITY_LOTS + 1)
     goods = int(total(BARRELS, 0, GOODS))
     loading = (goods + 1) * (seats + 1) + 4 * goods
     phase = max(people, loading) + 8 * seats

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr, total
+from kontor.core.arrays import total
 from kontor.core.observation import ObservationSpec, Piece, Writer
 from kontor.games.puerto_rico.components import (
     BUILDINGS,
@@ -24,18 +24,18 @@ SEATS: Final = 5
 SPEC: Final = ObservationSpec(
     (
         Piece("phase", len(PHASES), 1),
-        Piece("actor", SEATS, 1),
-        Piece("chooser", SEATS, 1),
-        Piece("governor", SEATS, 1),
+        Piece("actor", SEATS, 1, "seat"),
+        Piece("chooser", SEATS, 1, "seat"),
+        Piece("governor", SEATS, 1, "seat"),
         Piece("seats", 1, SEATS),
         Piece("expansions", 2, 1),
         Piece("year", 1, 500),
         Piece("chosen", 1, 6),
         Piece("role", ROLES, 1),
         Piece("ending", 1, 15),
-        Piece("role_cards", ROLES * (SEATS + 1), 1),
-        Piece("role_doubloons", ROLES, 500),
-        Piece("market", BUILDINGS * 2, 4),
+        Piece("role_cards", ROLES * (SEATS + 1), 1, "role"),
+        Piece("role_doubloons", ROLES, 500, "role"),
+        Piece("market", BUILDINGS * 2, 4, "building"),
         Piece("chips_left", 1, 126),
         Piece("people", 4, 100),
         Piece("supply", GOODS, 11),
@@ -48,25 +48,26 @@ SPEC: Final = ObservationSpec(
         Piece("discards", GOODS, 12),
         Piece("quarries", 1, 8),
         Piece("own_chips", 1, 1000),
-        Piece("doubloons", SEATS, 1000),
-        Piece("goods", SEATS * GOODS, 11),
-        Piece("tiles", SEATS * TILES, 12),
-        Piece("workers", SEATS * FIRST_BUILDING, 12),
-        Piece("city", SEATS * BUILDINGS, 4),
-        Piece("windrose", SEATS, 120),
-        Piece("nobles", SEATS * SPOTS, 20),
-        Piece("used", SEATS, 127),
+        Piece("doubloons", SEATS, 1000, "seat"),
+        Piece("goods", SEATS * GOODS, 11, "seat"),
+        Piece("tiles", SEATS * TILES, 12, "seat"),
+        Piece("workers", SEATS * FIRST_BUILDING, 12, "seat"),
+        Piece("city", SEATS * BUILDINGS, 4, "seat"),
+        Piece("windrose", SEATS, 120, "seat"),
+        Piece("nobles", SEATS * SPOTS, 20, "seat"),
+        Piece("used", SEATS, 127, "seat"),
         Piece("place", PLACES, 1),
         Piece("building", BUILDINGS, 1),
         Piece("tile", TILES, 1),
         Piece("steps", 9, 120),
-    )
+    ),
+    sites={"role": ROLES, "building": BUILDINGS, "seat": SEATS},
 )
 
 
-def observe(s: PuertoRicoTable, seat: i64, out: Arr) -> None:
-    """Fill `out` as `SPEC` says."""
-    w = Writer(out, seat, s.seats, SEATS)
+def write(s: PuertoRicoTable, seat: i64, w: Writer) -> None:
+    """What that seat sees, as `SPEC` says."""
+    w.sit(seat, s.seats, SEATS)
     w.one_hot(s.phase, len(PHASES))
     w.by_seat(s.actor)
     w.by_seat(s.chooser)

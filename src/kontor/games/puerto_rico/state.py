@@ -101,7 +101,7 @@ class PuertoRicoTable(Turns):
     new_buildings: i64
     nobles: i64
     jeweler_drafted: i64
-    columns: i64  # lots in four columns of three
+    columns: i64  # city lots in four columns of three
     aqueduct_counts: i64
     selection: i64
     year_limit: i64
@@ -132,7 +132,7 @@ class PuertoRicoTable(Turns):
     workers: Arr
     under: Arr  # plantations that lie face down as forests
     city: Arr  # people on each building; ABSENT if it was not bought
-    built: Arr  # lots that are built on
+    built: Arr  # city lots that are built on
     windrose: Arr
     noble_at: Arr  # by place, the windrose last; empty without nobles
     doubloons: Arr

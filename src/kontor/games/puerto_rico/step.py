@@ -27,10 +27,11 @@ from kontor.games.puerto_rico.components import (
 )
 from kontor.games.puerto_rico.draft import competes, slots_left
 from kontor.games.puerto_rico.facts import Pair, Slot, Step
+from kontor.games.puerto_rico.keepings import keepings
 from kontor.games.puerto_rico.library import privilege
 from kontor.games.puerto_rico.people import circles_at
 from kontor.games.puerto_rico.placing import placing_begun
-from kontor.games.puerto_rico.refusals import REFUSALS
+from kontor.games.puerto_rico.refusals import ONE_BARREL, REFUSALS, WAREHOUSES_FULL
 from kontor.games.puerto_rico.state import (
     ABSENT,
     BUYING,
@@ -77,7 +78,7 @@ def step(s: PuertoRicoTable, seat: i64) -> Step:
     if phase == LOADING or phase == SENDING:
         return loading_step(s)
     if phase == STORING:
-        return storing_step(s)
+        return storing_step(s, seat)
     return {}
 
 
@@ -155,13 +156,18 @@ def loading_step(s: PuertoRicoTable) -> Step:
     }
 
 
-def storing_step(s: PuertoRicoTable) -> Step:
+def storing_step(s: PuertoRicoTable, seat: i64) -> Step:
     """What the active player may keep, and of which kinds that is decided."""
-    seat = s.active
-    kept = {GOOD[good]: int(s.goods[seat * GOODS + good]) for good in range(s.low)}
-    return {
-        "whole_kinds": int(whole_kinds(s, seat)),
-        "single_barrels": int(single_barrels(s, seat)),
+    first = s.active * GOODS
+    kept = {GOOD[good]: int(s.goods[first + good]) for good in range(s.low)}
+    whole, single = whole_kinds(s, s.active), single_barrels(s, s.active)
+    out: Step = {
+        "whole_kinds": int(whole),
+        "single_barrels": int(single),
         "kept": {good: barrels for good, barrels in kept.items() if barrels},
-        "undecided": [GOOD[good] for good in range(s.low, GOODS) if s.goods[seat * GOODS + good]],
+        "undecided": [GOOD[good] for good in range(s.low, GOODS) if s.goods[first + good]],
     }
+    if s.actor == seat:
+        out["keepings"] = keepings(s, seat)
+        out["no_more"] = REFUSALS[WAREHOUSES_FULL if whole > 0 or single > 1 else ONE_BARREL]
+    return out

@@ -12,6 +12,7 @@ from kontor.games.puerto_rico.components import (
     BUILDING,
     BUILDINGS,
     CIRCLES,
+    CITY_LOTS,
     COLUMN,
     COST,
     CUSTOMS_HOUSE,
@@ -20,7 +21,6 @@ from kontor.games.puerto_rico.components import (
     GOODS,
     HOUSE_ROOM,
     LARGE,
-    LOTS,
     POINTS,
     ROLE,
     ROLES,
@@ -150,7 +150,7 @@ def player(s: PuertoRicoTable, other: i64, seat: i64) -> PlayerView:
         "island": island(s, other),
         "empty_spaces": SPACES - int(filled_spaces(s, other)),
         "city": city(s, other),
-        "free_lots": LOTS - int(s.built[other]),
+        "free_city_lots": CITY_LOTS - int(s.built[other]),
         "production": {GOOD[good]: n for good, n in enumerate(capacity(s, other)) if n > 0},
     }
 
@@ -198,7 +198,7 @@ def city(s: PuertoRicoTable, seat: i64) -> list[House]:
             out.append(
                 {
                     "building": BUILDING[building],
-                    "lots": int(SIZE[building]),
+                    "size": int(SIZE[building]),
                     "circles": int(CIRCLES[building]),
                     "colonists": int(people_at(s, seat, place) - nobles),
                     "nobles": int(nobles),

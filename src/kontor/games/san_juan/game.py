@@ -11,6 +11,7 @@ from kontor.core.arrays import Arr, nth
 from kontor.core.belief import Belief
 from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
+from kontor.core.observation import Writer
 from kontor.core.options import Options
 from kontor.core.rng import Rng
 from kontor.core.state import State
@@ -314,7 +315,10 @@ class SanJuan(Game):
         return events.describe(_san_juan(before), action, _san_juan(after), seat_number(seat))
 
     def observe(self, state_: State, seat: int, out: Arr) -> None:
-        observation.observe(_san_juan(state_), seat, out)
+        observation.write(_san_juan(state_), seat, Writer(out))
+
+    def write(self, state_: State, seat: i64, writer: Writer) -> None:
+        observation.write(_san_juan(state_), seat, writer)
 
 
 def _san_juan(given: State) -> SanJuanState:

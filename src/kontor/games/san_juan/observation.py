@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr
 from kontor.core.observation import ObservationSpec, Piece, Writer
 from kontor.games.san_juan.components import CITY, DECK, KINDS, PRODUCTION, ROLES, TILES
 from kontor.games.san_juan.scoring import open_points
@@ -16,10 +15,10 @@ SEATS: Final = 4
 SPEC: Final = ObservationSpec(
     (
         Piece("phase", len(PHASES), 1),
-        Piece("actor", SEATS, 1),
-        Piece("active", SEATS, 1),
-        Piece("chooser", SEATS, 1),
-        Piece("governor", SEATS, 1),
+        Piece("actor", SEATS, 1, "seat"),
+        Piece("active", SEATS, 1, "seat"),
+        Piece("chooser", SEATS, 1, "seat"),
+        Piece("governor", SEATS, 1, "seat"),
         Piece("seats", 1, SEATS),
         Piece("round", 1, 500),
         Piece("round_limit", 1, 500),
@@ -31,26 +30,27 @@ SPEC: Final = ObservationSpec(
         Piece("cycle", len(TILES) * len(TILES), 1),
         Piece("next_tile", len(TILES), 1),
         Piece("deck", 1, DECK),
-        Piece("hand", KINDS, 10),
-        Piece("chapel", KINDS, 10),
-        Piece("aside", KINDS, 10),
+        Piece("hand", KINDS, 10, "card"),
+        Piece("chapel", KINDS, 10, "card"),
+        Piece("aside", KINDS, 10, "card"),
         Piece("aside_size", 1, 8),
-        Piece("hand_sizes", SEATS, DECK),
-        Piece("buildings", SEATS, CITY),
-        Piece("cities", SEATS * KINDS, 10),
-        Piece("goods", SEATS * PRODUCTION, 10),
-        Piece("covered", SEATS * KINDS, 10),
-        Piece("points", SEATS, 200),
-        Piece("construction", KINDS, 1),
-        Piece("over", KINDS, 1),
+        Piece("hand_sizes", SEATS, DECK, "seat"),
+        Piece("buildings", SEATS, CITY, "seat"),
+        Piece("cities", SEATS * KINDS, 10, "seat"),
+        Piece("goods", SEATS * PRODUCTION, 10, "seat"),
+        Piece("covered", SEATS * KINDS, 10, "seat"),
+        Piece("points", SEATS, 200, "seat"),
+        Piece("construction", KINDS, 1, "card"),
+        Piece("over", KINDS, 1, "card"),
         Piece("steps", 10, DECK),
-    )
+    ),
+    sites={"card": KINDS, "seat": SEATS},
 )
 
 
-def observe(s: SanJuanTable, seat: i64, out: Arr) -> None:
-    """Fill `out` as `SPEC` says."""
-    w = Writer(out, seat, s.seats, SEATS)
+def write(s: SanJuanTable, seat: i64, w: Writer) -> None:
+    """What that seat sees, as `SPEC` says."""
+    w.sit(seat, s.seats, SEATS)
     w.one_hot(s.phase, len(PHASES))
     w.by_seat(s.actor)
     w.by_seat(s.active)

@@ -100,6 +100,16 @@ def worst(*parts: Reach) -> Reach:
     )
 
 
+def endless(chain: list[str]) -> BadComponents:
+    """The complaint about effects that come back to themselves, at an ability that something sets off."""
+    said = f"effects that set each other off without end: {' > '.join(chain)}"
+    abilities = [row for row in PRINTED.taken["townsfolk"] if row.values.get("ability") in chain]
+    if not abilities:
+        return BadComponents(f"{PRINTED.file}: {said}")
+    set_off = [row for row in abilities if str(row.values.get("when")).startswith("debt")]
+    return (set_off or abilities)[0].wrong("ability", said)
+
+
 @final
 class Walk:
     """Follows effects as they work for people, or for the automaton."""
@@ -121,9 +131,7 @@ class Walk:
             return self.known[key]
         if key in self.open:
             chain = [ROWS.texts[i] for i, _ in self.open[self.open.index(key) :]] + [ROWS.texts[row]]
-            raise BadComponents(
-                f"{PRINTED.file}: effects that set each other off without end: {' > '.join(chain)}"
-            )
+            raise endless(chain)
         self.open.append(key)
         found = worst(Reach(1, 0), *[self.alternative(option) for option in ROWS.rows[row]])
         self.open.pop()

@@ -10,6 +10,7 @@ from kontor.core.arrays import Arr
 from kontor.core.belief import Belief
 from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
+from kontor.core.observation import Writer
 from kontor.core.options import Options
 from kontor.core.state import State
 from kontor.core.views import seat_number
@@ -135,7 +136,10 @@ class Viscounts(Game):
         return events.describe(_table(before), action_, _table(after), seat_number(seat))
 
     def observe(self, state_: State, seat: int, out: Arr) -> None:
-        observation.observe(_table(state_), seat, out)
+        observation.write(_table(state_), seat, Writer(out))
+
+    def write(self, state_: State, seat: i64, writer: Writer) -> None:
+        observation.write(_table(state_), seat, writer)
 
 
 def _table(given: State) -> ViscountsState:

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr
 from kontor.core.observation import ObservationSpec, Piece, Writer
 from kontor.games.viscounts.board import PIECES
 from kontor.games.viscounts.components import (
@@ -18,6 +17,7 @@ from kontor.games.viscounts.components import (
     MANUSCRIPTS,
     NEUTRALS,
     PLOTS,
+    PLOTS_OF_SEGMENT,
     RIBBONS,
     SEGMENTS,
     SPACES,
@@ -40,42 +40,44 @@ MUCH: Final = 9999
 SPEC: Final = ObservationSpec(
     (
         Piece("phase", len(PHASE), 1),
-        Piece("actor", SEATS, 1),
-        Piece("who", SEATS, 1),
-        Piece("active", SEATS, 1),
-        Piece("first", SEATS, 1),
+        Piece("actor", SEATS, 1, "seat"),
+        Piece("who", SEATS, 1, "seat"),
+        Piece("active", SEATS, 1, "seat"),
+        Piece("first", SEATS, 1, "seat"),
         Piece("counts", 8, MUCH),
         Piece("ring", SEGMENTS * SEGMENTS, 1),
-        Piece("castle_at", SEGMENTS, 1),
-        Piece("face", SEGMENTS * NEUTRALS, 1),
+        Piece("castle_at", SEGMENTS, 1, "segment"),
+        Piece("face", SEGMENTS * NEUTRALS, 1, "segment"),
         Piece("piles", SEGMENTS * 2, 14),
-        Piece("codex", SEGMENTS * MANUSCRIPTS, 1),
-        Piece("manuscripts", MANUSCRIPTS * SEATS, 1),
-        Piece("plots", PLOTS * (SEATS + 3), 1),
+        Piece("codex", SEGMENTS * MANUSCRIPTS, 1, "segment"),
+        Piece("manuscripts", MANUSCRIPTS * SEATS, 1, "manuscript"),
+        Piece("plots", PLOTS * (SEATS + 3), 1, "plot"),
         Piece("monk_cards", RIBBONS * SEATS, 1),
-        Piece("ruler", SEATS, 1),
+        Piece("ruler", SEATS, 1, "seat"),
         Piece("pairs", START_CARDS, 1),
         Piece("hand", KINDS, 1),
         Piece("own_pile", KINDS, 1),
-        Piece("held", SEATS * HOLDINGS, MUCH),
-        Piece("markers", SEATS * 2, 6),
-        Piece("castle", SEATS * CASTLE, 99),
-        Piece("built", SEATS * PIECES, 1),
-        Piece("viscounts", SEATS * SPACES, 1),
-        Piece("sizes", SEATS * 3, KINDS),
-        Piece("tableaus", SEATS * 3 * KINDS, 1),
-        Piece("discards", SEATS * KINDS, 1),
-        Piece("unseen", SEATS * KINDS, 1),
+        Piece("held", SEATS * HOLDINGS, MUCH, "seat"),
+        Piece("markers", SEATS * 2, 6, "seat"),
+        Piece("castle", SEATS * CASTLE, 99, "seat"),
+        Piece("built", SEATS * PIECES, 1, "seat"),
+        Piece("viscounts", SEATS * SPACES, 1, "seat"),
+        Piece("sizes", SEATS * 3, KINDS, "seat"),
+        Piece("tableaus", SEATS * 3 * KINDS, 1, "seat"),
+        Piece("discards", SEATS * KINDS, 1, "seat"),
+        Piece("unseen", SEATS * KINDS, 1, "seat"),
         Piece("schemes", SCHEMES * 7, 1),
         Piece("secret", 1, 3),
         Piece("step", 15, 2**20),
-    )
+    ),
+    sites={"segment": SEGMENTS, "plot": PLOTS, "manuscript": MANUSCRIPTS, "seat": SEATS},
+    links={("segment", "plot"): [(plot // PLOTS_OF_SEGMENT, plot) for plot in range(PLOTS)]},
 )
 
 
-def observe(s: ViscountsTable, seat: i64, out: Arr) -> None:
-    """Fill `out` as `SPEC` says."""
-    w = Writer(out, seat, s.players, SEATS)
+def write(s: ViscountsTable, seat: i64, w: Writer) -> None:
+    """What that seat sees, as `SPEC` says."""
+    w.sit(seat, s.players, SEATS)
     w.one_hot(s.phase, len(PHASE))
     for who in (s.actor, s.who, s.active, s.first):
         by_player(w, s, seat, who)

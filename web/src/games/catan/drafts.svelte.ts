@@ -3,16 +3,9 @@
  * when the occasion is over: the turn, the call it answers, the card.
  */
 
+import { beside, Draft } from '../parts/kept.svelte';
 import { RESOURCES, total, type Counts, type Game, type Phase, type Sheet } from './view';
 import type { To } from './trade/sheet';
-
-/**
- * Counts the changes. It is made here and not with the first draft, which may be asked for inside a derived value:
- * Svelte does not follow state that a derived value has made itself.
- */
-const changes = new (class {
-  count = $state(0);
-})();
 
 interface Written {
   readonly sheet: Sheet;
@@ -22,16 +15,7 @@ interface Written {
 }
 const BLANK: Written = { sheet: { give: {}, want: {} }, to: 'all', chosen: {} };
 
-export class Drafts {
-  private readonly game: Game;
-  private written = BLANK;
-  /** What it was written for; at any other occasion the tray is blank. */
-  private occasion = '';
-
-  constructor(game: Game) {
-    this.game = game;
-  }
-
+export class Drafts extends Draft<Written> {
   get sheet(): Sheet {
     return this.now().sheet;
   }
@@ -50,25 +34,9 @@ export class Drafts {
   set chosen(chosen: Counts) {
     this.write({ chosen });
   }
-
-  private now(): Written {
-    void changes.count;
-    return this.occasion === occasionOf(this.game) ? this.written : BLANK;
-  }
-  private write(change: Partial<Written>): void {
-    this.written = { ...this.now(), ...change };
-    this.occasion = occasionOf(this.game);
-    changes.count += 1;
-  }
 }
 
-const kept = new WeakMap<object, Drafts>();
-
-export function draftsOf(game: Game): Drafts {
-  let drafts = kept.get(game);
-  if (!drafts) kept.set(game, (drafts = new Drafts(game)));
-  return drafts;
-}
+export const draftsOf = beside((game: Game) => new Drafts(BLANK, () => occasionOf(game)));
 
 /** What is decided now, by the table as it is: a preview is no new occasion. */
 function occasionOf({ actual, decides, me }: Game): string {

@@ -50,10 +50,11 @@ export interface RoadView {
   readonly seat: number;
 }
 
-/** Who is asked about what; the offers themselves stand with the players. */
+/** Who is asked about what; the offers themselves stand with the players. Who calls everybody can want no more cards than the `largest_hand` has among those who listen. */
 export interface TradeView {
   readonly calls: number;
   readonly deals: number;
+  readonly largest_hand: number;
   readonly partner: number | null;
   readonly writer: number | null;
   readonly call: Sheet | null;

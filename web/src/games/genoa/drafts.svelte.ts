@@ -3,13 +3,9 @@
  * at the log does not lose it, and dropped when the occasion is over: the turn, the stop of the tower, the call it answers.
  */
 
+import { beside, Cell, Draft } from '../parts/kept.svelte';
 import { BLANK, type Written } from './trade/sheet';
 import type { Field, Game } from './view';
-
-/** Counts the changes. It is made here and not inside a derived value, where Svelte would not follow it. */
-const changes = new (class {
-  count = $state(0);
-})();
 
 export type Page = 'price' | 'later' | 'in_return';
 
@@ -25,81 +21,56 @@ interface Kept {
 }
 const NOTHING: Kept = { written: BLANK, page: 'price', field: null, to: null, calling: false };
 
-export class Drafts {
-  private readonly game: Game;
-  private kept = NOTHING;
-  private occasion = '';
-  private shown: Field | null = null;
+export class Drafts extends Draft<Kept> {
   /** The last sheet that was sent, for "again". */
   last: Written | null = null;
-
-  constructor(game: Game) {
-    this.game = game;
-  }
+  private readonly shown = new Cell<Field | null>(null);
 
   get written(): Written {
     return this.now().written;
   }
   set written(written: Written) {
-    this.keep({ written });
+    this.write({ written });
   }
   get page(): Page {
     return this.now().page;
   }
   set page(page: Page) {
-    this.keep({ page });
+    this.write({ page });
   }
   get field(): Field | null {
     return this.now().field;
   }
   set field(field: Field | null) {
-    this.keep({ field });
+    this.write({ field });
   }
   get to(): number | null {
     return this.now().to;
   }
   set to(to: number | null) {
-    this.keep({ to });
+    this.write({ to });
   }
   get calling(): boolean {
     return this.now().calling;
   }
   set calling(calling: boolean) {
-    this.keep({ calling });
+    this.write({ calling });
   }
   /** The field whose explanation was tapped open. */
   get about(): Field | null {
-    void changes.count;
-    return this.shown;
+    return this.shown.now;
   }
   set about(field: Field | null) {
-    this.shown = field;
-    changes.count += 1;
+    this.shown.now = field;
   }
 
   /** Begin a sheet that is filled in already. */
   fill(written: Written, field: Field, to: number | null): void {
-    this.keep({ written, field, to, page: 'price', calling: true });
-  }
-
-  private now(): Kept {
-    void changes.count;
-    return this.occasion === occasionOf(this.game) ? this.kept : NOTHING;
-  }
-  private keep(change: Partial<Kept>): void {
-    this.kept = { ...this.now(), ...change };
-    this.occasion = occasionOf(this.game);
-    changes.count += 1;
+    this.write({ written, field, to, page: 'price', calling: true });
   }
 }
 
-const kept = new WeakMap<object, Drafts>();
-
-export function draftsOf(game: Game): Drafts {
-  let drafts = kept.get(game);
-  if (!drafts) kept.set(game, (drafts = new Drafts(game)));
-  return drafts;
-}
+export const draftsOf = beside((game: Game) => new Drafts(NOTHING, () => occasionOf(game)));
 
 /** What is talked about now, by the table as it is: a preview is no new occasion. */
 function occasionOf({ actual }: Game): string {

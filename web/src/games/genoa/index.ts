@@ -43,6 +43,7 @@ export default defineGame<Facts, GenoaKey>({
   Board,
   Own,
   Panel,
+  turnInWords: true,
   trays: [
     { key: 'choice', name: 'genoa.choice', glyph: 'hammer', component: Choice, shown: choiceShown, wanted: choiceWanted, alone: choiceWanted },
     { key: 'offers', name: 'genoa.offers', glyph: 'letter', component: Offers, shown: offersShown, wanted: offersWanted, over: offersOver, count: offersCount },

@@ -29,6 +29,8 @@ export class Drafts {
   }
 }
 
+const WHO = ['colonists', 'nobles'] as const;
+
 const kept = new WeakMap<object, Drafts>();
 /** Made beforehand: drafts may first be asked for inside a derived value, which does not follow state made in it. */
 let next = new Drafts();
@@ -82,10 +84,21 @@ export function mustStand(one: PlayerView, crews: Crews, begun: Begun | null): n
   return Math.min(count(waitingFor(one, crews)), circlesOf(one, begun) - count(standingIn(crews)));
 }
 
-/** A placement that a bot suggests is my arrangement from now on, and can be changed; false if it suggests something else. */
+/**
+ * A placement that a bot suggests is my arrangement from now on, and can be changed; false if it suggests something else,
+ * or what stands there already: then it only waits for a word.
+ */
 export function takeOver(game: Game): boolean {
   const me = mine(game);
   if (!me || !game.draft.every((move) => move.do === 'place')) return false;
-  draftsOf(game).crews = crewsOf(me);
+  const drafts = draftsOf(game);
+  const crews = crewsOf(me);
+  if (drafts.crews && alike(drafts.crews, crews)) return false;
+  drafts.crews = crews;
   return true;
+}
+
+function alike(one: Crews, other: Crews): boolean {
+  const places = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Crews>;
+  return [...places].every((place) => WHO.every((who) => (one[place]?.[who] ?? 0) === (other[place]?.[who] ?? 0)));
 }

@@ -99,7 +99,7 @@ export interface House {
   readonly colonists: number;
   readonly nobles: number;
   readonly building: Building;
-  readonly lots: number;
+  readonly size: number;
   readonly circles: number;
 }
 
@@ -130,7 +130,7 @@ export interface PlayerView {
   readonly island: readonly IslandTile[];
   readonly empty_spaces: number;
   readonly city: readonly House[];
-  readonly free_lots: number;
+  readonly free_city_lots: number;
   readonly production: Readonly<Partial<Record<Good, number>>>;
 }
 
@@ -150,7 +150,13 @@ export interface Slot {
   readonly buildings: readonly Building[];
 }
 
-/** What a view tells about the decision at hand; each field belongs to a phase. While people are placed, `open` places can still get somebody; until it has `begun`, everybody may still stand anywhere. */
+/** As much as the stores can hold: the kinds that warehouses keep `whole`, and the `most` of each kind. */
+export interface Keeping {
+  readonly whole: readonly Good[];
+  readonly most: Readonly<Partial<Record<Good, number>>>;
+}
+
+/** What a view tells about the decision at hand; each field belongs to a phase. While people are placed, `open` places can still get somebody; until it has `begun`, everybody may still stand anywhere. Of the `keepings` the best comes first; `no_more` is the rule that lets nobody keep more. */
 export interface Step {
   readonly slots?: readonly Slot[];
   readonly tile?: Tile;
@@ -174,6 +180,8 @@ export interface Step {
   readonly named?: number;
   readonly whole_kinds?: number;
   readonly single_barrels?: number;
+  readonly keepings?: readonly Keeping[];
+  readonly no_more?: string;
   readonly kept?: Readonly<Partial<Record<Good, number>>>;
   readonly undecided?: readonly Good[];
 }
@@ -236,7 +244,7 @@ export const MAKES: Readonly<Partial<Record<Building, Good>>> = {
   coffee_roaster: "coffee",
 };
 export const SPACES: number = 12;
-export const LOTS: number = 12;
+export const CITY_LOTS: number = 12;
 export const SEATS = [2, 3, 4, 5] as const;
 
 /** What a table has chosen. */

@@ -5,6 +5,7 @@ import { defineGame } from '../module';
 import type { Facts } from './facts';
 import type { PuertoRicoKey } from './view';
 import Board from './board/Board.svelte';
+import './columns.css';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
 import { placeOf } from './decide/which';

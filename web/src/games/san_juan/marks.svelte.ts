@@ -1,33 +1,9 @@
 /** What is marked but not sent, and goods that are still to be made. Kept beside the game, for board and hand alike. */
 
+import { beside, Cell } from '../parts/kept.svelte';
 import { GOODS, MAKES, type Card, type Role } from './facts';
 import { taskOf, type Task, type Thing } from './task';
 import type { Counts, Game, Phase } from './view';
-
-/**
- * Counts the changes. It is made here and not with the first marks, which may be asked for inside a derived value:
- * Svelte does not follow state that a derived value has made itself.
- */
-const changes = new (class {
-  count = $state(0);
-})();
-
-/** A value that is followed through `changes`. */
-class Cell<T> {
-  private value: T;
-  constructor(value: T) {
-    this.value = value;
-  }
-  get now(): T {
-    void changes.count;
-    return this.value;
-  }
-  set now(value: T) {
-    if (value === this.value) return;
-    this.value = value;
-    changes.count += 1;
-  }
-}
 
 class Marks {
   readonly ids = new Cell<readonly string[]>([]);
@@ -41,13 +17,7 @@ class Marks {
   readonly about = new Cell<Card | Role | null>(null);
 }
 
-const kept = new WeakMap<object, Marks>();
-
-export function marksOf(game: Game): Marks {
-  let marks = kept.get(game);
-  if (!marks) kept.set(game, (marks = new Marks()));
-  return marks;
-}
+export const marksOf = beside<Game, Marks>(() => new Marks());
 
 function questionOf(game: Game): string {
   const { phase, round, picked, active, construction, step } = game.view;

@@ -1,5 +1,7 @@
 /** Viscounts of the West Kingdom, as its engine says it: made by `npm run types` from kontor/games/viscounts/facts.py. Do not edit. */
 
+import { rows } from '../rows';
+
 export const TOWNSPERSONS = [
   "abbot", "labourer", "squire", "trader", "lender", "journeyman", "financer", "thief", "ada", "bertha", "clovis",
   "emma", "guntram", "judith", "lothaire", "merovech", "rudolf", "therese", "architect", "artisan", "charlatan",
@@ -432,165 +434,198 @@ export interface ViscountsView {
   readonly results: readonly number[] | null;
 }
 
-export const CARD: Readonly<Record<Townsperson, TownspersonFacts>> = {
-  abbot: {"silver": 2, "icons": ["cleric"], "top": "", "when": null, "ability": "", "counts": null, "reconstructed": false},
-  labourer: {"silver": 2, "icons": ["builder"], "top": "", "when": null, "ability": "", "counts": null, "reconstructed": false},
-  squire: {"silver": 2, "icons": ["noble"], "top": "", "when": null, "ability": "", "counts": null, "reconstructed": false},
-  trader: {"silver": 1, "icons": ["merchant"], "top": "", "when": "after trade", "ability": "silver", "counts": null, "reconstructed": false},
-  lender: {"silver": 1, "icons": ["merchant", "merchant"], "top": "", "when": "leaves", "ability": "flip", "counts": null, "reconstructed": false},
-  journeyman: {"silver": 2, "icons": ["merchant", "merchant"], "top": "", "when": "leaves", "ability": "hire + virtue", "counts": null, "reconstructed": false},
-  financer: {"silver": 3, "icons": ["merchant"], "top": "", "when": "played", "ability": "discard + 2 silver", "counts": null, "reconstructed": false},
-  thief: {"silver": 1, "icons": ["criminal"], "top": "", "when": "leaves", "ability": "debt + silver", "counts": null, "reconstructed": false},
-  ada: {"silver": 2, "icons": ["criminal"], "top": "", "when": "collision", "ability": "virtue + any", "counts": null, "reconstructed": false},
-  bertha: {"silver": 3, "icons": ["merchant", "noble"], "top": "", "when": "played", "ability": "castle_move | virtue", "counts": null, "reconstructed": false},
-  clovis: {"silver": 3, "icons": ["merchant", "criminal"], "top": "", "when": "played", "ability": "hire", "counts": null, "reconstructed": false},
-  emma: {"silver": 3, "icons": ["cleric"], "top": "", "when": null, "ability": "", "counts": "stone or gold = cleric", "reconstructed": false},
-  guntram: {"silver": 2, "icons": ["merchant", "cleric"], "top": "", "when": "leaves", "ability": "debt + flip_deed | deed + flip_debt", "counts": null, "reconstructed": false},
-  judith: {"silver": 1, "icons": ["merchant", "builder"], "top": "", "when": "played", "ability": "destroy | flip", "counts": null, "reconstructed": false},
-  lothaire: {"silver": 1, "icons": ["merchant"], "top": "", "when": "played", "ability": "stone + gold + ink", "counts": null, "reconstructed": false},
-  merovech: {"silver": 2, "icons": ["builder"], "top": "", "when": "after build", "ability": "rearrange | discard", "counts": null, "reconstructed": false},
-  rudolf: {"silver": 2, "icons": ["noble"], "top": "", "when": "leaves", "ability": "2 destroy | 2 any", "counts": null, "reconstructed": false},
-  therese: {"silver": 3, "icons": ["merchant", "merchant", "merchant"], "top": "", "when": "leaves", "ability": "discard + 2 virtue", "counts": null, "reconstructed": false},
-  architect: {"silver": 1, "icons": ["merchant", "builder"], "top": "rearrange", "when": "played", "ability": "rearrange | 2 discard", "counts": null, "reconstructed": false},
-  artisan: {"silver": 3, "icons": ["merchant", "builder"], "top": "discard", "when": "leaves", "ability": "flip", "counts": null, "reconstructed": false},
-  charlatan: {"silver": 3, "icons": ["builder", "builder"], "top": "debt", "when": "after build", "ability": "corruption", "counts": null, "reconstructed": false},
-  defender: {"silver": 1, "icons": ["merchant", "builder"], "top": "shuffle", "when": "leaves", "ability": "hire | destroy", "counts": null, "reconstructed": false},
-  foreman: {"silver": 2, "icons": ["merchant", "builder"], "top": "virtue", "when": "played", "ability": "destroy | discard", "counts": null, "reconstructed": false},
-  mason: {"silver": 1, "icons": ["merchant", "builder"], "top": "rearrange", "when": null, "ability": "", "counts": "2 silver = builder", "reconstructed": false},
-  miner: {"silver": 2, "icons": ["builder"], "top": "virtue", "when": "played", "ability": "virtue", "counts": null, "reconstructed": false},
-  sculptor: {"silver": 3, "icons": ["builder"], "top": "discard", "when": null, "ability": "", "counts": "stone = 2 builder", "reconstructed": false},
-  stonecutter_2: {"silver": 2, "icons": ["merchant", "builder"], "top": "discard", "when": "played", "ability": "stone", "counts": null, "reconstructed": false},
-  stonecutter_3: {"silver": 3, "icons": ["merchant", "builder"], "top": "discard", "when": "leaves", "ability": "2 stone", "counts": null, "reconstructed": false},
-  woodcutter_2: {"silver": 2, "icons": ["builder"], "top": "virtue", "when": "after build", "ability": "virtue", "counts": null, "reconstructed": false},
-  woodcutter_3: {"silver": 3, "icons": ["builder"], "top": "rearrange", "when": "after build", "ability": "destroy | discard", "counts": null, "reconstructed": false},
-  aristocrat: {"silver": 2, "icons": ["merchant", "noble"], "top": "virtue", "when": "played", "ability": "destroy | discard", "counts": null, "reconstructed": false},
-  artist: {"silver": 3, "icons": ["noble"], "top": "discard", "when": null, "ability": "", "counts": "gold = 2 noble", "reconstructed": false},
-  chevalier: {"silver": 3, "icons": ["merchant", "noble"], "top": "discard", "when": "leaves", "ability": "flip", "counts": null, "reconstructed": false},
-  diplomat: {"silver": 1, "icons": ["merchant", "noble"], "top": "rearrange", "when": null, "ability": "", "counts": "2 silver = noble", "reconstructed": false},
-  enforcer: {"silver": 3, "icons": ["noble", "noble"], "top": "debt", "when": "after workers", "ability": "corruption", "counts": null, "reconstructed": false},
-  gatekeeper: {"silver": 1, "icons": ["merchant", "noble"], "top": "rearrange", "when": "played", "ability": "rearrange | 2 discard", "counts": null, "reconstructed": false},
-  overseer_2: {"silver": 2, "icons": ["noble"], "top": "virtue", "when": "after workers", "ability": "virtue", "counts": null, "reconstructed": false},
-  overseer_3: {"silver": 3, "icons": ["noble"], "top": "rearrange", "when": "after workers", "ability": "destroy | discard", "counts": null, "reconstructed": false},
-  patron_2: {"silver": 2, "icons": ["merchant", "noble"], "top": "discard", "when": "played", "ability": "gold", "counts": null, "reconstructed": false},
-  patron_3: {"silver": 3, "icons": ["merchant", "noble"], "top": "discard", "when": "leaves", "ability": "2 gold", "counts": null, "reconstructed": false},
-  princess: {"silver": 2, "icons": ["noble"], "top": "virtue", "when": "played", "ability": "virtue", "counts": null, "reconstructed": false},
-  watchman: {"silver": 1, "icons": ["merchant", "noble"], "top": "shuffle", "when": "leaves", "ability": "hire | destroy", "counts": null, "reconstructed": false},
-  acolyte: {"silver": 3, "icons": ["merchant", "cleric"], "top": "discard", "when": "leaves", "ability": "flip", "counts": null, "reconstructed": false},
-  bishop: {"silver": 3, "icons": ["cleric", "cleric"], "top": "debt", "when": "after transcribe", "ability": "corruption", "counts": null, "reconstructed": false},
-  clergyman: {"silver": 1, "icons": ["merchant", "cleric"], "top": "rearrange", "when": null, "ability": "", "counts": "2 silver = cleric", "reconstructed": false},
-  deacon_2: {"silver": 2, "icons": ["cleric"], "top": "virtue", "when": "after transcribe", "ability": "virtue", "counts": null, "reconstructed": false},
-  deacon_3: {"silver": 3, "icons": ["cleric"], "top": "rearrange", "when": "after transcribe", "ability": "destroy | discard", "counts": null, "reconstructed": false},
-  disciple: {"silver": 1, "icons": ["merchant", "cleric"], "top": "shuffle", "when": "leaves", "ability": "hire | destroy", "counts": null, "reconstructed": false},
-  friar: {"silver": 2, "icons": ["cleric"], "top": "virtue", "when": "played", "ability": "virtue", "counts": null, "reconstructed": false},
-  missionary_2: {"silver": 2, "icons": ["merchant", "cleric"], "top": "discard", "when": "played", "ability": "ink", "counts": null, "reconstructed": false},
-  missionary_3: {"silver": 3, "icons": ["merchant", "cleric"], "top": "discard", "when": "leaves", "ability": "2 ink", "counts": null, "reconstructed": false},
-  pastor: {"silver": 1, "icons": ["merchant", "cleric"], "top": "rearrange", "when": "played", "ability": "rearrange | 2 discard", "counts": null, "reconstructed": false},
-  priest: {"silver": 3, "icons": ["cleric"], "top": "discard", "when": null, "ability": "", "counts": "ink = 2 cleric", "reconstructed": false},
-  vicar: {"silver": 2, "icons": ["merchant", "cleric"], "top": "virtue", "when": "played", "ability": "destroy | discard", "counts": null, "reconstructed": false},
-  tinker_stone: {"silver": 2, "icons": ["noble", "cleric"], "top": "virtue", "when": "leaves", "ability": "stone", "counts": null, "reconstructed": false},
-  tinker_gold: {"silver": 2, "icons": ["builder", "cleric"], "top": "virtue", "when": "leaves", "ability": "gold", "counts": null, "reconstructed": false},
-  tinker_ink: {"silver": 2, "icons": ["builder", "noble"], "top": "virtue", "when": "leaves", "ability": "ink", "counts": null, "reconstructed": false},
-  benefactor: {"silver": 2, "icons": ["merchant", "merchant"], "top": "virtue", "when": null, "ability": "", "counts": "2 merchant = noble", "reconstructed": false},
-  strongman: {"silver": 2, "icons": ["merchant", "merchant"], "top": "virtue", "when": null, "ability": "", "counts": "2 merchant = builder", "reconstructed": true},
-  traveller: {"silver": 2, "icons": ["merchant", "merchant"], "top": "virtue", "when": null, "ability": "", "counts": "2 merchant = cleric", "reconstructed": false},
-  courier: {"silver": 1, "icons": ["merchant", "merchant", "merchant"], "top": "shuffle", "when": "played", "ability": "destroy | 2 discard", "counts": null, "reconstructed": false},
-  jeweller: {"silver": 2, "icons": ["merchant", "merchant"], "top": "virtue", "when": "after trade", "ability": "virtue", "counts": null, "reconstructed": false},
-  peddler_ink: {"silver": 2, "icons": ["merchant", "merchant", "merchant"], "top": "virtue", "when": "collision", "ability": "ink", "counts": null, "reconstructed": false},
-  peddler_gold: {"silver": 2, "icons": ["merchant", "merchant", "merchant"], "top": "virtue", "when": "collision", "ability": "gold", "counts": null, "reconstructed": false},
-  peddler_stone: {"silver": 2, "icons": ["merchant", "merchant", "merchant"], "top": "virtue", "when": "collision", "ability": "stone", "counts": null, "reconstructed": false},
-  peddler_silver: {"silver": 1, "icons": ["merchant", "merchant", "merchant"], "top": "discard", "when": "collision", "ability": "2 silver", "counts": null, "reconstructed": false},
-  antagonist: {"silver": 3, "icons": ["criminal", "criminal"], "top": "corruption", "when": "played", "ability": "debt", "counts": null, "reconstructed": false},
-  conspirator: {"silver": 2, "icons": ["criminal"], "top": "discard", "when": "leaves", "ability": "virtue", "counts": null, "reconstructed": false},
-  debt_collector_deed: {"silver": 3, "icons": ["criminal"], "top": "corruption", "when": "debt flipped", "ability": "flip_deed", "counts": null, "reconstructed": false},
-  debt_collector_hire: {"silver": 3, "icons": ["criminal"], "top": "corruption", "when": "debt flipped", "ability": "hire | destroy", "counts": null, "reconstructed": false},
-  debt_collector_virtue: {"silver": 2, "icons": ["criminal"], "top": "corruption", "when": "debt flipped", "ability": "silver + virtue", "counts": null, "reconstructed": false},
-  debt_collector_any: {"silver": 2, "icons": ["criminal"], "top": "corruption", "when": "debt flipped", "ability": "any", "counts": null, "reconstructed": false},
-  illusionist: {"silver": 1, "icons": ["criminal"], "top": "rearrange", "when": "played", "ability": "rearrange | 2 discard", "counts": null, "reconstructed": false},
-  lookout: {"silver": 1, "icons": ["criminal"], "top": "shuffle", "when": "played", "ability": "hire | destroy", "counts": null, "reconstructed": false},
-  meddler: {"silver": 2, "icons": ["criminal"], "top": "corruption", "when": "leaves", "ability": "deed + debt", "counts": null, "reconstructed": false},
-  pickpocket: {"silver": 1, "icons": ["criminal"], "top": "discard", "when": "played", "ability": "destroy | 2 silver", "counts": null, "reconstructed": false},
-  racketeer_1: {"silver": 1, "icons": ["criminal"], "top": "shuffle", "when": "debt gained", "ability": "rearrange | discard", "counts": null, "reconstructed": false},
-  racketeer_2: {"silver": 2, "icons": ["criminal"], "top": "shuffle", "when": "debt gained", "ability": "destroy | discard", "counts": null, "reconstructed": false},
-  scoundrel_gold: {"silver": 1, "icons": ["criminal"], "top": "discard", "when": "played", "ability": "gold", "counts": null, "reconstructed": false},
-  scoundrel_ink: {"silver": 1, "icons": ["criminal"], "top": "discard", "when": "played", "ability": "ink", "counts": null, "reconstructed": false},
-  scoundrel_stone: {"silver": 1, "icons": ["criminal"], "top": "discard", "when": "played", "ability": "stone", "counts": null, "reconstructed": false},
-  swindler_stone: {"silver": 3, "icons": ["criminal"], "top": "corruption", "when": "leaves", "ability": "2 stone", "counts": null, "reconstructed": false},
-  swindler_gold: {"silver": 3, "icons": ["criminal"], "top": "corruption", "when": "leaves", "ability": "2 gold", "counts": null, "reconstructed": false},
-  swindler_ink: {"silver": 3, "icons": ["criminal"], "top": "corruption", "when": "leaves", "ability": "2 ink", "counts": null, "reconstructed": false},
-  traitor: {"silver": 2, "icons": ["criminal"], "top": "shuffle", "when": "leaves", "ability": "any", "counts": null, "reconstructed": false},
-  trickster: {"silver": 3, "icons": ["criminal"], "top": "corruption", "when": "leaves", "ability": "flip", "counts": null, "reconstructed": false},
-};
-export const MANUSCRIPT_FACTS: Readonly<Record<Manuscript, ManuscriptFacts>> = {
-  black_flip: {"ribbon": "black", "cost": 3, "effect": "flip", "per": null, "each": 1, "reconstructed": false},
-  black_ink: {"ribbon": "black", "cost": 4, "effect": "2 ink", "per": null, "each": 1, "reconstructed": false},
-  black_virtue: {"ribbon": "black", "cost": 4, "effect": "2 virtue", "per": null, "each": 1, "reconstructed": false},
-  black_per_manuscripts: {"ribbon": "black", "cost": 6, "effect": "", "per": "manuscript", "each": 2, "reconstructed": false},
-  black_per_approved_deeds: {"ribbon": "black", "cost": 6, "effect": "", "per": "approved_deed", "each": 1, "reconstructed": false},
-  blue_hire: {"ribbon": "blue", "cost": 3, "effect": "hire", "per": null, "each": 1, "reconstructed": false},
-  blue_silver: {"ribbon": "blue", "cost": 3, "effect": "4 silver", "per": null, "each": 1, "reconstructed": false},
-  blue_any: {"ribbon": "blue", "cost": 4, "effect": "2 any", "per": null, "each": 1, "reconstructed": false},
-  blue_per_merchants: {"ribbon": "blue", "cost": 5, "effect": "", "per": "merchant", "each": 2, "reconstructed": false},
-  blue_per_criminals: {"ribbon": "blue", "cost": 6, "effect": "", "per": "criminal", "each": 1, "reconstructed": false},
-  grey_flip: {"ribbon": "grey", "cost": 3, "effect": "flip", "per": null, "each": 1, "reconstructed": false},
-  grey_virtue: {"ribbon": "grey", "cost": 3, "effect": "virtue", "per": null, "each": 1, "reconstructed": false},
-  grey_workshop: {"ribbon": "grey", "cost": 4, "effect": "workshop", "per": null, "each": 1, "reconstructed": false},
-  grey_per_resources: {"ribbon": "grey", "cost": 5, "effect": "", "per": "resource", "each": 2, "reconstructed": false},
-  grey_per_buildings: {"ribbon": "grey", "cost": 6, "effect": "", "per": "building", "each": 1, "reconstructed": false},
-  grey_guildhall: {"ribbon": "grey", "cost": 7, "effect": "guildhall", "per": null, "each": 1, "reconstructed": false},
-  yellow_any: {"ribbon": "yellow", "cost": 3, "effect": "any", "per": null, "each": 1, "reconstructed": false},
-  yellow_flip: {"ribbon": "yellow", "cost": 3, "effect": "flip", "per": null, "each": 1, "reconstructed": false},
-  yellow_virtue: {"ribbon": "yellow", "cost": 4, "effect": "2 virtue", "per": null, "each": 1, "reconstructed": false},
-  yellow_per_nobles: {"ribbon": "yellow", "cost": 5, "effect": "", "per": "noble", "each": 1, "reconstructed": false},
-  yellow_per_paid_debts: {"ribbon": "yellow", "cost": 6, "effect": "", "per": "paid_debt", "each": 1, "reconstructed": false},
-  yellow_per_workers: {"ribbon": "yellow", "cost": 6, "effect": "", "per": "worker", "each": 2, "reconstructed": false},
-  black_any: {"ribbon": "black", "cost": 3, "effect": "any", "per": null, "each": 1, "reconstructed": true},
-  black_hire: {"ribbon": "black", "cost": 3, "effect": "hire", "per": null, "each": 1, "reconstructed": true},
-  black_manuscript: {"ribbon": "black", "cost": 5, "effect": "manuscript", "per": null, "each": 1, "reconstructed": true},
-  black_per_clerics: {"ribbon": "black", "cost": 5, "effect": "", "per": "cleric", "each": 1, "reconstructed": true},
-  blue_flip: {"ribbon": "blue", "cost": 3, "effect": "flip", "per": null, "each": 1, "reconstructed": true},
-  blue_gold: {"ribbon": "blue", "cost": 4, "effect": "2 gold", "per": null, "each": 1, "reconstructed": true},
-  blue_manuscript: {"ribbon": "blue", "cost": 5, "effect": "manuscript", "per": null, "each": 1, "reconstructed": true},
-  blue_trading_post: {"ribbon": "blue", "cost": 6, "effect": "trading_post", "per": null, "each": 1, "reconstructed": true},
-  grey_silver: {"ribbon": "grey", "cost": 3, "effect": "4 silver", "per": null, "each": 1, "reconstructed": true},
-  grey_stone: {"ribbon": "grey", "cost": 4, "effect": "2 stone", "per": null, "each": 1, "reconstructed": true},
-  grey_per_builders: {"ribbon": "grey", "cost": 5, "effect": "", "per": "builder", "each": 1, "reconstructed": true},
-  yellow_2_workers: {"ribbon": "yellow", "cost": 4, "effect": "2 workers", "per": null, "each": 1, "reconstructed": true},
-  yellow_4_workers: {"ribbon": "yellow", "cost": 7, "effect": "4 workers", "per": null, "each": 1, "reconstructed": true},
-};
-export const START_CARD_FACTS: Readonly<Record<StartCard, StartCardFacts>> = {
-  "1": {"items": "stone + 2 ink + 8 silver + debt + 2 deed", "extra": "virtue", "reconstructed": false},
-  "2": {"items": "2 any + 6 silver + debt + 3 deed", "extra": "flip_deed", "reconstructed": false},
-  "3": {"items": "gold + ink + 4 silver + debt + deed", "extra": "hire", "reconstructed": true},
-  "4": {"items": "2 gold + stone + 7 silver + 2 debt + deed", "extra": "flip_debt", "reconstructed": true},
-  "5": {"items": "gold + 3 silver + debt + deed", "extra": "2 workers", "reconstructed": true},
-  "6": {"items": "ink + 2 silver + debt + deed", "extra": "manuscript", "reconstructed": true},
-  "7": {"items": "ink + gold + 9 silver + 2 debt + 2 deed", "extra": "virtue", "reconstructed": true},
-  "8": {"items": "any + silver + debt + deed", "extra": "trading_post_here", "reconstructed": false},
-  "9": {"items": "2 stone + 5 silver + debt + deed", "extra": "destroy_own", "reconstructed": false},
-  "10": {"items": "stone + gold + ink + 10 silver + 2 debt + deed", "extra": "2 corruption", "reconstructed": false},
-};
-export const SEGMENT_FACTS: Readonly<Record<Segment, SegmentFacts>> = {
-  "1_2": {"silver": 2, "icons": ["noble", "cleric"], "top": "virtue", "cost": 3, "effect": "deed"},
-  "3_4": {"silver": 2, "icons": ["builder", "noble"], "top": "virtue", "cost": 3, "effect": "2 any"},
-  "5_6": {"silver": 1, "icons": ["criminal"], "top": "corruption", "cost": 3, "effect": "virtue + any"},
-  "7_8": {"silver": 2, "icons": ["builder", "cleric"], "top": "virtue", "cost": 3, "effect": "2 virtue"},
-  "9_10": {"silver": 1, "icons": ["criminal"], "top": "corruption", "cost": 3, "effect": "flip"},
-};
-export const EXCHANGE: Readonly<Partial<Record<Space, SpaceFacts>>> = {
-  "1": {"icons": 1, "gain": "silver"},
-  "2": {"icons": 2, "gain": "ink"},
-  "3": {"icons": 1, "gain": "silver"},
-  "4": {"icons": 2, "gain": "stone"},
-  "5": {"icons": 2, "gain": "ink"},
-  "6": {"icons": 4, "gain": "flip"},
-  "7": {"icons": 2, "gain": "gold"},
-  "8": {"icons": 3, "gain": "destroy"},
-  "9": {"icons": 2, "gain": "stone"},
-  "10": {"icons": 2, "gain": "gold"},
-};
+export const CARD: Readonly<Record<Townsperson, TownspersonFacts>> = rows({"silver": 0, "icons": [], "top": "", "when": null, "ability": "", "counts": null, "reconstructed": false}, `abbot;2;cleric
+labourer;2;builder
+squire;2;noble
+trader;1;merchant;;after trade;silver
+lender;1;merchant,merchant;;leaves;flip
+journeyman;2;merchant,merchant;;leaves;hire + virtue
+financer;3;merchant;;played;discard + 2 silver
+thief;1;criminal;;leaves;debt + silver
+ada;2;criminal;;collision;virtue + any
+bertha;3;merchant,noble;;played;castle_move | virtue
+clovis;3;merchant,criminal;;played;hire
+emma;3;cleric;;;;stone or gold = cleric
+guntram;2;merchant,cleric;;leaves;debt + flip_deed | deed + flip_debt
+judith;1;merchant,builder;;played;destroy | flip
+lothaire;1;merchant;;played;stone + gold + ink
+merovech;2;builder;;after build;rearrange | discard
+rudolf;2;noble;;leaves;2 destroy | 2 any
+therese;3;merchant,merchant,merchant;;leaves;discard + 2 virtue
+architect;1;merchant,builder;rearrange;played;rearrange | 2 discard
+artisan;3;merchant,builder;discard;leaves;flip
+charlatan;3;builder,builder;debt;after build;corruption
+defender;1;merchant,builder;shuffle;leaves;hire | destroy
+foreman;2;merchant,builder;virtue;played;destroy | discard
+mason;1;merchant,builder;rearrange;;;2 silver = builder
+miner;2;builder;virtue;played;virtue
+sculptor;3;builder;discard;;;stone = 2 builder
+stonecutter_2;2;merchant,builder;discard;played;stone
+stonecutter_3;3;merchant,builder;discard;leaves;2 stone
+woodcutter_2;2;builder;virtue;after build;virtue
+woodcutter_3;3;builder;rearrange;after build;destroy | discard
+aristocrat;2;merchant,noble;virtue;played;destroy | discard
+artist;3;noble;discard;;;gold = 2 noble
+chevalier;3;merchant,noble;discard;leaves;flip
+diplomat;1;merchant,noble;rearrange;;;2 silver = noble
+enforcer;3;noble,noble;debt;after workers;corruption
+gatekeeper;1;merchant,noble;rearrange;played;rearrange | 2 discard
+overseer_2;2;noble;virtue;after workers;virtue
+overseer_3;3;noble;rearrange;after workers;destroy | discard
+patron_2;2;merchant,noble;discard;played;gold
+patron_3;3;merchant,noble;discard;leaves;2 gold
+princess;2;noble;virtue;played;virtue
+watchman;1;merchant,noble;shuffle;leaves;hire | destroy
+acolyte;3;merchant,cleric;discard;leaves;flip
+bishop;3;cleric,cleric;debt;after transcribe;corruption
+clergyman;1;merchant,cleric;rearrange;;;2 silver = cleric
+deacon_2;2;cleric;virtue;after transcribe;virtue
+deacon_3;3;cleric;rearrange;after transcribe;destroy | discard
+disciple;1;merchant,cleric;shuffle;leaves;hire | destroy
+friar;2;cleric;virtue;played;virtue
+missionary_2;2;merchant,cleric;discard;played;ink
+missionary_3;3;merchant,cleric;discard;leaves;2 ink
+pastor;1;merchant,cleric;rearrange;played;rearrange | 2 discard
+priest;3;cleric;discard;;;ink = 2 cleric
+vicar;2;merchant,cleric;virtue;played;destroy | discard
+tinker_stone;2;noble,cleric;virtue;leaves;stone
+tinker_gold;2;builder,cleric;virtue;leaves;gold
+tinker_ink;2;builder,noble;virtue;leaves;ink
+benefactor;2;merchant,merchant;virtue;;;2 merchant = noble
+strongman;2;merchant,merchant;virtue;;;2 merchant = builder;1
+traveller;2;merchant,merchant;virtue;;;2 merchant = cleric
+courier;1;merchant,merchant,merchant;shuffle;played;destroy | 2 discard
+jeweller;2;merchant,merchant;virtue;after trade;virtue
+peddler_ink;2;merchant,merchant,merchant;virtue;collision;ink
+peddler_gold;2;merchant,merchant,merchant;virtue;collision;gold
+peddler_stone;2;merchant,merchant,merchant;virtue;collision;stone
+peddler_silver;1;merchant,merchant,merchant;discard;collision;2 silver
+antagonist;3;criminal,criminal;corruption;played;debt
+conspirator;2;criminal;discard;leaves;virtue
+debt_collector_deed;3;criminal;corruption;debt flipped;flip_deed
+debt_collector_hire;3;criminal;corruption;debt flipped;hire | destroy
+debt_collector_virtue;2;criminal;corruption;debt flipped;silver + virtue
+debt_collector_any;2;criminal;corruption;debt flipped;any
+illusionist;1;criminal;rearrange;played;rearrange | 2 discard
+lookout;1;criminal;shuffle;played;hire | destroy
+meddler;2;criminal;corruption;leaves;deed + debt
+pickpocket;1;criminal;discard;played;destroy | 2 silver
+racketeer_1;1;criminal;shuffle;debt gained;rearrange | discard
+racketeer_2;2;criminal;shuffle;debt gained;destroy | discard
+scoundrel_gold;1;criminal;discard;played;gold
+scoundrel_ink;1;criminal;discard;played;ink
+scoundrel_stone;1;criminal;discard;played;stone
+swindler_stone;3;criminal;corruption;leaves;2 stone
+swindler_gold;3;criminal;corruption;leaves;2 gold
+swindler_ink;3;criminal;corruption;leaves;2 ink
+traitor;2;criminal;shuffle;leaves;any
+trickster;3;criminal;corruption;leaves;flip`);
+export const MANUSCRIPT_FACTS: Readonly<Record<Manuscript, ManuscriptFacts>> = rows({"ribbon": "", "cost": 0, "effect": "", "per": null, "each": 0, "reconstructed": false}, `black_flip;black;3;flip;;1
+black_ink;black;4;2 ink;;1
+black_virtue;black;4;2 virtue;;1
+black_per_manuscripts;black;6;;manuscript;2
+black_per_approved_deeds;black;6;;approved_deed;1
+blue_hire;blue;3;hire;;1
+blue_silver;blue;3;4 silver;;1
+blue_any;blue;4;2 any;;1
+blue_per_merchants;blue;5;;merchant;2
+blue_per_criminals;blue;6;;criminal;1
+grey_flip;grey;3;flip;;1
+grey_virtue;grey;3;virtue;;1
+grey_workshop;grey;4;workshop;;1
+grey_per_resources;grey;5;;resource;2
+grey_per_buildings;grey;6;;building;1
+grey_guildhall;grey;7;guildhall;;1
+yellow_any;yellow;3;any;;1
+yellow_flip;yellow;3;flip;;1
+yellow_virtue;yellow;4;2 virtue;;1
+yellow_per_nobles;yellow;5;;noble;1
+yellow_per_paid_debts;yellow;6;;paid_debt;1
+yellow_per_workers;yellow;6;;worker;2
+black_any;black;3;any;;1;1
+black_hire;black;3;hire;;1;1
+black_manuscript;black;5;manuscript;;1;1
+black_per_clerics;black;5;;cleric;1;1
+blue_flip;blue;3;flip;;1;1
+blue_gold;blue;4;2 gold;;1;1
+blue_manuscript;blue;5;manuscript;;1;1
+blue_trading_post;blue;6;trading_post;;1;1
+grey_silver;grey;3;4 silver;;1;1
+grey_stone;grey;4;2 stone;;1;1
+grey_per_builders;grey;5;;builder;1;1
+yellow_2_workers;yellow;4;2 workers;;1;1
+yellow_4_workers;yellow;7;4 workers;;1;1`);
+export const START_CARD_FACTS: Readonly<Record<StartCard, StartCardFacts>> = rows({"items": "", "extra": "", "reconstructed": false}, `1;stone + 2 ink + 8 silver + debt + 2 deed;virtue
+2;2 any + 6 silver + debt + 3 deed;flip_deed
+3;gold + ink + 4 silver + debt + deed;hire;1
+4;2 gold + stone + 7 silver + 2 debt + deed;flip_debt;1
+5;gold + 3 silver + debt + deed;2 workers;1
+6;ink + 2 silver + debt + deed;manuscript;1
+7;ink + gold + 9 silver + 2 debt + 2 deed;virtue;1
+8;any + silver + debt + deed;trading_post_here
+9;2 stone + 5 silver + debt + deed;destroy_own
+10;stone + gold + ink + 10 silver + 2 debt + deed;2 corruption`);
+export const SEGMENT_FACTS: Readonly<Record<Segment, SegmentFacts>> = rows({"silver": 0, "icons": [], "top": "", "cost": 0, "effect": ""}, `1_2;2;noble,cleric;virtue;3;deed
+3_4;2;builder,noble;virtue;3;2 any
+5_6;1;criminal;corruption;3;virtue + any
+7_8;2;builder,cleric;virtue;3;2 virtue
+9_10;1;criminal;corruption;3;flip`);
+export const EXCHANGE: Readonly<Partial<Record<Space, SpaceFacts>>> = rows({"icons": 0, "gain": ""}, `1;1;silver
+2;2;ink
+3;1;silver
+4;2;stone
+5;2;ink
+6;4;flip
+7;2;gold
+8;3;destroy
+9;2;stone
+10;2;gold`);
 export const PLOT_FACTS: Readonly<Record<Side, Readonly<Partial<Record<Plot, PlotFacts>>>>> = {
-  small: {"1_2_a": {"bank": "left", "effect": "gold", "link": "virtue"}, "1_2_b": {"bank": "left", "effect": "hire", "link": ""}, "1_2_c": {"bank": "right", "effect": "flip", "link": "ink"}, "1_2_d": {"bank": "right", "effect": "destroy", "link": "stone"}, "3_4_a": {"bank": "left", "effect": "ink", "link": "2 silver"}, "3_4_b": {"bank": "left", "effect": "stone", "link": ""}, "3_4_c": {"bank": "right", "effect": "hire", "link": "virtue"}, "3_4_d": {"bank": "right", "effect": "destroy", "link": "gold"}, "5_6_a": {"bank": "left", "effect": "virtue", "link": ""}, "5_6_b": {"bank": "left", "effect": "ink", "link": "virtue"}, "5_6_c": {"bank": "right", "effect": "deed", "link": ""}, "5_6_d": {"bank": "right", "effect": "stone", "link": "virtue"}, "7_8_a": {"bank": "left", "effect": "deed", "link": ""}, "7_8_b": {"bank": "left", "effect": "destroy", "link": "stone"}, "7_8_c": {"bank": "right", "effect": "flip", "link": "debt"}, "7_8_d": {"bank": "right", "effect": "gold", "link": "virtue"}, "9_10_a": {"bank": "left", "effect": "flip", "link": ""}, "9_10_b": {"bank": "left", "effect": "rearrange", "link": "deed"}, "9_10_c": {"bank": "right", "effect": "any", "link": "stone"}, "9_10_d": {"bank": "right", "effect": "virtue", "link": "rearrange"}},
-  large: {"1_2_a": {"bank": "left", "effect": "ink", "link": "virtue"}, "1_2_b": {"bank": "left", "effect": "hire", "link": ""}, "1_2_c": {"bank": "left", "effect": "any", "link": "debt"}, "1_2_d": {"bank": "right", "effect": "flip", "link": "stone"}, "1_2_e": {"bank": "right", "effect": "destroy", "link": "virtue"}, "3_4_a": {"bank": "left", "effect": "ink", "link": "2 silver"}, "3_4_b": {"bank": "left", "effect": "stone", "link": "debt"}, "3_4_c": {"bank": "right", "effect": "deed", "link": ""}, "3_4_d": {"bank": "right", "effect": "hire", "link": "destroy"}, "3_4_e": {"bank": "right", "effect": "flip", "link": "gold"}, "5_6_a": {"bank": "left", "effect": "virtue", "link": "flip"}, "5_6_b": {"bank": "left", "effect": "gold", "link": "virtue"}, "5_6_c": {"bank": "right", "effect": "rearrange", "link": ""}, "5_6_d": {"bank": "right", "effect": "flip", "link": "virtue"}, "5_6_e": {"bank": "right", "effect": "stone", "link": "hire"}, "7_8_a": {"bank": "left", "effect": "deed", "link": ""}, "7_8_b": {"bank": "left", "effect": "ink", "link": "hire"}, "7_8_c": {"bank": "left", "effect": "destroy", "link": "stone"}, "7_8_d": {"bank": "right", "effect": "any", "link": "virtue"}, "7_8_e": {"bank": "right", "effect": "gold", "link": "ink"}, "9_10_a": {"bank": "left", "effect": "rearrange", "link": "2 silver"}, "9_10_b": {"bank": "left", "effect": "flip", "link": "deed"}, "9_10_c": {"bank": "right", "effect": "gold", "link": "virtue"}, "9_10_d": {"bank": "right", "effect": "deed", "link": ""}, "9_10_e": {"bank": "right", "effect": "any", "link": "stone"}},
+  small: rows({"bank": "", "effect": "", "link": ""}, `1_2_a;left;gold;virtue
+1_2_b;left;hire
+1_2_c;right;flip;ink
+1_2_d;right;destroy;stone
+3_4_a;left;ink;2 silver
+3_4_b;left;stone
+3_4_c;right;hire;virtue
+3_4_d;right;destroy;gold
+5_6_a;left;virtue
+5_6_b;left;ink;virtue
+5_6_c;right;deed
+5_6_d;right;stone;virtue
+7_8_a;left;deed
+7_8_b;left;destroy;stone
+7_8_c;right;flip;debt
+7_8_d;right;gold;virtue
+9_10_a;left;flip
+9_10_b;left;rearrange;deed
+9_10_c;right;any;stone
+9_10_d;right;virtue;rearrange`),
+  large: rows({"bank": "", "effect": "", "link": ""}, `1_2_a;left;ink;virtue
+1_2_b;left;hire
+1_2_c;left;any;debt
+1_2_d;right;flip;stone
+1_2_e;right;destroy;virtue
+3_4_a;left;ink;2 silver
+3_4_b;left;stone;debt
+3_4_c;right;deed
+3_4_d;right;hire;destroy
+3_4_e;right;flip;gold
+5_6_a;left;virtue;flip
+5_6_b;left;gold;virtue
+5_6_c;right;rearrange
+5_6_d;right;flip;virtue
+5_6_e;right;stone;hire
+7_8_a;left;deed
+7_8_b;left;ink;hire
+7_8_c;left;destroy;stone
+7_8_d;right;any;virtue
+7_8_e;right;gold;ink
+9_10_a;left;rearrange;2 silver
+9_10_b;left;flip;deed
+9_10_c;right;gold;virtue
+9_10_d;right;deed
+9_10_e;right;any;stone`),
 };
 export const SECTION_EFFECT: Readonly<Record<Section, string>> = {
   ink_and_stone: "ink + stone",
@@ -607,17 +642,15 @@ export const BUILDING: Readonly<Record<Kind, BuildingFacts>> = {
   trading_post: {"cost": 5, "points": [4, 9, 15]},
   workshop: {"cost": 3, "points": [2, 5, 9]},
 };
-export const PIECE_FACTS: Readonly<Record<Piece, PieceFacts>> = {
-  guildhall_1: {"icons": ["builder"], "opens": "icons", "automaton": ""},
-  guildhall_2: {"icons": ["noble"], "opens": "icons", "automaton": ""},
-  guildhall_3: {"icons": ["cleric"], "opens": "icons", "automaton": ""},
-  trading_post_1: {"icons": [], "opens": "extra_step", "automaton": "scheme"},
-  trading_post_2: {"icons": [], "opens": "cheap_dismissal", "automaton": "flip_debt"},
-  trading_post_3: {"icons": ["merchant", "merchant"], "opens": "icons", "automaton": "dismiss"},
-  workshop_1: {"icons": [], "opens": "discard_on_hire", "automaton": "dismiss"},
-  workshop_2: {"icons": [], "opens": "virtue_in_collision", "automaton": "virtue"},
-  workshop_3: {"icons": [], "opens": "larger_hand", "automaton": "corruption"},
-};
+export const PIECE_FACTS: Readonly<Record<Piece, PieceFacts>> = rows({"icons": [], "opens": "", "automaton": ""}, `guildhall_1;builder;icons
+guildhall_2;noble;icons
+guildhall_3;cleric;icons
+trading_post_1;;extra_step;scheme
+trading_post_2;;cheap_dismissal;flip_debt
+trading_post_3;merchant,merchant;icons;dismiss
+workshop_1;;discard_on_hire;dismiss
+workshop_2;;virtue_in_collision;virtue
+workshop_3;;larger_hand;corruption`);
 export const TRACK: readonly TrackFacts[] = [
   {"active": "3 deed + silver", "automaton": "3 deed", "others": "debt", "condition": "criminal"},
   {"active": "2 deed + silver", "automaton": "2 deed", "others": "corruption", "condition": "criminal"},
@@ -634,24 +667,22 @@ export const MONK_ICONS: Readonly<Record<Ribbon, readonly Icon[]>> = {
   yellow: ["noble"],
 };
 export const START_ICONS: readonly (readonly Icon[])[] = [[], ["builder", "noble", "cleric"], ["merchant", "merchant"]];
-export const SCHEME_FACTS: Readonly<Record<Scheme, SchemeFacts>> = {
-  s1: {"future": false, "header": ["builder"], "corruption": false, "effect": "dismiss", "move": 2, "bottom": ["build", "flip + virtue"], "reconstructed": true},
-  s2: {"future": false, "header": ["noble"], "corruption": false, "effect": "dismiss", "move": 2, "bottom": ["workers", "flip + virtue"], "reconstructed": false},
-  s3: {"future": false, "header": ["cleric"], "corruption": false, "effect": "dismiss", "move": 2, "bottom": ["transcribe", "flip + virtue"], "reconstructed": true},
-  s4: {"future": false, "header": ["builder", "noble"], "corruption": false, "effect": "any", "move": 1, "bottom": ["build", "focus", "debt + flip_deed"], "reconstructed": false},
-  s5: {"future": false, "header": ["noble", "cleric"], "corruption": false, "effect": "any", "move": 2, "bottom": ["workers", "focus", "deed + flip_debt"], "reconstructed": true},
-  s6: {"future": false, "header": ["builder", "cleric"], "corruption": false, "effect": "virtue", "move": 1, "bottom": ["debt + flip_deed"], "reconstructed": true},
-  s7: {"future": false, "header": ["criminal"], "corruption": true, "effect": "scheme", "move": 1, "bottom": ["focus", "deed + flip_debt"], "reconstructed": false},
-  s8: {"future": false, "header": ["criminal"], "corruption": true, "effect": "virtue", "move": 2, "bottom": ["debt + flip_deed"], "reconstructed": true},
-  f1: {"future": true, "header": ["cleric"], "corruption": false, "effect": "virtue + dismiss", "move": 4, "bottom": ["transcribe", "workers", "deed + debt"], "reconstructed": false},
-  f2: {"future": true, "header": ["builder"], "corruption": false, "effect": "virtue + dismiss", "move": 3, "bottom": ["build", "transcribe", "deed + debt"], "reconstructed": true},
-  f3: {"future": true, "header": ["noble"], "corruption": false, "effect": "virtue + dismiss", "move": 4, "bottom": ["workers", "build", "deed + debt"], "reconstructed": true},
-  f4: {"future": true, "header": ["builder", "cleric"], "corruption": false, "effect": "2 any", "move": 2, "bottom": ["build", "focus", "debt + flip_deed"], "reconstructed": false},
-  f5: {"future": true, "header": ["builder", "noble"], "corruption": false, "effect": "2 any", "move": 3, "bottom": ["workers", "focus", "deed + flip_debt"], "reconstructed": true},
-  f6: {"future": true, "header": ["noble", "cleric"], "corruption": false, "effect": "2 any", "move": 2, "bottom": ["transcribe", "focus", "debt + flip_deed"], "reconstructed": true},
-  f7: {"future": true, "header": ["criminal"], "corruption": true, "effect": "any + scheme", "move": 2, "bottom": ["focus", "2 flip"], "reconstructed": true},
-  f8: {"future": true, "header": ["criminal"], "corruption": true, "effect": "virtue + dismiss", "move": 3, "bottom": ["focus", "2 deed"], "reconstructed": true},
-};
+export const SCHEME_FACTS: Readonly<Record<Scheme, SchemeFacts>> = rows({"future": false, "header": [], "corruption": false, "effect": "", "move": 0, "bottom": [], "reconstructed": false}, `s1;;builder;;dismiss;2;build,flip + virtue;1
+s2;;noble;;dismiss;2;workers,flip + virtue
+s3;;cleric;;dismiss;2;transcribe,flip + virtue;1
+s4;;builder,noble;;any;1;build,focus,debt + flip_deed
+s5;;noble,cleric;;any;2;workers,focus,deed + flip_debt;1
+s6;;builder,cleric;;virtue;1;debt + flip_deed;1
+s7;;criminal;1;scheme;1;focus,deed + flip_debt
+s8;;criminal;1;virtue;2;debt + flip_deed;1
+f1;1;cleric;;virtue + dismiss;4;transcribe,workers,deed + debt
+f2;1;builder;;virtue + dismiss;3;build,transcribe,deed + debt;1
+f3;1;noble;;virtue + dismiss;4;workers,build,deed + debt;1
+f4;1;builder,cleric;;2 any;2;build,focus,debt + flip_deed
+f5;1;builder,noble;;2 any;3;workers,focus,deed + flip_debt;1
+f6;1;noble,cleric;;2 any;2;transcribe,focus,debt + flip_deed;1
+f7;1;criminal;1;any + scheme;2;focus,2 flip;1
+f8;1;criminal;1;virtue + dismiss;3;focus,2 deed;1`);
 export const AUTOMATON_FACTS: Readonly<Record<Automaton, AutomatonFacts>> = {
   cleric: {"focus": "transcribe", "pool": false, "prefers": ["ink", "stone", "gold"], "until": [6, 4], "items": "ink + stone + deed + debt + guildhall", "permanent": ["cleric", "builder", "noble"], "removes": ["s2", "f3", "f5"], "reconstructed": false},
   builder: {"focus": "build", "pool": false, "prefers": ["stone", "gold", "ink"], "until": [6, 4], "items": "stone + gold + deed + debt + guildhall", "permanent": ["builder", "noble", "cleric"], "removes": ["s3", "f1", "f6"], "reconstructed": true},

@@ -42,8 +42,6 @@ export default defineGame<Facts, ViscountsKey>({
   facts,
   scores,
   text,
-  // Laying the ring out in a box of the end sheet keeps the browser busy for minutes.
-  boardAtTheEnd: false,
   charts,
   rounds,
   turningPoints,

@@ -6,6 +6,7 @@ import {
   ATOMS,
   CARD,
   MANUSCRIPT_FACTS,
+  PIECE_FACTS,
   PLOT_FACTS,
   SEGMENT_FACTS,
   type Atom,
@@ -13,6 +14,7 @@ import {
   type Facts,
   type Icon,
   type Kind,
+  type Manuscript,
   type PersonView,
   type Piece,
   type PlayerView,
@@ -21,6 +23,7 @@ import {
   type Segment,
   type SegmentView,
   type Space,
+  type Townsperson,
   type ViscountsView,
 } from './facts';
 
@@ -28,6 +31,11 @@ export * from './facts';
 
 export type ViscountsKey = keyof typeof words;
 export type Game = AnyGame<Facts, ViscountsKey>;
+
+/** Everything that is printed, by its table. */
+export const TOWNSFOLK = Object.keys(CARD) as Townsperson[];
+export const CODICES = Object.keys(MANUSCRIPT_FACTS) as Manuscript[];
+export const BUILDINGS = Object.keys(PIECE_FACTS) as Piece[];
 
 /** My own board, if I sit at the table. */
 export function mine(game: Game): PersonView | null {

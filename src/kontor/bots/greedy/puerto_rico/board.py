@@ -10,6 +10,7 @@ from kontor.games.puerto_rico.components import (
     BUILDINGS,
     CAPTAIN,
     CIRCLES,
+    CITY_LOTS,
     COFFEE,
     COFFEE_ROASTER,
     CORN,
@@ -18,7 +19,6 @@ from kontor.games.puerto_rico.components import (
     INDIGO,
     LARGE_INDIGO_PLANT,
     LARGE_SUGAR_MILL,
-    LOTS,
     MAYOR,
     SMALL_INDIGO_PLANT,
     SMALL_SUGAR_MILL,
@@ -96,8 +96,8 @@ SHIPPED: Final = (0.8, 0.2, 3.0)
 """Points that a seat ships in a year: in the first one, more each year, and at most."""
 SETTLERS_OF_A_YEAR: Final = 1.3
 """Colonists that a seat gets in a year."""
-LOTS_OF_A_YEAR: Final = 0.85
-"""Lots that the fastest builder fills in a year."""
+CITY_LOTS_OF_A_YEAR: Final = 0.85
+"""City lots that the fastest builder fills in a year."""
 USUAL_YEARS: Final = 12.0
 
 
@@ -110,7 +110,7 @@ def years_left(s: PuertoRicoTable) -> float:
     rate = min(first + growth * year, most)
     ends = [
         int(s.pool) / (seats * rate),
-        (LOTS - int(max(s.built))) / LOTS_OF_A_YEAR,
+        (CITY_LOTS - int(max(s.built))) / CITY_LOTS_OF_A_YEAR,
         float(int(s.year_limit) - year),
         USUAL_YEARS,
     ]

@@ -2,9 +2,6 @@
 
 import { RESOURCES, total, type Action, type CatanView, type Counts, type Facts, type Resource, type Sheet } from '../view';
 
-/** The server takes 64 actions at once; two are the opening and the post. */
-export const MOST_ITEMS = 62;
-
 export type To = number | 'all' | 'active';
 
 /** A whole sheet, as the engine is asked for it. */
@@ -21,24 +18,19 @@ export function opening(to: To): Action {
 
 /** May one more of this kind be given? What I hold, and nothing that I also want. */
 export function mayGive(hand: Counts, sheet: Sheet, kind: Resource): boolean {
-  return (sheet.want[kind] ?? 0) === 0 && (sheet.give[kind] ?? 0) < (hand[kind] ?? 0) && size(sheet) < MOST_ITEMS;
+  return (sheet.want[kind] ?? 0) === 0 && (sheet.give[kind] ?? 0) < (hand[kind] ?? 0);
 }
 
 /** May one more be wanted? Not of what I give, and only what can be outside the supply and my hand. */
 export function mayWant(view: CatanView, sheet: Sheet, kind: Resource, most: number): boolean {
   const wanted = sheet.want[kind] ?? 0;
-  return (sheet.give[kind] ?? 0) === 0 && wanted < (view.elsewhere?.[kind] ?? 0) && total(sheet.want) < most && size(sheet) < MOST_ITEMS;
+  return (sheet.give[kind] ?? 0) === 0 && wanted < (view.elsewhere?.[kind] ?? 0) && total(sheet.want) < most;
 }
 
 /** The most cards that the other side can have. */
 export function mostOfPartner(view: CatanView, to: To): number {
-  if (to === 'active') return view.players[view.active]?.hand_size ?? 0;
-  if (to !== 'all') return view.players[to]?.hand_size ?? 0;
-  return Math.max(0, ...view.players.filter(({ seat, asleep }) => seat !== view.active && !asleep).map(({ hand_size }) => hand_size));
-}
-
-function size(sheet: Sheet): number {
-  return total(sheet.give) + total(sheet.want);
+  if (to === 'all') return view.trade?.largest_hand ?? 0;
+  return view.players[to === 'active' ? view.active : to]?.hand_size ?? 0;
 }
 
 /** The sheet with one card more or less. */

@@ -23,8 +23,8 @@ function tower(game: Game): string {
 
 function building(game: Game, { field, owner, used_by }: FieldView): string {
   const place = fieldName(game, field);
-  const lot = owner === null ? game.t('genoa.text.unowned', { field: place }) : game.t('genoa.text.owned', { field: place, seat: nameOf(game, owner) });
-  return used_by === null ? lot : game.t('genoa.text.used', { lot, seat: nameOf(game, used_by) });
+  const owned = owner === null ? game.t('genoa.text.unowned', { field: place }) : game.t('genoa.text.owned', { field: place, seat: nameOf(game, owner) });
+  return used_by === null ? owned : game.t('genoa.text.used', { field: owned, seat: nameOf(game, used_by) });
 }
 
 function offerLine(game: Game, { seat: from, sheet }: OfferView): string {

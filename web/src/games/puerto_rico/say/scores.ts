@@ -1,7 +1,7 @@
 /** Points source by source, the state of the game in a line, and the facts of a seat. */
 
 import type { Fact, ScoreSheet } from '../../module';
-import { LOTS, player, type Building, type Game, type PlayerView, type PuertoRicoView } from '../view';
+import { CITY_LOTS, player, type Building, type Game, type PlayerView, type PuertoRicoView } from '../view';
 import { role, shortName } from './things';
 
 /** At the start, by number of players.  PR-SETUP-09, PR-SETUP-19, PR-2P-07, PR-2P-08 */
@@ -50,7 +50,7 @@ function ends(game: Game): NonNullable<ScoreSheet['ends']> {
   const seats = view.players.length;
   const chips = CHIPS[seats] ?? 0;
   const colonists = COLONISTS[seats] ?? 0;
-  const fullest = Math.max(0, ...view.players.map((one) => LOTS - one.free_lots));
+  const fullest = Math.max(0, ...view.players.map((one) => CITY_LOTS - one.free_city_lots));
   const last = Number(game.options['year_limit'] ?? 0);
   return [
     { text: game.t('puerto_rico.score.end.chips', { n: view.chips, of: chips }), value: chips - view.chips, of: chips, rule: 'PR-END-04' },
@@ -64,7 +64,7 @@ function ends(game: Game): NonNullable<ScoreSheet['ends']> {
             rule: 'PR-END-02',
           },
         ]),
-    { text: game.t('puerto_rico.score.end.city', { n: fullest }), value: fullest, of: LOTS, rule: 'PR-END-03' },
+    { text: game.t('puerto_rico.score.end.city', { n: fullest }), value: fullest, of: CITY_LOTS, rule: 'PR-END-03' },
     ...(last - view.year <= SOON && last > 0 ? [{ text: game.t('puerto_rico.score.end.year', { n: view.year, of: last }), value: view.year, of: last, rule: 'PR-A52' }] : []),
   ];
 }

@@ -1,7 +1,7 @@
 /** The board in words: what lies on the table, what is for sale, everybody's island and city. */
 
 import type { TextSection } from '../../module';
-import { kinds, LOTS, SPACES, TILES, total, type Game, type PlayerView } from '../view';
+import { kinds, CITY_LOTS, SPACES, TILES, total, type Game, type PlayerView } from '../view';
 import { facts } from './scores';
 import { building, good, goods, nameOf, people, role, tile } from './things';
 
@@ -45,7 +45,7 @@ function seat(game: Game, one: PlayerView): string[] {
   const lines = [
     game.t('puerto_rico.text.means', { doubloons: one.doubloons, goods: goods(game, one.goods), points: facts(game, one.seat)[0]?.label ?? '' }),
     game.t('puerto_rico.text.island', { n: SPACES - one.empty_spaces, list: island(game, one) }),
-    game.t('puerto_rico.text.city', { n: LOTS - one.free_lots, list: city(game, one) }),
+    game.t('puerto_rico.text.city', { n: CITY_LOTS - one.free_city_lots, list: city(game, one) }),
     game.t('puerto_rico.text.windrose', { list: people(game, one.windrose) }),
   ];
   if (game.view.governor === one.seat) lines.unshift(game.t('puerto_rico.panel.governor'));

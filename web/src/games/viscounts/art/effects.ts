@@ -3,24 +3,10 @@
 import type { Atom } from '../facts';
 import type { ThingName } from './things';
 
-const PICTURES: Readonly<Record<Atom, ThingName>> = {
-  ink: 'ink',
-  stone: 'stone',
-  gold: 'gold',
-  silver: 'silver',
-  any: 'any',
-  debt: 'debt',
-  deed: 'deed',
-  flip: 'flip',
+/** Where it is not the thing of the same name. */
+const PICTURES = {
   flip_debt: 'paid',
   flip_deed: 'approved',
-  virtue: 'virtue',
-  corruption: 'corruption',
-  rearrange: 'rearrange',
-  discard: 'discard',
-  destroy: 'destroy',
-  shuffle: 'shuffle',
-  hire: 'hire',
   castle_move: 'worker',
   manuscript: 'cleric',
   workers: 'worker',
@@ -29,10 +15,13 @@ const PICTURES: Readonly<Record<Atom, ThingName>> = {
   workshop: 'builder',
   trading_post_here: 'builder',
   destroy_own: 'destroy',
-  scheme: 'scheme',
   dismiss: 'hire',
-};
+} as const satisfies Readonly<Partial<Record<Atom, ThingName>>>;
+
+function differs(atom: Atom): atom is keyof typeof PICTURES {
+  return atom in PICTURES;
+}
 
 export function pictureOf(atom: Atom): ThingName {
-  return PICTURES[atom];
+  return differs(atom) ? PICTURES[atom] : atom;
 }

@@ -1,7 +1,7 @@
 /** Manuscripts: a page of 48 by 60 with an ornamental initial, and the ribbon that marks its colour. */
 
 import { LEAF, line, outlined, p, PARCHMENT, r, shade } from '../../parts/pen';
-import { MANUSCRIPT_FACTS, MANUSCRIPTS, type Manuscript, type Ribbon } from '../facts';
+import { CODICES, MANUSCRIPT_FACTS, type Manuscript, type Ribbon } from '../view';
 
 /** The ribbon's colour, and the ink on it. */
 export const RIBBON: Readonly<Record<Ribbon, readonly [fill: string, ink: string]>> = {
@@ -20,7 +20,7 @@ export function page(name: Manuscript): string {
   const { ribbon, per } = MANUSCRIPT_FACTS[name];
   const [fill] = RIBBON[ribbon];
   const gilding = ribbon === 'yellow' ? '#531' : '#F6EAD0';
-  const number = MANUSCRIPTS.indexOf(name);
+  const number = CODICES.indexOf(name);
   const initial = `<text x="15" y="26" text-anchor="middle" font-family="serif" font-size="18" font-weight="700" stroke="none" style="fill:${gilding}">${INITIALS.charAt(number % INITIALS.length)}</text>`;
   return outlined(
     p('M2 4q10-3 22 0 12-3 22 0v50q-10-3-22 0-12-3-22 0z', per === null ? PARCHMENT : '#EAD9B5') +
@@ -34,7 +34,7 @@ export function page(name: Manuscript): string {
   );
 }
 
-/** A ribbon of 18 by 22. */
+/** A ribbon of 18 by 22 around 0, 0. */
 export function ribbon(name: Ribbon): string {
-  return outlined(p('M0 0h18v22l-9-5-9 5z', RIBBON[name][0]));
+  return outlined(p('M-9-11h18v22l-9-5-9 5z', RIBBON[name][0]));
 }

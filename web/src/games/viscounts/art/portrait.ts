@@ -1,7 +1,7 @@
 /** Portraits of townsfolk on a field of 64 by 64, put together by data: the same name has always the same face. */
 
 import { at, bare, c, e, INK, line, many, outlined, p, RED, shade, U, V } from '../../parts/pen';
-import { CARD, TOWNSPERSONS, type Icon, type Townsperson } from '../facts';
+import { CARD, TOWNSFOLK, type Icon, type Townsperson } from '../view';
 import { BEARD, GARB, HAIRS, HAT } from './dress';
 import { FOLK } from './folk';
 import { TOOL } from './tools';
@@ -54,7 +54,7 @@ interface Looks {
 function looksOf(person: Townsperson): Looks {
   const name = nameOf(person);
   const [garment = 'tunic', hat = '-', hair = '-', beard = '-', tool = '-', face = ''] = (FOLK[name] ?? '').split(' ');
-  const copy = TOWNSPERSONS.filter((other) => nameOf(other) === name).indexOf(person);
+  const copy = TOWNSFOLK.filter((other) => nameOf(other) === name).indexOf(person);
   const ware = WARES[person.slice(name.length + 1)];
   const shaved = copy % 2 === 1 ? (OTHER_BEARD[beard] ?? beard) : beard;
   return { garment, hat, hair: copy > 1 && hair === 'short' ? 'curly' : hair, beard: shaved, tool: ware ?? tool, face };

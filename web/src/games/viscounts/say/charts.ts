@@ -1,7 +1,7 @@
-/** Viscounts' own part of the end sheet: points by source, what everybody did, rounds and turning points. */
+/** Viscounts' own part of the end sheet: what everybody did, rounds and turning points. */
 
 import type { Chart, GameEvent, Story } from '../../module';
-import { everybody, SHARES, type Act, type Game, type ViscountsView } from '../view';
+import type { Act, Game, ViscountsView } from '../view';
 
 type Told = { at: number; event: GameEvent };
 export type TurningPoint = { at: number; round: string; seat: number; text: string; rule?: string };
@@ -12,30 +12,18 @@ function told(story: Story<ViscountsView>): Told[] {
   return story.lines.flatMap(({ at, events }) => events.map((event) => ({ at, event })));
 }
 
+/** How often everybody chose which action. */
 export function charts(story: Story<ViscountsView>, game: Game): Chart[] {
-  return [actions(story, game), sources(story, game)];
-}
-
-function actions(story: Story<ViscountsView>, game: Game): Chart {
   const chosen = told(story).filter(({ event }) => event.key === 'viscounts.act');
   const times = (seat: number, action: Act): number => chosen.filter(({ event }) => event['by'] === seat && event['action'] === action).length;
-  return {
-    kind: 'table',
-    title: game.t('viscounts.chart.actions'),
-    head: [game.t('viscounts.chart.player'), ...ACTIONS.map((action) => game.t(`viscounts.act.${action}`))],
-    rows: story.seats.map(({ name, seat }) => [name, ...ACTIONS.map((action) => times(seat, action))]),
-  };
-}
-
-function sources(story: Story<ViscountsView>, game: Game): Chart {
-  const players = everybody(story.view);
-  const used = SHARES.filter((share) => players.some(({ shares }) => shares[share] !== 0));
-  return {
-    kind: 'table',
-    title: game.t('viscounts.chart.sources'),
-    head: [game.t('viscounts.chart.player'), ...used.map((share) => game.t(`viscounts.score.${share}`))],
-    rows: players.map((one) => [story.seats[one.player]?.name ?? '', ...used.map((share) => one.shares[share])]),
-  };
+  return [
+    {
+      kind: 'table',
+      title: game.t('viscounts.chart.actions'),
+      head: [game.t('viscounts.chart.player'), ...ACTIONS.map((action) => game.t(`viscounts.act.${action}`))],
+      rows: story.seats.map(({ name, seat }) => [name, ...ACTIONS.map((action) => times(seat, action))]),
+    },
+  ];
 }
 
 export function rounds(story: Story<ViscountsView>, game: Game): { at: number; label: string }[] {

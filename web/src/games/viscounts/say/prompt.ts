@@ -87,117 +87,75 @@ function wording(game: Game, move: Move): string {
   return game.label(move);
 }
 
+/** The rules in force; what is not here is asked by an effect. */
+const RULES: Readonly<Partial<Record<Phase, readonly string[]>>> = {
+  choose_start: ['VI-SETUP-13', 'VI-SETUP-14'],
+  slide: ['VI-CARD-01'],
+  play: ['VI-CARD-04'],
+  move: ['VI-MOVE-01'],
+  act: ['VI-ACT-01'],
+  dismiss: ['VI-DISMISS-01'],
+  exchange: ['VI-TRADE-03'],
+  piece: ['VI-BUILD-01'],
+  plot: ['VI-BUILD-01'],
+  workers: ['VI-CASTLE-01'],
+  spend: ['VI-ACT-02'],
+  recruit: ['VI-RECRUIT-01'],
+  collision: ['VI-COLLISION-02'],
+  shift: ['VI-EFF-15'],
+  climb: ['VI-CASTLE-06'],
+  exile: ['VI-CASTLE-15'],
+};
+
+/** The sentence of the phase, with what it names; below it what the question comes from, and what it means. */
 function sentence(game: Game): Said {
-  const { phase } = game.view;
-  return turn(game) ?? castle(game) ?? ofEffect(game) ?? { text: game.t(phase === 'over' ? 'viscounts.now.over' : 'viscounts.now.chance') };
-}
-
-/** The course of a turn. */
-function turn(game: Game): Said | null {
   const { phase, step } = game.view;
-  const me = mine(game);
-  switch (phase) {
-    case 'choose_start':
-      return { text: game.t('viscounts.now.choose_start'), more: game.t('viscounts.now.choose_start.more'), rules: ['VI-SETUP-13', 'VI-SETUP-14'] };
-    case 'slide': {
-      const leaves = me?.tableau[2];
-      return { text: leaves ? game.t('viscounts.now.slide.leaves', { card: card(game, leaves) }) : game.t('viscounts.now.slide'), rules: ['VI-CARD-01'] };
-    }
-    case 'play':
-      return { text: game.t('viscounts.now.play'), more: game.t('viscounts.now.play.more'), rules: ['VI-CARD-04'] };
-    case 'move':
-      return { text: game.t('viscounts.now.move', { n: step.distance ?? 0 }), more: game.t('viscounts.now.move.more'), rules: ['VI-MOVE-01'] };
-    case 'act':
-      return { text: game.t('viscounts.now.act'), more: game.t(me?.viscount && isInner(me.viscount) ? 'viscounts.now.act.inner' : 'viscounts.now.act.outer'), rules: ['VI-ACT-01'] };
-    case 'recruit':
-      return recruiting(game);
-    case 'collision':
-      return { text: game.t('viscounts.now.collision'), ...(step.collision ? { more: capital(game, game.t(`viscounts.step.${step.collision}`)) } : {}), rules: ['VI-COLLISION-02'] };
-    default:
-      return action(game);
-  }
+  const key = `viscounts.now.${phase}${variant(game)}`;
+  const args = { n: number(game), card: person(game), seat: nameOf(game, game.view.active), segment: step.segment ? game.t(`viscounts.segment.${step.segment}`) : '' };
+  const text = game.maybe(key, args);
+  if (text === undefined) return { text: game.t('viscounts.now.chance') };
+  const more = [cause(game), below(game) ?? game.maybe(`${key}.more`, args) ?? ''].filter((one) => one !== '').join(' ');
+  const rules = phase === 'recruit' && step.refused ? [step.refused] : RULES[phase];
+  return { text, ...(more === '' ? {} : { more }), ...(rules ? { rules } : {}) };
 }
 
-function recruiting(game: Game): Said {
-  const { step, segments } = game.view;
+/** Another sentence of the same phase. */
+function variant(game: Game): string {
+  const { phase, step } = game.view;
+  if (phase === 'slide') return mine(game)?.tableau[2] ? '.leaves' : '';
+  if (phase === 'exchange') return step.exchanges ? '' : '.first';
+  if (phase === 'recruit') return step.hire_cost === undefined ? '.empty' : '';
+  return phase === 'rearrange' && met(game) ? '.met' : '';
+}
+
+function met({ view }: Game): boolean {
+  return view.step.effect?.source?.what === 'meeting';
+}
+
+/** Spaces, silver, icons or workers. */
+function number({ view: { phase, step } }: Game): number {
+  if (phase === 'corridor') return Number(step.effect?.effect.split(' ')[0]) || 1;
+  return (phase === 'dismiss' ? step.dismissal?.cost : (step.distance ?? step.hire_cost ?? step.missing ?? step.too_many)) ?? 0;
+}
+
+/** Who leaves, is dismissed or may be hired. */
+function person(game: Game): string {
+  const { phase, step, segments } = game.view;
   const there = segments.find(({ segment }) => segment === step.segment);
-  if (step.hire_cost === undefined || !there) return { text: game.t('viscounts.now.recruit.empty') };
-  return {
-    text: game.t('viscounts.now.recruit', { card: personOf(game, there) }),
-    more: game.t('viscounts.now.recruit.more', { n: step.hire_cost }),
-    rules: [step.refused ?? 'VI-RECRUIT-01'],
-  };
+  const who = phase === 'slide' ? mine(game)?.tableau[2] : phase === 'dismiss' ? step.dismissal?.person : there?.person;
+  return who ? card(game, who) : game.t('viscounts.row.printed');
 }
 
-/** What follows when an action has been chosen. */
-function action(game: Game): Said | null {
+/** Where an effect comes from; a meeting stands in the sentence itself. */
+function cause(game: Game): string {
+  const from = met(game) ? '' : source(game, game.view.step.effect?.source);
+  return from === '' ? '' : game.t('viscounts.now.from', { source: from });
+}
+
+/** What stands below where the phase alone does not say it. */
+function below(game: Game): string | undefined {
   const { phase, step } = game.view;
-  switch (phase) {
-    case 'dismiss': {
-      const { person, cost } = step.dismissal ?? { person: null, cost: 0 };
-      const who = person ? card(game, person) : game.t('viscounts.row.printed');
-      return { text: game.t('viscounts.now.dismiss', { card: who }), more: game.t('viscounts.now.dismiss.more', { n: cost }), rules: ['VI-DISMISS-01'] };
-    }
-    case 'exchange':
-      return { text: game.t(step.exchanges ? 'viscounts.now.exchange' : 'viscounts.now.exchange.first'), rules: ['VI-TRADE-03'] };
-    case 'piece':
-      return { text: game.t('viscounts.now.piece'), more: game.t('viscounts.now.piece.more'), rules: ['VI-BUILD-01'] };
-    case 'plot':
-      return { text: game.t('viscounts.now.plot'), more: game.t('viscounts.now.plot.more'), rules: ['VI-BUILD-01'] };
-    case 'workers':
-      return { text: game.t('viscounts.now.workers'), rules: ['VI-CASTLE-01'] };
-    case 'spend':
-      return { text: game.t('viscounts.now.spend', { n: step.missing ?? 0 }), rules: ['VI-ACT-02'] };
-    default:
-      return null;
-  }
-}
-
-function castle(game: Game): Said | null {
-  const { phase, step } = game.view;
-  switch (phase) {
-    case 'shift':
-      return { text: game.t('viscounts.now.shift'), more: game.t('viscounts.now.shift.more'), rules: ['VI-EFF-15'] };
-    case 'corridor':
-      return { text: game.t('viscounts.now.corridor', { n: Number(step.effect?.effect.split(' ')[0]) || 1 }) };
-    case 'climb':
-      return { text: game.t('viscounts.now.climb'), rules: ['VI-CASTLE-06'] };
-    case 'exile':
-      return {
-        text: game.t('viscounts.now.exile', { n: step.too_many ?? 1, segment: step.segment ? game.t(`viscounts.segment.${step.segment}`) : '' }),
-        more: game.t('viscounts.now.exile.more'),
-        rules: ['VI-CASTLE-15'],
-      };
-    default:
-      return null;
-  }
-}
-
-/** A question that an effect asks; where it comes from stands below it. */
-function ofEffect(game: Game): Said | null {
-  const { phase, step, active } = game.view;
-  const asked: Readonly<Partial<Record<Phase, ViscountsKey>>> = {
-    option: 'viscounts.now.option',
-    gain: 'viscounts.now.gain',
-    flip: 'viscounts.now.flip',
-    discard: 'viscounts.now.discard',
-    destroy: 'viscounts.now.destroy',
-    destroy_own: 'viscounts.now.destroy_own',
-    hire: 'viscounts.now.hire',
-    manuscript: 'viscounts.now.manuscript',
-    ability: 'viscounts.now.ability',
-  };
-  const from = source(game, step.effect?.source);
-  const below = (...parts: string[]): Pick<Said, 'more'> => {
-    const more = parts.filter((one) => one !== '').join(' ');
-    return more === '' ? {} : { more };
-  };
-  const cause = from === '' ? '' : game.t('viscounts.now.from', { source: from });
-  if (phase === 'rearrange') {
-    const met = step.effect?.source?.what === 'meeting';
-    return { text: met ? game.t('viscounts.now.rearrange.met', { seat: nameOf(game, active) }) : game.t('viscounts.now.rearrange'), ...(met ? {} : below(cause)) };
-  }
-  const key = asked[phase];
-  if (!key) return null;
-  return { text: game.t(key), ...below(cause, game.maybe(`${key}.more`) ?? '') };
+  const space = mine(game)?.viscount;
+  if (phase === 'act') return game.t(space && isInner(space) ? 'viscounts.now.act.inner' : 'viscounts.now.act.outer');
+  return phase === 'collision' && step.collision ? capital(game, game.t(`viscounts.step.${step.collision}`)) : undefined;
 }

@@ -1,0 +1,1 @@
+"""Programs that use Kontor for research; docs/research.md tells of each."""

@@ -1,0 +1,92 @@
+"""Learning from games of `greedy` what players do more often: `make train GAME=catan`.
+
+The same seed and number of games give the same file, up to the commit that it names.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from kontor.arena.match import play_match
+from kontor.bots import NORMAL, load
+from kontor.bots.search.leanings import FOLDER, identity, scaled
+from kontor.bots.search.playout import improve
+from kontor.core import CHANCE, Game, Options
+from kontor.core import load as load_game
+
+GAMES = {"catan": 150, "genoa": 40, "puerto_rico": 60, "san_juan": 300, "viscounts": 30}
+"""How many games are enough; what greedy costs a game differs."""
+SEED = 2026
+"""Of training alone: no contest in docs/bots.md has it."""
+STEPS = 12
+
+Questions = list[tuple[int, list[int]]]
+
+
+def questions(game: Game, options: Options, seed: int, number: int) -> Questions:
+    """Every decision of one game: what was chosen, and what was legal."""
+    _, actions = play_match(game, options, [load(NORMAL)] * options.seats, seed, number)
+    state = game.initial(options)
+    found: Questions = []
+    for action in actions:
+        if state.actor != CHANCE:
+            legal = state.legal_actions()
+            if len(legal) > 1:
+                found.append((action, legal))
+        state.do(action)
+    return found
+
+
+def learn(game: Game, games: int, seed: int, told: Callable[[str], None]) -> list[int]:
+    """The leanings of a game, from so many games at tables of all sizes in turn."""
+    tables = [game.options(seats) for seats in game.seats if seats > 1]
+    found: Questions = []
+    started = time.perf_counter()
+    for number in range(games):
+        found += questions(game, tables[number % len(tables)], seed, number)
+        told(f"{number + 1} of {games} games, {len(found)} decisions, {time.perf_counter() - started:.0f} s")
+    weights = [1.0] * game.catalogue.size
+    for _ in range(STEPS):
+        weights = improve(weights, found)
+    return scaled(weights)
+
+
+def commit() -> str:
+    """Of the sources, if they are in a repository."""
+    command = ("git", "rev-parse", "HEAD")
+    run = subprocess.run(command, capture_output=True, text=True, cwd=Path(__file__).parent)
+    return run.stdout.strip() or "unknown"
+
+
+def main(given: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m kontor.arena.training", description=__doc__)
+    parser.add_argument("game", choices=sorted(GAMES))
+    parser.add_argument("--games", type=int)
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--folder", type=Path, default=FOLDER)
+    args = parser.parse_args(given)
+    game, games = load_game(args.game), args.games or GAMES[args.game]
+    numbers = learn(game, games, args.seed, lambda line: print(line, end="\r", file=sys.stderr))
+    made = {
+        **identity(game),
+        "bot": NORMAL,
+        "games": games,
+        "seed": args.seed,
+        "command": f"python -m kontor.arena.training {game.key} --games {games} --seed {args.seed}",
+        "commit": commit(),
+        "leanings": numbers,
+    }
+    args.folder.mkdir(parents=True, exist_ok=True)
+    path = args.folder / f"{game.key}.json"
+    path.write_text(json.dumps(made) + "\n", encoding="utf-8")
+    print(f"\n{path}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

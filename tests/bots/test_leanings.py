@@ -1,0 +1,95 @@
+"""What the searching bot leans to: learned from games, with a manifest, refused where it does not fit."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kontor.arena.training import learn, main
+from kontor.bots.search import SEARCHED
+from kontor.bots.search.leanings import FOLDER, LARGEST, BadLeanings, indifferent, leanings, read, scaled
+from kontor.bots.search.playout import improve, lean, play_on
+from kontor.core import TERMINAL, Moves, Rng, load
+from kontor.core.arrays import array
+
+SAN_JUAN = load("san_juan")
+
+
+def kept() -> dict[str, Any]:
+    told: dict[str, Any] = json.loads((FOLDER / "san_juan.json").read_text(encoding="utf-8"))
+    return told
+
+
+@pytest.mark.parametrize("game", sorted(SEARCHED))
+def test_every_game_that_is_searched_has_leanings_that_fit_it(game: str) -> None:
+    assert len(leanings(game)) == load(game).catalogue.size
+    told = json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8"))
+    assert told["command"] == (
+        f"python -m kontor.arena.training {game} --games {told['games']} --seed {told['seed']}"
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"rules": 99}, "another 'rules'"),
+        ({"catalogue": "x"}, "another 'catalogue'"),
+        ({"game": "catan"}, "another 'game'"),
+        ({"kontor": "leanings 0"}, "another 'kontor'"),
+        ({"leanings": [1, 2]}, "must be 446 numbers"),
+        ({"leanings": None}, "must be 446 numbers"),
+        ({"leanings": [0] * 446}, "0 is no leaning"),
+        ({"leanings": [1.5] * 446}, "1.5 is no leaning"),
+        ({"leanings": [LARGEST + 1] * 446}, "is no leaning"),
+    ],
+)
+def test_numbers_of_anything_else_refuse_to_load(change: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(BadLeanings, match=complaint):
+        read(SAN_JUAN, json.dumps(kept() | change))
+
+
+@pytest.mark.parametrize("text", ["", "[]", "null", "{"])
+def test_a_damaged_file_refuses_to_load(text: str) -> None:
+    with pytest.raises(BadLeanings):
+        read(SAN_JUAN, text)
+
+
+def test_an_action_is_as_likely_as_its_leaning_says() -> None:
+    state = SAN_JUAN.initial(SAN_JUAN.options(2))
+    rng, moves = Rng(1), Moves()
+    play_on(state, indifferent(SAN_JUAN), rng, moves, 40)
+    while state.actor < 0 or len(state.legal_actions()) < 2:
+        state.do(lean(state, indifferent(SAN_JUAN), rng, moves))
+    wanted, *others = state.legal_actions()
+    heavy = array([9 * len(others) if action == wanted else 1 for action in range(SAN_JUAN.catalogue.size)])
+    chosen = [lean(state, heavy, rng, moves) for _ in range(1000)]
+    assert set(chosen) <= {wanted, *others}
+    assert 850 < chosen.count(wanted) < 950
+
+
+def test_playing_on_ends_at_the_limit_or_with_the_game() -> None:
+    state = SAN_JUAN.initial(SAN_JUAN.options(2))
+    assert play_on(state, indifferent(SAN_JUAN), Rng(1), Moves(), 25) == 25
+    play_on(state, leanings("san_juan"), Rng(1), Moves(), 100_000)
+    assert state.actor == TERMINAL
+
+
+def test_weights_come_to_what_was_chosen_how_often() -> None:
+    questions = [(0, [0, 1])] * 300 + [(1, [0, 1])] * 100 + [(2, [1, 2])] * 5
+    weights = [1.0, 1.0, 1.0, 1.0]
+    for _ in range(60):
+        weights = improve(weights, questions)
+    assert weights[0] / weights[1] == pytest.approx(3, rel=0.1)
+    assert weights[2] > weights[1]
+    assert weights[3] == pytest.approx(1), "never asked: neither for nor against"
+    assert scaled([0.5, 1.0, 0.0]) == [LARGEST // 2, LARGEST, 1]
+
+
+def test_the_same_seed_learns_the_same(tmp_path: Path) -> None:
+    lines: list[str] = []
+    once = learn(SAN_JUAN, 3, 5, lines.append)
+    assert learn(SAN_JUAN, 3, 5, lines.append) == once
+    assert lines[2].startswith("3 of 3 games, ")
+    main(["san_juan", "--games", "3", "--seed", "5", "--folder", str(tmp_path)])
+    assert read(SAN_JUAN, (tmp_path / "san_juan.json").read_text(encoding="utf-8")) == once

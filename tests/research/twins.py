@@ -1,0 +1,102 @@
+"""What every research interface shows to a seat, and games in which two worlds are compared by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pyspiel
+from open_spiel.python.observation import make_observation
+
+from kontor.core import CHANCE, TERMINAL, Game, Moves, Options, Rng, State, pick
+from kontor.core.observation import Writer
+from kontor.research import gymnasium, pettingzoo
+from kontor.research.openspiel import KontorState, Position
+from kontor.research.spaces import Sight
+
+
+class Showcase:
+    """All interfaces to one table. Each is handed a state and asked what it shows to a seat."""
+
+    def __init__(self, game: Game, options: Options) -> None:
+        given: dict[str, Any] = dict(options.values)
+        self.game = game
+        self.options = options
+        self.zoo = pettingzoo.KontorEnv(game, options.seats, render_mode="ansi", **given)
+        self.zoo.reset(seed=1)
+        self.gym = gymnasium.KontorEnv(
+            game.key, options.seats, "random", seat=None, render_mode="ansi", **given
+        )
+        self.spiel = pyspiel.load_game(f"kontor_{game.key}", {"players": options.seats, **given})
+        self.observer = make_observation(self.spiel)
+        self.sights = [Sight(game, kind) for kind in Sight.KINDS]
+
+    def shown(self, state: KontorState, seat: int) -> Iterator[tuple[str, Any]]:
+        """What is shown, by interface and kind."""
+        table: State = state.position.state
+        for sight in self.sights:
+            yield f"the observation as {sight.kind}", plain(sight.of(table, seat))
+        words = self.game.observation.blank()
+        self.game.write(table, seat, Writer(words, bits=self.game.observation.bits))
+        yield "the row of a batch", list(words)
+        assert self.zoo.play is not None
+        self.zoo.play.state = self.gym.play.state = table
+        self.gym.seat = seat
+        yield "PettingZoo's observation", plain(self.zoo.observe(f"seat_{seat}"))
+        yield "PettingZoo's picture", self.zoo.render()
+        yield "Gymnasium's picture", self.gym.render()
+        if table.actor == seat:
+            yield "Gymnasium's observation", plain(self.gym._seen())
+            yield "Gymnasium's info", plain(self.gym._info())
+        yield "the information state", state.information_state_string(seat)
+        yield "OpenSpiel's text", state.observation_string(seat)
+        yield "OpenSpiel's actions", state.legal_actions(seat)
+        self.observer.set_from(state, seat)
+        yield "OpenSpiel's tensor", self.observer.tensor.tolist()
+
+    def differences(self, real: KontorState, twin: KontorState, seat: int) -> list[str]:
+        """What tells the seat two worlds apart."""
+        pairs = zip(self.shown(real, seat), self.shown(twin, seat), strict=True)
+        return [name for (name, one), (_, other) in pairs if one != other]
+
+
+def plain(shown: Any) -> Any:
+    """Arrays as lists, which can be compared."""
+    if isinstance(shown, dict):
+        return {name: plain(part) for name, part in shown.items()}
+    return shown.tolist() if isinstance(shown, np.ndarray) else shown
+
+
+def compare(game: Game, options: Options, number: int, every: int) -> tuple[int, list[str]]:
+    """A random game; at one state in so many, a seat looks at it and at worlds that it must not tell from it.
+    How often, and what it could tell.
+    """
+    showcase, rng, moves = Showcase(game, options), Rng("research twins", number), Moves()
+    eyes = Rng("research eyes", number)
+    real: KontorState = showcase.spiel.new_initial_state()
+    looks, broken = 0, []
+    while real.position.state.actor != TERMINAL:
+        table = real.position.state
+        seat = int(eyes.below(options.seats))
+        action = int(pick(table, rng, moves))
+        twins: list[KontorState] = []
+        if table.actor != CHANCE and eyes.below(every) == 0:
+            twins = [real.resample_from_infostate(seat, eyes.random), concealed(real, seat, eyes)]
+            looks += 1
+            for twin in twins:
+                at = f"game {number}, action {len(real.position.seen[seat])}, seat {seat}"
+                broken += [f"{at}: {name}" for name in showcase.differences(real, twin, seat)]
+        real.apply_action(action)
+    return looks, broken
+
+
+def concealed(real: KontorState, seat: int, rng: Rng) -> KontorState:
+    """The same game with everything changed that the rules conceal, though it could be tracked."""
+    there: Position = real.position
+    twin: KontorState = real.get_game().new_initial_state()
+    twin.position = Position(
+        there.game, there.options, there.game.conceal(there.state, seat, rng), [list(s) for s in there.seen]
+    )
+    twin.position.told = list(there.told)
+    return twin

@@ -8,7 +8,7 @@ export type Hands = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
 /** How long a click may go unanswered before the next try, in milliseconds; what comes twice is refused. */
 const PAUSE = 1500;
-const MOST_TRIES = 40;
+const MOST_TRIES = 9;
 
 export class Pupil {
   /** The steps that were shown, in order. */
@@ -45,7 +45,12 @@ export class Pupil {
         this.taught.push(now);
         tries = 0;
       }
-      if (tries > MOST_TRIES) throw new Error(`stuck at ${now}: ${await this.page.locator('.app .prompt').innerText()}`);
+      if (tries > MOST_TRIES) {
+        await this.page.screenshot({ path: `/tmp/kontor/guide/shots/stuck-${now}.png` });
+        const spot = (await this.page.locator('.spotlight').count()) > 0 ? await this.page.locator('.spotlight').boundingBox() : null;
+        const under = spot && (await this.page.evaluate(([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.outerHTML.slice(0, 300), [spot.x + spot.width / 2, spot.y + spot.height / 2]));
+        throw new Error(`stuck at ${now}: ${JSON.stringify(spot)} ${under} NOTICE ${await this.page.locator('.notices').innerText()}`);
+      }
       if (await this.seen('[data-tool=learn-free]')) return this.press('[data-tool=learn-free]');
       await this.follow(now);
       await untilTrue(async () => (await this.now()) !== now, PAUSE).catch(() => undefined);

@@ -19,7 +19,7 @@ import pytest
 
 from kontor.core import Options, Record, Rng, load
 from kontor.core.state import CHANCE
-from kontor.server import limits, logs, replays
+from kontor.server import limits, logs, played, replays
 from kontor.server.identity import house_of
 from kontor.server.process import LOST
 from kontor.table import snapshot
@@ -249,7 +249,7 @@ def test_whoever_was_connected_to_a_process_that_died_is_not_present(house: Hous
 def test_a_long_recorded_game_holds_up_nobody(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is played over in a thread of its own, once, and opened from its snapshot."""
     threads = []
-    real = replays.put_on
+    real = played.put_on
 
     def noted(*args: Any) -> Any:
         threads.append(threading.current_thread())

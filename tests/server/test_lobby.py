@@ -100,7 +100,9 @@ def test_a_table_that_may_not_be_watched_is_closed_to_spectators_while_it_runs(h
 def test_a_guest_becomes_an_account_and_signs_in_elsewhere(house: House) -> None:
     guest = house.guest("Éva")
     table = guest.open_table()
-    assert guest.post("/account", {"login": "eva", "password": "correct horse"})["account"] == "eva"
+    made = guest.post("/account", {"login": "eva", "password": "correct horse"})
+    assert made["account"] == "eva"
+    guest.enter(made["token"])
     refused(
         house.guest().http.post("/api/account", json={"login": "eva", "password": "another one"}),
         409,

@@ -92,9 +92,9 @@ def test_a_submission_of_a_bot_ends_before_a_revealing_action_is_followed(
     seat = table.match.decides()[0]
     corner = table.legal(seat)[0]
     edge = table.preview(seat, [corner]).legal[0]
-    assert legal_part(table.match, table.match.state, seat, [corner, edge]) == [corner, edge]
+    assert legal_part(table.match.game, table.match.state, seat, [corner, edge]) == [corner, edge]
     monkeypatch.setattr(CATAN, "revealing", frozenset({"build_settlement"}))
-    assert legal_part(table.match, table.match.state, seat, [corner, edge]) == [corner]
+    assert legal_part(table.match.game, table.match.state, seat, [corner, edge]) == [corner]
 
 
 def test_a_suggestion_is_a_legal_submission() -> None:

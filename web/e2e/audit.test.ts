@@ -70,7 +70,7 @@ describe.each(LOOKS)('an automatic audit by day and by night %s has no serious f
   test('in the rules', async () => clean(await at('/rules/catan', 'dl')));
   test('for a spectator', async () => {
     const player = await house.guest(visit);
-    const table = await house.playNow(player);
+    const table = await house.together([player]);
     await clean(await at(`/table/${table}`, '.app .board'));
     await player.context.close();
   });

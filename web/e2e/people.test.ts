@@ -120,6 +120,8 @@ describe('whoever leaves', () => {
     await anna.page.waitForSelector('section.mine');
     await bela.page.goto(`${house.url}/table/${table}`);
     await bela.page.locator('[data-seat="1"]').getByRole('button', { name: 'Take over from the bot' }).click();
+    await bela.page.waitForSelector('text=the host decides');
+    await anna.page.click('[data-tool=let-sit]');
     await bela.page.waitForSelector('[data-seat="1"]:has-text("you")');
     await anna.page.waitForSelector('[data-seat="1"]:has-text("Guest")');
     expect([...anna.errors, ...bela.errors]).toEqual([]);

@@ -84,7 +84,7 @@ describe('a connection that breaks', () => {
 describe('a spectator', () => {
   test('sees the table and has nothing to click', async () => {
     const guest = await house.guest();
-    const table = await house.playNow(guest);
+    const table = await house.together([guest]);
     const watcher = await house.guest();
     await watcher.page.goto(`${house.url}/table/${table}`);
     await watcher.page.waitForSelector('.app .board');

@@ -53,8 +53,14 @@ class Session {
     await this.begin();
   }
 
-  async signOut(): Promise<void> {
-    await api.signOut().catch(() => undefined);
+  /** A forgotten password is replaced with the help of a recovery code. */
+  async recover(login: string, code: string, password: string): Promise<void> {
+    await api.recover(login, code, password);
+    await this.begin();
+  }
+
+  async signOut(everywhere = false): Promise<void> {
+    await (everywhere ? api.signOutEverywhere() : api.signOut()).catch(() => undefined);
     localStorage.removeItem('kontor.name');
     await this.beginAnew();
   }

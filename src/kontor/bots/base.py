@@ -57,6 +57,8 @@ class Bot:
 
     games: frozenset[str] | None = None
     """The keys of the games it can play; `None`: all of them."""
+    slow: bool = False
+    """Whether it takes more than some milliseconds: a server then asks it in a process of its own."""
 
     def plays(self, game: str) -> bool:
         return self.games is None or game in self.games

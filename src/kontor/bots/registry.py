@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from importlib.metadata import entry_points
+from functools import cache
+from importlib.metadata import EntryPoints, entry_points
 from typing import Final
 
 from kontor.bots.base import Bot
@@ -19,9 +20,15 @@ class UnknownBot(LookupError):
     """No bot has this name; the message lists those that exist."""
 
 
+@cache
+def offered() -> EntryPoints:
+    """What the installed packages offer. Looking through all of them takes a while, so it is done once."""
+    return entry_points(group=GROUP)
+
+
 def names(game: str | None = None) -> list[str]:
     """The names of all bots, the levels first; with a game, of those that play it."""
-    found = sorted({point.name for point in entry_points(group=GROUP)} | set(_loaded), key=place)
+    found = sorted({point.name for point in offered()} | set(_loaded), key=place)
     return [name for name in found if game is None or load(name).plays(game)]
 
 
@@ -41,7 +48,7 @@ def load(name: str) -> Bot:
     bot = _loaded.get(name)
     if bot is not None:
         return bot
-    for point in entry_points(group=GROUP):
+    for point in offered():
         if point.name == name:
             found = point.load()
             if not isinstance(found, Bot):

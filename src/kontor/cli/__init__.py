@@ -69,6 +69,7 @@ def problems() -> tuple[type[Exception], ...]:
 def parsers() -> tuple[argparse.ArgumentParser, dict[str, Any]]:
     """The parser, and that of each command."""
     from kontor.cli import (
+        admin,
         arena,
         bench,
         components,
@@ -90,7 +91,7 @@ def parsers() -> tuple[argparse.ArgumentParser, dict[str, Any]]:
     )
     parser.add_argument("--version", action=Version, nargs=0, help="the version, and how the engines run")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for command in (serve, simulate, arena, replay, verify, export, games, rules, components, bench):
+    for command in (serve, admin, simulate, arena, replay, verify, export, games, rules, components, bench):
         command.add(subparsers)
     return parser, subparsers.choices
 

@@ -6,9 +6,11 @@ import os
 import sys
 import webbrowser
 from errno import EADDRINUSE
+from ipaddress import ip_network
 from pathlib import Path
 from threading import Timer
 from typing import Any
+from urllib.parse import urlsplit
 
 from kontor.cli.arguments import add_components
 
@@ -70,6 +72,9 @@ def run(args: argparse.Namespace) -> int:
         return complain("--workers needs PostgreSQL: --db postgresql://...")
     if not 0 <= args.rate < math.inf:
         return complain("--rate is a factor, 0 or more")
+    wrong = [problem for problem in (wrong_proxy(args.behind_proxy), wrong_origin(args.origin)) if problem]
+    if wrong:
+        return complain(wrong[0])
     logs.set_up(args.log, args.log_requests)
     config = Config(
         db=args.db,
@@ -97,6 +102,26 @@ def run(args: argparse.Namespace) -> int:
     except Unusable as error:
         return complain(f"the database {hidden(args.db)} does not open: {error}")
     return 0
+
+
+def wrong_proxy(given: str | None) -> str | None:
+    """What is wrong with the proxy's addresses."""
+    for part in (given or "*").split(","):
+        try:
+            if part.strip() != "*":
+                ip_network(part.strip(), strict=False)
+        except ValueError:
+            return f"--behind-proxy takes an address, a network or *, not {part.strip()[:40]!r}"
+    return None
+
+
+def wrong_origin(given: list[str]) -> str | None:
+    """A page's origin is a scheme and a host, and nothing behind it."""
+    for origin in given:
+        parts = urlsplit(origin)
+        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query:
+            return f"--origin is like https://kontor.example, not {origin[:60]!r}"
+    return None
 
 
 def advice(error: OSError) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from importlib.metadata import entry_points
+from functools import cache
+from importlib.metadata import EntryPoints, entry_points
 from typing import Final
 
 from kontor.core.game import Game
@@ -16,9 +17,15 @@ class UnknownGame(LookupError):
     """No game has this key; the message lists those that exist."""
 
 
+@cache
+def offered() -> EntryPoints:
+    """What the installed packages offer. Looking through all of them takes a while, so it is done once."""
+    return entry_points(group=GROUP)
+
+
 def keys() -> list[str]:
     """The keys of all games, sorted."""
-    return sorted({point.name for point in entry_points(group=GROUP)} | set(_loaded))
+    return sorted({point.name for point in offered()} | set(_loaded))
 
 
 def register(game: Game) -> Game:
@@ -36,7 +43,7 @@ def load(key: str) -> Game:
     game = _loaded.get(key)
     if game is not None:
         return game
-    for point in entry_points(group=GROUP):
+    for point in offered():
         if point.name == key:
             found = point.load()
             if not isinstance(found, Game):

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Row, and_, bindparam, delete, func, insert, o
 from sqlalchemy.dialects import postgresql, sqlite
 
 from kontor.server.schema import admitted, log, seated, seeds, snapshots, tables, wishes
+from kontor.table.agreement import agreement
 from kontor.table.line import Line
 
 CHANNEL = "kontor"
@@ -144,12 +145,20 @@ def stored(table: str, line: Line) -> dict[str, Any]:
         "at": line.time,
         "data": line.text(),
         "events": events,
+        "state": agreement(line.after) if line.after is not None else line.agreed,
     }
 
 
 def save_snapshot(table: str, version: int, data: bytes) -> Callable[[Connection], None]:
     def job(connection: Connection) -> None:
         upsert(connection, snapshots, {"table": table, "version": version, "data": data}, ["table"])
+
+    return job
+
+
+def keep_verdict(table: str, verdict: str) -> Callable[[Connection], None]:
+    def job(connection: Connection) -> None:
+        connection.execute(CHANGE_TABLE, {"this": table, "verdict": verdict})
 
     return job
 
@@ -223,7 +232,8 @@ def lines_between(connection: Connection, table: str, first: int, last: int | No
         wanted = wanted.where(log.c.version <= last)
     for row in connection.execute(wanted.order_by(log.c.version)).mappings():
         events = {int(audience): told for audience, told in json.loads(row["events"]).items()}
-        yield Line(row["version"], row["kind"], row["seat"], row["at"], json.loads(row["data"]), events)
+        data = json.loads(row["data"])
+        yield Line(row["version"], row["kind"], row["seat"], row["at"], data, events, agreed=row["state"])
 
 
 def wishes_of(table: str) -> Callable[[Connection], dict[int, dict[str, Any]]]:

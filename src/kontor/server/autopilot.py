@@ -7,9 +7,11 @@ import logging
 import math
 from typing import TYPE_CHECKING
 
+from kontor.bots import load as load_bot
 from kontor.server import archive
 from kontor.server.live import LiveTable
 from kontor.server.summary import GRACE
+from kontor.server.thinking import NoAnswer
 from kontor.table import automatic, seating
 from kontor.table.line import Line, Refusal
 from kontor.table.submission import submit
@@ -29,6 +31,10 @@ BACKUP = 3000
 """What another process wrote, it will also follow up; this one helps only if it does not."""
 
 
+LATER = 120.0
+"""Seconds; a table with nothing to do for longer need not stay in memory for it."""
+
+
 def to_beat(asked: int, now: int, pace: int) -> int:
     """Milliseconds until an answer may leave: at a multiple of the pace after the question, so that the time
     a bot thought tells nothing.
@@ -39,12 +45,18 @@ def to_beat(asked: int, now: int, pace: int) -> int:
     return asked + beats * pace - now
 
 
+def quick_bot(game: str) -> str:
+    """Who decides where there is no time to think."""
+    return "greedy" if load_bot("greedy").plays(game) else "random"
+
+
 class Autopilot:
     """One timer for each table that has something to do."""
 
     def __init__(self, process: Process) -> None:
         self.process = process
         self.timers: dict[str, asyncio.TimerHandle] = {}
+        self.thinking: set[str] = set()
         self.stopped = False
 
     def stop(self) -> None:
@@ -54,7 +66,25 @@ class Autopilot:
         self.timers.clear()
 
     def busy(self, table: LiveTable) -> bool:
-        return table.id in self.timers
+        return table.id in self.timers or table.id in self.thinking
+
+    async def lets_go(self, table: LiveTable) -> bool:
+        """Whether the table may leave memory: nothing is due soon, and the database will wake it in time."""
+        if table.id in self.thinking:
+            return False
+        timer = self.timers.get(table.id)
+        if timer is None:
+            return True
+        left = timer.when() - asyncio.get_running_loop().time()
+        if left < LATER:
+            return False
+        wake = self.process.config.now() + round((left - LATER / 2) * 1000)
+        await self.process.database.write(archive.set_wake(table.id, table.match.version, wake), table.id)
+        if table.connections or self.timers.get(table.id) is not timer:
+            return False
+        timer.cancel()
+        del self.timers[table.id]
+        return True
 
     def schedule(self, table: LiveTable) -> None:
         """Set the table's timer anew, after each line and each wish."""
@@ -63,7 +93,7 @@ class Autopilot:
             timer.cancel()
         self.end_wishes(table)
         due = self.due(table)
-        if due is None or self.stopped:
+        if due is None or self.stopped or table.id in self.thinking:
             return
         wait = max(due - self.process.config.now(), 0) / 1000
         self.timers[table.id] = asyncio.get_running_loop().call_later(wait, self.fire, table)
@@ -123,22 +153,40 @@ class Autopilot:
         return True
 
     async def let_bot_play(self, table: LiveTable) -> bool:
-        """A bot thinks at once, in a thread; it answers at a multiple of the table's pace, or passes."""
+        """A bot thinks at once; it answers at a multiple of the table's pace, or passes."""
         match = table.match
-        async with table.lock:
-            due = automatic.bot_to_move(match)
-            if due is None:
-                return False
-            seat, bot = due
-            version, asked = match.version, match.changed
-            chosen = await asyncio.to_thread(
-                automatic.choose, match, table.knowledge, seat, bot, table.lottery
-            )
+        due = automatic.bot_to_move(match)
+        if due is None:
+            return False
+        seat, bot = due
+        version, asked = match.version, match.changed
+        chosen = await self.chosen(table, seat, bot)
         verbs = {match.game.catalogue.verb(action) for action in chosen}
         pace = min(table.pace, PASS_BEAT) if verbs <= match.game.passing | GOING_ON else table.pace
         await asyncio.sleep(to_beat(asked, self.process.config.now(), pace) / 1000)
         await table.do(lambda: submit(match, seat, version, chosen, table.lottery, self.process.config.now()))
         return True
+
+    async def chosen(self, table: LiveTable, seat: int, bot: str) -> list[int]:
+        """What the bot does. A slow one thinks in another process, and the table is not locked meanwhile; if
+        there are too many of them, or one comes to no end, a quick one decides.
+        """
+        if load_bot(bot).slow and table.match.laid_down(0) is None:
+            self.thinking.add(table.id)
+            try:
+                given = automatic.puzzle(table.match, table.match.state, seat, bot, table.lottery)
+                return await self.process.thinking.away(automatic.solve, given)
+            except (NoAnswer, Refusal):
+                logger.warning("a quick bot decides", extra={"bot": bot})
+                bot = quick_bot(table.match.game.key)
+            finally:
+                self.thinking.discard(table.id)
+        async with table.lock:
+            if automatic.bot_to_move(table.match) != (seat, table.match.seats[seat].player_bot()):
+                raise Refusal("stale", "Somebody else decides by now.")
+            return await self.process.thinking.here(
+                automatic.choose, table.match, table.knowledge, seat, bot, table.lottery
+            )
 
     async def let_pass(self, table: LiveTable) -> bool:
         match = table.match
@@ -171,6 +219,7 @@ class Autopilot:
                 now = self.process.config.now()
                 for table in await self.process.database.read(archive.to_wake(now, 200)):
                     await self.look_after(table)
+                await self.process.orders.follow()
             except Exception:
                 logger.exception("sweeping failed")
             await asyncio.sleep(self.process.config.sweep)

@@ -28,6 +28,7 @@ class Connection:
         self.socket = socket
         self.player = player
         self.token = token
+        self.address = address
         self.who = player.id if player else address
         """Whom the limits count."""
         self.audience = -1

@@ -98,6 +98,11 @@ class Database:
         self.jobs.put((key, job, done))
         return await asyncio.wrap_future(done)
 
+    def write_now(self, job: Callable[[Connection], T]) -> T:
+        """Run a job in this thread: for a program beside the server."""
+        with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+            return job(connection)
+
     def _write(self) -> None:
         while True:
             first = self.jobs.get()
@@ -194,6 +199,7 @@ def _sqlite_connect(connection: Any, _: Any) -> None:
 
 def _sqlite_begin(connection: Connection) -> None:
     writing = threading.current_thread().name.startswith("kontor-write")
+    writing = writing or connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import time
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Final
 from urllib.parse import urlsplit
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from kontor.server.process import Process
 
 COOKIE: Final = "kontor_session"
+HOST_ONLY: Final = "__Host-"
+"""Before the name of a cookie behind TLS: browsers then take it from this host alone."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 REMEMBERED: Final = 20.0
 """Seconds for which a session need not be looked up again."""
@@ -60,6 +63,7 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else "?"
 
 
+@lru_cache(maxsize=4096)
 def house_of(address: str) -> str:
     """Whom the limits count: an address, of IPv6 the network, as every house has more addresses than there
     are people.
@@ -88,7 +92,7 @@ def token_of(connection: HTTPConnection, origins: tuple[str, ...], unsafe: bool)
     bearer = connection.headers.get("authorization", "")
     if bearer.startswith("Bearer "):
         return bearer[7:]
-    cookie = connection.cookies.get(COOKIE)
+    cookie = connection.cookies.get(f"{HOST_ONLY}{COOKIE}") or connection.cookies.get(COOKIE)
     if cookie is not None and unsafe and not own_origin(connection, origins):
         raise Refusal("forbidden", "This request came from a page of another site.")
     return cookie
@@ -98,6 +102,7 @@ async def identify(process: Process, connection: HTTPConnection, unsafe: bool) -
     address = house_of(address_of(connection))
     token = token_of(connection, process.config.origins, unsafe)
     if token is None or len(token) > 200:
+        check_welcome(process, address, None)
         return Caller(None, None, address)
     player = process.faces.get(token)
     if player is None:
@@ -105,7 +110,15 @@ async def identify(process: Process, connection: HTTPConnection, unsafe: bool) -
         player = await process.database.read(players.find_session(token, process.config.now()))
         if player is not None:
             process.faces.put(token, player)
+    check_welcome(process, address, player)
     return Caller(player, token if player else None, address)
+
+
+def check_welcome(process: Process, address: str, player: Player | None) -> None:
+    """Refuse whom the operator has banned."""
+    name, login = (player.name, player.login) if player else (None, None)
+    if process.orders.turns_away(address, name, login):
+        raise Refusal("forbidden", "You are not welcome at this server.")
 
 
 async def socket_caller(process: Process, socket: WebSocket) -> Caller:
@@ -116,12 +129,15 @@ async def socket_caller(process: Process, socket: WebSocket) -> Caller:
 
 
 async def anybody(request: Request) -> Caller:
-    """The caller of a request, known or not; counts towards the rate limit."""
+    """The caller of a request, known or not; counts towards the rate limit, once."""
+    known: Caller | None = getattr(request.state, "caller", None)
+    if known is not None:
+        return known
     process: Process = request.app.state.process
     caller = await identify(process, request, request.method not in SAFE)
     who = caller.player.id if caller.player else caller.address
     process.limits.spend("request", who, limits.REQUESTS)
-    process.limits.spend("house", caller.address, limits.HOUSE)
+    request.state.caller = caller
     return caller
 
 

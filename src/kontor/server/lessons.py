@@ -10,7 +10,7 @@ from kontor.bots import names
 from kontor.core.record import BadRecord, Record
 from kontor.server import limits
 from kontor.server.games import find
-from kontor.server.identity import Somebody
+from kontor.server.identity import Anybody, Somebody
 from kontor.server.lobby import create, default_bot, put_bot, sit_down, table_info
 from kontor.server.messages.tables import NewLesson, TableInfo
 from kontor.table import seating
@@ -37,9 +37,11 @@ def find_lesson(game: str) -> Record:
 
 
 @router.post("/lessons/{game}", status_code=201, summary="Begin a guided first game")
-async def new_lesson(request: Request, player: Somebody, game: str, body: NewLesson) -> TableInfo:
+async def new_lesson(
+    request: Request, caller: Anybody, player: Somebody, game: str, body: NewLesson
+) -> TableInfo:
     process: Process = request.app.state.process
-    process.limits.spend("table", player.id, limits.TABLES)
+    process.limits.spend_shared("table", player.id, caller.address, limits.TABLES)
     record = find_lesson(game)
     usual = default_bot(game)
     rival = EASY if EASY in names(game) else usual

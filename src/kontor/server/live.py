@@ -7,6 +7,7 @@ import time
 from bisect import bisect_right
 from collections import deque
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from kontor.server import archive, metrics
@@ -15,7 +16,8 @@ from kontor.server.database import Unavailable
 from kontor.server.messages.protocol import PROTOCOL
 from kontor.server.problems import no_answer
 from kontor.server.summary import summary
-from kontor.table import snapshot
+from kontor.table import seating, snapshot
+from kontor.table.agreement import Disagreement, agreement
 from kontor.table.chance import Lottery
 from kontor.table.changes import changes
 from kontor.table.knowledge import Knowledge
@@ -42,7 +44,7 @@ class LiveTable:
         self.id: str = stored.row["id"]
         self.match, later = restore(self.id, stored)
         for line in later:
-            self.match.take(line)
+            self.take(line)
         self.recent: deque[Line] = deque(stored.lines[-archive.RECENT :], archive.RECENT)
         self.seed = stored.seed
         self.lottery = Lottery(self.id, stored.seed, self.match.nonces())
@@ -53,6 +55,8 @@ class LiveTable:
         self.connections: set[Connection] = set()
         self.leading: tuple[Connection, dict[str, Any]] | None = None
         self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
+        self.crowd: asyncio.TimerHandle | None = None
+        """Set while readers come and go without a seat: the others are told of all of them at once."""
         self.missing: dict[int, int] = {}
         """Seats without a connection, and since when; at first since now, as what was before is unknown."""
         self.views: dict[int, dict[str, Any]] = {}
@@ -137,7 +141,7 @@ class LiveTable:
 
     def tell(self, line: Line) -> None:
         """Take a line that is saved, and tell everybody."""
-        news = self.match.take(line)
+        news = self.take(line)
         self.recent.append(line)
         self.used = time.monotonic()
         if line.kind == "start":
@@ -146,6 +150,13 @@ class LiveTable:
         if self.match.version - self.saved >= SNAPSHOT_EVERY or self.match.status == "over":
             self.save()
         self.process.autopilot.schedule(self)
+
+    def take(self, line: Line) -> News:
+        """Add a line; one that was stored must lead where it led when it was written."""
+        news = self.match.take(line)
+        if line.agreed is not None and line.agreed != agreement(self.match.state):
+            raise Disagreement(f"{self.match.game.key}, line {line.version} ({line.kind})")
+        return news
 
     def save(self) -> None:
         """Write a snapshot, without waiting for it."""
@@ -221,6 +232,8 @@ class LiveTable:
             "early": match.early[audience].actions if audience in match.early else None,
             "undo": may_undo(match, audience) if audience >= 0 else None,
             "asked": match.asked.info() if match.asked else None,
+            "idle": idle(match),
+            "votes": match.votes,
             "clock": match.clock.info() if match.clock else None,
         }
 
@@ -282,12 +295,15 @@ class LiveTable:
             "watch": row["watch"],
             "pace": match.settings.pace / 1000,
             "stand_in": match.settings.stand_in,
+            "open_seats": match.settings.open_seats,
             "clock": clock_info(clock.bank, clock.increment, clock.flag) if clock else None,
             "host": match.host,
             "code": row["code"] if match.status != "over" else None,
             "created": match.created,
             "changed": match.changed,
             "seats": [seat.info(number) for number, seat in enumerate(match.seats)],
+            "was": [asdict(was) for was in match.was],
+            "asking": [{"seat": s, "player": p, "name": name} for s, (p, name) in match.asking.items()],
             "commitment": match.commitment,
             "origin": match.origin,
             "guided": len(match.script),
@@ -369,6 +385,14 @@ def restore(table: str, stored: archive.Stored) -> tuple[Match, list[Line]]:
     if match is None:
         match = Match(table, stored.opening)
     return match, [line for line in stored.lines if line.version > match.version]
+
+
+def idle(match: Match) -> dict[int, int]:
+    """Persons who are waited for, and from when on the others may vote for a bot; with a clock nobody."""
+    if match.clock is not None or sum(seat.votes() for seat in match.seats) < 2:
+        return {}
+    waited_for = (seat for seat in match.waited_for if match.seats[seat].votes())
+    return {seat: seating.idle_from(match, seat) for seat in waited_for}
 
 
 def clock_info(bank: int, increment: int, flag: str) -> dict[str, Any]:

@@ -9,12 +9,21 @@ from fastapi import APIRouter, Path, Query, Request
 
 from kontor.bots import NORMAL, names
 from kontor.core.options import BadOption
-from kontor.server import archive, limits, other_rules
+from kontor.server import archive, devices, limits, other_rules
 from kontor.server.access import may_see
 from kontor.server.games import check_bot, find
 from kontor.server.identity import Anybody, Somebody
 from kontor.server.live import LiveTable, clock_info
-from kontor.server.messages.tables import NewTable, SeatBot, Sit, Start, TableInfo, TableList, TableRow
+from kontor.server.messages.tables import (
+    AnswerSeat,
+    NewTable,
+    SeatBot,
+    Sit,
+    Start,
+    TableInfo,
+    TableList,
+    TableRow,
+)
 from kontor.server.players import Player
 from kontor.server.problems import no_such_table
 from kontor.table import seating
@@ -103,9 +112,9 @@ def table_row(row: dict[str, Any], player: Player | None) -> TableRow:
 
 
 @router.post("/tables", status_code=201, summary="Open a table")
-async def new_table(request: Request, player: Somebody, body: NewTable) -> TableInfo:
+async def new_table(request: Request, caller: Anybody, player: Somebody, body: NewTable) -> TableInfo:
     process: Process = request.app.state.process
-    process.limits.spend("table", player.id, limits.TABLES)
+    process.limits.spend_shared("table", player.id, caller.address, limits.TABLES)
     game = find(body.game)
     try:
         options = game.options_from(body.seats or game.seats[-1], body.options)
@@ -119,7 +128,7 @@ async def new_table(request: Request, player: Somebody, body: NewTable) -> Table
         raise Refusal("bad_option", "seat: there is no such seat, or you put a bot on it")
     clock = body.clock
     rules = ClockRules(clock.bank * 1000, clock.increment * 1000, clock.flag) if clock else None
-    settings = Settings(stand_in, round(body.pace * 1000), rules)
+    settings = Settings(stand_in, round(body.pace * 1000), rules, body.open_seats)
     table, seed = "t" + process.config.token(10), process.config.seed(SEED_BYTES)
     opening = open_table(table, game, options, seed, process.config.now(), settings=settings, host=player.id)
     live = await create(process, table, opening, seed, body.title, body.private, body.watch)
@@ -217,7 +226,37 @@ def check_host(live: LiveTable, player: Player) -> None:
 async def sit(request: Request, player: Somebody, table: str, seat: SeatNumber, body: Sit) -> TableInfo:
     process: Process = request.app.state.process
     live = await open_for(process, table, player)
-    await sit_down(process, live, seat, player, body.nonce or "")
+    await check_only_guest(process, live, player)
+    invited = live.row["private"] or await process.database.read(archive.may_enter(player.id, table))
+
+    def propose() -> Line:
+        now = process.config.now()
+        if seating.must_ask(live.match, seat, player.id, invited):
+            return seating.ask_seat(live.match, seat, player.id, player.name, now)
+        return seating.sit(live.match, seat, player.id, player.name, body.nonce or "", now)
+
+    await live.do(propose)
+    return table_info(live, player)
+
+
+async def check_only_guest(process: Process, live: LiveTable, player: Player) -> None:
+    """Nobody's second guest sits at the same table, nor comes back as another guest when sent away."""
+    others = {*live.match.sat, *live.match.sent_away, *(s.player for s in live.match.seats if s.player)}
+    others -= {player.id}
+    if others and await process.database.read(devices.share(player.id, others)):
+        raise Refusal("forbidden", "Somebody sits at this table already with this browser.")
+
+
+@router.post("/tables/{table}/seats/{seat}/answer", summary="Let somebody sit in a bot's place, or not")
+async def answer_seat(
+    request: Request, player: Somebody, table: str, seat: SeatNumber, body: AnswerSeat
+) -> TableInfo:
+    process: Process = request.app.state.process
+    live = await open_for(process, table, player)
+    check_host(live, player)
+    await live.do(
+        lambda: seating.answer_seat(live.match, seat, body.player, body.agree, process.config.now())
+    )
     return table_info(live, player)
 
 
@@ -231,6 +270,7 @@ async def rise(request: Request, player: Somebody, table: str, seat: SeatNumber)
             check_host(live, player)
             if live.match.status != "open":
                 raise Refusal("forbidden", "The game has already begun.")
+            return seating.send_away(live.match, seat, process.config.now())
         return seating.rise(live.match, seat, process.config.now())
 
     await live.do(propose)

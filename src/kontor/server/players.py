@@ -56,6 +56,26 @@ def end_session(token: str) -> Callable[[Connection], None]:
     return job
 
 
+def end_sessions(player: str, but: str | None = None) -> Callable[[Connection], None]:
+    """All of that player, or all but the one with this token."""
+
+    def job(connection: Connection) -> None:
+        theirs = delete(sessions).where(sessions.c.player == player)
+        connection.execute(theirs if but is None else theirs.where(sessions.c.token != hashed(but)))
+
+    return job
+
+
+def renew_session(old: str, new: str) -> Callable[[Connection], None]:
+    """Another token for the same session: what was known to others before is worth nothing any more."""
+
+    def job(connection: Connection) -> None:
+        here = sessions.c.token == hashed(old)
+        connection.execute(update(sessions).where(here).values(token=hashed(new)))
+
+    return job
+
+
 def rename(player: str, name: str) -> Callable[[Connection], None]:
     def job(connection: Connection) -> None:
         connection.execute(update(players).where(players.c.id == player).values(name=name))
@@ -77,6 +97,22 @@ def make_account(player: str, login: str, password: str) -> Callable[[Connection
             raise Refusal("taken", "This login is taken.") from None
         if changed.rowcount != 1:
             raise Refusal("taken", "You already have an account.")
+
+    return job
+
+
+def password_of(player: str) -> Callable[[Connection], str | None]:
+    def job(connection: Connection) -> str | None:
+        return connection.execute(select(players.c.password).where(players.c.id == player)).scalar()
+
+    return job
+
+
+def set_password(player: str, password: str) -> Callable[[Connection], None]:
+    """`password` is its hash."""
+
+    def job(connection: Connection) -> None:
+        connection.execute(update(players).where(players.c.id == player).values(password=password))
 
     return job
 

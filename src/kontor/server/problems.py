@@ -42,6 +42,11 @@ def no_answer() -> Refusal:
     return Refusal("unavailable", "The database does not answer; try again in a moment.")
 
 
+def busy() -> Refusal:
+    """Too many wait for an answer that takes long."""
+    return Refusal("unavailable", "The server is busy thinking; try again in a moment.")
+
+
 def status_of(problem: Refusal) -> int:
     return STATUS.get(problem.code, 409)
 

@@ -10,9 +10,11 @@ from collections import Counter
 from collections.abc import Awaitable
 from typing import Any
 
+from sqlalchemy import Connection as Transaction
+
 from kontor.core.options import BadOption
 from kontor.core.registry import UnknownGame, load
-from kontor.server import archive, chat, metrics
+from kontor.server import archive, chat, metrics, orders
 from kontor.server.autopilot import Autopilot
 from kontor.server.bus import make_bus
 from kontor.server.config import Config
@@ -21,9 +23,13 @@ from kontor.server.database import Database, Unavailable
 from kontor.server.identity import Faces
 from kontor.server.limits import AT_ONCE, Limits
 from kontor.server.live import LiveTable
+from kontor.server.orders import Orders
 from kontor.server.players import hashed
 from kontor.server.problems import no_answer, no_such_table
+from kontor.server.purge import purge
+from kontor.server.thinking import Thinking
 from kontor.table import snapshot
+from kontor.table.agreement import Disagreement
 from kontor.table.line import Refusal
 from kontor.table.submission import OTHER_RULES
 
@@ -35,6 +41,10 @@ IDLE = 60.0
 
 LOST = 45.0
 """Seconds after which a process that says nothing is taken for dead."""
+CROWD = 20
+"""Readers of a table that make the wait for news of a crowd as long again."""
+SAVING = 2.0
+"""Seconds that a stopping process spends on snapshots."""
 LITTER = 2000
 """So many tables and readers gone are worth a full garbage collection."""
 
@@ -49,6 +59,8 @@ class Process:
         self.bus = make_bus(self.database)
         self.limits = Limits(config.rate)
         self.faces = Faces()
+        self.thinking = Thinking()
+        self.orders = Orders(self)
         self.autopilot = Autopilot(self)
         self.tables: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Future[LiveTable]] = {}
@@ -62,25 +74,38 @@ class Process:
 
     async def start(self) -> None:
         self.database.open()
+        await self.orders.begin()
         await self.bus.start(self.heard, self.catch_up_all)
         logger.info("serving")
-        self.chores = [asyncio.ensure_future(self.autopilot.sweep()), asyncio.ensure_future(self.tidy())]
+        self.chores = [
+            asyncio.ensure_future(chore) for chore in (self.autopilot.sweep(), self.tidy(), self.clear_out())
+        ]
 
     async def stop(self) -> None:
         """Say goodbye, save snapshots, write what is waiting."""
         self.say_bye()
         for chore in self.chores:
             chore.cancel()
-        for table in self.tables.values():
-            table.save()
+        self.save_what_there_is_time_for()
         await self.bus.stop()
         waiting = [task for task in self.tasks if not task.done()]
         if waiting:
             _, pending = await asyncio.wait(waiting, timeout=3)
             for task in pending:
                 task.cancel()
+        await asyncio.to_thread(self.thinking.stop)
         await asyncio.to_thread(self.database.close)
         logger.info("stopped")
+
+    def save_what_there_is_time_for(self) -> None:
+        """Snapshots spare the next process work, and nothing is lost without them: first of the tables that
+        would give it most, and no more than there is time for.
+        """
+        end = time.monotonic() + SAVING
+        for table in sorted(self.tables.values(), key=lambda table: table.saved - table.match.version):
+            if time.monotonic() >= end:
+                return
+            table.save()
 
     def say_bye(self) -> None:
         """From now on nothing begins here, and everybody is asked to connect elsewhere."""
@@ -130,7 +155,12 @@ class Process:
         if stored is None:
             raise no_such_table()
         check_rules(stored)
-        live = self.tables[table] = LiveTable(self, stored, wishes)
+        try:
+            live = LiveTable(self, stored, wishes)
+        except Disagreement as error:
+            logger.error("the rules no longer agree with a stored game", extra={"place": str(error)})
+            raise Refusal("other_rules", OTHER_RULES) from None
+        self.tables[table] = live
         metrics.TABLES.set(len(self.tables))
         self.autopilot.schedule(live)
         await self.bus.publish({"from": self.name, "who": table})
@@ -143,15 +173,44 @@ class Process:
             now = time.monotonic()
             for table in list(self.tables.values()):
                 idle = now - table.used > IDLE and not table.connections and not table.lock.locked()
-                if idle and not self.autopilot.busy(table):
+                if idle and await self.autopilot.lets_go(table):
                     table.save()
-                    del self.tables[table.id]
+                    self.tables.pop(table.id, None)
                     self.left += 1
             await self.miss_the_lost()
             metrics.TABLES.set(len(self.tables))
             if self.left >= LITTER:
                 self.left = 0
                 gc.collect()
+
+    async def clear_out(self) -> None:
+        """Delete what is too old, now and then."""
+        while True:
+            await asyncio.sleep(self.config.purge)
+            try:
+                await self.purge()
+            except Unavailable:
+                logger.warning("nothing was purged")
+
+    async def purge(self) -> dict[str, Any]:
+        now = self.config.now()
+
+        def job(connection: Transaction) -> dict[str, Any]:
+            found = purge(connection, now)
+            orders.give(connection, {"gone": found["tables"]}, now)
+            return found
+
+        found: dict[str, Any] = await self.database.write(job)
+        self.forget(found["tables"])
+        logger.info("purged", extra={"tables": len(found["tables"]), "guests": found["guests"]})
+        return found
+
+    def forget(self, gone: list[str]) -> None:
+        """These tables were deleted."""
+        for name in gone:
+            table = self.tables.pop(name, None)
+            for connection in list(table.connections) if table else ():
+                connection.close("stopping")
 
     # ---- readers ---------------------------------------------------------------------------------------
 
@@ -164,7 +223,7 @@ class Process:
         table.connections.add(connection)
         self.readers[connection.who] += 1
         metrics.SOCKETS.inc()
-        await self.tell_presence(table)
+        await self.came_or_went(table, connection)
 
     async def leave(self, table: LiveTable, connection: Connection) -> None:
         if connection in table.connections:
@@ -175,7 +234,21 @@ class Process:
             metrics.SOCKETS.dec()
             table.used = time.monotonic()
             self.left += 1
+            await self.came_or_went(table, connection)
+
+    async def came_or_went(self, table: LiveTable, connection: Connection) -> None:
+        """Of a seat everybody is told at once. Spectators are told of together, the more the later: what a
+        crowd costs grows with its number, not with its square.
+        """
+        wait = self.config.crowd * (1 + len(table.connections) / CROWD)
+        if connection.audience >= 0 or wait == 0:
             await self.tell_presence(table)
+        elif table.crowd is None and not self.stopping:
+            table.crowd = asyncio.get_running_loop().call_later(wait, self.tell_of_crowd, table)
+
+    def tell_of_crowd(self, table: LiveTable) -> None:
+        table.crowd = None
+        self.later(self.tell_presence(table))
 
     async def tell_presence(self, table: LiveTable) -> None:
         table.tell_presence()
@@ -191,6 +264,23 @@ class Process:
                 if connection.token is not None and hashed(connection.token) == session:
                     connection.close("signed_out")
 
+    def sign_out_player(self, player: str, but: str | None) -> None:
+        """All sessions of a player have ended, but perhaps the one with this hash."""
+        self.faces.forget_player(player)
+        for table in self.tables.values():
+            for connection in list(table.connections):
+                if connection.player is not None and connection.player.id == player:
+                    if connection.token is None or hashed(connection.token) != but:
+                        connection.close("signed_out")
+
+    def renew(self, old: str, new: str) -> None:
+        """A session has another token now; its sockets stay."""
+        self.faces.forget(hashed(old))
+        for table in self.tables.values():
+            for connection in table.connections:
+                if connection.token == old:
+                    connection.token = new
+
     # ---- other processes -------------------------------------------------------------------------------
 
     async def heard(self, message: dict[str, Any]) -> None:
@@ -200,6 +290,8 @@ class Process:
         self.others[message["from"]] = time.monotonic()
         if "signed_out" in message:
             self.sign_out(message["signed_out"])
+        if "signed_out_player" in message:
+            self.sign_out_player(message["signed_out_player"], message["but"])
         live = self.tables.get(message.get("table") or message.get("who") or message.get("here") or "")
         if live is None:
             return

@@ -5,13 +5,12 @@ Of a running game everybody gets what they themselves could see at the time. Onl
 
 from __future__ import annotations
 
-import asyncio
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 from fastapi import APIRouter, Query, Request, Response
 
 from kontor.core.record import BadRecord, read_record
-from kontor.core.state import State
 from kontor.server import archive, chat, limits, other_rules
 from kontor.server.games import check_bot, find
 from kontor.server.identity import Anybody, Patient, Somebody
@@ -21,14 +20,15 @@ from kontor.server.messages.chat import ChatLog
 from kontor.server.messages.fields import As
 from kontor.server.messages.replays import Branch, Branches, Log, Position, Replay, Scores, Seen, Verified
 from kontor.server.messages.tables import Joined, TableInfo
+from kontor.server.played import played, position, put_on, replay, score_steps
 from kontor.server.players import Player
 from kontor.server.summary import summary
+from kontor.server.thinking import LARGE, LONG
 from kontor.table import snapshot
 from kontor.table.chance import SEED_BYTES
-from kontor.table.changes import changes
 from kontor.table.line import Line, Refusal
 from kontor.table.match import SPECTATOR, Match, seat_of
-from kontor.table.opening import open_table, put_record
+from kontor.table.opening import open_table
 from kontor.table.recorded import recorded
 from kontor.table.seats import Settings
 from kontor.table.verify import verify
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from kontor.server.process import Process
 
 router = APIRouter(prefix="/api", tags=["looking back"])
+T = TypeVar("T")
 
 From = Annotated[int, Query(alias="from", ge=0, lt=2**31)]
 At = Annotated[int, Query(ge=0, lt=2**31)]
@@ -62,6 +63,12 @@ def check_begun(live: LiveTable) -> None:
 def check_over(live: LiveTable) -> None:
     if live.match.status != "over":
         raise Refusal("still_running", "The game is still going on.")
+
+
+async def think(request: Request, steps: int, work: Callable[..., T], *args: Any) -> T:
+    """Play a game over so far: a long one in another process."""
+    process: Process = request.app.state.process
+    return await process.thinking.do(steps > LONG, work, *args)
 
 
 @router.get("/tables/{table}/log", summary="The log, as the caller may know it")
@@ -105,10 +112,9 @@ async def get_position(
     match = live.match
     if at > len(match.steps):
         raise Refusal("not_found", "The game has not got that far.")
-    state = await asyncio.to_thread(match.record().state_at, at)
-    view = match.game.view(state, seat_of(audience))
-    views = [match.game.view(state, seat) for seat in range(len(match.seats))] if who == "all" else None
-    return Position(at=at, steps=len(match.steps), view=view, views=views)
+    seats = [seat_of(audience), *(range(len(match.seats)) if who == "all" else ())]
+    view, *views = await think(request, at, position, played(match, audience, at), at, seats)
+    return Position(at=at, steps=len(match.steps), view=view, views=views or None)
 
 
 @router.get("/tables/{table}/replay", summary="Steps with their events and changes of the view")
@@ -126,62 +132,24 @@ async def get_replay(
     last = min(first + count, len(live.match.steps))
     if first > len(live.match.steps):
         raise Refusal("not_found", "The game has not got that far.")
-    view, steps = await asyncio.to_thread(replay, live.match, audience, first, last)
+    view, steps = await think(request, last, replay, played(live.match, audience, last), first)
     total = len(live.match.steps)
     return Replay.model_validate({"at": first, "steps": steps, "total": total, "view": view})
-
-
-def replay(match: Match, audience: int, first: int, last: int) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """What that audience saw, step by step."""
-    game, seat = match.game, seat_of(audience)
-    steps, actors = list(match.steps[:last]), list(match.actors[:last])
-    versions, seen = list(match.versions[:last]), list(match.redacted[audience][:last])
-    state: State = match.game.initial(match.options)
-    for action in steps[:first]:
-        state.do(action)
-    begin = view = game.view(state, seat)
-    out = []
-    for at in range(first, last):
-        after = state.copy()
-        after.do(steps[at])
-        shown = game.view(after, seat)
-        out.append(
-            {
-                "at": at,
-                "version": versions[at],
-                "seat": actors[at],
-                "action": seen[at],
-                "events": game.describe(state, steps[at], after, seat),
-                "changes": changes(view, shown),
-            }
-        )
-        state, view = after, shown
-    return begin, out
 
 
 @router.get("/tables/{table}/scores", summary="The true scores of a finished game, step by step")
 async def get_scores(request: Request, caller: Patient, table: str) -> Scores:
     live = await open_for(request.app.state.process, table, caller.player)
     check_over(live)
-    return Scores(scores=await asyncio.to_thread(score_steps, live.match))
-
-
-def score_steps(match: Match) -> list[tuple[int, list[int]]]:
-    state = match.game.initial(match.options)
-    found = [(0, state.scores())]
-    for at, action in enumerate(list(match.steps), start=1):
-        state.do(action)
-        scores = state.scores()
-        if scores != found[-1][1]:
-            found.append((at, scores))
-    return found
+    given = played(live.match, SPECTATOR)
+    return Scores(scores=await think(request, len(given.steps), score_steps, given))
 
 
 @router.get("/tables/{table}/record", summary="The recorded game", response_class=Response)
 async def get_record(request: Request, caller: Patient, table: str) -> Response:
     live = await open_for(request.app.state.process, table, caller.player)
     check_over(live)
-    text = await asyncio.to_thread(recorded, live.match)
+    text = await request.app.state.process.thinking.here(recorded, live.match)
     name = f"{live.match.game.key}-{table}.json"
     head = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/json", headers=head)
@@ -189,14 +157,27 @@ async def get_record(request: Request, caller: Patient, table: str) -> Response:
 
 @router.get("/tables/{table}/verify", summary="Replay a finished game by the rules and draw its lots again")
 async def get_verified(request: Request, caller: Patient, table: str) -> Verified:
-    live = await open_for(request.app.state.process, table, caller.player)
+    process: Process = request.app.state.process
+    live = await open_for(process, table, caller.player)
     check_over(live)
+    if live.row.get("verdict"):
+        return Verified.model_validate_json(live.row["verdict"])
+    text = await process.thinking.here(recorded, live.match)
     try:
-        found = await asyncio.to_thread(lambda: verify(recorded(live.match)))
+        actions, lots, commitment = await think(request, len(live.match.steps), checked, text)
     except BadRecord as error:
         raise Refusal("bad_record", str(error)[:500]) from None
-    seed = live.match.seed if found.lots is not None else None
-    return Verified(actions=found.actions, lots=found.lots, commitment=found.commitment, seed=seed)
+    seed = live.match.seed if lots is not None else None
+    verdict = Verified(actions=actions, lots=lots, commitment=commitment, seed=seed)
+    live.row["verdict"] = verdict.model_dump_json()
+    await process.database.write(archive.keep_verdict(table, live.row["verdict"]), table)
+    return verdict
+
+
+def checked(text: str) -> tuple[int, int | None, str | None]:
+    """A finished game never changes, so this is asked once for each."""
+    found = verify(text)
+    return found.actions, found.lots, found.commitment
 
 
 RECORD_BODY: Final = {
@@ -208,31 +189,34 @@ RECORD_BODY: Final = {
 
 
 @router.post("/records", status_code=201, summary="Upload a recorded game", openapi_extra=RECORD_BODY)
-async def upload(request: Request, player: Somebody) -> TableInfo:
+async def upload(request: Request, caller: Anybody, player: Somebody) -> TableInfo:
     process: Process = request.app.state.process
-    process.limits.spend("upload", player.id, limits.UPLOADS)
+    process.limits.spend_shared("upload", player.id, caller.address, limits.UPLOADS)
     body = await request.body()
+    long = len(body) > LARGE
     try:
-        record = await asyncio.to_thread(read_record, body.decode())
+        key, players, options, actions = await process.thinking.do(long, read, body.decode())
     except UnicodeDecodeError:
         raise Refusal("bad_record", "The file is not UTF-8 text.") from None
     except BadRecord as error:
         raise Refusal("bad_record", str(error)[:500]) from None
     table, seed, now = "t" + process.config.token(10), process.config.seed(SEED_BYTES), process.config.now()
     origin = {"upload": True}
-    opening = open_table(table, record.game, record.options, seed, now, host=player.id, origin=origin)
-    match, line, packed = await asyncio.to_thread(put_on, table, opening, record.actions, now)
+    game = find(key)
+    chosen = game.options_from(players, options)
+    opening = open_table(table, game, chosen, seed, now, host=player.id, origin=origin)
+    data, packed = await process.thinking.do(long, put_on, table, opening, actions, now)
+    line, match = Line(1, "import", None, now, data), snapshot.unpack(table, opening, packed)
+    assert match is not None
     await save(process, table, opening, seed, "", private=True, watch=True)
     await process.database.write(archive.put(table, line, summary(match, line, {}), packed), table)
     return table_info(await process.open(table), player)
 
 
-def put_on(table: str, opening: Line, actions: list[int], now: int) -> tuple[Match, Line, bytes]:
-    """The match of a recorded game, also packed. A long one takes a while: in a thread it holds up nobody."""
-    match = Match(table, opening)
-    line = put_record(match, actions, now)
-    match.take(line)
-    return match, line, snapshot.pack(match)
+def read(text: str) -> tuple[str, int, dict[str, Any], list[int]]:
+    """A recorded game, checked move by move, as plain data."""
+    record = read_record(text)
+    return record.game.key, record.options.seats, record.options.to_json(), record.actions
 
 
 @router.get("/tables/{table}/branches", summary="My branches of a game")
@@ -244,9 +228,9 @@ async def list_branches(request: Request, player: Somebody, table: str) -> Branc
 
 
 @router.post("/tables/{table}/branch", status_code=201, summary="Play on from a step of a finished game")
-async def branch(request: Request, player: Somebody, table: str, body: Branch) -> TableInfo:
+async def branch(request: Request, caller: Anybody, player: Somebody, table: str, body: Branch) -> TableInfo:
     process: Process = request.app.state.process
-    process.limits.spend("table", player.id, limits.TABLES)
+    process.limits.spend_shared("table", player.id, caller.address, limits.TABLES)
     live = await open_for(process, table, player)
     check_over(live)
     match = live.match
@@ -275,10 +259,10 @@ async def branch(request: Request, player: Somebody, table: str, body: Branch) -
 
 
 @router.post("/tables/{table}/rematch", summary="The same again")
-async def rematch(request: Request, player: Somebody, table: str) -> Joined:
+async def rematch(request: Request, caller: Anybody, player: Somebody, table: str) -> Joined:
     """The first to ask makes the table; whoever asks later is sent to the same one."""
     process: Process = request.app.state.process
-    process.limits.spend("table", player.id, limits.TABLES)
+    process.limits.spend_shared("table", player.id, caller.address, limits.TABLES)
     live = await open_for(process, table, player)
     check_over(live)
     match = live.match

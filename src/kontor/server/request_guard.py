@@ -1,7 +1,8 @@
-"""What stands before every request: size limits, safe headers, a count and a line in the log."""
+"""What stands before every request: limits of number and size, safe headers, a count, a line in the log."""
 
 from __future__ import annotations
 
+import json
 import logging
 import time
 from typing import Any, Final
@@ -9,7 +10,9 @@ from typing import Any, Final
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kontor.server import metrics
+from kontor.server import limits, metrics
+from kontor.server.identity import house_of
+from kontor.server.problems import RateLimited, body_of
 
 logger = logging.getLogger("kontor.http")
 
@@ -75,7 +78,10 @@ class RequestGuard:
             return {"type": "http.disconnect"} if taken > limit else message
 
         try:
-            if taken > limit:
+            if (refusal := one_too_many(scope)) is not None:
+                for part in slow_down(refusal):
+                    await sending(part)
+            elif taken > limit:
                 await sending({"type": "http.response.start"})
             elif b"%00" in scope["query_string"] or "\0" in scope["path"]:
                 for part in answer(404, NOTHING):
@@ -86,6 +92,24 @@ class RequestGuard:
             await sending({"type": "http.response.start", "status": 400})
         finally:
             note(scope, status, time.perf_counter() - started)
+
+
+def one_too_many(scope: Scope) -> RateLimited | None:
+    """All that comes from one address counts, before anything is done for it."""
+    address = house_of(scope["client"][0] if scope.get("client") else "?")
+    asked = ("house", limits.HOUSE) if scope["path"].startswith("/api") else ("file", limits.FILES)
+    try:
+        scope["app"].state.process.limits.spend(asked[0], address, asked[1])
+    except RateLimited as refusal:
+        return refusal
+    return None
+
+
+def slow_down(refusal: RateLimited) -> list[Message]:
+    start, body = answer(429, json.dumps(body_of(refusal)).encode())
+    assert refusal.retry_after is not None
+    start["headers"].append((b"retry-after", str(int(refusal.retry_after) + 1).encode()))
+    return [start, body]
 
 
 def safe(message: Message, private: bool) -> Message:

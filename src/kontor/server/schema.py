@@ -18,7 +18,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION: Final = "0001"
+REVISION: Final = "0002"
 """The last migration."""
 METADATA: Final = MetaData(
     naming_convention={
@@ -38,6 +38,36 @@ players: Final = Table(
     Column("login", String(40), unique=True),
     Column("password", String(200)),
     Column("created", BigInteger, nullable=False),
+)
+
+recovery_codes: Final = Table(
+    "recovery_codes",
+    METADATA,
+    Column("code", String(64), primary_key=True),  # its hash
+    Column("player", String(32), ForeignKey("players.id"), nullable=False, index=True),
+)
+
+devices: Final = Table(
+    "devices",
+    METADATA,
+    Column("device", String(64), primary_key=True),  # the hash of what its browser keeps
+    Column("player", String(32), ForeignKey("players.id"), primary_key=True, index=True),
+)
+
+bans: Final = Table(
+    "bans",
+    METADATA,
+    Column("kind", String(8), primary_key=True),  # name, login or address
+    Column("value", String(64), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+)
+
+orders: Final = Table(
+    "orders",
+    METADATA,
+    Column("number", NUMBER, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("news", Text, nullable=False),  # what an operator did, for the processes that run
 )
 
 sessions: Final = Table(
@@ -69,6 +99,7 @@ tables: Final = Table(
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("wake", BigInteger),
+    Column("verdict", Text),  # what `verify` said of the finished game
     Index("ix_tables_status", "status", "private", "changed"),
     Index("ix_tables_wake", "wake"),
     Index("ix_tables_host", "host"),
@@ -91,6 +122,7 @@ log: Final = Table(
     Column("at", BigInteger, nullable=False),
     Column("data", Text, nullable=False),
     Column("events", Text, nullable=False),
+    Column("state", String(16)),  # the hash of the position after it: do the rules still agree?
     sqlite_with_rowid=False,
 )
 

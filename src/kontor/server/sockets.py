@@ -12,6 +12,7 @@ from fastapi import APIRouter
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from kontor.bots import load as load_bot
 from kontor.server import archive, chat, limits, metrics, other_rules
 from kontor.server.access import may_see
 from kontor.server.connection import Connection
@@ -21,8 +22,9 @@ from kontor.server.identity import socket_caller
 from kontor.server.live import LiveTable
 from kontor.server.messages import from_client as m
 from kontor.server.messages.fields import Id, Strict
-from kontor.server.problems import no_answer, no_such_table
+from kontor.server.problems import RateLimited, no_answer, no_such_table
 from kontor.server.process import Process
+from kontor.server.wire import FLOODED
 from kontor.table import automatic, questions, seating, submission, undo
 from kontor.table.changes import changes
 from kontor.table.line import Line, Refusal
@@ -30,6 +32,8 @@ from kontor.table.line import Line, Refusal
 logger = logging.getLogger("kontor.sockets")
 router = APIRouter()
 MAX_MESSAGE: Final = 16_384
+MOST_REFUSED: Final = 100
+"""Messages above the limit, less those within it, after which a socket is dropped."""
 
 
 @router.websocket("/api/tables/{table}/socket")
@@ -100,14 +104,20 @@ class Reader:
         self.table = table
         self.connection = connection
         self.bad = 0
+        self.over = 0
 
     async def listen(self) -> None:
         while not self.connection.closed:
+            await asyncio.sleep(0)  # a whole queue of messages would hold up everybody else
             try:
                 message = await self.connection.socket.receive()
             except (WebSocketDisconnect, RuntimeError):
                 return
             if message["type"] == "websocket.disconnect":
+                if message.get("code") == FLOODED:
+                    self.process.limits.fine(
+                        "socket", self.connection.address, limits.SOCKETS, limits.FLOOD_FINE
+                    )
                 return
             metrics.MESSAGES_IN.inc()
             text = message.get("text")
@@ -117,7 +127,7 @@ class Reader:
         """Answer one message; whatever it is, nothing breaks."""
         number: int | None = None
         try:
-            self.process.limits.spend("message", self.connection.who, limits.MESSAGES)
+            self.count()
             parsed = self.parse(text)
             number = parsed.id
             await HANDLERS[type(parsed)](self, parsed)
@@ -126,6 +136,17 @@ class Reader:
         except Exception:
             logger.exception("a message could not be handled")
             self.refuse(number, Refusal("unavailable", "Something went wrong here; try again."))
+
+    def count(self) -> None:
+        """Refuse a message above the limit; who goes on and on is not listened to any more."""
+        try:
+            self.process.limits.spend("message", self.connection.who, limits.MESSAGES)
+            self.over = max(self.over - 1, 0)
+        except RateLimited:
+            self.over += 1
+            if self.over > MOST_REFUSED:
+                self.connection.close("flooding")
+            raise
 
     def parse(self, text: str | bytes) -> Any:
         if len(text) > MAX_MESSAGE:
@@ -221,6 +242,14 @@ class Reader:
 
         await self.do(message.id, propose)
 
+    async def vote_out(self, message: m.VoteOut) -> None:
+        def propose() -> Line:
+            return seating.vote_out(
+                self.table.match, message.seat, self.playing_seat(), self.process.config.now()
+            )
+
+        await self.do(message.id, propose)
+
     async def come_back(self, message: m.Return) -> None:
         await self.do(
             message.id,
@@ -267,35 +296,53 @@ class Reader:
         await self.evenly(message.id, answer)
 
     async def suggest(self, message: m.Suggest) -> None:
-        def answer() -> dict[str, Any]:
+        async def answer() -> dict[str, Any]:
             table, seat = self.table, self.seat()
             submission.check_asked(table.match, seat, message.version)
             bot = message.bot or table.match.settings.stand_in
             check_bot(bot, table.match.game.key)
-            asked = table.match, table.knowledge, seat, bot, table.lottery
-            actions = automatic.suggest(*asked)
-            why = automatic.reason(*asked, actions)
+            match, thinking, version = table.match, self.process.thinking, table.match.version
+            asked = match, table.knowledge, seat, bot, table.lottery
+            slow = load_bot(bot).slow and match.laid_down(0) is None
+            if slow:
+                async with table.lock:
+                    world = questions.possible_world(match, table.knowledge, seat)
+                    given = automatic.puzzle(match, world, seat, bot, table.lottery)
+                actions = await thinking.do(True, automatic.solve, given)
+            async with table.lock:
+                submission.check_asked(match, seat, version)
+                if not slow:
+                    actions = await thinking.here(automatic.suggest, *asked)
+                why = await thinking.here(automatic.reason, *asked, actions)
             return {
                 "type": "suggested",
                 "id": message.id,
-                "version": table.match.version,
+                "version": version,
                 "actions": actions,
                 "why": {"key": why.key, **why.args} if why else None,
             }
 
-        await self.evenly(message.id, answer)
+        await self.at_a_beat(message.id, answer)
 
     async def evenly(self, number: int, answer: Callable[[], dict[str, Any]]) -> None:
+        """Answer what takes no time, while the table stands still."""
+
+        async def locked() -> dict[str, Any]:
+            async with self.table.lock:
+                return answer()
+
+        await self.at_a_beat(number, locked)
+
+    async def at_a_beat(self, number: int, answer: Callable[[], Awaitable[dict[str, Any]]]) -> None:
         """Answer at a multiple of the tick, so that the time it took tells nothing."""
         started = time.monotonic()
         tick = self.process.config.answer_tick
         refusal: Refusal | None = None
         message: dict[str, Any] = {}
-        async with self.table.lock:
-            try:
-                message = answer()
-            except Refusal as refused:
-                refusal = refused
+        try:
+            message = await answer()
+        except Refusal as refused:
+            refusal = refused
         if tick > 0:
             used = time.monotonic() - started
             await asyncio.sleep((int(used / tick) + 1) * tick - used)
@@ -385,6 +432,7 @@ HANDLERS: Final[dict[type[Strict], Callable[[Reader, Any], Awaitable[None]]]] = 
     m.Pace: Reader.pace,
     m.Say: Reader.chat,
     m.StandIn: Reader.stand_in,
+    m.VoteOut: Reader.vote_out,
     m.Return: Reader.come_back,
     m.Resign: Reader.resign,
     m.Sync: Reader.sync,

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
 from kontor.bots.base import Question, Reason
 from kontor.bots.registry import load
-from kontor.core.game import View
+from kontor.core.game import Game, View
+from kontor.core.registry import load as load_game
 from kontor.core.rng import Rng
 from kontor.core.state import State
+from kontor.play.onlooker import Onlooker
 from kontor.table.chance import Lottery
 from kontor.table.knowledge import Knowledge
 from kontor.table.match import Match
 from kontor.table.questions import possible_world
+from kontor.table.submission import MOST_ACTIONS
 
 
 def bot_to_move(match: Match) -> tuple[int, str] | None:
@@ -55,7 +62,7 @@ def chosen(
             answer = load(bot).choose(question(match, knowledge, state.copy(), seat, done[:], lottery))
         else:
             answer = [laid]
-        for action in legal_part(match, state, seat, answer):
+        for action in legal_part(match.game, state, seat, answer):
             state.do(action)
             done.append(action)
     return done
@@ -73,7 +80,58 @@ def question(
     return knowledge.onlooker_after(seat, done).question(state.legal_actions(), Rng(secret), view)
 
 
-def legal_part(match: Match, state: State, seat: int, chosen: list[int]) -> list[int]:
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """All that a bot's decision depends on, to be answered anywhere: the same puzzle has the same answer."""
+
+    game: str
+    rules: tuple[int, str]
+    players: int
+    options: dict[str, Any]
+    seat: int
+    bot: str
+    seen: tuple[int, ...]
+    table: bytes
+    asked: bytes
+    secrets: tuple[str, ...]
+
+
+def puzzle(match: Match, asked: State, seat: int, bot: str, lottery: Lottery) -> Puzzle:
+    game, steps = match.game, len(match.steps)
+    secrets = (lottery.private(f"bot/{seat}/{steps + done}/{match.undone}") for done in range(MOST_ACTIONS))
+    return Puzzle(
+        game.key,
+        (game.rules_version, game.components),
+        match.options.seats,
+        match.options.to_json(),
+        seat,
+        bot,
+        tuple(match.redacted[seat]),
+        match.state.to_bytes(),
+        asked.to_bytes(),
+        tuple(secrets),
+    )
+
+
+def solve(given: Puzzle) -> list[int]:
+    """What the bot does there: the same as `choose` at the table itself."""
+    game = load_game(given.game)
+    if (game.rules_version, game.components) != given.rules:
+        raise ValueError("this process plays by other rules")
+    options = game.options_from(given.players, given.options)
+    before, state, done = game.from_bytes(given.table), game.from_bytes(given.asked), list[int]()
+    while not done or (state.actor == given.seat and game.inside(state)):
+        here = state.copy() if done else before
+        knows = Onlooker(game, options, given.seat, [*given.seen, *done])
+        view = partial(game.view, here, given.seat)
+        asked = knows.question(state.legal_actions(), Rng(given.secrets[len(done)]), view)
+        for action in legal_part(game, state, given.seat, load(given.bot).choose(asked)):
+            state.do(action)
+            done.append(action)
+    return done
+
+
+def legal_part(game: Game, state: State, seat: int, chosen: list[int]) -> list[int]:
     """The longest beginning of `chosen` that is one submission; at least one legal action."""
     trial = state.copy()
     kept: list[int] = []
@@ -82,7 +140,7 @@ def legal_part(match: Match, state: State, seat: int, chosen: list[int]) -> list
             break
         trial.do(action)
         kept.append(action)
-        if match.game.catalogue.verb(action) in match.game.revealing:
+        if game.catalogue.verb(action) in game.revealing:
             break
     return kept or state.legal_actions()[:1]
 

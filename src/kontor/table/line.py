@@ -26,6 +26,8 @@ class Line:
     events: dict[int, list[Event]] = field(default_factory=dict)
     after: State | None = None
     """Where the game stands after it, while the line is new; never stored."""
+    agreed: str | None = None
+    """Of a stored line: a word about the position after it (`agreement`)."""
 
     def events_for(self, audience: int) -> list[Event]:
         """A seat that is told nothing special reads what spectators read."""

@@ -17,12 +17,13 @@ from kontor.core.registry import load
 from kontor.core.state import CHANCE, TERMINAL, State
 from kontor.table.clock import Clock
 from kontor.table.line import Line
-from kontor.table.seats import Seat, Settings, reseat
+from kontor.table.seats import Kind, Seat, Settings, reseat
 
 SPECTATOR: Final = -1
 """Among audiences: those without a seat."""
 KEYS_KEPT: Final = 64
 UNITS_KEPT: Final = 64
+WAS_KEPT: Final = 64
 
 
 @dataclass(slots=True)
@@ -54,6 +55,17 @@ class UndoAsked:
 
     def info(self) -> dict[str, Any]:
         return {"seat": self.seat, "at": self.to, "agreed": list(self.agreed)}
+
+
+@dataclass(frozen=True, slots=True)
+class Was:
+    """Who was at a seat until the line `version`: the log before it goes on naming them."""
+
+    version: int
+    seat: int
+    kind: Kind
+    name: str | None
+    bot: str | None
 
 
 @dataclass(slots=True)
@@ -89,6 +101,10 @@ class Match:
         self.rematch: str | None = None
         self.seed: str | None = None
         self.sat: dict[str, int] = {}
+        self.was: list[Was] = []
+        self.asking: dict[int, tuple[str, str]] = {}  # who would like to sit there, by seat: player and name
+        self.sent_away: list[str] = []
+        self.votes: dict[int, list[int]] = {}  # who wants a bot for a seat that keeps everybody waiting
         self.state: State = self.game.initial(self.options)
         self.steps = array("h")
         self.actors = array("b")
@@ -100,6 +116,7 @@ class Match:
         self.asked: UndoAsked | None = None
         self.early: dict[int, Early] = {}
         self.asked_at: dict[int, int] = {}
+        self.waited_for: dict[int, int] = {}  # since when, in milliseconds
         self.keys: dict[str, int] = {}
         self.undone = 0
         self.moved = 0  # the last line that changed the position
@@ -178,7 +195,7 @@ class Match:
             self.clock.advance(line.time)
         news = News(line, first)
         if line.seat is not None:
-            reseat(self.seats[line.seat], line, self.settings.stand_in, self.running())
+            self._reseat(line.seat, line)
         TAKERS[line.kind](self, line, news)
         if first != len(self.steps) or undone != self.undone:
             self.moved = line.version
@@ -186,6 +203,14 @@ class Match:
         if self.clock:
             self.clock.run_for(s for s in self.decides() if self.seats[s].player_bot() is None)
         return news
+
+    def _reseat(self, number: int, line: Line) -> None:
+        seat = self.seats[number]
+        was = Was(line.version, number, seat.kind, seat.name, seat.bot)
+        reseat(seat, line, self.settings.stand_in, self.running())
+        if (was.kind, was.name) != (seat.kind, seat.name):
+            self.was.append(was)
+            del self.was[:-WAS_KEPT]
 
     def _ask(self, line: Line, before: list[int], asked: State, first: int) -> None:
         """Remember since when each question stands, of those who were asked `before`, at the state `asked`.
@@ -200,6 +225,8 @@ class Match:
         else:
             kept = set()
         self.asked_at = {s: self.asked_at[s] if s in kept else line.version for s in now}
+        self.waited_for = {s: self.waited_for.get(s, line.time) if s in kept else line.time for s in now}
+        self.votes = {s: by for s, by in self.votes.items() if s in kept and s in now}
 
     def play_steps(self, line: Line, news: News) -> None:
         """Do the steps of a line: `[actor, action, actor, action, ...]`."""
@@ -341,8 +368,34 @@ def _answer_undo(match: Match, line: Line, news: News) -> None:
 
 def _sit(match: Match, line: Line, news: News) -> None:
     assert line.seat is not None
+    match.asking.pop(line.seat, None)
     if match.running():
         match.sat[line.data["player"]] = line.seat
+
+
+def _rise(match: Match, line: Line, news: News) -> None:
+    if "sent_away" in line.data:
+        match.sent_away.append(line.data["sent_away"])
+
+
+def _ask_seat(match: Match, line: Line, news: News) -> None:
+    assert line.seat is not None
+    match.asking[line.seat] = line.data["player"], line.data["name"]
+
+
+def _refuse_seat(match: Match, line: Line, news: News) -> None:
+    assert line.seat is not None
+    match.asking.pop(line.seat, None)
+    match.sent_away.append(line.data["sent_away"])
+
+
+def _vote_out(match: Match, line: Line, news: News) -> None:
+    assert line.seat is not None
+    if line.data["enough"]:
+        match.votes.pop(line.seat, None)
+        match.asked = None
+    else:
+        match.votes.setdefault(line.seat, []).append(line.data["by"])
 
 
 def _seat_alone(match: Match, line: Line, news: News) -> None:
@@ -366,6 +419,11 @@ def _flag(match: Match, line: Line, news: News) -> None:
         _resign(match, line, news)
 
 
+def _close(match: Match, line: Line, news: News) -> None:
+    match.asked = None
+    match.finish(line)
+
+
 def _rematch(match: Match, line: Line, news: News) -> None:
     match.rematch = line.data["table"]
 
@@ -387,12 +445,16 @@ TAKERS: Final = {
     "ask_undo": _ask_undo,
     "answer_undo": _answer_undo,
     "sit": _sit,
-    "rise": _seat_alone,
+    "rise": _rise,
+    "ask_seat": _ask_seat,
+    "refuse_seat": _refuse_seat,
+    "vote_out": _vote_out,
     "bot": _seat_alone,
     "stand_in": _seat_alone,
     "return": _return,
     "resign": _resign,
     "flag": _flag,
+    "close": _close,
     "rematch": _rematch,
     "import": _import,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from math import ceil
 
 from kontor.table.chance import Lottery
@@ -11,16 +12,52 @@ from kontor.table.match import Match
 from kontor.table.seats import Seat
 from kontor.table.submission import Course
 
+IDLE = 120_000
+"""Milliseconds after which those who wait may vote for a bot."""
+
 
 def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -> Line:
-    """On an open seat, over a bot in a running game, or back on one's own seat. Who has held a seat in a
-    match knows its cards and may not sit on another.
+    """On an open seat, over a bot in a running game, or back on one's own seat."""
+    if seat_of(match, seat).player == player:
+        return come_back(match, seat, now)
+    check_free(match, seat, player)
+    return Line(match.version + 1, "sit", seat, now, {"player": player, "name": name, "nonce": nonce})
+
+
+def ask_seat(match: Match, seat: int, player: str, name: str, now: int) -> Line:
+    """A stranger would like to sit down in a bot's place; the host decides."""
+    check_free(match, seat, player)
+    if seat in match.asking or any(asks == player for asks, _ in match.asking.values()):
+        raise Refusal("taken", "The host has been asked already.")
+    return Line(match.version + 1, "ask_seat", seat, now, {"player": player, "name": name})
+
+
+def answer_seat(match: Match, seat: int, player: str, agree: bool, now: int) -> Line:
+    """The host lets them sit down, or sends them away."""
+    asks, name = match.asking.get(seat, ("", ""))
+    if asks != player:
+        raise Refusal("not_found", "They have not asked for this seat, or asked no more.")
+    if agree:
+        return sit(match, seat, player, name, "", now)
+    return Line(match.version + 1, "refuse_seat", seat, now, {"sent_away": player})
+
+
+def must_ask(match: Match, seat: int, player: str, invited: bool) -> bool:
+    """Whether the host decides if this player sits down there."""
+    place = seat_of(match, seat)
+    own = player in (place.player, match.host)
+    return place.kind == "bot" and match.running() and not (own or invited or match.settings.open_seats)
+
+
+def check_free(match: Match, seat: int, player: str) -> None:
+    """Refuse a seat that this player cannot have. Who has held a seat in a match knows its cards and may not
+    sit on another; who was sent away stays away.
     """
     place = seat_of(match, seat)
-    if place.player == player:
-        return come_back(match, seat, now)
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")
+    if player in match.sent_away:
+        raise Refusal("forbidden", "The host has sent you away from this table.")
     if match.holder(player) is not None:
         raise Refusal("taken", "You already have a seat at this table.")
     if match.sat.get(player, seat) != seat:
@@ -28,7 +65,13 @@ def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -
     free = place.kind == "open" or (place.kind == "bot" and match.running() and not place.resigned)
     if not free:
         raise Refusal("taken", "This seat is taken.")
-    return Line(match.version + 1, "sit", seat, now, {"player": player, "name": name, "nonce": nonce})
+
+
+def send_away(match: Match, seat: int, now: int) -> Line:
+    """The host frees a seat before the start; who sat there stays away, a bot does not mind."""
+    line = rise(match, seat, now)
+    player = match.seats[seat].player
+    return line if player is None else replace(line, data={"sent_away": player})
 
 
 def rise(match: Match, seat: int, now: int) -> Line:
@@ -77,6 +120,32 @@ def relieve(match: Match, seat: int, absent: int | None, now: int) -> Line:
     return line
 
 
+def vote_out(match: Match, seat: int, voter: int, now: int) -> Line:
+    """At a table without a clock somebody has kept everybody waiting: when all other persons want it, the bot
+    plays for them until they return.
+    """
+    line = stand_in(match, seat, now)
+    if match.clock is not None:
+        raise Refusal("forbidden", "At this table the clock decides.")
+    if seat == voter or not match.seats[voter].votes() or seat not in match.waited_for:
+        raise Refusal("forbidden", "Nobody waits for them, or you are not asked.")
+    if now < (may := idle_from(match, seat)):
+        wait = (may - now) / 1000
+        raise Refusal("forbidden", f"Give them time; try again in {ceil(wait)} seconds.", retry_after=wait)
+    voted = match.votes.get(seat, [])
+    if voter in voted:
+        raise Refusal("taken", "You have voted already.")
+    others = {number for number, place in enumerate(match.seats) if place.votes() and number != seat}
+    return replace(
+        line, kind="vote_out", data={**line.data, "by": voter, "enough": others <= {voter, *voted}}
+    )
+
+
+def idle_from(match: Match, seat: int) -> int:
+    """From when on others may vote for a bot at this seat, which is waited for."""
+    return match.waited_for[seat] + IDLE
+
+
 def come_back(match: Match, seat: int, now: int) -> Line:
     place = seat_of(match, seat)
     if not match.running():
@@ -108,6 +177,15 @@ def flag(match: Match, lottery: Lottery, now: int) -> Line | None:
             data = {"then": "bot"}
         return Line(match.version + 1, "flag", seat, now, data)
     return None
+
+
+def close(match: Match, lottery: Lottery, now: int) -> Line:
+    """The house closes the table: nobody has won."""
+    if match.status == "over":
+        raise Refusal("not_open", "This game is over.")
+    share = [1.0 / (len(match.seats) + len(match.automata))] * (len(match.seats) + len(match.automata))
+    result = {"returns": share, "scores": match.state.scores(), "reason": "closed"}
+    return Line(match.version + 1, "close", None, now, {"seed": lottery.seed.hex(), "result": result})
 
 
 def check_resign(match: Match, seat: int) -> None:

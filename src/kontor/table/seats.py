@@ -83,7 +83,7 @@ def reseat(seat: Seat, line: Line, stand_in: str, running: bool) -> None:
         seat.free()
     elif line.kind == "bot":
         seat.give_to_bot(data["bot"])
-    elif line.kind == "stand_in":
+    elif line.kind == "stand_in" or (line.kind == "vote_out" and data["enough"]):
         seat.leave_to(data["bot"])
     elif line.kind == "return":
         seat.come_back()
@@ -109,6 +109,8 @@ class Settings:
     pace: int = 600
     """Milliseconds that a bot or an automatic pass takes."""
     clock: ClockRules | None = None
+    open_seats: bool = False
+    """Whether anybody may sit down in a bot's place; else the host is asked."""
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -116,4 +118,5 @@ class Settings:
     @staticmethod
     def from_json(data: dict[str, Any]) -> Settings:
         clock = data["clock"]
-        return Settings(data["stand_in"], data["pace"], ClockRules(**clock) if clock else None)
+        rules = ClockRules(**clock) if clock else None
+        return Settings(data["stand_in"], data["pace"], rules, data.get("open_seats", False))

@@ -10,7 +10,7 @@ from typing import Any
 
 from kontor.core import BadBytes, State
 from kontor.table.line import Line
-from kontor.table.match import Early, Match, UndoAsked, Unit, seat_of
+from kontor.table.match import Early, Match, UndoAsked, Unit, Was, seat_of
 from kontor.table.seats import Seat
 
 FORMAT = 1
@@ -43,6 +43,11 @@ def pack(match: Match) -> bytes:
         "keys": match.keys,
         "undone": match.undone,
         "moved": match.moved,
+        "was": [[w.version, w.seat, w.kind, w.name, w.bot] for w in match.was],
+        "asking": {str(seat): who for seat, who in match.asking.items()},
+        "sent_away": match.sent_away,
+        "votes": {str(seat): by for seat, by in match.votes.items()},
+        "waited_for": {str(seat): since for seat, since in match.waited_for.items()},
         "clock": match.clock.info() if match.clock else None,
         "views": {str(a): match.game.view(match.state, seat_of(a)) for a in match.audiences()},
     }
@@ -71,6 +76,12 @@ def unpack(table: str, opening: Line, packed: bytes) -> Match | None:
     match.asked_at = {int(seat): version for seat, version in data["asked_at"].items()}
     match.keys, match.undone = data["keys"], data["undone"]
     match.moved = data.get("moved", data["version"])
+    match.was = [Was(*fields) for fields in data.get("was", [])]
+    match.asking = {int(seat): (who[0], who[1]) for seat, who in data.get("asking", {}).items()}
+    match.sent_away = data.get("sent_away", [])
+    match.votes = {int(seat): by for seat, by in data.get("votes", {}).items()}
+    match.waited_for = dict.fromkeys(match.asked_at, data["changed"])
+    match.waited_for |= {int(seat): since for seat, since in data.get("waited_for", {}).items()}
     if match.clock and data["clock"]:
         match.clock.load(data["clock"])
     return match

@@ -34,11 +34,11 @@ function wish(game: GameInfo, play: LastPlay, bots: NewTable['bots'], locked: bo
   return { game: game.key, seats: play.seats, options: effective(game, play.options, play.seats), bots, pace: pace(), private: locked, stand_in: bestBot(game) };
 }
 
-/** Open a table against bots, start it, and go there. */
+/** Open a private table against bots, start it, and go there: a game alone is nobody else's. */
 export async function playNow(game: GameInfo, play: LastPlay): Promise<void> {
   rememberPlay(game.key, play);
   const bots = Object.fromEntries(play.bots.map((bot, at) => [String(at + 1), bot]));
-  const table = await api.open(wish(game, play, bots, false));
+  const table = await api.open(wish(game, play, bots, true));
   await api.start(table.id, bestBot(game));
   router.go(`/table/${table.id}`);
 }

@@ -6,6 +6,11 @@ export interface Ack {
   version: number;
 }
 
+export interface AnswerSeat {
+  player: string;
+  agree: boolean;
+}
+
 export interface AnswerUndo {
   type: "answer_undo";
   id: number;
@@ -16,6 +21,10 @@ export interface AnswerUndo {
 export interface ArgInfo {
   name: string;
   values: (number | string)[];
+}
+
+export interface AskCodes {
+  password: string;
 }
 
 export interface AskUndo {
@@ -52,7 +61,7 @@ export interface Branches {
 
 export interface Bye {
   type: "bye";
-  code: "stopping" | "signed_out" | "too_slow" | "malformed";
+  code: "stopping" | "signed_out" | "too_slow" | "malformed" | "flooding";
 }
 
 export interface ChatLine {
@@ -174,6 +183,11 @@ export interface NewLesson {
   pace?: number;
 }
 
+export interface NewPassword {
+  password: string;
+  new: string;
+}
+
 export interface NewSession {
   name: string;
   bearer?: boolean;
@@ -190,6 +204,7 @@ export interface NewTable {
   clock?: ClockChoice | null;
   pace?: number;
   stand_in?: string | null;
+  open_seats?: boolean;
   seat?: number | null;
 }
 
@@ -203,6 +218,8 @@ export interface Now {
   early: number[] | null;
   undo: "free" | "ask" | null;
   asked: UndoAsked | null;
+  idle: Record<string, number>;
+  votes: Record<string, number[]>;
   clock: ClockNow | null;
 }
 
@@ -287,6 +304,17 @@ export interface Reason {
   rule: string | null;
 }
 
+export interface Recover {
+  login: string;
+  code: string;
+  new: string;
+  bearer?: boolean;
+}
+
+export interface RecoveryCodes {
+  codes: string[];
+}
+
 export interface Refused {
   type: "refused";
   id: number | null;
@@ -327,7 +355,7 @@ export interface Resign {
 export interface ResultInfo {
   returns: number[];
   scores: number[];
-  reason: "end" | "resigned" | "unfinished";
+  reason: "end" | "resigned" | "unfinished" | "closed";
 }
 
 export interface Return {
@@ -347,6 +375,12 @@ export interface Scores {
   scores: ([number, number[]])[];
 }
 
+export interface SeatAsked {
+  seat: number;
+  player: string;
+  name: string;
+}
+
 export interface SeatBot {
   bot: string;
 }
@@ -359,6 +393,14 @@ export interface SeatInfo {
   bot: string | null;
   away: boolean;
   resigned: boolean;
+}
+
+export interface SeatWas {
+  version: number;
+  seat: number;
+  kind: "open" | "person" | "bot";
+  name: string | null;
+  bot: string | null;
 }
 
 export interface Seen {
@@ -423,12 +465,15 @@ export interface TableInfo {
   watch: boolean;
   pace: number;
   stand_in: string;
+  open_seats: boolean;
   clock: ClockInfo | null;
   host: string | null;
   code: string | null;
   created: number;
   changed: number;
   seats: SeatInfo[];
+  was: SeatWas[];
+  asking: SeatAsked[];
   commitment: string | null;
   origin: Origin | null;
   guided: number;
@@ -481,6 +526,8 @@ export interface Update {
   early: number[] | null;
   undo: "free" | "ask" | null;
   asked: UndoAsked | null;
+  idle: Record<string, number>;
+  votes: Record<string, number[]>;
   clock: ClockNow | null;
   type: "update";
   kind: string;
@@ -500,6 +547,12 @@ export interface Verified {
   seed: string | null;
 }
 
+export interface VoteOut {
+  type: "vote_out";
+  id: number;
+  seat: number;
+}
+
 export interface Welcome {
   version: number;
   at: number;
@@ -510,6 +563,8 @@ export interface Welcome {
   early: number[] | null;
   undo: "free" | "ask" | null;
   asked: UndoAsked | null;
+  idle: Record<string, number>;
+  votes: Record<string, number[]>;
   clock: ClockNow | null;
   type: "welcome";
   protocol: number;
@@ -546,5 +601,5 @@ export interface WishNow {
   pass: boolean;
 }
 
-export type FromClient = Submit | Undo | AskUndo | AnswerUndo | WhyNot | Preview | Suggest | Wish | Pace | Say | StandIn | Return | Resign | Sync | Lead | Ping;
+export type FromClient = Submit | Undo | AskUndo | AnswerUndo | WhyNot | Preview | Suggest | Wish | Pace | Say | StandIn | VoteOut | Return | Resign | Sync | Lead | Ping;
 export type FromServer = Welcome | Update | Ack | Refused | Reason | Previewed | Suggested | ChatLine | Presence | WishEnded | Led | Pong | Bye;

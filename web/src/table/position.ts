@@ -13,19 +13,22 @@ export interface Position {
   ready: readonly number[];
   undo: 'free' | 'ask' | null;
   asked: UndoAsked | null;
+  /** Who is waited for, and from when on the others may vote for a bot; who has voted. */
+  idle: Record<string, number>;
+  votes: Record<string, number[]>;
   clock: ClockNow | null;
   info: TableInfo;
 }
 
 export function welcomed(message: Welcome): Position {
-  const { version, at, view, legal, decides, ready, undo, asked, clock, table: info } = message;
-  return { version, at, view, legal, decides, ready, undo, asked, clock, info };
+  const { version, at, view, legal, decides, ready, undo, asked, idle, votes, clock, table: info } = message;
+  return { version, at, view, legal, decides, ready, undo, asked, idle, votes, clock, info };
 }
 
 export function updated(before: Position, message: Update): Position {
-  const { version, at, legal, decides, ready, undo, asked, clock } = message;
+  const { version, at, legal, decides, ready, undo, asked, idle, votes, clock } = message;
   const info = message.table ?? before.info;
-  return { version, at, legal, decides, ready, undo, asked, clock, info, view: applyChanges(before.view, message.changes) };
+  return { version, at, legal, decides, ready, undo, asked, idle, votes, clock, info, view: applyChanges(before.view, message.changes) };
 }
 
 /** A line of the log. `step` counts the game's steps up to its end; not known at tables of other rules. */

@@ -1,7 +1,8 @@
 /** What one may do about seats: leave one's own or give it up, sit down, call in a bot, answer who asks for an undo. */
 
 import { api, troubleCode } from '../protocol/http';
-import type { UndoAsked } from '../protocol/messages';
+import type { SeatAsked, UndoAsked } from '../protocol/messages';
+import { session } from '../session.svelte';
 import type { TableContext } from './context.svelte';
 
 export class Seating {
@@ -30,6 +31,26 @@ export class Seating {
   /** A spectator sits down in a bot's place; the server then tells everything anew. */
   async take(seat: number): Promise<void> {
     await api.sit(this.game.table.id, seat).catch((error: unknown) => this.game.notices.trouble(troubleCode(error)));
+  }
+
+  /** Strangers who would like to have a bot's seat: the host answers them. */
+  get asking(): readonly SeatAsked[] {
+    const info = this.game.table.actual?.info;
+    return info && info.host === session.me?.player && !this.game.over ? info.asking : [];
+  }
+
+  /** Have I asked for a seat, and nobody has answered yet? */
+  get asked(): boolean {
+    return this.game.table.actual?.info.asking.some(({ player }) => player === session.me?.player) ?? false;
+  }
+
+  async answerSeat({ seat, player }: SeatAsked, agree: boolean): Promise<void> {
+    await api.answerSeat(this.game.table.id, seat, player, agree).catch((error: unknown) => this.game.notices.trouble(troubleCode(error)));
+  }
+
+  /** The bot shall play for somebody who keeps everybody waiting. */
+  voteOut(seat: number): void {
+    this.game.table.connection.tell({ type: 'vote_out', seat });
   }
 
   /** Somebody wants to take a move back, and I have not answered yet. */

@@ -3,7 +3,7 @@
 import { AUTOMATON, COLOURS, FILL, INK } from '../glyphs/colours';
 import type { Seat } from '../games/module';
 import { maybe } from '../i18n/words.svelte';
-import type { SeatInfo } from '../protocol/messages';
+import type { SeatInfo, SeatWas } from '../protocol/messages';
 
 /** Bots have no names; at a table with people they get one, by their seat. */
 const BOTS = ['Anita', 'Jenő', 'Éva', 'Márk', 'Zita', 'Boris', 'Nóra', 'Otto'];
@@ -52,6 +52,16 @@ function automaton(seat: number, names: readonly string[], letters: readonly str
 /** The game's own word for it: an automaton has no name of a person. */
 export function automatonName(key: string): string {
   return maybe(key) ?? key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ');
+}
+
+/** The seats as they were called when that line was written: whoever sits down later does not rename the past. */
+export function seatsThen(seats: readonly Seat[], was: readonly SeatWas[], version: number): readonly Seat[] {
+  const changed = was.filter((one) => one.version > version && one.kind !== 'open');
+  if (changed.length === 0) return seats;
+  return seats.map((seat) => {
+    const then = changed.find((one) => one.seat === seat.seat);
+    return then ? { ...seat, name: then.name ?? BOTS[seat.seat] ?? `Bot ${seat.seat + 1}` } : seat;
+  });
 }
 
 export function namesOf(infos: readonly SeatInfo[], nobody: (seat: number) => string): string[] {

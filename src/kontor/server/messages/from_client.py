@@ -121,6 +121,14 @@ class StandIn(Strict):
     seat: Seat
 
 
+class VoteOut(Strict):
+    """The bot shall play for somebody who keeps everybody waiting."""
+
+    type: Literal["vote_out"]
+    id: Id
+    seat: Seat
+
+
 class Return(Strict):
     type: Literal["return"]
     id: Id
@@ -164,6 +172,7 @@ FromClient = Annotated[
     | Pace
     | Say
     | StandIn
+    | VoteOut
     | Return
     | Resign
     | Sync

@@ -38,6 +38,8 @@ class Now(Told):
     early: list[int] | None
     undo: Literal["free", "ask"] | None
     asked: UndoAsked | None
+    idle: dict[int, int]
+    votes: dict[int, list[int]]
     clock: ClockNow | None
 
 
@@ -140,7 +142,7 @@ class Pong(Told):
 
 class Bye(Told):
     type: Literal["bye"]
-    code: Literal["stopping", "signed_out", "too_slow", "malformed"]
+    code: Literal["stopping", "signed_out", "too_slow", "malformed", "flooding"]
 
 
 FromServer = Annotated[

@@ -28,6 +28,7 @@ class NewTable(Strict):
     clock: ClockChoice | None = None
     pace: Annotated[float, Field(ge=0, le=10, strict=False)] = 0.6
     stand_in: BotName | None = None
+    open_seats: bool = False
     seat: Seat | None = 0
 
 
@@ -37,6 +38,13 @@ class NewLesson(Strict):
 
 class Sit(Strict):
     nonce: Nonce | None = None
+
+
+class AnswerSeat(Strict):
+    """The host's answer to somebody who asked for a bot's seat."""
+
+    player: Word
+    agree: bool
 
 
 class SeatBot(Strict):
@@ -58,12 +66,30 @@ class SeatInfo(Told):
     resigned: bool
 
 
+class SeatWas(Told):
+    """Who was at a seat until the line `version`."""
+
+    version: int
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str | None
+    bot: str | None
+
+
+class SeatAsked(Told):
+    """Somebody would like to have a bot's seat."""
+
+    seat: int
+    player: str
+    name: str
+
+
 class ResultInfo(Told):
     """By seat, then by automaton."""
 
     returns: list[float]
     scores: list[int]
-    reason: Literal["end", "resigned", "unfinished"]
+    reason: Literal["end", "resigned", "unfinished", "closed"]
 
 
 class ClockInfo(Told):
@@ -92,12 +118,15 @@ class TableInfo(Told):
     watch: bool
     pace: float
     stand_in: str
+    open_seats: bool
     clock: ClockInfo | None
     host: str | None
     code: str | None
     created: int
     changed: int
     seats: list[SeatInfo]
+    was: list[SeatWas]
+    asking: list[SeatAsked]
     commitment: str | None
     origin: Origin | None
     guided: int

@@ -1,0 +1,122 @@
+"""Many who look on, and games whose rules have changed under them."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kontor.server import process
+from kontor.server.metrics import SHARED
+from tests.server.house import Guest, House
+from tests.server.test_play import play_some, three_friends
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """These tests do not depend on the kind of database."""
+    return f"sqlite:///{tmp_path}/kontor.db"
+
+
+def test_a_crowd_is_told_of_together(new_house: Callable[..., House]) -> None:
+    """Each spectator is told the number that there is, and nobody is told of each."""
+    house = new_house(crowd=3600.0)
+    host = house.guest()
+    table = host.open_table()
+    with host.sit(table) as chair:
+        chair.expect("presence")
+        crowd = [house.anonymous().sit(table) for _ in range(12)]
+        for number, each in enumerate(crowd):
+            assert each.expect("welcome")["watchers"] == number
+        live = house.process.tables[table]
+        assert live.crowd is not None
+        assert house.loop is not None
+        live.crowd.cancel()
+        house.loop.call_soon_threadsafe(house.process.tell_of_crowd, live)
+        assert chair.expect("presence")["watchers"] == 12
+        assert [message["type"] for message in chair.told].count("presence") == 2
+        for each in crowd:
+            assert each.expect("presence")["watchers"] == 12
+            each.socket.close()
+
+
+def test_a_seat_that_comes_or_goes_is_told_of_at_once(new_house: Callable[..., House]) -> None:
+    house = new_house(crowd=3600.0)
+    host, friend = house.guest(), house.guest("Jani")
+    table = host.open_table()
+    friend.post(f"/tables/{table}/seats/1")
+    with host.sit(table) as chair:
+        other = friend.sit(table)
+        assert chair.until(lambda m: m["type"] == "presence" and m["present"] == [0, 1])
+        other.socket.close()
+        assert chair.until(lambda m: m["type"] == "presence" and m["present"] == [0])
+
+
+def test_a_game_whose_steps_lead_elsewhere_by_now_is_shown_and_not_continued(
+    new_house: Callable[..., House], tmp_path: Path
+) -> None:
+    """Each line tells where it led; the program is told on loading when its rules are others."""
+    house = new_house()
+    table, guests, chairs = three_friends(house)
+    play_some(chairs, 6)
+    version = chairs[0].now["version"]
+    house.stop()
+    with sqlite3.connect(tmp_path / "kontor.db") as games:
+        games.execute("DELETE FROM snapshots")
+        checks = games.execute("SELECT kind, state FROM log WHERE kind IN ('start', 'play')").fetchall()
+        assert all(len(state) == 16 for _, state in checks)
+    games.close()
+    house = new_house()
+    token = guests[0].headers["Authorization"][7:]
+    with Guest(house.address, token).sit(table) as chair:
+        assert chair.expect("welcome")["legal"] + chair.now["decides"] != []
+    house.stop()
+    with sqlite3.connect(tmp_path / "kontor.db") as games:
+        games.execute("DELETE FROM snapshots")
+        games.execute("UPDATE log SET state = 'another position' WHERE version = ?", (version,))
+    games.close()
+    house = new_house()
+    guest = Guest(house.address, token)
+    with guest.sit(table) as chair:
+        assert (chair.expect("welcome")["version"], chair.now["decides"]) == (version, [])
+    assert guest.get(f"/tables/{table}")["status"] == "running"
+    assert guest.http.post(f"/api/tables/{table}/seats/1", json={}).json()["code"] == "other_rules"
+
+
+def test_a_server_that_stops_spends_no_more_time_on_snapshots_than_it_has(
+    new_house: Callable[..., House], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the number of its tables; the lines are all there."""
+    monkeypatch.setattr(process, "SAVING", 0.0)
+    house = new_house()
+    table, guests, chairs = three_friends(house)
+    play_some(chairs, 4)
+    version = chairs[0].now["version"]
+    house.stop()
+    with sqlite3.connect(tmp_path / "kontor.db") as games:
+        assert games.execute("SELECT count(*) FROM snapshots").fetchone() == (0,)
+    games.close()
+    house = new_house()
+    with Guest(house.address, guests[0].headers["Authorization"][7:]).sit(table) as chair:
+        assert chair.expect("welcome")["version"] == version
+
+
+ONE = "from kontor.server import metrics; metrics.LINES.inc(3); metrics.TABLES.set(2)"
+ALL = "from kontor.server import metrics; print(metrics.figures().decode())"
+
+
+def test_one_worker_tells_the_figures_of_all(tmp_path: Path) -> None:
+    environment = {**os.environ, SHARED: str(tmp_path)}
+
+    def run(code: str) -> str:
+        command = [sys.executable, "-c", code]
+        return subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
+
+    run(ONE)
+    run(ONE)
+    assert "kontor_lines_total 6.0" in run(ALL)

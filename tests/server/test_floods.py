@@ -1,0 +1,307 @@
+"""Too much, too slow, too many: whoever does that is let go, and nobody else notices."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import struct
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from kontor import bots
+from kontor.core import registry
+from kontor.server import limits, metrics, wire
+from kontor.server.limits import Limits
+from kontor.server.problems import RateLimited
+from kontor.server.wire import Room
+from tests.server.house import PATIENCE, House
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """These tests do not depend on the kind of database."""
+    return f"sqlite:///{tmp_path}/kontor.db"
+
+
+def frame(opcode: int, last: bool = True, data: bytes = b"") -> bytes:
+    """A frame as a client sends it, masked with zeros."""
+    return struct.pack("!BB4x", opcode | (0x80 if last else 0), 0x80 | len(data)) + data
+
+
+FRAMES = {
+    "texts": frame(1, data=b"{}"),
+    "empty texts": frame(1),
+    "pings": frame(9),
+    "pongs": frame(10),
+    "pieces": frame(0, last=False),
+}
+
+
+def raw_socket(house: House, table: str) -> socket.socket:
+    """A socket at the table with its bytes in our own hands."""
+    host, port = house.address.split(":")
+    plain = socket.create_connection((host, int(port)), timeout=PATIENCE)
+    head = (
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {house.address}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    )
+    plain.sendall(head.encode())
+    answer = b""
+    while b"\r\n\r\n" not in answer:
+        answer += plain.recv(1024)
+    assert b" 101 " in answer
+    return plain
+
+
+def until_dropped(plain: socket.socket) -> None:
+    """Read to the end, which must come."""
+    with contextlib.suppress(ConnectionError):
+        while plain.recv(65_536):
+            pass
+
+
+@pytest.mark.parametrize("kind", FRAMES)
+def test_a_socket_that_sends_too_many_frames_of_any_kind_is_dropped(
+    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """Most of what it has sent is not even looked at."""
+    counted = []
+    real = wire.CalmSocket.within_limits
+
+    def noted(self: wire.CalmSocket) -> bool:
+        counted.append(kind)
+        return real(self)
+
+    monkeypatch.setattr(wire.CalmSocket, "within_limits", noted)
+    house = new_house(rate=1)
+    table = house.guest().open_table()
+    flood = raw_socket(house, table)
+    start = frame(1, last=False) if kind == "pieces" else b""
+    with contextlib.suppress(ConnectionError):
+        flood.sendall(start + FRAMES[kind] * 50_000)
+    until_dropped(flood)
+    assert len(counted) < 2_000
+    assert house.process.limits.bucket("socket", "127.0.0.1", limits.SOCKETS, 0.0).left < 45
+
+
+def test_one_who_asks_on_and_on_is_told_and_dropped(
+    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "MESSAGES", (0.01, 20.0))
+    guest = new_house(rate=1).guest()
+    with guest.sit(guest.open_table()) as chair:
+        with contextlib.suppress(ConnectionClosed):
+            for _ in range(150):
+                chair.send("ping")
+        chair.until_closed()
+    answers = [message["type"] for message in chair.told]
+    assert answers.count("pong") == 20
+    assert answers.count("refused") == 100
+    assert chair.told[-1] == {"type": "bye", "code": "flooding"}
+
+
+def test_messages_that_wait_in_a_row_let_others_between(house: House) -> None:
+    """What a socket has sent at once is handled one by one, and the loop goes round in between."""
+    assert house.loop is not None
+    guest = house.guest()
+    turns = []
+
+    def turn() -> None:
+        turns.append(1)
+        assert house.loop is not None
+        house.loop.call_soon(turn)
+
+    with guest.sit(guest.open_table()) as chair:
+        chair.expect("welcome")
+        plain = chair.socket.socket
+        house.loop.call_soon_threadsafe(turn)
+        before = len(turns)
+        plain.sendall(frame(1, data=b'{"type":"ping","id":7}') * 60)
+        for _ in range(60):
+            chair.expect("pong")
+    assert len(turns) - before >= 60
+
+
+@pytest.mark.parametrize(
+    "head", [b"", b"GET / HTTP/1.1\r\nHost:", b"POST /api/session HTTP/1.1\r\nContent-Length: 9\r\n\r\n{"]
+)
+def test_a_request_that_does_not_come_to_its_end_is_not_waited_for(
+    house: House, monkeypatch: pytest.MonkeyPatch, head: bytes
+) -> None:
+    monkeypatch.setattr(wire, "HEADER", 0.05)
+    monkeypatch.setattr(wire, "BODY", 0.05)
+    host, port = house.address.split(":")
+    with socket.create_connection((host, int(port)), timeout=PATIENCE) as slow:
+        slow.sendall(head)
+        until_dropped(slow)
+    assert httpx.get(f"http://{house.address}/healthz").status_code == 200
+
+
+def test_one_who_never_reads_is_let_go(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wire, "UNREAD", 0.05)
+    host = house.guest()
+    table = host.open_table()
+    before = metrics.DROPPED.labels("slow")._value.get()
+    deaf = raw_socket(house, table)
+    deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    live = house.process.tables[table]
+    assert house.loop is not None
+    while metrics.DROPPED.labels("slow")._value.get() == before:
+        for connection in list(live.connections):
+            house.loop.call_soon_threadsafe(connection.send, "x" * 60_000)
+        threading.Event().wait(0.01)
+    deaf.close()
+    assert host.get("/session")["name"] == "Éva"
+
+
+def test_requests_sent_ahead_of_their_answers_are_not_heaped_up(house: House) -> None:
+    host, port = house.address.split(":")
+    with socket.create_connection((host, int(port)), timeout=PATIENCE) as eager:
+        with contextlib.suppress(ConnectionError):
+            eager.sendall(b"GET /api/session HTTP/1.1\r\nHost: x\r\n\r\n" * 2_000)
+        until_dropped(eager)
+    assert httpx.get(f"http://{house.address}/healthz").status_code == 200
+
+
+def test_there_is_room_for_so_many_connections_and_one_address_has_not_all_of_it(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    room = Room(3, 2)
+    first, second = room.place("a"), room.place("a")
+    assert first is not None
+    assert second is not None
+    assert room.place("a") is None
+    assert caplog.records == []
+    assert room.place("b") is not None
+    assert room.place("c") is None
+    assert room.place("c") is None
+    assert [record.getMessage() for record in caplog.records] == [
+        "no file handle is left for more connections"
+    ]
+    first.leave()
+    assert room.place("c") is not None
+    assert room.taken == {"a": 1, "b": 1, "c": 1}
+
+
+LEAN = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_NOFILE, (140, 140))
+from kontor.cli.serve import main
+sys.exit(main())
+"""
+
+
+@pytest.mark.slow
+def test_a_server_without_file_handles_says_so_and_goes_on(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", LEAN, "serve", "--port", "0", "--db", f"sqlite:///{tmp_path}/k.db"]
+    with (tmp_path / "log").open("wb") as log:
+        server = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=log, text=True, env=dict(os.environ)
+        )
+    try:
+        assert server.stdout is not None
+        address = server.stdout.readline().strip().rpartition("//")[2]
+        host, port = address.split(":")
+        assert httpx.get(f"http://{address}/healthz", timeout=PATIENCE).status_code == 200
+        many = [socket.create_connection((host, int(port)), timeout=PATIENCE) for _ in range(120)]
+        while "no file handle is left" not in (tmp_path / "log").read_text():
+            assert server.poll() is None
+            threading.Event().wait(0.02)
+        for each in many:
+            each.close()
+        while True:
+            with contextlib.suppress(httpx.TransportError):
+                assert httpx.get(f"http://{address}/healthz", timeout=PATIENCE).status_code == 200
+                break
+            threading.Event().wait(0.02)
+    finally:
+        server.terminate()
+        assert server.wait(PATIENCE) == 0
+        if server.stdout is not None:
+            server.stdout.close()
+
+
+def test_many_addresses_do_not_make_limits_vanish(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "KEPT", 100)
+    counted = Limits(1.0, lambda: 0.0)
+    for _ in range(5):
+        counted.spend("login", "guesser", (0.1, 5.0))
+    for number in range(1_000):
+        counted.spend("login", f"other {number}", (0.1, 5.0))
+    assert len(counted.buckets) <= 100
+    with pytest.raises(RateLimited):
+        counted.spend("login", "guesser", (0.1, 5.0))
+
+
+def test_buckets_that_are_full_again_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "KEPT", 10)
+    now = [0.0]
+    counted = Limits(1.0, lambda: now[0])
+    for number in range(10):
+        counted.spend("x", str(number), (1.0, 5.0))
+    now[0] = 2.0
+    counted.spend("x", "last", (1.0, 5.0))
+    assert list(counted.buckets) == [("x", "last")]
+
+
+@pytest.mark.parametrize("path", ["tables", "records"])
+def test_many_names_of_one_address_do_not_open_tables_without_end(
+    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    house = new_house(rate=1)
+    guests = [house.guest() for _ in range(4)]
+    monkeypatch.setattr(limits, "TABLES", (0.001, 1.0))
+    monkeypatch.setattr(limits, "UPLOADS", (0.001, 1.0))
+    monkeypatch.setattr(limits, "SHARED", 3.0)
+    answers = [guest.http.post(f"/api/{path}", json={"game": "catan"}).status_code for guest in guests]
+    assert answers == [{"tables": 201, "records": 422}[path]] * 3 + [429]
+
+
+def test_an_address_over_its_limit_is_answered_before_anything_is_done_for_it(
+    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "FILES", (0.01, 3.0))
+    address = f"http://{new_house(rate=1).address}"
+    answers = [httpx.get(address) for _ in range(5)]
+    assert [answer.status_code == 429 for answer in answers] == [False] * 3 + [True] * 2
+    assert answers[-1].json()["code"] == "rate_limited"
+    assert int(answers[-1].headers["retry-after"]) >= 1
+    assert "frame-ancestors 'none'" in answers[-1].headers["content-security-policy"]
+    assert httpx.get(f"{address}/api/games").status_code == 200
+
+
+def test_lists_of_games_and_bots_do_not_look_through_the_installation(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest = house.guest()
+    guest.get("/games")  # the first may look
+
+    def looked(*_: Any, **__: Any) -> Any:
+        raise AssertionError("it looked through all installed packages")
+
+    for module in (registry, bots.registry):
+        monkeypatch.setattr(module, "entry_points", looked)
+    monkeypatch.setattr(metadata, "entry_points", looked)
+    assert len(guest.get("/games")["games"]) >= 5
+    assert guest.get("/tables")["tables"] == []
+    assert guest.open_table()
+
+
+def test_a_whole_server_is_stopped_though_somebody_does_not_read(house: House) -> None:
+    """Stopping waits for nobody longer than its grace."""
+    table = house.guest().open_table()
+    deaf = raw_socket(house, table)
+    house.stop()
+    deaf.close()
+    assert not house.thread.is_alive()

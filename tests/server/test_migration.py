@@ -1,0 +1,46 @@
+"""A database that an earlier version wrote is migrated, and its games go on."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from sqlalchemy import text
+
+from kontor.server.config import Config
+from tests.server.house import Guest, House
+
+WRITTEN = Path(__file__).parent / "data" / "0001.sql"
+
+
+def written_by_the_first_version(folder: Path) -> str:
+    with sqlite3.connect(folder / "old.db") as games:
+        games.executescript(WRITTEN.read_text(encoding="utf-8"))
+    games.close()
+    return f"sqlite:///{folder}/old.db"
+
+
+def test_games_of_the_first_schema_go_on(tmp_path: Path) -> None:
+    with House(Config(db=written_by_the_first_version(tmp_path), rate=0)) as house:
+        chairs = [Guest(house.address, token).sit("told-8") for token in ("old-2", "old-4", "old-6")]
+        versions = {chair.expect("welcome")["version"] for chair in chairs}
+        assert len(versions) == 1
+        assert chairs[0].now["table"]["title"] == "Friday"
+        assert [line["text"] for line in chairs[0].now["chat"]] == ["hello"]
+        deciding = chairs[chairs[0].now["decides"][0]]
+        assert deciding.play(deciding.now["legal"][0])["type"] == "ack"
+        for chair in chairs:
+            chair.socket.close()
+
+
+def test_finished_and_private_tables_and_accounts_of_the_first_schema_are_there(tmp_path: Path) -> None:
+    with House(Config(db=written_by_the_first_version(tmp_path), rate=0)) as house:
+        host = Guest(house.address, "old-4")
+        assert host.get("/tables/told-9/verify")["lots"] > 0
+        friend = Guest(house.address, "old-6")
+        assert friend.get("/tables/told-10")["private"] is True
+        assert house.guest().post("/join/old-11")["table"] == "told-10"
+        body = {"login": "eva", "password": "correct horse", "bearer": True}
+        assert house.anonymous().post("/login", body)["account"] == "eva"
+        with house.process.database.engine.connect() as connection:
+            assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == "0002"

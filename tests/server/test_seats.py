@@ -1,0 +1,195 @@
+"""Who may sit where: the host decides about bots' seats, those sent away stay away, idlers are voted out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from kontor.table.seating import IDLE
+from tests.server.house import Guest, House
+from tests.server.test_play import actor, three_friends
+from tests.table.given import Time
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """These tests do not depend on the kind of database."""
+    return f"sqlite:///{tmp_path}/kontor.db"
+
+
+def refused(answer: httpx.Response, status: int, code: str) -> None:
+    assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
+
+
+def against_bots(host: Guest, **wishes: object) -> str:
+    table = host.open_table(pace=10, **wishes)
+    host.post(f"/tables/{table}/start", {"fill": "random"})
+    return table
+
+
+def test_a_stranger_asks_for_a_bots_seat_and_the_host_decides(house: House) -> None:
+    host, stranger = house.guest(), house.guest("Zoli")
+    table = against_bots(host)
+    with host.sit(table) as chair:
+        chair.expect("welcome")
+        asked = stranger.post(f"/tables/{table}/seats/1")
+        assert asked["you"] is None
+        assert [(ask["seat"], ask["name"]) for ask in asked["asking"]] == [(1, "Zoli")]
+        told = chair.until(lambda m: m.get("kind") == "ask_seat")
+        player = told["table"]["asking"][0]["player"]
+        answer = {"player": player, "agree": True}
+        refused(stranger.http.post(f"/api/tables/{table}/seats/1/answer", json=answer), 403, "forbidden")
+        host.post(f"/tables/{table}/seats/1/answer", answer)
+        sat = chair.until(lambda m: m.get("kind") == "sit")
+    assert (sat["table"]["seats"][1]["name"], sat["table"]["asking"]) == ("Zoli", [])
+    assert stranger.get(f"/tables/{table}")["you"] == 1
+
+
+def test_who_was_refused_a_seat_stays_away(new_house: Callable[..., House]) -> None:
+    house = new_house()
+    host, stranger = house.guest(), house.guest("Zoli")
+    table = against_bots(host)
+    player = stranger.post(f"/tables/{table}/seats/1")["asking"][0]["player"]
+    refused(stranger.http.post(f"/api/tables/{table}/seats/2", json={}), 409, "taken")
+    host.post(f"/tables/{table}/seats/1/answer", {"player": player, "agree": False})
+    refused(stranger.http.post(f"/api/tables/{table}/seats/2", json={}), 403, "forbidden")
+    house.stop()
+    again = Guest(new_house().address, stranger.headers["Authorization"][7:])
+    refused(again.http.post(f"/api/tables/{table}/seats/2", json={}), 403, "forbidden")
+
+
+def test_seats_that_are_open_to_all_are_taken_without_a_word(house: House) -> None:
+    host, stranger = house.guest(), house.guest("Zoli")
+    table = against_bots(host, open_seats=True)
+    assert stranger.post(f"/tables/{table}/seats/1")["you"] == 1
+
+
+def test_who_was_invited_need_not_ask(house: House) -> None:
+    host, friend = house.guest(), house.guest("Jani")
+    table = against_bots(host)
+    friend.post(f"/join/{host.post(f'/tables/{table}/invitations')['code']}")
+    assert friend.post(f"/tables/{table}/seats/1")["you"] == 1
+
+
+def test_who_was_sent_away_before_the_start_stays_away(house: House) -> None:
+    host, friend = house.guest(), house.guest("Jani")
+    table = host.open_table()
+    friend.post(f"/tables/{table}/seats/1")
+    assert host.http.delete(f"/api/tables/{table}/seats/1").status_code == 200
+    refused(friend.http.post(f"/api/tables/{table}/seats/1", json={}), 403, "forbidden")
+    friend.post(f"/join/{host.post(f'/tables/{table}/invitations')['code']}")
+    refused(friend.http.post(f"/api/tables/{table}/seats/2", json={}), 403, "forbidden")
+
+
+def test_who_stands_up_may_sit_down_again(house: House) -> None:
+    host, friend = house.guest(), house.guest("Jani")
+    table = host.open_table()
+    friend.post(f"/tables/{table}/seats/1")
+    friend.http.delete(f"/api/tables/{table}/seats/1")
+    assert friend.post(f"/tables/{table}/seats/2")["you"] == 2
+
+
+def browser(house: House) -> httpx.Client:
+    address = f"http://{house.address}"
+    return httpx.Client(base_url=address, headers={"Origin": address}, timeout=60)
+
+
+def enter(page: httpx.Client, name: str) -> str:
+    answer = page.post("/api/session", json={"name": name})
+    assert answer.status_code == 200
+    player: str = answer.json()["player"]
+    return player
+
+
+def test_nobodys_second_guest_sits_at_the_same_table(house: House) -> None:
+    page, other = browser(house), browser(house)
+    enter(page, "Éva")
+    table = page.post("/api/tables", json={"game": "catan", "seats": 3}).json()["id"]
+    enter(page, "Éva again")
+    refused(page.post(f"/api/tables/{table}/seats/1", json={}), 403, "forbidden")
+    enter(other, "Jani")
+    assert other.post(f"/api/tables/{table}/seats/1", json={}).status_code == 200
+
+
+def test_a_family_with_accounts_may_share_a_computer(house: House) -> None:
+    page = browser(house)
+    enter(page, "Éva")
+    assert page.post("/api/account", json={"login": "eva", "password": "correct horse"}).status_code == 200
+    table = page.post("/api/tables", json={"game": "catan", "seats": 3}).json()["id"]
+    enter(page, "Jani")
+    refused(page.post(f"/api/tables/{table}/seats/1", json={}), 403, "forbidden")
+    assert page.post("/api/account", json={"login": "jani", "password": "correct horse"}).status_code == 200
+    assert page.post(f"/api/tables/{table}/seats/1", json={}).status_code == 200
+
+
+def test_the_table_remembers_who_was_at_a_seat_before(house: House) -> None:
+    host, stranger = house.guest(), house.guest("Zoli")
+    table = host.open_table(open_seats=True, pace=10)
+    stranger.post(f"/tables/{table}/seats/1")
+    stranger.http.delete(f"/api/tables/{table}/seats/1")
+    host.post(f"/tables/{table}/start", {"fill": "random"})
+    taken = stranger.post(f"/tables/{table}/seats/1")
+    was = [(w["kind"], w["name"], w["bot"]) for w in taken["was"] if w["seat"] == 1]
+    assert was == [
+        ("open", None, None),
+        ("person", "Zoli", None),
+        ("open", None, None),
+        ("bot", None, "random"),
+    ]
+    versions = [w["version"] for w in taken["was"]]
+    assert versions == sorted(versions)
+    assert versions[-1] == taken["version"]
+
+
+def vote(chair: Any, seat: int) -> dict[str, Any]:
+    answer: dict[str, Any] = chair.ask("vote_out", seat=seat)
+    return answer
+
+
+def test_an_idler_is_voted_to_a_bot_when_all_others_want_it(new_house: Callable[..., House]) -> None:
+    now = Time()
+    house = new_house(now=now)
+    _, _, chairs = three_friends(house, pace=10)
+    idler = chairs.index(actor(chairs))
+    first, second = (chair for seat, chair in enumerate(chairs) if seat != idler)
+    early = vote(first, idler)
+    assert (early["code"], early["retry_after"]) == ("forbidden", IDLE / 1000)
+    assert first.now["idle"] == {str(idler): now() + IDLE}
+    now.ms += IDLE
+    assert vote(chairs[idler], idler)["code"] == "forbidden"
+    assert vote(first, idler)["type"] == "ack"
+    assert vote(first, idler)["code"] == "taken"
+    assert first.now["votes"] == {str(idler): [chairs.index(first)]}
+    assert first.now["table"]["seats"][idler]["away"] is False
+    assert vote(second, idler)["type"] == "ack"
+    told = second.until(lambda m: m.get("kind") == "vote_out" and m["table"]["seats"][idler]["away"])
+    assert told["votes"] == {}
+    assert chairs[idler].ask("return")["type"] == "ack"
+
+
+def test_votes_are_gone_when_the_idler_decides(new_house: Callable[..., House]) -> None:
+    now = Time()
+    house = new_house(now=now)
+    _, _, chairs = three_friends(house)
+    idler = chairs.index(actor(chairs))
+    other = chairs[(idler + 1) % 3]
+    now.ms += IDLE
+    assert vote(other, idler)["type"] == "ack"
+    chair = chairs[idler]
+    chair.until(lambda m: m.get("kind") == "vote_out")
+    assert chair.play(chair.now["legal"][0])["type"] == "ack"
+    assert other.until(lambda m: m.get("kind") == "play")["votes"] == {}
+
+
+def test_with_a_clock_nobody_is_voted_out(new_house: Callable[..., House]) -> None:
+    now = Time()
+    house = new_house(now=now)
+    _, _, chairs = three_friends(house, clock={"bank": 86_400})
+    idler = chairs.index(actor(chairs))
+    now.ms += IDLE
+    assert vote(chairs[(idler + 1) % 3], idler)["code"] == "forbidden"
+    assert chairs[0].now["idle"] == {}

@@ -1,0 +1,192 @@
+"""Thinking elsewhere: in processes with limits, the same answers, and no table waits for another's bot."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kontor.bots import Bot, Question, load
+from kontor.bots.registry import _loaded
+from kontor.server import replays, thinking
+from kontor.server.thinking import NoAnswer, Thinking
+from kontor.table import automatic
+from kontor.table.line import Refusal
+from tests.server.house import House
+from tests.table.given import a_table, play, step
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """These tests do not depend on the kind of database."""
+    return f"sqlite:///{tmp_path}/kontor.db"
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[Thinking]:
+    pool = Thinking(1)
+    yield pool
+    pool.stop()
+
+
+def test_it_is_another_process_and_errors_come_back(elsewhere: Thinking) -> None:
+    async def run() -> tuple[int, int]:
+        first, second = await elsewhere.away(os.getpid), await elsewhere.away(os.getpid)
+        with pytest.raises(ZeroDivisionError):
+            await elsewhere.away(divmod, 1, 0)
+        return first, second
+
+    first, second = asyncio.run(run())
+    assert first == second != os.getpid()
+
+
+def test_what_takes_too_long_ends_with_its_process_and_another_takes_its_place() -> None:
+    pool = Thinking(1, patience=0.05)
+
+    async def run() -> int:
+        with pytest.raises(NoAnswer):
+            await pool.away(time.sleep, 3600)
+        pool.patience = 60.0
+        return await pool.away(os.getpid)
+
+    assert asyncio.run(run()) != os.getpid()
+    pool.stop()
+    assert all(thinker.process.poll() is not None for thinker in pool.thinkers)
+
+
+def test_a_process_that_dies_is_replaced(elsewhere: Thinking) -> None:
+    async def run() -> int:
+        with pytest.raises(NoAnswer):
+            await elsewhere.away(os._exit, 1)
+        return await elsewhere.away(os.getpid)
+
+    assert asyncio.run(run()) != os.getpid()
+
+
+def test_when_too_many_wait_the_next_is_refused_at_once() -> None:
+    pool = Thinking(1, most=0)
+    with pytest.raises(Refusal) as caught:
+        asyncio.run(pool.away(os.getpid))
+    assert caught.value.code == "unavailable"
+    pool.stop()
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_a_bot_decides_elsewhere_what_it_decides_here(elsewhere: Thinking, bot: str) -> None:
+    table = play(a_table(seed=5), step(90))
+    match = table.match
+    seat = int(match.state.actor)
+    here = automatic.choose(match, table.knowledge, seat, bot, table.lottery)
+    given = automatic.puzzle(match, match.state, seat, bot, table.lottery)
+    assert automatic.solve(given) == here
+    assert asyncio.run(elsewhere.away(automatic.solve, given)) == here
+
+
+class Slow(Bot):
+    """Decides like `random`, and is asked elsewhere."""
+
+    slow = True
+
+    def choose(self, question: Question) -> list[int]:
+        return load("random").choose(question)
+
+
+@pytest.fixture
+def slow_bot(monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setitem(_loaded, "slow", Slow())
+    return "slow"
+
+
+def test_a_slow_bot_holds_no_table_and_a_quick_one_decides_if_it_fails(
+    house: House, slow_bot: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While it thinks, people talk and leave; when it comes to nothing, the game goes on."""
+    began, go_on = threading.Event(), threading.Event()
+    assert house.loop is not None
+
+    async def stuck(*_: Any) -> list[int]:
+        began.set()
+        while not go_on.is_set():
+            await asyncio.sleep(0.01)
+        raise NoAnswer("stuck")
+
+    monkeypatch.setattr(house.process.thinking, "away", stuck)
+    host = house.guest()
+    table = host.open_table(bots={"1": slow_bot, "2": slow_bot})
+    host.post(f"/tables/{table}/start")
+    with host.sit(table) as chair:
+        chair.expect("welcome")
+        while not began.is_set() and chair.now["decides"] == [0]:
+            answer = chair.play(chair.now["legal"][0])
+            chair.until_version(answer["version"])
+        assert began.wait(60)
+        assert not house.process.tables[table].lock.locked()
+        assert chair.ask("chat", text="hello")["type"] == "ack"
+        assert chair.ask("stand_in", seat=0)["type"] == "ack"
+        go_on.set()
+        assert chair.until(lambda m: m.get("kind") == "play")["by"] in (1, 2)
+
+
+def test_hints_of_slow_bots_come_from_elsewhere(
+    house: House, slow_bot: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    async def away(work: Any, given: Any) -> Any:
+        asked.append(given)
+        return work(given)
+
+    monkeypatch.setattr(house.process.thinking, "away", away)
+    host = house.guest()
+    table = host.open_table(bots={"1": "random", "2": "random"})
+    host.post(f"/tables/{table}/start")
+    with host.sit(table) as chair:
+        chair.until(lambda m: m.get("decides") == [0])
+        hint = chair.ask("suggest", version=chair.now["version"], bot=slow_bot)
+        assert hint["type"] == "suggested"
+        assert hint["actions"][0] in chair.now["legal"]
+    assert [given.bot for given in asked] == [slow_bot]
+
+
+def test_a_verdict_is_found_once_and_kept(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    verified = []
+    real = replays.verify
+
+    def noted(text: str) -> Any:
+        verified.append(text)
+        return real(text)
+
+    monkeypatch.setattr(replays, "verify", noted)
+    host = house.guest()
+    table = host.open_table(bots={"1": "random", "2": "random"}, pace=10)
+    host.post(f"/tables/{table}/start")
+    with host.sit(table) as chair:
+        chair.ask("resign", version=0)
+    first = host.get(f"/tables/{table}/verify")
+    del house.process.tables[table]
+    assert host.get(f"/tables/{table}/verify") == first
+    assert len(verified) == 1
+
+
+def test_long_games_are_played_over_elsewhere(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "LONG", 3)
+    monkeypatch.setattr(replays, "LONG", 3)
+    host = house.guest()
+    table = host.open_table(bots={"1": "random", "2": "random"}, pace=10)
+    host.post(f"/tables/{table}/start")
+    with host.sit(table) as chair:
+        chair.ask("resign", version=0)
+    steps = host.get(f"/tables/{table}/position", at=0)["steps"]
+    assert steps > 3
+    assert house.process.thinking.thinkers == set()
+    for path in (f"position?at={steps}&as=all", "replay?count=200", "scores", "verify"):
+        assert host.http.get(f"/api/tables/{table}/{path}").status_code == 200
+    assert len(house.process.thinking.thinkers) >= 1
+    house.stop()
+    assert all(thinker.process.poll() is not None for thinker in house.process.thinking.thinkers)

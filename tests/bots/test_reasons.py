@@ -1,0 +1,78 @@
+"""Why a bot suggests something: a sentence for each kind of move, in both languages, with true figures."""
+
+import json
+from collections.abc import Iterator
+from functools import partial
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from kontor.bots import load as load_bot
+from kontor.bots.base import Question, Reason
+from kontor.core import CHANCE, TERMINAL, Game, Rng, draw, keys, load
+from kontor.games.catan.components import PIPS
+from kontor.games.catan.geometry import CORNER_HEXES
+from kontor.play.onlooker import Onlooker
+
+WORDS = Path(__file__).parents[2] / "src" / "kontor" / "words"
+BY_CHANCE_OR_BY_ITSELF = {
+    "catan": {"discard_unseen", "give", "want", "post", "mix_give", "mix_get"},
+    "san_juan": set[str](),
+    "puerto_rico": set[str](),
+    "genoa": {"field", "commodity", "marker", "later", "in_return", "post", "any_commodity"}
+    | {"any_tile", "any_card", "closed", "shown", "open"},
+    "viscounts": {"scheme_row"},
+}
+"""Verbs that only follow others in a suggestion, or that no seat chooses."""
+
+
+def words(lang: str, game: str) -> dict[str, str]:
+    return dict(json.loads((WORDS / lang / f"{game}_why.json").read_text(encoding="utf-8")))
+
+
+def questions(game: Game, seed: int) -> Iterator[tuple[Question, list[int]]]:
+    """The decisions of a game among greedy bots, each when it is made, with its answer."""
+    options = game.options(game.seats[-1])
+    state, rng = game.initial(options), Rng(seed)
+    seats = [Onlooker(game, options, seat) for seat in range(options.seats)]
+    while state.actor != TERMINAL:
+        if state.actor == CHANCE:
+            actions = [int(draw(state, rng))]
+        else:
+            seat, now = int(state.actor), state.copy()
+            asked = seats[seat].question(now.legal_actions(), Rng(seed), partial(game.view, now, seat))
+            actions = load_bot("greedy").choose(asked)[:1]
+            yield asked, actions
+        for onlooker in seats:
+            onlooker.see(actions[0], state)
+        state.do(actions[0])
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_decision_has_a_reason_with_words(key: str) -> None:
+    english, hungarian = words("en", key), words("hu", key)
+    for question, actions in islice(questions(load(key), 1), 40):
+        reason = load_bot("greedy").reason(question, actions)
+        assert reason is not None
+        verb = question.game.catalogue.verb(actions[0])
+        if verb not in BY_CHANCE_OR_BY_ITSELF[key]:
+            assert reason.key in english
+            assert reason.key in hungarian
+
+
+def test_catan_counts_the_dots_of_a_place() -> None:
+    question, actions = next(questions(load("catan"), 1))
+    reason = load_bot("greedy").reason(question, actions)
+    assert reason is not None
+    corner = question.game.catalogue.decode(actions[0])["corner"]
+    board = question.view["board"]
+    hexes = [int(CORNER_HEXES[3 * int(corner) + i]) for i in range(3)]
+    dots = sum(int(PIPS[board["token"][at]]) for at in hexes if at >= 0 and board["terrain"][at] != "desert")
+    assert reason == Reason("catan.why.build_settlement", {"dots": dots})
+
+
+def test_a_bot_without_reasons_gives_none() -> None:
+    question, actions = next(questions(load("san_juan"), 1))
+    assert load_bot("random").reason(question, actions) is None
+    assert load_bot("easy").reason(question, actions) == Reason("san_juan.why.choose")

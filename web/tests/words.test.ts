@@ -33,7 +33,7 @@ describe.each(pairs)('the words of %s', (part, english, hungarian) => {
   });
 
   test('are found at all', () => {
-    expect(Object.keys(english).length).toBeGreaterThan(10);
+    expect(Object.keys(english).length).toBeGreaterThan(9);
   });
 
   test('use the same arguments in both languages', () => {

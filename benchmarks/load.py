@@ -3,9 +3,12 @@
     python benchmarks/load.py --tables 1000 --sockets 3000 --seconds 30 --json
 
 Opens the tables on a server of its own (SQLite unless told otherwise), connects every seat, and lets random
-tables make a move at the wanted rate. Three persons sit at every table, so `sockets` is three times `tables`,
-or less: then only that many seats are connected. An action's time ends when the last connected seat has its
-update.
+tables make a move at the wanted rate. Three seats are at every table, so `sockets` is three times `tables`,
+or less: then only that many seats are connected. An action's time begins when it should have been sent,
+though the machine was late with it, and ends when the last connected seat has its update; what never came is
+counted as `unanswered`. `--bots` lets bots play on the third seat of a part of the tables, `--spectators`
+connects others who look on, `--lobby` asks for the lists of the lobby, `--ahead` plays every table so many
+moves before anything is measured. The server's limits are off: all of it comes from one address.
 """
 
 from __future__ import annotations
@@ -37,14 +40,15 @@ SEATS = 3
 class LoadTable:
     """One table seen from all its seats."""
 
-    def __init__(self, name: str, load: Load) -> None:
+    def __init__(self, name: str, load: Load, tokens: list[str]) -> None:
         self.name = name
+        self.tokens = tokens
         self.load = load
         self.wires: dict[int, ClientConnection] = {}
         self.legal: dict[int, list[int]] = {}
         self.version = 0
         self.actions: list[int] = []
-        self.sent_at = 0.0
+        self.due = 0.0
         self.waiting: set[int] = set()
         self.over = False
 
@@ -73,7 +77,7 @@ class LoadTable:
         if seat in self.waiting:
             self.waiting.discard(seat)
             if not self.waiting:
-                self.load.times.append(time.perf_counter() - self.sent_at)
+                self.load.times.append(time.perf_counter() - self.due)
 
     def ready(self) -> int | None:
         """The connected seat that can move now."""
@@ -81,15 +85,14 @@ class LoadTable:
             return None
         return next((seat for seat, legal in self.legal.items() if legal), None)
 
-    async def move(self, seat: int, rng: random.Random) -> None:
-        self.waiting = set(self.wires)
+    async def move(self, seat: int, rng: random.Random, due: float) -> None:
+        self.waiting, self.due = set(self.wires), due
         action = rng.choice(self.legal[seat])
         self.legal[seat], self.actions = [], []
         await self.send("submit", seat, action)
 
     async def send(self, kind: str, seat: int, *more: int) -> None:
         self.actions += more
-        self.sent_at = time.perf_counter()
         message = {"type": kind, "id": 1, "version": self.version, "actions": self.actions}
         await self.wires[seat].send(json.dumps(message))
 
@@ -100,37 +103,42 @@ class Load:
         self.rng = random.Random(seed)
         self.tables: list[LoadTable] = []
         self.times: list[float] = []
-        self.messages = self.bytes = self.welcomed = self.refused = self.sent = 0
+        self.messages = self.bytes = self.welcomed = self.refused = self.sent = self.listed = 0
+        self.unanswered = 0
         self.followers: list[asyncio.Task[None]] = []
 
-    def open_tables(self, count: int, tokens: list[str]) -> None:
+    def open_tables(self, count: int, people: list[list[str]], bots: float) -> None:
+        """`people` are groups of three, who share the tables among them."""
         address = self.server.address
         body = {"game": "catan", "seats": SEATS, "options": {"victory_points": 15}}
-        for _ in range(count):
+        for number in range(count):
+            tokens = people[number % len(people)]
             name = call(address, "POST", "/tables", body, tokens[0])["id"]
-            for seat in range(1, SEATS):
+            persons = SEATS - 1 if number < count * bots else SEATS
+            for seat in range(1, persons):
                 call(address, "POST", f"/tables/{name}/seats/{seat}", {}, tokens[seat])
-            call(address, "POST", f"/tables/{name}/start", {}, tokens[0])
-            self.tables.append(LoadTable(name, self))
+            call(address, "POST", f"/tables/{name}/start", {"fill": "greedy"}, tokens[0])
+            self.tables.append(LoadTable(name, self, tokens[:persons]))
 
-    async def connect(self, sockets: int, tokens: list[str]) -> None:
-        places = [(table, seat) for table in self.tables for seat in range(SEATS)][:sockets]
+    async def connect(self, sockets: int) -> None:
+        places = [(table, seat) for table in self.tables for seat in range(len(table.tokens))][:sockets]
         for first in range(0, len(places), 50):
-            await asyncio.gather(
-                *(self.sit(table, seat, tokens[seat]) for table, seat in places[first:][:50])
-            )
+            await asyncio.gather(*(self.sit(table, seat) for table, seat in places[first:][:50]))
         while self.welcomed < len(places):
             await asyncio.sleep(0.05)
 
-    async def sit(self, table: LoadTable, seat: int, token: str) -> None:
-        wire = await connect(
-            f"ws://{self.server.address}/api/tables/{table.name}/socket",
-            additional_headers={"Authorization": f"Bearer {token}"},
+    async def wire(self, table: str, token: str | None) -> ClientConnection:
+        return await connect(
+            f"ws://{self.server.address}/api/tables/{table}/socket",
+            additional_headers={"Authorization": f"Bearer {token}"} if token else {},
             compression=None,
             proxy=None,
             open_timeout=60,
             ping_interval=None,
         )
+
+    async def sit(self, table: LoadTable, seat: int) -> None:
+        wire = await self.wire(table.name, table.tokens[seat])
         table.wires[seat] = wire
         self.followers.append(asyncio.create_task(table.follow(seat, wire)))
 
@@ -139,24 +147,58 @@ class Load:
         start = time.perf_counter()
         while (now := time.perf_counter() - start) < seconds:
             while self.sent < now * rate:
-                await self.move_somewhere()
+                await self.move_somewhere(start + self.sent / rate)
             await asyncio.sleep(0.002)
-        await asyncio.sleep(1)
+        for _ in range(50):
+            if not any(table.waiting for table in self.tables):
+                break
+            await asyncio.sleep(0.1)
+        self.unanswered = sum(bool(table.waiting) for table in self.tables)
 
-    async def move_somewhere(self) -> None:
+    async def move_somewhere(self, due: float) -> None:
         for _ in range(50):
             table = self.rng.choice(self.tables)
             seat = table.ready()
             if seat is not None:
                 self.sent += 1
-                await table.move(seat, self.rng)
+                await table.move(seat, self.rng, due)
                 return
         await asyncio.sleep(0.005)
+
+    async def play_ahead(self, moves: int) -> None:
+        """Every table some moves further, so that positions are those of a game that is on."""
+        for _ in range(moves):
+            for table in self.tables:
+                seat = table.ready()
+                if seat is not None:
+                    await table.move(seat, self.rng, time.perf_counter())
+            await asyncio.sleep(0.05)
+        await asyncio.sleep(1)
+        self.times.clear()
+        self.messages = self.bytes = self.refused = 0
+
+    async def look_on(self, count: int) -> None:
+        """Spectators, at random tables."""
+        for _ in range(count):
+            wire = await self.wire(self.rng.choice(self.tables).name, None)
+            self.followers.append(asyncio.create_task(read_all(wire)))
+
+    async def ask_lobby(self, rate: float) -> None:
+        """The lists of the lobby, so many times a second."""
+        while rate:
+            await asyncio.sleep(1 / rate)
+            await asyncio.to_thread(call, self.server.address, "GET", "/tables?status=running")
+            self.listed += 1
 
     async def leave(self) -> None:
         for follower in self.followers:
             follower.cancel()
         await asyncio.gather(*self.followers, return_exceptions=True)
+
+
+async def read_all(wire: ClientConnection) -> None:
+    async for _ in wire:
+        pass
 
 
 def percentile(times: list[float], share: float) -> float:
@@ -175,18 +217,23 @@ def append_p95_ms(server: Server) -> float:
 
 async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     load = Load(server, args.seed)
-    tokens = [new_guest(server.address, f"Player {seat}") for seat in range(SEATS)]
+    people = [
+        [new_guest(server.address, f"Player {seat}") for seat in range(SEATS)] for _ in range(args.people)
+    ]
     empty = server.memory_mb()
-    await asyncio.to_thread(load.open_tables, args.tables, tokens)
-    await load.connect(args.sockets, tokens)
+    await asyncio.to_thread(load.open_tables, args.tables, people, args.bots)
+    await load.connect(args.sockets)
+    await load.look_on(args.spectators)
     full = server.memory_mb()
+    await load.play_ahead(args.ahead)
+    load.followers.append(asyncio.create_task(load.ask_lobby(args.lobby)))
     gc.collect()
     gc.freeze()  # what is measured is the server, not this program's garbage collector
     cpu = server.cpu_seconds()
     await load.run(args.seconds, args.rate)
     result = {
         "tables": len(load.tables),
-        "sockets": len(load.followers),
+        "sockets": sum(len(table.wires) for table in load.tables),
         "seconds": args.seconds,
         "actions_per_s": round(len(load.times) / args.seconds, 1),
         "messages_per_s": round(load.messages / args.seconds, 1),
@@ -198,9 +245,21 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
         "server_cpu_ms_per_action": round((server.cpu_seconds() - cpu) / max(len(load.times), 1) * 1000, 2),
         "append_p95_ms": append_p95_ms(server),
         "refused": load.refused,
+        "unanswered": load.unanswered,
+        "spectators": args.spectators,
+        "lobby_per_s": round(load.listed / args.seconds, 1),
     }
+    tell(result, args.json)
     await load.leave()
     return result
+
+
+def tell(result: dict[str, Any], as_json: bool) -> None:
+    """Before anything is stopped: what was measured is not lost if that takes long."""
+    if as_json:
+        print(json.dumps(result), flush=True)
+    else:
+        print("\n".join(f"{name:24} {value}" for name, value in result.items()), flush=True)
 
 
 def run(args: argparse.Namespace) -> dict[str, Any]:
@@ -225,6 +284,11 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--sockets", type=int, default=3000)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--rate", type=float, default=200, help="actions per second (200)")
+    parser.add_argument("--people", type=int, default=10, help="groups of three who share the tables (10)")
+    parser.add_argument("--bots", type=float, default=0.0, help="part of the tables with a bot (0)")
+    parser.add_argument("--spectators", type=int, default=0, help="sockets that look on (0)")
+    parser.add_argument("--lobby", type=float, default=0.0, help="lists of the lobby a second (0)")
+    parser.add_argument("--ahead", type=int, default=0, help="moves of each table before measuring (0)")
     parser.add_argument("--db", choices=("sqlite", "postgres"), default="sqlite")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
@@ -232,13 +296,7 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
 
 
 def main() -> int:
-    args = arguments()
-    result = run(args)
-    if args.json:
-        print(json.dumps(result))
-    else:
-        for name, value in result.items():
-            print(f"{name:20} {value}")
+    run(arguments())
     return 0
 
 

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from kontor.arena.match import play_match
-from kontor.bots import Question, load
+from kontor.bots import Bot, Question, load
 from kontor.core import Rng
 from kontor.core import load as load_game
 from kontor.core.belief import OpenBelief
@@ -39,6 +39,28 @@ def test_greedy_wins_nearly_all_games_with_both_expansions() -> None:
 
 
 @pytest.mark.slow
+class Relieved(Bot):
+    """Answers for a circle or two itself and leaves the rest of a placement to `greedy`."""
+
+    def __init__(self) -> None:
+        self.begun = 0
+
+    def choose(self, question: Question) -> list[int]:
+        placing = PUERTO_RICO.catalogue.verb(question.legal[0]) == "place"
+        if placing and len(question.legal) > 1 and question.rng.below(2) == 0:
+            self.begun += 1
+            return [question.legal[question.rng.below(len(question.legal))]]
+        return load("greedy").choose(question)[: 1 if placing else None]
+
+
+def test_greedy_goes_on_with_a_placement_that_somebody_else_began() -> None:
+    relieved = Relieved()
+    bots = [relieved, load("greedy"), load("greedy")]
+    last, _ = play_match(PUERTO_RICO, PUERTO_RICO.options(3), bots, seed=4)
+    assert sum(last.returns()) == 1
+    assert relieved.begun > 5
+
+
 @pytest.mark.parametrize("number", range(len(PUERTO_RICO.variants)))
 def test_greedy_plays_with_every_declared_option_set(number: int) -> None:
     seats = 2 + number % 4

@@ -1,10 +1,12 @@
 """The bot that searches: the same answer for the same question, and no peeking."""
 
+from dataclasses import replace
+
 import pytest
 
 from kontor.arena.match import play_match
 from kontor.bots import Question, load
-from kontor.bots.search import SEARCHED
+from kontor.bots.search import SEARCHED, Method
 from kontor.bots.search.leanings import leanings
 from kontor.bots.search.tree import Habits, Tree
 from kontor.core import Rng
@@ -79,10 +81,26 @@ def asked() -> Question:
     return play.onlooker(seat).question(play.legal_actions(), Rng(3), lambda: play.view(seat))
 
 
+@pytest.mark.slow
 def test_the_same_question_has_the_same_answer() -> None:
     answer = load("hard").choose(asked())
     assert load("hard").choose(asked()) == answer
     assert answer[0] in asked().legal
+
+
+def test_the_usual_action_and_doing_nothing_more_are_compared_too() -> None:
+    question = asked()
+    method = SEARCHED["san_juan"]
+    assert method.compared(question, question.legal[0]) == list(question.legal), "all of them choose a role"
+    building = Method(frozenset({"build"}), 10, FLAT)
+    assert building.compared(question, question.legal[0]) == [question.legal[0]], "nothing to compare"
+    names_of = SAN_JUAN.catalogue.encode
+    legal = sorted([names_of("build", building="smithy"), names_of("tuck", card="smithy"), names_of("pass")])
+    at_the_site = replace(question, legal=legal)
+    assert building.compared(at_the_site, names_of("pass")) == [
+        names_of("build", building="smithy"),
+        names_of("pass"),
+    ]
 
 
 def test_hard_plays_only_where_it_has_proved_better() -> None:

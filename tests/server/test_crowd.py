@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from kontor.server import process
+from kontor.server.metrics import SHARED
 from tests.server.house import Guest, House
 from tests.server.test_play import play_some, three_friends
 
@@ -19,9 +23,9 @@ def database(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/kontor.db"
 
 
-def test_a_crowd_is_told_of_together(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_crowd_is_told_of_together(new_house: Callable[..., House]) -> None:
     """Each spectator is told the number that there is, and nobody is told of each."""
-    monkeypatch.setattr(process, "CROWD", 3600.0)
+    house = new_house(crowd=3600.0)
     host = house.guest()
     table = host.open_table()
     with host.sit(table) as chair:
@@ -41,8 +45,8 @@ def test_a_crowd_is_told_of_together(house: House, monkeypatch: pytest.MonkeyPat
             each.socket.close()
 
 
-def test_a_seat_that_comes_or_goes_is_told_of_at_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "CROWD", 3600.0)
+def test_a_seat_that_comes_or_goes_is_told_of_at_once(new_house: Callable[..., House]) -> None:
+    house = new_house(crowd=3600.0)
     host, friend = house.guest(), house.guest("Jani")
     table = host.open_table()
     friend.post(f"/tables/{table}/seats/1")
@@ -82,3 +86,37 @@ def test_a_game_whose_steps_lead_elsewhere_by_now_is_shown_and_not_continued(
         assert (chair.expect("welcome")["version"], chair.now["decides"]) == (version, [])
     assert guest.get(f"/tables/{table}")["status"] == "running"
     assert guest.http.post(f"/api/tables/{table}/seats/1", json={}).json()["code"] == "other_rules"
+
+
+def test_a_server_that_stops_spends_no_more_time_on_snapshots_than_it_has(
+    new_house: Callable[..., House], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the number of its tables; the lines are all there."""
+    monkeypatch.setattr(process, "SAVING", 0.0)
+    house = new_house()
+    table, guests, chairs = three_friends(house)
+    play_some(chairs, 4)
+    version = chairs[0].now["version"]
+    house.stop()
+    with sqlite3.connect(tmp_path / "kontor.db") as games:
+        assert games.execute("SELECT count(*) FROM snapshots").fetchone() == (0,)
+    games.close()
+    house = new_house()
+    with Guest(house.address, guests[0].headers["Authorization"][7:]).sit(table) as chair:
+        assert chair.expect("welcome")["version"] == version
+
+
+ONE = "from kontor.server import metrics; metrics.LINES.inc(3); metrics.TABLES.set(2)"
+ALL = "from kontor.server import metrics; print(metrics.figures().decode())"
+
+
+def test_one_worker_tells_the_figures_of_all(tmp_path: Path) -> None:
+    environment = {**os.environ, SHARED: str(tmp_path)}
+
+    def run(code: str) -> str:
+        command = [sys.executable, "-c", code]
+        return subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
+
+    run(ONE)
+    run(ONE)
+    assert "kontor_lines_total 6.0" in run(ALL)

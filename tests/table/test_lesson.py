@@ -18,9 +18,9 @@ class Lesson(Table):
     """A table at which the lesson of Catan is given, in this process."""
 
     def __init__(self) -> None:
-        self.record = lesson(KEY)
-        game, options = self.record.game, self.record.options
-        super().__init__(game, options, seed=bytes(32), name="lesson", script=self.record.actions)
+        self.taught = lesson(KEY)
+        game, options = self.taught.game, self.taught.options
+        super().__init__(game, options, seed=bytes(32), name="lesson", script=self.taught.actions)
         self.sit(LEARNER, "Éva")
         self.fill_with_bots("random")
         self.start()
@@ -45,7 +45,7 @@ class Lesson(Table):
         """A sheet is sent as a whole."""
         state, out = self.match.state.copy(), list[int]()
         while not out or (state.actor == LEARNER and self.match.game.inside(state)):
-            out.append(self.record.actions[len(self.match.steps) + len(out)])
+            out.append(self.taught.actions[len(self.match.steps) + len(out)])
             state.do(out[-1])
         return out
 
@@ -53,7 +53,7 @@ class Lesson(Table):
 def test_chance_and_bots_do_what_is_laid_down() -> None:
     table = Lesson()
     table.follow()
-    assert list(table.match.steps) == table.record.actions
+    assert list(table.match.steps) == table.taught.actions
 
 
 def test_whoever_leaves_the_path_is_refused_and_nothing_happens() -> None:
@@ -103,10 +103,10 @@ def test_afterwards_the_game_is_free_and_its_lots_can_be_checked() -> None:
     table.follow()
     table.stand_in(LEARNER)
     table.play_bots(400)
-    state = load(KEY).initial(table.record.options)
+    state = load(KEY).initial(table.taught.options)
     drawn = 0
     for at, action in enumerate(table.match.steps):
-        drawn += state.actor == CHANCE and at >= len(table.record.actions)
+        drawn += state.actor == CHANCE and at >= len(table.taught.actions)
         state.do(action)
     assert table.match.nodes == drawn > 10
     table.play_bots()

@@ -8,7 +8,7 @@ export type Hands = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
 /** How long a click may go unanswered before the next try, in milliseconds; what comes twice is refused. */
 const PAUSE = 1500;
-const MOST_TRIES = 40;
+const MOST_TRIES = 20;
 
 export class Pupil {
   /** The steps that were shown, in order. */
@@ -45,7 +45,7 @@ export class Pupil {
         this.taught.push(now);
         tries = 0;
       }
-      if (tries > MOST_TRIES) throw new Error(`stuck at ${now}: ${await this.page.locator('.app .prompt').innerText()}`);
+      if (tries > MOST_TRIES) throw new Error(`stuck at ${now}: ${await this.circumstances()}`);
       if (await this.seen('[data-tool=learn-free]')) return this.press('[data-tool=learn-free]');
       await this.follow(now);
       await untilTrue(async () => (await this.now()) !== now, PAUSE).catch(() => undefined);
@@ -70,10 +70,20 @@ export class Pupil {
     }
     if (await this.seen('[data-tool=learn-next]')) return this.press('[data-tool=learn-next]');
     if (this.touch && (await this.seen('.foot .btn.p'))) return this.press('.foot .btn.p');
+    if (!(await this.seen('.spotlight'))) return;
     const spot = await this.page.locator('.spotlight').boundingBox();
     if (!spot) return;
     const [x, y] = [spot.x + spot.width / 2, spot.y + spot.height / 2];
     await (this.touch ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
+  }
+
+  /** What is pointed at, what lies there, what was said: for who looks into a failure. */
+  private async circumstances(): Promise<string> {
+    const spot = (await this.seen('.spotlight')) ? await this.page.locator('.spotlight').boundingBox() : null;
+    const middle = spot && [spot.x + spot.width / 2, spot.y + spot.height / 2];
+    const there = await this.page.evaluate((at) => (at ? document.elementFromPoint(at[0] ?? 0, at[1] ?? 0)?.outerHTML.slice(0, 200) : 'nothing'), middle);
+    const said = await this.page.locator('.app .prompt, .app .notices').allInnerTexts();
+    return [JSON.stringify(spot), there, ...said].join(' | ');
   }
 
   private async press(selector: string): Promise<void> {

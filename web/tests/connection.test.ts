@@ -143,6 +143,17 @@ describe('the state', () => {
     expect(states.at(-1)).toBe('connected');
   });
 
+  test('comes back later to a server that has sent everybody away', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    last().tell({ type: 'bye', code: 'stopping' });
+    last().onclose?.();
+    await vi.advanceTimersByTimeAsync(1799);
+    expect(lines.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(lines.length).toBe(2);
+    vi.restoreAllMocks();
+  });
+
   test('says slow when an answer is late, and connected when it came', async () => {
     void connection.ask({ type: 'ping' });
     await vi.advanceTimersByTimeAsync(3000);

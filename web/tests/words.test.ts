@@ -33,7 +33,8 @@ describe.each(pairs)('the words of %s', (part, english, hungarian) => {
   });
 
   test('are found at all', () => {
-    expect(Object.keys(english).length).toBeGreaterThan(20);
+    const few = part === 'learn' || part.endsWith('_why');
+    expect(Object.keys(english).length).toBeGreaterThan(few ? 5 : 20);
   });
 
   test('use the same arguments in both languages', () => {

@@ -20,7 +20,7 @@ from kontor.bots.search.playout import improve
 from kontor.core import CHANCE, Game, Options
 from kontor.core import load as load_game
 
-GAMES = {"catan": 150, "genoa": 40, "puerto_rico": 60, "san_juan": 300, "viscounts": 30}
+GAMES = {"catan": 60, "genoa": 16, "puerto_rico": 30, "san_juan": 100, "viscounts": 12}
 """How many games are enough; what greedy costs a game differs."""
 SEED = 2026
 """Of training alone: no contest in docs/bots.md has it."""

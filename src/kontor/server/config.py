@@ -34,6 +34,8 @@ class Config:
     """Seconds between two looks for what is too old to be kept."""
     absence: float = 20.0
     """Seconds without a connection after which others may let the bot play for a seat."""
+    crowd: float = 0.1
+    """Seconds after which spectators that came or went are told of; 0: at once."""
     answer_tick: float = 0.04
     """Answers to questions leave at multiples of so many seconds."""
     now: Callable[[], int] = field(default=milliseconds)

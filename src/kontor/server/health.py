@@ -8,12 +8,13 @@ import ipaddress
 from typing import TYPE_CHECKING
 
 from fastapi import APIRouter, Request
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.responses import JSONResponse, Response
 
 from kontor.server import archive
 from kontor.server.database import Unavailable
 from kontor.server.identity import address_of
+from kontor.server.metrics import figures
 from kontor.table.line import Refusal
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ async def metrics(request: Request) -> Response:
     known = bool(token) and hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
     if not known and not is_local(address_of(request)):
         raise Refusal("not_found", "There is nothing at this address.")
-    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+    return Response(figures(), media_type=CONTENT_TYPE_LATEST)
 
 
 def is_local(address: str) -> bool:

@@ -4,9 +4,10 @@ them.
 
 from __future__ import annotations
 
+import os
 from typing import Final
 
-from prometheus_client import Counter, Gauge, Histogram
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
 
 REQUESTS: Final = Counter("kontor_http_requests_total", "HTTP requests", ["method", "route", "status"])
 MESSAGES_IN: Final = Counter("kontor_socket_messages_received_total", "Socket messages received")
@@ -19,9 +20,24 @@ APPEND: Final = Histogram(
     "Time until a line is on the disk",
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
 )
-TABLES: Final = Gauge("kontor_open_tables", "Tables in memory")
-SOCKETS: Final = Gauge("kontor_sockets", "Open sockets")
+TABLES: Final = Gauge("kontor_open_tables", "Tables in memory", multiprocess_mode="livesum")
+SOCKETS: Final = Gauge("kontor_sockets", "Open sockets", multiprocess_mode="livesum")
 DROPPED: Final = Counter(
     "kontor_connections_dropped_total", "Connections that were too fast, too slow or too many", ["why"]
 )
-THINKING: Final = Gauge("kontor_thinking", "Questions that thinking processes have, or that wait for one")
+THINKING: Final = Gauge(
+    "kontor_thinking",
+    "Questions that thinking processes have, or that wait for one",
+    multiprocess_mode="livesum",
+)
+SHARED: Final = "PROMETHEUS_MULTIPROC_DIR"
+"""Names the folder in which several workers keep their figures together."""
+
+
+def figures() -> bytes:
+    """All figures in Prometheus' format, of all workers if there are several."""
+    if SHARED not in os.environ:
+        return generate_latest()
+    together = CollectorRegistry()
+    multiprocess.MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+    return generate_latest(together)

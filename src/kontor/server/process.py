@@ -41,8 +41,10 @@ IDLE = 60.0
 
 LOST = 45.0
 """Seconds after which a process that says nothing is taken for dead."""
-CROWD, CROWD_EACH = 0.1, 0.005
-"""Seconds after which spectators that came or went are told of, and those added for each reader."""
+CROWD = 20
+"""Readers of a table that make the wait for news of a crowd as long again."""
+SAVING = 2.0
+"""Seconds that a stopping process spends on snapshots."""
 LITTER = 2000
 """So many tables and readers gone are worth a full garbage collection."""
 
@@ -84,8 +86,7 @@ class Process:
         self.say_bye()
         for chore in self.chores:
             chore.cancel()
-        for table in self.tables.values():
-            table.save()
+        self.save_what_there_is_time_for()
         await self.bus.stop()
         waiting = [task for task in self.tasks if not task.done()]
         if waiting:
@@ -95,6 +96,16 @@ class Process:
         await asyncio.to_thread(self.thinking.stop)
         await asyncio.to_thread(self.database.close)
         logger.info("stopped")
+
+    def save_what_there_is_time_for(self) -> None:
+        """Snapshots spare the next process work, and nothing is lost without them: first of the tables that
+        would give it most, and no more than there is time for.
+        """
+        end = time.monotonic() + SAVING
+        for table in sorted(self.tables.values(), key=lambda table: table.saved - table.match.version):
+            if time.monotonic() >= end:
+                return
+            table.save()
 
     def say_bye(self) -> None:
         """From now on nothing begins here, and everybody is asked to connect elsewhere."""
@@ -229,10 +240,10 @@ class Process:
         """Of a seat everybody is told at once. Spectators are told of together, the more the later: what a
         crowd costs grows with its number, not with its square.
         """
-        if connection.audience >= 0:
+        wait = self.config.crowd * (1 + len(table.connections) / CROWD)
+        if connection.audience >= 0 or wait == 0:
             await self.tell_presence(table)
         elif table.crowd is None and not self.stopping:
-            wait = CROWD + len(table.connections) * CROWD_EACH
             table.crowd = asyncio.get_running_loop().call_later(wait, self.tell_of_crowd, table)
 
     def tell_of_crowd(self, table: LiveTable) -> None:

@@ -10,16 +10,19 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
 import uvicorn
+from prometheus_client import multiprocess
 
 from kontor.server.app import make_app
 from kontor.server.config import Config
 from kontor.server.database import Database, Unusable
+from kontor.server.metrics import SHARED
 from kontor.server.process import Process
 from kontor.server.wire import calm_protocols
 
@@ -122,9 +125,11 @@ def serve_with_workers(listening: socket.socket, workers: int, command: list[str
     """Start `command` several times on one listening socket; start again what dies; stop all together."""
     stopping = False
     command = [*command, "--fd", str(listening.fileno())]
+    together = tempfile.TemporaryDirectory(prefix="kontor-figures-")
 
     def start() -> subprocess.Popen[bytes]:
-        return subprocess.Popen(command, pass_fds=[listening.fileno()])
+        environment = {**os.environ, SHARED: together.name}
+        return subprocess.Popen(command, pass_fds=[listening.fileno()], env=environment)
 
     def stop(_: int, __: FrameType | None) -> None:
         nonlocal stopping
@@ -138,6 +143,7 @@ def serve_with_workers(listening: socket.socket, workers: int, command: list[str
         time.sleep(0.3)
         for place, child in enumerate(children):
             if child.poll() is not None and not stopping:
+                multiprocess.mark_process_dead(child.pid, together.name)  # type: ignore[no-untyped-call]
                 print(f"kontor serve: a worker ended ({child.returncode}), starting another", file=sys.stderr)
                 time.sleep(1)
                 children[place] = start()
@@ -145,6 +151,7 @@ def serve_with_workers(listening: socket.socket, workers: int, command: list[str
         child.send_signal(signal.SIGTERM)
     for child in children:
         child.wait()
+    together.cleanup()
     return 0
 
 

@@ -67,13 +67,14 @@ class Room:
     def __init__(self, most: int, from_one: int | None) -> None:
         self.most = most
         self.from_one = from_one
+        self.count = 0
         self.taken: Counter[str] = Counter()
         self.complained = -60.0
 
     def place(self, address: str) -> Place | None:
         """A place for one more, or nothing; the log is told once a minute."""
         few = self.from_one is None or self.taken[address] < self.from_one
-        full = self.taken.total() >= self.most
+        full = self.count >= self.most
         if few and not full:
             return Place(self, address)
         metrics.DROPPED.labels("no_room").inc()
@@ -89,9 +90,11 @@ class Place:
     def __init__(self, room: Room, address: str) -> None:
         self.room = room
         self.address = address
+        room.count += 1
         room.taken[address] += 1
 
     def leave(self) -> None:
+        self.room.count -= 1
         taken = self.room.taken
         taken[self.address] -= 1
         if not taken[self.address]:
@@ -100,8 +103,8 @@ class Place:
 
 def handles() -> int:
     """As many file handles as the system lets us have, less those that are kept."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft != hard:
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(ValueError, OSError):  # some systems promise more than they give
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     return max(hard - SPARE, 10) if hard != resource.RLIM_INFINITY else 1_000_000
 

@@ -25,11 +25,11 @@ function named(step: Step): Element | undefined {
   return step.point === undefined ? undefined : seen(step.point);
 }
 
-/** Whatever chooses a move carries its label. What is marked already is passed over; when all is marked, the prompt sends it. */
+/** Whatever chooses a move carries its number or its label. What is marked already is passed over; when all is marked, the prompt sends it. */
 function target(game: TableContext, step: Step, at: number): Element | undefined {
   if (!game.live) return undefined;
   for (const move of step.do?.slice(at - step.at + game.draft.length) ?? []) {
-    const choices = all(`[data-target=${JSON.stringify(game.label(move))}]:not([aria-pressed=true])`);
+    const choices = all(`:is([data-move="${game.catalogue.encode(move)}"], [data-target=${JSON.stringify(game.label(move))}]):not([aria-pressed=true])`);
     if (choices.length > 0) return choices.find(visible);
   }
   return step.do && seen('.prompt .btn.p:not([aria-disabled=true])');
@@ -45,6 +45,11 @@ function all(selector: string): Element[] {
 
 function visible(one: Element): boolean {
   return one.getClientRects().length > 0;
+}
+
+export function same(one: Box | null, other: Box | null): boolean {
+  if (!one || !other) return one === other;
+  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
 }
 
 /** The guide never stands on what it points at. */

@@ -38,6 +38,8 @@ interface Pending {
 const SLOW = 2500;
 const HEARTBEAT = 15000;
 const WAITS = [300, 1000, 2000, 3000, 5000, 10000];
+/** A server that stops sends everybody away at once: they come back spread over so many milliseconds. */
+const SPREAD = 3000;
 
 export class Connection {
   private readonly hooks: Hooks;
@@ -52,6 +54,7 @@ export class Connection {
   private beat: ReturnType<typeof setInterval> | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private stopped = false;
+  private later = 0;
 
   constructor(hooks: Hooks) {
     this.hooks = hooks;
@@ -138,7 +141,8 @@ export class Connection {
     this.open = false;
     clearTimeout(this.slow);
     for (const [id, { again }] of this.pending) if (!again) this.answer(id, null);
-    const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 1000;
+    const wait = (WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 1000) + this.later;
+    this.later = 0;
     if (this.stopped) return;
     this.hooks.state('reconnecting', wait / 1000);
     if (refused && this.hooks.worthwhile && !(await this.hooks.worthwhile())) {
@@ -173,6 +177,7 @@ export class Connection {
       this.stop();
       return;
     }
+    if (message.type === 'bye' && message.code === 'stopping') this.later = Math.random() * SPREAD;
     this.hooks.hear(message);
   }
 

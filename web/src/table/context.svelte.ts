@@ -3,12 +3,13 @@
 import { Catalogue, Legal, type ActionLike, type Move } from '../games/catalogue';
 import type { AnyGameModule, AnyView, GameContext, GameEvent, Seat, Value } from '../games/module';
 import { label, sentence } from '../games/say';
-import { addWords, lang, maybe, say, t, type Lang } from '../i18n/words.svelte';
+import { lang, maybe, say, t, type Lang } from '../i18n/words.svelte';
 import type { Args, Voice } from '../i18n/format';
 import { newKey } from '../protocol/connection';
 import { api } from '../protocol/http';
 import type { FromServer, GameInfo, Preview, Refused } from '../protocol/messages';
 import { play } from '../sounds';
+import { Because } from './because.svelte';
 import { mustConfirm, sameEnd } from './confirm';
 import { Draft, KEEPS_DRAFT } from './draft.svelte';
 import { Held } from './held.svelte';
@@ -31,14 +32,13 @@ export class TableContext implements GameContext {
   readonly seating: Seating;
   /** Questions that are answered by what one has set. */
   readonly held: Held;
+  readonly because: Because;
   hover = $state.raw<Readonly<Record<string, Value>> | null>(null);
   busy = $state(false);
   /** The draft waits for a second tap or the button. */
   confirming = $state(false);
   /** A position of the past on the screen. */
   past = $state.raw<{ at: number; view: AnyView } | null>(null);
-  /** Why a bot would do what it suggests. */
-  private why = $state.raw<{ key: string } & Args>();
   private readonly plans: Draft;
   /** The goal that was last spelled out, in writing. */
   private reached = '';
@@ -51,6 +51,7 @@ export class TableContext implements GameContext {
     this.notices = new Notices(game.key);
     this.seating = new Seating(this);
     this.held = new Held(this);
+    this.because = new Because(game.key);
     this.plans = new Draft(table.connection, this.catalogue);
     table.tells = (event) => {
       if (game.passing.some((verb) => event.key.endsWith(`.${verb}`))) return false;
@@ -60,10 +61,7 @@ export class TableContext implements GameContext {
     table.soundOf = (event) => module.sound?.(event);
     table.silent = module.passes !== undefined;
     table.onNews = () => this.notices.outdate('undo_declined');
-    table.onMoved = () => {
-      this.why = undefined;
-      void this.follow();
-    };
+    table.onMoved = () => void this.follow();
     table.onTurnedDown = () => this.notices.trouble('undo_declined');
   }
 
@@ -102,9 +100,6 @@ export class TableContext implements GameContext {
     return this.table.recent;
   }
   readonly heard: readonly GameEvent[] = $derived.by(() => this.table.log.flatMap(({ events }) => events));
-  get because(): string | undefined {
-    return this.why && maybe(this.why.key, this.why);
-  }
   get draft(): readonly Move[] {
     return this.plans.moves;
   }
@@ -174,7 +169,7 @@ export class TableContext implements GameContext {
   drop(): void {
     this.plans.clear();
     this.confirming = false;
-    this.why = undefined;
+    this.because.clear();
   }
 
   undo(): void {
@@ -219,9 +214,7 @@ export class TableContext implements GameContext {
       await this.plan(answer.actions);
       if (this.draft.length > 0 && this.module.takeOver?.(this)) this.drop();
       this.confirming = this.draft.length > 0;
-      // Without its words a suggestion is still one.
-      await addWords(`${this.game.key}_why`).catch(() => undefined);
-      if (this.now === position) this.why = answer.why ?? undefined;
+      await this.because.tell(answer.why, () => this.now === position);
     } else if (answer?.type === 'refused') this.refuse(answer);
   }
 
@@ -274,6 +267,7 @@ export class TableContext implements GameContext {
 
   /** The table has moved on: a draft stays if the question it answers still stands, and else goes with a word. */
   private async follow(): Promise<void> {
+    this.because.clear();
     const refused = this.table.shown && !this.busy ? await this.plans.follow(this.table.shown) : null;
     if (refused) this.refuse(refused);
   }

@@ -1,7 +1,8 @@
 """A bot that thinks ahead: it compares what it may do by playing on in worlds that it holds possible.
 
-`tree` is the search, the same for every game; `SEARCHED` says what it is used for. All other questions, and
-whatever is put together of several actions, such as a payment, are answered as `greedy` would.
+`tree` is the search, the same for every game, `playout` plays on, `leanings` says how. `SEARCHED` says which
+decisions are searched. All others, and whatever is put together of several actions, such as a payment, are
+left to `greedy`.
 """
 
 from __future__ import annotations
@@ -11,29 +12,38 @@ from dataclasses import dataclass
 from typing import Final
 
 from kontor.bots.base import Bot, Question
+from kontor.bots.easy import IDLE
 from kontor.bots.greedy import BOT as GREEDY
 from kontor.bots.search.leanings import leanings
 from kontor.bots.search.tree import Habits, Tree
 
+TO_THE_END: Final = 100_000
+"""A horizon that no game reaches."""
+
 
 @dataclass(frozen=True)
 class Method:
-    """How one game is searched: which verbs are compared, with how many iterations, and how. What `greedy`
-    would do is done unless something else came out better by more than `doubt`.
-    """
+    """How one game is searched: which verbs are compared, with how many iterations, and how."""
 
     verbs: frozenset[str]
     iterations: int
     habits: Habits
-    doubt: float
+
+    def compared(self, question: Question, usual: int) -> list[int]:
+        """The actions to compare, ascending: those of its verbs, to do nothing more, and the usual one."""
+        verb_of = question.game.catalogue.verb
+        named = [action for action in question.legal if verb_of(action) in self.verbs]
+        if not named:
+            return [usual]
+        idle = [action for action in question.legal if verb_of(action) in IDLE]
+        return sorted({*named, *idle, usual})
 
 
 SEARCHED: Final[Mapping[str, Method]] = {
     "san_juan": Method(
         frozenset({"choose", "build"}),
-        1200,
-        Habits(depth=1, horizon=100_000, curiosity=0.7, points=0.5, warmth=5.0),
-        doubt=0.0,
+        800,
+        Habits(depth=1, horizon=TO_THE_END, curiosity=0.7, points=0.5, warmth=5.0),
     ),
 }
 """The games in which it has proved better than `greedy`: docs/bots.md has the figures."""
@@ -51,17 +61,15 @@ class SearchBot(Bot):
     slow = True
 
     def choose(self, question: Question) -> list[int]:
-        legal = [int(action) for action in question.legal]
-        method = SEARCHED[question.game.key]
-        verb_of = question.game.catalogue.verb
-        if len(legal) == 1 or not any(verb_of(action) in method.verbs for action in legal):
-            return GREEDY.choose(question)
         usual = GREEDY.choose(question)
+        method = SEARCHED[question.game.key]
+        compared = method.compared(question, usual[0])
+        if len(compared) == 1:
+            return usual
         tree = Tree(method.habits, leanings(question.game.key), question.options.seats, method.iterations)
-        tree.search(question.belief, legal, question.rng)
+        tree.search(question.belief, compared, question.rng)
         best = int(tree.best())
-        better = tree.mean(best) - tree.mean(usual[0]) > method.doubt
-        return [best] if best != usual[0] and better else usual
+        return usual if best == usual[0] else [best]
 
 
 BOT: Final = SearchBot()

@@ -18,6 +18,7 @@ from kontor.bots.greedy.puerto_rico.worth import (
     quarries,
     standing,
 )
+from kontor.core.goals import BadGoal
 from kontor.games.puerto_rico import components as box
 from kontor.games.puerto_rico.actions import (
     GUESTS_STAY,
@@ -43,7 +44,7 @@ from kontor.games.puerto_rico.components import (
     QUARRY,
     WINDROSE,
 )
-from kontor.games.puerto_rico.goals import placement
+from kontor.games.puerto_rico.goals import next_person, placement
 from kontor.games.puerto_rico.people import circles_at
 from kontor.games.puerto_rico.scoring import people_of
 from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, nobles_of
@@ -58,10 +59,16 @@ class Job:
 
 
 def place_people(s: PuertoRicoTable, times: Times) -> list[int]:
-    """A whole placement, as the actions that lead to it."""
+    """A whole placement, as the actions that lead to it; circle by circle, if somebody else has begun it and
+    people stand already where they would not.
+    """
     seat = int(s.active)
-    crews = best_crews(s, seat, times)
-    return placement(s, {PLACE[place]: crew for place, crew in crews.items()})
+    crews = {PLACE[place]: crew for place, crew in best_crews(s, seat, times).items()}
+    try:
+        return placement(s, crews)
+    except BadGoal:
+        person = next_person(s, crews)
+        return [person if s.why_not(person) == 0 else s.legal_actions()[0]]
 
 
 def best_crews(s: PuertoRicoTable, seat: int, times: Times) -> dict[int, tuple[int, int]]:

@@ -1,0 +1,69 @@
+"""Why a bot suggests something: a sentence for each kind of move, in both languages, with true figures."""
+
+import json
+from collections.abc import Iterator
+from functools import partial
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from kontor.bots import load as load_bot
+from kontor.bots.base import Question, Reason
+from kontor.core import CHANCE, TERMINAL, Game, Rng, draw, keys, load
+from kontor.games.catan.components import PIPS
+from kontor.games.catan.geometry import CORNER_HEXES
+from kontor.play.onlooker import Onlooker
+
+WORDS = Path(__file__).parents[2] / "src" / "kontor" / "words"
+
+
+def words(lang: str, game: str) -> dict[str, str]:
+    return dict(json.loads((WORDS / lang / f"{game}_why.json").read_text(encoding="utf-8")))
+
+
+def questions(game: Game, seed: int) -> Iterator[tuple[Question, list[int]]]:
+    """The decisions of a game among greedy bots, each when it is made, with its answer."""
+    options = game.options(game.seats[-1])
+    state, rng = game.initial(options), Rng(seed)
+    seats = [Onlooker(game, options, seat) for seat in range(options.seats)]
+    while state.actor != TERMINAL:
+        if state.actor == CHANCE:
+            actions = [int(draw(state, rng))]
+        else:
+            seat, now = int(state.actor), state.copy()
+            asked = seats[seat].question(now.legal_actions(), Rng(seed), partial(game.view, now, seat))
+            actions = load_bot("greedy").choose(asked)[:1]
+            yield asked, actions
+        for onlooker in seats:
+            onlooker.see(actions[0], state)
+        state.do(actions[0])
+
+
+@pytest.mark.parametrize("key", keys())
+def test_most_decisions_have_a_sentence_of_their_own_and_the_rest_share_one(key: str) -> None:
+    game, english, hungarian = load(key), words("en", key), words("hu", key)
+    verbs = {block.verb for block in game.catalogue.blocks}
+    assert {name.rpartition(".")[2] for name in english} <= verbs | {"other"}
+    assert english.keys() == hungarian.keys()
+    assert f"{key}.why.other" in english
+    reasons = [load_bot("greedy").reason(*asked) for asked in islice(questions(game, 1), 40)]
+    own = [reason for reason in reasons if reason is not None and reason.key in english]
+    assert len(own) > 10
+
+
+def test_catan_counts_the_dots_of_a_place() -> None:
+    question, actions = next(questions(load("catan"), 1))
+    reason = load_bot("greedy").reason(question, actions)
+    assert reason is not None
+    corner = question.game.catalogue.decode(actions[0])["corner"]
+    board = question.view["board"]
+    hexes = [int(CORNER_HEXES[3 * int(corner) + i]) for i in range(3)]
+    dots = sum(int(PIPS[board["token"][at]]) for at in hexes if at >= 0 and board["terrain"][at] != "desert")
+    assert reason == Reason("catan.why.build_settlement", {"dots": dots})
+
+
+def test_a_bot_without_reasons_gives_none() -> None:
+    question, actions = next(questions(load("san_juan"), 1))
+    assert load_bot("random").reason(question, actions) is None
+    assert load_bot("easy").reason(question, actions) == Reason("san_juan.why.choose")

@@ -62,7 +62,8 @@ export default defineConfig({
     outDir: process.env['KONTOR_WEB_OUT'] ?? 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // A page names the scripts it begins with; what comes later needs its styles named, and no script that is not there already.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => file.endsWith('.css'))) },
     // What loads what: `npm run size` reads it.
     manifest: 'chunks.json',
     // What several chunks need is one chunk, not one for each set of them.

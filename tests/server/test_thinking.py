@@ -18,6 +18,7 @@ from kontor.server import replays, thinking
 from kontor.server.thinking import NoAnswer, Thinking
 from kontor.table import automatic
 from kontor.table.line import Refusal
+from kontor.table.verify import verify
 from tests.server.house import House
 from tests.table.given import a_table, play, step
 
@@ -156,11 +157,10 @@ def test_hints_of_slow_bots_come_from_elsewhere(
 
 def test_a_verdict_is_found_once_and_kept(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     verified = []
-    real = replays.verify
 
     def noted(text: str) -> Any:
         verified.append(text)
-        return real(text)
+        return verify(text)
 
     monkeypatch.setattr(replays, "verify", noted)
     host = house.guest()

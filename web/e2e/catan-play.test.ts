@@ -10,7 +10,7 @@ const GAMES: [string, Plan, Visit][] = [
   ['three seats, the almanac on a variable map', { seats: 3, bots: { 1: 'greedy', 2: 'greedy' }, options: { victory_points: 6 } }, {}],
   [
     'four seats, the modern edition on the beginner map',
-    { seats: 4, bots: { 1: 'greedy', 2: 'greedy', 3: 'random' }, options: { edition: 'modern', map: 'beginner', victory_points: 5 } },
+    { seats: 4, bots: { 1: 'greedy', 2: 'greedy', 3: 'random' }, options: { edition: 'modern', map: 'beginner', victory_points: 6 } },
     {},
   ],
   [

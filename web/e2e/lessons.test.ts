@@ -29,22 +29,10 @@ const CATAN: Hands = {
   },
 };
 
-/** Genoa: ten ducats on the price sheet. */
-const GENOA: Hands = {
-  offer: async (page) => {
-    if (!(await page.locator('.form').isVisible())) await page.locator('.field[data-target]').first().dispatchEvent('click');
-    const more = page.locator('.form .counter button').last();
-    for (const _ of [5, 10]) await more.click();
-    await page.locator('.form > .btn.p').click();
-  },
-};
-
 const LESSONS: [string, Visit, Hands][] = [
   ['catan', { size: DESKTOP }, CATAN],
   ['san_juan', { size: PHONE, touch: true, locale: 'hu-HU' }, {}],
   ['puerto_rico', { size: DESKTOP, locale: 'hu-HU' }, {}],
-  ['genoa', { size: DESKTOP }, GENOA],
-  ['viscounts', { size: DESKTOP, locale: 'hu-HU' }, {}],
 ];
 
 /** The table goes on: what is done now is not laid down any more. */

@@ -7,9 +7,9 @@ const sources = import.meta.glob<string>('../src/**/*.{ts,svelte}', { query: '?r
 /** All word files in pairs: the frame's, and those of every game. */
 const pairs = PARTS.map((part) => [part, wordsOf('en', part), wordsOf('hu', part)] as const);
 
-/** What speaks these words: a game its own and its messages within others, everything those of the frame, a lesson its own. */
+/** What speaks these words: a game its own and its messages within others, everything those of the frame. */
 function speakers(part: string): string {
-  const its = Object.entries(sources).filter(([path]) => part === 'frame' || path.includes(`/games/${part}/`) || path.includes(`/${part}/`));
+  const its = Object.entries(sources).filter(([path]) => part === 'frame' || path.includes(`/games/${part}/`));
   const within = Object.values(wordsOf('en', part)).flatMap((text) => [...text.matchAll(/\{@([\w.]+)\}/g)].map(([, key]) => `'${key}'`));
   return [...its.map(([, source]) => source), ...within].join('\n');
 }
@@ -33,7 +33,8 @@ describe.each(pairs)('the words of %s', (part, english, hungarian) => {
   });
 
   test('are found at all', () => {
-    expect(Object.keys(english).length).toBeGreaterThan(10);
+    const few = part === 'learn' || part.endsWith('_why');
+    expect(Object.keys(english).length).toBeGreaterThan(few ? 5 : 20);
   });
 
   test('use the same arguments in both languages', () => {

@@ -243,7 +243,8 @@ async def check_only_guest(process: Process, live: LiveTable, player: Player) ->
     """Nobody's second guest sits at the same table, nor comes back as another guest when sent away."""
     others = {*live.match.sat, *live.match.sent_away, *(s.player for s in live.match.seats if s.player)}
     others -= {player.id}
-    if others and await process.database.read(devices.share(player.id, others)):
+    shared = await process.database.read(devices.share(player.id, others)) if others else False
+    if shared:
         raise Refusal("forbidden", "Somebody sits at this table already with this browser.")
 
 

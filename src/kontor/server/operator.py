@@ -123,7 +123,10 @@ def backup(url: URL, target: Path) -> dict[str, Any]:
     owner may read it.
     """
     beside = target.with_name(f"{target.name}.part-{os.getpid()}")
-    os.close(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
+    try:
+        os.close(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
+    except OSError as error:
+        raise Failed(f"{target} cannot be written: {error.strerror}") from None
     try:
         if url.drivername == "sqlite":
             copy_sqlite(Path(url.database or ""), beside)

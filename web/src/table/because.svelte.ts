@@ -1,4 +1,4 @@
-/** Why a bot would do what it suggests, in words that are fetched when somebody asks for the first time. */
+/** Why a bot would do what it suggests, in words that are fetched when somebody asks for the first time; kinds of moves without a sentence of their own share one. */
 
 import { addWords, maybe } from '../i18n/words.svelte';
 import type { Suggested } from '../protocol/messages';
@@ -12,7 +12,7 @@ export class Because {
   }
 
   get text(): string | undefined {
-    return this.why ? maybe(String(this.why['key']), this.why) : undefined;
+    return this.why ? (maybe(String(this.why['key']), this.why) ?? maybe(`${this.game}.why.other`)) : undefined;
   }
 
   /** Without its words a suggestion is still one. */

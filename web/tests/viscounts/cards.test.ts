@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BEARD, GARB, HAIRS, HAT } from '../../src/games/viscounts/art/dress';
-import { FOLK } from '../../src/games/viscounts/art/folk';
-import { bust } from '../../src/games/viscounts/art/portrait';
+import { LOOKS } from '../../src/games/viscounts/art/folk';
+import { bust, looksOf } from '../../src/games/viscounts/art/portrait';
 import { TOOL } from '../../src/games/viscounts/art/tools';
 import {
   CARD,
@@ -60,9 +60,17 @@ describe('townsfolk', () => {
     expect(drawn.length).toBeGreaterThan(1000);
   });
 
-  it.each(Object.entries(FOLK))('%s wears what can be drawn', (_, looks) => {
-    const [garment = '', hat = '', hair = '', beard = '', tool = ''] = looks.split(' ');
+  it.each(TOWNSPERSONS)('%s wears what can be drawn', (person) => {
+    const { garment, hat, hair, beard, tool } = looksOf(person);
     const found = [garment in GARB, hat in HAT, hair in HAIRS, beard in BEARD, tool in TOOL];
     expect(found).toEqual([true, true, true, true, true]);
+  });
+
+  it('have 67 names, each with its looks', () => {
+    expect(LOOKS).toHaveLength(67);
+  });
+
+  it.each([['abbot', 'book'], ['stonecutter_3', 'hammer'], ['peddler_gold', 'gcoin'], ['debt_collector_any', 'chain'], ['trickster', 'mask']] as const)('%s holds a %s', (person, tool) => {
+    expect(looksOf(person).tool).toBe(tool);
   });
 });

@@ -74,31 +74,31 @@ function garden(height: number): string {
   const path = p(`M36 ${height - 8}V120`, 'none', 'stroke="var(--lane)" stroke-width="9" stroke-linecap="butt"');
   const trees = many(3, (i) => tree(13, 150 + i * 26, 0.7) + tree(60, 150 + i * 26, 0.7, '#8a5'));
   const hedge = thin('M6 204h20M46 204h20M6 204v-78M66 204v-78', 0.5, 2);
-  return outlined(path + trees + hedge + e(36, 158, 11, 6, '#BFD9E2') + e(36, 157, 4, 1.8, '#E6DFD0'));
+  return outlined(path + trees + hedge + e(36, 158, 11, 6, '#bdd') + e(36, 157, 4, 1.8, '#edc'));
 }
 
 const stall = (x: number, y: number, fill: string, wares: string): string =>
   at(x, y, p('M2 8v12M26 8v12') + r(1, 13, 26, 7, '#b85') + many(5, (i) => c(5 + i * 4.5, 12, 2.2, wares, U)) + awning(0, 2, 28, 6, fill));
-const folk = (x: number, y: number, fill: string): string => at(x, y, p('M-3 0q0-7 3-7t3 7z', fill, U) + c(0, -8.5, 2.2, '#E8C39E', U));
+const folk = (x: number, y: number, fill: string): string => at(x, y, p('M-3 0q0-7 3-7t3 7z', fill, U) + c(0, -8.5, 2.2, '#eb9', U));
 
 /** The market square, two cells by two. */
 export const market = (): string =>
   r(2, 2, 140, 140, 'var(--plaza)', 8, `stroke="${INK}" stroke-width="1.4"`) +
   line('M72 20L124 72L72 124L20 72zM72 40L104 72L72 104L40 72z', 'var(--plaza2)', 1.5, 0.6) +
   outlined(
-    stall(10, 30, '#b42', '#E0A81C') + stall(58, 22, '#47a', '#8a5') + stall(106, 30, '#E0A81C', '#b63') + fountain() +
+    stall(10, 30, '#b42', '#da2') + stall(58, 22, '#47a', '#8a5') + stall(106, 30, '#da2', '#b63') + fountain() +
       folk(46, 74, '#658') + folk(52, 78, '#c64') + folk(100, 70, '#47a') + folk(40, 98, '#864') + folk(108, 92, '#a32') +
-      stall(12, 100, '#864', '#623') + stall(58, 106, '#a32', '#FBF4E2') + stall(104, 100, '#658', '#d71') + barrel(94, 118, 0.8) + crate(49, 124),
+      stall(12, 100, '#864', '#623') + stall(58, 106, '#a32', '#fed') + stall(104, 100, '#658', '#d71') + barrel(94, 118, 0.8) + crate(49, 124),
   );
 
 const fountain = (): string =>
-  e(72, 78, 20, 9, STONE) + e(72, 76, 15, 6, '#BFD9E2') + p('M69 76V60h6v16z', '#E6DFD0') + e(72, 60, 8, 3, STONE) +
+  e(72, 78, 20, 9, STONE) + e(72, 76, 15, 6, '#bdd') + p('M69 76V60h6v16z', '#edc') + e(72, 60, 8, 3, STONE) +
   p('M72 58v-6m0 0q-6-2-8 6m8-6q6-2 8 6', 'none', 'stroke="#69b" stroke-width="1.3"');
 
 /** Wooden discs, `n` on top of one another; 0, 0 is the middle of the lowest. */
 export function discs(n: number): string {
   const one = (i: number): string =>
-    p(`M-20 ${-i * 8}v6a20 7.5 0 0 0 40 0v-6z`, '#963') + thin(`M-12 ${4 - i * 8}v4M2 ${6 - i * 8}v4M13 ${4 - i * 8}v3`, 0.4) + e(0, -i * 8, 20, 7.5, i === n - 1 ? '#EBC98B' : '#C79A5B');
+    p(`M-20 ${-i * 8}v6a20 7.5 0 0 0 40 0v-6z`, '#963') + thin(`M-12 ${4 - i * 8}v4M2 ${6 - i * 8}v4M13 ${4 - i * 8}v3`, 0.4) + e(0, -i * 8, 20, 7.5, i === n - 1 ? '#ec8' : '#c95');
   const top = -8 * (n - 1);
   return e(0, 6, 22, 8, '#000', 'opacity=".16"') + outlined(many(n, one) + thin(`M-11 ${top}a11 4 0 0 0 22 0a11 4 0 0 0-22 0M-5 ${top}a5 1.8 0 0 0 10 0`, 0.45));
 }

@@ -1,70 +1,71 @@
-/** What everybody looks like: garment, hat, hair, beard, tool; then f: a woman's face, m: half a mask, e: an eye patch. */
-export const FOLK: Readonly<Record<string, string>> = {
-  abbot: 'habit skull tonsure - book',
-  labourer: 'vest straw short stub pick',
-  squire: 'mail - bowl - shield',
-  trader: 'cloak cap short mous scales',
-  lender: 'doublet chaperon bald goat purse',
-  journeyman: 'vest cap curly - staff',
-  financer: 'fur biretta short full coin',
-  thief: 'tunic hood - stub dagger',
-  ada: 'cloak hood long - dagger f',
-  bertha: 'gown circlet braid - sword f',
-  clovis: 'vest bandana curly full cards',
-  emma: 'habit veil - - quill f',
-  guntram: 'stole skull short long scales',
-  judith: 'apron coif - - hammer f',
-  lothaire: 'fur turban short goat purse',
-  merovech: 'cloak - long long axe',
-  rudolf: 'fur crown long full sword',
-  therese: 'gown straw long - basket f',
-  architect: 'doublet biretta short goat plan',
-  artisan: 'apron cap bowl mous chisel',
-  charlatan: 'cloak feather curly goat vial',
-  defender: 'mail kettle short stub shield',
-  foreman: 'vest cap short full plan',
-  mason: 'apron coif - full trowel',
-  miner: 'tunic hood - stub lamp',
-  sculptor: 'apron - curly full chisel',
-  stonecutter: 'vest bandana short mous hammer',
-  woodcutter: 'tunic cap long full axe',
-  aristocrat: 'fur feather short mous cup',
-  artist: 'doublet cap long goat brush',
-  chevalier: 'mail helm - mous sword',
-  diplomat: 'doublet chaperon short goat letter',
-  enforcer: 'mail hood - full club',
-  gatekeeper: 'mail kettle short full key',
-  overseer: 'doublet feather bowl stub rod',
-  patron: 'fur chaperon short full coin',
-  princess: 'gown crown long - rose f',
-  watchman: 'cloak kettle short mous spear',
-  acolyte: 'stole - bowl - candle',
-  bishop: 'stole mitre - long crozier',
-  clergyman: 'robe biretta short - book',
-  deacon: 'stole skull tonsure - cross',
-  disciple: 'habit hood - goat beads',
-  friar: 'habit - tonsure full beads',
-  missionary: 'habit straw short full staff',
-  pastor: 'robe - bald full crozier',
-  priest: 'stole biretta short goat candle',
-  vicar: 'robe skull curly - bell',
-  tinker: 'vest bandana short stub pot',
-  benefactor: 'fur cap bowl long purse',
-  strongman: 'vest - bald mous chain',
-  traveller: 'cloak straw short full staff',
-  courier: 'tunic feather bowl - horn',
-  jeweller: 'doublet turban short goat ring',
-  peddler: 'vest straw curly stub basket',
-  antagonist: 'robe hood - goat dagger',
-  conspirator: 'robe hood short - letter m',
-  debt_collector: 'fur biretta bald mous chain',
-  illusionist: 'cloak turban short goat cards',
-  lookout: 'tunic bandana long stub lamp',
-  meddler: 'gown veil - - letter f',
-  pickpocket: 'tunic cap curly - purse',
-  racketeer: 'doublet cap bald stub club',
-  scoundrel: 'vest bandana short stub sack e',
-  swindler: 'doublet feather long mous coin',
-  traitor: 'mail helm - goat dagger',
-  trickster: 'tunic jester short - mask',
-};
+/**
+ * What everybody looks like, in the order of the cards, whoever comes twice once: garment, hat, hair, beard, tool; then f: a
+ * woman's face, m: half a mask, e: an eye patch.
+ */
+export const LOOKS: readonly string[] = `habit skull tonsure - book
+vest straw short stub pick
+mail - bowl - shield
+cloak cap short mous scales
+doublet chaperon bald goat purse
+vest cap curly - staff
+fur biretta short full coin
+tunic hood - stub dagger
+cloak hood long - dagger f
+gown circlet braid - sword f
+vest bandana curly full cards
+habit veil - - quill f
+stole skull short long scales
+apron coif - - hammer f
+fur turban short goat purse
+cloak - long long axe
+fur crown long full sword
+gown straw long - basket f
+doublet biretta short goat plan
+apron cap bowl mous chisel
+cloak feather curly goat vial
+mail kettle short stub shield
+vest cap short full plan
+apron coif - full trowel
+tunic hood - stub lamp
+apron - curly full chisel
+vest bandana short mous hammer
+tunic cap long full axe
+fur feather short mous cup
+doublet cap long goat brush
+mail helm - mous sword
+doublet chaperon short goat letter
+mail hood - full club
+mail kettle short full key
+doublet feather bowl stub rod
+fur chaperon short full coin
+gown crown long - rose f
+cloak kettle short mous spear
+stole - bowl - candle
+stole mitre - long crozier
+robe biretta short - book
+stole skull tonsure - cross
+habit hood - goat beads
+habit - tonsure full beads
+habit straw short full staff
+robe - bald full crozier
+stole biretta short goat candle
+robe skull curly - bell
+vest bandana short stub pot
+fur cap bowl long purse
+vest - bald mous chain
+cloak straw short full staff
+tunic feather bowl - horn
+doublet turban short goat ring
+vest straw curly stub basket
+robe hood - goat dagger
+robe hood short - letter m
+fur biretta bald mous chain
+cloak turban short goat cards
+tunic bandana long stub lamp
+gown veil - - letter f
+tunic cap curly - purse
+doublet cap bald stub club
+vest bandana short stub sack e
+doublet feather long mous coin
+mail helm - goat dagger
+tunic jester short - mask`.split('\n');

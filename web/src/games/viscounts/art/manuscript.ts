@@ -8,7 +8,7 @@ export const RIBBON: Readonly<Record<Ribbon, readonly [fill: string, ink: string
   black: ['#333', '#FFF'],
   blue: ['#358', '#FFF'],
   grey: ['#666', '#FFF'],
-  yellow: ['#E0A81C', '#222'],
+  yellow: ['#da2', '#222'],
 };
 const INITIALS = 'VADHNMSOLPGE';
 const VINES = [
@@ -19,11 +19,11 @@ const VINES = [
 export function page(name: Manuscript): string {
   const { ribbon, per } = MANUSCRIPT_FACTS[name];
   const [fill] = RIBBON[ribbon];
-  const gilding = ribbon === 'yellow' ? '#531' : '#F6EAD0';
+  const gilding = ribbon === 'yellow' ? '#531' : '#eec';
   const number = CODICES.indexOf(name);
   const initial = `<text x="15" y="26" text-anchor="middle" font-family="serif" font-size="18" font-weight="700" stroke="none" style="fill:${gilding}">${INITIALS.charAt(number % INITIALS.length)}</text>`;
   return outlined(
-    p('M2 4q10-3 22 0 12-3 22 0v50q-10-3-22 0-12-3-22 0z', per === null ? PARCHMENT : '#EAD9B5') +
+    p('M2 4q10-3 22 0 12-3 22 0v50q-10-3-22 0-12-3-22 0z', per === null ? PARCHMENT : '#edb') +
       line(VINES[number % 2] ?? VINES[0], LEAF, 1.6, 1) +
       line('M28 13h13M28 18h13M28 23h13M28 28h10M14 35h27M14 40h27M14 45h22', '#764', 1.1, 0.7) +
       r(5, 9, 20, 21, fill, 1) +

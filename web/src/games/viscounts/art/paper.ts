@@ -2,7 +2,7 @@
 
 import { c, many, p, RED, U } from '../../parts/pen';
 
-export const GILT = '#E0A81C';
+export const GILT = '#da2';
 
 export function seal(x: number, y: number, radius: number, fill = RED): string {
   const wave = many(9, (i) => {

@@ -4,10 +4,10 @@ import { awning, block, door, win } from '../../parts/masonry';
 import { outlined } from '../../parts/pen';
 import type { Kind } from '../facts';
 
-const WALL = '#EAD9B5';
+const WALL = '#edb';
 const PIECES: Readonly<Record<Kind, (fill: string) => string>> = {
   trading_post: (fill) => block(3, 20, 14, 8, 7, 5, WALL, fill) + awning(2, 11.5, 16, 4, fill) + door(8, 20, 4, 6),
-  guildhall: (fill) => block(2, 21, 14, 9, 8, 5, WALL, fill) + block(6, 21, 6, 15, 4, 6, '#F6EAD0', fill, 'pyramid') + door(7.5, 21, 3, 5) + win(8, 12, 1, 3, 2, 3),
+  guildhall: (fill) => block(2, 21, 14, 9, 8, 5, WALL, fill) + block(6, 21, 6, 15, 4, 6, '#eec', fill, 'pyramid') + door(7.5, 21, 3, 5) + win(8, 12, 1, 3, 2, 3),
   workshop: (fill) => block(13, 11, 3, 6, 2, 0, '#a87', fill, 'battlements') + block(3, 20, 13, 8, 8, 6, WALL, fill, 'gable') + door(7.5, 20, 4.5, 6.5),
 };
 

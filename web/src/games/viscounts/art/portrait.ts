@@ -3,11 +3,11 @@
 import { at, bare, c, e, INK, line, many, outlined, p, RED, shade, U, V } from '../../parts/pen';
 import { CARD, TOWNSFOLK, type Icon, type Townsperson } from '../view';
 import { BEARD, GARB, HAIRS, HAT } from './dress';
-import { FOLK } from './folk';
+import { LOOKS } from './folk';
 import { TOOL } from './tools';
 
-const SKIN = ['#E8C39E', '#E8C39E', '#D9A27E', '#b85', '#853'];
-const HAIR = ['#322', '#642', '#a63', '#D3A94F', '#888', '#E6DFD0', '#832'];
+const SKIN = ['#eb9', '#eb9', '#da7', '#b85', '#853'];
+const HAIR = ['#322', '#642', '#a63', '#ca5', '#888', '#edc', '#832'];
 /** The first icon that is not a merchant gives the family: its cloth, and the wall behind. */
 const CLOTH: Readonly<Record<Icon, readonly string[]>> = {
   builder: ['#b74', '#864', '#c84', '#776'],
@@ -17,11 +17,11 @@ const CLOTH: Readonly<Record<Icon, readonly string[]>> = {
   criminal: ['#444', '#633', '#546', '#454'],
 };
 const WALL: Readonly<Record<Icon, readonly [colour: string, painted: string]>> = {
-  builder: ['#E9CFA4', line('M0 14h64M0 34h64M12 0v64M52 0v64M12 34L32 14', '#974', 2, .5)],
-  noble: ['#D9C8E0', bare('M0 0h64v10q-8 6-16 0t-16 0-16 0-16 0zM0 0h9q2 30-6 64H0zM64 0h-9q-2 30 6 64h3z', '#858', .55)],
-  cleric: ['#E0D5BC', line('M8 64V30Q8 8 32 2Q56 8 56 30V64M32 2V64M8 30h48', '#875', 2, .45)],
-  merchant: ['#C5D2CF', many(8, (i) => bare(`M${i * 8} 0h8v9q-4 5-8 0z`, i % 2 ? '#FBF4E2' : '#c64', .75))],
-  criminal: ['#B7A89A', line('M0 10h64M0 22h64M0 34h64M0 46h64M10 0v10M34 0v10M56 0v10M22 10v12M46 10v12M10 22v12M34 22v12M56 22v12M22 34v12M46 34v12', '#654', 1.5, .45)],
+  builder: ['#eca', line('M0 14h64M0 34h64M12 0v64M52 0v64M12 34L32 14', '#974', 2, .5)],
+  noble: ['#dcd', bare('M0 0h64v10q-8 6-16 0t-16 0-16 0-16 0zM0 0h9q2 30-6 64H0zM64 0h-9q-2 30 6 64h3z', '#858', .55)],
+  cleric: ['#ddb', line('M8 64V30Q8 8 32 2Q56 8 56 30V64M32 2V64M8 30h48', '#875', 2, .45)],
+  merchant: ['#ccc', many(8, (i) => bare(`M${i * 8} 0h8v9q-4 5-8 0z`, i % 2 ? '#fed' : '#c64', .75))],
+  criminal: ['#ba9', line('M0 10h64M0 22h64M0 34h64M0 46h64M10 0v10M34 0v10M56 0v10M22 10v12M46 10v12M10 22v12M34 22v12M56 22v12M22 34v12M46 34v12', '#654', 1.5, .45)],
 };
 
 /** A copy of the same name has another beard. */
@@ -39,8 +39,9 @@ function hash(text: string): number {
 
 /** "stonecutter_3" is a stonecutter. */
 function nameOf(person: Townsperson): string {
-  return FOLK[person] ? person : person.slice(0, person.lastIndexOf('_'));
+  return person.replace(/_(\d|ink|gold|silver|stone|deed|hire|virtue|any)$/, '');
 }
+const NAMES = [...new Set(TOWNSFOLK.map(nameOf))];
 
 interface Looks {
   garment: string;
@@ -51,9 +52,9 @@ interface Looks {
   face: string;
 }
 
-function looksOf(person: Townsperson): Looks {
+export function looksOf(person: Townsperson): Looks {
   const name = nameOf(person);
-  const [garment = 'tunic', hat = '-', hair = '-', beard = '-', tool = '-', face = ''] = (FOLK[name] ?? '').split(' ');
+  const [garment = 'tunic', hat = '-', hair = '-', beard = '-', tool = '-', face = ''] = (LOOKS[NAMES.indexOf(name)] ?? '').split(' ');
   const copy = TOWNSFOLK.filter((other) => nameOf(other) === name).indexOf(person);
   const ware = WARES[person.slice(name.length + 1)];
   const shaved = copy % 2 === 1 ? (OTHER_BEARD[beard] ?? beard) : beard;
@@ -100,7 +101,7 @@ const MASKS: Readonly<Record<string, string>> = {
   m: p('M20.5 24q12-3 23 0 0 7-4.5 7.5L33 29l-4 2.5q-7-.5-8.5-7.5z', '#322') + c(28.5, 27, 1.6, '#FFF') + c(38, 27, 1.6, '#FFF'),
   e: p('M20 22l24 6', 'none', V) + e(38, 27, 3.6, 3.2, '#322'),
 };
-const LINEN = '#FBF4E2';
+const LINEN = '#fed';
 
 const drawn = new Map<Townsperson, string>();
 

@@ -62,10 +62,10 @@ const COUNTRY: Readonly<Record<Segment, Country>> = {
   '1_2': { fill: 'url(#viscounts-lawn)', between: () => e(0, 0, 8, 3.5, WATER) + thin('M-3 0q1.5-1.5 3 0t3 0') },
   '3_4': {
     fill: 'var(--town)',
-    between: (k) => block(-6, 4, 7, 5, 4, 3, ['#E8B29B', '#F0D48C', '#FBF4E2'][k % 3] ?? '#FBF4E2') + block(2, 5, 5, 4, 3, 3, '#F6EAD0', '#a44', 'gable'),
+    between: (k) => block(-6, 4, 7, 5, 4, 3, ['#ea9', '#ec8', '#fed'][k % 3] ?? '#fed') + block(2, 5, 5, 4, 3, 3, '#eec', '#a44', 'gable'),
   },
   '5_6': { fill: 'var(--forest)', between: () => fir(-4, 4, 0.62) + fir(3, 5, 0.72, '#464') },
-  '7_8': { fill: 'url(#viscounts-lawn)', between: () => tree(-4, 5, 0.5) + p('M-1 5q5-9 10 0z', '#B7A89A') },
+  '7_8': { fill: 'url(#viscounts-lawn)', between: () => tree(-4, 5, 0.5) + p('M-1 5q5-9 10 0z', '#ba9') },
   '9_10': { fill: 'url(#viscounts-soil)', between: () => thin('M-6-3l10 3M-6 0l10 3M-6 3l10 3', 0.6, 1.3) + tree(6, 3, 0.4) },
 };
 
@@ -144,7 +144,7 @@ const PAWN = 'M-9 1q0-7 4-9-3-1-3-5 0-7 8-7t8 7q0 4-3 5 4 2 4 9z';
 export function viscount(fill: string, ink: string, letter: string): string {
   return (
     e(0, 1, 10, 3, '#000', 'opacity=".2"') +
-    outlined(p(PAWN, 'var(--surface)', 'stroke="var(--surface)" stroke-width="4"') + p(PAWN, fill) + p('M-6-19.5l-1.5-6 4 2.5L0-28l3.5 5 4-2.5-1.5 6q-6-2-12 0z', '#E0A81C', U)) +
+    outlined(p(PAWN, 'var(--surface)', 'stroke="var(--surface)" stroke-width="4"') + p(PAWN, fill) + p('M-6-19.5l-1.5-6 4 2.5L0-28l3.5 5 4-2.5-1.5 6q-6-2-12 0z', '#da2', U)) +
     `<text y="-7.2" text-anchor="middle" font-size="10.5" font-weight="750" style="fill:${ink}">${letter}</text>`
   );
 }

@@ -2,7 +2,7 @@
 
 import type { Move } from '../../catalogue';
 import type { Prompt, PromptButton } from '../../module';
-import { isInner, mine, type Game, type Phase, type ViscountsKey } from '../view';
+import { isInner, mine, type Game, type Phase } from '../view';
 import { planWorkers } from '../action/plan';
 import { capital, card, effect, nameOf, personOf, source } from './things';
 
@@ -15,16 +15,8 @@ const REVEALS: ReadonlySet<string> = new Set(['dismiss', 'hire', 'top_card']);
 /** What is done most of the time, so that Enter does it. */
 const PRIMARY: ReadonlySet<string> = new Set(['slide', 'exchange', 'collision']);
 
-const PASS: Readonly<Partial<Record<Phase, ViscountsKey>>> = {
-  act: 'viscounts.pass.act',
-  dismiss: 'viscounts.pass.dismiss',
-  exchange: 'viscounts.pass.exchange',
-  recruit: 'viscounts.pass.recruit',
-  rearrange: 'viscounts.pass.keep',
-  discard: 'viscounts.pass.keep',
-  destroy: 'viscounts.pass.keep',
-  destroy_own: 'viscounts.pass.keep',
-};
+/** Where passing means that the cards stay as they are. */
+const KEEPS: ReadonlySet<Phase> = new Set(['rearrange', 'discard', 'destroy', 'destroy_own']);
 
 const PARTS = ['card', 'move', 'action', 'hire'] as const;
 const PART_OF: Readonly<Partial<Record<Phase, (typeof PARTS)[number]>>> = {
@@ -72,8 +64,7 @@ function wording(game: Game, move: Move): string {
   if (move.do === 'pass') {
     const draws = step.draws ?? 0;
     if (phase === 'recruit' && draws > 0) return game.t('viscounts.pass.recruit.draw', { n: draws });
-    const key = PASS[phase];
-    return key ? game.t(key) : game.label(move);
+    return game.maybe(`viscounts.pass.${KEEPS.has(phase) ? 'keep' : phase}`) ?? game.label(move);
   }
   if (move.do === 'option') {
     const option = step.options?.[Number(move.args['number']) - 1];

@@ -77,8 +77,8 @@ describe('what cannot be done', () => {
     const guest = await house.guest();
     const { page } = guest;
     await sitDown(house, guest, 4);
-    while ((await myTurn(page)) !== 'choose_role' || (await page.locator('.role.used').count()) === 0) await click(page, () => 0);
-    await page.locator('.role.used').first().click();
+    while ((await myTurn(page)) !== 'choose_role' || (await page.locator('.role:has(.used)').count()) === 0) await click(page, () => 0);
+    await page.locator('.role:has(.used)').first().click();
     await page.waitForSelector('text=SJ-ROLE-05');
     await guest.context.close();
   });

@@ -42,6 +42,8 @@ export default defineGame<Facts, ViscountsKey>({
   facts,
   scores,
   text,
+  // With four seats, laying the ring out in a box of the end sheet keeps Chromium busy for minutes.
+  boardAtTheEnd: false,
   charts,
   rounds,
   turningPoints,

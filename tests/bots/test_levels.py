@@ -23,7 +23,7 @@ def share(game: str, bots: list[str], blocks: int, **given: object) -> float:
 
 def test_levels_are_listed_from_weak_to_strong() -> None:
     assert names("san_juan") == ["random", "easy", "greedy", "hard"]
-    for game in keys():
+    for game in sorted(load(NORMAL).games or ()):
         assert names(game)[:3] == ["random", "easy", NORMAL]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.house import Guest, House
+from tests.server.house import PATIENCE, Guest, House
 
 PASSWORD, OTHER = "correct horse", "battery staple"
 
@@ -98,7 +98,7 @@ def test_the_database_knows_no_recovery_code(house: House, tmp_path: Path) -> No
 
 def test_behind_tls_a_cookie_is_bound_to_the_host(new_house: Callable[..., House]) -> None:
     house = new_house(secure=True)
-    answer = httpx.post(f"http://{house.address}/api/session", json={"name": "Éva"})
+    answer = httpx.post(f"http://{house.address}/api/session", json={"name": "Éva"}, timeout=PATIENCE)
     cookies = answer.headers.get_list("set-cookie")
     (session,) = (cookie for cookie in cookies if "kontor_session" in cookie)
     assert session.startswith("__Host-kontor_session=")
@@ -107,4 +107,7 @@ def test_behind_tls_a_cookie_is_bound_to_the_host(new_house: Callable[..., House
     assert "Domain" not in session
     token = session.split("=", 1)[1].split(";")[0]
     head = {"Cookie": f"__Host-kontor_session={token}"}
-    assert httpx.get(f"http://{house.address}/api/session", headers=head).json()["name"] == "Éva"
+    assert (
+        httpx.get(f"http://{house.address}/api/session", headers=head, timeout=PATIENCE).json()["name"]
+        == "Éva"
+    )

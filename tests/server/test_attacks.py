@@ -23,7 +23,7 @@ from kontor.server import limits, logs, played, replays
 from kontor.server.identity import house_of
 from kontor.server.process import LOST
 from kontor.table import snapshot
-from tests.server.house import Chair, Guest, House
+from tests.server.house import PATIENCE, Chair, Guest, House
 from tests.server.test_play import play_some, three_friends
 
 
@@ -62,13 +62,15 @@ def test_the_host_of_a_game_that_may_not_be_watched_may_look_on(house: House) ->
 @pytest.mark.parametrize("origin", ["http://[", "http://[::1", "http://]"])
 def test_an_origin_that_is_none_is_a_foreign_one(house: House, origin: str) -> None:
     head = {"Origin": origin, "Cookie": "kontor_session=x"}
-    answer = httpx.post(f"http://{house.address}/api/tables", json={"game": "catan"}, headers=head)
+    answer = httpx.post(
+        f"http://{house.address}/api/tables", json={"game": "catan"}, headers=head, timeout=PATIENCE
+    )
     assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
 
 
 def test_a_name_longer_than_any_files_is_no_file(house: House) -> None:
-    assert httpx.get(f"http://{house.address}/{'a' * 300}").status_code in (200, 404)
-    assert httpx.get(f"http://{house.address}/{'a' * 300}.js").status_code == 404
+    assert httpx.get(f"http://{house.address}/{'a' * 300}", timeout=PATIENCE).status_code in (200, 404)
+    assert httpx.get(f"http://{house.address}/{'a' * 300}.js", timeout=PATIENCE).status_code == 404
 
 
 def test_nobody_says_what_no_screen_shows(house: House) -> None:
@@ -183,7 +185,7 @@ def test_tokens_that_nobody_has_are_not_looked_up_without_end(
 ) -> None:
     monkeypatch.setattr(limits, "TOKENS", (0.01, 5.0))
     house = new_house(rate=1)
-    with httpx.Client(base_url=f"http://{house.address}") as http:
+    with httpx.Client(base_url=f"http://{house.address}", timeout=PATIENCE) as http:
         answers = [
             http.get("/api/mine", headers={"Authorization": f"Bearer {number}"}).status_code
             for number in range(7)

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from kontor.server.files import reads_gzip
-from tests.server.house import House
+from tests.server.house import PATIENCE, House
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def client(new_house: Callable[..., House], tmp_path: Path) -> httpx.Client:
     (tmp_path / "index.html").write_text("<title>Kontor</title>" * 50)
     (tmp_path / "assets" / "app.js").write_text(SCRIPT)
     (tmp_path / "assets" / "bell.woff2").write_bytes(b"already short")
-    return httpx.Client(base_url=f"http://{new_house(web=tmp_path).address}")
+    return httpx.Client(base_url=f"http://{new_house(web=tmp_path).address}", timeout=PATIENCE)
 
 
 def raw(client: httpx.Client, path: str, accepted: str) -> tuple[httpx.Headers, bytes]:

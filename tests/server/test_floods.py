@@ -145,7 +145,7 @@ def test_a_request_that_does_not_come_to_its_end_is_not_waited_for(
     with socket.create_connection((host, int(port)), timeout=PATIENCE) as slow:
         slow.sendall(head)
         until_dropped(slow)
-    assert httpx.get(f"http://{house.address}/healthz").status_code == 200
+    assert httpx.get(f"http://{house.address}/healthz", timeout=PATIENCE).status_code == 200
 
 
 def test_one_who_never_reads_is_let_go(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,7 +171,7 @@ def test_requests_sent_ahead_of_their_answers_are_not_heaped_up(house: House) ->
         with contextlib.suppress(ConnectionError):
             eager.sendall(b"GET /api/session HTTP/1.1\r\nHost: x\r\n\r\n" * 2_000)
         until_dropped(eager)
-    assert httpx.get(f"http://{house.address}/healthz").status_code == 200
+    assert httpx.get(f"http://{house.address}/healthz", timeout=PATIENCE).status_code == 200
 
 
 def test_there_is_room_for_so_many_connections_and_one_address_has_not_all_of_it(
@@ -273,12 +273,12 @@ def test_an_address_over_its_limit_is_answered_before_anything_is_done_for_it(
 ) -> None:
     monkeypatch.setattr(limits, "FILES", (0.01, 3.0))
     address = f"http://{new_house(rate=1).address}"
-    answers = [httpx.get(address) for _ in range(5)]
+    answers = [httpx.get(address, timeout=PATIENCE) for _ in range(5)]
     assert [answer.status_code == 429 for answer in answers] == [False] * 3 + [True] * 2
     assert answers[-1].json()["code"] == "rate_limited"
     assert int(answers[-1].headers["retry-after"]) >= 1
     assert "frame-ancestors 'none'" in answers[-1].headers["content-security-policy"]
-    assert httpx.get(f"{address}/api/games").status_code == 200
+    assert httpx.get(f"{address}/api/games", timeout=PATIENCE).status_code == 200
 
 
 def test_lists_of_games_and_bots_do_not_look_through_the_installation(

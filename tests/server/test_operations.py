@@ -20,7 +20,7 @@ from sqlalchemy.exc import OperationalError
 
 from benchmarks.postgres import Cluster, program
 from benchmarks.serving import Server
-from tests.server.house import Guest, House, new_guest
+from tests.server.house import PATIENCE, Guest, House, new_guest
 from tests.server.test_play import play_some, three_friends
 
 pytestmark = pytest.mark.slow
@@ -226,11 +226,11 @@ def test_a_store_that_cannot_save_is_not_well_until_it_can_again(
             return real.connect()
 
     house.process.database.engine = Full()  # type: ignore[assignment]
-    assert httpx.get(url).status_code == 200  # nobody has tried yet
+    assert httpx.get(url, timeout=PATIENCE).status_code == 200  # nobody has tried yet
     assert guest.http.post("/api/tables", json={"game": "catan"}).status_code == 503
-    assert httpx.get(url).json() == {"ok": False, "store": False, "stopping": False}
+    assert httpx.get(url, timeout=PATIENCE).json() == {"ok": False, "store": False, "stopping": False}
     house.process.database.engine = real
-    assert httpx.get(url).status_code == 200
+    assert httpx.get(url, timeout=PATIENCE).status_code == 200
     assert guest.http.post("/api/tables", json={"game": "catan"}).status_code == 201
 
 

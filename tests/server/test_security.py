@@ -20,7 +20,7 @@ from kontor.server import limits, request_guard
 from kontor.server.limits import Limits
 from kontor.server.logs import JsonLines
 from kontor.server.problems import RateLimited
-from tests.server.house import House
+from tests.server.house import PATIENCE, House
 from tests.server.test_play import play_some, three_friends
 
 
@@ -32,7 +32,9 @@ def database(tmp_path: Path) -> str:
 
 def browser(house: House, origin: str | None = None) -> httpx.Client:
     """A page of this server, with a cookie."""
-    http = httpx.Client(base_url=f"http://{house.address}", headers={"Origin": f"http://{house.address}"})
+    http = httpx.Client(
+        base_url=f"http://{house.address}", headers={"Origin": f"http://{house.address}"}, timeout=PATIENCE
+    )
     answer = http.post("/api/session", json={"name": "Éva"})
     assert answer.status_code == 200
     assert answer.json()["token"] is None
@@ -43,7 +45,7 @@ def browser(house: House, origin: str | None = None) -> httpx.Client:
 
 def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(new_house: Callable[..., House]) -> None:
     house = new_house(secure=True)
-    answer = httpx.post(f"http://{house.address}/api/session", json={"name": "Éva"})
+    answer = httpx.post(f"http://{house.address}/api/session", json={"name": "Éva"}, timeout=PATIENCE)
     cookie = answer.headers["set-cookie"]
     for word in ("HttpOnly", "SameSite=lax", "Secure", "Path=/"):
         assert word in cookie
@@ -76,7 +78,7 @@ def test_a_foreign_page_cannot_open_a_socket(house: House) -> None:
 
 def test_the_database_knows_no_token_and_no_password(house: House, tmp_path: Path) -> None:
     guest = house.guest()
-    guest.post("/account", {"login": "eva", "password": "correct horse"})
+    guest.enter(guest.post("/account", {"login": "eva", "password": "correct horse"})["token"])
     guest.post(f"/tables/{guest.open_table()}/invitations")
     token = guest.headers["Authorization"][7:]
     with house.process.database.engine.connect() as connection:
@@ -90,7 +92,7 @@ def test_the_database_knows_no_token_and_no_password(house: House, tmp_path: Pat
 
 def test_every_page_has_safe_headers(house: House) -> None:
     for path in ("/", "/api/games", "/api/nothing", "/healthz", "/api/docs"):
-        head = httpx.get(f"http://{house.address}{path}").headers
+        head = httpx.get(f"http://{house.address}{path}", timeout=PATIENCE).headers
         assert "frame-ancestors 'none'" in head["content-security-policy"]
         assert head["x-content-type-options"] == "nosniff"
         assert "server" not in head
@@ -191,18 +193,18 @@ def test_figures_are_for_this_machine_or_for_who_has_the_token(
     new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = new_house(metrics_token="open sesame")
-    shown = httpx.get(f"http://{house.address}/metrics").text
+    shown = httpx.get(f"http://{house.address}/metrics", timeout=PATIENCE).text
     assert "kontor_lines_total" in shown
     monkeypatch.setattr("kontor.server.health.address_of", lambda _: "203.0.113.9")
-    assert httpx.get(f"http://{house.address}/metrics").status_code == 404
+    assert httpx.get(f"http://{house.address}/metrics", timeout=PATIENCE).status_code == 404
     head = {"Authorization": "Bearer open sesame"}
-    assert httpx.get(f"http://{house.address}/metrics", headers=head).status_code == 200
+    assert httpx.get(f"http://{house.address}/metrics", headers=head, timeout=PATIENCE).status_code == 200
 
 
 def test_figures_tell_nothing_about_a_table_or_a_player(house: House) -> None:
     table, _, chairs = three_friends(house)
     play_some(chairs, 5)
-    shown = httpx.get(f"http://{house.address}/metrics").text
+    shown = httpx.get(f"http://{house.address}/metrics", timeout=PATIENCE).text
     assert table not in shown
     assert "Éva" not in shown
 
@@ -264,9 +266,11 @@ def test_files_outside_the_clients_folder_are_not_served(
     (tmp_path / "secret.txt").write_text("secret")
     house = new_house(web=web)
     address = f"http://{house.address}"
-    assert "Kontor" in httpx.get(f"{address}/tables/t1").text  # the client's own address
-    assert httpx.get(f"{address}/assets/app.js").headers["cache-control"].endswith("immutable")
-    assert httpx.get(f"{address}/assets/none.js").status_code == 404
+    assert "Kontor" in httpx.get(f"{address}/tables/t1", timeout=PATIENCE).text  # the client's own address
+    assert (
+        httpx.get(f"{address}/assets/app.js", timeout=PATIENCE).headers["cache-control"].endswith("immutable")
+    )
+    assert httpx.get(f"{address}/assets/none.js", timeout=PATIENCE).status_code == 404
     for path in (
         "/../secret.txt",
         "/%2e%2e/secret.txt",
@@ -274,8 +278,8 @@ def test_files_outside_the_clients_folder_are_not_served(
         "/%00",
         "//etc/passwd",
     ):
-        assert "secret" not in httpx.get(f"{address}{path}").text
-    assert httpx.get(f"{address}/api/none").status_code == 404
+        assert "secret" not in httpx.get(f"{address}{path}", timeout=PATIENCE).text
+    assert httpx.get(f"{address}/api/none", timeout=PATIENCE).status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -296,16 +300,16 @@ def test_the_page_names_the_words_of_the_language_last_chosen_or_of_the_browser(
     (tmp_path / "index.hu.html").write_text("magyar")
     address = f"http://{new_house(web=tmp_path).address}"
     headers = {"Accept-Language": accepted, "Cookie": f"kontor.lang={cookie}" if cookie else "other=hu"}
-    answer = httpx.get(f"{address}/table/t1", headers=headers)
+    answer = httpx.get(f"{address}/table/t1", headers=headers, timeout=PATIENCE)
     assert answer.text == page
     assert answer.headers["vary"] == "Accept-Encoding, Accept-Language, Cookie"
-    assert httpx.get(f"{address}/index.hu.html", headers=headers).status_code == 404
+    assert httpx.get(f"{address}/index.hu.html", headers=headers, timeout=PATIENCE).status_code == 404
 
 
 def test_without_the_client_a_page_says_so(new_house: Callable[..., House], tmp_path: Path) -> None:
     house = new_house(web=tmp_path / "nothing")
-    assert "without its web client" in httpx.get(f"http://{house.address}/").text
-    assert httpx.get(f"http://{house.address}/lobby").status_code == 404
+    assert "without its web client" in httpx.get(f"http://{house.address}/", timeout=PATIENCE).text
+    assert httpx.get(f"http://{house.address}/lobby", timeout=PATIENCE).status_code == 404
 
 
 def test_questions_are_answered_at_a_beat(new_house: Callable[..., House]) -> None:

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import kontor as package
+from kontor import build_info
 from kontor.cli import main
 
 COMMAND = (sys.executable, "-m", "kontor")
@@ -31,6 +32,10 @@ def kontor(*arguments: object, cwd: Path | None = None, **more: str) -> subproce
     )
 
 
+SLOW = "kontor: the engines run"
+"""How the notice begins that is shown from the sources, beside any refusal."""
+
+
 def refused(*arguments: object, cwd: Path | None = None) -> str:
     """The one line on stderr of a command that must be refused. It is run in this process: to start another
     one takes longer than to refuse.
@@ -46,5 +51,6 @@ def refused(*arguments: object, cwd: Path | None = None) -> str:
             signal.signal(signal.SIGTERM, handler)
     assert code == 2, (code, err.getvalue())
     assert out.getvalue() == ""
-    (line,) = err.getvalue().splitlines()
+    said = err.getvalue().splitlines()
+    (line,) = said if build_info().compiled else [one for one in said if not one.startswith(SLOW)]
     return line

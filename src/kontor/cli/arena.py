@@ -23,7 +23,7 @@ from kontor.arena.standings import Sprt
 from kontor.bots import UnknownBot, names
 from kontor.bots.program import ProgramFailed
 from kontor.cli import INTERRUPTED
-from kontor.cli.arguments import Problem, add_components, changed, complain, game_options, whole
+from kontor.cli.arguments import Problem, add_how_to_play, changed, complain, game_options, whole
 from kontor.cli.colours import output
 from kontor.cli.simulate import Done, columns, progress_bar, warn_if_interpreted
 from kontor.core import Game, Options, load
@@ -53,17 +53,7 @@ def add(subparsers: Any) -> None:
         "--players", metavar="N", type=whole(1, 99), help="number of players (as many as --bots names)"
     )
     parser.add_argument("--blocks", metavar="N", type=whole(1, 10**6), default=20, help="blocks (20)")
-    parser.add_argument(
-        "--seed", metavar="N", type=whole(0, 2**63 - 1), default=1, help="of dice and cards (1)"
-    )
-    parser.add_argument("--jobs", metavar="N", type=whole(1, 512), default=1, help="processes (1)")
-    parser.add_argument(
-        "--option",
-        metavar="NAME=VALUE",
-        action="append",
-        default=[],
-        help="an option of the game; repeatable",
-    )
+    add_how_to_play(parser)
     parser.add_argument(
         "--sprt",
         metavar="LOW:HIGH",
@@ -78,7 +68,6 @@ def add(subparsers: Any) -> None:
     parser.add_argument("--report", metavar="FILE", type=Path, help="write the figures as a page with plots")
     parser.add_argument("--cluster", metavar="ADDRESS", help="play on Ray: local, or ray://host:port")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
-    add_components(parser)
     parser.set_defaults(run=run)
 
 

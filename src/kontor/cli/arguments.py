@@ -54,6 +54,22 @@ def add_components(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_how_to_play(parser: argparse.ArgumentParser) -> None:
+    """`--seed`, `--jobs`, `--option` and `--components`, for the commands that play many games."""
+    parser.add_argument(
+        "--seed", metavar="N", type=whole(0, 2**63 - 1), default=1, help="of dice and cards (1)"
+    )
+    parser.add_argument("--jobs", metavar="N", type=whole(1, 512), default=1, help="processes (1)")
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game; may be repeated",
+    )
+    add_components(parser)
+
+
 def changed(game: Game, options: Options) -> list[str]:
     """The options that are not the default, as `name=value`."""
     return [

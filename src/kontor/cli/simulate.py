@@ -20,7 +20,7 @@ from kontor import bots
 from kontor.arena.dataset import NoParquet
 from kontor.arena.simulate import Summary, simulate
 from kontor.cli import INTERRUPTED
-from kontor.cli.arguments import Problem, add_components, changed, complain, game_options, whole
+from kontor.cli.arguments import Problem, add_how_to_play, changed, complain, game_options, whole
 from kontor.cli.colours import SEAT, notices, output
 from kontor.core import Game, Options, load
 
@@ -42,17 +42,7 @@ def add(subparsers: Any) -> None:
         help="number of players (as many as --bots names, or the most the game takes)",
     )
     parser.add_argument("--games", metavar="N", type=whole(1, 10**9), default=100, help="games (100)")
-    parser.add_argument(
-        "--seed", metavar="N", type=whole(0, 2**63 - 1), default=1, help="of dice and cards (1)"
-    )
-    parser.add_argument("--jobs", metavar="N", type=whole(1, 512), default=1, help="processes (1)")
-    parser.add_argument(
-        "--option",
-        metavar="NAME=VALUE",
-        action="append",
-        default=[],
-        help="an option of the game; may be repeated",
-    )
+    add_how_to_play(parser)
     parser.add_argument(
         "--bots", metavar="NAME,...", help="a bot for each seat, or one for all of them (random)"
     )
@@ -64,7 +54,6 @@ def add(subparsers: Any) -> None:
         default="json",
         help="of --record: a file for each game, or tables of games and decisions, for learning (json)",
     )
-    add_components(parser)
     parser.set_defaults(run=run)
 
 

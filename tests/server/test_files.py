@@ -64,6 +64,35 @@ def test_a_changed_file_is_compressed_anew_and_has_another_tag(client: httpx.Cli
     assert before["etag"] != after["etag"]
 
 
+def test_what_the_build_packed_is_sent_as_it_is_unless_it_is_old(
+    client: httpx.Client, tmp_path: Path
+) -> None:
+    script, beside = tmp_path / "assets" / "app.js", tmp_path / "assets" / "app.js.gz"
+    script.write_text("packed by the build")
+    beside.write_bytes(gzip.compress(script.read_bytes(), 1, mtime=12345))
+    headers, body = raw(client, "/assets/app.js", "gzip")
+    assert body == beside.read_bytes()
+    assert headers["content-length"] == str(len(body))
+    script.write_text("edited by somebody")
+    edited, body = raw(client, "/assets/app.js", "gzip")
+    assert gzip.decompress(body) == b"edited by somebody"
+    assert edited["etag"] != headers["etag"]
+    assert client.get("/assets/app.js.gz").status_code == 404
+
+
+def test_who_has_a_file_already_is_not_sent_it_again(client: httpx.Client) -> None:
+    headers, _ = raw(client, "/", "gzip")
+    again = client.get(
+        "/", headers={"Accept-Encoding": "gzip", "If-None-Match": f'"older", {headers["etag"]}'}
+    )
+    assert (again.status_code, again.content) == (304, b"")
+    for name in ("etag", "vary", "cache-control"):
+        assert again.headers[name] == headers[name]
+    assert "content-encoding" not in again.headers
+    other = client.get("/", headers={"Accept-Encoding": "gzip", "If-None-Match": '"older"'})
+    assert other.status_code == 200
+
+
 def test_neither_answers_of_the_interface_nor_files_that_are_short_are_compressed(
     client: httpx.Client,
 ) -> None:

@@ -1,5 +1,8 @@
 """Files of the web client on their way to a browser, compressed where it can read that.
 
+The build packs them better than there is time for here (`web/vite.config.ts`); what has no packed file beside
+it is compressed when it is first asked for.
+
 Only these: an answer of the interface holds secrets beside words that others chose, and its compressed length
 would tell.
 """
@@ -8,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import zlib
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -37,7 +41,10 @@ async def send_file(request: Request, file: Path, cache: str, vary: str = "") ->
         return FileResponse(file, headers=headers, media_type=kind)
     found = file.stat()
     body, tag = await asyncio.to_thread(gzipped, file, found.st_mtime_ns, found.st_size)
-    headers |= {"Content-Encoding": "gzip", "ETag": tag}
+    headers["ETag"] = tag
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    headers["Content-Encoding"] = "gzip"
     return Response(body, headers=headers, media_type=kind)
 
 
@@ -54,5 +61,17 @@ def reads_gzip(accepted: str) -> bool:
 @lru_cache(maxsize=256)
 def gzipped(file: Path, changed: int, size: int) -> tuple[bytes, str]:
     """The file compressed, and its tag; made once for each state of the file."""
-    body = gzip.compress(file.read_bytes(), 9, mtime=0)
+    plain = file.read_bytes()
+    body = packed(file, plain) or gzip.compress(plain, 9, mtime=0)
     return body, f'"{sha256(body).hexdigest()[:32]}"'
+
+
+def packed(file: Path, plain: bytes) -> bytes | None:
+    """What the build laid beside the file as `app.js.gz`, if it holds these very bytes.
+
+    gzip ends with their checksum and length, so an old one beside an edited file is noticed.
+    """
+    beside = file.with_name(file.name + ".gz")
+    body = beside.read_bytes() if beside.is_file() else b""
+    end = zlib.crc32(plain).to_bytes(4, "little") + len(plain).to_bytes(4, "little")
+    return body if body.endswith(end) else None

@@ -87,7 +87,7 @@ async def page(request: Request, path: str) -> Response:
     if not index.is_file():
         return HTMLResponse(NO_CLIENT, 200 if path == "" else 404)
     found = find_file(root, path) if path and "\0" not in path and len(path) < 500 else None
-    if found is not None and found.suffix != ".html":
+    if found is not None and found.suffix not in (".html", ".gz"):
         return await send_file(request, found, FOREVER if path.startswith("assets/") else "no-cache")
     if "." in path.rsplit("/", 1)[-1]:
         raise Refusal("not_found", "There is no such file.")

@@ -122,6 +122,16 @@ def tiles(view: View) -> list[str]:
     return [cell["tile"] for cell in me(view)["island"]]
 
 
+def held(view: View, *kinds: str) -> list[int]:
+    """What the learner has in Viscounts."""
+    return [me(view)["held"][kind] for kind in kinds]
+
+
+def icons(view: View, *kinds: str) -> list[int]:
+    """The icons that count for the learner in Viscounts."""
+    return [me(view)["icons"][kind] for kind in kinds]
+
+
 FACTS: list[tuple[str, str, Fact]] = [
     ("catan", "aim", lambda view, state: state.scores() == [0, 0, 0]),
     (
@@ -164,6 +174,34 @@ FACTS: list[tuple[str, str, Fact]] = [
     ("puerto_rico", "hut", points(3)),
     ("puerto_rico", "free", points(4)),
     ("puerto_rico", "free", lambda view, state: me(view)["doubloons"] == 4),
+    ("genoa", "aim", lambda view, state: me(view)["ducats"] == 130),
+    ("genoa", "use", lambda view, state: (view["tower"], me(view)["goods"]) == ("spices", {})),
+    ("genoa", "done", lambda view, state: me(view)["goods"] == {"pepper": 1, "saffron": 1}),
+    ("genoa", "move", lambda view, state: me(view)["ducats"] == 145),
+    ("genoa", "leave", lambda view, state: me(view)["ducats"] == 175),
+    ("genoa", "offer", lambda view, state: (view["tower"], view["active"]) == ("cathedral", 1)),
+    ("genoa", "done_again", lambda view, state: (me(view)["ducats"], me(view)["markers"]) == (165, 2)),
+    ("genoa", "use_again", lambda view, state: view["tower"] == "harbor"),
+    ("genoa", "free", lambda view, state: (me(view)["ducats"], me(view)["goods"]) == (205, {"pepper": 1})),
+    ("viscounts", "thief", lambda view, state: me(view)["hand"] == ["abbot", "thief", "peddler_silver"]),
+    ("viscounts", "hire", lambda view, state: held(view, "ink", "gold", "silver") == [1, 1, 4]),
+    ("viscounts", "move", lambda view, state: held(view, "silver") == [4]),
+    ("viscounts", "build", lambda view, state: held(view, "silver") == [2]),
+    ("viscounts", "build", lambda view, state: icons(view, "builder", "criminal") == [1, 1]),
+    ("viscounts", "build", lambda view, state: view["segments"][0]["person"] == "lookout"),
+    ("viscounts", "deed", lambda view, state: me(view)["shares"]["buildings"] == 2),
+    ("viscounts", "abbot", lambda view, state: held(view, "ink", "deeds", "approved") == [1, 0, 1]),
+    ("viscounts", "inner", lambda view, state: held(view, "silver") == [1]),
+    ("viscounts", "transcribe", lambda view, state: held(view, "ink", "silver") == [1, 0]),
+    ("viscounts", "transcribe", lambda view, state: icons(view, "cleric", "criminal") == [1, 1]),
+    ("viscounts", "squire", lambda view, state: held(view, "ink", "silver") == [0, 4]),
+    ("viscounts", "workers", lambda view, state: held(view, "silver") == [3]),
+    ("viscounts", "two", lambda view, state: icons(view, "noble", "criminal") == [1, 1]),
+    ("viscounts", "two", lambda view, state: held(view, "gold") == [1]),
+    ("viscounts", "peddler", lambda view, state: held(view, "silver", "debts") == [4, 2]),
+    ("viscounts", "trade", lambda view, state: held(view, "silver") + icons(view, "merchant") == [1, 3]),
+    ("viscounts", "again", lambda view, state: held(view, "stone", "silver") == [1, 1]),
+    ("viscounts", "free", lambda view, state: held(view, "stone", "silver") == [2, 0]),
 ]
 
 

@@ -29,10 +29,20 @@ const CATAN: Hands = {
   },
 };
 
+/** Genoa: ten ducats on the sheet for the Cathedral. */
+const GENOA: Hands = {
+  offer: async (page) => {
+    if (!(await page.locator('.form').isVisible())) await page.locator('nav [data-tab=offers]').tap();
+    for (const button of ['.form .counter button >> nth=-1', '.form .counter button >> nth=-1', '.form > .btn.p']) await page.locator(button).tap();
+  },
+};
+
 const LESSONS: [string, Visit, Hands][] = [
   ['catan', { size: DESKTOP }, CATAN],
   ['san_juan', { size: PHONE, touch: true, locale: 'hu-HU' }, {}],
   ['puerto_rico', { size: DESKTOP, locale: 'hu-HU' }, {}],
+  ['genoa', { size: PHONE, touch: true }, GENOA],
+  ['viscounts', { size: PHONE, touch: true, locale: 'hu-HU' }, {}],
 ];
 
 /** The table goes on: what is done now is not laid down any more. */

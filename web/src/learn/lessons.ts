@@ -18,6 +18,8 @@ export interface Step {
   do?: readonly Words[];
   /** What to point at where the moves have no target of their own: a selector. */
   point?: string;
+  /** The tab behind which that lies where there is no room for everything, on phones. */
+  tab?: string;
 }
 
 /** A thing that one does, on the page "How to play". */

@@ -13,16 +13,19 @@ export interface Box {
 /** So much room is left around what is pointed at. */
 const MARGIN = 8;
 
-/** The place of the step's next move, or of what the step names; null if it cannot be seen. */
-export function placeOf(game: TableContext, step: Step, at: number): Box | null {
-  const found = game.confirming ? seen('[data-tool=confirm]') : (named(step) ?? target(game, step, at));
-  if (!found) return null;
-  const { x, y, width, height } = found.getBoundingClientRect();
+/** What the step's next move is made with, or what the step names; nothing if it cannot be seen. */
+export function pointedAt(game: TableContext, step: Step, at: number): Element | undefined {
+  return game.confirming ? seen('[data-tool=confirm]') : (named(step) ?? target(game, step, at));
+}
+
+export function boxOf(one: Element): Box {
+  const { x, y, width, height } = one.getBoundingClientRect();
   return { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
 }
 
+/** What the step names, or the tab behind which it lies. */
 function named(step: Step): Element | undefined {
-  return step.point === undefined ? undefined : seen(step.point);
+  return (step.point && seen(step.point)) || (step.tab && seen(`[data-tab=${step.tab}]`)) || undefined;
 }
 
 /** Whatever chooses a move carries its number or its label. What is marked already is passed over; when all is marked, the prompt sends it. */

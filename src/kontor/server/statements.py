@@ -11,7 +11,7 @@ from sqlalchemy.dialects.postgresql import psycopg
 
 from kontor.server.schema import log, tables
 
-DIALECTS: Final = {"sqlite": sqlite.dialect(paramstyle="named"), "postgresql": psycopg.dialect()}
+DIALECTS: Final = {"sqlite": sqlite.dialect(paramstyle="named"), "postgresql": psycopg.dialect()}  # type: ignore[no-untyped-call]
 
 
 class Statement:
@@ -27,7 +27,7 @@ class Statement:
         """How many rows were written."""
         cursor = connection.connection.cursor()
         try:
-            cursor.execute(self.texts[connection.dialect.name], values)  # type: ignore[arg-type]
+            cursor.execute(self.texts[connection.dialect.name], values)
             return int(cursor.rowcount)
         finally:
             cursor.close()

@@ -90,7 +90,8 @@ GAME ?= san_juan
 train: $(INSTALLED) ## learn from games of greedy what players do more often: make train GAME=catan
 	$(TEST_ENV) $(BIN)/python -m kontor.arena.training $(GAME) --folder src/kontor/bots/search/learned
 
-format: $(TOOLS) ## bring the sources into shape
+format: $(TOOLS) ## bring the sources into shape, and write what is made from them
+	$(BIN)/python tools/copying.py
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 

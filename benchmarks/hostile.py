@@ -30,8 +30,7 @@ from kontor.play import Play
 GENOA = load_game("genoa")
 NOISE = 1e-6
 TALK = ("offer", "call", "call_everybody", "accept")
-WANTED = (TALK, TALK, ("in_return", "post", "later"), ("any_card", "any_tile", "tile"))
-"""What it likes to do, if it may."""
+DEMANDS = (("any_card", "any_tile", "tile"), ("in_return", "post", "later"))
 
 
 class Hostile(Bot):
@@ -41,11 +40,9 @@ class Hostile(Bot):
 
     def choose(self, question: Question) -> list[int]:
         verb = question.game.catalogue.verb
-        wanted: tuple[str, ...] = ("offer", "call", "call_everybody", "accept")
+        wanted: tuple[str, ...] = TALK
         if question.rng.below(2):
-            wanted = (
-                ("in_return", "post", "later") if question.rng.below(2) else ("any_card", "any_tile", "tile")
-            )
+            wanted = DEMANDS[question.rng.below(2)]
         likely = [action for action in question.legal if verb(action) in wanted] or list(question.legal)
         return [likely[question.rng.below(len(likely))]]
 

@@ -285,3 +285,23 @@ class TestForms:
             ["turn: 3", "players:", "  0:", "    seat: 0", "    goods: corn, sugar"]
             + ["  1:", "    seat: 1", "    goods: "]
         )
+
+
+@each_game
+def test_the_first_player_is_drawn_by_nobody(game: Game) -> None:
+    drawn = [event for event in golden_events(game) if event["key"] == f"{game.key}.first_player"]
+    assert {event["by"] for event in drawn} == {None}
+
+
+def test_a_scheme_is_gained_by_the_automaton_in_anybodys_turn() -> None:
+    game, rng = load("viscounts"), Rng("a scheme of the setup")
+    state = game.initial(game.options(seats=1))
+    told: list[Event] = []
+    while not any(event["key"] == "viscounts.gain_scheme" for event in told):
+        if state.turns() > 0:
+            state = game.initial(game.options(seats=1))
+        before = state.copy()
+        action = draw(state, rng) if state.actor == CHANCE else pick(state, rng, Moves())
+        state.do(action)
+        told = game.describe(before, action, state, None)
+    assert [event["by"] for event in told if event["key"] == "viscounts.gain_scheme"] == [1]

@@ -32,12 +32,12 @@ def refused(answer: dict[str, Any]) -> dict[str, Any]:
 
 
 def drop(chair: Chair, other: Chair, seat: int) -> dict[str, Any]:
-    """A line breaks: what somebody else is told about it."""
+    """A line breaks: what somebody else is told about it, who was told before that it was there."""
+    told = [message for message in other.told if message["type"] == "presence"]
+    if not told or seat not in told[-1]["present"]:
+        other.until(lambda m: m["type"] == "presence" and seat in m["present"])
     chair.socket.close()
-    # An older word of presence, from before that chair was taken, may still lie unread.
-    return other.until(
-        lambda m: m["type"] == "presence" and seat not in m["present"] and str(seat) in m["absent"]
-    )
+    return other.until(lambda m: m["type"] == "presence" and seat not in m["present"])
 
 
 def actor(chairs: list[Chair]) -> Chair:

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from kontor.server.archive import Moved
+from kontor.server.archive import Moved, Summary
 from kontor.server.summary import summary
 from kontor.table import Line, Settings, Table
 from kontor.table.match import Match
@@ -18,13 +18,18 @@ from tests.table.test_match import busy_table
 def check_lines(name: str, lines: list[Line]) -> set[str]:
     """Compare row and table after each line; gives the kinds of lines that were seen."""
     match = Match(name, lines[0])
+    row = Summary(
+        "open", None, None, json.dumps([seat.info(at) for at, seat in enumerate(match.seats)]), None
+    )
     for line in lines[1:]:
         told = summary(match, line, {})
         holder = None if line.seat is None else match.seats[line.seat].player
         match.take(line)
-        assert json.loads(told.seats) == [seat.info(number) for number, seat in enumerate(match.seats)]
-        assert told.status == match.status
-        assert told.result == (None if match.result is None else json.dumps(match.result))
+        row = told if told.seats is not None else row
+        assert row.seats is not None
+        assert json.loads(row.seats) == [seat.info(number) for number, seat in enumerate(match.seats)]
+        assert row.status == match.status
+        assert row.result == (None if match.result is None else json.dumps(match.result))
         assert told.actor == (int(match.state.actor) if match.running() else None)
         now = None if line.seat is None else match.seats[line.seat].player
         assert told.moved == (None if line.seat is None or now == holder else Moved(line.seat, now))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
@@ -65,6 +65,10 @@ class Game:
         """
         self.replaced: frozenset[str] = frozenset()
         """Arrays that are never altered: a move puts another one in their place. So copies share them."""
+        self.settles: tuple[tuple[Callable[..., bool], frozenset[str]], ...] = ()
+        """Arrays that nothing alters any more as soon as the condition before them holds of the state. Copies
+        share them from then on.
+        """
         self.variants: tuple[dict[str, object], ...] = ({},)
         """Option sets that together show every rule; the conformance kit plays them all, each at every
         number of seats that its options fit.
@@ -138,7 +142,7 @@ class Game:
 
     def settled(self, state: State) -> frozenset[str]:
         """The fields that cannot change any more in this game; copies may share them."""
-        return frozenset()
+        return frozenset(name for holds, names in self.settles if holds(state) for name in names)
 
     def concerns(self, state: State, seat: int) -> bool:
         """Whether the question that `seat` has to answer now is put to it in particular, by open information

@@ -10,18 +10,15 @@ from typing import Any, Final
 from sqlalchemy import Connection, Row, and_, bindparam, delete, func, insert, or_, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from kontor.server.encoding import as_text
 from kontor.server.schema import admitted, log, seated, seeds, snapshots, tables, wishes
+from kontor.server.statements import ADD_LINE, MOVE_TABLE, TELL
 from kontor.table.agreement import agreement
 from kontor.table.line import Line
 
 CHANNEL = "kontor"
 RECENT: Final = 40
 """So many of the last lines are at hand for whoever connects."""
-ADD_LINE: Final = {
-    "sqlite": sqlite.insert(log).on_conflict_do_nothing().returning(log.c.version),
-    "postgresql": postgresql.insert(log).on_conflict_do_nothing().returning(log.c.version),
-}
-"""Gives nothing if the version is there already."""
 CHANGE_TABLE: Final = update(tables).where(tables.c.id == bindparam("this"))
 
 
@@ -35,12 +32,14 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What the lobby needs to know of a table after a line."""
+    """What the lobby needs to know of a table after a line. Without `seats` it was a move: status, seats and
+    result are as before.
+    """
 
     status: str
     actor: int | None
     wake: int | None
-    seats: str
+    seats: str | None
     result: str | None
     moved: Moved | None = None
 
@@ -72,10 +71,7 @@ def upsert(connection: Connection, table: Any, values: dict[str, Any], keys: lis
 def notify(connection: Connection, message: dict[str, Any]) -> None:
     """Tell the other processes, when the transaction is done. SQLite serves one process."""
     if connection.dialect.name == "postgresql":
-        payload = json.dumps(message, separators=(",", ":"))
-        connection.execute(
-            text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload}
-        )
+        TELL.run(connection, {"channel": CHANNEL, "payload": as_text(message)})
 
 
 # ---- writing -------------------------------------------------------------------------------------------
@@ -94,27 +90,33 @@ def append(table: str, line: Line, summary: Summary, sender: str) -> Callable[[C
     """Add a line; false if another process has written a line of that version first."""
 
     def job(connection: Connection) -> bool:
-        if connection.execute(ADD_LINE[connection.dialect.name], stored(table, line)).first() is None:
+        if ADD_LINE.run(connection, stored(table, line)) == 0:
             return False
-        values: dict[str, Any] = {
-            "this": table,
-            "version": line.version,
-            "changed": line.time,
-            "status": summary.status,
-            "actor": summary.actor,
-            "wake": summary.wake,
-            "seats": summary.seats,
-            "result": summary.result,
-        }
-        if summary.status == "over":
-            values["code"] = None
-        connection.execute(CHANGE_TABLE, values)
-        if summary.moved is not None:
-            note_seat(connection, table, summary.moved)
+        note(connection, table, line, summary)
         notify(connection, {"from": sender, "table": table, "version": line.version})
         return True
 
     return job
+
+
+def note(connection: Connection, table: str, line: Line, summary: Summary) -> None:
+    """Change the lobby's row."""
+    values: dict[str, Any] = {
+        "this": table,
+        "version": line.version,
+        "changed": line.time,
+        "actor": summary.actor,
+        "wake": summary.wake,
+    }
+    if summary.seats is None:
+        MOVE_TABLE.run(connection, values)
+        return
+    values |= {"status": summary.status, "seats": summary.seats, "result": summary.result}
+    if summary.status == "over":
+        values["code"] = None
+    connection.execute(CHANGE_TABLE, values)
+    if summary.moved is not None:
+        note_seat(connection, table, summary.moved)
 
 
 def put(table: str, line: Line, summary: Summary, snapshot: bytes) -> Callable[[Connection], None]:
@@ -136,15 +138,14 @@ def note_seat(connection: Connection, table: str, moved: Moved) -> None:
 
 
 def stored(table: str, line: Line) -> dict[str, Any]:
-    events = json.dumps(line.events, ensure_ascii=False, separators=(",", ":"))
     return {
         "table": table,
         "version": line.version,
         "kind": line.kind,
         "seat": line.seat,
         "at": line.time,
-        "data": line.text(),
-        "events": events,
+        "data": as_text(line.data),
+        "events": as_text(line.events),
         "state": agreement(line.after) if line.after is not None else line.agreed,
     }
 

@@ -7,11 +7,14 @@ share a sync of the disk, and answers only when the transaction is on the disk.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import queue
 import threading
+import time
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, Final, TypeVar
 
@@ -25,10 +28,10 @@ logger = logging.getLogger("kontor.database")
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
-Waiting = tuple[str, Job, Future[Any]]
-"""A key by which jobs of one transaction are ordered, the job, and who waits for it."""
 
 BATCH = 256
+GATHER: Final = 0.01
+"""Seconds between two syncs where several tables write: then more of them share one."""
 READERS = 4
 PATIENCE: Final[dict[str, Any]] = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
 """Seconds and milliseconds after which a PostgreSQL that does not answer is given up."""
@@ -43,6 +46,30 @@ class Unusable(Exception):
     """The database cannot be opened; the text says why, in a line and without its password."""
 
 
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A job for the writer, the key by which jobs of one transaction are ordered, and who waits for it."""
+
+    key: str
+    job: Job
+    loop: asyncio.AbstractEventLoop
+    done: asyncio.Future[Any]
+
+    def settle(self, result: Any) -> None:
+        self._tell(self.done.set_result, result)
+
+    def fail(self, error: Exception) -> None:
+        self._tell(self.done.set_exception, error)
+
+    def _tell(self, how: Callable[[Any], None], what: Any) -> None:
+        def tell() -> None:
+            if not self.done.done():
+                how(what)
+
+        with contextlib.suppress(RuntimeError):  # nobody waits any more: their loop is closed
+            self.loop.call_soon_threadsafe(tell)
+
+
 class Database:
     """Reads run in a few threads, writes in one."""
 
@@ -50,11 +77,14 @@ class Database:
         self.url = known_url(url)
         self.engine = make_engine(self.url.render_as_string(hide_password=False))
         self.is_postgres = self.engine.dialect.name == "postgresql"
+        self.errors = SQLAlchemyError, self.engine.dialect.loaded_dbapi.Error
         self.failing = False
         """Whether the last writing failed, as on a full disk."""
         self.readers = ThreadPoolExecutor(READERS, "kontor-read")
         self.jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.writer: threading.Thread | None = None
+        self.synced = 0.0, ""
+        """When the last transaction was on the disk, and the key of its last job."""
 
     def prepare(self) -> None:
         """Bring the schema up to date; raises `Unusable` if that cannot be."""
@@ -94,9 +124,10 @@ class Database:
         with others; it must give the same result then. Jobs on one table have its id as `key`: processes that
         lock several rows in the same order do not lock each other out.
         """
-        done: Future[T] = Future()
-        self.jobs.put((key, job, done))
-        return await asyncio.wrap_future(done)
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[T] = loop.create_future()
+        self.jobs.put(Waiting(key, job, loop, done))
+        return await done
 
     def write_now(self, job: Callable[[Connection], T]) -> T:
         """Run a job in this thread: for a program beside the server."""
@@ -104,51 +135,57 @@ class Database:
             return job(connection)
 
     def _write(self) -> None:
-        while True:
-            first = self.jobs.get()
-            if first is None:
-                return
-            batch = [first]
-            stop = False
-            while len(batch) < BATCH:
-                try:
-                    more = self.jobs.get_nowait()
-                except queue.Empty:
-                    break
-                if more is None:
-                    stop = True
-                    break
-                batch.append(more)
-            self._commit(sorted(batch, key=lambda waiting: waiting[0]))
+        while (first := self.jobs.get()) is not None:
+            self._pause(first.key)
+            batch, stop = self._gathered(first)
+            self._commit(sorted(batch, key=lambda waiting: waiting.key))
+            self.synced = time.monotonic(), batch[-1].key
             if stop:
                 return
+
+    def _pause(self, key: str) -> None:
+        """Where one table writes alone it is not kept waiting."""
+        then, last = self.synced
+        if key != last:
+            time.sleep(max(then + GATHER - time.monotonic(), 0))
+
+    def _gathered(self, first: Waiting) -> tuple[list[Waiting], bool]:
+        """What is waiting, and whether it is the last."""
+        batch = [first]
+        with contextlib.suppress(queue.Empty):
+            while len(batch) < BATCH:
+                more = self.jobs.get_nowait()
+                if more is None:
+                    return batch, True
+                batch.append(more)
+        return batch, False
 
     def _commit(self, batch: list[Waiting]) -> None:
         try:
             with self.engine.begin() as connection:
-                results = [job(connection) for _, job, _ in batch]
+                results = [waiting.job(connection) for waiting in batch]
         except Exception:
-            for _, job, done in batch:
-                self._commit_alone(job, done)
+            for waiting in batch:
+                self._commit_alone(waiting)
             return
         self._note(False)
-        for (_, _, done), result in zip(batch, results):
-            _settle(done, result)
+        for waiting, result in zip(batch, results):
+            waiting.settle(result)
 
-    def _commit_alone(self, job: Job, done: Future[Any]) -> None:
+    def _commit_alone(self, waiting: Waiting) -> None:
         try:
             with self.engine.begin() as connection:
-                result = job(connection)
-        except SQLAlchemyError as error:
+                result = waiting.job(connection)
+        except self.errors as error:
             self._note(True, error)
-            _fail(done, Unavailable(type(error).__name__))
+            waiting.fail(Unavailable(type(error).__name__))
         except Exception as error:  # a job's own refusal
-            _fail(done, error)
+            waiting.fail(error)
         else:
             self._note(False)
-            _settle(done, result)
+            waiting.settle(result)
 
-    def _note(self, failing: bool, error: SQLAlchemyError | None = None) -> None:
+    def _note(self, failing: bool, error: Exception | None = None) -> None:
         """One line in the log when writing begins to fail, and one when it works again."""
         if failing and not self.failing:
             logger.error("writing fails", extra={"reason": type(error).__name__})
@@ -168,16 +205,6 @@ def known_url(url: str) -> URL:
     if known.drivername not in ("sqlite", "postgresql+psycopg"):
         raise Unusable("it should be sqlite:///FILE or postgresql://USER@HOST/NAME")
     return known
-
-
-def _settle(done: Future[Any], result: Any) -> None:
-    if done.set_running_or_notify_cancel():
-        done.set_result(result)
-
-
-def _fail(done: Future[Any], error: Exception) -> None:
-    if done.set_running_or_notify_cancel():
-        done.set_exception(error)
 
 
 def make_engine(url: str) -> Engine:

@@ -11,8 +11,9 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from kontor.server import archive, metrics
-from kontor.server.connection import Connection, encode
+from kontor.server.connection import Connection
 from kontor.server.database import Unavailable
+from kontor.server.encoding import framed
 from kontor.server.messages.protocol import PROTOCOL
 from kontor.server.problems import no_answer
 from kontor.server.summary import summary
@@ -23,14 +24,13 @@ from kontor.table.changes import changes
 from kontor.table.knowledge import Knowledge
 from kontor.table.line import Line, Refusal
 from kontor.table.match import SPECTATOR, Match, News, seat_of
+from kontor.table.seats import MOVES
 from kontor.table.undo import may_undo
 
 if TYPE_CHECKING:
     from kontor.server.process import Process
 
 SNAPSHOT_EVERY = 100
-MOVES = frozenset({"play", "early", "undo", "ask_undo", "answer_undo"})
-"""Lines that leave the seats as they are."""
 CHAIRS = frozenset({"sit", "rise", "return"})
 """Lines after which somebody else is at the seat."""
 
@@ -175,15 +175,16 @@ class LiveTable:
         if news.line.kind == "start" and not self.row["watch"]:
             self.dismiss_spectators()
         welcomed = set() if news.line.kind in MOVES else self.reseat()
-        texts: dict[int, str] = {}
+        frames: dict[int, bytes] = {}
         views: dict[int, dict[str, Any]] = {}
+        standing = self.standing()
         for connection in self.connections:
             audience = connection.audience
-            if audience not in texts:
+            if audience not in frames:
                 views[audience] = self.view(audience)
-                texts[audience] = encode(self.update(news, audience, views[audience]))
+                frames[audience] = framed(self.update(news, audience, views[audience]) | standing)
             if connection not in welcomed:
-                connection.send(texts[audience])
+                connection.send(frames[audience])
         self.views = views
         if news.line.kind in CHAIRS and news.line.seat is not None:
             self.missing.pop(news.line.seat, None)  # who has just sat down was not missing before
@@ -220,24 +221,32 @@ class LiveTable:
             return {}
         return self.match.game.view(self.match.state, seat_of(audience))
 
-    def standing(self, audience: int) -> dict[str, Any]:
+    def standing(self) -> dict[str, Any]:
+        """Where the table stands, the same for everybody."""
         match = self.match
         return {
             "version": match.version,
             "at": len(match.steps),
             "now": self.process.config.now(),
-            "legal": match.legal(audience),
             "decides": match.decides(),
             "ready": sorted(match.early),
-            "early": match.early[audience].actions if audience in match.early else None,
-            "undo": may_undo(match, audience) if audience >= 0 else None,
             "asked": match.asked.info() if match.asked else None,
             "idle": idle(match),
             "votes": match.votes,
             "clock": match.clock.info() if match.clock else None,
         }
 
+    def question(self, audience: int) -> dict[str, Any]:
+        """What that audience is asked, and may take back."""
+        match = self.match
+        return {
+            "legal": match.legal(audience),
+            "early": match.early[audience].actions if audience in match.early else None,
+            "undo": may_undo(match, audience) if audience >= 0 else None,
+        }
+
     def update(self, news: News, audience: int, view: dict[str, Any]) -> dict[str, Any]:
+        """What a line means to that audience, without where the table stands."""
         line, first = news.line, news.first
         before = self.views.get(audience)
         match = self.match
@@ -251,7 +260,7 @@ class LiveTable:
             "forced": line.data.get("forced", []),
             "events": line.events_for(audience),
             "changes": [[[], view]] if before is None else changes(before, view),
-            **self.standing(audience),
+            **self.question(audience),
         }
         if line.kind not in MOVES or match.status == "over":
             message["table"] = self.info(audience)
@@ -275,7 +284,8 @@ class LiveTable:
                 if since is None or line.version > since
             ],
             "chat": said,
-            **self.standing(audience),
+            **self.question(audience),
+            **self.standing(),
         }
 
     def info(self, audience: int) -> dict[str, Any]:
@@ -348,9 +358,9 @@ class LiveTable:
         self.missing = {seat: self.missing.get(seat, now) for seat in seats if seat not in here}
 
     def tell_all(self, message: dict[str, Any]) -> None:
-        text = encode(message)
+        frame = framed(message)
         for connection in self.connections:
-            connection.send(text)
+            connection.send(frame)
 
     def lead(self, leader: Connection, shown: dict[str, Any]) -> None:
         """Somebody leads a review of this finished game, or takes it over, or has stopped."""
@@ -389,10 +399,12 @@ def restore(table: str, stored: archive.Stored) -> tuple[Match, list[Line]]:
 
 def idle(match: Match) -> dict[int, int]:
     """Persons who are waited for, and from when on the others may vote for a bot; with a clock nobody."""
-    if match.clock is not None or sum(seat.votes() for seat in match.seats) < 2:
+    if match.clock is not None or not match.waited_for:
         return {}
-    waited_for = (seat for seat in match.waited_for if match.seats[seat].votes())
-    return {seat: seating.idle_from(match, seat) for seat in waited_for}
+    present = {number for number, seat in enumerate(match.seats) if seat.votes()}
+    if len(present) < 2:
+        return {}
+    return {seat: seating.idle_from(match, seat) for seat in match.waited_for if seat in present}
 
 
 def clock_info(bank: int, increment: int, flag: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 REQUESTS: Final = Counter("kontor_http_requests_total", "HTTP requests", ["method", "route", "status"])
 MESSAGES_IN: Final = Counter("kontor_socket_messages_received_total", "Socket messages received")
 MESSAGES_OUT: Final = Counter("kontor_socket_messages_sent_total", "Socket messages sent")
-BYTES_OUT: Final = Counter("kontor_socket_characters_sent_total", "Characters sent over sockets")
+BYTES_OUT: Final = Counter("kontor_socket_bytes_sent_total", "Bytes sent over sockets")
 LINES: Final = Counter("kontor_lines_total", "Lines appended to the logs of tables")
 LOST_RACES: Final = Counter("kontor_lost_races_total", "Lines that another process had written first")
 APPEND: Final = Histogram(

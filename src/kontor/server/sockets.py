@@ -76,7 +76,6 @@ async def serve(
 ) -> None:
     connection.audience = live.audience_of(connection.player.id if connection.player else None)
     connection.tell(live.welcome(connection.audience, since_of(connection.socket), said))
-    pump = asyncio.create_task(connection.pump())
     await process.join(live, connection)
     reader = Reader(process, live, connection)
     try:
@@ -85,10 +84,7 @@ async def serve(
         await process.leave(live, connection)
         if shown := live.last_led(connection):
             live.lead(connection, {**shown, "done": True})
-        if connection.closed:
-            await asyncio.wait([pump], timeout=1)  # the goodbye is still to be sent
         connection.closed = True
-        pump.cancel()
 
 
 def since_of(socket: WebSocket) -> int | None:

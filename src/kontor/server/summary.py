@@ -10,7 +10,7 @@ from kontor.core.state import State
 from kontor.server.archive import Moved, Summary
 from kontor.table.line import Line
 from kontor.table.match import Match
-from kontor.table.seats import Seat, reseat
+from kontor.table.seats import MOVES, Seat, reseat
 
 GRACE = 15_000
 """Milliseconds after which another process goes on for the one that should have."""
@@ -19,6 +19,9 @@ SOON = 60_000
 
 def summary(match: Match, line: Line, wishes: dict[int, Any]) -> Summary:
     """How the table will stand after the line."""
+    if line.kind in MOVES and "result" not in line.data:
+        actor = actor_after(match, line)
+        return Summary(match.status, actor, wake(match, line, match.status, actor, wishes), None, None)
     over = "result" in line.data
     status = "over" if over else "running" if line.kind == "start" else match.status
     result = json.dumps(line.data["result"]) if over else None

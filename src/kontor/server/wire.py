@@ -11,7 +11,7 @@ import contextlib
 import logging
 import resource
 import time
-from collections import Counter
+from collections import Counter, deque
 from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -38,6 +38,8 @@ UNREAD: Final = 10.0
 """Seconds after which somebody who does not read what was sent is let go."""
 FLOODED: Final = 1008
 """The code with which a socket ends that sent too much."""
+WAITING: Final = 256
+"""Messages that may wait for somebody who is behind with reading."""
 SPARE: Final = 100
 """File handles kept for the database, the log and other processes."""
 FROM_ONE: Final = 600
@@ -109,7 +111,26 @@ def handles() -> int:
     return max(hard - SPARE, 10) if hard != resource.RLIM_INFINITY else 1_000_000
 
 
-class CalmHttp(HttpToolsProtocol):
+class Impatient:
+    """Lets go of whoever does not read what was sent; before uvicorn's own protocols."""
+
+    transport: asyncio.Transport
+    reading: Deadline
+
+    def pause_writing(self) -> None:
+        super().pause_writing()  # type: ignore[misc]
+        self.reading.set(UNREAD, self.too_slow)
+
+    def resume_writing(self) -> None:
+        self.reading.clear()
+        super().resume_writing()  # type: ignore[misc]
+
+    def too_slow(self) -> None:
+        metrics.DROPPED.labels("slow").inc()
+        self.transport.abort()
+
+
+class CalmHttp(Impatient, HttpToolsProtocol):
     """A connection that has to come to the point."""
 
     room: Room
@@ -160,21 +181,11 @@ class CalmHttp(HttpToolsProtocol):
         self.asking.clear()
         super().on_message_complete()
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.reading.set(UNREAD, self.too_slow)
 
-    def resume_writing(self) -> None:
-        self.reading.clear()
-        super().resume_writing()
-
-    def too_slow(self) -> None:
-        metrics.DROPPED.labels("slow").inc()
-        self.transport.abort()
-
-
-class CalmSocket(WebSocketsSansIOProtocol):
-    """A socket that is not read any further, and dropped, when it sends more frames than anybody needs."""
+class CalmSocket(Impatient, WebSocketsSansIOProtocol):
+    """A socket that is not read any further, and dropped, when it sends more frames than anybody needs. What
+    it is sent goes straight to the transport; `socket.state.wire` is the application's way to it.
+    """
 
     factor = 1.0
     """Of the limits; 0 switches them off."""
@@ -185,9 +196,13 @@ class CalmSocket(WebSocketsSansIOProtocol):
         self.reading = Deadline(self.loop)
         self.frames_left = Bucket(FRAMES[0] * self.factor, FRAMES[1] * self.factor, self.loop.time())
         self.flooded = False
+        self.unsent: deque[bytes] = deque()
+        """Frames that wait until the other side has read what it was sent before."""
+        self.leaving = False
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.reading.clear()
+        self.unsent.clear()
         if self.place is not None:
             self.place.leave()
         super().connection_lost(exc)
@@ -228,28 +243,49 @@ class CalmSocket(WebSocketsSansIOProtocol):
         metrics.DROPPED.labels("flood").inc()
         while not self.queue.empty():
             self.queue.get_nowait()
-        self.queue.put_nowait({"type": "websocket.disconnect", "code": FLOODED, "reason": ""})
         self.transport.pause_reading()
-        with contextlib.suppress(InvalidState):
-            self.conn.send_close(FLOODED, "too many messages")
-            self.transport.write(b"".join(self.conn.data_to_send()))
-        self.close_sent = True
+        self.end(FLOODED, "too many messages")
         self.let_go()
         return False
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.reading.set(UNREAD, self.too_slow)
+    def post(self, frame: bytes) -> bool:
+        """Send a frame, or keep it until it can be sent; false if too many are kept already."""
+        if self.close_sent or self.transport.is_closing():
+            return True
+        if self.writable.is_set():
+            self.transport.write(frame)
+            return True
+        self.unsent.append(frame)
+        return len(self.unsent) <= WAITING
 
     def resume_writing(self) -> None:
-        self.reading.clear()
         super().resume_writing()
+        while self.unsent and self.writable.is_set():
+            self.transport.write(self.unsent.popleft())
+        if self.leaving and not self.unsent:
+            self.hang_up()
 
-    def too_slow(self) -> None:
-        metrics.DROPPED.labels("slow").inc()
-        self.transport.abort()
+    def hang_up(self) -> None:
+        """End the socket when what was posted is sent."""
+        if self.unsent:
+            self.leaving = True
+        elif not (self.close_sent or self.transport.is_closing()):
+            self.end(1000)
+            if self.read_paused:
+                self.read_paused = False
+                self.transport.resume_reading()
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+
+    def end(self, code: int, reason: str = "") -> None:
+        """The last frame; the application is told that it is over."""
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        with contextlib.suppress(InvalidState):
+            self.conn.send_close(code, reason)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
 
     async def run_asgi(self) -> None:
+        self.scope["state"]["wire"] = self
         await super().run_asgi()
         if not self.disconnected:
             self.reading.set(UNREAD, self.transport.abort)

@@ -187,7 +187,7 @@ class Match:
     def take(self, line: Line) -> News:
         """Add the next line."""
         assert line.version == self.version + 1, (line.version, self.version)
-        deciding, asked, undone = self.decides(), self.state, self.undone
+        deciding, asked, undone = list(self.asked_at), self.state, self.undone
         first = len(self.steps)
         self.version = line.version
         self.changed = line.time

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from kontor.table.line import Line
 
 Kind = Literal["open", "person", "bot"]
 Flag = Literal["bot", "resign"]
+MOVES: Final = frozenset({"play", "early", "undo", "ask_undo", "answer_undo"})
+"""Lines that leave the seats as they are."""
 
 
 @dataclass(slots=True)

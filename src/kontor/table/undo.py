@@ -31,7 +31,7 @@ def last_unit(match: Match, seat: int) -> Unit | None:
 
 
 def only_own_since(match: Match, unit: Unit) -> bool:
-    return all(match.actors[at] == unit.seat for at in range(unit.first, len(match.steps)))
+    return set(match.actors[unit.first :]) <= {unit.seat}
 
 
 def bound_since(match: Match, unit: Unit) -> bool:

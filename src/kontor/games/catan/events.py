@@ -35,7 +35,7 @@ from kontor.games.catan.actions import (
 )
 from kontor.games.catan.components import KINDS, RESOURCES
 from kontor.games.catan.scoring import true_points
-from kontor.games.catan.state import ANSWER, FOUND_SETTLEMENT, MAIN, OVER, CatanTable
+from kontor.games.catan.state import ANSWER, FOUND_SETTLEMENT, MAIN, OVER, START, CatanTable
 from kontor.games.catan.view import redact, sheet
 
 RULES: dict[str, str] = {
@@ -86,11 +86,18 @@ def silent(seen: i64) -> bool:
     return laying or GIVE <= seen < WANT_END or DISCARD <= seen <= DISCARD_UNSEEN
 
 
+def teller(before: CatanTable) -> int | None:
+    """Whose action it is: chance acts for the active player, and for nobody before the first turn."""
+    if before.phase <= START:
+        return None
+    return int(before.active if before.actor == CHANCE else before.actor)
+
+
 def spoken(before: CatanTable, seen: i64) -> Event:
     words = CATALOGUE.decode(seen)
     verb = str(words.pop("do"))
     event: Event = {"key": f"catan.{verb}"}
-    event["by"] = int(before.active if before.actor == CHANCE else before.actor)
+    event["by"] = teller(before)
     event.update(words)
     rule = rule_of(verb, words)
     if rule is not None:

@@ -22,6 +22,7 @@ from kontor.games.catan import (
     building,
     cards,
     components,
+    copying,
     domestic,
     events,
     founding,
@@ -224,7 +225,7 @@ class CatanState(CatanTable):
 
     def copy(self) -> CatanState:
         twin = CatanState()
-        state.copy_table(self, twin)
+        copying.copy_table(self, twin)
         return twin
 
     def derive(self) -> None:
@@ -278,6 +279,7 @@ class Catan(Game):
         self.endings = scoring.ENDINGS
         self.derived = sites.DERIVED
         self.replaced = state.REPLACED
+        self.settles = state.SETTLED
         self.passing = frozenset({"pass"})
         self.binding = frozenset({"post", "agree", "take_offer"})
 
@@ -297,9 +299,6 @@ class Catan(Game):
 
     def ending(self, state_: State) -> str:
         return scoring.ending(_catan(state_))
-
-    def settled(self, state_: State) -> frozenset[str]:
-        return state.settled(_catan(state_))
 
     def audit(self, state_: State) -> list[str]:
         return laws.audit(_catan(state_))

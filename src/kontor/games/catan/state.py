@@ -1,4 +1,4 @@
-"""The table of Catan: every field of a state, and how it is copied."""
+"""The table of Catan: every field of a state, and which of them copies share."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, filled, zeros
-from kontor.core.negotiation import Talks, copy_talks, lay_talks
+from kontor.core.negotiation import Talks, lay_talks
 from kontor.core.options import Options
 from kontor.core.state import CHANCE
 from kontor.games.catan.components import (
@@ -214,93 +214,9 @@ def lay_table(s: CatanTable, options: Options) -> None:
     lay_talks(s, traders, traders, options.number("trade_calls"), options.number("trade_deals"))
 
 
-def copy_table(s: CatanTable, t: CatanTable) -> None:
-    """Make `t` an independent copy of `s`. Both share what is replaced and never altered."""
-    t.seats = s.seats
-    t.actor = s.actor
-    t.modern = s.modern
-    t.beginner = s.beginner
-    t.fixed_harbours = s.fixed_harbours
-    t.free_tokens = s.free_tokens
-    t.any_harbour = s.any_harbour
-    t.target = s.target
-    t.friendly = s.friendly
-    t.domestic = s.domestic
-    t.floor = s.floor
-    t.turn_limit = s.turn_limit
-
-    if s.phase < FOUND_SETTLEMENT:
-        t.terrain = s.terrain[:]
-        t.token = s.token[:]
-        t.harbour = s.harbour[:]
-        t.harbour_edge = s.harbour_edge[:]
-        t.harbour_kind = s.harbour_kind[:]
-        t.pile = s.pile[:]
-    else:
-        t.terrain = s.terrain
-        t.token = s.token
-        t.harbour = s.harbour
-        t.harbour_edge = s.harbour_edge
-        t.harbour_kind = s.harbour_kind
-        t.pile = s.pile
-    t.laid = s.laid
-
-    t.robber = s.robber
-    t.owner = s.owner
-    t.size = s.size
-    t.road = s.road
-    t.roads_left = s.roads_left
-    t.settlements_left = s.settlements_left
-    t.cities_left = s.cities_left
-
-    t.room = s.room
-    t.touched = s.touched
-    t.towns = s.towns
-    t.reach = s.reach
-    t.crop = s.crop
-    t.source = s.source
-
-    t.bank = s.bank[:]
-    t.hand = s.hand[:]
-    t.hand_size = s.hand_size[:]
-    t.deck = s.deck
-    t.cards = s.cards
-    t.card_count = s.card_count
-    t.fresh = s.fresh
-    t.spent = s.spent
-    t.knights = s.knights
-
-    t.points = s.points
-    t.road_length = s.road_length
-    t.longest = s.longest
-    t.largest = s.largest
-    t.rate = s.rate
-
-    t.phase = s.phase
-    t.first = s.first
-    t.active = s.active
-    t.turn = s.turn
-    t.roll = s.roll
-    t.placed = s.placed
-    t.corner = s.corner
-    t.resume = s.resume
-    t.then = s.then
-    t.closed = s.closed
-    t.card_played = s.card_played
-    t.free_roads = s.free_roads
-    t.picks = s.picks
-    t.kind = s.kind
-    t.victim = s.victim
-    t.due = s.due[:]
-    t.sealed = s.sealed[:]
-
-    t.offer = s.offer[:]
-    copy_talks(s, t)
-
-
-def settled(s: CatanTable) -> frozenset[str]:
-    """The fields that cannot change any more."""
-    return BOARD if s.phase >= FOUND_SETTLEMENT else frozenset()
+def laid_out(s: CatanTable) -> bool:
+    """Nothing changes the board any more."""
+    return s.phase >= FOUND_SETTLEMENT
 
 
 REPLACED: Final = (
@@ -310,3 +226,4 @@ REPLACED: Final = (
     | frozenset({"points", "road_length", "rate"})
 )
 BOARD: Final = frozenset({"terrain", "token", "harbour", "harbour_edge", "harbour_kind", "pile"})
+SETTLED: Final = ((laid_out, BOARD),)

@@ -29,6 +29,8 @@ from kontor.games.genoa.actions import (
     DRAW_END,
     DRAW_UNSEEN,
     DRAW_UNSEEN_END,
+    FIRST_PLAYER,
+    FIRST_PLAYER_END,
     HAND_OVER,
     HAND_OVER_END,
     HAND_OVER_UNSEEN_END,
@@ -143,7 +145,9 @@ def spoken(before: GenoaTable, seen: i64) -> list[Event]:
     event: Event = {"key": f"genoa.{verb}", "rule": TOLD[verb], "by": speaker(before)}
     event.update(words)
     add_card(event, before, seen)
-    if DICE <= seen < DICE_END or START_AT <= seen < START_AT_END:
+    if FIRST_PLAYER <= seen < FIRST_PLAYER_END:
+        event["by"] = None
+    elif DICE <= seen < DICE_END or START_AT <= seen < START_AT_END:
         event["field"] = landing(seen)
     elif HAND_OVER <= seen < HAND_OVER_UNSEEN_END:
         giver, taker = (before.party, before.active) if before.coming else (before.active, before.party)

@@ -23,6 +23,7 @@ from kontor.games.genoa import (
     belief,
     calling,
     components,
+    copying,
     deals,
     deciding,
     events,
@@ -283,7 +284,7 @@ class GenoaState(GenoaTable):
 
     def copy(self) -> GenoaState:
         twin = GenoaState()
-        state.copy_table(self, twin)
+        copying.copy_table(self, twin)
         return twin
 
     def scores(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""The table of Genoa: every field of a state, how it is copied, and the order of play.
+"""The table of Genoa: every field of a state, and the order of play.
 
 A turn, phase by phase: who decides, with which verbs, and what follows.
 
@@ -61,7 +61,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, filled, zeros
-from kontor.core.negotiation import Talks, copy_talks, lay_talks
+from kontor.core.negotiation import Talks, lay_talks
 from kontor.core.options import Options
 from kontor.core.state import CHANCE
 from kontor.games.genoa.components import (
@@ -313,85 +313,6 @@ def lay_table(s: GenoaTable, options: Options) -> None:
 
     s.street = NOWHERE
     s.targets = 0
-
-
-def copy_table(s: GenoaTable, t: GenoaTable) -> None:
-    """Make `t` an independent copy of `s`."""
-    t.seats = s.seats
-    t.actor = s.actor
-    t.money_open = s.money_open
-    t.most_rounds = s.most_rounds
-    t.most_posts = s.most_posts
-    t.most_sheets = s.most_sheets
-    t.most_items = s.most_items
-    t.ask_money = s.ask_money
-    t.on_call = s.on_call
-
-    t.hand = s.hand[:]
-    t.knows = s.knows[:]
-    t.down = s.down
-    t.up = s.up
-    t.piles = s.piles[:]
-    t.cards = s.cards[:]
-
-    t.money = s.money[:]
-    t.held = s.held[:]
-    t.supply = s.supply[:]
-    t.paid = s.paid
-    t.traded = s.traded
-
-    t.owner = s.owner
-    t.used_by = s.used_by
-    t.tower = s.tower
-    t.discs = s.discs
-    t.path = s.path
-    t.visited = s.visited
-    t.lying = s.lying
-
-    t.rounds_left = s.rounds_left
-    t.turn = s.turn
-    t.first = s.first
-    t.active = s.active
-    t.acted = s.acted
-    t.extra = s.extra
-
-    t.phase = s.phase
-    copy_talks(s, t)
-    t.window = s.window
-    t.reach = s.reach
-    t.speeches = s.speeches
-    t.posts = s.posts
-    t.sheets = s.sheets[:]
-    t.agreed = s.agreed
-    t.buyer = s.buyer
-
-    t.field = s.field
-    t.section = s.section
-    t.count = s.count
-    t.solid = s.solid
-    t.terms = s.terms[:]
-    t.closed = s.closed
-    t.shown = s.shown
-    t.opened = s.opened
-    t.party = s.party
-    t.coming = s.coming
-    t.going = s.going
-
-    t.user = s.user
-    t.building = s.building
-    t.performed = s.performed
-    t.ordered = s.ordered
-    t.short = s.short
-    t.owing = s.owing
-    t.at = s.at
-    t.draws = s.draws
-    t.pile = s.pile
-    t.drawn = s.drawn
-    t.given = s.given
-    t.inner = s.inner
-
-    t.street = s.street
-    t.targets = s.targets
 
 
 def enter(s: GenoaTable, phase: i64, seat: i64) -> None:

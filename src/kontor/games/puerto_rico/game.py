@@ -22,6 +22,7 @@ from kontor.games.puerto_rico import (
     builder,
     captain,
     components,
+    copying,
     craftsman,
     draft,
     events,
@@ -267,7 +268,7 @@ class PuertoRicoState(PuertoRicoTable):
 
     def copy(self) -> PuertoRicoState:
         twin = PuertoRicoState()
-        state.copy_table(self, twin)
+        copying.copy_table(self, twin)
         return twin
 
     def scores(self) -> list[int]:
@@ -300,6 +301,7 @@ class PuertoRico(Game):
             components=components.FINGERPRINT,
         )
         self.variants = options.VARIANTS
+        self.replaced = state.REPLACED
         self.endings = scoring.ENDINGS
         self.passing = frozenset({"guests_stay"})
 
@@ -329,9 +331,6 @@ class PuertoRico(Game):
     def early(self, state_: State, seat: int) -> State | None:
         """People are placed at the same time; whoever thinks the order matters waits.  PR-MAYOR-09"""
         return mayor.placing_early(_table(state_), seat)
-
-    def settled(self, state_: State) -> frozenset[str]:
-        return state.settled(_table(state_))
 
     def audit(self, state_: State) -> list[str]:
         return laws.audit(_table(state_))

@@ -1,4 +1,4 @@
-"""The table of Puerto Rico: every field of a state, how it is copied, and what all chapters ask it."""
+"""The table of Puerto Rico: every field of a state, and what all chapters ask it."""
 
 from __future__ import annotations
 
@@ -265,75 +265,6 @@ def lay_steps(s: PuertoRicoTable) -> None:
     s.idle = 0
 
 
-def copy_table(s: PuertoRicoTable, t: PuertoRicoTable) -> None:
-    """Make `t` an independent copy of `s`."""
-    t.seats = s.seats
-    t.actor = s.actor
-    t.new_buildings = s.new_buildings
-    t.nobles = s.nobles
-    t.jeweler_drafted = s.jeweler_drafted
-    t.columns = s.columns
-    t.aqueduct_counts = s.aqueduct_counts
-    t.selection = s.selection
-    t.year_limit = s.year_limit
-
-    t.market = s.market[:]
-    t.in_play = s.in_play
-    t.places = s.places
-    t.bank = s.bank
-    t.pool = s.pool
-    t.colonists = s.colonists
-    t.noble_supply = s.noble_supply
-    t.ship = s.ship
-    t.ship_nobles = s.ship_nobles
-    t.supply = s.supply[:]
-    t.house = s.house[:]
-    t.cargo = s.cargo[:]
-    t.load = s.load[:]
-    t.stack = s.stack[:]
-    t.row = s.row[:]
-    t.discards = s.discards[:]
-    t.quarries = s.quarries
-    t.holder = s.holder[:]
-    t.purse = s.purse[:]
-
-    t.tiles = s.tiles[:]
-    t.workers = s.workers[:]
-    t.under = s.under[:]
-    t.city = s.city[:]
-    t.built = s.built[:]
-    t.windrose = s.windrose[:]
-    t.noble_at = s.noble_at[:]
-    t.doubloons = s.doubloons[:]
-    t.goods = s.goods[:]
-    t.chips = s.chips[:]
-    t.used = s.used[:]
-
-    t.phase = s.phase
-    t.governor = s.governor
-    t.year = s.year
-    t.chosen = s.chosen
-    t.role = s.role
-    t.chooser = s.chooser
-    t.active = s.active
-    t.asked = s.asked
-    t.ending = s.ending
-    t.drew = s.drew
-    t.taken = s.taken
-    t.tile = s.tile
-    t.building = s.building
-    t.due = s.due
-    t.passed = s.passed
-    t.spot = s.spot
-    t.circles = s.circles
-    t.open_circles = s.open_circles
-    t.least = s.least
-    t.made = s.made
-    t.low = s.low
-    t.count = s.count
-    t.idle = s.idle
-
-
 # Going on
 
 
@@ -355,9 +286,8 @@ def next_seat(s: PuertoRicoTable) -> None:
         s.active = 0
 
 
-def settled(s: PuertoRicoTable) -> frozenset[str]:
-    """The fields that cannot change any more."""
-    return frozenset({"in_play", "places"}) if s.year > 0 else frozenset()
+REPLACED: Final = frozenset({"in_play", "places"})
+"""Arrays that change when the buildings are drafted: others take their place, so copies share them."""
 
 
 # What many chapters ask or do

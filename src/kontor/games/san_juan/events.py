@@ -89,7 +89,10 @@ def spoken(before: SanJuanTable, seen: i64) -> Event:
     words = CATALOGUE.decode(seen)
     verb = str(words.pop("do"))
     event: Event = {"key": f"san_juan.{verb}"}
-    event["by"] = int(before.active if before.actor == CHANCE else before.actor)
+    if verb == "first_player":
+        event["by"] = None
+    else:
+        event["by"] = int(before.active if before.actor == CHANCE else before.actor)
     event.update(words)
     if verb in RULES:
         event["rule"] = RULES[verb]

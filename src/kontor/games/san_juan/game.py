@@ -21,6 +21,7 @@ from kontor.games.san_juan import (
     belief,
     builder,
     components,
+    copying,
     councillor,
     end,
     events,
@@ -239,7 +240,7 @@ class SanJuanState(SanJuanTable):
 
     def copy(self) -> SanJuanState:
         twin = SanJuanState()
-        state.copy_table(self, twin)
+        copying.copy_table(self, twin)
         return twin
 
     def scores(self) -> list[int]:
@@ -272,6 +273,7 @@ class SanJuan(Game):
             components=components.FINGERPRINT,
         )
         self.variants = options.VARIANTS
+        self.settles = state.SETTLED
         self.endings = end.ENDINGS
 
     def initial(self, options: Options) -> SanJuanState:
@@ -287,9 +289,6 @@ class SanJuan(Game):
 
     def ending(self, state_: State) -> str:
         return end.ending(_san_juan(state_))
-
-    def settled(self, state_: State) -> frozenset[str]:
-        return state.settled(_san_juan(state_))
 
     def audit(self, state_: State) -> list[str]:
         return laws.audit(_san_juan(state_))

@@ -1,4 +1,4 @@
-"""The table of San Juan: every field of a state, and how it is copied."""
+"""The table of San Juan: every field of a state, and which of them copies share."""
 
 from __future__ import annotations
 
@@ -193,67 +193,12 @@ def lay_table(s: SanJuanTable, options: Options) -> None:
     s.poor_house = 0
 
 
-def copy_table(s: SanJuanTable, t: SanJuanTable) -> None:
-    """Make `t` an independent copy of `s`."""
-    t.seats = s.seats
-    t.actor = s.actor
-    t.chosen_hand = s.chosen_hand
-    t.round_limit = s.round_limit
-
-    t.deck = s.deck[:]
-    t.deck_size = s.deck_size
-    t.discards = s.discards[:]
-    t.discards_size = s.discards_size
-    t.shuffles = s.shuffles
-    t.aside = s.aside[:]
-    t.aside_size = s.aside_size
-    t.hand = s.hand[:]
-    t.hand_size = s.hand_size[:]
-    t.chapel = s.chapel[:]
-    t.chapel_size = s.chapel_size[:]
-
-    t.built = s.built[:]
-    t.good = s.good[:]
-    t.own = s.own[:]
-    t.goods = s.goods[:]
-    t.buildings = s.buildings[:]
-    t.covered = s.covered[:]
-
-    t.tiles = s.tiles if s.turned >= len(TILES) else s.tiles[:]
-    t.turned = s.turned
-    t.tile = s.tile
-
-    t.round = s.round
-    t.governor = s.governor
-    t.roles = s.roles[:]
-    t.picked = s.picked
-    t.chooser = s.chooser
-    t.role = s.role
-    t.active = s.active
-    t.library_used = s.library_used
-
-    t.phase = s.phase
-    t.then = s.then
-    t.draws = s.draws
-    t.due = s.due
-    t.low = s.low
-    t.count = s.count
-    t.allowed = s.allowed
-    t.sum = s.sum
-
-    t.kind = s.kind
-    t.over = s.over
-    t.price = s.price
-    t.market = s.market
-    t.waivable = s.waivable
-    t.helped = s.helped
-    t.carpenter = s.carpenter
-    t.poor_house = s.poor_house
+def tiles_seen(s: SanJuanTable) -> bool:
+    """All tiles were turned up, and their cycle stays as it is.  SJ-TRADE-10"""
+    return s.turned >= len(TILES)
 
 
-def settled(s: SanJuanTable) -> frozenset[str]:
-    """The fields that cannot change any more: the cycle of the tiles, once all were seen.  SJ-TRADE-10"""
-    return frozenset({"tiles"}) if s.turned >= len(TILES) else frozenset()
+SETTLED: Final = ((tiles_seen, frozenset({"tiles"})),)
 
 
 def has(s: SanJuanTable, seat: i64, kind: i64) -> bool:

@@ -29,6 +29,7 @@ from kontor.games.viscounts.phases import (
     EXILING,
     FLIPPING,
     GAINING,
+    GAINING_SCHEME,
     HIRING,
     OPENING,
     PLACING,
@@ -36,6 +37,7 @@ from kontor.games.viscounts.phases import (
     REVEALING,
     SCHEME_STEP,
     SENDING,
+    SHOWING_SCHEME,
     SPENDING,
     TAKING_MANUSCRIPT,
     TURNING_UP,
@@ -72,9 +74,15 @@ def silent(before: ViscountsTable, seen: i64) -> bool:
     return CATALOGUE.verb(seen) == "pass" and phase != ACTING
 
 
-def player_of(before: ViscountsTable) -> int:
-    """Whose action it is; chance acts for the player whose turn it is."""
-    return int(before.who if before.who >= 0 else before.active)
+def player_of(before: ViscountsTable) -> int | None:
+    """Whose action it is: schemes are the automaton's, in anybody's turn; otherwise chance acts for the
+    player whose turn it is, and for nobody before the first round.
+    """
+    if before.who >= 0:
+        return int(before.who)
+    if before.phase == GAINING_SCHEME or before.phase == SHOWING_SCHEME:
+        return int(before.seats)
+    return int(before.active) if before.round > 0 else None
 
 
 def spoken(before: ViscountsTable, seen: i64) -> Event:

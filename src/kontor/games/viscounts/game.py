@@ -19,6 +19,7 @@ from kontor.games.viscounts import (
     answers,
     belief,
     chances,
+    copying,
     events,
     laws,
     observation,
@@ -59,7 +60,7 @@ class ViscountsState(ViscountsTable):
 
     def copy(self) -> ViscountsState:
         twin = ViscountsState()
-        state.copy_table(self, twin)
+        copying.copy_table(self, twin)
         return twin
 
     def scores(self) -> list[int]:
@@ -92,6 +93,7 @@ class Viscounts(Game):
             components=printed.fingerprint(),
         )
         self.variants = options.VARIANTS
+        self.settles = state.SETTLED
         self.endings = scoring.ENDINGS
         self.passing = frozenset({"pass"})
 
@@ -113,9 +115,6 @@ class Viscounts(Game):
 
     def ending(self, state_: State) -> str:
         return scoring.ending(_table(state_))
-
-    def settled(self, state_: State) -> frozenset[str]:
-        return state.settled(_table(state_))
 
     def forced(self, state_: State) -> bool:
         return view.forced(_table(state_))

@@ -1,4 +1,4 @@
-"""The table of Viscounts: every field of a state, how it is copied, and what all chapters ask it.
+"""The table of Viscounts: every field of a state, and what all chapters ask it.
 
 Players are the seats and, alone, the automaton after them. Arrays by player have as many items a player as
 the second index has values: `held[player * HOLDINGS + SILVER]`.
@@ -232,78 +232,19 @@ def clear_act(s: ViscountsTable) -> None:
     s.sent = 0
 
 
-def copy_table(s: ViscountsTable, t: ViscountsTable) -> None:
-    """Make `t` an independent copy of `s`."""
-    t.seats = s.seats
-    t.actor = s.actor
-    t.players = s.players
-    t.automaton = s.automaton
-    t.level = s.level
-    t.round_limit = s.round_limit
-    t.side = s.side
-
-    settled_ = s.round > 0
-    t.ring = s.ring if settled_ else s.ring[:]
-    t.castle_at = s.castle_at
-    t.face = s.face[:]
-    t.pile = s.pile[:]
-    t.codex = s.codex[:]
-    t.codex_left = s.codex_left[:]
-    t.manuscript_at = s.manuscript_at[:]
-    t.where = s.where[:]
-    t.plots = s.plots[:]
-    t.debts_left = s.debts_left
-    t.deeds_left = s.deeds_left
-    t.free_debts = s.free_debts
-    t.free_deeds = s.free_deeds
-    t.ruler = s.ruler
-    t.monk = s.monk[:]
-    t.hero_with = s.hero_with if settled_ else s.hero_with[:]
-    t.start_of = s.start_of if settled_ else s.start_of[:]
-    t.scheme_at = s.scheme_at[:] if s.automaton >= 0 else s.scheme_at
-    t.secret = s.secret
-
-    t.held = s.held[:]
-    t.markers = s.markers[:]
-    t.castle = s.castle[:]
-    t.built = s.built[:]
-    t.viscount = s.viscount[:]
-    t.tableau = s.tableau[:]
-    t.cards = s.cards[:]
-
-    t.stage = s.stage
-    t.phase = s.phase
-    t.who = s.who
-    t.effect = s.effect
-    t.count = s.count
-    t.source = s.source
-    t.stack = s.stack[:]
-    t.depth = s.depth
-    t.first = s.first
-    t.active = s.active
-    t.round = s.round
-    t.ending = s.ending
-    t.last_round = s.last_round
-    t.at = s.at
-    t.played = s.played
-    t.act = s.act
-    t.dismissed = s.dismissed
-    t.acted = s.acted
-    t.icons = s.icons
-    t.missing = s.missing
-    t.low = s.low
-    t.twice = s.twice
-    t.piece = s.piece
-    t.plot = s.plot
-    t.sent = s.sent
+def begun(s: ViscountsTable) -> bool:
+    """Ring and start cards stay as they are."""
+    return s.round > 0
 
 
-def settled(s: ViscountsTable) -> frozenset[str]:
-    """The fields that cannot change any more."""
-    if s.round == 0:
-        return frozenset()
-    out = {"ring", "hero_with", "start_of"}
-    return frozenset(out | {"scheme_at"} if s.automaton < 0 else out)
+def without_automaton(s: ViscountsTable) -> bool:
+    return s.automaton < 0
+
+
+SETTLED: Final = (
+    (begun, frozenset({"ring", "hero_with", "start_of"})),
+    (without_automaton, frozenset({"scheme_at"})),
+)
 
 
 # Asking

@@ -27,9 +27,9 @@ WORKERS := $(shell cores=$$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2); ec
 
 # The tests import the installed package, compiled; nothing from outside may change that.
 TEST_ENV := env -u PYTHONPATH -u KONTOR_PURE -u MAKEFLAGS KONTOR_EXPECT=compiled
-CHECK_ENV := env -u KONTOR_PURE PYTHONPATH=src KONTOR_EXPECT=source
+CHECK_ENV := env -u KONTOR_PURE -u MAKEFLAGS PYTHONPATH=src KONTOR_EXPECT=source
 
-.PHONY: help setup play test engines pytest packages check lint types ledger web e2e bench train format clean
+.PHONY: help setup play test engines pytest packages check quick lint types ledger web e2e bench train format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -40,8 +40,9 @@ setup: $(INSTALLED) ## make .venv with the compiled package and the tools (and s
 play: $(if $(wildcard $(TOOLS)),$(INSTALLED),$(PLAYABLE)) ## set up what playing needs, start the server, open the browser
 	$(BIN)/kontor serve --open
 
-# Two things at a time, where one would leave a core idle: what needs no engines while they are compiled. Each shows its
-# output when it is done. Browsers come by themselves: they take the cores from whatever runs beside them.
+# Two things at a time, where one would leave a core idle: what needs no engines while they are compiled, types beside the
+# quick tests. Each shows its output when it is done. Browsers come by themselves: they take the cores from whatever runs
+# beside them.
 SIDE_BY_SIDE := --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 test: packages $(TOOLS) $(MODULES) ## everything that must pass
@@ -58,7 +59,10 @@ pytest: $(INSTALLED)
 packages: # PostgreSQL and Chromium, for the tests; asked for before anything else takes time
 	@tools/test-packages postgresql chromium
 
-check: $(TOOLS) lint types ## the quick loop: lint, types, quick tests, interpreted from src
+check: $(TOOLS) ## the quick loop: lint, types, quick tests, interpreted from src
+	@$(MAKE) $(SIDE_BY_SIDE) lint types quick
+
+quick: $(TOOLS)
 	$(CHECK_ENV) $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -m "not slow"
 
 lint: $(TOOLS)

@@ -48,10 +48,17 @@ export interface Opposition {
   options?: Record<string, unknown>;
 }
 
+/** All houses of a process take turns with one browser, which ends with it; guests share nothing but that. */
+let launched: Promise<Browser> | undefined;
+function browser(): Promise<Browser> {
+  launched ??= chromium.launch({ executablePath: process.env['KONTOR_CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+  return launched;
+}
+
 export class House {
   url = '';
   private server: ChildProcess | undefined;
-  private browser: Browser | undefined;
+  private readonly visits: BrowserContext[] = [];
   private readonly folder = mkdtempSync(join(tmpdir(), 'kontor-e2e-'));
   private readonly deals = new Map<string, number>();
 
@@ -69,12 +76,11 @@ export class House {
   }
 
   async open(): Promise<void> {
-    await this.startServer(0);
-    this.browser = await chromium.launch({ executablePath: process.env['KONTOR_CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+    await Promise.all([this.startServer(0), browser()]);
   }
 
   async close(): Promise<void> {
-    await this.browser?.close();
+    for (const visit of this.visits) await visit.close();
     await this.stopServer();
     rmSync(this.folder, { recursive: true, force: true });
   }
@@ -99,8 +105,7 @@ export class House {
 
   /** Somebody new at the door. */
   async guest({ size = DESKTOP, locale = 'en-GB', dark = false, touch = false, forced = false, contrast = false, motion = false, settings = {} }: Visit = {}): Promise<Guest> {
-    if (!this.browser) throw new Error('the house is not open');
-    const context = await this.browser.newContext({
+    const context = await (await browser()).newContext({
       viewport: size,
       locale,
       colorScheme: dark ? 'dark' : 'light',
@@ -109,6 +114,7 @@ export class House {
       forcedColors: forced ? 'active' : 'none',
       contrast: contrast ? 'more' : 'no-preference',
     });
+    this.visits.push(context);
     await context.addInitScript((stored) => {
       if (!localStorage.getItem('kontor.settings')) localStorage.setItem('kontor.settings', stored);
     }, JSON.stringify({ speed: 0, asked: 'always', ...settings }));

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditDayAndNight } from './audit';
-import { DESKTOP, House, PHONE, untilTrue } from './house';
+import { House, PHONE, untilTrue } from './house';
 import { click, myTurn, sitDown } from './san_juan';
 
 const house = new House();
@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const VISITS = [
-  { name: 'desktop', size: DESKTOP, locale: 'en-GB' },
   { name: 'small desktop', size: { width: 1280, height: 720 }, locale: 'hu-HU' },
   { name: 'phone', size: PHONE, locale: 'hu-HU' },
 ] as const;

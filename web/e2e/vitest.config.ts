@@ -11,12 +11,16 @@ class WholeGamesFirst extends BaseSequencer {
   }
 }
 
-/** Real browsers against real servers: each file has a server of its own. Mostly they wait, so two are played at a time on each core. */
+/**
+ * Real browsers against real servers: each file has a server of its own, and each worker a browser, kept from file to file.
+ * Mostly they wait, so two are played at a time on each core.
+ */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     environment: 'node',
     sequence: { sequencer: WholeGamesFirst },
+    isolate: false,
     maxWorkers: 2 * availableParallelism(),
     // Nothing is timed here: only what is broken is waited for so long.
     testTimeout: 600_000,

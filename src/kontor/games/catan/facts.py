@@ -91,6 +91,13 @@ class PlayerView(TypedDict):
     asleep: bool
 
 
+class MixView(TypedDict):
+    """A payment of several kinds that a plain harbour takes now, and what can be had for it."""
+
+    give: dict[Resource, int]
+    get: list[Resource]
+
+
 class SheetGoal(TypedDict):
     """A whole sheet: to everybody, or to the player whose turn it is."""
 
@@ -123,7 +130,8 @@ class MixGoal(TypedDict):
 
 class CatanView(TypedDict):
     """The table as a seat sees it. `roll` is the sum of this turn's dice, or null before they fall;
-    `elsewhere` are the cards that all others hold together, which everybody can count.
+    `elsewhere` are the cards that all others hold together, which everybody can count; `mixes` is empty but
+    for the player who could pay so.
     """
 
     seat: int | None
@@ -146,6 +154,7 @@ class CatanView(TypedDict):
     picks: int
     trade: TradeView | None
     elsewhere: dict[Resource, int] | None
+    mixes: list[MixView]
     players: list[PlayerView]
 
 

@@ -82,6 +82,12 @@ export interface PlayerView {
   readonly asleep: boolean;
 }
 
+/** A payment of several kinds that a plain harbour takes now, and what can be had for it. */
+export interface MixView {
+  readonly give: Readonly<Partial<Record<Resource, number>>>;
+  readonly get: readonly Resource[];
+}
+
 /** A whole sheet: to everybody, or to the player whose turn it is. */
 export interface SheetGoal {
   readonly do: "call_everybody" | "offer";
@@ -109,7 +115,7 @@ export interface MixGoal {
   readonly get: Resource;
 }
 
-/** The table as a seat sees it. `roll` is the sum of this turn's dice, or null before they fall; `elsewhere` are the cards that all others hold together, which everybody can count. */
+/** The table as a seat sees it. `roll` is the sum of this turn's dice, or null before they fall; `elsewhere` are the cards that all others hold together, which everybody can count; `mixes` is empty but for the player who could pay so. */
 export interface CatanView {
   readonly seat: number | null;
   readonly phase: Phase;
@@ -131,6 +137,7 @@ export interface CatanView {
   readonly picks: number;
   readonly trade: TradeView | null;
   readonly elsewhere: Readonly<Partial<Record<Resource, number>>> | null;
+  readonly mixes: readonly MixView[];
   readonly players: readonly PlayerView[];
 }
 

@@ -17,6 +17,7 @@ Card = Annotated[str, CARDS]
 Harbour = Annotated[str, HARBOURS]
 Phase = Annotated[str, PHASES]
 Buyable = Annotated[str, ("road", "settlement", "city", "card")]
+Worth = Annotated[str, ("settlement", "city", "longest_road", "largest_army")]
 Point = tuple[int, int]
 
 
@@ -173,6 +174,12 @@ COSTS: Final[Annotated[dict[Buyable, dict[Resource, int]], WHOLE]] = {
     "settlement": _counts(components.SETTLEMENT_COST),
     "city": _counts(components.CITY_COST),
     "card": _counts(components.CARD_COST),
+}
+WORTH: Final[Annotated[dict[Worth, int], WHOLE]] = {
+    "settlement": components.SETTLEMENT_POINTS,
+    "city": components.CITY_POINTS,
+    "longest_road": components.AWARD_POINTS,
+    "largest_army": components.AWARD_POINTS,
 }
 YIELD: Final[Annotated[dict[Terrain, Resource | None], WHOLE]] = {
     terrain: RESOURCES[kind] if kind < components.KINDS else None for kind, terrain in enumerate(TERRAINS)

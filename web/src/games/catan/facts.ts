@@ -16,6 +16,8 @@ export const PHASES = [
 export type Phase = (typeof PHASES)[number];
 export const BUYABLES = ["road", "settlement", "city", "card"] as const;
 export type Buyable = (typeof BUYABLES)[number];
+export const WORTHS = ["settlement", "city", "longest_road", "largest_army"] as const;
+export type Worth = (typeof WORTHS)[number];
 export type Point = readonly [number, number];
 
 /** What its writer gives and wants. */
@@ -146,6 +148,12 @@ export const COSTS: Readonly<Record<Buyable, Readonly<Partial<Record<Resource, n
   settlement: {"wood": 1, "wool": 1, "grain": 1, "brick": 1},
   city: {"grain": 2, "ore": 3},
   card: {"wool": 1, "grain": 1, "ore": 1},
+};
+export const WORTH: Readonly<Record<Worth, number>> = {
+  settlement: 1,
+  city: 2,
+  longest_road: 2,
+  largest_army: 2,
 };
 export const YIELD: Readonly<Record<Terrain, Resource | null>> = {
   forest: "wood",

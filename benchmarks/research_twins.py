@@ -10,9 +10,8 @@ Compared are observations of every kind, masks, information states, texts and pi
 from __future__ import annotations
 
 import sys
-from functools import partial
 
-from benchmarks.varied import Checked, campaign, campaign_parser, varied_options
+from benchmarks.varied import Checked, looking_campaign, varied_options
 from kontor.core import load
 from tests.research.twins import compare
 
@@ -31,12 +30,7 @@ def check_games(game_key: str, numbers: range, every: int = EVERY) -> Checked:
 
 
 def main() -> int:
-    parser = campaign_parser(__doc__, 500)
-    parser.add_argument("--every", type=int, default=EVERY, help=f"look at one state in so many ({EVERY})")
-    args = parser.parse_args()
-    games, looks, broken = campaign(partial(check_games, every=args.every), args.game, args.games, args.jobs)
-    print(f"{args.game}: games {games} looks {looks} broken {len(broken)}")
-    return 1 if broken else 0
+    return looking_campaign(__doc__, 500, check_games, EVERY, "looks")
 
 
 if __name__ == "__main__":

@@ -9,9 +9,8 @@ Prints `san_juan: games 2000 seats 8012 broken 0`, and each leak with the game a
 from __future__ import annotations
 
 import sys
-from functools import partial
 
-from benchmarks.varied import Checked, campaign, campaign_parser, varied_options
+from benchmarks.varied import Checked, looking_campaign, varied_options
 from kontor.core import Game, load
 from kontor.core.conformance import Nonconformance, check_secrets
 
@@ -40,12 +39,7 @@ def check_game(game: Game, number: int, every: int, broken: list[str]) -> int:
 
 
 def main() -> int:
-    parser = campaign_parser(__doc__, 2000)
-    parser.add_argument("--every", type=int, default=EVERY, help=f"look at one state in so many ({EVERY})")
-    args = parser.parse_args()
-    games, eyes, broken = campaign(partial(check_games, every=args.every), args.game, args.games, args.jobs)
-    print(f"{args.game}: games {games} seats {eyes} broken {len(broken)}")
-    return 1 if broken else 0
+    return looking_campaign(__doc__, 2000, check_games, EVERY, "seats")
 
 
 if __name__ == "__main__":

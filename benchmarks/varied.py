@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TypeVar
@@ -84,6 +85,18 @@ def campaign(work: Callable[[str, range], Checked], game: str, games: int, jobs:
         progress(f"{played} of {games} games, {len(broken)} broken")
     progress("")
     return played, looked, broken
+
+
+def looking_campaign(
+    text: str | None, games: int, work: Callable[..., Checked], every: int, what: str
+) -> int:
+    """The command of a campaign that looks at one state in `every`, and counts `what` it looked at."""
+    parser = campaign_parser(text, games)
+    parser.add_argument("--every", type=int, default=every, help=f"look at one state in so many ({every})")
+    args = parser.parse_args()
+    played, looked, broken = campaign(partial(work, every=args.every), args.game, args.games, args.jobs)
+    print(f"{args.game}: games {played} {what} {looked} broken {len(broken)}")
+    return 1 if broken else 0
 
 
 def progress(text: str) -> None:

@@ -215,3 +215,9 @@ class Game:
         out = self.observation.blank()
         self.observe(state, int(seat), out)
         writer.copy(out, 0, len(out))
+
+    def steady(self, state: State) -> i64:
+        """A number that changes within a game whenever the steady part of its observation does
+        (`observation.Steady`); 0 where nothing is steady.
+        """
+        return 0

@@ -47,14 +47,14 @@ class Plan:
 
     game: str = "san_juan"
     players: int = 2
-    rounds: int = 80
+    rounds: int = 36
     seed: int = 1
-    lessons: int = 100
+    lessons: int = 300
     size: int = 256
     stretch: int = 64
     hidden: int = 128
-    trials: int = 2
-    games: int = 100
+    trials: int = 3
+    games: int = 80
     options: dict[str, Any] = field(default_factory=dict)
 
 
@@ -274,10 +274,10 @@ def main() -> None:
     )
     parser.add_argument("game", nargs="?", default="san_juan")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--rounds", type=int, default=80, help="of games against itself (80)")
+    parser.add_argument("--rounds", type=int, default=36, help="of games against itself (36)")
     parser.add_argument("--seeds", default="1", help="one network for each: 1,2,3")
-    parser.add_argument("--lessons", type=int, default=100, help="games of greedy to begin with (100)")
-    parser.add_argument("--games", type=int, default=100, help="of a trial, against each bot (100)")
+    parser.add_argument("--lessons", type=int, default=300, help="games of greedy to begin with (300)")
+    parser.add_argument("--games", type=int, default=80, help="of a trial, against each bot (80)")
     args = parser.parse_args()
     for seed in map(int, args.seeds.split(",")):
         plan = Plan(args.game, args.players, args.rounds, seed, args.lessons, games=args.games)

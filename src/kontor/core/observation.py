@@ -28,8 +28,8 @@ class Piece:
 
 @final
 class Steady:
-    """The pieces `first` to `last` seldom change, such as those of a board: where a batch has them already, it
-    leaves them (`Game.steady`). From `turning` on they are by seat, and turn with whoever looks.
+    """The pieces `first` to `last` seldom change, such as those of a board: where a batch has them already,
+    it leaves them (`Game.steady`). From `turning` on they are by seat, and turn with whoever looks.
     """
 
     def __init__(self, first: str, turning: str, last: str) -> None:
@@ -121,8 +121,8 @@ class Writer:
             out[i] = 0
 
     def again(self, first: i64, words: i64, begins: i64, ends: i64, looked: i64) -> None:
-        """The same where the numbers `begins` to `ends` are right already, but seen by the seat `looked`: they
-        stay, and `kept` tells the game.
+        """The same where the numbers `begins` to `ends` are right already, but seen by the seat `looked`:
+        they stay, and `kept` tells the game.
         """
         self.first = first
         self.place = 0
@@ -168,11 +168,15 @@ class Writer:
         self.cycle(values, first, length, first, first + length)
 
     def cycle(self, values: Arr, at: i64, length: i64, first: i64, end: i64) -> None:
-        """So many numbers from `at` on; after `end` it goes on at `first`. A word is written when it is full."""
+        """So many numbers from `at` on; after `end` it goes on at `first`. A word is written when it is
+        full.
+        """
         out, bits, word = self.out, self.bits, self.first + (self.place >> self.shift)
         used = (self.place & self.low) * bits
         gathered: i64 = 0
-        for _ in range(length):
+        self.place += length
+        while length > 0:
+            length -= 1
             gathered += values[at] << used
             at += 1
             if at == end:
@@ -185,7 +189,6 @@ class Writer:
                 word += 1
         if gathered != 0:
             out[word] += gathered
-        self.place += length
 
     def skip(self, length: i64) -> None:
         """`length` zeros: what a smaller table leaves unused."""

@@ -57,18 +57,20 @@ SPEC: Final = ObservationSpec(
     },
     steady=Steady("terrain", "settlements", "roads"),
 )
-BOARD: Final = HEXES * 6 + HEXES + HEXES + CORNERS
-PIECES: Final = (2 * CORNERS + EDGES) * SEATS
-"""How many numbers tell of the board, and of the pieces on it."""
+BOARD: Final = 206
+PIECES: Final = 720
+"""How many numbers tell of the board, from terrain on, and of the pieces on it, from settlements on."""
 
 
 def steady(s: CatanTable) -> i64:
     """Changes with every piece that is put on the board, and with the robber: a road, a settlement and a city
     for a settlement each take one off the sum.
     """
-    pieces = total(s.roads_left, 0, s.seats) + total(s.settlements_left, 0, s.seats)
-    pieces += 2 * total(s.cities_left, 0, s.seats)
-    return (pieces + 1) * HEXES + s.robber
+    roads, settlements, cities = s.roads_left, s.settlements_left, s.cities_left
+    left: i64 = 1
+    for seat in range(s.seats):
+        left += roads[seat] + settlements[seat] + 2 * cities[seat]
+    return left * HEXES + s.robber
 
 
 def write(s: CatanTable, seat: i64, w: Writer) -> None:

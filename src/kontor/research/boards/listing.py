@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from textwrap import wrap
 from typing import Any
 
 NOTHING = "-"
+LONGEST = 80
+"""Characters of a last cell before it goes on in the next line."""
 
 
 def words(name: Any) -> str:
@@ -26,8 +29,12 @@ def hidden(value: Any) -> str:
 
 
 def columns(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> list[str]:
-    """A table: a line for the names of its columns and one for each row."""
-    cells = [list(head), *([str(cell) for cell in row] for row in rows)]
+    """A table: a line for the names of its columns and one for each row, more where its last cell is long."""
+    cells = [list(head)]
+    for row in rows:
+        *front, last = map(str, row)
+        first, *more = wrap(last, LONGEST) or [""]
+        cells += [[*front, first], *([""] * len(front) + [rest] for rest in more)]
     widths = [max(len(cell) for cell in column) for column in zip(*cells, strict=True)]
     return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in cells]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from itertools import groupby
 from typing import Any
@@ -59,7 +60,7 @@ def market(view: View) -> list[tuple[Any, ...]]:
 def player_rows(player: View) -> list[tuple[str, ...]]:
     """A row for the island and one for the city."""
     points = player["open_points"] if player["points"] is None else player["points"]
-    island = ", ".join(f"{words(tile['tile'])}{MARK[tile['on_it']]}" for tile in player["island"]) or "-"
+    island = counts(Counter(f"{tile['tile']}{MARK[tile['on_it']]}" for tile in player["island"]))
     city = ", ".join(building(row) for row in player["city"]) or "-"
     front = (seat(player["seat"]), hidden(points), str(player["doubloons"]))
     return [

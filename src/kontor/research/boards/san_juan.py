@@ -20,6 +20,7 @@ def draw(view: View) -> list[str]:
         f"trading house: {prices(view['trading_house'])}",
         f"deck: {view['deck']} cards",
         *columns(HEAD, [player(row) for row in view["players"]]),
+        *(f"hand of {seat(row['seat'])}: {counts(row['hand'])}" for row in view["players"] if row["hand"]),
     ]
 
 
@@ -38,7 +39,6 @@ def counts_of(low: Mapping[str, int], high: Mapping[str, int]) -> str:
 
 
 def player(row: View) -> tuple[str, ...]:
-    hand = f"{row['hand_size']}: {counts(row['hand'])}" if row["hand"] else str(row["hand_size"])
     city = ", ".join(f"{words(card['building'])}{'*' if card['good'] else ''}" for card in row["city"])
     points = row["points"] if row["total"] is None else row["total"]
-    return seat(row["seat"]), hidden(points), hand, hidden(row["chapel_size"]), city
+    return seat(row["seat"]), hidden(points), str(row["hand_size"]), hidden(row["chapel_size"]), city

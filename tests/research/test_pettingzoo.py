@@ -130,7 +130,7 @@ def test_the_table_can_be_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
     env = made("catan").raw_env(players=3, render_mode="human")
     env.reset(seed=1)
     env.step(env.observe(env.agent_selection)["action_mask"].argmax())
-    assert text.splitlines()[1] in capsys.readouterr().out
+    assert text.splitlines()[2] in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -11,27 +11,11 @@ from __future__ import annotations
 
 import sys
 
-from benchmarks.varied import Checked, looking_campaign, varied_options
-from kontor.core import load
+from benchmarks.varied import looking_campaign
 from tests.research.twins import compare
 
 EVERY = 100
-
-
-def check_games(game_key: str, numbers: range, every: int = EVERY) -> Checked:
-    """How many games, how often somebody looked, and what they could tell."""
-    game = load(game_key)
-    looks, broken = 0, []
-    for number in numbers:
-        looked, found = compare(game, varied_options(game, number), number, every)
-        looks += looked
-        broken += found
-    return len(numbers), looks, broken
-
-
-def main() -> int:
-    return looking_campaign(__doc__, 500, check_games, EVERY, "looks")
-
+"""One state in so many is looked at, picked by chance."""
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(looking_campaign(compare, __doc__, 500, EVERY, "looks"))

@@ -213,3 +213,9 @@ class Game:
     def observe(self, state: State, seat: int, out: Arr) -> None:
         """The same into a vector of its own."""
         self.write(state, seat, Writer(out))
+
+    def steady(self, state: State) -> i64:
+        """A number that changes within a game whenever the steady part of its observation does
+        (`observation.Steady`); 0 where nothing is steady.
+        """
+        return 0

@@ -339,6 +339,9 @@ class Catan(Game):
     def write(self, state_: State, seat: i64, writer: Writer) -> None:
         observation.write(_catan(state_), seat, writer)
 
+    def steady(self, state_: State) -> i64:
+        return observation.steady(_catan(state_))
+
 
 def _catan(given: State) -> CatanState:
     assert isinstance(given, CatanState)

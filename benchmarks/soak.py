@@ -4,7 +4,8 @@
 
 Guests come, open a table, play a short game with bots to its end, look back at it and leave, a few at a time.
 Every ten seconds the server is measured. Growth is told a game, and for memory from the fifth minute on (or
-the last half, if it is shorter): `flat` if that is below two megabytes a thousand games.
+the last half, if it is shorter): `flat` if that is below two megabytes a thousand games. `kept_kb_a_game` is
+what is left of the database when the games have been packed, as they are after a day.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ import argparse
 import asyncio
 import json
 import os
+import sqlite3
 import sys
 import tempfile
 import time
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -25,6 +28,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from websockets.asyncio.client import connect
 
 from benchmarks.serving import Server, call, new_guest
+from kontor.server.config import milliseconds
+from kontor.server.database import Database
+from kontor.server.lines import AFTER, pack, to_pack
 
 SHORT: Final = {"victory_points": 3, "domestic_trade": False, "map": "beginner"}
 EVERY: Final = 10.0
@@ -120,7 +126,19 @@ def run(seconds: float, at_once: int = 4, say: bool = False) -> dict[str, float 
             asyncio.run(soak.run(seconds, at_once, say))
         finally:
             server.stop()
-    return growth(soak.measured)
+        kept = packed_kb(folder / "soak.db")
+    return {**growth(soak.measured), "kept_kb_a_game": round(kept / max(soak.games, 1), 1)}
+
+
+def packed_kb(database: Path) -> float:
+    """The size of the database a day later."""
+    store = Database(f"sqlite:///{database}")
+    for table in store.write_now(to_pack(milliseconds() + 2 * AFTER, sys.maxsize)):
+        store.write_now(pack(table))
+    store.engine.dispose()
+    with closing(sqlite3.connect(database)) as games:
+        games.execute("VACUUM")
+    return database.stat().st_size / 1024
 
 
 def main() -> int:

@@ -22,6 +22,7 @@ from kontor.server.connection import Connection
 from kontor.server.database import Database, Unavailable
 from kontor.server.identity import Faces
 from kontor.server.limits import AT_ONCE, Limits
+from kontor.server.lines import pack_finished
 from kontor.server.live import LiveTable
 from kontor.server.orders import Orders
 from kontor.server.players import hashed
@@ -184,11 +185,12 @@ class Process:
                 gc.collect()
 
     async def clear_out(self) -> None:
-        """Delete what is too old, now and then."""
+        """Delete what is too old and pack what is over, now and then."""
         while True:
             await asyncio.sleep(self.config.purge)
             try:
                 await self.purge()
+                await pack_finished(self.database, self.config.now())
             except Unavailable:
                 logger.warning("nothing was purged")
 

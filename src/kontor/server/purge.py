@@ -16,6 +16,7 @@ from kontor.server.schema import (
     invitations,
     log,
     orders,
+    packed,
     players,
     recovery_codes,
     seated,
@@ -37,7 +38,7 @@ RUNNING: Final = 365 * DAY
 """A running game that nobody plays on."""
 GUEST: Final = 30 * DAY
 """A guest who never sat down."""
-OF_TABLES: Final = (log, seeds, snapshots, seated, admitted, invitations, wishes, chat)
+OF_TABLES: Final = (log, packed, seeds, snapshots, seated, admitted, invitations, wishes, chat)
 AT_ONCE: Final = 200
 
 

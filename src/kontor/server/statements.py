@@ -47,7 +47,7 @@ ADD_LINE: Final = Statement(
 """Writes nothing if the version is there already."""
 MOVE_TABLE: Final = Statement(
     everywhere(update(tables).where(tables.c.id == bindparam("this"))),
-    ["version", "changed", "actor", "wake"],
+    ["version", "changed", "actor", "wake", "turns", "points"],
 )
 """What a move changes in the lobby's row."""
 TELL: Final = Statement({"postgresql": select(func.pg_notify(bindparam("channel"), bindparam("payload")))})

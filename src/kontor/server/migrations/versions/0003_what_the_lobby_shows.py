@@ -1,0 +1,15 @@
+"""The lobby shows of each table how far it is, how it stands, and whether it is a branch"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("tables", sa.Column("branch", sa.Boolean(), nullable=True))
+    op.add_column("tables", sa.Column("turns", sa.Integer(), nullable=True))
+    op.add_column("tables", sa.Column("points", sa.Text(), nullable=True))

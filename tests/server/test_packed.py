@@ -151,6 +151,8 @@ def test_a_database_of_the_second_schema_is_packed_and_opens_the_same(
     house.stop()
     guest = Guest(new_house().address, "old-5")
     assert {table: opened(guest, table) for table in finished} == before
+    branches = {row["id"] for row in guest.get("/mine")["tables"] if row["branch"]}
+    assert branches == {"told-9"}
     with guest.sit("told-9") as chair:
         assert chair.expect("welcome")["table"]["origin"] == {"table": "told-7", "at": 40}
 

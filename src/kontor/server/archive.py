@@ -42,6 +42,8 @@ class Summary:
     wake: int | None
     seats: str | None
     result: str | None
+    turns: int | None = None
+    points: str | None = None
     moved: Moved | None = None
 
 
@@ -110,6 +112,8 @@ def note(connection: Connection, table: str, line: Line, summary: Summary) -> No
         "changed": line.time,
         "actor": summary.actor,
         "wake": summary.wake,
+        "turns": summary.turns,
+        "points": summary.points,
     }
     if summary.seats is None:
         MOVE_TABLE.run(connection, values)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import logging
 import time
@@ -27,7 +28,7 @@ from kontor.server.live import LiveTable
 from kontor.server.orders import Orders
 from kontor.server.players import hashed
 from kontor.server.problems import no_answer, no_such_table
-from kontor.server.purge import purge
+from kontor.server.purge import delete_tables, purge
 from kontor.server.thinking import Thinking
 from kontor.table import snapshot
 from kontor.table.agreement import Disagreement
@@ -207,11 +208,28 @@ class Process:
         logger.info("purged", extra={"tables": len(found["tables"]), "guests": found["guests"]})
         return found
 
+    async def delete(self, table: str) -> None:
+        """Delete a table, here and in every other process; what is being written to it comes first."""
+        now = self.config.now()
+
+        def job(connection: Transaction) -> None:
+            delete_tables(connection, [table])
+            orders.give(connection, {"gone": [table]}, now)
+
+        live = self.tables.get(table)
+        async with live.lock if live else contextlib.nullcontext():
+            await self.database.write(job, table)
+            self.forget([table])
+
     def forget(self, gone: list[str]) -> None:
         """These tables were deleted."""
         for name in gone:
             table = self.tables.pop(name, None)
-            for connection in list(table.connections) if table else ():
+            if table is None:
+                continue
+            table.gone = True
+            self.autopilot.drop(table)
+            for connection in list(table.connections):
                 connection.close("stopping")
 
     # ---- readers ---------------------------------------------------------------------------------------

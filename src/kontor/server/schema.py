@@ -99,6 +99,9 @@ tables: Final = Table(
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("wake", BigInteger),
+    Column("branch", Boolean),  # played on from a step of another game
+    Column("turns", Integer),
+    Column("points", Text),  # those that everybody can count
     Column("verdict", Text),  # what `verify` said of the finished game
     Index("ix_tables_status", "status", "private", "changed"),
     Index("ix_tables_wake", "wake"),

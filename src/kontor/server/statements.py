@@ -52,7 +52,7 @@ ADD_LINE: Final = insert_new(log)
 KEEP_PACKED: Final = insert_new(packed)
 MOVE_TABLE: Final = Statement(
     everywhere(update(tables).where(tables.c.id == bindparam("this"))),
-    ["version", "changed", "actor", "wake"],
+    ["version", "changed", "actor", "wake", "turns", "points"],
 )
 """What a move changes in the lobby's row."""
 TELL: Final = Statement({"postgresql": select(func.pg_notify(bindparam("channel"), bindparam("payload")))})

@@ -26,6 +26,7 @@ from typing import Final
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
 
 from benchmarks.serving import Server, call, new_guest
 from kontor.server.config import milliseconds
@@ -50,7 +51,7 @@ class Soak:
     def __init__(self, server: Server, folder: Path) -> None:
         self.server = server
         self.folder = folder
-        self.games = 0
+        self.games = self.failed = 0
         self.measured: list[Measured] = []
         self.start = time.monotonic()
 
@@ -81,7 +82,11 @@ class Soak:
 
     async def keep_visiting(self, end: float) -> None:
         while time.monotonic() < end:
-            await self.visit()
+            try:
+                await self.visit()
+            except (OSError, WebSocketException) as error:  # as where the machine does not get round to it
+                self.failed += 1
+                print(f"a visit failed: {type(error).__name__}: {error}", file=sys.stderr)
 
     async def run(self, seconds: float, at_once: int, say: bool) -> None:
         end = time.monotonic() + seconds
@@ -127,7 +132,7 @@ def run(seconds: float, at_once: int = 4, say: bool = False) -> dict[str, float 
         finally:
             server.stop()
         kept = packed_kb(folder / "soak.db")
-    return {**growth(soak.measured), "kept_kb_a_game": round(kept / max(soak.games, 1), 1)}
+    return {**growth(soak.measured), "failed": soak.failed, "kept_kb_a_game": round(kept / max(soak.games, 1), 1)}
 
 
 def packed_kb(database: Path) -> float:

@@ -23,7 +23,8 @@ from kontor.table.chance import Lottery
 from kontor.table.changes import changes
 from kontor.table.knowledge import Knowledge
 from kontor.table.line import Line, Refusal
-from kontor.table.match import SPECTATOR, Match, News, seat_of
+from kontor.table.match import SPECTATOR, Match, seat_of
+from kontor.table.parts import News
 from kontor.table.seats import MOVES
 from kontor.table.undo import may_undo
 

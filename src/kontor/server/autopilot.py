@@ -88,15 +88,19 @@ class Autopilot:
 
     def schedule(self, table: LiveTable) -> None:
         """Set the table's timer anew, after each line and each wish."""
-        timer = self.timers.pop(table.id, None)
-        if timer is not None:
-            timer.cancel()
+        self.drop(table)
         self.end_wishes(table)
         due = self.due(table)
-        if due is None or self.stopped or table.id in self.thinking:
+        if due is None or self.stopped or table.gone or table.id in self.thinking:
             return
         wait = max(due - self.process.config.now(), 0) / 1000
         self.timers[table.id] = asyncio.get_running_loop().call_later(wait, self.fire, table)
+
+    def drop(self, table: LiveTable) -> None:
+        """Nothing is due at this table, or something else."""
+        timer = self.timers.pop(table.id, None)
+        if timer is not None:
+            timer.cancel()
 
     def due(self, table: LiveTable) -> int | None:
         """When the table has to do something by itself."""

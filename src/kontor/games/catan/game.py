@@ -234,6 +234,9 @@ class CatanState(CatanTable):
     def scores(self) -> list[int]:
         return [int(scoring.true_points(self, seat)) for seat in range(self.seats)]
 
+    def open_scores(self) -> list[int]:
+        return [int(self.points[seat]) for seat in range(self.seats)]
+
     def returns(self) -> list[float]:
         return scoring.results(self)
 

@@ -246,6 +246,9 @@ class SanJuanState(SanJuanTable):
     def scores(self) -> list[int]:
         return [int(scoring.true_points(self, seat)) for seat in range(self.seats)]
 
+    def open_scores(self) -> list[int]:
+        return [int(scoring.open_points(self, seat)) for seat in range(self.seats)]
+
     def returns(self) -> list[float]:
         return scoring.results(self)
 

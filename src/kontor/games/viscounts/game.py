@@ -65,6 +65,9 @@ class ViscountsState(ViscountsTable):
     def scores(self) -> list[int]:
         return [scoring.points(self, player) for player in range(self.players)]
 
+    def open_scores(self) -> list[int]:
+        return self.scores()
+
     def returns(self) -> list[float]:
         return scoring.results(self)
 

@@ -32,7 +32,7 @@ def table(hands: dict[int, Cards], **given: object) -> CatanTable:
         if s.phase == MAIN and s.active == 0 and s.turn > 8:
             break
         actor = play.actor
-        view = play.onlooker(actor).question(play.legal_actions(), Rng(1), lambda: play.view(actor))
+        view = play.onlooker(actor).question(play.legal_actions(), Rng(1), lambda seat=actor: play.view(seat))
         for action in load("greedy").choose(view):
             if play.actor == actor and play.state.why_not(action) == 0:
                 play.do(action)

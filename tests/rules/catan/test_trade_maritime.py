@@ -195,7 +195,7 @@ def test_the_view_names_every_mixed_payment_to_whoever_may_make_it() -> None:
     )
     table = start.hand("red", grain=19).trade_step("white")
     shown = [(mix["give"], get) for mix in GAME.view(table.state, 0)["mixes"] for get in mix["get"]]
-    payments = [
+    payments: list[dict[str, int]] = [
         {kind: chosen.count(kind) for kind in RESOURCES if kind in chosen}
         for chosen in combinations_with_replacement(RESOURCES, 3)
     ]

@@ -222,7 +222,7 @@ async def delete_table(request: Request, player: Somebody, table: str) -> None:
     if row is None or not await may_see(process, row, process.tables.get(table), player):
         raise no_such_table()
     if not may_delete(row, player):
-        raise Refusal("forbidden", "Only a table of your own at which nobody else sits can be deleted.")
+        raise Refusal("forbidden", "You can delete a table that you opened if nobody else sits there.")
     await process.delete(table)
 
 

@@ -1,9 +1,10 @@
-"""What deals between greedy traders of Genoa bring: how many there are in a game, and the gain of each side.
+"""What deals between greedy traders bring: how many there are in a game, and the gain of each side.
 
-    python -m benchmarks.deals --games 20
+    python -m benchmarks.deals --game genoa --games 20
 
-A gain is in ducats, by the side's own estimate, made before the deal and anew from the table after it. Prints
-`games 20 deals 312 a_game 15.6 trader 4.1 buyer 3.8 lowered 0`: the last is how many left a side worse off.
+A gain is by the side's own estimate, made before the deal and anew from the table after it: in Genoa in
+ducats, in Catan in points. Prints `games 20 deals 312 a_game 15.6 trader 4.1 buyer 3.8 ducats lowered 0`: the
+last is how many left a side worse off.
 """
 
 from __future__ import annotations
@@ -12,18 +13,20 @@ import argparse
 import sys
 from typing import cast
 
-from benchmarks.hostile import GENOA, NOISE, asked, change, mind_at
+from benchmarks.estimates import ESTIMATES, Estimates, asked, struck
+from benchmarks.hostile import NOISE
 from kontor.bots import load
 from kontor.core import Rng
-from kontor.games.genoa.state import GenoaTable
+from kontor.core import load as load_game
+from kontor.core.negotiation import Talks
 from kontor.play import Play
 
 SIDES = ("trader", "buyer")
 
 
-def gains_of_game(seats: int, seed: int) -> list[tuple[float, float]]:
-    """For each deal of one game what it brought the trader, and the buyer."""
-    play = Play(GENOA, GENOA.options(seats=seats), "deals", seed)
+def gains_of_game(game: str, seats: int, seed: int) -> list[tuple[float, float]]:
+    """For each deal of one game what it brought the player in turn, and the other side."""
+    play = Play(load_game(game), load_game(game).options(seats=seats), "deals", seed)
     bots = [load("greedy") for _ in range(seats)]
     rngs = [Rng(f"deals {seat}", seed) for seat in range(seats)]
     gains: list[tuple[float, float]] = []
@@ -33,38 +36,38 @@ def gains_of_game(seats: int, seed: int) -> list[tuple[float, float]]:
         for action in bots[seat].choose(asked(play, seat, rngs[seat])):
             if play.actor != seat or play.state.why_not(action):
                 break
-            gains += gain_of_step(play, action)
+            gains += gain_of_step(ESTIMATES[game], play, action)
     return gains
 
 
-def gain_of_step(play: Play, action: int) -> list[tuple[float, float]]:
+def gain_of_step(estimates: Estimates, play: Play, action: int) -> list[tuple[float, float]]:
     """Do it; if it strikes a deal, what that brings both sides."""
     before = play.copy()
     play.do(action)
-    then, now = cast(GenoaTable, before.state), cast(GenoaTable, play.state)
-    if now.deals >= then.deals or now.turn != then.turn:
+    if not struck(before.state, play.state):
         return []
-    sides = (int(now.active), int(now.party))
-    trader, buyer = (change(mind_at(before, side), mind_at(play, side), now) for side in sides)
+    sides = (int(cast(Talks, play.state).active), estimates.partner(before.state, play.state))
+    trader, buyer = (estimates.change(estimates.known(before, side), play, side) for side in sides)
     return [(trader, buyer)]
 
 
 def main() -> int:
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
+    parser.add_argument("--game", choices=sorted(ESTIMATES), default="genoa")
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seats", type=int, default=4)
     given = parser.parse_args()
     gains: list[tuple[float, float]] = []
     for seed in range(given.games):
-        gains += gains_of_game(given.seats, seed)
+        gains += gains_of_game(given.game, given.seats, seed)
         print(f"\rgame {seed + 1} of {given.games}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     lowered = sum(side < -NOISE for deal in gains for side in deal)
     means = [sum(deal[side] for deal in gains) / max(1, len(gains)) for side in range(len(SIDES))]
     told = " ".join(f"{name} {mean:.1f}" for name, mean in zip(SIDES, means, strict=True))
-    rate = len(gains) / given.games
-    print(f"games {given.games} deals {len(gains)} a_game {rate:.1f} {told} lowered {lowered}")
+    rate, unit = len(gains) / given.games, ESTIMATES[given.game].unit
+    print(f"games {given.games} deals {len(gains)} a_game {rate:.1f} {told} {unit} lowered {lowered}")
     return 1 if lowered else 0
 
 

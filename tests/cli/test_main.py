@@ -17,7 +17,7 @@ from kontor.core import Record
 from tests.cli.command import COMMAND, environment, kontor, refused
 from tests.recorded import recorded
 
-COMMANDS = ("simulate", "replay", "games", "rules", "bench")
+COMMANDS = ("simulate", "arena", "replay", "games", "rules", "bench")
 
 
 def test_help_lists_every_command_with_an_example() -> None:

@@ -60,7 +60,7 @@ def add(subparsers: Any) -> None:
         nargs="?",
         const="",
         help="stop as soon as it is clear whether a seat of the first bot wins LOW or less of its games, or "
-        f"HIGH or more (an equal share, and {GAIN:.0%} more)",
+        f"HIGH or more (an equal share, and {GAIN:.0%}% more)",
     )
     parser.add_argument(
         "--results", metavar="FILE", type=Path, help="keep every block there; the same command resumes"

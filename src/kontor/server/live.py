@@ -53,6 +53,8 @@ class LiveTable:
         self.wishes = wishes
         self.pace = self.match.settings.pace
         """Milliseconds that a bot takes; who plays with bots alone may change it."""
+        self.asked: dict[int, int] = {}
+        """Who is asked, and since when, as a bot found it when it was its turn to answer."""
         self.connections: set[Connection] = set()
         self.leading: tuple[Connection, dict[str, Any]] | None = None
         self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}

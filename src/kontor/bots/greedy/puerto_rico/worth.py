@@ -53,10 +53,11 @@ def fields(board: Board, times: Times) -> float:
     value = 0.0
     barrels = 0.0
     for good in range(GOODS):
-        tiles, circles = board.tiles[good], board.circles(good)
+        tiles, workers = board.tiles[good], board.workers[good]
+        circles, staff = board.plants(good) if good != CORN else (tiles, workers)
         if tiles == 0 and circles == 0:
             continue
-        made, makeable = board.made(good), min(tiles, circles)
+        made, makeable = min(workers, staff), min(tiles, circles)
         working = made + times.waiting * (makeable - made)
         barrels += working
         loose = LOOSE_TILE * max(tiles - circles, 0) + LOOSE_CIRCLE * min(max(circles - tiles, 0), 2)

@@ -1,0 +1,104 @@
+"""What a deal does to the estimates of greedy traders, in the games in which players bargain.
+
+An estimate is made from what a seat knows, before a deal, and anew from the table after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Protocol, cast
+
+from kontor.bots import Question
+from kontor.bots.greedy.catan.mind import hand_of
+from kontor.bots.greedy.catan.plans import hand_worth, plans_of
+from kontor.bots.greedy.genoa.gains import action_gain, message_gain
+from kontor.bots.greedy.genoa.mind import Mind, mind_of
+from kontor.bots.greedy.genoa.sheets import after_receiving
+from kontor.core import Rng, State
+from kontor.core.negotiation import Talks
+from kontor.games.catan.state import CatanTable
+from kontor.games.genoa.components import BUILDINGS, EXTRA_ACTION, KINDS
+from kontor.games.genoa.state import LATER_PART, TERMS, GenoaTable
+from kontor.games.genoa.terms import items
+from kontor.play import Play
+
+
+class Estimates(Protocol):
+    """How a game's deals are judged. `unit` is what a gain counts."""
+
+    unit: str
+    talk: tuple[str, ...]
+    demands: tuple[tuple[str, ...], ...]
+
+    def partner(self, before: State, after: State) -> int:
+        """The other side of the deal that was struck between the two states."""
+
+    def known(self, play: Play, seat: int) -> Any:
+        """What a seat's estimate is made from."""
+
+    def change(self, known: Any, play: Play, seat: int) -> float:
+        """By how much the estimate of a side of the last deal has changed since then."""
+
+
+def asked(play: Play, seat: int, rng: Rng) -> Question:
+    """What the seat knows now, as a question."""
+    view = play.game.view(play.state, seat)
+    return play.onlooker(seat).question(play.legal_actions(), rng, lambda: view)
+
+
+def struck(before: State, after: State) -> bool:
+    """Whether a deal was struck between the two states."""
+    then, now = cast(Talks, before), cast(Talks, after)
+    return now.deals < then.deals and now.active == then.active
+
+
+class InGenoa:
+    """What is held, what is owed, and the action that was bought, in ducats at the end of the game."""
+
+    unit = "ducats"
+    talk = ("offer", "call", "call_everybody", "accept")
+    demands = (("any_card", "any_tile", "tile"), ("in_return", "post", "later"))
+
+    def partner(self, before: State, after: State) -> int:
+        return int(cast(GenoaTable, after).party)
+
+    def known(self, play: Play, seat: int) -> Mind:
+        return mind_of(asked(play, seat, Rng(1)))
+
+    def change(self, known: Any, play: Play, seat: int) -> float:
+        known, now, table = cast(Mind, known), self.known(play, seat), cast(GenoaTable, play.state)
+        first = LATER_PART * TERMS
+        owed = items([int(table.terms[first + kind]) for kind in range(KINDS)], table.terms[first + KINDS])
+        gain = now.now - known.now
+        if now.trading:
+            received = after_receiving(now, now.holding, {"later": owed, "cards": []}, "later")
+            return gain + now.gain(received)
+        building = int(table.field)
+        if building < BUILDINGS:
+            gain += action_gain(now, building, now.holding, owed)
+            if not known.me["action_left"]:
+                gain -= now.prospects.tile(EXTRA_ACTION)
+        return gain + message_gain(known, known.visited, known.visited | 1 << building)
+
+
+class InCatan:
+    """What the hand is worth for what can be built, in points."""
+
+    unit = "points"
+    talk = ("offer", "call", "call_everybody", "take_offer", "agree")
+    demands = (("want",), ("want", "give", "post"))
+
+    def partner(self, before: State, after: State) -> int:
+        then, now = cast(CatanTable, before), cast(CatanTable, after)
+        moved = [s for s in range(now.seats) if hand_of(then, s) != hand_of(now, s) and s != now.active]
+        return moved[0]
+
+    def known(self, play: Play, seat: int) -> float:
+        table = cast(CatanTable, play.state)
+        return hand_worth(plans_of(table, seat), hand_of(table, seat))
+
+    def change(self, known: Any, play: Play, seat: int) -> float:
+        return self.known(play, seat) - float(known)
+
+
+ESTIMATES: Final[Mapping[str, Estimates]] = {"catan": InCatan(), "genoa": InGenoa()}

@@ -1,0 +1,168 @@
+"""The own turn: founding, building and bonus cards."""
+
+from __future__ import annotations
+
+from kontor.bots.greedy.catan.mind import Cards, Mind
+from kontor.bots.greedy.catan.places import WEIGHT, income, prospects, rivals_of, site, towards, yields
+from kontor.bots.greedy.catan.plans import (
+    as_list,
+    best_plan,
+    elsewhere,
+    plans_of,
+    shortage,
+    surplus,
+    wish,
+)
+from kontor.bots.greedy.catan.trade import call_for_trade, trade_with_bank
+from kontor.games.catan.components import CARD_COST, CITY_COST, KINDS, KNIGHT, ROAD_COST, SETTLEMENT_COST
+from kontor.games.catan.geometry import HEX_CORNERS
+from kontor.games.catan.state import FOUND_ROAD, FOUND_SETTLEMENT, FREE_ROAD, CatanTable
+
+
+def founding(mind: Mind) -> list[int]:
+    if mind.s.phase == FOUND_SETTLEMENT:
+        return [best_site(mind)]
+    if mind.s.phase == FOUND_ROAD or mind.s.phase == FREE_ROAD:
+        return [towards(mind, mind.verbs["build_road"])]
+    return []
+
+
+def best_site(mind: Mind) -> int:
+    have = income(mind.s, mind.seat)
+    return mind.best("build_settlement", lambda a: site(mind.s, have, mind.place(a, "corner")))
+
+
+def own_turn(mind: Mind) -> list[int]:
+    for step in (win, play_knight, trade_before_building, build, play_development, buy, trade):
+        actions = step(mind)
+        if actions:
+            return actions
+    for verb in ("roll", "end_turn"):
+        if mind.can(verb):
+            return [mind.verbs[verb][0]]
+    return []
+
+
+def win(mind: Mind) -> list[int]:
+    """Whatever wins at once."""
+    if mind.lacks() > 2:
+        return []
+    for verb in ("build_city", "build_settlement", "build_road", "play_card"):
+        for action in mind.verbs.get(verb, []):
+            twin = mind.s.copy()
+            assert isinstance(twin, CatanTable)
+            before = int(twin.points[mind.seat])
+            twin.do(action)
+            if int(twin.points[mind.seat]) - before >= mind.lacks():
+                return [action]
+    return []
+
+
+# Building
+
+
+def build(mind: Mind) -> list[int]:
+    if mind.can("build_city"):
+        return [mind.best("build_city", lambda a: sum(yields(mind.s, mind.place(a, "corner"))))]
+    if mind.can("build_settlement"):
+        return [best_site(mind)]
+    if mind.can("build_road") and wants_road(mind):
+        return [towards(mind, mind.verbs["build_road"])]
+    return []
+
+
+def wants_road(mind: Mind) -> bool:
+    """Towards a site, or for the longest road."""
+    s, seat = mind.s, mind.seat
+    if s.settlements_left[seat] > 0:
+        ahead = prospects(s, seat, rivals_of(s, seat))
+        if ahead and all(steps > 0 for _, _, steps in ahead):
+            return True
+        if ahead:
+            both = [int(SETTLEMENT_COST[kind] + ROAD_COST[kind]) for kind in range(KINDS)]
+            return sum(shortage(mind.hand, both)) == 0
+    longest = max([int(length) for length in s.road_length])
+    racing = s.longest != seat and s.road_length[seat] + 2 >= max(longest, 4)
+    return bool(racing and s.roads_left[seat] > 2)
+
+
+def trade(mind: Mind) -> list[int]:
+    plans = plans_of(mind.s, mind.seat)
+    return trade_with_bank(mind, plans, mind.hand) or call_for_trade(mind, plans, mind.hand)
+
+
+def trade_before_building(mind: Mind) -> list[int]:
+    """Where building closes trade, what is left after it is traded first."""
+    if mind.s.modern or mind.s.closed or not (mind.can("maritime") or mind.can("call")):
+        return []
+    cost = cost_of_next(mind)
+    if not cost:
+        return []
+    left = surplus(mind.hand, cost)
+    plans = plans_of(mind.s, mind.seat)
+    return trade_with_bank(mind, plans, left) or call_for_trade(mind, plans, left)
+
+
+def cost_of_next(mind: Mind) -> Cards:
+    """What the building costs that comes next; nothing if none does."""
+    if mind.can("build_city"):
+        return as_list(CITY_COST)
+    if mind.can("build_settlement"):
+        return as_list(SETTLEMENT_COST)
+    if mind.can("build_road") and wants_road(mind):
+        return as_list(ROAD_COST)
+    return as_list(CARD_COST) if buy(mind) else []
+
+
+# Bonus cards
+
+
+def buy(mind: Mind) -> list[int]:
+    """A bonus card, unless a building is near."""
+    if not mind.can("buy_card"):
+        return []
+    plan = wish(mind)
+    near = sum(shortage(mind.hand, plan)) <= 1 and plan != as_list(CARD_COST)
+    return mind.verbs["buy_card"] if not near or sum(mind.hand) > 7 else []
+
+
+def play_knight(mind: Mind) -> list[int]:
+    """To free an own hex, or for the largest army."""
+    knights = [a for a in mind.verbs.get("play_card", []) if mind.words(a)["card"] == "knight"]
+    if not knights:
+        return []
+    at = mind.s.robber
+    blocked = any(mind.s.owner[corner] == mind.seat for corner in HEX_CORNERS[6 * at : 6 * at + 6])
+    several = mind.s.cards[mind.seat * KINDS + KNIGHT] > 1
+    close = mind.s.largest != mind.seat and mind.s.knights[mind.seat] >= 2
+    return knights[:1] if blocked or several or close else []
+
+
+def play_development(mind: Mind) -> list[int]:
+    """Invention and monopoly when they complete a plan, roads whenever there is a site to reach."""
+    if not mind.can("play_card") or mind.can("roll"):
+        return []
+    missing = sum(shortage(mind.hand, wish(mind)))
+    for action in mind.verbs["play_card"]:
+        card = mind.words(action)["card"]
+        if card == "invention" and 0 < missing <= 2:
+            return [action]
+        if card == "monopoly" and max([elsewhere(mind, kind) for kind in range(KINDS)]) >= 4:
+            return [action]
+        if card == "road_building" and mind.s.settlements_left[mind.seat] > 0:
+            return [action]
+    return []
+
+
+def cards_in_play(mind: Mind) -> list[int]:
+    if mind.can("invent"):
+        missing = shortage(mind.hand, wish(mind))
+        return [mind.best("invent", lambda a: missing[mind.kind(a)] + 0.1 * WEIGHT[mind.kind(a)])]
+    if mind.can("monopolize"):
+        return [mind.best("monopolize", lambda a: elsewhere(mind, mind.kind(a)))]
+    if mind.can("mix_give"):
+        return [mind.best("mix_give", lambda a: mind.hand[mind.kind(a)])]
+    if mind.can("mix_get"):
+        missing = shortage(mind.hand, best_plan(plans_of(mind.s, mind.seat), mind.hand).cost)
+        return [mind.best("mix_get", lambda a: missing[mind.kind(a)])]
+    return []

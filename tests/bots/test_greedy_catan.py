@@ -1,0 +1,136 @@
+"""How greedy trades and builds in Catan, at tables that were laid out for it."""
+
+from typing import cast
+
+import pytest
+
+from benchmarks.hostile import hostile_offers
+from kontor.bots import Question, load
+from kontor.bots.greedy.catan.mind import Cards, mind_of
+from kontor.bots.greedy.catan.places import CONTESTED, LOST, security
+from kontor.bots.greedy.catan.plans import Plan, hand_worth
+from kontor.bots.greedy.catan.trade import agreeable
+from kontor.bots.greedy.catan.turn import win
+from kontor.core import Rng
+from kontor.core import load as load_game
+from kontor.core.actions import Verb
+from kontor.core.arrays import array, changed
+from kontor.core.belief import OpenBelief
+from kontor.games.catan.components import KINDS
+from kontor.games.catan.state import MAIN, CatanTable
+from kontor.play import make
+
+CATAN = load_game("catan")
+WOOD, WOOL, GRAIN, BRICK, ORE = range(KINDS)
+
+
+def table(hands: dict[int, Cards], **given: object) -> CatanTable:
+    """A turn of seat 0 after some rounds, where nobody holds anything but these hands."""
+    play = make(CATAN, players=4, seed=1, **given)
+    while True:
+        s = cast(CatanTable, play.state)
+        if s.phase == MAIN and s.active == 0 and s.turn > 8:
+            break
+        actor = play.actor
+        view = play.onlooker(actor).question(play.legal_actions(), Rng(1), lambda seat=actor: play.view(seat))
+        for action in load("greedy").choose(view):
+            if play.actor == actor and play.state.why_not(action) == 0:
+                play.do(action)
+    s = cast(CatanTable, play.state.copy())
+    every = [hands.get(seat, [0] * KINDS) for seat in range(4)]
+    s.hand = array([cards for hand in every for cards in hand])
+    s.hand_size = array([sum(hand) for hand in every])
+    s.bank = array([19 - sum(hand[kind] for hand in every) for kind in range(KINDS)])
+    return s
+
+
+def asked(s: CatanTable) -> Question:
+    belief = OpenBelief(s)
+    seat = int(s.actor)
+    options = CATAN.options(seats=4)
+    return Question(
+        CATAN, options, seat, s.legal_actions(), [], Rng(1), lambda: CATAN.view(s, seat), lambda: belief
+    )
+
+
+def answer(s: CatanTable) -> list[Verb]:
+    return [CATAN.catalogue.decode(action) for action in load("greedy").choose(asked(s))]
+
+
+CITY_AND_TWO_WOOL = {0: [0, 2, 2, 0, 3], 1: [2, 0, 2, 2, 2], 2: [1, 0, 1, 1, 1]}
+
+
+def test_what_a_city_leaves_is_traded_before_building_closes_trade() -> None:
+    s = table(CITY_AND_TWO_WOOL)
+    assert "build_city" in {CATAN.catalogue.verb(action) for action in s.legal_actions()}
+    told = answer(s)
+    assert told[0] == {"do": "call_everybody"}
+    assert told[1] == {"do": "give", "resource": "wool"}
+    assert told[-1] == {"do": "post"}
+
+
+def test_where_only_one_has_cards_it_asks_that_one() -> None:
+    s = table({0: [0, 2, 2, 0, 3], 3: [2, 0, 2, 2, 2]})
+    assert answer(s)[0] == {"do": "call", "seat": 3}
+
+
+def test_where_trade_stays_open_it_builds_first() -> None:
+    assert answer(table(CITY_AND_TWO_WOOL, edition="modern"))[0]["do"] == "build_city"
+
+
+def test_it_asks_again_with_two_for_one_and_then_no_more() -> None:
+    s = table(CITY_AND_TWO_WOOL)
+    s.calls = s.most_calls - 1
+    assert [told["do"] for told in answer(s)] == ["call_everybody", "give", "give", "want", "post"]
+    s.calls = s.most_calls - 2
+    assert answer(s)[0]["do"] == "build_city"
+
+
+def offered(s: CatanTable, partner: int, gives: Cards, wants: Cards) -> bool:
+    """Whether seat 0 agrees to this sheet."""
+    offer = [int(number) for number in s.offer]
+    offer[partner * 2 * KINDS : (partner + 1) * 2 * KINDS] = gives + wants
+    s.offer = array(offer)
+    return agreeable(mind_of(asked(s)), partner)
+
+
+def test_a_gift_is_welcome_and_nonsense_is_refused() -> None:
+    s = table({0: [1, 1, 1, 1, 1], 1: [3, 3, 3, 3, 3]})
+    assert offered(s, 1, [0, 0, 0, 0, 2], [0, 0, 0, 0, 0])
+    assert not offered(s, 1, [0, 0, 0, 0, 0], [1, 0, 0, 0, 0])
+    assert not offered(s, 1, [0, 1, 0, 0, 0], [1, 0, 1, 1, 1])
+
+
+def test_nobody_helps_a_player_who_is_about_to_win() -> None:
+    s = table({0: [1, 1, 1, 1, 1], 1: [3, 3, 3, 3, 3]})
+    s.points = changed(s.points, 1, int(s.target) - 3)
+    assert not offered(s, 1, [0, 0, 0, 0, 2], [0, 0, 0, 0, 0])
+
+
+def test_a_building_that_wins_comes_before_everything() -> None:
+    s = table(CITY_AND_TWO_WOOL)
+    assert win(mind_of(asked(s))) == []
+    s.points = changed(s.points, 0, int(s.target) - 1)
+    assert answer(s)[0]["do"] == "build_city"
+
+
+@pytest.mark.parametrize(
+    ("away", "part"), [({}, 1.0), ({5: 3}, 1.0), ({5: 2}, CONTESTED), ({5: 1}, LOST), ({5: 0}, LOST)]
+)
+def test_a_site_counts_less_the_nearer_a_rival_is(away: dict[int, int], part: float) -> None:
+    assert security(5, 2, [{}, away]) == part
+
+
+def test_a_hand_is_worth_its_nearest_plan_and_little_more() -> None:
+    plans = [Plan(10.0, [1, 1, 1, 1, 0]), Plan(12.0, [0, 0, 2, 0, 3])]
+    settlement = hand_worth(plans, [1, 1, 1, 1, 0])
+    assert settlement > hand_worth(plans, [1, 1, 1, 0, 1]) > hand_worth(plans, [1, 1, 0, 0, 1])
+    assert hand_worth(plans, [0, 0, 2, 0, 3]) > settlement
+
+
+@pytest.mark.slow
+def test_hostile_offers_never_lower_its_estimate() -> None:
+    account = hostile_offers(200, game="catan")
+    assert account.offers == 200
+    assert account.gains, "some of them were good enough"
+    assert account.losses() == []

@@ -132,7 +132,8 @@ def run(seconds: float, at_once: int = 4, say: bool = False) -> dict[str, float 
         finally:
             server.stop()
         kept = packed_kb(folder / "soak.db")
-    return {**growth(soak.measured), "failed": soak.failed, "kept_kb_a_game": round(kept / max(soak.games, 1), 1)}
+    kept_a_game = round(kept / max(soak.games, 1), 1)
+    return {**growth(soak.measured), "failed": soak.failed, "kept_kb_a_game": kept_a_game}
 
 
 def packed_kb(database: Path) -> float:

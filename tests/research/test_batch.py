@@ -122,6 +122,7 @@ def test_a_batch_whose_process_died_says_so() -> None:
     [
         ({"size": 0}, "size: a whole number from 1 up is needed, not 0"),
         ({"jobs": True}, "jobs: a whole number from 1 up is needed, not True"),
+        ({"seed": [1]}, r"seed: a whole number or a text is needed, not \[1\]"),
         ({"players": 9}, "played by 2 to 4, not 9"),
     ],
 )

@@ -10,7 +10,7 @@ from open_spiel.python.algorithms import mcts
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.observation import make_observation
 
-from kontor.core import Rng, keys, load
+from kontor.core import IllegalAction, Rng, UnknownAction, keys, load
 from kontor.research.openspiel import KontorState
 from tests.research.tables import NAMES, TABLES, Settings
 
@@ -60,6 +60,20 @@ def test_options_are_parameters() -> None:
 def test_wrong_parameters_get_a_sentence(name: str, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         pyspiel.load_game(name)
+
+
+def test_a_wrong_action_and_a_wrong_player_get_a_sentence_and_change_nothing() -> None:
+    state = played(pyspiel.load_game("kontor_san_juan(players=2)"), 5)
+    before = str(state)
+    illegal = next(action for action in range(446) if action not in state.legal_actions())
+    with pytest.raises(IllegalAction, match="SJ-"):
+        state.apply_action(illegal)
+    for action in (-3, 9999):
+        with pytest.raises(UnknownAction, match=f"a number from 0 to 445, not {action}"):
+            state.apply_action(action)
+    with pytest.raises(ValueError, match="player 9 does not exist; there are 0 to 1"):
+        state.resample_from_infostate(9, Rng(1).random)
+    assert str(state) == before
 
 
 def test_chance_has_its_true_probabilities() -> None:

@@ -139,6 +139,7 @@ def test_the_table_can_be_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
         ({"players": 9}, "played by 2 to 4, not 9"),
         ({"observation": "planets"}, "'planets' is not one of flat, pieces, graph"),
         ({"render_mode": "rgb_array"}, "'rgb_array' is not one of ansi, human"),
+        ({"max_cycles": 0}, "max_cycles: a whole number from 1 up is needed, or None, not 0"),
         ({"edition": "stone age"}, "'stone age' does not fit"),
     ],
 )

@@ -62,6 +62,8 @@ class Batch:
         self.game = game if isinstance(game, Game) else load(game)
         self.options = self.game.options_from(self.game.seats[-1] if players is None else players, options)
         self.size = counted("size", size)
+        if not isinstance(seed, int | str | None):
+            raise ValueError(f"seed: a whole number or a text is needed, not {seed!r:.60}")
         self.seed: int | str = secrets.randbits(63) if seed is None else seed
         jobs = min(counted("jobs", jobs), size)
         given = tuple(options.items())

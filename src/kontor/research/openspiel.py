@@ -21,7 +21,18 @@ need("pyspiel", "openspiel")
 import numpy as np  # noqa: E402
 import pyspiel  # noqa: E402
 
-from kontor.core import CHANCE, TERMINAL, Game, Options, Rng, State, chance_outcomes, keys, load  # noqa: E402
+from kontor.core import (  # noqa: E402
+    CHANCE,
+    TERMINAL,
+    Game,
+    Options,
+    Rng,
+    State,
+    UnknownAction,
+    chance_outcomes,
+    keys,
+    load,
+)
 from kontor.play import Onlooker  # noqa: E402
 
 PREFIX = "kontor_"
@@ -51,7 +62,10 @@ class Position:
         return restored, (game, options.seats, dict(options.values), self.state, self.seen, self.told)
 
     def apply(self, action: int) -> None:
-        """An action of the actor; `IllegalAction` if the rules refuse it."""
+        """An action of the actor; `IllegalAction` if the rules refuse it, `UnknownAction` if it is none."""
+        last = self.game.catalogue.size - 1
+        if not 0 <= action <= last:
+            raise UnknownAction(f"an action of {self.game.key} is a number from 0 to {last}, not {action}")
         redacted = [int(self.game.redact(action, self.state, seat)) for seat in range(len(self.seen))]
         self.state.apply(action)
         for seat, known in enumerate(redacted):
@@ -128,7 +142,7 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> KontorState:
         """A state that `player` cannot tell from this one, drawn by its belief."""
         world: KontorState = self.get_game().new_initial_state()
-        world.position = self.position.sample(player, Rng(f"{sampler()!r}"))
+        world.position = self.position.sample(self._player(player), Rng(f"{sampler()!r}"))
         return world
 
     def __str__(self) -> str:

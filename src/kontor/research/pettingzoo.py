@@ -52,6 +52,10 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
         super().__init__()
         if render_mode not in (None, *RENDER_MODES):
             raise ValueError(f"render_mode: {render_mode!r:.60} is not one of {', '.join(RENDER_MODES)}")
+        if max_cycles is not None and (type(max_cycles) is not int or max_cycles < 1):
+            raise ValueError(
+                f"max_cycles: a whole number from 1 up is needed, or None, not {max_cycles!r:.60}"
+            )
         self.game = game
         self.options = game.options_from(game.seats[-1] if players is None else players, options)
         self.render_mode = render_mode

@@ -56,8 +56,8 @@ engines: $(INSTALLED)
 pytest: $(INSTALLED)
 	$(TEST_ENV) $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 
-packages: # PostgreSQL and Chromium, for the tests; asked for before anything else takes time
-	@tools/test-packages postgresql chromium
+packages: # databases, proxies and a browser, for the tests; asked for before anything else takes time
+	@tools/test-packages postgresql chromium nginx caddy
 
 check: $(TOOLS) ## the quick loop: lint, types, quick tests, interpreted from src
 	@$(MAKE) $(SIDE_BY_SIDE) lint types quick

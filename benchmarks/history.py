@@ -23,8 +23,9 @@ from websockets.sync.client import connect
 from benchmarks.kill import fresh_database
 from benchmarks.serving import Server, call
 from kontor.core import load
-from kontor.server import archive, schema
+from kontor.server import schema
 from kontor.server.database import Database
+from kontor.server.lines import stored
 from kontor.table import Table, snapshot
 from kontor.table.table import Memory
 
@@ -59,7 +60,7 @@ def fill(db: str, megabytes: float) -> tuple[int, float, list[str]]:
 
 def rows_of(game: Table, table: str) -> list[dict[str, Any]]:
     assert isinstance(game.journal, Memory)
-    return [archive.stored(table, line) for line in game.journal.lines]
+    return [stored(table, line) for line in game.journal.lines]
 
 
 def inserting(game: Table, table: str, rows: list[dict[str, Any]]) -> Any:

@@ -33,6 +33,7 @@ from benchmarks.postgres import Cluster
 from benchmarks.serving import Player, Server, call, new_guest
 from kontor.server import archive
 from kontor.server.database import Database
+from kontor.server.lines import lines_between
 from kontor.server.live import restore
 from kontor.server.schema import tables as stored_tables
 from kontor.table import Line
@@ -117,7 +118,7 @@ def audit(db: str, players: list[Player], kills: int) -> Outcome:
         for table in {player.table for player in players}:
             stored = archive.load(table)(connection)
             assert stored is not None
-            log = list(archive.lines_between(connection, table, 0, None))
+            log = lines_between(connection, table, 0, None)
             lines += len(log)
             wrong += [line.version for line in log] != list(range(len(log)))
             keys = Counter(line.data["key"] for line in log if "key" in line.data)

@@ -8,7 +8,9 @@ or less: then only that many seats are connected. An action's time begins when i
 though the machine was late with it, and ends when the last connected seat has its update; what never came is
 counted as `unanswered`. `--bots` lets bots play on the third seat of a part of the tables, `--spectators`
 connects others who look on, `--lobby` asks for the lists of the lobby, `--ahead` plays every table so many
-moves before anything is measured. The server's limits are off: all of it comes from one address.
+moves before anything is measured. The server's limits are on: everybody has an address of their own on this
+machine (127.x.y.z) and sits at twenty tables at most. In the end, with everybody connected, it has to stop:
+`stop_s` is how long that takes.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -35,14 +38,30 @@ from benchmarks.kill import fresh_database
 from benchmarks.serving import Server, call, new_guest
 
 SEATS = 3
+TABLES_EACH = 20
+"""So many tables may somebody open at once."""
+AHEAD = 1.0
+"""Seconds between two moves before the measurement: within what a person may send."""
+
+
+@dataclass(frozen=True)
+class Person:
+    token: str
+    home: str
+    """The address that they come from."""
+
+
+def home(number: int) -> str:
+    """An address of this machine for everybody."""
+    return f"127.{1 + number // 62_500}.{number // 250 % 250}.{1 + number % 250}"
 
 
 class LoadTable:
     """One table seen from all its seats."""
 
-    def __init__(self, name: str, load: Load, tokens: list[str]) -> None:
+    def __init__(self, name: str, load: Load, persons: list[Person]) -> None:
         self.name = name
-        self.tokens = tokens
+        self.persons = persons
         self.load = load
         self.wires: dict[int, ClientConnection] = {}
         self.legal: dict[int, list[int]] = {}
@@ -105,32 +124,46 @@ class Load:
         self.times: list[float] = []
         self.messages = self.bytes = self.welcomed = self.refused = self.sent = self.listed = 0
         self.unanswered = 0
+        self.people: list[Person] = []
         self.followers: list[asyncio.Task[None]] = []
 
-    def open_tables(self, count: int, people: list[list[str]], bots: float) -> None:
-        """`people` are groups of three, who share the tables among them."""
-        address = self.server.address
-        body = {"game": "catan", "seats": SEATS, "options": {"victory_points": 15}}
+    def open_tables(self, count: int, bots: float) -> None:
         for number in range(count):
-            tokens = people[number % len(people)]
-            name = call(address, "POST", "/tables", body, tokens[0])["id"]
+            if number % TABLES_EACH == 0:
+                trio = [self.new_person() for _ in range(SEATS)]
             persons = SEATS - 1 if number < count * bots else SEATS
-            for seat in range(1, persons):
-                call(address, "POST", f"/tables/{name}/seats/{seat}", {}, tokens[seat])
-            call(address, "POST", f"/tables/{name}/start", {"fill": "greedy"}, tokens[0])
-            self.tables.append(LoadTable(name, self, tokens[:persons]))
+            self.open_table(trio[:persons])
+
+    def new_person(self) -> Person:
+        where = home(len(self.people))
+        self.people.append(Person(new_guest(self.server.address, "Player", where), where))
+        return self.people[-1]
+
+    def open_table(self, persons: list[Person]) -> None:
+        """Started, with a bot on a seat that nobody takes."""
+
+        def ask(person: Person, path: str, body: dict[str, Any]) -> Any:
+            return call(self.server.address, "POST", f"/tables{path}", body, person.token, person.home)
+
+        body = {"game": "catan", "seats": SEATS, "options": {"victory_points": 15}}
+        name = ask(persons[0], "", body)["id"]
+        for seat, person in enumerate(persons[1:], 1):
+            ask(person, f"/{name}/seats/{seat}", {})
+        ask(persons[0], f"/{name}/start", {"fill": "greedy"})
+        self.tables.append(LoadTable(name, self, persons))
 
     async def connect(self, sockets: int) -> None:
-        places = [(table, seat) for table in self.tables for seat in range(len(table.tokens))][:sockets]
+        places = [(table, seat) for table in self.tables for seat in range(len(table.persons))][:sockets]
         for first in range(0, len(places), 50):
             await asyncio.gather(*(self.sit(table, seat) for table, seat in places[first:][:50]))
         while self.welcomed < len(places):
             await asyncio.sleep(0.05)
 
-    async def wire(self, table: str, token: str | None) -> ClientConnection:
+    async def wire(self, table: str, person: Person, named: bool = True) -> ClientConnection:
         return await connect(
             f"ws://{self.server.address}/api/tables/{table}/socket",
-            additional_headers={"Authorization": f"Bearer {token}"} if token else {},
+            additional_headers={"Authorization": f"Bearer {person.token}"} if named else {},
+            local_addr=(person.home, 0),
             compression=None,
             proxy=None,
             open_timeout=60,
@@ -138,7 +171,7 @@ class Load:
         )
 
     async def sit(self, table: LoadTable, seat: int) -> None:
-        wire = await self.wire(table.name, table.tokens[seat])
+        wire = await self.wire(table.name, table.persons[seat])
         table.wires[seat] = wire
         self.followers.append(asyncio.create_task(table.follow(seat, wire)))
 
@@ -172,7 +205,7 @@ class Load:
                 seat = table.ready()
                 if seat is not None:
                     await table.move(seat, self.rng, time.perf_counter())
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(AHEAD)
         await asyncio.sleep(1)
         self.times.clear()
         self.messages = self.bytes = self.refused = 0
@@ -180,7 +213,7 @@ class Load:
     async def look_on(self, count: int) -> None:
         """Spectators, at random tables."""
         for _ in range(count):
-            wire = await self.wire(self.rng.choice(self.tables).name, None)
+            wire = await self.wire(self.rng.choice(self.tables).name, self.rng.choice(self.people), False)
             self.followers.append(asyncio.create_task(read_all(wire)))
 
     async def ask_lobby(self, rate: float) -> None:
@@ -217,11 +250,8 @@ def append_p95_ms(server: Server) -> float:
 
 async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     load = Load(server, args.seed)
-    people = [
-        [new_guest(server.address, f"Player {seat}") for seat in range(SEATS)] for _ in range(args.people)
-    ]
     empty = server.memory_mb()
-    await asyncio.to_thread(load.open_tables, args.tables, people, args.bots)
+    await asyncio.to_thread(load.open_tables, args.tables, args.bots)
     await load.connect(args.sockets)
     await load.look_on(args.spectators)
     full = server.memory_mb()
@@ -233,6 +263,7 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     await load.run(args.seconds, args.rate)
     result = {
         "tables": len(load.tables),
+        "people": len(load.people),
         "sockets": sum(len(table.wires) for table in load.tables),
         "seconds": args.seconds,
         "actions_per_s": round(len(load.times) / args.seconds, 1),
@@ -250,8 +281,17 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
         "lobby_per_s": round(load.listed / args.seconds, 1),
     }
     tell(result, args.json)
+    stopped = {"stop_s": await stopping(server)}
+    tell(stopped, args.json)
     await load.leave()
-    return result
+    return {**result, **stopped}
+
+
+async def stopping(server: Server) -> float:
+    """Seconds from SIGTERM to the end, with everybody connected."""
+    started = time.perf_counter()
+    await asyncio.to_thread(server.stop)
+    return round(time.perf_counter() - started, 1)
 
 
 def tell(result: dict[str, Any], as_json: bool) -> None:
@@ -268,7 +308,7 @@ def run(args: argparse.Namespace) -> dict[str, Any]:
     if soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, hard), hard))
     with tempfile.TemporaryDirectory() as name, fresh_database(args.db, Path(name)) as db:
-        server = Server(db, Path(name) / "server.log")
+        server = Server(db, Path(name) / "server.log", limits=args.limits)
         server.start()
         try:
             return asyncio.run(measure(server, args))
@@ -284,11 +324,11 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--sockets", type=int, default=3000)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--rate", type=float, default=200, help="actions per second (200)")
-    parser.add_argument("--people", type=int, default=10, help="groups of three who share the tables (10)")
     parser.add_argument("--bots", type=float, default=0.0, help="part of the tables with a bot (0)")
     parser.add_argument("--spectators", type=int, default=0, help="sockets that look on (0)")
     parser.add_argument("--lobby", type=float, default=0.0, help="lists of the lobby a second (0)")
     parser.add_argument("--ahead", type=int, default=0, help="moves of each table before measuring (0)")
+    parser.add_argument("--limits", type=float, default=1.0, help="factor of the server's limits (1)")
     parser.add_argument("--db", choices=("sqlite", "postgres"), default="sqlite")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")

@@ -10,34 +10,12 @@ Compared are observations of every kind, masks, information states, texts and pi
 from __future__ import annotations
 
 import sys
-from functools import partial
 
-from benchmarks.varied import Checked, campaign, campaign_parser, varied_options
-from kontor.core import load
+from benchmarks.varied import looking_campaign
 from tests.research.twins import compare
 
 EVERY = 100
-
-
-def check_games(game_key: str, numbers: range, every: int = EVERY) -> Checked:
-    """How many games, how often somebody looked, and what they could tell."""
-    game = load(game_key)
-    looks, broken = 0, []
-    for number in numbers:
-        looked, found = compare(game, varied_options(game, number), number, every)
-        looks += looked
-        broken += found
-    return len(numbers), looks, broken
-
-
-def main() -> int:
-    parser = campaign_parser(__doc__, 500)
-    parser.add_argument("--every", type=int, default=EVERY, help=f"look at one state in so many ({EVERY})")
-    args = parser.parse_args()
-    games, looks, broken = campaign(partial(check_games, every=args.every), args.game, args.games, args.jobs)
-    print(f"{args.game}: games {games} looks {looks} broken {len(broken)}")
-    return 1 if broken else 0
-
+"""One state in so many is looked at, picked by chance."""
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(looking_campaign(compare, __doc__, 500, EVERY, "looks"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import json
 import os
 import random
@@ -31,11 +32,18 @@ def free_port() -> int:
 class Server:
     """`kontor serve` as a process of its own, always on the same port. Its output goes to a file."""
 
-    def __init__(self, db: str, log: Path, command: list[str] | None = None, port: int | None = None) -> None:
+    def __init__(
+        self,
+        db: str,
+        log: Path,
+        command: list[str] | None = None,
+        port: int | None = None,
+        limits: float = 0,
+    ) -> None:
         self.port = port or free_port()
         self.log = log
         serve = command or [sys.executable, "-m", "kontor.cli.serve", "serve"]
-        self.command = [*serve, "--port", str(self.port), "--rate", "0", "--log", "warning"]
+        self.command = [*serve, "--port", str(self.port), "--rate", str(limits), "--log", "warning"]
         self.environment = {**os.environ, "KONTOR_DB": db}
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -75,7 +83,7 @@ class Server:
     def stop(self) -> int:
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(20)
+        return self.process.wait(60)
 
     def cpu_seconds(self) -> float:
         """Time the process has spent computing."""
@@ -92,19 +100,33 @@ class Server:
         raise RuntimeError("no memory figure")
 
 
-def call(address: str, method: str, path: str, body: object = None, token: str | None = None) -> Any:
-    """One HTTP request with JSON both ways."""
+def call(
+    address: str,
+    method: str,
+    path: str,
+    body: object = None,
+    token: str | None = None,
+    source: str | None = None,
+) -> Any:
+    """One HTTP request with JSON both ways, if wanted from another address of this machine."""
     head = {"Content-Type": "application/json"}
     if token:
         head["Authorization"] = f"Bearer {token}"
-    data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(f"http://{address}/api{path}", data, head, method=method)
-    with urllib.request.urlopen(request, timeout=60) as answer:
-        return json.loads(answer.read() or b"null")
+    line = http.client.HTTPConnection(address, timeout=60, source_address=(source, 0) if source else None)
+    try:
+        line.request(method, f"/api{path}", None if body is None else json.dumps(body), head)
+        answer = line.getresponse()
+        text = answer.read()
+    finally:
+        line.close()
+    if answer.status >= 400:
+        raise RuntimeError(f"{method} {path}: {answer.status} {text.decode()}")
+    return json.loads(text or b"null")
 
 
-def new_guest(address: str, name: str) -> str:
-    token: str = call(address, "POST", "/session", {"name": name, "bearer": True})["token"]
+def new_guest(address: str, name: str, source: str | None = None) -> str:
+    body = {"name": name, "bearer": True}
+    token: str = call(address, "POST", "/session", body, source=source)["token"]
     return token
 
 

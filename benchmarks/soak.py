@@ -4,7 +4,8 @@
 
 Guests come, open a table, play a short game with bots to its end, look back at it and leave, a few at a time.
 Every ten seconds the server is measured. Growth is told a game, and for memory from the fifth minute on (or
-the last half, if it is shorter): `flat` if that is below two megabytes a thousand games.
+the last half, if it is shorter): `flat` if that is below two megabytes a thousand games. `kept_kb_a_game` is
+what is left of the database when the games have been packed, as they are after a day.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ import argparse
 import asyncio
 import json
 import os
+import sqlite3
 import sys
 import tempfile
 import time
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -23,8 +26,12 @@ from typing import Final
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
 
 from benchmarks.serving import Server, call, new_guest
+from kontor.server.config import milliseconds
+from kontor.server.database import Database
+from kontor.server.lines import AFTER, pack, to_pack
 
 SHORT: Final = {"victory_points": 3, "domestic_trade": False, "map": "beginner"}
 EVERY: Final = 10.0
@@ -44,7 +51,7 @@ class Soak:
     def __init__(self, server: Server, folder: Path) -> None:
         self.server = server
         self.folder = folder
-        self.games = 0
+        self.games = self.failed = 0
         self.measured: list[Measured] = []
         self.start = time.monotonic()
 
@@ -75,7 +82,11 @@ class Soak:
 
     async def keep_visiting(self, end: float) -> None:
         while time.monotonic() < end:
-            await self.visit()
+            try:
+                await self.visit()
+            except (OSError, WebSocketException) as error:  # as where the machine does not get round to it
+                self.failed += 1
+                print(f"a visit failed: {type(error).__name__}: {error}", file=sys.stderr)
 
     async def run(self, seconds: float, at_once: int, say: bool) -> None:
         end = time.monotonic() + seconds
@@ -120,7 +131,19 @@ def run(seconds: float, at_once: int = 4, say: bool = False) -> dict[str, float 
             asyncio.run(soak.run(seconds, at_once, say))
         finally:
             server.stop()
-    return growth(soak.measured)
+        kept = packed_kb(folder / "soak.db")
+    return {**growth(soak.measured), "failed": soak.failed, "kept_kb_a_game": round(kept / max(soak.games, 1), 1)}
+
+
+def packed_kb(database: Path) -> float:
+    """The size of the database a day later."""
+    store = Database(f"sqlite:///{database}")
+    for table in store.write_now(to_pack(milliseconds() + 2 * AFTER, sys.maxsize)):
+        store.write_now(pack(table))
+    store.engine.dispose()
+    with closing(sqlite3.connect(database)) as games:
+        games.execute("VACUUM")
+    return database.stat().st_size / 1024
 
 
 def main() -> int:

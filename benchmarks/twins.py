@@ -9,44 +9,26 @@ Prints `san_juan: games 2000 seats 8012 broken 0`, and each leak with the game a
 from __future__ import annotations
 
 import sys
-from functools import partial
 
-from benchmarks.varied import Checked, campaign, campaign_parser, varied_options
-from kontor.core import Game, load
+from benchmarks.varied import looking_campaign
+from kontor.core import Game, Options
 from kontor.core.conformance import Nonconformance, check_secrets
 
 EVERY = 25
 """One state in so many is looked at closely, picked by chance."""
 
 
-def check_games(game_key: str, numbers: range, every: int = EVERY) -> Checked:
-    """How many games, for how many pairs of eyes, and what they could tell."""
-    game = load(game_key)
-    broken: list[str] = []
-    eyes = sum(check_game(game, number, every, broken) for number in numbers)
-    return len(numbers), eyes, broken
-
-
-def check_game(game: Game, number: int, every: int, broken: list[str]) -> int:
-    """One game as every seat and a spectator see it; how many that are."""
-    options = varied_options(game, number)
+def check_game(game: Game, options: Options, number: int, every: int = EVERY) -> tuple[int, list[str]]:
+    """One game as every seat and a spectator see it: how many that are, and what they could tell."""
     watching = [None, *range(options.seats)]
+    broken = []
     for seat in watching:
         try:
             check_secrets(game, options, number, seat, every)
         except Nonconformance as leak:
             broken.append(f"game {number}: {leak}")
-    return len(watching)
-
-
-def main() -> int:
-    parser = campaign_parser(__doc__, 2000)
-    parser.add_argument("--every", type=int, default=EVERY, help=f"look at one state in so many ({EVERY})")
-    args = parser.parse_args()
-    games, eyes, broken = campaign(partial(check_games, every=args.every), args.game, args.games, args.jobs)
-    print(f"{args.game}: games {games} seats {eyes} broken {len(broken)}")
-    return 1 if broken else 0
+    return len(watching), broken
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(looking_campaign(check_game, __doc__, 2000, EVERY, "seats"))

@@ -8,18 +8,21 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TypeVar
 
 import kontor
 from kontor.arena.simulate import follow_parent
-from kontor.core import Game, Options, Rng
+from kontor.core import Game, Options, Rng, load
 from kontor.core.options import BadOption
 
 Result = TypeVar("Result")
 Checked = tuple[int, int, list[str]]
 """How many games, how much was looked at in them, and what was broken."""
+Look = Callable[[Game, Options, int, int], tuple[int, list[str]]]
+"""Plays a game of some number, looks at one state in so many; how much it looked at, and what was broken."""
 
 
 def varied_options(game: Game, number: int) -> Options:
@@ -84,6 +87,28 @@ def campaign(work: Callable[[str, range], Checked], game: str, games: int, jobs:
         progress(f"{played} of {games} games, {len(broken)} broken")
     progress("")
     return played, looked, broken
+
+
+def check_games(look: Look, game_key: str, numbers: range, every: int) -> Checked:
+    """Games at tables of every kind, each looked at."""
+    game = load(game_key)
+    looked, broken = 0, []
+    for number in numbers:
+        more, found = look(game, varied_options(game, number), number, every)
+        looked += more
+        broken += found
+    return len(numbers), looked, broken
+
+
+def looking_campaign(look: Look, text: str | None, games: int, every: int, counted: str) -> int:
+    """The whole program of a campaign that looks at one state in so many; its exit status."""
+    parser = campaign_parser(text, games)
+    parser.add_argument("--every", type=int, default=every, help=f"look at one state in so many ({every})")
+    args = parser.parse_args()
+    work = partial(check_games, look, every=args.every)
+    played, looked, broken = campaign(work, args.game, args.games, args.jobs)
+    print(f"{args.game}: games {played} {counted} {looked} broken {len(broken)}")
+    return 1 if broken else 0
 
 
 def progress(text: str) -> None:

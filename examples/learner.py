@@ -36,8 +36,9 @@ CURIOSITY = 0.005
 """What it is worth to try things out."""
 RATE = 5e-4
 PORTION = 1024
-READINGS = 3
+READINGS = 5
 """How often the lessons are read."""
+LESSON_RATE = 1e-3
 
 
 @dataclass(frozen=True)
@@ -46,14 +47,14 @@ class Plan:
 
     game: str = "san_juan"
     players: int = 2
-    rounds: int = 80
+    rounds: int = 36
     seed: int = 1
-    lessons: int = 100
+    lessons: int = 300
     size: int = 256
     stretch: int = 64
     hidden: int = 128
-    trials: int = 2
-    games: int = 100
+    trials: int = 3
+    games: int = 80
     options: dict[str, Any] = field(default_factory=dict)
 
 
@@ -82,36 +83,52 @@ class Experience:
 # ---- a teacher's games ---------------------------------------------------------------------------------
 
 
-def study(network: Network, game: Game, options: Options, plan: Plan, teacher: str = "greedy") -> int:
-    """Learn to do what the teacher did; how many decisions that were."""
-    import pyarrow.parquet as pq
+@dataclass
+class Lessons:
+    """Decisions of a teacher that were not forced, and how its games ended."""
 
-    rng, read = np.random.default_rng(plan.seed), 0
+    observation: Integers
+    mask: Integers
+    action: Integers
+    result: Floats
+
+
+def lessons_of(game: Game, options: Options, plan: Plan, teacher: str = "greedy") -> Lessons:
+    """Let the teacher play, and read its games as tables."""
+    import pyarrow.dataset as ds
+
     with tempfile.TemporaryDirectory() as folder:
-        players = [teacher] * options.seats
         path = Path(folder) / "lessons"
+        players = [teacher] * options.seats
         simulate(game, options, plan.lessons, plan.seed, 1, path, players=players, form="parquet")
-        for _ in range(3):
-            for file in sorted(path.glob("decisions-*.parquet")):
-                for rows in pq.ParquetFile(file).iter_batches(PORTION):
-                    observation = np.stack(rows["observation"].to_numpy(zero_copy_only=False))
-                    mask = np.zeros((len(rows), game.catalogue.size), np.uint8)
-                    for row, legal in enumerate(rows["legal"].to_pylist()):
-                        mask[row, legal] = 1
-                    imitate(network, observation, mask, rows["action"].to_numpy(), rows["result"].to_numpy())
-                    read += len(rows)
-    rng.random()
-    return read
+        rows = ds.dataset(sorted(map(str, path.glob("decisions-*.parquet")))).to_table()
+    legal = rows["legal"].combine_chunks()
+    many = legal.value_lengths().to_numpy()
+    mask = np.zeros((len(many), game.catalogue.size), np.uint8)
+    mask[np.repeat(np.arange(len(many)), many), legal.flatten().to_numpy()] = 1
+    observation = rows["observation"].combine_chunks().flatten().to_numpy().reshape(len(many), -1)
+    free = many > 1
+    action, result = rows["action"].to_numpy()[free], rows["result"].to_numpy()[free]
+    return Lessons(observation[free], mask[free], action, result.astype(np.float32))
 
 
-def imitate(
-    network: Network, observation: Integers, mask: Integers, action: Integers, result: Floats
-) -> None:
+def study(network: Network, lessons: Lessons, rng: np.random.Generator) -> int:
+    """Learn to do what the teacher did; how many decisions that were."""
+    count = len(lessons.action)
+    for reading in range(READINGS):
+        order = rng.permutation(count)
+        for first in range(0, count, PORTION // 4):
+            chosen = order[first : first + PORTION // 4]
+            imitate(network, lessons, chosen, LESSON_RATE * (1 - reading / READINGS))
+    return count
+
+
+def imitate(network: Network, lessons: Lessons, chosen: Integers, rate: float) -> None:
     """Make these actions more likely, and expect these results."""
-    layers, chances, value = network.think(observation, mask)
+    layers, chances, value = network.think(lessons.observation[chosen], lessons.mask[chosen])
     wish = np.exp(chances)
-    wish[np.arange(len(action)), action] -= 1
-    network.learn(layers, joined(wish, value - result), 1e-3)
+    wish[np.arange(len(chosen)), lessons.action[chosen]] -= 1
+    network.learn(layers, joined(wish, value - lessons.result[chosen]), rate)
 
 
 def joined(actions: Floats, value: Floats) -> Floats:
@@ -238,7 +255,7 @@ def learn(plan: Plan) -> Iterator[Trial]:
 
     if plan.lessons:
         began = time.process_time()
-        decisions = study(network, game, options, plan)
+        decisions = study(network, lessons_of(game, options, plan), np.random.default_rng(plan.seed))
         seconds = time.process_time() - began
     yield trial()
     play = SelfPlay(network, plan)
@@ -257,10 +274,10 @@ def main() -> None:
     )
     parser.add_argument("game", nargs="?", default="san_juan")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--rounds", type=int, default=80, help="of games against itself (80)")
+    parser.add_argument("--rounds", type=int, default=36, help="of games against itself (36)")
     parser.add_argument("--seeds", default="1", help="one network for each: 1,2,3")
-    parser.add_argument("--lessons", type=int, default=100, help="games of greedy to begin with (100)")
-    parser.add_argument("--games", type=int, default=100, help="of a trial, against each bot (100)")
+    parser.add_argument("--lessons", type=int, default=300, help="games of greedy to begin with (300)")
+    parser.add_argument("--games", type=int, default=80, help="of a trial, against each bot (80)")
     args = parser.parse_args()
     for seed in map(int, args.seeds.split(",")):
         plan = Plan(args.game, args.players, args.rounds, seed, args.lessons, games=args.games)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kontor.core import Belief, Event, Game, Options, Rng, State, View
-from kontor.core.arrays import Arr
+from kontor.core.observation import Writer
 
 
 class Variation(Game):
@@ -65,8 +65,8 @@ class Variation(Game):
     def describe(self, before: State, action: int, after: State, seat: int | None) -> list[Event]:
         return self.game.describe(before, action, after, seat)
 
-    def observe(self, state: State, seat: int, out: Arr) -> None:
-        self.game.observe(state, seat, out)
+    def write(self, state: State, seat: int, writer: Writer) -> None:
+        self.game.write(state, seat, writer)
 
 
 class Leaky(Variation):

@@ -1,4 +1,4 @@
-"""Writes how each game's table is copied, from the fields its `state.py` declares: `games/<key>/copying.py`.
+"""Writes `games/<key>/copying.py`: how a table is copied, and blank, from the fields its `state.py` declares.
 
     python tools/copying.py            write the files
     python tools/copying.py --check    fail if one is not up to date
@@ -17,7 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "src" / "kontor" / "games"
-TEXT = '''"""How a table is copied: made by `tools/copying.py` from `state.py`. Do not edit."""
+TEXT = '''"""How a table is copied, and blank: made by `tools/copying.py` from `state.py`. Do not edit."""
 
 from __future__ import annotations
 
@@ -27,6 +27,11 @@ from __future__ import annotations
 def copy_table(s: {table}, t: {table}) -> None:
     """Make `t` an independent copy of `s`."""
 {lines}
+
+
+def zero_numbers(t: {table}) -> None:
+    """Every number is 0: what a table is laid out from."""
+{zeros}
 '''
 CORE = ROOT / "src" / "kontor" / "core"
 BASES = {"State": CORE / "state.py", "Turns": CORE / "turns.py", "Talks": CORE / "negotiation.py"}
@@ -60,8 +65,14 @@ def written(state: Path) -> str:
         elif kind == "Arr" and field not in replaced:
             value += "[:]"
         lines.append(f"t.{field} = {value}")
-    body_lines = "\n".join(f"    {line}" for line in lines)
-    return TEXT.format(imports="\n".join(imports), table=table.name, lines=body_lines)
+    zeros = [f"t.{field} = 0" for field, kind in inherited + fields(table) if kind != "Arr"]
+    return TEXT.format(
+        imports="\n".join(imports), table=table.name, lines=indented(lines), zeros=indented(zeros)
+    )
+
+
+def indented(lines: list[str]) -> str:
+    return "\n".join(f"    {line}" for line in lines)
 
 
 def bases_of(table: ast.ClassDef) -> tuple[list[tuple[str, str]], list[str]]:

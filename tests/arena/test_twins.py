@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.twins import check_games
-from benchmarks.varied import varied_options
+from benchmarks.twins import check_game
+from benchmarks.varied import check_games, varied_options
 from kontor.core import State, load
 from kontor.games.catan.state import CatanTable
 from kontor.games.genoa.sheets import CLOSED_CARDS
@@ -69,7 +69,7 @@ LEAKS: list[tuple[str, Callable[[State], object]]] = [
 
 @pytest.mark.parametrize("game", ["san_juan", "puerto_rico", "catan"])
 def test_no_game_lets_anybody_tell_the_table_from_a_twin(game: str) -> None:
-    games, eyes, broken = check_games(game, range(2), every=60)
+    games, eyes, broken = check_games(check_game, game, range(2), every=60)
     assert broken == []
     assert games == 2
     assert eyes == eyes_of(game, 2)
@@ -80,8 +80,8 @@ def test_a_view_that_leaks_one_thing_is_caught(
     game: str, leak: Callable[[State], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leaky = Leaky(load(game), leak)
-    monkeypatch.setattr("benchmarks.twins.load", lambda key: leaky)
-    _, _, broken = check_games(game, range(1), every=10)
+    monkeypatch.setattr("benchmarks.varied.load", lambda key: leaky)
+    _, _, broken = check_games(check_game, game, range(1), every=10)
     assert broken
     for line in broken:
         assert line.startswith("game 0: ")

@@ -381,10 +381,9 @@ class UnderTheCup(Game):
             twin.coins[other] = have
         return twin
 
-    def observe(self, state: State, seat: int, out: Arr) -> None:
+    def write(self, state: State, seat: int, writer: Writer) -> None:
         """The observer comes first, the others follow clockwise."""
         s = cups(state)
-        writer = Writer(out)
         writer.one_hot(s.phase, len(PHASES))
         writer.put(s.seats)
         writer.put(s.rounds - s.played)

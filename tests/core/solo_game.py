@@ -199,8 +199,7 @@ class TowersGame(Game):
         event: Event = {"key": f"towers.{words.pop('do')}", "seat": int(before.turn)}
         return [event | words]
 
-    def observe(self, state: State, seat: int, out: Arr) -> None:
-        writer = Writer(out)
+    def write(self, state: State, seat: int, writer: Writer) -> None:
         heights = state.scores()
         for height in heights:
             writer.put(height)

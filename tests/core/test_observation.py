@@ -5,9 +5,9 @@ from struct import unpack_from
 import pytest
 
 from kontor.core import Moves, ObservationSpec, Piece, Rng, keys, load, play_random
-from kontor.core.arrays import array, zeros
+from kontor.core.arrays import Arr, array, zeros
 from kontor.core.driver import rollout
-from kontor.core.observation import Writer
+from kontor.core.observation import Steady, Writer
 
 SPEC = ObservationSpec((Piece("phase", 3, 1), Piece("coins", 2, 20), Piece("round", 1, 9)))
 
@@ -91,6 +91,59 @@ def test_narrow_numbers_lie_side_by_side(bits: int, kind: str) -> None:
     assert unpack_from(kind, bytes(words[10:])) == (*given, 0)
     writer.begin(10, 10)
     assert list(words) == [0] * 20
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_was_kept_turns_to_whoever_looks_now(seats: int) -> None:
+    """Two numbers, six sites by seat, two numbers: the sites stay, and the rest is cleared."""
+    owners, row = array([0, -1, seats - 1, 1, 0, 1]), 5
+    for before in range(seats):
+        for now in range(seats):
+            kept, anew = (Writer(zeros(3 + row), bits=8) for _ in range(2))
+            written(kept, before, seats, owners, 9, first=3)
+            kept.again(3, row, 8, 8 + 4 * len(owners), before)
+            kept.place = 6
+            kept.sit(now, seats, 4)
+            kept.copy(array([7, 7]), 0, 2)
+            kept.turn(4 * len(owners))
+            kept.copy(array([7, 7]), 0, 2)
+            written(anew, now, seats, owners, 7, first=3)
+            assert list(kept.out) == list(anew.out)
+            assert kept.place == anew.place
+
+
+def written(writer: Writer, seat: int, seats: int, owners: Arr, value: int, first: int) -> None:
+    writer.begin(first, len(writer.out) - first)
+    writer.place = 6
+    writer.sit(seat, seats, 4)
+    writer.copy(array([value, value]), 0, 2)
+    writer.by_seats(owners, len(owners))
+    writer.copy(array([value, value]), 0, 2)
+
+
+def test_words_that_are_steady_in_part_keep_that_part() -> None:
+    words = array([0x0807060504030201] * 3)
+    writer = Writer(words[:], bits=8)
+    assert not writer.kept
+    for i in range(3):
+        writer.out[i] = words[i]
+    writer.again(0, 3, 3, 18, 0)
+    assert writer.kept
+    assert list(bytes(writer.out)) == [0, 0, 0, 4, 5, 6, 7, 8, *range(1, 9), 1, 2] + [0] * 6
+
+
+def test_a_steady_part_that_ends_with_the_row_is_kept_to_its_end() -> None:
+    writer = Writer(zeros(2), bits=8)
+    writer.copy(array(range(1, 17)), 0, 16)
+    writer.again(0, 2, 8, 16, 0)
+    assert list(bytes(writer.out)) == [0] * 8 + list(range(9, 17))
+
+
+def test_what_turns_begins_with_a_word() -> None:
+    pieces = (Piece("phase", 3, 1), Piece("terrain", 6, 5), Piece("roads", 8, 1), Piece("deck", 1, 25))
+    spec = ObservationSpec(pieces, steady=Steady("terrain", "roads", "roads"))
+    assert (spec.lead, spec.steady_from, spec.steady_to) == (7, 10, 24)
+    assert (spec.lead + spec.first["roads"]) % 8 == 0
 
 
 @pytest.mark.parametrize(("maximum", "bits"), [(1, 8), (127, 8), (128, 16), (40_000, 32), (2**31, 64)])

@@ -8,6 +8,7 @@ import pytest
 from kontor.core import CHANCE, TERMINAL, Rng, UnknownAction, draw, keys, load
 from kontor.core.arrays import zeros
 from kontor.research.batch import Batch
+from kontor.research.crew import Alone
 from tests.research.tables import NAMES, TABLES, Settings
 
 SHOWN = ("actor", "mask", "observation", "reward", "done", "games")
@@ -56,6 +57,23 @@ def test_a_slot_is_a_game_like_any_other(key: str, settings: Settings) -> None:
         actions = batch.sample().copy()
         batch.step(actions)
         state.do(int(actions[1]))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_a_row_keeps_of_the_step_before_is_what_would_be_written_anew(players: int) -> None:
+    """The board of Catan is left or turned where nothing was built; games end and begin on the way."""
+    batch = Batch("catan", players, size=1, seed=2, victory_points=4, domestic_trade=False)
+    assert isinstance(batch._work, Alone)
+    slots, vector = batch._work._slots, zeros(batch.game.observation.size)
+    kept = turned = 0
+    while batch.games[0] < 2:
+        before = int(slots._steady[0]), int(batch.actor[0])
+        batch.step(batch.sample())
+        batch.game.observe(slots._states[0], int(batch.actor[0]), vector)
+        assert list(batch.observation[0]) == list(vector)
+        kept += before == (slots._steady[0], batch.actor[0])
+        turned += before[0] == slots._steady[0] and before[1] != batch.actor[0]
+    assert min(kept, turned) > 20
 
 
 def test_a_game_that_ends_is_rewarded_once_and_begins_anew() -> None:

@@ -125,11 +125,12 @@ def test_the_table_can_be_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
     env.reset(seed=1)
     text = env.render()
     assert text is not None
-    assert "phase: found_settlement" in text
+    assert "phase: found settlement, asked: seat" in text
+    assert "2:1" in text, "the island has its harbours"
     env = made("catan").raw_env(players=3, render_mode="human")
     env.reset(seed=1)
     env.step(env.observe(env.agent_selection)["action_mask"].argmax())
-    assert text.splitlines()[1] in capsys.readouterr().out
+    assert text.splitlines()[2] in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

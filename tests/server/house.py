@@ -94,7 +94,7 @@ class Guest:
         self.http.headers.update(self.headers)
 
     def get(self, path: str, status: int = 200, **query: object) -> Any:
-        return self._json(self.http.get(f"/api{path}", params=query), status)  # type: ignore[arg-type]
+        return self._json(self.http.get(f"/api{path}", params=query or None), status)  # type: ignore[arg-type]
 
     def post(self, path: str, body: object = None, status: int | None = None) -> Any:
         answer = self.http.post(f"/api{path}", json={} if body is None else body)

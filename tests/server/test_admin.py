@@ -183,6 +183,21 @@ def test_what_is_too_old_is_purged_and_peoples_games_stay(new_house: Callable[..
             assert set(connection.execute(select(place.c.table)).scalars()) <= {over}
 
 
+def test_an_operator_packs_what_is_over(new_house: Callable[..., House], admin: Admin) -> None:
+    long_ago = Time()
+    house = new_house(now=long_ago)
+    guest = house.guest()
+    table = guest.open_table(bots={"1": "random", "2": "random"}, pace=10)
+    guest.post(f"/tables/{table}/start")
+    with guest.sit(table) as chair:
+        chair.ask("resign", version=0)
+    log = guest.get(f"/tables/{table}/log")
+    assert admin("purge")["packed"] == 1
+    assert count(house, schema.packed) == 1
+    assert count(house, schema.log) == 1
+    assert guest.get(f"/tables/{table}/log") == log
+
+
 def test_guests_who_never_sat_down_are_forgotten(new_house: Callable[..., House]) -> None:
     now = Time()
     house = new_house(now=now)

@@ -22,6 +22,7 @@ from kontor.core import load
 from kontor.server import archive
 from kontor.server.archive import Summary
 from kontor.server.database import Database
+from kontor.server.lines import lines_between
 from kontor.server.schema import METADATA, REVISION, log, players
 from kontor.table.line import Line
 from kontor.table.opening import open_table
@@ -133,7 +134,7 @@ def test_of_two_processes_exactly_one_wins_each_version(database: str) -> None:
     with store.engine.connect() as connection:
         versions = Counter(connection.execute(select(log.c.version)).scalars())
         assert versions == Counter(range(ROUNDS + 1))
-        for line in archive.lines_between(connection, "t", 1, None):
+        for line in lines_between(connection, "t", 1, None):
             assert line.version in results[line.data["by"]]
     store.close()
 

@@ -1,6 +1,7 @@
 """Lobby, seats, invitations, accounts, looking back."""
 
 import json
+from typing import Any
 
 import httpx
 import pytest
@@ -41,6 +42,55 @@ def test_a_table_goes_through_the_lists(house: House) -> None:
         house.anonymous().http.get("/api/tables", params={"status": "running"}).json()["tables"][0]["id"]
         == table
     )
+
+
+def test_the_lists_say_how_a_game_stands_and_whether_it_is_a_branch(house: House) -> None:
+    host = house.guest()
+    table = finished_table(host)
+    (over,) = host.http.get("/api/mine", params={"status": "over"}).json()["tables"]
+    assert (over["branch"], over["actor"]) == (False, None)
+    check_standing(host, over)
+    branch = host.post(f"/tables/{table}/branch", {"at": 20, "seat": 0, "bot": "random"})["id"]
+    with host.sit(branch) as chair:
+        host.post(f"/tables/{branch}/start", {})
+        chair.until(lambda m: m.get("decides") == [0], 60)
+    (row,) = host.http.get("/api/mine", params={"status": "running"}).json()["tables"]
+    assert (row["branch"], row["actor"], row["mine"]) == (True, 0, True)
+    check_standing(host, row)
+
+
+def check_standing(guest: Guest, row: dict[str, Any]) -> None:
+    """A row of the lobby says of a game of Catan what the table says."""
+    with guest.sit(row["id"]) as chair:
+        view = chair.expect("welcome")["view"]
+    assert row["turns"] == view["turn"]
+    assert row["points"] == [player["points"] for player in view["players"]]
+
+
+def test_a_table_of_ones_own_can_be_deleted_while_its_bots_play(house: House) -> None:
+    host, stranger = house.guest(), house.guest("Jani")
+    table = host.open_table(seat=None, pace=0.01)
+    host.post(f"/tables/{table}/start", {"fill": "random"})
+    (row,) = host.http.get("/api/mine", params={"status": "running"}).json()["tables"]
+    assert row["yours"] is True
+    (seen,) = stranger.http.get("/api/tables", params={"status": "running"}).json()["tables"]
+    assert seen["yours"] is False
+    refused(stranger.http.delete(f"/api/tables/{table}"), 403, "forbidden")
+    with host.sit(table):
+        assert host.http.delete(f"/api/tables/{table}").status_code == 204
+    refused(host.http.get(f"/api/tables/{table}"), 404, "not_found")
+    refused(host.http.delete(f"/api/tables/{table}"), 404, "not_found")
+    assert host.http.get("/api/mine").json()["tables"] == []
+    assert table not in house.process.autopilot.timers
+
+
+def test_a_table_at_which_somebody_else_sits_cannot_be_deleted(house: House) -> None:
+    host, friend = house.guest(), house.guest("Jani")
+    table = host.open_table()
+    friend.post(f"/tables/{table}/seats/2")
+    refused(host.http.delete(f"/api/tables/{table}"), 403, "forbidden")
+    refused(friend.http.delete(f"/api/tables/{table}"), 403, "forbidden")
+    assert host.get(f"/tables/{table}")["status"] == "open"
 
 
 def test_options_are_checked_and_the_answer_says_what_would_be_right(house: House) -> None:

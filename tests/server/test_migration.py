@@ -8,6 +8,7 @@ from pathlib import Path
 from sqlalchemy import text
 
 from kontor.server.config import Config
+from kontor.server.schema import REVISION
 from tests.server.house import Guest, House
 
 WRITTEN = Path(__file__).parent / "data" / "0001.sql"
@@ -43,4 +44,4 @@ def test_finished_and_private_tables_and_accounts_of_the_first_schema_are_there(
         body = {"login": "eva", "password": "correct horse", "bearer": True}
         assert house.anonymous().post("/login", body)["account"] == "eva"
         with house.process.database.engine.connect() as connection:
-            assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == "0002"
+            assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == REVISION

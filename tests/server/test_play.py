@@ -1,11 +1,12 @@
 """Playing over the network."""
 
 from collections.abc import Callable
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
-from kontor.server.autopilot import PASS_BEAT, to_beat
+from kontor.server.autopilot import PASS_BEAT, Autopilot, to_beat
 from tests.server.house import Chair, Guest, House
 from tests.table.given import Time
 
@@ -379,6 +380,23 @@ def test_a_bot_thinks_at_once_and_answers_at_the_first_beat(house: House) -> Non
     assert [to_beat(1000, now, 600) for now in (1000, 1070, 1600, 1601)] == [600, 530, 0, 599]
     assert to_beat(1000, 1070, PASS_BEAT) < PASS_BEAT
     assert to_beat(1000, 1070, 0) == 0
+
+
+def test_bots_that_are_asked_together_think_together() -> None:
+    """Four who may speak at the same time took four beats, one after the other."""
+    asked: list[int] = []
+    match = SimpleNamespace(changed=1000, decides=lambda: asked)
+    table: Any = SimpleNamespace(match=match, asked={})
+    pilot = Autopilot(cast("Any", None))
+
+    def together(seat: int, *others: int) -> bool:
+        asked[:] = [seat, *others]
+        match.changed += 600
+        return pilot.asked_together(table, seat)
+
+    assert [together(1, 2, 3), together(2, 3), together(3)] == [False, True, True]
+    assert not together(0), "the next question is new to whoever is asked"
+    assert [together(1, 2, 3), together(2, 3)] == [False, True]
 
 
 def pick_towards_trade(chair: Chair) -> int:

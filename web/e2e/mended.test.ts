@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { Settler } from './catan';
-import { House, untilTrue } from './house';
+import { DESKTOP, House, PHONE, untilTrue } from './house';
 import { dice, Planter, sitDown as sitDownInPuertoRico } from './puerto_rico';
 import { click, myTurn, sitDown } from './san_juan';
 import { version } from './step';
@@ -152,4 +152,104 @@ test('whose eyes a replay is seen with can be read whole', async () => {
     return [select.offsetWidth, width];
   });
   expect(shown).toBeGreaterThanOrEqual(needed ?? 0);
+});
+
+test('what cannot be built looks no different under the pointer', async () => {
+  const guest = await house.guest();
+  await house.against(guest, { game: 'catan', seats: 3, bot: 'greedy' });
+  const { page } = guest;
+  await page.waitForSelector('section.mine');
+  await new Settler(guest).decide();
+  const taken = page.locator('[data-spot][aria-disabled=true]').first();
+  await taken.waitFor({ state: 'attached' });
+  await taken.hover({ force: true });
+  expect(await taken.evaluate((spot) => [getComputedStyle(spot).cursor, spot.querySelectorAll('.ring, .halo, [class*=ghost]').length])).toEqual(['help', 0]);
+});
+
+test('no label of a chart is cut off, on a desk or on a phone', async () => {
+  const guest = await house.guest();
+  const table = await house.finished(guest);
+  await guest.page.goto(`${house.url}/table/${table}`);
+  for (const size of [DESKTOP, PHONE]) {
+    await guest.page.setViewportSize(size);
+    await guest.page.waitForSelector('main.end svg[role=img] text');
+    const cut = await guest.page.$$eval('main.end svg[role=img] text', (all) =>
+      all.flatMap((text) => {
+        const [label, chart] = [text.getBoundingClientRect(), text.closest('svg')?.getBoundingClientRect()];
+        const whole = chart && label.left >= chart.left - 1 && label.right <= chart.right + 1 && label.bottom <= chart.bottom + 1;
+        return whole || label.width === 0 ? [] : [text.textContent];
+      }),
+    );
+    expect(cut).toEqual([]);
+  }
+});
+
+test('indigo has an "an" wherever it is said', async () => {
+  const guest = await house.guest({ settings: { confirm: 'never' } });
+  const { page } = guest;
+  await sitDownInPuertoRico(house, guest, { seats: 3, bot: 'greedy' });
+  const me = new Planter(page, dice(3), 'Choose Settler');
+  const said = new Set<string>();
+  for (let n = 0; n < 12; n++) {
+    if ((await me.asked()) === null) break;
+    await me.move();
+    for (const text of await page.locator('body').allInnerTexts()) said.add(text);
+    for (const text of await page.$$eval('[aria-label], [title]', (all) => all.map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('title')}`))) said.add(text);
+  }
+  expect([...said].filter((text) => /\ba indigo/i.test(text))).toEqual([]);
+  expect([...said].some((text) => /indigo/i.test(text))).toBe(true);
+});
+
+test('N passes in San Juan as it does elsewhere', async () => {
+  const guest = await house.guest();
+  await sitDown(house, guest, 2);
+  const { page } = guest;
+  const pass = page.locator('section.mine .btn:has(kbd:text-is("N"))');
+  for (let n = 0; n < 100; n++) {
+    await myTurn(page);
+    if ((await pass.count()) > 0) break;
+    await click(page, () => 0);
+  }
+  const before = await version(page);
+  await page.keyboard.press('n');
+  await untilTrue(async () => (await version(page)) !== before);
+});
+
+test('Hungarian calls things by one name, and speaks of no pointing on a touch screen', async () => {
+  const guest = await house.guest({ locale: 'hu-HU', touch: true, size: PHONE });
+  const { page } = guest;
+  const everything = (): Promise<string> =>
+    page.evaluate(() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')].map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('title')}`)].join('\n'));
+  await page.goto(house.url);
+  await page.waitForSelector('.shelf');
+  const lobby = await everything();
+  expect(lobby).toContain('bemutató');
+  await page.goto(`${house.url}/tour`);
+  for (let n = 0; n < 4; n++) await page.click('[data-tool=tour-next]');
+  expect(await page.locator('main').innerText()).toContain('Visszavonás gomb');
+  await house.against(guest, { game: 'catan', seats: 3, bot: 'greedy' });
+  await page.waitForSelector('section.mine');
+  const table = await everything();
+  for (const text of [lobby, table]) expect(text).not.toMatch(/engem nem érint|Mindet felveszem|túra|[Mm]utass rá|[Vv]idd fölé/);
+});
+
+test('a game of the lobby says how far it is, is marked as a branch, and is deleted after a second word', async () => {
+  const guest = await house.guest();
+  const { page } = guest;
+  const finished = await house.finished(guest);
+  const branch = await house.ask(guest, 'POST', `/api/tables/${finished}/branch`, { at: 30, seat: 0, bot: 'random', title: 'What if' });
+  await house.ask(guest, 'POST', `/api/tables/${branch.id}/start`, {});
+  await page.goto(house.url);
+  const row = page.locator(`[data-row="${branch.id}"]`);
+  await row.locator('.branch').waitFor();
+  await expect.poll(() => row.innerText()).toMatch(/Round \d+/);
+  expect(await row.locator('.seat b').count()).toBe(3);
+  const before = await row.boundingBox();
+  await row.locator('[data-tool=delete]').click();
+  expect(await row.boundingBox()).toEqual(before);
+  await row.locator('[data-tool=delete-no]').click();
+  await row.locator('[data-tool=delete]').click();
+  await row.locator('[data-tool=delete-yes]').click();
+  await expect.poll(() => row.count()).toBe(0);
+  expect(await page.locator(`[data-row="${finished}"]`).count()).toBe(1);
 });

@@ -12,12 +12,12 @@ export function version(page: Page): Promise<string> {
 }
 
 /** Everything that a click may change: the version, the prompt with its buttons, marks. */
-export async function stamp(page: Page): Promise<string> {
-  const [bar, marks] = await page.evaluate(() => [
-    document.querySelector('.app .bar')?.textContent ?? '',
-    document.querySelectorAll('.app [aria-pressed=true]').length,
-  ]);
-  return [await version(page), bar, marks].join('|');
+export function stamp(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const app = document.querySelector('.app');
+    const shown = document.querySelector('main.end') ? 'end' : app?.getAttribute('data-version');
+    return [shown, app?.querySelector('.bar')?.textContent, app?.querySelectorAll('[aria-pressed=true]').length].join('|');
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -22,7 +23,7 @@ EXAMPLES = """examples:
   kontor admin chat t7Kq9ZbXw2mRf4 --delete 12    one line; --delete all: every line
   kontor admin password eva                       a new password for an account, printed once
   kontor admin backup games.db                    a copy, while the server runs
-  kontor admin purge                              delete what is too old, see docs/operations.md
+  kontor admin purge                              delete what is too old, pack what is over
 
 A server that runs hears of it within some seconds."""
 
@@ -58,7 +59,7 @@ def add(subparsers: Any) -> None:
     talk.add_argument("--delete", metavar="NUMBER", help="the number of a line, or all")
     tasks.add_parser("password", help="a new password for an account").add_argument("login", metavar="LOGIN")
     tasks.add_parser("backup", help="copy everything into a file").add_argument("file", type=Path)
-    tasks.add_parser("purge", help="delete what is too old")
+    tasks.add_parser("purge", help="delete what is too old, pack what is over")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -105,7 +106,18 @@ def do(args: argparse.Namespace, database: Database) -> Any:
         "password": lambda c: operator.reset_password(c, args.login, now),
         "purge": purged,
     }
-    return database.write_now(tasks[args.task])
+    answer = database.write_now(tasks[args.task])
+    return {**answer, "packed": pack_all(database, now)} if args.task == "purge" else answer
+
+
+def pack_all(database: Database, now: int) -> int:
+    """Put finished games into one piece each, one by one: no server that runs waits for all of them."""
+    from kontor.server.lines import pack, to_pack
+
+    old = database.write_now(to_pack(now, sys.maxsize))
+    for table in old:
+        database.write_now(pack(table))
+    return len(old)
 
 
 def chat(connection: Any, table: str, wanted: str | None) -> Any:

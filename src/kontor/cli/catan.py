@@ -12,20 +12,25 @@ from rich.text import Text
 
 from kontor.cli.colours import SEAT, seat_name
 from kontor.cli.words import Names, Phrasebook
-from kontor.games.catan.geometry import CORNER, CORNER_HEXES, CORNERS, EDGE, EDGES, HEX_CORNERS, HEXES, LAND
+from kontor.games.catan.geometry import EDGE, HEX_CORNERS
+from kontor.research.boards.catan import Cell, hexes_of_corner, hexes_of_edge, island_of
 
 View = Mapping[str, Any]
-TERRAIN = {
+STYLE = {
     "forest": "green",
     "pasture": "bright_green",
     "field": "yellow",
     "hills": "red",
     "mountains": "bright_black",
     "desert": "bright_yellow",
+    "token": "bold",
+    "hot": "bold red",
+    "robber": "bold reverse",
+    "path": "dim",
+    "harbour": "cyan",
+    "road": "bold",
+    "town": "bold reverse",
 }
-STEP = 6
-"""Columns from a corner to the next one on its left or right."""
-WIDTH = 80
 
 
 def table(view: View, book: Phrasebook) -> list[RenderableType]:
@@ -88,100 +93,30 @@ def corners_of(hex_: int) -> list[int]:
     return [int(corner) for corner in HEX_CORNERS[6 * hex_ : 6 * hex_ + 6]]
 
 
-def hexes_of_corner(corner: int) -> list[int]:
-    return [int(hex_) for hex_ in CORNER_HEXES[3 * corner : 3 * corner + 3] if hex_ >= 0]
-
-
-def hexes_of_edge(edge: int) -> list[int]:
-    a, b = EDGE[edge]
-    return [hex_ for hex_ in hexes_of_corner(a) if hex_ in hexes_of_corner(b)]
-
-
 # ---- the island ----------------------------------------------------------------------------------------
 
 
-class Canvas:
-    """Characters with styles, in the measure of `geometry`: a step to the right is one, rows as they are."""
-
-    def __init__(self) -> None:
-        self.rows: list[list[tuple[str, str]]] = [[(" ", "")] * WIDTH for _ in range(19)]
-
-    def write(self, x: float, y: int, text: str, style: str = "") -> None:
-        """Write `text` around the point (x, y)."""
-        middle = round((x + 6) * STEP) + STEP // 2
-        first = max(0, min(middle - len(text) // 2, WIDTH - len(text)))
-        for i, letter in enumerate(text):
-            self.rows[y + 3][first + i] = (letter, style)
-
-    def lines(self) -> list[Text]:
-        out = []
-        for row in self.rows:
-            line = Text()
-            for letter, style in row:
-                line.append(letter, style)
-            line.rstrip()
-            out.append(line)
-        return out
-
-
 def island(view: View, book: Phrasebook) -> list[RenderableType]:
-    canvas = Canvas()
-    draw_hexes(canvas, view, book)
-    draw_paths(canvas, view)
-    draw_harbours(canvas, view, book)
-    draw_corners(canvas, view)
-    return list(canvas.lines())
+    def say(kind: str, name: str) -> str:
+        if kind == "harbour":
+            return book.say("catan.drawn.harbour", kind=book.say(f"catan.resource.{name}"))
+        return book.say(f"catan.{kind}.{name}")
+
+    return [coloured(row) for row in island_of(view, say)]
 
 
-def draw_hexes(canvas: Canvas, view: View, book: Phrasebook) -> None:
-    board = view["board"]
-    for hex_ in range(HEXES):
-        x, y = LAND[hex_]
-        terrain, token = board["terrain"][hex_], board["token"][hex_]
-        canvas.write(x, y, book.say(f"catan.terrain.{terrain}") if terrain else "?", TERRAIN.get(terrain, ""))
-        mark = str(token) if token else ""
-        if board["robber"] == hex_:
-            canvas.write(x, y + 1, f"{mark} R".strip(), "bold reverse")
-        elif mark:
-            canvas.write(x, y + 1, mark, "bold red" if token in (6, 8) else "bold")
+def coloured(row: list[Cell]) -> Text:
+    line = Text()
+    for letter, what in row:
+        line.append(letter, style_of(what))
+    line.rstrip()
+    return line
 
 
-def draw_paths(canvas: Canvas, view: View) -> None:
-    owner = {road["edge"]: road["seat"] for road in view["roads"]}
-    for edge in range(EDGES):
-        (ax, ay), (bx, by) = CORNER[EDGE[edge][0]], CORNER[EDGE[edge][1]]
-        y = max(ay, by) if ax != bx else (ay + by) // 2
-        if edge in owner:
-            canvas.write((ax + bx) / 2, y, str(owner[edge]), f"bold {SEAT[owner[edge]]}")
-        else:
-            line = "|" if ax == bx else "/" if (bx - ax) * (by - ay) < 0 else "\\"
-            canvas.write((ax + bx) / 2, y, line, "dim")
-
-
-def draw_harbours(canvas: Canvas, view: View, book: Phrasebook) -> None:
-    """At the sea place across the coast, with a ring at both corners."""
-    for harbour in view["board"]["harbours"]:
-        (ax, ay), (bx, by) = (CORNER[corner] for corner in EDGE[harbour["edge"]])
-        land_x, land_y = LAND[hexes_of_edge(harbour["edge"])[0]]
-        text = "3:1"
-        if harbour["kind"] != "plain":
-            text = book.say("catan.drawn.harbour", kind=book.say(f"catan.resource.{harbour['kind']}"))
-        canvas.write(ax + bx - land_x, ay + by - land_y, text, "cyan")
-        for x, y in ((ax, ay), (bx, by)):
-            canvas.write(x, y, "o", "cyan")
-
-
-def draw_corners(canvas: Canvas, view: View) -> None:
-    built = {building["corner"]: building for building in view["buildings"]}
-    harbours = {corner for harbour in view["board"]["harbours"] for corner in EDGE[harbour["edge"]]}
-    for corner in range(CORNERS):
-        x, y = CORNER[corner]
-        if corner in built:
-            seat = built[corner]["seat"]
-            letter = "C" if built[corner]["size"] == 2 else "s"
-            canvas.write(x, y, f"{letter}{seat}", f"bold reverse {SEAT[seat]}")
-        elif corner not in harbours:
-            canvas.write(x, y, ".", "dim")
+def style_of(what: str) -> str:
+    """The colour of what a character shows; roads and towns have that of their seat."""
+    kind, _, seat = what.partition(" ")
+    return f"{STYLE[kind]} {SEAT[int(seat)]}" if seat else STYLE.get(what, "")
 
 
 # ---- the players ---------------------------------------------------------------------------------------

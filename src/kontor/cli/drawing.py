@@ -1,4 +1,6 @@
-"""A table as text, from what `Game.view` shows: drawn by hand where a game has a board, listed otherwise."""
+"""A table as text, from what `Game.view` shows: in colours and in every language where a game has them here,
+otherwise as `kontor.research.boards` draws it.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from rich.text import Text
 
 from kontor.cli import catan
 from kontor.cli.words import Names, Phrasebook
-from kontor.research.text import lines
+from kontor.research.boards import drawn
 
 DRAWN = {"catan": catan.table}
 NAMED = {"catan": catan.names}
@@ -21,7 +23,7 @@ def table(game: str, view: Mapping[str, Any], book: Phrasebook) -> list[Renderab
     draw = DRAWN.get(game)
     if draw is not None:
         return draw(view, book)
-    return [Text(line) for line in lines(view)]
+    return [Text(line) for line in drawn(game, view)]
 
 
 def names(game: str, view: Mapping[str, Any], book: Phrasebook) -> Names:

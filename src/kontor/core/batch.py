@@ -49,20 +49,28 @@ class Batch:
         self.observing = observing
         self.width: i64 = game.catalogue.size
         self.seats: i64 = options.seats
-        self.row: i64 = row_words(game.observation.size, game.observation.bits) if observing else 0
+        spec = game.observation
+        self.row: i64 = row_words(spec.lead + spec.size, spec.bits) if observing else 0
+        self._lead: i64 = spec.lead
+        self._steady_from: i64 = spec.steady_from
+        self._steady_to: i64 = spec.steady_to
         self.actor: Arr = vec[i64]([0] * size)
         self.mask: Flags = vec[u8]([0] * (size * game.catalogue.size))
         self.done: Flags = vec[u8]([0] * size)
         self.reward: Floats = vec[float]([0.0] * (size * options.seats))
         self.observation: Arr = vec[i64]([0] * (size * int(self.row)))
-        """Numbers of `game.observation.bits` bits, side by side; each slot begins with a word of its own."""
+        """Numbers of `game.observation.bits` bits, side by side; each slot begins with a word of its own, and
+        there with `lead` numbers that mean nothing.
+        """
         self.action: Words = vec[i32]([0] * size)
         self.games: Arr = vec[i64]([0] * size)
         """How many games each slot has finished."""
         self._legal: Shorts = vec[i16]([0] * (size * game.catalogue.size))
         self._counts: Arr = vec[i64]([0] * size)
         self._moves = Moves()
-        self._writer = Writer(self.observation, bits=game.observation.bits)
+        self._writer = Writer(self.observation, bits=spec.bits)
+        self._steady: Arr = vec[i64]([0] * size)
+        """What `Game.steady` said of the board that a row shows; 0 if the row has to be written anew."""
         self._begun: State = game.initial(options)
         self._states: list[State] = [self._begun.copy() for _ in range(size)]
         self._dice: list[Rng] = [self._rng("slot", i, 0) for i in range(size)]
@@ -129,6 +137,7 @@ class Batch:
             self.reward[slot * self.seats + seat] = results[seat]
         self.done[slot] = 1
         self.games[slot] += 1
+        self._steady[slot] = 0
         self._states[slot] = self._begun.copy()
         self._dice[slot] = self._rng("slot", slot, self.games[slot])
 
@@ -146,10 +155,21 @@ class Batch:
             legal[first + k] = i16(action)
             mask[first + action] = 1
         self._counts[slot] = moves.n
-        self.actor[slot] = state.actor
         if self.observing:
-            self._writer.begin(slot * self.row, self.row)
-            self.game.write(state, state.actor, self._writer)
+            self._observe(slot, state)
+        self.actor[slot] = state.actor
+
+    def _observe(self, slot: i64, state: State) -> None:
+        """Write what the actor sees; a part that the row shows already is left or turned."""
+        writer, row = self._writer, self.row
+        steady = self.game.steady(state)
+        if steady != 0 and steady == self._steady[slot]:
+            writer.again(slot * row, row, self._steady_from, self._steady_to, self.actor[slot])
+        else:
+            writer.begin(slot * row, row)
+            self._steady[slot] = steady
+        writer.place = self._lead
+        self.game.write(state, state.actor, writer)
 
 
 def row_words(numbers: int, bits: int) -> int:

@@ -206,12 +206,16 @@ class Game:
         """What happened, for the log of that seat: message keys and arguments, consequences included."""
         raise NotImplementedError
 
-    def observe(self, state: State, seat: int, out: Arr) -> None:
-        """Fill `out` as `observation` declares it, from what that seat may see."""
+    def write(self, state: State, seat: i64, writer: Writer) -> None:
+        """What that seat may see, in numbers, as `observation` declares them."""
         raise NotImplementedError
 
-    def write(self, state: State, seat: i64, writer: Writer) -> None:
-        """The same into a writer, which batches ask for: faster where a game needs no vector in between."""
-        out = self.observation.blank()
-        self.observe(state, int(seat), out)
-        writer.copy(out, 0, len(out))
+    def observe(self, state: State, seat: int, out: Arr) -> None:
+        """The same into a vector of its own."""
+        self.write(state, seat, Writer(out))
+
+    def steady(self, state: State) -> i64:
+        """A number that changes within a game whenever the steady part of its observation does
+        (`observation.Steady`); 0 where nothing is steady.
+        """
+        return 0

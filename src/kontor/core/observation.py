@@ -27,13 +27,29 @@ class Piece:
 
 
 @final
+class Steady:
+    """The pieces `first` to `last` seldom change, such as those of a board: where a batch has them already,
+    it leaves them (`Game.steady`). From `turning` on they are by seat, and turn with whoever looks.
+    """
+
+    def __init__(self, first: str, turning: str, last: str) -> None:
+        self.first = first
+        self.turning = turning
+        self.last = last
+
+
+@final
 class ObservationSpec:
     """The pieces of an observation in order; where the game has a shape, how many sites of each kind there
-    are, and which are linked.
+    are, and which are linked; and what of it is steady.
     """
 
     def __init__(
-        self, pieces: tuple[Piece, ...], sites: dict[str, int] | None = None, links: Links | None = None
+        self,
+        pieces: tuple[Piece, ...],
+        sites: dict[str, int] | None = None,
+        links: Links | None = None,
+        steady: Steady | None = None,
     ) -> None:
         self.pieces = pieces
         self.sites = sites or {}
@@ -46,6 +62,15 @@ class ObservationSpec:
         most = max((piece.maximum for piece in pieces), default=0)
         self.bits = next(bits for bits in (8, 16, 32, 64) if most < 2 ** (bits - 1))
         """The size of a number where many observations are kept side by side: the smallest that holds all."""
+        self.lead = 0
+        """Numbers that a batch leaves free before each row, so that what turns begins with a word."""
+        self.steady_from = self.steady_to = 0
+        """Where the steady part of such a row begins and ends."""
+        if steady is not None:
+            self.lead = -self.first[steady.turning] % (64 // self.bits)
+            self.steady_from = self.lead + self.first[steady.first]
+            ends = {piece.name: self.first[piece.name] + piece.length for piece in pieces}
+            self.steady_to = self.lead + ends[steady.last]
 
     def blank(self) -> Arr:
         """A vector to be filled by `Game.observe`."""
@@ -73,6 +98,8 @@ class Writer:
     bits: i64
     shift: i64
     low: i64
+    kept: bool
+    looked: i64
 
     def __init__(self, out: Arr, seat: i64 = 0, seats: i64 = 1, most: i64 = 1, bits: i64 = 64) -> None:
         self.out = out
@@ -88,9 +115,28 @@ class Writer:
         """Start at the front of those words, and clear them."""
         self.first = first
         self.place = 0
+        self.kept = False
         out = self.out
         for i in range(first, first + words):
             out[i] = 0
+
+    def again(self, first: i64, words: i64, begins: i64, ends: i64, looked: i64) -> None:
+        """The same where the numbers `begins` to `ends` are right already, but seen by the seat `looked`:
+        they stay, and `kept` tells the game.
+        """
+        self.first = first
+        self.place = 0
+        self.kept = True
+        self.looked = looked
+        out, bits = self.out, self.bits
+        low, high = first + (begins >> self.shift), first + (ends >> self.shift)
+        for i in range(first, low):
+            out[i] = 0
+        for i in range(high + 1, first + words):
+            out[i] = 0
+        out[low] &= -POWER[(begins & self.low) * bits]
+        if high < first + words:
+            out[high] &= POWER[(ends & self.low) * bits] - 1
 
     def sit(self, seat: i64, seats: i64, most: i64) -> None:
         """Who looks, and at what table."""
@@ -100,7 +146,7 @@ class Writer:
 
     def mark(self, place: i64, value: i64) -> None:
         """A number anywhere: for loops over what is mostly 0. No place is marked twice."""
-        self.out[self.first + (place >> self.shift)] += value * POWER[(place & self.low) * self.bits]
+        self.out[self.first + (place >> self.shift)] += value << (place & self.low) * self.bits
 
     def put(self, value: i64) -> None:
         if value != 0:
@@ -119,14 +165,30 @@ class Writer:
         self.place += length
 
     def copy(self, values: Arr, first: i64, length: i64) -> None:
-        out, begin, shift, low, bits, power = self.out, self.first, self.shift, self.low, self.bits, POWER
-        place = self.place
-        for i in range(first, first + length):
-            value = values[i]
-            if value != 0:
-                out[begin + (place >> shift)] += value * power[(place & low) * bits]
-            place += 1
-        self.place = place
+        self.cycle(values, first, length, first, first + length)
+
+    def cycle(self, values: Arr, at: i64, length: i64, first: i64, end: i64) -> None:
+        """So many numbers from `at` on; after `end` it goes on at `first`. A word is written when it is
+        full.
+        """
+        out, bits, word = self.out, self.bits, self.first + (self.place >> self.shift)
+        used = (self.place & self.low) * bits
+        gathered: i64 = 0
+        self.place += length
+        while length > 0:
+            length -= 1
+            gathered += values[at] << used
+            at += 1
+            if at == end:
+                at = first
+            used += bits
+            if used == 64:
+                out[word] += gathered
+                gathered = 0
+                used = 0
+                word += 1
+        if gathered != 0:
+            out[word] += gathered
 
     def skip(self, length: i64) -> None:
         """`length` zeros: what a smaller table leaves unused."""
@@ -174,6 +236,29 @@ class Writer:
         """
         after = self.place + self.most * width
         if len(values) > 0:
-            self.copy(values, self.seat * width, (self.seats - self.seat) * width)
-            self.copy(values, 0, self.seat * width)
+            self.cycle(values, self.seat * width, self.seats * width, 0, self.seats * width)
         self.place = after
+
+    def turn(self, length: i64) -> None:
+        """So many numbers that are by seat and were kept: `looked` saw them, now this seat does. They begin
+        with a word, and the numbers of a site lie in one.
+        """
+        by = self.from_here(self.looked)
+        if by != 0:
+            self.turn_words(by * self.bits, (self.seats - by) * self.bits, length)
+        self.place += length
+
+    def turn_words(self, up: i64, down: i64, length: i64) -> None:
+        """In each site of a word, the numbers of the lower `down` bits go up, and those above come down."""
+        out, low = self.out, POWER[down] - 1
+        site = self.most * self.bits
+        lower = low
+        while site < 64:
+            lower += low << site
+            site += self.most * self.bits
+        first = self.first + (self.place >> self.shift)
+        last = self.first + (self.place + length - 1 >> self.shift)
+        for i in range(first, last + 1):
+            word = out[i]
+            below = word & lower
+            out[i] = (below << up) + (word - below >> down)

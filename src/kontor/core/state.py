@@ -110,6 +110,10 @@ class State:
         """The true points of every seat, then of every automaton, now; hidden ones included."""
         raise NotImplementedError
 
+    def open_scores(self) -> list[int]:
+        """The points that everybody can count now, in the same order; empty where a game shows none."""
+        return []
+
     def returns(self) -> list[float]:
         """At TERMINAL the result of every seat, then of every automaton: in [0, 1], ties shared, sum 1.
         Before that zeros.

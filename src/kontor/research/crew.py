@@ -54,6 +54,11 @@ class Plan:
             "games": ((size,), np.int64),
         }
 
+    @property
+    def lead(self) -> int:
+        """Numbers before each observation that mean nothing."""
+        return load(self.game).observation.lead
+
     def share(self, jobs: int) -> list[Plan]:
         """The same slots in so many parts."""
         ends = [self.size * part // jobs for part in range(jobs + 1)]
@@ -66,7 +71,7 @@ class Alone:
     def __init__(self, plan: Plan) -> None:
         self._slots = plan.slots()
         self.arrays: Arrays = {
-            name: seen(getattr(self._slots, name), shape, kind)
+            name: seen(getattr(self._slots, name), shape, kind, plan.lead if name == "observation" else 0)
             for name, (shape, kind) in plan.shapes().items()
         }
 
@@ -80,12 +85,12 @@ class Alone:
         """There is nothing to end."""
 
 
-def seen(memory: Any, shape: tuple[int, ...], kind: Any) -> NDArray[Any]:
-    """The engine's memory as an array; where rows end with a part of a word, that part is left out."""
+def seen(memory: Any, shape: tuple[int, ...], kind: Any, lead: int = 0) -> NDArray[Any]:
+    """The engine's memory as an array; what rows of whole words hold before and after it is left out."""
     if not np.prod(shape):
         return np.zeros(shape, kind)
     flat: NDArray[Any] = np.frombuffer(memoryview(memory), dtype=kind)
-    return flat.reshape(shape[0], -1)[:, : shape[1]] if len(shape) == 2 else flat
+    return flat.reshape(shape[0], -1)[:, lead : lead + shape[1]] if len(shape) == 2 else flat
 
 
 class Crew:

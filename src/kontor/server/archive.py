@@ -11,10 +11,11 @@ from sqlalchemy import Connection, Row, and_, bindparam, delete, func, insert, o
 from sqlalchemy.dialects import postgresql, sqlite
 
 from kontor.server.encoding import as_text
+from kontor.server.lines import is_packed, lines_between, stored
 from kontor.server.schema import admitted, log, seated, seeds, snapshots, tables, wishes
 from kontor.server.statements import ADD_LINE, MOVE_TABLE, TELL
-from kontor.table.agreement import agreement
 from kontor.table.line import Line
+from kontor.table.seats import MOVES
 
 CHANNEL = "kontor"
 RECENT: Final = 40
@@ -41,6 +42,8 @@ class Summary:
     wake: int | None
     seats: str | None
     result: str | None
+    turns: int | None = None
+    points: str | None = None
     moved: Moved | None = None
 
 
@@ -90,6 +93,8 @@ def append(table: str, line: Line, summary: Summary, sender: str) -> Callable[[C
     """Add a line; false if another process has written a line of that version first."""
 
     def job(connection: Connection) -> bool:
+        if line.kind not in MOVES and is_packed(connection, table, line.version):
+            return False
         if ADD_LINE.run(connection, stored(table, line)) == 0:
             return False
         note(connection, table, line, summary)
@@ -107,6 +112,8 @@ def note(connection: Connection, table: str, line: Line, summary: Summary) -> No
         "changed": line.time,
         "actor": summary.actor,
         "wake": summary.wake,
+        "turns": summary.turns,
+        "points": summary.points,
     }
     if summary.seats is None:
         MOVE_TABLE.run(connection, values)
@@ -135,19 +142,6 @@ def note_seat(connection: Connection, table: str, moved: Moved) -> None:
         upsert(connection, seated, row, ["player", "table"])
     else:
         connection.execute(delete(seated).where(seated.c.table == table, seated.c.seat == moved.seat))
-
-
-def stored(table: str, line: Line) -> dict[str, Any]:
-    return {
-        "table": table,
-        "version": line.version,
-        "kind": line.kind,
-        "seat": line.seat,
-        "at": line.time,
-        "data": as_text(line.data),
-        "events": as_text(line.events),
-        "state": agreement(line.after) if line.after is not None else line.agreed,
-    }
 
 
 def save_snapshot(table: str, version: int, data: bytes) -> Callable[[Connection], None]:
@@ -203,8 +197,8 @@ def load(table: str) -> Callable[[Connection], Stored | None]:
         seed = connection.execute(select(seeds.c.seed).where(seeds.c.table == table)).scalar_one()
         snapshot = connection.execute(select(snapshots).where(snapshots.c.table == table)).mappings().first()
         since = min(snapshot["version"], row["version"] - RECENT) if snapshot else 0
-        opening = next(iter(lines_between(connection, table, 0, 0)))
-        lines = list(lines_between(connection, table, max(since, 0) + 1, None))
+        (opening,) = lines_between(connection, table, 0, 0)
+        lines = lines_between(connection, table, max(since, 0) + 1, None)
         return Stored(dict(row), bytes(seed), bytes(snapshot["data"]) if snapshot else None, opening, lines)
 
     return job
@@ -214,7 +208,7 @@ def without_snapshot(found: Stored) -> Callable[[Connection], Stored]:
     """The same with all lines, for a program that cannot read the snapshot."""
 
     def job(connection: Connection) -> Stored:
-        every = list(lines_between(connection, found.row["id"], 1, None))
+        every = lines_between(connection, found.row["id"], 1, None)
         return replace(found, snapshot=None, lines=every)
 
     return job
@@ -222,19 +216,9 @@ def without_snapshot(found: Stored) -> Callable[[Connection], Stored]:
 
 def lines(table: str, first: int, last: int | None = None) -> Callable[[Connection], list[Line]]:
     def job(connection: Connection) -> list[Line]:
-        return list(lines_between(connection, table, first, last))
+        return lines_between(connection, table, first, last)
 
     return job
-
-
-def lines_between(connection: Connection, table: str, first: int, last: int | None) -> Iterable[Line]:
-    wanted = select(log).where(log.c.table == table, log.c.version >= first)
-    if last is not None:
-        wanted = wanted.where(log.c.version <= last)
-    for row in connection.execute(wanted.order_by(log.c.version)).mappings():
-        events = {int(audience): told for audience, told in json.loads(row["events"]).items()}
-        data = json.loads(row["data"])
-        yield Line(row["version"], row["kind"], row["seat"], row["at"], data, events, agreed=row["state"])
 
 
 def wishes_of(table: str) -> Callable[[Connection], dict[int, dict[str, Any]]]:

@@ -88,15 +88,19 @@ class Autopilot:
 
     def schedule(self, table: LiveTable) -> None:
         """Set the table's timer anew, after each line and each wish."""
-        timer = self.timers.pop(table.id, None)
-        if timer is not None:
-            timer.cancel()
+        self.drop(table)
         self.end_wishes(table)
         due = self.due(table)
-        if due is None or self.stopped or table.id in self.thinking:
+        if due is None or self.stopped or table.gone or table.id in self.thinking:
             return
         wait = max(due - self.process.config.now(), 0) / 1000
         self.timers[table.id] = asyncio.get_running_loop().call_later(wait, self.fire, table)
+
+    def drop(self, table: LiveTable) -> None:
+        """Nothing is due at this table, or something else."""
+        timer = self.timers.pop(table.id, None)
+        if timer is not None:
+            timer.cancel()
 
     def due(self, table: LiveTable) -> int | None:
         """When the table has to do something by itself."""
@@ -160,12 +164,22 @@ class Autopilot:
             return False
         seat, bot = due
         version, asked = match.version, match.changed
+        together = self.asked_together(table, seat)
         chosen = await self.chosen(table, seat, bot)
         verbs = {match.game.catalogue.verb(action) for action in chosen}
-        pace = min(table.pace, PASS_BEAT) if verbs <= match.game.passing | GOING_ON else table.pace
+        brief = together or verbs <= match.game.passing | GOING_ON
+        pace = min(table.pace, PASS_BEAT) if brief else table.pace
         await asyncio.sleep(to_beat(asked, self.process.config.now(), pace) / 1000)
         await table.do(lambda: submit(match, seat, version, chosen, table.lottery, self.process.config.now()))
         return True
+
+    def asked_together(self, table: LiveTable, seat: int) -> bool:
+        """Whether this seat was asked along with the one that decided last. Who is asked together thinks at
+        the same time: after the first answer the others follow at once.
+        """
+        match = table.match
+        table.asked = {who: table.asked.get(who, match.changed) for who in match.decides()}
+        return table.asked[seat] < match.changed
 
     async def chosen(self, table: LiveTable, seat: int, bot: str) -> list[int]:
         """What the bot does. A slow one thinks in another process, and the table is not locked meanwhile; if

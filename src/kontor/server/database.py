@@ -240,7 +240,7 @@ def is_current(engine: Engine) -> bool:
     return found == REVISION
 
 
-def migrate(engine: Engine) -> None:
+def migrate(engine: Engine, revision: str = "head") -> None:
     """Bring the schema up to date. Several processes may start at once: on PostgreSQL they take turns."""
     if is_current(engine):
         return
@@ -253,4 +253,4 @@ def migrate(engine: Engine) -> None:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, revision)

@@ -18,8 +18,8 @@ from sqlalchemy import Connection, and_, select
 from kontor.arena.dataset import Dataset, need_parquet
 from kontor.arena.recording import FolderInUse
 from kontor.core import Game, Options, Record, UnknownGame, load
-from kontor.server.archive import lines_between
 from kontor.server.database import Database, Unusable, is_current
+from kontor.server.lines import lines_between
 from kontor.server.schema import log, tables
 from kontor.table.match import Match
 

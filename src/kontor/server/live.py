@@ -15,7 +15,7 @@ from kontor.server.connection import Connection
 from kontor.server.database import Unavailable
 from kontor.server.encoding import framed
 from kontor.server.messages.protocol import PROTOCOL
-from kontor.server.problems import no_answer
+from kontor.server.problems import no_answer, no_such_table
 from kontor.server.summary import summary
 from kontor.table import seating, snapshot
 from kontor.table.agreement import Disagreement, agreement
@@ -23,7 +23,8 @@ from kontor.table.chance import Lottery
 from kontor.table.changes import changes
 from kontor.table.knowledge import Knowledge
 from kontor.table.line import Line, Refusal
-from kontor.table.match import SPECTATOR, Match, News, seat_of
+from kontor.table.match import SPECTATOR, Match, seat_of
+from kontor.table.parts import News
 from kontor.table.seats import MOVES
 from kontor.table.undo import may_undo
 
@@ -52,6 +53,8 @@ class LiveTable:
         self.wishes = wishes
         self.pace = self.match.settings.pace
         """Milliseconds that a bot takes; who plays with bots alone may change it."""
+        self.asked: dict[int, int] = {}
+        """Who is asked, and since when, as a bot found it when it was its turn to answer."""
         self.connections: set[Connection] = set()
         self.leading: tuple[Connection, dict[str, Any]] | None = None
         self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
@@ -63,6 +66,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.making_rematch = asyncio.Lock()
         self.doubtful = False
+        self.gone = False
+        """Deleted: nothing is written to it any more."""
         self.own_line = False
         self.saved = self.match.version
         self.used = time.monotonic()
@@ -89,6 +94,8 @@ class LiveTable:
         known: Callable[[], int | None] | None,
     ) -> int:
         async with self.lock:
+            if self.gone:
+                raise no_such_table()
             if self.doubtful:
                 await self.catch_up()
             for _ in range(8):
@@ -160,7 +167,7 @@ class LiveTable:
 
     def save(self) -> None:
         """Write a snapshot, without waiting for it."""
-        if self.saved == self.match.version or not self.own_line:
+        if self.gone or self.saved == self.match.version or not self.own_line:
             return
         self.saved = self.match.version
         data = snapshot.pack(self.match)

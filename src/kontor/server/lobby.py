@@ -103,9 +103,20 @@ def table_row(row: dict[str, Any], player: Player | None) -> TableRow:
         host=row["host"],
         clock=json.loads(row["clock"]) if row["clock"] else None,
         result=json.loads(row["result"]) if row["result"] else None,
+        branch=bool(row["branch"]),
+        turns=row["turns"],
+        points=json.loads(row["points"]) if row["points"] else None,
+        actor=row["actor"] if row["status"] == "running" and (row["actor"] or 0) >= 0 else None,
         mine=row["status"] == "running" and you is not None and row["actor"] == you and not seats[you]["bot"],
+        yours=player is not None and may_delete(row, player),
         you=you,
     )
+
+
+def may_delete(row: dict[str, Any], player: Player) -> bool:
+    """Whoever opened a table may delete it if nobody else sits there; games of several people stay."""
+    alone = all(seat["player"] in (None, player.id) for seat in json.loads(row["seats"]))
+    return alone and row["host"] == player.id
 
 
 # ---- opening -------------------------------------------------------------------------------------------
@@ -164,6 +175,7 @@ async def save(
         "code": None,
         "clock": json.dumps(clock_info(**clock)) if clock else None,
         "seats": json.dumps(seats),
+        "branch": "at" in (data["origin"] or {}),
         "status": "open",
         "version": 0,
         "created": opening.time,
@@ -201,6 +213,17 @@ async def get_table(request: Request, caller: Anybody, table: str) -> TableInfo:
         found, audience = await other_rules.stored(process, table, caller.player)
         return TableInfo.model_validate(other_rules.info(found, audience))
     return table_info(live, caller.player)
+
+
+@router.delete("/tables/{table}", status_code=204, summary="Delete a table at which nobody else sits")
+async def delete_table(request: Request, player: Somebody, table: str) -> None:
+    process: Process = request.app.state.process
+    row = await process.database.read(archive.table_row(table))
+    if row is None or not await may_see(process, row, process.tables.get(table), player):
+        raise no_such_table()
+    if not may_delete(row, player):
+        raise Refusal("forbidden", "Only a table of your own at which nobody else sits can be deleted.")
+    await process.delete(table)
 
 
 # ---- seats ---------------------------------------------------------------------------------------------

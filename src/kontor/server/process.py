@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import logging
 import time
@@ -22,11 +23,12 @@ from kontor.server.connection import Connection
 from kontor.server.database import Database, Unavailable
 from kontor.server.identity import Faces
 from kontor.server.limits import AT_ONCE, Limits
+from kontor.server.lines import pack_finished
 from kontor.server.live import LiveTable
 from kontor.server.orders import Orders
 from kontor.server.players import hashed
 from kontor.server.problems import no_answer, no_such_table
-from kontor.server.purge import purge
+from kontor.server.purge import delete_tables, purge
 from kontor.server.thinking import Thinking
 from kontor.table import snapshot
 from kontor.table.agreement import Disagreement
@@ -184,11 +186,12 @@ class Process:
                 gc.collect()
 
     async def clear_out(self) -> None:
-        """Delete what is too old, now and then."""
+        """Delete what is too old and pack what is over, now and then."""
         while True:
             await asyncio.sleep(self.config.purge)
             try:
                 await self.purge()
+                await pack_finished(self.database, self.config.now())
             except Unavailable:
                 logger.warning("nothing was purged")
 
@@ -205,11 +208,28 @@ class Process:
         logger.info("purged", extra={"tables": len(found["tables"]), "guests": found["guests"]})
         return found
 
+    async def delete(self, table: str) -> None:
+        """Delete a table, here and in every other process; what is being written to it comes first."""
+        now = self.config.now()
+
+        def job(connection: Transaction) -> None:
+            delete_tables(connection, [table])
+            orders.give(connection, {"gone": [table]}, now)
+
+        live = self.tables.get(table)
+        async with live.lock if live else contextlib.nullcontext():
+            await self.database.write(job, table)
+            self.forget([table])
+
     def forget(self, gone: list[str]) -> None:
         """These tables were deleted."""
         for name in gone:
             table = self.tables.pop(name, None)
-            for connection in list(table.connections) if table else ():
+            if table is None:
+                continue
+            table.gone = True
+            self.autopilot.drop(table)
+            for connection in list(table.connections):
                 connection.close("stopping")
 
     # ---- readers ---------------------------------------------------------------------------------------

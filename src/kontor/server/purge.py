@@ -16,6 +16,7 @@ from kontor.server.schema import (
     invitations,
     log,
     orders,
+    packed,
     players,
     recovery_codes,
     seated,
@@ -37,17 +38,14 @@ RUNNING: Final = 365 * DAY
 """A running game that nobody plays on."""
 GUEST: Final = 30 * DAY
 """A guest who never sat down."""
-OF_TABLES: Final = (log, seeds, snapshots, seated, admitted, invitations, wishes, chat)
+OF_TABLES: Final = (log, packed, seeds, snapshots, seated, admitted, invitations, wishes, chat)
 AT_ONCE: Final = 200
 
 
 def purge(connection: Connection, now: int) -> dict[str, Any]:
     """Delete what is too old; gives what was deleted, and the tables by name."""
     gone = list(old_tables(connection, now))
-    for some in chunks(gone):
-        for place in OF_TABLES:
-            connection.execute(delete(place).where(place.c.table.in_(some)))
-        connection.execute(delete(tables).where(tables.c.id.in_(some)))
+    delete_tables(connection, gone)
     ended = connection.execute(delete(sessions).where(sessions.c.created < now - identities.SESSION_MS))
     guests = list(connection.execute(select(players.c.id).where(forgotten(now))).scalars())
     for some in chunks(guests):
@@ -57,6 +55,14 @@ def purge(connection: Connection, now: int) -> dict[str, Any]:
         connection.execute(delete(players).where(players.c.id.in_(some)))
     connection.execute(delete(orders).where(orders.c.at < now - DAY))
     return {"tables": gone, "sessions": ended.rowcount, "guests": len(guests)}
+
+
+def delete_tables(connection: Connection, gone: list[str]) -> None:
+    """These tables, and all that belongs to them."""
+    for some in chunks(gone):
+        for place in OF_TABLES:
+            connection.execute(delete(place).where(place.c.table.in_(some)))
+        connection.execute(delete(tables).where(tables.c.id.in_(some)))
 
 
 def old_tables(connection: Connection, now: int) -> Iterator[str]:

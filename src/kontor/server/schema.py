@@ -18,7 +18,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION: Final = "0002"
+REVISION: Final = "0004"
 """The last migration."""
 METADATA: Final = MetaData(
     naming_convention={
@@ -99,6 +99,9 @@ tables: Final = Table(
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("wake", BigInteger),
+    Column("branch", Boolean),  # played on from a step of another game
+    Column("turns", Integer),
+    Column("points", Text),  # those that everybody can count
     Column("verdict", Text),  # what `verify` said of the finished game
     Index("ix_tables_status", "status", "private", "changed"),
     Index("ix_tables_wake", "wake"),
@@ -124,6 +127,14 @@ log: Final = Table(
     Column("events", Text, nullable=False),
     Column("state", String(16)),  # the hash of the position after it: do the rules still agree?
     sqlite_with_rowid=False,
+)
+
+packed: Final = Table(
+    "packed",
+    METADATA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("version", Integer, nullable=False),  # of the last line in it
+    Column("data", LargeBinary, nullable=False),
 )
 
 snapshots: Final = Table(

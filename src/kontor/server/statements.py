@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Executable, bindparam, func, select, update
+from sqlalchemy import Connection, Executable, Table, bindparam, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import psycopg
 
-from kontor.server.schema import log, tables
+from kontor.server.schema import log, packed, tables
 
 DIALECTS: Final = {"sqlite": sqlite.dialect(paramstyle="named"), "postgresql": psycopg.dialect()}  # type: ignore[no-untyped-call]
 
@@ -37,17 +37,22 @@ def everywhere(statement: Executable) -> dict[str, Executable]:
     return dict.fromkeys(DIALECTS, statement)
 
 
-ADD_LINE: Final = Statement(
-    {
-        "sqlite": sqlite.insert(log).on_conflict_do_nothing(),
-        "postgresql": postgresql.insert(log).on_conflict_do_nothing(),
-    },
-    [column.name for column in log.columns],
-)
-"""Writes nothing if the version is there already."""
+def insert_new(table: Table) -> Statement:
+    """Writes a row, and nothing if its key is there already."""
+    return Statement(
+        {
+            "sqlite": sqlite.insert(table).on_conflict_do_nothing(),
+            "postgresql": postgresql.insert(table).on_conflict_do_nothing(),
+        },
+        [column.name for column in table.columns],
+    )
+
+
+ADD_LINE: Final = insert_new(log)
+KEEP_PACKED: Final = insert_new(packed)
 MOVE_TABLE: Final = Statement(
     everywhere(update(tables).where(tables.c.id == bindparam("this"))),
-    ["version", "changed", "actor", "wake"],
+    ["version", "changed", "actor", "wake", "turns", "points"],
 )
 """What a move changes in the lobby's row."""
 TELL: Final = Statement({"postgresql": select(func.pg_notify(bindparam("channel"), bindparam("payload")))})

@@ -19,28 +19,40 @@ SOON = 60_000
 
 def summary(match: Match, line: Line, wishes: dict[int, Any]) -> Summary:
     """How the table will stand after the line."""
+    state = state_after(match, line)
+    actor = None if state is None else int(state.actor)
+    turns, points = standing(state)
     if line.kind in MOVES and "result" not in line.data:
-        actor = actor_after(match, line)
-        return Summary(match.status, actor, wake(match, line, match.status, actor, wishes), None, None)
+        looked_at = wake(match, line, match.status, actor, wishes)
+        return Summary(match.status, actor, looked_at, None, None, turns, points)
     over = "result" in line.data
     status = "over" if over else "running" if line.kind == "start" else match.status
     result = json.dumps(line.data["result"]) if over else None
     if match.result is not None and not over:
         result = json.dumps(match.result)
-    actor = None if over else actor_after(match, line)
+    actor = None if over else actor
     seats = seats_after(match, line)
     told = json.dumps([s.info(n) for n, s in enumerate(seats)], ensure_ascii=False, separators=(",", ":"))
     looked_at = wake(match, line, status, actor, wishes)
-    return Summary(status, actor, looked_at, told, result, moved(match, line, seats))
+    return Summary(status, actor, looked_at, told, result, turns, points, moved(match, line, seats))
 
 
-def actor_after(match: Match, line: Line) -> int | None:
+def state_after(match: Match, line: Line) -> State | None:
+    """The position that the line leads to; nothing before the game begins and after its end."""
     state: State | None = line.after
     if state is None and (line.kind == "undo" or line.data.get("done")):
         state = match.record().state_at(line.data["to"])
     if state is None:
         state = match.state if match.running() else None
-    return None if state is None else int(state.actor)
+    return state
+
+
+def standing(state: State | None) -> tuple[int | None, str | None]:
+    """How far the game is, and the points that everybody can count."""
+    if state is None:
+        return None, None
+    points = state.open_scores()
+    return state.turns(), json.dumps(points) if points else None
 
 
 def wake(match: Match, line: Line, status: str, actor: int | None, wishes: dict[int, Any]) -> int | None:

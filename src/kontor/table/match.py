@@ -1,13 +1,13 @@
 """The match: what the lines of its log add up to.
 
 Nothing here draws a lot, looks at a clock or refuses anything. The modules beside this one (`seating`,
-`submission`, `undo`, `resigning`) check what somebody wants and give the line for it; `take` adds a line.
+`submission`, `undo`) check what somebody wants and give the line for it; `take` adds a line, and `kinds` says
+what each kind of it does.
 """
 
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 from kontor.core.game import Game
@@ -16,64 +16,16 @@ from kontor.core.record import Record
 from kontor.core.registry import load
 from kontor.core.state import CHANCE, TERMINAL, State
 from kontor.table.clock import Clock
+from kontor.table.kinds import TAKERS
 from kontor.table.line import Line
-from kontor.table.seats import Kind, Seat, Settings, reseat
+from kontor.table.parts import Early, News, UndoAsked, Unit, Was
+from kontor.table.seats import Seat, Settings, reseat
 
 SPECTATOR: Final = -1
 """Among audiences: those without a seat."""
 KEYS_KEPT: Final = 64
 UNITS_KEPT: Final = 64
 WAS_KEPT: Final = 64
-
-
-@dataclass(slots=True)
-class Unit:
-    """A seat's decisions of one submission: steps `first` to `last - 1`."""
-
-    seat: int
-    first: int
-    last: int
-
-
-@dataclass(frozen=True, slots=True)
-class Early:
-    """What a seat decided early, after `at` steps of the game, when it stood at `asked`."""
-
-    actions: list[int]
-    at: int
-    asked: State
-
-
-@dataclass(slots=True)
-class UndoAsked:
-    """Somebody asks to go back to step `to`, since the line `version`."""
-
-    seat: int
-    to: int
-    agreed: list[int] = field(default_factory=list)
-    version: int = 0
-
-    def info(self) -> dict[str, Any]:
-        return {"seat": self.seat, "at": self.to, "agreed": list(self.agreed)}
-
-
-@dataclass(frozen=True, slots=True)
-class Was:
-    """Who was at a seat until the line `version`: the log before it goes on naming them."""
-
-    version: int
-    seat: int
-    kind: Kind
-    name: str | None
-    bot: str | None
-
-
-@dataclass(slots=True)
-class News:
-    """What a line changed: steps from `first` on."""
-
-    line: Line
-    first: int
 
 
 class Match:
@@ -306,155 +258,3 @@ class Match:
 def seat_of(audience: int) -> int | None:
     """As the games have it: a spectator is seat `None`."""
     return None if audience == SPECTATOR else audience
-
-
-# ---- what each kind of line does -----------------------------------------------------------------------
-
-
-def _start(match: Match, line: Line, news: News) -> None:
-    match.status = "running"
-    match.began = len(match.prefix)
-    for seat, nonce in zip(match.seats, line.data["nonces"]):
-        seat.nonce = nonce
-    for action in match.prefix:
-        match.step(int(match.state.actor), action, line.version)
-    match.nodes = 0
-    match.sat = {seat.player: i for i, seat in enumerate(match.seats) if seat.player}
-    match.play_steps(line, News(line, match.began))
-
-
-def _play(match: Match, line: Line, news: News) -> None:
-    match.remember_key(line)
-    if match.clock and line.seat is not None:
-        match.clock.reward(line.seat)
-    match.play_steps(line, news)
-
-
-def _early(match: Match, line: Line, news: News) -> None:
-    assert line.seat is not None
-    match.remember_key(line)
-    if line.data["actions"]:
-        match.early[line.seat] = Early(line.data["actions"], len(match.steps), match.state)
-        if match.clock:
-            match.clock.reward(line.seat)
-    else:
-        match.early.pop(line.seat, None)
-        if match.clock:
-            match.clock.take_back(line.seat)
-
-
-def _undo(match: Match, line: Line, news: News) -> None:
-    news.first = line.data["to"]
-    match.cut(line.data["to"])
-
-
-def _ask_undo(match: Match, line: Line, news: News) -> None:
-    assert line.seat is not None
-    if line.data.get("done"):
-        _undo(match, line, news)
-    else:
-        match.asked = UndoAsked(line.seat, line.data["to"], version=line.version)
-
-
-def _answer_undo(match: Match, line: Line, news: News) -> None:
-    assert line.seat is not None
-    if line.data.get("done"):
-        _undo(match, line, news)
-    elif line.data["agree"] and match.asked:
-        match.asked.agreed.append(line.seat)
-    else:
-        match.asked = None
-
-
-def _sit(match: Match, line: Line, news: News) -> None:
-    assert line.seat is not None
-    match.asking.pop(line.seat, None)
-    if match.running():
-        match.sat[line.data["player"]] = line.seat
-
-
-def _rise(match: Match, line: Line, news: News) -> None:
-    if "sent_away" in line.data:
-        match.sent_away.append(line.data["sent_away"])
-
-
-def _ask_seat(match: Match, line: Line, news: News) -> None:
-    assert line.seat is not None
-    match.asking[line.seat] = line.data["player"], line.data["name"]
-
-
-def _refuse_seat(match: Match, line: Line, news: News) -> None:
-    assert line.seat is not None
-    match.asking.pop(line.seat, None)
-    match.sent_away.append(line.data["sent_away"])
-
-
-def _vote_out(match: Match, line: Line, news: News) -> None:
-    assert line.seat is not None
-    if line.data["enough"]:
-        match.votes.pop(line.seat, None)
-        match.asked = None
-    else:
-        match.votes.setdefault(line.seat, []).append(line.data["by"])
-
-
-def _seat_alone(match: Match, line: Line, news: News) -> None:
-    """Nothing but what `reseat` has done."""
-
-
-def _return(match: Match, line: Line, news: News) -> None:
-    assert line.seat is not None
-    if match.clock:
-        match.clock.restart(line.seat, match.settings.pace)
-
-
-def _resign(match: Match, line: Line, news: News) -> None:
-    match.asked = None
-    if line.data.get("over"):
-        match.finish(line)
-
-
-def _flag(match: Match, line: Line, news: News) -> None:
-    if line.data["then"] == "resign":
-        _resign(match, line, news)
-
-
-def _close(match: Match, line: Line, news: News) -> None:
-    match.asked = None
-    match.finish(line)
-
-
-def _rematch(match: Match, line: Line, news: News) -> None:
-    match.rematch = line.data["table"]
-
-
-def _import(match: Match, line: Line, news: News) -> None:
-    """A recorded game is put on the table as a whole."""
-    match.status = "running"
-    actions: list[int] = line.data["actions"]
-    for action in actions:
-        match.step(int(match.state.actor), action, line.version)
-    match.finish(line)
-
-
-TAKERS: Final = {
-    "start": _start,
-    "play": _play,
-    "early": _early,
-    "undo": _undo,
-    "ask_undo": _ask_undo,
-    "answer_undo": _answer_undo,
-    "sit": _sit,
-    "rise": _rise,
-    "ask_seat": _ask_seat,
-    "refuse_seat": _refuse_seat,
-    "vote_out": _vote_out,
-    "bot": _seat_alone,
-    "stand_in": _seat_alone,
-    "return": _return,
-    "resign": _resign,
-    "flag": _flag,
-    "close": _close,
-    "rematch": _rematch,
-    "import": _import,
-}

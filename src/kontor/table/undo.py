@@ -7,7 +7,8 @@ from __future__ import annotations
 from typing import Literal
 
 from kontor.table.line import Line, Refusal
-from kontor.table.match import Match, Unit
+from kontor.table.match import Match
+from kontor.table.parts import Unit
 from kontor.table.submission import OTHER_RULES, STALE
 
 

@@ -1,8 +1,11 @@
 """Trade with the supply.  CA-TRADE"""
 
+from itertools import combinations_with_replacement
+
+from kontor.games.catan import GAME
 from kontor.games.catan.components import RESOURCES
 from tests.rule import rule
-from tests.rules.catan.given import edge, given
+from tests.rules.catan.given import Table, edge, given
 
 PLAIN_CORNER = 0
 WOOL_CORNER = 42
@@ -183,3 +186,30 @@ def test_a_mix_buys_only_what_the_supply_has() -> None:
     nothing = given(generic_harbour="any").settlement("white", PLAIN_CORNER).hand("white", wood=2, ore=1)
     nothing.hand("red", wool=19, grain=19, brick=19)
     assert nothing.trade_step("white").refused("mix") == "CA-A42", "only wood and ore are left in the bank"
+
+
+@rule("CA-A42")
+def test_the_view_names_every_mixed_payment_to_whoever_may_make_it() -> None:
+    start = (
+        given(generic_harbour="any").settlement("white", PLAIN_CORNER).hand("white", wood=2, ore=2, wool=1)
+    )
+    table = start.hand("red", grain=19).trade_step("white")
+    shown = [(mix["give"], get) for mix in GAME.view(table.state, 0)["mixes"] for get in mix["get"]]
+    payments = [
+        {kind: chosen.count(kind) for kind in RESOURCES if kind in chosen}
+        for chosen in combinations_with_replacement(RESOURCES, 3)
+    ]
+    paid = [(give, get) for give in payments for get in RESOURCES if reaches(table, give, get)]
+    assert shown == paid
+    assert len(shown) == 9, "four payments of two kinds leave two others, one of three only brick: no grain"
+    assert GAME.view(table.state, 1)["mixes"] == GAME.view(table.state, None)["mixes"] == []
+
+
+def reaches(table: Table, give: dict[str, int], get: str) -> bool:
+    """Whether these cards are taken for one of that kind."""
+    twin = table.state.copy()
+    for move in GAME.spell(twin, 0, {"do": "mix", "give": give, "get": get}):
+        if twin.why_not(move) != 0:
+            return False
+        twin.do(move)
+    return True

@@ -11,7 +11,7 @@ from tests.rules.catan.given import Given, Table, edge, given
 
 VIEW = (
     "seat phase actor active turn roll target board buildings roads bank deck longest_road largest_army "
-    "card_played may_trade free_roads picks trade elsewhere players"
+    "card_played may_trade free_roads picks trade elsewhere mixes players"
 )
 PLAYER = (
     "seat points total hand_size hand bonus bonus_cards fresh knights road_length roads_left "

@@ -322,6 +322,8 @@ export interface GameModule<F extends Facts = AnyFacts, K extends string = strin
    * undefined where it is put. By open information alone, and the frame sends it after a fixed time.
    */
   passes?(game: GameContext<F, K>, asked: 'could' | 'never'): Move | undefined;
+  /** Events by which somebody says something and does nothing: they take less time than deeds. */
+  talk?: ReadonlySet<string>;
   /** Two numbers per seat for the phone's strip; the first also stands large in the panel's head. */
   facts?(game: GameContext<F, K>, seat: number): readonly Fact[];
   /** Points now, source by source. */

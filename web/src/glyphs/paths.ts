@@ -102,6 +102,8 @@ const DRAWN = {
   minus: () => '<path d="M4 12h16" fill="none" stroke="currentColor" stroke-width="2.8" stroke-linecap="round"/>',
   cross: () => '<path d="M5 5l14 14M19 5L5 19" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"/>',
   check: () => '<path d="M4 12.5l5.5 5.5L20 6.5" fill="none" stroke="currentColor" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/>',
+  fork: () => '<g fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"><circle cx="6" cy="4.5" r="2.5"/><circle cx="6" cy="19.5" r="2.5"/><circle cx="18" cy="7.5" r="2.5"/><path d="M6 7v10M18 10c0 4-12 3-12 7"/></g>',
+  bin: () => '<path d="M4 6.5h16M9 6V3h6v3M6 6.5l1 14.5h10l1-14.5M10 10.5v6.5M14 10.5v6.5" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>',
   play: () => '<path d="M6 3.5l14 8.5-14 8.5z" fill="currentColor"/>',
   pause: () => '<path d="M7 4v16M17 4v16" fill="none" stroke="currentColor" stroke-width="4"/>',
   first: () => '<path d="M19 4l-9 8 9 8M6 4v16" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>',

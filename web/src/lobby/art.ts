@@ -76,38 +76,45 @@ function sanJuan(): string {
   );
 }
 
-const LANDS = ['#F0C237', '#CB6440', '#BFE3A0', '#1F5B34', '#CDB88F', '#75818E', '#BFE3A0', '#F0C237', '#CB6440', '#1F5B34'];
-function hexagon(x: number, y: number, fill: string): string {
+const ISLAND = [
+  ['field', 'pasture', 'forest', 'mountains'],
+  ['hills', 'forest', 'desert', 'field', 'pasture'],
+  ['mountains', 'field', 'pasture', 'hills'],
+] as const;
+const NUMBERS = [[9, 10, 4, 3], [5, 11, 0, 6, 8], [8, 4, 12, 10]];
+const FLAT = { field: '#F0D06A', hills: '#DE9A6E', pasture: '#BEDC95', forest: '#86AC6E', desert: '#E8D29A', mountains: '#B9C3C9' };
+/** How a kind of land is drawn, once the drawings of Catan are here. */
+export type Land = (terrain: keyof typeof FLAT) => string;
+
+const SIDE = 50;
+function hexagon(size: number): string {
   const corners = Array.from({ length: 6 }, (_, k) => {
     const angle = ((k * 60 - 90) * Math.PI) / 180;
-    return `${(x + Math.cos(angle) * 44).toFixed(1)},${(y + Math.sin(angle) * 44).toFixed(1)}`;
+    return `${(Math.cos(angle) * size).toFixed(1)},${(Math.sin(angle) * size).toFixed(1)}`;
   });
-  return `<polygon points="${corners.join(' ')}" fill="${fill}" stroke="#F4E7C8" stroke-width="4" stroke-linejoin="round"/>`;
+  return `<polygon points="${corners.join(' ')}"/>`;
 }
-function number(x: number, y: number, value: number): string {
+function number(value: number): string {
   const fill = value === 6 || value === 8 ? '#A3262A' : '#1E2329';
   return (
-    `<circle cx="${x}" cy="${y}" r="15" fill="#FFFDF8" stroke="#1E2329"/>` +
-    `<text x="${x}" y="${y + 6}" text-anchor="middle" font-size="17" font-weight="700" fill="${fill}">${value}</text>`
+    `<circle r="17" fill="#FFFDF8" stroke="#1E2329" stroke-width="1.2"/>` +
+    `<text y="6" text-anchor="middle" font-size="18" font-weight="800" fill="${fill}">${value}</text>`
   );
 }
-function catan(): string {
-  const step = 44 * Math.sqrt(3);
-  const road = (d: string, fill: string) =>
-    `<path d="${d}" stroke="#1E2329" stroke-width="10" stroke-linecap="round"/><path d="${d}" stroke="${fill}" stroke-width="7" stroke-linecap="round"/>`;
-  let out = sky('#B9D9E8');
-  for (let row = -1; row <= 1; row++) {
-    for (let column = -2; column <= 2; column++) {
-      const x = 140 + column * step + (row ? step / 2 : 0);
-      const land = LANDS[(row + 1) * 4 + column + 2] ?? '#CDB88F';
-      const middle = row === 0 && column === 0;
-      out += hexagon(x, 74 + row * 66, middle ? '#CDB88F' : land);
-      if (row === 0 && Math.abs(column) === 1) out += number(x, 74, column < 0 ? 11 : 8);
-    }
-  }
-  out += road(`M102 96L140 118`, '#2459B0') + road(`M140 118L178 96`, '#2459B0') + road('M140 30L178 52', '#C2411A');
-  out += symbol('city', 88, 78, 28, '#2459B0') + symbol('settlement', 167, 83, 24, '#2459B0') + symbol('settlement', 128, 16, 24, '#C2411A');
-  return out;
+function catan(land?: Land): string {
+  const step = SIDE * Math.sqrt(3);
+  const hex = (terrain: keyof typeof FLAT, value: number, x: number, y: number): string =>
+    `<g transform="translate(${x.toFixed(1)} ${y})"><g fill="#F4E7C8">${hexagon(SIDE)}</g><g transform="scale(.83)">` +
+    `<g fill="${land ? `var(--${terrain})` : FLAT[terrain]}">${hexagon(58)}</g>` +
+    `<g clip-path="url(#art-hex)" stroke="var(--ol)" stroke-opacity=".78" stroke-linejoin="round" stroke-linecap="round">${land?.(terrain) ?? ''}</g></g>${value ? number(value) : ''}</g>`;
+  const road = (d: string, fill: string): string =>
+    [['#FFFDF8', 13], ['#1E2329', 9.6], [fill, 7]].map(([colour, width]) => `<path d="${d}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`).join('');
+  const lands = ISLAND.map((row, i) => row.map((terrain, j) => hex(terrain, NUMBERS[i]?.[j] ?? 0, 138 + (j - (row.length - 1) / 2) * step, 75 + (i - 1) * SIDE * 1.5)).join('')).join('');
+  return (
+    `<clipPath id="art-hex">${hexagon(56.5)}</clipPath>${sky('#B9D9E8')}${lands}` +
+    road('M103 105L130 121', '#2459B0') + road('M146 121L173 105', '#2459B0') + road('M146 30L173 45', '#C2411A') +
+    symbol('city', 80, 84, 30, '#2459B0') + symbol('settlement', 168, 86, 27, '#2459B0') + symbol('settlement', 124, 8, 27, '#C2411A')
+  );
 }
 
 function genoa(): string {
@@ -162,7 +169,7 @@ function viscounts(): string {
   );
 }
 
-const ART: Readonly<Record<string, () => string>> = {
+const ART: Readonly<Record<string, (land?: Land) => string>> = {
   puerto_rico: puertoRico,
   san_juan: sanJuan,
   catan,
@@ -170,6 +177,6 @@ const ART: Readonly<Record<string, () => string>> = {
   viscounts,
 };
 
-export function artOf(game: string): string {
-  return ART[game]?.() ?? sky('#DECFB1') + symbol('die', 102, 39, 72);
+export function artOf(game: string, land?: Land): string {
+  return ART[game]?.(land) ?? sky('#DECFB1') + symbol('die', 102, 39, 72);
 }

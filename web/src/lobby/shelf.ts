@@ -6,14 +6,15 @@ interface Shelved {
   key: string;
   title: FrameKey;
   text: FrameKey;
-  seats: string;
   minutes: number;
+  /** Its engine counts turns; a round is one of each seat. */
+  turns?: true;
 }
 
 export const SHELF: readonly Shelved[] = [
-  { key: 'puerto_rico', title: 'shelf.puerto_rico', text: 'shelf.puerto_rico.text', seats: '2–5', minutes: 90 },
-  { key: 'san_juan', title: 'shelf.san_juan', text: 'shelf.san_juan.text', seats: '2–4', minutes: 45 },
-  { key: 'catan', title: 'shelf.catan', text: 'shelf.catan.text', seats: '2–4', minutes: 75 },
-  { key: 'genoa', title: 'shelf.genoa', text: 'shelf.genoa.text', seats: '2–5', minutes: 90 },
-  { key: 'viscounts', title: 'shelf.viscounts', text: 'shelf.viscounts.text', seats: '1–4', minutes: 75 },
+  { key: 'puerto_rico', title: 'shelf.puerto_rico', text: 'shelf.puerto_rico.text', minutes: 90 },
+  { key: 'san_juan', title: 'shelf.san_juan', text: 'shelf.san_juan.text', minutes: 45 },
+  { key: 'catan', title: 'shelf.catan', text: 'shelf.catan.text', minutes: 75, turns: true },
+  { key: 'genoa', title: 'shelf.genoa', text: 'shelf.genoa.text', minutes: 90, turns: true },
+  { key: 'viscounts', title: 'shelf.viscounts', text: 'shelf.viscounts.text', minutes: 75 },
 ];

@@ -1,6 +1,13 @@
 import { t } from '../i18n/words.svelte';
+import type { TableRow } from '../protocol/messages';
 import { session } from '../session.svelte';
 import { SHELF } from './shelf';
+
+/** How far a running game is: "Round 11"; nothing before its first round. */
+export function roundOf({ game, turns, players }: TableRow): string {
+  if (!turns) return '';
+  return t('mine.round', { game, n: SHELF.find(({ key }) => key === game)?.turns ? Math.ceil(turns / players) : turns });
+}
 
 /** What a game is called here. */
 export function titleOf(key: string): string {

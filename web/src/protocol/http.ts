@@ -98,6 +98,7 @@ export const api = {
   open: (table: NewTable) => ask<TableInfo>('POST', '/api/tables', table),
   learn: (game: string, pace: number) => ask<TableInfo>('POST', `/api/lessons/${encodeURIComponent(game)}`, { pace }),
   table: (table: string) => ask<TableInfo>('GET', at(table)),
+  remove: (table: string) => ask<undefined>('DELETE', at(table)),
   sit: (table: string, seat: number) => ask<TableInfo>('POST', `${at(table)}/seats/${seat}`, { nonce: nonce() }),
   answerSeat: (table: string, seat: number, player: string, agree: boolean) =>
     ask<TableInfo>('POST', `${at(table)}/seats/${seat}/answer`, { player, agree }),

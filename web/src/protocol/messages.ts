@@ -500,7 +500,12 @@ export interface TableRow {
   host: string | null;
   clock: ClockInfo | null;
   result: ResultInfo | null;
+  branch: boolean;
+  turns: number | null;
+  points: number[] | null;
+  actor: number | null;
   mine: boolean;
+  yours: boolean;
   you: number | null;
 }
 

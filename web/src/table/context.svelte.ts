@@ -53,10 +53,10 @@ export class TableContext implements GameContext {
     this.held = new Held(this);
     this.because = new Because(game.key);
     this.plans = new Draft(table.connection, this.catalogue);
-    table.tells = (event) => {
-      if (game.passing.some((verb) => event.key.endsWith(`.${verb}`))) return false;
-      const said = sentence(module, event, this);
-      return said !== null && said.heading !== true;
+    table.weigh = (event) => {
+      const said = game.passing.some((verb) => event.key.endsWith(`.${verb}`)) ? null : sentence(module, event, this);
+      if (said === null || said.heading) return 'nothing';
+      return module.talk?.has(event.key) ? 'word' : 'deed';
     };
     table.soundOf = (event) => module.sound?.(event);
     table.silent = module.passes !== undefined;

@@ -10,8 +10,8 @@ import { logged, rejoined, replaced, turnedDown, updated, welcomed, type LogLine
 
 /** A queue longer than this is not shown piece by piece: the page jumps and marks. */
 const FAR_BEHIND = 24;
-/** Bots are shown no slower than they play. */
-const SHOWN_FOR = 550;
+/** Bots are shown no slower than they play. What they say stays on the table to be read, so nobody waits for it. */
+const SHOWN_FOR = { nothing: 0, word: 120, deed: 550 };
 /** Nobody sees and clicks faster than this, in milliseconds. */
 const GLANCE = 250;
 /** Troubles that pass: it is worth trying again. */
@@ -41,8 +41,8 @@ export class Table {
   skew = 0;
 
   readonly connection: Connection;
-  /** Whether an event is told in words; what tells nothing, such as a pass, takes no time. */
-  tells: ((event: GameEvent) => boolean) | undefined;
+  /** What an event is to whoever looks on; what tells nothing, such as a pass, takes no time. */
+  weigh: ((event: GameEvent) => keyof typeof SHOWN_FOR) | undefined;
   /** The sound that a game gives to an event. */
   soundOf: ((event: GameEvent) => Sound | undefined) | undefined;
   /** My turn is not announced here: not every question is put to me. */
@@ -188,8 +188,8 @@ export class Table {
     this.timer = undefined;
     if (!update) return;
     this.show(update);
-    const told = !this.tells || update.events.some((event) => this.tells?.(event as GameEvent));
-    this.timer = setTimeout(() => this.next(), told ? SHOWN_FOR / (settings.speed || 1) : 0);
+    const times = update.events.map((event) => SHOWN_FOR[this.weigh?.(event as GameEvent) ?? 'deed']);
+    this.timer = setTimeout(() => this.next(), Math.max(0, ...times) / (settings.speed || 1));
   }
 
   private show(update: Update): void {

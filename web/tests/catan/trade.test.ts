@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { answerOf } from '../../src/games/catan/trade/answers';
-import { changed, fitted, goalOf, mayGive, mayWant, mixReady, mostOfPartner, opening, turned } from '../../src/games/catan/trade/sheet';
+import { changed, fitted, goalOf, mayGive, mayWant, mixesWith, mixOf, mostOfPartner, opening, turned } from '../../src/games/catan/trade/sheet';
 import { draftsOf } from '../../src/games/catan/drafts.svelte';
 import { affordable } from '../../src/games/catan/say/things';
-import { RESOURCES, type Sheet } from '../../src/games/catan/view';
+import { RESOURCES, type MixView, type Sheet } from '../../src/games/catan/view';
 import { offersToMe, tradeAlone, tradeWanted, discardWanted, pickWanted } from '../../src/games/catan/trays';
 import { everyScene, sceneOf, stage, type Scene } from './stage';
 
@@ -61,12 +61,16 @@ describe('small sums', () => {
     expect(turned({ give: { ore: 1 }, want: { wool: 2 } })).toEqual({ give: { wool: 2 }, want: { ore: 1 } });
   });
 
-  it('a mixed payment is three cards of two kinds for a third', () => {
-    expect(mixReady({ wood: 2, ore: 1 }, 'wool')).toBe(true);
-    expect(mixReady({ wood: 3 }, 'wool')).toBe(false);
-    expect(mixReady({ wood: 2, ore: 1 }, 'ore')).toBe(false);
-    expect(mixReady({ wood: 1, ore: 1 }, 'wool')).toBe(false);
-    expect(mixReady({ wood: 2, ore: 1 }, null)).toBe(false);
+  it('a mixed payment is one of those that the engine names', () => {
+    const mixes: MixView[] = [
+      { give: { wood: 2, ore: 1 }, get: ['wool', 'grain'] },
+      { give: { wood: 1, ore: 2 }, get: ['wool'] },
+    ];
+    expect(mixesWith(mixes, {})).toEqual(mixes);
+    expect(mixesWith(mixes, { wood: 2 })).toEqual([mixes[0]]);
+    expect(mixesWith(mixes, { brick: 1 })).toEqual([]);
+    expect(mixOf(mixes, { wood: 1, ore: 2 })).toBe(mixes[1]);
+    expect(mixOf(mixes, { wood: 1, ore: 1 })).toBeUndefined();
   });
 
   it('what a hand buys, all of it together', () => {

@@ -77,6 +77,7 @@ def _check_looks(walk: Walk, other: State, seat: int | None, how: str) -> None:
     """Another world shows the seat the same: view, observation, and in its turn what it may do or why not."""
     game, state = walk.game, walk.state
     _compare(walk, seat, f"the view{how}", game.view(state, seat), game.view(other, seat))
+    _compare(walk, seat, f"the open points{how}", state.open_scores(), other.open_scores())
     if seat is None:
         return
     _compare(walk, seat, f"the observation{how}", _observed(walk, state, seat), _observed(walk, other, seat))

@@ -10,7 +10,16 @@ from kontor.core.arrays import Arr, changed, raised
 from kontor.core.moves import Moves
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
-from kontor.games.catan.components import CARD_COST, CITY_COST, KINDS, PLAIN, ROAD_COST, SETTLEMENT_COST
+from kontor.games.catan.components import (
+    CARD_COST,
+    CITY_COST,
+    CITY_POINTS,
+    KINDS,
+    PLAIN,
+    ROAD_COST,
+    SETTLEMENT_COST,
+    SETTLEMENT_POINTS,
+)
 from kontor.games.catan.geometry import EDGE, EDGES, HALF
 from kontor.games.catan.longest_road import road_built, road_maybe_cut
 from kontor.games.catan.sites import city_stands, road_stands, settlement_stands
@@ -66,7 +75,7 @@ def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
     s.owner = changed(s.owner, corner, seat)
     s.size = changed(s.size, corner, 1)
     s.settlements_left = raised(s.settlements_left, seat, -1)
-    s.points = raised(s.points, seat, 1)
+    s.points = raised(s.points, seat, SETTLEMENT_POINTS)
     settlement_stands(s, seat, corner)
     open_rate(s, seat, s.harbour[corner])
     road_maybe_cut(s, seat, corner)
@@ -77,7 +86,7 @@ def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
     s.size = changed(s.size, corner, 2)
     s.settlements_left = raised(s.settlements_left, seat, 1)
     s.cities_left = raised(s.cities_left, seat, -1)
-    s.points = raised(s.points, seat, 1)
+    s.points = raised(s.points, seat, CITY_POINTS - SETTLEMENT_POINTS)
     city_stands(s, seat, corner)
 
 

@@ -22,6 +22,7 @@ from kontor.games.catan.building import (
     why_not_road,
 )
 from kontor.games.catan.components import (
+    AWARD_POINTS,
     CARD_COST,
     INVENTION,
     KINDS,
@@ -44,7 +45,6 @@ from kontor.games.catan.state import INVENTION as INVENTING
 from kontor.games.catan.state import MONOPOLY as NAMING
 
 ARMY: Final = 3
-WORTH: Final = 2
 
 
 # Buying
@@ -159,9 +159,9 @@ def play_knight(s: CatanTable) -> None:
         enter(s, ROBBER)
         return
     if s.largest >= 0:
-        s.points = raised(s.points, s.largest, -WORTH)
+        s.points = raised(s.points, s.largest, -AWARD_POINTS)
     s.largest = seat
-    s.points = raised(s.points, seat, WORTH)
+    s.points = raised(s.points, seat, AWARD_POINTS)
     go_on_unless_won(s, ROBBER)
 
 

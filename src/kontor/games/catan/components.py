@@ -40,6 +40,10 @@ ROAD_COST: Final = array([1, 0, 0, 1, 0])
 SETTLEMENT_COST: Final = array([1, 1, 1, 1, 0])
 CITY_COST: Final = array([0, 0, 2, 0, 3])
 CARD_COST: Final = array([0, 1, 1, 0, 1])
+SETTLEMENT_POINTS: Final = 1
+CITY_POINTS: Final = 2
+AWARD_POINTS: Final = 2
+"""The longest road and the largest army.  CA-ROAD-01, CA-ARMY-01"""
 
 # Harbours: 4 plain ones and one for each resource.  CA-A13
 PLAIN: Final = 5

@@ -1,4 +1,4 @@
-"""How a table is copied: made by `tools/copying.py` from `state.py`. Do not edit."""
+"""How a table is copied, and blank: made by `tools/copying.py` from `state.py`. Do not edit."""
 
 from __future__ import annotations
 
@@ -74,3 +74,39 @@ def copy_table(s: CatanTable, t: CatanTable) -> None:
     t.due = s.due[:]
     t.sealed = s.sealed[:]
     t.offer = s.offer[:]
+
+
+def zero_numbers(t: CatanTable) -> None:
+    """Every number is 0: what a table is laid out from."""
+    t.seats = 0
+    t.actor = 0
+    t.phase = 0
+    t.active = 0
+    t.modern = 0
+    t.beginner = 0
+    t.fixed_harbours = 0
+    t.free_tokens = 0
+    t.any_harbour = 0
+    t.target = 0
+    t.friendly = 0
+    t.domestic = 0
+    t.floor = 0
+    t.turn_limit = 0
+    t.laid = 0
+    t.robber = 0
+    t.room = 0
+    t.longest = 0
+    t.largest = 0
+    t.first = 0
+    t.turn = 0
+    t.roll = 0
+    t.placed = 0
+    t.corner = 0
+    t.resume = 0
+    t.then = 0
+    t.closed = 0
+    t.card_played = 0
+    t.free_roads = 0
+    t.picks = 0
+    t.kind = 0
+    t.victim = 0

@@ -17,6 +17,7 @@ Card = Annotated[str, CARDS]
 Harbour = Annotated[str, HARBOURS]
 Phase = Annotated[str, PHASES]
 Buyable = Annotated[str, ("road", "settlement", "city", "card")]
+Worth = Annotated[str, ("settlement", "city", "longest_road", "largest_army")]
 Point = tuple[int, int]
 
 
@@ -91,6 +92,13 @@ class PlayerView(TypedDict):
     asleep: bool
 
 
+class MixView(TypedDict):
+    """A payment of several kinds that a plain harbour takes now, and what can be had for it."""
+
+    give: dict[Resource, int]
+    get: list[Resource]
+
+
 class SheetGoal(TypedDict):
     """A whole sheet: to everybody, or to the player whose turn it is."""
 
@@ -123,7 +131,8 @@ class MixGoal(TypedDict):
 
 class CatanView(TypedDict):
     """The table as a seat sees it. `roll` is the sum of this turn's dice, or null before they fall;
-    `elsewhere` are the cards that all others hold together, which everybody can count.
+    `elsewhere` are the cards that all others hold together, which everybody can count; `mixes` is empty but
+    for the player who could pay so.
     """
 
     seat: int | None
@@ -146,6 +155,7 @@ class CatanView(TypedDict):
     picks: int
     trade: TradeView | None
     elsewhere: dict[Resource, int] | None
+    mixes: list[MixView]
     players: list[PlayerView]
 
 
@@ -164,6 +174,12 @@ COSTS: Final[Annotated[dict[Buyable, dict[Resource, int]], WHOLE]] = {
     "settlement": _counts(components.SETTLEMENT_COST),
     "city": _counts(components.CITY_COST),
     "card": _counts(components.CARD_COST),
+}
+WORTH: Final[Annotated[dict[Worth, int], WHOLE]] = {
+    "settlement": components.SETTLEMENT_POINTS,
+    "city": components.CITY_POINTS,
+    "longest_road": components.AWARD_POINTS,
+    "largest_army": components.AWARD_POINTS,
 }
 YIELD: Final[Annotated[dict[Terrain, Resource | None], WHOLE]] = {
     terrain: RESOURCES[kind] if kind < components.KINDS else None for kind, terrain in enumerate(TERRAINS)

@@ -7,7 +7,7 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr, total
+from kontor.core.arrays import total
 from kontor.core.belief import Belief
 from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
@@ -234,6 +234,9 @@ class CatanState(CatanTable):
     def scores(self) -> list[int]:
         return [int(scoring.true_points(self, seat)) for seat in range(self.seats)]
 
+    def open_scores(self) -> list[int]:
+        return [int(self.points[seat]) for seat in range(self.seats)]
+
     def returns(self) -> list[float]:
         return scoring.results(self)
 
@@ -285,6 +288,7 @@ class Catan(Game):
 
     def initial(self, options: Options) -> CatanState:
         s = CatanState()
+        copying.zero_numbers(s)
         state.lay_table(s, options)
         sites.lay_sites(s)
         if s.beginner:
@@ -335,11 +339,11 @@ class Catan(Game):
     def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
         return events.describe(_catan(before), action, _catan(after), seat_number(seat))
 
-    def observe(self, state_: State, seat: int, out: Arr) -> None:
-        observation.write(_catan(state_), seat, Writer(out))
-
     def write(self, state_: State, seat: i64, writer: Writer) -> None:
         observation.write(_catan(state_), seat, writer)
+
+    def steady(self, state_: State) -> i64:
+        return observation.steady(_catan(state_))
 
 
 def _catan(given: State) -> CatanState:

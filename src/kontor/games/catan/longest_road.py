@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, changed, raised, zeros
 from kontor.core.moves import POWER
+from kontor.games.catan.components import AWARD_POINTS
 from kontor.games.catan.geometry import CORNER_EDGES, EDGE_A, EDGE_B, EDGES
 from kontor.games.catan.state import NOBODY, CatanTable
 
-WORTH: Final = 2
 SHORTEST: Final = 5
 
 
@@ -132,7 +132,7 @@ def unique_longest(s: CatanTable) -> i64:
 
 def give_card(s: CatanTable, seat: i64) -> None:
     if s.longest >= 0:
-        s.points = raised(s.points, s.longest, -WORTH)
+        s.points = raised(s.points, s.longest, -AWARD_POINTS)
     s.longest = seat
     if seat >= 0:
-        s.points = raised(s.points, seat, WORTH)
+        s.points = raised(s.points, seat, AWARD_POINTS)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.arrays import total
-from kontor.core.observation import ObservationSpec, Piece, Writer
+from kontor.core.observation import ObservationSpec, Piece, Steady, Writer
 from kontor.games.catan.components import KINDS
 from kontor.games.catan.domestic import ROW
 from kontor.games.catan.geometry import CORNERS, EDGE, EDGES, HEX_CORNERS, HEXES
@@ -55,7 +55,22 @@ SPEC: Final = ObservationSpec(
         ("hex", "corner"): [(hex_, HEX_CORNERS[6 * hex_ + i]) for hex_ in range(HEXES) for i in range(6)],
         ("edge", "corner"): [(edge, corner) for edge in range(EDGES) for corner in EDGE[edge]],
     },
+    steady=Steady("terrain", "settlements", "roads"),
 )
+BOARD: Final = 206
+PIECES: Final = 720
+"""How many numbers tell of the board, from terrain on, and of the pieces on it, from settlements on."""
+
+
+def steady(s: CatanTable) -> i64:
+    """Changes with every piece that is put on the board, and with the robber: a road, a settlement and a city
+    for a settlement each take one off the sum.
+    """
+    roads, settlements, cities = s.roads_left, s.settlements_left, s.cities_left
+    left: i64 = 1
+    for seat in range(s.seats):
+        left += roads[seat] + settlements[seat] + 2 * cities[seat]
+    return left * HEXES + s.robber
 
 
 def write(s: CatanTable, seat: i64, w: Writer) -> None:
@@ -67,8 +82,12 @@ def write(s: CatanTable, seat: i64, w: Writer) -> None:
     w.put(s.seats)
     w.put(s.target)
     w.put(s.modern)
-    write_board(w, s)
-    write_pieces(w, s)
+    if w.kept:
+        w.skip(BOARD)
+        w.turn(PIECES)
+    else:
+        write_board(w, s)
+        write_pieces(w, s)
     w.copy(s.bank, 0, KINDS)
     w.put(total(s.deck, 0, KINDS))
     w.copy(s.spent, 0, KINDS)

@@ -144,7 +144,7 @@ class CatanTable(Talks):
 
 
 def lay_table(s: CatanTable, options: Options) -> None:
-    """Fill a blank state: everything in the box, nothing on the board yet.  CA-SETUP-14, CA-SETUP-15"""
+    """Fill a table of zeros: everything in the box, nothing on the board yet.  CA-SETUP-14, CA-SETUP-15"""
     seats = options.seats
     s.seats = seats
     s.actor = CHANCE
@@ -165,7 +165,6 @@ def lay_table(s: CatanTable, options: Options) -> None:
     s.harbour_edge = filled(HARBOUR_TILES, NOBODY)
     s.harbour_kind = filled(HARBOUR_TILES, NOBODY)
     s.pile = TERRAIN_COUNT[:]
-    s.laid = 0
 
     s.robber = NOBODY
     s.owner = filled(CORNERS, NOBODY)
@@ -192,19 +191,9 @@ def lay_table(s: CatanTable, options: Options) -> None:
     s.rate = filled(seats * KINDS, 4)
 
     s.phase = LAY_TERRAIN
-    s.first = 0
-    s.active = 0
-    s.turn = 0
-    s.roll = 0
-    s.placed = 0
     s.corner = NOBODY
     s.resume = MAIN
     s.then = MAIN
-    s.closed = 0
-    s.card_played = 0
-    s.free_roads = 0
-    s.picks = 0
-    s.kind = 0
     s.victim = NOBODY
     s.due = zeros(seats)
     s.sealed = zeros(seats * KINDS)

@@ -27,10 +27,21 @@ from kontor.games.catan.components import (
     TERRAINS,
 )
 from kontor.games.catan.domestic import ROW, largest_hand
-from kontor.games.catan.facts import BoardView, CatanView, PlayerView, Sheet, TradeView
+from kontor.games.catan.facts import BoardView, CatanView, MixView, PlayerView, Sheet, TradeView
 from kontor.games.catan.geometry import CORNERS, EDGES, HEXES
+from kontor.games.catan.maritime import payable_mixes, why_not_begin_mix
 from kontor.games.catan.scoring import true_points
-from kontor.games.catan.state import ANSWER, LAY_HARBOUR, LAY_SHORE, MIXING, OVER, PHASES, SHEET, CatanTable
+from kontor.games.catan.state import (
+    ANSWER,
+    LAY_HARBOUR,
+    LAY_SHORE,
+    MAIN,
+    MIXING,
+    OVER,
+    PHASES,
+    SHEET,
+    CatanTable,
+)
 from kontor.games.catan.turn import may_trade
 
 
@@ -74,6 +85,7 @@ def view(s: CatanTable, seat: i64) -> CatanView:
         "picks": int(s.picks),
         "trade": trade(s),
         "elsewhere": elsewhere(s, seat) if seat >= 0 else None,
+        "mixes": mixes(s) if seat == s.active and s.phase == MAIN else [],
         "players": [player(s, other, seat) for other in range(s.seats)],
     }
 
@@ -117,6 +129,19 @@ def elsewhere(s: CatanTable, seat: i64) -> dict[str, int]:
         for kind in range(KINDS)
     }
     return {name: cards for name, cards in held.items() if cards > 0}
+
+
+def mixes(s: CatanTable) -> list[MixView]:
+    """What the active player could pay at a plain harbour, and for what.  CA-A42"""
+    if why_not_begin_mix(s) != 0:
+        return []
+    return [
+        {
+            "give": {RESOURCES[kind]: n for kind, n in enumerate(paid) if n > 0},
+            "get": [RESOURCES[kind] for kind, n in enumerate(paid) if n == 0 and s.bank[kind] > 0],
+        }
+        for paid in payable_mixes(s)
+    ]
 
 
 def sheet(s: CatanTable, seat: i64) -> Sheet:

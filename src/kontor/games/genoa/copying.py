@@ -1,4 +1,4 @@
-"""How a table is copied: made by `tools/copying.py` from `state.py`. Do not edit."""
+"""How a table is copied, and blank: made by `tools/copying.py` from `state.py`. Do not edit."""
 
 from __future__ import annotations
 
@@ -75,3 +75,58 @@ def copy_table(s: GenoaTable, t: GenoaTable) -> None:
     t.inner = s.inner
     t.street = s.street
     t.targets = s.targets
+
+
+def zero_numbers(t: GenoaTable) -> None:
+    """Every number is 0: what a table is laid out from."""
+    t.seats = 0
+    t.actor = 0
+    t.phase = 0
+    t.active = 0
+    t.money_open = 0
+    t.most_rounds = 0
+    t.most_posts = 0
+    t.most_sheets = 0
+    t.most_items = 0
+    t.ask_money = 0
+    t.on_call = 0
+    t.down = 0
+    t.up = 0
+    t.paid = 0
+    t.tower = 0
+    t.discs = 0
+    t.visited = 0
+    t.lying = 0
+    t.rounds_left = 0
+    t.turn = 0
+    t.first = 0
+    t.window = 0
+    t.reach = 0
+    t.speeches = 0
+    t.posts = 0
+    t.agreed = 0
+    t.buyer = 0
+    t.field = 0
+    t.section = 0
+    t.count = 0
+    t.solid = 0
+    t.closed = 0
+    t.shown = 0
+    t.opened = 0
+    t.party = 0
+    t.coming = 0
+    t.going = 0
+    t.user = 0
+    t.building = 0
+    t.performed = 0
+    t.ordered = 0
+    t.short = 0
+    t.owing = 0
+    t.at = 0
+    t.draws = 0
+    t.pile = 0
+    t.drawn = 0
+    t.given = 0
+    t.inner = 0
+    t.street = 0
+    t.targets = 0

@@ -7,7 +7,6 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr
 from kontor.core.belief import Belief
 from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
@@ -44,51 +43,7 @@ from kontor.games.genoa import (
     view,
     writing,
 )
-from kontor.games.genoa.actions import (
-    ACTIONS,
-    AT,
-    CLOSED,
-    DICE,
-    DICE_END,
-    DRAW,
-    FIRST_PLAYER,
-    HAND_OVER,
-    LATER,
-    OPEN_END,
-    POST,
-    ROLL,
-    START_AT,
-    START_AT_END,
-    TILE_ITEM,
-)
-from kontor.games.genoa.state import (
-    ACCEPT_FIELD,
-    ACQUIRE,
-    ACT,
-    ANSWER,
-    CALL_FIELD,
-    DEAL,
-    DECIDE,
-    DICE_FALL,
-    DRAWING,
-    FIRST,
-    HANDING,
-    LAST_CALL,
-    LATER_PART,
-    OVER,
-    PAY,
-    PLACING,
-    RETURN,
-    SHARE,
-    SHEET,
-    SPEAK,
-    START,
-    SWAP_GIVE,
-    SWAP_TAKE,
-    TILE_OF_CHOICE,
-    VILLA_CHOICE,
-    GenoaTable,
-)
+from kontor.games.genoa.state import GenoaTable
 
 
 @final
@@ -101,186 +56,186 @@ class GenoaState(GenoaTable):
     def legal_into(self, moves: Moves) -> None:
         moves.clear()
         phase = self.phase
-        if phase == SHEET:
+        if phase == state.SHEET:
             writing.legal_sheet(self, moves)
-        elif phase == SPEAK:
+        elif phase == state.SPEAK:
             speaking.legal_speech(self, moves)
-        elif phase == DECIDE:
+        elif phase == state.DECIDE:
             deciding.legal_decision(self, moves)
-        elif phase == ANSWER:
+        elif phase == state.ANSWER:
             calling.legal_answer(self, moves)
-        elif phase == ACT:
+        elif phase == state.ACT:
             acting.legal_act(self, moves)
-        elif phase == PAY:
+        elif phase == state.PAY:
             deals.legal_pay(self, moves)
-        elif phase == ACCEPT_FIELD or phase == CALL_FIELD:
+        elif phase == state.ACCEPT_FIELD or phase == state.CALL_FIELD:
             deciding.legal_fields(self, moves)
-        elif phase == LAST_CALL:
+        elif phase == state.LAST_CALL:
             turn.legal_last_call(self, moves)
-        elif phase == ACQUIRE:
+        elif phase == state.ACQUIRE:
             acquiring.legal_acquire(self, moves)
-        elif phase == PLACING:
+        elif phase == state.PLACING:
             acquiring.legal_placing(self, moves)
-        elif phase == DRAWING or phase == DEAL:
+        elif phase == state.DRAWING or phase == state.DEAL:
             piles.legal_draws(self, moves)
-        elif phase == HANDING:
+        elif phase == state.HANDING:
             moves.add(deals.handed_over(self))
-        elif phase == START:
+        elif phase == state.START:
             tower.legal_start(self, moves)
-        elif phase == DICE_FALL:
+        elif phase == state.DICE_FALL:
             for roll in range(64):
-                moves.add(DICE + roll)
-        elif phase == TILE_OF_CHOICE:
+                moves.add(actions.DICE + roll)
+        elif phase == state.TILE_OF_CHOICE:
             acting.legal_tile_of_choice(self, moves)
-        elif phase == SHARE:
+        elif phase == state.SHARE:
             acting.legal_share(self, moves)
-        elif phase == SWAP_GIVE:
+        elif phase == state.SWAP_GIVE:
             tiles.legal_swap_give(self, moves)
-        elif phase == SWAP_TAKE:
+        elif phase == state.SWAP_TAKE:
             tiles.legal_swap_take(self, moves)
-        elif phase == VILLA_CHOICE:
+        elif phase == state.VILLA_CHOICE:
             acting.legal_villa(self, moves)
-        elif phase == FIRST:
+        elif phase == state.FIRST:
             for seat in range(self.seats):
-                moves.add(FIRST_PLAYER + seat)
+                moves.add(actions.FIRST_PLAYER + seat)
 
     def lots(self) -> i64:
         phase = self.phase
-        if phase == DICE_FALL:
+        if phase == state.DICE_FALL:
             return 64
-        if phase == DRAWING or phase == DEAL:
+        if phase == state.DRAWING or phase == state.DEAL:
             return self.piles[self.pile]
-        return self.seats if phase == FIRST else 1
+        return self.seats if phase == state.FIRST else 1
 
     def outcome(self, lot: i64) -> i64:
         phase = self.phase
-        if phase == DICE_FALL:
-            return DICE + lot
-        if phase == DRAWING or phase == DEAL:
+        if phase == state.DICE_FALL:
+            return actions.DICE + lot
+        if phase == state.DRAWING or phase == state.DEAL:
             return piles.drawn_card(self, lot)
-        return FIRST_PLAYER + lot if phase == FIRST else deals.handed_over(self)
+        return actions.FIRST_PLAYER + lot if phase == state.FIRST else deals.handed_over(self)
 
     def do(self, action: i64) -> None:
         phase = self.phase
-        if phase == SHEET:
-            if action < OPEN_END:
+        if phase == state.SHEET:
+            if action < actions.OPEN_END:
                 writing.add_item(self, action)
-            elif action == POST:
+            elif action == actions.POST:
                 talk.post(self)
             else:
-                writing.open_section(self, LATER_PART if action == LATER else RETURN)
-        elif phase == SPEAK:
+                writing.open_section(self, state.LATER_PART if action == actions.LATER else state.RETURN)
+        elif phase == state.SPEAK:
             speaking.speak(self, action)
-        elif phase == DECIDE:
+        elif phase == state.DECIDE:
             turn.decide(self, action)
-        elif phase == ANSWER:
+        elif phase == state.ANSWER:
             turn.answer(self, action)
-        elif phase == ACT:
+        elif phase == state.ACT:
             if acting.act(self, action):
                 turn.go_on(self)
-        elif phase == PAY:
+        elif phase == state.PAY:
             if deals.choose(self, action):
                 turn.chosen(self)
-        elif phase == ACCEPT_FIELD:
-            turn.take_offer(self, self.party, action - AT)
-        elif phase == CALL_FIELD:
-            writing.write(self, self.active, action - AT)
-        elif phase == LAST_CALL:
+        elif phase == state.ACCEPT_FIELD:
+            turn.take_offer(self, self.party, action - actions.AT)
+        elif phase == state.CALL_FIELD:
+            writing.write(self, self.active, action - actions.AT)
+        elif phase == state.LAST_CALL:
             turn.last_call(self, action)
-        elif phase == ACQUIRE:
+        elif phase == state.ACQUIRE:
             turn.acquire(self, action)
-        elif phase == PLACING:
+        elif phase == state.PLACING:
             turn.place(self, action)
-        elif phase == DRAWING:
-            acting.draw(self, action - DRAW)
-        elif phase == DEAL:
-            turn.deal_card(self, action - DRAW)
-        elif phase == HANDING:
-            if deals.hand_over(self, action - HAND_OVER):
+        elif phase == state.DRAWING:
+            acting.draw(self, action - actions.DRAW)
+        elif phase == state.DEAL:
+            turn.deal_card(self, action - actions.DRAW)
+        elif phase == state.HANDING:
+            if deals.hand_over(self, action - actions.HAND_OVER):
                 self.handed_over()
-        elif phase == START:
-            if action == ROLL:
+        elif phase == state.START:
+            if action == actions.ROLL:
                 tower.roll(self)
             else:
-                turn.start_at(self, action - START_AT)
-        elif phase == DICE_FALL:
-            turn.dice_fall(self, action - DICE)
-        elif phase == TILE_OF_CHOICE:
-            acting.choose_tile(self, action - TILE_ITEM)
-        elif phase == SHARE:
-            acting.share(self, action - CLOSED)
-        elif phase == SWAP_GIVE:
+                turn.start_at(self, action - actions.START_AT)
+        elif phase == state.DICE_FALL:
+            turn.dice_fall(self, action - actions.DICE)
+        elif phase == state.TILE_OF_CHOICE:
+            acting.choose_tile(self, action - actions.TILE_ITEM)
+        elif phase == state.SHARE:
+            acting.share(self, action - actions.CLOSED)
+        elif phase == state.SWAP_GIVE:
             tiles.swap_give(self, action)
-        elif phase == SWAP_TAKE:
+        elif phase == state.SWAP_TAKE:
             tiles.swap_take(self, action)
-        elif phase == VILLA_CHOICE:
+        elif phase == state.VILLA_CHOICE:
             acting.villa(self, action)
-        elif phase == FIRST:
-            turn.first_player(self, action - FIRST_PLAYER)
+        elif phase == state.FIRST:
+            turn.first_player(self, action - actions.FIRST_PLAYER)
 
     def handed_over(self) -> None:
         """Closed cards were part of a deal, or owed from an action."""
         if self.user >= 0:
-            state.enter(self, ACT, self.user)
+            state.enter(self, state.ACT, self.user)
         else:
             turn.after_deal(self)
 
     def why_not(self, action: i64) -> i64:
         phase = self.phase
-        if phase == OVER:
+        if phase == state.OVER:
             return refusals.OVER
-        if not 0 <= action < ACTIONS:
+        if not 0 <= action < actions.ACTIONS:
             return refusals.NOT_NOW
         if actions.CATALOGUE.is_stand_in(action):
             return refusals.STAND_IN
-        if phase != START and START_AT <= action < START_AT_END:
+        if phase != state.START and actions.START_AT <= action < actions.START_AT_END:
             return refusals.NO_START_TILE
         if self.user < 0 and acting.why_not_outside(action):
             return acting.why_not_outside(action)
-        if phase == SHEET:
+        if phase == state.SHEET:
             return writing.why_not_sheet(self, action)
-        if phase == SPEAK:
+        if phase == state.SPEAK:
             return speaking.why_not_speech(self, action)
-        if phase == DECIDE:
+        if phase == state.DECIDE:
             return deciding.why_not_decision(self, action)
-        if phase == ANSWER:
+        if phase == state.ANSWER:
             return calling.why_not_answer(self, action)
-        if phase == ACT:
+        if phase == state.ACT:
             return acting.why_not_act(self, action)
-        if phase == PAY:
+        if phase == state.PAY:
             return deals.why_not_pay(self, action)
-        if phase == ACCEPT_FIELD or phase == CALL_FIELD:
+        if phase == state.ACCEPT_FIELD or phase == state.CALL_FIELD:
             return deciding.why_not_field(self, action)
-        if phase == LAST_CALL:
+        if phase == state.LAST_CALL:
             return turn.why_not_last_call(self, action)
-        if phase == ACQUIRE:
+        if phase == state.ACQUIRE:
             return acquiring.why_not_acquire(self, action)
-        if phase == PLACING:
+        if phase == state.PLACING:
             return acquiring.why_not_placing(self, action)
         return self.why_not_elsewhere(action)
 
     def why_not_elsewhere(self, action: i64) -> i64:
         """Chance, and phases with few verbs."""
         phase = self.phase
-        if phase == DRAWING or phase == DEAL:
+        if phase == state.DRAWING or phase == state.DEAL:
             return piles.why_not_draw(self, action)
-        if phase == HANDING:
+        if phase == state.HANDING:
             return deals.why_not_hand_over(self, action)
-        if phase == START:
+        if phase == state.START:
             return tower.why_not_start(self, action)
-        if phase == DICE_FALL:
-            return 0 if DICE <= action < DICE_END else refusals.DICE
-        if phase == TILE_OF_CHOICE:
+        if phase == state.DICE_FALL:
+            return 0 if actions.DICE <= action < actions.DICE_END else refusals.DICE
+        if phase == state.TILE_OF_CHOICE:
             return acting.why_not_tile_of_choice(self, action)
-        if phase == SHARE:
+        if phase == state.SHARE:
             return acting.why_not_share(self, action)
-        if phase == SWAP_GIVE:
+        if phase == state.SWAP_GIVE:
             return tiles.why_not_swap_give(self, action)
-        if phase == SWAP_TAKE:
+        if phase == state.SWAP_TAKE:
             return tiles.why_not_swap_take(self, action)
-        if phase == VILLA_CHOICE:
+        if phase == state.VILLA_CHOICE:
             return acting.why_not_villa(self, action)
-        return 0 if FIRST_PLAYER <= action < FIRST_PLAYER + self.seats else refusals.START_PLAYER
+        return 0 if 0 <= action - actions.FIRST_PLAYER < self.seats else refusals.START_PLAYER
 
     def copy(self) -> GenoaState:
         twin = GenoaState()
@@ -300,10 +255,10 @@ class GenoaState(GenoaTable):
 
     def talking(self) -> bool:
         phase = self.phase
-        return SPEAK <= phase <= SHEET or ACCEPT_FIELD <= phase <= PAY
+        return state.SPEAK <= phase <= state.SHEET or state.ACCEPT_FIELD <= phase <= state.PAY
 
     def writing(self) -> bool:
-        return self.phase == SHEET
+        return self.phase == state.SHEET
 
     def holdings(self, seat: i64) -> list[int]:
         return laws.holdings(self, seat)
@@ -342,6 +297,7 @@ class Genoa(Game):
 
     def initial(self, options: Options) -> GenoaState:
         s = GenoaState()
+        copying.zero_numbers(s)
         state.lay_table(s, options)
         return s
 
@@ -392,9 +348,6 @@ class Genoa(Game):
 
     def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
         return events.describe(_genoa(before), action, _genoa(after), seat_number(seat))
-
-    def observe(self, state_: State, seat: int, out: Arr) -> None:
-        observation.write(_genoa(state_), seat, Writer(out))
 
     def write(self, state_: State, seat: i64, writer: Writer) -> None:
         observation.write(_genoa(state_), seat, writer)

@@ -230,7 +230,7 @@ class GenoaTable(Talks):
 
 
 def lay_table(s: GenoaTable, options: Options) -> None:
-    """Fill a blank state: all piles face down, all supplies full.  GE-SETUP-07 to GE-SETUP-15"""
+    """Fill a table of zeros: all piles face down, all supplies full.  GE-SETUP-07 to GE-SETUP-15"""
     seats = options.seats
     s.seats = seats
     s.actor = CHANCE
@@ -245,7 +245,6 @@ def lay_table(s: GenoaTable, options: Options) -> None:
     s.hand = zeros(seats)
     s.knows = zeros(seats)
     s.down = BIT[CARDS] - 1
-    s.up = 0
     s.piles = zeros(2 * PILES)
     for pile in range(PILES):
         s.piles[pile] = PILE_FIRST[pile + 1] - PILE_FIRST[pile]
@@ -258,7 +257,6 @@ def lay_table(s: GenoaTable, options: Options) -> None:
         s.supply[kind] = PER_COMMODITY
     for tile in range(TILES):
         s.supply[FIRST_TILE + tile] = TILE_COUNT[tile]
-    s.paid = 0
     s.traded = zeros(2 * seats)
 
     s.owner = filled(BUILDINGS, NOBODY)
@@ -266,53 +264,28 @@ def lay_table(s: GenoaTable, options: Options) -> None:
     s.tower = NOWHERE
     s.discs = DISCS
     s.path = filled(DISCS, NOWHERE)
-    s.visited = 0
-    s.lying = 0
 
     s.rounds_left = ROUNDS[seats]
-    s.turn = 0
-    s.first = 0
-    s.active = 0
     s.acted = zeros(seats)
     s.extra = zeros(seats)
 
     s.phase = FIRST
     lay_talks(s, seats, seats * ROWS, options.number("calls"), MOST_DEALS)
     s.window = CLOSED_WINDOW
-    s.reach = 0
-    s.speeches = 0
-    s.posts = 0
     s.sheets = zeros(seats * ROWS * ROW)
     s.agreed = NOWHERE
     s.buyer = NOBODY
 
     s.field = NOWHERE
     s.section = PRICE
-    s.count = 0
-    s.solid = 0
     s.terms = zeros(3 * TERMS)
-    s.closed = 0
-    s.shown = 0
-    s.opened = 0
     s.party = NOBODY
-    s.coming = 0
-    s.going = 0
 
     s.user = NOBODY
     s.building = NOWHERE
-    s.performed = 0
-    s.ordered = 0
-    s.short = 0
-    s.owing = 0
     s.at = NOWHERE
-    s.draws = 0
-    s.pile = 0
-    s.drawn = 0
-    s.given = 0
-    s.inner = 0
 
     s.street = NOWHERE
-    s.targets = 0
 
 
 def enter(s: GenoaTable, phase: i64, seat: i64) -> None:

@@ -1,4 +1,4 @@
-"""How a table is copied: made by `tools/copying.py` from `state.py`. Do not edit."""
+"""How a table is copied, and blank: made by `tools/copying.py` from `state.py`. Do not edit."""
 
 from __future__ import annotations
 
@@ -69,3 +69,46 @@ def copy_table(s: PuertoRicoTable, t: PuertoRicoTable) -> None:
     t.low = s.low
     t.count = s.count
     t.idle = s.idle
+
+
+def zero_numbers(t: PuertoRicoTable) -> None:
+    """Every number is 0: what a table is laid out from."""
+    t.seats = 0
+    t.actor = 0
+    t.phase = 0
+    t.active = 0
+    t.new_buildings = 0
+    t.nobles = 0
+    t.jeweler_drafted = 0
+    t.columns = 0
+    t.aqueduct_counts = 0
+    t.selection = 0
+    t.year_limit = 0
+    t.bank = 0
+    t.pool = 0
+    t.colonists = 0
+    t.noble_supply = 0
+    t.ship = 0
+    t.ship_nobles = 0
+    t.quarries = 0
+    t.governor = 0
+    t.year = 0
+    t.chosen = 0
+    t.role = 0
+    t.chooser = 0
+    t.asked = 0
+    t.ending = 0
+    t.drew = 0
+    t.taken = 0
+    t.tile = 0
+    t.building = 0
+    t.due = 0
+    t.passed = 0
+    t.spot = 0
+    t.circles = 0
+    t.open_circles = 0
+    t.least = 0
+    t.made = 0
+    t.low = 0
+    t.count = 0
+    t.idle = 0

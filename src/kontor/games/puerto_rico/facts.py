@@ -244,3 +244,6 @@ MAKES: Final[dict[Building, Good]] = {
 """The good that each production building makes."""
 SPACES: Final[int] = components.SPACES
 CITY_LOTS: Final[int] = components.CITY_LOTS
+START_CHIPS: Final[list[int]] = [int(chips) for chips in components.CHIPS]
+"""In the supply at the start, by number of players; so are the colonists.  PR-SETUP-09, PR-SETUP-19"""
+START_COLONISTS: Final[list[int]] = [int(colonists) for colonists in components.START_COLONISTS]

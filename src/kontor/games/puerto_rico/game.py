@@ -7,7 +7,7 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr, total
+from kontor.core.arrays import total
 from kontor.core.belief import Belief, OpenBelief
 from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
@@ -274,6 +274,9 @@ class PuertoRicoState(PuertoRicoTable):
     def scores(self) -> list[int]:
         return [int(scoring.true_points(self, seat)) for seat in range(self.seats)]
 
+    def open_scores(self) -> list[int]:
+        return [int(scoring.open_points(self, seat)) for seat in range(self.seats)]
+
     def returns(self) -> list[float]:
         return scoring.results(self)
 
@@ -310,6 +313,7 @@ class PuertoRico(Game):
 
     def initial(self, options_: Options) -> PuertoRicoState:
         s = PuertoRicoState()
+        copying.zero_numbers(s)
         state.lay_table(s, options_)
         draft.offer_production(s)
         for building in options.listed(options_):
@@ -353,9 +357,6 @@ class PuertoRico(Game):
 
     def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
         return events.describe(_table(before), action, _table(after))
-
-    def observe(self, state_: State, seat: int, out: Arr) -> None:
-        observation.write(_table(state_), seat, Writer(out))
 
     def write(self, state_: State, seat: i64, writer: Writer) -> None:
         observation.write(_table(state_), seat, writer)

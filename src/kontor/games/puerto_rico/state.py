@@ -165,7 +165,7 @@ class PuertoRicoTable(Turns):
 
 
 def lay_table(s: PuertoRicoTable, options: Options) -> None:
-    """Fill a blank state: everything in the box, nothing handed out yet."""
+    """Fill a table of zeros: everything in the box, nothing handed out yet."""
     seats = options.seats
     s.seats = seats
     s.actor = CHANCE
@@ -242,27 +242,10 @@ def lay_boards(s: PuertoRicoTable, seats: i64) -> None:
 def lay_steps(s: PuertoRicoTable) -> None:
     s.phase = START
     s.governor = NOBODY
-    s.year = 0
-    s.chosen = 0
     s.role = NOBODY
     s.chooser = NOBODY
-    s.active = 0
-    s.asked = 0
-    s.ending = 0
-    s.drew = 0
-    s.taken = 0
     s.tile = NOBODY
     s.building = NOBODY
-    s.due = 0
-    s.passed = 0
-    s.spot = 0
-    s.circles = 0
-    s.open_circles = 0
-    s.least = 0
-    s.made = 0
-    s.low = 0
-    s.count = 0
-    s.idle = 0
 
 
 # Going on

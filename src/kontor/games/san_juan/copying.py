@@ -1,4 +1,4 @@
-"""How a table is copied: made by `tools/copying.py` from `state.py`. Do not edit."""
+"""How a table is copied, and blank: made by `tools/copying.py` from `state.py`. Do not edit."""
 
 from __future__ import annotations
 
@@ -56,3 +56,40 @@ def copy_table(s: SanJuanTable, t: SanJuanTable) -> None:
     t.helped = s.helped
     t.carpenter = s.carpenter
     t.poor_house = s.poor_house
+
+
+def zero_numbers(t: SanJuanTable) -> None:
+    """Every number is 0: what a table is laid out from."""
+    t.seats = 0
+    t.actor = 0
+    t.phase = 0
+    t.active = 0
+    t.chosen_hand = 0
+    t.round_limit = 0
+    t.deck_size = 0
+    t.discards_size = 0
+    t.shuffles = 0
+    t.aside_size = 0
+    t.turned = 0
+    t.tile = 0
+    t.round = 0
+    t.governor = 0
+    t.picked = 0
+    t.chooser = 0
+    t.role = 0
+    t.library_used = 0
+    t.then = 0
+    t.draws = 0
+    t.due = 0
+    t.low = 0
+    t.count = 0
+    t.allowed = 0
+    t.sum = 0
+    t.kind = 0
+    t.over = 0
+    t.price = 0
+    t.market = 0
+    t.waivable = 0
+    t.helped = 0
+    t.carpenter = 0
+    t.poor_house = 0

@@ -7,7 +7,7 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr, nth
+from kontor.core.arrays import nth
 from kontor.core.belief import Belief
 from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
@@ -246,6 +246,9 @@ class SanJuanState(SanJuanTable):
     def scores(self) -> list[int]:
         return [int(scoring.true_points(self, seat)) for seat in range(self.seats)]
 
+    def open_scores(self) -> list[int]:
+        return [int(scoring.open_points(self, seat)) for seat in range(self.seats)]
+
     def returns(self) -> list[float]:
         return scoring.results(self)
 
@@ -278,6 +281,7 @@ class SanJuan(Game):
 
     def initial(self, options: Options) -> SanJuanState:
         s = SanJuanState()
+        copying.zero_numbers(s)
         state.lay_table(s, options)
         return s
 
@@ -312,9 +316,6 @@ class SanJuan(Game):
 
     def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
         return events.describe(_san_juan(before), action, _san_juan(after), seat_number(seat))
-
-    def observe(self, state_: State, seat: int, out: Arr) -> None:
-        observation.write(_san_juan(state_), seat, Writer(out))
 
     def write(self, state_: State, seat: i64, writer: Writer) -> None:
         observation.write(_san_juan(state_), seat, writer)

@@ -131,7 +131,7 @@ class SanJuanTable(Turns):
 
 
 def lay_table(s: SanJuanTable, options: Options) -> None:
-    """Fill a blank state: an indigo plant each, the rest is the draw pile.  SJ-SETUP-04, SJ-SETUP-06"""
+    """Fill a table of zeros: an indigo plant each, the rest is the draw pile.  SJ-SETUP-04, SJ-SETUP-06"""
     seats = options.seats
     s.seats = seats
     s.actor = CHANCE
@@ -142,10 +142,7 @@ def lay_table(s: SanJuanTable, options: Options) -> None:
     s.deck[INDIGO_PLANT] -= seats
     s.deck_size = DECK - seats
     s.discards = zeros(KINDS)
-    s.discards_size = 0
-    s.shuffles = 0
     s.aside = zeros(KINDS)
-    s.aside_size = 0
     s.hand = zeros(seats * KINDS)
     s.hand_size = zeros(seats)
     s.chapel = zeros(seats * KINDS)
@@ -162,35 +159,16 @@ def lay_table(s: SanJuanTable, options: Options) -> None:
         s.own[seat * KINDS + INDIGO_PLANT] = 1
 
     s.tiles = filled(len(TILES), NOTHING)
-    s.turned = 0
     s.tile = NOTHING
 
-    s.round = 0
-    s.governor = 0
     s.roles = filled(len(ROLES), NOBODY)
-    s.picked = 0
-    s.chooser = 0
     s.role = NOTHING
-    s.active = 0
-    s.library_used = 0
 
     s.phase = START
     s.then = NEXT_SEAT
-    s.draws = 0
-    s.due = 0
-    s.low = 0
-    s.count = 0
-    s.allowed = 0
-    s.sum = 0
 
     s.kind = NOTHING
     s.over = NOTHING
-    s.price = 0
-    s.market = 0
-    s.waivable = 0
-    s.helped = 0
-    s.carpenter = 0
-    s.poor_house = 0
 
 
 def tiles_seen(s: SanJuanTable) -> bool:

@@ -1,4 +1,4 @@
-"""How a table is copied: made by `tools/copying.py` from `state.py`. Do not edit."""
+"""How a table is copied, and blank: made by `tools/copying.py` from `state.py`. Do not edit."""
 
 from __future__ import annotations
 
@@ -67,3 +67,45 @@ def copy_table(s: ViscountsTable, t: ViscountsTable) -> None:
     t.piece = s.piece
     t.plot = s.plot
     t.sent = s.sent
+
+
+def zero_numbers(t: ViscountsTable) -> None:
+    """Every number is 0: what a table is laid out from."""
+    t.seats = 0
+    t.actor = 0
+    t.players = 0
+    t.automaton = 0
+    t.level = 0
+    t.round_limit = 0
+    t.side = 0
+    t.castle_at = 0
+    t.debts_left = 0
+    t.deeds_left = 0
+    t.free_debts = 0
+    t.free_deeds = 0
+    t.ruler = 0
+    t.secret = 0
+    t.stage = 0
+    t.phase = 0
+    t.who = 0
+    t.effect = 0
+    t.count = 0
+    t.source = 0
+    t.depth = 0
+    t.first = 0
+    t.active = 0
+    t.round = 0
+    t.ending = 0
+    t.last_round = 0
+    t.at = 0
+    t.played = 0
+    t.act = 0
+    t.dismissed = 0
+    t.acted = 0
+    t.icons = 0
+    t.missing = 0
+    t.low = 0
+    t.twice = 0
+    t.piece = 0
+    t.plot = 0
+    t.sent = 0

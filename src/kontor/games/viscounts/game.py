@@ -6,7 +6,6 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr
 from kontor.core.belief import Belief
 from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
@@ -66,6 +65,9 @@ class ViscountsState(ViscountsTable):
     def scores(self) -> list[int]:
         return [scoring.points(self, player) for player in range(self.players)]
 
+    def open_scores(self) -> list[int]:
+        return self.scores()
+
     def returns(self) -> list[float]:
         return scoring.results(self)
 
@@ -103,6 +105,7 @@ class Viscounts(Game):
 
     def initial(self, options_: Options) -> ViscountsState:
         s = ViscountsState()
+        copying.zero_numbers(s)
         state.lay_table(s, options_)
         turn.go_on(s)
         return s
@@ -133,9 +136,6 @@ class Viscounts(Game):
 
     def describe(self, before: State, action_: i64, after: State, seat: int | None) -> list[Event]:
         return events.describe(_table(before), action_, _table(after), seat_number(seat))
-
-    def observe(self, state_: State, seat: int, out: Arr) -> None:
-        observation.write(_table(state_), seat, Writer(out))
 
     def write(self, state_: State, seat: i64, writer: Writer) -> None:
         observation.write(_table(state_), seat, writer)

@@ -143,7 +143,7 @@ class ViscountsTable(State):
 
 
 def lay_table(s: ViscountsTable, options: Options) -> None:
-    """Fill a blank state: everything in the box, nothing laid out yet."""
+    """Fill a table of zeros: everything in the box, nothing laid out yet."""
     seats: i64 = options.seats
     s.seats = seats
     s.automaton = AUTOMATON.index(options.choice("ai")) if seats == 1 else NOBODY
@@ -158,7 +158,6 @@ def lay_table(s: ViscountsTable, options: Options) -> None:
 
 def lay_board(s: ViscountsTable) -> None:
     s.ring = filled(2 * SEGMENTS, EMPTY)
-    s.castle_at = 0
     s.face = filled(SEGMENTS, EMPTY)
     s.pile = filled(SEGMENTS, 14)
     s.codex = filled(SEGMENTS, EMPTY)
@@ -168,16 +167,11 @@ def lay_board(s: ViscountsTable) -> None:
     for card in range(FIRST_NEUTRAL_CARD, CARDS):
         s.where[card] = COVERED
     s.plots = filled(PLOTS, EMPTY)
-    s.debts_left = 0
-    s.deeds_left = 0
-    s.free_debts = 0
-    s.free_deeds = 0
     s.ruler = NOBODY
     s.monk = filled(RIBBONS, NOBODY)
     s.hero_with = filled(START_CARDS, EMPTY)
     s.start_of = filled(s.players, EMPTY)
     s.scheme_at = zeros(SCHEMES if s.automaton >= 0 else 0)
-    s.secret = 0
 
 
 def lay_players(s: ViscountsTable) -> None:
@@ -203,17 +197,8 @@ def lay_steps(s: ViscountsTable) -> None:
     s.stage = LAY_BOARD
     s.phase = NOTHING_ASKED
     s.who = NOBODY
-    s.effect = 0
-    s.count = 0
-    s.source = 0
     s.stack = zeros(STACK)
-    s.depth = 0
     s.first = NOBODY
-    s.active = 0
-    s.round = 0
-    s.ending = 0
-    s.last_round = 0
-    s.at = 0
     s.played = EMPTY
     clear_act(s)
 

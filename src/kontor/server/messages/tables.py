@@ -151,7 +151,15 @@ class TableRow(Told):
     host: str | None
     clock: ClockInfo | None
     result: ResultInfo | None
+    branch: bool
+    turns: int | None
+    """Turns begun so far, or rounds where the game counts those."""
+    points: list[int] | None
+    """Those that everybody can count now, by seat and then by automaton; null where a game shows none."""
+    actor: int | None
     mine: bool
+    yours: bool
+    """The caller may delete it: nobody else sits there."""
     you: int | None
 
 

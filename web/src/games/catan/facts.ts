@@ -16,6 +16,8 @@ export const PHASES = [
 export type Phase = (typeof PHASES)[number];
 export const BUYABLES = ["road", "settlement", "city", "card"] as const;
 export type Buyable = (typeof BUYABLES)[number];
+export const WORTHS = ["settlement", "city", "longest_road", "largest_army"] as const;
+export type Worth = (typeof WORTHS)[number];
 export type Point = readonly [number, number];
 
 /** What its writer gives and wants. */
@@ -82,6 +84,12 @@ export interface PlayerView {
   readonly asleep: boolean;
 }
 
+/** A payment of several kinds that a plain harbour takes now, and what can be had for it. */
+export interface MixView {
+  readonly give: Readonly<Partial<Record<Resource, number>>>;
+  readonly get: readonly Resource[];
+}
+
 /** A whole sheet: to everybody, or to the player whose turn it is. */
 export interface SheetGoal {
   readonly do: "call_everybody" | "offer";
@@ -109,7 +117,7 @@ export interface MixGoal {
   readonly get: Resource;
 }
 
-/** The table as a seat sees it. `roll` is the sum of this turn's dice, or null before they fall; `elsewhere` are the cards that all others hold together, which everybody can count. */
+/** The table as a seat sees it. `roll` is the sum of this turn's dice, or null before they fall; `elsewhere` are the cards that all others hold together, which everybody can count; `mixes` is empty but for the player who could pay so. */
 export interface CatanView {
   readonly seat: number | null;
   readonly phase: Phase;
@@ -131,6 +139,7 @@ export interface CatanView {
   readonly picks: number;
   readonly trade: TradeView | null;
   readonly elsewhere: Readonly<Partial<Record<Resource, number>>> | null;
+  readonly mixes: readonly MixView[];
   readonly players: readonly PlayerView[];
 }
 
@@ -139,6 +148,12 @@ export const COSTS: Readonly<Record<Buyable, Readonly<Partial<Record<Resource, n
   settlement: {"wood": 1, "wool": 1, "grain": 1, "brick": 1},
   city: {"grain": 2, "ore": 3},
   card: {"wool": 1, "grain": 1, "ore": 1},
+};
+export const WORTH: Readonly<Record<Worth, number>> = {
+  settlement: 1,
+  city: 2,
+  longest_road: 2,
+  largest_army: 2,
 };
 export const YIELD: Readonly<Record<Terrain, Resource | null>> = {
   forest: "wood",

@@ -22,6 +22,9 @@ export function sideOf(hex: number, edge: number): number {
   });
 }
 
+/** How many units of the drawing a hex's side has. */
+export const R = 58;
+
 // Places in drawing units: the side of a hex is 1, the middle of the island 0,0.
 
 const AROUND: readonly Point[] = [[0, -2], [1, -1], [1, 1], [0, 2], [-1, 1], [-1, -1]];
@@ -67,16 +70,17 @@ export function outline([x, y]: Point, size = 1): string {
   return AROUND.map(([dx, dy]) => px([x + dx * HALF * size, y + (dy / 2) * size])).join(' ');
 }
 
-/** Where the sign of a harbour stands: out at sea, before the middle of its edge. */
-export function harbourXY(edge: number, out = 0.52): Point {
+/** The shore of the whole island: every hex in one path. */
+export const ISLE = HEX_XY.map((at) => `M${outline(at).replaceAll(' ', 'L')}z`).join('');
+
+/** Where the ship of a harbour lies: out at sea, before the middle of its edge. */
+export function harbourXY(edge: number): Point {
   const at = edgeXY(edge);
+  const out = Math.abs(at[0]) > 4 ? 0.5 : 0.6;
   const from = hexXY(EDGE_HEXES[edge]?.[0] ?? 0);
   const length = distance(at, from);
   return [at[0] + ((at[0] - from[0]) / length) * out, at[1] + ((at[1] - from[1]) / length) * out];
 }
-
-/** How many units of the drawing a hex's side has. */
-export const R = 58;
 
 /** "x,y" in the units of the drawing. */
 export function px([x, y]: Point): string {

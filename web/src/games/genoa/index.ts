@@ -24,6 +24,8 @@ import type { GenoaKey } from './view';
 /** What reveals something or binds. A roll is no choice, and what trays send has been composed before. */
 const IRREVERSIBLE: ReadonlySet<string> = new Set(['accept', 'agree', 'perform']);
 
+const TALK: ReadonlySet<string> = new Set(['genoa.offer', 'genoa.proposal', 'genoa.withdraw', 'genoa.call', 'genoa.call_everybody', 'genoa.agree']);
+
 const SOUNDS: Readonly<Record<string, Sound>> = {
   'genoa.dice': 'dice',
   'genoa.offer': 'offer',
@@ -52,6 +54,7 @@ export default defineGame<Facts, GenoaKey>({
   prompt,
   waiting,
   passes,
+  talk: TALK,
   keys,
   names: NAMES,
   marks: { field: 'field', building: 'field' },

@@ -245,6 +245,8 @@ export const MAKES: Readonly<Partial<Record<Building, Good>>> = {
 };
 export const SPACES: number = 12;
 export const CITY_LOTS: number = 12;
+export const START_CHIPS: readonly number[] = [0, 0, 65, 75, 100, 126];
+export const START_COLONISTS: readonly number[] = [0, 0, 40, 55, 75, 95];
 export const SEATS = [2, 3, 4, 5] as const;
 
 /** What a table has chosen. */

@@ -7,7 +7,7 @@ import { card, cards, nameOf } from './things';
 
 const PROMPTS: Readonly<Partial<Record<Phase, (game: Game) => Prompt>>> = {
   found_settlement: (game) => {
-    const second = mine(game)?.settlements_left === 4;
+    const second = game.view.buildings.some(({ seat }) => seat === game.me);
     const key = second ? 'catan.now.found_settlement.2' : 'catan.now.found_settlement.1';
     return { text: game.t(key), more: game.t(`${key}.more`), rules: second ? ['CA-FOUND-08', 'CA-FOUND-10'] : ['CA-FOUND-03', 'CA-BUILD-10'] };
   },

@@ -1,7 +1,7 @@
 /** Points source by source, the state of the game in a line, and the facts of a seat. */
 
 import type { Fact, ScoreSheet } from '../../module';
-import { player, type CatanView, type Game, type PlayerView } from '../view';
+import { player, WORTH, type CatanView, type Game, type PlayerView } from '../view';
 import { nameOf } from './things';
 
 export function scores(game: Game): ScoreSheet {
@@ -46,14 +46,18 @@ function row(game: Game, one: PlayerView): ScoreSheet['rows'][number] {
   return {
     seat: one.seat,
     points: [
-      { value: settlements, note: `${settlements} × 1` },
-      { value: 2 * cities, note: `${cities} × 2` },
-      { value: view.longest_road === one.seat ? 2 : 0, note: game.t('catan.score.length', { n: one.road_length }) },
-      { value: view.largest_army === one.seat ? 2 : 0, note: game.t('catan.score.knights', { n: one.knights }) },
+      times(settlements, WORTH.settlement),
+      times(cities, WORTH.city),
+      { value: view.longest_road === one.seat ? WORTH.longest_road : 0, note: game.t('catan.score.length', { n: one.road_length }) },
+      { value: view.largest_army === one.seat ? WORTH.largest_army : 0, note: game.t('catan.score.knights', { n: one.knights }) },
       pointCards(game, one),
     ],
     total: known(one),
   };
+}
+
+function times(n: number, worth: number): { value: number; note: string } {
+  return { value: n * worth, note: `${n} × ${worth}` };
 }
 
 function pointCards(game: Game, one: PlayerView): { value: number | null; note?: string } {

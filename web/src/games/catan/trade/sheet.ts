@@ -1,6 +1,6 @@
 /** A sheet while it is written: what may be put on it, and what is sent.  CA-A38 */
 
-import { RESOURCES, total, type Action, type CatanView, type Counts, type Facts, type Resource, type Sheet } from '../view';
+import { RESOURCES, total, type Action, type CatanView, type Counts, type Facts, type MixView, type Resource, type Sheet } from '../view';
 
 export type To = number | 'all' | 'active';
 
@@ -53,8 +53,12 @@ export function fitted(view: CatanView, hand: Counts, sheet: Sheet, most: number
   return out;
 }
 
-/** What a pick from the plain harbour needs: three cards of at least two kinds, and another kind back. */
-export function mixReady(pay: Counts, get: Resource | null): get is Resource {
-  const kinds = RESOURCES.filter((kind) => (pay[kind] ?? 0) > 0).length;
-  return total(pay) === 3 && kinds >= 2 && get !== null && (pay[get] ?? 0) === 0;
+/** The payments at a plain harbour that these cards can still become. */
+export function mixesWith(mixes: readonly MixView[], pay: Counts): MixView[] {
+  return mixes.filter(({ give }) => RESOURCES.every((kind) => (pay[kind] ?? 0) <= (give[kind] ?? 0)));
+}
+
+/** The one that they are already. */
+export function mixOf(mixes: readonly MixView[], pay: Counts): MixView | undefined {
+  return mixesWith(mixes, pay).find(({ give }) => total(give) === total(pay));
 }

@@ -1,12 +1,9 @@
 /** Points source by source, the state of the game in a line, and the facts of a seat. */
 
 import type { Fact, ScoreSheet } from '../../module';
-import { CITY_LOTS, player, type Building, type Game, type PlayerView, type PuertoRicoView } from '../view';
+import { CITY_LOTS, player, START_CHIPS, START_COLONISTS, type Building, type Game, type PlayerView, type PuertoRicoView } from '../view';
 import { role, shortName } from './things';
 
-/** At the start, by number of players.  PR-SETUP-09, PR-SETUP-19, PR-2P-07, PR-2P-08 */
-const CHIPS: Readonly<Record<number, number>> = { 2: 65, 3: 75, 4: 100, 5: 126 };
-const COLONISTS: Readonly<Record<number, number>> = { 2: 40, 3: 55, 4: 75, 5: 95 };
 /** The year limit is of interest only when it comes near. */
 const SOON = 10;
 
@@ -48,8 +45,8 @@ function row(game: Game, one: PlayerView, nobles: boolean): ScoreSheet['rows'][n
 function ends(game: Game): NonNullable<ScoreSheet['ends']> {
   const { view } = game;
   const seats = view.players.length;
-  const chips = CHIPS[seats] ?? 0;
-  const colonists = COLONISTS[seats] ?? 0;
+  const chips = START_CHIPS[seats] ?? 0;
+  const colonists = START_COLONISTS[seats] ?? 0;
   const fullest = Math.max(0, ...view.players.map((one) => CITY_LOTS - one.free_city_lots));
   const last = Number(game.options['year_limit'] ?? 0);
   return [

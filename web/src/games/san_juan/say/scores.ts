@@ -48,10 +48,15 @@ function noteOf(game: Game, one: PlayerView, key: Share): string | null {
   if (key === 'buildings') return game.t('san_juan.score.n', { n: cards.length });
   if (key === 'chapel') return one.chapel_size ? game.t('san_juan.score.cards', { n: one.chapel_size }) : null;
   if (!owns(one, key)) return null;
-  if (key === 'guild_hall') return game.t('san_juan.score.each', { n: plants, by: 2 });
-  if (key === 'city_hall') return game.t('san_juan.score.each', { n: cards.length - plants, by: 1 });
+  if (key === 'guild_hall') return each(game, plants, one.shares[key]);
+  if (key === 'city_hall') return each(game, cards.length - plants, one.shares[key]);
   if (key === 'triumphal_arch') return game.t('san_juan.score.monuments', { n: cards.filter((card) => MONUMENTS.includes(card)).length });
   return null;
+}
+
+/** So many, and what each of them brings. */
+function each(game: Game, n: number, points: number): string | null {
+  return n === 0 ? null : game.t('san_juan.score.each', { n, by: points / n });
 }
 
 /** "12", or "13+?" where cards may lie under a chapel. */

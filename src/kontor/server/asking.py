@@ -1,0 +1,72 @@
+"""What a seat asks on its socket, answered in a world that it could be in, and at a beat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kontor.bots import load as load_bot
+from kontor.server.games import check_bot
+from kontor.server.messages import from_client as m
+from kontor.server.reader import Reader
+from kontor.table import automatic, questions, submission
+from kontor.table.changes import changes
+
+
+async def why_not(reader: Reader, message: m.WhyNot) -> None:
+    def answer() -> dict[str, Any]:
+        table = reader.table
+        rule = questions.why_not(table.match, table.knowledge, reader.seat(), message.version, message.action)
+        return {"type": "reason", "id": message.id, "version": table.match.version, "rule": rule}
+
+    await reader.evenly(message.id, answer)
+
+
+async def preview(reader: Reader, message: m.Preview) -> None:
+    def answer() -> dict[str, Any]:
+        table, seat = reader.table, reader.seat()
+        shown = questions.preview(
+            table.match, table.knowledge, seat, message.version, message.actions, message.goal
+        )
+        return {
+            "type": "previewed",
+            "id": message.id,
+            "version": table.match.version,
+            "actions": shown.actions,
+            "done": shown.done,
+            "stopped": shown.stopped,
+            "events": shown.events,
+            "changes": changes(table.view(seat), shown.view),
+            "legal": shown.legal,
+        }
+
+    await reader.evenly(message.id, answer)
+
+
+async def suggest(reader: Reader, message: m.Suggest) -> None:
+    async def answer() -> dict[str, Any]:
+        table, seat = reader.table, reader.seat()
+        submission.check_asked(table.match, seat, message.version)
+        bot = message.bot or table.match.settings.stand_in
+        check_bot(bot, table.match.game.key)
+        match, thinking, version = table.match, reader.process.thinking, table.match.version
+        asked = match, table.knowledge, seat, bot, table.lottery
+        slow = load_bot(bot).slow and match.laid_down(0) is None
+        if slow:
+            async with table.lock:
+                world = questions.possible_world(match, table.knowledge, seat)
+                given = automatic.puzzle(match, world, seat, bot, table.lottery)
+            actions = await thinking.do(True, automatic.solve, given)
+        async with table.lock:
+            submission.check_asked(match, seat, version)
+            if not slow:
+                actions = await thinking.here(automatic.suggest, *asked)
+            why = await thinking.here(automatic.reason, *asked, actions)
+        return {
+            "type": "suggested",
+            "id": message.id,
+            "version": version,
+            "actions": actions,
+            "why": {"key": why.key, **why.args} if why else None,
+        }
+
+    await reader.at_a_beat(message.id, answer)

@@ -1,0 +1,109 @@
+"""The reverse proxies of `deploy/` as processes, with its files: only ports and certificates differ."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from benchmarks.serving import free_port
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+
+
+class NoProxy(RuntimeError):
+    """The program is not installed."""
+
+
+def program(name: str) -> str:
+    found = shutil.which(name) or shutil.which(name, path="/usr/sbin")
+    if found is None:
+        raise NoProxy(f"{name} is missing; tools/test-packages {name} installs it")
+    return found
+
+
+def caddy(folder: Path, port: int, upstream: int) -> list[str]:
+    """`deploy/Caddyfile`, and no word to the certificates that this machine trusts."""
+    environment = {**os.environ, "KONTOR_HOST": f"https://127.0.0.1:{port}"}
+    adapt = [program("caddy"), "adapt", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
+    done = subprocess.run(adapt, env=environment, check=True, capture_output=True, text=True)
+    config: dict[str, Any] = json.loads(done.stdout.replace("kontor:8000", f"127.0.0.1:{upstream}"))
+    config["admin"] = {"disabled": True}
+    config["apps"]["pki"] = {"certificate_authorities": {"local": {"install_trust": False}}}
+    config["apps"]["http"]["servers"]["srv0"]["automatic_https"] = {"disable_redirects": True}
+    (folder / "caddy.json").write_text(json.dumps(config))
+    return [program("caddy"), "run", "--config", str(folder / "caddy.json")]
+
+
+def nginx(folder: Path, port: int, upstream: int) -> list[str]:
+    """`deploy/nginx.conf` in the frame that a distribution has around it."""
+    name, key = folder / "kontor.pem", folder / "kontor.key"
+    subject = ["-subj", "/CN=127.0.0.1", "-days", "2", "-keyout", str(key), "-out", str(name)]
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", *subject],
+        check=True,
+        capture_output=True,
+    )
+    block = (DEPLOY / "nginx.conf").read_text()
+    for written, here in (
+        ("listen 443 ssl", f"listen 127.0.0.1:{port} ssl"),
+        ("/etc/ssl/kontor.pem", str(name)),
+        ("/etc/ssl/kontor.key", str(key)),
+        ("127.0.0.1:8000", f"127.0.0.1:{upstream}"),
+    ):
+        assert written in block
+        block = block.replace(written, here)
+    frame = f"""
+        {"user root;" if os.getuid() == 0 else ""}
+        daemon off;
+        pid {folder}/nginx.pid;
+        error_log {folder}/error.log;
+        events {{ }}
+        http {{
+            access_log off;
+            client_body_temp_path {folder}/body;
+            proxy_temp_path {folder}/proxy;
+            fastcgi_temp_path {folder}/fastcgi;
+            uwsgi_temp_path {folder}/uwsgi;
+            scgi_temp_path {folder}/scgi;
+            {block}
+        }}
+    """
+    (folder / "nginx.conf").write_text(frame)
+    return [program("nginx"), "-p", str(folder), "-c", str(folder / "nginx.conf")]
+
+
+PROXIES = {"caddy": caddy, "nginx": nginx}
+
+
+@contextmanager
+def proxy(kind: str, folder: Path, upstream: int) -> Iterator[int]:
+    """Run it before the server at that port; gives the port of the proxy."""
+    folder.mkdir()
+    port = free_port()
+    command = PROXIES[kind](folder, port, upstream)
+    environment = {**os.environ, "HOME": str(folder), "XDG_DATA_HOME": str(folder)}
+    with (folder / "log").open("wb") as log:
+        process = subprocess.Popen(command, env=environment, stdout=log, stderr=log, cwd=folder)
+    try:
+        give_up = time.monotonic() + 60
+        while not listens(port):
+            assert process.poll() is None, (folder / "log").read_text()
+            assert time.monotonic() < give_up
+            time.sleep(0.05)
+        yield port
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def listens(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0

@@ -1,0 +1,119 @@
+"""What `deploy/compose.yaml` starts, as processes: database, server with its workers, proxy with TLS."""
+
+from __future__ import annotations
+
+import json
+import re
+import ssl
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from benchmarks.postgres import Cluster
+from benchmarks.serving import Server
+from kontor.server.config import milliseconds
+from kontor.server.database import Database
+from kontor.server.operator import ban
+from tests.server.house import PATIENCE
+from tests.server.proxies import DEPLOY, PROXIES, proxy
+
+pytestmark = pytest.mark.slow
+
+STRANGER = "127.0.0.9"
+
+
+def composed(key: str) -> str:
+    """What stands behind the key in the file."""
+    found = re.search(rf"^\s+{key}: (.+)$", (DEPLOY / "compose.yaml").read_text(), re.MULTILINE)
+    assert found is not None
+    return found[1]
+
+
+@pytest.fixture
+def server(cluster: Cluster, tmp_path: Path) -> Iterator[Server]:
+    """Started as in the file, but for this machine alone."""
+    given = ["127.0.0.1" if word == "0.0.0.0" else word for word in json.loads(composed("command"))]
+    command = [sys.executable, "-m", "kontor", *given]
+    server = Server(cluster.new_database(), tmp_path / "log", command, limits=1)
+    server.start()
+    yield server
+    assert server.stop() == 0
+
+
+class Visitor:
+    """A browser at the proxy's door, which takes its certificate on trust."""
+
+    def __init__(self, port: int, address: str = "127.0.0.1") -> None:
+        self.place = f"127.0.0.1:{port}"
+        trusting = ssl.create_default_context()
+        trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
+        self.trusting, self.origin = trusting, {"Origin": f"https://{self.place}"}
+        way = httpx.HTTPTransport(local_address=address, verify=trusting)
+        self.http = httpx.Client(
+            base_url=f"https://{self.place}", transport=way, timeout=PATIENCE, headers=self.origin
+        )
+
+    def sit(self, table: str) -> ClientConnection:
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        return connect(
+            f"wss://{self.place}/api/tables/{table}/socket",
+            ssl=self.trusting,
+            additional_headers={"Cookie": cookies, **self.origin},
+            compression=None,
+            proxy=None,
+            open_timeout=PATIENCE,
+        )
+
+
+@pytest.mark.parametrize("kind", PROXIES)
+def test_people_play_through_the_proxy(kind: str, server: Server, tmp_path: Path) -> None:
+    with proxy(kind, tmp_path / kind, server.port) as port:
+        visitor = Visitor(port)
+        page = visitor.http.get("/")
+        assert page.status_code == 200
+        assert page.headers["Strict-Transport-Security"] == "max-age=31536000"
+        assert visitor.http.get("/metrics").status_code == 404
+        came = visitor.http.post("/api/session", json={"name": "Éva"})
+        cookie = next(c for c in came.headers.get_list("set-cookie") if "kontor_session" in c)
+        assert cookie.startswith("__Host-kontor_session=")
+        assert "secure" in cookie.lower()
+        alone = {"bots": {"1": "random", "2": "random"}, "pace": 0, "options": {"domestic_trade": False}}
+        body = {"game": "catan", "seats": 3, **alone}
+        table = visitor.http.post("/api/tables", json=body).json()["id"]
+        assert visitor.http.post(f"/api/tables/{table}/start", json={}).status_code == 200
+        with visitor.sit(table) as chair:
+            play(chair, 5)
+
+
+def play(chair: ClientConnection, moves: int) -> None:
+    """The first legal action, so many times; each is acknowledged."""
+    acknowledged = 0
+    while acknowledged < moves:
+        message = json.loads(chair.recv(PATIENCE))
+        assert message["type"] in ("welcome", "update", "presence", "ack"), message
+        acknowledged += message["type"] == "ack"
+        if message.get("legal"):
+            move = {"type": "submit", "id": 1, "version": message["version"], "actions": message["legal"][:1]}
+            chair.send(json.dumps(move))
+
+
+@pytest.mark.parametrize("kind", PROXIES)
+def test_the_server_behind_it_knows_who_calls(kind: str, server: Server, tmp_path: Path) -> None:
+    store = Database(server.environment["KONTOR_DB"])
+    store.write_now(lambda connection: ban(connection, "address", STRANGER, milliseconds()))
+    store.engine.dispose()
+    with proxy(kind, tmp_path / kind, server.port) as port:
+        stranger, neighbour = Visitor(port, STRANGER), Visitor(port, "127.0.0.8")
+        give_up = time.monotonic() + PATIENCE
+        while stranger.http.get("/api/session").status_code != 403:
+            assert time.monotonic() < give_up
+            time.sleep(0.2)
+        forged = {"X-Forwarded-For": "127.0.0.8"}
+        for _ in range(4):  # any of the workers
+            assert neighbour.http.get("/api/session").status_code == 200
+        assert stranger.http.get("/api/session", headers=forged).status_code == 403

@@ -1,0 +1,179 @@
+"""Finished games in one piece: whoever opens one notices nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Boolean, MetaData, Table, func, insert, select
+
+from kontor.server import archive
+from kontor.server.database import Database, migrate
+from kontor.server.lines import AFTER, lines_between, pack_finished
+from kontor.server.purge import BOTS
+from kontor.server.schema import log, packed
+from tests.server.house import Guest, House
+from tests.server.test_admin import purge
+from tests.server.test_lobby import finished_table
+from tests.table.given import Time
+
+pytestmark = pytest.mark.slow
+
+DATA = Path(__file__).parent / "data"
+QUESTIONS = (
+    "",
+    "/log?count=500",
+    "/log?from=7&count=3",
+    "/seen",
+    "/replay?count=200",
+    "/position?at=30&as=all",
+    "/scores",
+    "/record",
+    "/verify",
+    "/chat",
+    "/branches",
+)
+
+
+def opened(guest: Guest, table: str) -> dict[str, Any]:
+    """All that somebody can be told of a table."""
+    answers: dict[str, Any] = {path: guest.get(f"/tables/{table}{path}") for path in QUESTIONS}
+    with guest.sit(table) as chair:
+        answers["welcome"] = {
+            **chair.expect("welcome"),
+            "now": None,
+            "absent": None,
+        }  # those are of the moment
+    return answers
+
+
+def pack_now(house: House) -> int:
+    assert house.loop is not None
+    work = pack_finished(house.process.database, house.config.now())
+    return asyncio.run_coroutine_threadsafe(work, house.loop).result(60)
+
+
+def rows(house: House, table: str) -> int:
+    """How many lines of the table have a row of their own."""
+    with house.process.database.engine.connect() as connection:
+        own = select(func.count()).select_from(log).where(log.c.table == table)
+        return int(connection.execute(own).scalar_one())
+
+
+def sizes(house: House, table: str) -> tuple[int, int]:
+    """Bytes of its lines as rows, and in one piece."""
+    with house.process.database.engine.connect() as connection:
+        texts = select(log.c.data, log.c.events).where(log.c.table == table)
+        loose = sum(len(data) + len(events) for data, events in connection.execute(texts))
+        piece = connection.execute(select(packed.c.data).where(packed.c.table == table)).scalar()
+    return loose, len(piece or b"")
+
+
+def test_a_finished_game_is_packed_after_a_day_and_opens_the_same(new_house: Callable[..., House]) -> None:
+    now = Time()
+    house = new_house(now=now)
+    host = house.guest()
+    table, running = finished_table(host), host.open_table(bots={"1": "random", "2": "random"}, pace=10)
+    host.post(f"/tables/{running}/start")
+    before, (loose, _), playing = opened(host, table), sizes(house, table), rows(house, running)
+    assert pack_now(house) == 0, "it ended a moment ago"
+    now.ms += AFTER + 1
+    assert pack_now(house) == 1
+    assert (rows(house, table), rows(house, running)) == (1, playing)
+    assert sizes(house, table)[1] < loose / 4
+    assert opened(host, table) == before, "it is in memory"
+    house.stop()
+    house = new_house(now=now)
+    host = Guest(house.address, host.headers["Authorization"][7:])
+    assert opened(host, table) == before
+    assert pack_now(house) == 0
+
+
+def test_what_comes_after_the_end_stands_behind_the_piece(new_house: Callable[..., House]) -> None:
+    now = Time()
+    house = new_house(now=now)
+    host = house.guest()
+    table = finished_table(host)
+    now.ms += AFTER + 1
+    assert pack_now(house) == 1
+    rematch = host.post(f"/tables/{table}/rematch")["table"]
+    assert rows(house, table) == 2
+    lines = host.get(f"/tables/{table}/log?count=500")["lines"]
+    assert [line["version"] for line in lines] == list(range(len(lines)))
+    assert lines[-1]["kind"] == "rematch"
+    house.stop()
+    house = new_house(now=now)
+    host = Guest(house.address, host.headers["Authorization"][7:])
+    assert host.get(f"/tables/{table}")["rematch"] == rematch
+
+
+def test_a_line_that_is_packed_is_not_written_again(new_house: Callable[..., House]) -> None:
+    """As by a process that has not heard of it: the key in the log is gone."""
+    now = Time()
+    house = new_house(now=now)
+    host = house.guest()
+    table = finished_table(host)
+    host.post(f"/tables/{table}/rematch")
+    now.ms += AFTER + 1
+    store = house.process.database
+    with store.engine.connect() as connection:
+        last = lines_between(connection, table, 0, None)[-1]
+    assert pack_now(house) == 1
+    summary = archive.Summary("over", None, None, "[]", None)
+    assert store.write_now(archive.append(table, last, summary, "")) is False
+
+
+def test_a_piece_goes_with_its_table(new_house: Callable[..., House]) -> None:
+    now = Time()
+    house = new_house(now=now)
+    table = finished_table(house.guest())
+    now.ms += BOTS + 1
+    assert pack_now(house) == 1
+    assert purge(house)["tables"] == [table]
+    assert sizes(house, table) == (0, 0)
+
+
+def test_a_database_of_the_second_schema_is_packed_and_opens_the_same(
+    database: str, new_house: Callable[..., House]
+) -> None:
+    written_by_the_second_version(database)
+    house = new_house()
+    guest = Guest(house.address, "old-5")
+    finished = [row["id"] for row in guest.get("/mine?status=over")["tables"]]
+    assert sorted(finished) == ["told-10", "told-11", "told-7"]
+    before = {table: opened(guest, table) for table in finished}
+    assert [line["kind"] for line in before["told-7"]["/log?count=500"]["lines"]].count("undo") == 1
+    assert pack_now(house) == 3
+    house.stop()
+    guest = Guest(new_house().address, "old-5")
+    assert {table: opened(guest, table) for table in finished} == before
+    branches = {row["id"] for row in guest.get("/mine")["tables"] if row["branch"]}
+    assert branches == {"told-9"}
+    with guest.sit("told-9") as chair:
+        assert chair.expect("welcome")["table"]["origin"] == {"table": "told-7", "at": 40}
+
+
+def written_by_the_second_version(database: str) -> None:
+    """Its schema, made by the migrations of the time, and the rows that it wrote."""
+    store = Database(database)
+    migrate(store.engine, "0002")
+    with sqlite3.connect(":memory:") as written, store.engine.begin() as connection:
+        written.executescript((DATA / "0002.sql").read_text(encoding="utf-8"))
+        written.row_factory = sqlite3.Row
+        schema = MetaData()
+        schema.reflect(connection)
+        for place in schema.sorted_tables:
+            found = [dict(row) for row in written.execute(f'SELECT * FROM "{place.name}"')]
+            if found and place.name != "alembic_version":
+                connection.execute(insert(place), [typed(place, row) for row in found])
+    store.engine.dispose()
+
+
+def typed(place: Table, row: dict[str, Any]) -> dict[str, Any]:
+    """SQLite keeps truth as a number."""
+    truths = {column.name for column in place.columns if isinstance(column.type, Boolean)}
+    return {name: bool(value) if name in truths else value for name, value in row.items()}

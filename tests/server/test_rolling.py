@@ -1,0 +1,40 @@
+"""An older and a newer process on one PostgreSQL: tables are handed over in mid-play."""
+
+import subprocess
+
+import pytest
+
+from benchmarks.rolling import git, last_of_another_schema, run
+
+pytestmark = pytest.mark.slow
+
+
+def older() -> str | None:
+    """The last version with another schema, if this is a repository that goes back to it."""
+    try:
+        revision = last_of_another_schema()
+        git("cat-file", "-e", revision)
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    return revision
+
+
+def check(revision: str | None) -> None:
+    rolled = run(revision, tables=2, actions=40)
+    outcome = rolled.outcome
+    assert (outcome.lost, outcome.doubled, outcome.wrong) == (0, 0, 0)
+    assert outcome.acknowledged >= 120
+    assert rolled.together >= 40
+    assert outcome.reconnects >= 6, "everybody had to move"
+    assert rolled.stop_s < 10
+
+
+def test_processes_are_replaced_one_by_one_under_play() -> None:
+    check(None)
+
+
+def test_an_older_version_plays_on_beside_a_newer_one_that_has_migrated() -> None:
+    revision = older()
+    if revision is None:
+        pytest.skip("the history does not go back to another schema")
+    check(revision)

@@ -24,11 +24,18 @@ from kontor.play import Play
 
 
 class Estimates(Protocol):
-    """How a game's deals are judged. `unit` is what a gain counts."""
+    """How a game's deals are judged. `unit` is what a gain counts; `talk` and `demands` are verbs of somebody
+    hostile.
+    """
 
-    unit: str
-    talk: tuple[str, ...]
-    demands: tuple[tuple[str, ...], ...]
+    @property
+    def unit(self) -> str: ...
+
+    @property
+    def talk(self) -> tuple[str, ...]: ...
+
+    @property
+    def demands(self) -> tuple[tuple[str, ...], ...]: ...
 
     def partner(self, before: State, after: State) -> int:
         """The other side of the deal that was struck between the two states."""
@@ -65,8 +72,8 @@ class InGenoa:
     def known(self, play: Play, seat: int) -> Mind:
         return mind_of(asked(play, seat, Rng(1)))
 
-    def change(self, known: Any, play: Play, seat: int) -> float:
-        known, now, table = cast(Mind, known), self.known(play, seat), cast(GenoaTable, play.state)
+    def change(self, known: Mind, play: Play, seat: int) -> float:
+        now, table = self.known(play, seat), cast(GenoaTable, play.state)
         first = LATER_PART * TERMS
         owed = items([int(table.terms[first + kind]) for kind in range(KINDS)], table.terms[first + KINDS])
         gain = now.now - known.now
@@ -95,10 +102,10 @@ class InCatan:
 
     def known(self, play: Play, seat: int) -> float:
         table = cast(CatanTable, play.state)
-        return hand_worth(plans_of(table, seat), hand_of(table, seat))
+        return float(hand_worth(plans_of(table, seat), hand_of(table, seat)))
 
-    def change(self, known: Any, play: Play, seat: int) -> float:
-        return self.known(play, seat) - float(known)
+    def change(self, known: float, play: Play, seat: int) -> float:
+        return self.known(play, seat) - known
 
 
 ESTIMATES: Final[Mapping[str, Estimates]] = {"catan": InCatan(), "genoa": InGenoa()}

@@ -18,22 +18,26 @@ from kontor.core.arrays import array, changed
 from kontor.core.belief import OpenBelief
 from kontor.games.catan.components import KINDS
 from kontor.games.catan.state import MAIN, CatanTable
-from kontor.play import make
+from kontor.play import Play, make
 
 CATAN = load_game("catan")
 WOOD, WOOL, GRAIN, BRICK, ORE = range(KINDS)
 
 
-def table(hands: dict[int, Cards], **given: object) -> CatanTable:
+def at(play: Play) -> Question:
+    seat = play.actor
+    return play.onlooker(seat).question(play.legal_actions(), Rng(1), lambda: play.view(seat))
+
+
+def table(hands: dict[int, Cards], edition: str = "almanac") -> CatanTable:
     """A turn of seat 0 after some rounds, where nobody holds anything but these hands."""
-    play = make(CATAN, players=4, seed=1, **given)
+    play = make(CATAN, players=4, seed=1, edition=edition)
     while True:
         s = cast(CatanTable, play.state)
         if s.phase == MAIN and s.active == 0 and s.turn > 8:
             break
         actor = play.actor
-        view = play.onlooker(actor).question(play.legal_actions(), Rng(1), lambda seat=actor: play.view(seat))
-        for action in load("greedy").choose(view):
+        for action in load("greedy").choose(at(play)):
             if play.actor == actor and play.state.why_not(action) == 0:
                 play.do(action)
     s = cast(CatanTable, play.state.copy())
@@ -79,11 +83,17 @@ def test_where_trade_stays_open_it_builds_first() -> None:
 
 
 def test_it_asks_again_with_two_for_one_and_then_no_more() -> None:
-    s = table(CITY_AND_TWO_WOOL)
+    s = table({0: [0, 2, 0, 0, 2], 1: [2, 0, 2, 2, 2], 2: [1, 0, 1, 1, 1]})
     s.calls = s.most_calls - 1
     assert [told["do"] for told in answer(s)] == ["call_everybody", "give", "give", "want", "post"]
     s.calls = s.most_calls - 2
-    assert answer(s)[0]["do"] == "build_city"
+    assert answer(s)[0]["do"] == "end_turn"
+
+
+def test_what_was_asked_for_before_building_is_taken() -> None:
+    s = table(CITY_AND_TWO_WOOL)
+    assert offered(s, 1, [0, 0, 1, 0, 0], [0, 1, 0, 0, 0]), "grain for another city"
+    assert not offered(s, 1, [0, 0, 1, 0, 0], [0, 0, 0, 0, 1]), "this city comes first"
 
 
 def offered(s: CatanTable, partner: int, gives: Cards, wants: Cards) -> bool:

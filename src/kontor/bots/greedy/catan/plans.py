@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from kontor.bots.greedy.catan.mind import Cards, Mind
 from kontor.bots.greedy.catan.places import prospects, rivals_of, yields
+from kontor.core.arrays import Arr
 from kontor.games.catan.components import (
     CARD_COST,
     CITY_COST,
@@ -55,7 +55,7 @@ def plans_of(s: CatanTable, seat: int) -> list[Plan]:
     return plans or [Plan(8.0, as_list(ROAD_COST))]
 
 
-def as_list(cost: Sequence[int]) -> Cards:
+def as_list(cost: Arr) -> Cards:
     return [int(cost[kind]) for kind in range(KINDS)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from kontor.bots.greedy.catan.building import reserve
 from kontor.bots.greedy.catan.mind import Cards, Mind, hand_of
 from kontor.bots.greedy.catan.plans import Plan, best_plan, elsewhere, hand_worth, plans_of, shortage, surplus
 from kontor.games.catan.components import KINDS, RESOURCES
@@ -54,11 +55,23 @@ def agreeable(mind: Mind, partner: int) -> bool:
     if mind.near_the_end(partner):
         return False
     change = terms(mind, partner)
-    gain = gain_of(plans_of(mind.s, mind.seat), mind.hand, change)
+    gain = own_gain(mind, plans_of(mind.s, mind.seat), change)
     if gain <= ENOUGH:
         return False
     theirs = gain_of(plans_of(mind.s, partner), hand_of(mind.s, partner), [-number for number in change])
-    return gain > RIVALRY * theirs / (mind.s.seats - 1)
+    return gain > RIVALRY * theirs / (int(mind.s.seats) - 1)
+
+
+def own_gain(mind: Mind, plans: list[Plan], change: Cards) -> float:
+    """What a deal brings to the whole hand; as long as that is no worse for it, to what the next building
+    leaves.
+    """
+    whole = gain_of(plans, mind.hand, change)
+    kept = reserve(mind)
+    left = surplus(mind.hand, kept)
+    if whole < -ENOUGH or not any(kept) or any(left[kind] + change[kind] < 0 for kind in range(KINDS)):
+        return whole
+    return max(whole, gain_of(plans, left, change))
 
 
 def gain_of(plans: list[Plan], hand: Cards, change: Cards) -> float:
@@ -101,6 +114,9 @@ def call_for_trade(mind: Mind, plans: list[Plan], hand: Cards) -> list[int]:
     if not wanted or len(gives) < made + 1:
         return []
     want = max(wanted, key=lambda kind: elsewhere(mind, kind))
+    change = [(1 if kind == want else 0) - gives.count(kind) for kind in range(KINDS)]
+    if own_gain(mind, plans, change) <= ENOUGH:
+        return []
     return sheet(mind, openings[0], sorted(gives), [want])
 
 

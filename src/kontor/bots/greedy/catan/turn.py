@@ -1,20 +1,13 @@
-"""The own turn: founding, building and bonus cards."""
+"""The own turn: founding, what comes first, and bonus cards."""
 
 from __future__ import annotations
 
-from kontor.bots.greedy.catan.mind import Cards, Mind
-from kontor.bots.greedy.catan.places import WEIGHT, income, prospects, rivals_of, site, towards, yields
-from kontor.bots.greedy.catan.plans import (
-    as_list,
-    best_plan,
-    elsewhere,
-    plans_of,
-    shortage,
-    surplus,
-    wish,
-)
+from kontor.bots.greedy.catan.building import best_site, build, buy, reserve
+from kontor.bots.greedy.catan.mind import Mind
+from kontor.bots.greedy.catan.places import WEIGHT, towards
+from kontor.bots.greedy.catan.plans import best_plan, elsewhere, plans_of, shortage, surplus, wish
 from kontor.bots.greedy.catan.trade import call_for_trade, trade_with_bank
-from kontor.games.catan.components import CARD_COST, CITY_COST, KINDS, KNIGHT, ROAD_COST, SETTLEMENT_COST
+from kontor.games.catan.components import KINDS, KNIGHT
 from kontor.games.catan.geometry import HEX_CORNERS
 from kontor.games.catan.state import FOUND_ROAD, FOUND_SETTLEMENT, FREE_ROAD, CatanTable
 
@@ -25,11 +18,6 @@ def founding(mind: Mind) -> list[int]:
     if mind.s.phase == FOUND_ROAD or mind.s.phase == FREE_ROAD:
         return [towards(mind, mind.verbs["build_road"])]
     return []
-
-
-def best_site(mind: Mind) -> int:
-    have = income(mind.s, mind.seat)
-    return mind.best("build_settlement", lambda a: site(mind.s, have, mind.place(a, "corner")))
 
 
 def own_turn(mind: Mind) -> list[int]:
@@ -58,32 +46,7 @@ def win(mind: Mind) -> list[int]:
     return []
 
 
-# Building
-
-
-def build(mind: Mind) -> list[int]:
-    if mind.can("build_city"):
-        return [mind.best("build_city", lambda a: sum(yields(mind.s, mind.place(a, "corner"))))]
-    if mind.can("build_settlement"):
-        return [best_site(mind)]
-    if mind.can("build_road") and wants_road(mind):
-        return [towards(mind, mind.verbs["build_road"])]
-    return []
-
-
-def wants_road(mind: Mind) -> bool:
-    """Towards a site, or for the longest road."""
-    s, seat = mind.s, mind.seat
-    if s.settlements_left[seat] > 0:
-        ahead = prospects(s, seat, rivals_of(s, seat))
-        if ahead and all(steps > 0 for _, _, steps in ahead):
-            return True
-        if ahead:
-            both = [int(SETTLEMENT_COST[kind] + ROAD_COST[kind]) for kind in range(KINDS)]
-            return sum(shortage(mind.hand, both)) == 0
-    longest = max([int(length) for length in s.road_length])
-    racing = s.longest != seat and s.road_length[seat] + 2 >= max(longest, 4)
-    return bool(racing and s.roads_left[seat] > 2)
+# Trade
 
 
 def trade(mind: Mind) -> list[int]:
@@ -93,37 +56,14 @@ def trade(mind: Mind) -> list[int]:
 
 def trade_before_building(mind: Mind) -> list[int]:
     """Where building closes trade, what is left after it is traded first."""
-    if mind.s.modern or mind.s.closed or not (mind.can("maritime") or mind.can("call")):
+    if not any(reserve(mind)):
         return []
-    cost = cost_of_next(mind)
-    if not cost:
-        return []
-    left = surplus(mind.hand, cost)
+    left = surplus(mind.hand, reserve(mind))
     plans = plans_of(mind.s, mind.seat)
     return trade_with_bank(mind, plans, left) or call_for_trade(mind, plans, left)
 
 
-def cost_of_next(mind: Mind) -> Cards:
-    """What the building costs that comes next; nothing if none does."""
-    if mind.can("build_city"):
-        return as_list(CITY_COST)
-    if mind.can("build_settlement"):
-        return as_list(SETTLEMENT_COST)
-    if mind.can("build_road") and wants_road(mind):
-        return as_list(ROAD_COST)
-    return as_list(CARD_COST) if buy(mind) else []
-
-
 # Bonus cards
-
-
-def buy(mind: Mind) -> list[int]:
-    """A bonus card, unless a building is near."""
-    if not mind.can("buy_card"):
-        return []
-    plan = wish(mind)
-    near = sum(shortage(mind.hand, plan)) <= 1 and plan != as_list(CARD_COST)
-    return mind.verbs["buy_card"] if not near or sum(mind.hand) > 7 else []
 
 
 def play_knight(mind: Mind) -> list[int]:

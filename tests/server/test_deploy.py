@@ -19,6 +19,7 @@ from benchmarks.serving import Server
 from kontor.server.config import milliseconds
 from kontor.server.database import Database
 from kontor.server.operator import ban
+from kontor.server.serving import GRACE
 from tests.server.house import PATIENCE
 from tests.server.proxies import DEPLOY, PROXIES, proxy
 
@@ -43,6 +44,10 @@ def server(cluster: Cluster, tmp_path: Path) -> Iterator[Server]:
     server.start()
     yield server
     assert server.stop() == 0
+
+
+def test_compose_waits_twice_as_long_as_the_server_lets_its_connections_end() -> None:
+    assert int(composed("stop_grace_period").removesuffix("s")) >= 2 * GRACE
 
 
 class Visitor:

@@ -14,7 +14,7 @@ from kontor.cli.games import explained
 from kontor.cli.messages import cases_of, closing, parse
 from kontor.cli.words import LANGUAGES, Phrasebook
 from kontor.core import CHANCE, TERMINAL, Event, Game, Moves, Rng, draw, keys, load, pick, read_record
-from kontor.research.text import lines
+from kontor.research.boards.listing import lines
 
 ROOT = Path(__file__).parents[2]
 WORDS = ROOT / "src" / "kontor" / "words"

@@ -53,7 +53,7 @@ export class Merchant {
 
   /** Wait for my turn and decide something; false at the end of the game. */
   async decide(): Promise<boolean> {
-    await this.page.waitForSelector('section.mine, main.end', { timeout: 60_000 });
+    await this.page.waitForSelector('section.mine, main.end', { timeout: 240_000 });
     if ((await this.page.locator('main.end').count()) > 0) return false;
     await step(this.page, () => this.choose(), stamp);
     return true;

@@ -142,7 +142,7 @@ describe('a finished game', () => {
     await page.getByLabel('Name of the branch').fill('Towards the harbour');
     await page.getByRole('button', { name: 'Play on from here' }).click();
     await page.waitForURL('**/table/*');
-    await page.waitForSelector('text=This is a branch');
+    await page.waitForSelector('a.branch[title^="This is a branch"]');
     await page.waitForSelector('section.mine');
     const branch = new URL(page.url()).pathname;
     await page.goto(`${house.url}/replay/${finished}`);

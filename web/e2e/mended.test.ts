@@ -237,7 +237,9 @@ test('a game of the lobby says how far it is, is marked as a branch, and is dele
   const guest = await house.guest();
   const { page } = guest;
   const finished = await house.finished(guest);
-  const branch = await house.ask(guest, 'POST', `/api/tables/${finished}/branch`, { at: 30, seat: 0, bot: 'random', title: 'What if' });
+  const { actions } = await house.ask<{ actions: [number, number][] }>(guest, 'GET', `/api/tables/${finished}/seen`);
+  const at = actions.findLastIndex(([actor]) => actor === 0); // after the founding, and the branch waits for us
+  const branch = await house.ask(guest, 'POST', `/api/tables/${finished}/branch`, { at, seat: 0, bot: 'random', title: 'What if' });
   await house.ask(guest, 'POST', `/api/tables/${branch.id}/start`, {});
   await page.goto(house.url);
   const row = page.locator(`[data-row="${branch.id}"]`);

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Boolean, MetaData, Table, func, insert, select
+from sqlalchemy import Boolean, MetaData, Table, delete, func, insert, select
 
 from kontor.server import archive
 from kontor.server.database import Database, migrate
@@ -125,6 +125,17 @@ def test_a_line_that_is_packed_is_not_written_again(new_house: Callable[..., Hou
     assert pack_now(house) == 1
     summary = archive.Summary("over", None, None, "[]", None)
     assert store.write_now(archive.append(table, last, summary, "")) is False
+
+
+def test_a_game_that_has_lost_its_lines_holds_up_nothing(new_house: Callable[..., House]) -> None:
+    now = Time()
+    house = new_house(now=now)
+    table = finished_table(house.guest())
+    house.process.database.write_now(
+        lambda connection: connection.execute(delete(log).where(log.c.table == table))
+    )
+    now.ms += AFTER + 1
+    assert pack_now(house) == 0
 
 
 def test_a_piece_goes_with_its_table(new_house: Callable[..., House]) -> None:

@@ -94,31 +94,37 @@ def to_pack(now: int, most: int) -> Callable[[Connection], list[str]]:
     return job
 
 
-def pack(table: str) -> Callable[[Connection], None]:
-    """Put the lines of a finished game into one piece; all of them but the first."""
+def pack(table: str) -> Callable[[Connection], bool]:
+    """Put the lines of a finished game into one piece, all of them but the first; false if there is nothing
+    to be put.
+    """
 
-    def job(connection: Connection) -> None:
+    def job(connection: Connection) -> bool:
         rows = rows_between(connection, table, 1, None).all()
-        if not rows:  # another process was faster
-            return
+        if not rows:  # another process was faster, or the table is gone
+            return False
         lines = [
             f"[{version},{json.dumps(kind)},{json.dumps(seat)},{at},{data},{events},{json.dumps(state)}]"
             for version, kind, seat, at, data, events, state in rows
         ]
         piece = zlib.compress(f"[{','.join(lines)}]".encode(), 9)
         last = rows[-1].version
-        if KEEP_PACKED.run(connection, {"table": table, "version": last, "data": piece}):
-            old = and_(log.c.table == table, log.c.version >= 1, log.c.version <= last)
-            connection.execute(delete(log).where(old))
+        if KEEP_PACKED.run(connection, {"table": table, "version": last, "data": piece}) == 0:
+            return False
+        old = and_(log.c.table == table, log.c.version >= 1, log.c.version <= last)
+        connection.execute(delete(log).where(old))
+        return True
 
     return job
 
 
 async def pack_finished(database: Database, now: int) -> int:
-    """Pack what has been over for long, game by game: moves wait for none of it. Gives how many."""
-    count = 0
-    while old := await database.read(to_pack(now, PORTION)):
-        for table in old:
-            await database.write(pack(table), table)
-        count += len(old)
+    """Pack what has been over for long, game by game: moves wait for none of it. Gives how many. Ends where
+    nothing can be packed: a game that has lost its lines is found again each time.
+    """
+    count, more = 0, 1
+    while more:
+        old = await database.read(to_pack(now, PORTION))
+        more = sum([await database.write(pack(table), table) for table in old])
+        count += more
     return count

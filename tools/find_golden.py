@@ -27,18 +27,30 @@ def file_name(game: Game, options: Options, ending: str) -> str:
     return f"{options.seats}p-{','.join(short) or 'default'}-{ending}.json"
 
 
-def shortest(game: Game, options: Options, ending: str, verbs: list[str], seeds: int) -> Record:
-    """Of that many random games the shortest with that ending in which all these verbs came up."""
+def told(game: Game, options: Options, actions: list[int]) -> set[str]:
+    """The keys of all events of a game, as a spectator reads them."""
+    state, keys = game.initial(options), set[str]()
+    for action in actions:
+        before = state.copy()
+        state.do(action)
+        keys.update(event["key"] for event in game.describe(before, action, state, None))
+    return keys
+
+
+def shortest(
+    game: Game, options: Options, ending: str, verbs: list[str], events: list[str], seeds: int
+) -> Record:
+    """Of that many random games the shortest with that ending in which all these verbs and events came up."""
     best: list[int] = []
     moves = Moves()
     for seed in range(seeds):
         state = game.initial(options)
         actions = record_random(state, Rng(seed), moves)
         fits = game.ending(state) == ending and set(verbs) <= {game.catalogue.verb(a) for a in actions}
-        if fits and (not best or len(actions) < len(best)):
+        if fits and (not best or len(actions) < len(best)) and set(events) <= told(game, options, actions):
             best = actions
     if not best:
-        wanted = ", ".join([ending, *verbs])
+        wanted = ", ".join([ending, *verbs, *events])
         raise Problem(f"none of {seeds} games had {wanted}; {game.key} ends by {', '.join(game.endings)}")
     return Record(game, options, best)
 
@@ -51,13 +63,14 @@ def main() -> None:
     parser.add_argument("--players", type=whole(1, 99), required=True)
     parser.add_argument("--ending", required=True)
     parser.add_argument("--verb", action="append", default=[], help="that must come up; may be repeated")
+    parser.add_argument("--event", action="append", default=[], help="that must be told, as catan.roll")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--seeds", type=whole(1, 10**7), default=2000)
     given = parser.parse_args()
     try:
         game = load(given.game)
         options = game_options(game, given.players, given.option)
-        record = shortest(game, options, given.ending, given.verb, given.seeds)
+        record = shortest(game, options, given.ending, given.verb, given.event, given.seeds)
     except (UnknownGame, Problem, BadOption) as error:
         parser.error(str(error))
     path = GOLDEN / game.key / file_name(game, options, given.ending)

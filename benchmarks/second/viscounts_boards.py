@@ -194,7 +194,7 @@ OPPONENTS = {
     "builder": Opponent(
         "build",
         ("stone", "gold", "ink"),
-        "stone + gold + deed + debt + guildhall",
+        "stone + gold + deed + debt + workshop",
         ("", "C", "NB"),
         "BNC",
         ("s3", "f6", "f1"),
@@ -202,12 +202,12 @@ OPPONENTS = {
     "noble": Opponent(
         "workers",
         ("gold", "ink", "stone"),
-        "gold + ink + deed + debt + guildhall",
+        "deed + debt",
         ("", "B", "CN"),
         "NCB",
-        ("s1", "f4", "f2"),
+        ("s2", "f4", "f2"),
     ),
     "cards": Opponent(
-        "flip", (), "2 any + 2 deed + debt + guildhall", ("", "C", "NB"), "BNC", ("s8", "f8", "f5")
+        "flip", (), "2 any + 2 deed + debt + workshop", ("", "C", "NB"), "BNC", ("s8", "f8", "f5")
     ),
 }

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cli.command import kontor
+from tests.cli.command import refused
 
 BAD_INPUT = {
     "the opponent of a game for one, for two": (
@@ -23,9 +23,6 @@ BAD_INPUT = {
 def test_it_is_refused_in_one_line(what: str, command: tuple[str, ...]) -> None:
     players, options, complaint = BAD_INPUT[what]
     given = [word for option in options for word in ("--option", option)]
-    run = kontor(command[0], "viscounts", *command[1:], "--players", players, *given)
-    assert run.returncode == 2
-    assert run.stdout == ""
-    (line,) = run.stderr.splitlines()
+    line = refused(command[0], "viscounts", *command[1:], "--players", players, *given)
     assert complaint in line, line
     assert line.startswith(f"kontor {command[0]}: ")

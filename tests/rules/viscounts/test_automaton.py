@@ -252,7 +252,7 @@ def test_it_sends_as_many_workers_as_it_can_to_its_segment_never_one() -> None:
         table = start.schemes_turn().do("turn_scheme", scheme="s2").steps("act")
         assert table.stock(AI) == 20 - workers, "with the noble of the scheme and one printed"
         assert table.space(AI) == "5"
-    start = given("Anita", ai="noble").schemes("", "s3", "s6").scheme_pile("s2")
+    start = given("Anita", ai="noble", conserved=False).schemes("", "s3", "s6").scheme_pile("s2")
     table = start.schemes_turn().do("turn_scheme", scheme="s2")
     while table.phase != "act":
         table.draw_one()

@@ -57,7 +57,7 @@ def test_it_has_nine_buildings_twenty_workers_two_markers_and_no_cards() -> None
     [
         ("cleric", ["s2", "f5", "f3"]),
         ("builder", ["s3", "f6", "f1"]),
-        ("noble", ["s1", "f4", "f2"]),
+        ("noble", ["s2", "f4", "f2"]),
         ("cards", ["s8", "f8", "f5"]),
     ],
 )
@@ -82,18 +82,18 @@ def test_the_other_start_card_gives_its_space_and_nothing_else() -> None:
 
 @rule("VI-SOLO-10")
 @pytest.mark.parametrize(
-    ("ai", "items"),
+    ("ai", "items", "built"),
     [
-        ("cleric", {"ink": 1, "stone": 1, "debts": 1, "deeds": 1}),
-        ("builder", {"stone": 1, "gold": 1, "debts": 1, "deeds": 1}),
-        ("noble", {"ink": 1, "gold": 1, "debts": 1, "deeds": 1}),
-        ("cards", {"ink": 2, "debts": 1, "deeds": 2}),
+        ("cleric", {"ink": 1, "stone": 1, "debts": 1, "deeds": 1}, ["guildhall_1"]),
+        ("builder", {"stone": 1, "gold": 1, "debts": 1, "deeds": 1}, ["workshop_1"]),
+        ("noble", {"debts": 1, "deeds": 1}, []),
+        ("cards", {"ink": 2, "debts": 1, "deeds": 2}, ["workshop_1"]),
     ],
 )
-def test_it_takes_the_items_of_its_board(ai: str, items: dict[str, int]) -> None:
+def test_it_takes_the_items_of_its_board(ai: str, items: dict[str, int], built: list[str]) -> None:
     table = set_up(ai, other=5)
     assert table.purse(AI) == items, "the pool of the cards board is kept as ink"
-    assert table.built(AI) == ["guildhall_1"]
+    assert table.built(AI) == built
     assert (table.state.debts_left, table.state.deeds_left) == (0, 0), "the piles are formed afterwards"
 
 

@@ -139,6 +139,46 @@ def test_a_steady_part_that_ends_with_the_row_is_kept_to_its_end() -> None:
     assert list(bytes(writer.out)) == [0] * 8 + list(range(9, 17))
 
 
+@pytest.mark.parametrize(("begins", "ends"), [(3, 11), (3, 5), (0, 8), (8, 24), (5, 16)])
+def test_a_draft_begins_anew_in_its_own_place(begins: int, ends: int) -> None:
+    writer = Writer(zeros(3), bits=8)
+    writer.copy(array(range(1, 25)), 0, 24)
+    writer.draft(0, begins, ends)
+    assert writer.drafting
+    kept = [number if not begins <= number - 1 < ends else 0 for number in range(1, 25)]
+    assert list(bytes(writer.out)) == kept
+    writer.copy(array([40, 41]), 0, 2)
+    assert list(bytes(writer.out)) == [*kept[:begins], 40, 41, *kept[begins + 2 :]]
+    writer.begin(0, 3)
+    assert not writer.drafting
+
+
+def test_what_a_draft_opens_with_is_written_before_and_after_what_is_kept() -> None:
+    writer = Writer(zeros(3), bits=8)
+    writer.copy(array(range(1, 25)), 0, 24)
+    writer.open(0, 3, 3, 18)
+    assert (writer.opened, writer.kept, writer.place) == (True, False, 0)
+    assert list(bytes(writer.out)) == [0, 0, 0, *range(4, 19)] + [0] * 6
+
+
+@pytest.mark.parametrize("bits", [8, 16, 32, 64])
+@pytest.mark.parametrize("place", range(9))
+def test_numbers_of_all_seats_begin_with_the_one_who_looks(bits: int, place: int) -> None:
+    """Wherever in a word they begin, whether they fit in one or not."""
+    kind = {8: "B", 16: "h", 32: "i", 64: "q"}[bits]
+    for seats in (2, 3, 5):
+        for width in (1, 2, 5):
+            values = list(range(1, seats * width + 1))
+            for seat in range(seats):
+                writer = Writer(zeros(40), seat, seats, 5, bits)
+                writer.skip(place)
+                writer.rotated(array(values), width)
+                turned = values[seat * width :] + values[: seat * width]
+                assert writer.place == place + 5 * width
+                numbers = unpack_from(f"{place + 30}{kind}", bytes(writer.out))
+                assert list(numbers) == [0] * place + turned + [0] * (30 - len(turned))
+
+
 def test_what_turns_begins_with_a_word() -> None:
     pieces = (Piece("phase", 3, 1), Piece("terrain", 6, 5), Piece("roads", 8, 1), Piece("deck", 1, 25))
     spec = ObservationSpec(pieces, steady=Steady("terrain", "roads", "roads"))

@@ -8,12 +8,13 @@ from kontor.core.driver import copies, draw, pick, play_random, record_random, r
 from kontor.core.encoding import BadBytes
 from kontor.core.game import Event, Game, View
 from kontor.core.moves import Moves
-from kontor.core.observation import ObservationSpec, Piece
+from kontor.core.observation import ObservationSpec, Piece, Writer
 from kontor.core.options import BadOption, Option, Options
 from kontor.core.record import BadRecord, Record, read_record
 from kontor.core.registry import UnknownGame, keys, load, register
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL, IllegalAction, State
+from kontor.core.views import seat_number
 
 __all__ = [
     "CHANCE",
@@ -39,6 +40,7 @@ __all__ = [
     "UnknownAction",
     "UnknownGame",
     "View",
+    "Writer",
     "chance_outcomes",
     "copies",
     "draw",
@@ -50,4 +52,5 @@ __all__ = [
     "record_random",
     "register",
     "rollout",
+    "seat_number",
 ]

@@ -54,6 +54,9 @@ class Batch:
         self._lead: i64 = spec.lead
         self._steady_from: i64 = spec.steady_from
         self._steady_to: i64 = spec.steady_to
+        self._opened_from: i64 = spec.opened_from
+        self._drafted_from: i64 = spec.drafted_from
+        self._drafted_to: i64 = spec.drafted_to
         self.actor: Arr = vec[i64]([0] * size)
         self.mask: Flags = vec[u8]([0] * (size * game.catalogue.size))
         self.done: Flags = vec[u8]([0] * size)
@@ -71,6 +74,8 @@ class Batch:
         self._writer = Writer(self.observation, bits=spec.bits)
         self._steady: Arr = vec[i64]([0] * size)
         """What `Game.steady` said of the board that a row shows; 0 if the row has to be written anew."""
+        self._inside: Flags = vec[u8]([0] * size)
+        """Whether the row was written in the middle of something, for the seat in `actor`."""
         self._begun: State = game.initial(options)
         self._states: list[State] = [self._begun.copy() for _ in range(size)]
         self._dice: list[Rng] = [self._rng("slot", i, 0) for i in range(size)]
@@ -138,6 +143,7 @@ class Batch:
         self.done[slot] = 1
         self.games[slot] += 1
         self._steady[slot] = 0
+        self._inside[slot] = 0
         self._states[slot] = self._begun.copy()
         self._dice[slot] = self._rng("slot", slot, self.games[slot])
 
@@ -161,15 +167,25 @@ class Batch:
 
     def _observe(self, slot: i64, state: State) -> None:
         """Write what the actor sees; a part that the row shows already is left or turned."""
-        writer, row = self._writer, self.row
-        steady = self.game.steady(state)
-        if steady != 0 and steady == self._steady[slot]:
-            writer.again(slot * row, row, self._steady_from, self._steady_to, self.actor[slot])
+        writer, row, first, game = self._writer, self.row, slot * self.row, self.game
+        known, looked, was = self._steady[slot], self.actor[slot], self._inside[slot] == 1
+        inside = self._drafted_from != 0 and game.inside(state)
+        self._inside[slot] = u8(inside)
+        if inside and known != 0 and looked == state.actor:
+            if was:
+                writer.draft(first, self._drafted_from, self._drafted_to)
+            else:
+                writer.open(first, row, self._steady_from, self._opened_from)
         else:
-            writer.begin(slot * row, row)
-            self._steady[slot] = steady
-        writer.place = self._lead
-        self.game.write(state, state.actor, writer)
+            steady = known if was else game.steady(state)
+            if steady != 0 and steady == known:
+                writer.again(first, row, self._steady_from, self._steady_to, looked)
+            else:
+                writer.begin(first, row)
+                self._steady[slot] = steady
+        if not writer.drafting:
+            writer.place = self._lead
+        game.write(state, state.actor, writer)
 
 
 def row_words(numbers: int, bits: int) -> int:

@@ -79,6 +79,10 @@ class Game:
         """Verbs that decline a question and nothing else: what a table may do for a seat that wishes to
         pass.
         """
+        self.brief: frozenset[str] = frozenset()
+        """Verbs with little to look at: something is said and stays on the table, an action begins or ends.
+        Bots linger less over them.
+        """
 
     def options(self, seats: object = None, **given: object) -> Options:
         """Validated options: `catan.options(seats=4, edition="modern")`; raises `BadOption`."""
@@ -156,9 +160,16 @@ class Game:
         """
         return False
 
+    def pauses(self, state: State) -> bool:
+        """Whether people should see this position before the game goes on from it by itself: the next step of
+        an automaton, of a chain. A table that is told of several steps at once shows it for a moment.
+        """
+        return False
+
     def inside(self, state: State) -> bool:
         """Whether the actor is in the middle of something that is put before the others as a whole, such as
-        an offer of several items: a submission does not end here. By open information alone.
+        an offer of several items: a submission does not end here. By open information alone. What the actor
+        sees changes as `observation.Draft` says, if the game has one.
         """
         return False
 

@@ -39,9 +39,22 @@ class Steady:
 
 
 @final
+class Draft:
+    """Who begins to write something, such as an offer (`Game.inside`), changes only what lies before the
+    steady pieces and what lies from `opened` on; then, until it is written, the first `length` numbers of
+    `written`. Neither this nor what ends it changes a steady piece.
+    """
+
+    def __init__(self, opened: str, written: str, length: int) -> None:
+        self.opened = opened
+        self.written = written
+        self.length = length
+
+
+@final
 class ObservationSpec:
     """The pieces of an observation in order; where the game has a shape, how many sites of each kind there
-    are, and which are linked; and what of it is steady.
+    are, and which are linked; what of it is steady; and what changes while the actor writes something.
     """
 
     def __init__(
@@ -50,6 +63,7 @@ class ObservationSpec:
         sites: dict[str, int] | None = None,
         links: Links | None = None,
         steady: Steady | None = None,
+        draft: Draft | None = None,
     ) -> None:
         self.pieces = pieces
         self.sites = sites or {}
@@ -71,6 +85,12 @@ class ObservationSpec:
             self.steady_from = self.lead + self.first[steady.first]
             ends = {piece.name: self.first[piece.name] + piece.length for piece in pieces}
             self.steady_to = self.lead + ends[steady.last]
+        self.opened_from = self.drafted_from = self.drafted_to = 0
+        """Where in such a row a draft changes it: from where on when it begins, and then in what part."""
+        if draft is not None:
+            self.opened_from = self.lead + self.first[draft.opened]
+            self.drafted_from = self.lead + self.first[draft.written]
+            self.drafted_to = self.drafted_from + draft.length
 
     def blank(self) -> Arr:
         """A vector to be filled by `Game.observe`."""
@@ -99,6 +119,8 @@ class Writer:
     shift: i64
     low: i64
     kept: bool
+    opened: bool
+    drafting: bool
     looked: i64
 
     def __init__(self, out: Arr, seat: i64 = 0, seats: i64 = 1, most: i64 = 1, bits: i64 = 64) -> None:
@@ -113,30 +135,60 @@ class Writer:
 
     def begin(self, first: i64, words: i64) -> None:
         """Start at the front of those words, and clear them."""
-        self.first = first
-        self.place = 0
-        self.kept = False
+        self.start(first)
         out = self.out
         for i in range(first, first + words):
             out[i] = 0
 
-    def again(self, first: i64, words: i64, begins: i64, ends: i64, looked: i64) -> None:
-        """The same where the numbers `begins` to `ends` are right already, but seen by the seat `looked`:
-        they stay, and `kept` tells the game.
-        """
+    def start(self, first: i64) -> None:
+        """The row that begins with that word, of which nothing is kept yet."""
         self.first = first
         self.place = 0
+        self.kept = False
+        self.opened = False
+        self.drafting = False
+
+    def clear(self, begins: i64, ends: i64) -> None:
+        """The numbers `begins` to `ends` of the row become 0."""
+        if begins == ends:
+            return
+        out, bits = self.out, self.bits
+        low, high = self.first + (begins >> self.shift), self.first + (ends >> self.shift)
+        before, after = POWER[(begins & self.low) * bits] - 1, -POWER[(ends & self.low) * bits]
+        if low == high:
+            out[low] &= before | after
+            return
+        out[low] &= before
+        for i in range(low + 1, high):
+            out[i] = 0
+        if ends & self.low:
+            out[high] &= after
+
+    def draft(self, first: i64, begins: i64, ends: i64) -> None:
+        """Write the numbers `begins` to `ends` alone: all others are right already, and `drafting` tells the
+        game.
+        """
+        self.start(first)
+        self.drafting = True
+        self.clear(begins, ends)
+        self.place = begins
+
+    def open(self, first: i64, words: i64, begins: i64, ends: i64) -> None:
+        """Start at the front of those words where the numbers `begins` to `ends` are right already: they
+        stay, and `opened` tells the game.
+        """
+        self.start(first)
+        self.opened = True
+        self.clear(0, begins)
+        self.clear(ends, words << self.shift)
+
+    def again(self, first: i64, words: i64, begins: i64, ends: i64, looked: i64) -> None:
+        """The same where the seat `looked` saw them, and they have to be turned: `kept` tells the game."""
+        self.start(first)
         self.kept = True
         self.looked = looked
-        out, bits = self.out, self.bits
-        low, high = first + (begins >> self.shift), first + (ends >> self.shift)
-        for i in range(first, low):
-            out[i] = 0
-        for i in range(high + 1, first + words):
-            out[i] = 0
-        out[low] &= -POWER[(begins & self.low) * bits]
-        if high < first + words:
-            out[high] &= POWER[(ends & self.low) * bits] - 1
+        self.clear(0, begins)
+        self.clear(ends, words << self.shift)
 
     def sit(self, seat: i64, seats: i64, most: i64) -> None:
         """Who looks, and at what table."""

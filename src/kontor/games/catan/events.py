@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.game import Event
+from kontor.core.negotiation import EVERYBODY
 from kontor.core.state import CHANCE
 from kontor.core.views import seat_or_none
 from kontor.games.catan.actions import (
@@ -113,6 +114,8 @@ def spoken(before: CatanTable, seen: i64) -> Event:
         event["sheet"] = sheet(before, before.writer)
     elif seen == AGREE:
         event["sheet"] = sheet(before, before.active)
+        if before.partner != EVERYBODY:  # who is asked alone closes the deal
+            event["with"] = int(before.active)
     elif MARITIME <= seen < MARITIME_END:
         event["rate"] = int(before.rate[before.active * KINDS + (seen - MARITIME) // KINDS])
     elif TAKE_OFFER <= seen < TAKE_OFFER_END:

@@ -7,15 +7,9 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
+from kontor.core import Belief, Event, Game, Moves, Options, State, View, Writer, seat_number
 from kontor.core.arrays import total
-from kontor.core.belief import Belief
-from kontor.core.game import Event, Game, View
-from kontor.core.moves import Moves
 from kontor.core.negotiation import called_alone
-from kontor.core.observation import Writer
-from kontor.core.options import Options
-from kontor.core.state import State
-from kontor.core.views import seat_number
 from kontor.games.catan import (
     actions,
     belief,
@@ -41,11 +35,10 @@ from kontor.games.catan import (
     view,
 )
 from kontor.games.catan.components import KINDS
-from kontor.games.catan.state import CatanTable
 
 
 @final
-class CatanState(CatanTable):
+class CatanState(state.CatanTable):
     """A state of Catan."""
 
     def key(self) -> str:

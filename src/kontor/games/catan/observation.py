@@ -7,11 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.arrays import total
-from kontor.core.observation import ObservationSpec, Piece, Steady, Writer
+from kontor.core.observation import Draft, ObservationSpec, Piece, Steady, Writer
 from kontor.games.catan.components import KINDS
 from kontor.games.catan.domestic import ROW
 from kontor.games.catan.geometry import CORNERS, EDGE, EDGES, HEX_CORNERS, HEXES
-from kontor.games.catan.state import ANSWER, PHASES, SHEET, CatanTable
+from kontor.games.catan.state import ANSWER, DISCARDING, PHASES, SHEET, CatanTable
 
 SEATS: Final = 4
 SPEC: Final = ObservationSpec(
@@ -56,10 +56,14 @@ SPEC: Final = ObservationSpec(
         ("edge", "corner"): [(edge, corner) for edge in range(EDGES) for corner in EDGE[edge]],
     },
     steady=Steady("terrain", "settlements", "roads"),
+    draft=Draft(opened="steps", written="sheets", length=ROW),
 )
 BOARD: Final = 206
 PIECES: Final = 720
-"""How many numbers tell of the board, from terrain on, and of the pieces on it, from settlements on."""
+TABLE: Final = 1009
+"""How many numbers tell of the board, from terrain on; of the pieces on it, from settlements on; and of all
+that lies on the table, from terrain to due.
+"""
 
 
 def steady(s: CatanTable) -> i64:
@@ -76,12 +80,28 @@ def steady(s: CatanTable) -> i64:
 def write(s: CatanTable, seat: i64, w: Writer) -> None:
     """What that seat sees, as `SPEC` says."""
     w.sit(seat, s.seats, SEATS)
+    if w.drafting:
+        write_sheet(w, s, seat)
+        return
+    write_turn(w, s)
+    if w.opened:
+        w.skip(TABLE)
+    else:
+        write_table(w, s, seat)
+    write_steps(w, s)
+    write_trade(w, s, seat)
+
+
+def write_turn(w: Writer, s: CatanTable) -> None:
     w.one_hot(s.phase, len(PHASES))
     w.by_seat(s.actor)
     w.by_seat(s.active)
     w.put(s.seats)
     w.put(s.target)
     w.put(s.modern)
+
+
+def write_table(w: Writer, s: CatanTable, seat: i64) -> None:
     if w.kept:
         w.skip(BOARD)
         w.turn(PIECES)
@@ -99,13 +119,6 @@ def write(s: CatanTable, seat: i64, w: Writer) -> None:
         w.skip(KINDS)
     w.copy(s.sealed, seat * KINDS, KINDS)
     write_standing(w, s)
-    w.put(s.card_played)
-    w.put(s.closed)
-    w.put(s.free_roads)
-    w.put(s.picks)
-    w.put(s.calls)
-    w.put(s.deals)
-    write_trade(w, s, seat)
 
 
 def write_board(w: Writer, s: CatanTable) -> None:
@@ -139,7 +152,19 @@ def write_standing(w: Writer, s: CatanTable) -> None:
     w.by_seat(s.longest)
     w.by_seat(s.largest)
     w.rotated(s.rate, KINDS)
-    w.rotated(s.due, 1)
+    if s.phase == DISCARDING:
+        w.rotated(s.due, 1)
+    else:
+        w.skip(SEATS)
+
+
+def write_steps(w: Writer, s: CatanTable) -> None:
+    w.put(s.card_played)
+    w.put(s.closed)
+    w.put(s.free_roads)
+    w.put(s.picks)
+    w.put(s.calls)
+    w.put(s.deals)
 
 
 def write_trade(w: Writer, s: CatanTable, seat: i64) -> None:
@@ -153,9 +178,14 @@ def write_trade(w: Writer, s: CatanTable, seat: i64) -> None:
         writing = s.phase == SHEET and other == s.writer
         answered = s.phase == SHEET and s.answering != 0 and other == s.active
         if s.live[other] or called or writing or answered:
-            w.copy(s.offer, other * ROW, ROW)
+            write_sheet(w, s, other)
         else:
             w.skip(ROW)
     w.skip((SEATS - s.seats) * ROW)
     w.rotated(s.live, 1)
     w.rotated(s.asleep, 1)
+
+
+def write_sheet(w: Writer, s: CatanTable, seat: i64) -> None:
+    """What that seat gives, and what it wants."""
+    w.copy(s.offer, seat * ROW, ROW)

@@ -7,15 +7,9 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
+from kontor.core import Belief, Event, Game, Moves, Options, Rng, State, View, Writer, seat_number
 from kontor.core.arrays import total
-from kontor.core.belief import Belief, OpenBelief
-from kontor.core.game import Event, Game, View
-from kontor.core.moves import Moves
-from kontor.core.observation import Writer
-from kontor.core.options import Options
-from kontor.core.rng import Rng
-from kontor.core.state import State
-from kontor.core.views import seat_number
+from kontor.core.belief import OpenBelief
 from kontor.games.puerto_rico import (
     actions,
     black_market,
@@ -46,11 +40,10 @@ from kontor.games.puerto_rico import (
 )
 from kontor.games.puerto_rico.components import GOODS, GUEST_HOUSE
 from kontor.games.puerto_rico.guests import OPEN_TO_GUESTS
-from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 @final
-class PuertoRicoState(PuertoRicoTable):
+class PuertoRicoState(state.PuertoRicoTable):
     """A state of Puerto Rico."""
 
     def key(self) -> str:

@@ -7,15 +7,8 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
+from kontor.core import Belief, Event, Game, Moves, Options, Rng, State, View, Writer, seat_number
 from kontor.core.arrays import nth
-from kontor.core.belief import Belief
-from kontor.core.game import Event, Game, View
-from kontor.core.moves import Moves
-from kontor.core.observation import Writer
-from kontor.core.options import Options
-from kontor.core.rng import Rng
-from kontor.core.state import State
-from kontor.core.views import seat_number
 from kontor.games.san_juan import (
     actions,
     belief,
@@ -41,11 +34,10 @@ from kontor.games.san_juan import (
     view,
 )
 from kontor.games.san_juan import round as rounds
-from kontor.games.san_juan.state import SanJuanTable
 
 
 @final
-class SanJuanState(SanJuanTable):
+class SanJuanState(state.SanJuanTable):
     """A state of San Juan."""
 
     def key(self) -> str:

@@ -6,13 +6,7 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
-from kontor.core.belief import Belief
-from kontor.core.game import Event, Game, View
-from kontor.core.moves import Moves
-from kontor.core.observation import Writer
-from kontor.core.options import Options
-from kontor.core.state import State
-from kontor.core.views import seat_number
+from kontor.core import Belief, Event, Game, Moves, Options, State, View, Writer, seat_number
 from kontor.games.viscounts import (
     actions,
     answers,
@@ -31,11 +25,10 @@ from kontor.games.viscounts import (
     turn,
     view,
 )
-from kontor.games.viscounts.state import ViscountsTable
 
 
 @final
-class ViscountsState(ViscountsTable):
+class ViscountsState(state.ViscountsTable):
     """A state of Viscounts."""
 
     def key(self) -> str:
@@ -121,6 +114,9 @@ class Viscounts(Game):
 
     def forced(self, state_: State) -> bool:
         return view.forced(_table(state_))
+
+    def pauses(self, state_: State) -> bool:
+        return view.pauses(_table(state_))
 
     def audit(self, state_: State) -> list[str]:
         return laws.audit(_table(state_))

@@ -1,0 +1,27 @@
+"""What a game needs before its first rule does not grow unnoticed."""
+
+from pathlib import Path
+
+import pytest
+
+from tools.mechanical import frame, games, imports, mechanical_lines
+
+MOST = {"catan": 139, "genoa": 150, "puerto_rico": 135, "san_juan": 115, "viscounts": 127}
+"""As many as there are: lower them with what they count. The aim is 120 for each."""
+
+
+@pytest.mark.parametrize("game", list(games()))
+def test_a_game_has_no_more_mechanical_lines_than_it_had(game: str) -> None:
+    assert mechanical_lines(game) <= MOST[game]
+
+
+def test_functions_that_decide_are_rules_and_everything_else_is_counted(tmp_path: Path) -> None:
+    module = tmp_path / "game.py"
+    module.write_text(
+        "from a import (\n    b,\n)\n\n"
+        "class State:\n    def key(self):\n        return 'x'\n\n"
+        "    def do(self, action):\n        if action:\n            b.do(self)\n\n"
+        "    def scores(self):\n        return [1 for seat in self.seats]\n"
+    )
+    assert frame(module) == {1, 2, 3, 5, 6, 7}
+    assert imports(module) == {1, 2, 3}

@@ -177,6 +177,20 @@ def test_a_call_to_everybody_gathers_offers_and_the_caller_chooses() -> None:
 
 
 @rule("CA-A38")
+def test_the_log_tells_a_deal_that_is_closed_from_a_word_that_binds_nobody() -> None:
+    for call, caller in ({"do": "call", "seat": 1}, 0), ({"do": "call_everybody"}, None):
+        state = market().state
+        terms = {**call, "give": {"ore": 1}, "want": {"brick": 1}}
+        for move in GAME.spell(state, 0, terms):
+            state.do(move)
+        after = state.copy()
+        agree = GAME.catalogue.encode("agree")
+        after.do(agree)
+        (told,) = GAME.describe(state, agree, after, None)
+        assert (told["key"], told.get("with")) == ("catan.agree", caller)
+
+
+@rule("CA-A38")
 def test_a_call_to_one_asks_nobody_else() -> None:
     table = market().do("call", seat="Klari").writes({"ore": 1}, {"brick": 1})
     assert table.actor == "Klari"

@@ -65,6 +65,20 @@ def test_an_accepted_offer_names_its_field_too() -> None:
     assert (table.ducats("peter"), table.ducats("jani")) == (150, 110)
 
 
+@rule("GE-A86")
+def test_buildings_are_acquired_in_their_order_removing_before_placing() -> None:
+    table = given().holds("peter", marker=3).owns("jani", "city_hall").tower("peter", street(7, 4))
+    goal: dict[str, object] = {
+        "do": "acquire",
+        "street": street(7, 4),
+        "deeds": {"inn": "own", "city_hall": "take"},
+    }
+    reach(table.silence().do("stop"), goal).do("done")
+    board = {place["field"]: place["owner"] for place in GAME.view(table.state, None)["board"]}
+    assert (board["inn"], board["city_hall"]) == (0, 0)
+
+
+ACQUIRE = {"do": "acquire", "street": "street_1"}
 OFFER = {"do": "offer", "field": "inn"}
 
 
@@ -77,6 +91,11 @@ OFFER = {"do": "offer", "field": "inn"}
         ({"do": "call", "seat": 3, "field": "inn"}, "seat"),
         ({"do": "accept", "seat": 1}, "field"),
         ({"do": "accept", "seat": 1, "field": "inn", "price": {}}, "price"),
+        ({"do": "acquire", "street": "inn"}, "street"),
+        ({**ACQUIRE, "field": "inn"}, "field"),
+        ({**ACQUIRE, "deeds": ["inn"]}, "deeds"),
+        ({**ACQUIRE, "deeds": {"market": "own"}}, "deeds.market"),
+        ({**ACQUIRE, "deeds": {"inn": "buy"}}, "deeds.inn"),
         ({**OFFER, "seat": 1}, "seat"),
         ({**OFFER, "price": {"ducats": 7}}, "price.ducats"),
         ({**OFFER, "price": {"ducats": 50_000}}, "price.ducats"),

@@ -22,11 +22,13 @@ class Watched(Table):
         super().__init__(table.state, table.names)
         self.beliefs = {name: SanJuanBelief(self.state.copy(), seat) for seat, name in enumerate(self.names)}
         self.beliefs["spectator"] = SanJuanBelief(self.state.copy(), -1)
+        self.sampled: dict[str, list[SanJuanState]] = {}
 
     def apply(self, action: int) -> Self:
         for name, belief in self.beliefs.items():
             seat = self.names.index(name) if name in self.names else None
             belief.see(GAME.redact(action, self.state, seat))
+        self.sampled.clear()
         return super().apply(action)
 
     def worlds(self, who: str, count: int = WORLDS) -> Iterator[SanJuanState]:
@@ -38,7 +40,9 @@ class Watched(Table):
 
     def share(self, who: str, holds: Callable[[SanJuanState], bool]) -> float:
         """In how many of the worlds that this one thinks possible something holds."""
-        return sum(holds(world) for world in self.worlds(who)) / WORLDS
+        if who not in self.sampled:
+            self.sampled[who] = list(self.worlds(who))
+        return sum(holds(world) for world in self.sampled[who]) / WORLDS
 
 
 def held(seat: int, card: str) -> Callable[[SanJuanState], bool]:

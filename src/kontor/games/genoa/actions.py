@@ -129,3 +129,6 @@ OUST_END: Final[i64] = CATALOGUE.end("oust")
 DONE: Final[i64] = CATALOGUE.add("done")
 
 ACTIONS: Final[i64] = CATALOGUE.size
+TALK: Final = frozenset({"offer", "withdraw", "sleep", "call", "call_everybody", "agree", "ask_again"})
+BRIEF: Final = TALK | {"use", "leave", "stop", "swap", "street", "end_action", "done"}
+"""Verbs with little to look at: talk, and what begins or ends something."""

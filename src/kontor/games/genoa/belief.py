@@ -19,6 +19,7 @@ from kontor.core.state import State
 from kontor.games.genoa.actions import (
     ACCEPT,
     ACCEPT_END,
+    AGREE,
     AT,
     CLOSED,
     CLOSED_END,
@@ -54,9 +55,9 @@ from kontor.games.genoa.components import (
     PILES,
     first_of,
 )
-from kontor.games.genoa.guesses import guess_anew, rename_cards
+from kontor.games.genoa.guesses import guess_anew, names_on, rename_cards
 from kontor.games.genoa.promises import keep_promises
-from kontor.games.genoa.sheets import OPEN_CARDS, promised_cards, sheet_of
+from kontor.games.genoa.sheets import OPEN_CARDS, cards_on, promised_cards, sheet_of
 from kontor.games.genoa.state import ACCEPT_FIELD, ANSWER, DECIDE, PAY, ROW, ROWS, SHARE, GenoaTable
 
 # Where a card can be; a place of each pile has its own number.
@@ -85,6 +86,7 @@ class GenoaBelief(Belief):
 
     def see(self, action: int) -> None:
         world = self.world
+        self.agreed(settled_sheet(world, action))
         done = self.follow(action)
         before = places_of(world)
         openly = open_cards(world, done)
@@ -120,6 +122,22 @@ class GenoaBelief(Belief):
         elif CLOSED <= action < CLOSED_END:
             self.opened(action - int(CLOSED))
         return action
+
+    def agreed(self, sheet: i64) -> None:
+        """A sheet is taken, so both have what stands on it: cards whose faces were read lie with their giver,
+        and in place of the others those are guessed that can.
+        """
+        world = self.world
+        if sheet < 0 or cards_on(world, sheet) == 0:
+            return
+        seat = sheet // ROWS
+        named = names_on(world, sheet, self.seat)
+        mine = world.hand[seat]
+        for card in range(CARDS):
+            giver = seat if mine & BIT[card] else world.active
+            if named & BIT[card] and giver != self.seat:
+                self.seen_at(card, int(HAND + giver * PILES))
+        guess_anew(world, self.seat, self.rng, 0)
 
     def any_card(self, place: int) -> int:
         cards = self.cards.cards_at(place)
@@ -195,14 +213,14 @@ class GenoaBelief(Belief):
     def deal_anew(self) -> None:
         """The kept world has its cards where the account has them."""
         if places_of(self.world) != self.cards.place:
-            deal(self.world, self.cards.place, self.rng)
+            deal(self.world, self.cards.place, self.rng, self.seat)
 
     # Drawing a world
 
     def sample(self, rng: Rng) -> State:
         twin = copied(self.world)
         places = self.cards.remix(rng)
-        deal(twin, places, rng)
+        deal(twin, places, rng, self.seat)
         guess_anew(twin, self.seat, rng, 0)
         keep_promises(twin, self.seat, rng)
         return twin
@@ -210,16 +228,21 @@ class GenoaBelief(Belief):
 
 def open_cards(s: GenoaTable, action: i64) -> i64:
     """The open cards of the sheet that this action may settle."""
-    sheet: i64 = -1
     if s.phase == PAY:
         return s.opened
-    if s.phase == ANSWER:
-        sheet = s.active * ROWS
-    elif s.phase == ACCEPT_FIELD:
-        sheet = sheet_of(s, s.party, action - AT)
-    elif s.phase == DECIDE and ACCEPT <= action < ACCEPT_END:
-        sheet = sheet_of(s, action - ACCEPT, s.tower)
+    sheet = settled_sheet(s, action)
     return s.sheets[sheet * ROW + OPEN_CARDS] if sheet >= 0 else 0
+
+
+def settled_sheet(s: GenoaTable, action: i64) -> i64:
+    """The sheet that this action agrees to, or -1."""
+    if s.phase == ANSWER and action == AGREE:
+        return s.active * ROWS
+    if s.phase == ACCEPT_FIELD:
+        return sheet_of(s, s.party, action - AT)
+    if s.phase == DECIDE and ACCEPT <= action < ACCEPT_END:
+        return sheet_of(s, action - ACCEPT, s.tower)
+    return -1
 
 
 def places_of(s: GenoaTable) -> list[int]:
@@ -239,11 +262,11 @@ def places_of(s: GenoaTable) -> list[int]:
     return out
 
 
-def deal(s: GenoaTable, places: list[int], rng: Rng) -> None:
-    """Lay the faces of a state where they are now. Whatever was said of a card that lies elsewhere now (that
-    it stands on a sheet, say) holds for one that has come to its place.
+def deal(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
+    """Lay the faces of a state where they are now. What the viewer only guessed of a card that lies elsewhere
+    now (that it stands on a sheet, say) holds for one that has come to its place.
     """
-    instead = replaced(places_of(s), places, rng)
+    rename_cards(s, replaced(places_of(s), places, rng), viewer)
     s.down = 0
     s.up = 0
     for seat in range(s.seats):
@@ -256,7 +279,6 @@ def deal(s: GenoaTable, places: list[int], rng: Rng) -> None:
             s.up += BIT[card]
         else:
             s.hand[(place - HAND) // PILES] += BIT[card]
-    rename_cards(s, instead)
 
 
 def replaced(old: list[int], new: list[int], rng: Rng) -> list[int]:

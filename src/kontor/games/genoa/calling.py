@@ -106,9 +106,14 @@ def call(s: GenoaTable, partner: i64) -> None:
 # Answering
 
 
+def can_counter(s: GenoaTable, seat: i64) -> bool:
+    """Whether the seat could answer the call with an offer of its own."""
+    return room_for(s, seat, s.field) >= 0 and can_write(s, seat, s.field)
+
+
 def legal_answer(s: GenoaTable, moves: Moves) -> None:
     seat = s.actor
-    if room_for(s, seat, s.field) >= 0 and can_write(s, seat, s.field):
+    if can_counter(s, seat):
         moves.add(OFFER + s.field)
     if can_agree(s, seat):
         moves.add(AGREE)

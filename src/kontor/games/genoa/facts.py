@@ -24,6 +24,8 @@ Item = Annotated[str, ("ducats", *KIND)]
 Mode = Annotated[str, ("closed", "shown", "open")]
 Word = Annotated[str, ("trader", "thinking", "offers", "passed", "asleep", "idle")]
 """What a player is doing while the others talk."""
+Deed = Annotated[str, ("own", "take", "oust")]
+"""What happens to a building: a marker of one's own, one in place of another's, or another's removed."""
 
 
 class CardView(TypedDict):
@@ -150,13 +152,43 @@ class BoundsView(TypedDict):
     ask_money: int
 
 
+class RoomView(TypedDict):
+    """How much of each kind a sheet of mine can name for these fields, section by section, and `later` from
+    the action of each building. In a call `partner` is who is asked, null is everybody; in an offer it is the
+    trader. What stands on the sheet already may leave less: a preview says so, with the rule.
+    """
+
+    partner: int | None
+    fields: list[Field]
+    price: dict[Item, int]
+    later: dict[Building, dict[Item, int]]
+    in_return: dict[Item, int]
+
+
 class AcquiringView(TypedDict):
     street: Field
     buildings: int
 
 
+class DeedView(TypedDict):
+    """What is done to a building, and the markers that it takes."""
+
+    building: Building
+    deed: Deed
+    markers: int
+
+
+class PlanView(TypedDict):
+    """One way to use a chance to acquire."""
+
+    street: Field
+    deeds: list[DeedView]
+
+
 class PlayerView(TypedDict):
-    """One player's panel. Money is there where it may be seen; `known` are cards of his that I know."""
+    """One player's panel. Money is there where it may be seen; `known` are cards of his that I know. Who has
+    no `action_left` can act with an extra action tile.
+    """
 
     seat: int
     ducats: int | None
@@ -170,6 +202,7 @@ class PlayerView(TypedDict):
     known: list[CardView]
     acted: int
     action_left: bool
+    can_act: bool
     used: list[Building]
     word: Word
     given: int
@@ -211,8 +244,18 @@ class AcceptGoal(TypedDict):
     field: Field
 
 
+class AcquireGoal(TypedDict):
+    """A street and what happens to buildings beside it, up to the last word."""
+
+    do: Literal["acquire"]
+    street: Field
+    deeds: dict[Building, Deed]
+
+
 class GenoaView(TypedDict):
-    """The table as a seat sees it."""
+    """The table as a seat sees it. `rooms` are the sheets that it could write, `plans` what it could
+    acquire; both are empty for seats that could not.
+    """
 
     seat: int | None
     phase: Phase
@@ -234,9 +277,11 @@ class GenoaView(TypedDict):
     offers: list[OfferView]
     call: CallView | None
     draft: DraftView | None
+    rooms: list[RoomView]
     action: ActionView | None
     drawing: Pile | None
     acquiring: AcquiringView | None
+    plans: list[PlanView]
     supply: Annotated[dict[Commodity, int], WHOLE]
     tiles: Annotated[dict[Tile, int], WHOLE]
     piles: list[PileView]

@@ -7,14 +7,7 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
-from kontor.core.belief import Belief
-from kontor.core.game import Event, Game, View
-from kontor.core.moves import Moves
-from kontor.core.observation import Writer
-from kontor.core.options import Options
-from kontor.core.rng import Rng
-from kontor.core.state import State
-from kontor.core.views import seat_number
+from kontor.core import Belief, Event, Game, Moves, Options, Rng, State, View, Writer, seat_number
 from kontor.games.genoa import (
     acquiring,
     acting,
@@ -24,6 +17,7 @@ from kontor.games.genoa import (
     components,
     copying,
     deals,
+    debts,
     deciding,
     events,
     goals,
@@ -31,6 +25,7 @@ from kontor.games.genoa import (
     laws,
     observation,
     options,
+    performing,
     piles,
     refusals,
     scoring,
@@ -43,11 +38,10 @@ from kontor.games.genoa import (
     view,
     writing,
 )
-from kontor.games.genoa.state import GenoaTable
 
 
 @final
-class GenoaState(GenoaTable):
+class GenoaState(state.GenoaTable):
     """A position of Genoa."""
 
     def key(self) -> str:
@@ -86,15 +80,15 @@ class GenoaState(GenoaTable):
             for roll in range(64):
                 moves.add(actions.DICE + roll)
         elif phase == state.TILE_OF_CHOICE:
-            acting.legal_tile_of_choice(self, moves)
+            performing.legal_tile_of_choice(self, moves)
         elif phase == state.SHARE:
-            acting.legal_share(self, moves)
+            debts.legal_share(self, moves)
         elif phase == state.SWAP_GIVE:
             tiles.legal_swap_give(self, moves)
         elif phase == state.SWAP_TAKE:
             tiles.legal_swap_take(self, moves)
         elif phase == state.VILLA_CHOICE:
-            acting.legal_villa(self, moves)
+            performing.legal_villa(self, moves)
         elif phase == state.FIRST:
             for seat in range(self.seats):
                 moves.add(actions.FIRST_PLAYER + seat)
@@ -147,7 +141,7 @@ class GenoaState(GenoaTable):
         elif phase == state.PLACING:
             turn.place(self, action)
         elif phase == state.DRAWING:
-            acting.draw(self, action - actions.DRAW)
+            performing.draw(self, action - actions.DRAW)
         elif phase == state.DEAL:
             turn.deal_card(self, action - actions.DRAW)
         elif phase == state.HANDING:
@@ -161,15 +155,15 @@ class GenoaState(GenoaTable):
         elif phase == state.DICE_FALL:
             turn.dice_fall(self, action - actions.DICE)
         elif phase == state.TILE_OF_CHOICE:
-            acting.choose_tile(self, action - actions.TILE_ITEM)
+            performing.choose_tile(self, action - actions.TILE_ITEM)
         elif phase == state.SHARE:
-            acting.share(self, action - actions.CLOSED)
+            debts.share(self, action - actions.CLOSED)
         elif phase == state.SWAP_GIVE:
             tiles.swap_give(self, action)
         elif phase == state.SWAP_TAKE:
             tiles.swap_take(self, action)
         elif phase == state.VILLA_CHOICE:
-            acting.villa(self, action)
+            performing.villa(self, action)
         elif phase == state.FIRST:
             turn.first_player(self, action - actions.FIRST_PLAYER)
 
@@ -226,15 +220,15 @@ class GenoaState(GenoaTable):
         if phase == state.DICE_FALL:
             return 0 if actions.DICE <= action < actions.DICE_END else refusals.DICE
         if phase == state.TILE_OF_CHOICE:
-            return acting.why_not_tile_of_choice(self, action)
+            return performing.why_not_tile_of_choice(self, action)
         if phase == state.SHARE:
-            return acting.why_not_share(self, action)
+            return debts.why_not_share(self, action)
         if phase == state.SWAP_GIVE:
             return tiles.why_not_swap_give(self, action)
         if phase == state.SWAP_TAKE:
             return tiles.why_not_swap_take(self, action)
         if phase == state.VILLA_CHOICE:
-            return acting.why_not_villa(self, action)
+            return performing.why_not_villa(self, action)
         return 0 if 0 <= action - actions.FIRST_PLAYER < self.seats else refusals.START_PLAYER
 
     def copy(self) -> GenoaState:
@@ -293,6 +287,7 @@ class Genoa(Game):
         self.endings = scoring.ENDINGS
         self.passing = frozenset({"pass", "refuse"})
         self.binding = frozenset({"post", "agree", "accept"})
+        self.brief = actions.BRIEF
         self.replaced = state.REPLACED
 
     def initial(self, options: Options) -> GenoaState:

@@ -1,4 +1,4 @@
-"""Goals: whole price sheets, calls and accepted offers, spelled item by item.  GE-A59"""
+"""Goals: whole price sheets, calls, accepted offers, acquired buildings, spelled step by step.  GE-A59"""
 
 from __future__ import annotations
 
@@ -18,14 +18,18 @@ from kontor.games.genoa.actions import (
     LATER,
     OFFER,
     OPEN,
+    OUST,
+    OWN,
     POST,
     SHOWN,
+    STREET,
 )
-from kontor.games.genoa.components import BUILDINGS, CARD, FIELD, KIND
-from kontor.games.genoa.state import STEP_WINDOW, GenoaTable
+from kontor.games.genoa.components import BUILDING, BUILDINGS, CARD, FIELD, FIRST_STREET, KIND, STREETS
+from kontor.games.genoa.state import PLACING, STEP_WINDOW, GenoaTable
 
 MOST_DUCATS: Final = 5000
 """More than anybody can have."""
+DEEDS: Final = {"own": (int(OWN),), "take": (int(OUST), int(OWN)), "oust": (int(OUST),)}
 MODES: Final = {"closed": int(CLOSED), "shown": int(SHOWN), "open": int(OPEN)}
 
 
@@ -34,7 +38,9 @@ def spell(s: GenoaTable, goal: Mapping[str, object]) -> list[int]:
     its field is named; on a building that goes without saying.
     """
     wish = Goal(goal)
-    verb = wish.verb("offer", "call", "call_everybody", "accept")
+    verb = wish.verb("offer", "call", "call_everybody", "accept", "acquire")
+    if verb == "acquire":
+        return acquiring(s, wish)
     if verb == "accept":
         wish.only("seat", "field")
         return [int(ACCEPT) + partner(s, wish), *field_said(s, wish)]
@@ -102,3 +108,20 @@ def cards(wish: Goal) -> list[int]:
             raise BadGoal(part.path(name), f"one of {', '.join(MODES)} is expected")
         out.append(MODES[mode] + CARD.index(name))
     return sorted(out)
+
+
+def acquiring(s: GenoaTable, wish: Goal) -> list[int]:
+    """The street, unless it is chosen already, and its buildings in their order, removing before placing.
+    The last word is left to the player.  GE-A86
+    """
+    wish.only("street", "deeds")
+    street = wish.name("street", FIELD[FIRST_STREET : FIRST_STREET + STREETS])
+    part = wish.part("deeds")
+    for name, deed in part.given.items():
+        if name not in BUILDING:
+            raise BadGoal(part.path(name), "there is no such building")
+        if not isinstance(deed, str) or deed not in DEEDS:
+            raise BadGoal(part.path(name), f"one of {', '.join(DEEDS)} is expected")
+    deeds = [(at, DEEDS[str(part.given[name])]) for at, name in enumerate(BUILDING) if name in part.given]
+    steps = [first + at for at, firsts in deeds for first in firsts]
+    return steps if s.phase == PLACING else [int(STREET) + street, *steps]

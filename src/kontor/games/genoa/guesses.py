@@ -62,20 +62,65 @@ def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, without: i64) -> None:
             s.going = like(s, s.going, s.active, 0, 0, rng)
 
 
-def rename_cards(s: GenoaTable, instead: list[int]) -> None:
-    """Cards have other faces now: put the new ones wherever they are spoken of."""
+def rename_cards(s: GenoaTable, instead: list[int], viewer: i64) -> None:
+    """Cards are about to change their places: put those that come wherever somebody speaks of one that goes.
+    A name that the viewer has read on a sheet stays as it is, wherever that card lies now.
+    """
     for sheet in range(s.seats * ROWS):
         if s.live[sheet]:
-            for mode in range(sheet * ROW + CLOSED_CARDS, sheet * ROW + OPEN_CARDS + 1):
-                s.sheets[mode] = renamed(s.sheets[mode], instead)
+            seat = sheet // ROWS
+            for mode in (CLOSED_CARDS, SHOWN_CARDS):
+                cards = s.sheets[sheet * ROW + mode]
+                seen = read_part(s, cards, mode, seat, seat == s.active, viewer)
+                s.sheets[sheet * ROW + mode] = seen | renamed(cards - seen, instead)
     for seat in range(s.seats):
         s.knows[seat] = renamed(s.knows[seat], instead)
-    s.closed = renamed(s.closed, instead)
-    s.shown = renamed(s.shown, instead)
-    s.opened = renamed(s.opened, instead)
+    closed: i64 = 0
+    shown: i64 = 0
+    if s.phase == SHEET or s.phase == PAY:
+        seat = s.writer if s.phase == SHEET else s.party
+        closed = read_part(s, s.closed, CLOSED_CARDS, seat, True, viewer)
+        shown = read_part(s, s.shown, SHOWN_CARDS, seat, True, viewer)
+    s.closed = closed | renamed(s.closed - closed, instead)
+    s.shown = shown | renamed(s.shown - shown, instead)
     s.coming = renamed(s.coming, instead)
     s.going = renamed(s.going, instead)
     s.drawn = renamed(s.drawn, instead)
+
+
+def names_read(s: GenoaTable, viewer: i64) -> i64:
+    """All cards whose faces the viewer sees on a sheet."""
+    out = s.opened
+    for sheet in range(s.seats * ROWS):
+        if s.live[sheet]:
+            out |= names_on(s, sheet, viewer)
+    if s.phase == SHEET or s.phase == PAY:
+        seat = s.writer if s.phase == SHEET else s.party
+        out |= read_part(s, s.closed, CLOSED_CARDS, seat, True, viewer)
+        out |= read_part(s, s.shown, SHOWN_CARDS, seat, True, viewer)
+    return out
+
+
+def names_on(s: GenoaTable, sheet: i64, viewer: i64) -> i64:
+    """The cards whose faces the viewer sees on a sheet that lies on the table."""
+    row = sheet * ROW
+    seat = sheet // ROWS
+    out = s.sheets[row + OPEN_CARDS]
+    for mode in (CLOSED_CARDS, SHOWN_CARDS):
+        out |= read_part(s, s.sheets[row + mode], mode, seat, seat == s.active, viewer)
+    return out
+
+
+def read_part(s: GenoaTable, cards: i64, mode: int, seat: i64, called: bool, viewer: i64) -> i64:
+    """Those of the closed or shown cards of a seat's sheet whose faces the viewer sees."""
+    out: i64 = 0
+    for giver in (seat, s.active):
+        mine = own_part(s, cards, giver, seat)
+        if mine and (giver == viewer or (mode == SHOWN_CARDS and sees_shown(s, viewer, giver, called))):
+            out |= mine
+        if seat == s.active:
+            break
+    return out
 
 
 def renamed(cards: i64, instead: list[int]) -> i64:

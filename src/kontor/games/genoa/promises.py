@@ -23,7 +23,7 @@ from kontor.games.genoa.components import (
     PILE_BITS,
 )
 from kontor.games.genoa.deals import owes_large_order
-from kontor.games.genoa.guesses import rename_cards
+from kontor.games.genoa.guesses import names_read, rename_cards
 from kontor.games.genoa.sheets import cards_on, ducats_of, number_of
 from kontor.games.genoa.state import GOODS, LATER_PART, PRICE, ROWS, GenoaTable
 
@@ -64,13 +64,13 @@ def provide(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer: i64, rng: 
     hand = s.hand[seat] & PILE_BITS[LARGE]
     if fitting & (hand - (hand & paid)):
         return
-    known = s.up
+    known = s.up | names_read(s, viewer)
     if viewer >= 0:
         known |= s.hand[viewer] | s.knows[viewer]
     elsewhere = fitting - (fitting & (known | s.hand[seat]))
     spare = hand - (hand & (paid | known))
     if elsewhere and spare:
-        exchange(s, any_of(elsewhere, rng), any_of(spare, rng))
+        exchange(s, any_of(elsewhere, rng), any_of(spare, rng), viewer)
 
 
 def has_goods(s: GenoaTable, seat: i64, order: i64, sheet: i64) -> bool:
@@ -88,15 +88,15 @@ def any_of(cards: i64, rng: Rng) -> int:
     return these[rng.below(len(these))]
 
 
-def exchange(s: GenoaTable, a: int, b: int) -> None:
+def exchange(s: GenoaTable, a: int, b: int, viewer: i64) -> None:
     """Two cards change places, and whatever is said of them."""
-    s.down = exchanged(s.down, a, b)
-    for seat in range(s.seats):
-        s.hand[seat] = exchanged(s.hand[seat], a, b)
     instead = list(range(CARDS))
     instead[a] = b
     instead[b] = a
-    rename_cards(s, instead)
+    rename_cards(s, instead, viewer)
+    s.down = exchanged(s.down, a, b)
+    for seat in range(s.seats):
+        s.hand[seat] = exchanged(s.hand[seat], a, b)
 
 
 def exchanged(cards: i64, a: int, b: int) -> i64:

@@ -65,6 +65,8 @@ from kontor.games.genoa.facts import (
     TalkView,
 )
 from kontor.games.genoa.limits import addressed
+from kontor.games.genoa.plans import plans
+from kontor.games.genoa.room import rooms
 from kontor.games.genoa.scoring import contract_buildings, group_at, markers_on_board, results, wealth
 from kontor.games.genoa.sheets import asks_nothing
 from kontor.games.genoa.state import (
@@ -90,6 +92,7 @@ from kontor.games.genoa.state import (
     TERMS,
     WINDOWS,
     GenoaTable,
+    can_act,
     has_action,
 )
 from kontor.games.genoa.talk import live_fields, may_speak
@@ -140,9 +143,11 @@ def view(s: GenoaTable, seat: i64) -> GenoaView:
         "offers": offers(s, seat),
         "call": call(s, seat),
         "draft": draft(s, seat),
+        "rooms": rooms(s, seat),
         "action": action_view(s),
         "drawing": PILE[s.pile] if s.phase in (DEAL, DRAWING) else None,
         "acquiring": acquiring(s),
+        "plans": plans(s) if seat == s.actor else [],
         "supply": {COMMODITY[kind]: int(s.supply[kind]) for kind in range(COMMODITIES)},
         "tiles": {TILE[tile]: int(s.supply[FIRST_TILE + tile]) for tile in range(TILES)},
         "piles": [pile_view(s, pile) for pile in range(PILES)],
@@ -373,6 +378,7 @@ def player(s: GenoaTable, other: i64, seat: i64) -> PlayerView:
         "known": card_views(s.knows[seat] & s.hand[other]) if seat >= 0 and other != seat else [],
         "acted": int(s.acted[other]),
         "action_left": has_action(s, other),
+        "can_act": can_act(s, other),
         "used": [BUILDING[b] for b in range(BUILDINGS) if s.used_by[b] == other],
         "word": word(s, other),
         "given": int(s.traded[other]),

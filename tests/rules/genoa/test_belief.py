@@ -1,0 +1,85 @@
+"""What a seat can know of cards: names read on sheets, and what a deal shows of the hands behind them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kontor.core import Rng
+from kontor.games.genoa.belief import HAND, GenoaBelief, copied, deal, places_of
+from kontor.games.genoa.components import BIT, CARD, PILE_OF, PILES
+from kontor.games.genoa.game import GAME, GenoaState
+from tests.rule import rule
+from tests.rules.genoa.given import Table, given
+
+NAMED, OTHER, ELSEWHERE = (CARD.index(card) for card in ("message_3", "message_5", "message_7"))
+FOUR = ("peter", "jani", "kata", "zoli")
+
+
+def an_open_card_on_a_sheet() -> Table:
+    """Peter would give one of two messages for five ducats, openly; Kata agrees. Jani has a third."""
+    table = (
+        given(*FOUR).hand("peter", "message_3", "message_5").hand("jani", "message_7").tower("peter", "inn")
+    )
+    table.silence().calls("everybody", "inn", {"ducats": 5}, in_return={"open": ["message_3"]})
+    while table.actor != "kata":
+        table.do("refuse")
+    return table.do("agree").silence()
+
+
+def zolis_belief(table: Table) -> GenoaBelief:
+    """Zoli knows these hands, but the three messages may have changed places unseen since he saw them."""
+    world = table.state.copy()
+    assert isinstance(world, GenoaState)
+    belief = GenoaBelief(world, table.seat("zoli"))
+    belief.cards.place = places_of(world)
+    belief.cards.mixed = [0 for _ in CARD]
+    bit = 1 << belief.cards.mixings
+    belief.cards.mixings += 1
+    for card in (NAMED, OTHER, ELSEWHERE):
+        belief.cards.mixed[card] = bit
+    return belief
+
+
+def place(table: Table, name: str, card: int) -> int:
+    return int(HAND + table.seat(name) * PILES + PILE_OF[card])
+
+
+def open_names(table: Table, world: GenoaState) -> list[str]:
+    """The open cards that Zoli reads on the sheets of a world."""
+    view: dict[str, Any] = GAME.view(world, table.seat("zoli"))
+    return [
+        card["face"]["card"]
+        for offer in view["offers"]
+        for card in offer["sheet"]["cards"]
+        if card["mode"] == "open"
+    ]
+
+
+@rule("GE-A71")
+def test_a_card_named_openly_keeps_its_name_in_every_possible_world() -> None:
+    table = an_open_card_on_a_sheet()
+    belief, rng, hands = zolis_belief(table), Rng("worlds"), set()
+    for _ in range(30):
+        world = belief.sample(rng)
+        assert isinstance(world, GenoaState)
+        assert open_names(table, world) == ["message_3"]
+        hands.add(places_of(world)[NAMED])
+    assert hands == {place(table, "peter", NAMED), place(table, "jani", NAMED)}, "it could be with either"
+
+
+@rule("GE-A71")
+def test_a_sheet_that_is_taken_shows_where_its_open_cards_were() -> None:
+    table = an_open_card_on_a_sheet()
+    belief = zolis_belief(table)
+    belief.cards.place[NAMED], belief.cards.place[ELSEWHERE] = (
+        belief.cards.place[ELSEWHERE],
+        belief.cards.place[NAMED],
+    )
+    deal(belief.world, belief.cards.place, belief.rng, belief.seat)
+    assert places_of(belief.world)[NAMED] == place(table, "jani", NAMED), "guessed wrongly so far"
+    before = table.state.copy()
+    table.accepts("kata", "inn")
+    belief.see(GAME.redact(GAME.catalogue.encode("accept", seat=table.seat("kata")), before, belief.seat))
+    assert GAME.audit(belief.world) == []
+    assert belief.world.hand[table.seat("kata")] & BIT[NAMED]
+    assert places_of(copied(belief.world)) == belief.cards.place

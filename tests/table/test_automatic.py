@@ -100,7 +100,7 @@ def test_a_submission_of_a_bot_ends_before_a_revealing_action_is_followed(
 def test_a_suggestion_is_a_legal_submission() -> None:
     table = play(a_table(), phase("main"))
     seat = table.match.decides()[0]
-    actions = suggest(table.match, table.knowledge, seat, "random", table.lottery)
+    actions = suggest(table.match, table.knowledge, seat, "random", table.lottery).actions
     assert table.preview(seat, actions).done in (len(actions) - 1, len(actions))
 
 

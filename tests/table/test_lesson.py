@@ -77,7 +77,7 @@ def test_what_the_rules_forbid_is_refused_by_its_rule() -> None:
 
 def test_a_suggestion_is_what_is_laid_down() -> None:
     table = Lesson()
-    told = automatic.suggest(table.match, table.knowledge, LEARNER, "greedy", table.lottery)
+    told = automatic.suggest(table.match, table.knowledge, LEARNER, "greedy", table.lottery).actions
     assert told == [table.laid()]
 
 

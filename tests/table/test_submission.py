@@ -138,6 +138,8 @@ def test_forced_moves_are_played_and_announced() -> None:
         table = play(a_table(seed=seed, seats=2, edition="modern"), step(400), seed)
         for line in lines_of(table):
             announced += len(line.data.get("forced", ()))
+        if announced > 0:
+            break
     assert announced > 0
 
 

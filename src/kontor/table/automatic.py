@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from kontor.bots.base import Question, Reason
+from kontor.bots.base import Advice, Question, Reason
 from kontor.bots.registry import load
 from kontor.core.game import Game, View
 from kontor.core.registry import load as load_game
@@ -33,12 +34,12 @@ def choose(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lot
     """What the bot does there, cut to what is legal."""
     asked = match.question(seat)
     assert asked is not None
-    return chosen(match, knowledge, asked, seat, bot, lottery)
+    return advised(match, knowledge, asked, seat, bot, lottery).actions
 
 
-def suggest(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery) -> list[int]:
+def suggest(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery) -> Advice:
     """What the bot would do, checked in a world that the seat may be in rather than in the real one."""
-    return chosen(match, knowledge, possible_world(match, knowledge, seat), seat, bot, lottery)
+    return advised(match, knowledge, possible_world(match, knowledge, seat), seat, bot, lottery)
 
 
 def reason(
@@ -49,23 +50,31 @@ def reason(
     return load(bot).reason(question(match, knowledge, world, seat, [], lottery), suggested)
 
 
-def chosen(
+def advised(
     match: Match, knowledge: Knowledge, asked: State, seat: int, bot: str, lottery: Lottery
-) -> list[int]:
-    """One submission. A bot that stops inside of something that is put as a whole is asked for the rest; in a
-    lesson it does what is laid down.
-    """
-    state, done = asked.copy(), list[int]()
-    while not done or (state.actor == seat and match.game.inside(state)):
+) -> Advice:
+    """One submission, and what was weighed for it. In a lesson a bot does what is laid down."""
+
+    def answer(state: State, done: list[int]) -> Advice:
         laid = match.laid_down(len(done))
-        if laid is None:
-            answer = load(bot).choose(question(match, knowledge, state.copy(), seat, done[:], lottery))
-        else:
-            answer = [laid]
-        for action in legal_part(match.game, state, seat, answer):
+        if laid is not None:
+            return Advice([laid])
+        return load(bot).advise(question(match, knowledge, state.copy(), seat, done[:], lottery))
+
+    return whole(match.game, asked, seat, answer)
+
+
+def whole(game: Game, asked: State, seat: int, answer: Callable[[State, list[int]], Advice]) -> Advice:
+    """A bot that stops inside of something that is put as a whole is asked for the rest."""
+    state, done = asked.copy(), list[int]()
+    first: Advice | None = None
+    while first is None or (state.actor == seat and game.inside(state)):
+        advice = answer(state, done)
+        first = first or advice
+        for action in legal_part(game, state, seat, advice.actions):
             state.do(action)
             done.append(action)
-    return done
+    return Advice(done, first.weighed)
 
 
 def question(
@@ -115,20 +124,25 @@ def puzzle(match: Match, asked: State, seat: int, bot: str, lottery: Lottery) ->
 
 def solve(given: Puzzle) -> list[int]:
     """What the bot does there: the same as `choose` at the table itself."""
+    return weigh(given).actions
+
+
+def weigh(given: Puzzle) -> Advice:
+    """The same with what it weighed for that."""
     game = load_game(given.game)
     if (game.rules_version, game.components) != given.rules:
         raise ValueError("this process plays by other rules")
     options = game.options_from(given.players, given.options)
-    before, state, done = game.from_bytes(given.table), game.from_bytes(given.asked), list[int]()
-    while not done or (state.actor == given.seat and game.inside(state)):
+    before = game.from_bytes(given.table)
+
+    def answer(state: State, done: list[int]) -> Advice:
         here = state.copy() if done else before
         knows = Onlooker(game, options, given.seat, [*given.seen, *done])
         view = partial(game.view, here, given.seat)
         asked = knows.question(state.legal_actions(), Rng(given.secrets[len(done)]), view)
-        for action in legal_part(game, state, given.seat, load(given.bot).choose(asked)):
-            state.do(action)
-            done.append(action)
-    return done
+        return load(given.bot).advise(asked)
+
+    return whole(game, game.from_bytes(given.asked), given.seat, answer)
 
 
 def legal_part(game: Game, state: State, seat: int, chosen: list[int]) -> list[int]:

@@ -184,6 +184,7 @@ class Match:
         """Do the steps of a line: `[actor, action, actor, action, ...]`."""
         flat = line.data["steps"]
         for i in range(0, len(flat), 2):
+            news.way.append(self.state)
             self.step(flat[i], flat[i + 1], line.version)
         self.asked = None
         for seat in line.data.get("early", ()):

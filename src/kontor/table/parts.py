@@ -54,7 +54,8 @@ class Was:
 
 @dataclass(slots=True)
 class News:
-    """What a line changed: steps from `first` on."""
+    """What a line changed: steps from `first` on. `way` has the positions before each of them."""
 
     line: Line
     first: int
+    way: list[State] = field(default_factory=list)

@@ -156,15 +156,11 @@ class SchemeFacts(TypedDict):
 
 
 class AutomatonFacts(TypedDict):
-    """A board of the automaton."""
+    """A board of the automaton, as far as the view does not tell it."""
 
-    focus: Act
     pool: bool
     prefers: list[Resource]
     until: list[int]
-    items: str
-    permanent: list[Icon]
-    removes: list[Scheme]
     reconstructed: bool
 
 
@@ -294,13 +290,9 @@ SCHEME_FACTS: Final[Annotated[dict[Scheme, SchemeFacts], WHOLE]] = {
 }
 AUTOMATON_FACTS: Final[Annotated[dict[Automaton, AutomatonFacts], WHOLE]] = {
     name: {
-        "focus": ACT[schemes.FOCUS_OF[a]],
         "pool": bool(schemes.POOL[a]),
         "prefers": [RESOURCE[schemes.PREFERS[a * 3 + i]] for i in range(3)],
         "until": [int(schemes.UNTIL[a * 2 + i]) for i in range(2)],
-        "items": TEXT[schemes.ITEMS[a]],
-        "permanent": [ICON[schemes.PERMANENT[a * 3 + i]] for i in range(3)],
-        "removes": [SCHEME[i] for i in range(16) if schemes.REMOVED[a * 16 + i]],
         "reconstructed": _marked("automata")[a],
     }
     for a, name in enumerate(AUTOMATON)

@@ -33,6 +33,7 @@ from kontor.games.viscounts.components import (
 from kontor.games.viscounts.deck import hand_limit
 from kontor.games.viscounts.icons import icons_of
 from kontor.games.viscounts.phases import (
+    COLLIDING,
     DESTROYING,
     DESTROYING_OWN,
     DISCARDING,
@@ -85,6 +86,11 @@ def forced(s: ViscountsTable) -> bool:
     if phase == DISCARDING or phase == DESTROYING or phase == DESTROYING_OWN:
         return False
     return len(s.legal_actions()) == 1
+
+
+def pauses(s: ViscountsTable) -> bool:
+    """Before each step of the automaton and of a collision."""
+    return s.round > 0 and (s.who >= s.seats or s.phase == COLLIDING)
 
 
 def view(s: ViscountsTable, seat: i64) -> ViscountsView:

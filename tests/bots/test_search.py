@@ -6,6 +6,7 @@ import pytest
 
 from kontor.arena.match import play_match
 from kontor.bots import Question, load
+from kontor.bots.rehearsal import REHEARSED
 from kontor.bots.search import SEARCHED, Method
 from kontor.bots.search.leanings import leanings
 from kontor.bots.search.tree import Habits, Tree
@@ -82,10 +83,13 @@ def asked() -> Question:
 
 
 @pytest.mark.slow
-def test_the_same_question_has_the_same_answer() -> None:
+def test_the_same_question_has_the_same_answer_and_says_what_it_weighed() -> None:
     answer = load("hard").choose(asked())
-    assert load("hard").choose(asked()) == answer
-    assert answer[0] in asked().legal
+    advice = load("hard").advise(asked())
+    assert advice.actions == answer
+    assert advice.weighed[0].action == answer[0]
+    assert sorted(one.action for one in advice.weighed) == list(asked().legal)
+    assert all(0 < one.share < 1 for one in advice.weighed)
 
 
 def test_the_usual_action_and_doing_nothing_more_are_compared_too() -> None:
@@ -104,7 +108,7 @@ def test_the_usual_action_and_doing_nothing_more_are_compared_too() -> None:
 
 
 def test_hard_plays_only_where_it_has_proved_better() -> None:
-    assert load("hard").games == frozenset(SEARCHED)
+    assert load("hard").games == frozenset(SEARCHED) | frozenset(REHEARSED)
     for game, method in SEARCHED.items():
         catalogue = load_game(game).catalogue
         assert method.verbs <= {catalogue.verb(action) for action in range(catalogue.size)}

@@ -10,6 +10,8 @@ import pytest
 from tests.arena import quitter
 from tests.cli.command import kontor, refused
 
+pytestmark = pytest.mark.slow  # nearly every test starts processes
+
 ROOT = Path(__file__).parents[2]
 SHORT = ("--option", "round_limit=2")
 

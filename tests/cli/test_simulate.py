@@ -10,6 +10,8 @@ from kontor import build_info
 from kontor.core import read_record
 from tests.cli.command import kontor, refused
 
+pytestmark = pytest.mark.slow  # nearly every test starts processes
+
 SHORT = ("--option", "victory_points=3", "--option", "map=beginner", "--option", "domestic_trade=off")
 
 

@@ -52,6 +52,22 @@ class Reason:
     args: Mapping[str, int | str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class Weighed:
+    """Something that may be done here, and how often it would lead to a win, as far as the bot can see."""
+
+    action: int
+    share: float
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What a bot would do, and what it weighed for that, the best first; nothing if it did not compare."""
+
+    actions: list[int]
+    weighed: Sequence[Weighed] = ()
+
+
 class Bot:
     """A player. Derive from it, answer `choose`, and name one in the entry point group `kontor.bots`."""
 
@@ -70,6 +86,10 @@ class Bot:
         on is cut there; the first action must be one of `question.legal`.
         """
         raise NotImplementedError
+
+    def advise(self, question: Question) -> Advice:
+        """The same for somebody who asked for a suggestion, with what it was compared to."""
+        return Advice(self.choose(question))
 
     def reason(self, question: Question, chosen: Sequence[int]) -> Reason | None:
         """Why it chose that, for somebody who asked for a suggestion: what speaks for moves of this kind."""

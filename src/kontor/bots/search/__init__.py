@@ -1,4 +1,4 @@
-"""A bot that thinks ahead: it compares what it may do by playing on in worlds that it holds possible.
+"""Thinking ahead by search: what may be done is tried in worlds that are possible, many times.
 
 `tree` is the search, the same for every game, `playout` plays on, `leanings` says how. `SEARCHED` says which
 decisions are searched. All others, and whatever is put together of several actions, such as a payment, are
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from kontor.bots.base import Bot, Question
+from kontor.bots.base import Advice, Question, Weighed
 from kontor.bots.easy import IDLE
 from kontor.bots.greedy import BOT as GREEDY
 from kontor.bots.search.leanings import leanings
@@ -28,6 +28,19 @@ class Method:
     verbs: frozenset[str]
     iterations: int
     habits: Habits
+
+    def advise(self, question: Question) -> Advice:
+        """What was tried most often; where there is nothing to compare, what `greedy` does."""
+        usual = GREEDY.choose(question)
+        compared = self.compared(question, usual[0])
+        if len(compared) == 1:
+            return Advice(usual)
+        tree = Tree(self.habits, leanings(question.game.key), question.options.seats, self.iterations)
+        tree.search(question.belief, compared, question.rng)
+        best = int(tree.best())
+        others = sorted((a for a in compared if a != best), key=lambda action: -tree.mean(action))
+        weighed = [Weighed(action, tree.mean(action)) for action in (best, *others)]
+        return Advice(usual if best == usual[0] else [best], weighed)
 
     def compared(self, question: Question, usual: int) -> list[int]:
         """The actions to compare, ascending: those of its verbs, to do nothing more, and the usual one."""
@@ -46,30 +59,4 @@ SEARCHED: Final[Mapping[str, Method]] = {
         Habits(depth=1, horizon=TO_THE_END, curiosity=0.7, points=0.5, warmth=5.0),
     ),
 }
-"""The games in which it has proved better than `greedy`: docs/bots.md has the figures."""
-
-
-class SearchBot(Bot):
-    """Hard to beat where it plays at all. The same question and generator give the same answer.
-
-    >>> from kontor.bots import load
-    >>> load("hard").plays("san_juan")
-    True
-    """
-
-    games = frozenset(SEARCHED)
-    slow = True
-
-    def choose(self, question: Question) -> list[int]:
-        usual = GREEDY.choose(question)
-        method = SEARCHED[question.game.key]
-        compared = method.compared(question, usual[0])
-        if len(compared) == 1:
-            return usual
-        tree = Tree(method.habits, leanings(question.game.key), question.options.seats, method.iterations)
-        tree.search(question.belief, compared, question.rng)
-        best = int(tree.best())
-        return usual if best == usual[0] else [best]
-
-
-BOT: Final = SearchBot()
+"""The games in which this has proved better than `greedy`: docs/bots.md has the figures."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from librt.vecs import vec
+
 from kontor.bots.greedy.catan.mind import Cards, Mind
 from kontor.core.arrays import changed
 from kontor.games.catan.components import DESERT, KINDS, PIPS, PLAIN
 from kontor.games.catan.geometry import CORNER_CORNERS, CORNER_EDGES, CORNER_HEXES, CORNERS, EDGE, EDGES
 from kontor.games.catan.state import CatanTable
 
-WEIGHT: Final = (1.0, 0.9, 1.1, 1.0, 1.1)
+WEIGHT: Final = vec[float]([1.0, 0.9, 1.1, 1.0, 1.1])
 """How much a card of each kind is worth to start with: grain and ore make cities."""
 FAR: Final = 3
 """Sites that are more roads away are nobody's prospects."""

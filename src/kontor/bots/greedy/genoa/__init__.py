@@ -11,7 +11,7 @@ from typing import Final
 
 from kontor.bots.base import Question
 from kontor.bots.greedy.genoa import acting, bargaining, walking
-from kontor.bots.greedy.genoa.mind import Mind, mind_of
+from kontor.bots.greedy.genoa.mind import Mind
 
 ANSWERS: Final[Mapping[str, Callable[[Mind], list[int]]]] = {
     "start": walking.start,
@@ -35,7 +35,7 @@ def choose(question: Question) -> list[int]:
     """One action, or a whole sheet or chance."""
     if len(question.legal) == 1:
         return [question.legal[0]]
-    mind = mind_of(question)
+    mind = Mind(question)
     if mind.view["phase"] == "last_call" and mind.can("message"):
         return [mind.verbs["message"][0]]
     answer = ANSWERS.get(mind.view["phase"])

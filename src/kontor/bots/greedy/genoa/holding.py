@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from librt.vecs import vec
+
 from kontor.games.genoa.components import (
     BIT,
     BUILDING_ACTION,
@@ -33,13 +35,13 @@ SMALL_NEEDS: Final = [
 ]
 """The commodities of each order, one by one."""
 
-LARGE_WORTH: Final = (62.0, 42.0, 26.0, 14.0)
+LARGE_WORTH: Final = vec[float]([62.0, 42.0, 26.0, 14.0])
 """A large order that lacks none, one, two or three commodities."""
-SMALL_WORTH: Final = (22.0, 10.0)
+SMALL_WORTH: Final = vec[float]([22.0, 10.0])
 SPARE: Final = 7.0
 """A commodity that no order in hand asks for."""
 MESSAGE_WORTH: Final = 12.0
-TILE_WORTH: Final = (10.0, 9.0, 13.0, 6.0, 14.0)
+TILE_WORTH: Final = vec[float]([10.0, 9.0, 13.0, 6.0, 14.0])
 OWNERS_TILE: Final = 16.0
 """A building action tile, for somebody who owns a building."""
 INCOME_A_TURN: Final = 0.35

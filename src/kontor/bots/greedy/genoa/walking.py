@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any, Final
 
+from librt.vecs import vec
+
 from kontor.bots.greedy.genoa.bargaining import best_offer, call_terms
 from kontor.bots.greedy.genoa.gains import EXTRA, can_act, message_gain, own_gain, usual_gain
 from kontor.bots.greedy.genoa.mind import FIELD_OF, NEIGHBOURS, Mind
@@ -24,7 +26,7 @@ from kontor.games.genoa.components import (
 
 SOLD_FOR: Final = 0.3
 """The part of the usual gain that a building brings the trader who sells it."""
-ASKED: Final = (0.6, 0.45, 0.3)
+ASKED: Final = vec[float]([0.6, 0.45, 0.3])
 """The part of the usual gain that is asked in the first, second and third call."""
 FORESEEN: Final = 0.85
 """What a gain further on counts against one at hand."""

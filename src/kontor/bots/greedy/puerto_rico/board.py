@@ -93,7 +93,9 @@ def board_of(s: PuertoRicoTable, seat: int) -> Board:
 
 # How long the game still lasts
 
-SHIPPED: Final = (0.8, 0.2, 3.0)
+SHIPPED_AT_FIRST: Final = 0.8
+SHIPPED_MORE: Final = 0.2
+SHIPPED_AT_MOST: Final = 3.0
 """Points that a seat ships in a year: in the first one, more each year, and at most."""
 SETTLERS_OF_A_YEAR: Final = 1.3
 """Colonists that a seat gets in a year."""
@@ -106,9 +108,8 @@ def years_left(s: PuertoRicoTable) -> float:
     """The nearest of the ends that can be foreseen; 0 in the last year."""
     if s.ending:
         return 0.0
-    first, growth, most = SHIPPED
     seats, year = int(s.seats), int(s.year)
-    rate = min(first + growth * year, most)
+    rate = min(SHIPPED_AT_FIRST + SHIPPED_MORE * year, SHIPPED_AT_MOST)
     ends = [
         int(s.pool) / (seats * rate),
         (CITY_LOTS - int(max(s.built))) / CITY_LOTS_OF_A_YEAR,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from librt.vecs import vec
+
 from kontor.bots.greedy.puerto_rico.board import Board, Times, board_of
 from kontor.games.puerto_rico import components as box
 from kontor.games.puerto_rico.captain import room
@@ -33,7 +35,7 @@ from kontor.games.puerto_rico.state import ABSENT, EMPTY, PuertoRicoTable, noble
 
 CRAFTS: Final = 0.6
 """Craftsman phases in a year."""
-YIELD: Final = (0.5, 0.55, 0.62, 0.78, 0.88)
+YIELD: Final = vec[float]([0.5, 0.55, 0.62, 0.78, 0.88])
 """What a barrel of each kind brings, sold or shipped."""
 KIND: Final = 0.2
 """What it brings more to produce another kind: it can be sold, and loaded on another ship."""
@@ -44,7 +46,7 @@ ENOUGH: Final = 9
 """Barrels of a craftsman phase, above which they find neither ship nor buyer."""
 BUILDERS: Final = 0.8
 """Builder phases in a year."""
-QUARRY_USE: Final = (1.0, 0.9, 0.65, 0.4)
+QUARRY_USE: Final = vec[float]([1.0, 0.9, 0.65, 0.4])
 """How often the first, second, ... quarry lowers a price."""
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+
 from kontor.games.viscounts.components import (
     ABILITY,
     CARD_ICONS,
@@ -17,7 +19,7 @@ from kontor.games.viscounts.components import (
 from kontor.games.viscounts.effects import ATOM
 from kontor.games.viscounts.state import CARDS, kind_of
 
-ICON_WORTH: Final = (0.6, 1.0, 1.0, 1.0, 0.9)
+ICON_WORTH: Final = vec[float]([0.6, 1.0, 1.0, 1.0, 0.9])
 """Merchant, builder, noble, cleric, criminal."""
 
 ATOM_WORTH: Final = {
@@ -66,8 +68,10 @@ def icon_worth(kind: int) -> float:
 ABILITY_SHARE: Final = 0.35
 """What an ability counts beside icons, which stay for three turns."""
 
-KIND_WORTH: Final = [icon_worth(kind) + ABILITY_SHARE * ability_worth(kind) for kind in range(KINDS)]
-CARD_WORTH: Final = [KIND_WORTH[kind_of(card)] for card in range(CARDS)]
+KIND_WORTH: Final = vec[float](
+    [icon_worth(kind) + ABILITY_SHARE * ability_worth(kind) for kind in range(KINDS)]
+)
+CARD_WORTH: Final = vec[float]([KIND_WORTH[kind_of(card)] for card in range(CARDS)])
 """The same by card."""
 
 

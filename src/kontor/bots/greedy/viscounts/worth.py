@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from librt.vecs import vec
+
 from kontor.bots.greedy.viscounts.cards import CARD_WORTH, ICON_WORTH, STRENGTH
 from kontor.games.viscounts.board import PIECES
 from kontor.games.viscounts.components import (
@@ -38,7 +40,7 @@ from kontor.games.viscounts.scoring import (
 )
 from kontor.games.viscounts.state import AT_SEAT, POVERTY, PROSPERITY
 
-PIECE_WORTH: Final = (4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5)
+PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])
 """What the ability brings that each piece uncovers, in a whole game: guildhalls, trading posts, workshops."""
 DECK: Final = 14.0
 """What one icon more on every own card would bring in a whole game."""
@@ -58,8 +60,8 @@ SETS: Final = 1.0
 """How much of what a set would bring when it is complete counts before."""
 PLACES: Final = 0.8
 """How much a place at poverty or prosperity counts: others may still pass."""
-BELOW: Final = (0.0, 0.2, 0.9) + (0.0,) * 18
-ABOVE: Final = (0.0, 0.6, 1.6) + (0.0,) * 18
+BELOW: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)
+ABOVE: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)
 """What one worker, or a pair, promises on level 1 and on level 2."""
 FOCUS: Final = 1.0
 """How much more the action with the most icons counts than the others."""
@@ -113,19 +115,20 @@ def open_worth(s: ViscountsState, player: int, now: Clock) -> float:
 
 def climbing(s: ViscountsState, player: int, now: Clock) -> float:
     """What pairs in the castle promise."""
-    castle = memoryview(s.castle)[player * CASTLE : (player + 1) * CASTLE]
+    castle, first = s.castle, player * CASTLE
     out = 0.0
-    for segment in range(SEGMENTS):
+    for segment in range(first, first + SEGMENTS):
         out += BELOW[castle[segment]] + ABOVE[castle[SEGMENTS + segment]]
-    return CLIMBING * out * min(1.0, 2 * now.left) + 0.5 * now.left * castle[LEVEL_3]
+    return CLIMBING * out * min(1.0, 2 * now.left) + 0.5 * now.left * int(castle[first + LEVEL_3])
 
 
 def holdings(s: ViscountsState, player: int, now: Clock) -> float:
     """Silver and resources are worth what can still be done with them."""
-    held = memoryview(s.held)[player * HOLDINGS : player * HOLDINGS + HOLDINGS]
-    out = COIN * (held[SILVER] if held[SILVER] <= 8 else 4.8 + 0.4 * held[SILVER])
-    for resource in range(RESOURCES):
-        n = held[resource]
+    held, first = s.held, player * HOLDINGS
+    silver = int(held[first + SILVER])
+    out = COIN * (silver if silver <= 8 else 4.8 + 0.4 * silver)
+    for resource in range(first, first + RESOURCES):
+        n = int(held[resource])
         out += ITEM * (n if n <= 4 else 2.4 + 0.4 * n)
     return out * min(1.0, 0.02 + 2.5 * now.left)
 
@@ -155,8 +158,9 @@ def own_worth(s: ViscountsState, seat: int, now: Clock) -> float:
 def ribbons(s: ViscountsState, seat: int, now: Clock) -> float:
     """Monk cards, and those that are near."""
     have = [0] * int(RIBBONS)
-    for manuscript, place in enumerate(memoryview(s.manuscript_at)):
-        if place == seat:
+    manuscript_at = s.manuscript_at
+    for manuscript in range(len(manuscript_at)):
+        if manuscript_at[manuscript] == seat:
             have[RIBBON_OF[manuscript]] += 1
     out = 0.0
     for ribbon in range(RIBBONS):
@@ -179,8 +183,9 @@ def to_be_completed(have: list[int]) -> int:
 def cards(s: ViscountsState, seat: int, now: Clock) -> float:
     """How strong the own cards are on average, and those that count in the next turn."""
     total, number, hand = 0.0, 0, []
-    first = AT_SEAT + 4 * seat
-    for card, place in enumerate(memoryview(s.where)):
+    where, first = s.where, AT_SEAT + 4 * seat
+    for card in range(len(where)):
+        place = where[card]
         if first <= place < first + 4:
             total += CARD_WORTH[card]
             number += 1

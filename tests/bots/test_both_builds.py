@@ -1,0 +1,49 @@
+"""The greedy bot is compiled with the engines: it decides what its sources decide.
+
+The conformance kit and `benchmarks.agree` compare engines; this compares what a bot makes of them. Weights
+are fractions, and a sum or a tie may come out otherwise in one build where no rule does.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from benchmarks.varied import run_interpreted
+from kontor import build_info
+from kontor.arena.match import play_match
+from kontor.bots import load
+from kontor.core import keys
+from kontor.core import load as load_game
+
+TABLES: dict[str, list[tuple[int, dict[str, object]]]] = {
+    "catan": [(3, {}), (4, {"edition": "modern", "map": "beginner"})],
+    "genoa": [(3, {"rounds": 1, "calls": 1, "posts": 1})],
+    "puerto_rico": [(3, {}), (5, {"new_buildings": True, "nobles": True})],
+    "san_juan": [(2, {}), (4, {})],
+    "viscounts": [(2, {"round_limit": 4}), (1, {"ai": "noble", "round_limit": 6})],
+}
+"""Seats and options; whole games of three are short enough, two others are made shorter."""
+
+
+def moves_of_greedy(key: str) -> list[str]:
+    """A line for each table: the last scores, and all actions."""
+    game, lines = load_game(key), []
+    for seats, given in TABLES[key]:
+        last, actions = play_match(game, game.options(seats, **given), [load("greedy")] * seats, seed=7)
+        lines.append(f"{last.scores()} {actions}")
+    return lines
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", keys())
+def test_greedy_plays_the_same_game_compiled_and_interpreted(key: str) -> None:
+    build, *interpreted = run_interpreted("tests.bots.test_both_builds", key).splitlines()
+    assert build == "interpreted (KONTOR_PURE is set)"
+    assert moves_of_greedy(key) == interpreted
+    assert all(line.count(",") > 100 for line in interpreted), "games are more than a few moves long"
+
+
+if __name__ == "__main__":
+    print(build_info(), *moves_of_greedy(sys.argv[1]), sep="\n")

@@ -8,9 +8,10 @@ or less: then only that many seats are connected. An action's time begins when i
 though the machine was late with it, and ends when the last connected seat has its update; what never came is
 counted as `unanswered`. `--bots` lets bots play on the third seat of a part of the tables, `--spectators`
 connects others who look on, `--lobby` asks for the lists of the lobby, `--ahead` plays every table so many
-moves before anything is measured. The server's limits are on: everybody has an address of their own on this
-machine (127.x.y.z) and sits at twenty tables at most. In the end, with everybody connected, it has to stop:
-`stop_s` is how long that takes.
+moves before anything is measured. `--hard-tables` measures a second time while so many tables of four San
+Juan bots that think long play beside, each with its host looking on: `with_hard` is what the others notice of
+it. The server's limits are on: everybody has an address of their own on this machine (127.x.y.z) and sits at
+twenty tables at most. In the end, with everybody connected, it has to stop: `stop_s` is how long that takes.
 """
 
 from __future__ import annotations
@@ -123,7 +124,7 @@ class Load:
         self.tables: list[LoadTable] = []
         self.times: list[float] = []
         self.messages = self.bytes = self.welcomed = self.refused = self.sent = self.listed = 0
-        self.unanswered = 0
+        self.unanswered = self.hard_moves = 0
         self.people: list[Person] = []
         self.followers: list[asyncio.Task[None]] = []
 
@@ -207,8 +208,30 @@ class Load:
                     await table.move(seat, self.rng, time.perf_counter())
             await asyncio.sleep(AHEAD)
         await asyncio.sleep(1)
+        self.begin_anew()
+
+    async def open_hard(self, count: int) -> None:
+        """Tables of bots that think long, each with its host looking on."""
+        for _ in range(count):
+            host = await asyncio.to_thread(self.new_person)
+            name = await asyncio.to_thread(self.start_hard, host)
+            wire = await self.wire(name, host)
+            self.followers.append(asyncio.create_task(self.count_moves(wire)))
+
+    async def count_moves(self, wire: ClientConnection) -> None:
+        async for text in wire:
+            self.hard_moves += json.loads(text)["type"] == "update"
+
+    def begin_anew(self) -> None:
+        """What comes now is measured by itself."""
         self.times.clear()
-        self.messages = self.bytes = self.refused = 0
+        self.messages = self.bytes = self.refused = self.sent = self.unanswered = 0
+
+    def start_hard(self, host: Person) -> str:
+        address, body = self.server.address, {"game": "san_juan", "seats": 4, "seat": None, "pace": 0}
+        name: str = call(address, "POST", "/tables", body, host.token, host.home)["id"]
+        call(address, "POST", f"/tables/{name}/start", {"fill": "hard"}, host.token, host.home)
+        return name
 
     async def look_on(self, count: int) -> None:
         """Spectators, at random tables."""
@@ -281,10 +304,29 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
         "lobby_per_s": round(load.listed / args.seconds, 1),
     }
     tell(result, args.json)
+    if args.hard_tables:
+        tell({"with_hard": await beside_hard(load, args)}, args.json)
     stopped = {"stop_s": await stopping(server)}
     tell(stopped, args.json)
     await load.leave()
     return {**result, **stopped}
+
+
+async def beside_hard(load: Load, args: argparse.Namespace) -> dict[str, Any]:
+    """The same once more, while bots think long beside it."""
+    await load.open_hard(args.hard_tables)
+    await asyncio.sleep(5)  # their processes start
+    load.begin_anew()
+    before = load.hard_moves
+    await load.run(args.seconds, args.rate)
+    return {
+        "actions_per_s": round(len(load.times) / args.seconds, 1),
+        "p50_ms": percentile(load.times, 0.50),
+        "p95_ms": percentile(load.times, 0.95),
+        "p99_ms": percentile(load.times, 0.99),
+        "unanswered": load.unanswered,
+        "hard_moves": load.hard_moves - before,
+    }
 
 
 async def stopping(server: Server) -> float:
@@ -328,6 +370,7 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--spectators", type=int, default=0, help="sockets that look on (0)")
     parser.add_argument("--lobby", type=float, default=0.0, help="lists of the lobby a second (0)")
     parser.add_argument("--ahead", type=int, default=0, help="moves of each table before measuring (0)")
+    parser.add_argument("--hard-tables", type=int, default=0, help="tables of hard bots beside (0)")
     parser.add_argument("--limits", type=float, default=1.0, help="factor of the server's limits (1)")
     parser.add_argument("--db", choices=("sqlite", "postgres"), default="sqlite")
     parser.add_argument("--seed", type=int, default=1)

@@ -18,6 +18,7 @@ import sys
 import tarfile
 import tempfile
 import time
+import tomllib
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -68,9 +69,20 @@ def last_of_another_schema() -> str:
 
 
 def server_of(revision: str, folder: Path, server: Server) -> None:
-    """Let the server run the sources of that commit."""
-    with tarfile.open(fileobj=BytesIO(git("archive", "--format=tar", revision, "src"))) as sources:
+    """Let the server run the sources of that commit, with the games and bots that it names."""
+    archived = git("archive", "--format=tar", revision, "src", "pyproject.toml")
+    with tarfile.open(fileobj=BytesIO(archived)) as sources:
         sources.extractall(folder, filter="data")
+    project = tomllib.loads((folder / "pyproject.toml").read_text())["project"]
+    told = folder / "src" / "kontor-0.dist-info"  # found before that of the installed version
+    told.mkdir()
+    (told / "METADATA").write_text("Metadata-Version: 2.1\nName: kontor\nVersion: 0\n")
+    (told / "entry_points.txt").write_text(
+        "".join(
+            f"[{group}]\n" + "".join(f"{name} = {what}\n" for name, what in entries.items())
+            for group, entries in project["entry-points"].items()
+        )
+    )
     server.environment["PYTHONPATH"] = str(folder / "src")
 
 

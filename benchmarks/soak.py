@@ -31,7 +31,7 @@ from websockets.exceptions import WebSocketException
 from benchmarks.serving import Server, call, new_guest
 from kontor.server.config import milliseconds
 from kontor.server.database import Database
-from kontor.server.lines import AFTER, pack, to_pack
+from kontor.server.lines import AFTER, pack_finished
 
 SHORT: Final = {"victory_points": 3, "domestic_trade": False, "map": "beginner"}
 EVERY: Final = 10.0
@@ -139,9 +139,9 @@ def run(seconds: float, at_once: int = 4, say: bool = False) -> dict[str, float 
 def packed_kb(database: Path) -> float:
     """The size of the database a day later."""
     store = Database(f"sqlite:///{database}")
-    for table in store.write_now(to_pack(milliseconds() + 2 * AFTER, sys.maxsize)):
-        store.write_now(pack(table))
-    store.engine.dispose()
+    store.open()
+    asyncio.run(pack_finished(store, milliseconds() + 2 * AFTER))
+    store.close()
     with closing(sqlite3.connect(database)) as games:
         games.execute("VACUUM")
     return database.stat().st_size / 1024

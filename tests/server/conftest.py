@@ -1,4 +1,7 @@
-"""Servers for tests: the same tests on SQLite and on a real PostgreSQL; `make check` leaves it at SQLite."""
+"""Servers for tests: the same tests on SQLite and on a real PostgreSQL.
+
+Whoever starts a server is left to `make test`; `make check` has the files in `QUICK`, on SQLite.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,14 @@ import pytest
 from benchmarks.postgres import Cluster
 from kontor.server.config import Config
 from tests.server.house import House
+
+QUICK = {"test_alone.py", "test_protocol.py", "test_summary.py"}
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    used = getattr(item, "fixturenames", ())
+    if "database" in used and item.path.name not in QUICK:
+        item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(scope="session")

@@ -171,6 +171,8 @@ def test_what_is_too_old_is_purged_and_peoples_games_stay(new_house: Callable[..
         chair.ask("resign", version=0)
     branch = host.post(f"/tables/{over}/branch", {"at": 2, "bot": "random"})["id"]
     host.post(f"/tables/{branch}/start")
+    with host.sit(branch) as chair:  # no bot is left to move there when it gets late
+        chair.until(lambda m: bool(m.get("legal")))
     assert purge(house)["tables"] == []
     now.ms += max(OPEN, BOTS) + 1
     assert sorted(purge(house)["tables"]) == sorted([unstarted, bots])

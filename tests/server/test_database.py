@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import sqlite3
+import time
 from collections import Counter
 from importlib.resources import files
 from multiprocessing.synchronize import Barrier
@@ -67,6 +68,51 @@ def add_player(name: str) -> Any:
 
 def fail(connection: Connection) -> None:
     raise RuntimeError("on purpose")
+
+
+def test_who_writes_alone_is_not_kept_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables that write together share a sync; those that write one after the other do not wait."""
+    pauses: list[float] = []
+    monkeypatch.setattr(time, "sleep", pauses.append)
+    monkeypatch.setattr("kontor.server.database.GATHER", 60.0)
+    store = Database(f"sqlite:///{tmp_path}/a.db")
+    store.open()
+
+    async def one_by_one(*names: str) -> None:
+        for name in names:
+            await store.write(add_player(name), name)
+
+    async def together(*names: str) -> None:
+        await asyncio.gather(*(store.write(add_player(name), name) for name in names))
+
+    asyncio.run(one_by_one("a", "b", "c"))
+    assert pauses == []
+    for number in range(100):  # until the writer finds several at once
+        asyncio.run(together(*(f"{number}-{other}" for other in range(8))))
+        if store.synced[1] > 1:
+            break
+    pauses.clear()
+    asyncio.run(one_by_one("d"))
+    assert len(pauses) == 1
+    asyncio.run(one_by_one("e"))
+    assert len(pauses) == 1, "the last one was alone again"
+    store.close()
+
+
+def test_a_writer_whose_connection_is_lost_takes_another(database: str) -> None:
+    """What was being written is written, once."""
+    store = Database(database)
+    store.open()
+    asyncio.run(store.write(add_player("a")))
+    assert store.kept is not None
+    lost = store.kept
+    lost.connection.dbapi_connection.close()  # type: ignore[union-attr]
+    asyncio.run(store.write(add_player("b")))
+    assert store.kept is not None
+    assert store.kept is not lost
+    with store.engine.connect() as connection:
+        assert sorted(connection.execute(select(players.c.id)).scalars()) == ["a", "b"]
+    store.close()
 
 
 def test_a_job_that_fails_takes_no_other_with_it(database: str) -> None:

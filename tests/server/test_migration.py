@@ -5,11 +5,14 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
+import pytest
 from sqlalchemy import text
 
 from kontor.server.config import Config
 from kontor.server.schema import REVISION
 from tests.server.house import Guest, House
+
+pytestmark = pytest.mark.slow
 
 WRITTEN = Path(__file__).parent / "data" / "0001.sql"
 
@@ -40,7 +43,10 @@ def test_finished_and_private_tables_and_accounts_of_the_first_schema_are_there(
         assert host.get("/tables/told-9/verify")["lots"] > 0
         friend = Guest(house.address, "old-6")
         assert friend.get("/tables/told-10")["private"] is True
-        assert house.guest().post("/join/old-11")["table"] == "told-10"
+        invited = house.guest()
+        assert invited.post("/join/old-11")["table"] == "told-10"
+        sits = invited.post("/tables/told-10/seats/1", status=409)
+        assert sits["code"] == "other_rules", "its components were those of that time: to look at only"
         body = {"login": "eva", "password": "correct horse", "bearer": True}
         assert house.anonymous().post("/login", body)["account"] == "eva"
         with house.process.database.engine.connect() as connection:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
 from benchmarks.postgres import Cluster, program
@@ -214,22 +215,16 @@ def test_a_store_that_cannot_save_is_not_well_until_it_can_again(
     house = new_house()
     url = f"http://{house.address}/healthz"
     guest = house.guest()
-    real = house.process.database.engine
+    engine = house.process.database.engine
 
-    class Full:
-        """An engine whose disk is full."""
+    def full(_: object) -> None:
+        raise OperationalError("COMMIT", {}, Exception("database or disk is full"))
 
-        def begin(self) -> None:
-            raise OperationalError("COMMIT", {}, Exception("database or disk is full"))
-
-        def connect(self) -> object:
-            return real.connect()
-
-    house.process.database.engine = Full()  # type: ignore[assignment]
+    event.listen(engine, "commit", full)
     assert httpx.get(url, timeout=PATIENCE).status_code == 200  # nobody has tried yet
     assert guest.http.post("/api/tables", json={"game": "catan"}).status_code == 503
     assert httpx.get(url, timeout=PATIENCE).json() == {"ok": False, "store": False, "stopping": False}
-    house.process.database.engine = real
+    event.remove(engine, "commit", full)
     assert httpx.get(url, timeout=PATIENCE).status_code == 200
     assert guest.http.post("/api/tables", json={"game": "catan"}).status_code == 201
 

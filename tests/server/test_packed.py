@@ -19,6 +19,7 @@ from kontor.server.schema import log, packed
 from tests.server.house import Guest, House
 from tests.server.test_admin import purge
 from tests.server.test_lobby import finished_table
+from tests.server.test_play import three_friends
 from tests.table.given import Time
 
 pytestmark = pytest.mark.slow
@@ -76,9 +77,8 @@ def sizes(house: House, table: str) -> tuple[int, int]:
 def test_a_finished_game_is_packed_after_a_day_and_opens_the_same(new_house: Callable[..., House]) -> None:
     now = Time()
     house = new_house(now=now)
-    host = house.guest()
-    table, running = finished_table(host), host.open_table(bots={"1": "random", "2": "random"}, pace=10)
-    host.post(f"/tables/{running}/start")
+    running, (host, *_), _chairs = three_friends(house)  # nobody moves there by itself, however late it gets
+    table = finished_table(host)
     before, (loose, _), playing = opened(host, table), sizes(house, table), rows(house, running)
     assert pack_now(house) == 0, "it ended a moment ago"
     now.ms += AFTER + 1

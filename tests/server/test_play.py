@@ -6,7 +6,9 @@ from typing import Any, cast
 
 import pytest
 
-from kontor.server.autopilot import PASS_BEAT, Autopilot, to_beat
+from kontor.core import load
+from kontor.server.autopilot import PASS_BEAT, Autopilot, pace_of, to_beat
+from kontor.server.wire import CalmSocket
 from tests.server.house import Chair, Guest, House
 from tests.table.given import Time
 
@@ -205,7 +207,9 @@ def test_why_not_and_preview(house: House) -> None:
     for sent in (*malformed, {str(n): n for n in range(99)}):
         assert chair.ask("preview", version=version, goal=sent)["code"] == "malformed"
     assert chair.ask("preview", version=version)["code"] == "malformed"
-    assert chair.ask("suggest", version=version, bot="random")["actions"][0] in chair.now["legal"]
+    suggested = chair.ask("suggest", version=version, bot="random")
+    assert suggested["actions"][0] in chair.now["legal"]
+    assert suggested["weighed"] == [], "it compares nothing"
     assert chair.ask("suggest", version=version, bot="nobody")["code"] == "bad_option"
 
 
@@ -270,6 +274,29 @@ def test_a_seat_may_be_left_to_the_bot_by_others_only_if_it_has_been_away_for_a_
     assert refused(asking.ask("stand_in", seat=other))["retry_after"] == house.config.absence - 6.5
     time.pass_seconds(house.config.absence - 6.5)
     assert asking.ask("stand_in", seat=other)["type"] == "ack"
+
+
+def test_an_acknowledgement_and_its_update_leave_in_one_piece(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One packet less for every move; the acknowledgement comes first."""
+    posted: list[bytes] = []
+    post = CalmSocket.post
+
+    def noted(wire: CalmSocket, frame: bytes) -> bool:
+        posted.append(frame)
+        return post(wire, frame)
+
+    monkeypatch.setattr(CalmSocket, "post", noted)
+    _, _, chairs = three_friends(house)
+    chair = actor(chairs)
+    posted.clear()
+    assert chair.play(chair.now["legal"][0])["type"] == "ack"
+    for other in chairs:
+        other.until(lambda m: m.get("kind") == "play")
+    (piece,) = (frame for frame in posted if b'"type":"ack"' in frame)
+    assert piece.index(b'"type":"ack"') < piece.index(b'"type":"update"')
+    assert len([frame for frame in posted if b'"type":"update"' in frame]) == 3
 
 
 def test_ones_own_seat_is_left_to_the_bot_at_once(house: House) -> None:
@@ -380,6 +407,27 @@ def test_a_bot_thinks_at_once_and_answers_at_the_first_beat(house: House) -> Non
     assert [to_beat(1000, now, 600) for now in (1000, 1070, 1600, 1601)] == [600, 530, 0, 599]
     assert to_beat(1000, 1070, PASS_BEAT) < PASS_BEAT
     assert to_beat(1000, 1070, 0) == 0
+
+
+def test_bots_linger_over_what_is_to_be_seen_and_not_over_talk() -> None:
+    """An offer stays on the table and the end of an action shows nothing: neither keeps anybody waiting."""
+    genoa = load("genoa")
+    moved = [genoa.catalogue.encode("move", field="inn")]
+    offer = [genoa.catalogue.encode("offer", field="inn"), genoa.catalogue.encode("ducats", amount=5)]
+    ended = [genoa.catalogue.encode("end_action")]
+    declined = [genoa.catalogue.encode("pass")]
+    assert [pace_of(genoa, chosen, 600, False) for chosen in (moved, offer, ended)] == [600, 150, 150]
+    assert pace_of(genoa, declined, 600, False) == pace_of(genoa, moved, 600, True) == PASS_BEAT
+    assert [pace_of(genoa, chosen, 0, False) for chosen in (moved, offer, declined)] == [0, 0, 0]
+
+
+def test_nobody_waits_for_a_bot_that_passes_rolls_or_ends_its_turn() -> None:
+    """The dice of three bots took two of nine seconds a round; they are seen to roll anyway."""
+    game = load("catan")
+    roll, ended, declined = ([game.catalogue.encode(verb)] for verb in ("roll", "end_turn", "pass"))
+    built = [game.catalogue.encode("build_road", edge=0)]
+    assert [pace_of(game, chosen, 600, False) for chosen in (roll, ended, declined)] == [PASS_BEAT] * 3
+    assert [pace_of(game, chosen, 600, False) for chosen in (built, roll + built)] == [600, 600]
 
 
 def test_bots_that_are_asked_together_think_together() -> None:

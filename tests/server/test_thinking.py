@@ -6,13 +6,14 @@ import asyncio
 import os
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kontor.bots import Bot, Question, load
+from kontor.bots.base import Advice, Weighed
 from kontor.bots.registry import _loaded
 from kontor.server import replays, thinking
 from kontor.server.thinking import NoAnswer, Thinking
@@ -20,7 +21,10 @@ from kontor.table import automatic
 from kontor.table.line import Refusal
 from kontor.table.verify import verify
 from tests.server.house import House
+from tests.server.test_play import actor, three_friends
 from tests.table.given import a_table, play, step
+
+pytestmark = pytest.mark.slow  # it is about processes
 
 
 @pytest.fixture
@@ -87,6 +91,39 @@ def test_a_bot_decides_elsewhere_what_it_decides_here(elsewhere: Thinking, bot: 
     given = automatic.puzzle(match, match.state, seat, bot, table.lottery)
     assert automatic.solve(given) == here
     assert asyncio.run(elsewhere.away(automatic.solve, given)) == here
+    assert asyncio.run(elsewhere.away(automatic.weigh, given)) == automatic.weigh(given)
+
+
+class Adviser(Bot):
+    """Takes the first action, and says so much of all of them."""
+
+    def choose(self, question: Question) -> list[int]:
+        return self.advise(question).actions
+
+    def advise(self, question: Question) -> Advice:
+        weighed = [Weighed(action, 1 / 3 / (1 + place)) for place, action in enumerate(question.legal)]
+        return Advice([question.legal[0]], weighed)
+
+
+@pytest.mark.parametrize("slow", [False, True])
+def test_a_suggestion_says_what_was_weighed_for_it(
+    house: House, monkeypatch: pytest.MonkeyPatch, slow: bool
+) -> None:
+    """Asked here or, as a slow one is, with the question packed up for elsewhere."""
+    adviser = Adviser()
+    adviser.slow = slow
+    monkeypatch.setitem(_loaded, "adviser", adviser)
+
+    async def at_once(_: bool, work: Callable[..., Any], *given: Any) -> Any:
+        return work(*given)
+
+    monkeypatch.setattr(house.process.thinking, "do", at_once)
+    _, _, chairs = three_friends(house)
+    chair = actor(chairs)
+    legal = chair.now["legal"]
+    told = chair.ask("suggest", version=chair.now["version"], bot="adviser")
+    assert told["actions"] == legal[:1]
+    assert told["weighed"] == [[legal[0], 0.33], [legal[1], 0.17], [legal[2], 0.11], [legal[3], 0.08]]
 
 
 class Slow(Bot):

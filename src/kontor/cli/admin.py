@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import os
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -111,13 +111,14 @@ def do(args: argparse.Namespace, database: Database) -> Any:
 
 
 def pack_all(database: Database, now: int) -> int:
-    """Put finished games into one piece each, one by one: no server that runs waits for all of them."""
-    from kontor.server.lines import pack, to_pack
+    """Put finished games into one piece each, as a server does."""
+    from kontor.server.lines import pack_finished
 
-    old = database.write_now(to_pack(now, sys.maxsize))
-    for table in old:
-        database.write_now(pack(table))
-    return len(old)
+    database.open()
+    try:
+        return asyncio.run(pack_finished(database, now))
+    finally:
+        database.close()
 
 
 def chat(connection: Any, table: str, wanted: str | None) -> Any:

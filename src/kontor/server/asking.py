@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from kontor.bots import load as load_bot
 from kontor.server.games import check_bot
@@ -10,6 +10,9 @@ from kontor.server.messages import from_client as m
 from kontor.server.reader import Reader
 from kontor.table import automatic, questions, submission
 from kontor.table.changes import changes
+
+MOST_WEIGHED: Final = 4
+"""So many alternatives go with a suggestion."""
 
 
 async def why_not(reader: Reader, message: m.WhyNot) -> None:
@@ -55,18 +58,19 @@ async def suggest(reader: Reader, message: m.Suggest) -> None:
             async with table.lock:
                 world = questions.possible_world(match, table.knowledge, seat)
                 given = automatic.puzzle(match, world, seat, bot, table.lottery)
-            actions = await thinking.do(True, automatic.solve, given)
+            advice = await thinking.do(True, automatic.weigh, given)
         async with table.lock:
             submission.check_asked(match, seat, version)
             if not slow:
-                actions = await thinking.here(automatic.suggest, *asked)
-            why = await thinking.here(automatic.reason, *asked, actions)
+                advice = await thinking.here(automatic.suggest, *asked)
+            why = await thinking.here(automatic.reason, *asked, advice.actions)
         return {
             "type": "suggested",
             "id": message.id,
             "version": version,
-            "actions": actions,
+            "actions": advice.actions,
             "why": {"key": why.key, **why.args} if why else None,
+            "weighed": [[one.action, round(one.share, 2)] for one in advice.weighed[:MOST_WEIGHED]],
         }
 
     await reader.at_a_beat(message.id, answer)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kontor.bots import load as load_bot
+from kontor.core.game import Game
 from kontor.server import archive
 from kontor.server.live import LiveTable
 from kontor.server.summary import GRACE
@@ -25,8 +27,12 @@ PASS_AFTER = 250
 """Milliseconds after which the table passes for somebody who wishes it."""
 PASS_BEAT = 40
 """A bot that passes keeps nobody waiting: it answers at a multiple of so many milliseconds."""
-GOING_ON = frozenset({"end_turn"})
-"""Verbs that show nothing either: the turn goes on to the next seat."""
+GOING_ON = frozenset({"end_turn", "roll"})
+"""Verbs that keep nobody waiting either: the turn goes on to the next seat, and there the dice fall at once.
+Whoever looks on sees them roll for as long as a move is shown.
+"""
+BRIEFLY = 4
+"""What has little to look at takes so small a part of the table's pace."""
 BACKUP = 3000
 """What another process wrote, it will also follow up; this one helps only if it does not."""
 
@@ -43,6 +49,14 @@ def to_beat(asked: int, now: int, pace: int) -> int:
         return 0
     beats = max(math.ceil((now - asked) / pace), 1)
     return asked + beats * pace - now
+
+
+def pace_of(game: Game, chosen: Sequence[int], pace: int, together: bool) -> int:
+    """How long a bot takes over its decision: the table's pace, if there is something to look at."""
+    verbs = [game.catalogue.verb(action) for action in chosen]
+    if together or game.passing | GOING_ON >= set(verbs):
+        return min(pace, PASS_BEAT)
+    return pace // BRIEFLY if verbs[0] in game.brief else pace
 
 
 def quick_bot(game: str) -> str:
@@ -166,9 +180,7 @@ class Autopilot:
         version, asked = match.version, match.changed
         together = self.asked_together(table, seat)
         chosen = await self.chosen(table, seat, bot)
-        verbs = {match.game.catalogue.verb(action) for action in chosen}
-        brief = together or verbs <= match.game.passing | GOING_ON
-        pace = min(table.pace, PASS_BEAT) if brief else table.pace
+        pace = pace_of(match.game, chosen, table.pace, together)
         await asyncio.sleep(to_beat(asked, self.process.config.now(), pace) / 1000)
         await table.do(lambda: submit(match, seat, version, chosen, table.lottery, self.process.config.now()))
         return True

@@ -27,12 +27,16 @@ class Connection:
         """Whom the limits count."""
         self.audience = -1
         self.closed = False
+        self.kept = b""
+        """Goes out together with the next message."""
 
     def send(self, frame: bytes) -> None:
         """A message that `framed` has made ready."""
         if self.closed:
             return
         metrics.MESSAGES_OUT.inc()
+        if self.kept:
+            frame, self.kept = self.kept + frame, b""
         metrics.BYTES_OUT.inc(len(frame))
         if not self.wire.post(frame):
             self.wire.unsent.clear()
@@ -40,6 +44,18 @@ class Connection:
 
     def tell(self, message: dict[str, Any]) -> None:
         self.send(framed(message))
+
+    def tell_with_next(self, message: dict[str, Any]) -> None:
+        """A message that another will follow at once, as an update follows its acknowledgement: both in one
+        piece. `send_kept` sends it if there is none.
+        """
+        if not self.closed:
+            metrics.MESSAGES_OUT.inc()
+            self.kept += framed(message)
+
+    def send_kept(self) -> None:
+        if self.kept:
+            self.send(b"")
 
     def close(self, code: str) -> None:
         """Say why, after what is waiting, and hang up."""

@@ -1,7 +1,7 @@
 """The database: SQLite without any set-up, or PostgreSQL by URL; its migrations; and one writer.
 
-All writing goes through one thread. It takes whatever is waiting into one transaction, so that many tables
-share a sync of the disk, and answers only when the transaction is on the disk.
+All writing goes through one thread and one connection. It takes whatever is waiting into one transaction, so
+that many tables share a sync of the disk, and answers only when the transaction is on the disk.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib.resources import files
@@ -46,7 +47,7 @@ class Unusable(Exception):
     """The database cannot be opened; the text says why, in a line and without its password."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Waiting:
     """A job for the writer, the key by which jobs of one transaction are ordered, and who waits for it."""
 
@@ -54,20 +55,30 @@ class Waiting:
     job: Job
     loop: asyncio.AbstractEventLoop
     done: asyncio.Future[Any]
+    result: Any = None
+    error: Exception | None = None
 
-    def settle(self, result: Any) -> None:
-        self._tell(self.done.set_result, result)
+    def settle(self) -> None:
+        """On its loop: say how it went."""
+        if self.done.done():
+            return
+        if self.error is not None:
+            self.done.set_exception(self.error)
+        else:
+            self.done.set_result(self.result)
 
-    def fail(self, error: Exception) -> None:
-        self._tell(self.done.set_exception, error)
 
-    def _tell(self, how: Callable[[Any], None], what: Any) -> None:
-        def tell() -> None:
-            if not self.done.done():
-                how(what)
-
+def settle(batch: list[Waiting]) -> None:
+    """Tell those who wait, each loop once."""
+    for loop in {waiting.loop for waiting in batch}:
+        own = [waiting for waiting in batch if waiting.loop is loop]
         with contextlib.suppress(RuntimeError):  # nobody waits any more: their loop is closed
-            self.loop.call_soon_threadsafe(tell)
+            loop.call_soon_threadsafe(settle_all, own)
+
+
+def settle_all(batch: list[Waiting]) -> None:
+    for waiting in batch:
+        waiting.settle()
 
 
 class Database:
@@ -81,10 +92,16 @@ class Database:
         self.failing = False
         """Whether the last writing failed, as on a full disk."""
         self.readers = ThreadPoolExecutor(READERS, "kontor-read")
-        self.jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self.jobs: deque[Waiting] = deque()
+        self.bell: queue.SimpleQueue[None] = queue.SimpleQueue()
+        """Rung for the writer when it sleeps, as it does only while no job waits."""
+        self.asleep = False
+        self.closing = False
         self.writer: threading.Thread | None = None
-        self.synced = 0.0, ""
-        """When the last transaction was on the disk, and the key of its last job."""
+        self.kept: Connection | None = None
+        """The writer's connection, while it works."""
+        self.synced = 0.0, 0
+        """When the last transaction was on the disk, and how many jobs it held."""
 
     def prepare(self) -> None:
         """Bring the schema up to date; raises `Unusable` if that cannot be."""
@@ -102,7 +119,8 @@ class Database:
     def close(self) -> None:
         """Write what is waiting, then stop."""
         if self.writer is not None:
-            self.jobs.put(None)
+            self.closing = True
+            self.bell.put(None)
             self.writer.join()
             self.writer = None
         self.readers.shutdown()
@@ -126,7 +144,10 @@ class Database:
         """
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
-        self.jobs.put(Waiting(key, job, loop, done))
+        self.jobs.append(Waiting(key, job, loop, done))
+        if self.asleep:
+            self.asleep = False
+            self.bell.put(None)
         return await done
 
     def write_now(self, job: Callable[[Connection], T]) -> T:
@@ -135,55 +156,69 @@ class Database:
             return job(connection)
 
     def _write(self) -> None:
-        while (first := self.jobs.get()) is not None:
-            self._pause(first.key)
-            batch, stop = self._gathered(first)
+        while True:
+            self.asleep = True  # first this, then the look: whoever comes in between rings
+            if not self.jobs:
+                if self.closing:
+                    break
+                self.bell.get()
+                continue
+            self.asleep = False
+            self._pause()
+            batch = [self.jobs.popleft() for _ in range(min(len(self.jobs), BATCH))]
             self._commit(sorted(batch, key=lambda waiting: waiting.key))
-            self.synced = time.monotonic(), batch[-1].key
-            if stop:
-                return
+            self.synced = time.monotonic(), len(batch)
+            settle(batch)
+        self._let_go()
 
-    def _pause(self, key: str) -> None:
-        """Where one table writes alone it is not kept waiting."""
-        then, last = self.synced
-        if key != last:
-            time.sleep(max(then + GATHER - time.monotonic(), 0))
-
-    def _gathered(self, first: Waiting) -> tuple[list[Waiting], bool]:
-        """What is waiting, and whether it is the last."""
-        batch = [first]
-        with contextlib.suppress(queue.Empty):
-            while len(batch) < BATCH:
-                more = self.jobs.get_nowait()
-                if more is None:
-                    return batch, True
-                batch.append(more)
-        return batch, False
+    def _pause(self) -> None:
+        """Who writes alone is not kept waiting; after a transaction of several, more of them are gathered."""
+        then, together = self.synced
+        left = then + GATHER - time.monotonic()
+        if together > 1 and left > 0:
+            time.sleep(left)
 
     def _commit(self, batch: list[Waiting]) -> None:
+        """All in one transaction, or each in its own if one of them fails."""
         try:
-            with self.engine.begin() as connection:
-                results = [waiting.job(connection) for waiting in batch]
+            with self._transaction() as connection:
+                for waiting in batch:
+                    waiting.result = waiting.job(connection)
         except Exception:
             for waiting in batch:
                 self._commit_alone(waiting)
             return
         self._note(False)
-        for waiting, result in zip(batch, results):
-            waiting.settle(result)
 
     def _commit_alone(self, waiting: Waiting) -> None:
         try:
-            with self.engine.begin() as connection:
-                result = waiting.job(connection)
+            with self._transaction() as connection:
+                waiting.result = waiting.job(connection)
         except self.errors as error:
             self._note(True, error)
-            waiting.fail(Unavailable(type(error).__name__))
+            waiting.error = Unavailable(type(error).__name__)
         except Exception as error:  # a job's own refusal
-            waiting.fail(error)
+            waiting.error = error
         else:
             self._note(False)
-            waiting.settle(result)
+
+    @contextlib.contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        """On the connection that is kept; after any failure the next one begins on another."""
+        try:
+            if self.kept is None:
+                self.kept = self.engine.connect()
+            with self.kept.begin():
+                yield self.kept
+        except BaseException:
+            self._let_go()
+            raise
+
+    def _let_go(self) -> None:
+        if self.kept is not None:
+            kept, self.kept = self.kept, None
+            with contextlib.suppress(*self.errors):
+                kept.close()
 
     def _note(self, failing: bool, error: Exception | None = None) -> None:
         """One line in the log when writing begins to fail, and one when it works again."""
@@ -225,9 +260,13 @@ def _sqlite_connect(connection: Any, _: Any) -> None:
 
 
 def _sqlite_begin(connection: Connection) -> None:
-    writing = threading.current_thread().name.startswith("kontor-write")
-    writing = writing or connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+    driver = connection.connection.dbapi_connection
+    if threading.current_thread().name.startswith("kontor-write"):
+        assert driver is not None
+        driver.execute("BEGIN IMMEDIATE")  # with every move: SQLAlchemy would take longer than SQLite
+    else:
+        writing = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 
 def is_current(engine: Engine) -> bool:

@@ -1,23 +1,22 @@
-"""A table in memory: its match, its readers, and the order: append, sync, acknowledge, broadcast."""
+"""A table in memory: its match, and the order: append, sync, acknowledge, broadcast."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from bisect import bisect_right
 from collections import deque
 from collections.abc import Callable
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from kontor.server import archive, metrics
+from kontor.server import archive, metrics, shown
 from kontor.server.connection import Connection
 from kontor.server.database import Unavailable
 from kontor.server.encoding import framed
+from kontor.server.gathering import Gathering
 from kontor.server.messages.protocol import PROTOCOL
 from kontor.server.problems import no_answer, no_such_table
 from kontor.server.summary import summary
-from kontor.table import seating, snapshot
+from kontor.table import snapshot
 from kontor.table.agreement import Disagreement, agreement
 from kontor.table.chance import Lottery
 from kontor.table.changes import changes
@@ -26,7 +25,7 @@ from kontor.table.line import Line, Refusal
 from kontor.table.match import SPECTATOR, Match, seat_of
 from kontor.table.parts import News
 from kontor.table.seats import MOVES
-from kontor.table.undo import may_undo
+from kontor.table.stages import stages
 
 if TYPE_CHECKING:
     from kontor.server.process import Process
@@ -36,10 +35,11 @@ CHAIRS = frozenset({"sit", "rise", "return"})
 """Lines after which somebody else is at the seat."""
 
 
-class LiveTable:
+class LiveTable(Gathering):
     """One table, in this process. Others may hold it too: the log decides."""
 
     def __init__(self, process: Process, stored: archive.Stored, wishes: dict[int, dict[str, Any]]) -> None:
+        super().__init__()
         self.process = process
         self.row = stored.row
         self.id: str = stored.row["id"]
@@ -55,13 +55,6 @@ class LiveTable:
         """Milliseconds that a bot takes; who plays with bots alone may change it."""
         self.asked: dict[int, int] = {}
         """Who is asked, and since when, as a bot found it when it was its turn to answer."""
-        self.connections: set[Connection] = set()
-        self.leading: tuple[Connection, dict[str, Any]] | None = None
-        self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
-        self.crowd: asyncio.TimerHandle | None = None
-        """Set while readers come and go without a seat: the others are told of all of them at once."""
-        self.missing: dict[int, int] = {}
-        """Seats without a connection, and since when; at first since now, as what was before is unknown."""
         self.views: dict[int, dict[str, Any]] = {}
         self.lock = asyncio.Lock()
         self.making_rematch = asyncio.Lock()
@@ -184,7 +177,7 @@ class LiveTable:
         welcomed = set() if news.line.kind in MOVES else self.reseat()
         frames: dict[int, bytes] = {}
         views: dict[int, dict[str, Any]] = {}
-        standing = self.standing()
+        standing = shown.standing(self.match, self.process.config.now())
         for connection in self.connections:
             audience = connection.audience
             if audience not in frames:
@@ -228,30 +221,6 @@ class LiveTable:
             return {}
         return self.match.game.view(self.match.state, seat_of(audience))
 
-    def standing(self) -> dict[str, Any]:
-        """Where the table stands, the same for everybody."""
-        match = self.match
-        return {
-            "version": match.version,
-            "at": len(match.steps),
-            "now": self.process.config.now(),
-            "decides": match.decides(),
-            "ready": sorted(match.early),
-            "asked": match.asked.info() if match.asked else None,
-            "idle": idle(match),
-            "votes": match.votes,
-            "clock": match.clock.info() if match.clock else None,
-        }
-
-    def question(self, audience: int) -> dict[str, Any]:
-        """What that audience is asked, and may take back."""
-        match = self.match
-        return {
-            "legal": match.legal(audience),
-            "early": match.early[audience].actions if audience in match.early else None,
-            "undo": may_undo(match, audience) if audience >= 0 else None,
-        }
-
     def update(self, news: News, audience: int, view: dict[str, Any]) -> dict[str, Any]:
         """What a line means to that audience, without where the table stands."""
         line, first = news.line, news.first
@@ -267,10 +236,12 @@ class LiveTable:
             "forced": line.data.get("forced", []),
             "events": line.events_for(audience),
             "changes": [[[], view]] if before is None else changes(before, view),
-            **self.question(audience),
+            **shown.question(self.match, audience),
         }
+        if before is not None and (found := stages(match, news, audience, before)):
+            message["stages"] = found
         if line.kind not in MOVES or match.status == "over":
-            message["table"] = self.info(audience)
+            message["table"] = shown.info(self.match, self.row, audience)
         return message
 
     def welcome(self, audience: int, since: int | None, said: list[dict[str, Any]]) -> dict[str, Any]:
@@ -280,120 +251,20 @@ class LiveTable:
         return {
             "type": "welcome",
             "protocol": PROTOCOL,
-            "table": self.info(audience),
+            "table": shown.info(self.match, self.row, audience),
             "you": seat_of(audience),
             "view": view,
             "wish": {"pass": audience in self.wishes},
             **self.attendance(),
             "log": [
-                log_line(line, audience, self.match)
+                shown.log_line(line, audience, self.match)
                 for line in self.recent
                 if since is None or line.version > since
             ],
             "chat": said,
-            **self.question(audience),
-            **self.standing(),
+            **shown.question(self.match, audience),
+            **shown.standing(self.match, self.process.config.now()),
         }
-
-    def info(self, audience: int) -> dict[str, Any]:
-        match, row = self.match, self.row
-        clock = match.settings.clock
-        return {
-            "id": self.id,
-            "game": match.game.key,
-            "rules": match.rules,
-            "title": row["title"],
-            "status": match.status,
-            "version": match.version,
-            "players": len(match.seats),
-            "options": match.options.to_json(),
-            "automata": list(match.automata),
-            "private": row["private"],
-            "watch": row["watch"],
-            "pace": match.settings.pace / 1000,
-            "stand_in": match.settings.stand_in,
-            "open_seats": match.settings.open_seats,
-            "clock": clock_info(clock.bank, clock.increment, clock.flag) if clock else None,
-            "host": match.host,
-            "code": row["code"] if match.status != "over" else None,
-            "created": match.created,
-            "changed": match.changed,
-            "seats": [seat.info(number) for number, seat in enumerate(match.seats)],
-            "was": [asdict(was) for was in match.was],
-            "asking": [{"seat": s, "player": p, "name": name} for s, (p, name) in match.asking.items()],
-            "commitment": match.commitment,
-            "origin": match.origin,
-            "guided": len(match.script),
-            "rematch": match.rematch,
-            "decides": match.decides(),
-            "result": match.result,
-            "you": seat_of(audience),
-        }
-
-    # ---- who is here -----------------------------------------------------------------------------------
-
-    def here(self) -> tuple[frozenset[int], int]:
-        """Seats and spectators connected to this process."""
-        seats = frozenset(c.audience for c in self.connections if c.audience >= 0)
-        return seats, sum(c.audience < 0 for c in self.connections)
-
-    def present(self) -> list[int]:
-        seats = set(self.here()[0])
-        for others, _ in self.elsewhere.values():
-            seats |= others
-        return sorted(seats)
-
-    def watchers(self) -> int:
-        return self.here()[1] + sum(count for _, count in self.elsewhere.values())
-
-    def tell_presence(self) -> None:
-        self.tell_all({"type": "presence", **self.attendance()})
-
-    def attendance(self) -> dict[str, Any]:
-        return {"present": self.present(), "absent": self.absent(), "watchers": self.watchers()}
-
-    def absent(self) -> dict[int, int]:
-        """Persons without a connection, and from when on others may let the bot play for them."""
-        self.miss()
-        grace, seats = round(self.process.config.absence * 1000), self.match.seats
-        return {seat: since + grace for seat, since in self.missing.items() if seats[seat].kind == "person"}
-
-    def miss(self) -> None:
-        """Note who is not here any more, and forget since when those were missing who are."""
-        now, here = self.process.config.now(), self.present()
-        seats = range(len(self.match.seats))
-        self.missing = {seat: self.missing.get(seat, now) for seat in seats if seat not in here}
-
-    def tell_all(self, message: dict[str, Any]) -> None:
-        frame = framed(message)
-        for connection in self.connections:
-            connection.send(frame)
-
-    def lead(self, leader: Connection, shown: dict[str, Any]) -> None:
-        """Somebody leads a review of this finished game, or takes it over, or has stopped."""
-        if not shown["done"]:
-            self.leading = leader, shown
-        elif self.leading is not None and self.leading[0] is leader:
-            self.leading = None
-        self.tell_all(shown)
-        self.process.later(
-            self.process.bus.publish({"from": self.process.name, "table": self.id, "led": shown})
-        )
-
-    def led_elsewhere(self, shown: dict[str, Any]) -> None:
-        """The same in another process: whoever led here is relieved."""
-        if not shown["done"]:
-            self.leading = None
-        self.tell_all(shown)
-
-    def last_led(self, connection: Connection) -> dict[str, Any] | None:
-        """What this line leads the review with, if it leads."""
-        return self.leading[1] if self.leading is not None and self.leading[0] is connection else None
-
-    def tell_seat(self, seat: int, message: dict[str, Any]) -> None:
-        for connection in self.connections:
-            if connection.audience == seat:
-                connection.tell(message)
 
 
 def restore(table: str, stored: archive.Stored) -> tuple[Match, list[Line]]:
@@ -402,37 +273,3 @@ def restore(table: str, stored: archive.Stored) -> tuple[Match, list[Line]]:
     if match is None:
         match = Match(table, stored.opening)
     return match, [line for line in stored.lines if line.version > match.version]
-
-
-def idle(match: Match) -> dict[int, int]:
-    """Persons who are waited for, and from when on the others may vote for a bot; with a clock nobody."""
-    if match.clock is not None or not match.waited_for:
-        return {}
-    present = {number for number, seat in enumerate(match.seats) if seat.votes()}
-    if len(present) < 2:
-        return {}
-    return {seat: seating.idle_from(match, seat) for seat in match.waited_for if seat in present}
-
-
-def clock_info(bank: int, increment: int, flag: str) -> dict[str, Any]:
-    return {"bank": bank // 1000, "increment": increment // 1000, "flag": flag}
-
-
-def log_line(line: Line, audience: int, match: Match | None) -> dict[str, Any]:
-    return {
-        "version": line.version,
-        "time": line.time,
-        "step": step_after(line, match) if match is not None else None,
-        "kind": line.kind,
-        "by": line.seat,
-        "events": line.events_for(audience),
-    }
-
-
-def step_after(line: Line, match: Match) -> int | None:
-    """How many steps of the game, as it is now, were done at the end of that line; none if an undo took the
-    line's own away.
-    """
-    step = bisect_right(match.versions, line.version)
-    taken_back = line.kind == "play" and (step == 0 or match.versions[step - 1] != line.version)
-    return None if taken_back else step

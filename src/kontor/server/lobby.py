@@ -9,11 +9,11 @@ from fastapi import APIRouter, Path, Query, Request
 
 from kontor.bots import NORMAL, names
 from kontor.core.options import BadOption
-from kontor.server import archive, devices, limits, other_rules
+from kontor.server import archive, devices, limits, other_rules, shown
 from kontor.server.access import may_see
 from kontor.server.games import check_bot, find
 from kontor.server.identity import Anybody, Somebody
-from kontor.server.live import LiveTable, clock_info
+from kontor.server.live import LiveTable
 from kontor.server.messages.tables import (
     AnswerSeat,
     NewTable,
@@ -173,7 +173,7 @@ async def save(
         "watch": watch,
         "host": data["host"],
         "code": None,
-        "clock": json.dumps(clock_info(**clock)) if clock else None,
+        "clock": json.dumps(shown.clock_info(**clock)) if clock else None,
         "seats": json.dumps(seats),
         "branch": "at" in (data["origin"] or {}),
         "status": "open",
@@ -191,7 +191,9 @@ def default_bot(game: str) -> str:
 
 
 def table_info(live: LiveTable, player: Player | None) -> TableInfo:
-    return TableInfo.model_validate(live.info(live.audience_of(player.id if player else None)))
+    return TableInfo.model_validate(
+        shown.info(live.match, live.row, live.audience_of(player.id if player else None))
+    )
 
 
 async def open_for(process: Process, table: str, player: Player | None) -> LiveTable:

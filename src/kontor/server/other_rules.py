@@ -10,10 +10,10 @@ from starlette.websockets import WebSocket
 from kontor.server import archive, limits
 from kontor.server.access import may_see
 from kontor.server.identity import socket_caller
-from kontor.server.live import clock_info, log_line
 from kontor.server.messages.protocol import PROTOCOL
 from kontor.server.players import Player
 from kontor.server.problems import no_such_table
+from kontor.server.shown import clock_info, log_line
 from kontor.table import snapshot
 from kontor.table.line import Refusal
 from kontor.table.match import SPECTATOR

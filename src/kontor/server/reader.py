@@ -42,7 +42,8 @@ class Reader:
 
     async def listen(self) -> None:
         while not self.connection.closed:
-            await asyncio.sleep(0)  # a whole queue of messages would hold up everybody else
+            if not self.connection.wire.queue.empty():
+                await asyncio.sleep(0)  # a whole queue of messages would hold up everybody else
             try:
                 message = await self.connection.socket.receive()
             except (WebSocketDisconnect, RuntimeError):
@@ -126,9 +127,12 @@ class Reader:
         connection = self.connection
 
         def saved(version: int) -> None:
-            connection.tell({"type": "ack", "id": number, "version": version})
+            connection.tell_with_next({"type": "ack", "id": number, "version": version})
 
-        await self.table.do(propose, saved, known)
+        try:
+            await self.table.do(propose, saved, known)
+        finally:
+            connection.send_kept()
 
     async def evenly(self, number: int, answer: Callable[[], dict[str, Any]]) -> None:
         """Answer what takes no time, while the table stands still."""

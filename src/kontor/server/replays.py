@@ -14,7 +14,7 @@ from kontor.core.record import BadRecord, read_record
 from kontor.server import archive, chat, limits, other_rules
 from kontor.server.games import check_bot, find
 from kontor.server.identity import Anybody, Patient, Somebody
-from kontor.server.live import LiveTable, log_line
+from kontor.server.live import LiveTable
 from kontor.server.lobby import create, default_bot, open_for, put_bot, save, sit_down, table_info
 from kontor.server.messages.chat import ChatLog
 from kontor.server.messages.fields import As
@@ -22,6 +22,7 @@ from kontor.server.messages.replays import Branch, Branches, Log, Position, Repl
 from kontor.server.messages.tables import Joined, TableInfo
 from kontor.server.played import played, position, put_on, replay, score_steps
 from kontor.server.players import Player
+from kontor.server.shown import log_line
 from kontor.server.summary import summary
 from kontor.server.thinking import LARGE, LONG
 from kontor.table import snapshot

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final
 
 from fastapi import APIRouter
@@ -65,7 +66,7 @@ async def serve(
     await process.join(live, connection)
     reader = Reader(process, live, connection, HANDLERS)
     try:
-        await reader.listen()
+        await asyncio.create_task(reader.listen())  # in a task of its own: no middleware is woken with it
     finally:
         await process.leave(live, connection)
         if shown := live.last_led(connection):

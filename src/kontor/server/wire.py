@@ -112,10 +112,24 @@ def handles() -> int:
 
 
 class Impatient:
-    """Lets go of whoever does not read what was sent; before uvicorn's own protocols."""
+    """A connection that takes one place and lets go of whoever does not read what was sent; before uvicorn's
+    own protocols.
+    """
 
+    loop: asyncio.AbstractEventLoop
     transport: asyncio.Transport
     reading: Deadline
+    place: Place | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        self.reading = Deadline(self.loop)
+        super().connection_made(transport)  # type: ignore[misc]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.reading.clear()
+        if self.place is not None:
+            self.place.leave()
+        super().connection_lost(exc)  # type: ignore[misc]
 
     def pause_writing(self) -> None:
         super().pause_writing()  # type: ignore[misc]
@@ -137,7 +151,7 @@ class CalmHttp(Impatient, HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.asking, self.reading = Deadline(self.loop), Deadline(self.loop)
+        self.asking = Deadline(self.loop)
         self.place = self.room.place(self.client[0] if self.client else "?")
         if self.place is None:
             self.transport.abort()
@@ -146,9 +160,6 @@ class CalmHttp(Impatient, HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.asking.clear()
-        self.reading.clear()
-        if self.place is not None:
-            self.place.leave()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -189,11 +200,9 @@ class CalmSocket(Impatient, WebSocketsSansIOProtocol):
 
     factor = 1.0
     """Of the limits; 0 switches them off."""
-    place: Place | None = None
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
-        self.reading = Deadline(self.loop)
         self.frames_left = Bucket(FRAMES[0] * self.factor, FRAMES[1] * self.factor, self.loop.time())
         self.flooded = False
         self.unsent: deque[bytes] = deque()
@@ -201,10 +210,7 @@ class CalmSocket(Impatient, WebSocketsSansIOProtocol):
         self.leaving = False
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.reading.clear()
         self.unsent.clear()
-        if self.place is not None:
-            self.place.leave()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:

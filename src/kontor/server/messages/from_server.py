@@ -66,6 +66,7 @@ class Update(Now):
     forced: list[int]
     events: list[dict[str, Any]]
     changes: list[Any]
+    stages: list[tuple[int, list[Any]]] | None = None
     table: TableInfo | None = None
 
 
@@ -112,6 +113,8 @@ class Suggested(Told):
     actions: list[int]
     why: dict[str, str | int] | None
     """A message of the game's words, `key`, and its arguments."""
+    weighed: list[tuple[int, float]]
+    """Actions that the bot compared, and what part of such games each would win; the best first."""
 
 
 class Presence(Told):

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from kontor.core import keys, load
 
 Settings = dict[str, Any]
@@ -25,7 +27,17 @@ def tables() -> list[tuple[str, Settings]]:
     return found
 
 
+def quick(key: str, settings: Settings) -> bool:
+    """One table of each game: its odd one, which is a short one, with the fewest seats. Genoa has none."""
+    return key != "genoa" and settings["players"] == load(key).seats[0] and len(settings) > 1
+
+
 TABLES = tables()
 NAMES = [
     f"{key}-{'-'.join(f'{name}={value}' for name, value in settings.items())}" for key, settings in TABLES
 ]
+PARAMETERS = [
+    pytest.param(key, settings, id=name, marks=[] if quick(key, settings) else [pytest.mark.slow])
+    for (key, settings), name in zip(TABLES, NAMES)
+]
+"""For upstream's own checks, which look at each step in many ways: one table of each game is quick."""

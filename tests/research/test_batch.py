@@ -1,5 +1,8 @@
 """Batches: the same games at any size and with any number of processes; refusals that change nothing."""
 
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -9,7 +12,7 @@ from kontor.core import CHANCE, TERMINAL, Rng, UnknownAction, draw, keys, load
 from kontor.core.arrays import zeros
 from kontor.research.batch import Batch
 from kontor.research.crew import Alone
-from tests.research.tables import NAMES, TABLES, Settings
+from tests.research.tables import PARAMETERS, Settings
 
 SHOWN = ("actor", "mask", "observation", "reward", "done", "games")
 
@@ -38,7 +41,7 @@ def test_a_slot_plays_the_same_games_at_every_size_and_with_every_number_of_proc
     assert not same(alone, history(300, 3, size=3, **(settings | {"seed": 6})))
 
 
-@pytest.mark.parametrize(("key", "settings"), TABLES, ids=NAMES)
+@pytest.mark.parametrize(("key", "settings"), PARAMETERS)
 def test_a_slot_is_a_game_like_any_other(key: str, settings: Settings) -> None:
     """Played beside it, by hand, with the lots that the slot draws."""
     game = load(key)
@@ -59,13 +62,15 @@ def test_a_slot_is_a_game_like_any_other(key: str, settings: Settings) -> None:
         state.do(int(actions[1]))
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_a_row_keeps_of_the_step_before_is_what_would_be_written_anew(players: int) -> None:
-    """The board of Catan is left or turned where nothing was built; games end and begin on the way."""
-    batch = Batch("catan", players, size=1, seed=2, victory_points=4, domestic_trade=False)
+@pytest.mark.parametrize(("players", "trade"), [(2, False), (3, False), (4, False), (4, True)])
+def test_what_a_row_keeps_of_the_step_before_is_what_would_be_written_anew(players: int, trade: bool) -> None:
+    """The board of Catan is left or turned where nothing was built, the whole table when a sheet is begun,
+    and all but the sheet while it is written; games end and begin on the way.
+    """
+    batch = Batch("catan", players, size=1, seed=2, victory_points=4, domestic_trade=trade)
     assert isinstance(batch._work, Alone)
     slots, vector = batch._work._slots, zeros(batch.game.observation.size)
-    kept = turned = 0
+    kept = turned = opened = drafted = 0
     while batch.games[0] < 2:
         before = int(slots._steady[0]), int(batch.actor[0])
         batch.step(batch.sample())
@@ -73,7 +78,10 @@ def test_what_a_row_keeps_of_the_step_before_is_what_would_be_written_anew(playe
         assert list(batch.observation[0]) == list(vector)
         kept += before == (slots._steady[0], batch.actor[0])
         turned += before[0] == slots._steady[0] and before[1] != batch.actor[0]
+        opened += slots._writer.opened
+        drafted += slots._writer.drafting
     assert min(kept, turned) > 20
+    assert (min(opened, drafted) > 20) == trade
 
 
 def test_a_game_that_ends_is_rewarded_once_and_begins_anew() -> None:
@@ -123,12 +131,25 @@ def test_a_batch_whose_process_died_says_so() -> None:
         ({"size": 0}, "size: a whole number from 1 up is needed, not 0"),
         ({"jobs": True}, "jobs: a whole number from 1 up is needed, not True"),
         ({"seed": [1]}, r"seed: a whole number or a text is needed, not \[1\]"),
+        ({"observations": "no"}, "observations: True or False is needed, not 'no'"),
         ({"players": 9}, "played by 2 to 4, not 9"),
     ],
 )
 def test_wrong_settings_get_a_sentence(settings: Settings, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         Batch("catan", **settings)
+
+
+def test_a_batch_that_is_too_large_says_so() -> None:
+    with pytest.raises(MemoryError, match="1000000000000000 games of Catan do not fit into the memory"):
+        Batch("catan", size=10**15)
+
+
+def test_a_script_that_starts_processes_while_it_is_read_is_told_where_to_start_them(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text('from kontor.research.batch import Batch\nBatch("catan", size=2, seed=1, jobs=2)\n')
+    run = subprocess.run([sys.executable, script], capture_output=True, text=True)
+    assert run.stderr.splitlines()[-1].endswith('is made below if __name__ == "__main__":')
 
 
 def test_every_game_has_one() -> None:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from kontor.core import IllegalAction
+from kontor.core import IllegalAction, UnknownAction
 from kontor.core.registry import GROUP
 from kontor.research.gymnasium import KontorEnv, name_of
 from tests.research.tables import NAMES, TABLES, Settings
@@ -64,12 +64,28 @@ def test_an_illegal_action_loses_and_says_why_or_is_refused() -> None:
     assert strict.play.state.hash64() == before
 
 
+def test_no_step_comes_before_the_first_reset() -> None:
+    env = KontorEnv("catan", players=3, opponents="random")
+    with pytest.raises(ValueError, match=r"reset\(\) comes first"):
+        env.step(0)
+
+
+def test_an_action_may_be_an_array_of_one_number_as_policies_give_it() -> None:
+    env = KontorEnv("catan", players=3, opponents="random", illegal="raise")
+    _, info = env.reset(seed=1)
+    env.step(np.array(info["action_mask"].argmax()))
+    with pytest.raises(UnknownAction, match=r"not array\(\[0\]\)"):
+        env.step(np.array([0]))
+
+
 @pytest.mark.parametrize(
     ("settings", "said"),
     [
         ({"players": 9}, "played by 2 to 4, not 9"),
         ({"seat": 4}, "seat 4 does not exist; there are 0 to 3"),
         ({"opponents": "hal"}, "unknown bot 'hal'"),
+        ({"seat": True}, "seat True does not exist; there are 0 to 3"),
+        ({"opponents": None}, "opponents: the name of a bot is needed, not None"),
         ({"illegal": "shrug"}, "'shrug' is not one of lose, raise"),
         ({"render_mode": "hologram"}, "'hologram' is not one of ansi, human"),
     ],

@@ -8,8 +8,13 @@ import pytest
 from kontor.core import CHANCE, Moves, Rng, State, keys, load, pick
 from tests.research.twins import Showcase, compare
 
+LONG = ("catan", "genoa")
+"""Their games take a while; the quick loop leaves them out."""
 
-@pytest.mark.parametrize("key", keys())
+
+@pytest.mark.parametrize(
+    "key", [pytest.param(key, marks=[pytest.mark.slow] if key in LONG else []) for key in keys()]
+)
 def test_twin_worlds_look_the_same(key: str) -> None:
     game, looks = load(key), 0
     for number in range(2):

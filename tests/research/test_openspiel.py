@@ -12,9 +12,12 @@ from open_spiel.python.observation import make_observation
 
 from kontor.core import IllegalAction, Rng, UnknownAction, keys, load
 from kontor.research.openspiel import KontorState
-from tests.research.tables import NAMES, TABLES, Settings
+from tests.research.tables import PARAMETERS, Settings
 
-SHORT = {"catan": {"turn_limit": 20, "domestic_trade": False}, "genoa": {"rounds": 1, "calls": 1, "posts": 1}}
+SHORT = {
+    "catan": {"turn_limit": 20, "domestic_trade": False},
+    "genoa": {"rounds": 1, "calls": 0, "posts": 1, "sheets": 1, "items": 2},
+}
 """Random games of these have thousands of actions, and upstream looks at each in many ways."""
 
 
@@ -32,16 +35,16 @@ def played(game: Any, steps: int, seed: int = 1) -> KontorState:
     return state
 
 
-@pytest.mark.parametrize(("key", "settings"), TABLES, ids=NAMES)
+@pytest.mark.parametrize(("key", "settings"), PARAMETERS)
 def test_upstream_finds_nothing_wrong(key: str, settings: Settings) -> None:
     game = pyspiel.load_game(f"kontor_{key}", settings | SHORT.get(key, {}))
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 
-@pytest.mark.parametrize("key", keys())
-def test_a_state_can_be_written_down_and_read_again(key: str) -> None:
-    game = pyspiel.load_game(f"kontor_{key}")
-    state = played(game, 40)
+@pytest.mark.parametrize(("key", "settings"), PARAMETERS)
+def test_a_state_can_be_written_down_and_read_again(key: str, settings: Settings) -> None:
+    game = pyspiel.load_game(f"kontor_{key}", settings)
+    state = played(game, 20)
     _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
     assert str(again) == str(state)
     assert again.history() == state.history()
@@ -71,8 +74,21 @@ def test_a_wrong_action_and_a_wrong_player_get_a_sentence_and_change_nothing() -
     for action in (-3, 9999):
         with pytest.raises(UnknownAction, match=f"a number from 0 to 445, not {action}"):
             state.apply_action(action)
-    with pytest.raises(ValueError, match="player 9 does not exist; there are 0 to 1"):
-        state.resample_from_infostate(9, Rng(1).random)
+    observer, recalling = (
+        make_observation(state.get_game(), pyspiel.IIGObservationType(perfect_recall=recall))
+        for recall in (False, True)
+    )
+    for player in (9, -1):
+        for ask in (
+            lambda player: state.resample_from_infostate(player, Rng(1).random),
+            lambda player: observer.set_from(state, player),
+            lambda player: observer.string_from(state, player),
+            lambda player: recalling.string_from(state, player),
+        ):
+            with pytest.raises(ValueError, match=f"player {player} does not exist; there are 0 to 1"):
+                ask(player)
+    with pytest.raises(ValueError, match="chance draws nothing here"):
+        state.chance_outcomes()
     assert str(state) == before
 
 

@@ -10,7 +10,7 @@ from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 from kontor.core import IllegalAction, keys, load
 from kontor.research import pettingzoo
-from tests.research.tables import NAMES, TABLES, Settings
+from tests.research.tables import PARAMETERS, Settings
 
 
 def made(key: str) -> pettingzoo.Environment:
@@ -18,21 +18,21 @@ def made(key: str) -> pettingzoo.Environment:
     return environment
 
 
-@pytest.mark.parametrize(("key", "settings"), TABLES, ids=NAMES)
+@pytest.mark.parametrize(("key", "settings"), PARAMETERS)
 def test_upstream_finds_nothing_wrong(key: str, settings: Settings) -> None:
     api_test(made(key).env(**settings), num_cycles=60)
     seed_test(lambda: made(key).env(**settings), num_cycles=30)
 
 
-@pytest.mark.parametrize("key", keys())
+@pytest.mark.parametrize(("key", "settings"), PARAMETERS)
 def test_upstream_s_benchmark_runs_through(
-    key: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    key: str, settings: Settings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """It goes on for five seconds, of a clock that passes a tenth of one with each cycle here."""
     seconds = count(0)
     clock = SimpleNamespace(time=lambda: next(seconds) / 10)
     monkeypatch.setattr(import_module("pettingzoo.test.performance_benchmark"), "time", clock)
-    performance_benchmark(made(key).env())
+    performance_benchmark(made(key).env(**settings))
     assert "turns per second" in capsys.readouterr().out
 
 
@@ -150,8 +150,12 @@ def test_wrong_settings_get_a_sentence(settings: Settings, said: str) -> None:
 
 def test_a_stranger_and_an_early_step_get_a_sentence() -> None:
     env = made("catan").raw_env(players=3)
-    with pytest.raises(ValueError, match=r"reset\(\) comes first"):
-        env.observe("seat_0")
+    for early in (lambda: env.observe("seat_0"), env.last, lambda: env.step(0)):
+        with pytest.raises(ValueError, match=r"reset\(\) comes first"):
+            early()
+    with pytest.raises(ValueError, match=r"seed: a whole number or a text is needed, not 1\.5"):
+        env.reset(seed=1.5)  # type: ignore[arg-type]
     env.reset(seed=1)
-    with pytest.raises(ValueError, match="agent 'seat_7' does not exist; there is seat_0, seat_1, seat_2"):
-        env.observe("seat_7")
+    for ask in (env.observe, env.observation_space, env.action_space):
+        with pytest.raises(ValueError, match="agent 'seat_7' does not exist; there is seat_0, "):
+            ask("seat_7")

@@ -22,3 +22,8 @@ def need(library: str, extra: str) -> None:
     """Refuse to go on without `library`."""
     if find_spec(library) is None:
         raise MissingExtra(f"{library} is not installed; pip install 'kontor[{extra}]' brings it")
+
+
+def check_seed(seed: object) -> None:
+    if not isinstance(seed, int | str | None):
+        raise ValueError(f"seed: a whole number or a text is needed, not {seed!r:.60}")

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import secrets
 
-from kontor.research import need
+from kontor.research import check_seed, need
 
 need("numpy", "research")
 
@@ -62,13 +62,17 @@ class Batch:
         self.game = game if isinstance(game, Game) else load(game)
         self.options = self.game.options_from(self.game.seats[-1] if players is None else players, options)
         self.size = counted("size", size)
-        if not isinstance(seed, int | str | None):
-            raise ValueError(f"seed: a whole number or a text is needed, not {seed!r:.60}")
+        check_seed(seed)
+        if not isinstance(observations, bool):
+            raise ValueError(f"observations: True or False is needed, not {observations!r:.60}")
         self.seed: int | str = secrets.randbits(63) if seed is None else seed
         jobs = min(counted("jobs", jobs), size)
         given = tuple(options.items())
         plan = Plan(self.game.key, self.options.seats, given, self.size, self.seed, observations)
-        self._work: Alone | Crew = Alone(plan) if jobs == 1 else Crew(plan, jobs)
+        try:
+            self._work: Alone | Crew = Alone(plan) if jobs == 1 else Crew(plan, jobs)
+        except MemoryError:
+            raise MemoryError(f"{size} games of {self.game.title} do not fit into the memory") from None
         arrays = self._work.arrays
         self.actor = arrays["actor"]
         self.mask = arrays["mask"]

@@ -110,7 +110,14 @@ class Crew:
             there.close()
             self._lines.append(here)
             self._workers.append(worker)
-        self._wait(self._lines)
+        try:
+            self._wait(self._lines)
+        except (EOFError, OSError):
+            self.close()
+            raise RuntimeError(
+                "a process of this batch did not start: in a script, a batch with jobs is made below "
+                'if __name__ == "__main__":'
+            ) from None
 
     def step(self, actions: NDArray[Any]) -> None:
         orders = {

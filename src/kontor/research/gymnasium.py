@@ -50,13 +50,15 @@ class KontorEnv(gymnasium.Env[Any, Any]):
             raise ValueError(f"render_mode: {render_mode!r:.60} is not one of {', '.join(RENDER_MODES)}")
         self.game = load(game)
         self.options = self.game.options_from(self.game.seats[-1] if players is None else players, options)
-        if seat is not None and seat not in range(self.options.seats):
+        if seat is not None and (isinstance(seat, bool) or seat not in range(self.options.seats)):
             raise ValueError(f"seat {seat!r:.60} does not exist; there are 0 to {self.options.seats - 1}")
+        if not isinstance(opponents, str):
+            raise ValueError(f"opponents: the name of a bot is needed, not {opponents!r:.60}")
         if illegal not in ("lose", "raise"):
             raise ValueError(f"illegal: {illegal!r:.60} is not one of lose, raise")
         self.opponents = opponents
         self.forgiving = illegal == "lose"
-        self.lost = False
+        self.begun = self.lost = False
         self.wished = seat
         self.render_mode = render_mode
         self.sight = Sight(self.game, observation)
@@ -74,7 +76,7 @@ class KontorEnv(gymnasium.Env[Any, Any]):
     ) -> tuple[Any, dict[str, Any]]:
         """A new game, drawn from the generator that `seed` set the last time it was given."""
         super().reset(seed=seed)
-        self.lost = False
+        self.begun, self.lost = True, False
         if self.wished is None:
             self.seat = int(self.np_random.integers(self.options.seats))
         while True:
@@ -85,6 +87,8 @@ class KontorEnv(gymnasium.Env[Any, Any]):
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Act, and let the others go on until it is this seat's turn again or the game is over."""
+        if not self.begun:
+            raise ValueError("reset() comes first: no game has begun")
         if self.lost or self.play.over:
             raise ValueError("the game is over: reset() begins the next one")
         try:

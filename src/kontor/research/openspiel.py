@@ -51,6 +51,12 @@ class Position:
         begins with their view instead.
         """
 
+    def seat(self, player: int) -> int:
+        """The same number, if there is such a player."""
+        if player not in range(self.options.seats):
+            raise ValueError(f"player {player} does not exist; there are 0 to {self.options.seats - 1}")
+        return player
+
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
         twin = Position(self.game, self.options, self.state.copy(), [list(seen) for seen in self.seen])
         twin.told = list(self.told)
@@ -120,6 +126,8 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
         return state.legal_actions() if state.actor == player else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        if not self.is_chance_node():
+            raise ValueError("chance draws nothing here: is_chance_node() tells where it does")
         weighted = chance_outcomes(self.position.state)
         lots = sum(weight for _, weight in weighted)
         return [(action, weight / lots) for action, weight in weighted]
@@ -149,12 +157,7 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
         return repr(self.position.state)
 
     def _player(self, player: int | None) -> int:
-        given = self.current_player() if player is None else player
-        if given not in range(self.position.options.seats):
-            raise ValueError(
-                f"player {given} does not exist; there are 0 to {self.position.options.seats - 1}"
-            )
-        return given
+        return self.position.seat(self.current_player() if player is None else player)
 
 
 class KontorObserver:
@@ -181,13 +184,14 @@ class KontorObserver:
         if self.tensor is None:
             raise ValueError("this kind of observation has no tensor, only a string")
         position = state.position
-        position.game.observe(position.state, player, self.vector)
+        position.game.observe(position.state, position.seat(player), self.vector)
         self.tensor[:] = np.frombuffer(memoryview(self.vector), dtype=np.int64)
 
     def string_from(self, state: KontorState, player: int) -> str:
+        position = state.position
         if self.recalls and self.own:
-            return state.position.told[player]
-        return observation_text(state.position, player if self.own else None)
+            return position.told[position.seat(player)]
+        return observation_text(position, position.seat(player) if self.own else None)
 
 
 def observation_text(position: Position, seat: int | None) -> str:

@@ -21,7 +21,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from kontor.research import need
+from kontor.research import check_seed, need
 
 need("pettingzoo", "research")
 
@@ -75,13 +75,16 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
         self.play: Play | None = None
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
+        self._seat(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
+        self._seat(agent)
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game. Without a seed it is a new one each time."""
+        check_seed(seed)
         self.play = Play(self.game, self.options, secrets.randbits(63) if seed is None else seed)
         self.play.advance()
         self.agents = list(self.possible_agents)
@@ -92,6 +95,11 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.cycles = 0
         self.agent_selection = self.possible_agents[self.play.actor]
+
+    def last(self, observe: bool = True) -> Any:
+        """What the selected agent sees, and how it stands: see PettingZoo."""
+        self._play()
+        return super().last(observe)
 
     def observe(self, agent: str) -> dict[str, Any]:
         play, seat = self._play(), self._seat(agent)

@@ -81,4 +81,6 @@ def mask_of(game: Game, legal: Sequence[int]) -> Mask:
 
 def action_number(action: Any) -> Any:
     """A whole number, whichever library it came from; anything else is left for the game to refuse."""
+    if isinstance(action, np.ndarray) and action.shape == ():
+        action = action[()]
     return int(action) if isinstance(action, np.integer) else action

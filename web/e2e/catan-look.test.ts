@@ -4,7 +4,7 @@ import catanEn from '../../src/kontor/words/en/catan.json';
 import frameEn from '../../src/kontor/words/en/frame.json';
 import catanHu from '../../src/kontor/words/hu/catan.json';
 import frameHu from '../../src/kontor/words/hu/frame.json';
-import { openTable, post, Settler } from './catan';
+import { openTable, Settler } from './catan';
 import { House, untilTrue, type Guest } from './house';
 import { version } from './step';
 
@@ -15,7 +15,7 @@ afterAll(() => house.close());
 /** A guest in the middle of a game against bots. */
 async function midGame(guest: Guest): Promise<string> {
   const id = await openTable(house, guest, { seats: 3, bots: { 1: 'greedy', 2: 'greedy' } });
-  await post(guest, `/api/tables/${id}/start`);
+  await house.ask(guest, 'POST', `/api/tables/${id}/start`, {});
   await guest.page.goto(`${house.url}/table/${id}`);
   const me = new Settler(guest);
   for (let decision = 0; decision < 20; decision++) await me.decide();
@@ -127,11 +127,9 @@ describe('a finished game', () => {
   test('is looked through by slider, steps and log; a link shows the same to another; a seat has its own eyes', async () => {
     const guest = await house.guest();
     const { page } = guest;
-    await page.goto(house.url);
-    await page.waitForSelector('.shelf');
     const bots = { 0: 'greedy', 1: 'greedy', 2: 'greedy' };
-    const { id } = (await post(guest, '/api/tables', { game: 'catan', seats: 3, seat: null, pace: 0, bots, options: { victory_points: 5 } })) as { id: string };
-    await post(guest, `/api/tables/${id}/start`);
+    const { id } = await house.ask(guest, 'POST', '/api/tables', { game: 'catan', seats: 3, seat: null, pace: 0, bots, options: { victory_points: 5 } });
+    await house.ask(guest, 'POST', `/api/tables/${id}/start`, {});
     await untilTrue(async () => ((await (await fetch(`${house.url}/api/tables/${id}`)).json()) as { status: string }).status === 'over');
 
     await page.goto(`${house.url}/table/${id}`);

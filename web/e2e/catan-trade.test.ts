@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
-import { openTable, post, Settler, type Hand } from './catan';
+import { openTable, Settler, type Hand } from './catan';
 import { House, untilTrue } from './house';
 import { version } from './step';
 
@@ -40,7 +40,7 @@ async function write(who: Settler, { give, want }: Deal, to?: string): Promise<v
   await fill(form.locator('.cells').nth(0), give);
   await fill(form.locator('.cells').nth(1), want);
   if (to !== undefined) await form.locator(`.seg [aria-label="${to}"]`).click();
-  await form.locator(':scope > .btn.p').click();
+  await form.locator('.send.p').click();
 }
 
 async function handsAre(expected: [Settler, Hand][]): Promise<void> {
@@ -56,10 +56,8 @@ describe('two people and a bot', () => {
       const guests = [await house.guest(), await house.guest({ locale: 'hu-HU' })] as const;
       const [anna, bela] = [new Settler(guests[0]), new Settler(guests[1])];
       const id = await openTable(house, guests[0], { seats: 3, bots: { 2: 'random' }, options: { floor: false, edition: 'modern', map: 'beginner' } });
-      await guests[1].page.goto(house.url);
-      await guests[1].page.waitForSelector('.shelf');
-      await post(guests[1], `/api/tables/${id}/seats/1`);
-      await post(guests[0], `/api/tables/${id}/start`);
+      await house.ask(guests[1], 'POST', `/api/tables/${id}/seats/1`, {});
+      await house.ask(guests[0], 'POST', `/api/tables/${id}/start`, {});
       await behind(bela, 200);
       await Promise.all(guests.map(({ page }) => page.goto(`${house.url}/table/${id}`)));
 

@@ -17,22 +17,8 @@ export interface Plan {
 
 /** A table of Catan, not yet begun, at which the guest has seat 0. */
 export async function openTable(house: House, host: Guest, { seats, options = {}, bots }: Plan): Promise<string> {
-  await host.page.goto(house.url);
-  await host.page.waitForSelector('.shelf');
-  const { id } = (await post(host, '/api/tables', { game: 'catan', seats, seat: 0, pace: 0, bots, options })) as { id: string };
+  const { id } = await house.ask(host, 'POST', '/api/tables', { game: 'catan', seats, seat: 0, pace: 0, bots, options });
   return id;
-}
-
-/** A request as this guest. */
-export async function post(guest: Guest, path: string, body: unknown = {}): Promise<unknown> {
-  return guest.page.evaluate(
-    async ([to, sent]) => {
-      const answer = await fetch(to, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: sent });
-      if (!answer.ok) throw new Error(`${to}: ${String(answer.status)} ${await answer.text()}`);
-      return answer.json() as Promise<unknown>;
-    },
-    [path, JSON.stringify(body)] as const,
-  );
 }
 
 /** What is preferred, by the words of its target; the rest is left alone or ends the turn. */

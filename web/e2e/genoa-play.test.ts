@@ -7,13 +7,16 @@ const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
 
+/** Most of a game is talk, and the files on trade have that. */
+const FEW_WORDS = { hear: 'on_call', rounds: 1, calls: 1, posts: 1 };
+
 describe('a whole game of Genoa', () => {
   test.each([
     { seats: 2, size: DESKTOP, touch: false, asked: 'always' },
     { seats: 5, size: PHONE, touch: true, asked: 'never' },
   ])('is played by clicking what is offered: $seats seats, $size.width wide', { timeout: 600_000 }, async ({ seats, size, touch, asked }) => {
     const guest = await house.guest(visit({ size, touch, settings: { asked } }));
-    await house.against(guest, { game: 'genoa', seats, bot: 'random', options: { hear: 'on_call' } });
+    await house.against(guest, { game: 'genoa', seats, bot: 'random', options: FEW_WORDS });
     const me = new Merchant(guest);
     await me.decide();
     expect(await audit(guest.page)).toEqual([]);

@@ -37,13 +37,13 @@ describe('people at a table', () => {
     if ((await sheet.count()) === 0) await places.first().click();
     await sheet.locator(`.seg [aria-label="${partner}"]`).click();
     await sheet.locator('.counter button').last().click();
-    await sheet.locator(':scope > .btn.p').click();
+    await sheet.locator('.send.p').click();
 
     await bela.page.locator('.call').waitFor();
     const counter = bela.page.locator('.form');
     await counter.locator('.counter button').last().click();
     await counter.locator('li .name').first().click();
-    await counter.locator(':scope > .btn.p').click();
+    await counter.locator('.send.p').click();
 
     const offer = anna.page.locator('.offer.best', { hasText: partner }).first();
     await offer.waitFor();
@@ -128,7 +128,7 @@ describe('against bots', () => {
     await more.click();
     await house.startServer();
     await page.waitForSelector('[data-link=connected]');
-    await page.locator('.form > .btn.p').click();
+    await page.locator('.form .send.p').click();
     await page.locator('#tab-log').click();
     await page.getByText(/(offers|proposes) 10 ducats/).first().waitFor();
     await context.close();

@@ -85,7 +85,7 @@ export class Merchant {
     await this.begin();
     const sheet = this.page.locator('.form');
     await sheet.locator('.counter button').last().click();
-    await sheet.locator(':scope > .btn.p').click();
+    await sheet.locator('.send.p').click();
   }
 }
 

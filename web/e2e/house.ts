@@ -14,6 +14,9 @@ const venv = here('../../.venv/bin/python');
 const python = process.env['KONTOR_PYTHON'] ?? (existsSync(venv) ? venv : 'python3');
 /** KONTOR_WEB names a built client; otherwise it is the one in the installed package. */
 const web = process.env['KONTOR_WEB'] ?? '';
+/** The headless one is the same browser without its own windows and menus, which take more of a test than most pages do. */
+const chromiums = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const chosen = process.env['KONTOR_CHROMIUM'] ?? chromiums.find((path) => existsSync(path)) ?? 'chromium';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-dev-shm-usage'];
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -51,7 +54,7 @@ export interface Opposition {
 /** All houses of a process take turns with one browser, which ends with it; guests share nothing but that. */
 let launched: Promise<Browser> | undefined;
 function browser(): Promise<Browser> {
-  launched ??= chromium.launch({ executablePath: process.env['KONTOR_CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+  launched ??= chromium.launch({ executablePath: chosen, args: FLAGS });
   return launched;
 }
 
@@ -126,18 +129,26 @@ export class House {
     return { page, context, errors };
   }
 
-  /** Ask the server as this guest: what a page does, without its buttons. */
+  /** Ask the server as this guest: what a page does, without its buttons, or before there is a page. */
   async ask<T = { id: string }>(guest: Guest, method: string, path: string, body?: unknown): Promise<T> {
-    if (!guest.page.url().startsWith(this.url)) {
-      await guest.page.goto(this.url);
-      await guest.page.waitForSelector('.shelf');
-    }
+    if (!guest.page.url().startsWith(this.url)) return this.askWithoutPage<T>(guest, method, path, body);
     const sent = { method, path, body: body === undefined ? null : JSON.stringify(body) };
     return guest.page.evaluate(async ({ method: verb, path: to, body: text }) => {
       const answer = await fetch(to, { method: verb, headers: { 'Content-Type': 'application/json' }, body: text });
       if (!answer.ok) throw new Error(`${verb} ${to}: ${answer.status} ${await answer.text()}`);
       return (answer.status === 204 ? null : await answer.json()) as T;
     }, sent);
+  }
+
+  /** With the cookies of the guest's browser, and a name if there is none: the lobby need not be loaded for that. */
+  private async askWithoutPage<T>({ context }: Guest, method: string, path: string, body?: unknown): Promise<T> {
+    const ask = async (verb: string, to: string, sent?: unknown): Promise<unknown> => {
+      const answer = await context.request.fetch(this.url + to, { method: verb, headers: { Origin: this.url }, timeout: PATIENCE, ...(sent === undefined ? {} : { data: sent }) });
+      if (!answer.ok()) throw new Error(`${verb} ${to}: ${answer.status()} ${await answer.text()}`);
+      return answer.status() === 204 ? null : answer.json();
+    };
+    if ((await ask('GET', '/api/session')) === null) await ask('POST', '/api/session', { name: `Guest ${100 + this.visits.indexOf(context)}` });
+    return (await ask(method, path, body)) as T;
   }
 
   /** A running table of these guests, in this order; bots without pauses on the other seats. */

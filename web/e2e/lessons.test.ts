@@ -20,7 +20,7 @@ const CATAN: Hands = {
     const rows = page.locator('.trade .form .cells');
     await rows.nth(0).locator('.cell').nth(4).locator('button').last().click();
     await rows.nth(1).locator('.cell').nth(1).locator('button').last().click();
-    await page.locator('.trade .form > .btn').click();
+    await page.locator('.trade .form .send').click();
   },
   bank: async (page) => {
     await page.locator('.supply .line').nth(0).locator('.kind').nth(0).click();
@@ -33,7 +33,7 @@ const CATAN: Hands = {
 const GENOA: Hands = {
   offer: async (page) => {
     if (!(await page.locator('.form').isVisible())) await page.locator('nav [data-tab=offers]').tap();
-    for (const button of ['.form .counter button >> nth=-1', '.form .counter button >> nth=-1', '.form > .btn.p']) await page.locator(button).tap();
+    for (const button of ['.form .counter button >> nth=-1', '.form .counter button >> nth=-1', '.form .send.p']) await page.locator(button).tap();
   },
 };
 

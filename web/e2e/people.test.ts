@@ -78,6 +78,8 @@ describe('a clock', () => {
   test('warns when it runs low, then a bot takes over and the seat is taken back', async () => {
     const guest = await house.guest();
     const { page } = guest;
+    await page.goto(house.url); // ten seconds are not for loading scripts
+    await page.waitForSelector('.shelf');
     await house.together([guest], { pace: 0.6, clock: { bank: 10, increment: 0, flag: 'bot' } });
     await page.waitForSelector('section.mine');
     await page.waitForSelector('[data-clock=low]:has-text("hurry")');

@@ -8,10 +8,13 @@ beforeAll(() => house.open());
 afterAll(() => house.close());
 
 describe('a whole game of San Juan', () => {
-  test.each([2, 4])('is played by clicking what is offered: %i seats', async (seats) => {
+  test.each([
+    { seats: 2, options: {} },
+    { seats: 4, options: { round_limit: 6 } },
+  ])('is played by clicking what is offered: $seats seats', async ({ seats, options }) => {
     const guest = await house.guest();
     const { page } = guest;
-    const id = await sitDown(house, guest, seats);
+    const id = await sitDown(house, guest, seats, options);
     const { clicks, phases } = await playOut(page);
     expect(clicks).toBeGreaterThan(30);
     for (const phase of ['choose_role', 'build', 'pay']) expect(phases).toContain(phase);

@@ -132,6 +132,8 @@ describe.each(Object.entries(TROUBLES))('%s', (_, trouble) => {
 
 test('a session that has ended stays ended after a reload, until one goes on as a guest', async () => {
   const guest = await house.guest();
+  await guest.page.goto(house.url);
+  await guest.page.waitForSelector('.shelf');
   await house.ask(guest, 'DELETE', '/api/session');
   await guest.page.reload();
   await guest.page.waitForSelector('h1:has-text("Your session has ended")');

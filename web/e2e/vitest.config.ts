@@ -2,12 +2,16 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files in which whole games are played begin first, so that none of them is left for the end. */
-class WholeGamesFirst extends BaseSequencer {
+/** The files that take longest, in this order. They begin first, so that none of them is left for the end. */
+const LONGEST = ['san_juan_play', 'genoa-play', 'catan-play', 'puerto_rico-play', 'puerto_rico-look', 'mended', 'catan-look', 'audit', 'genoa-trade', 'puerto_rico-place', 'look', 'viscounts-play', 'san_juan_look', 'lessons'];
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const plays = ({ moduleId }: TestSpecification): boolean => /.[-_]play\.test\.ts$/.test(moduleId);
-    const sorted = await super.sort(files);
-    return [...sorted.filter(plays), ...sorted.filter((file) => !plays(file))];
+    const place = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return at < 0 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
   }
 }
 
@@ -19,7 +23,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     environment: 'node',
-    sequence: { sequencer: WholeGamesFirst },
+    sequence: { sequencer: LongestFirst },
     isolate: false,
     maxWorkers: 2 * availableParallelism(),
     // Nothing is timed here: only what is broken is waited for so long.

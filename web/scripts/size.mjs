@@ -12,7 +12,7 @@ const FIRST_TABLE = 140_000;
 const OF_ITS_OWN = { genoa: 45_000, viscounts: 45_000 };
 const LANGS = ['en', 'hu'];
 
-const built = fileURLToPath(new URL('../dist/', import.meta.url));
+const built = process.env.KONTOR_WEB_OUT ? `${process.env.KONTOR_WEB_OUT}/` : fileURLToPath(new URL('../dist/', import.meta.url));
 /** Vite's account of the build: source to file, with the chunks it imports at once. */
 const chunks = JSON.parse(readFileSync(`${built}chunks.json`, 'utf8'));
 const scripts = Object.keys(chunks).filter((key) => chunks[key].file.endsWith('.js'));

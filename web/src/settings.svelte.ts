@@ -26,6 +26,8 @@ interface Stored {
   speed: 0.5 | 1 | 3 | 0;
   confirm: Confirm;
   asked: Asked;
+  /** The bot that is asked for suggestions, where it plays the game. */
+  adviser: 'greedy' | 'hard';
   letters: boolean;
   shortcuts: boolean;
   /** The tour was taken or declined: it is not offered again. */
@@ -42,6 +44,7 @@ const DEFAULT: Stored = {
   speed: 1,
   confirm: touch ? 'irreversible' : 'never',
   asked: 'could',
+  adviser: 'greedy',
   letters: false,
   shortcuts: true,
   toured: false,

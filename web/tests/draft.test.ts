@@ -11,12 +11,21 @@ const at = (version: number): Position => ({ version, view: { version } }) as un
 const previewed = { type: 'previewed', changes: [[['drafted'], true]], legal: [7] } as unknown as FromServer;
 const stale = { type: 'refused', code: 'stale', rule: null } as unknown as FromServer;
 
+interface Asked {
+  version: number;
+  actions?: number[];
+  goal?: object;
+}
+/** The moves that every goal is spelled into. */
+const SPELLED = [8, 9];
+
 /** A server that gives these answers, and what it was asked. */
-function server(...answers: (FromServer | null)[]): { draft: Draft; asked: { version: number; actions: number[] }[] } {
-  const asked: { version: number; actions: number[] }[] = [];
-  const ask = (message: { version: number; actions: number[] }): Promise<FromServer | null> => {
+function server(...answers: (FromServer | null)[]): { draft: Draft; asked: Asked[] } {
+  const asked: Asked[] = [];
+  const ask = (message: Asked): Promise<FromServer | null> => {
     asked.push(message);
-    return Promise.resolve(answers.shift() ?? null);
+    const answer = answers.shift() ?? null;
+    return Promise.resolve(answer?.type === 'previewed' ? { ...answer, actions: [...(message.actions ?? []), ...(message.goal ? SPELLED : [])] } : answer);
   };
   return { draft: new Draft({ ask } as unknown as Connection, catalogue), asked };
 }
@@ -66,6 +75,21 @@ describe('a draft, when the table moves on', () => {
     await draft.preview(at(4), [3]);
     await draft.follow(at(4));
     expect(asked).toHaveLength(1);
+  });
+
+  test('of a goal is made of the moves that the engine spells it into, and followed by these', async () => {
+    const { draft, asked } = server(previewed, previewed);
+    await draft.preview(at(4), [], { do: 'acquire' });
+    expect(draft.moves.map(({ action }) => action)).toEqual(SPELLED);
+    await draft.follow(at(5));
+    expect(asked.map(({ actions, goal }) => ({ actions, goal }))).toEqual([{ actions: [], goal: { do: 'acquire' } }, { actions: SPELLED, goal: undefined }]);
+  });
+
+  test('is not touched by a question about something else', async () => {
+    const { draft } = server(previewed, { ...stale, rule: 'GE-A48' } as FromServer, previewed);
+    await draft.preview(at(4), [3]);
+    expect([await draft.reason(at(4), { do: 'offer' }), await draft.reason(at(4), { do: 'offer' })]).toEqual(['GE-A48', null]);
+    expect(draft.moves.map(({ action }) => action)).toEqual([3]);
   });
 
   test('stays as it was when a further move is refused', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { argumentsOf, format } from '../src/i18n/format';
+import { ago, argumentsOf, format } from '../src/i18n/format';
 import { article, numeral } from '../src/i18n/hungarian';
 
 describe('a message', () => {
@@ -79,4 +79,12 @@ describe('Hungarian', () => {
   ])('makes an adjective of %i', (value, expected) => {
     expect(numeral(String(value))).toBe(expected);
   });
+});
+
+test('what was today or yesterday is said so, what was before by its day', () => {
+  const now = new Date(2026, 2, 1, 9, 0).getTime();
+  const at = (day: number, hour: number): number => new Date(2026, 2, day, hour, 5).getTime();
+  expect([ago('hu', at(1, 8), now), ago('hu', at(0, 23), now), ago('hu', at(-1, 23), now)]).toEqual(['ma 8:05', 'tegnap 23:05', '2026. febr. 27.']);
+  expect(ago('en', at(0, 23), now)).toMatch(/^yesterday 11:05\sPM$|^yesterday 23:05$/);
+  expect(ago('en', at(-1, 23), now)).not.toContain('11:05');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { duration, floats, seatOf, starts, withWholes, type Flight } from '../src/motion/flight';
+import { balance, duration, floats, seatOf, starts, withWholes, type Flight } from '../src/motion/flight';
 import { facesOf, tumbling } from '../src/games/catan/board/dice';
 import { flights } from '../src/games/catan/motion';
 import { everyScene, sceneOf, stage } from './catan/stage';
@@ -17,11 +17,22 @@ describe('flights', () => {
   test('wait for what is shown first', () => {
     expect(starts([[{ ...ore(1), after: 610 }]])[0]?.delay).toBe(610);
   });
+  test('leave no place to which something is still under way, and what has nothing to do with that does not wait', () => {
+    const walks = [ore(2, 'seat.0', 'wall'), ore(1, 'wall', 'keep'), ore(1, 'bank', 'seat.2'), ore(1, 'wall', 'tower'), ore(1, 'tower', 'keep')];
+    expect(starts(walks.map((flight) => [flight])).map(({ delay }) => delay)).toEqual([0, 60, 310, 430, 550, 800]);
+    expect(starts([[ore(1, 'bank', 'seat.2')], [ore(1, 'wall', 'keep')]], new Map([['wall', 700]])).map(({ delay }) => delay)).toEqual([0, 700]);
+  });
+  test('are over after 2.4 seconds, however many wait for each other', () => {
+    const walks = starts(Array.from({ length: 20 }, (_, at) => [ore(1, `at.${at}`, `at.${at + 1}`)]));
+    const [last, pace] = [walks.at(-1)?.delay ?? 0, walks[0]?.pace ?? 1];
+    expect(last + 250 * pace).toBeCloseTo(2400);
+    for (const [at, { delay }] of walks.slice(1).entries()) expect(delay - (walks[at]?.delay ?? 0)).toBeCloseTo(250 * pace);
+  });
   test('take 180 to 250 milliseconds', () => {
     expect([duration(0), duration(100), duration(2000)]).toEqual([180, 195, 250]);
   });
   test('float as a loss where they start and as a gain where they end', () => {
-    const told = floats([[ore(2, 'seat.0.hand.ore', 'seat.1.hand.ore')], [ore(1)], [{ ...ore(4), quiet: true }]]);
+    const told = floats(starts([[ore(2, 'seat.0.hand.ore', 'seat.1.hand.ore')], [ore(1)], [{ ...ore(4), quiet: true }]]));
     expect(told.map(({ seat, n }) => [seat, n])).toEqual([[0, -2], [1, 2], [1, 1]]);
   });
   test('go to the smallest whole that is there', () => {
@@ -67,6 +78,12 @@ describe('Catan', () => {
       '1 ore seat.1.hand.ore seat.0.hand.ore',
       '2 wood seat.0.hand.wood seat.1.hand.wood',
     ]);
+    // Who is asked with others may still be left aside: cards go when the deal is made.
+    const agreed = { key: 'catan.agree', by: 0, sheet: { give: { ore: 1 }, want: { wood: 2 } } };
+    expect(ways(agreed)).toEqual([]);
+    // Told again later, when the call is long over, it is the same deal.
+    expect(ways({ ...agreed, with: 2 })).toEqual(['1 ore seat.2.hand.ore seat.0.hand.ore', '2 wood seat.0.hand.wood seat.2.hand.wood']);
+    expect(balance([flights({ ...agreed, with: 2 }, game, game.view)], 2).map(({ n }) => n)).toEqual([2, -1]);
     expect(ways({ key: 'catan.build_city', by: 1, corner: 3 })).toEqual(['2 grain seat.1.hand.grain bank.grain', '3 ore seat.1.hand.ore bank.ore']);
     expect(flights({ key: 'catan.build_road', by: 1, edge: 3 }, game, { ...game.view, free_roads: 1 })).toEqual([]);
   });

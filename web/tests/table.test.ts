@@ -13,10 +13,10 @@ const versions = (lines: readonly LogLine[]): number[] => lines.map(({ version }
 
 describe('the log', () => {
   test('grows by the update', () => {
-    expect(versions(logged([line(1, 3)], update(2, 3, 5)))).toEqual([1, 2]);
+    expect(versions(logged([line(1, 3)], update(2, 3, 5), []))).toEqual([1, 2]);
   });
   test('loses what an undo took back', () => {
-    expect(versions(logged([line(1, 3), line(2, 5)], update(3, 3, 3)))).toEqual([1, 3]);
+    expect(versions(logged([line(1, 3), line(2, 5)], update(3, 3, 3), []))).toEqual([1, 3]);
   });
   test('keeps what it had when a welcome brings only what was missed', () => {
     expect(versions(rejoined([line(1, 3), line(2, 5)], welcome(4, 3, 4)))).toEqual([1, 2, 3, 4]);

@@ -127,8 +127,10 @@ export interface GameContext<F extends Facts = AnyFacts, K extends string = stri
   reach(goal: F['goal']): Promise<boolean>;
   /** Add moves to the draft and preview them. False if the server refuses; the reason is shown. */
   compose(...moves: ActionLike<F['action']>[]): Promise<boolean>;
-  /** Put these moves in place of the whole draft (a tray that is edited to and fro). */
-  plan(moves: readonly ActionLike<F['action']>[]): Promise<boolean>;
+  /** Put these moves, and those that the engine makes of a goal, in place of the whole draft (a tray that is edited to and fro). */
+  plan(moves: readonly ActionLike<F['action']>[], goal?: F['goal']): Promise<boolean>;
+  /** The rule that forbids this, or null if it may be done: for what is being put together. Nothing is shown. */
+  reason(goal: F['goal']): Promise<string | null>;
   /** Send the draft as it is. */
   submit(): Promise<boolean>;
   /** Drop the draft (Esc). */
@@ -265,6 +267,8 @@ export interface Tray<F extends Facts = AnyFacts, K extends string = string> {
   shown(game: GameContext<F, K>): boolean;
   /** Does the decision need it now? Then it opens by itself in the side panel. */
   wanted?(game: GameContext<F, K>): boolean;
+  /** Is what others do now best followed here? Then the side panel shows it; phones stay with the board. */
+  watched?(game: GameContext<F, K>): boolean;
   /** Is the decision made here alone, with nothing to do on the board (a discard)? Phones then show it instead. */
   alone?(game: GameContext<F, K>): boolean;
   /** Is it about places on the board? Then on phones it lies over the lower part, and the board stays above it. */

@@ -182,3 +182,11 @@ export function listed(lang: Lang, items: readonly string[]): string {
 export function number(lang: Lang, value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 10000 ? String(value) : value.toLocaleString(lang);
 }
+
+/** When something was: "today 14:05", "yesterday 14:05", before that the day. */
+export function ago(lang: Lang, then: number, now: number): string {
+  const days = Math.round((new Date(then).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / 86_400_000);
+  if (days < -1) return new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(then);
+  const [day, time] = [new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(days, 'day'), new Intl.DateTimeFormat(lang, { timeStyle: 'short', hourCycle: 'h23' }).format(then)];
+  return `${day} ${time}`;
+}

@@ -125,5 +125,5 @@ export function listed(items: readonly string[]): string {
 
 /** When something was, briefly. */
 export function whenever(milliseconds: number): string {
-  return new Intl.DateTimeFormat(language.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(milliseconds);
+  return messages.ago(language.lang, milliseconds, Date.now());
 }

@@ -117,55 +117,50 @@ function catan(land?: Land): string {
   );
 }
 
+function hill(d: string, fill: string): string {
+  return `<path d="${d}" fill="${fill}" ${LINE}/>`;
+}
 function genoa(): string {
-  const cell = (row: number, column: number): string => {
-    const [x, y, kind] = [10 + column * 37, 6 + row * 37, (row * 7 + column * 5) % 6];
-    const box = (fill: string, edge: string) =>
-      `<rect x="${x}" y="${y}" width="33" height="33" rx="5" fill="${fill}" stroke="${edge}"/>`;
-    const goods: GlyphName[] = ['pepper', 'copper', 'wine', 'saffron'];
-    if (kind === 0) return box('#E9D9BE', '#7D735E') + symbol('house', x + 7, y + 7, 19);
-    if (kind === 1) return box('#E7D3D0', '#7D735E') + symbol('silk', x + 7, y + 7, 19);
-    if (kind === 3) return box('#DDE3D0', '#7D735E') + symbol(goods[row] ?? 'wine', x + 7, y + 7, 19);
-    return box('#F7F1E3', '#CBC1AC');
-  };
-  const discs = (x: number, y: number, count: number) =>
-    times(
-      count,
-      (at) =>
-        `<path d="M${x - 24} ${y - at * 10}v8a24 10 0 0 0 48 0v-8z" fill="#8C6A3A" ${LINE}/>` +
-        `<ellipse cx="${x}" cy="${y - at * 10}" rx="24" ry="10" fill="#D9B97A" ${LINE}/>`,
-    );
+  const discs = (x: number, y: number, count: number): string =>
+    times(count, (at) => hill(`M${x - 21} ${y - at * 9}v8a21 9 0 0 0 42 0v-8z`, '#8C6A3A') + `<ellipse cx="${x}" cy="${y - at * 9}" rx="21" ry="9" fill="#D9B97A" ${LINE}/>`);
+  const cypress = (x: number): string => hill(`M${x} 84q-10-14 0-34q10 20 0 34z`, '#4F7F58');
+  const arches = (x: number, count: number): string => times(count, (at) => hill(`M${x + at * 12} 84v-9a4 4 0 0 1 8 0v9z`, '#8A7A64'));
+  const cloister =
+    hill('M30 84V60h104v24z', '#F4EBD0') + hill('M25 60l10-11h94l10 11z', '#B5533A') + arches(34, 2) + arches(80, 4) +
+    hill('M58 84V34h17v50z', '#FFFDF8') + hill('M54 34l12.5-15L79 34z', '#B5533A') + hill('M62 51v-8a4.5 4.5 0 0 1 9 0v8z', '#5B4634');
+  const stall = (x: number, fill: string): string =>
+    hill(`M${x + 3} 96V82h26v14z`, '#E9D9BE') + hill(`M${x} 84l4-14h24l4 14z`, fill) + hill(`M${x + 9} 84l2-14h10l2 14z`, '#FFFDF8');
   return (
-    sky('#F3E3C4') +
-    times(28, (at) => cell(Math.floor(at / 7), at % 7)) +
-    '<path d="M62 118L138 82L206 96" stroke="#8C6A3A" stroke-width="5" stroke-dasharray="2 9" stroke-linecap="round" fill="none"/>' +
-    discs(62, 118, 1) +
-    discs(134, 84, 1) +
-    discs(208, 104, 5)
+    sky('#D8E9EA') + hill('M-2 82q50-34 120-20t160-26v60H-2z', '#8FB893') + hill('M-2 88q80-18 280-8v24H-2z', '#E6D3A7') +
+    cypress(14) + cypress(148) + cloister + stall(164, '#C2411A') + stall(200, '#3E7C84') + stall(236, '#C2411A') +
+    hill('M-2 96h280v60H-2z', '#CBB48A') +
+    '<path d="M56 130L128 118L206 128" stroke="#7B5231" stroke-width="4" stroke-dasharray="1 9" stroke-linecap="round" fill="none"/>' +
+    discs(54, 128, 1) + discs(128, 116, 1) + discs(212, 130, 5) + symbol('silk', 82, 122, 20) + symbol('wine', 154, 126, 20) + symbol('saffron', 246, 112, 20)
   );
 }
 
-function viscounts(): string {
-  const at = (radius: number, angle: number) =>
-    `${(138 + Math.cos(angle) * radius * 1.28).toFixed(1)},${(84 + Math.sin(angle) * radius * 0.8).toFixed(1)}`;
-  const arc = (outer: number, inner: number, from: number, to: number, fill: string) =>
-    `<path d="M${at(outer, from)}A${outer * 1.28} ${outer * 0.8} 0 0 1 ${at(outer, to)}L${at(inner, to)}` +
-    `A${inner * 1.28} ${inner * 0.8} 0 0 0 ${at(inner, from)}z" fill="${fill}" ${LINE}/>`;
-  const ring = (count: number, outer: number, inner: number, fills: string[]) =>
-    times(count, (one) =>
-      arc(outer, inner, (one * 2 * Math.PI) / count, ((one + 1) * 2 * Math.PI) / count, fills[one % fills.length] ?? '#FFF'),
-    );
+/** Somebody seen from the front: garment, skin, and what is worn on the head. */
+function bust(x: number, cloth: string, skin: string, hat: string): string {
+  const dot = (at: number): string => `<circle cx="${at}" cy="-50" r="1.7" fill="#2A211B"/>`;
   return (
-    sky('#DDE3D0') +
-    ring(12, 88, 62, ['#E9D9BE', '#F7F1E3']) +
-    ring(6, 62, 38, ['#DECFB1', '#E7D3D0', '#CFE3EA']) +
-    `<path d="M92 112V66h10v7h9v-7h10v7h8V40h8v6h6v-6h8v6h6v-6h8v33h8v-7h10v7h9v-7h10v46z" fill="#B9B4A8" ${LINE}/>` +
-    `<path d="M128 112V98a10 10 0 0 1 20 0v14z" fill="#5B3A22" ${LINE}/><path d="M153 40V16l18 6-18 7" fill="#C2411A" ${LINE}/>` +
-    `<path d="M104 84v9M188 84v9M137 56v10M158 56v10" ${LINE}/>` +
-    symbol('merchant', 22, 28, 24) +
-    symbol('noble', 230, 30, 24) +
-    symbol('monk', 24, 112, 24) +
-    symbol('criminal', 232, 112, 24)
+    `<g transform="translate(${x} 150)">${hill('M-21 2q-2-40 21-40t21 40z', cloth)}<path d="M8-36q13 6 12 36h-10q1-24-2-36z" fill="#2a15001f"/>` +
+    `<circle cy="-50" r="14" fill="${skin}" ${LINE}/>${dot(-4.5)}${dot(5)}<path d="M-4-44q4.5 4 9 0" fill="none" ${LINE}/>${hat}</g>`
+  );
+}
+function viscounts(): string {
+  /** A wall of this height with battlements above it. */
+  const wall = (x: number, top: number, merlons: number): string => hill(`M${x} 94V${top}${'v-7h6v7h5'.repeat(merlons)}v-7h6V94z`, '#C9C4B8');
+  const flag = (x: number, top: number): string => hill(`M${x} ${top}v-22l17 6-17 7`, '#C2411A');
+  const slit = (x: number, y: number): string => hill(`M${x} ${y}v-9a3 3 0 0 1 6 0v9z`, '#5B3A22');
+  return (
+    sky('#D8E9EA') + hill('M-2 104q70-40 150-24t130-22v92H-2z', '#A9C98F') +
+    wall(40, 64, 17) + flag(50, 40) + flag(138, 26) + flag(226, 40) + wall(28, 46, 3) + wall(209, 46, 3) + wall(108, 32, 5) +
+    slit(45, 66) + slit(226, 66) + slit(120, 58) + slit(150, 58) + hill('M126 94V78a12 12 0 0 1 24 0v16z', '#5B3A22') +
+    hill('M-2 93h280v60H-2z', '#B9D08F') +
+    bust(44, '#7B5231', '#EBC09A', hill('M-15-54q0-13 15-13t15 13q-15-6-30 0z', '#8A5A33')) +
+    bust(108, '#2F6F78', '#D9A878', hill('M-19-56h38q-6-3-9-3 0-10-10-10t-10 10q-3 0-9 3z', '#2B4E78')) +
+    bust(170, '#6B4E8E', '#EBC09A', hill('M-14-57l-2-15 8 6 8-9 8 9 8-6-2 15z', '#F2C94C')) +
+    bust(234, '#3D3947', '#C98F62', hill('M-17-44q-3-25 17-25t17 25q-4-15-17-15t-17 15z', '#2E2B36'))
   );
 }
 

@@ -3,9 +3,9 @@ import type { TableRow } from '../protocol/messages';
 import { session } from '../session.svelte';
 import { SHELF } from './shelf';
 
-/** How far a running game is: "Round 11"; nothing before its first round. */
+/** How far a running game is: "Round 11"; before its first round what is done then. */
 export function roundOf({ game, turns, players }: TableRow): string {
-  if (!turns) return '';
+  if (!turns) return t('table.running', { game });
   return t('mine.round', { game, n: SHELF.find(({ key }) => key === game)?.turns ? Math.ceil(turns / players) : turns });
 }
 

@@ -31,6 +31,8 @@ export interface Flight extends Partial<Drawn> {
 export interface Start {
   flight: Flight;
   delay: number;
+  /** Of the time it would take, where all of them would take too long. */
+  pace: number;
   /** The number on it, if it stands for more than are drawn. */
   count: number;
 }
@@ -47,18 +49,34 @@ export interface Float {
 const MOST = 5;
 const APART = 60;
 const NEXT_EVENT = 120;
-/** All that one line brings has started by then. */
+/** All that one line brings has started by then, but for what waits for something else. */
 const LATEST = 500;
+/** No way takes longer, and all of them together at most so long: what would take more is hurried. */
+const LONGEST = 250;
+const ALL = 2400;
 
-/** When each of them starts: what one event brings goes together, the next event follows. */
-export function starts(events: readonly (readonly Flight[])[]): Start[] {
+/**
+ * When each of them starts: what one event brings goes together, the next event follows; what leaves a place to which
+ * something is still under way waits until that has landed. `landed` says when that is, and is kept.
+ */
+export function starts(events: readonly (readonly Flight[])[], landed = new Map<string, number>()): Start[] {
   const out: Start[] = [];
-  let begun = 0;
+  let [begun, waited] = [0, 0];
   for (const flights of events) {
-    for (const flight of flights) out.push(...copies(flight, begun));
-    if (flights.length > 0) begun = Math.min(begun + NEXT_EVENT, LATEST);
+    if (flights.length === 0) continue;
+    const ready = Math.max(begun, ...flights.map(({ from }) => landed.get(from) ?? 0));
+    waited += ready - begun;
+    const going = flights.flatMap((flight) => copies(flight, ready));
+    for (const { flight, delay } of going) landed.set(flight.to, Math.max(landed.get(flight.to) ?? 0, delay + LONGEST));
+    out.push(...going);
+    begun = Math.max(ready, Math.min(ready + NEXT_EVENT, LATEST + waited));
   }
-  return out;
+  return hurried(out);
+}
+
+function hurried(all: readonly Start[]): Start[] {
+  const pace = Math.min(1, ALL / (Math.max(0, ...all.map(({ delay }) => delay)) + LONGEST));
+  return all.map((start) => ({ ...start, delay: start.delay * pace, pace }));
 }
 
 function copies(flight: Flight, begun: number): Start[] {
@@ -67,15 +85,16 @@ function copies(flight: Flight, begun: number): Start[] {
   return Array.from({ length: drawn }, (_, at) => ({
     flight,
     delay: (flight.after ?? 0) + begun + at * APART,
+    pace: 1,
     count: at === drawn - 1 && n > drawn ? n - drawn + 1 : 1,
   }));
 }
 
 /** What floats: a flight from a seat is its loss, one to a seat its gain. */
-export function floats(events: readonly (readonly Flight[])[]): Float[] {
+export function floats(begun: readonly Start[]): Float[] {
   const out: Float[] = [];
   const seen = new Set<Flight>();
-  for (const { flight, delay } of starts(events)) {
+  for (const { flight, delay } of begun) {
     if (flight.quiet || seen.has(flight)) continue;
     seen.add(flight);
     const n = flight.n ?? 1;
@@ -95,7 +114,7 @@ export function inside({ glyph: name, fill, picture }: Flight): string {
 /** What one seat got and lost in all, kind by kind. */
 export function balance(events: readonly (readonly Flight[])[], seat: number): Pick<Float, 'n' | 'flight'>[] {
   const sums = new Map<string, { n: number; flight: Flight }>();
-  for (const { seat: whose, n, flight } of floats(events)) {
+  for (const { seat: whose, n, flight } of floats(starts(events))) {
     if (whose !== seat) continue;
     const key = `${inside(flight)} ${n > 0}`;
     const sum = sums.get(key);
@@ -118,5 +137,5 @@ export function withWholes(place: string): string[] {
 
 /** How long a way takes, in milliseconds at normal speed. */
 export function duration(distance: number): number {
-  return Math.min(180 + 0.15 * distance, 250);
+  return Math.min(180 + 0.15 * distance, LONGEST);
 }

@@ -5,7 +5,7 @@
  */
 
 import { settings } from '../settings.svelte';
-import { duration, floats, inside, starts, type Flight, type Float } from './flight';
+import { duration, floats, inside, starts, type Flight, type Float, type Start } from './flight';
 import { boxOf, pictureOf, placed, sceneOf, type Scene, type Spot } from './scene';
 
 const EASING = 'cubic-bezier(.2,.7,.2,1)';
@@ -37,6 +37,8 @@ export class Motion {
   private readonly layer: HTMLElement;
   private before: Scene | null = null;
   private running: Animation[] = [];
+  /** When the last thing lands that flies to a place, by the clock of the page. */
+  private readonly landings = new Map<string, number>();
   private timers: ReturnType<typeof setTimeout>[] = [];
 
   constructor(root: ParentNode, layer: HTMLElement) {
@@ -54,15 +56,23 @@ export class Motion {
     const after = sceneOf(this.root);
     const moved = this.before ? this.moved(this.before, after) : [];
     if (moved.length <= TOO_MANY) for (const { spot, from, stays } of moved) this.travel(spot, from, stays);
-    for (const { flight, delay, count } of starts(events)) this.fly(flight, delay, count);
-    this.float(floats(events));
+    const begun = starts(events, this.underWay());
+    for (const start of begun) this.fly(start);
+    this.float(floats(begun));
   }
 
   /** End everything at once. */
   finish(): void {
     for (const timer of this.timers.splice(0)) clearTimeout(timer);
     for (const animation of this.running.splice(0)) animation.cancel();
+    this.landings.clear();
     this.layer.replaceChildren();
+  }
+
+  /** Places to which something flies still, and when it is there: what is shown now goes on from there afterwards. */
+  private underWay(): Map<string, number> {
+    const now = performance.now();
+    return new Map([...this.landings].map(([place, time]) => [place, (time - now) / timed(1)]));
   }
 
   /** Pieces that lie elsewhere now, that are new and came from a place, or that went back to one. */
@@ -96,7 +106,7 @@ export class Motion {
   }
 
   /** A glyph flies from place to place. */
-  private fly(flight: Flight, delay: number, count: number): void {
+  private fly({ flight, delay, pace, count }: Start): void {
     const [from, to] = [boxOf(this.root, flight.from), boxOf(this.root, flight.to)];
     if (!from || !to) return;
     if (!moves()) return this.rings(from, to);
@@ -107,12 +117,14 @@ export class Motion {
     Object.assign(picture.style, { left: `${x - 14}px`, top: `${y - 14}px` });
     this.layer.append(picture);
     const [dx, dy] = [centre(to)[0] - x, centre(to)[1] - y];
+    const takes = duration(Math.hypot(dx, dy)) * pace;
+    this.landings.set(flight.to, performance.now() + timed(delay + takes));
     const frames = [
       { transform: 'none', opacity: 0.2 },
       { transform: `translate(${dx * 0.5}px, ${dy * 0.5}px) scale(1.15)`, opacity: 1 },
       { transform: `translate(${dx}px, ${dy}px)`, opacity: 1 },
     ];
-    this.animate(picture, frames, { duration: timed(duration(Math.hypot(dx, dy))), delay: timed(delay), easing: EASING, fill: 'backwards' }, true);
+    this.animate(picture, frames, { duration: timed(takes), delay: timed(delay), easing: EASING, fill: 'backwards' }, true);
   }
 
   /** "+1 ore" at the seats that got or lost something. */
@@ -123,10 +135,11 @@ export class Motion {
       if (!box) continue;
       const chip = document.createElement('div');
       chip.className = 'floating';
-      const above = this.layer.querySelectorAll(`[data-float="${seat}"]`).length;
+      // From the seat's lower edge upwards, however many lines there are: the seat below stays in sight.
+      const below = [...this.layer.querySelectorAll<HTMLElement>(`[data-float="${seat}"]`)].reduce((sum, { offsetHeight }) => sum + offsetHeight + 1, 0);
       chip.dataset['float'] = String(seat);
       chip.innerHTML = own.map(told).join('');
-      Object.assign(chip.style, { left: `${box.left + 4}px`, top: `${box.bottom - 28 + above * 27}px`, maxWidth: `${Math.max(box.width - 8, 120)}px` });
+      Object.assign(chip.style, { left: `${box.left + 4}px`, bottom: `${this.layer.clientHeight - box.bottom + below}px`, maxWidth: `${Math.max(box.width - 8, 120)}px` });
       this.layer.append(chip);
       if (moves()) this.animate(chip, RISING, { duration: STAYS, delay: timed(own[0]?.delay ?? 0), fill: 'backwards' }, true);
       else this.later(chip);

@@ -444,6 +444,7 @@ export interface Suggested {
   version: number;
   actions: number[];
   why: Record<string, string | number> | null;
+  weighed: ([number, number])[];
 }
 
 export interface Sync {
@@ -542,6 +543,7 @@ export interface Update {
   forced: number[];
   events: (Record<string, unknown>)[];
   changes: unknown[];
+  stages?: ([number, unknown[]])[] | null;
   table?: TableInfo | null;
 }
 

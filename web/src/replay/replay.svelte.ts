@@ -164,6 +164,9 @@ export class ReplayContext implements GameContext {
   plan(): Promise<boolean> {
     return Promise.resolve(false);
   }
+  reason(): Promise<null> {
+    return Promise.resolve(null);
+  }
   submit(): Promise<boolean> {
     return Promise.resolve(false);
   }

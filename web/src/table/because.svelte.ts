@@ -1,27 +1,41 @@
-/** Why a bot would do what it suggests, in words that are fetched when somebody asks for the first time; kinds of moves without a sentence of their own share one. */
+/** Why a bot would do what it suggests, in words that are fetched when somebody asks for the first time; kinds of moves without a sentence of their own share one. With it, how often each move that it compared would win. */
 
 import { addWords, maybe } from '../i18n/words.svelte';
 import type { Suggested } from '../protocol/messages';
+import { settings } from '../settings.svelte';
 
 export class Because {
-  private why = $state.raw<Suggested['why']>(null);
+  private told = $state.raw<Suggested | null>(null);
   private readonly game: string;
+  private readonly label: (action: number) => string;
 
-  constructor(game: string) {
+  constructor(game: string, label: (action: number) => string) {
     this.game = game;
+    this.label = label;
   }
 
   get text(): string | undefined {
-    return this.why ? (maybe(String(this.why['key']), this.why) ?? maybe(`${this.game}.why.other`)) : undefined;
+    const why = this.told?.why;
+    return why ? (maybe(String(why['key']), why) ?? maybe(`${this.game}.why.other`)) : undefined;
+  }
+
+  /** The moves that it compared, the best first. */
+  get weighed(): string[] {
+    return (this.told?.weighed ?? []).map(([action, share]) => `${this.label(action)} ${Math.round(100 * share)}%`);
   }
 
   /** Without its words a suggestion is still one. */
-  async tell(why: Suggested['why'], stillAsked: () => boolean): Promise<void> {
+  async tell(told: Suggested, stillAsked: () => boolean): Promise<void> {
     await addWords(`${this.game}_why`).catch(() => undefined);
-    if (stillAsked()) this.why = why;
+    if (stillAsked()) this.told = told;
   }
 
   clear(): void {
-    this.why = null;
+    this.told = null;
   }
+}
+
+/** Which bot is asked: the one that the player likes, where it plays. */
+export function adviser(bots: readonly string[]): { bot?: string } {
+  return bots.includes(settings.adviser) ? { bot: settings.adviser } : {};
 }

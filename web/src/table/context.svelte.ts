@@ -7,11 +7,11 @@ import { lang, maybe, say, t, type Lang } from '../i18n/words.svelte';
 import type { Args, Voice } from '../i18n/format';
 import { newKey } from '../protocol/connection';
 import { api } from '../protocol/http';
-import type { FromServer, GameInfo, Preview, Refused } from '../protocol/messages';
+import type { FromServer, GameInfo, Refused } from '../protocol/messages';
 import { play } from '../sounds';
-import { Because } from './because.svelte';
+import { adviser, Because } from './because.svelte';
 import { mustConfirm, sameEnd } from './confirm';
-import { Draft, KEEPS_DRAFT } from './draft.svelte';
+import { Draft, KEEPS_DRAFT, type Goal } from './draft.svelte';
 import { Held } from './held.svelte';
 import { Notices } from './notices.svelte';
 import type { LogLine } from './position';
@@ -21,7 +21,6 @@ import { lastView } from './steps';
 import type { Table } from './table.svelte';
 
 const NOBODY: readonly number[] = [];
-type Goal = NonNullable<Preview['goal']>;
 
 export class TableContext implements GameContext {
   readonly table: Table;
@@ -51,7 +50,7 @@ export class TableContext implements GameContext {
     this.notices = new Notices(game.key);
     this.seating = new Seating(this);
     this.held = new Held(this);
-    this.because = new Because(game.key);
+    this.because = new Because(game.key, (action) => this.label(action));
     this.plans = new Draft(table.connection, this.catalogue);
     table.weigh = (event) => {
       const said = game.passing.some((verb) => event.key.endsWith(`.${verb}`)) ? null : sentence(module, event, this);
@@ -152,11 +151,11 @@ export class TableContext implements GameContext {
     return this.plan([...this.draft, ...moves]);
   }
 
-  async plan(moves: readonly ActionLike[]): Promise<boolean> {
+  async plan(moves: readonly ActionLike[], goal?: object): Promise<boolean> {
     const position = this.now;
     if (!position || !this.live) return false;
     this.notices.clear();
-    const refused = await this.plans.preview(position, moves.map((move) => this.catalogue.encode(move)));
+    const refused = await this.plans.preview(position, moves.map((move) => this.catalogue.encode(move)), goal as Goal | undefined);
     if (refused?.rule) this.say(refused);
     else if (refused) this.refuse(refused);
     return refused === null;
@@ -181,11 +180,14 @@ export class TableContext implements GameContext {
   async whyNot(move: ActionLike): Promise<void> {
     const position = this.now;
     if (!position) return;
-    const action = this.catalogue.encode(move);
-    const answer = await this.table.connection.ask({ type: 'why_not', version: position.version, action });
+    const answer = await this.table.connection.ask({ type: 'why_not', version: position.version, action: this.catalogue.encode(move) });
     if (answer?.type === 'reason') {
       if (answer.rule !== null) this.notices.refuse(answer.rule);
     } else if (answer?.type === 'refused') this.refuse(answer);
+  }
+
+  async reason(goal: object): Promise<string | null> {
+    return this.now && this.live ? this.plans.reason(this.now, goal as Goal) : null;
   }
 
   showRule(id: string): void {
@@ -208,13 +210,13 @@ export class TableContext implements GameContext {
   async suggest(): Promise<void> {
     const position = this.now;
     if (!position || this.busy) return;
-    const answer = await this.table.connection.ask({ type: 'suggest', version: position.version });
+    const answer = await this.table.connection.ask({ type: 'suggest', version: position.version, ...adviser(this.game.bots) });
     if (this.busy || this.now !== position) return; // I did not wait for the answer
     if (answer?.type === 'suggested') {
       await this.plan(answer.actions);
       if (this.draft.length > 0 && this.module.takeOver?.(this)) this.drop();
       this.confirming = this.draft.length > 0;
-      await this.because.tell(answer.why, () => this.now === position);
+      await this.because.tell(answer, () => this.now === position);
     } else if (answer?.type === 'refused') this.refuse(answer);
   }
 

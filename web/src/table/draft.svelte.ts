@@ -7,9 +7,12 @@ import type { Catalogue, Move } from '../games/catalogue';
 import type { AnyView, GameEvent } from '../games/module';
 import { applyChanges } from '../protocol/changes';
 import type { Connection } from '../protocol/connection';
-import type { Refused } from '../protocol/messages';
+import type { Preview, Refused } from '../protocol/messages';
 import { sameEnd } from './confirm';
 import type { Position } from './position';
+
+/** What the engine spells into moves. */
+export type Goal = NonNullable<Preview['goal']>;
 
 const NONE: readonly Move[] = [];
 const NOTHING: readonly GameEvent[] = [];
@@ -63,11 +66,17 @@ export class Draft {
     this.plan = null;
   }
 
-  /** Ask the server what these moves would do; null if they may be done. */
-  preview(now: Position, actions: readonly number[]): Promise<Refused | null> {
-    if (actions.length > 0) return this.ask(now, actions, this.plan?.answers ?? now.version);
+  /** Ask the server what these moves, or those that it makes of a goal, would do; null if they may be done. */
+  preview(now: Position, actions: readonly number[], goal?: Goal): Promise<Refused | null> {
+    if (actions.length > 0 || goal) return this.ask(now, actions, this.plan?.answers ?? now.version, goal);
     this.clear();
     return Promise.resolve(null);
+  }
+
+  /** The rule that forbids this here, if one does; the plan stays as it is. */
+  async reason({ version }: Position, goal: Goal): Promise<string | null> {
+    const answer = await this.connection.ask({ type: 'preview', version, goal });
+    return answer?.type === 'refused' ? (answer.rule ?? null) : null;
   }
 
   /** Without a connection nothing is previewed: these moves wait as they are, and are asked about when it is back. */
@@ -85,13 +94,13 @@ export class Draft {
   }
 
   /** An answer overtaken by a newer plan or position is dropped. */
-  private async ask(now: Position, actions: readonly number[], answers: number): Promise<Refused | null> {
+  private async ask(now: Position, actions: readonly number[], answers: number, goal?: Goal): Promise<Refused | null> {
     const mine = ++this.latest;
-    const answer = await this.connection.ask({ type: 'preview', version: answers, actions: [...actions] });
+    const answer = await this.connection.ask({ type: 'preview', version: answers, actions: [...actions], goal });
     if (mine !== this.latest) return null;
     if (answer?.type === 'refused') return answer;
     if (answer?.type !== 'previewed') return null;
-    const moves = actions.map((action) => this.catalogue.decode(action));
+    const moves = answer.actions.map((action) => this.catalogue.decode(action));
     this.plan = { answers, version: now.version, moves, view: applyChanges(now.view, answer.changes), legal: answer.legal, events: answer.events as GameEvent[] };
     return null;
   }

@@ -3,6 +3,7 @@
 import { applyChanges } from '../protocol/changes';
 import type { ClockNow, TableInfo, Update, UndoAsked, Welcome } from '../protocol/messages';
 import type { AnyView, GameEvent } from '../games/module';
+import { moves } from '../motion/motion';
 
 export interface Position {
   version: number;
@@ -31,6 +32,27 @@ export function updated(before: Position, message: Update): Position {
   return { version, at, legal, decides, ready, undo, asked, idle, votes, clock, info, view: applyChanges(before.view, message.changes) };
 }
 
+/** A part of an update as it is shown: where the table stands then, and what has happened since the part before it. */
+export interface Stage {
+  update: Update;
+  position: Position;
+  events: readonly GameEvent[];
+}
+
+/** An update from position to position in its stages; whole where nothing moves. Until the last one nobody is asked anything. */
+export function inStages(before: Position, update: Update, after: Position): Stage[] {
+  const out: Stage[] = [];
+  let { view } = before;
+  let told = 0;
+  for (const [until, changes] of update.stages && moves() ? update.stages : []) {
+    view = applyChanges(view, changes);
+    const position = { ...after, view, legal: [], decides: [], info: before.info };
+    out.push({ update, position, events: update.events.slice(told, until) as GameEvent[] });
+    told = until;
+  }
+  return [...out, { update, position: after, events: update.events.slice(told) as GameEvent[] }];
+}
+
 /** A line of the log. `step` counts the game's steps up to its end; not known at tables of other rules. */
 export interface LogLine {
   version: number;
@@ -40,13 +62,15 @@ export interface LogLine {
   step: number | null;
 }
 
-/** The update as a further line. An undo takes the lines of what it undid with it. */
-export function logged(lines: readonly LogLine[], message: Update): LogLine[] {
+/** The update as a further line, as far as it is told; it grows with each stage. An undo takes the lines of what it undid with it. */
+export function logged(lines: readonly LogLine[], message: Update, events: readonly GameEvent[]): LogLine[] {
   const { version, at, by, from } = message;
+  const last = lines.at(-1);
+  if (last?.version === version) return [...lines.slice(0, -1), { ...last, events: [...last.events, ...events] }];
   const before = lines.findLast(({ step }) => step !== null)?.step ?? 0;
   const kept = from < before ? lines.filter(({ step }) => (step ?? 0) <= from) : lines;
   const kind = message.kind === 'answer_undo' ? answered(from < before, message.asked !== null) : message.kind;
-  return [...kept, { version, kind, by, events: message.events as GameEvent[], step: at }];
+  return [...kept, { version, kind, by, events, step: at }];
 }
 
 /** What an answer to "may I undo?" did: it was the last yes, one of several, or a no. */

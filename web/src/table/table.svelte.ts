@@ -6,12 +6,14 @@ import type { ChatLine, FromServer, Presence, Update, Welcome } from '../protoco
 import type { GameEvent } from '../games/module';
 import { settings, type Sound } from '../settings.svelte';
 import { play } from '../sounds';
-import { logged, rejoined, replaced, turnedDown, updated, welcomed, type LogLine, type Position } from './position';
+import { inStages, logged, rejoined, replaced, turnedDown, updated, welcomed, type LogLine, type Position, type Stage } from './position';
 
 /** A queue longer than this is not shown piece by piece: the page jumps and marks. */
 const FAR_BEHIND = 24;
 /** Bots are shown no slower than they play. What they say stays on the table to be read, so nobody waits for it. */
 const SHOWN_FOR = { nothing: 0, word: 120, deed: 550 };
+/** A stage of what follows from one move: long enough to read the line that tells it. */
+const STAGE = 400;
 /** Nobody sees and clicks faster than this, in milliseconds. */
 const GLANCE = 250;
 /** Troubles that pass: it is worth trying again. */
@@ -25,6 +27,9 @@ export class Table {
   /** The steps that were counted when this seat last decided: events since then are "recent". */
   recent = $state.raw<readonly GameEvent[]>([]);
   log = $state.raw<readonly LogLine[]>([]);
+  /** What was shown last, and how often something was. */
+  latest = $state.raw<readonly GameEvent[]>([]);
+  shows = $state(0);
   chat = $state.raw<readonly ChatLine[]>([]);
   present = $state.raw<readonly number[]>([]);
   /** Who has no connection, and from when on, by the server's clock, a bot may be asked to play for them. */
@@ -53,7 +58,7 @@ export class Table {
   onMoved: (() => void) | undefined;
   /** Called when somebody did not agree to my undo. */
   onTurnedDown: (() => void) | undefined;
-  private queue: Update[] = [];
+  private queue: Stage[] = [];
   /** When somebody else's move last put another question of mine in the place of one that was open. */
   private replacedAt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -104,7 +109,7 @@ export class Table {
   catchUp(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    for (const update of this.queue.splice(0)) this.show(update);
+    for (const stage of this.queue.splice(0)) this.show(stage);
   }
 
   /** My own move: what happened before it is no longer news. */
@@ -118,6 +123,8 @@ export class Table {
         this.queue = [];
         this.actual = this.shown = welcomed(message);
         this.log = rejoined(this.log, message);
+        this.latest = this.log.at(-1)?.events ?? [];
+        this.shows += 2;
         this.chat = message.chat;
         this.you = message.you;
         this.meet(message);
@@ -162,12 +169,15 @@ export class Table {
     const before = this.myTurn;
     this.onNews?.();
     if (turnedDown(this.actual, update, this.you)) this.onTurnedDown?.();
-    this.actual = updated(this.actual, update);
+    const last = this.actual;
+    this.actual = updated(last, update);
     this.you = update.table ? update.table.you : this.you;
     this.skew = update.now - Date.now();
-    this.queue.push(update);
     const mine = update.by === this.you && this.you !== null;
-    if (mine || settings.speed === 0 || update.actions.length === 0 || this.queue.length > FAR_BEHIND) this.catchUp();
+    if (mine) this.catchUp();
+    this.queue.push(...inStages(last, update, this.actual));
+    const behind = this.actual.version - (this.shown?.version ?? 0) > FAR_BEHIND;
+    if ((mine && this.queue.length === 1) || settings.speed === 0 || update.actions.length === 0 || behind) this.catchUp();
     else if (this.timer === undefined) this.next();
     this.sound(update, this.myTurn && !before);
   }
@@ -182,23 +192,25 @@ export class Table {
     else if (!own) play('move');
   }
 
-  /** Show the next update and leave it on the screen for a while. */
+  /** Show what comes next and leave it on the screen for a while. */
   private next(): void {
-    const update = this.queue.shift();
+    const stage = this.queue.shift();
     this.timer = undefined;
-    if (!update) return;
-    this.show(update);
-    const times = update.events.map((event) => SHOWN_FOR[this.weigh?.(event as GameEvent) ?? 'deed']);
-    this.timer = setTimeout(() => this.next(), Math.max(0, ...times) / (settings.speed || 1));
+    if (!stage) return;
+    this.show(stage);
+    const times = stage.events.map((event) => SHOWN_FOR[this.weigh?.(event) ?? 'deed']);
+    const most = stage.update.stages ? STAGE : SHOWN_FOR.deed;
+    this.timer = setTimeout(() => this.next(), Math.min(most, Math.max(0, ...times)) / (settings.speed || 1));
   }
 
-  private show(update: Update): void {
+  private show({ update, position, events }: Stage): void {
     if (!this.shown) return;
-    const last = this.queue.length === 0 ? this.actual : null;
-    if (update.by !== this.you && replaced(this.shown.legal, update.legal)) this.replacedAt = Date.now();
-    this.shown = last?.version === update.version ? last : updated(this.shown, update);
-    this.log = logged(this.log, update);
-    this.recent = [...this.recent, ...(update.events as GameEvent[])].slice(-40);
+    if (update.by !== this.you && replaced(this.shown.legal, position.legal)) this.replacedAt = Date.now();
+    this.shown = position;
+    this.log = logged(this.log, update, events);
+    this.latest = events;
+    this.shows += 1;
+    this.recent = [...this.recent, ...events].slice(-40);
     this.onMoved?.();
   }
 

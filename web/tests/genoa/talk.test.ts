@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildingsBeside, deeds, markers, tap } from '../../src/games/genoa/acquire';
+import { buildingsBeside, cost, deeds, markers, next, tap } from '../../src/games/genoa/acquire';
 import { draftsOf } from '../../src/games/genoa/drafts.svelte';
 import { flights } from '../../src/games/genoa/motion';
 import { passes } from '../../src/games/genoa/say/passes';
 import { keys, ordered } from '../../src/games/genoa/trade/taking';
-import { fieldOf, isBuilding } from '../../src/games/genoa/view';
+import { fieldOf, isBuilding, type DeedView } from '../../src/games/genoa/view';
 import { catalogue, everyScene, sceneOf, stage } from './stage';
 
 describe('who does not want to be asked', () => {
@@ -57,17 +57,27 @@ describe('acquiring', () => {
   it('begins with a street, whose buildings are tapped on and off', () => {
     const game = stage(scene);
     tap(game, street);
-    expect(game.plans).toEqual([[{ do: 'street', field: street }]]);
+    expect(game.goals).toEqual([{ do: 'acquire', street, deeds: {} }]);
     const begun = planned({ do: 'street', field: street });
     const [building] = buildingsBeside(begun);
     if (!building) throw new Error('there is a building beside every street');
     const free = fieldOf(scene.view, building).owner === null;
     tap(begun, building);
-    expect(begun.plans.at(-1)).toContainEqual({ do: free ? 'own' : 'oust', building });
+    expect(begun.goals.at(-1)).toEqual({ do: 'acquire', street, deeds: { [building]: free ? 'own' : 'take' } });
     const done = planned({ do: 'street', field: street }, { do: 'own', building });
     expect([deeds(done).get(building), markers(done).used]).toEqual(['own', 1]);
     tap(done, building);
-    expect(done.plans.at(-1)).toEqual([{ do: 'street', field: street }]);
+    expect(done.goals.at(-1)).toEqual({ do: 'acquire', street, deeds: {} });
+  });
+
+  it('goes from deed to deed as far as the plans of the view allow', () => {
+    const game = planned({ do: 'street', field: street });
+    const one = (building: 'inn' | 'park', deed: 'own' | 'take' | 'oust'): DeedView => ({ building, deed, markers: deed === 'take' ? 2 : 1 });
+    const plans = [[one('inn', 'take')], [one('inn', 'oust')], [one('park', 'own')], [one('inn', 'oust'), one('park', 'own')]].map((all) => ({ street, deeds: all }));
+    const here = { ...game, actual: { ...game.actual, plans } };
+    expect([next(here, 'inn'), next(here, 'park'), next(here, 'harbor')]).toEqual(['take', 'own', null]);
+    const parked = { ...here, draft: planned({ do: 'street', field: street }, { do: 'own', building: 'park' }).draft };
+    expect([next(parked, 'inn'), next(parked, 'park'), cost(parked, 'inn', 'take'), buildingsBeside(parked)]).toEqual(['oust', null, 2, ['inn', 'park']]);
   });
 });
 

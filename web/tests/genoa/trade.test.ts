@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { draftsOf } from '../../src/games/genoa/drafts.svelte';
-import { kindsOf, most, mostDucats } from '../../src/games/genoa/trade/limits';
-import { after, asCall, asOffer, BLANK, changed, fitted, goalOf, lengthOf, ready, tooLong, withCard, type To, type Written } from '../../src/games/genoa/trade/sheet';
-import { isWild, mine, type Sheet } from '../../src/games/genoa/view';
+import { fitted, kindsOf, roomFor, roomIn } from '../../src/games/genoa/trade/limits';
+import { after, asCall, asOffer, BLANK, blank, changed, goalOf, withCard, type To, type Written } from '../../src/games/genoa/trade/sheet';
+import { CARDS, mine, type Sheet } from '../../src/games/genoa/view';
 import { offersOver, offersWanted } from '../../src/games/genoa/trays';
 import { everyScene, sceneOf, stage } from './stage';
 
@@ -18,47 +18,39 @@ describe('a sheet is one goal', () => {
     expect(goalOf({ kind: 'call', seat: null }, 'spices', PAID)).toEqual({ do: 'call_everybody', ...terms });
   });
 
-  it('counts all ducats as one item, and my cards where I give', () => {
-    expect(lengthOf(OFFER, PAID, 'payer')).toBe(3);
+  it('is changed item by item and card by card', () => {
     const shown = withCard(PAID, 'message_1', 'shown');
-    expect([lengthOf(OFFER, shown, 'payer'), lengthOf({ kind: 'call', seat: null }, shown, 'return')]).toEqual([4, 1]);
+    expect([blank(BLANK), blank(PAID), blank(withCard(BLANK, 'message_1', 'open'))]).toEqual([true, false, false]);
+    expect(shown.cards).toEqual({ message_1: 'shown' });
     expect(withCard(shown, 'message_1', null).cards).toEqual({});
     expect(changed(PAID, 'price', 'silk', 0).price).toEqual({ ducats: 15 });
   });
 });
 
-describe('what may stand on it', () => {
+describe('what may stand on it is what the view has room for', () => {
   const game = stage(sceneOf('four', 'bid'));
   const field = game.view.tower ?? 'inn';
-  const question = { game, to: OFFER, field, written: BLANK };
 
-  it('is what I hold where I give, and never a wildcard', () => {
-    const me = mine(game);
-    expect(mostDucats(question, 'price')).toBe((me?.ducats ?? 0) - ((me?.ducats ?? 0) % 5));
-    expect(kindsOf(question, 'price').filter(isWild)).toEqual([]);
-    expect(most(question, 'price', 'silk')).toBe(me?.goods.silk ?? 0);
+  it('in each section; kinds that stand there already stay to be taken off', () => {
+    const room = game.view.rooms[0];
+    expect(roomFor(game, OFFER, field)).toBe(room);
+    expect([roomIn(game, OFFER, field, 'price'), roomIn(game, OFFER, field, 'in_return')]).toEqual([room?.price, room?.in_return]);
+    expect(kindsOf({ ducats: 5, silk: 2 }, { wine: 1 })).toEqual(['silk', 'wine']);
   });
 
-  it('is what the building gives later', () => {
-    const gives = game.view.board.find((place) => place.field === field)?.gives ?? [];
-    for (const item of kindsOf(question, 'later')) expect([...gives, 'any_tile', 'start_field', 'trade', 'commodity_of_choice', 'building_action', 'extra_action']).toContain(item);
-    expect(kindsOf({ ...question, field: 'market' }, 'later')).toEqual([]);
+  it('and none where no sheet can be written', () => {
+    expect(roomIn(game, OFFER, 'market', 'price')).toEqual({});
+    expect(roomIn(game, { kind: 'call', seat: null }, field, 'price')).toEqual({});
   });
 
-  it('has to be something, within the bounds of the table', () => {
-    expect([ready(OFFER, BLANK, game), ready(OFFER, { ...BLANK, price: { ducats: 5 } }, game)]).toEqual([false, true]);
-    const long = { ...BLANK, price: { silk: game.view.bounds.items + 1 } };
-    expect([tooLong(OFFER, long, game), ready(OFFER, long, game)]).toEqual([true, false]);
-  });
-
-  it('is more than money between two', () => {
-    const two = stage(sceneOf('two', 'bid'));
-    expect(ready(OFFER, { ...BLANK, price: { ducats: 50 } }, two)).toBe(false);
-    expect(ready(OFFER, { ...BLANK, price: { ducats: 50, silk: 1 } }, two)).toBe(true);
-  });
-
-  it('is cut down to what I hold', () => {
-    expect(fitted(OFFER, { ...BLANK, price: { silk: 9 }, cards: { message_1: 'open' } }, { ...game, view: { ...game.view, players: game.view.players.map((one) => ({ ...one, goods: {}, hand: [] })) } })).toEqual(BLANK);
+  it('a sheet is cut down to it, and to the cards in my hand', () => {
+    const hand = mine(game)?.hand?.map((one) => one.card) ?? [];
+    const cards = Object.fromEntries(CARDS.map((card) => [card, 'open' as const]));
+    const { price } = fitted(game, OFFER, field, { ...BLANK, price: { ducats: 9000, any_tile: 1, silk: 99 } });
+    const room = roomIn(game, OFFER, field, 'price');
+    expect([price.ducats, price.any_tile, price.silk]).toEqual([room.ducats, undefined, room.silk]);
+    expect(Object.keys(fitted(game, OFFER, field, { ...BLANK, cards }).cards)).toEqual(CARDS.filter((card) => hand.includes(card)));
+    expect(hand).not.toEqual([]);
   });
 });
 
@@ -75,8 +67,11 @@ describe('an offer turned into a call, and a call into a counter-offer', () => {
     expect(asCall(sheet)).toEqual({ price: sheet.price, later: { trade: 1 }, in_return: { wine: 1 }, cards: {} });
   });
 
-  it('leaves out what the payer has to name himself', () => {
-    expect(asOffer(sheet).price).toEqual({ ducats: 10 });
+  it('leaves what the payer has to name himself without room', () => {
+    const game = stage(sceneOf('four', 'answer'));
+    const field = game.view.call?.sheet.field ?? 'inn';
+    expect(asOffer(sheet).price).toEqual({ ducats: 10, message: 0, any_commodity: 1 });
+    expect(Object.keys(fitted(game, OFFER, field, asOffer(sheet)).price)).toEqual(['ducats']);
   });
 });
 

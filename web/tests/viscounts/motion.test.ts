@@ -5,6 +5,7 @@ import viscounts from '../../src/games/viscounts/index';
 import { flights } from '../../src/games/viscounts/motion';
 import type { Game, Segment } from '../../src/games/viscounts/view';
 import type { GameEvent } from '../../src/games/module';
+import { starts } from '../../src/motion/flight';
 import { sceneOf, stage } from './stage';
 import told from './story.json';
 
@@ -31,5 +32,17 @@ describe('what travels', () => {
     ]);
     const [climb] = flights({ key: 'viscounts.climb', by: 1, segment: first, level: 3 }, game, scene.view);
     expect([climb?.from, climb?.to]).toEqual([`castle.2.${first}`, 'castle.3']);
+  });
+  it('nobody climbs before having come to the wall, nor goes on from a section before having come there', () => {
+    const cascade = [
+      { key: 'viscounts.sends', seat: 1, segment: first, workers: 3 },
+      { key: 'viscounts.climb', by: 1, segment: first, level: 2 },
+      { key: 'viscounts.steps_aside', seat: 1, segment: first },
+      { key: 'viscounts.climb', by: 1, segment: second, level: 2 },
+    ];
+    const all = starts(cascade.map((event) => flights(event, game, scene.view)));
+    const comes = (to: string): number => Math.max(...all.filter(({ flight }) => flight.to === to).map(({ delay }) => delay + 250));
+    const leaves = (from: string): number => Math.min(...all.filter(({ flight }) => flight.from === from).map(({ delay }) => delay));
+    for (const segment of [first, second]) expect(leaves(`castle.1.${segment}`)).toBeGreaterThanOrEqual(comes(`castle.1.${segment}`));
   });
 });

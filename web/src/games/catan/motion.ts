@@ -10,7 +10,7 @@ import { COSTS, RESOURCES, YIELD, type Buyable, type CatanView, type Counts, typ
 export const DICE_TIME = 500;
 const SETTLED = DICE_TIME + 110;
 
-type Told = GameEvent & { by: number; seat: number; from: number; resource: Resource; cards: Counts; sheet: Sheet; give: Resource; get: Resource; rate: number };
+type Told = GameEvent & { by: number; seat: number; from: number; resource: Resource; cards: Counts; sheet: Sheet; give: Resource; get: Resource; rate: number; with?: number };
 type Fly = (game: Game, event: Told, before: CatanView) => readonly Flight[];
 
 const FLIGHTS: Readonly<Record<string, Fly>> = {
@@ -23,7 +23,8 @@ const FLIGHTS: Readonly<Record<string, Fly>> = {
   'catan.mix_give': (game, { by, resource: kind }) => [card(game, kind, hand(by), 'bank')],
   'catan.mix_get': (game, { by, resource: kind }) => [card(game, kind, 'bank', hand(by))],
   'catan.maritime': (game, { by, give, get, rate }) => [card(game, give, hand(by), 'bank', rate), card(game, get, 'bank', hand(by))],
-  'catan.agree': (game, { by, sheet }) => [...pay(game, sheet.give, hand(game.view.active), hand(by)), ...pay(game, sheet.want, hand(by), hand(game.view.active))],
+  // Who was asked alone closes the deal; who was asked with others only says that they would.
+  'catan.agree': (game, { by, sheet, with: caller }) => (caller === undefined ? [] : [...pay(game, sheet.give, hand(caller), hand(by)), ...pay(game, sheet.want, hand(by), hand(caller))]),
   'catan.take_offer': (game, { by, seat, sheet }) => [...pay(game, sheet.give, hand(seat), hand(by)), ...pay(game, sheet.want, hand(by), hand(seat))],
   'catan.build_road': (game, { by }, before) => (before.free_roads > 0 ? [] : price(game, 'road', by, before)),
   'catan.build_settlement': (game, { by }, before) => price(game, 'settlement', by, before),

@@ -1,14 +1,11 @@
 /**
- * Acquiring as a plan: a street, then its buildings, each tapped on and off, and Done sends it all. A building of somebody
- * else is taken (two markers), only freed (one), or left alone, tap by tap.  GE-OWN-05, GE-OWN-07
+ * Acquiring as a plan: a street, then its buildings, each tapped on and off, and Done sends it all. What can be planned
+ * stands in the view; the engine spells it into moves.  GE-OWN-05, GE-OWN-07
  */
 
-import type { ActionLike } from '../module';
-import { BUILDINGS, fieldOf, isBuilding, phaseOf, player, type Building, type Facts, type Field, type Game } from './view';
+import { DEEDS, isBuilding, phaseOf, player, type Building, type Deed, type DeedView, type Field, type Game } from './view';
 
-type Planned = ActionLike<Facts['action']>;
-/** What happens to a building: a marker of mine, another's removed, both. */
-export type Deed = 'own' | 'oust' | 'take';
+type Planned = ReadonlyMap<Building, Deed>;
 
 export function acquiring(game: Game): boolean {
   const phase = phaseOf(game);
@@ -22,7 +19,7 @@ export function plannedStreet({ draft }: Game): Field | null {
 }
 
 /** What is planned for each building. */
-export function deeds({ draft }: Game): ReadonlyMap<Building, Deed> {
+export function deeds({ draft }: Game): Planned {
   const out = new Map<Building, Deed>();
   for (const { do: verb, args } of draft) {
     const building = args['building'] as Building;
@@ -32,56 +29,57 @@ export function deeds({ draft }: Game): ReadonlyMap<Building, Deed> {
   return out;
 }
 
-export function cost(deed: Deed): number {
-  return deed === 'take' ? 2 : 1;
+/** Everything that could be done at the street in question. */
+function plansHere({ actual, draft }: Game): readonly (readonly DeedView[])[] {
+  const street = plannedStreet({ draft } as Game) ?? actual.acquiring?.street;
+  return actual.plans.filter((plan) => plan.street === street).map((plan) => plan.deeds);
+}
+
+/** The markers that a deed takes, as the plans have it. */
+export function cost(game: Game, building: Building, deed: Deed): number {
+  return plansHere(game).flat().find((one) => one.building === building && one.deed === deed)?.markers ?? 0;
 }
 
 /** Markers that the plan uses, of those I hold. */
 export function markers(game: Game): { used: number; of: number } {
-  const used = [...deeds(game).values()].reduce((sum, deed) => sum + cost(deed), 0);
+  const used = [...deeds(game)].reduce((sum, [building, deed]) => sum + cost(game, building, deed), 0);
   return { used, of: game.me === null ? 0 : player(game.actual, game.me).markers };
 }
 
 /** The buildings beside the planned street that a tap changes. */
 export function buildingsBeside(game: Game): Building[] {
-  const street = plannedStreet(game) ?? game.view.acquiring?.street;
-  if (!street) return [];
   const planned = deeds(game);
-  return fieldOf(game.view, street).neighbours.filter(isBuilding).filter((one) => planned.has(one) || next(game, one) !== null);
+  const near = new Set(plansHere(game).flatMap((plan) => plan.map(({ building }) => building)));
+  return [...near].filter((one) => planned.has(one) || next(game, one) !== null);
 }
 
 /** A tap on a field of the city: a street begins the plan or drops it, a building goes on to its next deed. */
 export function tap(game: Game, field: Field): void {
   if (field === plannedStreet(game)) game.drop();
-  else if (isBuilding(field)) void game.plan(planWith(game, field));
-  else void game.plan([{ do: 'street', field } as Planned]);
+  else if (isBuilding(field)) plan(game, plannedStreet(game) ?? game.actual.acquiring?.street, changed(deeds(game), field, next(game, field)));
+  else plan(game, field, new Map());
 }
 
-/** What the next tap makes of a building; null leaves it alone. */
+function plan(game: Game, street: Field | undefined, planned: Planned): void {
+  if (street) void game.plan([], { do: 'acquire', street, deeds: Object.fromEntries(planned) });
+}
+
+/** What the next tap makes of a building: the next deed that goes with the rest of the plan; null leaves it alone. */
 export function next(game: Game, building: Building): Deed | null {
-  const { used, of } = markers(game);
-  const now = deeds(game).get(building);
-  const left = of - used + (now ? cost(now) : 0);
-  const { owner } = fieldOf(game.actual, building);
-  if (owner === game.me || left < 1) return null;
-  if (owner === null) return now ? null : 'own';
-  if (now === 'oust') return null;
-  return now === 'take' || left < 2 ? 'oust' : 'take';
+  const planned = deeds(game);
+  const now = planned.get(building);
+  const possible = plansHere(game).map((plan) => new Map(plan.map((one) => [one.building, one.deed])));
+  const later = DEEDS.slice(now ? DEEDS.indexOf(now) + 1 : 0);
+  return later.find((deed) => possible.some((plan) => same(plan, changed(planned, building, deed)))) ?? null;
 }
 
-/** The whole plan with that building changed, in the order of the rules.  GE-A86 */
-function planWith(game: Game, building: Building): Planned[] {
-  const planned = new Map(deeds(game));
-  const deed = next(game, building);
-  if (deed) planned.set(building, deed);
-  else planned.delete(building);
-  const street = plannedStreet(game);
-  const begin = street ? [{ do: 'street', field: street } as Planned] : [];
-  const steps = BUILDINGS.flatMap((one): Planned[] => {
-    const what = planned.get(one);
-    const freed: Planned[] = what === 'oust' || what === 'take' ? [{ do: 'oust', building: one }] : [];
-    return what === 'own' || what === 'take' ? [...freed, { do: 'own', building: one }] : freed;
-  });
-  return [...begin, ...steps];
+function changed(planned: Planned, building: Building, deed: Deed | null): Planned {
+  const out = new Map(planned);
+  if (deed) out.set(building, deed);
+  else out.delete(building);
+  return out;
 }
 
+function same(one: Planned, other: Planned): boolean {
+  return one.size === other.size && [...one].every(([building, deed]) => other.get(building) === deed);
+}

@@ -49,6 +49,8 @@ export const MODES = ["closed", "shown", "open"] as const;
 export type Mode = (typeof MODES)[number];
 export const WORDS = ["trader", "thinking", "offers", "passed", "asleep", "idle"] as const;
 export type Word = (typeof WORDS)[number];
+export const DEEDS = ["own", "take", "oust"] as const;
+export type Deed = (typeof DEEDS)[number];
 
 /** A card whose face is seen: the buildings and the commodities on it. */
 export interface CardView {
@@ -158,12 +160,34 @@ export interface BoundsView {
   readonly ask_money: number;
 }
 
+/** How much of each kind a sheet of mine can name for these fields, section by section, and `later` from the action of each building. In a call `partner` is who is asked, null is everybody; in an offer it is the trader. What stands on the sheet already may leave less: a preview says so, with the rule. */
+export interface RoomView {
+  readonly partner: number | null;
+  readonly fields: readonly Field[];
+  readonly price: Readonly<Partial<Record<Item, number>>>;
+  readonly later: Readonly<Partial<Record<Building, Readonly<Partial<Record<Item, number>>>>>>;
+  readonly in_return: Readonly<Partial<Record<Item, number>>>;
+}
+
 export interface AcquiringView {
   readonly street: Field;
   readonly buildings: number;
 }
 
-/** One player's panel. Money is there where it may be seen; `known` are cards of his that I know. */
+/** What is done to a building, and the markers that it takes. */
+export interface DeedView {
+  readonly building: Building;
+  readonly deed: Deed;
+  readonly markers: number;
+}
+
+/** One way to use a chance to acquire. */
+export interface PlanView {
+  readonly street: Field;
+  readonly deeds: readonly DeedView[];
+}
+
+/** One player's panel. Money is there where it may be seen; `known` are cards of his that I know. Who has no `action_left` can act with an extra action tile. */
 export interface PlayerView {
   readonly seat: number;
   readonly ducats: number | null;
@@ -177,6 +201,7 @@ export interface PlayerView {
   readonly known: readonly CardView[];
   readonly acted: number;
   readonly action_left: boolean;
+  readonly can_act: boolean;
   readonly used: readonly Building[];
   readonly word: Word;
   readonly given: number;
@@ -213,7 +238,14 @@ export interface AcceptGoal {
   readonly field: Field;
 }
 
-/** The table as a seat sees it. */
+/** A street and what happens to buildings beside it, up to the last word. */
+export interface AcquireGoal {
+  readonly do: "acquire";
+  readonly street: Field;
+  readonly deeds: Readonly<Partial<Record<Building, Deed>>>;
+}
+
+/** The table as a seat sees it. `rooms` are the sheets that it could write, `plans` what it could acquire; both are empty for seats that could not. */
 export interface GenoaView {
   readonly seat: number | null;
   readonly phase: Phase;
@@ -235,9 +267,11 @@ export interface GenoaView {
   readonly offers: readonly OfferView[];
   readonly call: CallView | null;
   readonly draft: DraftView | null;
+  readonly rooms: readonly RoomView[];
   readonly action: ActionView | null;
   readonly drawing: Pile | null;
   readonly acquiring: AcquiringView | null;
+  readonly plans: readonly PlanView[];
   readonly supply: Readonly<Record<Commodity, number>>;
   readonly tiles: Readonly<Record<Tile, number>>;
   readonly piles: readonly PileView[];
@@ -290,6 +324,6 @@ export type Action =
 export interface Facts {
   view: GenoaView;
   action: Action;
-  goal: SheetGoal | CallGoal | AcceptGoal;
+  goal: SheetGoal | CallGoal | AcceptGoal | AcquireGoal;
   options: Options;
 }

@@ -24,7 +24,10 @@ import type { GenoaKey } from './view';
 /** What reveals something or binds. A roll is no choice, and what trays send has been composed before. */
 const IRREVERSIBLE: ReadonlySet<string> = new Set(['accept', 'agree', 'perform']);
 
-const TALK: ReadonlySet<string> = new Set(['genoa.offer', 'genoa.proposal', 'genoa.withdraw', 'genoa.call', 'genoa.call_everybody', 'genoa.agree']);
+/** What is said stays on the table; what only begins or ends something shows little. */
+const TALK: ReadonlySet<string> = new Set(
+  ['offer', 'proposal', 'withdraw', 'sleep', 'call', 'call_everybody', 'agree', 'refuse', 'ask_again', 'use', 'leave', 'stop'].map((verb) => `genoa.${verb}`),
+);
 
 const SOUNDS: Readonly<Record<string, Sound>> = {
   'genoa.dice': 'dice',

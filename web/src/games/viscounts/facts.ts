@@ -202,15 +202,11 @@ export interface SchemeFacts {
   readonly reconstructed: boolean;
 }
 
-/** A board of the automaton. */
+/** A board of the automaton, as far as the view does not tell it. */
 export interface AutomatonFacts {
-  readonly focus: Act;
   readonly pool: boolean;
   readonly prefers: readonly Resource[];
   readonly until: readonly number[];
-  readonly items: string;
-  readonly permanent: readonly Icon[];
-  readonly removes: readonly Scheme[];
   readonly reconstructed: boolean;
 }
 
@@ -684,10 +680,10 @@ f6;1;noble,cleric;;2 any;2;transcribe,focus,debt + flip_deed;1
 f7;1;criminal;1;any + scheme;2;focus,2 flip;1
 f8;1;criminal;1;virtue + dismiss;3;focus,2 deed;1`);
 export const AUTOMATON_FACTS: Readonly<Record<Automaton, AutomatonFacts>> = {
-  cleric: {"focus": "transcribe", "pool": false, "prefers": ["ink", "stone", "gold"], "until": [6, 4], "items": "ink + stone + deed + debt + guildhall", "permanent": ["cleric", "builder", "noble"], "removes": ["s2", "f3", "f5"], "reconstructed": false},
-  builder: {"focus": "build", "pool": false, "prefers": ["stone", "gold", "ink"], "until": [6, 4], "items": "stone + gold + deed + debt + guildhall", "permanent": ["builder", "noble", "cleric"], "removes": ["s3", "f1", "f6"], "reconstructed": true},
-  noble: {"focus": "workers", "pool": false, "prefers": ["gold", "ink", "stone"], "until": [6, 4], "items": "gold + ink + deed + debt + guildhall", "permanent": ["noble", "cleric", "builder"], "removes": ["s1", "f2", "f4"], "reconstructed": true},
-  cards: {"focus": "flip", "pool": true, "prefers": ["ink", "stone", "gold"], "until": [0, 0], "items": "2 any + 2 deed + debt + guildhall", "permanent": ["builder", "noble", "cleric"], "removes": ["s8", "f5", "f8"], "reconstructed": true},
+  cleric: {"pool": false, "prefers": ["ink", "stone", "gold"], "until": [6, 4], "reconstructed": false},
+  builder: {"pool": false, "prefers": ["stone", "gold", "ink"], "until": [6, 4], "reconstructed": true},
+  noble: {"pool": false, "prefers": ["gold", "ink", "stone"], "until": [6, 4], "reconstructed": true},
+  cards: {"pool": true, "prefers": ["ink", "stone", "gold"], "until": [0, 0], "reconstructed": true},
 };
 export const SEATS = [1, 2, 3, 4] as const;
 

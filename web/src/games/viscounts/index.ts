@@ -16,7 +16,7 @@ import { prompt } from './say/prompt';
 import { facts, scores, status } from './say/scores';
 import { text } from './say/text';
 import { waiting } from './say/waiting';
-import { actionAlone, actionShown, actionWanted, placeOf } from './trays';
+import { actionAlone, actionShown, actionWanted, actionWatched, placeOf, schemeWatched } from './trays';
 import type { ViscountsKey } from './view';
 
 /** What turns up a card, or ends the turn with drawing. */
@@ -31,8 +31,8 @@ export default defineGame<Facts, ViscountsKey>({
   Panel,
   place: placeOf,
   trays: [
-    { key: 'action', name: 'viscounts.part.action', glyph: 'noble', component: Action, shown: actionShown, wanted: actionWanted, alone: actionAlone },
-    { key: 'scheme', name: 'viscounts.tray.scheme', glyph: 'scroll', component: Scheme, shown: ({ view }) => view.automaton !== null },
+    { key: 'action', name: 'viscounts.part.action', glyph: 'noble', component: Action, shown: actionShown, wanted: actionWanted, watched: actionWatched, alone: actionAlone },
+    { key: 'scheme', name: 'viscounts.tray.scheme', glyph: 'scroll', component: Scheme, shown: ({ view }) => view.automaton !== null, watched: schemeWatched },
     { key: 'cards', name: 'viscounts.tray.cards', glyph: 'card', component: Almanac, shown: () => true },
   ],
   prompt,

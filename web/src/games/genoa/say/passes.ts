@@ -6,7 +6,7 @@
 
 import type { Move } from '../../module';
 import { draftsOf } from '../drafts.svelte';
-import { fieldOf, isBuilding, mine, phaseOf, type Game } from '../view';
+import { isBuilding, mine, phaseOf, type Game } from '../view';
 
 export function passes(game: Game, asked: 'could' | 'never'): Move | undefined {
   const phase = phaseOf(game);
@@ -28,8 +28,6 @@ function begun(game: Game): boolean {
 /** On a building only those are asked who could take its action; before a step it is what lies beside the tower. */
 function couldAct(game: Game): boolean {
   const { view } = game;
-  const me = mine(game);
   if (view.talk.window === 'building' || view.call) return true;
-  const free = me !== null && (me.action_left || (me.tiles.extra_action ?? 0) > 0);
-  return free && view.next.some((field) => isBuilding(field) && fieldOf(view, field).used_by === null);
+  return (mine(game)?.can_act ?? false) && view.next.some(isBuilding);
 }

@@ -1,6 +1,6 @@
-/** A price sheet while it is written: what may be put on it, and what is sent.  GE-A43, GE-A59 */
+/** A price sheet while it is written, and what is sent.  GE-A59 */
 
-import { held, isWild, ITEMS, mine, plain, total } from '../view';
+import { held, ITEMS, mine, plain } from '../view';
 import type { Card, Counts, Facts, Field, Game, Item, Mode, Section, Sheet } from '../view';
 
 /** What stands on it. `cards` are my own; the rest is counted. */
@@ -26,24 +26,9 @@ export function goalOf(to: To, field: Field, { price, later, in_return, cards }:
   return to.seat === null ? { do: 'call_everybody', ...terms } : { do: 'call', seat: to.seat, ...terms };
 }
 
-/** Items on the payer's side, or on the other one: all ducats together are one. */
-export function lengthOf(to: To, written: Written, side: 'payer' | 'return'): number {
-  const sections = side === 'payer' ? [written.price, written.later] : [written.in_return];
-  const own = (mySection(to) === 'price') === (side === 'payer') ? Object.keys(written.cards).length : 0;
-  return own + sections.reduce((sum, { ducats = 0, ...rest }) => sum + total(rest) + (ducats > 0 ? 1 : 0), 0);
-}
-
-export function tooLong(to: To, written: Written, game: Game): boolean {
-  const limit = game.view.bounds.items;
-  return lengthOf(to, written, 'payer') > limit || lengthOf(to, written, 'return') > limit;
-}
-
-/** Something is paid; with two players, not money alone.  GE-A48, GE-TWO-02 */
-export function ready(to: To, written: Written, game: Game): boolean {
-  if (lengthOf(to, written, 'payer') === 0 || tooLong(to, written, game)) return false;
-  if (game.view.players.length > 2) return true;
-  const money = ((written.price.ducats ?? 0) > 0 ? 1 : 0) + ((written.later.ducats ?? 0) > 0 ? 1 : 0);
-  return lengthOf(to, written, 'payer') > money;
+/** Does anything stand on it? */
+export function blank({ price, later, in_return, cards }: Written): boolean {
+  return [price, later, in_return, cards].every((part) => Object.keys(part).length === 0);
 }
 
 /** The sheet with a section's count changed. */
@@ -69,24 +54,9 @@ export function asCall(sheet: Sheet): Written {
   return { price: sheet.price, later: sheet.later, in_return: plain(sheet, 'in_return'), cards: {} };
 }
 
-/** The trader's call as the beginning of a counter-offer: what can be named by its payer. */
+/** The trader's call as the beginning of a counter-offer. What only its payer can name finds no room there. */
 export function asOffer(sheet: Sheet): Written {
-  const certain = Object.fromEntries(Object.entries(plain(sheet, 'price')).filter(([item]) => !isWild(item as Item)));
-  return { price: certain, later: sheet.later, in_return: plain(sheet, 'in_return'), cards: {} };
-}
-
-/** A sheet cut down to what I hold. */
-export function fitted(to: To, written: Written, game: Game): Written {
-  const me = mine(game);
-  if (!me) return BLANK;
-  const section = mySection(to);
-  const own = held(me);
-  const cut = Object.fromEntries(
-    ITEMS.map((item) => [item, Math.min(written[section][item] ?? 0, own[item] ?? 0)] as const).filter(([, n]) => n > 0),
-  );
-  const hand = new Set(me.hand?.map(({ card }) => card));
-  const cards = Object.fromEntries(Object.entries(written.cards).filter(([card]) => hand.has(card as Card)));
-  return { ...written, [section]: cut, cards };
+  return { price: plain(sheet, 'price'), later: sheet.later, in_return: plain(sheet, 'in_return'), cards: {} };
 }
 
 /** What I hold once the deal is done, as far as it is certain. */

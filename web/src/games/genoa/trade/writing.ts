@@ -22,10 +22,9 @@ export function mayCall({ live, legal }: Game): boolean {
 }
 
 /** The fields that a sheet could be for. */
-export function fieldsFor(game: Game): readonly Field[] {
-  const { view, legal } = game;
-  if (view.talk.window === 'building' && view.tower) return [view.tower];
-  return mayCall(game) ? view.next : (legal.values('offer', 'field') as Field[]);
+export function fieldsFor({ view }: Game): readonly Field[] {
+  const fields = new Set(view.rooms.flatMap((room) => room.fields));
+  return view.board.map(({ field }) => field).filter((field) => fields.has(field));
 }
 
 /** The sheet to show; null while none is wanted or its field is not chosen. */
@@ -35,7 +34,7 @@ export function writing(game: Game): Writing | null {
   if (phaseOf(game) === 'answer' && call) return { field: call.sheet.field, to: { kind: 'offer' }, begun: asOffer(call.sheet) };
   const field = chosen(game);
   if (field === null) return null;
-  return { field, to: mayCall(game) ? { kind: 'call', seat: callee(game) } : { kind: 'offer' }, begun: undefined };
+  return { field, to: mayCall(game) ? { kind: 'call', seat: callee(game, field) } : { kind: 'offer' }, begun: undefined };
 }
 
 /** Where there is no choice, that field; else the one that was chosen on the city. */
@@ -46,10 +45,10 @@ function chosen(game: Game): Field | null {
   return fields.length === 1 ? (fields[0] ?? null) : null;
 }
 
-/** With nobody chosen everybody is asked, or the only one who can be. */
-function callee(game: Game): number | null {
-  const seats = game.legal.values('call', 'seat') as number[];
+/** With nobody chosen everybody is asked, or the first who can be. */
+function callee(game: Game, field: Field): number | null {
+  const partners = game.view.rooms.filter(({ fields }) => fields.includes(field)).map(({ partner }) => partner);
   const { to } = draftsOf(game);
-  if (to !== null && seats.includes(to)) return to;
-  return game.legal.has({ do: 'call_everybody' }) ? null : (seats[0] ?? null);
+  if (to !== null && partners.includes(to)) return to;
+  return partners.includes(null) ? null : (partners[0] ?? null);
 }

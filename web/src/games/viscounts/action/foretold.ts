@@ -17,7 +17,7 @@ export interface Way {
   aside: -1 | 0 | 1;
 }
 
-export interface Foretold {
+export interface Told {
   n: number;
   said: Said[];
   ways: Way[];
@@ -26,9 +26,14 @@ export interface Foretold {
 /** What goes with the step before it: what a climb brings, and who makes room. */
 const JOINS: ReadonlySet<string> = new Set(['viscounts.gains', 'viscounts.pays', 'viscounts.track', 'viscounts.steps_aside']);
 
-export function foretold(game: Game): Foretold[] {
-  const lines: Foretold[] = [];
-  for (const event of game.foretold ?? []) {
+export function foretold(game: Game): Told[] {
+  return inLines(game, game.foretold ?? []);
+}
+
+/** Events as lines with numbers. */
+export function inLines(game: Game, events: readonly GameEvent[]): Told[] {
+  const lines: Told[] = [];
+  for (const event of events) {
     const spoken = sentence({ key: 'viscounts' }, event, game as unknown as GameContext);
     if (spoken === null || spoken.heading) continue;
     const said = { text: spoken.text, rule: event.rule };

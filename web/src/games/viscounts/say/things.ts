@@ -7,6 +7,7 @@ import {
   PIECE_FACTS,
   readEffect,
   SEGMENT_FACTS,
+  TRACK,
   type Game,
   type Manuscript,
   type Part,
@@ -43,6 +44,13 @@ function part(game: Speaker, { atom, n }: Part): string {
 export function effect(game: Speaker, text: string): string {
   const options = readEffect(text).map((parts) => listed(game, parts.map((one) => part(game, one))));
   return options.reduce((a, b) => (a === '' ? b : game.t('viscounts.effect.or', { a, b })), '');
+}
+
+/** What a collision on a space of the track brings. */
+export function spaceOfTrack(game: Speaker, n: number, automaton = false): string {
+  const space = TRACK[n - 1];
+  if (!space) return '';
+  return game.t('viscounts.track.space', { n, active: effect(game, automaton ? space.automaton : space.active), others: effect(game, space.others), condition: space.condition });
 }
 
 /** What a card can do, with the time when it does. */

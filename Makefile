@@ -22,14 +22,19 @@ INSTALLED := .venv/.installed-$(call checksum,$(FRAME) src docs/rules $(CLIENT))
 PLAYABLE := .venv/.playable-$(call checksum,$(FRAME) src docs/rules $(CLIENT))
 MODULES := web/node_modules/.installed-$(call checksum,web/package-lock.json)
 
-# Tests of the server mostly wait: three workers for every two cores.
-WORKERS := $(shell cores=$$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2); echo $$(( (cores * 3 + 1) / 2 )))
+# Tests of the server mostly wait: three workers for every two cores. The quick tests do not.
+CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+WORKERS := $(shell echo $$(( ($(CORES) * 3 + 1) / 2 )))
 
 # The tests import the installed package, compiled; nothing from outside may change that.
-TEST_ENV := env -u PYTHONPATH -u KONTOR_PURE -u MAKEFLAGS KONTOR_EXPECT=compiled
-CHECK_ENV := env -u KONTOR_PURE -u MAKEFLAGS PYTHONPATH=src KONTOR_EXPECT=source
+# Without bytecode every process of every test would parse all it imports again, which takes longer than most tests.
+TEST_ENV := env -u PYTHONDONTWRITEBYTECODE -u PYTHONPATH -u KONTOR_PURE -u MAKEFLAGS KONTOR_EXPECT=compiled
+CHECK_ENV := env -u PYTHONDONTWRITEBYTECODE -u KONTOR_PURE -u MAKEFLAGS PYTHONPATH=src KONTOR_EXPECT=source
 
-.PHONY: help setup play test engines pytest packages check quick lint types ledger web e2e bench train format clean
+# Plugins that come with other packages and are not used here would be imported by every process.
+PYTEST := $(BIN)/python -m pytest -q -p no:schemathesis -p no:anyio --dist worksteal
+
+.PHONY: help setup play test engines pytest packages check quick lint types ledger web client scenes e2e bench train format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -45,25 +50,25 @@ play: $(if $(wildcard $(TOOLS)),$(INSTALLED),$(PLAYABLE)) ## set up what playing
 # beside them.
 SIDE_BY_SIDE := --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-test: packages $(TOOLS) $(MODULES) ## everything that must pass
-	@echo "Compiling the engines; meanwhile lint, types and the client"
-	@$(MAKE) $(SIDE_BY_SIDE) engines lint types web
+test: packages $(TOOLS) ## everything that must pass
+	@echo "Compiling the engines; meanwhile the client, lint and types"
+	@$(MAKE) $(SIDE_BY_SIDE) engines client lint types
 	@echo "The ledger, the tests and the browsers: about twenty minutes"
-	@$(MAKE) --no-print-directory ledger pytest e2e
+	@$(MAKE) --no-print-directory ledger scenes pytest e2e
 
 engines: $(INSTALLED)
 
 pytest: $(INSTALLED)
-	$(TEST_ENV) $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
+	$(TEST_ENV) $(PYTEST) -n $(WORKERS)
 
 packages: # databases, proxies and a browser, for the tests; asked for before anything else takes time
-	@tools/test-packages postgresql chromium nginx caddy
+	@tools/test-packages postgresql browser nginx caddy
 
 check: $(TOOLS) ## the quick loop: lint, types, quick tests, interpreted from src
 	@$(MAKE) $(SIDE_BY_SIDE) lint types quick
 
 quick: $(TOOLS)
-	$(CHECK_ENV) $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -m "not slow"
+	$(CHECK_ENV) $(PYTEST) -n $(CORES) -m "not slow"
 
 lint: $(TOOLS)
 	$(BIN)/ruff check
@@ -75,14 +80,21 @@ types: $(TOOLS)
 ledger: $(INSTALLED) ## how many rules and examples of each rulebook have their tests
 	$(TEST_ENV) $(BIN)/python -m tests.ledger
 
-web: $(TOOLS) $(MODULES) ## check, test and build the browser client
+# The recorded scenes of the client's tests are played again, in a fifth of the time where the engines are compiled.
+play_scenes = @for scenes in web/tests/*/record.py; do $(1) $(BIN)/python $$scenes --check; done
+
+web: client ## check, test and build the browser client
+	$(call play_scenes,$(CHECK_ENV) PYTHONPATH=src:web/tests)
+
+scenes: $(INSTALLED)
+	$(call play_scenes,$(TEST_ENV) PYTHONPATH=web/tests)
+
+client: $(TOOLS) $(MODULES)
 	PYTHONPATH=$(CURDIR)/src tools/npm run -s types -- --check
-	@for scenes in web/tests/*/record.py; do PYTHONPATH=src:web/tests $(BIN)/python $$scenes --check; done
 	tools/npm run -s check
 	tools/npm run -s lint
 	tools/npm run -s test
-	tools/npm run -s build
-	tools/npm run -s size
+	KONTOR_WEB_OUT=$$($(BIN)/python tools/built_client.py) && export KONTOR_WEB_OUT && tools/npm run -s size
 
 e2e: packages $(INSTALLED) $(MODULES) ## play in a real browser
 	tools/npm run -s e2e

@@ -4,7 +4,7 @@
  *   node benchmarks/film.mjs RECORDS OUT --tells viscounts.climb,genoa.deal [--watch] [--seconds 2] [--every 50] [--size 1440x900]
  *
  * RECORDS is a folder of recorded games, as for pictures.mjs. For each event the decision is looked up that tells it most
- * often; a table is opened just before it and the move made there again. OUT gets sheets of frames for each event. Time stands still between
+ * often; a table is opened just before it and the move made there again, and with --moves those that followed. OUT gets sheets of frames for each event. Time stands still between
  * two frames, for timers and animations alike, so a slow machine shows the same as a quick one.
  */
 
@@ -26,6 +26,10 @@ const { values: wish, positionals } = parseArgs({
     locale: { ...text, default: 'en-GB' },
     /** Of several decisions that tell as much, which one. */
     nth: { ...text, default: '0' },
+    /** This decision of the first game instead: the number of its step. */
+    at: { ...text, default: '' },
+    /** So many moves are made one after the other, as they were recorded; each when the one before has been seen. */
+    moves: { ...text, default: '1' },
     columns: { ...text, default: '3' },
     rows: { ...text, default: '4' },
     /** The part of the page to be shown: left,top,width,height. */
@@ -76,9 +80,13 @@ function stage() {
   }).observe({ type: 'layout-shift', buffered: false });
 }
 
-/** In the page: speaks to the server. */
-async function ask([method, path, body]) {
+/** In the page: speaks to the server; one that is busy is asked again. */
+async function ask([method, path, body], tries = 10) {
   const answer = await fetch(path, { method, headers: { 'content-type': 'application/json' }, body: body && JSON.stringify(body) });
+  if (answer.status === 503 && tries > 0) {
+    await new Promise((soon) => setTimeout(soon, 2000));
+    return ask([method, path, body], tries - 1);
+  }
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
   return answer.json();
 }
@@ -93,7 +101,12 @@ async function listen([table, pace, action]) {
     socket.send(JSON.stringify({ type, id: version + 1, ...more }));
     return answer;
   };
-  window.submit = () => sent('submit', { version, actions: [action] });
+  let now = version;
+  socket.addEventListener('message', ({ data }) => {
+    const told = JSON.parse(data);
+    if (told.type === 'update') now = told.version;
+  });
+  window.submit = (move = action) => sent('submit', { version: now, actions: [move] });
   await sent('pace', { pace });
   const { type, rule } = await sent('why_not', { version, action });
   return type === 'reason' && rule === null;
@@ -119,9 +132,10 @@ function scenes(games, key) {
       const after = steps.slice(at, at + FOLLOWING);
       const own = after.findIndex((step, n) => n > 0 && step.seat >= 0 && step.seat !== seat);
       const told = (own < 0 ? after : after.slice(0, own)).flatMap(({ events }) => events).filter((event) => event.key === key);
-      return { id, at, seat, action: record.actions[at], times: told.length, soon: steps[at].events.some((event) => event.key === key) };
+      return { id, at, seat, action: record.actions[at], moves: steps.filter((step) => step.at >= at && step.seat === seat).slice(0, Number(wish.moves)).map((step) => record.actions[step.at]), times: told.length, soon: steps[at].events.some((event) => event.key === key) };
     }),
   );
+  if (wish.at) return found.filter(({ at }) => at === Number(wish.at));
   return found.filter(({ times }) => times > 0).sort((a, b) => Number(b.soon) - Number(a.soon) || b.times - a.times);
 }
 
@@ -146,14 +160,16 @@ async function film(browser, url, host, scene, key) {
   await page.clock.pauseAt(new Date(Date.now() + 2000));
   await page.evaluate(() => (window.film.shifts.length = 0));
   const frames = [];
+  const apart = Math.ceil((seconds * 1000) / every / scene.moves.length);
   for (let n = 0; n * every <= seconds * 1000; n++) {
-    if (n === FIRST) await Promise.all([host.evaluate(() => window.submit()), page.waitForTimeout(400)]);
+    const move = scene.moves[(n - FIRST) / apart];
+    if (move) await Promise.all([host.evaluate((one) => window.submit(one), move), page.waitForTimeout(400)]);
     if (n > 0) await page.clock.runFor(every);
     await page.evaluate((milliseconds) => window.film.advance(milliseconds), n > 0 ? every : 0);
     frames.push(await page.screenshot({ clip, type: 'jpeg', quality: 85 }));
   }
   const shifts = await page.evaluate(() => window.film.shifts);
-  const name = `${key}-${wish.size}${wish.watch ? '-watched' : ''}${wish.night ? '-night' : ''}`;
+  const name = `${key}-${wish.size}${wish.watch ? '-watched' : ''}${wish.night ? '-night' : ''}${wish.at && `-${wish.at}`}`;
   await sheets(browser, frames, name);
   for (const { value, of } of shifts) console.log(`  shift of ${value.toFixed(4)}: ${of.join(' ')}`);
   console.log(`${name}: ${frames.length} frames, ${shifts.length} shifts of the layout, ${shifts.reduce((sum, { value }) => sum + value, 0).toFixed(4)} in all; step ${scene.at}, ${JSON.stringify(scene.action)}`);

@@ -5,7 +5,7 @@
  */
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,12 +15,17 @@ import { chromium } from '../web/node_modules/playwright-core/index.mjs';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-dev-shm-usage'];
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const { env } = process;
+/** The one without windows, as in the browser tests, or the whole one. */
+const chromiums = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const browserAt = env.KONTOR_CHROMIUM ?? chromiums.find((path) => existsSync(path)) ?? 'chromium';
+/** A Python with Kontor. */
+export const python = env.KONTOR_PYTHON ?? here('../.venv/bin/python');
 
 /** Runs `measure(browser, url)` and gives what it gives; cards and dice follow from the words of `deal`. */
 export async function housed(deal, measure) {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-speed-'));
   const server = await serve(folder, deal);
-  const browser = await chromium.launch({ executablePath: env.KONTOR_CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+  const browser = await chromium.launch({ executablePath: browserAt, args: FLAGS });
   try {
     return await measure(browser, server.url);
   } finally {
@@ -33,7 +38,6 @@ export async function housed(deal, measure) {
 /** A server that ends when its input is closed. */
 async function serve(folder, deal) {
   writeFileSync(join(folder, 'deal'), deal);
-  const python = env.KONTOR_PYTHON ?? here('../.venv/bin/python');
   const server = spawn(python, [here('../web/e2e/serve.py'), folder, env.KONTOR_WEB ?? '', '0'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise((done) => server.once('exit', done));
   const url = await new Promise((found, failed) => {

@@ -1,75 +1,172 @@
 /**
- * Pictures of every game at six sizes, by day and by night: what one looks at before showing it to anybody.
+ * Pictures of every state of the interface at six sizes, by day and by night, in both languages, and sheets of many of them side by
+ * side: what one looks at before showing it to anybody.
  *
- *   node benchmarks/pictures.mjs RECORDS OUT [--games catan,genoa] [--sizes 1280x720,390x844] [--shares 50,80] [--locale hu-HU]
+ *   node benchmarks/pictures.mjs OUT [--scenes catan,lobby-empty] [--sizes 1280x720,390x844] [--lights day,night] [--langs en,hu]
  *
- * RECORDS is a folder of recorded games (`kontor simulate catan --bots greedy,greedy,greedy,greedy --games 1 --record RECORDS`).
- * Each is played up to a share of its moves, and on from there by whoever decides; 0 is the first decision, 100 the end.
+ * Without wishes it takes all of them (about 700 pictures, a quarter of an hour). `--scenes` are beginnings of the names in
+ * `scenes.mjs`. The games are played by four greedy bots of the installed package, the same ones every time. OUT gets
+ * `<scene>-<size>-<language>-<light>.png`, and `sheets/<part>-<size>-<language>-<light>.png`.
  */
 
-import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { housed } from './house.mjs';
+import { housed, python } from './house.mjs';
+import { SCENES } from './scenes.mjs';
 
-const SIZES = '1280x720,1440x900,1920x1080,390x844,844x390,820x1180';
-const { values: wish, positionals } = parseArgs({
+const text = (value) => ({ type: 'string', default: value });
+const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    games: { type: 'string', default: '' },
-    sizes: { type: 'string', default: SIZES },
-    shares: { type: 'string', default: '60' },
-    locale: { type: 'string', default: 'en-GB' },
-    night: { type: 'boolean', default: false },
-  },
+  options: { scenes: text(''), sizes: text('1280x720,1440x900,1920x1080,390x844,844x390,820x1180'), lights: text('day,night'), langs: text('en,hu') },
 });
-const [records, out] = positionals;
-if (!records || !out) throw new Error('name the folder of records and the folder for the pictures');
-mkdirSync(out, { recursive: true });
-const sizes = wish.sizes.split(',').map((size) => size.split('x').map(Number));
+const [out] = positionals;
+if (!out) throw new Error('name the folder for the pictures');
+const wish = Object.fromEntries(Object.entries(values).map(([name, listed]) => [name, listed.split(',')]));
+const LOCALES = { en: 'en-GB', hu: 'hu-HU' };
+/** Tablets and phones are touched; a browser is one or the other. */
+const touched = (size) => Number(size.split('x')[0]) < 1000;
+/** How wide a picture stands on its sheet. */
+const SHEET = 1560;
+const columns = (size) => ({ '390x844': 4, '820x1180': 3 })[size] ?? 2;
 
-await housed('pictures', async (browser, url) => {
-  for (const file of readdirSync(records).filter((name) => name.endsWith('.json'))) {
-    const record = JSON.parse(readFileSync(join(records, file), 'utf8'));
-    if (wish.games && !wish.games.split(',').includes(record.game)) continue;
-    for (const share of wish.shares.split(',').map(Number)) await show(browser, url, record, share);
+/** Asks the server and opens what a scene needs, as somebody with a browser of their own. */
+class Guest {
+  constructor(context, url) {
+    [this.context, this.url] = [context, url];
   }
-});
 
-/** One moment of a game at every size. */
-async function show(browser, url, record, share) {
-  const context = await browser.newContext({ locale: wish.locale, colorScheme: wish.night ? 'dark' : 'light', reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await page.goto(url);
-  await page.waitForSelector('.shelf');
-  const address = await page.evaluate(stage, { record, share });
-  await page.goto(url + address);
-  await page.waitForSelector(share === 100 ? 'main' : 'section.mine h2, main.end', { timeout: 60_000 });
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
-    await page.waitForTimeout(400);
-    const name = [record.game, record.players, share, `${width}x${height}`, wish.locale.slice(0, 2), wish.night ? 'night' : 'day'];
-    await page.screenshot({ path: join(out, `${name.join('-')}.png`) });
-    process.stdout.write(`${name.join('-')}\n`);
+  async ask(method, path, data) {
+    const answer = await this.context.request.fetch(this.url + path, { method, headers: { Origin: this.url }, ...(data && { data }) });
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+    return answer.status() === 204 ? null : answer.json();
   }
-  await context.close();
+
+  /** A table of bots, and me on the first seat unless I only watch. */
+  async table(game, { seats = 4, bots = seats, bot = 'greedy' } = {}) {
+    const taken = Object.fromEntries(Array.from({ length: bots }, (_, at) => [seats - 1 - at, bot]));
+    const { id } = await this.ask('POST', '/api/tables', { game, seats, seat: bots < seats ? 0 : null, pace: 0, bots: taken });
+    return id;
+  }
+  async started(game, plan) {
+    const id = await this.table(game, plan);
+    await this.ask('POST', `/api/tables/${id}/start`, {});
+    return id;
+  }
+  /** A table that is not full yet. */
+  async invite(game, seats) {
+    return `/table/${await this.table(game, { seats, bots: 1 })}`;
+  }
+  async finished(game) {
+    const id = await this.started(game);
+    while ((await this.ask('GET', `/api/tables/${id}`)).status !== 'over') await new Promise((soon) => setTimeout(soon, 200));
+    return `/table/${id}`;
+  }
+  async fillLobby() {
+    for (const game of ['catan', 'san_juan', 'puerto_rico', 'genoa', 'viscounts']) await this.started(game, { bots: 3 });
+    await this.finished('san_juan');
+    return '/';
+  }
+  async lesson(game) {
+    const page = await this.context.newPage();
+    await page.goto(`${this.url}/learn/${game}`);
+    await page.click('[data-tool=learn-start]');
+    await page.waitForURL('**/table/*');
+    const { pathname } = new URL(page.url());
+    await page.close();
+    return pathname;
+  }
+  /** Sit down in the middle of a recorded game, as whoever decides there. */
+  async moment({ game, when, share }, records) {
+    const record = records(game);
+    const { id } = await this.ask('POST', '/api/records', record);
+    for (let at = Math.floor((record.actions.length * share) / 100); at < record.actions.length; at++) {
+      const { view } = await this.ask('GET', `/api/tables/${id}/position?at=${at}&as=public`);
+      if (!(view.actor >= 0) || !when(view)) continue;
+      const branch = await this.ask('POST', `/api/tables/${id}/branch`, { at, seat: view.actor, bot: 'greedy' }).catch(() => null);
+      if (!branch) continue;
+      await this.ask('POST', `/api/tables/${branch.id}/start`, {});
+      return `/table/${branch.id}`;
+    }
+    throw new Error(`there is no such moment of ${game}`);
+  }
 }
 
-/** In the page: upload the record and sit down where it says, as whoever decides there. Gives the address. */
-async function stage({ record, share }) {
-  const ask = async (method, path, body) => {
-    const answer = await fetch(path, { method, headers: { 'content-type': 'application/json' }, body: body && JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-    return answer.json();
+/** Games of four greedy bots, each played once. */
+function recorder(folder) {
+  const kept = {};
+  return (game) => {
+    if (!kept[game]) {
+      const records = join(folder, game);
+      execFileSync(python, ['-m', 'kontor', 'simulate', game, '--players', '4', '--bots', 'greedy,greedy,greedy,greedy', '--games', '1', '--seed', '7', '--record', records]);
+      kept[game] = JSON.parse(readFileSync(join(records, readdirSync(records)[0]), 'utf8'));
+    }
+    return kept[game];
   };
-  const { id } = await ask('POST', '/api/records', record);
-  if (share === 100) return `/replay/${id}`;
-  for (let at = Math.floor((record.actions.length * share) / 100); ; at++) {
-    const { view } = await ask('GET', `/api/tables/${id}/position?at=${at}&as=public`);
-    if (!(view.actor >= 0)) continue;
-    const branch = await ask('POST', `/api/tables/${id}/branch`, { at, seat: view.actor, bot: 'greedy' }).catch(() => null);
-    if (!branch) continue;
-    await ask('POST', `/api/tables/${branch.id}/start`, {});
-    return `/table/${branch.id}`;
+}
+
+/** One state in one language, at the sizes that are touched or at the others. */
+async function shoot(browser, url, name, { lang, sizes, touch, records }) {
+  const scene = SCENES[name];
+  const context = await browser.newContext({ locale: LOCALES[lang], hasTouch: touch, isMobile: touch, reducedMotion: 'reduce', viewport: viewport(sizes[0]) });
+  try {
+    await context.addInitScript(() => localStorage.setItem('kontor.settings', JSON.stringify({ speed: 0, toured: true })));
+    const guest = new Guest(context, url);
+    await guest.ask('POST', '/api/session', { name: 'Anita' });
+    const address = scene.open ? await scene.open(guest) : await guest.moment(scene, records);
+    const page = await context.newPage();
+    await page.goto(url + address);
+    await page.waitForSelector(scene.seen ?? 'section.mine h2, main.end', { timeout: 60_000 });
+    await scene.then?.(page);
+    for (const light of wish.lights) {
+      await page.emulateMedia({ colorScheme: light === 'night' ? 'dark' : 'light' });
+      for (const size of sizes) {
+        await page.setViewportSize(viewport(size));
+        await page.waitForTimeout(350);
+        await page.screenshot({ path: join(out, `${name}-${size}-${lang}-${light}.png`), fullPage: scene.long ?? false });
+      }
+    }
+  } finally {
+    await context.close();
   }
 }
+
+function viewport(size) {
+  const [width, height] = size.split('x').map(Number);
+  return { width, height };
+}
+
+/** Many pictures side by side, so that one sees what does not belong. */
+async function lay(browser, part, size, lang, light, names) {
+  const page = await browser.newPage({ viewport: { width: SHEET, height: 400 } });
+  const wide = SHEET / columns(size) - 8;
+  const pictures = names.map((name) => readFileSync(join(out, `${name}-${size}-${lang}-${light}.png`)).toString('base64'));
+  const shown = pictures.map((picture) => `<img src="data:image/png;base64,${picture}" style="width:${wide}px;max-height:${wide * 2.2}px;object-fit:cover;object-position:top">`);
+  await page.setContent(`<body style="margin:0;display:flex;flex-wrap:wrap;align-items:flex-start;gap:8px;background:#888">${shown.join('')}`);
+  await page.screenshot({ path: join(out, 'sheets', `${part}-${size}-${lang}-${light}.png`), fullPage: true });
+  await page.close();
+}
+
+const names = Object.keys(SCENES).filter((name) => wish.scenes.some((start) => name.startsWith(start)));
+mkdirSync(join(out, 'sheets'), { recursive: true });
+const folder = mkdtempSync(join(tmpdir(), 'kontor-pictures-'));
+await housed('pictures', async (browser, url) => {
+  const records = recorder(folder);
+  const failed = new Set();
+  for (const name of names)
+    for (const lang of wish.langs)
+      for (const touch of [false, true]) {
+        const sizes = wish.sizes.filter((size) => touched(size) === touch);
+        if (sizes.length === 0) continue;
+        await shoot(browser, url, name, { lang, sizes, touch, records }).catch((error) => {
+          failed.add(name);
+          console.error(`${name} ${lang}: ${error.message}`);
+        });
+      }
+  const shown = names.filter((name) => !failed.has(name));
+  const parts = new Set(shown.map((name) => name.split('-')[0]));
+  for (const part of parts) for (const size of wish.sizes) for (const lang of wish.langs) for (const light of wish.lights) await lay(browser, part, size, lang, light, shown.filter((name) => name.startsWith(part)));
+  console.log(`${names.length - failed.size} of ${names.length} states in ${out}`);
+}).finally(() => rmSync(folder, { recursive: true, force: true }));

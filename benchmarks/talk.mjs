@@ -75,7 +75,7 @@ async function bid(page) {
     clicks += 1;
   }
   await page.locator('.form .counter button').last().click();
-  await page.locator('.form > .btn.p').click();
+  await page.locator('.form .send.p').click();
   return clicks + 2;
 }
 

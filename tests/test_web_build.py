@@ -105,3 +105,24 @@ def test_the_lock_file_names_no_registry_and_has_the_native_packages_of_all_syst
         if f"node_modules/{wanted}" not in packages and f"{name}/node_modules/{wanted}" not in packages
     ]
     assert missing == []
+
+
+def installed(web: Path, packages: dict[str, dict[str, Any]]) -> bool:
+    """Whether a client whose lock file names two packages, one of them for other systems, has its tools."""
+    wanted = {"": {}, "node_modules/vite": {"integrity": "a"}, "node_modules/mac": {"optional": True}}
+    for name, held in (("package-lock.json", wanted), ("node_modules/.package-lock.json", packages)):
+        (web / name).parent.mkdir(exist_ok=True)
+        (web / name).write_text(json.dumps({"packages": held}))
+    return hatch_build.tools_installed(web)
+
+
+def test_tools_that_lie_there_are_taken_only_if_they_are_those_of_the_lock_file(tmp_path: Path) -> None:
+    assert not hatch_build.tools_installed(tmp_path)
+    assert installed(tmp_path, {"node_modules/vite": {"integrity": "a"}})
+    assert not installed(tmp_path, {"node_modules/vite": {"integrity": "b"}})
+    assert not installed(tmp_path, {})
+    assert not installed(
+        tmp_path, {"node_modules/vite": {"integrity": "a"}, "node_modules/x": {"integrity": "c"}}
+    )
+    (tmp_path / "node_modules" / ".package-lock.json").write_text("{")
+    assert not hatch_build.tools_installed(tmp_path)

@@ -122,3 +122,12 @@ def test_engines_are_compiled_once_for_the_same_sources(tree: Path, monkeypatch:
     write(tree, f"{CORE}/sums.py", "def triple(n: int) -> int:\n    return n + n + n\n")
     assert list(build(tree)["force_include"].values()) == ["kontor/_build.py"]
     assert runs == [["kontor/core/sums.py"]]
+
+
+def test_what_lies_in_one_folder_is_compiled_as_one_file(tmp_path: Path) -> None:
+    names = ("__native_kontor", "__native_kontor___core___sums", "__native_kontor___core___rng", "int_ops")
+    sources = [str(tmp_path / f"{name}.c") for name in names]
+    runtime, core = hatch_build.by_folder(sources, tmp_path / "by_folder")
+    assert Path(runtime).read_text() == f'#include "{sources[0]}"\n#include "{sources[3]}"\n'
+    assert Path(core).read_text() == f'#include "{sources[1]}"\n#include "{sources[2]}"\n'
+    assert hatch_build.by_folder(["turn.c"], tmp_path / "by_folder") == ["turn.c"], "a door stays as it is"

@@ -8,9 +8,9 @@ or less: then only that many seats are connected. An action's time begins when i
 though the machine was late with it, and ends when the last connected seat has its update; what never came is
 counted as `unanswered`. `--bots` lets bots play on the third seat of a part of the tables, `--spectators`
 connects others who look on, `--lobby` asks for the lists of the lobby, `--ahead` plays every table so many
-moves before anything is measured. `--hard-tables` measures a second time while so many tables of four San
-Juan bots that think long play beside, each with its host looking on: `with_hard` is what the others notice of
-it. The server's limits are on: everybody has an address of their own on this machine (127.x.y.z) and sits at
+moves before anything is measured. `--hard-tables` measures a second time while so many tables of four bots
+that think long play `--hard-game` beside, each with its host looking on: `with_hard` is what the others
+notice of it. The server's limits are on: everybody has an address of their own on this machine (127.x.y.z) and sits at
 twenty tables at most. In the end, with everybody connected, it has to stop: `stop_s` is how long that takes.
 """
 
@@ -210,11 +210,11 @@ class Load:
         await asyncio.sleep(1)
         self.begin_anew()
 
-    async def open_hard(self, count: int) -> None:
+    async def open_hard(self, count: int, game: str) -> None:
         """Tables of bots that think long, each with its host looking on."""
         for _ in range(count):
             host = await asyncio.to_thread(self.new_person)
-            name = await asyncio.to_thread(self.start_hard, host)
+            name = await asyncio.to_thread(self.start_hard, host, game)
             wire = await self.wire(name, host)
             self.followers.append(asyncio.create_task(self.count_moves(wire)))
 
@@ -227,8 +227,8 @@ class Load:
         self.times.clear()
         self.messages = self.bytes = self.refused = self.sent = self.unanswered = 0
 
-    def start_hard(self, host: Person) -> str:
-        address, body = self.server.address, {"game": "san_juan", "seats": 4, "seat": None, "pace": 0}
+    def start_hard(self, host: Person, game: str) -> str:
+        address, body = self.server.address, {"game": game, "seats": 4, "seat": None, "pace": 0}
         name: str = call(address, "POST", "/tables", body, host.token, host.home)["id"]
         call(address, "POST", f"/tables/{name}/start", {"fill": "hard"}, host.token, host.home)
         return name
@@ -314,7 +314,7 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
 
 async def beside_hard(load: Load, args: argparse.Namespace) -> dict[str, Any]:
     """The same once more, while bots think long beside it."""
-    await load.open_hard(args.hard_tables)
+    await load.open_hard(args.hard_tables, args.hard_game)
     await asyncio.sleep(5)  # their processes start
     load.begin_anew()
     before = load.hard_moves
@@ -371,6 +371,7 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--lobby", type=float, default=0.0, help="lists of the lobby a second (0)")
     parser.add_argument("--ahead", type=int, default=0, help="moves of each table before measuring (0)")
     parser.add_argument("--hard-tables", type=int, default=0, help="tables of hard bots beside (0)")
+    parser.add_argument("--hard-game", default="san_juan", help="what they play (san_juan)")
     parser.add_argument("--limits", type=float, default=1.0, help="factor of the server's limits (1)")
     parser.add_argument("--db", choices=("sqlite", "postgres"), default="sqlite")
     parser.add_argument("--seed", type=int, default=1)

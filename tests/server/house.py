@@ -15,11 +15,11 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from kontor.core.changes import changed
 from kontor.server.config import Config
 from kontor.server.messages.from_server import FROM_SERVER
 from kontor.server.process import Process
 from kontor.server.serving import bind, make_server
-from kontor.table.changes import changed
 
 PATIENCE = 60.0
 """How long an answer may take on a busy machine, in seconds; waited for only where something is broken."""

@@ -171,7 +171,7 @@ def test_one_who_never_reads_is_let_go(house: House, monkeypatch: pytest.MonkeyP
     while metrics.DROPPED.labels("slow")._value.get() == before:
         assert time.monotonic() < give_up
         for connection in list(live.connections):
-            house.loop.call_soon_threadsafe(connection.send, b"x" * 60_000)
+            house.loop.call_soon_threadsafe(connection.post, b"x" * 60_000)
         threading.Event().wait(0.01)
     deaf.close()
     assert host.get("/session")["name"] == "Éva"

@@ -1,8 +1,13 @@
 """Nonsense, load and history: short runs of what `benchmarks/` does at length."""
 
+import json
+import subprocess
+import sys
+
 import pytest
 
-from benchmarks import history, load, malformed
+from benchmarks import history, load, malformed, move
+from benchmarks.serving import ROOT
 
 pytestmark = pytest.mark.slow
 
@@ -34,3 +39,13 @@ def test_old_games_among_many_open(kind: str) -> None:
     result = history.run(20, kind)
     assert result["tables"] > 20
     assert result["replayed"] == result["opened"] >= 15
+
+
+def test_what_a_move_costs_is_told_with_its_parts() -> None:
+    command = [sys.executable, "-m", "benchmarks.move", "--moves", "16", "--tables", "8", "--parts"]
+    told = json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout)
+    assert told["loop_us"] > 0
+    assert told["writer_us"] > 0
+    assert told["parts"].keys() == move.PARTS.keys()
+    assert 0.3 < sum(told["parts"].values()) < 1
+    assert all(told["parts"].values()), "a part that takes no time is not called any more"

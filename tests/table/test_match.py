@@ -7,8 +7,8 @@ from base64 import b64decode, b64encode
 import pytest
 
 from kontor.core import Rng
+from kontor.core.changes import changed, changes
 from kontor.table import Line, Match, Settings, Table, snapshot, undo
-from kontor.table.changes import changed, changes
 from kontor.table.seats import ClockRules
 from tests.table.given import a_table, any_submission, lines_of
 

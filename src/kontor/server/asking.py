@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kontor.bots import load as load_bot
+from kontor.core.changes import changes
 from kontor.server.games import check_bot
 from kontor.server.messages import from_client as m
 from kontor.server.reader import Reader
 from kontor.table import automatic, questions, submission
-from kontor.table.changes import changes
 
 MOST_WEIGHED: Final = 4
 """So many alternatives go with a suggestion."""

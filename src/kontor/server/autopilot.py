@@ -103,7 +103,8 @@ class Autopilot:
     def schedule(self, table: LiveTable) -> None:
         """Set the table's timer anew, after each line and each wish."""
         self.drop(table)
-        self.end_wishes(table)
+        if table.wishes:
+            self.end_wishes(table)
         due = self.due(table)
         if due is None or self.stopped or table.gone or table.id in self.thinking:
             return

@@ -30,20 +30,19 @@ class Connection:
         self.kept = b""
         """Goes out together with the next message."""
 
-    def send(self, frame: bytes) -> None:
-        """A message that `framed` has made ready."""
+    def post(self, frame: bytes) -> int:
+        """Send a message that `framed` has made ready; gives how many bytes that were, to be counted."""
         if self.closed:
-            return
-        metrics.MESSAGES_OUT.inc()
+            return 0
         if self.kept:
             frame, self.kept = self.kept + frame, b""
-        metrics.BYTES_OUT.inc(len(frame))
         if not self.wire.post(frame):
             self.wire.unsent.clear()
             self.close("too_slow")
+        return len(frame)
 
     def tell(self, message: dict[str, Any]) -> None:
-        self.send(framed(message))
+        metrics.sent(1, self.post(framed(message)))
 
     def tell_with_next(self, message: dict[str, Any]) -> None:
         """A message that another will follow at once, as an update follows its acknowledgement: both in one
@@ -55,7 +54,7 @@ class Connection:
 
     def send_kept(self) -> None:
         if self.kept:
-            self.send(b"")
+            metrics.sent(0, self.post(b""))
 
     def close(self, code: str) -> None:
         """Say why, after what is waiting, and hang up."""

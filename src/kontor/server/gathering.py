@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from kontor.server import metrics
 from kontor.server.connection import Connection
 from kontor.server.encoding import framed
 from kontor.table.match import Match
@@ -63,8 +64,8 @@ class Gathering:
 
     def tell_all(self, message: dict[str, Any]) -> None:
         frame = framed(message)
-        for connection in self.connections:
-            connection.send(frame)
+        size = sum([connection.post(frame) for connection in self.connections])
+        metrics.sent(len(self.connections), size)
 
     def lead(self, leader: Connection, shown: dict[str, Any]) -> None:
         """Somebody leads a review of this finished game, or takes it over, or has stopped."""

@@ -52,6 +52,11 @@ class Faces:
             self.known.clear()
         self.known[players.hashed(token)] = (time.monotonic() + REMEMBERED, player)
 
+    def tidy(self) -> None:
+        """Drop those that would be looked up again."""
+        now = time.monotonic()
+        self.known = {token: kept for token, kept in self.known.items() if kept[0] >= now}
+
     def forget(self, hashed: str) -> None:
         self.known.pop(hashed, None)
 

@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from kontor.core.changes import changes
 from kontor.server import archive, metrics, shown
 from kontor.server.connection import Connection
 from kontor.server.database import Unavailable
@@ -19,7 +20,6 @@ from kontor.server.summary import summary
 from kontor.table import snapshot
 from kontor.table.agreement import Disagreement, agreement
 from kontor.table.chance import Lottery
-from kontor.table.changes import changes
 from kontor.table.knowledge import Knowledge
 from kontor.table.line import Line, Refusal
 from kontor.table.match import SPECTATOR, Match, seat_of
@@ -75,17 +75,9 @@ class LiveTable(Gathering):
         known: Callable[[], int | None] | None = None,
     ) -> int:
         """Carry out what `propose` gives a line for; `saved` is called once it is on the disk, before
-        anybody is told. `known` may give the version under which it was saved earlier. Goes on though the
-        caller goes away.
+        anybody is told. `known` may give the version under which it was saved earlier. If the caller goes
+        away meanwhile, the others are told all the same.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._do(propose, saved, known)))
-
-    async def _do(
-        self,
-        propose: Callable[[], Line],
-        saved: Callable[[int], None] | None,
-        known: Callable[[], int | None] | None,
-    ) -> int:
         async with self.lock:
             if self.gone:
                 raise no_such_table()
@@ -117,6 +109,10 @@ class LiveTable(Gathering):
         except Unavailable:
             self.doubtful = True
             raise no_answer() from None
+        except asyncio.CancelledError:
+            self.doubtful = True
+            self.process.later(self.look_again())
+            raise
         metrics.APPEND.observe(time.perf_counter() - started)
         metrics.LINES.inc(added)
         return added
@@ -133,6 +129,12 @@ class LiveTable(Gathering):
             self.own_line = False
             self.tell(line)
 
+    async def look_again(self) -> None:
+        """Somebody went away while their line was being written: it may be there by now."""
+        await self.process.database.write(archive.is_up, self.id)  # whatever waited before it is done then
+        async with self.lock:
+            await self.catch_up()
+
     async def heard(self, version: int) -> None:
         """Another process has written this version."""
         if version > self.match.version:
@@ -147,6 +149,7 @@ class LiveTable(Gathering):
         if line.kind == "start":
             self.lottery = Lottery(self.id, self.seed, self.match.nonces())
         self.broadcast(news)
+        line.way.clear()  # nobody asks for it any more, and the last lines are kept
         if self.match.version - self.saved >= SNAPSHOT_EVERY or self.match.status == "over":
             self.save()
         self.process.autopilot.schedule(self)
@@ -178,13 +181,15 @@ class LiveTable(Gathering):
         frames: dict[int, bytes] = {}
         views: dict[int, dict[str, Any]] = {}
         standing = shown.standing(self.match, self.process.config.now())
+        size = 0
         for connection in self.connections:
             audience = connection.audience
             if audience not in frames:
                 views[audience] = self.view(audience)
                 frames[audience] = framed(self.update(news, audience, views[audience]) | standing)
             if connection not in welcomed:
-                connection.send(frames[audience])
+                size += connection.post(frames[audience])
+        metrics.sent(len(self.connections) - len(welcomed), size)
         self.views = views
         if news.line.kind in CHAIRS and news.line.seat is not None:
             self.missing.pop(news.line.seat, None)  # who has just sat down was not missing before

@@ -34,6 +34,12 @@ SHARED: Final = "PROMETHEUS_MULTIPROC_DIR"
 """Names the folder in which several workers keep their figures together."""
 
 
+def sent(messages: int, size: int) -> None:
+    """So many messages of so many bytes went out on sockets, as one or together."""
+    MESSAGES_OUT.inc(messages)
+    BYTES_OUT.inc(size)
+
+
 def figures() -> bytes:
     """All figures in Prometheus' format, of all workers if there are several."""
     if SHARED not in os.environ:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kontor.core.changes import changes
 from kontor.core.game import Game, View
 from kontor.core.registry import load
 from kontor.core.state import State
 from kontor.table import snapshot
-from kontor.table.changes import changes
 from kontor.table.line import Line
 from kontor.table.match import Match, seat_of
 from kontor.table.opening import put_record

@@ -47,8 +47,10 @@ CROWD = 20
 """Readers of a table that make the wait for news of a crowd as long again."""
 SAVING = 2.0
 """Seconds that a stopping process spends on snapshots."""
-LITTER = 2000
-"""So many tables and readers gone are worth a full garbage collection."""
+LITTER = 200
+"""So many tables and readers gone are worth a full garbage collection, and two more for each table that is
+here: it takes the longer, the more there are.
+"""
 
 
 class Process:
@@ -169,21 +171,25 @@ class Process:
         return live
 
     async def tidy(self) -> None:
-        """Forget tables that nobody looks at."""
         while True:
             await asyncio.sleep(IDLE / 4)
-            now = time.monotonic()
-            for table in list(self.tables.values()):
-                idle = now - table.used > IDLE and not table.connections and not table.lock.locked()
-                if idle and await self.autopilot.lets_go(table):
-                    table.save()
-                    self.tables.pop(table.id, None)
-                    self.left += 1
-            await self.miss_the_lost()
-            metrics.TABLES.set(len(self.tables))
-            if self.left >= LITTER:
-                self.left = 0
-                gc.collect()
+            await self.tidy_up()
+
+    async def tidy_up(self) -> None:
+        """Forget tables that nobody looks at, and people who have not come for a while."""
+        now = time.monotonic()
+        for table in list(self.tables.values()):
+            idle = now - table.used > IDLE and not table.connections and not table.lock.locked()
+            if idle and await self.autopilot.lets_go(table):
+                table.save()
+                self.tables.pop(table.id, None)
+                self.left += 1
+        self.faces.tidy()
+        await self.miss_the_lost()
+        metrics.TABLES.set(len(self.tables))
+        if self.left >= LITTER + 2 * len(self.tables):
+            self.left = 0
+            gc.collect()
 
     async def clear_out(self) -> None:
         """Delete what is too old and pack what is over, now and then."""

@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
-from starlette.websockets import WebSocketDisconnect
 
 from kontor.server import limits, metrics
 from kontor.server.connection import Connection
@@ -44,10 +43,7 @@ class Reader:
         while not self.connection.closed:
             if not self.connection.wire.queue.empty():
                 await asyncio.sleep(0)  # a whole queue of messages would hold up everybody else
-            try:
-                message = await self.connection.socket.receive()
-            except (WebSocketDisconnect, RuntimeError):
-                return
+            message: Any = await self.connection.wire.receive()
             if message["type"] == "websocket.disconnect":
                 if message.get("code") == FLOODED:
                     self.process.limits.fine(

@@ -8,6 +8,7 @@ from typing import Any
 
 from kontor.core.state import State
 from kontor.server.archive import Moved, Summary
+from kontor.server.encoding import as_text
 from kontor.table.line import Line
 from kontor.table.match import Match
 from kontor.table.seats import MOVES, Seat, reseat
@@ -52,7 +53,7 @@ def standing(state: State | None) -> tuple[int | None, str | None]:
     if state is None:
         return None, None
     points = state.open_scores()
-    return state.turns(), json.dumps(points) if points else None
+    return state.turns(), as_text(points) if points else None
 
 
 def wake(match: Match, line: Line, status: str, actor: int | None, wishes: dict[int, Any]) -> int | None:

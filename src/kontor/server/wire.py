@@ -40,6 +40,8 @@ FLOODED: Final = 1008
 """The code with which a socket ends that sent too much."""
 WAITING: Final = 256
 """Messages that may wait for somebody who is behind with reading."""
+AHEAD: Final = 8
+"""Messages of a socket that may wait here before it is not read any further."""
 SPARE: Final = 100
 """File handles kept for the database, the log and other processes."""
 FROM_ONE: Final = 600
@@ -208,6 +210,8 @@ class CalmSocket(Impatient, WebSocketsSansIOProtocol):
         self.unsent: deque[bytes] = deque()
         """Frames that wait until the other side has read what it was sent before."""
         self.leaving = False
+        self.heard = self.loop.time()
+        """When something came from there last."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.unsent.clear()
@@ -217,6 +221,7 @@ class CalmSocket(Impatient, WebSocketsSansIOProtocol):
         for start in range(0, len(data), SLICE):
             if self.flooded or self.transport.is_closing():
                 return
+            self.heard = self.loop.time()
             super().data_received(data[start : start + SLICE])
 
     def handle_text(self, event: Frame) -> None:
@@ -238,6 +243,22 @@ class CalmSocket(Impatient, WebSocketsSansIOProtocol):
     def handle_pong(self, event: Frame) -> None:
         if self.within_limits():
             super().handle_pong(event)
+
+    def send_receive_event_to_app(self) -> None:
+        """uvicorn would stop reading with every message and start again when it is taken, and ask the system
+        each time. It believes here that reading is stopped already, unless too many wait.
+        """
+        self.read_paused = self.queue.qsize() < AHEAD
+        super().send_receive_event_to_app()
+
+    def send_keepalive_ping(self) -> None:
+        """Who has said something meanwhile is there, and need not be asked."""
+        assert self.ping_interval is not None
+        left = self.heard + self.ping_interval - self.loop.time()
+        if left > 0.1:
+            self.ping_timer = self.loop.call_later(left, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def within_limits(self) -> bool:
         """Count a frame; the first one too many is the last that is looked at."""

@@ -24,10 +24,17 @@ class Line:
     time: int
     data: dict[str, Any]
     events: dict[int, list[Event]] = field(default_factory=dict)
-    after: State | None = None
-    """Where the game stands after it, while the line is new; never stored."""
+    way: list[State] = field(default_factory=list)
+    """Where the game stands after each of its steps, or only after the last, while the line is new; never
+    stored.
+    """
     agreed: str | None = None
     """Of a stored line: a word about the position after it (`agreement`)."""
+
+    @property
+    def after(self) -> State | None:
+        """Where the game stands after a new line; nothing if it does not move the game."""
+        return self.way[-1] if self.way else None
 
     def events_for(self, audience: int) -> list[Event]:
         """A seat that is told nothing special reads what spectators read."""

@@ -181,11 +181,14 @@ class Match:
         self.votes = {s: by for s, by in self.votes.items() if s in kept and s in now}
 
     def play_steps(self, line: Line, news: News) -> None:
-        """Do the steps of a line: `[actor, action, actor, action, ...]`."""
+        """Do the steps of a line: `[actor, action, actor, action, ...]`. Of a new one it is known where each
+        of them leads.
+        """
         flat = line.data["steps"]
+        after = iter(line.way)
         for i in range(0, len(flat), 2):
             news.way.append(self.state)
-            self.step(flat[i], flat[i + 1], line.version)
+            self.step(flat[i], flat[i + 1], line.version, next(after, None))
         self.asked = None
         for seat in line.data.get("early", ()):
             self.early.pop(seat, None)
@@ -193,11 +196,13 @@ class Match:
         if self.state.actor == TERMINAL:
             self.finish(line)
 
-    def step(self, actor: int, action: int, version: int) -> None:
+    def step(self, actor: int, action: int, version: int, after: State | None = None) -> None:
+        """Do a step, which leads to `after`, if that is known."""
         for audience, seen in self.redacted.items():
             seen.append(self.game.redact(action, self.state, seat_of(audience)))
-        after = self.state.copy()
-        after.do(action)
+        if after is None:
+            after = self.state.copy()
+            after.do(action)
         self.steps.append(action)
         self.actors.append(actor)
         self.versions.append(version)

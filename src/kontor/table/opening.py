@@ -56,4 +56,4 @@ def put_record(match: Match, actions: Sequence[int], now: int) -> Line:
     for action in actions:
         state.do(action)
     data = {"actions": list(actions), "result": result(state)}
-    return Line(match.version + 1, "import", None, now, data, after=state)
+    return Line(match.version + 1, "import", None, now, data, way=[state])

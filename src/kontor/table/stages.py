@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kontor.table.changes import changes
+from kontor.core.changes import changes
 from kontor.table.match import Match, seat_of
 from kontor.table.parts import News
 

@@ -21,7 +21,8 @@ class Course:
 
     def __init__(self, match: Match, state: State) -> None:
         self.match = match
-        self.state = state.copy()
+        self.state = state
+        self.way: list[State] = []
         self.flat: list[int] = []
         self.forced: list[int] = []
         self.early: list[int] = []
@@ -34,6 +35,7 @@ class Course:
         for audience, events in self.events.items():
             events.extend(self.match.game.describe(before, action, after, seat_of(audience)))
         self.flat += (int(before.actor), action)
+        self.way.append(after)
         self.state = after
 
     def follow(self, lottery: Lottery) -> None:
@@ -104,7 +106,7 @@ class Course:
             for audience, events in self.events.items()
             if audience == SPECTATOR or events != common
         }
-        return Line(self.match.version + 1, kind, seat, now, data, special, self.state)
+        return Line(self.match.version + 1, kind, seat, now, data, special, self.way)
 
 
 def result(state: State) -> dict[str, Any]:

@@ -1,0 +1,248 @@
+"""What a move costs the server, and which part of it what: computing time alone, without waiting.
+
+    python benchmarks/move.py --moves 2000 --parts
+
+Tables with three people each, in this process: sockets, application and database are the real ones, only the
+network is not there. Tables move a few at a time, so that they share a sync as they do under load. The loop's
+and the writer's time are told in microseconds a move, the least of some rounds: whatever else the machine
+does can only add to it. `--parts` measures once more how the loop's time is shared; that takes time itself,
+so the parts are told as shares.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import httpx
+import uvicorn
+from uvicorn.server import ServerState
+
+from kontor.server import live, shown
+from kontor.server.config import Config
+from kontor.server.connection import Connection
+from kontor.server.live import LiveTable
+from kontor.server.process import Process
+from kontor.server.reader import Reader
+from kontor.server.serving import PoliteServer, calm_collector, make_server
+from kontor.server.wire import CalmSocket
+from kontor.table import automatic, submission
+from kontor.table.match import Match
+
+SEATS: Final = 3
+TOGETHER: Final = 8
+"""Tables that move at the same time."""
+ROUNDS: Final = 5
+PARTS: Final[dict[str, tuple[Any, str]]] = {
+    "read": (CalmSocket, "data_received"),
+    "parse": (Reader, "parse"),
+    "decide": (submission, "submit"),
+    "take": (Match, "take"),
+    "summary": (live, "summary"),
+    "view": (LiveTable, "view"),
+    "changes": (live, "changes"),
+    "question": (shown, "question"),
+    "standing": (shown, "standing"),
+    "encode": (live, "framed"),
+    "send": (Connection, "post"),
+}
+"""The name of a part, and the function that does it. What is left over is the loop with its tasks."""
+
+
+class Views:
+    """How many views are still to come."""
+
+    def __init__(self) -> None:
+        self.missing = 0
+        self.all_here = asyncio.Event()
+
+    def expect(self, count: int) -> None:
+        self.missing = count
+        self.all_here.clear()
+
+    def came(self) -> None:
+        self.missing -= 1
+        if self.missing == 0:
+            self.all_here.set()
+
+
+class Nowhere(asyncio.Transport):
+    """The other side of a socket that is not there."""
+
+    def __init__(self, views: Views) -> None:
+        super().__init__({"peername": ("127.0.0.1", 1), "sockname": ("127.0.0.1", 2)})
+        self.views = views
+
+    def write(self, data: Any) -> None:
+        if b'"type":"update"' in data or b'"type":"welcome"' in data:
+            self.views.came()
+
+    def is_closing(self) -> bool:
+        return False
+
+    def nothing(self) -> None: ...
+
+    close = abort = pause_reading = resume_reading = nothing
+
+
+class Played:
+    """A table and the sockets of its seats."""
+
+    def __init__(self, process: Process, table: str, wires: list[CalmSocket]) -> None:
+        self.table = process.tables[table]
+        self.wires = wires
+
+    def next_move(self) -> tuple[CalmSocket, bytes]:
+        """The socket that has to speak, and what it says."""
+        match, live = self.table.match, self.table
+        seat = int(match.state.actor)
+        actions = automatic.choose(match, live.knowledge, seat, "random", live.lottery)
+        message = {"type": "submit", "id": 1, "version": match.version, "actions": actions}
+        return self.wires[seat], frame(json.dumps({**message, "key": f"{match.version:064}"}))
+
+
+def frame(text: str) -> bytes:
+    """As a client sends it, masked with zeros; between 126 and 65,535 bytes."""
+    return bytes([0x81, 0xFE]) + len(text).to_bytes(2, "big") + bytes(4) + text.encode()
+
+
+def socket(server: uvicorn.Server, table: str, token: str, views: Views) -> CalmSocket:
+    """A socket at the table, from the first byte on."""
+    kind: Any = server.config.ws_protocol_class
+    wire: CalmSocket = kind(server.config, ServerState(), {})
+    wire.connection_made(Nowhere(views))
+    wire.data_received(
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nauthorization: Bearer {token}\r\n\r\n".encode()
+    )
+    return wire
+
+
+async def open_table(server: PoliteServer, http: httpx.AsyncClient, game: str, views: Views) -> Played:
+    async def post(path: str, body: dict[str, Any], token: str = "") -> Any:
+        head = {"Authorization": f"Bearer {token}"} if token else {}
+        return (await http.post(f"/api{path}", json=body, headers=head)).raise_for_status().json()
+
+    tokens = [(await post("/session", {"name": "Player", "bearer": True}))["token"] for _ in range(SEATS)]
+    table = (await post("/tables", {"game": game, "seats": SEATS}, tokens[0]))["id"]
+    for seat in range(1, SEATS):
+        await post(f"/tables/{table}/seats/{seat}", {}, tokens[seat])
+    await post(f"/tables/{table}/start", {}, tokens[0])
+    views.expect(SEATS)
+    wires = [socket(server, table, token, views) for token in tokens]
+    await views.all_here.wait()
+    return Played(server.process, table, wires)
+
+
+async def move(tables: list[Played], moves: int, views: Views, writer: int) -> tuple[float, float]:
+    """Seconds that the loop and the writer computed for a move."""
+    own = theirs = 0.0
+    done = 0
+    while done < moves:
+        some = [table for table in tables if table.table.match.running()][:TOGETHER]
+        tables = tables[TOGETHER:] + tables[:TOGETHER]
+        given = [table.next_move() for table in some]
+        views.expect(SEATS * len(some))
+        before = time.thread_time(), time.clock_gettime(writer)
+        for wire, data in given:
+            wire.data_received(data)
+        await views.all_here.wait()
+        own += time.thread_time() - before[0]
+        theirs += time.clock_gettime(writer) - before[1]
+        done += len(some)
+    return own / done, theirs / done
+
+
+@contextmanager
+def counting_parts() -> Iterator[Counter[str]]:
+    """Every part counts the time that it takes, less what parts within it take."""
+    spent: Counter[str] = Counter()
+    inside = [0.0]
+
+    def counting(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
+        def counted(*args: Any, **named: Any) -> Any:
+            start, before = time.thread_time(), inside[0]
+            try:
+                return work(*args, **named)
+            finally:
+                took = time.thread_time() - start
+                spent[name] += took - (inside[0] - before)  # type: ignore[assignment]
+                inside[0] = before + took
+
+        return counted
+
+    whole = {name: getattr(place, function) for name, (place, function) in PARTS.items()}
+    for name, (place, function) in PARTS.items():
+        setattr(place, function, counting(name, whole[name]))
+    yield spent
+    for name, (place, function) in PARTS.items():
+        setattr(place, function, whole[name])
+
+
+async def measure(server: PoliteServer, args: argparse.Namespace) -> dict[str, Any]:
+    views = Views()
+    await server.process.start()
+    writer = server.process.database.writer
+    assert writer is not None
+    assert writer.ident is not None
+    clock = time.pthread_getcpuclockid(writer.ident)
+    app = httpx.ASGITransport(server.config.loaded_app)
+    async with httpx.AsyncClient(transport=app, base_url="http://x") as http:
+        tables = [await open_table(server, http, args.game, views) for _ in range(args.tables)]
+    calm_collector()
+    await move(tables, args.moves // 4, views, clock)  # the first ones are slower
+    rounds = [await move(tables, args.moves, views, clock) for _ in range(ROUNDS)]
+    found: dict[str, Any] = {
+        "loop_us": round(min(own for own, _ in rounds) * 1e6),
+        "writer_us": round(min(theirs for _, theirs in rounds) * 1e6),
+    }
+    if args.parts:
+        with counting_parts() as spent:
+            own, _ = await move(tables, args.moves, views, clock)
+        found["parts"] = {name: round(spent[name] / (own * args.moves), 3) for name in PARTS}
+    return found
+
+
+async def run(args: argparse.Namespace) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as folder:
+        server = make_server(Config(db=f"sqlite:///{folder}/move.db", rate=0))
+        server.config.load()
+        try:
+            return await measure(server, args)
+        finally:
+            await server.process.stop()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--game", default="catan")
+    parser.add_argument("--tables", type=int, default=64)
+    parser.add_argument("--moves", type=int, default=2000, help="in each round (2000)")
+    parser.add_argument("--parts", action="store_true", help="tell the parts of it, too")
+    args = parser.parse_args()
+    with asyncio.Runner(loop_factory=loop()) as runner:
+        print(json.dumps(runner.run(run(args))))
+    return 0
+
+
+def loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The one that `kontor serve` has."""
+    return uvicorn.Config("", log_config=None).get_loop_factory()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,152 @@
+"""What is in memory: tables and their last lines, faces, litter; and a line whose sender goes away."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from kontor.server import process, wire
+from kontor.server.database import Database
+from kontor.server.live import LiveTable
+from kontor.server.players import Player
+from kontor.server.reader import Reader
+from kontor.table.line import Line
+from kontor.table.submission import submit
+from tests.server.house import PATIENCE, House
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """These tests do not depend on the kind of database."""
+    return f"sqlite:///{tmp_path}/kontor.db"
+
+
+def start_with_two(house: House) -> str:
+    host, other = house.guest(), house.guest("Jani")
+    table = host.open_table(bots={"2": "random"}, pace=10)
+    other.post(f"/tables/{table}/seats/1")
+    host.post(f"/tables/{table}/start")
+    return table
+
+
+def first_move(live: LiveTable) -> Line:
+    match = live.match
+    action = match.state.legal_actions()[0]
+    return submit(match, int(match.state.actor), match.version, [action], live.lottery, match.changed)
+
+
+def test_who_goes_away_while_a_line_is_written_does_not_keep_it_from_the_others(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = start_with_two(house)
+    live, loop = house.process.tables[table], house.loop
+    assert loop is not None
+    written = threading.Event()
+    monkeypatch.setattr(Database, "_pause", lambda _: written.wait(PATIENCE))
+    with house.anonymous().sit(table) as onlooker:
+        before = onlooker.expect("welcome")["version"]
+
+        async def leave_early() -> None:
+            leaving = asyncio.ensure_future(live.do(lambda: first_move(live)))
+            while not house.process.database.jobs:
+                await asyncio.sleep(0)
+            leaving.cancel()
+            await asyncio.wait([leaving])
+            assert leaving.cancelled()
+
+        asyncio.run_coroutine_threadsafe(leave_early(), loop).result(PATIENCE)
+        written.set()
+        assert onlooker.expect("update")["version"] == before + 1
+
+
+def test_the_last_lines_keep_no_positions(new_house: Callable[..., House]) -> None:
+    """Forty of them would take more room than the rest of the table."""
+    house = new_house()
+    live = house.process.tables[start_with_two(house)]
+    assert house.loop is not None
+    moved = asyncio.run_coroutine_threadsafe(live.do(lambda: first_move(live)), house.loop)
+    moved.result(PATIENCE)
+    assert len(live.recent) > 1
+    assert [line.way for line in live.recent] == [[]] * len(live.recent)
+
+
+def test_a_process_forgets_faces_and_collects_litter_when_it_is_worth_it(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The more tables there are, the longer a collection takes, and the more must have left."""
+    collected = list[int]()
+    monkeypatch.setattr(process, "gc", SimpleNamespace(collect=lambda: collected.append(1)))
+    guest = house.guest()
+    guest.open_table()
+    house.process.faces.known["long ago"] = (0.0, Player("p1", "Jani", None))
+    assert house.loop is not None
+    for left, worth in ((process.LITTER + 1, 0), (process.LITTER + 2, 1)):
+        house.process.left = left
+        asyncio.run_coroutine_threadsafe(house.process.tidy_up(), house.loop).result(PATIENCE)
+        assert len(collected) == worth
+    assert [player.name for _, player in house.process.faces.known.values()] == ["Éva"]
+    assert guest.get("/session")["name"] == "Éva"
+
+
+def test_who_speaks_is_not_asked_whether_they_are_there(house: House) -> None:
+    """A client that says something now and then is sent no pings."""
+    guest = house.guest()
+    table = guest.open_table()
+    with guest.sit(table) as chair:
+        chair.expect("welcome")
+        theirs = next(iter(house.process.tables[table].connections)).wire
+        loop = house.loop
+        assert loop is not None
+
+        async def asked_after(silence: float) -> bool:
+            theirs.stop_keepalive()
+            theirs.heard = loop.time() - silence
+            theirs.send_keepalive_ping()
+            assert theirs.ping_timer is not None or theirs.pong_timer is not None
+            return theirs.pending_ping_payload is not None
+
+        for silence, asked in ((5.0, False), (24.0, False), (25.0, True)):
+            waiting = asyncio.run_coroutine_threadsafe(asked_after(silence), loop)
+            assert waiting.result(PATIENCE) is asked
+
+
+def test_a_socket_is_read_on_unless_too_many_of_its_messages_wait(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = threading.Event()
+    take = Reader.take
+
+    async def later(reader: Reader, text: str | bytes) -> None:
+        while not go_on.is_set():
+            await asyncio.sleep(0.001)
+        await take(reader, text)
+
+    monkeypatch.setattr(Reader, "take", later)
+    guest = house.guest()
+    table = guest.open_table()
+    with guest.sit(table) as chair:
+        chair.expect("welcome")
+        read_on = next(iter(house.process.tables[table].connections)).wire.transport.is_reading
+        chair.send("ping")
+        chair.send("ping")
+        assert read_on()
+        for _ in range(wire.AHEAD + 2):
+            chair.send("ping")
+        until(lambda: not read_on())
+        go_on.set()
+        for _ in range(wire.AHEAD + 4):
+            chair.expect("pong")
+        until(read_on)
+
+
+def until(fulfilled: Callable[[], bool]) -> None:
+    give_up = time.monotonic() + PATIENCE
+    while not fulfilled():
+        assert time.monotonic() < give_up
+        time.sleep(0.001)

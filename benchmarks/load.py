@@ -10,8 +10,9 @@ counted as `unanswered`. `--bots` lets bots play on the third seat of a part of 
 connects others who look on, `--lobby` asks for the lists of the lobby, `--ahead` plays every table so many
 moves before anything is measured. `--hard-tables` measures a second time while so many tables of four bots
 that think long play `--hard-game` beside, each with its host looking on: `with_hard` is what the others
-notice of it. The server's limits are on: everybody has an address of their own on this machine (127.x.y.z) and sits at
-twenty tables at most. In the end, with everybody connected, it has to stop: `stop_s` is how long that takes.
+notice of it. The server's limits are on: everybody has an address of their own on this machine (127.x.y.z)
+and sits at twenty tables at most. In the end, with everybody connected, it has to stop: `stop_s` is how long
+that takes.
 """
 
 from __future__ import annotations

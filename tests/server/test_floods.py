@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import socket
@@ -175,6 +176,37 @@ def test_one_who_never_reads_is_let_go(house: House, monkeypatch: pytest.MonkeyP
         threading.Event().wait(0.01)
     deaf.close()
     assert host.get("/session")["name"] == "Éva"
+
+
+def test_who_falls_behind_holds_up_nobody_and_is_not_kept_for_ever(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wire, "UNREAD", 3600.0)
+    guest = house.guest()
+    table = guest.open_table()
+    deaf = raw_socket(house, table)
+    deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    slow = next(iter(house.process.tables[table].connections))
+    loop = house.loop
+    assert loop is not None
+
+    async def post(count: int) -> int:
+        for _ in range(count):
+            slow.post(b"x" * 60_000)
+        return len(slow.wire.unsent)
+
+    def waiting_after(count: int) -> int:
+        return asyncio.run_coroutine_threadsafe(post(count), loop).result(PATIENCE)
+
+    while waiting_after(1) < 10:
+        pass
+    with guest.sit(table) as chair:
+        assert chair.ask("ping")["type"] == "pong", "others do not wait for who is behind"
+        assert not slow.closed
+        assert waiting_after(wire.WAITING) == 1, "nothing is kept but a word of farewell"
+        assert slow.closed
+        assert chair.ask("ping")["type"] == "pong"
+    deaf.close()
 
 
 def test_requests_sent_ahead_of_their_answers_are_not_heaped_up(house: House) -> None:

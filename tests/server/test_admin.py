@@ -16,7 +16,8 @@ from sqlalchemy import func, select
 from kontor.cli import main
 from kontor.cli.serve import wrong_origin, wrong_proxy
 from kontor.server import schema
-from kontor.server.purge import BOTS, BRANCH, DAY, GUEST, OPEN
+from kontor.server.players import SESSION_MS
+from kontor.server.purge import BOTS, BRANCH, DAY, GUEST, OPEN, RUNNING
 from tests.server.house import Guest, House
 from tests.server.test_play import SHORT
 from tests.table.given import Time
@@ -173,12 +174,17 @@ def test_what_is_too_old_is_purged_and_peoples_games_stay(new_house: Callable[..
     host.post(f"/tables/{branch}/start")
     with host.sit(branch) as chair:  # no bot is left to move there when it gets late
         chair.until(lambda m: bool(m.get("legal")))
+    left, friend = host.open_table(seats=2), house.guest("Jani")
+    friend.post(f"/tables/{left}/seats/1")
+    host.post(f"/tables/{left}/start")
     assert purge(house)["tables"] == []
     now.ms += max(OPEN, BOTS) + 1
     assert sorted(purge(house)["tables"]) == sorted([unstarted, bots])
     assert host.http.get(f"/api/tables/{unstarted}").status_code == 404
     now.ms += BRANCH
     assert purge(house)["tables"] == [branch]
+    now.ms += RUNNING
+    assert purge(house)["tables"] == [left]
     assert host.get(f"/tables/{over}")["status"] == "over"
     with house.process.database.engine.connect() as connection:
         for place in (schema.log, schema.seeds, schema.snapshots, schema.seated):
@@ -212,7 +218,11 @@ def test_guests_who_never_sat_down_are_forgotten(new_house: Callable[..., House]
     assert count(house, schema.players) == 3
     now.ms += GUEST
     purge(house)  # the open table goes, and with it what kept its host
+    assert count(house, schema.players) == count(house, schema.sessions) == 1
+    now.ms += SESSION_MS
+    assert purge(house)["sessions"] == 1
     assert count(house, schema.players) == 1
+    assert count(house, schema.sessions) == 0
 
 
 def test_a_table_with_a_clock_leaves_memory_and_wakes_in_time(new_house: Callable[..., House]) -> None:

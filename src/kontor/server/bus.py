@@ -32,7 +32,8 @@ class Bus:
 
     async def publish(self, message: Message) -> None: ...
 
-    async def stop(self) -> None: ...
+    async def stop(self, last: Message) -> None:
+        """Stop listening; `last` is told to everybody."""
 
 
 class PostgresBus(Bus):
@@ -65,6 +66,8 @@ class PostgresBus(Bus):
                     await missed()
                     while not self.stopping:
                         async for note in connection.notifies(timeout=LISTEN):
+                            if self.stopping:
+                                return
                             await self.hear(listener, note.payload)
                     return
             except (psycopg.Error, OSError, Refusal) as error:
@@ -89,8 +92,10 @@ class PostgresBus(Bus):
             except psycopg.Error as error:
                 logger.warning("news could not be sent", extra={"reason": type(error).__name__})
 
-    async def stop(self) -> None:
+    async def stop(self, last: Message) -> None:
+        """Our own last word wakes the listener."""
         self.stopping = True
+        await self.publish(last)
         if self.task is not None:
             await asyncio.wait([self.task], timeout=2 * LISTEN)
             self.task.cancel()

@@ -91,7 +91,7 @@ class Process:
         for chore in self.chores:
             chore.cancel()
         self.save_what_there_is_time_for()
-        await self.bus.stop()
+        await self.bus.stop({"from": self.name})
         waiting = [task for task in self.tasks if not task.done()]
         if waiting:
             _, pending = await asyncio.wait(waiting, timeout=3)
@@ -111,13 +111,14 @@ class Process:
                 return
             table.save()
 
-    def say_bye(self) -> None:
-        """From now on nothing begins here, and everybody is asked to connect elsewhere."""
+    def say_bye(self) -> int:
+        """From now on nothing begins here, and everybody is asked to connect elsewhere. Gives how many."""
         self.stopping = True
         self.autopilot.stop()
-        for table in self.tables.values():
-            for connection in list(table.connections):
-                connection.close("stopping")
+        readers = [connection for table in self.tables.values() for connection in table.connections]
+        for connection in readers:
+            connection.close("stopping")
+        return len(readers)
 
     def later(self, work: Awaitable[Any]) -> None:
         """Do something without waiting for it."""

@@ -26,6 +26,8 @@ from kontor.server.metrics import SHARED
 from kontor.server.process import Process
 from kontor.server.wire import calm_protocols
 
+LAST_WORD = 0.2
+"""Seconds in which everybody hears the goodbye and hangs up."""
 GRACE = 5
 """Seconds that connections get to end."""
 
@@ -36,8 +38,8 @@ class PoliteServer(uvicorn.Server):
     process: Process
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.process.say_bye()
-        await asyncio.sleep(0.2)
+        if self.process.say_bye():
+            await asyncio.sleep(LAST_WORD)
         await super().shutdown(sockets)
 
 

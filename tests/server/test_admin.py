@@ -6,6 +6,7 @@ import asyncio
 import json
 import sqlite3
 import stat
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from kontor.cli.serve import wrong_origin, wrong_proxy
 from kontor.server import schema
 from kontor.server.players import SESSION_MS
 from kontor.server.purge import BOTS, BRANCH, DAY, GUEST, OPEN, RUNNING
-from tests.server.house import Guest, House
+from tests.server.house import PATIENCE, Guest, House
 from tests.server.test_play import SHORT
 from tests.table.given import Time
 
@@ -204,6 +205,22 @@ def test_an_operator_packs_what_is_over(new_house: Callable[..., House], admin: 
     assert count(house, schema.packed) == 1
     assert count(house, schema.log) == 1
     assert guest.get(f"/tables/{table}/log") == log
+
+
+def test_a_server_purges_and_packs_by_itself(new_house: Callable[..., House]) -> None:
+    now = Time()
+    house = new_house(now=now, purge=0.05)
+    guest = house.guest()
+    guest.open_table()
+    table = guest.open_table(bots={"1": "random", "2": "random"}, pace=10)
+    guest.post(f"/tables/{table}/start")
+    with guest.sit(table) as chair:
+        chair.ask("resign", version=0)
+    now.ms += OPEN + 1
+    give_up = time.monotonic() + PATIENCE
+    while (count(house, schema.tables), count(house, schema.packed)) != (1, 1):
+        assert time.monotonic() < give_up
+        time.sleep(0.02)
 
 
 def test_guests_who_never_sat_down_are_forgotten(new_house: Callable[..., House]) -> None:

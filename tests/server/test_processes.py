@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from benchmarks.postgres import Cluster
 from benchmarks.serving import Server
+from kontor.server import bus
 from tests.server.house import PATIENCE, Chair, Guest, new_guest
 
 pytestmark = pytest.mark.slow
@@ -18,10 +19,11 @@ pytestmark = pytest.mark.slow
 ROUNDS = 500
 
 
-@pytest.fixture
-def two_servers(cluster: Cluster, tmp_path: Path) -> Iterator[list[Server]]:
-    database = cluster.new_database()
-    servers = [Server(database, tmp_path / f"log{number}") for number in range(2)]
+@pytest.fixture(scope="module")
+def two_servers(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+    """For all tests here: each has its own guests and table."""
+    database, logs = cluster.new_database(), tmp_path_factory.mktemp("logs")
+    servers = [Server(database, logs / f"{number}") for number in range(2)]
     for server in servers:
         server.start(wait=False)
     for server in servers:
@@ -158,3 +160,25 @@ def test_an_invitation_made_at_one_is_known_at_the_other(two_servers: list[Serve
         while there.get(f"/tables/{table}")["code"] != code:
             assert time.monotonic() < give_up
             time.sleep(0.05)
+
+
+def test_a_listener_is_woken_to_stop(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever stops does not wait until the listener looks by itself."""
+    monkeypatch.setattr(bus, "LISTEN", 3600.0)
+    told = list[bus.Message]()
+
+    async def listener(message: bus.Message) -> None:
+        told.append(message)
+
+    async def missed() -> None:
+        pass
+
+    async def start_and_stop() -> None:
+        listening = bus.PostgresBus(cluster.new_database())
+        await listening.start(listener, missed)
+        await asyncio.wait_for(listening.stop({"from": "here"}), PATIENCE)
+        assert listening.task is not None
+        assert listening.task.done()
+
+    asyncio.run(start_and_stop())
+    assert told == []

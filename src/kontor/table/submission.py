@@ -106,7 +106,7 @@ class Course:
             for audience, events in self.events.items()
             if audience == SPECTATOR or events != common
         }
-        return Line(self.match.version + 1, kind, seat, now, data, special, self.way)
+        return Line(self.match.version + 1, kind, seat, now, data, special, self.way or [self.state])
 
 
 def result(state: State) -> dict[str, Any]:

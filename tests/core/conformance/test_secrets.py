@@ -60,6 +60,23 @@ def test_a_view_whose_size_tells(caught: Catch) -> None:
     assert re.match(VIEW + 'a spectator: .*"pad": ', caught(secrets, Padded()))
 
 
+@pytest.mark.parametrize("odd", [float("nan"), {1, 2}, object()])
+def test_a_view_that_no_page_could_be_sent(caught: Catch, odd: object) -> None:
+    class Odd(UnderTheCup):
+        def view(self, state: State, seat: int | None) -> View:
+            return super().view(state, seat) | {"odd": odd}
+
+    assert caught(secrets, Odd()).startswith("the view is not JSON: ")
+
+
+def test_a_log_that_no_page_could_be_sent(caught: Catch) -> None:
+    class Odd(UnderTheCup):
+        def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+            return [told | {"odd": {1, 2}} for told in super().describe(before, action, after, seat)]
+
+    assert caught(secrets, Odd()).startswith("the log is not JSON: ")
+
+
 def test_a_log_that_tells_a_hidden_card(caught: Catch) -> None:
     class Gossip(UnderTheCup):
         def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:

@@ -5,7 +5,7 @@
  *   node benchmarks/pictures.mjs OUT [--scenes catan,lobby-empty] [--sizes 1280x720,390x844] [--lights day,night] [--langs en,hu]
  *
  * Without wishes it takes all of them (about 700 pictures, a quarter of an hour). `--scenes` are beginnings of the names in
- * `scenes.mjs`. The games are played by four greedy bots of the installed package, the same ones every time. OUT gets
+ * `scenes.mjs`. The games are played by greedy bots of the installed package, the same ones every time. OUT gets
  * `<scene>-<size>-<language>-<light>.png`, and `sheets/<part>-<size>-<language>-<light>.png`.
  */
 
@@ -79,8 +79,8 @@ class Guest {
     return pathname;
   }
   /** Sit down in the middle of a recorded game, as whoever decides there. */
-  async moment({ game, when, share }, records) {
-    const record = records(game);
+  async moment({ game, when, share, seats = 4 }, records) {
+    const record = records(game, seats);
     const { id } = await this.ask('POST', '/api/records', record);
     for (let at = Math.floor((record.actions.length * share) / 100); at < record.actions.length; at++) {
       const { view } = await this.ask('GET', `/api/tables/${id}/position?at=${at}&as=public`);
@@ -94,16 +94,17 @@ class Guest {
   }
 }
 
-/** Games of four greedy bots, each played once. */
+/** Games of greedy bots, each played once. */
 function recorder(folder) {
   const kept = {};
-  return (game) => {
-    if (!kept[game]) {
-      const records = join(folder, game);
-      execFileSync(python, ['-m', 'kontor', 'simulate', game, '--players', '4', '--bots', 'greedy,greedy,greedy,greedy', '--games', '1', '--seed', '7', '--record', records]);
-      kept[game] = JSON.parse(readFileSync(join(records, readdirSync(records)[0]), 'utf8'));
+  return (game, seats) => {
+    const name = `${game}-${seats}`;
+    if (!kept[name]) {
+      const records = join(folder, name);
+      execFileSync(python, ['-m', 'kontor', 'simulate', game, '--players', String(seats), '--bots', 'greedy', '--games', '1', '--seed', '7', '--record', records]);
+      kept[name] = JSON.parse(readFileSync(join(records, readdirSync(records)[0]), 'utf8'));
     }
-    return kept[game];
+    return kept[name];
   };
 }
 

@@ -2,10 +2,12 @@
 
 /**
  * A moment of a recorded game: the first decision after this share of its moves of which `when` holds; whoever decides there is I.
- * `then` is done in the page before the pictures are taken.
+ * `then` is done in the page before the pictures are taken. Four play, or as many as `seats` says.
  */
 const moment = (game, when, share = 50, then = async () => {}) => ({ game, when, share, then });
 const phase = (...names) => (view) => names.includes(view.phase);
+/** How many offers lie there that can be taken, or must be. */
+const bids = (view, how) => view.offers.filter((offer) => offer[how]).length;
 const ended = (game) => ({ open: (guest) => guest.finished(game), seen: 'main.end', long: true });
 const press = (selector) => async (page) => {
   const found = page.locator(selector).locator('visible=true').first();
@@ -45,6 +47,39 @@ export const SCENES = {
   'puerto_rico-captain': moment('puerto_rico', phase('load'), 60),
   'puerto_rico-store': moment('puerto_rico', phase('store'), 30),
   'puerto_rico-end': ended('puerto_rico'),
-  'genoa-turn': moment('genoa', () => true, 50),
-  'viscounts-turn': moment('viscounts', () => true, 50),
+  'genoa-start': moment('genoa', phase('start'), 30),
+  'genoa-speak': moment('genoa', phase('speak'), 20),
+  'genoa-sheet': moment('genoa', phase('speak'), 45, press('.board .field[data-target]')),
+  'genoa-decide': moment('genoa', (view) => view.phase === 'decide' && bids(view, 'live') > 1, 30),
+  'genoa-forced': moment('genoa', (view) => view.phase === 'decide' && bids(view, 'obliges') > 0, 60),
+  'genoa-call': moment('genoa', (view) => view.phase === 'decide' && view.talk.window === 'step', 50, press('[data-target="Call for offers"], [data-target="Ajánlatot kérek"]')),
+  'genoa-answer': moment('genoa', phase('answer'), 50),
+  'genoa-act': moment('genoa', phase('act'), 70),
+  'genoa-swap': moment('genoa', phase('swap_give'), 10),
+  'genoa-acquire': moment('genoa', phase('acquire'), 40),
+  'genoa-place': moment('genoa', phase('place'), 60),
+  'genoa-messages': moment('genoa', phase('last_call'), 30),
+  'genoa-five': { ...moment('genoa', phase('decide'), 50), seats: 5 },
+  'genoa-end': ended('genoa'),
+  'genoa-learn': page('/learn/genoa'),
+  'genoa-lesson': { open: (guest) => guest.lesson('genoa'), seen: '.coach[data-step]' },
+  'viscounts-start': moment('viscounts', phase('choose_start'), 0),
+  'viscounts-play': moment('viscounts', phase('play'), 50),
+  'viscounts-move': moment('viscounts', phase('move'), 50),
+  'viscounts-act': moment('viscounts', phase('act'), 60),
+  'viscounts-dismiss': moment('viscounts', phase('dismiss'), 50),
+  'viscounts-trade': moment('viscounts', phase('exchange'), 40),
+  'viscounts-piece': moment('viscounts', phase('piece'), 40),
+  'viscounts-plot': moment('viscounts', phase('plot'), 40),
+  'viscounts-workers': moment('viscounts', phase('workers'), 60, press('.targets [data-move]')),
+  'viscounts-climb': moment('viscounts', phase('climb'), 60),
+  'viscounts-exile': moment('viscounts', phase('exile'), 40),
+  'viscounts-rearrange': moment('viscounts', phase('rearrange'), 40),
+  'viscounts-collision': moment('viscounts', phase('collision'), 60),
+  'viscounts-flip': moment('viscounts', phase('flip'), 60),
+  'viscounts-recruit': moment('viscounts', phase('recruit'), 80),
+  'viscounts-solo': { ...moment('viscounts', phase('play'), 60, press('[data-tray=scheme], [data-tab=scheme], #tab-scheme')), seats: 1 },
+  'viscounts-end': ended('viscounts'),
+  'viscounts-learn': page('/learn/viscounts'),
+  'viscounts-lesson': { open: (guest) => guest.lesson('viscounts'), seen: '.coach[data-step]' },
 };

@@ -42,8 +42,6 @@ export default defineGame<Facts, ViscountsKey>({
   facts,
   scores,
   text,
-  // With four seats, laying the ring out in a box of the end sheet keeps Chromium busy for minutes.
-  boardAtTheEnd: false,
   charts,
   rounds,
   turningPoints,

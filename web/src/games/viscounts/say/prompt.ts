@@ -115,7 +115,7 @@ function variant(game: Game): string {
   const { phase, step } = game.view;
   if (phase === 'slide') return mine(game)?.tableau[2] ? '.leaves' : '';
   if (phase === 'exchange') return step.exchanges ? '' : '.first';
-  if (phase === 'recruit') return step.hire_cost === undefined ? '.empty' : '';
+  if (phase === 'recruit') return step.hire_cost === undefined ? '.empty' : step.refused ? '.poor' : '';
   return phase === 'rearrange' && met(game) ? '.met' : '';
 }
 

@@ -15,7 +15,7 @@ export function scores(game: Game): ScoreSheet {
     sources: shares.map((key) => ({ key, name: game.t(`viscounts.score.${key}`) })),
     rows: everybody(view).map((one) => ({ seat: one.player, points: shares.map((share) => ({ value: one.shares[share] })), total: one.points })),
     ends: ends(game),
-    note: game.t('viscounts.score.note'),
+    ...(game.over ? {} : { note: game.t('viscounts.score.note') }),
   };
 }
 

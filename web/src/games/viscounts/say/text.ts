@@ -2,7 +2,7 @@
 
 import type { TextSection } from '../../module';
 import { costOf, everybody, EXCHANGE, HOLDINGS, outerOf, plotFacts, RIBBONS, SECTION_EFFECT, townspersonOf, type Game, type PersonView, type PlayerView, type SegmentView } from '../view';
-import { ability, brings, capital, card, effect, listed, manuscriptOf, nameOf, onTop, personOf } from './things';
+import { ability, brings, capital, card, effect, listed, manuscriptOf, monkCard, nameOf, onTop, personOf } from './things';
 
 export function text(game: Game): TextSection[] {
   const { view } = game;
@@ -16,7 +16,7 @@ export function text(game: Game): TextSection[] {
 
 function table(game: Game): string[] {
   const { view } = game;
-  const cards = RIBBONS.filter((ribbon) => view.monk_cards[ribbon] !== null).map((ribbon) => `${capital(game, game.t(`viscounts.monk_card.${ribbon}`))}: ${nameOf(game, view.monk_cards[ribbon])}`);
+  const cards = RIBBONS.filter((ribbon) => view.monk_cards[ribbon] !== null).map((ribbon) => `${capital(game, monkCard(game, ribbon))}: ${nameOf(game, view.monk_cards[ribbon])}`);
   return [
     game.t('viscounts.status.round', { n: view.round }),
     game.t('viscounts.end.debts', { n: view.debts.left, of: view.debts.of }),

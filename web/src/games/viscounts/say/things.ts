@@ -12,6 +12,7 @@ import {
   type Manuscript,
   type Part,
   type Piece,
+  type Ribbon,
   type SegmentView,
   type Source,
   type Townsperson,
@@ -34,6 +35,10 @@ export function capital(game: Speaker, text: string): string {
 
 export function card(game: Speaker, person: Townsperson): string {
   return game.t(`viscounts.card.${person}`);
+}
+
+export function monkCard(game: Speaker, ribbon: Ribbon): string {
+  return game.t('viscounts.monk_card', { ribbon: game.t(`viscounts.ribbon.${ribbon}`) });
 }
 
 function part(game: Speaker, { atom, n }: Part): string {

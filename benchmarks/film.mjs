@@ -74,7 +74,11 @@ function stage() {
   }
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries()) {
-      const of = sources.map(({ node }) => (node?.nodeType === 1 ? node : node?.parentElement)).map((node) => (node ? `${node.localName}.${[...node.classList].join('.')}` : '?'));
+      const of = sources.map(({ node, previousRect, currentRect }) => {
+        const one = node?.nodeType === 1 ? node : node?.parentElement;
+        const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(',');
+        return `${one ? `${one.localName}.${[...one.classList].join('.')}` : '?'} (${place(previousRect)} to ${place(currentRect)})`;
+      });
       film.shifts.push({ value, input: hadRecentInput, of: [...new Set(of)] });
     }
   }).observe({ type: 'layout-shift', buffered: false });

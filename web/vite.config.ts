@@ -55,6 +55,20 @@ function foldedWords(): Plugin {
   };
 }
 
+/** Nothing is drawn on the server: what Svelte guards by `hydrating`, so that it can be left out, is left out. */
+function withoutHydration(): Plugin {
+  return {
+    name: 'kontor-hydration',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.endsWith('/svelte/src/internal/client/dom/hydration.js')) return null;
+      const fixed = code.replace('export let hydrating = false', 'export const hydrating = false').replace('\thydrating = value;', '').replace(/export function (?=reset|next)/g, '/* @__NO_SIDE_EFFECTS__ */ $&');
+      if (/hydrating = value|let hydrating/.test(fixed)) this.error('Svelte guards hydration in another way now');
+      return { code: fixed, map: null };
+    },
+  };
+}
+
 /** Beside every text its gzip, `app.js.gz`, a twentieth smaller than a server makes it that has no time. More iterations gain nothing. */
 function packed(): Plugin {
   const pack = async (file: string): Promise<void> => writeFile(`${file}.gz`, await gzipAsync(await readFile(file), { numiterations: 5 }));
@@ -69,7 +83,7 @@ function packed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), foldedWords(), pages(), packed()],
+  plugins: [svelte(), withoutHydration(), foldedWords(), pages(), packed()],
   resolve: { alias: { '@words': words } },
   // One text that is parsed as such: smaller and quicker than code.
   json: { namedExports: false, stringify: true },

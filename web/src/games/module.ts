@@ -297,6 +297,10 @@ export interface GameModule<F extends Facts = AnyFacts, K extends string = strin
   place?(game: GameContext<F, K>): 'board' | 'own';
   /** The body of a player's panel (the frame draws badge, name, bot, away and the outline of who decides). */
   readonly Panel?: Component<{ game: GameContext<F, K>; seat: number }>;
+  /** Panels so narrow that on a tablet all of them stand in a row below the board. */
+  readonly abreast?: boolean;
+  /** Below the panels of all seats, where a screen is high enough. */
+  readonly Below?: Component<{ game: GameContext<F, K> }>;
   /** What has happened in this turn stands below the panels, in words. */
   readonly turnInWords?: boolean;
   /** What a decision needs beside the board: trade, discard. In the side panel, on phones in the bottom sheet. */

@@ -7,6 +7,7 @@ import type { CatanKey } from './view';
 import Board from './board/Board.svelte';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
+import Race from './panel/Race.svelte';
 import Trade from './trade/Trade.svelte';
 import Discard from './decide/Discard.svelte';
 import Pick from './decide/Pick.svelte';
@@ -38,6 +39,8 @@ export default defineGame<Facts, CatanKey>({
   Board,
   Own,
   Panel,
+  Below: Race,
+  abreast: true,
   trays: [
     { key: 'discard', name: 'catan.discard', glyph: 'card_back', component: Discard, shown: discardWanted, wanted: discardWanted, alone: discardWanted },
     { key: 'pick', name: 'catan.pick', glyph: 'bonus', component: Pick, shown: pickWanted, wanted: pickWanted, alone: pickWanted },

@@ -31,6 +31,7 @@ export default defineGame<Facts, PuertoRicoKey>({
   ownForAll: true,
   place: (game) => placeOf(game),
   Panel,
+  abreast: true,
   prompt,
   waiting,
   takeOver,

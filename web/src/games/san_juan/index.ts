@@ -12,6 +12,7 @@ import { waiting } from './say/waiting';
 import { facts, scores, status } from './say/scores';
 import { text } from './say/text';
 import { flights } from './motion';
+import './rows.css';
 import { charts, rounds, turningPoints } from './say/charts';
 
 /** A trader turns up a tile at once; all else that reveals something stands on a button of its own. */

@@ -13,9 +13,9 @@ function told(story: Story<CatanView>): Told[] {
 }
 
 /** How many rolls of each sum from 2 to 12. */
-export function histogram(story: Story<CatanView>): number[] {
+export function histogram(events: readonly GameEvent[]): number[] {
   const counts = Array.from({ length: 11 }, () => 0);
-  for (const { event } of told(story)) {
+  for (const event of events) {
     if (event.key !== 'catan.dice') continue;
     const at = Number(event['sum']) - 2;
     counts[at] = (counts[at] ?? 0) + 1;
@@ -24,7 +24,7 @@ export function histogram(story: Story<CatanView>): number[] {
 }
 
 export function charts(story: Story<CatanView>, game: Game): Chart[] {
-  const counts = histogram(story);
+  const counts = histogram(told(story).map(({ event }) => event));
   const rolls = counts.reduce((sum, count) => sum + count, 0);
   const bars = counts.map((value, index) => ({
     label: String(index + 2),

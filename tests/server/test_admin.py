@@ -53,8 +53,9 @@ def follow(house: House) -> None:
 
 def test_a_running_game_is_closed_and_those_who_play_are_told(house: House, admin: Admin) -> None:
     guest = house.guest()
-    table = guest.open_table(pace=10)
-    guest.post(f"/tables/{table}/start", {"fill": "random"})
+    table = guest.open_table(seats=2)  # without a bot, whose next move would find out by itself
+    house.guest("Jani").post(f"/tables/{table}/seats/1")
+    guest.post(f"/tables/{table}/start")
     (row,) = admin("tables", "--status", "running")
     assert row["id"] == table
     with guest.sit(table) as chair:

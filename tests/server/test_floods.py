@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,8 @@ from websockets.exceptions import ConnectionClosed
 
 from kontor import bots
 from kontor.core import registry
-from kontor.server import limits, metrics, wire
+from kontor.server import limits, metrics, serving, wire
+from kontor.server.connection import Connection
 from kontor.server.limits import Limits
 from kontor.server.problems import RateLimited
 from kontor.server.reader import Reader
@@ -184,29 +185,36 @@ def test_who_falls_behind_holds_up_nobody_and_is_not_kept_for_ever(
     monkeypatch.setattr(wire, "UNREAD", 3600.0)
     guest = house.guest()
     table = guest.open_table()
+    with fallen_behind(house, table) as slow, guest.sit(table) as chair:
+        assert chair.ask("ping")["type"] == "pong", "others do not wait for who is behind"
+        assert not slow.closed
+        assert waiting_after(house, slow, wire.WAITING) == 1, "nothing is kept but a word of farewell"
+        assert slow.closed
+        assert chair.ask("ping")["type"] == "pong"
+
+
+@contextlib.contextmanager
+def fallen_behind(house: House, table: str) -> Iterator[Connection]:
+    """Somebody who reads nothing, and for whom messages wait."""
     deaf = raw_socket(house, table)
     deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     slow = next(iter(house.process.tables[table].connections))
-    loop = house.loop
-    assert loop is not None
+    while waiting_after(house, slow, 1) < 10:
+        pass
+    yield slow
+    deaf.close()
 
-    async def post(count: int) -> int:
+
+def waiting_after(house: House, slow: Connection, count: int) -> int:
+    """How many messages wait when so many more were sent."""
+
+    async def post() -> int:
         for _ in range(count):
             slow.post(b"x" * 60_000)
         return len(slow.wire.unsent)
 
-    def waiting_after(count: int) -> int:
-        return asyncio.run_coroutine_threadsafe(post(count), loop).result(PATIENCE)
-
-    while waiting_after(1) < 10:
-        pass
-    with guest.sit(table) as chair:
-        assert chair.ask("ping")["type"] == "pong", "others do not wait for who is behind"
-        assert not slow.closed
-        assert waiting_after(wire.WAITING) == 1, "nothing is kept but a word of farewell"
-        assert slow.closed
-        assert chair.ask("ping")["type"] == "pong"
-    deaf.close()
+    assert house.loop is not None
+    return asyncio.run_coroutine_threadsafe(post(), house.loop).result(PATIENCE)
 
 
 def test_requests_sent_ahead_of_their_answers_are_not_heaped_up(house: House) -> None:
@@ -343,10 +351,13 @@ def test_lists_of_games_and_bots_do_not_look_through_the_installation(
     assert guest.open_table()
 
 
-def test_a_whole_server_is_stopped_though_somebody_does_not_read(house: House) -> None:
+def test_a_whole_server_is_stopped_though_somebody_does_not_read(
+    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Stopping waits for nobody longer than its grace."""
-    table = house.guest().open_table()
-    deaf = raw_socket(house, table)
-    house.stop()
-    deaf.close()
-    assert not house.thread.is_alive()
+    monkeypatch.setattr(serving, "GRACE", 1)
+    monkeypatch.setattr(wire, "UNREAD", 3600.0)
+    house = new_house()
+    with fallen_behind(house, house.guest().open_table()):
+        house.stop()
+        assert not house.thread.is_alive()

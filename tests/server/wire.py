@@ -84,17 +84,17 @@ class Observer:
         """Questions and attempts of every kind; refusals tell something too."""
         chair, version = self.chair, self.chair.now["version"]
         for action in range(0, self.game.catalogue.size, 23):
-            chair.ask("why_not", version=version, action=action)
-            chair.ask("preview", version=version, actions=[action])
+            chair.send("why_not", version=version, action=action)
+            chair.send("preview", version=version, actions=[action])
             if action not in chair.now["legal"]:
-                chair.ask("submit", version=version, actions=[action])
+                chair.send("submit", version=version, actions=[action])
         for action in chair.now["legal"][:8]:
-            chair.ask("preview", version=version, actions=[action, 0])
+            chair.send("preview", version=version, actions=[action, 0])
         for goal in GOALS.get(self.game.key, []):
-            chair.ask("preview", version=version, goal=goal)
+            chair.send("preview", version=version, goal=goal)
         for bot in names(self.game.key):
-            chair.ask("suggest", version=version, bot=bot)
-        chair.ask("ping")
+            chair.send("suggest", version=version, bot=bot)
+        chair.ask("ping")  # answered last: all of them have been answered then
 
     def everything(self) -> list[str]:
         return [*self.noted, *self.chair.raw]

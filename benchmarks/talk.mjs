@@ -50,7 +50,7 @@ async function choices(page, trades) {
     /^(Fill|Deliver): /,
     /^Take the action$/,
     /^Done$/,
-    /^Use the action/,
+    /^Use it/,
     /^Move the tower: (?!street|Market)/,
     /^Sell: /,
     /^(No message|Acquire nothing|Leave it|Stop here)$/,

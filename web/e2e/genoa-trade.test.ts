@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { branchBefore, Merchant, playUntil, visit } from './genoa';
-import { House, untilTrue, type Guest } from './house';
+import { DESKTOP, House, PHONE, untilTrue, type Guest } from './house';
 
 const house = new House();
 beforeAll(() => house.open());
@@ -82,6 +82,10 @@ describe('against bots', () => {
     await house.against(guest, { game: 'genoa', seats: 4, bot: 'greedy' });
     await playUntil([me], async () => (await page.locator('section.warn').count()) > 0);
     expect(await page.locator('section.warn [data-target="Leave it"]').getAttribute('aria-disabled')).toBe('true');
+    await page.setViewportSize(PHONE);
+    await expect.poll(async () => (await page.locator('.board svg').first().boundingBox())?.height).toBeGreaterThan(180);
+    await expect.poll(() => page.locator('.offer.best .btn.p').first().isVisible()).toBe(true);
+    await page.setViewportSize(DESKTOP);
     const purse = await me.ducats();
     const best = page.locator('.offer.best').first();
     const price = Number(/(\d+) ducats/.exec(await best.innerText())?.[1]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { House, PHONE, type Visit } from './house';
-import { moments, sitDownAt, Viscount } from './viscounts';
+import { DESKTOP, House, PHONE, type Visit } from './house';
+import { moments, playedByBots, sitDownAt, Viscount } from './viscounts';
 
 const house = new House();
 const LAST_TURNS = moments('poverty', 'prosperity');
@@ -12,7 +12,7 @@ const ENDS: [keyof typeof LAST_TURNS, string, Visit][] = [
   ['prosperity', 'on a phone', { size: PHONE, touch: true }],
 ];
 
-test.each(ENDS)('a game against the automaton ends by %s, %s: who won, and the board behind a button', async (ending, _, visit) => {
+test.each(ENDS)('a game against the automaton ends by %s, %s: who won, and the board', async (ending, _, visit) => {
   const guest = await house.guest({ settings: { confirm: 'never' }, ...visit });
   const { page } = guest;
   await sitDownAt(house, guest, LAST_TURNS[ending]);
@@ -21,6 +21,21 @@ test.each(ENDS)('a game against the automaton ends by %s, %s: who won, and the b
   await page.locator('main.end button', { hasText: 'Final board' }).click();
   await page.locator('svg.ring').first().waitFor();
   expect(await page.locator('main.end').count()).toBe(0);
+  expect(guest.errors).toEqual([]);
+  await guest.context.close();
+});
+
+test.each([['a desktop', DESKTOP], ['a wide screen', { width: 1920, height: 1080 }]])('the sheet of four seats shows the board and every column of the points: %s', async (_, size) => {
+  const guest = await house.guest({ size });
+  const { page } = guest;
+  for (let game = 0; game < 3; game++) {
+    await page.goto(`${house.url}/table/${await playedByBots(house, guest)}`);
+    await page.locator('main.end .final svg.ring').waitFor();
+    await page.locator('main.end svg[role=img]').first().waitFor();
+    // A page that is busy with painting does not come to this.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    expect(await page.locator('main.end .scroll').first().evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+  }
   expect(guest.errors).toEqual([]);
   await guest.context.close();
 });

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import type { Guest, House } from './house';
+import { untilTrue, type Guest, type House } from './house';
 import { dice } from './puerto_rico';
 import { SOON, stamp, step } from './step';
 
@@ -30,6 +30,15 @@ export async function sitDownAt(house: House, guest: Guest, { record, at, seat }
   await house.ask(guest, 'POST', `/api/tables/${id}/start`, {});
   await guest.page.goto(`${house.url}/table/${id}`);
   await asked(guest.page);
+  return id;
+}
+
+/** A game of four bots, played to its end. */
+export async function playedByBots(house: House, guest: Guest): Promise<string> {
+  const bots = Object.fromEntries([0, 1, 2, 3].map((seat) => [seat, 'random']));
+  const { id } = await house.ask(guest, 'POST', '/api/tables', { game: 'viscounts', seats: 4, seat: null, pace: 0, bots });
+  await house.ask(guest, 'POST', `/api/tables/${id}/start`, {});
+  await untilTrue(async () => (await house.ask<{ status: string }>(guest, 'GET', `/api/tables/${id}`)).status === 'over');
   return id;
 }
 

@@ -75,6 +75,13 @@ describe('prompts', () => {
     expect(now).not.toBe('One moment.');
     expect(buttons.filter(({ primary }) => primary).length).toBeLessThanOrEqual(1);
   });
+
+  it('say who is too dear, and ask only where somebody can be hired', () => {
+    const scene = sceneOf('four', 'recruit');
+    const poor = { ...scene, view: { ...scene.view, step: { ...scene.view.step, hire_cost: 3, refused: 'VI-CARD-13' } } };
+    expect(prompt(stage(scene)).text).toMatch(/^Hire .*\?$/);
+    expect(prompt(stage(poor)).text).toMatch(/^You cannot pay for .*: 3 silver\.$/);
+  });
 });
 
 describe('points', () => {

@@ -68,7 +68,7 @@ function wording(game: Game, move: Move): string {
   }
   if (move.do === 'option') {
     const option = step.options?.[Number(move.args['number']) - 1];
-    return option ? effect(game, option.effect) : game.label(move);
+    return option ? capital(game, effect(game, option.effect)) : game.label(move);
   }
   if (move.do === 'hire') {
     const there = segments.find(({ segment }) => segment === move.args['segment']);

@@ -1,7 +1,8 @@
 """What practice teaches: to decide as `greedy` does, but to know better what things are worth.
 
 A head of `greedy` weighs by a temper. Many games among random tempers have shown which weights win more;
-those are the temper of the level `hard`. `benchmarks.tempers` plays such games.
+those are the temper of the level `hard`, which in Viscounts also looks at more. `benchmarks.tempers` plays
+such games.
 """
 
 from __future__ import annotations
@@ -21,5 +22,9 @@ class Practised:
         return Advice(head.choose(question, head.hard_temper(question.options.seats)))
 
 
-PRACTISED: Final[Mapping[str, Practised]] = {"catan": Practised(), "genoa": Practised()}
+PRACTISED: Final[Mapping[str, Practised]] = {
+    "catan": Practised(),
+    "genoa": Practised(),
+    "viscounts": Practised(),
+}
 """The games in which this has proved better than `greedy`: docs/bots.md has the figures."""

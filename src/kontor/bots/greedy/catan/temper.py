@@ -54,12 +54,12 @@ class Temper:
 
 EVEN: Final = Temper()
 TEMPERS: Final = (
-    Temper(site_pip=0.5, race=3),
-    Temper(variety=1.9, rivalry=0.35),
-    Temper(knights=0, leader=0.25, grudge=2.4),
-    Temper(rivalry=0.5, caution=3.3),
+    Temper(settlement=10.3, site_pip=0.5, race=3),
+    Temper(variety=1.8, calls=3),
+    Temper(knights=0, leader=0.18),
+    Temper(missing=1.6, rivalry=0.5),
 )
-"""By seat: a settler, a merchant, a fighter, a cautious one. They differ where it costs no games."""
+"""By seat: a settler, a merchant, a fighter, a planner. They differ where it costs no games."""
 HARD: Final = Temper(
     kinds=(0.93, 0.9, 1.17, 1.0, 1.28),
     harbour=0.7,

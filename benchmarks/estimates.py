@@ -11,6 +11,7 @@ from typing import Any, Final, Protocol, cast
 from kontor.bots import Question
 from kontor.bots.greedy.catan.mind import hand_of
 from kontor.bots.greedy.catan.plans import hand_worth, plans_of
+from kontor.bots.greedy.catan.temper import temper_of
 from kontor.bots.greedy.genoa.gains import action_gain, message_gain
 from kontor.bots.greedy.genoa.mind import Mind
 from kontor.bots.greedy.genoa.sheets import after_receiving
@@ -102,7 +103,7 @@ class InCatan:
 
     def known(self, play: Play, seat: int) -> float:
         table = cast(CatanTable, play.state)
-        return float(hand_worth(plans_of(table, seat), hand_of(table, seat)))
+        return float(hand_worth(plans_of(table, seat, temper_of(seat)), hand_of(table, seat)))
 
     def change(self, known: float, play: Play, seat: int) -> float:
         return self.known(play, seat) - known

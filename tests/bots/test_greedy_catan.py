@@ -7,8 +7,9 @@ import pytest
 from benchmarks.hostile import hostile_offers
 from kontor.bots import Question, load
 from kontor.bots.greedy.catan.mind import Cards, mind_of
-from kontor.bots.greedy.catan.places import CONTESTED, LOST, security
+from kontor.bots.greedy.catan.places import security
 from kontor.bots.greedy.catan.plans import Plan, hand_worth
+from kontor.bots.greedy.catan.temper import EVEN
 from kontor.bots.greedy.catan.trade import agreeable
 from kontor.bots.greedy.catan.turn import win
 from kontor.core import Rng
@@ -125,14 +126,16 @@ def test_a_building_that_wins_comes_before_everything() -> None:
 
 
 @pytest.mark.parametrize(
-    ("away", "part"), [({}, 1.0), ({5: 3}, 1.0), ({5: 2}, CONTESTED), ({5: 1}, LOST), ({5: 0}, LOST)]
+    ("away", "part"),
+    [({}, 1.0), ({5: 3}, 1.0), ({5: 2}, EVEN.contested), ({5: 1}, EVEN.lost), ({5: 0}, EVEN.lost)],
 )
 def test_a_site_counts_less_the_nearer_a_rival_is(away: dict[int, int], part: float) -> None:
-    assert security(5, 2, [{}, away]) == part
+    assert security(5, 2, [{}, away], EVEN) == part
 
 
 def test_a_hand_is_worth_its_nearest_plan_and_little_more() -> None:
-    plans = [Plan(10.0, [1, 1, 1, 1, 0]), Plan(12.0, [0, 0, 2, 0, 3])]
+    losses = [EVEN.missing] * 5
+    plans = [Plan(10.0, [1, 1, 1, 1, 0], losses), Plan(12.0, [0, 0, 2, 0, 3], losses)]
     settlement = hand_worth(plans, [1, 1, 1, 1, 0])
     assert settlement > hand_worth(plans, [1, 1, 1, 0, 1]) > hand_worth(plans, [1, 1, 0, 0, 1])
     assert hand_worth(plans, [0, 0, 2, 0, 3]) > settlement

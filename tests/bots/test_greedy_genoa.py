@@ -9,6 +9,7 @@ from kontor.arena.match import play_match
 from kontor.bots import Bot, Question, load
 from kontor.bots.greedy.genoa.holding import Holding, Prospects, worth
 from kontor.bots.greedy.genoa.sheets import coins, fives
+from kontor.bots.greedy.genoa.temper import EVEN
 from kontor.core import load as load_game
 from kontor.games.genoa.components import CARDS, MARKER
 from tests.bots.test_greedy import Twin
@@ -75,7 +76,7 @@ def test_greedy_decides_quickly() -> None:
 
 
 def test_whatever_one_gets_is_never_worth_less_than_nothing() -> None:
-    prospects = Prospects(turns=12, seats=4, owner=True)
+    prospects = Prospects(turns=12, seats=4, owner=True, temper=EVEN)
     start = Holding(130, [1, 0, 2, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1, 2], 0b1001_0000_0000_0000_0011)
     before = worth(start, prospects)
     for kind in range(MARKER + 1):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final, Protocol
 
 from kontor.bots.base import Advice, Bot, Question
+from kontor.bots.practice import PRACTISED
 from kontor.bots.rehearsal import REHEARSED, UNPROVED
 from kontor.bots.search import SEARCHED
 
@@ -37,6 +38,6 @@ class HardBot(Bot):
         return self.methods[question.game.key].advise(question)
 
 
-BOT: Final = HardBot({**SEARCHED, **REHEARSED})
+BOT: Final = HardBot({**SEARCHED, **REHEARSED, **PRACTISED})
 TRIAL: Final = HardBot(UNPROVED)
 """No level: it enters contests as `kontor.bots.hard:TRIAL`."""

@@ -4,6 +4,7 @@ It looks at a world sampled from its belief. The board, its own cards and all co
 others hold is a guess, and is used for nothing but guesses.
 
 `mind` reads the question, `places` values the board, `plans` the hand; `turn`, `trade` and `robbery` answer.
+`temper` has what makes one player different from another.
 """
 
 from __future__ import annotations
@@ -14,17 +15,20 @@ from kontor.bots.base import Question, Reason
 from kontor.bots.greedy.catan.mind import mind_of
 from kontor.bots.greedy.catan.places import yields
 from kontor.bots.greedy.catan.robbery import seven
+from kontor.bots.greedy.catan.temper import Temper, hard_temper, temper_of
 from kontor.bots.greedy.catan.trade import trading
 from kontor.bots.greedy.catan.turn import cards_in_play, founding, own_turn
 from kontor.games.catan.components import PIPS
 from kontor.games.catan.state import CatanTable
 
+__all__ = ["choose", "hard_temper", "reason", "temper_of"]
 
-def choose(question: Question) -> list[int]:
+
+def choose(question: Question, temper: Temper | None = None) -> list[int]:
     """One action, or a whole sheet of a trade."""
     if len(question.legal) == 1:
         return [question.legal[0]]
-    mind = mind_of(question)
+    mind = mind_of(question, temper)
     for answer in (founding, seven, cards_in_play, trading, own_turn):
         actions = answer(mind)
         if actions:

@@ -10,7 +10,7 @@ from kontor.games.catan.components import CARD_COST, CITY_COST, KINDS, ROAD_COST
 
 def best_site(mind: Mind) -> int:
     have = income(mind.s, mind.seat)
-    return mind.best("build_settlement", lambda a: site(mind.s, have, mind.place(a, "corner")))
+    return mind.best("build_settlement", lambda a: site(mind.s, have, mind.place(a, "corner"), mind.temper))
 
 
 def build(mind: Mind) -> list[int]:
@@ -27,14 +27,14 @@ def wants_road(mind: Mind) -> bool:
     """Towards a site, or for the longest road."""
     s, seat = mind.s, mind.seat
     if s.settlements_left[seat] > 0:
-        ahead = prospects(s, seat, rivals_of(s, seat))
+        ahead = prospects(s, seat, rivals_of(s, seat), mind.temper)
         if ahead and all(steps > 0 for _, _, steps in ahead):
             return True
         if ahead:
             both = [int(SETTLEMENT_COST[kind] + ROAD_COST[kind]) for kind in range(KINDS)]
             return sum(shortage(mind.hand, both)) == 0
     longest = max([int(length) for length in s.road_length])
-    racing = s.longest != seat and s.road_length[seat] + 2 >= max(longest, 4)
+    racing = s.longest != seat and s.road_length[seat] + mind.temper.race >= max(longest, 4)
     return bool(racing and s.roads_left[seat] > 2)
 
 
@@ -43,7 +43,7 @@ def buy(mind: Mind) -> list[int]:
     if not mind.can("buy_card"):
         return []
     plan = wish(mind)
-    near = sum(shortage(mind.hand, plan)) <= 1 and plan != as_list(CARD_COST)
+    near = sum(shortage(mind.hand, plan)) <= mind.temper.patience and plan != as_list(CARD_COST)
     return mind.verbs["buy_card"] if not near or sum(mind.hand) > 7 else []
 
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
 
 from kontor.bots.base import Question
+from kontor.bots.greedy.catan.temper import Temper, temper_of
 from kontor.core.actions import Verb
 from kontor.games.catan.components import KINDS, POINT, RESOURCES
 from kontor.games.catan.state import CatanTable
 
 Cards = list[int]
-NEAR_THE_END: Final = 3
-"""Nobody deals with a player who is so few points from winning."""
 
 
 @dataclass
@@ -21,6 +19,7 @@ class Mind:
     """The board, the own cards and all counts in `s` are true; what others hold there is a guess."""
 
     question: Question
+    temper: Temper
     s: CatanTable
     seat: int
     hand: Cards
@@ -49,13 +48,14 @@ class Mind:
         return int(self.s.target) - points
 
     def near_the_end(self, seat: int) -> bool:
-        return bool(self.s.points[seat] >= self.s.target - NEAR_THE_END)
+        return bool(self.s.points[seat] >= self.s.target - self.temper.wary)
 
 
-def mind_of(question: Question) -> Mind:
+def mind_of(question: Question, temper: Temper | None = None) -> Mind:
     world = question.belief.sample(question.rng)
     assert isinstance(world, CatanTable)
-    mind = Mind(question, world, question.seat, hand_of(world, question.seat))
+    seat = question.seat
+    mind = Mind(question, temper or temper_of(seat), world, seat, hand_of(world, seat))
     for action in question.legal:
         mind.verbs.setdefault(question.game.catalogue.verb(action), []).append(action)
     return mind

@@ -5,22 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from librt.vecs import vec
-
 from kontor.bots.greedy.catan.mind import Cards, Mind
+from kontor.bots.greedy.catan.temper import Temper
 from kontor.core.arrays import changed
 from kontor.games.catan.components import DESERT, KINDS, PIPS, PLAIN
 from kontor.games.catan.geometry import CORNER_CORNERS, CORNER_EDGES, CORNER_HEXES, CORNERS, EDGE, EDGES
 from kontor.games.catan.state import CatanTable
 
-WEIGHT: Final = vec[float]([1.0, 0.9, 1.1, 1.0, 1.1])
-"""How much a card of each kind is worth to start with: grain and ore make cities."""
 FAR: Final = 3
 """Sites that are more roads away are nobody's prospects."""
-LOST: Final = 0.6
-"""What is left of a prospect to which somebody else is nearer."""
-CONTESTED: Final = 0.85
-"""The same if somebody is as near."""
 
 
 def yields(s: CatanTable, corner: int) -> Cards:
@@ -42,18 +35,18 @@ def income(s: CatanTable, seat: int) -> Cards:
     return out
 
 
-def site(s: CatanTable, have: Cards, corner: int) -> float:
+def site(s: CatanTable, have: Cards, corner: int, temper: Temper) -> float:
     """How good a settlement would be here with that income: pips, new kinds, a harbour that fits."""
     value = 0.0
     for kind, pips in enumerate(yields(s, corner)):
-        value += pips * WEIGHT[kind]
+        value += pips * temper.kinds[kind]
         if pips > 0 and have[kind] == 0:
-            value += 1.5
+            value += temper.variety
     harbour = int(s.harbour[corner])
     if harbour == PLAIN:
-        value += 1.0
+        value += temper.harbour
     elif harbour >= 0:
-        value += 0.3 * have[harbour]
+        value += temper.own_harbour * have[harbour]
     return value
 
 
@@ -93,27 +86,27 @@ def rivals_of(s: CatanTable, seat: int) -> Rivals:
     return [distances(s, other) for other in range(s.seats) if other != seat]
 
 
-def prospects(s: CatanTable, seat: int, rivals: Rivals) -> list[tuple[float, int, int]]:
+def prospects(s: CatanTable, seat: int, rivals: Rivals, temper: Temper) -> list[tuple[float, int, int]]:
     """Free sites in reach as (value, corner, roads needed), best first."""
     have = income(s, seat)
     found = []
     for corner, steps in distances(s, seat).items():
         if is_free(s, corner):
-            value = site(s, have, corner) / (1.0 + 0.6 * steps)
+            value = site(s, have, corner, temper) / (1.0 + temper.far * steps)
             if steps > 0:
-                value *= security(corner, steps, rivals)
+                value *= security(corner, steps, rivals, temper)
             found.append((value, corner, steps))
     return sorted(found, reverse=True)
 
 
-def security(corner: int, steps: int, rivals: Rivals) -> float:
+def security(corner: int, steps: int, rivals: Rivals, temper: Temper) -> float:
     """How much of a site is left if others are near it, too."""
     nearest = FAR + 1
     for away in rivals:
         nearest = min(nearest, away.get(corner, FAR + 1))
     if nearest > steps:
         return 1.0
-    return CONTESTED if nearest == steps else LOST
+    return temper.contested if nearest == steps else temper.lost
 
 
 def towards(mind: Mind, roads: Sequence[int]) -> int:
@@ -124,7 +117,7 @@ def towards(mind: Mind, roads: Sequence[int]) -> int:
     for action in roads:
         before = s.road
         s.road = changed(before, mind.place(action, "edge"), seat)
-        opened = sum([value for value, _, _ in prospects(s, seat, rivals)[:3]])
+        opened = sum([value for value, _, _ in prospects(s, seat, rivals, mind.temper)[:3]])
         s.road = before
         if opened > most:
             best, most = action, opened

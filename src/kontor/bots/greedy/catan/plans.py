@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from kontor.bots.greedy.catan.mind import Cards, Mind
-from kontor.bots.greedy.catan.places import prospects, rivals_of, yields
+from kontor.bots.greedy.catan.places import income, prospects, rivals_of, yields
+from kontor.bots.greedy.catan.temper import Temper
 from kontor.core.arrays import Arr
 from kontor.games.catan.components import (
     CARD_COST,
@@ -19,8 +20,6 @@ from kontor.games.catan.components import (
 from kontor.games.catan.geometry import CORNERS
 from kontor.games.catan.state import CatanTable
 
-MISSING: Final = 1.4
-"""What a plan loses for each card that it still needs."""
 CARD: Final = 0.25
 """What any card in hand is worth."""
 SAFE: Final = 7
@@ -31,28 +30,39 @@ LOOSE: Final = 0.1
 
 @dataclass
 class Plan:
-    """Something to build, how good that would be, and what it costs."""
+    """Something to build, how good that would be, what it costs, and what it loses for each card that is
+    missing, by kind.
+    """
 
     value: float
     cost: Cards
+    losses: list[float]
 
 
-def plans_of(s: CatanTable, seat: int) -> list[Plan]:
+def plans_of(s: CatanTable, seat: int, temper: Temper) -> list[Plan]:
     """What a seat can work towards."""
     plans = []
+    losses = losses_of(s, seat, temper)
     own = [corner for corner in range(CORNERS) if s.owner[corner] == seat and s.size[corner] == 1]
     if own and s.cities_left[seat] > 0:
         gain = max([sum(yields(s, corner)) for corner in own])
-        plans.append(Plan(11.0 + 0.3 * gain, as_list(CITY_COST)))
-    ahead = prospects(s, seat, rivals_of(s, seat)) if s.settlements_left[seat] > 0 else []
+        plans.append(Plan(temper.city + temper.city_pip * gain, as_list(CITY_COST), losses))
+    ahead = prospects(s, seat, rivals_of(s, seat), temper) if s.settlements_left[seat] > 0 else []
     if ahead:
         value, _, steps = ahead[0]
         if s.roads_left[seat] >= steps:
             cost = [int(SETTLEMENT_COST[k]) + steps * int(ROAD_COST[k]) for k in range(KINDS)]
-            plans.append(Plan(10.0 + 0.4 * value, cost))
+            plans.append(Plan(temper.settlement + temper.site_pip * value, cost, losses))
     if sum(s.deck) > 0:
-        plans.append(Plan(8.0, as_list(CARD_COST)))
-    return plans or [Plan(8.0, as_list(ROAD_COST))]
+        plans.append(Plan(temper.card, as_list(CARD_COST), losses))
+    return plans or [Plan(temper.card, as_list(ROAD_COST), losses)]
+
+
+def losses_of(s: CatanTable, seat: int, temper: Temper) -> list[float]:
+    """What a missing card of each kind costs a plan: more if the kind seldom comes in."""
+    if temper.scarce == 0.0:
+        return [temper.missing] * KINDS
+    return [temper.missing + temper.scarce * 2.0 / (2.0 + pips) for pips in income(s, seat)]
 
 
 def as_list(cost: Arr) -> Cards:
@@ -64,7 +74,11 @@ def shortage(hand: Cards, cost: Cards) -> Cards:
 
 
 def promise(plan: Plan, hand: Cards) -> float:
-    return plan.value - MISSING * sum(shortage(hand, plan.cost))
+    value = plan.value
+    for kind in range(KINDS):
+        if plan.cost[kind] > hand[kind]:
+            value -= plan.losses[kind] * (plan.cost[kind] - hand[kind])
+    return value
 
 
 def best_plan(plans: list[Plan], hand: Cards) -> Plan:
@@ -84,7 +98,7 @@ def hand_worth(plans: list[Plan], hand: Cards) -> float:
 
 def wish(mind: Mind) -> Cards:
     """The cost of the building that this seat works towards."""
-    return best_plan(plans_of(mind.s, mind.seat), mind.hand).cost
+    return best_plan(plans_of(mind.s, mind.seat, mind.temper), mind.hand).cost
 
 
 def surplus(hand: Cards, cost: Cards) -> Cards:

@@ -21,7 +21,8 @@ def seven(mind: Mind) -> list[int]:
 
 
 def threat(mind: Mind, seat: int) -> float:
-    return 2.0 * float(mind.s.points[seat]) + 0.3 * float(mind.s.hand_size[seat])
+    temper = mind.temper
+    return temper.grudge * float(mind.s.points[seat]) + temper.greed * float(mind.s.hand_size[seat])
 
 
 def harm(mind: Mind, hex_: int) -> float:
@@ -31,8 +32,9 @@ def harm(mind: Mind, hex_: int) -> float:
     for corner in HEX_CORNERS[6 * hex_ : 6 * hex_ + 6]:
         owner = int(mind.s.owner[corner])
         if owner == mind.seat:
-            value -= 3.0 * pips * float(mind.s.size[corner])
+            value -= mind.temper.caution * pips * float(mind.s.size[corner])
         elif owner >= 0:
-            value += pips * float(mind.s.size[corner]) * (1.0 + 0.2 * float(mind.s.points[owner]))
+            weight = 1.0 + mind.temper.leader * float(mind.s.points[owner])
+            value += pips * float(mind.s.size[corner]) * weight
             value += 0.5 if mind.s.hand_size[owner] > 0 else 0.0
     return value

@@ -11,10 +11,6 @@ from kontor.bots.greedy.catan.plans import Plan, best_plan, elsewhere, hand_wort
 from kontor.games.catan.components import KINDS, RESOURCES
 from kontor.games.catan.state import ANSWER
 
-CALLS: Final = 2
-"""So often a bot asks everybody in a turn: first for one card against one, then against two."""
-RIVALRY: Final = 0.4
-"""What a partner's gain counts against an own one."""
 ENOUGH: Final = 1e-6
 
 
@@ -55,11 +51,13 @@ def agreeable(mind: Mind, partner: int) -> bool:
     if mind.near_the_end(partner):
         return False
     change = terms(mind, partner)
-    gain = own_gain(mind, plans_of(mind.s, mind.seat), change)
+    gain = own_gain(mind, plans_of(mind.s, mind.seat, mind.temper), change)
     if gain <= ENOUGH:
         return False
-    theirs = gain_of(plans_of(mind.s, partner), hand_of(mind.s, partner), [-number for number in change])
-    return gain > RIVALRY * theirs / (int(mind.s.seats) - 1)
+    theirs = gain_of(
+        plans_of(mind.s, partner, mind.temper), hand_of(mind.s, partner), [-number for number in change]
+    )
+    return gain > mind.temper.rivalry * theirs / (int(mind.s.seats) - 1)
 
 
 def own_gain(mind: Mind, plans: list[Plan], change: Cards) -> float:
@@ -85,7 +83,7 @@ def counter_offer(mind: Mind) -> list[int]:
     active = int(mind.s.active)
     if not mind.can("offer") or mind.s.phase != ANSWER or mind.near_the_end(active):
         return []
-    plan = best_plan(plans_of(mind.s, mind.seat), mind.hand).cost
+    plan = best_plan(plans_of(mind.s, mind.seat, mind.temper), mind.hand).cost
     spare, missing = surplus(mind.hand, plan), shortage(mind.hand, plan)
     asked = [int(mind.s.offer[active * 10 + KINDS + kind]) for kind in range(KINDS)]
     for give in range(KINDS):
@@ -105,7 +103,7 @@ def call_for_trade(mind: Mind, plans: list[Plan], hand: Cards) -> list[int]:
     """
     made = int(mind.s.most_calls - mind.s.calls)
     openings = mind.verbs.get("call_everybody") or mind.verbs.get("call", [])
-    if not openings or made >= CALLS:
+    if not openings or made >= mind.temper.calls:
         return []
     plan = best_plan(plans, hand).cost
     spare, missing = surplus(hand, plan), shortage(hand, plan)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kontor.bots.greedy.catan.building import best_site, build, buy, reserve
 from kontor.bots.greedy.catan.mind import Mind
-from kontor.bots.greedy.catan.places import WEIGHT, towards
+from kontor.bots.greedy.catan.places import towards
 from kontor.bots.greedy.catan.plans import best_plan, elsewhere, plans_of, shortage, surplus, wish
 from kontor.bots.greedy.catan.trade import call_for_trade, trade_with_bank
 from kontor.games.catan.components import KINDS, KNIGHT
@@ -50,7 +50,7 @@ def win(mind: Mind) -> list[int]:
 
 
 def trade(mind: Mind) -> list[int]:
-    plans = plans_of(mind.s, mind.seat)
+    plans = plans_of(mind.s, mind.seat, mind.temper)
     return trade_with_bank(mind, plans, mind.hand) or call_for_trade(mind, plans, mind.hand)
 
 
@@ -59,7 +59,7 @@ def trade_before_building(mind: Mind) -> list[int]:
     if not any(reserve(mind)):
         return []
     left = surplus(mind.hand, reserve(mind))
-    plans = plans_of(mind.s, mind.seat)
+    plans = plans_of(mind.s, mind.seat, mind.temper)
     return trade_with_bank(mind, plans, left) or call_for_trade(mind, plans, left)
 
 
@@ -73,7 +73,7 @@ def play_knight(mind: Mind) -> list[int]:
         return []
     at = mind.s.robber
     blocked = any(mind.s.owner[corner] == mind.seat for corner in HEX_CORNERS[6 * at : 6 * at + 6])
-    several = mind.s.cards[mind.seat * KINDS + KNIGHT] > 1
+    several = mind.s.cards[mind.seat * KINDS + KNIGHT] > mind.temper.knights
     close = mind.s.largest != mind.seat and mind.s.knights[mind.seat] >= 2
     return knights[:1] if blocked or several or close else []
 
@@ -97,12 +97,12 @@ def play_development(mind: Mind) -> list[int]:
 def cards_in_play(mind: Mind) -> list[int]:
     if mind.can("invent"):
         missing = shortage(mind.hand, wish(mind))
-        return [mind.best("invent", lambda a: missing[mind.kind(a)] + 0.1 * WEIGHT[mind.kind(a)])]
+        return [mind.best("invent", lambda a: missing[mind.kind(a)] + 0.1 * mind.temper.kinds[mind.kind(a)])]
     if mind.can("monopolize"):
         return [mind.best("monopolize", lambda a: elsewhere(mind, mind.kind(a)))]
     if mind.can("mix_give"):
         return [mind.best("mix_give", lambda a: mind.hand[mind.kind(a)])]
     if mind.can("mix_get"):
-        missing = shortage(mind.hand, best_plan(plans_of(mind.s, mind.seat), mind.hand).cost)
+        missing = shortage(mind.hand, best_plan(plans_of(mind.s, mind.seat, mind.temper), mind.hand).cost)
         return [mind.best("mix_get", lambda a: missing[mind.kind(a)])]
     return []

@@ -12,6 +12,9 @@ from typing import Final
 from kontor.bots.base import Question
 from kontor.bots.greedy.genoa import acting, bargaining, walking
 from kontor.bots.greedy.genoa.mind import Mind
+from kontor.bots.greedy.genoa.temper import Temper, hard_temper, temper_of
+
+__all__ = ["choose", "hard_temper", "temper_of"]
 
 ANSWERS: Final[Mapping[str, Callable[[Mind], list[int]]]] = {
     "start": walking.start,
@@ -31,11 +34,11 @@ ANSWERS: Final[Mapping[str, Callable[[Mind], list[int]]]] = {
 }
 
 
-def choose(question: Question) -> list[int]:
+def choose(question: Question, temper: Temper | None = None) -> list[int]:
     """One action, or a whole sheet or chance."""
     if len(question.legal) == 1:
         return [question.legal[0]]
-    mind = Mind(question)
+    mind = Mind(question, temper)
     if mind.view["phase"] == "last_call" and mind.can("message"):
         return [mind.verbs["message"][0]]
     answer = ANSWERS.get(mind.view["phase"])

@@ -29,8 +29,6 @@ from kontor.games.genoa.components import (
     TRADE,
 )
 
-MARGIN: Final = 2.0
-"""A tile is used if it brings that much more than keeping it."""
 BUILDING_TILE: Final = FIRST_TILE + BUILDING_ACTION
 TRADE_TILE: Final = FIRST_TILE + TRADE
 
@@ -76,7 +74,7 @@ def tiles(mind: Mind) -> list[int]:
     if mind.can("swap"):
         options.append((swap_gain(mind), mind.verbs["swap"][0]))
     best = max(options, default=(0.0, -1))
-    return [best[1]] if best[0] > MARGIN else []
+    return [best[1]] if best[0] > mind.temper.thrift else []
 
 
 def swap_gain(mind: Mind) -> float:

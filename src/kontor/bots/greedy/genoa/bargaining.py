@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from kontor.bots.greedy.genoa.gains import YIELD
 from kontor.bots.greedy.genoa.mind import FIELD_OF, Mind
@@ -23,13 +23,6 @@ from kontor.bots.greedy.genoa.sheets import (
 )
 from kontor.games.genoa.components import ANY_CARD, BUILDINGS, PILE
 
-WORTH_A_BID: Final = 12.0
-"""Less than that is not worth talking about."""
-FIELDS_BID_FOR: Final = 2
-KEPT: Final = 0.25
-"""The part of a gain that the buyer keeps at least."""
-
-
 # Speaking
 
 
@@ -43,8 +36,8 @@ def speak(mind: Mind) -> list[int]:
             return [action]
     offered = mind.named("offer")
     ranked = sorted(((gain_at(mind, field), field) for field in offered), reverse=True)
-    for gain, field in ranked[:FIELDS_BID_FOR]:
-        if gain >= WORTH_A_BID:
+    for gain, field in ranked[: mind.temper.fields]:
+        if gain >= mind.temper.worth_a_bid:
             sheet = bid(mind, field, gain, mine.get(field), [offered[field]])
             if sheet:
                 return sheet
@@ -57,17 +50,17 @@ def gain_at(mind: Mind, field: str) -> float:
 
 
 def bid(mind: Mind, field: str, gain: float, mine: Any, begin: list[int]) -> list[int]:
-    """A third of the gain, two thirds when asked again; five more than a rival. Nothing, if the sheet that
-    lies there will do.
+    """A third of the gain, two thirds when asked again, as one is used to bid; five more than a rival.
+    Nothing, if the sheet that lies there will do.
     """
     others = [price_of(offer) for offer in mind.view["offers"] if offer["sheet"]["field"] == field]
     rival = max((price for seat, price in others if seat != mind.seat), default=0)
-    limit = gain * (1 - KEPT)
+    limit = gain * (1 - mind.temper.keeps)
     here = mind.view["talk"]["window"] == "building"
     trader = mind.view["players"][mind.view["active"]]
     stuck = here and not trader["action_left"] and not trader["tiles"].get("extra_action", 0)
     again = here and mind.view["talk"]["rounds"] < mind.view["bounds"]["rounds"] - 1
-    wish = 5.0 if stuck else gain * 2 / 3 if again else gain / 3
+    wish = 5.0 if stuck else mind.temper.bids * (gain * 2 / 3 if again else gain / 3)
     ducats = fives(min(limit, max(wish, rival + 5.0)))
     if mine is not None and price_of(mine)[1] >= min(ducats, rival + 5):
         return []
@@ -115,11 +108,11 @@ def answer(mind: Mind) -> list[int]:
     call: Sheet = mind.view["call"]["sheet"]
     gain = buyer_gain(mind, call)
     whole = gain_at(mind, call["field"])
-    if mind.can("agree") and gain > 0 and gain >= KEPT * whole:
+    if mind.can("agree") and gain > 0 and gain >= mind.temper.keeps * whole:
         return mind.verbs["agree"]
-    if mind.can("offer") and whole >= WORTH_A_BID:
+    if mind.can("offer") and whole >= mind.temper.worth_a_bid:
         asked = call["price"].get("ducats", 0)
-        ducats = fives(min(whole / 2, asked / 2 + whole / 6) if asked else whole / 3)
+        ducats = fives(mind.temper.bids * (min(whole / 2, asked / 2 + whole / 6) if asked else whole / 3))
         sheet = own_sheet(mind, call["field"], min(ducats, mind.holding.ducats // 5 * 5), mind.verbs["offer"])
         if sheet:
             return sheet

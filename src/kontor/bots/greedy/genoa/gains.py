@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from kontor.bots.greedy.genoa.holding import CARD_BIT, LARGE_NEEDS, MESSAGE_WORTH, SMALL_NEEDS, Holding
+from kontor.bots.greedy.genoa.holding import CARD_BIT, LARGE_NEEDS, SMALL_NEEDS, Holding
 from kontor.bots.greedy.genoa.mind import KIND_OF, Mind
 from kontor.games.genoa.components import (
     ANY_CARD,
@@ -51,10 +51,9 @@ USUAL_OTHER: Final = 16.0
 
 def usual_gain(mind: Mind, building: int) -> float:
     """What somebody else may expect of a building."""
-    usual = USUAL_VILLA if IS_VILLA[building] else USUAL.get(BUILDING[building], USUAL_OTHER)
     if IS_VILLA[building]:
-        return usual
-    return usual * mind.prospects.time(0)
+        return mind.temper.usual * USUAL_VILLA
+    return mind.temper.usual * USUAL.get(BUILDING[building], USUAL_OTHER) * mind.prospects.time(0)
 
 
 def action_gain(mind: Mind, building: int, start: Holding, owed: Mapping[str, int] | None = None) -> float:
@@ -155,4 +154,4 @@ def can_act(mind: Mind) -> bool:
 def message_gain(mind: Mind, before: int, after: int) -> float:
     """Of own messages that can be delivered once the tower has been on these fields."""
     done = sum(route & after == route and route & before != route for route in mind.routes)
-    return done * (MESSAGE_REWARD - MESSAGE_WORTH * mind.prospects.time(0)) if done else 0.0
+    return done * (MESSAGE_REWARD - mind.prospects.message()) if done else 0.0

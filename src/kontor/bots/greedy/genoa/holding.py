@@ -7,6 +7,7 @@ from typing import Final
 
 from librt.vecs import vec
 
+from kontor.bots.greedy.genoa.temper import Temper
 from kontor.games.genoa.components import (
     BIT,
     BUILDING_ACTION,
@@ -38,44 +39,42 @@ SMALL_NEEDS: Final = [
 LARGE_WORTH: Final = vec[float]([62.0, 42.0, 26.0, 14.0])
 """A large order that lacks none, one, two or three commodities."""
 SMALL_WORTH: Final = vec[float]([22.0, 10.0])
-SPARE: Final = 7.0
-"""A commodity that no order in hand asks for."""
-MESSAGE_WORTH: Final = 12.0
 TILE_WORTH: Final = vec[float]([10.0, 9.0, 13.0, 6.0, 14.0])
-OWNERS_TILE: Final = 16.0
-"""A building action tile, for somebody who owns a building."""
-INCOME_A_TURN: Final = 0.35
-"""What a building brings its owner in a turn for each other player, about."""
-IN_STOCK: Final = 0.55
-"""The part of a placed marker's worth that one in stock has: a street must be found first."""
 UNSEEN_CONTRACT: Final = 10.0
 """The least that any contract is worth."""
 
 
 @dataclass(frozen=True)
 class Prospects:
-    """How long the game still lasts, in turns after this one, and for how many players."""
+    """How long the game still lasts, in turns after this one, for how many players, whether this one owns a
+    building, and what he cares for.
+    """
 
     turns: int
     seats: int
     owner: bool
+    temper: Temper
 
     def time(self, steps: int) -> float:
         """How likely there is time for something that takes so many steps: from 0 to 1."""
-        return min(1.0, self.turns / (5.0 + 3.0 * steps))
+        return min(1.0, self.turns / (self.temper.time + self.temper.longer * steps))
 
     def marker_on_board(self) -> float:
-        return float(PER_MARKER) + INCOME_A_TURN * (self.seats - 1) * self.turns
+        return float(PER_MARKER) + self.temper.income * (self.seats - 1) * self.turns
 
     def tile(self, tile: int) -> float:
-        worth = OWNERS_TILE if tile == BUILDING_ACTION and self.owner else TILE_WORTH[tile]
-        return worth * self.time(0)
+        if tile == BUILDING_ACTION and self.owner:
+            return self.temper.owners_tile * self.time(0)
+        return self.temper.tiles * TILE_WORTH[tile] * self.time(0)
+
+    def message(self) -> float:
+        return self.temper.message * self.time(0)
 
     def marker(self) -> float:
-        return IN_STOCK * self.marker_on_board() * self.time(0)
+        return self.temper.stock * self.marker_on_board() * self.time(0)
 
     def spare(self) -> float:
-        return SPARE * self.time(1)
+        return self.temper.spare * self.time(1)
 
 
 @dataclass
@@ -127,7 +126,7 @@ def worth(holding: Holding, prospects: Prospects) -> float:
         total += holding.goods[FIRST_TILE + tile] * prospects.tile(tile)
     total += holding.goods[MARKER] * prospects.marker()
     messages = holding.cards >> FIRST_MESSAGE & (1 << (FIRST_CONTRACT - FIRST_MESSAGE)) - 1
-    total += messages.bit_count() * MESSAGE_WORTH * prospects.time(0)
+    total += messages.bit_count() * prospects.message()
     return total + orders_worth(holding, prospects)
 
 
@@ -139,11 +138,11 @@ def orders_worth(holding: Holding, prospects: Prospects) -> float:
     total = 0.0
     for order in held:
         missing = take_from(left, LARGE_NEEDS[order])
-        total += LARGE_WORTH[min(missing, 3)] * prospects.time(missing)
+        total += prospects.temper.large * LARGE_WORTH[min(missing, 3)] * prospects.time(missing)
     for order in range(SMALL_ORDERS):
         if holding.has(FIRST_SMALL + order):
             missing = take_from(left, SMALL_NEEDS[order])
-            total += SMALL_WORTH[min(missing, 1)] * prospects.time(missing)
+            total += prospects.temper.small * SMALL_WORTH[min(missing, 1)] * prospects.time(missing)
     return total + sum(left) * prospects.spare()
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from kontor.bots.base import Question
 from kontor.bots.greedy.genoa.holding import CARD_BIT, Holding, Prospects, worth
+from kontor.bots.greedy.genoa.temper import Temper, temper_of
 from kontor.games.genoa.components import (
     BUILDING,
     CARD,
@@ -28,14 +29,12 @@ PILE_NUMBER: Final = {name: number for number, name in enumerate(PILE)}
 NEIGHBOURS: Final = [
     [other for other in range(len(FIELD)) if int(NEAR[here]) >> other & 1] for here in range(len(FIELD))
 ]
-RIVALRY: Final = 0.4
-"""What a gain of the only rival costs; with more players it is spread."""
 
 
 class Mind:
     """The seat's view as numbers, and its legal actions by verb."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, temper: Temper | None = None) -> None:
         view = question.view
         self.question = question
         self.view: Mapping[str, Any] = view
@@ -44,13 +43,15 @@ class Mind:
             self.verbs.setdefault(question.game.catalogue.verb(action), []).append(action)
         self.seen: dict[object, float] = {}
         self.seat = question.seat
+        self.temper = temper or temper_of(self.seat)
         self.seats = len(view["players"])
         self.me: Mapping[str, Any] = view["players"][self.seat]
         self.trading = bool(view["active"] == self.seat)
         """Whether it is this seat's turn."""
         place = (view["active"] - view["first"]) % self.seats
         turns = view["rounds_left"] * self.seats - place - 1
-        self.prospects = Prospects(max(0, turns), self.seats, self.me["markers_on_board"] > 0)
+        owner = self.me["markers_on_board"] > 0
+        self.prospects = Prospects(max(0, turns), self.seats, owner, self.temper)
         self.holding = holding_of(self.me)
         self.now = worth(self.holding, self.prospects)
         goods = [view["supply"][name] for name in COMMODITY]
@@ -74,7 +75,7 @@ class Mind:
         self.tower = FIELD_OF.get(view["tower"], -1)
         """The field it stands on; -1 before a start is chosen, when nobody walks."""
         self.steps = int(view["tower_discs"]) - 1
-        self.rivalry = RIVALRY / (self.seats - 1)
+        self.rivalry = self.temper.rivalry / (self.seats - 1)
         """The part of a partner's gain that counts as one's own loss."""
 
     def worth(self, holding: Holding) -> float:

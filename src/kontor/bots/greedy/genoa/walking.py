@@ -24,14 +24,8 @@ from kontor.games.genoa.components import (
     START_FIELD,
 )
 
-SOLD_FOR: Final = 0.3
-"""The part of the usual gain that a building brings the trader who sells it."""
 ASKED: Final = vec[float]([0.6, 0.45, 0.3])
-"""The part of the usual gain that is asked in the first, second and third call."""
-FORESEEN: Final = 0.85
-"""What a gain further on counts against one at hand."""
-PROPOSED: Final = 0.7
-"""What a sheet for a field further on counts."""
+"""The part of the usual gain that is asked in the first, second and third call, usually."""
 
 
 @dataclass
@@ -69,7 +63,7 @@ class Way:
                 if act:
                     use = max(use, self.use[near] - self.sale[near])
             letters = message_gain(self.mind, self.mind.visited, gone)
-            out.append((near, (sale + use) * FORESEEN + letters + place))
+            out.append((near, (sale + use) * self.mind.temper.foreseen + letters + place))
             out += [(near, w) for _, w in self.walks(near, steps - 1, gone, sale, use, place, act)]
         return out
 
@@ -78,7 +72,7 @@ def way_of(mind: Mind) -> Way:
     way = Way(mind)
     buyers = any(buys(player) for player in mind.view["players"] if player["seat"] != mind.seat)
     for building in range(BUILDINGS):
-        sale = SOLD_FOR * usual_gain(mind, building) if buyers else 0.0
+        sale = mind.temper.sells * usual_gain(mind, building) if buyers else 0.0
         if buyers and mind.owners[building] == mind.seat:
             sale += INCOME
         way.sale.append(sale * (1 - mind.rivalry))
@@ -87,7 +81,7 @@ def way_of(mind: Mind) -> Way:
         building = FIELD_OF[offer["sheet"]["field"]]
         if building < BUILDINGS and offer["seat"] != mind.seat:
             gain = trader_gain(mind, offer["sheet"]) - mind.rivalry * usual_gain(mind, building)
-            way.sale[building] = max(way.sale[building], PROPOSED * gain)
+            way.sale[building] = max(way.sale[building], mind.temper.proposed * gain)
     way.street = [street_worth(mind, place) for place in range(FIELDS)]
     return way
 
@@ -172,7 +166,8 @@ def ask(mind: Mind, building: int, offered: float) -> list[int]:
     number = mind.view["bounds"]["calls"] - mind.view["talk"]["calls"]
     if number >= len(ASKED):
         return []
-    ducats = fives(min(ASKED[number] * usual_gain(mind, building), mind.view["bounds"]["ask_money"]))
+    wish = mind.temper.asks * ASKED[number] * usual_gain(mind, building)
+    ducats = fives(min(wish, mind.view["bounds"]["ask_money"]))
     if ducats <= offered or mind.view["bounds"]["ask_money"] < ducats:
         return []
     begin = listeners(mind)

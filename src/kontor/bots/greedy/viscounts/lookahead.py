@@ -9,23 +9,16 @@ from __future__ import annotations
 from typing import Final
 
 from kontor.bots.greedy.viscounts.habits import habit, sensible
-from kontor.bots.greedy.viscounts.worth import Clock, clock, lead
+from kontor.bots.greedy.viscounts.temper import Temper
+from kontor.bots.greedy.viscounts.worth import Outlook, lead, outlook
+from kontor.core.belief import Belief
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL
 from kontor.games.viscounts.game import ViscountsState
 from kontor.games.viscounts.phases import DRAWING, MOVING, PLAYING, RECRUITING
 
-ENDINGS: Final = 120
-"""How many endings of a turn are compared for one answer."""
-
-PROMISING: Final = 5
-"""So many answers are looked at again, with the own next turn."""
-NEXT_ENDINGS: Final = 40
-"""How many endings of that turn are compared."""
 FAR_REACHING: Final = (PLAYING, MOVING, RECRUITING)
-"""The questions for which that is done."""
-NOW: Final = 0.3
-"""How much the end of this turn counts against the end of the next."""
+"""The questions for which the own next turn is looked at, too."""
 
 Ending = tuple[float, ViscountsState]
 """How a turn can end, and what that is worth."""
@@ -34,12 +27,13 @@ Ending = tuple[float, ViscountsState]
 class Look:
     """Whose turn it is that is looked through, and what is the same all through it."""
 
-    def __init__(self, s: ViscountsState, seat: int, lot: float) -> None:
+    def __init__(self, s: ViscountsState, seat: int, lot: float, temper: Temper) -> None:
+        self.temper = temper
         self.seat = seat
         self.active = int(s.active)
         self.round = int(s.round)
         self.own = s.round > 0 and s.active == seat
-        self.clock: Clock = clock(s)
+        self.outlook: Outlook = outlook(s, temper)
         self.lot = lot
 
     def over(self, s: ViscountsState) -> bool:
@@ -60,7 +54,7 @@ class Look:
                 s.do(legal[0] if len(legal) == 1 else habit(s, legal))
             else:
                 self.step(s)
-        return lead(s, self.seat, self.clock), s
+        return lead(s, self.seat, self.outlook), s
 
     def step(self, s: ViscountsState) -> None:
         """What chance or habit does."""
@@ -85,23 +79,44 @@ class Look:
             self.step(s)
         if s.actor == TERMINAL:
             return None
-        return Look(s, self.seat, self.lot).best_after(s, NEXT_ENDINGS)[0]
+        look = Look(s, self.seat, self.lot, self.temper)
+        return look.best_after(s, self.temper.next_endings)[0]
 
 
 def worth_of(ending: Ending) -> float:
     return ending[0]
 
 
-def best(s: ViscountsState, legal: list[int], rng: Rng) -> int:
-    """The answer after which the turn ends best, and the next one can; of equals the first."""
-    look = Look(s, int(s.actor), rng.random())
-    endings = look.endings(s, legal, ENDINGS)
-    order = sorted(range(len(legal)), key=lambda i: (-endings[i][0], i))
-    if not look.own or s.phase not in FAR_REACHING:
+class World:
+    """A possible world, the look through its turn, and how that ends after each answer."""
+
+    def __init__(self, s: ViscountsState, legal: list[int], lot: float, temper: Temper) -> None:
+        self.look = Look(s, int(s.actor), lot, temper)
+        self.far_reaching = self.look.own and s.phase in FAR_REACHING
+        self.endings = self.look.endings(s, legal, temper.endings)
+
+    def with_the_next_turn(self, answer: int) -> float:
+        """What an answer is worth if the own next turn counts, too. Its ending is used up."""
+        now, ending = self.endings[answer]
+        later = self.look.next_turn(ending)
+        share = self.look.temper.now
+        return now if later is None else share * now + (1 - share) * later
+
+
+def best(belief: Belief, legal: list[int], rng: Rng, temper: Temper) -> int:
+    """The answer after which the turn ends best, and the next one can, in all worlds together; of equals the
+    first.
+    """
+    worlds = []
+    for _ in range(temper.worlds):
+        s = belief.sample(rng)
+        assert isinstance(s, ViscountsState)
+        worlds.append(World(s, legal, rng.random(), temper))
+    sums = [sum([world.endings[i][0] for world in worlds]) for i in range(len(legal))]
+    order = sorted(range(len(legal)), key=lambda i: (-sums[i], i))
+    if not worlds[0].far_reaching:
         return legal[order[0]]
     found = []
-    for i in order[:PROMISING]:
-        now, ending = endings[i]
-        later = look.next_turn(ending)
-        found.append((now if later is None else NOW * now + (1 - NOW) * later, -i))
+    for i in order[: temper.promising]:
+        found.append((sum([world.with_the_next_turn(i) for world in worlds]), -i))
     return legal[-max(found)[1]]

@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import vec
 
 from kontor.bots.greedy.viscounts.cards import CARD_WORTH, ICON_WORTH, STRENGTH
+from kontor.bots.greedy.viscounts.temper import Temper
 from kontor.games.viscounts.board import PIECES
 from kontor.games.viscounts.components import (
     APPROVED,
@@ -42,70 +43,49 @@ from kontor.games.viscounts.state import AT_SEAT, POVERTY, PROSPERITY
 
 PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])
 """What the ability brings that each piece uncovers, in a whole game: guildhalls, trading posts, workshops."""
-DECK: Final = 14.0
-"""What one icon more on every own card would bring in a whole game."""
-TABLEAU: Final = 0.25
-"""What an icon brings that still counts in the next turn."""
-ITEM: Final = 0.85
-"""What a resource is worth while there is time to spend it."""
-COIN: Final = 0.4
-"""What a silver is worth."""
-CLIMBING: Final = 1.0
-"""How much the pairs in the castle count."""
-ABILITIES: Final = 1.0
-"""How much the abilities count that buildings uncover."""
-MANUSCRIPT: Final = 1.5
-"""What a manuscript promises for sets and monk cards to come."""
-SETS: Final = 1.0
-"""How much of what a set would bring when it is complete counts before."""
-PLACES: Final = 0.8
-"""How much a place at poverty or prosperity counts: others may still pass."""
 BELOW: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)
 ABOVE: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)
 """What one worker, or a pair, promises on level 1 and on level 2."""
-FOCUS: Final = 1.0
-"""How much more the action with the most icons counts than the others."""
-NEAR_COLLISION: Final = 0.12
-"""A step of the markers towards each other."""
-ENVY: Final = 0.35
-"""What a point of an average rival counts against an own one."""
 
 
 @dataclass(frozen=True)
-class Clock:
-    """How much of the game is left, from 1 down to 0, and how likely the two cards are uncovered."""
+class Outlook:
+    """How much of the game is left, from 1 down to 0, how likely the two cards are uncovered, and what the
+    one who looks at it cares for.
+    """
 
     left: float
     poverty: float
     prosperity: float
+    temper: Temper
 
 
-def clock(s: ViscountsState) -> Clock:
+def outlook(s: ViscountsState, temper: Temper) -> Outlook:
     debts = int(s.debts_left) / int(START_DEBTS[s.seats])
     deeds = int(s.deeds_left) / int(START_DEEDS[s.seats])
     if s.round == 0:
-        return Clock(1.0, 0.5, 0.5)
+        return Outlook(1.0, 0.5, 0.5, temper)
     left = 0.03 if s.ending else 0.1 + 0.9 * min(debts, deeds, 1.0)
     rounds = int(s.round_limit - s.round)
     if rounds < 8:
         left = min(left, rounds / 16)
     poverty = 1.0 if s.ending & POVERTY else 0.1 if s.ending else 0.5 + 0.4 * (deeds - debts)
     prosperity = 1.0 if s.ending & PROSPERITY else 0.1 if s.ending else 0.5 + 0.4 * (debts - deeds)
-    return Clock(left, poverty, prosperity)
+    return Outlook(left, poverty, prosperity, temper)
 
 
 def piece_worth(piece: int) -> float:
     return PIECE_WORTH[piece]
 
 
-def lead(s: ViscountsState, seat: int, now: Clock) -> float:
+def lead(s: ViscountsState, seat: int, now: Outlook) -> float:
     """What a seat's position is worth, less what the others have that it can change."""
     others = [open_worth(s, other, now) for other in range(s.players) if other != seat]
     mine = open_worth(s, seat, now) + own_worth(s, seat, now)
-    return mine - ENVY * sum(others) / len(others)
+    return mine - now.temper.envy * sum(others) / len(others)
 
 
-def open_worth(s: ViscountsState, player: int, now: Clock) -> float:
+def open_worth(s: ViscountsState, player: int, now: Outlook) -> float:
     """Workers, holdings, debts and deeds."""
     out = float(worker_points(s, player)) + climbing(s, player, now)
     if s.ruler == player:
@@ -113,49 +93,49 @@ def open_worth(s: ViscountsState, player: int, now: Clock) -> float:
     return out + holdings(s, player, now) + debts_and_deeds(s, player, now)
 
 
-def climbing(s: ViscountsState, player: int, now: Clock) -> float:
+def climbing(s: ViscountsState, player: int, now: Outlook) -> float:
     """What pairs in the castle promise."""
     castle, first = s.castle, player * CASTLE
     out = 0.0
     for segment in range(first, first + SEGMENTS):
         out += BELOW[castle[segment]] + ABOVE[castle[SEGMENTS + segment]]
-    return CLIMBING * out * min(1.0, 2 * now.left) + 0.5 * now.left * int(castle[first + LEVEL_3])
+    return now.temper.castle * out * min(1.0, 2 * now.left) + 0.5 * now.left * int(castle[first + LEVEL_3])
 
 
-def holdings(s: ViscountsState, player: int, now: Clock) -> float:
+def holdings(s: ViscountsState, player: int, now: Outlook) -> float:
     """Silver and resources are worth what can still be done with them."""
     held, first = s.held, player * HOLDINGS
     silver = int(held[first + SILVER])
-    out = COIN * (silver if silver <= 8 else 4.8 + 0.4 * silver)
+    out = now.temper.coin * (silver if silver <= 8 else 4.8 + 0.4 * silver)
     for resource in range(first, first + RESOURCES):
         n = int(held[resource])
-        out += ITEM * (n if n <= 4 else 2.4 + 0.4 * n)
+        out += now.temper.item * (n if n <= 4 else 2.4 + 0.4 * n)
     return out * min(1.0, 0.02 + 2.5 * now.left)
 
 
-def debts_and_deeds(s: ViscountsState, player: int, now: Clock) -> float:
+def debts_and_deeds(s: ViscountsState, player: int, now: Outlook) -> float:
     base = player * HOLDINGS
     debts, paid = int(s.held[base + DEBTS]), int(s.held[base + PAID])
     deeds, approved = int(s.held[base + DEEDS]), int(s.held[base + APPROVED])
     soon = min(1.0, 2 * now.left)
-    out = (1.0 + 0.5 * soon) * deeds + (3.0 + 0.3 * soon) * approved
-    out += (1.2 * soon - 2.0) * debts + 0.3 * soon * paid
-    out += PLACES * now.poverty * int(place_points(s, player, APPROVED))
-    return out + PLACES * now.prosperity * int(place_points(s, player, PAID))
+    out = (1.0 + now.temper.deeds * soon) * deeds + (3.0 + 0.3 * soon) * approved
+    out += (now.temper.debts * soon - 2.0) * debts + 0.3 * soon * paid
+    out += now.temper.places * now.poverty * int(place_points(s, player, APPROVED))
+    return out + now.temper.places * now.prosperity * int(place_points(s, player, PAID))
 
 
-def own_worth(s: ViscountsState, seat: int, now: Clock) -> float:
+def own_worth(s: ViscountsState, seat: int, now: Outlook) -> float:
     """What nobody else can change: buildings, manuscripts, cards and the track."""
     out = float(building_points(s, seat) + set_points(s, seat) + manuscript_points(s, seat))
     for piece in range(PIECES):
         if s.built[seat] & BIT[piece]:
-            out += ABILITIES * PIECE_WORTH[piece] * now.left
+            out += now.temper.buildings * PIECE_WORTH[piece] * now.left
     out += ribbons(s, seat, now) + cards(s, seat, now)
     apart = int(s.markers[seat * 2 + 1] - s.markers[seat * 2])
-    return out + NEAR_COLLISION * (6 - apart) * min(1.0, 2 * now.left)
+    return out + now.temper.collision * (6 - apart) * min(1.0, 2 * now.left)
 
 
-def ribbons(s: ViscountsState, seat: int, now: Clock) -> float:
+def ribbons(s: ViscountsState, seat: int, now: Outlook) -> float:
     """Monk cards, and those that are near."""
     have = [0] * int(RIBBONS)
     manuscript_at = s.manuscript_at
@@ -168,7 +148,7 @@ def ribbons(s: ViscountsState, seat: int, now: Clock) -> float:
             out += int(MONK_POINTS) + 4 * now.left
         elif s.monk[ribbon] < 0 and have[ribbon] == 2:
             out += now.left
-    return out + (MANUSCRIPT * sum(have) + SETS * to_be_completed(have)) * now.left
+    return out + (now.temper.manuscript * sum(have) + now.temper.sets * to_be_completed(have)) * now.left
 
 
 def to_be_completed(have: list[int]) -> int:
@@ -180,7 +160,7 @@ def to_be_completed(have: list[int]) -> int:
     return out
 
 
-def cards(s: ViscountsState, seat: int, now: Clock) -> float:
+def cards(s: ViscountsState, seat: int, now: Outlook) -> float:
     """How strong the own cards are on average, and those that count in the next turn."""
     total, number, hand = 0.0, 0, []
     where, first = s.where, AT_SEAT + 4 * seat
@@ -191,11 +171,11 @@ def cards(s: ViscountsState, seat: int, now: Clock) -> float:
             number += 1
             if place == first:
                 hand.append(card)
-    out = DECK * now.left * total / number
-    return out + TABLEAU * ready(s, seat, hand) * min(1.0, 4 * now.left)
+    out = now.temper.deck * now.left * total / number
+    return out + now.temper.tableau * ready(s, seat, hand, now.temper.focus) * min(1.0, 4 * now.left)
 
 
-def ready(s: ViscountsState, seat: int, hand: list[int]) -> float:
+def ready(s: ViscountsState, seat: int, hand: list[int], focus: float) -> float:
     """The icons for each action of the next turn, with the best card in hand. The most count most."""
     tableau = s.tableau
     stay = [STRENGTH[tableau[seat * 3 + space]] for space in range(2) if tableau[seat * 3 + space] >= 0]
@@ -208,4 +188,4 @@ def ready(s: ViscountsState, seat: int, hand: list[int]) -> float:
         if icon:
             sum_ += min(4, int(held[seat * HOLDINGS + PAYS[icon]]))
         sums.append(sum_ * ICON_WORTH[icon])
-    return sum(sums) + FOCUS * max(sums)
+    return sum(sums) + focus * max(sums)

@@ -1,0 +1,136 @@
+"""Which weights of a greedy bot win more: games in which every seat has a random temper.
+
+    python -m benchmarks.tempers --game genoa --games 300
+
+Each weight of each seat is a step above or below what is usual. Prints a line for each weight: how many more
+of a hundred games a step up wins, the standard error of that, and the same in points.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import fields, replace
+from math import exp
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+
+from kontor.bots import Question
+from kontor.bots.greedy import head_of
+from kontor.core import TERMINAL, Game, Options, Rng, State
+from kontor.core import load as load_game
+from kontor.core.belief import OpenBelief
+from kontor.core.driver import draw
+from kontor.core.state import CHANCE
+
+THOUGHT: Final = frozenset({"worlds", "endings", "promising", "next_endings"})
+"""How long is thought is no matter of taste."""
+STEP: Final = 0.35
+"""The logarithm of a step."""
+STEPS: Final = {"city": 0.12, "settlement": 0.12, "card": 0.12, "kinds": 0.15} | dict.fromkeys(
+    ("foreseen", "proposed", "lost", "contested"), 0.2
+)
+"""Of weights that are sums of which a part is sure, or parts of a whole."""
+FROM_NOTHING: Final = 0.75
+"""A step of a weight that is usually nothing."""
+
+
+def weights_of(even: Any) -> list[str]:
+    """The names of all weights; those of a tuple one by one."""
+    out = []
+    for field in fields(even):
+        value = getattr(even, field.name)
+        many = [f"{field.name}.{place}" for place in range(len(value))] if isinstance(value, tuple) else []
+        out += many or ([] if field.name in THOUGHT else [field.name])
+    return out
+
+
+def stepped(even: Any, steps: dict[str, int]) -> Any:
+    """A temper that is so many steps away from the usual one."""
+    given: dict[str, Any] = {}
+    for field in fields(even):
+        name, value = field.name, getattr(even, field.name)
+        size = STEPS.get(name, STEP)
+        if isinstance(value, tuple):
+            given[name] = tuple(one * exp(size * steps[f"{name}.{i}"]) for i, one in enumerate(value))
+        elif name in steps:
+            nothing = FROM_NOTHING * (steps[name] + 1)
+            more = value + steps[name] if isinstance(value, int) else value * exp(size * steps[name])
+            given[name] = max(0, more) if value else nothing
+    return replace(even, **given)
+
+
+def open_question(game: Game, options: Options, s: State, rng: Rng) -> Question:
+    """To the one who decides, with the world open."""
+    seat, legal = int(s.actor), s.legal_actions()
+    return Question(game, options, seat, legal, (), rng, lambda: game.view(s, seat), lambda: OpenBelief(s))
+
+
+def played(game: Game, options: Options, tempers: list[Any], seed: int) -> State:
+    """A whole game in which every seat decides by its temper."""
+    choose = head_of(game.key).choose
+    s, chance = game.initial(options), Rng("tempers", seed)
+    rngs = [Rng(f"tempers {seat}", seed) for seat in range(options.seats)]
+    while s.actor != TERMINAL:
+        if s.actor == CHANCE:
+            s.do(draw(s, chance))
+            continue
+        seat = int(s.actor)
+        answer = choose(open_question(game, options, s, rngs[seat]), tempers[seat])
+        for place, action in enumerate(answer):
+            if place > 0 and (s.actor != seat or s.why_not(action) != 0):
+                break
+            s.do(action)
+    return s
+
+
+def outcomes(key: str, seats: int, games: int, seed: int) -> tuple[list[str], Any, Any, Any]:
+    """The weights, and for each seat of each game its steps, win and points, less the table's mean."""
+    game, even = load_game(key), head_of(key).temper_of(0).__class__()
+    options, weights = game.options(seats=seats), weights_of(even)
+    rows: list[list[Any]] = [[], [], []]
+    for number in range(seed, seed + games):
+        chance = Random(f"{key} {number}")
+        steps = [{weight: chance.choice((-1, 1)) for weight in weights} for _ in range(seats)]
+        last = played(game, options, [stepped(even, own) for own in steps], number)
+        table = ([list(own.values()) for own in steps], last.returns()[:seats], last.scores()[:seats])
+        for row, part in zip(rows, table, strict=True):
+            found = np.array(part, float)
+            row.append(found - found.mean(0))
+        print(f"\rgame {number - seed + 1} of {games}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    steps_of, wins, points = (np.concatenate(row) for row in rows)
+    return weights, steps_of, wins, points
+
+
+def effects(steps: Any, gains: Any, seats: int) -> tuple[Any, Any]:
+    """What a step of each weight brings, by least squares, and its standard error."""
+    square = np.linalg.pinv(steps.T @ steps)
+    found = square @ steps.T @ gains
+    free = len(gains) * (seats - 1) / seats - len(found)
+    spread = ((gains - steps @ found) ** 2).sum() / max(1.0, free)
+    return found, np.sqrt(spread * np.diag(square))
+
+
+def main() -> None:
+    raw = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
+    parser.add_argument("--game", choices=("catan", "genoa", "viscounts"), default="genoa")
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1000)
+    given = parser.parse_args()
+    weights, steps, wins, points = outcomes(given.game, given.seats, given.games, given.seed)
+    won, doubt = effects(steps, wins, given.seats)
+    more, doubt_of_points = effects(steps, points, given.seats)
+    for place in np.argsort(-np.abs(won / doubt)):
+        print(
+            f"{weights[place]:12} {100 * won[place]:+5.1f} of 100 games, error {100 * doubt[place]:.1f};"
+            f" {more[place]:+6.2f} points, error {doubt_of_points[place]:.2f}"
+        )
+
+
+if __name__ == "__main__":
+    main()

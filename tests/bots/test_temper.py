@@ -1,0 +1,106 @@
+"""Tempers: bots at one table differ, each keeps to its own, and the hard one knows better what wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from benchmarks.estimates import asked
+from benchmarks.tempers import THOUGHT, effects, stepped, weights_of
+from kontor.bots import Question, load
+from kontor.bots.greedy import head_of
+from kontor.bots.practice import PRACTISED
+from kontor.core import Rng
+from kontor.core import load as load_game
+from kontor.play import make
+
+WITH_TEMPER = {"catan": 150, "genoa": 150, "viscounts": 25}
+"""Of so many questions at the beginning of a game some are answered differently."""
+
+
+def even_of(game: str) -> Any:
+    return head_of(game).temper_of(0).__class__()
+
+
+def questions(game: str, number: int) -> Iterator[Question]:
+    """The first decisions of a game of greedy bots, where there is anything to decide."""
+    play = make(game, players=min(3, max(load_game(game).seats)), seed=5)
+    while number > 0 and not play.over:
+        seat = play.actor
+        question = asked(play, seat, Rng(number))
+        if len(question.legal) > 1:
+            number -= 1
+            yield replace(question, rng=Rng(number))
+        for action in load("greedy").choose(question):
+            if play.actor != seat or play.state.why_not(action):
+                break
+            play.do(action)
+
+
+def answer(question: Question, temper: Any) -> list[int]:
+    chosen: list[int] = head_of(question.game.key).choose(replace(question, rng=Rng(1)), temper)
+    return chosen
+
+
+@pytest.mark.parametrize("game", WITH_TEMPER)
+def test_no_two_bots_at_a_table_are_alike(game: str) -> None:
+    even, seats = even_of(game), max(load_game(game).seats)
+    tempers = [head_of(game).temper_of(seat) for seat in range(seats)]
+    assert len(set(tempers)) == seats
+    for temper in tempers:
+        names = [field.name for field in fields(temper)]
+        assert 1 <= sum(getattr(temper, name) != getattr(even, name) for name in names) <= 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", WITH_TEMPER)
+def test_a_greedy_bot_keeps_to_the_temper_of_its_seat_and_others_would_do_something_else(game: str) -> None:
+    head, otherwise, seats = head_of(game), 0, max(load_game(game).seats)
+    for question in questions(game, WITH_TEMPER[game]):
+        own = answer(question, head.temper_of(question.seat))
+        assert load("greedy").choose(replace(question, rng=Rng(1))) == own
+        otherwise += any(answer(question, head.temper_of(seat)) != own for seat in range(seats))
+    assert otherwise > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", PRACTISED)
+def test_a_practised_bot_decides_by_the_temper_that_won_most(game: str) -> None:
+    otherwise = 0
+    for question in questions(game, WITH_TEMPER[game]):
+        hard = load("hard").choose(replace(question, rng=Rng(1)))
+        assert hard == answer(question, head_of(game).hard_temper(question.options.seats))
+        assert hard[0] in question.legal
+        otherwise += hard != load("greedy").choose(replace(question, rng=Rng(1)))
+    assert otherwise > 0
+
+
+# ---- how the weights were found ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", WITH_TEMPER)
+def test_a_step_moves_every_weight_and_no_thought(game: str) -> None:
+    even = even_of(game)
+    weights = weights_of(even)
+    up, down = (stepped(even, dict.fromkeys(weights, step)) for step in (1, -1))
+    for field in fields(even):
+        low, usual, high = (getattr(temper, field.name) for temper in (down, even, up))
+        if field.name in THOUGHT:
+            assert low == usual == high
+        else:
+            assert low <= usual < high
+            assert low < high
+
+
+def test_what_a_step_brings_is_told_from_luck() -> None:
+    chance = np.random.default_rng(1)
+    steps = chance.choice((-1.0, 1.0), (4000, 3))
+    gains = 0.1 * steps[:, 0] - 0.05 * steps[:, 2] + chance.normal(0, 0.4, 4000)
+    found, doubt = effects(steps, gains, 4)
+    assert np.abs(found - [0.1, 0.0, -0.05]).max() < 4 * doubt.max()
+    assert doubt.max() < 0.01
+    assert abs(found[0]) > 8 * doubt[0]

@@ -132,9 +132,11 @@ def test_a_socket_is_read_on_unless_too_many_of_its_messages_wait(
     table = guest.open_table()
     with guest.sit(table) as chair:
         chair.expect("welcome")
-        read_on = next(iter(house.process.tables[table].connections)).wire.transport.is_reading
+        theirs = next(iter(house.process.tables[table].connections)).wire
+        read_on = theirs.transport.is_reading
         chair.send("ping")
         chair.send("ping")
+        until(lambda: theirs.queue.qsize() == 1)  # the other one is being taken
         assert read_on()
         for _ in range(wire.AHEAD + 2):
             chair.send("ping")

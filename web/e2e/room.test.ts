@@ -1,0 +1,67 @@
+/** What tablets, phones and phones held sideways have room for. */
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { Settler } from './catan';
+import { House, PHONE } from './house';
+
+const TABLET = { width: 820, height: 1180 };
+const SIDEWAYS = { width: 844, height: 390 };
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+/** Buttons of the prompt that do not lie in it with their whole height. */
+const cutOff = (page: Page): Promise<(string | null)[]> =>
+  page.$$eval('.prompt .bar .btn:not(.kept)', (all) =>
+    all.flatMap((button) => {
+      const [own, bar] = [button.getBoundingClientRect(), button.closest('.bar')?.getBoundingClientRect()];
+      return bar && own.top >= bar.top && own.bottom <= bar.bottom ? [] : [button.textContent];
+    }),
+  );
+
+test('on a tablet no button of the prompt is cut off, and all players stand in a row', async () => {
+  const guest = await house.guest({ size: TABLET, touch: true });
+  await house.against(guest, { game: 'catan', seats: 4, bot: 'greedy' });
+  const { page } = guest;
+  await page.waitForSelector('section.mine');
+  const settler = new Settler(guest);
+  for (let n = 0; n < 6; n++) {
+    expect(await cutOff(page)).toEqual([]);
+    await settler.decide();
+  }
+  const tops = await page.$$eval('.left li[data-seat]', (all) => all.map((panel) => panel.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('a phone held sideways gives the board its height: the seats stand above the prompt', async () => {
+  const guest = await house.guest({ size: SIDEWAYS, touch: true });
+  await house.against(guest, { game: 'catan', seats: 4, bot: 'greedy' });
+  const { page } = guest;
+  await page.waitForSelector('section.mine');
+  const board = await page.locator('.main > .board').boundingBox();
+  const strip = await page.locator('.strip.phone').boundingBox();
+  expect(board?.height).toBeGreaterThan(260);
+  expect(strip?.x).toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0) - 1);
+});
+
+test('in the lobby of a phone a game that waits stands above those one might begin', async () => {
+  const guest = await house.guest({ size: PHONE, touch: true });
+  const table = await house.against(guest, { game: 'catan', seats: 3, bot: 'greedy' });
+  await guest.page.waitForSelector('section.mine');
+  await guest.page.goto(house.url);
+  const row = guest.page.locator(`[data-row="${table}"]`);
+  await row.waitFor();
+  const shelf = await guest.page.locator('.shelf').boundingBox();
+  expect((await row.boundingBox())?.y).toBeLessThan(shelf?.y ?? 0);
+});
+
+test('on a phone the points of a replay are drawn within its card', async () => {
+  const guest = await house.guest({ size: PHONE, touch: true });
+  const table = await house.finished(guest);
+  await guest.page.goto(`${house.url}/replay/${table}`);
+  await guest.page.waitForSelector('.score > svg');
+  const drawn = await guest.page.locator('.score > svg').boundingBox();
+  expect((drawn?.x ?? 0) + (drawn?.width ?? PHONE.width)).toBeLessThan(PHONE.width);
+});

@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import socket
+import ssl
 import subprocess
 import time
 from collections.abc import Iterator
@@ -94,7 +95,7 @@ def proxy(kind: str, folder: Path, upstream: int) -> Iterator[int]:
         process = subprocess.Popen(command, env=environment, stdout=log, stderr=log, cwd=folder)
     try:
         give_up = time.monotonic() + 60
-        while not listens(port):
+        while not greets(port):
             assert process.poll() is None, (folder / "log").read_text()
             assert time.monotonic() < give_up
             time.sleep(0.05)
@@ -104,6 +105,13 @@ def proxy(kind: str, folder: Path, upstream: int) -> Iterator[int]:
         process.wait(20)
 
 
-def listens(port: int) -> bool:
-    with socket.socket() as probe:
-        return probe.connect_ex(("127.0.0.1", port)) == 0
+def greets(port: int) -> bool:
+    """Whether TLS is spoken there: Caddy listens before it has made its certificate."""
+    trusting = ssl.create_default_context()
+    trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
+    try:
+        with socket.create_connection(("127.0.0.1", port), timeout=60) as line:
+            trusting.wrap_socket(line).close()
+    except OSError:
+        return False
+    return True

@@ -198,7 +198,9 @@ def fallen_behind(house: House, table: str) -> Iterator[Connection]:
     """Somebody who reads nothing, and for whom messages wait."""
     deaf = raw_socket(house, table)
     deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    slow = next(iter(house.process.tables[table].connections))
+    while not (readers := house.process.tables[table].connections):
+        time.sleep(0.01)
+    slow = next(iter(readers))
     while waiting_after(house, slow, 1) < 10:
         pass
     yield slow

@@ -6,6 +6,7 @@ import pytest
 
 from kontor.arena.match import play_match
 from kontor.bots import Question, load
+from kontor.bots.practice import PRACTISED
 from kontor.bots.rehearsal import REHEARSED
 from kontor.bots.search import SEARCHED, Method
 from kontor.bots.search.leanings import leanings
@@ -108,7 +109,7 @@ def test_the_usual_action_and_doing_nothing_more_are_compared_too() -> None:
 
 
 def test_hard_plays_only_where_it_has_proved_better() -> None:
-    assert load("hard").games == frozenset(SEARCHED) | frozenset(REHEARSED)
+    assert load("hard").games == frozenset(SEARCHED) | frozenset(REHEARSED) | frozenset(PRACTISED)
     for game, method in SEARCHED.items():
         catalogue = load_game(game).catalogue
         assert method.verbs <= {catalogue.verb(action) for action in range(catalogue.size)}

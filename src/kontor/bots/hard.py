@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 from kontor.bots.base import Advice, Bot, Question
 from kontor.bots.practice import PRACTISED
-from kontor.bots.rehearsal import REHEARSED, UNPROVED
+from kontor.bots.rehearsal import REHEARSED
 from kontor.bots.search import SEARCHED
 
 
@@ -39,5 +39,3 @@ class HardBot(Bot):
 
 
 BOT: Final = HardBot({**SEARCHED, **REHEARSED, **PRACTISED})
-TRIAL: Final = HardBot(UNPROVED)
-"""No level: it enters contests as `kontor.bots.hard:TRIAL`."""

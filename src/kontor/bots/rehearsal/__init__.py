@@ -27,7 +27,7 @@ class Rehearsed:
 
     `verbs`: of which kinds. `actions`: how many of them at most, as `greedy` ranks them. `playouts`: how many
     in all; `turns`: how long each. `doubt`: by how many standard errors something must be better than what
-    `greedy` does. `unsaid`, `warmth`: see `Company`.
+    `greedy` does. `warmth`: see `Company`.
     """
 
     verbs: frozenset[str]
@@ -36,7 +36,6 @@ class Rehearsed:
     turns: int = TO_THE_END
     doubt: float = 0.5
     warmth: float = 6.0
-    unsaid: frozenset[str] = frozenset()
 
     def advise(self, question: Question) -> Advice:
         """What `greedy` does, unless something else was better beyond doubt."""
@@ -69,7 +68,7 @@ class Rehearsed:
     def company(self, question: Question) -> Company:
         own = f"{__name__}.{question.game.key}"
         kind = import_module(own).COMPANY if find_spec(own) else Company
-        found = kind(question.game, question.options, self.unsaid, self.warmth)
+        found = kind(question.game, question.options, self.warmth)
         assert isinstance(found, Company)
         return found
 
@@ -78,14 +77,3 @@ REHEARSED: Final[Mapping[str, Rehearsed]] = {
     "puerto_rico": Rehearsed(frozenset({"choose_role"}), actions=6, playouts=24, turns=2),
 }
 """The games in which this has proved better than `greedy`: docs/bots.md has the figures."""
-
-IN_CATAN: Final = frozenset(
-    {"build_settlement", "build_city", "buy_card", "play_card", "maritime", "end_turn", "move_robber"}
-)
-TALK: Final = frozenset({"call_everybody", "call", "offer", "agree", "take_offer"})
-"""Verbs of bargaining in Catan."""
-
-UNPROVED: Final[Mapping[str, Rehearsed]] = {
-    "catan": Rehearsed(IN_CATAN, actions=4, playouts=72, turns=16, doubt=0.7, warmth=2.0, unsaid=TALK),
-}
-"""The games in which it may be better: too few were played to say so."""

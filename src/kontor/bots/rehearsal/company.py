@@ -16,16 +16,13 @@ from kontor.core.state import CHANCE, TERMINAL, State
 class Company:
     """Answers for every seat, and says what has come of it.
 
-    `unsaid` are verbs that nobody uses: talk that takes long and decides little. `warmth`: so many more
-    points than the best of the others make a win likelier than a loss by a factor e.
+    `warmth`: so many more points than the best of the others make a win likelier than a loss by a factor e.
     """
 
-    def __init__(self, game: Game, options: Options, unsaid: frozenset[str], warmth: float) -> None:
-        verb_of = game.catalogue.verb
+    def __init__(self, game: Game, options: Options, warmth: float) -> None:
         self.game = game
         self.options = options
         self.warmth = warmth
-        self.unsaid = frozenset(a for a in range(game.catalogue.size) if verb_of(a) in unsaid)
 
     def play_on(self, s: State, until: int, rng: Rng) -> None:
         """Until so many turns have begun, or the game is over."""
@@ -42,8 +39,7 @@ class Company:
     def answer(self, s: State, rng: Rng) -> list[int]:
         """What the actor does; what does not fit any more is cut."""
         legal = s.legal_actions()
-        said = [action for action in legal if action not in self.unsaid] or legal
-        return said if len(said) == 1 else self.think(s, said, rng)
+        return legal if len(legal) == 1 else self.think(s, legal, rng)
 
     def think(self, s: State, legal: list[int], rng: Rng) -> list[int]:
         game, seat = self.game, int(s.actor)

@@ -83,6 +83,39 @@ describe('a draft that waits for a second word', () => {
   });
 });
 
+describe('a server that cannot save just now', () => {
+  test('leaves the draft and its button, and the same word sends it again', async () => {
+    const anna = await house.guest(ALWAYS);
+    const { page } = anna;
+    const refusals = await refusing(anna, 'unavailable');
+    await house.playNow(anna);
+    const question = await draft(page);
+    await page.click('[data-tool=confirm]');
+    await page.waitForSelector('[data-notice=trouble]');
+    expect(refusals()).toBe(1);
+    expect(await asks(page)).toBe(question);
+    await confirmed(page);
+    expect(refusals()).toBe(1);
+    expect(anna.errors).toEqual([]);
+    await anna.context.close();
+  });
+});
+
+/** The guest's first submission is refused with this code; gives how many were. */
+async function refusing(guest: Guest, code: string): Promise<() => number> {
+  let refused = 0;
+  await guest.page.routeWebSocket(/\/socket/, (line) => {
+    const server = line.connectToServer();
+    line.onMessage((said) => {
+      const { type, id, version: at } = JSON.parse(String(said)) as { type: string; id: number; version: number };
+      if (type !== 'submit' || refused > 0) return server.send(said);
+      refused++;
+      line.send(JSON.stringify({ type: 'refused', id, code, text: '', rule: null, index: null, version: at }));
+    });
+  });
+  return () => refused;
+}
+
 describe('without a connection', () => {
   test('a move is kept, says so, and is sent once when the line is back', async () => {
     const anna = await house.guest({ settings: { confirm: 'never' } });

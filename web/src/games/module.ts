@@ -338,8 +338,6 @@ export interface GameModule<F extends Facts = AnyFacts, K extends string = strin
   scores?(game: GameContext<F, K>): ScoreSheet;
   /** The board in words. Default: the view as an indented list. */
   text?(game: GameContext<F, K>): readonly TextSection[];
-  /** Whether the end sheet shows the board, too; where it does not, its button leads there. */
-  boardAtTheEnd?: boolean;
   /** The game's own charts for the end sheet (dice, deals). Points by round and sources are the frame's. */
   charts?(story: Story<F['view']>, game: GameContext<F, K>): readonly Chart[];
   /** Where rounds begin, for charts and the replay's slider. Default: no marks. */

@@ -155,6 +155,7 @@ export class TableContext implements GameContext {
     const position = this.now;
     if (!position || !this.live) return false;
     this.notices.clear();
+    this.confirming = false;
     const refused = await this.plans.preview(position, moves.map((move) => this.catalogue.encode(move)), goal as Goal | undefined);
     if (refused?.rule) this.say(refused);
     else if (refused) this.refuse(refused);
@@ -235,12 +236,11 @@ export class TableContext implements GameContext {
     return null;
   }
 
-  /** What has to be sent as a whole is kept as a draft until it is whole. */
+  /** What has to be sent as a whole is kept as a draft until it is whole; what waits for a second word does so until it is saved. */
   private async send(actions: number[], unasked = false): Promise<boolean> {
     const position = this.table.actual;
     if (!position || actions.length === 0 || this.busy) return false;
     this.notices.clear();
-    this.confirming = false;
     this.busy = true;
     const answer = await this.table.connection.submit(this.plans.answers ?? position.version, actions, newKey());
     this.busy = false;
@@ -258,7 +258,7 @@ export class TableContext implements GameContext {
   /** What was answered for me leaves the news as they are. */
   private settled(answer: FromServer | null, unasked = false): boolean {
     if (answer?.type === 'ack') {
-      this.plans.clear();
+      this.drop();
       this.held.done();
       if (!unasked) this.table.forgetRecent();
       return true;

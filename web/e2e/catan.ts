@@ -71,7 +71,7 @@ export class Settler {
 
   /** My cards, as the hand below the board shows them. */
   async hand(): Promise<Hand> {
-    return (await this.page.locator('.hand li b').allInnerTexts()).map(Number);
+    return (await this.page.locator('.hand').first().locator('li b').allInnerTexts()).map(Number);
   }
 
   private async choose(): Promise<void> {

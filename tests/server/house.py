@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from kontor.core.changes import changed
 from kontor.server.config import Config
+from kontor.server.connection import Connection
 from kontor.server.messages.from_server import FROM_SERVER
 from kontor.server.process import Process
 from kontor.server.serving import bind, make_server
@@ -68,6 +69,14 @@ class House:
 
     def anonymous(self) -> Guest:
         return Guest(self.address, None)
+
+    def reader(self, table: str) -> Connection:
+        """Somebody's connection at that table: they are welcomed first, and then counted."""
+        give_up = time.monotonic() + PATIENCE
+        while not (readers := self.process.tables[table].connections):
+            assert time.monotonic() < give_up
+            time.sleep(0.01)
+        return next(iter(readers))
 
 
 def new_guest(address: str, name: str) -> Guest:

@@ -198,9 +198,7 @@ def fallen_behind(house: House, table: str) -> Iterator[Connection]:
     """Somebody who reads nothing, and for whom messages wait."""
     deaf = raw_socket(house, table)
     deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    while not (readers := house.process.tables[table].connections):
-        time.sleep(0.01)
-    slow = next(iter(readers))
+    slow = house.reader(table)
     while waiting_after(house, slow, 1) < 10:
         pass
     yield slow

@@ -100,7 +100,7 @@ def test_who_speaks_is_not_asked_whether_they_are_there(house: House) -> None:
     table = guest.open_table()
     with guest.sit(table) as chair:
         chair.expect("welcome")
-        theirs = next(iter(house.process.tables[table].connections)).wire
+        theirs = house.reader(table).wire
         loop = house.loop
         assert loop is not None
 
@@ -132,7 +132,7 @@ def test_a_socket_is_read_on_unless_too_many_of_its_messages_wait(
     table = guest.open_table()
     with guest.sit(table) as chair:
         chair.expect("welcome")
-        theirs = next(iter(house.process.tables[table].connections)).wire
+        theirs = house.reader(table).wire
         read_on = theirs.transport.is_reading
         chair.send("ping")
         chair.send("ping")

@@ -78,9 +78,11 @@ describe('a clock', () => {
   test('warns when it runs low, then a bot takes over and the seat is taken back', async () => {
     const guest = await house.guest();
     const { page } = guest;
-    await page.goto(house.url); // ten seconds are not for loading scripts
-    await page.waitForSelector('.shelf');
-    await house.together([guest], { pace: 0.6, clock: { bank: 10, increment: 0, flag: 'bot' } });
+    const clock = { bank: 20, increment: 0, flag: 'bot' };
+    const { id } = await house.ask(guest, 'POST', '/api/tables', { game: 'catan', seats: 3, pace: 0.6, clock });
+    await page.goto(`${house.url}/table/${id}`);
+    await page.waitForSelector('p.code'); // the page is there before the game: its seconds are not for loading scripts
+    await house.ask(guest, 'POST', `/api/tables/${id}/start`, { fill: 'random' });
     await page.waitForSelector('section.mine');
     await page.waitForSelector('[data-clock=low]:has-text("hurry")');
     await page.getByRole('button', { name: 'Take my seat back' }).click();

@@ -3,6 +3,7 @@
 from kontor.core.actions import Arg, Catalogue, UnknownAction
 from kontor.core.belief import Belief
 from kontor.core.chance import chance_outcomes
+from kontor.core.chapters import Chapters, GameInChapters
 from kontor.core.components import BadComponents
 from kontor.core.driver import copies, draw, pick, play_random, record_random, rollout
 from kontor.core.encoding import BadBytes
@@ -26,8 +27,10 @@ __all__ = [
     "BadRecord",
     "Belief",
     "Catalogue",
+    "Chapters",
     "Event",
     "Game",
+    "GameInChapters",
     "IllegalAction",
     "Moves",
     "ObservationSpec",

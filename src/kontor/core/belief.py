@@ -45,3 +45,8 @@ class OpenBelief(Belief):
 
     def sample(self, rng: Rng) -> State:
         return self.world.copy()
+
+
+def open_belief(world: State, _seat: int) -> OpenBelief:
+    """What any seat knows of a game in which nobody hides anything."""
+    return OpenBelief(world)

@@ -83,7 +83,7 @@ def may_speak_early(s: CatanTable, seat: i64) -> bool:
     return (s.phase == FLOOR or s.phase == ANSWER) and speaks_later(s, seat, with_cards(s))
 
 
-def same_offers(asked: CatanTable, now: CatanTable) -> bool:
+def stands(asked: CatanTable, now: CatanTable, _part: list[int]) -> bool:
     """Whether no offer has been put since: a speech is an answer to those that lay on the table."""
     for seat in range(len(now.live)):
         if asked.live[seat] != now.live[seat]:

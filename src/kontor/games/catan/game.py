@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, cast, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from kontor.core import Belief, Event, Game, Moves, Options, State, View, Writer, seat_number
-from kontor.core.arrays import total
+from kontor.core import Chapters, GameInChapters, Moves, Options, State, Writer, arrays
 from kontor.core.negotiation import called_alone
 from kontor.games.catan import (
     actions,
@@ -34,7 +32,6 @@ from kontor.games.catan import (
     turn,
     view,
 )
-from kontor.games.catan.components import KINDS
 
 
 @final
@@ -68,7 +65,7 @@ class CatanState(state.CatanTable):
         elif phase == state.INVENTION:
             cards.legal_inventions(self, moves)
         elif phase == state.MONOPOLY:
-            layout.add_range(actions.MONOPOLIZE, KINDS, moves)
+            layout.add_range(actions.MONOPOLIZE, components.KINDS, moves)
         elif phase == state.MIXING:
             maritime.legal_mix(self, moves)
         elif phase == state.DICE_FALL:
@@ -89,7 +86,7 @@ class CatanState(state.CatanTable):
         if phase == state.STEALING:
             return self.hand_size[self.victim]
         if phase == state.DRAWING:
-            return total(self.deck, 0, KINDS)
+            return arrays.total(self.deck, 0, components.KINDS)
         if phase <= state.START:
             return layout.layout_lots(self)
         return 1
@@ -243,7 +240,7 @@ class CatanState(state.CatanTable):
         return self.phase == state.SHEET
 
     def holdings(self, seat: i64) -> list[int]:
-        return [int(self.hand[seat * KINDS + kind]) for kind in range(KINDS)]
+        return [int(self.hand[seat * components.KINDS + kind]) for kind in range(components.KINDS)]
 
     def unpayable(self) -> list[str]:
         return domestic.unpayable(self)
@@ -253,7 +250,7 @@ class CatanState(state.CatanTable):
 
 
 @final
-class Catan(Game):
+class Catan(GameInChapters[CatanState]):
     """Settlers of Catan for three or four players, and for two as an extra.
 
     Rules version 1: the first.
@@ -278,74 +275,45 @@ class Catan(Game):
         self.settles = state.SETTLED
         self.passing = frozenset({"pass"})
         self.binding = frozenset({"post", "agree", "take_offer"})
-
-    def initial(self, options: Options) -> CatanState:
-        s = CatanState()
-        copying.zero_numbers(s)
-        state.lay_table(s, options)
-        sites.lay_sites(s)
-        if s.beginner:
-            layout.lay_beginner_map(s)
-        return s
-
-    def blank(self) -> CatanState:
-        return CatanState()
-
-    def bound(self, options: Options) -> int:
-        return laws.longest_game(options)
-
-    def ending(self, state_: State) -> str:
-        return scoring.ending(_catan(state_))
-
-    def audit(self, state_: State) -> list[str]:
-        return laws.audit(_catan(state_))
-
-    def concerns(self, state_: State, seat: int) -> bool:
-        return called_alone(_catan(state_), seat)
-
-    def forced(self, state_: State) -> bool:
-        return turn.forced(_catan(state_))
-
-    def inside(self, state_: State) -> bool:
-        return _catan(state_).phase == state.SHEET
-
-    def early(self, state_: State, seat: int) -> State | None:
-        s = _catan(state_)
-        early = robber.may_discard_early(s, seat) or domestic.may_speak_early(s, seat)
-        return _deciding(s, seat) if early else None
-
-    def stands(self, asked: State, now: State, part: list[int]) -> bool:
-        return domestic.same_offers(_catan(asked), _catan(now))
-
-    def spell(self, state_: State, seat: int, goal: Mapping[str, object]) -> list[int]:
-        return goals.spell(int(_catan(state_).seats), goal)
-
-    def redact(self, action: i64, before: State, seat: int | None) -> int:
-        return view.redact(action, _catan(before), seat_number(seat))
-
-    def belief(self, options: Options, seat: int | None) -> Belief:
-        return belief.CatanBelief(self.initial(options), seat_number(seat))
-
-    def view(self, state_: State, seat: int | None) -> View:
-        return cast(View, view.view(_catan(state_), seat_number(seat)))
-
-    def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
-        return events.describe(_catan(before), action, _catan(after), seat_number(seat))
+        self.chapters = Chapters(
+            blank=CatanState,
+            zero=copying.zero_numbers,
+            lay=lay,
+            bound=laws.longest_game,
+            audit=laws.audit,
+            ending=scoring.ending,
+            view=view.view,
+            describe=events.describe,
+            redact=view.redact,
+            belief=belief.CatanBelief,
+            spell=goals.spell,
+            concerns=called_alone,
+            forced=turn.forced,
+            inside=CatanState.writing,
+            early=early,
+            stands=domestic.stands,
+        )
 
     def write(self, state_: State, seat: i64, writer: Writer) -> None:
-        observation.write(_catan(state_), seat, writer)
+        assert isinstance(state_, CatanState)
+        observation.write(state_, seat, writer)
 
     def steady(self, state_: State) -> i64:
-        return observation.steady(_catan(state_))
+        assert isinstance(state_, CatanState)
+        return observation.steady(state_)
 
 
-def _catan(given: State) -> CatanState:
-    assert isinstance(given, CatanState)
-    return given
+def lay(s: CatanState, options: Options) -> None:
+    state.lay_table(s, options)
+    sites.lay_sites(s)
+    if s.beginner:
+        layout.lay_beginner_map(s)
 
 
-def _deciding(s: CatanState, seat: i64) -> CatanState:
+def early(s: CatanState, seat: i64) -> State | None:
     """A copy in which that seat chooses its discards now, or speaks."""
+    if not robber.may_discard_early(s, seat) and not domestic.may_speak_early(s, seat):
+        return None
     twin = s.copy()
     twin.actor = seat
     twin.asked = seat

@@ -19,9 +19,10 @@ from kontor.games.catan.actions import (
     WANT,
 )
 from kontor.games.catan.components import RESOURCES
+from kontor.games.catan.state import CatanTable
 
 
-def spell(seats: int, goal: Mapping[str, object]) -> list[int]:
+def spell(s: CatanTable, goal: Mapping[str, object]) -> list[int]:
     """A sheet is opened, filled in ascending order and posted; a set of cards is named one by one."""
     wish = Goal(goal)
     verb = wish.verb("call", "call_everybody", "offer", "discard", "invent", "mix")
@@ -34,7 +35,7 @@ def spell(seats: int, goal: Mapping[str, object]) -> list[int]:
         return [int(MIX), *paid, int(MIX_GET) + wish.name("get", RESOURCES)]
     if verb == "call":
         wish.only("seat", "give", "want")
-        opening = CALL + wish.number("seat", 0, seats - 1)
+        opening = CALL + wish.number("seat", 0, int(s.seats) - 1)
     else:
         wish.only("give", "want")
         opening = OFFER if verb == "offer" else CALL_EVERYBODY

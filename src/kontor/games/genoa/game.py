@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, cast, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from kontor.core import Belief, Event, Game, Moves, Options, Rng, State, View, Writer, seat_number
+from kontor.core import Chapters, GameInChapters, Moves, State, Writer
 from kontor.games.genoa import (
     acquiring,
     acting,
@@ -265,7 +264,7 @@ class GenoaState(state.GenoaTable):
 
 
 @final
-class Genoa(Game):
+class Genoa(GameInChapters[GenoaState]):
     """Genoa for two to five players.
 
     Rules version 1: the first.
@@ -289,68 +288,33 @@ class Genoa(Game):
         self.binding = frozenset({"post", "agree", "accept"})
         self.brief = actions.BRIEF
         self.replaced = state.REPLACED
-
-    def initial(self, options: Options) -> GenoaState:
-        s = GenoaState()
-        copying.zero_numbers(s)
-        state.lay_table(s, options)
-        return s
-
-    def blank(self) -> GenoaState:
-        return GenoaState()
-
-    def bound(self, options: Options) -> int:
-        return laws.longest_game(options)
-
-    def ending(self, state_: State) -> str:
-        return scoring.ending(_genoa(state_))
-
-    def audit(self, state_: State) -> list[str]:
-        return laws.audit(_genoa(state_))
-
-    def concerns(self, state_: State, seat: int) -> bool:
-        return hooks.concerns(_genoa(state_), seat)
-
-    def forced(self, state_: State) -> bool:
-        return hooks.forced(_genoa(state_))
-
-    def inside(self, state_: State) -> bool:
-        return hooks.inside(_genoa(state_))
-
-    def early(self, state_: State, seat: int) -> State | None:
-        s = _genoa(state_)
-        return hooks.deciding(s.copy(), seat) if hooks.may_be_early(s, seat) else None
-
-    def stands(self, asked: State, now: State, part: list[int]) -> bool:
-        return hooks.stands(_genoa(asked), _genoa(now), part)
-
-    def spell(self, state_: State, seat: int, goal: Mapping[str, object]) -> list[int]:
-        return goals.spell(_genoa(state_), goal)
-
-    def redact(self, action: i64, before: State, seat: int | None) -> int:
-        return view.redact(action, _genoa(before), seat_number(seat))
-
-    def conceal(self, state_: State, seat: int | None, rng: Rng) -> State:
-        twin = _genoa(state_).copy()
-        hooks.conceal(twin, seat_number(seat), rng)
-        return twin
-
-    def belief(self, options: Options, seat: int | None) -> Belief:
-        return belief.GenoaBelief(self.initial(options), seat_number(seat))
-
-    def view(self, state_: State, seat: int | None) -> View:
-        return cast(View, view.view(_genoa(state_), seat_number(seat)))
-
-    def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
-        return events.describe(_genoa(before), action, _genoa(after), seat_number(seat))
+        self.chapters = Chapters(
+            blank=GenoaState,
+            zero=copying.zero_numbers,
+            lay=state.lay_table,
+            bound=laws.longest_game,
+            audit=laws.audit,
+            ending=scoring.ending,
+            view=view.view,
+            describe=events.describe,
+            redact=view.redact,
+            belief=belief.GenoaBelief,
+            conceal=hooks.conceal,
+            spell=goals.spell,
+            concerns=hooks.concerns,
+            forced=hooks.forced,
+            inside=hooks.inside,
+            early=early,
+            stands=hooks.stands,
+        )
 
     def write(self, state_: State, seat: i64, writer: Writer) -> None:
-        observation.write(_genoa(state_), seat, writer)
+        assert isinstance(state_, GenoaState)
+        observation.write(state_, seat, writer)
 
 
-def _genoa(given: State) -> GenoaState:
-    assert isinstance(given, GenoaState)
-    return given
+def early(s: GenoaState, seat: i64) -> State | None:
+    return hooks.deciding(s.copy(), seat) if hooks.may_be_early(s, seat) else None
 
 
 GAME: Final = Genoa()

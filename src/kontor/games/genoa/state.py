@@ -64,24 +64,7 @@ from kontor.core.arrays import Arr, filled, zeros
 from kontor.core.negotiation import Talks, lay_talks
 from kontor.core.options import Options
 from kontor.core.state import CHANCE
-from kontor.games.genoa.components import (
-    BIT,
-    BUILDINGS,
-    CARDS,
-    DISCS,
-    EXTRA_ACTION,
-    FIRST_TILE,
-    KINDS,
-    MARKER,
-    MARKERS,
-    PER_COMMODITY,
-    PILE_FIRST,
-    PILES,
-    ROUNDS,
-    START_DUCATS,
-    TILE_COUNT,
-    TILES,
-)
+from kontor.games.genoa import components
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
@@ -130,8 +113,8 @@ SECTIONS: Final = ("price", "later", "in_return")
 
 GOODS: Final = 14
 """Kinds that a seat holds one by one: 8 commodities, 5 tiles, markers in stock."""
-EXTRA: Final = FIRST_TILE + EXTRA_ACTION
-TERMS: Final = KINDS + 1
+EXTRA: Final = components.FIRST_TILE + components.EXTRA_ACTION
+TERMS: Final = components.KINDS + 1
 """A section of the sheet in hand: how many of each kind, then the ducats."""
 ROWS: Final = 4
 """Sheets of a seat."""
@@ -244,28 +227,28 @@ def lay_table(s: GenoaTable, options: Options) -> None:
 
     s.hand = zeros(seats)
     s.knows = zeros(seats)
-    s.down = BIT[CARDS] - 1
-    s.piles = zeros(2 * PILES)
-    for pile in range(PILES):
-        s.piles[pile] = PILE_FIRST[pile + 1] - PILE_FIRST[pile]
-    s.cards = zeros(seats * PILES)
+    s.down = components.BIT[components.CARDS] - 1
+    s.piles = zeros(2 * components.PILES)
+    for pile in range(components.PILES):
+        s.piles[pile] = components.PILE_FIRST[pile + 1] - components.PILE_FIRST[pile]
+    s.cards = zeros(seats * components.PILES)
 
-    s.money = filled(seats, START_DUCATS)
+    s.money = filled(seats, components.START_DUCATS)
     s.held = zeros(seats * GOODS)
-    s.supply = filled(MARKER + seats, MARKERS)
-    for kind in range(FIRST_TILE):
-        s.supply[kind] = PER_COMMODITY
-    for tile in range(TILES):
-        s.supply[FIRST_TILE + tile] = TILE_COUNT[tile]
+    s.supply = filled(components.MARKER + seats, components.MARKERS)
+    for kind in range(components.FIRST_TILE):
+        s.supply[kind] = components.PER_COMMODITY
+    for tile in range(components.TILES):
+        s.supply[components.FIRST_TILE + tile] = components.TILE_COUNT[tile]
     s.traded = zeros(2 * seats)
 
-    s.owner = filled(BUILDINGS, NOBODY)
-    s.used_by = filled(BUILDINGS, NOBODY)
+    s.owner = filled(components.BUILDINGS, NOBODY)
+    s.used_by = filled(components.BUILDINGS, NOBODY)
     s.tower = NOWHERE
-    s.discs = DISCS
-    s.path = filled(DISCS, NOWHERE)
+    s.discs = components.DISCS
+    s.path = filled(components.DISCS, NOWHERE)
 
-    s.rounds_left = ROUNDS[seats]
+    s.rounds_left = components.ROUNDS[seats]
     s.acted = zeros(seats)
     s.extra = zeros(seats)
 

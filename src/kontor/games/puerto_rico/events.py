@@ -62,9 +62,9 @@ RULES: dict[str, str] = {
 """What a line of the log follows from, for those that make a reader ask."""
 
 
-def describe(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) -> list[Event]:
+def describe(before: PuertoRicoTable, action: i64, after: PuertoRicoTable, _seat: i64) -> list[Event]:
     """The action itself, with what it brought or cost the actor, unless it is only a step; then what it
-    changed for the others, and what followed.
+    changed for the others, and what followed. Everybody reads the same.
     """
     events: list[Event] = []
     told = not silent(action)

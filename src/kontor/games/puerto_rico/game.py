@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, cast, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from kontor.core import Belief, Event, Game, Moves, Options, Rng, State, View, Writer, seat_number
+from kontor.core import Chapters, GameInChapters, Moves, Options, State, Writer
 from kontor.core.arrays import total
-from kontor.core.belief import OpenBelief
+from kontor.core.belief import open_belief
 from kontor.games.puerto_rico import (
     actions,
     black_market,
@@ -38,8 +38,6 @@ from kontor.games.puerto_rico import (
     view,
     year,
 )
-from kontor.games.puerto_rico.components import GOODS, GUEST_HOUSE
-from kontor.games.puerto_rico.guests import OPEN_TO_GUESTS
 
 
 @final
@@ -76,7 +74,7 @@ class PuertoRicoState(state.PuertoRicoTable):
             moves.add(actions.GUESTS_STAY)
         else:
             self.legal_rarely(moves)
-        if self.market[GUEST_HOUSE] != state.ABSENT and OPEN_TO_GUESTS[phase]:
+        if self.market[components.GUEST_HOUSE] != state.ABSENT and guests.OPEN_TO_GUESTS[phase]:
             guests.legal_guests(self, moves)
 
     def legal_rarely(self, moves: Moves) -> None:
@@ -115,7 +113,7 @@ class PuertoRicoState(state.PuertoRicoTable):
             return self.seats
         if self.phase == state.SELECTING:
             return draft.selection_lots(self)
-        return total(self.stack, 0, GOODS)
+        return total(self.stack, 0, components.GOODS)
 
     def outcome(self, lot: i64) -> i64:
         if self.phase == state.START:
@@ -278,7 +276,7 @@ class PuertoRicoState(state.PuertoRicoTable):
 
 
 @final
-class PuertoRico(Game):
+class PuertoRico(GameInChapters[PuertoRicoState]):
     """Puerto Rico for two to five players, with Expansion I (New Buildings) and Expansion II (Nobles).
 
     Rules version 1: the first.
@@ -300,64 +298,35 @@ class PuertoRico(Game):
         self.replaced = state.REPLACED
         self.endings = scoring.ENDINGS
         self.passing = frozenset({"guests_stay"})
+        self.chapters = Chapters(
+            blank=PuertoRicoState,
+            zero=copying.zero_numbers,
+            lay=lay,
+            bound=laws.longest_game,
+            audit=laws.audit,
+            ending=scoring.ending,
+            view=view.view,
+            describe=events.describe,
+            belief=open_belief,
+            conceal=view.conceal,
+            spell=goals.spell,
+            forced=year.forced,
+            early=mayor.placing_early,
+        )
 
     def options_from(self, seats: object, given: Mapping[str, object]) -> Options:
         return options.check(super().options_from(seats, given))
 
-    def initial(self, options_: Options) -> PuertoRicoState:
-        s = PuertoRicoState()
-        copying.zero_numbers(s)
-        state.lay_table(s, options_)
-        draft.offer_production(s)
-        for building in options.listed(options_):
-            draft.offer(s, building)
-        return s
-
-    def blank(self) -> PuertoRicoState:
-        return PuertoRicoState()
-
-    def bound(self, options_: Options) -> int:
-        return laws.longest_game(options_)
-
-    def ending(self, state_: State) -> str:
-        return scoring.ending(_table(state_))
-
-    def forced(self, state_: State) -> bool:
-        return year.forced(_table(state_))
-
-    def early(self, state_: State, seat: int) -> State | None:
-        """People are placed at the same time; whoever thinks the order matters waits.  PR-MAYOR-09"""
-        return mayor.placing_early(_table(state_), seat)
-
-    def audit(self, state_: State) -> list[str]:
-        return laws.audit(_table(state_))
-
-    def spell(self, state_: State, seat: int, goal: Mapping[str, object]) -> list[int]:
-        return goals.spell(_table(state_), goal)
-
-    def redact(self, action: i64, before: State, seat: int | None) -> int:
-        return action
-
-    def conceal(self, state_: State, seat: int | None, rng: Rng) -> State:
-        return view.conceal(_table(state_), seat_number(seat), rng)
-
-    def belief(self, options_: Options, seat: int | None) -> Belief:
-        """Everything: chips lie face down, but each was taken in the open."""
-        return OpenBelief(self.initial(options_))
-
-    def view(self, state_: State, seat: int | None) -> View:
-        return cast(View, view.view(_table(state_), seat_number(seat)))
-
-    def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
-        return events.describe(_table(before), action, _table(after))
-
     def write(self, state_: State, seat: i64, writer: Writer) -> None:
-        observation.write(_table(state_), seat, writer)
+        assert isinstance(state_, PuertoRicoState)
+        observation.write(state_, seat, writer)
 
 
-def _table(given: State) -> PuertoRicoState:
-    assert isinstance(given, PuertoRicoState)
-    return given
+def lay(s: PuertoRicoState, options_: Options) -> None:
+    state.lay_table(s, options_)
+    draft.offer_production(s)
+    for building in options.listed(options_):
+        draft.offer(s, building)
 
 
 GAME: Final = PuertoRico()

@@ -170,7 +170,9 @@ def go_on_placing(s: PuertoRicoTable) -> None:
 
 
 def placing_early(s: PuertoRicoTable, seat: i64) -> PuertoRicoTable | None:
-    """A copy in which that seat places now, if its turn is still to come and leaves it a choice."""
+    """A copy in which that seat places now, if its turn is still to come and leaves it a choice: people are
+    placed at the same time; whoever thinks the order matters waits.  PR-MAYOR-09
+    """
     turn = (seat - s.chooser + s.seats) % s.seats
     if s.phase != PLACING or turn <= s.asked or s.passed & BIT[seat]:
         return None

@@ -207,11 +207,8 @@ def city(s: PuertoRicoTable, seat: i64) -> list[House]:
     return out
 
 
-def conceal(s: PuertoRicoTable, seat: i64, rng: Rng) -> PuertoRicoTable:
-    """The same table with other chips in front of everybody else: what lies face down must not show."""
-    twin = s.copy()
-    assert isinstance(twin, PuertoRicoTable)
-    for other in range(s.seats):
+def conceal(twin: PuertoRicoTable, seat: i64, rng: Rng) -> None:
+    """Other chips in front of everybody else: what lies face down must not show."""
+    for other in range(twin.seats):
         if other != seat:
-            twin.chips[other] = rng.below(2 * s.chips[other] + 3)
-    return twin
+            twin.chips[other] = rng.below(2 * twin.chips[other] + 3)

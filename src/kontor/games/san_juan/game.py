@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, cast, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from kontor.core import Belief, Event, Game, Moves, Options, Rng, State, View, Writer, seat_number
+from kontor.core import Chapters, GameInChapters, Moves, State, Writer
 from kontor.core.arrays import nth
 from kontor.games.san_juan import (
     actions,
@@ -249,7 +248,7 @@ class SanJuanState(state.SanJuanTable):
 
 
 @final
-class SanJuan(Game):
+class SanJuan(GameInChapters[SanJuanState]):
     """San Juan, the first edition, for two to four players.
 
     Rules version 1: the first.
@@ -270,52 +269,24 @@ class SanJuan(Game):
         self.variants = options.VARIANTS
         self.settles = state.SETTLED
         self.endings = end.ENDINGS
-
-    def initial(self, options: Options) -> SanJuanState:
-        s = SanJuanState()
-        copying.zero_numbers(s)
-        state.lay_table(s, options)
-        return s
-
-    def blank(self) -> SanJuanState:
-        return SanJuanState()
-
-    def bound(self, options: Options) -> int:
-        return laws.longest_game(options)
-
-    def ending(self, state_: State) -> str:
-        return end.ending(_san_juan(state_))
-
-    def audit(self, state_: State) -> list[str]:
-        return laws.audit(_san_juan(state_))
-
-    def spell(self, state_: State, seat: int, goal: Mapping[str, object]) -> list[int]:
-        return goals.spell(_san_juan(state_), goal)
-
-    def redact(self, action: i64, before: State, seat: int | None) -> int:
-        return view.redact(action, _san_juan(before), seat_number(seat))
-
-    def conceal(self, state_: State, seat: int | None, rng: Rng) -> State:
-        twin = _san_juan(state_).copy()
-        view.conceal(twin, seat_number(seat), rng)
-        return twin
-
-    def belief(self, options: Options, seat: int | None) -> Belief:
-        return belief.SanJuanBelief(self.initial(options), seat_number(seat))
-
-    def view(self, state_: State, seat: int | None) -> View:
-        return cast(View, view.view(_san_juan(state_), seat_number(seat)))
-
-    def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
-        return events.describe(_san_juan(before), action, _san_juan(after), seat_number(seat))
+        self.chapters = Chapters(
+            blank=SanJuanState,
+            zero=copying.zero_numbers,
+            lay=state.lay_table,
+            bound=laws.longest_game,
+            audit=laws.audit,
+            ending=end.ending,
+            view=view.view,
+            describe=events.describe,
+            redact=view.redact,
+            belief=belief.SanJuanBelief,
+            conceal=view.conceal,
+            spell=goals.spell,
+        )
 
     def write(self, state_: State, seat: i64, writer: Writer) -> None:
-        observation.write(_san_juan(state_), seat, writer)
-
-
-def _san_juan(given: State) -> SanJuanState:
-    assert isinstance(given, SanJuanState)
-    return given
+        assert isinstance(state_, SanJuanState)
+        observation.write(state_, seat, writer)
 
 
 GAME: Final = SanJuan()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, cast, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from kontor.core import Belief, Event, Game, Moves, Options, State, View, Writer, seat_number
+from kontor.core import Chapters, GameInChapters, Moves, Options, State, Writer
 from kontor.games.viscounts import (
     actions,
     answers,
@@ -69,7 +69,7 @@ class ViscountsState(state.ViscountsTable):
 
 
 @final
-class Viscounts(Game):
+class Viscounts(GameInChapters[ViscountsState]):
     """Viscounts of the West Kingdom for one to four players; alone against one of four automata.
 
     Rules version 1: the first.
@@ -91,55 +91,33 @@ class Viscounts(Game):
         self.settles = state.SETTLED
         self.endings = scoring.ENDINGS
         self.passing = frozenset({"pass"})
+        self.chapters = Chapters(
+            blank=ViscountsState,
+            zero=copying.zero_numbers,
+            lay=lay,
+            bound=laws.longest_game,
+            audit=laws.audit,
+            ending=scoring.ending,
+            view=view.view,
+            describe=events.describe,
+            redact=view.redact,
+            belief=belief.ViscountsBelief,
+            forced=view.forced,
+            pauses=view.pauses,
+        )
 
     def automata(self, options_: Options) -> tuple[str, ...]:
         """Alone one plays against the opponent of the option `ai`.  VI-SOLO-12"""
         return (f"viscounts.ai.{options_.choice('ai')}",) if options_.seats == 1 else ()
 
-    def initial(self, options_: Options) -> ViscountsState:
-        s = ViscountsState()
-        copying.zero_numbers(s)
-        state.lay_table(s, options_)
-        turn.go_on(s)
-        return s
-
-    def blank(self) -> ViscountsState:
-        return ViscountsState()
-
-    def bound(self, options_: Options) -> int:
-        return laws.longest_game(options_)
-
-    def ending(self, state_: State) -> str:
-        return scoring.ending(_table(state_))
-
-    def forced(self, state_: State) -> bool:
-        return view.forced(_table(state_))
-
-    def pauses(self, state_: State) -> bool:
-        return view.pauses(_table(state_))
-
-    def audit(self, state_: State) -> list[str]:
-        return laws.audit(_table(state_))
-
-    def redact(self, action_: i64, before: State, seat: int | None) -> int:
-        return view.redact(action_, _table(before), seat_number(seat))
-
-    def belief(self, options_: Options, seat: int | None) -> Belief:
-        return belief.ViscountsBelief(self.initial(options_), seat_number(seat))
-
-    def view(self, state_: State, seat: int | None) -> View:
-        return cast(View, view.view(_table(state_), seat_number(seat)))
-
-    def describe(self, before: State, action_: i64, after: State, seat: int | None) -> list[Event]:
-        return events.describe(_table(before), action_, _table(after), seat_number(seat))
-
     def write(self, state_: State, seat: i64, writer: Writer) -> None:
-        observation.write(_table(state_), seat, writer)
+        assert isinstance(state_, ViscountsState)
+        observation.write(state_, seat, writer)
 
 
-def _table(given: State) -> ViscountsState:
-    assert isinstance(given, ViscountsState)
-    return given
+def lay(s: ViscountsState, options_: Options) -> None:
+    state.lay_table(s, options_)
+    turn.go_on(s)
 
 
 GAME: Final = Viscounts()

@@ -83,3 +83,27 @@ def test_a_sheet_that_is_taken_shows_where_its_open_cards_were() -> None:
     assert GAME.audit(belief.world) == []
     assert belief.world.hand[table.seat("kata")] & BIT[NAMED]
     assert places_of(copied(belief.world)) == belief.cards.place
+
+
+@rule("GE-A71")
+def test_what_is_still_to_be_handed_over_lies_with_its_giver_in_every_possible_world() -> None:
+    """Jani owes both messages that he draws; Zoli sees neither, and one of them is Peter's already."""
+    table = given(*FOUR).tower("peter", "post_office")
+    table.offers("jani", "post_office", {"ducats": 5}, later={"message": 2}).silence()
+    table.accepts("jani", "post_office").do("perform")
+    world = table.state.copy()
+    assert isinstance(world, GenoaState)
+    belief = GenoaBelief(world, table.seat("zoli"))
+    belief.cards.place = places_of(world)
+    for card in ("message_3", "message_5"):
+        belief.see(GAME.redact(GAME.catalogue.encode("draw", card=card), table.state, belief.seat))
+        table.do("draw", card=card)
+    belief.see(GAME.redact(GAME.catalogue.encode("hand_over", card="message_3"), table.state, belief.seat))
+    table.do("hand_over", card="message_3")
+    rng = Rng("worlds")
+    for _ in range(30):
+        twin = belief.sample(rng)
+        assert isinstance(twin, GenoaState)
+        assert twin.coming
+        assert twin.coming == twin.coming & twin.hand[table.seat("jani")]
+        assert GAME.audit(twin) == []

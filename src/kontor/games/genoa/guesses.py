@@ -52,7 +52,7 @@ def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, without: i64) -> None:
     if s.user >= 0 and s.user != viewer and s.drawn:
         s.drawn = like(s, s.drawn, s.user, 0, s.knows[viewer] if viewer >= 0 else 0, rng)
         if s.phase == SHARE or s.phase == HANDING:
-            s.coming = part_of(s, s.drawn, size_of(s.coming), rng)
+            s.coming = part_of(s, s.drawn & s.hand[s.user], size_of(s.coming), rng)
             if s.phase == SHARE:
                 order_share(s, rng)
     elif s.phase == HANDING:

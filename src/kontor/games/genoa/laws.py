@@ -24,7 +24,7 @@ from kontor.games.genoa.components import (
 )
 from kontor.games.genoa.deals import holds, tiles_reserved
 from kontor.games.genoa.scoring import markers_on_board
-from kontor.games.genoa.state import GOODS, PRICE, ROWS, GenoaTable
+from kontor.games.genoa.state import GOODS, HANDING, PRICE, ROWS, GenoaTable
 
 
 def audit(s: GenoaTable) -> list[str]:
@@ -71,6 +71,11 @@ def audit_cards(s: GenoaTable, broken: list[str]) -> None:
     for seat in range(s.seats):
         if s.knows[seat] & (s.hand[seat] | s.down | s.up):
             broken.append(f"seat {seat} knows a card of another that nobody else holds")
+    if s.phase == HANDING:
+        there = s.hand[s.active] if s.coming == 0 else s.hand[s.party]
+        waiting = s.going if s.coming == 0 else s.coming
+        if waiting != waiting & there:
+            broken.append("a card waits to be handed over by somebody who does not hold it")
 
 
 def unpayable(s: GenoaTable) -> list[str]:

@@ -1,10 +1,14 @@
-"""Games that exist for the length of a test only."""
+"""Games that exist for the length of a test only; and no test fails because the machine is busy."""
 
 from collections.abc import Callable
 
 import pytest
+from hypothesis import settings
 
 from kontor.core import Game, registry
+
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")
 
 Register = Callable[[Game], Game]
 

@@ -195,7 +195,7 @@ def read_or_refuse(text: str) -> None:
         assert read_record(record.to_json()).actions == record.actions
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.data())
 def test_no_change_of_a_value_brings_anything_but_a_game_or_a_reason(data: st.DataObject) -> None:
     mutant: Any = json.loads(TEXT)
@@ -214,13 +214,13 @@ def test_no_change_of_a_value_brings_anything_but_a_game_or_a_reason(data: st.Da
     read_or_refuse(json.dumps(mutant))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.integers(0, len(TEXT)), st.integers(0, 40), st.text(max_size=6))
 def test_no_change_of_the_text_brings_anything_but_a_game_or_a_reason(at: int, cut: int, put: str) -> None:
     read_or_refuse(TEXT[:at] + put + TEXT[at + cut :])
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.text() | values.map(json.dumps))
 def test_no_other_text_brings_anything_but_a_reason(text: str) -> None:
     with pytest.raises(BadRecord):

@@ -23,6 +23,7 @@ describe('a whole game by what is offered', () => {
     const me = new Viscount(guest.page);
     await me.playOut();
     for (const sentence of ['Play a card.', 'Move # or more.', 'Choose an action.']) expect([...me.heard]).toContain(sentence);
+    expect([...me.blank]).toEqual([]);
     const { status, result } = (await (await fetch(`${house.url}/api/tables/${id}`)).json()) as Table;
     expect([status, result.scores.length]).toEqual(['over', seats === 1 ? 2 : seats]);
     expect(await guest.page.locator('main.end h1').innerText()).toMatch(/\d+ points?/);

@@ -51,6 +51,8 @@ export function asked(page: Page): Promise<string | null> {
 export class Viscount {
   /** Every sentence that was asked. */
   readonly heard = new Set<string>();
+  /** Those of them at which the side panel showed nothing at all. */
+  readonly blank = new Set<string>();
   clicks = 0;
   private readonly roll = dice(11);
 
@@ -61,6 +63,7 @@ export class Viscount {
     const sentence = await asked(this.page);
     if (sentence === null) return false;
     this.heard.add(sentence.replace(/\d+/g, '#'));
+    if ((await this.page.locator('.side [role=tab][aria-selected=true]').count()) === 0) this.blank.add(sentence);
     await step(this.page, () => this.choose(), stamp);
     return true;
   }

@@ -139,8 +139,9 @@ export class Motion {
       const below = [...this.layer.querySelectorAll<HTMLElement>(`[data-float="${seat}"]`)].reduce((sum, { offsetHeight }) => sum + offsetHeight + 1, 0);
       chip.dataset['float'] = String(seat);
       chip.innerHTML = own.map(told).join('');
-      Object.assign(chip.style, { left: `${box.left + 4}px`, bottom: `${this.layer.clientHeight - box.bottom + below}px`, maxWidth: `${Math.max(box.width - 8, 120)}px` });
+      Object.assign(chip.style, { bottom: `${this.layer.clientHeight - box.bottom + below}px`, maxWidth: `${Math.max(box.width - 8, 120)}px` });
       this.layer.append(chip);
+      chip.style.left = `${Math.min(box.left + 4, this.layer.clientWidth - chip.offsetWidth)}px`;
       if (moves()) this.animate(chip, RISING, { duration: STAYS, delay: timed(own[0]?.delay ?? 0), fill: 'backwards' }, true);
       else this.later(chip);
     }

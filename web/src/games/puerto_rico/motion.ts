@@ -19,12 +19,13 @@ export function flights(event: GameEvent, game: Game): readonly Flight[] {
   const own = `seat.${seat}`;
   const taker = told.ship === undefined ? (SOLD.has(event.key) ? 'house' : STORED) : `ship.${told.ship}`;
   const giver = told.role === undefined ? STORED : `role.${told.role}`;
+  const named = (what: 'doubloons' | 'points' | 'colonists' | 'nobles'): string => game.t(`puerto_rico.float.${what}`, { n: Math.abs(Number(told[what])) });
   return [
     ...GOODS.flatMap((kind) => passed(kind, told.goods?.[kind], own, `goods.${kind}`, taker === STORED ? `supply.${kind}` : taker, good(game, kind), `supply.${kind}`)),
-    ...passed('coin', told['doubloons'], own, 'coin', giver, game.t('puerto_rico.float.doubloons')),
-    ...passed('points', told['points'], own, 'points', told.ship === undefined ? 'supply.points' : taker, game.t('puerto_rico.float.points')),
-    ...passed('person', told['colonists'], own, 'windrose', 'colonist_ship', game.t('puerto_rico.float.colonists')),
-    ...passed('noble', told['nobles'], own, 'windrose', 'colonist_ship', game.t('puerto_rico.float.nobles')),
+    ...passed('coin', told['doubloons'], own, 'coin', giver, named('doubloons')),
+    ...passed('points', told['points'], own, 'points', told.ship === undefined ? 'supply.points' : taker, named('points')),
+    ...passed('person', told['colonists'], own, 'windrose', 'colonist_ship', named('colonists')),
+    ...passed('noble', told['nobles'], own, 'windrose', 'colonist_ship', named('nobles')),
   ];
 }
 

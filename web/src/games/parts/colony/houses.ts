@@ -1,9 +1,9 @@
 /** The houses that both games know, on a field of 72 by 48 (large ones 144), their ground at 44. */
 
 import { house, large } from './house';
-import { book, cask, chimney, clock, crate, cross, cypress, fire, flag, hedge, lamp, plinth, sack, scales, tree } from './props';
-import { COFFEE, COFFEE_WALL, CREAM, DARK, emblem, GOLD, GREEN, INDIGO, INDIGO_WALL, plain, put, RED, ROOF, ROSE, STONE, stroke, TIMBER, TOBACCO, TOBACCO_WALL, TRIM, WHITE } from './strokes';
-import { arch, awning, dome, door, flat, gable, GROUND, hang, hip, mill, pane, sign, tub, wall } from './walls';
+import { book, cask, chimney, clock, crate, cross, cypress, fire, flag, hedge, lamp, palm, plinth, sack, scales, tree } from './props';
+import { COFFEE, COFFEE_WALL, CREAM, DARK, emblem, GOLD, GREEN, INDIGO, INDIGO_WALL, plain, put, RED, ROOF, ROSE, SAND, STONE, stroke, SUGAR, TIMBER, TOBACCO, TOBACCO_WALL, TRIM, WHITE } from './strokes';
+import { arcade, arch, awning, dome, door, flat, gable, GROUND, hang, hip, mill, pane, pediment, sign, temple, tub, wall } from './walls';
 import { c, e, many, p, r } from '../pen';
 
 export const HOUSES = {
@@ -19,4 +19,11 @@ export const HOUSES = {
   trading_post: house('other', 'hill', () => many(6, (i) => p(`M${2+i*4} 44v-13l2-3 2 3v13z`, TIMBER)) + wall(22, 30, 19, CREAM) + gable(22, 30, 19, 12, ROOF) + put(37, 31.5, .72, scales) + door(37, 8, 10) + put(26, 26, .9, flag(RED, 14)) + put(60, GROUND, 1.05, crate()) + put(66, GROUND, .7, sack()) + put(60, 35.6, .9, cask())),
   chapel: house('other', 'hill', () => wall(22, 28, 17, CREAM) + gable(22, 28, 17, 12, ROOF) + p('M32 18v-9l4-4 4 4v9z', CREAM) + arch(34, 10, 4, 5.5, '#5B4634') + plain(c(36, 13.8, 1.5, GOLD)) + put(36, 6, .5, cross) + c(36, 23.5, 2.6, '#86B5C9') + door(36, 8, 13) + put(57, GROUND, .9, cypress) + put(14, GROUND, .9, cypress)),
   statue: large('other', 'hill', () => put(46, GROUND, 1, hedge(20)) + put(98, GROUND, 1, hedge(20)) + put(24, GROUND, 1.1, tree()) + put(120, GROUND, 1.1, tree()) + put(8, GROUND, 1, lamp) + put(136, GROUND, 1, lamp) + put(72, GROUND, 1, plinth(16, 15)) + r(67, 33, 10, 4.5, GOLD, .5) + p('M65 27q0-13 5-14l-5-6 2-1.5 6 7q6 .5 6 14.5z', '#7FA69A') + c(72.5, 9, 3.3, '#7FA69A') + stroke('M79 16v11', 1.6)),
+} as const;
+
+/** Houses of one of the games that its picture in the lobby shows, too. */
+export const SIGHTS = {
+  large_sugar_mill: house('sugar', 'hill', () => wall(30, 36, 16, WHITE) + hip(30, 36, 16, 10, SUGAR) + arch(35, 31, 5, 8) + arch(43, 31, 5, 8) + sign(55, 31, 'sugar', 5.5) + put(49, GROUND, .8, sack(WHITE)) + put(63, GROUND, .9, sack(WHITE)) + mill(17, 23)),
+  hacienda: house('other', 'hill', () => put(62, GROUND, 1.15, palm) + wall(8, 44, 15, WHITE) + hip(8, 44, 15, 10, ROOF) + arcade(10, 40, 4, 11, '#8A6A4C') + wall(2, 12, 21, WHITE) + hip(2, 12, 21, 7, ROOF) + arch(5.5, 27, 5, 8)),
+  prefecture: house('other', 'plain', () => wall(10, 52, 20, SAND) + flat(10, 52, 20, ROOF) + arch(14, 28, 6, 10) + arch(52, 28, 6, 10) + temple(24, 24, 20, 4, CREAM) + pediment(24, 24, 20, 12, ROOF) + c(36, 21.5, 2.6, GOLD) + door(36, 6, 10) + put(13, 20.5, 1, flag(RED, 11)) + put(57, 20.5, 1, flag(RED, 11))),
 } as const;

@@ -1,23 +1,22 @@
 /** How every building looks. */
 
 import { house, large, type House } from '../../parts/colony/house';
-import { HOUSES } from '../../parts/colony/houses';
-import { anchor, antlers, boat, book, bust, cask, chimney, column, coronet, crate, cross, cypress, fir, flag, fountain, gear, gem, hammer, hedge, ladder, lamp, palm, planks, sack, scales, scroll, tree } from '../../parts/colony/props';
-import { BLUE, BRICK, CREAM, DARK, emblem, GOLD, GREEN, GREY, INDIGO, INDIGO_WALL, MINT, PANE, PINE, plain, put, RED, ROOF, ROSE, SAND, STONE, stroke, SUGAR, TIMBER, TRIM, WHITE } from '../../parts/colony/strokes';
-import { arcade, arch, barnDoor, battlements, door, flat, gable, GROUND, hip, mill, pane, pediment, sawtooth, shutters, sign, temple, tent, wall } from '../../parts/colony/walls';
+import { HOUSES, SIGHTS } from '../../parts/colony/houses';
+import { anchor, antlers, boat, book, bust, cask, chimney, column, coronet, crate, cross, cypress, fir, flag, fountain, gear, gem, hammer, hedge, ladder, lamp, planks, sack, scales, scroll, tree } from '../../parts/colony/props';
+import { BLUE, BRICK, CREAM, DARK, emblem, GOLD, GREEN, GREY, INDIGO, INDIGO_WALL, MINT, PANE, PINE, plain, put, RED, ROOF, ROSE, SAND, STONE, stroke, TIMBER, TRIM, WHITE } from '../../parts/colony/strokes';
+import { arcade, arch, barnDoor, battlements, door, flat, gable, GROUND, hip, pane, pediment, sawtooth, shutters, sign, temple, tent, wall } from '../../parts/colony/walls';
 import { c, e, many, p, r } from '../../parts/pen';
 import type { Building } from '../view';
 
 const ALL: Readonly<Record<Building, House>> = {
   ...HOUSES,
+  ...SIGHTS,
   small_indigo_plant: HOUSES.indigo_plant,
   small_sugar_mill: HOUSES.sugar_mill,
   large_indigo_plant: house('indigo', 'plain', () => put(57, 26, 1, chimney(12, '#8A94C8')) + wall(6, 58, 17, INDIGO_WALL) + hip(6, 58, 17, 13, INDIGO) + arcade(10, 34, 3, 12, '#3A3F63') + plain(many(3, (i) => e(15.7 + i*11.3, 42, 3.5, 1.5, '#6E7CD0'))) + pane(52, 30) + sign(35, 22, 'indigo', 6)),
-  large_sugar_mill: house('sugar', 'hill', () => wall(30, 36, 16, WHITE) + hip(30, 36, 16, 10, SUGAR) + arch(35, 31, 5, 8) + arch(43, 31, 5, 8) + sign(55, 31, 'sugar', 5.5) + put(49, GROUND, .8, sack(WHITE)) + put(63, GROUND, .9, sack(WHITE)) + mill(17, 23)),
   jeweler: house('gold', 'plain', () => wall(17, 38, 23, CREAM) + hip(17, 38, 23, 10, '#D9A520') + r(22, 29, 16, 11, PANE) + put(30, 38, .8, gem) + stroke('M22 40h16') + door(47, 7, 12) + sign(36, 17, put(0, 4, 1, gem), 6)),
   small_market: house('other', 'plain', () => tent(20, 32, 6, ROOF, ['corn', 'indigo', 'sugar'])),
   large_market: house('other', 'plain', () => stroke('M3 13q33 9 66 0', .8) + plain(many(8, (i) => p(`M${6+i*8} ${14.5+Math.sin(i*.45)*2.5}l3 4 2-4z`, i%2?RED:GOLD))) + tent(6, 29, 5, ROOF, ['corn', 'tobacco']) + tent(38, 29, 5, '#4E8A8B', ['sugar', 'coffee'])),
-  hacienda: house('other', 'hill', () => put(62, GROUND, 1.15, palm) + wall(8, 44, 15, WHITE) + hip(8, 44, 15, 10, ROOF) + arcade(10, 40, 4, 11, '#8A6A4C') + wall(2, 12, 21, WHITE) + hip(2, 12, 21, 7, ROOF) + arch(5.5, 27, 5, 8)),
   construction_hut: house('other', 'hill', () => put(56, GROUND, 1, planks) + wall(16, 28, 16, TIMBER) + stroke('M16 33h28M16 38h28', .6, '#0005') + gable(16, 28, 16, 11, ROOF) + door(30, 8, 11) + put(12, GROUND, .95, ladder) + put(57, 36, 1.1, hammer, 24)),
   small_warehouse: house('other', 'plain', () => wall(20, 32, 19, SAND) + gable(20, 32, 19, 13, ROOF) + barnDoor(36, 15, 14) + pane(33.5, 19.5, 5, 5) + put(60, GROUND, 1, cask()) + put(13, GROUND, 1, crate())),
   large_warehouse: house('other', 'plain', () => wall(6, 28, 20, SAND) + wall(36, 28, 20, CREAM) + gable(6, 28, 20, 12, ROOF) + gable(36, 28, 20, 12, ROOF) + barnDoor(20, 15, 14) + barnDoor(50, 15, 14) + put(35, GROUND, 1, cask()) + put(67, GROUND, .9, crate()) + put(4, GROUND, .9, cask())),

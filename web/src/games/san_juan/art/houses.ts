@@ -1,15 +1,16 @@
 /** How every building looks. */
 
 import { house, large, type House } from '../../parts/colony/house';
-import { HOUSES } from '../../parts/colony/houses';
+import { HOUSES, SIGHTS } from '../../parts/colony/houses';
 import { anvil, blocks, bust, chimney, column, coronet, crate, cypress, fire, flag, hammer, hedge, pick, planks, plinth, sack, scales, scroll, terraces, tree, wheel } from '../../parts/colony/props';
 import { CREAM, DARK, emblem, GOLD, GREY, plain, put, RED, ROOF, ROSE, SAND, SILVER, SILVER_WALL, STONE, stroke, TIMBER, TRIM, WHITE } from '../../parts/colony/strokes';
-import { arcade, arch, battlements, dome, door, flat, gable, GROUND, hip, pane, pediment, sign, temple, tent, wall } from '../../parts/colony/walls';
+import { arcade, arch, battlements, dome, door, flat, gable, GROUND, hip, pane, sign, tent, wall } from '../../parts/colony/walls';
 import { c, e, many, p, r } from '../../parts/pen';
 import type { Card } from '../view';
 
 const ALL: Readonly<Record<Card, House>> = {
   ...HOUSES,
+  ...SIGHTS,
   silver_smelter: house('silver', 'hill', () => p('M10 44q1-16 8-22v-8h8v8q7 6 8 22z', SILVER) + stroke('M14 32h16M12 38h20M18 22h8', .7, '#0005') + plain(e(24, 9, 4, 2.6, 'var(--smoke)') + e(28, 5, 5, 3, 'var(--smoke)')) + arch(17, 33, 10, 11, '#3A2418') + put(22, GROUND, .9, fire) + wall(37, 26, 15, SILVER_WALL) + hip(37, 26, 15, 9, SILVER) + pane(54, 32) + emblem('silver', 45, 39, 9) + emblem('silver', 51.5, 39, 9) + emblem('silver', 48, 33.5, 9)),
   market_stand: house('other', 'plain', () => put(58, GROUND, .9, crate()) + tent(16, 34, 6, ROOF, ['indigo', 'coffee']) + put(62, GROUND, .8, sack())),
   market_hall: house('other', 'plain', () => wall(8, 56, 17, CREAM) + hip(8, 56, 17, 8, ROOF) + wall(26, 20, 25, CREAM) + gable(26, 20, 25, 9, ROOF) + sign(36, 24, put(0, 5.5, .8, scales), 5.5) + arcade(10, 52, 4, 13, '#6A4B36') + emblem('tobacco', 16.5, 40, 7) + emblem('sugar', 29.5, 40, 7) + emblem('coffee', 42.5, 40, 7) + emblem('indigo', 55.5, 40, 7)),
@@ -23,7 +24,6 @@ const ALL: Readonly<Record<Card, House>> = {
   crane: house('other', 'sea', () => p('M4 38h64v6H4z', STONE) + stroke('M16 38v6M28 38v6M40 38v6M52 38v6', .7, '#0005') + p('M14 38l6-26h6l6 26z', TIMBER) + stroke('M16 31h14M18 23h10M17 31l10-8M29 31l-10-8', .9) + stroke('M20 15L56 4', 2.6, DARK) + stroke('M55 5v18', .8) + r(50, 23, 11, 8, ROOF) + stroke('M50 23l5.5-3 5.5 3', .8) + put(24, 34, 1, wheel(6.5)) + put(40, 38, .9, crate())),
   tower: house('other', 'hill', () => wall(26, 20, 33, STONE) + battlements(24, 24, 33, STONE) + stroke('M26 22h20M26 34h20M31 28h4M38 16h4M30 39h4', .7, '#0004') + arch(33.5, 15, 5, 7, '#4A3423') + arch(33.5, 26, 5, 6, '#4A3423') + door(36, 7, 9) + put(36, 7, .9, flag(ROOF, 8)) + put(56, GROUND, 1, tree()) + put(15, GROUND, .9, tree())),
   carpenter: house('other', 'plain', () => wall(10, 36, 18, TIMBER) + stroke('M10 31h36M10 36h36', .6, '#0004') + gable(10, 36, 18, 12, ROOF) + r(14, 30, 18, 14, '#4A3423') + r(16, 38, 14, 2, '#D3A56A') + stroke('M18 40v4M28 40v4', 1.4) + stroke('M18 36.5l9-3.5', 1.8, GREY) + pane(36, 31) + sign(28, 20.5, put(0, 5, .75, hammer), 5) + put(59, GROUND, 1, planks)),
-  prefecture: house('other', 'plain', () => wall(10, 52, 20, SAND) + flat(10, 52, 20, ROOF) + arch(14, 28, 6, 10) + arch(52, 28, 6, 10) + temple(24, 24, 20, 4, CREAM) + pediment(24, 24, 20, 12, ROOF) + c(36, 21.5, 2.6, GOLD) + door(36, 6, 10) + put(13, 20.5, 1, flag(RED, 11)) + put(57, 20.5, 1, flag(RED, 11))),
   quarry: house('other', 'hill', () => put(33, GROUND, 1.25, terraces('#B7B4AC')) + put(60, GROUND, .9, blocks(WHITE)) + stroke('M12 44L30 12M30 12l14-2', 1.8, DARK) + stroke('M43 10v12', .8) + r(39, 22, 8, 5.5, WHITE) + put(12, GROUND, 1.05, pick)),
   triumphal_arch: large('other', 'hill', () => put(26, GROUND, 1, cypress) + put(14, GROUND, 1, cypress) + put(118, GROUND, 1, cypress) + put(130, GROUND, 1, cypress) + p('M44 44V12h56v32H82V32a10 10 0 0 0-20 0v12z', CREAM) + plain(p('M88 12.5h11.5v31H90z', '#2a15001f')) + r(41, 9, 62, 5, ROOF, 1) + r(46, 4, 52, 5, CREAM) + r(43, 19, 58, 2, CREAM) + [47.5, 57, 87, 96.5].map((x) => put(x, GROUND, 1, column(21, WHITE))).join('') + put(72, 4.5, .55, bust(GOLD)) + put(60, 4.5, .5, flag(RED, 8)) + put(86, 4.5, .5, flag(RED, 8))),
   palace: large('other', 'hill', () => wall(28, 88, 19, CREAM) + flat(28, 88, 19, TRIM) + many(2, (i) => arch(41 + i*6.5, 29, 4, 9) + arch(92.5 + i*6.5, 29, 4, 9)) + wall(25, 12, 23, ROSE) + hip(25, 12, 23, 8, ROOF) + arch(28.5, 26, 5, 8) + wall(107, 12, 23, ROSE) + hip(107, 12, 23, 8, ROOF) + arch(110.5, 26, 5, 8) + wall(54, 36, 24, WHITE) + flat(54, 36, 24, TRIM) + dome(61, 22, 27.5, ROOF) + put(72, 5, .6, coronet) + many(5, (i) => put(57 + i*7.5, GROUND, 1, column(17, WHITE))) + door(72, 6, 11) + put(10, GROUND, 1, cypress) + put(134, GROUND, 1, cypress)),

@@ -34,6 +34,18 @@ test('on a tablet no button of the prompt is cut off, and all players stand in a
   expect(new Set(tops).size).toBe(1);
 });
 
+test('on a tablet San Juan has its log below the hand, and a street of twelve for every seat', async () => {
+  const guest = await house.guest({ size: TABLET, touch: true });
+  await house.against(guest, { game: 'san_juan', seats: 4, bot: 'greedy' });
+  const { page } = guest;
+  await page.waitForSelector('section.mine');
+  const log = await page.locator('.at-table > .right').boundingBox();
+  expect(log?.height).toBeGreaterThan(150);
+  expect((log?.y ?? 0) + (log?.height ?? 0)).toBeGreaterThan(TABLET.height - 20);
+  const streets = await page.$$eval('.places', (all) => all.map((street) => getComputedStyle(street).gridTemplateColumns.split(' ').length));
+  expect(streets).toEqual([12, 12, 12, 12]);
+});
+
 test('a phone held sideways gives the board its height: the seats stand above the prompt', async () => {
   const guest = await house.guest({ size: SIDEWAYS, touch: true });
   await house.against(guest, { game: 'catan', seats: 4, bot: 'greedy' });

@@ -42,7 +42,7 @@ test('on a tablet San Juan has its log below the hand, and a street of twelve fo
   const log = await page.locator('.at-table > .right').boundingBox();
   expect(log?.height).toBeGreaterThan(150);
   expect((log?.y ?? 0) + (log?.height ?? 0)).toBeGreaterThan(TABLET.height - 20);
-  const streets = await page.$$eval('.places', (all) => all.map((street) => getComputedStyle(street).gridTemplateColumns.split(' ').length));
+  const streets = await page.$$eval('.main .places', (all) => all.map((street) => getComputedStyle(street).gridTemplateColumns.split(' ').length));
   expect(streets).toEqual([12, 12, 12, 12]);
 });
 

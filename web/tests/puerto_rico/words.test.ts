@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { flights } from '../../src/games/puerto_rico/motion';
 import { prompt } from '../../src/games/puerto_rico/say/prompt';
 import { facts, scores, status } from '../../src/games/puerto_rico/say/scores';
 import { text } from '../../src/games/puerto_rico/say/text';
@@ -121,5 +122,12 @@ describe('points', () => {
     const rules = (table: string): (string | undefined)[] => (scores(stage(sceneOf(table, 'choose_role'))).ends ?? []).map(({ rule }) => rule);
     expect(rules('base')).toEqual(['PR-END-04', 'PR-END-02', 'PR-END-03']);
     expect(rules('draft')).toEqual(['PR-END-04', 'PR-END-03']);
+  });
+});
+
+describe('what floats at a seat', () => {
+  it.each([[1, 'doubloon', 'colonist'], [2, 'doubloons', 'colonists']])('is called by its number: %i', (n, coins, people) => {
+    const game = stage(sceneOf('draft', 'choose_role_late'));
+    expect(flights({ key: 'puerto_rico.take', by: 0, doubloons: n, colonists: n }, game).map(({ name }) => name)).toEqual([coins, people]);
   });
 });

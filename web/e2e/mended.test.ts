@@ -1,9 +1,9 @@
 /** Small things that were wrong once, each in the page where it was seen. */
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { Settler } from './catan';
-import { DESKTOP, House, PHONE, untilTrue, type Guest } from './house';
+import { DESKTOP, House, PHONE, untilTrue } from './house';
 import { dice, Planter, sitDown as sitDownInPuertoRico } from './puerto_rico';
 import { click, myTurn, sitDown } from './san_juan';
 import { version } from './step';
@@ -210,61 +210,6 @@ test('N passes in San Juan as it does elsewhere', async () => {
   const before = await version(page);
   await page.keyboard.press('n');
   await untilTrue(async () => (await version(page)) !== before);
-});
-
-describe('in Hungarian', () => {
-  /** Every word of a page: what is shown, and what is said to readers. */
-  const everything = (page: Page): Promise<string> =>
-    page.evaluate(() => [document.body.textContent, ...[...document.querySelectorAll('[aria-label], [title]')].map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('title')}`)].join('\n').replaceAll('\u00ad', ''));
-  const onPhone = (): Promise<Guest> => house.guest({ locale: 'hu-HU', touch: true, size: PHONE, settings: { confirm: 'never' } });
-
-  test('whoever comes first is offered a bemutató, not to be led around, and plays against a 2. játékos, not a seat', async () => {
-    const { page } = await onPhone();
-    await page.goto(house.url);
-    await page.waitForSelector('.shelf');
-    const offered = await everything(page);
-    expect(offered).toContain('Egy rövid bemutató');
-    expect(offered).toContain('Megnézem a bemutatót');
-    expect(offered).not.toMatch(/[Kk]örbevezetés|túrá/);
-    await page.click('[data-game=catan] [data-tool=play-now]');
-    const seats = await page.locator('[data-game=catan]').innerText();
-    expect(seats).toContain('2. játékos');
-    expect(seats).not.toContain('2. hely');
-  });
-
-  test('the tour calls the button of Undo by its name', async () => {
-    const { page } = await onPhone();
-    await page.goto(`${house.url}/tour`);
-    for (let n = 0; n < 4; n++) await page.click('[data-tool=tour-next]');
-    const said = await page.locator('main').innerText();
-    expect(said).toContain('A Visszavonás gomb');
-    expect(said).not.toContain('Vissza gomb');
-  });
-
-  test('somebody who waits may have passes made until it is they who are asked', async () => {
-    const guests = [await house.guest({ locale: 'hu-HU' }), await house.guest({ locale: 'hu-HU' })] as const;
-    await house.together(guests, { game: 'puerto_rico', seats: 3 });
-    const offered = async (): Promise<string[]> => (await Promise.all(guests.map(({ page }) => page.locator('label.pass').allInnerTexts()))).flat();
-    await expect.poll(offered).toEqual(['Passzolj helyettem, amíg nem engem kérdeznek']);
-  });
-
-  test('the mayor says who picks everybody up, and nothing speaks of pointing on a touch screen', async () => {
-    const guest = await onPhone();
-    const { page } = guest;
-    const pointing = /[Mm]utass (egy|rá)|[Vv]idd (fölé|rá)|egér/;
-    await sitDown(house, guest, 2);
-    await page.waitForSelector('section.mine');
-    expect(await everything(page)).not.toMatch(pointing);
-    await sitDownInPuertoRico(house, guest, { seats: 3 });
-    const me = new Planter(page, dice(5));
-    for (let n = 0; n < 60 && (await page.locator('.windrose.placing').count()) === 0; n++) {
-      expect(await everything(page)).not.toMatch(pointing);
-      await me.move();
-      await me.asked();
-    }
-    const buttons = await page.locator('section.mine .btn').allInnerTexts();
-    expect(buttons.some((text) => text.startsWith('Mindenkit felemelek'))).toBe(true);
-  });
 });
 
 test('a game of the lobby says how far it is, is marked as a branch, and is deleted after a second word', async () => {

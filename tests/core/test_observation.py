@@ -112,6 +112,28 @@ def test_what_was_kept_turns_to_whoever_looks_now(seats: int) -> None:
             assert kept.place == anew.place
 
 
+@pytest.mark.parametrize("place", range(8))
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_single_site_turns_wherever_it_lies(seats: int, place: int) -> None:
+    """Within a word or across two; its neighbours stay as they are."""
+    values = array([100, 101, 102, 103][:seats])
+    for before in range(seats):
+        for now in range(seats):
+            kept, anew = (Writer(zeros(2), bits=8) for _ in range(2))
+            for writer, seat in ((kept, before), (anew, now)):
+                writer.copy(array([127] * 16), 0, 16)
+                writer.clear(place, place + 4)
+                writer.sit(seat, seats, 4)
+                writer.place = place
+                writer.rotated(values, 1)
+            kept.looked = before
+            kept.sit(now, seats, 4)
+            kept.place = place
+            kept.turn_site()
+            assert bytes(kept.out) == bytes(anew.out)
+            assert kept.place == anew.place == place + 4
+
+
 def written(writer: Writer, seat: int, seats: int, owners: Arr, value: int, first: int) -> None:
     writer.begin(first, len(writer.out) - first)
     writer.place = 6
@@ -153,11 +175,11 @@ def test_a_draft_begins_anew_in_its_own_place(begins: int, ends: int) -> None:
     assert not writer.drafting
 
 
-def test_what_a_draft_opens_with_is_written_before_and_after_what_is_kept() -> None:
+def test_what_talk_changes_is_written_before_and_after_what_is_kept() -> None:
     writer = Writer(zeros(3), bits=8)
     writer.copy(array(range(1, 25)), 0, 24)
-    writer.open(0, 3, 3, 18)
-    assert (writer.opened, writer.kept, writer.place) == (True, False, 0)
+    writer.open(0, 3, 3, 18, 1)
+    assert (writer.opened, writer.kept, writer.looked, writer.place) == (True, False, 1, 0)
     assert list(bytes(writer.out)) == [0, 0, 0, *range(4, 19)] + [0] * 6
 
 

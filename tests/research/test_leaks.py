@@ -31,10 +31,18 @@ def test_an_interface_that_shows_a_hidden_card_is_found_out(monkeypatch: pytest.
     while len(real.position.seen[0]) < 40 or real.position.state.actor == CHANCE:
         real.apply_action(int(pick(real.position.state, rng, moves)))
     twin = real.resample_from_infostate(0, rng.random)
-    assert showcase.differences(real, twin, 0) == []
+    assert showcase.differences(real, [twin], 0) == []
 
     def peek(state: State, seat: int) -> bytes:
         return state.to_bytes()
 
+    def peeking_picture() -> bytes:
+        assert showcase.zoo.play is not None
+        return showcase.zoo.play.state.to_bytes()
+
     monkeypatch.setattr(showcase.sights[0], "of", peek)
-    assert showcase.differences(real, twin, 0) == ["the observation as flat"]
+    monkeypatch.setattr(showcase.zoo, "render", peeking_picture)
+    monkeypatch.setattr(showcase.gym, "render", lambda: showcase.gym.play.state.to_bytes())
+    found = ["the observation as flat", "PettingZoo's picture", "Gymnasium's picture"]
+    assert showcase.differences(real, [twin], 0) == found
+    assert showcase.differences(real, [real, twin], 0) == found

@@ -55,9 +55,13 @@ class Showcase:
         self.observer.set_from(state, seat)
         yield "OpenSpiel's tensor", self.observer.tensor.tolist()
 
-    def differences(self, real: KontorState, twin: KontorState, seat: int) -> list[str]:
-        """What tells the seat two worlds apart."""
-        pairs = zip(self.shown(real, seat), self.shown(twin, seat), strict=True)
+    def differences(self, real: KontorState, twins: list[KontorState], seat: int) -> list[str]:
+        """What tells the seat the real world from another. The interfaces hold one world at a time, so all
+        that they show of it is gathered before they are handed the next.
+        """
+        seen = list(self.shown(real, seat))
+        others = [list(self.shown(twin, seat)) for twin in twins]
+        pairs = [pair for other in others for pair in zip(seen, other, strict=True)]
         return [name for (name, one), (_, other) in pairs if one != other]
 
 
@@ -80,13 +84,11 @@ def compare(game: Game, options: Options, number: int, every: int) -> tuple[int,
         table = real.position.state
         seat = int(eyes.below(options.seats))
         action = int(pick(table, rng, moves))
-        twins: list[KontorState] = []
         if table.actor != CHANCE and eyes.below(every) == 0:
             twins = [real.resample_from_infostate(seat, eyes.random), concealed(real, seat, eyes)]
             looks += 1
-            for twin in twins:
-                at = f"game {number}, action {len(real.position.seen[seat])}, seat {seat}"
-                broken += [f"{at}: {name}" for name in showcase.differences(real, twin, seat)]
+            at = f"game {number}, action {len(real.position.seen[seat])}, seat {seat}"
+            broken += [f"{at}: {name}" for name in showcase.differences(real, twins, seat)]
         real.apply_action(action)
     return looks, broken
 

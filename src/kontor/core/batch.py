@@ -28,6 +28,11 @@ Floats: TypeAlias = "vec[float]"
 
 BYTES: Final = 4
 """The size of an action in the bytes that `step` takes: a little-endian 32-bit number."""
+FEW: Final = 24
+"""So many legal actions of each slot are kept close together."""
+TABLE: Final = 1
+ALL_BUT_WRITTEN: Final = 2
+"""What an action leaves of a row, as `observation.Talk` says."""
 
 
 @final
@@ -68,21 +73,30 @@ class Batch:
         self.action: Words = vec[i32]([0] * size)
         self.games: Arr = vec[i64]([0] * size)
         """How many games each slot has finished."""
-        self._legal: Shorts = vec[i16]([0] * (size * game.catalogue.size))
+        self._few: Shorts = vec[i16]([0] * (size * FEW))
+        """The legal actions of each slot while they are few: all slots' together stay in the cache."""
+        self._many: Shorts = vec[i16]([0] * (size * game.catalogue.size))
+        """The same where there are more."""
         self._counts: Arr = vec[i64]([0] * size)
         self._moves = Moves()
         self._writer = Writer(self.observation, bits=spec.bits)
         self._steady: Arr = vec[i64]([0] * size)
         """What `Game.steady` said of the board that a row shows; 0 if the row has to be written anew."""
-        self._inside: Flags = vec[u8]([0] * size)
-        """Whether the row was written in the middle of something, for the seat in `actor`."""
+        verbs = [game.catalogue.verb(action) for action in range(game.catalogue.size)]
+        self._leaves: Flags = vec[u8](
+            [
+                TABLE if verb in spec.quiet else ALL_BUT_WRITTEN if verb in spec.writing else 0
+                for verb in verbs
+            ]
+        )
+        """What each action leaves of a row; after the others, `Game.steady` tells."""
         self._begun: State = game.initial(options)
         self._states: list[State] = [self._begun.copy() for _ in range(size)]
         self._dice: list[Rng] = [self._rng("slot", i, 0) for i in range(size)]
         self._choice: list[Rng] = [self._rng("choice", i, 0) for i in range(size)]
         for i in range(size):
-            self._advance(i)
-            self._show(i)
+            self._advance(i, self._states[i])
+            self._show(i, self._states[i], 0)
 
     def _rng(self, use: str, slot: int, number: int) -> Rng:
         return Rng(f"{self.seed} {use} {self.first + slot}", number)
@@ -105,8 +119,12 @@ class Batch:
         """Fill `action` with any legal action for each slot."""
         width = self.width
         for i in range(self.size):
-            lot = self._choice[i].below(self._counts[i])
-            self.action[i] = i32(self._legal[i * width + lot])
+            count = self._counts[i]
+            lot = self._choice[i].below(count)
+            if count <= FEW:
+                self.action[i] = i32(self._few[i * FEW + lot])
+            else:
+                self.action[i] = i32(self._many[i * width + lot])
 
     def _refusal(self, slot: i64, action: i64) -> UnknownAction:
         state = self._states[slot]
@@ -120,13 +138,15 @@ class Batch:
             self.done[slot] = 0
             for seat in range(self.seats):
                 self.reward[slot * self.seats + seat] = 0.0
-        self._states[slot].do(action)
-        self._advance(slot)
-        self._show(slot)
-
-    def _advance(self, slot: i64) -> None:
-        """Draw what chance draws; where a game is over, note its result and begin the next."""
         state = self._states[slot]
+        state.do(action)
+        if state.actor < 0:
+            self._advance(slot, state)
+            state = self._states[slot]
+        self._show(slot, state, action)
+
+    def _advance(self, slot: i64, state: State) -> None:
+        """Draw what chance draws; where a game is over, note its result and begin the next."""
         while True:
             if state.actor == CHANCE:
                 state.do(draw(state, self._dice[slot]))
@@ -143,47 +163,52 @@ class Batch:
         self.done[slot] = 1
         self.games[slot] += 1
         self._steady[slot] = 0
-        self._inside[slot] = 0
         self._states[slot] = self._begun.copy()
         self._dice[slot] = self._rng("slot", slot, self.games[slot])
 
-    def _show(self, slot: i64) -> None:
+    def _show(self, slot: i64, state: State, action: i64) -> None:
         """Write actor, mask and observation of a slot over those of the step before."""
-        state, moves, first = self._states[slot], self._moves, slot * self.width
-        mask, legal = self.mask, self._legal
-        for k in range(first, first + self._counts[slot]):
+        moves, first = self._moves, slot * self.width
+        mask, legal, at, count = self.mask, self._few, slot * FEW, self._counts[slot]
+        if count > FEW:
+            legal, at = self._many, first
+        for k in range(at, at + count):
             mask[first + i64(legal[k])] = 0
         moves.n = 0
         state.legal_into(moves)
-        items = moves.items
-        for k in range(moves.n):
-            action = items[k]
-            legal[first + k] = i16(action)
-            mask[first + action] = 1
-        self._counts[slot] = moves.n
+        items, count = moves.items, moves.n
+        if count > FEW:
+            legal, at = self._many, first
+        else:
+            legal, at = self._few, slot * FEW
+        for k in range(count):
+            move = items[k]
+            legal[at + k] = i16(move)
+            mask[first + move] = 1
+        self._counts[slot] = count
         if self.observing:
-            self._observe(slot, state)
+            self._observe(slot, state, action)
         self.actor[slot] = state.actor
 
-    def _observe(self, slot: i64, state: State) -> None:
+    def _observe(self, slot: i64, state: State, action: i64) -> None:
         """Write what the actor sees; a part that the row shows already is left or turned."""
         writer, row, first, game = self._writer, self.row, slot * self.row, self.game
-        known, looked, was = self._steady[slot], self.actor[slot], self._inside[slot] == 1
-        inside = self._drafted_from != 0 and game.inside(state)
-        self._inside[slot] = u8(inside)
-        if inside and known != 0 and looked == state.actor:
-            if was:
-                writer.draft(first, self._drafted_from, self._drafted_to)
-            else:
-                writer.open(first, row, self._steady_from, self._opened_from)
+        known, looked = self._steady[slot], self.actor[slot]
+        leaves: i64 = 0
+        if known != 0:
+            leaves = i64(self._leaves[action])
+        if leaves == ALL_BUT_WRITTEN:
+            writer.draft(first, self._drafted_from, self._drafted_to)
+        elif leaves == TABLE:
+            writer.open(first, row, self._steady_from, self._opened_from, looked)
+            writer.place = self._lead
         else:
-            steady = known if was else game.steady(state)
+            steady = game.steady(state)
             if steady != 0 and steady == known:
                 writer.again(first, row, self._steady_from, self._steady_to, looked)
             else:
                 writer.begin(first, row)
                 self._steady[slot] = steady
-        if not writer.drafting:
             writer.place = self._lead
         game.write(state, state.actor, writer)
 

@@ -168,8 +168,7 @@ class Game:
 
     def inside(self, state: State) -> bool:
         """Whether the actor is in the middle of something that is put before the others as a whole, such as
-        an offer of several items: a submission does not end here. By open information alone. What the actor
-        sees changes as `observation.Draft` says, if the game has one.
+        an offer of several items: a submission does not end here. By open information alone.
         """
         return False
 

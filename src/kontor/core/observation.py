@@ -39,14 +39,18 @@ class Steady:
 
 
 @final
-class Draft:
-    """Who begins to write something, such as an offer (`Game.inside`), changes only what lies before the
-    steady pieces and what lies from `opened` on; then, until it is written, the first `length` numbers of
-    `written`. Neither this nor what ends it changes a steady piece.
+class Talk:
+    """Some verbs only talk. Those of `quiet` leave the pieces from the first steady one up to `opened` as
+    they are, though another seat may look at them now; those of `writing` leave the actor and change only the
+    first `length` numbers of `written`. What chance does after them changes no more.
     """
 
-    def __init__(self, opened: str, written: str, length: int) -> None:
+    def __init__(
+        self, quiet: frozenset[str], opened: str, writing: frozenset[str], written: str, length: int
+    ) -> None:
+        self.quiet = quiet
         self.opened = opened
+        self.writing = writing
         self.written = written
         self.length = length
 
@@ -54,7 +58,7 @@ class Draft:
 @final
 class ObservationSpec:
     """The pieces of an observation in order; where the game has a shape, how many sites of each kind there
-    are, and which are linked; what of it is steady; and what changes while the actor writes something.
+    are, and which are linked; what of it is steady; and what changes while somebody talks.
     """
 
     def __init__(
@@ -63,7 +67,7 @@ class ObservationSpec:
         sites: dict[str, int] | None = None,
         links: Links | None = None,
         steady: Steady | None = None,
-        draft: Draft | None = None,
+        talk: Talk | None = None,
     ) -> None:
         self.pieces = pieces
         self.sites = sites or {}
@@ -86,11 +90,15 @@ class ObservationSpec:
             ends = {piece.name: self.first[piece.name] + piece.length for piece in pieces}
             self.steady_to = self.lead + ends[steady.last]
         self.opened_from = self.drafted_from = self.drafted_to = 0
-        """Where in such a row a draft changes it: from where on when it begins, and then in what part."""
-        if draft is not None:
-            self.opened_from = self.lead + self.first[draft.opened]
-            self.drafted_from = self.lead + self.first[draft.written]
-            self.drafted_to = self.drafted_from + draft.length
+        """Where in such a row talk changes it: from where on, and in what part if it is written."""
+        self.quiet: frozenset[str] = frozenset()
+        self.writing: frozenset[str] = frozenset()
+        if talk is not None:
+            self.opened_from = self.lead + self.first[talk.opened]
+            self.drafted_from = self.lead + self.first[talk.written]
+            self.drafted_to = self.drafted_from + talk.length
+            self.quiet = talk.quiet
+            self.writing = talk.writing
 
     def blank(self) -> Arr:
         """A vector to be filled by `Game.observe`."""
@@ -173,19 +181,18 @@ class Writer:
         self.clear(begins, ends)
         self.place = begins
 
-    def open(self, first: i64, words: i64, begins: i64, ends: i64) -> None:
-        """Start at the front of those words where the numbers `begins` to `ends` are right already: they
-        stay, and `opened` tells the game.
+    def again(self, first: i64, words: i64, begins: i64, ends: i64, looked: i64) -> None:
+        """Start at the front of those words where the numbers `begins` to `ends` stay as the seat `looked`
+        saw them, and have to be turned: `kept` tells the game.
         """
+        self.open(first, words, begins, ends, looked)
+        self.kept = True
+        self.opened = False
+
+    def open(self, first: i64, words: i64, begins: i64, ends: i64, looked: i64) -> None:
+        """The same where they are all that talk leaves alone: `opened` tells the game."""
         self.start(first)
         self.opened = True
-        self.clear(0, begins)
-        self.clear(ends, words << self.shift)
-
-    def again(self, first: i64, words: i64, begins: i64, ends: i64, looked: i64) -> None:
-        """The same where the seat `looked` saw them, and they have to be turned: `kept` tells the game."""
-        self.start(first)
-        self.kept = True
         self.looked = looked
         self.clear(0, begins)
         self.clear(ends, words << self.shift)
@@ -299,6 +306,41 @@ class Writer:
         if by != 0:
             self.turn_words(by * self.bits, (self.seats - by) * self.bits, length)
         self.place += length
+
+    def turn_site(self) -> None:
+        """The same of one site, wherever it lies: a number of each seat, smaller together than a word."""
+        by = self.from_here(self.looked)
+        if by != 0:
+            bits = self.bits
+            value = self.taken(self.place, self.seats)
+            high = value >> (self.seats - by) * bits
+            self.add(self.place, high + (value - (high << (self.seats - by) * bits) << by * bits), self.seats)
+        self.place += self.most
+
+    def taken(self, place: i64, length: i64) -> i64:
+        """So many numbers as one, which is smaller than a word; in the row they become 0."""
+        at, used = self.first + (place >> self.shift), (place & self.low) * self.bits
+        out, word, ends = self.out, self.out[at], used + length * self.bits
+        value = word >> used
+        if ends < 64:
+            value &= POWER[ends - used] - 1
+            out[at] = word - (value << used)
+            return value
+        out[at] = word - (value << used)
+        if ends > 64:
+            more = out[at + 1] & POWER[ends - 64] - 1
+            out[at + 1] -= more
+            value += more << 64 - used
+        return value
+
+    def add(self, place: i64, value: i64, length: i64) -> None:
+        """So many numbers as one, where 0 stands."""
+        at, used = self.first + (place >> self.shift), (place & self.low) * self.bits
+        if used + length * self.bits > 64:
+            more = value >> 64 - used
+            self.out[at + 1] += more
+            value -= more << 64 - used
+        self.out[at] += value << used
 
     def turn_words(self, up: i64, down: i64, length: i64) -> None:
         """In each site of a word, the numbers of the lower `down` bits go up, and those above come down."""

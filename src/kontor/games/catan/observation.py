@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.arrays import total
-from kontor.core.observation import Draft, ObservationSpec, Piece, Steady, Writer
+from kontor.core.observation import ObservationSpec, Piece, Steady, Talk, Writer
 from kontor.games.catan.components import KINDS
 from kontor.games.catan.domestic import ROW
 from kontor.games.catan.geometry import CORNERS, EDGE, EDGES, HEX_CORNERS, HEXES
@@ -56,13 +56,22 @@ SPEC: Final = ObservationSpec(
         ("edge", "corner"): [(edge, corner) for edge in range(EDGES) for corner in EDGE[edge]],
     },
     steady=Steady("terrain", "settlements", "roads"),
-    draft=Draft(opened="steps", written="sheets", length=ROW),
+    talk=Talk(
+        quiet=frozenset({"call", "call_everybody", "offer", "post", "pass", "sleep", "end_turn"}),
+        opened="steps",
+        writing=frozenset({"give", "want"}),
+        written="sheets",
+        length=ROW,
+    ),
 )
 BOARD: Final = 206
 PIECES: Final = 720
+SUPPLY: Final = 2 * KINDS + 1
+CARDS: Final = 4 * KINDS
 TABLE: Final = 1009
-"""How many numbers tell of the board, from terrain on; of the pieces on it, from settlements on; and of all
-that lies on the table, from terrain to due.
+"""How many numbers tell of the board, from terrain on; of the pieces on it, from settlements on; of what
+nobody holds, from bank on; of the seat's own cards, from hand on; and of all that lies on the table, from
+terrain to due.
 """
 
 
@@ -85,7 +94,7 @@ def write(s: CatanTable, seat: i64, w: Writer) -> None:
         return
     write_turn(w, s)
     if w.opened:
-        w.skip(TABLE)
+        turn_table(w, s, seat)
     else:
         write_table(w, s, seat)
     write_steps(w, s)
@@ -111,6 +120,28 @@ def write_table(w: Writer, s: CatanTable, seat: i64) -> None:
     w.copy(s.bank, 0, KINDS)
     w.put(total(s.deck, 0, KINDS))
     w.copy(s.spent, 0, KINDS)
+    write_cards(w, s, seat)
+    write_standing(w, s)
+
+
+def turn_table(w: Writer, s: CatanTable, seat: i64) -> None:
+    """The table is as it was, but for whoever looks at it. Nobody discards."""
+    if w.looked == seat:
+        w.skip(TABLE)
+        return
+    w.skip(BOARD)
+    w.turn(PIECES)
+    w.skip(SUPPLY)
+    w.clear(w.place, w.place + CARDS)
+    write_cards(w, s, seat)
+    for _ in range(7):
+        w.turn_site()
+    w.clear(w.place, w.place + SEATS * KINDS)
+    w.rotated(s.rate, KINDS)
+    w.skip(SEATS)
+
+
+def write_cards(w: Writer, s: CatanTable, seat: i64) -> None:
     w.copy(s.hand, seat * KINDS, KINDS)
     w.copy(s.cards, seat * KINDS, KINDS)
     if s.active == seat:
@@ -118,7 +149,6 @@ def write_table(w: Writer, s: CatanTable, seat: i64) -> None:
     else:
         w.skip(KINDS)
     w.copy(s.sealed, seat * KINDS, KINDS)
-    write_standing(w, s)
 
 
 def write_board(w: Writer, s: CatanTable) -> None:

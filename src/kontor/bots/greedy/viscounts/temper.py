@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from kontor.bots.greedy import Tempers
+
 
 @dataclass(frozen=True)
 class Temper:
@@ -46,7 +48,7 @@ class Temper:
 
 
 EVEN: Final = Temper()
-TEMPERS: Final = (
+BY_SEAT: Final = (
     Temper(buildings=1.2),
     Temper(manuscript=1.8),
     Temper(deeds=0.65, debts=1.35),
@@ -68,13 +70,4 @@ HARD: Final = Temper(
     next_endings=80,
 )
 """Of the level `hard`: what won more of 256 games of random tempers, and a longer look."""
-
-
-def temper_of(seat: int) -> Temper:
-    """Of the bot on a seat: of those at one table no two are alike."""
-    return TEMPERS[seat % len(TEMPERS)]
-
-
-def hard_temper(seats: int) -> Temper:
-    """Of the level `hard`, at a table of so many."""
-    return HARD
+TEMPERS: Final = Tempers(BY_SEAT, HARD)

@@ -160,7 +160,7 @@ def test_there_are_as_many_seats_as_names_unless_players_says_so() -> None:
 @pytest.mark.parametrize(
     ("given", "answer"),
     [
-        ("greedy,clever", "no bot 'clever' plays catan; there is random, easy, greedy"),
+        ("greedy,clever", "no bot 'clever' plays catan with 2 players; there is random, easy, greedy"),
         ("greedy,greedy,greedy", "2 names are needed, or one for all seats, not 3"),
         ("", "no bot '' plays catan"),
     ],

@@ -12,7 +12,8 @@ import pytest
 from benchmarks.estimates import asked
 from benchmarks.tempers import THOUGHT, effects, stepped, weights_of
 from kontor.bots import Question, load
-from kontor.bots.greedy import Tempers, head_of
+from kontor.bots.greedy import Tempers, head_of, temper_of
+from kontor.bots.greedy.viscounts.temper import ALONE, BY_SEAT
 from kontor.bots.practice import PRACTISED
 from kontor.core import Rng
 from kontor.core import load as load_game
@@ -70,6 +71,20 @@ def test_a_greedy_bot_keeps_to_the_temper_of_its_seat_and_others_would_do_someth
         assert load("greedy").choose(replace(question, rng=Rng(1))) == own
         otherwise += any(answer(question, temper) != own for temper in tempers)
     assert otherwise > 0
+
+
+def test_some_numbers_of_seats_have_tempers_of_their_own() -> None:
+    tempers = Tempers(("first", "second"), "hard", {1: ("alone",)}, {2: "hard for two"})
+    assert [tempers.of_greedy(3, seat) for seat in range(3)] == ["first", "second", "first"]
+    assert tempers.of_greedy(1, 0) == "alone"
+    assert [tempers.of_hard(seats) for seats in (2, 3)] == ["hard for two", "hard"]
+
+
+def test_alone_greedy_decides_by_another_temper_than_among_others() -> None:
+    for seats, temper in ((1, ALONE), (2, BY_SEAT[0])):
+        question = asked(make("viscounts", players=seats, seed=5), 0, Rng(1))
+        assert temper_of(question) == temper
+    assert temper_of(asked(make("san_juan", players=2, seed=5), 0, Rng(1))) is None, "it has no tempers"
 
 
 @pytest.mark.slow

@@ -33,7 +33,7 @@ def test_levels_are_listed_from_weak_to_strong() -> None:
 
 
 def test_hard_sits_down_only_where_it_has_proved_better() -> None:
-    assert set(PROVED) == load("hard").games
+    assert frozenset(PROVED) == load("hard").games
     for game, proved in PROVED.items():
         there = [seats for seats in load_game(game).seats if "hard" in names_at(game, seats)]
         assert there == sorted(proved)

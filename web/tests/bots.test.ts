@@ -25,8 +25,8 @@ describe('bots by the number of seats', () => {
 
   test('a suggestion is asked of the bot that is liked only where it plays', () => {
     settings.adviser = 'hard';
-    expect(adviser(botsAt(game, 4))).toEqual({ bot: 'hard' });
-    expect(adviser(botsAt(game, 2))).toEqual({});
+    expect(adviser(game, 4)).toEqual({ bot: 'hard' });
+    expect(adviser(game, 2)).toEqual({});
     settings.adviser = 'greedy';
   });
 });

@@ -5,7 +5,6 @@ import type { AnyGameModule, AnyView, GameContext, GameEvent, Seat, Value } from
 import { label, sentence } from '../games/say';
 import { lang, maybe, say, t, type Lang } from '../i18n/words.svelte';
 import type { Args, Voice } from '../i18n/format';
-import { botsAt } from '../lobby/bots';
 import { newKey } from '../protocol/connection';
 import { api } from '../protocol/http';
 import type { FromServer, GameInfo, Refused } from '../protocol/messages';
@@ -212,7 +211,7 @@ export class TableContext implements GameContext {
   async suggest(): Promise<void> {
     const position = this.now;
     if (!position || this.busy) return;
-    const answer = await this.table.connection.ask({ type: 'suggest', version: position.version, ...adviser(botsAt(this.game, this.table.actual?.info.seats.length ?? 0)) });
+    const answer = await this.table.connection.ask({ type: 'suggest', version: position.version, ...adviser(this.game, this.table.actual?.info.seats.length ?? 0) });
     if (this.busy || this.now !== position) return; // I did not wait for the answer
     if (answer?.type === 'suggested') {
       await this.plan(answer.actions);

@@ -100,8 +100,8 @@ def test_options_are_checked_and_the_answer_says_what_would_be_right(house: Hous
         ({"options": {"maps": "x"}}, "unknown option"),
         ({"seats": 9}, "2 to 4"),
         ({"bots": {"7": "random"}}, "seat"),
-        ({"bots": {"1": "hal"}}, "bots: no bot 'hal' plays catan with 4 players; there is random, easy"),
-        ({"stand_in": "hal"}, "stand_in: no bot 'hal' plays catan"),
+        ({"bots": {"1": "hal"}}, "bots: unknown bot 'hal'; there is random, easy"),
+        ({"stand_in": "hal"}, "stand_in: unknown bot 'hal'; there is random"),
     ):
         answer = guest.http.post("/api/tables", json={"game": "catan", **body})
         refused(answer, 422, "bad_option")

@@ -49,11 +49,11 @@ def register(name: str, bot: Bot) -> Bot:
 
 def player(name: str, game: str, seats: int) -> Bot:
     """The bot of that name, if it plays a game at a table of so many."""
-    there = names_at(game, seats)
-    if name not in there:
-        at = "alone" if seats == 1 else f"with {seats} players"
-        raise UnknownBot(f"no bot {name!r} plays {game} {at}; there is {', '.join(there)}")
-    return load(name)
+    bot = load(name)
+    if not bot.plays(game, seats):
+        at, there = "alone" if seats == 1 else f"with {seats} players", ", ".join(names_at(game, seats))
+        raise UnknownBot(f"no bot {name!r} plays {game} {at}; there is {there}")
+    return bot
 
 
 def load(name: str) -> Bot:

@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from typing import Any, Final, Protocol, cast
 
 from kontor.bots import Question
+from kontor.bots.greedy import temper_of
 from kontor.bots.greedy.catan.mind import hand_of
 from kontor.bots.greedy.catan.plans import hand_worth, plans_of
-from kontor.bots.greedy.catan.temper import temper_of
+from kontor.bots.greedy.catan.temper import TEMPERS
 from kontor.bots.greedy.genoa.gains import action_gain, message_gain
 from kontor.bots.greedy.genoa.mind import Mind
 from kontor.bots.greedy.genoa.sheets import after_receiving
@@ -71,7 +72,8 @@ class InGenoa:
         return int(cast(GenoaTable, after).party)
 
     def known(self, play: Play, seat: int) -> Mind:
-        return Mind(asked(play, seat, Rng(1)))
+        question = asked(play, seat, Rng(1))
+        return Mind(question, temper_of(question))
 
     def change(self, known: Mind, play: Play, seat: int) -> float:
         now, table = self.known(play, seat), cast(GenoaTable, play.state)
@@ -103,7 +105,8 @@ class InCatan:
 
     def known(self, play: Play, seat: int) -> float:
         table = cast(CatanTable, play.state)
-        return float(hand_worth(plans_of(table, seat, temper_of(seat)), hand_of(table, seat)))
+        temper = TEMPERS.of_greedy(int(table.seats), seat)
+        return float(hand_worth(plans_of(table, seat, temper), hand_of(table, seat)))
 
     def change(self, known: float, play: Play, seat: int) -> float:
         return self.known(play, seat) - known

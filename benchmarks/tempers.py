@@ -1,9 +1,11 @@
 """Which weights of a greedy bot win more: games in which every seat has a random temper.
 
     python -m benchmarks.tempers --game genoa --games 300
+    python -m benchmarks.tempers --game viscounts --seats 1 --games 1600
 
 Each weight of each seat is a step above or below what is usual. Prints a line for each weight: how many more
-of a hundred games a step up wins, the standard error of that, and the same in points.
+of a hundred games a step up wins, the standard error of that, and the same in points. Alone one plays against
+every automaton at every level in turn.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ from kontor.core import load as load_game
 from kontor.core.belief import OpenBelief
 from kontor.core.driver import draw
 from kontor.core.state import CHANCE
+from kontor.games.viscounts.schemes import AUTOMATON
 
 THOUGHT: Final = frozenset({"worlds", "endings", "promising", "next_endings"})
 """How long is thought is no matter of taste."""
@@ -86,30 +89,49 @@ def played(game: Game, options: Options, tempers: list[Any], seed: int) -> State
     return s
 
 
-def outcomes(key: str, seats: int, games: int, seed: int) -> tuple[list[str], Any, Any, Any]:
-    """The weights, and for each seat of each game its steps, win and points, less the table's mean."""
-    game, even = load_game(key), head_of(key).temper_of(0).__class__()
-    options, weights = game.options(seats=seats), weights_of(even)
-    rows: list[list[Any]] = [[], [], []]
+def tables(game: Game, seats: int) -> list[Options]:
+    """What is played in turn."""
+    if not game.automata(game.options(seats)):
+        return [game.options(seats)]
+    return [game.options(seats, ai=ai, level=level) for level in range(4) for ai in AUTOMATON]
+
+
+def outcomes(key: str, seats: int, games: int, seed: int) -> tuple[list[str], Any, Any, Any, int]:
+    """The weights; for each seat of each game its steps, win and lead in points; how many means they have.
+    They are less the mean of the table, or alone of all games against the same opponent.
+    """
+    game, even = load_game(key), head_of(key).TEMPERS.hard.__class__()
+    weights, in_turn, alike = weights_of(even), tables(game, seats), list[int]()
+    rows: list[list[Any]] = []
     for number in range(seed, seed + games):
-        chance = Random(f"{key} {number}")
+        chance, options = Random(f"{key} {number}"), in_turn[number % len(in_turn)]
         steps = [{weight: chance.choice((-1, 1)) for weight in weights} for _ in range(seats)]
         last = played(game, options, [stepped(even, own) for own in steps], number)
-        table = ([list(own.values()) for own in steps], last.returns()[:seats], last.scores()[:seats])
-        for row, part in zip(rows, table, strict=True):
-            found = np.array(part, float)
-            row.append(found - found.mean(0))
+        points = last.scores()
+        for seat, own in enumerate(steps):
+            rows.append([*own.values(), last.returns()[seat], points[seat] - np.mean(points)])
+            alike.append(number % len(in_turn) if seats == 1 else number)
         print(f"\rgame {number - seed + 1} of {games}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    steps_of, wins, points = (np.concatenate(row) for row in rows)
-    return weights, steps_of, wins, points
+    found, means = less_the_mean(np.array(rows, float), np.array(alike))
+    return weights, found[:, :-2], found[:, -2], found[:, -1], means
 
 
-def effects(steps: Any, gains: Any, seats: int) -> tuple[Any, Any]:
-    """What a step of each weight brings, by least squares, and its standard error."""
+def less_the_mean(rows: Any, alike: Any) -> tuple[Any, int]:
+    """Every row less the mean of those that are alike, and how many means that are."""
+    out = rows.copy()
+    for one in set(alike.tolist()):
+        out[alike == one] -= rows[alike == one].mean(0)
+    return out, len(set(alike.tolist()))
+
+
+def effects(steps: Any, gains: Any, means: int) -> tuple[Any, Any]:
+    """What a step of each weight brings, by least squares, and its standard error. So many means have been
+    taken away.
+    """
     square = np.linalg.pinv(steps.T @ steps)
     found = square @ steps.T @ gains
-    free = len(gains) * (seats - 1) / seats - len(found)
+    free = len(gains) - means - len(found)
     spread = ((gains - steps @ found) ** 2).sum() / max(1.0, free)
     return found, np.sqrt(spread * np.diag(square))
 
@@ -122,9 +144,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1000)
     given = parser.parse_args()
-    weights, steps, wins, points = outcomes(given.game, given.seats, given.games, given.seed)
-    won, doubt = effects(steps, wins, given.seats)
-    more, doubt_of_points = effects(steps, points, given.seats)
+    weights, steps, wins, points, means = outcomes(given.game, given.seats, given.games, given.seed)
+    won, doubt = effects(steps, wins, means)
+    more, doubt_of_points = effects(steps, points, means)
     for place in np.argsort(-np.abs(won / doubt)):
         print(
             f"{weights[place]:12} {100 * won[place]:+5.1f} of 100 games, error {100 * doubt[place]:.1f};"

@@ -3,7 +3,7 @@
 import pytest
 
 from kontor.arena.match import play_match
-from kontor.bots import Bot, Question, load, names
+from kontor.bots import Bot, Question, load, names_at
 from kontor.core import Options
 from kontor.core import load as load_game
 
@@ -84,7 +84,7 @@ class Twin(Bot):
         return first
 
 
-@pytest.mark.parametrize("bot", names("catan"))
+@pytest.mark.parametrize("bot", names_at("catan", 3))
 def test_no_bot_can_tell_the_table_from_a_twin_world(bot: str) -> None:
     game = load_game("catan")
     twin = Twin(load(bot))

@@ -6,7 +6,8 @@ import pytest
 
 from benchmarks.hostile import hostile_offers
 from kontor.bots import Question, load
-from kontor.bots.greedy.catan.mind import Cards, mind_of
+from kontor.bots.greedy import temper_of
+from kontor.bots.greedy.catan.mind import Cards, Mind, mind_of
 from kontor.bots.greedy.catan.places import security
 from kontor.bots.greedy.catan.plans import Plan, hand_worth
 from kontor.bots.greedy.catan.temper import EVEN
@@ -97,12 +98,17 @@ def test_what_was_asked_for_before_building_is_taken() -> None:
     assert not offered(s, 1, [0, 0, 1, 0, 0], [0, 0, 0, 0, 1]), "this city comes first"
 
 
+def mind(s: CatanTable) -> Mind:
+    question = asked(s)
+    return mind_of(question, temper_of(question))
+
+
 def offered(s: CatanTable, partner: int, gives: Cards, wants: Cards) -> bool:
     """Whether seat 0 agrees to this sheet."""
     offer = [int(number) for number in s.offer]
     offer[partner * 2 * KINDS : (partner + 1) * 2 * KINDS] = gives + wants
     s.offer = array(offer)
-    return agreeable(mind_of(asked(s)), partner)
+    return agreeable(mind(s), partner)
 
 
 def test_a_gift_is_welcome_and_nonsense_is_refused() -> None:
@@ -120,7 +126,7 @@ def test_nobody_helps_a_player_who_is_about_to_win() -> None:
 
 def test_a_building_that_wins_comes_before_everything() -> None:
     s = table(CITY_AND_TWO_WOOL)
-    assert win(mind_of(asked(s))) == []
+    assert win(mind(s)) == []
     s.points = changed(s.points, 0, int(s.target) - 1)
     assert answer(s)[0]["do"] == "build_city"
 

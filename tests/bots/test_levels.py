@@ -6,12 +6,16 @@ from kontor.arena.contest import Contest
 from kontor.arena.match import play_match
 from kontor.arena.results import Results
 from kontor.arena.running import in_turn, run
-from kontor.bots import NORMAL, Bot, Question, load, names
+from kontor.bots import NORMAL, Bot, Question, UnknownBot, load, names_at, player
 from kontor.bots.easy import IDLE, SLIPS, slip
+from kontor.bots.hard import PROVED
+from kontor.cli.arena import seated
+from kontor.cli.arguments import Problem
 from kontor.core import Rng, keys
 from kontor.core import load as load_game
 from kontor.play import make
 from tests.bots.test_greedy import Twin
+from tests.cli.command import refused
 
 
 def share(game: str, bots: list[str], blocks: int, **given: object) -> float:
@@ -22,9 +26,40 @@ def share(game: str, bots: list[str], blocks: int, **given: object) -> float:
 
 
 def test_levels_are_listed_from_weak_to_strong() -> None:
-    assert names("san_juan") == ["random", "easy", "greedy", "hard"]
+    assert names_at("san_juan", 4) == ["random", "easy", "greedy", "hard"]
     for game in sorted(load(NORMAL).games or ()):
-        assert names(game)[:3] == ["random", "easy", NORMAL]
+        for seats in load_game(game).seats:
+            assert names_at(game, seats)[:3] == ["random", "easy", NORMAL]
+
+
+def test_hard_sits_down_only_where_it_has_proved_better() -> None:
+    assert frozenset(PROVED) == load("hard").games
+    for game, proved in PROVED.items():
+        there = [seats for seats in load_game(game).seats if "hard" in names_at(game, seats)]
+        assert there == sorted(proved)
+    assert not load("hard").plays("towers", 4), "it does not know that game"
+
+
+def test_who_names_a_bot_that_does_not_play_there_is_told_who_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(load("hard"), "proved", {"viscounts": (4,)})
+    said = "no bot 'hard' plays viscounts with 2 players; there is random, easy, greedy"
+    with pytest.raises(UnknownBot, match=said):
+        make("viscounts", players=2, bots=[None, "hard"])
+    assert "--bots: " + said in refused("simulate", "viscounts", "--players", 2, "--bots", "hard")
+    with pytest.raises(UnknownBot, match="no bot 'hard' plays viscounts alone"):
+        player("hard", "viscounts", 1)
+    assert make("viscounts", players=2, bots=[None, load("hard")]).actor == 0, "a bot of one's own choice"
+
+
+def test_a_contest_takes_every_bot_that_knows_the_game_to_find_out_how_good_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(load("hard"), "proved", {})
+    options = load_game("viscounts").options(2)
+    assert seated(load_game("viscounts"), options, ["hard", "greedy"]) == ["hard", "greedy"]
+    monkeypatch.setattr(load("hard"), "games", frozenset({"catan"}))
+    with pytest.raises(Problem, match="--bots: hard does not know viscounts; there is random, easy, greedy"):
+        seated(load_game("viscounts"), options, ["hard", "greedy"])
 
 
 @pytest.mark.slow

@@ -121,7 +121,8 @@ def test_the_usual_action_is_compared_with_what_greedy_would_do_next() -> None:
 
 def test_the_same_question_has_the_same_answer_and_says_what_it_weighed() -> None:
     play = at_a_choice(year_limit=5)
-    bot = HardBot({"puerto_rico": Rehearsed(ROLES, actions=3, playouts=12, turns=1)})
+    method = Rehearsed(ROLES, actions=3, playouts=12, turns=1)
+    bot = HardBot({"puerto_rico": method}, {"puerto_rico": (4,)})
     advice = bot.advise(asked(play))
     assert bot.advise(asked(play)) == advice
     assert bot.choose(asked(play)) == advice.actions

@@ -12,7 +12,8 @@ import pytest
 from benchmarks.estimates import asked
 from benchmarks.tempers import THOUGHT, effects, stepped, weights_of
 from kontor.bots import Question, load
-from kontor.bots.greedy import head_of
+from kontor.bots.greedy import Tempers, head_of, temper_of
+from kontor.bots.greedy.viscounts.temper import ALONE, BY_SEAT
 from kontor.bots.practice import PRACTISED
 from kontor.core import Rng
 from kontor.core import load as load_game
@@ -22,8 +23,13 @@ WITH_TEMPER = {"catan": 150, "genoa": 150, "viscounts": 25}
 """Of so many questions at the beginning of a game some are answered differently."""
 
 
+def tempers_of(game: str) -> Tempers[Any]:
+    found: Tempers[Any] = head_of(game).TEMPERS
+    return found
+
+
 def even_of(game: str) -> Any:
-    return head_of(game).temper_of(0).__class__()
+    return tempers_of(game).hard.__class__()
 
 
 def questions(game: str, number: int) -> Iterator[Question]:
@@ -49,7 +55,7 @@ def answer(question: Question, temper: Any) -> list[int]:
 @pytest.mark.parametrize("game", WITH_TEMPER)
 def test_no_two_bots_at_a_table_are_alike(game: str) -> None:
     even, seats = even_of(game), max(load_game(game).seats)
-    tempers = [head_of(game).temper_of(seat) for seat in range(seats)]
+    tempers = [tempers_of(game).of_greedy(seats, seat) for seat in range(seats)]
     assert len(set(tempers)) == seats
     for temper in tempers:
         names = [field.name for field in fields(temper)]
@@ -59,12 +65,26 @@ def test_no_two_bots_at_a_table_are_alike(game: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", WITH_TEMPER)
 def test_a_greedy_bot_keeps_to_the_temper_of_its_seat_and_others_would_do_something_else(game: str) -> None:
-    head, otherwise, seats = head_of(game), 0, max(load_game(game).seats)
+    otherwise, tempers = 0, tempers_of(game).by_seat
     for question in questions(game, WITH_TEMPER[game]):
-        own = answer(question, head.temper_of(question.seat))
+        own = answer(question, tempers[question.seat])
         assert load("greedy").choose(replace(question, rng=Rng(1))) == own
-        otherwise += any(answer(question, head.temper_of(seat)) != own for seat in range(seats))
+        otherwise += any(answer(question, temper) != own for temper in tempers)
     assert otherwise > 0
+
+
+def test_some_numbers_of_seats_have_tempers_of_their_own() -> None:
+    tempers = Tempers(("first", "second"), "hard", {1: ("alone",)}, {2: "hard for two"})
+    assert [tempers.of_greedy(3, seat) for seat in range(3)] == ["first", "second", "first"]
+    assert tempers.of_greedy(1, 0) == "alone"
+    assert [tempers.of_hard(seats) for seats in (2, 3)] == ["hard for two", "hard"]
+
+
+def test_alone_greedy_decides_by_another_temper_than_among_others() -> None:
+    for seats, temper in ((1, ALONE), (2, BY_SEAT[0])):
+        question = asked(make("viscounts", players=seats, seed=5), 0, Rng(1))
+        assert temper_of(question) == temper
+    assert temper_of(asked(make("san_juan", players=2, seed=5), 0, Rng(1))) is None, "it has no tempers"
 
 
 @pytest.mark.slow
@@ -73,7 +93,7 @@ def test_a_practised_bot_decides_by_the_temper_that_won_most(game: str) -> None:
     otherwise = 0
     for question in questions(game, WITH_TEMPER[game]):
         hard = load("hard").choose(replace(question, rng=Rng(1)))
-        assert hard == answer(question, head_of(game).hard_temper(question.options.seats))
+        assert hard == answer(question, tempers_of(game).of_hard(question.options.seats))
         assert hard[0] in question.legal
         otherwise += hard != load("greedy").choose(replace(question, rng=Rng(1)))
     assert otherwise > 0
@@ -100,7 +120,7 @@ def test_what_a_step_brings_is_told_from_luck() -> None:
     chance = np.random.default_rng(1)
     steps = chance.choice((-1.0, 1.0), (4000, 3))
     gains = 0.1 * steps[:, 0] - 0.05 * steps[:, 2] + chance.normal(0, 0.4, 4000)
-    found, doubt = effects(steps, gains, 4)
+    found, doubt = effects(steps, gains, 1000)
     assert np.abs(found - [0.1, 0.0, -0.05]).max() < 4 * doubt.max()
     assert doubt.max() < 0.01
     assert abs(found[0]) > 8 * doubt[0]

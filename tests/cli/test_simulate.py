@@ -160,9 +160,9 @@ def test_there_are_as_many_seats_as_names_unless_players_says_so() -> None:
 @pytest.mark.parametrize(
     ("given", "answer"),
     [
-        ("greedy,clever", "no bot 'clever' plays catan; there is random, easy, greedy"),
+        ("greedy,clever", "unknown bot 'clever'; there is random, easy, greedy"),
         ("greedy,greedy,greedy", "2 names are needed, or one for all seats, not 3"),
-        ("", "no bot '' plays catan"),
+        ("", "unknown bot ''; there is random"),
     ],
 )
 def test_unknown_or_too_many_bots_are_refused_by_name(given: str, answer: str) -> None:

@@ -100,7 +100,8 @@ def test_options_are_checked_and_the_answer_says_what_would_be_right(house: Hous
         ({"options": {"maps": "x"}}, "unknown option"),
         ({"seats": 9}, "2 to 4"),
         ({"bots": {"7": "random"}}, "seat"),
-        ({"bots": {"1": "hal"}}, "unknown bot"),
+        ({"bots": {"1": "hal"}}, "bots: unknown bot 'hal'; there is random, easy"),
+        ({"stand_in": "hal"}, "stand_in: unknown bot 'hal'; there is random"),
     ):
         answer = guest.http.post("/api/tables", json={"game": "catan", **body})
         refused(answer, 422, "bad_option")
@@ -376,7 +377,8 @@ def test_games_and_rules_are_described(house: House) -> None:
     catan = guest.get("/games/catan")
     road = next(block for block in catan["catalogue"] if block["verb"] == "build_road")
     assert road["size"] == len(road["args"][0]["values"]) == 72
-    assert "random" in catan["bots"]
+    assert set(catan["bots"]) == {"2", "3", "4"}
+    assert catan["bots"]["2"][0] == "random"
     rules = guest.http.get("/api/games/catan/rules", params={"lang": "hu"}).json()
     assert any(entry["id"] == "CA-ROBBER-02" for chapter in rules["chapters"] for entry in chapter["entries"])
     assert "client" in json.dumps(guest.get("/protocol.json"))

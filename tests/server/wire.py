@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from pathlib import Path
 
-from kontor.bots import names
+from kontor.bots import names_at
 from kontor.core import Rng
 from kontor.core.game import Game
 from kontor.core.options import Options
@@ -92,7 +92,7 @@ class Observer:
             chair.send("preview", version=version, actions=[action, 0])
         for goal in GOALS.get(self.game.key, []):
             chair.send("preview", version=version, goal=goal)
-        for bot in names(self.game.key):
+        for bot in names_at(self.game.key, len(NAMES)):
             chair.send("suggest", version=version, bot=bot)
         chair.ask("ping")  # answered last: all of them have been answered then
 

@@ -72,12 +72,18 @@ class Bot:
     """A player. Derive from it, answer `choose`, and name one in the entry point group `kontor.bots`."""
 
     games: frozenset[str] | None = None
-    """The keys of the games it can play; `None`: all of them."""
+    """The keys of the games whose questions it can answer; `None`: of all of them."""
     slow: bool = False
     """Whether it takes more than some milliseconds: a server then asks it in a process of its own."""
 
-    def plays(self, game: str) -> bool:
+    def knows(self, game: str) -> bool:
         return self.games is None or game in self.games
+
+    def plays(self, game: str, seats: int) -> bool:
+        """Whether it sits down at a table of so many. A level does where it has proved itself; where it only
+        knows the game, `kontor arena` finds out how good it is.
+        """
+        return self.knows(game)
 
     def choose(self, question: Question) -> list[int]:
         """What to do: one legal action, or several that the same seat does one after the other.

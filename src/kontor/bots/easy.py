@@ -17,7 +17,7 @@ class EasyBot(Bot):
     """Thinks like `greedy`, and slips. It keeps its word, and puts whole offers and payments as meant.
 
     >>> from kontor.bots import load
-    >>> load("easy").plays("catan")
+    >>> load("easy").plays("catan", 4)
     True
     """
 

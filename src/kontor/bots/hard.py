@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final, Protocol
 
 from kontor.bots.base import Advice, Bot, Question
@@ -17,19 +17,33 @@ class Method(Protocol):
     def advise(self, question: Question) -> Advice: ...
 
 
+PROVED: Final[Mapping[str, Collection[int]]] = {
+    "san_juan": (2, 4),
+    "puerto_rico": (2, 4),
+    "catan": (2, 4),
+    "genoa": (2, 4),
+    "viscounts": (4,),
+}
+"""The numbers of seats with which it has proved better than `greedy`: docs/bots.md has the figures."""
+
+
 class HardBot(Bot):
     """Hard to beat where it plays at all.
 
     >>> from kontor.bots import load
-    >>> load("hard").plays("san_juan")
+    >>> load("hard").plays("san_juan", 4)
     True
     """
 
     slow = True
 
-    def __init__(self, methods: Mapping[str, Method]) -> None:
+    def __init__(self, methods: Mapping[str, Method], proved: Mapping[str, Collection[int]]) -> None:
         self.methods = methods
+        self.proved = proved
         self.games = frozenset(methods)
+
+    def plays(self, game: str, seats: int) -> bool:
+        return seats in self.proved.get(game, ())
 
     def choose(self, question: Question) -> list[int]:
         return self.advise(question).actions
@@ -38,4 +52,4 @@ class HardBot(Bot):
         return self.methods[question.game.key].advise(question)
 
 
-BOT: Final = HardBot({**SEARCHED, **REHEARSED, **PRACTISED})
+BOT: Final = HardBot({**SEARCHED, **REHEARSED, **PRACTISED}, PROVED)

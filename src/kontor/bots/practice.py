@@ -19,7 +19,7 @@ class Practised:
 
     def advise(self, question: Question) -> Advice:
         head = head_of(question.game.key)
-        return Advice(head.choose(question, head.hard_temper(question.options.seats)))
+        return Advice(head.choose(question, head.TEMPERS.of_hard(question.options.seats)))
 
 
 PRACTISED: Final[Mapping[str, Practised]] = {

@@ -12,7 +12,7 @@ class RandomBot(Bot):
     """The measure of all others.
 
     >>> from kontor.bots import load
-    >>> load("random").plays("catan")
+    >>> load("random").plays("catan", 4)
     True
     """
 

@@ -17,7 +17,7 @@ _loaded: Final[dict[str, Bot]] = {}
 
 
 class UnknownBot(LookupError):
-    """No bot has this name; the message lists those that exist."""
+    """No bot has this name, or it does not play there; the message lists those that do."""
 
 
 @cache
@@ -26,10 +26,14 @@ def offered() -> EntryPoints:
     return entry_points(group=GROUP)
 
 
-def names(game: str | None = None) -> list[str]:
-    """The names of all bots, the levels first; with a game, of those that play it."""
-    found = sorted({point.name for point in offered()} | set(_loaded), key=place)
-    return [name for name in found if game is None or load(name).plays(game)]
+def names() -> list[str]:
+    """The names of all bots, the levels first."""
+    return sorted({point.name for point in offered()} | set(_loaded), key=place)
+
+
+def names_at(game: str, seats: int) -> list[str]:
+    """Of those that play a game at a table of so many."""
+    return [name for name in names() if load(name).plays(game, seats)]
 
 
 def place(name: str) -> tuple[int, str]:
@@ -40,6 +44,15 @@ def place(name: str) -> tuple[int, str]:
 def register(name: str, bot: Bot) -> Bot:
     """Add a bot by hand, without an entry point."""
     _loaded[name] = bot
+    return bot
+
+
+def player(name: str, game: str, seats: int) -> Bot:
+    """The bot of that name, if it plays a game at a table of so many."""
+    bot = load(name)
+    if not bot.plays(game, seats):
+        at, there = "alone" if seats == 1 else f"with {seats} players", ", ".join(names_at(game, seats))
+        raise UnknownBot(f"no bot {name!r} plays {game} {at}; there is {there}")
     return bot
 
 

@@ -21,6 +21,7 @@ from kontor.arena.running import Outcomes, in_processes, in_turn
 from kontor.arena.running import run as play
 from kontor.arena.standings import Sprt
 from kontor.bots import UnknownBot, names
+from kontor.bots import load as load_bot
 from kontor.bots.program import ProgramFailed
 from kontor.cli import INTERRUPTED
 from kontor.cli.arguments import Problem, add_how_to_play, changed, complain, game_options, whole
@@ -106,17 +107,19 @@ def run(args: argparse.Namespace) -> int:
 
 
 def seated(game: Game, options: Options, given: list[str]) -> list[str]:
-    """A bot for each seat; raises `Problem` for one that does not play this game."""
+    """A bot for each seat; raises `Problem` for one that does not know this game. Whether it is good enough
+    for a table of so many is what a contest finds out.
+    """
     if len(given) > options.seats:
         raise Problem(f"--bots: there are {options.seats} seats, not {len(given)}")
     for name in given:
         try:
-            plays = entrant(name).plays(game.key)
+            known = entrant(name).knows(game.key)
         except UnknownBot as unknown:
             raise Problem(f"--bots: {unknown}") from None
-        if not plays:
-            there = ", ".join(names(game.key))
-            raise Problem(f"--bots: {name} does not play {game.key}; there is {there}")
+        if not known:
+            there = ", ".join(bot for bot in names() if load_bot(bot).knows(game.key))
+            raise Problem(f"--bots: {name} does not know {game.key}; there is {there}")
     return given + [given[-1]] * (options.seats - len(given))
 
 

@@ -104,10 +104,11 @@ def seated(game: Game, options: Options, given: str | None) -> list[str]:
         names *= options.seats
     if len(names) != options.seats:
         raise Problem(f"--bots: {options.seats} names are needed, or one for all seats, not {len(names)}")
-    known = bots.names(game.key)
     for name in names:
-        if name not in known:
-            raise Problem(f"--bots: no bot {name!r} plays {game.key}; there is {', '.join(known)}")
+        try:
+            bots.player(name, game.key, options.seats)
+        except bots.UnknownBot as unknown:
+            raise Problem(f"--bots: {unknown}") from None
     return names
 
 

@@ -303,17 +303,13 @@ def seated(game: Game, seats: int, players: Players) -> list[Bot | None]:
     for seat in given:
         if not is_number(seat, seats):
             raise ValueError(f"bots: seat {seat!r:.60} does not exist; there are 0 to {seats - 1}")
-    return [found(game, given.get(seat)) for seat in range(seats)]
+    return [found(game, seats, given.get(seat)) for seat in range(seats)]
 
 
-def found(game: Game, bot: str | Bot | None) -> Bot | None:
+def found(game: Game, seats: int, bot: str | Bot | None) -> Bot | None:
     if bot is None or isinstance(bot, Bot):
         return bot
-    known = bots_by_name.load(bot)
-    if not known.plays(game.key):
-        there = ", ".join(bots_by_name.names(game.key))
-        raise bots_by_name.UnknownBot(f"{bot} does not play {game.key}; there is {there}")
-    return known
+    return bots_by_name.player(bot, game.key, seats)
 
 
 def make(

@@ -50,7 +50,8 @@ async def suggest(reader: Reader, message: m.Suggest) -> None:
         table, seat = reader.table, reader.seat()
         submission.check_asked(table.match, seat, message.version)
         bot = message.bot or table.match.settings.stand_in
-        check_bot(bot, table.match.game.key)
+        if message.bot is not None:
+            check_bot("bot", bot, table.match.game.key, table.match.options.seats)
         match, thinking, version = table.match, reader.process.thinking, table.match.version
         asked = match, table.knowledge, seat, bot, table.lottery
         slow = load_bot(bot).slow and match.laid_down(0) is None

@@ -10,8 +10,7 @@ from starlette.responses import Response
 
 import kontor
 from kontor import ledger
-from kontor.bots import UnknownBot, names
-from kontor.bots import load as load_bot
+from kontor.bots import UnknownBot, names, names_at, player
 from kontor.core.game import Game
 from kontor.core.registry import UnknownGame, keys, load
 from kontor.server.identity import Anybody
@@ -29,13 +28,12 @@ def find(key: str) -> Game:
         raise Refusal("not_found", "There is no such game.") from None
 
 
-def check_bot(name: str, game: str) -> None:
+def check_bot(field: str, name: str, game: str, seats: int) -> None:
+    """Whether a bot that somebody named in a field sits down at a table of so many."""
     try:
-        plays = load_bot(name).plays(game)
+        player(name, game, seats)
     except UnknownBot as error:
-        raise Refusal("bad_option", str(error)) from None
-    if not plays:
-        raise Refusal("bad_option", f"The bot {name!r} does not play {game}.")
+        raise Refusal("bad_option", f"{field}: {error}") from None
 
 
 def game_info(game: Game, whole: bool) -> GameInfo:
@@ -61,7 +59,7 @@ def game_info(game: Game, whole: bool) -> GameInfo:
             seats: list(rivals) for seats in game.seats if (rivals := game.automata(game.options(seats)))
         },
         options=options,
-        bots=names(game.key),
+        bots={seats: names_at(game.key, seats) for seats in game.seats},
         passing=sorted(game.passing),
         revealing=sorted(game.revealing),
         catalogue=catalogue(game) if whole else None,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from fastapi import APIRouter, Request
 
-from kontor.bots import names
+from kontor.bots import names_at
 from kontor.core.record import BadRecord, Record
 from kontor.server import limits
 from kontor.server.games import find
@@ -43,8 +43,9 @@ async def new_lesson(
     process: Process = request.app.state.process
     process.limits.spend_shared("table", player.id, caller.address, limits.TABLES)
     record = find_lesson(game)
-    usual = default_bot(game)
-    rival = EASY if EASY in names(game) else usual
+    seats = record.options.seats
+    usual = default_bot(game, seats)
+    rival = EASY if EASY in names_at(game, seats) else usual
     settings = Settings(usual, round(body.pace * 1000))
     table, seed = "t" + process.config.token(10), process.config.seed(SEED_BYTES)
     opening = open_table(
@@ -59,7 +60,7 @@ async def new_lesson(
     )
     live = await create(process, table, opening, seed, "", private=True, watch=False)
     await sit_down(process, live, LEARNER, player, "")
-    for seat in range(record.options.seats):
+    for seat in range(seats):
         if seat != LEARNER:
             await put_bot(process, live, seat, rival)
     await live.do(lambda: seating.start(live.match, live.lottery, process.config.now()))

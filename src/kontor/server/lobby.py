@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request
 
-from kontor.bots import NORMAL, names
+from kontor.bots import NORMAL, names_at
 from kontor.core.options import BadOption
 from kontor.server import archive, devices, limits, other_rules, shown
 from kontor.server.access import may_see
@@ -132,9 +132,10 @@ async def new_table(request: Request, caller: Anybody, player: Somebody, body: N
     except BadOption as error:
         raise Refusal("bad_option", str(error)) from None
     bots = {int(seat): bot for seat, bot in body.bots.items()}
-    stand_in = body.stand_in or default_bot(game.key)
-    for bot in {stand_in, *bots.values()}:
-        check_bot(bot, game.key)
+    stand_in = body.stand_in or default_bot(game.key, options.seats)
+    check_bot("stand_in", stand_in, game.key, options.seats)
+    for bot in sorted(set(bots.values())):
+        check_bot("bots", bot, game.key, options.seats)
     if any(seat >= options.seats for seat in [*bots, body.seat or 0]) or body.seat in bots:
         raise Refusal("bad_option", "seat: there is no such seat, or you put a bot on it")
     clock = body.clock
@@ -184,9 +185,14 @@ async def save(
     await process.database.write(archive.create(row, seed, opening), table)
 
 
-def default_bot(game: str) -> str:
+def still(bot: str, game: str, seats: int) -> str:
+    """A bot of an older table, if it would still sit down there; else the usual one."""
+    return bot if bot in names_at(game, seats) else default_bot(game, seats)
+
+
+def default_bot(game: str, seats: int) -> str:
     """The usual level if it plays this game, else any bot rather than the random one."""
-    known = [name for name in names(game) if name != "random"]
+    known = [name for name in names_at(game, seats) if name != "random"]
     return NORMAL if NORMAL in known else next(iter(known), "random")
 
 
@@ -310,7 +316,7 @@ async def seat_bot(
     process: Process = request.app.state.process
     live = await open_for(process, table, player)
     check_host(live, player)
-    check_bot(body.bot, live.match.game.key)
+    check_bot("bot", body.bot, live.match.game.key, live.match.options.seats)
     await put_bot(process, live, seat, body.bot)
     return table_info(live, player)
 
@@ -323,7 +329,7 @@ async def start(request: Request, player: Somebody, table: str, body: Start) -> 
     if live.match.status != "open":
         raise Refusal("not_open", "The game has already begun.")
     if body.fill is not None:
-        check_bot(body.fill, live.match.game.key)
+        check_bot("fill", body.fill, live.match.game.key, live.match.options.seats)
         for number, seat in enumerate(live.match.seats):
             if seat.kind == "open":
                 await put_bot(process, live, number, body.fill)

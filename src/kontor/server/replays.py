@@ -6,6 +6,7 @@ Of a running game everybody gets what they themselves could see at the time. Onl
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 from fastapi import APIRouter, Query, Request, Response
@@ -15,7 +16,7 @@ from kontor.server import archive, chat, limits, other_rules
 from kontor.server.games import check_bot, find
 from kontor.server.identity import Anybody, Patient, Somebody
 from kontor.server.live import LiveTable
-from kontor.server.lobby import create, default_bot, open_for, put_bot, save, sit_down, table_info
+from kontor.server.lobby import create, default_bot, open_for, put_bot, save, sit_down, still, table_info
 from kontor.server.messages.chat import ChatLog
 from kontor.server.messages.fields import As
 from kontor.server.messages.replays import Branch, Branches, Log, Position, Replay, Scores, Seen, Verified
@@ -237,8 +238,8 @@ async def branch(request: Request, caller: Anybody, player: Somebody, table: str
     match = live.match
     if body.at > len(match.steps) or body.seat >= len(match.seats):
         raise Refusal("not_found", "The game has no such step or seat.")
-    bot = body.bot or default_bot(match.game.key)
-    check_bot(bot, match.game.key)
+    bot = body.bot or default_bot(match.game.key, match.options.seats)
+    check_bot("bot", bot, match.game.key, match.options.seats)
     name, seed, now = "t" + process.config.token(10), process.config.seed(SEED_BYTES), process.config.now()
     opening = open_table(
         name,
@@ -294,17 +295,17 @@ async def make_rematch(process: Process, live: LiveTable, player: Player) -> Non
 
 async def same_again(process: Process, live: LiveTable, player: Player) -> LiveTable:
     """Same game, options and bots; everybody else sits down again by themselves."""
-    match = live.match
+    match, options = live.match, live.match.options
     game = find(match.game.key)
+    stand_in = still(match.settings.stand_in, game.key, options.seats)
+    settings = replace(match.settings, stand_in=stand_in)
     name, seed, now = "t" + process.config.token(10), process.config.seed(SEED_BYTES), process.config.now()
-    opening = open_table(
-        name, game, match.options, seed, now, settings=match.settings, host=player.id, origin=None
-    )
+    opening = open_table(name, game, options, seed, now, settings=settings, host=player.id, origin=None)
     row = live.row
     made = await create(process, name, opening, seed, row["title"], row["private"], row["watch"])
     for seat, place in enumerate(match.seats):
         if place.kind == "bot" and place.bot is not None:
-            await put_bot(process, made, seat, place.bot)
+            await put_bot(process, made, seat, still(place.bot, game.key, options.seats))
     own = match.holder(player.id)
     if own is not None:
         await sit_down(process, made, own, player, "")

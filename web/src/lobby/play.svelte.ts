@@ -4,25 +4,17 @@ import { api } from '../protocol/http';
 import type { GameInfo, NewTable } from '../protocol/messages';
 import { router } from '../router.svelte';
 import { rememberPlay, settings, type LastPlay } from '../settings.svelte';
+import { bestBot, rivals } from './bots';
 import { effective } from './needs';
-
-/** The usual level, if this server has it: bots are told from weak to strong. */
-export function bestBot(game: GameInfo): string {
-  return game.bots.find((bot) => bot === 'greedy') ?? game.bots.find((bot) => bot !== 'random') ?? 'random';
-}
 
 /** What was played last, or something sensible: the usual number of seats against the best bots. */
 export function lastPlay(game: GameInfo): LastPlay {
   const kept = settings.last[game.key];
   const defaults = Object.fromEntries(game.options.map(({ name, default: value }) => [name, value]));
   const seats = kept && game.seats.includes(kept.seats) ? kept.seats : game.seats.includes(4) ? 4 : (game.seats.at(-1) ?? 2);
-  const bots = Array.from({ length: seats - 1 }, (_, at) => {
-    const bot = kept?.bots[at];
-    return bot !== undefined && game.bots.includes(bot) ? bot : bestBot(game);
-  });
   const known = Object.entries(kept?.options ?? {}).filter(([name]) => name in defaults);
   const options = { ...defaults, ...Object.fromEntries(known) };
-  return { seats, bots, options, clock: kept?.clock ?? null };
+  return { seats, bots: rivals(game, seats, kept?.bots ?? []), options, clock: kept?.clock ?? null };
 }
 
 /** Seconds that a bot takes, by the speed that was set. */
@@ -31,7 +23,7 @@ function pace(): number {
 }
 
 function wish(game: GameInfo, play: LastPlay, bots: NewTable['bots'], locked: boolean): NewTable {
-  return { game: game.key, seats: play.seats, options: effective(game, play.options, play.seats), bots, pace: pace(), private: locked, stand_in: bestBot(game) };
+  return { game: game.key, seats: play.seats, options: effective(game, play.options, play.seats), bots, pace: pace(), private: locked, stand_in: bestBot(game, play.seats) };
 }
 
 /** Open a private table against bots, start it, and go there: a game alone is nobody else's. */
@@ -39,7 +31,7 @@ export async function playNow(game: GameInfo, play: LastPlay): Promise<void> {
   rememberPlay(game.key, play);
   const bots = Object.fromEntries(play.bots.map((bot, at) => [String(at + 1), bot]));
   const table = await api.open(wish(game, play, bots, true));
-  await api.start(table.id, bestBot(game));
+  await api.start(table.id, bestBot(game, play.seats));
   router.go(`/table/${table.id}`);
 }
 

@@ -104,7 +104,7 @@ export interface GameInfo {
   seats: number[];
   automata: Record<string, string[]>;
   options: OptionInfo[];
-  bots: string[];
+  bots: Record<string, string[]>;
   passing: string[];
   revealing: string[];
   catalogue?: BlockInfo[] | null;

@@ -1,7 +1,8 @@
 /** Why a bot would do what it suggests, in words that are fetched when somebody asks for the first time; kinds of moves without a sentence of their own share one. With it, how often each move that it compared would win. */
 
 import { addWords, maybe } from '../i18n/words.svelte';
-import type { Suggested } from '../protocol/messages';
+import { botsAt } from '../lobby/bots';
+import type { GameInfo, Suggested } from '../protocol/messages';
 import { settings } from '../settings.svelte';
 
 export class Because {
@@ -36,6 +37,6 @@ export class Because {
 }
 
 /** Which bot is asked: the one that the player likes, where it plays. */
-export function adviser(bots: readonly string[]): { bot?: string } {
-  return bots.includes(settings.adviser) ? { bot: settings.adviser } : {};
+export function adviser(game: Pick<GameInfo, 'bots'>, seats: number): { bot?: string } {
+  return botsAt(game, seats).includes(settings.adviser) ? { bot: settings.adviser } : {};
 }

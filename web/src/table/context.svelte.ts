@@ -211,7 +211,7 @@ export class TableContext implements GameContext {
   async suggest(): Promise<void> {
     const position = this.now;
     if (!position || this.busy) return;
-    const answer = await this.table.connection.ask({ type: 'suggest', version: position.version, ...adviser(this.game.bots) });
+    const answer = await this.table.connection.ask({ type: 'suggest', version: position.version, ...adviser(this.game, this.table.actual?.info.seats.length ?? 0) });
     if (this.busy || this.now !== position) return; // I did not wait for the answer
     if (answer?.type === 'suggested') {
       await this.plan(answer.actions);

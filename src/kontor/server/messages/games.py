@@ -42,7 +42,9 @@ class OptionInfo(Told):
 
 
 class GameInfo(Told):
-    """`automata`: the opponents without a seat, as message keys, by the numbers of seats that have some."""
+    """`automata`: the opponents without a seat, as message keys, by the numbers of seats that have some.
+    `bots`: who sits down, by the number of seats, from weak to strong.
+    """
 
     key: str
     title: str
@@ -50,7 +52,7 @@ class GameInfo(Told):
     seats: list[int]
     automata: dict[int, list[str]]
     options: list[OptionInfo]
-    bots: list[str]
+    bots: dict[int, list[str]]
     passing: list[str]
     revealing: list[str]
     catalogue: list[BlockInfo] | None = None

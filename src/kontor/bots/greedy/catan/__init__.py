@@ -15,16 +15,16 @@ from kontor.bots.base import Question, Reason
 from kontor.bots.greedy.catan.mind import mind_of
 from kontor.bots.greedy.catan.places import yields
 from kontor.bots.greedy.catan.robbery import seven
-from kontor.bots.greedy.catan.temper import Temper, hard_temper, temper_of
+from kontor.bots.greedy.catan.temper import TEMPERS, Temper
 from kontor.bots.greedy.catan.trade import trading
 from kontor.bots.greedy.catan.turn import cards_in_play, founding, own_turn
 from kontor.games.catan.components import PIPS
 from kontor.games.catan.state import CatanTable
 
-__all__ = ["choose", "hard_temper", "reason", "temper_of"]
+__all__ = ["TEMPERS", "choose", "reason"]
 
 
-def choose(question: Question, temper: Temper | None = None) -> list[int]:
+def choose(question: Question, temper: Temper) -> list[int]:
     """One action, or a whole sheet of a trade."""
     if len(question.legal) == 1:
         return [question.legal[0]]

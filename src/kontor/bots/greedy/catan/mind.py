@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from kontor.bots.base import Question
-from kontor.bots.greedy.catan.temper import Temper, temper_of
+from kontor.bots.greedy.catan.temper import Temper
 from kontor.core.actions import Verb
 from kontor.games.catan.components import KINDS, POINT, RESOURCES
 from kontor.games.catan.state import CatanTable
@@ -51,11 +51,11 @@ class Mind:
         return bool(self.s.points[seat] >= self.s.target - self.temper.wary)
 
 
-def mind_of(question: Question, temper: Temper | None = None) -> Mind:
+def mind_of(question: Question, temper: Temper) -> Mind:
     world = question.belief.sample(question.rng)
     assert isinstance(world, CatanTable)
     seat = question.seat
-    mind = Mind(question, temper or temper_of(seat), world, seat, hand_of(world, seat))
+    mind = Mind(question, temper, world, seat, hand_of(world, seat))
     for action in question.legal:
         mind.verbs.setdefault(question.game.catalogue.verb(action), []).append(action)
     return mind

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from kontor.bots.greedy import Tempers
+
 
 @dataclass(frozen=True)
 class Temper:
@@ -53,7 +55,7 @@ class Temper:
 
 
 EVEN: Final = Temper()
-TEMPERS: Final = (
+BY_SEAT: Final = (
     Temper(settlement=10.3, site_pip=0.5, race=3),
     Temper(variety=1.8, calls=3),
     Temper(knights=0, leader=0.18),
@@ -78,13 +80,4 @@ HARD: Final = Temper(
     greed=0.235,
 )
 """Of the level `hard`: what won more of 1,766 games of random tempers."""
-
-
-def temper_of(seat: int) -> Temper:
-    """Of the bot on a seat: of those at one table no two are alike."""
-    return TEMPERS[seat % len(TEMPERS)]
-
-
-def hard_temper(seats: int) -> Temper:
-    """Of the level `hard`, at a table of so many."""
-    return HARD
+TEMPERS: Final = Tempers(BY_SEAT, HARD)

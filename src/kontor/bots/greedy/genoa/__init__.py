@@ -12,9 +12,9 @@ from typing import Final
 from kontor.bots.base import Question
 from kontor.bots.greedy.genoa import acting, bargaining, walking
 from kontor.bots.greedy.genoa.mind import Mind
-from kontor.bots.greedy.genoa.temper import Temper, hard_temper, temper_of
+from kontor.bots.greedy.genoa.temper import TEMPERS, Temper
 
-__all__ = ["choose", "hard_temper", "temper_of"]
+__all__ = ["TEMPERS", "choose"]
 
 ANSWERS: Final[Mapping[str, Callable[[Mind], list[int]]]] = {
     "start": walking.start,
@@ -34,7 +34,7 @@ ANSWERS: Final[Mapping[str, Callable[[Mind], list[int]]]] = {
 }
 
 
-def choose(question: Question, temper: Temper | None = None) -> list[int]:
+def choose(question: Question, temper: Temper) -> list[int]:
     """One action, or a whole sheet or chance."""
     if len(question.legal) == 1:
         return [question.legal[0]]

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kontor.bots.base import Question
 from kontor.bots.greedy.genoa.holding import CARD_BIT, Holding, Prospects, worth
-from kontor.bots.greedy.genoa.temper import Temper, temper_of
+from kontor.bots.greedy.genoa.temper import Temper
 from kontor.games.genoa.components import (
     BUILDING,
     CARD,
@@ -34,7 +34,7 @@ NEIGHBOURS: Final = [
 class Mind:
     """The seat's view as numbers, and its legal actions by verb."""
 
-    def __init__(self, question: Question, temper: Temper | None = None) -> None:
+    def __init__(self, question: Question, temper: Temper) -> None:
         view = question.view
         self.question = question
         self.view: Mapping[str, Any] = view
@@ -43,7 +43,7 @@ class Mind:
             self.verbs.setdefault(question.game.catalogue.verb(action), []).append(action)
         self.seen: dict[object, float] = {}
         self.seat = question.seat
-        self.temper = temper or temper_of(self.seat)
+        self.temper = temper
         self.seats = len(view["players"])
         self.me: Mapping[str, Any] = view["players"][self.seat]
         self.trading = bool(view["active"] == self.seat)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from kontor.bots.greedy import Tempers
+
 
 @dataclass(frozen=True)
 class Temper:
@@ -50,7 +52,7 @@ class Temper:
 
 
 EVEN: Final = Temper()
-TEMPERS: Final = (
+BY_SEAT: Final = (
     Temper(asks=1.1, worth_a_bid=14.0),
     Temper(bids=1.1, thrift=2.5),
     Temper(rivalry=0.5, proposed=0.75),
@@ -93,13 +95,4 @@ FOR_TWO: Final = Temper(
     foreseen=0.72,
 )
 """The same of 308 games of two."""
-
-
-def temper_of(seat: int) -> Temper:
-    """Of the bot on a seat: of those at one table no two are alike."""
-    return TEMPERS[seat % len(TEMPERS)]
-
-
-def hard_temper(seats: int) -> Temper:
-    """Of the level `hard`, at a table of so many."""
-    return FOR_TWO if seats == 2 else HARD
+TEMPERS: Final = Tempers(BY_SEAT, HARD, hard_with={2: FOR_TWO})

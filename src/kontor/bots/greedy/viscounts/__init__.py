@@ -11,14 +11,14 @@ from __future__ import annotations
 from kontor.bots.base import Question
 from kontor.bots.greedy.viscounts.habits import worth_a_look
 from kontor.bots.greedy.viscounts.lookahead import best
-from kontor.bots.greedy.viscounts.temper import Temper, hard_temper, temper_of
+from kontor.bots.greedy.viscounts.temper import TEMPERS, Temper
 
-__all__ = ["choose", "hard_temper", "temper_of"]
+__all__ = ["TEMPERS", "choose"]
 
 
-def choose(question: Question, temper: Temper | None = None) -> list[int]:
+def choose(question: Question, temper: Temper) -> list[int]:
     """One action, after which the turn can end best."""
     legal = worth_a_look([int(action) for action in question.legal])
     if len(legal) == 1:
         return legal
-    return [best(question.belief, legal, question.rng, temper or temper_of(question.seat))]
+    return [best(question.belief, legal, question.rng, temper)]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from kontor.bots.greedy import Tempers
+
 
 @dataclass(frozen=True)
 class Temper:
@@ -46,13 +48,15 @@ class Temper:
 
 
 EVEN: Final = Temper()
-TEMPERS: Final = (
+BY_SEAT: Final = (
     Temper(buildings=1.2),
     Temper(manuscript=1.8),
     Temper(deeds=0.65, debts=1.35),
     Temper(envy=0.45, tableau=0.3),
 )
 """By seat: a builder, a scholar, a landowner, a rival. They differ where it costs no games."""
+ALONE: Final = Temper(worlds=2, endings=240, promising=8, next_endings=80)
+"""Of `greedy` against an automaton: the usual weights and a longer look, for which nobody else waits."""
 HARD: Final = Temper(
     castle=1.4,
     places=0.55,
@@ -68,13 +72,4 @@ HARD: Final = Temper(
     next_endings=80,
 )
 """Of the level `hard`: what won more of 256 games of random tempers, and a longer look."""
-
-
-def temper_of(seat: int) -> Temper:
-    """Of the bot on a seat: of those at one table no two are alike."""
-    return TEMPERS[seat % len(TEMPERS)]
-
-
-def hard_temper(seats: int) -> Temper:
-    """Of the level `hard`, at a table of so many."""
-    return HARD
+TEMPERS: Final = Tempers(BY_SEAT, HARD, by_seat_with={1: (ALONE,)})

@@ -1,10 +1,10 @@
 /** The pictures on the five cards, 276 by 150, in the hand of the boards: by night the sky is dark and windows are lit. */
 
-import { HOUSES, SIGHTS } from '../games/parts/colony/houses';
-import { barrel } from '../games/parts/colony/pieces';
-import { plain, SHADE, stroke } from '../games/parts/colony/strokes';
-import { at, c, e, INK, many, outlined, p, r } from '../games/parts/pen';
 import { drawing, type GlyphName } from '../glyphs/paths';
+import { at, c, e, INK, many, outlined, p, r } from '../games/parts/pen';
+import { plain, SHADE, stroke } from '../games/parts/colony/strokes';
+import { barrel } from '../games/parts/colony/pieces';
+import { HOUSES, SIGHTS } from '../games/parts/colony/houses';
 
 export const WIDTH = 276;
 export const HEIGHT = 150;

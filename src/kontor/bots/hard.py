@@ -18,10 +18,10 @@ class Method(Protocol):
 
 
 PROVED: Final[Mapping[str, Collection[int]]] = {
-    "san_juan": (2, 4),
-    "puerto_rico": (2, 4),
-    "catan": (2, 4),
-    "genoa": (2, 4),
+    "san_juan": (2, 3, 4),
+    "puerto_rico": (2, 3, 4, 5),
+    "catan": (2, 3, 4),
+    "genoa": (2, 3, 4, 5),
     "viscounts": (4,),
 }
 """The numbers of seats with which it has proved better than `greedy`: docs/bots.md has the figures."""

@@ -100,6 +100,10 @@ def test_what_is_still_to_be_handed_over_lies_with_its_giver_in_every_possible_w
         table.do("draw", card=card)
     belief.see(GAME.redact(GAME.catalogue.encode("hand_over", card="message_3"), table.state, belief.seat))
     table.do("hand_over", card="message_3")
+    wrong = table.state.copy()
+    assert isinstance(wrong, GenoaState)
+    wrong.coming = BIT[ELSEWHERE]
+    assert GAME.audit(wrong) == ["a card waits to be handed over by somebody who does not hold it"]
     rng = Rng("worlds")
     for _ in range(30):
         twin = belief.sample(rng)

@@ -18,7 +18,7 @@ class Champion(Bot):
         return seats == 4
 
 
-SAID = "no bot 'champion' plays catan with 3 players; there is random, easy, greedy"
+SAID = "no bot 'champion' plays catan with 3 players; there is random, easy, greedy, hard"
 
 
 @pytest.fixture(autouse=True)

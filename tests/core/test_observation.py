@@ -112,26 +112,26 @@ def test_what_was_kept_turns_to_whoever_looks_now(seats: int) -> None:
             assert kept.place == anew.place
 
 
-@pytest.mark.parametrize("place", range(8))
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_single_site_turns_wherever_it_lies(seats: int, place: int) -> None:
-    """Within a word or across two; its neighbours stay as they are."""
-    values = array([100, 101, 102, 103][:seats])
+def test_numbers_of_any_size_turn_and_their_neighbours_stay(seats: int) -> None:
+    """A number of each seat, two sites of them in a word, between words that nobody touches."""
+    values = array([124, 125, 126, 127][:seats])
     for before in range(seats):
         for now in range(seats):
-            kept, anew = (Writer(zeros(2), bits=8) for _ in range(2))
+            kept, anew = (Writer(zeros(3), bits=8) for _ in range(2))
             for writer, seat in ((kept, before), (anew, now)):
-                writer.copy(array([127] * 16), 0, 16)
-                writer.clear(place, place + 4)
+                writer.copy(array([127] * 24), 0, 24)
+                writer.clear(8, 16)
                 writer.sit(seat, seats, 4)
-                writer.place = place
+                writer.place = 8
+                writer.rotated(values, 1)
                 writer.rotated(values, 1)
             kept.looked = before
             kept.sit(now, seats, 4)
-            kept.place = place
-            kept.turn_site()
+            kept.place = 8
+            kept.turn(8)
             assert bytes(kept.out) == bytes(anew.out)
-            assert kept.place == anew.place == place + 4
+            assert kept.place == anew.place == 16
 
 
 def written(writer: Writer, seat: int, seats: int, owners: Arr, value: int, first: int) -> None:

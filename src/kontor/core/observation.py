@@ -307,41 +307,6 @@ class Writer:
             self.turn_words(by * self.bits, (self.seats - by) * self.bits, length)
         self.place += length
 
-    def turn_site(self) -> None:
-        """The same of one site, wherever it lies: a number of each seat, smaller together than a word."""
-        by = self.from_here(self.looked)
-        if by != 0:
-            bits = self.bits
-            value = self.taken(self.place, self.seats)
-            high = value >> (self.seats - by) * bits
-            self.add(self.place, high + (value - (high << (self.seats - by) * bits) << by * bits), self.seats)
-        self.place += self.most
-
-    def taken(self, place: i64, length: i64) -> i64:
-        """So many numbers as one, which is smaller than a word; in the row they become 0."""
-        at, used = self.first + (place >> self.shift), (place & self.low) * self.bits
-        out, word, ends = self.out, self.out[at], used + length * self.bits
-        value = word >> used
-        if ends < 64:
-            value &= POWER[ends - used] - 1
-            out[at] = word - (value << used)
-            return value
-        out[at] = word - (value << used)
-        if ends > 64:
-            more = out[at + 1] & POWER[ends - 64] - 1
-            out[at + 1] -= more
-            value += more << 64 - used
-        return value
-
-    def add(self, place: i64, value: i64, length: i64) -> None:
-        """So many numbers as one, where 0 stands."""
-        at, used = self.first + (place >> self.shift), (place & self.low) * self.bits
-        if used + length * self.bits > 64:
-            more = value >> 64 - used
-            self.out[at + 1] += more
-            value -= more << 64 - used
-        self.out[at] += value << used
-
     def turn_words(self, up: i64, down: i64, length: i64) -> None:
         """In each site of a word, the numbers of the lower `down` bits go up, and those above come down."""
         out, low = self.out, POWER[down] - 1

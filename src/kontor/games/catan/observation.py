@@ -29,13 +29,6 @@ SPEC: Final = ObservationSpec(
         Piece("settlements", CORNERS * SEATS, 1, "corner"),
         Piece("cities", CORNERS * SEATS, 1, "corner"),
         Piece("roads", EDGES * SEATS, 1, "edge"),
-        Piece("bank", KINDS, 19),
-        Piece("deck", 1, 25),
-        Piece("spent", KINDS, 14),
-        Piece("hand", KINDS, 19),
-        Piece("bonus", KINDS, 14),
-        Piece("fresh", KINDS, 14),
-        Piece("chosen", KINDS, 19),
         Piece("hand_sizes", SEATS, 95, "seat"),
         Piece("bonus_counts", SEATS, 25, "seat"),
         Piece("knights", SEATS, 14, "seat"),
@@ -43,8 +36,15 @@ SPEC: Final = ObservationSpec(
         Piece("road_lengths", SEATS, 15, "seat"),
         Piece("longest_road", SEATS, 1, "seat"),
         Piece("largest_army", SEATS, 1, "seat"),
-        Piece("rates", SEATS * KINDS, 4, "seat"),
         Piece("due", SEATS, 47, "seat"),
+        Piece("bank", KINDS, 19),
+        Piece("deck", 1, 25),
+        Piece("spent", KINDS, 14),
+        Piece("hand", KINDS, 19),
+        Piece("bonus", KINDS, 14),
+        Piece("fresh", KINDS, 14),
+        Piece("chosen", KINDS, 19),
+        Piece("rates", SEATS * KINDS, 4, "seat"),
         Piece("steps", 6, 20),
         Piece("sheets", SEATS * ROW, 19, "seat"),
         Piece("live", SEATS, 1, "seat"),
@@ -66,12 +66,13 @@ SPEC: Final = ObservationSpec(
 )
 BOARD: Final = 206
 PIECES: Final = 720
+STANDING: Final = 8 * SEATS
 SUPPLY: Final = 2 * KINDS + 1
-CARDS: Final = 4 * KINDS
+OWN: Final = 4 * KINDS + SEATS * KINDS
 TABLE: Final = 1009
-"""How many numbers tell of the board, from terrain on; of the pieces on it, from settlements on; of what
-nobody holds, from bank on; of the seat's own cards, from hand on; and of all that lies on the table, from
-terrain to due.
+"""How many numbers tell of the board, from terrain on; of the pieces on it, from settlements on; of how
+everybody stands, from hand_sizes on; of what nobody holds, from bank on; of the seat's own cards and what
+everybody pays, from hand on; and of all that lies on the table, from terrain to rates.
 """
 
 
@@ -117,11 +118,11 @@ def write_table(w: Writer, s: CatanTable, seat: i64) -> None:
     else:
         write_board(w, s)
         write_pieces(w, s)
+    write_standing(w, s)
     w.copy(s.bank, 0, KINDS)
     w.put(total(s.deck, 0, KINDS))
     w.copy(s.spent, 0, KINDS)
-    write_cards(w, s, seat)
-    write_standing(w, s)
+    write_own(w, s, seat)
 
 
 def turn_table(w: Writer, s: CatanTable, seat: i64) -> None:
@@ -130,18 +131,14 @@ def turn_table(w: Writer, s: CatanTable, seat: i64) -> None:
         w.skip(TABLE)
         return
     w.skip(BOARD)
-    w.turn(PIECES)
+    w.turn(PIECES + STANDING)
     w.skip(SUPPLY)
-    w.clear(w.place, w.place + CARDS)
-    write_cards(w, s, seat)
-    for _ in range(7):
-        w.turn_site()
-    w.clear(w.place, w.place + SEATS * KINDS)
-    w.rotated(s.rate, KINDS)
-    w.skip(SEATS)
+    w.clear(w.place, w.place + OWN)
+    write_own(w, s, seat)
 
 
-def write_cards(w: Writer, s: CatanTable, seat: i64) -> None:
+def write_own(w: Writer, s: CatanTable, seat: i64) -> None:
+    """The seat's cards; and what everybody pays at sea, from this seat on."""
     w.copy(s.hand, seat * KINDS, KINDS)
     w.copy(s.cards, seat * KINDS, KINDS)
     if s.active == seat:
@@ -149,6 +146,7 @@ def write_cards(w: Writer, s: CatanTable, seat: i64) -> None:
     else:
         w.skip(KINDS)
     w.copy(s.sealed, seat * KINDS, KINDS)
+    w.rotated(s.rate, KINDS)
 
 
 def write_board(w: Writer, s: CatanTable) -> None:
@@ -181,7 +179,6 @@ def write_standing(w: Writer, s: CatanTable) -> None:
     w.rotated(s.road_length, 1)
     w.by_seat(s.longest)
     w.by_seat(s.largest)
-    w.rotated(s.rate, KINDS)
     if s.phase == DISCARDING:
         w.rotated(s.due, 1)
     else:
@@ -203,7 +200,7 @@ def write_trade(w: Writer, s: CatanTable, seat: i64) -> None:
         w.skip(SEATS * ROW + 2 * SEATS)
         return
     for i in range(s.seats):
-        other = (seat + i) % s.seats
+        other = seat + i if seat + i < s.seats else seat + i - s.seats
         called = s.phase == ANSWER and other == s.active
         writing = s.phase == SHEET and other == s.writer
         answered = s.phase == SHEET and s.answering != 0 and other == s.active

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
+from kontor.core.arrays import array
 from kontor.games.viscounts.components import (
     ABILITY,
     CARD_ICONS,
@@ -81,5 +83,7 @@ def strength(card: int, icon: int) -> int:
     return int(CARD_ICONS[kind * ICONS + icon] + CARD_ICONS[kind * ICONS + CRIMINAL])
 
 
-STRENGTH: Final = [tuple(strength(card, icon) for icon in range(4)) for card in range(CARDS)]
-"""For trade, build, workers and transcribe, by card."""
+ACTS: Final[i64] = 4
+"""Trade, build, workers and transcribe."""
+STRENGTH: Final = array(strength(card, act) for card in range(CARDS) for act in range(ACTS))
+"""For each of them, by card."""

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
-from kontor.bots.greedy.viscounts.cards import CARD_WORTH, ICON_WORTH, STRENGTH
+from kontor.bots.greedy.viscounts.cards import ACTS, CARD_WORTH, ICON_WORTH, STRENGTH
 from kontor.bots.greedy.viscounts.temper import Temper
 from kontor.games.viscounts.board import PIECES
 from kontor.games.viscounts.components import (
@@ -155,7 +156,10 @@ def to_be_completed(have: list[int]) -> int:
     """What the sets still lack: one of two ribbons is worth 4 points now, and half of 16 in the end."""
     out = 0
     for number in range(1, max(have) + 1):
-        size = sum(1 for ribbon in have if ribbon >= number)
+        size = 0
+        for ribbon in have:
+            if ribbon >= number:
+                size += 1
         out += size * (len(have) - size)
     return out
 
@@ -177,15 +181,19 @@ def cards(s: ViscountsState, seat: int, now: Outlook) -> float:
 
 def ready(s: ViscountsState, seat: int, hand: list[int], focus: float) -> float:
     """The icons for each action of the next turn, with the best card in hand. The most count most."""
-    tableau = s.tableau
-    stay = [STRENGTH[tableau[seat * 3 + space]] for space in range(2) if tableau[seat * 3 + space] >= 0]
-    held = s.held
-    sums = []
-    for icon in range(4):
-        sum_ = sum(strength[icon] for strength in stay)
-        sum_ += max([STRENGTH[card][icon] for card in hand], default=0)
-        sum_ += int(permanent_icons(s, seat, icon))
+    out = most = 0.0
+    for icon in range(ACTS):
+        icons = permanent_icons(s, seat, icon)
+        for space in range(seat * 3, seat * 3 + 2):
+            if s.tableau[space] >= 0:
+                icons += STRENGTH[s.tableau[space] * ACTS + icon]
+        best: i64 = 0
+        for card in hand:
+            best = max(best, STRENGTH[card * ACTS + icon])
+        icons += best
         if icon:
-            sum_ += min(4, int(held[seat * HOLDINGS + PAYS[icon]]))
-        sums.append(sum_ * ICON_WORTH[icon])
-    return sum(sums) + focus * max(sums)
+            icons += min(s.held[seat * HOLDINGS + PAYS[icon]], 4)
+        worth = ICON_WORTH[icon] * int(icons)
+        out += worth
+        most = max(most, worth)
+    return out + focus * most

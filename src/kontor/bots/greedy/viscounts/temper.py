@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from kontor.bots.greedy import Tempers
@@ -55,8 +55,6 @@ BY_SEAT: Final = (
     Temper(envy=0.45, tableau=0.3),
 )
 """By seat: a builder, a scholar, a landowner, a rival. They differ where it costs no games."""
-ALONE: Final = Temper(worlds=2, endings=240, promising=8, next_endings=80)
-"""Of `greedy` against an automaton: the usual weights and a longer look, for which nobody else waits."""
 HARD: Final = Temper(
     castle=1.4,
     places=0.55,
@@ -72,4 +70,6 @@ HARD: Final = Temper(
     next_endings=80,
 )
 """Of the level `hard`: what won more of 256 games of random tempers, and a longer look."""
+ALONE: Final = replace(HARD, worlds=2)
+"""Of `greedy` against an automaton, for which nobody else waits."""
 TEMPERS: Final = Tempers(BY_SEAT, HARD, by_seat_with={1: (ALONE,)})

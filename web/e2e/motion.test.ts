@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { House, type Guest } from './house';
+import { House, PHONE, type Guest } from './house';
 import { Settler } from './catan';
 
 const house = new House();
@@ -64,4 +64,23 @@ test('a click ends what moves, and two dice lie there after a roll', async () =>
     return [layer.childElementCount, travelling.filter(({ playState }) => playState === 'running').length];
   });
   expect(left).toEqual([0, 0]);
+});
+
+test('on a phone gains float below the top bar, however many lines they have', async () => {
+  const guest = await house.guest({ motion: true, locale: 'hu-HU', size: PHONE, touch: true, settings: { speed: 1 } });
+  const { page } = guest;
+  await page.addInitScript(() => {
+    const tops: [lines: number, top: number][] = [];
+    Object.assign(window, { tops });
+    new MutationObserver(() => {
+      for (const chip of document.querySelectorAll<HTMLElement>('.layer .floating')) tops.push([chip.offsetHeight, chip.offsetTop]);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await house.against(guest, { game: 'catan', seats: 4, bot: 'greedy' });
+  const settler = new Settler(guest, { touch: true });
+  for (let n = 0; n < 4; n++) await settler.decide();
+  const tops = (): Promise<[number, number][]> => page.evaluate(() => (window as unknown as { tops: [number, number][] }).tops);
+  const bar = (await page.locator('.top').first().boundingBox())?.height ?? 0;
+  await expect.poll(async () => (await tops()).some(([height]) => height > 50)).toBe(true);
+  expect((await tops()).filter(([, top]) => top < bar)).toEqual([]);
 });

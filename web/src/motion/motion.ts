@@ -19,6 +19,8 @@ const RISING: Keyframe[] = [
 ];
 /** Who moved by less has not changed its place. */
 const NEAR = 3;
+/** A seat that ends above this lies in a phone's row of players, right below the top bar. */
+const LOW = 160;
 /** More than this changed at once: a new table, another viewpoint. That jumps. */
 const TOO_MANY = 60;
 
@@ -135,11 +137,13 @@ export class Motion {
       if (!box) continue;
       const chip = document.createElement('div');
       chip.className = 'floating';
-      // From the seat's lower edge upwards, however many lines there are: the seat below stays in sight.
-      const below = [...this.layer.querySelectorAll<HTMLElement>(`[data-float="${seat}"]`)].reduce((sum, { offsetHeight }) => sum + offsetHeight + 1, 0);
+      // From the seat's lower edge upwards, however many lines there are: the seat below stays in sight. A seat below a
+      // phone's top bar leaves no room for that: there they go downwards.
+      const near = [...this.layer.querySelectorAll<HTMLElement>(`[data-float="${seat}"]`)].reduce((sum, { offsetHeight }) => sum + offsetHeight + 1, 0);
       chip.dataset['float'] = String(seat);
       chip.innerHTML = own.map(told).join('');
-      Object.assign(chip.style, { bottom: `${this.layer.clientHeight - box.bottom + below}px`, maxWidth: `${Math.max(box.width - 8, 120)}px` });
+      const edge = box.bottom < LOW ? { top: `${box.top + near}px` } : { bottom: `${this.layer.clientHeight - box.bottom + near}px` };
+      Object.assign(chip.style, edge, { maxWidth: `${Math.max(box.width - 8, 120)}px` });
       this.layer.append(chip);
       chip.style.left = `${Math.min(box.left + 4, this.layer.clientWidth - chip.offsetWidth)}px`;
       if (moves()) this.animate(chip, RISING, { duration: STAYS, delay: timed(own[0]?.delay ?? 0), fill: 'backwards' }, true);

@@ -74,6 +74,23 @@ test('after a settlement the keyboard is not left on a city that cannot be built
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-disabled') ?? null)).toBeNull();
 });
 
+test("a rule's mark stands beside its sentence in the log, not on a line of its own", async () => {
+  const guest = await house.guest({ size: { width: 1280, height: 720 }, locale: 'hu-HU' });
+  const table = await house.finished(guest);
+  await guest.page.goto(`${house.url}/replay/${table}`);
+  await guest.page.waitForSelector('.log li');
+  await guest.page.keyboard.press('End');
+  await guest.page.waitForSelector('.log .mark');
+  const lines = await guest.page.locator('.log li:has(.mark)').evaluateAll((all) =>
+    all.map((line) => {
+      const [said, mark] = [line.querySelector('.say'), line.querySelector('.mark')].map((one) => one?.getBoundingClientRect());
+      return said && mark ? { lines: Math.round(said.height / 18), below: mark.top - said.bottom } : null;
+    }),
+  );
+  expect(lines.some((one) => (one?.lines ?? 0) > 1)).toBe(true);
+  expect(lines.filter((one) => !one || one.below > -4)).toEqual([]);
+});
+
 test('checking a game leaves the head of the end sheet as wide as it was', async () => {
   const guest = await house.guest();
   const table = await house.finished(guest);

@@ -63,6 +63,15 @@ test('no button moves away when Undo appears, and the lobby names the founding',
   await expect.poll(() => page.locator(`[data-row="${table}"]`).innerText()).toContain('founding');
 });
 
+test('nobody is said to have lost cards for what was founded with', async () => {
+  const guest = await house.guest();
+  await house.against(guest, { game: 'catan', seats: 3, bot: 'greedy' });
+  const settler = new Settler(guest);
+  for (let n = 0; n < 4; n++) await settler.decide();
+  await guest.page.waitForSelector('.prompt [data-target^="Roll"]');
+  expect(await guest.page.locator('[data-since] .loss').count()).toBe(0);
+});
+
 test('after a settlement the keyboard is not left on a city that cannot be built', async () => {
   const guest = await house.guest();
   await house.against(guest, { game: 'catan', seats: 3, bot: 'greedy' });

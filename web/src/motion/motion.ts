@@ -183,7 +183,7 @@ function drawn(flight: Flight): string {
 
 function told({ n, flight }: Float): string {
   const why = flight.why && n < 0 ? `${text(flight.why)}: ` : '';
-  return `<span class="${n > 0 ? 'gain' : 'loss'}">${why}${n > 0 ? '+' : '−'}${Math.abs(n)}${drawn(flight).replace('width="28" height="28"', 'width="16" height="16"')}${text(flight.name ?? '')}</span>`;
+  return `<span class="${n > 0 ? 'gain' : 'loss'}">${why}${n > 0 ? '+' : '−'}${Math.abs(n)}${drawn(flight).replace('width="28" height="28"', 'width="16" height="16"')}<i>${text(flight.name ?? '')}</i></span>`;
 }
 
 /** Words inside of markup. */

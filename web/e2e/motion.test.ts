@@ -84,3 +84,24 @@ test('on a phone gains float below the top bar, however many lines they have', a
   await expect.poll(async () => (await tops()).some(([height]) => height > 50)).toBe(true);
   expect((await tops()).filter(([, top]) => top < bar)).toEqual([]);
 });
+
+test('pieces do not travel when the board is laid out anew below another prompt', async () => {
+  const guest = await house.guest({ motion: true, size: PHONE, touch: true, settings: { speed: 1 } });
+  const { page } = guest;
+  await page.addInitScript(() => {
+    const seen = { pieces: 0 };
+    Object.assign(window, { seen });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...args) {
+      if (this.matches('.layer .light-map')) seen.pieces += 1;
+      return animate.apply(this, args);
+    };
+  });
+  await house.against(guest, { game: 'catan', seats: 3, bot: 'greedy' });
+  const settler = new Settler(guest, { touch: true });
+  for (let n = 0; n < 4; n++) await settler.decide();
+  await expect.poll(() => page.locator('.board [data-piece^=road]').count()).toBe(6);
+  const travelled = await page.evaluate(() => (window as unknown as { seen: { pieces: number } }).seen.pieces);
+  expect(travelled).toBeGreaterThan(0);
+  expect(travelled).toBeLessThanOrEqual(12);
+});

@@ -82,7 +82,8 @@ export class Motion {
     const out: { spot: Spot; from: DOMRect; stays: boolean }[] = [];
     for (const [key, spot] of after.spots) {
       const came = spot.home === undefined || before.known.has(key) ? null : boxOf(this.root, spot.home);
-      const from = before.spots.get(key)?.box ?? came;
+      const was = before.spots.get(key);
+      const from = was ? carried(was, spot.ground) : came;
       if (from && distance(from, spot.box) > NEAR) out.push({ spot, from, stays: true });
     }
     for (const [key, spot] of before.spots) {
@@ -208,6 +209,14 @@ function way(from: DOMRect, to: DOMRect): [x: number, y: number] {
 
 function distance(from: DOMRect, to: DOMRect): number {
   return Math.hypot(...way(from, to));
+}
+
+/** Where a piece lay, seen on its drawing as that lies now. */
+function carried({ box, ground }: Spot, now: DOMMatrix | null): DOMRect {
+  if (!ground || !now) return box;
+  const [x, y] = centre(box);
+  const to = now.multiply(ground.inverse()).transformPoint({ x, y });
+  return at(new DOMRect(to.x, to.y), box);
 }
 
 /** A box of the same size in the middle of a place. */

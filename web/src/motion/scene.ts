@@ -10,6 +10,8 @@ export interface Spot {
   readonly home: string | undefined;
   /** From the coordinates of the drawing to the screen; null for what is not part of a drawing. */
   readonly matrix: DOMMatrix | null;
+  /** The same of the whole drawing: when a board is laid out anew, its pieces have not moved. */
+  readonly ground: DOMMatrix | null;
 }
 
 export interface Scene {
@@ -26,7 +28,7 @@ export function sceneOf(root: ParentNode): Scene {
     const key = element.dataset['piece'] ?? '';
     const box = element.getBoundingClientRect();
     known.add(key);
-    if (box.width + box.height > 0) spots.set(key, { element, box, home: element.dataset['from'], matrix: matrixOf(element) });
+    if (box.width + box.height > 0) spots.set(key, { element, box, home: element.dataset['from'], matrix: matrixOf(element), ground: onto((element as SVGElement).ownerSVGElement) });
   }
   return { spots, known };
 }
@@ -48,8 +50,11 @@ function onScreen({ left, top, right, bottom }: DOMRect): boolean {
 
 function matrixOf(element: Element): DOMMatrix | null {
   if (!(element instanceof SVGGraphicsElement) || element instanceof SVGSVGElement) return null;
-  const parent = element.parentElement as SVGGraphicsElement | null;
-  const matrix = parent?.getScreenCTM?.();
+  return onto(element.parentElement as SVGGraphicsElement | null);
+}
+
+function onto(drawing: SVGGraphicsElement | null | undefined): DOMMatrix | null {
+  const matrix = drawing?.getScreenCTM?.();
   return matrix ? DOMMatrix.fromMatrix(matrix) : null;
 }
 

@@ -33,6 +33,10 @@ describe('what travels', () => {
     const [climb] = flights({ key: 'viscounts.climb', by: 1, segment: first, level: 3 }, game, scene.view);
     expect([climb?.from, climb?.to]).toEqual([`castle.2.${first}`, 'castle.3']);
   });
+  it('one deed is not called deeds', () => {
+    const named = (n: number): unknown => flights({ key: 'viscounts.gains', seat: 1, what: { deeds: n } }, game, scene.view)[0]?.name;
+    expect([named(1), named(2)]).toEqual(['acquired deed', 'acquired deeds']);
+  });
   it('nobody climbs before having come to the wall, nor goes on from a section before having come there', () => {
     const cascade = [
       { key: 'viscounts.sends', seat: 1, segment: first, workers: 3 },

@@ -56,6 +56,20 @@ test("the automaton's turn is listed, and an option that it could not take is st
   expect(shown(Scheme, game).match(/cannot/g)?.length).toBe(SCHEME_FACTS[scheme].bottom.length - 1);
 });
 
+test("the row of the automaton's effect is in force until it moves, whatever the effect asks", () => {
+  const game = stage(sceneOf('cleric', 'act_outer'));
+  const lit = (phase: string, ...heard: GameEvent[]): (string | undefined)[] => {
+    const automaton = { ...game.view.automaton, schemes: ['s4', null, null] };
+    const at = Object.assign(stage(sceneOf('cleric', 'act_outer')), { heard: [{ key: 'viscounts.turn', seat: 1 }, ...heard] });
+    Object.assign(at, { view: { ...game.view, automaton, active: 1, phase, step: {} } });
+    const rows = shown(Scheme, at).split('<ol')[1]?.split('<li').slice(1) ?? [];
+    return rows.map((row) => /class="([^"]*)"/.exec(row)?.[1]).filter((style) => style?.includes('now'));
+  };
+  expect(lit('gain')).toHaveLength(1);
+  expect(lit('move')).toHaveLength(1);
+  expect(lit('act', { key: 'viscounts.move', by: 1 })).toHaveLength(SCHEME_FACTS.s4.bottom.length);
+});
+
 test('its tray is followed in its turn, the action in a collision of people', () => {
   const game = stage(sceneOf('cleric', 'act_outer'));
   const at = (more: object): Game => Object.assign(stage(sceneOf('cleric', 'act_outer')), { actual: { ...game.view, ...more } });

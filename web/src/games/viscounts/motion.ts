@@ -35,7 +35,7 @@ function goods(game: Game, what: Told['what'], from: string, to: string): Flight
   const kinds = Object.keys(GLYPH) as Holding[];
   return kinds.flatMap((kind) => {
     const [glyph, n = 0] = [GLYPH[kind], what[kind]];
-    return glyph && n > 0 ? [{ glyph, n, from, to, name: game.t(`viscounts.holding.${kind}`) }] : [];
+    return glyph && n > 0 ? [{ glyph, n, from, to, name: game.t(`viscounts.holding.${kind}`, { n }) }] : [];
   });
 }
 

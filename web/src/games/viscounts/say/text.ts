@@ -50,7 +50,7 @@ function effectOf(game: Game, { section }: SegmentView): string {
 }
 
 function playerLines(game: Game, one: PlayerView): string[] {
-  const held = HOLDINGS.filter((kind) => one.held[kind] > 0).map((kind) => game.t('count', { n: one.held[kind], thing: game.t(`viscounts.holding.${kind}`) }));
+  const held = HOLDINGS.filter((kind) => one.held[kind] > 0).map((kind) => game.t('count', { n: one.held[kind], thing: game.t(`viscounts.holding.${kind}`, { n: one.held[kind] }) }));
   return [
     held.join(', ') || game.t('nothing'),
     game.t('viscounts.track.at', { corruption: one.markers.corruption, virtue: one.markers.virtue }),

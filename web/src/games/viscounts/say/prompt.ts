@@ -4,7 +4,7 @@ import type { Move } from '../../catalogue';
 import type { Prompt, PromptButton } from '../../module';
 import { isInner, mine, type Game, type Phase } from '../view';
 import { planWorkers } from '../action/plan';
-import { capital, card, effect, nameOf, personOf, source } from './things';
+import { capital, effect, nameOf, personOf, source } from './things';
 
 type Said = Pick<Prompt, 'text' | 'more' | 'rules'>;
 
@@ -134,7 +134,7 @@ function person(game: Game): string {
   const { phase, step, segments } = game.view;
   const there = segments.find(({ segment }) => segment === step.segment);
   const who = phase === 'slide' ? mine(game)?.tableau[2] : phase === 'dismiss' ? step.dismissal?.person : there?.person;
-  return who ? card(game, who) : game.t('viscounts.row.printed');
+  return personOf(game, { person: who ?? null });
 }
 
 /** Where an effect comes from; a meeting stands in the sentence itself. */

@@ -93,7 +93,7 @@ export function manuscriptOf(game: Speaker, { segment, manuscript }: SegmentView
 }
 
 /** Who can be hired there. */
-export function personOf(game: Speaker, { person }: SegmentView): string {
+export function personOf(game: Speaker, { person }: Pick<SegmentView, 'person'>): string {
   return person ? card(game, person) : game.t('viscounts.row.printed');
 }
 

@@ -64,6 +64,18 @@ describe('buttons', () => {
   });
 });
 
+describe('an action that is done', () => {
+  const scene = sceneOf('four', 'act');
+  const at = (...legal: number[]) => prompt(stage({ ...scene, legal, view: { ...scene.view, phase: 'act', action: scene.view.action && { ...scene.view.action, performed: true, needs_extra_tile: false } } }));
+  const finish = catalogue.encode({ do: 'end_action' });
+
+  it('asks for tiles and orders only of whoever could use them', () => {
+    expect(at(finish, catalogue.encode({ do: 'extra_action' })).text).toContain('Use tiles');
+    expect(at(finish)).toMatchObject({ text: 'The action is done; finish it.' });
+    expect(at(finish).more).toBeUndefined();
+  });
+});
+
 describe('a call', () => {
   it('is said with what comes later and what is added', () => {
     const scene = sceneOf('four', 'answer');

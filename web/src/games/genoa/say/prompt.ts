@@ -110,7 +110,7 @@ function act(game: Game): Said {
   const more = game.t('genoa.now.act.more');
   if (!action) return { text: game.t('genoa.now.chance') };
   if (action.needs_extra_tile) return { text: game.t('genoa.now.act.extra'), rules: ['GE-A8'] };
-  if (action.performed) return { text: game.t('genoa.now.act.done'), more, rules };
+  if (action.performed) return game.legal.moves.length > 1 ? { text: game.t('genoa.now.act.done'), more, rules } : { text: game.t('genoa.now.act.over'), rules };
   const owes = items(game, action.owes) !== '';
   const villa = action.building.startsWith('villa');
   const text = game.t(villa ? 'genoa.now.act.villa' : 'genoa.now.act', place(game, action.building));

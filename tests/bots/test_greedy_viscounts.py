@@ -6,8 +6,11 @@ import pytest
 
 from kontor.arena.match import play_match
 from kontor.bots import load
+from kontor.bots.greedy.viscounts.cards import ACTS, ICON_WORTH, STRENGTH
+from kontor.bots.greedy.viscounts.worth import ready
 from kontor.core import State
 from kontor.core import load as load_game
+from kontor.games.viscounts.game import ViscountsState
 from tests.bots.test_greedy import Twin
 
 VISCOUNTS = load_game("viscounts")
@@ -44,7 +47,7 @@ def test_greedy_plays_alone_against_every_opponent(ai: str) -> None:
 
 
 @pytest.mark.slow
-def test_greedy_alone_climbs_the_castle_though_it_cares_more_for_buildings() -> None:
+def test_greedy_alone_climbs_the_castle() -> None:
     assert sum("climb" in alone(ai)[1] for ai in OPPONENTS) >= 3
 
 
@@ -53,6 +56,17 @@ def test_greedy_plays_to_a_round_limit() -> None:
     last, _ = play_match(VISCOUNTS, table, [load("greedy")] * 3, seed=1)
     assert last.turns() == 4
     assert sum(last.returns()) == 1
+
+
+@pytest.mark.parametrize("focus", [0.0, 1.0])
+def test_of_the_cards_in_hand_the_best_one_counts_for_each_action(focus: float) -> None:
+    start = VISCOUNTS.initial(VISCOUNTS.options(seats=2))
+    assert isinstance(start, ViscountsState)
+    assert ready(start, 0, [], focus) == 0.0
+    for hand in ([3], [3, 3], [3, 0], [0, 3, 11]):
+        gains = [max(int(STRENGTH[card * ACTS + act]) for card in hand) * ICON_WORTH[act] for act in range(4)]
+        assert any(gains)
+        assert ready(start, 0, hand, focus) == pytest.approx(sum(gains) + focus * max(gains))
 
 
 @pytest.mark.slow

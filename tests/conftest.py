@@ -1,10 +1,11 @@
-"""Games that exist for the length of a test only; and no test fails because the machine is busy."""
+"""Games and bots that exist for the length of a test only; and no test fails because the machine is busy."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import settings
 
+from kontor import bots
 from kontor.core import Game, registry
 
 settings.register_profile("unhurried", deadline=None)
@@ -22,3 +23,11 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> Register:
         return game
 
     return for_now
+
+
+@pytest.fixture(autouse=True)
+def _nobody_stays() -> Iterator[None]:
+    """A test that leaves a game or a bot behind fails, not the one after it that counts them."""
+    before = registry.keys(), bots.names()
+    yield
+    assert (registry.keys(), bots.names()) == before

@@ -2,7 +2,8 @@
 
 import pytest
 
-from kontor.bots import Bot, Question, register
+from kontor.bots import Bot, Question
+from kontor.bots.registry import _loaded
 from kontor.table import Table
 from kontor.table.automatic import concerned, legal_part, passing_action, suggest
 from kontor.table.match import Match
@@ -23,9 +24,15 @@ class Nosy(Bot):
         return [question.legal[0], 99_999]
 
 
-def test_a_bot_gets_its_seats_knowledge_and_what_it_may_not_do_is_cut_off() -> None:
-    nosy = Nosy()
-    register("nosy", nosy)
+@pytest.fixture
+def nosy(monkeypatch: pytest.MonkeyPatch) -> Nosy:
+    """A nosy bot that can be asked by name until the test is over."""
+    bot = Nosy()
+    monkeypatch.setitem(_loaded, "nosy", bot)
+    return bot
+
+
+def test_a_bot_gets_its_seats_knowledge_and_what_it_may_not_do_is_cut_off(nosy: Nosy) -> None:
     table = Table(CATAN, CATAN.options(seats=3))
     table.fill_with_bots("nosy")
     table.start()
@@ -55,9 +62,7 @@ def test_a_bot_that_answers_item_by_item_puts_its_sheets_as_a_whole() -> None:
         assert verbs.count("post") == len({"call", "call_everybody", "offer"} & set(verbs))
 
 
-def test_a_bot_in_the_middle_of_a_sheet_knows_what_it_has_written() -> None:
-    nosy = Nosy()
-    register("nosy", nosy)
+def test_a_bot_in_the_middle_of_a_sheet_knows_what_it_has_written(nosy: Nosy) -> None:
     table = play(a_table(), phase("floor"))
     seat = int(table.match.state.actor)
     table.stand_in(seat)

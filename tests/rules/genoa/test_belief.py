@@ -111,3 +111,20 @@ def test_what_is_still_to_be_handed_over_lies_with_its_giver_in_every_possible_w
         assert twin.coming
         assert twin.coming == twin.coming & twin.hand[table.seat("jani")]
         assert GAME.audit(twin) == []
+
+
+@rule("GE-A71")
+def test_a_card_that_the_trader_has_given_away_is_not_taken_for_one_of_the_writer() -> None:
+    """Peter would give his only message, closed, for going to the park, and Kata agrees; then Jani gets it for
+    another step.
+    """
+    table = given(*FOUR).hand("peter", "message_3").hand("kata", "message_5", "message_7")
+    table = table.tower("peter", "street_1").silence()
+    table.calls("everybody", "park", {"ducats": 5}, in_return={"closed": ["message_3"]})
+    table.do("refuse").do("agree").silence()
+    table.calls("jani", "street_2", {"ducats": 10}, in_return={"closed": ["message_3"]})
+    table.do("agree").do("hand_over", card="message_3")
+    belief, rng = zolis_belief(table), Rng("worlds")
+    for world in (table.state, *(belief.sample(rng) for _ in range(30))):
+        [offer] = GAME.view(world, table.seat("zoli"))["offers"]
+        assert (offer["sheet"]["price"], offer["sheet"]["in_return"]) == ({"ducats": 5}, {"message": 1})

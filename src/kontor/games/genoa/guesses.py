@@ -134,9 +134,11 @@ def renamed(cards: i64, instead: list[int]) -> i64:
 def guess_sheet(
     s: GenoaTable, seat: i64, cards: list[i64], called: bool, viewer: i64, rng: Rng, without: i64
 ) -> None:
-    """Closed and shown cards of one sheet. Those that are not in the hand of the seat are the trader's."""
+    """Closed and shown cards of one sheet. Those that are not in the hand of the seat are the trader's, so one
+    that he has given away meanwhile is guessed elsewhere.
+    """
     for giver in (seat, s.active):
-        taken = cards[2]
+        taken = cards[2] if giver == seat else cards[2] | s.hand[seat]
         for mode in range(2):
             mine = own_part(s, cards[mode], giver, seat)
             seen = giver == viewer or (mode == 1 and sees_shown(s, viewer, giver, called))

@@ -10,6 +10,7 @@ from kontor.bots import Bot, Question, load
 from kontor.bots.greedy.genoa.holding import Holding, Prospects, worth
 from kontor.bots.greedy.genoa.sheets import coins, fives
 from kontor.bots.greedy.genoa.temper import EVEN
+from kontor.core import State
 from kontor.core import load as load_game
 from kontor.games.genoa.components import CARDS, MARKER
 from tests.bots.test_greedy import Twin
@@ -53,6 +54,26 @@ def test_hostile_offers_never_lower_its_estimate(seats: int) -> None:
     assert account.offers == 60
     assert account.gains, "some of them were good enough"
     assert account.losses() == []
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_it_does_not_say_again_what_lies_on_the_table(seats: int) -> None:
+    _, actions = play_match(GENOA, GENOA.options(seats=seats), [load("greedy")] * seats, seed=4)
+    state, posted = GENOA.initial(GENOA.options(seats=seats)), 0
+    lay: list[object] = []
+    for action in actions:
+        verb, seat = GENOA.catalogue.verb(action), int(state.actor)
+        if verb == "offer":
+            lay = own_sheets(state, seat)
+        state.do(action)
+        if verb == "post" and GENOA.view(state, seat)["active"] != seat:
+            assert own_sheets(state, seat) != lay
+            posted += 1
+    assert posted > 20
+
+
+def own_sheets(state: State, seat: int) -> list[object]:
+    return [offer["sheet"] for offer in GENOA.view(state, seat)["offers"] if offer["seat"] == seat]
 
 
 class Timed(Bot):

@@ -115,8 +115,8 @@ def test_what_is_still_to_be_handed_over_lies_with_its_giver_in_every_possible_w
 
 @rule("GE-A71")
 def test_a_card_that_the_trader_has_given_away_is_not_taken_for_one_of_the_writer() -> None:
-    """Peter would give his only message, closed, for going to the park, and Kata agrees; then Jani gets it for
-    another step.
+    """Peter would give his only message, closed, for going to the park, and Kata agrees; then Jani gets it
+    for another step.
     """
     table = given(*FOUR).hand("peter", "message_3").hand("kata", "message_5", "message_7")
     table = table.tower("peter", "street_1").silence()

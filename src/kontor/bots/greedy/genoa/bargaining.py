@@ -30,7 +30,7 @@ def speak(mind: Mind) -> list[int]:
     """Deliver, take back what has become bad, then bid for the best field that has no bid yet."""
     if mind.can("message"):
         return [mind.verbs["message"][0]]
-    mine = {offer["sheet"]["field"]: offer for offer in mind.view["offers"] if offer["seat"] == mind.seat}
+    mine = own_offers(mind)
     for field, action in mind.named("withdraw").items():
         if buyer_gain(mind, mine[field]["sheet"]) <= 0:
             return [action]
@@ -42,6 +42,11 @@ def speak(mind: Mind) -> list[int]:
             if sheet:
                 return sheet
     return mind.verbs["pass"]
+
+
+def own_offers(mind: Mind) -> dict[str, Any]:
+    """The sheets of this seat that lie on the table, by their fields."""
+    return {offer["sheet"]["field"]: offer for offer in mind.view["offers"] if offer["seat"] == mind.seat}
 
 
 def gain_at(mind: Mind, field: str) -> float:
@@ -64,15 +69,17 @@ def bid(mind: Mind, field: str, gain: float, mine: Any, begin: list[int]) -> lis
     ducats = fives(min(limit, max(wish, rival + 5.0)))
     if mine is not None and price_of(mine)[1] >= min(ducats, rival + 5):
         return []
-    return own_sheet(mind, field, min(ducats, mind.holding.ducats // 5 * 5), begin)
+    return own_sheet(mind, field, min(ducats, mind.holding.ducats // 5 * 5), begin, mine)
 
 
 def price_of(offer: Any) -> tuple[int, int]:
     return offer["seat"], offer["sheet"]["price"].get("ducats", 0)
 
 
-def own_sheet(mind: Mind, field: str, ducats: int, begin: list[int]) -> list[int]:
-    """An offer of so many ducats that still brings a gain; with two players a good stands beside them."""
+def own_sheet(mind: Mind, field: str, ducats: int, begin: list[int], mine: Any = None) -> list[int]:
+    """An offer of so many ducats that still brings a gain; with two players a good stands beside them. What
+    lies there already is not said again.
+    """
     items: list[Item] = []
     later: list[Item] = []
     if mind.seats == 2:
@@ -85,7 +92,10 @@ def own_sheet(mind: Mind, field: str, ducats: int, begin: list[int]) -> list[int
             ducats = 0
     if not (ducats or items or later) or (mind.seats == 2 and not (items or later)):
         return []
-    if buyer_gain(mind, as_sheet(field, ducats, items, later)) <= 0:
+    sheet = as_sheet(field, ducats, items, later)
+    if buyer_gain(mind, sheet) <= 0:
+        return []
+    if mine is not None and all(mine["sheet"][part] == sheet[part] for part in ("price", "later")):
         return []
     return written(mind, begin, ducats, items, later)
 
@@ -113,7 +123,9 @@ def answer(mind: Mind) -> list[int]:
     if mind.can("offer") and whole >= mind.temper.worth_a_bid:
         asked = call["price"].get("ducats", 0)
         ducats = fives(mind.temper.bids * (min(whole / 2, asked / 2 + whole / 6) if asked else whole / 3))
-        sheet = own_sheet(mind, call["field"], min(ducats, mind.holding.ducats // 5 * 5), mind.verbs["offer"])
+        ducats = min(ducats, mind.holding.ducats // 5 * 5)
+        mine = own_offers(mind).get(call["field"])
+        sheet = own_sheet(mind, call["field"], ducats, mind.verbs["offer"], mine)
         if sheet:
             return sheet
     return mind.verbs["refuse"]

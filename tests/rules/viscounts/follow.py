@@ -9,7 +9,7 @@ Whatever is asked must be asked in the order of the words; at the end purse and 
 
 from __future__ import annotations
 
-from tests.rules.viscounts.given import Table
+from tests.rules.viscounts.table import Table
 
 LAID = "princess"
 """The townsperson that a free hire takes: its top effect is virtue."""

@@ -11,14 +11,12 @@ manuscripts come from wherever they are. With a single name the automaton plays 
 
 from __future__ import annotations
 
-from kontor.core import CHANCE, Rng, draw
 from kontor.games.viscounts import GAME
 from kontor.games.viscounts.board import PIECE, PLOT, SEGMENT, SPACE
 from kontor.games.viscounts.components import (
     CASTLE,
     HOLDING,
     HOLDINGS,
-    KIND,
     LEVEL_3,
     MANUSCRIPT,
     RIBBON,
@@ -40,14 +38,12 @@ from kontor.games.viscounts.phases import (
     GO,
     NOTHING_ASKED,
     OVER,
-    PHASE,
     PLAY_CARD,
     RECRUIT,
     TURN_SCHEME_NOW,
 )
 from kontor.games.viscounts.printed import TEXT
 from kontor.games.viscounts.schemes import IS_FUTURE, REMOVED, SCHEME, SCHEMES
-from kontor.games.viscounts.scoring import SHARES, shares
 from kontor.games.viscounts.state import (
     AT_SEAT,
     CARDS,
@@ -72,10 +68,9 @@ from kontor.games.viscounts.state import (
     neutral_card,
 )
 from kontor.games.viscounts.turn import go_on
-from tests.rules.played import Played
+from tests.rules.viscounts.table import AI, Table
 
 THREE = ("red", "blue", "yellow")
-AI = "AI"
 FACES = ("miner", "princess", "friar", "jeweller", "conspirator")
 """Townsfolk on top of the piles, by segment."""
 OPEN = ("black_flip", "blue_hire", "grey_virtue", "yellow_any", "blue_silver")
@@ -433,127 +428,3 @@ class Given:
         table.state.phase = OVER
         table.state.actor = -2
         return table
-
-
-class Table(Played[ViscountsState]):
-    """Viscounts in play."""
-
-    game = GAME
-
-    def seat(self, name: str) -> int:
-        return len(self.names) if name == AI else self.names.index(name)
-
-    def action(self, verb: str, **args: int | str) -> int:
-        return super().action(verb, **{name: self.spelled(verb, name, value) for name, value in args.items()})
-
-    def spelled(self, verb: str, name: str, value: int | str) -> int | str:
-        """Seats by name; numbers of start cards and spaces are names too."""
-        if name == "seat" and isinstance(value, str):
-            return self.seat(value)
-        if name in ("start_card", "space") and verb != "ability":
-            return str(value)
-        return value
-
-    @property
-    def who(self) -> str:
-        """Whose decision it is, the automaton's included."""
-        return (*self.names, AI)[self.state.who]
-
-    @property
-    def phase(self) -> str:
-        return PHASE[self.state.phase]
-
-    def held(self, name: str, what: str) -> int:
-        return int(self.state.held[self.seat(name) * HOLDINGS + HOLDING.index(what)])
-
-    def purse(self, name: str) -> dict[str, int]:
-        """Everything that is not nothing."""
-        return {what: self.held(name, what) for what in HOLDING if self.held(name, what)}
-
-    def markers(self, name: str) -> tuple[int, int]:
-        """Corruption and virtue, on spaces 1 to 7."""
-        at = self.seat(name) * 2
-        return int(self.state.markers[at]) + 1, int(self.state.markers[at + 1]) + 1
-
-    def tableau(self, name: str) -> list[str]:
-        cards = [int(self.state.tableau[self.seat(name) * 3 + i]) for i in range(3)]
-        return [TOWNSFOLK[kind_of(card)] if card >= 0 else "" for card in cards]
-
-    def schemes(self) -> list[str]:
-        cards = [int(self.state.tableau[self.state.seats * 3 + i]) for i in range(3)]
-        return [SCHEME[card] if card >= 0 else "" for card in cards]
-
-    def cards(self, name: str, pile: int) -> list[str]:
-        place = at_seat(self.seat(name), pile)
-        return [TOWNSFOLK[kind_of(card)] for card in range(CARDS) if self.state.where[card] == place]
-
-    def hand(self, name: str) -> list[str]:
-        return self.cards(name, HAND)
-
-    def pile(self, name: str) -> list[str]:
-        return self.cards(name, PILE)
-
-    def discards(self, name: str) -> list[str]:
-        return self.cards(name, DISCARDS)
-
-    def is_gone(self, card: str, name: str = "") -> bool:
-        """Whether a card has left the game; start cards belong to somebody."""
-        seat = self.seat(name) if name else 0
-        return bool(self.state.where[card_of(seat, TOWNSFOLK.index(card))] == GONE)
-
-    def workers(self, name: str, level: int) -> dict[str, int]:
-        """By segment; level 3 as a whole."""
-        base = self.seat(name) * CASTLE
-        if level == 3:
-            return {"top": int(self.state.castle[base + LEVEL_3])}
-        first = base + (level - 1) * SEGMENTS
-        counts = {SEGMENT[i]: int(self.state.castle[first + i]) for i in range(SEGMENTS)}
-        return {segment: count for segment, count in counts.items() if count}
-
-    def stock(self, name: str) -> int:
-        return int(self.state.castle[self.seat(name) * CASTLE + STOCK])
-
-    def space(self, name: str) -> str:
-        return SPACE[self.state.viscount[self.seat(name)]]
-
-    def built(self, name: str) -> list[str]:
-        return [PIECE[i] for i in range(9) if self.state.built[self.seat(name)] & 2**i]
-
-    def on_plot(self, plot: str) -> tuple[str, str] | None:
-        """Owner and kind of the building there."""
-        building = self.state.plots[PLOT.index(plot)]
-        return ((*self.names, AI)[building // 3], KIND[building % 3]) if building >= 0 else None
-
-    def manuscripts(self, name: str) -> list[str]:
-        return [m for i, m in enumerate(MANUSCRIPT) if self.state.manuscript_at[i] == self.seat(name)]
-
-    def icons(self, name: str) -> dict[str, int]:
-        """What counts for this player's actions, as the view tells it."""
-        seat = self.seat(name)
-        counts: dict[str, int] = self.view(name)["players"][seat]["icons"]
-        return {icon: count for icon, count in counts.items() if count}
-
-    def share(self, name: str, source: str) -> int:
-        """Points from one source."""
-        return shares(self.state, self.seat(name))[SHARES.index(source)]
-
-    def points(self, name: str) -> int:
-        return self.state.scores()[self.seat(name)]
-
-    def step(self) -> Table:
-        """The automaton's next step."""
-        assert self.who == AI
-        return self.open()
-
-    def draw_one(self, seed: int = 1) -> Table:
-        """One chance node, by lot."""
-        return self.apply(draw(self.state, Rng(seed)))
-
-    def steps(self, verb: str) -> Table:
-        """The automaton's steps up to and including this verb; other lots are drawn on the way."""
-        while True:
-            assert self.state.actor == CHANCE
-            action = draw(self.state, Rng(1))
-            self.apply(action)
-            if GAME.catalogue.verb(action) == verb:
-                return self

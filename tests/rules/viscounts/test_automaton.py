@@ -4,7 +4,8 @@ import pytest
 
 from kontor.games.viscounts import GAME
 from tests.rule import rule
-from tests.rules.viscounts.given import AI, Table, given
+from tests.rules.viscounts.given import given
+from tests.rules.viscounts.table import AI, Table
 
 
 def turn(scheme: str, ai: str = "cleric", **holds: int) -> Table:

@@ -3,7 +3,8 @@
 from kontor.games.viscounts.board import BUILDING_COST, PIECE, PLOT
 from kontor.games.viscounts.components import KIND
 from tests.rule import rule
-from tests.rules.viscounts.given import Given, Table, given
+from tests.rules.viscounts.given import Given, given
+from tests.rules.viscounts.table import Table
 
 NINE = dict(zip(PIECE, PLOT[10:]))
 """All pieces of a player, on plots of other segments than the first two."""

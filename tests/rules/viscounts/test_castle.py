@@ -6,7 +6,8 @@ from kontor.games.viscounts.board import LEVEL_POINTS, WORKER_ICONS
 from kontor.games.viscounts.effects import FREE_WORKERS
 from kontor.games.viscounts.pending import push
 from tests.rule import rule
-from tests.rules.viscounts.given import Given, Table, given
+from tests.rules.viscounts.given import Given, given
+from tests.rules.viscounts.table import Table
 
 
 def two_nobles(space: str = "inner_1_2", gold: int = 0) -> Given:

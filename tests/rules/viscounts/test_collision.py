@@ -4,7 +4,8 @@ import pytest
 
 from kontor.games.viscounts.facts import TRACK
 from tests.rule import rule
-from tests.rules.viscounts.given import Given, Table, given
+from tests.rules.viscounts.given import Given, given
+from tests.rules.viscounts.table import Table
 
 ABOVE = (
     {"deeds": 3, "silver": 1},

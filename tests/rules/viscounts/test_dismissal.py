@@ -3,7 +3,8 @@
 import pytest
 
 from tests.rule import rule
-from tests.rules.viscounts.given import Given, Table, given
+from tests.rules.viscounts.given import Given, given
+from tests.rules.viscounts.table import Table
 
 
 def builder(person: str, silver: int = 2, stone: int = 2) -> Given:

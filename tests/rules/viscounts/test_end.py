@@ -6,7 +6,8 @@ from kontor.core import TERMINAL, Moves, Rng, pick
 from kontor.games.viscounts.scoring import ending
 from kontor.games.viscounts.state import POVERTY, PROSPERITY
 from tests.rule import rule
-from tests.rules.viscounts.given import START, Given, Table, given
+from tests.rules.viscounts.given import START, Given, given
+from tests.rules.viscounts.table import Table
 
 
 def turns_left(table: Table, seed: int = 3) -> list[tuple[int, str]]:

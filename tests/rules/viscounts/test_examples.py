@@ -2,7 +2,8 @@
 
 from kontor.games.viscounts import GAME
 from tests.rule import rule
-from tests.rules.viscounts.given import AI, Table, drafting, given
+from tests.rules.viscounts.given import drafting, given
+from tests.rules.viscounts.table import AI, Table
 
 
 @rule("VI-EX-01")

@@ -5,7 +5,8 @@ import pytest
 from kontor.games.viscounts.components import MONK_POINTS, RIBBON, SET_POINTS
 from kontor.games.viscounts.facts import MANUSCRIPT_FACTS, MONK_ICONS
 from tests.rule import rule
-from tests.rules.viscounts.given import Given, Table, given
+from tests.rules.viscounts.given import Given, given
+from tests.rules.viscounts.table import Table
 
 
 def two_clerics(segment: str = "1_2", ink: int = 0) -> Given:

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.rule import rule
-from tests.rules.viscounts.given import Table, given
+from tests.rules.viscounts.given import given
+from tests.rules.viscounts.table import Table
 
 TABLEAU = ("abbot", "squire", "labourer")
 SHUFFLED = ("1_2", "7_8", "3_4", "9_10", "5_6")

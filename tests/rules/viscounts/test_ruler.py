@@ -3,7 +3,8 @@
 from kontor.games.viscounts.components import RULER_POINTS
 from kontor.games.viscounts.game import GAME
 from tests.rule import rule
-from tests.rules.viscounts.given import Given, Table, given
+from tests.rules.viscounts.given import Given, given
+from tests.rules.viscounts.table import Table
 
 NOBODY = -1
 

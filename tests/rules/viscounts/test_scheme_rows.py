@@ -5,7 +5,8 @@ import pytest
 from kontor.games.viscounts.components import ACT
 from kontor.games.viscounts.facts import SCHEME_FACTS
 from tests.rule import rule
-from tests.rules.viscounts.given import AI, Given, Table, given
+from tests.rules.viscounts.given import Given, given
+from tests.rules.viscounts.table import AI, Table
 
 ICON = {"B": "builder", "N": "noble", "C": "cleric", "X": "criminal"}
 

@@ -6,7 +6,8 @@ from kontor.games.viscounts.components import DEBT_PENALTY, DEED_POINTS, PLACE_P
 from kontor.games.viscounts.scoring import SHARES
 from kontor.games.viscounts.state import POVERTY, PROSPERITY
 from tests.rule import rule
-from tests.rules.viscounts.given import Given, Table, given
+from tests.rules.viscounts.given import Given, given
+from tests.rules.viscounts.table import Table
 
 FOUR = ("a", "b", "c", "d")
 

@@ -5,7 +5,8 @@ import pytest
 from kontor.core import chance_outcomes
 from kontor.games.viscounts import GAME
 from tests.rule import rule
-from tests.rules.viscounts.given import AI, Table, drafting, given, opening
+from tests.rules.viscounts.given import drafting, given, opening
+from tests.rules.viscounts.table import AI, Table
 
 
 def set_up(ai: str = "cleric", level: int = 0, mine: int = 1, other: int = 5) -> Table:

@@ -4,7 +4,8 @@ import pytest
 
 from kontor.games.viscounts.facts import START_CARD_FACTS
 from tests.rule import rule
-from tests.rules.viscounts.given import Table, drafting
+from tests.rules.viscounts.given import drafting
+from tests.rules.viscounts.table import Table
 
 ROWS = {
     "1": ("stone + 2 ink + 8 silver + debt + 2 deed", "virtue"),

@@ -9,7 +9,8 @@ from kontor.games.viscounts import GAME
 from kontor.games.viscounts.facts import CARD
 from tests.rule import rule
 from tests.rules.viscounts.follow import Follow
-from tests.rules.viscounts.given import Given, Table, given
+from tests.rules.viscounts.given import Given, given
+from tests.rules.viscounts.table import Table
 
 ICON = {"M": "merchant", "B": "builder", "N": "noble", "C": "cleric", "X": "criminal"}
 

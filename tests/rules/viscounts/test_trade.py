@@ -4,7 +4,8 @@ import pytest
 
 from kontor.games.viscounts.facts import EXCHANGE
 from tests.rule import rule
-from tests.rules.viscounts.given import Table, given
+from tests.rules.viscounts.given import given
+from tests.rules.viscounts.table import Table
 
 FIVE = ("lender", "journeyman", "financer")
 """Five merchants and no ability that trading sets off."""

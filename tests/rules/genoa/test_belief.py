@@ -118,8 +118,8 @@ def test_a_card_that_the_trader_has_given_away_is_not_taken_for_one_of_the_write
     """Peter would give his only message, closed, for going to the park, and Kata agrees; then Jani gets it
     for another step.
     """
-    table = given(*FOUR).hand("peter", "message_3").hand("kata", "message_5", "message_7")
-    table = table.tower("peter", "street_1").silence()
+    hands = given(*FOUR).hand("peter", "message_3").hand("kata", "message_5", "message_7")
+    table = hands.tower("peter", "street_1").silence()
     table.calls("everybody", "park", {"ducats": 5}, in_return={"closed": ["message_3"]})
     table.do("refuse").do("agree").silence()
     table.calls("jani", "street_2", {"ducats": 10}, in_return={"closed": ["message_3"]})

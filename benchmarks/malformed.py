@@ -5,7 +5,7 @@
 Half of the messages are HTTP requests made by schemathesis from the server's own OpenAPI description, right
 and wrong ones; half are socket messages made by hypothesis: known messages with any values, any JSON, any
 bytes. They come from anonymous callers, from a guest without a seat, and (only what no message may be) from a
-seat of the game.
+seat of the game. Another `--seed` sends others.
 """
 
 from __future__ import annotations
@@ -80,6 +80,12 @@ FRAMES: st.SearchStrategy[str | bytes] = st.one_of(
     MESSAGES.map(json.dumps), VALUES.map(json.dumps), st.text(max_size=200), st.binary(max_size=200)
 )
 
+PASSWORDS = frozenset({"/api/account", "/api/account/password", "/api/login", "/api/recover"})
+PASSWORDS_EACH = 300
+"""Hashing takes a while by design: of what may hash a password so many are enough."""
+APART = 100_000
+"""The runs of two seeds have no message in common that is not alike by chance."""
+
 
 @dataclass
 class Traffic:
@@ -90,6 +96,8 @@ class Traffic:
     tokens: list[str]
     stranger: str
     goal: int
+    seed: int
+    """What its messages are made from."""
     sent: int = 0
     failures: list[str] = field(default_factory=list)
     statuses: dict[int, int] = field(default_factory=dict)
@@ -122,15 +130,16 @@ def over_http(traffic: Traffic, count: int) -> None:
     operations = [operation.ok() for operation in found]
     modes = (GenerationMode.POSITIVE, GenerationMode.NEGATIVE)
     goal = traffic.sent + count
-    number = 0
+    number = traffic.seed
     session = requests.Session()
     while traffic.sent < goal:
         each = max(math.ceil((goal - traffic.sent) / (len(operations) * 2)), 3)
         for operation in operations:
+            most = min(each, PASSWORDS_EACH) if operation.path in PASSWORDS else each
             for mode in modes:
                 number += 1
                 if traffic.sent < goal:
-                    send_cases(traffic, session, operation, mode, min(each, goal - traffic.sent), number)
+                    send_cases(traffic, session, operation, mode, min(most, goal - traffic.sent), number)
 
 
 def send_cases(
@@ -165,7 +174,7 @@ def send_cases(
 def over_sockets(traffic: Traffic, count: int, token: str | None, only_invalid: bool) -> None:
     """Frames in batches, each followed by a ping that must be answered."""
     goal = traffic.sent + count
-    number = 0
+    number = traffic.seed
     while traffic.sent < goal:
         number += 1
         send_frames(traffic, min(goal - traffic.sent, 2000), token, only_invalid, number)
@@ -213,22 +222,22 @@ def state_of(traffic: Traffic) -> str:
     return json.dumps(seen, sort_keys=True)
 
 
-def running_game(server: Server, messages: int) -> Traffic:
+def running_game(server: Server, messages: int, seed: int) -> Traffic:
     tokens = [new_guest(server.address, f"Player {seat}") for seat in range(3)]
     table = call(server.address, "POST", "/tables", {"game": "catan", "seats": 3}, tokens[0])["id"]
     for seat in (1, 2):
         call(server.address, "POST", f"/tables/{table}/seats/{seat}", {}, tokens[seat])
     call(server.address, "POST", f"/tables/{table}/start", {}, tokens[0])
-    return Traffic(server, table, tokens, new_guest(server.address, "Stranger"), messages)
+    return Traffic(server, table, tokens, new_guest(server.address, "Stranger"), messages, seed * APART)
 
 
-def run(messages: int, kind: str = "sqlite", say: bool = False) -> tuple[Traffic, bool]:
+def run(messages: int, kind: str = "sqlite", say: bool = False, seed: int = 0) -> tuple[Traffic, bool]:
     """The traffic, and whether the game changed."""
     with tempfile.TemporaryDirectory() as name, fresh_database(kind, Path(name)) as db:
         server = Server(db, Path(name) / "server.log")
         server.start()
         try:
-            traffic = running_game(server, messages)
+            traffic = running_game(server, messages, seed)
             before = state_of(traffic)
             over_http(traffic, messages // 2)
             progress("")
@@ -256,8 +265,9 @@ def main() -> int:
     )
     parser.add_argument("--messages", type=int, default=100_000)
     parser.add_argument("--db", choices=("sqlite", "postgres"), default="sqlite")
+    parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args()
-    traffic, changed = run(args.messages, args.db, say=True)
+    traffic, changed = run(args.messages, args.db, say=True, seed=args.seed)
     for failure in traffic.failures[:20]:
         print(failure[:500])
     print(f"messages {traffic.sent} failures {len(traffic.failures)} changed {int(changed)}")

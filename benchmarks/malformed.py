@@ -81,7 +81,7 @@ FRAMES: st.SearchStrategy[str | bytes] = st.one_of(
 )
 
 PASSWORDS = frozenset({"/api/account", "/api/account/password", "/api/login", "/api/recover"})
-PASSWORDS_EACH = 300
+PASSWORDS_EACH = 60
 """Hashing takes a while by design: of what may hash a password so many are enough."""
 APART = 100_000
 """The runs of two seeds have no message in common that is not alike by chance."""
@@ -128,18 +128,28 @@ def over_http(traffic: Traffic, count: int) -> None:
     description = requests.get(f"{address}/api/openapi.json", timeout=30).json()
     found: Any = schemathesis.openapi.from_dict(description).get_all_operations()
     operations = [operation.ok() for operation in found]
-    modes = (GenerationMode.POSITIVE, GenerationMode.NEGATIVE)
     goal = traffic.sent + count
-    number = traffic.seed
     session = requests.Session()
+    number = traffic.seed
+    each = max(math.ceil(count / (len(operations) * 2)), 3)
+    hashing = [operation for operation in operations if operation.path in PASSWORDS]
+    number = each_way(traffic, session, hashing, goal, min(each, PASSWORDS_EACH), number)
+    others = [operation for operation in operations if operation.path not in PASSWORDS]
     while traffic.sent < goal:
-        each = max(math.ceil((goal - traffic.sent) / (len(operations) * 2)), 3)
-        for operation in operations:
-            most = min(each, PASSWORDS_EACH) if operation.path in PASSWORDS else each
-            for mode in modes:
-                number += 1
-                if traffic.sent < goal:
-                    send_cases(traffic, session, operation, mode, min(most, goal - traffic.sent), number)
+        each = max(math.ceil((goal - traffic.sent) / (len(others) * 2)), 3)
+        number = each_way(traffic, session, others, goal, each, number)
+
+
+def each_way(
+    traffic: Traffic, session: requests.Session, operations: list[Any], goal: int, each: int, number: int
+) -> int:
+    """So many right and so many wrong requests for each operation; the last seed."""
+    for operation in operations:
+        for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE):
+            number += 1
+            if traffic.sent < goal:
+                send_cases(traffic, session, operation, mode, min(each, goal - traffic.sent), number)
+    return number
 
 
 def send_cases(

@@ -2,10 +2,11 @@
 
     python benchmarks/malformed.py --messages 100000
 
-Half of the messages are HTTP requests made by schemathesis from the server's own OpenAPI description, right
-and wrong ones; half are socket messages made by hypothesis: known messages with any values, any JSON, any
-bytes. They come from anonymous callers, from a guest without a seat, and (only what no message may be) from a
-seat of the game. Another `--seed` sends others.
+Some are HTTP requests made by schemathesis from the server's own OpenAPI description, right and wrong ones:
+half of a short run, one in twenty of a long one. The others are socket messages: what hypothesis makes (known
+messages with any values, any JSON, any bytes), and that with pieces left out, repeated or exchanged. They
+come from anonymous callers, from a guest without a seat, and (only what no message may be) from a seat of the
+game. Another `--seed` sends others.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -83,6 +85,11 @@ FRAMES: st.SearchStrategy[str | bytes] = st.one_of(
 PASSWORDS = frozenset({"/api/account", "/api/account/password", "/api/login", "/api/recover"})
 PASSWORDS_EACH = 60
 """Hashing takes a while by design: of what may hash a password so many are enough."""
+REQUESTS = 25_000
+"""Making one takes ten milliseconds: half of a run, but no more than this or one in twenty."""
+SIGNS = (*'{}[]":,\\ -+.0123456789eEtfn', "\0", "\x7f", "á", "€", "\U0001f600", "null", "1e400")
+MANY = 20
+"""Failures after which sockets are given up."""
 APART = 100_000
 """The runs of two seeds have no message in common that is not alike by chance."""
 
@@ -184,32 +191,65 @@ def send_cases(
 def over_sockets(traffic: Traffic, count: int, token: str | None, only_invalid: bool) -> None:
     """Frames in batches, each followed by a ping that must be answered."""
     goal = traffic.sent + count
-    number = traffic.seed
-    while traffic.sent < goal:
-        number += 1
-        send_frames(traffic, min(goal - traffic.sent, 2000), token, only_invalid, number)
+    frames = made_frames(traffic.seed)
+    rng = Random(traffic.seed)
+    while traffic.sent < goal and len(traffic.failures) < MANY:
+        send_frames(traffic, min(goal - traffic.sent, 100), token, only_invalid, rng, frames)
+        traffic.progress("sockets")
 
 
-def send_frames(traffic: Traffic, count: int, token: str | None, only_invalid: bool, number: int) -> None:
+def made_frames(number: int) -> list[str | bytes]:
+    """About two thousand frames to begin with."""
+    out: list[str | bytes] = []
+
+    @generated(40, number)
+    @given(st.lists(FRAMES, min_size=40, max_size=60))
+    def keep(frames: list[str | bytes]) -> None:
+        out.extend(frames)
+
+    keep()
+    return out
+
+
+def altered(rng: Random, frames: list[str | bytes]) -> str | bytes:
+    """One of the frames as it is, or up to three times a piece of it left out, repeated, or exchanged for a
+    sign or for a piece of another.
+    """
+    frame = rng.choice(frames)
+    text = as_text(frame)
+    for _ in range(rng.randrange(4)):
+        at = rng.randrange(len(text) + 1)
+        end = at + rng.randrange(12)
+        other = as_text(rng.choice(frames))
+        begin = rng.randrange(len(other) + 1)
+        pieces = ("", 2 * text[at:end], rng.choice(SIGNS), other[begin : begin + 12])
+        text = text[:at] + rng.choice(pieces) + text[end:]
+    return text if isinstance(frame, str) else text.encode("latin-1", "replace")
+
+
+def as_text(frame: str | bytes) -> str:
+    return frame if isinstance(frame, str) else frame.decode("latin-1")
+
+
+def send_frames(
+    traffic: Traffic,
+    count: int,
+    token: str | None,
+    only_invalid: bool,
+    rng: Random,
+    frames: list[str | bytes],
+) -> None:
     head = {"Authorization": f"Bearer {token}"} if token else {}
     url = f"ws://{traffic.server.address}/api/tables/{traffic.table}/socket"
-    goal = traffic.sent + count
-
-    @generated(math.ceil(count / 40), number)
-    @given(st.lists(FRAMES, min_size=40, max_size=60))
-    def send(frames: list[str | bytes]) -> None:
+    try:
         with connect(url, additional_headers=head, compression=None, proxy=None, open_timeout=30) as wire:
-            for frame in frames:
-                if traffic.sent < goal and not (only_invalid and is_valid(frame)):
+            for frame in (altered(rng, frames) for _ in range(count)):
+                if not (only_invalid and is_valid(frame)):
                     wire.send(frame)
                     traffic.sent += 1
             wire.send('{"type":"ping","id":424242}')
             while json.loads(wire.recv(30)).get("id") != 424242:
                 pass
-        traffic.progress("sockets")
-
-    try:
-        send()
     except (WebSocketException, TimeoutError, OSError) as error:
         traffic.failures.append(f"socket: {type(error).__name__}")
 
@@ -249,14 +289,14 @@ def run(messages: int, kind: str = "sqlite", say: bool = False, seed: int = 0) -
         try:
             traffic = running_game(server, messages, seed)
             before = state_of(traffic)
-            over_http(traffic, messages // 2)
+            over_http(traffic, max(messages // 20, min(messages // 2, REQUESTS)))
             progress("")
             if say:
                 print(
                     f"{traffic.sent} HTTP requests, statuses {dict(sorted(traffic.statuses.items()))}",
                     flush=True,
                 )
-            third = messages // 6
+            third = (messages - traffic.sent) // 3
             over_sockets(traffic, third, None, only_invalid=False)
             over_sockets(traffic, third, traffic.stranger, only_invalid=False)
             over_sockets(traffic, messages - traffic.sent, traffic.tokens[1], only_invalid=True)
@@ -278,7 +318,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args()
     traffic, changed = run(args.messages, args.db, say=True, seed=args.seed)
-    for failure in traffic.failures[:20]:
+    for failure in traffic.failures[:MANY]:
         print(failure[:500])
     print(f"messages {traffic.sent} failures {len(traffic.failures)} changed {int(changed)}")
     return 1 if traffic.failures or changed else 0

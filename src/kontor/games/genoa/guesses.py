@@ -134,7 +134,7 @@ def renamed(cards: i64, instead: list[int]) -> i64:
 def guess_sheet(
     s: GenoaTable, seat: i64, cards: list[i64], called: bool, viewer: i64, rng: Rng, without: i64
 ) -> None:
-    """Closed and shown cards of one sheet. Those that are not in the hand of the seat are the trader's, so one
+    """Closed and shown cards of one sheet. Those that are not in the hand of the seat are the trader's: one
     that he has given away meanwhile is guessed elsewhere.
     """
     for giver in (seat, s.active):

@@ -49,12 +49,16 @@ describe('at the table', () => {
     const circles = page.locator('.own [data-target]');
     const waiting = (): Promise<string> => page.locator('.windrose.placing').innerText();
     const done = (): Promise<void> => page.locator('section.mine .btn.p:not([aria-disabled=true])').click();
+    const suggestion = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Suggest' }).click();
+      await page.locator('.because').waitFor(); // a click before it has come would be for what stood there before
+    };
     for (;;) {
       expect(await me.asked()).not.toBeNull();
       if ((await page.locator('.windrose.placing').count()) > 0) {
         await page.getByRole('button', { name: 'Pick up everybody' }).click();
         if ((await circles.count()) > 1) break;
-        await page.getByRole('button', { name: 'Suggest' }).click();
+        await suggestion();
         await done();
         await page.waitForSelector('.windrose.placing', { state: 'detached' });
       } else await me.move();
@@ -68,7 +72,7 @@ describe('at the table', () => {
     await page.keyboard.press('ArrowRight');
     expect(await page.evaluate(() => document.activeElement?.closest('.own') !== null)).toBe(true);
     expect(submitted).toBe(before);
-    await page.getByRole('button', { name: 'Suggest' }).click();
+    await suggestion();
     await done();
     await expect.poll(() => submitted).toBe(before + 1);
     expect(guest.errors).toEqual([]);

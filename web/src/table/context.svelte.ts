@@ -214,7 +214,9 @@ export class TableContext implements GameContext {
     const answer = await this.table.connection.ask({ type: 'suggest', version: position.version, ...adviser(this.game, this.table.actual?.info.seats.length ?? 0) });
     if (this.busy || this.now !== position) return; // I did not wait for the answer
     if (answer?.type === 'suggested') {
+      this.busy = true; // a click now would be for what stood there before
       await this.plan(answer.actions);
+      this.busy = false;
       if (this.draft.length > 0 && this.module.takeOver?.(this)) this.drop();
       this.confirming = this.draft.length > 0;
       await this.because.tell(answer, () => this.now === position);

@@ -214,9 +214,7 @@ export class TableContext implements GameContext {
     const answer = await this.table.connection.ask({ type: 'suggest', version: position.version, ...adviser(this.game, this.table.actual?.info.seats.length ?? 0) });
     if (this.busy || this.now !== position) return; // I did not wait for the answer
     if (answer?.type === 'suggested') {
-      this.busy = true; // a click now would be for what stood there before
-      await this.plan(answer.actions);
-      this.busy = false;
+      await this.until(this.plan(answer.actions)); // a click now would be for what stood there before
       if (this.draft.length > 0 && this.module.takeOver?.(this)) this.drop();
       this.confirming = this.draft.length > 0;
       await this.because.tell(answer, () => this.now === position);
@@ -228,11 +226,9 @@ export class TableContext implements GameContext {
     const position = this.now;
     if (!position || !this.live || this.busy) return null;
     this.notices.clear();
-    this.busy = true;
     const version = this.plans.answers ?? position.version;
     const actions = this.draft.map(({ action }) => action);
-    const answer = await this.table.connection.insist({ type: 'preview', version, actions, goal });
-    this.busy = false;
+    const answer = await this.until(this.table.connection.insist({ type: 'preview', version, actions, goal }));
     if (answer?.type === 'previewed') return answer.actions.slice(actions.length);
     if (answer?.type === 'refused') this.say(answer);
     return null;
@@ -243,11 +239,15 @@ export class TableContext implements GameContext {
     const position = this.table.actual;
     if (!position || actions.length === 0 || this.busy) return false;
     this.notices.clear();
-    this.busy = true;
-    const answer = await this.table.connection.submit(this.plans.answers ?? position.version, actions, newKey());
-    this.busy = false;
+    const answer = await this.until(this.table.connection.submit(this.plans.answers ?? position.version, actions, newKey()));
     if (answer?.type === 'refused' && answer.code === 'incomplete') return this.plan(actions);
     return this.settled(answer, unasked);
+  }
+
+  /** Nothing else is sent until this is answered. */
+  private until<T>(answered: Promise<T>): Promise<T> {
+    this.busy = true;
+    return answered.finally(() => (this.busy = false));
   }
 
   private async takeBack(): Promise<void> {

@@ -89,6 +89,7 @@ def serve(config: Config, listening: socket.socket, proxies: str | None = None) 
     with claimed(server.process.database):
         server.process.database.prepare()
         server.run([listening])
+    gc.freeze()  # the process ends: looking for garbage among thousands of tables would take seconds
 
 
 @contextmanager

@@ -188,21 +188,22 @@ def send_cases(
         pass
 
 
-def over_sockets(traffic: Traffic, count: int, token: str | None, only_invalid: bool) -> None:
-    """Frames in batches, each followed by a ping that must be answered."""
+def over_sockets(
+    traffic: Traffic, count: int, token: str | None, only_invalid: bool, frames: list[str | bytes]
+) -> None:
+    """What is made of these frames, in batches, each followed by a ping that must be answered."""
     goal = traffic.sent + count
-    frames = made_frames(traffic.seed)
     rng = Random(traffic.seed)
     while traffic.sent < goal and len(traffic.failures) < MANY:
         send_frames(traffic, min(goal - traffic.sent, 100), token, only_invalid, rng, frames)
         traffic.progress("sockets")
 
 
-def made_frames(number: int) -> list[str | bytes]:
-    """About two thousand frames to begin with."""
+def made_frames(number: int, count: int) -> list[str | bytes]:
+    """About two thousand frames to begin with; fewer for a short run, since making them takes seconds."""
     out: list[str | bytes] = []
 
-    @generated(40, number)
+    @generated(min(math.ceil(count / 50), 40), number)
     @given(st.lists(FRAMES, min_size=40, max_size=60))
     def keep(frames: list[str | bytes]) -> None:
         out.extend(frames)
@@ -297,9 +298,10 @@ def run(messages: int, kind: str = "sqlite", say: bool = False, seed: int = 0) -
                     flush=True,
                 )
             third = (messages - traffic.sent) // 3
-            over_sockets(traffic, third, None, only_invalid=False)
-            over_sockets(traffic, third, traffic.stranger, only_invalid=False)
-            over_sockets(traffic, messages - traffic.sent, traffic.tokens[1], only_invalid=True)
+            frames = made_frames(traffic.seed, messages - traffic.sent)
+            over_sockets(traffic, third, None, False, frames)
+            over_sockets(traffic, third, traffic.stranger, False, frames)
+            over_sockets(traffic, messages - traffic.sent, traffic.tokens[1], True, frames)
             progress("")
             changed = state_of(traffic) != before
             errors = [line for line in server.log.read_text().splitlines() if '"level": "error"' in line]

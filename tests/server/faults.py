@@ -1,0 +1,102 @@
+"""Faults to order, in servers that run in this process: reads held back, reads that fail, news not heard."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from typing import Any, Self
+
+from kontor.server.database import Unavailable
+from tests.server.house import PATIENCE, Guest, House
+
+
+def run(house: House, work: Coroutine[Any, Any, Any]) -> Any:
+    """The result of `work` on the server's event loop."""
+    assert house.loop is not None
+    return asyncio.run_coroutine_threadsafe(work, house.loop).result(PATIENCE)
+
+
+def wait_until(fulfilled: Callable[[], bool]) -> None:
+    give_up = time.monotonic() + PATIENCE
+    while not fulfilled():
+        assert time.monotonic() < give_up
+        time.sleep(0.005)
+
+
+def at(house: House, guest: Guest) -> Guest:
+    """The same person at another server."""
+    return Guest(house.address, guest.headers["Authorization"][7:])
+
+
+class HeldBack:
+    """The first read of one kind in a server: it is done, but its result is kept until `let_go`."""
+
+    def __init__(self, house: House, maker: str) -> None:
+        self.database = house.process.database
+        self.read = self.database._read
+        self.maker = maker
+        self.done, self.released = threading.Event(), threading.Event()
+
+    def slowly(self, job: Callable[..., Any]) -> Any:
+        found = self.read(job)
+        if made_by(job) == self.maker and not self.done.is_set():
+            self.done.set()
+            assert self.released.wait(PATIENCE)
+        return found
+
+    def __enter__(self) -> Self:
+        self.database._read = self.slowly  # type: ignore[method-assign]
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.let_go()
+        self.database._read = self.read  # type: ignore[method-assign]
+
+    def wait(self) -> None:
+        """Until the result is there, and kept."""
+        assert self.done.wait(PATIENCE)
+
+    def let_go(self) -> None:
+        self.released.set()
+
+
+def fail_next_read(house: House, maker: str) -> threading.Event:
+    """The next read of this kind gets no answer; the event is set then."""
+    database, failed = house.process.database, threading.Event()
+    read = database._read
+
+    def once(job: Callable[..., Any]) -> Any:
+        if made_by(job) == maker and not failed.is_set():
+            failed.set()
+            raise Unavailable("on purpose")
+        return read(job)
+
+    database._read = once  # type: ignore[method-assign]
+    return failed
+
+
+def made_by(job: Callable[..., Any]) -> str:
+    """The function that made this job for the database."""
+    return job.__qualname__.partition(".<locals>")[0]
+
+
+def stop_listening(house: House) -> None:
+    """Its connection for news is lost, and it gets no other."""
+
+    async def cancel() -> None:
+        task = house.process.bus.task  # type: ignore[attr-defined]
+        task.cancel()
+        await asyncio.wait([task])
+
+    run(house, cancel())
+
+
+@contextmanager
+def deaf(house: House) -> Iterator[None]:
+    """A server whose connection for news is lost, and comes back afterwards."""
+    stop_listening(house)
+    yield
+    run(house, house.process.bus.start(house.process.heard, house.process.catch_up_all))

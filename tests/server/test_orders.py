@@ -1,0 +1,82 @@
+"""Orders of an operator reach every process: whatever their transactions do, and whenever they end."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+
+from benchmarks.postgres import Cluster
+from kontor.server import operator, orders
+from kontor.server.config import Config
+from kontor.server.database import Unavailable
+from tests.server.faults import fail_next_read, run
+from tests.server.house import House
+from tests.table.given import Time
+
+pytestmark = pytest.mark.slow
+
+BAN = ("name", "zoli")
+
+
+@pytest.fixture
+def config(cluster: Cluster) -> Config:
+    return Config(db=cluster.new_database(), rate=0, sweep=3600.0)
+
+
+def follow(house: House) -> frozenset[orders.Ban]:
+    """What a sweep does; gives the bans that are known then."""
+    run(house, house.process.orders.follow())
+    return house.process.orders.bans
+
+
+def test_an_order_that_is_committed_after_a_later_one_is_heard(config: Config) -> None:
+    with House(config) as house:
+        engine = house.process.database.engine
+        with engine.begin() as slow:
+            operator.ban(slow, *BAN, now=0)
+            with engine.begin() as quick:
+                orders.give(quick, {"gone": []}, 0)
+            assert follow(house) == frozenset()
+        assert follow(house) == {BAN}
+        assert house.process.orders.gaps == {}
+
+
+def test_an_order_that_is_committed_after_a_process_began_is_heard(config: Config) -> None:
+    with House(config) as house:
+        engine = house.process.database.engine
+        with engine.begin() as slow:
+            operator.ban(slow, *BAN, now=0)
+            with engine.begin() as quick:
+                orders.give(quick, {"gone": []}, 0)
+            with House(config) as later:
+                assert follow(later) == frozenset()
+                slow.commit()
+                assert follow(later) == {BAN}
+
+
+def test_a_number_that_never_comes_is_not_looked_for_for_ever(config: Config) -> None:
+    now = Time()
+    with House(Config(db=config.db, rate=0, sweep=3600.0, now=now)) as house:
+        engine = house.process.database.engine
+        with engine.connect() as undone, undone.begin() as transaction:
+            orders.give(undone, {"gone": []}, now())
+            transaction.rollback()
+        with engine.begin() as given:
+            orders.give(given, {"gone": []}, now())
+        follow(house)
+        assert list(house.process.orders.gaps) == [1]
+        now.ms += orders.LATE
+        follow(house)
+        assert house.process.orders.gaps == {}
+
+
+def test_an_order_that_could_not_be_carried_out_is_tried_again(config: Config) -> None:
+    with House(config) as house:
+        failed = fail_next_read(house, "banned")
+        with house.process.database.engine.begin() as given:
+            operator.ban(given, *BAN, now=0)
+        with suppress(Unavailable):  # unless the sweep at the start has met with it
+            follow(house)
+        assert failed.is_set()
+        assert follow(house) == {BAN}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from benchmarks.postgres import Cluster
 from kontor.server import operator, orders
 from kontor.server.config import Config
 from kontor.server.database import Unavailable
+from kontor.server.purge import DAY, purge
 from tests.server.faults import fail_next_read, run
 from tests.server.house import House
 from tests.table.given import Time
@@ -79,4 +81,18 @@ def test_an_order_that_could_not_be_carried_out_is_tried_again(config: Config) -
         with suppress(Unavailable):  # unless the sweep at the start has met with it
             follow(house)
         assert failed.is_set()
+        assert follow(house) == {BAN}
+
+
+def test_numbers_go_on_when_all_orders_were_too_old_to_keep(tmp_path: Path) -> None:
+    """SQLite numbers by the largest that is there: after a day off, new ones would count as heard."""
+    now = Time()
+    with House(Config(db=f"sqlite:///{tmp_path}/kontor.db", rate=0, sweep=3600.0, now=now)) as house:
+        database = house.process.database
+        for _ in range(3):
+            database.write_now(lambda connection: orders.give(connection, {"gone": []}, now()))
+        follow(house)
+        now.ms += DAY + 1
+        database.write_now(lambda connection: purge(connection, now()))
+        database.write_now(lambda connection: operator.ban(connection, *BAN, now=now()))
         assert follow(house) == {BAN}

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, exists, or_, select
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, or_, select
 
 from kontor.server import players as identities
 from kontor.server.schema import (
@@ -53,7 +53,8 @@ def purge(connection: Connection, now: int) -> dict[str, Any]:
             connection.execute(delete(place).where(place.c.player.in_(some)))
         connection.execute(delete(admitted).where(admitted.c.player.in_(some)))
         connection.execute(delete(players).where(players.c.id.in_(some)))
-    connection.execute(delete(orders).where(orders.c.at < now - DAY))
+    newest = select(func.max(orders.c.number)).scalar_subquery()  # stays, as SQLite counts on from it
+    connection.execute(delete(orders).where(orders.c.at < now - DAY, orders.c.number < newest))
     return {"tables": gone, "sessions": ended.rowcount, "guests": len(guests)}
 
 

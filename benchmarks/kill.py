@@ -75,6 +75,13 @@ def seat_players(server: Server, tables: int, seed: int) -> list[Player]:
     return players
 
 
+def raise_failures(tasks: list[asyncio.Task[None]]) -> None:
+    """Raise the error of a player that failed: it would look like a table where nobody gets on."""
+    for task in tasks:
+        if task.done():
+            task.result()
+
+
 async def play_and_kill(server: Server, players: list[Player], kills: int, seed: int, say: bool) -> None:
     """Kill at random moments; between two kills at least one action is acknowledged."""
     rng = random.Random(seed)
@@ -83,9 +90,7 @@ async def play_and_kill(server: Server, players: list[Player], kills: int, seed:
         before = sum(len(player.acked) for player in players)
         give_up = time.monotonic() + 60
         while sum(len(player.acked) for player in players) <= before:
-            for task in tasks:
-                if task.done():
-                    task.result()
+            raise_failures(tasks)
             if time.monotonic() > give_up:
                 raise RuntimeError("nobody gets on: " + server.log.read_text()[-2000:])
             await asyncio.sleep(0.005)

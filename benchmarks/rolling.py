@@ -25,7 +25,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from benchmarks.kill import Outcome, audit, seat_players
+from benchmarks.kill import Outcome, audit, raise_failures, seat_players
 from benchmarks.postgres import Cluster
 from benchmarks.serving import ROOT, Player, Server
 
@@ -86,10 +86,15 @@ def server_of(revision: str, folder: Path, server: Server) -> None:
     server.environment["PYTHONPATH"] = str(folder / "src")
 
 
-async def some_more(players: list[Roaming], actions: int, seconds: float = 120.0) -> int:
-    """Let them play until so many more actions are acknowledged; gives how many were."""
+async def some_more(
+    players: list[Roaming], tasks: list[asyncio.Task[None]], actions: int, seconds: float = 120.0
+) -> int:
+    """Let them play until so many more actions are acknowledged; gives how many were. A player that failed
+    raises its error here.
+    """
     before, give_up = acknowledged(players), time.monotonic() + seconds
     while acknowledged(players) < before + actions:
+        raise_failures(tasks)
         if time.monotonic() > give_up:
             raise RuntimeError("nobody gets on")
         await asyncio.sleep(0.02)
@@ -102,11 +107,11 @@ def acknowledged(players: list[Roaming]) -> int:
 
 async def roll(old: list[Server], new: list[Server], players: list[Roaming], actions: int) -> Rolled:
     tasks = [asyncio.create_task(player.play()) for player in players]
-    await some_more(players, actions)
+    await some_more(players, tasks, actions)
     stops = [await replace(old[0], new[0])]
-    together = await some_more(players, actions)
+    together = await some_more(players, tasks, actions)
     stops.append(await replace(old[1], new[1]))
-    await some_more(players, actions)
+    await some_more(players, tasks, actions)
     for player in players:
         player.stopped = True
     for server in new:

@@ -172,6 +172,8 @@ class Player:
         if kind == "ack" and self.pending and message["id"] == self.pending["id"]:
             self.acked[self.pending["key"]] = message["version"]
             self.pending = None
+            if self.version >= message["version"]:  # an earlier sending had arrived: its update is past
+                await wire.send('{"type":"sync","id":0}')
         elif kind == "refused" and message["code"] == "incomplete" and self.pending:
             question = {name: self.pending[name] for name in ("id", "version", "actions")}
             await wire.send(json.dumps({"type": "preview", **question}))

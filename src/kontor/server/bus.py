@@ -12,8 +12,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from kontor.server.archive import CHANNEL
-from kontor.server.database import PATIENCE, Database
-from kontor.table.line import Refusal
+from kontor.server.database import PATIENCE, Database, Unavailable
 
 if TYPE_CHECKING:
     import psycopg
@@ -22,11 +21,16 @@ Message = dict[str, Any]
 Listener = Callable[[Message], Awaitable[None]]
 LISTEN = 0.5
 """Seconds after which a listener looks whether it should stop."""
+PAUSE = 1.0
+"""Seconds until it connects again."""
 logger = logging.getLogger("kontor.bus")
 
 
 class Bus:
     """With SQLite: nobody else to tell."""
+
+    alone = True
+    """No other process writes to the same tables."""
 
     async def start(self, listener: Listener, missed: Callable[[], Awaitable[None]]) -> None: ...
 
@@ -38,6 +42,8 @@ class Bus:
 
 class PostgresBus(Bus):
     """One connection listens. After it was lost, whatever is open here is looked up in the log."""
+
+    alone = False
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -70,9 +76,11 @@ class PostgresBus(Bus):
                                 return
                             await self.hear(listener, note.payload)
                     return
-            except (psycopg.Error, OSError, Refusal) as error:
-                logger.warning("the listening connection is lost", extra={"reason": type(error).__name__})
-                await asyncio.sleep(1)
+            except Exception as error:  # whatever it is, a process that does not listen misses everything
+                expected = isinstance(error, psycopg.Error | OSError | Unavailable)
+                reason = {"reason": type(error).__name__}
+                logger.warning("listening is interrupted", extra=reason, exc_info=not expected)
+                await asyncio.sleep(PAUSE)
 
     async def hear(self, listener: Listener, payload: str) -> None:
         try:
@@ -81,16 +89,32 @@ class PostgresBus(Bus):
             logger.exception("news could not be handled")
 
     async def publish(self, message: Message) -> None:
+        """Tell the other processes. A connection that broke while it was idle shows that only by failing, so
+        the message is then sent once more on a new one.
+        """
         import psycopg
 
+        payload = json.dumps(message, separators=(",", ":"))
         async with self.sending:
-            try:
-                if self.sender is None or self.sender.closed:
-                    self.sender = await psycopg.AsyncConnection.connect(self.url, autocommit=True, **PATIENCE)
-                payload = json.dumps(message, separators=(",", ":"))
-                await self.sender.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
-            except psycopg.Error as error:
-                logger.warning("news could not be sent", extra={"reason": type(error).__name__})
+            for last_try in (self.sender is None, True):
+                try:
+                    if self.sender is None:
+                        self.sender = await psycopg.AsyncConnection.connect(
+                            self.url, autocommit=True, **PATIENCE
+                        )
+                    await self.sender.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
+                    return
+                except psycopg.Error as error:
+                    await self.hang_up()
+                    if last_try:
+                        logger.warning("news could not be sent", extra={"reason": type(error).__name__})
+                        return
+
+    async def hang_up(self) -> None:
+        """Close the sender's connection."""
+        if self.sender is not None:
+            sender, self.sender = self.sender, None
+            await sender.close()
 
     async def stop(self, last: Message) -> None:
         """Our own last word wakes the listener."""
@@ -99,8 +123,7 @@ class PostgresBus(Bus):
         if self.task is not None:
             await asyncio.wait([self.task], timeout=2 * LISTEN)
             self.task.cancel()
-        if self.sender is not None:
-            await self.sender.close()
+        await self.hang_up()
 
 
 def make_bus(database: Database) -> Bus:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -15,6 +15,7 @@ import pytest
 from benchmarks.postgres import Cluster
 from kontor.server import bus
 from kontor.server.config import Config
+from kontor.table import automatic
 from tests.server.house import PATIENCE, Chair, Guest, House
 
 pytestmark = pytest.mark.slow
@@ -137,3 +138,45 @@ def goes_on(house: House, bot: str) -> None:
     host.post(f"/tables/{table}/start", {"fill": bot})
     with host.sit(table) as chair:
         chair.until_version(chair.expect("welcome")["version"] + 5)
+
+
+def test_a_bot_that_fails_is_replaced_for_that_decision(
+    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choose = automatic.choose
+
+    def fail(match: Any, knowledge: Any, seat: int, bot: str, lottery: Any) -> list[int]:
+        if bot != "random":
+            raise ValueError("on purpose")
+        return choose(match, knowledge, seat, bot, lottery)
+
+    monkeypatch.setattr(automatic, "choose", fail)
+    goes_on(new_house(sweep=NEVER), "greedy")
+
+
+def test_a_slow_bot_that_fails_is_replaced_for_that_decision(
+    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = new_house(sweep=NEVER)
+
+    async def fail(*_: object) -> None:
+        raise ValueError("on purpose")
+
+    monkeypatch.setattr(house.process.thinking, "away", fail)
+    goes_on(house, "hard")
+
+
+def test_a_table_whose_bots_all_failed_once_tries_again(
+    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choose, failed = automatic.choose, list[str]()
+
+    def fail(match: Any, knowledge: Any, seat: int, bot: str, lottery: Any) -> list[int]:
+        if len(failed) < 2:
+            failed.append(bot)
+            raise ValueError("on purpose")
+        return choose(match, knowledge, seat, bot, lottery)
+
+    monkeypatch.setattr(automatic, "choose", fail)
+    goes_on(new_house(sweep=NEVER), "greedy")
+    assert failed == ["greedy", "random"]

@@ -37,6 +37,8 @@ BACKUP = 3000
 """What another process wrote, it will also follow up; this one helps only if it does not."""
 
 
+TRY_AGAIN = 1.0
+"""Seconds until a table tries again what has failed."""
 LATER = 120.0
 """Seconds; a table with nothing to do for longer need not stay in memory for it."""
 
@@ -152,7 +154,10 @@ class Autopilot:
                 return
         except Refusal as refusal:
             logger.info("nothing to do after all", extra={"code": refusal.code})
-            await asyncio.sleep(1 if refusal.code == "unavailable" else 0)
+            await asyncio.sleep(TRY_AGAIN if refusal.code == "unavailable" else 0)
+        except Exception:
+            logger.exception("a table could not go on by itself")
+            await asyncio.sleep(TRY_AGAIN)
         await asyncio.sleep(0.02)
         if not self.busy(table):
             self.schedule(table)
@@ -195,25 +200,34 @@ class Autopilot:
         return table.asked[seat] < match.changed
 
     async def chosen(self, table: LiveTable, seat: int, bot: str) -> list[int]:
-        """What the bot does. A slow one thinks in another process, and the table is not locked meanwhile; if
-        there are too many of them, or one comes to no end, a quick one decides.
+        """What the bot does. A slow one thinks in another process, and the table is not locked meanwhile. If
+        there are too many of them, or a thought comes to no end or fails, a quick bot decides.
         """
         if load_bot(bot).slow and table.match.laid_down(0) is None:
             self.thinking.add(table.id)
             try:
                 given = automatic.puzzle(table.match, table.match.state, seat, bot, table.lottery)
                 return await self.process.thinking.away(automatic.solve, given)
-            except (NoAnswer, Refusal):
-                logger.warning("a quick bot decides", extra={"bot": bot})
+            except Exception as error:
+                expected = isinstance(error, NoAnswer | Refusal)
+                logger.warning("a quick bot decides", extra={"bot": bot}, exc_info=not expected)
                 bot = quick_bot(table.match.game.key)
             finally:
                 self.thinking.discard(table.id)
         async with table.lock:
             if automatic.bot_to_move(table.match) != (seat, table.match.seats[seat].player_bot()):
                 raise Refusal("stale", "Somebody else decides by now.")
-            return await self.process.thinking.here(
-                automatic.choose, table.match, table.knowledge, seat, bot, table.lottery
-            )
+            try:
+                return await self.decided(table, seat, bot)
+            except Exception:
+                logger.exception("the random bot decides", extra={"bot": bot})
+                return await self.decided(table, seat, "random")
+
+    async def decided(self, table: LiveTable, seat: int, bot: str) -> list[int]:
+        """What a quick bot does, as it thinks in a thread here."""
+        return await self.process.thinking.here(
+            automatic.choose, table.match, table.knowledge, seat, bot, table.lottery
+        )
 
     async def let_pass(self, table: LiveTable) -> bool:
         match = table.match

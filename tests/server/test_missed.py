@@ -10,12 +10,25 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import psycopg
 import pytest
 
 from benchmarks.postgres import Cluster
-from kontor.server import bus
+from kontor.server import archive, bus
 from kontor.server.config import Config
+from kontor.server.database import Unavailable
 from kontor.table import automatic
+from kontor.table.agreement import Disagreement
+from tests.server.faults import (
+    HeldBack,
+    at,
+    deaf,
+    fail_next_read,
+    made_by,
+    run,
+    stop_listening,
+    wait_until,
+)
 from tests.server.house import PATIENCE, Chair, Guest, House
 
 pytestmark = pytest.mark.slow
@@ -83,10 +96,167 @@ def texts(chair: Chair) -> list[str]:
 # ---- while a table opens -------------------------------------------------------------------------------
 
 
+def test_a_line_written_while_the_table_opens_elsewhere_is_told_there(two: tuple[House, House]) -> None:
+    here, there = two
+    table, guests = friends(here)
+    with HeldBack(there, "load") as load:
+        coming = Coming(at(there, guests[0]), table)
+        load.wait()
+        version = move(table, guests)
+        load.let_go()
+        with coming.arrived() as late:
+            late.expect("welcome")
+            late.until_version(version)
+
+
+def test_an_invitation_made_while_the_table_opens_elsewhere_is_known_there(two: tuple[House, House]) -> None:
+    here, there = two
+    table, guests = friends(here)
+    with HeldBack(there, "load") as load:
+        coming = Coming(at(there, guests[0]), table)
+        load.wait()
+        code = guests[0].post(f"/tables/{table}/invitations")["code"]
+        load.let_go()
+        with coming.arrived() as late:
+            assert late.expect("welcome")["table"]["code"] == code
+
+
+def test_a_table_deleted_while_it_opens_elsewhere_is_not_there(two: tuple[House, House]) -> None:
+    here, there = two
+    host = here.guest()
+    table = host.open_table()
+    with HeldBack(there, "load") as load:
+        coming = Coming(at(there, host), table)
+        load.wait()
+        assert host.http.delete(f"/api/tables/{table}").status_code == 204
+        run(there, there.process.orders.follow())
+        load.let_go()
+        with coming.arrived() as late:
+            assert late.receive()["code"] == "not_found"
+    assert table not in there.process.tables
+
+
+def test_a_table_deleted_just_after_it_was_read_is_not_opened(two: tuple[House, House]) -> None:
+    here, there = two
+    host = here.guest()
+    table = host.open_table()
+    with HeldBack(there, "Process.refresh") as refresh:
+        coming = Coming(at(there, host), table)
+        refresh.wait()
+        assert host.http.delete(f"/api/tables/{table}").status_code == 204
+        run(there, there.process.orders.follow())
+        refresh.let_go()
+        with coming.arrived() as late:
+            assert late.receive()["code"] == "not_found"
+    assert table not in there.process.tables
+
+
+def test_whoever_opens_a_table_while_it_is_tidied_away_keeps_it(two: tuple[House, House]) -> None:
+    """It has a clock, so the database is told first when to wake it."""
+    here, _ = two
+    host, friend = here.guest(), here.guest("Jani")
+    table = host.open_table(seats=2, clock={"bank": 86_400})
+    friend.post(f"/tables/{table}/seats/1")
+    host.post(f"/tables/{table}/start")
+    process, live = here.process, here.process.tables[table]
+    write = process.database.write
+
+    async def tidy_while_somebody_comes() -> None:
+        async def and_then_open(job: Any, key: str = "") -> Any:
+            done = await write(job, key)
+            if made_by(job) == "set_wake":
+                assert await process.open(table) is live
+            return done
+
+        process.database.write = and_then_open  # type: ignore[method-assign]
+        live.used -= NEVER
+        await process.tidy_up()
+
+    run(here, tidy_while_somebody_comes())
+    assert process.tables.get(table) is live
+    assert process.autopilot.busy(live)
+
+
 # ---- while somebody connects ---------------------------------------------------------------------------
 
 
+def test_a_session_that_ends_while_it_is_looked_up_is_not_remembered(two: tuple[House, House]) -> None:
+    here, there = two
+    host, other = here.guest(), here.guest("Jani")
+    table = other.open_table()
+    with at(there, other).sit(table) as witness, other.sit(table) as speaker:
+        witness.expect("welcome")
+        with HeldBack(there, "find_session") as look:
+            coming = Coming(at(there, host), table)
+            look.wait()
+            assert host.http.delete("/api/session").status_code == 204
+            assert speaker.ask("chat", text="over")["type"] == "ack"
+            assert witness.expect("chat")["text"] == "over"  # so the news of before was heard, too
+            look.let_go()
+            with coming.arrived() as late:
+                assert late.expect("welcome")["you"] is None
+    assert at(there, host).http.get("/api/mine").status_code == 401
+
+
 # ---- when the database does not answer -----------------------------------------------------------------
+
+
+def test_a_line_whose_reading_failed_is_read_again(two: tuple[House, House]) -> None:
+    here, there = two
+    table, guests = friends(here)
+    with at(there, guests[0]).sit(table) as reader:
+        reader.expect("welcome")
+        failed = fail_next_read(there, "lines")
+        version = move(table, guests)
+        reader.until_version(version)
+        assert failed.is_set()
+
+
+def test_chat_whose_reading_failed_is_read_again(two: tuple[House, House]) -> None:
+    here, there = two
+    host = here.guest()
+    table = host.open_table()
+    with host.sit(table) as chair, at(there, host).sit(table) as reader:
+        reader.expect("welcome")
+        failed = fail_next_read(there, "relay")
+        assert chair.ask("chat", text="szia")["type"] == "ack"
+        assert reader.expect("chat")["text"] == "szia"
+        assert failed.is_set()
+
+
+def test_a_wish_whose_reading_failed_is_read_again(two: tuple[House, House]) -> None:
+    here, there = two
+    table, guests = friends(here)
+    seat = 1 - guests[0].get(f"/tables/{table}")["decides"][0] % 2  # who is not asked now
+    with guests[seat].sit(table) as chair, at(there, guests[0]).sit(table) as reader:
+        reader.expect("welcome")
+        failed = fail_next_read(there, "wishes_of")
+        assert chair.ask("wish", **{"pass": True})["type"] == "ack"
+        wait_until(lambda: seat in there.process.tables[table].wishes)
+        assert failed.is_set()
+
+
+def test_a_line_that_was_saved_though_the_answer_was_lost_is_told(new_house: Callable[..., House]) -> None:
+    house = new_house(sweep=NEVER)
+    table, guests = friends(house)
+    decides = guests[0].get(f"/tables/{table}")["decides"][0]
+    database = house.process.database
+    write, lost = database.write, threading.Event()
+
+    async def without_answer(job: Any, key: str = "") -> Any:
+        done = await write(job, key)
+        if made_by(job) == "append" and not lost.is_set():
+            lost.set()
+            raise Unavailable("on purpose")
+        return done
+
+    with guests[decides].sit(table) as chair, house.anonymous().sit(table) as onlooker:
+        before = onlooker.expect("welcome")["version"]
+        chair.expect("welcome")
+        database.write = without_answer  # type: ignore[method-assign]
+        assert chair.submit(chair.now["legal"][0])["code"] == "unavailable"
+        assert lost.is_set()
+        onlooker.until_version(before + 1)
 
 
 # ---- while the connection for news is lost -------------------------------------------------------------
@@ -122,10 +292,171 @@ def test_a_listener_goes_on_whatever_fails(cluster: Cluster, monkeypatch: pytest
     assert told == [{"from": "there"}]
 
 
+def test_a_table_that_cannot_be_caught_up_keeps_no_other_from_it(two: tuple[House, House]) -> None:
+    here, there = two
+    (broken, others), (table, guests) = friends(here), friends(here)
+    with there.anonymous().sit(broken) as first, at(there, guests[0]).sit(table) as second:
+        first.expect("welcome")
+        second.expect("welcome")
+        assert list(there.process.tables) == [broken, table]
+
+        def fail(line: Any) -> None:
+            raise ValueError("on purpose")
+
+        there.process.tables[broken].tell = fail  # type: ignore[method-assign]
+        with deaf(there):
+            move(broken, others)
+            version = move(table, guests)
+        second.until_version(version)
+
+
+def test_a_table_whose_new_line_leads_elsewhere_leaves_memory(two: tuple[House, House]) -> None:
+    here, there = two
+    table, guests = friends(here)
+    with at(there, guests[0]).sit(table) as reader:
+        reader.expect("welcome")
+
+        def disagree(line: Any) -> None:
+            raise Disagreement("on purpose")
+
+        there.process.tables[table].take = disagree  # type: ignore[method-assign,assignment]
+        version = move(table, guests)
+        reader.until_closed()
+        assert reader.told[-1] == {"type": "bye", "code": "stopping"}
+    with at(there, guests[0]).sit(table) as again:
+        assert again.expect("welcome")["version"] == version
+
+
+def test_whoever_signs_out_while_a_process_hears_nothing_is_signed_out_there(
+    two: tuple[House, House],
+) -> None:
+    here, there = two
+    host, friend = here.guest(), here.guest("Jani")
+    table = host.open_table()
+    friend.post(f"/tables/{table}/seats/1")
+    with at(there, host).sit(table) as chair, at(there, friend).sit(table) as stays:
+        chair.expect("welcome")
+        stays.expect("welcome")
+        with deaf(there):
+            assert host.http.delete("/api/session").status_code == 204
+        chair.until_closed()
+        assert chair.told[-1] == {"type": "bye", "code": "signed_out"}
+        assert stays.ask("ping")["type"] == "pong"
+    assert at(there, host).http.get("/api/mine").status_code == 401
+
+
+def test_whoever_comes_and_goes_while_a_process_hears_nothing_is_known_there(
+    two: tuple[House, House],
+) -> None:
+    here, there = two
+    table, guests = friends(here)
+    with at(there, guests[0]).sit(table) as reader:
+        leaves = guests[2].sit(table)
+        reader.until(lambda m: m["type"] == "presence" and m["present"] == [0, 2])
+        with deaf(there):
+            comes = guests[1].sit(table)
+            comes.expect("presence")
+            leaves.socket.close()
+            comes.until(lambda m: m["type"] == "presence" and m["present"] == [0, 1])
+        reader.until(lambda m: m["type"] == "presence" and m["present"] == [0, 1])
+        comes.socket.close()
+
+
+def test_what_is_said_and_made_while_a_process_hears_nothing_is_known_there(
+    two: tuple[House, House],
+) -> None:
+    here, there = two
+    host = here.guest()
+    table = host.open_table()
+    with host.sit(table) as chair, at(there, host).sit(table) as reader:
+        reader.expect("welcome")
+        assert chair.ask("chat", text="before")["type"] == "ack"
+        assert reader.expect("chat")["text"] == "before"
+        with deaf(there):
+            assert chair.ask("chat", text="meanwhile")["type"] == "ack"
+            code = host.post(f"/tables/{table}/invitations")["code"]
+        assert reader.expect("chat")["text"] == "meanwhile"
+        assert at(there, host).get(f"/tables/{table}")["code"] == code
+        assert chair.ask("chat", text="after")["type"] == "ack"
+        assert reader.expect("chat")["text"] == "after"
+        assert texts(reader) == ["before", "meanwhile", "after"]
+
+
+def test_the_first_news_after_the_senders_connection_broke_is_heard(
+    two: tuple[House, House], url: str
+) -> None:
+    here, there = two
+    host = here.guest()
+    table = host.open_table()
+    with at(there, host).sit(table) as chair:
+        chair.expect("welcome")
+        sender = here.process.bus.sender  # type: ignore[attr-defined]
+        with psycopg.connect(url, autocommit=True) as other:
+            gone = "SELECT count(*) = 0 FROM pg_stat_activity WHERE pid = %s"
+            other.execute("SELECT pg_terminate_backend(%s)", [sender.info.backend_pid])
+            wait_until(lambda: other.execute(gone, [sender.info.backend_pid]).fetchone() == (True,))
+        assert host.http.delete("/api/session").status_code == 204
+        chair.until_closed()
+        assert chair.told[-1] == {"type": "bye", "code": "signed_out"}
+
+
 # ---- the net below it all ------------------------------------------------------------------------------
 
 
+def test_the_sweep_finds_lines_that_no_news_told_of(url: str) -> None:
+    with House(Config(db=url, rate=0)) as here, House(Config(db=url, rate=0, sweep=0.1)) as there:
+        table, guests = friends(here)
+        with at(there, guests[0]).sit(table) as reader:
+            reader.expect("welcome")
+            stop_listening(there)
+            reader.until_version(move(table, guests))
+
+
+def test_all_watched_tables_are_compared_in_one_query(
+    two: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = two
+    games = [friends(here) for _ in range(3)]
+    readers = [at(there, guests[0]).sit(table) for table, guests in games]
+    for reader in readers:
+        reader.expect("welcome")
+    stop_listening(there)
+    moved = [move(table, guests) for table, guests in games[:2]]
+    asked, versions = list[list[str]](), archive.versions
+
+    def noted(wanted: list[str]) -> Any:
+        asked.append(wanted)
+        return versions(wanted)
+
+    monkeypatch.setattr(archive, "versions", noted)
+    run(there, there.process.compare_versions())
+    for reader, version in zip(readers, moved):
+        reader.until_version(version)
+        reader.socket.close()
+    assert sorted(asked[0]) == sorted(table for table, _ in games)
+    assert len(asked) == 1
+    readers[2].socket.close()
+
+
 # ---- who asks from newer knowledge ---------------------------------------------------------------------
+
+
+def test_what_would_be_refused_from_old_memory_is_done(two: tuple[House, House]) -> None:
+    here, there = two
+    host, friend = here.guest(), here.guest("Jani")
+    table = host.open_table(seats=2)
+    at(there, host).get(f"/tables/{table}")
+    stop_listening(there)
+    friend.post(f"/tables/{table}/seats/1")
+    assert at(there, host).post(f"/tables/{table}/start")["status"] == "running"
+
+
+def test_a_refusal_from_new_memory_stays_one(two: tuple[House, House]) -> None:
+    here, _ = two
+    host = here.guest()
+    table = host.open_table(seats=2)
+    answer = host.http.post(f"/api/tables/{table}/start", json={})
+    assert (answer.status_code, answer.json()["text"]) == (409, "Some seats are still open.")
 
 
 # ---- bots that fail ------------------------------------------------------------------------------------

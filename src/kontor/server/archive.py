@@ -48,6 +48,15 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
+class News:
+    """What other processes may have changed at a table: new lines, wishes, its code for invitations."""
+
+    lines: list[Line]
+    wishes: dict[int, dict[str, Any]]
+    code: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Stored:
     """A table as it is stored: its row, seed, snapshot, first line, the lines after the snapshot and always
     the last ones.
@@ -225,6 +234,29 @@ def wishes_of(table: str) -> Callable[[Connection], dict[int, dict[str, Any]]]:
     def job(connection: Connection) -> dict[int, dict[str, Any]]:
         found = connection.execute(select(wishes).where(wishes.c.table == table)).mappings()
         return {row["seat"]: json.loads(row["wish"]) for row in found}
+
+    return job
+
+
+def news(table: str, version: int) -> Callable[[Connection], News | None]:
+    """What came after `version`; `None` if the table was deleted."""
+
+    def job(connection: Connection) -> News | None:
+        row = connection.execute(select(tables.c.code).where(tables.c.id == table)).first()
+        if row is None:
+            return None
+        later = lines_between(connection, table, version + 1, None)
+        return News(later, wishes_of(table)(connection), row.code)
+
+    return job
+
+
+def versions(wanted: list[str]) -> Callable[[Connection], list[tuple[str, int]]]:
+    """The last version of each of these tables, in one query."""
+
+    def job(connection: Connection) -> list[tuple[str, int]]:
+        found = select(tables.c.id, tables.c.version).where(tables.c.id.in_(wanted))
+        return [(row.id, row.version) for row in connection.execute(found)]
 
     return job
 

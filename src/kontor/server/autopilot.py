@@ -85,7 +85,9 @@ class Autopilot:
         return table.id in self.timers or table.id in self.thinking
 
     async def lets_go(self, table: LiveTable) -> bool:
-        """Whether the table may leave memory: nothing is due soon, and the database will wake it in time."""
+        """Whether the table may leave memory: nothing is due soon, the database will wake it in time, and
+        nobody has come meanwhile.
+        """
         if table.id in self.thinking:
             return False
         timer = self.timers.get(table.id)
@@ -94,9 +96,10 @@ class Autopilot:
         left = timer.when() - asyncio.get_running_loop().time()
         if left < LATER:
             return False
+        used = table.used
         wake = self.process.config.now() + round((left - LATER / 2) * 1000)
         await self.process.database.write(archive.set_wake(table.id, table.match.version, wake), table.id)
-        if table.connections or self.timers.get(table.id) is not timer:
+        if table.used != used or table.connections or self.timers.get(table.id) is not timer:
             return False
         timer.cancel()
         del self.timers[table.id]
@@ -254,16 +257,19 @@ class Autopilot:
                 )
 
     async def sweep(self) -> None:
-        """Look after tables that a process left behind."""
+        """Look after tables that a process left behind, and after news that did not come."""
+        chores = self.wake_tables, self.process.orders.follow, self.process.compare_versions
         while not self.stopped:
-            try:
-                now = self.process.config.now()
-                for table in await self.process.database.read(archive.to_wake(now, 200)):
-                    await self.look_after(table)
-                await self.process.orders.follow()
-            except Exception:
-                logger.exception("sweeping failed")
+            for chore in chores:
+                try:
+                    await chore()
+                except Exception:
+                    logger.exception("sweeping failed")
             await asyncio.sleep(self.process.config.sweep)
+
+    async def wake_tables(self) -> None:
+        for table in await self.process.database.read(archive.to_wake(self.process.config.now(), 200)):
+            await self.look_after(table)
 
     async def look_after(self, table: str) -> None:
         try:

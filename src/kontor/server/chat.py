@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 from unicodedata import category
 
 from sqlalchemy import Connection as Database
-from sqlalchemy import insert, select
+from sqlalchemy import Select, insert, select
 
 from kontor.server import archive
 from kontor.server.connection import Connection
+from kontor.server.gathering import CHAT
 from kontor.server.live import LiveTable
 from kontor.server.messages.from_client import Say
 from kontor.server.schema import chat
@@ -18,8 +19,6 @@ from kontor.table.line import Refusal
 
 if TYPE_CHECKING:
     from kontor.server.process import Process
-
-RECENT = 50
 
 
 async def say(process: Process, table: LiveTable, connection: Connection, said: Say) -> None:
@@ -65,6 +64,10 @@ def message(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def tell(table: LiveTable, line: dict[str, Any]) -> None:
+    """Tell a line to those who may read it, once."""
+    if line["number"] in table.said:
+        return
+    table.said.append(line["number"])
     for connection in table.connections:
         if line["channel"] in readable(table, connection.audience):
             connection.tell(line)
@@ -91,14 +94,33 @@ async def relay(process: Process, table: LiveTable, number: int) -> None:
 async def recent(
     process: Process, table: LiveTable, audience: int, before: int | None = None
 ) -> list[dict[str, Any]]:
-    """The last lines that this audience may read, oldest first."""
+    """The last lines that this audience may read, oldest first. Nothing told until this returns is missing:
+    if something is said while they are read, they are read again.
+    """
 
     def job(database: Database) -> list[dict[str, Any]]:
         here = chat.c.channel.in_(readable(table, audience))
         wanted = select(chat).where(chat.c.table == table.id, here)
         if before is not None:
             wanted = wanted.where(chat.c.number < before)
-        rows = database.execute(wanted.order_by(chat.c.number.desc()).limit(RECENT)).mappings()
-        return [message(dict(row)) for row in rows][::-1]
+        return latest(database, wanted)
 
-    return await process.database.read(job)
+    while True:
+        told = list(table.said)
+        said = await process.database.read(job)
+        if told == list(table.said):
+            return said
+
+
+def after(table: str, number: int) -> Callable[[Database], list[dict[str, Any]]]:
+    """The last lines of a table with a larger number, oldest first."""
+
+    def job(database: Database) -> list[dict[str, Any]]:
+        return latest(database, select(chat).where(chat.c.table == table, chat.c.number > number))
+
+    return job
+
+
+def latest(database: Database, wanted: Select[Any]) -> list[dict[str, Any]]:
+    rows = database.execute(wanted.order_by(chat.c.number.desc()).limit(CHAT)).mappings()
+    return [message(dict(row)) for row in rows][::-1]

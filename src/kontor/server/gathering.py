@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from typing import TYPE_CHECKING, Any
 
 from kontor.server import metrics
@@ -12,6 +13,9 @@ from kontor.table.match import Match
 
 if TYPE_CHECKING:
     from kontor.server.process import Process
+
+CHAT = 50
+"""So many of the last lines of chat are shown to whoever comes."""
 
 
 class Gathering:
@@ -23,6 +27,8 @@ class Gathering:
 
     def __init__(self) -> None:
         self.connections: set[Connection] = set()
+        self.said: deque[int] = deque(maxlen=CHAT)
+        """Numbers of the last lines of chat that were told here."""
         self.leading: tuple[Connection, dict[str, Any]] | None = None
         self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
         self.crowd: asyncio.TimerHandle | None = None

@@ -40,6 +40,8 @@ class Faces:
 
     def __init__(self) -> None:
         self.known: dict[str, tuple[float, Player]] = {}
+        self.forgotten = 0
+        """Grows whenever a session ends or changes: what was read of sessions before may be wrong by now."""
 
     def get(self, token: str) -> Player | None:
         found = self.known.get(players.hashed(token))
@@ -58,9 +60,15 @@ class Faces:
         self.known = {token: kept for token, kept in self.known.items() if kept[0] >= now}
 
     def forget(self, hashed: str) -> None:
+        self.forgotten += 1
         self.known.pop(hashed, None)
 
+    def forget_all(self) -> None:
+        self.forgotten += 1
+        self.known.clear()
+
     def forget_player(self, player: str) -> None:
+        self.forgotten += 1
         self.known = {token: kept for token, kept in self.known.items() if kept[1].id != player}
 
 
@@ -112,11 +120,20 @@ async def identify(process: Process, connection: HTTPConnection, unsafe: bool) -
     player = process.faces.get(token)
     if player is None:
         process.limits.spend("token", address, limits.TOKENS)
-        player = await process.database.read(players.find_session(token, process.config.now()))
-        if player is not None:
-            process.faces.put(token, player)
+        player = await look_up(process, token)
     check_welcome(process, address, player)
     return Caller(player, token if player else None, address)
+
+
+async def look_up(process: Process, token: str) -> Player | None:
+    """Whose session this is, if it has not ended until this returns."""
+    while True:
+        forgotten = process.faces.forgotten
+        player = await process.database.read(players.find_session(token, process.config.now()))
+        if process.faces.forgotten == forgotten:  # else it may have ended while it was read
+            if player is not None:
+                process.faces.put(token, player)
+            return player
 
 
 def check_welcome(process: Process, address: str, player: Player | None) -> None:

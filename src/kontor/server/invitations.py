@@ -72,8 +72,9 @@ async def new_invitation(request: Request, player: Somebody, table: str) -> Invi
     if live.match.status == "over":
         raise Refusal("not_open", "This game is over.")
     token = process.config.token(16)
-    code = await process.database.write(invite(table, token, process.config.now()), table)
-    live.row["code"] = code
+    async with live.lock:  # so that a read which began before it does not bring back what was
+        code = await process.database.write(invite(table, token, process.config.now()), table)
+        live.row["code"] = code
     await process.bus.publish({"from": process.name, "table": table, "code": code})
     return Invitation(link=f"/join/{token}", code=code)
 

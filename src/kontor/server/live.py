@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import deque
 from collections.abc import Callable
@@ -26,11 +27,16 @@ from kontor.table.match import SPECTATOR, Match, seat_of
 from kontor.table.parts import News
 from kontor.table.seats import MOVES
 from kontor.table.stages import stages
+from kontor.table.submission import OTHER_RULES
 
 if TYPE_CHECKING:
     from kontor.server.process import Process
 
+logger = logging.getLogger("kontor.live")
+
 SNAPSHOT_EVERY = 100
+LOOK_AGAIN = 1.0
+"""Seconds until a table that may be behind is read again, if the database does not answer."""
 CHAIRS = frozenset({"sit", "rise", "return"})
 """Lines after which somebody else is at the seat."""
 
@@ -38,7 +44,7 @@ CHAIRS = frozenset({"sit", "rise", "return"})
 class LiveTable(Gathering):
     """One table, in this process. Others may hold it too: the log decides."""
 
-    def __init__(self, process: Process, stored: archive.Stored, wishes: dict[int, dict[str, Any]]) -> None:
+    def __init__(self, process: Process, stored: archive.Stored) -> None:
         super().__init__()
         self.process = process
         self.row = stored.row
@@ -50,7 +56,7 @@ class LiveTable(Gathering):
         self.seed = stored.seed
         self.lottery = Lottery(self.id, stored.seed, self.match.nonces())
         self.knowledge = Knowledge(self.match)
-        self.wishes = wishes
+        self.wishes: dict[int, dict[str, Any]] = {}
         self.pace = self.match.settings.pace
         """Milliseconds that a bot takes; who plays with bots alone may change it."""
         self.asked: dict[int, int] = {}
@@ -59,6 +65,9 @@ class LiveTable(Gathering):
         self.lock = asyncio.Lock()
         self.making_rematch = asyncio.Lock()
         self.doubtful = False
+        """A read or a write failed: what is here may be older than what is stored."""
+        self.looking = False
+        """`look_again` is at work."""
         self.gone = False
         """Deleted: nothing is written to it any more."""
         self.own_line = False
@@ -76,20 +85,30 @@ class LiveTable(Gathering):
     ) -> int:
         """Carry out what `propose` gives a line for; `saved` is called once it is on the disk, before
         anybody is told. `known` may give the version under which it was saved earlier. If the caller goes
-        away meanwhile, the others are told all the same.
+        away meanwhile, the others are told all the same. Where other processes write too, a refusal may come
+        from old memory: then it counts only if the log holds nothing new.
         """
         async with self.lock:
             if self.gone:
                 raise no_such_table()
             if self.doubtful:
                 await self.catch_up()
+            sure = self.process.bus.alone
             for _ in range(8):
-                version = known() if known else None
+                try:
+                    version = known() if known else None
+                    line = propose() if version is None else None
+                except Refusal:
+                    if sure:
+                        raise
+                    sure = True
+                    await self.catch_up()
+                    continue
                 if version is not None:
                     if saved:
                         saved(version)
                     return version
-                line = propose()
+                assert line is not None
                 if await self.append(line):
                     if saved:
                         saved(line.version)
@@ -107,11 +126,10 @@ class LiveTable(Gathering):
         try:
             added = await self.process.database.write(job, self.id)
         except Unavailable:
-            self.doubtful = True
+            self.doubt()
             raise no_answer() from None
         except asyncio.CancelledError:
-            self.doubtful = True
-            self.process.later(self.look_again())
+            self.doubt()
             raise
         metrics.APPEND.observe(time.perf_counter() - started)
         metrics.LINES.inc(added)
@@ -122,21 +140,46 @@ class LiveTable(Gathering):
         try:
             found = await self.process.database.read(archive.lines(self.id, self.match.version + 1))
         except Unavailable:
-            self.doubtful = True
+            self.doubt()
             raise no_answer() from None
-        self.doubtful = False
-        for line in found:
-            self.own_line = False
-            self.tell(line)
+        self.take_all(found)
+
+    def take_all(self, lines: list[Line]) -> None:
+        """Take lines that others have written, and tell them. If the rules here lead elsewhere, the table
+        leaves memory: whoever opens it again is shown what is stored.
+        """
+        try:
+            for line in lines:
+                self.own_line = False
+                self.tell(line)
+        except Disagreement as error:
+            self.process.forget([self.id])
+            raise disagrees(error) from None
+
+    def doubt(self) -> None:
+        """What is here may be older than what is stored, and no news of it may come: see to it that it is
+        read again.
+        """
+        self.doubtful = True
+        if not self.looking:
+            self.looking = True
+            self.process.later(self.look_again())
 
     async def look_again(self) -> None:
-        """Somebody went away while their line was being written: it may be there by now."""
-        await self.process.database.write(archive.is_up, self.id)  # whatever waited before it is done then
-        async with self.lock:
-            await self.catch_up()
+        """Read the table until the database answers."""
+        try:
+            while self.doubtful and not self.gone and not self.process.stopping:
+                try:
+                    await self.process.database.write(archive.is_up, self.id)  # what waited before it is done
+                    async with self.lock:
+                        await self.process.refresh(self)
+                except (Unavailable, Refusal):
+                    await asyncio.sleep(LOOK_AGAIN)
+        finally:
+            self.looking = False
 
     async def heard(self, version: int) -> None:
-        """Another process has written this version."""
+        """Another process has written this version, or a client knows of it."""
         if version > self.match.version:
             async with self.lock:
                 await self.catch_up()
@@ -270,6 +313,12 @@ class LiveTable(Gathering):
             **shown.question(self.match, audience),
             **shown.standing(self.match, self.process.config.now()),
         }
+
+
+def disagrees(error: Disagreement) -> Refusal:
+    """Log where the rules no longer lead to what is stored; the refusal says that nobody can play on."""
+    logger.error("the rules no longer agree with a stored game", extra={"place": str(error)})
+    return Refusal("other_rules", OTHER_RULES)
 
 
 def restore(table: str, stored: archive.Stored) -> tuple[Match, list[Line]]:

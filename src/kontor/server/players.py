@@ -140,6 +140,20 @@ def find_session(token: str, now: int) -> Callable[[Connection], Player | None]:
     return job
 
 
+def ended(tokens: list[str], now: int) -> Callable[[Connection], list[str]]:
+    """The hashes of those of these tokens whose sessions are over."""
+
+    def job(connection: Connection) -> list[str]:
+        wanted = [hashed(token) for token in tokens]
+        valid = select(sessions.c.token).where(
+            sessions.c.token.in_(wanted), sessions.c.created > now - SESSION_MS
+        )
+        known = set(connection.execute(valid).scalars())
+        return [token for token in wanted if token not in known]
+
+    return job
+
+
 def hash_password(password: str) -> str:
     return HASHER.hash(password)
 

@@ -15,7 +15,7 @@ from sqlalchemy import Connection as Transaction
 
 from kontor.core.options import BadOption
 from kontor.core.registry import UnknownGame, load
-from kontor.server import archive, chat, metrics, orders
+from kontor.server import archive, chat, metrics, orders, players
 from kontor.server.autopilot import Autopilot
 from kontor.server.bus import make_bus
 from kontor.server.config import Config
@@ -24,7 +24,7 @@ from kontor.server.database import Database, Unavailable
 from kontor.server.identity import Faces
 from kontor.server.limits import AT_ONCE, Limits
 from kontor.server.lines import pack_finished
-from kontor.server.live import LiveTable
+from kontor.server.live import LiveTable, disagrees
 from kontor.server.orders import Orders
 from kontor.server.players import hashed
 from kontor.server.problems import no_answer, no_such_table
@@ -139,37 +139,62 @@ class Process:
         """
         if not table.isprintable():  # PostgreSQL knows no character 0
             raise no_such_table()
-        live = self.tables.get(table)
-        if live is not None:
+        waiting, live = self.opening.get(table), self.tables.get(table)
+        if waiting is None and live is not None:
             live.used = time.monotonic()
             return live
-        waiting = self.opening.get(table)
         if waiting is None:
             waiting = self.opening[table] = asyncio.ensure_future(self._open(table))
             waiting.add_done_callback(lambda _: self.opening.pop(table, None))
         return await asyncio.shield(waiting)
 
     async def _open(self, table: str) -> LiveTable:
+        """Load the table, subscribe to news of it, and then read what came since it was loaded."""
         try:
             stored = await self.database.read(archive.load(table))
             if stored is not None and stored.snapshot and not snapshot.readable(stored.snapshot):
                 stored = await self.database.read(archive.without_snapshot(stored))
-            wishes = await self.database.read(archive.wishes_of(table))
         except Unavailable:
             raise no_answer() from None
         if stored is None:
             raise no_such_table()
         check_rules(stored)
         try:
-            live = LiveTable(self, stored, wishes)
+            live = LiveTable(self, stored)
         except Disagreement as error:
-            logger.error("the rules no longer agree with a stored game", extra={"place": str(error)})
-            raise Refusal("other_rules", OTHER_RULES) from None
-        self.tables[table] = live
+            raise disagrees(error) from None
+        self.tables[table] = live  # from here on `heard` finds it
+        try:
+            async with live.lock:
+                await self.refresh(live)
+        except BaseException:
+            self.forget([table])
+            raise
         metrics.TABLES.set(len(self.tables))
-        self.autopilot.schedule(live)
         await self.bus.publish({"from": self.name, "who": table})
         return live
+
+    async def refresh(self, live: LiveTable) -> None:
+        """Read all that other processes may have changed, and tell it. The caller holds the table's lock."""
+        live.doubtful = False
+        version, told = live.match.version, min(live.said, default=0)
+
+        def job(connection: Transaction) -> tuple[archive.News | None, list[dict[str, Any]]]:
+            return archive.news(live.id, version)(connection), chat.after(live.id, told)(connection)
+
+        try:
+            news, said = await self.database.read(job)
+        except Unavailable:
+            live.doubt()
+            raise no_answer() from None
+        if news is None or live.gone:
+            self.forget([live.id])
+            raise no_such_table()
+        live.row["code"], live.wishes = news.code, news.wishes
+        live.take_all(news.lines)
+        for line in said:
+            chat.tell(live, line)
+        self.autopilot.schedule(live)
 
     async def tidy(self) -> None:
         while True:
@@ -279,6 +304,10 @@ class Process:
 
     async def tell_presence(self, table: LiveTable) -> None:
         table.tell_presence()
+        await self.publish_presence(table)
+
+    async def publish_presence(self, table: LiveTable) -> None:
+        """Tell the other processes who is connected to this one."""
         seats, watchers = table.here()
         news = {"from": self.name, "here": table.id, "seats": sorted(seats), "watchers": watchers}
         await self.bus.publish(news)
@@ -322,22 +351,30 @@ class Process:
         live = self.tables.get(message.get("table") or message.get("who") or message.get("here") or "")
         if live is None:
             return
+        try:
+            await self.heard_of(live, message)
+        except Unavailable:
+            live.doubt()
+
+    async def heard_of(self, live: LiveTable, message: dict[str, Any]) -> None:
+        """News of a table that is in memory."""
         if "version" in message:
             await live.heard(message["version"])
         elif "who" in message:
-            if live.connections:
-                await self.tell_presence(live)
+            await self.publish_presence(live)  # even if nobody is here: the other one may not know that
         elif "here" in message:
             live.elsewhere[message["from"]] = (frozenset(message["seats"]), message["watchers"])
             live.tell_presence()
         elif "led" in message:
             live.led_elsewhere(message["led"])
         elif "code" in message:
-            live.row["code"] = message["code"]
+            async with live.lock:
+                live.row["code"] = message["code"]
         elif "chat" in message:
             await chat.relay(self, live, message["chat"])
         elif "wish" in message:
-            live.wishes = await self.database.read(archive.wishes_of(live.id))
+            async with live.lock:
+                live.wishes = await self.database.read(archive.wishes_of(live.id))
             self.autopilot.schedule(live)
 
     async def miss_the_lost(self) -> None:
@@ -352,10 +389,35 @@ class Process:
                 live.tell_presence()
 
     async def catch_up_all(self) -> None:
-        """The connection for news was lost: look for what was missed."""
+        """The connection for news was lost: look for what was missed, and ask who is where."""
+        await self.sign_out_ended()
         for live in list(self.tables.values()):
-            async with live.lock:
-                await live.catch_up()
+            try:
+                async with live.lock:
+                    await self.refresh(live)
+            except Refusal as refusal:  # the table is gone, or will be read again
+                logger.warning("a table was not caught up", extra={"code": refusal.code})
+            except Exception:
+                logger.exception("a table cannot be caught up")
+            await self.bus.publish({"from": self.name, "who": live.id})
+            await self.publish_presence(live)
+
+    async def sign_out_ended(self) -> None:
+        """Close the sockets of sessions that have ended, whoever ended them."""
+        self.faces.forget_all()
+        tokens = {c.token for live in self.tables.values() for c in live.connections if c.token is not None}
+        for ended in await self.database.read(players.ended(list(tokens), self.config.now())):
+            self.sign_out(ended)
+
+    async def compare_versions(self) -> None:
+        """Catch up with the tables whose stored log is ahead of what their readers here were told."""
+        watched = [live.id for live in self.tables.values() if live.connections]
+        if not watched:
+            return
+        for table, version in await self.database.read(archive.versions(watched)):
+            if live := self.tables.get(table):
+                with contextlib.suppress(Refusal):  # the database fell silent: the table doubts itself now
+                    await live.heard(version)
 
 
 def check_rules(stored: archive.Stored) -> None:

@@ -11,11 +11,12 @@ from kontor.table.line import Refusal
 async def wish(reader: Reader, message: m.Wish) -> None:
     seat = reader.seat()
     wish = {"pass": True} if message.pass_ else None
-    await reader.process.database.write(archive.set_wish(reader.table.id, seat, wish), reader.table.id)
-    if wish:
-        reader.table.wishes[seat] = wish
-    else:
-        reader.table.wishes.pop(seat, None)
+    async with reader.table.lock:  # so that a read which began before it does not bring back what was
+        await reader.process.database.write(archive.set_wish(reader.table.id, seat, wish), reader.table.id)
+        if wish:
+            reader.table.wishes[seat] = wish
+        else:
+            reader.table.wishes.pop(seat, None)
     reader.connection.tell({"type": "ack", "id": message.id, "version": reader.table.match.version})
     await reader.process.bus.publish({"from": reader.process.name, "table": reader.table.id, "wish": seat})
     reader.process.autopilot.schedule(reader.table)

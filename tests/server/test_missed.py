@@ -180,6 +180,48 @@ def test_whoever_opens_a_table_while_it_is_tidied_away_keeps_it(two: tuple[House
 # ---- while somebody connects ---------------------------------------------------------------------------
 
 
+def test_chat_said_while_somebody_connects_is_told_to_them(house: House) -> None:
+    host, friend = house.guest(), house.guest("Jani")
+    table = host.open_table()
+    friend.post(f"/tables/{table}/seats/1")
+    with host.sit(table) as chair:
+        chair.expect("welcome")
+        with HeldBack(house, "recent") as recent:
+            coming = Coming(friend, table)
+            recent.wait()
+            assert chair.ask("chat", text="szia")["type"] == "ack"
+            recent.let_go()
+            with coming.arrived() as late:
+                assert texts(late) == ["szia"]
+
+
+def test_chat_said_while_somebody_asks_for_everything_again_is_in_it(house: House) -> None:
+    host = house.guest()
+    table = host.open_table()
+    with host.sit(table) as chair, host.sit(table) as other:
+        chair.expect("welcome")
+        with HeldBack(house, "recent") as recent:
+            other.expect("welcome")
+            other.send("sync")
+            recent.wait()
+            assert chair.ask("chat", text="szia")["type"] == "ack"
+            recent.let_go()
+            assert [line["text"] for line in other.expect("welcome")["chat"]] == ["szia"]
+
+
+def test_whoever_signs_out_while_a_socket_of_theirs_connects_is_not_let_in(house: House) -> None:
+    host = house.guest()
+    table = host.open_table()
+    with HeldBack(house, "recent") as recent:
+        coming = Coming(at(house, host), table)
+        recent.wait()
+        assert host.http.delete("/api/session").status_code == 204
+        recent.let_go()
+        with coming.arrived() as late:
+            late.until_closed()
+            assert [message.get("code") for message in late.told] == ["not_signed_in"]
+
+
 def test_a_session_that_ends_while_it_is_looked_up_is_not_remembered(two: tuple[House, House]) -> None:
     here, there = two
     host, other = here.guest(), here.guest("Jani")
@@ -196,6 +238,22 @@ def test_a_session_that_ends_while_it_is_looked_up_is_not_remembered(two: tuple[
             with coming.arrived() as late:
                 assert late.expect("welcome")["you"] is None
     assert at(there, host).http.get("/api/mine").status_code == 401
+
+
+@pytest.mark.parametrize(("way", "code"), [("forget", "not_found"), ("pop", "unavailable")])
+def test_nobody_sits_down_at_a_table_that_has_left_memory(house: House, way: str, code: str) -> None:
+    host = house.guest()
+    table = host.open_table()
+    with HeldBack(house, "recent") as recent:
+        coming = Coming(at(house, host), table)
+        recent.wait()
+        if way == "forget":
+            house.process.forget([table])
+        else:
+            house.process.tables.pop(table)
+        recent.let_go()
+        with coming.arrived() as late:
+            assert late.receive()["code"] == code
 
 
 # ---- when the database does not answer -----------------------------------------------------------------
@@ -457,6 +515,16 @@ def test_a_refusal_from_new_memory_stays_one(two: tuple[House, House]) -> None:
     table = host.open_table(seats=2)
     answer = host.http.post(f"/api/tables/{table}/start", json={})
     assert (answer.status_code, answer.json()["text"]) == (409, "Some seats are still open.")
+
+
+def test_who_knows_a_later_version_is_not_welcomed_with_an_older_one(two: tuple[House, House]) -> None:
+    here, there = two
+    table, guests = friends(here)
+    at(there, guests[0]).get(f"/tables/{table}")
+    stop_listening(there)
+    version = move(table, guests)
+    with at(there, guests[0]).sit(table, since=version) as chair:
+        assert chair.expect("welcome")["version"] == version
 
 
 # ---- bots that fail ------------------------------------------------------------------------------------

@@ -6,13 +6,13 @@ import asyncio
 from typing import Any, Final
 
 from fastapi import APIRouter
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketState
 
 from kontor.server import asking, changing, chat, limits, other_rules, talking
 from kontor.server.access import may_see
 from kontor.server.connection import Connection
 from kontor.server.database import Unavailable
-from kontor.server.identity import socket_caller
+from kontor.server.identity import look_up, socket_caller
 from kontor.server.live import LiveTable
 from kontor.server.messages import from_client as m
 from kontor.server.problems import no_answer, no_such_table
@@ -28,6 +28,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:
     process: Process = socket.app.state.process
     try:
         caller = await socket_caller(process, socket)
+        known = process.faces.forgotten
         process.limits.spend("socket", caller.address, limits.SOCKETS)
         if process.stopping:
             raise Refusal("unavailable", "The server is stopping.")
@@ -36,7 +37,9 @@ async def table_socket(socket: WebSocket, table: str) -> None:
             raise no_such_table()
         connection = Connection(socket, caller.player, caller.token, caller.address)
         process.check_room(connection.who, caller.player is not None)
-        said = await chat.recent(process, live, live.audience_of(caller.player.id if caller.player else None))
+        await live.heard(since_of(socket) or 0)
+        await socket.accept()
+        said = await what_was_said(process, live, connection, known)
     except Refusal as refusal:
         if refusal.code == "other_rules":
             await other_rules.serve(process, socket, table)
@@ -46,13 +49,34 @@ async def table_socket(socket: WebSocket, table: str) -> None:
     except Unavailable:
         await turn_away(socket, no_answer())
         return
-    await socket.accept()
     await serve(process, live, connection, said)
+
+
+async def what_was_said(
+    process: Process, live: LiveTable, connection: Connection, known: int
+) -> list[dict[str, Any]]:
+    """The chat for a newcomer, who is not among the table's connections yet and hears no news there. So this
+    is the last thing to wait for, and it makes sure of what may have changed since the newcomer was let in:
+    that they are still signed in (`known` counts the sign-outs until then) and the table is in memory.
+    """
+    while True:
+        player = connection.player
+        said = await chat.recent(process, live, live.audience_of(player.id if player else None))
+        if live.gone:
+            raise no_such_table()
+        if process.tables.get(live.id) is not live:
+            raise Refusal("unavailable", "This table is being opened again; try again in a moment.")
+        if connection.token is None or process.faces.forgotten == known:
+            return said
+        known = process.faces.forgotten
+        if await look_up(process, connection.token) is None:
+            raise Refusal("not_signed_in", "You have signed out.")
 
 
 async def turn_away(socket: WebSocket, refusal: Refusal) -> None:
     """Refused before it began. The socket is accepted for a moment, so that a browser can read why."""
-    await socket.accept()
+    if socket.application_state is WebSocketState.CONNECTING:
+        await socket.accept()
     message = {"type": "refused", "id": None, "code": refusal.code, "text": refusal.text, "version": 0}
     await socket.send_json(message)
     await socket.close(4000)

@@ -527,6 +527,22 @@ def test_who_knows_a_later_version_is_not_welcomed_with_an_older_one(two: tuple[
         assert chair.expect("welcome")["version"] == version
 
 
+def test_what_is_sent_again_may_be_acknowledged_after_its_update(two: tuple[House, House]) -> None:
+    """As docs/protocol.md says: another process had saved it, and this one learns of it only now."""
+    here, there = two
+    table, guests = friends(here)
+    seat = guests[0].get(f"/tables/{table}")["decides"][0]
+    with guests[seat].sit(table) as first, at(there, guests[seat]).sit(table) as again:
+        for chair in (first, again):
+            chair.expect("welcome")
+        stop_listening(there)
+        version, action = first.now["version"], first.now["legal"][0]
+        assert first.submit(action, key="once-and-once-only", version=version)["version"] == version + 1
+        assert again.submit(action, key="once-and-once-only", version=version)["version"] == version + 1
+        told = [message["type"] for message in again.told if message["type"] in ("update", "ack")]
+        assert told == ["update", "ack"]
+
+
 # ---- bots that fail ------------------------------------------------------------------------------------
 
 

@@ -1,5 +1,6 @@
 """Lobby, seats, invitations, accounts, looking back."""
 
+import asyncio
 import json
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from kontor.table import verify
 from kontor.table.chance import commitment
+from tests.server.faults import run
 from tests.server.house import Guest, House
 from tests.server.test_play import SHORT, play_some, three_friends
 
@@ -355,9 +357,13 @@ def test_a_table_of_other_rules_is_shown_and_not_continued(
     for chair in chairs:
         chair.socket.close()
     live = house.process.tables[table]
-    assert house.loop is not None
-    house.loop.call_soon_threadsafe(live.save)
-    house.loop.call_soon_threadsafe(house.process.tables.clear)
+
+    async def leave_memory() -> None:
+        live.save()
+        await asyncio.gather(*house.process.tasks)  # a snapshot is written without anybody waiting for it
+        house.process.tables.clear()
+
+    run(house, leave_memory())
     monkeypatch.setattr(live.match.game, "rules_version", 2)
     assert guests[0].get(f"/tables/{table}")["rules"] == 1
     assert len(guests[0].get(f"/tables/{table}/log")["lines"]) > 30

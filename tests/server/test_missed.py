@@ -247,10 +247,14 @@ def test_nobody_sits_down_at_a_table_that_has_left_memory(house: House, way: str
     with HeldBack(house, "recent") as recent:
         coming = Coming(at(house, host), table)
         recent.wait()
-        if way == "forget":
-            house.process.forget([table])
-        else:
-            house.process.tables.pop(table)
+
+        async def leave_memory() -> None:
+            if way == "forget":
+                house.process.forget([table])
+            else:
+                house.process.tables.pop(table)
+
+        run(house, leave_memory())
         recent.let_go()
         with coming.arrived() as late:
             assert late.receive()["code"] == code

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
@@ -61,6 +62,19 @@ class HeldBack:
 
     def let_go(self) -> None:
         self.released.set()
+
+
+def note_news(house: House) -> list[dict[str, Any]]:
+    """A list of all news that this server has heard from now on, and has dealt with."""
+    bus, told = house.process.bus, list[dict[str, Any]]()
+    hear = bus.hear  # type: ignore[attr-defined]
+
+    async def noted(listener: Any, payload: str) -> None:
+        await hear(listener, payload)
+        told.append(json.loads(payload))
+
+    bus.hear = noted  # type: ignore[attr-defined]
+    return told
 
 
 def fail_next_read(house: House, maker: str) -> threading.Event:

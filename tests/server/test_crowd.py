@@ -13,7 +13,7 @@ import pytest
 
 from kontor.server import process
 from kontor.server.metrics import SHARED
-from tests.server.house import Guest, House
+from tests.server.house import Chair, Guest, House
 from tests.server.test_play import play_some, three_friends
 
 
@@ -30,9 +30,10 @@ def test_a_crowd_is_told_of_together(new_house: Callable[..., House]) -> None:
     table = host.open_table()
     with host.sit(table) as chair:
         chair.expect("presence")
-        crowd = [house.anonymous().sit(table) for _ in range(12)]
-        for number, each in enumerate(crowd):
-            assert each.expect("welcome")["watchers"] == number
+        crowd = list[Chair]()
+        for number in range(12):
+            crowd.append(house.anonymous().sit(table))
+            assert crowd[-1].expect("welcome")["watchers"] == number
         live = house.process.tables[table]
         assert live.crowd is not None
         assert house.loop is not None

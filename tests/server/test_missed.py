@@ -25,6 +25,7 @@ from tests.server.faults import (
     deaf,
     fail_next_read,
     made_by,
+    note_news,
     run,
     stop_listening,
     wait_until,
@@ -102,7 +103,9 @@ def test_a_line_written_while_the_table_opens_elsewhere_is_told_there(two: tuple
     with HeldBack(there, "load") as load:
         coming = Coming(at(there, guests[0]), table)
         load.wait()
+        news = note_news(there)
         version = move(table, guests)
+        wait_until(lambda: any(message.get("version") == version for message in news))
         load.let_go()
         with coming.arrived() as late:
             late.expect("welcome")
@@ -115,7 +118,9 @@ def test_an_invitation_made_while_the_table_opens_elsewhere_is_known_there(two: 
     with HeldBack(there, "load") as load:
         coming = Coming(at(there, guests[0]), table)
         load.wait()
+        news = note_news(there)
         code = guests[0].post(f"/tables/{table}/invitations")["code"]
+        wait_until(lambda: any(message.get("code") == code for message in news))
         load.let_go()
         with coming.arrived() as late:
             assert late.expect("welcome")["table"]["code"] == code
@@ -226,17 +231,15 @@ def test_a_session_that_ends_while_it_is_looked_up_is_not_remembered(two: tuple[
     here, there = two
     host, other = here.guest(), here.guest("Jani")
     table = other.open_table()
-    with at(there, other).sit(table) as witness, other.sit(table) as speaker:
-        witness.expect("welcome")
-        with HeldBack(there, "find_session") as look:
-            coming = Coming(at(there, host), table)
-            look.wait()
-            assert host.http.delete("/api/session").status_code == 204
-            assert speaker.ask("chat", text="over")["type"] == "ack"
-            assert witness.expect("chat")["text"] == "over"  # so the news of before was heard, too
-            look.let_go()
-            with coming.arrived() as late:
-                assert late.expect("welcome")["you"] is None
+    with HeldBack(there, "find_session") as look:
+        coming = Coming(at(there, host), table)
+        look.wait()
+        news = note_news(there)
+        assert host.http.delete("/api/session").status_code == 204
+        wait_until(lambda: any("signed_out" in message for message in news))
+        look.let_go()
+        with coming.arrived() as late:
+            assert late.expect("welcome")["you"] is None
     assert at(there, host).http.get("/api/mine").status_code == 401
 
 

@@ -139,7 +139,7 @@ $(PLAYABLE):
 
 $(MODULES): $(TOOLS)
 	@echo "Installing the client's tools"
-	@tools/npm ci --ignore-scripts
+	@$(BIN)/python tools/client_packages.py
 	@touch $@
 
 $(INSTALLED): $(TOOLS)

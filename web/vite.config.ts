@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipAsync } from '@gfx/zopfli';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vite';
 import { folded } from './src/i18n/folded';
 
 /** Where `npm run dev` finds a running server; KONTOR_SERVER names another. */
@@ -100,5 +99,4 @@ export default defineConfig({
     rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
   },
   server: { fs: { allow: ['.', words] }, proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
-  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
 });

@@ -1,0 +1,25 @@
+"""Install the packages of the client's tools and tests into web/node_modules, as the lock file names them."""
+
+import shutil
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).parents[1]
+WEB = ROOT / "web"
+sys.path.insert(0, str(ROOT))
+
+from hatch_build import CannotBuild, install_packages  # noqa: E402
+
+BUILD = ROOT / "build"  # the same disk as web/, so that all of node_modules can be moved there at once
+BUILD.mkdir(exist_ok=True)
+with TemporaryDirectory(dir=BUILD, prefix="packages-") as scratch:
+    copy = Path(scratch)
+    for name in ("package.json", "package-lock.json"):
+        shutil.copyfile(WEB / name, copy / name)
+    try:
+        install_packages(copy)
+    except CannotBuild as failure:
+        sys.exit(f"{failure}\n{failure.details}")
+    shutil.rmtree(WEB / "node_modules", ignore_errors=True)
+    (copy / "node_modules").rename(WEB / "node_modules")

@@ -32,11 +32,11 @@ def builds(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """What was built, by the names of its sources; stands in for npm."""
     seen: list[list[str]] = []
 
-    def build(root: Path, sources: list[Path], scratch: Path) -> Path:
+    def build(root: Path, sources: list[Path], scratch: Path, quick: str = "") -> Path:
         seen.append([path.relative_to(root).as_posix() for path in sources])
         dist = scratch / f"dist{len(seen)}"
         dist.mkdir()
-        (dist / "index.html").write_text(f"build {len(seen)}")
+        (dist / "index.html").write_text(f"{'quick ' if quick else ''}build {len(seen)}")
         return dist
 
     monkeypatch.setattr(hatch_build, "build_web", build)
@@ -67,6 +67,35 @@ def test_an_unchanged_client_is_not_built_again_and_a_changed_one_is(
     (tree / "src" / "kontor" / "words" / "en" / "catan.json").write_text("other words")
     assert included(tree) == {"kontor/web/index.html": "build 3"}
     assert len(builds) == 3
+
+
+def test_a_quick_client_never_gets_into_a_wheel_and_a_whole_one_serves_for_playing(
+    tree: Path, builds: list[list[str]]
+) -> None:
+    def quick() -> str:
+        return (hatch_build.quick_web_client(tree, tree / "scratch") / "index.html").read_text()
+
+    assert quick() == quick() == "quick build 1"
+    assert included(tree) == {"kontor/web/index.html": "build 2"}
+    assert quick() == "build 2"
+    assert len(builds) == 2
+
+
+def test_nothing_from_outside_makes_a_whole_client_a_quick_one(
+    tree: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def npm(web: Path, *command: str, **variables: str) -> str:
+        asked.append(variables["KONTOR_WEB_QUICK"])
+        (tree / "scratch" / "built").mkdir()
+        return ""
+
+    monkeypatch.setenv("KONTOR_WEB_QUICK", "1")
+    monkeypatch.setattr(hatch_build, "npm", npm)
+    monkeypatch.setattr(hatch_build, "tools_installed", lambda _: True)
+    hatch_build.web_client(tree, tree / "scratch")
+    assert asked == [""]
 
 
 def test_an_interrupted_copy_is_not_taken_for_a_built_client(

@@ -1,4 +1,8 @@
-"""Build the browser client where the wheel will look for it, unless it is there, and print that folder."""
+"""Build the browser client, unless it is built already, and print its folder.
+
+python tools/built_client.py            where the wheel will look for it
+python tools/built_client.py --quick    for `make play`: without what only a server on the net needs
+"""
 
 import sys
 from pathlib import Path
@@ -7,11 +11,12 @@ from tempfile import TemporaryDirectory
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from hatch_build import CannotBuild, web_client  # noqa: E402
+from hatch_build import CannotBuild, quick_web_client, web_client  # noqa: E402
 
 with TemporaryDirectory(prefix="kontor-web-") as scratch:
+    client = quick_web_client if "--quick" in sys.argv[1:] else web_client
     try:
-        built = web_client(ROOT, Path(scratch))
+        built = client(ROOT, Path(scratch))
     except CannotBuild as failure:
         sys.exit(f"{failure}\n{failure.details}")
     if not built.is_relative_to(ROOT):

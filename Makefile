@@ -6,7 +6,9 @@ SHELL := /bin/bash
 
 PYTHON ?= python3
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check
+# Packages come in the versions of locks/, whatever is newest today; `make lock` renews those.
+UV := $(PYTHON) -m tools.uv
+INSTALL := $(UV) pip install -q --python $(BIN)/python --no-deps
 
 # A wheel without compiled engines is an error here; KONTOR_REQUIRE_COMPILED=0 allows it.
 export KONTOR_REQUIRE_COMPILED ?= 1
@@ -16,10 +18,9 @@ export KONTOR_REQUIRE_WEB ?= 1
 # Stamps carry a checksum of what they depend on, so neither a checkout nor a touch rebuilds anything.
 checksum = $(shell find $(1) -type f -not -path '*/__pycache__/*' -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null | LC_ALL=C sort | xargs cksum | cksum | tr -c '[:alnum:]' -)
 FRAME := pyproject.toml hatch_build.py
-TOOLS := .venv/.tools-$(call checksum,pyproject.toml)
+TOOLS := .venv/.tools-$(call checksum,pyproject.toml locks/tools.txt)
 CLIENT := $(filter-out web/tests web/e2e web/node_modules web/dist web/README.md,$(wildcard web/*))
 INSTALLED := .venv/.installed-$(call checksum,$(FRAME) src docs/rules $(CLIENT))
-PLAYABLE := .venv/.playable-$(call checksum,$(FRAME) src docs/rules $(CLIENT))
 MODULES := web/node_modules/.installed-$(call checksum,web/package-lock.json)
 
 # Tests of the server mostly wait: three workers for every two cores. The quick tests do not.
@@ -34,16 +35,24 @@ CHECK_ENV := env -u PYTHONDONTWRITEBYTECODE -u KONTOR_PURE -u MAKEFLAGS PYTHONPA
 # Plugins that come with other packages and are not used here would be imported by every process.
 PYTEST := $(BIN)/python -m pytest -q -p no:schemathesis -p no:anyio --dist worksteal
 
-.PHONY: help setup play test engines pytest packages check quick lint types ledger web client scenes e2e bench train format clean
+.PHONY: help setup play lock test engines pytest packages check quick lint types ledger web client scenes e2e bench train format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: $(INSTALLED) ## make .venv with the compiled package and the tools (and system packages, if missing)
 
-# Who works on Kontor has the tools already and takes the build they make; others get what playing needs.
-play: $(if $(wildcard $(TOOLS)),$(INSTALLED),$(PLAYABLE)) ## set up what playing needs, start the server, open the browser
-	$(BIN)/kontor serve --open
+# Who works on Kontor has the tools already and takes the build they make. Others get what playing needs and no more, below
+# build/play: tools/start says how. SERVE is for `kontor serve --help`.
+PORT ?= 8000
+SERVE ?= --open
+DEVELOPS := $(wildcard .venv/.tools-*)
+play: $(if $(DEVELOPS),$(INSTALLED)) ## start the server and open the browser; the first time set up what playing needs
+	@$(if $(DEVELOPS),,tools/system-packages $(PYTHON) python)
+	@$(if $(DEVELOPS),$(BIN)/kontor serve,$(PYTHON) -m tools.start) --port $(PORT) $(SERVE)
+
+lock: ## write locks/ anew: make lock UPGRADE=--upgrade
+	$(PYTHON) -m tools.lock $(UPGRADE)
 
 # Two things at a time, where one would leave a core idle: what needs no engines while they are compiled, types beside the
 # quick tests. Each shows its output when it is done. Browsers come by themselves: they take the cores from whatever runs
@@ -116,25 +125,12 @@ clean: ## remove the environment, caches and build leftovers
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(TOOLS):
-	@tools/system-packages $(PYTHON)
-	@rm -f .venv/.tools-* .venv/.installed-* .venv/.playable-*
-	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@tools/system-packages $(PYTHON) python compiler
+	@rm -f .venv/.tools-* .venv/.installed-*
+	@test -x $(BIN)/python || $(PYTHON) -m venv --without-pip .venv
 	@echo "Installing the tools"
-	@$(PIP) install -q --upgrade "pip>=24"
-	@$(PIP) install -q --editable '.[dev]'
-	@touch $@
-
-# The tools of the build live in a folder of their own and go again: what stays is Kontor and what it runs on.
-$(PLAYABLE):
-	@tools/system-packages $(PYTHON)
-	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@echo "Step 1 of 2: fetching what Kontor runs on"
-	@$(PIP) install -q --upgrade "pip>=24"
-	@$(PIP) install --progress-bar on $$($(BIN)/python tools/requirements.py)
-	@echo "Step 2 of 2: compiling the engines and building the browser client, one to three minutes"
-	@tools/with-clock $(PIP) install -q --no-deps --force-reinstall .
-	@rm -f .venv/.playable-*
-	@cd .venv && bin/python -c 'import kontor; print("Kontor", kontor.__version__, kontor.build_info())'
+	@$(INSTALL) --require-hashes -r locks/tools.txt
+	@$(INSTALL) --no-build-isolation --editable .
 	@touch $@
 
 $(MODULES): $(TOOLS)
@@ -145,6 +141,6 @@ $(MODULES): $(TOOLS)
 $(INSTALLED): $(TOOLS)
 	@echo "Building the engines"
 	@rm -f .venv/.installed-*
-	@env -u MAKEFLAGS $(PIP) install -q --no-deps --no-build-isolation --force-reinstall .
+	@env -u MAKEFLAGS $(INSTALL) --no-build-isolation --reinstall-package kontor .
 	@cd .venv && bin/python -c 'import kontor; print("Kontor", kontor.__version__, kontor.build_info())'
 	@touch $@

@@ -11,7 +11,8 @@ what a build prints, also in `kontor/_build.py`, where `kontor.build_info()` and
 KONTOR_REQUIRE_COMPILED=1 makes it an error instead; KONTOR_PURE=1 asks for a pure wheel.
 
 In the same way a wheel goes without the client if that cannot be built: npm needs the network, at least once.
-KONTOR_REQUIRE_WEB=1 makes it an error.
+KONTOR_REQUIRE_WEB=1 makes it an error; KONTOR_WITHOUT_WEB=1 asks for a wheel without it, as `make play` does,
+which adds a client of its own.
 """
 
 import json
@@ -107,6 +108,8 @@ def add_rules(root: Path, build_data: dict[str, Any]) -> None:
 
 def add_web(root: Path, scratch: Path, build_data: dict[str, Any]) -> None:
     """Build the client into the wheel as `kontor/web`, or say why it goes without."""
+    if asked("KONTOR_WITHOUT_WEB"):
+        return
     try:
         built = web_client(root, scratch)
     except CannotBuild as failure:

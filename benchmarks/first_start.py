@@ -1,0 +1,153 @@
+"""How long `make play` takes in a fresh clone with empty caches, and how much it downloads.
+
+    python benchmarks/first_start.py --times 3
+
+Clones this repository, whose last commit is what counts, and starts `make play` there with its own home
+folder. Measures seconds until the page is served, until a bot has made the first move of a game, and
+until the engines are compiled; then stops, starts again and measures that, too. Megabytes are those that
+the whole machine has received, so nothing else should be downloading. The home folder gets copies of the
+settings of pip and npm, which may name the registries. Prints one line of JSON for each time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from benchmarks.serving import call, free_port, new_guest  # noqa: E402
+
+SETTINGS: Final = (".npmrc", ".config/pip/pip.conf")
+CACHES: Final = ("XDG_CACHE_HOME", "UV_CACHE_DIR", "PIP_CACHE_DIR", "npm_config_cache", "NPM_CONFIG_CACHE")
+PATIENCE: Final = 1800.0
+
+
+def received() -> int:
+    """Bytes that have come in over all interfaces but the loopback."""
+    lines = Path("/proc/net/dev").read_text().splitlines()[2:]
+    return sum(int(line.split(":")[1].split()[0]) for line in lines if not line.strip().startswith("lo:"))
+
+
+class Start:
+    """`make play` in a clone, and the lines that it prints with their seconds."""
+
+    def __init__(self, clone: Path, home: Path, show: bool) -> None:
+        self.port = free_port()
+        env = {name: value for name, value in os.environ.items() if name not in CACHES}
+        env |= {"HOME": str(home), "PYTHONUNBUFFERED": "1"}
+        self.began = time.monotonic()
+        self.process = subprocess.Popen(
+            ["make", "play", f"PORT={self.port}", "SERVE="],
+            cwd=clone,
+            env=env,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            start_new_session=True,
+        )
+        self.show = show
+        self.lines: list[tuple[float, str]] = []
+        self.reader = threading.Thread(target=self.read, daemon=True)
+        self.reader.start()
+
+    def read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.lines.append((self.seconds(), line.rstrip()))
+            if self.show:
+                print(f"{self.seconds():7.1f}  {line.rstrip()}", file=sys.stderr)
+
+    def seconds(self) -> float:
+        return time.monotonic() - self.began
+
+    def until(self, what: str, happened: Any) -> float:
+        """The seconds until `happened()` returns something true."""
+        while not happened():
+            if self.process.poll() is not None or self.seconds() > PATIENCE:
+                said = "\n".join(line for _, line in self.lines)
+                raise SystemExit(f"{what} did not happen\n{said}")
+            time.sleep(0.05)
+        return round(self.seconds(), 1)
+
+    def page(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/", timeout=60) as answer:
+                return b"<html" in answer.read()
+        except (urllib.error.URLError, OSError):
+            return False
+
+    def first_move(self, game: str) -> float:
+        """Open a table with bots on all seats, start it, and wait until one of them has moved."""
+        address = f"127.0.0.1:{self.port}"
+        token = new_guest(address, "First")
+        table = call(address, "POST", "/tables", {"game": game, "seat": None, "pace": 0}, token)["id"]
+        call(address, "POST", f"/tables/{table}/start", {"fill": "greedy"}, token)
+        return self.until("a move", lambda: call(address, "GET", f"/tables/{table}/seen?from=0", None, token))
+
+    def said(self, text: str) -> bool:
+        return any(text in line for _, line in self.lines)
+
+    def stop(self) -> float:
+        """End it as Ctrl-C does, and return how many seconds that takes."""
+        asked = time.monotonic()
+        os.killpg(self.process.pid, signal.SIGINT)
+        self.process.wait(120)
+        return round(time.monotonic() - asked, 1)
+
+
+def measure(folder: Path, show: bool, game: str) -> dict[str, Any]:
+    """One fresh clone: its first start, and its second."""
+    clone, home = folder / "kontor", folder / "home"
+    subprocess.run(["git", "clone", "-q", str(ROOT), str(clone)], check=True)
+    for name in SETTINGS:
+        if (Path.home() / name).is_file():
+            (home / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(Path.home() / name, home / name)
+    load, before = os.getloadavg()[0], received()
+    first = Start(clone, home, show)
+    result: dict[str, Any] = {"load": load, "page_s": first.until("a page", first.page)}
+    result["page_mb"] = (received() - before) // 1_000_000
+    result["first_move_s"] = first.first_move(game)
+    result["compiled_s"] = first.until("compiled engines", lambda: first.said("engines: compiled"))
+    result["mb"] = (received() - before) // 1_000_000
+    result["stop_s"] = first.stop()
+    second = Start(clone, home, show)
+    result["second_page_s"] = second.until("a page", second.page)
+    second.stop()
+    result["disk_mb"] = disk(clone / "build")
+    return result
+
+
+def disk(folder: Path) -> int:
+    return int(subprocess.run(["du", "-sm", folder], capture_output=True, text=True).stdout.split()[0])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--times", type=int, default=1)
+    parser.add_argument("--game", default="catan", help="the game of the first move (catan)")
+    parser.add_argument("--show", action="store_true", help="show what `make play` prints")
+    args = parser.parse_args()
+    for _ in range(args.times):
+        with tempfile.TemporaryDirectory(prefix="kontor-first-") as folder:
+            print(json.dumps(measure(Path(folder), args.show, args.game)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

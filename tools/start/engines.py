@@ -1,0 +1,154 @@
+"""Compiling the engines beside a running server, at the lowest priority: `python -m tools.start.engines
+KEY`.
+
+`make play` starts this in a process of its own and ends it by closing its standard input, also by dying.
+The result is a folder that the next start takes; processes that think for bots take it at once. Lines about
+it begin with "engines:". Exits with 0 if the engines are there, `FAILED` with the reason in a file, or
+`STOPPED`.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+import time
+
+from tools.start.children import Children
+from tools.start.kontor import add_client, unpack_wheel
+from tools.start.packages import install
+from tools.start.places import Places, hold, locked
+from tools.start.trouble import Trouble, of_system
+
+FAILED, STOPPED = 1, 3
+PATIENCE = 10.0
+"""Seconds in which compilers end. Only a package manager is let finish."""
+EVERY = 30.0
+"""Seconds between two lines about how long it has taken."""
+
+
+class Engines:
+    """One compilation."""
+
+    def __init__(self, places: Places, children: Children) -> None:
+        self.places = places
+        self.children = children
+        self.began = time.monotonic()
+        self.ended = threading.Event()
+
+    def make(self) -> None:
+        """Compile, unless that is done. Raises `Trouble`."""
+        try:
+            lock = locked(self.places.home / "compiling", wait=False)
+        except BlockingIOError:
+            say("another `make play` compiles them already")
+            return
+        with lock, hold(self.places.kontor):
+            if self.places.compiled.is_dir():
+                return
+            clock = threading.Thread(target=self.tick, daemon=True)
+            clock.start()
+            try:
+                self.compile()
+            except OSError as error:
+                raise of_system("Compiling the engines", error) from None
+            finally:
+                self.ended.set()
+                clock.join()
+
+    def compile(self) -> None:
+        say("compiling them beside the game; the page can be used meanwhile")
+        self.find_compiler()
+        if not self.places.compilers.is_dir():
+            with self.places.making(self.places.compilers) as making:
+                lock, what = self.places.lock("engines"), "Fetching what compiles the engines"
+                install(self.children, what, lock, making.folder, making.tmp, lambda state: None)
+        tools = [self.places.builders, self.places.compilers]
+        with hold(tools[0]), hold(tools[1]), self.places.making(self.places.compiled) as making:
+            unpack_wheel(self.children, making, tools, KONTOR_REQUIRE_COMPILED="1")
+            add_client(self.places, making, self.places.interpreted / "kontor" / "web")
+
+    def find_compiler(self) -> None:
+        """Install a C compiler and Python's headers if they are missing and that needs no password."""
+        script = self.places.root / "tools" / "system-packages"
+        command = [script, "--no-password", sys.executable, "compiler"]
+        self.children.run("Looking for a C compiler", command, whole=True)
+
+    def tick(self) -> None:
+        while not self.ended.wait(EVERY):
+            say(f"still compiling, {self.seconds():.0f} s so far; two to four minutes in all")
+
+    def seconds(self) -> float:
+        return time.monotonic() - self.began
+
+
+def say(text: str) -> None:
+    print(f"engines: {text}", flush=True)
+
+
+def stop_with_parent(children: Children) -> None:
+    """Wait until standard input ends, then end what runs."""
+    while os.read(sys.stdin.fileno(), 64):
+        pass
+    children.stop()
+
+
+def main() -> int:
+    places = Places()
+    children = Children(places.home / "engines.log")
+    threading.Thread(target=stop_with_parent, args=[children], daemon=True).start()
+    os.nice(19)
+    children.log.write_text("", encoding="utf-8")
+    engines = Engines(places, children)
+    places.failed.unlink(missing_ok=True)
+    try:
+        if places.kontor.name != sys.argv[1]:
+            raise Trouble("The sources have changed since the start; start again to compile them.")
+        engines.make()
+    except Trouble as trouble:
+        if children.stopping:
+            return STOPPED
+        places.failed.write_text(f"{trouble}\n", encoding="utf-8")
+        say(f"NOT COMPILED. {trouble}")
+        return FAILED
+    say(f"compiled after {engines.seconds():.0f} s; the next `make play` plays with them")
+    return 0
+
+
+class Beside:
+    """The process that compiles, as the process sees it that started it."""
+
+    def __init__(self, places: Places) -> None:
+        self.places = places
+        command = [sys.executable, "-m", "tools.start.engines", places.kontor.name]
+        self.process = subprocess.Popen(
+            command, cwd=places.root, stdin=subprocess.PIPE, start_new_session=True
+        )
+
+    def stop(self) -> str:
+        """End it, and return a line about what it leaves to the next start; nothing if it is done."""
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        try:
+            code = self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            say("waiting for the system's package manager, which must not be interrupted")
+            code = self.process.wait()
+        if code == 0:
+            return ""
+        unfinished = "The engines were not finished; the next `make play` compiles them."
+        return last_failure(self.places) or unfinished
+
+
+def last_failure(places: Places) -> str:
+    """Why the engines are not compiled, if that was tried; else nothing."""
+    try:
+        reason = places.failed.read_text(encoding="utf-8").strip()
+    except OSError:
+        return ""
+    return f"The engines are NOT COMPILED. {reason} Everything was written to {places.home / 'engines.log'}."
+
+
+if __name__ == "__main__":
+    sys.exit(main())

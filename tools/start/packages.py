@@ -1,0 +1,78 @@
+"""Installing packages from the lock files with the pip that Python brings along.
+
+pip needs nothing but Python and knows which registry, proxy and certificates this machine is set to. Every
+file that it takes has a checksum in the lock file.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import sysconfig
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+
+from tools.start.children import Children
+from tools.start.trouble import Trouble
+
+NOT_OURS = (
+    "KONTOR_PURE",
+    "MAKEFLAGS",
+    "MAKELEVEL",
+    "PIP_REQUIRE_VIRTUALENV",
+    "PIP_TARGET",
+    "PIP_USER",
+    "PYTHONDONTWRITEBYTECODE",
+    "PYTHONHOME",
+    "PYTHONPATH",
+)
+DOWNLOAD = re.compile(r"Downloading .*\(([\d.]+) ([kM])B\)")
+
+
+def environment(**variables: str | Path) -> dict[str, str]:
+    """The variables for a program: ours, and of those around us all that could not mislead it."""
+    kept = {name: value for name, value in os.environ.items() if name not in NOT_OURS}
+    return kept | {name: str(value) for name, value in variables.items()}
+
+
+def pip() -> list[str]:
+    """The command that runs pip: an installed one, or else the one that Python keeps for new environments."""
+    if find_spec("pip"):
+        return [sys.executable, "-m", "pip"]
+    if find_spec("ensurepip"):
+        import ensurepip
+
+        folder = sysconfig.get_config_var("WHEEL_PKG_DIR") or Path(ensurepip.__file__).parent / "_bundled"
+        wheels = sorted(Path(folder).glob("pip-*.whl"))
+        if wheels:
+            return [sys.executable, str(wheels[-1] / "pip")]
+    raise Trouble("This Python has no pip; install python3-venv, or name another one: make play PYTHON=...")
+
+
+def install(
+    children: Children, what: str, lock: Path, folder: Path, tmp: Path, tell: Callable[[str], None]
+) -> None:
+    """Install what `lock` names into `folder`; `tell` hears how much has been downloaded."""
+    megabytes = 0.0
+
+    def hear(line: str) -> None:
+        nonlocal megabytes
+        if found := DOWNLOAD.search(line):
+            megabytes += float(found[1]) / (1 if found[2] == "M" else 1000)
+            tell(f"fetching {megabytes:.0f} MB")
+        elif line.startswith("Installing collected"):
+            tell(f"installing {megabytes:.0f} MB")
+
+    careful = ("--require-hashes", "--no-deps", "--only-binary", ":all:")
+    quiet = ("--progress-bar", "off", "--disable-pip-version-check", "--root-user-action", "ignore")
+    patient = ("--no-input", "--retries", "3", "--timeout", "20")
+    command = [*pip(), "install", *careful, *quiet, *patient, "--no-compile", "--target", folder, "-r", lock]
+    children.run(what, command, environment(TMPDIR=tmp), hear)
+
+
+def compile_bytecode(children: Children, folder: Path) -> None:
+    """Write the bytecode of all modules, on both cores; the first start would write it on one."""
+    command = [sys.executable, "-m", "compileall", "-q", "-j", "2", folder]
+    children.run("Compiling to bytecode", command, environment())

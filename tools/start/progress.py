@@ -1,0 +1,74 @@
+"""What is happening: one line that is rewritten in a terminal, else a line for each change."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import threading
+import time
+from types import TracebackType
+from typing import TextIO
+
+
+class Progress:
+    """The state of each lane, and the seconds since the start. Use it as a context manager."""
+
+    def __init__(self, out: TextIO = sys.stdout) -> None:
+        self.out = out
+        self.began = time.monotonic()
+        self.lanes: dict[str, str] = {}
+        self.lock = threading.Lock()
+        self.ended = threading.Event()
+        self.terminal = out.isatty()
+        self.clock = threading.Thread(target=self._tick, daemon=True)
+
+    def __enter__(self) -> Progress:
+        if self.terminal:
+            self.clock.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.ended.set()
+        if self.terminal:
+            self.clock.join()
+            with self.lock:
+                self._clear()
+
+    def lane(self, name: str, state: str) -> None:
+        """Show that the lane `name` is at `state`."""
+        with self.lock:
+            if self.lanes.get(name) == state:
+                return
+            self.lanes[name] = state
+            if self.terminal:
+                self._draw()
+            else:
+                print(f"{self.seconds():4.0f} s  {name}: {state}", file=self.out, flush=True)
+
+    def say(self, text: str) -> None:
+        """Print a line that stays."""
+        with self.lock:
+            if self.terminal:
+                self._clear()
+            print(f"{self.seconds():4.0f} s  {text}", file=self.out, flush=True)
+
+    def seconds(self) -> float:
+        return time.monotonic() - self.began
+
+    def _tick(self) -> None:
+        while not self.ended.wait(0.5):
+            with self.lock:
+                self._draw()
+
+    def _draw(self) -> None:
+        text = " | ".join(f"{name}: {state}" for name, state in self.lanes.items())
+        width = shutil.get_terminal_size().columns - 1
+        line = f"{self.seconds():4.0f} s  {text}"[:width]
+        self.out.write(f"\r{line}\x1b[K")
+        self.out.flush()
+
+    def _clear(self) -> None:
+        self.out.write("\r\x1b[K")
+        self.out.flush()

@@ -1,0 +1,620 @@
+"""`make play` in a clone: folders are whole or not there, nothing is left running, trouble is one line."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from tools import uv
+from tools.start import __main__ as start
+from tools.start import engines, lanes, packages
+from tools.start.children import Children
+from tools.start.engines import Engines, last_failure
+from tools.start.lanes import Lanes
+from tools.start.places import Making, Places, hold, in_use, locked
+from tools.start.progress import Progress
+from tools.start.trouble import Trouble, explained, of_system
+
+ROOT = Path(__file__).parents[1]
+BUILT_CLIENT = """
+import os, pathlib, sys
+built = pathlib.Path(os.environ["npm_config_cache"]).parent / "client"
+built.mkdir(exist_ok=True)
+(built / "index.html").write_text("a page")
+print("kontor: building the client", file=sys.stderr, flush=True)
+print(built)
+"""
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A clone with little in it, whose client is built by a script of three lines."""
+    files = {
+        "pyproject.toml": "",
+        "hatch_build.py": "",
+        "tools/built_client.py": BUILT_CLIENT,
+        "src/kontor/__init__.py": "",
+        "docs/rules/catan.md": "",
+        "web/index.html": "",
+        "web/tests/main.test.ts": "",
+        **{f"locks/{name}.txt": name for name in ("play", "builders", "engines")},
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    (tmp_path / "build" / "play").mkdir(parents=True)
+    return tmp_path
+
+
+@pytest.fixture
+def children(tmp_path: Path) -> Children:
+    return Children(tmp_path / "log.txt")
+
+
+@pytest.fixture
+def done(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was installed and built, by stand-ins for pip and hatchling."""
+    seen: list[str] = []
+
+    def install(
+        children: Children, what: str, lock: Path, folder: Path, tmp: Path, tell: Callable[[str], None]
+    ) -> None:
+        seen.append(lock.stem)
+        (folder / "installed").mkdir(parents=True)
+
+    def unpack_wheel(children: Children, making: Making, tools: list[Path], **variables: str) -> None:
+        assert all((tool / "installed").is_dir() for tool in tools)
+        seen.append("wheel" if "KONTOR_PURE" in variables else "compiled wheel")
+        (making.folder / "kontor").mkdir()
+
+    for module in (lanes, engines):
+        monkeypatch.setattr(module, "install", install)
+        monkeypatch.setattr(module, "unpack_wheel", unpack_wheel)
+    return seen
+
+
+def set_up(tree: Path) -> Places:
+    """As a start does."""
+    where = Places(tree)
+    Lanes(where, Children(tree / "log.txt"), Progress(StringIO())).set_up()
+    return where
+
+
+def left(tree: Path) -> list[str]:
+    """The folders below build/play, without what follows a dash."""
+    found = (path for path in (tree / "build" / "play").iterdir() if path.is_dir())
+    return sorted(path.name.split("-")[0] for path in found)
+
+
+# Setting up
+
+
+def test_a_start_makes_all_that_playing_needs_and_another_one_nothing(tree: Path, done: list[str]) -> None:
+    where = set_up(tree)
+    assert sorted(done) == ["builders", "play", "wheel"]
+    assert where.python.exists()
+    assert (where.interpreted / "kontor" / "web" / "index.html").read_text() == "a page"
+    done.clear()
+    held = start.set_up(where, Progress(StringIO()))
+    assert done == []
+    assert in_use(where.packages)
+    assert in_use(where.kontor)
+    for file in held:
+        file.close()
+
+
+def test_changed_sources_are_built_again_from_the_packages_that_are_there(
+    tree: Path, done: list[str]
+) -> None:
+    before = set_up(tree)
+    done.clear()
+    (tree / "web" / "tests" / "main.test.ts").write_text("another test")
+    assert Places(tree).kontor == before.kontor
+    (tree / "src" / "kontor" / "__init__.py").write_text("another Kontor")
+    after = set_up(tree)
+    assert done == ["wheel"]
+    assert after.kontor != before.kontor
+    assert (after.packages, after.builders) == (before.packages, before.builders)
+
+
+@pytest.mark.parametrize("broken", ["play", "builders"])
+def test_what_fails_leaves_nothing_half_made_and_the_next_start_goes_on(
+    tree: Path, done: list[str], monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    working: Callable[..., None] = getattr(lanes, "install")  # noqa: B009
+
+    def install(children: Children, what: str, lock: Path, folder: Path, *rest: object) -> None:
+        (folder / "half").mkdir(parents=True)
+        if lock.stem == broken:
+            raise Trouble("no network")
+        shutil.rmtree(folder / "half")
+        working(children, what, lock, folder, *rest)
+
+    monkeypatch.setattr(lanes, "install", install)
+    with pytest.raises(Trouble, match="no network"):
+        set_up(tree)
+    assert not any(name.startswith(".making") for name in left(tree))
+    assert not Places(tree).kontor.exists()
+    monkeypatch.setattr(lanes, "install", working)
+    where = set_up(tree)
+    assert where.interpreted.is_dir()
+    assert not list(tree.rglob("half"))
+
+
+def test_sources_that_change_while_they_are_built_are_not_taken_for_what_was_built(
+    tree: Path, done: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unpack_wheel(children: Children, making: Making, tools: list[Path], **variables: str) -> None:
+        (making.folder / "kontor").mkdir()
+        (tree / "src" / "kontor" / "new.py").write_text("")
+
+    where = Places(tree)
+    monkeypatch.setattr(lanes, "unpack_wheel", unpack_wheel)
+    with pytest.raises(Trouble, match="The sources have changed"):
+        Lanes(where, Children(tree / "log.txt"), Progress(StringIO())).set_up()
+    assert not where.kontor.exists()
+
+
+def test_a_disk_without_room_is_noticed_before_anything_is_fetched(
+    tree: Path, done: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lanes, "ROOM", 10**9)
+    with pytest.raises(Trouble, match=r"The disk has \d+ MB left"):
+        set_up(tree)
+    assert done == []
+
+
+def test_a_disk_that_fills_up_is_told_in_one_line(
+    tree: Path, done: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(lanes, "unpack_wheel", full)
+    with pytest.raises(Trouble, match="Setting up: the disk is full"):
+        set_up(tree)
+
+
+def test_a_second_start_waits_for_the_first_one_to_set_up(tree: Path, done: list[str]) -> None:
+    where, out = Places(tree), StringIO()
+    lock = locked(where.home / "setting-up")
+    second = threading.Thread(target=lambda: start.set_up(where, Progress(out)))
+    second.start()
+    while "waiting for it" not in out.getvalue():
+        assert second.is_alive()
+    assert done == []
+    lock.close()
+    second.join()
+    assert where.interpreted.is_dir()
+
+
+# Folders
+
+
+def test_what_nobody_uses_and_nobody_would_make_again_is_removed(tree: Path, done: list[str]) -> None:
+    where = set_up(tree)
+    for name in ("packages-old", "packages-served", ".making-killed", ".making-compiled", "npm"):
+        (where.home / name).mkdir()
+    with hold(where.home / "packages-served"), hold(where.home / ".making-compiled"):
+        where.sweep()
+    assert not (where.home / "packages-old").exists()
+    assert not (where.home / ".making-killed").exists()
+    kept = (where.packages, where.builders, where.kontor, where.npm)
+    assert all(folder.is_dir() for folder in kept)
+    assert (where.home / "packages-served").is_dir()
+    assert (where.home / ".making-compiled").is_dir()
+
+
+def test_a_server_that_inherits_the_lock_keeps_its_folder(tmp_path: Path) -> None:
+    file = hold(tmp_path)
+    server = subprocess.Popen(
+        [sys.executable, "-c", "input()"], stdin=subprocess.PIPE, pass_fds=[file.fileno()]
+    )
+    file.close()
+    assert in_use(tmp_path)
+    server.communicate()
+    assert not in_use(tmp_path)
+
+
+def test_a_lock_is_free_again_when_its_owner_is_killed(tmp_path: Path) -> None:
+    take = (
+        f"from tools.start.places import *; f = locked(Path({str(tmp_path / 'lock')!r})); print(1); input()"
+    )
+    owner = subprocess.Popen(
+        [sys.executable, "-uc", take], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert owner.stdout is not None
+    owner.stdout.readline()
+    with pytest.raises(BlockingIOError):
+        locked(tmp_path / "lock", wait=False)
+    owner.kill()
+    owner.communicate()
+    locked(tmp_path / "lock", wait=False).close()
+
+
+# Compiling beside the server
+
+
+def compile_beside(where: Places, tree: Path) -> None:
+    Engines(where, Children(tree / "engines.log")).make()
+
+
+@pytest.fixture
+def compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Engines, "find_compiler", lambda self: None)
+
+
+def test_compiled_engines_are_another_folder_with_the_same_client(
+    tree: Path, done: list[str], compiler: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    where = set_up(tree)
+    compile_beside(where, tree)
+    assert done[-2:] == ["engines", "compiled wheel"]
+    assert (where.compiled / "kontor" / "web" / "index.html").read_text() == "a page"
+    assert where.interpreted.is_dir()
+    assert capsys.readouterr().out.startswith("engines: compiling")
+    compile_beside(where, tree)
+    assert done.count("compiled wheel") == 1
+
+
+def test_two_starts_compile_once(
+    tree: Path, done: list[str], compiler: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    where = set_up(tree)
+    with locked(where.home / "compiling"):
+        compile_beside(where, tree)
+    assert "compiled wheel" not in done
+    assert "another `make play` compiles them already" in capsys.readouterr().out
+
+
+def test_a_failed_compilation_is_told_at_once_and_at_the_next_start(
+    tree: Path,
+    done: list[str],
+    compiler: None,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise explained(
+            "Building Kontor", "***\nKONTOR IS NOT COMPILED\nReason: mypyc failed: no\n***\nkontor: x"
+        )
+
+    where = set_up(tree)
+    monkeypatch.setattr(engines, "unpack_wheel", refuse)
+    monkeypatch.setattr(engines, "Places", lambda: where)
+    monkeypatch.setattr(engines, "stop_with_parent", lambda _: None)
+    monkeypatch.setattr(os, "nice", lambda _: 0)
+    monkeypatch.setattr(sys, "argv", ["engines", where.kontor.name])
+    assert last_failure(where) == ""
+    assert engines.main() == engines.FAILED
+    reason = "Building Kontor failed: mypyc failed: no"
+    assert f"engines: NOT COMPILED. {reason}\n" in capsys.readouterr().out
+    assert last_failure(where).startswith(f"The engines are NOT COMPILED. {reason}")
+    assert not where.compiled.exists()
+    monkeypatch.undo()
+
+
+def test_the_compilation_ends_with_whoever_started_it(tmp_path: Path) -> None:
+    """The standard input of the process that compiles ends, here because its parent is killed."""
+    marks = tmp_path / "compiler", tmp_path / "process"
+    work = (
+        "import os, threading; from pathlib import Path; from tools.start.children import Children;"
+        "from tools.start.engines import stop_with_parent; from tools.start.trouble import Trouble\n"
+        f"children = Children(Path({str(tmp_path / 'log')!r}))\n"
+        "threading.Thread(target=stop_with_parent, args=[children], daemon=True).start()\n"
+        f"Path({str(marks[1])!r}).write_text(str(os.getpid()))\n"
+        f"children.run('Compiling', ['sh', '-c', 'echo $$ > {marks[0]}; echo on; sleep 600 & wait'],"
+        " tell=lambda line: print(line, flush=True))\n"
+    )
+    parent = (
+        "import subprocess, sys\n"
+        f"subprocess.Popen([sys.executable, '-c', {work!r}], stdin=subprocess.PIPE, start_new_session=True)\n"
+        "import time; time.sleep(600)"
+    )
+    starter = subprocess.Popen(
+        [sys.executable, "-c", parent], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    )
+    assert starter.stdout is not None
+    assert starter.stdout.readline() == b"on\n"
+    starter.kill()
+    starter.wait()
+    assert starter.stdout.read() == b"", "it reads to the end: nobody holds the other end any more"
+    assert not any(lives(int(mark.read_text())) for mark in marks)
+
+
+# Programs
+
+
+def test_a_program_that_fails_is_explained_and_all_it_said_is_kept(children: Children) -> None:
+    heard: list[str] = []
+    with pytest.raises(Trouble, match=r"^Counting failed: two$"):
+        children.run("Counting", ["sh", "-c", "echo one; echo two >&2; exit 3"], tell=heard.append)
+    assert heard == ["one", "two"]
+    assert children.log.read_text() == "one\ntwo\n"
+
+
+def test_a_program_that_is_not_there_is_named(children: Children) -> None:
+    with pytest.raises(Trouble, match="Building needs the program no-such-program"):
+        children.run("Building", ["no-such-program"])
+
+
+def lives(process: int) -> bool:
+    """Whether a process runs; one that has ended may still be listed, as a zombie."""
+    listed = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True)
+    return listed.stdout.strip()[:1] not in ("", "Z")
+
+
+def test_stopping_ends_programs_and_what_they_have_started(
+    children: Children, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tools.start.children.PATIENCE", 0.1)
+    stubborn = "trap '' TERM; echo $$; sleep 600 & echo $!; wait"
+    heard: list[int] = []
+
+    def hear(line: str) -> None:
+        heard.append(int(line))
+        if len(heard) == 2:
+            threading.Thread(target=children.stop).start()
+
+    with pytest.raises(Trouble, match="Waiting was stopped"):
+        children.run("Waiting", ["sh", "-c", stubborn], tell=hear)
+    assert not any(map(lives, heard))
+    with pytest.raises(Trouble, match="was stopped"):
+        children.run("Another", ["true"])
+
+
+def test_a_package_manager_is_let_finish(children: Children) -> None:
+    said = list[str]()
+
+    def hear(line: str) -> None:
+        said.append(line)
+        children.stop()
+
+    with pytest.raises(Trouble, match="was stopped"):
+        children.run("Installing", ["sh", "-c", "echo begun; sleep 0.1; echo whole"], tell=hear, whole=True)
+    assert said == ["begun", "whole"]
+
+
+# Trouble
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("OSError: [Errno 28] No space left on device", "the disk is full"),
+        ("npm error code ENOSPC", "the disk is full"),
+        ("NewConnectionError: Temporary failure in name resolution", "no way to the package registries"),
+        ("npm error code EAI_AGAIN\nnpm error network", "no way to the package registries"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES", "does not have the checksum of the lock file"),
+        ("npm error code EINTEGRITY", "does not have the checksum of the lock file"),
+        ("ERROR: No matching distribution found for uvloop==0.23.0", "no build of a package for this Python"),
+        ("Traceback\nValueError: odd\nbye", "ValueError: odd"),
+        ("first\nlast\n\n", "last"),
+        ("", "it said nothing"),
+    ],
+)
+def test_trouble_is_one_line_that_says_what_to_do(said: str, told: str) -> None:
+    line = str(explained("Fetching", said))
+    assert line.startswith("Fetching")
+    assert told in line
+    assert "\n" not in line
+
+
+def test_errors_of_the_system_are_told_likewise() -> None:
+    assert "the disk is full" in str(of_system("Copying", OSError(errno.ENOSPC, "x")))
+    assert str(of_system("Copying", PermissionError(13, "denied"))) == "Copying failed: [Errno 13] denied"
+
+
+def test_a_port_that_is_taken_is_noticed_before_anything_else(capsys: pytest.CaptureFixture[str]) -> None:
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert start.main(["--port", str(port), "--open"]) == 1
+    for number, handler in handlers.items():
+        signal.signal(number, handler)
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert f"make play: Port {port} is taken" in said
+    assert f"make play PORT={port + 1}" in said
+
+
+def test_an_interruption_is_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tree: Path
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(start, "check_port", lambda _: None)
+    monkeypatch.setattr(start, "Places", lambda: Places(tree))
+    monkeypatch.setattr(start, "set_up", interrupted)
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    assert start.main([]) == start.INTERRUPTED
+    assert capsys.readouterr().err.strip() == "make play: stopped; the next start goes on from here."
+
+
+def test_a_python_without_pip_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packages, "find_spec", lambda _: None)
+    with pytest.raises(Trouble, match="This Python has no pip; install python3-venv"):
+        packages.pip()
+
+
+def test_a_python_that_keeps_pip_for_new_environments_uses_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packages, "find_spec", lambda name: name == "ensurepip" or None)
+    command = packages.pip()
+    assert command[0] == sys.executable
+    assert Path(command[1]).parent.is_file()
+    assert Path(command[1]).parent.suffix == ".whl"
+
+
+def test_packages_are_taken_by_checksum_only_and_megabytes_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told, commands = list[str](), list[list[str]]()
+
+    class Pip(Children):
+        def run(self, what, command, env=None, tell=None, whole=False):  # type: ignore[no-untyped-def]
+            commands.append([str(part) for part in command])
+            for line in ("Collecting a", "  Downloading a.whl (58.5 MB)", "  Downloading b.whl (700 kB)"):
+                tell(line)
+            tell("Installing collected packages: a, b")
+            return ""
+
+    packages.install(
+        Pip(tmp_path / "log"), "Fetching", tmp_path / "play.txt", tmp_path, tmp_path, told.append
+    )
+    assert told == ["fetching 58 MB", "fetching 59 MB", "installing 59 MB"]
+    assert {"--require-hashes", "--only-binary", "--no-deps"} <= set(commands[0])
+
+
+# Progress
+
+
+class Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_shows_both_lanes_in_one_line_and_others_a_line_for_each_change() -> None:
+    terminal, plain = Terminal(), StringIO()
+    for out in (terminal, plain):
+        with Progress(out) as progress:
+            progress.lane("client", "fetching 61 MB")
+            progress.lane("server", "fetching 7 MB")
+            progress.lane("server", "fetching 7 MB")
+            progress.say("Ready")
+    assert "\r   0 s  client: fetching 61 MB | server: fetching 7 MB" in terminal.getvalue()
+    assert terminal.getvalue().count("\n") == 1
+    lines = ["   0 s  client: fetching 61 MB", "   0 s  server: fetching 7 MB", "   0 s  Ready", ""]
+    assert plain.getvalue().split("\n") == lines
+
+
+# What is locked
+
+
+def locked_in(name: str) -> dict[str, set[str]]:
+    """The versions of a lock file by package."""
+    found: dict[str, set[str]] = {}
+    for line in (ROOT / "locks" / f"{name}.txt").read_text().splitlines():
+        if line and not line.startswith(("#", " ")):
+            package, _, version = line.split(" ")[0].partition("==")
+            assert version, line
+            found.setdefault(package, set()).add(version)
+    return found
+
+
+def test_lock_files_agree_have_checksums_and_name_no_registry() -> None:
+    tools = locked_in("tools")
+    assert {path.stem for path in (ROOT / "locks").iterdir()} == {
+        "tools",
+        "play",
+        "builders",
+        "engines",
+        "uv",
+    }
+    for path in (ROOT / "locks").iterdir():
+        text = path.read_text()
+        assert "://" not in text
+        packages = [line for line in text.splitlines() if line and not line.startswith(("#", " "))]
+        assert text.count("\\\n    --hash=") >= len(packages) > 0
+        if path.stem != "uv":
+            assert all(versions <= tools[name] for name, versions in locked_in(path.stem).items())
+
+
+def test_lock_files_hold_what_the_project_asks_for() -> None:
+    import tomllib
+
+    from packaging.requirements import Requirement
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    play, building = locked_in("play"), locked_in("builders") | locked_in("engines")
+    for wanted, lock in (
+        (project["project"]["dependencies"], play),
+        (project["build-system"]["requires"], building),
+    ):
+        for requirement in map(Requirement, wanted):
+            versions = lock[requirement.name.lower().replace("_", "-")]
+            assert all(requirement.specifier.contains(version) for version in versions), requirement
+
+
+def test_uv_asks_the_registry_that_pip_is_set_to() -> None:
+    listed = "global.index-url='https://mirror.test/simple'\n:env:.cert='/etc/own.pem'\nglobal.timeout='9'\n"
+    assert uv.as_pip_is_set(listed) == {
+        "UV_DEFAULT_INDEX": "https://mirror.test/simple",
+        "SSL_CERT_FILE": "/etc/own.pem",
+    }
+    assert uv.environment({"UV_INDEX_URL": "https://own.test"}) == {"UV_INDEX_URL": "https://own.test"}
+
+
+# What the system lacks
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A folder for PATH with nothing but what the script itself runs on, and not root."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    for program in ("bash", "env"):
+        (folder / program).symlink_to(str(shutil.which(program)))
+    write_program(folder / "id", "echo 1000")
+    return folder
+
+
+def write_program(path: Path, script: str) -> None:
+    path.write_text(f"#!/bin/bash\n{script}\n")
+    path.chmod(0o755)
+
+
+def lacks(path: Path, *arguments: str) -> tuple[int, str]:
+    command = [shutil.which("bash") or "bash", str(ROOT / "tools" / "system-packages"), *arguments]
+    run = subprocess.run(command, env={"PATH": str(path)}, capture_output=True, text=True)
+    return run.returncode, run.stdout + run.stderr
+
+
+def test_a_python_that_is_too_old_is_told_with_its_version(path: Path) -> None:
+    write_program(path / "python3", '[ "$1" = -V ] && echo Python 3.9.2; exit 1')
+    code, said = lacks(path, "python3", "python")
+    assert code == 1
+    assert (
+        said
+        == "Kontor needs Python 3.11 or newer, python3 is Python 3.9.2. Try: make PYTHON=python3.12 ...\n"
+    )
+
+
+def test_without_apt_the_missing_packages_are_named(path: Path) -> None:
+    code, said = lacks(path, "python3", "python")
+    assert code == 1
+    assert said.startswith("Missing here: python3 python3-venv; please install them under the names")
+    assert said.count("\n") == 1
+
+
+def test_a_compiler_is_not_asked_a_password_for(path: Path) -> None:
+    write_program(path / "python3", "exit 1")
+    write_program(path / "apt-get", "echo installed")
+    write_program(path / "sudo", '[ "$1" = -n ] && exit 1; echo asked for a password')
+    code, said = lacks(path, "--no-password", "python3", "compiler")
+    assert code == 1
+    assert said.startswith(
+        "Missing here: gcc libc6-dev python3-dev; please install them, which takes a password"
+    )
+    assert said.count("\n") == 1
+
+
+def test_what_is_missing_is_installed_once_and_what_is_there_is_not(path: Path) -> None:
+    write_program(path / "id", "echo 0")
+    write_program(path / "apt-get", 'echo "$*" >> "${0%/*}/../apt.log"')
+    write_program(path / "python3", "exit 0")
+    assert lacks(path, "python3", "python") == (0, "")
+    assert lacks(path, "python3", "compiler") == (0, "Installing gcc libc6-dev\n")
+    log = (path.parent / "apt.log").read_text().splitlines()
+    assert log == ["install -y -qq --no-install-recommends gcc libc6-dev"]

@@ -28,6 +28,11 @@ class Session {
     }
   }
 
+  /** Ask again which bots are offered: some are when the server's engines have been compiled. */
+  async askForBots(): Promise<void> {
+    this.games = (await api.games()).games;
+  }
+
   /** The old session is gone for good: begin as somebody new. */
   async beginAnew(): Promise<void> {
     localStorage.removeItem(KNOWN);

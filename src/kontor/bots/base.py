@@ -75,6 +75,10 @@ class Bot:
     """The keys of the games whose questions it can answer; `None`: of all of them."""
     slow: bool = False
     """Whether it takes more than some milliseconds: a server then asks it in a process of its own."""
+    needs_compiled: frozenset[str] = frozenset()
+    """The keys of the games in which a decision takes seconds unless the engines are compiled. A server does
+    not offer it there until they are.
+    """
 
     def knows(self, game: str) -> bool:
         return self.games is None or game in self.games

@@ -36,6 +36,7 @@ class HardBot(Bot):
     """
 
     slow = True
+    needs_compiled = frozenset(("puerto_rico", "san_juan", "viscounts"))  # two to four seconds a decision
 
     def __init__(self, methods: Mapping[str, Method], proved: Mapping[str, Collection[int]]) -> None:
         self.methods = methods

@@ -10,9 +10,10 @@ from starlette.responses import Response
 
 import kontor
 from kontor import ledger
-from kontor.bots import UnknownBot, names, names_at, player
+from kontor.bots import UnknownBot, names, player
 from kontor.core.game import Game
 from kontor.core.registry import UnknownGame, keys, load
+from kontor.server.engines import is_ready, offered, offered_later, thinks_compiled
 from kontor.server.identity import Anybody
 from kontor.server.messages.games import ArgInfo, BlockInfo, GameInfo, Games, Need, OptionInfo
 from kontor.server.messages.protocol import PROTOCOL
@@ -34,6 +35,9 @@ def check_bot(field: str, name: str, game: str, seats: int) -> None:
         player(name, game, seats)
     except UnknownBot as error:
         raise Refusal("bad_option", f"{field}: {error}") from None
+    if not is_ready(name, game):
+        there = ", ".join(offered(game, seats))
+        raise Refusal("bad_option", f"{field}: {name} needs compiled engines for {game}; there is {there}")
 
 
 def game_info(game: Game, whole: bool) -> GameInfo:
@@ -59,7 +63,8 @@ def game_info(game: Game, whole: bool) -> GameInfo:
             seats: list(rivals) for seats in game.seats if (rivals := game.automata(game.options(seats)))
         },
         options=options,
-        bots={seats: names_at(game.key, seats) for seats in game.seats},
+        bots={seats: offered(game.key, seats) for seats in game.seats},
+        later={seats: names for seats in game.seats if (names := offered_later(game.key, seats))},
         passing=sorted(game.passing),
         revealing=sorted(game.revealing),
         catalogue=catalogue(game) if whole else None,
@@ -81,12 +86,13 @@ def catalogue(game: Game) -> list[BlockInfo]:
 
 @router.get("/games", summary="All games", response_model=Games)
 async def all_games(caller: Anybody) -> Response:
-    return Response(games_as_text(tuple(keys()), tuple(names())), media_type="application/json")
+    told = games_as_text(tuple(keys()), tuple(names()), thinks_compiled())
+    return Response(told, media_type="application/json")
 
 
 @lru_cache(maxsize=8)
-def games_as_text(games: tuple[str, ...], bots: tuple[str, ...]) -> bytes:
-    """The answer for these games and bots; everybody who comes asks for it."""
+def games_as_text(games: tuple[str, ...], bots: tuple[str, ...], compiled: bool) -> bytes:
+    """The answer for these games and bots and what they think with; everybody who comes asks for it."""
     told = [game_info(load(key), whole=False) for key in games]
     return Games(protocol=PROTOCOL, version=kontor.__version__, games=told).model_dump_json().encode()
 

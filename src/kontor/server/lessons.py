@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from fastapi import APIRouter, Request
 
-from kontor.bots import names_at
 from kontor.core.record import BadRecord, Record
 from kontor.server import limits
+from kontor.server.engines import offered
 from kontor.server.games import find
 from kontor.server.identity import Anybody, Somebody
 from kontor.server.lobby import create, default_bot, put_bot, sit_down, table_info
@@ -45,7 +45,7 @@ async def new_lesson(
     record = find_lesson(game)
     seats = record.options.seats
     usual = default_bot(game, seats)
-    rival = EASY if EASY in names_at(game, seats) else usual
+    rival = EASY if EASY in offered(game, seats) else usual
     settings = Settings(usual, round(body.pace * 1000))
     table, seed = "t" + process.config.token(10), process.config.seed(SEED_BYTES)
     opening = open_table(

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request
 
-from kontor.bots import NORMAL, names_at
+from kontor.bots import NORMAL
 from kontor.core.options import BadOption
 from kontor.server import archive, devices, limits, other_rules, shown
 from kontor.server.access import may_see
+from kontor.server.engines import offered
 from kontor.server.games import check_bot, find
 from kontor.server.identity import Anybody, Somebody
 from kontor.server.live import LiveTable
@@ -187,12 +188,12 @@ async def save(
 
 def still(bot: str, game: str, seats: int) -> str:
     """A bot of an older table, if it would still sit down there; else the usual one."""
-    return bot if bot in names_at(game, seats) else default_bot(game, seats)
+    return bot if bot in offered(game, seats) else default_bot(game, seats)
 
 
 def default_bot(game: str, seats: int) -> str:
     """The usual level if it plays this game, else any bot rather than the random one."""
-    known = [name for name in names_at(game, seats) if name != "random"]
+    known = [name for name in offered(game, seats) if name != "random"]
     return NORMAL if NORMAL in known else next(iter(known), "random")
 
 

@@ -18,9 +18,11 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
 
 from kontor.server import metrics
+from kontor.server.engines import compiled_beside
 from kontor.server.problems import busy
 
 logger = logging.getLogger("kontor.thinking")
@@ -42,12 +44,20 @@ class NoAnswer(Exception):
 
 
 class Thinker:
-    """One process, and the thread here that talks to it."""
+    """One process, and the thread here that talks to it.
 
-    def __init__(self) -> None:
+    It runs from `engines`, a folder with a compiled Kontor of the same sources, or else from where the server
+    does.
+    """
+
+    def __init__(self, engines: Path | None) -> None:
+        self.engines = engines
         self.end, others = Pipe()
         command = [sys.executable, "-m", "kontor.server.thinker", str(others.fileno())]
-        self.process = subprocess.Popen(command, pass_fds=[others.fileno()], stdin=subprocess.DEVNULL)
+        env = os.environ | {"PYTHONPATH": str(engines)} if engines else None
+        self.process = subprocess.Popen(
+            command, env=env, pass_fds=[others.fileno()], stdin=subprocess.DEVNULL
+        )
         others.close()
 
     def ask(self, work: Callable[..., Any], args: tuple[Any, ...], patience: float) -> Any:
@@ -112,8 +122,13 @@ class Thinking:
 
     def _ask(self, work: Callable[..., T], args: tuple[Any, ...]) -> T:
         thinker: Thinker | None = getattr(self.own, "thinker", None)
+        engines = compiled_beside()
+        if thinker is not None and thinker.engines != engines:
+            self.thinkers.discard(thinker)
+            thinker.stop()
+            thinker = None
         if thinker is None:
-            thinker = self.own.thinker = Thinker()
+            thinker = self.own.thinker = Thinker(engines)
             self.thinkers.add(thinker)
         try:
             answer: T = thinker.ask(work, args, self.patience)

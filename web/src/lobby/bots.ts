@@ -9,6 +9,11 @@ export function botsAt(game: Offer, seats: number): readonly string[] {
   return game.bots[seats] ?? [];
 }
 
+/** Who will when the server's engines have been compiled. */
+export function botsLater(game: Pick<GameInfo, 'later'>, seats: number): readonly string[] {
+  return game.later[seats] ?? [];
+}
+
 /** The usual level, if this server has it. */
 export function bestBot(game: Offer, seats: number): string {
   const bots = botsAt(game, seats);

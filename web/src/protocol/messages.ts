@@ -105,6 +105,7 @@ export interface GameInfo {
   automata: Record<string, string[]>;
   options: OptionInfo[];
   bots: Record<string, string[]>;
+  later: Record<string, string[]>;
   passing: string[];
   revealing: string[];
   catalogue?: BlockInfo[] | null;

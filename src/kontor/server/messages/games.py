@@ -43,7 +43,8 @@ class OptionInfo(Told):
 
 class GameInfo(Told):
     """`automata`: the opponents without a seat, as message keys, by the numbers of seats that have some.
-    `bots`: who sits down, by the number of seats, from weak to strong.
+    `bots`: who sits down, by the number of seats, from weak to strong. `later`: who will, likewise, when the
+    engines are compiled; bots that think ahead would take too long before.
     """
 
     key: str
@@ -53,6 +54,7 @@ class GameInfo(Told):
     automata: dict[int, list[str]]
     options: list[OptionInfo]
     bots: dict[int, list[str]]
+    later: dict[int, list[str]]
     passing: list[str]
     revealing: list[str]
     catalogue: list[BlockInfo] | None = None

@@ -1,0 +1,98 @@
+"""An interpreted server offers bots that think ahead when there are compiled engines to think with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import kontor
+from kontor.server import engines, games
+from kontor.server.engines import FOLDER, offered, offered_later
+from kontor.server.messages.games import Games
+from kontor.server.thinking import Thinking
+from kontor.table.line import Refusal
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the compiled Kontor of an interpreted server will lie; it is not there yet."""
+    monkeypatch.setattr(engines, "runs_compiled", lambda: False)
+    monkeypatch.setenv(FOLDER, str(tmp_path / "compiled"))
+    return tmp_path / "compiled"
+
+
+@pytest.fixture
+def thinking() -> Iterator[Thinking]:
+    processes = Thinking(processes=1)
+    yield processes
+    processes.stop()
+
+
+@pytest.mark.parametrize("game", ["san_juan", "puerto_rico", "viscounts"])
+def test_where_it_would_think_for_seconds_hard_waits_for_compiled_engines(folder: Path, game: str) -> None:
+    assert offered(game, 4) == ["random", "easy", "greedy"]
+    assert offered_later(game, 4) == ["hard"]
+    folder.mkdir()
+    assert offered(game, 4) == ["random", "easy", "greedy", "hard"]
+    assert offered_later(game, 4) == []
+
+
+@pytest.mark.parametrize("game", ["catan", "genoa"])
+def test_where_it_is_quick_enough_interpreted_hard_is_offered_at_once(folder: Path, game: str) -> None:
+    assert "hard" in offered(game, 4)
+    assert offered_later(game, 4) == []
+
+
+def test_a_compiled_server_offers_everybody(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "runs_compiled", lambda: True)
+    assert "hard" in offered("san_juan", 4)
+    assert engines.compiled_beside() is None
+
+
+def test_a_server_that_nobody_compiles_for_goes_without(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(FOLDER)
+    assert offered_later("san_juan", 4) == ["hard"]
+
+
+def test_who_asks_for_it_too_early_is_told_who_plays(folder: Path) -> None:
+    with pytest.raises(
+        Refusal, match="hard needs compiled engines for san_juan; there is random, easy, greedy"
+    ):
+        games.check_bot("bots", "hard", "san_juan", 4)
+    folder.mkdir()
+    games.check_bot("bots", "hard", "san_juan", 4)
+
+
+def test_the_list_of_games_changes_when_the_engines_are_there(folder: Path) -> None:
+    def told() -> tuple[bool, bool]:
+        info = Games.model_validate_json(
+            games.games_as_text(("san_juan",), ("hard",), engines.thinks_compiled())
+        ).games[0]
+        return "hard" in info.bots[4], "hard" in info.later.get(4, [])
+
+    assert told() == (False, True)
+    folder.mkdir()
+    assert told() == (True, False)
+
+
+def test_thinking_processes_move_to_the_compiled_engines_as_soon_as_they_are_there(
+    folder: Path, thinking: Thinking
+) -> None:
+    here = Path(kontor.__file__).parent
+    assert thinking._ask(files, ("kontor",)) == here
+    [first] = thinking.thinkers
+    folder.mkdir()
+    (folder / "kontor").symlink_to(here)
+    for extension in here.parent.glob("*__mypyc*"):
+        (folder / extension.name).symlink_to(extension)
+    assert thinking._ask(files, ("kontor",)) == folder / "kontor"
+    [second] = thinking.thinkers
+    assert second is not first
+    assert first.process.poll() is not None
+    assert thinking._ask(files, ("kontor",)) == folder / "kontor"
+    assert thinking.thinkers == {second}

@@ -13,6 +13,7 @@ import threading
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
@@ -187,16 +188,37 @@ def test_a_disk_that_fills_up_is_told_in_one_line(
 
 
 def test_a_second_start_waits_for_the_first_one_to_set_up(tree: Path, done: list[str]) -> None:
-    where, out = Places(tree), StringIO()
-    lock = locked(where.home / "setting-up")
-    second = threading.Thread(target=lambda: start.set_up(where, Progress(out)))
+    where, out, turns = Places(tree), StringIO(), list[BinaryIO]()
+    free = ("127.0.0.1", 0)
+    first = start.take_turn(where, Progress(out), free)
+    second = threading.Thread(target=lambda: turns.append(start.take_turn(where, Progress(out), free)))
     second.start()
     while "waiting for it" not in out.getvalue():
         assert second.is_alive()
-    assert done == []
-    lock.close()
+    assert turns == []
+    first.close()
     second.join()
-    assert where.interpreted.is_dir()
+    with turns[0], pytest.raises(BlockingIOError):
+        locked(where.home / "setting-up", wait=False)
+
+
+def test_whoever_has_waited_looks_again_whether_the_port_is_free(tree: Path) -> None:
+    where, out, said = Places(tree), StringIO(), list[str]()
+    first = start.take_turn(where, Progress(out), ("127.0.0.1", 0))
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+
+        def second() -> None:
+            with pytest.raises(Trouble) as trouble:
+                start.take_turn(where, Progress(out), taken.getsockname())
+            said.append(str(trouble.value))
+
+        thread = threading.Thread(target=second)
+        thread.start()
+        while "waiting for it" not in out.getvalue():
+            assert thread.is_alive()
+        first.close()
+        thread.join()
+    assert "is taken" in said[0]
 
 
 # Folders
@@ -435,7 +457,7 @@ def test_an_interruption_is_told_in_one_line(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(start, "check_port", lambda _: None)
+    monkeypatch.setattr(start, "check_port", lambda *_: None)
     monkeypatch.setattr(start, "Places", lambda: Places(tree))
     monkeypatch.setattr(start, "set_up", interrupted)
     monkeypatch.setattr(signal, "signal", lambda *_: None)

@@ -13,6 +13,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from types import FrameType
 from typing import BinaryIO
 
@@ -27,46 +28,56 @@ from tools.start.trouble import Trouble, of_system
 INTERRUPTED = 130
 
 
-def check_port(arguments: list[str]) -> None:
-    """Raise `Trouble` if the server's port is taken: nobody should wait for a set-up to hear that."""
+def address(arguments: list[str]) -> tuple[str, int]:
+    """The host and port on which a server with these arguments listens; port 0 is any free one."""
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
     known, _ = parser.parse_known_args(arguments)
-    with socket.socket(socket.AF_INET6 if ":" in known.host else socket.AF_INET) as trial:
+    return known.host, known.port
+
+
+def check_port(host: str, port: int) -> None:
+    """Raise `Trouble` if the port is taken: nobody should wait for a set-up to hear that."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            trial.bind((known.host, known.port))
+            trial.bind((host, port))
         except OSError as error:
             if error.errno == errno.EADDRINUSE:
                 raise Trouble(
-                    f"Port {known.port} is taken, perhaps by a `make play` that is running. Open "
-                    f"http://{known.host}:{known.port}, or take another port: make play PORT={known.port + 1}"
+                    f"Port {port} is taken, perhaps by a `make play` that is running. Open "
+                    f"http://{host}:{port}, or take another port: make play PORT={port + 1}"
                 ) from None
 
 
-def set_up(places: Places, progress: Progress) -> list[BinaryIO]:
-    """Make what is missing, one process at a time, and return the locks that keep it from being removed."""
+def take_turn(places: Places, progress: Progress, where: tuple[str, int]) -> BinaryIO:
+    """Take the lock of those who set up and start; wait for it, and then look at the port again."""
     try:
-        lock = locked(places.home / "setting-up", wait=False)
+        return locked(places.home / "setting-up", wait=False)
     except BlockingIOError:
         progress.say("Another `make play` is setting up here; waiting for it.")
-        lock = locked(places.home / "setting-up")
-    with lock:
-        if not (places.packages.is_dir() and (places.compiled.is_dir() or places.interpreted.is_dir())):
-            places.sweep()
-            children = Children(places.home / "setup.log")
-            children.log.write_text("", encoding="utf-8")
-            with progress:
-                try:
-                    Lanes(places, children, progress).set_up()
-                finally:
-                    children.stop()
-            progress.say("Ready: starting the server")
-        return [hold(places.packages), hold(places.kontor)]
+    lock = locked(places.home / "setting-up")
+    check_port(*where)
+    return lock
 
 
-def serve(places: Places, arguments: list[str], held: list[BinaryIO]) -> int:
+def set_up(places: Places, progress: Progress) -> list[BinaryIO]:
+    """Make what is missing and return the locks that keep it from being removed. The caller has the turn."""
+    if not (places.packages.is_dir() and (places.compiled.is_dir() or places.interpreted.is_dir())):
+        places.sweep()
+        children = Children(places.home / "setup.log")
+        children.log.write_text("", encoding="utf-8")
+        with progress:
+            try:
+                Lanes(places, children, progress).set_up()
+            finally:
+                children.stop()
+        progress.say("Ready: starting the server")
+    return [hold(places.packages), hold(places.kontor)]
+
+
+def serve(places: Places, arguments: list[str], held: list[BinaryIO], turn: BinaryIO) -> int:
     """Run the server; if it is interpreted, compile beside it."""
     command = [str(places.python), "-m", "kontor", "serve", *arguments]
     if places.compiled.is_dir():
@@ -84,10 +95,24 @@ def serve(places: Places, arguments: list[str], held: list[BinaryIO]) -> int:
     signal.signal(signal.SIGTERM, hand_on)
     signal.signal(signal.SIGHUP, hand_on)  # a terminal's Ctrl-C reaches the server by itself
     beside = Beside(places)
+    while server.poll() is None and not listens(*address(arguments)):
+        time.sleep(0.05)
+    turn.close()
     code = server.wait()
     if left := beside.stop():
         print(left, flush=True)
     return code
+
+
+def listens(host: str, port: int) -> bool:
+    """Whether a server listens there. Nobody waits for a port that any server may choose."""
+    if port == 0:
+        return True
+    try:
+        socket.create_connection((host, port), timeout=1).close()
+    except OSError:
+        return False
+    return True
 
 
 def interrupt(number: int, _: FrameType | None) -> None:
@@ -98,11 +123,12 @@ def main(arguments: list[str]) -> int:
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, interrupt)
     try:
-        check_port(arguments)
-        places = Places()
+        where = address(arguments)
+        check_port(*where)
+        places, progress = Places(), Progress()
         try:
-            places.home.mkdir(parents=True, exist_ok=True)
-            held = set_up(places, Progress())
+            turn = take_turn(places, progress, where)
+            held = set_up(places, progress)
         except OSError as error:
             raise of_system("Setting up", error) from None
     except Trouble as trouble:
@@ -111,7 +137,7 @@ def main(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         print("\nmake play: stopped; the next start goes on from here.", file=sys.stderr)
         return INTERRUPTED
-    return serve(places, arguments, held)
+    return serve(places, arguments, held, turn)
 
 
 if __name__ == "__main__":

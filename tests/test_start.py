@@ -322,7 +322,7 @@ def test_a_failed_compilation_is_told_at_once_and_at_the_next_start(
     assert engines.main() == engines.FAILED
     reason = "Building Kontor failed: mypyc failed: no"
     assert f"engines: NOT COMPILED. {reason}\n" in capsys.readouterr().out
-    assert last_failure(where).startswith(f"The engines are NOT COMPILED. {reason}")
+    assert last_failure(where).startswith(f"The engines are NOT COMPILED. {reason} (")
     assert not where.compiled.exists()
     monkeypatch.undo()
 

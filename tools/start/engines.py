@@ -24,6 +24,8 @@ from tools.start.trouble import Trouble, of_system
 FAILED, STOPPED = 1, 3
 PATIENCE = 10.0
 """Seconds in which compilers end. Only a package manager is let finish."""
+USUAL = 240.0
+"""Seconds that compiling takes at most on two cores which have nothing else to do."""
 EVERY = 30.0
 """Seconds between two lines about how long it has taken."""
 
@@ -77,7 +79,8 @@ class Engines:
 
     def tick(self) -> None:
         while not self.ended.wait(EVERY):
-            say(f"still compiling, {self.seconds():.0f} s so far; two to four minutes in all")
+            usual = "two to four minutes in all" if self.seconds() < USUAL else "this machine is busy"
+            say(f"still compiling, {self.seconds():.0f} s so far; {usual}")
 
     def seconds(self) -> float:
         return time.monotonic() - self.began
@@ -147,7 +150,7 @@ def last_failure(places: Places) -> str:
         reason = places.failed.read_text(encoding="utf-8").strip()
     except OSError:
         return ""
-    return f"The engines are NOT COMPILED. {reason} Everything was written to {places.home / 'engines.log'}."
+    return f"The engines are NOT COMPILED. {reason} (more in build/play/engines.log)"
 
 
 if __name__ == "__main__":

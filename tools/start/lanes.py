@@ -36,7 +36,7 @@ class Lanes:
         """Make the packages and the interpreted Kontor."""
         free = shutil.disk_usage(self.places.home).free // 1_000_000
         if free < ROOM:
-            raise Trouble(f"The disk has {free} MB left and Kontor takes {ROOM}; make room and start again.")
+            raise Trouble(f"The disk has {free} MB left, Kontor takes {ROOM} MB; make room and start again.")
         try:
             with self.places.making(self.places.interpreted) as making, ThreadPoolExecutor(2) as pool:
                 client, server = pool.submit(self.client, making), pool.submit(self.server, making)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bestBot, botsAt, rivals } from '../src/lobby/bots';
+import { bestBot, botsAt, botsLater, rivals } from '../src/lobby/bots';
 import { settings } from '../src/settings.svelte';
 import { adviser } from '../src/table/because.svelte';
 
@@ -10,6 +10,13 @@ describe('bots by the number of seats', () => {
     expect(botsAt(game, 2)).not.toContain('hard');
     expect(botsAt(game, 4)).toContain('hard');
     expect(botsAt(game, 9)).toEqual([]);
+  });
+
+  test('who waits for compiled engines is named apart from those who play', () => {
+    const early = { bots: { 4: ['random', 'easy', 'greedy'] }, later: { 4: ['hard'] } };
+    expect(botsLater(early, 4)).toEqual(['hard']);
+    expect(botsLater(early, 2)).toEqual([]);
+    expect(rivals(early, 4, ['hard', 'easy'])).toEqual(['greedy', 'easy', 'greedy']);
   });
 
   test('who was chosen for more seats gives way to the usual one where he does not sit down', () => {

@@ -12,6 +12,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+import psycopg
+from sqlalchemy.engine import make_url
+
 
 class NoPostgres(RuntimeError):
     """The server's programs are not installed."""
@@ -27,10 +30,11 @@ def program(name: str) -> str:
 
 class Cluster:
     """Started on entering, stopped on leaving. PostgreSQL refuses to run as root, so root runs it as
-    `postgres`.
+    `postgres`. `settings` are added to its configuration, such as `fsync=off`.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *settings: str) -> None:
+        self.settings = settings
         self.folder = Path(tempfile.mkdtemp(prefix="kontor-pg-", dir="/tmp"))
         self.user = "postgres" if os.getuid() == 0 else None
         if self.user:
@@ -46,9 +50,10 @@ class Cluster:
     def __enter__(self) -> Self:
         data = str(self.folder / "data")
         self.run(program("initdb"), "-D", data, "-U", "kontor", "--auth=trust", "--no-sync", "-E", "UTF8")
-        settings = f"-c listen_addresses='' -c unix_socket_directories={self.folder} -c max_connections=200"
+        own = ("listen_addresses=''", f"unix_socket_directories={self.folder}", "max_connections=200")
+        options = " ".join(f"-c {setting}" for setting in (*own, *self.settings))
         log = str(self.folder / "log")
-        self.run(program("pg_ctl"), "-D", data, "-l", log, "-w", "-t", "60", "-o", settings, "start")
+        self.run(program("pg_ctl"), "-D", data, "-l", log, "-w", "-t", "60", "-o", options, "start")
         return self
 
     def __exit__(
@@ -59,9 +64,21 @@ class Cluster:
         finally:
             shutil.rmtree(self.folder, ignore_errors=True)
 
-    def new_database(self) -> str:
-        """The URL of a fresh database."""
+    def new_database(self, template: str = "template1") -> str:
+        """Create a database with the contents of `template`, and return its URL."""
         self.databases += 1
         name = f"kontor{self.databases}"
-        self.run(program("createdb"), "-h", str(self.folder), "-U", "kontor", name)
+        self.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
+        return self.url(name)
+
+    def drop(self, url: str) -> None:
+        """Drop a database, even if somebody is still connected to it."""
+        self.execute(f"DROP DATABASE {make_url(url).database} WITH (FORCE)")
+
+    def execute(self, command: str) -> None:
+        """Run a command that no transaction may contain."""
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+            connection.execute(command)
+
+    def url(self, name: str) -> str:
         return f"postgresql://kontor@/{name}?host={self.folder}"

@@ -5,14 +5,18 @@ Whoever starts a server is left to `make test`; `make check` has the files in `Q
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import MetaData
+from sqlalchemy.engine import make_url
 
 from benchmarks.postgres import Cluster
 from kontor.server.config import Config
+from kontor.server.database import Database
 from tests.server.house import House
 
 QUICK = {"test_alone.py", "test_protocol.py", "test_summary.py"}
@@ -26,18 +30,66 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
-    """A PostgreSQL that lives as long as this process's tests."""
-    with Cluster() as running:
+    """A PostgreSQL that lives as long as this process's tests. It need not survive a power cut."""
+    with Cluster("fsync=off", "full_page_writes=off") as running:
         yield running
 
 
+@pytest.fixture(scope="session")
+def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An SQLite database with Kontor's tables, to copy."""
+    file = tmp_path_factory.mktemp("migrated") / "kontor.db"
+    migrate_once(f"sqlite:///{file}")
+    return file
+
+
+@pytest.fixture(scope="session")
+def template(cluster: Cluster) -> str:
+    """The name of a database with Kontor's tables in PostgreSQL, to copy."""
+    url = cluster.new_database()
+    migrate_once(url)
+    name = make_url(url).database
+    assert name is not None
+    return name
+
+
+def migrate_once(url: str) -> None:
+    """Create Kontor's tables: a copy of the result is quicker than creating them for each test."""
+    database = Database(url)
+    database.prepare()
+    database.engine.dispose()
+
+
+@pytest.fixture
+def sqlite(migrated_file: Path, tmp_path: Path) -> str:
+    """The URL of an SQLite database with Kontor's tables and nothing in them."""
+    shutil.copy(migrated_file, tmp_path / "kontor.db")
+    return f"sqlite:///{tmp_path}/kontor.db"
+
+
+@pytest.fixture
+def postgres(cluster: Cluster, template: str) -> Iterator[str]:
+    """The same in PostgreSQL."""
+    url = cluster.new_database(template)
+    yield url
+    cluster.drop(url)
+
+
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The URL of a fresh database."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/kontor.db"
-    running: Cluster = request.getfixturevalue("cluster")
-    return running.new_database()
+def database(request: pytest.FixtureRequest) -> str:
+    """The same in each of them, one after the other."""
+    url: str = request.getfixturevalue(request.param)
+    return url
+
+
+@pytest.fixture
+def empty_database(database: str) -> str:
+    """The same without tables, for tests of migrations."""
+    store, found = Database(database), MetaData()
+    found.reflect(store.engine)
+    found.drop_all(store.engine)
+    store.engine.dispose()
+    return database
 
 
 @pytest.fixture

@@ -14,9 +14,9 @@ PASSWORD, OTHER = "correct horse", "battery staple"
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> str:
+def database(sqlite: str) -> str:
     """These tests do not depend on the kind of database."""
-    return f"sqlite:///{tmp_path}/kontor.db"
+    return sqlite
 
 
 def account(house: House, login: str = "eva") -> Guest:

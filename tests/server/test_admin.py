@@ -25,9 +25,9 @@ from tests.table.given import Time
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> str:
+def database(sqlite: str) -> str:
     """These tests do not depend on the kind of database."""
-    return f"sqlite:///{tmp_path}/kontor.db"
+    return sqlite
 
 
 Admin = Callable[..., Any]

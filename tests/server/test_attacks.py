@@ -28,9 +28,9 @@ from tests.server.test_play import play_some, three_friends
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> str:
+def database(sqlite: str) -> str:
     """These tests do not depend on the kind of database."""
-    return f"sqlite:///{tmp_path}/kontor.db"
+    return sqlite
 
 
 def test_whoever_looked_on_before_the_start_sees_nothing_of_a_game_that_may_not_be_watched(

@@ -18,9 +18,9 @@ from tests.server.test_play import play_some, three_friends
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> str:
+def database(sqlite: str) -> str:
     """These tests do not depend on the kind of database."""
-    return f"sqlite:///{tmp_path}/kontor.db"
+    return sqlite
 
 
 def test_a_crowd_is_told_of_together(new_house: Callable[..., House]) -> None:

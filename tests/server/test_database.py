@@ -31,13 +31,13 @@ from kontor.table.opening import open_table
 CATAN = load("catan")
 
 
-def test_migrations_lead_to_the_schema_of_the_code(database: str) -> None:
-    store = Database(database)
+def test_migrations_lead_to_the_schema_of_the_code(empty_database: str) -> None:
+    store = Database(empty_database)
     store.open()
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
     store.close()
-    again = Database(database)
+    again = Database(empty_database)
     again.open()  # nothing left to do
     again.close()
 

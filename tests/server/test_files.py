@@ -14,9 +14,9 @@ from tests.server.house import PATIENCE, House
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> str:
+def database(sqlite: str) -> str:
     """These tests do not depend on the kind of database."""
-    return f"sqlite:///{tmp_path}/kontor.db"
+    return sqlite
 
 
 SCRIPT = "export const hello = 'world';\n" * 200

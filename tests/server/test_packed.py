@@ -149,9 +149,9 @@ def test_a_piece_goes_with_its_table(new_house: Callable[..., House]) -> None:
 
 
 def test_a_database_of_the_second_schema_is_packed_and_opens_the_same(
-    database: str, new_house: Callable[..., House]
+    empty_database: str, new_house: Callable[..., House]
 ) -> None:
-    written_by_the_second_version(database)
+    written_by_the_second_version(empty_database)
     house = new_house()
     guest = Guest(house.address, "old-5")
     finished = [row["id"] for row in guest.get("/mine?status=over")["tables"]]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -16,9 +15,9 @@ from tests.table.given import Time
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> str:
+def database(sqlite: str) -> str:
     """These tests do not depend on the kind of database."""
-    return f"sqlite:///{tmp_path}/kontor.db"
+    return sqlite
 
 
 def refused(answer: httpx.Response, status: int, code: str) -> None:

@@ -25,9 +25,9 @@ from tests.server.test_play import play_some, three_friends
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> str:
+def database(sqlite: str) -> str:
     """These tests do not depend on the kind of database."""
-    return f"sqlite:///{tmp_path}/kontor.db"
+    return sqlite
 
 
 def browser(house: House, origin: str | None = None) -> httpx.Client:

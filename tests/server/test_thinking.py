@@ -7,7 +7,6 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,9 +27,9 @@ pytestmark = pytest.mark.slow  # it is about processes
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> str:
+def database(sqlite: str) -> str:
     """These tests do not depend on the kind of database."""
-    return f"sqlite:///{tmp_path}/kontor.db"
+    return sqlite
 
 
 @pytest.fixture

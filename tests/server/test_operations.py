@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -105,6 +106,14 @@ def test_a_server_stops_in_peace_when_it_is_told_to(tmp_path: Path) -> None:
         assert time.monotonic() - started < 10
         chair.until_closed()
         assert chair.told[-1] == {"type": "bye", "code": "stopping"}
+
+
+def test_no_answer_waits_until_the_client_acknowledges_its_first_half(house: House) -> None:
+    """Head and body are two writes: with Nagle's algorithm the second would wait for up to 40 ms."""
+    _guest = house.guest()  # stays connected
+    (connection,) = house.server.server_state.connections
+    accepted = connection.transport.get_extra_info("socket")
+    assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_workers_share_a_port_and_one_that_dies_is_replaced(cluster: Cluster, tmp_path: Path) -> None:

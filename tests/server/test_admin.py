@@ -173,8 +173,9 @@ def test_what_is_too_old_is_purged_and_peoples_games_stay(new_house: Callable[..
     with host.sit(over) as chair:
         chair.ask("resign", version=0)
     branch = host.post(f"/tables/{over}/branch", {"at": 2, "bot": "random"})["id"]
-    host.post(f"/tables/{branch}/start")
     with host.sit(branch) as chair:  # no bot is left to move there when it gets late
+        assert chair.ask("pace", pace=0)["type"] == "ack"  # it has the pace of the table that it comes from
+        host.post(f"/tables/{branch}/start")
         chair.until(lambda m: bool(m.get("legal")))
     left, friend = host.open_table(seats=2), house.guest("Jani")
     friend.post(f"/tables/{left}/seats/1")

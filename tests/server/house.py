@@ -26,6 +26,14 @@ PATIENCE = 60.0
 """How long an answer may take on a busy machine, in seconds; waited for only where something is broken."""
 
 
+def wait_until(fits: Callable[[], object], every: float = 0.005) -> None:
+    """Return when `fits()` is true, asked again `every` so many seconds; fail if it never is."""
+    give_up = time.monotonic() + PATIENCE
+    while not fits():
+        assert time.monotonic() < give_up
+        time.sleep(every)
+
+
 class House:
     """A server in a thread of this process, on a free port."""
 
@@ -47,11 +55,8 @@ class House:
 
     def __enter__(self) -> Self:
         self.thread.start()
-        give_up = time.monotonic() + PATIENCE
-        while not self.server.started:
-            assert self.thread.is_alive(), "the server did not start"
-            assert time.monotonic() < give_up
-            time.sleep(0.01)
+        wait_until(lambda: self.server.started or not self.thread.is_alive())
+        assert self.server.started, "the server did not start"
         return self
 
     def __exit__(
@@ -61,7 +66,7 @@ class House:
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self.thread.join(20)
+        self.thread.join(PATIENCE)
         assert not self.thread.is_alive()
 
     def guest(self, name: str = "Éva") -> Guest:
@@ -72,10 +77,8 @@ class House:
 
     def reader(self, table: str) -> Connection:
         """Somebody's connection at that table: they are welcomed first, and then counted."""
-        give_up = time.monotonic() + PATIENCE
-        while not (readers := self.process.tables[table].connections):
-            assert time.monotonic() < give_up
-            time.sleep(0.01)
+        readers = self.process.tables[table].connections
+        wait_until(lambda: readers)
         return next(iter(readers))
 
 

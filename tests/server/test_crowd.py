@@ -13,7 +13,7 @@ import pytest
 
 from kontor.server import process
 from kontor.server.metrics import SHARED
-from tests.server.house import Chair, Guest, House
+from tests.server.house import Chair, Guest, House, wait_until
 from tests.server.test_play import play_some, three_friends
 
 
@@ -105,6 +105,20 @@ def test_a_server_that_stops_spends_no_more_time_on_snapshots_than_it_has(
     house = new_house()
     with Guest(house.address, guests[0].headers["Authorization"][7:]).sit(table) as chair:
         assert chair.expect("welcome")["version"] == version
+
+
+def test_a_server_that_stops_does_not_wait_until_its_bots_may_move(house: House) -> None:
+    host = house.guest()
+    table = host.open_table(seat=None)
+    live = house.process.tables[table]
+    live.pace = 3_600_000  # an hour
+    host.post(f"/tables/{table}/start", {"fill": "random"})
+    wait_until(lambda: house.process.autopilot.pauses)
+    version = live.match.version
+    assert house.loop is not None
+    house.loop.call_soon_threadsafe(house.process.say_bye)
+    wait_until(lambda: not house.process.tasks)
+    assert live.match.version == version, "nobody has moved"
 
 
 ONE = "from kontor.server import metrics; metrics.LINES.inc(3); metrics.TABLES.set(2)"

@@ -73,6 +73,8 @@ class Autopilot:
         self.process = process
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.thinking: set[str] = set()
+        self.pauses: set[asyncio.Future[None]] = set()
+        """Of bots that have decided and wait for their beat."""
         self.stopped = False
 
     def stop(self) -> None:
@@ -80,6 +82,8 @@ class Autopilot:
         for timer in self.timers.values():
             timer.cancel()
         self.timers.clear()
+        for pause in self.pauses:
+            pause.cancel()
 
     def busy(self, table: LiveTable) -> bool:
         return table.id in self.timers or table.id in self.thinking
@@ -190,9 +194,18 @@ class Autopilot:
         together = self.asked_together(table, seat)
         chosen = await self.chosen(table, seat, bot)
         pace = pace_of(match.game, chosen, table.pace, together)
-        await asyncio.sleep(to_beat(asked, self.process.config.now(), pace) / 1000)
+        await self.pause(to_beat(asked, self.process.config.now(), pace) / 1000)
         await table.do(lambda: submit(match, seat, version, chosen, table.lottery, self.process.config.now()))
         return True
+
+    async def pause(self, seconds: float) -> None:
+        """Sleep. `stop` cancels it together with its task: the next process lets the bot decide again."""
+        pause = asyncio.ensure_future(asyncio.sleep(seconds))
+        self.pauses.add(pause)
+        try:
+            await pause
+        finally:
+            self.pauses.discard(pause)
 
     def asked_together(self, table: LiveTable, seat: int) -> bool:
         """Whether this seat was asked along with the one that decided last. Who is asked together thinks at

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any, Self
@@ -18,13 +17,6 @@ def run(house: House, work: Coroutine[Any, Any, Any]) -> Any:
     """The result of `work` on the server's event loop."""
     assert house.loop is not None
     return asyncio.run_coroutine_threadsafe(work, house.loop).result(PATIENCE)
-
-
-def wait_until(fulfilled: Callable[[], bool]) -> None:
-    give_up = time.monotonic() + PATIENCE
-    while not fulfilled():
-        assert time.monotonic() < give_up
-        time.sleep(0.005)
 
 
 def at(house: House, guest: Guest) -> Guest:

@@ -8,13 +8,13 @@ import shutil
 import socket
 import ssl
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from benchmarks.serving import free_port
+from tests.server.house import PATIENCE, wait_until
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
@@ -94,15 +94,12 @@ def proxy(kind: str, folder: Path, upstream: int) -> Iterator[int]:
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(command, env=environment, stdout=log, stderr=log, cwd=folder)
     try:
-        give_up = time.monotonic() + 60
-        while not greets(port):
-            assert process.poll() is None, (folder / "log").read_text()
-            assert time.monotonic() < give_up
-            time.sleep(0.05)
+        wait_until(lambda: greets(port) or process.poll() is not None)
+        assert process.poll() is None, (folder / "log").read_text()
         yield port
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(PATIENCE)
 
 
 def greets(port: int) -> bool:
@@ -110,7 +107,7 @@ def greets(port: int) -> bool:
     trusting = ssl.create_default_context()
     trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
     try:
-        with socket.create_connection(("127.0.0.1", port), timeout=60) as line:
+        with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
             trusting.wrap_socket(line).close()
     except OSError:
         return False

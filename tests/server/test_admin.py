@@ -6,7 +6,6 @@ import asyncio
 import json
 import sqlite3
 import stat
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,7 @@ from kontor.cli.serve import wrong_origin, wrong_proxy
 from kontor.server import schema
 from kontor.server.players import SESSION_MS
 from kontor.server.purge import BOTS, BRANCH, DAY, GUEST, OPEN, RUNNING
-from tests.server.house import PATIENCE, Guest, House
+from tests.server.house import Guest, House, wait_until
 from tests.server.test_play import SHORT
 from tests.table.given import Time
 
@@ -219,10 +218,7 @@ def test_a_server_purges_and_packs_by_itself(new_house: Callable[..., House]) ->
     with guest.sit(table) as chair:
         chair.ask("resign", version=0)
     now.ms += OPEN + 1
-    give_up = time.monotonic() + PATIENCE
-    while (count(house, schema.tables), count(house, schema.packed)) != (1, 1):
-        assert time.monotonic() < give_up
-        time.sleep(0.02)
+    wait_until(lambda: (count(house, schema.tables), count(house, schema.packed)) == (1, 1))
 
 
 def test_guests_who_never_sat_down_are_forgotten(new_house: Callable[..., House]) -> None:

@@ -6,7 +6,6 @@ import json
 import re
 import ssl
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,7 +19,7 @@ from kontor.server.config import milliseconds
 from kontor.server.database import Database
 from kontor.server.operator import ban
 from kontor.server.serving import GRACE
-from tests.server.house import PATIENCE
+from tests.server.house import PATIENCE, wait_until
 from tests.server.proxies import DEPLOY, PROXIES, proxy
 
 pytestmark = pytest.mark.slow
@@ -122,7 +121,4 @@ def test_the_server_behind_it_knows_who_calls(kind: str, server: Server, tmp_pat
 
 def wait_until_refused(visitor: Visitor, headers: dict[str, str]) -> None:
     """Each of the workers looks for new bans in a time of its own."""
-    give_up = time.monotonic() + PATIENCE
-    while visitor.http.get("/api/session", headers=headers).status_code != 403:
-        assert time.monotonic() < give_up
-        time.sleep(0.2)
+    wait_until(lambda: visitor.http.get("/api/session", headers=headers).status_code == 403, every=0.2)

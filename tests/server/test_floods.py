@@ -9,8 +9,6 @@ import socket
 import struct
 import subprocess
 import sys
-import threading
-import time
 from collections.abc import Callable, Iterator
 from importlib import metadata
 from pathlib import Path
@@ -28,8 +26,7 @@ from kontor.server.limits import Limits
 from kontor.server.problems import RateLimited
 from kontor.server.reader import Reader
 from kontor.server.wire import Room
-from tests.server.faults import wait_until
-from tests.server.house import PATIENCE, House
+from tests.server.house import PATIENCE, House, wait_until
 
 
 @pytest.fixture
@@ -170,13 +167,14 @@ def test_one_who_never_reads_is_let_go(house: House, monkeypatch: pytest.MonkeyP
     deaf = raw_socket(house, table)
     deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     live = house.process.tables[table]
-    assert house.loop is not None
-    give_up = time.monotonic() + PATIENCE
-    while metrics.DROPPED.labels("slow")._value.get() == before:
-        assert time.monotonic() < give_up
+
+    def dropped() -> bool:
+        assert house.loop is not None
         for connection in list(live.connections):
             house.loop.call_soon_threadsafe(connection.post, b"x" * 60_000)
-        threading.Event().wait(0.01)
+        return bool(metrics.DROPPED.labels("slow")._value.get() > before)
+
+    wait_until(dropped)
     deaf.close()
     assert host.get("/session")["name"] == "Éva"
 
@@ -270,21 +268,22 @@ def test_a_server_without_file_handles_says_so_and_goes_on(tmp_path: Path) -> No
         host, port = address.split(":")
         assert httpx.get(f"http://{address}/healthz", timeout=PATIENCE).status_code == 200
         many = [socket.create_connection((host, int(port)), timeout=PATIENCE) for _ in range(120)]
-        while "no file handle is left" not in (tmp_path / "log").read_text():
-            assert server.poll() is None
-            threading.Event().wait(0.02)
+        wait_until(lambda: "no file handle is left" in (tmp_path / "log").read_text())
         for each in many:
             each.close()
-        while True:
-            with contextlib.suppress(httpx.TransportError):
-                assert httpx.get(f"http://{address}/healthz", timeout=PATIENCE).status_code == 200
-                break
-            threading.Event().wait(0.02)
+        wait_until(lambda: healthy(address))
     finally:
         server.terminate()
         assert server.wait(PATIENCE) == 0
         if server.stdout is not None:
             server.stdout.close()
+
+
+def healthy(address: str) -> bool:
+    """Whether the server answers and is well; it may have no room for a connection yet."""
+    with contextlib.suppress(httpx.TransportError):
+        return httpx.get(f"http://{address}/healthz", timeout=PATIENCE).status_code == 200
+    return False
 
 
 def test_many_addresses_do_not_make_limits_vanish(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import threading
-import time
 from collections.abc import Callable
 from types import SimpleNamespace
 
@@ -17,7 +16,7 @@ from kontor.server.players import Player
 from kontor.server.reader import Reader
 from kontor.table.line import Line
 from kontor.table.submission import submit
-from tests.server.house import PATIENCE, House
+from tests.server.house import PATIENCE, House, wait_until
 
 
 @pytest.fixture
@@ -135,19 +134,12 @@ def test_a_socket_is_read_on_unless_too_many_of_its_messages_wait(
         read_on = theirs.transport.is_reading
         chair.send("ping")
         chair.send("ping")
-        until(lambda: theirs.queue.qsize() == 1)  # the other one is being taken
+        wait_until(lambda: theirs.queue.qsize() == 1)  # the other one is being taken
         assert read_on()
         for _ in range(wire.AHEAD + 2):
             chair.send("ping")
-        until(lambda: not read_on())
+        wait_until(lambda: not read_on())
         go_on.set()
         for _ in range(wire.AHEAD + 4):
             chair.expect("pong")
-        until(read_on)
-
-
-def until(fulfilled: Callable[[], bool]) -> None:
-    give_up = time.monotonic() + PATIENCE
-    while not fulfilled():
-        assert time.monotonic() < give_up
-        time.sleep(0.001)
+        wait_until(read_on)

@@ -28,9 +28,8 @@ from tests.server.faults import (
     note_news,
     run,
     stop_listening,
-    wait_until,
 )
-from tests.server.house import PATIENCE, Chair, Guest, House
+from tests.server.house import PATIENCE, Chair, Guest, House, wait_until
 
 pytestmark = pytest.mark.slow
 

@@ -22,7 +22,7 @@ from sqlalchemy.exc import OperationalError
 
 from benchmarks.postgres import Cluster, program
 from benchmarks.serving import Server
-from tests.server.house import PATIENCE, Guest, House, new_guest
+from tests.server.house import PATIENCE, Guest, House, new_guest, wait_until
 from tests.server.test_play import play_some, three_friends
 
 pytestmark = pytest.mark.slow
@@ -127,10 +127,8 @@ def test_workers_share_a_port_and_one_that_dies_is_replaced(cluster: Cluster, tm
         guest = new_guest(server.address, "Éva")
         table = guest.open_table()
         os.kill(children[0], signal.SIGKILL)
-        give_up = time.monotonic() + 60
-        while len(set(workers_of(server.process.pid)) - {children[0]}) < 2:
-            assert time.monotonic() < give_up
-            time.sleep(0.1)
+        parent = server.process.pid
+        wait_until(lambda: len(set(workers_of(parent)) - {children[0]}) == 2)
         answer = httpx.get(f"http://{server.address}/api/tables/{table}", headers=guest.headers, timeout=60)
         assert answer.json()["id"] == table
     finally:
@@ -214,7 +212,7 @@ def test_closing_the_terminal_stops_a_server_in_peace(tmp_path: Path) -> None:
         server.process.send_signal(signal.SIGHUP)
         chair.until_closed()
         assert chair.told[-1] == {"type": "bye", "code": "stopping"}
-    assert server.process.wait(20) == 0
+    assert server.process.wait(PATIENCE) == 0
 
 
 def test_a_store_that_cannot_save_is_not_well_until_it_can_again(

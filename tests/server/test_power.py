@@ -7,7 +7,7 @@ import pytest
 
 from benchmarks import kill
 from benchmarks.serving import Server
-from tests.server.house import Chair, Guest, new_guest
+from tests.server.house import PATIENCE, Chair, Guest, new_guest
 
 pytestmark = pytest.mark.slow
 
@@ -44,7 +44,7 @@ def test_a_submission_survives_the_moment(moment: str, database: str, tmp_path: 
         assert ("ack" in heard) == (chair is mover and moment == "after_ack")
         assert "update" not in heard
     assert server.process is not None
-    server.process.wait(10)
+    server.process.wait(PATIENCE)
 
     alive = Server(database, tmp_path / "log", port=server.port)
     alive.start()

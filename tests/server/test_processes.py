@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -12,7 +11,7 @@ import pytest
 from benchmarks.postgres import Cluster
 from benchmarks.serving import Server
 from kontor.server import bus
-from tests.server.house import PATIENCE, Chair, Guest, new_guest
+from tests.server.house import PATIENCE, Chair, Guest, new_guest, wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -156,10 +155,7 @@ def test_an_invitation_made_at_one_is_known_at_the_other(two_servers: list[Serve
     with there.sit(table) as chair:
         assert chair.expect("welcome")["table"]["code"] is None
         code = here.post(f"/tables/{table}/invitations")["code"]
-        give_up = time.monotonic() + PATIENCE
-        while there.get(f"/tables/{table}")["code"] != code:
-            assert time.monotonic() < give_up
-            time.sleep(0.05)
+        wait_until(lambda: there.get(f"/tables/{table}")["code"] == code, every=0.05)
 
 
 def test_a_listener_is_woken_to_stop(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -45,8 +45,8 @@ class PoliteServer(uvicorn.Server):
 
 def bind(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # asyncio sets TCP_NODELAY on accepted connections only if the protocol is named. Without it, an answer that
-    # takes two writes waits up to 40 ms for the acknowledgement of the first.
+    # asyncio sets TCP_NODELAY on accepted connections only if the protocol is named. Without it, an answer
+    # that takes two writes waits up to 40 ms for the acknowledgement of the first.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind((host, port))

@@ -12,6 +12,7 @@ import json
 import sys
 import tempfile
 import time
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ from kontor.table import Table, snapshot
 from kontor.table.table import Memory
 
 
+@cache
 def a_finished_game(seed: int) -> Table:
     game = load("catan")
     table = Table(game, game.options(seats=4, victory_points=8), seed=seed.to_bytes(32, "big"))

@@ -52,7 +52,10 @@ class Outcome:
 
 @contextlib.contextmanager
 def fresh_database(kind: str, folder: Path) -> Iterator[str]:
-    if kind == "sqlite":
+    """Give the URL of an empty database of that kind, or `kind` itself if it is such a URL."""
+    if "://" in kind:
+        yield kind
+    elif kind == "sqlite":
         yield f"sqlite:///{folder}/kill.db"
     else:
         with Cluster() as cluster:

@@ -1,9 +1,13 @@
 """A table of Puerto Rico that cannot be played is refused by its field when it is opened."""
 
+from collections.abc import Iterator
+
 import pytest
 
+from benchmarks.postgres import Cluster
+from kontor.server.config import Config
 from tests.rules.puerto_rico.bad_input import BAD_INPUT, BOTH, FULL
-from tests.server.house import House
+from tests.server.house import Guest, House
 
 pytestmark = pytest.mark.slow
 
@@ -15,13 +19,24 @@ def as_json(value: str) -> object:
     return int(value) if value.isdigit() else value
 
 
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def host(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guest]:
+    """Somebody at a server that all tests of a kind share: a refused table leaves nothing behind."""
+    if request.param == "sqlite":
+        database = f"sqlite:///{tmp_path_factory.mktemp('refusing')}/kontor.db"
+    else:
+        cluster: Cluster = request.getfixturevalue("cluster")
+        database = cluster.new_database()
+    with House(Config(db=database, rate=0)) as house:
+        yield house.guest()
+        assert house.process.tables == {}
+
+
 @pytest.mark.parametrize("what", BAD_INPUT)
-def test_it_is_refused_by_its_field(house: House, what: str) -> None:
+def test_it_is_refused_by_its_field(host: Guest, what: str) -> None:
     seats, options, complaint = BAD_INPUT[what]
     sent = {name: as_json(value) for name, value in options.items()}
-    answer = house.guest().http.post(
-        "/api/tables", json={"game": "puerto_rico", "seats": seats, "options": sent}
-    )
+    answer = host.http.post("/api/tables", json={"game": "puerto_rico", "seats": seats, "options": sent})
     assert (answer.status_code, answer.json()["code"]) == (422, "bad_option"), answer.text
     assert complaint in answer.json()["text"], answer.json()["text"]
     assert "\n" not in answer.json()["text"]

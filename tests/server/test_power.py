@@ -61,10 +61,9 @@ def test_a_submission_survives_the_moment(moment: str, database: str, tmp_path: 
         assert alive.stop() == 0
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
-def test_a_few_kills_lose_nothing_and_double_nothing(kind: str) -> None:
+def test_a_few_kills_lose_nothing_and_double_nothing(database: str) -> None:
     """In small; `benchmarks/kill.py` kills two hundred times."""
-    outcome = kill.run(kind, kills=4, tables=2)
+    outcome = kill.run(database, kills=4, tables=2)
     assert (outcome.lost, outcome.doubled, outcome.wrong) == (0, 0, 0)
     assert outcome.acknowledged > 8
     assert outcome.reconnects >= 4

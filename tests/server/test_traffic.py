@@ -12,19 +12,20 @@ from benchmarks.serving import ROOT
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize(("kind", "messages"), [("sqlite", 300), ("postgres", 150)])
-def test_malformed_traffic_breaks_and_changes_nothing(kind: str, messages: int) -> None:
-    traffic, changed = malformed.run(messages, kind)
+def test_malformed_traffic_breaks_and_changes_nothing(database: str) -> None:
+    messages = 300 if database.startswith("sqlite") else 150
+    traffic, changed = malformed.run(messages, database)
     assert traffic.failures == []
     assert not changed
     assert traffic.sent == messages
     assert {200, 404, 422} <= set(traffic.statuses)
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
-def test_many_tables_at_once_are_served(kind: str) -> None:
+def test_many_tables_at_once_are_served(database: str) -> None:
     """How fast is for the benchmark to say."""
-    result = load.run(load.arguments(f"--tables 20 --sockets 60 --seconds 3 --rate 40 --db {kind}".split()))
+    wanted = load.arguments(["--tables", "20", "--sockets", "60", "--seconds", "3", "--rate", "40"])
+    wanted.db = database
+    result = load.run(wanted)
     assert result["actions_per_s"] > 0
     assert result["refused"] == result["unanswered"] == 0
     assert result["people"] == 3
@@ -33,10 +34,9 @@ def test_many_tables_at_once_are_served(kind: str) -> None:
     assert result["mb_per_table"] < 2
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
-def test_old_games_among_many_open(kind: str) -> None:
+def test_old_games_among_many_open(database: str) -> None:
     """At their last position, and step by step (`history` checks what it gets); how fast, it says itself."""
-    result = history.run(20, kind)
+    result = history.run(20, database)
     assert result["tables"] > 20
     assert result["replayed"] == result["opened"] >= 15
 

@@ -23,9 +23,9 @@ CLIENT := $(filter-out web/tests web/e2e web/node_modules web/dist web/README.md
 INSTALLED := .venv/.installed-$(call checksum,$(FRAME) src docs/rules $(CLIENT))
 MODULES := web/node_modules/.installed-$(call checksum,web/package-lock.json)
 
-# Tests of the server mostly wait: three workers for every two cores. The quick tests do not.
+# Tests of the server wait for half of their time: two workers for each core. The quick tests do not wait.
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
-WORKERS := $(shell echo $$(( ($(CORES) * 3 + 1) / 2 )))
+WORKERS := $(shell echo $$(( $(CORES) * 2 )))
 
 # The tests import the installed package, compiled; nothing from outside may change that.
 # Without bytecode every process of every test would parse all it imports again, which takes longer than most tests.

@@ -472,7 +472,7 @@ def test_chat_is_apart_for_players_and_spectators_until_the_end(house: House) ->
 
 
 def test_the_clock_lets_the_flag_fall(house: House) -> None:
-    clock = {"bank": 10, "increment": 0, "flag": "bot"}
+    clock = {"bank": 3600, "increment": 0, "flag": "bot"}  # nobody's time is up before it is set to be
     _, _, chairs = three_friends(house, clock=clock)
     live = next(iter(house.process.tables.values()))
     assert live.match.clock is not None

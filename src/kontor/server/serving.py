@@ -85,9 +85,10 @@ def serve(config: Config, listening: socket.socket, proxies: str | None = None) 
     """Serve until a signal says to stop."""
     server = make_server(config, proxies)
     calm_collector()
-    for stop in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(stop, nothing)  # uvicorn repeats the signal when it is done; that is no failure
-    signal.signal(signal.SIGHUP, lambda *_: setattr(server, "should_exit", True))
+    # uvicorn has its own handlers while it runs, and repeats the signal when it is done, which is no failure.
+    # A signal before that must not get lost.
+    for stop in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.signal(stop, lambda *_: setattr(server, "should_exit", True))
     with claimed(server.process.database):
         server.process.database.prepare()
         server.run([listening])
@@ -120,10 +121,6 @@ def calm_collector() -> None:
     """
     gc.freeze()
     gc.set_threshold(5_000, 20, 1_000_000)
-
-
-def nothing(_: int, __: FrameType | None) -> None:
-    pass
 
 
 def serve_with_workers(listening: socket.socket, workers: int, command: list[str]) -> int:

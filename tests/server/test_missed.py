@@ -12,6 +12,7 @@ from typing import Any
 
 import psycopg
 import pytest
+from starlette.websockets import WebSocket
 
 from benchmarks.postgres import Cluster
 from kontor.server import archive, bus
@@ -197,6 +198,31 @@ def test_chat_said_while_somebody_connects_is_told_to_them(house: House) -> None
             recent.let_go()
             with coming.arrived() as late:
                 assert texts(late) == ["szia"]
+
+
+def test_chat_said_while_a_socket_is_accepted_is_told_to_it(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, friend = house.guest(), house.guest("Jani")
+    table = host.open_table()
+    friend.post(f"/tables/{table}/seats/1")
+    accept, waiting, go_on = WebSocket.accept, threading.Event(), threading.Event()
+
+    async def slowly(socket: WebSocket) -> None:
+        waiting.set()
+        while not go_on.is_set():
+            await asyncio.sleep(0.001)
+        await accept(socket)
+
+    with host.sit(table) as chair:
+        chair.expect("welcome")
+        monkeypatch.setattr(WebSocket, "accept", slowly)
+        coming = Coming(friend, table)
+        assert waiting.wait(PATIENCE)
+        assert chair.ask("chat", text="szia")["type"] == "ack"
+        go_on.set()
+        with coming.arrived() as late:
+            assert texts(late) == ["szia"]
 
 
 def test_chat_said_while_somebody_asks_for_everything_again_is_in_it(house: House) -> None:

@@ -38,8 +38,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:
         connection = Connection(socket, caller.player, caller.token, caller.address)
         process.check_room(connection.who, caller.player is not None)
         await live.heard(since_of(socket) or 0)
-        await socket.accept()
-        said = await what_was_said(process, live, connection, known)
+        said = await let_in(process, live, connection, known)
     except Refusal as refusal:
         if refusal.code == "other_rules":
             await other_rules.serve(process, socket, table)
@@ -52,25 +51,30 @@ async def table_socket(socket: WebSocket, table: str) -> None:
     await serve(process, live, connection, said)
 
 
-async def what_was_said(
+async def let_in(
     process: Process, live: LiveTable, connection: Connection, known: int
 ) -> list[dict[str, Any]]:
-    """The chat for a newcomer, who is not among the table's connections yet and hears no news there. So this
-    is the last thing to wait for, and it makes sure of what may have changed since the newcomer was let in:
-    that they are still signed in (`known` counts the sign-outs until then) and the table is in memory.
+    """Accept a socket; gives the chat for it. It is not among the table's connections yet and hears no news
+    there, so this is the last thing to wait for. Whatever changed meanwhile is looked at again: the chat,
+    whether the table is in memory, and whether the newcomer is signed in (`known` is the count of ended
+    sessions when they were looked up).
     """
+    player, socket = connection.player, connection.socket
     while True:
-        player = connection.player
         said = await chat.recent(process, live, live.audience_of(player.id if player else None))
+        told = list(live.said)
+        if socket.application_state is WebSocketState.CONNECTING:
+            await socket.accept()
         if live.gone:
             raise no_such_table()
         if process.tables.get(live.id) is not live:
             raise Refusal("unavailable", "This table is being opened again; try again in a moment.")
-        if connection.token is None or process.faces.forgotten == known:
+        if connection.token is not None and process.faces.forgotten != known:
+            known = process.faces.forgotten
+            if await look_up(process, connection.token) is None:
+                raise Refusal("not_signed_in", "You have signed out.")
+        elif list(live.said) == told:
             return said
-        known = process.faces.forgotten
-        if await look_up(process, connection.token) is None:
-            raise Refusal("not_signed_in", "You have signed out.")
 
 
 async def turn_away(socket: WebSocket, refusal: Refusal) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 import sqlite3
@@ -23,6 +22,7 @@ from kontor.server import limits, logs, played, replays
 from kontor.server.identity import house_of
 from kontor.server.process import LOST
 from kontor.table import snapshot
+from tests.server.faults import run
 from tests.server.house import PATIENCE, Chair, Guest, House, wait_until
 from tests.server.test_play import play_some, three_friends
 
@@ -287,8 +287,3 @@ def test_two_who_ask_for_a_rematch_at_once_get_one_table(house: House) -> None:
         made = set(pool.map(lambda guest: guest.post(f"/tables/{table}/rematch")["table"], guests))
     assert len(made) == 1
     assert {row["id"] for row in guests[0].get("/tables")["tables"]} == made
-
-
-def run(house: House, work: Any) -> None:
-    assert house.loop is not None
-    asyncio.run_coroutine_threadsafe(work, house.loop).result(10)

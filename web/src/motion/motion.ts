@@ -24,9 +24,14 @@ const LOW = 160;
 /** More than this changed at once: a new table, another viewpoint. That jumps. */
 const TOO_MANY = 60;
 
-/** Whether things travel at all: not while nobody sees it, nor where it is not wished. */
+/** Whether movement is shown in any form, travelling or ringed: not if bots are shown at once, nor while nobody sees it. */
+function shows(): boolean {
+  return settings.speed !== 0 && !document.hidden;
+}
+
+/** Whether things travel at all: not where it is not wished. */
 export function moves(): boolean {
-  return settings.motion && settings.speed !== 0 && !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return settings.motion && shows() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** All times at the speed that one has set. */
@@ -48,15 +53,14 @@ export class Motion {
     this.layer = layer;
   }
 
-  /** The page is about to change: where does everything lie? */
+  /** The page is about to change: where does everything lie? Measuring all pieces costs more than most changes, so it is done only where it is used. */
   look(): void {
-    this.before = sceneOf(this.root);
+    this.before = shows() ? sceneOf(this.root) : null;
   }
 
   /** The page has changed: show what moved. `events` are what the game says of it, flights event by event. */
   show(events: readonly (readonly Flight[])[]): void {
-    const after = sceneOf(this.root);
-    const moved = this.before ? this.moved(this.before, after) : [];
+    const moved = this.before ? this.moved(this.before, sceneOf(this.root)) : [];
     if (moved.length <= TOO_MANY) for (const { spot, from, stays } of moved) this.travel(spot, from, stays);
     const begun = starts(events, this.underWay());
     for (const start of begun) this.fly(start);
@@ -154,7 +158,7 @@ export class Motion {
 
   /** Without travel: both ends are ringed for a while. */
   private rings(from: DOMRect, to: DOMRect): void {
-    if (settings.speed === 0 || document.hidden) return;
+    if (!shows()) return;
     for (const [box, kind] of [[from, 'source'], [to, 'target']] as const) {
       const ring = placed(document.createElement('div'), box);
       ring.className = `ringed ${kind}`;

@@ -1,7 +1,7 @@
 /** Somebody who does what the guide says: reads, clicks where it points, and writes where it asks for it. */
 
 import type { Page } from 'playwright-core';
-import { untilTrue, type Guest, type House } from './house';
+import type { Guest, House } from './house';
 
 /** Steps that take more than clicks on what is pointed at. */
 export type Hands = Readonly<Record<string, (page: Page) => Promise<void>>>;
@@ -47,19 +47,28 @@ export class Pupil {
       }
       if (tries > MOST_TRIES) throw new Error(`stuck at ${now}: ${await this.circumstances()}`);
       if (await this.seen('[data-tool=learn-free]')) return this.press('[data-tool=learn-free]');
-      await this.follow(now);
-      await untilTrue(async () => (await this.now()) !== now, PAUSE).catch(() => undefined);
+      await this.led(() => this.follow(now));
     }
   }
 
   /** The step that is asked for; while others play there is none. */
-  async step(): Promise<string> {
-    await this.page.waitForSelector('.coach[data-step]');
-    return (await this.now()) ?? this.step();
+  step(): Promise<string> {
+    return this.page.evaluate(() => window.inPage.until(() => document.querySelector('.coach')?.getAttribute('data-step') ?? null));
   }
 
-  private now(): Promise<string | null> {
-    return this.page.locator('.coach').getAttribute('data-step');
+  /** Do something, and wait until the guide says or points at something else, or a button is there that sends it. */
+  private async led(act: () => Promise<void>): Promise<void> {
+    const watched = await this.page.evaluateHandle((pause) => {
+      const guide = (): string => {
+        const [coach, spot, send] = ['.coach', '.spotlight', '.foot .btn.p'].map((part) => document.querySelector(part));
+        return [coach?.getAttribute('data-step'), spot?.getAttribute('style'), send?.checkVisibility()].join('|');
+      };
+      const before = guide();
+      return { changed: () => Promise.race([window.inPage.until(() => (guide() === before ? null : true)), new Promise((over) => setTimeout(over, pause))]) };
+    }, PAUSE);
+    await act();
+    await watched.evaluate(({ changed }) => changed());
+    await watched.dispose();
   }
 
   private async follow(step: string): Promise<void> {

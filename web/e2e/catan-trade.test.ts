@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { openTable, Settler, type Hand } from './catan';
 import { House, untilTrue } from './house';
-import { version } from './step';
+import { settled, step } from './step';
 
 const house = new House();
 beforeAll(() => house.open());
@@ -40,7 +40,7 @@ async function write(who: Settler, { give, want }: Deal, to?: string): Promise<v
   await fill(form.locator('.cells').nth(0), give);
   await fill(form.locator('.cells').nth(1), want);
   if (to !== undefined) await form.locator(`.seg [aria-label="${to}"]`).click();
-  await form.locator('.send.p').click();
+  await step(who.page, () => form.locator('.send.p').click(), 'stamp');
 }
 
 async function handsAre(expected: [Settler, Hand][]): Promise<void> {
@@ -74,13 +74,13 @@ describe('two people and a bot', () => {
       const offer = anna.page.locator('.offer', { hasText: partner });
       await offer.waitFor();
       await anna.page.locator('.answer', { hasText: 'Counter-offer' }).first().waitFor();
-      await offer.locator('.btn.p').click();
+      await step(anna.page, () => offer.locator('.btn.p').click());
       const [later, theirsLater] = [plus(minus(mine, counter.want), counter.give), plus(minus(theirs, counter.give), counter.want)];
       await handsAre([[anna, later], [bela, theirsLater]]);
 
       await write(anna, call, partner);
       await bela.page.waitForSelector('section.mine .btn.p');
-      await bela.page.locator('section.mine .btn.p').click();
+      await step(bela.page, () => bela.page.locator('section.mine .btn.p').click());
       await handsAre([
         [anna, plus(minus(later, call.give), call.want)],
         [bela, plus(minus(theirsLater, call.want), call.give)],
@@ -101,16 +101,10 @@ async function behind({ page }: Settler, milliseconds: number): Promise<void> {
   });
 }
 
-/** Wait until both look at the same moment: what one page shows may be news to the other. */
-async function abreast(anna: Settler, bela: Settler): Promise<void> {
-  await untilTrue(async () => (await version(anna.page)) === (await version(bela.page)));
-}
-
 /** Roll and end turns until the first may trade and both have enough to haggle about. */
 async function hoard(anna: Settler, bela: Settler): Promise<{ call: Deal; counter: Deal }> {
-  for (let step = 0; step < 400; step++) {
-    await untilTrue(async () => (await anna.myTurn()) || (await bela.myTurn()));
-    await abreast(anna, bela);
+  for (let decisions = 0; decisions < 400; decisions++) {
+    await settled([anna.page, bela.page]);
     const found = haggle(await anna.hand(), await bela.hand());
     if (found && (await anna.page.locator('.form').count()) > 0 && (await anna.page.locator('.steps .done').count()) > 0) return found;
     await ((await anna.myTurn()) ? anna : bela).idle();

@@ -1,8 +1,8 @@
 /** Somebody at a table of Catan who only ever does what is offered: rings on the board, buttons, trays. */
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Guest, House } from './house';
-import { SOON, step } from './step';
+import { press, step, turn } from './step';
 
 export const KINDS = ['wood', 'wool', 'grain', 'brick', 'ore'] as const;
 /** Cards in hand, in the order of `KINDS`. */
@@ -49,11 +49,8 @@ export class Settler {
   }
 
   /** Wait for my turn and decide something; false at the end of the game. */
-  async decide(): Promise<boolean> {
-    await this.page.waitForSelector('section.mine, main.end');
-    if ((await this.page.locator('main.end').count()) > 0) return false;
-    await step(this.page, () => this.choose());
-    return true;
+  decide(): Promise<boolean> {
+    return turn(this.page, () => this.choose());
   }
 
   /** Decide what must be decided and nothing else: keep the cards, end the turn. */
@@ -75,40 +72,41 @@ export class Settler {
   }
 
   private async choose(): Promise<void> {
-    if (await this.seen(TRAYS)) return this.composeCards();
-    if (await this.seen('.pick .kind')) return this.press('.pick .kind[data-target]');
-    if (await this.payTheSupply()) return;
-    const offered = await this.offered();
+    const { tray, kind, offered, hand } = await this.look();
+    if (tray) return this.composeCards();
+    if (kind) return this.press('.pick .kind[data-target]');
+    if (hand && (await this.payTheSupply(hand))) return;
     const roads = offered.filter((label) => label.startsWith('Road'));
     const best = WISHES.map((wish) => offered.find((label) => wish.test(label))).find((label) => label !== undefined);
     const rest = best === undefined || /^(Pass|End turn)/.test(best);
     const road = rest && roads.length > 0 && this.done.filter((label) => label.startsWith('Road')).length < MOST_ROADS;
     const label = road ? roads[this.done.length % roads.length] : (best ?? offered[0]);
-    if (label === undefined) throw new Error(`nothing is offered: ${await this.page.locator('section.mine').innerText()}`);
+    if (label === undefined) throw new Error(`nothing is offered: ${await this.page.locator('.bar').innerText()}`);
     await this.take(label);
   }
 
-  /** The labels of all targets that can be seen and chosen, one of each. */
-  private async offered(): Promise<string[]> {
-    return this.page.$$eval('.app [data-target]:not([aria-disabled=true])', (targets) => [
-      ...new Set(targets.filter((target) => target.getClientRects().length > 0).map((target) => target.getAttribute('data-target') ?? '')),
-    ]);
+  /** Whether there are cards to choose, my hand where the supply may be paid, and one of each label that can be seen and chosen. */
+  private look(): Promise<{ tray: boolean; kind: boolean; hand: Hand | null; offered: string[] }> {
+    return this.page.evaluate((trays) => {
+      const seen = (selector: string): boolean => document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) ?? false;
+      const cards = [...(document.querySelector('.hand')?.querySelectorAll<HTMLElement>('li b') ?? [])].map((count) => Number(count.innerText));
+      const targets = [...document.querySelectorAll('.app [data-target]:not([aria-disabled=true])')].filter((target) => target.getClientRects().length > 0);
+      return {
+        tray: seen(trays),
+        kind: seen('.pick .kind'),
+        hand: seen('.supply .line') ? cards : null,
+        offered: [...new Set(targets.map((target) => target.getAttribute('data-target') ?? ''))],
+      };
+    }, TRAYS);
   }
 
   private async take(label: string): Promise<void> {
     this.done.push(label);
     const target = this.page.locator(`.app [data-target=${JSON.stringify(label)}]:not([aria-disabled=true])`);
     const spot = target.and(this.page.locator('[data-spot]')).first();
-    if ((await spot.count()) === 0) return this.click(target.first());
-    const [x, y] = await spot.evaluate((place) => {
-      const { left, right, top, bottom } = place.getBoundingClientRect();
-      const at = [(left + right) / 2, (top + bottom) / 2] as const;
-      if (document.elementFromPoint(...at)?.closest('[data-spot]') !== place) throw new Error('something lies over this place');
-      return at;
-    });
-    if (!this.touch) return this.page.mouse.click(x, y);
-    await this.page.touchscreen.tap(x, y);
-    await this.page.locator('.foot .btn.p').tap({ timeout: SOON });
+    const onBoard = (await spot.count()) > 0;
+    await this.click(onBoard ? spot : target);
+    if (onBoard && this.touch) await this.click(this.page.locator('.foot .btn.p'));
   }
 
   /** Discard or take as many cards as are asked for, whichever kinds can be had. */
@@ -120,13 +118,12 @@ export class Settler {
   }
 
   /** On a full hand: what I have most of, for what I have least of. */
-  private async payTheSupply(): Promise<boolean> {
-    if (!(await this.seen('.supply .line'))) return false;
-    const hand = await this.hand();
+  private async payTheSupply(hand: Hand): Promise<boolean> {
+    if (hand.reduce((sum, n) => sum + n, 0) < 7) return false;
     const [pay, get] = [this.page.locator('.supply .line').nth(0), this.page.locator('.supply .line').nth(1)];
     const most = hand.indexOf(Math.max(...hand));
     const least = hand.indexOf(Math.min(...hand));
-    if (hand.reduce((sum, n) => sum + n, 0) < 7 || (await pay.locator('.kind').nth(most).getAttribute('class'))?.includes('off')) return false;
+    if ((await pay.locator('.kind').nth(most).getAttribute('class'))?.includes('off')) return false;
     await this.click(pay.locator('.kind').nth(most));
     await this.click(get.locator('.kind').nth(least));
     const send = this.page.locator('.supply > .btn');
@@ -139,8 +136,8 @@ export class Settler {
   private async press(selector: string): Promise<void> {
     await this.click(this.page.locator(selector).first());
   }
-  private async click(target: ReturnType<Page['locator']>): Promise<void> {
-    await (this.touch ? target.tap({ timeout: SOON }) : target.click({ timeout: SOON }));
+  private async click(target: Locator): Promise<void> {
+    await press(this.page, target, this.touch);
   }
   private async seen(selector: string): Promise<boolean> {
     return this.page.locator(selector).first().isVisible();

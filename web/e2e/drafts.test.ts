@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { House, untilTrue, type Guest } from './house';
-import { move, step, version } from './step';
+import { move, settled, step, version } from './step';
 
 const house = new House();
 beforeAll(() => house.open());
@@ -19,7 +19,7 @@ const logged = (page: Page): Promise<number> => page.locator('.log li:not(.headi
 /** Choose the first thing that is offered; what is then asked. */
 async function draft(page: Page): Promise<string> {
   await page.waitForSelector('section.mine');
-  await step(page, () => page.locator('.app [data-target]:not([aria-disabled=true])').first().dispatchEvent('click'), asks);
+  await step(page, () => page.locator('.app [data-target]:not([aria-disabled=true])').first().dispatchEvent('click'), 'question');
   await page.waitForSelector('[data-tool=confirm]');
   return asks(page);
 }
@@ -47,10 +47,8 @@ describe('a draft that waits for a second word', () => {
   test('stays when another seat is handed to a bot, and can be sent', async () => {
     const [anna, bela] = [await house.guest(ALWAYS), await house.guest({ settings: { confirm: 'never' } })];
     await house.together([anna, bela]);
-    await untilTrue(async () => {
-      if (!(await decides(anna.page)) && (await decides(bela.page))) await move(bela.page);
-      return decides(anna.page);
-    });
+    const pages = [anna.page, bela.page] as const;
+    for (await settled(pages); !(await decides(anna.page)); await settled(pages)) await move(bela.page);
     const { page } = anna;
     const question = await draft(page);
     await bela.page.click('[data-tool=leaving]');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from './audit';
 import { Merchant, visit } from './genoa';
 import { DESKTOP, House, PHONE } from './house';
-import { SOON, stamp, step } from './step';
+import { SOON, step } from './step';
 
 const house = new House();
 beforeAll(() => house.open());
@@ -64,7 +64,7 @@ describe('how often one is asked', () => {
       const verbs = await page.locator('section.mine .buttons [data-target]').evaluateAll((all) => all.map((one) => one.getAttribute('data-target') ?? ''));
       asked.push(...verbs);
       if (verbs.some((verb) => verb.startsWith('Roll'))) break;
-      await step(page, () => page.locator('section.mine [data-target]:not([aria-disabled=true])').first().dispatchEvent('click', undefined, { timeout: SOON }), stamp);
+      await step(page, () => page.locator('section.mine [data-target]:not([aria-disabled=true])').first().dispatchEvent('click', undefined, { timeout: SOON }), 'stamp');
     }
     expect(asked.filter((verb) => ['None this turn', 'Refuse', 'Agree'].includes(verb))).toEqual([]);
     await page.locator('#tab-offers').click();

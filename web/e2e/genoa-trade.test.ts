@@ -1,19 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { branchBefore, Merchant, playUntil, visit } from './genoa';
 import { DESKTOP, House, PHONE, untilTrue, type Guest } from './house';
+import { step } from './step';
 
 const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
 
 
-async function sitDown(count: number, seats: number): Promise<{ guests: Guest[]; merchants: Merchant[] }> {
+async function sitDown(count: number, seats: number): Promise<{ guests: Guest[]; merchants: [Merchant, ...Merchant[]] }> {
   const first = await house.guest(visit());
   const guests: [Guest, ...Guest[]] = [first];
   while (guests.length < count) guests.push(await house.guest(visit()));
   const bots = Object.fromEntries(Array.from({ length: seats - count }, (_, at) => [count + at, 'random']));
   await house.together(guests, { game: 'genoa', seats, seat: 0, bots });
-  return { guests, merchants: guests.map((guest) => new Merchant(guest)) };
+  const [, ...others] = guests;
+  return { guests, merchants: [new Merchant(first), ...others.map((guest) => new Merchant(guest))] };
 }
 
 async function leave(guests: readonly Guest[]): Promise<void> {
@@ -24,7 +26,7 @@ async function leave(guests: readonly Guest[]): Promise<void> {
 describe('people at a table', () => {
   test('strike a deal: a call, a counter-offer with a closed card, acceptance', async () => {
     const { guests, merchants } = await sitDown(2, 3);
-    const [anna, bela] = merchants as [Merchant, Merchant];
+    const [anna, bela = anna] = merchants;
     const partner = await bela.name();
     const call = anna.page.locator('section.mine [data-target="Call for offers"]');
     await playUntil(merchants, async () => (await call.count()) > 0 && (await bela.cards()) > 0 && (await anna.page.locator('section.warn').count()) === 0);
@@ -37,18 +39,18 @@ describe('people at a table', () => {
     if ((await sheet.count()) === 0) await places.first().click();
     await sheet.locator(`.seg [aria-label="${partner}"]`).click();
     await sheet.locator('.counter button').last().click();
-    await sheet.locator('.send.p').click();
+    await step(anna.page, () => sheet.locator('.send.p').click());
 
     await bela.page.locator('.call').waitFor();
     const counter = bela.page.locator('.form');
     await counter.locator('.counter button').last().click();
     await counter.locator('li .name').first().click();
-    await counter.locator('.send.p').click();
+    await step(bela.page, () => counter.locator('.send.p').click());
 
     const offer = anna.page.locator('.offer.best', { hasText: partner }).first();
     await offer.waitFor();
     expect(await offer.innerText()).toContain('(closed)');
-    await offer.locator('.btn.p').click();
+    await step(anna.page, () => offer.locator('.btn.p').click());
     await untilTrue(async () => (await anna.ducats()) === purse + 10 && (await anna.cards()) === hand + 1);
     await leave(guests);
   });
@@ -61,15 +63,15 @@ describe('people at a table', () => {
     };
     await playUntil(merchants, open);
     for (const one of [...merchants].reverse()) await one.bid();
-    const silent = async (one: Merchant): Promise<boolean> => {
-      if (await one.speaks()) await one.decide();
-      return !(await one.speaks());
-    };
-    for (const one of merchants) await untilTrue(() => silent(one));
     const names = await Promise.all(merchants.map((one) => one.name()));
     const { page } = guests[0] as Guest;
     await page.locator('#tab-log').click();
-    for (const name of names) await page.getByText(new RegExp(`${name} (offers|proposes) 5 ducats`)).first().waitFor();
+    const heard = (name: string): Promise<number> => page.getByText(new RegExp(`${name} (offers|proposes) 5 ducats`)).count();
+    // Who speaks before their turn says that this is all; who is asked again has nothing to add.
+    await untilTrue(async () => {
+      for (const one of merchants) if (await one.speaks()) await one.decideIfAsked();
+      return (await Promise.all(names.map(heard))).every((count) => count > 0);
+    });
     await leave(guests);
   });
 });
@@ -89,7 +91,7 @@ describe('against bots', () => {
     const purse = await me.ducats();
     const best = page.locator('.offer.best').first();
     const price = Number(/(\d+) ducats/.exec(await best.innerText())?.[1]);
-    await page.keyboard.press('y');
+    await step(page, () => page.keyboard.press('y'));
     await untilTrue(async () => (await me.ducats()) === purse + price);
     await leave([guest]);
   });

@@ -2,9 +2,9 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Locator, Page } from 'playwright-core';
-import { untilTrue, type Guest, type House, type Visit } from './house';
-import { SOON, stamp, step, version } from './step';
+import type { Page } from 'playwright-core';
+import type { Guest, House, Visit } from './house';
+import { settled, step, turn, turnIfAsked } from './step';
 
 /** Every question is put, and everything is done at the first click. */
 export function visit(wish: Visit = {}): Visit {
@@ -12,6 +12,8 @@ export function visit(wish: Visit = {}): Visit {
 }
 
 const BUTTONS = 'section.mine .buttons [data-target]:not([aria-disabled=true], [data-target="Call for offers"])';
+/** Makes no offer. */
+const SILENCE = 'section.mine [data-target="None this turn"]';
 const CHOICES = '.choice [data-target], .offer [data-target], .offers .moves [data-target]';
 const FIELDS = '.board .field[data-target]:not([aria-pressed=true])';
 
@@ -37,13 +39,14 @@ export class Merchant {
     return this.page.locator('.own .cards button').count();
   }
 
+  /** Am I asked, and is nothing of mine under way? */
   async asked(): Promise<boolean> {
-    return (await this.page.locator('section.mine').count()) > 0;
+    return (await this.page.locator('.app:not([data-busy]) section.mine').count()) > 0;
   }
 
   /** May I make an offer? */
   async speaks(): Promise<boolean> {
-    return (await this.page.locator('section.mine [data-target="None this turn"]').count()) > 0;
+    return (await this.page.locator(`.app:not([data-busy]) ${SILENCE}`).count()) > 0;
   }
 
   /** Play until the end sheet. */
@@ -52,27 +55,29 @@ export class Merchant {
   }
 
   /** Wait for my turn and decide something; false at the end of the game. */
-  async decide(): Promise<boolean> {
-    await this.page.waitForSelector('section.mine, main.end', { timeout: 240_000 });
-    if ((await this.page.locator('main.end').count()) > 0) return false;
-    await step(this.page, () => this.choose(), stamp);
-    return true;
+  decide(): Promise<boolean> {
+    return turn(this.page, () => this.choose(), 'stamp');
+  }
+
+  /** Decide something if I am asked. */
+  decideIfAsked(): Promise<boolean> {
+    return turnIfAsked(this.page, () => this.choose(), 'stamp');
   }
 
   /** Who is asked for offers makes none. Else what a tray offers, then the city every other time, then the buttons. */
   private async choose(): Promise<void> {
-    const silent = this.page.locator('section.mine [data-target="None this turn"]');
-    if ((await silent.count()) > 0) return this.click(silent);
-    for (const where of this.done.length % 2 === 0 ? [CHOICES, FIELDS, BUTTONS] : [CHOICES, BUTTONS, FIELDS]) {
-      const found = this.page.locator(where).first();
-      if ((await found.count()) > 0) return this.click(found);
-    }
-    throw new Error('nothing is offered');
-  }
-
-  private async click(target: Locator): Promise<void> {
-    this.done.push((await target.getAttribute('data-target')) ?? '');
-    await target.dispatchEvent('click', undefined, { timeout: SOON });
+    const places = this.done.length % 2 === 0 ? [CHOICES, FIELDS, BUTTONS] : [CHOICES, BUTTONS, FIELDS];
+    const label = await this.page.evaluate(
+      (wanted) => {
+        const target = wanted.map((where) => document.querySelector(where)).find((one) => one !== null);
+        if (!target) throw new Error(`nothing is offered: ${document.querySelector('.bar')?.textContent}`);
+        const chosen = target.getAttribute('data-target') ?? '';
+        window.inPage.click(target);
+        return chosen;
+      },
+      [SILENCE, ...places],
+    );
+    this.done.push(label);
   }
 
   /** The sheet that is open, or one for the first field that may be offered for. */
@@ -80,30 +85,26 @@ export class Merchant {
     if ((await this.page.locator('.form').count()) === 0) await this.page.locator('.field[data-target^="Offer for: "]').first().dispatchEvent('click');
   }
 
-  /** Five ducats on a sheet, which is sent. */
+  /** Five ducats on a sheet, which is sent, or laid down as a draft until I say that it is all. */
   async bid(): Promise<void> {
     await this.begin();
     const sheet = this.page.locator('.form');
     await sheet.locator('.counter button').last().click();
-    await sheet.locator('.send.p').click();
+    await step(this.page, () => sheet.locator('.send.p').click(), 'stamp');
   }
 }
 
-/** Somebody is asked, and everybody sees the same: then nothing depends on whose page was quicker. */
-async function askedTogether(merchants: readonly Merchant[]): Promise<boolean> {
-  const seen = await Promise.all(merchants.map(({ page }) => version(page)));
-  const asked = await Promise.all(merchants.map((one) => one.asked()));
-  return asked.includes(true) && new Set(seen).size === 1;
-}
+type Merchants = readonly [Merchant, ...Merchant[]];
 
 /** Go on deciding for whoever is asked, until this is so. */
-export async function playUntil(merchants: readonly Merchant[], holds: () => Promise<boolean>): Promise<void> {
+export async function playUntil(merchants: Merchants, holds: () => Promise<boolean>): Promise<void> {
+  const [first, ...others] = merchants;
   for (let decisions = 0; decisions < 400; decisions++) {
-    await untilTrue(() => askedTogether(merchants), 60_000);
+    await settled([first.page, ...others.map(({ page }) => page)]);
     if (await holds()) return;
     for (const one of merchants) {
       if (!(await one.asked())) continue;
-      await one.decide();
+      await one.decideIfAsked();
       break;
     }
   }

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContext, type Page, type Route } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page, type WebSocketRoute } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
+import { installInPage } from './in_page';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const venv = here('../../.venv/bin/python');
@@ -17,6 +18,9 @@ const web = process.env['KONTOR_WEB'] ?? '';
 /** The headless one is the same browser without its own windows and menus, which take more of a test than most pages do. */
 const chromiums = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const chosen = process.env['KONTOR_CHROMIUM'] ?? chromiums.find((path) => existsSync(path)) ?? 'chromium';
+/** To provoke what otherwise happens on busy machines only: each message from the server comes up to so many milliseconds late; pages run so many times slower. */
+const late = Number(process.env['KONTOR_LATE'] ?? 0);
+const slow = Number(process.env['KONTOR_SLOW'] ?? 1);
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-dev-shm-usage'];
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -121,8 +125,11 @@ export class House {
     await context.addInitScript((stored) => {
       if (!localStorage.getItem('kontor.settings')) localStorage.setItem('kontor.settings', stored);
     }, JSON.stringify({ speed: 0, asked: 'always', ...settings }));
-    await context.route(/\/api\/tables\/.*\/(start|seats\/\d+)$/, withoutNonce);
+    await context.addInitScript(installInPage, PATIENCE);
+    await context.addInitScript(withoutNonces);
+    if (late > 0) await context.routeWebSocket(/./, (socket) => hesitate(socket, late));
     const page = await context.newPage();
+    if (slow > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slow });
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.setDefaultTimeout(PATIENCE);
@@ -198,10 +205,23 @@ export class House {
   }
 }
 
-/** The browser's own luck is taken away: see `deal`. */
-async function withoutNonce(route: Route): Promise<void> {
-  const sent = route.request().postDataJSON() as Record<string, unknown> | null;
-  await route.continue(sent?.['nonce'] ? { postData: JSON.stringify({ ...sent, nonce: null }) } : {});
+/** Runs in every page: the browser's own luck is taken away, see `deal`. Nothing is intercepted for it, which would slow down every request. */
+function withoutNonces(): void {
+  const send = window.fetch;
+  window.fetch = (to, how) => {
+    if (typeof how?.body !== 'string' || !how.body.includes('"nonce"')) return send(to, how);
+    return send(to, { ...how, body: JSON.stringify({ ...(JSON.parse(how.body) as object), nonce: null }) });
+  };
+}
+
+/** What the server says comes up to so many milliseconds late, in its order. */
+function hesitate(socket: WebSocketRoute, most: number): void {
+  const server = socket.connectToServer();
+  let said = Promise.resolve();
+  server.onMessage((message) => {
+    const pause = new Promise((over) => setTimeout(over, Math.random() * most));
+    said = said.then(() => pause).then(() => socket.send(message));
+  });
 }
 
 export async function untilTrue(check: () => Promise<boolean>, milliseconds = PATIENCE): Promise<void> {

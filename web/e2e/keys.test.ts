@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { House, untilTrue, type Guest } from './house';
-import { move } from './step';
+import { House, type Guest } from './house';
+import { moveIfAsked, settled } from './step';
 
 const house = new House();
 let guest: Guest;
@@ -66,11 +66,11 @@ describe('with keys alone', () => {
   test('somebody who asks for an undo is answered with a letter', async () => {
     const [anna, bela] = [await house.guest(), await house.guest({ locale: 'hu-HU' })];
     await house.together([anna, bela]);
-    const askable = async (): Promise<boolean> => (await anna.page.locator('[data-undo=ask]').count()) > 0;
-    await untilTrue(async () => {
-      for (const { page } of [anna, bela]) if (!(await askable()) && (await page.locator('section.mine').count()) > 0) await move(page);
-      return askable();
-    });
+    const pages = [anna.page, bela.page] as const;
+    // While a bot moves, a wish to undo comes too late: it was for what stood there before.
+    for (await settled(pages); (await anna.page.locator('[data-undo=ask]').count()) === 0; await settled(pages)) {
+      for (const page of pages) if (await moveIfAsked(page)) break;
+    }
     await anna.page.click('[data-undo=ask]');
     await bela.page.waitForSelector('[data-tool=undo-yes] kbd:has-text("I")');
     await bela.page.keyboard.press('i');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { House, untilTrue, type Guest } from './house';
 import { dice, Planter } from './puerto_rico';
+import { settled } from './step';
 
 const house = new House();
 beforeAll(() => house.open());
@@ -20,7 +21,7 @@ test('a spectator sees the board of whoever decides, or of whom one chooses', as
 
   const seen = new Set<number>();
   while (seen.size < 2) {
-    await untilTrue(async () => (await decides(anna)) || (await decides(bela)));
+    await settled([anna.page, bela.page]);
     const now = (await decides(anna)) ? 0 : 1;
     await expect.poll(shown).toBe(names[now]);
     seen.add(now);

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import type { Guest, House } from './house';
-import { SOON, step } from './step';
+import { asked, SOON, turn } from './step';
 
 export interface Plan {
   seats: number;
@@ -33,6 +33,8 @@ export function dice(seed: number): () => number {
 export class Planter {
   /** Every prompt and what was chosen. */
   readonly steps: Step[] = [];
+  /** The next roll, for the next choice among several. */
+  private luck: number | undefined;
 
   constructor(
     readonly page: Page,
@@ -42,20 +44,13 @@ export class Planter {
   ) {}
 
   /** Wait until I am asked or the game is over; the sentence of the prompt, or null at the end. */
-  async asked(): Promise<string | null> {
-    const shown = this.page.locator('section.mine h2, main.end').first();
-    return shown.evaluate((element) => (element.matches('main') ? null : element.textContent));
+  asked(): Promise<string | null> {
+    return asked(this.page);
   }
 
   /** One choice among what is ringed; people are placed by Suggest and Done. False at the end of the game. */
-  async move(): Promise<boolean> {
-    const asked = await this.asked();
-    if (asked === null) return false;
-    await step(this.page, async () => {
-      const chose = await this.choose();
-      this.steps.push({ asked, chose });
-    });
-    return true;
+  move(): Promise<boolean> {
+    return turn(this.page, async () => void this.steps.push(await this.choose()));
   }
 
   async playOut(most = 900): Promise<void> {
@@ -63,21 +58,33 @@ export class Planter {
     throw new Error('the game did not end');
   }
 
-  private async choose(): Promise<string> {
+  private async choose(): Promise<Step> {
     const { page } = this;
-    if ((await page.locator('.windrose.placing').count()) > 0) {
+    this.luck ??= this.roll();
+    const { asked: sentence, chose, rolled } = await page.evaluate(
+      ([luck, wish]) => {
+        const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+        const question = document.querySelector('section.mine h2')?.textContent ?? '';
+        if (all('.windrose.placing').length > 0) return { asked: question, chose: 'people', rolled: false };
+        if (all('section.pay').length > 0) return { asked: question, chose: 'payment', rolled: false };
+        const targets = all('.app [data-target]:not([aria-disabled=true]):not(:disabled)');
+        const wished = targets.filter((target) => target.getAttribute('data-target') === wish);
+        const preferred = wished.length > 0 && wished.length < targets.length;
+        const target = preferred ? wished[0] : targets[Math.floor(luck * targets.length)];
+        if (!target) throw new Error(`nothing is offered: ${question}`);
+        const label = target.getAttribute('data-target') ?? '';
+        window.inPage.click(target);
+        return { asked: question, chose: label, rolled: !preferred };
+      },
+      [this.luck, this.wish] as const,
+    );
+    if (rolled) this.luck = undefined;
+    if (chose === 'people') {
       await page.locator('section.mine .btn', { hasText: /Suggest|Javaslat/ }).click({ timeout: SOON });
       await page.locator('section.mine .btn.p').click({ timeout: SOON });
-      return 'everybody in place';
+      return { asked: sentence, chose: 'everybody in place' };
     }
-    if ((await page.locator('section.pay').count()) > 0) return this.pay();
-    const targets = page.locator('.app [data-target]:not([aria-disabled=true]):not(:disabled)');
-    const wished = this.wish === undefined ? targets : page.locator(`.app [data-target=${JSON.stringify(this.wish)}]`);
-    const [all, best] = [await targets.count(), await wished.count()];
-    const target = best > 0 && best < all ? wished.first() : targets.nth(Math.floor(this.roll() * all));
-    const label = (await target.getAttribute('data-target', { timeout: SOON })) ?? '';
-    await target.dispatchEvent('click', undefined, { timeout: SOON });
-    return label;
+    return { asked: sentence, chose: chose === 'payment' ? await this.pay() : chose };
   }
 
   /** The black market: toggles until the button lights up. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { House, untilTrue, type Guest } from './house';
-import { move } from './step';
+import { move, settled } from './step';
 
 const house = new House();
 let anna: Guest;
@@ -33,19 +33,14 @@ async function table(page: Page): Promise<string> {
 
 /** Play until `asker` has moved and `other` has moved after that; returns the table before that move of the asker. */
 async function beyondTheFence(asker: Page, other: Page): Promise<string> {
-  let before = '';
-  await untilTrue(async () => {
-    if (await asker.locator('[data-undo=ask]').count()) return true;
+  for (let before = ''; ; ) {
+    await settled([asker, other]);
+    if (await asker.locator('[data-undo=ask]').count()) return before;
     if (await decides(asker)) {
       before = await table(asker);
       await move(asker);
-    } else if (await decides(other)) await move(other);
-    return false;
-  });
-  // Bots may still be moving: whoever compares tables waits until a person is asked.
-  await untilTrue(async () => (await decides(asker)) || (await decides(other)));
-  await untilTrue(async () => (await version(asker)) === (await version(other)));
-  return before;
+    } else await move(other);
+  }
 }
 
 describe('an undo beyond the fence', () => {
@@ -81,11 +76,8 @@ describe('an undo beyond the fence', () => {
 
 describe('one of two who loses the connection', () => {
   test('is shown as away, and finds everything that happened meanwhile', async () => {
-    await untilTrue(async () => {
-      if (await decides(anna.page)) return true;
-      if (await decides(bela.page)) await move(bela.page);
-      return false;
-    });
+    await settled([anna.page, bela.page]);
+    for (; !(await decides(anna.page)); await settled([anna.page, bela.page])) await move(bela.page);
     cable.cut = true;
     await Promise.all(cable.lines.map((line) => line.close()));
     await bela.page.waitForSelector('[data-link=reconnecting]');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { House, PHONE, type Visit } from './house';
-import { asked, Viscount } from './viscounts';
+import { asked } from './step';
+import { Viscount } from './viscounts';
 
 const house = new House();
 beforeAll(() => house.open());

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditDayAndNight } from './audit';
 import { House, PHONE, untilTrue, type Visit } from './house';
-import { step, version } from './step';
-import { asked, moments, sitDownAt, Viscount } from './viscounts';
+import { asked, step, version } from './step';
+import { moments, sitDownAt, Viscount } from './viscounts';
 
 const house = new House();
 const MOMENTS = moments('play', 'dismiss', 'workers', 'exile', 'collision', 'link_own', 'link_other');

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { untilTrue, type Guest, type House } from './house';
 import { dice } from './puerto_rico';
-import { SOON, stamp, step } from './step';
+import { asked, turn } from './step';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const venv = here('../../.venv/bin/python');
@@ -42,30 +42,20 @@ export async function playedByBots(house: House, guest: Guest): Promise<string> 
   return id;
 }
 
-/** Wait until I am asked or the game is over; the sentence of the prompt, or null at the end. */
-export function asked(page: Page): Promise<string | null> {
-  const shown = page.locator('section.mine h2, main.end').first();
-  return shown.evaluate((element) => (element.matches('main') ? null : element.textContent));
-}
-
 export class Viscount {
   /** Every sentence that was asked. */
   readonly heard = new Set<string>();
   /** Those of them at which the side panel showed nothing at all. */
   readonly blank = new Set<string>();
-  clicks = 0;
+  /** The next roll, for the next choice among several. */
+  private luck: number | undefined;
   private readonly roll = dice(11);
 
   constructor(readonly page: Page) {}
 
   /** One choice among what is offered; false at the end of the game. */
-  async move(): Promise<boolean> {
-    const sentence = await asked(this.page);
-    if (sentence === null) return false;
-    this.heard.add(sentence.replace(/\d+/g, '#'));
-    if ((await this.page.locator('.side [role=tab][aria-selected=true]').count()) === 0) this.blank.add(sentence);
-    await step(this.page, () => this.choose(), stamp);
-    return true;
+  move(): Promise<boolean> {
+    return turn(this.page, () => this.choose(), 'stamp');
   }
 
   async playOut(most = 600): Promise<void> {
@@ -74,10 +64,19 @@ export class Viscount {
   }
 
   private async choose(): Promise<void> {
-    const planned = this.page.locator('[data-tool=confirm]');
-    const offered = this.page.locator('.app [data-target]:not([aria-disabled=true]):not(:disabled), .app .targets [data-move]:not(:disabled)');
-    const target = (await planned.count()) > 0 ? planned : offered.nth(Math.floor(this.roll() * (await offered.count())));
-    await target.dispatchEvent('click', undefined, { timeout: SOON });
-    this.clicks++;
+    this.luck ??= this.roll();
+    const { sentence, blank, rolled } = await this.page.evaluate((luck) => {
+      const question = document.querySelector('section.mine h2')?.textContent ?? '';
+      const planned = document.querySelector('[data-tool=confirm]');
+      const offered = document.querySelectorAll('.app [data-target]:not([aria-disabled=true]):not(:disabled), .app .targets [data-move]:not(:disabled)');
+      const target = planned ?? offered[Math.floor(luck * offered.length)];
+      if (!target) throw new Error(`nothing is offered: ${question}`);
+      const empty = document.querySelector('.side [role=tab][aria-selected=true]') === null;
+      window.inPage.click(target);
+      return { sentence: question, blank: empty, rolled: !planned };
+    }, this.luck);
+    if (rolled) this.luck = undefined;
+    this.heard.add(sentence.replace(/\d+/g, '#'));
+    if (blank) this.blank.add(sentence);
   }
 }

@@ -1,6 +1,6 @@
 /** The house of the browser tests: a server, a browser, and guests with a page of their own. */
 
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,9 +62,24 @@ function browser(): Promise<Browser> {
   return launched;
 }
 
+/** All servers of a process are forks of one, see `serve.py`; it ends with this process. */
+let nursery: Promise<(order: object) => Promise<string>> | undefined;
+async function order(what: object): Promise<string> {
+  nursery ??= new Promise((ready) => {
+    const parent = spawn(python, [here('serve.py')], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const waiting: { answered: (line: string) => void; failed: (error: Error) => void }[] = [];
+    createInterface({ input: parent.stdout }).on('line', (line) => waiting.shift()?.answered(line));
+    parent.once('exit', (code) => {
+      for (const { failed } of waiting.splice(0)) failed(new Error(`the servers ended with ${String(code)}`));
+    });
+    ready((said) => new Promise((answered, failed) => (waiting.push({ answered, failed }), parent.stdin.write(`${JSON.stringify(said)}\n`))));
+  });
+  return (await nursery)(what);
+}
+
 export class House {
   url = '';
-  private server: ChildProcess | undefined;
+  private running = false;
   private readonly visits: BrowserContext[] = [];
   private readonly folder = mkdtempSync(join(tmpdir(), 'kontor-e2e-'));
   private readonly deals = new Map<string, number>();
@@ -93,21 +108,14 @@ export class House {
   }
 
   async startServer(port = Number(new URL(this.url).port)): Promise<void> {
-    const server = spawn(python, [here('serve.py'), this.folder, web, String(port)], { stdio: ['pipe', 'pipe', 'inherit'] });
-    this.server = server;
-    this.url = await new Promise((found, failed) => {
-      createInterface({ input: server.stdout }).once('line', found);
-      server.once('exit', (code) => failed(new Error(`the server ended with ${String(code)}`)));
-    });
+    this.url = await order({ start: this.folder, web, port });
+    this.running = true;
     await untilTrue(async () => (await fetch(`${this.url}/api/games`).catch(() => null))?.ok ?? false);
   }
 
   async stopServer(): Promise<void> {
-    const server = this.server;
-    if (!server || server.exitCode !== null) return;
-    const ended = new Promise((done) => server.once('exit', done));
-    server.stdin?.end();
-    await ended;
+    if (this.running) await order({ stop: this.folder });
+    this.running = false;
   }
 
   /** Somebody new at the door. */

@@ -1,13 +1,21 @@
-"""A server for the browser tests: any free port, a database in a folder of its own, bots without pauses.
+"""Servers for the browser tests: any free port, a database in a folder of its own, bots without pauses.
 
-Prints its address on the first line and stops when its standard input is closed, so that it never outlives
-the tests. Cards and dice follow from the text in the folder's file `deal`, so that a test plays the same
-game every time.
+Standard input takes one order a line, and each is answered with a line on standard output:
+
+    {"start": "/a/folder", "web": "/a/built/client", "port": 0}    http://127.0.0.1:40123
+    {"stop": "/a/folder"}                                          stopped
+
+Each server is a fork of this process, which has imported everything already: that takes longer than most
+tests. All of them stop when standard input is closed, so none outlives the tests. Cards and dice follow from
+the text in the folder's file `deal`, so that a test plays the same game every time.
 """
 
+import gc
+import json
 import os
 import secrets
 import signal
+import socket
 import sys
 import threading
 from base64 import urlsafe_b64encode
@@ -36,19 +44,62 @@ class Deals:
         return sha512(f"{size} {self.file.read_text()}".encode()).digest()[:size]
 
 
-def main() -> None:
-    folder, web, port = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
-    listening = bind("127.0.0.1", port)
-    print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
-    threading.Thread(target=stop_with_parent, daemon=True).start()
+class Servers:
+    """The servers that run now, by folder. A server stops when its pipe is closed, or with this process."""
+
+    def __init__(self) -> None:
+        self.running: dict[str, tuple[int, int]] = {}
+        """Process id, and the end of the pipe that keeps it running."""
+
+    def start(self, folder: str, web: str, port: int) -> str:
+        listening = bind("127.0.0.1", port)
+        kept, keeper = os.pipe()
+        process = os.fork()
+        if process == 0:
+            for _, other in self.running.values():
+                os.close(other)  # or the other server would go on for as long as this one
+            os.close(keeper)
+            run(Path(folder), Path(web) if web else None, listening, kept)
+            os._exit(0)
+        os.close(kept)
+        self.running[folder] = process, keeper
+        address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        listening.close()
+        return address
+
+    def stop(self, folder: str) -> str:
+        process, keeper = self.running.pop(folder)
+        os.close(keeper)
+        os.waitpid(process, 0)
+        return "stopped"
+
+
+def run(folder: Path, web: Path | None, listening: socket.socket, kept: int) -> None:
+    sys.stdin.close()
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what standard output says is an answer
+    threading.Thread(target=stop_with, args=(kept,), daemon=True).start()
     deals = Deals(folder / "deal")
-    db, client = f"sqlite:///{folder}/kontor.db", Path(web) if web else None
-    serve(Config(db=db, rate=0, web=client, token=deals.token, seed=deals.seed), listening)
+    db = f"sqlite:///{folder}/kontor.db"
+    serve(Config(db=db, rate=0, web=web, token=deals.token, seed=deals.seed), listening)
 
 
-def stop_with_parent() -> None:
-    sys.stdin.read()
+def stop_with(kept: int) -> None:
+    """Stop this process when the other end of the pipe `kept` is closed."""
+    os.read(kept, 1)
     os.kill(os.getpid(), signal.SIGTERM)
+
+
+def main() -> None:
+    servers = Servers()
+    gc.freeze()
+    for line in sys.stdin:
+        order = json.loads(line)
+        if "start" in order:
+            print(servers.start(order["start"], order["web"], order["port"]), flush=True)
+        else:
+            print(servers.stop(order["stop"]), flush=True)
+    for folder in list(servers.running):
+        servers.stop(folder)
 
 
 if __name__ == "__main__":

@@ -96,7 +96,12 @@ class Start:
         token = new_guest(address, "First")
         table = call(address, "POST", "/tables", {"game": game, "seat": None, "pace": 0}, token)["id"]
         call(address, "POST", f"/tables/{table}/start", {"fill": "greedy"}, token)
-        return self.until("a move", lambda: call(address, "GET", f"/tables/{table}/seen?from=0", None, token))
+
+        def moved() -> bool:
+            seen = call(address, "GET", f"/tables/{table}/seen?from=0", None, token)
+            return any(actor >= 0 for actor, _ in seen["actions"])  # -1 is chance
+
+        return self.until("a move", moved)
 
     def said(self, text: str) -> bool:
         return any(text in line for _, line in self.lines)

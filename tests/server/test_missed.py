@@ -126,33 +126,22 @@ def test_an_invitation_made_while_the_table_opens_elsewhere_is_known_there(two: 
             assert late.expect("welcome")["table"]["code"] == code
 
 
-def test_a_table_deleted_while_it_opens_elsewhere_is_not_there(two: tuple[House, House]) -> None:
+@pytest.mark.parametrize("read", ["load", "Process.refresh"])
+def test_a_table_deleted_while_it_opens_elsewhere_is_not_there(two: tuple[House, House], read: str) -> None:
+    """Whichever of the two reads saw it last."""
     here, there = two
     host = here.guest()
     table = host.open_table()
-    with HeldBack(there, "load") as load:
-        coming = Coming(at(there, host), table)
-        load.wait()
+    late, found = at(there, host), list[int]()
+    asking = threading.Thread(target=lambda: found.append(late.http.get(f"/api/tables/{table}").status_code))
+    with HeldBack(there, read) as held:
+        asking.start()
+        held.wait()
         assert host.http.delete(f"/api/tables/{table}").status_code == 204
         run(there, there.process.orders.follow())
-        load.let_go()
-        with coming.arrived() as late:
-            assert late.receive()["code"] == "not_found"
-    assert table not in there.process.tables
-
-
-def test_a_table_deleted_just_after_it_was_read_is_not_opened(two: tuple[House, House]) -> None:
-    here, there = two
-    host = here.guest()
-    table = host.open_table()
-    with HeldBack(there, "Process.refresh") as refresh:
-        coming = Coming(at(there, host), table)
-        refresh.wait()
-        assert host.http.delete(f"/api/tables/{table}").status_code == 204
-        run(there, there.process.orders.follow())
-        refresh.let_go()
-        with coming.arrived() as late:
-            assert late.receive()["code"] == "not_found"
+        held.let_go()
+        asking.join(PATIENCE)
+    assert found == [404]
     assert table not in there.process.tables
 
 

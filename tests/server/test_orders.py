@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from benchmarks.postgres import Cluster
 from kontor.server import operator, orders
@@ -32,29 +34,30 @@ def follow(house: House) -> frozenset[orders.Ban]:
     return house.process.orders.bans
 
 
+@contextmanager
+def overtaken(house: House) -> Iterator[Connection]:
+    """A ban whose transaction is open while a later order is there already."""
+    engine = house.process.database.engine
+    with engine.begin() as slow:
+        operator.ban(slow, *BAN, now=0)
+        with engine.begin() as quick:
+            orders.give(quick, {"gone": []}, 0)
+        yield slow
+
+
 def test_an_order_that_is_committed_after_a_later_one_is_heard(config: Config) -> None:
     with House(config) as house:
-        engine = house.process.database.engine
-        with engine.begin() as slow:
-            operator.ban(slow, *BAN, now=0)
-            with engine.begin() as quick:
-                orders.give(quick, {"gone": []}, 0)
+        with overtaken(house):
             assert follow(house) == frozenset()
         assert follow(house) == {BAN}
         assert house.process.orders.gaps == {}
 
 
 def test_an_order_that_is_committed_after_a_process_began_is_heard(config: Config) -> None:
-    with House(config) as house:
-        engine = house.process.database.engine
-        with engine.begin() as slow:
-            operator.ban(slow, *BAN, now=0)
-            with engine.begin() as quick:
-                orders.give(quick, {"gone": []}, 0)
-            with House(config) as later:
-                assert follow(later) == frozenset()
-                slow.commit()
-                assert follow(later) == {BAN}
+    with House(config) as house, overtaken(house) as slow, House(config) as later:
+        assert follow(later) == frozenset()
+        slow.commit()
+        assert follow(later) == {BAN}
 
 
 def test_a_number_that_never_comes_is_not_looked_for_for_ever(config: Config) -> None:

@@ -150,12 +150,13 @@ def test_messages_that_wait_in_a_row_let_others_between(
 def test_a_request_that_does_not_come_to_its_end_is_not_waited_for(
     house: House, monkeypatch: pytest.MonkeyPatch, head: bytes
 ) -> None:
-    monkeypatch.setattr(wire, "HEADER", 0.05)
-    monkeypatch.setattr(wire, "BODY", 0.05)
     host, port = house.address.split(":")
-    with socket.create_connection((host, int(port)), timeout=PATIENCE) as slow:
-        slow.sendall(head)
-        until_dropped(slow)
+    with monkeypatch.context() as impatient:
+        impatient.setattr(wire, "HEADER", 0.05)
+        impatient.setattr(wire, "BODY", 0.05)
+        with socket.create_connection((host, int(port)), timeout=PATIENCE) as slow:
+            slow.sendall(head)
+            until_dropped(slow)
     assert httpx.get(f"http://{house.address}/healthz", timeout=PATIENCE).status_code == 200
 
 

@@ -63,6 +63,10 @@ describe('people at a table', () => {
     };
     await playUntil(merchants, open);
     for (const one of [...merchants].reverse()) await one.bid();
+    // An offer before one's turn is sent as a whole, with the word that it is all: without it, the page says what is missing.
+    const { page: early } = merchants[2] as Merchant;
+    await early.click('[data-tool=confirm]');
+    await early.waitForSelector('[data-notice=trouble]:has-text("Finish this part before you send it")');
     const names = await Promise.all(merchants.map((one) => one.name()));
     const { page } = guests[0] as Guest;
     await page.locator('#tab-log').click();

@@ -240,7 +240,7 @@ export class TableContext implements GameContext {
     if (!position || actions.length === 0 || this.busy) return false;
     this.notices.clear();
     const answer = await this.until(this.table.connection.submit(this.plans.answers ?? position.version, actions, newKey()));
-    if (answer?.type === 'refused' && answer.code === 'incomplete') return this.plan(actions);
+    if (answer?.type === 'refused' && answer.code === 'incomplete' && actions.length > this.draft.length) return this.plan(actions);
     return this.settled(answer, unasked);
   }
 

@@ -18,8 +18,8 @@ const NONE: readonly Move[] = [];
 const NOTHING: readonly GameEvent[] = [];
 /** The version of a plan that no view shows yet. */
 const UNSEEN = -1;
-/** Refusals that say nothing against a draft: it is kept, to be sent again. */
-export const KEEPS_DRAFT: readonly string[] = ['rate_limited', 'unavailable'];
+/** Refusals that say nothing against a draft: it is kept, to be sent again or to be finished. */
+export const KEEPS_DRAFT: readonly string[] = ['rate_limited', 'unavailable', 'incomplete'];
 
 interface Plan {
   /** The version whose question it answers; with it the plan is sent. */

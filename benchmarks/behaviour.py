@@ -1,0 +1,234 @@
+"""What the engines do, as checksums: proof that a refactoring changed nothing.
+
+    python -m benchmarks.behaviour --check                    all five games, 300 random games per table
+    python -m benchmarks.behaviour --check --game catan --games 20
+    python -m benchmarks.behaviour --write                    after a deliberate change of the rules
+
+A *table* is one variant of a game at one number of seats (`Game.tables`). For each table, `behaviour.json`
+holds one checksum per aspect for the games 1 to 10, to 30, to 60, to 120 and to 300, so a short run checks
+the first ones. The checksums do not depend on the build: run it once compiled and once with `KONTOR_PURE=1`.
+A difference names the game, the table, the aspect and the chunk of games.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from hashlib import blake2b
+from multiprocessing import get_context
+from pathlib import Path
+
+from benchmarks.varied import progress
+from kontor.arena.simulate import follow_parent
+from kontor.core import TERMINAL, Game, Moves, Options, Rng, State, keys, load, pick
+from kontor.core.arrays import zeros
+from kontor.core.belief import Belief
+from kontor.play import Play
+
+FILE = Path(__file__).with_suffix(".json")
+CHUNKS = (range(10), range(10, 30), range(30, 60), range(60, 120), range(120, 300))
+"""Numbers of the games that share a checksum."""
+ASPECTS = (
+    "actions",
+    "legal",
+    "reasons",
+    "bytes",
+    "views",
+    "events",
+    "redactions",
+    "observations",
+    "beliefs",
+    "questions",
+    "scores",
+)
+SAMPLES = 20
+"""Positions of a game at which views, observations, reasons and beliefs are taken."""
+BOT_GAMES = 2
+"""Games per table that the bots play, at `easy` and `greedy` in turn."""
+
+Digests = dict[str, list[str]]
+"""The checksums of each aspect, chunk by chunk."""
+
+
+class Recorder:
+    """Hashes everything that one chunk of games does, aspect by aspect."""
+
+    def __init__(self) -> None:
+        self.hashes = {aspect: blake2b(digest_size=6) for aspect in ASPECTS}
+
+    def add(self, aspect: str, value: object) -> None:
+        self.hashes[aspect].update(repr(value).encode() + b"\n")
+
+    def digests(self) -> dict[str, str]:
+        return {aspect: found.hexdigest() for aspect, found in self.hashes.items()}
+
+
+def record_game(game: Game, options: Options, number: int, recorder: Recorder) -> None:
+    """Play random game `number` twice: once to learn its length, then looking at it."""
+    length = len(list(steps(game, options, number)))
+    sampled = {length * at // SAMPLES for at in range(SAMPLES)}
+    seats = [None, *range(options.seats)]
+    watcher = number % options.seats
+    belief = game.belief(options, watcher)
+    asked: State | None = None
+    for step, (before, action, after) in enumerate(steps(game, options, number)):
+        recorder.add("actions", action)
+        recorder.add("legal", before.legal_actions())
+        recorder.add("bytes", before.hash64())
+        redacted = [game.redact(action, before, seat) for seat in seats]
+        recorder.add("redactions", redacted)
+        if step in sampled:
+            look(game, before, seats, recorder)
+            sample(belief, Rng("sample", step), recorder)
+            asked = ask(game, before, asked, recorder)
+        recorder.add("events", game.describe(before, action, after, watcher))
+        if step % 7 == 0:
+            recorder.add("events", [game.describe(before, action, after, seat) for seat in seats])
+        belief.see(game.redact(action, before, watcher))
+        if after.actor == TERMINAL:
+            recorder.add("bytes", after.to_bytes())
+            recorder.add("scores", (after.scores(), after.returns(), game.ending(after), after.turns()))
+            recorder.add("legal", after.legal_actions())
+            look(game, after, seats, recorder)
+
+
+def steps(game: Game, options: Options, number: int) -> Iterator[tuple[State, int, State]]:
+    """The states before and after each action of a random game."""
+    state, rng, moves = game.initial(options), Rng("behaviour", number), Moves()
+    while state.actor != TERMINAL:
+        before = state.copy()
+        action = int(pick(state, rng, moves))
+        state.do(action)
+        yield before, action, state
+
+
+def look(game: Game, state: State, seats: list[int | None], recorder: Recorder) -> None:
+    """What everybody may see, and why each action of the catalogue is refused."""
+    recorder.add("views", [json.dumps(game.view(state, seat), sort_keys=True) for seat in seats])
+    recorder.add(
+        "reasons", [game.rule(state.why_not(action)) for action in range(-1, game.catalogue.size + 1)]
+    )
+    recorder.add("scores", (state.scores(), state.open_scores(), state.returns(), state.turns()))
+    recorder.add("bytes", [game.conceal(state, seat, Rng("conceal")).hash64() for seat in seats])
+    for seat in range(int(state.seats)):
+        out = zeros(game.observation.size)
+        game.observe(state, seat, out)
+        recorder.add("observations", bytes(out))
+
+
+def sample(belief: Belief, rng: Rng, recorder: Recorder) -> None:
+    recorder.add("beliefs", belief.sample(rng).hash64())
+
+
+def ask(game: Game, state: State, asked: State | None, recorder: Recorder) -> State | None:
+    """What a table asks of a game between two actions. Returns a copy in which somebody decides early."""
+    early = [game.early(state, seat) for seat in range(int(state.seats))]
+    recorder.add(
+        "questions", (game.forced(state), game.inside(state), game.pauses(state), game.steady(state))
+    )
+    recorder.add("questions", [game.concerns(state, seat) for seat in range(int(state.seats))])
+    recorder.add(
+        "questions", [None if twin is None else (twin.hash64(), twin.legal_actions()) for twin in early]
+    )
+    if asked is not None and asked.actor == state.actor:
+        part = [asked.legal_actions()[0]]
+        recorder.add("questions", (game.stands(asked, state, []), game.stands(asked, state, part)))
+    return next((twin for twin in early if twin is not None), asked)
+
+
+def record_bots(game: Game, options: Options) -> list[str]:
+    """The actions of games that bots play, as checksums."""
+    found = []
+    for number in range(BOT_GAMES):
+        level = ("greedy", "easy")[number % 2]
+        play = Play(game, options, "behaviour", number, [level] * options.seats)
+        play.advance()
+        found.append(blake2b(repr(list(play.actions)).encode(), digest_size=6).hexdigest())
+    return found
+
+
+def table_name(options: Options) -> str:
+    given = "".join(f" {name}={value}" for name, value in sorted(options.to_json().items()))
+    return f"{options.seats} seats{given}"
+
+
+def record_chunk(key: str, at: int, chunk: int) -> dict[str, str]:
+    """The checksums of one chunk of games at table number `at`."""
+    game = load(key)
+    options = game.tables()[at]
+    recorder = Recorder()
+    for number in CHUNKS[chunk]:
+        record_game(game, options, number, recorder)
+    return recorder.digests()
+
+
+def record_table_bots(key: str, at: int) -> list[str]:
+    game = load(key)
+    return record_bots(game, game.tables()[at])
+
+
+def record(key: str, games: int, jobs: int) -> dict[str, Digests]:
+    """The checksums of all tables of a game."""
+    tables = load(key).tables()
+    chunks = [chunk for chunk, numbers in enumerate(CHUNKS) if numbers.stop <= games]
+    orders = [(at, chunk) for at in range(len(tables)) for chunk in chunks]
+    found: dict[str, Digests] = {table_name(options): {} for options in tables}
+    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=follow_parent) as pool:
+        work = [pool.submit(record_chunk, key, at, chunk) for at, chunk in orders]
+        played = [pool.submit(record_table_bots, key, at) for at in range(len(tables))]
+        for done, ((at, _), part) in enumerate(zip(orders, work)):
+            for aspect, digest in part.result().items():
+                found[table_name(tables[at])].setdefault(aspect, []).append(digest)
+            progress(f"{key}: {done + 1} of {len(orders)} chunks")
+        for options, bots in zip(tables, played):
+            found[table_name(options)]["bots"] = bots.result()
+    progress("")
+    return found
+
+
+def differences(key: str, found: dict[str, Digests], expected: dict[str, Digests]) -> list[str]:
+    """Where the checksums differ, one line each."""
+    out = [f"{key}: the tables differ"] if found.keys() != expected.keys() else []
+    for table in found.keys() & expected.keys():
+        for aspect, digests in found[table].items():
+            wanted = expected[table].get(aspect, [])
+            wrong = [at for at, digest in enumerate(digests) if wanted[at : at + 1] != [digest]]
+            if wrong:
+                out.append(f"{key}, {table}: {aspect} differ, first in chunk {wrong[0]}")
+    return out
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--check", action="store_true", help=f"compare with {FILE.name}")
+    what.add_argument("--write", action="store_true", help=f"write {FILE.name}")
+    parser.add_argument("--game", action="append", choices=keys(), help="this game only; may be repeated")
+    parser.add_argument(
+        "--games",
+        type=int,
+        default=300,
+        choices=[numbers.stop for numbers in CHUNKS],
+        help="random games per table (300)",
+    )
+    parser.add_argument("--jobs", type=int, default=2, help="processes (2)")
+    args = parser.parse_args()
+    expected = json.loads(FILE.read_text()) if FILE.exists() else {}
+    wrong = []
+    for key in args.game or keys():
+        found = record(key, args.games, args.jobs)
+        if args.write:
+            expected[key] = found
+            FILE.write_text(json.dumps(expected, indent=1, sort_keys=True) + "\n")
+        else:
+            wrong += differences(key, found, expected.get(key, {}))
+        print(f"{key}: {len(found)} tables, {args.games} games each", flush=True)
+    print("\n".join(wrong) or "no differences" if args.check else f"wrote {FILE.name}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

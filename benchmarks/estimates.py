@@ -17,7 +17,7 @@ from kontor.bots.greedy.genoa.gains import action_gain, message_gain
 from kontor.bots.greedy.genoa.mind import Mind
 from kontor.bots.greedy.genoa.sheets import after_receiving
 from kontor.core import Rng, State
-from kontor.core.negotiation import Talks
+from kontor.core.negotiation import NegotiationState
 from kontor.games.catan.state import CatanTable
 from kontor.games.genoa.components import BUILDINGS, EXTRA_ACTION, KINDS
 from kontor.games.genoa.state import LATER_PART, TERMS, GenoaTable
@@ -57,7 +57,7 @@ def asked(play: Play, seat: int, rng: Rng) -> Question:
 
 def struck(before: State, after: State) -> bool:
     """Whether a deal was struck between the two states."""
-    then, now = cast(Talks, before), cast(Talks, after)
+    then, now = cast(NegotiationState, before), cast(NegotiationState, after)
     return now.deals < then.deals and now.active == then.active
 
 

@@ -34,7 +34,11 @@ def zero_numbers(t: {table}) -> None:
 {zeros}
 '''
 CORE = ROOT / "src" / "kontor" / "core"
-BASES = {"State": CORE / "state.py", "Turns": CORE / "turns.py", "Talks": CORE / "negotiation.py"}
+BASES = {
+    "State": CORE / "state.py",
+    "PhasedState": CORE / "phases.py",
+    "NegotiationState": CORE / "negotiation.py",
+}
 """What a table can be made from. Talks have a copy of their own."""
 
 
@@ -52,9 +56,9 @@ def written(state: Path) -> str:
 
     imports, lines = [], []
     inherited, bases = bases_of(table)
-    if "Talks" in bases:
-        imports.append("from kontor.core.negotiation import copy_talks")
-        lines.append("copy_talks(s, t)")
+    if "NegotiationState" in bases:
+        imports.append("from kontor.core.negotiation import copy_negotiation")
+        lines.append("copy_negotiation(s, t)")
     holding = sorted(set(settled.values()))
     imports.append(f"from kontor.games.{state.parent.name}.state import {', '.join([table.name, *holding])}")
     lines += [f"is_{condition} = {condition}(s)" for condition in holding]
@@ -87,7 +91,7 @@ def bases_of(table: ast.ClassDef) -> tuple[list[tuple[str, str]], list[str]]:
             for part in ast.parse(BASES[name].read_text()).body
             if isinstance(part, ast.ClassDef) and part.name == name
         ]
-        if name != "Talks":
+        if name != "NegotiationState":
             found = fields(table) + found
     return found, bases
 

@@ -19,7 +19,7 @@ GENOA = load_game("genoa")
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", GENOA.seats)
+@pytest.mark.parametrize("seats", GENOA.seat_counts)
 def test_greedy_players_trade_deliver_and_grow_rich(seats: int) -> None:
     last, actions = play_match(GENOA, GENOA.options(seats=seats), [load("greedy")] * seats, seed=4)
     assert sum(last.returns()) == pytest.approx(1)
@@ -31,7 +31,7 @@ def test_greedy_players_trade_deliver_and_grow_rich(seats: int) -> None:
 
 @pytest.mark.parametrize("number", range(len(GENOA.variants)))
 def test_greedy_plays_with_every_declared_option_set(number: int) -> None:
-    table = GENOA.options_from(3, GENOA.variants[number])
+    table = GENOA.options_from_mapping(3, GENOA.variants[number])
     bots = [load("greedy"), load("random"), load("random")]
     last, _ = play_match(GENOA, table, bots, seed=4, number=number)
     assert last.returns() == [1, 0, 0]
@@ -59,7 +59,7 @@ def test_hostile_offers_never_lower_its_estimate(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_it_does_not_say_again_what_lies_on_the_table(seats: int) -> None:
     _, actions = play_match(GENOA, GENOA.options(seats=seats), [load("greedy")] * seats, seed=4)
-    state, posted = GENOA.initial(GENOA.options(seats=seats)), 0
+    state, posted = GENOA.initial_state(GENOA.options(seats=seats)), 0
     lay: list[object] = []
     for action in actions:
         verb, seat = GENOA.catalogue.verb(action), int(state.actor)

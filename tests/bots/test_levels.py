@@ -28,14 +28,14 @@ def share(game: str, bots: list[str], blocks: int, **given: object) -> float:
 def test_levels_are_listed_from_weak_to_strong() -> None:
     assert names_at("san_juan", 4) == ["random", "easy", "greedy", "hard"]
     for game in sorted(load(NORMAL).games or ()):
-        for seats in load_game(game).seats:
+        for seats in load_game(game).seat_counts:
             assert names_at(game, seats)[:3] == ["random", "easy", NORMAL]
 
 
 def test_hard_sits_down_only_where_it_has_proved_better() -> None:
     assert frozenset(PROVED) == load("hard").games
     for game, proved in PROVED.items():
-        there = [seats for seats in load_game(game).seats if "hard" in names_at(game, seats)]
+        there = [seats for seats in load_game(game).seat_counts if "hard" in names_at(game, seats)]
         assert there == sorted(proved)
     assert not load("hard").plays("towers", 4), "it does not know that game"
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from mypy_extensions import i64
 
-from kontor.core import BadBytes, Moves, Rng, State, load
+from kontor.core import ActionBuffer, BadBytes, Rng, State, load
 from kontor.core.arrays import Arr, array, zeros
 from kontor.core.driver import pick
 from kontor.core.encoding import field_names, fields_of, pack_fields, stable_hash, unpack_fields
@@ -38,10 +38,10 @@ def lake() -> Lake:
 
 def after(seats: int, steps: int, **options: object) -> State:
     """A state of Catan that many random actions from the start."""
-    state = CATAN.initial(CATAN.options(seats, **options))
-    rng, moves = Rng("encoding"), Moves()
+    state = CATAN.initial_state(CATAN.options(seats, **options))
+    rng, buffer = Rng("encoding"), ActionBuffer()
     for _ in range(steps):
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
     return state
 
 
@@ -51,7 +51,7 @@ def test_fields_are_those_of_a_class_and_all_its_bases_sorted() -> None:
 
 
 def test_the_fields_of_a_compiled_class_are_found_too() -> None:
-    names = field_names(type(CATAN.blank()))
+    names = field_names(type(CATAN.empty_state()))
     assert {"seats", "actor", "hand", "deck", "robber", "deals"} <= set(names)
     assert list(names) == sorted(set(names))
     assert not [name for name in names if name.startswith("_")]
@@ -168,7 +168,7 @@ def test_derived_fields_stay_out_of_the_bytes() -> None:
 
 
 def test_fields_that_do_not_fit_together_are_refused() -> None:
-    state = CATAN.initial(CATAN.options(3))
+    state = CATAN.initial_state(CATAN.options(3))
     state.road = state.road[:5]  # type: ignore[attr-defined]
     with pytest.raises(BadBytes, match="do not fit together"):
         CATAN.from_bytes(state.to_bytes())

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.arrays import Arr
-from kontor.core.facts import Actor
+from kontor.core.client_schema import Actor
 from kontor.core.state import CHANCE, TERMINAL, State
 
 SPECTATOR: Final = -1

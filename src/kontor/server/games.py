@@ -48,18 +48,20 @@ def game_info(game: Game, whole: bool) -> GameInfo:
             text=option.text,
             needs=[Need(name=name, value=value) for name, value in option.needs],
         )
-        for option in game.declared
+        for option in game.option_specs
     ]
     return GameInfo(
         key=game.key,
         title=game.title,
         rules=game.rules_version,
-        seats=list(game.seats),
+        seats=list(game.seat_counts),
         automata={
-            seats: list(rivals) for seats in game.seats if (rivals := game.automata(game.options(seats)))
+            seats: list(rivals)
+            for seats in game.seat_counts
+            if (rivals := game.automaton_names(game.options(seats)))
         },
         options=options,
-        bots={seats: names_at(game.key, seats) for seats in game.seats},
+        bots={seats: names_at(game.key, seats) for seats in game.seat_counts},
         passing=sorted(game.passing),
         revealing=sorted(game.revealing),
         catalogue=catalogue(game) if whole else None,

@@ -7,7 +7,7 @@ import itertools
 import pytest
 from mypy_extensions import i64
 
-from kontor.core import Moves, State
+from kontor.core import ActionBuffer, State
 from kontor.core.arrays import Arr
 from kontor.core.conformance import check_copies
 from tests.core.conformance.conftest import Catch, played_by
@@ -56,10 +56,10 @@ def test_a_copy_that_plays_on_otherwise(caught: Catch) -> None:
             twin.tame = True
             return twin
 
-        def legal_into(self, moves: Moves) -> None:
-            super().legal_into(moves)
+        def legal_actions_into(self, buffer: ActionBuffer) -> None:
+            super().legal_actions_into(buffer)
             if getattr(self, "tame", False) and self.phase == CHOOSING:
-                moves.n = 1
+                buffer.count = 1
 
     Twofaced.__annotations__.clear()
     assert caught(check_copies, played_by(Twofaced)) == "a copy has other legal actions"
@@ -152,7 +152,7 @@ class Counting(Cups):
 
     paid: i64
 
-    def derive(self) -> None:
+    def fill_derived_fields(self) -> None:
         self.paid = sum(int(coins) for coins in self.coins)
 
     def copy(self) -> Cups:
@@ -164,7 +164,7 @@ class Counting(Cups):
     def begin_round(self) -> None:
         super().begin_round()
         if self.played == 0:
-            self.derive()
+            self.fill_derived_fields()
 
 
 def test_a_derived_field_that_was_forgotten(caught: Catch) -> None:
@@ -177,13 +177,13 @@ def test_a_derived_array_that_copies_would_not_share(caught: Catch) -> None:
     class Listing(Counting):
         rich: Arr
 
-        def derive(self) -> None:
-            super().derive()
+        def fill_derived_fields(self) -> None:
+            super().fill_derived_fields()
             self.rich = self.coins[:]
 
         def copy(self) -> Cups:
             twin = super().copy()
-            twin.derive()
+            twin.fill_derived_fields()
             return twin
 
     game = played_by(Listing)

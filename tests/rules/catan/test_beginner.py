@@ -56,7 +56,7 @@ def test_every_colour_starts_with_two_settlements_and_two_roads() -> None:
         for corner in built:
             assert built.isdisjoint(int(CORNER_CORNERS[3 * corner + i]) for i in range(3))
         assert table.state.scores() == [2] * seats
-        assert GAME.audit(table.state) == []
+        assert GAME.broken_invariants(table.state) == []
 
 
 @rule("CA-A11")

@@ -141,7 +141,7 @@ def test_cards_and_reward_cards_lie_ready_and_everybody_has_a_colour() -> None:
 @rule("CA-SETUP-15")
 def test_the_dice_lie_ready_for_the_first_turn() -> None:
     table = opening(map="beginner").do("first_player", seat="white")
-    assert table.do("roll").state.lots() == 36
+    assert table.do("roll").state.lot_count() == 36
 
 
 @rule("CA-SETUP-17")

@@ -36,7 +36,7 @@ COINS = (100, 50, 10, 5)
 def opening(*names: str, **options: object) -> Table:
     """A new game: the start player is still to be found."""
     names = names or THREE
-    return Table(GAME.initial(GAME.options(seats=len(names), **options)), names)
+    return Table(GAME.initial_state(GAME.options(seats=len(names), **options)), names)
 
 
 def given(*names: str, **options: object) -> Given:
@@ -54,11 +54,11 @@ class Given:
 
     def __init__(self, names: tuple[str, ...], options: dict[str, object]) -> None:
         self.names = names
-        self.state: GenoaState = GAME.initial(GAME.options(seats=len(names), **options))
+        self.state: GenoaState = GAME.initial_state(GAME.options(seats=len(names), **options))
         begin_turn(self.state)
 
     def checked(self) -> Given:
-        assert GAME.audit(self.state) == []
+        assert GAME.broken_invariants(self.state) == []
         return self
 
     def seat(self, name: str) -> int:

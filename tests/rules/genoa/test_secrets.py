@@ -87,7 +87,7 @@ def test_only_the_drawer_sees_a_card() -> None:
 def test_purses_are_secret_or_open_as_the_table_likes() -> None:
     hidden = given(*FOUR).tower("peter", street(3, 2))
     assert [player["ducats"] for player in seen_by(hidden, "jani")["players"]] == [None, 130, None, None]
-    concealed = GAME.conceal(hidden.state, hidden.seat("jani"), Rng(1))
+    concealed = GAME.scramble_untracked(hidden.state, hidden.seat("jani"), Rng(1))
     assert GAME.view(concealed, 1) == seen_by(hidden, "jani")
     assert concealed.to_bytes() != hidden.state.to_bytes()
     shown = given(*FOUR, money="open").tower("peter", street(3, 2))

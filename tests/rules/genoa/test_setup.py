@@ -16,7 +16,7 @@ FOUR = ("peter", "jani", "kata", "mate")
 @rule("GE-SETUP-01", "GE-SETUP-06")
 def test_two_eight_sided_dice_place_a_tower_of_five_discs() -> None:
     table = given().turn_of("peter").do("roll")
-    assert table.state.lots() == 64
+    assert table.state.lot_count() == 64
     for blue, red in ((1, 1), (8, 8), (1, 8)):
         assert table.can("dice", blue=blue, red=red)
     table.do("dice", blue=3, red=2)
@@ -91,6 +91,6 @@ def test_the_start_player_is_found_by_lot_and_opens_every_round() -> None:
 @rule("GE-SETUP-19")
 @pytest.mark.parametrize("seats", [1, 6])
 def test_the_game_is_for_two_to_five_players(seats: int) -> None:
-    assert GAME.seats == (2, 3, 4, 5)
+    assert GAME.seat_counts == (2, 3, 4, 5)
     with pytest.raises(BadOption, match="genoa is played by 2 to 5"):
         GAME.options(seats=seats)

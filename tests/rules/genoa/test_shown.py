@@ -24,12 +24,12 @@ KEEN = ("post", "perform", "own", "accept", "use")
 def positions(seats: int, seed: int, **options: object) -> Iterator[GenoaState]:
     """The states of a game in which people talk and trade, where somebody may write or acquire."""
     rng = Rng(seed)
-    state: GenoaState = GAME.initial(GAME.options(seats=seats, **options))
+    state: GenoaState = GAME.initial_state(GAME.options(seats=seats, **options))
     while state.actor != TERMINAL:
         if state.phase in (SPEAK, ANSWER, PAY, DECIDE, ACQUIRE):
             yield state.copy()
         if state.actor == CHANCE:
-            state.do(state.outcome(rng.below(state.lots())))
+            state.do(state.action_of_lot(rng.below(state.lot_count())))
             continue
         legal = [int(action) for action in state.legal_actions()]
         keen = [action for action in legal if GAME.catalogue.verb(action) in KEEN]
@@ -185,7 +185,7 @@ def test_who_may_speak_before_his_turn_sees_the_room_he_will_have() -> None:
     early = 0
     for state in islice(positions(5, 7), 0, None, 7):
         for seat in range(5):
-            asked = GAME.early(state, seat)
+            asked = GAME.ask_early(state, seat)
             if asked is not None:
                 assert rooms_of(state, seat) == rooms_of(asked, seat)
                 early += 1
@@ -230,7 +230,7 @@ def neighbours(state: GenoaState, field: str) -> list[str]:
 def reached(state: GenoaState, goal: dict[str, object]) -> GenoaState | None:
     """The state after the moves to a goal, or nothing if one of them is refused."""
     twin = state.copy()
-    for action in GAME.spell(twin, int(twin.actor), goal):
+    for action in GAME.plan_moves(twin, int(twin.actor), goal):
         if twin.why_not(action):
             return None
         twin.do(action)
@@ -277,7 +277,7 @@ def test_a_plan_goes_on_from_a_street_that_is_chosen_already() -> None:
     table = placing()
     (where,) = {plan["street"] for plan in GAME.view(table.state, 0)["plans"]}
     goal = {"do": "acquire", "street": where, "deeds": {"inn": "own"}}
-    assert GAME.catalogue.decode(GAME.spell(table.state, 0, goal)[0]) == {"do": "own", "building": "inn"}
+    assert GAME.catalogue.decode(GAME.plan_moves(table.state, 0, goal)[0]) == {"do": "own", "building": "inn"}
 
 
 def placing() -> Table:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from kontor.core import CHANCE, TERMINAL
 from kontor.core.arrays import Arr
-from kontor.core.turns import enter
+from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.actions import FIRST_PLAYER
 from kontor.games.puerto_rico.components import (
@@ -57,7 +57,7 @@ START_ROW = ("corn", "indigo", "sugar", "tobacco", "coffee", "indigo")
 def opening(*names: str, **options: object) -> Table:
     """A new game, nothing handed out yet."""
     names = names or FOUR
-    return Table(GAME.initial(GAME.options(seats=len(names), **options)), names)
+    return Table(GAME.initial_state(GAME.options(seats=len(names), **options)), names)
 
 
 def given(*names: str, conserved: bool = True, **options: object) -> Given:
@@ -71,7 +71,7 @@ class Given(Position[PuertoRicoState]):
     game = GAME
 
     def __init__(self, names: tuple[str, ...], options: dict[str, object], conserved: bool) -> None:
-        super().__init__(GAME.initial(GAME.options(seats=len(names), **options)), names, conserved)
+        super().__init__(GAME.initial_state(GAME.options(seats=len(names), **options)), names, conserved)
         state = self.state
         state.do(FIRST_PLAYER)
         state.year = 1
@@ -226,7 +226,7 @@ class Given(Position[PuertoRicoState]):
         self.checked()
         state = self.state
         state.governor = state.active = self.seat(name)
-        enter(state, CHOOSING)
+        ask_active(state, CHOOSING)
         return Table(state, self.names, self.conserved)
 
     def last_choice_of(self, name: str) -> Table:

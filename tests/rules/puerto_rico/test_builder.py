@@ -1,6 +1,6 @@
 """Builder: prices, city lots, quarries, university.  PR-BUILD, PR-UNIV, PR-BLDG, PR-LARGE"""
 
-from kontor.core import TERMINAL, Moves, Rng, pick
+from kontor.core import TERMINAL, ActionBuffer, Rng, pick
 from kontor.games.puerto_rico.components import BUILDING
 from tests.rule import rule
 from tests.rules.puerto_rico.given import ELEVEN, Given, given, opening
@@ -92,10 +92,10 @@ def test_buildings_have_no_fixed_lot_and_are_never_removed() -> None:
     one.do("buy", building="hospice")
     other.do("buy", building="factory")
     assert bytes(one.state.city) == bytes(other.state.city), "a city is what stands in it, wherever it stands"
-    state, rng, moves = opening(**BOTH).state, Rng(8), Moves()
+    state, rng, buffer = opening(**BOTH).state, Rng(8), ActionBuffer()
     standing: list[bool] = [False] * len(state.city)
     while state.actor != TERMINAL:
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
         assert all(people >= 0 for people, stood in zip(state.city, standing) if stood)
         standing = [people >= 0 for people in state.city]
     assert sum(standing) > 20

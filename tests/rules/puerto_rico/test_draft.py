@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from kontor.core import TERMINAL, Moves, Rng, pick
+from kontor.core import TERMINAL, ActionBuffer, Rng, pick
 from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.components import BEIGE, BUILDING, COST, SLOTS
 from tests.rule import rule
@@ -63,11 +63,11 @@ def test_in_turn_from_the_start_player_both_copies_on_a_slot_of_the_same_cost() 
 @rule("PR-X1-05", "PR-X1-06", "PR-X1-07")
 def test_it_goes_on_until_twelve_small_and_five_large_slots_are_filled() -> None:
     table = drafting(new_buildings=True)
-    rng, moves = Rng(5), Moves()
+    rng, buffer = Rng(5), ActionBuffer()
     choosers = []
     while table.phase == "draft":
         choosers.append(table.actor)
-        table.state.apply(pick(table.state, rng, moves))
+        table.state.apply(pick(table.state, rng, buffer))
     assert choosers == [FOUR[i % 4] for i in range(17)]
     assert at_cost(on_board(table)) == {1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5}
     assert (table.phase, table.actor) == ("choose_role", "Anita")
@@ -91,9 +91,9 @@ def test_office_and_trading_post_may_both_be_chosen_though_it_is_not_advised() -
 def test_the_normal_rules_hold_with_expansions() -> None:
     for options in ({"new_buildings": True}, {"nobles": True}):
         table = drafting(**options)
-        rng, moves = Rng(2), Moves()
+        rng, buffer = Rng(2), ActionBuffer()
         while table.phase == "draft":
-            table.state.apply(pick(table.state, rng, moves))
+            table.state.apply(pick(table.state, rng, buffer))
         assert table.choices("choose_role") == drafting().choices("choose_role")
         table.do("choose_role", role="settler").do("take_quarry")
         assert table.refused("take_quarry") == "PR-SETTLER-03"
@@ -149,11 +149,11 @@ def test_a_list_names_the_buildings_and_nothing_is_chosen() -> None:
 def test_a_draft_can_always_be_finished() -> None:
     for variant in GAME.variants:
         for seed in range(3):
-            options = GAME.options_from(4, variant)
-            state, rng, moves = GAME.initial(options), Rng(seed), Moves()
+            options = GAME.options_from_mapping(4, variant)
+            state, rng, buffer = GAME.initial_state(options), Rng(seed), ActionBuffer()
             while state.year == 0:
                 assert state.actor != TERMINAL
-                state.do(pick(state, rng, moves))
+                state.do(pick(state, rng, buffer))
             chosen = {BUILDING[b] for b in range(45) if state.market[b] >= 0}
             jeweler = int("jeweler" in chosen and options.is_("jeweler", "chosen") == 1)
             assert sum(at_cost(chosen).values()) + jeweler == 17

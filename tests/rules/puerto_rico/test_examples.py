@@ -241,7 +241,7 @@ def test_mark_gets_nine_points_with_harbor_and_wharf() -> None:
 
 @rule("PR-EX-DRAFT-1")
 def test_black_market_and_hacienda_take_both_slots_of_cost_two() -> None:
-    table = Table(GAME.initial(GAME.options(seats=4, new_buildings=True)), FOUR)
+    table = Table(GAME.initial_state(GAME.options(seats=4, new_buildings=True)), FOUR)
     table.do("first_player", seat=0).draw()
     table.do("choose_building", building="black_market").do("choose_building", building="hacienda")
     assert (table.left("black_market"), table.left("hacienda")) == (2, 2)

@@ -37,7 +37,7 @@ def wishes(held: Counts) -> Iterator[Counts]:
 def legal(state: PuertoRicoState, goods: Counts) -> bool:
     """Whether the same seat may name it kind by kind."""
     twin = state.copy()
-    for move in GAME.spell(state, int(state.actor), {"do": "keep", "goods": goods}):
+    for move in GAME.plan_moves(state, int(state.actor), {"do": "keep", "goods": goods}):
         assert isinstance(twin, PuertoRicoState)
         if twin.why_not(move) != 0 or (twin.actor, twin.phase) != (state.actor, STORING):
             return False

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from kontor.core import Moves, Rng, pick
+from kontor.core import ActionBuffer, Rng, pick
 from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.components import (
     BUILDINGS,
@@ -20,9 +20,9 @@ BOTH = {"new_buildings": True, "nobles": True}
 
 def in_mid_game(seats: int) -> PuertoRicoState:
     """After six years of a random game, when a role is to be chosen and both kinds of people are ashore."""
-    state, rng, moves = GAME.initial(GAME.options(seats, **BOTH)), Rng("laws", seats), Moves()
+    state, rng, buffer = GAME.initial_state(GAME.options(seats, **BOTH)), Rng("laws", seats), ActionBuffer()
     while state.year < 7 or state.phase != CHOOSING:
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
     return state
 
 
@@ -131,17 +131,17 @@ MUTATIONS: dict[str, Callable[[PuertoRicoState], None]] = {
 }
 
 
-@pytest.fixture(scope="module", params=GAME.seats)
+@pytest.fixture(scope="module", params=GAME.seat_counts)
 def table(request: pytest.FixtureRequest) -> PuertoRicoState:
     return in_mid_game(request.param)
 
 
 def test_a_game_in_the_middle_breaks_no_law(table: PuertoRicoState) -> None:
-    assert GAME.audit(table) == []
+    assert GAME.broken_invariants(table) == []
 
 
 @pytest.mark.parametrize("what", MUTATIONS)
 def test_the_audit_notices_it(table: PuertoRicoState, what: str) -> None:
     broken = table.copy()
     MUTATIONS[what](broken)
-    assert GAME.audit(broken) != []
+    assert GAME.broken_invariants(broken) != []

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from kontor.core import IllegalAction, Moves, Rng, pick
+from kontor.core import ActionBuffer, IllegalAction, Rng, pick
 from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.game import PuertoRicoState
 from kontor.games.puerto_rico.goals import placement
@@ -157,10 +157,10 @@ def test_people_may_be_placed_at_the_same_time_and_else_the_mayor_is_first() -> 
     start = given().island("Anita", corn=2).island("Jenő", corn=2).island("Éva", sugar=2)
     table = start.chooses("Jenő", "mayor").take_part("Jenő", "Éva", "Márk", "Anita")
     assert table.actor == "Jenő"
-    early = GAME.early(table.state, table.seat("Éva"))
+    early = GAME.ask_early(table.state, table.seat("Éva"))
     assert early is not None
     assert (early.actor, early.legal_actions()) == (table.seat("Éva"), early.legal_actions())
-    assert GAME.early(table.state, table.seat("Jenő")) is None, "he is the one who places"
+    assert GAME.ask_early(table.state, table.seat("Jenő")) is None, "he is the one who places"
     order = []
     while table.phase == "place":
         if table.actor not in order:
@@ -172,11 +172,11 @@ def test_people_may_be_placed_at_the_same_time_and_else_the_mayor_is_first() -> 
 @rule("PR-MAYOR-10")
 def test_the_ship_is_filled_before_anything_else_can_happen() -> None:
     """A table may forget it; the program does it in the same step that ends the phase."""
-    state, rng, moves = opening().state, Rng(3), Moves()
+    state, rng, buffer = opening().state, Rng(3), ActionBuffer()
     phases = 0
     while state.actor != -2:
         before = state.role
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
         if before == 1 and state.role != 1:
             phases += 1
             assert state.ship == max(need(state), state.seats) or state.ending & 1
@@ -228,25 +228,25 @@ def test_who_passes_gets_nobody_and_keeps_everything_as_it_is() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_part_placed_early_is_legal_when_its_turn_comes(seats: int) -> None:
     options = GAME.options(seats=seats, new_buildings=True, nobles=True)
-    state, rng, moves = GAME.initial(options), Rng(seats), Moves()
+    state, rng, buffer = GAME.initial_state(options), Rng(seats), ActionBuffer()
     early_parts = 0
     for _ in range(1200):
         if state.actor == -2:
             break
         if state.phase == PLACING:
             for seat in range(seats):
-                asked = GAME.early(state, seat)
+                asked = GAME.ask_early(state, seat)
                 if asked is None:
                     continue
                 early_parts += 1
                 twin = state.copy()
                 part = []
                 while asked.actor == seat:
-                    part.append(int(pick(asked, rng, moves)))
+                    part.append(int(pick(asked, rng, buffer)))
                     asked.do(part[-1])
                 while twin.actor != seat:
-                    twin.do(pick(twin, rng, moves))
+                    twin.do(pick(twin, rng, buffer))
                 for action in part:
                     twin.apply(action)
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
     assert early_parts > 5

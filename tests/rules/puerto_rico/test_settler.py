@@ -1,6 +1,6 @@
 """Settler: tiles, and the buildings of the base game that help with them.  PR-SETTLER, PR-HACIENDA, PR-HUT"""
 
-from kontor.core import TERMINAL, Moves, Rng, pick
+from kontor.core import TERMINAL, ActionBuffer, Rng, pick
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, given, opening
 
@@ -67,10 +67,10 @@ def test_the_space_does_not_matter_and_tiles_stay() -> None:
     first = given().chooses("Anita", "settler").do("take_plantation", good="corn")
     other = given().island("Anita", corn=1).turn_of("Anita")
     assert first.island("Anita") == other.island("Anita"), "an island is what lies on it, wherever it lies"
-    state, rng, moves = opening().state, Rng(8), Moves()
+    state, rng, buffer = opening().state, Rng(8), ActionBuffer()
     held = [0] * len(state.tiles)
     while state.actor != TERMINAL:
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
         assert all(now >= before for now, before in zip(state.tiles, held))
         held = list(state.tiles)
     assert sum(held) > 20

@@ -160,4 +160,4 @@ def test_the_jeweler_can_be_named_only_where_it_is_chosen() -> None:
     with pytest.raises(BadOption, match="only with jeweler=chosen it needs a slot"):
         GAME.options(seats=4, nobles=True, selection="list", buildings=named)
     options = GAME.options(seats=4, nobles=True, selection="list", buildings=named, jeweler="chosen")
-    assert GAME.initial(options).market[BUILDING.index("jeweler")] == 2
+    assert GAME.initial_state(options).market[BUILDING.index("jeweler")] == 2

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from kontor.core import TERMINAL, Moves, Rng, pick
+from kontor.core import TERMINAL, ActionBuffer, Rng, pick
 from kontor.games.puerto_rico import GAME
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, Table, given
@@ -20,7 +20,7 @@ def told(table: Table, verb: str, **args: int | str) -> list[dict[str, Any]]:
     before = table.state.copy()
     action = table.action(verb, **args)
     table.do(verb, **args)
-    return GAME.describe(before, action, table.state, None)
+    return GAME.events(before, action, table.state, None)
 
 
 def test_islands_and_cities_are_shown_piece_by_piece() -> None:
@@ -166,20 +166,20 @@ def test_the_last_event_names_winners_and_reasons() -> None:
 @rule("PR-CAPT-04")
 def test_no_view_log_or_observation_depends_on_the_chips_of_others() -> None:
     options = GAME.options(seats=4, **BOTH)
-    state, rng, moves = GAME.initial(options), Rng(11), Moves()
+    state, rng, buffer = GAME.initial_state(options), Rng(11), ActionBuffer()
     asked_with_chips = 0
     while state.actor != TERMINAL:
         for seat in (None, 0, 3):
-            other = GAME.conceal(state, seat, rng)
+            other = GAME.scramble_untracked(state, seat, rng)
             assert json.dumps(GAME.view(state, seat)) == json.dumps(GAME.view(other, seat))
             assert other.actor == state.actor
             if seat is not None:
-                mine, theirs = GAME.observation.blank(), GAME.observation.blank()
+                mine, theirs = GAME.observation_spec.empty_vector(), GAME.observation_spec.empty_vector()
                 GAME.observe(state, seat, mine)
                 GAME.observe(other, seat, theirs)
                 assert bytes(mine) == bytes(theirs)
                 asked_with_chips += int(state.to_bytes() != other.to_bytes())
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
     assert asked_with_chips > 100, "chips really were changed"
 
 
@@ -194,11 +194,11 @@ def test_who_is_asked_next_does_not_depend_on_the_chips() -> None:
 
 def test_a_belief_is_the_table_itself() -> None:
     options = GAME.options(seats=3, **BOTH)
-    state, rng, moves = GAME.initial(options), Rng(4), Moves()
-    belief = GAME.belief(options, 1)
+    state, rng, buffer = GAME.initial_state(options), Rng(4), ActionBuffer()
+    belief = GAME.new_belief(options, 1)
     assert belief.exact
     while state.actor != TERMINAL:
-        action = int(pick(state, rng, moves))
+        action = int(pick(state, rng, buffer))
         assert GAME.redact(action, state, 2) == action
         belief.see(action)
         state.do(action)

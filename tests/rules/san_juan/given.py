@@ -27,7 +27,7 @@ ASKED = ("build", "produce", "sell", "council", "prospect", "mine")
 def opening(*names: str, **options: object) -> Table:
     """A new game, nothing dealt yet."""
     names = names or THREE
-    return Table(GAME.initial(GAME.options(seats=len(names), **options)), names)
+    return Table(GAME.initial_state(GAME.options(seats=len(names), **options)), names)
 
 
 def given(*names: str, **options: object) -> Given:
@@ -41,7 +41,7 @@ class Given(Position[SanJuanState]):
     game = GAME
 
     def __init__(self, names: tuple[str, ...], options: dict[str, object]) -> None:
-        super().__init__(GAME.initial(GAME.options(seats=len(names), **options)), names)
+        super().__init__(GAME.initial_state(GAME.options(seats=len(names), **options)), names)
         self.state.round = 2
 
     def from_deck(self, card: str) -> int:

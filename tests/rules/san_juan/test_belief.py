@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Self
 
-from kontor.core import TERMINAL, Moves, Rng, pick
+from kontor.core import TERMINAL, ActionBuffer, Rng, pick
 from kontor.games.san_juan import GAME
 from kontor.games.san_juan.belief import SanJuanBelief
 from kontor.games.san_juan.components import CARDS, KINDS
@@ -106,7 +106,7 @@ def test_in_the_middle_of_a_payment_the_worlds_can_be_completed() -> None:
     table = Watched(position.governor("Anita"))
     table.choose("builder").builds("statue").do("pay", card="well").do("pay", card="tower")
     for world in table.worlds("Anita", 200):
-        assert GAME.audit(world) == []
+        assert GAME.broken_invariants(world) == []
         paid = [kind for kind in range(KINDS) for _ in range(world.discards[kind])]
         assert len(paid) == 2
         assert world.low == 5 + max(paid) + 1
@@ -134,21 +134,21 @@ def test_after_a_shuffle_what_was_discarded_may_be_drawn_again() -> None:
 
 
 def test_no_earlier_guess_has_to_be_corrected_in_random_games() -> None:
-    moves = Moves()
+    buffer = ActionBuffer()
     for seed in range(12):
         options = GAME.options(seats=2 + seed % 3)
-        state = GAME.initial(options)
+        state = GAME.initial_state(options)
         beliefs: dict[int | None, SanJuanBelief] = {}
         for seat in (None, 0):
-            belief = GAME.belief(options, seat)
+            belief = GAME.new_belief(options, seat)
             assert isinstance(belief, SanJuanBelief)
             beliefs[seat] = belief
         rng = Rng(seed)
         while state.actor != TERMINAL:
-            action = int(pick(state, rng, moves))
+            action = int(pick(state, rng, buffer))
             for seat, belief in beliefs.items():
                 belief.see(GAME.redact(action, state, seat))
             state.do(action)
         for seat, belief in beliefs.items():
-            assert belief.cards.forced == 0
+            assert belief.cards.corrections == 0
             assert GAME.view(belief.sample(rng), seat) == GAME.view(state, seat)

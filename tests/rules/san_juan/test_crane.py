@@ -144,7 +144,7 @@ def test_covering_a_building_with_one_of_its_kind_is_told_like_any_other(verb: s
     table.do(verb, building="indigo_plant")
     assert table.city("Anita") == ["indigo_plant", "crane", "poor_house"]
     assert table.covered("Anita") == {"indigo_plant": 1}
-    told = GAME.describe(before, table.action(verb, building="indigo_plant"), table.state, 1)
+    told = GAME.events(before, table.action(verb, building="indigo_plant"), table.state, 1)
     plant = {"building": "indigo_plant", "over": "indigo_plant", "good_lost": lost}
     assert told[0] == {"key": "san_juan.built", "seat": 0, **plant, "rule": "SJ-CRANE-01"}
 

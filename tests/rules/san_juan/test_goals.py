@@ -19,10 +19,10 @@ def decisions(phase: int, seeds: range) -> Iterator[tuple[SanJuanState, Rng]]:
     """States of random games in which that phase asks somebody; the first legal move answers it."""
     for seed in seeds:
         rng = Rng(seed)
-        state = GAME.initial(GAME.options(seats=2 + seed % 3))
+        state = GAME.initial_state(GAME.options(seats=2 + seed % 3))
         while state.actor != -2:
             if state.actor == -1:
-                state.do(state.outcome(rng.below(state.lots())))
+                state.do(state.action_of_lot(rng.below(state.lot_count())))
                 continue
             assert isinstance(state, SanJuanState)
             if state.phase == phase:
@@ -118,7 +118,7 @@ def test_a_sale_is_spelled_in_order_and_says_when_it_is_all() -> None:
         wish = {good: 1 for good in held if rng.below(2)}
         if state.count > 0 or not wish:  # only from the start of a sale
             continue
-        moves = GAME.spell(state, int(state.actor), {"do": "sell", "goods": wish})
+        moves = GAME.plan_moves(state, int(state.actor), {"do": "sell", "goods": wish})
         seat = state.active
         after = state.copy()
         for move in moves:
@@ -135,7 +135,9 @@ def test_a_sale_is_spelled_in_order_and_says_when_it_is_all() -> None:
 @rule("SJ-A33", "SJ-BLACK-01")
 def test_a_payment_is_goods_first_then_cards_each_in_ascending_order() -> None:
     goal = {"do": "pay", "cards": {"library": 1, "indigo_plant": 2}, "goods": {"silver": 1, "sugar": 1}}
-    moves = [GAME.catalogue.decode(move) for move in GAME.spell(given().governor("Anita").state, 0, goal)]
+    moves = [
+        GAME.catalogue.decode(move) for move in GAME.plan_moves(given().governor("Anita").state, 0, goal)
+    ]
     assert moves == [
         {"do": "pay_good", "good": "sugar"},
         {"do": "pay_good", "good": "silver"},
@@ -163,5 +165,5 @@ def test_a_goal_that_cannot_be_read_is_refused_by_the_name_of_its_field(
     goal: dict[str, object], field: str
 ) -> None:
     with pytest.raises(BadGoal) as refused:
-        GAME.spell(given().governor("Anita").state, 0, goal)
+        GAME.plan_moves(given().governor("Anita").state, 0, goal)
     assert refused.value.field == field

@@ -26,7 +26,7 @@ def test_a_good_is_the_top_card_unseen_on_an_empty_production_building() -> None
     table = given().governor("Éva").choose("producer")
     assert table.choices("produce") == ["indigo"]
     table.do("produce", good="indigo")
-    assert table.state.lots() == 107, "any card of the pile"
+    assert table.state.lot_count() == 107, "any card of the pile"
     assert table.refused("draw", card="hero") == "SJ-PROD-06"
     card = table.action("make_good", card="hero")
     unseen = table.action("make_good_unseen")

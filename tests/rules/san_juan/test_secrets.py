@@ -33,15 +33,17 @@ def watch(
 ) -> tuple[Belief, SanJuanState]:
     """Play at random and let a belief watch."""
     options = GAME.options(seats=len(table_names))
-    state = GAME.initial(options)
-    belief = GAME.belief(options, seat)
+    state = GAME.initial_state(options)
+    belief = GAME.new_belief(options, seat)
     rng = Rng(seed)
     for _ in range(steps):
         legal = state.legal_actions()
         if not legal:
             break
         action = (
-            int(state.outcome(rng.below(state.lots()))) if state.actor < 0 else legal[rng.below(len(legal))]
+            int(state.action_of_lot(rng.below(state.lot_count())))
+            if state.actor < 0
+            else legal[rng.below(len(legal))]
         )
         seen = GAME.redact(action, state, seat)
         state.do(action)
@@ -71,8 +73,8 @@ def test_a_belief_remembers_the_card_that_a_gold_mine_brought() -> None:
     position = given(*TWO).city("Éva", "gold_mine").governor("Éva").choose("prospector").do("pass").do("mine")
     assert position.actor == "chance"
     options = GAME.options(seats=2)
-    state = GAME.initial(options)
-    belief = GAME.belief(options, 0)
+    state = GAME.initial_state(options)
+    belief = GAME.new_belief(options, 0)
     moves = [("first_player", {"seat": 1})] + [("draw", {"card": "smithy"}), ("draw", {"card": "gold_mine"})]
     moves += [("draw", {"card": "hero"}), ("draw", {"card": "hero"})] + [("draw", {"card": "well"})] * 3
     moves += [

@@ -51,7 +51,7 @@ def test_everybody_starts_with_an_indigo_plant_out_of_the_deck(seats: int) -> No
 @pytest.mark.parametrize(("seats", "left"), [(2, 100), (3, 95), (4, 90)])
 def test_everybody_is_dealt_four_secret_cards_and_the_rest_is_the_draw_pile(seats: int, left: int) -> None:
     table = opening(*FOUR[:seats]).do("first_player", seat=0)
-    assert table.state.lots() == 110 - seats, "every card of the pile is as likely"
+    assert table.state.lot_count() == 110 - seats, "every card of the pile is as likely"
     table.draw(3)
     assert [table.hand_size(name) for name in table.names] == [4] * seats
     assert (table.state.deck_size, table.state.discards_size) == (left, 0)

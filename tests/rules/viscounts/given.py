@@ -82,7 +82,7 @@ START = 2
 def opening(*names: str, **options: object) -> Table:
     """A new game, nothing laid out yet."""
     names = names or THREE
-    return Table(GAME.initial(GAME.options(seats=len(names), **options)), names)
+    return Table(GAME.initial_state(GAME.options(seats=len(names), **options)), names)
 
 
 def laid_out(*names: str, order: tuple[str, ...] = SEGMENT, first: str = "", **options: object) -> Table:
@@ -144,7 +144,10 @@ class Given:
                 s.scheme_at[scheme] = SCHEME_GONE if REMOVED[s.automaton * SCHEMES + scheme] else there
 
     def checked(self) -> Given:
-        assert not self.conserved or [law for law in GAME.audit(self.state) if "asked" not in law] == []
+        assert (
+            not self.conserved
+            or [law for law in GAME.broken_invariants(self.state) if "asked" not in law] == []
+        )
         return self
 
     def seat(self, name: str) -> int:

@@ -36,7 +36,7 @@ def test_its_schemes_slide_and_the_next_one_is_turned_up() -> None:
     assert table.schemes() == ["s5", "s1", "s4"]
     order = []
     while table.state.active == 1 and table.phase != "over":
-        action = table.state.outcome(0) if table.state.lots() == 1 else None
+        action = table.state.action_of_lot(0) if table.state.lot_count() == 1 else None
         if action is None:
             table.draw_one()
         else:

@@ -15,8 +15,8 @@ WORLDS = 600
 def told(seat: int | None, rounds: int, seed: int = 3) -> tuple[ViscountsState, Belief]:
     """A random game of two up to the beginning of a round, and what a seat knows of it."""
     options = GAME.options(seats=2)
-    state, rng = GAME.initial(options), Rng(seed)
-    belief = GAME.belief(options, seat)
+    state, rng = GAME.initial_state(options), Rng(seed)
+    belief = GAME.new_belief(options, seat)
     while state.actor != TERMINAL and (state.round < rounds or state.actor == CHANCE):
         legal = state.legal_actions()
         action = draw(state, rng) if state.actor == CHANCE else legal[rng.below(len(legal))]
@@ -68,8 +68,8 @@ def test_what_lies_open_is_never_in_a_hand() -> None:
 def test_after_a_shuffle_old_hand_cards_are_told_from_the_new_pile() -> None:
     """The hand was drawn from the old pile; what was shuffled since can only be in it if drawn since."""
     options = GAME.options(seats=2)
-    state, rng = GAME.initial(options), Rng(5)
-    belief = GAME.belief(options, 0)
+    state, rng = GAME.initial_state(options), Rng(5)
+    belief = GAME.new_belief(options, 0)
     assert isinstance(belief, ViscountsBelief)
     old: set[str] = set()
     for _ in range(3000):
@@ -92,4 +92,4 @@ def test_the_kept_world_never_had_to_be_corrected() -> None:
     for seed in range(3):
         _, belief = told(None, 30, seed)
         assert isinstance(belief, ViscountsBelief)
-        assert belief.cards.forced == 0
+        assert belief.cards.corrections == 0

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kontor.core import TERMINAL, Moves, Rng, pick
+from kontor.core import TERMINAL, ActionBuffer, Rng, pick
 from kontor.games.viscounts.scoring import ending
 from kontor.games.viscounts.state import POVERTY, PROSPERITY
 from tests.rule import rule
@@ -12,13 +12,13 @@ from tests.rules.viscounts.table import Table
 
 def turns_left(table: Table, seed: int = 3) -> list[tuple[int, str]]:
     """Played to the end by lot: round and player of every turn from now on."""
-    state, rng, moves = table.state, Rng(seed), Moves()
+    state, rng, buffer = table.state, Rng(seed), ActionBuffer()
     out: list[tuple[int, str]] = []
     while state.actor != TERMINAL:
         turn = (int(state.round), table.names[state.active])
         if turn not in out:
             out.append(turn)
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
     return out
 
 

@@ -24,7 +24,7 @@ def climbs(start: Given, name: str) -> Table:
 def crowning(table: Table) -> list[object]:
     """What the log says of the card: to whom it goes, and by which rule."""
     before, action = table.state.copy(), table.action("climb", level=3, segment="1_2")
-    events = GAME.describe(before, action, table.do("climb", level=3, segment="1_2").state, None)
+    events = GAME.events(before, action, table.do("climb", level=3, segment="1_2").state, None)
     return [(event["seat"], event["rule"]) for event in events if event["key"] == "viscounts.ruler"]
 
 

@@ -56,5 +56,5 @@ def test_a_view_that_leaked_one_card_would_be_caught(seat: int | None, leak: Cal
 def test_which_townsperson_comes_next_is_nowhere_in_a_state() -> None:
     table = given().at("red", "1").person("1_2", "vicar").holds("red", silver=2).recruits("red")
     state = table.do("hire", segment="1_2").state
-    came = {state.outcome(lot) for lot in range(state.lots())}
-    assert len(came) == state.lots() == covered_townsfolk(state), "each as likely as any other"
+    came = {state.action_of_lot(lot) for lot in range(state.lot_count())}
+    assert len(came) == state.lot_count() == covered_townsfolk(state), "each as likely as any other"

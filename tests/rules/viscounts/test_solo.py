@@ -36,7 +36,7 @@ def test_there_are_four_boards_each_with_its_strategy() -> None:
     for ai, focus in wanted.items():
         view = GAME.view(opening("Anita", ai=ai).state, 0)["automaton"]
         assert (view["ai"], view["focus"]) == (ai, focus)
-        assert GAME.automata(GAME.options(seats=1, ai=ai)) == (f"viscounts.ai.{ai}",)
+        assert GAME.automaton_names(GAME.options(seats=1, ai=ai)) == (f"viscounts.ai.{ai}",)
 
 
 @rule("VI-SOLO-03", "VI-SOLO-04")

@@ -31,7 +31,7 @@ def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> Non
         if walk.over():
             break
         walk.advance()
-    again = game.initial(options)
+    again = game.initial_state(options)
     for action in walk.actions:
         again.apply(action)
     walk.demand(again.to_bytes() == walk.state.to_bytes(), "the same actions lead elsewhere")

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import Arr, changed, raised
-from kontor.core.moves import Moves
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
 from kontor.games.catan.components import (
@@ -108,23 +108,23 @@ def open_rate(s: CatanTable, seat: i64, harbour: i64) -> None:
 # What is legal, quickly
 
 
-def legal_settlements(s: CatanTable, held: i64, moves: Moves) -> None:
+def legal_settlements(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
     """With so much in the purse: where a road leads and there is room."""
     seat = s.active
     sites = s.room & s.touched[seat]
     if sites != 0 and covers_price(held, SETTLEMENT_PRICE) and s.settlements_left[seat] > 0:
-        moves.add_set(BUILD_SETTLEMENT, sites)
+        buffer.add_bits(BUILD_SETTLEMENT, sites)
 
 
-def legal_paid_roads(s: CatanTable, held: i64, moves: Moves) -> None:
+def legal_paid_roads(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
     if covers_price(held, ROAD_PRICE) and s.roads_left[s.active] > 0:
-        legal_roads(s, moves)
+        legal_roads(s, buffer)
 
 
-def legal_roads(s: CatanTable, moves: Moves) -> None:
+def legal_roads(s: CatanTable, buffer: ActionBuffer) -> None:
     """Every free edge that continues the active player's network."""
-    moves.add_set(BUILD_ROAD, s.reach[2 * s.active])
-    moves.add_set(BUILD_ROAD + HALF, s.reach[2 * s.active + 1])
+    buffer.add_bits(BUILD_ROAD, s.reach[2 * s.active])
+    buffer.add_bits(BUILD_ROAD + HALF, s.reach[2 * s.active + 1])
 
 
 def some_road(s: CatanTable) -> bool:
@@ -133,9 +133,9 @@ def some_road(s: CatanTable) -> bool:
     return s.roads_left[s.active] > 0 and reach[2 * s.active] | reach[2 * s.active + 1] != 0
 
 
-def legal_cities(s: CatanTable, held: i64, moves: Moves) -> None:
+def legal_cities(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
     if covers_price(held, CITY_PRICE) and s.cities_left[s.active] > 0:
-        moves.add_set(BUILD_CITY, s.towns[s.active])
+        buffer.add_bits(BUILD_CITY, s.towns[s.active])
 
 
 # Why not, in the words of the rulebook

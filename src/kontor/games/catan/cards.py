@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import nth, raised, total
-from kontor.core.moves import Moves
-from kontor.core.negotiation import drop_offers
-from kontor.core.turns import enter, enter_chance
+from kontor.core.negotiation import withdraw_all_offers
+from kontor.core.phases import ask_active, ask_chance
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import BUY_CARD, DRAW, HAND_OVER, INVENT, PLAY_CARD
 from kontor.games.catan.building import (
@@ -50,9 +50,9 @@ ARMY: Final = 3
 # Buying
 
 
-def legal_buy(s: CatanTable, held: i64, moves: Moves) -> None:
+def legal_buy(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
     if covers_price(held, CARD_PRICE) and total(s.deck, 0, KINDS) > 0:
-        moves.add(BUY_CARD)
+        buffer.add(BUY_CARD)
 
 
 def why_not_buy(s: CatanTable) -> i64:
@@ -63,17 +63,17 @@ def why_not_buy(s: CatanTable) -> i64:
 
 def buy_card(s: CatanTable) -> None:
     pay(s, s.active, CARD_COST)
-    enter_chance(s, DRAWING)
+    ask_chance(s, DRAWING)
 
 
 def drawn(s: CatanTable, lot: i64) -> i64:
     return DRAW + nth(s.deck, 0, lot)
 
 
-def legal_draws(s: CatanTable, moves: Moves) -> None:
+def legal_draws(s: CatanTable, buffer: ActionBuffer) -> None:
     for card in range(KINDS):
         if s.deck[card] > 0:
-            moves.add(DRAW + card)
+            buffer.add(DRAW + card)
 
 
 def why_not_draw(s: CatanTable, action: i64) -> i64:
@@ -94,7 +94,7 @@ def draw_card(s: CatanTable, card: i64) -> None:
 # Playing
 
 
-def legal_plays(s: CatanTable, moves: Moves) -> None:
+def legal_plays(s: CatanTable, buffer: ActionBuffer) -> None:
     if s.card_played or s.card_count[s.active] == 0:
         return
     cards = s.cards
@@ -107,7 +107,7 @@ def legal_plays(s: CatanTable, moves: Moves) -> None:
             continue
         if card == INVENTION and total(s.bank, 0, KINDS) == 0:
             continue
-        moves.add(PLAY_CARD + card)
+        buffer.add(PLAY_CARD + card)
 
 
 def why_not_play(s: CatanTable, card: i64) -> i64:
@@ -132,18 +132,18 @@ def play_card(s: CatanTable, card: i64) -> None:
     s.spent = raised(s.spent, card, 1)
     s.card_played = 1
     s.resume = s.phase
-    drop_offers(s)
+    withdraw_all_offers(s)
     if card == KNIGHT:
         play_knight(s)
     elif card == ROAD_BUILDING:
         s.free_roads = 2
-        enter(s, FREE_ROAD)
+        ask_active(s, FREE_ROAD)
     elif card == INVENTION:
         s.picks = min(2, total(s.bank, 0, KINDS))  # CA-A17
         s.low = 0
-        enter(s, INVENTING)
+        ask_active(s, INVENTING)
     elif card == MONOPOLY:
-        enter(s, NAMING)
+        ask_active(s, NAMING)
 
 
 def play_knight(s: CatanTable) -> None:
@@ -156,7 +156,7 @@ def play_knight(s: CatanTable) -> None:
     if s.largest != NOBODY:
         needed = s.knights[s.largest] + 1
     if s.largest == seat or s.knights[seat] < needed:
-        enter(s, ROBBER)
+        ask_active(s, ROBBER)
         return
     if s.largest >= 0:
         s.points = raised(s.points, s.largest, -AWARD_POINTS)
@@ -176,13 +176,13 @@ def place_free_road(s: CatanTable, edge: i64) -> None:
     if s.points[s.active] > points:
         go_on_unless_won(s, then)
     else:
-        enter(s, then)
+        ask_active(s, then)
 
 
-def legal_inventions(s: CatanTable, moves: Moves) -> None:
+def legal_inventions(s: CatanTable, buffer: ActionBuffer) -> None:
     for kind in range(s.low, KINDS):
         if s.bank[kind] > 0 and total(s.bank, kind, KINDS - kind) >= s.picks:
-            moves.add(INVENT + kind)
+            buffer.add(INVENT + kind)
 
 
 def why_not_invent(s: CatanTable, action: i64) -> i64:
@@ -202,14 +202,14 @@ def invent(s: CatanTable, kind: i64) -> None:
     s.low = kind
     s.picks -= 1
     if s.picks == 0:
-        enter(s, s.resume)
+        ask_active(s, s.resume)
 
 
 def monopolize(s: CatanTable, kind: i64) -> None:
     """Name a kind; then every other player hands over all cards of it, in the open.  CA-CARD-09"""
     s.kind = kind
     s.asked = (s.active + 1) % s.seats
-    enter_chance(s, HANDING_OVER)
+    ask_chance(s, HANDING_OVER)
 
 
 def handed_over(s: CatanTable) -> i64:
@@ -228,4 +228,4 @@ def hand_over(s: CatanTable, count: i64) -> None:
     s.hand_size[s.active] += count
     s.asked = (s.asked + 1) % s.seats
     if s.asked == s.active:
-        enter(s, s.resume)
+        ask_active(s, s.resume)

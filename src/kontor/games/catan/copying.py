@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kontor.core.negotiation import copy_talks
+from kontor.core.negotiation import copy_negotiation
 from kontor.games.catan.state import CatanTable, laid_out
 
 
 def copy_table(s: CatanTable, t: CatanTable) -> None:
     """Make `t` an independent copy of `s`."""
-    copy_talks(s, t)
+    copy_negotiation(s, t)
     is_laid_out = laid_out(s)
     t.seats = s.seats
     t.actor = s.actor

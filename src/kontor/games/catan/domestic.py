@@ -11,21 +11,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import total
-from kontor.core.moves import Moves
 from kontor.core.negotiation import (
     EVERYBODY,
     SEAT_BIT,
-    ask_next,
-    call,
-    close_deal,
-    fall_asleep,
-    post,
+    ask_next_seat,
+    begin_sheet,
+    finish_deal,
+    is_asked_later,
+    open_call,
+    post_sheet,
     regain_call,
-    speaks_later,
-    write,
+    stop_asking,
 )
-from kontor.core.turns import enter
+from kontor.core.phases import ask_active
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import (
     AGREE,
@@ -58,15 +58,15 @@ def open_trade(s: CatanTable) -> None:
     if s.domestic and s.floor and s.hand_size[s.active] > 0:
         ask_after(s, s.active)
     else:
-        enter(s, MAIN)
+        ask_active(s, MAIN)
 
 
 def ask_after(s: CatanTable, seat: i64) -> None:
     """Ask the next seat after this one; after the last the active player goes on."""
-    if ask_next(s, seat, with_cards(s)):
+    if ask_next_seat(s, seat, with_cards(s)):
         s.phase = ANSWER if s.answering else FLOOR
     else:
-        enter(s, MAIN)
+        ask_active(s, MAIN)
 
 
 def with_cards(s: CatanTable) -> i64:
@@ -80,7 +80,7 @@ def with_cards(s: CatanTable) -> i64:
 
 def may_speak_early(s: CatanTable, seat: i64) -> bool:
     """Nobody needs to wait for those before him: what they do leaves him every choice.  CA-A38"""
-    return (s.phase == FLOOR or s.phase == ANSWER) and speaks_later(s, seat, with_cards(s))
+    return (s.phase == FLOOR or s.phase == ANSWER) and is_asked_later(s, seat, with_cards(s))
 
 
 def stands(asked: CatanTable, now: CatanTable, _part: list[int]) -> bool:
@@ -97,21 +97,21 @@ def stands(asked: CatanTable, now: CatanTable, _part: list[int]) -> bool:
 # Calling and taking: the active player
 
 
-def legal_trading(s: CatanTable, moves: Moves) -> None:
+def legal_trading(s: CatanTable, buffer: ActionBuffer) -> None:
     if s.deals == 0 or s.hand_size[s.active] == 0:
         return
     if s.calls > 0:
         listeners: i64 = 0
         for seat in range(s.seats):
             if seat != s.active and s.hand_size[seat] > 0:
-                moves.add(CALL + seat)
+                buffer.add(CALL + seat)
                 if s.asleep[seat] == 0:
                     listeners += 1
         if listeners > 1:
-            moves.add(CALL_EVERYBODY)
+            buffer.add(CALL_EVERYBODY)
     for seat in range(s.seats):
         if s.live[seat] and covers(s, s.active, seat * ROW + KINDS):
-            moves.add(TAKE_OFFER + seat)
+            buffer.add(TAKE_OFFER + seat)
 
 
 def covers(s: CatanTable, seat: i64, row: i64) -> bool:
@@ -149,7 +149,7 @@ def why_not_trading(s: CatanTable, action: i64) -> i64:
 
 
 def begin_call(s: CatanTable, partner: i64) -> None:
-    call(s, partner)
+    open_call(s, partner)
     clear_sheet(s)
 
 
@@ -166,9 +166,9 @@ def deal(s: CatanTable, seat: i64, gives: i64, wants: i64) -> None:
         s.hand_size[s.active] += change
         s.hand_size[seat] -= change
     s.live[seat] = 0
-    close_deal(s)
+    finish_deal(s)
     regain_call(s)
-    enter(s, MAIN)
+    ask_active(s, MAIN)
 
 
 # Writing a sheet
@@ -206,20 +206,20 @@ def largest_hand(s: CatanTable) -> i64:
     return most
 
 
-def legal_sheet(s: CatanTable, moves: Moves) -> None:
+def legal_sheet(s: CatanTable, buffer: ActionBuffer) -> None:
     row = s.writer * ROW
     given = total(s.offer, row, KINDS)
     wanted = total(s.offer, row + KINDS, KINDS)
     is_call = s.writer == s.active
     for kind in range(s.low, KINDS):
         if s.offer[row + kind] < s.hand[s.writer * KINDS + kind] and (is_call or leaves_a_wish(s, kind)):
-            moves.add(GIVE + kind)
+            buffer.add(GIVE + kind)
     if (is_call or given > 0) and wanted < partner_cards(s):
         for kind in range(max(s.low - KINDS, 0), KINDS):
             if s.offer[row + kind] == 0 and s.offer[row + KINDS + kind] < elsewhere(s, s.writer, kind):
-                moves.add(WANT + kind)
+                buffer.add(WANT + kind)
     if (given > 0 and wanted > 0) or (is_call and given + wanted > 0):
-        moves.add(POST)
+        buffer.add(POST)
 
 
 def leaves_a_wish(s: CatanTable, give: i64) -> bool:
@@ -273,22 +273,22 @@ def add_item(s: CatanTable, item: i64) -> None:
     s.low = item
 
 
-def post_sheet(s: CatanTable) -> None:
-    ask_after(s, post(s, s.writer))
+def finish_sheet(s: CatanTable) -> None:
+    ask_after(s, post_sheet(s, s.writer))
 
 
 # Answering a call, or speaking first
 
 
-def legal_answers(s: CatanTable, moves: Moves) -> None:
+def legal_answers(s: CatanTable, buffer: ActionBuffer) -> None:
     if can_offer(s, s.actor):
-        moves.add(OFFER)
+        buffer.add(OFFER)
     row = s.active * ROW
     if s.phase == ANSWER and total(s.offer, row, KINDS) > 0 and total(s.offer, row + KINDS, KINDS) > 0:
         if covers(s, s.actor, row + KINDS):
-            moves.add(AGREE)
-    moves.add(PASS)
-    moves.add(SLEEP)
+            buffer.add(AGREE)
+    buffer.add(PASS)
+    buffer.add(SLEEP)
 
 
 def can_offer(s: CatanTable, seat: i64) -> bool:
@@ -326,13 +326,13 @@ def why_not_answer(s: CatanTable, action: i64) -> i64:
 def answer(s: CatanTable, action: i64) -> None:
     seat = s.actor
     if action == OFFER:
-        write(s, seat)
+        begin_sheet(s, seat)
         clear_sheet(s)
     elif action == AGREE:
         agree(s, seat)
     else:
         if action == SLEEP:
-            fall_asleep(s, seat)
+            stop_asking(s, seat)
         ask_after(s, seat)
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, TypedDict
 
 from kontor.core.arrays import Arr
-from kontor.core.facts import WHOLE, Actor
+from kontor.core.client_schema import WHOLE, Actor
 from kontor.games.catan import components, geometry
 from kontor.games.catan.components import CARDS, HARBOURS, RESOURCES, TERRAINS
 from kontor.games.catan.state import PHASES

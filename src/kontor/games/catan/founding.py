@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.phases import ask_active
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SETTLEMENT_END
 from kontor.games.catan.building import put_road, put_settlement, why_not_room
@@ -16,17 +16,17 @@ from kontor.games.catan.turn import begin_turn
 
 
 def begin_founding(s: CatanTable) -> None:
-    enter(s, FOUND_SETTLEMENT)
+    ask_active(s, FOUND_SETTLEMENT)
 
 
-def legal_founding(s: CatanTable, moves: Moves) -> None:
+def legal_founding(s: CatanTable, buffer: ActionBuffer) -> None:
     if s.phase == FOUND_SETTLEMENT:
-        moves.add_set(BUILD_SETTLEMENT, s.room)
+        buffer.add_bits(BUILD_SETTLEMENT, s.room)
     else:
         for i in range(3 * s.corner, 3 * s.corner + 3):
             edge = CORNER_EDGES[i]
             if edge >= 0 and s.road[edge] == NOBODY:
-                moves.add(BUILD_ROAD + edge)
+                buffer.add(BUILD_ROAD + edge)
 
 
 def why_not_founding(s: CatanTable, action: i64) -> i64:
@@ -49,7 +49,7 @@ def found_settlement(s: CatanTable, corner: i64) -> None:
     s.placed += 1
     if s.placed > s.seats:
         first_income(s, s.active, corner)
-    enter(s, FOUND_ROAD)
+    ask_active(s, FOUND_ROAD)
 
 
 def first_income(s: CatanTable, seat: i64, corner: i64) -> None:
@@ -75,4 +75,4 @@ def found_road(s: CatanTable, edge: i64) -> None:
         return
     elif s.placed > s.seats:
         s.active = (s.active + s.seats - 1) % s.seats
-    enter(s, FOUND_SETTLEMENT)
+    ask_active(s, FOUND_SETTLEMENT)

@@ -6,8 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kontor.core import Chapters, GameInChapters, Moves, Options, State, Writer, arrays
-from kontor.core.negotiation import called_alone
+from kontor.core import ActionBuffer, Chapters, GameInChapters, ObservationWriter, Options, State, arrays
+from kontor.core.negotiation import is_called_alone
 from kontor.games.catan import (
     actions,
     belief,
@@ -38,48 +38,48 @@ from kontor.games.catan import (
 class CatanState(state.CatanTable):
     """A state of Catan."""
 
-    def key(self) -> str:
+    def game_key(self) -> str:
         return "catan"
 
-    def legal_into(self, moves: Moves) -> None:
-        moves.n = 0
+    def legal_actions_into(self, buffer: ActionBuffer) -> None:
+        buffer.count = 0
         phase = self.phase
         if phase == state.MAIN:
-            turn.legal_main(self, moves)
+            turn.legal_main(self, buffer)
         elif phase == state.BEFORE_ROLL:
-            turn.legal_before_roll(self, moves)
+            turn.legal_before_roll(self, buffer)
         elif phase == state.DISCARDING:
-            robber.legal_discards(self, moves)
+            robber.legal_discards(self, buffer)
         elif phase == state.ROBBER:
-            robber.legal_robber(self, moves)
+            robber.legal_robber(self, buffer)
         elif phase == state.VICTIM:
-            robber.legal_victims(self, moves)
+            robber.legal_victims(self, buffer)
         elif phase == state.SHEET:
-            domestic.legal_sheet(self, moves)
+            domestic.legal_sheet(self, buffer)
         elif phase == state.ANSWER or phase == state.FLOOR:
-            domestic.legal_answers(self, moves)
+            domestic.legal_answers(self, buffer)
         elif phase == state.FOUND_SETTLEMENT or phase == state.FOUND_ROAD:
-            founding.legal_founding(self, moves)
+            founding.legal_founding(self, buffer)
         elif phase == state.FREE_ROAD:
-            building.legal_roads(self, moves)
+            building.legal_roads(self, buffer)
         elif phase == state.INVENTION:
-            cards.legal_inventions(self, moves)
+            cards.legal_inventions(self, buffer)
         elif phase == state.MONOPOLY:
-            layout.add_range(actions.MONOPOLIZE, components.KINDS, moves)
+            layout.add_range(actions.MONOPOLIZE, components.KINDS, buffer)
         elif phase == state.MIXING:
-            maritime.legal_mix(self, moves)
+            maritime.legal_mix(self, buffer)
         elif phase == state.DICE_FALL:
-            layout.add_range(actions.DICE, 11, moves)
+            layout.add_range(actions.DICE, 11, buffer)
         elif phase == state.STEALING:
-            robber.legal_steals(self, moves)
+            robber.legal_steals(self, buffer)
         elif phase == state.DRAWING:
-            cards.legal_draws(self, moves)
+            cards.legal_draws(self, buffer)
         elif phase == state.OPENING or phase == state.HANDING_OVER or phase == state.VERDICT:
-            moves.add(self.outcome(0))
+            buffer.add(self.action_of_lot(0))
         elif phase <= state.START:
-            layout.legal_layout(self, moves)
+            layout.legal_layout(self, buffer)
 
-    def lots(self) -> i64:
+    def lot_count(self) -> i64:
         phase = self.phase
         if phase == state.DICE_FALL:
             return 36
@@ -91,7 +91,7 @@ class CatanState(state.CatanTable):
             return layout.layout_lots(self)
         return 1
 
-    def outcome(self, lot: i64) -> i64:
+    def action_of_lot(self, lot: i64) -> i64:
         phase = self.phase
         if phase == state.DICE_FALL:
             return actions.DICE + lot // 6 + lot % 6
@@ -130,7 +130,7 @@ class CatanState(state.CatanTable):
             robber.steal(self, action - actions.STEAL)
         elif phase == state.SHEET:
             if action == actions.POST:
-                domestic.post_sheet(self)
+                domestic.finish_sheet(self)
             else:
                 domestic.add_item(self, action - actions.GIVE)
         elif phase == state.ANSWER or phase == state.FLOOR:
@@ -218,34 +218,34 @@ class CatanState(state.CatanTable):
         copying.copy_table(self, twin)
         return twin
 
-    def derive(self) -> None:
+    def fill_derived_fields(self) -> None:
         sites.derive_sites(self)
 
     def scores(self) -> list[int]:
         return [int(scoring.true_points(self, seat)) for seat in range(self.seats)]
 
-    def open_scores(self) -> list[int]:
+    def public_scores(self) -> list[int]:
         return [int(self.points[seat]) for seat in range(self.seats)]
 
     def returns(self) -> list[float]:
         return scoring.results(self)
 
-    def turns(self) -> int:
+    def turn_count(self) -> int:
         return int(self.turn)
 
-    def talking(self) -> bool:
+    def is_negotiating(self) -> bool:
         return self.phase == state.SHEET or self.phase == state.ANSWER or self.phase == state.FLOOR
 
-    def writing(self) -> bool:
+    def is_writing_sheet(self) -> bool:
         return self.phase == state.SHEET
 
     def holdings(self, seat: i64) -> list[int]:
         return [int(self.hand[seat * components.KINDS + kind]) for kind in range(components.KINDS)]
 
-    def unpayable(self) -> list[str]:
+    def unpayable_offers(self) -> list[str]:
         return domestic.unpayable(self)
 
-    def longest_talk(self) -> int:
+    def max_negotiation_actions(self) -> int:
         return domestic.longest_talk(int(self.seats))
 
 
@@ -261,10 +261,10 @@ class Catan(GameInChapters[CatanState]):
             key="catan",
             title="Catan",
             rules_version=1,
-            seats=(2, 3, 4),
-            declared=options.DECLARED,
+            seat_counts=(2, 3, 4),
+            option_specs=options.DECLARED,
             catalogue=actions.CATALOGUE,
-            observation=observation.SPEC,
+            observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
             components=components.FINGERPRINT,
         )
@@ -287,18 +287,18 @@ class Catan(GameInChapters[CatanState]):
             redact=view.redact,
             belief=belief.CatanBelief,
             spell=goals.spell,
-            concerns=called_alone,
+            concerns=is_called_alone,
             forced=turn.forced,
-            inside=CatanState.writing,
+            inside=CatanState.is_writing_sheet,
             early=early,
             stands=domestic.stands,
         )
 
-    def write(self, state_: State, seat: i64, writer: Writer) -> None:
+    def write_observation(self, state_: State, seat: i64, writer: ObservationWriter) -> None:
         assert isinstance(state_, CatanState)
         observation.write(state_, seat, writer)
 
-    def steady(self, state_: State) -> i64:
+    def stable_version(self, state_: State) -> i64:
         assert isinstance(state_, CatanState)
         return observation.steady(state_)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import nth, total
-from kontor.core.moves import Moves
-from kontor.core.turns import enter_chance
+from kontor.core.phases import ask_chance
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import (
     DEAL_HARBOUR,
@@ -67,7 +67,7 @@ def lay_beginner_map(s: CatanTable) -> None:
             put_settlement(s, seat, BEGINNER_START[at])
             put_road(s, seat, BEGINNER_START[at + 1])
         first_income(s, seat, BEGINNER_START[4 * seat + 2])
-    enter_chance(s, START)
+    ask_chance(s, START)
 
 
 def lay_fixed_harbours(s: CatanTable) -> None:
@@ -121,32 +121,32 @@ def layout_outcome(s: CatanTable, lot: i64) -> i64:
     return FIRST_PLAYER + lot
 
 
-def legal_layout(s: CatanTable, moves: Moves) -> None:
+def legal_layout(s: CatanTable, buffer: ActionBuffer) -> None:
     if s.phase == LAY_TERRAIN:
-        add_pile(s, DEAL_TERRAIN, moves)
+        add_pile(s, DEAL_TERRAIN, buffer)
     elif s.phase == LAY_RING:
-        add_range(HARBOUR_RING, 2, moves)
+        add_range(HARBOUR_RING, 2, buffer)
     elif s.phase == LAY_HARBOUR:
-        add_pile(s, DEAL_HARBOUR, moves)
+        add_pile(s, DEAL_HARBOUR, buffer)
     elif s.phase == LAY_SHORE:
-        add_range(TURN_HARBOUR, 2, moves)
+        add_range(TURN_HARBOUR, 2, buffer)
     elif s.phase == LAY_SPIRAL:
-        add_range(FIRST_TOKEN, 6, moves)
+        add_range(FIRST_TOKEN, 6, buffer)
     elif s.phase == LAY_TOKEN:
-        add_pile(s, DEAL_TOKEN, moves)
+        add_pile(s, DEAL_TOKEN, buffer)
     else:
-        add_range(FIRST_PLAYER, s.seats, moves)
+        add_range(FIRST_PLAYER, s.seats, buffer)
 
 
-def add_pile(s: CatanTable, first: i64, moves: Moves) -> None:
+def add_pile(s: CatanTable, first: i64, buffer: ActionBuffer) -> None:
     for kind in range(len(s.pile)):
         if s.pile[kind] > 0:
-            moves.add(first + kind)
+            buffer.add(first + kind)
 
 
-def add_range(first: i64, length: i64, moves: Moves) -> None:
+def add_range(first: i64, length: i64, buffer: ActionBuffer) -> None:
     for i in range(length):
-        moves.add(first + i)
+        buffer.add(first + i)
 
 
 def why_not_layout(s: CatanTable, action: i64) -> i64:
@@ -200,7 +200,7 @@ def deal_terrain(s: CatanTable, terrain: i64) -> None:
     else:
         s.pile = HARBOUR_COUNT[:]
         s.laid = 0
-        enter_chance(s, LAY_RING)
+        ask_chance(s, LAY_RING)
 
 
 def start_ring(s: CatanTable, start: i64) -> None:
@@ -208,7 +208,7 @@ def start_ring(s: CatanTable, start: i64) -> None:
     for tile in range(HARBOUR_TILES):
         put_harbour(s, tile, SHORE[2 * (2 * tile + start)])
     s.low = start
-    enter_chance(s, LAY_HARBOUR)
+    ask_chance(s, LAY_HARBOUR)
 
 
 def deal_harbour(s: CatanTable, kind: i64) -> None:
@@ -216,7 +216,7 @@ def deal_harbour(s: CatanTable, kind: i64) -> None:
     s.harbour_kind[s.laid] = kind
     s.pile[kind] -= 1
     if SHORE[2 * (2 * s.laid + s.low) + 1] >= 0:
-        enter_chance(s, LAY_SHORE)
+        ask_chance(s, LAY_SHORE)
     else:
         finish_harbour(s)
 
@@ -231,7 +231,7 @@ def finish_harbour(s: CatanTable) -> None:
     open_harbour(s, s.laid)
     s.laid += 1
     if s.laid < HARBOUR_TILES:
-        enter_chance(s, LAY_HARBOUR)
+        ask_chance(s, LAY_HARBOUR)
     else:
         begin_tokens(s)
 
@@ -242,9 +242,9 @@ def begin_tokens(s: CatanTable) -> None:
     if s.free_tokens:
         s.pile = NUMBER_COUNT[:]
         skip_desert(s)
-        enter_chance(s, LAY_TOKEN)
+        ask_chance(s, LAY_TOKEN)
     else:
-        enter_chance(s, LAY_SPIRAL)
+        ask_chance(s, LAY_SPIRAL)
 
 
 def lay_spiral(s: CatanTable, corner_hex: i64) -> None:
@@ -255,7 +255,7 @@ def lay_spiral(s: CatanTable, corner_hex: i64) -> None:
             s.token[hex_] = LETTERS[letter]
             letter += 1
     find_sources(s)
-    enter_chance(s, START)
+    ask_chance(s, START)
 
 
 def deal_token(s: CatanTable, number: i64) -> None:
@@ -266,7 +266,7 @@ def deal_token(s: CatanTable, number: i64) -> None:
     skip_desert(s)
     if s.laid == HEXES:
         find_sources(s)
-        enter_chance(s, START)
+        ask_chance(s, START)
 
 
 def skip_desert(s: CatanTable) -> None:

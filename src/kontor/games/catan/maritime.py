@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.phases import ask_active
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import MARITIME, MIX, MIX_GET, MIX_GET_END, MIX_GIVE, MIX_GIVE_END
 from kontor.games.catan.components import KINDS, PLAIN
@@ -18,15 +18,15 @@ PAIRS: Final = 0xFEFEFEFEFE
 """In a purse, a bit that only two cards of a kind and more can set: no rate takes less."""
 
 
-def legal_maritime(s: CatanTable, held: i64, moves: Moves) -> None:
+def legal_maritime(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
     """With so much in the purse: whatever there is enough of, for anything else that the bank has."""
     if held & PAIRS != 0:
-        legal_rates(s, moves)
+        legal_rates(s, buffer)
     if s.any_harbour and owns_plain(s) and mix_completes(s, 0, 3):
-        moves.add(MIX)
+        buffer.add(MIX)
 
 
-def legal_rates(s: CatanTable, moves: Moves) -> None:
+def legal_rates(s: CatanTable, buffer: ActionBuffer) -> None:
     hand = s.hand
     rate = s.rate
     bank = s.bank
@@ -35,7 +35,7 @@ def legal_rates(s: CatanTable, moves: Moves) -> None:
         if hand[base + give] >= rate[base + give]:
             for get in range(KINDS):
                 if get != give and bank[get] > 0:
-                    moves.add(MARITIME + give * KINDS + get)
+                    buffer.add(MARITIME + give * KINDS + get)
 
 
 def why_not_maritime(s: CatanTable, give: i64, get: i64) -> i64:
@@ -71,7 +71,7 @@ def owns_plain(s: CatanTable) -> bool:
 def begin_mix(s: CatanTable) -> None:
     s.picks = 3
     s.low = 0
-    enter(s, MIXING)
+    ask_active(s, MIXING)
 
 
 def mix_completes(s: CatanTable, low: i64, picks: i64) -> bool:
@@ -98,18 +98,18 @@ def mix_completes(s: CatanTable, low: i64, picks: i64) -> bool:
     return False
 
 
-def legal_mix(s: CatanTable, moves: Moves) -> None:
+def legal_mix(s: CatanTable, buffer: ActionBuffer) -> None:
     base = s.active * KINDS
     if s.picks == 0:
         for kind in range(KINDS):
             if s.sealed[base + kind] == 0 and s.bank[kind] > 0:
-                moves.add(MIX_GET + kind)
+                buffer.add(MIX_GET + kind)
         return
     for kind in range(s.low, KINDS):
         if s.hand[base + kind] > s.sealed[base + kind]:
             s.sealed[base + kind] += 1
             if mix_completes(s, kind, s.picks - 1):
-                moves.add(MIX_GIVE + kind)
+                buffer.add(MIX_GIVE + kind)
             s.sealed[base + kind] -= 1
 
 
@@ -170,4 +170,4 @@ def mix_get(s: CatanTable, get: i64) -> None:
     s.bank[get] -= 1
     s.hand_size[s.active] -= 2
     s.low = 0
-    enter(s, MAIN)
+    ask_active(s, MAIN)

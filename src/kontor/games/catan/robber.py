@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import POWER_OF_TWO, ActionBuffer
 from kontor.core.arrays import nth, total
-from kontor.core.moves import POWER, Moves
-from kontor.core.turns import enter, enter_chance
+from kontor.core.phases import ask_active, ask_chance
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import (
     DISCARD,
@@ -59,9 +59,9 @@ def next_discard(s: CatanTable) -> None:
             s.actor = seat
             return
     if total(s.sealed, 0, len(s.sealed)) > 0:
-        enter_chance(s, OPENING)
+        ask_chance(s, OPENING)
     else:
-        enter(s, ROBBER)
+        ask_active(s, ROBBER)
 
 
 def may_discard_early(s: CatanTable, seat: i64) -> bool:
@@ -69,7 +69,7 @@ def may_discard_early(s: CatanTable, seat: i64) -> bool:
     return s.phase == DISCARDING and seat != s.actor and s.due[seat] > 0
 
 
-def legal_discards(s: CatanTable, moves: Moves) -> None:
+def legal_discards(s: CatanTable, buffer: ActionBuffer) -> None:
     """Ascending kinds, and never so that the rest could not be paid."""
     seat = s.actor
     base = seat * KINDS
@@ -82,7 +82,7 @@ def legal_discards(s: CatanTable, moves: Moves) -> None:
     for kind in range(s.low, KINDS):
         held = hand[base + kind] - sealed[base + kind]
         if held > 0 and left >= due:
-            moves.add(DISCARD + kind)
+            buffer.add(DISCARD + kind)
         left -= held
 
 
@@ -125,7 +125,7 @@ def open_discard(s: CatanTable, at: i64) -> None:
     s.hand_size[at // KINDS] -= 1
     s.bank[at % KINDS] += 1
     if s.sealed[at] == 0 and total(s.sealed, at, len(s.sealed) - at) == 0:  # in ascending order
-        enter(s, ROBBER)
+        ask_active(s, ROBBER)
 
 
 def spared(s: CatanTable, hex_: i64) -> bool:
@@ -137,22 +137,22 @@ def spared(s: CatanTable, hex_: i64) -> bool:
     return False
 
 
-def legal_robber(s: CatanTable, moves: Moves) -> None:
+def legal_robber(s: CatanTable, buffer: ActionBuffer) -> None:
     """To another land hex; in the almanac to one with a token.  CA-ROBBER-06, CA-A7"""
-    hexes = LAND & ~POWER[s.robber]
+    hexes = LAND & ~POWER_OF_TWO[s.robber]
     if s.modern == 0:
         terrain = s.terrain
         for hex_ in range(HEXES):
             if terrain[hex_] == DESERT:
-                hexes &= ~POWER[hex_]
+                hexes &= ~POWER_OF_TWO[hex_]
     if s.friendly:
         harmless = hexes
         for hex_ in range(HEXES):
             if spared(s, hex_):
-                harmless &= ~POWER[hex_]
+                harmless &= ~POWER_OF_TWO[hex_]
         if harmless != 0:
             hexes = harmless
-    moves.add_set(MOVE_ROBBER, hexes)
+    buffer.add_bits(MOVE_ROBBER, hexes)
 
 
 def why_not_move_robber(s: CatanTable, action: i64) -> i64:
@@ -175,7 +175,7 @@ def move_robber(s: CatanTable, hex_: i64) -> None:
     s.robber = hex_
     for seat in range(s.seats):
         if can_rob(s, seat):
-            enter(s, VICTIM)
+            ask_active(s, VICTIM)
             return
     after_robber(s)
 
@@ -187,12 +187,12 @@ def can_rob(s: CatanTable, seat: i64) -> bool:
     return s.crop[s.robber] >> 8 * seat & 255 != 0
 
 
-def legal_victims(s: CatanTable, moves: Moves) -> None:
+def legal_victims(s: CatanTable, buffer: ActionBuffer) -> None:
     for seat in range(s.seats):
         if can_rob(s, seat):
-            moves.add(ROB + seat)
+            buffer.add(ROB + seat)
     if s.modern == 0:
-        moves.add(ROB_NOBODY)  # CA-A8
+        buffer.add(ROB_NOBODY)  # CA-A8
 
 
 def why_not_rob(s: CatanTable, action: i64) -> i64:
@@ -209,7 +209,7 @@ def why_not_rob(s: CatanTable, action: i64) -> i64:
 
 def rob(s: CatanTable, seat: i64) -> None:
     s.victim = seat
-    enter_chance(s, STEALING)
+    ask_chance(s, STEALING)
 
 
 def stolen(s: CatanTable, lot: i64) -> i64:
@@ -217,10 +217,10 @@ def stolen(s: CatanTable, lot: i64) -> i64:
     return STEAL + nth(s.hand, s.victim * KINDS, lot)
 
 
-def legal_steals(s: CatanTable, moves: Moves) -> None:
+def legal_steals(s: CatanTable, buffer: ActionBuffer) -> None:
     for kind in range(KINDS):
         if s.hand[s.victim * KINDS + kind] > 0:
-            moves.add(STEAL + kind)
+            buffer.add(STEAL + kind)
 
 
 def why_not_steal(s: CatanTable, action: i64) -> i64:
@@ -243,4 +243,4 @@ def after_robber(s: CatanTable) -> None:
     if s.resume == FLOOR:
         open_trade(s)
     else:
-        enter(s, s.resume)
+        ask_active(s, s.resume)

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.phases import ask_active, ask_chance
 from kontor.core.state import TERMINAL
-from kontor.core.turns import enter, enter_chance
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import NOT_YET, SHOW_POINTS, SHOW_POINTS_END
 from kontor.games.catan.components import KINDS, POINT
@@ -27,9 +27,9 @@ def go_on_unless_won(s: CatanTable, then: i64) -> None:
         finish(s)
     elif points + s.card_count[s.active] >= s.target:
         s.then = then
-        enter_chance(s, VERDICT)
+        ask_chance(s, VERDICT)
     else:
-        enter(s, then)
+        ask_active(s, then)
 
 
 def verdict(s: CatanTable) -> i64:
@@ -51,7 +51,7 @@ def why_not_verdict(s: CatanTable, action: i64) -> i64:
 
 def give_verdict(s: CatanTable, action: i64) -> None:
     if action == NOT_YET:
-        enter(s, s.then)
+        ask_active(s, s.then)
     else:
         finish(s)
 

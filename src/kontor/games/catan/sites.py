@@ -1,7 +1,7 @@
 """Where somebody may build and what it brings, as sets that follow from the pieces.
 
 Listing legal actions and sharing out income only look these up; whoever puts a piece keeps them right. A set
-of corners is one number, a set of edges two halves; `Moves.add_set` reads them.
+of corners is one number, a set of edges two halves; `ActionBuffer.add_bits` reads them.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import POWER_OF_TWO
 from kontor.core.arrays import changed, filled, raised, zeros
-from kontor.core.moves import POWER
 from kontor.games.catan.geometry import (
     CORNER_CORNERS,
     CORNER_EDGES,
@@ -48,11 +48,11 @@ def derive_sites(s: CatanTable) -> None:
     find_sources(s)
     for corner in range(CORNERS):
         if not has_room(s, corner):
-            s.room &= ~POWER[corner]
+            s.room &= ~POWER_OF_TWO[corner]
         for _ in range(s.size[corner]):
             sow(s, s.owner[corner], corner)
         if s.size[corner] == 1:
-            s.towns = raised(s.towns, s.owner[corner], POWER[corner])
+            s.towns = raised(s.towns, s.owner[corner], POWER_OF_TWO[corner])
     for edge in range(EDGES):
         if s.road[edge] >= 0:
             touch(s, s.road[edge], edge)
@@ -87,23 +87,23 @@ def road_stands(s: CatanTable, seat: i64, edge: i64) -> None:
 def settlement_stands(s: CatanTable, seat: i64, corner: i64) -> None:
     """It keeps its distance, brings cards, and bars the way of others who come here."""
     s.room &= ~NEAR[corner]
-    s.towns = raised(s.towns, seat, POWER[corner])
+    s.towns = raised(s.towns, seat, POWER_OF_TWO[corner])
     sow(s, seat, corner)
     s.reach = s.reach[:]
     for other in range(s.seats):
-        if other == seat or s.touched[other] & POWER[corner] != 0:
+        if other == seat or s.touched[other] & POWER_OF_TWO[corner] != 0:
             for i in range(3 * corner, 3 * corner + 3):
                 if CORNER_EDGES[i] >= 0:
                     survey(s, other, CORNER_EDGES[i])
 
 
 def city_stands(s: CatanTable, seat: i64, corner: i64) -> None:
-    s.towns = raised(s.towns, seat, -POWER[corner])
+    s.towns = raised(s.towns, seat, -POWER_OF_TWO[corner])
     sow(s, seat, corner)
 
 
 def touch(s: CatanTable, seat: i64, edge: i64) -> None:
-    both = POWER[EDGE_A[edge]] | POWER[EDGE_B[edge]]
+    both = POWER_OF_TWO[EDGE_A[edge]] | POWER_OF_TWO[EDGE_B[edge]]
     s.touched = changed(s.touched, seat, s.touched[seat] | both)
 
 
@@ -112,7 +112,7 @@ def sow(s: CatanTable, seat: i64, corner: i64) -> None:
     crop = s.crop[:]
     for i in range(3 * corner, 3 * corner + 3):
         if CORNER_HEXES[i] >= 0:
-            crop[CORNER_HEXES[i]] += POWER[8 * seat]
+            crop[CORNER_HEXES[i]] += POWER_OF_TWO[8 * seat]
     s.crop = crop
 
 
@@ -124,9 +124,9 @@ def survey(s: CatanTable, seat: i64, edge: i64) -> None:
         at += 1
         bit -= HALF
     if s.road[edge] < 0 and extends(s, seat, edge):
-        s.reach[at] |= POWER[bit]
+        s.reach[at] |= POWER_OF_TWO[bit]
     else:
-        s.reach[at] &= ~POWER[bit]
+        s.reach[at] &= ~POWER_OF_TWO[bit]
 
 
 # The rules behind them

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, filled, zeros
-from kontor.core.negotiation import Talks, lay_talks
+from kontor.core.negotiation import NegotiationState, set_up_negotiation
 from kontor.core.options import Options
 from kontor.core.state import CHANCE
 from kontor.games.catan.components import (
@@ -61,7 +61,7 @@ PHASES: Final = (
 )
 
 
-class CatanTable(Talks):
+class CatanTable(NegotiationState):
     """Everything that lies on the table or is held in a hand. Arrays by seat have five items a seat
     where they count resources or bonus cards.
     """
@@ -200,7 +200,7 @@ def lay_table(s: CatanTable, options: Options) -> None:
 
     traders = seats if s.domestic else 0
     s.offer = zeros(traders * 2 * KINDS)
-    lay_talks(s, traders, traders, options.number("trade_calls"), options.number("trade_deals"))
+    set_up_negotiation(s, traders, traders, options.number("trade_calls"), options.number("trade_deals"))
 
 
 def laid_out(s: CatanTable) -> bool:

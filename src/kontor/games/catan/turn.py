@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import zeros
-from kontor.core.moves import Moves
-from kontor.core.negotiation import EVERYBODY, begin_talks, drop_offers
-from kontor.core.turns import enter, enter_chance
+from kontor.core.negotiation import EVERYBODY, reset_negotiation, withdraw_all_offers
+from kontor.core.phases import ask_active, ask_chance
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import (
     BUILD_CITY,
@@ -88,7 +88,7 @@ def begin_turn(s: CatanTable) -> None:
     s.closed = 0
     s.card_played = 0
     s.fresh = NO_CARDS
-    begin_talks(s)
+    reset_negotiation(s)
     go_on_unless_won(s, BEFORE_ROLL)
 
 
@@ -112,9 +112,9 @@ def forced(s: CatanTable) -> bool:
 # Before the roll
 
 
-def legal_before_roll(s: CatanTable, moves: Moves) -> None:
-    moves.add(ROLL)
-    legal_plays(s, moves)
+def legal_before_roll(s: CatanTable, buffer: ActionBuffer) -> None:
+    buffer.add(ROLL)
+    legal_plays(s, buffer)
 
 
 def why_not_before_roll(s: CatanTable, action: i64) -> i64:
@@ -131,7 +131,7 @@ def why_not_before_roll(s: CatanTable, action: i64) -> i64:
 
 def before_roll(s: CatanTable, action: i64) -> None:
     if action == ROLL:
-        enter_chance(s, DICE_FALL)
+        ask_chance(s, DICE_FALL)
     else:
         play_card(s, action - PLAY_CARD)
 
@@ -154,18 +154,18 @@ def may_trade(s: CatanTable) -> bool:
     return s.closed == 0 or s.modern != 0
 
 
-def legal_main(s: CatanTable, moves: Moves) -> None:
+def legal_main(s: CatanTable, buffer: ActionBuffer) -> None:
     held = purse(s.hand, s.active * KINDS)
-    legal_settlements(s, held, moves)
-    legal_paid_roads(s, held, moves)
-    legal_cities(s, held, moves)
-    legal_buy(s, held, moves)
-    legal_plays(s, moves)
+    legal_settlements(s, held, buffer)
+    legal_paid_roads(s, held, buffer)
+    legal_cities(s, held, buffer)
+    legal_buy(s, held, buffer)
+    legal_plays(s, buffer)
     if may_trade(s):
-        legal_maritime(s, held, moves)
+        legal_maritime(s, held, buffer)
         if s.domestic:
-            legal_trading(s, moves)
-    moves.add(END_TURN)
+            legal_trading(s, buffer)
+    buffer.add(END_TURN)
 
 
 def why_not_main(s: CatanTable, action: i64) -> i64:
@@ -223,7 +223,7 @@ def main_step(s: CatanTable, action: i64) -> None:
 def close_trade(s: CatanTable) -> None:
     s.closed = 1
     if s.modern == 0:
-        drop_offers(s)
+        withdraw_all_offers(s)
 
 
 def build(s: CatanTable, action: i64) -> None:
@@ -242,4 +242,4 @@ def build(s: CatanTable, action: i64) -> None:
     if s.points[s.active] > points:
         go_on_unless_won(s, MAIN)
     else:
-        enter(s, MAIN)
+        ask_active(s, MAIN)

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import changed
-from kontor.core.moves import Moves
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
     DONE,
@@ -75,9 +75,9 @@ def still_to_come(s: GenoaTable) -> i64:
     return (s.active - s.asked - 1 + s.seats) % s.seats
 
 
-def legal_acquire(s: GenoaTable, moves: Moves) -> None:
-    moves.add(PASS)
-    moves.add_set(STREET - FIRST_STREET, open_streets(s, s.actor))
+def legal_acquire(s: GenoaTable, buffer: ActionBuffer) -> None:
+    buffer.add(PASS)
+    buffer.add_bits(STREET - FIRST_STREET, open_streets(s, s.actor))
 
 
 def why_not_acquire(s: GenoaTable, action: i64) -> i64:
@@ -97,7 +97,7 @@ def choose_street(s: GenoaTable, street: i64) -> None:
     enter(s, PLACING, s.actor)
 
 
-def legal_placing(s: GenoaTable, moves: Moves) -> None:
+def legal_placing(s: GenoaTable, buffer: ActionBuffer) -> None:
     """Building by building in ascending order: oust, then own. `low` is the last one, `section` says whether
     it was only ousted so far.  GE-A86
     """
@@ -110,16 +110,16 @@ def legal_placing(s: GenoaTable, moves: Moves) -> None:
             rest &= rest - 1
             new = building > s.low and s.targets < MOST
             if s.owner[building] == NOBODY and (new or (building == s.low and s.section)):
-                moves.add(OWN + building)
+                buffer.add(OWN + building)
         rest = near
         while rest:
             building = first_of(rest)
             rest &= rest - 1
             if building > s.low and s.targets < MOST and s.owner[building] >= 0:
                 if s.owner[building] != seat:
-                    moves.add(OUST + building)
+                    buffer.add(OUST + building)
     if s.targets > 0:
-        moves.add(DONE)
+        buffer.add(DONE)
 
 
 def why_not_placing(s: GenoaTable, action: i64) -> i64:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import changed, raised
-from kontor.core.moves import Moves
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
     BUILDING_TILE,
@@ -74,35 +74,35 @@ def must_perform_first(s: GenoaTable) -> bool:
     return s.owing != 0 and s.performed == 0
 
 
-def legal_act(s: GenoaTable, moves: Moves) -> None:
+def legal_act(s: GenoaTable, buffer: ActionBuffer) -> None:
     seat = s.user
     villa = IS_VILLA[s.building]
     if s.short:
-        moves.add(EXTRA_TILE)
+        buffer.add(EXTRA_TILE)
         return
     if must_perform_first(s):
         if villa and owes_large_order(s):
-            legal_large_orders(s, seat, s.building, moves)
+            legal_large_orders(s, seat, s.building, buffer)
         else:
-            moves.add(PERFORM)
+            buffer.add(PERFORM)
         return
     if s.performed == 0:
-        moves.add(PERFORM)
+        buffer.add(PERFORM)
         if villa and s.ordered == 0:
-            legal_large_orders(s, seat, s.building, moves)
+            legal_large_orders(s, seat, s.building, buffer)
     if s.ordered == 0:
-        legal_small_orders(s, moves)
-    legal_taking(s, moves)
+        legal_small_orders(s, buffer)
+    legal_taking(s, buffer)
     if can_swap(s):
-        moves.add(SWAP)
+        buffer.add(SWAP)
     if s.held[seat * GOODS + FIRST_TILE + BUILDING_ACTION] > 0:
         for building in range(BUILDINGS):
             if s.owner[building] == seat and gives_tile_back(building) == 0:
-                moves.add(BUILDING_TILE + building)
+                buffer.add(BUILDING_TILE + building)
     if s.held[seat * GOODS + EXTRA] > 0:
-        moves.add(EXTRA_TILE)
+        buffer.add(EXTRA_TILE)
     if s.performed:
-        moves.add(END_ACTION)
+        buffer.add(END_ACTION)
 
 
 def gives_tile_back(building: i64) -> i64:

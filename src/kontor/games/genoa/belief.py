@@ -1,7 +1,7 @@
 """What a seat of Genoa knows: where each of the 60 cards may be.
 
 Purses and goods can be tracked, so only cards are uncertain. The belief keeps one possible world and, in
-`MixedCards`, every way in which its cards could have been exchanged unseen: a shuffle of a pile, a closed
+`HiddenCards`, every way in which its cards could have been exchanged unseen: a shuffle of a pile, a closed
 card that changed hands. Which closed card somebody has put on a sheet is no more than a guess in the kept
 world, and is guessed anew in every sampled one.
 """
@@ -13,7 +13,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kontor.core.belief import Belief
-from kontor.core.mixing import MixedCards
+from kontor.core.hidden_cards import HiddenCards
 from kontor.core.rng import Rng
 from kontor.core.state import State
 from kontor.games.genoa.actions import (
@@ -78,9 +78,9 @@ class GenoaBelief(Belief):
         seen = [HAND + self.seat * PILES + pile for pile in range(PILES)] if seat >= 0 else []
         places = [int(PILE_OF[card]) for card in range(CARDS)]
         open_places = [UP + pile for pile in range(PILES)] + seen
-        self.cards = MixedCards(list(range(CARDS)), places, open_places, self.rng)
+        self.cards = HiddenCards(list(range(CARDS)), places, open_places, self.rng)
         for pile in range(PILES):
-            self.cards.mix(DOWN + pile)
+            self.cards.shuffle_place(DOWN + pile)
 
     # What was seen
 
@@ -197,13 +197,13 @@ class GenoaBelief(Belief):
             if card not in unseen:
                 self.cards.place[card] = after[card]
         for card in unseen:
-            self.cards.mix_unless_alike(before[card])
+            self.cards.shuffle_unless_uniform(before[card])
         for card in unseen:
             self.cards.place[card] = after[card]
         for pile in range(PILES):
             shuffled = [card for card in moved if after[card] == DOWN + pile]
             if shuffled:
-                self.cards.mix(DOWN + pile)
+                self.cards.shuffle_place(DOWN + pile)
 
     def elsewhere(self, origin: int, to: int) -> bool:
         """Whether this is a way from one hand to another, neither of them mine."""
@@ -219,7 +219,7 @@ class GenoaBelief(Belief):
 
     def sample(self, rng: Rng) -> State:
         twin = copied(self.world)
-        places = self.cards.remix(rng)
+        places = self.cards.sample_places(rng)
         deal(twin, places, rng, self.seat)
         guess_anew(twin, self.seat, rng, 0)
         keep_promises(twin, self.seat, rng)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.negotiation import EVERYBODY
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import AGREE, CALL, CALL_EVERYBODY, OFFER, OFFER_END, REFUSE
@@ -111,13 +111,13 @@ def can_counter(s: GenoaTable, seat: i64) -> bool:
     return room_for(s, seat, s.field) >= 0 and can_write(s, seat, s.field)
 
 
-def legal_answer(s: GenoaTable, moves: Moves) -> None:
+def legal_answer(s: GenoaTable, buffer: ActionBuffer) -> None:
     seat = s.actor
     if can_counter(s, seat):
-        moves.add(OFFER + s.field)
+        buffer.add(OFFER + s.field)
     if can_agree(s, seat):
-        moves.add(AGREE)
-    moves.add(REFUSE)
+        buffer.add(AGREE)
+    buffer.add(REFUSE)
 
 
 def why_not_answer(s: GenoaTable, action: i64) -> i64:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kontor.core.negotiation import copy_talks
+from kontor.core.negotiation import copy_negotiation
 from kontor.games.genoa.state import GenoaTable
 
 
 def copy_table(s: GenoaTable, t: GenoaTable) -> None:
     """Make `t` an independent copy of `s`."""
-    copy_talks(s, t)
+    copy_negotiation(s, t)
     t.seats = s.seats
     t.actor = s.actor
     t.phase = s.phase

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import raised
-from kontor.core.moves import Moves
-from kontor.core.turns import enter_chance
+from kontor.core.phases import ask_chance
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
     CLOSED,
@@ -145,12 +145,12 @@ def spare_cards(s: GenoaTable, pile: i64) -> i64:
     return cards - (cards & (s.closed | s.shown | s.opened))
 
 
-def legal_pay(s: GenoaTable, moves: Moves) -> None:
+def legal_pay(s: GenoaTable, buffer: ActionBuffer) -> None:
     first = s.section * TERMS
     if s.terms[first + ANY_COMMODITY] > 0:
-        legal_choice(s, 0, COMMODITIES, s.terms[first + ANY_COMMODITY], moves)
+        legal_choice(s, 0, COMMODITIES, s.terms[first + ANY_COMMODITY], buffer)
     elif s.terms[first + ANY_TILE] > 0:
-        legal_choice(s, FIRST_TILE, MARKER, s.terms[first + ANY_TILE], moves)
+        legal_choice(s, FIRST_TILE, MARKER, s.terms[first + ANY_TILE], buffer)
     else:
         for pile in range(PILES):
             due = s.terms[first + ANY_CARD + pile]
@@ -159,13 +159,13 @@ def legal_pay(s: GenoaTable, moves: Moves) -> None:
                 left = size_of(cards)
                 while left >= due:
                     if CLOSED + first_of(cards) > s.low:
-                        moves.add(CLOSED + first_of(cards))
+                        buffer.add(CLOSED + first_of(cards))
                     cards &= cards - 1
                     left -= 1
                 return
 
 
-def legal_choice(s: GenoaTable, first: i64, end: i64, due: i64, moves: Moves) -> None:
+def legal_choice(s: GenoaTable, first: i64, end: i64, due: i64, buffer: ActionBuffer) -> None:
     """Ascending kinds, and never so that the rest could not be found."""
     left: i64 = 0
     for kind in range(first, end):
@@ -175,7 +175,7 @@ def legal_choice(s: GenoaTable, first: i64, end: i64, due: i64, moves: Moves) ->
             return
         have = spare(s, kind)
         if have > 0 and GOOD + kind >= s.low:
-            moves.add(GOOD + kind)
+            buffer.add(GOOD + kind)
         left -= have
 
 
@@ -270,7 +270,7 @@ def handing(s: GenoaTable) -> bool:
     """Closed cards are handed over one by one, and only the two see them.  GE-A71"""
     if s.coming | s.going == 0:
         return False
-    enter_chance(s, HANDING)
+    ask_chance(s, HANDING)
     return True
 
 

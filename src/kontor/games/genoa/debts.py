@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import CLOSED, CLOSED_END
 from kontor.games.genoa.components import ANY_CARD, ANY_TILE, BIT, CARDS, first_of, size_of
@@ -36,7 +36,7 @@ def due_cards(s: GenoaTable) -> i64:
     return s.terms[LATER_PART * TERMS + ANY_CARD + s.pile] - size_of(s.coming)
 
 
-def legal_share(s: GenoaTable, moves: Moves) -> None:
+def legal_share(s: GenoaTable, buffer: ActionBuffer) -> None:
     """Which of the drawn cards are handed over, in ascending order.  GE-A51"""
     rest = s.drawn - s.coming
     left = size_of(rest)
@@ -46,7 +46,7 @@ def legal_share(s: GenoaTable, moves: Moves) -> None:
         rest &= rest - 1
         left -= 1
         if CLOSED + card > s.low:
-            moves.add(CLOSED + card)
+            buffer.add(CLOSED + card)
 
 
 def why_not_share(s: GenoaTable, action: i64) -> i64:

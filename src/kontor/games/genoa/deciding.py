@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.negotiation import EVERYBODY
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
@@ -45,31 +45,31 @@ from kontor.games.genoa.talk import live_fields, may_speak, somebody_to_ask
 from kontor.games.genoa.tower import legal_steps, why_not_step
 
 
-def legal_decision(s: GenoaTable, moves: Moves) -> None:
+def legal_decision(s: GenoaTable, buffer: ActionBuffer) -> None:
     if s.window == STEP_WINDOW:
-        legal_steps(s, moves)
+        legal_steps(s, buffer)
         if s.buyer >= 0:
             return
     else:
         if can_act(s, s.active):
-            moves.add(USE)
+            buffer.add(USE)
         if not obliged(s):
-            moves.add(LEAVE)
+            buffer.add(LEAVE)
     fields = live_fields(s)
     for seat in range(s.seats):
         if seat != s.active and acceptable(s, seat, fields):
-            moves.add(ACCEPT + seat)
+            buffer.add(ACCEPT + seat)
     if s.calls > 0:
         for seat in range(s.seats):
             if seat != s.active and callable_fields(s, seat):
-                moves.add(CALL + seat)
+                buffer.add(CALL + seat)
         if callable_fields(s, EVERYBODY):
-            moves.add(CALL_EVERYBODY)
+            buffer.add(CALL_EVERYBODY)
     if s.speeches > 0 and s.agreed < 0 and somebody_to_ask(s):
-        moves.add(ASK_AGAIN)
-    legal_messages(s, 0, moves)
+        buffer.add(ASK_AGAIN)
+    legal_messages(s, 0, buffer)
     if s.held[s.active * GOODS + EXTRA] > 0:
-        moves.add(EXTRA_TILE)
+        buffer.add(EXTRA_TILE)
 
 
 def why_not_decision(s: GenoaTable, action: i64) -> i64:
@@ -156,13 +156,13 @@ def choose_offer(s: GenoaTable, seat: i64) -> None:
 # The second step of `call` and of `accept` before a step of the tower
 
 
-def legal_fields(s: GenoaTable, moves: Moves) -> None:
+def legal_fields(s: GenoaTable, buffer: ActionBuffer) -> None:
     """The second step of `call` and of `accept` before a step of the tower."""
     if s.phase == CALL_FIELD:
         fields = callable_fields(s, s.partner)
     else:
         fields = acceptable(s, s.party, live_fields(s))
-    moves.add_set(AT, fields)
+    buffer.add_bits(AT, fields)
 
 
 def why_not_field(s: GenoaTable, action: i64) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal, TypedDict
 
-from kontor.core.facts import WHOLE, Actor
+from kontor.core.client_schema import WHOLE, Actor
 from kontor.games.genoa import components
 from kontor.games.genoa.components import BUILDING, CARD, COMMODITY, FIELD, KIND, PILE, TILE
 from kontor.games.genoa.state import PHASES, SECTIONS, WINDOWS

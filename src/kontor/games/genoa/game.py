@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kontor.core import Chapters, GameInChapters, Moves, State, Writer
+from kontor.core import ActionBuffer, Chapters, GameInChapters, ObservationWriter, State
 from kontor.games.genoa import (
     acquiring,
     acting,
@@ -43,56 +43,56 @@ from kontor.games.genoa import (
 class GenoaState(state.GenoaTable):
     """A position of Genoa."""
 
-    def key(self) -> str:
+    def game_key(self) -> str:
         return "genoa"
 
-    def legal_into(self, moves: Moves) -> None:
-        moves.clear()
+    def legal_actions_into(self, buffer: ActionBuffer) -> None:
+        buffer.clear()
         phase = self.phase
         if phase == state.SHEET:
-            writing.legal_sheet(self, moves)
+            writing.legal_sheet(self, buffer)
         elif phase == state.SPEAK:
-            speaking.legal_speech(self, moves)
+            speaking.legal_speech(self, buffer)
         elif phase == state.DECIDE:
-            deciding.legal_decision(self, moves)
+            deciding.legal_decision(self, buffer)
         elif phase == state.ANSWER:
-            calling.legal_answer(self, moves)
+            calling.legal_answer(self, buffer)
         elif phase == state.ACT:
-            acting.legal_act(self, moves)
+            acting.legal_act(self, buffer)
         elif phase == state.PAY:
-            deals.legal_pay(self, moves)
+            deals.legal_pay(self, buffer)
         elif phase == state.ACCEPT_FIELD or phase == state.CALL_FIELD:
-            deciding.legal_fields(self, moves)
+            deciding.legal_fields(self, buffer)
         elif phase == state.LAST_CALL:
-            turn.legal_last_call(self, moves)
+            turn.legal_last_call(self, buffer)
         elif phase == state.ACQUIRE:
-            acquiring.legal_acquire(self, moves)
+            acquiring.legal_acquire(self, buffer)
         elif phase == state.PLACING:
-            acquiring.legal_placing(self, moves)
+            acquiring.legal_placing(self, buffer)
         elif phase == state.DRAWING or phase == state.DEAL:
-            piles.legal_draws(self, moves)
+            piles.legal_draws(self, buffer)
         elif phase == state.HANDING:
-            moves.add(deals.handed_over(self))
+            buffer.add(deals.handed_over(self))
         elif phase == state.START:
-            tower.legal_start(self, moves)
+            tower.legal_start(self, buffer)
         elif phase == state.DICE_FALL:
             for roll in range(64):
-                moves.add(actions.DICE + roll)
+                buffer.add(actions.DICE + roll)
         elif phase == state.TILE_OF_CHOICE:
-            performing.legal_tile_of_choice(self, moves)
+            performing.legal_tile_of_choice(self, buffer)
         elif phase == state.SHARE:
-            debts.legal_share(self, moves)
+            debts.legal_share(self, buffer)
         elif phase == state.SWAP_GIVE:
-            tiles.legal_swap_give(self, moves)
+            tiles.legal_swap_give(self, buffer)
         elif phase == state.SWAP_TAKE:
-            tiles.legal_swap_take(self, moves)
+            tiles.legal_swap_take(self, buffer)
         elif phase == state.VILLA_CHOICE:
-            performing.legal_villa(self, moves)
+            performing.legal_villa(self, buffer)
         elif phase == state.FIRST:
             for seat in range(self.seats):
-                moves.add(actions.FIRST_PLAYER + seat)
+                buffer.add(actions.FIRST_PLAYER + seat)
 
-    def lots(self) -> i64:
+    def lot_count(self) -> i64:
         phase = self.phase
         if phase == state.DICE_FALL:
             return 64
@@ -100,7 +100,7 @@ class GenoaState(state.GenoaTable):
             return self.piles[self.pile]
         return self.seats if phase == state.FIRST else 1
 
-    def outcome(self, lot: i64) -> i64:
+    def action_of_lot(self, lot: i64) -> i64:
         phase = self.phase
         if phase == state.DICE_FALL:
             return actions.DICE + lot
@@ -241,25 +241,25 @@ class GenoaState(state.GenoaTable):
     def returns(self) -> list[float]:
         return scoring.results(self)
 
-    def turns(self) -> int:
+    def turn_count(self) -> int:
         return int(self.turn)
 
     # What the conformance kit asks about talk
 
-    def talking(self) -> bool:
+    def is_negotiating(self) -> bool:
         phase = self.phase
         return state.SPEAK <= phase <= state.SHEET or state.ACCEPT_FIELD <= phase <= state.PAY
 
-    def writing(self) -> bool:
+    def is_writing_sheet(self) -> bool:
         return self.phase == state.SHEET
 
     def holdings(self, seat: i64) -> list[int]:
         return laws.holdings(self, seat)
 
-    def unpayable(self) -> list[str]:
+    def unpayable_offers(self) -> list[str]:
         return laws.unpayable(self)
 
-    def longest_talk(self) -> int:
+    def max_negotiation_actions(self) -> int:
         return laws.longest_talk(self)
 
 
@@ -275,10 +275,10 @@ class Genoa(GameInChapters[GenoaState]):
             key="genoa",
             title="Genoa",
             rules_version=1,
-            seats=(2, 3, 4, 5),
-            declared=options.DECLARED,
+            seat_counts=(2, 3, 4, 5),
+            option_specs=options.DECLARED,
             catalogue=actions.CATALOGUE,
-            observation=observation.SPEC,
+            observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
             components=components.fingerprint(),
         )
@@ -308,7 +308,7 @@ class Genoa(GameInChapters[GenoaState]):
             stands=hooks.stands,
         )
 
-    def write(self, state_: State, seat: i64, writer: Writer) -> None:
+    def write_observation(self, state_: State, seat: i64, writer: ObservationWriter) -> None:
         assert isinstance(state_, GenoaState)
         observation.write(state_, seat, writer)
 

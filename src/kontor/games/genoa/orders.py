@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import Arr
-from kontor.core.moves import Moves
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import DELIVER, LARGE_ORDER, SMALL_ORDER
 from kontor.games.genoa.components import (
@@ -55,13 +55,13 @@ def return_goods(s: GenoaTable, seat: i64, goods: Arr, first: i64) -> None:
 # Large orders  GE-CARD-04 to GE-CARD-06
 
 
-def legal_large_orders(s: GenoaTable, seat: i64, villa: i64, moves: Moves) -> None:
+def legal_large_orders(s: GenoaTable, seat: i64, villa: i64, buffer: ActionBuffer) -> None:
     rest = s.hand[seat] & PILE_BITS[0]
     while rest:
         order = first_of(rest)
         rest &= rest - 1
         if LARGE_VILLA[order] == villa and holds_goods(s, seat, LARGE_GOODS, order * COMMODITIES):
-            moves.add(LARGE_ORDER + order)
+            buffer.add(LARGE_ORDER + order)
 
 
 def why_not_large_order(s: GenoaTable, seat: i64, villa: i64, order: i64) -> i64:
@@ -83,14 +83,14 @@ def fill_large_order(s: GenoaTable, seat: i64, order: i64) -> None:
 # Small orders  GE-CARD-07 to GE-CARD-10
 
 
-def legal_small_orders(s: GenoaTable, moves: Moves) -> None:
+def legal_small_orders(s: GenoaTable, buffer: ActionBuffer) -> None:
     rest = s.hand[s.user] & PILE_BITS[1]
     while rest:
         order = first_of(rest) - FIRST_SMALL
         rest &= rest - 1
         if SMALL_BUILDING[order] == s.building:
             if holds_goods(s, s.user, SMALL_GOODS, order * COMMODITIES):
-                moves.add(SMALL_ORDER + order)
+                buffer.add(SMALL_ORDER + order)
 
 
 def why_not_small_order(s: GenoaTable, order: i64) -> i64:
@@ -115,7 +115,7 @@ def fill_small_order(s: GenoaTable, order: i64) -> None:
 # Messages  GE-CARD-11 to GE-CARD-17
 
 
-def legal_messages(s: GenoaTable, promised: i64, moves: Moves) -> None:
+def legal_messages(s: GenoaTable, promised: i64, buffer: ActionBuffer) -> None:
     """The actor's messages whose two buildings were visited; those on his own sheets are promised."""
     mine = s.hand[s.actor] & PILE_BITS[MESSAGE]
     rest = mine - (mine & promised)
@@ -123,7 +123,7 @@ def legal_messages(s: GenoaTable, promised: i64, moves: Moves) -> None:
         message = first_of(rest) - FIRST_MESSAGE
         rest &= rest - 1
         if MESSAGE_FIELDS[message] & s.visited == MESSAGE_FIELDS[message]:
-            moves.add(DELIVER + message)
+            buffer.add(DELIVER + message)
 
 
 def why_not_message(s: GenoaTable, promised: i64, message: i64) -> i64:

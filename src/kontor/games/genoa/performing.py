@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
-from kontor.core.turns import enter_chance
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.phases import ask_chance
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import LARGE_ORDER, LARGE_ORDER_END, PERFORM, TILE_ITEM
 from kontor.games.genoa.components import (
@@ -78,7 +78,7 @@ def give(s: GenoaTable) -> None:
 def next_draw(s: GenoaTable) -> None:
     """Draw what there is; what cannot be drawn is lost.  GE-A19"""
     if s.draws > 0 and s.piles[s.pile] > 0:
-        enter_chance(s, DRAWING)
+        ask_chance(s, DRAWING)
     else:
         s.draws = 0
         performed(s)
@@ -124,10 +124,10 @@ def use_building_tile(s: GenoaTable, building: i64) -> None:
         give(s)
 
 
-def legal_villa(s: GenoaTable, moves: Moves) -> None:
+def legal_villa(s: GenoaTable, buffer: ActionBuffer) -> None:
     """A large order too may be delivered with the tile.  GE-A14"""
-    moves.add(PERFORM)
-    legal_large_orders(s, s.user, s.at, moves)
+    buffer.add(PERFORM)
+    legal_large_orders(s, s.user, s.at, buffer)
 
 
 def why_not_villa(s: GenoaTable, action: i64) -> i64:
@@ -157,11 +157,11 @@ def owed_tile(s: GenoaTable) -> i64:
     return -1
 
 
-def legal_tile_of_choice(s: GenoaTable, moves: Moves) -> None:
+def legal_tile_of_choice(s: GenoaTable, buffer: ActionBuffer) -> None:
     owed = owed_tile(s)
     for tile in range(TILES):
         if s.supply[FIRST_TILE + tile] > 0 and (owed < 0 or tile == owed):
-            moves.add(TILE_ITEM + tile)
+            buffer.add(TILE_ITEM + tile)
 
 
 def why_not_tile_of_choice(s: GenoaTable, action: i64) -> i64:

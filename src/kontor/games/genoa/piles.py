@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
     DRAW,
@@ -14,8 +14,8 @@ from kontor.games.genoa.components import BIT, PILE_BITS, PILE_OF, PILES, first_
 from kontor.games.genoa.state import GenoaTable
 
 
-def legal_draws(s: GenoaTable, moves: Moves) -> None:
-    moves.add_set(DRAW, s.down & PILE_BITS[s.pile])
+def legal_draws(s: GenoaTable, buffer: ActionBuffer) -> None:
+    buffer.add_bits(DRAW, s.down & PILE_BITS[s.pile])
 
 
 def drawn_card(s: GenoaTable, lot: i64) -> i64:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
-from kontor.core.negotiation import fall_asleep
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.negotiation import stop_asking
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
     DELIVER,
@@ -28,16 +28,16 @@ from kontor.games.genoa.tiles import use_extra_tile
 from kontor.games.genoa.writing import write
 
 
-def legal_speech(s: GenoaTable, moves: Moves) -> None:
+def legal_speech(s: GenoaTable, buffer: ActionBuffer) -> None:
     seat = s.actor
     if s.posts > 0:
-        moves.add_set(OFFER, writable_fields(s, seat))
-        moves.add_set(WITHDRAW, own_fields(s, seat))
-    moves.add(PASS)
-    moves.add(SLEEP)
-    legal_messages(s, promised_cards(s, seat), moves)
+        buffer.add_bits(OFFER, writable_fields(s, seat))
+        buffer.add_bits(WITHDRAW, own_fields(s, seat))
+    buffer.add(PASS)
+    buffer.add(SLEEP)
+    legal_messages(s, promised_cards(s, seat), buffer)
     if spare_extra_tile(s, seat):
-        moves.add(EXTRA_TILE)
+        buffer.add(EXTRA_TILE)
 
 
 def writable_fields(s: GenoaTable, seat: i64) -> i64:
@@ -115,5 +115,5 @@ def speak(s: GenoaTable, action: i64) -> None:
         deliver(s, action - DELIVER)
     else:
         if action == SLEEP:
-            fall_asleep(s, seat)
+            stop_asking(s, seat)
         ask_next(s, seat)

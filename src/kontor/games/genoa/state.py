@@ -61,7 +61,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, filled, zeros
-from kontor.core.negotiation import Talks, lay_talks
+from kontor.core.negotiation import NegotiationState, set_up_negotiation
 from kontor.core.options import Options
 from kontor.core.state import CHANCE
 from kontor.games.genoa import components
@@ -126,7 +126,7 @@ MOST_DEALS: Final = 200
 """More deals than a turn can have."""
 
 
-class GenoaTable(Talks):
+class GenoaTable(NegotiationState):
     """Everything that lies on the table or is held in a hand. Sets of cards and of fields are numbers, a bit
     for each.
     """
@@ -253,7 +253,7 @@ def lay_table(s: GenoaTable, options: Options) -> None:
     s.extra = zeros(seats)
 
     s.phase = FIRST
-    lay_talks(s, seats, seats * ROWS, options.number("calls"), MOST_DEALS)
+    set_up_negotiation(s, seats, seats * ROWS, options.number("calls"), MOST_DEALS)
     s.window = CLOSED_WINDOW
     s.sheets = zeros(seats * ROWS * ROW)
     s.agreed = NOWHERE

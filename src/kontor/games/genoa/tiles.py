@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import raised
-from kontor.core.moves import Moves
-from kontor.core.turns import enter_chance
+from kontor.core.phases import ask_chance
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
     ANY_CARD_ITEM,
@@ -55,11 +55,11 @@ def use_extra_tile(s: GenoaTable, seat: i64) -> None:
 # Commodity of choice  GE-TILE-09
 
 
-def legal_taking(s: GenoaTable, moves: Moves) -> None:
+def legal_taking(s: GenoaTable, buffer: ActionBuffer) -> None:
     if s.held[s.user * GOODS + FIRST_TILE + COMMODITY_OF_CHOICE] > 0:
         for kind in range(COMMODITIES):
             if s.supply[kind] > 0:
-                moves.add(TAKE_COMMODITY + kind)
+                buffer.add(TAKE_COMMODITY + kind)
 
 
 def why_not_take_commodity(s: GenoaTable, kind: i64) -> i64:
@@ -126,11 +126,11 @@ def begin_swap(s: GenoaTable) -> None:
     enter(s, SWAP_GIVE, s.user)
 
 
-def legal_swap_give(s: GenoaTable, moves: Moves) -> None:
+def legal_swap_give(s: GenoaTable, buffer: ActionBuffer) -> None:
     for kind in range(GOODS):
         if s.held[s.user * GOODS + kind] > 0 and takes_other(s, kind):
-            moves.add(GOOD + kind)
-    moves.add_set(OPEN, s.hand[s.user])
+            buffer.add(GOOD + kind)
+    buffer.add_bits(OPEN, s.hand[s.user])
 
 
 def why_not_swap_give(s: GenoaTable, action: i64) -> i64:
@@ -157,13 +157,13 @@ def swap_give(s: GenoaTable, action: i64) -> None:
     enter(s, SWAP_TAKE, s.user)
 
 
-def legal_swap_take(s: GenoaTable, moves: Moves) -> None:
+def legal_swap_take(s: GenoaTable, buffer: ActionBuffer) -> None:
     for kind in range(GOODS):
         if kind != s.given and in_supply(s, kind) > 0:
-            moves.add(GOOD + kind)
+            buffer.add(GOOD + kind)
     for pile in range(PILES):
         if s.piles[pile] > 0:
-            moves.add(ANY_CARD_ITEM + pile)
+            buffer.add(ANY_CARD_ITEM + pile)
 
 
 def why_not_swap_take(s: GenoaTable, action: i64) -> i64:
@@ -181,7 +181,7 @@ def swap_take(s: GenoaTable, action: i64) -> None:
     if ANY_CARD_ITEM <= action < ANY_CARD_ITEM_END:
         s.pile = action - ANY_CARD_ITEM
         s.draws = 1
-        enter_chance(s, DRAWING)
+        ask_chance(s, DRAWING)
         return
     kind = action - GOOD
     s.supply[MARKER + s.user if kind == MARKER else kind] -= 1

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import changed
-from kontor.core.moves import Moves
-from kontor.core.turns import enter_chance
+from kontor.core.phases import ask_chance
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
     MOVE,
@@ -36,11 +36,11 @@ BOARD: Final[i64] = BIT[FIELDS] - 1
 # Phase 1: the start field
 
 
-def legal_start(s: GenoaTable, moves: Moves) -> None:
-    moves.add(ROLL)
+def legal_start(s: GenoaTable, buffer: ActionBuffer) -> None:
+    buffer.add(ROLL)
     if s.held[s.active * GOODS + FIRST_TILE + START_FIELD] > 0:
         for field in range(FIELDS):
-            moves.add(START_AT + field)
+            buffer.add(START_AT + field)
 
 
 def why_not_start(s: GenoaTable, action: i64) -> i64:
@@ -53,7 +53,7 @@ def why_not_start(s: GenoaTable, action: i64) -> i64:
 
 
 def roll(s: GenoaTable) -> None:
-    enter_chance(s, DICE_FALL)
+    ask_chance(s, DICE_FALL)
 
 
 def use_start_tile(s: GenoaTable) -> None:
@@ -101,13 +101,13 @@ def reachable(s: GenoaTable) -> i64:
     return out
 
 
-def legal_steps(s: GenoaTable, moves: Moves) -> None:
+def legal_steps(s: GenoaTable, buffer: ActionBuffer) -> None:
     """Any next field, or the end of the way; after a deal only the field that was sold."""
     if s.agreed >= 0:
-        moves.add(MOVE + s.agreed)
+        buffer.add(MOVE + s.agreed)
         return
-    moves.add_set(MOVE, next_fields(s))
-    moves.add(STOP)
+    buffer.add_bits(MOVE, next_fields(s))
+    buffer.add(STOP)
 
 
 def why_not_step(s: GenoaTable, action: i64) -> i64:

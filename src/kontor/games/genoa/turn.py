@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import filled, zeros
-from kontor.core.moves import Moves
-from kontor.core.negotiation import EVERYBODY, begin_talks
+from kontor.core.negotiation import EVERYBODY, reset_negotiation
+from kontor.core.phases import ask_chance
 from kontor.core.state import TERMINAL
-from kontor.core.turns import enter_chance
 from kontor.games.genoa import refusals
 from kontor.games.genoa.acquiring import (
     ask_acquirer,
@@ -89,7 +89,7 @@ def first_player(s: GenoaTable, seat: i64) -> None:
     s.active = seat
     s.asked = 0
     s.pile = 0
-    enter_chance(s, DEAL)
+    ask_chance(s, DEAL)
 
 
 def deal_card(s: GenoaTable, card: i64) -> None:
@@ -117,7 +117,7 @@ def begin_turn(s: GenoaTable) -> None:
     s.used_by = filled(BUILDINGS, NOBODY)
     s.acted = zeros(s.seats)
     s.extra = zeros(s.seats)
-    begin_talks(s)
+    reset_negotiation(s)
     enter(s, START, s.active)
 
 
@@ -307,9 +307,9 @@ def ask_last_call(s: GenoaTable, seat: i64, left: i64) -> None:
         end_turn(s)
 
 
-def legal_last_call(s: GenoaTable, moves: Moves) -> None:
-    moves.add(PASS)
-    legal_messages(s, 0, moves)
+def legal_last_call(s: GenoaTable, buffer: ActionBuffer) -> None:
+    buffer.add(PASS)
+    legal_messages(s, 0, buffer)
 
 
 def why_not_last_call(s: GenoaTable, action: i64) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.facts import Actor
+from kontor.core.client_schema import Actor
 from kontor.core.negotiation import EVERYBODY
 from kontor.core.state import CHANCE, TERMINAL
 from kontor.games.genoa.actions import (

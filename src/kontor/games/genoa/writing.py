@@ -10,8 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import array, total
-from kontor.core.moves import Moves
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
     ANY_CARD_ITEM_END,
@@ -103,31 +103,31 @@ def lacks_good(s: GenoaTable) -> bool:
     return s.seats == 2 and s.solid == 0 and s.section != RETURN
 
 
-def legal_sheet(s: GenoaTable, moves: Moves) -> None:
+def legal_sheet(s: GenoaTable, buffer: ActionBuffer) -> None:
     room = s.most_items - s.count
     lacks_tile = s.section == RETURN and needs_extra_tile(s)
-    legal_coins(s, room - (1 if lacks_tile or lacks_good(s) else 0), moves)
+    legal_coins(s, room - (1 if lacks_tile or lacks_good(s) else 0), buffer)
     if room > 0:
-        legal_kinds(s, room, lacks_tile, moves)
+        legal_kinds(s, room, lacks_tile, buffer)
         if writer_gives(s) and not lacks_tile:
             cards = owned_cards(s)
-            legal_cards(s, CLOSED, cards, moves)
-            legal_cards(s, SHOWN, cards, moves)
-            legal_cards(s, OPEN, cards, moves)
+            legal_cards(s, CLOSED, cards, buffer)
+            legal_cards(s, SHOWN, cards, buffer)
+            legal_cards(s, OPEN, cards, buffer)
     begun = s.low > 0 or s.section == PRICE
     if s.section == PRICE and room > 0 and s.field < BUILDINGS and later_possible(s):
-        moves.add(LATER)
+        buffer.add(LATER)
     if s.section != RETURN:
         if begun and s.count > 0 and not lacks_good(s):
             if return_possible(s):
-                moves.add(IN_RETURN)
+                buffer.add(IN_RETURN)
             if not needs_extra_tile(s):
-                moves.add(POST)
+                buffer.add(POST)
     elif s.low > 0 and not lacks_tile:
-        moves.add(POST)
+        buffer.add(POST)
 
 
-def legal_coins(s: GenoaTable, room: i64, moves: Moves) -> None:
+def legal_coins(s: GenoaTable, room: i64, buffer: ActionBuffer) -> None:
     """Hundreds, at most one 50, four 10s, one 5; all money together is one item.  GE-A49"""
     ducats = s.terms[s.section * TERMS + KINDS]
     if s.low >= GOOD or (ducats == 0 and room <= 0):
@@ -140,7 +140,7 @@ def legal_coins(s: GenoaTable, room: i64, moves: Moves) -> None:
         if action < s.low or ducats + COIN[coin] > limit:
             continue
         if coin == 0 or (coin == 2 and ducats % 50 < 40) or (coin != 2 and action > s.low):
-            moves.add(action)
+            buffer.add(action)
 
 
 def possible_kinds(s: GenoaTable) -> i64:
@@ -150,7 +150,7 @@ def possible_kinds(s: GenoaTable) -> i64:
     return goods_of(s, s.writer) if writer_gives(s) else asked_kinds(s, s.section)
 
 
-def legal_kinds(s: GenoaTable, room: i64, lacks_tile: bool, moves: Moves) -> None:
+def legal_kinds(s: GenoaTable, room: i64, lacks_tile: bool, buffer: ActionBuffer) -> None:
     if s.low >= ANY_CARD_ITEM_END:
         return
     first = s.section * TERMS
@@ -163,17 +163,17 @@ def legal_kinds(s: GenoaTable, room: i64, lacks_tile: bool, moves: Moves) -> Non
         kind = first_of(rest)
         rest &= rest - 1
         if s.terms[first + kind] < most(s, kind) and (not lacks_tile or kind == EXTRA or room > 1):
-            moves.add(GOOD + kind)
+            buffer.add(GOOD + kind)
 
 
-def legal_cards(s: GenoaTable, verb: i64, cards: i64, moves: Moves) -> None:
+def legal_cards(s: GenoaTable, verb: i64, cards: i64, buffer: ActionBuffer) -> None:
     """Cards that come after the last item."""
     last = s.low - verb
     if last >= CARDS:
         return
     if last >= 0:
         cards -= cards & (BIT[last + 1] - 1)
-    moves.add_set(verb, cards)
+    buffer.add_bits(verb, cards)
 
 
 def tile_possible(s: GenoaTable) -> bool:

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import total
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
     RETURN_BARREL,
@@ -74,35 +74,35 @@ def begin_paying(s: PuertoRicoTable, missing: i64) -> None:
     pay_out(s, s.active, -s.doubloons[s.active])
     s.due = missing
     s.low = A_PERSON
-    enter(s, PAYING)
+    ask_active(s, PAYING)
 
 
-def legal_paying(s: PuertoRicoTable, moves: Moves) -> None:
+def legal_paying(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
     """Any sort that was not passed over, if enough other sorts follow."""
     seat = s.active
     if s.low == A_PERSON and 1 + things_from(s, seat, A_BARREL) >= s.due:
-        legal_people(s, seat, moves)
+        legal_people(s, seat, buffer)
     if s.low <= A_BARREL and 1 + (1 if s.chips[seat] > 0 else 0) >= s.due:
         for good in range(GOODS):
             if s.goods[seat * GOODS + good] > 0:
-                moves.add(RETURN_BARREL + good)
+                buffer.add(RETURN_BARREL + good)
     if s.chips[seat] > 0 and s.due == 1:
-        moves.add(RETURN_POINT)
+        buffer.add(RETURN_POINT)
 
 
-def legal_people(s: PuertoRicoTable, seat: i64, moves: Moves) -> None:
+def legal_people(s: PuertoRicoTable, seat: i64, buffer: ActionBuffer) -> None:
     for place in s.places:
         if place != FIRST_BUILDING + BLACK_MARKET:
-            legal_people_at(s, seat, place, moves)
-    legal_people_at(s, seat, WINDROSE, moves)
+            legal_people_at(s, seat, place, buffer)
+    legal_people_at(s, seat, WINDROSE, buffer)
 
 
-def legal_people_at(s: PuertoRicoTable, seat: i64, place: i64, moves: Moves) -> None:
+def legal_people_at(s: PuertoRicoTable, seat: i64, place: i64, buffer: ActionBuffer) -> None:
     nobles = nobles_at(s, seat, place)
     if people_at(s, seat, place) > nobles:
-        moves.add(RETURN_PERSON + 2 * place + COLONIST)
+        buffer.add(RETURN_PERSON + 2 * place + COLONIST)
     if nobles > 0:
-        moves.add(RETURN_PERSON + 2 * place + NOBLE)
+        buffer.add(RETURN_PERSON + 2 * place + NOBLE)
 
 
 def why_not_paying(s: PuertoRicoTable, action: i64) -> i64:

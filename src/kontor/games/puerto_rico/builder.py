@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import BUY, BUY_END, PASS, TAKE_COLONIST, TAKE_NOBLE
 from kontor.games.puerto_rico.black_market import begin_paying, things_that_show, things_to_return
@@ -49,7 +49,7 @@ def begin_builder(s: PuertoRicoTable) -> None:
 def builder_turn(s: PuertoRicoTable) -> None:
     while s.asked < s.seats:
         if may_buy_something(s, s.active) or can_move_guest(s, s.active):
-            enter(s, BUYING)
+            ask_active(s, BUYING)
             return
         next_seat(s)
     finish_role(s)
@@ -84,7 +84,7 @@ def large_buildings(s: PuertoRicoTable, seat: i64) -> i64:
     return count
 
 
-def legal_buying(s: PuertoRicoTable, moves: Moves) -> None:
+def legal_buying(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
     seat = s.active
     purse = s.doubloons[seat]
     if works(s, seat, BLACK_MARKET):
@@ -92,8 +92,8 @@ def legal_buying(s: PuertoRicoTable, moves: Moves) -> None:
     purse += flat_discount(s, seat)
     for building in s.in_play:
         if s.market[building] > 0 and special_price(s, seat, building) <= purse and fits(s, seat, building):
-            moves.add(BUY + building)
-    moves.add(PASS)
+            buffer.add(BUY + building)
+    buffer.add(PASS)
 
 
 def why_not_buying(s: PuertoRicoTable, action: i64) -> i64:
@@ -176,7 +176,7 @@ def build(s: PuertoRicoTable) -> None:
     if s.built[seat] == CITY_LOTS:
         s.ending |= FULL_CITY  # PR-END-03
     if works(s, seat, UNIVERSITY) and CIRCLES[building] > 0 and s.colonists + s.ship + s.ship_nobles > 0:
-        enter(s, UNIVERSITY_COLONIST)
+        ask_active(s, UNIVERSITY_COLONIST)
     else:
         end_turn(s)
 
@@ -199,13 +199,13 @@ def end_turn(s: PuertoRicoTable) -> None:
 # The university's colonist
 
 
-def legal_university(s: PuertoRicoTable, moves: Moves) -> None:
+def legal_university(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
     """From the supply; if it is empty, whoever is on the ship.  PR-UNIV-03, PR-A40"""
     if s.colonists > 0 or s.ship > 0:
-        moves.add(TAKE_COLONIST)
+        buffer.add(TAKE_COLONIST)
     if s.colonists == 0 and s.ship_nobles > 0:
-        moves.add(TAKE_NOBLE)
-    moves.add(PASS)
+        buffer.add(TAKE_NOBLE)
+    buffer.add(PASS)
 
 
 def why_not_university(s: PuertoRicoTable, action: i64) -> i64:

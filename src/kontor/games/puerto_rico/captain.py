@@ -8,9 +8,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import total
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
     DONE,
@@ -79,7 +79,7 @@ def captain_turn(s: PuertoRicoTable) -> bool:
         s.count = 0
         maybe_union_hall(s, seat)
         if may_load(s, seat) or may_ship_otherwise(s, seat) or can_move_guest(s, seat):
-            enter(s, LOADING)
+            ask_active(s, LOADING)
             return True
         end_turn(s, seat)
         s.idle += 1
@@ -155,42 +155,42 @@ def may_supply(s: PuertoRicoTable, seat: i64) -> bool:
     return s.count < nobles_of(s, seat)
 
 
-def legal_loading(s: PuertoRicoTable, moves: Moves) -> None:
+def legal_loading(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
     seat = s.active
     base = seat * GOODS
     if may_supply(s, seat):
         for good in range(s.low, GOODS):
             if s.goods[base + good] > 0:
-                moves.add(ROYAL_SUPPLY + good)
-    before = moves.n
+                buffer.add(ROYAL_SUPPLY + good)
+    before = buffer.count
     largest = largest_room(s)
     for good in range(GOODS):
         held = s.goods[base + good]
         if held > 0:
-            legal_ships(s, good, held, largest, moves)
-    must_load = moves.n > before
+            legal_ships(s, good, held, largest, buffer)
+    must_load = buffer.count > before
     if works(s, seat, WHARF) and s.used[seat] & WHARF_USED == 0:
         for good in range(GOODS):
             if s.goods[base + good] > 0:
-                moves.add(USE_WHARF + good)
+                buffer.add(USE_WHARF + good)
     if works(s, seat, SMALL_WHARF) and s.used[seat] & SMALL_WHARF_USED == 0:
         if total(s.goods, base, GOODS) > 0:
-            moves.add(USE_SMALL_WHARF)
+            buffer.add(USE_SMALL_WHARF)
     if not must_load:
-        moves.add(PASS)  # PR-CAPT-09
+        buffer.add(PASS)  # PR-CAPT-09
 
 
-def legal_ships(s: PuertoRicoTable, good: i64, held: i64, largest: i64, moves: Moves) -> None:
+def legal_ships(s: PuertoRicoTable, good: i64, held: i64, largest: i64, buffer: ActionBuffer) -> None:
     """The ship with this kind, or the empty ships that take most of it.  PR-CAPT-06 to -08, PR-CAPT-18"""
     ship = ship_with(s, good)
     if ship != EMPTY:
         if room(s, ship) > 0:
-            moves.add(LOAD + 3 * good + ship)
+            buffer.add(LOAD + 3 * good + ship)
         return
     most = held if held < largest else largest
     for ship in range(len(s.cargo)):
         if s.cargo[ship] == EMPTY and room(s, ship) >= most:
-            moves.add(LOAD + 3 * good + ship)
+            buffer.add(LOAD + 3 * good + ship)
 
 
 # Why not
@@ -356,16 +356,16 @@ def begin_sending(s: PuertoRicoTable, seat: i64) -> None:
     s.used[seat] |= SMALL_WHARF_USED
     s.low = 0
     s.count = 0
-    enter(s, SENDING)
+    ask_active(s, SENDING)
 
 
-def legal_sending(s: PuertoRicoTable, moves: Moves) -> None:
+def legal_sending(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
     """Kinds in ascending order; one barrel at least.  PR-SWHARF-01, PR-SWHARF-02"""
     for good in range(s.low, GOODS):
         for barrels in range(s.goods[s.active * GOODS + good]):
-            moves.add(SEND + MOST_BARRELS * good + barrels)
+            buffer.add(SEND + MOST_BARRELS * good + barrels)
     if s.count > 0:
-        moves.add(DONE)
+        buffer.add(DONE)
 
 
 def why_not_sending(s: PuertoRicoTable, action: i64) -> i64:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import EXTRA_BARREL, PASS, PRODUCE
 from kontor.games.puerto_rico.components import (
@@ -121,7 +121,7 @@ def craftsman_turn(s: PuertoRicoTable) -> None:
     """The craftsman first, then clockwise; whoever produces nothing is not asked.  PR-CRAFT-01"""
     while s.asked < s.seats:
         if produces(s, s.active) or can_move_guest(s, s.active):
-            enter(s, PRODUCING)
+            ask_active(s, PRODUCING)
             return
         maybe_jewels(s, s.active)
         next_seat(s)
@@ -129,10 +129,10 @@ def craftsman_turn(s: PuertoRicoTable) -> None:
     next_extra(s)
 
 
-def legal_producing(s: PuertoRicoTable, moves: Moves) -> None:
+def legal_producing(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
     if produces(s, s.active):
-        moves.add(PRODUCE)
-    moves.add(PASS)
+        buffer.add(PRODUCE)
+    buffer.add(PASS)
 
 
 def why_not_producing(s: PuertoRicoTable, action: i64) -> i64:
@@ -208,16 +208,16 @@ def next_extra(s: PuertoRicoTable) -> None:
     if s.count < privilege(s):
         for good in range(s.low, GOODS):
             if s.made & BIT[good] and s.supply[good] > 0:
-                enter(s, EXTRA)
+                ask_active(s, EXTRA)
                 return
     finish_role(s)
 
 
-def legal_extra(s: PuertoRicoTable, moves: Moves) -> None:
+def legal_extra(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
     for good in range(s.low, GOODS):
         if s.made & BIT[good] and s.supply[good] > 0:
-            moves.add(EXTRA_BARREL + good)
-    moves.add(PASS)
+            buffer.add(EXTRA_BARREL + good)
+    buffer.add(PASS)
 
 
 def why_not_extra(s: PuertoRicoTable, action: i64) -> i64:

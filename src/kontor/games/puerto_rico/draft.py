@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import Arr, array, total
-from kontor.core.moves import Moves
-from kontor.core.turns import enter, enter_chance
+from kontor.core.phases import ask_active, ask_chance
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import CHOOSE_BUILDING
 from kontor.games.puerto_rico.components import (
@@ -69,9 +69,9 @@ def appoint_governor(s: PuertoRicoTable, seat: i64) -> None:
 def begin_selection(s: PuertoRicoTable) -> None:
     if s.selection == DRAFT:
         s.active = s.governor
-        enter(s, DRAFTING)
+        ask_active(s, DRAFTING)
     elif s.selection == RANDOM:
-        enter_chance(s, SELECTING)
+        ask_chance(s, SELECTING)
 
 
 def slots_left(s: PuertoRicoTable) -> Arr:
@@ -102,20 +102,20 @@ def chosen_buildings(s: PuertoRicoTable) -> i64:
     return count
 
 
-def legal_buildings(s: PuertoRicoTable, moves: Moves) -> None:
+def legal_buildings(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
     """Any building whose cost has an empty slot.  PR-X1-03, PR-X1-07"""
     left = slots_left(s)
     for building in range(PRODUCTION, BUILDINGS):
         if s.market[building] == ABSENT and left[COST[building]] > 0 and competes(s, building):
-            moves.add(CHOOSE_BUILDING + building)
+            buffer.add(CHOOSE_BUILDING + building)
 
 
-def legal_selection(s: PuertoRicoTable, moves: Moves) -> None:
+def legal_selection(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
     """By chance the slots are filled in the order of their costs."""
     cost = next_cost(s)
     for building in range(PRODUCTION, BUILDINGS):
         if is_next(s, building, cost):
-            moves.add(CHOOSE_BUILDING + building)
+            buffer.add(CHOOSE_BUILDING + building)
 
 
 def next_cost(s: PuertoRicoTable) -> i64:
@@ -188,7 +188,7 @@ def choose_building(s: PuertoRicoTable, building: i64) -> bool:
         return True
     if s.phase == DRAFTING:
         s.active = (s.active + 1) % s.seats
-        enter(s, DRAFTING)
+        ask_active(s, DRAFTING)
     return False
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
-from kontor.core.facts import Actor
+from kontor.core.client_schema import Actor
 from kontor.games.puerto_rico import components
 from kontor.games.puerto_rico.components import BUILDING, GOOD, PLACE, PRODUCTION, ROLE, TILE
 from kontor.games.puerto_rico.prices import DISCOUNTS

@@ -7,9 +7,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kontor.core import Chapters, GameInChapters, Moves, Options, State, Writer
+from kontor.core import ActionBuffer, Chapters, GameInChapters, ObservationWriter, Options, State
 from kontor.core.arrays import total
-from kontor.core.belief import open_belief
+from kontor.core.belief import perfect_information_belief
 from kontor.games.puerto_rico import (
     actions,
     black_market,
@@ -44,78 +44,78 @@ from kontor.games.puerto_rico import (
 class PuertoRicoState(state.PuertoRicoTable):
     """A state of Puerto Rico."""
 
-    def key(self) -> str:
+    def game_key(self) -> str:
         return "puerto_rico"
 
-    def legal_into(self, moves: Moves) -> None:
-        moves.n = 0
+    def legal_actions_into(self, buffer: ActionBuffer) -> None:
+        buffer.count = 0
         phase = self.phase
         if phase == state.PLACING:
-            placing.legal_placing(self, moves)
+            placing.legal_placing(self, buffer)
         elif phase == state.LOADING:
-            captain.legal_loading(self, moves)
+            captain.legal_loading(self, buffer)
         elif phase == state.BUYING:
-            builder.legal_buying(self, moves)
+            builder.legal_buying(self, buffer)
         elif phase == state.SETTLING or phase == state.SECOND_TILE:
-            settler.legal_settling(self, moves)
+            settler.legal_settling(self, buffer)
         elif phase == state.CHOOSING:
-            year.legal_roles(self, moves)
+            year.legal_roles(self, buffer)
         elif phase == state.STORING:
-            storage.legal_storing(self, moves)
+            storage.legal_storing(self, buffer)
         elif phase == state.TAKING_PART:
-            mayor.legal_taking_part(self, moves)
+            mayor.legal_taking_part(self, buffer)
         elif phase == state.PRODUCING:
-            craftsman.legal_producing(self, moves)
+            craftsman.legal_producing(self, buffer)
         elif phase == state.TRADING:
-            trader.legal_trading(self, moves)
+            trader.legal_trading(self, buffer)
         elif phase == state.EXTRA:
-            craftsman.legal_extra(self, moves)
+            craftsman.legal_extra(self, buffer)
         elif phase == state.GUESTS_FIRST or phase == state.GUESTS_LAST:
-            moves.add(actions.GUESTS_STAY)
+            buffer.add(actions.GUESTS_STAY)
         else:
-            self.legal_rarely(moves)
+            self.legal_rarely(buffer)
         if self.market[components.GUEST_HOUSE] != state.ABSENT and guests.OPEN_TO_GUESTS[phase]:
-            guests.legal_guests(self, moves)
+            guests.legal_guests(self, buffer)
 
-    def legal_rarely(self, moves: Moves) -> None:
+    def legal_rarely(self, buffer: ActionBuffer) -> None:
         """Phases of single buildings, of the setup, and of chance."""
         phase = self.phase
         if phase == state.TURNING_UP:
-            settler.legal_tiles(self, actions.TURN_UP, moves)
+            settler.legal_tiles(self, actions.TURN_UP, buffer)
         elif phase == state.DRAWING:
-            settler.legal_tiles(self, actions.DRAW_TILE, moves)
+            settler.legal_tiles(self, actions.DRAW_TILE, buffer)
         elif phase == state.HOSPICE_COLONIST:
-            settler.legal_hospice(moves)
+            settler.legal_hospice(buffer)
         elif phase == state.PLANTING:
-            settler.legal_planting(moves)
+            settler.legal_planting(buffer)
         elif phase == state.HUNTING:
-            hunting_lodge.legal_hunting(self, moves)
+            hunting_lodge.legal_hunting(self, buffer)
         elif phase == state.PAYING:
-            black_market.legal_paying(self, moves)
+            black_market.legal_paying(self, buffer)
         elif phase == state.UNIVERSITY_COLONIST:
-            builder.legal_university(self, moves)
+            builder.legal_university(self, buffer)
         elif phase == state.EMPTYING_SHIP:
-            mayor.legal_ship(moves)
+            mayor.legal_ship(buffer)
         elif phase == state.LAND:
-            land_office.legal_land(self, moves)
+            land_office.legal_land(self, buffer)
         elif phase == state.SENDING:
-            captain.legal_sending(self, moves)
+            captain.legal_sending(self, buffer)
         elif phase == state.DRAFTING:
-            draft.legal_buildings(self, moves)
+            draft.legal_buildings(self, buffer)
         elif phase == state.SELECTING:
-            draft.legal_selection(self, moves)
+            draft.legal_selection(self, buffer)
         elif phase == state.START:
             for seat in range(self.seats):
-                moves.add(actions.FIRST_PLAYER + seat)
+                buffer.add(actions.FIRST_PLAYER + seat)
 
-    def lots(self) -> i64:
+    def lot_count(self) -> i64:
         if self.phase == state.START:
             return self.seats
         if self.phase == state.SELECTING:
             return draft.selection_lots(self)
         return total(self.stack, 0, components.GOODS)
 
-    def outcome(self, lot: i64) -> i64:
+    def action_of_lot(self, lot: i64) -> i64:
         if self.phase == state.START:
             return actions.FIRST_PLAYER + lot
         if self.phase == state.SELECTING:
@@ -265,13 +265,13 @@ class PuertoRicoState(state.PuertoRicoTable):
     def scores(self) -> list[int]:
         return [int(scoring.true_points(self, seat)) for seat in range(self.seats)]
 
-    def open_scores(self) -> list[int]:
+    def public_scores(self) -> list[int]:
         return [int(scoring.open_points(self, seat)) for seat in range(self.seats)]
 
     def returns(self) -> list[float]:
         return scoring.results(self)
 
-    def turns(self) -> int:
+    def turn_count(self) -> int:
         return int(self.year)
 
 
@@ -287,10 +287,10 @@ class PuertoRico(GameInChapters[PuertoRicoState]):
             key="puerto_rico",
             title="Puerto Rico",
             rules_version=1,
-            seats=(2, 3, 4, 5),
-            declared=options.DECLARED,
+            seat_counts=(2, 3, 4, 5),
+            option_specs=options.DECLARED,
             catalogue=actions.CATALOGUE,
-            observation=observation.SPEC,
+            observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
             components=components.FINGERPRINT,
         )
@@ -307,17 +307,17 @@ class PuertoRico(GameInChapters[PuertoRicoState]):
             ending=scoring.ending,
             view=view.view,
             describe=events.describe,
-            belief=open_belief,
+            belief=perfect_information_belief,
             conceal=view.conceal,
             spell=goals.spell,
             forced=year.forced,
             early=mayor.placing_early,
         )
 
-    def options_from(self, seats: object, given: Mapping[str, object]) -> Options:
-        return options.check(super().options_from(seats, given))
+    def options_from_mapping(self, seats: object, given: Mapping[str, object]) -> Options:
+        return options.check(super().options_from_mapping(seats, given))
 
-    def write(self, state_: State, seat: i64, writer: Writer) -> None:
+    def write_observation(self, state_: State, seat: i64, writer: ObservationWriter) -> None:
         assert isinstance(state_, PuertoRicoState)
         observation.write(state_, seat, writer)
 

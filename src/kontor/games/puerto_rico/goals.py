@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kontor.core.goals import BadGoal, Goal
+from kontor.core.goals import BadGoal, GoalReader
 from kontor.games.puerto_rico.actions import (
     DONE,
     KEEP,
@@ -23,25 +23,25 @@ PEOPLE = ("colonists", "nobles")
 
 
 def spell(s: PuertoRicoTable, goal: Mapping[str, object]) -> list[int]:
-    wish = Goal(goal)
-    verb = wish.verb("place", "pay", "keep", "send")
+    wish = GoalReader(goal)
+    verb = wish.read_verb("place", "pay", "keep", "send")
     if verb == "place":
-        wish.only("crews")
-        return placement(s, crews_of(wish.part("crews")))
+        wish.allow_only("crews")
+        return placement(s, crews_of(wish.read_part("crews")))
     if verb == "pay":
-        wish.only("person", "barrel", "point")
+        wish.allow_only("person", "barrel", "point")
         return payment(wish)
-    wish.only("goods")
-    return barrels(s, KEEP if verb == "keep" else SEND, wish.counts("goods", GOOD))
+    wish.allow_only("goods")
+    return barrels(s, KEEP if verb == "keep" else SEND, wish.read_counts("goods", GOOD))
 
 
-def crews_of(crews: Goal) -> dict[str, tuple[int, int]]:
+def crews_of(crews: GoalReader) -> dict[str, tuple[int, int]]:
     """Colonists and nobles by place."""
     found: dict[str, tuple[int, int]] = {}
     for place in crews.given:
         if place not in PLACE:
             raise BadGoal(crews.path(place), "nobody can stand there")
-        colonists, nobles = crews.counts(place, PEOPLE)
+        colonists, nobles = crews.read_counts(place, PEOPLE)
         found[place] = (colonists, nobles)
     return found
 
@@ -79,17 +79,17 @@ def next_person(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> int
     return int(PLACE_PERSON + 3 * place + who)
 
 
-def payment(wish: Goal) -> list[int]:
+def payment(wish: GoalReader) -> list[int]:
     """What goes back to the supply: a person, a barrel, a point, at most one of each.  PR-BMKT-01"""
     moves: list[int] = []
     if wish.has("person"):
-        person = wish.part("person")
-        person.only("place", "who")
-        place = person.name("place", (*PLACE, "windrose"))
-        moves.append(int(RETURN_PERSON) + 2 * place + person.name("who", PERSON[:2]))
+        person = wish.read_part("person")
+        person.allow_only("place", "who")
+        place = person.read_name("place", (*PLACE, "windrose"))
+        moves.append(int(RETURN_PERSON) + 2 * place + person.read_name("who", PERSON[:2]))
     if wish.has("barrel"):
-        moves.append(int(RETURN_BARREL) + wish.name("barrel", GOOD))
-    if wish.flag("point"):
+        moves.append(int(RETURN_BARREL) + wish.read_name("barrel", GOOD))
+    if wish.read_flag("point"):
         moves.append(int(RETURN_POINT))
     return moves
 

@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import array
-from kontor.core.moves import Moves
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import MOVE_GUEST
 from kontor.games.puerto_rico.components import (
@@ -74,7 +74,7 @@ def can_move_guest(s: PuertoRicoTable, seat: i64) -> bool:
     return False
 
 
-def legal_guests(s: PuertoRicoTable, moves: Moves) -> None:
+def legal_guests(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
     seat = s.actor
     guests = s.city[seat * BUILDINGS + GUEST_HOUSE]
     if guests <= 0:
@@ -84,9 +84,9 @@ def legal_guests(s: PuertoRicoTable, moves: Moves) -> None:
         if place == FIRST_BUILDING + GUEST_HOUSE or people_at(s, seat, place) >= circles_at(s, seat, place):
             continue
         if guests > noble_guests:
-            moves.add(MOVE_GUEST + 2 * place + COLONIST)
+            buffer.add(MOVE_GUEST + 2 * place + COLONIST)
         if noble_guests > 0:
-            moves.add(MOVE_GUEST + 2 * place + NOBLE)
+            buffer.add(MOVE_GUEST + 2 * place + NOBLE)
 
 
 def why_not_guest(s: PuertoRicoTable, action: i64) -> i64:

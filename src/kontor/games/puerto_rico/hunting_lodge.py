@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import total
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
     DISCARD_FOREST,
@@ -46,7 +46,7 @@ def next_hunter(s: PuertoRicoTable) -> bool:
             if has_noble(s, s.active, HUNTING_LODGE):
                 maybe_reward(s, s.active)
             elif total(s.tiles, s.active * TILES, GOODS) + s.tiles[s.active * TILES + FOREST] > 0:
-                enter(s, HUNTING)
+                ask_active(s, HUNTING)
                 return True
         next_seat(s)
     return False
@@ -60,27 +60,27 @@ def maybe_reward(s: PuertoRicoTable, seat: i64) -> None:
     award(s, seat, 2)
 
 
-def legal_hunting(s: PuertoRicoTable, moves: Moves) -> None:
-    legal_plantations(s, DISCARD_PLANTATION, moves)
+def legal_hunting(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+    legal_plantations(s, DISCARD_PLANTATION, buffer)
     if s.new_buildings:
         for kind in range(GOODS):
             if s.under[s.active * GOODS + kind] > 0:
-                moves.add(DISCARD_FOREST + kind)
-    moves.add(PASS)
+                buffer.add(DISCARD_FOREST + kind)
+    buffer.add(PASS)
 
 
-def legal_plantations(s: PuertoRicoTable, first: i64, moves: Moves) -> None:
+def legal_plantations(s: PuertoRicoTable, first: i64, buffer: ActionBuffer) -> None:
     """Every own plantation, with whoever stands on it; never a quarry.  PR-A27"""
     seat = s.active
     for kind in range(GOODS):
         people = people_at(s, seat, kind)
         nobles = nobles_at(s, seat, kind)
         if people > nobles:
-            moves.add(first + 3 * kind + COLONIST)
+            buffer.add(first + 3 * kind + COLONIST)
         if nobles > 0:
-            moves.add(first + 3 * kind + NOBLE)
+            buffer.add(first + 3 * kind + NOBLE)
         if s.tiles[seat * TILES + kind] > people:
-            moves.add(first + 3 * kind + NOBODY_THERE)
+            buffer.add(first + 3 * kind + NOBODY_THERE)
 
 
 def why_not_hunting(s: PuertoRicoTable, action: i64) -> i64:

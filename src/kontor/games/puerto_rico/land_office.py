@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import total
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
     BUY_FOREST,
@@ -37,7 +37,7 @@ def maybe_land_office(s: PuertoRicoTable) -> bool:
         return False
     if not may_deal_in_land(s, s.active):
         return False
-    enter(s, LAND)
+    ask_active(s, LAND)
     return True
 
 
@@ -51,19 +51,19 @@ def may_buy_tile(s: PuertoRicoTable, seat: i64) -> bool:
     return s.doubloons[seat] > 0 and has_space(s, seat) and total(s.row, 0, GOODS) > 0
 
 
-def legal_land(s: PuertoRicoTable, moves: Moves) -> None:
+def legal_land(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
     seat = s.active
     if has_noble(s, seat, LAND_OFFICE):
-        legal_plantations(s, SELL_PLANTATION, moves)
+        legal_plantations(s, SELL_PLANTATION, buffer)
     elif may_buy_tile(s, seat):
         for kind in range(GOODS):
             if s.row[kind] > 0:
-                moves.add(BUY_PLANTATION + kind)
+                buffer.add(BUY_PLANTATION + kind)
         if works(s, seat, FOREST_HOUSE):
             for kind in range(GOODS):
                 if s.row[kind] > 0:
-                    moves.add(BUY_FOREST + kind)
-    moves.add(PASS)
+                    buffer.add(BUY_FOREST + kind)
+    buffer.add(PASS)
 
 
 def why_not_land(s: PuertoRicoTable, action: i64) -> i64:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import PASS, TAKE_COLONIST, TAKE_NOBLE, TAKE_PART, TAKE_PART_END
 from kontor.games.puerto_rico.components import BIT, BUILDINGS, CIRCLES, COLONIST, NOBLE, VILLA, WINDROSE
@@ -29,7 +29,7 @@ def begin_mayor(s: PuertoRicoTable) -> None:
     """Everybody says first whether to take part.  PR-A46"""
     s.passed = 0
     begin_round(s)
-    enter(s, TAKING_PART)
+    ask_active(s, TAKING_PART)
 
 
 def villa_open(s: PuertoRicoTable, seat: i64) -> bool:
@@ -37,17 +37,17 @@ def villa_open(s: PuertoRicoTable, seat: i64) -> bool:
     return works(s, seat, VILLA) and s.noble_supply + s.colonists > 0
 
 
-def legal_taking_part(s: PuertoRicoTable, moves: Moves) -> None:
+def legal_taking_part(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
     """The mayor with or without the privilege, the owner of a villa with or without its noble."""
     villa = villa_open(s, s.active)
-    moves.add(TAKE_PART)
+    buffer.add(TAKE_PART)
     if villa:
-        moves.add(TAKE_PART + 1)
+        buffer.add(TAKE_PART + 1)
     if s.active == s.chooser and s.colonists > 0:
-        moves.add(TAKE_PART + 2)
+        buffer.add(TAKE_PART + 2)
         if villa:
-            moves.add(TAKE_PART + 3)
-    moves.add(PASS)
+            buffer.add(TAKE_PART + 3)
+    buffer.add(PASS)
 
 
 def why_not_taking_part(s: PuertoRicoTable, action: i64) -> i64:
@@ -84,7 +84,7 @@ def take_part(s: PuertoRicoTable, action: i64) -> None:
             use_villa(s, seat)
     next_seat(s)
     if s.asked < s.seats:
-        enter(s, TAKING_PART)
+        ask_active(s, TAKING_PART)
     else:
         empty_ship(s)
 
@@ -117,7 +117,7 @@ def deal(s: PuertoRicoTable) -> None:
     while s.ship + s.ship_nobles > 0:
         if s.passed & BIT[s.active] == 0:
             if s.ship > 0 and s.ship_nobles > 0:
-                enter(s, EMPTYING_SHIP)
+                ask_active(s, EMPTYING_SHIP)
                 return
             go_ashore(s, NOBLE if s.ship == 0 else COLONIST)
         next_seat(s)
@@ -134,9 +134,9 @@ def go_ashore(s: PuertoRicoTable, who: i64) -> None:
     put_person(s, s.active, WINDROSE, who)
 
 
-def legal_ship(moves: Moves) -> None:
-    moves.add(TAKE_COLONIST)
-    moves.add(TAKE_NOBLE)
+def legal_ship(buffer: ActionBuffer) -> None:
+    buffer.add(TAKE_COLONIST)
+    buffer.add(TAKE_NOBLE)
 
 
 def why_not_ship(action: i64) -> i64:

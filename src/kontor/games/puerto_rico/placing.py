@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import total
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import PLACE_PERSON, PLACE_PERSON_END
 from kontor.games.puerto_rico.components import (
@@ -96,11 +96,11 @@ def next_circle(s: PuertoRicoTable) -> bool:
         second = nobles > 0 and noble_fits(s, people, nobles)
         if may_stay_empty:
             if first or second:
-                enter(s, PLACING)
+                ask_active(s, PLACING)
                 return True
             leave_empty(s)
         elif first and second:
-            enter(s, PLACING)
+            ask_active(s, PLACING)
             return True
         else:
             fill(s, COLONIST if first else NOBLE)
@@ -113,16 +113,16 @@ def noble_fits(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
     return following == rest or people - 1 - following <= s.open_circles - s.circles
 
 
-def legal_placing(s: PuertoRicoTable, moves: Moves) -> None:
+def legal_placing(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
     people = s.windrose[s.active]
     nobles = waiting_nobles(s)
     here = PLACE_PERSON + 3 * s.places[s.spot]
     if people > nobles and s.least == COLONIST:
-        moves.add(here + COLONIST)
+        buffer.add(here + COLONIST)
     if nobles > 0 and noble_fits(s, people, nobles):
-        moves.add(here + NOBLE)
+        buffer.add(here + NOBLE)
     if people <= s.open_circles - s.circles:
-        moves.add(here + NOBODY_THERE)
+        buffer.add(here + NOBODY_THERE)
 
 
 def why_not_placing(s: PuertoRicoTable, action: i64) -> i64:

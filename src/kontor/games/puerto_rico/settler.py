@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import nth, total
-from kontor.core.moves import Moves
-from kontor.core.turns import enter, enter_chance
+from kontor.core.phases import ask_active, ask_chance
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
     DRAW_TILE,
@@ -65,7 +65,7 @@ def settler_turn(s: PuertoRicoTable) -> None:
     """The next seat that can do anything.  PR-SETTLER-02"""
     while s.asked < s.seats:
         if may_settle(s, s.active) or can_move_guest(s, s.active):
-            enter(s, SETTLING)
+            ask_active(s, SETTLING)
             return
         s.drew = 0
         next_seat(s)
@@ -92,22 +92,22 @@ def may_draw(s: PuertoRicoTable, seat: i64) -> bool:
     return total(s.stack, 0, GOODS) + total(s.discards, 0, GOODS) > 0
 
 
-def legal_settling(s: PuertoRicoTable, moves: Moves) -> None:
+def legal_settling(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
     """Also for the library's second tile, without the hacienda."""
     seat = s.active
     if has_space(s, seat):
         if s.phase == SETTLING and may_draw(s, seat):
-            moves.add(USE_HACIENDA)
+            buffer.add(USE_HACIENDA)
         for kind in range(GOODS):
             if s.row[kind] > 0:
-                moves.add(TAKE_PLANTATION + kind)
+                buffer.add(TAKE_PLANTATION + kind)
         if works(s, seat, FOREST_HOUSE):
             for kind in range(GOODS):
                 if s.row[kind] > 0:
-                    moves.add(TAKE_FOREST + kind)
+                    buffer.add(TAKE_FOREST + kind)
         if may_take_quarry(s, seat):
-            moves.add(TAKE_QUARRY)
-    moves.add(PASS)
+            buffer.add(TAKE_QUARRY)
+    buffer.add(PASS)
 
 
 def why_not_settling(s: PuertoRicoTable, action: i64) -> i64:
@@ -154,7 +154,7 @@ def settle(s: PuertoRicoTable, action: i64) -> None:
         end_turn(s)
     elif action == USE_HACIENDA:
         restack(s)
-        enter_chance(s, DRAWING)
+        ask_chance(s, DRAWING)
     elif action == TAKE_QUARRY:
         s.quarries -= 1
         s.tiles[s.active * TILES + QUARRY] += 1
@@ -186,14 +186,14 @@ def took(s: PuertoRicoTable, tile: i64) -> None:
         s.taken += 1
     if works(s, s.active, HOSPICE) and s.colonists > 0 and not second:
         s.tile = tile
-        enter(s, HOSPICE_COLONIST)
+        ask_active(s, HOSPICE_COLONIST)
     else:
         end_turn(s)
 
 
-def legal_hospice(moves: Moves) -> None:
-    moves.add(TAKE_COLONIST)
-    moves.add(PASS)
+def legal_hospice(buffer: ActionBuffer) -> None:
+    buffer.add(TAKE_COLONIST)
+    buffer.add(PASS)
 
 
 def why_not_hospice(action: i64) -> i64:
@@ -235,15 +235,15 @@ def draw_tile(s: PuertoRicoTable, kind: i64) -> None:
     s.drew = 1
     if works(s, s.active, FOREST_HOUSE):
         s.tile = kind
-        enter(s, PLANTING)
+        ask_active(s, PLANTING)
     else:
         s.tiles[s.active * TILES + kind] += 1
         settler_turn(s)
 
 
-def legal_planting(moves: Moves) -> None:
-    moves.add(PLANT)
-    moves.add(PLANT_FOREST)
+def legal_planting(buffer: ActionBuffer) -> None:
+    buffer.add(PLANT)
+    buffer.add(PLANT_FOREST)
 
 
 def why_not_planting(action: i64) -> i64:
@@ -265,7 +265,7 @@ def maybe_second_tile(s: PuertoRicoTable) -> None:
     """The settler's, when all have had their turn.  PR-LIB-02"""
     s.active = s.chooser
     if second_tile_is_due(s):
-        enter(s, SECOND_TILE)
+        ask_active(s, SECOND_TILE)
     else:
         begin_hunting(s)
 
@@ -291,15 +291,15 @@ def clean_up(s: PuertoRicoTable) -> None:
 
 def go_on_turning_up(s: PuertoRicoTable) -> None:
     if turn_up_more(s):
-        enter_chance(s, TURNING_UP)
+        ask_chance(s, TURNING_UP)
     else:
         finish_role(s)
 
 
-def legal_tiles(s: PuertoRicoTable, first: i64, moves: Moves) -> None:
+def legal_tiles(s: PuertoRicoTable, first: i64, buffer: ActionBuffer) -> None:
     for kind in range(GOODS):
         if s.stack[kind] > 0:
-            moves.add(first + kind)
+            buffer.add(first + kind)
 
 
 def why_not_tile(s: PuertoRicoTable, action: i64) -> i64:

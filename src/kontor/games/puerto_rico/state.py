@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, filled, total, zeros
 from kontor.core.options import Options
+from kontor.core.phases import PhasedState
 from kontor.core.state import CHANCE
-from kontor.core.turns import Turns
 from kontor.games.puerto_rico.components import (
     ALL_COLONISTS,
     BARRELS,
@@ -91,7 +91,7 @@ PHASES: Final = (
 )
 
 
-class PuertoRicoTable(Turns):
+class PuertoRicoTable(PhasedState):
     """Everything that lies on the table. Arrays by seat have as many items a seat as there are goods,
     tiles, buildings or places. `workers`, `city` and `windrose` count people of both kinds, `noble_at` the
     nobles among them.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import total
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import DONE, KEEP, KEEP_END, MOST_BARRELS
 from kontor.games.puerto_rico.captain import captain_turn, maybe_beacon, return_goods
@@ -43,7 +43,7 @@ def storing_turn(s: PuertoRicoTable) -> None:
     while s.asked < s.seats:
         if total(s.goods, s.active * GOODS, GOODS) > 0:
             s.low = 0
-            enter(s, STORING)
+            ask_active(s, STORING)
             return
         next_seat(s)
     maybe_beacon(s, s.chooser)
@@ -86,14 +86,14 @@ def can_keep(s: PuertoRicoTable, seat: i64, good: i64, barrels: i64) -> bool:
     return singles <= single_barrels(s, seat)
 
 
-def legal_storing(s: PuertoRicoTable, moves: Moves) -> None:
+def legal_storing(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
     seat = s.active
     for good in range(s.low, GOODS):
         for barrels in range(s.goods[seat * GOODS + good]):
             if not can_keep(s, seat, good, barrels + 1):
                 break
-            moves.add(KEEP + MOST_BARRELS * good + barrels)
-    moves.add(DONE)
+            buffer.add(KEEP + MOST_BARRELS * good + barrels)
+    buffer.add(DONE)
 
 
 def why_not_storing(s: PuertoRicoTable, action: i64) -> i64:

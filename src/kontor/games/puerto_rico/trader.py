@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import total
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import PASS, SELL, SELL_AT_POST, SELL_AT_POST_END
 from kontor.games.puerto_rico.components import (
@@ -42,7 +42,7 @@ def trader_turn(s: PuertoRicoTable) -> None:
     """Seats that can neither sell nor move a guest go straight to their land office.  PR-A8, PR-A28"""
     while s.asked < s.seats:
         if may_sell(s, s.active) or can_move_guest(s, s.active):
-            enter(s, TRADING)
+            ask_active(s, TRADING)
             return
         if maybe_land_office(s):
             return
@@ -65,16 +65,16 @@ def house_takes(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
     return s.house[good] == 0 or works(s, seat, OFFICE)
 
 
-def legal_trading(s: PuertoRicoTable, moves: Moves) -> None:
+def legal_trading(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
     seat = s.active
     for good in range(GOODS):
         if s.goods[seat * GOODS + good] > 0 and house_takes(s, seat, good):
-            moves.add(SELL + good)
+            buffer.add(SELL + good)
     if works(s, seat, TRADING_POST):
         for good in range(GOODS):
             if s.goods[seat * GOODS + good] > 0:
-                moves.add(SELL_AT_POST + good)
-    moves.add(PASS)
+                buffer.add(SELL_AT_POST + good)
+    buffer.add(PASS)
 
 
 def why_not_trading(s: PuertoRicoTable, action: i64) -> i64:

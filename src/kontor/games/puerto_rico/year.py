@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.phases import ask_active, ask_chance
 from kontor.core.state import TERMINAL
-from kontor.core.turns import enter, enter_chance
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import CHOOSE_ROLE, CHOOSE_ROLE_END, GUESTS_STAY
 from kontor.games.puerto_rico.builder import begin_builder
@@ -54,7 +54,7 @@ from kontor.games.puerto_rico.trader import begin_trader
 def go_on_setting_up(s: PuertoRicoTable) -> None:
     """Face-up plantations, then the buildings, then the first year.  PR-SETUP-11"""
     if turn_up_more(s):
-        enter_chance(s, TURNING_UP)
+        ask_chance(s, TURNING_UP)
     elif s.selection == BASE_GAME or s.selection == LIST:
         begin_game(s)
     else:
@@ -71,16 +71,16 @@ def begin_year(s: PuertoRicoTable) -> None:
     s.year += 1
     s.chosen = 0
     s.active = s.governor
-    enter(s, CHOOSING)
+    ask_active(s, CHOOSING)
 
 
 # Choosing a role
 
 
-def legal_roles(s: PuertoRicoTable, moves: Moves) -> None:
+def legal_roles(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
     for role in range(ROLES):
         if s.holder[role] == NOBODY:
-            moves.add(CHOOSE_ROLE + role)
+            buffer.add(CHOOSE_ROLE + role)
 
 
 def why_not_role(s: PuertoRicoTable, action: i64) -> i64:
@@ -140,7 +140,7 @@ def close_role(s: PuertoRicoTable) -> None:
         end_year(s)
     else:
         s.active = (s.governor + s.chosen) % s.seats
-        enter(s, CHOOSING)
+        ask_active(s, CHOOSING)
 
 
 def end_year(s: PuertoRicoTable) -> None:
@@ -175,7 +175,7 @@ def next_host(s: PuertoRicoTable, window: i64) -> None:
     """Ask whoever can move a guest, clockwise from the chooser.  PR-GUEST-02, PR-A47"""
     while s.market[GUEST_HOUSE] != ABSENT and s.asked < s.seats:
         if can_move_guest(s, s.active):
-            enter(s, window)
+            ask_active(s, window)
             return
         next_seat(s)
     if window == GUESTS_FIRST:

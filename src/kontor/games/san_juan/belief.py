@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kontor.core.belief import Belief
-from kontor.core.mixing import MixedCards
+from kontor.core.hidden_cards import HiddenCards
 from kontor.core.rng import Rng
 from kontor.core.state import State
 from kontor.games.san_juan.actions import (
@@ -93,8 +93,8 @@ class SanJuanBelief(Belief):
         for kind in range(KINDS):
             places += known_places(world, kind) + [PILE for _ in range(world.deck[kind])]
         open_places = (CITIES, HAND + int(seat), CHAPEL + int(seat))
-        self.cards = MixedCards(KIND_OF, places, open_places, Rng(f"belief {seat}"))
-        self.cards.mix(PILE)
+        self.cards = HiddenCards(KIND_OF, places, open_places, Rng(f"belief {seat}"))
+        self.cards.shuffle_place(PILE)
 
     # What was seen
 
@@ -110,7 +110,7 @@ class SanJuanBelief(Belief):
         if world.aside_size == 0:
             self.cards.move_all(ASIDE, HAND + seat if phase == LOOKING else DISCARDS)
         if world.shuffles != shuffles:
-            self.cards.mix(DISCARDS)
+            self.cards.shuffle_place(DISCARDS)
             self.cards.move_all(DISCARDS, PILE)
         deal(world, self.cards.place)
 
@@ -174,7 +174,7 @@ class SanJuanBelief(Belief):
     def choose_unseen(self, origin: int, to: int) -> int:
         """Somebody chooses among these cards; a choice of several mixes them once, before its first card."""
         if not self.cards.cards_at(CHOSEN):
-            return self.cards.choose_unseen(origin, to)
+            return self.cards.move_chosen_unseen(origin, to)
         return self.cards.move_unseen(origin, to)
 
     def discard_good(self, good: int) -> None:
@@ -184,7 +184,7 @@ class SanJuanBelief(Belief):
     # Drawing a world
 
     def sample(self, rng: Rng) -> State:
-        place = self.cards.remix(rng)
+        place = self.cards.sample_places(rng)
         twin = copied(self.world)
         if composing(twin) and twin.active != self.seat:
             self.recompose(twin, place, rng)

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import total
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.phases import ask_active
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import (
     BUILD,
@@ -61,7 +61,7 @@ MARKET_GOODS: Final = 2
 def ask_builder(s: SanJuanTable) -> None:
     """Whoever holds a card is asked, whatever it is.  SJ-ROUND-02"""
     if s.hand_size[s.active] > 0:
-        enter(s, BUILDING)
+        ask_active(s, BUILDING)
     else:
         s.phase = NEXT_SEAT
 
@@ -103,7 +103,7 @@ def affordable(s: SanJuanTable, kind: i64, over: i64, good_lost: i64) -> bool:
 # What
 
 
-def legal_buildings(s: SanJuanTable, moves: Moves) -> None:
+def legal_buildings(s: SanJuanTable, buffer: ActionBuffer) -> None:
     seat = s.active
     base = seat * KINDS
     hand = s.hand
@@ -113,8 +113,8 @@ def legal_buildings(s: SanJuanTable, moves: Moves) -> None:
         if hand[base + kind] == 0 or (kind >= PRODUCTION and own[base + kind] > 0):
             continue
         if affordable(s, kind, NOTHING, 0) or (crane and some_cover(s, kind)):
-            moves.add(BUILD + kind)
-    moves.add(PASS)
+            buffer.add(BUILD + kind)
+    buffer.add(PASS)
 
 
 def some_cover(s: SanJuanTable, kind: i64) -> bool:
@@ -147,7 +147,7 @@ def build(s: SanJuanTable, kind: i64) -> None:
     """The card is shown and laid down; the owner of a crane says where.  SJ-BUILD-01, SJ-CRANE-11"""
     s.kind = kind
     if s.own[s.active * KINDS + CRANE] > 0:
-        enter(s, SITE)
+        ask_active(s, SITE)
     else:
         place(s, NOTHING, 0)
 
@@ -155,20 +155,20 @@ def build(s: SanJuanTable, kind: i64) -> None:
 # Where
 
 
-def legal_sites(s: SanJuanTable, moves: Moves) -> None:
+def legal_sites(s: SanJuanTable, buffer: ActionBuffer) -> None:
     base = s.active * KINDS
     kind = s.kind
     if affordable(s, kind, NOTHING, 0):
-        moves.add(OPEN_GROUND)
+        buffer.add(OPEN_GROUND)
     for old in range(KINDS):
         empty = s.own[base + old]
         if old < PRODUCTION:
             empty -= s.goods[s.active * PRODUCTION + old]
         if empty > 0 and old != CRANE and affordable(s, kind, old, 0):
-            moves.add(COVER + old)
+            buffer.add(COVER + old)
     for old in range(PRODUCTION):
         if s.goods[s.active * PRODUCTION + old] > 0 and affordable(s, kind, old, 1):
-            moves.add(COVER_GOOD + old)
+            buffer.add(COVER_GOOD + old)
 
 
 def why_not_site(s: SanJuanTable, action: i64) -> i64:
@@ -250,7 +250,7 @@ def place(s: SanJuanTable, over: i64, with_good: i64) -> None:
     if s.due == 0 and not may_waive(s):
         paid(s)
     else:
-        enter(s, PAYING)
+        ask_active(s, PAYING)
 
 
 def cover(s: SanJuanTable, over: i64, with_good: i64) -> None:
@@ -300,7 +300,7 @@ def waive(s: SanJuanTable) -> None:
     s.due += 1
 
 
-def legal_payments(s: SanJuanTable, moves: Moves) -> None:
+def legal_payments(s: SanJuanTable, buffer: ActionBuffer) -> None:
     """Goods, then cards, ascending, and never so that the rest could not be paid. `low` is 1 more than
     the place of the last payment in that order, so that 0 means nothing was paid.
     """
@@ -308,7 +308,7 @@ def legal_payments(s: SanJuanTable, moves: Moves) -> None:
     hand = s.hand
     due = s.due
     if s.market > 0 and due > 0 and s.low <= PRODUCTION:
-        legal_goods(s, moves)
+        legal_goods(s, buffer)
     if due > 0:
         left = s.hand_size[seat]
         base = seat * KINDS
@@ -318,21 +318,21 @@ def legal_payments(s: SanJuanTable, moves: Moves) -> None:
                 if left < due:
                     break
                 if PRODUCTION + kind + 1 >= s.low:
-                    moves.add(PAY + kind)
+                    buffer.add(PAY + kind)
                 left -= held
     if may_waive(s):
-        moves.add(WAIVE)
+        buffer.add(WAIVE)
     if due == 0:
-        moves.add(PASS)
+        buffer.add(PASS)
 
 
-def legal_goods(s: SanJuanTable, moves: Moves) -> None:
+def legal_goods(s: SanJuanTable, buffer: ActionBuffer) -> None:
     row = s.active * PRODUCTION
     left = total(s.goods, row, PRODUCTION)
     for good in range(PRODUCTION):
         here = s.goods[row + good]
         if here > 0 and good + 1 >= s.low and min(s.market, left) + s.hand_size[s.active] >= s.due:
-            moves.add(PAY_GOOD + good)
+            buffer.add(PAY_GOOD + good)
         left -= here
 
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.phases import ask_active
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import ACT, ACT_WITH_LIBRARY, KEEP, PASS
 from kontor.games.san_juan.components import ARCHIVE, KINDS, LIBRARY, PREFECTURE
@@ -32,17 +32,17 @@ PRIVILEGE: Final = 3
 def ask_councillor(s: SanJuanTable) -> None:
     """Everybody may draw, as long as there is something to draw."""
     if available(s) > 0:
-        enter(s, COUNCIL)
+        ask_active(s, COUNCIL)
     else:
         s.phase = NEXT_SEAT
 
 
-def legal_act(s: SanJuanTable, moves: Moves) -> None:
+def legal_act(s: SanJuanTable, buffer: ActionBuffer) -> None:
     """Carry the role out, with the library or without it, or not at all.  SJ-ROLE-04, SJ-LIB-08"""
-    moves.add(ACT)
+    buffer.add(ACT)
     if library_free(s):
-        moves.add(ACT_WITH_LIBRARY)
-    moves.add(PASS)
+        buffer.add(ACT_WITH_LIBRARY)
+    buffer.add(PASS)
 
 
 def why_not_act(s: SanJuanTable, action: i64, reason: i64) -> i64:
@@ -92,13 +92,13 @@ def looked(s: SanJuanTable) -> None:
         if s.due == 0:
             s.phase = NEXT_SEAT
         else:
-            enter(s, ARCHIVING)
+            ask_active(s, ARCHIVING)
     elif s.count == kept(s):
         keep_all(s)
         s.phase = NEXT_SEAT
     else:
         ask_discards(s, kept(s))
-        enter(s, KEEPING)
+        ask_active(s, KEEPING)
 
 
 def keep_all(s: SanJuanTable) -> None:
@@ -109,13 +109,13 @@ def keep_all(s: SanJuanTable) -> None:
     s.aside_size = 0
 
 
-def legal_keeps(s: SanJuanTable, moves: Moves) -> None:
+def legal_keeps(s: SanJuanTable, buffer: ActionBuffer) -> None:
     left = s.aside_size
     for kind in range(KINDS):
         here = s.aside[kind]
         if here > 0:
             if kind >= s.low and left >= s.due:
-                moves.add(KEEP + kind)
+                buffer.add(KEEP + kind)
             left -= here
 
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.phases import ask_chance
 from kontor.core.state import TERMINAL
-from kontor.core.turns import enter_chance
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import OPEN_CHAPEL
 from kontor.games.san_juan.components import BUILDER, CHAPEL, CITY, DECK, KINDS
@@ -54,7 +54,7 @@ def open_next(s: SanJuanTable) -> None:
     """The next seat that ever built a chapel; when none is left, the game is over."""
     for _ in range(s.seats):
         if had_chapel(s, s.active):
-            enter_chance(s, OPENING)
+            ask_chance(s, OPENING)
             return
         s.active = (s.active + 1) % s.seats
         if s.active == s.governor:

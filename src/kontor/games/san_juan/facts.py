@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal, TypedDict
 
-from kontor.core.facts import WHOLE, Actor
+from kontor.core.client_schema import WHOLE, Actor
 from kontor.games.san_juan import components
 from kontor.games.san_juan.components import CARDS, COPIES, COST, GOODS, POINTS, ROLES, TILES
 from kontor.games.san_juan.scoring import SHARES

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kontor.core import Chapters, GameInChapters, Moves, State, Writer
+from kontor.core import ActionBuffer, Chapters, GameInChapters, ObservationWriter, State
 from kontor.core.arrays import nth
 from kontor.games.san_juan import (
     actions,
@@ -39,58 +39,58 @@ from kontor.games.san_juan import round as rounds
 class SanJuanState(state.SanJuanTable):
     """A state of San Juan."""
 
-    def key(self) -> str:
+    def game_key(self) -> str:
         return "san_juan"
 
-    def legal_into(self, moves: Moves) -> None:
-        moves.n = 0
+    def legal_actions_into(self, buffer: ActionBuffer) -> None:
+        buffer.count = 0
         phase = self.phase
         if phase == state.PAYING:
-            builder.legal_payments(self, moves)
+            builder.legal_payments(self, buffer)
         elif phase == state.BUILDING:
-            builder.legal_buildings(self, moves)
+            builder.legal_buildings(self, buffer)
         elif phase == state.SITE:
-            builder.legal_sites(self, moves)
+            builder.legal_sites(self, buffer)
         elif phase == state.CHOOSE_ROLE:
-            rounds.legal_roles(self, moves)
+            rounds.legal_roles(self, buffer)
         elif phase == state.COUNCIL or phase == state.PROSPECTING:
-            councillor.legal_act(self, moves)
+            councillor.legal_act(self, buffer)
         elif phase == state.PRODUCING:
-            producer.legal_produce(self, moves)
+            producer.legal_produce(self, buffer)
         elif phase == state.SELLING:
-            trader.legal_sales(self, moves)
+            trader.legal_sales(self, buffer)
         elif phase == state.KEEPING:
-            councillor.legal_keeps(self, moves)
+            councillor.legal_keeps(self, buffer)
         elif phase == state.HAND_CHECK or phase == state.ARCHIVING or phase == state.START_DISCARD:
-            piles.legal_discards(self, actions.DISCARD, moves)
+            piles.legal_discards(self, actions.DISCARD, buffer)
         elif phase == state.MINING:
-            moves.add(actions.MINE)
-            moves.add(actions.PASS)
+            buffer.add(actions.MINE)
+            buffer.add(actions.PASS)
         elif phase == state.NUGGET:
-            prospector.legal_nuggets(self, moves)
+            prospector.legal_nuggets(self, buffer)
         elif phase == state.CHAPEL_CARD:
-            new_round.legal_chapel(self, moves)
+            new_round.legal_chapel(self, buffer)
         else:
-            self.legal_chance(moves)
+            self.legal_chance(buffer)
 
-    def legal_chance(self, moves: Moves) -> None:
+    def legal_chance(self, buffer: ActionBuffer) -> None:
         """What a chance node may bring."""
         phase = self.phase
         if phase == state.DRAWING or phase == state.LOOKING or phase == state.DEALING:
-            piles.legal_cards(self, actions.DRAW, moves)
+            piles.legal_cards(self, actions.DRAW, buffer)
         elif phase == state.GOOD_COMES:
-            piles.legal_cards(self, actions.MAKE_GOOD, moves)
+            piles.legal_cards(self, actions.MAKE_GOOD, buffer)
         elif phase == state.TURNING_UP:
-            piles.legal_cards(self, actions.TURN_UP, moves)
+            piles.legal_cards(self, actions.TURN_UP, buffer)
         elif phase == state.TILE_TURNS:
             for lot in range(trader.tile_lots(self)):
-                moves.add(trader.turned_tile(self, lot))
+                buffer.add(trader.turned_tile(self, lot))
         elif phase == state.OPENING:
-            moves.add(end.opened(self))
+            buffer.add(end.opened(self))
         elif phase == state.START:
-            setup.legal_start(self, moves)
+            setup.legal_start(self, buffer)
 
-    def lots(self) -> i64:
+    def lot_count(self) -> i64:
         phase = self.phase
         if phase == state.TILE_TURNS:
             return trader.tile_lots(self)
@@ -100,7 +100,7 @@ class SanJuanState(state.SanJuanTable):
             return self.seats
         return self.deck_size
 
-    def outcome(self, lot: i64) -> i64:
+    def action_of_lot(self, lot: i64) -> i64:
         phase = self.phase
         if phase == state.GOOD_COMES:
             return actions.MAKE_GOOD + nth(self.deck, 0, lot)
@@ -237,13 +237,13 @@ class SanJuanState(state.SanJuanTable):
     def scores(self) -> list[int]:
         return [int(scoring.true_points(self, seat)) for seat in range(self.seats)]
 
-    def open_scores(self) -> list[int]:
+    def public_scores(self) -> list[int]:
         return [int(scoring.open_points(self, seat)) for seat in range(self.seats)]
 
     def returns(self) -> list[float]:
         return scoring.results(self)
 
-    def turns(self) -> int:
+    def turn_count(self) -> int:
         return int(self.round)
 
 
@@ -259,10 +259,10 @@ class SanJuan(GameInChapters[SanJuanState]):
             key="san_juan",
             title="San Juan",
             rules_version=1,
-            seats=(2, 3, 4),
-            declared=options.DECLARED,
+            seat_counts=(2, 3, 4),
+            option_specs=options.DECLARED,
             catalogue=actions.CATALOGUE,
-            observation=observation.SPEC,
+            observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
             components=components.FINGERPRINT,
         )
@@ -284,7 +284,7 @@ class SanJuan(GameInChapters[SanJuanState]):
             spell=goals.spell,
         )
 
-    def write(self, state_: State, seat: i64, writer: Writer) -> None:
+    def write_observation(self, state_: State, seat: i64, writer: ObservationWriter) -> None:
         assert isinstance(state_, SanJuanState)
         observation.write(state_, seat, writer)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kontor.core.goals import Goal, ascending
+from kontor.core.goals import GoalReader, moves_in_order
 from kontor.games.san_juan.actions import DISCARD, KEEP, PASS, PAY, PAY_GOOD, PRODUCE, SELL, TAKE, TUCK
 from kontor.games.san_juan.components import CARDS, GOODS
 from kontor.games.san_juan.state import SELLING, SanJuanTable
@@ -12,22 +12,24 @@ from kontor.games.san_juan.state import SELLING, SanJuanTable
 
 def spell(s: SanJuanTable, goal: Mapping[str, object]) -> list[int]:
     """Goods before cards, each in ascending order. Whoever could sell more says that this was all."""
-    wish = Goal(goal)
-    verb = wish.verb("pay", "discard", "keep", "tuck", "take", "produce", "sell")
+    wish = GoalReader(goal)
+    verb = wish.read_verb("pay", "discard", "keep", "tuck", "take", "produce", "sell")
     if verb == "pay":
-        wish.only("cards", "goods")
-        goods = ascending(PAY_GOOD, wish.counts("goods", GOODS))
-        return goods + ascending(PAY, wish.counts("cards", CARDS))
+        wish.allow_only("cards", "goods")
+        goods = moves_in_order(PAY_GOOD, wish.read_counts("goods", GOODS))
+        return goods + moves_in_order(PAY, wish.read_counts("cards", CARDS))
     if verb == "sell":
-        wish.only("goods")
-        sold = ascending(SELL, wish.counts("goods", GOODS))
+        wish.allow_only("goods")
+        sold = moves_in_order(SELL, wish.read_counts("goods", GOODS))
         return sold + ending(s, sold)
     if verb == "produce":
-        wish.only("goods")
-        return ascending(PRODUCE, wish.counts("goods", GOODS))[:1]  # then a card is drawn: SJ-PROD-01
-    wish.only("cards")
+        wish.allow_only("goods")
+        return moves_in_order(PRODUCE, wish.read_counts("goods", GOODS))[
+            :1
+        ]  # then a card is drawn: SJ-PROD-01
+    wish.allow_only("cards")
     first = {"discard": DISCARD, "keep": KEEP, "tuck": TUCK, "take": TAKE}[verb]
-    return ascending(first, wish.counts("cards", CARDS))
+    return moves_in_order(first, wish.read_counts("cards", CARDS))
 
 
 def ending(s: SanJuanTable, sold: list[int]) -> list[int]:

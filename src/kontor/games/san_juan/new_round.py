@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.phases import ask_active
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import PASS, TUCK, TUCK_END
 from kontor.games.san_juan.components import CHAPEL, HAND_LIMIT, KINDS, TOWER, TOWER_LIMIT
@@ -25,16 +25,16 @@ from kontor.games.san_juan.state import (
 def ask_chapel(s: SanJuanTable) -> None:
     """Every owner of a chapel that is not covered, with a card in hand.  SJ-CHAPEL-01, SJ-A17"""
     if has(s, s.active, CHAPEL) and s.hand_size[s.active] > 0:
-        enter(s, CHAPEL_CARD)
+        ask_active(s, CHAPEL_CARD)
     else:
         s.phase = NEXT_CHAPEL
 
 
-def legal_chapel(s: SanJuanTable, moves: Moves) -> None:
+def legal_chapel(s: SanJuanTable, buffer: ActionBuffer) -> None:
     for kind in range(KINDS):
         if s.hand[s.active * KINDS + kind] > 0:
-            moves.add(TUCK + kind)
-    moves.add(PASS)
+            buffer.add(TUCK + kind)
+    buffer.add(PASS)
 
 
 def why_not_tuck(s: SanJuanTable, action: i64) -> i64:
@@ -68,7 +68,7 @@ def ask_hand_check(s: SanJuanTable) -> None:
     surplus = s.hand_size[s.active] - hand_limit(s, s.active)
     if surplus > 0:
         ask_discards(s, surplus)
-        enter(s, HAND_CHECK)
+        ask_active(s, HAND_CHECK)
     else:
         s.phase = NEXT_HAND_CHECK
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import zeros
-from kontor.core.moves import Moves
-from kontor.core.turns import enter_chance
+from kontor.core.phases import ask_chance
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.components import ARCHIVE, KINDS
 from kontor.games.san_juan.state import DRAWING, LOOKING, SanJuanTable
@@ -46,14 +46,14 @@ def next_draw(s: SanJuanTable, phase: i64) -> None:
         s.actor = s.active
         return
     refill(s)
-    enter_chance(s, phase)
+    ask_chance(s, phase)
 
 
-def legal_cards(s: SanJuanTable, first: i64, moves: Moves) -> None:
+def legal_cards(s: SanJuanTable, first: i64, buffer: ActionBuffer) -> None:
     """Every kind that is left in the draw pile."""
     for kind in range(KINDS):
         if s.deck[kind] > 0:
-            moves.add(first + kind)
+            buffer.add(first + kind)
 
 
 def why_not_card(s: SanJuanTable, action: i64, first: i64, reason: i64) -> i64:
@@ -111,7 +111,7 @@ def discard_aside(s: SanJuanTable) -> None:
 # Discards from the hand: at the hand check, with an archive, and from a chosen start hand
 
 
-def legal_discards(s: SanJuanTable, first: i64, moves: Moves) -> None:
+def legal_discards(s: SanJuanTable, first: i64, buffer: ActionBuffer) -> None:
     """Ascending kinds, and never so that the rest could not be found."""
     hand = s.hand
     base = s.active * KINDS
@@ -123,7 +123,7 @@ def legal_discards(s: SanJuanTable, first: i64, moves: Moves) -> None:
             if left < due:
                 return
             if kind >= s.low:
-                moves.add(first + kind)
+                buffer.add(first + kind)
             left -= held
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
-from kontor.core.turns import enter, enter_chance
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.phases import ask_active, ask_chance
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import PASS, PRODUCE
 from kontor.games.san_juan.components import AQUEDUCT, KINDS, PRODUCTION, WELL
@@ -31,16 +31,16 @@ def ask_again(s: SanJuanTable) -> None:
     if s.count < most and available(s) > 0:
         for good in range(s.low, PRODUCTION):
             if empty_plants(s, s.active, good) > 0:
-                enter(s, PRODUCING)
+                ask_active(s, PRODUCING)
                 return
     production_done(s)
 
 
-def legal_produce(s: SanJuanTable, moves: Moves) -> None:
+def legal_produce(s: SanJuanTable, buffer: ActionBuffer) -> None:
     for good in range(s.low, PRODUCTION):
         if empty_plants(s, s.active, good) > 0:
-            moves.add(PRODUCE + good)
-    moves.add(PASS)
+            buffer.add(PRODUCE + good)
+    buffer.add(PASS)
 
 
 def why_not_produce(s: SanJuanTable, action: i64) -> i64:
@@ -63,7 +63,7 @@ def produce(s: SanJuanTable, action: i64) -> None:
         return
     s.low = action - PRODUCE
     refill(s)
-    enter_chance(s, GOOD_COMES)
+    ask_chance(s, GOOD_COMES)
 
 
 def good_comes(s: SanJuanTable, card: i64) -> None:

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import array
-from kontor.core.moves import Moves
-from kontor.core.turns import enter, enter_chance
+from kontor.core.phases import ask_active, ask_chance
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import ACT_WITH_LIBRARY, MINE, PASS, TAKE
 from kontor.games.san_juan.components import COST, GOLD_MINE, KINDS
@@ -32,7 +32,7 @@ MARKS: Final = array([1, 2, 4, 8, 16, 32, 64])
 
 
 def ask_prospector(s: SanJuanTable) -> None:
-    enter(s, PROSPECTING)
+    ask_active(s, PROSPECTING)
 
 
 def prospector_cards(library: bool) -> i64:
@@ -58,7 +58,7 @@ def ask_mine(s: SanJuanTable) -> None:
     SJ-A11
     """
     if has(s, s.active, GOLD_MINE) and available(s) >= VEIN:
-        enter(s, MINING)
+        ask_active(s, MINING)
     else:
         s.phase = NEXT_SEAT
 
@@ -72,7 +72,7 @@ def mine(s: SanJuanTable, action: i64) -> None:
         s.phase = NEXT_SEAT
         return
     refill(s)
-    enter_chance(s, TURNING_UP)
+    ask_chance(s, TURNING_UP)
 
 
 def turn_up(s: SanJuanTable, kind: i64) -> None:
@@ -82,9 +82,9 @@ def turn_up(s: SanJuanTable, kind: i64) -> None:
     s.aside_size += 1
     if s.aside_size < VEIN:
         refill(s)
-        enter_chance(s, TURNING_UP)
+        ask_chance(s, TURNING_UP)
     elif found_gold(s):
-        enter(s, NUGGET)
+        ask_active(s, NUGGET)
     else:
         discard_aside(s)
         s.phase = NEXT_SEAT
@@ -102,11 +102,11 @@ def found_gold(s: SanJuanTable) -> bool:
     return True
 
 
-def legal_nuggets(s: SanJuanTable, moves: Moves) -> None:
+def legal_nuggets(s: SanJuanTable, buffer: ActionBuffer) -> None:
     for kind in range(KINDS):
         if s.aside[kind] > 0:
-            moves.add(TAKE + kind)
-    moves.add(PASS)
+            buffer.add(TAKE + kind)
+    buffer.add(PASS)
 
 
 def why_not_take(s: SanJuanTable, action: i64) -> i64:

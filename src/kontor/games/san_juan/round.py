@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.phases import ask_active
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import CHOOSE
 from kontor.games.san_juan.builder import ask_builder, carpenter_draws, poor_house_draws
@@ -63,13 +63,13 @@ def ask_for_role(s: SanJuanTable) -> None:
     s.role = NOTHING
     s.chooser = (s.governor + s.picked) % s.seats
     s.active = s.chooser
-    enter(s, CHOOSE_ROLE)
+    ask_active(s, CHOOSE_ROLE)
 
 
-def legal_roles(s: SanJuanTable, moves: Moves) -> None:
+def legal_roles(s: SanJuanTable, buffer: ActionBuffer) -> None:
     for role in range(len(ROLES)):
         if s.roles[role] == NOBODY:
-            moves.add(CHOOSE + role)
+            buffer.add(CHOOSE + role)
 
 
 def why_not_choose(s: SanJuanTable, action: i64) -> i64:

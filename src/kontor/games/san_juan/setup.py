@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
-from kontor.core.turns import enter, enter_chance
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.phases import ask_active, ask_chance
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import FIRST_PLAYER
 from kontor.games.san_juan.components import KINDS, START_HAND
@@ -18,9 +18,9 @@ from kontor.games.san_juan.state import (
 )
 
 
-def legal_start(s: SanJuanTable, moves: Moves) -> None:
+def legal_start(s: SanJuanTable, buffer: ActionBuffer) -> None:
     for seat in range(s.seats):
-        moves.add(FIRST_PLAYER + seat)
+        buffer.add(FIRST_PLAYER + seat)
 
 
 def why_not_start(s: SanJuanTable, action: i64) -> i64:
@@ -46,7 +46,7 @@ def dealt(s: SanJuanTable) -> i64:
 
 def deal_hand(s: SanJuanTable) -> None:
     s.draws = dealt(s)
-    enter_chance(s, DEALING)
+    ask_chance(s, DEALING)
 
 
 def deal_card(s: SanJuanTable, kind: i64) -> None:
@@ -68,7 +68,7 @@ def deal_card(s: SanJuanTable, kind: i64) -> None:
 def ask_start_discard(s: SanJuanTable) -> None:
     """Keep four, discard the others.  SJ-OPT-02"""
     ask_discards(s, s.hand_size[s.active] - START_HAND)
-    enter(s, START_DISCARD)
+    ask_active(s, START_DISCARD)
 
 
 def start_discard(s: SanJuanTable, kind: i64) -> None:

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, filled, zeros
 from kontor.core.options import Options
+from kontor.core.phases import PhasedState
 from kontor.core.state import CHANCE
-from kontor.core.turns import Turns
 from kontor.games.san_juan.components import (
     CITY,
     COPIES,
@@ -66,7 +66,7 @@ NEXT_CHAPEL: Final = 106
 NEXT_HAND_CHECK: Final = 107
 
 
-class SanJuanTable(Turns):
+class SanJuanTable(PhasedState):
     """Everything that lies on the table or is held in a hand. Arrays that count cards have an item for
     each kind, those by seat one such row for each seat; `built` and `good` have twelve places a seat.
     """

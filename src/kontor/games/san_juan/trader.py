@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import total
-from kontor.core.moves import Moves
-from kontor.core.turns import enter, enter_chance
+from kontor.core.phases import ask_active, ask_chance
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import PASS, SELL, TURN_TILE
 from kontor.games.san_juan.components import (
@@ -28,7 +28,7 @@ from kontor.games.san_juan.state import NEXT_SEAT, NOTHING, SELLING, TILE_TURNS,
 
 def open_trading_house(s: SanJuanTable) -> None:
     """The top tile is turned up, whether anybody sells or not.  SJ-TRADE-01, SJ-A13"""
-    enter_chance(s, TILE_TURNS)
+    ask_chance(s, TILE_TURNS)
 
 
 def place_in_cycle(s: SanJuanTable) -> i64:
@@ -98,16 +98,16 @@ def ask_trader(s: SanJuanTable) -> None:
 def ask_again(s: SanJuanTable) -> None:
     most = s.allowed + (1 if library_free(s) else 0)  # SJ-LIB-05
     if s.count < most and total(s.goods, s.active * PRODUCTION + s.low, PRODUCTION - s.low) > 0:
-        enter(s, SELLING)
+        ask_active(s, SELLING)
     else:
         sale_done(s)
 
 
-def legal_sales(s: SanJuanTable, moves: Moves) -> None:
+def legal_sales(s: SanJuanTable, buffer: ActionBuffer) -> None:
     for good in range(s.low, PRODUCTION):
         if s.goods[s.active * PRODUCTION + good] > 0:
-            moves.add(SELL + good)
-    moves.add(PASS)
+            buffer.add(SELL + good)
+    buffer.add(PASS)
 
 
 def why_not_sell(s: SanJuanTable, action: i64) -> i64:

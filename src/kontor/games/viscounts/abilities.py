@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import USE_ABILITY, USE_ABILITY_END
 from kontor.games.viscounts.components import ABILITY, BIT, TRIGGER_OF
@@ -52,12 +52,12 @@ def corruption_waits(s: ViscountsTable) -> bool:
     return False
 
 
-def legal_abilities(s: ViscountsTable, moves: Moves) -> None:
+def legal_abilities(s: ViscountsTable, buffer: ActionBuffer) -> None:
     later = corruption_waits(s)
     for space in range(3):
         if s.count & BIT[space]:
             if not later or not HAS_VIRTUE[ABILITY[kind_at(s, space)]]:
-                moves.add(USE_ABILITY + space)
+                buffer.add(USE_ABILITY + space)
 
 
 def why_not_ability(s: ViscountsTable, action: i64) -> i64:

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import (
     CHOOSE_PLOT,
@@ -131,13 +131,13 @@ def possible_with(s: ViscountsTable, seat: i64, act: i64) -> bool:
 # The choice
 
 
-def legal_acts(s: ViscountsTable, moves: Moves) -> None:
+def legal_acts(s: ViscountsTable, buffer: ActionBuffer) -> None:
     seat = s.who
     first = TRADE if on_outer_route(s, seat) else WORKERS
     for act in range(first, first + 2):
         if possible_without(s, seat, act) or possible_with(s, seat, act):
-            moves.add(DO_ACT + act)
-    moves.add(PASS)
+            buffer.add(DO_ACT + act)
+    buffer.add(PASS)
 
 
 def why_not_act(s: ViscountsTable, action: i64) -> i64:
@@ -197,11 +197,11 @@ def choose_act(s: ViscountsTable, action: i64) -> None:
 # Dismissal
 
 
-def legal_dismissal(s: ViscountsTable, moves: Moves) -> None:
+def legal_dismissal(s: ViscountsTable, buffer: ActionBuffer) -> None:
     if possible_with(s, s.who, s.act):
-        moves.add(DISMISS)
+        buffer.add(DISMISS)
     if possible_without(s, s.who, s.act):
-        moves.add(PASS)
+        buffer.add(PASS)
 
 
 def why_not_dismiss(s: ViscountsTable, action: i64) -> i64:
@@ -262,10 +262,10 @@ def seek_target(s: ViscountsTable) -> None:
 # Trade
 
 
-def legal_exchange(s: ViscountsTable, moves: Moves) -> None:
-    moves.add(EXCHANGE)
+def legal_exchange(s: ViscountsTable, buffer: ActionBuffer) -> None:
+    buffer.add(EXCHANGE)
     if s.acted > 0:
-        moves.add(PASS)
+        buffer.add(PASS)
 
 
 def why_not_exchange(s: ViscountsTable, action: i64) -> i64:
@@ -308,11 +308,11 @@ def choose_plot(s: ViscountsTable, action: i64) -> None:
         s.plot = EMPTY
 
 
-def legal_counts(s: ViscountsTable, moves: Moves) -> None:
+def legal_counts(s: ViscountsTable, buffer: ActionBuffer) -> None:
     most = reach(s, s.who, WORKERS, s.dismissed, silver_of(s, s.who))
     for count in range(1, 5):
         if count <= stock(s, s.who) and WORKER_ICONS[count] <= most:
-            moves.add(SEND_WORKERS + count - 1)
+            buffer.add(SEND_WORKERS + count - 1)
 
 
 def why_not_send(s: ViscountsTable, action: i64) -> i64:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import (
     CHOOSE_PLOT,
@@ -96,8 +96,8 @@ def decides(s: ViscountsTable) -> bool:
     return s.who >= s.seats
 
 
-def legal_step(s: ViscountsTable, moves: Moves) -> None:
-    moves.add(decide(s))
+def legal_step(s: ViscountsTable, buffer: ActionBuffer) -> None:
+    buffer.add(decide(s))
 
 
 def why_not_step(s: ViscountsTable, action: i64) -> i64:

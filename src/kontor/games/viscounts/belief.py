@@ -12,7 +12,7 @@ from typing import final
 from mypy_extensions import i64
 
 from kontor.core.belief import Belief
-from kontor.core.mixing import MixedCards
+from kontor.core.hidden_cards import HiddenCards
 from kontor.core.rng import Rng
 from kontor.core.state import State
 from kontor.games.viscounts.actions import DRAW, DRAW_UNSEEN, PICK, PICK_END, PLAY, REVEAL
@@ -42,7 +42,7 @@ class ViscountsBelief(Belief):
         open_places = list(range(int(AT_SEAT)))
         open_places += [int(at_seat(other, pile)) for other in range(4) for pile in (2, 3)]
         places = [int(world.where[card]) for card in range(CARDS)]
-        self.cards = MixedCards(list(range(CARDS)), places, open_places, Rng(f"belief {seat}"))
+        self.cards = HiddenCards(list(range(CARDS)), places, open_places, Rng(f"belief {seat}"))
 
     def see(self, action: int) -> None:
         world = self.world
@@ -56,7 +56,7 @@ class ViscountsBelief(Belief):
                     shuffled.append(now)
                 self.cards.place[card] = now
         for pile in sorted(set(shuffled)):
-            self.cards.mix(pile)
+            self.cards.shuffle_place(pile)
 
     def from_discards(self, card: int) -> bool:
         was = self.cards.place[card] - AT_SEAT
@@ -67,7 +67,7 @@ class ViscountsBelief(Belief):
         if self.world.phase == DRAWING and not self.dealt:
             self.dealt = True
             for seat in range(self.world.seats):
-                self.cards.mix(int(at_seat(seat, PILE)))
+                self.cards.shuffle_place(int(at_seat(seat, PILE)))
 
     def follow(self, action: int) -> int:
         """Lead an opened card to where it was, and give the action as it is in the kept world."""
@@ -101,5 +101,5 @@ class ViscountsBelief(Belief):
     def sample(self, rng: Rng) -> State:
         twin = self.world.copy()
         assert isinstance(twin, ViscountsTable)
-        self.lay(twin, self.cards.remix(rng))
+        self.lay(twin, self.cards.sample_places(rng))
         return twin

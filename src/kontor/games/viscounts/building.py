@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import (
     CHOOSE_PLOT,
@@ -140,19 +140,19 @@ def can_place(s: ViscountsTable, player: i64, effect: i64) -> bool:
     return free_plot_here(s, player) if effect == TRADING_POST_HERE else free_plot(s)
 
 
-def legal_pieces(s: ViscountsTable, moves: Moves) -> None:
+def legal_pieces(s: ViscountsTable, buffer: ActionBuffer) -> None:
     seat = s.who
     built = s.built[seat]
     if s.effect == PRIMARY:
         most = reach(s, seat, BUILD, s.dismissed, s.held[seat * HOLDINGS + SILVER])
         for piece in range(PIECES):
             if built & BIT[piece] == 0 and BUILDING_COST[kind_of_piece(piece)] <= most:
-                moves.add(TAKE_PIECE + piece)
+                buffer.add(TAKE_PIECE + piece)
         return
     kind = asked_kind(s.effect)
     for piece in range(kind * 3, kind * 3 + 3):
         if built & BIT[piece] == 0:
-            moves.add(TAKE_PIECE + piece)
+            buffer.add(TAKE_PIECE + piece)
 
 
 def why_not_piece(s: ViscountsTable, action: i64) -> i64:
@@ -176,17 +176,17 @@ def here_only(s: ViscountsTable) -> bool:
     return s.effect == PRIMARY or s.effect == TRADING_POST_HERE
 
 
-def legal_plots(s: ViscountsTable, moves: Moves) -> None:
+def legal_plots(s: ViscountsTable, buffer: ActionBuffer) -> None:
     if here_only(s):
         space = s.viscount[s.who]
         first = first_plot(s, space)
         for plot in range(first, first + plots_at(s, space)):
             if s.plots[plot] == EMPTY:
-                moves.add(CHOOSE_PLOT + plot)
+                buffer.add(CHOOSE_PLOT + plot)
         return
     for plot in range(PLOTS):
         if s.plots[plot] == EMPTY and on_board(s, plot):
-            moves.add(CHOOSE_PLOT + plot)
+            buffer.add(CHOOSE_PLOT + plot)
 
 
 def why_not_plot(s: ViscountsTable, action: i64) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import (
     CLIMB,
@@ -82,17 +82,17 @@ def people_in(s: ViscountsTable, section: i64) -> i64:
 # Climbing
 
 
-def legal_climbs(s: ViscountsTable, moves: Moves) -> None:
+def legal_climbs(s: ViscountsTable, buffer: ActionBuffer) -> None:
     base = s.who * CASTLE
     found = False
     for segment in range(SEGMENTS):
         if s.castle[base + segment] >= CROWD:
-            moves.add(CLIMB + segment)
+            buffer.add(CLIMB + segment)
             found = True
     if not found:
         for segment in range(SEGMENTS):
             if s.castle[base + SEGMENTS + segment] >= CROWD:
-                moves.add(CLIMB + SEGMENTS + segment)
+                buffer.add(CLIMB + SEGMENTS + segment)
 
 
 def why_not_climb(s: ViscountsTable, action: i64) -> i64:
@@ -143,10 +143,10 @@ def crown(s: ViscountsTable, player: i64) -> None:
 # Exile
 
 
-def legal_exiles(s: ViscountsTable, moves: Moves) -> None:
+def legal_exiles(s: ViscountsTable, buffer: ActionBuffer) -> None:
     for player in range(s.players):
         if s.castle[player * CASTLE + s.at] > 0:
-            moves.add(EXILE + player)
+            buffer.add(EXILE + player)
 
 
 def why_not_exile(s: ViscountsTable, action: i64) -> i64:
@@ -186,12 +186,12 @@ def can_shift(s: ViscountsTable, player: i64) -> bool:
     return False
 
 
-def legal_shifts(s: ViscountsTable, moves: Moves) -> None:
+def legal_shifts(s: ViscountsTable, buffer: ActionBuffer) -> None:
     for segment in range(SEGMENTS):
         if movable(s, s.who, segment) > 0:
-            moves.add(SHIFT + 2 * segment)
-            moves.add(SHIFT + 2 * segment + 1)
-    moves.add(PASS)
+            buffer.add(SHIFT + 2 * segment)
+            buffer.add(SHIFT + 2 * segment + 1)
+    buffer.add(PASS)
 
 
 def why_not_shift(s: ViscountsTable, action: i64) -> i64:
@@ -220,9 +220,9 @@ def shift(s: ViscountsTable, action: i64) -> None:
     again(s)
 
 
-def legal_corridors(moves: Moves) -> None:
+def legal_corridors(buffer: ActionBuffer) -> None:
     for segment in range(SEGMENTS):
-        moves.add(CORRIDOR + segment)
+        buffer.add(CORRIDOR + segment)
 
 
 def why_not_corridor(action: i64) -> i64:

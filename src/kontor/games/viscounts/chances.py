@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import (
     automaton,
     deck,
@@ -61,20 +61,20 @@ def outcome(s: ViscountsTable, lot: i64) -> i64:
     return setup.setup_outcome(s, lot)
 
 
-def legal_outcomes(s: ViscountsTable, moves: Moves) -> None:
+def legal_outcomes(s: ViscountsTable, buffer: ActionBuffer) -> None:
     phase = s.phase
     if phase == DRAWING:
-        deck.legal_pile(s, DRAW, moves)
+        deck.legal_pile(s, DRAW, buffer)
     elif phase == REVEALING:
-        deck.legal_pile(s, REVEAL, moves)
+        deck.legal_pile(s, REVEAL, buffer)
     elif phase == TURNING_UP:
-        townsfolk.legal_townsfolk(s, moves)
+        townsfolk.legal_townsfolk(s, buffer)
     elif phase == OPENING:
-        manuscripts.legal_manuscripts(s, moves)
+        manuscripts.legal_manuscripts(s, buffer)
     elif phase == TURNING_SCHEME or phase == GAINING_SCHEME or phase == SHOWING_SCHEME:
-        scheme_piles.legal_schemes(s, moves)
+        scheme_piles.legal_schemes(s, buffer)
     else:
-        setup.legal_setup(s, moves)
+        setup.legal_setup(s, buffer)
 
 
 def why_not_outcome(s: ViscountsTable, action_: i64) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import (
     DRAW,
@@ -74,16 +74,16 @@ def undrawn(s: ViscountsTable, seat: i64) -> i64:
 # The pile, as chance sees it
 
 
-def legal_pile(s: ViscountsTable, first: i64, moves: Moves) -> None:
+def legal_pile(s: ViscountsTable, first: i64, buffer: ActionBuffer) -> None:
     where = s.where
     pile = at_seat(s.who, PILE)
     own = card_of(s.who, 0)
     for card in range(own, own + 8):
         if where[card] == pile:
-            moves.add(first + card - own)
+            buffer.add(first + card - own)
     for card in range(FIRST_HERO_CARD, CARDS):
         if where[card] == pile:
-            moves.add(first + kind_of(card))
+            buffer.add(first + kind_of(card))
 
 
 def nth_of_pile(s: ViscountsTable, lot: i64) -> i64:
@@ -146,24 +146,24 @@ def can_destroy(s: ViscountsTable, seat: i64) -> bool:
     return s.round > 0 and own_cards(s, seat) > LEAST_CARDS
 
 
-def legal_hand(s: ViscountsTable, first: i64, moves: Moves) -> None:
+def legal_hand(s: ViscountsTable, first: i64, buffer: ActionBuffer) -> None:
     where = s.where
     hand = at_seat(s.who, HAND)
     own = card_of(s.who, 0)
     for card in range(own, own + 8):
         if where[card] == hand:
-            moves.add(first + card - own)
+            buffer.add(first + card - own)
     for card in range(FIRST_HERO_CARD, CARDS):
         if where[card] == hand:
-            moves.add(first + kind_of(card))
+            buffer.add(first + kind_of(card))
 
 
-def legal_picks(s: ViscountsTable, moves: Moves) -> None:
+def legal_picks(s: ViscountsTable, buffer: ActionBuffer) -> None:
     if s.cards[s.who * 3 + HAND] > 0:
-        legal_hand(s, PICK, moves)
+        legal_hand(s, PICK, buffer)
     if undrawn(s, s.who) > 0:
-        moves.add(TOP_CARD)
-    moves.add(PASS)
+        buffer.add(TOP_CARD)
+    buffer.add(PASS)
 
 
 def why_not_pick(s: ViscountsTable, action: i64) -> i64:
@@ -199,9 +199,9 @@ def take_away(s: ViscountsTable, kind: i64, origin: i64) -> None:
 # Destroying a card before the game  VI-SETUP-19
 
 
-def legal_own(s: ViscountsTable, moves: Moves) -> None:
-    legal_pile(s, PICK, moves)
-    moves.add(PASS)
+def legal_own(s: ViscountsTable, buffer: ActionBuffer) -> None:
+    legal_pile(s, PICK, buffer)
+    buffer.add(PASS)
 
 
 def why_not_own(s: ViscountsTable, action: i64) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, TypedDict
 
-from kontor.core.facts import WHOLE
+from kontor.core.client_schema import WHOLE
 from kontor.games.viscounts import board, components, schemes
 from kontor.games.viscounts.actions import ORDER, STEP
 from kontor.games.viscounts.board import BANK, OPENS, PIECE, PLOT, SECTION, SEGMENT, SIDE, SPACE

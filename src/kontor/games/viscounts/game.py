@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kontor.core import Chapters, GameInChapters, Moves, Options, State, Writer
+from kontor.core import ActionBuffer, Chapters, GameInChapters, ObservationWriter, Options, State
 from kontor.games.viscounts import (
     actions,
     answers,
@@ -31,16 +31,16 @@ from kontor.games.viscounts import (
 class ViscountsState(state.ViscountsTable):
     """A state of Viscounts."""
 
-    def key(self) -> str:
+    def game_key(self) -> str:
         return "viscounts"
 
-    def legal_into(self, moves: Moves) -> None:
-        questions.legal_into(self, moves)
+    def legal_actions_into(self, buffer: ActionBuffer) -> None:
+        questions.legal_into(self, buffer)
 
-    def lots(self) -> i64:
+    def lot_count(self) -> i64:
         return chances.lots(self)
 
-    def outcome(self, lot: i64) -> i64:
+    def action_of_lot(self, lot: i64) -> i64:
         return chances.outcome(self, lot)
 
     def do(self, action_: i64) -> None:
@@ -58,13 +58,13 @@ class ViscountsState(state.ViscountsTable):
     def scores(self) -> list[int]:
         return [scoring.points(self, player) for player in range(self.players)]
 
-    def open_scores(self) -> list[int]:
+    def public_scores(self) -> list[int]:
         return self.scores()
 
     def returns(self) -> list[float]:
         return scoring.results(self)
 
-    def turns(self) -> int:
+    def turn_count(self) -> int:
         return int(self.round)
 
 
@@ -80,10 +80,10 @@ class Viscounts(GameInChapters[ViscountsState]):
             key="viscounts",
             title="Viscounts of the West Kingdom",
             rules_version=1,
-            seats=(1, 2, 3, 4),
-            declared=options.DECLARED,
+            seat_counts=(1, 2, 3, 4),
+            option_specs=options.DECLARED,
             catalogue=actions.CATALOGUE,
-            observation=observation.SPEC,
+            observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
             components=printed.fingerprint(),
         )
@@ -106,11 +106,11 @@ class Viscounts(GameInChapters[ViscountsState]):
             pauses=view.pauses,
         )
 
-    def automata(self, options_: Options) -> tuple[str, ...]:
+    def automaton_names(self, options_: Options) -> tuple[str, ...]:
         """Alone one plays against the opponent of the option `ai`.  VI-SOLO-12"""
         return (f"viscounts.ai.{options_.choice('ai')}",) if options_.seats == 1 else ()
 
-    def write(self, state_: State, seat: i64, writer: Writer) -> None:
+    def write_observation(self, state_: State, seat: i64, writer: ObservationWriter) -> None:
         assert isinstance(state_, ViscountsState)
         observation.write(state_, seat, writer)
 

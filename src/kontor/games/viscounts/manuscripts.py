@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import (
     OPEN_MANUSCRIPT,
@@ -57,10 +57,10 @@ def covered_manuscripts(s: ViscountsTable) -> i64:
     return out
 
 
-def legal_manuscripts(s: ViscountsTable, moves: Moves) -> None:
+def legal_manuscripts(s: ViscountsTable, buffer: ActionBuffer) -> None:
     for manuscript in range(MANUSCRIPTS):
         if drawable(s, manuscript):
-            moves.add(OPEN_MANUSCRIPT + manuscript)
+            buffer.add(OPEN_MANUSCRIPT + manuscript)
 
 
 def nth_manuscript(s: ViscountsTable, lot: i64) -> i64:
@@ -141,10 +141,10 @@ def some_free(s: ViscountsTable) -> bool:
     return False
 
 
-def legal_free(s: ViscountsTable, moves: Moves) -> None:
+def legal_free(s: ViscountsTable, buffer: ActionBuffer) -> None:
     for segment in range(SEGMENTS):
         if is_free(s, segment):
-            moves.add(TAKE_MANUSCRIPT + segment)
+            buffer.add(TAKE_MANUSCRIPT + segment)
 
 
 def why_not_free(s: ViscountsTable, action: i64) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import MOVE, MOVE_END
 from kontor.games.viscounts.board import ENDS, EXTRA_STEP, MOST_STEPS, OPENED_BY, WAYS
@@ -31,14 +31,14 @@ def most_steps(s: ViscountsTable, seat: i64) -> i64:
     return steps if steps < MOST_STEPS else MOST_STEPS
 
 
-def legal_spaces(s: ViscountsTable, moves: Moves) -> None:
+def legal_spaces(s: ViscountsTable, buffer: ActionBuffer) -> None:
     base = place_of(s, s.viscount[s.who]) * WAYS
     ends: i64 = 0
     for steps in range(VALUE[s.played], most_steps(s, s.who) + 1):
         ends |= ENDS[base + steps]
     for space in range(SPACES):
         if ends & BIT[place_of(s, space)]:
-            moves.add(MOVE + space)
+            buffer.add(MOVE + space)
 
 
 def price(s: ViscountsTable, seat: i64, space: i64) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import SPEND, SPEND_END
 from kontor.games.viscounts.building import place_building
@@ -51,10 +51,10 @@ def may_spend(s: ViscountsTable, kind: i64) -> bool:
     return purchasable(s, s.who, s.act, kind, help, silver) >= s.missing
 
 
-def legal_spending(s: ViscountsTable, moves: Moves) -> None:
+def legal_spending(s: ViscountsTable, buffer: ActionBuffer) -> None:
     for kind in range(s.low, 4):
         if may_spend(s, kind):
-            moves.add(SPEND + kind)
+            buffer.add(SPEND + kind)
 
 
 def why_not_spend(s: ViscountsTable, action: i64) -> i64:

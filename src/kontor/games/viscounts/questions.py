@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import (
     abilities,
     action,
@@ -60,75 +60,75 @@ from kontor.games.viscounts.state import ViscountsTable
 # What may be answered
 
 
-def legal_into(s: ViscountsTable, moves: Moves) -> None:
+def legal_into(s: ViscountsTable, buffer: ActionBuffer) -> None:
     """Questions first that come often."""
-    moves.n = 0
+    buffer.count = 0
     phase = s.phase
     if phase == OVER:
         return
     if s.who >= s.seats:
-        automaton.legal_step(s, moves)
+        automaton.legal_step(s, buffer)
     elif phase < CHOOSING_START:
-        chances.legal_outcomes(s, moves)
+        chances.legal_outcomes(s, buffer)
     elif phase == PLAYING:
-        tableau.legal_plays(s, moves)
+        tableau.legal_plays(s, buffer)
     elif phase == MOVING:
-        movement.legal_spaces(s, moves)
+        movement.legal_spaces(s, buffer)
     elif phase == ACTING:
-        action.legal_acts(s, moves)
+        action.legal_acts(s, buffer)
     elif phase == RECRUITING:
-        townsfolk.legal_recruits(s, moves)
+        townsfolk.legal_recruits(s, buffer)
     elif phase == SLIDING:
-        moves.add(SLIDE)
+        buffer.add(SLIDE)
     elif phase == DISMISSING:
-        action.legal_dismissal(s, moves)
+        action.legal_dismissal(s, buffer)
     elif phase == EXCHANGING:
-        action.legal_exchange(s, moves)
+        action.legal_exchange(s, buffer)
     elif phase == DISCARDING or phase == DESTROYING:
-        deck.legal_picks(s, moves)
+        deck.legal_picks(s, buffer)
     elif phase == CHOOSING_OPTION:
-        resolve.legal_options(s, moves)
+        resolve.legal_options(s, buffer)
     elif phase == GAINING:
-        track.legal_gains(moves)
+        track.legal_gains(buffer)
     elif phase == FLIPPING:
-        track.legal_flips(s, moves)
+        track.legal_flips(s, buffer)
     elif phase == REARRANGING:
-        tableau.legal_orders(s, moves)
+        tableau.legal_orders(s, buffer)
     else:
-        legal_rarely(s, moves)
+        legal_rarely(s, buffer)
 
 
-def legal_rarely(s: ViscountsTable, moves: Moves) -> None:
+def legal_rarely(s: ViscountsTable, buffer: ActionBuffer) -> None:
     """Questions of the action's target, of the castle and of the setup."""
     phase = s.phase
     if phase == CHOOSING_PIECE:
-        building.legal_pieces(s, moves)
+        building.legal_pieces(s, buffer)
     elif phase == CHOOSING_PLOT:
-        building.legal_plots(s, moves)
+        building.legal_plots(s, buffer)
     elif phase == SENDING:
-        action.legal_counts(s, moves)
+        action.legal_counts(s, buffer)
     elif phase == SPENDING:
-        payment.legal_spending(s, moves)
+        payment.legal_spending(s, buffer)
     elif phase == HIRING:
-        townsfolk.legal_hires(s, moves)
+        townsfolk.legal_hires(s, buffer)
     elif phase == USING_ABILITY:
-        abilities.legal_abilities(s, moves)
+        abilities.legal_abilities(s, buffer)
     elif phase == CLIMBING:
-        castle.legal_climbs(s, moves)
+        castle.legal_climbs(s, buffer)
     elif phase == EXILING:
-        castle.legal_exiles(s, moves)
+        castle.legal_exiles(s, buffer)
     elif phase == SHIFTING:
-        castle.legal_shifts(s, moves)
+        castle.legal_shifts(s, buffer)
     elif phase == PLACING:
-        castle.legal_corridors(moves)
+        castle.legal_corridors(buffer)
     elif phase == TAKING_MANUSCRIPT:
-        manuscripts.legal_free(s, moves)
+        manuscripts.legal_free(s, buffer)
     elif phase == COLLIDING:
-        moves.add(COLLIDE + s.count)
+        buffer.add(COLLIDE + s.count)
     elif phase == CHOOSING_START:
-        setup.legal_starts(s, moves)
+        setup.legal_starts(s, buffer)
     elif phase == DESTROYING_OWN:
-        deck.legal_own(s, moves)
+        deck.legal_own(s, buffer)
 
 
 # Why something may not

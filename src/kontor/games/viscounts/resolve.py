@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import CHOOSE_OPTION, CHOOSE_OPTION_END
 from kontor.games.viscounts.building import can_place
@@ -214,10 +214,10 @@ def resolve_row(s: ViscountsTable) -> None:
         ask(s, s.who, CHOOSING_OPTION)
 
 
-def legal_options(s: ViscountsTable, moves: Moves) -> None:
+def legal_options(s: ViscountsTable, buffer: ActionBuffer) -> None:
     for option in range(OPTIONS[s.count]):
         if can_choose(s, s.count, option):
-            moves.add(CHOOSE_OPTION + option)
+            buffer.add(CHOOSE_OPTION + option)
 
 
 def why_not_option(s: ViscountsTable, action: i64) -> i64:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import GAIN_SCHEME, GAIN_SCHEME_END, TURN_SCHEME, TURN_SCHEME_END
 from kontor.games.viscounts.phases import GAINING_SCHEME, TURNING_SCHEME
@@ -99,11 +99,11 @@ def verb_now(s: ViscountsTable) -> i64:
     return GAIN_SCHEME if s.phase == GAINING_SCHEME else TURN_SCHEME
 
 
-def legal_schemes(s: ViscountsTable, moves: Moves) -> None:
+def legal_schemes(s: ViscountsTable, buffer: ActionBuffer) -> None:
     first = verb_now(s)
     for scheme in range(SCHEMES):
         if may_come(s, scheme):
-            moves.add(first + scheme)
+            buffer.add(first + scheme)
 
 
 def why_not_scheme(s: ViscountsTable, action: i64) -> i64:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import (
     CHOOSE_START,
@@ -162,11 +162,11 @@ def setup_outcome(s: ViscountsTable, lot: i64) -> i64:
     return first_number(s.phase) + number
 
 
-def legal_setup(s: ViscountsTable, moves: Moves) -> None:
+def legal_setup(s: ViscountsTable, buffer: ActionBuffer) -> None:
     first = first_number(s.phase)
     for number in range(numbers(s)):
         if is_open(s, number):
-            moves.add(first + number)
+            buffer.add(first + number)
 
 
 def why_not_setup(s: ViscountsTable, action: i64) -> i64:
@@ -232,10 +232,10 @@ def is_choosable(s: ViscountsTable, card: i64) -> bool:
     return True
 
 
-def legal_starts(s: ViscountsTable, moves: Moves) -> None:
+def legal_starts(s: ViscountsTable, buffer: ActionBuffer) -> None:
     for card in range(START_CARDS):
         if is_choosable(s, card):
-            moves.add(CHOOSE_START + card)
+            buffer.add(CHOOSE_START + card)
 
 
 def why_not_start(s: ViscountsTable, action: i64) -> i64:

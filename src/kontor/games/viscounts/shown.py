@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Annotated, TypedDict
 
-from kontor.core.facts import WHOLE, Actor
+from kontor.core.client_schema import WHOLE, Actor
 from kontor.games.viscounts.facts import (
     Act,
     Automaton,

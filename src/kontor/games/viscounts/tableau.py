@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import array
-from kontor.core.moves import Moves
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.abilities import follow_cards
 from kontor.games.viscounts.actions import (
@@ -80,8 +80,8 @@ def slide_schemes(s: ViscountsTable, last: i64) -> None:
 # Playing
 
 
-def legal_plays(s: ViscountsTable, moves: Moves) -> None:
-    legal_hand(s, PLAY, moves)
+def legal_plays(s: ViscountsTable, buffer: ActionBuffer) -> None:
+    legal_hand(s, PLAY, buffer)
 
 
 def why_not_play(s: ViscountsTable, action: i64) -> i64:
@@ -119,11 +119,11 @@ def fits(s: ViscountsTable, order: i64) -> bool:
     return True
 
 
-def legal_orders(s: ViscountsTable, moves: Moves) -> None:
+def legal_orders(s: ViscountsTable, buffer: ActionBuffer) -> None:
     for order in range(ORDERS):
         if fits(s, order):
-            moves.add(REORDER + order)
-    moves.add(PASS)
+            buffer.add(REORDER + order)
+    buffer.add(PASS)
 
 
 def why_not_order(s: ViscountsTable, action: i64) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import (
     HIRE,
@@ -61,10 +61,10 @@ def covered_townsfolk(s: ViscountsTable) -> i64:
     return out
 
 
-def legal_townsfolk(s: ViscountsTable, moves: Moves) -> None:
+def legal_townsfolk(s: ViscountsTable, buffer: ActionBuffer) -> None:
     for i in range(NEUTRALS):
         if s.where[FIRST_NEUTRAL_CARD + i] == COVERED:
-            moves.add(TURN_UP + i)
+            buffer.add(TURN_UP + i)
 
 
 def nth_covered(s: ViscountsTable, lot: i64) -> i64:
@@ -100,19 +100,19 @@ def take_top(s: ViscountsTable, segment: i64, to: i64) -> i64:
 # Hiring
 
 
-def legal_recruits(s: ViscountsTable, moves: Moves) -> None:
+def legal_recruits(s: ViscountsTable, buffer: ActionBuffer) -> None:
     """Phase 4.  VI-RECRUIT-01, VI-RECRUIT-06"""
     segment = segment_of(s, s.who)
     if s.face[segment] >= 0 and VALUE[s.face[segment]] <= s.held[s.who * HOLDINGS + SILVER]:
-        moves.add(HIRE + segment)
-    moves.add(PASS)
+        buffer.add(HIRE + segment)
+    buffer.add(PASS)
 
 
-def legal_hires(s: ViscountsTable, moves: Moves) -> None:
+def legal_hires(s: ViscountsTable, buffer: ActionBuffer) -> None:
     """Anybody visible.  VI-EFF-07"""
     for segment in range(SEGMENTS):
         if s.face[segment] >= 0:
-            moves.add(HIRE + segment)
+            buffer.add(HIRE + segment)
 
 
 def why_not_hire(s: ViscountsTable, action: i64) -> i64:

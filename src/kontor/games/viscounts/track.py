@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.abilities import push_abilities
 from kontor.games.viscounts.actions import FLIP, FLIP_END, GAIN, GAIN_END
@@ -99,12 +99,12 @@ def can_flip(s: ViscountsTable, player: i64, effect: i64) -> bool:
     return effect != FLIP_DEBT and s.held[base + DEEDS] > 0
 
 
-def legal_flips(s: ViscountsTable, moves: Moves) -> None:
+def legal_flips(s: ViscountsTable, buffer: ActionBuffer) -> None:
     base = s.who * HOLDINGS
     if s.effect != FLIP_DEED and s.held[base + DEBTS] > 0:
-        moves.add(FLIP)
+        buffer.add(FLIP)
     if s.effect != FLIP_DEBT and s.held[base + DEEDS] > 0:
-        moves.add(FLIP + 1)
+        buffer.add(FLIP + 1)
 
 
 def why_not_flip(s: ViscountsTable, action: i64) -> i64:
@@ -144,9 +144,9 @@ def gain_resource(s: ViscountsTable, player: i64, resource: i64, count: i64) -> 
     s.held[player * HOLDINGS + resource] += count
 
 
-def legal_gains(moves: Moves) -> None:
+def legal_gains(buffer: ActionBuffer) -> None:
     for resource in range(RESOURCES):
-        moves.add(GAIN + resource)
+        buffer.add(GAIN + resource)
 
 
 def why_not_gain(action: i64) -> i64:

@@ -105,7 +105,7 @@ def play_out(s: PuertoRicoTable, times: Times) -> None:
     """Until the next role is chosen; what chance brings is anybody's guess."""
     while s.phase != phases.CHOOSING and s.actor != TERMINAL:
         if s.actor == CHANCE:
-            s.do(s.outcome(s.lots() // 2))
+            s.do(s.action_of_lot(s.lot_count() // 2))
             continue
         actor, phase = s.actor, s.phase
         for action in answer(s, s.legal_actions(), times):

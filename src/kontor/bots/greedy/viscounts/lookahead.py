@@ -59,7 +59,7 @@ class Look:
     def step(self, s: ViscountsState) -> None:
         """What chance or habit does."""
         if s.actor == CHANCE:
-            s.do(s.outcome(int(self.lot * int(s.lots()))))
+            s.do(s.action_of_lot(int(self.lot * int(s.lot_count()))))
         else:
             legal = s.legal_actions()
             s.do(legal[0] if len(legal) == 1 else habit(s, legal))

@@ -6,12 +6,12 @@ from collections.abc import Callable
 import pytest
 
 from kontor.core import Rng
-from kontor.core.mixing import MixedCards
+from kontor.core.hidden_cards import HiddenCards
 
 PILE, HAND, TABLE, DISCARDS, OTHER_HAND, OTHER_PILE = range(6)
 WORLDS = 4000
 World = tuple[tuple[int, int], ...]
-Story = Callable[["Real | MixedCards"], None]
+Story = Callable[["Real | HiddenCards"], None]
 
 
 class Refuted(Exception):
@@ -29,7 +29,7 @@ class Real:
     def cards_at(self, place: int) -> list[int]:
         return [card for card, at in enumerate(self.place) if at == place]
 
-    def mix(self, place: int) -> None:
+    def shuffle_place(self, place: int) -> None:
         """Cards of a pile are drawn by chance, so nothing is to be done."""
 
     def move_all(self, origin: int, to: int) -> None:
@@ -42,7 +42,7 @@ class Real:
         self.place[card] = to
         return self.kinds[card]
 
-    choose_unseen = move_unseen
+    move_chosen_unseen = move_unseen
 
     def move_seen(self, kind: int, origin: int, to: int) -> int:
         """A seen draw from the pile comes up by chance; a seen card of a hand was there or was not."""
@@ -55,33 +55,33 @@ class Real:
         return card
 
 
-def deck_builder(cards: Real | MixedCards) -> None:
+def deck_builder(cards: Real | HiddenCards) -> None:
     """Draw three, play one, discard the rest, draw the last two, shuffle the discards, draw one, play two."""
-    cards.mix(PILE)
+    cards.shuffle_place(PILE)
     for _ in range(3):
         cards.move_unseen(PILE, HAND)
     cards.move_seen(2, HAND, TABLE)
     cards.move_all(HAND, DISCARDS)
     cards.move_unseen(PILE, HAND)
     cards.move_unseen(PILE, HAND)
-    cards.mix(DISCARDS)
+    cards.shuffle_place(DISCARDS)
     cards.move_all(DISCARDS, PILE)
     cards.move_unseen(PILE, HAND)
     cards.move_seen(4, HAND, TABLE)
 
 
-def two_seats(cards: Real | MixedCards) -> None:
+def two_seats(cards: Real | HiddenCards) -> None:
     """Two hands of one pile; the other hand gives a card unseen, which is then shown where it went."""
-    cards.mix(PILE)
+    cards.shuffle_place(PILE)
     for place in (HAND, OTHER_HAND, HAND, OTHER_HAND):
         cards.move_unseen(PILE, place)
-    cards.choose_unseen(OTHER_HAND, HAND)
+    cards.move_chosen_unseen(OTHER_HAND, HAND)
     cards.move_seen(0, HAND, HAND)
-    cards.choose_unseen(HAND, DISCARDS)
+    cards.move_chosen_unseen(HAND, DISCARDS)
 
 
-def drawn_open(cards: Real | MixedCards) -> None:
-    cards.mix(PILE)
+def drawn_open(cards: Real | HiddenCards) -> None:
+    cards.shuffle_place(PILE)
     cards.move_seen(1, PILE, TABLE)
     cards.move_unseen(PILE, HAND)
 
@@ -89,11 +89,11 @@ def drawn_open(cards: Real | MixedCards) -> None:
 def worlds(story: Story, kinds: list[int]) -> tuple[Counter[World], Counter[World]]:
     """What was drawn from the belief, and what chance brought in all games that went so."""
     start = [PILE for _ in kinds]
-    believed = MixedCards(kinds, start, (), Rng("belief"))
+    believed = HiddenCards(kinds, start, (), Rng("belief"))
     story(believed)
-    assert believed.forced == 0
+    assert believed.corrections == 0
     rng = Rng(1)
-    drawn = Counter(world(kinds, believed.remix(rng)) for _ in range(WORLDS))
+    drawn = Counter(world(kinds, believed.sample_places(rng)) for _ in range(WORLDS))
     real: Counter[World] = Counter()
     while real.total() < WORLDS:
         cards = Real(kinds, start, rng)
@@ -131,32 +131,32 @@ def test_with_several_cards_of_a_kind_all_possible_worlds_come_and_no_other(
 
 def test_cards_of_different_backs_are_never_exchanged() -> None:
     """Two piles mixed apart, each with a hand of its own."""
-    cards = MixedCards([0, 1, 2, 3], [PILE, PILE, OTHER_PILE, OTHER_PILE], (), Rng(1))
-    cards.mix(PILE)
-    cards.mix(OTHER_PILE)
+    cards = HiddenCards([0, 1, 2, 3], [PILE, PILE, OTHER_PILE, OTHER_PILE], (), Rng(1))
+    cards.shuffle_place(PILE)
+    cards.shuffle_place(OTHER_PILE)
     cards.move_unseen(PILE, HAND)
     cards.move_unseen(OTHER_PILE, OTHER_HAND)
     for seed in range(50):
-        places = cards.remix(Rng(seed))
+        places = cards.sample_places(Rng(seed))
         assert sorted(places[:2]) == [PILE, HAND]
         assert sorted(places[2:]) == [OTHER_HAND, OTHER_PILE]
 
 
 def test_a_card_that_was_seen_stays_where_it_is() -> None:
-    cards = MixedCards([0, 1, 2], [PILE, PILE, PILE], (), Rng(1))
-    cards.mix(PILE)
+    cards = HiddenCards([0, 1, 2], [PILE, PILE, PILE], (), Rng(1))
+    cards.shuffle_place(PILE)
     cards.move_seen(1, PILE, HAND)
-    assert {cards.remix(Rng(i))[1] for i in range(20)} == {HAND}
+    assert {cards.sample_places(Rng(i))[1] for i in range(20)} == {HAND}
     cards.move_unseen(PILE, HAND)
-    cards.choose_unseen(HAND, DISCARDS)
-    assert {cards.remix(Rng(i))[1] for i in range(40)} == {HAND, DISCARDS}, (
+    cards.move_chosen_unseen(HAND, DISCARDS)
+    assert {cards.sample_places(Rng(i))[1] for i in range(40)} == {HAND, DISCARDS}, (
         "one of two went, nobody knows which"
     )
 
 
 def test_a_wrong_guess_is_corrected_and_counted_but_never_with_an_open_card() -> None:
     """A hand that was known shows a card it cannot have: an earlier choice must have been another."""
-    cards = MixedCards([0, 0, 1], [TABLE, DISCARDS, HAND], (TABLE,), Rng(1))
+    cards = HiddenCards([0, 0, 1], [TABLE, DISCARDS, HAND], (TABLE,), Rng(1))
     card = cards.move_seen(0, HAND, TABLE)
-    assert (cards.forced, card) == (1, 1)
+    assert (cards.corrections, card) == (1, 1)
     assert cards.place == [TABLE, TABLE, DISCARDS]

@@ -6,7 +6,7 @@ went through the same mixing may have left it either way round, so from there on
 nothing that was seen would be different. A new world is drawn by mixing everything again, mixing by mixing.
 When a card is opened that the kept world has elsewhere, it is led to its place over such exchanges.
 
-A belief keeps one `MixedCards`; what its places are, small numbers each, is the game's to say.
+A belief keeps one `HiddenCards`; what its places are, small numbers each, is the game's to say.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from kontor.core.rng import Rng
 
 
 @final
-class MixedCards:
+class HiddenCards:
     """Where each card may be.
 
     `kinds` has the kind of each card, `places` where it lies at the start, all of them known. Where cards lie
@@ -35,7 +35,7 @@ class MixedCards:
         self.mixings = 0
         self.open_places = frozenset(open_places)
         self.rng = rng
-        self.forced = 0  # how often an earlier guess had to be corrected
+        self.corrections = 0  # how often an earlier guess had to be corrected
 
     def cards_at(self, place: int) -> list[int]:
         """The cards that the kept world has there."""
@@ -43,7 +43,7 @@ class MixedCards:
 
     # What happens to them
 
-    def mix(self, place: int) -> None:
+    def shuffle_place(self, place: int) -> None:
         """What lies there is shuffled, or changes hands in a way that nobody else could follow."""
         bit = 1 << self.mixings
         self.mixings += 1
@@ -59,7 +59,7 @@ class MixedCards:
         """A card of this kind moves, and its face is known from now on; the card. A card that is only shown
         moves from its place to the same place.
         """
-        card = self.find(kind, origin)
+        card = self.locate(kind, origin)
         self.place[card] = to
         self.mixed[card] = 0
         return card
@@ -71,22 +71,22 @@ class MixedCards:
         self.place[card] = to
         return self.kinds[card]
 
-    def choose_unseen(self, origin: int, to: int) -> int:
+    def move_chosen_unseen(self, origin: int, to: int) -> int:
         """Somebody chose one of these cards, so they are mixed first; its kind as in `move_unseen`."""
-        self.mix_unless_alike(origin)
+        self.shuffle_unless_uniform(origin)
         return self.move_unseen(origin, to)
 
-    def mix_unless_alike(self, place: int) -> None:
+    def shuffle_unless_uniform(self, place: int) -> None:
         """Mix what lies there, unless all of it went through one mixing already."""
         common = -1
         for card in self.cards_at(place):
             common &= self.mixed[card]
         if common == 0:
-            self.mix(place)
+            self.shuffle_place(place)
 
     # Finding a card where it was opened
 
-    def find(self, kind: int, place: int) -> int:
+    def locate(self, kind: int, place: int) -> int:
         """A card of this kind at that place, led there if need be."""
         here = [card for card in self.cards_at(place) if self.kinds[card] == kind]
         known = [card for card in here if self.mixed[card] == 0]
@@ -96,11 +96,11 @@ class MixedCards:
         others = [card for card, other in enumerate(self.kinds) if other == kind and self.mixed[card] != 0]
         while others:
             card = others.pop(self.rng.below(len(others)))
-            if self.lead(card, place):
+            if self.reroute(card, place):
                 return card
-        return self.force(kind, place)
+        return self.correct_guess(kind, place)
 
-    def lead(self, card: int, place: int) -> bool:
+    def reroute(self, card: int, place: int) -> bool:
         """Lead a card to a place over exchanges, each at a later mixing than the one before."""
         ways: dict[int, list[tuple[int, int]]] = {card: []}
         for mixing in range(self.mixings):
@@ -113,15 +113,15 @@ class MixedCards:
             if goals:
                 goal = goals[self.rng.below(len(goals))]
                 for at, other in ways[riding[0]] + [(mixing, goal)]:
-                    exchange(self.place, self.mixed, card, other, at)
+                    swap_futures(self.place, self.mixed, card, other, at)
                 return True
             for other in met:
                 ways[other] = ways[riding[0]] + [(mixing, other)]
         return False
 
-    def force(self, kind: int, place: int) -> int:
+    def correct_guess(self, kind: int, place: int) -> int:
         """No way leads there, because an earlier guess about an unseen choice was wrong: correct it."""
-        self.forced += 1
+        self.corrections += 1
         unseen = [
             card
             for card, at in enumerate(self.place)
@@ -137,7 +137,7 @@ class MixedCards:
 
     # Drawing a world
 
-    def remix(self, rng: Rng) -> list[int]:
+    def sample_places(self, rng: Rng) -> list[int]:
         """The place of each card in a new world: everything is mixed again, in the order in which it was."""
         place = list(self.place)
         mixed = list(self.mixed)
@@ -145,11 +145,11 @@ class MixedCards:
             bit = 1 << mixing
             cards = [card for card, mixings in enumerate(mixed) if mixings & bit]
             for i in range(len(cards) - 1, 0, -1):
-                exchange(place, mixed, cards[i], cards[rng.below(i + 1)], mixing)
+                swap_futures(place, mixed, cards[i], cards[rng.below(i + 1)], mixing)
         return place
 
 
-def exchange(place: list[int], mixed: list[int], a: int, b: int, mixing: int) -> None:
+def swap_futures(place: list[int], mixed: list[int], a: int, b: int, mixing: int) -> None:
     """Two cards exchange their ways from a mixing on that both went through."""
     up_to = (2 << mixing) - 1
     place[a], place[b] = place[b], place[a]

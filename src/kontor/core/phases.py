@@ -8,7 +8,7 @@ from kontor.core.state import CHANCE, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Turns(State):
+class PhasedState(State):
     """A state in which one player has the turn, and the game is in one of its phases. The actor is often the
     active player, but not always: others answer him, and chance is nobody.
     """
@@ -17,13 +17,13 @@ class Turns(State):
     active: i64
 
 
-def enter(s: Turns, phase: i64) -> None:
+def ask_active(s: PhasedState, phase: i64) -> None:
     """Go to a phase in which the active player decides."""
     s.phase = phase
     s.actor = s.active
 
 
-def enter_chance(s: Turns, phase: i64) -> None:
+def ask_chance(s: PhasedState, phase: i64) -> None:
     """Go to a phase in which chance decides."""
     s.phase = phase
     s.actor = CHANCE

@@ -1,4 +1,4 @@
-"""Chapel.  SJ-CHAPEL"""
+"""The chapel.  SJ-CHAPEL"""
 
 import pytest
 
@@ -11,7 +11,7 @@ HAND = ("hero", "hero", "well")
 
 
 def round_starts(position: Given) -> Table:
-    """Anita was governor; the roles of the round were used by nobody."""
+    """Return a table in the next round; Anita was governor and nobody used a role."""
     return position.governor("Anita").idle_role("producer").idle_role("trader").idle_role("prospector")
 
 

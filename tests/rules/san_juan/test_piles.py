@@ -1,4 +1,4 @@
-"""An empty draw pile.  SJ-A4"""
+"""What happens when the draw pile is empty.  SJ-A4"""
 
 import pytest
 

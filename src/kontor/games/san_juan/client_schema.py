@@ -1,5 +1,5 @@
 # kontor: interpreted
-"""What San Juan's client counts on: names, printed tables, and what a view holds."""
+"""Types and printed tables for the client of San Juan: names, views and goals."""
 
 from __future__ import annotations
 
@@ -7,24 +7,27 @@ from typing import Annotated, Final, Literal, TypedDict
 
 from kontor.core.client_schema import WHOLE, Actor
 from kontor.games.san_juan import components
+from kontor.games.san_juan.catalogue import PHASE_NAMES
 from kontor.games.san_juan.components import CARDS, COPIES, COST, GOODS, POINTS, ROLES, TILES
 from kontor.games.san_juan.scoring import SHARES
-from kontor.games.san_juan.state import PHASES
 
 Card = Annotated[str, CARDS]
 Good = Annotated[str, GOODS]
 Role = Annotated[str, ROLES]
 Tile = Annotated[str, TILES]
-Phase = Annotated[str, PHASES]
+Phase = Annotated[str, PHASE_NAMES]
 Share = Annotated[str, SHARES]
 Discount = Annotated[str, ("crane", "builder", "library", "smithy", "quarry")]
 Bonus = Annotated[str, ("market_stand", "market_hall", "well")]
 When = Annotated[str, (*ROLES, "round", "always", "end", "production")]
-"""When a building works: with a role, as a round begins, always, when points are counted, or as a plant."""
+"""When a building works: with a role, when a round begins, always, or when points are counted.
+
+Production buildings have `production`.
+"""
 
 
 class CardFacts(TypedDict):
-    """What is printed on a card, when it works, and the rule that says how."""
+    """What is printed on a card, when its building works, and the rule that explains it."""
 
     cost: int
     points: int
@@ -34,15 +37,16 @@ class CardFacts(TypedDict):
 
 
 class Place(TypedDict):
-    """A building of a city; a good on it is a card back."""
+    """A building of a city, and whether a good lies on it."""
 
     building: Card
     good: bool
 
 
 class PlayerView(TypedDict):
-    """One player's city. `points` can be counted by all; `total` has the chapel too, where it is known,
-    and so have the shares.
+    """What a seat may see of one player.
+
+    `points` is what everybody can count. `total` and `shares` include chapel cards where they are known.
     """
 
     seat: int
@@ -60,8 +64,10 @@ class PlayerView(TypedDict):
 
 
 class Construction(TypedDict):
-    """The building being placed and paid for; its price is known once its place is. Before that there are the
-    prices over each building. `declined` discounts were given up.
+    """The building that is being placed or paid for.
+
+    Before its site is chosen, `prices` has the price over each building; after that, `price` is the price.
+    `declined` counts the discounts that the player gave up.
     """
 
     building: Card
@@ -77,8 +83,10 @@ class Construction(TypedDict):
 
 
 class TradingHouse(TypedDict):
-    """The open tile and its prices; else goods bring from `low` to `high`, by the next tile if that is known.
-    The cycle is there as far as it was seen: the next tile is the one at `next`.
+    """The open tile and its prices, and the cycle of tiles as far as it was seen.
+
+    If no tile is open, a good earns `low` to `high` cards. If the next tile is known, these are its prices.
+    `next` is the index of the next tile in `cycle`.
     """
 
     tile: Tile | None
@@ -92,16 +100,18 @@ class TradingHouse(TypedDict):
 
 
 class Aside(TypedDict):
-    """Cards that were drawn and are not kept yet."""
+    """Cards that were drawn or turned up, and are neither kept nor discarded yet."""
 
     size: int
     cards: dict[Card, int] | None
 
 
 class Step(TypedDict):
-    """How far the action of the active player has come. So many goods are made or sold and so many `left`,
-    with the library if it may be used; a bonus building brings a card from so many goods on. To `act` means
-    so many cards, of which some are kept.
+    """How far the action of the active player has come.
+
+    `goods` were made or sold, and `left` more may be; a library counts. `bonuses` are the
+    buildings that earn a card, with the number of goods that each needs. `act` and `act_with_library` are the
+    cards that the player would draw, of which they keep `keep`.
     """
 
     draws: int
@@ -118,7 +128,7 @@ class Step(TypedDict):
 
 
 class PayGoal(TypedDict):
-    """What a building is paid with; goods at a black market."""
+    """The cards to pay a building with, and the goods that a black market accepts."""
 
     do: Literal["pay"]
     cards: dict[Card, int]
@@ -126,19 +136,24 @@ class PayGoal(TypedDict):
 
 
 class CardsGoal(TypedDict):
+    """The cards to discard, keep, put under a chapel or take from a gold mine."""
+
     do: Literal["discard", "keep", "tuck", "take"]
     cards: dict[Card, int]
 
 
 class GoodsGoal(TypedDict):
-    """All goods of a sale; of those that are made the first, as a card is drawn for each."""
+    """All goods of a sale, or goods to produce.
+
+    Only the first good is produced, because a card is drawn for it before the next one.
+    """
 
     do: Literal["produce", "sell"]
     goods: dict[Good, int]
 
 
 class SanJuanView(TypedDict):
-    """The table as a seat sees it; `prices` are those of my own cards while I may build."""
+    """The table as a seat sees it. `prices` are those of its own cards while it may build."""
 
     seat: int | None
     phase: Phase
@@ -163,7 +178,7 @@ class SanJuanView(TypedDict):
     results: list[float] | None
 
 
-# When each violet building works, and the rule that tells how.
+# When each violet building works, and the rule that explains it.
 _VIOLET: Final[dict[str, tuple[str, str]]] = {
     "smithy": ("builder", "SJ-SMITHY-01"),
     "gold_mine": ("prospector", "SJ-GOLD-01"),
@@ -206,7 +221,7 @@ def _card(kind: int) -> CardFacts:
 CARD: Final[Annotated[dict[Card, CardFacts], WHOLE]] = {name: _card(kind) for kind, name in enumerate(CARDS)}
 MONUMENTS: Final[list[Card]] = [CARDS[kind] for kind in components.MONUMENTS]
 MAKES: Final[dict[Card, Good]] = dict(zip(CARDS, GOODS))
-"""Which good each production building makes."""
+"""The good that each production building makes."""
 PLANT: Final[Annotated[dict[Good, Card], WHOLE]] = dict(zip(GOODS, CARDS))
 DISCOUNT_RULE: Final[Annotated[dict[Discount, str], WHOLE]] = {
     "crane": "SJ-CRANE-01",
@@ -215,4 +230,4 @@ DISCOUNT_RULE: Final[Annotated[dict[Discount, str], WHOLE]] = {
     "smithy": "SJ-SMITHY-01",
     "quarry": "SJ-QUARRY-01",
 }
-CITY: Final[int] = components.CITY
+CITY: Final[int] = components.CITY_SIZE

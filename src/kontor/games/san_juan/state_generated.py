@@ -1,13 +1,13 @@
-"""How a table is copied, and blank: made by `tools/copying.py` from `state.py`. Do not edit."""
+"""Copying and clearing a state, generated from `state.py` by `tools/generate.py`. Do not edit."""
 
 from __future__ import annotations
 
-from kontor.games.san_juan.state import SanJuanTable, tiles_seen
+from kontor.games.san_juan.state import SanJuanTable, is_cycle_known
 
 
-def copy_table(s: SanJuanTable, t: SanJuanTable) -> None:
+def copy_state(s: SanJuanTable, t: SanJuanTable) -> None:
     """Make `t` an independent copy of `s`."""
-    is_tiles_seen = tiles_seen(s)
+    is_cycle_known_now = is_cycle_known(s)
     t.seats = s.seats
     t.actor = s.actor
     t.phase = s.phase
@@ -31,7 +31,7 @@ def copy_table(s: SanJuanTable, t: SanJuanTable) -> None:
     t.goods = s.goods[:]
     t.buildings = s.buildings[:]
     t.covered = s.covered[:]
-    t.tiles = s.tiles if is_tiles_seen else s.tiles[:]
+    t.tiles = s.tiles if is_cycle_known_now else s.tiles[:]
     t.turned = s.turned
     t.tile = s.tile
     t.round = s.round
@@ -41,10 +41,10 @@ def copy_table(s: SanJuanTable, t: SanJuanTable) -> None:
     t.chooser = s.chooser
     t.role = s.role
     t.library_used = s.library_used
-    t.then = s.then
+    t.after_drawing = s.after_drawing
     t.draws = s.draws
     t.due = s.due
-    t.low = s.low
+    t.next_item_min = s.next_item_min
     t.count = s.count
     t.allowed = s.allowed
     t.sum = s.sum
@@ -58,38 +58,38 @@ def copy_table(s: SanJuanTable, t: SanJuanTable) -> None:
     t.poor_house = s.poor_house
 
 
-def zero_numbers(t: SanJuanTable) -> None:
-    """Every number is 0: what a table is laid out from."""
-    t.seats = 0
-    t.actor = 0
-    t.phase = 0
-    t.active = 0
-    t.chosen_hand = 0
-    t.round_limit = 0
-    t.deck_size = 0
-    t.discards_size = 0
-    t.shuffles = 0
-    t.aside_size = 0
-    t.turned = 0
-    t.tile = 0
-    t.round = 0
-    t.governor = 0
-    t.picked = 0
-    t.chooser = 0
-    t.role = 0
-    t.library_used = 0
-    t.then = 0
-    t.draws = 0
-    t.due = 0
-    t.low = 0
-    t.count = 0
-    t.allowed = 0
-    t.sum = 0
-    t.kind = 0
-    t.over = 0
-    t.price = 0
-    t.market = 0
-    t.waivable = 0
-    t.helped = 0
-    t.carpenter = 0
-    t.poor_house = 0
+def clear_numbers(s: SanJuanTable) -> None:
+    """Set every number to 0."""
+    s.seats = 0
+    s.actor = 0
+    s.phase = 0
+    s.active = 0
+    s.chosen_hand = 0
+    s.round_limit = 0
+    s.deck_size = 0
+    s.discards_size = 0
+    s.shuffles = 0
+    s.aside_size = 0
+    s.turned = 0
+    s.tile = 0
+    s.round = 0
+    s.governor = 0
+    s.picked = 0
+    s.chooser = 0
+    s.role = 0
+    s.library_used = 0
+    s.after_drawing = 0
+    s.draws = 0
+    s.due = 0
+    s.next_item_min = 0
+    s.count = 0
+    s.allowed = 0
+    s.sum = 0
+    s.kind = 0
+    s.over = 0
+    s.price = 0
+    s.market = 0
+    s.waivable = 0
+    s.helped = 0
+    s.carpenter = 0
+    s.poor_house = 0

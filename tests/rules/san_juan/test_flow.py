@@ -1,4 +1,4 @@
-"""The round and the roles in general.  SJ-ROUND, SJ-ROLE"""
+"""The order of rounds and roles.  SJ-ROUND, SJ-ROLE"""
 
 import pytest
 
@@ -85,7 +85,7 @@ def test_a_new_round_begins_with_chapels_then_the_hand_check_then_the_first_role
 
 
 @rule("SJ-ROUND-10")
-def test_at_the_hand_check_one_discards_down_to_seven_and_chooses_freely() -> None:
+def test_at_the_hand_check_a_player_discards_any_cards_down_to_seven() -> None:
     cards = ("hero", "hero", "hero", "well", "well", "well", "crane", "crane", "crane")
     table = given(*TWO).hand("Éva", *cards).hand("Anita", *("statue",) * 3, *("tower",) * 3, "palace")
     board = table.governor("Anita").idle_role("producer").idle_role("trader").idle_role("prospector")
@@ -176,13 +176,13 @@ def test_nobody_has_to_carry_out_an_action_and_the_others_still_may(role: str) -
         board.open_first()
     assert board.actor == "Anita"
     board.do("pass")
-    assert board.actor == ("Éva"), "the next one is asked, or chooses the next role"
+    assert board.actor == "Éva", "the next player is asked, or chooses the next role"
     assert board.phase == ("choose_role" if role == "prospector" else board.phase)
     assert role == "prospector" or board.role == role
 
 
 @rule("SJ-ROLE-06", "SJ-PROD-07", "SJ-TRADE-07", "SJ-COUNC-03")
-def test_what_others_do_at_the_same_time_makes_no_difference_to_ones_own_action() -> None:
+def test_the_actions_of_others_do_not_change_a_players_own_action() -> None:
     for role in ("producer", "trader", "councillor"):
         position = (
             given().goods("Anita", indigo="hero").goods("Éva", indigo="hero") if role == "trader" else given()

@@ -1,4 +1,4 @@
-"""The engine agrees with Viscounts written a second time from the ledger: a short run of the comparison."""
+"""The engine agrees with a second implementation, written from the ledger: a short comparison."""
 
 from collections import Counter
 
@@ -34,7 +34,7 @@ def test_both_show_the_schemes_that_never_came_up() -> None:
     assert taken["turn_scheme"] > 4
 
 
-def test_a_difference_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_difference_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     dear = dict.fromkeys(viscounts_boards.TRADES, (99, "ink"))
     monkeypatch.setattr("benchmarks.second.viscounts_acting.TRADES", dear)
     with pytest.raises(Different, match=r"only the engine .*trade"):
@@ -42,7 +42,7 @@ def test_a_difference_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_whole_table_is_compared() -> None:
-    """A silver too many on one of the two is seen at once."""
+    """One silver too many in one of the two is found at once."""
     state, twin = GAME.initial_state(GAME.options(2)), Table(2, GAME.options(2).values)
     while not twin.castle_base:
         action = int(state.legal_actions()[0])

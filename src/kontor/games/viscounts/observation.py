@@ -1,4 +1,4 @@
-"""What a learning program sees of Viscounts, from its own seat: it comes first, the others clockwise."""
+"""The observation for learning programs. The viewer comes first, the others follow clockwise."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
-from kontor.games.viscounts.board import PIECES
+from kontor.games.viscounts.board import PIECES, SCHEMES
+from kontor.games.viscounts.catalogue import PHASE_NAMES
 from kontor.games.viscounts.components import (
     BIT,
     CASTLE,
@@ -23,8 +24,6 @@ from kontor.games.viscounts.components import (
     SPACES,
     START_CARDS,
 )
-from kontor.games.viscounts.phases import PHASE
-from kontor.games.viscounts.schemes import SCHEMES
 from kontor.games.viscounts.state import (
     DISCARDS,
     HAND,
@@ -39,7 +38,7 @@ SEATS: Final[i64] = 4
 MUCH: Final = 9999
 SPEC: Final = ObservationSpec(
     (
-        Feature("phase", len(PHASE), 1),
+        Feature("phase", len(PHASE_NAMES), 1),
         Feature("actor", SEATS, 1, "seat"),
         Feature("who", SEATS, 1, "seat"),
         Feature("active", SEATS, 1, "seat"),
@@ -75,12 +74,12 @@ SPEC: Final = ObservationSpec(
 )
 
 
-def write(s: ViscountsTable, seat: i64, w: ObservationWriter) -> None:
-    """What that seat sees, as `SPEC` says."""
+def write_observation(s: ViscountsTable, seat: i64, w: ObservationWriter) -> None:
+    """Write what `seat` sees, in the order of `SPEC`."""
     w.set_viewer(seat, s.players, SEATS)
-    w.one_hot(s.phase, len(PHASE))
+    w.one_hot(s.phase, len(PHASE_NAMES))
     for who in (s.actor, s.who, s.active, s.first):
-        by_player(w, s, seat, who)
+        write_player(w, s, seat, who)
     for value in (s.seats, s.players, s.round, s.last_round, s.debts_left, s.deeds_left, s.ending, s.level):
         w.write(value)
     write_board(w, s, seat)
@@ -93,42 +92,47 @@ def write(s: ViscountsTable, seat: i64, w: ObservationWriter) -> None:
     write_step(w, s)
 
 
-def by_player(w: ObservationWriter, s: ViscountsTable, seat: i64, who: i64) -> None:
-    """One hot, counted from the observer; nobody is all zeros."""
+def write_player(w: ObservationWriter, s: ViscountsTable, seat: i64, who: i64) -> None:
+    """Write a player as one hot, counted from the viewer; all zeros for nobody."""
     w.one_hot((who - seat + s.players) % s.players if who >= 0 else -1, SEATS)
 
 
 def write_board(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
+    """Write ring, castle, piles, manuscripts, plots and pairs."""
     for place in range(SEGMENTS):
         w.one_hot(s.ring[place], SEGMENTS)
     w.one_hot(s.castle_at, SEGMENTS)
     for segment in range(SEGMENTS):
-        w.one_hot(s.face[segment] - FIRST_NEUTRAL if s.face[segment] >= 0 else -1, NEUTRALS)
+        w.one_hot(
+            s.open_townsperson[segment] - FIRST_NEUTRAL if s.open_townsperson[segment] >= 0 else -1, NEUTRALS
+        )
     w.copy(s.pile, 0, SEGMENTS)
     w.copy(s.codex_left, 0, SEGMENTS)
     for segment in range(SEGMENTS):
-        w.one_hot(s.codex[segment], MANUSCRIPTS)
+        w.one_hot(s.open_manuscript[segment], MANUSCRIPTS)
     for manuscript in range(MANUSCRIPTS):
-        by_player(w, s, seat, s.manuscript_at[manuscript])
+        write_player(w, s, seat, s.manuscript_at[manuscript])
     for plot in range(PLOTS):
         building = s.plots[plot]
-        by_player(w, s, seat, building // 3 if building >= 0 else -1)
+        write_player(w, s, seat, building // 3 if building >= 0 else -1)
         w.one_hot(building % 3 if building >= 0 else -1, 3)
     for ribbon in range(RIBBONS):
-        by_player(w, s, seat, s.monk[ribbon])
-    by_player(w, s, seat, s.ruler)
+        write_player(w, s, seat, s.monk[ribbon])
+    write_player(w, s, seat, s.ruler)
     for card in range(START_CARDS):
         w.flag(s.hero_with[card] >= 0)
 
 
 def write_own(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
+    """Write the viewer's hand and draw pile."""
     for pile in (HAND, PILE):
         place = at_seat(seat, pile)
         for kind in range(KINDS):
-            w.flag(s.where[card_of(seat, kind)] == place)
+            w.flag(s.card_place[card_of(seat, kind)] == place)
 
 
 def write_players(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
+    """Write the holdings, markers, workers, pieces, viscounts and pile sizes of all players."""
     w.from_viewer_on(s.held, HOLDINGS)
     w.from_viewer_on(s.markers, 2)
     w.from_viewer_on(s.castle, CASTLE)
@@ -141,7 +145,7 @@ def write_players(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
 
 
 def write_decks(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
-    """Tableaus, discards, and what may be drawn or is in hand; the automaton has schemes instead."""
+    """Write tableaus, discards, and the cards in hand or draw pile; zeros for the automaton."""
     for i in range(SEATS):
         other = (seat + i) % s.players
         person = i < s.players and other < s.seats
@@ -155,12 +159,12 @@ def write_decks(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
 
 
 def write_pile(w: ObservationWriter, s: ViscountsTable, other: i64, there: bool, hidden: bool) -> None:
-    """The discards of a seat, or everything of it that does not lie open."""
+    """Write the discards of a player, or with `hidden` their hand and draw pile together."""
     if not there or other >= s.seats:
         w.skip(KINDS)
         return
     for kind in range(KINDS):
-        place = s.where[card_of(other, kind)]
+        place = s.card_place[card_of(other, kind)]
         if hidden:
             w.flag(place == at_seat(other, HAND) or place == at_seat(other, PILE))
         else:
@@ -168,8 +172,19 @@ def write_pile(w: ObservationWriter, s: ViscountsTable, other: i64, there: bool,
 
 
 def write_step(w: ObservationWriter, s: ViscountsTable) -> None:
-    """The decision at hand; -1 stands for nothing."""
-    for value in (s.stage, s.effect, s.count, s.source, s.depth, s.at, s.acted, s.twice, s.sent, s.low):
+    """Write the decision at hand. A field that can be EMPTY is written plus one."""
+    for value in (
+        s.stage,
+        s.effect,
+        s.count,
+        s.source,
+        s.depth,
+        s.at,
+        s.acted,
+        s.twice,
+        s.sent,
+        s.next_item_min,
+    ):
         w.write(value)
     for value in (s.played, s.act, s.dismissed, s.piece, s.plot):
         w.write(value + 1)

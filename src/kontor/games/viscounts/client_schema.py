@@ -1,14 +1,25 @@
 # kontor: interpreted
-"""What the client of Viscounts counts on: names and printed tables; `shown.py` tells what a view holds."""
+"""What the client of Viscounts relies on: names, printed tables, and the types of a view."""
 
 from __future__ import annotations
 
 from typing import Annotated, Final, TypedDict
 
-from kontor.core.client_schema import WHOLE
-from kontor.games.viscounts import board, components, schemes
-from kontor.games.viscounts.actions import ORDER, STEP
-from kontor.games.viscounts.board import BANK, OPENS, PIECE, PLOT, SECTION, SEGMENT, SIDE, SPACE
+from kontor.core.client_schema import WHOLE, Actor
+from kontor.games.viscounts import board, components
+from kontor.games.viscounts.board import (
+    AUTOMATON,
+    BANK,
+    OPENS,
+    PIECE,
+    PLOT,
+    SCHEME,
+    SECTION,
+    SEGMENT,
+    SIDE,
+    SPACE,
+)
+from kontor.games.viscounts.catalogue import ORDER, PHASE_NAMES, STEP
 from kontor.games.viscounts.components import (
     ACT,
     COUNTS,
@@ -24,10 +35,8 @@ from kontor.games.viscounts.components import (
     TOWNSFOLK,
     WHEN,
 )
+from kontor.games.viscounts.effect_stack import TEXT
 from kontor.games.viscounts.effects import ATOM
-from kontor.games.viscounts.phases import PHASE
-from kontor.games.viscounts.printed import TEXT
-from kontor.games.viscounts.schemes import AUTOMATON, SCHEME
 from kontor.games.viscounts.scoring import ENDINGS, SHARES
 
 Townsperson = Annotated[str, TOWNSFOLK]
@@ -56,7 +65,7 @@ Per = Annotated[str, PER]
 Atom = Annotated[str, ATOM]
 Order = Annotated[str, ORDER]
 CollisionStep = Annotated[str, STEP]
-Phase = Annotated[str, PHASE]
+Phase = Annotated[str, PHASE_NAMES]
 Share = Annotated[str, SHARES]
 Ending = Annotated[str, ENDINGS]
 Condition = Annotated[str, board.IF]
@@ -64,7 +73,7 @@ Payment = Annotated[str, HOLDING[:4]]
 
 
 class TownspersonFacts(TypedDict):
-    """What is printed on a card. Effects are texts of atoms: `2 destroy | 2 any`."""
+    """A printed card. Effects are written in atoms: `2 destroy | 2 any`."""
 
     silver: int
     icons: list[Icon]
@@ -76,7 +85,7 @@ class TownspersonFacts(TypedDict):
 
 
 class ManuscriptFacts(TypedDict):
-    """An effect, or what brings points at the end: one for each so many of it."""
+    """A manuscript: an immediate effect, or one point at the end per `each` of `per`."""
 
     ribbon: Ribbon
     cost: int
@@ -87,7 +96,7 @@ class ManuscriptFacts(TypedDict):
 
 
 class StartCardFacts(TypedDict):
-    """Its number is the space of the viscount."""
+    """A start card. Its number is the space of the viscount."""
 
     items: str
     extra: str
@@ -95,7 +104,7 @@ class StartCardFacts(TypedDict):
 
 
 class SegmentFacts(TypedDict):
-    """What is printed under the piles of a segment."""
+    """The townsperson and manuscript printed under the piles of a segment."""
 
     silver: int
     icons: list[Icon]
@@ -120,14 +129,14 @@ class PlotFacts(TypedDict):
 
 
 class BuildingFacts(TypedDict):
-    """A kind of building: builders it needs, points of the first, second and third."""
+    """A kind of building: the builders it needs, and the points for one, two and three of them."""
 
     cost: int
     points: list[int]
 
 
 class PieceFacts(TypedDict):
-    """What a piece uncovers on a person's board, and on the automaton's."""
+    """A piece, and what it uncovers on a person's board and on the automaton's."""
 
     icons: list[Icon]
     opens: Opens
@@ -135,7 +144,7 @@ class PieceFacts(TypedDict):
 
 
 class TrackFacts(TypedDict):
-    """A space of the track: for the active player, for the automaton, for the others."""
+    """A space of the track: its gain for the active player, for an active automaton, and for the others."""
 
     active: str
     automaton: str
@@ -156,7 +165,7 @@ class SchemeFacts(TypedDict):
 
 
 class AutomatonFacts(TypedDict):
-    """A board of the automaton, as far as the view does not tell it."""
+    """A board of the automaton, without the parts that a view shows."""
 
     pool: bool
     prefers: list[Resource]
@@ -165,11 +174,13 @@ class AutomatonFacts(TypedDict):
 
 
 def _icons(values: object, row: int) -> list[Icon]:
+    """Return the icons of one row of a table."""
     table = list(values)  # type: ignore[call-overload]
     return [ICON[icon] for icon in range(5) for _ in range(table[row * 5 + icon])]
 
 
 def _marked(table: str) -> list[bool]:
+    """Return which rows of a table are marked as reconstructed."""
     return [row.reconstructed for row in components.PRINTED.taken[table]]
 
 
@@ -246,7 +257,7 @@ PIECE_FACTS: Final[Annotated[dict[Piece, PieceFacts], WHOLE]] = {
     name: {
         "icons": _icons(board.PIECE_ICONS, p),
         "opens": OPENS[board._opens[p]],
-        "automaton": TEXT[max(int(schemes.SLOT_EFFECT[p]), 0)],
+        "automaton": TEXT[max(int(board.SLOT_EFFECT[p]), 0)],
     }
     for p, name in enumerate(PIECE)
 }
@@ -266,23 +277,24 @@ START_ICONS: Final[list[list[Icon]]] = [_icons(components.START_ICONS, space) fo
 
 
 def _bottom(scheme: int) -> list[str]:
-    lines = [int(schemes.BOTTOM[scheme * 3 + i]) for i in range(3)]
+    """Return the bottom row of a scheme in words."""
+    lines = [int(board.BOTTOM[scheme * 3 + i]) for i in range(3)]
     out: list[str] = []
     for line in lines:
-        if line >= schemes.EFFECT_LINE:
-            out.append(TEXT[line - int(schemes.EFFECT_LINE)])
+        if line >= board.EFFECT_LINE:
+            out.append(TEXT[line - int(board.EFFECT_LINE)])
         elif line >= 0:
-            out.append("focus" if line == schemes.FOCUS_LINE else ACT[line])
+            out.append("focus" if line == board.FOCUS_LINE else ACT[line])
     return out
 
 
 SCHEME_FACTS: Final[Annotated[dict[Scheme, SchemeFacts], WHOLE]] = {
     name: {
-        "future": bool(schemes.IS_FUTURE[i]),
-        "header": _icons(schemes.HEADER, i),
-        "corruption": bool(schemes.PER_CRIMINAL[i]),
-        "effect": TEXT[schemes.SCHEME_EFFECT[i]],
-        "move": int(schemes.SCHEME_MOVE[i]),
+        "future": bool(board.IS_FUTURE[i]),
+        "header": _icons(board.HEADER, i),
+        "corruption": bool(board.PER_CRIMINAL[i]),
+        "effect": TEXT[board.SCHEME_EFFECT[i]],
+        "move": int(board.SCHEME_MOVE[i]),
         "bottom": _bottom(i),
         "reconstructed": _marked("schemes")[i],
     }
@@ -290,10 +302,221 @@ SCHEME_FACTS: Final[Annotated[dict[Scheme, SchemeFacts], WHOLE]] = {
 }
 AUTOMATON_FACTS: Final[Annotated[dict[Automaton, AutomatonFacts], WHOLE]] = {
     name: {
-        "pool": bool(schemes.POOL[a]),
-        "prefers": [RESOURCE[schemes.PREFERS[a * 3 + i]] for i in range(3)],
-        "until": [int(schemes.UNTIL[a * 2 + i]) for i in range(2)],
+        "pool": bool(board.POOL[a]),
+        "prefers": [RESOURCE[board.PREFERS[a * 3 + i]] for i in range(3)],
+        "until": [int(board.UNTIL[a * 2 + i]) for i in range(2)],
         "reconstructed": _marked("automata")[a],
     }
     for a, name in enumerate(AUTOMATON)
 }
+
+
+class Source(TypedDict):
+    """The source of an effect: a card, a plot, a link, a section, the track, ..."""
+
+    what: str
+    name: str | None
+
+
+class Waiting(TypedDict):
+    """An effect that is being resolved or is pending."""
+
+    player: int
+    effect: str
+    source: Source | None
+
+
+class PlotView(TypedDict):
+    """A plot of this side of the board, and the building on it."""
+
+    plot: Plot
+    owner: int | None
+    kind: Kind | None
+
+
+class SegmentView(TypedDict):
+    """A segment with its piles, its plots, and the section over it with the workers of each player."""
+
+    segment: Segment
+    person: Townsperson | None
+    pile: int
+    manuscript: Manuscript | None
+    stack: int
+    section: Section
+    level_1: list[int]
+    level_2: list[int]
+    plots: list[PlotView]
+
+
+class Pair(TypedDict):
+    """A start card with its hero, and the player who has taken it."""
+
+    start_card: StartCard
+    hero: Hero | None
+    player: int | None
+
+
+class Pile(TypedDict):
+    """The number of cards still over poverty or prosperity, and their number at the start."""
+
+    left: int
+    of: int
+
+
+class Markers(TypedDict):
+    """The spaces of a player's markers, 1 to 7."""
+
+    corruption: int
+    virtue: int
+
+
+class PlayerView(TypedDict):
+    """What people and the automaton both have."""
+
+    player: int
+    held: Annotated[dict[Holding, int], WHOLE]
+    markers: Markers
+    viscount: Space | None
+    built: list[Piece]
+    stock: int
+    level_3: int
+    manuscripts: list[Manuscript]
+    start_card: StartCard | None
+    icons: Annotated[dict[Icon, int], WHOLE]
+    points: int
+    shares: Annotated[dict[Share, int], WHOLE]
+    tie_break: int
+
+
+class PersonView(PlayerView):
+    """A person's cards. `unseen` is the draw pile; of another person, draw pile and hand together."""
+
+    tableau: list[Townsperson | None]
+    hand: list[Townsperson] | None
+    hand_size: int
+    hand_limit: int
+    pile: int
+    unseen: list[Townsperson]
+    discards: list[Townsperson]
+
+
+class AutomatonView(PlayerView):
+    """The automaton's schemes. Its pile holds the `unseen` ones and `secret` of the future ones."""
+
+    ai: Automaton
+    level: int
+    focus: Act
+    pool: bool
+    schemes: list[Scheme | None]
+    pile: int
+    unseen: list[Scheme]
+    secret: int
+    discards: list[Scheme]
+    future: int
+
+
+class Sum(TypedDict):
+    """The icons of an action by source, and how many more each holding can buy."""
+
+    action: Act
+    tableau: int
+    permanent: int
+    start: int
+    criminals: int
+    merchants: int
+    dismissed: int
+    total: int
+    buys: dict[Payment, int]
+    reach: int
+    first_counts_twice: bool
+
+
+class Dismissal(TypedDict):
+    """The townsperson that may be dismissed for an action, or the rule that forbids it."""
+
+    person: Townsperson | None
+    cost: int
+    icons: list[Icon]
+    top: str
+    refused: str | None
+
+
+class ActView(TypedDict):
+    """One of the two actions of the route. `needed` is the fewest icons with which it can be done."""
+
+    action: Act
+    refused: str | None
+    needed: int
+    sum: Sum
+    dismissal: Dismissal
+
+
+class Target(TypedDict):
+    """A piece or a number of workers: the icons it needs and lacks, or the rule that forbids it."""
+
+    name: str
+    needed: int
+    missing: int
+    refused: str | None
+
+
+class Choice(TypedDict):
+    """An alternative of an effect."""
+
+    effect: str
+    refused: str | None
+
+
+class Step(TypedDict, total=False):
+    """The part of a view about the decision at hand. Each field belongs to some phases."""
+
+    effect: Waiting
+    waiting: list[Waiting]
+    segment: Segment
+    distance: int
+    free_steps: int
+    spaces: dict[Space, int]
+    acts: list[ActView]
+    sum: Sum
+    dismissal: Dismissal
+    targets: list[Target]
+    piece: Piece
+    plot: Plot
+    missing: int
+    exchanges: int
+    icons_left: int
+    hire_cost: int
+    refused: str | None
+    options: list[Choice]
+    level: int
+    too_many: int
+    collision: CollisionStep
+    space: int
+    draws: int
+    row: int
+
+
+class ViscountsView(TypedDict):
+    """The table as a seat sees it."""
+
+    seat: int | None
+    phase: Phase
+    actor: Actor
+    who: int | None
+    active: int
+    first: int | None
+    round: int
+    round_limit: int
+    last_round: int | None
+    ending: list[Ending]
+    debts: Pile
+    deeds: Pile
+    side: Side
+    ruler: int | None
+    monk_cards: Annotated[dict[Ribbon, int | None], WHOLE]
+    segments: list[SegmentView]
+    pairs: list[Pair]
+    step: Step
+    players: list[PersonView]
+    automaton: AutomatonView | None
+    results: list[float] | None

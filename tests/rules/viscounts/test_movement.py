@@ -11,7 +11,7 @@ SHUFFLED = ("1_2", "7_8", "3_4", "9_10", "5_6")
 
 
 def ends(space: str, card: str, silver: int = 0) -> set[int | str]:
-    """Where a card and some silver can take red."""
+    """Return the spaces that red can reach with a card and some silver."""
     return set(given().at("red", space).holds("red", silver=silver).moves("red", card).choices("move"))
 
 
@@ -28,7 +28,7 @@ def test_the_arrows_lead_clockwise_on_two_routes() -> None:
 
 
 @rule("VI-MOVE-01", "VI-MOVE-10")
-def test_the_next_segment_is_the_one_that_lies_there() -> None:
+def test_the_next_segment_is_the_next_one_of_the_ring() -> None:
     for space, there in (("2", {"7"}), ("inner_3_4", {"4", "inner_9_10"}), ("6", {"1"})):
         table = given(order=SHUFFLED).at("red", space).moves("red", "trader")
         assert set(table.choices("move")) == there
@@ -73,7 +73,7 @@ def test_a_full_lap_is_allowed(space: str, round_about: int) -> None:
 
 
 def meeting(space: str) -> Table:
-    """Red moves to a space beyond blue's or to blue's."""
+    """Return a table at which red moves to blue's space, or to one beyond."""
     start = given().at("red", "1").at("blue", "2").at("yellow", "9").tableau("blue", *TABLEAU)
     return (
         start.tableau("red", *TABLEAU).holds("red", silver=1).moves("red", "trader").do("move", space=space)
@@ -81,7 +81,7 @@ def meeting(space: str) -> Table:
 
 
 @rule("VI-MOVE-07")
-def test_whoever_is_met_may_rearrange_at_once() -> None:
+def test_the_owner_of_a_viscount_that_is_met_may_rearrange_at_once() -> None:
     table = meeting("2")
     assert (table.actor, table.phase) == ("blue", "rearrange")
     table.do("rearrange", order="312")
@@ -113,7 +113,7 @@ def test_the_first_trading_post_gives_one_space_for_free() -> None:
 
 
 @rule("VI-MOVE-11")
-def test_several_who_are_met_rearrange_clockwise_from_the_mover() -> None:
+def test_several_owners_rearrange_clockwise_from_the_mover() -> None:
     start = given("red", "blue", "yellow", "green").at("blue", "1")
     for name in ("red", "yellow", "green"):
         start.at(name, "2").tableau(name, *TABLEAU)

@@ -1,23 +1,10 @@
-"""What a view tells about the decision at hand: sums, targets with their costs, spaces with their silver."""
+"""The part of a view about the decision at hand: icons, targets with their costs, spaces and prices."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.games.viscounts.action import (
-    gain_of_trade,
-    on_outer_route,
-    why_not_act,
-    why_not_send,
-)
-from kontor.games.viscounts.actions import (
-    CHOOSE_OPTION,
-    DO_ACT,
-    HIRE,
-    SEND_WORKERS,
-    STEP,
-    TAKE_PIECE,
-)
+from kontor.games.viscounts.actions import CHOOSE_OPTION, DO_ACT, HIRE, SEND_WORKERS, TAKE_PIECE
 from kontor.games.viscounts.board import (
     BUILDING_COST,
     PIECE,
@@ -30,8 +17,20 @@ from kontor.games.viscounts.board import (
     WORKER_ICONS,
     trade_of,
 )
-from kontor.games.viscounts.building import cheapest_piece, kind_of_piece, why_not_piece
-from kontor.games.viscounts.castle import people_in
+from kontor.games.viscounts.building import cheapest_piece, kind_of_piece
+from kontor.games.viscounts.cards import hand_limit
+from kontor.games.viscounts.castle import count_workers
+from kontor.games.viscounts.catalogue import STEP
+from kontor.games.viscounts.client_schema import (
+    ActView,
+    Choice,
+    Dismissal,
+    Source,
+    Step,
+    Sum,
+    Target,
+    Waiting,
+)
 from kontor.games.viscounts.components import (
     ACT,
     BUILD,
@@ -49,23 +48,22 @@ from kontor.games.viscounts.components import (
     VALUE,
     WORKERS,
 )
-from kontor.games.viscounts.deck import hand_limit
+from kontor.games.viscounts.effect_stack import OPTIONS, SOURCES, TEXT, atom_text, option_text
 from kontor.games.viscounts.effects import GAIN_SILVER, PRIMARY, WHOLE_ROW
 from kontor.games.viscounts.icons import (
     TWICE,
     WITH_MERCHANTS,
-    buys,
+    count_icons,
     dismissed_icons,
-    helps,
     icon_total,
-    icons_of,
+    icons_for,
+    payment_abilities,
     permanent_icons,
-    silver_of,
     start_icons,
     tableau_icons,
 )
 from kontor.games.viscounts.manuscripts import cost_at
-from kontor.games.viscounts.movement import free_steps, price
+from kontor.games.viscounts.movement import free_steps, move_cost
 from kontor.games.viscounts.phases import (
     ACTING,
     CHOOSING_OPTION,
@@ -77,133 +75,143 @@ from kontor.games.viscounts.phases import (
     EXCHANGING,
     EXILING,
     MOVING,
-    OPENING,
+    OPENING_MANUSCRIPT,
     RECRUITING,
+    RESOLVING_SCHEME_ROW,
     REVEALING,
-    SCHEME_STEP,
-    SENDING,
+    SENDING_WORKERS,
     SPENDING,
     TURNING_UP,
 )
-from kontor.games.viscounts.printed import OPTIONS, TEXT, atom_text, option_text
+from kontor.games.viscounts.primary_action import (
+    gain_of_trade,
+    is_on_outer_route,
+)
 from kontor.games.viscounts.refusals import REFUSALS
-from kontor.games.viscounts.resolve import why_not_option
-from kontor.games.viscounts.shown import ActView, Choice, Dismissal, Source, Step, Sum, Target, Waiting
-from kontor.games.viscounts.sources import SOURCES
-from kontor.games.viscounts.state import EMPTY, HAND, ViscountsTable, segment_of
-from kontor.games.viscounts.townsfolk import dismissal_cost, person_at, why_not_dismissal, why_not_hire
+from kontor.games.viscounts.rules import RULES
+from kontor.games.viscounts.state import EMPTY, HAND, ViscountsTable, segment_of, silver_of
+from kontor.games.viscounts.townsfolk import dismissal_cost, person_at, why_not_dismissal
 
 
-def step(s: ViscountsTable) -> Step:
-    """Empty where the phase says it all. Everything in it is open."""
+def decision(s: ViscountsTable) -> Step:
+    """Return the details of the decision, all of them open; nothing where the phase says it all."""
     out: Step = {}
     phase = s.phase
     if s.effect <= WHOLE_ROW and s.who >= 0 and answers_effect(phase):
-        out["effect"] = waiting(int(s.who), s.effect, s.count, s.source)
+        out["effect"] = entry_view(int(s.who), s.effect, s.count, s.source)
     if s.depth > 0:
-        out["waiting"] = pending(s)
-    if phase == TURNING_UP or phase == OPENING:
+        out["waiting"] = pending_effects(s)
+    if phase == TURNING_UP or phase == OPENING_MANUSCRIPT:
         out["segment"] = SEGMENT[s.at]
     elif phase == DRAWING and s.round > 0:
         out["draws"] = int(hand_limit(s, s.who) - s.cards[s.who * 3 + HAND])
     elif phase == MOVING and s.who < s.seats:
-        moving_step(s, out)
+        add_moving(s, out)
     elif phase == ACTING and s.who < s.seats:
-        first = TRADE if on_outer_route(s, s.who) else WORKERS
+        first = TRADE if is_on_outer_route(s, s.who) else WORKERS
         out["acts"] = [act_view(s, s.who, act) for act in range(first, first + 2)]
     elif DISMISSING <= phase <= SPENDING:
-        action_step(s, out)
+        add_action(s, out)
     elif phase == RECRUITING:
-        recruiting_step(s, out)
+        add_recruiting(s, out)
     elif phase == CHOOSING_OPTION:
-        out["options"] = [choice(s, option) for option in range(OPTIONS[s.count])]
+        out["options"] = [option_view(s, option) for option in range(OPTIONS[s.count])]
     elif phase == EXILING:
         out["segment"] = SEGMENT[s.at % SEGMENTS]
         out["level"] = int(s.at // SEGMENTS) + 1
-        out["too_many"] = int(people_in(s, s.at) - CROWD)
+        out["too_many"] = int(count_workers(s, s.at) - CROWD)
     elif phase == COLLIDING:
         out["collision"] = STEP[s.count]
         out["space"] = int(s.markers[s.who * 2]) + 1
-    elif phase == SCHEME_STEP:
+    elif phase == RESOLVING_SCHEME_ROW:
         out["row"] = int(s.count) + 1
     return out
+
+
+def refused(s: ViscountsTable, action: i64) -> str | None:
+    """Return the rule that forbids an action of this phase, or None."""
+    code = RULES[s.phase].why_not(s, action)
+    return REFUSALS[code] if code else None
 
 
 # Effects
 
 
 def answers_effect(phase: i64) -> bool:
-    """Whether the question comes from an effect; some are asked in the primary action too."""
+    """Return whether the phase answers an effect. The primary action asks for pieces and plots, too."""
     return phase >= CHOOSING_OPTION or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == REVEALING
 
 
-def waiting(player: int, effect: i64, count: i64, source: i64) -> Waiting:
+def entry_view(player: int, effect: i64, count: i64, source: i64) -> Waiting:
+    """Return an entry of the stack in words."""
     text = TEXT[count] if effect == WHOLE_ROW else atom_text(effect, count)
-    return {"player": player, "effect": text, "source": source_of(source)}
+    return {"player": player, "effect": text, "source": source_view(source)}
 
 
-def source_of(source: i64) -> Source | None:
+def source_view(source: i64) -> Source | None:
+    """Return the source of an effect in words, or None."""
     what, name = SOURCES[source]
     return {"what": what, "name": name or None} if what else None
 
 
-def pending(s: ViscountsTable) -> list[Waiting]:
-    """The printed effects that wait, the next one first."""
+def pending_effects(s: ViscountsTable) -> list[Waiting]:
+    """Return the printed effects that are pending, the next one first."""
     out: list[Waiting] = []
     for i in range(s.depth):
         entry = s.stack[s.depth - 1 - i]
         effect = entry & 63
         if effect <= WHOLE_ROW:
-            out.append(waiting(int((entry >> 6) & 3), effect, (entry >> 8) & 1023, entry >> 18))
+            out.append(entry_view(int((entry >> 6) & 3), effect, (entry >> 8) & 1023, entry >> 18))
     return out
 
 
-def choice(s: ViscountsTable, option: i64) -> Choice:
-    code = why_not_option(s, CHOOSE_OPTION + option)
-    return {"effect": option_text(s.count, option), "refused": REFUSALS[code] if code else None}
+def option_view(s: ViscountsTable, option: i64) -> Choice:
+    """Return an alternative, and the rule that forbids it."""
+    return {"effect": option_text(s.count, option), "refused": refused(s, CHOOSE_OPTION + option)}
 
 
 # Moving and hiring
 
 
-def moving_step(s: ViscountsTable, out: Step) -> None:
+def add_moving(s: ViscountsTable, out: Step) -> None:
+    """Add the distance, and the spaces that the seat can pay for."""
     silver = silver_of(s, s.who)
-    costs = {SPACE[space]: int(price(s, s.who, space)) for space in range(SPACES)}
+    costs = {SPACE[space]: int(move_cost(s, s.who, space)) for space in range(SPACES)}
     out["distance"] = int(VALUE[s.played])
     out["free_steps"] = int(free_steps(s, s.who))
     out["spaces"] = {space: cost for space, cost in costs.items() if cost <= silver}
 
 
-def recruiting_step(s: ViscountsTable, out: Step) -> None:
+def add_recruiting(s: ViscountsTable, out: Step) -> None:
+    """Add the move_cost of the townsperson, and the number of cards that the turn will draw."""
     segment = segment_of(s, s.who)
     out["segment"] = SEGMENT[segment]
-    if s.face[segment] >= 0:
-        out["hire_cost"] = int(VALUE[s.face[segment]])
-    code = why_not_hire(s, HIRE + segment)
-    out["refused"] = REFUSALS[code] if code else None
+    if s.open_townsperson[segment] >= 0:
+        out["hire_cost"] = int(VALUE[s.open_townsperson[segment]])
+    out["refused"] = refused(s, HIRE + segment)
     out["draws"] = max(int(hand_limit(s, s.who) - s.cards[s.who * 3 + HAND]), 0)
 
 
 # The primary action
 
 
-def sum_of(s: ViscountsTable, seat: i64, act: i64) -> Sum:
-    """Every source of icons by itself."""
-    help = helps(s, seat, act)
+def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
+    """Return the icons for an action, source by source, and how many more can be bought."""
+    help = payment_abilities(s, seat, act)
     silver = silver_of(s, seat)
-    merchants = icons_of(s, seat, MERCHANT, s.dismissed) // 2 if help & WITH_MERCHANTS else 0
+    merchants = count_icons(s, seat, MERCHANT, s.dismissed) // 2 if help & WITH_MERCHANTS else 0
     total = icon_total(s, seat, act, s.dismissed)
     if act == TRADE:
         bought = {"silver": int(silver)} if gain_of_trade(s, seat) != GAIN_SILVER else {}
     else:
-        bought = {HOLDING[kind]: int(buys(s, seat, act, kind, help, silver)) for kind in range(4)}
+        bought = {HOLDING[kind]: int(icons_for(s, seat, act, kind, help, silver)) for kind in range(4)}
     dismissed = dismissed_icons(s.dismissed, act) + dismissed_icons(s.dismissed, CRIMINAL)
     return {
         "action": ACT[act],
         "tableau": int(tableau_icons(s, seat, act)),
         "permanent": int(permanent_icons(s, seat, act)),
         "start": int(start_icons(s, seat, act)),
-        "criminals": int(icons_of(s, seat, CRIMINAL, EMPTY)),
+        "criminals": int(count_icons(s, seat, CRIMINAL, EMPTY)),
         "merchants": int(merchants),
         "dismissed": int(dismissed),
         "total": int(total),
@@ -214,6 +222,7 @@ def sum_of(s: ViscountsTable, seat: i64, act: i64) -> Sum:
 
 
 def least_needed(s: ViscountsTable, seat: i64, act: i64) -> i64:
+    """Return the fewest icons with which an action can be done."""
     if act == TRADE:
         return TRADE_ICONS[trade_of(s.viscount[seat])]
     if act == BUILD:
@@ -222,17 +231,18 @@ def least_needed(s: ViscountsTable, seat: i64, act: i64) -> i64:
 
 
 def act_view(s: ViscountsTable, seat: i64, act: i64) -> ActView:
-    code = why_not_act(s, DO_ACT + act)
+    """Return a primary action with its icons, and the rule that forbids it."""
     return {
         "action": ACT[act],
-        "refused": REFUSALS[code] if code else None,
+        "refused": refused(s, DO_ACT + act),
         "needed": int(least_needed(s, seat, act)),
-        "sum": sum_of(s, seat, act),
-        "dismissal": dismissal(s, seat, act),
+        "sum": icon_sum(s, seat, act),
+        "dismissal": dismissal_view(s, seat, act),
     }
 
 
-def dismissal(s: ViscountsTable, seat: i64, act: i64) -> Dismissal:
+def dismissal_view(s: ViscountsTable, seat: i64, act: i64) -> Dismissal:
+    """Return the townsperson that may be dismissed, and the rule that forbids it."""
     segment = segment_of(s, seat)
     person = person_at(s, segment)
     printed = person >= KINDS
@@ -246,16 +256,16 @@ def dismissal(s: ViscountsTable, seat: i64, act: i64) -> Dismissal:
     }
 
 
-def action_step(s: ViscountsTable, out: Step) -> None:
-    """The sum, and what can be had for it."""
+def add_action(s: ViscountsTable, out: Step) -> None:
+    """Add the icons of the action and its possible targets."""
     phase = s.phase
     seat = s.who
     if seat >= s.seats:
         return
     if s.effect == PRIMARY or phase == DISMISSING:
-        out["sum"] = sum_of(s, seat, s.act)
+        out["sum"] = icon_sum(s, seat, s.act)
     if phase == DISMISSING:
-        out["dismissal"] = dismissal(s, seat, s.act)
+        out["dismissal"] = dismissal_view(s, seat, s.act)
     elif phase == EXCHANGING:
         out["exchanges"] = int(s.acted)
         out["icons_left"] = int(s.icons)
@@ -263,7 +273,7 @@ def action_step(s: ViscountsTable, out: Step) -> None:
         out["targets"] = [piece_target(s, piece) for piece in range(PIECES)]
     elif phase == CHOOSING_PLOT:
         out["piece"] = PIECE[s.piece]
-    elif phase == SENDING:
+    elif phase == SENDING_WORKERS:
         out["targets"] = [worker_target(s, count) for count in range(1, 5)]
     elif phase == SPENDING:
         out["missing"] = int(s.missing)
@@ -273,21 +283,22 @@ def action_step(s: ViscountsTable, out: Step) -> None:
 
 
 def piece_target(s: ViscountsTable, piece: i64) -> Target:
+    """Return a piece as a target."""
     needed = BUILDING_COST[kind_of_piece(piece)] if s.effect == PRIMARY else 0
-    code = why_not_piece(s, TAKE_PIECE + piece)
-    return target(s, PIECE[piece], needed, code)
+    return target(s, PIECE[piece], needed, TAKE_PIECE + piece)
 
 
 def worker_target(s: ViscountsTable, count: i64) -> Target:
-    return target(s, str(count), WORKER_ICONS[count], why_not_send(s, SEND_WORKERS + count - 1))
+    """Return a number of workers as a target."""
+    return target(s, str(count), WORKER_ICONS[count], SEND_WORKERS + count - 1)
 
 
-def target(s: ViscountsTable, name: str, needed: i64, code: i64) -> Target:
-    """Icons that have to be paid for."""
+def target(s: ViscountsTable, name: str, needed: i64, action: i64) -> Target:
+    """Return a target with the icons it needs and the icons that must be paid for."""
     missing = needed - icon_total(s, s.who, s.act, s.dismissed) if s.effect == PRIMARY else 0
     return {
         "name": name,
         "needed": int(needed),
         "missing": max(int(missing), 0),
-        "refused": REFUSALS[code] if code else None,
+        "refused": refused(s, action),
     }

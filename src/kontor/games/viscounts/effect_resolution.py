@@ -1,6 +1,6 @@
-"""What each pending effect does when its turn has come.  VI-EFF
+"""What each pending effect does when it is resolved.  VI-EFF
 
-The only place that knows all atoms. Whatever an effect needs to be told is asked of its own player, then.
+This is the only module that knows all atoms. If an effect needs a choice, it asks its own player.
 """
 
 from __future__ import annotations
@@ -10,11 +10,30 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import CHOOSE_OPTION, CHOOSE_OPTION_END
+from kontor.games.viscounts.automaton import count_in_future, count_schemes, shuffle_schemes
+from kontor.games.viscounts.board import SLOT_EFFECT, SLOT_TRIGGER, SLOT_UNCOVERED
 from kontor.games.viscounts.building import can_place
-from kontor.games.viscounts.castle import can_shift, go_on_checking, step_aside, stock
-from kontor.games.viscounts.collision import go_on_colliding
+from kontor.games.viscounts.cards import (
+    ask_top_card,
+    can_destroy,
+    can_discard,
+    can_rearrange,
+    shuffle_deck,
+)
+from kontor.games.viscounts.castle import can_shift, continue_check, step_aside, stock
 from kontor.games.viscounts.components import HOLDINGS, SILVER
-from kontor.games.viscounts.deck import ask_top_card, can_destroy, can_discard, shuffle_deck
+from kontor.games.viscounts.effect_stack import (
+    ATOM_CODE,
+    ATOMS,
+    FIRST_ATOM,
+    FIRST_OPTION,
+    OPTIONS,
+    PIECE_,
+    pop,
+    push,
+    push_option,
+    push_row,
+)
 from kontor.games.viscounts.effects import (
     ABILITIES,
     BLIND_PLAY,
@@ -47,8 +66,7 @@ from kontor.games.viscounts.effects import (
     VIRTUE,
     WHOLE_ROW,
 )
-from kontor.games.viscounts.manuscripts import some_free
-from kontor.games.viscounts.pending import pop, push, push_option, push_row
+from kontor.games.viscounts.manuscripts import has_free_manuscript
 from kontor.games.viscounts.phases import (
     CHOOSING_OPTION,
     CHOOSING_PIECE,
@@ -60,33 +78,23 @@ from kontor.games.viscounts.phases import (
     GAINING,
     GAINING_SCHEME,
     HIRING,
-    OPENING,
-    PLACING,
+    OPENING_MANUSCRIPT,
+    PLACING_WORKERS,
     REARRANGING,
     REVEALING,
-    SHIFTING,
+    SHIFTING_WORKER,
     TAKING_MANUSCRIPT,
     TURNING_UP,
     USING_ABILITY,
 )
-from kontor.games.viscounts.printed import ATOM_CODE, ATOMS, FIRST_ATOM, FIRST_OPTION, OPTIONS
-from kontor.games.viscounts.scheme_piles import in_future, schemes_at, shuffle_schemes
-from kontor.games.viscounts.schemes import SLOT_EFFECT, SLOT_TRIGGER, SLOT_UNCOVERED
-from kontor.games.viscounts.sources import PIECE_
-from kontor.games.viscounts.state import (
-    DISCARDS,
-    SCHEME_DISCARDS,
-    ViscountsTable,
-    ask,
-    ask_chance,
-    is_automaton,
-)
-from kontor.games.viscounts.tableau import can_rearrange
+from kontor.games.viscounts.rules import RULES, ViscountsPhase, ask, ask_chance
+from kontor.games.viscounts.state import DISCARDS, SCHEME_DISCARDS, ViscountsTable, is_automaton
 from kontor.games.viscounts.townsfolk import can_hire
-from kontor.games.viscounts.track import (
+from kontor.games.viscounts.virtue_track import (
     add_corruption,
     add_virtue,
     can_flip,
+    continue_collision,
     gain_debt,
     gain_deeds,
     gain_resource,
@@ -94,21 +102,21 @@ from kontor.games.viscounts.track import (
 
 
 def resolve_next(s: ViscountsTable) -> None:
-    """The top of the stack: done at once, asked for, or lapsed."""
+    """Resolve the top of the stack: do it at once, ask its player, or let it lapse."""
     pop(s)
     effect = s.effect
     if effect == WHOLE_ROW:
         resolve_row(s)
     elif effect > WHOLE_ROW:
-        resolve_course(s)
+        resolve_internal(s)
     elif is_automaton(s, s.who):
         resolve_for_automaton(s)
-    elif not done_at_once(s) and possible(s, s.who, effect):
+    elif not try_at_once(s) and is_possible(s, s.who, effect):
         ask_for(s)
 
 
-def done_at_once(s: ViscountsTable) -> bool:
-    """Gains and markers need no answer."""
+def try_at_once(s: ViscountsTable) -> bool:
+    """Resolve gains and markers, which need no answer. Return False for all other effects."""
     player = s.who
     effect = s.effect
     if effect <= GAIN_GOLD:
@@ -124,15 +132,15 @@ def done_at_once(s: ViscountsTable) -> bool:
     elif effect == GAIN_DEBT:
         gain_debt(s)
     elif effect == SHUFFLE:
-        if possible(s, player, SHUFFLE):
+        if is_possible(s, player, SHUFFLE):
             shuffle_deck(s, player)
     else:
         return False
     return True
 
 
-def possible(s: ViscountsTable, player: i64, effect: i64) -> bool:
-    """Whether an atom can do anything for a person now, by open information alone."""
+def is_possible(s: ViscountsTable, player: i64, effect: i64) -> bool:
+    """Return whether an atom can do anything for a person now, by open information alone."""
     if effect <= GAIN_DEED or effect == VIRTUE or effect == CORRUPTION:
         return True
     if effect <= FLIP_DEED:
@@ -150,7 +158,7 @@ def possible(s: ViscountsTable, player: i64, effect: i64) -> bool:
     if effect == CASTLE_MOVE:
         return can_shift(s, player)
     if effect == FREE_MANUSCRIPT:
-        return some_free(s)
+        return has_free_manuscript(s)
     if effect == FREE_WORKERS:
         return stock(s, player) > 0
     if effect <= TRADING_POST_HERE:
@@ -159,10 +167,10 @@ def possible(s: ViscountsTable, player: i64, effect: i64) -> bool:
 
 
 def ask_for(s: ViscountsTable) -> None:
-    """The question of an atom that can be done."""
+    """Ask the question of an atom that can be done."""
     effect = s.effect
     if effect == GAIN_ANY:
-        phase = GAINING
+        phase: i64 = GAINING
     elif effect <= FLIP_DEED:
         phase = FLIPPING
     elif effect == DISCARD:
@@ -174,11 +182,11 @@ def ask_for(s: ViscountsTable) -> None:
     elif effect == FREE_HIRE:
         phase = HIRING
     elif effect == CASTLE_MOVE:
-        phase = SHIFTING
+        phase = SHIFTING_WORKER
     elif effect == FREE_MANUSCRIPT:
         phase = TAKING_MANUSCRIPT
     elif effect == FREE_WORKERS:
-        phase = PLACING
+        phase = PLACING_WORKERS
     else:
         phase = CHOOSING_PIECE if effect <= TRADING_POST_HERE else DESTROYING_OWN
     ask(s, s.who, phase)
@@ -188,16 +196,17 @@ def ask_for(s: ViscountsTable) -> None:
 
 
 def can_choose(s: ViscountsTable, row: i64, option: i64) -> bool:
-    """One of its atoms can be done.  VI-A49, VI-A100"""
+    """Return whether one atom of an alternative can be done.  VI-A49, VI-A100"""
     number = FIRST_OPTION[row] + option
     first = FIRST_ATOM[number]
     for at in range(first, first + ATOMS[number]):
-        if possible(s, s.who, ATOM_CODE[at]):
+        if is_possible(s, s.who, ATOM_CODE[at]):
             return True
     return False
 
 
 def resolve_row(s: ViscountsTable) -> None:
+    """Push the only possible alternative of a printed effect, or ask which one."""
     row = s.count
     if OPTIONS[row] == 1 or is_automaton(s, s.who):  # VI-AI-33
         push_option(s, s.who, row, 0, s.source)
@@ -214,30 +223,35 @@ def resolve_row(s: ViscountsTable) -> None:
         ask(s, s.who, CHOOSING_OPTION)
 
 
-def legal_options(s: ViscountsTable, buffer: ActionBuffer) -> None:
-    for option in range(OPTIONS[s.count]):
-        if can_choose(s, s.count, option):
-            buffer.add(CHOOSE_OPTION + option)
+class ChoosingOption(ViscountsPhase):
+    """Choose one alternative of a printed effect."""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        for option in range(OPTIONS[s.count]):
+            if can_choose(s, s.count, option):
+                buffer.add(CHOOSE_OPTION + option)
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        if not CHOOSE_OPTION <= action < CHOOSE_OPTION_END or action - CHOOSE_OPTION >= OPTIONS[s.count]:
+            return refusals.OPTION
+        number = FIRST_OPTION[s.count] + action - CHOOSE_OPTION
+        atoms = range(FIRST_ATOM[number], FIRST_ATOM[number] + ATOMS[number])
+        if any(is_possible(s, s.who, ATOM_CODE[at]) for at in atoms):
+            return 0
+        return refusals.CANNOT_BE_DONE
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        push_option(s, s.who, s.count, action - CHOOSE_OPTION, s.source)
 
 
-def why_not_option(s: ViscountsTable, action: i64) -> i64:
-    if not CHOOSE_OPTION <= action < CHOOSE_OPTION_END or action - CHOOSE_OPTION >= OPTIONS[s.count]:
-        return refusals.OPTION
-    number = FIRST_OPTION[s.count] + action - CHOOSE_OPTION
-    atoms = range(FIRST_ATOM[number], FIRST_ATOM[number] + ATOMS[number])
-    if any(possible(s, s.who, ATOM_CODE[at]) for at in atoms):
-        return 0
-    return refusals.CANNOT_BE_DONE
+RULES[CHOOSING_OPTION] = ChoosingOption()
 
 
-def choose_option(s: ViscountsTable, option: i64) -> None:
-    push_option(s, s.who, s.count, option, s.source)
+# Entries that are printed nowhere
 
 
-# The course of the game
-
-
-def resolve_course(s: ViscountsTable) -> None:
+def resolve_internal(s: ViscountsTable) -> None:
+    """Resolve an entry that is printed nowhere."""
     effect = s.effect
     if effect == ABILITIES:
         ask(s, s.who, USING_ABILITY)
@@ -248,13 +262,13 @@ def resolve_course(s: ViscountsTable) -> None:
     elif effect == NEXT_MANUSCRIPT:
         s.at = s.count
         if s.codex_left[s.at] > 0:
-            ask_chance(s, OPENING)
+            ask_chance(s, OPENING_MANUSCRIPT)
     elif effect == CASTLE_CHECK:
-        go_on_checking(s)
+        continue_check(s)
     elif effect == STEP_ASIDE:
         step_aside(s, s.who, s.count)
     elif effect == COLLISION_STEP:
-        go_on_colliding(s)
+        continue_collision(s)
     elif effect == BLIND_PLAY:
         ask_top_card(s, s.who, REVEALING)
     elif effect == BUILT:
@@ -266,37 +280,38 @@ def resolve_course(s: ViscountsTable) -> None:
 
 
 def resolve_for_automaton(s: ViscountsTable) -> None:
-    """Its helper card says what an effect means for it.  VI-AI-09 to VI-AI-17"""
+    """Resolve an effect as the automaton's helper card says.  VI-AI-09 to VI-AI-17"""
     player = s.who
     effect = s.effect
     if effect == GAIN_SILVER:
-        push_if(s, GAIN_ANY, s.count // 2)
+        push_some(s, GAIN_ANY, s.count // 2)
     elif effect == REARRANGE:
-        push_if(s, GAIN_ANY, s.count)
+        push_some(s, GAIN_ANY, s.count)
     elif effect == DISCARD or effect == CASTLE_MOVE:
         add_virtue(s, player, s.count)
     elif effect == DESTROY:
-        push_if(s, FLIP_EITHER, s.count)
+        push_some(s, FLIP_EITHER, s.count)
     elif FLIP_EITHER <= effect <= FLIP_DEED:
         if can_flip(s, player, effect):
             ask(s, player, FLIPPING)
         else:
             add_virtue(s, player, s.count)
     elif effect == FREE_HIRE or effect == GAIN_SCHEME:
-        push_if(s, effect, s.count - 1)
-        if in_future(s) > 0:
+        push_some(s, effect, s.count - 1)
+        if count_in_future(s) > 0:
             ask_chance(s, GAINING_SCHEME)
         else:
             push(s, player, FLIP_EITHER, 1, s.source)
     elif effect == SHUFFLE:
-        if schemes_at(s, SCHEME_DISCARDS) > 0:
+        if count_schemes(s, SCHEME_DISCARDS) > 0:
             shuffle_schemes(s)
     elif effect == FREE_DISMISSAL:
         ask(s, player, DISMISSING)
-    elif not done_at_once(s) and effect != DESTROY_OWN and possible(s, player, effect):
+    elif not try_at_once(s) and effect != DESTROY_OWN and is_possible(s, player, effect):
         ask_for(s)
 
 
-def push_if(s: ViscountsTable, effect: i64, count: i64) -> None:
+def push_some(s: ViscountsTable, effect: i64, count: i64) -> None:
+    """Push an effect for the player who is served, unless `count` is 0."""
     if count > 0:
         push(s, s.who, effect, count, s.source)

@@ -1,4 +1,4 @@
-"""What always holds: cards, workers, buildings, manuscripts, debts and deeds against their piles.  VI-COMP"""
+"""What always holds: no card, worker, building, manuscript, debt or deed is made or lost.  VI-COMP"""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from kontor.core.options import Options
 from kontor.games.viscounts import bounds
-from kontor.games.viscounts.board import PIECES
+from kontor.games.viscounts.automaton import count_in_future
+from kontor.games.viscounts.board import PIECES, SCHEMES
 from kontor.games.viscounts.bounds import TALLEST_STACK
 from kontor.games.viscounts.components import (
     ALL_WORKERS,
@@ -28,10 +29,8 @@ from kontor.games.viscounts.components import (
     START_DEEDS,
     TRACK,
 )
-from kontor.games.viscounts.manuscripts import FOR_A_MONK, of_ribbon
-from kontor.games.viscounts.phases import NOTHING_ASKED
-from kontor.games.viscounts.scheme_piles import in_future
-from kontor.games.viscounts.schemes import SCHEMES
+from kontor.games.viscounts.manuscripts import FOR_A_MONK, count_of_ribbon
+from kontor.games.viscounts.phases import PROCEED
 from kontor.games.viscounts.state import (
     CARDS,
     COVERED,
@@ -47,62 +46,64 @@ from kontor.games.viscounts.state import (
     SCHEME_BOARD,
     SCHEME_FUTURE,
     SCHEME_GONE,
-    STACK,
+    STACK_SIZE,
     TABLEAU,
     ViscountsTable,
     at_seat,
+    count_own_cards,
     neutral_card,
-    own_cards,
 )
 
 
-def audit(s: ViscountsTable) -> list[str]:
-    """The broken laws, in words."""
+def find_broken_invariants(s: ViscountsTable) -> list[str]:
+    """Describe every broken conservation law; return an empty list if all is well."""
     broken: list[str] = []
-    audit_board(s, broken)
-    audit_debts(s, broken)
+    check_board(s, broken)
+    check_debts(s, broken)
     for seat in range(s.seats):
-        audit_deck(s, seat, broken)
+        check_deck(s, seat, broken)
     for player in range(s.players):
-        audit_player(s, player, broken)
+        check_player(s, player, broken)
     if s.automaton >= 0:
-        audit_schemes(s, broken)
-    if s.depth > TALLEST_STACK or any(s.stack[i] for i in range(s.depth, STACK)):
+        check_schemes(s, broken)
+    if s.depth > TALLEST_STACK or any(s.stack[i] for i in range(s.depth, STACK_SIZE)):
         broken.append(f"{s.depth} effects wait, or one was left behind; {TALLEST_STACK} is the bound")
-    if s.phase == NOTHING_ASKED:
+    if s.phase == PROCEED:
         broken.append("nobody is asked")
     return broken
 
 
-def audit_board(s: ViscountsTable, broken: list[str]) -> None:
-    """Piles and stacks are as high as the cards that lie there."""
-    covered = sum(1 for i in range(NEUTRALS) if s.where[FIRST_NEUTRAL_CARD + i] == COVERED)
+def check_board(s: ViscountsTable, broken: list[str]) -> None:
+    """Check that piles and stacks are as high as the cards that lie there."""
+    covered = sum(1 for i in range(NEUTRALS) if s.card_place[FIRST_NEUTRAL_CARD + i] == COVERED)
     piled = sum(int(s.pile[segment]) for segment in range(SEGMENTS))
-    faces = [int(s.face[segment]) for segment in range(SEGMENTS) if s.face[segment] >= 0]
+    faces = [
+        int(s.open_townsperson[segment]) for segment in range(SEGMENTS) if s.open_townsperson[segment] >= 0
+    ]
     unshortened = 2 - sum(1 for segment in range(SEGMENTS) if s.pile[segment] == 13)
     if piled - len(faces) != covered + (unshortened if not faces and s.round == 0 else 0):
         broken.append(f"{covered} townsfolk are covered, the piles hold {piled - len(faces)}")
     for kind in faces:
-        if s.where[neutral_card(kind)] != ON_TOP:
+        if s.card_place[neutral_card(kind)] != ON_TOP:
             broken.append(f"townsperson {kind} lies open and somewhere else")
-    if sum(1 for card in range(CARDS) if s.where[card] == ON_TOP) != len(faces):
+    if sum(1 for card in range(CARDS) if s.card_place[card] == ON_TOP) != len(faces):
         broken.append("more townsfolk lie open than there are piles for")
     hidden = sum(1 for m in range(MANUSCRIPTS) if s.manuscript_at[m] == MANUSCRIPT_COVERED)
-    shown = sum(1 for segment in range(SEGMENTS) if s.codex[segment] >= 0)
+    shown = sum(1 for segment in range(SEGMENTS) if s.open_manuscript[segment] >= 0)
     if sum(int(s.codex_left[segment]) for segment in range(SEGMENTS)) != hidden + shown:
         broken.append(f"{hidden} manuscripts are covered and {shown} open, the stacks hold another number")
-    if any(s.manuscript_at[m] != MANUSCRIPT_OPEN for m in s.codex if m >= 0):
+    if any(s.manuscript_at[m] != MANUSCRIPT_OPEN for m in s.open_manuscript if m >= 0):
         broken.append("a manuscript lies open and somewhere else")
     for ribbon, holder in enumerate(s.monk):
-        if holder >= 0 and of_ribbon(s, holder, ribbon) < FOR_A_MONK:
+        if holder >= 0 and count_of_ribbon(s, holder, ribbon) < FOR_A_MONK:
             broken.append(f"player {holder} has the monk card of {RIBBON[ribbon]} for too few manuscripts")
     for section in range(2 * SEGMENTS):
         if s.depth == 0 and sum(int(s.castle[p * CASTLE + section]) for p in range(s.players)) > 4 * 4 + 3:
             broken.append(f"section {section} of the castle is overcrowded")
 
 
-def audit_debts(s: ViscountsTable, broken: list[str]) -> None:
-    """Whatever is gone from a pile lies in front of somebody."""
+def check_debts(s: ViscountsTable, broken: list[str]) -> None:
+    """Check that debts and deeds that left their piles lie in front of players."""
     if s.round == 0:
         return
     for name, left, free, start, kinds, card in (
@@ -117,22 +118,22 @@ def audit_debts(s: ViscountsTable, broken: list[str]) -> None:
             broken.append(f"the pile of {name} and the end of the game disagree")
 
 
-def audit_deck(s: ViscountsTable, seat: i64, broken: list[str]) -> None:
-    """Hand, pile, discards and tableau hold the cards that are said to lie there."""
+def check_deck(s: ViscountsTable, seat: i64, broken: list[str]) -> None:
+    """Check that hand, pile, discards and tableau hold as many cards as counted."""
     for pile, name in ((HAND, "hand"), (PILE, "draw pile"), (DISCARDS, "discards")):
-        there = sum(1 for card in range(CARDS) if s.where[card] == at_seat(seat, pile))
+        there = sum(1 for card in range(CARDS) if s.card_place[card] == at_seat(seat, pile))
         if there != s.cards[seat * 3 + pile]:
             broken.append(f"the {name} of seat {seat} has {there} cards, not {s.cards[seat * 3 + pile]}")
     laid = sorted(int(s.tableau[seat * 3 + i]) for i in range(3) if s.tableau[seat * 3 + i] >= 0)
-    there_ = [card for card in range(CARDS) if s.where[card] == at_seat(seat, TABLEAU)]
+    there_ = [card for card in range(CARDS) if s.card_place[card] == at_seat(seat, TABLEAU)]
     if laid != there_:
         broken.append(f"the tableau of seat {seat} has the cards {laid}, not {there_}")
-    if own_cards(s, seat) < LEAST_CARDS:
+    if count_own_cards(s, seat) < LEAST_CARDS:
         broken.append(f"seat {seat} has fewer than {LEAST_CARDS} cards")
 
 
-def audit_player(s: ViscountsTable, player: i64, broken: list[str]) -> None:
-    """20 workers, nine buildings, two markers that never pass each other."""
+def check_player(s: ViscountsTable, player: i64, broken: list[str]) -> None:
+    """Check 20 workers, nine buildings, and two markers that never pass each other."""
     base = player * CASTLE
     workers = [int(s.castle[base + i]) for i in range(CASTLE)]
     if sum(workers) != ALL_WORKERS or min(workers) < 0:
@@ -152,7 +153,8 @@ def audit_player(s: ViscountsTable, player: i64, broken: list[str]) -> None:
         broken.append("the Ruler is not the one with most workers on level 3")
 
 
-def audit_schemes(s: ViscountsTable, broken: list[str]) -> None:
+def check_schemes(s: ViscountsTable, broken: list[str]) -> None:
+    """Check that every scheme of the automaton is in one place."""
     if s.start_of[s.seats] < 0:
         return
     if sum(1 for scheme in range(SCHEMES) if s.scheme_at[scheme] == SCHEME_GONE) != 3:
@@ -161,19 +163,20 @@ def audit_schemes(s: ViscountsTable, broken: list[str]) -> None:
         scheme = s.tableau[s.seats * 3 + space]
         if scheme >= 0 and s.scheme_at[scheme] != SCHEME_BOARD + space:
             broken.append(f"scheme {scheme} lies on the board and somewhere else")
-    if in_future(s) < 0 or s.secret < 0 or (s.secret > 0 and SCHEME_FUTURE not in s.scheme_at):
+    if count_in_future(s) < 0 or s.secret < 0 or (s.secret > 0 and SCHEME_FUTURE not in s.scheme_at):
         broken.append("more future schemes were shuffled in than there are")
 
 
-def waiting(s: ViscountsTable) -> int:
-    """How many effects wait."""
+def count_pending(s: ViscountsTable) -> int:
+    """Count the pending effects."""
     return int(s.depth)
 
 
-def waiting_bounds(seats: int) -> tuple[int, int]:
-    """How many can wait, and how many actions in a row can be made while they do."""
+def pending_bounds(seats: int) -> tuple[int, int]:
+    """Return the most pending effects, and the most actions in a row while there are any."""
     return TALLEST_STACK, bounds.longest_cascade(max(seats, 2))
 
 
-def longest_game(options: Options) -> int:
+def max_actions(options: Options) -> int:
+    """Return a number of actions that no game with these options exceeds."""
     return bounds.longest_game(max(options.seats, 2), options.number("round_limit"))

@@ -1,15 +1,15 @@
-"""Phase 3: which primary action, and what counts for it.  VI-ACT"""
+"""Phase 3: the choice of a primary action, and the icons that count for it.  VI-ACT"""
 
 from kontor.games.viscounts.components import HOLDING
 from tests.rule import rule
 from tests.rules.viscounts.given import given
 
 ALL = ("antagonist", "thief", "scoundrel_ink")
-"""Four criminals: enough for any action."""
+"""Four criminals, enough for any action."""
 
 
 @rule("VI-ACT-01", "VI-ACT-03", "VI-ACT-04")
-def test_outside_one_trades_or_builds_inside_one_places_workers_or_transcribes() -> None:
+def test_outer_spaces_allow_trade_and_build_inner_ones_workers_and_transcribe() -> None:
     for number in range(1, 6):
         segment = f"{2 * number - 1}_{2 * number}"
         for space in (f"{2 * number - 1}", f"{2 * number}"):
@@ -25,7 +25,7 @@ def test_outside_one_trades_or_builds_inside_one_places_workers_or_transcribes()
 
 
 @rule("VI-ACT-01")
-def test_one_action_is_carried_out_and_no_second() -> None:
+def test_only_one_action_is_done_per_turn() -> None:
     table = given().tableau("red", *ALL).at("red", "inner_1_2").acts("red")
     table.do("act", action="workers").do("workers", count=1)
     assert table.workers("red", 1) == {"1_2": 1}
@@ -42,7 +42,7 @@ def test_icons_of_the_tableau_permanent_icons_spending_and_a_dismissal_add_up() 
     assert table.refused("piece", piece="guildhall_2") == "VI-BUILD-09", "1 + 1 + 1 + 2 stone are not 7"
     table.do("piece", piece="trading_post_1").do("plot", plot="1_2_a")
     assert table.built("red") == ["guildhall_1", "trading_post_1"]
-    assert table.purse("red") == {"ink": 1}, "both stone and both silver are spent; the plot gives ink"
+    assert table.holdings("red") == {"ink": 1}, "both stone and both silver are spent; the plot gives ink"
 
 
 @rule("VI-ACT-02")
@@ -53,7 +53,7 @@ def test_icons_of_the_discard_pile_the_hand_and_the_draw_pile_do_not_count() -> 
 
 
 @rule("VI-ACT-02")
-def test_whoever_needs_the_icons_of_the_townsperson_cannot_go_on_without() -> None:
+def test_a_dismissal_cannot_be_declined_if_its_icons_are_needed() -> None:
     start = given().tableau("red", "labourer", "abbot", "squire").holds("red", stone=1, silver=2)
     table = start.person("1_2", "woodcutter_2").acts("red").do("act", action="build")
     assert table.refused("pass") == "VI-ACT-02"
@@ -61,7 +61,7 @@ def test_whoever_needs_the_icons_of_the_townsperson_cannot_go_on_without() -> No
 
 
 @rule("VI-ACT-05", "VI-A12")
-def test_without_an_action_nothing_happens() -> None:
+def test_a_player_who_passes_does_nothing() -> None:
     start = given().tableau("red", *ALL).hand("red", "abbot").holds("red", silver=3, stone=1, debts=1)
     table = start.at("red", "1").acts("red")
     before = [(table.held(name, what)) for name in table.names for what in HOLDING]

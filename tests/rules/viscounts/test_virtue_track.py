@@ -7,7 +7,7 @@ from tests.rules.viscounts.given import given
 
 
 def moved(corruption: int, virtue: int, effect: str) -> tuple[int, int]:
-    """Where the markers are after an effect."""
+    """Return the spaces of the markers after an effect."""
     return given().markers("red", corruption, virtue).resolves("red", effect).markers("red")
 
 
@@ -20,7 +20,7 @@ def test_corruption_goes_right_and_virtue_left_one_space_each() -> None:
 
 
 @rule("VI-TRACK-03", "VI-TRACK-06")
-def test_what_goes_beyond_an_end_is_lost_and_markers_never_pass() -> None:
+def test_steps_beyond_an_end_are_lost_and_markers_never_pass() -> None:
     assert moved(1, 1, "virtue") == (1, 1)
     assert moved(2, 2, "2 virtue") == (1, 1)
     assert moved(7, 7, "2 corruption") == (7, 7)

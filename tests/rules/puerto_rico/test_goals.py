@@ -1,4 +1,4 @@
-"""Goals spelled into moves: whole placements, barrels, payments at the black market."""
+"""Goals become moves: whole placements, barrels, payments at the black market."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.components import PLACE
 from kontor.games.puerto_rico.game import PuertoRicoState
 from kontor.games.puerto_rico.people import nobles_at, people_at
-from kontor.games.puerto_rico.state import PLACING, STORING
+from kontor.games.puerto_rico.phases import PLACING, STORING
 from tests.rule import rule
 from tests.rules.puerto_rico.given import given
 
@@ -19,7 +19,7 @@ BOTH = {"new_buildings": True, "nobles": True}
 
 
 def parts(phase: int, seeds: range) -> Iterator[tuple[PuertoRicoState, list[int], State]]:
-    """Decisions of one seat in that phase, from its first move to its last, in random games."""
+    """Yield decisions in `phase` from random games: the state before, the moves, and the state after."""
     for seed in seeds:
         rng = Rng(seed)
         state: State = GAME.initial_state(GAME.options(seats=3 + seed % 3, year_limit=20, **BOTH))

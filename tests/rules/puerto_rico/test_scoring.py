@@ -10,7 +10,7 @@ from tests.rules.puerto_rico.given import ELEVEN, FOUR, given
 def test_a_full_city_ends_the_game_with_the_year() -> None:
     start = given().city("Anita", *ELEVEN[:10]).doubloons("Anita", 20)
     table = start.chooses("Anita", "builder").do("buy", building="fortress")
-    assert (table.state.built[0], table.state.ending) == (12, 2)
+    assert (table.state.lots_built[0], table.state.ending) == (12, 2)
     table.finish_role()
     for role in ("trader", "captain", "prospector"):
         assert (table.phase, table.state.year) == ("choose_role", 1), "the year is played to its end"

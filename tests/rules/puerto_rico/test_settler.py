@@ -1,4 +1,4 @@
-"""Settler: tiles, and the buildings of the base game that help with them.  PR-SETTLER, PR-HACIENDA, PR-HUT"""
+"""Settler: tiles, hacienda, construction hut and hospice.  PR-SETTLER, PR-HACIENDA, PR-HUT"""
 
 from kontor.core import TERMINAL, ActionBuffer, Rng, pick
 from tests.rule import rule
@@ -107,7 +107,7 @@ def test_a_full_island_takes_nothing_more() -> None:
 def test_the_hacienda_draws_a_tile_that_stays_before_the_normal_action() -> None:
     table = given().working("Anita", "hacienda").chooses("Anita", "settler")
     table.do("hacienda")
-    assert table.lots() == {kind: int(n) for kind, n in table.counts(table.state.stack, 0, KINDS).items()}
+    assert table.lots() == {kind: int(n) for kind, n in table.counts(table.state.face_down, 0, KINDS).items()}
     table.do("draw_tile", good="coffee")
     assert table.island("Anita") == {"indigo": 1, "coffee": 1}, "placed at once"
     assert table.actor == "Anita", "and now the normal action"
@@ -192,7 +192,7 @@ def test_the_hospices_colonist_comes_neither_from_ship_nor_windrose() -> None:
     start = given().working("Anita", "hospice").idle("Anita", 2)
     table = start.colonists(supply=0, ship=4, rest="Márk").chooses("Anita", "settler").do("take_quarry")
     assert table.actor == "Jenő", "there is no colonist to offer"
-    assert (table.state.ship, table.colonists("Anita", "windrose")) == (4, 2)
+    assert (table.state.ship_colonists, table.colonists("Anita", "windrose")) == (4, 2)
     assert table.colonists("Anita", "quarry") == 0
 
 

@@ -1,4 +1,4 @@
-"""What seats see and read: views, the log, observations; chips stay concealed.  PR-CAPT-04"""
+"""What seats see: views, the log and observations. Chips stay hidden.  PR-CAPT-04"""
 
 import json
 from typing import Any
@@ -12,11 +12,12 @@ BOTH = {"new_buildings": True, "nobles": True}
 
 
 def seen(table: Table, name: str | None) -> dict[str, Any]:
+    """Return the view of this player, or of a spectator."""
     return GAME.view(table.state, None if name is None else table.seat(name))
 
 
 def told(table: Table, verb: str, **args: int | str) -> list[dict[str, Any]]:
-    """The log of a spectator for this move."""
+    """Make this move, and return its events as a spectator gets them."""
     before = table.state.copy()
     action = table.action(verb, **args)
     table.do(verb, **args)
@@ -184,7 +185,7 @@ def test_no_view_log_or_observation_depends_on_the_chips_of_others() -> None:
 
 
 def test_who_is_asked_next_does_not_depend_on_the_chips() -> None:
-    """A seat with a black market is asked in the builder phase whether it has a chip to return or not."""
+    """A seat with a black market gets its turn as builder, whether it has a chip to return or not."""
     for points in (0, 1):
         start = given(new_buildings=True).working("Jenő", "black_market").doubloons("Jenő", 0)
         table = start.chips("Jenő", points).chooses("Anita", "builder").do("pass")

@@ -1,4 +1,4 @@
-"""What a learning program sees of Puerto Rico, from its own seat: it comes first, the others clockwise."""
+"""The observation: what a seat sees, as numbers. The seat itself comes first, the others follow clockwise."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
+from kontor.games.puerto_rico.catalogue import PHASE_NAMES
 from kontor.games.puerto_rico.components import (
     BUILDINGS,
     FIRST_BUILDING,
@@ -18,12 +19,13 @@ from kontor.games.puerto_rico.components import (
     SPOTS,
     TILES,
 )
-from kontor.games.puerto_rico.state import ABSENT, EMPTY, OUT, PHASES, PLACING, PuertoRicoTable
+from kontor.games.puerto_rico.phases import PLACING
+from kontor.games.puerto_rico.state import ABSENT, EMPTY, OUT, PuertoRicoTable
 
 SEATS: Final = 5
 SPEC: Final = ObservationSpec(
     (
-        Feature("phase", len(PHASES), 1),
+        Feature("phase", len(PHASE_NAMES), 1),
         Feature("actor", SEATS, 1, "seat"),
         Feature("chooser", SEATS, 1, "seat"),
         Feature("governor", SEATS, 1, "seat"),
@@ -65,10 +67,10 @@ SPEC: Final = ObservationSpec(
 )
 
 
-def write(s: PuertoRicoTable, seat: i64, w: ObservationWriter) -> None:
-    """What that seat sees, as `SPEC` says."""
+def write_observation(s: PuertoRicoTable, seat: i64, w: ObservationWriter) -> None:
+    """Write what `seat` sees, in the order of `SPEC`."""
     w.set_viewer(seat, s.seats, SEATS)
-    w.one_hot(s.phase, len(PHASES))
+    w.one_hot(s.phase, len(PHASE_NAMES))
     w.one_hot_seat(s.actor)
     w.one_hot_seat(s.chooser)
     w.one_hot_seat(s.governor)
@@ -76,53 +78,65 @@ def write(s: PuertoRicoTable, seat: i64, w: ObservationWriter) -> None:
     w.write(s.new_buildings)
     w.write(s.nobles)
     w.write(s.year)
-    w.write(s.chosen)
+    w.write(s.roles_chosen)
     w.one_hot(s.role, ROLES)
     w.write(s.ending)
     write_bank(w, s)
     write_ships(w, s)
-    w.copy(s.row, 0, GOODS)
-    w.write(total(s.stack, 0, GOODS))
+    w.copy(s.face_up, 0, GOODS)
+    w.write(total(s.face_down, 0, GOODS))
     w.copy(s.discards, 0, GOODS)
     w.write(s.quarries)
     write_boards(w, s, seat)
-    w.one_hot(s.places[s.spot] if s.phase == PLACING else -1, PLACES)
+    w.one_hot(s.places[s.place_index] if s.phase == PLACING else -1, PLACES)
     w.one_hot(s.building, BUILDINGS)
     w.one_hot(s.tile, TILES)
-    for step in (s.due, s.circles, s.open_circles, s.least, s.made, s.low, s.count, s.idle, s.passed):
+    for step in (
+        s.returns_due,
+        s.circles_left,
+        s.open_circles,
+        s.next_person_min,
+        s.produced_kinds,
+        s.next_item_min,
+        s.barrels_named,
+        s.idle_turns,
+        s.passed_seats,
+    ):
         w.write(step)
 
 
 def write_bank(w: ObservationWriter, s: PuertoRicoTable) -> None:
+    """Write role cards, bank board, supply and trading house."""
     for role in range(ROLES):
-        w.flag(s.holder[role] != OUT)
-        w.one_hot_seat(s.holder[role])
-    w.copy(s.purse, 0, ROLES)
+        w.flag(s.role_holder[role] != OUT)
+        w.one_hot_seat(s.role_holder[role])
+    w.copy(s.role_doubloons, 0, ROLES)
     for building in range(BUILDINGS):
         offered = s.market[building]
         w.flag(offered != ABSENT)
         w.write(offered if offered > 0 else 0)
-    w.write(s.pool if s.pool > 0 else 0)
+    w.write(s.chip_pool if s.chip_pool > 0 else 0)
     w.write(s.colonists)
     w.write(s.noble_supply)
-    w.write(s.ship)
+    w.write(s.ship_colonists)
     w.write(s.ship_nobles)
     w.copy(s.supply, 0, GOODS)
-    w.copy(s.house, 0, GOODS)
+    w.copy(s.trading_house, 0, GOODS)
 
 
 def write_ships(w: ObservationWriter, s: PuertoRicoTable) -> None:
+    """Write the cargo ships. Two players have two, the others three."""
     ships = len(s.cargo)
     for ship in range(ships):
         w.one_hot(s.cargo[ship] if s.cargo[ship] != EMPTY else -1, GOODS)
     w.skip((3 - ships) * GOODS)
-    w.copy(s.load, 0, ships)
+    w.copy(s.ship_load, 0, ships)
     w.skip(3 - ships)
     w.copy(ROOM, 3 * s.seats, 3)
 
 
 def write_boards(w: ObservationWriter, s: PuertoRicoTable, seat: i64) -> None:
-    """Of the chips only one's own.  PR-CAPT-04"""
+    """Write the boards of all players, with the chips of `seat` only.  PR-CAPT-04"""
     w.write(s.chips[seat])
     w.from_viewer_on(s.doubloons, 1)
     w.from_viewer_on(s.goods, GOODS)
@@ -135,4 +149,4 @@ def write_boards(w: ObservationWriter, s: PuertoRicoTable, seat: i64) -> None:
     w.skip((SEATS - s.seats) * BUILDINGS)
     w.from_viewer_on(s.windrose, 1)
     w.from_viewer_on(s.noble_at, SPOTS)
-    w.from_viewer_on(s.used, 1)
+    w.from_viewer_on(s.captain_flags, 1)

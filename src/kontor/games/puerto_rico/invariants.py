@@ -1,4 +1,4 @@
-"""What always holds: nothing is made, nothing is lost, and every game ends."""
+"""Conservation laws: no piece is made or lost, and every game ends."""
 
 from __future__ import annotations
 
@@ -38,33 +38,34 @@ from kontor.games.puerto_rico.components import (
     TILES,
     WINDROSE,
 )
+from kontor.games.puerto_rico.phases import PLANTING
 from kontor.games.puerto_rico.scoring import people_of
-from kontor.games.puerto_rico.state import ABSENT, EMPTY, PLANTING, PuertoRicoTable, nobles_of
+from kontor.games.puerto_rico.state import ABSENT, EMPTY, PuertoRicoTable, nobles_of
 
 
-def audit(s: PuertoRicoTable) -> list[str]:
-    """The broken laws, in words."""
+def find_broken_invariants(s: PuertoRicoTable) -> list[str]:
+    """Describe every broken conservation law; return an empty list if all is well."""
     broken: list[str] = []
-    audit_goods(s, broken)
-    audit_tiles(s, broken)
-    audit_people(s, broken)
-    audit_money(s, broken)
-    audit_buildings(s, broken)
+    check_goods(s, broken)
+    check_tiles(s, broken)
+    check_people(s, broken)
+    check_money(s, broken)
+    check_buildings(s, broken)
     for seat in range(s.seats):
-        audit_board(s, seat, broken)
+        check_board(s, seat, broken)
     return broken
 
 
-def by_seat(values: Arr, width: i64, item: i64) -> i64:
-    """The sum over all seats of one item of an array by seat."""
+def sum_of_seats(values: Arr, width: i64, item: i64) -> i64:
+    """Add up one item over all seats, in an array with `width` items per seat."""
     count: i64 = 0
     for at in range(item, len(values), width):
         count += values[at]
     return count
 
 
-def least(values: Arr) -> i64:
-    """The smallest item, 0 at most."""
+def least_or_zero(values: Arr) -> i64:
+    """Return the smallest item, or 0 if none is negative."""
     found: i64 = 0
     for value in values:
         if value < found:
@@ -72,60 +73,68 @@ def least(values: Arr) -> i64:
     return found
 
 
-def audit_goods(s: PuertoRicoTable, broken: list[str]) -> None:
+def check_goods(s: PuertoRicoTable, broken: list[str]) -> None:
+    """Check barrels: in the supply, in the trading house, on ships and boards."""
     for good in range(GOODS):
         box = BARRELS[good] - (FEWER_BARRELS if s.seats == 2 else 0)
-        count = s.supply[good] + s.house[good] + by_seat(s.goods, GOODS, good)
+        count = s.supply[good] + s.trading_house[good] + sum_of_seats(s.goods, GOODS, good)
         for ship in range(len(s.cargo)):
             if s.cargo[ship] == good:
-                count += s.load[ship]
+                count += s.ship_load[ship]
         if count != box or s.supply[good] < 0:
             broken.append(f"{count} barrels of {GOOD[good]}, {s.supply[good]} in the supply")
-    if total(s.house, 0, GOODS) > HOUSE_ROOM or least(s.house) < 0:
+    if total(s.trading_house, 0, GOODS) > HOUSE_ROOM or least_or_zero(s.trading_house) < 0:
         broken.append("too much in the trading house")
     for ship in range(len(s.cargo)):
         empty = s.cargo[ship] == EMPTY
-        if empty != (s.load[ship] == 0) or s.load[ship] > ROOM[3 * s.seats + ship]:
-            broken.append(f"ship {ship} carries {s.load[ship]}")
+        if empty != (s.ship_load[ship] == 0) or s.ship_load[ship] > ROOM[3 * s.seats + ship]:
+            broken.append(f"ship {ship} carries {s.ship_load[ship]}")
 
 
-def audit_tiles(s: PuertoRicoTable, broken: list[str]) -> None:
+def check_tiles(s: PuertoRicoTable, broken: list[str]) -> None:
+    """Check plantations and quarries: in stacks, in the row, discarded and on islands."""
     fewer = FEWER_TILES if s.seats == 2 else 0
     for kind in range(GOODS):
-        count = s.stack[kind] + s.row[kind] + s.discards[kind] + by_seat(s.tiles, TILES, kind)
+        count = s.face_down[kind] + s.face_up[kind] + s.discards[kind] + sum_of_seats(s.tiles, TILES, kind)
         if s.new_buildings:
-            count += by_seat(s.under, GOODS, kind)
+            count += sum_of_seats(s.forest_plantations, GOODS, kind)
         if s.phase == PLANTING and s.tile == kind:
             count += 1  # in the hand of its owner
-        if count != PLANTATIONS[kind] - fewer or min(s.stack[kind], s.row[kind], s.discards[kind]) < 0:
+        if (
+            count != PLANTATIONS[kind] - fewer
+            or min(s.face_down[kind], s.face_up[kind], s.discards[kind]) < 0
+        ):
             broken.append(f"{count} plantations of {GOOD[kind]}")
-    if s.quarries + by_seat(s.tiles, TILES, QUARRY) != QUARRIES - fewer or s.quarries < 0:
+    if s.quarries + sum_of_seats(s.tiles, TILES, QUARRY) != QUARRIES - fewer or s.quarries < 0:
         broken.append(f"{s.quarries} quarries in the stack")
 
 
-def audit_people(s: PuertoRicoTable, broken: list[str]) -> None:
-    people = s.colonists + s.ship
+def check_people(s: PuertoRicoTable, broken: list[str]) -> None:
+    """Check colonists and nobles: in the supply, on the ship and on boards."""
+    people = s.colonists + s.ship_colonists
     nobles = s.noble_supply + s.ship_nobles
     for seat in range(s.seats):
         people += people_of(s, seat) - nobles_of(s, seat)
         nobles += nobles_of(s, seat)
     box = ALL_COLONISTS if s.nobles else START_COLONISTS[s.seats] + s.seats
-    if people != box or s.colonists < 0 or s.ship < 0:
-        broken.append(f"{people} colonists, {s.colonists} in the supply, {s.ship} on the ship")
+    if people != box or s.colonists < 0 or s.ship_colonists < 0:
+        broken.append(f"{people} colonists, {s.colonists} in the supply, {s.ship_colonists} on the ship")
     if nobles != (NOBLES if s.nobles else 0) or s.noble_supply < 0 or s.ship_nobles < 0:
         broken.append(f"{nobles} nobles, {s.noble_supply} in the supply")
 
 
-def audit_money(s: PuertoRicoTable, broken: list[str]) -> None:
-    doubloons = s.bank + total(s.doubloons, 0, s.seats) + total(s.purse, 0, ROLES)
-    if doubloons != DOUBLOONS or least(s.purse) < 0:
+def check_money(s: PuertoRicoTable, broken: list[str]) -> None:
+    """Check doubloons and chips."""
+    doubloons = s.bank + total(s.doubloons, 0, s.seats) + total(s.role_doubloons, 0, ROLES)
+    if doubloons != DOUBLOONS or least_or_zero(s.role_doubloons) < 0:
         broken.append(f"{doubloons} doubloons")
-    points = s.pool + total(s.chips, 0, s.seats)
+    points = s.chip_pool + total(s.chips, 0, s.seats)
     if points != CHIPS[s.seats]:
         broken.append(f"chips of {points} points")
 
 
-def audit_buildings(s: PuertoRicoTable, broken: list[str]) -> None:
+def check_buildings(s: PuertoRicoTable, broken: list[str]) -> None:
+    """Check that copies for sale and copies sold add up."""
     for building in range(BUILDINGS):
         sold: i64 = 0
         for seat in range(s.seats):
@@ -139,11 +148,12 @@ def audit_buildings(s: PuertoRicoTable, broken: list[str]) -> None:
             broken.append(f"{offered} of {BUILDING[building]} for sale, {sold} sold")
 
 
-def audit_board(s: PuertoRicoTable, seat: i64, broken: list[str]) -> None:
+def check_board(s: PuertoRicoTable, seat: i64, broken: list[str]) -> None:
+    """Check that tiles, people and city lots of `seat` fit their board."""
     if total(s.tiles, seat * TILES, TILES) > SPACES:
         broken.append(f"seat {seat} has too many tiles")
-    hidden = total(s.under, seat * GOODS, GOODS) if s.new_buildings else 0
-    if hidden != s.tiles[seat * TILES + FOREST] or least(s.under) < 0:
+    hidden = total(s.forest_plantations, seat * GOODS, GOODS) if s.new_buildings else 0
+    if hidden != s.tiles[seat * TILES + FOREST] or least_or_zero(s.forest_plantations) < 0:
         broken.append(f"the forests of seat {seat} hide other tiles")
     for kind in range(FIRST_BUILDING):
         people = s.workers[seat * FIRST_BUILDING + kind]
@@ -157,8 +167,8 @@ def audit_board(s: PuertoRicoTable, seat: i64, broken: list[str]) -> None:
         taken += SIZE[building] if people != ABSENT else 0
         if people > CIRCLES[building] or not 0 <= nobles <= max(people, 0):
             broken.append(f"seat {seat}: {people} people, {nobles} nobles on {BUILDING[building]}")
-    if taken != s.built[seat] or taken > CITY_LOTS:
-        broken.append(f"seat {seat} counts {s.built[seat]} city lots, not {taken}")
+    if taken != s.lots_built[seat] or taken > CITY_LOTS:
+        broken.append(f"seat {seat} counts {s.lots_built[seat]} city lots, not {taken}")
     held = min(int(s.goods[seat * GOODS + good]) for good in range(GOODS))
     nobles = s.noble_at[seat * SPOTS + WINDROSE] if s.nobles else 0
     if not 0 <= nobles <= s.windrose[seat]:
@@ -167,9 +177,11 @@ def audit_board(s: PuertoRicoTable, seat: i64, broken: list[str]) -> None:
         broken.append(f"seat {seat} has less than nothing")
 
 
-def longest_game(options: Options) -> int:
-    """In a phase a seat places at most 12 tiles' and 36 buildings' people, loads and stores 50 barrels and
-    passes once between any two loadings of others; guests add at most two moves and two questions.
+def max_actions(options: Options) -> int:
+    """Return a number of actions that no game with these options exceeds.
+
+    In one phase the seats decide about 12 tiles and 36 circles on buildings each, or they load and store 50
+    barrels and pass once between any two loadings of others. Guests add two moves and two questions per seat.
     """
     seats = options.seats
     people = 1 + ALL_COLONISTS + NOBLES + seats * (SPACES + 3 * CITY_LOTS + 1)

@@ -1,13 +1,13 @@
-"""What a view says may be kept is what the rules let one keep, barrel by barrel."""
+"""The storage choices of a view agree with the rules, barrel by barrel."""
 
 from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Any
 
 from kontor.games.puerto_rico import GAME
+from kontor.games.puerto_rico.decision_view import ways_to_take
 from kontor.games.puerto_rico.game import PuertoRicoState
-from kontor.games.puerto_rico.keepings import shares
-from kontor.games.puerto_rico.state import STORING
+from kontor.games.puerto_rico.phases import STORING
 from tests.rule import rule
 from tests.rules.puerto_rico.given import Table, given
 from tests.rules.puerto_rico.test_goals import parts
@@ -16,12 +16,13 @@ Counts = dict[str, int]
 
 
 def step(table: Table, name: str) -> dict[str, Any]:
+    """Return the part of this player's view about the decision."""
     shown: dict[str, Any] = table.view(name)["step"]
     return shown
 
 
 def storing(*buildings: str, **goods: int) -> Table:
-    """Jenő has to store: no ship takes what he holds."""
+    """Return a table at which Jenő has to store, because no ship takes his goods."""
     start = given(new_buildings=True, selection="random").working("Jenő", *buildings)
     for room, good in ((5, "coffee"), (6, "sugar"), (7, "corn")):
         start.ship(room, **{good: room})
@@ -29,13 +30,13 @@ def storing(*buildings: str, **goods: int) -> Table:
 
 
 def wishes(held: Counts) -> Iterator[Counts]:
-    """Everything from nothing to all of it."""
+    """Yield every choice of barrels, from nothing to everything."""
     for barrels in product(*[range(most + 1) for most in held.values()]):
         yield {good: some for good, some in zip(held, barrels, strict=True) if some}
 
 
 def legal(state: PuertoRicoState, goods: Counts) -> bool:
-    """Whether the same seat may name it kind by kind."""
+    """Return whether the actor may keep these goods, named kind by kind."""
     twin = state.copy()
     for move in GAME.plan_moves(state, int(state.actor), {"do": "keep", "goods": goods}):
         assert isinstance(twin, PuertoRicoState)
@@ -46,11 +47,12 @@ def legal(state: PuertoRicoState, goods: Counts) -> bool:
 
 
 def covered(goods: Counts, keepings: list[dict[str, Counts]]) -> bool:
+    """Return whether one of the choices in the view includes these goods."""
     return any(all(keep["most"].get(good, 0) >= some for good, some in goods.items()) for keep in keepings)
 
 
-def agreed(state: PuertoRicoState) -> int:
-    """Whatever a keeping covers is legal and nothing else is; gives how much was refused."""
+def count_refused(state: PuertoRicoState) -> int:
+    """Check that exactly the covered choices are legal. Return how many choices are refused."""
     seat = int(state.actor)
     view = GAME.view(state, seat)
     found = [
@@ -65,13 +67,13 @@ def agreed(state: PuertoRicoState) -> int:
 def test_a_view_tells_what_each_set_of_stores_can_hold() -> None:
     stores = ("small_warehouse", "large_warehouse", "storehouse")
     sets = [built for many in range(4) for built in combinations(stores, many)]
-    refused = [agreed(storing(*built, corn=3, indigo=2, tobacco=1, coffee=3).state) for built in sets]
+    refused = [count_refused(storing(*built, corn=3, indigo=2, tobacco=1, coffee=3).state) for built in sets]
     assert [sum(number > 0 for number in refused), refused[0]] == [5, 4 * 3 * 2 * 4 - 5]
 
 
 @rule("PR-CAPT-13")
 def test_it_tells_so_in_games_played_at_random() -> None:
-    found = [agreed(state) for state, _, _ in parts(STORING, range(10))]
+    found = [count_refused(state) for state, _, _ in parts(STORING, range(10))]
     assert len(found) > 20
     assert max(found) > 5
 
@@ -113,6 +115,6 @@ def test_what_was_kept_already_stays() -> None:
 
 
 def test_barrels_are_shared_out_in_every_way() -> None:
-    assert shares(2, [1, 3]) == [[0, 2], [1, 1]]
-    assert shares(9, [1, 3]) == [[1, 3]]
-    assert shares(1, []) == [[]]
+    assert ways_to_take(2, [1, 3]) == [[0, 2], [1, 1]]
+    assert ways_to_take(9, [1, 3]) == [[1, 3]]
+    assert ways_to_take(1, []) == [[]]

@@ -53,7 +53,7 @@ def test_unchosen_cards_collect_a_doubloon_a_year() -> None:
 @rule("PR-YEAR-10")
 def test_the_year_ends_with_doubloons_then_cards_then_the_governor() -> None:
     table = given().last_choice_of("Márk")
-    table.state.holder[ROLE.index("mayor")] = 0
+    table.state.role_holder[ROLE.index("mayor")] = 0
     table.do("choose_role", role="prospector").finish_role()
     assert (table.purse("mayor"), table.purse("prospector")) == (0, 0), "chosen this year: no doubloon"
     assert table.purse("settler") == 1
@@ -118,14 +118,14 @@ BY_PHASE: dict[str, set[str]] = {
 
 
 def played(role: str, building: str, occupied: bool) -> list[object]:
-    """All that Jenő could do in this phase, and what he has after it, if he always does the first thing."""
+    """Return all that Jenő could do in this phase, and what he has after always doing the first thing."""
     start = given().farms("Jenő", corn=2, indigo=1).goods("Jenő", corn=3, sugar=3).house("corn")
     start.ship(5, coffee=5).ship(6, tobacco=6).ship(7, corn=5)
     start.working("Jenő", "small_indigo_plant").doubloons("Jenő", 20).city("Jenő", building)
     start.at_work("Jenő", **{building if occupied else "windrose": 1})
     table = start.chooses("Anita", role)
     seen: list[object] = []
-    while table.state.chosen == 0 and table.phase != "choose_role":
+    while table.state.roles_chosen == 0 and table.phase != "choose_role":
         if table.actor == "Jenő":
             seen.append(table.state.legal_actions())
             table.state.apply(table.state.legal_actions()[0])

@@ -1,5 +1,5 @@
 # kontor: interpreted
-"""What Puerto Rico's client counts on: names, printed tables, and what a view holds."""
+"""What the client relies on: names, printed tables, and the types of views and goals."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
 from kontor.core.client_schema import Actor
 from kontor.games.puerto_rico import components
+from kontor.games.puerto_rico.catalogue import PHASE_NAMES
 from kontor.games.puerto_rico.components import BUILDING, GOOD, PLACE, PRODUCTION, ROLE, TILE
 from kontor.games.puerto_rico.prices import DISCOUNTS
 from kontor.games.puerto_rico.scoring import ENDINGS
-from kontor.games.puerto_rico.state import PHASES
 
 Good = Annotated[str, GOOD]
 Tile = Annotated[str, TILE]
 Role = Annotated[str, ROLE]
 Building = Annotated[str, BUILDING]
 Place = Annotated[str, PLACE]
-Phase = Annotated[str, PHASES]
+Phase = Annotated[str, PHASE_NAMES]
 Ending = Annotated[str, ENDINGS]
 Discount = Annotated[str, DISCOUNTS]
 Who = Annotated[str, components.PERSON[:2]]
@@ -29,7 +29,7 @@ class People(TypedDict):
 
 
 class PeopleSupply(TypedDict):
-    """Who is in the supply and on the colonist ship."""
+    """People in the supply and on the colonist ship."""
 
     colonists: int
     nobles: int
@@ -76,7 +76,7 @@ class _Printed(TypedDict):
 
 
 class Offer(_Printed, total=False):
-    """A building on the bank board, with what I would pay now, and why; who has no seat has no price."""
+    """A building on the bank board, with my price and discounts. A spectator has no price."""
 
     price: int
     discounts: dict[Discount, int]
@@ -96,7 +96,7 @@ class IslandTile(TypedDict):
 
 
 class Score(TypedDict):
-    """Every source of points as it stands now; null where chips would show."""
+    """Every source of points as it stands now. It is null where it would reveal chips."""
 
     chips: int | None
     buildings: int
@@ -106,7 +106,7 @@ class Score(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """One player's board. Chips are there for their owner only, until the game is over."""
+    """One player's board. Only the owner sees their chips until the game is over."""
 
     seat: int
     doubloons: int
@@ -129,7 +129,7 @@ class _Kind(TypedDict):
 
 
 class Pair(_Kind, total=False):
-    """A kind with a ship: what it brings, or the rule that forbids it."""
+    """A kind of goods on a ship: barrels and points, or the rule that forbids it."""
 
     barrels: int
     points: int
@@ -137,7 +137,7 @@ class Pair(_Kind, total=False):
 
 
 class Slot(TypedDict):
-    """Empty slots of the bank board for buildings of one cost, and all that compete for them."""
+    """Empty slots of the bank board for buildings of one cost, and the buildings that compete for them."""
 
     cost: int
     left: int
@@ -145,16 +145,18 @@ class Slot(TypedDict):
 
 
 class Keeping(TypedDict):
-    """As much as the stores can hold: the kinds that warehouses keep `whole`, and the `most` of each kind."""
+    """One way to fill the stores: the kinds that warehouses keep `whole`, and the `most` of each kind."""
 
     whole: list[Good]
     most: dict[Good, int]
 
 
 class Step(TypedDict, total=False):
-    """What a view tells about the decision at hand; each field belongs to a phase. While people are placed,
-    `open` places can still get somebody; until it has `begun`, everybody may still stand anywhere. Of the
-    `keepings` the best comes first; `no_more` is the rule that lets nobody keep more.
+    """The decision at hand. Each field belongs to a phase.
+
+    While people are placed, `open` lists the places that can still get somebody; `begun` says whether a
+    circle has been decided. The best of the `keepings` comes first. `no_more` is the rule that forbids
+    keeping more.
     """
 
     slots: list[Slot]
@@ -186,7 +188,7 @@ class Step(TypedDict, total=False):
 
 
 class PlaceGoal(TypedDict):
-    """Who shall stand where when all people are placed."""
+    """Where everybody shall stand when all people are placed."""
 
     do: Literal["place"]
     crews: dict[Place, People]
@@ -198,7 +200,7 @@ class Person(TypedDict):
 
 
 class PayGoal(TypedDict):
-    """What goes back at the black market."""
+    """What to return to the black market."""
 
     do: Literal["pay"]
     person: NotRequired[Person]
@@ -207,7 +209,7 @@ class PayGoal(TypedDict):
 
 
 class BarrelsGoal(TypedDict):
-    """Barrels to keep, or to send by the small wharf."""
+    """Barrels to keep, or to ship by the small wharf."""
 
     do: Literal["keep", "send"]
     goods: dict[Good, int]
@@ -245,5 +247,6 @@ MAKES: Final[dict[Building, Good]] = {
 SPACES: Final[int] = components.SPACES
 CITY_LOTS: Final[int] = components.CITY_LOTS
 START_CHIPS: Final[list[int]] = [int(chips) for chips in components.CHIPS]
-"""In the supply at the start, by number of players; so are the colonists.  PR-SETUP-09, PR-SETUP-19"""
+"""Chips in the supply at the start, by number of players.  PR-SETUP-09"""
 START_COLONISTS: Final[list[int]] = [int(colonists) for colonists in components.START_COLONISTS]
+"""Colonists in the supply at the start, by number of players.  PR-SETUP-19"""

@@ -20,14 +20,17 @@ LARGE = ("guild_hall", "residence", "fortress", "customs_house", "city_hall")
 
 
 def drafting(*names: str, **options: object) -> Table:
+    """Return a game in which the first building is to be chosen."""
     return opening(*names, **options).do("first_player", seat=0).draw()
 
 
 def on_board(table: Table) -> set[str]:
+    """Return the buildings that are for sale in this game."""
     return {name for name in BUILDING if table.left(name) >= 0}
 
 
 def at_cost(names: set[str]) -> dict[int, int]:
+    """Count the beige buildings by cost."""
     return dict(Counter(int(COST[BUILDING.index(name)]) for name in names if BEIGE[BUILDING.index(name)]))
 
 
@@ -98,7 +101,7 @@ def test_the_normal_rules_hold_with_expansions() -> None:
         table.do("choose_role", role="settler").do("take_quarry")
         assert table.refused("take_quarry") == "PR-SETTLER-03"
         assert [table.doubloons(name) for name in FOUR] == [3, 3, 3, 3]
-        assert table.state.pool == 100
+        assert table.state.chip_pool == 100
 
 
 @rule("PR-X2-01", "PR-X2-08")

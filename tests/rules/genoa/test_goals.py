@@ -1,4 +1,4 @@
-"""Goals spelled into moves: whole price sheets, calls, accepted offers."""
+"""Goals become moves: whole price sheets, calls, accepted offers, acquisitions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.rules.genoa.given import Table, given, street
 
 
 def reach(table: Table, goal: dict[str, object]) -> Table:
-    """The seat that decides does what leads to the goal; every move must be legal."""
+    """Carry out the moves of a goal for the seat that decides; each of them must be legal."""
     for move in GAME.plan_moves(table.state, int(table.state.actor), goal):
         assert move in table.state.legal_actions(), GAME.catalogue.describe(move)
         table.state.do(move)

@@ -1,4 +1,4 @@
-"""The engine agrees with Genoa written a second time from the ledger: a short run of `benchmarks.second`."""
+"""The engine agrees with a second implementation of Genoa: a short run of `benchmarks.second`."""
 
 from collections import Counter
 
@@ -17,7 +17,7 @@ def test_both_play_the_same_games(seats: int, number: int) -> None:
     assert compare_game(options, number, Counter()) > 100
 
 
-def test_a_difference_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_difference_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "benchmarks.second.genoa.CELL",
         dict.fromkeys([(blue, red) for blue in range(1, 9) for red in range(1, 9)], "market"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kontor.games.genoa.components import BUILDING
+from kontor.games.genoa.components import BUILDING_NAMES
 from tests.rule import rule
 from tests.rules.genoa.given import given, street
 
@@ -17,7 +17,7 @@ def test_everybody_may_take_one_action_a_turn_or_none() -> None:
 
 @rule("GE-ACT-03", "GE-BLD-11", "GE-BLD-12")
 def test_only_the_eighteen_buildings_have_actions() -> None:
-    assert len(BUILDING) == 18
+    assert len(BUILDING_NAMES) == 18
     for field in (street(3, 2), "market"):
         table = given().tower("peter", field).silence()
         assert table.window == "step"
@@ -48,18 +48,18 @@ def test_an_action_that_nobody_took_is_lost() -> None:
 
 
 @rule("GE-ACT-06")
-def test_what_the_trader_does_not_use_the_others_may() -> None:
+def test_the_others_may_use_what_the_trader_does_not() -> None:
     table = given().tower("peter", "metals").offers("jani", "metals", {"ducats": 5}).silence()
     table.accepts("jani", "metals").acts()
     assert table.held("jani") == {"silver": 1, "copper": 1}
 
 
 @rule("GE-ACT-07", "GE-ACT-08", "GE-ACT-13")
-def test_the_owner_gets_ten_ducats_from_the_bank_unless_he_acts_himself() -> None:
+def test_the_bank_pays_the_owner_ten_ducats_unless_they_act_themselves() -> None:
     table = given().owns("kata", "metals").tower("peter", "metals")
     table.offers("jani", "metals", {"ducats": 15}).silence().accepts("jani", "metals").acts()
     assert [table.ducats(name) for name in table.names] == [145, 115, 140]
-    assert table.state.paid == 10
+    assert table.state.paid_by_bank == 10
     own = given().owns("peter", "metals").tower("peter", "metals").silence().do("use").acts()
     assert own.ducats("peter") == 130
 

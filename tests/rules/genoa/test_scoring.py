@@ -7,7 +7,7 @@ from tests.rules.genoa.given import Given, Table, given, street
 
 
 def last_turn(position: Given) -> Table:
-    """The last turn of the game has been played, and nobody acquired anything in it."""
+    """Return a table after the last turn, in which nobody acquired anything."""
     table = position.rounds_left(1).tower("kata", street(3, 2)).stops()
     while table.phase == "acquire":
         table.do("pass")

@@ -1,4 +1,4 @@
-"""Rulings on bargaining: what may be promised, asked and paid in a deal.  GE-A50 to GE-A87"""
+"""Rulings on deals: promises, wishes and payments.  GE-A50 to GE-A87"""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ START = street(5, 2)
 
 
 def orderer() -> Given:
-    """Jani could deliver the first large order to Villa Colini."""
+    """Return a table where Jani could deliver the first large order to Villa Colini."""
     return given().hand("jani", "large_1").holds("jani", silver=1, linen=1, ale=1)
 
 
@@ -68,7 +68,7 @@ def test_any_tile_is_not_the_one_that_the_buyer_needs_for_the_action() -> None:
 
 
 @rule("GE-A65")
-def test_who_agrees_to_a_call_chooses_what_he_gives() -> None:
+def test_a_player_who_agrees_to_a_call_chooses_the_payment() -> None:
     table = given().holds("jani", silk=1, wine=1).tower("peter", "spices").silence()
     table.calls("jani", "spices", {"any_commodity": 1}).do("agree")
     assert (table.phase, table.actor, table.choices("commodity")) == ("pay", "jani", ["silk", "wine"])
@@ -86,7 +86,7 @@ def test_an_extra_action_tile_on_a_sheet_is_not_used() -> None:
 
 
 @rule("GE-A73")
-def test_who_sleeps_is_not_asked_until_a_call_to_him_alone_wakes_him() -> None:
+def test_a_sleeping_player_is_not_asked_until_a_call_to_them_alone() -> None:
     table = given().tower("peter", START).do("sleep").do("pass").do("ask_again")
     assert table.actor == "kata"
     table = given().tower("peter", START).do("sleep").do("pass")

@@ -11,7 +11,7 @@ NAMES = ("peter", "jani", "kata", "mate", "anna")
 
 
 def played(table: Table) -> list[str]:
-    """The traders of all turns, if the tower never leaves a street."""
+    """Return the traders of all turns of a game in which the tower never leaves a street."""
     traders = []
     while table.phase != "over":
         traders.append(table.trader)
@@ -21,7 +21,7 @@ def played(table: Table) -> list[str]:
 
 @rule("GE-ROUND-01", "GE-ROUND-02", "GE-ROUND-03", "GE-ROUND-04")
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 12), (3, 10), (4, 8), (5, 6)])
-def test_so_many_rounds_are_played_by_so_many_players(seats: int, rounds: int) -> None:
+def test_the_number_of_rounds_depends_on_the_number_of_players(seats: int, rounds: int) -> None:
     names = NAMES[:seats]
     assert played(given(*names).turn_of("peter")) == list(names) * rounds
 

@@ -6,18 +6,18 @@ from tests.rule import rule
 from tests.rules.genoa.given import Given, Table, given, street
 
 GUILD_STREET = street(5, 2)
-"""Between Guild Hall and Coach House."""
+"""The street between Guild Hall and Coach House."""
 SPICES_STREET = street(6, 2)
-"""Between Coach House and Spices."""
+"""The street between Coach House and Spices."""
 
 
 def phase_three(position: Given, *path: str) -> Table:
-    """Peter is trader, and the tower has stopped at the end of this way."""
+    """Return a table where Peter is trader and the tower has stopped at the end of `path`."""
     return position.tower("peter", *(path or (GUILD_STREET, SPICES_STREET))).stops()
 
 
 @rule("GE-OWN-01", "GE-OWN-02", "GE-OWN-15")
-def test_everybody_with_markers_has_one_chance_clockwise_from_the_trader() -> None:
+def test_everybody_with_markers_is_asked_once_clockwise_from_the_trader() -> None:
     position = given("kata", "peter", "jani", "mate")
     for name in ("kata", "peter", "mate"):
         position.holds(name, marker=2)
@@ -32,7 +32,7 @@ def test_everybody_with_markers_has_one_chance_clockwise_from_the_trader() -> No
 
 
 @rule("GE-OWN-01")
-def test_who_has_taken_a_street_is_not_asked_for_another() -> None:
+def test_a_player_who_chose_a_street_is_not_asked_again() -> None:
     table = phase_three(given().holds("peter", marker=4).holds("jani", marker=1))
     table.do("street", field=GUILD_STREET).do("own", building="guild_hall").do("done")
     assert (table.phase, table.actor) == ("acquire", "jani")
@@ -44,7 +44,7 @@ def test_without_a_marker_in_stock_nobody_is_asked() -> None:
 
 
 @rule("GE-OWN-02")
-def test_who_has_placed_his_last_marker_places_no_more() -> None:
+def test_a_player_without_markers_left_places_no_more() -> None:
     table = phase_three(given().holds("peter", marker=1))
     table.do("street", field=GUILD_STREET).do("own", building="guild_hall")
     assert table.refused("own", building="coach_house") == "GE-OWN-02"
@@ -100,7 +100,7 @@ def test_a_building_has_room_for_one_marker() -> None:
 
 
 @rule("GE-OWN-06")
-def test_a_street_whose_buildings_are_all_ones_own_is_no_chance() -> None:
+def test_a_street_with_own_buildings_only_cannot_be_chosen() -> None:
     position = given().holds("peter", marker=2).owns("peter", "guild_hall", "coach_house")
     table = phase_three(position)
     assert table.choices("street") == [SPICES_STREET]
@@ -178,7 +178,7 @@ def test_a_marker_brings_ten_ducats_on_a_building_and_nothing_elsewhere() -> Non
 
 
 @rule("GE-OWN-14")
-def test_whoever_lets_his_chance_pass_leaves_the_discs_to_the_next() -> None:
+def test_a_player_who_passes_leaves_the_discs_to_the_next() -> None:
     table = phase_three(given().holds("peter", marker=1).holds("jani", marker=1)).do("pass")
     assert (table.actor, table.choices("street")) == ("jani", [GUILD_STREET, SPICES_STREET])
     assert table.held("peter") == {"marker": 1}
@@ -196,8 +196,8 @@ def test_two_buildings_are_acquired_in_a_fixed_order_removing_before_placing() -
 
 @rule("GE-OWN-11")
 def test_beside_a_street_of_another_map_with_three_buildings_two_are_acquired() -> None:
-    """No street of the map that is shipped touches three."""
+    """Use another map, because no street of ours touches three buildings."""
     table = phase_three(given().holds("peter", marker=3)).do("street", field=GUILD_STREET)
-    table.state.targets = 2
+    table.state.buildings_done = 2
     assert table.refused("own", building="guild_hall") == "GE-OWN-11"
     assert table.verbs() == {"done"}

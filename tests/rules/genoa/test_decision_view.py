@@ -1,4 +1,4 @@
-"""What a view says can be written and acquired is what the engine accepts: no more, no less."""
+"""The limits and plans in a view are exactly those that the engine accepts."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ import pytest
 
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL, State
-from kontor.games.genoa.components import BUILDING, KIND, KINDS
+from kontor.games.genoa.catalogue import PHASE_NAMES
+from kontor.games.genoa.components import BUILDING_NAMES, KIND_NAMES, KINDS
 from kontor.games.genoa.game import GAME, GenoaState
-from kontor.games.genoa.state import ACQUIRE, ANSWER, DECIDE, PAY, PHASES, SECTIONS, SHEET, SPEAK, TERMS
+from kontor.games.genoa.phases import ACQUIRING, ANSWERING, DECIDING, PAYING, SPEAKING, WRITING_SHEET
+from kontor.games.genoa.state import SECTION_SIZE, SECTIONS
 from tests.rule import rule
 from tests.rules.genoa.given import Table, given, street
 
@@ -22,11 +24,11 @@ KEEN = ("post", "perform", "own", "accept", "use")
 
 
 def positions(seats: int, seed: int, **options: object) -> Iterator[GenoaState]:
-    """The states of a game in which people talk and trade, where somebody may write or acquire."""
+    """Yield the states of a played game in which somebody may write a sheet or acquire buildings."""
     rng = Rng(seed)
     state: GenoaState = GAME.initial_state(GAME.options(seats=seats, **options))
     while state.actor != TERMINAL:
-        if state.phase in (SPEAK, ANSWER, PAY, DECIDE, ACQUIRE):
+        if state.phase in (SPEAKING, ANSWERING, PAYING, DECIDING, ACQUIRING):
             yield state.copy()
         if state.actor == CHANCE:
             state.do(state.action_of_lot(rng.below(state.lot_count())))
@@ -54,7 +56,7 @@ def move(verb: str, **args: int | str) -> int:
 
 
 def opened(state: GenoaState) -> dict[tuple[int | None, str], GenoaState]:
-    """Every sheet that can be begun here, still blank, by whom it is put to and the field."""
+    """Return every sheet that can be begun here, still empty, by partner and field."""
     out: dict[tuple[int | None, str], GenoaState] = {}
     for action in state.legal_actions():
         words = GAME.catalogue.decode(action)
@@ -63,7 +65,7 @@ def opened(state: GenoaState) -> dict[tuple[int | None, str], GenoaState]:
         elif words["do"] in ("call", "call_everybody"):
             asked = done(state, action)
             seat = int(words["seat"]) if "seat" in words else None
-            if asked.phase == SHEET:
+            if asked.phase == WRITING_SHEET:
                 out[seat, str(GAME.view(state, 0)["tower"])] = asked
                 continue
             for at in asked.legal_actions():
@@ -72,37 +74,43 @@ def opened(state: GenoaState) -> dict[tuple[int | None, str], GenoaState]:
 
 
 def ways_to(sheet: GenoaState, section: str) -> list[GenoaState]:
-    """The sheet at the beginning of a section: nothing stands before it, or one thing; in return perhaps the
-    tile without which the buyer has no action.
+    """Return states in which a section of the sheet has just been opened.
+
+    One item comes before it at most. The section of goods in return may also begin with the extra action
+    tile that the buyer needs.
     """
     if section == "price":
         return [sheet]
     starts = [sheet, *(done(sheet, action) for action in sheet.legal_actions())]
-    begun = [start for start in starts if start.phase == SHEET and start.section == 0]
+    begun = [start for start in starts if start.phase == WRITING_SHEET and start.section == 0]
     heads = [done(start, move(section)) for start in begun if not start.why_not(move(section))]
     tile = move("tile", tile="extra_action")
     return heads + [done(head, tile) for head in heads if section == "in_return" and not head.why_not(tile)]
 
 
 def accepted(sheet: GenoaState, section: str) -> dict[str, int]:
-    """The most of each thing that the engine lets somebody write in a section."""
+    """Return the most items of each kind that the engine lets the writer add to a section."""
     ways = ways_to(sheet, section)
     most = {"ducats": max((written(way, "ducats") for way in ways), default=0)}
-    most |= {kind: max((written(way, kind) for way in ways), default=0) for kind in KIND}
+    most |= {kind: max((written(way, kind) for way in ways), default=0) for kind in KIND_NAMES}
     return {item: number for item, number in most.items() if number > 0}
 
 
 def written(sheet: GenoaState, item: str) -> int:
-    """How much of it stands in the open section once no more of it may be added."""
+    """Return how many of `item` can be added to the open section, until the engine refuses."""
     twin = sheet.copy()
     first = move("commodity", commodity="pepper")
     steps = (
-        [first + KIND.index(item)] if item in KIND else [move("ducats", amount=n) for n in (100, 50, 10, 5)]
+        [first + KIND_NAMES.index(item)]
+        if item in KIND_NAMES
+        else [move("ducats", amount=n) for n in (100, 50, 10, 5)]
     )
     for step in steps:
         while not twin.why_not(step):
             twin.do(step)
-    return int(twin.terms[twin.section * TERMS + (KIND.index(item) if item in KIND else KINDS)])
+    return int(
+        twin.terms[twin.section * SECTION_SIZE + (KIND_NAMES.index(item) if item in KIND_NAMES else KINDS)]
+    )
 
 
 def shown(room: Room, field: str, section: str) -> dict[str, int]:
@@ -112,17 +120,17 @@ def shown(room: Room, field: str, section: str) -> dict[str, int]:
 
 
 def compared(state: GenoaState, rng: Rng) -> int:
-    """Compare every sheet that can be begun; of streets and of buildings only some, in every section."""
+    """Compare every sheet that can be begun, in every section, for some of its fields."""
     sheets = opened(state)
     rooms = rooms_of(state, int(state.actor))
-    if state.phase == SPEAK and state.posts == 0:
+    if state.phase == SPEAKING and state.posts_left == 0:
         return 0
     assert {(room["partner"], field) for room in rooms for field in room["fields"]} == set(sheets)
     for room, section in product(rooms, SECTIONS):
         fields = room["fields"]
         for field in {fields[0], fields[rng.below(len(fields))]}:
             assert shown(room, field, section) == accepted(sheets[room["partner"], field], section), (
-                PHASES[state.phase],
+                PHASE_NAMES[state.phase],
                 room["partner"],
                 field,
                 section,
@@ -136,20 +144,20 @@ def compared(state: GenoaState, rng: Rng) -> int:
     [(2, {"money": "open"}), (3, {"ask_money": 0}), (4, {}), (5, {"sheets": 2})],
     ids=str,
 )
-def test_the_room_on_a_sheet_is_what_the_engine_accepts(seats: int, options: dict[str, object]) -> None:
+def test_the_limits_of_a_sheet_are_those_of_the_engine(seats: int, options: dict[str, object]) -> None:
     rng = Rng(seats)
     sheets: Counter[str] = Counter()
     for state in positions(seats, 40 + seats, **options):
-        phase = PHASES[state.phase]
+        phase = PHASE_NAMES[state.phase]
         if phase != "acquire" and rng.below(8) == 0 and sheets[phase] < 24:
             sheets[phase] += compared(state, rng)
     assert sheets.keys() >= {"speak", "answer", "decide"}
-    assert sheets["pay"] == 0, "who chooses what he pays has agreed"
+    assert sheets["pay"] == 0, "a payer has agreed already"
     assert sheets.total() > 30
 
 
 @rule("GE-A50", "GE-A23")
-def test_a_promise_from_a_large_order_is_shown_to_whoever_can_deliver_it() -> None:
+def test_a_promise_from_a_large_order_is_shown_to_players_who_can_deliver_it() -> None:
     table = (
         given()
         .hand("jani", "large_1")
@@ -181,7 +189,7 @@ def villa_of(name: str) -> str:
 
 
 @rule("GE-A57")
-def test_who_may_speak_before_his_turn_sees_the_room_he_will_have() -> None:
+def test_a_seat_that_may_speak_early_sees_the_limits_it_will_have() -> None:
     early = 0
     for state in islice(positions(5, 7), 0, None, 7):
         for seat in range(5):
@@ -198,7 +206,7 @@ def test_nobody_else_sees_what_somebody_could_write_or_acquire() -> None:
         assert GAME.view(state, None)["rooms"] == GAME.view(state, None)["plans"] == []
         for seat in {0, 1, 2} - {int(state.actor)}:
             assert GAME.view(state, seat)["plans"] == []
-            if state.phase == DECIDE:
+            if state.phase == DECIDING:
                 assert rooms_of(state, seat) == []
 
 
@@ -206,14 +214,14 @@ def test_nobody_else_sees_what_somebody_could_write_or_acquire() -> None:
 
 
 def chances(state: GenoaState) -> dict[tuple[str, tuple[tuple[str, str], ...]], int]:
-    """All that can be acquired from here, by trying every set of deeds; and the markers that it takes."""
+    """Return every possible acquisition with its cost in markers, by trying every set of deeds."""
     out: dict[tuple[str, tuple[tuple[str, str], ...]], int] = {}
     stock = GAME.view(state, int(state.actor))["players"][state.actor]["markers"]
     for action in state.legal_actions():
         words = GAME.catalogue.decode(action)
         if words["do"] != "street":
             continue
-        near = [b for b in BUILDING if b in neighbours(state, str(words["field"]))]
+        near = [b for b in BUILDING_NAMES if b in neighbours(state, str(words["field"]))]
         for deeds in product((None, "own", "take", "oust"), repeat=len(near)):
             chosen = {b: deed for b, deed in zip(near, deeds, strict=True) if deed}
             end = reached(state, {"do": "acquire", "street": words["field"], "deeds": chosen})
@@ -228,7 +236,7 @@ def neighbours(state: GenoaState, field: str) -> list[str]:
 
 
 def reached(state: GenoaState, goal: dict[str, object]) -> GenoaState | None:
-    """The state after the moves to a goal, or nothing if one of them is refused."""
+    """Return the state after the moves to a goal, or None if one of them is refused."""
     twin = state.copy()
     for action in GAME.plan_moves(twin, int(twin.actor), goal):
         if twin.why_not(action):
@@ -251,7 +259,7 @@ def planned(state: GenoaState) -> dict[tuple[str, tuple[tuple[str, str], ...]], 
 
 @rule("GE-OWN-05", "GE-OWN-07", "GE-OWN-11", "GE-A86")
 def test_the_view_names_every_way_to_acquire() -> None:
-    asked = [state for state in positions(4, 3) if state.phase == ACQUIRE]
+    asked = [state for state in positions(4, 3) if state.phase == ACQUIRING]
     assert [planned(state) for state in asked] == [chances(state) for state in asked]
     assert len(asked) >= 3
 
@@ -266,9 +274,9 @@ def test_the_view_names_every_way_to_oust(markers: int, ways: int) -> None:
 
 
 def beside() -> str:
-    """The other building at the street beside the inn."""
+    """Return the other building at the street beside the inn."""
     state = given().tower("peter", street(7, 4)).state
-    (other,) = [b for b in BUILDING if b in neighbours(state, street(7, 4)) and b != "inn"]
+    (other,) = [b for b in BUILDING_NAMES if b in neighbours(state, street(7, 4)) and b != "inn"]
     return other
 
 
@@ -281,6 +289,6 @@ def test_a_plan_goes_on_from_a_street_that_is_chosen_already() -> None:
 
 
 def placing() -> Table:
-    """Peter has chosen a street beside the inn."""
+    """Return a table where Peter has chosen a street beside the inn."""
     table = given().holds("peter", marker=2).tower("peter", street(7, 4)).silence().do("stop")
     return table.do("street", field=street(7, 4))

@@ -1,10 +1,10 @@
-"""What the actions of the buildings bring.  GE-BLD"""
+"""The gains from the actions of the buildings.  GE-BLD"""
 
 from __future__ import annotations
 
 import pytest
 
-from kontor.games.genoa.components import BUILDING
+from kontor.games.genoa.components import BUILDING_NAMES
 from tests.rule import rule
 from tests.rules.genoa.given import Given, Table, given, street
 
@@ -26,7 +26,7 @@ VILLAS = ("villa_colini", "villa_ricci", "villa_monetti", "villa_zasteri")
 
 
 def used(building: str, position: Given | None = None) -> Table:
-    """Peter is trader and begins this building's action."""
+    """Return a table where Peter is trader and begins the action of `building`."""
     return (position or given()).tower("peter", building).silence().do("use")
 
 
@@ -51,16 +51,16 @@ def test_the_halls_the_post_and_the_villas_give_cards(building: str, pile: str, 
 
 
 @rule("GE-BLD-04")
-def test_the_cathedral_gives_two_markers_of_ones_own_colour() -> None:
+def test_the_cathedral_gives_two_markers_of_the_players_colour() -> None:
     table = used("cathedral").acts()
     assert table.held("peter") == {"marker": 2}
     assert (table.supply("marker", "peter"), table.supply("marker", "jani")) == (5, 7)
 
 
 @rule("GE-BLD-04")
-def test_of_the_markers_in_the_supply_one_gets_what_is_left() -> None:
+def test_a_short_supply_gives_the_markers_that_are_left() -> None:
     for left, got in ((1, {"marker": 1}), (0, {})):
-        position = given().owns("peter", *BUILDING[4 : 4 + 7 - left])
+        position = given().owns("peter", *BUILDING_NAMES[4 : 4 + 7 - left])
         table = used("cathedral", position).acts()
         assert table.held("peter") == got
         assert table.supply("marker", "peter") == 0
@@ -130,7 +130,7 @@ def test_the_market_has_no_action() -> None:
 
 
 @rule("GE-BLD-13")
-@pytest.mark.parametrize("building", [name for name in BUILDING if name not in VILLAS])
+@pytest.mark.parametrize("building", [name for name in BUILDING_NAMES if name not in VILLAS])
 def test_apart_from_the_villas_a_building_has_one_action_that_brings_one_or_two_things(building: str) -> None:
     table = used(building)
     assert table.verbs() == {"perform"}

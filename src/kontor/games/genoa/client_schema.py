@@ -1,5 +1,5 @@
 # kontor: interpreted
-"""What Genoa's client counts on: names, printed numbers, and what a view holds."""
+"""What the browser client knows of Genoa: names, printed numbers, and the types of views and goals."""
 
 from __future__ import annotations
 
@@ -7,29 +7,38 @@ from typing import Annotated, Final, Literal, TypedDict
 
 from kontor.core.client_schema import WHOLE, Actor
 from kontor.games.genoa import components
-from kontor.games.genoa.components import BUILDING, CARD, COMMODITY, FIELD, KIND, PILE, TILE
-from kontor.games.genoa.state import PHASES, SECTIONS, WINDOWS
+from kontor.games.genoa.catalogue import PHASE_NAMES
+from kontor.games.genoa.components import (
+    BUILDING_NAMES,
+    CARD_NAMES,
+    COMMODITY_NAMES,
+    FIELD_NAMES,
+    KIND_NAMES,
+    PILE_NAMES,
+    TILE_NAMES,
+)
+from kontor.games.genoa.state import SECTIONS, WINDOWS
 
-Commodity = Annotated[str, COMMODITY]
-Tile = Annotated[str, TILE]
-Pile = Annotated[str, PILE]
-Card = Annotated[str, CARD]
-Building = Annotated[str, BUILDING]
-Field = Annotated[str, FIELD]
-Phase = Annotated[str, PHASES]
+Commodity = Annotated[str, COMMODITY_NAMES]
+Tile = Annotated[str, TILE_NAMES]
+Pile = Annotated[str, PILE_NAMES]
+Card = Annotated[str, CARD_NAMES]
+Building = Annotated[str, BUILDING_NAMES]
+Field = Annotated[str, FIELD_NAMES]
+Phase = Annotated[str, PHASE_NAMES]
 Window = Annotated[str, WINDOWS]
 Section = Annotated[str, SECTIONS]
-Item = Annotated[str, ("ducats", *KIND)]
-"""What a sheet can name: ducats, commodities, tiles, markers, wildcards, and cards by their backs."""
+Item = Annotated[str, ("ducats", *KIND_NAMES)]
+"""An item of a sheet: ducats, commodities, tiles, markers, wildcards, and cards by their backs."""
 Mode = Annotated[str, ("closed", "shown", "open")]
 Word = Annotated[str, ("trader", "thinking", "offers", "passed", "asleep", "idle")]
-"""What a player is doing while the others talk."""
+"""What a player does while the others negotiate."""
 Deed = Annotated[str, ("own", "take", "oust")]
-"""What happens to a building: a marker of one's own, one in place of another's, or another's removed."""
+"""What a player does with a building: place a marker, replace another player's, or only remove it."""
 
 
 class CardView(TypedDict):
-    """A card whose face is seen: the buildings and the commodities on it."""
+    """A card whose face is seen, with the buildings and commodities on it."""
 
     card: Card
     pile: Pile
@@ -38,7 +47,7 @@ class CardView(TypedDict):
 
 
 class OfferedCard(TypedDict):
-    """A card on a sheet; the face is there if it may be seen."""
+    """A card on a sheet, with its face if that may be seen."""
 
     section: Section
     mode: Mode
@@ -47,7 +56,7 @@ class OfferedCard(TypedDict):
 
 
 class Sheet(TypedDict):
-    """An offer or a call. Cards are counted by their backs, and named one by one in `cards`."""
+    """An offer or a call. Cards are counted by their backs, and listed one by one in `cards`."""
 
     field: Field
     price: dict[Item, int]
@@ -57,9 +66,10 @@ class Sheet(TypedDict):
 
 
 class OfferView(TypedDict):
-    """A sheet on the table. `live`: it can be accepted as far as the board goes; `steps` to its field.
-    `acceptable` is for the trader's eyes: whether he can pay what it asks of him. `obliges` the trader: use
-    or sell.
+    """A sheet on the table.
+
+    `live` tells whether a deal about its field is possible now, `steps` how far the field is. `acceptable` is
+    for the trader only: whether they can pay for it. If it `obliges` the trader, they must use or sell.
     """
 
     seat: int
@@ -71,14 +81,14 @@ class OfferView(TypedDict):
 
 
 class CallView(TypedDict):
-    """What the trader asks; of one seat, or of everybody."""
+    """The trader's call, to one seat or to everybody."""
 
     partner: int | None
     sheet: Sheet
 
 
 class DraftView(TypedDict):
-    """The sheet that is being written, or whose open items are being chosen."""
+    """The sheet that is being written, or whose wildcards are being paid."""
 
     writer: int
     section: Section
@@ -99,13 +109,15 @@ class FieldView(TypedDict):
 
 
 class PileView(TypedDict):
+    """A pile of cards."""
+
     pile: Pile
     face_down: int
     face_up: list[CardView]
 
 
 class GroupView(TypedDict):
-    """Neighbouring buildings of one's contracts, and what they are worth together."""
+    """Neighbouring buildings of a player's contracts, and their worth together."""
 
     buildings: list[Building]
     worth: int
@@ -124,8 +136,10 @@ class ActionView(TypedDict):
 
 
 class TalkView(TypedDict):
-    """How far the talk has come: rounds, calls and posts left; `agreed` is the field of the next step, if
-    sold. While the trader is `calling`, `partner` is the seat he calls, or null for everybody.
+    """The state of the negotiation: rounds, calls and posts that are left.
+
+    `agreed` is the field of the next step once it is sold. While the trader is `calling`, `partner` is the
+    seat they call, or null for everybody.
     """
 
     window: Window
@@ -142,7 +156,7 @@ class TalkView(TypedDict):
 
 
 class BoundsView(TypedDict):
-    """The options of the table that bound the talk."""
+    """The options of the table that bound the negotiation."""
 
     rounds: int
     calls: int
@@ -152,10 +166,11 @@ class BoundsView(TypedDict):
     ask_money: int
 
 
-class RoomView(TypedDict):
-    """How much of each kind a sheet of mine can name for these fields, section by section, and `later` from
-    the action of each building. In a call `partner` is who is asked, null is everybody; in an offer it is the
-    trader. What stands on the sheet already may leave less: a preview says so, with the rule.
+class SheetLimitsView(TypedDict):
+    """How many items of each kind a sheet of mine may have for these fields, section by section.
+
+    `later` depends on the building. In a call `partner` is the called seat, or null for everybody; in an
+    offer it is the trader. Items on the sheet may lower the limits: a preview says so, with the rule.
     """
 
     partner: int | None
@@ -166,12 +181,14 @@ class RoomView(TypedDict):
 
 
 class AcquiringView(TypedDict):
+    """The chosen street, and how many buildings were dealt with there."""
+
     street: Field
     buildings: int
 
 
 class DeedView(TypedDict):
-    """What is done to a building, and the markers that it takes."""
+    """What a player does with a building, and the markers that it takes."""
 
     building: Building
     deed: Deed
@@ -179,15 +196,17 @@ class DeedView(TypedDict):
 
 
 class PlanView(TypedDict):
-    """One way to use a chance to acquire."""
+    """One way to acquire buildings at a street."""
 
     street: Field
     deeds: list[DeedView]
 
 
 class PlayerView(TypedDict):
-    """One player's panel. Money is there where it may be seen; `known` are cards of his that I know. Who has
-    no `action_left` can act with an extra action tile.
+    """The panel of one player.
+
+    `ducats` are there if they may be seen, and `known` are the cards of theirs that I know. A player without
+    `action_left` can act with an extra action tile.
     """
 
     seat: int
@@ -212,8 +231,9 @@ class PlayerView(TypedDict):
 
 
 class SheetGoal(TypedDict):
-    """A whole sheet for a field: of mine to the trader, or of the trader to everybody. `cards` are mine and
-    stand where I give: in the price of an offer, in return in a call.
+    """A whole sheet for a field: my offer to the trader, or the trader's call to everybody.
+
+    `cards` are mine. They belong to the price of an offer, and to the goods in return of a call.
     """
 
     do: Literal["offer", "call_everybody"]
@@ -225,7 +245,7 @@ class SheetGoal(TypedDict):
 
 
 class CallGoal(TypedDict):
-    """A whole sheet of the trader for one player."""
+    """A whole sheet of the trader: a call to one player."""
 
     do: Literal["call"]
     seat: int
@@ -237,7 +257,7 @@ class CallGoal(TypedDict):
 
 
 class AcceptGoal(TypedDict):
-    """The offer of a seat for a field."""
+    """The trader accepts the offer of a seat for a field."""
 
     do: Literal["accept"]
     seat: int
@@ -245,7 +265,7 @@ class AcceptGoal(TypedDict):
 
 
 class AcquireGoal(TypedDict):
-    """A street and what happens to buildings beside it, up to the last word."""
+    """A street and the deeds at its buildings, without the `done` at the end."""
 
     do: Literal["acquire"]
     street: Field
@@ -253,8 +273,9 @@ class AcquireGoal(TypedDict):
 
 
 class GenoaView(TypedDict):
-    """The table as a seat sees it. `rooms` are the sheets that it could write, `plans` what it could
-    acquire; both are empty for seats that could not.
+    """The table as a seat sees it.
+
+    `rooms` are the limits of sheets that the seat could write, `plans` its ways to acquire buildings.
     """
 
     seat: int | None
@@ -277,7 +298,7 @@ class GenoaView(TypedDict):
     offers: list[OfferView]
     call: CallView | None
     draft: DraftView | None
-    rooms: list[RoomView]
+    rooms: list[SheetLimitsView]
     action: ActionView | None
     drawing: Pile | None
     acquiring: AcquiringView | None
@@ -299,6 +320,6 @@ MESSAGE_REWARD: Final[int] = components.MESSAGE_REWARD
 INCOME: Final[int] = components.INCOME
 PER_MARKER: Final[int] = components.PER_MARKER
 ROUNDS: Final[list[int]] = [int(rounds) for rounds in components.ROUNDS]
-"""Rounds by the number of players."""
+"""Rounds by number of players."""
 GROUP_WORTH: Final[list[int]] = [int(worth) for worth in components.GROUP_WORTH]
-"""What a group of so many neighbouring contracts is worth."""
+"""The worth of a group of contracts by the number of its buildings."""

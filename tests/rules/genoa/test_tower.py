@@ -1,8 +1,8 @@
-"""The tower's way.  GE-MOVE"""
+"""The moves of the tower.  GE-MOVE"""
 
 from __future__ import annotations
 
-from kontor.games.genoa.components import BIT, CELLS, FIELD, FIELDS, NEAR
+from kontor.games.genoa.components import ADJACENT, BIT, CELLS, FIELD_NAMES, FIELDS
 from tests.rule import rule
 from tests.rules.genoa.given import given, street
 
@@ -66,13 +66,13 @@ def test_the_trader_may_stop_any_time_even_on_the_start_field() -> None:
 
 
 @rule("GE-MOVE-13", "GE-MOVE-14")
-def test_talk_ends_after_the_last_field_was_used_sold_or_left_or_where_no_way_leads_on() -> None:
+def test_negotiation_ends_after_the_last_field_or_where_no_way_leads_on() -> None:
     table = given().tower("peter", street(3, 2), street(4, 2), "park", "metals", "villa_colini").silence()
     assert table.window == "building"
     table.do("use").acts()
     assert table.window == "closed"
     corner = given().tower("peter", "tavern", "villa_colini", "metals", street(2, 3))
-    near = {FIELD[i] for i in range(FIELDS) if NEAR[FIELD.index(street(2, 3))] & BIT[i]}
+    near = {FIELD_NAMES[i] for i in range(FIELDS) if ADJACENT[FIELD_NAMES.index(street(2, 3))] & BIT[i]}
     assert set(corner.silence().choices("move")) == near - {"villa_colini", "metals"}
     dead_end = given().tower("peter", street(2, 3), "metals", "villa_colini").silence().do("leave").silence()
     assert dead_end.choices("move") == ["tavern"]

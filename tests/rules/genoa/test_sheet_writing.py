@@ -1,5 +1,6 @@
-"""Every deal that the rules allow can be written on a sheet, in one way: all sheets of small positions, by
-writing whatever may be written, against all deals that can be thought of.
+"""Every deal that the rules allow can be written on a sheet in exactly one way.
+
+In small positions, all sheets found by trying every legal action are compared with all possible deals.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from kontor.games.genoa.components import BUILDING, COMMODITY, LARGE_GOODS, LARGE_VILLA
+from kontor.games.genoa.components import BUILDING_NAMES, COMMODITY_NAMES, LARGE_GOODS, LARGE_VILLA
 from kontor.games.genoa.game import GAME, GenoaState
 from tests.rule import rule
 from tests.rules.genoa.given import Table, given, street
@@ -16,12 +17,12 @@ from tests.rules.genoa.given import Table, given, street
 Item = str
 Section = tuple[Item, ...]
 Deal = tuple[Section, Section, Section]
-"""Price, later, in return: what stands there, sorted."""
+"""The sorted items of price, later and in return."""
 CARD = ((), ("closed message_1",), ("shown message_1",), ("open message_1",))
 
 
 def written(table: Table) -> list[Deal]:
-    """The sheets that can be posted from here on, each as often as there are ways to write it."""
+    """Return the sheets that can be posted from here, each as often as there are ways to write it."""
     out: list[Deal] = []
     waiting: list[tuple[GenoaState, list[list[Item]]]] = [(table.state, [[], [], []])]
     while waiting:
@@ -43,35 +44,39 @@ def written(table: Table) -> list[Deal]:
 
 
 def section(items: Sequence[Item]) -> Section:
-    """Sorted, and all money as one sum."""
+    """Return sorted items, with all money as one sum."""
     coins = [int(item.removeprefix("ducats ")) for item in items if item.startswith("ducats")]
     goods = [item for item in items if not item.startswith("ducats")]
     return tuple(sorted([*goods, *([f"ducats {sum(coins)}"] if coins else [])]))
 
 
 def sections(*choices: Sequence[Section]) -> list[Section]:
-    """All sections that take one of each choice."""
+    """Return all sections with one item of each choice."""
     return [section([item for chosen in one for item in chosen]) for one in product(*choices)]
 
 
 def money(most: int) -> list[Section]:
+    """Return no money, and each amount up to `most`."""
     return [(), *((f"ducats {ducats}",) for ducats in range(5, most + 5, 5))]
 
 
 def maybe(item: Item, times: int = 1) -> list[Section]:
+    """Return `item` from 0 to `times` times."""
     return [(item,) * count for count in range(times + 1)]
 
 
 def one_of(*items: Item) -> list[Section]:
+    """Return nothing, and each of the items alone."""
     return [(), *((item,) for item in items)]
 
 
 def deals(price: list[Section], later: list[Section], back: list[Section]) -> Iterator[Deal]:
-    """All combinations in which somebody pays something.  GE-A48"""
+    """Return all combinations in which somebody pays something.  GE-A48"""
     return ((p, now, b) for p, now, b in product(price, later, back) if p or now)
 
 
-def assert_spelled(table: Table, expected: set[Deal]) -> None:
+def assert_each_once(table: Table, expected: set[Deal]) -> None:
+    """Check that exactly the expected sheets can be written, each in one way."""
     ways = Counter(written(table))
     assert set(ways) == expected
     assert set(ways.values()) == {1}
@@ -79,7 +84,7 @@ def assert_spelled(table: Table, expected: set[Deal]) -> None:
 
 
 @rule("GE-A59", "GE-A64", "GE-A70", "GE-A71")
-def test_every_offer_for_a_building_has_one_spelling() -> None:
+def test_every_offer_for_a_building_can_be_written_in_one_way() -> None:
     table = (
         given("peter", "jani", "kata", ask_money=10)
         .purse("jani", 10)
@@ -96,11 +101,11 @@ def test_every_offer_for_a_building_has_one_spelling() -> None:
     goods += [("any_commodity",), ("any_commodity", "any_commodity")]
     goods += [("any_commodity", "commodity wine"), ("any_commodity", "commodity ale")]
     back = sections(money(10), goods, maybe("any_card contract"))
-    assert_spelled(table, set(deals(price, later, back)))
+    assert_each_once(table, set(deals(price, later, back)))
 
 
 @rule("GE-NEG-08", "GE-A72")
-def test_every_call_for_a_street_has_one_spelling() -> None:
+def test_every_call_for_a_street_can_be_written_in_one_way() -> None:
     table = (
         given("peter", "jani", "kata", ask_money=10)
         .purse("peter", 5)
@@ -117,7 +122,7 @@ def test_every_call_for_a_street_has_one_spelling() -> None:
     linen = [(), ("commodity linen",), ("any_commodity",)]
     price = sections(money(10), linen, maybe("any_card small_order", 2))
     back = sections(money(5), maybe("tile trade"), CARD)
-    assert_spelled(table, set(deals(price, [()], back)))
+    assert_each_once(table, set(deals(price, [()], back)))
 
 
 @rule("GE-TWO-02", "GE-A52")
@@ -135,7 +140,7 @@ def test_every_offer_of_two_players_holds_more_than_money() -> None:
     later = maybe("any_card message", 2)
     back = sections(money(5), [(), ("tile extra_action",), ("any_tile",)])
     only_money = set(money(25))
-    assert_spelled(
+    assert_each_once(
         table, {deal for deal in deals(price, later, back) if deal[1] or deal[0] not in only_money}
     )
 
@@ -161,14 +166,14 @@ def test_a_buyer_without_an_action_keeps_or_gets_an_extra_action_tile() -> None:
         for p, now, b in deals(price, later, back)
         if "tile extra_action" not in p or "tile extra_action" in b
     }
-    assert_spelled(table, able)
+    assert_each_once(table, able)
 
 
 @rule("GE-A50", "GE-A87", "GE-A43")
-def test_every_promise_from_a_villa_has_one_spelling() -> None:
-    """large_1 is delivered to its villa; of the tiles only two kinds are left."""
-    villa = BUILDING[LARGE_VILLA[0]]
-    asked = {name: int(LARGE_GOODS[kind]) for kind, name in enumerate(COMMODITY) if LARGE_GOODS[kind]}
+def test_every_promise_from_a_villa_can_be_written_in_one_way() -> None:
+    """The order large_1 can be delivered to its villa, and two kinds of tiles are left."""
+    villa = BUILDING_NAMES[LARGE_VILLA[0]]
+    asked = {name: int(LARGE_GOODS[kind]) for kind, name in enumerate(COMMODITY_NAMES) if LARGE_GOODS[kind]}
     table = (
         given("peter", "jani", "kata", ask_money=0, items=3)
         .purse("jani", 5)
@@ -185,4 +190,4 @@ def test_every_promise_from_a_villa_has_one_spelling() -> None:
     reward = sections(money(100), tile)
     possible = set(deals(price, [(), ("any_card contract",)], [()]))
     possible |= set(deals(money(5), reward, [()]))
-    assert_spelled(table, {deal for deal in possible if len(deal[0]) + len(deal[1]) <= 3})
+    assert_each_once(table, {deal for deal in possible if len(deal[0]) + len(deal[1]) <= 3})

@@ -142,13 +142,17 @@ def ask(game: Game, state: State, asked: State | None, recorder: Recorder) -> St
     recorder.add(
         "questions", [None if twin is None else (twin.hash64(), twin.legal_actions()) for twin in early]
     )
-    if asked is not None and asked.actor == state.actor:
+    if asked is not None and (asked.actor, phase_of(asked)) == (state.actor, phase_of(state)):
         part = [asked.legal_actions()[0]]
         recorder.add(
             "questions",
             (game.early_answer_holds(asked, state, []), game.early_answer_holds(asked, state, part)),
         )
     return next((twin for twin in early if twin is not None), asked)
+
+
+def phase_of(state: State) -> object:
+    return getattr(state, "phase", None)
 
 
 def record_bots(game: Game, options: Options) -> list[str]:

@@ -27,25 +27,25 @@ class Gauge:
     """Watches one game after the other, and keeps what came nearest to its bound."""
 
     def __init__(self, game: Game) -> None:
-        laws = f"kontor.games.{game.key}.laws"
-        found = import_module(laws) if find_spec(laws) else None
-        self.waiting: Callable[[State], int] | None = getattr(found, "waiting", None)
-        self.waiting_bounds: Callable[[int], tuple[int, int]] | None = getattr(found, "waiting_bounds", None)
+        module = f"kontor.games.{game.key}.invariants"
+        found = import_module(module) if find_spec(module) else None
+        self.count_pending: Callable[[State], int] | None = getattr(found, "count_pending", None)
+        self.pending_bounds: Callable[[int], tuple[int, int]] | None = getattr(found, "pending_bounds", None)
         self.extremes: dict[str, Extreme] = {}
         self.stack = self.cascade = self.row = 0
 
     def look(self, state: State) -> None:
         """After each action."""
-        if self.waiting is not None:
-            depth = self.waiting(state)
+        if self.count_pending is not None:
+            depth = self.count_pending(state)
             self.row = self.row + 1 if depth else 0
             self.stack, self.cascade = max(self.stack, depth), max(self.cascade, self.row)
 
     def end(self, actions: int, bound: int, seats: int) -> None:
         """After each game."""
         self.keep("longest game", actions, bound)
-        if self.waiting_bounds is not None:
-            tallest, longest = self.waiting_bounds(seats)
+        if self.pending_bounds is not None:
+            tallest, longest = self.pending_bounds(seats)
             self.keep("fullest stack", self.stack, tallest)
             self.keep("longest cascade", self.cascade, longest)
         self.stack = self.cascade = self.row = 0

@@ -26,7 +26,7 @@ from kontor.core import load as load_game
 from kontor.core.belief import PerfectInformationBelief
 from kontor.core.driver import draw
 from kontor.core.state import CHANCE
-from kontor.games.viscounts.schemes import AUTOMATON
+from kontor.games.viscounts.board import AUTOMATON
 
 THOUGHT: Final = frozenset({"worlds", "endings", "promising", "next_endings"})
 """How long is thought is no matter of taste."""

@@ -23,9 +23,7 @@ class Variation(Game):
             refusals=game.refusals,
             components=game.components,
         )
-        self.revealing = game.revealing
-        self.binding = game.binding
-        self.passing = game.passing
+        self.fields = game.fields
         self.variants = game.variants
         self.game = game
 

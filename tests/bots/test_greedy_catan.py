@@ -19,7 +19,8 @@ from kontor.core.actions import Verb
 from kontor.core.arrays import array, changed
 from kontor.core.belief import PerfectInformationBelief
 from kontor.games.catan.components import KINDS
-from kontor.games.catan.state import MAIN, CatanTable
+from kontor.games.catan.phases import MAIN
+from kontor.games.catan.state import CatanTable
 from kontor.play import Play, make
 
 CATAN = load_game("catan")

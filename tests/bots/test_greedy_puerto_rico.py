@@ -1,4 +1,4 @@
-"""The greedy bot at a table of Puerto Rico: it wins, plays at every table, and makes no foolish moves."""
+"""The greedy bot in Puerto Rico: it wins, plays every variant, and makes no foolish moves."""
 
 import time
 
@@ -17,7 +17,7 @@ BOTH = {"new_buildings": True, "nobles": True}
 
 
 def asked(table: Table) -> list[str]:
-    """What greedy does in a position, in the words of the catalogue."""
+    """Return what the greedy bot does in a position, in the words of the catalogue."""
     state = table.state
     seat = int(state.actor)
     question = Question(
@@ -40,7 +40,7 @@ def test_greedy_wins_nearly_all_games_with_both_expansions() -> None:
 
 @pytest.mark.slow
 class Relieved(Bot):
-    """Answers for a circle or two itself and leaves the rest of a placement to `greedy`."""
+    """A bot that places some people at random and leaves the rest of the placement to `greedy`."""
 
     def __init__(self) -> None:
         self.begun = 0
@@ -150,7 +150,7 @@ def test_a_warehouse_keeps_the_most() -> None:
 
 
 def test_people_work_where_something_is_produced() -> None:
-    """A mill without sugar, an indigo plantation without a plant, and corn, which needs nothing."""
+    """Anita has a mill without sugar, indigo without a plant, and corn, which needs no plant."""
     table = given().island("Anita", corn=1).city("Anita", "small_sugar_mill").chooses("Anita", "mayor")
     table.take_part("Anita", "Jenő", "Éva", "Márk")
     assert table.phase == "place"

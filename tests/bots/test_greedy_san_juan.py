@@ -1,4 +1,4 @@
-"""The greedy bot at a table of San Juan: it builds an engine, ends the game, and sees only its view."""
+"""The greedy bot plays San Juan: it builds, ends the game, and reads nothing but its view."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The greedy bot at a table of Viscounts: it uses every action, beats chance, and sees only what it may."""
+"""The greedy bot of Viscounts uses every action, beats random play, and sees only what it may."""
 
 from functools import cache
 
@@ -18,7 +18,7 @@ VISCOUNTS = load_game("viscounts")
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_greedy_has_twice_the_points_of_chance(seats: int) -> None:
+def test_greedy_has_twice_the_points_of_random_play(seats: int) -> None:
     table = VISCOUNTS.options(seats=seats)
     bots = [load("random")] * (seats - 1) + [load("greedy")]
     last, _ = play_match(VISCOUNTS, table, bots, seed=3)
@@ -31,7 +31,7 @@ OPPONENTS = ["cleric", "builder", "noble", "cards"]
 
 @cache
 def alone(ai: str) -> tuple[State, set[str]]:
-    """How a game of greedy against that opponent ended, and the verbs that came up."""
+    """Play greedy against an automaton; return the last state and the verbs that were used."""
     table = VISCOUNTS.options(seats=1, ai=ai, level=1)
     last, actions = play_match(VISCOUNTS, table, [load("greedy")], seed=2)
     return last, {VISCOUNTS.catalogue.verb(action) for action in actions}
@@ -59,7 +59,7 @@ def test_greedy_plays_to_a_round_limit() -> None:
 
 
 @pytest.mark.parametrize("focus", [0.0, 1.0])
-def test_of_the_cards_in_hand_the_best_one_counts_for_each_action(focus: float) -> None:
+def test_only_the_best_card_in_hand_counts_for_each_action(focus: float) -> None:
     start = VISCOUNTS.initial_state(VISCOUNTS.options(seats=2))
     assert isinstance(start, ViscountsState)
     assert ready(start, 0, [], focus) == 0.0

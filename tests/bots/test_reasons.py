@@ -11,8 +11,8 @@ import pytest
 from kontor.bots import load as load_bot
 from kontor.bots.base import Question, Reason
 from kontor.core import CHANCE, TERMINAL, Game, Rng, draw, keys, load
+from kontor.games.catan.board import CORNER_HEXES
 from kontor.games.catan.components import PIPS
-from kontor.games.catan.geometry import CORNER_HEXES
 from kontor.play.onlooker import Onlooker
 
 WORDS = Path(__file__).parents[2] / "src" / "kontor" / "words"

@@ -6,7 +6,7 @@ from rich.text import Text
 from kontor.cli import catan
 from kontor.cli.words import Phrasebook
 from kontor.core import load
-from kontor.games.catan.geometry import HEXES
+from kontor.games.catan.board import HEXES
 from tests.recorded import recorded
 
 

@@ -132,8 +132,7 @@ def test_the_game_base_has_answers_only_where_every_game_has_the_same() -> None:
     state = start()
     assert options.seats == 4
     assert toy.rule_of_refusal(1) == "TOY-1"
-    assert not toy.settled(state)
-    assert not toy.revealing
+    assert not toy.fields.frozen(state)
     assert toy.variants == ({},)
     assert toy.ending_name(state) == "end"
     assert toy.scramble_untracked(state, 0, Rng(1)).to_bytes() == state.to_bytes()

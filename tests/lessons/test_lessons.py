@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kontor.core import Record, State, View
-from kontor.games.catan.geometry import CORNER_HEXES
+from kontor.games.catan.board import CORNER_HEXES
 from kontor.table.lesson import LEARNER, lesson
 
 ROOT = Path(__file__).parents[2]
@@ -59,7 +59,7 @@ def test_the_learner_is_led_through_every_decision(game: str) -> None:
     }
     state = record.state_at(0)
     for at, action in enumerate(record.actions):
-        passes = record.game.catalogue.verb(action) in record.game.passing
+        passes = record.game.catalogue.verb(action) in record.game.catalogue.passing_verbs
         if state.actor == LEARNER and not record.game.is_forced(state) and not passes:
             assert at in led, record.game.catalogue.describe(action)
         state.do(action)

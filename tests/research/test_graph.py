@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from kontor.core import keys, load
-from kontor.games.catan.geometry import CORNERS, EDGE, HEXES
+from kontor.games.catan.board import CORNERS, EDGE, HEXES
 from kontor.research.batch import Batch
 from kontor.research.graph import REST, Graph
 from kontor.research.spaces import Sight

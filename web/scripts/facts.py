@@ -1,6 +1,6 @@
 """Print what the client takes from each game's engine, in TypeScript: `{"catan": "...", ...}`.
 
-A game is written down if it has a module `facts` beside it (see `kontor.core.client_schema`); a game without one is
+A game is written if it has a module `client_schema` (see `kontor.core.client_schema`); a game without one is
 played as any other that the client does not know.
 """
 
@@ -258,7 +258,8 @@ def options(declared: tuple[Option, ...]) -> str:
 def facts_of(game: Game) -> types.ModuleType | None:
     """The module beside the game, if it has one."""
     package = type(game).__module__.rpartition(".")[0]
-    return import_module(f"{package}.facts") if package and find_spec(f"{package}.facts") else None
+    name = f"{package}.client_schema"
+    return import_module(name) if package and find_spec(name) else None
 
 
 def main() -> None:

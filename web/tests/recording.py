@@ -81,7 +81,7 @@ class Recorder:
 
     def choose(self, state: Any, rng: Rng) -> int:
         if state.actor == CHANCE:
-            return int(state.outcome(rng.below(state.lots())))
+            return int(state.action_of_lot(rng.below(state.lot_count())))
         legal = [int(action) for action in state.legal_actions()]
         weights = [self.weight(self.verb_of(action)) for action in legal]
         lot = int(rng.below(sum(weights)))

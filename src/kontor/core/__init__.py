@@ -11,6 +11,7 @@ from kontor.core.encoding import BadBytes
 from kontor.core.game import Event, Game, View
 from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
 from kontor.core.options import BadOption, Option, Options
+from kontor.core.phased_game import PhasedGame
 from kontor.core.record import BadRecord, Record, read_record
 from kontor.core.registry import UnknownGame, keys, load, register
 from kontor.core.rng import Rng
@@ -38,6 +39,7 @@ __all__ = [
     "ObservationWriter",
     "Option",
     "Options",
+    "PhasedGame",
     "Record",
     "Rng",
     "State",

@@ -35,6 +35,11 @@ class ActionBuffer:
         self.items[self.count] = action
         self.count += 1
 
+    def add_range(self, first: i64, length: i64) -> None:
+        """Add `length` actions from `first` on."""
+        for i in range(length):
+            self.add(first + i)
+
     def add_bits(self, first: i64, numbers: i64) -> None:
         """`first` plus each number of a set, ascending; the bit `POWER[n]` says that n is in it."""
         items = self.items

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
@@ -11,6 +11,7 @@ from kontor.core.actions import Catalogue
 from kontor.core.arrays import Arr
 from kontor.core.belief import Belief
 from kontor.core.encoding import BadBytes, unpack_fields
+from kontor.core.fields import FieldRules
 from kontor.core.goals import BadGoal
 from kontor.core.observation import ObservationSpec, ObservationWriter
 from kontor.core.options import Option, Options, validate
@@ -53,36 +54,14 @@ class Game:
         self.refusals = refusals
         self.components = components
         self.seal = f"kontor {key} {rules_version}\n".encode()
-        self.revealing: frozenset[str] = frozenset()
-        """Verbs whose result tells their actor something hidden: no undo goes back behind them."""
-        self.binding: frozenset[str] = frozenset()
-        """Verbs by which a seat gives its word to others, such as agreeing to a deal: it takes them back only
-        if the others agree.
-        """
-        self.derived: frozenset[str] = frozenset()
-        """Fields that follow from the others and are kept because working them out again takes long. Bytes
-        and hashes go without them; `State.derive` fills them. Arrays among them are `replaced`, too.
-        """
-        self.replaced: frozenset[str] = frozenset()
-        """Arrays that are never altered: a move puts another one in their place. So copies share them."""
-        self.settles: tuple[tuple[Callable[..., bool], frozenset[str]], ...] = ()
-        """Arrays that nothing alters any more as soon as the condition before them holds of the state. Copies
-        share them from then on.
-        """
+        self.fields = FieldRules()
+        """How the fields of a state are copied and stored."""
         self.variants: tuple[dict[str, object], ...] = ({},)
         """Option sets that together show every rule; the conformance kit plays them all, each at every
         number of seats that its options fit.
         """
         self.endings: tuple[str, ...] = ("end",)
         """The ways in which a game can end, by name; a golden game shows each."""
-        self.passing: frozenset[str] = frozenset()
-        """Verbs that decline a question and nothing else: what a table may do for a seat that wishes to
-        pass.
-        """
-        self.brief: frozenset[str] = frozenset()
-        """Verbs with little to look at: something is said and stays on the table, an action begins or ends.
-        Bots linger less over them.
-        """
 
     def options(self, seats: object = None, **given: object) -> Options:
         """Validated options: `catan.options(seats=4, edition="modern")`; raises `BadOption`."""
@@ -118,7 +97,7 @@ class Game:
         if not data.startswith(self.seal):
             raise BadBytes(f"not a state of {self.key}, rules version {self.rules_version}")
         state = self.empty_state()
-        unpack_fields(state, data, len(self.seal), self.derived)
+        unpack_fields(state, data, len(self.seal), self.fields)
         try:
             state.fill_derived_fields()
         except (IndexError, ValueError) as wrong:
@@ -143,10 +122,6 @@ class Game:
     def broken_invariants(self, state: State) -> list[str]:
         """What the conservation laws find wrong: nothing, if no card or piece was made or lost."""
         raise NotImplementedError
-
-    def settled(self, state: State) -> frozenset[str]:
-        """The fields that cannot change any more in this game; copies may share them."""
-        return frozenset(name for holds, names in self.settles if holds(state) for name in names)
 
     def is_addressed(self, state: State, seat: int) -> bool:
         """Whether the question that `seat` has to answer now is put to it in particular, by open information

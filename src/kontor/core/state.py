@@ -135,7 +135,7 @@ class State:
         from kontor.core.registry import load
 
         game = load(self.game_key())
-        return game.seal + pack_fields(self, game.derived)
+        return game.seal + pack_fields(self, game.fields)
 
     def hash64(self) -> int:
         """A 64-bit hash of `to_bytes`, the same in every build and on every machine."""

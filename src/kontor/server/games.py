@@ -62,8 +62,8 @@ def game_info(game: Game, whole: bool) -> GameInfo:
         },
         options=options,
         bots={seats: names_at(game.key, seats) for seats in game.seat_counts},
-        passing=sorted(game.passing),
-        revealing=sorted(game.revealing),
+        passing=sorted(game.catalogue.passing_verbs),
+        revealing=sorted(game.catalogue.revealing_verbs),
         catalogue=catalogue(game) if whole else None,
         fingerprint=game.catalogue.fingerprint(),
     )

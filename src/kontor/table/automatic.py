@@ -154,7 +154,7 @@ def legal_part(game: Game, state: State, seat: int, chosen: list[int]) -> list[i
             break
         trial.do(action)
         kept.append(action)
-        if game.catalogue.verb(action) in game.revealing:
+        if game.catalogue.verb(action) in game.catalogue.revealing_verbs:
             break
     return kept or state.legal_actions()[:1]
 
@@ -168,7 +168,7 @@ def passing_action(match: Match, seat: int) -> int | None:
         return None
     catalogue = match.game.catalogue
     for action in state.legal_actions():
-        if catalogue.verb(action) in match.game.passing:
+        if catalogue.verb(action) in match.game.catalogue.passing_verbs:
             return action
     return None
 

@@ -208,7 +208,7 @@ class Match:
         self.versions.append(version)
         if actor == CHANCE and len(self.steps) > len(self.script):
             self.nodes += 1
-        if actor == CHANCE or self.game.catalogue.verb(action) in self.game.revealing:
+        if actor == CHANCE or self.game.catalogue.verb(action) in self.game.catalogue.revealing_verbs:
             self.fence = len(self.steps)
         self.state = after
 

@@ -55,7 +55,7 @@ def preview(
     events: list[Event] = []
     for at, action in enumerate(numbers):
         check_action(match, state, seat, numbers, at)
-        if game.catalogue.verb(action) in game.revealing:
+        if game.catalogue.verb(action) in game.catalogue.revealing_verbs:
             return Previewed(numbers, at, "revealing", events, game.view(state, seat), [])
         after = state.copy()
         after.do(action)

@@ -60,7 +60,10 @@ class Course:
     def by_itself(self) -> int | None:
         """What is done without asking: a forced move, or a pass that a lesson lays down."""
         laid = self.laid_down()
-        if laid is not None and self.match.game.catalogue.verb(laid) in self.match.game.passing:
+        if (
+            laid is not None
+            and self.match.game.catalogue.verb(laid) in self.match.game.catalogue.passing_verbs
+        ):
             return laid
         return self.state.legal_actions()[0] if self.match.game.is_forced(self.state) else None
 
@@ -195,7 +198,9 @@ def check_action(match: Match, state: State, seat: int, numbers: list[int], at: 
     refused, the refusal would tell what was revealed.
     """
     catalogue = match.game.catalogue
-    if state.actor != seat or (at > 0 and catalogue.verb(numbers[at - 1]) in match.game.revealing):
+    if state.actor != seat or (
+        at > 0 and catalogue.verb(numbers[at - 1]) in match.game.catalogue.revealing_verbs
+    ):
         raise Refusal("too_far", ENDED, index=at)
     code = state.why_not(numbers[at])
     if code != 0:

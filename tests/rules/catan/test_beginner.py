@@ -4,7 +4,7 @@ import pytest
 
 from kontor.core.options import BadOption
 from kontor.games.catan import GAME
-from kontor.games.catan.geometry import CORNER_CORNERS, EDGE, SHORE
+from kontor.games.catan.board import CORNER_CORNERS, EDGE, SHORE
 from tests.rule import rule
 from tests.rules.catan.given import opening
 

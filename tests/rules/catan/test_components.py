@@ -4,8 +4,8 @@ from collections import Counter
 from typing import Any
 
 from kontor.games.catan import GAME
+from kontor.games.catan.board import SEA
 from kontor.games.catan.components import NUMBERS, PIPS, TERRAINS
-from kontor.games.catan.geometry import SEA
 from tests.rule import rule
 from tests.rules.catan.given import Table, given, opening
 

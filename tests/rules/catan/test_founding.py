@@ -2,7 +2,7 @@
 
 from kontor.core import ActionBuffer, Rng, pick
 from kontor.games.catan import GAME
-from kontor.games.catan.geometry import CORNERS
+from kontor.games.catan.board import CORNERS
 from tests.rule import rule
 from tests.rules.catan.given import Table, edge, given, opening
 

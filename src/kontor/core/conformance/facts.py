@@ -34,14 +34,6 @@ def check_facts(game: Game) -> None:
     for code, rule in enumerate(game.refusals):
         if (rule == "") != (code == 0):
             raise Nonconformance(f"{game.key}: refusal {code} is called {rule!r}; only 0 has no rule")
-    for name, verbs in (
-        ("revealing", game.revealing),
-        ("binding", game.binding),
-        ("passing", game.passing),
-    ):
-        for verb in sorted(verbs):
-            if verb not in {block.verb for block in catalogue.blocks}:
-                raise Nonconformance(f"{game.key}: the {name} verb {verb!r} is not in the catalogue")
     if len(game.observation_spec.first) != len(game.observation_spec.features):
         raise Nonconformance(f"{game.key}: two pieces of the observation have the same name")
 

@@ -37,7 +37,9 @@ def _check_inside(walk: Walk, before: int, action: int) -> None:
     walk.demand(walk.state.actor >= 0, "nobody decides inside of a whole")
     walk.demand(before == walk.state.actor, "somebody is inside of a whole that another began")
     verb = walk.game.catalogue.verb(action)
-    walk.demand(verb not in walk.game.revealing, f"the revealing {verb} leads inside of a whole")
+    walk.demand(
+        verb not in walk.game.catalogue.revealing_verbs, f"the revealing {verb} leads inside of a whole"
+    )
 
 
 def _told(game: Game, state: State) -> list[object]:

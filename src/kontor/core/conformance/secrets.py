@@ -116,7 +116,7 @@ def _check_step(walk: Walk, before: State, action: int, twin: State, seat: int |
     told = game.events(before, action, walk.state, seat)
     _check_text(walk, "the log", told)
     _compare(walk, seat, "the log", told, game.events(twin, done, after, seat))
-    if game.catalogue.verb(action) not in game.revealing:
+    if game.catalogue.verb(action) not in game.catalogue.revealing_verbs:
         _compare(walk, seat, "the view after it", game.view(walk.state, seat), game.view(after, seat))
         walk.demand(after.actor == walk.state.actor, "the next actor gives something away")
 

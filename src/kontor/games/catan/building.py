@@ -10,6 +10,7 @@ from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import Arr, changed, raised
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
+from kontor.games.catan.board import EDGE, EDGES, HALF
 from kontor.games.catan.components import (
     CARD_COST,
     CITY_COST,
@@ -20,9 +21,8 @@ from kontor.games.catan.components import (
     SETTLEMENT_COST,
     SETTLEMENT_POINTS,
 )
-from kontor.games.catan.geometry import EDGE, EDGES, HALF
+from kontor.games.catan.derived import note_city, note_road, note_settlement
 from kontor.games.catan.longest_road import road_built, road_maybe_cut
-from kontor.games.catan.sites import city_stands, road_stands, settlement_stands
 from kontor.games.catan.state import NOBODY, CatanTable
 
 # Cards as one number, eight bits a kind, so that a hand is compared with a price at once
@@ -66,7 +66,7 @@ def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
 def put_road(s: CatanTable, seat: i64, edge: i64) -> None:
     s.road = changed(s.road, edge, seat)
     s.roads_left = raised(s.roads_left, seat, -1)
-    road_stands(s, seat, edge)
+    note_road(s, seat, edge)
     road_built(s, seat, edge)
 
 
@@ -76,7 +76,7 @@ def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
     s.size = changed(s.size, corner, 1)
     s.settlements_left = raised(s.settlements_left, seat, -1)
     s.points = raised(s.points, seat, SETTLEMENT_POINTS)
-    settlement_stands(s, seat, corner)
+    note_settlement(s, seat, corner)
     open_rate(s, seat, s.harbour[corner])
     road_maybe_cut(s, seat, corner)
 
@@ -87,7 +87,7 @@ def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
     s.settlements_left = raised(s.settlements_left, seat, 1)
     s.cities_left = raised(s.cities_left, seat, -1)
     s.points = raised(s.points, seat, CITY_POINTS - SETTLEMENT_POINTS)
-    city_stands(s, seat, corner)
+    note_city(s, seat, corner)
 
 
 def open_rate(s: CatanTable, seat: i64, harbour: i64) -> None:

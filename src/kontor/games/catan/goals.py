@@ -22,7 +22,7 @@ from kontor.games.catan.components import RESOURCES
 from kontor.games.catan.state import CatanTable
 
 
-def spell(s: CatanTable, goal: Mapping[str, object]) -> list[int]:
+def plan_moves(s: CatanTable, goal: Mapping[str, object]) -> list[int]:
     """A sheet is opened, filled in ascending order and posted; a set of cards is named one by one."""
     wish = GoalReader(goal)
     verb = wish.read_verb("call", "call_everybody", "offer", "discard", "invent", "mix")

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from kontor.core.action_buffer import POWER_OF_TWO
 from kontor.core.arrays import Arr, changed, raised, zeros
+from kontor.games.catan.board import CORNER_EDGES, EDGE_A, EDGE_B, EDGES
 from kontor.games.catan.components import AWARD_POINTS
-from kontor.games.catan.geometry import CORNER_EDGES, EDGE_A, EDGE_B, EDGES
 from kontor.games.catan.state import NOBODY, CatanTable
 
 SHORTEST: Final = 5

@@ -8,15 +8,17 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.observation import Feature, NegotiationPart, ObservationSpec, ObservationWriter, StablePart
+from kontor.games.catan.board import CORNERS, EDGE, EDGES, HEX_CORNERS, HEXES
+from kontor.games.catan.catalogue import PHASE_NAMES
 from kontor.games.catan.components import KINDS
-from kontor.games.catan.domestic import ROW
-from kontor.games.catan.geometry import CORNERS, EDGE, EDGES, HEX_CORNERS, HEXES
-from kontor.games.catan.state import ANSWER, DISCARDING, PHASES, SHEET, CatanTable
+from kontor.games.catan.domestic_trade import ROW
+from kontor.games.catan.phases import ANSWERING, DISCARDING, WRITING_SHEET
+from kontor.games.catan.state import CatanTable
 
 SEATS: Final = 4
 SPEC: Final = ObservationSpec(
     (
-        Feature("phase", len(PHASES), 1),
+        Feature("phase", len(PHASE_NAMES), 1),
         Feature("actor", SEATS, 1, "seat"),
         Feature("active", SEATS, 1, "seat"),
         Feature("seats", 1, SEATS),
@@ -76,7 +78,7 @@ everybody pays, from hand on; and of all that lies on the table, from terrain to
 """
 
 
-def steady(s: CatanTable) -> i64:
+def stable_version(s: CatanTable) -> i64:
     """Changes with every piece that is put on the board, and with the robber: a road, a settlement and a city
     for a settlement each take one off the sum.
     """
@@ -87,7 +89,7 @@ def steady(s: CatanTable) -> i64:
     return left * HEXES + s.robber
 
 
-def write(s: CatanTable, seat: i64, w: ObservationWriter) -> None:
+def write_observation(s: CatanTable, seat: i64, w: ObservationWriter) -> None:
     """What that seat sees, as `SPEC` says."""
     w.set_viewer(seat, s.seats, SEATS)
     if w.drafting:
@@ -103,7 +105,7 @@ def write(s: CatanTable, seat: i64, w: ObservationWriter) -> None:
 
 
 def write_turn(w: ObservationWriter, s: CatanTable) -> None:
-    w.one_hot(s.phase, len(PHASES))
+    w.one_hot(s.phase, len(PHASE_NAMES))
     w.one_hot_seat(s.actor)
     w.one_hot_seat(s.active)
     w.write(s.seats)
@@ -201,9 +203,9 @@ def write_trade(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
         return
     for i in range(s.seats):
         other = seat + i if seat + i < s.seats else seat + i - s.seats
-        called = s.phase == ANSWER and other == s.active
-        writing = s.phase == SHEET and other == s.writer
-        answered = s.phase == SHEET and s.answering != 0 and other == s.active
+        called = s.phase == ANSWERING and other == s.active
+        writing = s.phase == WRITING_SHEET and other == s.writer
+        answered = s.phase == WRITING_SHEET and s.answering != 0 and other == s.active
         if s.live[other] or called or writing or answered:
             write_sheet(w, s, other)
         else:

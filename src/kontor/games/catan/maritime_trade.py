@@ -10,9 +10,11 @@ from kontor.core.action_buffer import ActionBuffer
 from kontor.core.phases import ask_active
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import MARITIME, MIX, MIX_GET, MIX_GET_END, MIX_GIVE, MIX_GIVE_END
+from kontor.games.catan.board import CORNERS
 from kontor.games.catan.components import KINDS, PLAIN
-from kontor.games.catan.geometry import CORNERS
-from kontor.games.catan.state import MAIN, MIXING, CatanTable
+from kontor.games.catan.phases import MAIN, MIXING
+from kontor.games.catan.rules import RULES, CatanPhase
+from kontor.games.catan.state import CatanTable
 
 PAIRS: Final = 0xFEFEFEFEFE
 """In a purse, a bit that only two cards of a kind and more can set: no rate takes less."""
@@ -98,21 +100,6 @@ def mix_completes(s: CatanTable, low: i64, picks: i64) -> bool:
     return False
 
 
-def legal_mix(s: CatanTable, buffer: ActionBuffer) -> None:
-    base = s.active * KINDS
-    if s.picks == 0:
-        for kind in range(KINDS):
-            if s.sealed[base + kind] == 0 and s.bank[kind] > 0:
-                buffer.add(MIX_GET + kind)
-        return
-    for kind in range(s.low, KINDS):
-        if s.hand[base + kind] > s.sealed[base + kind]:
-            s.sealed[base + kind] += 1
-            if mix_completes(s, kind, s.picks - 1):
-                buffer.add(MIX_GIVE + kind)
-            s.sealed[base + kind] -= 1
-
-
 def payable_mixes(s: CatanTable) -> list[list[int]]:
     """All payments of three cards that the rules and the hand allow, as counts by kind."""
     hand = [s.hand[s.active * KINDS + kind] for kind in range(KINDS)]
@@ -134,23 +121,49 @@ def why_not_begin_mix(s: CatanTable) -> i64:
     return 0 if s.any_harbour and plain and payable_mixes(s) else refusals.MIXED
 
 
-def why_not_mix(s: CatanTable, action: i64) -> i64:
-    chosen = [s.sealed[s.active * KINDS + kind] for kind in range(KINDS)]
-    if MIX_GET <= action < MIX_GET_END:
-        kind = action - MIX_GET
-        if s.picks > 0 or chosen[kind] > 0:
+class Mixing(CatanPhase):
+    """Three cards are named in ascending order, then what they are to bring."""
+
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        base = s.active * KINDS
+        if s.picks == 0:
+            for kind in range(KINDS):
+                if s.sealed[base + kind] == 0 and s.bank[kind] > 0:
+                    buffer.add(MIX_GET + kind)
+            return
+        for kind in range(s.low, KINDS):
+            if s.hand[base + kind] > s.sealed[base + kind]:
+                s.sealed[base + kind] += 1
+                if mix_completes(s, kind, s.picks - 1):
+                    buffer.add(MIX_GIVE + kind)
+                s.sealed[base + kind] -= 1
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        chosen = [s.sealed[s.active * KINDS + kind] for kind in range(KINDS)]
+        if MIX_GET <= action < MIX_GET_END:
+            kind = action - MIX_GET
+            if s.picks > 0 or chosen[kind] > 0:
+                return refusals.MIXED
+            return 0 if s.bank[kind] > 0 else refusals.SUPPLY
+        if not MIX_GIVE <= action < MIX_GIVE_END or s.picks == 0 or action - MIX_GIVE < s.low:
             return refusals.MIXED
-        return 0 if s.bank[kind] > 0 else refusals.SUPPLY
-    if not MIX_GIVE <= action < MIX_GIVE_END or s.picks == 0 or action - MIX_GIVE < s.low:
+        chosen[action - MIX_GIVE] += 1
+        last = action - MIX_GIVE
+        for counts in payable_mixes(s):
+            if counts[: last + 1] == chosen[: last + 1] or (
+                counts[:last] == chosen[:last] and counts[last] >= chosen[last]
+            ):
+                return 0
         return refusals.MIXED
-    chosen[action - MIX_GIVE] += 1
-    last = action - MIX_GIVE
-    for counts in payable_mixes(s):
-        if counts[: last + 1] == chosen[: last + 1] or (
-            counts[:last] == chosen[:last] and counts[last] >= chosen[last]
-        ):
-            return 0
-    return refusals.MIXED
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        if action < MIX_GIVE_END:
+            mix_give(s, action - MIX_GIVE)
+        else:
+            mix_get(s, action - MIX_GET)
+
+
+RULES[MIXING] = Mixing()
 
 
 def mix_give(s: CatanTable, kind: i64) -> None:

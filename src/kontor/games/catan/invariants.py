@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.options import Options
+from kontor.games.catan.board import CORNERS, EDGES
 from kontor.games.catan.components import (
     CARD_COUNT,
     CARDS,
@@ -16,12 +17,11 @@ from kontor.games.catan.components import (
     ROADS,
     SETTLEMENTS,
 )
-from kontor.games.catan.domestic import longest_talk
-from kontor.games.catan.geometry import CORNERS, EDGES
+from kontor.games.catan.domestic_trade import max_negotiation_actions
 from kontor.games.catan.state import CatanTable
 
 
-def audit(s: CatanTable) -> list[str]:
+def find_broken_invariants(s: CatanTable) -> list[str]:
     """The broken laws, in words."""
     broken: list[str] = []
     for kind in range(KINDS):
@@ -77,13 +77,13 @@ def audit_seat(s: CatanTable, seat: i64, broken: list[str]) -> None:
         broken.append(f"seat {seat} counts {s.points[seat]} points")
 
 
-def longest_game(options: Options) -> int:
+def max_actions(options: Options) -> int:
     """A turn has at most so many steps: every step uses up cards, pieces or an allowance."""
     cards = KINDS * PER_RESOURCE
     rolling = 2 + 2 * cards + 3
     card = 25 + options.seats
     deals = options.number("trade_calls") + options.number("trade_deals")
-    talking = (deals + 1) * longest_talk(options.seats) if options.number("domestic_trade") else 0
+    talking = (deals + 1) * max_negotiation_actions(options.seats) if options.number("domestic_trade") else 0
     spending = 8 * cards
     layout = 60 + 4 * options.seats
     return layout + options.number("turn_limit") * (rolling + card + talking + spending)

@@ -20,12 +20,14 @@ from kontor.core.negotiation import (
     begin_sheet,
     finish_deal,
     is_asked_later,
+    is_called_alone,
     open_call,
     post_sheet,
     regain_call,
     stop_asking,
 )
 from kontor.core.phases import ask_active
+from kontor.core.state import State
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import (
     AGREE,
@@ -44,7 +46,9 @@ from kontor.games.catan.actions import (
     WANT_END,
 )
 from kontor.games.catan.components import KINDS, PER_RESOURCE
-from kontor.games.catan.state import ANSWER, FLOOR, MAIN, SHEET, CatanTable
+from kontor.games.catan.phases import ANSWERING, FLOOR, MAIN, WRITING_SHEET
+from kontor.games.catan.rules import RULES, CatanPhase, copy_asking
+from kontor.games.catan.state import CatanTable
 
 ROW: Final = 10
 """A sheet: five counts given, five wanted."""
@@ -64,7 +68,7 @@ def open_trade(s: CatanTable) -> None:
 def ask_after(s: CatanTable, seat: i64) -> None:
     """Ask the next seat after this one; after the last the active player goes on."""
     if ask_next_seat(s, seat, with_cards(s)):
-        s.phase = ANSWER if s.answering else FLOOR
+        s.phase = ANSWERING if s.answering else FLOOR
     else:
         ask_active(s, MAIN)
 
@@ -76,22 +80,6 @@ def with_cards(s: CatanTable) -> i64:
         if s.hand_size[seat] > 0:
             out |= SEAT_BIT[seat]
     return out
-
-
-def may_speak_early(s: CatanTable, seat: i64) -> bool:
-    """Nobody needs to wait for those before him: what they do leaves him every choice.  CA-A38"""
-    return (s.phase == FLOOR or s.phase == ANSWER) and is_asked_later(s, seat, with_cards(s))
-
-
-def stands(asked: CatanTable, now: CatanTable, _part: list[int]) -> bool:
-    """Whether no offer has been put since: a speech is an answer to those that lay on the table."""
-    for seat in range(len(now.live)):
-        if asked.live[seat] != now.live[seat]:
-            return False
-        for i in range(seat * ROW, seat * ROW + ROW):
-            if now.live[seat] and asked.offer[i] != now.offer[i]:
-                return False
-    return True
 
 
 # Calling and taking: the active player
@@ -180,7 +168,7 @@ def clear_sheet(s: CatanTable) -> None:
     s.live[s.writer] = 0
     for i in range(row, row + ROW):
         s.offer[i] = 0
-    s.phase = SHEET
+    s.phase = WRITING_SHEET
 
 
 def elsewhere(s: CatanTable, seat: i64, kind: i64) -> i64:
@@ -206,20 +194,68 @@ def largest_hand(s: CatanTable) -> i64:
     return most
 
 
-def legal_sheet(s: CatanTable, buffer: ActionBuffer) -> None:
-    row = s.writer * ROW
-    given = total(s.offer, row, KINDS)
-    wanted = total(s.offer, row + KINDS, KINDS)
-    is_call = s.writer == s.active
-    for kind in range(s.low, KINDS):
-        if s.offer[row + kind] < s.hand[s.writer * KINDS + kind] and (is_call or leaves_a_wish(s, kind)):
-            buffer.add(GIVE + kind)
-    if (is_call or given > 0) and wanted < partner_cards(s):
-        for kind in range(max(s.low - KINDS, 0), KINDS):
-            if s.offer[row + kind] == 0 and s.offer[row + KINDS + kind] < elsewhere(s, s.writer, kind):
-                buffer.add(WANT + kind)
-    if (given > 0 and wanted > 0) or (is_call and given + wanted > 0):
-        buffer.add(POST)
+class WritingSheet(CatanPhase):
+    """What the writer gives, then what he wants, in ascending order."""
+
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        row = s.writer * ROW
+        given = total(s.offer, row, KINDS)
+        wanted = total(s.offer, row + KINDS, KINDS)
+        is_call = s.writer == s.active
+        for kind in range(s.low, KINDS):
+            if s.offer[row + kind] < s.hand[s.writer * KINDS + kind] and (is_call or leaves_a_wish(s, kind)):
+                buffer.add(GIVE + kind)
+        if (is_call or given > 0) and wanted < partner_cards(s):
+            for kind in range(max(s.low - KINDS, 0), KINDS):
+                if s.offer[row + kind] == 0 and s.offer[row + KINDS + kind] < elsewhere(s, s.writer, kind):
+                    buffer.add(WANT + kind)
+        if (given > 0 and wanted > 0) or (is_call and given + wanted > 0):
+            buffer.add(POST)
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        seat = s.writer
+        give = [s.offer[ROW * seat + k] for k in range(KINDS)]
+        want = [s.offer[ROW * seat + KINDS + k] for k in range(KINDS)]
+        hand = [s.hand[KINDS * seat + k] for k in range(KINDS)]
+        outside = [PER_RESOURCE - s.bank[k] - hand[k] for k in range(KINDS)]
+        calling = seat == s.active
+        if action == POST:
+            complete = any(give) and any(want)
+            return 0 if complete or (calling and (any(give) or any(want))) else refusals.SWAP
+        if GIVE <= action < GIVE_END:
+            kind = action - GIVE
+            if any(want) or any(give[kind + 1 :]):
+                return refusals.WRITTEN_IN_ORDER
+            if give[kind] >= hand[kind]:
+                return refusals.MUST_HOLD
+            open_wish = any(outside[k] > 0 and give[k] == 0 and k != kind for k in range(KINDS))
+            return 0 if calling or open_wish else refusals.SWAP
+        if not WANT <= action < WANT_END:
+            return refusals.PROTOCOL
+        kind = action - WANT
+        if any(want[kind + 1 :]):
+            return refusals.WRITTEN_IN_ORDER
+        if give[kind] > 0 or (not calling and not any(give)):
+            return refusals.SWAP
+        enough = want[kind] < outside[kind] and sum(want) < largest_partner_hand(s)
+        return 0 if enough else refusals.TOO_MUCH_WANTED
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        if action == POST:
+            ask_after(s, post_sheet(s, s.writer))
+        else:
+            item = action - GIVE  # 0 to 4 are given, 5 to 9 wanted
+            s.offer[s.writer * ROW + item] += 1
+            s.low = item
+
+    def is_composing(self, s: CatanTable) -> bool:
+        return True
+
+    def is_addressed(self, s: CatanTable, seat: int) -> bool:
+        return is_called_alone(s, seat)
+
+
+RULES[WRITING_SHEET] = WritingSheet()
 
 
 def leaves_a_wish(s: CatanTable, give: i64) -> bool:
@@ -230,35 +266,6 @@ def leaves_a_wish(s: CatanTable, give: i64) -> bool:
     return False
 
 
-def why_not_sheet(s: CatanTable, action: i64) -> i64:
-    seat = s.writer
-    give = [s.offer[ROW * seat + k] for k in range(KINDS)]
-    want = [s.offer[ROW * seat + KINDS + k] for k in range(KINDS)]
-    hand = [s.hand[KINDS * seat + k] for k in range(KINDS)]
-    outside = [PER_RESOURCE - s.bank[k] - hand[k] for k in range(KINDS)]
-    calling = seat == s.active
-    if action == POST:
-        complete = any(give) and any(want)
-        return 0 if complete or (calling and (any(give) or any(want))) else refusals.SWAP
-    if GIVE <= action < GIVE_END:
-        kind = action - GIVE
-        if any(want) or any(give[kind + 1 :]):
-            return refusals.WRITTEN_IN_ORDER
-        if give[kind] >= hand[kind]:
-            return refusals.MUST_HOLD
-        open_wish = any(outside[k] > 0 and give[k] == 0 and k != kind for k in range(KINDS))
-        return 0 if calling or open_wish else refusals.SWAP
-    if not WANT <= action < WANT_END:
-        return refusals.PROTOCOL
-    kind = action - WANT
-    if any(want[kind + 1 :]):
-        return refusals.WRITTEN_IN_ORDER
-    if give[kind] > 0 or (not calling and not any(give)):
-        return refusals.SWAP
-    enough = want[kind] < outside[kind] and sum(want) < largest_partner_hand(s)
-    return 0 if enough else refusals.TOO_MUCH_WANTED
-
-
 def largest_partner_hand(s: CatanTable) -> int:
     if s.writer != s.active:
         return s.hand_size[s.active]
@@ -267,28 +274,74 @@ def largest_partner_hand(s: CatanTable) -> int:
     return max(s.hand_size[x] for x in range(s.seats) if x != s.active and not s.asleep[x])
 
 
-def add_item(s: CatanTable, item: i64) -> None:
-    """Items 0 to 4 are given, 5 to 9 wanted."""
-    s.offer[s.writer * ROW + item] += 1
-    s.low = item
-
-
-def finish_sheet(s: CatanTable) -> None:
-    ask_after(s, post_sheet(s, s.writer))
-
-
 # Answering a call, or speaking first
 
 
-def legal_answers(s: CatanTable, buffer: ActionBuffer) -> None:
-    if can_offer(s, s.actor):
-        buffer.add(OFFER)
-    row = s.active * ROW
-    if s.phase == ANSWER and total(s.offer, row, KINDS) > 0 and total(s.offer, row + KINDS, KINDS) > 0:
-        if covers(s, s.actor, row + KINDS):
-            buffer.add(AGREE)
-    buffer.add(PASS)
-    buffer.add(SLEEP)
+class Answering(CatanPhase):
+    """To a call; on the floor nobody has called yet."""
+
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        if can_offer(s, s.actor):
+            buffer.add(OFFER)
+        row = s.active * ROW
+        if s.phase == ANSWERING and total(s.offer, row, KINDS) > 0 and total(s.offer, row + KINDS, KINDS) > 0:
+            if covers(s, s.actor, row + KINDS):
+                buffer.add(AGREE)
+        buffer.add(PASS)
+        buffer.add(SLEEP)
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        seat = s.actor
+        if action == PASS or action == SLEEP:
+            return 0
+        hand = [s.hand[KINDS * seat + k] for k in range(KINDS)]
+        if action == OFFER:
+            outside = [k for k in range(KINDS) if PER_RESOURCE - s.bank[k] - hand[k] > 0]
+            possible = any(hand[k] > 0 and any(w != k for w in outside) for k in range(KINDS))
+            return 0 if possible else refusals.SWAP
+        if action == AGREE:
+            if s.phase != ANSWERING:
+                return refusals.PROTOCOL
+            give = [s.offer[ROW * s.active + k] for k in range(KINDS)]
+            want = [s.offer[ROW * s.active + KINDS + k] for k in range(KINDS)]
+            if not any(give) or not any(want):
+                return refusals.SWAP
+            return refusals.MUST_HOLD if any(want[k] > hand[k] for k in range(KINDS)) else 0
+        if CALL <= action < TAKE_OFFER_END or action == END_TURN:
+            return refusals.ONLY_ACTIVE
+        return refusals.PROTOCOL
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        seat = s.actor
+        if action == OFFER:
+            begin_sheet(s, seat)
+            clear_sheet(s)
+        elif action == AGREE:
+            agree(s, seat)
+        else:
+            if action == SLEEP:
+                stop_asking(s, seat)
+            ask_after(s, seat)
+
+    def is_addressed(self, s: CatanTable, seat: int) -> bool:
+        return is_called_alone(s, seat)
+
+    def ask_early(self, s: CatanTable, seat: int) -> State | None:
+        """Nobody needs to wait for those before them, who leave them every choice.  CA-A38"""
+        return copy_asking(s, seat) if is_asked_later(s, seat, with_cards(s)) else None
+
+    def early_answer_holds(self, asked: CatanTable, now: CatanTable, part: list[int]) -> bool:
+        """Return whether no offer was made since: an answer refers to those on the table."""
+        for seat in range(len(now.live)):
+            if asked.live[seat] != now.live[seat]:
+                return False
+            for i in range(seat * ROW, seat * ROW + ROW):
+                if now.live[seat] and asked.offer[i] != now.offer[i]:
+                    return False
+        return True
+
+
+RULES[ANSWERING] = RULES[FLOOR] = Answering()
 
 
 def can_offer(s: CatanTable, seat: i64) -> bool:
@@ -299,41 +352,6 @@ def can_offer(s: CatanTable, seat: i64) -> bool:
                 if want != give and elsewhere(s, seat, want) > 0:
                     return True
     return False
-
-
-def why_not_answer(s: CatanTable, action: i64) -> i64:
-    seat = s.actor
-    if action == PASS or action == SLEEP:
-        return 0
-    hand = [s.hand[KINDS * seat + k] for k in range(KINDS)]
-    if action == OFFER:
-        outside = [k for k in range(KINDS) if PER_RESOURCE - s.bank[k] - hand[k] > 0]
-        possible = any(hand[k] > 0 and any(w != k for w in outside) for k in range(KINDS))
-        return 0 if possible else refusals.SWAP
-    if action == AGREE:
-        if s.phase != ANSWER:
-            return refusals.PROTOCOL
-        give = [s.offer[ROW * s.active + k] for k in range(KINDS)]
-        want = [s.offer[ROW * s.active + KINDS + k] for k in range(KINDS)]
-        if not any(give) or not any(want):
-            return refusals.SWAP
-        return refusals.MUST_HOLD if any(want[k] > hand[k] for k in range(KINDS)) else 0
-    if CALL <= action < TAKE_OFFER_END or action == END_TURN:
-        return refusals.ONLY_ACTIVE
-    return refusals.PROTOCOL
-
-
-def answer(s: CatanTable, action: i64) -> None:
-    seat = s.actor
-    if action == OFFER:
-        begin_sheet(s, seat)
-        clear_sheet(s)
-    elif action == AGREE:
-        agree(s, seat)
-    else:
-        if action == SLEEP:
-            stop_asking(s, seat)
-        ask_after(s, seat)
 
 
 def agree(s: CatanTable, seat: i64) -> None:
@@ -352,7 +370,7 @@ def agree(s: CatanTable, seat: i64) -> None:
 # What the conformance kit asks
 
 
-def unpayable(s: CatanTable) -> list[str]:
+def unpayable_offers(s: CatanTable) -> list[str]:
     """Live offers whose writers do not hold what they give."""
     return [
         f"the offer of seat {seat}"
@@ -361,6 +379,6 @@ def unpayable(s: CatanTable) -> list[str]:
     ]
 
 
-def longest_talk(seats: int) -> int:
+def max_negotiation_actions(seats: int) -> int:
     """A sheet of all cards there are by every seat, and what goes before and after it."""
     return seats * (2 * KINDS * PER_RESOURCE + 4)

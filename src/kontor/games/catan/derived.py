@@ -1,7 +1,7 @@
 """Where somebody may build and what it brings, as sets that follow from the pieces.
 
 Listing legal actions and sharing out income only look these up; whoever puts a piece keeps them right. A set
-of corners is one number, a set of edges two halves; `ActionBuffer.add_bits` reads them.
+of corners is one number, a set of edges two halves; `Moves.add_set` reads them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from kontor.core.action_buffer import POWER_OF_TWO
 from kontor.core.arrays import changed, filled, raised, zeros
-from kontor.games.catan.geometry import (
+from kontor.games.catan.board import (
     CORNER_CORNERS,
     CORNER_EDGES,
     CORNER_HEXES,
@@ -28,11 +28,10 @@ from kontor.games.catan.geometry import (
 )
 from kontor.games.catan.state import NOBODY, CatanTable
 
-DERIVED: Final = frozenset({"room", "touched", "towns", "reach", "crop", "source"})
 EVERY_CORNER: Final[i64] = 2**CORNERS - 1
 
 
-def lay_sites(s: CatanTable) -> None:
+def reset_derived(s: CatanTable) -> None:
     """Nothing is built yet."""
     s.room = EVERY_CORNER
     s.touched = zeros(s.seats)
@@ -42,25 +41,25 @@ def lay_sites(s: CatanTable) -> None:
     s.source = filled(2 * 13, NOBODY)
 
 
-def derive_sites(s: CatanTable) -> None:
+def fill_derived_fields(s: CatanTable) -> None:
     """All of it anew, from tokens and pieces."""
-    lay_sites(s)
-    find_sources(s)
+    reset_derived(s)
+    index_hexes_by_roll(s)
     for corner in range(CORNERS):
-        if not has_room(s, corner):
+        if not is_free_corner(s, corner):
             s.room &= ~POWER_OF_TWO[corner]
         for _ in range(s.size[corner]):
-            sow(s, s.owner[corner], corner)
+            add_income(s, s.owner[corner], corner)
         if s.size[corner] == 1:
             s.towns = raised(s.towns, s.owner[corner], POWER_OF_TWO[corner])
     for edge in range(EDGES):
         if s.road[edge] >= 0:
-            touch(s, s.road[edge], edge)
+            add_road_corners(s, s.road[edge], edge)
         for seat in range(s.seats):
-            survey(s, seat, edge)
+            update_open_edge(s, seat, edge)
 
 
-def find_sources(s: CatanTable) -> None:
+def index_hexes_by_roll(s: CatanTable) -> None:
     """Once the tokens lie: the hexes of every number, at most two."""
     source = filled(2 * 13, NOBODY)
     for hex_ in range(HEXES):
@@ -73,41 +72,41 @@ def find_sources(s: CatanTable) -> None:
 # When a piece is put
 
 
-def road_stands(s: CatanTable, seat: i64, edge: i64) -> None:
+def note_road(s: CatanTable, seat: i64, edge: i64) -> None:
     """Nobody else can build here, and the seat can go on from here."""
-    touch(s, seat, edge)
+    add_road_corners(s, seat, edge)
     s.reach = s.reach[:]
     for other in range(s.seats):
-        survey(s, other, edge)
+        update_open_edge(s, other, edge)
     for i in range(4 * edge, 4 * edge + 4):
         if EDGE_EDGES[i] >= 0:
-            survey(s, seat, EDGE_EDGES[i])
+            update_open_edge(s, seat, EDGE_EDGES[i])
 
 
-def settlement_stands(s: CatanTable, seat: i64, corner: i64) -> None:
+def note_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
     """It keeps its distance, brings cards, and bars the way of others who come here."""
     s.room &= ~NEAR[corner]
     s.towns = raised(s.towns, seat, POWER_OF_TWO[corner])
-    sow(s, seat, corner)
+    add_income(s, seat, corner)
     s.reach = s.reach[:]
     for other in range(s.seats):
         if other == seat or s.touched[other] & POWER_OF_TWO[corner] != 0:
             for i in range(3 * corner, 3 * corner + 3):
                 if CORNER_EDGES[i] >= 0:
-                    survey(s, other, CORNER_EDGES[i])
+                    update_open_edge(s, other, CORNER_EDGES[i])
 
 
-def city_stands(s: CatanTable, seat: i64, corner: i64) -> None:
+def note_city(s: CatanTable, seat: i64, corner: i64) -> None:
     s.towns = raised(s.towns, seat, -POWER_OF_TWO[corner])
-    sow(s, seat, corner)
+    add_income(s, seat, corner)
 
 
-def touch(s: CatanTable, seat: i64, edge: i64) -> None:
+def add_road_corners(s: CatanTable, seat: i64, edge: i64) -> None:
     both = POWER_OF_TWO[EDGE_A[edge]] | POWER_OF_TWO[EDGE_B[edge]]
     s.touched = changed(s.touched, seat, s.touched[seat] | both)
 
 
-def sow(s: CatanTable, seat: i64, corner: i64) -> None:
+def add_income(s: CatanTable, seat: i64, corner: i64) -> None:
     """The hexes at a corner bring the seat one card more."""
     crop = s.crop[:]
     for i in range(3 * corner, 3 * corner + 3):
@@ -116,14 +115,14 @@ def sow(s: CatanTable, seat: i64, corner: i64) -> None:
     s.crop = crop
 
 
-def survey(s: CatanTable, seat: i64, edge: i64) -> None:
+def update_open_edge(s: CatanTable, seat: i64, edge: i64) -> None:
     """Note whether the seat could put a road here now."""
     at = 2 * seat
     bit = edge
     if edge >= HALF:
         at += 1
         bit -= HALF
-    if s.road[edge] < 0 and extends(s, seat, edge):
+    if s.road[edge] < 0 and continues_network(s, seat, edge):
         s.reach[at] |= POWER_OF_TWO[bit]
     else:
         s.reach[at] &= ~POWER_OF_TWO[bit]
@@ -132,7 +131,7 @@ def survey(s: CatanTable, seat: i64, edge: i64) -> None:
 # The rules behind them
 
 
-def has_room(s: CatanTable, corner: i64) -> bool:
+def is_free_corner(s: CatanTable, corner: i64) -> bool:
     """Nobody builds here or next to here.  CA-BUILD-10, CA-BUILD-11"""
     size = s.size
     if size[corner]:
@@ -144,7 +143,7 @@ def has_room(s: CatanTable, corner: i64) -> bool:
     return True
 
 
-def extends(s: CatanTable, seat: i64, edge: i64) -> bool:
+def continues_network(s: CatanTable, seat: i64, edge: i64) -> bool:
     """The edge touches the seat's building, or its road at a corner where no other builds.  CA-BUILD-08"""
     owner = s.owner
     if owner[EDGE_A[edge]] == seat or owner[EDGE_B[edge]] == seat:

@@ -7,15 +7,15 @@ from typing import Annotated, Final, Literal, TypedDict
 
 from kontor.core.arrays import Arr
 from kontor.core.client_schema import WHOLE, Actor
-from kontor.games.catan import components, geometry
+from kontor.games.catan import board, components
+from kontor.games.catan.catalogue import PHASE_NAMES
 from kontor.games.catan.components import CARDS, HARBOURS, RESOURCES, TERRAINS
-from kontor.games.catan.state import PHASES
 
 Resource = Annotated[str, RESOURCES]
 Terrain = Annotated[str, TERRAINS]
 Card = Annotated[str, CARDS]
 Harbour = Annotated[str, HARBOURS]
-Phase = Annotated[str, PHASES]
+Phase = Annotated[str, PHASE_NAMES]
 Buyable = Annotated[str, ("road", "settlement", "city", "card")]
 Worth = Annotated[str, ("settlement", "city", "longest_road", "largest_army")]
 Point = tuple[int, int]
@@ -188,8 +188,8 @@ PIPS: Final[list[int]] = [int(pips) for pips in components.PIPS]
 """Of 36 rolls, how many show each sum."""
 
 # The island on a grid of whole numbers, and what touches what; the numbers are those of the catalogue.
-LAND: Final[list[Point]] = list(geometry.LAND)
-CORNER: Final[list[Point]] = list(geometry.CORNER)
-EDGE: Final[list[Point]] = list(geometry.EDGE)
-HEX_CORNERS: Final[list[list[int]]] = _rows(geometry.HEX_CORNERS, 6)
-CORNER_HEXES: Final[list[list[int]]] = _rows(geometry.CORNER_HEXES, 3)
+LAND: Final[list[Point]] = list(board.LAND)
+CORNER: Final[list[Point]] = list(board.CORNER)
+EDGE: Final[list[Point]] = list(board.EDGE)
+HEX_CORNERS: Final[list[list[int]]] = _rows(board.HEX_CORNERS, 6)
+CORNER_HEXES: Final[list[list[int]]] = _rows(board.CORNER_HEXES, 3)

@@ -17,6 +17,11 @@ SIGNS = (
         "a download does not have the checksum of the lock file; if that repeats, do not trust the registry",
     ),
     (
+        r"CERTIFICATE_VERIFY_FAILED|SELF_SIGNED_CERT|UNABLE_TO_(GET|VERIFY)\w*|unable to get local issuer",
+        "the certificate of a package registry is not trusted here; behind a proxy with its own certificate, "
+        "name its file in PIP_CERT and NODE_EXTRA_CA_CERTS",
+    ),
+    (
         r"name resolution|Name or service not known|nodename nor servname|ENOTFOUND|EAI_AGAIN|dns error"
         r"|Connection refused|ECONNREFUSED|Network is unreachable|ENETUNREACH|timed out|ETIMEDOUT|ECONNRESET"
         r"|NewConnectionError|Connection broken|No route to host",
@@ -27,6 +32,8 @@ SIGNS = (
         "there is no build of a package for this Python and system; try another: make play PYTHON=...",
     ),
 )
+POINTER = r"^npm error A complete log of this run"
+"""A last line that only says where to read on."""
 
 
 def explained(what: str, said: str) -> Trouble:
@@ -34,7 +41,7 @@ def explained(what: str, said: str) -> Trouble:
     for sign, reason in SIGNS:
         if re.search(sign, said):
             return Trouble(f"{what}: {reason}.")
-    lines = [line.strip() for line in said.splitlines() if line.strip()]
+    lines = [line.strip() for line in said.splitlines() if line.strip() and not re.search(POINTER, line)]
     telling = [
         line.removeprefix("Reason: ") for line in lines if re.search(r"^Reason: |^Missing|\wError: ", line)
     ]

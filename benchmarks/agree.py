@@ -16,21 +16,21 @@ from hashlib import blake2b
 
 import kontor
 from benchmarks.varied import run_interpreted, spread, varied_options
-from kontor.core import TERMINAL, Moves, Rng, load, pick
+from kontor.core import TERMINAL, ActionBuffer, Rng, load, pick
 
 
 def trace(every: int, game_key: str, seeds: range) -> list[str]:
     """A line for each seed: how many actions, the last hash, the rolling hash."""
     game = load(game_key)
-    moves = Moves()
+    buffer = ActionBuffer()
     out = []
     for seed in seeds:
-        state = game.initial(varied_options(game, seed))
+        state = game.initial_state(varied_options(game, seed))
         rng = Rng(seed)
         rolling = blake2b(state.to_bytes(), digest_size=8)
         actions = 0
         while state.actor != TERMINAL:
-            action = int(pick(state, rng, moves))
+            action = int(pick(state, rng, buffer))
             state.do(action)
             actions += 1
             rolling.update(state.to_bytes() if actions % every == 0 else action.to_bytes(4, "big"))

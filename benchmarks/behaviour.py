@@ -1,7 +1,7 @@
 """What the engines do, as checksums: proof that a refactoring changed nothing.
 
-    python -m benchmarks.behaviour --check                    all five games, 30 random games per table
-    python -m benchmarks.behaviour --check --game catan --games 10
+    python -m benchmarks.behaviour --check                    all five games, 300 random games per table
+    python -m benchmarks.behaviour --check --game catan --games 20
     python -m benchmarks.behaviour --write                    after a deliberate change of the rules
 
 A *table* is one variant of a game at one number of seats (`Game.tables`). For each table, `behaviour.json`
@@ -23,7 +23,7 @@ from pathlib import Path
 
 from benchmarks.varied import progress
 from kontor.arena.simulate import follow_parent
-from kontor.core import TERMINAL, Game, Moves, Options, Rng, State, keys, load, pick
+from kontor.core import TERMINAL, ActionBuffer, Game, Options, Rng, State, keys, load, pick
 from kontor.core.arrays import zeros
 from kontor.core.belief import Belief
 from kontor.play import Play
@@ -72,7 +72,7 @@ def record_game(game: Game, options: Options, number: int, recorder: Recorder) -
     sampled = {length * at // SAMPLES for at in range(SAMPLES)}
     seats = [None, *range(options.seats)]
     watcher = number % options.seats
-    belief = game.belief(options, watcher)
+    belief = game.new_belief(options, watcher)
     asked: State | None = None
     for step, (before, action, after) in enumerate(steps(game, options, number)):
         recorder.add("actions", action)
@@ -84,20 +84,22 @@ def record_game(game: Game, options: Options, number: int, recorder: Recorder) -
             look(game, before, seats, recorder)
             sample(belief, Rng("sample", step), recorder)
             asked = ask(game, before, asked, recorder)
-        recorder.add("events", game.describe(before, action, after, watcher))
+        recorder.add("events", game.events(before, action, after, watcher))
         if step % 7 == 0:
-            recorder.add("events", [game.describe(before, action, after, seat) for seat in seats])
+            recorder.add("events", [game.events(before, action, after, seat) for seat in seats])
         belief.see(game.redact(action, before, watcher))
         if after.actor == TERMINAL:
             recorder.add("bytes", after.to_bytes())
-            recorder.add("scores", (after.scores(), after.returns(), game.ending(after), after.turns()))
+            recorder.add(
+                "scores", (after.scores(), after.returns(), game.ending_name(after), after.turn_count())
+            )
             recorder.add("legal", after.legal_actions())
             look(game, after, seats, recorder)
 
 
 def steps(game: Game, options: Options, number: int) -> Iterator[tuple[State, int, State]]:
     """The states before and after each action of a random game."""
-    state, rng, buffer = game.initial(options), Rng("behaviour", number), Moves()
+    state, rng, buffer = game.initial_state(options), Rng("behaviour", number), ActionBuffer()
     while state.actor != TERMINAL:
         before = state.copy()
         action = int(pick(state, rng, buffer))
@@ -110,12 +112,12 @@ def look(game: Game, state: State, seats: list[int | None], recorder: Recorder) 
     recorder.add("views", [json.dumps(game.view(state, seat), sort_keys=True) for seat in seats])
     recorder.add(
         "reasons",
-        [game.rule(state.why_not(action)) for action in range(-1, game.catalogue.size + 1)],
+        [game.rule_of_refusal(state.why_not(action)) for action in range(-1, game.catalogue.size + 1)],
     )
-    recorder.add("scores", (state.scores(), state.open_scores(), state.returns(), state.turns()))
-    recorder.add("bytes", [game.conceal(state, seat, Rng("conceal")).hash64() for seat in seats])
+    recorder.add("scores", (state.scores(), state.public_scores(), state.returns(), state.turn_count()))
+    recorder.add("bytes", [game.scramble_untracked(state, seat, Rng("conceal")).hash64() for seat in seats])
     for seat in range(int(state.seats)):
-        out = zeros(game.observation.size)
+        out = zeros(game.observation_spec.size)
         game.observe(state, seat, out)
         recorder.add("observations", bytes(out))
 
@@ -126,17 +128,17 @@ def sample(belief: Belief, rng: Rng, recorder: Recorder) -> None:
 
 def ask(game: Game, state: State, asked: State | None, recorder: Recorder) -> State | None:
     """What a table asks of a game between two actions. Returns a copy in which somebody decides early."""
-    early = [game.early(state, seat) for seat in range(int(state.seats))]
+    early = [game.ask_early(state, seat) for seat in range(int(state.seats))]
     recorder.add(
         "questions",
         (
-            game.forced(state),
-            game.inside(state),
-            game.pauses(state),
-            game.steady(state),
+            game.is_forced(state),
+            game.is_composing(state),
+            game.should_pause(state),
+            game.stable_version(state),
         ),
     )
-    recorder.add("questions", [game.concerns(state, seat) for seat in range(int(state.seats))])
+    recorder.add("questions", [game.is_addressed(state, seat) for seat in range(int(state.seats))])
     recorder.add(
         "questions", [None if twin is None else (twin.hash64(), twin.legal_actions()) for twin in early]
     )
@@ -144,7 +146,7 @@ def ask(game: Game, state: State, asked: State | None, recorder: Recorder) -> St
         part = [asked.legal_actions()[0]]
         recorder.add(
             "questions",
-            (game.stands(asked, state, []), game.stands(asked, state, part)),
+            (game.early_answer_holds(asked, state, []), game.early_answer_holds(asked, state, part)),
         )
     return next((twin for twin in early if twin is not None), asked)
 
@@ -172,7 +174,7 @@ def table_name(options: Options) -> str:
 def record_chunk(key: str, at: int, chunk: int) -> dict[str, str]:
     """The checksums of one chunk of games at table number `at`."""
     game = load(key)
-    options = game.tables()[at]
+    options = game.test_tables()[at]
     recorder = Recorder()
     for number in CHUNKS[chunk]:
         record_game(game, options, number, recorder)
@@ -181,12 +183,12 @@ def record_chunk(key: str, at: int, chunk: int) -> dict[str, str]:
 
 def record_table_bots(key: str, at: int) -> list[str]:
     game = load(key)
-    return record_bots(game, game.tables()[at])
+    return record_bots(game, game.test_tables()[at])
 
 
 def record(key: str, games: int, jobs: int) -> dict[str, Digests]:
     """The checksums of all tables of a game."""
-    tables = load(key).tables()
+    tables = load(key).test_tables()
     chunks = [chunk for chunk, numbers in enumerate(CHUNKS) if numbers.stop <= games]
     orders = [(at, chunk) for at in range(len(tables)) for chunk in chunks]
     found: dict[str, Digests] = {table_name(options): {} for options in tables}
@@ -224,9 +226,9 @@ def main() -> int:
     parser.add_argument(
         "--games",
         type=int,
-        default=30,
+        default=300,
         choices=[numbers.stop for numbers in CHUNKS],
-        help="random games per table (30)",
+        help="random games per table (300)",
     )
     parser.add_argument("--jobs", type=int, default=2, help="processes (2)")
     args = parser.parse_args()

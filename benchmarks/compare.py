@@ -28,17 +28,23 @@ FIGURES = ("time", "copy", "legal_actions")
 WORKER = """
 import json, sys, time
 from kontor import build_info
-from kontor.core import Moves, Rng, copies, keys, load, pick, play_random
+from kontor import core
+from kontor.core import Rng, copies, keys, load, pick, play_random
+
+# Revisions before 1.0 had other names for these.
+ActionBuffer = getattr(core, "ActionBuffer", None) or core.Moves
+initial_state = getattr(core.Game, "initial_state", None) or core.Game.initial
 
 TABLES = {"catan": {"domestic_trade": False}}
 
 def options(game):
-    seats = max([count for count in game.seats if count <= 4], default=game.seats[0])
+    counts = getattr(game, "seat_counts", None) or game.seats
+    seats = max([count for count in counts if count <= 4], default=counts[0])
     return game.options(seats, **TABLES.get(game.key, {}))
 
 def middle(game, table, stream):
-    length = play_random(game.initial(table), Rng(1, stream), Moves())
-    state, rng, moves = game.initial(table), Rng(1, stream), Moves()
+    length = play_random(initial_state(game, table), Rng(1, stream), ActionBuffer())
+    state, rng, moves = initial_state(game, table), Rng(1, stream), ActionBuffer()
     for _ in range(length // 2):
         state.do(pick(state, rng, moves))
     return state
@@ -49,9 +55,9 @@ def clocked(work):
     return time.process_time() - begun
 
 def games(game, table, first, count):
-    moves = Moves()
+    moves = ActionBuffer()
     for stream in range(first, first + count):
-        play_random(game.initial(table), Rng(1, stream), moves)
+        play_random(initial_state(game, table), Rng(1, stream), moves)
 
 def copying(states):
     for state in states:

@@ -18,7 +18,7 @@ from benchmarks.hostile import NOISE
 from kontor.bots import load
 from kontor.core import Rng
 from kontor.core import load as load_game
-from kontor.core.negotiation import Talks
+from kontor.core.negotiation import NegotiationState
 from kontor.play import Play
 
 SIDES = ("trader", "buyer")
@@ -46,7 +46,7 @@ def gain_of_step(estimates: Estimates, play: Play, action: int) -> list[tuple[fl
     play.do(action)
     if not struck(before.state, play.state):
         return []
-    sides = (int(cast(Talks, play.state).active), estimates.partner(before.state, play.state))
+    sides = (int(cast(NegotiationState, play.state).active), estimates.partner(before.state, play.state))
     trader, buyer = (estimates.change(estimates.known(before, side), play, side) for side in sides)
     return [(trader, buyer)]
 

@@ -17,11 +17,11 @@ from kontor.bots.greedy.genoa.gains import action_gain, message_gain
 from kontor.bots.greedy.genoa.mind import Mind
 from kontor.bots.greedy.genoa.sheets import after_receiving
 from kontor.core import Rng, State
-from kontor.core.negotiation import Talks
+from kontor.core.negotiation import NegotiationState
 from kontor.games.catan.state import CatanTable
 from kontor.games.genoa.components import BUILDINGS, EXTRA_ACTION, KINDS
-from kontor.games.genoa.state import LATER_PART, TERMS, GenoaTable
-from kontor.games.genoa.terms import items
+from kontor.games.genoa.sheet_view import items_by_name
+from kontor.games.genoa.state import LATER_PART, SECTION_SIZE, GenoaTable
 from kontor.play import Play
 
 
@@ -57,7 +57,7 @@ def asked(play: Play, seat: int, rng: Rng) -> Question:
 
 def struck(before: State, after: State) -> bool:
     """Whether a deal was struck between the two states."""
-    then, now = cast(Talks, before), cast(Talks, after)
+    then, now = cast(NegotiationState, before), cast(NegotiationState, after)
     return now.deals < then.deals and now.active == then.active
 
 
@@ -77,13 +77,15 @@ class InGenoa:
 
     def change(self, known: Mind, play: Play, seat: int) -> float:
         now, table = self.known(play, seat), cast(GenoaTable, play.state)
-        first = LATER_PART * TERMS
-        owed = items([int(table.terms[first + kind]) for kind in range(KINDS)], table.terms[first + KINDS])
+        first = LATER_PART * SECTION_SIZE
+        owed = items_by_name(
+            [int(table.terms[first + kind]) for kind in range(KINDS)], table.terms[first + KINDS]
+        )
         gain = now.now - known.now
         if now.trading:
             received = after_receiving(now, now.holding, {"later": owed, "cards": []}, "later")
             return gain + now.gain(received)
-        building = int(table.field)
+        building = int(table.draft_field)
         if building < BUILDINGS:
             gain += action_gain(now, building, now.holding, owed)
             if not known.me["action_left"]:

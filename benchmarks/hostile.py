@@ -17,7 +17,7 @@ from benchmarks.estimates import ESTIMATES, Estimates, asked, struck
 from kontor.bots import Bot, Question, load
 from kontor.core import Rng
 from kontor.core import load as load_game
-from kontor.core.negotiation import Talks
+from kontor.core.negotiation import NegotiationState
 from kontor.play import Play
 
 NOISE = 1e-6
@@ -79,7 +79,7 @@ def one_game(account: Account, offers: int, play: Play) -> None:
 def one_step(account: Account, play: Play, action: int) -> None:
     """Do it; count what is offered to the greedy seat, and judge a deal that it is party to."""
     greedy = account.greedy
-    before = cast(Talks, play.state)
+    before = cast(NegotiationState, play.state)
     trading = int(before.active) == greedy
     posted = play.game.catalogue.verb(action) == "post"
     if posted and before.actor != greedy and (trading or before.writer == before.active):

@@ -15,7 +15,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from benchmarks.varied import campaign_parser, progress, spread, varied_options
-from kontor.core import TERMINAL, Game, Moves, Rng, State, load, pick
+from kontor.core import TERMINAL, ActionBuffer, Game, Rng, State, load, pick
 
 Extreme = tuple[int, int]
 """The most that was seen, and the bound that was proved for it."""
@@ -27,25 +27,25 @@ class Gauge:
     """Watches one game after the other, and keeps what came nearest to its bound."""
 
     def __init__(self, game: Game) -> None:
-        laws = f"kontor.games.{game.key}.laws"
-        found = import_module(laws) if find_spec(laws) else None
-        self.waiting: Callable[[State], int] | None = getattr(found, "waiting", None)
-        self.waiting_bounds: Callable[[int], tuple[int, int]] | None = getattr(found, "waiting_bounds", None)
+        module = f"kontor.games.{game.key}.invariants"
+        found = import_module(module) if find_spec(module) else None
+        self.count_pending: Callable[[State], int] | None = getattr(found, "count_pending", None)
+        self.pending_bounds: Callable[[int], tuple[int, int]] | None = getattr(found, "pending_bounds", None)
         self.extremes: dict[str, Extreme] = {}
         self.stack = self.cascade = self.row = 0
 
     def look(self, state: State) -> None:
         """After each action."""
-        if self.waiting is not None:
-            depth = self.waiting(state)
+        if self.count_pending is not None:
+            depth = self.count_pending(state)
             self.row = self.row + 1 if depth else 0
             self.stack, self.cascade = max(self.stack, depth), max(self.cascade, self.row)
 
     def end(self, actions: int, bound: int, seats: int) -> None:
         """After each game."""
         self.keep("longest game", actions, bound)
-        if self.waiting_bounds is not None:
-            tallest, longest = self.waiting_bounds(seats)
+        if self.pending_bounds is not None:
+            tallest, longest = self.pending_bounds(seats)
             self.keep("fullest stack", self.stack, tallest)
             self.keep("longest cascade", self.cascade, longest)
         self.stack = self.cascade = self.row = 0
@@ -61,17 +61,17 @@ def nearer(one: Extreme, other: Extreme) -> Extreme:
 def audit_games(game_key: str, numbers: range) -> Found:
     """Some games of a campaign."""
     game = load(game_key)
-    moves, gauge = Moves(), Gauge(game)
+    buffer, gauge = ActionBuffer(), Gauge(game)
     broken: list[str] = []
-    actions = sum(audit_game(game, number, moves, gauge, broken) for number in numbers)
+    actions = sum(audit_game(game, number, buffer, gauge, broken) for number in numbers)
     return len(numbers), actions, broken, gauge.extremes
 
 
-def audit_game(game: Game, number: int, moves: Moves, gauge: Gauge, broken: list[str]) -> int:
+def audit_game(game: Game, number: int, buffer: ActionBuffer, gauge: Gauge, broken: list[str]) -> int:
     """Play one game to its end or to the first broken law; the number of its actions."""
     options = varied_options(game, number)
-    state, rng, bound = game.initial(options), Rng("invariants", number), game.bound(options)
-    audit, actions = game.audit, 0
+    state, rng, bound = game.initial_state(options), Rng("invariants", number), game.max_actions(options)
+    audit, actions = game.broken_invariants, 0
     while True:
         wrong = audit(state)
         gauge.look(state)
@@ -81,7 +81,7 @@ def audit_game(game: Game, number: int, moves: Moves, gauge: Gauge, broken: list
             return actions
         if state.actor == TERMINAL:
             break
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
         actions += 1
     gauge.end(actions, bound, options.seats)
     if abs(sum(state.returns()) - 1) > 1e-9:

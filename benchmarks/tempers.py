@@ -23,10 +23,10 @@ from kontor.bots import Question
 from kontor.bots.greedy import head_of
 from kontor.core import TERMINAL, Game, Options, Rng, State
 from kontor.core import load as load_game
-from kontor.core.belief import OpenBelief
+from kontor.core.belief import PerfectInformationBelief
 from kontor.core.driver import draw
 from kontor.core.state import CHANCE
-from kontor.games.viscounts.schemes import AUTOMATON
+from kontor.games.viscounts.board import AUTOMATON
 
 THOUGHT: Final = frozenset({"worlds", "endings", "promising", "next_endings"})
 """How long is thought is no matter of taste."""
@@ -68,13 +68,15 @@ def stepped(even: Any, steps: dict[str, int]) -> Any:
 def open_question(game: Game, options: Options, s: State, rng: Rng) -> Question:
     """To the one who decides, with the world open."""
     seat, legal = int(s.actor), s.legal_actions()
-    return Question(game, options, seat, legal, (), rng, lambda: game.view(s, seat), lambda: OpenBelief(s))
+    return Question(
+        game, options, seat, legal, (), rng, lambda: game.view(s, seat), lambda: PerfectInformationBelief(s)
+    )
 
 
 def played(game: Game, options: Options, tempers: list[Any], seed: int) -> State:
     """A whole game in which every seat decides by its temper."""
     choose = head_of(game.key).choose
-    s, chance = game.initial(options), Rng("tempers", seed)
+    s, chance = game.initial_state(options), Rng("tempers", seed)
     rngs = [Rng(f"tempers {seat}", seed) for seat in range(options.seats)]
     while s.actor != TERMINAL:
         if s.actor == CHANCE:
@@ -91,7 +93,7 @@ def played(game: Game, options: Options, tempers: list[Any], seed: int) -> State
 
 def tables(game: Game, seats: int) -> list[Options]:
     """What is played in turn."""
-    if not game.automata(game.options(seats)):
+    if not game.automaton_names(game.options(seats)):
         return [game.options(seats)]
     return [game.options(seats, ai=ai, level=level) for level in range(4) for ai in AUTOMATON]
 

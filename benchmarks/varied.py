@@ -32,7 +32,7 @@ def varied_options(game: Game, number: int) -> Options:
     """
     rng = Rng("options", number)
     while True:
-        seats = game.seats[rng.below(len(game.seats))]
+        seats = game.seat_counts[rng.below(len(game.seat_counts))]
         try:
             return game.options(seats, **any_settings(game, rng))
         except BadOption:
@@ -41,9 +41,9 @@ def varied_options(game: Game, number: int) -> Options:
 
 def any_settings(game: Game, rng: Rng) -> dict[str, object]:
     given: dict[str, object] = {}
-    if any(option.kind == "names" for option in game.declared) and rng.below(2):
+    if any(option.kind == "names" for option in game.option_specs) and rng.below(2):
         given.update(game.variants[rng.below(len(game.variants))])
-    for option in game.declared:
+    for option in game.option_specs:
         if option.name in given:
             continue
         if option.kind == "choice":

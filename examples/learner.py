@@ -245,8 +245,8 @@ def share_won(network: Network, game: Game, plan: Plan, opponent: str) -> float:
 def learn(plan: Plan) -> Iterator[Trial]:
     """Teach a network; a trial after its lessons, and some while it plays."""
     game = load(plan.game)
-    options = game.options_from(plan.players, plan.options)
-    network = Network(game.observation.maxima(), game.catalogue.size, plan.hidden, plan.seed)
+    options = game.options_from_mapping(plan.players, plan.options)
+    network = Network(game.observation_spec.maxima(), game.catalogue.size, plan.hidden, plan.seed)
     decisions, seconds = 0, 0.0
 
     def trial() -> Trial:

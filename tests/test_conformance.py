@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kontor.core import Game, Moves, Options, Rng, keys, load, play_random
+from kontor.core import ActionBuffer, Game, Options, Rng, keys, load, play_random
 from kontor.core.conformance import (
     check_chance,
     check_copies,
@@ -30,9 +30,9 @@ def tables() -> list[Any]:
     """
     found = []
     for game in GAMES:
-        fewest = [options for options in game.tables() if options.seats == game.seats[0]]
+        fewest = [options for options in game.test_tables() if options.seats == game.seat_counts[0]]
         quick = (fewest[0], fewest[-1])
-        for at, options in enumerate(game.tables()):
+        for at, options in enumerate(game.test_tables()):
             marks = [] if options in quick else [pytest.mark.slow]
             found.append(pytest.param(game, options, at % 2, marks=marks))
     return found
@@ -41,7 +41,7 @@ def tables() -> list[Any]:
 @cache
 def one_in(game: Game, options: Options, seed: int, least: int = 40) -> int:
     """One state in so many is looked at; games of Catan and Genoa are up to ten times as long as others."""
-    actions = int(play_random(game.initial(options), Rng(seed), Moves()))
+    actions = int(play_random(game.initial_state(options), Rng(seed), ActionBuffer()))
     return max(least, actions // LOOKS)
 
 
@@ -51,7 +51,7 @@ def name(value: object) -> str:
     if isinstance(value, int):
         return f"seed {value}"
     assert isinstance(value, Options)
-    defaults = {option.name: option.default for option in load(value.game).declared}
+    defaults = {option.name: option.default for option in load(value.game).option_specs}
     chosen = [f"{k}={v}" for k, v in value.values.items() if v != defaults[k]]
     return "-".join([f"{value.seats} players", *chosen])
 

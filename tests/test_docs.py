@@ -104,8 +104,8 @@ def test_the_examples_of_the_page_on_research_run_and_its_tables_are_true() -> N
         game, graph = load(key), Graph(key)
         name = "Viscounts" if key == "viscounts" else game.title
         spaces, sites = re.findall(rf"^\| {name} \| (.*) \|$", text, re.MULTILINE)
-        seats = f"{game.seats[0]} to {game.seats[-1]}"
-        assert spaces == f"{seats} | {game.catalogue.size} | {game.observation.size:,}"
+        seats = f"{game.seat_counts[0]} to {game.seat_counts[-1]}"
+        assert spaces == f"{seats} | {game.catalogue.size} | {game.observation_spec.size:,}"
         counts = [(str(count), str(len(graph.channels[site]))) for site, count in graph.sites.items()]
         assert re.findall(r"(\d+) [a-z ]+ \((\d+)\)", sites) == counts
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import pytest
 
 from kontor.core import Game, keys, load, read_record
-from kontor.core.facts import WHOLE
+from kontor.core.client_schema import WHOLE
 from tests.core.sixth_game import GAME
 
 WEB = Path(__file__).parents[1] / "web"
@@ -72,7 +72,7 @@ class TestEveryGame:
         phases = set()
         for path in sorted((GOLDEN / game.key).glob("*.json")):
             record = read_record(path.read_text(encoding="utf-8"))
-            state = game.initial(record.options)
+            state = game.initial_state(record.options)
             for at, action in enumerate(record.actions):
                 told = game.view(state, state.actor if state.actor >= 0 else None)
                 if told["phase"] not in phases or at % 17 == 0:

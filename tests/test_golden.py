@@ -25,13 +25,13 @@ def test_a_golden_game_is_still_played_the_same_way(path: Path) -> None:
     assert last.returns() == json.loads(text)["result"]
     assert f"{last.hash64():016x}" == json.loads(text)["hash"]
     assert path.parent.name == record.game.key
-    assert path.name == file_name(record.game, record.options, record.game.ending(last))
+    assert path.name == file_name(record.game, record.options, record.game.ending_name(last))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 class TestEveryGame:
     def test_has_a_golden_game_for_every_seat_count(self, game: Game) -> None:
-        assert {record.options.seats for record in golden(game)} == set(game.seats)
+        assert {record.options.seats for record in golden(game)} == set(game.seat_counts)
 
     def test_has_a_golden_game_for_every_ending(self, game: Game) -> None:
         shown = {path.stem.rpartition("-")[2] for path in FILES if path.parent.name == game.key}
@@ -39,7 +39,7 @@ class TestEveryGame:
 
     def test_has_a_golden_game_for_every_choice(self, game: Game) -> None:
         chosen = {(name, value) for record in golden(game) for name, value in record.options.values.items()}
-        for option in game.declared:
+        for option in game.option_specs:
             values = {"choice": option.values, "flag": (True, False)}.get(option.kind, ())
             assert {(option.name, value) for value in values} <= chosen
 

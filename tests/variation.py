@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kontor.core import Belief, Event, Game, Options, Rng, State, View
-from kontor.core.observation import Writer
+from kontor.core.observation import ObservationWriter
 
 
 class Variation(Game):
@@ -16,57 +16,55 @@ class Variation(Game):
             key=game.key,
             title=game.title,
             rules_version=game.rules_version,
-            seats=game.seats,
-            declared=game.declared,
+            seat_counts=game.seat_counts,
+            option_specs=game.option_specs,
             catalogue=game.catalogue,
-            observation=game.observation,
+            observation_spec=game.observation_spec,
             refusals=game.refusals,
             components=game.components,
         )
-        self.revealing = game.revealing
-        self.binding = game.binding
-        self.passing = game.passing
+        self.fields = game.fields
         self.variants = game.variants
         self.game = game
 
-    def initial(self, options: Options) -> State:
-        return self.game.initial(options)
+    def initial_state(self, options: Options) -> State:
+        return self.game.initial_state(options)
 
-    def automata(self, options: Options) -> tuple[str, ...]:
-        return self.game.automata(options)
+    def automaton_names(self, options: Options) -> tuple[str, ...]:
+        return self.game.automaton_names(options)
 
-    def bound(self, options: Options) -> int:
-        return self.game.bound(options)
+    def max_actions(self, options: Options) -> int:
+        return self.game.max_actions(options)
 
-    def audit(self, state: State) -> list[str]:
-        return self.game.audit(state)
+    def broken_invariants(self, state: State) -> list[str]:
+        return self.game.broken_invariants(state)
 
-    def inside(self, state: State) -> bool:
-        return self.game.inside(state)
+    def is_composing(self, state: State) -> bool:
+        return self.game.is_composing(state)
 
-    def early(self, state: State, seat: int) -> State | None:
-        return self.game.early(state, seat)
+    def ask_early(self, state: State, seat: int) -> State | None:
+        return self.game.ask_early(state, seat)
 
-    def stands(self, asked: State, now: State, part: list[int]) -> bool:
-        return self.game.stands(asked, now, part)
+    def early_answer_holds(self, asked: State, now: State, part: list[int]) -> bool:
+        return self.game.early_answer_holds(asked, now, part)
 
     def redact(self, action: int, before: State, seat: int | None) -> int:
         return self.game.redact(action, before, seat)
 
-    def conceal(self, state: State, seat: int | None, rng: Rng) -> State:
-        return self.game.conceal(state, seat, rng)
+    def scramble_untracked(self, state: State, seat: int | None, rng: Rng) -> State:
+        return self.game.scramble_untracked(state, seat, rng)
 
-    def belief(self, options: Options, seat: int | None) -> Belief:
-        return self.game.belief(options, seat)
+    def new_belief(self, options: Options, seat: int | None) -> Belief:
+        return self.game.new_belief(options, seat)
 
     def view(self, state: State, seat: int | None) -> View:
         return self.game.view(state, seat)
 
-    def describe(self, before: State, action: int, after: State, seat: int | None) -> list[Event]:
-        return self.game.describe(before, action, after, seat)
+    def events(self, before: State, action: int, after: State, seat: int | None) -> list[Event]:
+        return self.game.events(before, action, after, seat)
 
-    def write(self, state: State, seat: int, writer: Writer) -> None:
-        self.game.write(state, seat, writer)
+    def write_observation(self, state: State, seat: int, writer: ObservationWriter) -> None:
+        self.game.write_observation(state, seat, writer)
 
 
 class Leaky(Variation):

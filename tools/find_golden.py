@@ -13,7 +13,7 @@ import argparse
 from pathlib import Path
 
 from kontor.cli.arguments import Problem, changed, game_options, whole
-from kontor.core import BadOption, Game, Moves, Options, Record, Rng, UnknownGame, load, record_random
+from kontor.core import ActionBuffer, BadOption, Game, Options, Record, Rng, UnknownGame, load, record_random
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 
@@ -29,11 +29,11 @@ def file_name(game: Game, options: Options, ending: str) -> str:
 
 def told(game: Game, options: Options, actions: list[int]) -> set[str]:
     """The keys of all events of a game, as a spectator reads them."""
-    state, keys = game.initial(options), set[str]()
+    state, keys = game.initial_state(options), set[str]()
     for action in actions:
         before = state.copy()
         state.do(action)
-        keys.update(event["key"] for event in game.describe(before, action, state, None))
+        keys.update(event["key"] for event in game.events(before, action, state, None))
     return keys
 
 
@@ -42,11 +42,11 @@ def shortest(
 ) -> Record:
     """Of that many random games the shortest with that ending in which all these verbs and events came up."""
     best: list[int] = []
-    moves = Moves()
+    buffer = ActionBuffer()
     for seed in range(seeds):
-        state = game.initial(options)
-        actions = record_random(state, Rng(seed), moves)
-        fits = game.ending(state) == ending and set(verbs) <= {game.catalogue.verb(a) for a in actions}
+        state = game.initial_state(options)
+        actions = record_random(state, Rng(seed), buffer)
+        fits = game.ending_name(state) == ending and set(verbs) <= {game.catalogue.verb(a) for a in actions}
         if fits and (not best or len(actions) < len(best)) and set(events) <= told(game, options, actions):
             best = actions
     if not best:

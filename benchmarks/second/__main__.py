@@ -23,14 +23,14 @@ COMPARE = {"genoa": genoa_compare, "viscounts": viscounts_compare}
 
 def options_of(game: Game, number: int, args: argparse.Namespace) -> Options:
     """Without a choice: every number of players, every variant, every opponent and level in turn."""
-    seats = args.seats or game.seats[number % len(game.seats)]
+    seats = args.seats or game.seat_counts[number % len(game.seat_counts)]
     if args.game == "genoa":
-        return game.options_from(seats, game.variants[number % len(game.variants)])
+        return game.options_from_mapping(seats, game.variants[number % len(game.variants)])
     values: dict[str, object] = {"round_limit": 4} if number % 16 == 15 else {}
     if seats == 1:
         opponent = args.ai or OPPONENTS[number // 4 % 4]
         values |= {"ai": opponent, "level": number % 4 if args.level is None else args.level}
-    return game.options_from(seats, values)
+    return game.options_from_mapping(seats, values)
 
 
 def main() -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from kontor.core import CHANCE, Moves, Rng, pick
+from kontor.core import CHANCE, ActionBuffer, Rng, pick
 
 
 class Different(Exception):
@@ -16,9 +16,9 @@ def words(game: Any, action: int) -> tuple[Any, ...]:
     return tuple(game.catalogue.decode(action).values())
 
 
-def curious(game: Any, state: Any, rng: Rng, moves: Moves, taken: Counter[str]) -> int:
+def curious(game: Any, state: Any, rng: Rng, buffer: ActionBuffer, taken: Counter[str]) -> int:
     """A random action, every other time one of the verb that was taken least."""
-    action = int(pick(state, rng, moves))
+    action = int(pick(state, rng, buffer))
     if state.actor != CHANCE and rng.below(2):
         verbs = {int(one): words(game, int(one))[0] for one in state.legal_actions()}
         rarest = min(verbs.values(), key=lambda verb: (taken[verb], verb))

@@ -10,7 +10,7 @@ from benchmarks.second.genoa import Table
 from benchmarks.second.genoa_box import COMMODITIES, TILES
 from benchmarks.second.genoa_table import CHANCE as ASKED_CHANCE
 from benchmarks.second.genoa_table import Action
-from kontor.core import CHANCE, TERMINAL, Moves, Options, Rng
+from kontor.core import CHANCE, TERMINAL, ActionBuffer, Options, Rng
 from kontor.games.genoa import GAME
 from kontor.games.genoa.components import MARKER
 from kontor.games.genoa.state import GOODS
@@ -33,14 +33,14 @@ def enrich(state: Any, twin: Table, rng: Rng) -> None:
 
 def compare_game(options: Options, number: int, taken: Counter[str], seed: str = "second") -> int:
     """Play one game on both; the number of its actions. Raises `Different`."""
-    state, twin = GAME.initial(options), Table(options.seats, options.values)
-    rng, moves, actions = Rng(seed, number), Moves(), 0
+    state, twin = GAME.initial_state(options), Table(options.seats, options.values)
+    rng, buffer, actions = Rng(seed, number), ActionBuffer(), 0
     if number % 2:
         enrich(state, twin, rng)
     while state.actor != TERMINAL:
         asked = {words(GAME, int(action)) for action in state.legal_actions()}
         compare_question(state, twin, asked)
-        action = curious(GAME, state, rng, moves, taken)
+        action = curious(GAME, state, rng, buffer, taken)
         state.do(action)
         try:
             twin.do(words(GAME, action))

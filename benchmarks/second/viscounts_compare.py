@@ -11,7 +11,7 @@ from benchmarks.second.viscounts_boards import RESOURCES
 from benchmarks.second.viscounts_corners import lead
 from benchmarks.second.viscounts_table import CHANCE as ASKED_CHANCE
 from benchmarks.second.viscounts_table import Player
-from kontor.core import CHANCE, TERMINAL, Moves, Options, Rng
+from kontor.core import CHANCE, TERMINAL, ActionBuffer, Options, Rng
 from kontor.games.viscounts import GAME
 
 HELD = (*RESOURCES, "silver", "debts", "paid", "deeds", "approved")
@@ -19,15 +19,15 @@ HELD = (*RESOURCES, "silver", "debts", "paid", "deeds", "approved")
 
 def compare_game(options: Options, number: int, taken: Counter[str], seed: str = "second") -> int:
     """Play one game on both; the number of its actions. Raises `Different`."""
-    state, twin = GAME.initial(options), Table(options.seats, options.values)
-    rng, moves, actions = Rng(seed, number), Moves(), 0
+    state, twin = GAME.initial_state(options), Table(options.seats, options.values)
+    rng, buffer, actions = Rng(seed, number), ActionBuffer(), 0
     last: tuple[Any, ...] = ()
     while state.actor != TERMINAL:
         compare_question(state, twin, last)
         if twin.castle_base:  # the board is laid
             compare_table(state, twin, actions % options.seats, last)
         lead(state, twin, rng, number)
-        action = curious(GAME, state, rng, moves, taken)
+        action = curious(GAME, state, rng, buffer, taken)
         last = words(GAME, action)
         state.do(action)
         try:

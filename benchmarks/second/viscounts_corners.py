@@ -59,7 +59,7 @@ def thin(state: Any, twin: Table, rng: Rng, seat: int) -> None:
     player = twin.players[seat]
     for card in player.pile[rng.below(3) :]:
         player.pile.remove(card)
-        state.where[place_of(card, seat)] = GONE
+        state.card_place[place_of(card, seat)] = GONE
         state.cards[seat * 3 + PILE] -= 1
 
 
@@ -81,5 +81,5 @@ def recruit(state: Any, twin: Table, rng: Rng, seat: int, number: int) -> None:
         card = unseen[rng.below(len(unseen))]
         twin.unseen_people.remove(card)
         twin.players[seat].pile.append(card)
-        state.where[place_of(card, seat)] = AT_SEAT + 4 * seat + PILE
+        state.card_place[place_of(card, seat)] = AT_SEAT + 4 * seat + PILE
         state.cards[seat * 3 + PILE] += 1

@@ -112,7 +112,7 @@ def test_rounds_play_the_same_games() -> None:
 def test_copies_are_timed_in_the_middle_of_a_game() -> None:
     state = middle_of_game(CATAN, measured_options(CATAN), 0)
     assert state.actor != TERMINAL
-    assert state.turns() > 5
+    assert state.turn_count() > 5
 
 
 @pytest.mark.slow
@@ -142,7 +142,7 @@ def test_bench_prints_both_builds_and_their_ratio(
 def test_varied_tables_have_every_seat_count_edition_and_map() -> None:
     tables = [varied_options(CATAN, number) for number in range(200)]
     assert {table.seats for table in tables} == {2, 3, 4}
-    for option in CATAN.declared:
+    for option in CATAN.option_specs:
         if option.kind == "choice":
             assert {table.values[option.name] for table in tables} == set(option.values)
         elif option.kind == "flag":
@@ -168,7 +168,7 @@ def test_a_broken_law_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
         audits = 0
 
-        def audit(self, state: State) -> list[str]:
+        def broken_invariants(self, state: State) -> list[str]:
             self.audits += 1
             return ["a card was lost"] if self.audits == 50 else []
 

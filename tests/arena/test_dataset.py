@@ -38,9 +38,9 @@ def test_every_decision_is_there_with_what_its_seat_saw(tmp_path: Path) -> None:
     decisions = iter(rows(tmp_path, "decisions"))
     games = rows(tmp_path, "games")
     assert [game["game"] for game in games] == [0, 1, 2, 3]
-    vector = zeros(SAN_JUAN.observation.size)
+    vector = zeros(SAN_JUAN.observation_spec.size)
     for game in games:
-        state = SAN_JUAN.initial(short())
+        state = SAN_JUAN.initial_state(short())
         for step, action in enumerate(game["actions"]):
             if state.actor != CHANCE:
                 row, seat = next(decisions), int(state.actor)
@@ -92,7 +92,7 @@ def test_the_folder_says_what_was_played(tmp_path: Path) -> None:
     written(tmp_path, players=("greedy", "random"))
     about = json.loads((tmp_path / "dataset.json").read_text())
     assert (about["game"], about["bots"], about["games"]) == ("san_juan", ["greedy", "random"], 4)
-    assert sum(piece["length"] for piece in about["observation"]) == SAN_JUAN.observation.size
+    assert sum(piece["length"] for piece in about["observation"]) == SAN_JUAN.observation_spec.size
 
 
 def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from kontor.arena import bench, recording, simulate, statistics
 from kontor.arena.recording import FolderInUse, RecordFolder
 from kontor.arena.simulate import Plan, Tally
-from kontor.core import Moves, Options, Rng, load, play_random
+from kontor.core import ActionBuffer, Options, Rng, load, play_random
 from kontor.games.catan.game import Catan
 from tests.conftest import Register
 from tests.recorded import recorded
@@ -38,8 +38,8 @@ def test_game_i_is_driven_by_its_own_stream_of_the_seed() -> None:
     told = simulate.simulate(CATAN, short(), games=5, seed=9)
     lengths, wins = [], [0.0, 0.0, 0.0]
     for number in range(5):
-        state = CATAN.initial(short())
-        lengths.append(int(play_random(state, Rng(9, number), Moves())))
+        state = CATAN.initial_state(short())
+        lengths.append(int(play_random(state, Rng(9, number), ActionBuffer())))
         wins = [sum(pair) for pair in zip(wins, state.returns())]
     assert told.tally.wins == wins
     spread = told.tally.actions
@@ -62,8 +62,8 @@ def test_chunks_cover_every_game_once_and_are_never_many(games: int) -> None:
 
 
 def test_counting_takes_no_more_space_for_more_games() -> None:
-    state = CATAN.initial(short())
-    actions = int(play_random(state, Rng(1), Moves()))
+    state = CATAN.initial_state(short())
+    actions = int(play_random(state, Rng(1), ActionBuffer()))
     tally = Tally.blank(3)
     tally.add(state, actions)
     tracemalloc.start()

@@ -11,8 +11,9 @@ from benchmarks.twins import check_game
 from benchmarks.varied import check_games, varied_options
 from kontor.core import State, load
 from kontor.games.catan.state import CatanTable
-from kontor.games.genoa.sheets import CLOSED_CARDS
-from kontor.games.genoa.state import ROW, SHEET, GenoaTable
+from kontor.games.genoa.phases import WRITING_SHEET
+from kontor.games.genoa.price_sheets import CLOSED_CARDS
+from kontor.games.genoa.state import SHEET_SIZE, GenoaTable
 from kontor.games.puerto_rico.state import PuertoRicoTable
 from kontor.games.san_juan.state import SanJuanTable
 from tests.cli.command import environment
@@ -38,7 +39,7 @@ def bonus_cards_of_the_first(state: State) -> list[int]:
 
 def closed_cards_on_the_table(state: State) -> list[int]:
     assert isinstance(state, GenoaTable)
-    rows = zip(state.live, state.sheets[CLOSED_CARDS::ROW])
+    rows = zip(state.live, state.sheets[CLOSED_CARDS::SHEET_SIZE])
     return [int(cards) for live, cards in rows if live]
 
 
@@ -49,7 +50,7 @@ def purse_of_the_first(state: State) -> int:
 
 def cards_of_a_sheet_that_is_being_written(state: State) -> int:
     assert isinstance(state, GenoaTable)
-    return int(state.closed | state.shown) if state.phase == SHEET else 0
+    return int(state.closed_cards | state.shown_cards) if state.phase == WRITING_SHEET else 0
 
 
 def eyes_of(game: str, games: int) -> int:

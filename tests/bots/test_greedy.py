@@ -10,7 +10,7 @@ from kontor.core import load as load_game
 
 def options(game: str, **given: object) -> Options:
     found = load_game(game)
-    return found.options(seats=4 if 4 in found.seats else found.seats[-1], **given)
+    return found.options(seats=4 if 4 in found.seat_counts else found.seat_counts[-1], **given)
 
 
 def share_of_wins(game: str, games: int, **given: object) -> float:

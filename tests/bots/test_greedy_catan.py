@@ -17,9 +17,10 @@ from kontor.core import Rng
 from kontor.core import load as load_game
 from kontor.core.actions import Verb
 from kontor.core.arrays import array, changed
-from kontor.core.belief import OpenBelief
+from kontor.core.belief import PerfectInformationBelief
 from kontor.games.catan.components import KINDS
-from kontor.games.catan.state import MAIN, CatanTable
+from kontor.games.catan.phases import MAIN
+from kontor.games.catan.state import CatanTable
 from kontor.play import Play, make
 
 CATAN = load_game("catan")
@@ -51,7 +52,7 @@ def table(hands: dict[int, Cards], edition: str = "almanac") -> CatanTable:
 
 
 def asked(s: CatanTable) -> Question:
-    belief = OpenBelief(s)
+    belief = PerfectInformationBelief(s)
     seat = int(s.actor)
     options = CATAN.options(seats=4)
     return Question(

@@ -1,4 +1,4 @@
-"""The greedy bot at a table of Genoa: it trades, grows rich, and cannot be talked into a loss."""
+"""The greedy bot in Genoa: it trades, grows rich, and never accepts a losing deal."""
 
 import time
 
@@ -8,7 +8,7 @@ from benchmarks.hostile import hostile_offers
 from kontor.arena.match import play_match
 from kontor.bots import Bot, Question, load
 from kontor.bots.greedy.genoa.holding import Holding, Prospects, worth
-from kontor.bots.greedy.genoa.sheets import coins, fives
+from kontor.bots.greedy.genoa.sheets import coins, round_to_fives
 from kontor.bots.greedy.genoa.temper import EVEN
 from kontor.core import State
 from kontor.core import load as load_game
@@ -19,11 +19,11 @@ GENOA = load_game("genoa")
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", GENOA.seats)
+@pytest.mark.parametrize("seats", GENOA.seat_counts)
 def test_greedy_players_trade_deliver_and_grow_rich(seats: int) -> None:
     last, actions = play_match(GENOA, GENOA.options(seats=seats), [load("greedy")] * seats, seed=4)
     assert sum(last.returns()) == pytest.approx(1)
-    assert min(last.scores()) > 130, "nobody ends with less than he began with"
+    assert min(last.scores()) > 130, "everybody ends richer than they began"
     verbs = {GENOA.catalogue.verb(action) for action in actions}
     assert {"accept", "post", "move", "use", "perform", "large_order", "small_order", "message"} <= verbs
     assert {"street", "own"} <= verbs
@@ -31,7 +31,7 @@ def test_greedy_players_trade_deliver_and_grow_rich(seats: int) -> None:
 
 @pytest.mark.parametrize("number", range(len(GENOA.variants)))
 def test_greedy_plays_with_every_declared_option_set(number: int) -> None:
-    table = GENOA.options_from(3, GENOA.variants[number])
+    table = GENOA.options_from_mapping(3, GENOA.variants[number])
     bots = [load("greedy"), load("random"), load("random")]
     last, _ = play_match(GENOA, table, bots, seed=4, number=number)
     assert last.returns() == [1, 0, 0]
@@ -57,9 +57,9 @@ def test_hostile_offers_never_lower_its_estimate(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_it_does_not_say_again_what_lies_on_the_table(seats: int) -> None:
+def test_it_does_not_repeat_an_offer_on_the_table(seats: int) -> None:
     _, actions = play_match(GENOA, GENOA.options(seats=seats), [load("greedy")] * seats, seed=4)
-    state, posted = GENOA.initial(GENOA.options(seats=seats)), 0
+    state, posted = GENOA.initial_state(GENOA.options(seats=seats)), 0
     lay: list[object] = []
     for action in actions:
         verb, seat = GENOA.catalogue.verb(action), int(state.actor)
@@ -77,7 +77,7 @@ def own_sheets(state: State, seat: int) -> list[object]:
 
 
 class Timed(Bot):
-    """Notes how long another bot takes."""
+    """Measures how long another bot takes."""
 
     def __init__(self, inner: Bot) -> None:
         self.inner = inner
@@ -96,7 +96,7 @@ def test_greedy_decides_quickly() -> None:
     assert sum(timed.seconds) / len(timed.seconds) < 0.05
 
 
-def test_whatever_one_gets_is_never_worth_less_than_nothing() -> None:
+def test_no_good_or_card_has_a_negative_worth() -> None:
     prospects = Prospects(turns=12, seats=4, owner=True, temper=EVEN)
     start = Holding(130, [1, 0, 2, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1, 2], 0b1001_0000_0000_0000_0011)
     before = worth(start, prospects)
@@ -110,4 +110,4 @@ def test_whatever_one_gets_is_never_worth_less_than_nothing() -> None:
 def test_amounts_are_written_in_the_one_way_that_a_sheet_allows() -> None:
     assert coins(285) == [100, 100, 50, 10, 10, 10, 5]
     assert coins(5) == [5]
-    assert (fives(17.9), fives(2)) == (15, 5)
+    assert (round_to_fives(17.9), round_to_fives(2)) == (15, 5)

@@ -1,4 +1,4 @@
-"""The greedy bot at a table of Puerto Rico: it wins, plays at every table, and makes no foolish moves."""
+"""The greedy bot in Puerto Rico: it wins, plays every variant, and makes no foolish moves."""
 
 import time
 
@@ -8,7 +8,7 @@ from kontor.arena.match import play_match
 from kontor.bots import Bot, Question, load
 from kontor.core import Rng
 from kontor.core import load as load_game
-from kontor.core.belief import OpenBelief
+from kontor.core.belief import PerfectInformationBelief
 from tests.bots.test_greedy import Twin, share_of_wins
 from tests.rules.puerto_rico.given import Table, given
 
@@ -17,7 +17,7 @@ BOTH = {"new_buildings": True, "nobles": True}
 
 
 def asked(table: Table) -> list[str]:
-    """What greedy does in a position, in the words of the catalogue."""
+    """Return what the greedy bot does in a position, in the words of the catalogue."""
     state = table.state
     seat = int(state.actor)
     question = Question(
@@ -28,7 +28,7 @@ def asked(table: Table) -> list[str]:
         seen=(),
         rng=Rng(1),
         make_view=lambda: PUERTO_RICO.view(state, seat),
-        make_belief=lambda: OpenBelief(state),
+        make_belief=lambda: PerfectInformationBelief(state),
     )
     return [PUERTO_RICO.catalogue.describe(action) for action in load("greedy").choose(question)]
 
@@ -40,7 +40,7 @@ def test_greedy_wins_nearly_all_games_with_both_expansions() -> None:
 
 @pytest.mark.slow
 class Relieved(Bot):
-    """Answers for a circle or two itself and leaves the rest of a placement to `greedy`."""
+    """A bot that places some people at random and leaves the rest of the placement to `greedy`."""
 
     def __init__(self) -> None:
         self.begun = 0
@@ -65,19 +65,20 @@ def test_greedy_goes_on_with_a_placement_that_somebody_else_began() -> None:
 @pytest.mark.parametrize("number", range(len(PUERTO_RICO.variants)))
 def test_greedy_plays_with_every_declared_option_set(number: int) -> None:
     seats = 2 + number % 4
-    table = PUERTO_RICO.options_from(seats, PUERTO_RICO.variants[number])
+    table = PUERTO_RICO.options_from_mapping(seats, PUERTO_RICO.variants[number])
     last, actions = play_match(PUERTO_RICO, table, [load("greedy")] * seats, seed=4, number=number)
     assert sum(last.returns()) == pytest.approx(1)
     assert len(actions) > 100
 
 
 @pytest.mark.parametrize(
-    "seats", [2, *(pytest.param(seats, marks=pytest.mark.slow) for seats in PUERTO_RICO.seats if seats > 2)]
+    "seats",
+    [2, *(pytest.param(seats, marks=pytest.mark.slow) for seats in PUERTO_RICO.seat_counts if seats > 2)],
 )
 def test_greedy_players_end_the_game_in_good_time_with_many_points(seats: int) -> None:
     last, actions = play_match(PUERTO_RICO, PUERTO_RICO.options(seats), [load("greedy")] * seats, seed=4)
-    assert PUERTO_RICO.ending(last) != "year_limit"
-    assert 7 <= last.turns() <= 20, "people need 10 to 17 years"
+    assert PUERTO_RICO.ending_name(last) != "year_limit"
+    assert 7 <= last.turn_count() <= 20, "people need 10 to 17 years"
     assert max(last.scores()) >= 30
     verbs = {PUERTO_RICO.catalogue.verb(action) for action in actions}
     assert {"buy", "produce", "extra_barrel", "sell", "load", "keep", "take_quarry"} <= verbs
@@ -149,7 +150,7 @@ def test_a_warehouse_keeps_the_most() -> None:
 
 
 def test_people_work_where_something_is_produced() -> None:
-    """A mill without sugar, an indigo plantation without a plant, and corn, which needs nothing."""
+    """Anita has a mill without sugar, indigo without a plant, and corn, which needs no plant."""
     table = given().island("Anita", corn=1).city("Anita", "small_sugar_mill").chooses("Anita", "mayor")
     table.take_part("Anita", "Jenő", "Éva", "Márk")
     assert table.phase == "place"

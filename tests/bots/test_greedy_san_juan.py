@@ -1,4 +1,4 @@
-"""The greedy bot at a table of San Juan: it builds an engine, ends the game, and sees only its view."""
+"""The greedy bot plays San Juan: it builds, ends the game, and reads nothing but its view."""
 
 import pytest
 
@@ -15,8 +15,8 @@ def test_greedy_players_end_the_game_with_a_twelfth_building(seats: int) -> None
     for number in range(4):
         table = SAN_JUAN.options(seats=seats)
         last, actions = play_match(SAN_JUAN, table, [load("greedy")] * seats, seed=4, number=number)
-        assert SAN_JUAN.ending(last).startswith("twelfth_building")
-        assert last.turns() <= 25, "people need 11 to 14 rounds"
+        assert SAN_JUAN.ending_name(last).startswith("twelfth_building")
+        assert last.turn_count() <= 25, "people need 11 to 14 rounds"
         verbs = {SAN_JUAN.catalogue.verb(action) for action in actions}
         assert {"build", "pay", "produce", "sell", "keep"} <= verbs
 
@@ -24,7 +24,7 @@ def test_greedy_players_end_the_game_with_a_twelfth_building(seats: int) -> None
 def test_greedy_plays_with_a_chosen_start_hand_and_to_a_round_limit() -> None:
     table = SAN_JUAN.options(seats=3, start_hand="chosen", round_limit=5)
     last, _ = play_match(SAN_JUAN, table, [load("greedy")] * 3, seed=1)
-    assert last.turns() == 5
+    assert last.turn_count() == 5
     assert sum(last.returns()) == 1
 
 

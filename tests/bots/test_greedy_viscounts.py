@@ -1,4 +1,4 @@
-"""The greedy bot at a table of Viscounts: it uses every action, beats chance, and sees only what it may."""
+"""The greedy bot of Viscounts uses every action, beats random play, and sees only what it may."""
 
 from functools import cache
 
@@ -18,7 +18,7 @@ VISCOUNTS = load_game("viscounts")
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_greedy_has_twice_the_points_of_chance(seats: int) -> None:
+def test_greedy_has_twice_the_points_of_random_play(seats: int) -> None:
     table = VISCOUNTS.options(seats=seats)
     bots = [load("random")] * (seats - 1) + [load("greedy")]
     last, _ = play_match(VISCOUNTS, table, bots, seed=3)
@@ -31,7 +31,7 @@ OPPONENTS = ["cleric", "builder", "noble", "cards"]
 
 @cache
 def alone(ai: str) -> tuple[State, set[str]]:
-    """How a game of greedy against that opponent ended, and the verbs that came up."""
+    """Play greedy against an automaton; return the last state and the verbs that were used."""
     table = VISCOUNTS.options(seats=1, ai=ai, level=1)
     last, actions = play_match(VISCOUNTS, table, [load("greedy")], seed=2)
     return last, {VISCOUNTS.catalogue.verb(action) for action in actions}
@@ -41,7 +41,7 @@ def alone(ai: str) -> tuple[State, set[str]]:
 @pytest.mark.parametrize("ai", OPPONENTS)
 def test_greedy_plays_alone_against_every_opponent(ai: str) -> None:
     last, verbs = alone(ai)
-    assert VISCOUNTS.ending(last) != "round_limit"
+    assert VISCOUNTS.ending_name(last) != "round_limit"
     assert last.scores()[0] >= 30
     assert {"play", "move", "act", "flip", "piece"} <= verbs
 
@@ -54,13 +54,13 @@ def test_greedy_alone_climbs_the_castle() -> None:
 def test_greedy_plays_to_a_round_limit() -> None:
     table = VISCOUNTS.options(seats=3, round_limit=4)
     last, _ = play_match(VISCOUNTS, table, [load("greedy")] * 3, seed=1)
-    assert last.turns() == 4
+    assert last.turn_count() == 4
     assert sum(last.returns()) == 1
 
 
 @pytest.mark.parametrize("focus", [0.0, 1.0])
-def test_of_the_cards_in_hand_the_best_one_counts_for_each_action(focus: float) -> None:
-    start = VISCOUNTS.initial(VISCOUNTS.options(seats=2))
+def test_only_the_best_card_in_hand_counts_for_each_action(focus: float) -> None:
+    start = VISCOUNTS.initial_state(VISCOUNTS.options(seats=2))
     assert isinstance(start, ViscountsState)
     assert ready(start, 0, [], focus) == 0.0
     for hand in ([3], [3, 3], [3, 0], [0, 3, 11]):

@@ -10,7 +10,7 @@ from kontor.arena.training import learn, main
 from kontor.bots.search import SEARCHED
 from kontor.bots.search.leanings import FOLDER, LARGEST, BadLeanings, indifferent, leanings, read, scaled
 from kontor.bots.search.playout import improve, lean, play_on
-from kontor.core import TERMINAL, Moves, Rng, load
+from kontor.core import TERMINAL, ActionBuffer, Rng, load
 from kontor.core.arrays import array
 
 SAN_JUAN = load("san_juan")
@@ -56,22 +56,22 @@ def test_a_damaged_file_refuses_to_load(text: str) -> None:
 
 
 def test_an_action_is_as_likely_as_its_leaning_says() -> None:
-    state = SAN_JUAN.initial(SAN_JUAN.options(2))
-    rng, moves = Rng(1), Moves()
-    play_on(state, indifferent(SAN_JUAN), rng, moves, 40)
+    state = SAN_JUAN.initial_state(SAN_JUAN.options(2))
+    rng, buffer = Rng(1), ActionBuffer()
+    play_on(state, indifferent(SAN_JUAN), rng, buffer, 40)
     while state.actor < 0 or len(state.legal_actions()) < 2:
-        state.do(lean(state, indifferent(SAN_JUAN), rng, moves))
+        state.do(lean(state, indifferent(SAN_JUAN), rng, buffer))
     wanted, *others = state.legal_actions()
     heavy = array([9 * len(others) if action == wanted else 1 for action in range(SAN_JUAN.catalogue.size)])
-    chosen = [lean(state, heavy, rng, moves) for _ in range(1000)]
+    chosen = [lean(state, heavy, rng, buffer) for _ in range(1000)]
     assert set(chosen) <= {wanted, *others}
     assert 850 < chosen.count(wanted) < 950
 
 
 def test_playing_on_ends_at_the_limit_or_with_the_game() -> None:
-    state = SAN_JUAN.initial(SAN_JUAN.options(2))
-    assert play_on(state, indifferent(SAN_JUAN), Rng(1), Moves(), 25) == 25
-    play_on(state, leanings("san_juan"), Rng(1), Moves(), 100_000)
+    state = SAN_JUAN.initial_state(SAN_JUAN.options(2))
+    assert play_on(state, indifferent(SAN_JUAN), Rng(1), ActionBuffer(), 25) == 25
+    play_on(state, leanings("san_juan"), Rng(1), ActionBuffer(), 100_000)
     assert state.actor == TERMINAL
 
 

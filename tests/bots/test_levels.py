@@ -28,14 +28,14 @@ def share(game: str, bots: list[str], blocks: int, **given: object) -> float:
 def test_levels_are_listed_from_weak_to_strong() -> None:
     assert names_at("san_juan", 4) == ["random", "easy", "greedy", "hard"]
     for game in sorted(load(NORMAL).games or ()):
-        for seats in load_game(game).seats:
+        for seats in load_game(game).seat_counts:
             assert names_at(game, seats)[:3] == ["random", "easy", NORMAL]
 
 
 def test_hard_sits_down_only_where_it_has_proved_better() -> None:
     assert frozenset(PROVED) == load("hard").games
     for game, proved in PROVED.items():
-        there = [seats for seats in load_game(game).seats if "hard" in names_at(game, seats)]
+        there = [seats for seats in load_game(game).seat_counts if "hard" in names_at(game, seats)]
         assert there == sorted(proved)
     assert not load("hard").plays("towers", 4), "it does not know that game"
 
@@ -103,7 +103,7 @@ class Slips(Bot):
         verbs = {game.catalogue.verb(action) for action in done}
         assert len(done) == len(meant) == 1
         assert verbs <= IDLE | {game.catalogue.verb(meant[0])}
-        assert game.catalogue.verb(meant[0]) not in game.binding
+        assert game.catalogue.verb(meant[0]) not in game.catalogue.binding_verbs
         self.other += 1
         return done
 
@@ -120,7 +120,7 @@ def test_a_word_given_is_no_slip() -> None:
     play = make("catan", players=3, seed=1)
     seat = play.actor
     question = play.onlooker(seat).question(play.legal_actions(), Rng(1), lambda: play.view(seat))
-    for verb in play.game.binding:
+    for verb in play.game.catalogue.binding_verbs:
         meant = next(a for a in range(play.game.catalogue.size) if play.game.catalogue.verb(a) == verb)
         assert slip(question, meant) == [meant]
     assert len(set(SLIPS)) == len(SLIPS), "no two beginners are equally careless"

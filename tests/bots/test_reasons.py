@@ -11,8 +11,8 @@ import pytest
 from kontor.bots import load as load_bot
 from kontor.bots.base import Question, Reason
 from kontor.core import CHANCE, TERMINAL, Game, Rng, draw, keys, load
+from kontor.games.catan.board import CORNER_HEXES
 from kontor.games.catan.components import PIPS
-from kontor.games.catan.geometry import CORNER_HEXES
 from kontor.play.onlooker import Onlooker
 
 WORDS = Path(__file__).parents[2] / "src" / "kontor" / "words"
@@ -24,8 +24,8 @@ def words(lang: str, game: str) -> dict[str, str]:
 
 def questions(game: Game, seed: int) -> Iterator[tuple[Question, list[int]]]:
     """The decisions of a game among greedy bots, each when it is made, with its answer."""
-    options = game.options(game.seats[-1])
-    state, rng = game.initial(options), Rng(seed)
+    options = game.options(game.seat_counts[-1])
+    state, rng = game.initial_state(options), Rng(seed)
     seats = [Onlooker(game, options, seat) for seat in range(options.seats)]
     while state.actor != TERMINAL:
         if state.actor == CHANCE:

@@ -13,7 +13,7 @@ from kontor.bots.rehearsal.company import Company
 from kontor.bots.rehearsal.compare import Rehearsal, Tried, surely_better
 from kontor.core import TERMINAL, Rng, State
 from kontor.core import load as load_game
-from kontor.core.belief import OpenBelief
+from kontor.core.belief import PerfectInformationBelief
 from kontor.games.puerto_rico.state import PuertoRicoTable
 from kontor.play import Play, make
 from tests.bots.test_greedy import Twin
@@ -59,7 +59,7 @@ class Told(Rehearsal):
 
 def told(playouts: int, outcomes: dict[int, float]) -> tuple[list[Tried], Told]:
     rehearsal = Told(playouts, outcomes)
-    belief = OpenBelief(make(PUERTO_RICO, players=3, seed=1).state)
+    belief = PerfectInformationBelief(make(PUERTO_RICO, players=3, seed=1).state)
     return rehearsal.compare(belief, 0, list(outcomes), Rng(1)), rehearsal
 
 

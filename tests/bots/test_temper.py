@@ -34,7 +34,7 @@ def even_of(game: str) -> Any:
 
 def questions(game: str, number: int) -> Iterator[Question]:
     """The first decisions of a game of greedy bots, where there is anything to decide."""
-    play = make(game, players=min(3, max(load_game(game).seats)), seed=5)
+    play = make(game, players=min(3, max(load_game(game).seat_counts)), seed=5)
     while number > 0 and not play.over:
         seat = play.actor
         question = asked(play, seat, Rng(number))
@@ -54,7 +54,7 @@ def answer(question: Question, temper: Any) -> list[int]:
 
 @pytest.mark.parametrize("game", WITH_TEMPER)
 def test_no_two_bots_at_a_table_are_alike(game: str) -> None:
-    even, seats = even_of(game), max(load_game(game).seats)
+    even, seats = even_of(game), max(load_game(game).seat_counts)
     tempers = [tempers_of(game).of_greedy(seats, seat) for seat in range(seats)]
     assert len(set(tempers)) == seats
     for temper in tempers:

@@ -6,7 +6,7 @@ from rich.text import Text
 from kontor.cli import catan
 from kontor.cli.words import Phrasebook
 from kontor.core import load
-from kontor.games.catan.geometry import HEXES
+from kontor.games.catan.board import HEXES
 from tests.recorded import recorded
 
 
@@ -50,7 +50,7 @@ def test_every_piece_stands_on_the_board_once(seed: int) -> None:
 
 def test_a_board_that_is_still_being_laid_shows_what_is_missing() -> None:
     game = load("catan")
-    view = game.view(game.initial(game.options(seats=4)), None)
+    view = game.view(game.initial_state(game.options(seats=4)), None)
     lines = catan.island(view, Phrasebook("catan"))
     assert sum(line.plain.count("?") for line in lines if isinstance(line, Text)) == HEXES
 

@@ -104,7 +104,7 @@ def test_finished_games_become_tables(url: str, tmp_path: Path, capsys: pytest.C
     assert [game["game"] for game in games] == [0, 1, 2]
     decisions = pq.read_table(short / "decisions-000000.parquet").to_pylist()
     assert all(row["action"] in row["legal"] for row in decisions)
-    assert len(decisions[0]["observation"]) == SAN_JUAN.observation.size
+    assert len(decisions[0]["observation"]) == SAN_JUAN.observation_spec.size
     about = json.loads((long / "dataset.json").read_text())
     assert (about["bots"], about["seed"], about["games"]) == (["somebody", "somebody"], None, 1)
     assert about["options"]["round_limit"] == 4

@@ -38,7 +38,7 @@ def secrets() -> Iterator[tuple[str, int, set[int | None], Record, Record]]:
     """Pairs of games that differ in their last, hidden action only, and who may tell them apart."""
     whole = long_game()
     catalogue = whole.game.catalogue
-    state = whole.game.initial(whole.options)
+    state = whole.game.initial_state(whole.options)
     for at, action in enumerate(whole.actions):
         verb = catalogue.verb(action)
         if verb in HIDDEN:
@@ -111,7 +111,7 @@ def test_the_log_has_turns_sentences_and_the_table_at_the_end(tmp_path: Path) ->
     assert lines[0].startswith("Catan · 3 players · map=beginner · victory_points=3 · domestic_trade=off")
     assert lines[0].endswith("as Seat 1 saw it")
     turns = [line for line in lines if line.startswith("Turn ")]
-    assert len(turns) == record.state_at(len(record.actions)).turns()
+    assert len(turns) == record.state_at(len(record.actions)).turn_count()
     assert any(" rolls a 7: the robber is coming." in line for line in lines)
     assert any(" wins with 3 points." in line for line in lines)
     assert any(line.startswith("Bank: ") for line in lines)
@@ -152,7 +152,7 @@ def test_in_hungarian_no_name_carries_a_suffix(tmp_path: Path) -> None:
 
 def test_an_opponent_without_a_seat_has_a_name_of_its_own() -> None:
     game = load("viscounts")
-    options = next(options for options in game.tables() if game.automata(options))
+    options = next(options for options in game.test_tables() if game.automaton_names(options))
     book = phrasebook(Record(game, options, []), "en")
     assert book.seat(0) == "Seat 0"
-    assert book.seat(options.seats) == book.say(game.automata(options)[0])
+    assert book.seat(options.seats) == book.say(game.automaton_names(options)[0])

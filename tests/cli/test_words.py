@@ -13,7 +13,7 @@ from kontor import ledger
 from kontor.cli.games import explained
 from kontor.cli.messages import cases_of, closing, parse
 from kontor.cli.words import LANGUAGES, Phrasebook
-from kontor.core import CHANCE, TERMINAL, Event, Game, Moves, Rng, draw, keys, load, pick, read_record
+from kontor.core import CHANCE, TERMINAL, ActionBuffer, Event, Game, Rng, draw, keys, load, pick, read_record
 from kontor.research.boards.listing import lines
 
 ROOT = Path(__file__).parents[2]
@@ -42,12 +42,12 @@ def golden_events(game: Game) -> list[Event]:
     told: dict[str, Event] = {}
     for path in sorted(GOLDEN.glob(f"{game.key}/*.json")):
         record = read_record(path.read_text(encoding="utf-8"))
-        state = game.initial(record.options)
+        state = game.initial_state(record.options)
         for action in record.actions:
             before = state.copy()
             state.do(action)
             for seat in (*range(state.seats), None):
-                for event in game.describe(before, action, state, seat):
+                for event in game.events(before, action, state, seat):
                     told.setdefault(json.dumps(event), event)
     return list(told.values())
 
@@ -154,17 +154,17 @@ class TestSentences:
     @each_game
     def test_so_are_games_played_at_random(self, game: Game) -> None:
         book = Phrasebook(game.key, "hu")
-        moves = Moves()
-        for seed, options in enumerate(game.tables()[::3]):
-            state = game.initial(options)
+        buffer = ActionBuffer()
+        for seed, options in enumerate(game.test_tables()[::3]):
+            state = game.initial_state(options)
             rng = Rng(seed)
             for _ in range(3000):
                 if state.actor == TERMINAL:
                     break
-                action = int(draw(state, rng) if state.actor == CHANCE else pick(state, rng, moves))
+                action = int(draw(state, rng) if state.actor == CHANCE else pick(state, rng, buffer))
                 before = state.copy()
                 state.do(action)
-                for event in game.describe(before, action, state, None):
+                for event in game.events(before, action, state, None):
                     assert not UNFINISHED.search(book.sentence(event)), event
 
     @each_game
@@ -178,7 +178,7 @@ class TestSentences:
     @pytest.mark.parametrize("lang", LANGUAGES)
     def test_every_option_has_words(self, game: Game, lang: str) -> None:
         known = words(lang, game.key)
-        for option in game.declared:
+        for option in game.option_specs:
             key = f"{game.key}.option.{option.name}"
             values = [f"{key}.{value}" for value in option.values if option.kind == "choice"]
             things = [f"{game.key}.{option.name.removesuffix('s')}.{name}" for name in option.values]
@@ -187,8 +187,8 @@ class TestSentences:
 
     @each_game
     def test_an_option_is_explained_in_the_words_alone(self, game: Game) -> None:
-        assert [option.name for option in game.declared if option.text] == []
-        for option in game.declared:
+        assert [option.name for option in game.option_specs if option.text] == []
+        for option in game.option_specs:
             assert words("en", game.key)[f"{game.key}.option.{option.name}.text"] in explained(game, option)
 
 
@@ -295,13 +295,13 @@ def test_the_first_player_is_drawn_by_nobody(game: Game) -> None:
 
 def test_a_scheme_is_gained_by_the_automaton_in_anybodys_turn() -> None:
     game, rng = load("viscounts"), Rng("a scheme of the setup")
-    state = game.initial(game.options(seats=1))
+    state = game.initial_state(game.options(seats=1))
     told: list[Event] = []
     while not any(event["key"] == "viscounts.gain_scheme" for event in told):
-        if state.turns() > 0:
-            state = game.initial(game.options(seats=1))
+        if state.turn_count() > 0:
+            state = game.initial_state(game.options(seats=1))
         before = state.copy()
-        action = draw(state, rng) if state.actor == CHANCE else pick(state, rng, Moves())
+        action = draw(state, rng) if state.actor == CHANCE else pick(state, rng, ActionBuffer())
         state.do(action)
-        told = game.describe(before, action, state, None)
+        told = game.events(before, action, state, None)
     assert [event["by"] for event in told if event["key"] == "viscounts.gain_scheme"] == [1]

@@ -13,26 +13,26 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core import TERMINAL, Belief, Event, Game, Moves, Options, State, View
+from kontor.core import TERMINAL, ActionBuffer, Belief, Event, Game, Options, State, View
 from kontor.core.actions import Arg, Catalogue
 from kontor.core.arrays import Arr, total, zeros
-from kontor.core.belief import OpenBelief
+from kontor.core.belief import PerfectInformationBelief
 from kontor.core.negotiation import (
     SEAT_BIT,
-    Talks,
-    ask_next,
-    begin_talks,
-    call,
-    called_alone,
-    close_deal,
-    copy_talks,
-    lay_talks,
-    post,
-    write,
+    NegotiationState,
+    ask_next_seat,
+    begin_sheet,
+    copy_negotiation,
+    finish_deal,
+    is_called_alone,
+    open_call,
+    post_sheet,
+    reset_negotiation,
+    set_up_negotiation,
 )
-from kontor.core.observation import ObservationSpec, Piece, Writer
+from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
 from kontor.core.options import number
-from kontor.core.turns import enter
+from kontor.core.phases import ask_active
 
 SEATS: Final = 4
 KINDS: Final = ("figs", "nuts", "dates")
@@ -54,7 +54,7 @@ DECIDE, SPEAK, WRITE, OVER = range(4)
 REFUSALS: Final = ("", "BZ-2", "BZ-3")
 
 
-class Bazaar(Talks):
+class Bazaar(NegotiationState):
     """The table: what everybody holds, and a row of figs, nuts and dates given and wanted for each seat."""
 
     hand: Arr
@@ -62,31 +62,31 @@ class Bazaar(Talks):
     turn: i64
     limit: i64
 
-    def key(self) -> str:
+    def game_key(self) -> str:
         return "bazaar"
 
     def copy(self) -> Bazaar:
         twin = type(self)()
-        copy_talks(self, twin)
+        copy_negotiation(self, twin)
         for name in ("seats", "actor", "phase", "active", "turn", "limit"):
             setattr(twin, name, getattr(self, name))
         twin.hand, twin.offer = self.hand[:], self.offer[:]
         return twin
 
-    def legal_into(self, moves: Moves) -> None:
-        moves.clear()
+    def legal_actions_into(self, buffer: ActionBuffer) -> None:
+        buffer.clear()
         for action in range(CATALOGUE.size):
             if self.why_not(action) == 0:
-                moves.add(action)
+                buffer.add(action)
 
     def why_not(self, action: i64) -> i64:
         if 0 <= action < CATALOGUE.size and self.allows(action):
             return 0
-        return 1 if self.talking() else 2
+        return 1 if self.is_negotiating() else 2
 
     def allows(self, action: i64) -> bool:
         if self.phase == SPEAK:
-            called = called_alone(self, self.actor) and self.can_pay(self.actor, self.active)
+            called = is_called_alone(self, self.actor) and self.can_pay(self.actor, self.active)
             return action in (OFFER, PASS) or (action == AGREE and called)
         if self.phase == WRITE:
             return self.allows_item(action)
@@ -129,22 +129,22 @@ class Bazaar(Talks):
             self.calls -= 1
             self.ask_after(self.active)
         elif CALL <= action < TAKE:
-            call(self, action - CALL)
+            open_call(self, action - CALL)
             self.clear_sheet()
         elif action == END:
             self.end_turn()
         elif TAKE <= action < END:
             self.deal(action - TAKE, self.active)
         elif action == OFFER:
-            write(self, self.actor)
+            begin_sheet(self, self.actor)
             self.clear_sheet()
         elif action == AGREE:
             self.deal(self.active, self.actor)
-            enter(self, DECIDE)
+            ask_active(self, DECIDE)
         elif action == PASS:
             self.ask_after(self.actor)
         elif action == POST:
-            self.ask_after(post(self, self.writer))
+            self.ask_after(post_sheet(self, self.writer))
         else:
             self.offer[self.writer * ROW + action - GIVE] += 1
             self.low = action - GIVE
@@ -157,10 +157,10 @@ class Bazaar(Talks):
 
     def ask_after(self, seat: i64) -> None:
         holding = sum(SEAT_BIT[x] for x in range(self.seats) if total(self.hand, x * 3, 3) > 0)
-        if ask_next(self, seat, holding):
+        if ask_next_seat(self, seat, holding):
             self.phase = SPEAK
         else:
-            enter(self, DECIDE)
+            ask_active(self, DECIDE)
 
     def deal(self, writer: i64, other: i64) -> None:
         """By the writer's sheet. No offer of either stands any longer."""
@@ -169,13 +169,13 @@ class Bazaar(Talks):
             self.hand[writer * 3 + kind] -= change
             self.hand[other * 3 + kind] += change
         self.live[writer] = self.live[other] = 0
-        close_deal(self)
+        finish_deal(self)
 
     def end_turn(self) -> None:
         self.turn += 1
         self.active = (self.active + 1) % self.seats
-        begin_talks(self)
-        enter(self, DECIDE)
+        reset_negotiation(self)
+        ask_active(self, DECIDE)
         if self.turn == self.limit:
             self.phase, self.actor = OVER, TERMINAL
 
@@ -190,16 +190,16 @@ class Bazaar(Talks):
 
     # What the conformance kit asks
 
-    def talking(self) -> bool:
+    def is_negotiating(self) -> bool:
         return self.phase in (SPEAK, WRITE)
 
-    def writing(self) -> bool:
+    def is_writing_sheet(self) -> bool:
         return self.phase == WRITE
 
     def holdings(self, seat: i64) -> list[int]:
         return [int(self.hand[seat * 3 + kind]) for kind in range(3)]
 
-    def unpayable(self) -> list[str]:
+    def unpayable_offers(self) -> list[str]:
         return [
             f"the offer of seat {seat}"
             for seat in range(self.seats)
@@ -207,7 +207,7 @@ class Bazaar(Talks):
             and any(self.offer[seat * ROW + kind] > self.hand[seat * 3 + kind] for kind in range(3))
         ]
 
-    def longest_talk(self) -> int:
+    def max_negotiation_actions(self) -> int:
         return int(self.seats) * (2 * 3 * int(self.seats) + 3)
 
 
@@ -219,16 +219,16 @@ class BazaarGame(Game):
             key="bazaar",
             title="Bazaar",
             rules_version=1,
-            seats=(2, 3, 4),
-            declared=(number("turns", 6, 1, 50, "turns of the evening"),),
+            seat_counts=(2, 3, 4),
+            option_specs=(number("turns", 6, 1, 50, "turns of the evening"),),
             catalogue=CATALOGUE,
-            observation=ObservationSpec((Piece("hand", 3, 12),)),
+            observation_spec=ObservationSpec((Feature("hand", 3, 12),)),
             refusals=REFUSALS,
             components="none",
         )
         self.table = table
 
-    def initial(self, options: Options) -> Bazaar:
+    def initial_state(self, options: Options) -> Bazaar:
         s = self.table()
         s.seats = options.seats
         s.limit = options.number("turns")
@@ -236,17 +236,17 @@ class BazaarGame(Game):
         s.hand, s.offer = zeros(s.seats * 3), zeros(s.seats * ROW)
         for i in range(s.seats * 3):
             s.hand[i] = 1
-        lay_talks(s, s.seats, s.seats, 2, 2)
-        enter(s, DECIDE)
+        set_up_negotiation(s, s.seats, s.seats, 2, 2)
+        ask_active(s, DECIDE)
         return s
 
-    def blank(self) -> Bazaar:
+    def empty_state(self) -> Bazaar:
         return self.table()
 
-    def bound(self, options: Options) -> int:
+    def max_actions(self, options: Options) -> int:
         return options.number("turns") * (8 + 2 * options.seats * (6 * options.seats + 3))
 
-    def audit(self, state: State) -> list[str]:
+    def broken_invariants(self, state: State) -> list[str]:
         s = bazaar(state)
         sums = [sum(s.hand[seat * 3 + kind] for seat in range(s.seats)) for kind in range(3)]
         return [] if sums == [s.seats] * 3 else [f"cards {sums}"]
@@ -254,8 +254,8 @@ class BazaarGame(Game):
     def redact(self, action: i64, before: State, seat: int | None) -> int:
         return action
 
-    def belief(self, options: Options, seat: int | None) -> Belief:
-        return OpenBelief(self.initial(options))
+    def new_belief(self, options: Options, seat: int | None) -> Belief:
+        return PerfectInformationBelief(self.initial_state(options))
 
     def view(self, state: State, seat: int | None) -> View:
         s = bazaar(state)
@@ -268,12 +268,12 @@ class BazaarGame(Game):
             "live": [bool(live) for live in s.live],
         }
 
-    def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+    def events(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
         words = CATALOGUE.decode(action)
         return [{"key": f"bazaar.{words.pop('do')}", "by": int(before.actor)} | words]
 
     def observe(self, state: State, seat: int, out: Arr) -> None:
-        Writer(out).copy(bazaar(state).hand, seat * 3, 3)
+        ObservationWriter(out).copy(bazaar(state).hand, seat * 3, 3)
 
 
 def bazaar(state: State) -> Bazaar:

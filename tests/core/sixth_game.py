@@ -19,10 +19,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core import CHANCE, TERMINAL, Belief, Event, Game, Moves, Options, Rng, State, View
+from kontor.core import CHANCE, TERMINAL, ActionBuffer, Belief, Event, Game, Options, Rng, State, View
 from kontor.core.actions import Arg, Catalogue
 from kontor.core.arrays import Arr, array, filled, nth, total, zeros
-from kontor.core.observation import ObservationSpec, Piece, Writer
+from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
 from kontor.core.options import choice, flag, number
 
 SEATS: Final = 4
@@ -53,15 +53,15 @@ LEADER_DRAWN, DEALING, CHOOSING, OPENING, SHOWING, OVER = range(6)
 
 OBSERVATION: Final = ObservationSpec(
     (
-        Piece("phase", len(PHASES), 1),
-        Piece("seats", 1, SEATS),
-        Piece("rounds_left", 1, MOST_ROUNDS),
-        Piece("asked", SEATS, 1),
-        Piece("card", CARDS, 1),
-        Piece("choice", 2, 1),
-        Piece("opened", SEATS * 2, 1),
-        Piece("shown", SEATS * CARDS, 1),
-        Piece("coins", 1, SEATS * MOST_ROUNDS),
+        Feature("phase", len(PHASES), 1),
+        Feature("seats", 1, SEATS),
+        Feature("rounds_left", 1, MOST_ROUNDS),
+        Feature("asked", SEATS, 1),
+        Feature("card", CARDS, 1),
+        Feature("choice", 2, 1),
+        Feature("opened", SEATS * 2, 1),
+        Feature("shown", SEATS * CARDS, 1),
+        Feature("coins", 1, SEATS * MOST_ROUNDS),
     )
 )
 
@@ -90,7 +90,7 @@ class Cups(State):
     coins: Arr
     supply: i64
 
-    def key(self) -> str:
+    def game_key(self) -> str:
         return "cups"
 
     def copy(self) -> Cups:
@@ -102,24 +102,24 @@ class Cups(State):
         twin.opened, twin.shown, twin.coins = self.opened[:], self.shown[:], self.coins[:]
         return twin
 
-    def legal_into(self, moves: Moves) -> None:
-        moves.clear()
+    def legal_actions_into(self, buffer: ActionBuffer) -> None:
+        buffer.clear()
         if self.phase == LEADER_DRAWN:
             for seat in range(self.seats):
-                moves.add(LEAD + seat)
+                buffer.add(LEAD + seat)
         elif self.phase == DEALING:
             for card in range(len(self.pack)):
                 if self.pack[card]:
-                    moves.add(DEAL + card)
+                    buffer.add(DEAL + card)
         elif self.phase == CHOOSING:
-            moves.add(CHOOSE + STAY)
+            buffer.add(CHOOSE + STAY)
             if not (self.must_stay and self.hand[self.asked] == len(self.pack) - 1):
-                moves.add(CHOOSE + FOLD)
+                buffer.add(CHOOSE + FOLD)
         elif self.phase in (OPENING, SHOWING):
-            moves.add(self.outcome(0))
+            buffer.add(self.action_of_lot(0))
 
     def why_not(self, action: i64) -> i64:
-        """Written apart from `legal_into`, so that their agreement proves something."""
+        """Written apart from `legal_actions_into`, so that their agreement proves something."""
         if self.phase == OVER:
             return CUPS_LIFTED
         if self.phase == LEADER_DRAWN:
@@ -136,13 +136,13 @@ class Cups(State):
             return 0 if action - OPEN == self.choice[self.asked] else IN_TURN
         return 0 if action - SHOW == self.hand[self.asked] else AS_HELD
 
-    def lots(self) -> i64:
+    def lot_count(self) -> i64:
         """Opening and showing have a single lot: nothing is random, but everybody learns something."""
         if self.phase == LEADER_DRAWN:
             return self.seats
         return total(self.pack, 0, len(self.pack)) if self.phase == DEALING else 1
 
-    def outcome(self, lot: i64) -> i64:
+    def action_of_lot(self, lot: i64) -> i64:
         if self.phase == LEADER_DRAWN:
             return LEAD + lot
         if self.phase == DEALING:
@@ -290,17 +290,17 @@ class UnderTheCup(Game):
             key="cups",
             title="Under the Cup",
             rules_version=1,
-            seats=(2, 3, 4),
-            declared=OPTIONS,
+            seat_counts=(2, 3, 4),
+            option_specs=OPTIONS,
             catalogue=CATALOGUE,
-            observation=OBSERVATION,
+            observation_spec=OBSERVATION,
             refusals=REFUSALS,
             components="cards 1 to players + 2",
         )
         self.variants = ({}, {"must_stay": False, "showing": "always"}, {"rounds": 1})
         self.endings = ("won", "shared")
 
-    def initial(self, options: Options) -> Cups:
+    def initial_state(self, options: Options) -> Cups:
         s = self.table()
         s.seats = options.seats
         s.rounds = options.number("rounds")
@@ -313,16 +313,16 @@ class UnderTheCup(Game):
         s.phase = LEADER_DRAWN
         return s
 
-    def blank(self) -> Cups:
+    def empty_state(self) -> Cups:
         return self.table()
 
-    def bound(self, options: Options) -> int:
+    def max_actions(self, options: Options) -> int:
         return 1 + 4 * options.seats * options.number("rounds")
 
-    def ending(self, state: State) -> str:
+    def ending_name(self, state: State) -> str:
         return "won" if 1.0 in state.returns() else "shared"
 
-    def audit(self, state: State) -> list[str]:
+    def broken_invariants(self, state: State) -> list[str]:
         s = cups(state)
         held = [int(card) for card in s.hand if card != NONE]
         there = [int(s.pack[card]) + held.count(card) for card in range(len(s.pack))]
@@ -331,8 +331,8 @@ class UnderTheCup(Game):
             broken.append(f"{sum(s.coins)} coins lie under cups, {s.supply} in the supply")
         return broken
 
-    def belief(self, options: Options, seat: int | None) -> Belief:
-        return CupsBelief(self.initial(options), seat)
+    def new_belief(self, options: Options, seat: int | None) -> Belief:
+        return CupsBelief(self.initial_state(options), seat)
 
     # What a seat may see. A view is built up from nothing, never filtered.
 
@@ -366,12 +366,12 @@ class UnderTheCup(Game):
             "coins": int(s.coins[other]) if other == seat or s.phase == OVER else None,
         }
 
-    def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+    def events(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
         words = CATALOGUE.decode(self.redact(action, before, seat))
         event: Event = {"key": f"cups.{words.pop('do')}", "seat": int(cups(before).asked)}
         return [event | words, *payments(cups(before), cups(after))]
 
-    def conceal(self, state: State, seat: int | None, rng: Rng) -> State:
+    def scramble_untracked(self, state: State, seat: int | None, rng: Rng) -> State:
         """Who remembers every payment knows what lies under a cup, but no cup may tell."""
         twin = cups(state).copy()
         others = [other for other in range(twin.seats) if other != seat]
@@ -381,12 +381,12 @@ class UnderTheCup(Game):
             twin.coins[other] = have
         return twin
 
-    def write(self, state: State, seat: int, writer: Writer) -> None:
+    def write_observation(self, state: State, seat: int, writer: ObservationWriter) -> None:
         """The observer comes first, the others follow clockwise."""
         s = cups(state)
         writer.one_hot(s.phase, len(PHASES))
-        writer.put(s.seats)
-        writer.put(s.rounds - s.played)
+        writer.write(s.seats)
+        writer.write(s.rounds - s.played)
         writer.one_hot((s.asked - seat) % s.seats, SEATS)
         writer.one_hot(s.hand[seat], CARDS)
         writer.one_hot(s.choice[seat], 2)
@@ -396,7 +396,7 @@ class UnderTheCup(Game):
         for other in clockwise(s, seat):
             writer.one_hot(s.hand[other] if s.shown[other] else NONE, CARDS)
         writer.skip((SEATS - s.seats) * CARDS)
-        writer.put(s.coins[seat])
+        writer.write(s.coins[seat])
 
 
 def cups(state: State) -> Cups:

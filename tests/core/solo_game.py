@@ -13,10 +13,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core import CHANCE, TERMINAL, Belief, Event, Game, Moves, Options, Rng, State, View
+from kontor.core import CHANCE, TERMINAL, ActionBuffer, Belief, Event, Game, Options, Rng, State, View
 from kontor.core.actions import Arg, Catalogue
 from kontor.core.arrays import Arr, zeros
-from kontor.core.observation import ObservationSpec, Piece, Writer
+from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
 from kontor.core.options import PLAYERS, choice, number
 
 MOST: Final = 3
@@ -49,7 +49,7 @@ class Towers(State):
     put: i64
     heights: Arr
 
-    def key(self) -> str:
+    def game_key(self) -> str:
         return "towers"
 
     def copy(self) -> Towers:
@@ -59,14 +59,14 @@ class Towers(State):
         twin.heights = self.heights[:]
         return twin
 
-    def legal_into(self, moves: Moves) -> None:
-        moves.clear()
+    def legal_actions_into(self, buffer: ActionBuffer) -> None:
+        buffer.clear()
         if self.phase == PUTTING:
             for stones in range(MOST):
-                moves.add(PUT + stones)
+                buffer.add(PUT + stones)
         elif self.phase != OVER:
-            for lot in range(self.lots()):
-                moves.add(self.outcome(lot))
+            for lot in range(self.lot_count()):
+                buffer.add(self.action_of_lot(lot))
 
     def why_not(self, action: i64) -> i64:
         if self.phase == OVER:
@@ -77,10 +77,10 @@ class Towers(State):
             return 0 if ROLL <= action < MASON else DIE
         return 0 if MASON <= action < MASON + (3 if self.hard else 2) else MASONS_DIE
 
-    def lots(self) -> i64:
+    def lot_count(self) -> i64:
         return FACES if self.phase == ROLLING else 3 if self.hard else 2
 
-    def outcome(self, lot: i64) -> i64:
+    def action_of_lot(self, lot: i64) -> i64:
         return (ROLL if self.phase == ROLLING else MASON) + lot
 
     def do(self, action: i64) -> None:
@@ -120,7 +120,7 @@ class Towers(State):
             best = best[-1:]
         return [1.0 / len(best) if player in best else 0.0 for player in range(len(points))]
 
-    def turns(self) -> int:
+    def turn_count(self) -> int:
         return int(self.played) + (self.phase != OVER)
 
 
@@ -146,42 +146,42 @@ class TowersGame(Game):
             key="towers",
             title="Towers",
             rules_version=1,
-            seats=(1, 2, 3),
-            declared=OPTIONS,
+            seat_counts=(1, 2, 3),
+            option_specs=OPTIONS,
             catalogue=CATALOGUE,
-            observation=ObservationSpec((Piece("heights", 4, MOST * MOST_ROUNDS),)),
+            observation_spec=ObservationSpec((Feature("heights", 4, MOST * MOST_ROUNDS),)),
             refusals=REFUSALS,
             components="no pieces",
         )
         self.variants = ({}, {"mason": "hard"})
 
-    def automata(self, options: Options) -> tuple[str, ...]:
+    def automaton_names(self, options: Options) -> tuple[str, ...]:
         return ("towers.mason",) if options.seats == 1 else ()
 
-    def initial(self, options: Options) -> Towers:
+    def initial_state(self, options: Options) -> Towers:
         s = Towers()
         s.seats = options.seats
         s.rounds = options.number("rounds")
         s.hard = options.is_("mason", "hard")
         s.played = s.turn = s.put = s.actor = 0
         s.phase = PUTTING
-        s.heights = zeros(options.seats + len(self.automata(options)))
+        s.heights = zeros(options.seats + len(self.automaton_names(options)))
         return s
 
-    def blank(self) -> Towers:
+    def empty_state(self) -> Towers:
         return Towers()
 
-    def bound(self, options: Options) -> int:
+    def max_actions(self, options: Options) -> int:
         return 2 * options.number("rounds") * (options.seats + 1)
 
-    def audit(self, state: State) -> list[str]:
+    def broken_invariants(self, state: State) -> list[str]:
         return ["a tower hangs in the air"] if min(state.scores()) < 0 else []
 
     def redact(self, action: i64, before: State, seat: int | None) -> int:
         return action
 
-    def belief(self, options: Options, seat: int | None) -> Belief:
-        return TowersBelief(self.initial(options))
+    def new_belief(self, options: Options, seat: int | None) -> Belief:
+        return TowersBelief(self.initial_state(options))
 
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, Towers)
@@ -193,16 +193,16 @@ class TowersGame(Game):
             "heights": state.scores(),
         }
 
-    def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+    def events(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
         assert isinstance(before, Towers)
         words = CATALOGUE.decode(action)
         event: Event = {"key": f"towers.{words.pop('do')}", "seat": int(before.turn)}
         return [event | words]
 
-    def write(self, state: State, seat: int, writer: Writer) -> None:
+    def write_observation(self, state: State, seat: int, writer: ObservationWriter) -> None:
         heights = state.scores()
         for height in heights:
-            writer.put(height)
+            writer.write(height)
         writer.skip(4 - len(heights))
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from kontor.core import Moves, Rng, State, chance_outcomes, load
+from kontor.core import ActionBuffer, Rng, State, chance_outcomes, load
 from kontor.core.driver import pick
 
 CATAN = load("catan")
@@ -10,10 +10,10 @@ CATAN = load("catan")
 
 def until(verb: str) -> State:
     """A state of Catan just before chance carries out that verb."""
-    state = CATAN.initial(CATAN.options(3))
-    rng, moves = Rng(f"until {verb}"), Moves()
+    state = CATAN.initial_state(CATAN.options(3))
+    rng, buffer = Rng(f"until {verb}"), ActionBuffer()
     while True:
-        action = pick(state, rng, moves)
+        action = pick(state, rng, buffer)
         if CATAN.catalogue.verb(action) == verb:
             return state
         state.do(action)
@@ -43,4 +43,4 @@ def test_outcomes_ascend_and_are_the_legal_actions() -> None:
 
 def test_a_node_that_only_opens_something_has_one_lot() -> None:
     state = until("open_discard")
-    assert chance_outcomes(state) == [(state.outcome(0), 1)]
+    assert chance_outcomes(state) == [(state.action_of_lot(0), 1)]

@@ -4,31 +4,31 @@ from struct import unpack_from
 
 import pytest
 
-from kontor.core import Moves, ObservationSpec, Piece, Rng, keys, load, play_random
+from kontor.core import ActionBuffer, Feature, ObservationSpec, Rng, keys, load, play_random
 from kontor.core.arrays import Arr, array, zeros
 from kontor.core.driver import rollout
-from kontor.core.observation import Steady, Writer
+from kontor.core.observation import ObservationWriter, StablePart
 
-SPEC = ObservationSpec((Piece("phase", 3, 1), Piece("coins", 2, 20), Piece("round", 1, 9)))
+SPEC = ObservationSpec((Feature("phase", 3, 1), Feature("coins", 2, 20), Feature("round", 1, 9)))
 
 
 def test_the_pieces_lie_one_after_the_other() -> None:
     assert SPEC.size == 6
     assert SPEC.first == {"phase": 0, "coins": 3, "round": 5}
     assert SPEC.maxima() == [1, 1, 1, 20, 20, 9]
-    assert list(SPEC.blank()) == [0] * 6
+    assert list(SPEC.empty_vector()) == [0] * 6
 
 
 def test_blank_vectors_are_not_shared() -> None:
-    one = SPEC.blank()
+    one = SPEC.empty_vector()
     one[0] = 1
-    assert SPEC.blank()[0] == 0
+    assert SPEC.empty_vector()[0] == 0
 
 
 def test_the_writer_fills_from_the_front() -> None:
     out = array([-1] * 12)
-    writer = Writer(out)
-    writer.put(7)
+    writer = ObservationWriter(out)
+    writer.write(7)
     writer.flag(True)
     writer.flag(False)
     writer.one_hot(1, 3)
@@ -41,27 +41,27 @@ def test_the_writer_fills_from_the_front() -> None:
 @pytest.mark.parametrize("value", [-1, 3, 99])
 def test_one_hot_of_nothing_is_all_zeros(value: int) -> None:
     out = array([9, 9, 9])
-    Writer(out).one_hot(value, 3)
+    ObservationWriter(out).one_hot(value, 3)
     assert list(out) == [0, 0, 0]
 
 
 def test_seats_are_counted_from_the_observer_and_missing_ones_are_zeros() -> None:
     out = array([-1] * 16)
-    writer = Writer(out, seat=2, seats=3, most=4)
-    writer.by_seat(1)
-    writer.by_seat(-1)
-    writer.rotated(array([10, 11, 20, 21, 30, 31]), 2)
+    writer = ObservationWriter(out, seat=2, seats=3, most=4)
+    writer.one_hot_seat(1)
+    writer.one_hot_seat(-1)
+    writer.from_viewer_on(array([10, 11, 20, 21, 30, 31]), 2)
     assert list(out) == [0, 0, 1, 0] + [0, 0, 0, 0] + [30, 31, 10, 11, 20, 21, 0, 0]
 
 
 def test_many_at_once_are_the_same_as_one_by_one() -> None:
     owners, kinds = array([2, -1, 0, 1]), array([0, -1, 2, 7])
-    one, many = (Writer(array([-1] * 28), seat=1, seats=3, most=4) for _ in range(2))
+    one, many = (ObservationWriter(array([-1] * 28), seat=1, seats=3, most=4) for _ in range(2))
     for who in owners:
-        one.by_seat(who)
+        one.one_hot_seat(who)
     for kind in kinds:
         one.one_hot(kind, 3)
-    many.by_seats(owners, 4)
+    many.one_hot_seats(owners, 4)
     many.one_hots(kinds, 4, 3)
     assert list(one.out) == list(many.out)
     assert one.place == many.place == 28
@@ -69,22 +69,22 @@ def test_many_at_once_are_the_same_as_one_by_one() -> None:
 
 def test_what_a_table_does_not_use_is_all_zeros() -> None:
     out = array([-1] * 4)
-    Writer(out, seat=1, seats=2, most=3).rotated(array([]), 1)
+    ObservationWriter(out, seat=1, seats=2, most=3).from_viewer_on(array([]), 1)
     assert list(out) == [0, 0, 0, 0]
 
 
 def test_the_writer_does_not_run_over_the_end() -> None:
-    writer = Writer(SPEC.blank())
+    writer = ObservationWriter(SPEC.empty_vector())
     writer.skip(6)
     with pytest.raises(IndexError):
-        writer.put(1)
+        writer.write(1)
 
 
 @pytest.mark.parametrize(("bits", "kind"), [(8, "<10b"), (16, "<10h"), (32, "<10i"), (64, "<10q")])
 def test_narrow_numbers_lie_side_by_side(bits: int, kind: str) -> None:
     most = 2 ** (min(bits, 62) - 1) - 1
     words = zeros(20)
-    writer = Writer(words, bits=bits)
+    writer = ObservationWriter(words, bits=bits)
     writer.begin(10, 10)
     given = [most, 0, 1, most, most, 2, most, most, most]
     writer.copy(array(given), 0, 9)
@@ -99,13 +99,13 @@ def test_what_was_kept_turns_to_whoever_looks_now(seats: int) -> None:
     owners, row = array([0, -1, seats - 1, 1, 0, 1]), 5
     for before in range(seats):
         for now in range(seats):
-            kept, anew = (Writer(zeros(3 + row), bits=8) for _ in range(2))
+            kept, anew = (ObservationWriter(zeros(3 + row), bits=8) for _ in range(2))
             written(kept, before, seats, owners, 9, first=3)
-            kept.again(3, row, 8, 8 + 4 * len(owners), before)
+            kept.begin_keeping_stable(3, row, 8, 8 + 4 * len(owners), before)
             kept.place = 6
-            kept.sit(now, seats, 4)
+            kept.set_viewer(now, seats, 4)
             kept.copy(array([7, 7]), 0, 2)
-            kept.turn(4 * len(owners))
+            kept.rotate_kept(4 * len(owners))
             kept.copy(array([7, 7]), 0, 2)
             written(anew, now, seats, owners, 7, first=3)
             assert list(kept.out) == list(anew.out)
@@ -118,54 +118,54 @@ def test_numbers_of_any_size_turn_and_their_neighbours_stay(seats: int) -> None:
     values = array([124, 125, 126, 127][:seats])
     for before in range(seats):
         for now in range(seats):
-            kept, anew = (Writer(zeros(3), bits=8) for _ in range(2))
+            kept, anew = (ObservationWriter(zeros(3), bits=8) for _ in range(2))
             for writer, seat in ((kept, before), (anew, now)):
                 writer.copy(array([127] * 24), 0, 24)
                 writer.clear(8, 16)
-                writer.sit(seat, seats, 4)
+                writer.set_viewer(seat, seats, 4)
                 writer.place = 8
-                writer.rotated(values, 1)
-                writer.rotated(values, 1)
+                writer.from_viewer_on(values, 1)
+                writer.from_viewer_on(values, 1)
             kept.looked = before
-            kept.sit(now, seats, 4)
+            kept.set_viewer(now, seats, 4)
             kept.place = 8
-            kept.turn(8)
+            kept.rotate_kept(8)
             assert bytes(kept.out) == bytes(anew.out)
             assert kept.place == anew.place == 16
 
 
-def written(writer: Writer, seat: int, seats: int, owners: Arr, value: int, first: int) -> None:
+def written(writer: ObservationWriter, seat: int, seats: int, owners: Arr, value: int, first: int) -> None:
     writer.begin(first, len(writer.out) - first)
     writer.place = 6
-    writer.sit(seat, seats, 4)
+    writer.set_viewer(seat, seats, 4)
     writer.copy(array([value, value]), 0, 2)
-    writer.by_seats(owners, len(owners))
+    writer.one_hot_seats(owners, len(owners))
     writer.copy(array([value, value]), 0, 2)
 
 
 def test_words_that_are_steady_in_part_keep_that_part() -> None:
     words = array([0x0807060504030201] * 3)
-    writer = Writer(words[:], bits=8)
+    writer = ObservationWriter(words[:], bits=8)
     assert not writer.kept
     for i in range(3):
         writer.out[i] = words[i]
-    writer.again(0, 3, 3, 18, 0)
+    writer.begin_keeping_stable(0, 3, 3, 18, 0)
     assert writer.kept
     assert list(bytes(writer.out)) == [0, 0, 0, 4, 5, 6, 7, 8, *range(1, 9), 1, 2] + [0] * 6
 
 
 def test_a_steady_part_that_ends_with_the_row_is_kept_to_its_end() -> None:
-    writer = Writer(zeros(2), bits=8)
+    writer = ObservationWriter(zeros(2), bits=8)
     writer.copy(array(range(1, 17)), 0, 16)
-    writer.again(0, 2, 8, 16, 0)
+    writer.begin_keeping_stable(0, 2, 8, 16, 0)
     assert list(bytes(writer.out)) == [0] * 8 + list(range(9, 17))
 
 
 @pytest.mark.parametrize(("begins", "ends"), [(3, 11), (3, 5), (0, 8), (8, 24), (5, 16)])
 def test_a_draft_begins_anew_in_its_own_place(begins: int, ends: int) -> None:
-    writer = Writer(zeros(3), bits=8)
+    writer = ObservationWriter(zeros(3), bits=8)
     writer.copy(array(range(1, 25)), 0, 24)
-    writer.draft(0, begins, ends)
+    writer.begin_sheet_only(0, begins, ends)
     assert writer.drafting
     kept = [number if not begins <= number - 1 < ends else 0 for number in range(1, 25)]
     assert list(bytes(writer.out)) == kept
@@ -176,9 +176,9 @@ def test_a_draft_begins_anew_in_its_own_place(begins: int, ends: int) -> None:
 
 
 def test_what_talk_changes_is_written_before_and_after_what_is_kept() -> None:
-    writer = Writer(zeros(3), bits=8)
+    writer = ObservationWriter(zeros(3), bits=8)
     writer.copy(array(range(1, 25)), 0, 24)
-    writer.open(0, 3, 3, 18, 1)
+    writer.begin_after_talk(0, 3, 3, 18, 1)
     assert (writer.opened, writer.kept, writer.looked, writer.place) == (True, False, 1, 0)
     assert list(bytes(writer.out)) == [0, 0, 0, *range(4, 19)] + [0] * 6
 
@@ -192,9 +192,9 @@ def test_numbers_of_all_seats_begin_with_the_one_who_looks(bits: int, place: int
         for width in (1, 2, 5):
             values = list(range(1, seats * width + 1))
             for seat in range(seats):
-                writer = Writer(zeros(40), seat, seats, 5, bits)
+                writer = ObservationWriter(zeros(40), seat, seats, 5, bits)
                 writer.skip(place)
-                writer.rotated(array(values), width)
+                writer.from_viewer_on(array(values), width)
                 turned = values[seat * width :] + values[: seat * width]
                 assert writer.place == place + 5 * width
                 numbers = unpack_from(f"{place + 30}{kind}", bytes(writer.out))
@@ -202,35 +202,40 @@ def test_numbers_of_all_seats_begin_with_the_one_who_looks(bits: int, place: int
 
 
 def test_what_turns_begins_with_a_word() -> None:
-    pieces = (Piece("phase", 3, 1), Piece("terrain", 6, 5), Piece("roads", 8, 1), Piece("deck", 1, 25))
-    spec = ObservationSpec(pieces, steady=Steady("terrain", "roads", "roads"))
+    pieces = (
+        Feature("phase", 3, 1),
+        Feature("terrain", 6, 5),
+        Feature("roads", 8, 1),
+        Feature("deck", 1, 25),
+    )
+    spec = ObservationSpec(pieces, steady=StablePart("terrain", "roads", "roads"))
     assert (spec.lead, spec.steady_from, spec.steady_to) == (7, 10, 24)
     assert (spec.lead + spec.first["roads"]) % 8 == 0
 
 
 @pytest.mark.parametrize(("maximum", "bits"), [(1, 8), (127, 8), (128, 16), (40_000, 32), (2**31, 64)])
 def test_the_width_of_numbers_is_the_smallest_that_holds_them(maximum: int, bits: int) -> None:
-    assert ObservationSpec((Piece("flag", 1, 1), Piece("much", 1, maximum))).bits == bits
+    assert ObservationSpec((Feature("flag", 1, 1), Feature("much", 1, maximum))).bits == bits
 
 
 @pytest.mark.parametrize("key", keys())
 def test_every_game_writes_as_many_numbers_as_it_declares(key: str) -> None:
     game = load(key)
-    for seats in game.seats:
-        state = game.initial(game.options(seats))
+    for seats in game.seat_counts:
+        state = game.initial_state(game.options(seats))
         for _ in range(3):
-            rollout(state, Rng(1), Moves(), 50)
-            writer = Writer(game.observation.blank())
-            game.write(state, 0, writer)
-            assert writer.place == game.observation.size
+            rollout(state, Rng(1), ActionBuffer(), 50)
+            writer = ObservationWriter(game.observation_spec.empty_vector())
+            game.write_observation(state, 0, writer)
+            assert writer.place == game.observation_spec.size
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_an_observation_of_catan_fills_its_vector(seats: int) -> None:
     catan = load("catan")
-    state = catan.initial(catan.options(seats, victory_points=4))
-    play_random(state, Rng(1), Moves())
-    spec = catan.observation
+    state = catan.initial_state(catan.options(seats, victory_points=4))
+    play_random(state, Rng(1), ActionBuffer())
+    spec = catan.observation_spec
     out = array([-1] * spec.size)
     catan.observe(state, seats - 1, out)
     assert all(0 <= value <= most for value, most in zip(out, spec.maxima(), strict=True))

@@ -39,7 +39,7 @@ def test_a_game_can_be_added_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_state_finds_its_game_by_key(registered: Register) -> None:
     registered(CUPS)
-    state = CUPS.initial(CUPS.options(2))
+    state = CUPS.initial_state(CUPS.options(2))
     assert state_from_bytes("cups", state.to_bytes()).hash64() == state.hash64()
     with pytest.raises(UnknownGame):
         state_from_bytes("chess", state.to_bytes())

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 import kontor
-from kontor.core import Game, Moves, Options, Rng, load, read_record, record_random
+from kontor.core import ActionBuffer, Game, Options, Rng, load, read_record, record_random
 from kontor.core.conformance import check_all
 from kontor.core.record import Record
 from tests.conftest import Register
 from tests.core import sixth_game
 from tests.core.sixth_game import GAME, Cups
 
-TABLES = GAME.tables()
+TABLES = GAME.test_tables()
 
 
 @pytest.mark.parametrize("options", TABLES, ids=repr)
@@ -30,7 +30,7 @@ def test_the_sixth_game_keeps_the_contract(options: Options, registered: Registe
 def test_its_games_are_recorded_and_read_like_any_other(registered: Register) -> None:
     registered(GAME)
     options = GAME.options(4)
-    record = Record(GAME, options, record_random(GAME.initial(options), Rng(1), Moves()))
+    record = Record(GAME, options, record_random(GAME.initial_state(options), Rng(1), ActionBuffer()))
     again = read_record(record.to_json())
     assert (again.game, again.options, again.actions) == (GAME, options, record.actions)
 
@@ -38,7 +38,7 @@ def test_its_games_are_recorded_and_read_like_any_other(registered: Register) ->
 def test_its_belief_is_exact(registered: Register) -> None:
     """Seat 0 holds the 2 of a pack of 5, seat 1 folded, so it has not the 5: 9 deals are left."""
     registered(GAME)
-    belief = GAME.belief(GAME.options(3), 0)
+    belief = GAME.new_belief(GAME.options(3), 0)
     for words in (
         {"do": "lead", "seat": 0},
         {"do": "deal", "card": 2},
@@ -64,12 +64,12 @@ def test_its_belief_is_exact(registered: Register) -> None:
 
 SCRIPT = """
 import json, pickle
-from kontor.core import Game, Moves, Rng, keys, load, play_random
+from kontor.core import ActionBuffer, Game, Rng, keys, load, play_random
 from kontor.core.conformance import check_all
 game = load("cups")
 assert game is load("cups") and isinstance(game, Game)
-state = game.initial(game.options(3))
-play_random(state, Rng(1), Moves())
+state = game.initial_state(game.options(3))
+play_random(state, Rng(1), ActionBuffer())
 again = pickle.loads(pickle.dumps(state))
 check_all(game, game.options(2), seed=1)
 print(json.dumps([keys(), type(game).__module__, f"{again.hash64():016x}"]))
@@ -99,8 +99,8 @@ def test_a_package_with_an_entry_point_is_found(tmp_path: Path, registered: Regi
     keys, module, code = json.loads(run.stdout)
     assert {"catan", "cups"} <= set(keys)
     assert module == "my_cups"
-    here = registered(GAME).initial(GAME.options(3))
-    record_random(here, Rng(1), Moves())
+    here = registered(GAME).initial_state(GAME.options(3))
+    record_random(here, Rng(1), ActionBuffer())
     assert code == f"{here.hash64():016x}"
 
 

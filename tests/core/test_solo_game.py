@@ -8,7 +8,7 @@ from rich.console import Console
 from kontor.arena.simulate import simulate
 from kontor.bots import load as load_bot
 from kontor.cli.simulate import show
-from kontor.core import TERMINAL, Moves, Options, Rng, read_record, record_random
+from kontor.core import TERMINAL, ActionBuffer, Options, Rng, read_record, record_random
 from kontor.core.conformance import check_all
 from kontor.core.record import Record
 from kontor.play import make
@@ -16,7 +16,7 @@ from tests.conftest import Register
 from tests.core.solo_game import GAME, MASON, PUT, ROLL
 
 
-@pytest.mark.parametrize("options", GAME.tables(), ids=repr)
+@pytest.mark.parametrize("options", GAME.test_tables(), ids=repr)
 def test_it_keeps_the_contract(options: Options, registered: Register) -> None:
     registered(GAME)
     for seed in range(5):
@@ -24,12 +24,12 @@ def test_it_keeps_the_contract(options: Options, registered: Register) -> None:
 
 
 def test_a_variant_for_one_player_is_played_alone_only() -> None:
-    played = [(table.seats, table.choice("mason")) for table in GAME.tables()]
+    played = [(table.seats, table.choice("mason")) for table in GAME.test_tables()]
     assert played == [(1, "easy"), (1, "hard"), (2, "easy"), (3, "easy")]
 
 
 def test_the_automaton_comes_after_the_seats_and_moves_by_chance() -> None:
-    state = GAME.initial(GAME.options(1, rounds=1))
+    state = GAME.initial_state(GAME.options(1, rounds=1))
     for action in (PUT, ROLL, MASON + 1):
         state.apply(action)
     assert state.actor == TERMINAL
@@ -72,6 +72,6 @@ def test_bots_and_programs_play_alone_too(registered: Register) -> None:
 def test_its_record_has_a_result_for_the_automaton(registered: Register) -> None:
     registered(GAME)
     options = GAME.options(1)
-    record = Record(GAME, options, record_random(GAME.initial(options), Rng(1), Moves()))
+    record = Record(GAME, options, record_random(GAME.initial_state(options), Rng(1), ActionBuffer()))
     assert read_record(record.to_json()).actions == record.actions
     assert len(record.state_at(len(record.actions)).returns()) == 2

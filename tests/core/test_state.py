@@ -4,7 +4,18 @@ import pickle
 
 import pytest
 
-from kontor.core import CHANCE, TERMINAL, Belief, Game, IllegalAction, Moves, Rng, State, load, play_random
+from kontor.core import (
+    CHANCE,
+    TERMINAL,
+    ActionBuffer,
+    Belief,
+    Game,
+    IllegalAction,
+    Rng,
+    State,
+    load,
+    play_random,
+)
 from kontor.core.arrays import zeros
 
 CATAN = load("catan")
@@ -12,7 +23,7 @@ CATAN = load("catan")
 
 def start(seats: int = 4, **options: object) -> State:
     """The beginner map, where the first player is about to be drawn."""
-    return CATAN.initial(CATAN.options(seats, map="beginner", **options))
+    return CATAN.initial_state(CATAN.options(seats, map="beginner", **options))
 
 
 def number(verb: str, **args: int | str) -> int:
@@ -41,7 +52,7 @@ def test_a_refused_action_names_its_rule_and_changes_nothing(
     with pytest.raises(IllegalAction) as refusal:
         state.apply(action)
     assert (refusal.value.action, refusal.value.rule) == (action, rule)
-    assert CATAN.rule(state.why_not(action)) == rule
+    assert CATAN.rule_of_refusal(state.why_not(action)) == rule
     assert str(refusal.value) == f"{CATAN.catalogue.describe(action)} is not allowed now: {rule}"
     assert state.to_bytes() == before
 
@@ -57,7 +68,7 @@ def test_a_number_outside_the_catalogue_is_refused_like_any_other(action: int) -
 
 def test_a_finished_game_takes_no_action() -> None:
     state = start(2, victory_points=3)
-    play_random(state, Rng(1), Moves())
+    play_random(state, Rng(1), ActionBuffer())
     assert state.actor == TERMINAL
     assert state.legal_actions() == []
     with pytest.raises(IllegalAction, match="CA-END-02"):
@@ -73,14 +84,14 @@ def test_a_refusal_can_leave_a_worker_process() -> None:
 
 def test_the_legal_list_and_the_buffer_hold_the_same() -> None:
     state = start()
-    moves = Moves()
-    moves.add(99)
-    state.legal_into(moves)
+    buffer = ActionBuffer()
+    buffer.add(99)
+    state.legal_actions_into(buffer)
     assert (
-        moves.to_list() == state.legal_actions() == [number("first_player", seat=seat) for seat in range(4)]
+        buffer.to_list() == state.legal_actions() == [number("first_player", seat=seat) for seat in range(4)]
     )
-    moves.clear()
-    assert moves.to_list() == []
+    buffer.clear()
+    assert buffer.to_list() == []
 
 
 def test_the_actors_that_are_no_seats() -> None:
@@ -95,13 +106,13 @@ class Unfinished(State):
 def test_what_a_game_has_to_write_itself_is_missed_not_guessed() -> None:
     state = Unfinished()
     for question in (
-        state.key,
+        state.game_key,
         state.legal_actions,
-        state.lots,
+        state.lot_count,
         state.copy,
         state.scores,
         state.returns,
-        lambda: state.outcome(0),
+        lambda: state.action_of_lot(0),
         lambda: state.do(0),
         lambda: state.why_not(0),
         lambda: state.apply(0),
@@ -115,26 +126,25 @@ def test_what_a_game_has_to_write_itself_is_missed_not_guessed() -> None:
 
 
 def test_the_game_base_has_answers_only_where_every_game_has_the_same() -> None:
-    facts = CATAN.declared, CATAN.catalogue, CATAN.observation, ("", "TOY-1")
+    facts = CATAN.option_specs, CATAN.catalogue, CATAN.observation_spec, ("", "TOY-1")
     toy = Game("toy", "Toy", 1, (2, 4), *facts, "nothing")
     options = toy.options()
     state = start()
     assert options.seats == 4
-    assert toy.rule(1) == "TOY-1"
-    assert not toy.settled(state)
-    assert not toy.revealing
+    assert toy.rule_of_refusal(1) == "TOY-1"
+    assert not toy.fields.frozen(state)
     assert toy.variants == ({},)
-    assert toy.ending(state) == "end"
-    assert toy.conceal(state, 0, Rng(1)).to_bytes() == state.to_bytes()
+    assert toy.ending_name(state) == "end"
+    assert toy.scramble_untracked(state, 0, Rng(1)).to_bytes() == state.to_bytes()
     for question in (
-        lambda: toy.initial(options),
-        toy.blank,
-        lambda: toy.bound(options),
-        lambda: toy.audit(state),
+        lambda: toy.initial_state(options),
+        toy.empty_state,
+        lambda: toy.max_actions(options),
+        lambda: toy.broken_invariants(state),
         lambda: toy.redact(0, state, 0),
-        lambda: toy.belief(options, 0),
+        lambda: toy.new_belief(options, 0),
         lambda: toy.view(state, 0),
-        lambda: toy.describe(state, 0, state, 0),
+        lambda: toy.events(state, 0, state, 0),
         lambda: toy.observe(state, 0, zeros(1)),
     ):
         with pytest.raises(NotImplementedError):

@@ -18,7 +18,7 @@ def test_counts_leave_out_what_is_not_there() -> None:
 
 def test_chance_and_nobody_are_actors_too() -> None:
     catan = load("catan")
-    state = catan.initial(catan.options(3))
+    state = catan.initial_state(catan.options(3))
     assert actor_name(state) == "chance"
     state.actor = 2
     assert actor_name(state) == 2

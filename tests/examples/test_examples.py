@@ -36,7 +36,7 @@ def test_the_same_seed_learns_the_same() -> None:
 
 def untaught(plan: Plan) -> Network:
     game = load(plan.game)
-    return Network(game.observation.maxima(), game.catalogue.size, plan.hidden, plan.seed)
+    return Network(game.observation_spec.maxima(), game.catalogue.size, plan.hidden, plan.seed)
 
 
 def self_play(plan: Plan) -> Network:

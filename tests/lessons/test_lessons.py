@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kontor.core import Record, State, View
-from kontor.games.catan.geometry import CORNER_HEXES
+from kontor.games.catan.board import CORNER_HEXES
 from kontor.table.lesson import LEARNER, lesson
 
 ROOT = Path(__file__).parents[2]
@@ -47,7 +47,7 @@ def test_every_step_waits_for_what_is_laid_down_and_the_learner_is_asked(game: s
         state = record.state_at(at)
         for action in wanted:
             assert (state.actor, state.why_not(action)) == (LEARNER, 0), step
-            assert not record.game.forced(state), f"nobody is asked at {step}"
+            assert not record.game.is_forced(state), f"nobody is asked at {step}"
             state.do(action)
 
 
@@ -59,8 +59,8 @@ def test_the_learner_is_led_through_every_decision(game: str) -> None:
     }
     state = record.state_at(0)
     for at, action in enumerate(record.actions):
-        passes = record.game.catalogue.verb(action) in record.game.passing
-        if state.actor == LEARNER and not record.game.forced(state) and not passes:
+        passes = record.game.catalogue.verb(action) in record.game.catalogue.passing_verbs
+        if state.actor == LEARNER and not record.game.is_forced(state) and not passes:
             assert at in led, record.game.catalogue.describe(action)
         state.do(action)
 

@@ -127,7 +127,7 @@ def test_a_sampled_world_looks_the_same_to_its_seat_and_can_be_played_on(game: s
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_seat_has_seen_is_the_redacted_list(game: str) -> None:
     play = played(game, 25)
-    state = play.game.initial(play.options)
+    state = play.game.initial_state(play.options)
     expected = []
     for action in play.actions:
         expected.append(play.game.redact(action, state, 1))

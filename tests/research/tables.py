@@ -14,9 +14,9 @@ def tables() -> list[tuple[str, Settings]]:
     found: list[tuple[str, Settings]] = []
     for key in keys():
         game = load(key)
-        for seats in game.seats:
+        for seats in game.seat_counts:
             found.append((key, {"players": seats}))
-            declared = {option.name: option for option in game.declared}
+            declared = {option.name: option for option in game.option_specs}
             fitting = [
                 variant
                 for variant in game.variants
@@ -29,7 +29,7 @@ def tables() -> list[tuple[str, Settings]]:
 
 def quick(key: str, settings: Settings) -> bool:
     """One table of each game: its odd one, which is a short one, with the fewest seats. Genoa has none."""
-    return key != "genoa" and settings["players"] == load(key).seats[0] and len(settings) > 1
+    return key != "genoa" and settings["players"] == load(key).seat_counts[0] and len(settings) > 1
 
 
 TABLES = tables()

@@ -46,8 +46,8 @@ def test_a_slot_is_a_game_like_any_other(key: str, settings: Settings) -> None:
     """Played beside it, by hand, with the lots that the slot draws."""
     game = load(key)
     batch = Batch(key, size=2, seed=9, **settings)
-    state, dice = game.initial(batch.options), Rng("9 slot 1", 0)
-    vector = zeros(game.observation.size)
+    state, dice = game.initial_state(batch.options), Rng("9 slot 1", 0)
+    vector = zeros(game.observation_spec.size)
     for _ in range(60):
         while state.actor == CHANCE:
             state.do(draw(state, dice))
@@ -69,7 +69,7 @@ def test_what_a_row_keeps_of_the_step_before_is_what_would_be_written_anew(playe
     """
     batch = Batch("catan", players, size=1, seed=2, victory_points=4, domestic_trade=trade)
     assert isinstance(batch._work, Alone)
-    slots, vector = batch._work._slots, zeros(batch.game.observation.size)
+    slots, vector = batch._work._slots, zeros(batch.game.observation_spec.size)
     kept = turned = opened = heard = drafted = 0
     while batch.games[0] < 2:
         before = int(slots._steady[0]), int(batch.actor[0])

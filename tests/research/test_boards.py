@@ -2,7 +2,7 @@
 
 import pytest
 
-from kontor.core import TERMINAL, Moves, Rng, keys, load, pick
+from kontor.core import TERMINAL, ActionBuffer, Rng, keys, load, pick
 from kontor.research.boards import DRAWN, drawn
 from kontor.research.boards.listing import columns, counts, hidden, seat
 from tests.research.tables import NAMES, TABLES, Settings
@@ -18,9 +18,9 @@ def test_every_game_is_drawn() -> None:
 @pytest.mark.parametrize(("key", "settings"), TABLES, ids=NAMES)
 def test_a_table_is_drawn_at_every_moment(key: str, settings: Settings) -> None:
     """From the first action on, for a seat and for a spectator; what a seat may see besides is more."""
-    game, moves, rng = load(key), Moves(), Rng(7)
+    game, buffer, rng = load(key), ActionBuffer(), Rng(7)
     given = dict(settings)
-    state = game.initial(game.options(given.pop("players"), **given))
+    state = game.initial_state(game.options(given.pop("players"), **given))
     for step in range(400):
         if state.actor == TERMINAL:
             break
@@ -29,14 +29,14 @@ def test_a_table_is_drawn_at_every_moment(key: str, settings: Settings) -> None:
                 lines = drawn(key, game.view(state, who))
                 assert len(lines) > 6
                 assert max(map(len, lines)) < WIDEST
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
 
 
 def test_catan_s_island_shows_what_was_built() -> None:
-    game, moves, rng = load("catan"), Moves(), Rng(3)
-    state = game.initial(game.options(3))
+    game, buffer, rng = load("catan"), ActionBuffer(), Rng(3)
+    state = game.initial_state(game.options(3))
     while len(game.view(state, None)["buildings"]) < 6:
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
     text = "\n".join(drawn("catan", game.view(state, None))[1:20])
     assert [text.count(f"s{number}") for number in range(3)] == [2, 2, 2]
     assert text.count(" R") == 1
@@ -44,10 +44,10 @@ def test_catan_s_island_shows_what_was_built() -> None:
 
 
 def test_genoa_s_town_has_every_building_once_and_the_tower() -> None:
-    game, moves, rng = load("genoa"), Moves(), Rng(3)
-    state = game.initial(game.options(3))
+    game, buffer, rng = load("genoa"), ActionBuffer(), Rng(3)
+    state = game.initial_state(game.options(3))
     while game.view(state, None)["tower"] is None:
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
     town = [line for line in drawn("genoa", game.view(state, None)) if line[:1] in "|+"]
     for building in ("guild hall", "city hall", "post office", "cathedral", "market", "harbor"):
         assert sum(line.count(building) for line in town) == 1
@@ -55,10 +55,10 @@ def test_genoa_s_town_has_every_building_once_and_the_tower() -> None:
 
 
 def test_hidden_hands_are_numbers_only() -> None:
-    game, moves, rng = load("san_juan"), Moves(), Rng(2)
-    state = game.initial(game.options(2))
+    game, buffer, rng = load("san_juan"), ActionBuffer(), Rng(2)
+    state = game.initial_state(game.options(2))
     while game.view(state, None)["players"][0]["hand_size"] < 3 or state.actor < 0:
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
     own, other, spectator = ("\n".join(drawn("san_juan", game.view(state, who))) for who in (0, 1, None))
     hand = f"hand of seat 0: {counts(game.view(state, 0)['players'][0]['hand'])}"
     assert hand in own

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from kontor.core import keys, load
-from kontor.games.catan.geometry import CORNERS, EDGE, HEXES
+from kontor.games.catan.board import CORNERS, EDGE, HEXES
 from kontor.research.batch import Batch
 from kontor.research.graph import REST, Graph
 from kontor.research.spaces import Sight
@@ -13,7 +13,7 @@ from kontor.research.spaces import Sight
 @pytest.mark.parametrize("key", keys())
 def test_every_number_of_the_flat_observation_is_there_once(key: str) -> None:
     graph = Graph(key)
-    size = graph.game.observation.size
+    size = graph.game.observation_spec.size
     parts = graph.of(np.arange(size))
     assert sorted(number for part in parts.values() for number in part.ravel()) == list(range(size))
     for site, count in graph.sites.items():
@@ -52,7 +52,7 @@ def test_the_island_of_catan() -> None:
 def test_an_observation_lies_in_its_space(key: str) -> None:
     game = load(key)
     sight = Sight(game, "graph")
-    state = game.initial(game.options())
+    state = game.initial_state(game.options())
     assert sight.space().contains(sight.of(state, 0))
 
 

@@ -5,7 +5,7 @@
 
 import pytest
 
-from kontor.core import CHANCE, Moves, Rng, State, keys, load, pick
+from kontor.core import CHANCE, ActionBuffer, Rng, State, keys, load, pick
 from tests.research.twins import Showcase, compare
 
 LONG = ("catan", "genoa")
@@ -26,10 +26,10 @@ def test_twin_worlds_look_the_same(key: str) -> None:
 
 def test_an_interface_that_shows_a_hidden_card_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("san_juan")
-    showcase, rng, moves = Showcase(game, game.options()), Rng(1), Moves()
+    showcase, rng, buffer = Showcase(game, game.options()), Rng(1), ActionBuffer()
     real = showcase.spiel.new_initial_state()
     while len(real.position.seen[0]) < 40 or real.position.state.actor == CHANCE:
-        real.apply_action(int(pick(real.position.state, rng, moves)))
+        real.apply_action(int(pick(real.position.state, rng, buffer)))
     twin = real.resample_from_infostate(0, rng.random)
     assert showcase.differences(real, [twin], 0) == []
 

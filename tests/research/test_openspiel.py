@@ -123,10 +123,10 @@ def test_the_tensor_is_the_observation_by_name() -> None:
     observation = make_observation(game)
     observation.set_from(state, 1)
     kontor = load("catan")
-    vector = kontor.observation.blank()
+    vector = kontor.observation_spec.empty_vector()
     kontor.observe(state.position.state, 1, vector)
     np.testing.assert_array_equal(observation.tensor, [int(number) for number in vector])
-    assert list(observation.dict) == [piece.name for piece in kontor.observation.pieces]
+    assert list(observation.dict) == [piece.name for piece in kontor.observation_spec.features]
 
 
 def test_an_information_set_search_plays_a_game() -> None:

@@ -9,8 +9,8 @@ import numpy as np
 import pyspiel
 from open_spiel.python.observation import make_observation
 
-from kontor.core import CHANCE, TERMINAL, Game, Moves, Options, Rng, State, pick
-from kontor.core.observation import Writer
+from kontor.core import CHANCE, TERMINAL, ActionBuffer, Game, Options, Rng, State, pick
+from kontor.core.observation import ObservationWriter
 from kontor.research import gymnasium, pettingzoo
 from kontor.research.openspiel import KontorState, Position
 from kontor.research.spaces import Sight
@@ -37,8 +37,10 @@ class Showcase:
         table: State = state.position.state
         for sight in self.sights:
             yield f"the observation as {sight.kind}", plain(sight.of(table, seat))
-        words = self.game.observation.blank()
-        self.game.write(table, seat, Writer(words, bits=self.game.observation.bits))
+        words = self.game.observation_spec.empty_vector()
+        self.game.write_observation(
+            table, seat, ObservationWriter(words, bits=self.game.observation_spec.bits)
+        )
         yield "the row of a batch", list(words)
         assert self.zoo.play is not None
         self.zoo.play.state = self.gym.play.state = table
@@ -76,14 +78,14 @@ def compare(game: Game, options: Options, number: int, every: int) -> tuple[int,
     """A random game; at one state in so many, a seat looks at it and at worlds that it must not tell from it.
     How often, and what it could tell.
     """
-    showcase, rng, moves = Showcase(game, options), Rng("research twins", number), Moves()
+    showcase, rng, buffer = Showcase(game, options), Rng("research twins", number), ActionBuffer()
     eyes = Rng("research eyes", number)
     real: KontorState = showcase.spiel.new_initial_state()
     looks, broken = 0, []
     while real.position.state.actor != TERMINAL:
         table = real.position.state
         seat = int(eyes.below(options.seats))
-        action = int(pick(table, rng, moves))
+        action = int(pick(table, rng, buffer))
         if table.actor != CHANCE and eyes.below(every) == 0:
             twins = [real.resample_from_infostate(seat, eyes.random), concealed(real, seat, eyes)]
             looks += 1
@@ -98,7 +100,10 @@ def concealed(real: KontorState, seat: int, rng: Rng) -> KontorState:
     there: Position = real.position
     twin: KontorState = real.get_game().new_initial_state()
     twin.position = Position(
-        there.game, there.options, there.game.conceal(there.state, seat, rng), [list(s) for s in there.seen]
+        there.game,
+        there.options,
+        there.game.scramble_untracked(there.state, seat, rng),
+        [list(s) for s in there.seen],
     )
     twin.position.told = list(there.told)
     return twin

@@ -27,7 +27,7 @@ class Position(Generic[S]):
         return self.names.index(name)
 
     def checked(self) -> Self:
-        assert not self.conserved or self.game.audit(self.state) == []
+        assert not self.conserved or self.game.broken_invariants(self.state) == []
         return self
 
 
@@ -39,7 +39,7 @@ class Played(Position[S]):
     def do(self, verb: str, **args: int | str) -> Self:
         """Play a move, or choose the outcome of a chance node."""
         action = self.action(verb, **args)
-        assert self.game.rule(self.state.why_not(action)) == ""
+        assert self.game.rule_of_refusal(self.state.why_not(action)) == ""
         assert action in self.state.legal_actions()
         return self.apply(action)
 
@@ -57,7 +57,7 @@ class Played(Position[S]):
         with pytest.raises(IllegalAction) as refusal:
             self.state.apply(action)
         assert self.state.to_bytes() == before
-        assert refusal.value.rule == self.game.rule(code)
+        assert refusal.value.rule == self.game.rule_of_refusal(code)
         return refusal.value.rule
 
     def can(self, verb: str, **args: int | str) -> bool:
@@ -98,8 +98,8 @@ class Played(Position[S]):
 
     def open(self) -> Self:
         """A chance node with a single lot says what was hidden."""
-        assert self.state.lots() == 1
-        return self.apply(self.state.outcome(0))
+        assert self.state.lot_count() == 1
+        return self.apply(self.state.action_of_lot(0))
 
     def lots(self) -> dict[int | str, int]:
         """At a chance node: how many lots there are for each outcome, by its last argument."""

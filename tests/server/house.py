@@ -15,7 +15,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from kontor.core.changes import changed
+from kontor.core.view_changes import changed
 from kontor.server.config import Config
 from kontor.server.connection import Connection
 from kontor.server.messages.from_server import FROM_SERVER

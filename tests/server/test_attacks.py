@@ -268,10 +268,10 @@ def test_a_long_recorded_game_holds_up_nobody(house: House, monkeypatch: pytest.
 
 
 def random_actions(options: Options, most: int = 300) -> list[int]:
-    state, rng = load("catan").initial(options), Rng(1)
+    state, rng = load("catan").initial_state(options), Rng(1)
     actions: list[int] = []
     while len(actions) < most:
-        lot = int(state.outcome(rng.below(int(state.lots())))) if state.actor == CHANCE else None
+        lot = int(state.action_of_lot(rng.below(int(state.lot_count())))) if state.actor == CHANCE else None
         legal = state.legal_actions()
         actions.append(legal[rng.below(len(legal))] if lot is None else lot)
         state.do(actions[-1])

@@ -40,7 +40,7 @@ def test_every_byte_is_the_same_in_twin_worlds(tmp_path: Path) -> None:
 def test_every_byte_is_the_same_in_twin_worlds_of_every_game(tmp_path: Path, key: str) -> None:
     """Whatever game hides something in its redacted lists."""
     game = load(key)
-    options = game.options_from(3, {})
+    options = game.options_from_mapping(3, {})
     games = [random_actions(game, options, seed, 300) for seed in range(4)]
     hidden = [hidden_places(game, options, actions, 0) for actions in games]
     if any(hidden):

@@ -31,9 +31,9 @@ def check_lines(name: str, lines: list[Line]) -> set[str]:
         assert row.status == match.status
         assert row.result == (None if match.result is None else json.dumps(match.result))
         state = match.state if match.running() or match.status == "over" else None
-        assert told.turns == (None if state is None else state.turns())
+        assert told.turns == (None if state is None else state.turn_count())
         points = None if told.points is None else json.loads(told.points)
-        assert points == (None if state is None else state.open_scores())
+        assert points == (None if state is None else state.public_scores())
         assert told.actor == (int(match.state.actor) if match.running() else None)
         now = None if line.seat is None else match.seats[line.seat].player
         assert told.moved == (None if line.seat is None or now == holder else Moved(line.seat, now))

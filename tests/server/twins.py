@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from kontor.core import CHANCE, TERMINAL, Moves, Rng, State, pick
+from kontor.core import CHANCE, TERMINAL, ActionBuffer, Rng, State, pick
 from kontor.core.game import Game
 from kontor.core.options import Options
 from kontor.table.chance import Lottery
@@ -21,10 +21,10 @@ class World:
 
 def random_actions(game: Game, options: Options, seed: int, most: int) -> list[int]:
     """A random game, not to its end."""
-    state, rng, moves = game.initial(options), Rng(seed), Moves()
+    state, rng, buffer = game.initial_state(options), Rng(seed), ActionBuffer()
     actions: list[int] = []
     while len(actions) < most:
-        action = int(pick(state, rng, moves))
+        action = int(pick(state, rng, buffer))
         after = state.copy()
         after.do(action)
         if after.actor == TERMINAL:
@@ -53,7 +53,7 @@ def twin_actions(game: Game, options: Options, actions: list[int], seat: int | N
 
 
 def hidden_places(game: Game, options: Options, actions: list[int], seat: int | None) -> list[int]:
-    state, found = game.initial(options), []
+    state, found = game.initial_state(options), []
     for at, action in enumerate(actions):
         if alternatives(game, state, action, seat):
             found.append(at)
@@ -70,7 +70,7 @@ def changed_at(
 ) -> list[int] | None:
     """The game with another hidden action at one place, and as little else changed as it needs."""
     shown = redacted(game, options, actions, seat)
-    state = game.initial(options)
+    state = game.initial_state(options)
     out: list[int] = []
     for at, action in enumerate(actions):
         possible = [a for a in state.legal_actions() if game.redact(a, state, seat) == shown[at]]
@@ -85,7 +85,7 @@ def changed_at(
 
 
 def redacted(game: Game, options: Options, actions: list[int], seat: int | None) -> list[int]:
-    state, shown = game.initial(options), []
+    state, shown = game.initial_state(options), []
     for action in actions:
         shown.append(game.redact(action, state, seat))
         state.do(action)
@@ -94,11 +94,13 @@ def redacted(game: Game, options: Options, actions: list[int], seat: int | None)
 
 def world(game: Game, options: Options, actions: list[int]) -> World:
     """The steps with their actors, and a lot for every chance node."""
-    state = game.initial(options)
+    state = game.initial_state(options)
     steps, lots = [], []
     for action in actions:
         if state.actor == CHANCE:
-            lots.append(next(lot for lot in range(int(state.lots())) if state.outcome(lot) == action))
+            lots.append(
+                next(lot for lot in range(int(state.lot_count())) if state.action_of_lot(lot) == action)
+            )
         steps.append((int(state.actor), action))
         state.do(action)
     return World(steps, lots)

@@ -150,17 +150,17 @@ def asks_somebody(game: Game, options: Options, actions: list[int]) -> bool:
     """Whether a seat decides after these actions: otherwise a table plays on by itself, beyond what is common
     to the worlds.
     """
-    state = game.initial(options)
+    state = game.initial_state(options)
     for action in actions:
         state.do(action)
-    return state.actor >= 0 and not game.forced(state)
+    return state.actor >= 0 and not game.is_forced(state)
 
 
 def twin_worlds(
     game: Game, chosen: dict[str, object], seed: int, seat: int, length: int
 ) -> tuple[World, World]:
     """Two different games with one redacted list, with something hidden in them."""
-    options = game.options_from(3, chosen)
+    options = game.options_from_mapping(3, chosen)
     for attempt in range(40):
         actions = random_actions(game, options, seed + 1000 * attempt, length)
         if len(actions) < length or not asks_somebody(game, options, actions):

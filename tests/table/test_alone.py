@@ -83,7 +83,7 @@ def test_two_resign_and_the_last_plays_on_only_if_there_is_an_automaton(
     registered: Register, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     registered(GAME)
-    monkeypatch.setattr(type(GAME), "automata", lambda game, options: ("towers.mason",))
+    monkeypatch.setattr(type(GAME), "automaton_names", lambda game, options: ("towers.mason",))
     table = Table(GAME, GAME.options(2), seed=b"\1" * 32, name="two", now=Time())
     table.sit(0, "Éva")
     table.sit(1, "Jani")

@@ -44,7 +44,7 @@ class Lesson(Table):
     def whole(self) -> list[int]:
         """A sheet is sent as a whole."""
         state, out = self.match.state.copy(), list[int]()
-        while not out or (state.actor == LEARNER and self.match.game.inside(state)):
+        while not out or (state.actor == LEARNER and self.match.game.is_composing(state)):
             out.append(self.taught.actions[len(self.match.steps) + len(out)])
             state.do(out[-1])
         return out
@@ -103,7 +103,7 @@ def test_afterwards_the_game_is_free_and_its_lots_can_be_checked() -> None:
     table.follow()
     table.stand_in(LEARNER)
     table.play_bots(400)
-    state = load(KEY).initial(table.taught.options)
+    state = load(KEY).initial_state(table.taught.options)
     drawn = 0
     for at, action in enumerate(table.match.steps):
         drawn += state.actor == CHANCE and at >= len(table.taught.actions)

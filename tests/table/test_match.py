@@ -7,7 +7,7 @@ from base64 import b64decode, b64encode
 import pytest
 
 from kontor.core import Rng
-from kontor.core.changes import changed, changes
+from kontor.core.view_changes import changed, changes
 from kontor.table import Line, Match, Settings, Table, snapshot, undo
 from kontor.table.seats import ClockRules
 from tests.table.given import a_table, any_submission, lines_of
@@ -93,7 +93,7 @@ def test_a_snapshot_of_other_rules_is_not_continued(monkeypatch: pytest.MonkeyPa
 def test_each_audience_sees_the_redacted_steps_and_nothing_else(seed: int) -> None:
     table = busy_table(seed)
     game = table.match.game
-    state = game.initial(table.match.options)
+    state = game.initial_state(table.match.options)
     expected: dict[int, list[int]] = {audience: [] for audience in table.match.audiences()}
     for action in table.match.steps:
         for audience, seen in expected.items():

@@ -21,7 +21,7 @@ def test_why_not_gives_the_same_answer_as_the_game_itself(seed: int) -> None:
         seat = int(table.match.state.actor)
         for action in range(0, CATAN.catalogue.size, 7):
             code = table.match.state.why_not(action)
-            assert table.why_not(seat, action) == (CATAN.rule(code) if code else None)
+            assert table.why_not(seat, action) == (CATAN.rule_of_refusal(code) if code else None)
         table.submit(seat, any_submission(table.match, seat, rng))
 
 

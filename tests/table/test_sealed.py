@@ -106,7 +106,7 @@ def test_who_may_decide_early_is_open_information() -> None:
     due = [player["due"] for player in table.view(-1)["players"]]
     assert table.match.decides() == [seat for seat, cards in enumerate(due) if cards > 0]
     for seat in range(4):
-        asked = CATAN.early(table.match.state, seat)
+        asked = CATAN.ask_early(table.match.state, seat)
         assert (asked is not None) == (due[seat] > 0 and seat != table.match.state.actor)
 
 
@@ -117,7 +117,7 @@ class Fickle(Variation):
         super().__init__(game)
         self.asked: list[object] = []
 
-    def stands(self, asked: State, now: State, part: list[int]) -> bool:
+    def early_answer_holds(self, asked: State, now: State, part: list[int]) -> bool:
         self.asked += [asked.to_bytes(), part]
         return False
 

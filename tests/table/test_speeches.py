@@ -39,7 +39,7 @@ def test_everybody_who_will_be_asked_may_speak_at_once() -> None:
     table, *_ = the_floor()
     active = table.view(-1)["active"]
     assert table.match.decides() == sorted(seat for seat in range(4) if seat != active)
-    assert CATAN.early(table.match.state, active) is None
+    assert CATAN.ask_early(table.match.state, active) is None
     for seat in table.match.decides():
         assert {PASS, SLEEP} <= set(table.legal(seat))
 
@@ -146,7 +146,7 @@ def test_a_game_with_early_speeches_is_the_game_of_its_steps(seed: int) -> None:
         else:
             table.submit(seat, any_submission(table.match, seat, rng))
     assert early > 5
-    state = CATAN.initial(table.match.options)
+    state = CATAN.initial_state(table.match.options)
     for action in table.match.steps:
         state.apply(action)
     assert state.to_bytes() == state_bytes(table)

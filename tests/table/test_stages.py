@@ -33,7 +33,7 @@ def check(table: Table, news: News) -> None:
         seat = seat_of(audience)
         before = match.game.view(news.way[0], seat)
         shown, told = before, 0
-        pauses = [at for at in range(1, len(news.way)) if match.game.pauses(news.way[at])]
+        pauses = [at for at in range(1, len(news.way)) if match.game.should_pause(news.way[at])]
         found = stages(match, news, audience, before)
         assert len(found) == len(pauses)
         for at, (count, changes) in zip(pauses, found):
@@ -71,7 +71,7 @@ def test_each_step_of_an_automaton_is_a_stage_of_the_move_before_it() -> None:
     turns = [news for news in found if any(event["key"] == "viscounts.turn_scheme" for event in events(news))]
     assert turns
     for news in turns:
-        phases = [VISCOUNTS.view(state, None)["phase"] for state in news.way if VISCOUNTS.pauses(state)]
+        phases = [VISCOUNTS.view(state, None)["phase"] for state in news.way if VISCOUNTS.should_pause(state)]
         assert {"scheme_row", "move"} <= set(phases)
 
 
@@ -81,7 +81,7 @@ def test_the_steps_of_a_collision_are_stages() -> None:
         VISCOUNTS.view(state, None)["step"]["collision"]
         for news in found
         for state in news.way
-        if VISCOUNTS.pauses(state)
+        if VISCOUNTS.should_pause(state)
     ]
     assert {"above", "below"} <= set(steps)
 

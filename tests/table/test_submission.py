@@ -36,7 +36,9 @@ def test_several_actions_are_one_line_and_words_are_as_good_as_numbers() -> None
 def test_a_sheet_of_all_cards_that_there_are_is_no_longer_than_a_submission_may_be() -> None:
     cards = dict.fromkeys(RESOURCES, PER_RESOURCE)
     table = a_table()
-    moves = table.match.game.spell(table.match.state, 0, {"do": "call_everybody", "give": cards, "want": {}})
+    moves = table.match.game.plan_moves(
+        table.match.state, 0, {"do": "call_everybody", "give": cards, "want": {}}
+    )
     assert sum(cards.values()) < len(moves) <= MOST_ACTIONS
 
 

@@ -1,6 +1,6 @@
 """Print what the client takes from each game's engine, in TypeScript: `{"catan": "...", ...}`.
 
-A game is written down if it has a module `facts` beside it (see `kontor.core.facts`); a game without one is
+A game is written if it has a module `client_schema` (see `kontor.core.client_schema`); a game without one is
 played as any other that the client does not know.
 """
 
@@ -13,7 +13,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Annotated, Any, Final, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
 
-from kontor.core.facts import WHOLE
+from kontor.core.client_schema import WHOLE
 from kontor.core.game import Game
 from kontor.core.options import Option
 from kontor.core.registry import keys, load
@@ -43,7 +43,10 @@ def written(game: Game, module: types.ModuleType) -> str:
     if any("rows({" in table for table in tables):
         parts[1:1] = ["", "import { rows } from '../rows';"]
     parts += tables
-    parts += [f"export const SEATS = {json.dumps(list(game.seats))} as const;", options(game.declared)]
+    parts += [
+        f"export const SEATS = {json.dumps(list(game.seat_counts))} as const;",
+        options(game.option_specs),
+    ]
     parts += [writer.actions(game), "", writer.together()]
     return "\n".join(parts) + "\n"
 
@@ -255,7 +258,8 @@ def options(declared: tuple[Option, ...]) -> str:
 def facts_of(game: Game) -> types.ModuleType | None:
     """The module beside the game, if it has one."""
     package = type(game).__module__.rpartition(".")[0]
-    return import_module(f"{package}.facts") if package and find_spec(f"{package}.facts") else None
+    name = f"{package}.client_schema"
+    return import_module(name) if package and find_spec(name) else None
 
 
 def main() -> None:

@@ -61,7 +61,7 @@ class Recorder:
 
     def play(self, seed: int) -> None:
         rng = Rng(seed)
-        state = self.game.initial(self.options)
+        state = self.game.initial_state(self.options)
         self.recent: dict[int | None, list[Any]] = {audience: [] for audience in self.audiences}
         told: list[Any] = []
         for count in range(MOST_ACTIONS):
@@ -81,7 +81,7 @@ class Recorder:
 
     def choose(self, state: Any, rng: Rng) -> int:
         if state.actor == CHANCE:
-            return int(state.outcome(rng.below(state.lots())))
+            return int(state.action_of_lot(rng.below(state.lot_count())))
         legal = [int(action) for action in state.legal_actions()]
         weights = [self.weight(self.verb_of(action)) for action in legal]
         lot = int(rng.below(sum(weights)))
@@ -106,7 +106,7 @@ class Recorder:
     def listen(self, before: Any, action: int, after: Any) -> list[Any]:
         """Events since each seat's own last move; returns what a spectator is told."""
         for audience, recent in self.recent.items():
-            told = self.game.describe(before, action, after, audience)
+            told = self.game.events(before, action, after, audience)
             for event in told:
                 self.events.setdefault(event["key"], event)
             if audience == before.actor:

@@ -37,12 +37,12 @@ def told(record: Record) -> dict[str, Any]:
 
 
 def events(record: Record) -> Iterator[Event]:
-    state = record.game.initial(record.options)
+    state = record.game.initial_state(record.options)
     for action in record.actions:
         before = state.copy()
         state.do(action)
         for seat in (*range(state.seats), None):
-            yield from record.game.describe(before, action, state, seat)
+            yield from record.game.events(before, action, state, seat)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import kontor
-from kontor.core import Game, Moves, Options, Rng, State, copies, load, pick, play_random
+from kontor.core import ActionBuffer, Game, Options, Rng, State, copies, load, pick, play_random
 
 ROUNDS = 7
 SEED = 1
@@ -37,7 +37,7 @@ METHOD = (
 
 def measured_options(game: Game, seats: int | None = None, **given: object) -> Options:
     """Four players, or as many as there can be; what is given, else what `TABLES` says or the defaults."""
-    usual = max([count for count in game.seats if count <= 4], default=game.seats[0])
+    usual = max([count for count in game.seat_counts if count <= 4], default=game.seat_counts[0])
     return game.options(usual if seats is None else seats, **{**TABLES.get(game.key, {}), **given})
 
 
@@ -72,10 +72,10 @@ def seconds_for(work: Callable[..., object], *args: object) -> float:
 
 def play(game: Game, options: Options, games: int) -> int:
     """Play the first games of the seed; the number of their actions, chance included."""
-    moves = Moves()
+    buffer = ActionBuffer()
     actions = 0
     for stream in range(games):
-        actions += int(play_random(game.initial(options), Rng(SEED, stream), moves))
+        actions += int(play_random(game.initial_state(options), Rng(SEED, stream), buffer))
     return actions
 
 
@@ -93,10 +93,10 @@ def games_for(game: Game, options: Options, seconds: float) -> tuple[int, int]:
 
 def middle_of_game(game: Game, options: Options, stream: int) -> State:
     """The state after half of the actions of a game."""
-    length = play_random(game.initial(options), Rng(SEED, stream), Moves())
-    state, rng, moves = game.initial(options), Rng(SEED, stream), Moves()
+    length = play_random(game.initial_state(options), Rng(SEED, stream), ActionBuffer())
+    state, rng, buffer = game.initial_state(options), Rng(SEED, stream), ActionBuffer()
     for _ in range(length // 2):
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
     return state
 
 

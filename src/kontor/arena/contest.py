@@ -115,7 +115,7 @@ def play_block(contest: Contest, number: int) -> Block:
     game = load(contest.game)
     if (game.rules_version, game.components) != (contest.rules, contest.components):
         raise OtherRules(f"{contest.game} is installed here with other rules or components")
-    options = game.options_from(len(contest.bots), dict(contest.options))
+    options = game.options_from_mapping(len(contest.bots), dict(contest.options))
     outcomes = []
     for names in contest.rotations():
         bots = [entrant(name) for name in names]

@@ -60,7 +60,7 @@ class Dataset:
             "actions": self.game.catalogue.size,
             "observation": [
                 {"name": piece.name, "length": piece.length, "maximum": piece.maximum}
-                for piece in self.game.observation.pieces
+                for piece in self.game.observation_spec.features
             ],
         }
 
@@ -140,12 +140,12 @@ class Portion:
                 ("action", pa.int16()),
                 ("legal", pa.list_(pa.int16())),
                 ("result", pa.float32()),
-                ("observation", pa.list_(pa.int32(), game.observation.size)),
+                ("observation", pa.list_(pa.int32(), game.observation_spec.size)),
             ]
         )
         self._rows: dict[str, list[Any]] = {name: [] for name in self.schema.names}
         self._games: list[dict[str, Any]] = []
-        self._vector = zeros(game.observation.size)
+        self._vector = zeros(game.observation_spec.size)
 
     def add(self, number: int, actions: list[int], last: State) -> None:
         """A game that ended in `last`: its decisions one by one, with what their seat saw."""
@@ -158,11 +158,11 @@ class Portion:
                 "actions": actions,
                 "result": result,
                 "scores": last.scores(),
-                "turns": last.turns(),
-                "ending": game.ending(last),
+                "turns": last.turn_count(),
+                "ending": game.ending_name(last),
             }
         )
-        state = game.initial(options)
+        state = game.initial_state(options)
         for step, action in enumerate(actions):
             seat = int(state.actor)
             if seat != CHANCE:

@@ -26,7 +26,7 @@ from kontor.arena.dataset import Dataset
 from kontor.arena.match import play_match
 from kontor.arena.recording import RecordFolder
 from kontor.arena.statistics import Spread, wilson
-from kontor.core import Game, Moves, Options, Record, Rng, State, load, play_random, record_random
+from kontor.core import ActionBuffer, Game, Options, Record, Rng, State, load, play_random, record_random
 from kontor.core.registry import GROUP
 
 LARGEST_CHUNK = 512
@@ -73,7 +73,7 @@ class Tally:
 
     def add(self, last: State, actions: int) -> None:
         """Count a game that ended in the state `last`."""
-        self.count(last.returns(), last.scores(), last.turns(), actions)
+        self.count(last.returns(), last.scores(), last.turn_count(), actions)
 
     def count(self, result: list[float], scores: list[int], turns: int, actions: int) -> None:
         """Count a game by its figures."""
@@ -154,17 +154,17 @@ class Player:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.game = load(plan.game)
-        self.options = self.game.options_from(plan.players, dict(plan.options))
+        self.options = self.game.options_from_mapping(plan.players, dict(plan.options))
         recorded = plan.folder if plan.form == "json" else None
         self.folder = RecordFolder(recorded) if recorded else None
         self.dataset = dataset_of(plan, self.game, self.options)
-        self.moves = Moves()
+        self.moves = ActionBuffer()
         self.bots = [bots.load(name) for name in plan.bots]
 
     def play(self, number: int, tally: Tally) -> None:
         """Play game `number`, record it if the plan says so, and count it."""
         if self.folder is None and not self.bots:
-            state = self.game.initial(self.options)
+            state = self.game.initial_state(self.options)
             tally.add(state, int(play_random(state, Rng(self.plan.seed, number), self.moves)))
             return
         state, actions = self.played(number)
@@ -176,12 +176,12 @@ class Player:
         """The last state and all actions of game `number`."""
         if self.bots:
             return play_match(self.game, self.options, self.bots, self.plan.seed, number)
-        state = self.game.initial(self.options)
+        state = self.game.initial_state(self.options)
         return state, record_random(state, Rng(self.plan.seed, number), self.moves)
 
     def play_all(self, numbers: range, stop: Callable[[], bool]) -> Tally:
         """Play these games, or the first of them if told to stop."""
-        tally = Tally.blank(self.plan.players + len(self.game.automata(self.options)))
+        tally = Tally.blank(self.plan.players + len(self.game.automaton_names(self.options)))
         if self.dataset is not None:
             self.tabulate(self.dataset, numbers, tally, stop)
             return tally
@@ -243,7 +243,7 @@ def simulate(
     if jobs > 1 and not entry_points(group=GROUP, name=game.key):
         raise ValueError(f"{game.key} has no entry point, so other processes cannot load it: use jobs=1")
     started = time.perf_counter()
-    automata = game.automata(options)
+    automata = game.automaton_names(options)
     tally = Tally.blank(options.seats + len(automata))
     with closing(in_turn(plan) if jobs == 1 else in_parallel(plan, jobs)) as parts:
         for part in parts:

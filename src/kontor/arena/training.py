@@ -32,7 +32,7 @@ Questions = list[tuple[int, list[int]]]
 def questions(game: Game, options: Options, seed: int, number: int) -> Questions:
     """Every decision of one game: what was chosen, and what was legal."""
     _, actions = play_match(game, options, [load(NORMAL)] * options.seats, seed, number)
-    state = game.initial(options)
+    state = game.initial_state(options)
     found: Questions = []
     for action in actions:
         if state.actor != CHANCE:
@@ -45,7 +45,7 @@ def questions(game: Game, options: Options, seed: int, number: int) -> Questions
 
 def learn(game: Game, games: int, seed: int, told: Callable[[str], None]) -> list[int]:
     """The leanings of a game, from so many games at tables of all sizes in turn."""
-    tables = [game.options(seats) for seats in game.seats if seats > 1]
+    tables = [game.options(seats) for seats in game.seat_counts if seats > 1]
     found: Questions = []
     started = time.perf_counter()
     for number in range(games):

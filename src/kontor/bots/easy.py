@@ -36,7 +36,7 @@ def slip(question: Question, meant: int) -> list[int]:
     """What one may do instead without meaning it: the same to something else, or nothing more."""
     verb_of = question.game.catalogue.verb
     verb = verb_of(meant)
-    if verb in question.game.binding:
+    if verb in question.game.catalogue.binding_verbs:
         return [meant]
     return [action for action in question.legal if verb_of(action) == verb or verb_of(action) in IDLE]
 

@@ -74,7 +74,7 @@ def changed(game: Game, options: Options) -> list[str]:
     """The options that are not the default, as `name=value`."""
     return [
         f"{option.name}={spelled(options.values[option.name])}"
-        for option in game.declared
+        for option in game.option_specs
         if options.values[option.name] != option.default
     ]
 
@@ -92,19 +92,19 @@ def refuse_idle(game: Game, options: Options, named: Mapping[str, Setting]) -> N
     forms carry all options, and pass.
     """
     values = {**options.values, PLAYERS: options.seats}
-    for option in game.declared:
+    for option in game.option_specs:
         if option.name in named and not option.matters(values):
             raise BadOption(f"option {option.name!r}: it has no effect without {option.needed()}")
 
 
 def settings(game: Game, given: list[str]) -> dict[str, Setting]:
     """What `name=value` texts say; raises `Problem` or `BadOption`."""
-    known = {option.name: option for option in game.declared}
+    known = {option.name: option for option in game.option_specs}
     values: dict[str, Setting] = {}
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
-            example = next(iter(game.declared)).name if game.declared else "name"
+            example = next(iter(game.option_specs)).name if game.option_specs else "name"
             raise Problem(f"--option: {text!r} should be name=value, such as {example}=...")
         if name not in known:
             raise Problem(f"--option: {game.key} has no option {name!r}; it has {', '.join(known) or 'none'}")

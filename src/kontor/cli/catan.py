@@ -12,7 +12,7 @@ from rich.text import Text
 
 from kontor.cli.colours import SEAT, seat_name
 from kontor.cli.words import Names, Phrasebook
-from kontor.games.catan.geometry import EDGE, HEX_CORNERS
+from kontor.games.catan.board import EDGE, HEX_CORNERS
 from kontor.research.boards.catan import Cell, hexes_of_corner, hexes_of_edge, island_of
 
 View = Mapping[str, Any]

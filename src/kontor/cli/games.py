@@ -34,13 +34,13 @@ def run(args: argparse.Namespace) -> int:
         return 0
     game = load(args.game)
     console.print(summary(game))
-    for option in game.declared:
+    for option in game.option_specs:
         console.print(explained(game, option))
     return 0
 
 
 def summary(game: Game) -> Text:
-    seats = ", ".join(map(str, game.seats))
+    seats = ", ".join(map(str, game.seat_counts))
     facts = f"{game.title}, {seats} players, rules version {game.rules_version}"
     return Text.assemble((f"{game.key:12}", "bold cyan"), facts)
 

@@ -76,7 +76,7 @@ class Eyes:
         self.everything = everything
 
     def events(self, before: State, action: int, after: State) -> list[Event]:
-        return self.game.describe(before, action, after, self.witness(before, action))
+        return self.game.events(before, action, after, self.witness(before, action))
 
     def witness(self, before: State, action: int) -> int | None:
         """The seat whose log is read: with all cards open, one that knows what really happened."""
@@ -102,8 +102,8 @@ class Eyes:
 def show(console: Console, record: Record, until: int, eyes: Eyes, lang: str) -> None:
     book = phrasebook(record, lang)
     console.print(header(record, until, eyes, book))
-    state = record.game.initial(record.options)
-    if state.turns() == 0:
+    state = record.game.initial_state(record.options)
+    if state.turn_count() == 0:
         console.print(Rule(book.say("cli.setup"), align="left", style="dim"))
     for line in log(record, state, until, eyes, book):
         console.print(line)
@@ -115,7 +115,7 @@ def show(console: Console, record: Record, until: int, eyes: Eyes, lang: str) ->
 def phrasebook(record: Record, lang: str) -> Phrasebook:
     """The words of this game; opponents without a seat have names of their own, behind the seats."""
     book = Phrasebook(record.game.key, lang)
-    automata = record.game.automata(record.options)
+    automata = record.game.automaton_names(record.options)
     if automata:
         seats = [book.seat(seat) for seat in range(record.options.seats)]
         book.seats = [*seats, *(book.say(key) for key in automata)]

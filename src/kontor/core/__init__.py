@@ -1,5 +1,6 @@
 """The contract of a game and what every game shares. See docs/architecture.md."""
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.actions import Arg, Catalogue, UnknownAction
 from kontor.core.belief import Belief
 from kontor.core.chance import chance_outcomes
@@ -8,9 +9,9 @@ from kontor.core.components import BadComponents
 from kontor.core.driver import copies, draw, pick, play_random, record_random, rollout
 from kontor.core.encoding import BadBytes
 from kontor.core.game import Event, Game, View
-from kontor.core.moves import Moves
-from kontor.core.observation import ObservationSpec, Piece, Writer
+from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
 from kontor.core.options import BadOption, Option, Options
+from kontor.core.phased_game import PhasedGame
 from kontor.core.record import BadRecord, Record, read_record
 from kontor.core.registry import UnknownGame, keys, load, register
 from kontor.core.rng import Rng
@@ -20,6 +21,7 @@ from kontor.core.views import seat_number
 __all__ = [
     "CHANCE",
     "TERMINAL",
+    "ActionBuffer",
     "Arg",
     "BadBytes",
     "BadComponents",
@@ -29,21 +31,21 @@ __all__ = [
     "Catalogue",
     "Chapters",
     "Event",
+    "Feature",
     "Game",
     "GameInChapters",
     "IllegalAction",
-    "Moves",
     "ObservationSpec",
+    "ObservationWriter",
     "Option",
     "Options",
-    "Piece",
+    "PhasedGame",
     "Record",
     "Rng",
     "State",
     "UnknownAction",
     "UnknownGame",
     "View",
-    "Writer",
     "chance_outcomes",
     "copies",
     "draw",

@@ -75,9 +75,30 @@ class Catalogue:
         self._verbs: dict[str, Block] = {}
         self._unseen: list[int] = []  # the stand-in of each action: itself, if it has none
         self._stand_ins: set[int] = set()
+        self.passing_verbs: frozenset[str] = frozenset()
+        self.binding_verbs: frozenset[str] = frozenset()
+        self.brief_verbs: frozenset[str] = frozenset()
+        self.revealing_verbs: frozenset[str] = frozenset()
+        self.idle_verbs: frozenset[str] = frozenset()
 
-    def add(self, verb: str, *args: Arg) -> i64:
-        """Append a block and give its first number."""
+    def add(
+        self,
+        verb: str,
+        *args: Arg,
+        passes: bool = False,
+        binding: bool = False,
+        brief: bool = False,
+        reveals: bool = False,
+        idle: bool = False,
+    ) -> i64:
+        """Append a block and return its first number. The traits of the verb are not part of the fingerprint.
+
+        `passes`: it only declines a question, so a table may do it for a seat that wishes to pass.
+        `binding`: by it a seat gives its word to others; it takes that back only if the others agree.
+        `brief`: there is little to look at, so bots linger less over it.
+        `reveals`: its result tells the actor something hidden, so no undo goes back behind it.
+        `idle`: it ends something without doing more; a beginner who overlooks something does it.
+        """
         if verb in self._verbs:
             raise ValueError(f"the verb {verb!r} is in the catalogue already")
         block = Block(verb, args, self.size)
@@ -85,6 +106,17 @@ class Catalogue:
         self._verbs[verb] = block
         self.size += block.size
         self._unseen += range(block.first, self.size)
+        name = frozenset({verb})
+        if passes:
+            self.passing_verbs |= name
+        if binding:
+            self.binding_verbs |= name
+        if brief:
+            self.brief_verbs |= name
+        if reveals:
+            self.revealing_verbs |= name
+        if idle:
+            self.idle_verbs |= name
         if verb.endswith("_unseen"):
             self._stand_for(verb.removesuffix("_unseen"), block)
         return block.first

@@ -11,12 +11,12 @@ from librt.strings import read_i32_le
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, u8
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.actions import UnknownAction
 from kontor.core.arrays import Arr
 from kontor.core.driver import draw
 from kontor.core.game import Game
-from kontor.core.moves import Moves
-from kontor.core.observation import Writer
+from kontor.core.observation import ObservationWriter
 from kontor.core.options import Options
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL, State
@@ -54,7 +54,7 @@ class Batch:
         self.observing = observing
         self.width: i64 = game.catalogue.size
         self.seats: i64 = options.seats
-        spec = game.observation
+        spec = game.observation_spec
         self.row: i64 = row_words(spec.lead + spec.size, spec.bits) if observing else 0
         self._lead: i64 = spec.lead
         self._steady_from: i64 = spec.steady_from
@@ -78,8 +78,8 @@ class Batch:
         self._many: Shorts = vec[i16]([0] * (size * game.catalogue.size))
         """The same where there are more."""
         self._counts: Arr = vec[i64]([0] * size)
-        self._moves = Moves()
-        self._writer = Writer(self.observation, bits=spec.bits)
+        self._moves = ActionBuffer()
+        self._writer = ObservationWriter(self.observation, bits=spec.bits)
         self._steady: Arr = vec[i64]([0] * size)
         """What `Game.steady` said of the board that a row shows; 0 if the row has to be written anew."""
         verbs = [game.catalogue.verb(action) for action in range(game.catalogue.size)]
@@ -90,7 +90,7 @@ class Batch:
             ]
         )
         """What each action leaves of a row; after the others, `Game.steady` tells."""
-        self._begun: State = game.initial(options)
+        self._begun: State = game.initial_state(options)
         self._states: list[State] = [self._begun.copy() for _ in range(size)]
         self._dice: list[Rng] = [self._rng("slot", i, 0) for i in range(size)]
         self._choice: list[Rng] = [self._rng("choice", i, 0) for i in range(size)]
@@ -131,7 +131,7 @@ class Batch:
         where = f"game {slot + self.first}"
         if action < 0 or action >= self.width:
             return UnknownAction(f"{where}: an action is a number from 0 to {self.width - 1}, not {action}")
-        return UnknownAction(f"{where}: {state.refusal(action, state.why_not(action))}")
+        return UnknownAction(f"{where}: {state.refusal_error(action, state.why_not(action))}")
 
     def _play(self, slot: i64, action: i64) -> None:
         if self.done[slot] == 1:
@@ -168,15 +168,15 @@ class Batch:
 
     def _show(self, slot: i64, state: State, action: i64) -> None:
         """Write actor, mask and observation of a slot over those of the step before."""
-        moves, first = self._moves, slot * self.width
+        buffer, first = self._moves, slot * self.width
         mask, legal, at, count = self.mask, self._few, slot * FEW, self._counts[slot]
         if count > FEW:
             legal, at = self._many, first
         for k in range(at, at + count):
             mask[first + i64(legal[k])] = 0
-        moves.n = 0
-        state.legal_into(moves)
-        items, count = moves.items, moves.n
+        buffer.count = 0
+        state.legal_actions_into(buffer)
+        items, count = buffer.items, buffer.count
         if count > FEW:
             legal, at = self._many, first
         else:
@@ -198,19 +198,19 @@ class Batch:
         if known != 0:
             leaves = i64(self._leaves[action])
         if leaves == ALL_BUT_WRITTEN:
-            writer.draft(first, self._drafted_from, self._drafted_to)
+            writer.begin_sheet_only(first, self._drafted_from, self._drafted_to)
         elif leaves == TABLE:
-            writer.open(first, row, self._steady_from, self._opened_from, looked)
+            writer.begin_after_talk(first, row, self._steady_from, self._opened_from, looked)
             writer.place = self._lead
         else:
-            steady = game.steady(state)
+            steady = game.stable_version(state)
             if steady != 0 and steady == known:
-                writer.again(first, row, self._steady_from, self._steady_to, looked)
+                writer.begin_keeping_stable(first, row, self._steady_from, self._steady_to, looked)
             else:
                 writer.begin(first, row)
                 self._steady[slot] = steady
             writer.place = self._lead
-        game.write(state, state.actor, writer)
+        game.write_observation(state, state.actor, writer)
 
 
 def row_words(numbers: int, bits: int) -> int:

@@ -31,7 +31,7 @@ class Belief:
 
 
 @final
-class OpenBelief(Belief):
+class PerfectInformationBelief(Belief):
     """Exact, for games in which nobody hides anything: there is only one world. What is yet to be drawn is in
     nobody's state.
     """
@@ -47,6 +47,6 @@ class OpenBelief(Belief):
         return self.world.copy()
 
 
-def open_belief(world: State, _seat: int) -> OpenBelief:
+def perfect_information_belief(world: State, _seat: int) -> PerfectInformationBelief:
     """What any seat knows of a game in which nobody hides anything."""
-    return OpenBelief(world)
+    return PerfectInformationBelief(world)

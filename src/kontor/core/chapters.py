@@ -76,69 +76,71 @@ class GameInChapters(Game, Generic[S]):
 
     chapters: Chapters[S]
 
-    def blank(self) -> S:
+    def empty_state(self) -> S:
         return self.chapters.blank()
 
-    def initial(self, options: Options) -> S:
+    def initial_state(self, options: Options) -> S:
         s = self.chapters.blank()
         self.chapters.zero(s)
         self.chapters.lay(s, options)
         return s
 
-    def bound(self, options: Options) -> int:
+    def max_actions(self, options: Options) -> int:
         return self.chapters.bound(options)
 
-    def ending(self, state: State) -> str:
+    def ending_name(self, state: State) -> str:
         return self.chapters.ending(cast(S, state))
 
-    def audit(self, state: State) -> list[str]:
+    def broken_invariants(self, state: State) -> list[str]:
         return self.chapters.audit(cast(S, state))
 
-    def concerns(self, state: State, seat: int) -> bool:
+    def is_addressed(self, state: State, seat: int) -> bool:
         answer = self.chapters.concerns
-        return super().concerns(state, seat) if answer is None else answer(cast(S, state), seat)
+        return super().is_addressed(state, seat) if answer is None else answer(cast(S, state), seat)
 
-    def forced(self, state: State) -> bool:
+    def is_forced(self, state: State) -> bool:
         answer = self.chapters.forced
-        return super().forced(state) if answer is None else answer(cast(S, state))
+        return super().is_forced(state) if answer is None else answer(cast(S, state))
 
-    def pauses(self, state: State) -> bool:
+    def should_pause(self, state: State) -> bool:
         answer = self.chapters.pauses
-        return super().pauses(state) if answer is None else answer(cast(S, state))
+        return super().should_pause(state) if answer is None else answer(cast(S, state))
 
-    def inside(self, state: State) -> bool:
+    def is_composing(self, state: State) -> bool:
         answer = self.chapters.inside
-        return super().inside(state) if answer is None else answer(cast(S, state))
+        return super().is_composing(state) if answer is None else answer(cast(S, state))
 
-    def early(self, state: State, seat: int) -> State | None:
+    def ask_early(self, state: State, seat: int) -> State | None:
         answer = self.chapters.early
-        return super().early(state, seat) if answer is None else answer(cast(S, state), seat)
+        return super().ask_early(state, seat) if answer is None else answer(cast(S, state), seat)
 
-    def stands(self, asked: State, now: State, part: list[int]) -> bool:
+    def early_answer_holds(self, asked: State, now: State, part: list[int]) -> bool:
         answer = self.chapters.stands
         return (
-            super().stands(asked, now, part) if answer is None else answer(cast(S, asked), cast(S, now), part)
+            super().early_answer_holds(asked, now, part)
+            if answer is None
+            else answer(cast(S, asked), cast(S, now), part)
         )
 
-    def spell(self, state: State, seat: int, goal: Mapping[str, object]) -> list[int]:
+    def plan_moves(self, state: State, seat: int, goal: Mapping[str, object]) -> list[int]:
         answer = self.chapters.spell
-        return super().spell(state, seat, goal) if answer is None else answer(cast(S, state), goal)
+        return super().plan_moves(state, seat, goal) if answer is None else answer(cast(S, state), goal)
 
     def redact(self, action: i64, before: State, seat: int | None) -> int:
         answer = self.chapters.redact
         return action if answer is None else answer(action, cast(S, before), seat_number(seat))
 
-    def conceal(self, state: State, seat: int | None, rng: Rng) -> State:
+    def scramble_untracked(self, state: State, seat: int | None, rng: Rng) -> State:
         twin = state.copy()
         if self.chapters.conceal is not None:
             self.chapters.conceal(cast(S, twin), seat_number(seat), rng)
         return twin
 
-    def belief(self, options: Options, seat: int | None) -> Belief:
-        return self.chapters.belief(self.initial(options), seat_number(seat))
+    def new_belief(self, options: Options, seat: int | None) -> Belief:
+        return self.chapters.belief(self.initial_state(options), seat_number(seat))
 
     def view(self, state: State, seat: int | None) -> View:
         return cast(View, self.chapters.view(cast(S, state), seat_number(seat)))
 
-    def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+    def events(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
         return self.chapters.describe(cast(S, before), action, cast(S, after), seat_number(seat))

@@ -15,6 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kontor.core.arrays import zeros
+from kontor.core.fields import FieldRules
 
 LENGTH: Final = Struct("<i")
 WORD: Final = Struct("<q")
@@ -48,12 +49,21 @@ def fields_of(state: object) -> tuple[str, ...]:
     return names
 
 
-def pack_fields(state: object, derived: frozenset[str] = frozenset()) -> bytes:
-    """All fields of `state` but the derived ones, one after the other."""
+def stored_fields(state: object, rules: FieldRules) -> tuple[str, ...]:
+    """Return the fields that are stored, in the order of their stored names."""
+    cls = type(state)
+    names = rules.stored.get(cls)
+    if names is None:
+        stored_name = rules.encoded_as
+        kept = [name for name in fields_of(state) if name not in rules.derived]
+        names = rules.stored[cls] = tuple(sorted(kept, key=lambda name: stored_name.get(name, name)))
+    return names
+
+
+def pack_fields(state: object, rules: FieldRules) -> bytes:
+    """Return all stored fields of `state`, one after the other."""
     parts: list[bytes] = []
-    for name in fields_of(state):
-        if name in derived:
-            continue
+    for name in stored_fields(state, rules):
         value: object = getattr(state, name)
         if isinstance(value, int):
             parts.append(LENGTH.pack(SCALAR))
@@ -73,11 +83,9 @@ def _items(name: str, value: object) -> bytes:
     return bytes(value)  # type: ignore[call-overload, no-any-return]
 
 
-def unpack_fields(state: object, data: bytes, at: int, derived: frozenset[str] = frozenset()) -> None:
-    """Fill the fields of `state` from `data[at:]`; raises `BadBytes` if they do not fit exactly."""
-    for name in fields_of(state):
-        if name in derived:
-            continue
+def unpack_fields(state: object, data: bytes, at: int, rules: FieldRules) -> None:
+    """Fill the stored fields of `state` from `data[at:]`; raise `BadBytes` if they do not fit exactly."""
+    for name in stored_fields(state, rules):
         if at + LENGTH.size > len(data):
             raise BadBytes(f"the state ends before its field {name!r}")
         (length,) = LENGTH.unpack_from(data, at)

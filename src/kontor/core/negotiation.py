@@ -16,7 +16,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from kontor.core.arrays import Arr, array, zeros
-from kontor.core.turns import Turns
+from kontor.core.phases import PhasedState
 
 EVERYBODY: Final = -1
 """The partner of a call that is open to all."""
@@ -25,7 +25,7 @@ SEAT_BIT: Final = array([1, 2, 4, 8, 16, 32, 64, 128])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Talks(Turns):
+class NegotiationState(PhasedState):
     """A state with the fields of a talk.
 
     `live` has an item for each offer that may stand: one a seat, or several. A seat that is `asleep` is not
@@ -50,11 +50,11 @@ class Talks(Turns):
 
     # What the conformance kit asks
 
-    def talking(self) -> bool:
+    def is_negotiating(self) -> bool:
         """Whether the actor speaks, answers or writes, rather than doing anything else."""
         raise NotImplementedError
 
-    def writing(self) -> bool:
+    def is_writing_sheet(self) -> bool:
         """Whether the actor is in the middle of a sheet."""
         raise NotImplementedError
 
@@ -62,16 +62,16 @@ class Talks(Turns):
         """How much a seat has of everything that a deal can move."""
         raise NotImplementedError
 
-    def unpayable(self) -> list[str]:
+    def unpayable_offers(self) -> list[str]:
         """The live offers that their writers could not pay now, in words."""
         raise NotImplementedError
 
-    def longest_talk(self) -> int:
+    def max_negotiation_actions(self) -> int:
         """So many actions in a row can be talk, at most."""
         raise NotImplementedError
 
 
-def lay_talks(s: Talks, seats: i64, offers: i64, calls: i64, deals: i64) -> None:
+def set_up_negotiation(s: NegotiationState, seats: i64, offers: i64, calls: i64, deals: i64) -> None:
     """Fill the fields of a talk: so many seats, offers that can stand, calls and deals in a turn."""
     s.most_calls = calls
     s.most_deals = deals
@@ -86,7 +86,7 @@ def lay_talks(s: Talks, seats: i64, offers: i64, calls: i64, deals: i64) -> None
     s.deals = deals
 
 
-def copy_talks(s: Talks, t: Talks) -> None:
+def copy_negotiation(s: NegotiationState, t: NegotiationState) -> None:
     """Copy the fields of a talk."""
     t.most_calls = s.most_calls
     t.most_deals = s.most_deals
@@ -101,21 +101,21 @@ def copy_talks(s: Talks, t: Talks) -> None:
     t.deals = s.deals
 
 
-def begin_talks(s: Talks) -> None:
+def reset_negotiation(s: NegotiationState) -> None:
     """A new turn, or window: no offer stands, everybody is awake, the allowances are whole again."""
-    drop_offers(s)
+    withdraw_all_offers(s)
     for seat in range(len(s.asleep)):
         s.asleep[seat] = 0
     s.calls = s.most_calls
     s.deals = s.most_deals
 
 
-def drop_offers(s: Talks) -> None:
+def withdraw_all_offers(s: NegotiationState) -> None:
     for offer in range(len(s.live)):
         s.live[offer] = 0
 
 
-def ask_next(s: Talks, seat: i64, eligible: i64) -> bool:
+def ask_next_seat(s: NegotiationState, seat: i64, eligible: i64) -> bool:
     """Make the next seat after this one the actor that is addressed, awake and eligible, clockwise. False
     when nobody is left: the talk is over, and the active player goes on.
 
@@ -134,7 +134,7 @@ def ask_next(s: Talks, seat: i64, eligible: i64) -> bool:
     return False
 
 
-def speaks_later(s: Talks, seat: i64, eligible: i64) -> bool:
+def is_asked_later(s: NegotiationState, seat: i64, eligible: i64) -> bool:
     """While others speak or answer: whether that seat will be asked too, after the one that is asked now."""
     turn = (seat - s.active + s.seats) % s.seats
     now = (s.asked - s.active + s.seats) % s.seats
@@ -142,23 +142,23 @@ def speaks_later(s: Talks, seat: i64, eligible: i64) -> bool:
     return s.partner == EVERYBODY and turn > now and awake
 
 
-def call(s: Talks, partner: i64) -> None:
+def open_call(s: NegotiationState, partner: i64) -> None:
     """The active player calls a seat or everybody and writes his terms. A call to one seat alone wakes it."""
     s.calls -= 1
     s.partner = partner
     if partner != EVERYBODY:
         s.asleep[partner] = 0
-    write(s, s.active)
+    begin_sheet(s, s.active)
 
 
-def write(s: Talks, writer: i64) -> None:
+def begin_sheet(s: NegotiationState, writer: i64) -> None:
     """This seat starts a new sheet."""
     s.writer = writer
     s.low = 0
     s.actor = writer
 
 
-def post(s: Talks, offer: i64) -> i64:
+def post_sheet(s: NegotiationState, offer: i64) -> i64:
     """The sheet is complete: a call asks for answers, anything else stands as this offer. Gives the seat
     after which the next one is asked.
     """
@@ -169,24 +169,24 @@ def post(s: Talks, offer: i64) -> i64:
     return s.writer
 
 
-def fall_asleep(s: Talks, seat: i64) -> None:
+def stop_asking(s: NegotiationState, seat: i64) -> None:
     """Not to be asked any more in this turn; everybody knows."""
     s.asleep[seat] = 1
 
 
-def called_alone(s: Talks, seat: i64) -> bool:
+def is_called_alone(s: NegotiationState, seat: i64) -> bool:
     """Whether this seat is asked and nobody else."""
     return s.answering != 0 and s.partner == seat
 
 
-def close_deal(s: Talks) -> None:
+def finish_deal(s: NegotiationState) -> None:
     """A deal was struck: it uses up one of those allowed, and the talk about it is over."""
     s.deals -= 1
     s.partner = EVERYBODY
     s.answering = 0
 
 
-def regain_call(s: Talks) -> None:
+def regain_call(s: NegotiationState) -> None:
     """One more call, up to what a turn has."""
     if s.calls < s.most_calls:
         s.calls += 1

@@ -6,15 +6,15 @@ from typing import TypeAlias, final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import POWER_OF_TWO
 from kontor.core.arrays import Arr, zeros
-from kontor.core.moves import POWER
 
 Links: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]
 """Which sites lie next to each other: of two kinds of sites, the pairs of their numbers."""
 
 
 @final
-class Piece:
+class Feature:
     """`length` numbers from 0 to `maximum`, called `name`. Those of a kind of `site`, such as the corners of
     a board, lie one site after the other, as many numbers for each.
     """
@@ -27,7 +27,7 @@ class Piece:
 
 
 @final
-class Steady:
+class StablePart:
     """The pieces `first` to `last` seldom change, such as those of a board: where a batch has them already,
     it leaves them (`Game.steady`). From `turning` on they are by seat, and turn with whoever looks.
     """
@@ -39,7 +39,7 @@ class Steady:
 
 
 @final
-class Talk:
+class NegotiationPart:
     """Some verbs only talk. Those of `quiet` leave the pieces from the first steady one up to `opened` as
     they are, though another seat may look at them now; those of `writing` leave the actor and change only the
     first `length` numbers of `written`. What chance does after them changes no more.
@@ -63,13 +63,13 @@ class ObservationSpec:
 
     def __init__(
         self,
-        pieces: tuple[Piece, ...],
+        pieces: tuple[Feature, ...],
         sites: dict[str, int] | None = None,
         links: Links | None = None,
-        steady: Steady | None = None,
-        talk: Talk | None = None,
+        steady: StablePart | None = None,
+        talk: NegotiationPart | None = None,
     ) -> None:
-        self.pieces = pieces
+        self.features = pieces
         self.sites = sites or {}
         self.links = links or {}
         self.size = 0
@@ -100,17 +100,17 @@ class ObservationSpec:
             self.quiet = talk.quiet
             self.writing = talk.writing
 
-    def blank(self) -> Arr:
+    def empty_vector(self) -> Arr:
         """A vector to be filled by `Game.observe`."""
         return zeros(self.size)
 
     def maxima(self) -> list[int]:
         """The declared maximum of every number."""
-        return [piece.maximum for piece in self.pieces for _ in range(piece.length)]
+        return [piece.maximum for piece in self.features for _ in range(piece.length)]
 
 
 @final
-class Writer:
+class ObservationWriter:
     """Fills a vector from the front, as `seat` sees a table of `seats`; `most` is the largest table. Whatever
     is not written is 0, so only the other numbers cost time.
 
@@ -136,9 +136,9 @@ class Writer:
         self.bits = bits
         self.low = 64 // bits - 1
         self.shift = 0
-        while POWER[self.shift] <= self.low:
+        while POWER_OF_TWO[self.shift] <= self.low:
             self.shift += 1
-        self.sit(seat, seats, most)
+        self.set_viewer(seat, seats, most)
         self.begin(0, len(out))
 
     def begin(self, first: i64, words: i64) -> None:
@@ -162,7 +162,7 @@ class Writer:
             return
         out, bits = self.out, self.bits
         low, high = self.first + (begins >> self.shift), self.first + (ends >> self.shift)
-        before, after = POWER[(begins & self.low) * bits] - 1, -POWER[(ends & self.low) * bits]
+        before, after = POWER_OF_TWO[(begins & self.low) * bits] - 1, -POWER_OF_TWO[(ends & self.low) * bits]
         if low == high:
             out[low] &= before | after
             return
@@ -172,7 +172,7 @@ class Writer:
         if ends & self.low:
             out[high] &= after
 
-    def draft(self, first: i64, begins: i64, ends: i64) -> None:
+    def begin_sheet_only(self, first: i64, begins: i64, ends: i64) -> None:
         """Write the numbers `begins` to `ends` alone: all others are right already, and `drafting` tells the
         game.
         """
@@ -181,15 +181,15 @@ class Writer:
         self.clear(begins, ends)
         self.place = begins
 
-    def again(self, first: i64, words: i64, begins: i64, ends: i64, looked: i64) -> None:
+    def begin_keeping_stable(self, first: i64, words: i64, begins: i64, ends: i64, looked: i64) -> None:
         """Start at the front of those words where the numbers `begins` to `ends` stay as the seat `looked`
         saw them, and have to be turned: `kept` tells the game.
         """
-        self.open(first, words, begins, ends, looked)
+        self.begin_after_talk(first, words, begins, ends, looked)
         self.kept = True
         self.opened = False
 
-    def open(self, first: i64, words: i64, begins: i64, ends: i64, looked: i64) -> None:
+    def begin_after_talk(self, first: i64, words: i64, begins: i64, ends: i64, looked: i64) -> None:
         """The same where they are all that talk leaves alone: `opened` tells the game."""
         self.start(first)
         self.opened = True
@@ -197,30 +197,30 @@ class Writer:
         self.clear(0, begins)
         self.clear(ends, words << self.shift)
 
-    def sit(self, seat: i64, seats: i64, most: i64) -> None:
+    def set_viewer(self, seat: i64, seats: i64, most: i64) -> None:
         """Who looks, and at what table."""
         self.seat = seat
         self.seats = seats
         self.most = most
 
-    def mark(self, place: i64, value: i64) -> None:
+    def write_at(self, place: i64, value: i64) -> None:
         """A number anywhere: for loops over what is mostly 0. No place is marked twice."""
         self.out[self.first + (place >> self.shift)] += value << (place & self.low) * self.bits
 
-    def put(self, value: i64) -> None:
+    def write(self, value: i64) -> None:
         if value != 0:
-            self.mark(self.place, value)
+            self.write_at(self.place, value)
         self.place += 1
 
     def flag(self, value: bool) -> None:
         if value:
-            self.mark(self.place, 1)
+            self.write_at(self.place, 1)
         self.place += 1
 
     def one_hot(self, value: i64, length: i64) -> None:
         """`length` numbers, 1 at place `value` and 0 elsewhere; a value outside gives zeros only."""
         if 0 <= value < length:
-            self.mark(self.place + value, 1)
+            self.write_at(self.place + value, 1)
         self.place += length
 
     def copy(self, values: Arr, first: i64, length: i64) -> None:
@@ -253,19 +253,26 @@ class Writer:
         """`length` zeros: what a smaller table leaves unused."""
         self.place += length
 
-    def from_here(self, who: i64) -> i64:
+    def relative_seat(self, who: i64) -> i64:
         """A seat as the observer counts: its own is 0."""
         return who - self.seat if who >= self.seat else who - self.seat + self.seats
 
-    def by_seat(self, who: i64) -> None:
+    def one_hot_seat(self, who: i64) -> None:
         """Who it is, one hot and counted from the observer; nobody is all zeros."""
         if who >= 0:
-            self.mark(self.place + self.from_here(who), 1)
+            self.write_at(self.place + self.relative_seat(who), 1)
         self.place += self.most
 
-    def by_seats(self, owners: Arr, length: i64) -> None:
+    def one_hot_seats(self, owners: Arr, length: i64) -> None:
         """`by_seat` of each: whose the places of a board are, from the first on."""
-        out, begin, shift, low, bits, power = self.out, self.first, self.shift, self.low, self.bits, POWER
+        out, begin, shift, low, bits, power = (
+            self.out,
+            self.first,
+            self.shift,
+            self.low,
+            self.bits,
+            POWER_OF_TWO,
+        )
         seat, seats, most, place = self.seat, self.seats, self.most, self.place
         for i in range(length):
             who = owners[i]
@@ -279,7 +286,14 @@ class Writer:
 
     def one_hots(self, values: Arr, length: i64, width: i64) -> None:
         """`one_hot` of each, in `width` numbers."""
-        out, begin, shift, low, bits, power = self.out, self.first, self.shift, self.low, self.bits, POWER
+        out, begin, shift, low, bits, power = (
+            self.out,
+            self.first,
+            self.shift,
+            self.low,
+            self.bits,
+            POWER_OF_TWO,
+        )
         place = self.place
         for i in range(length):
             value = values[i]
@@ -289,7 +303,7 @@ class Writer:
             place += width
         self.place = place
 
-    def rotated(self, values: Arr, width: i64) -> None:
+    def from_viewer_on(self, values: Arr, width: i64) -> None:
         """`width` numbers of each seat, from the observer on; missing seats are zeros, and so are all if the
         array is empty.
         """
@@ -298,18 +312,18 @@ class Writer:
             self.cycle(values, self.seat * width, self.seats * width, 0, self.seats * width)
         self.place = after
 
-    def turn(self, length: i64) -> None:
+    def rotate_kept(self, length: i64) -> None:
         """So many numbers that are by seat and were kept: `looked` saw them, now this seat does. They begin
         with a word, and the numbers of a site lie in one.
         """
-        by = self.from_here(self.looked)
+        by = self.relative_seat(self.looked)
         if by != 0:
-            self.turn_words(by * self.bits, (self.seats - by) * self.bits, length)
+            self.rotate_words(by * self.bits, (self.seats - by) * self.bits, length)
         self.place += length
 
-    def turn_words(self, up: i64, down: i64, length: i64) -> None:
+    def rotate_words(self, up: i64, down: i64, length: i64) -> None:
         """In each site of a word, the numbers of the lower `down` bits go up, and those above come down."""
-        out, low = self.out, POWER[down] - 1
+        out, low = self.out, POWER_OF_TWO[down] - 1
         site = self.most * self.bits
         lower = low
         while site < 64:

@@ -29,10 +29,10 @@ class BadRecord(ValueError):
 class Record:
     """A game from its options to its last action, finished or not.
 
-    >>> from kontor.core import Moves, Rng, load, record_random
+    >>> from kontor.core import ActionBuffer, Rng, load, record_random
     >>> catan = load("catan")
     >>> options = catan.options(seats=3, domestic_trade=False)
-    >>> record = Record(catan, options, record_random(catan.initial(options), Rng(1), Moves()))
+    >>> record = Record(catan, options, record_random(catan.initial_state(options), Rng(1), ActionBuffer()))
     >>> read_record(record.to_json()).actions == record.actions
     True
     """
@@ -44,7 +44,7 @@ class Record:
 
     def states(self) -> list[State]:
         """The state before every action, and the last one."""
-        state = self.game.initial(self.options)
+        state = self.game.initial_state(self.options)
         out = [state.copy()]
         for action in self.actions:
             state.do(action)
@@ -53,7 +53,7 @@ class Record:
 
     def state_at(self, count: int) -> State:
         """The state after the first `count` actions."""
-        state = self.game.initial(self.options)
+        state = self.game.initial_state(self.options)
         for action in self.actions[:count]:
             state.do(action)
         return state
@@ -112,21 +112,21 @@ def _options(game: Game, data: dict[str, Any]) -> Options:
     if not isinstance(given, dict):
         raise BadRecord('field "options": an object of names and values is needed')
     players = data.get("players")
-    if isinstance(players, bool) or not isinstance(players, int) or players not in game.seats:
-        allowed = ", ".join(str(seats) for seats in game.seats)
+    if isinstance(players, bool) or not isinstance(players, int) or players not in game.seat_counts:
+        allowed = ", ".join(str(seats) for seats in game.seat_counts)
         raise BadRecord(f'field "players": {players!r} is not one of {allowed}, the seats of {game.key}')
-    for option in game.declared:
+    for option in game.option_specs:
         if option.name not in given:
             raise BadRecord(f'field "options": {option.name!r} is missing ({option.allowed()})')
     try:
-        return game.options_from(players, given)
+        return game.options_from_mapping(players, given)
     except BadOption as error:
         raise BadRecord(f'field "options": {error}') from None
 
 
 def _replay(record: Record, moves: list[Any]) -> State:
     game = record.game
-    state = game.initial(record.options)
+    state = game.initial_state(record.options)
     for number, words in enumerate(moves, start=1):
         if state.actor == TERMINAL:
             raise BadRecord(f"action {number}: the game was over after action {number - 1}")
@@ -137,9 +137,8 @@ def _replay(record: Record, moves: list[Any]) -> State:
         code = state.why_not(action)
         if code != 0:
             who = "chance" if state.actor == CHANCE else f"seat {state.actor}"
-            raise BadRecord(
-                f"action {number}: {game.catalogue.describe(action)} by {who} is against {game.rule(code)}"
-            )
+            move, rule = game.catalogue.describe(action), game.rule_of_refusal(code)
+            raise BadRecord(f"action {number}: {move} by {who} is against {rule}")
         state.do(action)
         record.actions.append(action)
     return state

@@ -37,7 +37,7 @@ def register(game: Game) -> Game:
 def load(key: str) -> Game:
     """The game of that key.
 
-    >>> load("catan").seats
+    >>> load("catan").seat_counts
     (2, 3, 4)
     """
     game = _loaded.get(key)

@@ -6,14 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.encoding import pack_fields, stable_hash
-from kontor.core.moves import Moves
 
 CHANCE: Final = -1
 """The actor where a lot is drawn."""
 TERMINAL: Final = -2
 """The actor when the game is over: nobody."""
-_spare: Final[list[Moves]] = []
+_spare: Final[list[ActionBuffer]] = []
 """Buffers that nobody fills now: a new one costs more than all the rest of a list of actions."""
 
 
@@ -40,20 +40,20 @@ class State:
 
     >>> from kontor.core import load, Rng
     >>> catan = load("catan")
-    >>> state = catan.initial(catan.options(seats=4))
+    >>> state = catan.initial_state(catan.options(seats=4))
     >>> state.actor == CHANCE                       # the board is being laid out
     True
-    >>> state.apply(state.outcome(Rng(1).below(state.lots())))
+    >>> state.apply(state.action_of_lot(Rng(1).below(state.lot_count())))
     """
 
     seats: i64
     actor: i64
 
-    def key(self) -> str:
+    def game_key(self) -> str:
         """The key of the game this state belongs to."""
         raise NotImplementedError
 
-    def legal_into(self, moves: Moves) -> None:
+    def legal_actions_into(self, buffer: ActionBuffer) -> None:
         """Write the legal actions into `moves`, over what it held: ascending, each once, none only at
         TERMINAL.
         """
@@ -62,20 +62,20 @@ class State:
     def legal_actions(self) -> list[int]:
         """The legal actions as a list; at a chance node the possible outcomes."""
         try:
-            moves = _spare.pop()
+            buffer = _spare.pop()
         except IndexError:
-            moves = Moves()
-        moves.n = 0
-        self.legal_into(moves)
-        actions = moves.to_list()
-        _spare.append(moves)
+            buffer = ActionBuffer()
+        buffer.count = 0
+        self.legal_actions_into(buffer)
+        actions = buffer.to_list()
+        _spare.append(buffer)
         return actions
 
-    def lots(self) -> i64:
+    def lot_count(self) -> i64:
         """At a chance node: how many equally likely lots there are. One lot only opens something."""
         raise NotImplementedError
 
-    def outcome(self, lot: i64) -> i64:
+    def action_of_lot(self, lot: i64) -> i64:
         """At a chance node: the action that lot number `lot` stands for."""
         raise NotImplementedError
 
@@ -87,19 +87,19 @@ class State:
         """Carry out an action, or raise `IllegalAction` and change nothing."""
         code = self.why_not(action)
         if code != 0:
-            raise self.refusal(action, code)
+            raise self.refusal_error(action, code)
         self.do(action)
 
     def why_not(self, action: i64) -> i64:
         """0 if the action is legal, else the code of a reason; `Game.rule(code)` is its ledger id."""
         raise NotImplementedError
 
-    def refusal(self, action: i64, code: i64) -> IllegalAction:
+    def refusal_error(self, action: i64, code: i64) -> IllegalAction:
         """The exception that tells why `action` is refused."""
         from kontor.core.registry import load
 
-        game = load(self.key())
-        rule = game.rule(code)
+        game = load(self.game_key())
+        rule = game.rule_of_refusal(code)
         return IllegalAction(action, rule, f"{game.catalogue.describe(action)} is not allowed now: {rule}")
 
     def copy(self) -> State:
@@ -110,7 +110,7 @@ class State:
         """The true points of every seat, then of every automaton, now; hidden ones included."""
         raise NotImplementedError
 
-    def open_scores(self) -> list[int]:
+    def public_scores(self) -> list[int]:
         """The points that everybody can count now, in the same order; empty where a game shows none."""
         return []
 
@@ -120,22 +120,22 @@ class State:
         """
         raise NotImplementedError
 
-    def turns(self) -> int:
+    def turn_count(self) -> int:
         """How many turns (or rounds, where the game counts those) have begun; 0 if it counts none.
 
         For logs and statistics only.
         """
         return 0
 
-    def derive(self) -> None:
+    def fill_derived_fields(self) -> None:
         """Fill the fields that follow from the others: see `Game.derived`."""
 
     def to_bytes(self) -> bytes:
         """Every field that does not follow from others, exactly; `Game.from_bytes` reads it back."""
         from kontor.core.registry import load
 
-        game = load(self.key())
-        return game.seal + pack_fields(self, game.derived)
+        game = load(self.game_key())
+        return game.seal + pack_fields(self, game.fields)
 
     def hash64(self) -> int:
         """A 64-bit hash of `to_bytes`, the same in every build and on every machine."""
@@ -143,16 +143,20 @@ class State:
 
     def __eq__(self, other: object) -> bool:
         """Whether both are the same position of the same game, in every field."""
-        return isinstance(other, State) and self.key() == other.key() and self.to_bytes() == other.to_bytes()
+        return (
+            isinstance(other, State)
+            and self.game_key() == other.game_key()
+            and self.to_bytes() == other.to_bytes()
+        )
 
     def __hash__(self) -> int:
         return self.hash64()
 
     def __repr__(self) -> str:
         who = {CHANCE: "chance", TERMINAL: "over"}.get(int(self.actor), f"seat {self.actor}")
-        return f"<{self.key()} for {self.seats}: {who}, {self.hash64():016x}>"
+        return f"<{self.game_key()} for {self.seats}: {who}, {self.hash64():016x}>"
 
     def __reduce__(self) -> tuple[object, ...]:
         from kontor.core.registry import state_from_bytes
 
-        return state_from_bytes, (self.key(), self.to_bytes())
+        return state_from_bytes, (self.game_key(), self.to_bytes())

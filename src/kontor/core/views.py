@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.arrays import Arr
-from kontor.core.facts import Actor
+from kontor.core.client_schema import Actor
 from kontor.core.state import CHANCE, TERMINAL, State
 
 SPECTATOR: Final = -1
@@ -33,3 +33,8 @@ def actor_name(s: State) -> Actor:
 def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
     """Named counts, zeros left out."""
     return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] > 0}
+
+
+def name_or_none(names: tuple[str, ...], index: i64) -> str | None:
+    """Return the name of `index` as a view shows it, or None for -1."""
+    return names[index] if index >= 0 else None

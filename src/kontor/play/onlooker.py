@@ -36,7 +36,7 @@ class Onlooker:
         """What the seat knows now. Not to be changed: others may ask it too."""
         if self._belief is None or self._told > len(self.seen):
             self.forget()
-            self._belief = self.game.belief(self.options, self.seat)
+            self._belief = self.game.new_belief(self.options, self.seat)
         for action in self.seen[self._told :]:
             self._belief.see(action)
         self._told = len(self.seen)

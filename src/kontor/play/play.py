@@ -14,10 +14,10 @@ from kontor.bots.base import Bot
 from kontor.core import (
     CHANCE,
     TERMINAL,
+    ActionBuffer,
     Belief,
     Game,
     IllegalAction,
-    Moves,
     Options,
     Record,
     Rng,
@@ -69,7 +69,7 @@ class Play:
         self.seed = seed
         self.number = number
         self.bots = seated(game, options.seats, players)
-        self.state = game.initial(options)
+        self.state = game.initial_state(options)
         self.actions: list[int] = []
         self.dice = Rng(seed, number)
         self._rngs = [Rng(f"{seed} seat {seat}", number) for seat in range(options.seats)]
@@ -144,7 +144,7 @@ class Play:
     def _apply(self, action: int) -> None:
         code = self.state.why_not(action)
         if code != 0:
-            raise self.state.refusal(action, code)
+            raise self.state.refusal_error(action, code)
         self._step(action)
 
     def _step(self, action: int) -> None:
@@ -176,7 +176,7 @@ class Play:
         It is this game that goes on; `play.copy().rollout()` looks ahead and leaves it alone.
         """
         self.state = self.state.copy()
-        self.actions += record_random(self.state, self.dice, Moves(), -1 if limit is None else limit)
+        self.actions += record_random(self.state, self.dice, ActionBuffer(), -1 if limit is None else limit)
         return self.returns()
 
     def copy(self) -> Play:
@@ -198,7 +198,7 @@ class Play:
 
     def observe(self, seat: int) -> list[int]:
         """The same as numbers for learning; `game.observation` has their names and maxima."""
-        out = zeros(self.game.observation.size)
+        out = zeros(self.game.observation_spec.size)
         self.game.observe(self.state, self._own(seat), out)
         return [int(number) for number in out]
 
@@ -328,7 +328,7 @@ def make(
         raise ValueError(f"seed: a whole number or a text, not {seed!r:.60}")
     play = Play(
         played,
-        played.options_from(played.seats[-1] if players is None else players, options),
+        played.options_from_mapping(played.seat_counts[-1] if players is None else players, options),
         secrets.randbits(63) if seed is None else seed,
         number,
         bots,

@@ -60,7 +60,9 @@ class Batch:
         **options: object,
     ) -> None:
         self.game = game if isinstance(game, Game) else load(game)
-        self.options = self.game.options_from(self.game.seats[-1] if players is None else players, options)
+        self.options = self.game.options_from_mapping(
+            self.game.seat_counts[-1] if players is None else players, options
+        )
         self.size = counted("size", size)
         check_seed(seed)
         if not isinstance(observations, bool):

@@ -37,13 +37,13 @@ class Plan:
 
     def slots(self) -> Slots:
         game = load(self.game)
-        options = game.options_from(self.players, dict(self.given))
+        options = game.options_from_mapping(self.players, dict(self.given))
         return Slots(game, options, self.first, self.size, self.seed, self.observing)
 
     def shapes(self) -> dict[str, tuple[tuple[int, ...], Any]]:
         """The shape and type of every array."""
         game, size = load(self.game), self.size
-        spec = game.observation
+        spec = game.observation_spec
         return {
             "actor": ((size,), np.int64),
             "mask": ((size, game.catalogue.size), np.uint8),
@@ -57,7 +57,7 @@ class Plan:
     @property
     def lead(self) -> int:
         """Numbers before each observation that mean nothing."""
-        return load(self.game).observation.lead
+        return load(self.game).observation_spec.lead
 
     def share(self, jobs: int) -> list[Plan]:
         """The same slots in so many parts."""

@@ -20,7 +20,7 @@ need("numpy", "research")
 import numpy as np  # noqa: E402
 from numpy.typing import NDArray  # noqa: E402
 
-from kontor.core import Game, Piece, load  # noqa: E402
+from kontor.core import Feature, Game, load  # noqa: E402
 
 REST = "rest"
 
@@ -39,14 +39,14 @@ class Graph:
 
     def __init__(self, game: str | Game) -> None:
         self.game = game if isinstance(game, Game) else load(game)
-        spec = self.game.observation
+        spec = self.game.observation_spec
         self.sites = dict(spec.sites)
         self.links = {kinds: np.array(pairs, np.int64).T for kinds, pairs in spec.links.items()}
         places = np.arange(spec.size)
         high = np.array(spec.maxima(), np.int32)
         self.channels, self.maxima, self._places = {}, {}, {}
         for site in [*self.sites, REST]:
-            of_site = [piece for piece in spec.pieces if (piece.site or REST) == site]
+            of_site = [piece for piece in spec.features if (piece.site or REST) == site]
             count = self.sites.get(site, 0)
             parts = [places[spec.first[piece.name] :][: piece.length] for piece in of_site]
             self._places[site] = (
@@ -61,15 +61,15 @@ class Graph:
         """The numbers of one flat observation, or of many (the last axis), by kind of site: (..., sites,
         channels), and `rest` as (..., numbers). Copies.
         """
-        if observation.shape[-1:] != (self.game.observation.size,):
+        if observation.shape[-1:] != (self.game.observation_spec.size,):
             raise ValueError(
-                f"an observation of {self.game.key} has {self.game.observation.size} numbers, "
+                f"an observation of {self.game.key} has {self.game.observation_spec.size} numbers, "
                 f"not an array of shape {observation.shape}"
             )
         return {site: observation[..., places] for site, places in self._places.items()}
 
 
-def names(piece: Piece, sites: int) -> list[str]:
+def names(piece: Feature, sites: int) -> list[str]:
     """One number is called as the piece, several are counted."""
     width = piece.length // sites if sites else piece.length
     return [piece.name] if width == 1 else [f"{piece.name}_{number}" for number in range(width)]

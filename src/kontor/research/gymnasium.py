@@ -49,7 +49,9 @@ class KontorEnv(gymnasium.Env[Any, Any]):
         if render_mode not in (None, *RENDER_MODES):
             raise ValueError(f"render_mode: {render_mode!r:.60} is not one of {', '.join(RENDER_MODES)}")
         self.game = load(game)
-        self.options = self.game.options_from(self.game.seats[-1] if players is None else players, options)
+        self.options = self.game.options_from_mapping(
+            self.game.seat_counts[-1] if players is None else players, options
+        )
         if seat is not None and (isinstance(seat, bool) or seat not in range(self.options.seats)):
             raise ValueError(f"seat {seat!r:.60} does not exist; there are 0 to {self.options.seats - 1}")
         if not isinstance(opponents, str):

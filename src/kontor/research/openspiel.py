@@ -97,7 +97,7 @@ def restored(
 ) -> Position:
     """What unpickling calls."""
     game = load(key)
-    position = Position(game, game.options_from(seats, values), state, seen)
+    position = Position(game, game.options_from_mapping(seats, values), state, seen)
     position.told = told
     return position
 
@@ -108,7 +108,9 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: KontorGame) -> None:
         super().__init__(game)
         kontor, options = game.kontor, game.options
-        self.position = Position(kontor, options, kontor.initial(options), [[] for _ in range(options.seats)])
+        self.position = Position(
+            kontor, options, kontor.initial_state(options), [[] for _ in range(options.seats)]
+        )
 
     def current_player(self) -> int:
         actor = int(self.position.state.actor)
@@ -168,14 +170,14 @@ class KontorObserver:
             raise ValueError(f"an observer takes no parameters, not {params}")
         self.recalls = bool(kind.perfect_recall)
         self.own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        spec = game.kontor.observation
+        spec = game.kontor.observation_spec
         self.spec = spec
-        self.vector = spec.blank()
+        self.vector = spec.empty_vector()
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
         if self.own and not self.recalls:
             self.tensor = np.zeros(spec.size, np.float32)
-            for piece in spec.pieces:
+            for piece in spec.features:
                 first = spec.first[piece.name]
                 self.dict[piece.name] = self.tensor[first : first + piece.length]
 
@@ -206,8 +208,8 @@ class KontorGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
         kontor = self.kontor
-        seats = given.pop("players", kontor.seats[-1])
-        self.options = kontor.options_from(seats, chosen(kontor, given))
+        seats = given.pop("players", kontor.seat_counts[-1])
+        self.options = kontor.options_from_mapping(seats, chosen(kontor, given))
         size = kontor.catalogue.size
         info = pyspiel.GameInfo(
             num_distinct_actions=size,
@@ -216,7 +218,7 @@ class KontorGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=1.0 if constant_sum(kontor) else None,
-            max_game_length=kontor.bound(self.options),
+            max_game_length=kontor.max_actions(self.options),
         )
         super().__init__(game_type(kontor), info, params or {})
 
@@ -231,18 +233,18 @@ class KontorGame(pyspiel.Game):  # type: ignore[misc]
 
 def chosen(kontor: Game, given: dict[str, Any]) -> dict[str, object]:
     """The options that differ from the defaults: OpenSpiel fills in all, and some suit only some seats."""
-    defaults = {option.name: option.default for option in kontor.declared}
+    defaults = {option.name: option.default for option in kontor.option_specs}
     return {name: value for name, value in given.items() if defaults.get(name) != value}
 
 
 def constant_sum(kontor: Game) -> bool:
     """Whether the results of the seats add up to 1: not where an automaton may take a part."""
-    return not any(kontor.automata(options) for options in kontor.tables())
+    return not any(kontor.automaton_names(options) for options in kontor.test_tables())
 
 
 def game_type(kontor: Game) -> Any:
     utility = pyspiel.GameType.Utility
-    defaults: dict[str, Any] = {option.name: option.default for option in kontor.declared}
+    defaults: dict[str, Any] = {option.name: option.default for option in kontor.option_specs}
     return pyspiel.GameType(
         short_name=f"{PREFIX}{kontor.key}",
         long_name=kontor.title,
@@ -251,13 +253,13 @@ def game_type(kontor: Game) -> Any:
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=utility.CONSTANT_SUM if constant_sum(kontor) else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=kontor.seats[-1],
-        min_num_players=kontor.seats[0],
+        max_num_players=kontor.seat_counts[-1],
+        min_num_players=kontor.seat_counts[0],
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": kontor.seats[-1], **defaults},
+        parameter_specification={"players": kontor.seat_counts[-1], **defaults},
         provides_factored_observation_string=True,
     )
 

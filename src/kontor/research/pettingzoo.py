@@ -57,7 +57,9 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
                 f"max_cycles: a whole number from 1 up is needed, or None, not {max_cycles!r:.60}"
             )
         self.game = game
-        self.options = game.options_from(game.seats[-1] if players is None else players, options)
+        self.options = game.options_from_mapping(
+            game.seat_counts[-1] if players is None else players, options
+        )
         self.render_mode = render_mode
         self.max_cycles = max_cycles
         self.metadata = {

@@ -33,16 +33,16 @@ class Sight:
         self.game = game
         self.kind = kind
         self.graph = Graph(game)
-        self._vector = game.observation.blank()
+        self._vector = game.observation_spec.empty_vector()
 
     def space(self) -> spaces.Space[Any]:
         """The space that every observation lies in."""
         if self.kind == "flat":
-            return box(self.game.observation.maxima())
+            return box(self.game.observation_spec.maxima())
         if self.kind == "graph":
             return spaces.Dict({site: box(maxima) for site, maxima in self.graph.maxima.items()})
         named: dict[str, spaces.Space[Any]] = {
-            piece.name: box([piece.maximum] * piece.length) for piece in self.game.observation.pieces
+            piece.name: box([piece.maximum] * piece.length) for piece in self.game.observation_spec.features
         }
         return spaces.Dict(named)
 
@@ -56,10 +56,10 @@ class Sight:
 
     def named(self, vector: Numbers) -> dict[str, Numbers]:
         """The pieces of a flat observation by name, without a copy."""
-        first = self.game.observation.first
+        first = self.game.observation_spec.first
         return {
             piece.name: vector[first[piece.name] : first[piece.name] + piece.length]
-            for piece in self.game.observation.pieces
+            for piece in self.game.observation_spec.features
         }
 
 

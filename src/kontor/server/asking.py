@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kontor.bots import load as load_bot
-from kontor.core.changes import changes
+from kontor.core.view_changes import changes
 from kontor.server.games import check_bot
 from kontor.server.messages import from_client as m
 from kontor.server.reader import Reader

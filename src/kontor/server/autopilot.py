@@ -56,9 +56,9 @@ def to_beat(asked: int, now: int, pace: int) -> int:
 def pace_of(game: Game, chosen: Sequence[int], pace: int, together: bool) -> int:
     """How long a bot takes over its decision: the table's pace, if there is something to look at."""
     verbs = [game.catalogue.verb(action) for action in chosen]
-    if together or game.passing | GOING_ON >= set(verbs):
+    if together or game.catalogue.passing_verbs | GOING_ON >= set(verbs):
         return min(pace, PASS_BEAT)
-    return pace // BRIEFLY if verbs[0] in game.brief else pace
+    return pace // BRIEFLY if verbs[0] in game.catalogue.brief_verbs else pace
 
 
 def quick_bot(game: str) -> str:

@@ -120,7 +120,7 @@ def kind_of(opening: dict[str, Any]) -> Kind | None:
         return None
     if opening["rules"] != game.rules_version:
         return None
-    return Kind(game, game.options_from(opening["players"], opening["options"]))
+    return Kind(game, game.options_from_mapping(opening["players"], opening["options"]))
 
 
 def write(connection: Connection, kind: Kind, path: Path) -> None:

@@ -52,21 +52,23 @@ def game_info(game: Game, whole: bool) -> GameInfo:
             text=option.text,
             needs=[Need(name=name, value=value) for name, value in option.needs],
         )
-        for option in game.declared
+        for option in game.option_specs
     ]
     return GameInfo(
         key=game.key,
         title=game.title,
         rules=game.rules_version,
-        seats=list(game.seats),
+        seats=list(game.seat_counts),
         automata={
-            seats: list(rivals) for seats in game.seats if (rivals := game.automata(game.options(seats)))
+            seats: list(rivals)
+            for seats in game.seat_counts
+            if (rivals := game.automaton_names(game.options(seats)))
         },
         options=options,
-        bots={seats: offered(game.key, seats) for seats in game.seats},
-        later={seats: names for seats in game.seats if (names := offered_later(game.key, seats))},
-        passing=sorted(game.passing),
-        revealing=sorted(game.revealing),
+        bots={seats: offered(game.key, seats) for seats in game.seat_counts},
+        later={seats: names for seats in game.seat_counts if (names := offered_later(game.key, seats))},
+        passing=sorted(game.catalogue.passing_verbs),
+        revealing=sorted(game.catalogue.revealing_verbs),
         catalogue=catalogue(game) if whole else None,
         fingerprint=game.catalogue.fingerprint(),
     )

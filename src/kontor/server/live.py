@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from kontor.core.changes import changes
+from kontor.core.view_changes import changes
 from kontor.server import archive, metrics, shown
 from kontor.server.connection import Connection
 from kontor.server.database import Unavailable

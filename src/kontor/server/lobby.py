@@ -129,7 +129,7 @@ async def new_table(request: Request, caller: Anybody, player: Somebody, body: N
     process.limits.spend_shared("table", player.id, caller.address, limits.TABLES)
     game = find(body.game)
     try:
-        options = game.options_from(body.seats or game.seats[-1], body.options)
+        options = game.options_from_mapping(body.seats or game.seat_counts[-1], body.options)
     except BadOption as error:
         raise Refusal("bad_option", str(error)) from None
     bots = {int(seat): bot for seat, bot in body.bots.items()}

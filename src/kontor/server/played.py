@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kontor.core.changes import changes
 from kontor.core.game import Game, View
 from kontor.core.registry import load
 from kontor.core.state import State
+from kontor.core.view_changes import changes
 from kontor.table import snapshot
 from kontor.table.line import Line
 from kontor.table.match import Match, seat_of
@@ -32,7 +32,7 @@ class Played:
 
     def start(self) -> tuple[Game, State]:
         game = load(self.game)
-        return game, game.initial(game.options_from(self.players, self.options))
+        return game, game.initial_state(game.options_from_mapping(self.players, self.options))
 
 
 def played(match: Match, audience: int, last: int | None = None) -> Played:
@@ -75,7 +75,7 @@ def replay(given: Played, first: int) -> tuple[View, list[dict[str, Any]]]:
                 "version": given.versions[at],
                 "seat": given.actors[at],
                 "action": given.seen[at],
-                "events": game.describe(state, given.steps[at], after, seat),
+                "events": game.events(state, given.steps[at], after, seat),
                 "changes": changes(view, shown),
             }
         )

@@ -426,7 +426,7 @@ def check_rules(stored: archive.Stored) -> None:
     try:
         game = load(data["game"])
         fits = (game.rules_version, game.components) == (data["rules"], data["components"])
-        game.options_from(data["players"], data["options"])
+        game.options_from_mapping(data["players"], data["options"])
     except (UnknownGame, BadOption):
         fits = False
     if not fits:

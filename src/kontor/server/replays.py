@@ -205,7 +205,7 @@ async def upload(request: Request, caller: Anybody, player: Somebody) -> TableIn
     table, seed, now = "t" + process.config.token(10), process.config.seed(SEED_BYTES), process.config.now()
     origin = {"upload": True}
     game = find(key)
-    chosen = game.options_from(players, options)
+    chosen = game.options_from_mapping(players, options)
     opening = open_table(table, game, chosen, seed, now, host=player.id, origin=origin)
     data, packed = await process.thinking.do(long, put_on, table, opening, actions, now)
     line, match = Line(1, "import", None, now, data), snapshot.unpack(table, opening, packed)

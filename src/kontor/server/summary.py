@@ -52,8 +52,8 @@ def standing(state: State | None) -> tuple[int | None, str | None]:
     """How far the game is, and the points that everybody can count."""
     if state is None:
         return None, None
-    points = state.open_scores()
-    return state.turns(), as_text(points) if points else None
+    points = state.public_scores()
+    return state.turn_count(), as_text(points) if points else None
 
 
 def wake(match: Match, line: Line, status: str, actor: int | None, wishes: dict[int, Any]) -> int | None:

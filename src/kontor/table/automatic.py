@@ -68,7 +68,7 @@ def whole(game: Game, asked: State, seat: int, answer: Callable[[State, list[int
     """A bot that stops inside of something that is put as a whole is asked for the rest."""
     state, done = asked.copy(), list[int]()
     first: Advice | None = None
-    while first is None or (state.actor == seat and game.inside(state)):
+    while first is None or (state.actor == seat and game.is_composing(state)):
         advice = answer(state, done)
         first = first or advice
         for action in legal_part(game, state, seat, advice.actions):
@@ -132,7 +132,7 @@ def weigh(given: Puzzle) -> Advice:
     game = load_game(given.game)
     if (game.rules_version, game.components) != given.rules:
         raise ValueError("this process plays by other rules")
-    options = game.options_from(given.players, given.options)
+    options = game.options_from_mapping(given.players, given.options)
     before = game.from_bytes(given.table)
 
     def answer(state: State, done: list[int]) -> Advice:
@@ -154,7 +154,7 @@ def legal_part(game: Game, state: State, seat: int, chosen: list[int]) -> list[i
             break
         trial.do(action)
         kept.append(action)
-        if game.catalogue.verb(action) in game.revealing:
+        if game.catalogue.verb(action) in game.catalogue.revealing_verbs:
             break
     return kept or state.legal_actions()[:1]
 
@@ -162,17 +162,17 @@ def legal_part(game: Game, state: State, seat: int, chosen: list[int]) -> list[i
 def passing_action(match: Match, seat: int) -> int | None:
     """What passing is at this question, if one may pass and it is not put to this seat in particular."""
     state = match.state
-    if not match.running() or state.actor != seat or match.game.concerns(state, seat):
+    if not match.running() or state.actor != seat or match.game.is_addressed(state, seat):
         return None
     if match.laid_down() is not None:
         return None
     catalogue = match.game.catalogue
     for action in state.legal_actions():
-        if catalogue.verb(action) in match.game.passing:
+        if catalogue.verb(action) in match.game.catalogue.passing_verbs:
             return action
     return None
 
 
 def concerned(match: Match, seat: int) -> bool:
     """Whether the seat is asked in particular, so that its wish to pass ends."""
-    return match.running() and match.state.actor == seat and match.game.concerns(match.state, seat)
+    return match.running() and match.state.actor == seat and match.game.is_addressed(match.state, seat)

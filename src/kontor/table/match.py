@@ -36,7 +36,7 @@ class Match:
         self.table = table
         self.game: Game = load(data["game"])
         self.rules: int = data["rules"]
-        self.options: Options = self.game.options_from(data["players"], data["options"])
+        self.options: Options = self.game.options_from_mapping(data["players"], data["options"])
         self.settings = Settings.from_json(data["settings"])
         self.commitment: str | None = data["commitment"]
         self.host: str | None = data["host"]
@@ -44,7 +44,7 @@ class Match:
         self.prefix: list[int] = data.get("prefix", [])
         self.script: list[int] = data.get("script", [])
         self.seats = [Seat() for _ in range(self.options.seats)]
-        self.automata = self.game.automata(self.options)
+        self.automata = self.game.automaton_names(self.options)
         self.status = "open"
         self.version = opening.version
         self.created = self.changed = opening.time
@@ -57,7 +57,7 @@ class Match:
         self.asking: dict[int, tuple[str, str]] = {}  # who would like to sit there, by seat: player and name
         self.sent_away: list[str] = []
         self.votes: dict[int, list[int]] = {}  # who wants a bot for a seat that keeps everybody waiting
-        self.state: State = self.game.initial(self.options)
+        self.state: State = self.game.initial_state(self.options)
         self.steps = array("h")
         self.actors = array("b")
         self.versions = array("i")
@@ -104,7 +104,7 @@ class Match:
         return (
             seat not in self.early
             and self.laid_down() is None
-            and self.game.early(self.state, seat) is not None
+            and self.game.ask_early(self.state, seat) is not None
         )
 
     def question(self, seat: int) -> State | None:
@@ -115,7 +115,7 @@ class Match:
             return self.state
         if seat in self.early or self.laid_down() is not None:
             return None
-        return self.game.early(self.state, seat)
+        return self.game.ask_early(self.state, seat)
 
     def legal(self, seat: int) -> list[int]:
         asked = self.question(seat) if seat >= 0 else None
@@ -173,7 +173,7 @@ class Match:
         if first == len(self.steps):
             kept = set(before)
         elif len(before) > 1 and line.kind == "play" and CHANCE not in acted:
-            kept = set(before) - acted if self.game.stands(asked, self.state, []) else set()
+            kept = set(before) - acted if self.game.early_answer_holds(asked, self.state, []) else set()
         else:
             kept = set()
         self.asked_at = {s: self.asked_at[s] if s in kept else line.version for s in now}
@@ -208,7 +208,7 @@ class Match:
         self.versions.append(version)
         if actor == CHANCE and len(self.steps) > len(self.script):
             self.nodes += 1
-        if actor == CHANCE or self.game.catalogue.verb(action) in self.game.revealing:
+        if actor == CHANCE or self.game.catalogue.verb(action) in self.game.catalogue.revealing_verbs:
             self.fence = len(self.steps)
         self.state = after
 

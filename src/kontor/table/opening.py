@@ -37,7 +37,7 @@ def open_table(
         "components": game.components,
         "players": options.seats,
         "options": options.to_json(),
-        "automata": list(game.automata(options)),
+        "automata": list(game.automaton_names(options)),
         "settings": (settings or Settings()).to_json(),
         "commitment": commitment(table, seed),
         "host": host,

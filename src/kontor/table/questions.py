@@ -19,7 +19,7 @@ def why_not(match: Match, knowledge: Knowledge, seat: int, version: int, action:
     check_asked(match, seat, version)
     (number,) = parse(match, [action])
     code = possible_world(match, knowledge, seat).why_not(number)
-    return match.game.rule(code) if code else None
+    return match.game.rule_of_refusal(code) if code else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +55,13 @@ def preview(
     events: list[Event] = []
     for at, action in enumerate(numbers):
         check_action(match, state, seat, numbers, at)
-        if game.catalogue.verb(action) in game.revealing:
+        if game.catalogue.verb(action) in game.catalogue.revealing_verbs:
             return Previewed(numbers, at, "revealing", events, game.view(state, seat), [])
         after = state.copy()
         after.do(action)
         if after.actor == TERMINAL:
             return Previewed(numbers, at, "end", events, game.view(state, seat), [])
-        events.extend(game.describe(state, action, after, seat))
+        events.extend(game.events(state, action, after, seat))
         state = after
     return Previewed(numbers, len(numbers), *ending(state, seat, events, game.view(state, seat)))
 
@@ -77,7 +77,7 @@ def spelled(
     if state.actor != seat:
         raise Refusal("too_far", ENDED)
     try:
-        moves = match.game.spell(state, seat, goal)
+        moves = match.game.plan_moves(state, seat, goal)
     except BadGoal as error:
         raise Refusal("bad_goal", str(error)) from None
     if not moves or len(before) + len(moves) > MOST_ACTIONS:
@@ -98,7 +98,7 @@ def possible_world(match: Match, knowledge: Knowledge, seat: int) -> State:
     world = knowledge.world(seat)
     if world.actor == seat:
         return world
-    early = match.game.early(world, seat)
+    early = match.game.ask_early(world, seat)
     if early is None:
         raise Refusal("not_your_turn", "It is somebody else's turn.")
     return early

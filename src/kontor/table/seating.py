@@ -218,7 +218,7 @@ def start(match: Match, lottery: Lottery, now: int, added: Mapping[int, str] | N
     if any(seat.kind == "open" for seat in match.seats):
         raise Refusal("not_open", "Some seats are still open.")
     nonces = [(added or {}).get(number, seat.nonce) for number, seat in enumerate(match.seats)]
-    state = match.game.initial(match.options)
+    state = match.game.initial_state(match.options)
     for action in match.prefix:
         state.do(action)
     course = Course(match, state)

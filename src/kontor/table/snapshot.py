@@ -97,7 +97,7 @@ def _state(match: Match, data: bytes) -> State:
     try:
         return match.game.from_bytes(data)
     except BadBytes:
-        state = match.game.initial(match.options)
+        state = match.game.initial_state(match.options)
         for action in match.steps:
             state.apply(action)
         return state

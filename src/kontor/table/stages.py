@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kontor.core.changes import changes
+from kontor.core.view_changes import changes
 from kontor.table.match import Match, seat_of
 from kontor.table.parts import News
 
@@ -14,13 +14,13 @@ def stages(match: Match, news: News, audience: int, view: dict[str, Any]) -> lis
     the audience's view has changed since the stage before it; at first, since `view`.
     """
     game, way, seat = match.game, news.way, seat_of(audience)
-    if not any(game.pauses(state) for state in way[1:]):
+    if not any(game.should_pause(state) for state in way[1:]):
         return []
     out: list[tuple[int, list[Any]]] = []
     told = 0
     for at in range(1, len(way)):
-        told += len(game.describe(way[at - 1], match.steps[news.first + at - 1], way[at], seat))
-        if game.pauses(way[at]):
+        told += len(game.events(way[at - 1], match.steps[news.first + at - 1], way[at], seat))
+        if game.should_pause(way[at]):
             seen = game.view(way[at], seat)
             out.append((told, changes(view, seen)))
             view = seen

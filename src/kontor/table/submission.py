@@ -33,7 +33,7 @@ class Course:
         before, after = self.state, self.state.copy()
         after.do(action)
         for audience, events in self.events.items():
-            events.extend(self.match.game.describe(before, action, after, seat_of(audience)))
+            events.extend(self.match.game.events(before, action, after, seat_of(audience)))
         self.flat += (int(before.actor), action)
         self.way.append(after)
         self.state = after
@@ -60,24 +60,27 @@ class Course:
     def by_itself(self) -> int | None:
         """What is done without asking: a forced move, or a pass that a lesson lays down."""
         laid = self.laid_down()
-        if laid is not None and self.match.game.catalogue.verb(laid) in self.match.game.passing:
+        if (
+            laid is not None
+            and self.match.game.catalogue.verb(laid) in self.match.game.catalogue.passing_verbs
+        ):
             return laid
-        return self.state.legal_actions()[0] if self.match.game.forced(self.state) else None
+        return self.state.legal_actions()[0] if self.match.game.is_forced(self.state) else None
 
     def drawn(self, lottery: Lottery) -> int:
         """What chance does: as a lesson lays down, or by the next lot."""
         laid = self.laid_down()
         if laid is not None:
             return laid
-        lot = lottery.lot(self.nodes, int(self.state.lots()))
+        lot = lottery.lot(self.nodes, int(self.state.lot_count()))
         self.nodes += 1
-        return int(self.state.outcome(lot))
+        return int(self.state.action_of_lot(lot))
 
     def play_early(self, seat: int) -> None:
         """The part that a seat decided early, if it still holds; otherwise the seat is asked again."""
         part = self.match.early[seat]
         self.early.append(seat)
-        stands = self.match.game.stands(part.asked, self.state, part.actions)
+        stands = self.match.game.early_answer_holds(part.asked, self.state, part.actions)
         if stands and self.allows(seat, part.actions):
             for action in part.actions:
                 self.step(action)
@@ -134,7 +137,7 @@ def submit(
     for at, action in enumerate(numbers):
         check_action(match, course.state, seat, numbers, at)
         course.step(action)
-    if course.state.actor == seat and match.game.inside(course.state):
+    if course.state.actor == seat and match.game.is_composing(course.state):
         raise Refusal("incomplete", INCOMPLETE)
     course.follow(lottery)
     return course.line("play", seat, now, lottery, **marks)
@@ -195,11 +198,13 @@ def check_action(match: Match, state: State, seat: int, numbers: list[int], at: 
     refused, the refusal would tell what was revealed.
     """
     catalogue = match.game.catalogue
-    if state.actor != seat or (at > 0 and catalogue.verb(numbers[at - 1]) in match.game.revealing):
+    if state.actor != seat or (
+        at > 0 and catalogue.verb(numbers[at - 1]) in match.game.catalogue.revealing_verbs
+    ):
         raise Refusal("too_far", ENDED, index=at)
     code = state.why_not(numbers[at])
     if code != 0:
-        rule = match.game.rule(code)
+        rule = match.game.rule_of_refusal(code)
         text = f"{catalogue.describe(numbers[at])} is not allowed now: {rule}"
         raise Refusal("illegal", text, rule=rule, index=at)
     if match.laid_down(at) not in (None, numbers[at]):

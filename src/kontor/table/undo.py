@@ -37,7 +37,7 @@ def only_own_since(match: Match, unit: Unit) -> bool:
 
 def bound_since(match: Match, unit: Unit) -> bool:
     """Whether one of the steps is a word given to others."""
-    binding, catalogue = match.game.binding, match.game.catalogue
+    binding, catalogue = match.game.catalogue.binding_verbs, match.game.catalogue
     return bool(binding) and any(catalogue.verb(action) in binding for action in match.steps[unit.first :])
 
 

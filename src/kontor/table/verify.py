@@ -37,14 +37,14 @@ def verify(text: str) -> Verdict:
 
 def draw_again(record: Record, lottery: Lottery, first: int) -> int:
     """Draw every lot from action `first` on; gives how many there were."""
-    state = record.game.initial(record.options)
+    state = record.game.initial_state(record.options)
     node = 0
     for at, action in enumerate(record.actions):
         if state.actor == CHANCE and at >= first:
-            lot = lottery.lot(node, int(state.lots()))
-            if state.outcome(lot) != action:
+            lot = lottery.lot(node, int(state.lot_count()))
+            if state.action_of_lot(lot) != action:
                 words = record.game.catalogue.describe
-                drawn = words(int(state.outcome(lot)))
+                drawn = words(int(state.action_of_lot(lot)))
                 raise BadRecord(f"action {at + 1}: the seed draws {drawn}, the file has {words(action)}")
             node += 1
         state.do(action)

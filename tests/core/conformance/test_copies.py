@@ -7,9 +7,10 @@ import itertools
 import pytest
 from mypy_extensions import i64
 
-from kontor.core import Moves, State
+from kontor.core import ActionBuffer, State
 from kontor.core.arrays import Arr
 from kontor.core.conformance import check_copies
+from kontor.core.fields import FieldRules
 from tests.core.conformance.conftest import Catch, played_by
 from tests.core.sixth_game import CHOOSING, Cups, UnderTheCup, cups
 
@@ -56,10 +57,10 @@ def test_a_copy_that_plays_on_otherwise(caught: Catch) -> None:
             twin.tame = True
             return twin
 
-        def legal_into(self, moves: Moves) -> None:
-            super().legal_into(moves)
+        def legal_actions_into(self, buffer: ActionBuffer) -> None:
+            super().legal_actions_into(buffer)
             if getattr(self, "tame", False) and self.phase == CHOOSING:
-                moves.n = 1
+                buffer.count = 1
 
     Twofaced.__annotations__.clear()
     assert caught(check_copies, played_by(Twofaced)) == "a copy has other legal actions"
@@ -122,29 +123,22 @@ def test_a_game_that_depends_on_more_than_its_actions(caught: Catch) -> None:
     assert caught(check_copies, played_by(Timed)) == "the same actions lead elsewhere"
 
 
-def test_a_settled_field_that_changes(caught: Catch) -> None:
-    class Settled(UnderTheCup):
-        def settled(self, state: State) -> frozenset[str]:
-            return frozenset({"coins"})
-
-    assert caught(check_copies, Settled()) == "the settled field 'coins' changed"
+def test_a_frozen_field_that_changes(caught: Catch) -> None:
+    game = UnderTheCup()
+    game.fields = FieldRules(frozen_when=((lambda state: True, frozenset({"coins"})),))
+    assert caught(check_copies, game) == "the frozen field 'coins' changed"
 
 
-def test_a_settled_field_that_is_unsettled_again(caught: Catch) -> None:
-    class Wavering(UnderTheCup):
-        def settled(self, state: State) -> frozenset[str]:
-            return frozenset({"coins"} if cups(state).played == 0 else ())
-
-    assert caught(check_copies, Wavering()) == "the settled field 'coins' changed"
+def test_a_frozen_field_that_thaws_again(caught: Catch) -> None:
+    game = UnderTheCup()
+    game.fields = FieldRules(frozen_when=((lambda state: cups(state).played == 0, frozenset({"coins"})),))
+    assert caught(check_copies, game) == "the frozen field 'coins' changed"
 
 
 def test_a_replaced_array_that_is_altered(caught: Catch) -> None:
-    class Stubborn(UnderTheCup):
-        def __init__(self) -> None:
-            super().__init__()
-            self.replaced = frozenset({"coins"})
-
-    assert caught(check_copies, Stubborn()) == "the field 'coins' was altered, not replaced"
+    game = UnderTheCup()
+    game.fields = FieldRules(replaced=frozenset({"coins"}))
+    assert caught(check_copies, game) == "the field 'coins' was altered, not replaced"
 
 
 class Counting(Cups):
@@ -152,7 +146,7 @@ class Counting(Cups):
 
     paid: i64
 
-    def derive(self) -> None:
+    def fill_derived_fields(self) -> None:
         self.paid = sum(int(coins) for coins in self.coins)
 
     def copy(self) -> Cups:
@@ -164,12 +158,12 @@ class Counting(Cups):
     def begin_round(self) -> None:
         super().begin_round()
         if self.played == 0:
-            self.derive()
+            self.fill_derived_fields()
 
 
 def test_a_derived_field_that_was_forgotten(caught: Catch) -> None:
     game = played_by(Counting)
-    game.derived = frozenset({"paid"})
+    game.fields = FieldRules(derived=frozenset({"paid"}))
     assert caught(check_copies, game) == "the derived field 'paid' does not follow from the others"
 
 
@@ -177,15 +171,15 @@ def test_a_derived_array_that_copies_would_not_share(caught: Catch) -> None:
     class Listing(Counting):
         rich: Arr
 
-        def derive(self) -> None:
-            super().derive()
+        def fill_derived_fields(self) -> None:
+            super().fill_derived_fields()
             self.rich = self.coins[:]
 
         def copy(self) -> Cups:
             twin = super().copy()
-            twin.derive()
+            twin.fill_derived_fields()
             return twin
 
     game = played_by(Listing)
-    game.derived = frozenset({"paid", "rich"})
+    game.fields = FieldRules(derived=frozenset({"paid", "rich"}))
     assert caught(check_copies, game) == "the derived array 'rich' is not always replaced"

@@ -12,7 +12,7 @@ from tests.core.sixth_game import CHOOSING, NONE, STAY, Cups, UnderTheCup, cups
 class Early(UnderTheCup):
     """Choices are secret, so nobody needs to wait: whoever has not chosen may do it now."""
 
-    def early(self, state: State, seat: int) -> State | None:
+    def ask_early(self, state: State, seat: int) -> State | None:
         s = cups(state)
         if s.phase != CHOOSING or s.asked == seat or s.choice[seat] != NONE:
             return None
@@ -41,8 +41,8 @@ def test_a_part_that_is_another_seats(caught: Catch) -> None:
 
 
 class InPlace(Early):
-    def early(self, state: State, seat: int) -> State | None:
-        if super().early(state, seat) is None:
+    def ask_early(self, state: State, seat: int) -> State | None:
+        if super().ask_early(state, seat) is None:
             return None
         return self.asked_early(cups(state), seat)
 
@@ -52,7 +52,7 @@ def test_an_early_question_that_changes_the_table(caught: Catch) -> None:
 
 
 class Eager(Early):
-    def early(self, state: State, seat: int) -> State | None:
+    def ask_early(self, state: State, seat: int) -> State | None:
         s = cups(state)
         return self.asked_early(s.copy(), seat) if s.phase == CHOOSING else None
 
@@ -71,9 +71,9 @@ def test_an_early_question_to_somebody_else(caught: Catch) -> None:
 
 
 class Promising(Early):
-    def early(self, state: State, seat: int) -> State | None:
+    def ask_early(self, state: State, seat: int) -> State | None:
         """Only while the leader chooses; then it is forgotten."""
-        return super().early(state, seat) if cups(state).asked == cups(state).leader else None
+        return super().ask_early(state, seat) if cups(state).asked == cups(state).leader else None
 
 
 def test_a_turn_that_never_comes(caught: Catch) -> None:
@@ -102,7 +102,7 @@ def test_an_early_question_that_tells_a_secret(caught: Catch) -> None:
 
 
 class Touching(Early):
-    def stands(self, asked: State, now: State, part: list[int]) -> bool:
+    def early_answer_holds(self, asked: State, now: State, part: list[int]) -> bool:
         cups(now).supply += 1
         return True
 
@@ -114,7 +114,7 @@ def test_whether_a_part_stands_must_not_change_the_table(caught: Catch) -> None:
 class Fickle(Early):
     """Nothing stands: everybody is asked in turn, as if nobody had decided early."""
 
-    def stands(self, asked: State, now: State, part: list[int]) -> bool:
+    def early_answer_holds(self, asked: State, now: State, part: list[int]) -> bool:
         return False
 
 

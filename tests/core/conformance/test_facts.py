@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kontor.core import Arg, Catalogue, ObservationSpec, Option, Piece
+from kontor.core import Arg, Catalogue, Feature, ObservationSpec, Option
 from kontor.core.conformance import Nonconformance, check_facts
 from kontor.core.options import flag
 from tests.core.sixth_game import OPTIONS, UnderTheCup
@@ -29,7 +29,7 @@ def needing(name: str, value: int) -> Option:
 
 
 def twins() -> ObservationSpec:
-    return ObservationSpec((Piece("coins", 1, 3), Piece("coins", 1, 3)))
+    return ObservationSpec((Feature("coins", 1, 3), Feature("coins", 1, 3)))
 
 
 @pytest.mark.parametrize(
@@ -40,23 +40,20 @@ def twins() -> ObservationSpec:
         ("catalogue", with_values("coins", 1, 1), "action 0 does not come back from {'do': 'pay', "),
         ("catalogue", with_values("coins", True), "action 0 does not come back from {'do': 'pay', "),
         ("catalogue", with_values("do", 1, 2), "cups: action 0 does not come back from {'do': 1}"),
-        ("seats", (), "cups: seats () should ascend"),
-        ("seats", (3, 2), "cups: seats (3, 2) should ascend"),
+        ("seat_counts", (), "cups: seats () should ascend"),
+        ("seat_counts", (3, 2), "cups: seats (3, 2) should ascend"),
         ("variants", (), "cups: at least one variant is needed, if only the defaults"),
         ("variants", ({"rounds": 99},), "cups: the variant {'rounds': 99} is refused: option 'rounds': 99"),
         ("variants", ({}, {"pace": 1}), "cups: the variant {'pace': 1} is refused: unknown option 'pace'"),
-        ("declared", (flag("players", True, ""),), "cups: an option cannot be called 'players'"),
-        ("declared", (*OPTIONS, needing("pace", 1)), "cups: nothing gives 'alone' what it needs, pace=1"),
-        ("declared", (*OPTIONS, needing("rounds", 99)), "gives 'alone' what it needs, rounds=99"),
-        ("declared", (*OPTIONS, needing("alone", True)), "gives 'alone' what it needs, alone=True"),
-        ("declared", (*OPTIONS, needing("players", 1)), "gives 'alone' what it needs, players=1"),
+        ("option_specs", (flag("players", True, ""),), "cups: an option cannot be called 'players'"),
+        ("option_specs", (*OPTIONS, needing("pace", 1)), "cups: nothing gives 'alone' what it needs, pace=1"),
+        ("option_specs", (*OPTIONS, needing("rounds", 99)), "gives 'alone' what it needs, rounds=99"),
+        ("option_specs", (*OPTIONS, needing("alone", True)), "gives 'alone' what it needs, alone=True"),
+        ("option_specs", (*OPTIONS, needing("players", 1)), "gives 'alone' what it needs, players=1"),
         ("refusals", (), "cups: the refusals begin with an empty text for code 0"),
         ("refusals", ("CUP-1",), "cups: refusal 0 is called 'CUP-1'; only 0 has no rule"),
         ("refusals", ("", "CUP-1", ""), "cups: refusal 2 is called ''; only 0 has no rule"),
-        ("revealing", frozenset({"peek"}), "cups: the revealing verb 'peek' is not in the catalogue"),
-        ("binding", frozenset({"swear"}), "cups: the binding verb 'swear' is not in the catalogue"),
-        ("passing", frozenset({"skip"}), "cups: the passing verb 'skip' is not in the catalogue"),
-        ("observation", twins(), "cups: two pieces of the observation have the same name"),
+        ("observation_spec", twins(), "cups: two pieces of the observation have the same name"),
     ],
 )
 def test_a_wrong_fact(fact: str, value: object, message: str) -> None:
@@ -70,12 +67,12 @@ def test_a_wrong_fact(fact: str, value: object, message: str) -> None:
 
 def test_a_variant_for_some_numbers_of_players_is_played_by_those() -> None:
     game = UnderTheCup()
-    game.declared = (*OPTIONS, needing("players", 3))
+    game.option_specs = (*OPTIONS, needing("players", 3))
     game.variants = ({}, {"alone": True})
     check_facts(game)
-    played = [(table.seats, table.number("alone")) for table in game.tables()]
+    played = [(table.seats, table.number("alone")) for table in game.test_tables()]
     assert played == [(2, 0), (3, 0), (3, 1), (4, 0)]
-    game.declared = (*OPTIONS, needing("players", 3), flag("pairs", False, "", needs=(("players", 4),)))
+    game.option_specs = (*OPTIONS, needing("players", 3), flag("pairs", False, "", needs=(("players", 4),)))
     game.variants = ({"alone": True, "pairs": True},)
     with pytest.raises(Nonconformance, match="fits no number of players"):
         check_facts(game)
@@ -91,7 +88,7 @@ def test_a_variant_for_some_numbers_of_players_is_played_by_those() -> None:
 )
 def test_wrong_automata(monkeypatch: pytest.MonkeyPatch, automata: tuple[str, ...], message: str) -> None:
     check_facts(TOWERS)
-    monkeypatch.setattr(TowersGame, "automata", lambda game, options: automata)
+    monkeypatch.setattr(TowersGame, "automaton_names", lambda game, options: automata)
     with pytest.raises(Nonconformance) as found:
         check_facts(TOWERS)
     assert message in str(found.value)

@@ -11,7 +11,7 @@ from tests.core.sixth_game import CHOOSING, DEALING, STAY, UnderTheCup, cups
 class Forced(UnderTheCup):
     """Forces a choice that is none of the table's business."""
 
-    def forced(self, state: State) -> bool:
+    def is_forced(self, state: State) -> bool:
         return cups(state).phase == CHOOSING
 
 
@@ -22,7 +22,7 @@ def test_a_forced_move_that_is_a_choice(caught: Catch) -> None:
 class Telling(UnderTheCup):
     """Plays the only choice of whoever holds the highest card at once: everybody would notice."""
 
-    def forced(self, state: State) -> bool:
+    def is_forced(self, state: State) -> bool:
         return cups(state).phase == CHOOSING and len(state.legal_actions()) == 1
 
 
@@ -33,7 +33,7 @@ def test_a_forced_move_that_tells_a_secret(caught: Catch) -> None:
 class Concerning(UnderTheCup):
     """Asks in particular whoever follows somebody who stays."""
 
-    def concerns(self, state: State, seat: int) -> bool:
+    def is_addressed(self, state: State, seat: int) -> bool:
         s = cups(state)
         return s.phase == CHOOSING and s.asked == seat and STAY in list(s.choice)
 
@@ -45,7 +45,7 @@ def test_a_question_that_tells_a_secret(caught: Catch) -> None:
 class Endless(UnderTheCup):
     """Nobody could ever send a whole."""
 
-    def inside(self, state: State) -> bool:
+    def is_composing(self, state: State) -> bool:
         return cups(state).phase == self.within
 
     within = CHOOSING

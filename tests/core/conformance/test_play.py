@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from mypy_extensions import i64
 
-from kontor.core import Moves, Options, State
+from kontor.core import ActionBuffer, Options, State
 from kontor.core.conformance import check_ends, check_laws
 from tests.core.conformance.conftest import Catch, played_by
 from tests.core.sixth_game import CHOOSE, CHOOSING, OVER, Cups, UnderTheCup
@@ -13,7 +13,7 @@ from tests.core.sixth_game import CHOOSE, CHOOSING, OVER, Cups, UnderTheCup
 
 def test_a_game_longer_than_its_bound(caught: Catch) -> None:
     class Hasty(UnderTheCup):
-        def bound(self, options: Options) -> int:
+        def max_actions(self, options: Options) -> int:
             return 8
 
     assert caught(check_ends, Hasty()) == "is longer than the declared bound of 8 actions"
@@ -65,17 +65,17 @@ def test_somebody_who_is_asked_without_a_seat(caught: Catch) -> None:
 
 def test_legal_actions_after_the_end(caught: Catch) -> None:
     class Endless(Cups):
-        def legal_into(self, moves: Moves) -> None:
-            super().legal_into(moves)
+        def legal_actions_into(self, buffer: ActionBuffer) -> None:
+            super().legal_actions_into(buffer)
             if self.phase == OVER:
-                moves.add(CHOOSE)
+                buffer.add(CHOOSE)
 
     assert caught(check_ends, played_by(Endless)) == "the end still has legal actions"
 
 
 def test_an_ending_without_a_name(caught: Catch) -> None:
     class Vague(UnderTheCup):
-        def ending(self, state: State) -> str:
+        def ending_name(self, state: State) -> str:
             return "somehow"
 
     assert caught(check_ends, Vague()) == "the ending 'somehow' is not one of won, shared"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from mypy_extensions import i64
 
-from kontor.core import IllegalAction, Moves
+from kontor.core import ActionBuffer, IllegalAction
 from kontor.core.conformance import check_chance, check_copies, check_ends, check_laws, check_refusals
 from tests.core.conformance.conftest import Catch, Check, played_by, secrets
 from tests.core.sixth_game import CHOOSE, CHOOSING, FOLD, OPENING, STAY, Cups
@@ -13,13 +13,13 @@ from tests.core.sixth_game import CHOOSE, CHOOSING, FOLD, OPENING, STAY, Cups
 
 def test_an_action_that_is_listed_but_refused(caught: Catch) -> None:
     class Lax(Cups):
-        def legal_into(self, moves: Moves) -> None:
+        def legal_actions_into(self, buffer: ActionBuffer) -> None:
             if self.phase != CHOOSING:
-                super().legal_into(moves)
+                super().legal_actions_into(buffer)
                 return
-            moves.clear()
-            moves.add(CHOOSE + STAY)
-            moves.add(CHOOSE + FOLD)
+            buffer.clear()
+            buffer.add(CHOOSE + STAY)
+            buffer.add(CHOOSE + FOLD)
 
     found = caught(check_refusals, played_by(Lax))
     assert found == "choose(choice=fold) is listed as legal, why_not gives CUP-3"
@@ -27,10 +27,10 @@ def test_an_action_that_is_listed_but_refused(caught: Catch) -> None:
 
 def test_an_action_that_is_allowed_but_not_listed(caught: Catch) -> None:
     class Strict(Cups):
-        def legal_into(self, moves: Moves) -> None:
-            super().legal_into(moves)
+        def legal_actions_into(self, buffer: ActionBuffer) -> None:
+            super().legal_actions_into(buffer)
             if self.phase == CHOOSING:
-                moves.n = 1
+                buffer.count = 1
 
     found = caught(check_refusals, played_by(Strict))
     assert found == "choose(choice=fold) is not listed, why_not gives no reason against it"
@@ -39,33 +39,33 @@ def test_an_action_that_is_allowed_but_not_listed(caught: Catch) -> None:
 @pytest.mark.parametrize("extra", [[CHOOSE], [CHOOSE + FOLD, CHOOSE]])
 def test_a_list_that_does_not_ascend(caught: Catch, extra: list[int]) -> None:
     class Untidy(Cups):
-        def legal_into(self, moves: Moves) -> None:
-            super().legal_into(moves)
+        def legal_actions_into(self, buffer: ActionBuffer) -> None:
+            super().legal_actions_into(buffer)
             if self.phase == CHOOSING:
                 for action in extra:
-                    moves.add(action)
+                    buffer.add(action)
 
     assert "do not ascend" in caught(check_refusals, played_by(Untidy))
 
 
 def test_a_list_that_is_added_to_what_the_buffer_held(caught: Catch) -> None:
     class Sticky(Cups):
-        def legal_into(self, moves: Moves) -> None:
-            fresh = Moves()
-            super().legal_into(fresh)
+        def legal_actions_into(self, buffer: ActionBuffer) -> None:
+            fresh = ActionBuffer()
+            super().legal_actions_into(fresh)
             for action in fresh.to_list():
-                moves.add(action)
+                buffer.add(action)
 
-    assert caught(check_refusals, played_by(Sticky)) == "legal_into adds to what the buffer held"
+    assert caught(check_refusals, played_by(Sticky)) == "legal_actions_into adds to what the buffer held"
 
 
 @pytest.mark.parametrize("check", [check_refusals, check_ends, check_laws, check_copies, secrets])
 def test_nothing_to_do_before_the_end(caught: Catch, check: Check) -> None:
     class Stuck(Cups):
-        def legal_into(self, moves: Moves) -> None:
-            super().legal_into(moves)
+        def legal_actions_into(self, buffer: ActionBuffer) -> None:
+            super().legal_actions_into(buffer)
             if self.phase == CHOOSING:
-                moves.clear()
+                buffer.clear()
 
     assert caught(check, played_by(Stuck)) == "there is no legal action"
 
@@ -118,7 +118,7 @@ def test_a_reason_without_a_rule(caught: Catch, code: int) -> None:
 @pytest.mark.parametrize("rule", ["because", ""])
 def test_a_refusal_that_names_no_rule(caught: Catch, rule: str) -> None:
     class Terse(Cups):
-        def refusal(self, action: i64, code: i64) -> IllegalAction:
+        def refusal_error(self, action: i64, code: i64) -> IllegalAction:
             return IllegalAction(action, rule, "no")
 
     assert caught(check_refusals, played_by(Terse)) == "the refusal of action -1 names no rule"
@@ -126,29 +126,29 @@ def test_a_refusal_that_names_no_rule(caught: Catch, rule: str) -> None:
 
 def test_lots_that_leave_an_outcome_out(caught: Catch) -> None:
     class Short(Cups):
-        def lots(self) -> i64:
-            return max(1, super().lots() - 1)
+        def lot_count(self) -> i64:
+            return max(1, super().lot_count() - 1)
 
     assert caught(check_chance, played_by(Short)) == "lots give [0, 1], legal are [0, 1, 2]"
 
 
 def test_a_lot_that_leads_to_no_legal_outcome(caught: Catch) -> None:
     class Odd(Cups):
-        def outcome(self, lot: i64) -> i64:
-            return super().outcome(lot) + (self.phase == OPENING)
+        def action_of_lot(self, lot: i64) -> i64:
+            return super().action_of_lot(lot) + (self.phase == OPENING)
 
     class Blind(Odd):
-        def legal_into(self, moves: Moves) -> None:
-            super().legal_into(moves)
+        def legal_actions_into(self, buffer: ActionBuffer) -> None:
+            super().legal_actions_into(buffer)
             if self.phase == OPENING:
-                moves.items[0] -= 1
+                buffer.items[0] -= 1
 
     assert "lots give [" in caught(check_chance, played_by(Blind))
 
 
 def test_a_chance_node_without_lots(caught: Catch) -> None:
     class Empty(Cups):
-        def lots(self) -> i64:
+        def lot_count(self) -> i64:
             return 0
 
     assert caught(check_chance, played_by(Empty)) == "a chance node without lots"

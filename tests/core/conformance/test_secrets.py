@@ -7,7 +7,7 @@ import re
 import pytest
 from mypy_extensions import i64
 
-from kontor.core import Belief, Event, Moves, Options, Rng, State, View
+from kontor.core import ActionBuffer, Belief, Event, Options, Rng, State, View
 from kontor.core.arrays import Arr, array
 from kontor.core.conformance import Nonconformance, check_all, check_secrets
 from tests.conftest import Register
@@ -71,16 +71,16 @@ def test_a_view_that_no_page_could_be_sent(caught: Catch, odd: object) -> None:
 
 def test_a_log_that_no_page_could_be_sent(caught: Catch) -> None:
     class Odd(UnderTheCup):
-        def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
-            return [told | {"odd": {1, 2}} for told in super().describe(before, action, after, seat)]
+        def events(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+            return [told | {"odd": {1, 2}} for told in super().events(before, action, after, seat)]
 
     assert caught(secrets, Odd()).startswith("the log is not JSON: ")
 
 
 def test_a_log_that_tells_a_hidden_card(caught: Catch) -> None:
     class Gossip(UnderTheCup):
-        def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
-            told = super().describe(before, action, after, seat)
+        def events(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+            told = super().events(before, action, after, seat)
             return [told[0] | {"card": int(action - DEAL)}] if DEAL <= action < DEAL_UNSEEN else told
 
     assert caught(secrets, Gossip()).startswith("the log differs between worlds for a spectator: ...")
@@ -126,9 +126,9 @@ def test_a_redaction_that_tells_a_seat_more_than_view_and_log(caught: Catch) -> 
         def redact(self, action: i64, before: State, seat: int | None) -> int:
             return super().redact(action, before, seat) if seat is None else action
 
-        def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
-            told = super().describe(before, action, after, seat)
-            return told if cups(before).asked == seat else super().describe(before, action, after, None)
+        def events(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+            told = super().events(before, action, after, seat)
+            return told if cups(before).asked == seat else super().events(before, action, after, None)
 
     found = caught(secrets, Whisper())
     assert found.startswith("redact tells seat 0 deal(card=")
@@ -210,9 +210,9 @@ def test_a_cup_that_can_be_looked_under(caught: Catch) -> None:
 
 def test_a_log_that_tells_what_lies_under_a_cup(caught: Catch) -> None:
     class Gossip(UnderTheCup):
-        def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+        def events(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
             coins = {"key": "cups.standing", "coins": cups(before).scores()}
-            return [*super().describe(before, action, after, seat), coins]
+            return [*super().events(before, action, after, seat), coins]
 
     assert caught(secrets, Gossip()).startswith("the log under concealment differs between worlds for")
 
@@ -233,10 +233,10 @@ def test_an_observation_that_tells_what_lies_under_a_cup(caught: Catch) -> None:
 
 def test_legal_actions_that_depend_on_what_lies_under_a_cup(caught: Catch) -> None:
     class Envious(Cups):
-        def legal_into(self, moves: Moves) -> None:
-            super().legal_into(moves)
+        def legal_actions_into(self, buffer: ActionBuffer) -> None:
+            super().legal_actions_into(buffer)
             if rich(self):
-                moves.n = 1
+                buffer.count = 1
 
     said = caught(secrets, played_by(Envious))
     assert said.startswith("the legal list under concealment differs between worlds for seat")
@@ -254,10 +254,10 @@ def test_reasons_that_depend_on_what_lies_under_a_cup(caught: Catch) -> None:
 
 def test_legal_actions_that_depend_on_a_hidden_card(caught: Catch) -> None:
     class Psychic(Cups):
-        def legal_into(self, moves: Moves) -> None:
-            super().legal_into(moves)
+        def legal_actions_into(self, buffer: ActionBuffer) -> None:
+            super().legal_actions_into(buffer)
             if self.phase == CHOOSING and self.hand[(self.asked + 1) % self.seats] == 0:
-                moves.n = 1
+                buffer.count = 1
 
     assert caught(secrets, played_by(Psychic)).startswith("the legal list differs between worlds for seat")
 
@@ -279,8 +279,8 @@ def test_a_belief_in_an_impossible_world(caught: Catch) -> None:
             return twin
 
     class Dream(UnderTheCup):
-        def belief(self, options: Options, seat: int | None) -> Belief:
-            return Dreaming(self.initial(options), seat)
+        def new_belief(self, options: Options, seat: int | None) -> Belief:
+            return Dreaming(self.initial_state(options), seat)
 
     assert caught(secrets, Dream()).startswith("a sampled world is impossible: the card 1 is there ")
 
@@ -295,8 +295,8 @@ def test_a_belief_in_another_world(caught: Catch) -> None:
             return twin
 
     class Confusion(UnderTheCup):
-        def belief(self, options: Options, seat: int | None) -> Belief:
-            return Confused(self.initial(options), seat)
+        def new_belief(self, options: Options, seat: int | None) -> Belief:
+            return Confused(self.initial_state(options), seat)
 
     assert caught(secrets, Confusion()).startswith("the view differs between worlds for seat 0")
 
@@ -309,8 +309,8 @@ def test_a_belief_that_waits_for_somebody_else(caught: Catch) -> None:
             return twin
 
     class Haste(UnderTheCup):
-        def belief(self, options: Options, seat: int | None) -> Belief:
-            return Impatient(self.initial(options), seat)
+        def new_belief(self, options: Options, seat: int | None) -> Belief:
+            return Impatient(self.initial_state(options), seat)
 
     assert caught(secrets, Haste()) == "the twin waits for 2, the table for -1"
 
@@ -321,8 +321,8 @@ def test_a_belief_that_cannot_take_in_an_action(caught: Catch) -> None:
             raise KeyError(action)
 
     class Silence(UnderTheCup):
-        def belief(self, options: Options, seat: int | None) -> Belief:
-            return Deaf(self.initial(options), seat)
+        def new_belief(self, options: Options, seat: int | None) -> Belief:
+            return Deaf(self.initial_state(options), seat)
 
     found = caught(secrets, Silence())
     assert found.startswith("the belief cannot take in lead(seat=")
@@ -343,8 +343,8 @@ def test_a_verb_that_comes_once_is_looked_at_however_seldom_one_looks(registered
         def view(self, state: State, seat: int | None) -> View:
             return super().view(state, seat) | {"leader": None, "asked": None}
 
-        def describe(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
-            told = super().describe(before, action, after, seat)
+        def events(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+            told = super().events(before, action, after, seat)
             return [] if self.catalogue.verb(action) == "lead" else told
 
     game = registered(Quiet())

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from kontor.core import Options
 from kontor.core.conformance import Nonconformance, check_all, check_talks
-from kontor.core.negotiation import begin_talks, called_alone, drop_offers
+from kontor.core.negotiation import is_called_alone, reset_negotiation, withdraw_all_offers
 from tests.conftest import Register
 from tests.core.bazaar import AGREE, CALL, GAME, OFFER, ROW, Bazaar, BazaarGame
 from tests.core.sixth_game import GAME as CUPS
@@ -68,10 +68,12 @@ def test_a_deal_without_the_active_player() -> None:
 def test_a_deal_closed_by_somebody_who_was_not_called_alone() -> None:
     class Eager(Bazaar):
         def allows(self, action: i64) -> bool:
-            return super().allows(action) or (action == AGREE and self.talking() and not self.writing())
+            return super().allows(action) or (
+                action == AGREE and self.is_negotiating() and not self.is_writing_sheet()
+            )
 
         def do(self, action: i64) -> None:
-            if action == AGREE and not called_alone(self, self.actor):
+            if action == AGREE and not is_called_alone(self, self.actor):
                 writer = self.actor
                 for kind in range(3):
                     self.offer[writer * ROW + kind] = self.offer[writer * ROW + 3 + kind] = 0
@@ -106,7 +108,7 @@ def test_something_that_a_deal_makes_out_of_nothing() -> None:
 
 def test_more_talk_than_is_declared() -> None:
     class Chatty(Bazaar):
-        def longest_talk(self) -> int:
+        def max_negotiation_actions(self) -> int:
             return 4
 
     assert "5 actions of talk in a row, 4 are declared" in caught(Chatty)
@@ -124,7 +126,7 @@ def test_more_calls_than_are_allowed() -> None:
 
 
 def bazaar(options: Options | None = None) -> Bazaar:
-    return GAME.initial(options or GAME.options(4))
+    return GAME.initial_state(options or GAME.options(4))
 
 
 def test_a_call_to_one_seat_alone_wakes_it_and_asks_nobody_else() -> None:
@@ -136,7 +138,7 @@ def test_a_call_to_one_seat_alone_wakes_it_and_asks_nobody_else() -> None:
         s.do(GAME.catalogue.encode(item, kind="figs"))
     s.do(GAME.catalogue.encode("post"))
     assert s.actor == 2
-    assert [called_alone(s, seat) for seat in range(4)] == [False, False, True, False]
+    assert [is_called_alone(s, seat) for seat in range(4)] == [False, False, True, False]
     s.do(GAME.catalogue.encode("pass"))
     assert (s.actor, s.partner, s.answering) == (0, -1, 0)
 
@@ -157,9 +159,9 @@ def test_a_new_turn_wakes_everybody_and_no_offer_stands() -> None:
     s = bazaar()
     s.asleep[2] = s.live[1] = s.live[3] = 1
     s.calls = s.deals = 0
-    drop_offers(s)
+    withdraw_all_offers(s)
     assert list(s.live) == [0, 0, 0, 0]
     assert list(s.asleep) == [0, 0, 1, 0]
-    begin_talks(s)
+    reset_negotiation(s)
     assert list(s.asleep) == [0, 0, 0, 0]
     assert (s.calls, s.deals) == (2, 2)

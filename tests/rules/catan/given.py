@@ -33,8 +33,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from kontor.core.arrays import Arr, zeros
-from kontor.core.turns import enter, enter_chance
+from kontor.core.phases import ask_active, ask_chance
 from kontor.games.catan import GAME
+from kontor.games.catan.board import HEXES, edge_between
 from kontor.games.catan.building import put_city, put_road, put_settlement
 from kontor.games.catan.components import (
     BEGINNER_TERRAIN,
@@ -46,9 +47,8 @@ from kontor.games.catan.components import (
     TERRAINS,
 )
 from kontor.games.catan.game import CatanState
-from kontor.games.catan.geometry import HEXES, edge_between
-from kontor.games.catan.layout import lay_fixed_harbours, place_robber
-from kontor.games.catan.state import BEFORE_ROLL, MAIN, START
+from kontor.games.catan.phases import BEFORE_ROLL, MAIN, START
+from kontor.games.catan.setup import lay_fixed_harbours, place_robber
 from tests.rules.played import Played, Position
 
 THREE = ("white", "blue", "red")
@@ -58,7 +58,7 @@ EVERYTHING = dict.fromkeys(RESOURCES, 19)
 def opening(*names: str, **options: object) -> Table:
     """A new game, nothing laid out yet."""
     names = names or THREE
-    return Table(GAME.initial(GAME.options(seats=len(names), **options)), names)
+    return Table(GAME.initial_state(GAME.options(seats=len(names), **options)), names)
 
 
 def given(*names: str, **options: object) -> Given:
@@ -78,7 +78,7 @@ class Given(Position[CatanState]):
     game = GAME
 
     def __init__(self, names: tuple[str, ...], options: dict[str, object]) -> None:
-        super().__init__(GAME.initial(GAME.options(seats=len(names), **options)), names)
+        super().__init__(GAME.initial_state(GAME.options(seats=len(names), **options)), names)
         self.laid: list[int] = []
         state = self.state
         state.terrain = BEGINNER_TERRAIN[:]
@@ -154,8 +154,8 @@ class Given(Position[CatanState]):
 
     def founding(self) -> Table:
         """The board is laid, the start player is about to be drawn."""
-        self.state.derive()
-        enter_chance(self.state, START)
+        self.state.fill_derived_fields()
+        ask_chance(self.state, START)
         return Table(self.state, self.names)
 
     def turn_of(self, name: str) -> Table:
@@ -168,10 +168,10 @@ class Given(Position[CatanState]):
 
     def begin(self, name: str, phase: int) -> Table:
         self.checked()
-        self.state.derive()
+        self.state.fill_derived_fields()
         self.state.turn = 1
         self.state.active = self.seat(name)
-        enter(self.state, phase)
+        ask_active(self.state, phase)
         return Table(self.state, self.names)
 
 

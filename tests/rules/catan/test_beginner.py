@@ -4,7 +4,7 @@ import pytest
 
 from kontor.core.options import BadOption
 from kontor.games.catan import GAME
-from kontor.games.catan.geometry import CORNER_CORNERS, EDGE, SHORE
+from kontor.games.catan.board import CORNER_CORNERS, EDGE, SHORE
 from tests.rule import rule
 from tests.rules.catan.given import opening
 
@@ -56,7 +56,7 @@ def test_every_colour_starts_with_two_settlements_and_two_roads() -> None:
         for corner in built:
             assert built.isdisjoint(int(CORNER_CORNERS[3 * corner + i]) for i in range(3))
         assert table.state.scores() == [2] * seats
-        assert GAME.audit(table.state) == []
+        assert GAME.broken_invariants(table.state) == []
 
 
 @rule("CA-A11")

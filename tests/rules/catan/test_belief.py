@@ -10,7 +10,7 @@ from typing import Self
 
 import pytest
 
-from kontor.core import TERMINAL, Moves, Rng, pick
+from kontor.core import TERMINAL, ActionBuffer, Rng, pick
 from kontor.games.catan import GAME
 from kontor.games.catan.belief import CatanBelief
 from kontor.games.catan.components import CARD_COUNT, CARDS, KINDS, RESOURCES
@@ -229,7 +229,7 @@ def test_sealed_discards_stay_unknown_until_they_are_opened() -> None:
     table.discards("red", wool=2, brick=2)
     table.open()
     for world in table.worlds("white", 20):
-        assert GAME.audit(world) == []
+        assert GAME.broken_invariants(world) == []
         assert world.hand[5] == 3, "the first card is open: wood"
 
 
@@ -240,7 +240,7 @@ def test_a_second_seven_forgets_what_the_first_one_opened() -> None:
     table.roll(7).discards("red", wood=4)
     assert table.phase == "open_discards"
     for world in table.worlds("white", 20):
-        assert GAME.audit(world) == []
+        assert GAME.broken_invariants(world) == []
         assert GAME.view(world, 0) == GAME.view(table.state, 0)
 
 
@@ -312,7 +312,7 @@ def test_own_cards_are_known_and_missing_from_the_others() -> None:
     for world in table.worlds("white", 100):
         assert held_in(world, 0) == (0, 0, 0, 2, 0)
         assert held_in(world, 1)[3] == 0, "both monopolies are white's"
-        assert GAME.audit(world) == []
+        assert GAME.broken_invariants(world) == []
     sequences = deals(3, lambda cards: True, {0: "monopoly", 1: "monopoly"})
     assert_frequencies(
         Counter(held_in(world, 1) for world in table.worlds("white", 600)), holdings(sequences, [2], [])
@@ -428,13 +428,13 @@ def test_own_draws_fit_whatever_the_others_may_hold(left: tuple[str, ...]) -> No
 @pytest.mark.parametrize("game", range(4))
 def test_every_sampled_world_looks_real_to_its_seat(game: int) -> None:
     options = GAME.options(seats=2 + game % 3, edition=("almanac", "modern")[game % 2], turn_limit=60)
-    state = GAME.initial(options)
-    beliefs = {seat: GAME.belief(options, seat) for seat in (None, *range(options.seats))}
+    state = GAME.initial_state(options)
+    beliefs = {seat: GAME.new_belief(options, seat) for seat in (None, *range(options.seats))}
     rng = Rng("worlds", game)
-    moves = Moves()
+    buffer = ActionBuffer()
     step = 0
     while state.actor != TERMINAL:
-        action = pick(state, rng, moves)
+        action = pick(state, rng, buffer)
         for seat, belief in beliefs.items():
             belief.see(GAME.redact(action, state, seat))
         state.do(action)
@@ -442,7 +442,7 @@ def test_every_sampled_world_looks_real_to_its_seat(game: int) -> None:
         if step % 12 == 0 and state.actor != TERMINAL:
             for seat, belief in beliefs.items():
                 world = belief.sample(rng)
-                assert GAME.audit(world) == []
+                assert GAME.broken_invariants(world) == []
                 assert GAME.view(world, seat) == GAME.view(state, seat)
                 if state.actor == seat:
                     assert world.legal_actions() == state.legal_actions()

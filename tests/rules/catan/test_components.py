@@ -4,8 +4,8 @@ from collections import Counter
 from typing import Any
 
 from kontor.games.catan import GAME
+from kontor.games.catan.board import SEA
 from kontor.games.catan.components import NUMBERS, PIPS, TERRAINS
-from kontor.games.catan.geometry import SEA
 from tests.rule import rule
 from tests.rules.catan.given import Table, given, opening
 
@@ -54,7 +54,7 @@ def test_every_terrain_yields_its_own_resource() -> None:
 def test_the_pack_has_25_bonus_cards() -> None:
     table = given().hand("white", ore=1, wool=1, grain=1).trade_step("white").do("buy_card")
     assert table.lots() == {"knight": 14, "road_building": 2, "invention": 2, "monopoly": 2, "point": 5}
-    assert table.state.lots() == 25
+    assert table.state.lot_count() == 25
 
 
 @rule("CA-COMP-15")
@@ -96,7 +96,7 @@ def test_there_are_18_tokens_two_dice_and_one_robber() -> None:
     assert sum(1 for number in board["token"] if number) == 18
     assert board["robber"] in range(19)
     dice = given().turn_of("white").do("roll")
-    assert dice.state.lots() == 36
+    assert dice.state.lot_count() == 36
     assert dice.lots() == {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
 
 

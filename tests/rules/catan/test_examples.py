@@ -1,6 +1,6 @@
 """The worked examples of the rulebook, with its people and its numbers.  CA-EX"""
 
-from kontor.games.catan.geometry import EDGE, HEX_CORNERS
+from kontor.games.catan.board import EDGE, HEX_CORNERS
 from tests.rule import rule
 from tests.rules.catan.given import Table, edge, given, opening
 

@@ -1,8 +1,8 @@
 """The founding phase.  CA-FOUND"""
 
-from kontor.core import Moves, Rng, pick
+from kontor.core import ActionBuffer, Rng, pick
 from kontor.games.catan import GAME
-from kontor.games.catan.geometry import CORNERS
+from kontor.games.catan.board import CORNERS
 from tests.rule import rule
 from tests.rules.catan.given import Table, edge, given, opening
 
@@ -137,11 +137,11 @@ def test_everybody_starts_with_two_points() -> None:
 @rule("CA-A33")
 def test_the_first_income_is_three_cards_at_most_so_the_supply_suffices() -> None:
     """Four players take twelve cards at most, and there are nineteen of each kind."""
-    moves = Moves()
+    buffer = ActionBuffer()
     for seed in range(10):
         table = opening(*NAMES).draw(seed)
         while table.phase.startswith("found"):
-            table.state.apply(pick(table.state, Rng(seed, table.state.placed), moves))
+            table.state.apply(pick(table.state, Rng(seed, table.state.placed), buffer))
         assert max(int(size) for size in table.state.hand_size) <= 3
         assert min(table.bank.values()) >= 19 - 12
-        assert GAME.audit(table.state) == []
+        assert GAME.broken_invariants(table.state) == []

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from kontor.games.catan.geometry import (
+from kontor.games.catan.board import (
     CORNER,
     CORNER_CORNERS,
     CORNERS,

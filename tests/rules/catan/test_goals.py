@@ -8,11 +8,11 @@ from kontor.core.goals import BadGoal
 from kontor.games.catan import GAME
 from tests.rule import rule
 
-START = GAME.initial(GAME.options(seats=3))
+START = GAME.initial_state(GAME.options(seats=3))
 
 
 def spelled(goal: Mapping[str, object]) -> list[dict[str, int | str]]:
-    return [GAME.catalogue.decode(move) for move in GAME.spell(START, 0, goal)]
+    return [GAME.catalogue.decode(move) for move in GAME.plan_moves(START, 0, goal)]
 
 
 @rule("CA-A38")
@@ -61,5 +61,5 @@ def test_a_goal_that_cannot_be_read_is_refused_by_the_name_of_its_field(
     goal: dict[str, object], field: str
 ) -> None:
     with pytest.raises(BadGoal) as refused:
-        GAME.spell(START, 0, goal)
+        GAME.plan_moves(START, 0, goal)
     assert refused.value.field == field

@@ -1,7 +1,7 @@
 """Laying out the variable board.  CA-SETUP"""
 
 from kontor.games.catan import GAME
-from kontor.games.catan.geometry import EDGE, HEX_CORNERS, LAND, SHORE, edge_between
+from kontor.games.catan.board import EDGE, HEX_CORNERS, LAND, SHORE, edge_between
 from tests.rule import rule
 from tests.rules.catan.given import Table, given, opening
 
@@ -141,7 +141,7 @@ def test_cards_and_reward_cards_lie_ready_and_everybody_has_a_colour() -> None:
 @rule("CA-SETUP-15")
 def test_the_dice_lie_ready_for_the_first_turn() -> None:
     table = opening(map="beginner").do("first_player", seat="white")
-    assert table.do("roll").state.lots() == 36
+    assert table.do("roll").state.lot_count() == 36
 
 
 @rule("CA-SETUP-17")

@@ -2,7 +2,7 @@
 
 import random
 
-from kontor.games.catan.geometry import EDGE, EDGES
+from kontor.games.catan.board import EDGE, EDGES
 from kontor.games.catan.longest_road import longest_stretch
 from tests.rule import rule
 from tests.rules.catan.given import Given, Table, edge, given

@@ -71,7 +71,7 @@ def test_discards_are_chosen_one_by_one_but_opened_together() -> None:
 def test_sealed_discards_are_opened_card_by_card_as_they_were_chosen() -> None:
     table = given().hand("red", wood=4, ore=4).turn_of("white").roll(7).discards("red", wood=1, ore=3)
     for resource in ("wood", "ore", "ore", "ore"):
-        assert table.state.lots() == 1
+        assert table.state.lot_count() == 1
         wrong = "ore" if resource == "wood" else "wood"
         assert table.refused("open_discard", seat="red", resource=wrong) == "CA-A39"
         assert table.refused("open_discard", seat="blue", resource=resource) == "CA-A39"

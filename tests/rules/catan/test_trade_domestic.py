@@ -181,12 +181,12 @@ def test_the_log_tells_a_deal_that_is_closed_from_a_word_that_binds_nobody() -> 
     for call, caller in ({"do": "call", "seat": 1}, 0), ({"do": "call_everybody"}, None):
         state = market().state
         terms = {**call, "give": {"ore": 1}, "want": {"brick": 1}}
-        for move in GAME.spell(state, 0, terms):
+        for move in GAME.plan_moves(state, 0, terms):
             state.do(move)
         after = state.copy()
         agree = GAME.catalogue.encode("agree")
         after.do(agree)
-        (told,) = GAME.describe(state, agree, after, None)
+        (told,) = GAME.events(state, agree, after, None)
         assert (told["key"], told.get("with")) == ("catan.agree", caller)
 
 

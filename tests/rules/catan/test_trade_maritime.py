@@ -208,7 +208,7 @@ def test_the_view_names_every_mixed_payment_to_whoever_may_make_it() -> None:
 def reaches(table: Table, give: dict[str, int], get: str) -> bool:
     """Whether these cards are taken for one of that kind."""
     twin = table.state.copy()
-    for move in GAME.spell(twin, 0, {"do": "mix", "give": give, "get": get}):
+    for move in GAME.plan_moves(twin, 0, {"do": "mix", "give": give, "get": get}):
         if twin.why_not(move) != 0:
             return False
         twin.do(move)

@@ -34,21 +34,21 @@ def redacted(table: Table, verb: str, **args: int | str) -> list[str]:
 
 
 def observed(table: Table, seat: int) -> list[int]:
-    out = zeros(GAME.observation.size)
+    out = zeros(GAME.observation_spec.size)
     GAME.observe(table.state, seat, out)
     return [int(value) for value in out]
 
 
 def piece(table: Table, seat: int, name: str) -> list[int]:
-    first = GAME.observation.first[name]
-    length = next(part.length for part in GAME.observation.pieces if part.name == name)
+    first = GAME.observation_spec.first[name]
+    length = next(part.length for part in GAME.observation_spec.features if part.name == name)
     return observed(table, seat)[first : first + length]
 
 
 def told(table: Table, verb: str, **args: int | str) -> list[dict[str, Any]]:
     """Do it; the log of a spectator."""
     before = table.state.copy()
-    return GAME.describe(before, table.action(verb, **args), table.do(verb, **args).state, None)
+    return GAME.events(before, table.action(verb, **args), table.do(verb, **args).state, None)
 
 
 def busy() -> Given:
@@ -185,7 +185,7 @@ def test_the_log_of_a_stranger_does_not_name_the_card() -> None:
     before = table.state.copy()
     action = table.action("steal", resource="ore")
     table.do("steal", resource="ore")
-    logs = [GAME.describe(before, action, table.state, seat) for seat in SEATS]
+    logs = [GAME.events(before, action, table.state, seat) for seat in SEATS]
     theft = {"key": "catan.steal", "by": 0, "resource": "ore", "rule": "CA-ROBBER-09", "from": 2}
     assert logs[0] == logs[2] == [theft]
     unseen = {"key": "catan.steal_unseen", "by": 0, "rule": "CA-ROBBER-09", "from": 2}
@@ -195,13 +195,13 @@ def test_the_log_of_a_stranger_does_not_name_the_card() -> None:
 def test_the_log_tells_income_rewards_and_the_end() -> None:
     table = given().settlement("white", 0).turn_of("blue").do("roll")
     before = table.state.copy()
-    events = GAME.describe(before, table.action("dice", sum=10), table.do("dice", sum=10).state, None)
+    events = GAME.events(before, table.action("dice", sum=10), table.do("dice", sum=10).state, None)
     assert events[1:] == [{"key": "catan.income", "seat": 0, "cards": {"ore": 1}}]
     start = given().city("white", 0, 2, 28, 31).road("white", 7, 12, 8, 13, 9).hand("white", wood=1, brick=1)
     last = start.trade_step("white")
     before = last.state.copy()
     number = edge(9, 14)
-    events = GAME.describe(
+    events = GAME.events(
         before, last.action("build_road", edge=number), last.do("build_road", edge=number).state, 1
     )
     assert events[1:] == [
@@ -279,7 +279,7 @@ def test_discards_are_told_only_when_they_are_opened() -> None:
     action = table.action("discard", resource="wood")
     table.do("discard", resource="wood")
     for seat in SEATS:
-        assert GAME.describe(before, action, table.state, seat) == []
+        assert GAME.events(before, action, table.state, seat) == []
 
 
 @rule("CA-A38")

@@ -1,119 +1,121 @@
-"""Positions of Genoa in the words of the rulebook, and a table on which they are played."""
+"""Building positions of Genoa in the words of the rulebook, and playing from them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from kontor.core.phases import ask_seat
+from kontor.games.genoa.catalogue import PHASE_NAMES
 from kontor.games.genoa.components import (
     BIT,
-    BUILDING,
-    CARD,
-    COMMODITY,
-    FIELD,
+    BUILDING_NAMES,
+    CARD_NAMES,
+    COMMODITY_NAMES,
     FIELD_AT,
-    KIND,
+    FIELD_NAMES,
+    KIND_NAMES,
     MARKER,
-    PILE,
+    PILE_NAMES,
     PILE_OF,
     PILES,
-    TILE,
+    TILE_NAMES,
 )
+from kontor.games.genoa.flow import arrive, begin_turn
 from kontor.games.genoa.game import GAME, GenoaState
-from kontor.games.genoa.state import DECIDE, GOODS, NOBODY, PHASES, START, WINDOWS, enter
-from kontor.games.genoa.tower import place_tower, step
-from kontor.games.genoa.turn import arrive, begin_turn
+from kontor.games.genoa.phases import CHOOSING_START, DECIDING
+from kontor.games.genoa.state import GOODS, NOBODY, WINDOWS
+from kontor.games.genoa.tower import move_tower, place_tower
 from tests.rules.played import Played
 
 THREE = ("peter", "jani", "kata")
 Items = Mapping[str, int | Sequence[str]]
-"""`{"ducats": 15, "silk": 1, "extra_action": 1, "marker": 2, "any_commodity": 1, "message": 1}`: what is
-given or asked for, a pile's name is any card of it; `{"closed": ["message_3"], "shown": [...], "open":
-[...]}`: own cards.
+"""The items of a section of a sheet.
+
+Goods and wildcards are counted: `{"ducats": 15, "silk": 1, "any_commodity": 1, "message": 1}`, where the name
+of a pile means any card of it. The writer's cards are named: `{"closed": ["message_3"], "open": [...]}`.
 """
 COINS = (100, 50, 10, 5)
 
 
 def opening(*names: str, **options: object) -> Table:
-    """A new game: the start player is still to be found."""
+    """Return a new game, before the start player is chosen."""
     names = names or THREE
-    return Table(GAME.initial(GAME.options(seats=len(names), **options)), names)
+    return Table(GAME.initial_state(GAME.options(seats=len(names), **options)), names)
 
 
 def given(*names: str, **options: object) -> Given:
-    """A table with 130 ducats each and no cards in hand. The first player is the start player."""
+    """Begin a position: everybody has 130 ducats and no cards. The first player is the start player."""
     return Given(names or THREE, options)
 
 
 def street(blue: int, red: int) -> str:
-    """The name of the field at a cell."""
-    return FIELD[FIELD_AT[(red - 1) * 8 + blue - 1]]
+    """Return the name of the field at a cell."""
+    return FIELD_NAMES[FIELD_AT[(red - 1) * 8 + blue - 1]]
 
 
 class Given:
-    """Puts a position together; the last verb says whose turn it is and gives the table."""
+    """A position under construction. `turn_of` or `tower` comes last and returns the table."""
 
     def __init__(self, names: tuple[str, ...], options: dict[str, object]) -> None:
         self.names = names
-        self.state: GenoaState = GAME.initial(GAME.options(seats=len(names), **options))
+        self.state: GenoaState = GAME.initial_state(GAME.options(seats=len(names), **options))
         begin_turn(self.state)
 
     def checked(self) -> Given:
-        assert GAME.audit(self.state) == []
+        assert GAME.broken_invariants(self.state) == []
         return self
 
     def seat(self, name: str) -> int:
         return self.names.index(name)
 
     def purse(self, name: str, ducats: int) -> Given:
-        """So much money, instead of 130 ducats."""
-        self.state.paid += ducats - self.state.money[self.seat(name)]
+        """Give a player `ducats` in place of the first 130."""
+        self.state.paid_by_bank += ducats - self.state.money[self.seat(name)]
         self.state.money[self.seat(name)] = ducats
         return self.checked()
 
     def holds(self, name: str, **goods: int) -> Given:
-        """Commodities, tiles and markers in stock, taken from the supply: `silk=2, extra_action=1,
-        marker=3`.
-        """
+        """Give a player goods from the supply: `silk=2, extra_action=1, marker=3`."""
         state, seat = self.state, self.seat(name)
         for good, count in goods.items():
-            kind = KIND.index(good)
+            kind = KIND_NAMES.index(good)
             state.supply[kind + seat if kind == MARKER else kind] -= count
             state.held[seat * GOODS + kind] += count
         return self.checked()
 
     def hand(self, name: str, *cards: str) -> Given:
-        """Cards from the piles."""
+        """Give a player cards from the piles."""
         state, seat = self.state, self.seat(name)
-        for card in map(CARD.index, cards):
-            state.down -= BIT[card]
-            state.piles[PILE_OF[card]] -= 1
+        for card in map(CARD_NAMES.index, cards):
+            state.face_down -= BIT[card]
+            state.pile_sizes[PILE_OF[card]] -= 1
             state.hand[seat] += BIT[card]
-            state.cards[seat * PILES + PILE_OF[card]] += 1
+            state.card_counts[seat * PILES + PILE_OF[card]] += 1
         return self.checked()
 
     def face_up(self, *cards: str) -> Given:
-        """Cards that were played and lie face up under their piles."""
+        """Put cards face up under their piles, as if they had been played."""
         state = self.state
-        for card in map(CARD.index, cards):
-            state.down -= BIT[card]
-            state.up += BIT[card]
-            state.piles[PILE_OF[card]] -= 1
-            state.piles[PILES + PILE_OF[card]] += 1
+        for card in map(CARD_NAMES.index, cards):
+            state.face_down -= BIT[card]
+            state.face_up += BIT[card]
+            state.pile_sizes[PILE_OF[card]] -= 1
+            state.pile_sizes[PILES + PILE_OF[card]] += 1
         return self.checked()
 
     def supply(self, **goods: int) -> Given:
-        """Only so many are left in the supply; the last player has the rest."""
+        """Leave only these goods in the supply; the last player gets the rest."""
         last = self.names[-1]
         for good, count in goods.items():
-            self.holds(last, **{good: int(self.state.supply[KIND.index(good)]) - count})
+            self.holds(last, **{good: int(self.state.supply[KIND_NAMES.index(good)]) - count})
         return self
 
     def owns(self, name: str, *buildings: str) -> Given:
-        """Markers on buildings."""
+        """Put markers of a player on buildings."""
         for building in buildings:
-            assert self.state.owner[BUILDING.index(building)] == NOBODY
+            assert self.state.owner[BUILDING_NAMES.index(building)] == NOBODY
             self.state.supply[MARKER + self.seat(name)] -= 1
-            self.state.owner[BUILDING.index(building)] = self.seat(name)
+            self.state.owner[BUILDING_NAMES.index(building)] = self.seat(name)
         return self.checked()
 
     def rounds_left(self, rounds: int) -> Given:
@@ -121,24 +123,24 @@ class Given:
         return self
 
     def used(self, name: str, building: str) -> Given:
-        """In this turn that player has taken this building's action already."""
-        self.state.used_by[BUILDING.index(building)] = self.seat(name)
-        self.state.acted[self.seat(name)] += 1
+        """Let a player have used this building in this turn."""
+        self.state.used_by[BUILDING_NAMES.index(building)] = self.seat(name)
+        self.state.actions_taken[self.seat(name)] += 1
         return self
 
     def turn_of(self, name: str) -> Table:
-        """It is this player's turn as trader, before the roll."""
+        """Make a player the trader, before the roll, and return the table."""
         state = self.state
         state.active = self.seat(name)
-        enter(state, START, state.active)
+        ask_seat(state, CHOOSING_START, state.active)
         return Table(state, self.names)
 
     def tower(self, trader: str, *path: str) -> Table:
-        """The tower has gone this way and arrives on its last field: a window opens."""
+        """Let the tower arrive at the end of `path`, and return the table."""
         self.turn_of(trader)
-        place_tower(self.state, FIELD.index(path[0]))
+        place_tower(self.state, FIELD_NAMES.index(path[0]))
         for field in path[1:]:
-            step(self.state, FIELD.index(field))
+            move_tower(self.state, FIELD_NAMES.index(field))
         arrive(self.state)
         return Table(self.state, self.names)
 
@@ -146,13 +148,13 @@ class Given:
 class Table(Played[GenoaState]):
     game = GAME
 
-    # Shorthands for what the rulebook calls one thing
+    # Shorthands for several actions that the rulebook calls one thing
 
     def roll(self, blue: int, red: int) -> Table:
         return self.do("roll").do("dice", blue=blue, red=red)
 
     def writes(self, price: Items, later: Items | None = None, in_return: Items | None = None) -> Table:
-        """Fill in a sheet and post it."""
+        """Write a sheet and post it."""
         self.items(price)
         if later:
             self.do("later").items(later)
@@ -161,14 +163,14 @@ class Table(Played[GenoaState]):
         return self.do("post")
 
     def items(self, items: Items) -> Table:
-        """The items of one section, in their order."""
+        """Add the items of one section, in the order of the catalogue."""
         ducats = items.get("ducats", 0)
         assert isinstance(ducats, int)
         for coin in COINS:
             while ducats >= coin:
                 self.do("ducats", amount=coin)
                 ducats -= coin
-        for kind in KIND:
+        for kind in KIND_NAMES:
             count = items.get(kind, 0)
             assert isinstance(count, int)
             for _ in range(count):
@@ -176,28 +178,28 @@ class Table(Played[GenoaState]):
         for verb in ("closed", "shown", "open"):
             cards = items.get(verb, ())
             assert not isinstance(cards, int)
-            for card in sorted(cards, key=CARD.index):
+            for card in sorted(cards, key=CARD_NAMES.index):
                 self.do(verb, card=card)
         return self
 
     def item(self, kind: str) -> Table:
-        if kind in COMMODITY:
+        if kind in COMMODITY_NAMES:
             return self.do("commodity", commodity=kind)
-        if kind in TILE:
+        if kind in TILE_NAMES:
             return self.do("tile", tile=kind)
-        return self.do("any_card", pile=kind) if kind in PILE else self.do(kind)
+        return self.do("any_card", pile=kind) if kind in PILE_NAMES else self.do(kind)
 
     def offers(
         self, name: str, field: str, price: Items, later: Items | None = None, in_return: Items | None = None
     ) -> Table:
-        """This player is asked and posts a sheet; he goes on speaking."""
+        """Post an offer of a player, who is asked and goes on speaking."""
         assert self.actor == name
         return self.do("offer", field=field).writes(price, later, in_return)
 
     def calls(
         self, name: str, field: str, price: Items, later: Items | None = None, in_return: Items | None = None
     ) -> Table:
-        """The trader calls on this player, or on `everybody`, with terms of his own."""
+        """Let the trader call a player, or `everybody`, with these terms."""
         if name == "everybody":
             self.do("call_everybody")
         else:
@@ -207,19 +209,19 @@ class Table(Played[GenoaState]):
         return self.writes(price, later, in_return)
 
     def accepts(self, name: str, field: str) -> Table:
-        """The trader takes this player's sheet for that field."""
+        """Let the trader accept the offer of a player for `field`."""
         self.do("accept", seat=name)
         return self.do("field", field=field) if self.phase == "accept_field" else self
 
     def silence(self) -> Table:
-        """Nobody else says anything: the trader decides."""
+        """Let the others pass until the trader decides."""
         while self.phase in ("speak", "answer"):
             self.do("pass" if self.phase == "speak" else "refuse")
-        assert self.state.phase == DECIDE
+        assert self.state.phase == DECIDING
         return self
 
     def goes(self, *fields: str) -> Table:
-        """The trader moves field by field, without deals; buildings on the way are left."""
+        """Move the tower field by field without deals, and leave the buildings on the path."""
         for field in fields:
             if self.window == "building":
                 self.silence().do("leave")
@@ -227,11 +229,11 @@ class Table(Played[GenoaState]):
         return self
 
     def acts(self) -> Table:
-        """The user performs the action, draws what it brings, and ends it."""
+        """Perform the action, draw its cards, and end it."""
         return self.do("perform").draw().do("end_action")
 
     def stops(self) -> Table:
-        """The tower stays here, and nobody delivers a message."""
+        """Stop the tower, and let nobody deliver a message."""
         if self.window == "building":
             self.silence().do("leave")
         if self.window == "step":
@@ -244,7 +246,7 @@ class Table(Played[GenoaState]):
 
     @property
     def phase(self) -> str:
-        return PHASES[self.state.phase]
+        return PHASE_NAMES[self.state.phase]
 
     @property
     def window(self) -> str:
@@ -256,12 +258,12 @@ class Table(Played[GenoaState]):
 
     @property
     def tower(self) -> str:
-        return FIELD[self.state.tower]
+        return FIELD_NAMES[self.state.tower]
 
     @property
     def discs(self) -> dict[str, int]:
-        """Where discs lie."""
-        path = [FIELD[field] for field in self.state.path if field >= 0]
+        """The number of discs on each field of the path."""
+        path = [FIELD_NAMES[field] for field in self.state.path if field >= 0]
         return {field: int(self.state.discs) if field == self.tower else 1 for field in path}
 
     @property
@@ -272,40 +274,46 @@ class Table(Played[GenoaState]):
         return int(self.state.money[self.seat(name)])
 
     def held(self, name: str) -> dict[str, int]:
-        """Commodities, tiles and markers in stock."""
+        """Return the commodities, tiles and markers in stock of a player."""
         first = self.seat(name) * GOODS
-        return {KIND[k]: int(self.state.held[first + k]) for k in range(GOODS) if self.state.held[first + k]}
+        return {
+            KIND_NAMES[k]: int(self.state.held[first + k]) for k in range(GOODS) if self.state.held[first + k]
+        }
 
     def supply(self, good: str, name: str = "") -> int:
-        kind = KIND.index(good)
+        kind = KIND_NAMES.index(good)
         return int(self.state.supply[kind + self.seat(name) if kind == MARKER else kind])
 
     def hand(self, name: str) -> list[str]:
-        return [CARD[card] for card in range(len(CARD)) if self.state.hand[self.seat(name)] & BIT[card]]
+        return [
+            CARD_NAMES[card]
+            for card in range(len(CARD_NAMES))
+            if self.state.hand[self.seat(name)] & BIT[card]
+        ]
 
     def face_up(self) -> list[str]:
-        return [CARD[card] for card in range(len(CARD)) if self.state.up & BIT[card]]
+        return [CARD_NAMES[card] for card in range(len(CARD_NAMES)) if self.state.face_up & BIT[card]]
 
     def pile(self, pile: str) -> tuple[int, int]:
-        """How many cards lie face down and face up."""
-        at = PILE.index(pile)
-        return int(self.state.piles[at]), int(self.state.piles[PILES + at])
+        """Return how many cards of a pile are face down and face up."""
+        at = PILE_NAMES.index(pile)
+        return int(self.state.pile_sizes[at]), int(self.state.pile_sizes[PILES + at])
 
     def owner(self, building: str) -> str | None:
-        seat = self.state.owner[BUILDING.index(building)]
+        seat = self.state.owner[BUILDING_NAMES.index(building)]
         return self.names[seat] if seat >= 0 else None
 
     def actions_taken(self, name: str) -> int:
-        return int(self.state.acted[self.seat(name)])
+        return int(self.state.actions_taken[self.seat(name)])
 
     def sheets(self, name: str) -> list[str]:
-        """The fields for which this player has a sheet on the table."""
+        """Return the fields for which a player has a sheet on the table."""
         first = self.seat(name) * 4
-        return sorted(FIELD[f - 1] for f in self.state.live[first : first + 4] if f)
+        return sorted(FIELD_NAMES[f - 1] for f in self.state.live[first : first + 4] if f)
 
     def wealth(self, name: str) -> int:
         return self.state.scores()[self.seat(name)]
 
     def knows(self, name: str, card: str) -> bool:
-        """Whether this player knows that card to be in somebody else's hand."""
-        return bool(self.state.knows[self.seat(name)] & BIT[CARD.index(card)])
+        """Return whether a player knows that somebody else holds `card`."""
+        return bool(self.state.known_cards[self.seat(name)] & BIT[CARD_NAMES.index(card)])

@@ -1,22 +1,22 @@
-"""What a seat can know of cards: names read on sheets, and what a deal shows of the hands behind them."""
+"""What a seat knows about cards from the sheets it reads and the deals it sees."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kontor.core import Rng
-from kontor.games.genoa.belief import HAND, GenoaBelief, copied, deal, places_of
-from kontor.games.genoa.components import BIT, CARD, PILE_OF, PILES
+from kontor.games.genoa.belief import HAND, GenoaBelief, places_of, put_cards
+from kontor.games.genoa.components import BIT, CARD_NAMES, PILE_OF, PILES
 from kontor.games.genoa.game import GAME, GenoaState
 from tests.rule import rule
 from tests.rules.genoa.given import Table, given
 
-NAMED, OTHER, ELSEWHERE = (CARD.index(card) for card in ("message_3", "message_5", "message_7"))
+NAMED, OTHER, ELSEWHERE = (CARD_NAMES.index(card) for card in ("message_3", "message_5", "message_7"))
 FOUR = ("peter", "jani", "kata", "zoli")
 
 
 def an_open_card_on_a_sheet() -> Table:
-    """Peter would give one of two messages for five ducats, openly; Kata agrees. Jani has a third."""
+    """Return a table where Kata agrees to get one of two messages of Peter, openly. Jani has a third."""
     table = (
         given(*FOUR).hand("peter", "message_3", "message_5").hand("jani", "message_7").tower("peter", "inn")
     )
@@ -27,12 +27,12 @@ def an_open_card_on_a_sheet() -> Table:
 
 
 def zolis_belief(table: Table) -> GenoaBelief:
-    """Zoli knows these hands, but the three messages may have changed places unseen since he saw them."""
+    """Return the belief of Zoli, who saw these hands before the three messages may have been swapped."""
     world = table.state.copy()
     assert isinstance(world, GenoaState)
     belief = GenoaBelief(world, table.seat("zoli"))
     belief.cards.place = places_of(world)
-    belief.cards.mixed = [0 for _ in CARD]
+    belief.cards.mixed = [0 for _ in CARD_NAMES]
     bit = 1 << belief.cards.mixings
     belief.cards.mixings += 1
     for card in (NAMED, OTHER, ELSEWHERE):
@@ -45,7 +45,7 @@ def place(table: Table, name: str, card: int) -> int:
 
 
 def open_names(table: Table, world: GenoaState) -> list[str]:
-    """The open cards that Zoli reads on the sheets of a world."""
+    """Return the open cards that Zoli reads on the sheets of a world."""
     view: dict[str, Any] = GAME.view(world, table.seat("zoli"))
     return [
         card["face"]["card"]
@@ -68,26 +68,26 @@ def test_a_card_named_openly_keeps_its_name_in_every_possible_world() -> None:
 
 
 @rule("GE-A71")
-def test_a_sheet_that_is_taken_shows_where_its_open_cards_were() -> None:
+def test_an_accepted_sheet_shows_where_its_open_cards_were() -> None:
     table = an_open_card_on_a_sheet()
     belief = zolis_belief(table)
     belief.cards.place[NAMED], belief.cards.place[ELSEWHERE] = (
         belief.cards.place[ELSEWHERE],
         belief.cards.place[NAMED],
     )
-    deal(belief.world, belief.cards.place, belief.rng, belief.seat)
+    put_cards(belief.world, belief.cards.place, belief.rng, belief.seat)
     assert places_of(belief.world)[NAMED] == place(table, "jani", NAMED), "guessed wrongly so far"
     before = table.state.copy()
     table.accepts("kata", "inn")
     belief.see(GAME.redact(GAME.catalogue.encode("accept", seat=table.seat("kata")), before, belief.seat))
-    assert GAME.audit(belief.world) == []
+    assert GAME.broken_invariants(belief.world) == []
     assert belief.world.hand[table.seat("kata")] & BIT[NAMED]
-    assert places_of(copied(belief.world)) == belief.cards.place
+    assert places_of(belief.world) == belief.cards.place
 
 
 @rule("GE-A71")
-def test_what_is_still_to_be_handed_over_lies_with_its_giver_in_every_possible_world() -> None:
-    """Jani owes both messages that he draws; Zoli sees neither, and one of them is Peter's already."""
+def test_cards_to_be_handed_over_are_with_their_giver_in_every_possible_world() -> None:
+    """Jani owes Peter both messages that he draws, and has handed over one. Zoli sees neither."""
     table = given(*FOUR).tower("peter", "post_office")
     table.offers("jani", "post_office", {"ducats": 5}, later={"message": 2}).silence()
     table.accepts("jani", "post_office").do("perform")
@@ -102,21 +102,24 @@ def test_what_is_still_to_be_handed_over_lies_with_its_giver_in_every_possible_w
     table.do("hand_over", card="message_3")
     wrong = table.state.copy()
     assert isinstance(wrong, GenoaState)
-    wrong.coming = BIT[ELSEWHERE]
-    assert GAME.audit(wrong) == ["a card waits to be handed over by somebody who does not hold it"]
+    wrong.cards_to_trader = BIT[ELSEWHERE]
+    assert GAME.broken_invariants(wrong) == [
+        "a card waits to be handed over by somebody who does not hold it"
+    ]
     rng = Rng("worlds")
     for _ in range(30):
         twin = belief.sample(rng)
         assert isinstance(twin, GenoaState)
-        assert twin.coming
-        assert twin.coming == twin.coming & twin.hand[table.seat("jani")]
-        assert GAME.audit(twin) == []
+        assert twin.cards_to_trader
+        assert twin.cards_to_trader == twin.cards_to_trader & twin.hand[table.seat("jani")]
+        assert GAME.broken_invariants(twin) == []
 
 
 @rule("GE-A71")
 def test_a_card_that_the_trader_has_given_away_is_not_taken_for_one_of_the_writer() -> None:
-    """Peter would give his only message, closed, for going to the park, and Kata agrees; then Jani gets it
-    for another step.
+    """Peter offers his only message, closed, for a step to the park, and Kata agrees.
+
+    Then Jani gets it for another step.
     """
     hands = given(*FOUR).hand("peter", "message_3").hand("kata", "message_5", "message_7")
     table = hands.tower("peter", "street_1").silence()

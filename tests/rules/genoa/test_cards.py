@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from kontor.games.genoa.components import CARD, PILE, PILE_FIRST
+from kontor.games.genoa.components import CARD_NAMES, PILE_FIRST, PILE_NAMES
 from tests.rule import rule
 from tests.rules.genoa.given import Given, Table, given, street
 
 VILLA_GOODS = {"silver": 1, "linen": 1, "ale": 1}
-"""What the first large order asks for, at Villa Colini."""
+"""The goods of the first large order, which is for Villa Colini."""
 LONG_WAY = ("park", "coach_house", "spices", "villa_ricci", "inn")
-"""Visits both buildings of the messages 2, 3 and 13."""
+"""A path through both buildings of the messages 2, 3 and 13."""
 
 
 def used(building: str, position: Given) -> Table:
-    """Peter is trader and begins this building's action."""
+    """Return a table where Peter is trader and begins the action of `building`."""
     return position.tower("peter", building).silence().do("use")
 
 
 def cards_of(pile: str) -> tuple[str, ...]:
-    at = PILE.index(pile)
-    return CARD[PILE_FIRST[at] : PILE_FIRST[at + 1]]
+    at = PILE_NAMES.index(pile)
+    return CARD_NAMES[PILE_FIRST[at] : PILE_FIRST[at + 1]]
 
 
 def delivers_large() -> Given:
@@ -39,7 +39,7 @@ def test_a_hand_may_have_any_number_of_cards() -> None:
 
 
 @rule("GE-CARD-02")
-def test_only_cards_in_ones_own_hand_are_played() -> None:
+def test_players_play_only_cards_of_their_hand() -> None:
     table = used("park", given().holds("peter", linen=1).hand("jani", "small_1"))
     assert table.refused("small_order", card="small_1") == "GE-CARD-02"
     table = given().hand("jani", "message_2").tower("peter", *LONG_WAY).silence()
@@ -49,7 +49,7 @@ def test_only_cards_in_ones_own_hand_are_played() -> None:
 
 
 @rule("GE-CARD-02", "GE-CARD-06", "GE-CARD-16", "GE-CARD-22")
-def test_what_was_played_lies_face_up_under_its_pile() -> None:
+def test_played_cards_are_face_up_under_their_pile() -> None:
     table = used("villa_colini", delivers_large()).do("large_order", card="large_1").do("tile", tile="trade")
     assert (table.hand("peter"), table.face_up(), table.pile("large_order")) == ([], ["large_1"], (15, 1))
     table = used("park", given().hand("peter", "small_1").holds("peter", linen=1))
@@ -84,7 +84,7 @@ def test_a_card_played_on_an_empty_pile_can_be_drawn_at_once() -> None:
 
 
 @rule("GE-A19")
-def test_from_an_empty_pile_one_draws_what_there_is() -> None:
+def test_a_pile_gives_only_the_cards_it_has() -> None:
     position = given().hand("jani", *cards_of("small_order")[1:])
     table = used("city_hall", position).do("perform").do("draw", card="small_1")
     assert (table.phase, table.hand("peter"), table.pile("small_order")) == ("act", ["small_1"], (0, 0))
@@ -161,7 +161,7 @@ def test_a_small_order_needs_its_own_building_its_commodity_and_its_action() -> 
 
 
 @rule("GE-CARD-08")
-def test_a_buyer_fills_his_small_order_and_the_trader_cannot_fill_his_own_there() -> None:
+def test_the_buyer_fills_a_small_order_and_the_trader_cannot_fill_one_there() -> None:
     position = given().hand("peter", "small_1").hand("jani", "small_2").holds("jani", wine=1, linen=1)
     table = position.holds("peter", linen=1).tower("peter", "park").offers("jani", "park", {"ducats": 5})
     table.silence().accepts("jani", "park")
@@ -258,7 +258,7 @@ def test_any_number_of_messages_is_delivered_in_a_turn() -> None:
 
 
 @rule("GE-CARD-17", "GE-A74")
-def test_messages_are_delivered_in_anybodys_turn_when_one_is_asked() -> None:
+def test_messages_are_delivered_in_anybodys_turn_when_asked() -> None:
     position = given().hand("jani", "message_2").hand("kata", "message_3").hand("peter", "message_13")
     table = position.tower("peter", *LONG_WAY)
     assert (table.actor, table.phase) == ("jani", "speak")
@@ -348,7 +348,7 @@ def test_contracts_pay_by_groups_of_adjacent_buildings(contracts: list[int], duc
 
 
 @rule("GE-A74", "GE-A85")
-def test_who_has_two_messages_for_the_last_call_delivers_both() -> None:
+def test_a_player_with_two_messages_delivers_both_in_the_last_call() -> None:
     position = given().hand("jani", "message_1", "message_14").holds("peter", marker=1)
     table = position.tower("peter", "coach_house", "park", "metals", "villa_colini")
     table.silence().do("leave").silence().do("stop")

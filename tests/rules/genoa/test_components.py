@@ -1,4 +1,4 @@
-"""What lies in the box, the facts of the map that the examples force, and files that do not fit."""
+"""The contents of the box, the map that the examples imply, and component files with errors."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ import pytest
 
 from kontor.games.genoa import components
 from kontor.games.genoa.components import (
+    ADJACENT,
     BIT,
-    BUILDING,
+    BUILDING_NAMES,
     BUILDINGS,
     CELLS,
     CONTRACT_BUILDING,
-    FIELD,
+    FIELD_NAMES,
     FIRST_STREET,
     LARGE_GOODS,
     MESSAGE_FROM,
     MESSAGE_TO,
-    NEAR,
     PRINTED,
     SMALL_GOODS,
+    steps_from,
 )
-from kontor.games.genoa.printed import steps_from
 from tests.cli.command import kontor
 from tests.rule import rule
 from tests.rules.genoa.given import opening, street
@@ -34,30 +34,30 @@ SHIPPED = Path(components.__file__).with_name("components.toml").read_text(encod
 
 
 def near(field: str) -> set[str]:
-    return {FIELD[i] for i in range(len(FIELD)) if NEAR[FIELD.index(field)] & BIT[i]}
+    return {FIELD_NAMES[i] for i in range(len(FIELD_NAMES)) if ADJACENT[FIELD_NAMES.index(field)] & BIT[i]}
 
 
 def steps(a: str, b: str) -> int:
-    return steps_from(FIELD.index(a), NEAR)[FIELD.index(b)]
+    return steps_from(FIELD_NAMES.index(a), ADJACENT)[FIELD_NAMES.index(b)]
 
 
 @rule("GE-SETUP-02", "GE-SETUP-03", "GE-SETUP-04", "GE-SETUP-05")
 def test_the_box_holds_what_the_rulebook_counts() -> None:
     table = opening()
-    assert [table.supply(good) for good in components.COMMODITY] == [5] * 8
+    assert [table.supply(good) for good in components.COMMODITY_NAMES] == [5] * 8
     assert table.supply("marker", "peter") == 7
-    assert [table.supply(tile) for tile in components.TILE] == [5, 7, 5, 5, 5]
-    assert [table.pile(pile)[0] for pile in components.PILE] == [16, 16, 14, 14]
+    assert [table.supply(tile) for tile in components.TILE_NAMES] == [5, 7, 5, 5, 5]
+    assert [table.pile(pile)[0] for pile in components.PILE_NAMES] == [16, 16, 14, 14]
 
 
 def test_the_board_has_eighteen_buildings_twenty_streets_and_a_market_on_64_cells() -> None:
-    assert (len(BUILDING), BUILDINGS, len(FIELD)) == (18, 18, 39)
+    assert (len(BUILDING_NAMES), BUILDINGS, len(FIELD_NAMES)) == (18, 18, 39)
     assert sum(len(cells) for cells in CELLS) == 64
-    assert all(len(CELLS[field]) == 1 for field in range(FIRST_STREET, len(FIELD)))
+    assert all(len(CELLS[field]) == 1 for field in range(FIRST_STREET, len(FIELD_NAMES)))
     for field, cells in enumerate(CELLS):
         edges = {(b + i, r + j) for b, r in cells for i, j in ((0, 1), (1, 0), (0, -1), (-1, 0))}
-        touching = {FIELD[i] for i, other in enumerate(CELLS) if i != field and edges & set(other)}
-        assert near(FIELD[field]) == touching
+        touching = {FIELD_NAMES[i] for i, other in enumerate(CELLS) if i != field and edges & set(other)}
+        assert near(FIELD_NAMES[field]) == touching
 
 
 @rule("GE-A78", "GE-A5")
@@ -66,17 +66,17 @@ def test_the_map_fits_the_examples_of_the_rulebook() -> None:
     assert {"guild_hall", "coach_house"} <= near(street(5, 2))
     assert {"spices", "coach_house"} <= near(street(6, 2))
     assert (steps(street(5, 2), "metals"), steps(street(5, 2), "villa_colini")) == (3, 4)
-    ring = [BUILDING[building] for building in CONTRACT_BUILDING]
+    ring = [BUILDING_NAMES[building] for building in CONTRACT_BUILDING]
     assert all(b in near(a) for a, b in zip(ring, ring[1:] + ring[:1]))
     assert len(set(ring)) == 14
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "street"), ("hu", "utcamező")])
-def test_the_names_of_the_streets_say_where_they_lie(language: str, name: str) -> None:
+def test_the_names_of_the_streets_say_where_they_are(language: str, name: str) -> None:
     words = json.loads((files("kontor") / "words" / language / "genoa.json").read_text(encoding="utf-8"))
-    for field in range(FIRST_STREET, len(FIELD)):
+    for field in range(FIRST_STREET, len(FIELD_NAMES)):
         ((blue, red),) = CELLS[field]
-        assert words[f"genoa.field.{FIELD[field]}"] == f"{name} {blue}/{red}"
+        assert words[f"genoa.field.{FIELD_NAMES[field]}"] == f"{name} {blue}/{red}"
 
 
 @rule("GE-A79", "GE-A6")
@@ -84,12 +84,12 @@ def test_the_cards_are_spread_evenly_and_marked_as_reconstructed() -> None:
     assert [sum(LARGE_GOODS[kind::8]) for kind in range(8)] == [6] * 8
     assert [sum(SMALL_GOODS[kind::8]) for kind in range(8)] == [2] * 8
     pairs = list(zip(MESSAGE_FROM, MESSAGE_TO))
-    assert all(steps(BUILDING[a], BUILDING[b]) in (2, 3) for a, b in pairs)
+    assert all(steps(BUILDING_NAMES[a], BUILDING_NAMES[b]) in (2, 3) for a, b in pairs)
     assert PRINTED.reconstructed() == 18 + 20 + 60 + 2
 
 
 def complaint(tmp_path: Path, text: str) -> str:
-    """What is said of such a file in one line, with exit code 2, after the number of the line it is in."""
+    """Return the one-line error about a component file, after its line number. The exit code is 2."""
     file = tmp_path / "mine.toml"
     file.write_text(text, encoding="utf-8")
     run = kontor("components", "genoa", "--check", file)  # in a process that has not loaded the game yet

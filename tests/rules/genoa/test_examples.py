@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kontor.games.genoa.components import BIT, CARD, CELLS, FIELD, GROUP_WORTH, NEAR
+from kontor.games.genoa.components import ADJACENT, BIT, CARD_NAMES, CELLS, FIELD_NAMES, GROUP_WORTH
 from kontor.games.genoa.scoring import contract_worth
 from tests.rule import rule
 from tests.rules.genoa.given import given, opening, street
@@ -27,7 +27,7 @@ def test_blue_three_and_red_two_is_a_street_with_all_five_discs() -> None:
 @rule("GE-EX-03a")
 def test_four_steps_lead_from_the_guild_hall_street_to_villa_colini_and_end_the_way() -> None:
     start = street(5, 2)
-    assert NEAR[FIELD.index(start)] & BIT[FIELD.index("guild_hall")]
+    assert ADJACENT[FIELD_NAMES.index(start)] & BIT[FIELD_NAMES.index("guild_hall")]
     table = given().tower("peter", start)
     table.goes(street(4, 2), "park", "metals", "villa_colini")
     assert table.discs == {start: 1, street(4, 2): 1, "park": 1, "metals": 1, "villa_colini": 1}
@@ -88,7 +88,7 @@ def test_the_trader_who_will_not_use_the_harbor_must_take_the_five_ducats() -> N
 
 
 @rule("GE-EX-06b")
-def test_the_trader_who_refuses_uses_the_harbor_himself_and_has_no_action_left() -> None:
+def test_the_trader_who_refuses_uses_the_harbor_and_has_no_action_left() -> None:
     table = given().tower("peter", "harbor")
     table.offers("jani", "harbor", {"ducats": 5}).silence()
     table.do("use").acts()
@@ -98,7 +98,7 @@ def test_the_trader_who_refuses_uses_the_harbor_himself_and_has_no_action_left()
 
 
 @rule("GE-EX-07a")
-def test_the_trader_acquires_the_two_buildings_at_his_street() -> None:
+def test_the_trader_acquires_the_two_buildings_at_the_street() -> None:
     table = given(*FOUR).holds("peter", marker=2).tower("peter", street(5, 2)).goes(street(6, 2)).stops()
     table.do("street", field=street(5, 2)).do("own", building="guild_hall").do("own", building="coach_house")
     table.do("done")
@@ -159,7 +159,7 @@ def test_of_two_the_trader_has_two_actions_once_the_other_has_acted() -> None:
 
 
 @rule("GE-EX-09b")
-def test_of_two_the_trader_has_his_second_action_also_after_the_first() -> None:
+def test_of_two_the_trader_has_a_second_action_also_after_the_first() -> None:
     table = given("peter", "jani").holds("jani", silk=1).tower("peter", "coach_house").silence()
     table.do("use").acts()
     table.offers("jani", "spices", {"silk": 1}).silence().accepts("jani", "spices")
@@ -171,7 +171,7 @@ def test_of_two_the_trader_has_his_second_action_also_after_the_first() -> None:
 @rule("GE-EX-10")
 @pytest.mark.parametrize(("adjacent", "ducats"), [(1, 10), (4, 100), (5, 150), (6, 200)])
 def test_contracts_score_by_groups_of_adjacent_buildings(adjacent: int, ducats: int) -> None:
-    ring = [CARD.index(f"contract_{number}") for number in range(1, adjacent + 1)]
+    ring = [CARD_NAMES.index(f"contract_{number}") for number in range(1, adjacent + 1)]
     assert contract_worth(sum(int(BIT[card]) for card in ring)) == ducats
     assert GROUP_WORTH[adjacent] == ducats
 
@@ -221,4 +221,4 @@ def test_two_messages_that_share_a_building_bring_sixty_ducats() -> None:
 
 
 def test_the_cells_of_the_examples_are_on_the_board() -> None:
-    assert CELLS[FIELD.index("market")] == [(4, 4), (4, 5), (5, 4), (5, 5)]
+    assert CELLS[FIELD_NAMES.index("market")] == [(4, 4), (4, 5), (5, 4), (5, 5)]

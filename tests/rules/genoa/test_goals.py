@@ -1,4 +1,4 @@
-"""Goals spelled into moves: whole price sheets, calls, accepted offers."""
+"""Goals become moves: whole price sheets, calls, accepted offers, acquisitions."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tests.rules.genoa.given import Table, given, street
 
 
 def reach(table: Table, goal: dict[str, object]) -> Table:
-    """The seat that decides does what leads to the goal; every move must be legal."""
-    for move in GAME.spell(table.state, int(table.state.actor), goal):
+    """Carry out the moves of a goal for the seat that decides; each of them must be legal."""
+    for move in GAME.plan_moves(table.state, int(table.state.actor), goal):
         assert move in table.state.legal_actions(), GAME.catalogue.describe(move)
         table.state.do(move)
     return table
@@ -29,7 +29,7 @@ def test_an_offer_is_written_section_by_section_in_ascending_order() -> None:
         "in_return": {"any_tile": 0, "ducats": 5},
         "cards": {"message_2": "open", "contract_1": "closed"},
     }
-    said = [GAME.catalogue.decode(move) for move in GAME.spell(table.state, table.state.actor, goal)]
+    said = [GAME.catalogue.decode(move) for move in GAME.plan_moves(table.state, table.state.actor, goal)]
     coins = [{"do": "ducats", "amount": coin} for coin in (50, 10, 10, 10, 5)]
     assert said == [
         {"do": "offer", "field": "spices"},
@@ -55,7 +55,7 @@ def test_a_call_names_its_field_before_a_step_and_not_on_a_building() -> None:
     everybody = reach(before, {"do": "call_everybody", "field": "spices", **terms})
     assert (everybody.phase, everybody.actor) == ("answer", "jani")
     with pytest.raises(BadGoal, match="under the tower"):
-        GAME.spell(there.state, 0, {"do": "call", "seat": 1, "field": "metals", **terms})
+        GAME.plan_moves(there.state, 0, {"do": "call", "seat": 1, "field": "metals", **terms})
 
 
 @rule("GE-NEG-20")
@@ -112,5 +112,5 @@ def test_a_goal_that_cannot_be_read_is_refused_by_the_name_of_its_field(
 ) -> None:
     table = given().tower("peter", street(7, 3))
     with pytest.raises(BadGoal) as refused:
-        GAME.spell(table.state, 1, goal)
+        GAME.plan_moves(table.state, 1, goal)
     assert refused.value.field == field

@@ -1,10 +1,10 @@
-"""Offers, calls and deals.  GE-NEG and the rulings on bargaining"""
+"""Offers, calls and deals.  GE-NEG and the rulings on negotiation"""
 
 from __future__ import annotations
 
 import pytest
 
-from kontor.games.genoa.components import FIELD
+from kontor.games.genoa.components import FIELD_NAMES
 from tests.rule import rule
 from tests.rules.genoa.given import Items, Table, given, street
 
@@ -142,7 +142,7 @@ def test_the_trader_may_add_goods_even_the_tile_that_makes_the_action_possible()
 
 
 @rule("GE-NEG-14", "GE-NEG-16")
-def test_no_offer_has_to_be_made_and_none_has_to_be_taken() -> None:
+def test_no_offer_has_to_be_made_or_accepted() -> None:
     table = at_a_street().offers("jani", "metals", {"ducats": 100}).silence()
     table.do("move", field="park")
     assert (table.tower, table.ducats("jani")) == ("park", 130)
@@ -150,7 +150,7 @@ def test_no_offer_has_to_be_made_and_none_has_to_be_taken() -> None:
 
 
 @rule("GE-NEG-15", "GE-A56")
-def test_there_is_talk_before_every_step_as_long_as_the_tower_can_move() -> None:
+def test_players_negotiate_before_every_step_as_long_as_the_tower_can_move() -> None:
     lane = [street(3, 2), street(4, 2), street(5, 2), street(6, 2), street(6, 3)]
     for steps in range(4):
         assert given().tower("peter", *lane[: steps + 1]).window == "step"
@@ -198,7 +198,7 @@ def test_a_bid_obliges_the_trader_to_use_or_to_sell() -> None:
     assert table.choices("accept") == [1, 2]
     asking = given().tower("peter", "harbor")
     asking.offers("jani", "harbor", {"ducats": 5}, in_return={"ducats": 5}).silence()
-    assert asking.can("leave"), "a bid that asks something of him obliges nobody"
+    assert asking.can("leave"), "a bid that asks for something in return obliges nobody"
 
 
 @rule("GE-NEG-24", "GE-A67")
@@ -209,7 +209,7 @@ def test_without_bids_the_action_lapses() -> None:
 
 
 @rule("GE-NEG-25", "GE-A66")
-def test_a_payer_must_own_what_he_pays() -> None:
+def test_players_must_own_their_payment() -> None:
     table = given().purse("jani", 55).holds("jani", silk=1).tower("peter", street(3, 2))
     table.do("offer", field=NEXT)
     assert table.refused("ducats", amount=100) == "GE-NEG-25"
@@ -228,7 +228,7 @@ def test_a_sold_action_is_the_buyers_and_not_the_traders() -> None:
 
 
 @rule("GE-A42", "GE-A81")
-def test_with_a_deal_the_other_sheets_fall_and_what_is_promised_is_not_used() -> None:
+def test_a_deal_removes_the_other_sheets_and_promised_goods_are_not_used() -> None:
     table = at_a_street().offers("jani", NEXT, {"ducats": 5}).offers("jani", FAR, {"ducats": 5}).silence()
     table.accepts("jani", NEXT)
     assert table.sheets("jani") == []
@@ -240,7 +240,7 @@ def test_with_a_deal_the_other_sheets_fall_and_what_is_promised_is_not_used() ->
 
 
 @rule("GE-A43", "GE-A49", "GE-A60")
-def test_sheets_have_so_many_items_and_players_so_many_sheets() -> None:
+def test_items_of_a_sheet_and_sheets_of_a_player_are_limited() -> None:
     table = at_a_street(items=2, sheets=2, posts=5).do("offer", field=NEXT)
     table.do("ducats", amount=50).do("ducats", amount=10).do("ducats", amount=5)
     table.do("post").offers("jani", FAR, {"ducats": 5})
@@ -251,7 +251,7 @@ def test_sheets_have_so_many_items_and_players_so_many_sheets() -> None:
 
 
 @rule("GE-A59", "GE-A64", "GE-A65")
-def test_items_stand_in_one_order_and_who_asks_may_leave_the_choice_to_the_payer() -> None:
+def test_items_have_one_order_and_wildcards_leave_the_choice_to_the_payer() -> None:
     table = given().holds("jani", silk=1, ale=1).tower("peter", street(3, 2)).do("offer", field=NEXT)
     table.do("commodity", commodity="ale")
     assert table.refused("commodity", commodity="silk") == "GE-A59"
@@ -273,7 +273,7 @@ def test_rounds_and_calls_are_counted_and_a_call_wakes_a_sleeper() -> None:
 
 
 @rule("GE-A63")
-def test_who_agrees_with_others_makes_an_offer_of_it() -> None:
+def test_agreeing_to_a_call_to_everybody_makes_an_offer() -> None:
     table = at_a_street().silence().calls("everybody", NEXT, {"ducats": 30})
     table.do("agree")
     assert table.ducats("jani") == 130
@@ -308,7 +308,7 @@ def test_no_deal_about_a_field_that_cannot_be_entered() -> None:
     assert table.refused("offer", field=street(3, 2)) == "GE-A35"
     assert table.refused("offer", field="harbor") == "GE-A35"
     assert table.can("offer", field="coach_house")
-    assert "park" in FIELD
+    assert "park" in FIELD_NAMES
 
 
 @rule("GE-A53", "GE-A76")

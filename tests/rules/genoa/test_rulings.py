@@ -1,4 +1,4 @@
-"""Rulings on what the rulebook leaves open, as far as no chapter of its own tells them.  GE-A"""
+"""Rulings on questions that the rulebook leaves open and no other test file covers.  GE-A"""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tests.rules.genoa.given import Given, given, opening, street
 NAMES = ("peter", "jani", "kata", "mate", "anna")
 START = street(5, 2)
 LARGE_1 = {"silver": 1, "linen": 1, "ale": 1}
-"""What the first large order asks for, at Villa Colini."""
+"""The goods of the first large order, which is for Villa Colini."""
 
 
 def orderer() -> Given:
-    """Jani could deliver a large order to Villa Colini."""
+    """Return a table where Jani could deliver a large order to Villa Colini."""
     return given().hand("jani", "large_1").holds("jani", **LARGE_1)
 
 
@@ -30,7 +30,7 @@ def test_the_numbers_of_rounds_that_are_lost_in_the_table(players: int, rounds: 
 
 
 @rule("GE-A3")
-def test_the_torn_example_is_one_chance_after_the_other_until_no_disc_is_left() -> None:
+def test_the_garbled_example_asks_one_player_after_the_other_until_no_disc_is_left() -> None:
     position = given("peter", "mate", "jani").holds("peter", marker=2).holds("mate", marker=3)
     table = position.holds("jani", marker=1).tower("peter", START, street(6, 2)).stops()
     table.do("street", field=START).do("own", building="guild_hall").do("own", building="coach_house")
@@ -136,7 +136,7 @@ def test_its_maker_may_withdraw_it_before_the_trader_decides() -> None:
 
 
 @rule("GE-A57")
-def test_in_a_building_window_those_are_asked_clockwise_who_could_act() -> None:
+def test_a_building_window_asks_players_who_could_act_clockwise() -> None:
     position = given("kata", "peter", "jani", "mate", "anna")
     for name, building in (("jani", "inn"), ("anna", "park")):
         position.used(name, building)
@@ -192,7 +192,7 @@ def test_a_building_is_sold_once() -> None:
 
 
 @rule("GE-A87", "GE-A50")
-def test_the_reward_of_a_large_order_is_promised_by_whoever_can_deliver_it() -> None:
+def test_only_players_who_can_deliver_a_large_order_promise_its_reward() -> None:
     table = orderer().tower("peter", "villa_colini")
     table.offers("jani", "villa_colini", {"ducats": 5}, later={"ducats": 50, "trade": 1}).silence()
     table.accepts("jani", "villa_colini")
@@ -255,7 +255,7 @@ def test_the_next_turn_opens_every_building_again_and_everybody_has_one_action()
 
 
 @rule("GE-A58")
-def test_who_is_asked_writes_and_withdraws_three_times_in_all_before_he_passes_or_sleeps() -> None:
+def test_a_speaker_writes_and_withdraws_three_times_in_all() -> None:
     position = given().hand("jani", "message_2").holds("jani", extra_action=1)
     table = position.tower("peter", "park", "coach_house", "spices", street(6, 2))
     table.offers("jani", street(5, 2), {"ducats": 5}).do("withdraw", field=street(5, 2))

@@ -1,4 +1,4 @@
-"""The engine agrees with Genoa written a second time from the ledger: a short run of `benchmarks.second`."""
+"""The engine agrees with a second implementation of Genoa: a short run of `benchmarks.second`."""
 
 from collections import Counter
 
@@ -10,14 +10,14 @@ from kontor.games.genoa import GAME
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", GAME.seat_counts)
 @pytest.mark.parametrize("number", range(2))
 def test_both_play_the_same_games(seats: int, number: int) -> None:
-    options = GAME.options_from(seats, GAME.variants[(seats + number) % len(GAME.variants)])
+    options = GAME.options_from_mapping(seats, GAME.variants[(seats + number) % len(GAME.variants)])
     assert compare_game(options, number, Counter()) > 100
 
 
-def test_a_difference_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_difference_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "benchmarks.second.genoa.CELL",
         dict.fromkeys([(blue, red) for blue in range(1, 9) for red in range(1, 9)], "market"),

@@ -1,4 +1,4 @@
-"""Who may know what: cards closed, shown and open, draws, purses.  GE-A30, GE-A39, GE-A71"""
+"""Secrets: closed, shown and open cards, draws and ducats.  GE-A30, GE-A39, GE-A71"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FOUR = ("peter", "jani", "kata", "mate")
 
 
 def knowing(table: Table, verb: str, **args: int | str) -> set[str]:
-    """To whom this action is told as it is; `nobody` is a spectator."""
+    """Return the players who see this action unredacted; `nobody` is a spectator."""
     action = table.action(verb, **args)
     told = {name: GAME.redact(action, table.state, table.seat(name)) for name in table.names}
     told["nobody"] = GAME.redact(action, table.state, None)
@@ -27,7 +27,7 @@ def seen_by(table: Table, name: str) -> Any:
 
 
 def offered(**cards: list[str]) -> Table:
-    """Jani offers Peter, the trader, these cards for a street."""
+    """Return a table where Jani offers these cards to Peter, the trader, for a street."""
     table = given(*FOUR).hand("jani", "message_1", "message_2", "large_1").tower("peter", street(3, 2))
     return table.do("offer", field=street(4, 2)).items(cards)
 
@@ -65,7 +65,7 @@ def test_a_closed_card_is_seen_by_the_two_when_it_is_handed_over() -> None:
 
 @rule("GE-A71", "GE-A63")
 @pytest.mark.parametrize(("called", "who"), [("kata", {"peter", "kata"}), ("everybody", set(FOUR))])
-def test_the_trader_shows_a_card_to_those_whom_he_calls(called: str, who: set[str]) -> None:
+def test_the_trader_shows_a_card_to_the_called_seats(called: str, who: set[str]) -> None:
     table = given(*FOUR).hand("peter", "large_1").tower("peter", street(3, 2)).silence()
     if called == "everybody":
         table.do("call_everybody")
@@ -84,10 +84,10 @@ def test_only_the_drawer_sees_a_card() -> None:
 
 
 @rule("GE-A39", "GE-SETUP-16")
-def test_purses_are_secret_or_open_as_the_table_likes() -> None:
+def test_the_option_money_makes_ducats_secret_or_open() -> None:
     hidden = given(*FOUR).tower("peter", street(3, 2))
     assert [player["ducats"] for player in seen_by(hidden, "jani")["players"]] == [None, 130, None, None]
-    concealed = GAME.conceal(hidden.state, hidden.seat("jani"), Rng(1))
+    concealed = GAME.scramble_untracked(hidden.state, hidden.seat("jani"), Rng(1))
     assert GAME.view(concealed, 1) == seen_by(hidden, "jani")
     assert concealed.to_bytes() != hidden.state.to_bytes()
     shown = given(*FOUR, money="open").tower("peter", street(3, 2))
@@ -95,7 +95,7 @@ def test_purses_are_secret_or_open_as_the_table_likes() -> None:
 
 
 @rule("GE-A71")
-def test_who_does_not_see_which_card_changes_hands_no_longer_knows_the_hand() -> None:
+def test_an_unseen_card_that_changes_hands_makes_the_hand_uncertain() -> None:
     table = offered(open=["message_2"]).do("post").silence().do("ask_again")
     assert table.knows("kata", "message_2")
     table.offers("jani", street(4, 2), {"closed": ["message_1"]}).silence()

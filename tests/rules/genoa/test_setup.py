@@ -1,11 +1,11 @@
-"""Setting up.  GE-SETUP"""
+"""Setup.  GE-SETUP"""
 
 from __future__ import annotations
 
 import pytest
 
 from kontor.core import BadOption
-from kontor.games.genoa.components import COMMODITY, DISCS, PILE, TILE
+from kontor.games.genoa.components import COMMODITY_NAMES, DISCS, PILE_NAMES, TILE_NAMES
 from kontor.games.genoa.game import GAME
 from tests.rule import rule
 from tests.rules.genoa.given import given, opening, street
@@ -16,7 +16,7 @@ FOUR = ("peter", "jani", "kata", "mate")
 @rule("GE-SETUP-01", "GE-SETUP-06")
 def test_two_eight_sided_dice_place_a_tower_of_five_discs() -> None:
     table = given().turn_of("peter").do("roll")
-    assert table.state.lots() == 64
+    assert table.state.lot_count() == 64
     for blue, red in ((1, 1), (8, 8), (1, 8)):
         assert table.can("dice", blue=blue, red=red)
     table.do("dice", blue=3, red=2)
@@ -33,14 +33,14 @@ def test_the_round_marker_begins_on_the_space_of_the_player_count(seats: int, ro
 
 
 @rule("GE-SETUP-08", "GE-SETUP-09")
-def test_tiles_lie_in_five_supplies_and_commodities_in_eight() -> None:
+def test_there_are_five_supplies_of_tiles_and_eight_of_commodities() -> None:
     view = GAME.view(opening().state, None)
-    assert view["tiles"] == dict(zip(TILE, (5, 7, 5, 5, 5)))
-    assert view["supply"] == dict.fromkeys(COMMODITY, 5)
+    assert view["tiles"] == dict(zip(TILE_NAMES, (5, 7, 5, 5, 5)))
+    assert view["supply"] == dict.fromkeys(COMMODITY_NAMES, 5)
 
 
 @rule("GE-SETUP-10", "GE-SETUP-11", "GE-SETUP-20")
-def test_seven_markers_of_each_player_lie_in_the_supply_and_none_of_unused_colours() -> None:
+def test_the_supply_has_seven_markers_of_each_player_and_none_of_unused_colours() -> None:
     table = opening()
     assert [table.supply("marker", name) for name in table.names] == [7, 7, 7]
     assert [table.held(name) for name in table.names] == [{}, {}, {}]
@@ -55,7 +55,7 @@ def test_everybody_is_dealt_a_card_from_each_of_four_shuffled_piles() -> None:
     for name in table.names:
         assert [sum(card.startswith(p) for card in table.hand(name)) for p in ("large", "small")] == [1, 1]
         assert [sum(card.startswith(p) for card in table.hand(name)) for p in ("mess", "cont")] == [1, 1]
-    assert [table.pile(pile) for pile in PILE] == [(13, 0), (13, 0), (11, 0), (11, 0)]
+    assert [table.pile(pile) for pile in PILE_NAMES] == [(13, 0), (13, 0), (11, 0), (11, 0)]
     hands = [player["hand"] is not None for player in GAME.view(table.state, 0)["players"]]
     assert hands == [True, False, False]
 
@@ -64,10 +64,10 @@ def test_everybody_is_dealt_a_card_from_each_of_four_shuffled_piles() -> None:
 def test_everybody_has_130_ducats_and_the_bank_pays_the_rest() -> None:
     table = opening()
     assert [table.ducats(name) for name in table.names] == [130, 130, 130]
-    assert table.state.paid == 0
+    assert table.state.paid_by_bank == 0
     table = given().hand("jani", "message_1").tower("peter", "villa_colini", "metals", "park")
     table.do("message", card="message_1")
-    assert (table.ducats("jani"), table.state.paid) == (160, 30)
+    assert (table.ducats("jani"), table.state.paid_by_bank) == (160, 30)
 
 
 @rule("GE-SETUP-16")
@@ -85,12 +85,12 @@ def test_the_start_player_is_found_by_lot_and_opens_every_round() -> None:
     for trader in ("jani", "kata", "peter", "jani", "kata", "peter", "jani"):
         assert (table.trader, table.phase) == (trader, "start")
         table.roll(3, 2).stops()
-    assert table.state.first == table.seat("jani")
+    assert table.state.start_player == table.seat("jani")
 
 
 @rule("GE-SETUP-19")
 @pytest.mark.parametrize("seats", [1, 6])
 def test_the_game_is_for_two_to_five_players(seats: int) -> None:
-    assert GAME.seats == (2, 3, 4, 5)
+    assert GAME.seat_counts == (2, 3, 4, 5)
     with pytest.raises(BadOption, match="genoa is played by 2 to 5"):
         GAME.options(seats=seats)

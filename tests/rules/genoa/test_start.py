@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kontor.games.genoa.components import FIELD
+from kontor.games.genoa.components import FIELD_NAMES
 from tests.rule import rule
 from tests.rules.genoa.given import given, street
 
@@ -28,7 +28,7 @@ def test_four_rolls_mean_the_market(blue: int, red: int) -> None:
 @rule("GE-START-04", "GE-TILE-04")
 def test_a_start_field_tile_replaces_the_roll_by_any_field() -> None:
     table = given().holds("peter", start_field=1).turn_of("peter")
-    assert table.choices("start_at") == list(FIELD)
+    assert table.choices("start_at") == list(FIELD_NAMES)
     table.do("start_at", field="harbor")
     assert (table.tower, table.held("peter"), table.supply("start_field")) == ("harbor", {}, 5)
     other = given().holds("jani", start_field=1).turn_of("peter")

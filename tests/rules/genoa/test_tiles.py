@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from kontor.games.genoa.components import COMMODITY, FIELD
+from kontor.games.genoa.components import COMMODITY_NAMES, FIELD_NAMES
 from tests.rule import rule
 from tests.rules.genoa.given import Given, Table, given, street
 
 
 def used(building: str, position: Given) -> Table:
-    """Peter is trader and begins this building's action."""
+    """Return a table where Peter is trader and begins the action of `building`."""
     return position.tower("peter", building).silence().do("use")
 
 
 def swaps(table: Table, give: tuple[str, str], take: tuple[str, str]) -> Table:
-    """Trade 1:1: each side is a kind of good and its name, `("tile", "trade")`."""
+    """Trade 1:1. Each side is a kind of good and its name: `("tile", "trade")`."""
     table.do("swap")
     for kind, name in (give, take):
         if kind == "marker":
@@ -33,7 +33,7 @@ def swaps(table: Table, give: tuple[str, str], take: tuple[str, str]) -> Table:
 
 
 @rule("GE-TILE-01")
-def test_one_may_hold_any_number_of_tiles() -> None:
+def test_a_player_may_hold_any_number_of_tiles() -> None:
     position = given().holds("peter", start_field=5, trade=6, commodity_of_choice=5, extra_action=5)
     table = used("tavern", position.holds("peter", building_action=5)).acts()
     assert table.held("peter")["trade"] == 7
@@ -55,7 +55,7 @@ def test_any_number_of_tiles_is_used_in_any_order_and_goes_back_to_the_supply() 
 
 
 @rule("GE-TILE-03", "GE-TILE-04")
-def test_nobody_uses_a_tile_that_does_not_lie_before_him() -> None:
+def test_players_use_only_tiles_that_they_hold() -> None:
     position = given().owns("peter", "spices").holds("peter", silk=1)
     position.holds("jani", start_field=1, trade=1, commodity_of_choice=1, building_action=1, extra_action=1)
     table = position.turn_of("peter")
@@ -73,14 +73,14 @@ def test_nobody_uses_a_tile_that_does_not_lie_before_him() -> None:
 @rule("GE-TILE-04")
 def test_a_start_field_tile_puts_the_tower_anywhere_instead_of_rolling() -> None:
     table = given().holds("peter", start_field=1).turn_of("peter")
-    assert table.choices("start_at") == list(FIELD)
+    assert table.choices("start_at") == list(FIELD_NAMES)
     table.do("start_at", field="villa_zasteri")
     assert (table.tower, table.discs, table.held("peter")) == ("villa_zasteri", {"villa_zasteri": 5}, {})
     assert table.supply("start_field") == 5
 
 
 @rule("GE-TILE-04")
-def test_a_start_field_tile_is_used_only_in_ones_own_turn_and_not_after_the_roll() -> None:
+def test_a_start_field_tile_is_used_only_by_the_trader_before_the_roll() -> None:
     position = given().holds("peter", start_field=1).holds("jani", start_field=1)
     table = position.turn_of("kata")
     assert table.refused("start_at", field="park") == "GE-TILE-04"
@@ -113,7 +113,7 @@ def test_an_extra_action_tile_gives_the_trader_one_more_action() -> None:
 
 
 @rule("GE-TILE-05", "GE-TILE-06")
-def test_in_anothers_turn_too_one_has_as_many_further_actions_as_tiles() -> None:
+def test_each_tile_is_a_further_action_in_the_turn_of_another_too() -> None:
     table = given().holds("jani", extra_action=2).tower("peter", "metals")
     for field, onward in (("metals", "park"), ("park", "coach_house"), ("coach_house", "spices")):
         table.offers("jani", field, {"ducats": 5}).silence().accepts("jani", field)
@@ -162,7 +162,7 @@ def test_an_extra_action_tile_is_used_in_phase_two_only_even_in_vain() -> None:
 @rule("GE-TILE-09")
 def test_a_commodity_of_choice_is_any_one_of_the_supply() -> None:
     table = used("metals", given().holds("peter", commodity_of_choice=2).supply(pepper=0))
-    assert table.choices("take_commodity") == [good for good in COMMODITY if good != "pepper"]
+    assert table.choices("take_commodity") == [good for good in COMMODITY_NAMES if good != "pepper"]
     assert table.refused("take_commodity", commodity="pepper") == "GE-ACT-09"
     table.do("take_commodity", commodity="silk").do("take_commodity", commodity="silk")
     assert (table.held("peter"), table.supply("silk")) == ({"silk": 2}, 3)
@@ -177,7 +177,7 @@ TILE_MOVES = {
 
 @rule("GE-TILE-10", "GE-TILE-11", "GE-TILE-13", "GE-TILE-15")
 @pytest.mark.parametrize("tile", TILE_MOVES)
-def test_three_kinds_of_tiles_are_used_inside_ones_own_action_and_not_after_it(tile: str) -> None:
+def test_three_kinds_of_tiles_are_used_during_an_own_action_and_not_after_it(tile: str) -> None:
     verb, args = TILE_MOVES[tile]
     position = given().owns("peter", "spices").owns("jani", "inn").holds("peter", linen=1, **{tile: 1})
     table = position.holds("jani", linen=1, **{tile: 1}).tower("peter", "metals")
@@ -287,7 +287,7 @@ def test_a_lone_trade_tile_cannot_be_swapped_for_itself_and_goods_must_be_there(
 
 
 @rule("GE-TILE-14", "GE-TILE-16", "GE-TILE-18")
-def test_a_building_action_tile_takes_the_action_of_a_building_of_ones_own() -> None:
+def test_a_building_action_tile_takes_the_action_of_an_own_building() -> None:
     position = (
         given().owns("peter", "inn", "city_hall").owns("jani", "spices").holds("peter", building_action=2)
     )
@@ -345,7 +345,7 @@ def test_it_does_not_close_the_building_for_the_tower() -> None:
 
 
 @rule("GE-A14", "GE-A31")
-def test_on_ones_own_villa_it_delivers_a_large_order_beside_a_small_one() -> None:
+def test_at_an_own_villa_it_delivers_a_large_order_beside_a_small_one() -> None:
     position = given().owns("peter", "villa_colini").hand("peter", "large_1", "small_1")
     position.holds("peter", building_action=1, silver=1, linen=2, ale=1)
     table = used("park", position).do("small_order", card="small_1")

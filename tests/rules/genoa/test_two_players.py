@@ -13,7 +13,7 @@ def two() -> Given:
 
 
 def sells(table: Table, field: str) -> Table:
-    """Jani buys the next building for a silk, and acts there."""
+    """Let Jani buy the next building for a silk, and act there."""
     if table.window == "building":
         table.silence().do("leave")
     table.offers("jani", field, {"silk": 1}).silence().accepts("jani", field)
@@ -21,7 +21,7 @@ def sells(table: Table, field: str) -> Table:
 
 
 def uses(table: Table, field: str) -> Table:
-    """Peter goes to the next building and uses it himself."""
+    """Move to the next building, and let Peter use it."""
     return table.silence().do("move", field=field).silence().do("use").acts()
 
 
@@ -82,7 +82,7 @@ def test_with_three_players_money_alone_is_an_offer() -> None:
 
 @rule("GE-TWO-03", "GE-TWO-04", "GE-TWO-07")
 @pytest.mark.parametrize("order", ["jpp", "pjp"])
-def test_the_trader_takes_two_actions_around_the_one_of_his_opponent(order: str) -> None:
+def test_the_trader_takes_two_actions_around_the_one_of_the_opponent(order: str) -> None:
     table = two().holds("jani", silk=1).tower("peter", street(3, 2))
     for player, field in zip(order, ("metals", "villa_colini", "tavern"), strict=True):
         (sells if player == "j" else uses)(table, field)

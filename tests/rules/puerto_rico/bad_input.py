@@ -1,4 +1,4 @@
-"""What nobody can play, and what the refusal must say: for the command line and for the server."""
+"""Tables that cannot be opened, and what the refusal must say on the command line and the server."""
 
 from __future__ import annotations
 
@@ -94,4 +94,4 @@ BAD_INPUT: dict[str, Wishes] = {
     "an option of another game": (4, {"map": "beginner"}, "option 'map'"),
     "too short a game": (4, {"year_limit": "4"}, "option 'year_limit': 4 does not fit, it takes 5 to 500"),
 }
-"""Players, options as the command line takes them, and the refusal or how it begins."""
+"""The number of players, options as the command line takes them, and how the refusal begins."""

@@ -1,18 +1,18 @@
-"""Positions that read like the rulebook's examples, and a table to play them on.
+"""Build positions that read like the rulebook's examples, and a table to play them on.
 
     table = given("Anita", "Jenő", "Éva").goods("Anita", corn=6).chooses("Anita", "captain")
     table.do("load", good="corn", ship=2)
     assert table.points("Anita") == 7
 
-The first of the names is the governor. Every position uses all buildings of the base game and of the
-expansions it is played with. Nobody has anything but the start tile and the start doubloons.
+The first name is the governor. Every position offers all buildings of the base game and of its expansions.
+Everybody begins with the start tile and the start doubloons.
 """
 
 from __future__ import annotations
 
 from kontor.core import CHANCE, TERMINAL
 from kontor.core.arrays import Arr
-from kontor.core.turns import enter
+from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.actions import FIRST_PLAYER
 from kontor.games.puerto_rico.components import (
@@ -35,10 +35,11 @@ from kontor.games.puerto_rico.components import (
     TILES,
     WINDROSE,
 )
-from kontor.games.puerto_rico.draft import close_selection
 from kontor.games.puerto_rico.game import PuertoRicoState
 from kontor.games.puerto_rico.people import nobles_at, people_at, put_person
-from kontor.games.puerto_rico.state import ABSENT, CHOOSING, EMPTY, NOBODY
+from kontor.games.puerto_rico.phases import CHOOSING_ROLE
+from kontor.games.puerto_rico.setup import close_selection
+from kontor.games.puerto_rico.state import ABSENT, EMPTY, NOBODY
 from tests.rules.played import Played, Position
 
 FOUR = ("Anita", "Jenő", "Éva", "Márk")
@@ -50,28 +51,28 @@ ELEVEN = (
     "construction_hut",
     "hospice",
 ) + ("small_warehouse", "office", "large_market", "large_warehouse", "factory")
-"""Buildings that fill all city lots but one."""
+"""Buildings that fill all city lots except one."""
 START_ROW = ("corn", "indigo", "sugar", "tobacco", "coffee", "indigo")
 
 
 def opening(*names: str, **options: object) -> Table:
-    """A new game, nothing handed out yet."""
+    """Return a new game before the first chance event."""
     names = names or FOUR
-    return Table(GAME.initial(GAME.options(seats=len(names), **options)), names)
+    return Table(GAME.initial_state(GAME.options(seats=len(names), **options)), names)
 
 
 def given(*names: str, conserved: bool = True, **options: object) -> Given:
-    """A game about to begin. Some examples of the rulebook use more barrels than there are: those say so."""
+    """Return a builder of positions. Examples with more barrels than the box holds need `conserved=False`."""
     return Given(names or FOUR, options, conserved)
 
 
 class Given(Position[PuertoRicoState]):
-    """Puts a position together; the last verb says who chooses a role and gives the table."""
+    """A position under construction. `turn_of`, `chooses` and the like return the table to play on."""
 
     game = GAME
 
     def __init__(self, names: tuple[str, ...], options: dict[str, object], conserved: bool) -> None:
-        super().__init__(GAME.initial(GAME.options(seats=len(names), **options)), names, conserved)
+        super().__init__(GAME.initial_state(GAME.options(seats=len(names), **options)), names, conserved)
         state = self.state
         state.do(FIRST_PLAYER)
         state.year = 1
@@ -83,13 +84,14 @@ class Given(Position[PuertoRicoState]):
         self.row(*START_ROW[: len(names) + 1])
 
     def in_game(self, building: str) -> bool:
+        """Return whether the expansions of this game include the building."""
         number = BUILDING.index(building)
         return number < 23 or bool(self.state.new_buildings if number < 37 else self.state.nobles)
 
     # What a player has
 
     def island(self, name: str, **tiles: int) -> Given:
-        """More tiles, unoccupied. Forests are made of sugar plantations."""
+        """Add unoccupied tiles. Forests are sugar plantations, face down."""
         state, seat = self.state, self.seat(name)
         for tile, count in tiles.items():
             kind = TILE.index(tile)
@@ -97,39 +99,39 @@ class Given(Position[PuertoRicoState]):
             if kind == QUARRY:
                 state.quarries -= count
             elif kind == FOREST:
-                state.stack[GOOD.index("sugar")] -= count
-                state.under[seat * GOODS + GOOD.index("sugar")] += count
+                state.face_down[GOOD.index("sugar")] -= count
+                state.forest_plantations[seat * GOODS + GOOD.index("sugar")] += count
             else:
-                state.stack[kind] -= count
+                state.face_down[kind] -= count
         return self.checked()
 
     def bare(self, name: str) -> Given:
-        """Without the start tile, which goes back to the stacks."""
+        """Move the start tile back to the stacks."""
         state, seat = self.state, self.seat(name)
         for kind in range(GOODS):
-            state.stack[kind] += state.tiles[seat * TILES + kind]
+            state.face_down[kind] += state.tiles[seat * TILES + kind]
             state.tiles[seat * TILES + kind] = 0
         return self.checked()
 
     def farms(self, name: str, **tiles: int) -> Given:
-        """More tiles, each with a colonist."""
+        """Add tiles with a colonist each."""
         return self.island(name, **tiles).at_work(name, **tiles)
 
     def city(self, name: str, *buildings: str) -> Given:
-        """Buildings that nobody works in."""
+        """Add unoccupied buildings."""
         for building in buildings:
             number = BUILDING.index(building)
             self.state.market[number] -= 1
             self.state.city[self.seat(name) * BUILDINGS + number] = 0
-            self.state.built[self.seat(name)] += SIZE[number]
+            self.state.lots_built[self.seat(name)] += SIZE[number]
         return self.checked()
 
     def working(self, name: str, *buildings: str) -> Given:
-        """Buildings with one colonist each."""
+        """Add buildings with one colonist each."""
         return self.city(name, *buildings).at_work(name, **dict.fromkeys(buildings, 1))
 
     def at_work(self, name: str, **places: int) -> Given:
-        """Colonists from the supply on tiles and buildings that are there."""
+        """Put colonists from the supply on existing tiles and buildings."""
         for place, count in places.items():
             self.state.colonists -= count
             for _ in range(count):
@@ -137,7 +139,7 @@ class Given(Position[PuertoRicoState]):
         return self.checked()
 
     def nobles(self, name: str, **places: int) -> Given:
-        """Nobles from the supply."""
+        """Put nobles from the supply on existing tiles and buildings."""
         for place, count in places.items():
             self.state.noble_supply -= count
             for _ in range(count):
@@ -145,123 +147,130 @@ class Given(Position[PuertoRicoState]):
         return self.checked()
 
     def idle(self, name: str, count: int) -> Given:
-        """Colonists on the windrose."""
+        """Put colonists on the windrose."""
         return self.at_work(name, windrose=count)
 
     def goods(self, name: str, **barrels: int) -> Given:
+        """Add barrels from the supply."""
         for good, count in barrels.items():
             self.state.supply[GOOD.index(good)] -= count
             self.state.goods[self.seat(name) * GOODS + GOOD.index(good)] += count
         return self.checked()
 
     def doubloons(self, name: str, count: int) -> Given:
-        """Exactly so many."""
+        """Set the doubloons to `count`."""
         state, seat = self.state, self.seat(name)
         state.bank -= count - state.doubloons[seat]
         state.doubloons[seat] = count
         return self.checked()
 
     def chips(self, name: str, points: int) -> Given:
+        """Add points in chips."""
         self.state.chips[self.seat(name)] += points
-        self.state.pool -= points
+        self.state.chip_pool -= points
         return self.checked()
 
     # What lies in the middle
 
     def ship(self, room: int, **cargo: int) -> Given:
-        """Barrels on the ship of that size."""
+        """Put barrels on the ship with this `room`."""
         number = ships(len(self.names)).index(room)
         for good, count in cargo.items():
             self.state.cargo[number] = GOOD.index(good)
-            self.state.load[number] = count
+            self.state.ship_load[number] = count
             self.state.supply[GOOD.index(good)] -= count
         return self.checked()
 
     def house(self, *goods: str) -> Given:
+        """Put barrels into the trading house."""
         for good in goods:
-            self.state.house[GOOD.index(good)] += 1
+            self.state.trading_house[GOOD.index(good)] += 1
             self.state.supply[GOOD.index(good)] -= 1
         return self.checked()
 
     def row(self, *tiles: str) -> Given:
-        """Exactly these plantations lie face up."""
+        """Lay out exactly these plantations face up."""
         state = self.state
         for kind in range(GOODS):
             wanted = tiles.count(GOOD[kind])
-            state.stack[kind] += state.row[kind] - wanted
-            state.row[kind] = wanted
+            state.face_down[kind] += state.face_up[kind] - wanted
+            state.face_up[kind] = wanted
         return self.checked()
 
     def stacks(self, **tiles: int) -> Given:
-        """Only these tiles are left face down; all others were discarded."""
+        """Leave only these plantations face down, and discard all others."""
         state = self.state
         for kind in range(GOODS):
             left = tiles.get(GOOD[kind], 0)
-            state.discards[kind] += state.stack[kind] - left
-            state.stack[kind] = left
+            state.discards[kind] += state.face_down[kind] - left
+            state.face_down[kind] = left
         return self.checked()
 
     def purse(self, role: str, doubloons: int) -> Given:
-        """Doubloons on a role card."""
-        self.state.purse[ROLE.index(role)] += doubloons
+        """Put doubloons on a role card."""
+        self.state.role_doubloons[ROLE.index(role)] += doubloons
         self.state.bank -= doubloons
         return self.checked()
 
     def colonists(self, supply: int, ship: int, rest: str) -> Given:
-        """So many in the supply and on the ship; the rest stand on that player's windrose."""
+        """Leave colonists in the supply and on the ship; all others stand on the windrose of `rest`."""
         state = self.state
-        state.windrose[self.seat(rest)] += state.colonists + state.ship - supply - ship
+        state.windrose[self.seat(rest)] += state.colonists + state.ship_colonists - supply - ship
         state.colonists = supply
-        state.ship = ship
+        state.ship_colonists = ship
         return self.checked()
 
     def pool(self, points: int, rest: str) -> Given:
-        """Chips of so many points are left; that player has the others."""
-        return self.chips(rest, int(self.state.pool) - points)
+        """Leave `points` in the pool, and give all other chips to `rest`."""
+        return self.chips(rest, int(self.state.chip_pool) - points)
 
     # Who is to move
 
     def turn_of(self, name: str) -> Table:
-        """This player is the governor and chooses the first role of the year."""
+        """Make this player governor. They choose the first role of the year."""
         self.checked()
         state = self.state
         state.governor = state.active = self.seat(name)
-        enter(state, CHOOSING)
+        ask_active(state, CHOOSING_ROLE)
         return Table(state, self.names, self.conserved)
 
     def last_choice_of(self, name: str) -> Table:
-        """The year is over after the role that this player chooses now."""
+        """Let this player choose the last role of the year."""
         table = self.turn_of(name)
         state = self.state
         choices = int(CHOICES[state.seats])
-        state.chosen = choices - 1
+        state.roles_chosen = choices - 1
         state.governor = (self.seat(name) - choices + 1) % state.seats
         return table
 
     def chooses(self, name: str, role: str) -> Table:
+        """Let this player, as governor, choose a role."""
         return self.turn_of(name).do("choose_role", role=role)
 
     def game_over(self) -> Table:
-        """The last role of the last year is played out, and nobody does anything more."""
+        """Play out the last role of the last year without anybody doing anything."""
         self.state.year = self.state.year_limit
         table = self.last_choice_of(self.names[0])
         return table.do("choose_role", role="prospector").finish_role()
 
 
 def spot(place: str) -> int:
+    """Return the number of a place by its name."""
     return WINDROSE if place == "windrose" else PLACE.index(place)
 
 
 def ships(seats: int) -> list[int]:
-    """The sizes of the cargo ships."""
+    """List the sizes of the cargo ships."""
     return [int(ROOM[3 * seats + ship]) for ship in range(3) if ROOM[3 * seats + ship] > 0]
 
 
 class Table(Played[PuertoRicoState]):
+    """A game in play, read and moved by names."""
+
     game = GAME
 
     def choices(self, verb: str) -> list[int | str]:
-        """What a verb may be done with now: its first argument, or the verb itself if it has none."""
+        """List the legal first arguments of a verb, or the verb itself if it has none."""
         moves = [GAME.catalogue.decode(action) for action in self.state.legal_actions()]
         found = [list(move.values())[min(1, len(move) - 1)] for move in moves if move["do"] == verb]
         return list(dict.fromkeys(found))
@@ -269,7 +278,7 @@ class Table(Played[PuertoRicoState]):
     # Shorthands
 
     def take_part(self, *names: str, privilege: int = 0, villa: int = 0) -> Table:
-        """These players take part in the mayor phase; the mayor comes first."""
+        """Let these players take part in the mayor phase, the mayor first."""
         for name in names:
             assert self.actor == name
             self.do("take_part", privilege=privilege, villa=villa)
@@ -277,10 +286,10 @@ class Table(Played[PuertoRicoState]):
         return self
 
     def place(self, **people: int) -> Table:
-        """The actor puts so many people on these places, colonists before nobles, and nobody elsewhere."""
+        """Let the actor put these numbers of people on places, colonists first, and nobody elsewhere."""
         name, wanted = self.actor, dict(people)
         while self.phase == "place" and self.actor == name:
-            place = PLACE[self.state.places[self.state.spot]]
+            place = PLACE[self.state.places[self.state.place_index]]
             who = [GAME.catalogue.decode(a)["on_it"] for a in self.state.legal_actions()]
             if wanted.get(place, 0) > 0:
                 wanted[place] -= 1
@@ -290,15 +299,17 @@ class Table(Played[PuertoRicoState]):
         return self
 
     def settle_down(self) -> Table:
-        """Everybody who has to place people does so in any way."""
+        """Let everybody place their people in any way."""
         while self.phase == "place":
             self.apply(self.state.legal_actions()[0])
         return self
 
     def finish_role(self) -> Table:
-        """Everybody declines what is left of this role."""
-        role = self.state.chosen
-        while self.state.chosen == role and self.state.actor != TERMINAL and self.phase != "choose_role":
+        """Let everybody decline the rest of this role."""
+        role = self.state.roles_chosen
+        while (
+            self.state.roles_chosen == role and self.state.actor != TERMINAL and self.phase != "choose_role"
+        ):
             if self.state.actor == CHANCE:
                 self.draw()
             else:
@@ -306,7 +317,7 @@ class Table(Played[PuertoRicoState]):
         return self
 
     def declining(self) -> int:
-        """`pass`, or what comes nearest to it."""
+        """Return `pass`, or the action that comes nearest to it."""
         legal = self.state.legal_actions()
         for verb in ("guests_stay", "pass", "done"):
             if self.action(verb) in legal:
@@ -314,7 +325,7 @@ class Table(Played[PuertoRicoState]):
         return legal[0]
 
     def finish_year(self) -> Table:
-        """Everybody chooses any role and declines everything."""
+        """Let everybody choose any role and decline everything until the year ends."""
         year = self.state.year
         while self.state.year == year and self.state.actor != TERMINAL:
             if self.phase == "choose_role":
@@ -346,7 +357,7 @@ class Table(Played[PuertoRicoState]):
         return [BUILDING[b] for b in range(BUILDINGS) if self.state.city[base + b] != ABSENT]
 
     def people(self, name: str, place: str) -> tuple[int, int]:
-        """Colonists and nobles there."""
+        """Count the colonists and the nobles of this player at `place`."""
         nobles = int(nobles_at(self.state, self.seat(name), spot(place)))
         return int(people_at(self.state, self.seat(name), spot(place))) - nobles, nobles
 
@@ -360,12 +371,12 @@ class Table(Played[PuertoRicoState]):
         return int(self.state.doubloons[self.seat(name)])
 
     def points(self, name: str) -> int:
-        """In chips."""
+        """Return the points in chips."""
         return int(self.state.chips[self.seat(name)])
 
     @property
     def row(self) -> dict[str, int]:
-        return self.counts(self.state.row, 0, GOOD)
+        return self.counts(self.state.face_up, 0, GOOD)
 
     @property
     def discards(self) -> dict[str, int]:
@@ -373,7 +384,7 @@ class Table(Played[PuertoRicoState]):
 
     @property
     def house(self) -> dict[str, int]:
-        return self.counts(self.state.house, 0, GOOD)
+        return self.counts(self.state.trading_house, 0, GOOD)
 
     @property
     def supply(self) -> dict[str, int]:
@@ -382,10 +393,10 @@ class Table(Played[PuertoRicoState]):
     def ship(self, room: int) -> tuple[str | None, int]:
         number = ships(len(self.names)).index(room)
         cargo = self.state.cargo[number]
-        return (GOOD[cargo] if cargo != EMPTY else None), int(self.state.load[number])
+        return (GOOD[cargo] if cargo != EMPTY else None), int(self.state.ship_load[number])
 
     def price(self, building: str) -> int:
-        """What the actor would pay, by buying it on a copy with money enough."""
+        """Return what the actor would pay, by buying it on a copy with enough money."""
         twin = self.state.copy()
         twin.doubloons[twin.active] += 50
         before = int(twin.doubloons[twin.active])
@@ -394,14 +405,14 @@ class Table(Played[PuertoRicoState]):
         return before - int(twin.doubloons[seat])
 
     def left(self, building: str) -> int:
-        """Copies for sale."""
+        """Return how many copies are for sale."""
         return int(self.state.market[BUILDING.index(building)])
 
     def purse(self, role: str) -> int:
-        return int(self.state.purse[ROLE.index(role)])
+        return int(self.state.role_doubloons[ROLE.index(role)])
 
     def scored(self, name: str) -> dict[str, int]:
-        """The bonus of each large building of that player, as the end sheet shows it."""
+        """Return the bonus of each large building of this player, as the score sheet shows it."""
         players = GAME.view(self.state, self.seat(name))["players"]
         large: dict[str, int] = players[self.seat(name)]["score"]["large_buildings"]
         return large

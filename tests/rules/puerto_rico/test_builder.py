@@ -1,6 +1,6 @@
 """Builder: prices, city lots, quarries, university.  PR-BUILD, PR-UNIV, PR-BLDG, PR-LARGE"""
 
-from kontor.core import TERMINAL, Moves, Rng, pick
+from kontor.core import TERMINAL, ActionBuffer, Rng, pick
 from kontor.games.puerto_rico.components import BUILDING
 from tests.rule import rule
 from tests.rules.puerto_rico.given import ELEVEN, Given, given, opening
@@ -25,7 +25,7 @@ def test_the_builder_pays_one_less_and_everybody_buys_at_most_one() -> None:
 def test_a_large_building_needs_two_free_city_lots_wherever_they_are() -> None:
     ten = given().doubloons("Anita", 20).city("Anita", *ELEVEN[:10]).chooses("Anita", "builder")
     ten.do("buy", building="fortress")
-    assert ten.state.built[0] == 12, "two city lots"
+    assert ten.state.lots_built[0] == 12, "two city lots"
     eleven = given().doubloons("Anita", 20).city("Anita", *ELEVEN).chooses("Anita", "builder")
     assert eleven.refused("buy", building="fortress") == "PR-BUILD-03"
     assert eleven.can("buy", building="harbor")
@@ -42,7 +42,7 @@ def test_in_columns_of_three_only_four_large_buildings_fit() -> None:
     assert strict.refused("buy", building="city_hall") == "PR-A15"
     assert strict.can("buy", building="wharf")
     free = given().doubloons("Anita", 20).city("Anita", *four).chooses("Anita", "builder")
-    assert free.do("buy", building="city_hall").state.built[0] == 10
+    assert free.do("buy", building="city_hall").state.lots_built[0] == 10
 
 
 @rule("PR-BUILD-05", "PR-BUILD-06", "PR-BUILD-07")
@@ -92,10 +92,10 @@ def test_buildings_have_no_fixed_lot_and_are_never_removed() -> None:
     one.do("buy", building="hospice")
     other.do("buy", building="factory")
     assert bytes(one.state.city) == bytes(other.state.city), "a city is what stands in it, wherever it stands"
-    state, rng, moves = opening(**BOTH).state, Rng(8), Moves()
+    state, rng, buffer = opening(**BOTH).state, Rng(8), ActionBuffer()
     standing: list[bool] = [False] * len(state.city)
     while state.actor != TERMINAL:
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
         assert all(people >= 0 for people, stood in zip(state.city, standing) if stood)
         standing = [people >= 0 for people in state.city]
     assert sum(standing) > 20
@@ -192,11 +192,11 @@ def test_the_university_falls_back_on_the_ship() -> None:
     start = given().working("Anita", "university").doubloons("Anita", 20)
     table = start.colonists(supply=0, ship=2, rest="Márk").chooses("Anita", "builder")
     table.do("buy", building="hospice").do("take_colonist")
-    assert (table.state.ship, table.colonists("Anita", "hospice")) == (1, 1)
+    assert (table.state.ship_colonists, table.colonists("Anita", "hospice")) == (1, 1)
     start = given().working("Anita", "university").doubloons("Anita", 20)
     table = start.colonists(supply=0, ship=1, rest="Márk").chooses("Anita", "builder")
     table.do("buy", building="hospice").do("take_colonist")
-    assert (table.state.ship, table.colonists("Anita", "hospice")) == (0, 1), "the last one"
+    assert (table.state.ship_colonists, table.colonists("Anita", "hospice")) == (0, 1), "the last one"
     start = given().working("Anita", "university").doubloons("Anita", 20)
     table = start.colonists(supply=0, ship=0, rest="Márk").chooses("Anita", "builder")
     assert table.do("buy", building="hospice").actor == "Jenő", "nobody is left to come"

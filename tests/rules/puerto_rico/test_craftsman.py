@@ -1,4 +1,4 @@
-"""Craftsman: what is produced, and the factory.  PR-CRAFT, PR-FACTORY"""
+"""Craftsman: production and the factory.  PR-CRAFT, PR-FACTORY"""
 
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, Given, given
@@ -7,7 +7,7 @@ SCARCE = {"corn": 9}
 
 
 def all_five(start: Given, name: str) -> Given:
-    """One barrel of every kind."""
+    """Let this player produce one barrel of every kind."""
     start.farms(name, corn=1, indigo=1, sugar=1, tobacco=1, coffee=1)
     return start.working(name, "small_indigo_plant", "small_sugar_mill", "tobacco_storage", "coffee_roaster")
 

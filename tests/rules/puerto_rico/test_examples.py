@@ -1,4 +1,4 @@
-"""The worked examples of the rulebook, with its people and its numbers.  PR-EX"""
+"""The worked examples of the rulebook, with its players and numbers.  PR-EX"""
 
 from kontor.games.puerto_rico import GAME
 from tests.rule import rule
@@ -11,7 +11,7 @@ def given(*names: str, **options: bool) -> Given:
 
 
 def with_two_quarries(builder: str) -> Table:
-    """Anita has two occupied quarries and is asked, as the builder or not."""
+    """Let Anita, who has two occupied quarries, buy a building, as the builder or not."""
     table = base_game().farms("Anita", quarry=2).doubloons("Anita", 20).chooses(builder, "builder")
     while table.actor != "Anita":
         table.do("pass")
@@ -39,7 +39,7 @@ def test_six_colonists_on_the_ship_for_four_players() -> None:
     table = start.chooses("mayor", "mayor").take_part("mayor", "second", "third", "fourth", privilege=1)
     assert [table.all_people(name) for name in ("mayor", "second", "third")] == [3, 2, 1]
     assert table.all_people("fourth") == idle + 1
-    assert table.state.colonists == 60 - 1 - table.state.ship, "one fewer, and then the refill"
+    assert table.state.colonists == 60 - 1 - table.state.ship_colonists, "one fewer, and then the refill"
 
 
 @rule("PR-EX-TRADE-1")
@@ -71,7 +71,7 @@ def test_no_corn_on_an_empty_ship_while_another_carries_corn_full_or_not() -> No
 
 
 def captain_scene() -> Table:
-    """11 corn are one more than the box holds, so nothing is counted here."""
+    """The example needs 11 corn, one more than the box holds, so conservation is not checked."""
     start = base_game(conserved=False).ship(6, indigo=2).goods("Anita", corn=6, tobacco=2, sugar=1)
     start.goods("Jenő", indigo=1, sugar=2).goods("Éva", coffee=1, corn=3, indigo=2)
     return start.goods("Márk", corn=2, tobacco=4).chooses("Anita", "captain")
@@ -93,7 +93,7 @@ def test_the_captain_scene_plays_through_in_eight_steps() -> None:
 
 
 def assert_scene(table: Table, steps: int) -> None:
-    """The example as the rulebook tells it, one step after the other."""
+    """Follow the example of the rulebook step by step."""
     # 0: the position
     assert [table.ship(room) for room in (5, 6, 7)] == [(None, 0), ("indigo", 2), (None, 0)]
     assert table.actor == "Anita"
@@ -241,7 +241,7 @@ def test_mark_gets_nine_points_with_harbor_and_wharf() -> None:
 
 @rule("PR-EX-DRAFT-1")
 def test_black_market_and_hacienda_take_both_slots_of_cost_two() -> None:
-    table = Table(GAME.initial(GAME.options(seats=4, new_buildings=True)), FOUR)
+    table = Table(GAME.initial_state(GAME.options(seats=4, new_buildings=True)), FOUR)
     table.do("first_player", seat=0).draw()
     table.do("choose_building", building="black_market").do("choose_building", building="hacienda")
     assert (table.left("black_market"), table.left("hacienda")) == (2, 2)
@@ -281,7 +281,7 @@ def test_eva_pays_for_the_factory_with_sugar_and_a_point() -> None:
 @rule("PR-EX-BLACKMARKET-1b")
 def test_eva_cannot_return_a_colonist_as_well() -> None:
     table = eva_at_the_black_market().do("buy", building="factory")
-    assert table.state.due == 2, "two doubloons are missing, so two things are returned"
+    assert table.state.returns_due == 2, "two doubloons are missing, so two things are returned"
     table.do("return_person", place="windrose", who="colonist").do("return_barrel", good="sugar")
     assert "factory" in table.city("Éva"), "a third thing would leave a doubloon"
     assert table.points("Éva") == 1
@@ -338,8 +338,8 @@ def test_jenos_specialty_factory_pays_three() -> None:
     start = given().working("Jenő", "specialty_factory", "small_indigo_plant")
     start.city("Jenő", "large_indigo_plant", "large_sugar_mill")
     start.at_work("Jenő", large_indigo_plant=3, large_sugar_mill=2).farms("Jenő", corn=5, indigo=4, sugar=2)
-    start.state.tiles[7 + 1] -= 1  # his start tile makes room
-    start.state.stack[1] += 1
+    start.state.tiles[7 + 1] -= 1  # his start tile must leave, so that there is room
+    start.state.face_down[1] += 1
     table = start.chooses("Jenő", "craftsman").do("produce")
     assert table.goods("Jenő") == {"corn": 5, "indigo": 4, "sugar": 2}
     assert table.doubloons("Jenő") == 3 + 4 - 1

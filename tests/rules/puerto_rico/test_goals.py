@@ -1,4 +1,4 @@
-"""Goals spelled into moves: whole placements, barrels, payments at the black market."""
+"""Goals become moves: whole placements, barrels, payments at the black market."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.components import PLACE
 from kontor.games.puerto_rico.game import PuertoRicoState
 from kontor.games.puerto_rico.people import nobles_at, people_at
-from kontor.games.puerto_rico.state import PLACING, STORING
+from kontor.games.puerto_rico.phases import PLACING, STORING
 from tests.rule import rule
 from tests.rules.puerto_rico.given import given
 
@@ -19,17 +19,17 @@ BOTH = {"new_buildings": True, "nobles": True}
 
 
 def parts(phase: int, seeds: range) -> Iterator[tuple[PuertoRicoState, list[int], State]]:
-    """Decisions of one seat in that phase, from its first move to its last, in random games."""
+    """Yield decisions in `phase` from random games: the state before, the moves, and the state after."""
     for seed in seeds:
         rng = Rng(seed)
-        state: State = GAME.initial(GAME.options(seats=3 + seed % 3, year_limit=20, **BOTH))
+        state: State = GAME.initial_state(GAME.options(seats=3 + seed % 3, year_limit=20, **BOTH))
         first: PuertoRicoState | None = None
         moves: list[int] = []
         while state.actor != -2:
             before = state.copy()
             assert isinstance(before, PuertoRicoState)
             if state.actor == -1:
-                state.do(state.outcome(rng.below(state.lots())))
+                state.do(state.action_of_lot(rng.below(state.lot_count())))
                 continue
             legal = state.legal_actions()
             action = legal[rng.below(len(legal))]
@@ -61,7 +61,7 @@ def test_every_placement_is_spelled_as_it_was_made_also_from_its_middle() -> Non
     for first, moves, after in parts(PLACING, range(6)):
         seat = int(first.actor)
         goal = {"do": "place", "crews": crews(after, seat)}
-        assert GAME.spell(first, seat, goal) == moves
+        assert GAME.plan_moves(first, seat, goal) == moves
         assert GAME.view(first, seat)["step"]["begun"] is False
         placements += 1
         nobles += any(crew["nobles"] for crew in crews(after, seat).values())
@@ -72,7 +72,7 @@ def test_every_placement_is_spelled_as_it_was_made_also_from_its_middle() -> Non
             step = GAME.view(middle, seat)["step"]
             assert step["begun"] is True
             assert step["open"][0] == step["place"]
-            assert GAME.spell(middle, seat, goal) == moves[done:]
+            assert GAME.plan_moves(middle, seat, goal) == moves[done:]
             begun += 1
     assert placements > 80
     assert min(nobles, begun) > 50
@@ -84,7 +84,7 @@ def test_what_is_kept_is_spelled_as_it_was_named() -> None:
     for first, moves, _ in parts(STORING, range(10)):
         named = [GAME.catalogue.decode(move) for move in moves]
         goods = {move["good"]: move["barrels"] for move in named if move["do"] == "keep"}
-        assert GAME.spell(first, int(first.actor), {"do": "keep", "goods": goods}) == moves
+        assert GAME.plan_moves(first, int(first.actor), {"do": "keep", "goods": goods}) == moves
         stored += 1
     assert stored > 20
 
@@ -95,7 +95,7 @@ def test_a_placement_that_cannot_be_names_the_place() -> None:
     table.do("take_part", privilege=1, villa=0).passes("Jenő", "Éva", "Márk")
     seat = table.seat("Anita")
     with pytest.raises(BadGoal) as refused:
-        GAME.spell(table.state, seat, {"do": "place", "crews": {"wharf": {"colonists": 1}}})
+        GAME.plan_moves(table.state, seat, {"do": "place", "crews": {"wharf": {"colonists": 1}}})
     assert refused.value.field.startswith("crews.")
 
 
@@ -103,7 +103,7 @@ def test_a_placement_that_cannot_be_names_the_place() -> None:
 def test_a_payment_at_the_black_market_is_at_most_one_of_each() -> None:
     goal = {"do": "pay", "point": True, "barrel": "corn", "person": {"place": "windrose", "who": "noble"}}
     state = given().chooses("Anita", "mayor").state
-    assert [GAME.catalogue.decode(move) for move in GAME.spell(state, 0, goal)] == [
+    assert [GAME.catalogue.decode(move) for move in GAME.plan_moves(state, 0, goal)] == [
         {"do": "return_person", "place": "windrose", "who": "noble"},
         {"do": "return_barrel", "good": "corn"},
         {"do": "return_point"},
@@ -128,5 +128,5 @@ def test_a_goal_that_cannot_be_read_is_refused_by_the_name_of_its_field(
 ) -> None:
     state = given().island("Anita", corn=1).chooses("Anita", "mayor").state
     with pytest.raises(BadGoal) as refused:
-        GAME.spell(state, 0, goal)
+        GAME.plan_moves(state, 0, goal)
     assert refused.value.field == field

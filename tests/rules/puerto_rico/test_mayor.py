@@ -4,11 +4,11 @@ from itertools import product
 
 import pytest
 
-from kontor.core import IllegalAction, Moves, Rng, pick
+from kontor.core import ActionBuffer, IllegalAction, Rng, pick
 from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.game import PuertoRicoState
-from kontor.games.puerto_rico.goals import placement
-from kontor.games.puerto_rico.state import PLACING
+from kontor.games.puerto_rico.goals import plan_placement
+from kontor.games.puerto_rico.phases import PLACING
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, Table, given, opening
 
@@ -22,7 +22,7 @@ def test_the_mayor_takes_one_from_the_supply_and_the_ship_is_emptied_in_turn() -
     table = start.chooses("Jenő", "mayor")
     assert table.refused("place", place="indigo", on_it="colonist") == "PR-A46"
     table.do("take_part", privilege=1, villa=0)
-    assert (table.state.colonists, table.state.ship) == (69, 6), "not from the ship"
+    assert (table.state.colonists, table.state.ship_colonists) == (69, 6), "not from the ship"
     assert table.refused("take_part", privilege=1, villa=0) == "PR-MAYOR-01"
     table.take_part("Éva", "Márk", "Anita")
     assert [table.all_people(name) for name in ("Jenő", "Éva", "Anita")] == [1 + 2, 2, 1]
@@ -64,7 +64,7 @@ def test_nobody_may_leave_a_circle_empty_for_the_windrose() -> None:
 
 
 def final_placements(table: Table) -> list[bytes]:
-    """Every placement that can be reached from here, once for each path to it."""
+    """List the placements that can be reached from here, once per sequence of actions."""
     found: list[bytes] = []
 
     def walk(state: PuertoRicoState, seat: int) -> None:
@@ -114,17 +114,19 @@ def test_a_whole_placement_can_be_submitted_at_once() -> None:
         "large_indigo_plant": (2, 1),
         "chapel": (0, 1),
     }
-    for action in placement(table.state, wanted):
+    for action in plan_placement(table.state, wanted):
         table.state.apply(action)
     assert {place: table.people("Anita", place) for place in wanted} == wanted
     assert table.people("Anita", "windrose") == (0, 0)
     short = given().island("Anita", corn=2).idle("Anita", 1).chooses("Anita", "mayor").take_part(*FOUR)
-    assert placement(short.state, {"corn": (2, 0)}) == [short.action("place", place="corn", on_it="colonist")]
+    assert plan_placement(short.state, {"corn": (2, 0)}) == [
+        short.action("place", place="corn", on_it="colonist")
+    ]
     noble = given(**BOTH).nobles("Anita", windrose=1).chooses("Anita", "mayor")
     noble.do("take_part", privilege=1, villa=0).passes("Jenő", "Éva", "Márk")
     while noble.phase == "empty_ship":
         noble.do("take_colonist")
-    *_, refused = placement(noble.state, {})
+    *_, refused = plan_placement(noble.state, {})
     with pytest.raises(IllegalAction) as refusal:
         noble.state.apply(refused)
     assert refusal.value.rule == "PR-MAYOR-06"
@@ -147,9 +149,9 @@ def test_people_are_named_in_the_order_of_their_places() -> None:
 def test_the_ship_gets_one_for_each_empty_circle_on_buildings_at_least_one_a_player() -> None:
     start = given().city("Jenő", "large_indigo_plant", "large_sugar_mill").island("Éva", corn=3)
     table = start.chooses("Anita", "mayor").passes(*FOUR)
-    assert table.state.ship == 6, "three and three circles; those of plantations do not count"
+    assert table.state.ship_colonists == 6, "three and three circles; those of plantations do not count"
     few = given().city("Jenő", "harbor").chooses("Anita", "mayor").passes(*FOUR)
-    assert few.state.ship == 4
+    assert few.state.ship_colonists == 4
 
 
 @rule("PR-MAYOR-09")
@@ -157,10 +159,10 @@ def test_people_may_be_placed_at_the_same_time_and_else_the_mayor_is_first() -> 
     start = given().island("Anita", corn=2).island("Jenő", corn=2).island("Éva", sugar=2)
     table = start.chooses("Jenő", "mayor").take_part("Jenő", "Éva", "Márk", "Anita")
     assert table.actor == "Jenő"
-    early = GAME.early(table.state, table.seat("Éva"))
+    early = GAME.ask_early(table.state, table.seat("Éva"))
     assert early is not None
     assert (early.actor, early.legal_actions()) == (table.seat("Éva"), early.legal_actions())
-    assert GAME.early(table.state, table.seat("Jenő")) is None, "he is the one who places"
+    assert GAME.ask_early(table.state, table.seat("Jenő")) is None, "he is the one who places"
     order = []
     while table.phase == "place":
         if table.actor not in order:
@@ -171,20 +173,20 @@ def test_people_may_be_placed_at_the_same_time_and_else_the_mayor_is_first() -> 
 
 @rule("PR-MAYOR-10")
 def test_the_ship_is_filled_before_anything_else_can_happen() -> None:
-    """A table may forget it; the program does it in the same step that ends the phase."""
-    state, rng, moves = opening().state, Rng(3), Moves()
+    """People may forget it; the engine does it within the action that ends the phase."""
+    state, rng, buffer = opening().state, Rng(3), ActionBuffer()
     phases = 0
     while state.actor != -2:
         before = state.role
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
         if before == 1 and state.role != 1:
             phases += 1
-            assert state.ship == max(need(state), state.seats) or state.ending & 1
+            assert state.ship_colonists == max(empty_circles(state), state.seats) or state.ending & 1
     assert phases > 3
 
 
-def need(state: PuertoRicoState) -> int:
-    """Empty circles on all buildings."""
+def empty_circles(state: PuertoRicoState) -> int:
+    """Count the empty circles on all buildings."""
     sizes = {row["building"]: row["circles"] for row in GAME.view(state, None)["market"]}
     return sum(
         sizes[row["building"]] - row["colonists"]
@@ -199,7 +201,7 @@ def test_an_empty_supply_gives_neither_privilege_nor_refill() -> None:
     table = start.chooses("Anita", "mayor")
     assert table.refused("take_part", privilege=1, villa=0) == "PR-MAYOR-11"
     table.take_part(*FOUR).settle_down()
-    assert (table.state.ship, table.state.colonists) == (0, 0)
+    assert (table.state.ship_colonists, table.state.colonists) == (0, 0)
 
 
 @rule("PR-MAYOR-12", "PR-END-02", "PR-A16")
@@ -207,7 +209,7 @@ def test_a_supply_too_small_for_the_ship_ends_the_game_and_one_just_large_enough
     for supply, ends in ((3, True), (4, False)):
         start = given().colonists(supply=supply, ship=4, rest="Márk")
         table = start.chooses("Anita", "mayor").take_part(*FOUR).settle_down()
-        assert (table.state.ship, table.state.colonists) == (supply, 0)
+        assert (table.state.ship_colonists, table.state.colonists) == (supply, 0)
         assert bool(table.state.ending & 1) == ends
 
 
@@ -219,34 +221,36 @@ def test_who_passes_gets_nobody_and_keeps_everything_as_it_is() -> None:
     assert [table.all_people(name) for name in FOUR] == [1 + 2, 1, 1, 1], "the others share his"
     assert table.colonists("Jenő", "corn") == 1
     nobody = given().chooses("Anita", "mayor").passes(*FOUR)
-    assert nobody.state.ship == 4, "they stay on the ship and count when it is filled"
+    assert nobody.state.ship_colonists == 4, "they stay on the ship and count when it is filled"
     assert nobody.state.colonists == 75
     crowded = given().colonists(70, 7, rest="Márk").chooses("Anita", "mayor").passes(*FOUR)
-    assert (crowded.state.ship, crowded.state.colonists) == (7, 70), "more than were needed stay too"
+    assert (crowded.state.ship_colonists, crowded.state.colonists) == (7, 70), (
+        "more than were needed stay too"
+    )
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_part_placed_early_is_legal_when_its_turn_comes(seats: int) -> None:
     options = GAME.options(seats=seats, new_buildings=True, nobles=True)
-    state, rng, moves = GAME.initial(options), Rng(seats), Moves()
+    state, rng, buffer = GAME.initial_state(options), Rng(seats), ActionBuffer()
     early_parts = 0
     for _ in range(1200):
         if state.actor == -2:
             break
         if state.phase == PLACING:
             for seat in range(seats):
-                asked = GAME.early(state, seat)
+                asked = GAME.ask_early(state, seat)
                 if asked is None:
                     continue
                 early_parts += 1
                 twin = state.copy()
                 part = []
                 while asked.actor == seat:
-                    part.append(int(pick(asked, rng, moves)))
+                    part.append(int(pick(asked, rng, buffer)))
                     asked.do(part[-1])
                 while twin.actor != seat:
-                    twin.do(pick(twin, rng, moves))
+                    twin.do(pick(twin, rng, buffer))
                 for action in part:
                     twin.apply(action)
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
     assert early_parts > 5

@@ -109,7 +109,7 @@ def test_with_a_hospice_the_forests_colonist_goes_to_the_windrose() -> None:
 
 
 def eva() -> Given:
-    """The rulebook's example: a black market, 5 doubloons, sugar and a point."""
+    """Return the rulebook's example: a black market, 5 doubloons, sugar and a point."""
     return given().working("Éva", "black_market").doubloons("Éva", 5).goods("Éva", sugar=2).chips("Éva", 2)
 
 
@@ -117,7 +117,7 @@ def eva() -> Given:
 def test_a_colonist_a_barrel_and_a_point_stand_for_a_doubloon_each() -> None:
     start = eva().idle("Éva", 2)
     table = start.chooses("Márk", "builder").passes("Márk", "Anita", "Jenő")
-    supply, pool = table.state.colonists, table.state.pool
+    supply, pool = table.state.colonists, table.state.chip_pool
     table.do("buy", building="university")
     assert (table.phase, table.doubloons("Éva")) == ("pay", 0)
     table.do("return_person", place="windrose", who="colonist")
@@ -126,7 +126,7 @@ def test_a_colonist_a_barrel_and_a_point_stand_for_a_doubloon_each() -> None:
     assert table.refused("return_barrel", good="sugar") == "PR-BMKT-02"
     table.do("return_point")
     assert table.city("Éva") == ["university", "black_market"]
-    assert (table.state.colonists, table.state.pool) == (supply + 1, pool + 1)
+    assert (table.state.colonists, table.state.chip_pool) == (supply + 1, pool + 1)
     assert (table.goods("Éva"), table.points("Éva"), table.supply["sugar"]) == ({"sugar": 1}, 1, 10)
     dear = eva().idle("Éva", 2).chooses("Márk", "builder").passes("Márk", "Anita", "Jenő")
     assert dear.refused("buy", building="wharf") == "PR-BUILD-01", "four would be missing"
@@ -168,7 +168,7 @@ def test_nobody_returns_a_point_that_is_not_there() -> None:
 
 @rule("PR-BMKT-01")
 def test_who_cannot_pay_even_with_the_black_market_is_not_asked() -> None:
-    """Éva has everything that costs up to 2, and a barrel and perhaps a point to return."""
+    """Return a table where Éva owns all buildings up to cost 2, and can return a barrel and maybe a point."""
     cheap = ("small_indigo_plant", "small_sugar_mill", "small_market", "hacienda", "construction_hut")
     start = given().city("Éva", *cheap, "aqueduct", "forest_house").working("Éva", "black_market")
     start.doubloons("Éva", 0).goods("Éva", sugar=1)
@@ -186,7 +186,7 @@ def test_what_is_returned_does_not_stop_the_end() -> None:
     table = start.colonists(supply=0, ship=0, rest="Márk").chooses("Márk", "builder")
     table.passes("Márk", "Anita", "Jenő").do("buy", building="factory")
     table.do("return_barrel", good="corn").do("return_point")
-    assert (table.state.pool, table.state.ending) == (1, 5)
+    assert (table.state.chip_pool, table.state.ending) == (1, 5)
     assert table.finish_role().finish_year().state.actor == TERMINAL
 
 
@@ -260,7 +260,7 @@ def test_a_guest_moves_once_and_each_goes_its_own_way() -> None:
 def test_the_circles_of_the_guest_house_count_like_any_others() -> None:
     start = given().city("Jenő", "guest_house", "large_indigo_plant", "harbor")
     table = start.chooses("Anita", "mayor").passes(*FOUR)
-    assert table.state.ship == 2 + 3 + 1
+    assert table.state.ship_colonists == 2 + 3 + 1
     full = given().city("Anita", "guest_house").idle("Anita", 3)
     table = full.chooses("Anita", "mayor").take_part(*FOUR)
     assert (table.colonists("Anita", "guest_house"), table.colonists("Anita", "windrose")) == (2, 1)
@@ -462,10 +462,10 @@ def test_only_the_first_tile_gets_the_hospices_colonist() -> None:
 @rule("PR-STATUE-01", "PR-STATUE-02")
 def test_the_statue_takes_nobody_two_city_lots_and_is_worth_eight() -> None:
     start = given().city("Anita", "statue").working("Anita", "city_hall")
-    assert start.state.built[0] == 4
+    assert start.state.lots_built[0] == 4
     mayor = given().city("Anita", "statue").chooses("Anita", "mayor").take_part(*FOUR)
     assert mayor.phase != "place", "the only circle is on the plantation"
-    assert (mayor.people("Anita", "statue"), mayor.state.ship) == ((0, 0), 4)
+    assert (mayor.people("Anita", "statue"), mayor.state.ship_colonists) == ((0, 0), 4)
     over = start.game_over()
     assert over.total("Anita") == 8 + 4 + 2
     assert over.scored("Anita") == {"city_hall": 2, "statue": 0}

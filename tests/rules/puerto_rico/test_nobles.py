@@ -22,7 +22,7 @@ def both(*names: str) -> Given:
 def test_all_colonists_and_twenty_nobles_are_in_the_game() -> None:
     for seats in (2, 3, 4, 5):
         state = opening(*NAMES[:seats], nobles=True).state
-        assert (state.ship, state.ship_nobles) == (seats - 1, 1)
+        assert (state.ship_colonists, state.ship_nobles) == (seats - 1, 1)
         assert (state.colonists, state.noble_supply) == (100 - (seats - 1), 19)
 
 
@@ -30,17 +30,19 @@ def test_all_colonists_and_twenty_nobles_are_in_the_game() -> None:
 def test_the_game_does_not_end_when_people_run_out() -> None:
     start = given().colonists(supply=1, ship=0, rest="Márk")
     table = start.chooses("Anita", "mayor").passes(*FOUR)
-    assert (table.state.ship, table.state.ship_nobles, table.state.colonists) == (1, 1, 0)
+    assert (table.state.ship_colonists, table.state.ship_nobles, table.state.colonists) == (1, 1, 0)
     assert table.state.ending == 0
     assert table.finish_role().finish_year().state.actor != TERMINAL
     start = given().colonists(supply=0, ship=0, rest="Márk")
     start.state.ship_nobles -= 1
     start.state.noble_supply += 1
     table = start.chooses("Anita", "mayor").passes(*FOUR)
-    assert (table.state.ship, table.state.ship_nobles) == (0, 1), "only nobles are left: one of them"
+    assert (table.state.ship_colonists, table.state.ship_nobles) == (0, 1), (
+        "only nobles are left: one of them"
+    )
     none = given().colonists(supply=0, ship=0, rest="Márk").nobles("Márk", windrose=19)
     table = none.chooses("Anita", "mayor").take_part(*FOUR).settle_down()
-    assert (table.state.ship, table.state.ship_nobles, table.state.ending) == (0, 0, 0)
+    assert (table.state.ship_colonists, table.state.ship_nobles, table.state.ending) == (0, 0, 0)
     city = given().city("Anita", *ELEVEN).doubloons("Anita", 9).chooses("Anita", "builder")
     assert city.do("buy", building="harbor").state.ending == 2
     chips = given().pool(1, rest="Márk").goods("Anita", corn=1).chooses("Anita", "captain")
@@ -53,13 +55,13 @@ def test_each_refill_brings_one_noble_while_there_are_any() -> None:
     while table.phase == "empty_ship":
         table.do("take_colonist")
     table.settle_down()
-    assert (table.state.ship, table.state.ship_nobles, table.state.noble_supply) == (3, 1, 18)
+    assert (table.state.ship_colonists, table.state.ship_nobles, table.state.noble_supply) == (3, 1, 18)
     start = given().nobles("Márk", windrose=19)
     table = start.chooses("Anita", "mayor").take_part(*FOUR)
     while table.phase == "empty_ship":
         table.do("take_colonist")
     table.settle_down()
-    assert (table.state.ship, table.state.ship_nobles) == (4, 0), "no noble is left"
+    assert (table.state.ship_colonists, table.state.ship_nobles) == (4, 0), "no noble is left"
     captain = given().chooses("Anita", "captain")
     assert captain.state.noble_supply == 19, "not at the end of a captain phase"
 
@@ -203,7 +205,7 @@ def test_with_a_noble_the_lodge_pays_for_the_emptiest_island() -> None:
 @rule("PR-A48")
 @pytest.mark.parametrize(("settler", "points"), [("Anita", 0), ("Jenő", 0), ("Éva", 2), ("Márk", 0)])
 def test_lodges_work_clockwise_from_the_settler(settler: str, points: int) -> None:
-    """Éva's noble compares islands; Jenő's colonist makes his as empty as hers if his turn comes first."""
+    """Éva's noble compares islands. If Jenő hunts before her, his island becomes as empty as hers."""
     start = given().working("Jenő", "hunting_lodge").island("Jenő", sugar=1)
     start.city("Éva", "hunting_lodge").nobles("Éva", hunting_lodge=1)
     start.island("Anita", sugar=1).island("Márk", sugar=1)

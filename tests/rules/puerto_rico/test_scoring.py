@@ -10,13 +10,13 @@ from tests.rules.puerto_rico.given import ELEVEN, FOUR, given
 def test_a_full_city_ends_the_game_with_the_year() -> None:
     start = given().city("Anita", *ELEVEN[:10]).doubloons("Anita", 20)
     table = start.chooses("Anita", "builder").do("buy", building="fortress")
-    assert (table.state.built[0], table.state.ending) == (12, 2)
+    assert (table.state.lots_built[0], table.state.ending) == (12, 2)
     table.finish_role()
     for role in ("trader", "captain", "prospector"):
         assert (table.phase, table.state.year) == ("choose_role", 1), "the year is played to its end"
         table.do("choose_role", role=role).finish_role()
     assert table.state.actor == TERMINAL
-    assert GAME.ending(table.state) == "city"
+    assert GAME.ending_name(table.state) == "city"
     assert table.refused("choose_role", role="mayor") == "PR-END-01"
 
 
@@ -95,7 +95,7 @@ def test_the_end_sheet_names_every_source_of_points() -> None:
         "tie_break": 3,
     }
     assert sheet["points"] == 18
-    assert GAME.describe(table.state, 0, table.state, None)[-1]["winners"] == [1]
+    assert GAME.events(table.state, 0, table.state, None)[-1]["winners"] == [1]
     assert FOUR[1] == "Jenő"
 
 

@@ -1,6 +1,6 @@
-"""Settler: tiles, and the buildings of the base game that help with them.  PR-SETTLER, PR-HACIENDA, PR-HUT"""
+"""Settler: tiles, hacienda, construction hut and hospice.  PR-SETTLER, PR-HACIENDA, PR-HUT"""
 
-from kontor.core import TERMINAL, Moves, Rng, pick
+from kontor.core import TERMINAL, ActionBuffer, Rng, pick
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, given, opening
 
@@ -67,10 +67,10 @@ def test_the_space_does_not_matter_and_tiles_stay() -> None:
     first = given().chooses("Anita", "settler").do("take_plantation", good="corn")
     other = given().island("Anita", corn=1).turn_of("Anita")
     assert first.island("Anita") == other.island("Anita"), "an island is what lies on it, wherever it lies"
-    state, rng, moves = opening().state, Rng(8), Moves()
+    state, rng, buffer = opening().state, Rng(8), ActionBuffer()
     held = [0] * len(state.tiles)
     while state.actor != TERMINAL:
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
         assert all(now >= before for now, before in zip(state.tiles, held))
         held = list(state.tiles)
     assert sum(held) > 20
@@ -107,7 +107,7 @@ def test_a_full_island_takes_nothing_more() -> None:
 def test_the_hacienda_draws_a_tile_that_stays_before_the_normal_action() -> None:
     table = given().working("Anita", "hacienda").chooses("Anita", "settler")
     table.do("hacienda")
-    assert table.lots() == {kind: int(n) for kind, n in table.counts(table.state.stack, 0, KINDS).items()}
+    assert table.lots() == {kind: int(n) for kind, n in table.counts(table.state.face_down, 0, KINDS).items()}
     table.do("draw_tile", good="coffee")
     assert table.island("Anita") == {"indigo": 1, "coffee": 1}, "placed at once"
     assert table.actor == "Anita", "and now the normal action"
@@ -192,7 +192,7 @@ def test_the_hospices_colonist_comes_neither_from_ship_nor_windrose() -> None:
     start = given().working("Anita", "hospice").idle("Anita", 2)
     table = start.colonists(supply=0, ship=4, rest="Márk").chooses("Anita", "settler").do("take_quarry")
     assert table.actor == "Jenő", "there is no colonist to offer"
-    assert (table.state.ship, table.colonists("Anita", "windrose")) == (4, 2)
+    assert (table.state.ship_colonists, table.colonists("Anita", "windrose")) == (4, 2)
     assert table.colonists("Anita", "quarry") == 0
 
 

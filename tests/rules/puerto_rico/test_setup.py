@@ -13,7 +13,7 @@ FIVE = (*FOUR, "Péter")
 
 
 def set_up(*names: str) -> Table:
-    """The governor is the first of them."""
+    """Return a game after the setup, with the first player as governor."""
     return opening(*names).do("first_player", seat=0).draw()
 
 
@@ -66,11 +66,11 @@ def test_chips_ships_and_colonists_depend_on_the_number_of_players() -> None:
         (FIVE, 126, [6, 7, 8], 95),
     ):
         table = set_up(*names)
-        assert table.state.pool == chips
+        assert table.state.chip_pool == chips
         assert ships(len(names)) == rooms
         assert [ship["room"] for ship in GAME.view(table.state, None)["ships"]] == rooms
         assert table.state.colonists == colonists
-        assert (table.state.ship, table.state.ship_nobles) == (len(names), 0)
+        assert (table.state.ship_colonists, table.state.ship_nobles) == (len(names), 0)
 
 
 @rule("PR-SETUP-10", "PR-SETUP-11", "PR-SETUP-12", "PR-SETUP-20")
@@ -107,7 +107,7 @@ def test_all_fifty_barrels_are_in_the_supply() -> None:
 def test_boards_are_open_but_for_the_chips() -> None:
     table = set_up(*FOUR)
     table.state.chips[1] += 5
-    table.state.pool -= 5
+    table.state.chip_pool -= 5
     mine = GAME.view(table.state, 1)["players"][1]
     theirs = GAME.view(table.state, 0)["players"][1]
     assert (mine["empty_spaces"], mine["free_city_lots"]) == (11, 12), "one space holds the start tile"
@@ -160,4 +160,4 @@ def test_the_jeweler_can_be_named_only_where_it_is_chosen() -> None:
     with pytest.raises(BadOption, match="only with jeweler=chosen it needs a slot"):
         GAME.options(seats=4, nobles=True, selection="list", buildings=named)
     options = GAME.options(seats=4, nobles=True, selection="list", buildings=named, jeweler="chosen")
-    assert GAME.initial(options).market[BUILDING.index("jeweler")] == 2
+    assert GAME.initial_state(options).market[BUILDING.index("jeweler")] == 2

@@ -37,11 +37,11 @@ def test_beige_buildings_once_and_production_buildings_twice() -> None:
 @rule("PR-2P-07", "PR-2P-08", "PR-2P-09", "PR-2P-10")
 def test_chips_colonists_ships_and_barrels_for_two() -> None:
     table = given(*TWO).turn_of("Anita")
-    assert (table.state.pool, table.state.colonists, table.state.ship) == (65, 40, 2)
+    assert (table.state.chip_pool, table.state.colonists, table.state.ship_colonists) == (65, 40, 2)
     assert ships(2) == [4, 6]
     assert table.supply == {"corn": 8, "indigo": 9, "sugar": 9, "tobacco": 7, "coffee": 7}
     table.do("choose_role", role="mayor").take_part(*TWO).settle_down()
-    assert table.state.ship == 2, "at least two at every refill"
+    assert table.state.ship_colonists == 2, "at least two at every refill"
     loading = given(*TWO).goods("Anita", corn=1).chooses("Anita", "captain")
     assert loading.refused("load", good="corn", ship=2) == "PR-2P-09"
 

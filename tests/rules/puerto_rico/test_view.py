@@ -1,9 +1,9 @@
-"""What seats see and read: views, the log, observations; chips stay concealed.  PR-CAPT-04"""
+"""What seats see: views, the log and observations. Chips stay hidden.  PR-CAPT-04"""
 
 import json
 from typing import Any
 
-from kontor.core import TERMINAL, Moves, Rng, pick
+from kontor.core import TERMINAL, ActionBuffer, Rng, pick
 from kontor.games.puerto_rico import GAME
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, Table, given
@@ -12,15 +12,16 @@ BOTH = {"new_buildings": True, "nobles": True}
 
 
 def seen(table: Table, name: str | None) -> dict[str, Any]:
+    """Return the view of this player, or of a spectator."""
     return GAME.view(table.state, None if name is None else table.seat(name))
 
 
 def told(table: Table, verb: str, **args: int | str) -> list[dict[str, Any]]:
-    """The log of a spectator for this move."""
+    """Make this move, and return its events as a spectator gets them."""
     before = table.state.copy()
     action = table.action(verb, **args)
     table.do(verb, **args)
-    return GAME.describe(before, action, table.state, None)
+    return GAME.events(before, action, table.state, None)
 
 
 def test_islands_and_cities_are_shown_piece_by_piece() -> None:
@@ -166,25 +167,25 @@ def test_the_last_event_names_winners_and_reasons() -> None:
 @rule("PR-CAPT-04")
 def test_no_view_log_or_observation_depends_on_the_chips_of_others() -> None:
     options = GAME.options(seats=4, **BOTH)
-    state, rng, moves = GAME.initial(options), Rng(11), Moves()
+    state, rng, buffer = GAME.initial_state(options), Rng(11), ActionBuffer()
     asked_with_chips = 0
     while state.actor != TERMINAL:
         for seat in (None, 0, 3):
-            other = GAME.conceal(state, seat, rng)
+            other = GAME.scramble_untracked(state, seat, rng)
             assert json.dumps(GAME.view(state, seat)) == json.dumps(GAME.view(other, seat))
             assert other.actor == state.actor
             if seat is not None:
-                mine, theirs = GAME.observation.blank(), GAME.observation.blank()
+                mine, theirs = GAME.observation_spec.empty_vector(), GAME.observation_spec.empty_vector()
                 GAME.observe(state, seat, mine)
                 GAME.observe(other, seat, theirs)
                 assert bytes(mine) == bytes(theirs)
                 asked_with_chips += int(state.to_bytes() != other.to_bytes())
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
     assert asked_with_chips > 100, "chips really were changed"
 
 
 def test_who_is_asked_next_does_not_depend_on_the_chips() -> None:
-    """A seat with a black market is asked in the builder phase whether it has a chip to return or not."""
+    """A seat with a black market gets its turn as builder, whether it has a chip to return or not."""
     for points in (0, 1):
         start = given(new_buildings=True).working("Jenő", "black_market").doubloons("Jenő", 0)
         table = start.chips("Jenő", points).chooses("Anita", "builder").do("pass")
@@ -194,11 +195,11 @@ def test_who_is_asked_next_does_not_depend_on_the_chips() -> None:
 
 def test_a_belief_is_the_table_itself() -> None:
     options = GAME.options(seats=3, **BOTH)
-    state, rng, moves = GAME.initial(options), Rng(4), Moves()
-    belief = GAME.belief(options, 1)
+    state, rng, buffer = GAME.initial_state(options), Rng(4), ActionBuffer()
+    belief = GAME.new_belief(options, 1)
     assert belief.exact
     while state.actor != TERMINAL:
-        action = int(pick(state, rng, moves))
+        action = int(pick(state, rng, buffer))
         assert GAME.redact(action, state, 2) == action
         belief.see(action)
         state.do(action)

@@ -1,9 +1,9 @@
-"""Positions that read like the rulebook's examples, and a table to play them on.
+"""Positions that read like the examples of the rulebook, and a table to play them on.
 
     table = given("Anita", "Éva", "Márk").city("Anita", "smithy").hand("Anita", "sugar_mill", "hero")
     table.governor("Anita").do("choose", role="builder").do("build", building="sugar_mill")
 
-Everybody starts with the indigo plant of the rulebook. Cards come out of the draw pile, which holds the rest.
+Everybody starts with an indigo plant, as the rulebook says. All other cards come out of the draw pile.
 """
 
 from __future__ import annotations
@@ -11,11 +11,10 @@ from __future__ import annotations
 from kontor.core import CHANCE
 from kontor.core.arrays import Arr
 from kontor.games.san_juan import GAME
-from kontor.games.san_juan.components import CARDS, CITY, GOODS, KINDS, PRODUCTION, ROLES, TILES
-from kontor.games.san_juan.end import open_chapels
+from kontor.games.san_juan.components import CARDS, CITY_SIZE, GOODS, KINDS, PRODUCTION_KINDS, ROLES, TILES
+from kontor.games.san_juan.flow import ask_for_role
 from kontor.games.san_juan.game import SanJuanState
-from kontor.games.san_juan.round import ask_for_role
-from kontor.games.san_juan.scoring import SHARES, shares
+from kontor.games.san_juan.scoring import SHARES, open_chapels, shares
 from tests.rules.played import Played, Position
 
 THREE = ("Anita", "Éva", "Márk")
@@ -25,43 +24,45 @@ ASKED = ("build", "produce", "sell", "council", "prospect", "mine")
 
 
 def opening(*names: str, **options: object) -> Table:
-    """A new game, nothing dealt yet."""
+    """Return a new game in which nothing is dealt yet."""
     names = names or THREE
-    return Table(GAME.initial(GAME.options(seats=len(names), **options)), names)
+    return Table(GAME.initial_state(GAME.options(seats=len(names), **options)), names)
 
 
 def given(*names: str, **options: object) -> Given:
-    """A table in the second round: indigo plants, and nothing in hand."""
+    """Return a position in the second round: everybody has an indigo plant and an empty hand."""
     return Given(names or THREE, options)
 
 
 class Given(Position[SanJuanState]):
-    """Puts a position together; the last verb says what is going on and gives the table."""
+    """Builds a position step by step; `governor` or `over` ends it and returns the table."""
 
     game = GAME
 
     def __init__(self, names: tuple[str, ...], options: dict[str, object]) -> None:
-        super().__init__(GAME.initial(GAME.options(seats=len(names), **options)), names)
+        super().__init__(GAME.initial_state(GAME.options(seats=len(names), **options)), names)
         self.state.round = 2
 
     def from_deck(self, card: str) -> int:
+        """Take a card out of the draw pile and return its kind."""
         kind = CARDS.index(card)
         self.state.deck[kind] -= 1
         self.state.deck_size -= 1
         return kind
 
     def city(self, name: str, *buildings: str) -> Given:
-        """Buildings that stand already, besides the first indigo plant."""
+        """Add buildings to the indigo plant of this player."""
         state = self.state
         seat = self.seat(name)
         for building in buildings:
             kind = self.from_deck(building)
-            state.built[seat * CITY + state.buildings[seat]] = kind
+            state.built[seat * CITY_SIZE + state.buildings[seat]] = kind
             state.buildings[seat] += 1
             state.own[seat * KINDS + kind] += 1
         return self.checked()
 
     def hand(self, name: str, *cards: str) -> Given:
+        """Add cards to this player's hand."""
         seat = self.seat(name)
         for card in cards:
             self.state.hand[seat * KINDS + self.from_deck(card)] += 1
@@ -69,19 +70,19 @@ class Given(Position[SanJuanState]):
         return self.checked()
 
     def goods(self, name: str, **cards: str) -> Given:
-        """Goods by what their building makes, and the card that lies there unseen: `indigo="hero"`."""
+        """Add goods by kind, each with the card that lies there face down: `indigo="hero"`."""
         state = self.state
         seat = self.seat(name)
         for good, card in cards.items():
             kind = GOODS.index(good)
-            places = range(seat * CITY, seat * CITY + CITY)
+            places = range(seat * CITY_SIZE, seat * CITY_SIZE + CITY_SIZE)
             place = next(i for i in places if state.built[i] == kind and state.good[i] < 0)
             state.good[place] = self.from_deck(card)
-            state.goods[seat * PRODUCTION + kind] += 1
+            state.goods[seat * PRODUCTION_KINDS + kind] += 1
         return self.checked()
 
     def chapel(self, name: str, *cards: str) -> Given:
-        """Cards that lie under a chapel, or under what covers it."""
+        """Put cards under the chapel of this player, even if it is covered."""
         seat = self.seat(name)
         for card in cards:
             self.state.chapel[seat * KINDS + self.from_deck(card)] += 1
@@ -89,12 +90,13 @@ class Given(Position[SanJuanState]):
         return self.checked()
 
     def covered(self, name: str, *buildings: str) -> Given:
+        """Add buildings that this player has built over."""
         for building in buildings:
             self.state.covered[self.seat(name) * KINDS + self.from_deck(building)] += 1
         return self.checked()
 
     def deck(self, *cards: str) -> Given:
-        """Only these cards are left to draw; all the others are discards."""
+        """Leave only these cards in the draw pile, and discard the others."""
         state = self.state
         for kind in range(KINDS):
             stay = cards.count(CARDS[kind])
@@ -105,7 +107,7 @@ class Given(Position[SanJuanState]):
         return self.checked()
 
     def no_discards(self) -> Given:
-        """The discards lie somewhere else: under a chapel of the last player, covered long ago."""
+        """Empty the discard pile: its cards lie under a covered chapel of the last player."""
         state = self.state
         seat = len(self.names) - 1
         for kind in range(KINDS):
@@ -116,21 +118,21 @@ class Given(Position[SanJuanState]):
         return self.checked()
 
     def cycle(self, *tiles: str) -> Given:
-        """All tiles have been seen, and come up in this order."""
+        """Set the cycle of tiles, all of which have been seen."""
         for i, tile in enumerate(tiles):
             self.state.tiles[i] = TILES.index(tile)
         self.state.turned = len(tiles)
         return self
 
     def governor(self, name: str) -> Table:
-        """This player is about to choose the first role of the round."""
+        """Return a table at which this player chooses the first role of the round."""
         self.checked()
         self.state.governor = self.seat(name)
         ask_for_role(self.state)
         return Table(self.state, self.names)
 
     def over(self) -> Table:
-        """The game is over, chapels have been opened."""
+        """Return a table at which the game is over and the chapels are open."""
         self.checked()
         open_chapels(self.state)
         table = Table(self.state, self.names)
@@ -140,9 +142,11 @@ class Given(Position[SanJuanState]):
 
 
 class Table(Played[SanJuanState]):
+    """A game in progress, with the words of the rulebook for moves and positions."""
+
     game = GAME
 
-    # Shorthands for what the rulebook calls one thing
+    # Moves
 
     def choose(self, role: str) -> Table:
         return self.do("choose", role=role)
@@ -161,13 +165,13 @@ class Table(Played[SanJuanState]):
         return self
 
     def draws(self, *cards: str) -> Table:
-        """These cards are drawn, one after the other."""
+        """Draw these cards, one after the other."""
         for card in cards:
             self.do("draw", card=card)
         return self
 
     def draws_any(self) -> int:
-        """Draw until somebody decides; how many cards it were."""
+        """Draw until somebody decides, and return how many cards were drawn."""
         count = 0
         while self.phase in ("draw", "look"):
             self.open_first()
@@ -190,25 +194,25 @@ class Table(Played[SanJuanState]):
         return self
 
     def open_first(self) -> Table:
-        """The first outcome of a chance node."""
+        """Let chance choose its first outcome."""
         assert self.state.actor == CHANCE
         return self.apply(self.state.legal_actions()[0])
 
     def everybody_passes(self) -> Table:
-        """Nobody does anything more in this phase."""
+        """Let everybody pass for the rest of this role."""
         role = self.state.role
         while self.state.role == role and self.phase in ASKED:
             self.do("pass")
         return self
 
     def idle_role(self, role: str) -> Table:
-        """The role is chosen and nobody makes use of it."""
+        """Choose a role that nobody uses."""
         self.choose(role)
         while self.state.actor == CHANCE:
             self.open_first()
         return self.everybody_passes()
 
-    # Looking at the table
+    # What lies on the table
 
     @property
     def role(self) -> str | None:
@@ -245,14 +249,14 @@ class Table(Played[SanJuanState]):
         return {CARDS[kind]: int(self.state.aside[kind]) for kind in range(KINDS) if self.state.aside[kind]}
 
     def city(self, name: str) -> list[str]:
-        first = self.seat(name) * CITY
+        first = self.seat(name) * CITY_SIZE
         return [CARDS[self.state.built[first + i]] for i in range(self.state.buildings[self.seat(name)])]
 
     def goods(self, name: str) -> dict[str, int]:
-        first = self.seat(name) * PRODUCTION
+        first = self.seat(name) * PRODUCTION_KINDS
         return {
             GOODS[i]: int(self.state.goods[first + i])
-            for i in range(PRODUCTION)
+            for i in range(PRODUCTION_KINDS)
             if self.state.goods[first + i]
         }
 
@@ -261,11 +265,11 @@ class Table(Played[SanJuanState]):
         return {card: int(values[first + i]) for i, card in enumerate(CARDS) if values[first + i]}
 
     def points(self, name: str) -> int:
-        """All points, cards under a chapel included."""
+        """Return all points of this player, chapel cards included."""
         return self.state.scores()[self.seat(name)]
 
     def shares(self, name: str) -> dict[str, int]:
-        """The points by where they come from; together they are the points that decide the game."""
+        """Return the points of this player by source, after checking that they add up."""
         parts = dict(zip(SHARES, shares(self.state, self.seat(name), True)))
         assert sum(parts.values()) == self.points(name), parts
         return parts

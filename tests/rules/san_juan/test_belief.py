@@ -1,11 +1,11 @@
-"""What a seat knows, compared with counting by hand."""
+"""What a seat knows, compared with probabilities computed by hand."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Self
 
-from kontor.core import TERMINAL, Moves, Rng, pick
+from kontor.core import TERMINAL, ActionBuffer, Rng, pick
 from kontor.games.san_juan import GAME
 from kontor.games.san_juan.belief import SanJuanBelief
 from kontor.games.san_juan.components import CARDS, KINDS
@@ -16,7 +16,7 @@ WORLDS = 1500
 
 
 class Watched(Table):
-    """A table at which every seat and a spectator keep a belief. So far only the draw pile is hidden."""
+    """A table with a belief for each seat and for a spectator. At the start only the draw pile is hidden."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table.state, table.names)
@@ -39,7 +39,7 @@ class Watched(Table):
             yield world
 
     def share(self, who: str, holds: Callable[[SanJuanState], bool]) -> float:
-        """In how many of the worlds that this one thinks possible something holds."""
+        """Return the share of sampled worlds in which something holds."""
         if who not in self.sampled:
             self.sampled[who] = list(self.worlds(who))
         return sum(holds(world) for world in self.sampled[who]) / WORLDS
@@ -54,7 +54,7 @@ def discarded(card: str) -> Callable[[SanJuanState], bool]:
 
 
 def assert_share(found: float, expected: float) -> None:
-    """Within four standard deviations."""
+    """Check that a measured share is within four standard deviations of the expected one."""
     assert abs(found - expected) <= 4 * (expected * (1 - expected) / WORLDS) ** 0.5 + 1e-9
 
 
@@ -67,7 +67,7 @@ def test_an_unseen_card_is_as_likely_as_the_cards_that_are_out_of_sight() -> Non
     assert table.share("spectator", held(0, "hero")) == 1.0, "everybody knew it when the belief began"
 
 
-def test_what_one_draws_oneself_is_not_elsewhere() -> None:
+def test_a_card_that_the_seat_drew_is_nowhere_else() -> None:
     table = Watched(given(*TWO).deck("palace", "palace", "hero", "well").no_discards().governor("Éva"))
     table.choose("prospector").do("act").draws("hero")
     assert_share(table.share("Anita", held(1, "palace")), 2 / 4)
@@ -106,10 +106,10 @@ def test_in_the_middle_of_a_payment_the_worlds_can_be_completed() -> None:
     table = Watched(position.governor("Anita"))
     table.choose("builder").builds("statue").do("pay", card="well").do("pay", card="tower")
     for world in table.worlds("Anita", 200):
-        assert GAME.audit(world) == []
+        assert GAME.broken_invariants(world) == []
         paid = [kind for kind in range(KINDS) for _ in range(world.discards[kind])]
         assert len(paid) == 2
-        assert world.low == 5 + max(paid) + 1
+        assert world.next_item_min == 5 + max(paid) + 1
         assert world.legal_actions(), "the last card can be paid"
 
 
@@ -134,21 +134,21 @@ def test_after_a_shuffle_what_was_discarded_may_be_drawn_again() -> None:
 
 
 def test_no_earlier_guess_has_to_be_corrected_in_random_games() -> None:
-    moves = Moves()
+    buffer = ActionBuffer()
     for seed in range(12):
         options = GAME.options(seats=2 + seed % 3)
-        state = GAME.initial(options)
+        state = GAME.initial_state(options)
         beliefs: dict[int | None, SanJuanBelief] = {}
         for seat in (None, 0):
-            belief = GAME.belief(options, seat)
+            belief = GAME.new_belief(options, seat)
             assert isinstance(belief, SanJuanBelief)
             beliefs[seat] = belief
         rng = Rng(seed)
         while state.actor != TERMINAL:
-            action = int(pick(state, rng, moves))
+            action = int(pick(state, rng, buffer))
             for seat, belief in beliefs.items():
                 belief.see(GAME.redact(action, state, seat))
             state.do(action)
         for seat, belief in beliefs.items():
-            assert belief.cards.forced == 0
+            assert belief.cards.corrections == 0
             assert GAME.view(belief.sample(rng), seat) == GAME.view(state, seat)

@@ -1,4 +1,4 @@
-"""Builder: prices and payments, and the buildings that change them.  SJ-BUILD, SJ-SMITHY, SJ-QUARRY"""
+"""The builder: prices, payments, and the buildings that change them.  SJ-BUILD, SJ-SMITHY, SJ-QUARRY"""
 
 import pytest
 
@@ -10,7 +10,7 @@ MONEY = ("indigo_plant", "indigo_plant", "indigo_plant", "sugar_mill", "sugar_mi
 
 
 def price(building: str, *city: str, builder: str = "Éva") -> int:
-    """What Anita pays for a building on open ground; Éva is the builder unless it is said otherwise."""
+    """Return what Anita pays for a building on open ground. Éva is the builder by default."""
     table = given().city("Anita", *city).hand("Anita", building, *MONEY).governor(builder).choose("builder")
     table.builds(building)
     if "crane" in city:
@@ -19,7 +19,7 @@ def price(building: str, *city: str, builder: str = "Éva") -> int:
 
 
 def building(position: Given, what: str, builder: str = "Éva") -> Table:
-    """Anita lays the card down."""
+    """Return a table at which Anita has laid the card down."""
     table = position.governor(builder).choose("builder")
     while table.actor != "Anita":
         table.do("pass")
@@ -49,12 +49,12 @@ def test_the_builder_pays_one_card_less_and_everybody_else_the_full_cost() -> No
 def test_everybody_builds_one_building_at_most() -> None:
     position = given().hand("Anita", "indigo_plant", "indigo_plant", "indigo_plant").hand("Éva", "well")
     table = building(position, "indigo_plant", builder="Anita")
-    assert table.actor == "Éva", "the builder's indigo plant is free and the next one is asked at once"
+    assert table.actor == "Éva", "the builder's indigo plant is free and the next player is asked at once"
     assert table.refused("produce", good="indigo") == "SJ-BUILD-04"
 
 
 @rule("SJ-BUILD-03", "SJ-EX-BUILD-1", "SJ-A1")
-def test_anita_builds_a_sugar_mill_for_nothing_and_draws_nothing() -> None:
+def test_anita_builds_a_free_sugar_mill_and_draws_nothing() -> None:
     position = given().city("Anita", "smithy", "library").hand("Anita", "sugar_mill", "hero")
     table = building(position, "sugar_mill", builder="Anita")
     assert table.hand("Anita") == {"hero": 1}, "a discount of 3 on a cost of 2 stops at 0"
@@ -148,7 +148,7 @@ def test_the_quarry_makes_violet_buildings_cheaper_and_production_buildings_not(
 
 
 @rule("SJ-EX-QUARRY-1")
-def test_mark_the_builder_builds_a_crane_for_nothing_with_a_quarry() -> None:
+def test_mark_the_builder_builds_a_free_crane_with_a_quarry() -> None:
     table = (
         given()
         .city("Márk", "quarry")
@@ -167,7 +167,7 @@ def test_mark_the_builder_builds_a_crane_for_nothing_with_a_quarry() -> None:
 def test_the_carpenter_draws_a_card_for_a_paid_violet_building_only() -> None:
     position = given().city("Anita", "carpenter").hand("Anita", "well", "sugar_mill", *MONEY[:4])
     table = building(position, "well")
-    assert table.phase == "pay", "first one pays"
+    assert table.phase == "pay", "the payment comes first"
     table.pays("indigo_plant", "indigo_plant")
     assert (table.draws_any(), table.hand_size("Anita")) == (1, 4)
     position = given().city("Anita", "carpenter").hand("Anita", "well", "sugar_mill", *MONEY[:4])
@@ -202,7 +202,7 @@ def test_the_carpenter_draws_before_the_poor_house_looks(left: int, drawn: int) 
 
 
 @rule("SJ-POOR-03")
-def test_whoever_builds_nothing_gets_nothing_from_the_poor_house() -> None:
+def test_the_poor_house_gives_nothing_to_a_player_who_builds_nothing() -> None:
     table = given().city("Anita", "poor_house").hand("Anita", "well").governor("Éva").choose("builder")
     table.do("pass")
     assert (table.phase, table.hand_size("Anita")) == ("choose_role", 1)
@@ -256,7 +256,7 @@ def test_goods_never_pay_more_than_the_price_and_come_before_cards() -> None:
 
 
 @rule("SJ-A31", "SJ-VIO-02")
-def test_a_discount_may_be_declined_for_the_sake_of_the_poor_house() -> None:
+def test_a_discount_may_be_declined_to_use_the_poor_house() -> None:
     position = given().city("Anita", "poor_house", "smithy").hand("Anita", "sugar_mill", "hero", "hero")
     table = building(position, "sugar_mill")
     assert (table.due, table.can("waive")) == (1, True)
@@ -269,7 +269,7 @@ def test_a_discount_may_be_declined_for_the_sake_of_the_poor_house() -> None:
 
 
 @rule("SJ-A31")
-def test_with_a_price_of_nothing_one_still_may_pay_for_the_poor_house() -> None:
+def test_a_player_may_pay_for_a_free_building_to_use_the_poor_house() -> None:
     position = given(*TWO).city("Anita", "poor_house").hand("Anita", "smithy", "hero", "hero")
     table = building(position, "smithy", builder="Anita")
     assert (table.due, table.verbs()) == (0, {"waive", "pass"})

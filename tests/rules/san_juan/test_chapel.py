@@ -1,4 +1,4 @@
-"""Chapel.  SJ-CHAPEL"""
+"""The chapel.  SJ-CHAPEL"""
 
 import pytest
 
@@ -11,7 +11,7 @@ HAND = ("hero", "hero", "well")
 
 
 def round_starts(position: Given) -> Table:
-    """Anita was governor; the roles of the round were used by nobody."""
+    """Return a table in the next round; Anita was governor and nobody used a role."""
     return position.governor("Anita").idle_role("producer").idle_role("trader").idle_role("prospector")
 
 
@@ -62,13 +62,13 @@ def test_number_and_cards_under_a_chapel_are_shown_to_its_owner_only() -> None:
     rng = Rng(1)
     sizes = set()
     for _ in range(20):
-        other = GAME.conceal(table.state, 0, rng)
-        assert GAME.audit(other) == []
+        other = GAME.scramble_untracked(table.state, 0, rng)
+        assert GAME.broken_invariants(other) == []
         assert GAME.view(other, 0) == GAME.view(table.state, 0), "no view depends on how many there are"
         assert isinstance(other, type(table.state))
         sizes.add(int(other.chapel_size[1]))
     assert sizes <= {0, 1, 2}
-    owner = GAME.conceal(table.state, 1, rng)
+    owner = GAME.scramble_untracked(table.state, 1, rng)
     assert GAME.view(owner, 1) == GAME.view(table.state, 1)
 
 
@@ -81,7 +81,7 @@ def test_everybody_sees_that_a_card_is_laid_down_but_not_which() -> None:
     assert GAME.redact(tuck, before, 1) == tuck
     assert GAME.redact(table.action("pass"), before, 0) == table.action("pass")
     table.do("tuck", card="hero")
-    told = GAME.describe(before, tuck, table.state, 0)
+    told = GAME.events(before, tuck, table.state, 0)
     assert told == [{"key": "san_juan.tuck_unseen", "by": 1, "rule": "SJ-CHAPEL-01"}]
 
 

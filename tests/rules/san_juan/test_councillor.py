@@ -1,4 +1,4 @@
-"""Councillor, archive and prefecture.  SJ-COUNC, SJ-ARCH, SJ-PREF"""
+"""The councillor, the archive and the prefecture.  SJ-COUNC, SJ-ARCH, SJ-PREF"""
 
 import pytest
 
@@ -10,7 +10,7 @@ EIGHT = ("indigo_plant", "sugar_mill", "coffee_roaster", "well", "crane", "tower
 
 
 def council(councillor: str, *city: str, name: str = "Anita", hand: tuple[str, ...] = ()) -> Table:
-    """It is this player's turn to draw."""
+    """Return a table at which it is this player's turn to draw."""
     table = given().city(name, *city).hand(name, *hand).governor(councillor).choose("councillor")
     while table.actor != name:
         table.do("pass")
@@ -59,7 +59,7 @@ def test_archive_prefecture_and_library_change_the_councillor_phase_and_others_d
 
 
 @rule("SJ-ARCH-01", "SJ-A21")
-def test_with_an_archive_one_discards_from_the_whole_hand() -> None:
+def test_with_an_archive_a_player_discards_from_the_whole_hand() -> None:
     table = council("Éva", "archive", hand=("statue", "quarry")).do("act").draws("well", "crane")
     assert table.hand("Anita") == {"well": 1, "crane": 1, "statue": 1, "quarry": 1}
     assert table.choices("discard") == ["well", "crane", "quarry", "statue"]
@@ -102,7 +102,7 @@ def test_anita_the_councillor_keeps_two_of_five_or_of_eight(
 
 @rule("SJ-A25", "SJ-A4")
 @pytest.mark.parametrize("city", [("prefecture",), ("prefecture", "archive")])
-def test_with_a_prefecture_one_keeps_the_only_card_that_is_left(city: tuple[str, ...]) -> None:
+def test_with_a_prefecture_a_player_keeps_the_only_card_that_is_left(city: tuple[str, ...]) -> None:
     position = given().city("Márk", "chapel").city("Anita", *city).hand("Anita", "statue").deck("hero")
     table = position.no_discards().governor("Anita").choose("councillor").do("act").draws("hero")
     assert (table.hand("Anita"), table.aside) == ({"statue": 1, "hero": 1}, {})

@@ -1,4 +1,4 @@
-"""The crane: building over.  SJ-CRANE"""
+"""The crane: building over another building.  SJ-CRANE"""
 
 import pytest
 
@@ -10,7 +10,7 @@ MONEY = ("indigo_plant", "indigo_plant", "indigo_plant", "sugar_mill", "sugar_mi
 
 
 def lays(position: Given, building: str, name: str = "Anita", builder: str = "Éva") -> Table:
-    """This player, not the builder, lays the card down and says next where."""
+    """Return a table at which this player, who is not the builder, chooses the site of a card."""
     table = position.governor(builder).choose("builder")
     while table.actor != name:
         table.do("pass")
@@ -18,7 +18,7 @@ def lays(position: Given, building: str, name: str = "Anita", builder: str = "É
 
 
 @rule("SJ-CRANE-01", "SJ-CRANE-11")
-def test_a_building_may_be_covered_and_its_cost_is_taken_off() -> None:
+def test_covering_a_building_lowers_the_price_by_its_cost() -> None:
     table = lays(given().city("Anita", "crane", "coffee_roaster").hand("Anita", "library", *MONEY), "library")
     assert table.choices("cover") == ["indigo_plant", "coffee_roaster"]
     assert table.can("open_ground"), "nobody has to build over"
@@ -59,7 +59,7 @@ def test_eva_covers_her_chapel_with_a_palace_and_pays_three() -> None:
 
 
 @rule("SJ-EX-CRANE-2", "SJ-CRANE-07", "SJ-CRANE-04")
-def test_mark_covers_a_coffee_roaster_with_a_statue_for_nothing_and_loses_the_good() -> None:
+def test_mark_covers_a_coffee_roaster_with_a_free_statue_and_loses_the_good() -> None:
     position = (
         given().city("Márk", "crane", "coffee_roaster").goods("Márk", coffee="well").hand("Márk", "statue")
     )
@@ -137,14 +137,14 @@ def test_the_good_is_lost_even_under_a_production_building() -> None:
 
 @rule("SJ-CRANE-01", "SJ-CRANE-10")
 @pytest.mark.parametrize(("verb", "lost"), [("cover", False), ("cover_good", True)])
-def test_covering_a_building_with_one_of_its_kind_is_told_like_any_other(verb: str, lost: bool) -> None:
+def test_the_log_tells_of_a_building_that_covers_one_of_its_own_kind(verb: str, lost: bool) -> None:
     position = given().city("Anita", "crane", "poor_house").hand("Anita", "indigo_plant")
     table = lays(position.goods("Anita", indigo="hero") if lost else position, "indigo_plant")
     before = table.state.copy()
     table.do(verb, building="indigo_plant")
     assert table.city("Anita") == ["indigo_plant", "crane", "poor_house"]
     assert table.covered("Anita") == {"indigo_plant": 1}
-    told = GAME.describe(before, table.action(verb, building="indigo_plant"), table.state, 1)
+    told = GAME.events(before, table.action(verb, building="indigo_plant"), table.state, 1)
     plant = {"building": "indigo_plant", "over": "indigo_plant", "good_lost": lost}
     assert told[0] == {"key": "san_juan.built", "seat": 0, **plant, "rule": "SJ-CRANE-01"}
 
@@ -172,7 +172,7 @@ def test_the_good_on_a_covered_building_cannot_pay() -> None:
     [
         ("smithy", "coffee_roaster", 3),
         ("quarry", "hero", 1),
-        ("library", "palace", 0),  # with the privilege alone; nothing dearer can cover it
+        ("library", "palace", 0),  # by the privilege alone; no card costs more than a palace
         ("black_market", "hero", 3),
     ],
 )
@@ -193,7 +193,7 @@ def test_a_covered_carpenter_or_poor_house_gives_no_card() -> None:
 
 
 @rule("SJ-A34")
-def test_one_says_whether_the_covered_building_holds_a_good() -> None:
+def test_the_player_says_whether_the_covered_building_holds_a_good() -> None:
     position = given().city("Anita", "crane", "indigo_plant").goods("Anita", indigo="hero")
     table = lays(position.hand("Anita", "sugar_mill", "well"), "sugar_mill")
     assert (table.choices("cover"), table.choices("cover_good")) == (["indigo_plant"], ["indigo_plant"])
@@ -207,7 +207,7 @@ def test_one_says_whether_the_covered_building_holds_a_good() -> None:
 
 
 @rule("SJ-A8")
-def test_all_discounts_and_the_covered_cost_are_taken_off_and_0_is_the_floor() -> None:
+def test_all_discounts_and_the_covered_cost_lower_the_price_but_not_below_0() -> None:
     position = given().city("Anita", "crane", "quarry", "library", "well").hand("Anita", "palace", *MONEY)
     table = lays(position, "palace", builder="Anita")
     over = Table(table.state.copy(), table.names)

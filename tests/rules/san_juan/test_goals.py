@@ -1,4 +1,4 @@
-"""What a view says of prices, and goals spelled into moves, hold against the engine in whole games."""
+"""Prices in views, and goals turned into moves, checked against the engine in random games."""
 
 from collections.abc import Iterator
 
@@ -8,21 +8,21 @@ from kontor.core import Rng
 from kontor.core.goals import BadGoal
 from kontor.games.san_juan import GAME
 from kontor.games.san_juan.components import CARDS, COST, GOODS
+from kontor.games.san_juan.decision_view import price_by_name
 from kontor.games.san_juan.game import SanJuanState
-from kontor.games.san_juan.prices import price_by_name
-from kontor.games.san_juan.state import BUILDING, PAYING, SELLING, SITE
+from kontor.games.san_juan.phases import CHOOSING_BUILDING, CHOOSING_SITE, PAYING, SELLING
 from tests.rule import rule
 from tests.rules.san_juan.given import given
 
 
 def decisions(phase: int, seeds: range) -> Iterator[tuple[SanJuanState, Rng]]:
-    """States of random games in which that phase asks somebody; the first legal move answers it."""
+    """Yield the states of random games in which this phase asks somebody."""
     for seed in seeds:
         rng = Rng(seed)
-        state = GAME.initial(GAME.options(seats=2 + seed % 3))
+        state = GAME.initial_state(GAME.options(seats=2 + seed % 3))
         while state.actor != -2:
             if state.actor == -1:
-                state.do(state.outcome(rng.below(state.lots())))
+                state.do(state.action_of_lot(rng.below(state.lot_count())))
                 continue
             assert isinstance(state, SanJuanState)
             if state.phase == phase:
@@ -36,9 +36,9 @@ def verb(action: int) -> str:
 
 
 @rule("SJ-A8", "SJ-A27", "SJ-CRANE-01")
-def test_the_price_shown_for_every_card_and_place_is_the_price_that_is_asked() -> None:
+def test_the_price_shown_for_every_card_and_site_is_the_price_to_pay() -> None:
     compared = 0
-    for state, _ in decisions(BUILDING, range(12)):
+    for state, _ in decisions(CHOOSING_BUILDING, range(12)):
         seat = int(state.actor)
         shown = GAME.view(state, seat)
         for action in state.legal_actions():
@@ -57,9 +57,9 @@ def test_the_price_shown_for_every_card_and_place_is_the_price_that_is_asked() -
 
 
 def site(state: object, seat: int) -> int:
-    """Every place of the crane; how many were compared."""
+    """Compare the price over each building of the crane's owner, and return how many were compared."""
     assert isinstance(state, SanJuanState)
-    assert state.phase == SITE
+    assert state.phase == CHOOSING_SITE
     prices = GAME.view(state, seat)["construction"]["prices"]
     compared = 0
     for action in state.legal_actions():
@@ -111,14 +111,14 @@ def test_prices_lie_between_those_of_the_tiles_that_nobody_has_seen() -> None:
 
 
 @rule("SJ-TRADE-08", "SJ-A33")
-def test_a_sale_is_spelled_in_order_and_says_when_it_is_all() -> None:
+def test_a_sale_is_planned_in_order_and_ends_with_a_pass_if_needed() -> None:
     ended = 0
     for state, rng in decisions(SELLING, range(8)):
         held = GAME.view(state, int(state.actor))["players"][int(state.actor)]["goods"]
         wish = {good: 1 for good in held if rng.below(2)}
         if state.count > 0 or not wish:  # only from the start of a sale
             continue
-        moves = GAME.spell(state, int(state.actor), {"do": "sell", "goods": wish})
+        moves = GAME.plan_moves(state, int(state.actor), {"do": "sell", "goods": wish})
         seat = state.active
         after = state.copy()
         for move in moves:
@@ -135,7 +135,9 @@ def test_a_sale_is_spelled_in_order_and_says_when_it_is_all() -> None:
 @rule("SJ-A33", "SJ-BLACK-01")
 def test_a_payment_is_goods_first_then_cards_each_in_ascending_order() -> None:
     goal = {"do": "pay", "cards": {"library": 1, "indigo_plant": 2}, "goods": {"silver": 1, "sugar": 1}}
-    moves = [GAME.catalogue.decode(move) for move in GAME.spell(given().governor("Anita").state, 0, goal)]
+    moves = [
+        GAME.catalogue.decode(move) for move in GAME.plan_moves(given().governor("Anita").state, 0, goal)
+    ]
     assert moves == [
         {"do": "pay_good", "good": "sugar"},
         {"do": "pay_good", "good": "silver"},
@@ -163,5 +165,5 @@ def test_a_goal_that_cannot_be_read_is_refused_by_the_name_of_its_field(
     goal: dict[str, object], field: str
 ) -> None:
     with pytest.raises(BadGoal) as refused:
-        GAME.spell(given().governor("Anita").state, 0, goal)
+        GAME.plan_moves(given().governor("Anita").state, 0, goal)
     assert refused.value.field == field

@@ -1,4 +1,4 @@
-"""The library: privileges count twice.  SJ-LIB"""
+"""The library: it doubles a privilege.  SJ-LIB"""
 
 import pytest
 
@@ -12,7 +12,7 @@ MONEY = ("indigo_plant", "indigo_plant", "indigo_plant", "sugar_mill", "sugar_mi
 
 
 def scholar(*names: str) -> Table:
-    """Anita owns a library and everything it could help with, and is governor."""
+    """Return a table at which Anita is governor and has a library and all it can help with."""
     city = ("library", *PLANTS)
     return given(*names).city("Anita", *city).hand("Anita", "palace", *MONEY).governor("Anita")
 
@@ -77,7 +77,7 @@ def test_with_a_library_the_prospector_draws_two_cards() -> None:
 
 
 def first_role(table: Table, with_library: bool) -> Table:
-    """Anita's first role of the round is the prospector, Éva's the trader."""
+    """Play the first two roles of a round: Anita is the prospector, Éva the trader."""
     table.choose("prospector").do("act_with_library" if with_library else "act").draws_any()
     return table.idle_role("trader")
 
@@ -97,7 +97,7 @@ def test_with_two_players_the_library_works_once_per_round() -> None:
 
 
 def two_scholars() -> Table:
-    """Both own a library; Anita is governor and Éva can pay for a palace."""
+    """Return a table at which both players have a library, Anita is governor and Éva can pay for a palace."""
     position = given(*TWO).city("Anita", "library").city("Éva", "library").hand("Éva", "palace", *MONEY)
     return position.governor("Anita").choose("prospector")
 
@@ -130,7 +130,7 @@ def test_in_the_next_round_and_with_more_players_the_library_works_again() -> No
 
 
 @rule("SJ-LIB-08", "SJ-A36")
-def test_one_decides_anew_for_each_role_and_only_what_made_a_difference_is_used() -> None:
+def test_the_library_is_a_choice_for_each_role_and_counts_as_used_only_if_it_helped() -> None:
     table = scholar(*TWO).choose("councillor")
     assert {"act", "act_with_library", "pass"} == table.verbs()
     made = scholar(*TWO).choose("producer").produces("indigo", "sugar")

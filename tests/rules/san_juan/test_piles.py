@@ -1,4 +1,4 @@
-"""An empty draw pile.  SJ-A4"""
+"""What happens when the draw pile is empty.  SJ-A4"""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_if_both_piles_are_empty_draws_are_skipped() -> None:
     table = position.deck("hero", "hero").no_discards().governor("Anita")
     board = type(table)(table.state.copy(), table.names).choose("councillor").do("act").draws("hero", "hero")
     assert (board.hand("Anita"), board.phase) == ({"hero": 2}, "choose_role"), "she keeps what there was"
-    assert GAME.audit(board.state) == []
+    assert GAME.broken_invariants(board.state) == []
     board.choose("producer")
     assert board.phase == "choose_role", "there is no card for a good"
     table.choose("prospector").do("act_with_library").draws("hero", "hero")

@@ -1,4 +1,4 @@
-"""Producer, well and aqueduct.  SJ-PROD, SJ-WELL, SJ-AQUE"""
+"""The producer, the well and the aqueduct.  SJ-PROD, SJ-WELL, SJ-AQUE"""
 
 import pytest
 
@@ -10,7 +10,7 @@ PLANTS = ("sugar_mill", "tobacco_storage", "coffee_roaster", "silver_smelter")
 
 
 def most_goods(producer: str, *city: str) -> int:
-    """How many goods Éva can make with five plants and these buildings."""
+    """Return how many goods Éva can make with five production buildings and these buildings."""
     table = given().city("Éva", *PLANTS, *city).governor(producer).choose("producer")
     while table.actor != "Éva":
         table.do("pass")
@@ -26,7 +26,7 @@ def test_a_good_is_the_top_card_unseen_on_an_empty_production_building() -> None
     table = given().governor("Éva").choose("producer")
     assert table.choices("produce") == ["indigo"]
     table.do("produce", good="indigo")
-    assert table.state.lots() == 107, "any card of the pile"
+    assert table.state.lot_count() == 107, "any card of the pile"
     assert table.refused("draw", card="hero") == "SJ-PROD-06"
     card = table.action("make_good", card="hero")
     unseen = table.action("make_good_unseen")
@@ -84,7 +84,7 @@ def test_well_aqueduct_and_library_change_producing_and_other_buildings_do_not()
 
 @rule("SJ-WELL-01")
 @pytest.mark.parametrize("producer", ["Anita", "Éva"])
-def test_two_goods_or_more_bring_the_owner_of_a_well_one_card(producer: str) -> None:
+def test_the_owner_of_a_well_draws_a_card_for_two_goods_or_more(producer: str) -> None:
     table = given().city("Éva", *PLANTS, "well", "aqueduct").governor(producer).choose("producer")
     while table.actor != "Éva":
         table.do("pass")
@@ -95,7 +95,7 @@ def test_two_goods_or_more_bring_the_owner_of_a_well_one_card(producer: str) -> 
         table.do("pass")
     assert (table.draws_any(), table.hand_size("Éva")) == (1, 1)
     single = type(table)(one, table.names).do("pass")
-    assert (single.hand_size("Éva"), single.phase) == (0, "produce"), "one good brings nothing"
+    assert (single.hand_size("Éva"), single.phase) == (0, "produce"), "one good earns nothing"
 
 
 @rule("SJ-AQUE-01", "SJ-EX-AQUEDUCT-1a", "SJ-EX-AQUEDUCT-1b", "SJ-EX-AQUEDUCT-1c")
@@ -103,7 +103,9 @@ def test_with_an_aqueduct_eva_makes_two_three_or_four_goods() -> None:
     assert most_goods("Anita", "aqueduct") == 2
     assert most_goods("Éva", "aqueduct") == 3
     assert most_goods("Éva", "aqueduct", "library") == 4
-    assert most_goods("Anita", "aqueduct", "library") == 2, "the library serves one's own role only"
+    assert most_goods("Anita", "aqueduct", "library") == 2, (
+        "the library works only for a role that its owner chose"
+    )
 
 
 @rule("SJ-A33", "SJ-A34")

@@ -1,4 +1,4 @@
-"""Prospector and gold mine.  SJ-PROSP, SJ-GOLD"""
+"""The prospector and the gold mine.  SJ-PROSP, SJ-GOLD"""
 
 import pytest
 
@@ -83,7 +83,7 @@ def test_everybody_sees_the_four_cards_and_the_one_that_is_taken() -> None:
 
 
 @rule("SJ-A24")
-def test_the_find_may_be_left() -> None:
+def test_the_owner_of_a_gold_mine_may_take_none_of_the_cards() -> None:
     table = given().city("Anita", "gold_mine").governor("Anita").choose("prospector").do("pass").do("mine")
     table.turns_up(*VEIN).do("pass")
     assert (table.hand_size("Anita"), int(table.state.discards_size)) == (0, 4)

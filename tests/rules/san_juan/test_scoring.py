@@ -1,4 +1,4 @@
-"""The end of the game, points, monuments and the buildings that cost six.  SJ-END, SJ-SCORE"""
+"""The end of the game, points, monuments and the four buildings that cost six.  SJ-END, SJ-SCORE"""
 
 import pytest
 
@@ -11,7 +11,7 @@ TEN = ("sugar_mill",) * 5 + ("coffee_roaster",) * 5
 
 
 def last_building(position: Given, name: str = "Éva") -> Table:
-    """This player, the builder, builds a twelfth building."""
+    """Return a table at which this player, the builder, has just built a twelfth building."""
     position.city(name, *TEN).hand(name, "indigo_plant")
     return position.governor(name).choose("builder").builds("indigo_plant")
 
@@ -30,7 +30,7 @@ def test_the_game_ends_after_the_builder_phase_with_a_twelfth_building() -> None
 
 
 @rule("SJ-END-01")
-def test_eleven_buildings_do_not_end_the_game_and_other_phases_neither() -> None:
+def test_neither_eleven_buildings_nor_other_phases_end_the_game() -> None:
     table = given().city("Éva", *TEN[:9]).hand("Éva", "indigo_plant").governor("Éva").choose("builder")
     assert table.builds("indigo_plant").phase == "choose_role"
 
@@ -107,7 +107,7 @@ def test_a_new_violet_building_works_from_the_next_phase_on() -> None:
 
 
 @rule("SJ-VIO-02")
-def test_what_buildings_offer_need_not_be_used() -> None:
+def test_nobody_has_to_use_a_building() -> None:
     position = given("Anita", "Éva").city("Anita", "library", "gold_mine", "trading_post", "chapel", "crane")
     position.goods("Anita", indigo="hero").hand("Anita", "well", "tower", "tower")
     table = position.governor("Anita")
@@ -257,7 +257,7 @@ def test_a_hall_that_counts_no_covered_building_decides_the_game(
 
 
 @rule("SJ-SCORE-03")
-def test_the_end_is_told_with_all_points() -> None:
+def test_the_log_tells_all_points_at_the_end() -> None:
     table = last_building(given())
     told = GAME.view(table.state, None)
     assert told["results"] == [0.0, 1.0, 0.0]

@@ -1,4 +1,4 @@
-"""Nobody sees what the rulebook hides, and a game that showed it would be caught.  SJ-SETUP-07"""
+"""Nobody sees what the rulebook hides, and a view that leaks is caught.  SJ-SETUP-07"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def one_discarded_card(state: State) -> list[str]:
 
 @rule("SJ-SETUP-07")
 @pytest.mark.parametrize("seat", [None, 0, 1])
-def test_a_view_that_leaked_one_discarded_card_would_be_caught(seat: int | None) -> None:
+def test_a_view_that_leaks_one_discarded_card_is_caught(seat: int | None) -> None:
     options = GAME.options(seats=2)
     check_secrets(GAME, options, 3, seat, every=5)
     with pytest.raises(Nonconformance, match='"leak": '):
@@ -31,17 +31,19 @@ def test_a_view_that_leaked_one_discarded_card_would_be_caught(seat: int | None)
 def watch(
     table_names: tuple[str, ...], seat: int | None, seed: int, steps: int
 ) -> tuple[Belief, SanJuanState]:
-    """Play at random and let a belief watch."""
+    """Play at random while a belief follows the game."""
     options = GAME.options(seats=len(table_names))
-    state = GAME.initial(options)
-    belief = GAME.belief(options, seat)
+    state = GAME.initial_state(options)
+    belief = GAME.new_belief(options, seat)
     rng = Rng(seed)
     for _ in range(steps):
         legal = state.legal_actions()
         if not legal:
             break
         action = (
-            int(state.outcome(rng.below(state.lots()))) if state.actor < 0 else legal[rng.below(len(legal))]
+            int(state.action_of_lot(rng.below(state.lot_count())))
+            if state.actor < 0
+            else legal[rng.below(len(legal))]
         )
         seen = GAME.redact(action, state, seat)
         state.do(action)
@@ -67,12 +69,12 @@ def test_a_belief_varies_what_is_hidden_and_keeps_what_is_known() -> None:
 
 
 @rule("SJ-GOLD-04", "SJ-A30")
-def test_a_belief_remembers_the_card_that_a_gold_mine_brought() -> None:
+def test_a_belief_remembers_the_card_taken_from_a_gold_mine() -> None:
     position = given(*TWO).city("Éva", "gold_mine").governor("Éva").choose("prospector").do("pass").do("mine")
     assert position.actor == "chance"
     options = GAME.options(seats=2)
-    state = GAME.initial(options)
-    belief = GAME.belief(options, 0)
+    state = GAME.initial_state(options)
+    belief = GAME.new_belief(options, 0)
     moves = [("first_player", {"seat": 1})] + [("draw", {"card": "smithy"}), ("draw", {"card": "gold_mine"})]
     moves += [("draw", {"card": "hero"}), ("draw", {"card": "hero"})] + [("draw", {"card": "well"})] * 3
     moves += [

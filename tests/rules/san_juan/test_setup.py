@@ -1,10 +1,10 @@
-"""Setup and the optional start hand.  SJ-SETUP, SJ-OPT"""
+"""The setup and the optional choice of start hands.  SJ-SETUP, SJ-OPT"""
 
 import pytest
 
 from kontor.core import Rng
 from kontor.games.san_juan import GAME
-from kontor.games.san_juan.components import CARDS, COPIES, COST, PRODUCTION
+from kontor.games.san_juan.components import CARDS, COPIES, COST, PRODUCTION_KINDS
 from tests.rule import rule
 from tests.rules.san_juan.given import Table, given, opening
 
@@ -51,7 +51,7 @@ def test_everybody_starts_with_an_indigo_plant_out_of_the_deck(seats: int) -> No
 @pytest.mark.parametrize(("seats", "left"), [(2, 100), (3, 95), (4, 90)])
 def test_everybody_is_dealt_four_secret_cards_and_the_rest_is_the_draw_pile(seats: int, left: int) -> None:
     table = opening(*FOUR[:seats]).do("first_player", seat=0)
-    assert table.state.lots() == 110 - seats, "every card of the pile is as likely"
+    assert table.state.lot_count() == 110 - seats, "every card of the pile is as likely"
     table.draw(3)
     assert [table.hand_size(name) for name in table.names] == [4] * seats
     assert (table.state.deck_size, table.state.discards_size) == (left, 0)
@@ -84,9 +84,9 @@ def test_nobody_sees_what_others_discard_not_even_how_much_lies_there() -> None:
 def test_the_deck_has_42_production_and_68_violet_cards() -> None:
     copies = [int(count) for count in COPIES]
     assert (len(CARDS), sum(copies)) == (29, 110)
-    assert (sum(copies[:PRODUCTION]), sum(copies[PRODUCTION:])) == (42, 68)
-    assert copies[:PRODUCTION] == [10, 8, 8, 8, 8]
-    assert copies[PRODUCTION:25] == [3] * 20
+    assert (sum(copies[:PRODUCTION_KINDS]), sum(copies[PRODUCTION_KINDS:])) == (42, 68)
+    assert copies[:PRODUCTION_KINDS] == [10, 8, 8, 8, 8]
+    assert copies[PRODUCTION_KINDS:25] == [3] * 20
     assert [int(cost) for cost in COST[25:]] == [6] * 4
     assert copies[25:] == [2] * 4
 
@@ -106,7 +106,7 @@ def test_the_size_of_a_hand_is_public_and_its_cards_are_not() -> None:
 @rule("SJ-SETUP-10")
 def test_a_card_is_money_a_building_or_a_good() -> None:
     table = given().hand("Éva", "sugar_mill", "hero", "statue").governor("Éva").choose("builder")
-    assert table.refused("build", building="palace") == "SJ-SETUP-10", "one builds what one holds"
+    assert table.refused("build", building="palace") == "SJ-SETUP-10", "only a card in hand can be built"
     table.builds("sugar_mill").pays("hero")
     assert (table.city("Éva")[-1], table.discarded) == ("sugar_mill", {"hero": 1})
     table.everybody_passes()

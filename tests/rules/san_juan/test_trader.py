@@ -1,4 +1,4 @@
-"""Trader, trading post, market stand and market hall.  SJ-TRADE, SJ-TPOST, SJ-STAND, SJ-HALL"""
+"""The trader, the trading post, market stand and market hall.  SJ-TRADE, SJ-TPOST, SJ-STAND, SJ-HALL"""
 
 import pytest
 
@@ -13,7 +13,7 @@ FULL = {"indigo": "hero", "sugar": "well", "tobacco": "crane", "coffee": "tower"
 
 
 def selling(trader: str, *city: str, tile: str = "C", name: str = "Éva") -> Table:
-    """It is this player's sale; every plant holds a good."""
+    """Return a table at which this player sells; each of their production buildings holds a good."""
     position = given().city(name, *PLANTS, *city).goods(name, **FULL)
     table = position.governor(trader).choose("trader").do("turn_tile", tile=tile)
     assert table.actor == name
@@ -66,7 +66,7 @@ def test_sold_goods_go_to_the_discards_and_nobody_looks_at_them() -> None:
 
 @rule("SJ-TRADE-04")
 @pytest.mark.parametrize("tile", TILES)
-def test_a_sale_brings_as_many_cards_as_the_prices_add_up_to(tile: str) -> None:
+def test_a_sale_earns_the_sum_of_the_prices(tile: str) -> None:
     for i, first in enumerate(GOODS):
         for second in GOODS[i + 1 :]:
             row = TILES.index(tile) * 5
@@ -132,10 +132,10 @@ def test_with_a_trading_post_anita_sells_two_three_or_four_goods() -> None:
 
 @rule("SJ-STAND-01")
 @pytest.mark.parametrize("trader", ["Éva", "Anita"])
-def test_two_goods_or_more_bring_the_market_stand_one_card(trader: str) -> None:
+def test_the_market_stand_earns_a_card_for_two_goods_or_more(trader: str) -> None:
     table = selling(trader, "market_stand", "trading_post").sells("indigo")
     single = Table(table.state.copy(), table.names).do("pass")
-    assert single.draws_any() == 1, "one good brings its price only"
+    assert single.draws_any() == 1, "one good earns only its price"
     table.sells("sugar")
     if table.phase == "sell":
         table.do("pass")
@@ -143,7 +143,7 @@ def test_two_goods_or_more_bring_the_market_stand_one_card(trader: str) -> None:
 
 
 @rule("SJ-HALL-01")
-def test_the_market_hall_brings_one_card_for_the_whole_sale() -> None:
+def test_the_market_hall_earns_one_card_for_the_whole_sale() -> None:
     assert selling("Éva", "market_hall").sells("indigo").do("pass").draws_any() == 2
     assert selling("Éva", "market_hall").sells("indigo", "sugar").draws_any() == 3
     assert selling("Éva", "market_hall").do("pass").draws_any() == 0, "nothing sold, nothing drawn"
@@ -164,7 +164,7 @@ def test_eva_with_a_market_hall_sells_sugar_for_1_and_coffee_for_3_and_draws_fiv
 def test_the_tile_is_turned_even_if_nobody_can_sell() -> None:
     table = given().governor("Anita").choose("trader").do("turn_tile", tile="B")
     assert (table.phase, int(table.state.turned)) == ("choose_role", 1)
-    assert trading.seen(table.state, TILES.index("B"))
+    assert trading.was_seen(table.state, TILES.index("B"))
 
 
 @rule("SJ-A14")
@@ -173,7 +173,7 @@ def test_market_stand_and_market_hall_work_together() -> None:
 
 
 @rule("SJ-A33")
-def test_a_sale_has_one_spelling() -> None:
+def test_goods_are_sold_in_ascending_order() -> None:
     table = selling("Éva").sells("tobacco")
     assert table.choices("sell") == ["coffee", "silver"]
     assert table.refused("sell", good="indigo") == "SJ-A33"

@@ -1,10 +1,10 @@
-"""Carrying out an effect as it is printed: answers every question it asks and says what must come of it.
+"""Carry out a printed effect: answer its questions and compute what it must give.
 
     came = Follow(table, "red")
     came.effect("destroy | discard", option=1)
     came.check()
 
-Whatever is asked must be asked in the order of the words; at the end purse and markers are compared.
+Questions must come in the order of the words. At the end, `check` compares holdings and markers.
 """
 
 from __future__ import annotations
@@ -12,26 +12,26 @@ from __future__ import annotations
 from tests.rules.viscounts.table import Table
 
 LAID = "princess"
-"""The townsperson that a free hire takes: its top effect is virtue."""
+"""The townsperson that a free hire takes. Its top effect is virtue."""
 
 
 class Follow:
-    """What a player should have after effects that are carried out one after the other."""
+    """The holdings and markers that a player should have after some effects."""
 
     def __init__(self, table: Table, name: str) -> None:
         self.table = table
         self.name = name
-        self.purse = table.purse(name)
+        self.holdings = table.holdings(name)
         self.virtue = 0
         self.corruption = 0
         self.before = table.markers(name)
         self.turned = ["sculptor", "artist", "priest", "bishop"]
 
     def add(self, what: str, count: int) -> None:
-        self.purse[what] = self.purse.get(what, 0) + count
+        self.holdings[what] = self.holdings.get(what, 0) + count
 
     def effect(self, text: str, option: int = 0) -> Follow:
-        """An alternative of a printed effect."""
+        """Carry out one alternative of a printed effect."""
         if not text:
             return self
         alternatives = text.split(" | ")
@@ -95,6 +95,6 @@ class Follow:
             self.add("silver", {"abbot": 2, "labourer": 2, "squire": 2, "trader": 1}[card])
 
     def check(self) -> None:
-        assert self.table.purse(self.name) == {what: n for what, n in self.purse.items() if n}
+        assert self.table.holdings(self.name) == {what: n for what, n in self.holdings.items() if n}
         corruption, virtue = self.before
         assert self.table.markers(self.name) == (corruption + self.corruption, virtue - self.virtue)

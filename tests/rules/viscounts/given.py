@@ -1,18 +1,19 @@
-"""Positions that read like the rulebook's examples, and a table to play them on.
+"""Build positions that read like the rulebook's examples, and play them.
 
     table = given("red", "blue").tableau("red", "abbot", "squire", "trader").at("red", "7").acts("red")
     table.do("act", action="trade").do("exchange")
     assert table.held("red", "gold") == 1
 
-The segments lie in the order of their numbers, the castle's ink and stone over the first of them. Everybody
-has the eight start cards in the draw pile and nothing else; viscounts stand on 1, 3, 5, 7. Cards and
-manuscripts come from wherever they are. With a single name the automaton plays too, as "AI".
+The segments lie in the order of their numbers, with the castle's ink and stone over the first one. Each
+player has the eight start cards in the draw pile and nothing else. Viscounts stand on 1, 3, 5, 7. A card or
+manuscript that is given to a player leaves its former place. With a single name the automaton plays too, as
+"AI".
 """
 
 from __future__ import annotations
 
 from kontor.games.viscounts import GAME
-from kontor.games.viscounts.board import PIECE, PLOT, SEGMENT, SPACE
+from kontor.games.viscounts.board import IS_FUTURE, PIECE, PLOT, REMOVED, SCHEME, SCHEMES, SEGMENT, SPACE
 from kontor.games.viscounts.components import (
     CASTLE,
     HOLDING,
@@ -26,67 +27,62 @@ from kontor.games.viscounts.components import (
     STOCK,
     TOWNSFOLK,
 )
+from kontor.games.viscounts.effect_stack import TEXT, push, push_row
 from kontor.games.viscounts.effects import ATOM
+from kontor.games.viscounts.flow import proceed
 from kontor.games.viscounts.game import ViscountsState
-from kontor.games.viscounts.pending import push, push_row
-from kontor.games.viscounts.phases import (
-    BEGIN_TURN,
-    CHOOSE_ACT,
-    COLLIDE_NOW,
-    DRAW_CARDS,
-    FIND_FIRST,
-    GO,
-    NOTHING_ASKED,
-    OVER,
-    PLAY_CARD,
-    RECRUIT,
-    TURN_SCHEME_NOW,
-)
-from kontor.games.viscounts.printed import TEXT
-from kontor.games.viscounts.schemes import IS_FUTURE, REMOVED, SCHEME, SCHEMES
+from kontor.games.viscounts.phases import OVER, PROCEED
 from kontor.games.viscounts.state import (
     AT_SEAT,
+    BEGIN_TURN,
     CARDS,
+    CHOOSE_ACT,
+    COLLIDE_NOW,
     COVERED,
     DISCARDS,
+    DRAW_CARDS,
     EMPTY,
+    FIND_FIRST,
+    GO,
     GONE,
     HAND,
     MANUSCRIPT_COVERED,
     MANUSCRIPT_OPEN,
     ON_TOP,
     PILE,
+    PLAY_CARD,
+    RECRUIT,
     SCHEME_BOARD,
     SCHEME_DISCARDS,
     SCHEME_FUTURE,
     SCHEME_GONE,
     SCHEME_PILE,
     TABLEAU,
+    TURN_SCHEME_NOW,
     at_seat,
     card_of,
     kind_of,
     neutral_card,
 )
-from kontor.games.viscounts.turn import go_on
 from tests.rules.viscounts.table import AI, Table
 
 THREE = ("red", "blue", "yellow")
 FACES = ("miner", "princess", "friar", "jeweller", "conspirator")
-"""Townsfolk on top of the piles, by segment."""
+"""The townsfolk on top of the piles, by segment."""
 OPEN = ("black_flip", "blue_hire", "grey_virtue", "yellow_any", "blue_silver")
-"""Manuscripts on top of the stacks."""
+"""The manuscripts on top of the stacks, by segment."""
 START = 2
 """The round of a given position."""
 
 
 def opening(*names: str, **options: object) -> Table:
-    """A new game, nothing laid out yet."""
+    """Return a new game with nothing laid out yet."""
     names = names or THREE
-    return Table(GAME.initial(GAME.options(seats=len(names), **options)), names)
+    return Table(GAME.initial_state(GAME.options(seats=len(names), **options)), names)
 
 
 def laid_out(*names: str, order: tuple[str, ...] = SEGMENT, first: str = "", **options: object) -> Table:
-    """A new game whose board lies there; the pairs are offered next."""
+    """Return a new game whose board is complete; the pairs are offered next."""
     return lay_out(opening(*names, **options), order, first)
 
 
@@ -105,7 +101,7 @@ def lay_out(table: Table, order: tuple[str, ...], first: str) -> Table:
 
 
 def drafting(*names: str, pairs: dict[str, str] | None = None, **options: object) -> Table:
-    """The pairs lie there, as named or else the first ones; the last player chooses."""
+    """Return a game in which the last player chooses from `pairs`, filled up with the first ones."""
     table = lay_out(opening(*names, **options), SEGMENT, "")
     needed = len(table.names) + 1
     chosen = dict(pairs or {})
@@ -119,12 +115,12 @@ def drafting(*names: str, pairs: dict[str, str] | None = None, **options: object
 
 
 def given(*names: str, order: tuple[str, ...] = SEGMENT, conserved: bool = True, **options: object) -> Given:
-    """A game in its second round. What could not lie there in a real game says so."""
+    """Return a game in its second round. `conserved=False` allows positions that no real game has."""
     return Given(names or THREE, order, conserved, options)
 
 
 class Given:
-    """Puts a position together; the last verb says what is going on and gives the table."""
+    """Builds a position. The last method says which phase it is, and returns the table."""
 
     def __init__(
         self, names: tuple[str, ...], order: tuple[str, ...], conserved: bool, options: dict[str, object]
@@ -144,16 +140,19 @@ class Given:
                 s.scheme_at[scheme] = SCHEME_GONE if REMOVED[s.automaton * SCHEMES + scheme] else there
 
     def checked(self) -> Given:
-        assert not self.conserved or [law for law in GAME.audit(self.state) if "asked" not in law] == []
+        assert (
+            not self.conserved
+            or [law for law in GAME.broken_invariants(self.state) if "asked" not in law] == []
+        )
         return self
 
     def seat(self, name: str) -> int:
         return len(self.names) if name == AI else self.names.index(name)
 
-    # What a player has
+    # Holdings
 
     def holds(self, name: str, **amounts: int) -> Given:
-        """Silver, resources, debts and deeds; those were not taken from the piles."""
+        """Give a player silver, resources, debts and deeds, which do not come from the piles."""
         s, base = self.state, self.seat(name) * HOLDINGS
         for what, amount in amounts.items():
             change = amount - s.held[base + HOLDING.index(what)]
@@ -169,7 +168,7 @@ class Given:
         return self
 
     def markers(self, name: str, corruption: int, virtue: int) -> Given:
-        """On spaces 1 to 7."""
+        """Put a player's markers on spaces 1 to 7."""
         at = self.seat(name) * 2
         self.state.markers[at], self.state.markers[at + 1] = corruption - 1, virtue - 1
         return self.checked()
@@ -177,12 +176,12 @@ class Given:
     # Cards
 
     def take(self, name: str, card: str) -> int:
-        """Take a card from where it lies; the card."""
+        """Remove a card from its place, and return it."""
         s, seat = self.state, self.seat(name)
         number = int(card_of(seat, TOWNSFOLK.index(card)))
-        if s.where[number] == ON_TOP:
-            self.person(SEGMENT[[*s.face].index(TOWNSFOLK.index(card))], self.some_covered())
-        place = int(s.where[number])
+        if s.card_place[number] == ON_TOP:
+            self.person(SEGMENT[[*s.open_townsperson].index(TOWNSFOLK.index(card))], self.some_covered())
+        place = int(s.card_place[number])
         if place == COVERED:
             lowest = max(range(SEGMENTS), key=lambda segment: s.pile[segment])
             s.pile[lowest] -= 1
@@ -193,28 +192,28 @@ class Given:
                     s.tableau[i] = EMPTY if s.tableau[i] == number else s.tableau[i]
             else:
                 s.cards[owner * 3 + pile] -= 1
-        s.where[number] = GONE
+        s.card_place[number] = GONE
         return number
 
     def some_covered(self) -> str:
-        """A townsperson that lies in the piles, for a place that becomes free."""
-        covered = [card for card in range(CARDS) if self.state.where[card] == COVERED]
+        """Return a covered townsperson, to replace one that was taken."""
+        covered = [card for card in range(CARDS) if self.state.card_place[card] == COVERED]
         return TOWNSFOLK[kind_of(covered[-1])]
 
     def put(self, name: str, pile: int, cards: tuple[str, ...]) -> Given:
         seat = self.seat(name)
         for card in cards:
-            self.state.where[self.take(name, card)] = at_seat(seat, pile)
+            self.state.card_place[self.take(name, card)] = at_seat(seat, pile)
             self.state.cards[seat * 3 + pile] += 1
         return self.checked()
 
     def tableau(self, name: str, *cards: str) -> Given:
-        """From the left; "" leaves a space empty."""
+        """Fill a tableau from the left; "" leaves a space empty."""
         seat = self.seat(name)
         for space, card in enumerate(cards):
             if card:
                 number = self.take(name, card)
-                self.state.where[number] = at_seat(seat, TABLEAU)
+                self.state.card_place[number] = at_seat(seat, TABLEAU)
                 self.state.tableau[seat * 3 + space] = number
         return self.checked()
 
@@ -225,68 +224,71 @@ class Given:
         return self.put(name, DISCARDS, cards)
 
     def pile(self, name: str, *cards: str) -> Given:
-        """The draw pile holds exactly these; start cards that lay there are gone."""
+        """Let the draw pile hold exactly these cards; other start cards are gone."""
         seat = self.seat(name)
         for card in range(CARDS):
-            if self.state.where[card] == at_seat(seat, PILE):
-                self.state.where[card] = GONE
+            if self.state.card_place[card] == at_seat(seat, PILE):
+                self.state.card_place[card] = GONE
                 self.state.cards[seat * 3 + PILE] -= 1
         return self.put(name, PILE, cards)
 
     # The board
 
     def person(self, segment: str, card: str) -> Given:
-        """This townsperson lies on top of the pile."""
+        """Put a townsperson on top of a pile."""
         s, at = self.state, SEGMENT.index(segment)
         number = neutral_card(TOWNSFOLK.index(card))
-        if s.where[number] == ON_TOP:
-            other = next(i for i in range(SEGMENTS) if s.face[i] == TOWNSFOLK.index(card))
-            s.face[other], s.face[at] = s.face[at], s.face[other]
+        if s.card_place[number] == ON_TOP:
+            other = next(i for i in range(SEGMENTS) if s.open_townsperson[i] == TOWNSFOLK.index(card))
+            s.open_townsperson[other], s.open_townsperson[at] = (
+                s.open_townsperson[at],
+                s.open_townsperson[other],
+            )
             return self.checked()
-        assert s.where[number] == COVERED
-        s.where[neutral_card(s.face[at])] = COVERED
-        s.where[number] = ON_TOP
-        s.face[at] = TOWNSFOLK.index(card)
+        assert s.card_place[number] == COVERED
+        s.card_place[neutral_card(s.open_townsperson[at])] = COVERED
+        s.card_place[number] = ON_TOP
+        s.open_townsperson[at] = TOWNSFOLK.index(card)
         return self.checked()
 
     def no_pile(self, segment: str) -> Given:
-        """The pile is used up; its cards left the game."""
+        """Empty a pile; its cards have left the game."""
         s, at = self.state, SEGMENT.index(segment)
-        s.where[neutral_card(s.face[at])] = GONE
-        covered = [card for card in range(CARDS) if s.where[card] == COVERED]
+        s.card_place[neutral_card(s.open_townsperson[at])] = GONE
+        covered = [card for card in range(CARDS) if s.card_place[card] == COVERED]
         for card in covered[-int(s.pile[at]) + 1 :] if s.pile[at] > 1 else []:
-            s.where[card] = GONE
-        s.face[at], s.pile[at] = EMPTY, 0
+            s.card_place[card] = GONE
+        s.open_townsperson[at], s.pile[at] = EMPTY, 0
         return self.checked()
 
     def manuscript(self, segment: str, name: str) -> Given:
-        """This manuscript lies on top of the stack."""
+        """Put a manuscript on top of a stack."""
         s, at, number = self.state, SEGMENT.index(segment), MANUSCRIPT.index(name)
         if s.manuscript_at[number] == MANUSCRIPT_OPEN:
-            other = next(i for i in range(SEGMENTS) if s.codex[i] == number)
-            s.codex[other], s.codex[at] = s.codex[at], s.codex[other]
+            other = next(i for i in range(SEGMENTS) if s.open_manuscript[i] == number)
+            s.open_manuscript[other], s.open_manuscript[at] = s.open_manuscript[at], s.open_manuscript[other]
             return self.checked()
-        s.manuscript_at[s.codex[at]] = MANUSCRIPT_COVERED
+        s.manuscript_at[s.open_manuscript[at]] = MANUSCRIPT_COVERED
         s.manuscript_at[number] = MANUSCRIPT_OPEN
-        s.codex[at] = number
+        s.open_manuscript[at] = number
         return self.checked()
 
     def no_stack(self, segment: str, owner: str) -> Given:
-        """The stack is used up: somebody has all of it, the open one and the last ones that are covered."""
+        """Empty a stack: a player has the open one and the last covered ones."""
         s, at = self.state, SEGMENT.index(segment)
         covered = [m for m in range(len(MANUSCRIPT)) if s.manuscript_at[m] == MANUSCRIPT_COVERED]
-        for m in [int(s.codex[at]), *covered[len(covered) + 1 - int(s.codex_left[at]) :]]:
+        for m in [int(s.open_manuscript[at]), *covered[len(covered) + 1 - int(s.codex_left[at]) :]]:
             s.manuscript_at[m] = self.seat(owner)
-        s.codex[at], s.codex_left[at] = EMPTY, 0
+        s.open_manuscript[at], s.codex_left[at] = EMPTY, 0
         return self.checked()
 
     def owns(self, name: str, *manuscripts: str) -> Given:
-        """Manuscripts in front of a player, from the highest stacks."""
+        """Give manuscripts to a player, from the highest stacks."""
         s = self.state
         for manuscript in manuscripts:
             number = MANUSCRIPT.index(manuscript)
             if s.manuscript_at[number] == MANUSCRIPT_OPEN:
-                at = next(i for i in range(SEGMENTS) if s.codex[i] == number)
+                at = next(i for i in range(SEGMENTS) if s.open_manuscript[i] == number)
                 covered = next(m for m in range(9, 35) if s.manuscript_at[m] == MANUSCRIPT_COVERED)
                 self.manuscript(SEGMENT[at], MANUSCRIPT[covered])
             highest = max(range(SEGMENTS), key=lambda i: s.codex_left[i])
@@ -299,7 +301,7 @@ class Given:
         return self.checked()
 
     def built(self, name: str, **pieces: str) -> Given:
-        """Pieces and the plots on which they stand: `guildhall_2="5_6_a"`."""
+        """Build pieces on plots: `guildhall_2="5_6_a"`."""
         s, seat = self.state, self.seat(name)
         for piece, plot in pieces.items():
             number = PIECE.index(piece)
@@ -308,7 +310,7 @@ class Given:
         return self.checked()
 
     def workers(self, name: str, level: int, **segments: int) -> Given:
-        """On a level, by segment with an `s` before it: `s1_2=3`; level 3 as `top=2`."""
+        """Put workers on a level, by segment: `s1_2=3`; on level 3: `top=2`."""
         s, base = self.state, self.seat(name) * CASTLE
         for segment, count in segments.items():
             place = LEVEL_3 if level == 3 else (level - 1) * SEGMENTS + SEGMENT.index(segment[1:])
@@ -323,7 +325,7 @@ class Given:
         return self.checked()
 
     def left(self, **piles: int) -> Given:
-        """Cards over poverty (`debts`) and prosperity (`deeds`); the others were taken."""
+        """Leave cards over poverty (`debts`) and prosperity (`deeds`); the others were taken."""
         s = self.state
         if "debts" in piles:
             s.free_debts -= START_DEBTS[s.seats] - piles["debts"]
@@ -340,7 +342,7 @@ class Given:
     # The automaton
 
     def schemes(self, *names: str) -> Given:
-        """On its board from the left; "" leaves a space empty."""
+        """Fill its board from the left; "" leaves a space empty."""
         s = self.state
         for space, name in enumerate(names):
             if name:
@@ -349,7 +351,7 @@ class Given:
         return self
 
     def scheme_pile(self, *names: str) -> Given:
-        """Its pile holds exactly these; other starting schemes lie on its discards."""
+        """Let its pile hold exactly these schemes; other starting schemes lie on its discards."""
         s = self.state
         for scheme in range(SCHEMES):
             if s.scheme_at[scheme] == SCHEME_PILE:
@@ -359,7 +361,7 @@ class Given:
         return self
 
     def future(self, *names: str) -> Given:
-        """Its future pile holds exactly these; the others left the game."""
+        """Let its future pile hold exactly these schemes; the others have left the game."""
         s = self.state
         for scheme in range(SCHEMES):
             if s.scheme_at[scheme] == SCHEME_FUTURE:
@@ -369,50 +371,50 @@ class Given:
         self.conserved = False
         return self
 
-    # What is going on
+    # The phase
 
     def stage(self, name: str, stage: int) -> Table:
         s = self.state
-        s.active, s.stage, s.phase = self.seat(name), stage, NOTHING_ASKED
-        go_on(s)
+        s.active, s.stage, s.phase = self.seat(name), stage, PROCEED
+        proceed(s)
         self.checked()
         return Table(s, self.names, self.conserved)
 
     def begins(self, name: str) -> Table:
-        """The turn begins: the tableau slides, if there is one."""
+        """Begin a turn: the tableau slides, if it has cards."""
         return self.stage(name, BEGIN_TURN)
 
     def plays(self, name: str) -> Table:
-        """The tableau has slid; a card is played."""
+        """Ask a player for a card; the tableau has slid."""
         return self.stage(name, PLAY_CARD)
 
     def moves(self, name: str, played: str) -> Table:
-        """This card was played, and the viscount moves."""
+        """Ask a player for a move after a card was played."""
         self.state.played = TOWNSFOLK.index(played)
         return self.stage(name, GO)
 
     def acts(self, name: str) -> Table:
-        """Phase 3."""
+        """Begin phase 3 of a turn."""
         return self.stage(name, CHOOSE_ACT)
 
     def recruits(self, name: str) -> Table:
-        """Phase 4."""
+        """Begin phase 4 of a turn."""
         return self.stage(name, RECRUIT)
 
     def collides(self, name: str) -> Table:
-        """Phase 5."""
+        """Begin phase 5 of a turn."""
         return self.stage(name, COLLIDE_NOW)
 
     def draws(self, name: str) -> Table:
-        """Phase 6."""
+        """Begin phase 6 of a turn."""
         return self.stage(name, DRAW_CARDS)
 
     def schemes_turn(self) -> Table:
-        """The automaton turns up a scheme."""
+        """Let the automaton turn up a scheme."""
         return self.stage(AI, TURN_SCHEME_NOW)
 
     def resolves(self, name: str, effect: str, active: str = "") -> Table:
-        """An effect waits for this player; afterwards the active one is asked for a recruit."""
+        """Resolve an effect for a player; afterwards the active player recruits."""
         s, seat = self.state, self.seat(name)
         if effect in TEXT:
             push_row(s, seat, TEXT.index(effect), 0)
@@ -423,7 +425,7 @@ class Given:
         return self.stage(active or (name if name != AI else self.names[0]), RECRUIT)
 
     def ends(self) -> Table:
-        """The game is over, for scores."""
+        """End the game, to see scores."""
         table = self.stage(self.names[0], RECRUIT)
         table.state.phase = OVER
         table.state.actor = -2

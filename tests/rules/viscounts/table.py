@@ -1,10 +1,11 @@
-"""Viscounts in play: moves by the names of the rulebook, and looking at the table."""
+"""A game of Viscounts for tests: play moves and look at the table, by the names of the rulebook."""
 
 from __future__ import annotations
 
 from kontor.core import CHANCE, Rng, draw
 from kontor.games.viscounts import GAME
-from kontor.games.viscounts.board import PIECE, PLOT, SEGMENT, SPACE
+from kontor.games.viscounts.board import PIECE, PLOT, SCHEME, SEGMENT, SPACE
+from kontor.games.viscounts.catalogue import PHASE_NAMES
 from kontor.games.viscounts.components import (
     CASTLE,
     HOLDING,
@@ -17,18 +18,16 @@ from kontor.games.viscounts.components import (
     TOWNSFOLK,
 )
 from kontor.games.viscounts.game import ViscountsState
-from kontor.games.viscounts.phases import PHASE
-from kontor.games.viscounts.schemes import SCHEME
 from kontor.games.viscounts.scoring import SHARES, shares
 from kontor.games.viscounts.state import CARDS, DISCARDS, GONE, HAND, PILE, at_seat, card_of, kind_of
 from tests.rules.played import Played
 
 AI = "AI"
-"""The automaton's name at a table."""
+"""The name of the automaton."""
 
 
 class Table(Played[ViscountsState]):
-    """Viscounts in play."""
+    """A game of Viscounts in progress."""
 
     game = GAME
 
@@ -36,10 +35,12 @@ class Table(Played[ViscountsState]):
         return len(self.names) if name == AI else self.names.index(name)
 
     def action(self, verb: str, **args: int | str) -> int:
-        return super().action(verb, **{name: self.spelled(verb, name, value) for name, value in args.items()})
+        return super().action(
+            verb, **{name: self.argument(verb, name, value) for name, value in args.items()}
+        )
 
-    def spelled(self, verb: str, name: str, value: int | str) -> int | str:
-        """Seats by name; numbers of start cards and spaces are names too."""
+    def argument(self, verb: str, name: str, value: int | str) -> int | str:
+        """Return an argument as the catalogue spells it: a seat as a number, a space as a text."""
         if name == "seat" and isinstance(value, str):
             return self.seat(value)
         if name in ("start_card", "space") and verb != "ability":
@@ -48,22 +49,22 @@ class Table(Played[ViscountsState]):
 
     @property
     def who(self) -> str:
-        """Whose decision it is, the automaton's included."""
+        """Return the name of the player who decides; it may be the automaton."""
         return (*self.names, AI)[self.state.who]
 
     @property
     def phase(self) -> str:
-        return PHASE[self.state.phase]
+        return PHASE_NAMES[self.state.phase]
 
     def held(self, name: str, what: str) -> int:
         return int(self.state.held[self.seat(name) * HOLDINGS + HOLDING.index(what)])
 
-    def purse(self, name: str) -> dict[str, int]:
-        """Everything that is not nothing."""
+    def holdings(self, name: str) -> dict[str, int]:
+        """Return all holdings of a player that are not zero."""
         return {what: self.held(name, what) for what in HOLDING if self.held(name, what)}
 
     def markers(self, name: str) -> tuple[int, int]:
-        """Corruption and virtue, on spaces 1 to 7."""
+        """Return the spaces of corruption and virtue, 1 to 7."""
         at = self.seat(name) * 2
         return int(self.state.markers[at]) + 1, int(self.state.markers[at + 1]) + 1
 
@@ -77,7 +78,7 @@ class Table(Played[ViscountsState]):
 
     def cards(self, name: str, pile: int) -> list[str]:
         place = at_seat(self.seat(name), pile)
-        return [TOWNSFOLK[kind_of(card)] for card in range(CARDS) if self.state.where[card] == place]
+        return [TOWNSFOLK[kind_of(card)] for card in range(CARDS) if self.state.card_place[card] == place]
 
     def hand(self, name: str) -> list[str]:
         return self.cards(name, HAND)
@@ -89,12 +90,12 @@ class Table(Played[ViscountsState]):
         return self.cards(name, DISCARDS)
 
     def is_gone(self, card: str, name: str = "") -> bool:
-        """Whether a card has left the game; start cards belong to somebody."""
+        """Return whether a card has left the game. A start card needs its owner's name."""
         seat = self.seat(name) if name else 0
-        return bool(self.state.where[card_of(seat, TOWNSFOLK.index(card))] == GONE)
+        return bool(self.state.card_place[card_of(seat, TOWNSFOLK.index(card))] == GONE)
 
     def workers(self, name: str, level: int) -> dict[str, int]:
-        """By segment; level 3 as a whole."""
+        """Return the workers of a player by segment, or their number on level 3."""
         base = self.seat(name) * CASTLE
         if level == 3:
             return {"top": int(self.state.castle[base + LEVEL_3])}
@@ -112,7 +113,7 @@ class Table(Played[ViscountsState]):
         return [PIECE[i] for i in range(9) if self.state.built[self.seat(name)] & 2**i]
 
     def on_plot(self, plot: str) -> tuple[str, str] | None:
-        """Owner and kind of the building there."""
+        """Return the owner and the kind of the building on a plot."""
         building = self.state.plots[PLOT.index(plot)]
         return ((*self.names, AI)[building // 3], KIND[building % 3]) if building >= 0 else None
 
@@ -120,29 +121,29 @@ class Table(Played[ViscountsState]):
         return [m for i, m in enumerate(MANUSCRIPT) if self.state.manuscript_at[i] == self.seat(name)]
 
     def icons(self, name: str) -> dict[str, int]:
-        """What counts for this player's actions, as the view tells it."""
+        """Return the icons of a player, as the view shows them."""
         seat = self.seat(name)
         counts: dict[str, int] = self.view(name)["players"][seat]["icons"]
         return {icon: count for icon, count in counts.items() if count}
 
     def share(self, name: str, source: str) -> int:
-        """Points from one source."""
+        """Return a player's points from one source."""
         return shares(self.state, self.seat(name))[SHARES.index(source)]
 
     def points(self, name: str) -> int:
         return self.state.scores()[self.seat(name)]
 
     def step(self) -> Table:
-        """The automaton's next step."""
+        """Do the automaton's next step."""
         assert self.who == AI
         return self.open()
 
     def draw_one(self, seed: int = 1) -> Table:
-        """One chance node, by lot."""
+        """Draw a lot at a chance node."""
         return self.apply(draw(self.state, Rng(seed)))
 
     def steps(self, verb: str) -> Table:
-        """The automaton's steps up to and including this verb; other lots are drawn on the way."""
+        """Do the automaton's steps up to and including this verb, and draw lots on the way."""
         while True:
             assert self.state.actor == CHANCE
             action = draw(self.state, Rng(1))

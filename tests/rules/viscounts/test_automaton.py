@@ -1,4 +1,4 @@
-"""The automaton's turn, its actions and what effects mean for it.  VI-AI"""
+"""The automaton's turn, its actions, and effects as it resolves them.  VI-AI"""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.rules.viscounts.table import AI, Table
 
 
 def turn(scheme: str, ai: str = "cleric", **holds: int) -> Table:
-    """It has just turned up a scheme, alone on its board."""
+    """Return a table at which the automaton has just turned up a scheme, alone on its board."""
     start = given("Anita", ai=ai).holds(AI, **holds).scheme_pile(scheme)
     return start.schemes_turn().do("turn_scheme", scheme=scheme)
 
@@ -18,7 +18,7 @@ def turn(scheme: str, ai: str = "cleric", **holds: int) -> Table:
 
 
 @rule("VI-AI-01", "VI-TURN-04")
-def test_after_the_persons_normal_turn_comes_the_automaton() -> None:
+def test_the_automaton_plays_after_the_person() -> None:
     start = given("Anita").schemes("s1").hand("Anita", "abbot", "squire", "trader")
     table = start.recruits("Anita").do("pass")
     assert table.who == AI
@@ -36,7 +36,7 @@ def test_its_schemes_slide_and_the_next_one_is_turned_up() -> None:
     assert table.schemes() == ["s5", "s1", "s4"]
     order = []
     while table.state.active == 1 and table.phase != "over":
-        action = table.state.outcome(0) if table.state.lots() == 1 else None
+        action = table.state.action_of_lot(0) if table.state.lot_count() == 1 else None
         if action is None:
             table.draw_one()
         else:
@@ -100,7 +100,7 @@ def test_resources_follow_the_priority_of_its_board(ai: str, first: str, second:
 @rule("VI-AI-08")
 def test_the_cards_board_has_one_pool_for_everything() -> None:
     table = given("Anita", ai="cards").resolves(AI, "stone + gold + ink")
-    assert table.purse(AI) == {"ink": 3}
+    assert table.holdings(AI) == {"ink": 3}
     table = given("Anita", ai="cards").resolves(AI, "any")
     assert table.choices("gain") == ["any"]
     table = turn("s1", "cards", ink=9).steps("act")
@@ -116,14 +116,14 @@ def test_two_silver_or_rearranging_are_a_resource() -> None:
             table.step()
         assert table.phase != "gain", "no more than that"
         assert table.held(AI, "ink") == gained
-    assert given("Anita").resolves(AI, "rearrange").step().purse(AI) == {"ink": 1}
+    assert given("Anita").resolves(AI, "rearrange").step().holdings(AI) == {"ink": 1}
 
 
 @rule("VI-AI-10", "VI-AI-11")
 def test_destroying_or_an_empty_future_pile_is_a_flip_and_nothing_to_flip_is_virtue() -> None:
-    assert given("Anita").holds(AI, deeds=1).resolves(AI, "destroy").step().purse(AI) == {"approved": 1}
+    assert given("Anita").holds(AI, deeds=1).resolves(AI, "destroy").step().holdings(AI) == {"approved": 1}
     table = given("Anita").holds(AI, deeds=1).future().resolves(AI, "scheme")
-    assert table.step().purse(AI) == {"approved": 1}
+    assert table.step().holdings(AI) == {"approved": 1}
     assert given("Anita").resolves(AI, "flip").markers(AI) == (1, 6)
     assert given("Anita").holds(AI, deeds=1).resolves(AI, "flip_debt").markers(AI) == (1, 6)
 
@@ -144,7 +144,7 @@ def test_it_flips_the_kind_it_has_flipped_less_a_debt_if_equal() -> None:
     assert flips(debts=1, deeds=1, paid=1, approved=2) == ["debt"]
     assert flips(deeds=1, approved=3) == ["deed"]
     table = given("Anita").holds(AI, debts=1).resolves(AI, "flip").step().step()
-    assert table.purse(AI) == {"paid": 1, "ink": 1}
+    assert table.holdings(AI) == {"paid": 1, "ink": 1}
 
 
 @rule("VI-AI-15")
@@ -183,7 +183,7 @@ def test_the_strategy_line_is_the_action_of_its_board(ai: str, act: str, holds: 
 
 
 @rule("VI-AI-19", "VI-AI-47", "VI-CRIM-04")
-def test_its_pile_is_renewed_after_the_slide_with_two_schemes_on_its_board() -> None:
+def test_its_pile_is_shuffled_after_the_slide_with_two_schemes_on_its_board() -> None:
     start = given("Anita").schemes("s1", "s4", "s6").scheme_pile()
     table = start.begins(AI).step()
     assert table.schemes() == ["", "s1", "s4"]
@@ -383,7 +383,7 @@ def test_it_resolves_its_collision_with_the_gains_of_its_own_board() -> None:
     start = given("Anita").markers(AI, 6, 6)
     table = start.collides(AI).do("collision", step="above")
     table.step()
-    assert table.purse(AI) == {"debts": 2, "ink": 1}
+    assert table.holdings(AI) == {"debts": 2, "ink": 1}
     table.do("collision", step="below")
     assert table.markers("Anita") == (1, 6)
     assert table.markers(AI) == (1, 7)
@@ -396,7 +396,7 @@ def test_its_pieces_have_their_own_abilities() -> None:
     assert table.verbs() == {"gain_scheme"} or table.phase in ("gain", "flip")
     start = given("Anita").built(AI, trading_post_2="5_6_a").holds(AI, debts=1).markers("Anita", 4, 4)
     table = start.collides("Anita").do("collision", step="workshops").step().step()
-    assert table.purse(AI) == {"paid": 1, "ink": 1}
+    assert table.holdings(AI) == {"paid": 1, "ink": 1}
     start = given("Anita").built(AI, trading_post_3="5_6_a").holds(AI, deeds=1)
     assert start.resolves(AI, "flip").step().verbs() == {"dismiss"}
     start = given("Anita").built(AI, workshop_1="5_6_a")

@@ -1,4 +1,4 @@
-"""What a seat knows of the others' cards: which are unseen, not where; and with which probability."""
+"""Beliefs: a seat knows which cards of others are unseen, but not where, and with which probability."""
 
 from kontor.core import CHANCE, TERMINAL, Rng, draw
 from kontor.core.belief import Belief
@@ -12,11 +12,11 @@ from tests.rule import rule
 WORLDS = 600
 
 
-def told(seat: int | None, rounds: int, seed: int = 3) -> tuple[ViscountsState, Belief]:
-    """A random game of two up to the beginning of a round, and what a seat knows of it."""
+def play_to_round(seat: int | None, rounds: int, seed: int = 3) -> tuple[ViscountsState, Belief]:
+    """Play a random game of two up to a round; return the state and a seat's belief."""
     options = GAME.options(seats=2)
-    state, rng = GAME.initial(options), Rng(seed)
-    belief = GAME.belief(options, seat)
+    state, rng = GAME.initial_state(options), Rng(seed)
+    belief = GAME.new_belief(options, seat)
     while state.actor != TERMINAL and (state.round < rounds or state.actor == CHANCE):
         legal = state.legal_actions()
         action = draw(state, rng) if state.actor == CHANCE else legal[rng.below(len(legal))]
@@ -27,11 +27,11 @@ def told(seat: int | None, rounds: int, seed: int = 3) -> tuple[ViscountsState, 
 
 def hand_of(state: ViscountsState, seat: int) -> list[str]:
     place = at_seat(seat, HAND)
-    return [TOWNSFOLK[kind_of(card)] for card in range(CARDS) if state.where[card] == place]
+    return [TOWNSFOLK[kind_of(card)] for card in range(CARDS) if state.card_place[card] == place]
 
 
 def hands(belief: Belief, seat: int) -> dict[str, float]:
-    """How often each card is in that hand, over many worlds."""
+    """Count how often each card is in a hand, over many worlds."""
     found: dict[str, int] = {}
     rng = Rng("worlds")
     for _ in range(WORLDS):
@@ -43,8 +43,8 @@ def hands(belief: Belief, seat: int) -> dict[str, float]:
 
 
 @rule("VI-SETUP-21")
-def test_at_the_start_every_card_is_in_the_others_hand_as_often_as_any_other() -> None:
-    state, belief = told(0, 1)
+def test_at_the_start_every_card_is_equally_likely_in_the_others_hand() -> None:
+    state, belief = play_to_round(0, 1)
     deck = GAME.view(state, 0)["players"][1]["unseen"]
     often = hands(belief, 1)
     assert sorted(often) == sorted(deck)
@@ -52,24 +52,24 @@ def test_at_the_start_every_card_is_in_the_others_hand_as_often_as_any_other() -
         assert abs(often[card] - 3 / len(deck)) < 0.08
 
 
-def test_ones_own_hand_is_known() -> None:
-    state, belief = told(0, 4)
+def test_the_own_hand_is_known() -> None:
+    state, belief = play_to_round(0, 4)
     assert hands(belief, 0) == dict.fromkeys(hand_of(state, 0), 1.0)
 
 
-def test_what_lies_open_is_never_in_a_hand() -> None:
+def test_open_cards_are_never_in_a_hand() -> None:
     for rounds in (3, 6, 9):
-        state, belief = told(0, rounds)
+        state, belief = play_to_round(0, rounds)
         unseen = GAME.view(state, 0)["players"][1]["unseen"]
         assert set(hands(belief, 1)) <= set(unseen)
 
 
 @rule("VI-DRAW-04")
-def test_after_a_shuffle_old_hand_cards_are_told_from_the_new_pile() -> None:
-    """The hand was drawn from the old pile; what was shuffled since can only be in it if drawn since."""
+def test_after_a_shuffle_old_hand_cards_are_not_in_the_new_pile() -> None:
+    """The hand was drawn from the old pile. Cards shuffled since then are in it only if drawn later."""
     options = GAME.options(seats=2)
-    state, rng = GAME.initial(options), Rng(5)
-    belief = GAME.belief(options, 0)
+    state, rng = GAME.initial_state(options), Rng(5)
+    belief = GAME.new_belief(options, 0)
     assert isinstance(belief, ViscountsBelief)
     old: set[str] = set()
     for _ in range(3000):
@@ -90,6 +90,6 @@ def test_after_a_shuffle_old_hand_cards_are_told_from_the_new_pile() -> None:
 
 def test_the_kept_world_never_had_to_be_corrected() -> None:
     for seed in range(3):
-        _, belief = told(None, 30, seed)
+        _, belief = play_to_round(None, 30, seed)
         assert isinstance(belief, ViscountsBelief)
-        assert belief.cards.forced == 0
+        assert belief.cards.corrections == 0

@@ -1,7 +1,7 @@
-"""The tables of the ledger's last chapter say what is printed on the boards of this game."""
+"""The boards have what the tables in the ledger's last chapter say."""
 
 from kontor.games.viscounts.board import SEGMENT
-from kontor.games.viscounts.facts import (
+from kontor.games.viscounts.client_schema import (
     BUILDING,
     EXCHANGE,
     PLOT_FACTS,
@@ -27,11 +27,11 @@ SAID_AS = (
     (" and ", " + "),
     (" or ", " | "),
 )
-"""The words of the ledger, and how an effect is written among the components."""
+"""Words of the ledger, and the effects that `components.toml` writes for them."""
 
 
 def rows(first_heading: str, second_heading: str = "") -> list[list[str]]:
-    """The cells of a table that has these headings."""
+    """Return the cells of the ledger's table with these headings."""
     start = next(
         i
         for i, line in enumerate(LINES)
@@ -52,7 +52,7 @@ def effect(words: str) -> str:
 
 
 def plots(line: str) -> list[tuple[str, str, str]]:
-    """Bank, reward and the link to the next plot, of every plot of a segment."""
+    """Return bank, reward and link of every plot of a segment."""
     out: list[tuple[str, str, str]] = []
     bank = "left"
     for part in line.split(" – "):
@@ -100,7 +100,7 @@ def test_persons_and_manuscripts_printed_on_the_board() -> None:
 
 
 @rule("VI-CASTLE-07", "VI-A41")
-def test_the_five_sectors_of_the_castle() -> None:
+def test_the_five_sections_of_the_castle() -> None:
     assert [effect(words) for _, words in rows("Castle, level 2, sectors clockwise")] == list(
         SECTION_EFFECT.values()
     )

@@ -1,10 +1,11 @@
-"""What is in the box, and that it never runs out.  VI-COMP"""
+"""The contents of the box, and pieces that never run out.  VI-COMP"""
 
 import pytest
 
 from kontor.core import BadOption
 from kontor.games.viscounts import GAME
-from kontor.games.viscounts.board import PIECE, PLOTS_ON, SECTION, SEGMENT, SIDE
+from kontor.games.viscounts.board import IS_FUTURE, PIECE, PLOTS_ON, SCHEME, SECTION, SEGMENT, SIDE
+from kontor.games.viscounts.client_schema import CARD
 from kontor.games.viscounts.components import (
     ALL_WORKERS,
     FIRST,
@@ -16,8 +17,6 @@ from kontor.games.viscounts.components import (
     START_CARD,
     TOWNSFOLK,
 )
-from kontor.games.viscounts.facts import CARD
-from kontor.games.viscounts.schemes import IS_FUTURE, SCHEME
 from kontor.games.viscounts.state import CARDS, card_of
 from tests.rule import rule
 from tests.rules.viscounts.given import given, laid_out

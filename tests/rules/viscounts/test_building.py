@@ -7,11 +7,11 @@ from tests.rules.viscounts.given import Given, given
 from tests.rules.viscounts.table import Table
 
 NINE = dict(zip(PIECE, PLOT[10:]))
-"""All pieces of a player, on plots of other segments than the first two."""
+"""All pieces of a player, on plots outside the first two segments."""
 
 
 def two_builders(stone: int = 0) -> Given:
-    """Red has a builder and a criminal in the tableau and stands on space 1."""
+    """Return a position: red has a builder and a criminal in the tableau and stands on space 1."""
     return given().tableau("red", "labourer", "thief", "trader").holds("red", stone=stone)
 
 
@@ -118,7 +118,7 @@ def test_nobody_builds_a_tenth_building() -> None:
 def test_the_plot_rewards_at_once() -> None:
     table = builds(two_builders(stone=1), "workshop_1", "1_2_a")
     assert table.on_plot("1_2_a") == ("red", "workshop")
-    assert table.purse("red") == {"ink": 1}
+    assert table.holdings("red") == {"ink": 1}
     table = builds(two_builders(stone=1), "workshop_1", "1_2_c")
     assert table.phase == "gain"
     table = builds(two_builders(stone=1).at("red", "5"), "workshop_1", "5_6_a")
@@ -132,19 +132,19 @@ def test_a_link_is_paid_to_both_owners() -> None:
     assert table.phase == "destroy", "the plot's reward comes first"
     table.do("pass")
     assert (table.held("red", "stone"), table.held("yellow", "stone")) == (1, 1)
-    assert table.purse("blue") == {}
+    assert table.holdings("blue") == {}
     table = builds(
         two_builders(stone=1).at("red", "7").built("yellow", guildhall_1="7_8_b"), "workshop_1", "7_8_a"
     )
-    assert table.purse("red") == {"deeds": 1}, "no link between these two"
-    assert table.purse("yellow") == {}
+    assert table.holdings("red") == {"deeds": 1}, "no link between these two"
+    assert table.holdings("yellow") == {}
 
 
 @rule("VI-BUILD-12")
 def test_a_link_between_own_buildings_is_paid_once() -> None:
     table = builds(two_builders(stone=2).built("red", workshop_1="1_2_b"), "workshop_2", "1_2_a")
     assert table.markers("red") == (1, 6)
-    assert table.purse("red") == {"ink": 1, "stone": 1}
+    assert table.holdings("red") == {"ink": 1, "stone": 1}
     other = builds(two_builders(stone=2).built("blue", workshop_1="1_2_b"), "workshop_2", "1_2_a")
     assert (other.markers("red"), other.markers("blue")) == ((1, 6), (1, 6))
 
@@ -154,7 +154,7 @@ def test_two_links_are_both_paid_the_counterclockwise_one_first() -> None:
     start = two_builders(stone=1).at("red", "2").built("blue", trading_post_1="1_2_d", trading_post_2="3_4_a")
     table = builds(start, "workshop_1", "1_2_e")
     table.do("pass")
-    assert (table.purse("red"), table.purse("blue")) == ({"stone": 1}, {"stone": 1})
+    assert (table.holdings("red"), table.holdings("blue")) == ({"stone": 1}, {"stone": 1})
     assert (table.markers("red"), table.markers("blue")) == ((1, 6), (1, 6)), "the link over the segments"
     start = two_builders(stone=1).at("red", "7").built("blue", trading_post_1="7_8_b")
     start.built("yellow", guildhall_1="7_8_d")
@@ -181,11 +181,11 @@ def test_links_cross_the_river_but_builders_do_not() -> None:
     table.do("plot", plot="5_6_b")
     assert (table.markers("red"), table.markers("blue")) == ((1, 6), (1, 6))
     table = builds(two_players("3").built("blue", trading_post_1="3_4_c"), "workshop_1", "3_4_b")
-    assert (table.purse("red"), table.purse("blue")) == ({"stone": 1}, {}), "this river has no link"
+    assert (table.holdings("red"), table.holdings("blue")) == ({"stone": 1}, {}), "this river has no link"
 
 
 @rule("VI-BUILD-11", "VI-SETUP-02")
-def test_the_last_link_of_a_segment_leads_to_whichever_lies_next() -> None:
+def test_the_last_link_of_a_segment_leads_to_the_next_segment_of_the_ring() -> None:
     order = ("1_2", "5_6", "9_10", "3_4", "7_8")
     for plot, linked in (("5_6_a", True), ("3_4_a", False)):
         start = given(order=order).tableau("red", "labourer", "thief", "trader").holds("red", stone=1)
@@ -214,8 +214,8 @@ def test_a_building_of_an_effect_is_free_and_may_stand_anywhere() -> None:
     assert len(table.choices("plot")) == 25 - 2
     assert table.refused("plot", plot="1_2_a") == "VI-BUILD-03"
     table.do("plot", plot="3_4_a")
-    assert table.purse("red") == {"ink": 1, "silver": 2}, "plot reward and link"
-    assert table.purse("blue") == {"silver": 2}
+    assert table.holdings("red") == {"ink": 1, "silver": 2}, "plot reward and link"
+    assert table.holdings("blue") == {"silver": 2}
     assert table.phase == "recruit"
     table.do("hire", segment="1_2").do("turn_up", card="mason")
     assert table.phase == "discard", "the first workshop's ability"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kontor.games.viscounts.facts import CARD
+from kontor.games.viscounts.client_schema import CARD
 from tests.rule import rule
 from tests.rules.viscounts.given import given
 
@@ -41,7 +41,7 @@ def test_the_card_lies_on_the_discard_pile_when_its_drop_off_effect_happens() ->
     assert table.phase == "flip"
     assert table.discards("red") == ["lender"]
     assert table.do("flip", what="deed").phase == "play"
-    assert table.purse("red") == {"approved": 1}
+    assert table.holdings("red") == {"approved": 1}
 
 
 @rule("VI-CARD-05", "VI-CARD-06")
@@ -50,9 +50,9 @@ def test_a_criminal_corrupts_before_its_immediate_effect() -> None:
     assert table.markers("red") == (2, 7)
     assert table.phase == "option", "free hire or destroy"
     table = given().hand("red", "scoundrel_stone").plays("red")
-    assert table.do("play", card="scoundrel_stone").purse("red") == {"stone": 1}
+    assert table.do("play", card="scoundrel_stone").holdings("red") == {"stone": 1}
     table = given().hand("red", "stonecutter_2").plays("red").do("play", card="stonecutter_2")
-    assert (table.markers("red"), table.purse("red")) == ((1, 7), {"stone": 1})
+    assert (table.markers("red"), table.holdings("red")) == ((1, 7), {"stone": 1})
 
 
 @rule("VI-CARD-07")
@@ -62,11 +62,11 @@ def test_an_ability_is_immediate_ongoing_or_drop_off() -> None:
         assert (fact["when"] is not None) == (fact["ability"] != ""), card
     start = given().tableau("red", "", "abbot", "tinker_ink").hand("red", "stonecutter_2")
     table = start.plays("red").do("play", card="stonecutter_2")
-    assert table.purse("red") == {"stone": 1}, "immediate: only the card that is played"
+    assert table.holdings("red") == {"stone": 1}, "immediate: only the card that is played"
     table = given().tableau("red", "abbot", "stonecutter_2", "tinker_ink").begins("red").do("slide")
-    assert table.purse("red") == {"ink": 1}, "drop-off: only the card that is pushed off"
+    assert table.holdings("red") == {"ink": 1}, "drop-off: only the card that is pushed off"
     table = given().tableau("red", "abbot", "tinker_ink", "stonecutter_2").begins("red").do("slide")
-    assert table.purse("red") == {}
+    assert table.holdings("red") == {}
 
 
 @rule("VI-CARD-08", "VI-CARD-16")
@@ -95,7 +95,7 @@ def test_an_exchange_that_destroys_is_refused_with_three_cards() -> None:
 @rule("VI-CARD-08", "VI-CARD-09", "VI-CARD-10")
 def test_with_three_cards_the_one_pushed_off_is_shuffled_and_played_unseen() -> None:
     table = given().tableau("red", "abbot", "squire", "thief").pile("red").begins("red").do("slide")
-    assert table.purse("red") == {"debts": 1, "silver": 1}, "the drop-off effect comes first"
+    assert table.holdings("red") == {"debts": 1, "silver": 1}, "the drop-off effect comes first"
     assert (table.actor, table.phase) == ("chance", "reveal")
     assert table.discards("red") == []
     assert table.lots() == {"thief": 1}
@@ -186,19 +186,19 @@ def test_left_of_the_arrow_stands_the_cost_or_the_occasion() -> None:
     assert start.acts("red").refused("act", action="build") == "VI-BUILD-02"
     start = given().tableau("red", "peddler_gold", "abbot", "squire").markers("red", 4, 4)
     table = start.collides("red").do("collision", step="abilities").do("ability", space=1)
-    assert table.purse("red") == {"gold": 1}
-    assert given().tableau("red", "peddler_gold").recruits("red").purse("red") == {}, "no occasion"
+    assert table.holdings("red") == {"gold": 1}
+    assert given().tableau("red", "peddler_gold").recruits("red").holdings("red") == {}, "no occasion"
 
 
 @rule("VI-CARD-17")
 def test_the_order_of_phase_one() -> None:
     start = given().tableau("red", "abbot", "squire", "thief").hand("red", "antagonist").markers("red", 1, 7)
     table = start.begins("red").do("slide")
-    assert (table.discards("red"), table.purse("red")) == (["thief"], {"debts": 1, "silver": 1})
+    assert (table.discards("red"), table.holdings("red")) == (["thief"], {"debts": 1, "silver": 1})
     assert table.markers("red") == (1, 7)
     table.do("play", card="antagonist")
     assert table.markers("red") == (3, 7), "the Thief was pushed off before: two icons only"
-    assert table.purse("red") == {"debts": 2, "silver": 1}
+    assert table.holdings("red") == {"debts": 2, "silver": 1}
     start = given().tableau("red", "racketeer_1", "squire", "trader").hand("red", "antagonist", "lender")
     table = start.begins("red").do("slide").do("play", card="antagonist")
     assert table.markers("red") == (4, 7), "corruption for three icons, before the debt"

@@ -3,15 +3,15 @@
 import pytest
 
 from kontor.games.viscounts.board import LEVEL_POINTS, WORKER_ICONS
+from kontor.games.viscounts.effect_stack import push
 from kontor.games.viscounts.effects import FREE_WORKERS
-from kontor.games.viscounts.pending import push
 from tests.rule import rule
 from tests.rules.viscounts.given import Given, given
 from tests.rules.viscounts.table import Table
 
 
 def two_nobles(space: str = "inner_1_2", gold: int = 0) -> Given:
-    """Red has a noble and a criminal in the tableau."""
+    """Return a position: red has a noble and a criminal in the tableau."""
     return given().tableau("red", "squire", "thief", "trader").holds("red", gold=gold).at("red", space)
 
 
@@ -81,7 +81,7 @@ def test_one_of_three_climbs_and_the_second_level_has_its_effect() -> None:
     assert table.refused("pass") == "VI-CASTLE-05", "it is no choice"
     table.do("climb", level=2, segment="1_2")
     assert table.workers("red", 2) == {"1_2": 1}, "the same sector"
-    assert table.purse("red") == {"ink": 1, "stone": 1}
+    assert table.holdings("red") == {"ink": 1, "stone": 1}
     table = sends(two_nobles("inner_9_10").workers("red", 1, s9_10=2), 1)
     assert table.do("climb", level=2, segment="9_10").markers("red") == (1, 5)
 
@@ -96,7 +96,7 @@ def test_two_step_aside_and_the_others_stay() -> None:
 
 
 @rule("VI-CASTLE-06", "VI-CASTLE-08", "VI-SETUP-03", "VI-A41")
-def test_the_sectors_follow_the_ring_and_the_turned_castle() -> None:
+def test_the_sections_follow_the_ring_and_the_turned_castle() -> None:
     order = ("1_2", "5_6", "9_10", "3_4", "7_8")
     start = given(order=order).tableau("red", "squire", "thief", "trader").at("red", "inner_9_10")
     start.workers("red", 1, s9_10=2).state.castle_at = order.index("5_6")
@@ -161,10 +161,10 @@ def test_a_crowded_corridor_is_cut_to_three_for_two_silver_each() -> None:
     assert table.refused("pass") == "VI-CASTLE-15"
     table.do("exile", seat="blue")
     assert (table.workers("blue", 1), table.stock("blue")) == ({"1_2": 1}, 19)
-    assert table.purse("blue") == {"silver": 2}
+    assert table.holdings("blue") == {"silver": 2}
     assert table.phase == "recruit", "three are left"
     table = sends(two_nobles(gold=1).workers("blue", 1, s1_2=2), 2).do("exile", seat="red")
-    assert (table.purse("red"), table.stock("red")) == ({"silver": 2}, 19)
+    assert (table.holdings("red"), table.stock("red")) == ({"silver": 2}, 19)
 
 
 @rule("VI-CASTLE-15", "VI-CASTLE-19")
@@ -177,7 +177,7 @@ def test_an_exile_from_level_two_brings_virtue_and_a_resource() -> None:
     assert table.markers("yellow") == (1, 6)
     assert (table.actor, table.phase) == ("yellow", "gain"), "the owner chooses"
     table.do("gain", resource="stone")
-    assert (table.purse("yellow"), table.stock("yellow")) == ({"stone": 1}, 20)
+    assert (table.holdings("yellow"), table.stock("yellow")) == ({"stone": 1}, 20)
     assert (table.actor, table.phase) == ("red", "recruit")
 
 
@@ -221,14 +221,14 @@ def test_a_worker_is_worth_its_level() -> None:
 
 
 @rule("VI-CASTLE-22", "VI-A21", "VI-A61")
-def test_workers_of_others_move_after_all_of_ones_own_moves_and_exiles() -> None:
+def test_workers_of_others_move_after_all_own_moves_and_exiles() -> None:
     start = given().workers("red", 1, s1_2=1).workers("yellow", 1, s3_4=3, s5_6=1)
     start.workers("blue", 1, s5_6=1).workers("yellow", 2, s5_6=2)
     push(start.state, start.seat("blue"), FREE_WORKERS, 2, 0)
     table = start.resolves("red", "2 workers").do("corridor", segment="1_2")
     assert table.actor == "red"
     table.do("climb", level=2, segment="1_2").do("exile", seat="yellow")
-    assert table.purse("red") == {"ink": 1, "stone": 1}
+    assert table.holdings("red") == {"ink": 1, "stone": 1}
     assert (table.actor, table.phase) == ("blue", "corridor"), "only now blue"
     table.do("corridor", segment="5_6")
     assert (table.actor, table.choices("climb")) == ("blue", ["5_6"])
@@ -254,7 +254,7 @@ def test_abilities_after_placing_come_after_moves_and_exile() -> None:
 
 
 @rule("VI-CASTLE-24", "VI-A51")
-def test_free_workers_set_off_no_ability_after_placing() -> None:
+def test_free_workers_trigger_no_ability_after_placing() -> None:
     start = given().tableau("red", "overseer_2", "thief", "trader")
     table = start.resolves("red", "2 workers").do("corridor", segment="5_6")
     assert table.workers("red", 1) == {"5_6": 2}
@@ -262,7 +262,7 @@ def test_free_workers_set_off_no_ability_after_placing() -> None:
 
 
 @rule("VI-A65", "VI-A108")
-def test_two_workers_of_a_climb_are_bound_until_they_step_aside() -> None:
+def test_two_workers_of_a_climb_cannot_move_until_they_step_aside() -> None:
     start = two_nobles("inner_5_6").workers("red", 1, s5_6=2, s9_10=2, s1_2=1)
     table = sends(start, 1).do("climb", level=2, segment="5_6").do("option", number=2)
     assert table.refused("shift", segment="5_6", direction="clockwise") == "VI-A65"

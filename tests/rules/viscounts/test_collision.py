@@ -2,7 +2,7 @@
 
 import pytest
 
-from kontor.games.viscounts.facts import TRACK
+from kontor.games.viscounts.client_schema import TRACK
 from tests.rule import rule
 from tests.rules.viscounts.given import Given, given
 from tests.rules.viscounts.table import Table
@@ -19,7 +19,7 @@ ABOVE = (
 
 
 def met(space: int) -> Given:
-    """Red's markers are together; nobody has a tableau."""
+    """Return a position: red's markers have met; nobody has a tableau."""
     return given().markers("red", space, space)
 
 
@@ -80,11 +80,11 @@ def test_second_the_collision_abilities_of_all_tableaus() -> None:
     table = steps(start.collides("red"), "abilities")
     assert (table.actor, table.choices("ability")) == ("red", [1, 3])
     table.do("ability", space=3).do("ability", space=1)
-    assert table.purse("red") == {"ink": 1, "stone": 1}
+    assert table.holdings("red") == {"ink": 1, "stone": 1}
     assert table.actor == "blue", "clockwise"
-    assert table.do("ability", space=1).purse("blue") == {"silver": 2}
+    assert table.do("ability", space=1).holdings("blue") == {"silver": 2}
     table.do("ability", space=1).do("gain", resource="gold")
-    assert (table.purse("yellow"), table.markers("yellow")) == ({"gold": 1}, (1, 6))
+    assert (table.holdings("yellow"), table.markers("yellow")) == ({"gold": 1}, (1, 6))
     assert table.choices("collision") == ["above"]
 
 
@@ -92,8 +92,8 @@ def test_second_the_collision_abilities_of_all_tableaus() -> None:
 @pytest.mark.parametrize("space", range(1, 8))
 def test_third_the_active_player_takes_what_is_above(space: int) -> None:
     table = steps(met(space).collides("red"), "above")
-    assert table.purse("red") == ABOVE[space - 1]
-    assert (table.purse("blue"), table.purse("yellow")) == ({}, {})
+    assert table.holdings("red") == ABOVE[space - 1]
+    assert (table.holdings("blue"), table.holdings("yellow")) == ({}, {})
 
 
 @rule("VI-COLLISION-06", "VI-A7")
@@ -113,13 +113,13 @@ def test_fourth_the_others_take_what_is_below(
 ) -> None:
     start = met(space).tableau("red", "pickpocket").tableau("blue", "thief").tableau("yellow", "abbot")
     table = steps(start.collides("red"), "above")
-    before = table.purse("red")
+    before = table.holdings("red")
     steps(table, "below")
     for name, gain in (("blue", with_criminal), ("yellow", without)):
         goods = {what: n for what, n in gain.items() if what in ("debts", "deeds")}
-        assert table.purse(name) == goods
+        assert table.holdings(name) == goods
         assert table.markers(name) == (1 + gain.get("corruption", 0), 7 - gain.get("virtue", 0))
-    assert table.purse("red") == before, "the reward below is not for red"
+    assert table.holdings("red") == before, "the reward below is not for red"
 
 
 @rule("VI-COLLISION-06", "VI-A17")
@@ -154,11 +154,11 @@ def test_virtue_of_the_first_two_steps_moves_the_pair_before_the_third() -> None
     table = steps(start.collides("red"), "workshops")
     assert table.markers("red") == (5, 5)
     steps(table, "abilities").do("ability", space=3)
-    assert steps(table, "above").purse("red") == {"ink": 1, "debts": 1, "silver": 2}, "above space 5"
+    assert steps(table, "above").holdings("red") == {"ink": 1, "debts": 1, "silver": 2}, "above space 5"
     table = steps(met(4).tableau("red", "ada").collides("red"), "abilities")
     table.do("ability", space=1).do("gain", resource="ink")
     assert table.markers("red") == (3, 3)
-    assert steps(table, "above").purse("red") == {"ink": 1, "deeds": 1, "silver": 1}, "above space 3"
+    assert steps(table, "above").holdings("red") == {"ink": 1, "deeds": 1, "silver": 1}, "above space 3"
 
 
 @rule("VI-COLLISION-09")
@@ -174,7 +174,7 @@ def test_markers_of_others_that_meet_now_wait_for_their_own_phase_five() -> None
 
 
 @rule("VI-A68")
-def test_the_last_step_goes_by_where_the_markers_are_then() -> None:
+def test_the_last_step_uses_the_space_of_the_markers_at_that_time() -> None:
     start = met(4).tableau("red", "racketeer_2").tableau("yellow", "abbot", "squire", "trader")
     start.discards("red", "abbot", "squire").pile("red")
     table = steps(start.collides("red"), "above").do("ability", space=1)

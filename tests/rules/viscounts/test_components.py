@@ -1,4 +1,4 @@
-"""The printed data as a file: how many there are, what is ours, and what a wrong file is told.  VI-COMP"""
+"""The components file: its rows, the reconstructed ones, and the errors for a wrong file.  VI-COMP"""
 
 import re
 from pathlib import Path
@@ -7,9 +7,9 @@ import pytest
 
 from kontor.core.components import packaged_text
 from kontor.games.viscounts.bounds import TALLEST_STACK, exchanges, most_merchants, persons_turn
+from kontor.games.viscounts.client_schema import CARD, MANUSCRIPT_FACTS, SCHEME_FACTS, START_CARD_FACTS
 from kontor.games.viscounts.components import PRINTED, VALUE
-from kontor.games.viscounts.facts import CARD, MANUSCRIPT_FACTS, SCHEME_FACTS, START_CARD_FACTS
-from kontor.games.viscounts.state import CARDS, STACK, kind_of
+from kontor.games.viscounts.state import CARDS, STACK_SIZE, kind_of
 from tests.cli.command import kontor
 from tests.rule import rule
 
@@ -17,7 +17,7 @@ TEXT = packaged_text("kontor.games.viscounts")
 
 
 @rule("VI-COMP-03", "VI-COMP-04", "VI-COMP-05", "VI-COMP-08")
-def test_everything_of_the_box_has_a_row() -> None:
+def test_everything_in_the_box_has_a_row() -> None:
     assert len(MANUSCRIPT_FACTS) == 35
     assert len([row for row in PRINTED.rows("manuscripts") if row.flag("first")]) == 5
     decks = [row.text("deck") for row in PRINTED.rows("townsfolk")]
@@ -62,7 +62,7 @@ WRONG = [
 @pytest.mark.parametrize(
     ("text", "complaint"), WRONG, ids=lambda value: value[:40] if " " in value else "file"
 )
-def test_a_wrong_file_is_told_where_and_what_would_be_right(
+def test_an_error_says_where_the_file_is_wrong_and_what_would_be_right(
     tmp_path: Path, text: str, complaint: str
 ) -> None:
     (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
@@ -74,12 +74,12 @@ def test_a_wrong_file_is_told_where_and_what_would_be_right(
     assert complaint in line
 
 
-def test_what_waits_fits_on_the_stack() -> None:
-    assert TALLEST_STACK <= STACK
+def test_pending_effects_fit_on_the_stack() -> None:
+    assert TALLEST_STACK <= STACK_SIZE
 
 
 def test_a_game_has_no_more_exchanges_than_icons_and_silver() -> None:
-    """18 icons: three peddlers and one dismissed, the third trading post, a monk card, the start icons."""
+    """The 18 icons: three peddlers, one dismissed, the third trading post, a monk card, the start icons."""
     assert most_merchants() == 4 * 3 + 2 + 2 + 2
     silver = persons_turn(4).silver
     refunds = sum(int(VALUE[kind_of(card)]) for card in range(CARDS))

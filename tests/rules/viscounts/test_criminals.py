@@ -1,4 +1,4 @@
-"""Criminals: any icon in an action, and what they cost.  VI-CRIM"""
+"""Criminals: wild icons of an action, and their corruption.  VI-CRIM"""
 
 from tests.rule import rule
 from tests.rules.viscounts.given import given
@@ -38,7 +38,7 @@ def test_pairs_of_merchants_are_not_made_of_criminals() -> None:
 
 
 @rule("VI-CRIM-03")
-def test_playing_a_criminal_corrupts_by_every_criminal_icon_of_the_tableau() -> None:
+def test_playing_a_criminal_corrupts_for_every_criminal_icon_of_the_tableau() -> None:
     for others, corruption in ((("", ""), 1), (("abbot", "scoundrel_ink"), 2), (("antagonist", "ada"), 4)):
         start = given().tableau("red", "", *others).hand("red", "thief")
         assert start.plays("red").do("play", card="thief").markers("red") == (1 + corruption, 7)

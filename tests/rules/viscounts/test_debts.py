@@ -7,7 +7,7 @@ from tests.rules.viscounts.given import START, given
 @rule("VI-DEBT-01")
 def test_debts_and_deeds_come_from_the_piles_on_poverty_and_prosperity() -> None:
     table = given().resolves("red", "2 debt + 3 deed")
-    assert table.purse("red") == {"debts": 2, "deeds": 3}
+    assert table.holdings("red") == {"debts": 2, "deeds": 3}
     view = table.view("blue")
     assert (view["debts"]["left"], view["deeds"]["left"]) == (15 - 2, 16 - 3)
 
@@ -38,9 +38,9 @@ def test_paying_a_debt_brings_a_resource_of_choice_and_approving_a_deed_none() -
     for resource in ("ink", "stone", "gold"):
         table = given().holds("red", debts=2).resolves("red", "flip_debt").do("flip", what="debt")
         assert table.choices("gain") == ["ink", "stone", "gold"]
-        assert table.do("gain", resource=resource).purse("red") == {"debts": 1, "paid": 1, resource: 1}
+        assert table.do("gain", resource=resource).holdings("red") == {"debts": 1, "paid": 1, resource: 1}
     table = given().holds("red", deeds=2).resolves("red", "flip_deed").do("flip", what="deed")
-    assert table.purse("red") == {"deeds": 1, "approved": 1}
+    assert table.holdings("red") == {"deeds": 1, "approved": 1}
     assert table.phase == "recruit", "nothing more follows"
 
 
@@ -63,7 +63,7 @@ def test_poverty_rewards_approved_deeds_and_prosperity_paid_debts() -> None:
 
 
 @rule("VI-DEBT-09")
-def test_what_has_been_flipped_cannot_be_flipped_again() -> None:
+def test_a_flipped_card_cannot_be_flipped_again() -> None:
     table = given().holds("red", debts=1, approved=3).resolves("red", "flip")
     assert table.choices("flip") == ["debt"]
     assert table.refused("flip", what="deed") == "VI-DEBT-09"
@@ -71,4 +71,4 @@ def test_what_has_been_flipped_cannot_be_flipped_again() -> None:
     assert table.refused("flip", what="debt") == "VI-DEBT-09"
     table = given().holds("red", paid=3, approved=3).resolves("red", "flip")
     assert table.phase == "recruit", "there is nothing to flip"
-    assert table.purse("red") == {"paid": 3, "approved": 3}
+    assert table.holdings("red") == {"paid": 3, "approved": 3}

@@ -8,13 +8,13 @@ from tests.rules.viscounts.table import Table
 
 
 def builder(person: str, silver: int = 2, stone: int = 2) -> Given:
-    """Red could build a workshop with his stone alone; this person is beside him."""
+    """Return a position: red can build a workshop with their stone alone, beside this townsperson."""
     start = given().tableau("red", "labourer", "abbot", "squire").holds("red", silver=silver, stone=stone)
     return start.person("1_2", person)
 
 
 def dismissal(table: Table, action: str) -> str | None:
-    """Why the townsperson there cannot be dismissed for this action, as red is told."""
+    """Return the rule that forbids a dismissal for this action, from red's view."""
     acts = {act["action"]: act["dismissal"]["refused"] for act in table.view("red")["step"]["acts"]}
     refused = acts[action]
     assert refused is None or isinstance(refused, str)

@@ -1,4 +1,4 @@
-"""Phase 6: drawing up to the limit, and the look at the criminals after a shuffle.  VI-DRAW"""
+"""Phase 6: drawing up to the limit; criminals count after a shuffle.  VI-DRAW"""
 
 from kontor.games.viscounts.components import HAND
 from tests.rule import rule
@@ -8,7 +8,7 @@ THREE_CARDS = ("abbot", "squire", "trader")
 
 
 def no_pile(*discards: str) -> Given:
-    """Red's draw pile is empty; these cards lie on the discards. Blue has a card to play."""
+    """Return a position: red's draw pile is empty, these are the discards; blue has a card to play."""
     return given().hand("blue", "abbot").discards("red", *discards).pile("red")
 
 
@@ -16,7 +16,7 @@ def no_pile(*discards: str) -> Given:
 
 
 @rule("VI-DRAW-01", "VI-DRAW-02")
-def test_everybody_draws_up_to_three() -> None:
+def test_players_draw_up_to_three() -> None:
     assert HAND == 3
     table = given().hand("blue", "abbot").hand("red", "abbot").draws("red")
     assert table.lots() == dict.fromkeys(table.pile("red"), 1), "every card of the pile may be on top"
@@ -92,7 +92,7 @@ def test_a_shuffle_brings_one_corruption_or_one_virtue() -> None:
 
 
 @rule("VI-DRAW-05", "VI-CRIM-05")
-def test_only_the_tableau_is_looked_at() -> None:
+def test_only_criminals_of_the_tableau_count() -> None:
     table = no_pile("thief", "lender", "financer").hand("red", "antagonist").draws("red").draw()
     assert table.markers("red") == (1, 6), "criminals in hand and piles do not count"
 
@@ -103,13 +103,13 @@ def test_markers_that_meet_now_wait_for_the_next_phase_five() -> None:
     table = start.hand("yellow", "abbot").draws("red").draw()
     assert table.markers("red") == (4, 4)
     assert (table.actor, table.phase) == ("blue", "play")
-    assert table.purse("red") == {}
+    assert table.holdings("red") == {}
     later = given().markers("red", 4, 4).recruits("red").do("pass")
     assert (later.actor, later.phase) == ("red", "collision")
 
 
 @rule("VI-DRAW-09", "VI-A44")
-def test_every_shuffle_brings_the_look() -> None:
+def test_every_shuffle_moves_a_marker() -> None:
     discards = ("abbot", "squire", "lender", "financer")
     for effect in ("discard", "destroy"):
         table = no_pile(*discards).tableau("red", "thief").resolves("red", effect)

@@ -1,4 +1,4 @@
-"""What every icon of an effect means.  VI-EFF"""
+"""The meaning of every icon of an effect.  VI-EFF"""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.rules.viscounts.given import given
 @pytest.mark.parametrize("what", ["ink", "stone", "gold", "silver"])
 def test_a_resource_or_silver_is_gained_unasked(what: str) -> None:
     table = given().resolves("red", what)
-    assert table.purse("red") == {what: 1}
+    assert table.holdings("red") == {what: 1}
     assert table.phase == "recruit"
 
 
@@ -19,14 +19,14 @@ def test_a_resource_or_silver_is_gained_unasked(what: str) -> None:
 def test_any_resource_is_chosen_and_silver_is_none() -> None:
     table = given().resolves("red", "any")
     assert table.choices("gain") == ["ink", "stone", "gold"]
-    assert table.do("gain", resource="stone").purse("red") == {"stone": 1}
+    assert table.do("gain", resource="stone").holdings("red") == {"stone": 1}
     assert given().resolves("red", "any").refused("gain", resource="any") == "VI-EFF-02"
 
 
 @rule("VI-EFF-03", "VI-DEBT-01")
 def test_a_debt_comes_unpaid_and_a_deed_acquired_from_their_piles() -> None:
     table = given().resolves("red", "deed + debt")
-    assert table.purse("red") == {"debts": 1, "deeds": 1}
+    assert table.holdings("red") == {"debts": 1, "deeds": 1}
     assert (table.state.debts_left, table.state.deeds_left) == (14, 15)
 
 
@@ -37,9 +37,9 @@ def test_a_flip_turns_what_the_icon_shows() -> None:
     table = given().holds("red", debts=1, deeds=1).resolves("red", "flip_deed")
     assert table.choices("flip") == ["deed"]
     assert table.refused("flip", what="debt") == "VI-EFF-04"
-    assert table.do("flip", what="deed").purse("red") == {"debts": 1, "approved": 1}
+    assert table.do("flip", what="deed").holdings("red") == {"debts": 1, "approved": 1}
     table = given().holds("red", debts=1, deeds=1).resolves("red", "flip_debt").do("flip", what="debt")
-    assert table.do("gain", resource="ink").purse("red") == {"ink": 1, "paid": 1, "deeds": 1}
+    assert table.do("gain", resource="ink").holdings("red") == {"ink": 1, "paid": 1, "deeds": 1}
     table = given().holds("red", deeds=1).resolves("red", "flip")
     assert table.refused("flip", what="debt") == "VI-DEBT-09"
     assert given().holds("red", deeds=1).resolves("red", "flip_debt").phase == "recruit", "it lapses"
@@ -73,7 +73,7 @@ def test_anybody_visible_can_be_hired_free() -> None:
     assert table.refused("hire", segment="5_6") == "VI-RECRUIT-05"
     table.do("hire", segment="3_4").do("turn_up", card="mason")
     assert table.discards("red") == ["princess"]
-    assert table.purse("red") == {}
+    assert table.holdings("red") == {}
     assert table.markers("red") == (1, 6), "the top effect"
 
 

@@ -1,9 +1,9 @@
-"""The end of the game: the last round, and what it leaves alone.  VI-END"""
+"""The end of the game: the last round, and what does not happen at the end.  VI-END"""
 
 import pytest
 
-from kontor.core import TERMINAL, Moves, Rng, pick
-from kontor.games.viscounts.scoring import ending
+from kontor.core import TERMINAL, ActionBuffer, Rng, pick
+from kontor.games.viscounts.scoring import ending_name
 from kontor.games.viscounts.state import POVERTY, PROSPERITY
 from tests.rule import rule
 from tests.rules.viscounts.given import START, Given, given
@@ -11,19 +11,19 @@ from tests.rules.viscounts.table import Table
 
 
 def turns_left(table: Table, seed: int = 3) -> list[tuple[int, str]]:
-    """Played to the end by lot: round and player of every turn from now on."""
-    state, rng, moves = table.state, Rng(seed), Moves()
+    """Play to the end at random; return round and player of every turn from now on."""
+    state, rng, buffer = table.state, Rng(seed), ActionBuffer()
     out: list[tuple[int, str]] = []
     while state.actor != TERMINAL:
         turn = (int(state.round), table.names[state.active])
         if turn not in out:
             out.append(turn)
-        state.do(pick(state, rng, moves))
+        state.do(pick(state, rng, buffer))
     return out
 
 
 def last_turn(names: tuple[str, ...], first: str = "") -> Given:
-    """A game in which the last debt of the pile was taken a round ago."""
+    """Return a game in which the last debt of the pile was taken a round ago."""
     start = given(*names)
     start.state.first = start.seat(first or names[0])
     start.state.ending, start.state.last_round = POVERTY, START
@@ -77,11 +77,11 @@ def test_nothing_can_be_done_when_the_game_is_over() -> None:
 def test_both_cards_may_be_uncovered_and_both_score() -> None:
     table = given().left(debts=1, deeds=1).holds("red", approved=1).holds("blue", paid=1)
     played = table.resolves("red", "debt + deed")
-    assert ending(played.state) == "both"
+    assert ending_name(played.state) == "both"
     assert (played.share("red", "poverty"), played.share("blue", "prosperity")) == (12, 12)
     assert (played.share("red", "prosperity"), played.share("blue", "poverty")) == (0, 0)
     only = given().left(debts=1).holds("red", approved=1).holds("blue", paid=1).resolves("red", "debt")
-    assert ending(only.state) == "poverty"
+    assert ending_name(only.state) == "poverty"
     assert (only.share("red", "poverty"), only.share("blue", "prosperity")) == (12, 0)
 
 

@@ -71,7 +71,7 @@ def test_four_merchants_and_two_silver_are_three_gold() -> None:
     for gold in (1, 2, 3):
         assert table.do("exchange").held("red", "gold") == gold
     table.do("ability", space=1)
-    assert table.purse("red") == {"gold": 3, "silver": 1}
+    assert table.holdings("red") == {"gold": 3, "silver": 1}
     assert table.phase == "recruit"
 
 
@@ -93,8 +93,8 @@ def test_a_workshop_with_the_mason_and_a_link_for_two() -> None:
     assert table.choices("plot") == ["3_4_a"], "the others are taken or across the river"
     assert table.refused("plot", plot="3_4_c") == "VI-BUILD-04"
     table.do("plot", plot="3_4_a")
-    assert table.purse("red") == {"ink": 1, "silver": 2}
-    assert table.purse("blue") == {"silver": 2}
+    assert table.holdings("red") == {"ink": 1, "silver": 2}
+    assert table.holdings("blue") == {"silver": 2}
 
 
 @rule("VI-EX-11")
@@ -161,7 +161,7 @@ def test_the_long_example_of_the_castle() -> None:
     assert table.held("red", "gold") == 0
     # (a) five at the top left
     table.do("climb", level=2, segment="1_2")
-    assert table.purse("red") == {"ink": 1, "stone": 1}
+    assert table.holdings("red") == {"ink": 1, "stone": 1}
     assert table.workers("red", 1) == {"1_2": 2, "3_4": 1, "9_10": 3}
     # (b) three at the bottom left
     table.do("climb", level=2, segment="9_10")
@@ -169,7 +169,7 @@ def test_the_long_example_of_the_castle() -> None:
     assert table.workers("red", 1) == {"1_2": 3, "3_4": 1, "7_8": 1}
     # (c) the top left again
     table.do("climb", level=2, segment="1_2")
-    assert table.purse("red") == {"ink": 2, "stone": 2}
+    assert table.holdings("red") == {"ink": 2, "stone": 2}
     # (d) level 2: four, then three
     table.do("climb", level=3, segment="1_2").do("gain", resource="gold")
     assert table.state.ruler == table.seat("blue"), "one each is not more"
@@ -207,7 +207,7 @@ def test_a_manuscript_of_six_with_the_racketeer_dismissed() -> None:
     assert table.discards("red") == [], "the shuffle"
     assert table.markers("red") == (1, 6)
     assert "grey_per_buildings" in table.manuscripts("red")
-    assert table.purse("red") == {}
+    assert table.holdings("red") == {}
     assert table.draw().share("red", "manuscripts") == 2
 
 
@@ -219,9 +219,9 @@ def test_a_collision_in_its_four_steps() -> None:
     assert table.verbs() == {"collision"}
     assert table.choices("collision") == ["abilities"], "a criminal in the tableau: no virtue for red"
     table.do("collision", step="abilities").do("ability", space=2)
-    assert table.purse("red") == {"ink": 1}
+    assert table.holdings("red") == {"ink": 1}
     table.do("collision", step="above")
-    assert table.purse("red") == {"ink": 1, "silver": 3, "debts": 2}
+    assert table.holdings("red") == {"ink": 1, "silver": 3, "debts": 2}
     table.do("collision", step="below")
     assert [table.markers(name) for name in ("blue", "yellow")] == [(1, 6), (1, 7)]
     assert table.markers("red") == (1, 7)
@@ -266,7 +266,7 @@ def test_the_cleric_starts_with_four_things_and_a_guildhall() -> None:
     assert table.space(AI) == "5"
     while table.phase != "draw":
         table.step()
-    assert table.purse(AI) == {"ink": 1, "stone": 1, "debts": 1, "deeds": 1}
+    assert table.holdings(AI) == {"ink": 1, "stone": 1, "debts": 1, "deeds": 1}
     assert table.built(AI) == ["guildhall_1"]
     assert table.on_plot("5_6_a") == (AI, "guildhall")
     assert table.markers(AI) == (1, 6), "the plot's reward"
@@ -302,7 +302,7 @@ def test_the_first_turn_of_the_cleric() -> None:
     table.do("move", space="5")
     assert table.refused("act", action="workers") == "VI-AI-45", "two nobles are not enough for two workers"
     table.do("act", action="otherwise").do("flip", what="debt").do("gain", resource="ink")
-    assert table.purse(AI) == {"paid": 1, "ink": 1}
+    assert table.holdings(AI) == {"paid": 1, "ink": 1}
     assert table.markers(AI) == (1, 5)
 
 

@@ -1,19 +1,19 @@
 """Phase 4: hiring the townsperson next to the viscount.  VI-RECRUIT"""
 
 from kontor.games.viscounts.board import SEGMENT
+from kontor.games.viscounts.client_schema import CARD
 from kontor.games.viscounts.components import VALUE
-from kontor.games.viscounts.facts import CARD
 from kontor.games.viscounts.state import CARDS, COVERED, GONE
 from tests.rule import rule
 from tests.rules.viscounts.given import Given, given
 
 
 def last_of_pile(start: Given, segment: str) -> Given:
-    """Only the open townsperson of the pile is left; the others left the game."""
+    """Return a position: the pile has only its open townsperson; the others have left the game."""
     s, at = start.state, SEGMENT.index(segment)
-    covered = [card for card in range(CARDS) if s.where[card] == COVERED]
+    covered = [card for card in range(CARDS) if s.card_place[card] == COVERED]
     for card in covered[1 - int(s.pile[at]) :]:
-        s.where[card] = GONE
+        s.card_place[card] = GONE
     s.pile[at] = 1
     return start.checked()
 
@@ -45,7 +45,7 @@ def test_only_one_is_hired_in_this_phase() -> None:
 
 @rule("VI-RECRUIT-03", "VI-RECRUIT-04")
 def test_it_goes_to_the_discards_and_its_effect_must_happen() -> None:
-    for card, markers, purse in (
+    for card, markers, holdings in (
         ("friar", (1, 6), {}),
         ("swindler_ink", (2, 7), {}),
         ("charlatan", (1, 7), {"debts": 1}),
@@ -53,7 +53,7 @@ def test_it_goes_to_the_discards_and_its_effect_must_happen() -> None:
         start = given().person("1_2", card).holds("red", silver=CARD[card]["silver"])
         table = start.recruits("red").do("hire", segment="1_2").do("turn_up", card="mason")
         assert table.discards("red") == [card]
-        assert (table.markers("red"), table.purse("red")) == (markers, purse)
+        assert (table.markers("red"), table.holdings("red")) == (markers, holdings)
         assert table.phase == "draw", "nobody was asked"
     start = given().person("1_2", "defender").holds("red", silver=1).discards("red", "abbot")
     table = start.recruits("red").do("hire", segment="1_2").do("turn_up", card="mason")
@@ -74,7 +74,7 @@ def test_the_next_townsperson_can_be_seen_before_the_effect() -> None:
 def test_an_empty_pile_is_not_refilled_and_nobody_is_hired_there() -> None:
     table = last_of_pile(given(), "1_2").holds("red", silver=9).recruits("red").do("hire", segment="1_2")
     assert table.markers("red") == (1, 6), "no next one is turned up"
-    assert (table.state.pile[0], table.state.face[0]) == (0, -1)
+    assert (table.state.pile[0], table.state.open_townsperson[0]) == (0, -1)
     empty = given().no_pile("1_2").holds("red", silver=9).recruits("red")
     assert empty.refused("hire", segment="1_2") == "VI-RECRUIT-05"
     assert empty.verbs() == {"pass"}
@@ -91,7 +91,7 @@ def test_the_printed_person_is_only_dismissed_and_stays() -> None:
     assert table.held("red", "silver") == 3 - 2
     assert table.markers("red") == (1, 6)
     assert table.choices("workers") == [1], "its noble and the criminal are two icons"
-    assert (table.state.pile[0], table.state.face[0]) == (0, -1)
+    assert (table.state.pile[0], table.state.open_townsperson[0]) == (0, -1)
     assert table.do("workers", count=1).phase == "recruit"
 
 
@@ -99,7 +99,7 @@ def test_the_printed_person_is_only_dismissed_and_stays() -> None:
 def test_nobody_has_to_hire() -> None:
     table = given().holds("red", silver=9).hand("red", "abbot", "squire", "trader").hand("blue", "abbot")
     played = table.recruits("red").do("pass")
-    assert played.purse("red") == {"silver": 9}
+    assert played.holdings("red") == {"silver": 9}
     assert played.discards("red") == []
     assert (played.actor, played.phase) == ("blue", "play")
 

@@ -1,8 +1,8 @@
-"""Every manuscript: what is printed on it, and that it does so or scores so.  VI-CODEX-04, VI-CODEX-08"""
+"""Every manuscript: its print, and its effect or score.  VI-CODEX-04, VI-CODEX-08"""
 
 import pytest
 
-from kontor.games.viscounts.facts import MANUSCRIPT_FACTS
+from kontor.games.viscounts.client_schema import MANUSCRIPT_FACTS
 from tests.rule import rule
 from tests.rules.viscounts.follow import Follow
 from tests.rules.viscounts.given import Given, given
@@ -34,7 +34,7 @@ IMMEDIATE = {
     "yellow_2_workers": (4, "2 workers"),
     "yellow_4_workers": (7, "4 workers"),
 }
-# name: cost, what it counts, how many of it a point; points in the position below
+# name: cost, what it counts, how many make a point, points in the position below
 AT_THE_END = {
     "black_per_manuscripts": (6, "manuscript", 2, 1),
     "black_per_approved_deeds": (6, "approved_deed", 1, 3),
@@ -77,7 +77,7 @@ def test_its_effect_happens_when_it_is_copied(name: str, cost: int, effect: str)
     table.do("open_manuscript", manuscript=covered)
     assert name in table.manuscripts("red")
     came = Follow(table, "red")
-    came.purse = {"debts": 3, "deeds": 3}
+    came.holdings = {"debts": 3, "deeds": 3}
     came.before = (1, 7)
     if effect == "manuscript":
         table.do("manuscript", segment="5_6").do("open_manuscript", manuscript="black_per_clerics")
@@ -102,8 +102,10 @@ def test_its_effect_happens_when_it_is_copied(name: str, cost: int, effect: str)
 @rule("VI-CODEX-08", "VI-A50", "VI-A88", "VI-SCORE-03")
 @pytest.mark.parametrize(("name", "points"), [(name, row[3]) for name, row in AT_THE_END.items()])
 def test_it_scores_what_it_counts(name: str, points: int) -> None:
-    """The eight start cards have M 6 (and two of the third trading post), B, N, C and X one each; the second
-    guildhall gives another noble.
+    """Score the eight start cards and some pieces.
+
+    The cards have six merchants, and one builder, noble, cleric and criminal each. The third trading post
+    gives two merchants, the second guildhall a noble.
     """
     start = given().owns("red", name, "yellow_flip", "grey_flip").workers("red", 1, s1_2=2)
     start.workers("red", 2, s1_2=1).workers("red", 3, top=1).holds("red", ink=3, stone=2, gold=1, silver=9)

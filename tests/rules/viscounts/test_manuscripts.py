@@ -2,15 +2,15 @@
 
 import pytest
 
+from kontor.games.viscounts.client_schema import MANUSCRIPT_FACTS, MONK_ICONS
 from kontor.games.viscounts.components import MONK_POINTS, RIBBON, SET_POINTS
-from kontor.games.viscounts.facts import MANUSCRIPT_FACTS, MONK_ICONS
 from tests.rule import rule
 from tests.rules.viscounts.given import Given, given
 from tests.rules.viscounts.table import Table
 
 
 def two_clerics(segment: str = "1_2", ink: int = 0) -> Given:
-    """Red has a cleric and a criminal in the tableau and stands beside the castle."""
+    """Return a position: red has a cleric and a criminal in the tableau and stands beside the castle."""
     return (
         given().tableau("red", "abbot", "thief", "trader").holds("red", ink=ink).at("red", f"inner_{segment}")
     )
@@ -21,7 +21,7 @@ def copies(start: Given) -> Table:
 
 
 def open_next(table: Table) -> str:
-    """The next manuscript of the stack lies open: one without anything to do now."""
+    """Open the next manuscript of the stack: one without an effect now."""
     table.do("open_manuscript", manuscript="black_per_clerics")
     return "black_per_clerics"
 
@@ -121,7 +121,7 @@ def test_a_free_manuscript_is_a_real_one_of_cost_three_or_four() -> None:
 def test_under_an_empty_stack_a_printed_one_is_copied_but_not_taken() -> None:
     start = two_clerics(ink=2).no_stack("1_2", "yellow")
     table = copies(start)
-    assert table.purse("red") == {"ink": 1, "deeds": 1}, "three icons, and its effect"
+    assert table.holdings("red") == {"ink": 1, "deeds": 1}, "three icons, and its effect"
     assert table.manuscripts("red") == []
     assert table.phase == "recruit"
     poor = two_clerics().no_stack("1_2", "yellow").acts("red")
@@ -148,7 +148,7 @@ def test_the_first_with_three_of_a_ribbon_takes_the_cleric_card() -> None:
 
 
 @rule("VI-CODEX-06", "VI-CODEX-07")
-def test_he_keeps_it_to_the_end_for_three_points() -> None:
+def test_the_cleric_card_stays_to_the_end_for_three_points() -> None:
     start = two_clerics(ink=1).owns("blue", "black_hire", "black_manuscript", "black_per_clerics")
     start.monk_card("blue", "black").owns("red", "black_ink", "black_virtue", "black_any")
     table = copies(start)

@@ -1,4 +1,4 @@
-"""What the pieces uncover on the player board, and what they score.  VI-BUILD"""
+"""Pieces: what they uncover on the player board, and their points.  VI-BUILD"""
 
 from kontor.games.viscounts.board import BUILDING_POINTS, PIECE, PLOT
 from kontor.games.viscounts.components import KIND
@@ -7,11 +7,11 @@ from tests.rules.viscounts.given import Given, given
 from tests.rules.viscounts.table import Table
 
 NINE = dict(zip(PIECE, PLOT[10:]))
-"""All pieces of a player, on plots of other segments than the first two."""
+"""All pieces of a player, on plots outside the first two segments."""
 
 
 def two_builders(stone: int) -> Given:
-    """Red has a builder and a criminal in the tableau and stands on space 1."""
+    """Return a position: red has a builder and a criminal in the tableau and stands on space 1."""
     return given().tableau("red", "labourer", "thief", "trader").holds("red", stone=stone)
 
 
@@ -56,7 +56,7 @@ def test_the_first_trading_post_moves_one_further_for_nothing() -> None:
     table = start.moves("red", "trader")
     assert table.choices("move") == ["2", "inner_1_2", "3", "inner_3_4"]
     assert table.refused("move", space="4") == "VI-MOVE-04"
-    assert table.do("move", space="3").purse("red") == {}
+    assert table.do("move", space="3").holdings("red") == {}
     other = given().built("red", trading_post_2="5_6_a", trading_post_3="5_6_b").moves("red", "trader")
     assert other.choices("move") == ["2", "inner_1_2"]
 

@@ -1,4 +1,4 @@
-"""The ruler card: who holds it, the larger hand, its points.  VI-RULER"""
+"""The ruler card: its holder, the larger hand, its points.  VI-RULER"""
 
 from kontor.games.viscounts.components import RULER_POINTS
 from kontor.games.viscounts.game import GAME
@@ -10,7 +10,7 @@ NOBODY = -1
 
 
 def about_to_climb(start: Given, name: str) -> Table:
-    """A worker of this player can climb to level 3."""
+    """Return a position: a worker of this player can climb to level 3."""
     table = start.workers(name, 1, s1_2=1).workers(name, 2, s1_2=2).resolves(name, "2 workers")
     table.do("corridor", segment="1_2").do("climb", level=2, segment="1_2")
     assert table.choices("climb") == ["1_2"]
@@ -22,9 +22,9 @@ def climbs(start: Given, name: str) -> Table:
 
 
 def crowning(table: Table) -> list[object]:
-    """What the log says of the card: to whom it goes, and by which rule."""
+    """Return the new Ruler and the rule, as the log says."""
     before, action = table.state.copy(), table.action("climb", level=3, segment="1_2")
-    events = GAME.describe(before, action, table.do("climb", level=3, segment="1_2").state, None)
+    events = GAME.events(before, action, table.do("climb", level=3, segment="1_2").state, None)
     return [(event["seat"], event["rule"]) for event in events if event["key"] == "viscounts.ruler"]
 
 
@@ -39,7 +39,7 @@ def test_the_first_worker_on_level_three_brings_the_card() -> None:
 
 
 @rule("VI-RULER-02", "VI-A20")
-def test_it_passes_to_whoever_has_more_and_not_to_a_tie() -> None:
+def test_it_passes_to_a_player_with_more_workers_but_not_to_a_tie() -> None:
     for mine, owner in ((0, "yellow"), (1, "yellow"), (2, "blue")):
         start = given().workers("yellow", 3, top=2).workers("blue", 3, top=mine)
         table = climbs(start, "blue")
@@ -60,7 +60,7 @@ def test_the_holder_draws_up_to_four() -> None:
 
 
 @rule("VI-RULER-04")
-def test_whoever_loses_the_card_discards_nothing() -> None:
+def test_a_player_who_loses_the_card_discards_nothing() -> None:
     hand = ("abbot", "squire", "trader", "lender")
     start = given().workers("red", 3, top=1).workers("blue", 3, top=1).hand("red", *hand)
     table = climbs(start, "blue")

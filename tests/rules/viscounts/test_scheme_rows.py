@@ -1,9 +1,9 @@
-"""Every scheme: what is printed on it, and that the automaton follows it line by line.  VI-AI-03"""
+"""Every scheme: its print, and an automaton that follows it line by line.  VI-AI-03"""
 
 import pytest
 
+from kontor.games.viscounts.client_schema import SCHEME_FACTS
 from kontor.games.viscounts.components import ACT
-from kontor.games.viscounts.facts import SCHEME_FACTS
 from tests.rule import rule
 from tests.rules.viscounts.given import Given, given
 from tests.rules.viscounts.table import AI, Table
@@ -48,12 +48,12 @@ def test_it_is_printed_on_the_scheme(name: str) -> None:
 
 
 def helpless(name: str) -> Given:
-    """Nothing but the last line can be done: no workers left, everything built, no cheap manuscript."""
+    """Return a position: only the last line is possible. All is built, no workers, no cheap manuscript."""
     start = given("Anita", ai="builder", conserved=False).at(AI, "1").scheme_pile(name)
     start.workers(AI, 3, top=20)
     start.state.built[1] = 511
     for segment in range(5):
-        start.state.codex[segment] = 15  # grey_guildhall: seven clerics
+        start.state.open_manuscript[segment] = 15  # grey_guildhall: seven clerics
     return start
 
 

@@ -1,4 +1,4 @@
-"""Points at the end, poverty and prosperity, and who has won.  VI-SCORE"""
+"""Points at the end, poverty and prosperity, and the winner.  VI-SCORE"""
 
 import pytest
 
@@ -13,12 +13,12 @@ FOUR = ("a", "b", "c", "d")
 
 
 def shares(table: Table, name: str) -> dict[str, int]:
-    """Every source that brought or cost something."""
+    """Return the sources that give or cost a player points."""
     return {source: table.share(name, source) for source in SHARES if table.share(name, source)}
 
 
 def flipped(kind: str, *counts: int) -> Given:
-    """So many approved deeds or paid debts, player by player."""
+    """Return a finished game with these numbers of approved deeds or paid debts, by player."""
     start = given(*FOUR[: len(counts)], conserved=False)
     for name, count in zip(FOUR, counts):
         start.holds(name, **{kind: count})
@@ -26,7 +26,7 @@ def flipped(kind: str, *counts: int) -> Given:
     return start
 
 
-# What scores
+# Sources of points
 
 
 @rule("VI-SCORE-01", "VI-SCORE-02")

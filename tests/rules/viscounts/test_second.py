@@ -1,4 +1,4 @@
-"""The engine agrees with Viscounts written a second time from the ledger: a short run of the comparison."""
+"""The engine agrees with a second implementation, written from the ledger: a short comparison."""
 
 from collections import Counter
 
@@ -23,18 +23,18 @@ def test_both_play_the_same_games(seats: int, number: int) -> None:
 @pytest.mark.parametrize("ai", OPPONENTS)
 def test_both_play_the_same_opponents(ai: str) -> None:
     number = OPPONENTS.index(ai)
-    options = GAME.options_from(1, {"ai": ai, "level": number})
+    options = GAME.options_from_mapping(1, {"ai": ai, "level": number})
     assert compare_game(options, number, Counter()) > 100
 
 
 def test_both_show_the_schemes_that_never_came_up() -> None:
     taken: Counter[str] = Counter()
-    options = GAME.options_from(1, {"ai": "cards", "level": 3, "round_limit": 4})
+    options = GAME.options_from_mapping(1, {"ai": "cards", "level": 3, "round_limit": 4})
     assert compare_game(options, 15, taken) > 50
     assert taken["turn_scheme"] > 4
 
 
-def test_a_difference_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_difference_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     dear = dict.fromkeys(viscounts_boards.TRADES, (99, "ink"))
     monkeypatch.setattr("benchmarks.second.viscounts_acting.TRADES", dear)
     with pytest.raises(Different, match=r"only the engine .*trade"):
@@ -42,8 +42,8 @@ def test_a_difference_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_whole_table_is_compared() -> None:
-    """A silver too many on one of the two is seen at once."""
-    state, twin = GAME.initial(GAME.options(2)), Table(2, GAME.options(2).values)
+    """One silver too many in one of the two is found at once."""
+    state, twin = GAME.initial_state(GAME.options(2)), Table(2, GAME.options(2).values)
     while not twin.castle_base:
         action = int(state.legal_actions()[0])
         state.do(action)

@@ -1,4 +1,4 @@
-"""Nobody sees what the rulebook hides, and a game that showed it would be caught.  VI-SETUP-07"""
+"""Hidden cards stay hidden, and a game that leaked one would be caught.  VI-SETUP-07"""
 
 from __future__ import annotations
 
@@ -9,18 +9,22 @@ import pytest
 from kontor.core import State
 from kontor.core.conformance import Nonconformance, check_secrets
 from kontor.games.viscounts import GAME
+from kontor.games.viscounts.actions import TURN_UP
 from kontor.games.viscounts.components import NEUTRAL, TOWNSFOLK
 from kontor.games.viscounts.game import ViscountsState
+from kontor.games.viscounts.phases import TURNING_UP
+from kontor.games.viscounts.rules import RULES
 from kontor.games.viscounts.state import CARDS, HAND, PILE, at_seat, kind_of
-from kontor.games.viscounts.townsfolk import covered_townsfolk, nth_covered
 from tests.rule import rule
 from tests.rules.viscounts.given import given
 from tests.variation import Leaky
 
+TOWNSFOLK_PILES = RULES[TURNING_UP]
+
 
 def first_card(state: State, pile: int) -> str:
     assert isinstance(state, ViscountsState)
-    there = [card for card in range(CARDS) if state.where[card] == at_seat(0, pile)]
+    there = [card for card in range(CARDS) if state.card_place[card] == at_seat(0, pile)]
     return TOWNSFOLK[kind_of(there[0])] if there else ""
 
 
@@ -33,10 +37,12 @@ def a_card_of_the_draw_pile(state: State) -> str:
 
 
 def the_next_townsperson(state: State) -> str:
-    """As it would be known if a state had settled it beforehand."""
+    """Return the next townsperson, as if a state had decided it in advance."""
     assert isinstance(state, ViscountsState)
-    covered = int(covered_townsfolk(state))
-    return NEUTRAL[nth_covered(state, state.hash64() % covered)] if covered and state.round > 0 else ""
+    covered = int(TOWNSFOLK_PILES.lot_count(state))
+    if not covered or state.round == 0:
+        return ""
+    return NEUTRAL[TOWNSFOLK_PILES.action_of_lot(state, state.hash64() % covered) - TURN_UP]
 
 
 LEAKS = (a_card_in_hand, a_card_of_the_draw_pile, the_next_townsperson)
@@ -56,5 +62,6 @@ def test_a_view_that_leaked_one_card_would_be_caught(seat: int | None, leak: Cal
 def test_which_townsperson_comes_next_is_nowhere_in_a_state() -> None:
     table = given().at("red", "1").person("1_2", "vicar").holds("red", silver=2).recruits("red")
     state = table.do("hire", segment="1_2").state
-    came = {state.outcome(lot) for lot in range(state.lots())}
-    assert len(came) == state.lots() == covered_townsfolk(state), "each as likely as any other"
+    covered = TOWNSFOLK_PILES.lot_count(state)
+    came = {state.action_of_lot(lot) for lot in range(state.lot_count())}
+    assert len(came) == state.lot_count() == covered, "each as likely as any other"

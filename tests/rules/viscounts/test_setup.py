@@ -1,4 +1,4 @@
-"""The board, the pairs of start card and hero, and what they bring.  VI-SETUP"""
+"""The board, the pairs of start card and hero, and their gifts.  VI-SETUP"""
 
 import json
 
@@ -15,7 +15,7 @@ GREY_BACKED = [name for i, name in enumerate(MANUSCRIPT) if FIRST[i]]
 
 
 def started(card: str, hero: str = "ada") -> Table:
-    """Blue, the last of two, has chosen this start card; its items and effect are next."""
+    """Return a game of two: blue, the last player, has chosen this start card; its items are next."""
     return drafting(*TWO, pairs={card: hero}).do("choose_start", start_card=card)
 
 
@@ -35,7 +35,7 @@ def test_one_side_of_the_board_has_20_plots_for_one_or_two_the_other_25_for_more
 
 
 @rule("VI-SETUP-02", "VI-SETUP-25", "VI-SETUP-03")
-def test_segments_and_castle_are_laid_by_lot_whatever_their_numbers() -> None:
+def test_segments_and_castle_are_laid_at_random() -> None:
     table = opening()
     assert table.lots() == {"3_4": 1, "5_6": 1, "7_8": 1, "9_10": 1}
     table.do("lay_segment", segment="7_8")
@@ -88,7 +88,7 @@ def test_five_stacks_of_seven_manuscripts_have_a_grey_backed_one_on_top() -> Non
 
 
 @rule("VI-SETUP-05", "VI-SETUP-07")
-def test_below_the_top_any_of_the_others_may_lie_and_nobody_can_see_it() -> None:
+def test_below_the_top_any_other_may_lie_and_nobody_can_see_it() -> None:
     for name in ("red", "blue"):
         seen = json.dumps(laid_out(*TWO).view(name))
         assert len([card for card in NEUTRAL if f'"{card}"' in seen]) == 5
@@ -106,7 +106,7 @@ def test_everybody_has_the_same_pieces_and_the_rest_is_the_common_supply() -> No
     assert view["ruler"] is None
     assert set(view["monk_cards"].values()) == {None}
     for name in FOUR:
-        assert table.purse(name) == {}
+        assert table.holdings(name) == {}
         assert (table.stock(name), table.built(name)) == (20, [])
         assert table.pile(name) == list(TOWNSFOLK[:8])
         assert table.markers(name) == (1, 7)
@@ -190,12 +190,12 @@ def test_start_cards_bring_what_is_printed_on_them() -> None:
         "9": {"stone": 2, "silver": 5, "debts": 1, "deeds": 1},
         "10": {"ink": 1, "stone": 1, "gold": 1, "silver": 10, "debts": 2, "deeds": 1},
     }
-    for card, purse in items.items():
-        assert started(card).purse("blue") == purse
+    for card, holdings in items.items():
+        assert started(card).holdings("blue") == holdings
     table = started("2").do("gain", resource="ink").do("gain", resource="gold")
-    assert table.purse("blue") == {"ink": 1, "gold": 1, "silver": 6, "debts": 1, "deeds": 3}
+    assert table.holdings("blue") == {"ink": 1, "gold": 1, "silver": 6, "debts": 1, "deeds": 3}
     table = started("8").do("gain", resource="stone")
-    assert table.purse("blue") == {"stone": 1, "silver": 1, "debts": 1, "deeds": 1}
+    assert table.holdings("blue") == {"stone": 1, "silver": 1, "debts": 1, "deeds": 1}
 
 
 @rule("VI-SETUP-16")
@@ -210,7 +210,7 @@ def test_the_further_effect_comes_after_the_items() -> None:
     table = started("4")
     assert table.choices("flip") == ["debt"]
     table.do("flip", what="debt").do("gain", resource="ink")
-    assert table.purse("blue") == {
+    assert table.holdings("blue") == {
         "ink": 1,
         "stone": 1,
         "gold": 2,
@@ -246,7 +246,7 @@ def test_start_card_eight_builds_a_trading_post_at_the_viscount_only() -> None:
     assert table.refused("plot", plot="1_2_a") == "VI-SETUP-18"
     table.do("plot", plot="7_8_d")
     assert table.built("blue") == ["trading_post_2"]
-    assert table.purse("blue") == {"ink": 1, "gold": 1, "silver": 1, "debts": 1, "deeds": 1}
+    assert table.holdings("blue") == {"ink": 1, "gold": 1, "silver": 1, "debts": 1, "deeds": 1}
 
 
 @rule("VI-SETUP-19", "VI-A74")

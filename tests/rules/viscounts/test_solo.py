@@ -10,7 +10,7 @@ from tests.rules.viscounts.table import AI, Table
 
 
 def set_up(ai: str = "cleric", level: int = 0, mine: int = 1, other: int = 5) -> Table:
-    """Anita has chosen her pair, the automaton is ready; cards are drawn next."""
+    """Return a game for one: Anita has chosen a pair, the automaton is ready, cards are drawn next."""
     pairs = {str(mine): "ada", str(other): "emma"}
     table = drafting("Anita", pairs=pairs, ai=ai, level=level).do("choose_start", start_card=mine)
     while table.phase != "draw":
@@ -23,7 +23,7 @@ def test_a_person_is_set_up_as_usual_and_begins() -> None:
     table = drafting("Anita", pairs={"1": "ada", "5": "emma"})
     assert table.choices("choose_start") == ["1", "5"]
     table.do("choose_start", start_card=1)
-    assert table.purse("Anita") == {"ink": 2, "stone": 1, "silver": 8, "debts": 1, "deeds": 2}
+    assert table.holdings("Anita") == {"ink": 2, "stone": 1, "silver": 8, "debts": 1, "deeds": 2}
     table.draw()
     assert len(table.hand("Anita")) == 3
     assert table.actor == "Anita"
@@ -36,7 +36,7 @@ def test_there_are_four_boards_each_with_its_strategy() -> None:
     for ai, focus in wanted.items():
         view = GAME.view(opening("Anita", ai=ai).state, 0)["automaton"]
         assert (view["ai"], view["focus"]) == (ai, focus)
-        assert GAME.automata(GAME.options(seats=1, ai=ai)) == (f"viscounts.ai.{ai}",)
+        assert GAME.automaton_names(GAME.options(seats=1, ai=ai)) == (f"viscounts.ai.{ai}",)
 
 
 @rule("VI-SOLO-03", "VI-SOLO-04")
@@ -76,7 +76,7 @@ def test_its_board_removes_one_starting_and_two_future_schemes(ai: str, removed:
 def test_the_other_start_card_gives_its_space_and_nothing_else() -> None:
     table = set_up(mine=1, other=10)
     assert table.space(AI) == "10"
-    assert table.purse(AI).get("silver", 0) == 0
+    assert table.holdings(AI).get("silver", 0) == 0
     assert table.on_plot("9_10_c") == (AI, "guildhall"), "the first plot of its side of the river"
     assert "emma" not in table.pile("Anita")
 
@@ -93,14 +93,14 @@ def test_the_other_start_card_gives_its_space_and_nothing_else() -> None:
 )
 def test_it_takes_the_items_of_its_board(ai: str, items: dict[str, int], built: list[str]) -> None:
     table = set_up(ai, other=5)
-    assert table.purse(AI) == items, "the pool of the cards board is kept as ink"
+    assert table.holdings(AI) == items, "the pool of the cards board is kept as ink"
     assert table.built(AI) == built
     assert (table.state.debts_left, table.state.deeds_left) == (0, 0), "the piles are formed afterwards"
 
 
 @rule("VI-SOLO-11")
 @pytest.mark.parametrize("level", [0, 1, 2, 3])
-def test_so_many_future_schemes_are_shuffled_in(level: int) -> None:
+def test_the_level_is_the_number_of_future_schemes_shuffled_in(level: int) -> None:
     table = set_up("cleric", level)
     automaton = GAME.view(table.state, 0)["automaton"]
     assert (automaton["pile"], automaton["future"], automaton["secret"]) == (7 + level, 6 - level, level)

@@ -1,8 +1,8 @@
-"""Every start card: its items, its space and what else it gives.  VI-SETUP-14 to VI-SETUP-19"""
+"""Every start card: its items, its space and its extra effect.  VI-SETUP-14 to VI-SETUP-19"""
 
 import pytest
 
-from kontor.games.viscounts.facts import START_CARD_FACTS
+from kontor.games.viscounts.client_schema import START_CARD_FACTS
 from tests.rule import rule
 from tests.rules.viscounts.given import drafting
 from tests.rules.viscounts.table import Table
@@ -22,7 +22,7 @@ ROWS = {
 
 
 def choosing(card: str) -> Table:
-    """Blue, the last player, takes this card with Ada."""
+    """Return a game in which blue, the last player, takes this card with Ada."""
     others = [other for other in ("1", "2", "7", "10") if other != card][:2]
     pairs = {card: "ada"} | dict(zip(others, ("bertha", "clovis")))
     return drafting("red", "blue", pairs=pairs).do("choose_start", start_card=card)
@@ -47,7 +47,7 @@ def test_its_items_are_taken_and_its_number_is_the_space(card: str) -> None:
                 table.do("gain", resource="gold")
         name = {"any": "gold", "debt": "debts", "deed": "deeds"}.get(what, what)
         wanted[name] = wanted.get(name, 0) + count
-    assert table.purse("blue") == wanted
+    assert table.holdings("blue") == wanted
     assert table.space("blue") == card
     assert len(table.pile("blue")) == 9
 
@@ -62,7 +62,7 @@ def test_cards_one_and_seven_give_virtue_and_ten_corruption_twice() -> None:
 @rule("VI-SETUP-16", "VI-DEBT-04")
 def test_card_two_approves_a_deed_and_four_pays_a_debt() -> None:
     table = choosing("2").do("gain", resource="ink").do("gain", resource="ink").do("flip", what="deed")
-    assert table.purse("blue") == {"ink": 2, "silver": 6, "debts": 1, "deeds": 2, "approved": 1}
+    assert table.holdings("blue") == {"ink": 2, "silver": 6, "debts": 1, "deeds": 2, "approved": 1}
     table = choosing("4").do("flip", what="debt").do("gain", resource="ink")
     assert (table.held("blue", "paid"), table.held("blue", "ink")) == (1, 1)
 

@@ -1,12 +1,12 @@
-"""Every townsperson: what is printed on the card, and that it does so.  VI-CARD-13, VI-CARD-14, VI-CARD-15
+"""Every townsperson: its print, and that it works so.  VI-CARD-13, VI-CARD-14, VI-CARD-15
 
-The rows are written down here once more, from the cards, so that a slip in the components file is found.
+The rows are written here a second time, from the cards, to find slips in the components file.
 """
 
 import pytest
 
 from kontor.games.viscounts import GAME
-from kontor.games.viscounts.facts import CARD
+from kontor.games.viscounts.client_schema import CARD
 from tests.rule import rule
 from tests.rules.viscounts.follow import Follow
 from tests.rules.viscounts.given import Given, given
@@ -14,7 +14,7 @@ from tests.rules.viscounts.table import Table
 
 ICON = {"M": "merchant", "B": "builder", "N": "noble", "C": "cleric", "X": "criminal"}
 
-# name: silver, icons, top effect, when, ability (or what it counts)
+# name: silver, icons, top effect, when, ability (or the icons it counts)
 START = {
     "abbot": (2, "C", "", "", ""),
     "labourer": (2, "B", "", "", ""),
@@ -111,7 +111,7 @@ ROWS = START | HEROES | NEUTRAL
 
 
 def sentence(name: str) -> str:
-    """The card as one would say it: the name of its test."""
+    """Return the card in words, as the name of its test."""
     silver, icons, top, when, ability = ROWS[name]
     gives = f" gives {top}" if top else ""
     return f"{name} of {silver} ({icons}){gives}{f', {when}: {ability}' if when else ''}"
@@ -126,7 +126,7 @@ def alternatives(names: list[str]) -> list[tuple[str, int]]:
 
 
 def prepared() -> Given:
-    """Red can carry out anything: cards in hand, debts and deeds, a worker in the castle."""
+    """Return a position in which red can do everything: cards in hand, debts, deeds, a worker."""
     start = given().holds("red", debts=3, deeds=3).hand("red", "abbot", "labourer", "squire")
     return start.workers("red", 1, s7_8=1)
 
@@ -156,9 +156,9 @@ def test_its_top_effect_happens_when_it_is_hired(name: str) -> None:
     table = start.person("1_2", name).recruits("red")
     table.do("hire", segment="1_2").do("turn_up", card="deacon_3" if name != "deacon_3" else "deacon_2")
     came = Follow(table, "red")
-    came.purse["silver"] = 6 - ROWS[name][0]
+    came.holdings["silver"] = 6 - ROWS[name][0]
     came.before = (1, 7)
-    came.purse["debts"] = 3
+    came.holdings["debts"] = 3
     came.effect(NEUTRAL[name][2]).check()
     if NEUTRAL[name][2] != "shuffle":
         assert name in table.discards("red")
@@ -189,7 +189,7 @@ def test_it_works_when_it_leaves(name: str, option: int) -> None:
 
 
 def after_action(start: Given, act: str) -> Table:
-    """Red has done an action of this kind; what it set off is next."""
+    """Return a table at which red has done an action; its abilities are next."""
     if act == "trade":
         table = start.holds("red", silver=2).at("red", "7").person("7_8", "friar").acts("red")
         table.do("act", action="trade").do("exchange")
@@ -223,7 +223,7 @@ def test_it_works_after_its_action(name: str, option: int) -> None:
 
 @rule("VI-EFF-08", "VI-COLLISION-04")
 @pytest.mark.parametrize("name", cards(when="collision"), ids=ids)
-def test_it_works_in_a_collision_of_anybody(name: str) -> None:
+def test_it_works_in_every_collision(name: str) -> None:
     start = prepared().tableau("red", "trader", name, "lender").markers("blue", 4, 4)
     table = start.collides("blue").do("collision", step="abilities")
     came = Follow(table, "red")
@@ -253,12 +253,12 @@ def test_it_works_for_each_debt_gained(name: str, option: int) -> None:
         space = table.tableau("red").index(name) + 1
         came = Follow(table, "red")
         table.do("ability", space=space)
-        came.purse["debts"] = 5
+        came.holdings["debts"] = 5
         came.effect(ROWS[name][4], option)
     came.check()
 
 
-# What counts as an icon: the card, its action, what is held, and how many icons can be reached with it
+# Other things that count as icons: the card, its action, the holdings, and the icons that can be reached
 
 COUNTS = [
     ("mason", "build", {"silver": 5}, 1 + 2),

@@ -2,18 +2,18 @@
 
 import pytest
 
-from kontor.games.viscounts.facts import EXCHANGE
+from kontor.games.viscounts.client_schema import EXCHANGE
 from tests.rule import rule
 from tests.rules.viscounts.given import given
 from tests.rules.viscounts.table import Table
 
 FIVE = ("lender", "journeyman", "financer")
-"""Five merchants and no ability that trading sets off."""
+"""Five merchants and no ability that trading triggers."""
 NONE = ("abbot", "squire", "labourer")
 
 
 def trading(space: str, *tableau: str, **holds: int) -> Table:
-    """Red has chosen to trade on a space; nobody beside him is dismissed."""
+    """Return a table at which red has chosen to trade on a space, without a dismissal."""
     start = given().tableau("red", *tableau).at("red", space).holds("red", **holds)
     for segment, person in (("1_2", "miner"), ("3_4", "princess"), ("7_8", "friar"), ("9_10", "bishop")):
         start.person(segment, person)
@@ -21,7 +21,7 @@ def trading(space: str, *tableau: str, **holds: int) -> Table:
 
 
 def exchanged(table: Table) -> int:
-    """As many exchanges as there can be."""
+    """Make as many exchanges as possible."""
     count = 0
     while table.phase == "exchange":
         table.do("exchange")
@@ -33,16 +33,16 @@ def exchanged(table: Table) -> int:
 def test_merchants_and_criminals_bring_a_silver_each() -> None:
     table = trading("1", *FIVE)
     assert exchanged(table) == 5
-    assert table.purse("red") == {"silver": 5}
+    assert table.holdings("red") == {"silver": 5}
     table = trading("3", "lender", "thief", "ada")
     assert exchanged(table) == 4
-    assert table.purse("red") == {"silver": 4}
+    assert table.holdings("red") == {"silver": 4}
     table = given().tableau("red", *NONE).at("red", "1").person("1_2", "miner").acts("red")
     assert not table.can("act", action="trade"), "cleric, noble and builder are no merchants"
 
 
 @rule("VI-TRADE-02", "VI-TRADE-07")
-def test_each_silver_spent_is_a_merchant_more() -> None:
+def test_each_silver_spent_counts_as_a_merchant() -> None:
     table = trading("7", "lender", *NONE[:2], silver=4)
     for gold, silver in ((1, 4), (2, 2), (3, 0)):
         table.do("exchange")
@@ -71,7 +71,7 @@ def test_every_outer_space_has_one_exchange() -> None:
     assert {space: (fact["icons"], fact["gain"]) for space, fact in EXCHANGE.items()} == wanted
     for space, (_, gain) in wanted.items():
         if gain in ("silver", "ink", "stone", "gold"):
-            assert list(trading(space, *FIVE).do("exchange").purse("red")) == [gain]
+            assert list(trading(space, *FIVE).do("exchange").holdings("red")) == [gain]
     table = trading("2", *FIVE)
     assert table.verbs() == {"exchange"}
     assert table.refused("gain", resource="gold") == "VI-TRADE-03"
@@ -84,7 +84,7 @@ def test_the_exchange_is_used_as_often_as_wanted_and_can_be_afforded() -> None:
     table.do("exchange")
     assert table.verbs() == {"exchange", "pass"}
     table.do("pass")
-    assert (table.phase, table.purse("red")) == ("recruit", {"ink": 1})
+    assert (table.phase, table.holdings("red")) == ("recruit", {"ink": 1})
     assert exchanged(trading("2", *FIVE)) == 2
     assert exchanged(trading("2", *FIVE, silver=3)) == 4
 
@@ -108,7 +108,7 @@ def test_silver_buys_no_icons_for_silver() -> None:
 def test_two_icons_bring_the_printed_resource_and_an_odd_one_is_lost(space: str, resource: str) -> None:
     table = trading(space, *FIVE)
     assert exchanged(table) == 2
-    assert table.purse("red") == {resource: 2}
+    assert table.holdings("red") == {resource: 2}
     assert table.phase == "recruit"
 
 
@@ -146,11 +146,11 @@ def test_four_icons_flip_a_debt_or_a_deed_chosen_anew_each_time() -> None:
     table = trading("6", *FIVE, silver=3, debts=1, deeds=2).do("exchange")
     assert table.choices("flip") == ["debt", "deed"]
     table.do("flip", what="deed")
-    assert table.purse("red") == {"silver": 3, "debts": 1, "deeds": 1, "approved": 1}
+    assert table.holdings("red") == {"silver": 3, "debts": 1, "deeds": 1, "approved": 1}
     table.do("exchange")
     assert table.choices("flip") == ["debt", "deed"]
     table.do("flip", what="debt").do("gain", resource="gold")
-    assert table.purse("red") == {"gold": 1, "paid": 1, "deeds": 1, "approved": 1}
+    assert table.holdings("red") == {"gold": 1, "paid": 1, "deeds": 1, "approved": 1}
     table = given().tableau("red", "lender", *NONE[:2]).at("red", "6").holds("red", debts=1).acts("red")
     assert table.refused("act", action="trade") == "VI-TRADE-11"
     table = given().tableau("red", *FIVE).at("red", "6").holds("red", paid=2, approved=2).acts("red")

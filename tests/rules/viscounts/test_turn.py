@@ -3,7 +3,7 @@
 import pytest
 
 from kontor.games.viscounts.components import RESOURCE
-from kontor.games.viscounts.phases import BEGIN_TURN, CHOOSE_ACT, PLAY_CARD, RECRUIT
+from kontor.games.viscounts.state import BEGIN_TURN, CHOOSE_ACT, PLAY_CARD, RECRUIT
 from tests.rule import rule
 from tests.rules.viscounts.given import START, given
 
@@ -11,7 +11,7 @@ HAND = ("abbot", "squire", "labourer")
 
 
 @rule("VI-TURN-01", "VI-TURN-04")
-def test_everybody_has_one_turn_in_a_round_clockwise() -> None:
+def test_every_player_has_one_turn_per_round_clockwise() -> None:
     start = given()
     for name in start.names:
         start.hand(name, *HAND)
@@ -122,7 +122,7 @@ def test_an_optional_effect_may_be_declined(effect: str) -> None:
 
 
 @rule("VI-TURN-05")
-def test_of_several_effects_one_must_be_chosen() -> None:
+def test_one_of_several_effects_must_be_chosen() -> None:
     start = given().tableau("red", "", *HAND[:2]).hand("red", "pickpocket").plays("red")
     table = start.do("play", card="pickpocket")
     assert table.choices("option") == [1, 2]

@@ -1,5 +1,6 @@
-"""Write what Puerto Rico's engine says to the files that the client's tests read: the catalogue, views with
-their legal actions at telling moments, one event of every key, and whole placements.
+"""Write the files that the client's tests of Puerto Rico read.
+
+They hold the catalogue, views with their legal actions, one event of every key, and whole placements.
 
     export PYTHONPATH=src:web/tests
     python web/tests/puerto_rico/record.py            # write them anew
@@ -13,9 +14,9 @@ from typing import Any
 from recording import Recorder, Tables, facts, play_tables, write_or_check
 
 from kontor.games.puerto_rico import GAME
-from kontor.games.puerto_rico.goals import placement
+from kontor.games.puerto_rico.catalogue import PHASE_NAMES
+from kontor.games.puerto_rico.goals import plan_placement
 from kontor.games.puerto_rico.refusals import REFUSALS
-from kontor.games.puerto_rico.state import PHASES
 
 ALL = {"new_buildings": True, "nobles": True}
 TABLES: Tables = [
@@ -30,7 +31,7 @@ DULL = {"pass": 2, "guests_stay": 2, "done": 3}
 
 
 class Planters(Recorder):
-    """They do rather than pass. What happens is told as a spectator hears it: nothing of it is hidden."""
+    """Players who rather act than pass. Events are those of a spectator, because none is secret."""
 
     game = GAME
     most_recent = 30
@@ -45,8 +46,8 @@ class Planters(Recorder):
         return DULL.get(verb, 12)
 
     def look(self, state: Any) -> None:
-        """Keep each phase when it first comes up, and once more late in the game."""
-        phase = PHASES[state.phase]
+        """Keep the first position of each phase, and of some phases another one late in the game."""
+        phase = PHASE_NAMES[state.phase]
         late = state.year > 6 and phase in LATE
         for name in (phase, f"{phase}_late") if late else (phase,):
             if name not in self.found:
@@ -56,16 +57,16 @@ class Planters(Recorder):
 
     def did(self, before: Any, action: int, after: Any) -> None:
         """Follow a placement from its first step to its last."""
-        if PHASES[before.phase] != "place":
+        if PHASE_NAMES[before.phase] != "place":
             return
         first, taken = self.placing = self.placing or (before, [])
         taken.append(action)
-        if PHASES[after.phase] != "place" or after.actor != first.actor:
+        if PHASE_NAMES[after.phase] != "place" or after.actor != first.actor:
             self.place(first, taken)
             self.placing = None
 
     def place(self, first: Any, taken: list[int]) -> None:
-        """A placement: my board before it, who stood where in the end, and my board in the middle of it."""
+        """Keep a placement: my board before it, where everybody stood at the end, and my board halfway."""
         if len(self.placements) >= MOST_PLACEMENTS:
             return
         seat = int(first.actor)
@@ -82,7 +83,7 @@ class Planters(Recorder):
         for house in mine["city"]:
             if house["colonists"] + house["nobles"]:
                 crews[house["building"]] = (house["colonists"], house["nobles"])
-        actions = placement(first, crews)
+        actions = plan_placement(first, crews)
         self.placements.append(
             {
                 "me": GAME.view(first, seat)["players"][seat],
@@ -92,7 +93,7 @@ class Planters(Recorder):
         )
 
     def begun(self, first: Any, actions: list[int]) -> dict[str, Any] | None:
-        """The same in the middle: a game may be played on from any step."""
+        """Return my board and the decision halfway through the placement."""
         half = len(actions) // 2
         if half == 0:
             return None

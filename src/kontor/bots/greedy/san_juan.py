@@ -1,7 +1,7 @@
-"""How the greedy bot plays San Juan: build every time, sell when it pays, collect points at the end.
+"""How the greedy bot plays San Juan: build in every builder phase, sell goods, collect points at the end.
 
-It reads its view and nothing else. Whatever is composed of several cards is planned as a whole: the cards
-that are worth least to it are paid, those worth most are kept.
+It reads nothing but its view. It pays with the cards of least value and keeps those of most value; a choice
+of several cards is planned as a whole.
 """
 
 from __future__ import annotations
@@ -11,9 +11,18 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from kontor.bots.base import Question
-from kontor.games.san_juan.components import CARDS, CITY, COST, GOODS, POINTS, PRICES, PRODUCTION, TILES
+from kontor.games.san_juan.components import (
+    CARDS,
+    CITY_SIZE,
+    COST,
+    GOODS,
+    POINTS,
+    PRICES,
+    PRODUCTION_KINDS,
+    TILES,
+)
 
-ENGINE: Final[Mapping[str, float]] = {
+LONG_TERM_VALUE: Final[Mapping[str, float]] = {
     "smithy": 1.5,
     "gold_mine": 1.5,
     "archive": 1.0,
@@ -32,14 +41,14 @@ ENGINE: Final[Mapping[str, float]] = {
     "quarry": 3.0,
     "library": 4.5,
 }
-"""What a building brings in a whole game besides its printed points."""
+"""Points that a building earns in a whole game, besides the printed ones."""
 MONUMENTS: Final = ("statue", "victory_column", "hero")
-CARD: Final = 0.45
-"""What a card in hand is worth, in points."""
+CARD_VALUE: Final = 0.45
+"""Points that a card in hand is worth."""
 
 
 @dataclass
-class Mind:
+class Decision:
     """One decision: the question, the seat's view, and the legal actions by verb."""
 
     question: Question
@@ -48,162 +57,179 @@ class Mind:
     verbs: dict[str, list[int]] = field(default_factory=dict)
 
     def can(self, verb: str) -> bool:
+        """Return whether an action of `verb` is legal."""
         return verb in self.verbs
 
-    def named(self, verb: str) -> dict[str, int]:
-        """The legal actions of a verb, by what they name."""
+    def actions_by_name(self, verb: str) -> dict[str, int]:
+        """Return the legal actions of `verb`, by the card, good or role that each of them names."""
         decode = self.question.game.catalogue.decode
         return {str(list(decode(action).values())[-1]): action for action in self.verbs.get(verb, ())}
 
-    def action(self, verb: str, **words: str) -> int:
+    def encode(self, verb: str, **words: str) -> int:
+        """Return the number of an action."""
         return self.question.game.catalogue.encode(verb, **words)
 
     def owns(self, building: str) -> bool:
+        """Return whether the bot has this building."""
         return any(place["building"] == building for place in self.me["city"])
 
-    def counts(self, production: bool) -> int:
-        """Own production buildings, or violet ones."""
-        return sum((place["building"] in CARDS[:PRODUCTION]) == production for place in self.me["city"])
+    def count_buildings(self, production: bool) -> int:
+        """Count the production buildings of the bot, or its violet ones."""
+        return sum((place["building"] in CARDS[:PRODUCTION_KINDS]) == production for place in self.me["city"])
 
-    def left(self) -> float:
-        """How much of the game is left, by the largest city: from 1 down to 0."""
+    def game_left(self) -> float:
+        """Estimate by the largest city how much of the game is left, from 1 down to 0."""
         most = max(len(player["city"]) for player in self.view["players"])
-        return max(0.0, (CITY - 1 - most) / (CITY - 2))
+        return max(0.0, (CITY_SIZE - 1 - most) / (CITY_SIZE - 2))
 
 
 def choose(question: Question) -> list[int]:
-    """One action, or a whole payment or discard."""
+    """Return one action, or all actions of a payment or discard."""
     if len(question.legal) == 1:
         return [question.legal[0]]
     view = question.view
-    mind = Mind(question, view, view["players"][question.seat])
+    decision = Decision(question, view, view["players"][question.seat])
     for action in question.legal:
-        mind.verbs.setdefault(question.game.catalogue.verb(action), []).append(action)
+        decision.verbs.setdefault(question.game.catalogue.verb(action), []).append(action)
     answers = {
-        "choose_role": role,
-        "build": building,
-        "site": site,
-        "pay": payment,
-        "produce": goods_of("produce"),
-        "sell": goods_of("sell"),
-        "keep": keeping,
-        "nugget": nugget,
-        "chapel": chapel,
+        "choose_role": choose_role,
+        "build": choose_building,
+        "site": choose_site,
+        "pay": choose_payment,
+        "produce": choose_goods("produce"),
+        "sell": choose_goods("sell"),
+        "keep": choose_kept,
+        "nugget": choose_nugget,
+        "chapel": choose_tucked,
     }
     answer = answers.get(view["phase"])
     if answer is not None:
-        return answer(mind)
-    if mind.can("discard"):
-        return cheapest(mind, "discard", view["step"]["due"])
+        return answer(decision)
+    if decision.can("discard"):
+        return least_valuable(decision, "discard", view["step"]["due"])
     for verb in ("act_with_library", "act", "mine"):
-        if mind.can(verb):
-            return [mind.verbs[verb][0]]
+        if decision.can(verb):
+            return [decision.verbs[verb][0]]
     return [question.legal[-1]]
 
 
-# What a card is worth
+# The value of a card
 
 
-def worth(mind: Mind, card: str) -> float:
-    """What building it would bring, in points."""
-    left = mind.left()
+def building_value(decision: Decision, card: str) -> float:
+    """Estimate the points that building `card` would earn."""
+    left = decision.game_left()
     kind = CARDS.index(card)
-    if kind < PRODUCTION:
-        spare = 1.0 if mind.counts(production=True) < 5 else 0.5
-        guild = 2.0 if mind.owns("guild_hall") else 0.0
+    if kind < PRODUCTION_KINDS:
+        spare = 1.0 if decision.count_buildings(production=True) < 5 else 0.5
+        guild = 2.0 if decision.owns("guild_hall") else 0.0
         return float(POINTS[kind]) + guild + spare * left * (1.0 + 0.9 * average_price(kind))
-    if mind.owns(card):
+    if decision.owns(card):
         return 0.0
-    more = 1.0 if mind.owns("city_hall") else 0.0
-    return float(POINTS[kind]) + more + left * ENGINE.get(card, 0.0) + six(mind, card, left)
+    more = 1.0 if decision.owns("city_hall") else 0.0
+    return (
+        float(POINTS[kind])
+        + more
+        + left * LONG_TERM_VALUE.get(card, 0.0)
+        + scoring_bonus(decision, card, left)
+    )
 
 
 def average_price(good: int) -> float:
-    return sum(int(PRICES[tile * PRODUCTION + good]) for tile in range(len(TILES))) / len(TILES)
+    """Return the average price of a good over all tiles."""
+    return sum(int(PRICES[tile * PRODUCTION_KINDS + good]) for tile in range(len(TILES))) / len(TILES)
 
 
-def six(mind: Mind, card: str, left: float) -> float:
-    """What the buildings that cost six will score, with some more buildings to come."""
+def scoring_bonus(decision: Decision, card: str, left: float) -> float:
+    """Estimate the points of a building that scores for others, with some buildings still to come."""
     coming = 4 * left
     if card == "guild_hall":
-        return 2.0 * (mind.counts(production=True) + coming / 2)
+        return 2.0 * (decision.count_buildings(production=True) + coming / 2)
     if card == "city_hall":
-        return 1.0 + mind.counts(production=False) + coming / 2
+        return 1.0 + decision.count_buildings(production=False) + coming / 2
     if card == "palace":
-        return (float(mind.me["total"]) + 3 * coming) / 4
-    monuments = sum(mind.owns(monument) for monument in MONUMENTS)
+        return (float(decision.me["total"]) + 3 * coming) / 4
+    monuments = sum(decision.owns(monument) for monument in MONUMENTS)
     if card == "triumphal_arch":
         return (0.0, 4.0, 6.0, 8.0)[monuments] + 2 * left
-    if card in MONUMENTS and mind.owns("triumphal_arch"):
+    if card in MONUMENTS and decision.owns("triumphal_arch"):
         return 2.0 if monuments else 4.0
     return 0.0
 
 
-def cheapest(mind: Mind, verb: str, count: int) -> list[int]:
-    """The cards of the hand that are worth least, in ascending order."""
-    hand = [card for card, number in mind.me["hand"].items() for _ in range(number)]
-    hand.sort(key=lambda card: (keep_worth(mind, card), card))
+def least_valuable(decision: Decision, verb: str, count: int) -> list[int]:
+    """Return the actions for the `count` cards in hand of least value, in ascending order."""
+    hand = [card for card, number in decision.me["hand"].items() for _ in range(number)]
+    hand.sort(key=lambda card: (value_in_hand(decision, card), card))
     chosen = sorted(hand[:count], key=CARDS.index)
-    return [mind.action(verb, card=card) for card in chosen]
+    return [decision.encode(verb, card=card) for card in chosen]
 
 
-def keep_worth(mind: Mind, card: str) -> float:
-    """What one expects of a card in hand: its worth, less what it costs to build."""
-    return worth(mind, card) - CARD * float(COST[CARDS.index(card)])
+def value_in_hand(decision: Decision, card: str) -> float:
+    """Estimate the value of a card in hand: the points of its building, less its cost."""
+    return building_value(decision, card) - CARD_VALUE * float(COST[CARDS.index(card)])
 
 
 # Roles
 
 
-def role(mind: Mind) -> list[int]:
-    """The role that brings most, less what it gives the others."""
+def choose_role(decision: Decision) -> list[int]:
+    """Choose the role with the largest gain, less what the others gain as traders."""
     gains = {
-        "builder": building_gain(mind),
-        "producer": CARD * 1.4 * production_gain(mind),
-        "trader": CARD * trading_gain(mind, mind.me, privilege=True),
-        "councillor": CARD * (1.8 if mind.owns("prefecture") else 1.2),
-        "prospector": CARD * (1.0 + mind.owns("library") + 0.4 * mind.owns("gold_mine")),
+        "builder": building_gain(decision),
+        "producer": CARD_VALUE * 1.4 * production_gain(decision),
+        "trader": CARD_VALUE * trading_gain(decision, decision.me, privilege=True),
+        "councillor": CARD_VALUE * (1.8 if decision.owns("prefecture") else 1.2),
+        "prospector": CARD_VALUE * (1.0 + decision.owns("library") + 0.4 * decision.owns("gold_mine")),
     }
-    others = [player for player in mind.view["players"] if player["seat"] != mind.me["seat"]]
-    gains["trader"] -= 0.4 * CARD * sum(trading_gain(mind, player, False) for player in others) / len(others)
-    offered = mind.named("choose")
+    others = [player for player in decision.view["players"] if player["seat"] != decision.me["seat"]]
+    gains["trader"] -= (
+        0.4 * CARD_VALUE * sum(trading_gain(decision, player, False) for player in others) / len(others)
+    )
+    offered = decision.actions_by_name("choose")
     return [offered[max(offered, key=lambda name: (gains[name], name))]]
 
 
-def building_gain(mind: Mind) -> float:
-    """The best building that a builder could pay for now."""
+def building_gain(decision: Decision) -> float:
+    """Return the gain of the best building that the bot could pay for as the builder."""
     best = 0.0
-    for card in mind.me["hand"]:
-        price = price_of(mind, card)
-        if price < mind.me["hand_size"]:
-            best = max(best, worth(mind, card) - CARD * (price + 1))
+    for card in decision.me["hand"]:
+        price = price_of(decision, card)
+        if price < decision.me["hand_size"]:
+            best = max(best, building_value(decision, card) - CARD_VALUE * (price + 1))
     return best
 
 
-def price_of(mind: Mind, card: str) -> int:
-    """As the builder."""
-    helper = "smithy" if CARDS.index(card) < PRODUCTION else "quarry"
-    return max(0, int(COST[CARDS.index(card)]) - 1 - mind.owns("library") - mind.owns(helper))
+def price_of(decision: Decision, card: str) -> int:
+    """Return the price of `card` for the bot as the builder."""
+    helper = "smithy" if CARDS.index(card) < PRODUCTION_KINDS else "quarry"
+    return max(0, int(COST[CARDS.index(card)]) - 1 - decision.owns("library") - decision.owns(helper))
 
 
-def production_gain(mind: Mind) -> float:
-    empty = sum(place["building"] in CARDS[:PRODUCTION] and not place["good"] for place in mind.me["city"])
-    return min(empty, 2 + mind.owns("aqueduct") + mind.owns("library"))
+def production_gain(decision: Decision) -> float:
+    """Return how many goods the bot could make as the producer."""
+    empty = sum(
+        place["building"] in CARDS[:PRODUCTION_KINDS] and not place["good"] for place in decision.me["city"]
+    )
+    return min(empty, 2 + decision.owns("aqueduct") + decision.owns("library"))
 
 
-def trading_gain(mind: Mind, player: Mapping[str, Any], privilege: bool) -> float:
-    """Cards for the best goods at the next tile, if it is known."""
-    house = mind.view["trading_house"]
+def trading_gain(decision: Decision, player: Mapping[str, Any], privilege: bool) -> float:
+    """Estimate the cards that `player` would earn by selling; the trader has the `privilege`.
+
+    The prices are those of the next tile if it is known, else averages.
+    """
+    house = decision.view["trading_house"]
     tile = house["cycle"][house["next"]]
     prices: list[float] = []
     for good, number in player["goods"].items():
         kind = GOODS.index(good)
-        known = int(PRICES[TILES.index(tile) * PRODUCTION + kind]) if tile else average_price(kind)
+        known = int(PRICES[TILES.index(tile) * PRODUCTION_KINDS + kind]) if tile else average_price(kind)
         prices += [float(known)] * number
     prices.sort(reverse=True)
-    sales = 2 + mind.owns("trading_post") + mind.owns("library") if privilege else 1
-    extra = (mind.owns("market_hall") if prices else 0) + (
-        mind.owns("market_stand") if len(prices) > 1 else 0
+    sales = 2 + decision.owns("trading_post") + decision.owns("library") if privilege else 1
+    extra = (decision.owns("market_hall") if prices else 0) + (
+        decision.owns("market_stand") if len(prices) > 1 else 0
     )
     return sum(prices[:sales]) + (extra if privilege else 0)
 
@@ -211,86 +237,85 @@ def trading_gain(mind: Mind, player: Mapping[str, Any], privilege: bool) -> floa
 # Building
 
 
-def building(mind: Mind) -> list[int]:
-    offered = mind.named("build")
-    gain = {card: worth(mind, card) - CARD * float(COST[CARDS.index(card)]) for card in offered}
+def choose_building(decision: Decision) -> list[int]:
+    """Build the card with the largest gain, unless even that loses too much."""
+    offered = decision.actions_by_name("build")
+    gain = {card: value_in_hand(decision, card) for card in offered}
     best = max(offered, key=lambda card: (gain[card], card), default=None)
     if best is None or gain[best] < -0.5:
-        return [mind.verbs["pass"][0]]
+        return [decision.verbs["pass"][0]]
     return [offered[best]]
 
 
-def site(mind: Mind) -> list[int]:
-    """Open ground if it can be paid, else over what is worth least."""
-    if mind.can("open_ground"):
-        return mind.verbs["open_ground"]
-    offered = {**mind.named("cover_good"), **mind.named("cover")}
-    return [
-        offered[
-            min(offered, key=lambda card: (float(POINTS[CARDS.index(card)]) + ENGINE.get(card, 1.0), card))
-        ]
-    ]
+def choose_site(decision: Decision) -> list[int]:
+    """Build on open ground if possible, else over the building of least value."""
+    if decision.can("open_ground"):
+        return decision.verbs["open_ground"]
+    offered = {**decision.actions_by_name("cover_good"), **decision.actions_by_name("cover")}
+    value = {card: float(POINTS[CARDS.index(card)]) + LONG_TERM_VALUE.get(card, 1.0) for card in offered}
+    return [offered[min(offered, key=lambda card: (value[card], card))]]
 
 
-def payment(mind: Mind) -> list[int]:
-    """Cards that are worth least; goods only if there are not enough cards."""
-    due = mind.view["step"]["due"]
-    missing = due - mind.me["hand_size"]
+def choose_payment(decision: Decision) -> list[int]:
+    """Pay with the cards of least value, and with goods only if there are not enough cards."""
+    due = decision.view["step"]["due"]
+    missing = due - decision.me["hand_size"]
     if due == 0:
-        return mind.verbs["pass"]
+        return decision.verbs["pass"]
     if missing > 0:
-        goods = mind.named("pay_good")
+        goods = decision.actions_by_name("pay_good")
         return [goods[min(goods, key=GOODS.index)]]
-    return cheapest(mind, "pay", due)
+    return least_valuable(decision, "pay", due)
 
 
 # Goods
 
 
-def goods_of(verb: str) -> Callable[[Mind], list[int]]:
-    """Make or sell as many goods as allowed, the dearest ones."""
+def choose_goods(verb: str) -> Callable[[Decision], list[int]]:
+    """Return a function that makes or sells as many goods as allowed, the most expensive ones."""
 
-    def answer(mind: Mind) -> list[int]:
-        more = mind.view["step"]["left"]
-        plan: list[str] = []
-        for good in mind.named(verb):
-            plan += [good] * room(mind, verb, good)
-        plan.sort(key=lambda good: (-price_now(mind, good), GOODS.index(good)))
-        offered = mind.named(verb)
+    def answer(decision: Decision) -> list[int]:
+        more = decision.view["step"]["left"]
+        offered = decision.actions_by_name(verb)
+        plan = [good for good in offered for _ in range(goods_possible(decision, verb, good))]
+        plan.sort(key=lambda good: (-price_now(decision, good), GOODS.index(good)))
         return [offered[min(plan[:more], key=GOODS.index)]]
 
     return answer
 
 
-def room(mind: Mind, verb: str, good: str) -> int:
+def goods_possible(decision: Decision, verb: str, good: str) -> int:
+    """Return how many goods of this kind the bot can still make or sell."""
     building = CARDS[GOODS.index(good)]
     full = verb == "sell"
-    return sum(place["building"] == building and place["good"] == full for place in mind.me["city"])
+    return sum(place["building"] == building and place["good"] == full for place in decision.me["city"])
 
 
-def price_now(mind: Mind, good: str) -> float:
-    prices = mind.view["trading_house"]["prices"]
+def price_now(decision: Decision, good: str) -> float:
+    """Return the price on the open tile, or the average if none is open."""
+    prices = decision.view["trading_house"]["prices"]
     return float(prices[good]) if prices else average_price(GOODS.index(good))
 
 
 # The other choices
 
 
-def keeping(mind: Mind) -> list[int]:
-    """The best of the cards drawn, in ascending order."""
-    drawn = [card for card, number in mind.view["aside"]["cards"].items() for _ in range(number)]
-    drawn.sort(key=lambda card: (-keep_worth(mind, card), card))
-    chosen = sorted(drawn[: mind.view["step"]["due"]], key=CARDS.index)
-    return [mind.action("keep", card=card) for card in chosen]
+def choose_kept(decision: Decision) -> list[int]:
+    """Keep the best of the cards drawn, in ascending order."""
+    drawn = [card for card, number in decision.view["aside"]["cards"].items() for _ in range(number)]
+    drawn.sort(key=lambda card: (-value_in_hand(decision, card), card))
+    chosen = sorted(drawn[: decision.view["step"]["due"]], key=CARDS.index)
+    return [decision.encode("keep", card=card) for card in chosen]
 
 
-def nugget(mind: Mind) -> list[int]:
-    offered = mind.named("take")
-    return [offered[max(offered, key=lambda card: (keep_worth(mind, card), card))]]
+def choose_nugget(decision: Decision) -> list[int]:
+    """Take the best of the cards that a gold mine turned up."""
+    offered = decision.actions_by_name("take")
+    return [offered[max(offered, key=lambda card: (value_in_hand(decision, card), card))]]
 
 
-def chapel(mind: Mind) -> list[int]:
-    """A point for the worst card, unless it is needed to build."""
-    if mind.me["hand_size"] >= 3:
-        return cheapest(mind, "tuck", 1)
-    return mind.verbs["pass"]
+def choose_tucked(decision: Decision) -> list[int]:
+    """Put the worst card under the chapel for a point, unless few cards are left to build with."""
+    if decision.me["hand_size"] >= 3:
+        return least_valuable(decision, "tuck", 1)
+    return decision.verbs["pass"]

@@ -7,7 +7,7 @@ from math import exp
 from kontor.bots.base import Question
 from kontor.bots.greedy import BOT as GREEDY
 from kontor.core import Game, Options
-from kontor.core.belief import OpenBelief
+from kontor.core.belief import PerfectInformationBelief
 from kontor.core.driver import draw
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL, State
@@ -26,7 +26,7 @@ class Company:
 
     def play_on(self, s: State, until: int, rng: Rng) -> None:
         """Until so many turns have begun, or the game is over."""
-        while s.actor != TERMINAL and s.turns() < until:
+        while s.actor != TERMINAL and s.turn_count() < until:
             if s.actor == CHANCE:
                 s.do(draw(s, rng))
                 continue
@@ -44,7 +44,14 @@ class Company:
     def think(self, s: State, legal: list[int], rng: Rng) -> list[int]:
         game, seat = self.game, int(s.actor)
         question = Question(
-            game, self.options, seat, legal, (), rng, lambda: game.view(s, seat), lambda: OpenBelief(s)
+            game,
+            self.options,
+            seat,
+            legal,
+            (),
+            rng,
+            lambda: game.view(s, seat),
+            lambda: PerfectInformationBelief(s),
         )
         return GREEDY.choose(question)
 

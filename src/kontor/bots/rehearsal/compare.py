@@ -60,7 +60,7 @@ class Rehearsal:
 
     def outcome(self, s: State, seat: int, action: int, rng: Rng) -> float:
         """How likely the seat wins after this action, as far as one can see."""
-        until = int(s.turns()) + self.turns
+        until = int(s.turn_count()) + self.turns
         s.do(action)
         self.company.play_on(s, until, rng)
         return self.company.chance(s, seat)

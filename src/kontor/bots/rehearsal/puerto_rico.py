@@ -1,21 +1,23 @@
-"""What a rehearsal of Puerto Rico comes to: each seat's position as `greedy` judges it."""
+"""How a rehearsal of Puerto Rico judges its outcome: by the values of the greedy bot."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kontor.bots.greedy.puerto_rico.board import times
-from kontor.bots.greedy.puerto_rico.worth import standing
+from kontor.bots.greedy.puerto_rico.board import current_values
+from kontor.bots.greedy.puerto_rico.worth import position_value
 from kontor.bots.rehearsal.company import Company
 from kontor.core.state import State
 from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 class Colony(Company):
+    """The players of a rehearsal of Puerto Rico."""
+
     def worths(self, s: State) -> list[float]:
         assert isinstance(s, PuertoRicoTable)
-        now = times(s)
-        return [standing(s, seat, now) for seat in range(s.seats)]
+        values = current_values(s)
+        return [position_value(s, seat, values) for seat in range(s.seats)]
 
 
 COMPANY: Final = Colony

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import Arr
 from kontor.core.driver import draw
-from kontor.core.moves import Moves
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL, State
 
 
-def lean(state: State, leanings: Arr, rng: Rng, moves: Moves) -> i64:
+def lean(state: State, leanings: Arr, rng: Rng, buffer: ActionBuffer) -> i64:
     """A legal action, each as likely as its leaning says; at a chance node a lot."""
     if state.actor == CHANCE:
         return draw(state, rng)
-    moves.n = 0
-    state.legal_into(moves)
-    items = moves.items
-    count = moves.n
+    buffer.count = 0
+    state.legal_actions_into(buffer)
+    items = buffer.items
+    count = buffer.count
     if count == 1:
         return items[0]
     whole: i64 = 0
@@ -32,11 +32,11 @@ def lean(state: State, leanings: Arr, rng: Rng, moves: Moves) -> i64:
     return items[0]
 
 
-def play_on(state: State, leanings: Arr, rng: Rng, moves: Moves, limit: i64) -> i64:
+def play_on(state: State, leanings: Arr, rng: Rng, buffer: ActionBuffer, limit: i64) -> i64:
     """Play `state` on for at most `limit` actions and give their number."""
     count: i64 = 0
     while state.actor != TERMINAL and count < limit:
-        state.do(lean(state, leanings, rng, moves))
+        state.do(lean(state, leanings, rng, buffer))
         count += 1
     return count
 

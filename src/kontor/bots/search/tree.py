@@ -15,10 +15,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kontor.bots.search.playout import play_on
+from kontor.core.action_buffer import CAPACITY, ActionBuffer
 from kontor.core.arrays import Arr, zeros
 from kontor.core.belief import Belief
 from kontor.core.driver import draw
-from kontor.core.moves import CAPACITY, Moves
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL, State
 
@@ -67,7 +67,7 @@ class Tree:
         """By action: 1 while it may be done here and has no branch yet."""
         self._path: Arr = zeros(room)
         self._actors: Arr = zeros(room)
-        self._moves = Moves()
+        self._moves = ActionBuffer()
 
     def search(self, belief: Belief, root: list[int], rng: Rng) -> None:
         """Use all iterations. `root` are the actions to compare, all of them legal."""
@@ -97,7 +97,7 @@ class Tree:
         return found
 
     def _iterate(self, world: State, root: list[int], rng: Rng) -> None:
-        moves = self._moves
+        buffer = self._moves
         here: i64 = 0
         depth: i64 = 0
         while world.actor != TERMINAL and depth < self.habits.depth:
@@ -105,8 +105,8 @@ class Tree:
                 world.do(draw(world, rng))
                 continue
             self._list(world, root, here)
-            if moves.n == 1:
-                world.do(moves.items[0])
+            if buffer.count == 1:
+                world.do(buffer.items[0])
                 continue
             count = self._count
             here = self._branch(here, rng)
@@ -116,7 +116,7 @@ class Tree:
             world.do(self.action[here])
             if self._count != count:
                 break
-        play_on(world, self.leanings, rng, moves, self.habits.horizon)
+        play_on(world, self.leanings, rng, buffer, self.habits.horizon)
         self._judge(world)
         for step in range(depth):
             branch = self._path[step]
@@ -125,21 +125,21 @@ class Tree:
 
     def _list(self, world: State, root: list[int], here: i64) -> None:
         """What may be done here; at the root, what is to be compared."""
-        moves = self._moves
-        moves.n = 0
+        buffer = self._moves
+        buffer.count = 0
         if here == 0:
             for action in root:
-                moves.add(action)
+                buffer.add(action)
         else:
-            world.legal_into(moves)
+            world.legal_actions_into(buffer)
 
     def _branch(self, here: i64, rng: Rng) -> i64:
         """The branch to go into: a new one while there is an action without, else the most promising."""
-        moves, fresh = self._moves, self._fresh
-        items = moves.items
-        for k in range(moves.n):
+        buffer, fresh = self._moves, self._fresh
+        items = buffer.items
+        for k in range(buffer.count):
             fresh[items[k]] = 1
-        new = moves.n
+        new = buffer.count
         promising: i64 = 0
         best = -1.0
         branch = self._first[here]
@@ -156,7 +156,7 @@ class Tree:
             branch = self._next[branch]
         if new > 0:
             promising = self._grow(here, rng.below(new))
-        for k in range(moves.n):
+        for k in range(buffer.count):
             fresh[items[k]] = 0
         return promising
 
@@ -168,10 +168,10 @@ class Tree:
 
     def _grow(self, here: i64, lot: i64) -> i64:
         """A branch for one of the actions that have none; `lot` says which."""
-        moves, fresh = self._moves, self._fresh
+        buffer, fresh = self._moves, self._fresh
         branch = self._count
-        for k in range(moves.n):
-            action = moves.items[k]
+        for k in range(buffer.count):
+            action = buffer.items[k]
             if fresh[action] == 1:
                 if lot == 0:
                     self.action[branch] = action

@@ -18,20 +18,20 @@ from kontor.core.state import State
 def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> None:
     """Along a random game: copies, bytes, pickles; at its end: the replay."""
     walk = Walk(game, options, seed, every)
-    settled: dict[str, bytes] = {}
+    frozen: dict[str, bytes] = {}
     kept: list[tuple[str, Arr, bytes]] = []
     while True:
         if walk.due() or walk.over():
             _check_declared(walk)
             _check_bytes(walk)
             _check_fields(walk)
-            _check_settled(walk, settled)
+            _check_frozen(walk, frozen)
             _check_derived(walk)
             kept = _check_replaced(walk, kept)
         if walk.over():
             break
         walk.advance()
-    again = game.initial(options)
+    again = game.initial_state(options)
     for action in walk.actions:
         again.apply(action)
     walk.demand(again.to_bytes() == walk.state.to_bytes(), "the same actions lead elsewhere")
@@ -63,9 +63,9 @@ def _check_fields(walk: Walk) -> None:
     """Changing any field, and any item of an array, changes bytes and hash and leaves a copy alone."""
     state = walk.state
     data, code = state.to_bytes(), state.hash64()
-    shared = walk.game.settled(state) | walk.game.replaced
+    shared = walk.game.fields.frozen(state) | walk.game.fields.replaced
     for name in fields_of(state):
-        if name in walk.game.derived:
+        if name in walk.game.fields.derived:
             continue
         twin = state.copy()
         value: object = getattr(twin, name)
@@ -100,21 +100,23 @@ def _demand_changed(walk: Walk, twin: State, name: str, data: bytes, code: int) 
     walk.demand(twin.hash64() != code, f"the field {name!r} is not in the hash")
 
 
-def _check_settled(walk: Walk, settled: dict[str, bytes]) -> None:
-    """What a game has once called settled never changes again."""
-    for name in sorted({*settled, *walk.game.settled(walk.state)}):
+def _check_frozen(walk: Walk, frozen: dict[str, bytes]) -> None:
+    """What a game has once called frozen never changes again."""
+    for name in sorted({*frozen, *walk.game.fields.frozen(walk.state)}):
         now = bytes(_array(walk.state, name))
-        walk.demand(settled.setdefault(name, now) == now, f"the settled field {name!r} changed")
+        walk.demand(frozen.setdefault(name, now) == now, f"the frozen field {name!r} changed")
 
 
 def _check_derived(walk: Walk) -> None:
     """What follows from the other fields is what it would be if it were worked out now."""
     fresh = walk.game.from_bytes(walk.state.to_bytes())
-    for name in sorted(walk.game.derived):
+    for name in sorted(walk.game.fields.derived):
         kept: object = getattr(walk.state, name)
         follows: object = getattr(fresh, name)
         if not isinstance(kept, int):
-            walk.demand(name in walk.game.replaced, f"the derived array {name!r} is not always replaced")
+            walk.demand(
+                name in walk.game.fields.replaced, f"the derived array {name!r} is not always replaced"
+            )
             kept, follows = bytes(_array(walk.state, name)), bytes(_array(fresh, name))
         walk.demand(kept == follows, f"the derived field {name!r} does not follow from the others")
 
@@ -123,5 +125,5 @@ def _check_replaced(walk: Walk, kept: list[tuple[str, Arr, bytes]]) -> list[tupl
     """The arrays of an earlier state, which copies may share, are as they were. Gives those of this one."""
     for name, array, data in kept:
         walk.demand(bytes(array) == data, f"the field {name!r} was altered, not replaced")
-    now = [(name, _array(walk.state, name)) for name in sorted(walk.game.replaced)]
+    now = [(name, _array(walk.state, name)) for name in sorted(walk.game.fields.replaced)]
     return [(name, array, bytes(array)) for name, array in now]

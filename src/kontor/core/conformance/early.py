@@ -16,10 +16,10 @@ def check_early(game: Game, options: Options, seed: int, every: int = 1) -> None
     they are asked in their turn, as long as the question stands; what does not stand leaves no trace.
     """
     walk = Walk(game, options, seed, every)
-    beliefs = [game.belief(options, seat) for seat in range(options.seats)]
+    beliefs = [game.new_belief(options, seat) for seat in range(options.seats)]
     waiting: dict[int, Waiting] = {}
     while not walk.over():
-        if not game.inside(walk.state):  # where no table stops
+        if not game.is_composing(walk.state):  # where no table stops
             for seat, belief in enumerate(beliefs):
                 _look(walk, seat, waiting)
                 if seat in waiting and walk.state.actor != seat and walk.due():
@@ -31,7 +31,7 @@ def check_early(game: Game, options: Options, seed: int, every: int = 1) -> None
             walk.action = action
             walk.advance()
     walk.demand(not waiting, f"the game ended before the early parts of {sorted(waiting)} were played")
-    again = game.initial(options)
+    again = game.initial_state(options)
     for action in walk.actions:
         again.apply(action)
     walk.demand(again.hash64() == walk.state.hash64(), "the same actions lead elsewhere without early parts")
@@ -51,7 +51,7 @@ def _look(walk: Walk, seat: int, waiting: dict[int, Waiting]) -> None:
     """Note what a seat is asked early, and perhaps decide it."""
     game, state = walk.game, walk.state
     before = state.to_bytes()
-    question = game.early(state, seat)
+    question = game.ask_early(state, seat)
     walk.demand(state.to_bytes() == before, f"asking seat {seat} early changed the state")
     if question is None:
         mine = seat not in waiting or state.actor == seat
@@ -59,7 +59,7 @@ def _look(walk: Walk, seat: int, waiting: dict[int, Waiting]) -> None:
         return
     walk.demand(state.actor != seat, f"seat {seat} is asked early in its own turn")
     walk.demand(question.actor == seat, f"early asks seat {question.actor}, not {seat}")
-    if seat not in waiting or not game.stands(waiting[seat].asked, state, []):
+    if seat not in waiting or not game.early_answer_holds(waiting[seat].asked, state, []):
         part = _decided(walk, question, seat) if walk.eyes.below(2) else []
         waiting[seat] = Waiting(state.copy(), question, part)
 
@@ -78,7 +78,7 @@ def _check_known(walk: Walk, seat: int, twin: State) -> None:
     """The early question tells the seat nothing that it does not know."""
     legal = []
     for world in (walk.state, twin):
-        question = walk.game.early(world, seat)
+        question = walk.game.ask_early(world, seat)
         legal.append([] if question is None else question.legal_actions())
     walk.demand(legal[0] == legal[1], f"what seat {seat} may do early tells it a secret")
 
@@ -90,8 +90,8 @@ def _turn(walk: Walk, waiting: dict[int, Waiting]) -> list[int]:
     if early is None:
         return []
     before = state.to_bytes()
-    stands = game.stands(early.asked, state, early.part)
-    same = game.stands(early.asked, state, [])
+    stands = game.early_answer_holds(early.asked, state, early.part)
+    same = game.early_answer_holds(early.asked, state, [])
     walk.demand(state.to_bytes() == before, "asking whether an early part stands changed the state")
     if same:
         walk.demand(state.legal_actions() == early.legal, f"seat {state.actor} was asked otherwise early")

@@ -21,11 +21,11 @@ def check_facts(game: Game) -> None:
         words = catalogue.decode(action)
         if _number(catalogue, words) != action:
             raise Nonconformance(f"{game.key}: action {action} does not come back from {words}")
-    if list(game.seats) != sorted(set(game.seats)) or not game.seats:
-        raise Nonconformance(f"{game.key}: seats {game.seats} should ascend")
+    if list(game.seat_counts) != sorted(set(game.seat_counts)) or not game.seat_counts:
+        raise Nonconformance(f"{game.key}: seats {game.seat_counts} should ascend")
     if not game.variants:
         raise Nonconformance(f"{game.key}: at least one variant is needed, if only the defaults")
-    for option in game.declared:
+    for option in game.option_specs:
         _check_needs(game, option)
     for variant in game.variants:
         _check_variant(game, variant)
@@ -34,15 +34,7 @@ def check_facts(game: Game) -> None:
     for code, rule in enumerate(game.refusals):
         if (rule == "") != (code == 0):
             raise Nonconformance(f"{game.key}: refusal {code} is called {rule!r}; only 0 has no rule")
-    for name, verbs in (
-        ("revealing", game.revealing),
-        ("binding", game.binding),
-        ("passing", game.passing),
-    ):
-        for verb in sorted(verbs):
-            if verb not in {block.verb for block in catalogue.blocks}:
-                raise Nonconformance(f"{game.key}: the {name} verb {verb!r} is not in the catalogue")
-    if len(game.observation.first) != len(game.observation.pieces):
+    if len(game.observation_spec.first) != len(game.observation_spec.features):
         raise Nonconformance(f"{game.key}: two pieces of the observation have the same name")
 
 
@@ -57,10 +49,10 @@ def _check_needs(game: Game, option: Option) -> None:
     """An option needs values that others can have, or a number of players that can be."""
     if option.name == PLAYERS:
         raise Nonconformance(f"{game.key}: an option cannot be called {PLAYERS!r}, which means seats")
-    others = {other.name: other for other in game.declared if other is not option}
+    others = {other.name: other for other in game.option_specs if other is not option}
     for name, value in option.needs:
         try:
-            possible = value in game.seats if name == PLAYERS else others[name].check(value) == value
+            possible = value in game.seat_counts if name == PLAYERS else others[name].check(value) == value
         except (KeyError, BadOption):
             possible = False
         if not possible:
@@ -68,8 +60,8 @@ def _check_needs(game: Game, option: Option) -> None:
 
 
 def _check_variant(game: Game, variant: dict[str, object]) -> None:
-    named = [option for option in game.declared if option.name in variant]
-    counts = [seats for seats in game.seats if all(option.fits(seats) for option in named)]
+    named = [option for option in game.option_specs if option.name in variant]
+    counts = [seats for seats in game.seat_counts if all(option.fits(seats) for option in named)]
     if not counts:
         raise Nonconformance(f"{game.key}: the variant {variant} fits no number of players")
     for seats in counts:
@@ -78,13 +70,13 @@ def _check_variant(game: Game, variant: dict[str, object]) -> None:
 
 def _check_options(game: Game, seats: int, variant: dict[str, object]) -> None:
     try:
-        options = game.options_from(seats, variant)
+        options = game.options_from_mapping(seats, variant)
     except BadOption as error:
         raise Nonconformance(f"{game.key}: the variant {variant} is refused: {error}") from None
-    automata = game.automata(options)
+    automata = game.automaton_names(options)
     if seats == 1 and not automata:
         raise Nonconformance(f"{game.key}: one player needs an automaton to play against ({variant})")
     if len(set(automata)) < len(automata) or any(not key.startswith(f"{game.key}.") for key in automata):
         raise Nonconformance(f"{game.key}: the automata {automata} should be different keys of {game.key}")
-    if game.options_from(seats, options.to_json()) != options:
+    if game.options_from_mapping(seats, options.to_json()) != options:
         raise Nonconformance(f"{game.key}: {options} do not come back from JSON")

@@ -11,7 +11,7 @@ from kontor.core.state import CHANCE, State
 def check_hooks(game: Game, options: Options, seed: int, every: int = 1) -> None:
     """Along a random game: forced moves are no choice, wholes can be sent as wholes, nothing is told."""
     walk = Walk(game, options, seed, every)
-    belief = game.belief(options, None)
+    belief = game.new_belief(options, None)
     before, action = CHANCE, -1
     while not walk.over():
         _check_forced(walk)
@@ -25,27 +25,29 @@ def check_hooks(game: Game, options: Options, seed: int, every: int = 1) -> None
 
 
 def _check_forced(walk: Walk) -> None:
-    if walk.state.actor != CHANCE and walk.game.forced(walk.state):
+    if walk.state.actor != CHANCE and walk.game.is_forced(walk.state):
         choices = len(walk.state.legal_actions())
         walk.demand(choices == 1, f"a move is called forced among {choices} legal actions")
 
 
 def _check_inside(walk: Walk, before: int, action: int) -> None:
     """One submission leads there and on: the same seat decides before and after, and nothing is revealed."""
-    if not walk.game.inside(walk.state):
+    if not walk.game.is_composing(walk.state):
         return
     walk.demand(walk.state.actor >= 0, "nobody decides inside of a whole")
     walk.demand(before == walk.state.actor, "somebody is inside of a whole that another began")
     verb = walk.game.catalogue.verb(action)
-    walk.demand(verb not in walk.game.revealing, f"the revealing {verb} leads inside of a whole")
+    walk.demand(
+        verb not in walk.game.catalogue.revealing_verbs, f"the revealing {verb} leads inside of a whole"
+    )
 
 
 def _told(game: Game, state: State) -> list[object]:
     """All that a table may act upon before anybody has decided."""
-    facts: list[object] = [int(state.actor), game.forced(state), game.inside(state)]
+    facts: list[object] = [int(state.actor), game.is_forced(state), game.is_composing(state)]
     for seat in range(state.seats):
-        facts.append(game.early(state, seat) is not None)
-        facts.append(game.concerns(state, seat))
-    if game.forced(state):
+        facts.append(game.ask_early(state, seat) is not None)
+        facts.append(game.is_addressed(state, seat))
+    if game.is_forced(state):
         facts.append(state.legal_actions())
     return facts

@@ -10,7 +10,7 @@ from kontor.core.options import Options
 def check_ends(game: Game, options: Options, seed: int) -> None:
     """A random game ends within the declared bound; its results are shares of one win."""
     walk = Walk(game, options, seed)
-    players = options.seats + len(game.automata(options))
+    players = options.seats + len(game.automaton_names(options))
     while not walk.over():
         walk.demand(walk.state.actor < options.seats, f"{walk.state.actor} is asked, who has no seat")
         if any(share != 0 for share in walk.state.returns()):
@@ -23,7 +23,7 @@ def check_ends(game: Game, options: Options, seed: int) -> None:
     walk.demand(scores == players, f"there are {scores} scores for {players} seats and automata")
     walk.demand(len(shares) == players, f"there are {len(shares)} returns for {players} seats and automata")
     walk.demand(walk.state.legal_actions() == [], "the end still has legal actions")
-    ending = game.ending(walk.state)
+    ending = game.ending_name(walk.state)
     walk.demand(ending in game.endings, f"the ending {ending!r} is not one of {', '.join(game.endings)}")
 
 
@@ -31,7 +31,7 @@ def check_laws(game: Game, options: Options, seed: int) -> None:
     """The conservation laws hold at every step."""
     walk = Walk(game, options, seed)
     while True:
-        broken = game.audit(walk.state)
+        broken = game.broken_invariants(walk.state)
         walk.demand(not broken, "; ".join(broken))
         if walk.over():
             return

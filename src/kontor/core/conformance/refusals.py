@@ -26,8 +26,8 @@ def _check_state(walk: Walk) -> None:
     legal = state.legal_actions()
     walk.demand(legal == sorted(set(legal)), f"the legal actions {legal} do not ascend")
     walk.moves.add(0)
-    state.legal_into(walk.moves)
-    walk.demand(walk.moves.to_list() == legal, "legal_into adds to what the buffer held")
+    state.legal_actions_into(walk.moves)
+    walk.demand(walk.moves.to_list() == legal, "legal_actions_into adds to what the buffer held")
     allowed = set(legal)
     refused: list[int] = [-1, game.catalogue.size, game.catalogue.size + 7]
     for action in range(game.catalogue.size):
@@ -35,7 +35,7 @@ def _check_state(walk: Walk) -> None:
         walk.demand(0 <= code < len(game.refusals), f"refusal code {code} has no rule")
         if (code == 0) != (action in allowed):
             listed = "is listed as legal" if action in allowed else "is not listed"
-            reason = game.rule(code) if code else "no reason against it"
+            reason = game.rule_of_refusal(code) if code else "no reason against it"
             walk.wrong(f"{game.catalogue.describe(action)} {listed}, why_not gives {reason}")
         if code != 0 and walk.eyes.below(20) == 0:
             refused.append(action)

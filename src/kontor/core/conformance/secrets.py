@@ -28,7 +28,7 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
     one that comes once in a game would hardly ever be picked.
     """
     walk = Walk(game, options, seed, every)
-    belief = game.belief(options, seat)
+    belief = game.new_belief(options, seat)
     verbs: set[str] = set()
     while not walk.over():
         before = walk.state.copy()
@@ -40,7 +40,7 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
             _check_text(walk, "the view", game.view(before, seat))
             twin = belief.sample(walk.eyes)
             _check_twin(walk, twin, seat)
-            concealed = game.conceal(before, seat, walk.eyes)
+            concealed = game.scramble_untracked(before, seat, walk.eyes)
             _check_looks(walk, concealed, seat, " under concealment")
             untouched = data == before.to_bytes() == walk.state.to_bytes()
             walk.demand(untouched, "looking at the state changed it")
@@ -71,7 +71,7 @@ def _redacted(walk: Walk, action: int, seat: int | None) -> int:
 
 def _check_twin(walk: Walk, twin: State, seat: int | None) -> None:
     game, state = walk.game, walk.state
-    broken = game.audit(twin)
+    broken = game.broken_invariants(twin)
     walk.demand(not broken, f"a sampled world is impossible: {'; '.join(broken)}")
     walk.demand(twin.actor == state.actor, f"the twin waits for {twin.actor}, the table for {state.actor}")
     _check_looks(walk, twin, seat, "")
@@ -81,7 +81,7 @@ def _check_looks(walk: Walk, other: State, seat: int | None, how: str) -> None:
     """Another world shows the seat the same: view, observation, and in its turn what it may do or why not."""
     game, state = walk.game, walk.state
     _compare(walk, seat, f"the view{how}", game.view(state, seat), game.view(other, seat))
-    _compare(walk, seat, f"the open points{how}", state.open_scores(), other.open_scores())
+    _compare(walk, seat, f"the open points{how}", state.public_scores(), other.public_scores())
     if seat is None:
         return
     real, twin = _observed(walk, state, seat), _observed(walk, other, seat)
@@ -113,10 +113,10 @@ def _check_step(walk: Walk, before: State, action: int, twin: State, seat: int |
     after.do(done)
     if TERMINAL in (after.actor, walk.state.actor):
         return
-    told = game.describe(before, action, walk.state, seat)
+    told = game.events(before, action, walk.state, seat)
     _check_text(walk, "the log", told)
-    _compare(walk, seat, "the log", told, game.describe(twin, done, after, seat))
-    if game.catalogue.verb(action) not in game.revealing:
+    _compare(walk, seat, "the log", told, game.events(twin, done, after, seat))
+    if game.catalogue.verb(action) not in game.catalogue.revealing_verbs:
         _compare(walk, seat, "the view after it", game.view(walk.state, seat), game.view(after, seat))
         walk.demand(after.actor == walk.state.actor, "the next actor gives something away")
 
@@ -129,8 +129,8 @@ def _check_concealed_step(walk: Walk, before: State, action: int, concealed: Sta
     after.do(action)
     if TERMINAL in (after.actor, walk.state.actor):
         return
-    told = game.describe(before, action, walk.state, seat)
-    _compare(walk, seat, "the log under concealment", told, game.describe(concealed, action, after, seat))
+    told = game.events(before, action, walk.state, seat)
+    _compare(walk, seat, "the log under concealment", told, game.events(concealed, action, after, seat))
 
 
 def _check_redaction(walk: Walk, before: State, action: int, seat: int | None) -> None:
@@ -145,8 +145,8 @@ def _check_redaction(walk: Walk, before: State, action: int, seat: int | None) -
     other = others[walk.eyes.below(len(others))]
     after = before.copy()
     after.do(other)
-    told = [game.view(walk.state, seat), game.describe(before, action, walk.state, seat)]
-    if told == [game.view(after, seat), game.describe(before, other, after, seat)]:
+    told = [game.view(walk.state, seat), game.events(before, action, walk.state, seat)]
+    if told == [game.view(after, seat), game.events(before, other, after, seat)]:
         pair = f"{game.catalogue.describe(action)} from {game.catalogue.describe(other)}"
         walk.wrong(f"redact tells {_whom(seat)} {pair}, which neither view nor log does")
 
@@ -168,7 +168,7 @@ def _check_observation(walk: Walk, seat: int | None) -> None:
         return
     values = _observed(walk, walk.state, seat)
     first: i64 = 0
-    for piece in walk.game.observation.pieces:
+    for piece in walk.game.observation_spec.features:
         maximum, end = i64(piece.maximum), first + i64(piece.length)
         for at in range(first, end):
             value = values[at]
@@ -179,7 +179,7 @@ def _check_observation(walk: Walk, seat: int | None) -> None:
 
 def _observed(walk: Walk, state: State, seat: int) -> Arr:
     """What is not written is -1."""
-    out = walk.game.observation.blank()
+    out = walk.game.observation_spec.empty_vector()
     for i in range(i64(len(out))):
         out[i] = -1
     walk.game.observe(state, seat, out)

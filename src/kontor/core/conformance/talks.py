@@ -7,7 +7,7 @@ from typing import Final
 
 from kontor.core.conformance.walk import Walk
 from kontor.core.game import Game
-from kontor.core.negotiation import Talks
+from kontor.core.negotiation import NegotiationState
 from kontor.core.options import Options
 from kontor.core.state import State
 
@@ -19,51 +19,51 @@ def check_talks(game: Game, options: Options, seed: int, every: int = 1) -> None
     """Along a random game: each sheet has one spelling, a live offer can be paid by its writer whenever the
     active player decides, no deal is made without him, and no run of talk is longer than declared.
 
-    A game whose states are no `Talks` passes.
+    A game whose states are no `NegotiationState` passes.
     """
     walk = Walk(game, options, seed, every)
-    if not isinstance(walk.state, Talks):
+    if not isinstance(walk.state, NegotiationState):
         return
     begun = False
     run = 0
     while not walk.over():
         before = _talks(walk.state.copy())
         _check_offers(walk, before)
-        if before.writing() and not begun and walk.due():
+        if before.is_writing_sheet() and not begun and walk.due():
             _check_spelling(walk, before)
-        begun = before.writing()
-        run = run + 1 if before.talking() else 0
-        most = before.longest_talk()
+        begun = before.is_writing_sheet()
+        run = run + 1 if before.is_negotiating() else 0
+        most = before.max_negotiation_actions()
         walk.demand(run <= most, f"{run} actions of talk in a row, {most} are declared")
         walk.advance()
         _check_step(walk, before, _talks(walk.state))
 
 
-def _talks(state: State) -> Talks:
-    assert isinstance(state, Talks)
+def _talks(state: State) -> NegotiationState:
+    assert isinstance(state, NegotiationState)
     return state
 
 
-def _check_offers(walk: Walk, s: Talks) -> None:
+def _check_offers(walk: Walk, s: NegotiationState) -> None:
     for allowed, most in ((s.calls, s.most_calls), (s.deals, s.most_deals)):
         walk.demand(0 <= allowed <= most, f"an allowance of {allowed} is left, of {most}")
-    if s.actor == s.active and not s.writing():
-        broken = s.unpayable()
+    if s.actor == s.active and not s.is_writing_sheet():
+        broken = s.unpayable_offers()
         walk.demand(not broken, f"a live offer cannot be paid: {', '.join(broken)}")
 
 
-def _check_spelling(walk: Walk, s: Talks) -> None:
+def _check_spelling(walk: Walk, s: NegotiationState) -> None:
     """Write every short sheet from here on: what two spellings post must not look the same to the writer."""
     game = walk.game
     seat = int(s.actor)
     posted: dict[str, str] = {}
-    beginnings: list[tuple[Talks, str]] = [(s, "")]
+    beginnings: list[tuple[NegotiationState, str]] = [(s, "")]
     for begun, spelling in beginnings:
         for action in begun.legal_actions():
             after = _talks(begun.copy())
             after.do(action)
             spelled = f"{spelling} {game.catalogue.describe(action)}"
-            if after.writing() and after.actor == seat:
+            if after.is_writing_sheet() and after.actor == seat:
                 if len(beginnings) < MOST_PREFIXES:
                     beginnings.append((after, spelled))
                 continue
@@ -73,10 +73,10 @@ def _check_spelling(walk: Walk, s: Talks) -> None:
             posted[sheet] = spelled
 
 
-def _check_step(walk: Walk, before: Talks, after: Talks) -> None:
+def _check_step(walk: Walk, before: NegotiationState, after: NegotiationState) -> None:
     """What moves in a talk moves by a deal, between the active player and one other."""
     dealt = after.deals < before.deals and after.active == before.active
-    if not before.talking() and not dealt:
+    if not before.is_negotiating() and not dealt:
         return
     had = [before.holdings(seat) for seat in range(before.seats)]
     have = [after.holdings(seat) for seat in range(before.seats)]

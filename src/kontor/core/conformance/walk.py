@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NoReturn, final
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.driver import pick
 from kontor.core.game import Game
-from kontor.core.moves import Moves
 from kontor.core.options import Options
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL, State
@@ -30,8 +30,8 @@ class Walk:
         self.every = every
         self.rng = Rng(seed)
         self.eyes = Rng(f"eyes {seed}")
-        self.moves = Moves()
-        self.state: State = game.initial(options)
+        self.moves = ActionBuffer()
+        self.state: State = game.initial_state(options)
         self.actions: list[int] = []
         self.action = -1
         self.choose()
@@ -41,7 +41,7 @@ class Walk:
         if self.over():
             return
         if self.state.actor == CHANCE:
-            self.demand(self.state.lots() > 0, "a chance node without lots")
+            self.demand(self.state.lot_count() > 0, "a chance node without lots")
         else:
             self.demand(bool(self.state.legal_actions()), "there is no legal action")
         self.action = int(pick(self.state, self.rng, self.moves))
@@ -54,8 +54,8 @@ class Walk:
         return self.every <= 1 or self.eyes.below(self.every) == 0
 
     def advance(self) -> None:
-        if len(self.actions) >= self.game.bound(self.options):
-            self.wrong(f"is longer than the declared bound of {self.game.bound(self.options)} actions")
+        if len(self.actions) >= self.game.max_actions(self.options):
+            self.wrong(f"is longer than the declared bound of {self.game.max_actions(self.options)} actions")
         self.state.do(self.action)
         self.actions.append(self.action)
         self.choose()

@@ -1,103 +1,95 @@
-"""The action catalogue of Catan. `X_UNSEEN` stands for an `X` that a seat may not know."""
+"""Numbers of the actions, generated from `catalogue.py` by `tools/generate.py`. Do not edit."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
-from kontor.core.actions import Arg, Catalogue
-from kontor.games.catan.components import CARDS, HARBOURS, NUMBERS, RESOURCES, TERRAINS
-from kontor.games.catan.geometry import CORNERS, EDGES, HEXES
-
-CATALOGUE: Final = Catalogue()
-_seat: Final = Arg("seat", range(4))
-_resource: Final = Arg("resource", RESOURCES)
-_corner: Final = Arg("corner", range(CORNERS))
-
-# Chance lays out the board.
-DEAL_TERRAIN: Final[i64] = CATALOGUE.add("deal_terrain", Arg("terrain", TERRAINS))
-DEAL_TERRAIN_END: Final[i64] = CATALOGUE.end("deal_terrain")
-HARBOUR_RING: Final[i64] = CATALOGUE.add("harbour_ring", Arg("start", range(2)))
-HARBOUR_RING_END: Final[i64] = CATALOGUE.end("harbour_ring")
-DEAL_HARBOUR: Final[i64] = CATALOGUE.add("deal_harbour", Arg("harbour", HARBOURS))
-DEAL_HARBOUR_END: Final[i64] = CATALOGUE.end("deal_harbour")
-TURN_HARBOUR: Final[i64] = CATALOGUE.add("turn_harbour", Arg("shore", range(2)))
-TURN_HARBOUR_END: Final[i64] = CATALOGUE.end("turn_harbour")
-FIRST_TOKEN: Final[i64] = CATALOGUE.add("first_token", Arg("corner_hex", range(6)))
-FIRST_TOKEN_END: Final[i64] = CATALOGUE.end("first_token")
-DEAL_TOKEN: Final[i64] = CATALOGUE.add("deal_token", Arg("number", NUMBERS))
-DEAL_TOKEN_END: Final[i64] = CATALOGUE.end("deal_token")
-FIRST_PLAYER: Final[i64] = CATALOGUE.add("first_player", _seat)
-FIRST_PLAYER_END: Final[i64] = CATALOGUE.end("first_player")
-
-# Chance during play; where it has one lot only, it opens what was hidden.
-DICE: Final[i64] = CATALOGUE.add("dice", Arg("sum", range(2, 13)))
-DICE_END: Final[i64] = CATALOGUE.end("dice")
-STEAL: Final[i64] = CATALOGUE.add("steal", _resource)
-STEAL_END: Final[i64] = CATALOGUE.end("steal")
-STEAL_UNSEEN: Final[i64] = CATALOGUE.add("steal_unseen")
-DRAW: Final[i64] = CATALOGUE.add("draw", Arg("card", CARDS))
-DRAW_END: Final[i64] = CATALOGUE.end("draw")
-DRAW_UNSEEN: Final[i64] = CATALOGUE.add("draw_unseen")
-OPEN_DISCARD: Final[i64] = CATALOGUE.add("open_discard", _seat, _resource)
-OPEN_DISCARD_END: Final[i64] = CATALOGUE.end("open_discard")
-HAND_OVER: Final[i64] = CATALOGUE.add("hand_over", Arg("cards", range(20)))
-HAND_OVER_END: Final[i64] = CATALOGUE.end("hand_over")
-NOT_YET: Final[i64] = CATALOGUE.add("not_yet")
-SHOW_POINTS: Final[i64] = CATALOGUE.add("show_points", Arg("cards", range(1, 6)))
-SHOW_POINTS_END: Final[i64] = CATALOGUE.end("show_points")
-
-# The seven and the robber.
-ROLL: Final[i64] = CATALOGUE.add("roll")
-DISCARD: Final[i64] = CATALOGUE.add("discard", _resource)
-DISCARD_END: Final[i64] = CATALOGUE.end("discard")
-DISCARD_UNSEEN: Final[i64] = CATALOGUE.add("discard_unseen")
-MOVE_ROBBER: Final[i64] = CATALOGUE.add("move_robber", Arg("hex", range(HEXES)))
-MOVE_ROBBER_END: Final[i64] = CATALOGUE.end("move_robber")
-ROB: Final[i64] = CATALOGUE.add("rob", _seat)
-ROB_NOBODY: Final[i64] = CATALOGUE.add("rob_nobody")
-
-# Building and bonus cards.
-BUILD_SETTLEMENT: Final[i64] = CATALOGUE.add("build_settlement", _corner)
-BUILD_SETTLEMENT_END: Final[i64] = CATALOGUE.end("build_settlement")
-BUILD_ROAD: Final[i64] = CATALOGUE.add("build_road", Arg("edge", range(EDGES)))
-BUILD_ROAD_END: Final[i64] = CATALOGUE.end("build_road")
-BUILD_CITY: Final[i64] = CATALOGUE.add("build_city", _corner)
-BUILD_CITY_END: Final[i64] = CATALOGUE.end("build_city")
-BUY_CARD: Final[i64] = CATALOGUE.add("buy_card")
-PLAY_CARD: Final[i64] = CATALOGUE.add("play_card", Arg("card", CARDS[:4]))
-PLAY_CARD_END: Final[i64] = CATALOGUE.end("play_card")
-INVENT: Final[i64] = CATALOGUE.add("invent", _resource)
-MONOPOLIZE: Final[i64] = CATALOGUE.add("monopolize", _resource)
-MONOPOLIZE_END: Final[i64] = CATALOGUE.end("monopolize")
-
-# Maritime trade.
-MARITIME: Final[i64] = CATALOGUE.add("maritime", Arg("give", RESOURCES), Arg("get", RESOURCES))
-MARITIME_END: Final[i64] = CATALOGUE.end("maritime")
-MIX: Final[i64] = CATALOGUE.add("mix")
-MIX_END: Final[i64] = CATALOGUE.end("mix")
-MIX_GIVE: Final[i64] = CATALOGUE.add("mix_give", _resource)
-MIX_GIVE_END: Final[i64] = CATALOGUE.end("mix_give")
-MIX_GET: Final[i64] = CATALOGUE.add("mix_get", _resource)
-MIX_GET_END: Final[i64] = CATALOGUE.end("mix_get")
-
-# Domestic trade.
-CALL: Final[i64] = CATALOGUE.add("call", _seat)
-CALL_END: Final[i64] = CATALOGUE.end("call")
-CALL_EVERYBODY: Final[i64] = CATALOGUE.add("call_everybody")
-TAKE_OFFER: Final[i64] = CATALOGUE.add("take_offer", _seat)
-TAKE_OFFER_END: Final[i64] = CATALOGUE.end("take_offer")
-OFFER: Final[i64] = CATALOGUE.add("offer")
-GIVE: Final[i64] = CATALOGUE.add("give", _resource)
-GIVE_END: Final[i64] = CATALOGUE.end("give")
-WANT: Final[i64] = CATALOGUE.add("want", _resource)
-WANT_END: Final[i64] = CATALOGUE.end("want")
-POST: Final[i64] = CATALOGUE.add("post")
-AGREE: Final[i64] = CATALOGUE.add("agree")
-PASS: Final[i64] = CATALOGUE.add("pass")
-SLEEP: Final[i64] = CATALOGUE.add("sleep")
-SLEEP_END: Final[i64] = CATALOGUE.end("sleep")
-
-END_TURN: Final[i64] = CATALOGUE.add("end_turn")
-ACTIONS: Final[i64] = CATALOGUE.size
+DEAL_TERRAIN: Final = 0
+DEAL_TERRAIN_END: Final = 6
+HARBOUR_RING: Final = 6
+HARBOUR_RING_END: Final = 8
+DEAL_HARBOUR: Final = 8
+DEAL_HARBOUR_END: Final = 14
+TURN_HARBOUR: Final = 14
+TURN_HARBOUR_END: Final = 16
+FIRST_TOKEN: Final = 16
+FIRST_TOKEN_END: Final = 22
+DEAL_TOKEN: Final = 22
+DEAL_TOKEN_END: Final = 32
+FIRST_PLAYER: Final = 32
+FIRST_PLAYER_END: Final = 36
+DICE: Final = 36
+DICE_END: Final = 47
+STEAL: Final = 47
+STEAL_END: Final = 52
+STEAL_UNSEEN: Final = 52
+STEAL_UNSEEN_END: Final = 53
+DRAW: Final = 53
+DRAW_END: Final = 58
+DRAW_UNSEEN: Final = 58
+DRAW_UNSEEN_END: Final = 59
+OPEN_DISCARD: Final = 59
+OPEN_DISCARD_END: Final = 79
+HAND_OVER: Final = 79
+HAND_OVER_END: Final = 99
+NOT_YET: Final = 99
+NOT_YET_END: Final = 100
+SHOW_POINTS: Final = 100
+SHOW_POINTS_END: Final = 105
+ROLL: Final = 105
+ROLL_END: Final = 106
+DISCARD: Final = 106
+DISCARD_END: Final = 111
+DISCARD_UNSEEN: Final = 111
+DISCARD_UNSEEN_END: Final = 112
+MOVE_ROBBER: Final = 112
+MOVE_ROBBER_END: Final = 131
+ROB: Final = 131
+ROB_END: Final = 135
+ROB_NOBODY: Final = 135
+ROB_NOBODY_END: Final = 136
+BUILD_SETTLEMENT: Final = 136
+BUILD_SETTLEMENT_END: Final = 190
+BUILD_ROAD: Final = 190
+BUILD_ROAD_END: Final = 262
+BUILD_CITY: Final = 262
+BUILD_CITY_END: Final = 316
+BUY_CARD: Final = 316
+BUY_CARD_END: Final = 317
+PLAY_CARD: Final = 317
+PLAY_CARD_END: Final = 321
+INVENT: Final = 321
+INVENT_END: Final = 326
+MONOPOLIZE: Final = 326
+MONOPOLIZE_END: Final = 331
+MARITIME: Final = 331
+MARITIME_END: Final = 356
+MIX: Final = 356
+MIX_END: Final = 357
+MIX_GIVE: Final = 357
+MIX_GIVE_END: Final = 362
+MIX_GET: Final = 362
+MIX_GET_END: Final = 367
+CALL: Final = 367
+CALL_END: Final = 371
+CALL_EVERYBODY: Final = 371
+CALL_EVERYBODY_END: Final = 372
+TAKE_OFFER: Final = 372
+TAKE_OFFER_END: Final = 376
+OFFER: Final = 376
+OFFER_END: Final = 377
+GIVE: Final = 377
+GIVE_END: Final = 382
+WANT: Final = 382
+WANT_END: Final = 387
+POST: Final = 387
+POST_END: Final = 388
+AGREE: Final = 388
+AGREE_END: Final = 389
+PASS: Final = 389
+PASS_END: Final = 390
+SLEEP: Final = 390
+SLEEP_END: Final = 391
+END_TURN: Final = 391
+END_TURN_END: Final = 392
+ACTIONS: Final = 392

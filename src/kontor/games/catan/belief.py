@@ -31,7 +31,8 @@ from kontor.games.catan.actions import (
     STEAL_UNSEEN,
 )
 from kontor.games.catan.components import CARD_COUNT, KINDS, POINT
-from kontor.games.catan.state import DISCARDING, OPENING, CatanTable
+from kontor.games.catan.phases import DISCARDING, OPENING_DISCARDS
+from kontor.games.catan.state import CatanTable
 
 Hands = tuple[int, ...]
 """Five counts for each seat."""
@@ -170,7 +171,7 @@ class CatanBelief(Belief):
         twin = copied(self.world)
         deal_hands(twin, pick_weighted(self.hands, rng))
         self.deal_bonus(twin, rng)
-        if twin.phase == DISCARDING or twin.phase == OPENING:
+        if twin.phase == DISCARDING or twin.phase == OPENING_DISCARDS:
             self.seal_discards(twin, rng)
         return twin
 
@@ -224,7 +225,7 @@ class CatanBelief(Belief):
             chosen = sum(int(s.sealed[row + kind]) for kind in range(KINDS))
             if seat == self.seat or chosen == 0:
                 continue
-            low = self.opened if s.phase == OPENING and seat == self.opened_seat else 0
+            low = self.opened if s.phase == OPENING_DISCARDS and seat == self.opened_seat else 0
             whole = chosen + int(s.due[seat])
             cards = [kind for kind in range(low, KINDS) for _ in range(s.hand[row + kind])]
             picked: list[int] = []

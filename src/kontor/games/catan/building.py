@@ -6,10 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import Arr, changed, raised
-from kontor.core.moves import Moves
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
+from kontor.games.catan.board import EDGE, EDGES, HALF
 from kontor.games.catan.components import (
     CARD_COST,
     CITY_COST,
@@ -20,9 +21,8 @@ from kontor.games.catan.components import (
     SETTLEMENT_COST,
     SETTLEMENT_POINTS,
 )
-from kontor.games.catan.geometry import EDGE, EDGES, HALF
+from kontor.games.catan.derived import note_city, note_road, note_settlement
 from kontor.games.catan.longest_road import road_built, road_maybe_cut
-from kontor.games.catan.sites import city_stands, road_stands, settlement_stands
 from kontor.games.catan.state import NOBODY, CatanTable
 
 # Cards as one number, eight bits a kind, so that a hand is compared with a price at once
@@ -66,7 +66,7 @@ def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
 def put_road(s: CatanTable, seat: i64, edge: i64) -> None:
     s.road = changed(s.road, edge, seat)
     s.roads_left = raised(s.roads_left, seat, -1)
-    road_stands(s, seat, edge)
+    note_road(s, seat, edge)
     road_built(s, seat, edge)
 
 
@@ -76,7 +76,7 @@ def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
     s.size = changed(s.size, corner, 1)
     s.settlements_left = raised(s.settlements_left, seat, -1)
     s.points = raised(s.points, seat, SETTLEMENT_POINTS)
-    settlement_stands(s, seat, corner)
+    note_settlement(s, seat, corner)
     open_rate(s, seat, s.harbour[corner])
     road_maybe_cut(s, seat, corner)
 
@@ -87,7 +87,7 @@ def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
     s.settlements_left = raised(s.settlements_left, seat, 1)
     s.cities_left = raised(s.cities_left, seat, -1)
     s.points = raised(s.points, seat, CITY_POINTS - SETTLEMENT_POINTS)
-    city_stands(s, seat, corner)
+    note_city(s, seat, corner)
 
 
 def open_rate(s: CatanTable, seat: i64, harbour: i64) -> None:
@@ -108,23 +108,23 @@ def open_rate(s: CatanTable, seat: i64, harbour: i64) -> None:
 # What is legal, quickly
 
 
-def legal_settlements(s: CatanTable, held: i64, moves: Moves) -> None:
+def legal_settlements(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
     """With so much in the purse: where a road leads and there is room."""
     seat = s.active
     sites = s.room & s.touched[seat]
     if sites != 0 and covers_price(held, SETTLEMENT_PRICE) and s.settlements_left[seat] > 0:
-        moves.add_set(BUILD_SETTLEMENT, sites)
+        buffer.add_bits(BUILD_SETTLEMENT, sites)
 
 
-def legal_paid_roads(s: CatanTable, held: i64, moves: Moves) -> None:
+def legal_paid_roads(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
     if covers_price(held, ROAD_PRICE) and s.roads_left[s.active] > 0:
-        legal_roads(s, moves)
+        legal_roads(s, buffer)
 
 
-def legal_roads(s: CatanTable, moves: Moves) -> None:
+def legal_roads(s: CatanTable, buffer: ActionBuffer) -> None:
     """Every free edge that continues the active player's network."""
-    moves.add_set(BUILD_ROAD, s.reach[2 * s.active])
-    moves.add_set(BUILD_ROAD + HALF, s.reach[2 * s.active + 1])
+    buffer.add_bits(BUILD_ROAD, s.reach[2 * s.active])
+    buffer.add_bits(BUILD_ROAD + HALF, s.reach[2 * s.active + 1])
 
 
 def some_road(s: CatanTable) -> bool:
@@ -133,9 +133,9 @@ def some_road(s: CatanTable) -> bool:
     return s.roads_left[s.active] > 0 and reach[2 * s.active] | reach[2 * s.active + 1] != 0
 
 
-def legal_cities(s: CatanTable, held: i64, moves: Moves) -> None:
+def legal_cities(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
     if covers_price(held, CITY_PRICE) and s.cities_left[s.active] > 0:
-        moves.add_set(BUILD_CITY, s.towns[s.active])
+        buffer.add_bits(BUILD_CITY, s.towns[s.active])
 
 
 # Why not, in the words of the rulebook

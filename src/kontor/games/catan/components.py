@@ -6,7 +6,7 @@ from typing import Final
 
 from kontor.core.arrays import array
 from kontor.core.components import fingerprint
-from kontor.games.catan.geometry import EDGE_A, EDGE_B, HEX_CORNERS, edge_between
+from kontor.games.catan.board import EDGE_A, EDGE_B, HEX_CORNERS, edge_between
 
 # Resources, in the order of the terrains that bring them.  CA-COMP-04
 KINDS: Final = 5

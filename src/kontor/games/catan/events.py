@@ -11,7 +11,6 @@ from kontor.core.state import CHANCE
 from kontor.core.views import seat_or_none
 from kontor.games.catan.actions import (
     AGREE,
-    CATALOGUE,
     DEAL_TERRAIN,
     DEAL_TOKEN_END,
     DICE,
@@ -34,10 +33,12 @@ from kontor.games.catan.actions import (
     TAKE_OFFER_END,
     WANT_END,
 )
+from kontor.games.catan.catalogue import CATALOGUE
 from kontor.games.catan.components import KINDS, RESOURCES
+from kontor.games.catan.phases import ANSWERING, FOUND_SETTLEMENT, MAIN, OVER, START
 from kontor.games.catan.scoring import true_points
-from kontor.games.catan.state import ANSWER, FOUND_SETTLEMENT, MAIN, OVER, START, CatanTable
-from kontor.games.catan.view import redact, sheet
+from kontor.games.catan.state import CatanTable
+from kontor.games.catan.view import redact_for, sheet
 
 RULES: dict[str, str] = {
     "steal": "CA-ROBBER-09",
@@ -61,11 +62,11 @@ CARD_RULES: dict[str, str] = {
 }
 
 
-def describe(before: CatanTable, action: i64, after: CatanTable, seat: i64) -> list[Event]:
+def make_events(before: CatanTable, action: i64, after: CatanTable, seat: i64) -> list[Event]:
     """What that seat reads: the action itself unless it is only a step of something larger, then what
     followed from it. Keys are the verbs of the catalogue and the consequences below.
     """
-    seen = redact(action, before, seat)
+    seen = redact_for(action, before, seat)
     events: list[Event] = []
     if not silent(seen):
         events.append(spoken(before, seen))
@@ -147,7 +148,7 @@ def income(before: CatanTable, after: CatanTable) -> list[Event]:
 
 def unanswered(before: CatanTable, after: CatanTable) -> bool:
     """A call is over and no offer stands."""
-    return before.phase == ANSWER and after.phase == MAIN and total(after.live, 0, after.seats) == 0
+    return before.phase == ANSWERING and after.phase == MAIN and total(after.live, 0, after.seats) == 0
 
 
 def rewards(before: CatanTable, after: CatanTable) -> list[Event]:

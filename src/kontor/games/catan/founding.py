@@ -4,52 +4,85 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.phases import ask_active
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SETTLEMENT_END
+from kontor.games.catan.board import CORNER_EDGES, CORNER_HEXES, EDGE_A, EDGE_B
 from kontor.games.catan.building import put_road, put_settlement, why_not_room
 from kontor.games.catan.components import DESERT, KINDS
-from kontor.games.catan.geometry import CORNER_EDGES, CORNER_HEXES, EDGE_A, EDGE_B
-from kontor.games.catan.state import FOUND_ROAD, FOUND_SETTLEMENT, NOBODY, CatanTable
-from kontor.games.catan.turn import begin_turn
+from kontor.games.catan.flow import begin_turn
+from kontor.games.catan.phases import FOUND_ROAD, FOUND_SETTLEMENT
+from kontor.games.catan.rules import RULES, CatanPhase
+from kontor.games.catan.state import NOBODY, CatanTable
 
 
 def begin_founding(s: CatanTable) -> None:
-    enter(s, FOUND_SETTLEMENT)
+    ask_active(s, FOUND_SETTLEMENT)
 
 
-def legal_founding(s: CatanTable, moves: Moves) -> None:
-    if s.phase == FOUND_SETTLEMENT:
-        moves.add_set(BUILD_SETTLEMENT, s.room)
-    else:
-        for i in range(3 * s.corner, 3 * s.corner + 3):
-            edge = CORNER_EDGES[i]
-            if edge >= 0 and s.road[edge] == NOBODY:
-                moves.add(BUILD_ROAD + edge)
+class FoundSettlement(CatanPhase):
+    """Free, anywhere the distance rule allows.  CA-FOUND-03, CA-FOUND-08, CA-FOUND-14"""
 
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        buffer.add_bits(BUILD_SETTLEMENT, s.room)
 
-def why_not_founding(s: CatanTable, action: i64) -> i64:
-    if s.phase == FOUND_SETTLEMENT:
+    def why_not(self, s: CatanTable, action: i64) -> i64:
         if not BUILD_SETTLEMENT <= action < BUILD_SETTLEMENT_END:
             return refusals.FOUND_SETTLEMENT_FIRST
         return why_not_room(s, action - BUILD_SETTLEMENT)
-    edge = action - BUILD_ROAD
-    if not 0 <= edge < len(s.road):
-        return refusals.FOUND_SETTLEMENT_FIRST
-    if EDGE_A[edge] != s.corner and EDGE_B[edge] != s.corner:
-        return refusals.FOUND_ROAD_HERE if s.placed > s.seats else refusals.FOUND_SETTLEMENT_FIRST
-    return refusals.PATH_TAKEN if s.road[edge] >= 0 else 0
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        corner = action - BUILD_SETTLEMENT
+        put_settlement(s, s.active, corner)
+        s.corner = corner
+        s.placed += 1
+        if s.placed > s.seats:
+            first_income(s, s.active, corner)
+        ask_active(s, FOUND_ROAD)
 
 
-def found_settlement(s: CatanTable, corner: i64) -> None:
-    """Free, anywhere the distance rule allows.  CA-FOUND-03, CA-FOUND-08, CA-FOUND-14"""
-    put_settlement(s, s.active, corner)
-    s.corner = corner
-    s.placed += 1
-    if s.placed > s.seats:
-        first_income(s, s.active, corner)
-    enter(s, FOUND_ROAD)
+RULES[FOUND_SETTLEMENT] = FoundSettlement()
+
+
+class FoundRoad(CatanPhase):
+    """At the new settlement. Clockwise in the first round, back again in the second.
+
+    CA-FOUND-04 to CA-FOUND-07
+    """
+
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        for i in range(3 * s.corner, 3 * s.corner + 3):
+            edge = CORNER_EDGES[i]
+            if edge >= 0 and s.road[edge] == NOBODY:
+                buffer.add(BUILD_ROAD + edge)
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        edge = action - BUILD_ROAD
+        if not 0 <= edge < len(s.road):
+            return refusals.FOUND_SETTLEMENT_FIRST
+        if EDGE_A[edge] != s.corner and EDGE_B[edge] != s.corner:
+            return refusals.FOUND_ROAD_HERE if s.placed > s.seats else refusals.FOUND_SETTLEMENT_FIRST
+        return refusals.PATH_TAKEN if s.road[edge] >= 0 else 0
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        put_road(s, s.active, action - BUILD_ROAD)
+        s.corner = NOBODY
+        if s.placed < s.seats:
+            s.active = (s.active + 1) % s.seats
+        elif s.placed == 2 * s.seats:
+            s.active = s.first  # CA-FOUND-12
+            begin_turn(s)
+            return
+        elif s.placed > s.seats:
+            s.active = (s.active + s.seats - 1) % s.seats
+        ask_active(s, FOUND_SETTLEMENT)
+
+    def is_forced(self, s: CatanTable) -> bool:
+        return len(s.legal_actions()) == 1
+
+
+RULES[FOUND_ROAD] = FoundRoad()
 
 
 def first_income(s: CatanTable, seat: i64, corner: i64) -> None:
@@ -61,18 +94,3 @@ def first_income(s: CatanTable, seat: i64, corner: i64) -> None:
             s.bank[kind] -= 1
             s.hand[seat * KINDS + kind] += 1
             s.hand_size[seat] += 1
-
-
-def found_road(s: CatanTable, edge: i64) -> None:
-    """Clockwise in the first round, back again in the second.  CA-FOUND-04 to CA-FOUND-07"""
-    put_road(s, s.active, edge)
-    s.corner = NOBODY
-    if s.placed < s.seats:
-        s.active = (s.active + 1) % s.seats
-    elif s.placed == 2 * s.seats:
-        s.active = s.first  # CA-FOUND-12
-        begin_turn(s)
-        return
-    elif s.placed > s.seats:
-        s.active = (s.active + s.seats - 1) % s.seats
-    enter(s, FOUND_SETTLEMENT)

@@ -1,256 +1,105 @@
-"""Catan, tied together: which chapter answers in which phase."""
+"""Catan: its state and its game. The rules are in the chapters beside this file, phase by phase."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from kontor.core import Chapters, GameInChapters, Moves, Options, State, Writer, arrays
-from kontor.core.negotiation import called_alone
+from kontor.core import ActionBuffer, Belief, Event, ObservationWriter, Options, PhasedGame, State
 from kontor.games.catan import (
-    actions,
     belief,
-    building,
-    cards,
     components,
-    copying,
-    domestic,
+    derived,
+    domestic_trade,
     events,
-    founding,
     goals,
-    laws,
-    layout,
-    maritime,
+    invariants,
     observation,
     options,
     refusals,
-    robber,
     scoring,
-    sites,
-    state,
-    turn,
+    setup,
     view,
 )
+from kontor.games.catan.actions import ACTIONS, PLAY_CARD, PLAY_CARD_END
+from kontor.games.catan.catalogue import CATALOGUE
+from kontor.games.catan.phases import ANSWERING, FLOOR, OVER, WRITING_SHEET
+from kontor.games.catan.rules import RULES, CatanPhase
+from kontor.games.catan.state import FIELDS, CatanTable
+from kontor.games.catan.state_generated import copy_state
 
 
 @final
-class CatanState(state.CatanTable):
-    """A state of Catan."""
+class CatanState(CatanTable):
+    """A state of Catan. It asks the rules of its phase."""
 
-    def key(self) -> str:
+    def game_key(self) -> str:
         return "catan"
 
-    def legal_into(self, moves: Moves) -> None:
-        moves.n = 0
-        phase = self.phase
-        if phase == state.MAIN:
-            turn.legal_main(self, moves)
-        elif phase == state.BEFORE_ROLL:
-            turn.legal_before_roll(self, moves)
-        elif phase == state.DISCARDING:
-            robber.legal_discards(self, moves)
-        elif phase == state.ROBBER:
-            robber.legal_robber(self, moves)
-        elif phase == state.VICTIM:
-            robber.legal_victims(self, moves)
-        elif phase == state.SHEET:
-            domestic.legal_sheet(self, moves)
-        elif phase == state.ANSWER or phase == state.FLOOR:
-            domestic.legal_answers(self, moves)
-        elif phase == state.FOUND_SETTLEMENT or phase == state.FOUND_ROAD:
-            founding.legal_founding(self, moves)
-        elif phase == state.FREE_ROAD:
-            building.legal_roads(self, moves)
-        elif phase == state.INVENTION:
-            cards.legal_inventions(self, moves)
-        elif phase == state.MONOPOLY:
-            layout.add_range(actions.MONOPOLIZE, components.KINDS, moves)
-        elif phase == state.MIXING:
-            maritime.legal_mix(self, moves)
-        elif phase == state.DICE_FALL:
-            layout.add_range(actions.DICE, 11, moves)
-        elif phase == state.STEALING:
-            robber.legal_steals(self, moves)
-        elif phase == state.DRAWING:
-            cards.legal_draws(self, moves)
-        elif phase == state.OPENING or phase == state.HANDING_OVER or phase == state.VERDICT:
-            moves.add(self.outcome(0))
-        elif phase <= state.START:
-            layout.legal_layout(self, moves)
-
-    def lots(self) -> i64:
-        phase = self.phase
-        if phase == state.DICE_FALL:
-            return 36
-        if phase == state.STEALING:
-            return self.hand_size[self.victim]
-        if phase == state.DRAWING:
-            return arrays.total(self.deck, 0, components.KINDS)
-        if phase <= state.START:
-            return layout.layout_lots(self)
-        return 1
-
-    def outcome(self, lot: i64) -> i64:
-        phase = self.phase
-        if phase == state.DICE_FALL:
-            return actions.DICE + lot // 6 + lot % 6
-        if phase == state.STEALING:
-            return robber.stolen(self, lot)
-        if phase == state.OPENING:
-            return robber.next_opened(self)
-        if phase == state.DRAWING:
-            return cards.drawn(self, lot)
-        if phase == state.VERDICT:
-            return scoring.verdict(self)
-        if phase == state.HANDING_OVER:
-            return cards.handed_over(self)
-        return layout.layout_outcome(self, lot)
-
-    def do(self, action: i64) -> None:
-        phase = self.phase
-        if phase == state.MAIN:
-            turn.main_step(self, action)
-        elif phase == state.BEFORE_ROLL:
-            turn.before_roll(self, action)
-        elif phase == state.DICE_FALL:
-            turn.dice_fall(self, action - actions.DICE + 2)
-        elif phase == state.DISCARDING:
-            robber.discard(self, action - actions.DISCARD)
-        elif phase == state.OPENING:
-            robber.open_discard(self, action - actions.OPEN_DISCARD)
-        elif phase == state.ROBBER:
-            robber.move_robber(self, action - actions.MOVE_ROBBER)
-        elif phase == state.VICTIM:
-            if action == actions.ROB_NOBODY:
-                robber.after_robber(self)
-            else:
-                robber.rob(self, action - actions.ROB)
-        elif phase == state.STEALING:
-            robber.steal(self, action - actions.STEAL)
-        elif phase == state.SHEET:
-            if action == actions.POST:
-                domestic.post_sheet(self)
-            else:
-                domestic.add_item(self, action - actions.GIVE)
-        elif phase == state.ANSWER or phase == state.FLOOR:
-            domestic.answer(self, action)
-        elif phase == state.DRAWING:
-            cards.draw_card(self, action - actions.DRAW)
-        elif phase == state.FOUND_SETTLEMENT:
-            founding.found_settlement(self, action - actions.BUILD_SETTLEMENT)
-        elif phase == state.FOUND_ROAD:
-            founding.found_road(self, action - actions.BUILD_ROAD)
-        elif phase == state.FREE_ROAD:
-            cards.place_free_road(self, action - actions.BUILD_ROAD)
-        elif phase == state.INVENTION:
-            cards.invent(self, action - actions.INVENT)
-        elif phase == state.MONOPOLY:
-            cards.monopolize(self, action - actions.MONOPOLIZE)
-        elif phase == state.HANDING_OVER:
-            cards.hand_over(self, action - actions.HAND_OVER)
-        elif phase == state.VERDICT:
-            scoring.give_verdict(self, action)
-        elif phase == state.MIXING:
-            if action < actions.MIX_GIVE_END:
-                maritime.mix_give(self, action - actions.MIX_GIVE)
-            else:
-                maritime.mix_get(self, action - actions.MIX_GET)
-        elif phase <= state.START:
-            layout.lay(self, action)
+    def legal_actions_into(self, buffer: ActionBuffer) -> None:
+        buffer.count = 0
+        RULES[self.phase].legal(self, buffer)
 
     def why_not(self, action: i64) -> i64:
-        phase = self.phase
-        if phase == state.OVER:
+        if self.phase == OVER:
             return refusals.OVER
-        if not 0 <= action < actions.ACTIONS:
+        if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
-        if actions.CATALOGUE.is_stand_in(action):
+        if CATALOGUE.is_stand_in(action):
             return refusals.STAND_IN
-        if actions.PLAY_CARD <= action < actions.PLAY_CARD_END and 0 <= self.actor != self.active:
+        if PLAY_CARD <= action < PLAY_CARD_END and 0 <= self.actor != self.active:
             return refusals.OWN_TURN
-        if phase == state.MAIN:
-            return turn.why_not_main(self, action)
-        if phase == state.BEFORE_ROLL:
-            return turn.why_not_before_roll(self, action)
-        if phase == state.DISCARDING:
-            return robber.why_not_discard(self, action)
-        if phase == state.SHEET:
-            return domestic.why_not_sheet(self, action)
-        if phase == state.ANSWER or phase == state.FLOOR:
-            return domestic.why_not_answer(self, action)
-        if phase == state.FOUND_SETTLEMENT or phase == state.FOUND_ROAD:
-            return founding.why_not_founding(self, action)
-        if phase == state.INVENTION:
-            return cards.why_not_invent(self, action)
-        if phase == state.STEALING:
-            return robber.why_not_steal(self, action)
-        if phase == state.OPENING:
-            return robber.why_not_open(self, action)
-        if phase == state.DRAWING:
-            return cards.why_not_draw(self, action)
-        if phase == state.HANDING_OVER:
-            return cards.why_not_hand_over(self, action)
-        if phase == state.VERDICT:
-            return scoring.why_not_verdict(self, action)
-        if phase == state.MIXING:
-            return maritime.why_not_mix(self, action)
-        return self.why_not_single_verb(action)
+        return RULES[self.phase].why_not(self, action)
 
-    def why_not_single_verb(self, action: i64) -> i64:
-        """Phases in which only one kind of action is possible."""
-        phase = self.phase
-        if phase == state.ROBBER:
-            return robber.why_not_move_robber(self, action)
-        if phase == state.VICTIM:
-            return robber.why_not_rob(self, action)
-        if phase == state.FREE_ROAD:
-            road = actions.BUILD_ROAD <= action < actions.BUILD_ROAD_END
-            return building.why_not_road(self, action - actions.BUILD_ROAD) if road else refusals.NO_FREE_ROAD
-        if phase == state.MONOPOLY:
-            return 0 if actions.MONOPOLIZE <= action < actions.MONOPOLIZE_END else refusals.NAME_A_KIND
-        if phase == state.DICE_FALL:
-            return 0 if actions.DICE <= action < actions.DICE_END else refusals.DICE
-        return layout.why_not_layout(self, action) if action < actions.FIRST_PLAYER_END else refusals.LAYOUT
+    def do(self, action: i64) -> None:
+        RULES[self.phase].do(self, action)
+
+    def lot_count(self) -> i64:
+        return RULES[self.phase].lot_count(self)
+
+    def action_of_lot(self, lot: i64) -> i64:
+        return RULES[self.phase].action_of_lot(self, lot)
 
     def copy(self) -> CatanState:
         twin = CatanState()
-        copying.copy_table(self, twin)
+        copy_state(self, twin)
         return twin
 
-    def derive(self) -> None:
-        sites.derive_sites(self)
+    def fill_derived_fields(self) -> None:
+        derived.fill_derived_fields(self)
 
     def scores(self) -> list[int]:
         return [int(scoring.true_points(self, seat)) for seat in range(self.seats)]
 
-    def open_scores(self) -> list[int]:
+    def public_scores(self) -> list[int]:
         return [int(self.points[seat]) for seat in range(self.seats)]
 
     def returns(self) -> list[float]:
         return scoring.results(self)
 
-    def turns(self) -> int:
+    def turn_count(self) -> int:
         return int(self.turn)
 
-    def talking(self) -> bool:
-        return self.phase == state.SHEET or self.phase == state.ANSWER or self.phase == state.FLOOR
+    def is_negotiating(self) -> bool:
+        return self.phase == WRITING_SHEET or self.phase == ANSWERING or self.phase == FLOOR
 
-    def writing(self) -> bool:
-        return self.phase == state.SHEET
+    def is_writing_sheet(self) -> bool:
+        return self.phase == WRITING_SHEET
 
     def holdings(self, seat: i64) -> list[int]:
         return [int(self.hand[seat * components.KINDS + kind]) for kind in range(components.KINDS)]
 
-    def unpayable(self) -> list[str]:
-        return domestic.unpayable(self)
+    def unpayable_offers(self) -> list[str]:
+        return domestic_trade.unpayable_offers(self)
 
-    def longest_talk(self) -> int:
-        return domestic.longest_talk(int(self.seats))
+    def max_negotiation_actions(self) -> int:
+        return domestic_trade.max_negotiation_actions(int(self.seats))
 
 
 @final
-class Catan(GameInChapters[CatanState]):
+class Catan(PhasedGame[CatanState]):
     """Settlers of Catan for three or four players, and for two as an extra.
 
     Rules version 1: the first.
@@ -261,64 +110,57 @@ class Catan(GameInChapters[CatanState]):
             key="catan",
             title="Catan",
             rules_version=1,
-            seats=(2, 3, 4),
-            declared=options.DECLARED,
-            catalogue=actions.CATALOGUE,
-            observation=observation.SPEC,
+            seat_counts=(2, 3, 4),
+            option_specs=options.OPTION_SPECS,
+            catalogue=CATALOGUE,
+            observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
             components=components.FINGERPRINT,
         )
+        self.fields = FIELDS
         self.variants = options.VARIANTS
         self.endings = scoring.ENDINGS
-        self.derived = sites.DERIVED
-        self.replaced = state.REPLACED
-        self.settles = state.SETTLED
-        self.passing = frozenset({"pass"})
-        self.binding = frozenset({"post", "agree", "take_offer"})
-        self.chapters = Chapters(
-            blank=CatanState,
-            zero=copying.zero_numbers,
-            lay=lay,
-            bound=laws.longest_game,
-            audit=laws.audit,
-            ending=scoring.ending,
-            view=view.view,
-            describe=events.describe,
-            redact=view.redact,
-            belief=belief.CatanBelief,
-            spell=goals.spell,
-            concerns=called_alone,
-            forced=turn.forced,
-            inside=CatanState.writing,
-            early=early,
-            stands=domestic.stands,
-        )
 
-    def write(self, state_: State, seat: i64, writer: Writer) -> None:
-        assert isinstance(state_, CatanState)
-        observation.write(state_, seat, writer)
+    def empty_state(self) -> CatanState:
+        return CatanState()
 
-    def steady(self, state_: State) -> i64:
-        assert isinstance(state_, CatanState)
-        return observation.steady(state_)
+    def rules_of(self, s: CatanState) -> CatanPhase:
+        return RULES[s.phase]
 
+    def set_up(self, s: CatanState, options: Options) -> None:
+        setup.set_up(s, options)
 
-def lay(s: CatanState, options: Options) -> None:
-    state.lay_table(s, options)
-    sites.lay_sites(s)
-    if s.beginner:
-        layout.lay_beginner_map(s)
+    def max_actions(self, options: Options) -> int:
+        return invariants.max_actions(options)
 
+    def find_broken_invariants(self, s: CatanState) -> list[str]:
+        return invariants.find_broken_invariants(s)
 
-def early(s: CatanState, seat: i64) -> State | None:
-    """A copy in which that seat chooses its discards now, or speaks."""
-    if not robber.may_discard_early(s, seat) and not domestic.may_speak_early(s, seat):
-        return None
-    twin = s.copy()
-    twin.actor = seat
-    twin.asked = seat
-    twin.low = 0
-    return twin
+    def name_ending(self, s: CatanState) -> str:
+        return scoring.ending_name(s)
+
+    def make_view(self, s: CatanState, seat: int) -> Mapping[str, object]:
+        return view.make_view(s, seat)
+
+    def redact_for(self, action: int, before: CatanState, seat: int) -> int:
+        return view.redact_for(action, before, seat)
+
+    def make_events(self, before: CatanState, action: int, after: CatanState, seat: int) -> list[Event]:
+        return events.make_events(before, action, after, seat)
+
+    def make_belief(self, first: CatanState, seat: int) -> Belief:
+        return belief.CatanBelief(first, seat)
+
+    def plan(self, s: CatanState, goal: Mapping[str, object]) -> list[int]:
+        return goals.plan_moves(s, goal)
+
+    def write_observation(self, state: State, seat: i64, writer: ObservationWriter) -> None:
+        assert isinstance(state, CatanState)
+        observation.write_observation(state, seat, writer)
+
+    def stable_version(self, state: State) -> i64:
+        assert isinstance(state, CatanState)
+        return observation.stable_version(state)
 
 
 GAME: Final = Catan()

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import POWER_OF_TWO
 from kontor.core.arrays import Arr, changed, raised, zeros
-from kontor.core.moves import POWER
+from kontor.games.catan.board import CORNER_EDGES, EDGE_A, EDGE_B, EDGES
 from kontor.games.catan.components import AWARD_POINTS
-from kontor.games.catan.geometry import CORNER_EDGES, EDGE_A, EDGE_B, EDGES
 from kontor.games.catan.state import NOBODY, CatanTable
 
 SHORTEST: Final = 5
@@ -80,7 +80,7 @@ def road_built(s: CatanTable, seat: i64, edge: i64) -> None:
 def road_maybe_cut(s: CatanTable, builder: i64, corner: i64) -> None:
     """A building between two roads of somebody else cuts them apart.  CA-ROAD-04"""
     for seat in range(s.seats):
-        if seat != builder and s.touched[seat] & POWER[corner] != 0 and roads_at(s, seat, corner) >= 2:
+        if seat != builder and s.touched[seat] & POWER_OF_TWO[corner] != 0 and roads_at(s, seat, corner) >= 2:
             road_cut(s, seat)
 
 

@@ -7,56 +7,58 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.arrays import total
-from kontor.core.observation import ObservationSpec, Piece, Steady, Talk, Writer
+from kontor.core.observation import Feature, NegotiationPart, ObservationSpec, ObservationWriter, StablePart
+from kontor.games.catan.board import CORNERS, EDGE, EDGES, HEX_CORNERS, HEXES
+from kontor.games.catan.catalogue import PHASE_NAMES
 from kontor.games.catan.components import KINDS
-from kontor.games.catan.domestic import ROW
-from kontor.games.catan.geometry import CORNERS, EDGE, EDGES, HEX_CORNERS, HEXES
-from kontor.games.catan.state import ANSWER, DISCARDING, PHASES, SHEET, CatanTable
+from kontor.games.catan.domestic_trade import ROW
+from kontor.games.catan.phases import ANSWERING, DISCARDING, WRITING_SHEET
+from kontor.games.catan.state import CatanTable
 
 SEATS: Final = 4
 SPEC: Final = ObservationSpec(
     (
-        Piece("phase", len(PHASES), 1),
-        Piece("actor", SEATS, 1, "seat"),
-        Piece("active", SEATS, 1, "seat"),
-        Piece("seats", 1, SEATS),
-        Piece("target", 1, 15),
-        Piece("modern", 1, 1),
-        Piece("terrain", HEXES * 6, 1, "hex"),
-        Piece("token", HEXES, 12, "hex"),
-        Piece("robber", HEXES, 1, "hex"),
-        Piece("harbour", CORNERS, 6, "corner"),
-        Piece("settlements", CORNERS * SEATS, 1, "corner"),
-        Piece("cities", CORNERS * SEATS, 1, "corner"),
-        Piece("roads", EDGES * SEATS, 1, "edge"),
-        Piece("hand_sizes", SEATS, 95, "seat"),
-        Piece("bonus_counts", SEATS, 25, "seat"),
-        Piece("knights", SEATS, 14, "seat"),
-        Piece("points", SEATS, 22, "seat"),
-        Piece("road_lengths", SEATS, 15, "seat"),
-        Piece("longest_road", SEATS, 1, "seat"),
-        Piece("largest_army", SEATS, 1, "seat"),
-        Piece("due", SEATS, 47, "seat"),
-        Piece("bank", KINDS, 19),
-        Piece("deck", 1, 25),
-        Piece("spent", KINDS, 14),
-        Piece("hand", KINDS, 19),
-        Piece("bonus", KINDS, 14),
-        Piece("fresh", KINDS, 14),
-        Piece("chosen", KINDS, 19),
-        Piece("rates", SEATS * KINDS, 4, "seat"),
-        Piece("steps", 6, 20),
-        Piece("sheets", SEATS * ROW, 19, "seat"),
-        Piece("live", SEATS, 1, "seat"),
-        Piece("asleep", SEATS, 1, "seat"),
+        Feature("phase", len(PHASE_NAMES), 1),
+        Feature("actor", SEATS, 1, "seat"),
+        Feature("active", SEATS, 1, "seat"),
+        Feature("seats", 1, SEATS),
+        Feature("target", 1, 15),
+        Feature("modern", 1, 1),
+        Feature("terrain", HEXES * 6, 1, "hex"),
+        Feature("token", HEXES, 12, "hex"),
+        Feature("robber", HEXES, 1, "hex"),
+        Feature("harbour", CORNERS, 6, "corner"),
+        Feature("settlements", CORNERS * SEATS, 1, "corner"),
+        Feature("cities", CORNERS * SEATS, 1, "corner"),
+        Feature("roads", EDGES * SEATS, 1, "edge"),
+        Feature("hand_sizes", SEATS, 95, "seat"),
+        Feature("bonus_counts", SEATS, 25, "seat"),
+        Feature("knights", SEATS, 14, "seat"),
+        Feature("points", SEATS, 22, "seat"),
+        Feature("road_lengths", SEATS, 15, "seat"),
+        Feature("longest_road", SEATS, 1, "seat"),
+        Feature("largest_army", SEATS, 1, "seat"),
+        Feature("due", SEATS, 47, "seat"),
+        Feature("bank", KINDS, 19),
+        Feature("deck", 1, 25),
+        Feature("spent", KINDS, 14),
+        Feature("hand", KINDS, 19),
+        Feature("bonus", KINDS, 14),
+        Feature("fresh", KINDS, 14),
+        Feature("chosen", KINDS, 19),
+        Feature("rates", SEATS * KINDS, 4, "seat"),
+        Feature("steps", 6, 20),
+        Feature("sheets", SEATS * ROW, 19, "seat"),
+        Feature("live", SEATS, 1, "seat"),
+        Feature("asleep", SEATS, 1, "seat"),
     ),
     sites={"hex": HEXES, "corner": CORNERS, "edge": EDGES, "seat": SEATS},
     links={
         ("hex", "corner"): [(hex_, HEX_CORNERS[6 * hex_ + i]) for hex_ in range(HEXES) for i in range(6)],
         ("edge", "corner"): [(edge, corner) for edge in range(EDGES) for corner in EDGE[edge]],
     },
-    steady=Steady("terrain", "settlements", "roads"),
-    talk=Talk(
+    steady=StablePart("terrain", "settlements", "roads"),
+    talk=NegotiationPart(
         quiet=frozenset({"call", "call_everybody", "offer", "post", "pass", "sleep", "end_turn"}),
         opened="steps",
         writing=frozenset({"give", "want"}),
@@ -76,7 +78,7 @@ everybody pays, from hand on; and of all that lies on the table, from terrain to
 """
 
 
-def steady(s: CatanTable) -> i64:
+def stable_version(s: CatanTable) -> i64:
     """Changes with every piece that is put on the board, and with the robber: a road, a settlement and a city
     for a settlement each take one off the sum.
     """
@@ -87,9 +89,9 @@ def steady(s: CatanTable) -> i64:
     return left * HEXES + s.robber
 
 
-def write(s: CatanTable, seat: i64, w: Writer) -> None:
+def write_observation(s: CatanTable, seat: i64, w: ObservationWriter) -> None:
     """What that seat sees, as `SPEC` says."""
-    w.sit(seat, s.seats, SEATS)
+    w.set_viewer(seat, s.seats, SEATS)
     if w.drafting:
         write_sheet(w, s, seat)
         return
@@ -102,42 +104,42 @@ def write(s: CatanTable, seat: i64, w: Writer) -> None:
     write_trade(w, s, seat)
 
 
-def write_turn(w: Writer, s: CatanTable) -> None:
-    w.one_hot(s.phase, len(PHASES))
-    w.by_seat(s.actor)
-    w.by_seat(s.active)
-    w.put(s.seats)
-    w.put(s.target)
-    w.put(s.modern)
+def write_turn(w: ObservationWriter, s: CatanTable) -> None:
+    w.one_hot(s.phase, len(PHASE_NAMES))
+    w.one_hot_seat(s.actor)
+    w.one_hot_seat(s.active)
+    w.write(s.seats)
+    w.write(s.target)
+    w.write(s.modern)
 
 
-def write_table(w: Writer, s: CatanTable, seat: i64) -> None:
+def write_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
     if w.kept:
         w.skip(BOARD)
-        w.turn(PIECES)
+        w.rotate_kept(PIECES)
     else:
         write_board(w, s)
         write_pieces(w, s)
     write_standing(w, s)
     w.copy(s.bank, 0, KINDS)
-    w.put(total(s.deck, 0, KINDS))
+    w.write(total(s.deck, 0, KINDS))
     w.copy(s.spent, 0, KINDS)
     write_own(w, s, seat)
 
 
-def turn_table(w: Writer, s: CatanTable, seat: i64) -> None:
+def turn_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
     """The table is as it was, but for whoever looks at it. Nobody discards."""
     if w.looked == seat:
         w.skip(TABLE)
         return
     w.skip(BOARD)
-    w.turn(PIECES + STANDING)
+    w.rotate_kept(PIECES + STANDING)
     w.skip(SUPPLY)
     w.clear(w.place, w.place + OWN)
     write_own(w, s, seat)
 
 
-def write_own(w: Writer, s: CatanTable, seat: i64) -> None:
+def write_own(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
     """The seat's cards; and what everybody pays at sea, from this seat on."""
     w.copy(s.hand, seat * KINDS, KINDS)
     w.copy(s.cards, seat * KINDS, KINDS)
@@ -146,73 +148,73 @@ def write_own(w: Writer, s: CatanTable, seat: i64) -> None:
     else:
         w.skip(KINDS)
     w.copy(s.sealed, seat * KINDS, KINDS)
-    w.rotated(s.rate, KINDS)
+    w.from_viewer_on(s.rate, KINDS)
 
 
-def write_board(w: Writer, s: CatanTable) -> None:
+def write_board(w: ObservationWriter, s: CatanTable) -> None:
     w.one_hots(s.terrain, HEXES, 6)
     w.copy(s.token, 0, HEXES)
     w.one_hot(s.robber, HEXES)
     harbour = s.harbour
     for corner in range(CORNERS):
         if harbour[corner] >= 0:
-            w.mark(w.place + corner, harbour[corner] + 1)
+            w.write_at(w.place + corner, harbour[corner] + 1)
     w.skip(CORNERS)
 
 
-def write_pieces(w: Writer, s: CatanTable) -> None:
+def write_pieces(w: ObservationWriter, s: CatanTable) -> None:
     """Settlements and cities in one walk round the corners, then roads: most places are empty."""
     owner, size, first = s.owner, s.size, w.place
     for corner in range(CORNERS):
         if size[corner] != 0:
             at = (size[corner] - 1) * CORNERS + corner
-            w.mark(first + at * SEATS + w.from_here(owner[corner]), 1)
+            w.write_at(first + at * SEATS + w.relative_seat(owner[corner]), 1)
     w.skip(2 * CORNERS * SEATS)
-    w.by_seats(s.road, EDGES)
+    w.one_hot_seats(s.road, EDGES)
 
 
-def write_standing(w: Writer, s: CatanTable) -> None:
-    w.rotated(s.hand_size, 1)
-    w.rotated(s.card_count, 1)
-    w.rotated(s.knights, 1)
-    w.rotated(s.points, 1)
-    w.rotated(s.road_length, 1)
-    w.by_seat(s.longest)
-    w.by_seat(s.largest)
+def write_standing(w: ObservationWriter, s: CatanTable) -> None:
+    w.from_viewer_on(s.hand_size, 1)
+    w.from_viewer_on(s.card_count, 1)
+    w.from_viewer_on(s.knights, 1)
+    w.from_viewer_on(s.points, 1)
+    w.from_viewer_on(s.road_length, 1)
+    w.one_hot_seat(s.longest)
+    w.one_hot_seat(s.largest)
     if s.phase == DISCARDING:
-        w.rotated(s.due, 1)
+        w.from_viewer_on(s.due, 1)
     else:
         w.skip(SEATS)
 
 
-def write_steps(w: Writer, s: CatanTable) -> None:
-    w.put(s.card_played)
-    w.put(s.closed)
-    w.put(s.free_roads)
-    w.put(s.picks)
-    w.put(s.calls)
-    w.put(s.deals)
+def write_steps(w: ObservationWriter, s: CatanTable) -> None:
+    w.write(s.card_played)
+    w.write(s.closed)
+    w.write(s.free_roads)
+    w.write(s.picks)
+    w.write(s.calls)
+    w.write(s.deals)
 
 
-def write_trade(w: Writer, s: CatanTable, seat: i64) -> None:
+def write_trade(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
     """Offers that stand, the call being answered, and the sheet being written."""
     if s.domestic == 0:
         w.skip(SEATS * ROW + 2 * SEATS)
         return
     for i in range(s.seats):
         other = seat + i if seat + i < s.seats else seat + i - s.seats
-        called = s.phase == ANSWER and other == s.active
-        writing = s.phase == SHEET and other == s.writer
-        answered = s.phase == SHEET and s.answering != 0 and other == s.active
+        called = s.phase == ANSWERING and other == s.active
+        writing = s.phase == WRITING_SHEET and other == s.writer
+        answered = s.phase == WRITING_SHEET and s.answering != 0 and other == s.active
         if s.live[other] or called or writing or answered:
             write_sheet(w, s, other)
         else:
             w.skip(ROW)
     w.skip((SEATS - s.seats) * ROW)
-    w.rotated(s.live, 1)
-    w.rotated(s.asleep, 1)
+    w.from_viewer_on(s.live, 1)
+    w.from_viewer_on(s.asleep, 1)
 
 
-def write_sheet(w: Writer, s: CatanTable, seat: i64) -> None:
+def write_sheet(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
     """What that seat gives, and what it wants."""
     w.copy(s.offer, seat * ROW, ROW)

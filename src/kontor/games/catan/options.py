@@ -9,7 +9,7 @@ from kontor.core.options import Need, Option, choice, flag, number
 LAID_OUT: Final[tuple[Need, ...]] = (("map", "variable"),)
 TRADED: Final[tuple[Need, ...]] = (("domestic_trade", True),)
 
-DECLARED: Final[tuple[Option, ...]] = (
+OPTION_SPECS: Final[tuple[Option, ...]] = (
     choice("edition", ("almanac", "modern")),
     choice("map", ("variable", "beginner")),
     choice("harbours", ("shuffled", "fixed"), needs=LAID_OUT),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import POWER
+from kontor.core.action_buffer import POWER_OF_TWO
 from kontor.games.catan.components import KINDS
 from kontor.games.catan.state import CatanTable
 
@@ -46,7 +46,7 @@ def bring(s: CatanTable, kind: i64, crop: i64) -> None:
     elif s.modern:
         for seat in range(s.seats):
             if crop >> 8 * seat & 255 == wanted:
-                share_out(s, kind, left * POWER[8 * seat])
+                share_out(s, kind, left * POWER_OF_TWO[8 * seat])
 
 
 def share_out(s: CatanTable, kind: i64, crop: i64) -> None:

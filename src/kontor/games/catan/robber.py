@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import POWER_OF_TWO, ActionBuffer
 from kontor.core.arrays import nth, total
-from kontor.core.moves import POWER, Moves
-from kontor.core.turns import enter, enter_chance
+from kontor.core.phases import ask_active, ask_chance
+from kontor.core.state import State
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import (
     DISCARD,
@@ -19,19 +20,19 @@ from kontor.games.catan.actions import (
     ROB_NOBODY,
     STEAL,
 )
+from kontor.games.catan.board import HEX_CORNERS, HEXES
 from kontor.games.catan.components import DESERT, KINDS
-from kontor.games.catan.domestic import open_trade
-from kontor.games.catan.geometry import HEX_CORNERS, HEXES
-from kontor.games.catan.state import (
+from kontor.games.catan.domestic_trade import open_trade
+from kontor.games.catan.phases import (
+    CHOOSING_VICTIM,
     DISCARDING,
     FLOOR,
-    NOBODY,
-    OPENING,
-    ROBBER,
+    MOVING_ROBBER,
+    OPENING_DISCARDS,
     STEALING,
-    VICTIM,
-    CatanTable,
 )
+from kontor.games.catan.rules import RULES, CatanPhase, Reveal, copy_asking
+from kontor.games.catan.state import NOBODY, CatanTable
 
 LIMIT: Final = 7
 LAND: Final[i64] = 2**HEXES - 1
@@ -59,73 +60,130 @@ def next_discard(s: CatanTable) -> None:
             s.actor = seat
             return
     if total(s.sealed, 0, len(s.sealed)) > 0:
-        enter_chance(s, OPENING)
+        ask_chance(s, OPENING_DISCARDS)
     else:
-        enter(s, ROBBER)
+        ask_active(s, MOVING_ROBBER)
 
 
-def may_discard_early(s: CatanTable, seat: i64) -> bool:
-    """Everybody chooses in secret, so nobody needs to wait for another.  CA-A20, CA-A39"""
-    return s.phase == DISCARDING and seat != s.actor and s.due[seat] > 0
+class Discarding(CatanPhase):
+    """Everybody chooses in secret: ascending kinds, and never so that the rest could not be paid."""
+
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        seat = s.actor
+        base = seat * KINDS
+        hand = s.hand
+        sealed = s.sealed
+        due = s.due[seat]
+        left: i64 = 0
+        for kind in range(s.low, KINDS):
+            left += hand[base + kind] - sealed[base + kind]
+        for kind in range(s.low, KINDS):
+            held = hand[base + kind] - sealed[base + kind]
+            if held > 0 and left >= due:
+                buffer.add(DISCARD + kind)
+            left -= held
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        kind = action - DISCARD
+        if not 0 <= kind < KINDS:
+            return refusals.DISCARD_HALF
+        rest = [s.hand[s.actor * KINDS + k] - s.sealed[s.actor * KINDS + k] for k in range(kind, KINDS)]
+        if kind < s.low:
+            return refusals.SEALED
+        return 0 if rest[0] > 0 and sum(rest) >= s.due[s.actor] else refusals.DISCARD_HALF
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        kind = action - DISCARD
+        seat = s.actor
+        s.sealed[seat * KINDS + kind] += 1
+        s.due[seat] -= 1
+        s.low = kind
+        if s.due[seat] == 0:
+            next_discard(s)
+
+    def ask_early(self, s: CatanTable, seat: int) -> State | None:
+        """Everybody chooses in secret, so nobody needs to wait for another.  CA-A20, CA-A39"""
+        if seat == s.actor or s.due[seat] == 0:
+            return None
+        return copy_asking(s, seat)
 
 
-def legal_discards(s: CatanTable, moves: Moves) -> None:
-    """Ascending kinds, and never so that the rest could not be paid."""
-    seat = s.actor
-    base = seat * KINDS
-    hand = s.hand
-    sealed = s.sealed
-    due = s.due[seat]
-    left: i64 = 0
-    for kind in range(s.low, KINDS):
-        left += hand[base + kind] - sealed[base + kind]
-    for kind in range(s.low, KINDS):
-        held = hand[base + kind] - sealed[base + kind]
-        if held > 0 and left >= due:
-            moves.add(DISCARD + kind)
-        left -= held
+RULES[DISCARDING] = Discarding()
 
 
-def why_not_discard(s: CatanTable, action: i64) -> i64:
-    kind = action - DISCARD
-    if not 0 <= kind < KINDS:
-        return refusals.DISCARD_HALF
-    rest = [s.hand[s.actor * KINDS + k] - s.sealed[s.actor * KINDS + k] for k in range(kind, KINDS)]
-    if kind < s.low:
-        return refusals.SEALED
-    return 0 if rest[0] > 0 and sum(rest) >= s.due[s.actor] else refusals.DISCARD_HALF
+class OpeningDiscards(Reveal):
+    """The chosen cards go back to the piles, in ascending order.  CA-ROBBER-02"""
+
+    def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
+        return OPEN_DISCARD + nth(s.sealed, 0, 0)
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        at = action - OPEN_DISCARD
+        if not 0 <= at < len(s.sealed):
+            return refusals.SEALED
+        first = [i for i in range(len(s.sealed)) if s.sealed[i] > 0]
+        return 0 if first[0] == at else refusals.SEALED
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        at = action - OPEN_DISCARD
+        s.sealed[at] -= 1
+        s.hand[at] -= 1
+        s.hand_size[at // KINDS] -= 1
+        s.bank[at % KINDS] += 1
+        if s.sealed[at] == 0 and total(s.sealed, at, len(s.sealed) - at) == 0:
+            ask_active(s, MOVING_ROBBER)
 
 
-def discard(s: CatanTable, kind: i64) -> None:
-    seat = s.actor
-    s.sealed[seat * KINDS + kind] += 1
-    s.due[seat] -= 1
-    s.low = kind
-    if s.due[seat] == 0:
-        next_discard(s)
+RULES[OPENING_DISCARDS] = OpeningDiscards()
 
 
-def next_opened(s: CatanTable) -> i64:
-    """The first card still sealed."""
-    return OPEN_DISCARD + nth(s.sealed, 0, 0)
+class MovingRobber(CatanPhase):
+    """To another land hex; in the almanac to one with a token.  CA-ROBBER-06, CA-A7"""
+
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        hexes = LAND & ~POWER_OF_TWO[s.robber]
+        if s.modern == 0:
+            terrain = s.terrain
+            for hex_ in range(HEXES):
+                if terrain[hex_] == DESERT:
+                    hexes &= ~POWER_OF_TWO[hex_]
+        if s.friendly:
+            harmless = hexes
+            for hex_ in range(HEXES):
+                if spared(s, hex_):
+                    harmless &= ~POWER_OF_TWO[hex_]
+            if harmless != 0:
+                hexes = harmless
+        buffer.add_bits(MOVE_ROBBER, hexes)
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        hex_ = action - MOVE_ROBBER
+        if not MOVE_ROBBER <= action < MOVE_ROBBER_END or hex_ == s.robber:
+            return refusals.ROBBER_MUST_MOVE
+        if s.terrain[hex_] == DESERT and not s.modern:
+            return refusals.NOT_THE_DESERT
+        if not s.friendly:
+            return 0
+        weak = {seat for seat in range(s.seats) if s.points[seat] < SPARED}
+        touched = {h for h in range(HEXES) for i in range(6) if s.owner[HEX_CORNERS[6 * h + i]] in weak}
+        elsewhere = [h for h in range(HEXES) if h != s.robber and (s.modern or s.terrain[h] != DESERT)]
+        refused = hex_ in touched and any(h not in touched for h in elsewhere)
+        return refusals.FRIENDLY if refused else 0
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        """Then a card may be drawn from somebody who builds there.  CA-ROBBER-05, CA-ROBBER-07"""
+        s.robber = action - MOVE_ROBBER
+        for seat in range(s.seats):
+            if can_rob(s, seat):
+                ask_active(s, CHOOSING_VICTIM)
+                return
+        after_robber(s)
+
+    def is_forced(self, s: CatanTable) -> bool:
+        return len(s.legal_actions()) == 1
 
 
-def why_not_open(s: CatanTable, action: i64) -> i64:
-    at = action - OPEN_DISCARD
-    if not 0 <= at < len(s.sealed):
-        return refusals.SEALED
-    first = [i for i in range(len(s.sealed)) if s.sealed[i] > 0]
-    return 0 if first[0] == at else refusals.SEALED
-
-
-def open_discard(s: CatanTable, at: i64) -> None:
-    """The chosen cards go back to the piles.  CA-ROBBER-02"""
-    s.sealed[at] -= 1
-    s.hand[at] -= 1
-    s.hand_size[at // KINDS] -= 1
-    s.bank[at % KINDS] += 1
-    if s.sealed[at] == 0 and total(s.sealed, at, len(s.sealed) - at) == 0:  # in ascending order
-        enter(s, ROBBER)
+RULES[MOVING_ROBBER] = MovingRobber()
 
 
 def spared(s: CatanTable, hex_: i64) -> bool:
@@ -137,49 +195,6 @@ def spared(s: CatanTable, hex_: i64) -> bool:
     return False
 
 
-def legal_robber(s: CatanTable, moves: Moves) -> None:
-    """To another land hex; in the almanac to one with a token.  CA-ROBBER-06, CA-A7"""
-    hexes = LAND & ~POWER[s.robber]
-    if s.modern == 0:
-        terrain = s.terrain
-        for hex_ in range(HEXES):
-            if terrain[hex_] == DESERT:
-                hexes &= ~POWER[hex_]
-    if s.friendly:
-        harmless = hexes
-        for hex_ in range(HEXES):
-            if spared(s, hex_):
-                harmless &= ~POWER[hex_]
-        if harmless != 0:
-            hexes = harmless
-    moves.add_set(MOVE_ROBBER, hexes)
-
-
-def why_not_move_robber(s: CatanTable, action: i64) -> i64:
-    hex_ = action - MOVE_ROBBER
-    if not MOVE_ROBBER <= action < MOVE_ROBBER_END or hex_ == s.robber:
-        return refusals.ROBBER_MUST_MOVE
-    if s.terrain[hex_] == DESERT and not s.modern:
-        return refusals.NOT_THE_DESERT
-    if not s.friendly:
-        return 0
-    weak = {seat for seat in range(s.seats) if s.points[seat] < SPARED}
-    touched = {h for h in range(HEXES) for i in range(6) if s.owner[HEX_CORNERS[6 * h + i]] in weak}
-    elsewhere = [h for h in range(HEXES) if h != s.robber and (s.modern or s.terrain[h] != DESERT)]
-    refused = hex_ in touched and any(h not in touched for h in elsewhere)
-    return refusals.FRIENDLY if refused else 0
-
-
-def move_robber(s: CatanTable, hex_: i64) -> None:
-    """Then a card may be drawn from somebody who builds there.  CA-ROBBER-05, CA-ROBBER-07"""
-    s.robber = hex_
-    for seat in range(s.seats):
-        if can_rob(s, seat):
-            enter(s, VICTIM)
-            return
-    after_robber(s)
-
-
 def can_rob(s: CatanTable, seat: i64) -> bool:
     """Somebody else with a building at the robber's hex and a card in hand.  CA-ROBBER-13"""
     if seat == s.active or s.hand_size[seat] == 0:
@@ -187,55 +202,69 @@ def can_rob(s: CatanTable, seat: i64) -> bool:
     return s.crop[s.robber] >> 8 * seat & 255 != 0
 
 
-def legal_victims(s: CatanTable, moves: Moves) -> None:
-    for seat in range(s.seats):
-        if can_rob(s, seat):
-            moves.add(ROB + seat)
-    if s.modern == 0:
-        moves.add(ROB_NOBODY)  # CA-A8
+class ChoosingVictim(CatanPhase):
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        for seat in range(s.seats):
+            if can_rob(s, seat):
+                buffer.add(ROB + seat)
+        if s.modern == 0:
+            buffer.add(ROB_NOBODY)  # CA-A8
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        if not ROB <= action <= ROB_NOBODY:
+            return refusals.VICTIM
+        if action == ROB_NOBODY:
+            return refusals.STEAL_COMPULSORY if s.modern else 0
+        seat = action - ROB
+        there = {s.owner[HEX_CORNERS[6 * s.robber + i]] for i in range(6)} - {NOBODY, s.active}
+        if seat not in there:
+            return refusals.VICTIM
+        return refusals.NO_VICTIM if s.hand_size[seat] == 0 else 0
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        if action == ROB_NOBODY:
+            after_robber(s)
+        else:
+            s.victim = action - ROB
+            ask_chance(s, STEALING)
+
+    def is_forced(self, s: CatanTable) -> bool:
+        return len(s.legal_actions()) == 1
 
 
-def why_not_rob(s: CatanTable, action: i64) -> i64:
-    if not ROB <= action <= ROB_NOBODY:
-        return refusals.VICTIM
-    if action == ROB_NOBODY:
-        return refusals.STEAL_COMPULSORY if s.modern else 0
-    seat = action - ROB
-    there = {s.owner[HEX_CORNERS[6 * s.robber + i]] for i in range(6)} - {NOBODY, s.active}
-    if seat not in there:
-        return refusals.VICTIM
-    return refusals.NO_VICTIM if s.hand_size[seat] == 0 else 0
+RULES[CHOOSING_VICTIM] = ChoosingVictim()
 
 
-def rob(s: CatanTable, seat: i64) -> None:
-    s.victim = seat
-    enter_chance(s, STEALING)
-
-
-def stolen(s: CatanTable, lot: i64) -> i64:
+class Stealing(CatanPhase):
     """The card is drawn unseen, each of the hand equally likely.  CA-ROBBER-09"""
-    return STEAL + nth(s.hand, s.victim * KINDS, lot)
+
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        for kind in range(KINDS):
+            if s.hand[s.victim * KINDS + kind] > 0:
+                buffer.add(STEAL + kind)
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        kind = action - STEAL
+        held = 0 <= kind < KINDS and s.hand[s.victim * KINDS + kind] > 0
+        return 0 if held else refusals.DRAWN_UNSEEN
+
+    def lot_count(self, s: CatanTable) -> i64:
+        return s.hand_size[s.victim]
+
+    def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
+        return STEAL + nth(s.hand, s.victim * KINDS, lot)
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        kind = action - STEAL
+        s.hand[s.victim * KINDS + kind] -= 1
+        s.hand_size[s.victim] -= 1
+        s.hand[s.active * KINDS + kind] += 1
+        s.hand_size[s.active] += 1
+        s.victim = NOBODY
+        after_robber(s)
 
 
-def legal_steals(s: CatanTable, moves: Moves) -> None:
-    for kind in range(KINDS):
-        if s.hand[s.victim * KINDS + kind] > 0:
-            moves.add(STEAL + kind)
-
-
-def why_not_steal(s: CatanTable, action: i64) -> i64:
-    kind = action - STEAL
-    held = 0 <= kind < KINDS and s.hand[s.victim * KINDS + kind] > 0
-    return 0 if held else refusals.DRAWN_UNSEEN
-
-
-def steal(s: CatanTable, kind: i64) -> None:
-    s.hand[s.victim * KINDS + kind] -= 1
-    s.hand_size[s.victim] -= 1
-    s.hand[s.active * KINDS + kind] += 1
-    s.hand_size[s.active] += 1
-    s.victim = NOBODY
-    after_robber(s)
+RULES[STEALING] = Stealing()
 
 
 def after_robber(s: CatanTable) -> None:
@@ -243,4 +272,4 @@ def after_robber(s: CatanTable) -> None:
     if s.resume == FLOOR:
         open_trade(s)
     else:
-        enter(s, s.resume)
+        ask_active(s, s.resume)

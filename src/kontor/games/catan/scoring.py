@@ -6,59 +6,42 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.state import TERMINAL
-from kontor.core.turns import enter, enter_chance
+from kontor.core.phases import ask_active, end_game
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import NOT_YET, SHOW_POINTS, SHOW_POINTS_END
 from kontor.games.catan.components import KINDS, POINT
-from kontor.games.catan.state import OVER, VERDICT, CatanTable
+from kontor.games.catan.phases import CHECKING_WIN, OVER
+from kontor.games.catan.rules import RULES, Reveal
+from kontor.games.catan.state import CatanTable
 
 ENDINGS: Final = ("points", "shown_points", "turn_limit", "turn_limit_tie")
 
 
-def go_on_unless_won(s: CatanTable, then: i64) -> None:
-    """Go on with the phase `then` if the active player has not won.
-
-    Where hidden cards could decide it, the verdict is given in the open, so that the game going on
-    tells everybody exactly as much as they may know.  CA-END-03, CA-A30, CA-A40
-    """
-    points = s.points[s.active]
-    if points >= s.target:
-        finish(s)
-    elif points + s.card_count[s.active] >= s.target:
-        s.then = then
-        enter_chance(s, VERDICT)
-    else:
-        enter(s, then)
-
-
-def verdict(s: CatanTable) -> i64:
+class CheckingWin(Reveal):
     """The only outcome: the point cards are shown and win, or there are not enough.  CA-CARD-13"""
-    hidden = s.cards[s.active * KINDS + POINT]
-    if s.points[s.active] + hidden >= s.target:
-        return SHOW_POINTS + hidden - 1
-    return NOT_YET
+
+    def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
+        hidden = s.cards[s.active * KINDS + POINT]
+        if s.points[s.active] + hidden >= s.target:
+            return SHOW_POINTS + hidden - 1
+        return NOT_YET
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        shown = action - SHOW_POINTS + 1 if SHOW_POINTS <= action < SHOW_POINTS_END else 0
+        held = s.cards[s.active * KINDS + POINT]
+        enough = held >= s.target - s.points[s.active]
+        if action == NOT_YET:
+            return refusals.CHECK_WIN if enough else 0
+        return 0 if enough and shown == held else refusals.CHECK_WIN
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        if action == NOT_YET:
+            ask_active(s, s.then)
+        else:
+            end_game(s, OVER)
 
 
-def why_not_verdict(s: CatanTable, action: i64) -> i64:
-    shown = action - SHOW_POINTS + 1 if SHOW_POINTS <= action < SHOW_POINTS_END else 0
-    held = s.cards[s.active * KINDS + POINT]
-    enough = held >= s.target - s.points[s.active]
-    if action == NOT_YET:
-        return refusals.CHECK_WIN if enough else 0
-    return 0 if enough and shown == held else refusals.CHECK_WIN
-
-
-def give_verdict(s: CatanTable, action: i64) -> None:
-    if action == NOT_YET:
-        enter(s, s.then)
-    else:
-        finish(s)
-
-
-def finish(s: CatanTable) -> None:
-    s.phase = OVER
-    s.actor = TERMINAL
+RULES[CHECKING_WIN] = CheckingWin()
 
 
 def true_points(s: CatanTable, seat: i64) -> i64:
@@ -81,7 +64,7 @@ def results(s: CatanTable) -> list[float]:
     return out
 
 
-def ending(s: CatanTable) -> str:
+def ending_name(s: CatanTable) -> str:
     """How a finished game ended: by open points, by point cards shown, or at the turn limit."""
     if s.points[s.active] >= s.target:
         return "points"

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from kontor.core.arrays import zeros
-from kontor.core.moves import Moves
-from kontor.core.negotiation import EVERYBODY, begin_talks, drop_offers
-from kontor.core.turns import enter, enter_chance
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.negotiation import EVERYBODY, withdraw_all_offers
+from kontor.core.phases import ask_active, ask_chance
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import (
     BUILD_CITY,
@@ -22,6 +19,8 @@ from kontor.games.catan.actions import (
     CALL,
     CALL_END,
     CALL_EVERYBODY,
+    DICE,
+    DICE_END,
     END_TURN,
     MARITIME,
     MARITIME_END,
@@ -48,142 +47,158 @@ from kontor.games.catan.building import (
     why_not_paid_road,
     why_not_settlement,
 )
-from kontor.games.catan.cards import buy_card, legal_buy, legal_plays, play_card, why_not_buy, why_not_play
 from kontor.games.catan.components import CITY_COST, KINDS, ROAD_COST, SETTLEMENT_COST
-from kontor.games.catan.domestic import (
+from kontor.games.catan.development_cards import (
+    buy_card,
+    legal_buy,
+    legal_plays,
+    play_card,
+    why_not_buy,
+    why_not_play,
+)
+from kontor.games.catan.domestic_trade import (
     begin_call,
     legal_trading,
     open_trade,
     take_offer,
     why_not_trading,
 )
-from kontor.games.catan.maritime import (
+from kontor.games.catan.flow import continue_unless_won, end_turn
+from kontor.games.catan.maritime_trade import (
     begin_mix,
     legal_maritime,
     trade_with_bank,
     why_not_begin_mix,
     why_not_maritime,
 )
+from kontor.games.catan.phases import (
+    BEFORE_ROLL,
+    DICE_ROLL,
+    MAIN,
+)
 from kontor.games.catan.production import produce
 from kontor.games.catan.robber import seven
-from kontor.games.catan.scoring import finish, go_on_unless_won
-from kontor.games.catan.state import (
-    BEFORE_ROLL,
-    DICE_FALL,
-    FOUND_ROAD,
-    FREE_ROAD,
-    MAIN,
-    ROBBER,
-    VICTIM,
-    CatanTable,
-)
-
-NO_CARDS: Final = zeros(KINDS)
-
-
-def begin_turn(s: CatanTable) -> None:
-    """Somebody who has the points already wins before the roll.  CA-END-04"""
-    s.turn += 1
-    s.roll = 0
-    s.closed = 0
-    s.card_played = 0
-    s.fresh = NO_CARDS
-    begin_talks(s)
-    go_on_unless_won(s, BEFORE_ROLL)
-
-
-def end_turn(s: CatanTable) -> None:
-    """Play passes to the left; at the turn limit it stops.  CA-TURN-01, CA-A36"""
-    if s.turn == s.turn_limit:
-        finish(s)
-        return
-    s.active = (s.active + 1) % s.seats
-    begin_turn(s)
-
-
-def forced(s: CatanTable) -> bool:
-    """Whether one action is left where everything that decides lies open: pieces, robber, hand sizes."""
-    phase = s.phase
-    if phase == FOUND_ROAD or phase == FREE_ROAD or phase == ROBBER or phase == VICTIM:
-        return len(s.legal_actions()) == 1
-    return False
-
+from kontor.games.catan.rules import RULES, CatanPhase
+from kontor.games.catan.state import CatanTable
 
 # Before the roll
 
 
-def legal_before_roll(s: CatanTable, moves: Moves) -> None:
-    moves.add(ROLL)
-    legal_plays(s, moves)
+class BeforeRoll(CatanPhase):
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        buffer.add(ROLL)
+        legal_plays(s, buffer)
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        if action == ROLL:
+            return 0
+        if PLAY_CARD <= action < PLAY_CARD_END:
+            return why_not_play(s, action - PLAY_CARD)
+        if MARITIME <= action < SLEEP_END:
+            return refusals.TRADE_AFTER_ROLL
+        if BUILD_SETTLEMENT <= action <= BUY_CARD:
+            return refusals.BUILD_AFTER_ROLL
+        return refusals.ROLL_FIRST
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        if action == ROLL:
+            ask_chance(s, DICE_ROLL)
+        else:
+            play_card(s, action - PLAY_CARD)
 
 
-def why_not_before_roll(s: CatanTable, action: i64) -> i64:
-    if action == ROLL:
-        return 0
-    if PLAY_CARD <= action < PLAY_CARD_END:
-        return why_not_play(s, action - PLAY_CARD)
-    if MARITIME <= action < SLEEP_END:
-        return refusals.TRADE_AFTER_ROLL
-    if BUILD_SETTLEMENT <= action <= BUY_CARD:
-        return refusals.BUILD_AFTER_ROLL
-    return refusals.ROLL_FIRST
+RULES[BEFORE_ROLL] = BeforeRoll()
 
 
-def before_roll(s: CatanTable, action: i64) -> None:
-    if action == ROLL:
-        enter_chance(s, DICE_FALL)
-    else:
-        play_card(s, action - PLAY_CARD)
-
-
-def dice_fall(s: CatanTable, roll: i64) -> None:
+class DiceRoll(CatanPhase):
     """A seven wakes the robber, anything else brings income; then the trade step opens.  CA-TURN-02"""
-    s.roll = roll
-    if roll == 7:
-        seven(s)
-    else:
-        produce(s, roll)
-        open_trade(s)
+
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        buffer.add_range(DICE, 11)
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        return 0 if DICE <= action < DICE_END else refusals.DICE
+
+    def lot_count(self, s: CatanTable) -> i64:
+        return 36
+
+    def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
+        return DICE + lot // 6 + lot % 6
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        s.roll = action - DICE + 2
+        if s.roll == 7:
+            seven(s)
+        else:
+            produce(s, s.roll)
+            open_trade(s)
+
+
+RULES[DICE_ROLL] = DiceRoll()
 
 
 # Trading and building
 
 
+class Main(CatanPhase):
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        held = purse(s.hand, s.active * KINDS)
+        legal_settlements(s, held, buffer)
+        legal_paid_roads(s, held, buffer)
+        legal_cities(s, held, buffer)
+        legal_buy(s, held, buffer)
+        legal_plays(s, buffer)
+        if may_trade(s):
+            legal_maritime(s, held, buffer)
+            if s.domestic:
+                legal_trading(s, buffer)
+        buffer.add(END_TURN)
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        if action == END_TURN:
+            return 0
+        if BUILD_SETTLEMENT <= action < BUILD_SETTLEMENT_END:
+            return why_not_settlement(s, action - BUILD_SETTLEMENT)
+        if BUILD_ROAD <= action < BUILD_ROAD_END:
+            return why_not_paid_road(s, action - BUILD_ROAD)
+        if BUILD_CITY <= action < BUILD_CITY_END:
+            return why_not_city(s, action - BUILD_CITY)
+        if action == BUY_CARD:
+            return why_not_buy(s)
+        if PLAY_CARD <= action < PLAY_CARD_END:
+            return why_not_play(s, action - PLAY_CARD)
+        if MARITIME <= action < SLEEP_END:
+            return why_not_trade_step(s, action)
+        return refusals.NOT_NOW
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        if action == END_TURN:
+            end_turn(s)
+        elif action < BUILD_CITY_END:
+            build(s, action)
+        elif action == BUY_CARD:
+            close_trade(s)
+            buy_card(s)
+        elif action < PLAY_CARD_END:
+            play_card(s, action - PLAY_CARD)
+        elif action < MARITIME_END:
+            trade_with_bank(s, (action - MARITIME) // KINDS, (action - MARITIME) % KINDS)
+        elif action < MIX_END:
+            begin_mix(s)
+        elif action < CALL_END:
+            begin_call(s, action - CALL)
+        elif action == CALL_EVERYBODY:
+            begin_call(s, EVERYBODY)
+        elif action < TAKE_OFFER_END:
+            take_offer(s, action - TAKE_OFFER)
+
+
+RULES[MAIN] = Main()
+
+
 def may_trade(s: CatanTable) -> bool:
     """Trade ends when building begins; the modern edition lets both mix.  CA-TURN-06"""
     return s.closed == 0 or s.modern != 0
-
-
-def legal_main(s: CatanTable, moves: Moves) -> None:
-    held = purse(s.hand, s.active * KINDS)
-    legal_settlements(s, held, moves)
-    legal_paid_roads(s, held, moves)
-    legal_cities(s, held, moves)
-    legal_buy(s, held, moves)
-    legal_plays(s, moves)
-    if may_trade(s):
-        legal_maritime(s, held, moves)
-        if s.domestic:
-            legal_trading(s, moves)
-    moves.add(END_TURN)
-
-
-def why_not_main(s: CatanTable, action: i64) -> i64:
-    if action == END_TURN:
-        return 0
-    if BUILD_SETTLEMENT <= action < BUILD_SETTLEMENT_END:
-        return why_not_settlement(s, action - BUILD_SETTLEMENT)
-    if BUILD_ROAD <= action < BUILD_ROAD_END:
-        return why_not_paid_road(s, action - BUILD_ROAD)
-    if BUILD_CITY <= action < BUILD_CITY_END:
-        return why_not_city(s, action - BUILD_CITY)
-    if action == BUY_CARD:
-        return why_not_buy(s)
-    if PLAY_CARD <= action < PLAY_CARD_END:
-        return why_not_play(s, action - PLAY_CARD)
-    if MARITIME <= action < SLEEP_END:
-        return why_not_trade_step(s, action)
-    return refusals.NOT_NOW
 
 
 def why_not_trade_step(s: CatanTable, action: i64) -> i64:
@@ -198,32 +213,10 @@ def why_not_trade_step(s: CatanTable, action: i64) -> i64:
     return why_not_trading(s, action)
 
 
-def main_step(s: CatanTable, action: i64) -> None:
-    if action == END_TURN:
-        end_turn(s)
-    elif action < BUILD_CITY_END:
-        build(s, action)
-    elif action == BUY_CARD:
-        close_trade(s)
-        buy_card(s)
-    elif action < PLAY_CARD_END:
-        play_card(s, action - PLAY_CARD)
-    elif action < MARITIME_END:
-        trade_with_bank(s, (action - MARITIME) // KINDS, (action - MARITIME) % KINDS)
-    elif action < MIX_END:
-        begin_mix(s)
-    elif action < CALL_END:
-        begin_call(s, action - CALL)
-    elif action == CALL_EVERYBODY:
-        begin_call(s, EVERYBODY)
-    elif action < TAKE_OFFER_END:
-        take_offer(s, action - TAKE_OFFER)
-
-
 def close_trade(s: CatanTable) -> None:
     s.closed = 1
     if s.modern == 0:
-        drop_offers(s)
+        withdraw_all_offers(s)
 
 
 def build(s: CatanTable, action: i64) -> None:
@@ -240,6 +233,6 @@ def build(s: CatanTable, action: i64) -> None:
         pay(s, s.active, CITY_COST)
         put_city(s, s.active, action - BUILD_CITY)
     if s.points[s.active] > points:
-        go_on_unless_won(s, MAIN)
+        continue_unless_won(s, MAIN)
     else:
-        enter(s, MAIN)
+        ask_active(s, MAIN)

@@ -17,6 +17,9 @@ from kontor.games.catan.actions import (
     STEAL_END,
     STEAL_UNSEEN,
 )
+from kontor.games.catan.board import CORNERS, EDGES, HEXES
+from kontor.games.catan.catalogue import PHASE_NAMES
+from kontor.games.catan.client_schema import BoardView, CatanView, MixView, PlayerView, Sheet, TradeView
 from kontor.games.catan.components import (
     CARDS,
     HARBOUR_TILES,
@@ -26,26 +29,15 @@ from kontor.games.catan.components import (
     RESOURCES,
     TERRAINS,
 )
-from kontor.games.catan.domestic import ROW, largest_hand
-from kontor.games.catan.facts import BoardView, CatanView, MixView, PlayerView, Sheet, TradeView
-from kontor.games.catan.geometry import CORNERS, EDGES, HEXES
-from kontor.games.catan.maritime import payable_mixes, why_not_begin_mix
+from kontor.games.catan.domestic_trade import ROW, largest_hand
+from kontor.games.catan.maritime_trade import payable_mixes, why_not_begin_mix
+from kontor.games.catan.phases import ANSWERING, LAY_HARBOUR, LAY_SHORE, MAIN, MIXING, OVER, WRITING_SHEET
 from kontor.games.catan.scoring import true_points
-from kontor.games.catan.state import (
-    ANSWER,
-    LAY_HARBOUR,
-    LAY_SHORE,
-    MAIN,
-    MIXING,
-    OVER,
-    PHASES,
-    SHEET,
-    CatanTable,
-)
+from kontor.games.catan.state import CatanTable
 from kontor.games.catan.turn import may_trade
 
 
-def redact(action: i64, before: CatanTable, seat: i64) -> i64:
+def redact_for(action: i64, before: CatanTable, seat: i64) -> i64:
     """Only thief and victim see the stolen card, only the buyer the bonus card, only the owner what he
     chooses to discard.
     """
@@ -58,11 +50,11 @@ def redact(action: i64, before: CatanTable, seat: i64) -> i64:
     return action
 
 
-def view(s: CatanTable, seat: i64) -> CatanView:
+def make_view(s: CatanTable, seat: i64) -> CatanView:
     """The table as that seat sees it; a spectator is seat -1. When the game is over all cards are open."""
     return {
         "seat": seat_or_none(seat),
-        "phase": PHASES[s.phase],
+        "phase": PHASE_NAMES[s.phase],
         "actor": actor_name(s),
         "active": int(s.active),
         "turn": int(s.turn),
@@ -117,8 +109,8 @@ def trade(s: CatanTable) -> TradeView | None:
         "deals": int(s.deals),
         "largest_hand": int(largest_hand(s)),
         "partner": seat_or_none(s.partner),
-        "writer": int(s.writer) if s.phase == SHEET else None,
-        "call": sheet(s, s.active) if s.phase == ANSWER else None,
+        "writer": int(s.writer) if s.phase == WRITING_SHEET else None,
+        "call": sheet(s, s.active) if s.phase == ANSWERING else None,
     }
 
 
@@ -155,7 +147,7 @@ def player(s: CatanTable, other: i64, seat: i64) -> PlayerView:
     """One player's panel. Hidden parts are present for their owner only."""
     open_to_me = other == seat or s.phase == OVER
     chosen_in_the_open = s.phase == MIXING and other == s.active
-    written = s.domestic != 0 and (s.live[other] != 0 or (s.phase == SHEET and s.writer == other))
+    written = s.domestic != 0 and (s.live[other] != 0 or (s.phase == WRITING_SHEET and s.writer == other))
     return {
         "seat": int(other),
         "points": int(s.points[other]),

@@ -1,9 +1,9 @@
 """What a seat of Genoa knows: where each of the 60 cards may be.
 
-Purses and goods can be tracked, so only cards are uncertain. The belief keeps one possible world and, in
-`MixedCards`, every way in which its cards could have been exchanged unseen: a shuffle of a pile, a closed
-card that changed hands. Which closed card somebody has put on a sheet is no more than a guess in the kept
-world, and is guessed anew in every sampled one.
+Ducats and goods can be tracked, so only cards are uncertain. The belief keeps one possible world. With
+`HiddenCards` it also tracks every way in which cards may have been exchanged unseen: a pile was shuffled, or
+a closed card changed hands. The closed cards that others put on sheets are guesses in the kept world, and are
+guessed anew in every sampled one.
 """
 
 from __future__ import annotations
@@ -13,20 +13,19 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kontor.core.belief import Belief
-from kontor.core.mixing import MixedCards
+from kontor.core.hidden_cards import HiddenCards
 from kontor.core.rng import Rng
 from kontor.core.state import State
 from kontor.games.genoa.actions import (
     ACCEPT,
     ACCEPT_END,
     AGREE,
-    AT,
     CLOSED,
     CLOSED_END,
     CLOSED_UNSEEN,
     CLOSED_UNSEEN_END,
-    DELIVER,
-    DELIVER_END,
+    DELIVER_MESSAGE,
+    DELIVER_MESSAGE_END,
     DRAW,
     DRAW_END,
     DRAW_UNSEEN,
@@ -37,6 +36,7 @@ from kontor.games.genoa.actions import (
     HAND_OVER_UNSEEN_END,
     LARGE_ORDER,
     LARGE_ORDER_END,
+    NAME_FIELD,
     OPEN,
     OPEN_END,
     SHOWN,
@@ -46,29 +46,26 @@ from kontor.games.genoa.actions import (
     SMALL_ORDER,
     SMALL_ORDER_END,
 )
-from kontor.games.genoa.components import (
-    BIT,
-    CARDS,
-    FIRST_MESSAGE,
-    FIRST_SMALL,
-    PILE_OF,
-    PILES,
-    first_of,
+from kontor.games.genoa.belief_worlds import (
+    faces_seen_on,
+    guess_anew,
+    make_promises_possible,
+    substitute_cards,
 )
-from kontor.games.genoa.guesses import guess_anew, names_on, rename_cards
-from kontor.games.genoa.promises import keep_promises
-from kontor.games.genoa.sheets import OPEN_CARDS, cards_on, promised_cards, sheet_of
-from kontor.games.genoa.state import ACCEPT_FIELD, ANSWER, DECIDE, PAY, ROW, ROWS, SHARE, GenoaTable
+from kontor.games.genoa.components import BIT, CARDS, FIRST_MESSAGE, FIRST_SMALL, PILE_OF, PILES, first_of
+from kontor.games.genoa.phases import ANSWERING, CHOOSING_OFFER_FIELD, DECIDING, PAYING, SHARING
+from kontor.games.genoa.price_sheets import OPEN_CARDS, cards_on_sheet, find_sheet, promised_cards
+from kontor.games.genoa.state import SHEET_SIZE, SHEETS_PER_SEAT, GenoaTable
 
-# Where a card can be; a place of each pile has its own number.
+# Where a card can be. Each of these is the first of four places, one for each pile.
 DOWN: Final = 0
 UP: Final = PILES
-HAND: Final = 2 * PILES  # and four for each seat
+HAND: Final = 2 * PILES  # of seat 0; the others follow
 
 
 @final
 class GenoaBelief(Belief):
-    """Possible worlds, as likely as if the others chose closed cards blindly: see `Belief`."""
+    """A `Belief` that samples worlds as if the others chose closed cards blindly."""
 
     def __init__(self, world: GenoaTable, seat: i64) -> None:
         self.exact = False
@@ -78,182 +75,187 @@ class GenoaBelief(Belief):
         seen = [HAND + self.seat * PILES + pile for pile in range(PILES)] if seat >= 0 else []
         places = [int(PILE_OF[card]) for card in range(CARDS)]
         open_places = [UP + pile for pile in range(PILES)] + seen
-        self.cards = MixedCards(list(range(CARDS)), places, open_places, self.rng)
+        self.cards = HiddenCards(list(range(CARDS)), places, open_places, self.rng)
         for pile in range(PILES):
-            self.cards.mix(DOWN + pile)
+            self.cards.shuffle_place(DOWN + pile)
 
-    # What was seen
+    # Seeing actions
 
     def see(self, action: int) -> None:
         world = self.world
-        self.agreed(settled_sheet(world, action))
-        done = self.follow(action)
+        self.see_agreement(sheet_agreed_by(world, action))
+        done = self.realize(action)
         before = places_of(world)
         openly = open_cards(world, done)
         world.do(done)
-        self.take_over(before, openly)
+        self.track_moves(before, openly)
 
-    def follow(self, action: int) -> int:
-        """Put the cards of the kept world where the action shows them, and give it as it is in that world."""
+    def realize(self, action: int) -> int:
+        """Move the kept world's cards to where the action shows them. Return the action in that world."""
         world = self.world
         if DRAW <= action < DRAW_END:
-            self.seen_at(action - int(DRAW), DOWN)
+            self.see_at(action - DRAW, DOWN)
         elif DRAW_UNSEEN <= action < DRAW_UNSEEN_END:
-            pile = action - int(DRAW_UNSEEN)
-            return int(DRAW) + self.any_card(DOWN + pile)
+            pile = action - DRAW_UNSEEN
+            return DRAW + self.any_card(DOWN + pile)
         elif HAND_OVER <= action < HAND_OVER_END:
-            return self.handed(action - int(HAND_OVER))
+            return self.see_handed(action - HAND_OVER)
         elif HAND_OVER_UNSEEN <= action < HAND_OVER_UNSEEN_END:
-            return int(HAND_OVER) + int(first_of(world.coming if world.coming else world.going))
+            return HAND_OVER + int(
+                first_of(world.cards_to_trader if world.cards_to_trader else world.cards_to_party)
+            )
         elif CLOSED_UNSEEN <= action < CLOSED_UNSEEN_END:
-            return int(CLOSED) + self.guess(action - int(CLOSED_UNSEEN))
+            return CLOSED + self.guess_card(action - CLOSED_UNSEEN)
         elif SHOWN_UNSEEN <= action < SHOWN_UNSEEN_END:
-            return int(SHOWN) + self.guess(action - int(SHOWN_UNSEEN))
+            return SHOWN + self.guess_card(action - SHOWN_UNSEEN)
         elif SHOWN <= action < SHOWN_END:
-            self.opened(action - int(SHOWN))
+            self.see_named(action - SHOWN)
         elif OPEN <= action < OPEN_END:
-            self.opened(action - int(OPEN))
+            self.see_named(action - OPEN)
         elif LARGE_ORDER <= action < LARGE_ORDER_END:
-            self.opened(action - int(LARGE_ORDER))
+            self.see_named(action - LARGE_ORDER)
         elif SMALL_ORDER <= action < SMALL_ORDER_END:
-            self.opened(action - int(SMALL_ORDER) + FIRST_SMALL)
-        elif DELIVER <= action < DELIVER_END:
-            self.opened(action - int(DELIVER) + FIRST_MESSAGE)
+            self.see_named(action - SMALL_ORDER + FIRST_SMALL)
+        elif DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END:
+            self.see_named(action - DELIVER_MESSAGE + FIRST_MESSAGE)
         elif CLOSED <= action < CLOSED_END:
-            self.opened(action - int(CLOSED))
+            self.see_named(action - CLOSED)
         return action
 
-    def agreed(self, sheet: i64) -> None:
-        """A sheet is taken, so both have what stands on it: cards whose faces were read lie with their giver,
-        and in place of the others those are guessed that can.
+    def see_agreement(self, sheet: i64) -> None:
+        """Note that the partners agreed on a sheet, so both hold the cards on it.
+
+        Cards whose faces were seen are with their giver. The others are guessed anew.
         """
         world = self.world
-        if sheet < 0 or cards_on(world, sheet) == 0:
+        if sheet < 0 or cards_on_sheet(world, sheet) == 0:
             return
-        seat = sheet // ROWS
-        named = names_on(world, sheet, self.seat)
+        seat = sheet // SHEETS_PER_SEAT
+        named = faces_seen_on(world, sheet, self.seat)
         mine = world.hand[seat]
         for card in range(CARDS):
             giver = seat if mine & BIT[card] else world.active
             if named & BIT[card] and giver != self.seat:
-                self.seen_at(card, int(HAND + giver * PILES))
+                self.see_at(card, int(HAND + giver * PILES))
         guess_anew(world, self.seat, self.rng, 0)
 
     def any_card(self, place: int) -> int:
+        """Return a random card at `place`."""
         cards = self.cards.cards_at(place)
         return cards[self.rng.below(len(cards))]
 
-    def hand_place(self, seat: i64, pile: i64) -> int:
-        return int(HAND + seat * PILES + pile)
-
-    def seen_at(self, card: int, first: int) -> None:
-        """The face of a card is seen at a place of its pile; the kept world is put right."""
+    def see_at(self, card: int, first: int) -> None:
+        """Note that a card was seen at a place, `first` plus its pile, and correct the kept world."""
         place = first + int(PILE_OF[card])
         self.cards.move_seen(card, place, place)
-        self.deal_anew()
+        self.correct_world()
 
-    def opened(self, card: int) -> None:
-        """The actor names a card of his hand: it is none of those that he has put closed on a sheet."""
-        self.seen_at(card, int(HAND + self.world.actor * PILES))
+    def see_named(self, card: int) -> None:
+        """Note that the actor named a card of their hand. It is not one of those closed on their sheets."""
+        self.see_at(card, int(HAND + self.world.actor * PILES))
         world = self.world
-        guessed = promised_cards(world, world.actor) | world.closed | world.shown
+        guessed = promised_cards(world, world.actor) | world.closed_cards | world.shown_cards
         if world.actor != self.seat and guessed & BIT[card]:
             guess_anew(world, self.seat, self.rng, BIT[card])
 
-    def guess(self, pile: int) -> int:
-        """A card that the actor could have meant."""
+    def guess_card(self, pile: int) -> int:
+        """Return a card of `pile` that the actor could have named."""
         world = self.world
         mine = world.hand[world.actor]
-        if world.phase == SHARE:
-            mine = world.drawn - world.coming
-        taken = world.closed | world.shown | world.opened
-        if world.phase != SHARE:
+        if world.phase == SHARING:
+            mine = world.drawn_cards - world.cards_to_trader
+        taken = world.closed_cards | world.shown_cards | world.open_cards
+        if world.phase != SHARING:
             mine -= mine & taken
         cards = [card for card in range(CARDS) if mine & BIT[card] and PILE_OF[card] == pile]
         return cards[self.rng.below(len(cards))]
 
-    def handed(self, card: int) -> int:
-        """One of the two sees which card it is."""
+    def see_handed(self, card: int) -> int:
+        """Note a card that this seat saw handed over, and return the action."""
         world = self.world
-        giver = world.party if world.coming else world.active
-        self.seen_at(card, int(HAND + giver * PILES))
-        waiting = world.coming if world.coming else world.going
+        giver = world.party if world.cards_to_trader else world.active
+        self.see_at(card, int(HAND + giver * PILES))
+        waiting = world.cards_to_trader if world.cards_to_trader else world.cards_to_party
         if not waiting & BIT[card]:
             swap_waiting(world, card)
-        return int(HAND_OVER) + card
+        return HAND_OVER + card
 
-    # Keeping the account
+    # Tracking places
 
-    def take_over(self, before: list[int], openly: i64) -> None:
-        """Follow what the action did to the cards of the kept world. A card that changes hands unseen could
-        have been any of its pile in that hand.
+    def track_moves(self, before: list[int], openly: i64) -> None:
+        """Track the cards that an action moved in the kept world.
+
+        A card that changed hands unseen could have been any card of its pile in that hand.
         """
         after = places_of(self.world)
         moved = [card for card in range(CARDS) if before[card] != after[card]]
         unseen = [
-            card for card in moved if not openly & BIT[card] and self.elsewhere(before[card], after[card])
+            card
+            for card in moved
+            if not openly & BIT[card] and self.is_between_others(before[card], after[card])
         ]
         for card in moved:
             if card not in unseen:
                 self.cards.place[card] = after[card]
         for card in unseen:
-            self.cards.mix_unless_alike(before[card])
+            self.cards.shuffle_unless_uniform(before[card])
         for card in unseen:
             self.cards.place[card] = after[card]
         for pile in range(PILES):
             shuffled = [card for card in moved if after[card] == DOWN + pile]
             if shuffled:
-                self.cards.mix(DOWN + pile)
+                self.cards.shuffle_place(DOWN + pile)
 
-    def elsewhere(self, origin: int, to: int) -> bool:
-        """Whether this is a way from one hand to another, neither of them mine."""
+    def is_between_others(self, origin: int, to: int) -> bool:
+        """Return whether a card moves between two hands of others."""
         hands = origin >= HAND and to >= HAND
         return hands and self.seat not in ((origin - HAND) // PILES, (to - HAND) // PILES)
 
-    def deal_anew(self) -> None:
-        """The kept world has its cards where the account has them."""
+    def correct_world(self) -> None:
+        """Put the cards of the kept world to their tracked places."""
         if places_of(self.world) != self.cards.place:
-            deal(self.world, self.cards.place, self.rng, self.seat)
+            put_cards(self.world, self.cards.place, self.rng, self.seat)
 
-    # Drawing a world
+    # Sampling a world
 
     def sample(self, rng: Rng) -> State:
-        twin = copied(self.world)
-        places = self.cards.remix(rng)
-        deal(twin, places, rng, self.seat)
+        twin = self.world.copy()
+        assert isinstance(twin, GenoaTable)
+        places = self.cards.sample_places(rng)
+        put_cards(twin, places, rng, self.seat)
         guess_anew(twin, self.seat, rng, 0)
-        keep_promises(twin, self.seat, rng)
+        make_promises_possible(twin, self.seat, rng)
         return twin
 
 
 def open_cards(s: GenoaTable, action: i64) -> i64:
-    """The open cards of the sheet that this action may settle."""
-    if s.phase == PAY:
-        return s.opened
-    sheet = settled_sheet(s, action)
-    return s.sheets[sheet * ROW + OPEN_CARDS] if sheet >= 0 else 0
+    """Return the open cards of the sheet that this action may settle, as a set."""
+    if s.phase == PAYING:
+        return s.open_cards
+    sheet = sheet_agreed_by(s, action)
+    return s.sheets[sheet * SHEET_SIZE + OPEN_CARDS] if sheet >= 0 else 0
 
 
-def settled_sheet(s: GenoaTable, action: i64) -> i64:
-    """The sheet that this action agrees to, or -1."""
-    if s.phase == ANSWER and action == AGREE:
-        return s.active * ROWS
-    if s.phase == ACCEPT_FIELD:
-        return sheet_of(s, s.party, action - AT)
-    if s.phase == DECIDE and ACCEPT <= action < ACCEPT_END:
-        return sheet_of(s, action - ACCEPT, s.tower)
+def sheet_agreed_by(s: GenoaTable, action: i64) -> i64:
+    """Return the sheet that this action agrees to, or -1."""
+    if s.phase == ANSWERING and action == AGREE:
+        return s.active * SHEETS_PER_SEAT
+    if s.phase == CHOOSING_OFFER_FIELD:
+        return find_sheet(s, s.party, action - NAME_FIELD)
+    if s.phase == DECIDING and ACCEPT <= action < ACCEPT_END:
+        return find_sheet(s, action - ACCEPT, s.tower)
     return -1
 
 
 def places_of(s: GenoaTable) -> list[int]:
-    """Where every card is."""
+    """Return the place of every card."""
     out = [0 for _ in range(CARDS)]
     for card in range(CARDS):
         bit = BIT[card]
         pile = int(PILE_OF[card])
-        if s.down & bit:
+        if s.face_down & bit:
             out[card] = DOWN + pile
-        elif s.up & bit:
+        elif s.face_up & bit:
             out[card] = UP + pile
         else:
             for seat in range(s.seats):
@@ -262,27 +264,29 @@ def places_of(s: GenoaTable) -> list[int]:
     return out
 
 
-def deal(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
-    """Lay the faces of a state where they are now. What the viewer only guessed of a card that lies elsewhere
-    now (that it stands on a sheet, say) holds for one that has come to its place.
+def put_cards(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
+    """Move the cards of `s` to `places`.
+
+    Guesses of `viewer` about a card that moves away, say that it is on a sheet, then hold for a card that
+    comes to its place.
     """
-    rename_cards(s, replaced(places_of(s), places, rng), viewer)
-    s.down = 0
-    s.up = 0
+    substitute_cards(s, card_coming_for(places_of(s), places, rng), viewer)
+    s.face_down = 0
+    s.face_up = 0
     for seat in range(s.seats):
         s.hand[seat] = 0
     for card in range(CARDS):
         place = places[card]
         if place < UP:
-            s.down += BIT[card]
+            s.face_down += BIT[card]
         elif place < HAND:
-            s.up += BIT[card]
+            s.face_up += BIT[card]
         else:
             s.hand[(place - HAND) // PILES] += BIT[card]
 
 
-def replaced(old: list[int], new: list[int], rng: Rng) -> list[int]:
-    """For each card the one that has come to its place; itself, if it still lies there."""
+def card_coming_for(old: list[int], new: list[int], rng: Rng) -> list[int]:
+    """Return for each card one that comes to its place, or itself if it stays there."""
     out = list(range(CARDS))
     for place in set(old):
         gone = [card for card in range(CARDS) if old[card] == place and new[card] != place]
@@ -293,18 +297,12 @@ def replaced(old: list[int], new: list[int], rng: Rng) -> list[int]:
 
 
 def swap_waiting(s: GenoaTable, card: i64) -> None:
-    """It was another card than guessed that waits to be handed over."""
+    """Let `card` wait to be handed over in place of a wrong guess."""
     pile = PILE_OF[card]
     for other in range(CARDS):
-        if PILE_OF[other] == pile and s.coming & BIT[other]:
-            s.coming += BIT[card] - BIT[other]
+        if PILE_OF[other] == pile and s.cards_to_trader & BIT[other]:
+            s.cards_to_trader += BIT[card] - BIT[other]
             return
-        if PILE_OF[other] == pile and s.coming == 0 and s.going & BIT[other]:
-            s.going += BIT[card] - BIT[other]
+        if PILE_OF[other] == pile and s.cards_to_trader == 0 and s.cards_to_party & BIT[other]:
+            s.cards_to_party += BIT[card] - BIT[other]
             return
-
-
-def copied(s: GenoaTable) -> GenoaTable:
-    twin = s.copy()
-    assert isinstance(twin, GenoaTable)
-    return twin

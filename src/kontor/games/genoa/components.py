@@ -1,30 +1,23 @@
-"""What lies in the box, as tables. What is printed on board and cards comes from `components.toml`.
+"""What is in the box, as tables. The print on board and cards comes from `components.toml`.
 
 Fields are numbered: 18 buildings, the market, 20 streets. Cards are numbered too: 16 large orders, 16 small
-orders, 14 messages, 14 contracts. So a set of fields or of cards is one number, a bit for each.
+orders, 14 messages, 14 contracts. So a set of fields or of cards is one number with a bit for each member.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, array, zeros
 from kontor.core.components import Row, read_components
-from kontor.games.genoa.printed import (
-    check_connected,
-    check_distance,
-    check_each_once,
-    near_fields,
-    read_cells,
-    read_goods,
-)
 
 # Commodities, two from each warehouse; `ale` is the rulebook's beer.  GE-SETUP-02
 COMMODITIES: Final = 8
-COMMODITY: Final = ("pepper", "saffron", "silver", "copper", "linen", "silk", "ale", "wine")
-PER_COMMODITY: Final = 5
+COMMODITY_NAMES: Final = ("pepper", "saffron", "silver", "copper", "linen", "silk", "ale", "wine")
+COMMODITY_COUNT: Final = 5
 
 # Special tiles.  GE-SETUP-04
 TILES: Final = 5
@@ -33,7 +26,7 @@ TRADE: Final = 1
 COMMODITY_OF_CHOICE: Final = 2
 BUILDING_ACTION: Final = 3
 EXTRA_ACTION: Final = 4
-TILE: Final = ("start_field", "trade", "commodity_of_choice", "building_action", "extra_action")
+TILE_NAMES: Final = ("start_field", "trade", "commodity_of_choice", "building_action", "extra_action")
 TILE_COUNT: Final = array([5, 7, 5, 5, 5])
 
 # Ownership markers of each colour, discs of the tower, money.  GE-SETUP-03, GE-SETUP-06, GE-SETUP-14
@@ -47,9 +40,9 @@ SMALL_REWARD: Final = 40  # GE-CARD-07
 MESSAGE_REWARD: Final = 30  # GE-CARD-11
 SEATS: Final = 5
 ROUNDS: Final = array([0, 0, 12, 10, 8, 6])
-"""Rounds by the number of players.  GE-ROUND-01 to GE-ROUND-04"""
+"""Rounds by number of players.  GE-ROUND-01 to GE-ROUND-04"""
 SPACES: Final = 12
-"""Of the round track."""
+"""Spaces of the round track."""
 
 # Cards, pile by pile.  GE-SETUP-05
 CARDS: Final = 60
@@ -58,7 +51,7 @@ LARGE: Final = 0
 SMALL: Final = 1
 MESSAGE: Final = 2
 CONTRACT: Final = 3
-PILE: Final = ("large_order", "small_order", "message", "contract")
+PILE_NAMES: Final = ("large_order", "small_order", "message", "contract")
 PILE_FIRST: Final = array([0, 16, 32, 46, 60])
 LARGE_ORDERS: Final = 16
 SMALL_ORDERS: Final = 16
@@ -67,7 +60,7 @@ CONTRACTS: Final = 14
 FIRST_SMALL: Final = 16
 FIRST_MESSAGE: Final = 32
 FIRST_CONTRACT: Final = 46
-CARD: Final = tuple(
+CARD_NAMES: Final = tuple(
     [f"large_{i + 1}" for i in range(LARGE_ORDERS)]
     + [f"small_{i + 1}" for i in range(SMALL_ORDERS)]
     + [f"message_{i + 1}" for i in range(MESSAGES)]
@@ -75,14 +68,14 @@ CARD: Final = tuple(
 )
 PILE_OF: Final = array([sum(card >= PILE_FIRST[pile] for pile in range(1, 4)) for card in range(CARDS)])
 
-# What stands on a sheet, by kind: certain goods, then what the payer still has to choose.
+# Kinds of items on a sheet: named goods, then wildcards, for which the payer chooses something later.
 KINDS: Final = 20
 FIRST_TILE: Final = 8
 MARKER: Final = 13
 ANY_COMMODITY: Final = 14
 ANY_TILE: Final = 15
 ANY_CARD: Final = 16  # and the pile
-KIND: Final = (*COMMODITY, *TILE, "marker", "any_commodity", "any_tile", *PILE)
+KIND_NAMES: Final = (*COMMODITY_NAMES, *TILE_NAMES, "marker", "any_commodity", "any_tile", *PILE_NAMES)
 
 # The board.  GE-MOVE-06 to GE-MOVE-08
 BUILDINGS: Final = 18
@@ -90,19 +83,19 @@ MARKET: Final = 18
 FIRST_STREET: Final = 19
 STREETS: Final = 20
 FIELDS: Final = 39
-BUILDING: Final = (
+BUILDING_NAMES: Final = (
     ("guild_hall", "city_hall", "post_office", "cathedral")
     + ("palace", "park", "coach_house", "harbor", "tavern", "inn")
     + ("spices", "metals", "fabric", "drinks")
     + ("villa_colini", "villa_monetti", "villa_ricci", "villa_zasteri")
 )
-FIELD: Final = (*BUILDING, "market", *(f"street_{i + 1}" for i in range(STREETS)))
-GIFTS: Final = (*COMMODITY, *TILE, "marker", *PILE)
-"""What the action of a building can give."""
+FIELD_NAMES: Final = (*BUILDING_NAMES, "market", *(f"street_{i + 1}" for i in range(STREETS)))
+GIFT_NAMES: Final = (*COMMODITY_NAMES, *TILE_NAMES, "marker", *PILE_NAMES)
+"""The goods that the action of a building can give."""
 
 
 def _powers() -> Arr:
-    """Powers of two: shifts of native integers are not to be trusted."""
+    """Return powers of two: `1 << n` is a shift of 32 bits when compiled."""
     out = zeros(CARDS + 1)
     power: i64 = 1
     for i in range(CARDS + 1):
@@ -114,34 +107,142 @@ def _powers() -> Arr:
 BIT: Final = _powers()
 
 
-def _places() -> Arr:
-    """Of a power of two modulo 67: which power it is. All 61 remainders differ."""
+def _exponents() -> Arr:
+    """Return the exponent of each power of two by its remainder modulo 67. All 61 remainders differ."""
     out = zeros(67)
     for i in range(CARDS + 1):
         out[BIT[i] % 67] = i
     return out
 
 
-PLACE: Final = _places()
-OUTSIDE: Final[i64] = BIT[FIELDS] - BIT[BUILDINGS]
-"""The market and the streets, as a set of fields."""
+_EXPONENT: Final = _exponents()
+STREETS_AND_MARKET: Final[i64] = BIT[FIELDS] - BIT[BUILDINGS]
+"""All fields that are not buildings, as a set."""
 PILE_BITS: Final = array([int(BIT[PILE_FIRST[p + 1]] - BIT[PILE_FIRST[p]]) for p in range(PILES)])
-"""All cards of a pile."""
+"""By pile: all its cards, as a set."""
+
+# Reading `components.toml`; data that do not fit together are refused with their line.
+
+MARKET_CELLS: Final = [(4, 4), (4, 5), (5, 4), (5, 5)]
+"""The cells where the rulebook puts the market.  GE-START-03"""
+
+
+def read_cells(rows: list[Row]) -> list[list[tuple[int, int]]]:
+    """Return the cells of each field. Together they must be the 64 cells of the board, each once."""
+    out: list[list[tuple[int, int]]] = []
+    taken: dict[tuple[int, int], int] = {}
+    for field, row in enumerate(rows):
+        key = "cell" if row.table == "streets" else "cells"
+        given = [row.items("cell", 2)] if key == "cell" else row.items("cells", 0)
+        cells: list[tuple[int, int]] = []
+        for pair in given:
+            cell = _cell(row, key, pair)
+            if cell in taken:
+                raise row.wrong(key, f"{list(cell)} belongs to another field already")
+            taken[cell] = field
+            cells.append(cell)
+        if row.table == "market" and sorted(cells) != MARKET_CELLS:
+            raise row.wrong(key, "the market is [4, 4], [4, 5], [5, 4], [5, 5]")
+        out.append(sorted(cells))
+    for red in range(1, 9):
+        for blue in range(1, 9):
+            if (blue, red) not in taken:
+                raise rows[0].wrong("cells", f"no field has the cell [{blue}, {red}]; all 64 are needed")
+    return out
+
+
+def _cell(row: Row, key: str, pair: object) -> tuple[int, int]:
+    if isinstance(pair, list) and len(pair) == 2:
+        blue, red = pair
+        if isinstance(blue, int) and isinstance(red, int) and 1 <= blue <= 8 and 1 <= red <= 8:
+            return blue, red
+    raise row.wrong(key, f"a cell is [blue, red], each 1 to 8, not {pair!r}")
+
+
+def read_neighbours(rows: list[Row], names: Sequence[str]) -> Arr:
+    """Return the neighbours of each field as a set. Neighbours must name each other."""
+    near = [row.names("neighbours", 0, names) for row in rows]
+    out = zeros(len(rows))
+    for field, row in enumerate(rows):
+        for other in near[field]:
+            if other == field or near[field].count(other) > 1:
+                raise row.wrong("neighbours", f"{names[other]} is the field itself or named twice")
+            if field not in near[other]:
+                raise row.wrong("neighbours", f"{names[other]} does not name {names[field]} in its turn")
+            out[field] += 2**other
+    return out
+
+
+def check_connected(rows: list[Row], near: Arr) -> None:
+    """Raise an error if the tower cannot get from every field to every other."""
+    far = steps_from(0, near)
+    for field, row in enumerate(rows):
+        if far[field] < 0:
+            raise row.wrong("neighbours", "no way leads here from the first building")
+
+
+def check_distance(rows: list[Row], pairs: list[list[int]], near: Arr, most: int) -> None:
+    """Raise an error if two buildings of a message are more than `most` steps apart.
+
+    No turn could reach both of them, so the message could never be delivered.
+    """
+    for row, (a, b) in zip(rows, pairs):
+        steps = steps_from(a, near)[b]
+        if a == b or steps > most:
+            raise row.wrong("buildings", f"two buildings at most {most} steps apart are needed, not {steps}")
+
+
+def check_each_once(rows: list[Row], key: str, values: Arr) -> None:
+    """Raise an error if two rows have the same value."""
+    for i, row in enumerate(rows):
+        for j in range(i):
+            if values[i] == values[j]:
+                raise row.wrong(key, "another row has it too, each is needed once")
+
+
+def steps_from(start: int, near: Arr) -> list[int]:
+    """Return the number of steps from `start` to each field, -1 where no way leads."""
+    far = [-1 for _ in range(len(near))]
+    far[start] = 0
+    queue = [start]
+    for field in queue:
+        for other in range(len(near)):
+            if far[other] < 0 and int(near[field]) & 2**other:
+                far[other] = far[field] + 1
+                queue.append(other)
+    return far
+
+
+def read_goods(rows: list[Row], names: Sequence[str], least: int, most: int) -> Arr:
+    """Return how many commodities of each kind every order asks for."""
+    out = zeros(len(rows) * len(names))
+    for i, row in enumerate(rows):
+        goods = row.names("commodities", 0, names)
+        if not least <= len(goods) <= most:
+            span = str(most) if least == most else f"{least} to {most}"
+            raise row.wrong("commodities", f"{span} of them are needed, not {len(goods)}")
+        for good in goods:
+            at: i64 = i * len(names) + good
+            out[at] += 1
+    return out
+
+
+# The tables.
 
 PRINTED: Final = read_components("genoa", "kontor.games.genoa")
 _buildings: Final = PRINTED.rows("buildings", BUILDINGS)
 _streets: Final = PRINTED.rows("streets", STREETS)
 _fields: Final[list[Row]] = [*_buildings, PRINTED.table("market"), *_streets]
 for _i, _row in enumerate(_buildings + _streets):
-    _name = FIELD[_i if _i < BUILDINGS else _i + 1]
+    _name = FIELD_NAMES[_i if _i < BUILDINGS else _i + 1]
     if _row.text("name") != _name:
         raise _row.wrong("name", f'"{_name}" is needed here: the names and their order are fixed')
 
 CELLS: Final[list[list[tuple[int, int]]]] = read_cells(_fields)
-"""The cells of each field as (blue, red)."""
-NEAR: Final = near_fields(_fields, FIELD)
-"""The neighbours of each field, as a set."""
-check_connected(_fields, NEAR)
+"""By field: its cells as (blue, red)."""
+ADJACENT: Final = read_neighbours(_fields, FIELD_NAMES)
+"""By field: its neighbours, as a set."""
+check_connected(_fields, ADJACENT)
 
 
 def _field_at() -> Arr:
@@ -153,56 +254,55 @@ def _field_at() -> Arr:
 
 
 FIELD_AT: Final = _field_at()
-"""The field of each cell, row by row.  GE-START-06"""
+"""By cell, row by row: its field.  GE-START-06"""
 IS_VILLA: Final = array([row.flag("villa") for row in _buildings])
-VILLA: Final = tuple([BUILDING[i] for i in range(BUILDINGS) if IS_VILLA[i]])
+VILLA_NAMES: Final = tuple([BUILDING_NAMES[i] for i in range(BUILDINGS) if IS_VILLA[i]])
 
 
 def _gives() -> Arr:
     out = zeros(BUILDINGS * KINDS)
     for building, row in enumerate(_buildings):
-        for gift in row.names("gives", 0, GIFTS):
+        for gift in row.names("gives", 0, GIFT_NAMES):
             out[building * KINDS + (gift if gift <= MARKER else gift + ANY_CARD - MARKER - 1)] += 1
     return out
 
 
 GIVES: Final = _gives()
-"""What the action of each building gives, by kind; a villa gives its card or takes a large order.  GE-BLD"""
+"""By building and kind: how many its action gives. A villa may take a large order instead.  GE-BLD"""
 
 _large: Final = PRINTED.rows("large_orders", LARGE_ORDERS)
-LARGE_VILLA: Final = array([BUILDING.index(VILLA[row.one_of("villa", VILLA)]) for row in _large])
-LARGE_GOODS: Final = read_goods(_large, COMMODITY, 3, 3)  # GE-CARD-05
+LARGE_VILLA: Final = array(
+    [BUILDING_NAMES.index(VILLA_NAMES[row.one_of("villa", VILLA_NAMES)]) for row in _large]
+)
+LARGE_GOODS: Final = read_goods(_large, COMMODITY_NAMES, 3, 3)  # GE-CARD-05
 _small: Final = PRINTED.rows("small_orders", SMALL_ORDERS)
-SMALL_BUILDING: Final = array([row.one_of("building", BUILDING) for row in _small])
-SMALL_GOODS: Final = read_goods(_small, COMMODITY, 1, 3)  # GE-CARD-08, GE-A6
+SMALL_BUILDING: Final = array([row.one_of("building", BUILDING_NAMES) for row in _small])
+SMALL_GOODS: Final = read_goods(_small, COMMODITY_NAMES, 1, 3)  # GE-CARD-08, GE-A6
 _messages: Final = PRINTED.rows("messages", MESSAGES)
-_pairs: Final = [row.names("buildings", 2, BUILDING) for row in _messages]
+_pairs: Final = [row.names("buildings", 2, BUILDING_NAMES) for row in _messages]
 MESSAGE_FROM: Final = array([pair[0] for pair in _pairs])
 MESSAGE_TO: Final = array([pair[1] for pair in _pairs])
 MESSAGE_FIELDS: Final = array([int(BIT[pair[0]] | BIT[pair[1]]) for pair in _pairs])
-check_distance(_messages, _pairs, NEAR, DISCS - 1)
+check_distance(_messages, _pairs, ADJACENT, DISCS - 1)
 _contracts: Final = PRINTED.rows("contracts", CONTRACTS)
-CONTRACT_BUILDING: Final = array([row.one_of("building", BUILDING) for row in _contracts])
+CONTRACT_BUILDING: Final = array([row.one_of("building", BUILDING_NAMES) for row in _contracts])
 check_each_once(_contracts, "building", CONTRACT_BUILDING)
 _groups: Final = PRINTED.rows("contract_groups", CONTRACTS)
 GROUP_SIZES: Final = [row.number("buildings", i + 1, i + 1) for i, row in enumerate(_groups)]
 GROUP_WORTH: Final = array([0] + [row.number("ducats", 0, 5000) for row in _groups])
-"""What a group of so many neighbouring contracts is worth.  GE-CARD-20, GE-CARD-21"""
+"""The worth of a group of contracts by the number of its buildings.  GE-CARD-20, GE-CARD-21"""
 PRINTED.done()
-
-
-def fingerprint() -> str:
-    """A hash of all printed data; a recorded game carries it."""
-    return PRINTED.fingerprint()
+FINGERPRINT: Final = PRINTED.fingerprint()
+"""A hash of all printed data. A recorded game carries it."""
 
 
 def first_of(cards: i64) -> i64:
-    """The lowest card or field of a set that is not empty."""
-    return PLACE[(cards & -cards) % 67]
+    """Return the lowest card or field of a set that is not empty."""
+    return _EXPONENT[(cards & -cards) % 67]
 
 
 def size_of(cards: i64) -> i64:
-    """How many are in a set."""
+    """Return how many members a set has."""
     count: i64 = 0
     while cards:
         cards &= cards - 1

@@ -1,18 +1,19 @@
-"""Deals: who can pay what, choosing what was left open, and the exchange itself.  GE-NEG-02, GE-NEG-10"""
+"""Deals: who can pay, goods for wildcards, the exchange, and debts from an action.  GE-NEG-02, GE-NEG-10"""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import raised
-from kontor.core.moves import Moves
-from kontor.core.turns import enter_chance
+from kontor.core.phases import ask_chance, ask_seat
+from kontor.core.state import State
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
     CLOSED,
     CLOSED_END,
-    GOOD,
-    GOOD_END,
+    COMMODITY_ITEM,
+    COMMODITY_ITEM_END,
     HAND_OVER,
     HAND_OVER_END,
     TILE_ITEM_END,
@@ -31,205 +32,253 @@ from kontor.games.genoa.components import (
     PILE_BITS,
     PILE_OF,
     PILES,
-    TILES,
     first_of,
     size_of,
 )
+from kontor.games.genoa.phases import (
+    ACTING,
+    ANSWERING,
+    CARDS_HANDED,
+    HANDING_OVER,
+    PAYING,
+    SHARING,
+    TERMS_COMPLETE,
+)
 from kontor.games.genoa.piles import move_card
-from kontor.games.genoa.sheets import PACKED, cards_on, drop_all, ducats_of, number_of
+from kontor.games.genoa.price_sheets import (
+    SHEET_COUNTS,
+    cards_on_sheet,
+    clear_draft,
+    count_on_sheet,
+    ducats_on_sheet,
+    remove_sheets_of,
+)
+from kontor.games.genoa.rules import RULES, GenoaPhase, copy_asking, is_after_asked
+from kontor.games.genoa.sheet_limits import is_called
 from kontor.games.genoa.state import (
-    EXTRA,
+    EXTRA_TILE_KIND,
     GOODS,
-    HANDING,
     LATER_PART,
-    PAY,
     PRICE,
     RETURN,
-    ROW,
-    TERMS,
+    SECTION_SIZE,
+    SHEET_SIZE,
     GenoaTable,
-    enter,
     has_action,
 )
 
 # Who can pay
 
 
-def holds(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserve: i64) -> bool:
-    """Whether a seat has what a section of a sheet asks of it, wildcards included. `reserve` extra action
-    tiles are needed for something else.
+def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserve: i64) -> bool:
+    """Return whether `seat` has everything that a section of a sheet asks for, wildcards included.
+
+    `reserve` extra action tiles are needed for something else.
     """
-    if s.money[seat] < ducats_of(s, sheet, section):
+    if s.money[seat] < ducats_on_sheet(s, sheet, section):
         return False
-    certain = s.sheets[sheet * ROW + PACKED + 2 * section]
-    if certain | s.sheets[sheet * ROW + PACKED + 2 * section + 1] | reserve == 0:
+    named = s.sheets[sheet * SHEET_SIZE + SHEET_COUNTS + 2 * section]
+    if named | s.sheets[sheet * SHEET_SIZE + SHEET_COUNTS + 2 * section + 1] | reserve == 0:
         return True
     held = s.held
     goods: i64 = 0
     tiles: i64 = -reserve
     for kind in range(GOODS):
-        rest = held[seat * GOODS + kind] - certain % 16
-        certain //= 16
-        if rest < (reserve if kind == EXTRA else 0):
+        rest = held[seat * GOODS + kind] - named % 16
+        named //= 16
+        if rest < (reserve if kind == EXTRA_TILE_KIND else 0):
             return False
         if kind < COMMODITIES:
             goods += rest
         elif kind < MARKER:
             tiles += rest
-    if goods < number_of(s, sheet, section, ANY_COMMODITY) or tiles < number_of(s, sheet, section, ANY_TILE):
+    if goods < count_on_sheet(s, sheet, section, ANY_COMMODITY):
+        return False
+    if tiles < count_on_sheet(s, sheet, section, ANY_TILE):
         return False
     for pile in range(PILES):
-        if s.cards[seat * PILES + pile] < number_of(s, sheet, section, ANY_CARD + pile):
+        if s.card_counts[seat * PILES + pile] < count_on_sheet(s, sheet, section, ANY_CARD + pile):
             return False
     return True
 
 
-def tiles_reserved(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> i64:
-    """The extra action tile that a buyer needs for himself.  GE-A68"""
-    if field >= BUILDINGS or has_action(s, seat) or number_of(s, sheet, RETURN, EXTRA) > 0:
+def reserved_extra_tiles(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> i64:
+    """Return how many extra action tiles a buyer needs for the action itself, 0 or 1.  GE-A68"""
+    if field >= BUILDINGS or has_action(s, seat) or count_on_sheet(s, sheet, RETURN, EXTRA_TILE_KIND) > 0:
         return 0
     return 1
 
 
 def can_accept(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Whether the trader can take this sheet: he has what it asks of him, and room for its markers."""
+    """Return whether the trader can accept a sheet of `seat`.
+
+    They need everything it asks for, and markers of their own in place of those they are given.
+    """
     trader = s.active
-    if not holds(s, trader, sheet, RETURN, 0):
+    if not can_pay_section(s, trader, sheet, RETURN, 0):
         return False
-    markers = number_of(s, sheet, PRICE, MARKER) + number_of(s, sheet, LATER_PART, MARKER)
+    markers = count_on_sheet(s, sheet, PRICE, MARKER) + count_on_sheet(s, sheet, LATER_PART, MARKER)
     if markers > s.supply[MARKER + trader]:
         return False
-    if number_of(s, sheet, RETURN, MARKER) > s.supply[MARKER + seat]:
+    if count_on_sheet(s, sheet, RETURN, MARKER) > s.supply[MARKER + seat]:
         return False
-    cards = cards_on(s, sheet)
+    cards = cards_on_sheet(s, sheet)
     added = cards - (cards & s.hand[seat])
     return added & s.hand[trader] == added
 
 
-# What was left open: any commodity, any tile, a card of a pile  GE-A65
+# Naming goods for wildcards  GE-A65
 
 
-def settle_or_choose(s: GenoaTable, seat: i64, payer: i64) -> bool:
-    """The sheet in hand is agreed. If the payer has to choose, ask him; otherwise it can be settled at
-    once.
+def complete_terms(s: GenoaTable, seat: i64, payer: i64) -> None:
+    """Ask `payer` what they give for the wildcards of the draft, which the trader and `seat` agreed on.
+
+    Without wildcards the terms are complete already.
     """
     s.party = seat
     s.section = RETURN if payer == s.active else PRICE
     s.low = 0
-    if open_choices(s) == 0:
-        return True
-    enter(s, PAY, payer)
-    return False
+    if count_wildcards(s) == 0:
+        s.phase = TERMS_COMPLETE
+    else:
+        ask_seat(s, PAYING, payer)
 
 
-def open_choices(s: GenoaTable) -> i64:
+def count_wildcards(s: GenoaTable) -> i64:
+    """Return how many items of this section of the draft are still wildcards."""
     out: i64 = 0
     for kind in range(ANY_COMMODITY, KINDS):
-        out += s.terms[s.section * TERMS + kind]
+        out += s.terms[s.section * SECTION_SIZE + kind]
     return out
 
 
-def spare(s: GenoaTable, kind: i64) -> i64:
-    """How many of a kind the payer has beside what the sheet takes already."""
+def spare_goods(s: GenoaTable, kind: i64) -> i64:
+    """Return how many of `kind` the payer has beside those on the draft already."""
     seat = s.actor
-    out = s.held[seat * GOODS + kind] - s.terms[s.section * TERMS + kind]
-    if kind == EXTRA and s.section == PRICE and s.field < BUILDINGS:
-        if not has_action(s, seat) and s.terms[RETURN * TERMS + EXTRA] == 0:
+    out = s.held[seat * GOODS + kind] - s.terms[s.section * SECTION_SIZE + kind]
+    if kind == EXTRA_TILE_KIND and s.section == PRICE and s.draft_field < BUILDINGS:
+        if not has_action(s, seat) and s.terms[RETURN * SECTION_SIZE + EXTRA_TILE_KIND] == 0:
             out -= 1
     return out
 
 
 def spare_cards(s: GenoaTable, pile: i64) -> i64:
-    """The payer's cards of a pile that do not stand on the sheet yet."""
+    """Return the payer's cards of `pile` that are not on the draft yet, as a set."""
     cards = s.hand[s.actor] & PILE_BITS[pile]
-    return cards - (cards & (s.closed | s.shown | s.opened))
+    return cards - (cards & (s.closed_cards | s.shown_cards | s.open_cards))
 
 
-def legal_pay(s: GenoaTable, moves: Moves) -> None:
-    first = s.section * TERMS
-    if s.terms[first + ANY_COMMODITY] > 0:
-        legal_choice(s, 0, COMMODITIES, s.terms[first + ANY_COMMODITY], moves)
-    elif s.terms[first + ANY_TILE] > 0:
-        legal_choice(s, FIRST_TILE, MARKER, s.terms[first + ANY_TILE], moves)
-    else:
-        for pile in range(PILES):
-            due = s.terms[first + ANY_CARD + pile]
-            if due > 0:
-                cards = spare_cards(s, pile)
-                left = size_of(cards)
-                while left >= due:
-                    if CLOSED + first_of(cards) > s.low:
-                        moves.add(CLOSED + first_of(cards))
-                    cards &= cards - 1
-                    left -= 1
-                return
+class Paying(GenoaPhase):
+    """The payer names goods and cards for each wildcard, in ascending order."""
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        first = s.section * SECTION_SIZE
+        if s.terms[first + ANY_COMMODITY] > 0:
+            legal_goods(s, 0, COMMODITIES, s.terms[first + ANY_COMMODITY], buffer)
+        elif s.terms[first + ANY_TILE] > 0:
+            legal_goods(s, FIRST_TILE, MARKER, s.terms[first + ANY_TILE], buffer)
+        else:
+            for pile in range(PILES):
+                due = s.terms[first + ANY_CARD + pile]
+                if due > 0:
+                    cards = spare_cards(s, pile)
+                    left = size_of(cards)
+                    while left >= due:
+                        if CLOSED + first_of(cards) > s.low:
+                            buffer.add(CLOSED + first_of(cards))
+                        cards &= cards - 1
+                        left -= 1
+                    return
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        terms = [s.terms[s.section * SECTION_SIZE + kind] for kind in range(KINDS)]
+        waiting = [kind for kind in range(ANY_COMMODITY, KINDS) if terms[kind] > 0]
+        wild = waiting[0]
+        if COMMODITY_ITEM <= action < TILE_ITEM_END:
+            kind = action - COMMODITY_ITEM
+            family = range(COMMODITIES) if wild == ANY_COMMODITY else range(FIRST_TILE, MARKER)
+            if wild > ANY_TILE or kind not in family:
+                return refusals.PAYER_CHOOSES
+            if spare_goods(s, kind) <= 0:
+                return refusals.MUST_OWN
+            enough = sum(spare_goods(s, other) for other in family if other >= kind) >= terms[wild]
+            return 0 if enough and action >= s.low else refusals.IN_ORDER
+        if CLOSED <= action < CLOSED_END:
+            card = action - CLOSED
+            if wild < ANY_CARD or PILE_OF[card] != wild - ANY_CARD:
+                return refusals.PAYER_CHOOSES
+            if not s.hand[s.actor] & BIT[card] or (s.closed_cards | s.shown_cards | s.open_cards) & BIT[card]:
+                return refusals.MUST_OWN
+            mine = [c for c in range(CARDS) if spare_cards(s, wild - ANY_CARD) & BIT[c]]
+            enough = sum(c >= card for c in mine) >= terms[wild]
+            return 0 if enough and action > s.low else refusals.IN_ORDER
+        return refusals.PAYER_CHOOSES
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        name_payment(s, action)
+        if count_wildcards(s) == 0:
+            s.phase = TERMS_COMPLETE
+
+    def is_forced(self, s: GenoaTable) -> bool:
+        """Return whether one good is left to name. Cards are hidden, so they are never forced."""
+        legal = s.legal_actions()
+        return len(legal) == 1 and legal[0] < CLOSED
+
+    def ask_early(self, s: GenoaTable, seat: int) -> State | None:
+        """Let `seat` answer the call already. The payer has agreed to it and is still answering.  GE-A57"""
+        if not s.answering or not is_after_asked(s, seat) or not is_called(s, seat, s.draft_field):
+            return None
+        twin = copy_asking(s, seat)
+        clear_draft(twin)
+        twin.phase = ANSWERING
+        return twin
 
 
-def legal_choice(s: GenoaTable, first: i64, end: i64, due: i64, moves: Moves) -> None:
-    """Ascending kinds, and never so that the rest could not be found."""
+RULES[PAYING] = Paying()
+
+
+def legal_goods(s: GenoaTable, first: i64, end: i64, due: i64, buffer: ActionBuffer) -> None:
+    """Add each kind that the payer can name so that `due` goods of this and later kinds are left."""
     left: i64 = 0
     for kind in range(first, end):
-        left += spare(s, kind)
+        left += spare_goods(s, kind)
     for kind in range(first, end):
         if left < due:
             return
-        have = spare(s, kind)
-        if have > 0 and GOOD + kind >= s.low:
-            moves.add(GOOD + kind)
+        have = spare_goods(s, kind)
+        if have > 0 and COMMODITY_ITEM + kind >= s.low:
+            buffer.add(COMMODITY_ITEM + kind)
         left -= have
 
 
-def why_not_pay(s: GenoaTable, action: i64) -> i64:
-    terms = [s.terms[s.section * TERMS + kind] for kind in range(KINDS)]
-    waiting = [kind for kind in range(ANY_COMMODITY, KINDS) if terms[kind] > 0]
-    wild = waiting[0]
-    if GOOD <= action < TILE_ITEM_END:
-        kind = action - GOOD
-        family = range(COMMODITIES) if wild == ANY_COMMODITY else range(FIRST_TILE, MARKER)
-        if wild > ANY_TILE or kind not in family:
-            return refusals.PAYER_CHOOSES
-        if spare(s, kind) <= 0:
-            return refusals.MUST_OWN
-        enough = sum(spare(s, other) for other in family if other >= kind) >= terms[wild]
-        return 0 if enough and action >= s.low else refusals.IN_ORDER
-    if CLOSED <= action < CLOSED_END:
-        card = action - CLOSED
-        if wild < ANY_CARD or PILE_OF[card] != wild - ANY_CARD:
-            return refusals.PAYER_CHOOSES
-        if not s.hand[s.actor] & BIT[card] or (s.closed | s.shown | s.opened) & BIT[card]:
-            return refusals.MUST_OWN
-        mine = [c for c in range(CARDS) if spare_cards(s, wild - ANY_CARD) & BIT[c]]
-        enough = sum(c >= card for c in mine) >= terms[wild]
-        return 0 if enough and action > s.low else refusals.IN_ORDER
-    return refusals.PAYER_CHOOSES
-
-
-def choose(s: GenoaTable, action: i64) -> bool:
-    """Name what is given for a wildcard; true when nothing is left open."""
-    first = s.section * TERMS
+def name_payment(s: GenoaTable, action: i64) -> None:
+    """Write a good or a card on the draft in place of a wildcard."""
+    first = s.section * SECTION_SIZE
     s.low = action
     if CLOSED <= action < CLOSED_END:
         card = action - CLOSED
-        s.closed += BIT[card]
+        s.closed_cards += BIT[card]
         s.terms[first + ANY_CARD + PILE_OF[card]] -= 1
     else:
-        kind = action - GOOD
+        kind = action - COMMODITY_ITEM
         s.terms[first + kind] += 1
-        s.terms[first + (ANY_COMMODITY if action < GOOD_END else ANY_TILE)] -= 1
-    return open_choices(s) == 0
+        s.terms[first + (ANY_COMMODITY if action < COMMODITY_ITEM_END else ANY_TILE)] -= 1
 
 
 # The exchange
 
 
-def pay_goods(s: GenoaTable, section: i64, giver: i64, taker: i64) -> None:
-    """Ducats, commodities and tiles change hands; markers go by way of the supply.  GE-NEG-10"""
-    first = section * TERMS
+def move_goods(s: GenoaTable, section: i64, giver: i64, taker: i64) -> None:
+    """Move the ducats, commodities, tiles and markers of a section of the draft.  GE-NEG-10
+
+    Markers have a colour: the giver returns theirs to the supply, and the taker takes as many of their own.
+    """
+    first = section * SECTION_SIZE
     ducats = s.terms[first + KINDS]
     s.money[giver] -= ducats
     s.money[taker] += ducats
     if ducats:
-        s.traded = raised(raised(s.traded, giver, ducats), s.seats + taker, ducats)
+        s.ducats_traded = raised(raised(s.ducats_traded, giver, ducats), s.seats + taker, ducats)
     for kind in range(GOODS):
         number = s.terms[first + kind]
         if number:
@@ -240,23 +289,26 @@ def pay_goods(s: GenoaTable, section: i64, giver: i64, taker: i64) -> None:
                 s.supply[MARKER + taker] -= number
 
 
-def settle(s: GenoaTable) -> bool:
-    """Price and return are paid at once; true unless closed cards still have to be handed over."""
+def exchange_goods(s: GenoaTable) -> bool:
+    """Pay price and return of the draft. Return False if closed cards still have to be handed over."""
     trader = s.active
     seat = s.party
-    pay_goods(s, PRICE, seat, trader)
-    pay_goods(s, RETURN, trader, seat)
+    move_goods(s, PRICE, seat, trader)
+    move_goods(s, RETURN, trader, seat)
     mine = s.hand[seat]
-    exchange_cards(s, s.opened, mine, True)
-    exchange_cards(s, s.shown, mine, False)
-    s.coming = s.closed & mine
-    s.going = s.closed - s.coming
-    drop_all(s, seat)  # GE-A42
-    return not handing(s)
+    exchange_cards(s, s.open_cards, mine, True)
+    exchange_cards(s, s.shown_cards, mine, False)
+    s.cards_to_trader = s.closed_cards & mine
+    s.cards_to_party = s.closed_cards - s.cards_to_trader
+    remove_sheets_of(s, seat)  # GE-A42
+    if s.cards_to_trader | s.cards_to_party == 0:
+        return True
+    ask_chance(s, HANDING_OVER)
+    return False
 
 
 def exchange_cards(s: GenoaTable, cards: i64, mine: i64, open_to_all: bool) -> None:
-    """Cards whose faces the partner knows; those among `mine` are the seat's, the others the trader's."""
+    """Move cards whose faces the partner knows. Those in `mine` are the seat's, the others the trader's."""
     while cards:
         card = first_of(cards)
         cards &= cards - 1
@@ -266,50 +318,99 @@ def exchange_cards(s: GenoaTable, cards: i64, mine: i64, open_to_all: bool) -> N
             move_card(s, card, s.active, s.party, open_to_all)
 
 
-def handing(s: GenoaTable) -> bool:
-    """Closed cards are handed over one by one, and only the two see them.  GE-A71"""
-    if s.coming | s.going == 0:
-        return False
-    enter_chance(s, HANDING)
-    return True
+class HandingOver(GenoaPhase):
+    """Closed cards change hands one by one, and only the two players see them.  GE-A71
+
+    They are part of a deal, or owed from an action.
+    """
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        buffer.add(self.action_of_lot(s, 0))
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        if not HAND_OVER <= action < HAND_OVER_END:
+            return refusals.HANDED_OVER
+        waiting = [card for card in range(CARDS) if (s.cards_to_trader or s.cards_to_party) & BIT[card]]
+        return 0 if action - HAND_OVER == waiting[0] else refusals.HANDED_OVER
+
+    def action_of_lot(self, s: GenoaTable, lot: i64) -> i64:
+        return HAND_OVER + first_of(s.cards_to_trader if s.cards_to_trader else s.cards_to_party)
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        card = action - HAND_OVER
+        if s.cards_to_trader:
+            s.cards_to_trader -= BIT[card]
+            move_card(s, card, s.party, s.active, False)
+        else:
+            s.cards_to_party -= BIT[card]
+            move_card(s, card, s.active, s.party, False)
+        if s.cards_to_trader | s.cards_to_party == 0:
+            if s.user >= 0:
+                ask_seat(s, ACTING, s.user)
+            else:
+                s.phase = CARDS_HANDED
 
 
-def handed_over(s: GenoaTable) -> i64:
-    return HAND_OVER + first_of(s.coming if s.coming else s.going)
+RULES[HANDING_OVER] = HandingOver()
 
 
-def why_not_hand_over(s: GenoaTable, action: i64) -> i64:
-    if not HAND_OVER <= action < HAND_OVER_END:
-        return refusals.HANDED_OVER
-    waiting = [card for card in range(CARDS) if (s.coming or s.going) & BIT[card]]
-    return 0 if action - HAND_OVER == waiting[0] else refusals.HANDED_OVER
+# Debts: goods promised from an action are handed over when the building has given them  GE-NEG-12
 
 
-def hand_over(s: GenoaTable, card: i64) -> bool:
-    """True when all of them have arrived."""
-    if s.coming:
-        s.coming -= BIT[card]
-        move_card(s, card, s.party, s.active, False)
+def pay_debt(s: GenoaTable) -> None:
+    """Hand over the goods that the user owes the trader. If cards are owed, ask which ones."""
+    first = LATER_PART * SECTION_SIZE
+    if s.terms[first + ANY_TILE] > 0:
+        s.terms[first + ANY_TILE] = 0
+        s.terms[first + s.given_kind] = 1
+    move_goods(s, LATER_PART, s.user, s.active)
+    s.owes_trader = 0
+    s.cards_to_trader = 0
+    s.low = 0
+    due = s.terms[first + ANY_CARD + s.pile] if s.drawn_cards else 0
+    if due == 0:
+        return
+    if due >= size_of(s.drawn_cards):
+        s.cards_to_trader = s.drawn_cards
+        ask_chance(s, HANDING_OVER)
     else:
-        s.going -= BIT[card]
-        move_card(s, card, s.active, s.party, False)
-    return s.coming | s.going == 0
+        ask_seat(s, SHARING, s.user)
 
 
-def owes_large_order(s: GenoaTable) -> bool:
-    """Whether what is owed later can only come from a large order.  GE-A50"""
-    first = LATER_PART * TERMS
-    if s.terms[first + KINDS] > 0 or s.terms[first + ANY_TILE] > 0:
-        return True
-    for tile in range(TILES):
-        if s.terms[first + FIRST_TILE + tile] > 0:
-            return True
-    return False
+def cards_still_due(s: GenoaTable) -> i64:
+    """Return how many owed cards the user still has to choose."""
+    return s.terms[LATER_PART * SECTION_SIZE + ANY_CARD + s.pile] - size_of(s.cards_to_trader)
 
 
-def owes(s: GenoaTable) -> bool:
-    first = LATER_PART * TERMS
-    for i in range(TERMS):
-        if s.terms[first + i] > 0:
-            return True
-    return False
+class Sharing(GenoaPhase):
+    """The user chooses which of the drawn cards they hand over, in ascending order.  GE-A51"""
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        rest = s.drawn_cards - s.cards_to_trader
+        left = size_of(rest)
+        due = cards_still_due(s)
+        while rest and left >= due:
+            card = first_of(rest)
+            rest &= rest - 1
+            left -= 1
+            if CLOSED + card > s.low:
+                buffer.add(CLOSED + card)
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        if not CLOSED <= action < CLOSED_END:
+            return refusals.OWED_CARDS
+        free = [card for card in range(CARDS) if (s.drawn_cards - s.cards_to_trader) & BIT[card]]
+        card = action - CLOSED
+        if card not in free:
+            return refusals.OWED_CARDS
+        later = [other for other in free if other >= card]
+        return 0 if action > s.low and len(later) >= cards_still_due(s) else refusals.IN_ORDER
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        s.cards_to_trader += BIT[action - CLOSED]
+        s.low = action
+        if cards_still_due(s) == 0:
+            ask_chance(s, HANDING_OVER)
+
+
+RULES[SHARING] = Sharing()

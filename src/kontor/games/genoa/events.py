@@ -1,7 +1,7 @@
-"""The log: what an action did, in message keys and arguments, as one seat may know it.
+"""The log: events with message keys and arguments, as one seat may know them.
 
-Every event has `key`, and `rule`, the id of the rule behind it. A card that the reader may see comes with its
-`pile`, `buildings` and `goods`; of another only the `pile` is told. A `sheet` is as in the view.
+Every event has a `key` and a `rule`, the id of the rule behind it. A card that the reader may see comes with
+its `pile`, `buildings` and `goods`; for a hidden card there is only the `pile`. A `sheet` is as in the view.
 """
 
 from __future__ import annotations
@@ -17,12 +17,8 @@ from kontor.games.genoa.actions import (
     ACCEPT,
     ACCEPT_END,
     AGREE,
-    AT,
-    BUILDING_TILE,
-    BUILDING_TILE_END,
-    CATALOGUE,
-    DELIVER,
-    DELIVER_END,
+    DELIVER_MESSAGE,
+    DELIVER_MESSAGE_END,
     DICE,
     DICE_END,
     DRAW,
@@ -36,6 +32,7 @@ from kontor.games.genoa.actions import (
     HAND_OVER_UNSEEN_END,
     LARGE_ORDER,
     LARGE_ORDER_END,
+    NAME_FIELD,
     OPEN,
     OUST,
     OUST_END,
@@ -45,48 +42,48 @@ from kontor.games.genoa.actions import (
     SMALL_ORDER_END,
     START_AT,
     START_AT_END,
+    USE_BUILDING_TILE,
+    USE_BUILDING_TILE_END,
 )
+from kontor.games.genoa.catalogue import CATALOGUE
+from kontor.games.genoa.client_schema import Sheet
 from kontor.games.genoa.components import (
     BIT,
-    BUILDING,
-    FIELD,
-    FIELD_AT,
+    BUILDING_NAMES,
+    FIELD_NAMES,
     FIRST_MESSAGE,
     FIRST_SMALL,
     INCOME,
-    KIND,
+    KIND_NAMES,
     KINDS,
     LARGE_REWARD,
     MARKET,
     MESSAGE_REWARD,
-    PILE,
+    PILE_NAMES,
     PILES,
     SMALL_REWARD,
 )
-from kontor.games.genoa.deals import choose
-from kontor.games.genoa.facts import Sheet
-from kontor.games.genoa.scoring import wealth, winners
-from kontor.games.genoa.sheets import pick_up, sheet_of
-from kontor.games.genoa.state import (
-    ACCEPT_FIELD,
-    ANSWER,
-    DEAL,
-    GOODS,
-    LATER_PART,
+from kontor.games.genoa.deals import name_payment
+from kontor.games.genoa.decision_view import steps_to
+from kontor.games.genoa.negotiation_rounds import fields_for_deals
+from kontor.games.genoa.phases import (
+    ANSWERING,
+    CHOOSING_OFFER_FIELD,
+    CHOOSING_TILE,
+    DEALING,
     OVER,
-    PAY,
-    ROWS,
-    SWAP_GIVE,
-    SWAP_TAKE,
-    TERMS,
-    TILE_OF_CHOICE,
-    GenoaTable,
+    PAYING,
+    SWAP_GIVING,
+    SWAP_TAKING,
 )
-from kontor.games.genoa.talk import live_fields
-from kontor.games.genoa.terms import card_view, draft_view, items
-from kontor.games.genoa.view import redact, steps_to
+from kontor.games.genoa.price_sheets import find_sheet, load_draft
+from kontor.games.genoa.scoring import wealth, winners
+from kontor.games.genoa.sheet_view import card_view, draft_view, items_by_name
+from kontor.games.genoa.state import GOODS, LATER_PART, SECTION_SIZE, SHEETS_PER_SEAT, GenoaTable
+from kontor.games.genoa.tower import field_of_roll
+from kontor.games.genoa.view import redact_for
 
-TOLD: Final[dict[str, str]] = {
+LOGGED_VERBS: Final[dict[str, str]] = {
     "first_player": "GE-A40",
     "dice": "GE-START-01",
     "draw": "GE-CARD-01",
@@ -113,36 +110,38 @@ TOLD: Final[dict[str, str]] = {
     "own": "GE-OWN-05",
     "oust": "GE-OWN-07",
 }
-"""The verbs that are told as they are, with their rules; other steps are told by what they lead to."""
+"""Verbs that are log entries themselves, with their rules. Other actions show only in what they lead to."""
 
 
-def describe(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -> list[Event]:
-    """What that seat reads: the action itself, unless it is only a step of something larger; then what
-    followed from it.
+def make_events(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -> list[Event]:
+    """Return the log entries of an action for `seat`: the action itself, then its consequences.
+
+    An action that is only a step of something larger, such as an item of a sheet, has no entry of its own.
     """
-    seen = redact(action, before, seat)
-    events = spoken(before, seen)
+    seen = redact_for(action, before, seat)
+    events = action_events(before, seen)
     if action == POST:
-        events.append(posted(before, seat))
+        events.append(sheet_event(before, seat))
     if after.deals < before.deals and after.turn == before.turn:
-        events.append(deal(before, action, seat))
-    if before.phase in (SWAP_GIVE, SWAP_TAKE, TILE_OF_CHOICE):
-        events.append(handled(before, action))
+        events.append(deal_event(before, action, seat))
+    if before.phase in (SWAP_GIVING, SWAP_TAKING, CHOOSING_TILE):
+        events.append(choice_event(before, action))
     events.extend(consequences(before, action, after))
     if after.phase == OVER:
-        events.append(the_end(after))
+        events.append(end_event(after))
     return events
 
 
 # The action itself
 
 
-def spoken(before: GenoaTable, seen: i64) -> list[Event]:
+def action_events(before: GenoaTable, seen: i64) -> list[Event]:
+    """Return the entry of the action itself, if it has one."""
     words = CATALOGUE.decode(seen)
     verb = str(words.pop("do"))
-    if verb not in TOLD or dealt_to_another(before, seen):
+    if verb not in LOGGED_VERBS or dealt_to_another(before, seen):
         return []
-    event: Event = {"key": f"genoa.{verb}", "rule": TOLD[verb], "by": speaker(before)}
+    event: Event = {"key": f"genoa.{verb}", "rule": LOGGED_VERBS[verb], "by": speaker(before)}
     event.update(words)
     add_card(event, before, seen)
     if FIRST_PLAYER <= seen < FIRST_PLAYER_END:
@@ -150,40 +149,43 @@ def spoken(before: GenoaTable, seen: i64) -> list[Event]:
     elif DICE <= seen < DICE_END or START_AT <= seen < START_AT_END:
         event["field"] = landing(seen)
     elif HAND_OVER <= seen < HAND_OVER_UNSEEN_END:
-        giver, taker = (before.party, before.active) if before.coming else (before.active, before.party)
+        giver, taker = (
+            (before.party, before.active) if before.cards_to_trader else (before.active, before.party)
+        )
         event["by"] = int(giver)
         event["to"] = int(taker)
     elif seen == AGREE:
         event["sheet"] = call_sheet(before, -1)
     elif verb in ("perform", "large_order"):
-        event["building"] = BUILDING[before.at if before.inner else before.building]
+        event["building"] = BUILDING_NAMES[before.giving_building if before.action_step else before.building]
     elif OUST <= seen < OUST_END:
         event["seat"] = int(before.owner[seen - OUST])
     return [event]
 
 
 def speaker(before: GenoaTable) -> int:
+    """Return the seat that the entry of an action names, also where chance acts for it."""
     if before.actor != CHANCE:
         return int(before.actor)
-    if before.phase == DEAL:
+    if before.phase == DEALING:
         return int(before.asked)
     return int(before.user if before.user >= 0 else before.active)
 
 
 def dealt_to_another(before: GenoaTable, seen: i64) -> bool:
-    """The cards that others get at the start are not worth a line."""
-    return before.phase == DEAL and DRAW_UNSEEN <= seen < DRAW_UNSEEN_END
+    """Return whether another seat is dealt a card at the start, which needs no entry."""
+    return before.phase == DEALING and DRAW_UNSEEN <= seen < DRAW_UNSEEN_END
 
 
 def landing(seen: i64) -> str:
+    """Return the start field of the tower."""
     if START_AT <= seen < START_AT_END:
-        return FIELD[seen - START_AT]
-    roll = seen - DICE
-    return FIELD[FIELD_AT[roll % 8 * 8 + roll // 8]]
+        return FIELD_NAMES[seen - START_AT]
+    return FIELD_NAMES[field_of_roll(seen - DICE)]
 
 
 def add_card(event: Event, before: GenoaTable, seen: i64) -> None:
-    """What is printed on a card that was named, and what it brings."""
+    """Add the print on a card that was named, and its reward."""
     card = -1
     if DRAW <= seen < DRAW_END:
         card = int(seen - DRAW)
@@ -195,8 +197,8 @@ def add_card(event: Event, before: GenoaTable, seen: i64) -> None:
     elif SMALL_ORDER <= seen < SMALL_ORDER_END:
         card = int(seen - SMALL_ORDER + FIRST_SMALL)
         event["ducats"] = SMALL_REWARD
-    elif DELIVER <= seen < DELIVER_END:
-        card = int(seen - DELIVER + FIRST_MESSAGE)
+    elif DELIVER_MESSAGE <= seen < DELIVER_MESSAGE_END:
+        card = int(seen - DELIVER_MESSAGE + FIRST_MESSAGE)
         event["ducats"] = MESSAGE_REWARD
     if card >= 0:
         event.update(card_view(card))
@@ -205,8 +207,8 @@ def add_card(event: Event, before: GenoaTable, seen: i64) -> None:
 # Sheets
 
 
-def posted(before: GenoaTable, seat: i64) -> Event:
-    """An offer, a proposal for a field that is still away, or the trader's call."""
+def sheet_event(before: GenoaTable, seat: i64) -> Event:
+    """Return a posted sheet: an offer, a proposal for a field further away, or the trader's call."""
     writer = before.writer
     event: Event = {
         "key": "genoa.offer",
@@ -219,33 +221,34 @@ def posted(before: GenoaTable, seat: i64) -> Event:
         event["rule"] = "GE-A63"
         if before.partner != EVERYBODY:
             event["to"] = int(before.partner)
-    elif not live_fields(before) & BIT[before.field]:
+    elif not fields_for_deals(before) & BIT[before.draft_field]:
         event["key"] = "genoa.proposal"
         event["rule"] = "GE-NEG-17"
-        event["steps"] = steps_to(before, before.field)
+        event["steps"] = steps_to(before, before.draft_field)
     return event
 
 
 def call_sheet(before: GenoaTable, seat: i64) -> Sheet:
-    twin = copied(before)
-    pick_up(twin, before.active * ROWS)
+    """Return the trader's call as `seat` may see it."""
+    twin = copy_of(before)
+    load_draft(twin, before.active * SHEETS_PER_SEAT)
     return draft_view(twin, before.active, seat)
 
 
-def deal(before: GenoaTable, action: i64, seat: i64) -> Event:
-    """A deal is struck: what both sides give."""
-    twin = copied(before)
+def deal_event(before: GenoaTable, action: i64, seat: i64) -> Event:
+    """Return a deal, with the goods of both sides."""
+    twin = copy_of(before)
     party = before.party
-    if before.phase == PAY:
-        choose(twin, action)
-    elif before.phase == ANSWER:
+    if before.phase == PAYING:
+        name_payment(twin, action)
+    elif before.phase == ANSWERING:
         party = before.actor
-        pick_up(twin, before.active * ROWS)
-    elif before.phase == ACCEPT_FIELD:
-        pick_up(twin, sheet_of(before, party, action - AT))
+        load_draft(twin, before.active * SHEETS_PER_SEAT)
+    elif before.phase == CHOOSING_OFFER_FIELD:
+        load_draft(twin, find_sheet(before, party, action - NAME_FIELD))
     elif ACCEPT <= action < ACCEPT_END:
         party = action - ACCEPT
-        pick_up(twin, sheet_of(before, party, before.tower))
+        load_draft(twin, find_sheet(before, party, before.tower))
     return {
         "key": "genoa.deal",
         "rule": "GE-NEG-02",
@@ -255,24 +258,25 @@ def deal(before: GenoaTable, action: i64, seat: i64) -> Event:
     }
 
 
-def copied(s: GenoaTable) -> GenoaTable:
+def copy_of(s: GenoaTable) -> GenoaTable:
+    """Return a copy to try something on."""
     twin = s.copy()
     assert isinstance(twin, GenoaTable)
     return twin
 
 
-# Steps that are told under other names
+# Actions whose entries have other names
 
 
-def handled(before: GenoaTable, action: i64) -> Event:
-    """What a 1:1 trade gives and takes, and the tile of a large order."""
+def choice_event(before: GenoaTable, action: i64) -> Event:
+    """Return a good of a 1:1 trade, or the tile of a large order."""
     words = CATALOGUE.decode(action)
     verb = words.pop("do")
     event: Event = {"by": int(before.actor)}
-    if before.phase == TILE_OF_CHOICE:
+    if before.phase == CHOOSING_TILE:
         event.update({"key": "genoa.tile_of_choice", "rule": "GE-A29", "tile": words["tile"]})
         return event
-    gives = before.phase == SWAP_GIVE
+    gives = before.phase == SWAP_GIVING
     event.update({"key": "genoa.swap_give" if gives else "genoa.swap_take", "rule": "GE-TILE-12"})
     if verb == "open":
         event.update(card_view(action - OPEN))
@@ -282,15 +286,21 @@ def handled(before: GenoaTable, action: i64) -> Event:
     return event
 
 
+# Consequences
+
+
 def consequences(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
+    """Return what followed from an action: income, gains, debts, shuffles, rounds and turns."""
     out: list[Event] = []
     if before.user >= 0:
-        out.extend(income(before, action, after))
-        out.extend(gained(before, action, after))
-        out.extend(paid_later(before, after))
+        out.extend(income_events(before, action, after))
+        out.extend(gain_events(before, action, after))
+        out.extend(debt_events(before, after))
     for pile in range(PILES):
-        if after.piles[PILES + pile] < before.piles[PILES + pile] or reshuffled(before, after, pile):
-            out.append({"key": "genoa.shuffled", "rule": "GE-CARD-03", "pile": PILE[pile]})
+        if after.pile_sizes[PILES + pile] < before.pile_sizes[PILES + pile] or reshuffled(
+            before, after, pile
+        ):
+            out.append({"key": "genoa.shuffled", "rule": "GE-CARD-03", "pile": PILE_NAMES[pile]})
     if after.rounds_left < before.rounds_left and after.tower == MARKET and after.turn == before.turn:
         out.append({"key": "genoa.market", "rule": "GE-ROUND-10", "left": int(after.rounds_left)})
     elif after.rounds_left < before.rounds_left and after.rounds_left > 0:
@@ -301,13 +311,13 @@ def consequences(before: GenoaTable, action: i64, after: GenoaTable) -> list[Eve
 
 
 def reshuffled(before: GenoaTable, after: GenoaTable, pile: i64) -> bool:
-    """A card that was played on an empty pile is shuffled at once."""
-    return before.piles[pile] == 0 and after.piles[pile] > 0
+    """Return whether a card that was played on an empty pile was shuffled at once."""
+    return before.pile_sizes[pile] == 0 and after.pile_sizes[pile] > 0
 
 
-def income(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
-    """The owner of the building that is used."""
-    main = before.inner == 0 and before.performed == 0
+def income_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
+    """Return the income of the owner of the building that is used."""
+    main = before.action_step == 0 and before.performed == 0
     used = action == PERFORM or LARGE_ORDER <= action < LARGE_ORDER_END
     owner = before.owner[before.building]
     if not main or not used or owner < 0 or owner == before.user:
@@ -318,39 +328,39 @@ def income(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
             "rule": "GE-ACT-07",
             "seat": int(owner),
             "ducats": INCOME,
-            "building": BUILDING[before.building],
+            "building": BUILDING_NAMES[before.building],
         }
     ]
 
 
-def gained(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
-    """What a building gave from the supply; cards are told as they are drawn."""
-    if action != PERFORM and not BUILDING_TILE <= action < BUILDING_TILE_END:
+def gain_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
+    """Return the goods that a building gave. Cards have entries of their own when they are drawn."""
+    if action != PERFORM and not USE_BUILDING_TILE <= action < USE_BUILDING_TILE_END:
         return []
     seat = before.user
     at = seat * GOODS
     got: dict[str, int] = {}
     for kind in range(GOODS):
-        more = after.held[at + kind] - before.held[at + kind] + owed(before, after, kind)
+        more = after.held[at + kind] - before.held[at + kind] + owed_at_once(before, after, kind)
         if more > 0:
-            got[KIND[kind]] = int(more)
+            got[KIND_NAMES[kind]] = int(more)
     if not got and after.phase == before.phase:
         return [{"key": "genoa.nothing", "rule": "GE-ACT-09", "seat": int(seat)}]
     return [{"key": "genoa.gains", "rule": "GE-BLD-13", "seat": int(seat), "items": got}] if got else []
 
 
-def owed(before: GenoaTable, after: GenoaTable, kind: i64) -> i64:
-    """What was gained and handed over at once."""
-    if before.owing and not after.owing:
-        return after.terms[LATER_PART * TERMS + kind]
+def owed_at_once(before: GenoaTable, after: GenoaTable, kind: i64) -> i64:
+    """Return how many of `kind` were gained and handed over at once."""
+    if before.owes_trader and not after.owes_trader:
+        return after.terms[LATER_PART * SECTION_SIZE + kind]
     return 0
 
 
-def paid_later(before: GenoaTable, after: GenoaTable) -> list[Event]:
-    """What was promised from the action goes to the trader; cards follow one by one."""
-    if not before.owing or after.owing or after.user != before.user:
+def debt_events(before: GenoaTable, after: GenoaTable) -> list[Event]:
+    """Return the goods from the action that go to the trader as promised. Cards follow one by one."""
+    if not before.owes_trader or after.owes_trader or after.user != before.user:
         return []
-    first = LATER_PART * TERMS
+    first = LATER_PART * SECTION_SIZE
     counts = [int(after.terms[first + kind]) for kind in range(KINDS)]
     return [
         {
@@ -358,12 +368,13 @@ def paid_later(before: GenoaTable, after: GenoaTable) -> list[Event]:
             "rule": "GE-NEG-12",
             "by": int(before.user),
             "to": int(before.active),
-            "items": items(counts, after.terms[first + KINDS]),
+            "items": items_by_name(counts, after.terms[first + KINDS]),
         }
     ]
 
 
-def the_end(after: GenoaTable) -> Event:
+def end_event(after: GenoaTable) -> Event:
+    """Return the end of the game, with the winners."""
     fortunes = [int(wealth(after, seat)) for seat in range(after.seats)]
     return {
         "key": "genoa.end",

@@ -1,238 +1,84 @@
-"""Genoa, tied together: which chapter answers in which phase."""
+"""Genoa: its state and its game. The rules are in the chapters beside this file, phase by phase."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from kontor.core import Chapters, GameInChapters, Moves, State, Writer
+from kontor.core import ActionBuffer, Belief, Event, ObservationWriter, Options, PhasedGame, Rng, State
 from kontor.games.genoa import (
-    acquiring,
-    acting,
-    actions,
     belief,
-    calling,
+    building_actions,
     components,
-    copying,
-    deals,
-    debts,
-    deciding,
     events,
+    flow,
     goals,
-    hooks,
-    laws,
+    invariants,
     observation,
     options,
-    performing,
-    piles,
     refusals,
     scoring,
-    speaking,
-    state,
-    talk,
-    tiles,
-    tower,
-    turn,
+    setup,
     view,
-    writing,
 )
+from kontor.games.genoa.actions import ACTIONS, START_AT, START_AT_END
+from kontor.games.genoa.catalogue import CATALOGUE
+from kontor.games.genoa.phases import (
+    CHOOSING_OFFER_FIELD,
+    CHOOSING_START,
+    FIRST_MARK,
+    OVER,
+    PAYING,
+    SPEAKING,
+    WRITING_SHEET,
+)
+from kontor.games.genoa.rules import RULES, GenoaPhase
+from kontor.games.genoa.state import FIELDS, GenoaTable
+from kontor.games.genoa.state_generated import copy_state
 
 
 @final
-class GenoaState(state.GenoaTable):
-    """A position of Genoa."""
+class GenoaState(GenoaTable):
+    """A state of Genoa. It asks the rules of its phase."""
 
-    def key(self) -> str:
+    def game_key(self) -> str:
         return "genoa"
 
-    def legal_into(self, moves: Moves) -> None:
-        moves.clear()
-        phase = self.phase
-        if phase == state.SHEET:
-            writing.legal_sheet(self, moves)
-        elif phase == state.SPEAK:
-            speaking.legal_speech(self, moves)
-        elif phase == state.DECIDE:
-            deciding.legal_decision(self, moves)
-        elif phase == state.ANSWER:
-            calling.legal_answer(self, moves)
-        elif phase == state.ACT:
-            acting.legal_act(self, moves)
-        elif phase == state.PAY:
-            deals.legal_pay(self, moves)
-        elif phase == state.ACCEPT_FIELD or phase == state.CALL_FIELD:
-            deciding.legal_fields(self, moves)
-        elif phase == state.LAST_CALL:
-            turn.legal_last_call(self, moves)
-        elif phase == state.ACQUIRE:
-            acquiring.legal_acquire(self, moves)
-        elif phase == state.PLACING:
-            acquiring.legal_placing(self, moves)
-        elif phase == state.DRAWING or phase == state.DEAL:
-            piles.legal_draws(self, moves)
-        elif phase == state.HANDING:
-            moves.add(deals.handed_over(self))
-        elif phase == state.START:
-            tower.legal_start(self, moves)
-        elif phase == state.DICE_FALL:
-            for roll in range(64):
-                moves.add(actions.DICE + roll)
-        elif phase == state.TILE_OF_CHOICE:
-            performing.legal_tile_of_choice(self, moves)
-        elif phase == state.SHARE:
-            debts.legal_share(self, moves)
-        elif phase == state.SWAP_GIVE:
-            tiles.legal_swap_give(self, moves)
-        elif phase == state.SWAP_TAKE:
-            tiles.legal_swap_take(self, moves)
-        elif phase == state.VILLA_CHOICE:
-            performing.legal_villa(self, moves)
-        elif phase == state.FIRST:
-            for seat in range(self.seats):
-                moves.add(actions.FIRST_PLAYER + seat)
-
-    def lots(self) -> i64:
-        phase = self.phase
-        if phase == state.DICE_FALL:
-            return 64
-        if phase == state.DRAWING or phase == state.DEAL:
-            return self.piles[self.pile]
-        return self.seats if phase == state.FIRST else 1
-
-    def outcome(self, lot: i64) -> i64:
-        phase = self.phase
-        if phase == state.DICE_FALL:
-            return actions.DICE + lot
-        if phase == state.DRAWING or phase == state.DEAL:
-            return piles.drawn_card(self, lot)
-        return actions.FIRST_PLAYER + lot if phase == state.FIRST else deals.handed_over(self)
-
-    def do(self, action: i64) -> None:
-        phase = self.phase
-        if phase == state.SHEET:
-            if action < actions.OPEN_END:
-                writing.add_item(self, action)
-            elif action == actions.POST:
-                talk.post(self)
-            else:
-                writing.open_section(self, state.LATER_PART if action == actions.LATER else state.RETURN)
-        elif phase == state.SPEAK:
-            speaking.speak(self, action)
-        elif phase == state.DECIDE:
-            turn.decide(self, action)
-        elif phase == state.ANSWER:
-            turn.answer(self, action)
-        elif phase == state.ACT:
-            if acting.act(self, action):
-                turn.go_on(self)
-        elif phase == state.PAY:
-            if deals.choose(self, action):
-                turn.chosen(self)
-        elif phase == state.ACCEPT_FIELD:
-            turn.take_offer(self, self.party, action - actions.AT)
-        elif phase == state.CALL_FIELD:
-            writing.write(self, self.active, action - actions.AT)
-        elif phase == state.LAST_CALL:
-            turn.last_call(self, action)
-        elif phase == state.ACQUIRE:
-            turn.acquire(self, action)
-        elif phase == state.PLACING:
-            turn.place(self, action)
-        elif phase == state.DRAWING:
-            performing.draw(self, action - actions.DRAW)
-        elif phase == state.DEAL:
-            turn.deal_card(self, action - actions.DRAW)
-        elif phase == state.HANDING:
-            if deals.hand_over(self, action - actions.HAND_OVER):
-                self.handed_over()
-        elif phase == state.START:
-            if action == actions.ROLL:
-                tower.roll(self)
-            else:
-                turn.start_at(self, action - actions.START_AT)
-        elif phase == state.DICE_FALL:
-            turn.dice_fall(self, action - actions.DICE)
-        elif phase == state.TILE_OF_CHOICE:
-            performing.choose_tile(self, action - actions.TILE_ITEM)
-        elif phase == state.SHARE:
-            debts.share(self, action - actions.CLOSED)
-        elif phase == state.SWAP_GIVE:
-            tiles.swap_give(self, action)
-        elif phase == state.SWAP_TAKE:
-            tiles.swap_take(self, action)
-        elif phase == state.VILLA_CHOICE:
-            performing.villa(self, action)
-        elif phase == state.FIRST:
-            turn.first_player(self, action - actions.FIRST_PLAYER)
-
-    def handed_over(self) -> None:
-        """Closed cards were part of a deal, or owed from an action."""
-        if self.user >= 0:
-            state.enter(self, state.ACT, self.user)
-        else:
-            turn.after_deal(self)
+    def legal_actions_into(self, buffer: ActionBuffer) -> None:
+        buffer.count = 0
+        RULES[self.phase].legal(self, buffer)
 
     def why_not(self, action: i64) -> i64:
-        phase = self.phase
-        if phase == state.OVER:
+        if self.phase == OVER:
             return refusals.OVER
-        if not 0 <= action < actions.ACTIONS:
+        if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
-        if actions.CATALOGUE.is_stand_in(action):
+        if CATALOGUE.is_stand_in(action):
             return refusals.STAND_IN
-        if phase != state.START and actions.START_AT <= action < actions.START_AT_END:
+        if START_AT <= action < START_AT_END and self.phase != CHOOSING_START:
             return refusals.NO_START_TILE
-        if self.user < 0 and acting.why_not_outside(action):
-            return acting.why_not_outside(action)
-        if phase == state.SHEET:
-            return writing.why_not_sheet(self, action)
-        if phase == state.SPEAK:
-            return speaking.why_not_speech(self, action)
-        if phase == state.DECIDE:
-            return deciding.why_not_decision(self, action)
-        if phase == state.ANSWER:
-            return calling.why_not_answer(self, action)
-        if phase == state.ACT:
-            return acting.why_not_act(self, action)
-        if phase == state.PAY:
-            return deals.why_not_pay(self, action)
-        if phase == state.ACCEPT_FIELD or phase == state.CALL_FIELD:
-            return deciding.why_not_field(self, action)
-        if phase == state.LAST_CALL:
-            return turn.why_not_last_call(self, action)
-        if phase == state.ACQUIRE:
-            return acquiring.why_not_acquire(self, action)
-        if phase == state.PLACING:
-            return acquiring.why_not_placing(self, action)
-        return self.why_not_elsewhere(action)
+        if self.user < 0:
+            code = building_actions.why_not_outside(action)
+            if code:
+                return code
+        return RULES[self.phase].why_not(self, action)
 
-    def why_not_elsewhere(self, action: i64) -> i64:
-        """Chance, and phases with few verbs."""
-        phase = self.phase
-        if phase == state.DRAWING or phase == state.DEAL:
-            return piles.why_not_draw(self, action)
-        if phase == state.HANDING:
-            return deals.why_not_hand_over(self, action)
-        if phase == state.START:
-            return tower.why_not_start(self, action)
-        if phase == state.DICE_FALL:
-            return 0 if actions.DICE <= action < actions.DICE_END else refusals.DICE
-        if phase == state.TILE_OF_CHOICE:
-            return performing.why_not_tile_of_choice(self, action)
-        if phase == state.SHARE:
-            return debts.why_not_share(self, action)
-        if phase == state.SWAP_GIVE:
-            return tiles.why_not_swap_give(self, action)
-        if phase == state.SWAP_TAKE:
-            return tiles.why_not_swap_take(self, action)
-        if phase == state.VILLA_CHOICE:
-            return performing.why_not_villa(self, action)
-        return 0 if 0 <= action - actions.FIRST_PLAYER < self.seats else refusals.START_PLAYER
+    def do(self, action: i64) -> None:
+        RULES[self.phase].do(self, action)
+        if self.phase >= FIRST_MARK:
+            flow.proceed(self)
+
+    def lot_count(self) -> i64:
+        return RULES[self.phase].lot_count(self)
+
+    def action_of_lot(self, lot: i64) -> i64:
+        return RULES[self.phase].action_of_lot(self, lot)
 
     def copy(self) -> GenoaState:
         twin = GenoaState()
-        copying.copy_table(self, twin)
+        copy_state(self, twin)
         return twin
 
     def scores(self) -> list[int]:
@@ -241,30 +87,27 @@ class GenoaState(state.GenoaTable):
     def returns(self) -> list[float]:
         return scoring.results(self)
 
-    def turns(self) -> int:
+    def turn_count(self) -> int:
         return int(self.turn)
 
-    # What the conformance kit asks about talk
+    def is_negotiating(self) -> bool:
+        return SPEAKING <= self.phase <= WRITING_SHEET or CHOOSING_OFFER_FIELD <= self.phase <= PAYING
 
-    def talking(self) -> bool:
-        phase = self.phase
-        return state.SPEAK <= phase <= state.SHEET or state.ACCEPT_FIELD <= phase <= state.PAY
-
-    def writing(self) -> bool:
-        return self.phase == state.SHEET
+    def is_writing_sheet(self) -> bool:
+        return self.phase == WRITING_SHEET
 
     def holdings(self, seat: i64) -> list[int]:
-        return laws.holdings(self, seat)
+        return invariants.holdings(self, seat)
 
-    def unpayable(self) -> list[str]:
-        return laws.unpayable(self)
+    def unpayable_offers(self) -> list[str]:
+        return invariants.unpayable_offers(self)
 
-    def longest_talk(self) -> int:
-        return laws.longest_talk(self)
+    def max_negotiation_actions(self) -> int:
+        return invariants.max_negotiation_actions(self)
 
 
 @final
-class Genoa(GameInChapters[GenoaState]):
+class Genoa(PhasedGame[GenoaState]):
     """Genoa for two to five players.
 
     Rules version 1: the first.
@@ -275,46 +118,56 @@ class Genoa(GameInChapters[GenoaState]):
             key="genoa",
             title="Genoa",
             rules_version=1,
-            seats=(2, 3, 4, 5),
-            declared=options.DECLARED,
-            catalogue=actions.CATALOGUE,
-            observation=observation.SPEC,
+            seat_counts=(2, 3, 4, 5),
+            option_specs=options.OPTION_SPECS,
+            catalogue=CATALOGUE,
+            observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
-            components=components.fingerprint(),
+            components=components.FINGERPRINT,
         )
+        self.fields = FIELDS
         self.variants = options.VARIANTS
         self.endings = scoring.ENDINGS
-        self.passing = frozenset({"pass", "refuse"})
-        self.binding = frozenset({"post", "agree", "accept"})
-        self.brief = actions.BRIEF
-        self.replaced = state.REPLACED
-        self.chapters = Chapters(
-            blank=GenoaState,
-            zero=copying.zero_numbers,
-            lay=state.lay_table,
-            bound=laws.longest_game,
-            audit=laws.audit,
-            ending=scoring.ending,
-            view=view.view,
-            describe=events.describe,
-            redact=view.redact,
-            belief=belief.GenoaBelief,
-            conceal=hooks.conceal,
-            spell=goals.spell,
-            concerns=hooks.concerns,
-            forced=hooks.forced,
-            inside=hooks.inside,
-            early=early,
-            stands=hooks.stands,
-        )
 
-    def write(self, state_: State, seat: i64, writer: Writer) -> None:
-        assert isinstance(state_, GenoaState)
-        observation.write(state_, seat, writer)
+    def empty_state(self) -> GenoaState:
+        return GenoaState()
 
+    def rules_of(self, s: GenoaState) -> GenoaPhase:
+        return RULES[s.phase]
 
-def early(s: GenoaState, seat: i64) -> State | None:
-    return hooks.deciding(s.copy(), seat) if hooks.may_be_early(s, seat) else None
+    def set_up(self, s: GenoaState, options: Options) -> None:
+        setup.set_up(s, options)
+
+    def max_actions(self, options: Options) -> int:
+        return invariants.max_actions(options)
+
+    def find_broken_invariants(self, s: GenoaState) -> list[str]:
+        return invariants.find_broken_invariants(s)
+
+    def name_ending(self, s: GenoaState) -> str:
+        return scoring.ending_name(s)
+
+    def make_view(self, s: GenoaState, seat: int) -> Mapping[str, object]:
+        return view.make_view(s, seat)
+
+    def redact_for(self, action: int, before: GenoaState, seat: int) -> int:
+        return view.redact_for(action, before, seat)
+
+    def scramble(self, s: GenoaState, seat: int, rng: Rng) -> None:
+        view.scramble_untracked(s, seat, rng)
+
+    def make_events(self, before: GenoaState, action: int, after: GenoaState, seat: int) -> list[Event]:
+        return events.make_events(before, action, after, seat)
+
+    def make_belief(self, first: GenoaState, seat: int) -> Belief:
+        return belief.GenoaBelief(first, seat)
+
+    def plan(self, s: GenoaState, goal: Mapping[str, object]) -> list[int]:
+        return goals.plan_moves(s, goal)
+
+    def write_observation(self, state: State, seat: i64, writer: ObservationWriter) -> None:
+        assert isinstance(state, GenoaState)
+        observation.write_observation(state, seat, writer)
 
 
 GAME: Final = Genoa()

@@ -1,21 +1,21 @@
-"""Goals: whole price sheets, calls, accepted offers, acquired buildings, spelled step by step.  GE-A59"""
+"""Goals: whole price sheets, calls, accepted offers and acquired buildings become moves.  GE-A59"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from kontor.core.goals import MOST, BadGoal, Goal, ascending
+from kontor.core.goals import MOST, BadGoal, GoalReader, moves_in_order
 from kontor.games.genoa.actions import (
     ACCEPT,
-    AT,
     CALL,
     CALL_EVERYBODY,
     CLOSED,
+    COMMODITY_ITEM,
     DUCATS,
-    GOOD,
     IN_RETURN,
     LATER,
+    NAME_FIELD,
     OFFER,
     OPEN,
     OUST,
@@ -24,104 +24,120 @@ from kontor.games.genoa.actions import (
     SHOWN,
     STREET,
 )
-from kontor.games.genoa.components import BUILDING, BUILDINGS, CARD, FIELD, FIRST_STREET, KIND, STREETS
-from kontor.games.genoa.state import PLACING, STEP_WINDOW, GenoaTable
+from kontor.games.genoa.components import (
+    BUILDING_NAMES,
+    BUILDINGS,
+    CARD_NAMES,
+    FIELD_NAMES,
+    FIRST_STREET,
+    KIND_NAMES,
+    STREETS,
+)
+from kontor.games.genoa.phases import PLACING_MARKERS
+from kontor.games.genoa.state import STEP_WINDOW, GenoaTable
 
-MOST_DUCATS: Final = 5000
+MAX_DUCATS: Final = 5000
 """More than anybody can have."""
-DEEDS: Final = {"own": (int(OWN),), "take": (int(OUST), int(OWN)), "oust": (int(OUST),)}
-MODES: Final = {"closed": int(CLOSED), "shown": int(SHOWN), "open": int(OPEN)}
+DEEDS: Final = {"own": (OWN,), "take": (OUST, OWN), "oust": (OUST,)}
+MODES: Final = {"closed": CLOSED, "shown": SHOWN, "open": OPEN}
 
 
-def spell(s: GenoaTable, goal: Mapping[str, object]) -> list[int]:
-    """A sheet is opened, filled section by section in ascending order, and posted. Before a step of the tower
-    its field is named; on a building that goes without saying.
+def plan_moves(s: GenoaTable, goal: Mapping[str, object]) -> list[int]:
+    """Return the moves that lead to a goal; raise `BadGoal` if it makes no sense.
+
+    A sheet is begun, filled section by section in ascending order, and posted. Before a step of the tower its
+    field is named; in a building window the field is known.
     """
-    wish = Goal(goal)
-    verb = wish.verb("offer", "call", "call_everybody", "accept", "acquire")
+    wish = GoalReader(goal)
+    verb = wish.read_verb("offer", "call", "call_everybody", "accept", "acquire")
     if verb == "acquire":
-        return acquiring(s, wish)
+        return plan_acquisition(s, wish)
     if verb == "accept":
-        wish.only("seat", "field")
-        return [int(ACCEPT) + partner(s, wish), *field_said(s, wish)]
+        wish.allow_only("seat", "field")
+        return [ACCEPT + read_partner(s, wish), *field_moves(s, wish)]
     if verb == "offer":
-        wish.only("field", "price", "later", "in_return", "cards")
-        opening = [int(OFFER) + wish.name("field", FIELD)]
+        wish.allow_only("field", "price", "later", "in_return", "cards")
+        opening = [OFFER + wish.read_name("field", FIELD_NAMES)]
     elif verb == "call":
-        wish.only("seat", "field", "price", "later", "in_return", "cards")
-        opening = [int(CALL) + partner(s, wish), *field_said(s, wish)]
+        wish.allow_only("seat", "field", "price", "later", "in_return", "cards")
+        opening = [CALL + read_partner(s, wish), *field_moves(s, wish)]
     else:
-        wish.only("field", "price", "later", "in_return", "cards")
-        opening = [int(CALL_EVERYBODY), *field_said(s, wish)]
-    own = cards(wish)
-    price = section(wish, "price") + (own if verb == "offer" else [])
-    later = section(wish, "later")
-    in_return = section(wish, "in_return") + ([] if verb == "offer" else own)
-    return [*opening, *price, *headed(LATER, later), *headed(IN_RETURN, in_return), int(POST)]
+        wish.allow_only("field", "price", "later", "in_return", "cards")
+        opening = [CALL_EVERYBODY, *field_moves(s, wish)]
+    own = read_cards(wish)
+    price = read_section(wish, "price") + (own if verb == "offer" else [])
+    later = read_section(wish, "later")
+    in_return = read_section(wish, "in_return") + ([] if verb == "offer" else own)
+    return [*opening, *price, *section_moves(LATER, later), *section_moves(IN_RETURN, in_return), POST]
 
 
-def partner(s: GenoaTable, wish: Goal) -> int:
-    return wish.number("seat", 0, int(s.seats) - 1)
+def read_partner(s: GenoaTable, wish: GoalReader) -> int:
+    """Return the seat that a goal names."""
+    return wish.read_number("seat", 0, int(s.seats) - 1)
 
 
-def field_said(s: GenoaTable, wish: Goal) -> list[int]:
-    """The field, which must be the tower's building where nothing is said."""
-    field = wish.name("field", FIELD)
+def field_moves(s: GenoaTable, wish: GoalReader) -> list[int]:
+    """Return the move that names the field, if one is needed. In a building window it must be the tower's."""
+    field = wish.read_name("field", FIELD_NAMES)
     if s.window == STEP_WINDOW:
-        return [int(AT) + field]
+        return [NAME_FIELD + field]
     if field != s.tower or field >= BUILDINGS:
         raise BadGoal(wish.path("field"), "the building under the tower is expected")
     return []
 
 
-def headed(opening: int, items: list[int]) -> list[int]:
-    """A section of the sheet; an empty one is left out."""
-    return [int(opening), *items] if items else []
+def section_moves(opening: int, items: list[int]) -> list[int]:
+    """Return the moves of a later section of a sheet; none if it is empty."""
+    return [opening, *items] if items else []
 
 
-def section(wish: Goal, field: str) -> list[int]:
-    """Ducats first, then kind by kind in the order of the catalogue."""
-    part = wish.part(field)
+def read_section(wish: GoalReader, field: str) -> list[int]:
+    """Return the moves of a section: ducats first, then kind by kind in the order of the catalogue."""
+    part = wish.read_part(field)
     for name in part.given:
-        if name != "ducats" and name not in KIND:
+        if name != "ducats" and name not in KIND_NAMES:
             raise BadGoal(part.path(name), "nothing here has that name")
-    ducats = part.number("ducats", 0, MOST_DUCATS) if part.has("ducats") else 0
+    ducats = part.read_number("ducats", 0, MAX_DUCATS) if part.has("ducats") else 0
     if ducats % 5:
         raise BadGoal(part.path("ducats"), "a multiple of 5 is expected")
-    counts = [part.number(kind, 0, MOST) if part.has(kind) else 0 for kind in KIND]
-    return coins(ducats) + ascending(int(GOOD), counts)
+    counts = [part.read_number(kind, 0, MOST) if part.has(kind) else 0 for kind in KIND_NAMES]
+    return coins(ducats) + moves_in_order(COMMODITY_ITEM, counts)
 
 
 def coins(ducats: int) -> list[int]:
-    """Hundreds, at most one 50, four 10s and one 5.  GE-A49"""
-    return ascending(int(DUCATS), [ducats // 100, ducats % 100 // 50, ducats % 50 // 10, ducats % 10 // 5])
+    """Return an amount as hundreds, at most one 50, four 10s and one 5.  GE-A49"""
+    return moves_in_order(DUCATS, [ducats // 100, ducats % 100 // 50, ducats % 50 // 10, ducats % 10 // 5])
 
 
-def cards(wish: Goal) -> list[int]:
-    """Cards of one's own, each closed, shown or open, in the order of the catalogue."""
-    part = wish.part("cards")
+def read_cards(wish: GoalReader) -> list[int]:
+    """Return the moves for the writer's cards, in the order of the catalogue."""
+    part = wish.read_part("cards")
     out: list[int] = []
     for name, mode in part.given.items():
-        if name not in CARD:
+        if name not in CARD_NAMES:
             raise BadGoal(part.path(name), "there is no such card")
         if not isinstance(mode, str) or mode not in MODES:
             raise BadGoal(part.path(name), f"one of {', '.join(MODES)} is expected")
-        out.append(MODES[mode] + CARD.index(name))
+        out.append(MODES[mode] + CARD_NAMES.index(name))
     return sorted(out)
 
 
-def acquiring(s: GenoaTable, wish: Goal) -> list[int]:
-    """The street, unless it is chosen already, and its buildings in their order, removing before placing.
-    The last word is left to the player.  GE-A86
+def plan_acquisition(s: GenoaTable, wish: GoalReader) -> list[int]:
+    """Return the moves of an acquisition, without the `done` at its end.  GE-A86
+
+    The street comes first, unless it is chosen already. Then come its buildings in their order; at each of
+    them markers are removed before one is placed.
     """
-    wish.only("street", "deeds")
-    street = wish.name("street", FIELD[FIRST_STREET : FIRST_STREET + STREETS])
-    part = wish.part("deeds")
+    wish.allow_only("street", "deeds")
+    street = wish.read_name("street", FIELD_NAMES[FIRST_STREET : FIRST_STREET + STREETS])
+    part = wish.read_part("deeds")
     for name, deed in part.given.items():
-        if name not in BUILDING:
+        if name not in BUILDING_NAMES:
             raise BadGoal(part.path(name), "there is no such building")
         if not isinstance(deed, str) or deed not in DEEDS:
             raise BadGoal(part.path(name), f"one of {', '.join(DEEDS)} is expected")
-    deeds = [(at, DEEDS[str(part.given[name])]) for at, name in enumerate(BUILDING) if name in part.given]
+    deeds = [
+        (at, DEEDS[str(part.given[name])]) for at, name in enumerate(BUILDING_NAMES) if name in part.given
+    ]
     steps = [first + at for at, firsts in deeds for first in firsts]
-    return steps if s.phase == PLACING else [int(STREET) + street, *steps]
+    return steps if s.phase == PLACING_MARKERS else [STREET + street, *steps]

@@ -1,4 +1,4 @@
-"""What a learning program sees of Genoa, from its own seat: it comes first, the others clockwise."""
+"""What a learning program sees of Genoa. Its own seat comes first, then the others clockwise."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.observation import ObservationSpec, Piece, Writer
+from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
+from kontor.games.genoa.catalogue import PHASE_NAMES
 from kontor.games.genoa.components import (
+    ADJACENT,
     BIT,
     BUILDINGS,
     CARDS,
@@ -15,161 +17,173 @@ from kontor.games.genoa.components import (
     FIELDS,
     KINDS,
     MARKER,
-    NEAR,
     PILE_OF,
     PILES,
     SEATS,
 )
-from kontor.games.genoa.sheets import (
+from kontor.games.genoa.phases import PAYING, WRITING_SHEET
+from kontor.games.genoa.price_sheets import (
     CLOSED_CARDS,
     OPEN_CARDS,
     SHOWN_CARDS,
-    ducats_of,
-    number_of,
+    count_on_sheet,
+    ducats_on_sheet,
 )
 from kontor.games.genoa.state import (
     GOODS,
-    PAY,
-    PHASES,
-    ROW,
-    ROWS,
-    SHEET,
-    TERMS,
+    SECTION_SIZE,
+    SHEET_SIZE,
+    SHEETS_PER_SEAT,
     WINDOWS,
     GenoaTable,
     has_action,
 )
 
-MOST_DUCATS: Final = 20000
-SECTION: Final = KINDS + 1
-PLACES: Final = SEATS * ROWS
+MAX_DUCATS: Final = 20000
+PLACES: Final = SEATS * SHEETS_PER_SEAT
 
 SPEC: Final = ObservationSpec(
     (
-        Piece("phase", len(PHASES), 1),
-        Piece("actor", SEATS, 1, "seat"),
-        Piece("active", SEATS, 1, "seat"),
-        Piece("seats", 1, SEATS),
-        Piece("rounds_left", 1, 12),
-        Piece("window", len(WINDOWS), 1),
-        Piece("steps", 7, 200),
-        Piece("tower", FIELDS, 1, "field"),
-        Piece("discs", 1, DISCS),
-        Piece("visited", FIELDS, 1, "field"),
-        Piece("lying", FIELDS, 1, "field"),
-        Piece("agreed", FIELDS, 1, "field"),
-        Piece("reach", FIELDS, 1, "field"),
-        Piece("owner", BUILDINGS * SEATS, 1, "building"),
-        Piece("used_by", BUILDINGS * SEATS, 1, "building"),
-        Piece("supply", MARKER, 7),
-        Piece("marker_supply", SEATS, 7, "seat"),
-        Piece("piles", 2 * PILES, 16),
-        Piece("face_up", CARDS, 1),
-        Piece("hand", CARDS, 1),
-        Piece("known", CARDS, 1),
-        Piece("card_counts", SEATS * PILES, 16, "seat"),
-        Piece("held", SEATS * GOODS, 7, "seat"),
-        Piece("ducats", SEATS, MOST_DUCATS, "seat"),
-        Piece("acted", SEATS, 20, "seat"),
-        Piece("action_left", SEATS, 1, "seat"),
-        Piece("asleep", SEATS, 1, "seat"),
-        Piece("sheet_fields", PLACES, FIELDS, "seat"),
-        Piece("sheets", PLACES * 3 * SECTION, MOST_DUCATS, "seat"),
-        Piece("sheet_cards", PLACES * PILES, 16, "seat"),
-        Piece("draft", 3 * SECTION, MOST_DUCATS),
-        Piece("draft_field", FIELDS, 1, "field"),
-        Piece("action", 4, 1),
+        Feature("phase", len(PHASE_NAMES), 1),
+        Feature("actor", SEATS, 1, "seat"),
+        Feature("active", SEATS, 1, "seat"),
+        Feature("seats", 1, SEATS),
+        Feature("rounds_left", 1, 12),
+        Feature("window", len(WINDOWS), 1),
+        Feature("steps", 7, 200),
+        Feature("tower", FIELDS, 1, "field"),
+        Feature("discs", 1, DISCS),
+        Feature("visited", FIELDS, 1, "field"),
+        Feature("lying", FIELDS, 1, "field"),
+        Feature("agreed", FIELDS, 1, "field"),
+        Feature("reach", FIELDS, 1, "field"),
+        Feature("owner", BUILDINGS * SEATS, 1, "building"),
+        Feature("used_by", BUILDINGS * SEATS, 1, "building"),
+        Feature("supply", MARKER, 7),
+        Feature("marker_supply", SEATS, 7, "seat"),
+        Feature("piles", 2 * PILES, 16),
+        Feature("face_up", CARDS, 1),
+        Feature("hand", CARDS, 1),
+        Feature("known", CARDS, 1),
+        Feature("card_counts", SEATS * PILES, 16, "seat"),
+        Feature("held", SEATS * GOODS, 7, "seat"),
+        Feature("ducats", SEATS, MAX_DUCATS, "seat"),
+        Feature("acted", SEATS, 20, "seat"),
+        Feature("action_left", SEATS, 1, "seat"),
+        Feature("asleep", SEATS, 1, "seat"),
+        Feature("sheet_fields", PLACES, FIELDS, "seat"),
+        Feature("sheets", PLACES * 3 * SECTION_SIZE, MAX_DUCATS, "seat"),
+        Feature("sheet_cards", PLACES * PILES, 16, "seat"),
+        Feature("draft", 3 * SECTION_SIZE, MAX_DUCATS),
+        Feature("draft_field", FIELDS, 1, "field"),
+        Feature("action", 4, 1),
     ),
     sites={"field": FIELDS, "building": BUILDINGS, "seat": SEATS},
     links={
-        ("field", "field"): [(a, b) for a in range(FIELDS) for b in range(FIELDS) if NEAR[a] & BIT[b] != 0],
+        ("field", "field"): [
+            (a, b) for a in range(FIELDS) for b in range(FIELDS) if ADJACENT[a] & BIT[b] != 0
+        ],
         ("building", "field"): [(building, building) for building in range(BUILDINGS)],
     },
 )
 
 
-def write(s: GenoaTable, seat: i64, w: Writer) -> None:
-    """What that seat sees, as `SPEC` says. Others' ducats are zeros where purses are secret."""
-    w.sit(seat, s.seats, SEATS)
-    w.one_hot(s.phase, len(PHASES))
-    w.by_seat(s.actor)
-    w.by_seat(s.active)
-    w.put(s.seats)
-    w.put(s.rounds_left)
+def write_observation(s: GenoaTable, seat: i64, w: ObservationWriter) -> None:
+    """Write everything that `seat` sees, as `SPEC` declares it. Secret ducats are zeros."""
+    w.set_viewer(seat, s.seats, SEATS)
+    w.one_hot(s.phase, len(PHASE_NAMES))
+    w.one_hot_seat(s.actor)
+    w.one_hot_seat(s.active)
+    w.write(s.seats)
+    w.write(s.rounds_left)
     w.one_hot(s.window, len(WINDOWS))
-    for step in (s.speeches, s.calls, s.posts, s.answering, s.section, s.count, s.targets):
-        w.put(step)
+    for step in (
+        s.speaking_rounds_left,
+        s.calls,
+        s.posts_left,
+        s.answering,
+        s.section,
+        s.item_count,
+        s.buildings_done,
+    ):
+        w.write(step)
     w.one_hot(s.tower, FIELDS)
-    w.put(s.discs)
-    bits(w, s.visited, FIELDS)
-    bits(w, s.lying, FIELDS)
-    w.one_hot(s.agreed, FIELDS)
-    bits(w, s.reach, FIELDS)
+    w.write(s.discs)
+    write_set(w, s.visited, FIELDS)
+    write_set(w, s.disc_fields, FIELDS)
+    w.one_hot(s.agreed_field, FIELDS)
+    write_set(w, s.reachable, FIELDS)
     for owners in (s.owner, s.used_by):
         for building in range(BUILDINGS):
-            w.by_seat(owners[building])
+            w.one_hot_seat(owners[building])
     w.copy(s.supply, 0, MARKER)
     write_seats(w, s, seat)
     write_sheets(w, s, seat)
-    draft = s.phase == SHEET or s.phase == PAY
+    draft = s.phase == WRITING_SHEET or s.phase == PAYING
     if draft:
-        w.copy(s.terms, 0, 3 * TERMS)
+        w.copy(s.terms, 0, 3 * SECTION_SIZE)
     else:
-        w.skip(3 * SECTION)
-    w.one_hot(s.field if draft else -1, FIELDS)
-    for flag in (s.performed, s.ordered, s.short, s.owing):
-        w.put(flag)
+        w.skip(3 * SECTION_SIZE)
+    w.one_hot(s.draft_field if draft else -1, FIELDS)
+    for flag in (s.performed, s.ordered, s.needs_extra_tile, s.owes_trader):
+        w.write(flag)
 
 
-def bits(w: Writer, these: i64, length: i64) -> None:
-    """A set, a number for each member that there could be."""
+def write_set(w: ObservationWriter, these: i64, length: i64) -> None:
+    """Write a set as flags, one for each possible member."""
     for i in range(length):
         w.flag(these & BIT[i] != 0)
 
 
-def write_seats(w: Writer, s: GenoaTable, seat: i64) -> None:
+def write_seats(w: ObservationWriter, s: GenoaTable, seat: i64) -> None:
+    """Write supplies, cards, goods and actions, from `seat` on."""
     for i in range(s.seats):
-        w.put(s.supply[MARKER + (seat + i) % s.seats])
+        w.write(s.supply[MARKER + (seat + i) % s.seats])
     w.skip(SEATS - s.seats)
-    w.copy(s.piles, 0, 2 * PILES)
-    bits(w, s.up, CARDS)
-    bits(w, s.hand[seat], CARDS)
-    bits(w, s.knows[seat], CARDS)
-    w.rotated(s.cards, PILES)
-    w.rotated(s.held, GOODS)
+    w.copy(s.pile_sizes, 0, 2 * PILES)
+    write_set(w, s.face_up, CARDS)
+    write_set(w, s.hand[seat], CARDS)
+    write_set(w, s.known_cards[seat], CARDS)
+    w.from_viewer_on(s.card_counts, PILES)
+    w.from_viewer_on(s.held, GOODS)
     for i in range(s.seats):
         other = (seat + i) % s.seats
-        w.put(s.money[other] if i == 0 or s.money_open else 0)
+        w.write(s.money[other] if i == 0 or s.money_open else 0)
     w.skip(SEATS - s.seats)
-    w.rotated(s.acted, 1)
+    w.from_viewer_on(s.actions_taken, 1)
     for i in range(s.seats):
         w.flag(has_action(s, (seat + i) % s.seats))
     w.skip(SEATS - s.seats)
-    w.rotated(s.asleep, 1)
+    w.from_viewer_on(s.asleep, 1)
 
 
-def write_sheets(w: Writer, s: GenoaTable, seat: i64) -> None:
-    """Every sheet on the table; cards are counted by their backs, however they are offered."""
-    w.rotated(s.live, ROWS)
+def write_sheets(w: ObservationWriter, s: GenoaTable, seat: i64) -> None:
+    """Write every sheet on the table. Cards are counted by their backs, however they are offered."""
+    w.from_viewer_on(s.live, SHEETS_PER_SEAT)
     for i in range(s.seats):
-        for sheet in range((seat + i) % s.seats * ROWS, ((seat + i) % s.seats + 1) * ROWS):
+        for sheet in range(
+            (seat + i) % s.seats * SHEETS_PER_SEAT, ((seat + i) % s.seats + 1) * SHEETS_PER_SEAT
+        ):
             for part in range(3):
                 for kind in range(KINDS):
-                    w.put(number_of(s, sheet, part, kind))
-                w.put(ducats_of(s, sheet, part))
-    w.skip((SEATS - s.seats) * ROWS * 3 * SECTION)
+                    w.write(count_on_sheet(s, sheet, part, kind))
+                w.write(ducats_on_sheet(s, sheet, part))
+    w.skip((SEATS - s.seats) * SHEETS_PER_SEAT * 3 * SECTION_SIZE)
     for i in range(s.seats):
-        for sheet in range((seat + i) % s.seats * ROWS, ((seat + i) % s.seats + 1) * ROWS):
+        for sheet in range(
+            (seat + i) % s.seats * SHEETS_PER_SEAT, ((seat + i) % s.seats + 1) * SHEETS_PER_SEAT
+        ):
             write_backs(w, s, sheet)
-    w.skip((SEATS - s.seats) * ROWS * PILES)
+    w.skip((SEATS - s.seats) * SHEETS_PER_SEAT * PILES)
 
 
-def write_backs(w: Writer, s: GenoaTable, sheet: i64) -> None:
-    row = sheet * ROW
+def write_backs(w: ObservationWriter, s: GenoaTable, sheet: i64) -> None:
+    """Write how many cards of each pile are on a sheet."""
+    row = sheet * SHEET_SIZE
     cards = s.sheets[row + CLOSED_CARDS] | s.sheets[row + SHOWN_CARDS] | s.sheets[row + OPEN_CARDS]
     for pile in range(PILES):
         count: i64 = 0
         for card in range(CARDS):
             if cards & BIT[card] and PILE_OF[card] == pile:
                 count += 1
-        w.put(count)
+        w.write(count)

@@ -1,4 +1,4 @@
-"""What a table of Genoa may choose."""
+"""The options of a table of Genoa."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from kontor.core.options import Option, choice, number
 
-DECLARED: Final[tuple[Option, ...]] = (
+OPTION_SPECS: Final[tuple[Option, ...]] = (
     choice("money", ("hidden", "open")),
     choice("hear", ("always", "on_call")),
     number("rounds", 2, 1, 5),
@@ -22,4 +22,4 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
     {"money": "open", "rounds": 1, "calls": 1, "posts": 1, "sheets": 1, "items": 2},
     {"hear": "on_call", "ask_money": 0, "rounds": 3, "items": 5},
 )
-"""Option sets that together show every rule."""
+"""Option sets that together use every rule."""

@@ -1,18 +1,19 @@
-"""Orders and messages: what cards bring when they are played.  GE-CARD"""
+"""Orders and messages: cards that are played for ducats.  GE-CARD"""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import Arr
-from kontor.core.moves import Moves
 from kontor.games.genoa import refusals
-from kontor.games.genoa.actions import DELIVER, LARGE_ORDER, SMALL_ORDER
+from kontor.games.genoa.actions import DELIVER_MESSAGE, LARGE_ORDER, SMALL_ORDER
 from kontor.games.genoa.components import (
     BIT,
     COMMODITIES,
     FIRST_MESSAGE,
     FIRST_SMALL,
+    LARGE,
     LARGE_GOODS,
     LARGE_ORDERS,
     LARGE_REWARD,
@@ -22,6 +23,7 @@ from kontor.games.genoa.components import (
     MESSAGE_REWARD,
     MESSAGES,
     PILE_BITS,
+    SMALL,
     SMALL_BUILDING,
     SMALL_GOODS,
     SMALL_ORDERS,
@@ -33,13 +35,13 @@ from kontor.games.genoa.state import GOODS, GenoaTable
 
 
 def bank_pays(s: GenoaTable, seat: i64, ducats: i64) -> None:
-    """The bank never runs out.  GE-A41"""
+    """Pay `seat` from the bank, which never runs out.  GE-A41"""
     s.money[seat] += ducats
-    s.paid += ducats
+    s.paid_by_bank += ducats
 
 
 def holds_goods(s: GenoaTable, seat: i64, goods: Arr, first: i64) -> bool:
-    """Whether the seat has the commodities of an order."""
+    """Return whether `seat` has the commodities of the order that begins at `first` of `goods`."""
     for kind in range(COMMODITIES):
         if s.held[seat * GOODS + kind] < goods[first + kind]:
             return False
@@ -47,6 +49,7 @@ def holds_goods(s: GenoaTable, seat: i64, goods: Arr, first: i64) -> bool:
 
 
 def return_goods(s: GenoaTable, seat: i64, goods: Arr, first: i64) -> None:
+    """Return the commodities of an order from `seat` to the supply."""
     for kind in range(COMMODITIES):
         s.held[seat * GOODS + kind] -= goods[first + kind]
         s.supply[kind] += goods[first + kind]
@@ -55,16 +58,18 @@ def return_goods(s: GenoaTable, seat: i64, goods: Arr, first: i64) -> None:
 # Large orders  GE-CARD-04 to GE-CARD-06
 
 
-def legal_large_orders(s: GenoaTable, seat: i64, villa: i64, moves: Moves) -> None:
-    rest = s.hand[seat] & PILE_BITS[0]
+def legal_large_orders(s: GenoaTable, seat: i64, villa: i64, buffer: ActionBuffer) -> None:
+    """Add each large order for `villa` that `seat` can deliver."""
+    rest = s.hand[seat] & PILE_BITS[LARGE]
     while rest:
         order = first_of(rest)
         rest &= rest - 1
         if LARGE_VILLA[order] == villa and holds_goods(s, seat, LARGE_GOODS, order * COMMODITIES):
-            moves.add(LARGE_ORDER + order)
+            buffer.add(LARGE_ORDER + order)
 
 
 def why_not_large_order(s: GenoaTable, seat: i64, villa: i64, order: i64) -> i64:
+    """Return why `seat` cannot deliver a large order at `villa`."""
     if not 0 <= order < LARGE_ORDERS:
         return refusals.NOT_NOW
     if not s.hand[seat] & BIT[order]:
@@ -75,6 +80,7 @@ def why_not_large_order(s: GenoaTable, seat: i64, villa: i64, order: i64) -> i64
 
 
 def fill_large_order(s: GenoaTable, seat: i64, order: i64) -> None:
+    """Trade the goods of a large order for its ducats."""
     return_goods(s, seat, LARGE_GOODS, order * COMMODITIES)
     play_card(s, seat, order)
     bank_pays(s, seat, LARGE_REWARD)
@@ -83,17 +89,19 @@ def fill_large_order(s: GenoaTable, seat: i64, order: i64) -> None:
 # Small orders  GE-CARD-07 to GE-CARD-10
 
 
-def legal_small_orders(s: GenoaTable, moves: Moves) -> None:
-    rest = s.hand[s.user] & PILE_BITS[1]
+def legal_small_orders(s: GenoaTable, buffer: ActionBuffer) -> None:
+    """Add each small order that the user can deliver at the building."""
+    rest = s.hand[s.user] & PILE_BITS[SMALL]
     while rest:
         order = first_of(rest) - FIRST_SMALL
         rest &= rest - 1
         if SMALL_BUILDING[order] == s.building:
             if holds_goods(s, s.user, SMALL_GOODS, order * COMMODITIES):
-                moves.add(SMALL_ORDER + order)
+                buffer.add(SMALL_ORDER + order)
 
 
 def why_not_small_order(s: GenoaTable, order: i64) -> i64:
+    """Return why the user cannot deliver a small order here."""
     if not 0 <= order < SMALL_ORDERS:
         return refusals.NOT_NOW
     if not s.hand[s.user] & BIT[FIRST_SMALL + order]:
@@ -106,6 +114,7 @@ def why_not_small_order(s: GenoaTable, order: i64) -> i64:
 
 
 def fill_small_order(s: GenoaTable, order: i64) -> None:
+    """Trade the goods of a small order for its ducats."""
     return_goods(s, s.user, SMALL_GOODS, order * COMMODITIES)
     play_card(s, s.user, FIRST_SMALL + order)
     bank_pays(s, s.user, SMALL_REWARD)
@@ -115,18 +124,19 @@ def fill_small_order(s: GenoaTable, order: i64) -> None:
 # Messages  GE-CARD-11 to GE-CARD-17
 
 
-def legal_messages(s: GenoaTable, promised: i64, moves: Moves) -> None:
-    """The actor's messages whose two buildings were visited; those on his own sheets are promised."""
+def legal_messages(s: GenoaTable, promised: i64, buffer: ActionBuffer) -> None:
+    """Add the actor's messages whose two buildings were visited, except those in `promised`."""
     mine = s.hand[s.actor] & PILE_BITS[MESSAGE]
     rest = mine - (mine & promised)
     while rest:
         message = first_of(rest) - FIRST_MESSAGE
         rest &= rest - 1
         if MESSAGE_FIELDS[message] & s.visited == MESSAGE_FIELDS[message]:
-            moves.add(DELIVER + message)
+            buffer.add(DELIVER_MESSAGE + message)
 
 
 def why_not_message(s: GenoaTable, promised: i64, message: i64) -> i64:
+    """Return why the actor cannot deliver a message; the cards in `promised` are on their sheets."""
     if not 0 <= message < MESSAGES:
         return refusals.NOT_NOW
     bit = BIT[FIRST_MESSAGE + message]
@@ -138,15 +148,15 @@ def why_not_message(s: GenoaTable, promised: i64, message: i64) -> i64:
     return refusals.NOT_BOTH_VISITED if both & s.visited != both else 0
 
 
-def deliver(s: GenoaTable, message: i64) -> None:
-    """Anybody may deliver, in anybody's turn.  GE-CARD-17"""
+def deliver_message(s: GenoaTable, message: i64) -> None:
+    """Play a message of the actor. Anybody may do so in anybody's turn.  GE-CARD-17"""
     play_card(s, s.actor, FIRST_MESSAGE + message)
     bank_pays(s, s.actor, MESSAGE_REWARD)
 
 
-def message_could_be_held(s: GenoaTable) -> bool:
-    """Whether there is a message that could be delivered now, unless it lies in the pile.  GE-A85"""
-    rest = PILE_BITS[MESSAGE] - (s.up & PILE_BITS[MESSAGE])
+def is_any_message_deliverable(s: GenoaTable) -> bool:
+    """Return whether some message that is not face up could be delivered now.  GE-A85"""
+    rest = PILE_BITS[MESSAGE] - (s.face_up & PILE_BITS[MESSAGE])
     while rest:
         message = first_of(rest) - FIRST_MESSAGE
         rest &= rest - 1

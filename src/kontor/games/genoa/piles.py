@@ -1,80 +1,82 @@
-"""The four piles: drawing, and what was played lying face up underneath.  GE-CARD-02, GE-CARD-03"""
+"""The four piles: drawing cards, and played cards face up underneath.  GE-CARD-02, GE-CARD-03"""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.genoa import refusals
-from kontor.games.genoa.actions import (
-    DRAW,
-    DRAW_END,
-)
+from kontor.games.genoa.actions import DRAW, DRAW_END
 from kontor.games.genoa.components import BIT, PILE_BITS, PILE_OF, PILES, first_of
+from kontor.games.genoa.rules import GenoaPhase
 from kontor.games.genoa.state import GenoaTable
 
 
-def legal_draws(s: GenoaTable, moves: Moves) -> None:
-    moves.add_set(DRAW, s.down & PILE_BITS[s.pile])
+class DrawFromPile(GenoaPhase):
+    """Chance draws a card of the pile `s.pile`; each face-down card may be the top one."""
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        buffer.add_bits(DRAW, s.face_down & PILE_BITS[s.pile])
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        if not DRAW <= action < DRAW_END:
+            return refusals.TOP_CARD
+        card = action - DRAW
+        return 0 if PILE_OF[card] == s.pile and s.face_down & BIT[card] else refusals.TOP_CARD
+
+    def lot_count(self, s: GenoaTable) -> i64:
+        return s.pile_sizes[s.pile]
+
+    def action_of_lot(self, s: GenoaTable, lot: i64) -> i64:
+        rest = s.face_down & PILE_BITS[s.pile]
+        while lot:
+            rest &= rest - 1
+            lot -= 1
+        return DRAW + first_of(rest)
 
 
-def drawn_card(s: GenoaTable, lot: i64) -> i64:
-    """Every card of the pile may be the top one."""
-    rest = s.down & PILE_BITS[s.pile]
-    while lot:
-        rest &= rest - 1
-        lot -= 1
-    return DRAW + first_of(rest)
+def cards_available(s: GenoaTable, pile: i64) -> i64:
+    """Return how many cards of `pile` can be drawn; face-up cards are reshuffled once the others are gone."""
+    return s.pile_sizes[pile] + s.pile_sizes[PILES + pile]
 
 
-def why_not_draw(s: GenoaTable, action: i64) -> i64:
-    if not DRAW <= action < DRAW_END:
-        return refusals.TOP_CARD
-    card = action - DRAW
-    return 0 if PILE_OF[card] == s.pile and s.down & BIT[card] else refusals.TOP_CARD
-
-
-def in_pile(s: GenoaTable, pile: i64) -> i64:
-    """How many cards can be drawn: once the last one is taken, those face up are shuffled."""
-    return s.piles[pile] + s.piles[PILES + pile]
-
-
-def take_card(s: GenoaTable, seat: i64, card: i64) -> None:
-    """The top card of its pile comes into a hand."""
+def draw_card(s: GenoaTable, seat: i64, card: i64) -> None:
+    """Move the top card of its pile into the hand of `seat`."""
     pile = PILE_OF[card]
-    s.down -= BIT[card]
-    s.piles[pile] -= 1
+    s.face_down -= BIT[card]
+    s.pile_sizes[pile] -= 1
     s.hand[seat] += BIT[card]
-    s.cards[seat * PILES + pile] += 1
-    turn_over(s, pile)
+    s.card_counts[seat * PILES + pile] += 1
+    reshuffle_if_empty(s, pile)
 
 
 def play_card(s: GenoaTable, seat: i64, card: i64) -> None:
-    """A card goes face up under its pile; everybody sees it go.  GE-CARD-02"""
+    """Put a card face up under its pile; everybody sees it go.  GE-CARD-02"""
     pile = PILE_OF[card]
     s.hand[seat] -= BIT[card]
-    s.cards[seat * PILES + pile] -= 1
-    s.up += BIT[card]
-    s.piles[PILES + pile] += 1
+    s.card_counts[seat * PILES + pile] -= 1
+    s.face_up += BIT[card]
+    s.pile_sizes[PILES + pile] += 1
     for other in range(s.seats):
-        if s.knows[other] & BIT[card]:
-            s.knows[other] -= BIT[card]
-    turn_over(s, pile)
+        if s.known_cards[other] & BIT[card]:
+            s.known_cards[other] -= BIT[card]
+    reshuffle_if_empty(s, pile)
 
 
-def turn_over(s: GenoaTable, pile: i64) -> None:
-    """As soon as a face-up card is on top, the pile is shuffled.  GE-CARD-03, GE-A47"""
-    if s.piles[pile] == 0 and s.piles[PILES + pile] > 0:
-        cards = s.up & PILE_BITS[pile]
-        s.up -= cards
-        s.down += cards
-        s.piles[pile] = s.piles[PILES + pile]
-        s.piles[PILES + pile] = 0
+def reshuffle_if_empty(s: GenoaTable, pile: i64) -> None:
+    """Shuffle `pile` as soon as a face-up card is on top.  GE-CARD-03, GE-A47"""
+    if s.pile_sizes[pile] == 0 and s.pile_sizes[PILES + pile] > 0:
+        cards = s.face_up & PILE_BITS[pile]
+        s.face_up -= cards
+        s.face_down += cards
+        s.pile_sizes[pile] = s.pile_sizes[PILES + pile]
+        s.pile_sizes[PILES + pile] = 0
 
 
 def move_card(s: GenoaTable, card: i64, giver: i64, taker: i64, open_to_all: bool) -> None:
-    """A card changes hands. Whoever does not see which one no longer knows what the giver has of that pile.
-    GE-A71
+    """Move `card` from one hand to another.
+
+    Players who do not see which card it is no longer know what the giver has of that pile.  GE-A71
     """
     pile = PILE_OF[card]
     bit = BIT[card]
@@ -82,10 +84,10 @@ def move_card(s: GenoaTable, card: i64, giver: i64, taker: i64, open_to_all: boo
         unsure = s.hand[giver] & PILE_BITS[pile]
         for other in range(s.seats):
             if other != taker:
-                s.knows[other] -= s.knows[other] & unsure
+                s.known_cards[other] -= s.known_cards[other] & unsure
     s.hand[giver] -= bit
-    s.cards[giver * PILES + pile] -= 1
+    s.card_counts[giver * PILES + pile] -= 1
     s.hand[taker] += bit
-    s.cards[taker * PILES + pile] += 1
-    s.knows[taker] -= s.knows[taker] & bit
-    s.knows[giver] |= bit
+    s.card_counts[taker * PILES + pile] += 1
+    s.known_cards[taker] -= s.known_cards[taker] & bit
+    s.known_cards[giver] |= bit

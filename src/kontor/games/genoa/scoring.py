@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.games.genoa.components import (
+    ADJACENT,
     BIT,
     BUILDINGS,
     CONTRACT,
@@ -15,20 +16,20 @@ from kontor.games.genoa.components import (
     FIRST_CONTRACT,
     GROUP_WORTH,
     MARKER,
-    NEAR,
     PER_MARKER,
     PILE_BITS,
     PILES,
     first_of,
     size_of,
 )
-from kontor.games.genoa.state import GOODS, OVER, GenoaTable
+from kontor.games.genoa.phases import OVER
+from kontor.games.genoa.state import GOODS, GenoaTable
 
 ENDINGS: Final = ("ducats", "goods", "shared")
 
 
 def contract_buildings(cards: i64) -> i64:
-    """The buildings that the contracts among these cards name, as a set."""
+    """Return the buildings named by the contracts among `cards`, as a set."""
     out: i64 = 0
     rest = cards & PILE_BITS[CONTRACT]
     while rest:
@@ -37,14 +38,14 @@ def contract_buildings(cards: i64) -> i64:
     return out
 
 
-def group_at(buildings: i64, start: i64) -> i64:
-    """Those of the buildings that hang together with one of them, as a set."""
+def group_around(buildings: i64, start: i64) -> i64:
+    """Return those of `buildings` that are connected with `start`, as a set."""
     group = BIT[start]
     edge = group
     while edge:
         near: i64 = 0
         while edge:
-            near |= NEAR[first_of(edge)]
+            near |= ADJACENT[first_of(edge)]
             edge &= edge - 1
         edge = near & buildings
         edge -= edge & group
@@ -53,17 +54,18 @@ def group_at(buildings: i64, start: i64) -> i64:
 
 
 def contract_worth(cards: i64) -> i64:
-    """Each group of neighbouring buildings counts by itself.  GE-CARD-20, GE-CARD-21"""
+    """Return the worth of the contracts among `cards`, group by group.  GE-CARD-20, GE-CARD-21"""
     rest = contract_buildings(cards)
     worth: i64 = 0
     while rest:
-        group = group_at(rest, first_of(rest))
+        group = group_around(rest, first_of(rest))
         rest -= group
         worth += GROUP_WORTH[size_of(group)]
     return worth
 
 
 def markers_on_board(s: GenoaTable, seat: i64) -> i64:
+    """Return how many buildings `seat` owns."""
     count: i64 = 0
     for building in range(BUILDINGS):
         if s.owner[building] == seat:
@@ -72,30 +74,33 @@ def markers_on_board(s: GenoaTable, seat: i64) -> i64:
 
 
 def wealth(s: GenoaTable, seat: i64) -> i64:
-    """Ducats, 10 for each marker on a building, and the contracts.  GE-END-01 to GE-END-03"""
+    """Return ducats, 10 for each marker on a building, and the contracts.  GE-END-01 to GE-END-03"""
     return s.money[seat] + PER_MARKER * markers_on_board(s, seat) + contract_worth(s.hand[seat])
 
 
-def goods(s: GenoaTable, seat: i64) -> i64:
-    """What decides a tie: cards, commodities and tiles, but no markers.  GE-END-05, GE-END-06"""
-    return total(s.cards, seat * PILES, PILES) + total(s.held, seat * GOODS, MARKER)
+def tie_break_goods(s: GenoaTable, seat: i64) -> i64:
+    """Return the number of cards, commodities and tiles, which breaks ties.  GE-END-05, GE-END-06"""
+    return total(s.card_counts, seat * PILES, PILES) + total(s.held, seat * GOODS, MARKER)
 
 
 def winners(s: GenoaTable) -> list[int]:
+    """Return the richest seats, after breaking ties."""
     richest = max(wealth(s, seat) for seat in range(s.seats))
     tied = [int(seat) for seat in range(s.seats) if wealth(s, seat) == richest]
-    most = max(goods(s, seat) for seat in tied)
-    return [seat for seat in tied if goods(s, seat) == most]
+    most = max(tie_break_goods(s, seat) for seat in tied)
+    return [seat for seat in tied if tie_break_goods(s, seat) == most]
 
 
 def results(s: GenoaTable) -> list[float]:
+    """Return each seat's share of the win; zeros before the end."""
     if s.phase != OVER:
         return [0.0 for _ in range(s.seats)]
     won = winners(s)
     return [1.0 / len(won) if seat in won else 0.0 for seat in range(s.seats)]
 
 
-def ending(s: GenoaTable) -> str:
+def ending_name(s: GenoaTable) -> str:
+    """Return what decided the game: ducats, goods, or nothing."""
     won = winners(s)
     if len(won) > 1:
         return "shared"  # GE-A16

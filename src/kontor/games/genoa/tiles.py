@@ -1,17 +1,17 @@
-"""Special tiles that are used around an action: commodity of choice, 1:1 trade, extra action.  GE-TILE"""
+"""Special tiles used around an action: commodity of choice, 1:1 trade, extra action.  GE-TILE"""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import raised
-from kontor.core.moves import Moves
-from kontor.core.turns import enter_chance
+from kontor.core.phases import ask_chance, ask_seat
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
     ANY_CARD_ITEM,
     ANY_CARD_ITEM_END,
-    GOOD,
+    COMMODITY_ITEM,
     MARKER_ITEM,
     OPEN,
     OPEN_END,
@@ -27,48 +27,44 @@ from kontor.games.genoa.components import (
     PILES,
     TRADE,
 )
+from kontor.games.genoa.phases import ACTING, DRAWING, SWAP_GIVING, SWAP_TAKING
 from kontor.games.genoa.piles import play_card
-from kontor.games.genoa.state import (
-    ACT,
-    DRAWING,
-    GOODS,
-    NOWHERE,
-    SWAP_GIVE,
-    SWAP_TAKE,
-    GenoaTable,
-    enter,
-)
+from kontor.games.genoa.rules import RULES, GenoaPhase
+from kontor.games.genoa.state import GOODS, MAIN_ACTION, NOWHERE, GenoaTable
 
 
 def use_tile(s: GenoaTable, seat: i64, tile: i64) -> None:
-    """A used tile returns to its supply.  GE-TILE-03"""
+    """Return a used tile to its supply.  GE-TILE-03"""
     s.held[seat * GOODS + FIRST_TILE + tile] -= 1
     s.supply[FIRST_TILE + tile] += 1
 
 
 def use_extra_tile(s: GenoaTable, seat: i64) -> None:
-    """One more action in this turn.  GE-TILE-05"""
+    """Give `seat` one more action in this turn.  GE-TILE-05"""
     use_tile(s, seat, EXTRA_ACTION)
-    s.extra = raised(s.extra, seat, 1)
+    s.extra_tiles_used = raised(s.extra_tiles_used, seat, 1)
 
 
 # Commodity of choice  GE-TILE-09
 
 
-def legal_taking(s: GenoaTable, moves: Moves) -> None:
+def legal_commodities(s: GenoaTable, buffer: ActionBuffer) -> None:
+    """Add each commodity that the user can take with a tile."""
     if s.held[s.user * GOODS + FIRST_TILE + COMMODITY_OF_CHOICE] > 0:
         for kind in range(COMMODITIES):
             if s.supply[kind] > 0:
-                moves.add(TAKE_COMMODITY + kind)
+                buffer.add(TAKE_COMMODITY + kind)
 
 
 def why_not_take_commodity(s: GenoaTable, kind: i64) -> i64:
+    """Return why the user cannot take a commodity with a tile."""
     if s.held[s.user * GOODS + FIRST_TILE + COMMODITY_OF_CHOICE] == 0:
         return refusals.NO_TILE
     return 0 if s.supply[kind] else refusals.SUPPLY
 
 
 def take_commodity(s: GenoaTable, kind: i64) -> None:
+    """Take a commodity of choice from the supply."""
     use_tile(s, s.user, COMMODITY_OF_CHOICE)
     s.supply[kind] -= 1
     s.held[s.user * GOODS + kind] += 1
@@ -78,8 +74,9 @@ def take_commodity(s: GenoaTable, kind: i64) -> None:
 
 
 def can_swap(s: GenoaTable) -> bool:
-    """A tile, something else to give, and something to take for it. For anything but such a tile the tile
-    itself can be taken, once it has gone back.
+    """Return whether the user has a trade tile, something else to give, and something to take for it.
+
+    The trade tile goes back to the supply first, so it can be taken for anything but another trade tile.
     """
     first = s.user * GOODS
     tiles = s.held[first + FIRST_TILE + TRADE]
@@ -90,101 +87,110 @@ def can_swap(s: GenoaTable) -> bool:
     for kind in range(GOODS):
         if kind != FIRST_TILE + TRADE and s.held[first + kind] > 0:
             return True
-    return tiles > 1 and takes_other(s, FIRST_TILE + TRADE)
+    return tiles > 1 and can_take_other(s, FIRST_TILE + TRADE)
 
 
-def in_supply(s: GenoaTable, kind: i64) -> i64:
-    """How many the user could take of a kind."""
+def supply_of(s: GenoaTable, kind: i64) -> i64:
+    """Return how many of `kind` the user could take; markers come from their own supply."""
     return s.supply[MARKER + s.user if kind == MARKER else kind]
 
 
-def takes_other(s: GenoaTable, kind: i64) -> bool:
-    """Whether something other than this kind can be taken."""
+def can_take_other(s: GenoaTable, kind: i64) -> bool:
+    """Return whether something other than `kind` can be taken."""
     for other in range(GOODS):
-        if other != kind and in_supply(s, other) > 0:
+        if other != kind and supply_of(s, other) > 0:
             return True
     for pile in range(PILES):
-        if s.piles[pile] > 0:
+        if s.pile_sizes[pile] > 0:
             return True
     return False
 
 
 def why_not_swap(s: GenoaTable) -> i64:
+    """Return why the user cannot begin a 1:1 trade."""
     held = [s.held[s.user * GOODS + kind] for kind in range(GOODS)]
     if held[FIRST_TILE + TRADE] == 0:
         return refusals.NO_TILE
     held[FIRST_TILE + TRADE] -= 1
     if s.hand[s.user] or any(held[k] for k in range(GOODS) if k != FIRST_TILE + TRADE):
         return 0
-    others = [in_supply(s, k) for k in range(GOODS) if k != FIRST_TILE + TRADE]
-    possible = any(others) or any(s.piles[pile] for pile in range(PILES))
+    others = [supply_of(s, k) for k in range(GOODS) if k != FIRST_TILE + TRADE]
+    possible = any(others) or any(s.pile_sizes[pile] for pile in range(PILES))
     return 0 if held[FIRST_TILE + TRADE] and possible else refusals.OTHER_GOOD
 
 
 def begin_swap(s: GenoaTable) -> None:
+    """Use a trade tile and ask the user what they give."""
     use_tile(s, s.user, TRADE)
-    enter(s, SWAP_GIVE, s.user)
+    ask_seat(s, SWAP_GIVING, s.user)
 
 
-def legal_swap_give(s: GenoaTable, moves: Moves) -> None:
-    for kind in range(GOODS):
-        if s.held[s.user * GOODS + kind] > 0 and takes_other(s, kind):
-            moves.add(GOOD + kind)
-    moves.add_set(OPEN, s.hand[s.user])
+class SwapGiving(GenoaPhase):
+    """The user gives a good to the supply. A card goes face up under its pile.  GE-A13"""
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        for kind in range(GOODS):
+            if s.held[s.user * GOODS + kind] > 0 and can_take_other(s, kind):
+                buffer.add(COMMODITY_ITEM + kind)
+        buffer.add_bits(OPEN, s.hand[s.user])
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        if COMMODITY_ITEM <= action <= MARKER_ITEM:
+            kind = action - COMMODITY_ITEM
+            if s.held[s.user * GOODS + kind] == 0:
+                return refusals.MUST_OWN
+            left = [supply_of(s, other) for other in range(GOODS) if other != kind]
+            return 0 if any(left) or any(s.pile_sizes[pile] for pile in range(PILES)) else refusals.SUPPLY
+        if OPEN <= action < OPEN_END:
+            return 0 if s.hand[s.user] & BIT[action - OPEN] else refusals.MUST_OWN
+        return refusals.OTHER_GOOD
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        if OPEN <= action < OPEN_END:
+            play_card(s, s.user, action - OPEN)
+            s.given_kind = NOWHERE
+        else:
+            s.given_kind = action - COMMODITY_ITEM
+            s.held[s.user * GOODS + s.given_kind] -= 1
+            s.supply[MARKER + s.user if s.given_kind == MARKER else s.given_kind] += 1
+        ask_seat(s, SWAP_TAKING, s.user)
 
 
-def why_not_swap_give(s: GenoaTable, action: i64) -> i64:
-    if GOOD <= action <= MARKER_ITEM:
-        kind = action - GOOD
-        if s.held[s.user * GOODS + kind] == 0:
-            return refusals.MUST_OWN
-        left = [in_supply(s, other) for other in range(GOODS) if other != kind]
-        return 0 if any(left) or any(s.piles[pile] for pile in range(PILES)) else refusals.SUPPLY
-    if OPEN <= action < OPEN_END:
-        return 0 if s.hand[s.user] & BIT[action - OPEN] else refusals.MUST_OWN
-    return refusals.OTHER_GOOD
+RULES[SWAP_GIVING] = SwapGiving()
 
 
-def swap_give(s: GenoaTable, action: i64) -> None:
-    """A card goes face up under its pile; markers come from the stock.  GE-A13"""
-    if OPEN <= action < OPEN_END:
-        play_card(s, s.user, action - OPEN)
-        s.given = NOWHERE
-    else:
-        s.given = action - GOOD
-        s.held[s.user * GOODS + s.given] -= 1
-        s.supply[MARKER + s.user if s.given == MARKER else s.given] += 1
-    enter(s, SWAP_TAKE, s.user)
+class SwapTaking(GenoaPhase):
+    """The user takes a good of another kind from the supply, or a card."""
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        for kind in range(GOODS):
+            if kind != s.given_kind and supply_of(s, kind) > 0:
+                buffer.add(COMMODITY_ITEM + kind)
+        for pile in range(PILES):
+            if s.pile_sizes[pile] > 0:
+                buffer.add(ANY_CARD_ITEM + pile)
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        if COMMODITY_ITEM <= action <= MARKER_ITEM:
+            if action - COMMODITY_ITEM == s.given_kind:
+                return refusals.OTHER_GOOD
+            return 0 if supply_of(s, action - COMMODITY_ITEM) else refusals.SUPPLY
+        if ANY_CARD_ITEM <= action < ANY_CARD_ITEM_END:
+            return 0 if s.pile_sizes[action - ANY_CARD_ITEM] else refusals.SUPPLY
+        return refusals.OTHER_GOOD
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        s.given_kind = 0
+        if ANY_CARD_ITEM <= action < ANY_CARD_ITEM_END:
+            s.pile = action - ANY_CARD_ITEM
+            s.draws_left = 1
+            ask_chance(s, DRAWING)
+            return
+        kind = action - COMMODITY_ITEM
+        s.supply[MARKER + s.user if kind == MARKER else kind] -= 1
+        s.held[s.user * GOODS + kind] += 1
+        s.action_step = MAIN_ACTION
+        ask_seat(s, ACTING, s.user)
 
 
-def legal_swap_take(s: GenoaTable, moves: Moves) -> None:
-    for kind in range(GOODS):
-        if kind != s.given and in_supply(s, kind) > 0:
-            moves.add(GOOD + kind)
-    for pile in range(PILES):
-        if s.piles[pile] > 0:
-            moves.add(ANY_CARD_ITEM + pile)
-
-
-def why_not_swap_take(s: GenoaTable, action: i64) -> i64:
-    if GOOD <= action <= MARKER_ITEM:
-        if action - GOOD == s.given:
-            return refusals.OTHER_GOOD
-        return 0 if in_supply(s, action - GOOD) else refusals.SUPPLY
-    if ANY_CARD_ITEM <= action < ANY_CARD_ITEM_END:
-        return 0 if s.piles[action - ANY_CARD_ITEM] else refusals.SUPPLY
-    return refusals.OTHER_GOOD
-
-
-def swap_take(s: GenoaTable, action: i64) -> None:
-    s.given = 0
-    if ANY_CARD_ITEM <= action < ANY_CARD_ITEM_END:
-        s.pile = action - ANY_CARD_ITEM
-        s.draws = 1
-        enter_chance(s, DRAWING)
-        return
-    kind = action - GOOD
-    s.supply[MARKER + s.user if kind == MARKER else kind] -= 1
-    s.held[s.user * GOODS + kind] += 1
-    s.inner = 0
-    enter(s, ACT, s.user)
+RULES[SWAP_TAKING] = SwapTaking()

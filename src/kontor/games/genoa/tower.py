@@ -6,65 +6,95 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import changed
-from kontor.core.moves import Moves
-from kontor.core.turns import enter_chance
+from kontor.core.phases import ask_chance
 from kontor.games.genoa import refusals
-from kontor.games.genoa.actions import (
-    MOVE,
-    ROLL,
-    START_AT,
-    START_AT_END,
-    STOP,
-)
+from kontor.games.genoa.actions import DICE, DICE_END, MOVE, ROLL, START_AT, START_AT_END, STOP
 from kontor.games.genoa.components import (
+    ADJACENT,
     BIT,
     DISCS,
+    FIELD_AT,
     FIELDS,
     FIRST_TILE,
     MARKET,
-    NEAR,
     START_FIELD,
     first_of,
 )
-from kontor.games.genoa.state import DICE_FALL, GOODS, GenoaTable
+from kontor.games.genoa.phases import CHOOSING_START, DICE_ROLL, TOWER_PLACED
+from kontor.games.genoa.rules import RULES, GenoaPhase
+from kontor.games.genoa.state import GOODS, GenoaTable
 
-BOARD: Final[i64] = BIT[FIELDS] - 1
-"""All fields."""
-
-
-# Phase 1: the start field
-
-
-def legal_start(s: GenoaTable, moves: Moves) -> None:
-    moves.add(ROLL)
-    if s.held[s.active * GOODS + FIRST_TILE + START_FIELD] > 0:
-        for field in range(FIELDS):
-            moves.add(START_AT + field)
+ALL_FIELDS: Final[i64] = BIT[FIELDS] - 1
+"""All fields, as a set."""
 
 
-def why_not_start(s: GenoaTable, action: i64) -> i64:
-    if action == ROLL:
-        return 0
-    if START_AT <= action < START_AT_END:
-        tiles = s.held[s.active * GOODS + FIRST_TILE + START_FIELD]
-        return 0 if tiles else refusals.NO_START_TILE
-    return refusals.NOT_NOW
+# The start field
 
 
-def roll(s: GenoaTable) -> None:
-    enter_chance(s, DICE_FALL)
+class ChoosingStart(GenoaPhase):
+    """The trader rolls the dice, or picks any field with a start field tile.  GE-START-04"""
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        buffer.add(ROLL)
+        if s.held[s.active * GOODS + FIRST_TILE + START_FIELD] > 0:
+            buffer.add_range(START_AT, FIELDS)
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        if action == ROLL:
+            return 0
+        if START_AT <= action < START_AT_END:
+            tiles = s.held[s.active * GOODS + FIRST_TILE + START_FIELD]
+            return 0 if tiles else refusals.NO_START_TILE
+        return refusals.NOT_NOW
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        if action == ROLL:
+            ask_chance(s, DICE_ROLL)
+        else:
+            s.held[s.active * GOODS + FIRST_TILE + START_FIELD] -= 1
+            s.supply[FIRST_TILE + START_FIELD] += 1
+            place_tower(s, action - START_AT)
+            s.phase = TOWER_PLACED
 
 
-def use_start_tile(s: GenoaTable) -> None:
-    """Instead of rolling the trader picks any field.  GE-START-04"""
-    s.held[s.active * GOODS + FIRST_TILE + START_FIELD] -= 1
-    s.supply[FIRST_TILE + START_FIELD] += 1
+RULES[CHOOSING_START] = ChoosingStart()
+
+
+class DiceRoll(GenoaPhase):
+    """The blue die gives the column of the start field, the red die its row.  GE-START-01"""
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        buffer.add_range(DICE, 64)
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        return 0 if DICE <= action < DICE_END else refusals.DICE
+
+    def lot_count(self, s: GenoaTable) -> i64:
+        return 64
+
+    def action_of_lot(self, s: GenoaTable, lot: i64) -> i64:
+        return DICE + lot
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        place_tower(s, field_of_roll(action - DICE))
+        s.phase = TOWER_PLACED
+
+
+RULES[DICE_ROLL] = DiceRoll()
+
+
+def field_of_roll(roll: i64) -> i64:
+    """Return the field that the dice show; the red die counts fastest."""
+    return FIELD_AT[roll % 8 * 8 + roll // 8]
 
 
 def place_tower(s: GenoaTable, field: i64) -> None:
-    """All discs stand on the start field. The market shortens the game by a round, but the last round is
-    always played.  GE-START-02, GE-ROUND-10 to GE-ROUND-13
+    """Place the tower with all its discs on its start field.
+
+    The market makes the game a round shorter, but the last round is always played.  GE-START-02,
+    GE-ROUND-10 to GE-ROUND-13
     """
     s.tower = field
     s.discs = DISCS
@@ -74,26 +104,26 @@ def place_tower(s: GenoaTable, field: i64) -> None:
         s.rounds_left -= 1
 
 
-# Phase 2: steps
+# Steps
 
 
 def next_fields(s: GenoaTable) -> i64:
-    """Where the tower can step now, as a set: neighbours that were not visited.  GE-MOVE-02, GE-MOVE-09"""
+    """Return the neighbours that the tower has not visited yet, as a set.  GE-MOVE-02, GE-MOVE-09"""
     if s.discs <= 1:
         return 0
-    near = NEAR[s.tower]
+    near = ADJACENT[s.tower]
     return near - (near & s.visited)
 
 
-def reachable(s: GenoaTable) -> i64:
-    """All fields that the tower can still come to in this turn, as a set."""
-    free = BOARD - s.visited
+def reachable_fields(s: GenoaTable) -> i64:
+    """Return all fields that the tower can still reach in this turn, as a set."""
+    free = ALL_FIELDS - s.visited
     edge = BIT[s.tower]
     out: i64 = 0
     for _ in range(s.discs - 1):
         near: i64 = 0
         while edge:
-            near |= NEAR[first_of(edge)]
+            near |= ADJACENT[first_of(edge)]
             edge &= edge - 1
         edge = near & free
         free -= edge
@@ -101,28 +131,29 @@ def reachable(s: GenoaTable) -> i64:
     return out
 
 
-def legal_steps(s: GenoaTable, moves: Moves) -> None:
-    """Any next field, or the end of the way; after a deal only the field that was sold."""
-    if s.agreed >= 0:
-        moves.add(MOVE + s.agreed)
+def legal_steps(s: GenoaTable, buffer: ActionBuffer) -> None:
+    """Add each next field, and stopping. After a deal the tower can only go to the field that was sold."""
+    if s.agreed_field >= 0:
+        buffer.add(MOVE + s.agreed_field)
         return
-    moves.add_set(MOVE, next_fields(s))
-    moves.add(STOP)
+    buffer.add_bits(MOVE, next_fields(s))
+    buffer.add(STOP)
 
 
 def why_not_step(s: GenoaTable, action: i64) -> i64:
+    """Return why the tower cannot move there, or stop."""
     if action == STOP:
-        return 0 if s.agreed < 0 else refusals.MUST_GO_THERE
+        return 0 if s.agreed_field < 0 else refusals.MUST_GO_THERE
     field = action - MOVE
     if s.visited & BIT[field]:
         return refusals.VISITED
-    if not NEAR[s.tower] & BIT[field]:
+    if not ADJACENT[s.tower] & BIT[field]:
         return refusals.NOT_NEXT
-    return 0 if s.agreed in (-1, field) else refusals.MUST_GO_THERE
+    return 0 if s.agreed_field in (-1, field) else refusals.MUST_GO_THERE
 
 
-def step(s: GenoaTable, field: i64) -> None:
-    """One disc stays behind.  GE-MOVE-03"""
+def move_tower(s: GenoaTable, field: i64) -> None:
+    """Move the tower to `field`; one disc stays behind.  GE-MOVE-03"""
     s.discs -= 1
     s.tower = field
     s.path = changed(s.path, DISCS - s.discs, field)

@@ -1,12 +1,11 @@
-"""What a seat may see of the table, and which actions it may know.  GE-SETUP-13, GE-SETUP-16, GE-A30"""
+"""Everything that a seat may see of a state or know of an action.  GE-SETUP-13, GE-SETUP-16, GE-A30"""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.facts import Actor
-from kontor.core.negotiation import EVERYBODY
-from kontor.core.state import CHANCE, TERMINAL
+from kontor.core.rng import Rng
+from kontor.core.views import actor_name, seat_or_none
 from kontor.games.genoa.actions import (
     CLOSED,
     CLOSED_END,
@@ -21,91 +20,79 @@ from kontor.games.genoa.actions import (
     SHOWN_END,
     SHOWN_UNSEEN,
 )
+from kontor.games.genoa.catalogue import PHASE_NAMES
+from kontor.games.genoa.client_schema import (
+    AcquiringView,
+    ActionView,
+    BoundsView,
+    FieldView,
+    GenoaView,
+    GroupView,
+    PileView,
+    PlayerView,
+)
 from kontor.games.genoa.components import (
+    ADJACENT,
     BIT,
-    BUILDING,
+    BUILDING_NAMES,
     BUILDINGS,
     CELLS,
     COMMODITIES,
-    COMMODITY,
-    DISCS,
-    FIELD,
+    COMMODITY_NAMES,
+    FIELD_NAMES,
     FIELDS,
     FIRST_TILE,
     GIVES,
     GROUP_WORTH,
     IS_VILLA,
-    KIND,
+    KIND_NAMES,
     KINDS,
     MARKER,
-    NEAR,
-    PILE,
     PILE_BITS,
+    PILE_NAMES,
     PILE_OF,
     PILES,
     SPACES,
-    TILE,
+    TILE_NAMES,
     TILES,
     first_of,
     size_of,
 )
-from kontor.games.genoa.deals import can_accept
-from kontor.games.genoa.facts import (
-    AcquiringView,
-    ActionView,
-    BoundsView,
-    CallView,
-    DraftView,
-    FieldView,
-    GenoaView,
-    GroupView,
-    OfferView,
-    PileView,
-    PlayerView,
-    TalkView,
+from kontor.games.genoa.decision_view import (
+    acquisition_plans,
+    all_sheet_limits,
+    call_view,
+    negotiation_view,
+    offer_views,
+    role_in_negotiation,
+    sheet_in_progress,
 )
-from kontor.games.genoa.limits import addressed
-from kontor.games.genoa.plans import plans
-from kontor.games.genoa.room import rooms
-from kontor.games.genoa.scoring import contract_buildings, group_at, markers_on_board, results, wealth
-from kontor.games.genoa.sheets import asks_nothing
+from kontor.games.genoa.phases import ACTING, DEALING, DRAWING, OVER, PLACING_MARKERS
+from kontor.games.genoa.price_sheets import ducats_on_sheet
+from kontor.games.genoa.scoring import contract_buildings, group_around, markers_on_board, results, wealth
+from kontor.games.genoa.sheet_view import card_views, items_by_name, sees_shown
 from kontor.games.genoa.state import (
-    ACCEPT_FIELD,
-    ACT,
-    ANSWER,
-    BUILDING_WINDOW,
-    CALL_FIELD,
     CLOSED_WINDOW,
-    DEAL,
-    DRAWING,
     GOODS,
-    HANDING,
     LATER_PART,
-    OVER,
-    PAY,
-    PHASES,
-    PLACING,
-    ROWS,
-    SECTIONS,
-    SHEET,
-    SPEAK,
-    TERMS,
-    WINDOWS,
+    PRICE,
+    SECTION_SIZE,
+    SHEETS_PER_SEAT,
     GenoaTable,
     can_act,
     has_action,
 )
-from kontor.games.genoa.talk import live_fields, may_speak
-from kontor.games.genoa.terms import card_views, draft_view, items, sees_shown, sheet_view
 from kontor.games.genoa.tower import next_fields
 
 
-def redact(action: i64, before: GenoaTable, seat: i64) -> i64:
-    """Only the drawer sees a drawn card, only its owner a closed one until the two see it handed over; a
-    shown card is seen by those it is offered to.
+def redact_for(action: i64, before: GenoaTable, seat: i64) -> i64:
+    """Return the action as `seat` may know it.
+
+    Only the drawer sees a drawn card. Only its owner sees a closed card, until the two partners see it handed
+    over. A shown card is seen by those it is offered to.
     """
     if DRAW <= action < DRAW_END:
-        drawer = before.asked if before.phase == DEAL else before.user
+        drawer = before.asked if before.phase == DEALING else before.user
         return action if seat == drawer else DRAW_UNSEEN + PILE_OF[action - DRAW]
     if HAND_OVER <= action < HAND_OVER_END:
         if seat == before.party or seat == before.active:
@@ -120,61 +107,49 @@ def redact(action: i64, before: GenoaTable, seat: i64) -> i64:
     return action
 
 
-def view(s: GenoaTable, seat: i64) -> GenoaView:
-    """The table as that seat sees it; a spectator is seat -1. When the game is over everything is open."""
+def make_view(s: GenoaTable, seat: i64) -> GenoaView:
+    """Return the table as `seat` sees it; -1 is a spectator. When the game is over everything is open."""
     return {
-        "seat": int(seat) if seat >= 0 else None,
-        "phase": PHASES[s.phase],
+        "seat": seat_or_none(seat),
+        "phase": PHASE_NAMES[s.phase],
         "actor": actor_name(s),
         "active": int(s.active),
-        "first": int(s.first),
+        "first": int(s.start_player),
         "turn": int(s.turn),
         "rounds_left": int(s.rounds_left),
         "space": int(SPACES - s.rounds_left + 1),
         "money_open": s.money_open != 0,
-        "bounds": bounds(s),
+        "bounds": bounds_view(s),
         "board": [field_view(s, field) for field in range(FIELDS)],
-        "tower": field_name(s.tower),
+        "tower": FIELD_NAMES[s.tower] if s.tower >= 0 else None,
         "tower_discs": int(s.discs),
-        "path": [FIELD[field] for field in s.path if field >= 0],
-        "next": fields(next_fields(s)) if s.tower >= 0 and s.lying == 0 else [],
-        "reachable": fields(s.reach),
-        "talk": talk(s),
-        "offers": offers(s, seat),
-        "call": call(s, seat),
-        "draft": draft(s, seat),
-        "rooms": rooms(s, seat),
+        "path": [FIELD_NAMES[field] for field in s.path if field >= 0],
+        "next": field_names(next_fields(s)) if s.tower >= 0 and s.disc_fields == 0 else [],
+        "reachable": field_names(s.reachable),
+        "talk": negotiation_view(s),
+        "offers": offer_views(s, seat),
+        "call": call_view(s, seat),
+        "draft": sheet_in_progress(s, seat),
+        "rooms": all_sheet_limits(s, seat),
         "action": action_view(s),
-        "drawing": PILE[s.pile] if s.phase in (DEAL, DRAWING) else None,
-        "acquiring": acquiring(s),
-        "plans": plans(s) if seat == s.actor else [],
-        "supply": {COMMODITY[kind]: int(s.supply[kind]) for kind in range(COMMODITIES)},
-        "tiles": {TILE[tile]: int(s.supply[FIRST_TILE + tile]) for tile in range(TILES)},
+        "drawing": PILE_NAMES[s.pile] if s.phase in (DEALING, DRAWING) else None,
+        "acquiring": acquiring_view(s),
+        "plans": acquisition_plans(s) if seat == s.actor else [],
+        "supply": {COMMODITY_NAMES[kind]: int(s.supply[kind]) for kind in range(COMMODITIES)},
+        "tiles": {TILE_NAMES[tile]: int(s.supply[FIRST_TILE + tile]) for tile in range(TILES)},
         "piles": [pile_view(s, pile) for pile in range(PILES)],
-        "players": [player(s, other, seat) for other in range(s.seats)],
+        "players": [player_view(s, other, seat) for other in range(s.seats)],
         "results": results(s) if s.phase == OVER else None,
     }
 
 
-def actor_name(s: GenoaTable) -> Actor:
-    if s.actor == CHANCE:
-        return "chance"
-    return "nobody" if s.actor == TERMINAL else int(s.actor)
+def field_names(fields: i64) -> list[str]:
+    """Return the names of a set of fields."""
+    return [FIELD_NAMES[field] for field in range(FIELDS) if fields & BIT[field]]
 
 
-def seat_or_none(seat: i64) -> int | None:
-    return int(seat) if seat >= 0 else None
-
-
-def field_name(field: i64) -> str | None:
-    return FIELD[field] if field >= 0 else None
-
-
-def fields(these: i64) -> list[str]:
-    return [FIELD[field] for field in range(FIELDS) if these & BIT[field]]
-
-
-def bounds(s: GenoaTable) -> BoundsView:
+def bounds_view(s: GenoaTable) -> BoundsView:
+    """Return the options that bound the negotiation."""
     return {
         "rounds": int(s.most_rounds),
         "calls": int(s.most_calls),
@@ -189,216 +164,142 @@ def bounds(s: GenoaTable) -> BoundsView:
 
 
 def field_view(s: GenoaTable, field: i64) -> FieldView:
+    """Return a field of the board with its owner and discs."""
     building = field < BUILDINGS
     return {
-        "field": FIELD[field],
+        "field": FIELD_NAMES[field],
         "cells": CELLS[field],
-        "neighbours": fields(NEAR[field]),
-        "gives": gifts(field) if building else [],
+        "neighbours": field_names(ADJACENT[field]),
+        "gives": gift_names(field) if building else [],
         "villa": building and IS_VILLA[field] != 0,
         "owner": seat_or_none(s.owner[field]) if building else None,
         "used_by": seat_or_none(s.used_by[field]) if building else None,
-        "discs": discs(s, field),
+        "discs": discs_on(s, field),
     }
 
 
-def gifts(building: i64) -> list[str]:
-    return [KIND[kind] for kind in range(KINDS) for _ in range(GIVES[building * KINDS + kind])]
+def gift_names(building: i64) -> list[str]:
+    """Return the goods that the action of a building gives, one name each."""
+    return [KIND_NAMES[kind] for kind in range(KINDS) for _ in range(GIVES[building * KINDS + kind])]
 
 
-def discs(s: GenoaTable, field: i64) -> int:
-    """The tower's stack, or the one disc it left; in phase 3 as long as it lies there."""
-    there = s.lying if s.lying or (s.window == CLOSED_WINDOW and s.user < 0) else s.visited
+def discs_on(s: GenoaTable, field: i64) -> int:
+    """Return how many discs are on a field: the tower's stack, or the one it left there.
+
+    Once the tower has stopped, discs can be removed.
+    """
+    there = s.disc_fields if s.disc_fields or (s.window == CLOSED_WINDOW and s.user < 0) else s.visited
     if not there & BIT[field]:
         return 0
     return int(s.discs) if field == s.tower else 1
 
 
 def pile_view(s: GenoaTable, pile: i64) -> PileView:
+    """Return a pile: face-down cards are counted, face-up cards named."""
     return {
-        "pile": PILE[pile],
-        "face_down": int(s.piles[pile]),
-        "face_up": card_views(s.up & PILE_BITS[pile]),
+        "pile": PILE_NAMES[pile],
+        "face_down": int(s.pile_sizes[pile]),
+        "face_up": card_views(s.face_up & PILE_BITS[pile]),
     }
 
 
-def acquiring(s: GenoaTable) -> AcquiringView | None:
-    if s.phase != PLACING:
+def acquiring_view(s: GenoaTable) -> AcquiringView | None:
+    """Return the chosen street while markers are placed there."""
+    if s.phase != PLACING_MARKERS:
         return None
-    return {"street": FIELD[s.street], "buildings": int(s.targets)}
+    return {"street": FIELD_NAMES[s.street], "buildings": int(s.buildings_done)}
 
 
 def action_view(s: GenoaTable) -> ActionView | None:
-    """What is owed from the action is known to all: it stood on the sheet."""
+    """Return the action that is being taken. Everybody knows its debts: they were on the sheet."""
     if s.user < 0:
         return None
-    counts = [int(s.terms[LATER_PART * TERMS + kind]) for kind in range(KINDS)]
+    counts = [int(s.terms[LATER_PART * SECTION_SIZE + kind]) for kind in range(KINDS)]
     return {
         "user": int(s.user),
-        "building": BUILDING[s.building],
-        "at": BUILDING[s.at] if s.at >= 0 and s.phase != ACT else None,
+        "building": BUILDING_NAMES[s.building],
+        "at": BUILDING_NAMES[s.giving_building] if s.giving_building >= 0 and s.phase != ACTING else None,
         "performed": s.performed != 0,
         "ordered": s.ordered != 0,
-        "needs_extra_tile": s.short != 0,
-        "owes": items(counts, s.terms[LATER_PART * TERMS + KINDS]) if s.owing else {},
+        "needs_extra_tile": s.needs_extra_tile != 0,
+        "owes": items_by_name(counts, s.terms[LATER_PART * SECTION_SIZE + KINDS]) if s.owes_trader else {},
     }
-
-
-# Talk
-
-
-def talk(s: GenoaTable) -> TalkView:
-    asking = s.phase in (SPEAK, ANSWER) or (s.phase in (SHEET, PAY) and s.actor != s.active)
-    return {
-        "window": WINDOWS[s.window],
-        "rounds": int(s.speeches),
-        "calls": int(s.calls),
-        "posts": int(s.posts),
-        "asked": int(s.asked) if asking else None,
-        "answering": s.answering != 0,
-        "calling": calling(s),
-        "partner": int(s.partner) if calling(s) and s.partner != EVERYBODY else None,
-        "agreed": field_name(s.agreed),
-        "buyer": seat_or_none(s.buyer),
-        "party": int(s.party) if s.phase in (ACCEPT_FIELD, PAY, HANDING) else None,
-    }
-
-
-def calling(s: GenoaTable) -> bool:
-    """Whether the trader is making a call, or waits for answers to it."""
-    return s.phase == CALL_FIELD or s.answering != 0 or (s.phase == SHEET and s.writer == s.active)
-
-
-def offers(s: GenoaTable, viewer: i64) -> list[OfferView]:
-    """All sheets of the others, seat by seat."""
-    out: list[OfferView] = []
-    if s.window == CLOSED_WINDOW:
-        return out
-    live = live_fields(s)
-    for seat in range(s.seats):
-        for sheet in range(seat * ROWS, seat * ROWS + ROWS):
-            if s.live[sheet] and seat != s.active:
-                field = s.live[sheet] - 1
-                there = live & BIT[field] != 0
-                out.append(
-                    {
-                        "seat": int(seat),
-                        "sheet": sheet_view(s, sheet, viewer),
-                        "live": there,
-                        "steps": steps_to(s, field),
-                        "obliges": s.window == BUILDING_WINDOW and there and asks_nothing(s, seat, sheet),
-                        "acceptable": there and can_accept(s, seat, sheet) if viewer == s.active else None,
-                    }
-                )
-    return out
-
-
-def steps_to(s: GenoaTable, field: i64) -> int:
-    """How many steps the tower needs to a field that it can reach."""
-    seen = s.visited
-    edge = BIT[s.tower]
-    steps = 0
-    while edge and not edge & BIT[field] and steps < DISCS:
-        near: i64 = 0
-        while edge:
-            near |= NEAR[first_of(edge)]
-            edge &= edge - 1
-        edge = near - (near & seen)
-        seen |= edge
-        steps += 1
-    return steps
-
-
-def call(s: GenoaTable, viewer: i64) -> CallView | None:
-    sheet = s.active * ROWS
-    if not s.answering or s.live[sheet] == 0:
-        return None
-    partner = None if s.partner == EVERYBODY else int(s.partner)
-    return {"partner": partner, "sheet": sheet_view(s, sheet, viewer)}
-
-
-def draft(s: GenoaTable, viewer: i64) -> DraftView | None:
-    """Its items are open to all but closed and shown cards; who writes it sees those too."""
-    if s.phase == SHEET:
-        return {
-            "writer": int(s.writer),
-            "section": SECTIONS[s.section],
-            "sheet": draft_view(s, s.writer, viewer),
-        }
-    if s.phase == PAY:
-        return {
-            "writer": int(s.actor),
-            "section": SECTIONS[s.section],
-            "sheet": draft_view(s, s.party, viewer),
-        }
-    return None
-
-
-def word(s: GenoaTable, seat: i64) -> str:
-    """What this player does while there is talk."""
-    if seat == s.active:
-        return "trader"
-    if s.window == CLOSED_WINDOW:
-        return "idle"
-    if s.asleep[seat]:
-        return "asleep"
-    if s.phase in (SPEAK, ANSWER) or (s.phase in (SHEET, PAY) and s.actor != s.active):
-        mine = (seat - s.active + s.seats) % s.seats
-        now = (s.asked - s.active + s.seats) % s.seats
-        waits = addressed(s, seat, s.field) if s.answering else may_speak(s, seat)
-        if mine >= now and waits:
-            return "thinking"
-    for sheet in range(seat * ROWS, seat * ROWS + ROWS):
-        if s.live[sheet]:
-            return "offers"
-    return "passed"
 
 
 # Players
 
 
-def player(s: GenoaTable, other: i64, seat: i64) -> PlayerView:
-    """One player's panel. Hidden parts are present for their owner only, and for all at the end."""
+def player_view(s: GenoaTable, other: i64, seat: i64) -> PlayerView:
+    """Return the panel of player `other`. Hidden parts are there for them only, and for all at the end."""
     mine = other == seat or s.phase == OVER
     first = other * GOODS
     return {
         "seat": int(other),
         "ducats": int(s.money[other]) if mine or s.money_open else None,
-        "goods": {COMMODITY[k]: int(s.held[first + k]) for k in range(COMMODITIES) if s.held[first + k]},
+        "goods": {
+            COMMODITY_NAMES[k]: int(s.held[first + k]) for k in range(COMMODITIES) if s.held[first + k]
+        },
         "tiles": {
-            TILE[k]: int(s.held[first + FIRST_TILE + k])
+            TILE_NAMES[k]: int(s.held[first + FIRST_TILE + k])
             for k in range(TILES)
             if s.held[first + FIRST_TILE + k]
         },
         "markers": int(s.held[first + MARKER]),
         "markers_on_board": int(markers_on_board(s, other)),
         "marker_supply": int(s.supply[MARKER + other]),
-        "cards": {PILE[pile]: int(s.cards[other * PILES + pile]) for pile in range(PILES)},
+        "cards": {PILE_NAMES[pile]: int(s.card_counts[other * PILES + pile]) for pile in range(PILES)},
         "hand": card_views(s.hand[other]) if mine else None,
-        "known": card_views(s.knows[seat] & s.hand[other]) if seat >= 0 and other != seat else [],
-        "acted": int(s.acted[other]),
+        "known": card_views(s.known_cards[seat] & s.hand[other]) if seat >= 0 and other != seat else [],
+        "acted": int(s.actions_taken[other]),
         "action_left": has_action(s, other),
         "can_act": can_act(s, other),
-        "used": [BUILDING[b] for b in range(BUILDINGS) if s.used_by[b] == other],
-        "word": word(s, other),
-        "given": int(s.traded[other]),
-        "got": int(s.traded[s.seats + other]),
-        "groups": groups(s.hand[other]) if mine else None,
+        "used": [BUILDING_NAMES[b] for b in range(BUILDINGS) if s.used_by[b] == other],
+        "word": role_in_negotiation(s, other),
+        "given": int(s.ducats_traded[other]),
+        "got": int(s.ducats_traded[s.seats + other]),
+        "groups": contract_groups(s.hand[other]) if mine else None,
         "wealth": int(wealth(s, other)) if mine else None,
     }
 
 
-def groups(cards: i64) -> list[GroupView]:
-    """The contracts by neighbouring buildings, the largest group first."""
+def contract_groups(cards: i64) -> list[GroupView]:
+    """Return the contracts grouped by neighbouring buildings, the most valuable group first."""
     rest = contract_buildings(cards)
     out: list[GroupView] = []
     while rest:
-        group = group_at(rest, first_of(rest))
+        group = group_around(rest, first_of(rest))
         rest -= group
-        out.append({"buildings": fields(group), "worth": int(GROUP_WORTH[size_of(group)])})
+        out.append({"buildings": field_names(group), "worth": int(GROUP_WORTH[size_of(group)])})
     out.sort(key=worth_of, reverse=True)
     return out
 
 
 def worth_of(group: GroupView) -> int:
+    """Return the worth of a group, to sort by it."""
     return group["worth"]
+
+
+# Secret purses
+
+
+def scramble_untracked(twin: GenoaTable, seat: i64, rng: Rng) -> None:
+    """Change the ducats of the others so that every sheet can still be paid.  GE-A39"""
+    if twin.money_open or twin.phase == OVER:
+        return
+    for other in range(twin.seats):
+        if other != seat:
+            ducats = needed_ducats(twin, other) + 5 * rng.below(60)
+            twin.paid_by_bank += ducats - twin.money[other]
+            twin.money[other] = ducats
+
+
+def needed_ducats(s: GenoaTable, seat: i64) -> i64:
+    """Return the most ducats that a sheet of `seat`, or the draft, takes from its purse."""
+    most: i64 = 0
+    for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
+        if s.live[sheet] and ducats_on_sheet(s, sheet, PRICE) > most:
+            most = ducats_on_sheet(s, sheet, PRICE)
+    for part in range(3):
+        if s.terms[part * SECTION_SIZE + KINDS] > most:
+            most = s.terms[part * SECTION_SIZE + KINDS]
+    return most

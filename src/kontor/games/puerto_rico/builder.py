@@ -1,14 +1,32 @@
-"""Builder: everybody may buy a building. Black market, university, church.  PR-BUILD"""
+"""The builder phase: everybody may buy a building.  PR-BUILD
+
+`Buying` chooses the building, `Paying` returns things to the black market for missing doubloons, and
+`UniversityColonist` takes the university's colonist. prices.py has the discounts.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.arrays import total
+from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import BUY, BUY_END, PASS, TAKE_COLONIST, TAKE_NOBLE
-from kontor.games.puerto_rico.black_market import begin_paying, things_that_show, things_to_return
+from kontor.games.puerto_rico.actions import (
+    BUY,
+    BUY_END,
+    PASS,
+    RETURN_BARREL,
+    RETURN_BARREL_END,
+    RETURN_PERSON,
+    RETURN_PERSON_END,
+    RETURN_POINT,
+    RETURN_POINT_END,
+    TAKE_COLONIST,
+    TAKE_NOBLE,
+)
 from kontor.games.puerto_rico.components import (
     BLACK_MARKET,
     BUILDINGS,
@@ -18,65 +36,81 @@ from kontor.games.puerto_rico.components import (
     COLONIST,
     COLUMN,
     FIRST_BUILDING,
+    GOODS,
     LARGE,
     NOBLE,
     SIZE,
     UNIVERSITY,
+    WINDROSE,
 )
 from kontor.games.puerto_rico.guests import can_move_guest
-from kontor.games.puerto_rico.people import put_person
-from kontor.games.puerto_rico.prices import flat_discount, price, price_by_name, special_price
-from kontor.games.puerto_rico.state import (
-    ABSENT,
-    BUYING,
-    FULL_CITY,
-    UNIVERSITY_COLONIST,
-    PuertoRicoTable,
-    award,
-    begin_round,
-    finish_role,
-    next_seat,
-    pay_out,
-    works,
-)
+from kontor.games.puerto_rico.people import nobles_at, people_at, put_person, take_person
+from kontor.games.puerto_rico.phases import BUYING, PAYING, UNIVERSITY_COLONIST
+from kontor.games.puerto_rico.prices import flat_discount, price, price_before_flat_discount, price_by_name
+from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat
+from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
+from kontor.games.puerto_rico.state import ABSENT, FULL_CITY, PuertoRicoTable, award, pay_out, works
+
+# Sorts of things that the black market takes, each once and in this order.  PR-BMKT-02
+A_PERSON: Final = 0
+A_BARREL: Final = 1
+A_POINT: Final = 2
 
 
 def begin_builder(s: PuertoRicoTable) -> None:
+    """Begin the builder phase."""
     begin_round(s)
-    builder_turn(s)
+    ask_next_builder(s)
 
 
-def builder_turn(s: PuertoRicoTable) -> None:
-    while s.asked < s.seats:
-        if may_buy_something(s, s.active) or can_move_guest(s, s.active):
-            enter(s, BUYING)
+def ask_next_builder(s: PuertoRicoTable) -> None:
+    """Ask the next seat that can buy a building or move a guest, or end the phase."""
+    while s.turns_done < s.seats:
+        if seems_able_to_buy(s, s.active) or can_move_guest(s, s.active):
+            ask_active(s, BUYING)
             return
         next_seat(s)
     finish_role(s)
 
 
-def may_buy_something(s: PuertoRicoTable, seat: i64) -> bool:
-    """As far as the others can see: that a seat has no chips for the black market must not show."""
-    purse = s.doubloons[seat]
+def end_turn(s: PuertoRicoTable) -> None:
+    """Pass the turn to the next builder."""
+    next_seat(s)
+    ask_next_builder(s)
+
+
+def seems_able_to_buy(s: PuertoRicoTable, seat: i64) -> bool:
+    """Return whether `seat` can buy a building, as far as the others can tell.
+
+    Skipping a seat must not reveal that it has no chips for the black market. So it counts as having one.
+    """
+    money = s.doubloons[seat] + flat_discount(s, seat)
     if works(s, seat, BLACK_MARKET):
-        purse += things_that_show(s, seat)
-    purse += flat_discount(s, seat)
+        money += sorts_in_public(s, seat)
     for building in s.in_play:
-        if s.market[building] > 0 and special_price(s, seat, building) <= purse and fits(s, seat, building):
+        payable = s.market[building] > 0 and price_before_flat_discount(s, seat, building) <= money
+        if payable and fits(s, seat, building):
             return True
     return False
 
 
+# Buying
+
+
 def fits(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
-    """Not in this city yet, and with room for it.  PR-BUILD-03, PR-BUILD-09, PR-BUILD-11"""
+    """Return whether the city of `seat` lacks this building and has room for it.
+
+    PR-BUILD-03, PR-BUILD-09, PR-BUILD-11
+    """
     if s.city[seat * BUILDINGS + building] != ABSENT:
         return False
-    if s.built[seat] + SIZE[building] > CITY_LOTS:
+    if s.lots_built[seat] + SIZE[building] > CITY_LOTS:
         return False
     return s.columns == 0 or COLUMN[building] != LARGE or large_buildings(s, seat) < 4
 
 
 def large_buildings(s: PuertoRicoTable, seat: i64) -> i64:
+    """Count the large buildings of `seat`."""
     count: i64 = 0
     for building in s.in_play:
         if COLUMN[building] == LARGE and s.city[seat * BUILDINGS + building] != ABSENT:
@@ -84,41 +118,65 @@ def large_buildings(s: PuertoRicoTable, seat: i64) -> i64:
     return count
 
 
-def legal_buying(s: PuertoRicoTable, moves: Moves) -> None:
-    seat = s.active
-    purse = s.doubloons[seat]
-    if works(s, seat, BLACK_MARKET):
-        purse += things_to_return(s, seat)
-    purse += flat_discount(s, seat)
-    for building in s.in_play:
-        if s.market[building] > 0 and special_price(s, seat, building) <= purse and fits(s, seat, building):
-            moves.add(BUY + building)
-    moves.add(PASS)
+class Buying(PuertoRicoPhase):
+    """The active player buys a building or passes. The black market may stand in for missing doubloons.
+
+    PR-BUILD-02, PR-BMKT-03
+    """
+
+    open_to_guests = True
+
+    def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+        seat = s.active
+        money = s.doubloons[seat] + flat_discount(s, seat)
+        if works(s, seat, BLACK_MARKET):
+            money += sorts_from(s, seat, A_PERSON)
+        for building in s.in_play:
+            payable = s.market[building] > 0 and price_before_flat_discount(s, seat, building) <= money
+            if payable and fits(s, seat, building):
+                buffer.add(BUY + building)
+        buffer.add(PASS)
+
+    def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
+        if action == PASS:
+            return 0
+        if not BUY <= action < BUY_END:
+            return refusals.BUILD
+        seat = s.active
+        building = action - BUY
+        if s.market[building] == ABSENT:
+            return refusals.NOT_IN_THIS_GAME
+        if s.city[seat * BUILDINGS + building] >= 0:
+            return refusals.ONE_OF_A_KIND
+        if not s.market[building]:
+            return refusals.SOLD_OUT
+        code = why_no_city_lots(s, seat, building)
+        if code != 0:
+            return code
+        missing = price_by_name(s, seat, building) - int(s.doubloons[seat])
+        if missing <= 0:
+            return 0
+        return why_not_enough(s, seat, missing)
+
+    def do(self, s: PuertoRicoTable, action: i64) -> None:
+        if action == PASS:
+            end_turn(s)
+            return
+        seat = s.active
+        s.building = action - BUY
+        owed = price(s, seat, s.building)
+        if owed > s.doubloons[seat]:
+            begin_paying(s, owed - s.doubloons[seat])
+        else:
+            pay_out(s, seat, -owed)
+            build(s)
 
 
-def why_not_buying(s: PuertoRicoTable, action: i64) -> i64:
-    if action == PASS:
-        return 0
-    if not BUY <= action < BUY_END:
-        return refusals.BUILD
-    seat = s.active
-    building = action - BUY
-    if s.market[building] == ABSENT:
-        return refusals.NOT_IN_THIS_GAME
-    if s.city[seat * BUILDINGS + building] >= 0:
-        return refusals.ONE_OF_A_KIND
-    if not s.market[building]:
-        return refusals.SOLD_OUT
-    code = why_no_city_lots(s, seat, building)
-    if code != 0:
-        return code
-    missing = price_by_name(s, seat, building) - int(s.doubloons[seat])
-    if missing <= 0:
-        return 0
-    return why_not_enough(s, seat, missing)
+RULES[BUYING] = Buying()
 
 
 def why_no_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
+    """Return why the city of `seat` has no room for this building, or 0."""
     own = [b for b in range(BUILDINGS) if s.city[seat * BUILDINGS + b] >= 0]
     free = CITY_LOTS - sum(2 if COLUMN[b] == LARGE else 1 for b in own)
     if free == 0:
@@ -132,57 +190,47 @@ def why_no_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
 
 
 def why_not_enough(s: PuertoRicoTable, seat: i64, missing: int) -> i64:
-    """A black market helps if there are enough sorts of things to return.  PR-BMKT-01"""
+    """Return why `seat` cannot replace `missing` doubloons at the black market, or 0.  PR-BMKT-01"""
     if not works(s, seat, BLACK_MARKET):
         return refusals.TOO_DEAR
     sorts = [
         people_elsewhere(s, seat) > 0,
-        any(s.goods[seat * 5 + good] for good in range(5)),
+        any(s.goods[seat * GOODS + good] for good in range(GOODS)),
         s.chips[seat] > 0,
     ]
     return 0 if sorts.count(True) >= missing else refusals.TOO_DEAR
 
 
 def people_elsewhere(s: PuertoRicoTable, seat: i64) -> int:
-    """People of a seat who do not work at the black market."""
+    """Count the people of `seat` who do not work at the black market."""
     count = int(s.windrose[seat])
     count += sum(int(s.workers[seat * FIRST_BUILDING + kind]) for kind in range(FIRST_BUILDING))
     city = [int(s.city[seat * BUILDINGS + b]) for b in range(BUILDINGS) if b != BLACK_MARKET]
     return count + sum(people for people in city if people > 0)
 
 
-def buy(s: PuertoRicoTable, action: i64) -> None:
-    """Pay and build; what is missing must be returned to the black market.  PR-BUILD-02, PR-BMKT-03"""
-    if action == PASS:
-        end_turn(s)
-        return
-    seat = s.active
-    s.building = action - BUY
-    owed = price(s, seat, s.building)
-    if owed > s.doubloons[seat]:
-        begin_paying(s, owed - s.doubloons[seat])
-    else:
-        pay_out(s, seat, -owed)
-        build(s)
-
-
 def build(s: PuertoRicoTable) -> None:
+    """Put the building that was paid for into the active player's city."""
     seat = s.active
     building = s.building
     s.market[building] -= 1
-    maybe_bless(s, seat, building)
+    award_church(s, seat, building)
     s.city[seat * BUILDINGS + building] = 0
-    s.built[seat] += SIZE[building]
-    if s.built[seat] == CITY_LOTS:
+    s.lots_built[seat] += SIZE[building]
+    if s.lots_built[seat] == CITY_LOTS:
         s.ending |= FULL_CITY  # PR-END-03
-    if works(s, seat, UNIVERSITY) and CIRCLES[building] > 0 and s.colonists + s.ship + s.ship_nobles > 0:
-        enter(s, UNIVERSITY_COLONIST)
+    if (
+        works(s, seat, UNIVERSITY)
+        and CIRCLES[building] > 0
+        and s.colonists + s.ship_colonists + s.ship_nobles > 0
+    ):
+        ask_active(s, UNIVERSITY_COLONIST)
     else:
         end_turn(s)
 
 
-def maybe_bless(s: PuertoRicoTable, seat: i64, building: i64) -> None:
-    """Points of the church, by column.  PR-CHURCH-01, PR-CHURCH-02"""
+def award_church(s: PuertoRicoTable, seat: i64, building: i64) -> None:
+    """Give the church's points by the column of the building.  PR-CHURCH-01, PR-CHURCH-02"""
     if works(s, seat, CHURCH):
         column = COLUMN[building]
         if column == LARGE:
@@ -191,43 +239,170 @@ def maybe_bless(s: PuertoRicoTable, seat: i64, building: i64) -> None:
             award(s, seat, 1)
 
 
-def end_turn(s: PuertoRicoTable) -> None:
-    next_seat(s)
-    builder_turn(s)
+# The black market: a person, a barrel and a point may each replace a doubloon.  PR-BMKT, PR-A12
 
 
-# The university's colonist
+def has_person(s: PuertoRicoTable, seat: i64) -> bool:
+    """Return whether `seat` has a person who does not work at the black market itself.  PR-BMKT-04"""
+    for place in s.places:
+        if place != FIRST_BUILDING + BLACK_MARKET and people_at(s, seat, place) > 0:
+            return True
+    return s.windrose[seat] > 0
 
 
-def legal_university(s: PuertoRicoTable, moves: Moves) -> None:
-    """From the supply; if it is empty, whoever is on the ship.  PR-UNIV-03, PR-A40"""
-    if s.colonists > 0 or s.ship > 0:
-        moves.add(TAKE_COLONIST)
-    if s.colonists == 0 and s.ship_nobles > 0:
-        moves.add(TAKE_NOBLE)
-    moves.add(PASS)
+def has_barrel(s: PuertoRicoTable, seat: i64) -> bool:
+    """Return whether `seat` has any barrel."""
+    return total(s.goods, seat * GOODS, GOODS) > 0
 
 
-def why_not_university(s: PuertoRicoTable, action: i64) -> i64:
-    if action == PASS:
-        return 0
-    if action == TAKE_COLONIST:
-        return 0 if s.colonists + s.ship >= 1 else refusals.NO_COLONIST
-    if action == TAKE_NOBLE:
-        if s.colonists >= 1:
-            return refusals.FROM_THE_SUPPLY
-        return 0 if s.ship_nobles >= 1 else refusals.NO_COLONIST
-    return refusals.UNIVERSITY_THERE
+def sorts_from(s: PuertoRicoTable, seat: i64, sort: i64) -> i64:
+    """Count the sorts of things that `seat` could return, from `sort` on.  PR-BMKT-01"""
+    count: i64 = 1 if s.chips[seat] > 0 else 0
+    if sort <= A_BARREL and has_barrel(s, seat):
+        count += 1
+    if sort == A_PERSON and has_person(s, seat):
+        count += 1
+    return count
 
 
-def university(s: PuertoRicoTable, action: i64) -> None:
-    """One person, on the building just bought.  PR-UNIV-01, PR-UNIV-02"""
-    if action != PASS:
-        if s.colonists > 0:
-            s.colonists -= 1
-        elif action == TAKE_COLONIST:
-            s.ship -= 1
+def sorts_in_public(s: PuertoRicoTable, seat: i64) -> i64:
+    """Count the sorts of things that `seat` could return, as seen by others: they cannot see chips."""
+    count: i64 = 1
+    if has_barrel(s, seat):
+        count += 1
+    return count + 1 if has_person(s, seat) else count
+
+
+def begin_paying(s: PuertoRicoTable, missing: i64) -> None:
+    """Spend all doubloons, then ask for one thing per `missing` doubloon.  PR-BMKT-03"""
+    pay_out(s, s.active, -s.doubloons[s.active])
+    s.returns_due = missing
+    s.next_item_min = A_PERSON
+    ask_active(s, PAYING)
+
+
+class Paying(PuertoRicoPhase):
+    """The active player returns things to the supply until nothing is due.
+
+    A sort may be skipped if enough later sorts are left to pay with.
+    """
+
+    def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+        seat = s.active
+        if s.next_item_min == A_PERSON and 1 + sorts_from(s, seat, A_BARREL) >= s.returns_due:
+            for place in s.places:
+                if place != FIRST_BUILDING + BLACK_MARKET:
+                    add_people_at(s, seat, place, buffer)
+            add_people_at(s, seat, WINDROSE, buffer)
+        if s.next_item_min <= A_BARREL and 1 + (1 if s.chips[seat] > 0 else 0) >= s.returns_due:
+            for good in range(GOODS):
+                if s.goods[seat * GOODS + good] > 0:
+                    buffer.add(RETURN_BARREL + good)
+        if s.chips[seat] > 0 and s.returns_due == 1:
+            buffer.add(RETURN_POINT)
+
+    def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
+        if not RETURN_PERSON <= action < RETURN_POINT_END:
+            return refusals.PAY_FIRST
+        seat = s.active
+        sort = 0 if action < RETURN_PERSON_END else 1 if action < RETURN_BARREL_END else 2
+        if sort < s.next_item_min:
+            return refusals.ONE_OF_EACH
+        barrel = any(s.goods[seat * GOODS + good] for good in range(GOODS))
+        later = (int(barrel) + int(s.chips[seat] > 0), int(s.chips[seat] > 0), 0)
+        if later[sort] < s.returns_due - 1:
+            return refusals.EXACT_PAYMENT
+        if sort == 2:
+            return 0 if s.chips[seat] >= 1 else refusals.NOTHING_TO_RETURN
+        if sort == 1:
+            return 0 if s.goods[seat * GOODS + action - RETURN_BARREL] else refusals.NOTHING_TO_RETURN
+        return why_not_person(s, seat, (action - RETURN_PERSON) // 2, (action - RETURN_PERSON) % 2)
+
+    def do(self, s: PuertoRicoTable, action: i64) -> None:
+        """Return a thing. An end of the game that was reached stays.  PR-A30, PR-BMKT-05"""
+        seat = s.active
+        if action == RETURN_POINT:
+            s.chips[seat] -= 1
+            s.chip_pool += 1
+            s.next_item_min = A_POINT + 1
+        elif RETURN_BARREL <= action < RETURN_BARREL_END:
+            s.goods[seat * GOODS + action - RETURN_BARREL] -= 1
+            s.supply[action - RETURN_BARREL] += 1
+            s.next_item_min = A_POINT
         else:
-            s.ship_nobles -= 1
-        put_person(s, s.active, FIRST_BUILDING + s.building, NOBLE if action == TAKE_NOBLE else COLONIST)
-    end_turn(s)
+            return_person(s, seat, (action - RETURN_PERSON) // 2, (action - RETURN_PERSON) % 2)
+            s.next_item_min = A_BARREL
+        s.returns_due -= 1
+        if s.returns_due == 0:
+            build(s)
+
+
+RULES[PAYING] = Paying()
+
+
+def add_people_at(s: PuertoRicoTable, seat: i64, place: i64, buffer: ActionBuffer) -> None:
+    """Add the return of a colonist and of a noble at `place`, as far as there are any."""
+    nobles = nobles_at(s, seat, place)
+    if people_at(s, seat, place) > nobles:
+        buffer.add(RETURN_PERSON + 2 * place + COLONIST)
+    if nobles > 0:
+        buffer.add(RETURN_PERSON + 2 * place + NOBLE)
+
+
+def why_not_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> i64:
+    """Return why `seat` cannot return this person, or 0."""
+    if place == FIRST_BUILDING + BLACK_MARKET:
+        return refusals.OWN_WORKER
+    nobles = nobles_at(s, seat, place)
+    there = nobles if who == NOBLE else people_at(s, seat, place) - nobles
+    return 0 if there >= 1 else refusals.NOTHING_TO_RETURN
+
+
+def return_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
+    """Move a person of `seat` back to the supply."""
+    take_person(s, seat, place, who)
+    if who == NOBLE:
+        s.noble_supply += 1
+    else:
+        s.colonists += 1
+
+
+# The university
+
+
+class UniversityColonist(PuertoRicoPhase):
+    """The active player may put a person on the building just bought: a colonist from the supply, or anybody
+    from the ship if the supply is empty.  PR-UNIV-01 to PR-UNIV-03, PR-A40
+    """
+
+    def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+        if s.colonists > 0 or s.ship_colonists > 0:
+            buffer.add(TAKE_COLONIST)
+        if s.colonists == 0 and s.ship_nobles > 0:
+            buffer.add(TAKE_NOBLE)
+        buffer.add(PASS)
+
+    def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
+        if action == PASS:
+            return 0
+        if action == TAKE_COLONIST:
+            return 0 if s.colonists + s.ship_colonists >= 1 else refusals.NO_COLONIST
+        if action == TAKE_NOBLE:
+            if s.colonists >= 1:
+                return refusals.FROM_THE_SUPPLY
+            return 0 if s.ship_nobles >= 1 else refusals.NO_COLONIST
+        return refusals.UNIVERSITY_THERE
+
+    def do(self, s: PuertoRicoTable, action: i64) -> None:
+        if action != PASS:
+            if s.colonists > 0:
+                s.colonists -= 1
+            elif action == TAKE_COLONIST:
+                s.ship_colonists -= 1
+            else:
+                s.ship_nobles -= 1
+            put_person(s, s.active, FIRST_BUILDING + s.building, NOBLE if action == TAKE_NOBLE else COLONIST)
+        end_turn(s)
+
+
+RULES[UNIVERSITY_COLONIST] = UniversityColonist()

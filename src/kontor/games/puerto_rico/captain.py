@@ -1,5 +1,11 @@
-"""Captain: everybody loads goods for points, round after round. Harbor, wharves, lighthouse, union hall,
-royal supplier.  PR-CAPT
+"""The captain phase: players load goods on ships for points, round after round, until nobody can.  PR-CAPT
+
+- `Loading` is one turn. A player who can load a cargo ship must. They may use a wharf instead.
+- `UsingSmallWharf` names the barrels that a small wharf ships, as a part of such a turn.
+- When nobody has loaded for a whole round, everybody stores what is left: see storage.py.
+- `end_captain` empties the full ships.
+
+Harbor, lighthouse, union hall and royal supplier are here, too.
 """
 
 from __future__ import annotations
@@ -8,15 +14,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import total
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
     DONE,
     LOAD,
     LOAD_END,
-    MOST_BARRELS,
     PASS,
     ROYAL_SUPPLY,
     ROYAL_SUPPLY_END,
@@ -30,6 +35,7 @@ from kontor.games.puerto_rico.components import (
     GOODS,
     HARBOR,
     LIGHTHOUSE,
+    MOST_BARRELS,
     ROOM,
     ROYAL_SUPPLIER,
     SMALL_WHARF,
@@ -37,183 +43,274 @@ from kontor.games.puerto_rico.components import (
     WHARF,
 )
 from kontor.games.puerto_rico.guests import can_move_guest
-from kontor.games.puerto_rico.library import privilege
+from kontor.games.puerto_rico.phases import LOADING, USING_SMALL_WHARF
+from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege
+from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.state import (
     EMPTY,
-    LOADING,
-    SENDING,
     PuertoRicoTable,
     award,
-    begin_round,
-    next_seat,
     nobles_of,
     pay_out,
+    return_goods,
     works,
 )
+from kontor.games.puerto_rico.storage import begin_storing
 
-# What a seat has done in this phase, as bits.
+# Bits of `captain_flags`: what a seat has done in this phase.
 LOADED: Final = 1
 WHARF_USED: Final = 2
 SMALL_WHARF_USED: Final = 4
 SUPPLIED: Final = 8
 UNION_PAID: Final = 16
 HAD_TURN: Final = 32
-BEACON_PAID: Final = 64
+LIGHTHOUSE_PAID: Final = 64
+
+NO_SHIP: Final = -1
 
 
 def begin_captain(s: PuertoRicoTable) -> None:
+    """Begin the captain phase."""
     for seat in range(s.seats):
-        s.used[seat] = 0
-    s.idle = 0
+        s.captain_flags[seat] = 0
+    s.idle_turns = 0
     begin_round(s)
+    ask_next_loader(s)
 
 
-def captain_turn(s: PuertoRicoTable) -> bool:
-    """Go to the next seat that can do anything; False when everybody in turn loaded nothing.
+def ask_next_loader(s: PuertoRicoTable) -> None:
+    """Ask the next seat that can do anything; after a whole round without a loading, begin the storing.
 
     PR-CAPT-05, PR-A35
     """
-    while s.idle < s.seats:
+    while s.idle_turns < s.seats:
         seat = s.active
-        s.low = 0
-        s.count = 0
-        maybe_union_hall(s, seat)
-        if may_load(s, seat) or may_ship_otherwise(s, seat) or can_move_guest(s, seat):
-            enter(s, LOADING)
-            return True
+        s.next_item_min = 0
+        s.barrels_named = 0
+        award_union_hall(s, seat)
+        if can_load_ship(s, seat) or can_ship_otherwise(s, seat) or can_move_guest(s, seat):
+            ask_active(s, LOADING)
+            return
         end_turn(s, seat)
-        s.idle += 1
-    return False
+        s.idle_turns += 1
+    begin_storing(s)
 
 
 def end_turn(s: PuertoRicoTable, seat: i64) -> None:
-    s.used[seat] |= HAD_TURN
+    """End the turn of `seat`."""
+    s.captain_flags[seat] |= HAD_TURN
     next_seat(s)
 
 
-def maybe_union_hall(s: PuertoRicoTable, seat: i64) -> None:
-    """On the first turn, before loading: a point for every two equal barrels.  PR-UNION-01, -02, PR-A14"""
-    if s.used[seat] & (HAD_TURN | UNION_PAID) or not works(s, seat, UNION_HALL):
+def end_captain(s: PuertoRicoTable) -> None:
+    """Empty the full ships and end the phase. Ships that are not full keep their cargo.
+
+    PR-CAPT-16, PR-CAPT-17, PR-CAPT-19
+    """
+    pay_captains_lighthouse(s, s.chooser)
+    for ship in range(len(s.cargo)):
+        if ship_space(s, ship) == 0:
+            s.supply[s.cargo[ship]] += s.ship_load[ship]
+            s.cargo[ship] = EMPTY
+            s.ship_load[ship] = 0
+    finish_role(s)
+
+
+# Loading
+
+
+class Loading(PuertoRicoPhase):
+    """The active player ships one kind of goods. They may pass only if no cargo ship takes any of theirs."""
+
+    open_to_guests = True
+
+    def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+        seat = s.active
+        base = seat * GOODS
+        if can_supply_court(s, seat):
+            for good in range(s.next_item_min, GOODS):
+                if s.goods[base + good] > 0:
+                    buffer.add(ROYAL_SUPPLY + good)
+        before = buffer.count
+        largest = largest_empty_ship(s)
+        for good in range(GOODS):
+            held = s.goods[base + good]
+            if held > 0:
+                add_ships(s, good, held, largest, buffer)
+        must_load = buffer.count > before
+        if works(s, seat, WHARF) and s.captain_flags[seat] & WHARF_USED == 0:
+            for good in range(GOODS):
+                if s.goods[base + good] > 0:
+                    buffer.add(USE_WHARF + good)
+        if works(s, seat, SMALL_WHARF) and s.captain_flags[seat] & SMALL_WHARF_USED == 0:
+            if total(s.goods, base, GOODS) > 0:
+                buffer.add(USE_SMALL_WHARF)
+        if not must_load:
+            buffer.add(PASS)  # PR-CAPT-09
+
+    def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
+        seat = s.active
+        if action == PASS:
+            pairs = [why_not_ship(s, seat, good, ship) for good in range(GOODS) for ship in range(3)]
+            return refusals.MUST_LOAD if 0 in pairs else 0
+        if LOAD <= action < LOAD_END:
+            return why_not_ship(s, seat, (action - LOAD) // 3, (action - LOAD) % 3)
+        if USE_WHARF <= action < USE_WHARF_END:
+            return why_not_wharf(s, seat, action - USE_WHARF)
+        if action == USE_SMALL_WHARF:
+            return why_not_small_wharf(s, seat)
+        if ROYAL_SUPPLY <= action < ROYAL_SUPPLY_END:
+            return why_not_supply(s, seat, action - ROYAL_SUPPLY)
+        return refusals.LOAD
+
+    def do(self, s: PuertoRicoTable, action: i64) -> None:
+        """Load, use a wharf, pass, or supply the court; after supplying, the same player decides again.
+
+        PR-CAPT-09
+        """
+        seat = s.active
+        if action == USE_SMALL_WHARF:
+            close_supply(s, seat)
+            begin_small_wharf(s, seat)
+        elif action < ROYAL_SUPPLY_END:
+            supply_court(s, seat, action - ROYAL_SUPPLY)
+        else:
+            if action == PASS:
+                close_supply(s, seat)
+                s.idle_turns += 1
+                end_turn(s, seat)
+            elif action < LOAD_END:
+                load_ship(s, seat, (action - LOAD) // 3, (action - LOAD) % 3)
+            else:
+                use_wharf(s, seat, action - USE_WHARF)
+            ask_next_loader(s)
+
+    def guest_moved(self, s: PuertoRicoTable) -> None:
+        """Award the union hall's points if the guest has just occupied it."""
+        award_union_hall(s, s.active)
+
+    def is_forced(self, s: PuertoRicoTable) -> bool:
+        return len(s.legal_actions()) == 1
+
+
+RULES[LOADING] = Loading()
+
+
+def load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> None:
+    """Load as many barrels as fit, for a point each.  PR-CAPT-01, PR-CAPT-10"""
+    barrels = s.goods[seat * GOODS + good]
+    if barrels > ship_space(s, ship):
+        barrels = ship_space(s, ship)
+    s.goods[seat * GOODS + good] -= barrels
+    s.cargo[ship] = good
+    s.ship_load[ship] += barrels
+    score_loading(s, seat, barrels)
+
+
+def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
+    """Ship all barrels of one kind to the supply by the wharf.  PR-WHARF-01, PR-WHARF-05, PR-WHARF-06"""
+    s.captain_flags[seat] |= WHARF_USED
+    barrels = s.goods[seat * GOODS + good]
+    return_goods(s, seat, good, barrels)
+    score_loading(s, seat, barrels)
+
+
+def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
+    """Give `points` for the barrels, add privilege, harbor and lighthouse, and end the turn.
+
+    PR-CAPT-02, PR-HARBOR-01, PR-LIGHT-01, PR-LIGHT-02
+    """
+    if seat == s.chooser and s.captain_flags[seat] & LOADED == 0:
+        points += privilege(s)
+    if works(s, seat, HARBOR):
+        points += 1
+    award(s, seat, points)
+    if works(s, seat, LIGHTHOUSE):
+        pay_out(s, seat, 1)
+        pay_captains_lighthouse(s, seat)
+    s.captain_flags[seat] |= LOADED
+    s.idle_turns = 0
+    end_turn(s, seat)
+
+
+def pay_captains_lighthouse(s: PuertoRicoTable, seat: i64) -> None:
+    """Pay the captain's lighthouse one doubloon more, once per phase, even without a loading.
+
+    PR-LIGHT-03, PR-A13
+    """
+    if seat == s.chooser and s.captain_flags[seat] & LIGHTHOUSE_PAID == 0 and works(s, seat, LIGHTHOUSE):
+        s.captain_flags[seat] |= LIGHTHOUSE_PAID
+        pay_out(s, seat, 1)
+
+
+def award_union_hall(s: PuertoRicoTable, seat: i64) -> None:
+    """Award a point for every two equal barrels, on the first turn of `seat` and before loading.
+
+    PR-UNION-01, -02, PR-A14
+    """
+    if s.captain_flags[seat] & (HAD_TURN | UNION_PAID) or not works(s, seat, UNION_HALL):
         return
-    s.used[seat] |= UNION_PAID
+    s.captain_flags[seat] |= UNION_PAID
     points: i64 = 0
     for good in range(GOODS):
         points += s.goods[seat * GOODS + good] // 2
     award(s, seat, points)
 
 
-# What may be loaded
+# Which ship takes which goods
 
 
-def room(s: PuertoRicoTable, ship: i64) -> i64:
-    return ROOM[3 * s.seats + ship] - s.load[ship]
+def ship_space(s: PuertoRicoTable, ship: i64) -> i64:
+    """Return how many more barrels `ship` takes."""
+    return ROOM[3 * s.seats + ship] - s.ship_load[ship]
 
 
 def ship_with(s: PuertoRicoTable, good: i64) -> i64:
-    """The ship that carries this kind, full or not; EMPTY if none does."""
+    """Return the ship that carries `good`, full or not, or NO_SHIP."""
     for ship in range(len(s.cargo)):
         if s.cargo[ship] == good:
             return ship
-    return EMPTY
+    return NO_SHIP
 
 
-def largest_room(s: PuertoRicoTable) -> i64:
-    """On the empty ships."""
+def largest_empty_ship(s: PuertoRicoTable) -> i64:
+    """Return the space on the largest empty ship, or 0."""
     best: i64 = 0
     for ship in range(len(s.cargo)):
-        if s.cargo[ship] == EMPTY and room(s, ship) > best:
-            best = room(s, ship)
+        if s.cargo[ship] == EMPTY and ship_space(s, ship) > best:
+            best = ship_space(s, ship)
     return best
 
 
-def may_load(s: PuertoRicoTable, seat: i64) -> bool:
-    largest = largest_room(s)
+def can_load_ship(s: PuertoRicoTable, seat: i64) -> bool:
+    """Return whether a cargo ship takes any barrel of `seat`."""
+    largest = largest_empty_ship(s)
     for good in range(GOODS):
         if s.goods[seat * GOODS + good] > 0:
             ship = ship_with(s, good)
-            if (largest if ship == EMPTY else room(s, ship)) > 0:
+            if (largest if ship == NO_SHIP else ship_space(s, ship)) > 0:
                 return True
     return False
 
 
-def may_ship_otherwise(s: PuertoRicoTable, seat: i64) -> bool:
-    """By a wharf of one's own, or to the royal court."""
-    if total(s.goods, seat * GOODS, GOODS) == 0:
-        return False
-    used = s.used[seat]
-    if works(s, seat, WHARF) and used & WHARF_USED == 0:
-        return True
-    if works(s, seat, SMALL_WHARF) and used & SMALL_WHARF_USED == 0:
-        return True
-    return may_supply(s, seat)
+def add_ships(s: PuertoRicoTable, good: i64, held: i64, largest: i64, buffer: ActionBuffer) -> None:
+    """Add the ship that carries `good`, or else the empty ships that take most of the `held` barrels.
 
-
-def may_supply(s: PuertoRicoTable, seat: i64) -> bool:
-    """Before the first loading, in one turn.  PR-RSUP-01"""
-    if s.used[seat] & (LOADED | SUPPLIED) or not works(s, seat, ROYAL_SUPPLIER):
-        return False
-    return s.count < nobles_of(s, seat)
-
-
-def legal_loading(s: PuertoRicoTable, moves: Moves) -> None:
-    seat = s.active
-    base = seat * GOODS
-    if may_supply(s, seat):
-        for good in range(s.low, GOODS):
-            if s.goods[base + good] > 0:
-                moves.add(ROYAL_SUPPLY + good)
-    before = moves.n
-    largest = largest_room(s)
-    for good in range(GOODS):
-        held = s.goods[base + good]
-        if held > 0:
-            legal_ships(s, good, held, largest, moves)
-    must_load = moves.n > before
-    if works(s, seat, WHARF) and s.used[seat] & WHARF_USED == 0:
-        for good in range(GOODS):
-            if s.goods[base + good] > 0:
-                moves.add(USE_WHARF + good)
-    if works(s, seat, SMALL_WHARF) and s.used[seat] & SMALL_WHARF_USED == 0:
-        if total(s.goods, base, GOODS) > 0:
-            moves.add(USE_SMALL_WHARF)
-    if not must_load:
-        moves.add(PASS)  # PR-CAPT-09
-
-
-def legal_ships(s: PuertoRicoTable, good: i64, held: i64, largest: i64, moves: Moves) -> None:
-    """The ship with this kind, or the empty ships that take most of it.  PR-CAPT-06 to -08, PR-CAPT-18"""
+    PR-CAPT-06 to -08, PR-CAPT-18
+    """
     ship = ship_with(s, good)
-    if ship != EMPTY:
-        if room(s, ship) > 0:
-            moves.add(LOAD + 3 * good + ship)
+    if ship != NO_SHIP:
+        if ship_space(s, ship) > 0:
+            buffer.add(LOAD + 3 * good + ship)
         return
     most = held if held < largest else largest
     for ship in range(len(s.cargo)):
-        if s.cargo[ship] == EMPTY and room(s, ship) >= most:
-            moves.add(LOAD + 3 * good + ship)
-
-
-# Why not
-
-
-def why_not_loading(s: PuertoRicoTable, action: i64) -> i64:
-    seat = s.active
-    if action == PASS:
-        pairs = [why_not_ship(s, seat, good, ship) for good in range(GOODS) for ship in range(3)]
-        return refusals.MUST_LOAD if 0 in pairs else 0
-    if LOAD <= action < LOAD_END:
-        return why_not_ship(s, seat, (action - LOAD) // 3, (action - LOAD) % 3)
-    if USE_WHARF <= action < USE_WHARF_END:
-        return why_not_wharf(s, seat, action - USE_WHARF)
-    if action == USE_SMALL_WHARF:
-        return why_not_small_wharf(s, seat)
-    if ROYAL_SUPPLY <= action < ROYAL_SUPPLY_END:
-        return why_not_supply(s, seat, action - ROYAL_SUPPLY)
-    return refusals.LOAD
+        if s.cargo[ship] == EMPTY and ship_space(s, ship) >= most:
+            buffer.add(LOAD + 3 * good + ship)
 
 
 def why_not_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i64:
-    """Why these barrels cannot go on this ship.  PR-CAPT-06 to PR-CAPT-12"""
+    """Return why `seat` cannot load `good` on `ship`, or 0.  PR-CAPT-06 to PR-CAPT-12"""
     if ship >= len(s.cargo):
         return refusals.NO_SUCH_SHIP
     held = int(s.goods[seat * GOODS + good])
@@ -224,7 +321,7 @@ def why_not_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i64:
     elsewhere = [other for other in range(len(s.cargo)) if other != ship and s.cargo[other] == good]
     if elsewhere:
         return refusals.KIND_ON_OTHER_SHIP
-    free = [int(ROOM[3 * s.seats + other] - s.load[other]) for other in range(len(s.cargo))]
+    free = [int(ROOM[3 * s.seats + other] - s.ship_load[other]) for other in range(len(s.cargo))]
     if free[ship] == 0:
         return refusals.SHIP_FULL
     if s.cargo[ship] == EMPTY:
@@ -234,162 +331,122 @@ def why_not_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i64:
     return 0
 
 
+def can_ship_otherwise(s: PuertoRicoTable, seat: i64) -> bool:
+    """Return whether `seat` can use a wharf of theirs, or supply the royal court."""
+    if total(s.goods, seat * GOODS, GOODS) == 0:
+        return False
+    used = s.captain_flags[seat]
+    if works(s, seat, WHARF) and used & WHARF_USED == 0:
+        return True
+    if works(s, seat, SMALL_WHARF) and used & SMALL_WHARF_USED == 0:
+        return True
+    return can_supply_court(s, seat)
+
+
 def why_not_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
+    """Return why `seat` cannot ship `good` by the wharf, or 0."""
     if not works(s, seat, WHARF):
         return refusals.NO_WHARF
-    if s.used[seat] & WHARF_USED:
+    if s.captain_flags[seat] & WHARF_USED:
         return refusals.WHARF_ONCE
     return 0 if s.goods[seat * GOODS + good] >= 1 else refusals.NO_BARREL
 
 
-def why_not_small_wharf(s: PuertoRicoTable, seat: i64) -> i64:
-    if not works(s, seat, SMALL_WHARF):
-        return refusals.NO_SMALL_WHARF
-    if s.used[seat] & SMALL_WHARF_USED:
-        return refusals.SMALL_WHARF_ONCE
-    return 0 if any(s.goods[seat * GOODS + good] for good in range(GOODS)) else refusals.NO_BARREL
+# The royal supplier
+
+
+def can_supply_court(s: PuertoRicoTable, seat: i64) -> bool:
+    """Return whether `seat` may still return barrels: in one turn, before their first loading.  PR-RSUP-01"""
+    if s.captain_flags[seat] & (LOADED | SUPPLIED) or not works(s, seat, ROYAL_SUPPLIER):
+        return False
+    return s.barrels_named < nobles_of(s, seat)
 
 
 def why_not_supply(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
+    """Return why `seat` cannot return a barrel of `good` with the royal supplier, or 0."""
     if not works(s, seat, ROYAL_SUPPLIER):
         return refusals.NO_ROYAL_SUPPLIER
-    if s.used[seat] & (LOADED | SUPPLIED):
+    if s.captain_flags[seat] & (LOADED | SUPPLIED):
         return refusals.BEFORE_LOADING
-    if s.count >= nobles_of(s, seat):
+    if s.barrels_named >= nobles_of(s, seat):
         return refusals.ONE_A_NOBLE
-    if good < s.low:
+    if good < s.next_item_min:
         return refusals.DIFFERENT_KINDS
     return 0 if s.goods[seat * GOODS + good] >= 1 else refusals.NO_BARREL
 
 
-# A turn
-
-
-def load(s: PuertoRicoTable, action: i64) -> bool:
-    """What the active player does; whether that was the whole turn.  PR-CAPT-09"""
-    seat = s.active
-    if action == USE_SMALL_WHARF:
-        close_supply(s, seat)
-        begin_sending(s, seat)
-        return False
-    if action < ROYAL_SUPPLY_END:
-        royal_supply(s, seat, action - ROYAL_SUPPLY)
-        return False
-    if action == PASS:
-        close_supply(s, seat)
-        s.idle += 1
-        end_turn(s, seat)
-    elif action < LOAD_END:
-        load_ship(s, seat, (action - LOAD) // 3, (action - LOAD) % 3)
-    else:
-        use_wharf(s, seat, action - USE_WHARF)
-    return True
-
-
-def royal_supply(s: PuertoRicoTable, seat: i64, good: i64) -> None:
-    """A barrel of each kind for each noble, a point each and nothing else.  PR-RSUP-01 to -03, PR-A42"""
+def supply_court(s: PuertoRicoTable, seat: i64, good: i64) -> None:
+    """Return a barrel for a point: at most one per noble, each of another kind.  PR-RSUP-01 to -03, PR-A42"""
     return_goods(s, seat, good, 1)
     award(s, seat, 1)
-    s.low = good + 1
-    s.count += 1
+    s.next_item_min = good + 1
+    s.barrels_named += 1
 
 
 def close_supply(s: PuertoRicoTable, seat: i64) -> None:
-    """The royal supplier serves in one turn only."""
-    if s.count > 0:
-        s.used[seat] |= SUPPLIED
-
-
-def return_goods(s: PuertoRicoTable, seat: i64, good: i64, barrels: i64) -> None:
-    s.goods[seat * GOODS + good] -= barrels
-    s.supply[good] += barrels
-
-
-def load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> None:
-    """As many as fit, a point each.  PR-CAPT-01, PR-CAPT-10"""
-    barrels = s.goods[seat * GOODS + good]
-    if barrels > room(s, ship):
-        barrels = room(s, ship)
-    s.goods[seat * GOODS + good] -= barrels
-    s.cargo[ship] = good
-    s.load[ship] += barrels
-    score_loading(s, seat, barrels)
-
-
-def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
-    """All barrels of a kind, to the supply.  PR-WHARF-01, PR-WHARF-05, PR-WHARF-06"""
-    s.used[seat] |= WHARF_USED
-    barrels = s.goods[seat * GOODS + good]
-    return_goods(s, seat, good, barrels)
-    score_loading(s, seat, barrels)
-
-
-def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
-    """Points for the barrels, the captain's privilege, harbor and lighthouse; the turn is over.
-
-    PR-CAPT-02, PR-HARBOR-01, PR-LIGHT-01, PR-LIGHT-02
-    """
-    if seat == s.chooser and s.used[seat] & LOADED == 0:
-        points += privilege(s)
-    if works(s, seat, HARBOR):
-        points += 1
-    award(s, seat, points)
-    if works(s, seat, LIGHTHOUSE):
-        pay_out(s, seat, 1)
-        maybe_beacon(s, seat)
-    s.used[seat] |= LOADED
-    s.idle = 0
-    end_turn(s, seat)
-
-
-def maybe_beacon(s: PuertoRicoTable, seat: i64) -> None:
-    """The captain's lighthouse brings a doubloon more, once, even without a loading.  PR-LIGHT-03, PR-A13"""
-    if seat == s.chooser and s.used[seat] & BEACON_PAID == 0 and works(s, seat, LIGHTHOUSE):
-        s.used[seat] |= BEACON_PAID
-        pay_out(s, seat, 1)
+    """Use up the royal supplier if it was used in this turn: it serves in one turn only."""
+    if s.barrels_named > 0:
+        s.captain_flags[seat] |= SUPPLIED
 
 
 # The small wharf
 
 
-def begin_sending(s: PuertoRicoTable, seat: i64) -> None:
-    s.used[seat] |= SMALL_WHARF_USED
-    s.low = 0
-    s.count = 0
-    enter(s, SENDING)
+def why_not_small_wharf(s: PuertoRicoTable, seat: i64) -> i64:
+    """Return why `seat` cannot use the small wharf, or 0."""
+    if not works(s, seat, SMALL_WHARF):
+        return refusals.NO_SMALL_WHARF
+    if s.captain_flags[seat] & SMALL_WHARF_USED:
+        return refusals.SMALL_WHARF_ONCE
+    return 0 if any(s.goods[seat * GOODS + good] for good in range(GOODS)) else refusals.NO_BARREL
 
 
-def legal_sending(s: PuertoRicoTable, moves: Moves) -> None:
-    """Kinds in ascending order; one barrel at least.  PR-SWHARF-01, PR-SWHARF-02"""
-    for good in range(s.low, GOODS):
-        for barrels in range(s.goods[s.active * GOODS + good]):
-            moves.add(SEND + MOST_BARRELS * good + barrels)
-    if s.count > 0:
-        moves.add(DONE)
+def begin_small_wharf(s: PuertoRicoTable, seat: i64) -> None:
+    """Ask `seat` which barrels the small wharf ships."""
+    s.captain_flags[seat] |= SMALL_WHARF_USED
+    s.next_item_min = 0
+    s.barrels_named = 0
+    ask_active(s, USING_SMALL_WHARF)
 
 
-def why_not_sending(s: PuertoRicoTable, action: i64) -> i64:
-    if action == DONE:
-        return 0 if s.count >= 1 else refusals.SEND_SOMETHING
-    if not SEND <= action < SEND_END:
-        return refusals.SEND
-    good = (action - SEND) // MOST_BARRELS
-    barrels = (action - SEND) % MOST_BARRELS + 1
-    if good < s.low:
-        return refusals.BARRELS_IN_ORDER
-    return 0 if barrels <= s.goods[s.active * GOODS + good] else refusals.NO_BARREL
+class UsingSmallWharf(PuertoRicoPhase):
+    """The active player names barrels of any kinds, in ascending order and at least one. Every two of them
+    are worth a point.  PR-SWHARF-01, PR-SWHARF-02, PR-A9
+    """
 
+    def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+        for good in range(s.next_item_min, GOODS):
+            for barrels in range(s.goods[s.active * GOODS + good]):
+                buffer.add(SEND + MOST_BARRELS * good + barrels)
+        if s.barrels_named > 0:
+            buffer.add(DONE)
 
-def send(s: PuertoRicoTable, action: i64) -> bool:
-    """A point for every two barrels, however they are mixed; whether that was all.  PR-A9"""
-    seat = s.active
-    if action != DONE:
+    def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
+        if action == DONE:
+            return 0 if s.barrels_named >= 1 else refusals.SEND_SOMETHING
+        if not SEND <= action < SEND_END:
+            return refusals.SEND
         good = (action - SEND) // MOST_BARRELS
         barrels = (action - SEND) % MOST_BARRELS + 1
-        return_goods(s, seat, good, barrels)
-        s.count += barrels
-        s.low = good + 1
-        if total(s.goods, seat * GOODS + s.low, GOODS - s.low) > 0:
-            return False
-    score_loading(s, seat, s.count // 2)
-    return True
+        if good < s.next_item_min:
+            return refusals.BARRELS_IN_ORDER
+        return 0 if barrels <= s.goods[s.active * GOODS + good] else refusals.NO_BARREL
+
+    def do(self, s: PuertoRicoTable, action: i64) -> None:
+        seat = s.active
+        if action != DONE:
+            good = (action - SEND) // MOST_BARRELS
+            barrels = (action - SEND) % MOST_BARRELS + 1
+            return_goods(s, seat, good, barrels)
+            s.barrels_named += barrels
+            s.next_item_min = good + 1
+            if total(s.goods, seat * GOODS + s.next_item_min, GOODS - s.next_item_min) > 0:
+                return
+        score_loading(s, seat, s.barrels_named // 2)
+        ask_next_loader(s)
+
+    def is_forced(self, s: PuertoRicoTable) -> bool:
+        return len(s.legal_actions()) == 1
+
+
+RULES[USING_SMALL_WHARF] = UsingSmallWharf()

@@ -1,4 +1,7 @@
-"""What lies in the box, as tables: goods, tiles, roles, 45 buildings, and what each table size uses."""
+"""What is in the box, as tables: goods, tiles, roles and 45 buildings.
+
+Some tables say how much of it each number of players uses.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,8 @@ PRICE: Final = array([0, 1, 2, 3, 4])
 BARRELS: Final = array([10, 11, 11, 9, 9])
 FEWER_BARRELS: Final = 2  # PR-2P-10
 HOUSE_ROOM: Final = 4  # PR-TRADE-05
+MOST_BARRELS: Final = 12
+"""The most barrels of one kind that a move can name."""
 
 # Island tiles: a plantation of each good, the quarry, and the forest, a plantation face down.  PR-SETUP-20
 TILES: Final = 7
@@ -94,13 +99,13 @@ JEWELER: Final = 43
 ROYAL_GARDEN: Final = 44
 
 PRODUCTION: Final = 6
-"""The first so many buildings are the production buildings of the base game; the jeweler is one more."""
+"""Buildings below this number are the production buildings of the base game; the jeweler is one more."""
 BASE: Final = 23
 NEW_BUILDINGS: Final = 37
-"""The buildings from BASE up to here are those of Expansion I, the rest those of Expansion II."""
+"""Buildings from BASE up to here belong to Expansion I, the others to Expansion II."""
 
-# name, cost, points, circles, column, copies for 3 to 5 players; docs/rules/puerto_rico.md says which of
-# these numbers are reconstructed.
+# Name, cost, points, circles, column, copies for 3 to 5 players. The rule ledger says which of these numbers
+# are reconstructed.
 SHEET: Final[tuple[tuple[str, int, int, int, int, int], ...]] = (
     ("small_indigo_plant", 1, 1, 1, 1, 4),
     ("small_sugar_mill", 2, 1, 1, 1, 4),
@@ -149,7 +154,7 @@ SHEET: Final[tuple[tuple[str, int, int, int, int, int], ...]] = (
     ("royal_garden", 10, 4, 1, 4, 1),
 )
 MAKES: Final = array([INDIGO, SUGAR, INDIGO, SUGAR, TOBACCO, COFFEE])
-"""The good of each production building of the base game."""
+"""The good that each production building of the base game makes."""
 BUILDING: Final = tuple([row[0] for row in SHEET])
 COST: Final = array([row[1] for row in SHEET])
 POINTS: Final = array([row[2] for row in SHEET])
@@ -157,7 +162,7 @@ CIRCLES: Final = array([row[3] for row in SHEET])
 COLUMN: Final = array([row[4] for row in SHEET])
 COPIES: Final = array([row[5] for row in SHEET])
 LARGE: Final = 4
-"""The column of the large buildings, which take two city lots.  PR-BUILD-03"""
+"""The column of the large buildings, which need two city lots.  PR-BUILD-03"""
 SIZE: Final = array([2 if row[4] == LARGE else 1 for row in SHEET])
 BEIGE: Final = array([0 if row < PRODUCTION or row == JEWELER else 1 for row in range(BUILDINGS)])
 
@@ -168,11 +173,11 @@ ALL_SLOTS: Final = 17
 # Places for people: each tile kind but the forest, then the buildings, then the windrose.
 PLACES: Final = 51
 FIRST_BUILDING: Final = 6
-"""Building b is place FIRST_BUILDING + b; a tile kind is a place of its own."""
+"""Building b is place FIRST_BUILDING + b. Each lower number is a tile kind."""
 PLACE: Final = (*TILE[:6], *BUILDING)
 WINDROSE: Final = 51
 SPOTS: Final = 52
-"""All places and the windrose."""
+"""The number of all places, including the windrose."""
 COLONIST: Final = 0
 NOBLE: Final = 1
 NOBODY_THERE: Final = 2
@@ -188,7 +193,7 @@ CHIPS: Final = array([0, 0, 65, 75, 100, 126])
 START_COLONISTS: Final = array([0, 0, 40, 55, 75, 95])
 SHIPS: Final = array([0, 0, 2, 3, 3, 3])
 ROOM: Final = array([0, 0, 0] * 2 + [4, 6, 0] + [4, 5, 6] + [5, 6, 7] + [6, 7, 8])
-"""Barrels that each ship takes, three items a number of players."""
+"""Barrels that each cargo ship takes: three items per number of players."""
 ROLE_CARDS: Final = array([0, 0, 7, 6, 7, 8])
 CHOICES: Final = array([0, 0, 6, 3, 4, 5])
 """Roles chosen in a year.  PR-YEAR-05, PR-2P-12"""
@@ -200,4 +205,4 @@ FINGERPRINT: Final = fingerprint(
     + [START_DOUBLOONS, CHIPS, START_COLONISTS, SHIPS, ROOM, ROLE_CARDS, CHOICES],
     BUILDING,
 )
-"""A hash of all printed data; a recorded game carries it."""
+"""A checksum of all printed data, stored in every record."""

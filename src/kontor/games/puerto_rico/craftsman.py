@@ -1,11 +1,14 @@
-"""Craftsman: everybody produces goods. Factories, aqueduct, chapel, jeweler.  PR-CRAFT"""
+"""The craftsman phase: everybody produces goods, then the craftsman takes an extra barrel.  PR-CRAFT
+
+Factories, aqueduct, chapel and jeweler are here, too.
+"""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import EXTRA_BARREL, PASS, PRODUCE
 from kontor.games.puerto_rico.components import (
@@ -30,16 +33,13 @@ from kontor.games.puerto_rico.components import (
     TOBACCO_STORAGE,
 )
 from kontor.games.puerto_rico.guests import can_move_guest
-from kontor.games.puerto_rico.library import privilege
+from kontor.games.puerto_rico.phases import PRODUCING, TAKING_EXTRA_BARREL
+from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege
+from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.state import (
-    EXTRA,
-    PRODUCING,
     PuertoRicoTable,
     award,
-    begin_round,
-    finish_role,
     has_noble,
-    next_seat,
     nobles_of,
     pay_out,
     works,
@@ -47,16 +47,17 @@ from kontor.games.puerto_rico.state import (
 
 
 def begin_craftsman(s: PuertoRicoTable) -> None:
-    s.made = 0
-    s.low = CORN
-    s.count = 0
+    """Begin the craftsman phase."""
+    s.produced_kinds = 0
+    s.next_item_min = CORN
+    s.barrels_named = 0
     begin_round(s)
-    ring_chapels(s)
-    craftsman_turn(s)
+    pay_chapels(s)
+    ask_next_producer(s)
 
 
-def ring_chapels(s: PuertoRicoTable) -> None:
-    """A doubloon for a colonist, a point for a noble.  PR-CHAPEL-01, PR-CHAPEL-02"""
+def pay_chapels(s: PuertoRicoTable) -> None:
+    """Give a doubloon for a chapel with a colonist, a point for one with a noble.  PR-CHAPEL-01, -02"""
     if s.nobles == 0:
         return
     for seat in range(s.seats):
@@ -67,18 +68,17 @@ def ring_chapels(s: PuertoRicoTable) -> None:
                 pay_out(s, seat, 1)
 
 
-# What a seat produces
+# How much a seat produces
 
 
 def staff(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
+    """Count the people in a building of `seat`, 0 if they do not own it."""
     people = s.city[seat * BUILDINGS + building]
-    if people < 0:
-        return 0
-    return people
+    return people if people > 0 else 0
 
 
 def plant_staff(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """People on the production buildings of a kind.  PR-CRAFT-06"""
+    """Count the people of `seat` in the production buildings of `good`.  PR-CRAFT-06"""
     if good == INDIGO:
         return staff(s, seat, SMALL_INDIGO_PLANT) + staff(s, seat, LARGE_INDIGO_PLANT)
     if good == SUGAR:
@@ -87,7 +87,11 @@ def plant_staff(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 
 
 def output(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Occupied plantations, people on the plants, barrels in the supply: the least.  PR-CRAFT-03, -08, -09"""
+    """Return how many barrels of `good` the seat produces now.
+
+    It is the least of occupied plantations, people in the plants, and barrels in the supply.
+    PR-CRAFT-03, -08, -09
+    """
     out = s.workers[seat * FIRST_BUILDING + good]
     if out == 0:
         return 0
@@ -99,6 +103,7 @@ def output(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 
 
 def produces(s: PuertoRicoTable, seat: i64) -> bool:
+    """Return whether `seat` produces anything now."""
     for good in range(GOODS):
         if output(s, seat, good) > 0:
             return True
@@ -106,7 +111,7 @@ def produces(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def capacity(s: PuertoRicoTable, seat: i64) -> list[int]:
-    """The same for people and for `why_not`, kind by kind, before the supply is asked."""
+    """Return how many barrels of each kind `seat` could produce from an endless supply."""
     people = [max(int(s.city[seat * BUILDINGS + plant]), 0) for plant in range(6)]
     indigo, sugar = people[0] + people[2], people[1] + people[3]
     farms = [int(s.workers[seat * FIRST_BUILDING + good]) for good in range(GOODS)]
@@ -114,49 +119,55 @@ def capacity(s: PuertoRicoTable, seat: i64) -> list[int]:
     return [min(pair) for pair in zip(farms, limits)]
 
 
-# A turn
+# Producing
 
 
-def craftsman_turn(s: PuertoRicoTable) -> None:
-    """The craftsman first, then clockwise; whoever produces nothing is not asked.  PR-CRAFT-01"""
-    while s.asked < s.seats:
+def ask_next_producer(s: PuertoRicoTable) -> None:
+    """Ask the next seat that produces anything or can move a guest, the craftsman first.  PR-CRAFT-01"""
+    while s.turns_done < s.seats:
         if produces(s, s.active) or can_move_guest(s, s.active):
-            enter(s, PRODUCING)
+            ask_active(s, PRODUCING)
             return
-        maybe_jewels(s, s.active)
+        pay_jeweler(s, s.active)
         next_seat(s)
     s.active = s.chooser
-    next_extra(s)
+    offer_extra_barrel(s)
 
 
-def legal_producing(s: PuertoRicoTable, moves: Moves) -> None:
-    if produces(s, s.active):
-        moves.add(PRODUCE)
-    moves.add(PASS)
+class Producing(PuertoRicoPhase):
+    """The active player takes all goods they produce, or passes."""
+
+    open_to_guests = True
+
+    def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+        if produces(s, s.active):
+            buffer.add(PRODUCE)
+        buffer.add(PASS)
+
+    def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
+        if action == PASS:
+            return 0
+        if action != PRODUCE:
+            return refusals.PRODUCE
+        could = capacity(s, s.active)
+        if not any(could):
+            return refusals.NOTHING_PRODUCED
+        return 0 if any(could[good] and s.supply[good] for good in range(GOODS)) else refusals.SUPPLY_EMPTY
+
+    def do(self, s: PuertoRicoTable, action: i64) -> None:
+        seat = s.active
+        if action == PRODUCE:
+            take_goods(s, seat)
+        pay_jeweler(s, seat)
+        next_seat(s)
+        ask_next_producer(s)
 
 
-def why_not_producing(s: PuertoRicoTable, action: i64) -> i64:
-    if action == PASS:
-        return 0
-    if action != PRODUCE:
-        return refusals.PRODUCE
-    could = capacity(s, s.active)
-    if not any(could):
-        return refusals.NOTHING_PRODUCED
-    return 0 if any(could[good] and s.supply[good] for good in range(GOODS)) else refusals.SUPPLY_EMPTY
-
-
-def produce(s: PuertoRicoTable, action: i64) -> None:
-    seat = s.active
-    if action == PRODUCE:
-        take_goods(s, seat)
-    maybe_jewels(s, seat)
-    next_seat(s)
-    craftsman_turn(s)
+RULES[PRODUCING] = Producing()
 
 
 def take_goods(s: PuertoRicoTable, seat: i64) -> None:
-    """All kinds at once, then the factories pay for what was produced.  PR-CRAFT-10, PR-A22"""
+    """Take the goods of all kinds, then pay the factories for them.  PR-CRAFT-10, PR-A22"""
     kinds: i64 = 0
     most: i64 = 1
     for good in range(GOODS):
@@ -165,10 +176,10 @@ def take_goods(s: PuertoRicoTable, seat: i64) -> None:
             continue
         kinds += 1
         if seat == s.chooser:
-            s.made |= BIT[good]
-        take(s, seat, good, out)
+            s.produced_kinds |= BIT[good]
+        take_barrels(s, seat, good, out)
         if has_aqueduct(s, seat, good) and s.supply[good] > 0:
-            take(s, seat, good, 1)
+            take_barrels(s, seat, good, 1)
             out += s.aqueduct_counts  # PR-A44
         if out > most and good != CORN:
             most = out
@@ -180,13 +191,17 @@ def take_goods(s: PuertoRicoTable, seat: i64) -> None:
         pay_out(s, seat, most - 1)  # PR-SPECF-01
 
 
-def take(s: PuertoRicoTable, seat: i64, good: i64, barrels: i64) -> None:
+def take_barrels(s: PuertoRicoTable, seat: i64, good: i64, barrels: i64) -> None:
+    """Move barrels from the supply to `seat`."""
     s.supply[good] -= barrels
     s.goods[seat * GOODS + good] += barrels
 
 
 def has_aqueduct(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
-    """One barrel more if the large plant of the kind is at work.  PR-AQUE-01, PR-AQUE-02, PR-A11"""
+    """Return whether the aqueduct gives a barrel more: the large plant of the kind must be occupied.
+
+    PR-AQUE-01, PR-AQUE-02, PR-A11
+    """
     if not works(s, seat, AQUEDUCT):
         return False
     if good == INDIGO:
@@ -194,8 +209,8 @@ def has_aqueduct(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
     return good == SUGAR and works(s, seat, LARGE_SUGAR_MILL)
 
 
-def maybe_jewels(s: PuertoRicoTable, seat: i64) -> None:
-    """A doubloon for each noble.  PR-JEWEL-01"""
+def pay_jeweler(s: PuertoRicoTable, seat: i64) -> None:
+    """Pay the jeweler of `seat` a doubloon for each of their nobles.  PR-JEWEL-01"""
     if s.nobles and works(s, seat, JEWELER):
         pay_out(s, seat, nobles_of(s, seat))
 
@@ -203,42 +218,48 @@ def maybe_jewels(s: PuertoRicoTable, seat: i64) -> None:
 # The craftsman's privilege
 
 
-def next_extra(s: PuertoRicoTable) -> None:
-    """One more barrel of a kind the craftsman produced, with a library two.  PR-CRAFT-02, PR-LIB-03"""
-    if s.count < privilege(s):
-        for good in range(s.low, GOODS):
-            if s.made & BIT[good] and s.supply[good] > 0:
-                enter(s, EXTRA)
+def offer_extra_barrel(s: PuertoRicoTable) -> None:
+    """Offer the craftsman a barrel of a kind they produced, or two with a library.  PR-CRAFT-02, PR-LIB-03"""
+    if s.barrels_named < privilege(s):
+        for good in range(s.next_item_min, GOODS):
+            if s.produced_kinds & BIT[good] and s.supply[good] > 0:
+                ask_active(s, TAKING_EXTRA_BARREL)
                 return
     finish_role(s)
 
 
-def legal_extra(s: PuertoRicoTable, moves: Moves) -> None:
-    for good in range(s.low, GOODS):
-        if s.made & BIT[good] and s.supply[good] > 0:
-            moves.add(EXTRA_BARREL + good)
-    moves.add(PASS)
+class TakingExtraBarrel(PuertoRicoPhase):
+    """The craftsman takes an extra barrel or passes. With a library, the two are named in ascending order."""
+
+    open_to_guests = True
+
+    def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+        for good in range(s.next_item_min, GOODS):
+            if s.produced_kinds & BIT[good] and s.supply[good] > 0:
+                buffer.add(EXTRA_BARREL + good)
+        buffer.add(PASS)
+
+    def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
+        if action == PASS:
+            return 0
+        good = action - EXTRA_BARREL
+        if not 0 <= good < GOODS:
+            return refusals.EXTRA_BARREL
+        if not s.produced_kinds & BIT[good]:
+            return refusals.NOT_PRODUCED
+        if good < s.next_item_min:
+            return refusals.BARRELS_IN_ORDER
+        return 0 if s.supply[good] else refusals.SUPPLY_EMPTY
+
+    def do(self, s: PuertoRicoTable, action: i64) -> None:
+        if action == PASS:
+            finish_role(s)
+            return
+        good = action - EXTRA_BARREL
+        take_barrels(s, s.active, good, 1)
+        s.next_item_min = good
+        s.barrels_named += 1
+        offer_extra_barrel(s)
 
 
-def why_not_extra(s: PuertoRicoTable, action: i64) -> i64:
-    if action == PASS:
-        return 0
-    good = action - EXTRA_BARREL
-    if not 0 <= good < GOODS:
-        return refusals.EXTRA_BARREL
-    if not s.made & BIT[good]:
-        return refusals.NOT_PRODUCED
-    if good < s.low:
-        return refusals.BARRELS_IN_ORDER
-    return 0 if s.supply[good] else refusals.SUPPLY_EMPTY
-
-
-def extra(s: PuertoRicoTable, action: i64) -> None:
-    if action == PASS:
-        finish_role(s)
-        return
-    good = action - EXTRA_BARREL
-    take(s, s.active, good, 1)
-    s.low = good
-    s.count += 1
-    next_extra(s)
+RULES[TAKING_EXTRA_BARREL] = TakingExtraBarrel()

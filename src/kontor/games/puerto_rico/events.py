@@ -1,6 +1,8 @@
-"""The log: what an action did, in message keys and arguments. Points are taken in the open."""
+"""The log: what an action did, as message keys and arguments. Everybody reads the same."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -8,7 +10,6 @@ from kontor.core.arrays import total
 from kontor.core.game import Event
 from kontor.core.state import CHANCE
 from kontor.games.puerto_rico.actions import (
-    CATALOGUE,
     FIRST_PLAYER,
     FIRST_PLAYER_END,
     GUESTS_STAY,
@@ -20,18 +21,14 @@ from kontor.games.puerto_rico.actions import (
     TURN_UP,
     TURN_UP_END,
 )
+from kontor.games.puerto_rico.catalogue import CATALOGUE
 from kontor.games.puerto_rico.components import BUILDING, GOOD, GOODS, MAYOR, ROOM, TILE, TILES
+from kontor.games.puerto_rico.phases import OVER, PAYING, UNIVERSITY_COLONIST
 from kontor.games.puerto_rico.scoring import people_of, results, true_points
-from kontor.games.puerto_rico.state import (
-    OVER,
-    PAYING,
-    UNIVERSITY_COLONIST,
-    PuertoRicoTable,
-    nobles_of,
-)
-from kontor.games.puerto_rico.view import reasons
+from kontor.games.puerto_rico.state import PuertoRicoTable, nobles_of
+from kontor.games.puerto_rico.view import end_reasons
 
-RULES: dict[str, str] = {
+RULE_OF_VERB: Final[dict[str, str]] = {
     "choose_role": "PR-ROLE-05",
     "choose_building": "PR-X1-03",
     "draw_tile": "PR-HACIENDA-01",
@@ -59,45 +56,47 @@ RULES: dict[str, str] = {
     "keep": "PR-CAPT-13",
     "move_guest": "PR-GUEST-02",
 }
-"""What a line of the log follows from, for those that make a reader ask."""
+"""The rule that a log entry names, for verbs that make a reader ask why."""
 
 
-def describe(before: PuertoRicoTable, action: i64, after: PuertoRicoTable, _seat: i64) -> list[Event]:
-    """The action itself, with what it brought or cost the actor, unless it is only a step; then what it
-    changed for the others, and what followed. Everybody reads the same.
-    """
+def make_events(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) -> list[Event]:
+    """Return what the action did: the action with the actor's gains, gains of others, then consequences."""
     events: list[Event] = []
-    told = not silent(action)
+    told = not is_silent(action)
     if told:
-        events.append(spoken(before, action))
+        events.append(action_event(before, action))
     for seat in range(before.seats):
-        change = changes(before, after, seat)
+        change = gains(before, after, seat)
         if told and seat == before.actor:
             if action == RETURN_POINT:
-                events.extend(church_told_apart(change, seat))
+                events.extend(separate_church_points(change, seat))
             events[0].update(change)
         elif change:
             events.append({"key": "puerto_rico.change", "seat": seat, **change})
-    events.extend(on_the_table(before, after))
-    events.extend(in_the_year(before, after))
+    events.extend(table_events(before, after))
+    events.extend(year_events(before, after))
     if after.phase == OVER:
-        events.append(the_end(after))
+        events.append(end_event(after))
     return events
 
 
-def church_told_apart(change: Event, seat: int) -> list[Event]:
-    """A point returned to the black market and those of the church would cancel out."""
-    blessing = change.get("points", 0) + 1
+def separate_church_points(change: Event, seat: int) -> list[Event]:
+    """Move the church's points from `change` into an event of their own.
+
+    They would cancel out with the point that was returned to the black market.
+    """
+    earned = change.get("points", 0) + 1
     change["points"] = -1
-    return [{"key": "puerto_rico.change", "seat": seat, "points": blessing}] if blessing else []
+    return [{"key": "puerto_rico.change", "seat": seat, "points": earned}] if earned else []
 
 
-def silent(action: i64) -> bool:
-    """Placing people circle by circle, and guests that stay where they are."""
+def is_silent(action: i64) -> bool:
+    """Return whether the log leaves this action out: placing a person, or letting guests stay."""
     return action == GUESTS_STAY or PLACE_PERSON <= action < PLACE_PERSON_END
 
 
-def spoken(before: PuertoRicoTable, action: i64) -> Event:
+def action_event(before: PuertoRicoTable, action: i64) -> Event:
+    """Return the event of the action itself, without gains."""
     words = CATALOGUE.decode(action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"puerto_rico.{verb}"}
@@ -105,8 +104,8 @@ def spoken(before: PuertoRicoTable, action: i64) -> Event:
     if FIRST_PLAYER <= action < FIRST_PLAYER_END or TURN_UP <= action < TURN_UP_END:
         event["by"] = None
     event.update(words)
-    if verb in RULES:
-        event["rule"] = RULES[verb]
+    if verb in RULE_OF_VERB:
+        event["rule"] = RULE_OF_VERB[verb]
     if LOAD <= action < LOAD_END:
         event["room"] = int(ROOM[3 * before.seats + (action - LOAD) % 3])
     if before.phase == PAYING or before.phase == UNIVERSITY_COLONIST:
@@ -114,11 +113,11 @@ def spoken(before: PuertoRicoTable, action: i64) -> Event:
     return event
 
 
-def changes(before: PuertoRicoTable, after: PuertoRicoTable, seat: i64) -> Event:
-    """What a seat gained (or lost, below zero) of everything that lies on its board."""
+def gains(before: PuertoRicoTable, after: PuertoRicoTable, seat: i64) -> Event:
+    """Return what `seat` gained of everything on its board. A loss is negative."""
     change: Event = {}
-    note(change, "points", after.chips[seat] - before.chips[seat])
-    note(change, "doubloons", after.doubloons[seat] - before.doubloons[seat])
+    add_difference(change, "points", after.chips[seat] - before.chips[seat])
+    add_difference(change, "doubloons", after.doubloons[seat] - before.doubloons[seat])
     goods = {
         GOOD[good]: int(after.goods[seat * GOODS + good] - before.goods[seat * GOODS + good])
         for good in range(GOODS)
@@ -134,21 +133,22 @@ def changes(before: PuertoRicoTable, after: PuertoRicoTable, seat: i64) -> Event
     if tiles:
         change["tiles"] = tiles
     nobles = nobles_of(after, seat) - nobles_of(before, seat)
-    note(change, "colonists", people_of(after, seat) - people_of(before, seat) - nobles)
-    note(change, "nobles", nobles)
+    add_difference(change, "colonists", people_of(after, seat) - people_of(before, seat) - nobles)
+    add_difference(change, "nobles", nobles)
     return change
 
 
-def note(change: Event, name: str, difference: i64) -> None:
+def add_difference(change: Event, name: str, difference: i64) -> None:
+    """Add a difference to `change` unless it is 0."""
     if difference != 0:
         change[name] = int(difference)
 
 
-def on_the_table(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
-    """Ships that sail, a trading house that is emptied, stacks that are made of the discards."""
+def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
+    """Report cleared and filled ships, an emptied trading house, and reshuffled discards."""
     out: list[Event] = []
     for ship in range(len(before.cargo)):
-        if after.load[ship] < before.load[ship]:
+        if after.ship_load[ship] < before.ship_load[ship]:
             out.append(
                 {
                     "key": "puerto_rico.ship_cleared",
@@ -158,16 +158,16 @@ def on_the_table(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]
                     "rule": "PR-CAPT-16",
                 }
             )
-    if total(after.house, 0, GOODS) < total(before.house, 0, GOODS):
+    if total(after.trading_house, 0, GOODS) < total(before.trading_house, 0, GOODS):
         out.append({"key": "puerto_rico.house_emptied", "rule": "PR-TRADE-06"})
-    stack = total(after.stack, 0, GOODS)
-    if stack > total(before.stack, 0, GOODS):
+    stack = total(after.face_down, 0, GOODS)
+    if stack > total(before.face_down, 0, GOODS):
         out.append({"key": "puerto_rico.restacked", "tiles": int(stack), "rule": "PR-SETTLER-06"})
     if before.role == MAYOR and after.role != MAYOR:
         out.append(
             {
                 "key": "puerto_rico.ship_filled",
-                "colonists": int(after.ship),
+                "colonists": int(after.ship_colonists),
                 "nobles": int(after.ship_nobles),
                 "rule": "PR-MAYOR-07",
             }
@@ -175,22 +175,24 @@ def on_the_table(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]
     return out
 
 
-def in_the_year(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
+def year_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
+    """Report the start of a year, and that this year is the last."""
     out: list[Event] = []
     if after.ending != before.ending:
-        out.append({"key": "puerto_rico.last_year", "reasons": reasons(after), "rule": "PR-END-01"})
+        out.append({"key": "puerto_rico.last_year", "reasons": end_reasons(after), "rule": "PR-END-01"})
     if after.year != before.year:
         out.append({"key": "puerto_rico.year", "year": int(after.year), "governor": int(after.governor)})
     return out
 
 
-def the_end(after: PuertoRicoTable) -> Event:
+def end_event(after: PuertoRicoTable) -> Event:
+    """Report the points and the winners of a finished game."""
     points = [int(true_points(after, seat)) for seat in range(after.seats)]
     return {
         "key": "puerto_rico.end",
         "points": points,
         "score": max(points),
         "winners": [seat for seat, share in enumerate(results(after)) if share > 0],
-        "reasons": reasons(after),
+        "reasons": end_reasons(after),
         "rule": "PR-SCORE-04",
     }

@@ -1,4 +1,4 @@
-"""Puerto Rico, tied together: which chapter answers in which phase."""
+"""Puerto Rico: its state and its game. The rules are in the chapters beside this file, phase by phase."""
 
 from __future__ import annotations
 
@@ -7,276 +7,86 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kontor.core import Chapters, GameInChapters, Moves, Options, State, Writer
-from kontor.core.arrays import total
-from kontor.core.belief import open_belief
+from kontor.core import ActionBuffer, Event, ObservationWriter, Options, PhasedGame, Rng, State
 from kontor.games.puerto_rico import (
-    actions,
-    black_market,
-    builder,
-    captain,
     components,
-    copying,
-    craftsman,
-    draft,
     events,
+    flow,
     goals,
     guests,
-    hunting_lodge,
-    land_office,
-    laws,
-    mayor,
+    invariants,
     observation,
     options,
-    placing,
     refusals,
     scoring,
-    settler,
-    state,
-    storage,
-    trader,
+    setup,
     view,
-    year,
 )
+from kontor.games.puerto_rico.actions import ACTIONS, MOVE_GUEST, MOVE_GUEST_END
+from kontor.games.puerto_rico.catalogue import CATALOGUE
+from kontor.games.puerto_rico.phases import FIRST_MARK, OVER
+from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
+from kontor.games.puerto_rico.state import ABSENT, FIELDS, PuertoRicoTable
+from kontor.games.puerto_rico.state_generated import copy_state
 
 
 @final
-class PuertoRicoState(state.PuertoRicoTable):
-    """A state of Puerto Rico."""
+class PuertoRicoState(PuertoRicoTable):
+    """A state of Puerto Rico. It asks the rules of its phase; guests may move in many phases."""
 
-    def key(self) -> str:
+    def game_key(self) -> str:
         return "puerto_rico"
 
-    def legal_into(self, moves: Moves) -> None:
-        moves.n = 0
-        phase = self.phase
-        if phase == state.PLACING:
-            placing.legal_placing(self, moves)
-        elif phase == state.LOADING:
-            captain.legal_loading(self, moves)
-        elif phase == state.BUYING:
-            builder.legal_buying(self, moves)
-        elif phase == state.SETTLING or phase == state.SECOND_TILE:
-            settler.legal_settling(self, moves)
-        elif phase == state.CHOOSING:
-            year.legal_roles(self, moves)
-        elif phase == state.STORING:
-            storage.legal_storing(self, moves)
-        elif phase == state.TAKING_PART:
-            mayor.legal_taking_part(self, moves)
-        elif phase == state.PRODUCING:
-            craftsman.legal_producing(self, moves)
-        elif phase == state.TRADING:
-            trader.legal_trading(self, moves)
-        elif phase == state.EXTRA:
-            craftsman.legal_extra(self, moves)
-        elif phase == state.GUESTS_FIRST or phase == state.GUESTS_LAST:
-            moves.add(actions.GUESTS_STAY)
-        else:
-            self.legal_rarely(moves)
-        if self.market[components.GUEST_HOUSE] != state.ABSENT and guests.OPEN_TO_GUESTS[phase]:
-            guests.legal_guests(self, moves)
-
-    def legal_rarely(self, moves: Moves) -> None:
-        """Phases of single buildings, of the setup, and of chance."""
-        phase = self.phase
-        if phase == state.TURNING_UP:
-            settler.legal_tiles(self, actions.TURN_UP, moves)
-        elif phase == state.DRAWING:
-            settler.legal_tiles(self, actions.DRAW_TILE, moves)
-        elif phase == state.HOSPICE_COLONIST:
-            settler.legal_hospice(moves)
-        elif phase == state.PLANTING:
-            settler.legal_planting(moves)
-        elif phase == state.HUNTING:
-            hunting_lodge.legal_hunting(self, moves)
-        elif phase == state.PAYING:
-            black_market.legal_paying(self, moves)
-        elif phase == state.UNIVERSITY_COLONIST:
-            builder.legal_university(self, moves)
-        elif phase == state.EMPTYING_SHIP:
-            mayor.legal_ship(moves)
-        elif phase == state.LAND:
-            land_office.legal_land(self, moves)
-        elif phase == state.SENDING:
-            captain.legal_sending(self, moves)
-        elif phase == state.DRAFTING:
-            draft.legal_buildings(self, moves)
-        elif phase == state.SELECTING:
-            draft.legal_selection(self, moves)
-        elif phase == state.START:
-            for seat in range(self.seats):
-                moves.add(actions.FIRST_PLAYER + seat)
-
-    def lots(self) -> i64:
-        if self.phase == state.START:
-            return self.seats
-        if self.phase == state.SELECTING:
-            return draft.selection_lots(self)
-        return total(self.stack, 0, components.GOODS)
-
-    def outcome(self, lot: i64) -> i64:
-        if self.phase == state.START:
-            return actions.FIRST_PLAYER + lot
-        if self.phase == state.SELECTING:
-            return draft.selected(self, lot)
-        return settler.drawn(self, lot)
-
-    def do(self, action: i64) -> None:
-        phase = self.phase
-        if actions.MOVE_GUEST <= action < actions.MOVE_GUEST_END:
-            self.move_guest(action - actions.MOVE_GUEST)
-        elif phase == state.PLACING:
-            placing.place_person(self, action)
-            mayor.go_on_placing(self)
-        elif phase == state.LOADING:
-            if captain.load(self, action):
-                storage.go_on_loading(self)
-        elif phase == state.BUYING:
-            builder.buy(self, action)
-        elif phase == state.SETTLING or phase == state.SECOND_TILE:
-            settler.settle(self, action)
-        elif phase == state.CHOOSING:
-            year.choose_role(self, action - actions.CHOOSE_ROLE)
-        elif phase == state.STORING:
-            storage.store(self, action)
-        elif phase == state.TAKING_PART:
-            mayor.take_part(self, action)
-        elif phase == state.PRODUCING:
-            craftsman.produce(self, action)
-        elif phase == state.TRADING:
-            trader.trade(self, action)
-        elif phase == state.EXTRA:
-            craftsman.extra(self, action)
-        elif phase == state.TURNING_UP:
-            draft.turn_up(self, action - actions.TURN_UP)
-            if self.year == 0:
-                year.go_on_setting_up(self)
-            else:
-                settler.go_on_turning_up(self)
-        elif phase == state.GUESTS_FIRST or phase == state.GUESTS_LAST:
-            year.guests_stay(self)
-        else:
-            self.do_rarely(action)
-        if self.phase == state.ROLE_DONE:
-            year.after_role(self)
-
-    def do_rarely(self, action: i64) -> None:
-        """Phases of single buildings and of the setup."""
-        phase = self.phase
-        if phase == state.DRAWING:
-            settler.draw_tile(self, action - actions.DRAW_TILE)
-        elif phase == state.HOSPICE_COLONIST:
-            settler.hospice(self, action)
-        elif phase == state.PLANTING:
-            settler.plant(self, action)
-        elif phase == state.HUNTING:
-            hunting_lodge.hunt(self, action)
-            settler.go_on_hunting(self)
-        elif phase == state.PAYING:
-            black_market.give_back(self, action)
-            if self.due == 0:
-                builder.build(self)
-        elif phase == state.UNIVERSITY_COLONIST:
-            builder.university(self, action)
-        elif phase == state.EMPTYING_SHIP:
-            mayor.take_from_ship(self, action)
-        elif phase == state.LAND:
-            land_office.use_land_office(self, action)
-            trader.end_turn(self)
-        elif phase == state.SENDING:
-            if captain.send(self, action):
-                storage.go_on_loading(self)
-        elif phase == state.DRAFTING or phase == state.SELECTING:
-            if draft.choose_building(self, action - actions.CHOOSE_BUILDING):
-                year.begin_game(self)
-        elif phase == state.START:
-            draft.appoint_governor(self, action - actions.FIRST_PLAYER)
-            year.go_on_setting_up(self)
-
-    def move_guest(self, choice: i64) -> None:
-        guests.move_guest(self, choice // 2, choice % 2)
-        if self.phase == state.LOADING:
-            captain.maybe_union_hall(self, self.active)
-        elif self.phase == state.GUESTS_FIRST or self.phase == state.GUESTS_LAST:
-            year.guest_moved(self)
+    def legal_actions_into(self, buffer: ActionBuffer) -> None:
+        buffer.count = 0
+        rules = RULES[self.phase]
+        rules.legal(self, buffer)
+        if self.market[components.GUEST_HOUSE] != ABSENT and rules.open_to_guests:
+            guests.add_guest_moves(self, buffer)
 
     def why_not(self, action: i64) -> i64:
-        phase = self.phase
-        if phase == state.OVER:
+        if self.phase == OVER:
             return refusals.OVER
-        if not 0 <= action < actions.ACTIONS:
+        if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
-        if actions.MOVE_GUEST <= action < actions.MOVE_GUEST_END:
+        if MOVE_GUEST <= action < MOVE_GUEST_END:
             return guests.why_not_guest(self, action)
-        if phase == state.PLACING:
-            return placing.why_not_placing(self, action)
-        if phase == state.LOADING:
-            return captain.why_not_loading(self, action)
-        if phase == state.BUYING:
-            return builder.why_not_buying(self, action)
-        if phase == state.SETTLING or phase == state.SECOND_TILE:
-            return settler.why_not_settling(self, action)
-        if phase == state.CHOOSING:
-            return year.why_not_role(self, action)
-        if phase == state.STORING:
-            return storage.why_not_storing(self, action)
-        if phase == state.TAKING_PART:
-            return mayor.why_not_taking_part(self, action)
-        if phase == state.PRODUCING:
-            return craftsman.why_not_producing(self, action)
-        if phase == state.TRADING:
-            return trader.why_not_trading(self, action)
-        if phase == state.EXTRA:
-            return craftsman.why_not_extra(self, action)
-        if phase == state.GUESTS_FIRST or phase == state.GUESTS_LAST:
-            return year.why_not_window(action)
-        return self.why_not_rarely(action)
+        return RULES[self.phase].why_not(self, action)
 
-    def why_not_rarely(self, action: i64) -> i64:
-        phase = self.phase
-        if phase == state.TURNING_UP or phase == state.DRAWING:
-            return settler.why_not_tile(self, action)
-        if phase == state.HOSPICE_COLONIST:
-            return settler.why_not_hospice(action)
-        if phase == state.PLANTING:
-            return settler.why_not_planting(action)
-        if phase == state.HUNTING:
-            return hunting_lodge.why_not_hunting(self, action)
-        if phase == state.PAYING:
-            return black_market.why_not_paying(self, action)
-        if phase == state.UNIVERSITY_COLONIST:
-            return builder.why_not_university(self, action)
-        if phase == state.EMPTYING_SHIP:
-            return mayor.why_not_ship(action)
-        if phase == state.LAND:
-            return land_office.why_not_land(self, action)
-        if phase == state.SENDING:
-            return captain.why_not_sending(self, action)
-        if phase == state.START:
-            return 0 if action - actions.FIRST_PLAYER < self.seats else refusals.START_PLAYER
-        return draft.why_not_building(self, action)
+    def do(self, action: i64) -> None:
+        if MOVE_GUEST <= action < MOVE_GUEST_END:
+            guests.move_guest(self, action)
+        else:
+            RULES[self.phase].do(self, action)
+        if self.phase >= FIRST_MARK:
+            flow.proceed(self)
+
+    def lot_count(self) -> i64:
+        return RULES[self.phase].lot_count(self)
+
+    def action_of_lot(self, lot: i64) -> i64:
+        return RULES[self.phase].action_of_lot(self, lot)
 
     def copy(self) -> PuertoRicoState:
         twin = PuertoRicoState()
-        copying.copy_table(self, twin)
+        copy_state(self, twin)
         return twin
 
     def scores(self) -> list[int]:
         return [int(scoring.true_points(self, seat)) for seat in range(self.seats)]
 
-    def open_scores(self) -> list[int]:
-        return [int(scoring.open_points(self, seat)) for seat in range(self.seats)]
+    def public_scores(self) -> list[int]:
+        return [int(scoring.public_points(self, seat)) for seat in range(self.seats)]
 
     def returns(self) -> list[float]:
         return scoring.results(self)
 
-    def turns(self) -> int:
+    def turn_count(self) -> int:
         return int(self.year)
 
 
 @final
-class PuertoRico(GameInChapters[PuertoRicoState]):
+class PuertoRico(PhasedGame[PuertoRicoState]):
     """Puerto Rico for two to five players, with Expansion I (New Buildings) and Expansion II (Nobles).
 
     Rules version 1: the first.
@@ -287,46 +97,55 @@ class PuertoRico(GameInChapters[PuertoRicoState]):
             key="puerto_rico",
             title="Puerto Rico",
             rules_version=1,
-            seats=(2, 3, 4, 5),
-            declared=options.DECLARED,
-            catalogue=actions.CATALOGUE,
-            observation=observation.SPEC,
+            seat_counts=(2, 3, 4, 5),
+            option_specs=options.OPTION_SPECS,
+            catalogue=CATALOGUE,
+            observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
             components=components.FINGERPRINT,
         )
+        self.fields = FIELDS
         self.variants = options.VARIANTS
-        self.replaced = state.REPLACED
         self.endings = scoring.ENDINGS
-        self.passing = frozenset({"guests_stay"})
-        self.chapters = Chapters(
-            blank=PuertoRicoState,
-            zero=copying.zero_numbers,
-            lay=lay,
-            bound=laws.longest_game,
-            audit=laws.audit,
-            ending=scoring.ending,
-            view=view.view,
-            describe=events.describe,
-            belief=open_belief,
-            conceal=view.conceal,
-            spell=goals.spell,
-            forced=year.forced,
-            early=mayor.placing_early,
-        )
 
-    def options_from(self, seats: object, given: Mapping[str, object]) -> Options:
-        return options.check(super().options_from(seats, given))
+    def options_from_mapping(self, seats: object, given: Mapping[str, object]) -> Options:
+        return options.check_buildings(super().options_from_mapping(seats, given))
 
-    def write(self, state_: State, seat: i64, writer: Writer) -> None:
-        assert isinstance(state_, PuertoRicoState)
-        observation.write(state_, seat, writer)
+    def empty_state(self) -> PuertoRicoState:
+        return PuertoRicoState()
 
+    def rules_of(self, s: PuertoRicoState) -> PuertoRicoPhase:
+        return RULES[s.phase]
 
-def lay(s: PuertoRicoState, options_: Options) -> None:
-    state.lay_table(s, options_)
-    draft.offer_production(s)
-    for building in options.listed(options_):
-        draft.offer(s, building)
+    def set_up(self, s: PuertoRicoState, options: Options) -> None:
+        setup.set_up(s, options)
+
+    def max_actions(self, options: Options) -> int:
+        return invariants.max_actions(options)
+
+    def find_broken_invariants(self, s: PuertoRicoState) -> list[str]:
+        return invariants.find_broken_invariants(s)
+
+    def name_ending(self, s: PuertoRicoState) -> str:
+        return scoring.ending_name(s)
+
+    def make_view(self, s: PuertoRicoState, seat: int) -> Mapping[str, object]:
+        return view.make_view(s, seat)
+
+    def make_events(
+        self, before: PuertoRicoState, action: int, after: PuertoRicoState, seat: int
+    ) -> list[Event]:
+        return events.make_events(before, action, after)
+
+    def scramble(self, s: PuertoRicoState, seat: int, rng: Rng) -> None:
+        view.scramble_untracked(s, seat, rng)
+
+    def plan(self, s: PuertoRicoState, goal: Mapping[str, object]) -> list[int]:
+        return goals.plan_moves(s, goal)
+
+    def write_observation(self, state: State, seat: i64, writer: ObservationWriter) -> None:
+        assert isinstance(state, PuertoRicoState)
+        observation.write_observation(state, seat, writer)
 
 
 GAME: Final = PuertoRico()

@@ -1,74 +1,86 @@
-"""Goals: a placement, a payment at the black market, barrels to keep or to send, spelled move by move."""
+"""Goals become moves: a placement, a payment at the black market, barrels to keep or to send."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
-from kontor.core.goals import BadGoal, Goal
+from kontor.core.goals import BadGoal, GoalReader
 from kontor.games.puerto_rico.actions import (
     DONE,
     KEEP,
-    MOST_BARRELS,
     PLACE_PERSON,
     RETURN_BARREL,
     RETURN_PERSON,
     RETURN_POINT,
     SEND,
 )
-from kontor.games.puerto_rico.components import COLONIST, GOOD, NOBLE, NOBODY_THERE, PERSON, PLACE
+from kontor.games.puerto_rico.components import (
+    COLONIST,
+    GOOD,
+    MOST_BARRELS,
+    NOBLE,
+    NOBODY_THERE,
+    PERSON,
+    PLACE,
+)
 from kontor.games.puerto_rico.people import nobles_at, people_at
-from kontor.games.puerto_rico.state import PLACING, SENDING, STORING, PuertoRicoTable
+from kontor.games.puerto_rico.phases import PLACING, STORING, USING_SMALL_WHARF
+from kontor.games.puerto_rico.state import PuertoRicoTable
 
-PEOPLE = ("colonists", "nobles")
+PEOPLE: Final = ("colonists", "nobles")
 
 
-def spell(s: PuertoRicoTable, goal: Mapping[str, object]) -> list[int]:
-    wish = Goal(goal)
-    verb = wish.verb("place", "pay", "keep", "send")
+def plan_moves(s: PuertoRicoTable, goal: Mapping[str, object]) -> list[int]:
+    """Turn a goal of the actor into moves; raise `BadGoal`."""
+    reader = GoalReader(goal)
+    verb = reader.read_verb("place", "pay", "keep", "send")
     if verb == "place":
-        wish.only("crews")
-        return placement(s, crews_of(wish.part("crews")))
+        reader.allow_only("crews")
+        return plan_placement(s, read_crews(reader.read_part("crews")))
     if verb == "pay":
-        wish.only("person", "barrel", "point")
-        return payment(wish)
-    wish.only("goods")
-    return barrels(s, KEEP if verb == "keep" else SEND, wish.counts("goods", GOOD))
+        reader.allow_only("person", "barrel", "point")
+        return plan_payment(reader)
+    reader.allow_only("goods")
+    return plan_barrels(s, KEEP if verb == "keep" else SEND, reader.read_counts("goods", GOOD))
 
 
-def crews_of(crews: Goal) -> dict[str, tuple[int, int]]:
-    """Colonists and nobles by place."""
+def read_crews(crews: GoalReader) -> dict[str, tuple[int, int]]:
+    """Read how many colonists and nobles shall stand at each place."""
     found: dict[str, tuple[int, int]] = {}
     for place in crews.given:
         if place not in PLACE:
             raise BadGoal(crews.path(place), "nobody can stand there")
-        colonists, nobles = crews.counts(place, PEOPLE)
+        colonists, nobles = crews.read_counts(place, PEOPLE)
         found[place] = (colonists, nobles)
     return found
 
 
-def placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> list[int]:
-    """So many colonists and nobles on each place, and nobody elsewhere. Circles that leave no choice are not
-    asked; a move that a rule forbids is the last one, so that the rule can be told.  PR-MAYOR-04, PR-A51
+def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> list[int]:
+    """Return the moves that put `crews` (colonists and nobles by place) there, and nobody elsewhere.
+
+    The engine asks only about circles that leave a choice. If a rule forbids a move, it is the last one, so
+    that the refusal can name the rule.  PR-MAYOR-04, PR-A51
     """
-    twin = copy_of(s)
+    twin = copy_table(s)
     seat = s.active
-    path: list[int] = []
+    moves: list[int] = []
     while twin.phase == PLACING and twin.active == seat:
-        path.append(next_person(twin, crews))
-        if twin.why_not(path[-1]) != 0:
-            return path
-        twin.do(path[-1])
+        moves.append(next_person(twin, crews))
+        if twin.why_not(moves[-1]) != 0:
+            return moves
+        twin.do(moves[-1])
     for at, place in enumerate(PLACE):
         colonists, nobles = crews.get(place, (0, 0))
         there = int(nobles_at(twin, seat, at))
         if there != nobles or people_at(twin, seat, at) != colonists + nobles:
             raise BadGoal(f"crews.{place}", "so many people cannot stand there")
-    return path
+    return moves
 
 
 def next_person(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> int:
-    """Who stands on the circle that is asked now."""
-    place = s.places[s.spot]
+    """Return the move for the circle at hand that leads to `crews`."""
+    place = s.places[s.place_index]
     colonists, nobles = crews.get(PLACE[place], (0, 0))
     standing = nobles_at(s, s.active, place)
     who = NOBODY_THERE
@@ -79,37 +91,41 @@ def next_person(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> int
     return int(PLACE_PERSON + 3 * place + who)
 
 
-def payment(wish: Goal) -> list[int]:
-    """What goes back to the supply: a person, a barrel, a point, at most one of each.  PR-BMKT-01"""
+def plan_payment(reader: GoalReader) -> list[int]:
+    """Return the moves that pay with a person, a barrel and a point, at most one of each.  PR-BMKT-01"""
     moves: list[int] = []
-    if wish.has("person"):
-        person = wish.part("person")
-        person.only("place", "who")
-        place = person.name("place", (*PLACE, "windrose"))
-        moves.append(int(RETURN_PERSON) + 2 * place + person.name("who", PERSON[:2]))
-    if wish.has("barrel"):
-        moves.append(int(RETURN_BARREL) + wish.name("barrel", GOOD))
-    if wish.flag("point"):
+    if reader.has("person"):
+        person = reader.read_part("person")
+        person.allow_only("place", "who")
+        place = person.read_name("place", (*PLACE, "windrose"))
+        moves.append(int(RETURN_PERSON) + 2 * place + person.read_name("who", PERSON[:2]))
+    if reader.has("barrel"):
+        moves.append(int(RETURN_BARREL) + reader.read_name("barrel", GOOD))
+    if reader.read_flag("point"):
         moves.append(int(RETURN_POINT))
     return moves
 
 
-def barrels(s: PuertoRicoTable, first: int, counts: list[int]) -> list[int]:
-    """Kind by kind, and that this was all, unless nothing else could be named."""
+def plan_barrels(s: PuertoRicoTable, first: int, counts: list[int]) -> list[int]:
+    """Return the moves that name `counts` barrels kind by kind; `first` is the first action of the verb.
+
+    If the engine would ask for more, `DONE` ends the list.
+    """
     for good, count in enumerate(counts):
         if count > MOST_BARRELS:
             raise BadGoal(f"goods.{GOOD[good]}", "there are not so many barrels")
     named = [first + MOST_BARRELS * good + count - 1 for good, count in enumerate(counts) if count > 0]
-    twin = copy_of(s)
+    twin = copy_table(s)
     for action in named:
         if twin.active != s.active or twin.phase != s.phase or twin.why_not(action) != 0:
             return named
         twin.do(action)
-    asked = twin.active == s.active and twin.phase == s.phase and twin.phase in (STORING, SENDING)
+    asked = twin.active == s.active and twin.phase == s.phase and twin.phase in (STORING, USING_SMALL_WHARF)
     return [*named, int(DONE)] if asked else named
 
 
-def copy_of(s: PuertoRicoTable) -> PuertoRicoTable:
+def copy_table(s: PuertoRicoTable) -> PuertoRicoTable:
+    """Return an independent copy of `s`."""
     twin = s.copy()
     assert isinstance(twin, PuertoRicoTable)
     return twin

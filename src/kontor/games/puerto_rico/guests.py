@@ -1,16 +1,14 @@
-"""Guest house: guests move to any empty circle outside the mayor phase, at any decision of their host.
+"""The guest house: guests move to any empty circle before a decision of their host.  PR-GUEST, PR-A47
 
-PR-GUEST, PR-A47
+A phase says by `open_to_guests` whether they may. In the mayor phase they may not. A move is an action of its
+own; then the same decision is still due.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from kontor.core.arrays import array
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import MOVE_GUEST
 from kontor.games.puerto_rico.components import (
@@ -30,42 +28,12 @@ from kontor.games.puerto_rico.people import (
     put_person,
     take_person,
 )
-from kontor.games.puerto_rico.state import (
-    BUYING,
-    CHOOSING,
-    EXTRA,
-    GUESTS_FIRST,
-    GUESTS_LAST,
-    HUNTING,
-    LAND,
-    LOADING,
-    PHASES,
-    PRODUCING,
-    SECOND_TILE,
-    SETTLING,
-    STORING,
-    TRADING,
-    PuertoRicoTable,
-)
-
-_open: Final = (
-    CHOOSING,
-    GUESTS_FIRST,
-    SETTLING,
-    SECOND_TILE,
-    HUNTING,
-    BUYING,
-    PRODUCING,
-    EXTRA,
-    TRADING,
-    LAND,
-) + (LOADING, STORING, GUESTS_LAST)
-OPEN_TO_GUESTS: Final = array([1 if phase in _open else 0 for phase in range(len(PHASES))])
-"""Phases before whose decisions a guest may move; 0 where a decision is only a step of another."""
+from kontor.games.puerto_rico.rules import RULES
+from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 def can_move_guest(s: PuertoRicoTable, seat: i64) -> bool:
-    """There is a guest, and an empty circle outside the guest house.  PR-GUEST-05"""
+    """Return whether `seat` has a guest, and an empty circle outside the guest house.  PR-GUEST-05"""
     if s.city[seat * BUILDINGS + GUEST_HOUSE] <= 0:
         return False
     for place in s.places:
@@ -74,7 +42,8 @@ def can_move_guest(s: PuertoRicoTable, seat: i64) -> bool:
     return False
 
 
-def legal_guests(s: PuertoRicoTable, moves: Moves) -> None:
+def add_guest_moves(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+    """Add every move of the actor's guests."""
     seat = s.actor
     guests = s.city[seat * BUILDINGS + GUEST_HOUSE]
     if guests <= 0:
@@ -84,13 +53,14 @@ def legal_guests(s: PuertoRicoTable, moves: Moves) -> None:
         if place == FIRST_BUILDING + GUEST_HOUSE or people_at(s, seat, place) >= circles_at(s, seat, place):
             continue
         if guests > noble_guests:
-            moves.add(MOVE_GUEST + 2 * place + COLONIST)
+            buffer.add(MOVE_GUEST + 2 * place + COLONIST)
         if noble_guests > 0:
-            moves.add(MOVE_GUEST + 2 * place + NOBLE)
+            buffer.add(MOVE_GUEST + 2 * place + NOBLE)
 
 
 def why_not_guest(s: PuertoRicoTable, action: i64) -> i64:
-    if s.actor < 0 or not OPEN_TO_GUESTS[s.phase]:
+    """Return why the actor cannot move this guest there, or 0."""
+    if s.actor < 0 or not RULES[s.phase].open_to_guests:
         return refusals.GUESTS_NOT_NOW
     place = (action - MOVE_GUEST) // 2
     who = (action - MOVE_GUEST) % 2
@@ -104,7 +74,10 @@ def why_not_guest(s: PuertoRicoTable, action: i64) -> i64:
     return refusals.NO_CIRCLE if empty_circles(s, s.actor)[place] < 1 else 0
 
 
-def move_guest(s: PuertoRicoTable, place: i64, who: i64) -> None:
-    """The tile is occupied at once; the guest is a colonist like any other from now on.  PR-GUEST-02, -03"""
+def move_guest(s: PuertoRicoTable, action: i64) -> None:
+    """Move a guest of the actor to another place, where they count at once.  PR-GUEST-02, -03"""
+    place = (action - MOVE_GUEST) // 2
+    who = (action - MOVE_GUEST) % 2
     take_person(s, s.actor, FIRST_BUILDING + GUEST_HOUSE, who)
     put_person(s, s.actor, place, who)
+    RULES[s.phase].guest_moved(s)

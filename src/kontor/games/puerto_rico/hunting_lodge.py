@@ -1,12 +1,15 @@
-"""Hunting lodges at the end of the settler phase, and what becomes of a tile that is given up.  PR-HUNT"""
+"""Hunting lodges at the end of the settler phase, and how a plantation is given up.  PR-HUNT
+
+The land office in trader.py sells plantations by the same rules.
+"""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import total
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
     DISCARD_FOREST,
@@ -28,98 +31,122 @@ from kontor.games.puerto_rico.components import (
     WINDROSE,
 )
 from kontor.games.puerto_rico.people import nobles_at, people_at, put_person, take_person
-from kontor.games.puerto_rico.state import (
-    HUNTING,
-    PuertoRicoTable,
-    award,
-    filled_spaces,
-    has_noble,
-    next_seat,
-    works,
-)
+from kontor.games.puerto_rico.phases import HUNTING, HUNTING_DONE
+from kontor.games.puerto_rico.roles import begin_round, next_seat
+from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
+from kontor.games.puerto_rico.state import PuertoRicoTable, award, filled_spaces, has_noble, works
 
 
-def next_hunter(s: PuertoRicoTable) -> bool:
-    """Clockwise from the settler; whether somebody decides now.  PR-A48"""
-    while s.nobles and s.asked < s.seats:
+def begin_hunting(s: PuertoRicoTable) -> None:
+    """Use all hunting lodges, clockwise from the settler.  PR-A48"""
+    begin_round(s)
+    ask_next_hunter(s)
+
+
+def ask_next_hunter(s: PuertoRicoTable) -> None:
+    """Ask the next owner of a lodge with a colonist. A lodge with a noble gives its points at once.
+
+    PR-A48
+    """
+    while s.nobles and s.turns_done < s.seats:
         if works(s, s.active, HUNTING_LODGE):
             if has_noble(s, s.active, HUNTING_LODGE):
-                maybe_reward(s, s.active)
+                reward_empty_island(s, s.active)
             elif total(s.tiles, s.active * TILES, GOODS) + s.tiles[s.active * TILES + FOREST] > 0:
-                enter(s, HUNTING)
-                return True
+                ask_active(s, HUNTING)
+                return
         next_seat(s)
-    return False
+    s.phase = HUNTING_DONE
 
 
-def maybe_reward(s: PuertoRicoTable, seat: i64) -> None:
-    """Two points for more empty spaces than everybody else.  PR-HUNT-02, PR-HUNT-03, PR-A29"""
+def reward_empty_island(s: PuertoRicoTable, seat: i64) -> None:
+    """Give two points to `seat` if they have more empty spaces than everybody else.
+
+    PR-HUNT-02, PR-HUNT-03, PR-A29
+    """
     for other in range(s.seats):
         if other != seat and filled_spaces(s, other) <= filled_spaces(s, seat):
             return
     award(s, seat, 2)
 
 
-def legal_hunting(s: PuertoRicoTable, moves: Moves) -> None:
-    legal_plantations(s, DISCARD_PLANTATION, moves)
-    if s.new_buildings:
-        for kind in range(GOODS):
-            if s.under[s.active * GOODS + kind] > 0:
-                moves.add(DISCARD_FOREST + kind)
-    moves.add(PASS)
+class Hunting(PuertoRicoPhase):
+    """The active player may discard a plantation or a forest of theirs.  PR-HUNT-01"""
+
+    open_to_guests = True
+
+    def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+        add_plantations(s, DISCARD_PLANTATION, buffer)
+        if s.new_buildings:
+            for good in range(GOODS):
+                if s.forest_plantations[s.active * GOODS + good] > 0:
+                    buffer.add(DISCARD_FOREST + good)
+        buffer.add(PASS)
+
+    def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
+        if action == PASS:
+            return 0
+        if not DISCARD_PLANTATION <= action < DISCARD_FOREST_END:
+            return refusals.HUNT
+        if action < DISCARD_PLANTATION_END:
+            return why_not_plantation(s, action - DISCARD_PLANTATION)
+        forests = s.forest_plantations[s.active * GOODS + action - DISCARD_FOREST] if s.new_buildings else 0
+        return 0 if forests else refusals.NO_SUCH_TILE
+
+    def do(self, s: PuertoRicoTable, action: i64) -> None:
+        if DISCARD_FOREST <= action < DISCARD_FOREST_END:
+            good = action - DISCARD_FOREST
+            s.forest_plantations[s.active * GOODS + good] -= 1
+            s.tiles[s.active * TILES + FOREST] -= 1
+            s.discards[good] += 1
+        elif action < DISCARD_PLANTATION_END:
+            give_up_plantation(s, action - DISCARD_PLANTATION)
+        next_seat(s)
+        ask_next_hunter(s)
 
 
-def legal_plantations(s: PuertoRicoTable, first: i64, moves: Moves) -> None:
-    """Every own plantation, with whoever stands on it; never a quarry.  PR-A27"""
+RULES[HUNTING] = Hunting()
+
+
+# Giving up a plantation. A choice is 3 * good + who stands on it.
+
+
+def add_plantations(s: PuertoRicoTable, first: i64, buffer: ActionBuffer) -> None:
+    """Add each plantation of the active player, by who stands on it; `first` is the first action of the verb.
+
+    Quarries are no plantations.  PR-A27
+    """
     seat = s.active
-    for kind in range(GOODS):
-        people = people_at(s, seat, kind)
-        nobles = nobles_at(s, seat, kind)
+    for good in range(GOODS):
+        people = people_at(s, seat, good)
+        nobles = nobles_at(s, seat, good)
         if people > nobles:
-            moves.add(first + 3 * kind + COLONIST)
+            buffer.add(first + 3 * good + COLONIST)
         if nobles > 0:
-            moves.add(first + 3 * kind + NOBLE)
-        if s.tiles[seat * TILES + kind] > people:
-            moves.add(first + 3 * kind + NOBODY_THERE)
-
-
-def why_not_hunting(s: PuertoRicoTable, action: i64) -> i64:
-    if action == PASS:
-        return 0
-    if not DISCARD_PLANTATION <= action < DISCARD_FOREST_END:
-        return refusals.HUNT
-    if action < DISCARD_PLANTATION_END:
-        return why_not_plantation(s, action - DISCARD_PLANTATION)
-    forests = s.under[s.active * GOODS + action - DISCARD_FOREST] if s.new_buildings else 0
-    return 0 if forests else refusals.NO_SUCH_TILE
+            buffer.add(first + 3 * good + NOBLE)
+        if s.tiles[seat * TILES + good] > people:
+            buffer.add(first + 3 * good + NOBODY_THERE)
 
 
 def why_not_plantation(s: PuertoRicoTable, choice: i64) -> i64:
-    kind = choice // 3
-    people = s.workers[s.active * FIRST_BUILDING + kind]
-    nobles = s.noble_at[s.active * SPOTS + kind]
-    there = (people - nobles, nobles, s.tiles[s.active * TILES + kind] - people)
+    """Return why the active player cannot give up this plantation, or 0."""
+    good = choice // 3
+    people = s.workers[s.active * FIRST_BUILDING + good]
+    nobles = s.noble_at[s.active * SPOTS + good]
+    there = (people - nobles, nobles, s.tiles[s.active * TILES + good] - people)
     return 0 if there[choice % 3] > 0 else refusals.NO_SUCH_TILE
 
 
-def hunt(s: PuertoRicoTable, action: i64) -> None:
-    if DISCARD_FOREST <= action < DISCARD_FOREST_END:
-        kind = action - DISCARD_FOREST
-        s.under[s.active * GOODS + kind] -= 1
-        s.tiles[s.active * TILES + FOREST] -= 1
-        s.discards[kind] += 1
-    elif action < DISCARD_PLANTATION_END:
-        give_up_plantation(s, action - DISCARD_PLANTATION)
-    next_seat(s)
-
-
 def give_up_plantation(s: PuertoRicoTable, choice: i64) -> None:
-    """To the discards; whoever stood on it goes to the windrose.  PR-HUNT-04, PR-LAND-04"""
+    """Discard a plantation of the active player. The person on it goes to the windrose.
+
+    PR-HUNT-04, PR-LAND-04
+    """
     seat = s.active
-    kind = choice // 3
+    good = choice // 3
     who = choice % 3
     if who != NOBODY_THERE:
-        take_person(s, seat, kind, who)
+        take_person(s, seat, good, who)
         put_person(s, seat, WINDROSE, who)
-    s.tiles[seat * TILES + kind] -= 1
-    s.discards[kind] += 1
+    s.tiles[seat * TILES + good] -= 1
+    s.discards[good] += 1

@@ -1,95 +1,125 @@
-"""Mayor: colonists come from the ship and are placed, then the ship is filled again. Villa.  PR-MAYOR"""
+"""The mayor phase: people come ashore, everybody places them, and the ship is filled again.  PR-MAYOR
+
+The order is: `TakingPart` in turn, `EmptyingShip` person by person, `Placing` in turn, then `fill_ship`.
+
+People are placed circle by circle in a fixed order, so that each placement has exactly one sequence of
+actions. Tiles come first, by kind, then buildings. At one place, colonists are named before nobles, and empty
+circles come last. Circles that leave no choice are filled without asking.  PR-MAYOR-04 to PR-MAYOR-06
+"""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.arrays import total
+from kontor.core.phases import ask_active
+from kontor.core.state import State
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import PASS, TAKE_COLONIST, TAKE_NOBLE, TAKE_PART, TAKE_PART_END
-from kontor.games.puerto_rico.components import BIT, BUILDINGS, CIRCLES, COLONIST, NOBLE, VILLA, WINDROSE
-from kontor.games.puerto_rico.library import privilege
-from kontor.games.puerto_rico.people import put_person
-from kontor.games.puerto_rico.placing import begin_placing, next_circle
-from kontor.games.puerto_rico.state import (
-    EMPTYING_SHIP,
-    NO_COLONISTS,
-    PLACING,
-    TAKING_PART,
-    PuertoRicoTable,
-    begin_round,
-    finish_role,
-    next_seat,
-    works,
+from kontor.games.puerto_rico.actions import (
+    PASS,
+    PLACE_PERSON,
+    PLACE_PERSON_END,
+    TAKE_COLONIST,
+    TAKE_NOBLE,
+    TAKE_PART,
+    TAKE_PART_END,
 )
+from kontor.games.puerto_rico.components import (
+    BIT,
+    BUILDINGS,
+    CIRCLES,
+    COLONIST,
+    FIRST_BUILDING,
+    NOBLE,
+    NOBODY_THERE,
+    SPOTS,
+    TILES,
+    VILLA,
+    WINDROSE,
+)
+from kontor.games.puerto_rico.people import circles_at, put_person, take_person
+from kontor.games.puerto_rico.phases import EMPTYING_SHIP, PLACING, TAKING_PART
+from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege
+from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
+from kontor.games.puerto_rico.state import ABSENT, NO_COLONISTS, PuertoRicoTable, works
 
 
 def begin_mayor(s: PuertoRicoTable) -> None:
-    """Everybody says first whether to take part.  PR-A46"""
-    s.passed = 0
+    """Ask everybody in turn whether they take part.  PR-A46"""
+    s.passed_seats = 0
     begin_round(s)
-    enter(s, TAKING_PART)
+    ask_active(s, TAKING_PART)
 
 
-def villa_open(s: PuertoRicoTable, seat: i64) -> bool:
-    """A noble, or a colonist when there are no nobles left.  PR-VILLA-01, PR-VILLA-02"""
+# Who takes part
+
+
+class TakingPart(PuertoRicoPhase):
+    """The active player takes part or passes. They may use the mayor's privilege and a villa.
+
+    The action is TAKE_PART, plus 2 for the privilege, plus 1 for the villa.
+    """
+
+    def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+        villa = can_use_villa(s, s.active)
+        buffer.add(TAKE_PART)
+        if villa:
+            buffer.add(TAKE_PART + 1)
+        if s.active == s.chooser and s.colonists > 0:
+            buffer.add(TAKE_PART + 2)
+            if villa:
+                buffer.add(TAKE_PART + 3)
+        buffer.add(PASS)
+
+    def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
+        if action == PASS:
+            return 0
+        if not TAKE_PART <= action < TAKE_PART_END:
+            return refusals.TAKE_PART
+        if action - TAKE_PART >= 2:
+            if s.active != s.chooser:
+                return refusals.MAYORS_PRIVILEGE
+            if not s.colonists:
+                return refusals.NO_PRIVILEGE
+        if (action - TAKE_PART) % 2:
+            if not works(s, s.active, VILLA):
+                return refusals.NO_VILLA
+            if not s.noble_supply and not s.colonists:
+                return refusals.VILLA_EMPTY
+        return 0
+
+    def do(self, s: PuertoRicoTable, action: i64) -> None:
+        """Pass, or use first the privilege, then the villa.  PR-MAYOR-01, PR-A31"""
+        seat = s.active
+        if action == PASS:
+            s.passed_seats |= BIT[seat]
+        else:
+            if action - TAKE_PART >= 2:
+                extra = privilege(s)
+                if extra > s.colonists:
+                    extra = s.colonists
+                s.colonists -= extra
+                s.windrose[seat] += extra
+            if (action - TAKE_PART) % 2 == 1:
+                use_villa(s, seat)
+        next_seat(s)
+        if s.turns_done < s.seats:
+            ask_active(s, TAKING_PART)
+        else:
+            empty_ship(s)
+
+
+RULES[TAKING_PART] = TakingPart()
+
+
+def can_use_villa(s: PuertoRicoTable, seat: i64) -> bool:
+    """Return whether `seat` has a villa and the supply has anybody for it.  PR-VILLA-01, PR-VILLA-02"""
     return works(s, seat, VILLA) and s.noble_supply + s.colonists > 0
 
 
-def legal_taking_part(s: PuertoRicoTable, moves: Moves) -> None:
-    """The mayor with or without the privilege, the owner of a villa with or without its noble."""
-    villa = villa_open(s, s.active)
-    moves.add(TAKE_PART)
-    if villa:
-        moves.add(TAKE_PART + 1)
-    if s.active == s.chooser and s.colonists > 0:
-        moves.add(TAKE_PART + 2)
-        if villa:
-            moves.add(TAKE_PART + 3)
-    moves.add(PASS)
-
-
-def why_not_taking_part(s: PuertoRicoTable, action: i64) -> i64:
-    if action == PASS:
-        return 0
-    if not TAKE_PART <= action < TAKE_PART_END:
-        return refusals.TAKE_PART
-    if action - TAKE_PART >= 2:
-        if s.active != s.chooser:
-            return refusals.MAYORS_PRIVILEGE
-        if not s.colonists:
-            return refusals.NO_PRIVILEGE
-    if (action - TAKE_PART) % 2:
-        if not works(s, s.active, VILLA):
-            return refusals.NO_VILLA
-        if not s.noble_supply and not s.colonists:
-            return refusals.VILLA_EMPTY
-    return 0
-
-
-def take_part(s: PuertoRicoTable, action: i64) -> None:
-    """The privilege first, then the villa.  PR-MAYOR-01, PR-A31"""
-    seat = s.active
-    if action == PASS:
-        s.passed |= BIT[seat]
-    else:
-        if action - TAKE_PART >= 2:
-            extra = privilege(s)
-            if extra > s.colonists:
-                extra = s.colonists
-            s.colonists -= extra
-            s.windrose[seat] += extra
-        if (action - TAKE_PART) % 2 == 1:
-            use_villa(s, seat)
-    next_seat(s)
-    if s.asked < s.seats:
-        enter(s, TAKING_PART)
-    else:
-        empty_ship(s)
-
-
 def use_villa(s: PuertoRicoTable, seat: i64) -> None:
+    """Put a noble on the windrose of `seat`, or a colonist if no nobles are left."""
     if s.noble_supply > 0:
         s.noble_supply -= 1
         put_person(s, seat, WINDROSE, NOBLE)
@@ -98,112 +128,259 @@ def use_villa(s: PuertoRicoTable, seat: i64) -> None:
         put_person(s, seat, WINDROSE, COLONIST)
 
 
-# The ship is emptied one by one
+# People come ashore
 
 
 def empty_ship(s: PuertoRicoTable) -> None:
-    """Clockwise from the mayor, until nobody is left on it; who takes from both kinds chooses.
-
-    PR-MAYOR-02, PR-A32
-    """
+    """Hand out the people on the ship; if everybody passed, they stay there.  PR-MAYOR-02, PR-A32"""
     begin_round(s)
-    if s.passed != BIT[s.seats] - 1:
-        deal(s)
+    if s.passed_seats != BIT[s.seats] - 1:
+        continue_emptying_ship(s)
     else:
         fill_ship(s)
 
 
-def deal(s: PuertoRicoTable) -> None:
-    while s.ship + s.ship_nobles > 0:
-        if s.passed & BIT[s.active] == 0:
-            if s.ship > 0 and s.ship_nobles > 0:
-                enter(s, EMPTYING_SHIP)
+def continue_emptying_ship(s: PuertoRicoTable) -> None:
+    """Give people to the seats that take part, clockwise. Ask where both kinds are on the ship."""
+    while s.ship_colonists + s.ship_nobles > 0:
+        if s.passed_seats & BIT[s.active] == 0:
+            if s.ship_colonists > 0 and s.ship_nobles > 0:
+                ask_active(s, EMPTYING_SHIP)
                 return
-            go_ashore(s, NOBLE if s.ship == 0 else COLONIST)
+            go_ashore(s, NOBLE if s.ship_colonists == 0 else COLONIST)
         next_seat(s)
     begin_round(s)
-    next_placer(s)
+    ask_next_placer(s)
 
 
 def go_ashore(s: PuertoRicoTable, who: i64) -> None:
-    """To the windrose of the active player."""
+    """Move a person from the ship to the windrose of the active player."""
     if who == NOBLE:
         s.ship_nobles -= 1
     else:
-        s.ship -= 1
+        s.ship_colonists -= 1
     put_person(s, s.active, WINDROSE, who)
 
 
-def legal_ship(moves: Moves) -> None:
-    moves.add(TAKE_COLONIST)
-    moves.add(TAKE_NOBLE)
+class EmptyingShip(PuertoRicoPhase):
+    """The active player takes a colonist or a noble from the ship.  PR-MAYOR-02, PR-A32"""
+
+    def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+        buffer.add(TAKE_COLONIST)
+        buffer.add(TAKE_NOBLE)
+
+    def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
+        return 0 if action == TAKE_COLONIST or action == TAKE_NOBLE else refusals.ONE_AT_A_TIME
+
+    def do(self, s: PuertoRicoTable, action: i64) -> None:
+        go_ashore(s, NOBLE if action == TAKE_NOBLE else COLONIST)
+        next_seat(s)
+        continue_emptying_ship(s)
 
 
-def why_not_ship(action: i64) -> i64:
-    return 0 if action == TAKE_COLONIST or action == TAKE_NOBLE else refusals.ONE_AT_A_TIME
+RULES[EMPTYING_SHIP] = EmptyingShip()
 
 
-def take_from_ship(s: PuertoRicoTable, action: i64) -> None:
-    go_ashore(s, NOBLE if action == TAKE_NOBLE else COLONIST)
-    next_seat(s)
-    deal(s)
+# Everybody places their people
 
 
-# Everybody places
-
-
-def next_placer(s: PuertoRicoTable) -> None:
-    """Mayor first, then clockwise; whoever passed leaves everything as it is.  PR-MAYOR-09"""
-    while s.asked < s.seats:
-        if s.passed & BIT[s.active] == 0:
+def ask_next_placer(s: PuertoRicoTable) -> None:
+    """Let the next seat that takes part place people; when nobody is left, fill the ship.  PR-MAYOR-09"""
+    while s.turns_done < s.seats:
+        if s.passed_seats & BIT[s.active] == 0:
             if begin_placing(s):
                 return
         next_seat(s)
     fill_ship(s)
 
 
-def go_on_placing(s: PuertoRicoTable) -> None:
-    """The next circle of the same player, or else the next player."""
-    if not next_circle(s):
-        next_seat(s)
-        next_placer(s)
+def begin_placing(s: PuertoRicoTable) -> bool:
+    """Lift all people of the active player. Return whether they have a choice.  PR-MAYOR-04"""
+    lift_people(s, s.active)
+    s.place_index = -1
+    s.circles_left = 0
+    s.open_circles = all_circles(s, s.active)
+    return ask_next_circle(s)
 
 
-def placing_early(s: PuertoRicoTable, seat: i64) -> PuertoRicoTable | None:
-    """A copy in which that seat places now, if its turn is still to come and leaves it a choice: people are
-    placed at the same time; whoever thinks the order matters waits.  PR-MAYOR-09
-    """
-    turn = (seat - s.chooser + s.seats) % s.seats
-    if s.phase != PLACING or turn <= s.asked or s.passed & BIT[seat]:
-        return None
+def placing_begun(s: PuertoRicoTable) -> bool:
+    """Return whether the active player has decided about a circle already."""
     twin = s.copy()
     assert isinstance(twin, PuertoRicoTable)
-    twin.passed = BIT[s.seats] - 1 - BIT[seat] - BIT[s.active]
-    twin.chooser = seat
-    begin_round(twin)
-    return twin if begin_placing(twin) else None
+    begin_placing(twin)
+    return twin.place_index != s.place_index or twin.circles_left != s.circles_left
 
 
-# The ship is filled
+def lift_people(s: PuertoRicoTable, seat: i64) -> None:
+    """Move all people of `seat` to their windrose."""
+    people: i64 = 0
+    for at in range(seat * FIRST_BUILDING, seat * FIRST_BUILDING + FIRST_BUILDING):
+        people += s.workers[at]
+        s.workers[at] = 0
+    for building in s.in_play:
+        at = seat * BUILDINGS + building
+        if s.city[at] > 0:
+            people += s.city[at]
+            s.city[at] = 0
+    s.windrose[seat] += people
+    if s.nobles:
+        nobles: i64 = 0
+        for at in range(seat * SPOTS, seat * SPOTS + SPOTS):
+            nobles += s.noble_at[at]
+            s.noble_at[at] = 0
+        s.noble_at[seat * SPOTS + WINDROSE] = nobles
 
 
-def empty_building_circles(s: PuertoRicoTable) -> i64:
-    """Those of all cities; tiles do not count.  PR-MAYOR-07, PR-A25"""
-    empty: i64 = 0
-    for seat in range(s.seats):
-        for building in s.in_play:
-            people = s.city[seat * BUILDINGS + building]
-            if people >= 0:
-                empty += CIRCLES[building] - people
-    return empty
+def all_circles(s: PuertoRicoTable, seat: i64) -> i64:
+    """Count the circles on all tiles and buildings of `seat`."""
+    count = total(s.tiles, seat * TILES, FIRST_BUILDING)
+    for building in s.in_play:
+        if s.city[seat * BUILDINGS + building] != ABSENT:
+            count += CIRCLES[building]
+    return count
+
+
+def waiting_nobles(s: PuertoRicoTable) -> i64:
+    """Count the nobles on the windrose of the active player."""
+    if s.nobles == 0:
+        return 0
+    return s.noble_at[s.active * SPOTS + WINDROSE]
+
+
+def ask_next_circle(s: PuertoRicoTable) -> bool:
+    """Go to the next circle that leaves a choice. Return whether there is one."""
+    seat = s.active
+    while True:
+        people = s.windrose[seat]
+        if people == 0 or s.open_circles == 0:
+            return False
+        nobles = waiting_nobles(s)
+        while s.circles_left == 0:
+            s.place_index += 1
+            s.circles_left = circles_at(s, seat, s.places[s.place_index])
+            s.next_person_min = COLONIST
+        may_stay_empty = people <= s.open_circles - s.circles_left
+        colonist = people > nobles and s.next_person_min == COLONIST
+        noble = nobles > 0 and noble_fits(s, people, nobles)
+        if may_stay_empty:
+            if colonist or noble:
+                ask_active(s, PLACING)
+                return True
+            leave_empty(s)
+        elif colonist and noble:
+            ask_active(s, PLACING)
+            return True
+        else:
+            fill_circle(s, COLONIST if colonist else NOBLE)
+
+
+def noble_fits(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
+    """Return whether all circles can still be filled, as far as people last, with a noble on this one.
+
+    After a noble only nobles may follow at this place.
+    """
+    rest = s.circles_left - 1
+    following = nobles - 1 if nobles - 1 < rest else rest
+    return following == rest or people - 1 - following <= s.open_circles - s.circles_left
+
+
+class Placing(PuertoRicoPhase):
+    """The active player decides about one circle: a colonist, a noble, or nobody from here on."""
+
+    def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+        people = s.windrose[s.active]
+        nobles = waiting_nobles(s)
+        here = PLACE_PERSON + 3 * s.places[s.place_index]
+        if people > nobles and s.next_person_min == COLONIST:
+            buffer.add(here + COLONIST)
+        if nobles > 0 and noble_fits(s, people, nobles):
+            buffer.add(here + NOBLE)
+        if people <= s.open_circles - s.circles_left:
+            buffer.add(here + NOBODY_THERE)
+
+    def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
+        if not PLACE_PERSON <= action < PLACE_PERSON_END:
+            return refusals.PLACE_PEOPLE
+        if (action - PLACE_PERSON) // 3 != s.places[s.place_index]:
+            return refusals.PLACES_IN_ORDER
+        who = (action - PLACE_PERSON) % 3
+        nobles = int(waiting_nobles(s))
+        waiting = [int(s.windrose[s.active]) - nobles, nobles]
+        must_stand = min(sum(waiting), int(s.open_circles))
+        if who != NOBODY_THERE:
+            if waiting[who] == 0:
+                return refusals.NOBODY_WAITS
+            if who < s.next_person_min:
+                return refusals.PLACES_IN_ORDER
+            waiting[who] -= 1
+        return 0 if most_that_can_stand(s, waiting, who) == must_stand else refusals.FILL_CIRCLES
+
+    def do(self, s: PuertoRicoTable, action: i64) -> None:
+        who = (action - PLACE_PERSON) % 3
+        if who == NOBODY_THERE:
+            leave_empty(s)
+        else:
+            fill_circle(s, who)
+        if not ask_next_circle(s):
+            next_seat(s)
+            ask_next_placer(s)
+
+    def ask_early(self, s: PuertoRicoTable, seat: int) -> State | None:
+        """Return a copy in which `seat` places now, if their turn is still to come and leaves a choice.
+
+        Everybody places at the same time; players who think that the order matters can wait.  PR-MAYOR-09
+        """
+        turn = (seat - s.chooser + s.seats) % s.seats
+        if turn <= s.turns_done or s.passed_seats & BIT[seat]:
+            return None
+        twin = s.copy()
+        assert isinstance(twin, PuertoRicoTable)
+        twin.passed_seats = BIT[s.seats] - 1 - BIT[seat] - BIT[s.active]
+        twin.chooser = seat
+        begin_round(twin)
+        return twin if begin_placing(twin) else None
+
+
+RULES[PLACING] = Placing()
+
+
+def most_that_can_stand(s: PuertoRicoTable, waiting: list[int], who: int) -> int:
+    """Return how many circles from this one on can be filled if `who` stands here."""
+    later = int(s.open_circles - s.circles_left)
+    if who == NOBODY_THERE:
+        return min(sum(waiting), later)
+    can_follow = sum(waiting[who:])
+    rest = min(int(s.circles_left) - 1, can_follow)
+    return 1 + max(more + min(sum(waiting) - more, later) for more in range(rest + 1))
+
+
+def fill_circle(s: PuertoRicoTable, who: i64) -> None:
+    """Move a person from the windrose to this circle."""
+    take_person(s, s.active, WINDROSE, who)
+    put_person(s, s.active, s.places[s.place_index], who)
+    s.next_person_min = who
+    s.circles_left -= 1
+    s.open_circles -= 1
+
+
+def leave_empty(s: PuertoRicoTable) -> None:
+    """Leave this circle and all others at this place empty."""
+    s.open_circles -= s.circles_left
+    s.circles_left = 0
+
+
+# The ship is filled again
 
 
 def fill_ship(s: PuertoRicoTable) -> None:
-    """At least one a player. What is still on the ship counts.  PR-MAYOR-08, PR-MAYOR-12, PR-A16, PR-A46"""
+    """Put a person on the ship for every empty circle on buildings, at least one per player.
+
+    People who are still on the ship count.  PR-MAYOR-08, PR-MAYOR-12, PR-A16, PR-A46
+    """
     need = empty_building_circles(s)
     if need < s.seats:
         need = s.seats
-    need -= s.ship + s.ship_nobles
+    need -= s.ship_colonists + s.ship_nobles
     if s.nobles and need > 0 and s.ship_nobles == 0 and s.noble_supply > 0:
         s.noble_supply -= 1  # PR-X2-05, PR-A4
         s.ship_nobles = 1
@@ -214,5 +391,16 @@ def fill_ship(s: PuertoRicoTable) -> None:
         need = s.colonists
     if need > 0:
         s.colonists -= need
-        s.ship += need
+        s.ship_colonists += need
     finish_role(s)
+
+
+def empty_building_circles(s: PuertoRicoTable) -> i64:
+    """Count the empty circles on buildings of all cities. Tiles do not count.  PR-MAYOR-07, PR-A25"""
+    empty: i64 = 0
+    for seat in range(s.seats):
+        for building in s.in_play:
+            people = s.city[seat * BUILDINGS + building]
+            if people >= 0:
+                empty += CIRCLES[building] - people
+    return empty

@@ -1,4 +1,4 @@
-"""What a learning program sees of Puerto Rico, from its own seat: it comes first, the others clockwise."""
+"""The observation: what a seat sees, as numbers. The seat itself comes first, the others follow clockwise."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.arrays import total
-from kontor.core.observation import ObservationSpec, Piece, Writer
+from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
+from kontor.games.puerto_rico.catalogue import PHASE_NAMES
 from kontor.games.puerto_rico.components import (
     BUILDINGS,
     FIRST_BUILDING,
@@ -18,121 +19,134 @@ from kontor.games.puerto_rico.components import (
     SPOTS,
     TILES,
 )
-from kontor.games.puerto_rico.state import ABSENT, EMPTY, OUT, PHASES, PLACING, PuertoRicoTable
+from kontor.games.puerto_rico.phases import PLACING
+from kontor.games.puerto_rico.state import ABSENT, EMPTY, OUT, PuertoRicoTable
 
 SEATS: Final = 5
 SPEC: Final = ObservationSpec(
     (
-        Piece("phase", len(PHASES), 1),
-        Piece("actor", SEATS, 1, "seat"),
-        Piece("chooser", SEATS, 1, "seat"),
-        Piece("governor", SEATS, 1, "seat"),
-        Piece("seats", 1, SEATS),
-        Piece("expansions", 2, 1),
-        Piece("year", 1, 500),
-        Piece("chosen", 1, 6),
-        Piece("role", ROLES, 1),
-        Piece("ending", 1, 15),
-        Piece("role_cards", ROLES * (SEATS + 1), 1, "role"),
-        Piece("role_doubloons", ROLES, 500, "role"),
-        Piece("market", BUILDINGS * 2, 4, "building"),
-        Piece("chips_left", 1, 126),
-        Piece("people", 4, 100),
-        Piece("supply", GOODS, 11),
-        Piece("house", GOODS, 4),
-        Piece("cargo", 3 * GOODS, 1),
-        Piece("load", 3, 8),
-        Piece("room", 3, 8),
-        Piece("row", GOODS, 6),
-        Piece("stack", 1, 50),
-        Piece("discards", GOODS, 12),
-        Piece("quarries", 1, 8),
-        Piece("own_chips", 1, 1000),
-        Piece("doubloons", SEATS, 1000, "seat"),
-        Piece("goods", SEATS * GOODS, 11, "seat"),
-        Piece("tiles", SEATS * TILES, 12, "seat"),
-        Piece("workers", SEATS * FIRST_BUILDING, 12, "seat"),
-        Piece("city", SEATS * BUILDINGS, 4, "seat"),
-        Piece("windrose", SEATS, 120, "seat"),
-        Piece("nobles", SEATS * SPOTS, 20, "seat"),
-        Piece("used", SEATS, 127, "seat"),
-        Piece("place", PLACES, 1),
-        Piece("building", BUILDINGS, 1),
-        Piece("tile", TILES, 1),
-        Piece("steps", 9, 120),
+        Feature("phase", len(PHASE_NAMES), 1),
+        Feature("actor", SEATS, 1, "seat"),
+        Feature("chooser", SEATS, 1, "seat"),
+        Feature("governor", SEATS, 1, "seat"),
+        Feature("seats", 1, SEATS),
+        Feature("expansions", 2, 1),
+        Feature("year", 1, 500),
+        Feature("chosen", 1, 6),
+        Feature("role", ROLES, 1),
+        Feature("ending", 1, 15),
+        Feature("role_cards", ROLES * (SEATS + 1), 1, "role"),
+        Feature("role_doubloons", ROLES, 500, "role"),
+        Feature("market", BUILDINGS * 2, 4, "building"),
+        Feature("chips_left", 1, 126),
+        Feature("people", 4, 100),
+        Feature("supply", GOODS, 11),
+        Feature("house", GOODS, 4),
+        Feature("cargo", 3 * GOODS, 1),
+        Feature("load", 3, 8),
+        Feature("room", 3, 8),
+        Feature("row", GOODS, 6),
+        Feature("stack", 1, 50),
+        Feature("discards", GOODS, 12),
+        Feature("quarries", 1, 8),
+        Feature("own_chips", 1, 1000),
+        Feature("doubloons", SEATS, 1000, "seat"),
+        Feature("goods", SEATS * GOODS, 11, "seat"),
+        Feature("tiles", SEATS * TILES, 12, "seat"),
+        Feature("workers", SEATS * FIRST_BUILDING, 12, "seat"),
+        Feature("city", SEATS * BUILDINGS, 4, "seat"),
+        Feature("windrose", SEATS, 120, "seat"),
+        Feature("nobles", SEATS * SPOTS, 20, "seat"),
+        Feature("used", SEATS, 127, "seat"),
+        Feature("place", PLACES, 1),
+        Feature("building", BUILDINGS, 1),
+        Feature("tile", TILES, 1),
+        Feature("steps", 9, 120),
     ),
     sites={"role": ROLES, "building": BUILDINGS, "seat": SEATS},
 )
 
 
-def write(s: PuertoRicoTable, seat: i64, w: Writer) -> None:
-    """What that seat sees, as `SPEC` says."""
-    w.sit(seat, s.seats, SEATS)
-    w.one_hot(s.phase, len(PHASES))
-    w.by_seat(s.actor)
-    w.by_seat(s.chooser)
-    w.by_seat(s.governor)
-    w.put(s.seats)
-    w.put(s.new_buildings)
-    w.put(s.nobles)
-    w.put(s.year)
-    w.put(s.chosen)
+def write_observation(s: PuertoRicoTable, seat: i64, w: ObservationWriter) -> None:
+    """Write what `seat` sees, in the order of `SPEC`."""
+    w.set_viewer(seat, s.seats, SEATS)
+    w.one_hot(s.phase, len(PHASE_NAMES))
+    w.one_hot_seat(s.actor)
+    w.one_hot_seat(s.chooser)
+    w.one_hot_seat(s.governor)
+    w.write(s.seats)
+    w.write(s.new_buildings)
+    w.write(s.nobles)
+    w.write(s.year)
+    w.write(s.roles_chosen)
     w.one_hot(s.role, ROLES)
-    w.put(s.ending)
+    w.write(s.ending)
     write_bank(w, s)
     write_ships(w, s)
-    w.copy(s.row, 0, GOODS)
-    w.put(total(s.stack, 0, GOODS))
+    w.copy(s.face_up, 0, GOODS)
+    w.write(total(s.face_down, 0, GOODS))
     w.copy(s.discards, 0, GOODS)
-    w.put(s.quarries)
+    w.write(s.quarries)
     write_boards(w, s, seat)
-    w.one_hot(s.places[s.spot] if s.phase == PLACING else -1, PLACES)
+    w.one_hot(s.places[s.place_index] if s.phase == PLACING else -1, PLACES)
     w.one_hot(s.building, BUILDINGS)
     w.one_hot(s.tile, TILES)
-    for step in (s.due, s.circles, s.open_circles, s.least, s.made, s.low, s.count, s.idle, s.passed):
-        w.put(step)
+    for step in (
+        s.returns_due,
+        s.circles_left,
+        s.open_circles,
+        s.next_person_min,
+        s.produced_kinds,
+        s.next_item_min,
+        s.barrels_named,
+        s.idle_turns,
+        s.passed_seats,
+    ):
+        w.write(step)
 
 
-def write_bank(w: Writer, s: PuertoRicoTable) -> None:
+def write_bank(w: ObservationWriter, s: PuertoRicoTable) -> None:
+    """Write role cards, bank board, supply and trading house."""
     for role in range(ROLES):
-        w.flag(s.holder[role] != OUT)
-        w.by_seat(s.holder[role])
-    w.copy(s.purse, 0, ROLES)
+        w.flag(s.role_holder[role] != OUT)
+        w.one_hot_seat(s.role_holder[role])
+    w.copy(s.role_doubloons, 0, ROLES)
     for building in range(BUILDINGS):
         offered = s.market[building]
         w.flag(offered != ABSENT)
-        w.put(offered if offered > 0 else 0)
-    w.put(s.pool if s.pool > 0 else 0)
-    w.put(s.colonists)
-    w.put(s.noble_supply)
-    w.put(s.ship)
-    w.put(s.ship_nobles)
+        w.write(offered if offered > 0 else 0)
+    w.write(s.chip_pool if s.chip_pool > 0 else 0)
+    w.write(s.colonists)
+    w.write(s.noble_supply)
+    w.write(s.ship_colonists)
+    w.write(s.ship_nobles)
     w.copy(s.supply, 0, GOODS)
-    w.copy(s.house, 0, GOODS)
+    w.copy(s.trading_house, 0, GOODS)
 
 
-def write_ships(w: Writer, s: PuertoRicoTable) -> None:
+def write_ships(w: ObservationWriter, s: PuertoRicoTable) -> None:
+    """Write the cargo ships. Two players have two, the others three."""
     ships = len(s.cargo)
     for ship in range(ships):
         w.one_hot(s.cargo[ship] if s.cargo[ship] != EMPTY else -1, GOODS)
     w.skip((3 - ships) * GOODS)
-    w.copy(s.load, 0, ships)
+    w.copy(s.ship_load, 0, ships)
     w.skip(3 - ships)
     w.copy(ROOM, 3 * s.seats, 3)
 
 
-def write_boards(w: Writer, s: PuertoRicoTable, seat: i64) -> None:
-    """Of the chips only one's own.  PR-CAPT-04"""
-    w.put(s.chips[seat])
-    w.rotated(s.doubloons, 1)
-    w.rotated(s.goods, GOODS)
-    w.rotated(s.tiles, TILES)
-    w.rotated(s.workers, FIRST_BUILDING)
+def write_boards(w: ObservationWriter, s: PuertoRicoTable, seat: i64) -> None:
+    """Write the boards of all players, with the chips of `seat` only.  PR-CAPT-04"""
+    w.write(s.chips[seat])
+    w.from_viewer_on(s.doubloons, 1)
+    w.from_viewer_on(s.goods, GOODS)
+    w.from_viewer_on(s.tiles, TILES)
+    w.from_viewer_on(s.workers, FIRST_BUILDING)
     for i in range(s.seats):
         other = (seat + i) % s.seats
         for building in range(BUILDINGS):
-            w.put(s.city[other * BUILDINGS + building] + 1)
+            w.write(s.city[other * BUILDINGS + building] + 1)
     w.skip((SEATS - s.seats) * BUILDINGS)
-    w.rotated(s.windrose, 1)
-    w.rotated(s.noble_at, SPOTS)
-    w.rotated(s.used, 1)
+    w.from_viewer_on(s.windrose, 1)
+    w.from_viewer_on(s.noble_at, SPOTS)
+    w.from_viewer_on(s.captain_flags, 1)

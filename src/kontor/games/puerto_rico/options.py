@@ -1,4 +1,4 @@
-"""What a table of Puerto Rico may choose, and whether a list of buildings fits the bank board."""
+"""The options of Puerto Rico, and whether a list of buildings fits the bank board."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from kontor.games.puerto_rico.components import (
     SLOTS,
 )
 
-DECLARED: Final[tuple[Option, ...]] = (
+OPTION_SPECS: Final[tuple[Option, ...]] = (
     flag("new_buildings", False),
     flag("nobles", False),
     choice("selection", ("draft", "random", "list"), needs=(("new_buildings", True), ("nobles", True))),
@@ -62,17 +62,17 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
     },
     {"year_limit": 5},
 )
-"""Every expansion set, every way to find the buildings, every ruling that can be switched."""
+"""Every set of expansions, every way to select the buildings, every optional ruling."""
 
 
-def listed(options: Options) -> list[int]:
-    """The buildings named by the option `buildings`."""
+def listed_buildings(options: Options) -> list[int]:
+    """Return the buildings that the option `buildings` names."""
     named = options.choice("buildings")
     return [BUILDING.index(name) for name in named.split(", ")] if named else []
 
 
 def may_be_chosen(building: int, options: Options) -> bool:
-    """Whether a building competes for a slot in a game with these options.  PR-X1-02, PR-X2-01, PR-A6"""
+    """Return whether this building needs a slot in a game with these options.  PR-X1-02, PR-X2-01, PR-A6"""
     if building == JEWELER:
         return bool(options.number("nobles")) and options.is_("jeweler", "chosen") == 1
     if not BEIGE[building]:
@@ -83,7 +83,7 @@ def may_be_chosen(building: int, options: Options) -> bool:
 
 
 def why_not_chosen(building: int) -> str:
-    """Why a building has no slot to compete for, and what would be right."""
+    """Explain why this building cannot be chosen, and what would be right."""
     if building == JEWELER:
         return "is on sale in every game with nobles; only with jeweler=chosen it needs a slot"
     if not BEIGE[building]:
@@ -92,11 +92,11 @@ def why_not_chosen(building: int) -> str:
     return f"needs {needed}=on"
 
 
-def check(options: Options) -> Options:
-    """The options, or `BadOption` if the buildings named cannot fill the slots.  PR-X1-05"""
+def check_buildings(options: Options) -> Options:
+    """Return `options`; raise `BadOption` if the listed buildings do not fill the slots.  PR-X1-05"""
     if not options.is_("selection", "list"):
         return options
-    named = listed(options)
+    named = listed_buildings(options)
     if not named:
         raise BadOption(
             f"option 'buildings': selection=list needs {ALL_SLOTS} beige buildings, none is named"

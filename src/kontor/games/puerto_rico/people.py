@@ -17,16 +17,17 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 def put_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
-    """Somebody comes to a circle or to the windrose."""
+    """Put a person of `seat` on a circle of `place`, or on the windrose."""
     change_people(s, seat, place, who, 1)
 
 
 def take_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
-    """Somebody leaves a circle or the windrose."""
+    """Take a person of `seat` away from a circle of `place`, or from the windrose."""
     change_people(s, seat, place, who, -1)
 
 
 def change_people(s: PuertoRicoTable, seat: i64, place: i64, who: i64, by: i64) -> None:
+    """Add `by` to the number of these people at `place`."""
     if place < FIRST_BUILDING:
         s.workers[seat * FIRST_BUILDING + place] += by
     elif place == WINDROSE:
@@ -38,7 +39,7 @@ def change_people(s: PuertoRicoTable, seat: i64, place: i64, who: i64, by: i64) 
 
 
 def circles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
-    """All circles of a place: one a tile, and those printed on a building that was bought."""
+    """Count all circles of `place`: one on each tile, and those printed on a building that `seat` owns."""
     if place < FIRST_BUILDING:
         return s.tiles[seat * TILES + place]
     building = place - FIRST_BUILDING
@@ -48,25 +49,24 @@ def circles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
 
 
 def people_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
-    """Colonists and nobles."""
+    """Count the colonists and nobles of `seat` at `place`."""
     if place < FIRST_BUILDING:
         return s.workers[seat * FIRST_BUILDING + place]
     if place == WINDROSE:
         return s.windrose[seat]
     people = s.city[seat * BUILDINGS + place - FIRST_BUILDING]
-    if people < 0:
-        return 0
-    return people
+    return people if people > 0 else 0
 
 
 def nobles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
+    """Count the nobles of `seat` at `place`."""
     if s.nobles == 0:
         return 0
     return s.noble_at[seat * SPOTS + place]
 
 
 def empty_circles(s: PuertoRicoTable, seat: i64) -> list[int]:
-    """How many circles of each place are empty."""
+    """Count the empty circles of `seat` at each place."""
     free = [int(s.tiles[seat * TILES + kind] - s.workers[seat * FIRST_BUILDING + kind]) for kind in range(6)]
     for building in range(BUILDINGS):
         people = s.city[seat * BUILDINGS + building]

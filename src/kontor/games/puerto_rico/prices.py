@@ -1,4 +1,8 @@
-"""What a building costs a seat. Two accounts of it: one quick, one that names every discount.  PR-BUILD-05"""
+"""The price of a building for a seat, computed twice.  PR-BUILD-05
+
+`price` is quick and serves the lists of legal actions. `price_by_name` adds up named discounts, for `why_not`
+and for people.
+"""
 
 from __future__ import annotations
 
@@ -20,43 +24,44 @@ from kontor.games.puerto_rico.components import (
     TILES,
     ZONING_OFFICE,
 )
-from kontor.games.puerto_rico.library import privilege
+from kontor.games.puerto_rico.roles import privilege
 from kontor.games.puerto_rico.state import PuertoRicoTable, has_noble, works
 
 DISCOUNTS: Final = ("privilege", "library", "quarries", "forests", "zoning_office")
-"""What can make a building cheaper, by name."""
+"""Names of the discounts, as views show them."""
 
 
 def flat_discount(s: PuertoRicoTable, seat: i64) -> i64:
-    """What does not depend on the building: privilege and forests.  PR-BUILD-01, PR-FOREST-05"""
+    """Return the discount on every building: privilege and forests.  PR-BUILD-01, PR-FOREST-05"""
     forests = s.tiles[seat * TILES + FOREST] // 2
     return forests + privilege(s) if seat == s.chooser and s.role == BUILDER else forests
 
 
 def price(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Never below zero.  PR-BUILD-08"""
-    out = special_price(s, seat, building) - flat_discount(s, seat)
-    if out < 0:
-        return 0
-    return out
+    """Return what `seat` pays for this building, never below zero.  PR-BUILD-08"""
+    owed = price_before_flat_discount(s, seat, building) - flat_discount(s, seat)
+    return owed if owed > 0 else 0
 
 
-def special_price(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """The cost less quarries up to the column, and the zoning office.  PR-BUILD-06, PR-ZONE-03"""
+def price_before_flat_discount(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
+    """Return the cost less the zoning office and quarries. The column limits the quarries.
+
+    PR-BUILD-06, PR-ZONE-03
+    """
     column = COLUMN[building]
     quarries = s.workers[seat * FIRST_BUILDING + QUARRY]
-    out = COST[building] - (quarries if quarries < column else column)
+    owed = COST[building] - (quarries if quarries < column else column)
     if s.nobles and works(s, seat, ZONING_OFFICE):
         if has_noble(s, seat, ZONING_OFFICE):
             if column == LARGE:
-                out -= 2  # PR-ZONE-02
+                owed -= 2  # PR-ZONE-02
         elif column < LARGE:
-            out -= 1  # PR-ZONE-01
-    return out
+            owed -= 1  # PR-ZONE-01
+    return owed
 
 
 def discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, int]:
-    """Every discount by its name, for people and for `why_not`; those that give nothing are left out."""
+    """Return the discounts of `seat` on this building by name, without those of 0."""
     column = int(COLUMN[building])
     found: dict[str, int] = {}
     if s.role == BUILDER and s.chooser == seat:
@@ -73,5 +78,5 @@ def discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, int]:
 
 
 def price_by_name(s: PuertoRicoTable, seat: i64, building: i64) -> int:
-    """The same price from the named discounts."""
+    """Return the same as `price`, from the named discounts."""
     return max(int(COST[building]) - sum(discounts(s, seat, building).values()), 0)

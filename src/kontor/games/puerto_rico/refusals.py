@@ -1,4 +1,4 @@
-"""Why an action is refused: small codes, and the ledger id of each."""
+"""Why an action is refused: a code for each reason, and the ledger id behind it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points: chips, buildings, large buildings, nobles; and who wins.  PR-SCORE, PR-GUILD to PR-CITY"""
+"""Points for chips, buildings, large buildings and nobles, and who wins.  PR-SCORE, PR-GUILD to PR-CITY"""
 
 from __future__ import annotations
 
@@ -28,14 +28,15 @@ from kontor.games.puerto_rico.components import (
     ROYAL_GARDEN,
     TILES,
 )
-from kontor.games.puerto_rico.state import OVER, PuertoRicoTable, filled_spaces, nobles_of, works
+from kontor.games.puerto_rico.phases import OVER
+from kontor.games.puerto_rico.state import PuertoRicoTable, filled_spaces, nobles_of, works
 
 ENDINGS: Final = ("colonists", "city", "chips", "year_limit")
-"""In the order of the bits of `ending`.  PR-END-02 to PR-END-04, PR-A52"""
+"""Names of the reasons, in the order of the bits of `ending`.  PR-END-02 to PR-END-04, PR-A52"""
 
 
 def building_points(s: PuertoRicoTable, seat: i64) -> i64:
-    """The printed points, occupied or not.  PR-SCORE-02"""
+    """Return the printed points of all buildings of `seat`, occupied or not.  PR-SCORE-02"""
     points: i64 = 0
     for building in s.in_play:
         if s.city[seat * BUILDINGS + building] >= 0:
@@ -44,7 +45,7 @@ def building_points(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def guild_hall(s: PuertoRicoTable, seat: i64) -> i64:
-    """1 for a small, 2 for a large production building.  PR-GUILD-01, -02, PR-JEWEL-02"""
+    """Return 1 for each small and 2 for each large production building.  PR-GUILD-01, -02, PR-JEWEL-02"""
     points: i64 = 0
     for building in range(PRODUCTION):
         if s.city[seat * BUILDINGS + building] >= 0:
@@ -53,17 +54,18 @@ def guild_hall(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def residence(s: PuertoRicoTable, seat: i64) -> i64:
-    """4, 5, 6 or 7 for up to 9, 10, 11 or 12 filled spaces.  PR-RESID-01, PR-RESID-02"""
+    """Return 4, 5, 6 or 7 for up to 9, 10, 11 or 12 filled spaces.  PR-RESID-01, PR-RESID-02"""
     spaces = filled_spaces(s, seat)
     return 4 if spaces <= 9 else spaces - 5
 
 
 def fortress(s: PuertoRicoTable, seat: i64) -> i64:
-    """1 for every full three people.  PR-FORT-01, PR-A30"""
+    """Return 1 for every three people.  PR-FORT-01, PR-A30"""
     return people_of(s, seat) // 3
 
 
 def people_of(s: PuertoRicoTable, seat: i64) -> i64:
+    """Count all colonists and nobles of `seat`."""
     count = s.windrose[seat] + total(s.workers, seat * FIRST_BUILDING, FIRST_BUILDING)
     for building in s.in_play:
         people = s.city[seat * BUILDINGS + building]
@@ -73,12 +75,12 @@ def people_of(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def customs_house(s: PuertoRicoTable, seat: i64) -> i64:
-    """1 for every full four points in chips, those noted included.  PR-CUSTOMS-01, PR-A18, PR-A43"""
+    """Return 1 for every four points in chips, including noted ones.  PR-CUSTOMS-01, PR-A18, PR-A43"""
     return s.chips[seat] // 4
 
 
 def city_hall(s: PuertoRicoTable, seat: i64) -> i64:
-    """1 for every beige building, itself included.  PR-CITY-01"""
+    """Return 1 for every beige building, including the city hall.  PR-CITY-01"""
     points: i64 = 0
     for building in s.in_play:
         if s.city[seat * BUILDINGS + building] >= 0:
@@ -87,7 +89,7 @@ def city_hall(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def cloister(s: PuertoRicoTable, seat: i64) -> i64:
-    """1, 3, 6 or 10 for sets of three equal tiles.  PR-CLOI-01 to PR-CLOI-03"""
+    """Return 1, 3, 6 or 10 for one to four sets of three equal tiles.  PR-CLOI-01 to PR-CLOI-03"""
     sets: i64 = 0
     for kind in range(TILES):
         sets += s.tiles[seat * TILES + kind] // 3
@@ -95,7 +97,7 @@ def cloister(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def bonus(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """What a large building brings at the end, if it is occupied.  PR-SCORE-03, PR-LARGE-03"""
+    """Return the points of a large building at the end, 0 unless it is occupied.  PR-SCORE-03, PR-LARGE-03"""
     if not works(s, seat, building):
         return 0
     if building == GUILD_HALL:
@@ -114,6 +116,7 @@ def bonus(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
 
 
 def bonuses(s: PuertoRicoTable, seat: i64) -> i64:
+    """Return the points of all large buildings of `seat`."""
     points: i64 = 0
     for building in s.in_play:
         if COLUMN[building] == LARGE:
@@ -121,24 +124,27 @@ def bonuses(s: PuertoRicoTable, seat: i64) -> i64:
     return points
 
 
-def open_points(s: PuertoRicoTable, seat: i64) -> i64:
-    """What everybody can count now: all but chips, and without the customs house, which would tell them."""
+def public_points(s: PuertoRicoTable, seat: i64) -> i64:
+    """Return the points that everybody can count now.
+
+    Chips are left out, and so is the customs house, which would reveal them.
+    """
     points = building_points(s, seat) + bonuses(s, seat) + nobles_of(s, seat)
     return points - bonus(s, seat, CUSTOMS_HOUSE)
 
 
 def true_points(s: PuertoRicoTable, seat: i64) -> i64:
-    """Everything; a noble is worth a point.  PR-SCORE-01, PR-X2-06"""
+    """Return all points of `seat`. A noble is worth a point.  PR-SCORE-01, PR-X2-06"""
     return s.chips[seat] + building_points(s, seat) + bonuses(s, seat) + nobles_of(s, seat)
 
 
 def tie_break(s: PuertoRicoTable, seat: i64) -> i64:
-    """Doubloons and barrels.  PR-SCORE-05"""
+    """Return the doubloons and barrels of `seat`, which decide a tie.  PR-SCORE-05"""
     return s.doubloons[seat] + total(s.goods, seat * GOODS, GOODS)
 
 
-def ending(s: PuertoRicoTable) -> str:
-    """Why a finished game ended; if several reasons came together, the first of them."""
+def ending_name(s: PuertoRicoTable) -> str:
+    """Return why the game ended. If there are several reasons, it is the first of `ENDINGS`."""
     for i in range(len(ENDINGS)):
         if s.ending & BIT[i]:
             return ENDINGS[i]
@@ -146,7 +152,10 @@ def ending(s: PuertoRicoTable) -> str:
 
 
 def results(s: PuertoRicoTable) -> list[float]:
-    """Most points win, then most doubloons and barrels; whoever is still equal shares.  PR-A20"""
+    """Return each player's share of the win: most points, then most doubloons and barrels.
+
+    Players who are still equal share it. Before the end all shares are 0.  PR-A20
+    """
     out = [0.0 for _ in range(s.seats)]
     if s.phase != OVER:
         return out

@@ -1,56 +1,101 @@
-"""Trader: everybody may sell a barrel. Markets, office, trading post; then the land office.  PR-TRADE"""
+"""The trader phase: everybody may sell a barrel, and then use a land office.  PR-TRADE
+
+Markets, office and trading post change how a barrel is sold.
+"""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import total
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import PASS, SELL, SELL_AT_POST, SELL_AT_POST_END
+from kontor.games.puerto_rico.actions import (
+    BUY_FOREST,
+    BUY_FOREST_END,
+    BUY_PLANTATION,
+    PASS,
+    SELL,
+    SELL_AT_POST,
+    SELL_AT_POST_END,
+    SELL_PLANTATION,
+    SELL_PLANTATION_END,
+)
 from kontor.games.puerto_rico.components import (
     BUILDINGS,
+    FIRST_BUILDING,
+    FOREST_HOUSE,
     GOODS,
     HOUSE_ROOM,
+    LAND_OFFICE,
     LARGE_MARKET,
     OFFICE,
     PRICE,
     SMALL_MARKET,
+    SPACES,
+    SPOTS,
+    TILES,
     TRADING_POST,
 )
 from kontor.games.puerto_rico.guests import can_move_guest
-from kontor.games.puerto_rico.land_office import maybe_land_office
-from kontor.games.puerto_rico.library import privilege
+from kontor.games.puerto_rico.hunting_lodge import add_plantations, give_up_plantation, why_not_plantation
+from kontor.games.puerto_rico.phases import TRADING, USING_LAND_OFFICE
+from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege
+from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
+from kontor.games.puerto_rico.settler import plant_forest
 from kontor.games.puerto_rico.state import (
-    TRADING,
     PuertoRicoTable,
-    begin_round,
-    finish_role,
-    next_seat,
+    has_noble,
+    has_space,
     pay_out,
+    return_goods,
     works,
 )
 
 
 def begin_trader(s: PuertoRicoTable) -> None:
+    """Begin the trader phase."""
     begin_round(s)
-    trader_turn(s)
+    ask_next_trader(s)
 
 
-def trader_turn(s: PuertoRicoTable) -> None:
-    """Seats that can neither sell nor move a guest go straight to their land office.  PR-A8, PR-A28"""
-    while s.asked < s.seats:
-        if may_sell(s, s.active) or can_move_guest(s, s.active):
-            enter(s, TRADING)
+def ask_next_trader(s: PuertoRicoTable) -> None:
+    """Ask the next seat that can sell or move a guest. Others go straight to their land office.
+
+    PR-A8, PR-A28
+    """
+    while s.turns_done < s.seats:
+        if can_sell(s, s.active) or can_move_guest(s, s.active):
+            ask_active(s, TRADING)
             return
-        if maybe_land_office(s):
+        if can_use_land_office(s, s.active):
+            ask_active(s, USING_LAND_OFFICE)
             return
         next_seat(s)
-    close_house(s)
+    end_trader(s)
 
 
-def may_sell(s: PuertoRicoTable, seat: i64) -> bool:
+def end_turn(s: PuertoRicoTable) -> None:
+    """Pass the turn to the next trader."""
+    next_seat(s)
+    ask_next_trader(s)
+
+
+def end_trader(s: PuertoRicoTable) -> None:
+    """Empty the trading house if it is full, and end the phase.  PR-TRADE-06, PR-TRADE-07"""
+    if total(s.trading_house, 0, GOODS) == HOUSE_ROOM:
+        for good in range(GOODS):
+            s.supply[good] += s.trading_house[good]
+            s.trading_house[good] = 0
+    finish_role(s)
+
+
+# Selling a barrel
+
+
+def can_sell(s: PuertoRicoTable, seat: i64) -> bool:
+    """Return whether `seat` can sell a barrel to the trading house or at a trading post."""
     post = works(s, seat, TRADING_POST)
     for good in range(GOODS):
         if s.goods[seat * GOODS + good] > 0 and (post or house_takes(s, seat, good)):
@@ -59,79 +104,156 @@ def may_sell(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def house_takes(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
-    """Four barrels of different kinds, unless the seller has an office.  PR-TRADE-04, -05, PR-OFFICE-01"""
-    if total(s.house, 0, GOODS) >= HOUSE_ROOM:
+    """Return whether the trading house takes `good` from `seat`.
+
+    It holds four barrels of different kinds. An office lets its owner sell a kind that is there already.
+    PR-TRADE-04, -05, PR-OFFICE-01
+    """
+    if total(s.trading_house, 0, GOODS) >= HOUSE_ROOM:
         return False
-    return s.house[good] == 0 or works(s, seat, OFFICE)
+    return s.trading_house[good] == 0 or works(s, seat, OFFICE)
 
 
-def legal_trading(s: PuertoRicoTable, moves: Moves) -> None:
-    seat = s.active
-    for good in range(GOODS):
-        if s.goods[seat * GOODS + good] > 0 and house_takes(s, seat, good):
-            moves.add(SELL + good)
-    if works(s, seat, TRADING_POST):
+class Trading(PuertoRicoPhase):
+    """The active player sells a barrel or passes."""
+
+    open_to_guests = True
+
+    def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+        seat = s.active
         for good in range(GOODS):
-            if s.goods[seat * GOODS + good] > 0:
-                moves.add(SELL_AT_POST + good)
-    moves.add(PASS)
+            if s.goods[seat * GOODS + good] > 0 and house_takes(s, seat, good):
+                buffer.add(SELL + good)
+        if works(s, seat, TRADING_POST):
+            for good in range(GOODS):
+                if s.goods[seat * GOODS + good] > 0:
+                    buffer.add(SELL_AT_POST + good)
+        buffer.add(PASS)
+
+    def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
+        if action == PASS:
+            return 0
+        if not SELL <= action < SELL_AT_POST_END:
+            return refusals.TRADE
+        seat = s.active
+        good = (action - SELL) % GOODS
+        if not s.goods[seat * GOODS + good]:
+            return refusals.NO_BARREL
+        if SELL_AT_POST <= action < SELL_AT_POST_END:
+            return 0 if s.city[seat * BUILDINGS + TRADING_POST] >= 1 else refusals.NO_POST
+        if sum(int(s.trading_house[kind]) for kind in range(GOODS)) == HOUSE_ROOM:
+            return refusals.HOUSE_FULL
+        twice = s.trading_house[good] >= 1 and s.city[seat * BUILDINGS + OFFICE] < 1
+        return refusals.KIND_IN_HOUSE if twice else 0
+
+    def do(self, s: PuertoRicoTable, action: i64) -> None:
+        seat = s.active
+        if SELL_AT_POST <= action < SELL_AT_POST_END:
+            good = action - SELL_AT_POST
+            return_goods(s, seat, good, 1)
+            pay_out(s, seat, price_at_post(s, seat, good))
+        elif action != PASS:
+            good = action - SELL
+            s.goods[seat * GOODS + good] -= 1
+            s.trading_house[good] += 1
+            pay_out(s, seat, price_at_house(s, seat, good))
+        if can_use_land_office(s, seat):
+            ask_active(s, USING_LAND_OFFICE)
+        else:
+            end_turn(s)
 
 
-def why_not_trading(s: PuertoRicoTable, action: i64) -> i64:
-    if action == PASS:
-        return 0
-    if not SELL <= action < SELL_AT_POST_END:
-        return refusals.TRADE
-    seat = s.active
-    good = (action - SELL) % GOODS
-    if not s.goods[seat * GOODS + good]:
-        return refusals.NO_BARREL
-    if SELL_AT_POST <= action < SELL_AT_POST_END:
-        return 0 if s.city[seat * BUILDINGS + TRADING_POST] >= 1 else refusals.NO_POST
-    if sum(int(s.house[kind]) for kind in range(GOODS)) == HOUSE_ROOM:
-        return refusals.HOUSE_FULL
-    twice = s.house[good] >= 1 and s.city[seat * BUILDINGS + OFFICE] < 1
-    return refusals.KIND_IN_HOUSE if twice else 0
+RULES[TRADING] = Trading()
 
 
-def sale_at_house(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Price, markets, privilege.  PR-TRADE-01, PR-TRADE-02, PR-SMARKET-01, PR-LMARKET-01, PR-LMARKET-02"""
-    sum_ = sale_at_post(s, seat, good)
+def price_at_house(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
+    """Return what `seat` gets for a barrel at the trading house: price, privilege and markets.
+
+    PR-TRADE-01, PR-TRADE-02, PR-SMARKET-01, PR-LMARKET-01, PR-LMARKET-02
+    """
+    doubloons = price_at_post(s, seat, good)
     if works(s, seat, SMALL_MARKET):
-        sum_ += 1
-    return sum_ + 2 if works(s, seat, LARGE_MARKET) else sum_
+        doubloons += 1
+    return doubloons + 2 if works(s, seat, LARGE_MARKET) else doubloons
 
 
-def sale_at_post(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Markets add nothing here, the privilege does.  PR-TPOST-02, PR-A8"""
+def price_at_post(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
+    """Return what `seat` gets for a barrel at a trading post: price and privilege.  PR-TPOST-02, PR-A8"""
     return PRICE[good] + privilege(s) if seat == s.chooser else PRICE[good]
 
 
-def trade(s: PuertoRicoTable, action: i64) -> None:
-    seat = s.active
-    if SELL_AT_POST <= action < SELL_AT_POST_END:
-        good = action - SELL_AT_POST
-        s.goods[seat * GOODS + good] -= 1
-        s.supply[good] += 1
-        pay_out(s, seat, sale_at_post(s, seat, good))
-    elif action != PASS:
-        good = action - SELL
-        s.goods[seat * GOODS + good] -= 1
-        s.house[good] += 1
-        pay_out(s, seat, sale_at_house(s, seat, good))
-    if not maybe_land_office(s):
+# The land office: buy a tile with a colonist on it, sell one with a noble.  PR-LAND
+
+
+def can_use_land_office(s: PuertoRicoTable, seat: i64) -> bool:
+    """Return whether `seat` has a land office and a tile to buy or sell with it.  PR-A28"""
+    if s.nobles == 0 or not works(s, seat, LAND_OFFICE):
+        return False
+    if has_noble(s, seat, LAND_OFFICE):
+        return total(s.tiles, seat * TILES, GOODS) > 0
+    return can_buy_tile(s, seat)
+
+
+def can_buy_tile(s: PuertoRicoTable, seat: i64) -> bool:
+    """Return whether `seat` has a doubloon and a space for a tile of the row."""
+    return s.doubloons[seat] > 0 and has_space(s, seat) and total(s.face_up, 0, GOODS) > 0
+
+
+class UsingLandOffice(PuertoRicoPhase):
+    """After their sale, the active player buys or sells a tile for a doubloon, or passes.
+
+    PR-LAND-01 to -03
+    """
+
+    open_to_guests = True
+
+    def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+        seat = s.active
+        if has_noble(s, seat, LAND_OFFICE):
+            add_plantations(s, SELL_PLANTATION, buffer)
+        elif can_buy_tile(s, seat):
+            for good in range(GOODS):
+                if s.face_up[good] > 0:
+                    buffer.add(BUY_PLANTATION + good)
+            if works(s, seat, FOREST_HOUSE):
+                for good in range(GOODS):
+                    if s.face_up[good] > 0:
+                        buffer.add(BUY_FOREST + good)
+        buffer.add(PASS)
+
+    def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
+        if action == PASS:
+            return 0
+        if not BUY_PLANTATION <= action < SELL_PLANTATION_END:
+            return refusals.LAND_OFFICE
+        seat = s.active
+        noble = s.noble_at[seat * SPOTS + FIRST_BUILDING + LAND_OFFICE] == 1
+        if SELL_PLANTATION <= action < SELL_PLANTATION_END:
+            return why_not_plantation(s, action - SELL_PLANTATION) if noble else refusals.NOBLE_SELLS
+        if noble:
+            return refusals.COLONIST_BUYS
+        if s.doubloons[seat] < 1:
+            return refusals.TILE_COSTS_ONE
+        if sum(int(s.tiles[seat * TILES + kind]) for kind in range(TILES)) >= SPACES:
+            return refusals.ISLAND_FULL
+        if BUY_FOREST <= action < BUY_FOREST_END and s.city[seat * BUILDINGS + FOREST_HOUSE] < 1:
+            return refusals.FOREST_HOUSE_TO_BUY
+        return 0 if s.face_up[(action - BUY_PLANTATION) % GOODS] else refusals.NOT_FACE_UP
+
+    def do(self, s: PuertoRicoTable, action: i64) -> None:
+        seat = s.active
+        if SELL_PLANTATION <= action < SELL_PLANTATION_END:
+            give_up_plantation(s, action - SELL_PLANTATION)
+            pay_out(s, seat, 1)
+        elif action != PASS:
+            pay_out(s, seat, -1)
+            good = (action - BUY_PLANTATION) % GOODS
+            s.face_up[good] -= 1  # the row is not refilled
+            if BUY_FOREST <= action < BUY_FOREST_END:
+                plant_forest(s, seat, good)
+            else:
+                s.tiles[seat * TILES + good] += 1
         end_turn(s)
 
 
-def end_turn(s: PuertoRicoTable) -> None:
-    next_seat(s)
-    trader_turn(s)
-
-
-def close_house(s: PuertoRicoTable) -> None:
-    """A full house is emptied, any other keeps its barrels.  PR-TRADE-06, PR-TRADE-07"""
-    if total(s.house, 0, GOODS) == HOUSE_ROOM:
-        for good in range(GOODS):
-            s.supply[good] += s.house[good]
-            s.house[good] = 0
-    finish_role(s)
+RULES[USING_LAND_OFFICE] = UsingLandOffice()

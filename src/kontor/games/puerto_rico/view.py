@@ -1,4 +1,4 @@
-"""What a seat may see of the table: everything but the chips of the others.  PR-SETUP-23, PR-CAPT-04"""
+"""What a seat may see: everything except the chips of the others.  PR-SETUP-23, PR-CAPT-04"""
 
 from __future__ import annotations
 
@@ -7,6 +7,17 @@ from mypy_extensions import i64
 from kontor.core.arrays import total
 from kontor.core.rng import Rng
 from kontor.core.views import actor_name, counts, seat_or_none
+from kontor.games.puerto_rico.catalogue import PHASE_NAMES
+from kontor.games.puerto_rico.client_schema import (
+    House,
+    IslandTile,
+    Offer,
+    People,
+    PlayerView,
+    PuertoRicoView,
+    Score,
+    Ship,
+)
 from kontor.games.puerto_rico.components import (
     BIT,
     BUILDING,
@@ -32,23 +43,15 @@ from kontor.games.puerto_rico.components import (
     WINDROSE,
 )
 from kontor.games.puerto_rico.craftsman import capacity
-from kontor.games.puerto_rico.facts import (
-    House,
-    IslandTile,
-    Offer,
-    People,
-    PlayerView,
-    PuertoRicoView,
-    Score,
-    Ship,
-)
+from kontor.games.puerto_rico.decision_view import view_decision
 from kontor.games.puerto_rico.people import nobles_at, people_at
+from kontor.games.puerto_rico.phases import OVER
 from kontor.games.puerto_rico.prices import discounts, price_by_name
 from kontor.games.puerto_rico.scoring import (
     ENDINGS,
     bonus,
     building_points,
-    open_points,
+    public_points,
     tie_break,
     true_points,
 )
@@ -56,71 +59,75 @@ from kontor.games.puerto_rico.state import (
     ABSENT,
     EMPTY,
     OUT,
-    OVER,
-    PHASES,
     PuertoRicoTable,
     filled_spaces,
     nobles_of,
 )
-from kontor.games.puerto_rico.step import step
 
 
-def view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
-    """The table as that seat sees it; a spectator is seat -1. When the game is over all chips are open."""
+def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
+    """Return the table as `seat` sees it; -1 is a spectator. When the game is over, all chips are open."""
     return {
         "seat": seat_or_none(seat),
-        "phase": PHASES[s.phase],
+        "phase": PHASE_NAMES[s.phase],
         "actor": actor_name(s),
         "year": int(s.year),
         "governor": seat_or_none(s.governor),
         "role": ROLE[s.role] if s.role >= 0 else None,
         "chooser": seat_or_none(s.chooser),
-        "ending": reasons(s),
+        "ending": end_reasons(s),
         "expansions": {"new_buildings": s.new_buildings != 0, "nobles": s.nobles != 0},
         "roles": [
-            {"role": ROLE[role], "doubloons": int(s.purse[role]), "holder": seat_or_none(s.holder[role])}
+            {
+                "role": ROLE[role],
+                "doubloons": int(s.role_doubloons[role]),
+                "holder": seat_or_none(s.role_holder[role]),
+            }
             for role in range(ROLES)
-            if s.holder[role] != OUT
+            if s.role_holder[role] != OUT
         ],
         "people": {
             "colonists": int(s.colonists),
             "nobles": int(s.noble_supply),
-            "ship_colonists": int(s.ship),
+            "ship_colonists": int(s.ship_colonists),
             "ship_nobles": int(s.ship_nobles),
         },
-        "chips": max(int(s.pool), 0),
-        "noted": max(-int(s.pool), 0),
+        "chips": max(int(s.chip_pool), 0),
+        "noted": max(-int(s.chip_pool), 0),
         "supply": counts(s.supply, 0, GOOD),
-        "trading_house": {"goods": counts(s.house, 0, GOOD), "room": HOUSE_ROOM},
-        "ships": [ship(s, number) for number in range(len(s.cargo))],
+        "trading_house": {"goods": counts(s.trading_house, 0, GOOD), "room": HOUSE_ROOM},
+        "ships": [view_ship(s, number) for number in range(len(s.cargo))],
         "plantations": {
-            "face_up": counts(s.row, 0, GOOD),
-            "face_down": int(total(s.stack, 0, GOODS)),
+            "face_up": counts(s.face_up, 0, GOOD),
+            "face_down": int(total(s.face_down, 0, GOODS)),
             "discarded": counts(s.discards, 0, GOOD),
             "quarries": int(s.quarries),
         },
-        "market": [offer(s, building, seat) for building in range(BUILDINGS) if s.market[building] != ABSENT],
-        "step": step(s, seat),
-        "players": [player(s, other, seat) for other in range(s.seats)],
+        "market": [
+            view_offer(s, building, seat) for building in range(BUILDINGS) if s.market[building] != ABSENT
+        ],
+        "step": view_decision(s, seat),
+        "players": [view_player(s, other, seat) for other in range(s.seats)],
     }
 
 
-def reasons(s: PuertoRicoTable) -> list[str]:
-    """The end conditions that are met."""
+def end_reasons(s: PuertoRicoTable) -> list[str]:
+    """Return the end conditions that are met."""
     return [name for i, name in enumerate(ENDINGS) if s.ending & BIT[i]]
 
 
-def ship(s: PuertoRicoTable, number: i64) -> Ship:
+def view_ship(s: PuertoRicoTable, number: i64) -> Ship:
+    """Return a cargo ship with its load."""
     cargo = s.cargo[number]
     return {
         "room": int(ROOM[3 * s.seats + number]),
         "good": GOOD[cargo] if cargo != EMPTY else None,
-        "barrels": int(s.load[number]),
+        "barrels": int(s.ship_load[number]),
     }
 
 
-def offer(s: PuertoRicoTable, building: i64, seat: i64) -> Offer:
-    """A building on the bank board, with the price that this seat would pay now."""
+def view_offer(s: PuertoRicoTable, building: i64, seat: i64) -> Offer:
+    """Return a building on the bank board, with the price that `seat` would pay now."""
     row: Offer = {
         "building": BUILDING[building],
         "cost": int(COST[building]),
@@ -135,8 +142,8 @@ def offer(s: PuertoRicoTable, building: i64, seat: i64) -> Offer:
     return row
 
 
-def player(s: PuertoRicoTable, other: i64, seat: i64) -> PlayerView:
-    """One player's board. Chips are there for their owner only, until the game is over."""
+def view_player(s: PuertoRicoTable, other: i64, seat: i64) -> PlayerView:
+    """Return the board of `other` as `seat` sees it. Chips stay hidden until the game is over."""
     open_to_me = other == seat or s.phase == OVER
     return {
         "seat": int(other),
@@ -144,19 +151,19 @@ def player(s: PuertoRicoTable, other: i64, seat: i64) -> PlayerView:
         "goods": counts(s.goods, other * GOODS, GOOD),
         "chips": int(s.chips[other]) if open_to_me else None,
         "points": int(true_points(s, other)) if open_to_me else None,
-        "open_points": int(open_points(s, other)),
-        "score": score(s, other, open_to_me),
-        "windrose": people(s, other, WINDROSE),
-        "island": island(s, other),
+        "open_points": int(public_points(s, other)),
+        "score": view_score(s, other, open_to_me),
+        "windrose": view_people(s, other, WINDROSE),
+        "island": view_island(s, other),
         "empty_spaces": SPACES - int(filled_spaces(s, other)),
-        "city": city(s, other),
-        "free_city_lots": CITY_LOTS - int(s.built[other]),
+        "city": view_city(s, other),
+        "free_city_lots": CITY_LOTS - int(s.lots_built[other]),
         "production": {GOOD[good]: n for good, n in enumerate(capacity(s, other)) if n > 0},
     }
 
 
-def score(s: PuertoRicoTable, other: i64, open_to_me: bool) -> Score:
-    """Every source of points as it stands now; None where chips would show."""
+def view_score(s: PuertoRicoTable, other: i64, open_to_me: bool) -> Score:
+    """Return every source of points as it stands now. It is None where it would reveal chips."""
     large: dict[str, int | None] = {}
     for building in s.in_play:
         if COLUMN[building] == LARGE and s.city[other * BUILDINGS + building] != ABSENT:
@@ -171,13 +178,14 @@ def score(s: PuertoRicoTable, other: i64, open_to_me: bool) -> Score:
     }
 
 
-def people(s: PuertoRicoTable, seat: i64, place: i64) -> People:
+def view_people(s: PuertoRicoTable, seat: i64, place: i64) -> People:
+    """Return how many colonists and nobles of `seat` are at `place`."""
     nobles = nobles_at(s, seat, place)
     return {"colonists": int(people_at(s, seat, place) - nobles), "nobles": int(nobles)}
 
 
-def island(s: PuertoRicoTable, seat: i64) -> list[IslandTile]:
-    """Tile by tile, occupied ones first."""
+def view_island(s: PuertoRicoTable, seat: i64) -> list[IslandTile]:
+    """List the island tiles of `seat` by kind, occupied ones first."""
     tiles: list[IslandTile] = []
     for kind in range(TILES):
         nobles = nobles_at(s, seat, kind) if kind < FIRST_BUILDING else 0
@@ -188,8 +196,8 @@ def island(s: PuertoRicoTable, seat: i64) -> list[IslandTile]:
     return tiles
 
 
-def city(s: PuertoRicoTable, seat: i64) -> list[House]:
-    """Building by building."""
+def view_city(s: PuertoRicoTable, seat: i64) -> list[House]:
+    """List the buildings of `seat` with the people on them."""
     out: list[House] = []
     for building in range(BUILDINGS):
         if s.city[seat * BUILDINGS + building] != ABSENT:
@@ -207,8 +215,8 @@ def city(s: PuertoRicoTable, seat: i64) -> list[House]:
     return out
 
 
-def conceal(twin: PuertoRicoTable, seat: i64, rng: Rng) -> None:
-    """Other chips in front of everybody else: what lies face down must not show."""
-    for other in range(twin.seats):
+def scramble_untracked(s: PuertoRicoTable, seat: i64, rng: Rng) -> None:
+    """Change the chips of everybody but `seat`: rules hide them, though anybody could have counted."""
+    for other in range(s.seats):
         if other != seat:
-            twin.chips[other] = rng.below(2 * twin.chips[other] + 3)
+            s.chips[other] = rng.below(2 * s.chips[other] + 3)

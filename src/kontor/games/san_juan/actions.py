@@ -1,67 +1,67 @@
-"""The action catalogue of San Juan. `X_UNSEEN` stands for an `X` that a seat may not know."""
+"""Numbers of the actions, generated from `catalogue.py` by `tools/generate.py`. Do not edit."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
-from kontor.core.actions import Arg, Catalogue
-from kontor.games.san_juan.components import CARDS, DECK, GOODS, PRODUCTION, ROLES, TILES
-
-CATALOGUE: Final = Catalogue()
-_card: Final = Arg("card", CARDS)
-_building: Final = Arg("building", CARDS)
-_good: Final = Arg("good", GOODS)
-
-# Chance; where it has one lot only, it opens what was hidden.
-FIRST_PLAYER: Final[i64] = CATALOGUE.add("first_player", Arg("seat", range(4)))
-DRAW: Final[i64] = CATALOGUE.add("draw", _card)
-DRAW_END: Final[i64] = CATALOGUE.end("draw")
-DRAW_UNSEEN: Final[i64] = CATALOGUE.add("draw_unseen")
-MAKE_GOOD: Final[i64] = CATALOGUE.add("make_good", _card)
-MAKE_GOOD_END: Final[i64] = CATALOGUE.end("make_good")
-MAKE_GOOD_UNSEEN: Final[i64] = CATALOGUE.add("make_good_unseen")
-TURN_TILE: Final[i64] = CATALOGUE.add("turn_tile", Arg("tile", TILES))
-TURN_TILE_END: Final[i64] = CATALOGUE.end("turn_tile")
-TURN_UP: Final[i64] = CATALOGUE.add("turn_up", _card)
-OPEN_CHAPEL: Final[i64] = CATALOGUE.add("open_chapel", Arg("cards", range(DECK)))
-
-# The role, and carrying it out.
-CHOOSE: Final[i64] = CATALOGUE.add("choose", Arg("role", ROLES))
-ACT: Final[i64] = CATALOGUE.add("act")
-ACT_WITH_LIBRARY: Final[i64] = CATALOGUE.add("act_with_library")
-
-# Builder: what, where, and the payment in ascending order, goods before cards.
-BUILD: Final[i64] = CATALOGUE.add("build", _building)
-OPEN_GROUND: Final[i64] = CATALOGUE.add("open_ground")
-COVER: Final[i64] = CATALOGUE.add("cover", _building)
-COVER_END: Final[i64] = CATALOGUE.end("cover")
-COVER_GOOD: Final[i64] = CATALOGUE.add("cover_good", Arg("building", CARDS[:PRODUCTION]))
-COVER_GOOD_END: Final[i64] = CATALOGUE.end("cover_good")
-PAY_GOOD: Final[i64] = CATALOGUE.add("pay_good", _good)
-PAY_GOOD_END: Final[i64] = CATALOGUE.end("pay_good")
-PAY: Final[i64] = CATALOGUE.add("pay", _card)
-PAY_END: Final[i64] = CATALOGUE.end("pay")
-PAY_UNSEEN: Final[i64] = CATALOGUE.add("pay_unseen")
-WAIVE: Final[i64] = CATALOGUE.add("waive")
-
-# The other roles.
-PRODUCE: Final[i64] = CATALOGUE.add("produce", _good)
-SELL: Final[i64] = CATALOGUE.add("sell", _good)
-KEEP: Final[i64] = CATALOGUE.add("keep", _card)
-KEEP_END: Final[i64] = CATALOGUE.end("keep")
-KEEP_UNSEEN: Final[i64] = CATALOGUE.add("keep_unseen")
-MINE: Final[i64] = CATALOGUE.add("mine")
-TAKE: Final[i64] = CATALOGUE.add("take", _card)
-
-# The new round, and discards from the hand wherever they are due.
-TUCK: Final[i64] = CATALOGUE.add("tuck", _card)
-TUCK_END: Final[i64] = CATALOGUE.end("tuck")
-TUCK_UNSEEN: Final[i64] = CATALOGUE.add("tuck_unseen")
-DISCARD: Final[i64] = CATALOGUE.add("discard", _card)
-DISCARD_END: Final[i64] = CATALOGUE.end("discard")
-DISCARD_UNSEEN: Final[i64] = CATALOGUE.add("discard_unseen")
-
-PASS: Final[i64] = CATALOGUE.add("pass")
-ACTIONS: Final[i64] = CATALOGUE.size
+FIRST_PLAYER: Final = 0
+FIRST_PLAYER_END: Final = 4
+DRAW: Final = 4
+DRAW_END: Final = 33
+DRAW_UNSEEN: Final = 33
+DRAW_UNSEEN_END: Final = 34
+MAKE_GOOD: Final = 34
+MAKE_GOOD_END: Final = 63
+MAKE_GOOD_UNSEEN: Final = 63
+MAKE_GOOD_UNSEEN_END: Final = 64
+TURN_TILE: Final = 64
+TURN_TILE_END: Final = 69
+TURN_UP: Final = 69
+TURN_UP_END: Final = 98
+OPEN_CHAPEL: Final = 98
+OPEN_CHAPEL_END: Final = 208
+CHOOSE: Final = 208
+CHOOSE_END: Final = 213
+ACT: Final = 213
+ACT_END: Final = 214
+ACT_WITH_LIBRARY: Final = 214
+ACT_WITH_LIBRARY_END: Final = 215
+BUILD: Final = 215
+BUILD_END: Final = 244
+OPEN_GROUND: Final = 244
+OPEN_GROUND_END: Final = 245
+COVER: Final = 245
+COVER_END: Final = 274
+COVER_GOOD: Final = 274
+COVER_GOOD_END: Final = 279
+PAY_GOOD: Final = 279
+PAY_GOOD_END: Final = 284
+PAY: Final = 284
+PAY_END: Final = 313
+PAY_UNSEEN: Final = 313
+PAY_UNSEEN_END: Final = 314
+WAIVE: Final = 314
+WAIVE_END: Final = 315
+PRODUCE: Final = 315
+PRODUCE_END: Final = 320
+SELL: Final = 320
+SELL_END: Final = 325
+KEEP: Final = 325
+KEEP_END: Final = 354
+KEEP_UNSEEN: Final = 354
+KEEP_UNSEEN_END: Final = 355
+MINE: Final = 355
+MINE_END: Final = 356
+TAKE: Final = 356
+TAKE_END: Final = 385
+TUCK: Final = 385
+TUCK_END: Final = 414
+TUCK_UNSEEN: Final = 414
+TUCK_UNSEEN_END: Final = 415
+DISCARD: Final = 415
+DISCARD_END: Final = 444
+DISCARD_UNSEEN: Final = 444
+DISCARD_UNSEEN_END: Final = 445
+PASS: Final = 445
+PASS_END: Final = 446
+ACTIONS: Final = 446

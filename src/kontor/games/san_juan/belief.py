@@ -1,4 +1,4 @@
-"""What a seat of San Juan knows: where each of the 110 cards may be."""
+"""What a seat knows: where each of the 110 cards may be."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kontor.core.belief import Belief
-from kontor.core.mixing import MixedCards
+from kontor.core.hidden_cards import HiddenCards
 from kontor.core.rng import Rng
 from kontor.core.state import State
 from kontor.games.san_juan.actions import (
@@ -36,53 +36,45 @@ from kontor.games.san_juan.actions import (
     TUCK_UNSEEN,
     TURN_UP,
 )
-from kontor.games.san_juan.components import (
-    ARCHIVE,
-    COPIES,
-    CRANE,
-    DECK,
-    KINDS,
-    PRODUCTION,
-)
-from kontor.games.san_juan.goods import place_with_good, place_without_good
-from kontor.games.san_juan.state import (
+from kontor.games.san_juan.city import owns, place_with_good, place_without_good
+from kontor.games.san_juan.components import ARCHIVE, COPIES, CRANE, KINDS, PRODUCTION_KINDS, TOTAL_CARDS
+from kontor.games.san_juan.phases import (
     ARCHIVING,
-    BUILDING,
+    CHOOSING_BUILDING,
+    CHOOSING_SITE,
     DEALING,
     DRAWING,
-    GOOD_COMES,
     HAND_CHECK,
     KEEPING,
     LOOKING,
-    NUGGET,
+    MAKING_GOOD,
     PAYING,
     SELLING,
-    SITE,
     START_DISCARD,
+    TAKING_NUGGET,
     TURNING_UP,
-    SanJuanTable,
-    has,
 )
+from kontor.games.san_juan.state import SanJuanTable
 
-# Where a card can be.
+# Places of a card.
 PILE: Final = 0
 DISCARDS: Final = 1
 ASIDE: Final = 2
 CITIES: Final = 3  # face up, or under a crane
-CHOSEN: Final = 4  # already paid, discarded or kept in a choice that is not complete
-HAND: Final = 10  # and the seat
-CHAPEL: Final = 20  # and the seat
-GOOD: Final = 100  # and the place in the cities
+CHOSEN: Final = 4  # paid, discarded or kept, as part of a choice of several cards that goes on
+HAND: Final = 10  # plus the seat
+CHAPEL: Final = 20  # plus the seat
+GOOD: Final = 100  # plus the index in `SanJuanTable.good`
 
 KIND_OF: Final[list[int]] = [kind for kind in range(KINDS) for _ in range(COPIES[kind])]
-"""The kind of each card; cards are numbered by kind."""
+"""The kind of each card. Cards are numbered by kind."""
 
 
 @final
 class SanJuanBelief(Belief):
     """Possible worlds, as likely as if the others chose unseen cards blindly: see `Belief`.
 
-    It starts from a table of which everything is known but the order of the draw pile.
+    At the start everything is known but the order of the draw pile.
     """
 
     def __init__(self, world: SanJuanTable, seat: i64) -> None:
@@ -93,46 +85,46 @@ class SanJuanBelief(Belief):
         for kind in range(KINDS):
             places += known_places(world, kind) + [PILE for _ in range(world.deck[kind])]
         open_places = (CITIES, HAND + int(seat), CHAPEL + int(seat))
-        self.cards = MixedCards(KIND_OF, places, open_places, Rng(f"belief {seat}"))
-        self.cards.mix(PILE)
+        self.cards = HiddenCards(KIND_OF, places, open_places, Rng(f"belief {seat}"))
+        self.cards.shuffle_place(PILE)
 
-    # What was seen
+    # Following the game
 
     def see(self, action: int) -> None:
         world = self.world
         phase = world.phase
         seat = world.active
         shuffles = world.shuffles
-        world.do(self.follow(action))
+        world.do(self.move_cards(action))
         chosen_to = HAND + seat if phase == KEEPING else DISCARDS
-        if not composing(world) or world.active != seat or world.phase != phase:
+        if not is_choosing_cards(world) or world.active != seat or world.phase != phase:
             self.cards.move_all(CHOSEN, chosen_to)
         if world.aside_size == 0:
             self.cards.move_all(ASIDE, HAND + seat if phase == LOOKING else DISCARDS)
         if world.shuffles != shuffles:
-            self.cards.mix(DISCARDS)
+            self.cards.shuffle_place(DISCARDS)
             self.cards.move_all(DISCARDS, PILE)
-        deal(world, self.cards.place)
+        place_cards(world, self.cards.place)
 
-    def follow(self, action: int) -> int:
-        """Move the cards that the action moves, and give it as it is in the kept world."""
+    def move_cards(self, action: int) -> int:
+        """Move the cards that `action` moves, and return the action as it is in `world`."""
         world = self.world
         phase = world.phase
         seat = world.active
         if phase == DRAWING or phase == DEALING or phase == LOOKING:
-            looking = phase == LOOKING and not has(world, seat, ARCHIVE)
-            return self.drawn(action, ASIDE if looking else HAND + seat)
-        if phase == GOOD_COMES:
-            place = GOOD + place_without_good(world, seat, world.low)
+            looking = phase == LOOKING and not owns(world, seat, ARCHIVE)
+            return self.draw_card(action, ASIDE if looking else HAND + seat)
+        if phase == MAKING_GOOD:
+            place = GOOD + place_without_good(world, seat, world.next_item_min)
             return int(MAKE_GOOD) + self.cards.move_unseen(PILE, place)
         if phase == TURNING_UP:
             self.cards.move_seen(action - int(TURN_UP), PILE, ASIDE)
-        elif phase == NUGGET and action != PASS:
+        elif phase == TAKING_NUGGET and action != PASS:
             self.cards.move_seen(action - int(TAKE), ASIDE, HAND + seat)
-        elif phase == BUILDING and action != PASS:
-            crane = has(world, seat, CRANE)  # the card stays in the hand until the site is chosen
+        elif phase == CHOOSING_BUILDING and action != PASS:
+            crane = owns(world, seat, CRANE)  # the card stays in the hand until the site is chosen
             self.cards.move_seen(action - int(BUILD), HAND + seat, HAND + seat if crane else CITIES)
-        elif phase == SITE:
+        elif phase == CHOOSING_SITE:
             self.cards.move_seen(int(world.kind), HAND + seat, CITIES)
             if COVER_GOOD <= action < COVER_GOOD_END:
                 self.discard_good(action - int(COVER_GOOD))
@@ -141,17 +133,18 @@ class SanJuanBelief(Belief):
         elif phase == SELLING and action != PASS:
             self.discard_good(action - int(SELL))
         else:
-            return self.chosen(action)
+            return self.choose_card(action)
         return action
 
-    def drawn(self, action: int, to: int) -> int:
+    def draw_card(self, action: int, to: int) -> int:
+        """Move the card that was drawn to the place `to`, and return the action as it is in `world`."""
         if action == DRAW_UNSEEN:
             return int(DRAW) + self.cards.move_unseen(PILE, to)
         self.cards.move_seen(action - int(DRAW), PILE, to)
         return action
 
-    def chosen(self, action: int) -> int:
-        """A step of a payment, a discard, or a choice of what to keep or to put under a chapel."""
+    def choose_card(self, action: int) -> int:
+        """Move a card that is paid, discarded, kept or tucked, and return the action as it is in `world`."""
         seat = int(self.world.active)
         if action == PAY_UNSEEN:
             return int(PAY) + self.choose_unseen(HAND + seat, CHOSEN)
@@ -172,34 +165,39 @@ class SanJuanBelief(Belief):
         return action
 
     def choose_unseen(self, origin: int, to: int) -> int:
-        """Somebody chooses among these cards; a choice of several mixes them once, before its first card."""
+        """Move a card that somebody chose unseen from `origin` to `to`, and return its kind.
+
+        A choice of several cards shuffles `origin` once, before its first card.
+        """
         if not self.cards.cards_at(CHOSEN):
-            return self.cards.choose_unseen(origin, to)
+            return self.cards.move_chosen_unseen(origin, to)
         return self.cards.move_unseen(origin, to)
 
     def discard_good(self, good: int) -> None:
+        """Move the card of a good of the active player to the discards."""
         place = place_with_good(self.world, self.world.active, good)
         self.cards.move_all(GOOD + int(place), DISCARDS)
 
-    # Drawing a world
+    # Sampling
 
     def sample(self, rng: Rng) -> State:
-        place = self.cards.remix(rng)
-        twin = copied(self.world)
-        if composing(twin) and twin.active != self.seat:
-            self.recompose(twin, place, rng)
-        deal(twin, place)
+        place = self.cards.sample_places(rng)
+        twin = copy_table(self.world)
+        if is_choosing_cards(twin) and twin.active != self.seat:
+            self.sample_choice(twin, place, rng)
+        place_cards(twin, place)
         return twin
 
-    def recompose(self, s: SanJuanTable, place: list[int], rng: Rng) -> None:
-        """Somebody else is choosing: what is chosen so far must be the first part, in ascending order, of
-        something that can be completed.
+    def sample_choice(self, s: SanJuanTable, place: list[int], rng: Rng) -> None:
+        """Sample the cards that another seat has chosen so far.
+
+        Cards are chosen in ascending order, so they must be the first ones of a whole choice.
         """
         rest_at = ASIDE if s.phase == KEEPING else HAND + s.active
-        chosen = [card for card in range(DECK) if place[card] == CHOSEN]
+        chosen = [card for card in range(TOTAL_CARDS) if place[card] == CHOSEN]
         if not chosen:
             return
-        cards = chosen + [card for card in range(DECK) if place[card] == rest_at]
+        cards = chosen + [card for card in range(TOTAL_CARDS) if place[card] == rest_at]
         whole: list[int] = []
         for _ in range(len(chosen) + s.due):
             whole.append(cards.pop(rng.below(len(cards))))
@@ -209,11 +207,11 @@ class SanJuanBelief(Belief):
         for card in whole[: len(chosen)]:
             place[card] = CHOSEN
         last = KIND_OF[whole[len(chosen) - 1]]
-        s.low = PRODUCTION + last + 1 if s.phase == PAYING else last
+        s.next_item_min = PRODUCTION_KINDS + last + 1 if s.phase == PAYING else last
 
 
 def known_places(s: SanJuanTable, kind: i64) -> list[int]:
-    """Where the cards of a kind are that are not in the draw pile."""
+    """Return the place of each card of this kind that is not in the draw pile."""
     out = [DISCARDS for _ in range(s.discards[kind])] + [ASIDE for _ in range(s.aside[kind])]
     for seat in range(s.seats):
         at = seat * KINDS + kind
@@ -226,16 +224,16 @@ def known_places(s: SanJuanTable, kind: i64) -> list[int]:
     return out
 
 
-def composing(s: SanJuanTable) -> bool:
-    """Whether somebody is in the middle of choosing several cards."""
+def is_choosing_cards(s: SanJuanTable) -> bool:
+    """Return whether somebody is choosing several cards, one by one."""
     phase = s.phase
     if phase == PAYING or phase == KEEPING or phase == HAND_CHECK:
         return True
     return phase == ARCHIVING or phase == START_DISCARD
 
 
-def deal(s: SanJuanTable, place: list[int]) -> None:
-    """Lay the hidden cards of a state where they are."""
+def place_cards(s: SanJuanTable, place: list[int]) -> None:
+    """Move the hidden cards of `s` to their places."""
     for kind in range(KINDS):
         s.deck[kind] = 0
         s.discards[kind] = 0
@@ -243,7 +241,7 @@ def deal(s: SanJuanTable, place: list[int]) -> None:
     for i in range(s.seats * KINDS):
         s.hand[i] = 0
         s.chapel[i] = 0
-    for card in range(DECK):
+    for card in range(TOTAL_CARDS):
         at = place[card]
         kind = KIND_OF[card]
         if at == PILE:
@@ -253,7 +251,7 @@ def deal(s: SanJuanTable, place: list[int]) -> None:
         elif at == ASIDE:
             s.aside[kind] += 1
         elif at == CHOSEN:
-            deal_chosen(s, kind)
+            place_chosen(s, kind)
         elif at >= GOOD:
             s.good[at - GOOD] = kind
         elif at >= CHAPEL:
@@ -262,14 +260,16 @@ def deal(s: SanJuanTable, place: list[int]) -> None:
             s.hand[(at - HAND) * KINDS + kind] += 1
 
 
-def deal_chosen(s: SanJuanTable, kind: int) -> None:
+def place_chosen(s: SanJuanTable, kind: int) -> None:
+    """Add a card that was chosen to the hand or to the discards."""
     if s.phase == KEEPING:
         s.hand[s.active * KINDS + kind] += 1
     else:
         s.discards[kind] += 1
 
 
-def copied(s: SanJuanTable) -> SanJuanTable:
+def copy_table(s: SanJuanTable) -> SanJuanTable:
+    """Return an independent copy."""
     twin = s.copy()
     assert isinstance(twin, SanJuanTable)
     return twin

@@ -1,4 +1,4 @@
-"""Builder: what to build, over what, and how it is paid.  SJ-BUILD, SJ-CRANE, SJ-BLACK"""
+"""The builder: what to build, where, and how to pay.  SJ-BUILD, SJ-CRANE, SJ-BLACK"""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import total
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.phases import ask_active
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import (
     BUILD,
@@ -24,44 +24,52 @@ from kontor.games.san_juan.actions import (
     PAY_GOOD_END,
     WAIVE,
 )
+from kontor.games.san_juan.city import (
+    can_use_library,
+    owns,
+    place_with_good,
+    place_without_good,
+    remove_good,
+    use_library,
+)
 from kontor.games.san_juan.components import (
     BLACK_MARKET,
     CARPENTER,
-    CITY,
+    CITY_SIZE,
     COST,
     CRANE,
     HERO,
     KINDS,
     LIBRARY,
     POOR_HOUSE,
-    PRODUCTION,
+    PRODUCTION_KINDS,
     QUARRY,
     SMITHY,
     STATUE,
 )
-from kontor.games.san_juan.goods import place_with_good, place_without_good, remove_good
-from kontor.games.san_juan.library import library_free, use_library
-from kontor.games.san_juan.piles import draw_cards, to_discards
-from kontor.games.san_juan.state import (
+from kontor.games.san_juan.phases import (
     AFTER_CARPENTER,
     AFTER_PAYING,
-    BUILDING,
+    CHOOSING_BUILDING,
+    CHOOSING_SITE,
     NEXT_SEAT,
-    NOTHING,
     PAYING,
-    SITE,
-    SanJuanTable,
-    has,
 )
+from kontor.games.san_juan.piles import add_to_discards, draw_cards
+from kontor.games.san_juan.rules import RULES, SanJuanPhase
+from kontor.games.san_juan.state import NOTHING, SanJuanTable
 
 MARKET_GOODS: Final = 2
-"""So many goods may be paid with.  SJ-BLACK-01"""
+"""How many goods a black market lets its owner pay with.  SJ-BLACK-01"""
 
 
 def ask_builder(s: SanJuanTable) -> None:
-    """Whoever holds a card is asked, whatever it is.  SJ-ROUND-02"""
+    """Ask the active player what to build, unless they have no card.
+
+    Whether they can pay for one is secret, so everybody with a card is asked.  SJ-ROUND-02
+    """
     if s.hand_size[s.active] > 0:
-        enter(s, BUILDING)
+        ask_active(s, CHOOSING_BUILDING)
     else:
         s.phase = NEXT_SEAT
 
@@ -70,215 +78,346 @@ def ask_builder(s: SanJuanTable) -> None:
 
 
 def discount(s: SanJuanTable, kind: i64, over: i64) -> i64:
-    """Privilege, library, and smithy or quarry; a building that is covered does not help.  SJ-A27"""
+    """Return how much less a building costs by the privilege, the library, and the smithy or quarry.
+
+    The building `over`, which it covers, does not help.  SJ-A27
+    """
     seat = s.active
     out: i64 = 0
     if seat == s.chooser:
-        out = 2 if over != LIBRARY and library_free(s) else 1  # SJ-BUILD-02, SJ-LIB-03
-    helper = SMITHY if kind < PRODUCTION else QUARRY
+        out = 2 if over != LIBRARY and can_use_library(s) else 1  # SJ-BUILD-02, SJ-LIB-03
+    helper = SMITHY if kind < PRODUCTION_KINDS else QUARRY
     if over != helper:
         out += s.own[seat * KINDS + helper]  # SJ-SMITHY-01, SJ-QUARRY-01
     return out
 
 
 def price_of(s: SanJuanTable, kind: i64, over: i64) -> i64:
-    """Printed cost, less the covered building's cost and all discounts, but never below 0.  SJ-A8"""
+    """Return the price of a building of this kind.
+
+    It is the printed cost, less the cost of the covered building and all discounts, but not below 0.  SJ-A8
+    """
     old = COST[over] if over >= 0 else 0
     return max(0, COST[kind] - old - discount(s, kind, over))
 
 
 def market_goods(s: SanJuanTable, over: i64, good_lost: i64) -> i64:
-    """Goods that may help to pay; the one on a covered building is lost.  SJ-BLACK-01, SJ-A9"""
+    """Return how many goods may be paid with, if the building over `over` costs `good_lost` goods.
+
+    Rules SJ-BLACK-01 and SJ-A9.
+    """
     seat = s.active
     if over == BLACK_MARKET or s.own[seat * KINDS + BLACK_MARKET] == 0:
         return 0
-    return min(MARKET_GOODS, total(s.goods, seat * PRODUCTION, PRODUCTION) - good_lost)
+    return min(MARKET_GOODS, total(s.goods, seat * PRODUCTION_KINDS, PRODUCTION_KINDS) - good_lost)
 
 
-def affordable(s: SanJuanTable, kind: i64, over: i64, good_lost: i64) -> bool:
-    """The card itself cannot pay.  SJ-BUILD-10"""
+def is_affordable(s: SanJuanTable, kind: i64, over: i64, good_lost: i64) -> bool:
+    """Return whether the active player can pay for a card of their hand with the others.  SJ-BUILD-10"""
     return price_of(s, kind, over) <= s.hand_size[s.active] - 1 + market_goods(s, over, good_lost)
 
 
-# What
+def why_not_affordable(s: SanJuanTable, kind: i64, over: i64, good_lost: i64) -> i64:
+    """Return 0 if the active player can pay, else the reason.
 
-
-def legal_buildings(s: SanJuanTable, moves: Moves) -> None:
-    seat = s.active
-    base = seat * KINDS
-    hand = s.hand
-    own = s.own
-    crane = own[base + CRANE] > 0
-    for kind in range(KINDS):
-        if hand[base + kind] == 0 or (kind >= PRODUCTION and own[base + kind] > 0):
-            continue
-        if affordable(s, kind, NOTHING, 0) or (crane and some_cover(s, kind)):
-            moves.add(BUILD + kind)
-    moves.add(PASS)
-
-
-def some_cover(s: SanJuanTable, kind: i64) -> bool:
-    """Whether the crane makes it affordable."""
-    seat = s.active
-    for i in range(seat * CITY, seat * CITY + s.buildings[seat]):
-        over = s.built[i]
-        if over != CRANE and affordable(s, kind, over, 1 if s.good[i] >= 0 else 0):
-            return True
-    return False
-
-
-def why_not_build(s: SanJuanTable, action: i64) -> i64:
-    if action == PASS:
-        return 0
-    kind = action - BUILD
-    if not 0 <= kind < KINDS:
-        return refusals.ONE_BUILDING
-    if s.hand[s.active * KINDS + kind] == 0:
-        return refusals.NOT_IN_HAND
-    if kind >= PRODUCTION and has(s, s.active, kind):
-        return refusals.MONUMENT_ONCE if STATUE <= kind <= HERO else refusals.VIOLET_ONCE
-    places = [OPEN_GROUND]
-    if has(s, s.active, CRANE):
-        places += [COVER + old for old in range(KINDS)] + [COVER_GOOD + old for old in range(PRODUCTION)]
-    return 0 if any(why_not_place(s, kind, place) == 0 for place in places) else refusals.COST
-
-
-def build(s: SanJuanTable, kind: i64) -> None:
-    """The card is shown and laid down; the owner of a crane says where.  SJ-BUILD-01, SJ-CRANE-11"""
-    s.kind = kind
-    if s.own[s.active * KINDS + CRANE] > 0:
-        enter(s, SITE)
-    else:
-        place(s, NOTHING, 0)
-
-
-# Where
-
-
-def legal_sites(s: SanJuanTable, moves: Moves) -> None:
-    base = s.active * KINDS
-    kind = s.kind
-    if affordable(s, kind, NOTHING, 0):
-        moves.add(OPEN_GROUND)
-    for old in range(KINDS):
-        empty = s.own[base + old]
-        if old < PRODUCTION:
-            empty -= s.goods[s.active * PRODUCTION + old]
-        if empty > 0 and old != CRANE and affordable(s, kind, old, 0):
-            moves.add(COVER + old)
-    for old in range(PRODUCTION):
-        if s.goods[s.active * PRODUCTION + old] > 0 and affordable(s, kind, old, 1):
-            moves.add(COVER_GOOD + old)
-
-
-def why_not_site(s: SanJuanTable, action: i64) -> i64:
-    return why_not_place(s, s.kind, action)
-
-
-def why_not_place(s: SanJuanTable, kind: i64, action: i64) -> i64:
-    """Why a building cannot go there; its card is still in the hand."""
-    if action == OPEN_GROUND:
-        return why_not_pay_for(s, kind, NOTHING, 0)
-    if COVER <= action < COVER_END:
-        old = action - COVER
-        if old == CRANE:
-            return refusals.NOT_THE_CRANE
-        if not has(s, s.active, old):
-            return refusals.OWN_BUILDING
-        if old < PRODUCTION and s.goods[s.active * PRODUCTION + old] == s.own[s.active * KINDS + old]:
-            return refusals.WITH_OR_WITHOUT_GOOD
-        return why_not_pay_for(s, kind, old, 0)
-    if COVER_GOOD <= action < COVER_GOOD_END:
-        old = action - COVER_GOOD
-        if not has(s, s.active, old):
-            return refusals.OWN_BUILDING
-        if s.goods[s.active * PRODUCTION + old] == 0:
-            return refusals.WITH_OR_WITHOUT_GOOD
-        return why_not_pay_for(s, kind, old, 1)
-    return refusals.WHERE
-
-
-def why_not_pay_for(s: SanJuanTable, kind: i64, old: i64, lost: i64) -> i64:
-    """The sum of the rulebook, written out once more."""
+    The price is computed once more, as the rulebook says it: `is_affordable` must agree.
+    """
     cost = COST[kind]
     if s.active == s.chooser:
         cost -= 1
-        if old != LIBRARY and has(s, s.active, LIBRARY) and not (s.library_used and s.active == s.governor):
+        if over != LIBRARY and owns(s, s.active, LIBRARY) and not (s.library_used and s.active == s.governor):
             cost -= 1
-    if kind < PRODUCTION and old != SMITHY and has(s, s.active, SMITHY):
+    if kind < PRODUCTION_KINDS and over != SMITHY and owns(s, s.active, SMITHY):
         cost -= 1
-    if kind >= PRODUCTION and old != QUARRY and has(s, s.active, QUARRY):
+    if kind >= PRODUCTION_KINDS and over != QUARRY and owns(s, s.active, QUARRY):
         cost -= 1
-    if old != NOTHING:
-        cost -= COST[old]
+    if over != NOTHING:
+        cost -= COST[over]
     means = s.hand_size[s.active] - 1
-    if has(s, s.active, BLACK_MARKET) and old != BLACK_MARKET:
-        goods = sum(s.goods[s.active * PRODUCTION + good] for good in range(PRODUCTION)) - lost
+    if owns(s, s.active, BLACK_MARKET) and over != BLACK_MARKET:
+        goods = (
+            sum(s.goods[s.active * PRODUCTION_KINDS + good] for good in range(PRODUCTION_KINDS)) - good_lost
+        )
         means += 2 if goods > 2 else goods
     return refusals.COST if cost > means else 0
 
 
-def choose_site(s: SanJuanTable, action: i64) -> None:
+# The building
+
+
+class ChoosingBuilding(SanJuanPhase):
+    """The active player builds one card of their hand, or passes."""
+
+    def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
+        base = s.active * KINDS
+        hand = s.hand
+        own = s.own
+        crane = own[base + CRANE] > 0
+        for kind in range(KINDS):
+            if hand[base + kind] == 0 or (kind >= PRODUCTION_KINDS and own[base + kind] > 0):
+                continue
+            if is_affordable(s, kind, NOTHING, 0) or (crane and can_cover(s, kind)):
+                buffer.add(BUILD + kind)
+        buffer.add(PASS)
+
+    def why_not(self, s: SanJuanTable, action: i64) -> i64:
+        if action == PASS:
+            return 0
+        kind = action - BUILD
+        if not 0 <= kind < KINDS:
+            return refusals.ONE_BUILDING
+        if s.hand[s.active * KINDS + kind] == 0:
+            return refusals.NOT_IN_HAND
+        if kind >= PRODUCTION_KINDS and owns(s, s.active, kind):
+            return refusals.MONUMENT_ONCE if STATUE <= kind <= HERO else refusals.VIOLET_ONCE
+        sites = [OPEN_GROUND]
+        if owns(s, s.active, CRANE):
+            sites += [COVER + old for old in range(KINDS)] + [
+                COVER_GOOD + old for old in range(PRODUCTION_KINDS)
+            ]
+        return 0 if any(why_not_site(s, kind, site) == 0 for site in sites) else refusals.COST
+
+    def do(self, s: SanJuanTable, action: i64) -> None:
+        """Lay the card down; the owner of a crane is asked where.  SJ-BUILD-01, SJ-CRANE-11"""
+        if action == PASS:
+            s.phase = NEXT_SEAT
+            return
+        s.kind = action - BUILD
+        if s.own[s.active * KINDS + CRANE] > 0:
+            ask_active(s, CHOOSING_SITE)
+        else:
+            place_building(s, NOTHING, 0)
+
+
+RULES[CHOOSING_BUILDING] = ChoosingBuilding()
+
+
+def can_cover(s: SanJuanTable, kind: i64) -> bool:
+    """Return whether this kind is affordable over some building of the active player."""
+    seat = s.active
+    for i in range(seat * CITY_SIZE, seat * CITY_SIZE + s.buildings[seat]):
+        over = s.built[i]
+        if over != CRANE and is_affordable(s, kind, over, 1 if s.good[i] >= 0 else 0):
+            return True
+    return False
+
+
+# The site
+
+
+class ChoosingSite(SanJuanPhase):
+    """The owner of a crane builds on open ground or over an own building, with or without its good."""
+
+    def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
+        base = s.active * KINDS
+        kind = s.kind
+        if is_affordable(s, kind, NOTHING, 0):
+            buffer.add(OPEN_GROUND)
+        for old in range(KINDS):
+            empty = s.own[base + old]
+            if old < PRODUCTION_KINDS:
+                empty -= s.goods[s.active * PRODUCTION_KINDS + old]
+            if empty > 0 and old != CRANE and is_affordable(s, kind, old, 0):
+                buffer.add(COVER + old)
+        for old in range(PRODUCTION_KINDS):
+            if s.goods[s.active * PRODUCTION_KINDS + old] > 0 and is_affordable(s, kind, old, 1):
+                buffer.add(COVER_GOOD + old)
+
+    def why_not(self, s: SanJuanTable, action: i64) -> i64:
+        return why_not_site(s, s.kind, action)
+
+    def do(self, s: SanJuanTable, action: i64) -> None:
+        if action == OPEN_GROUND:
+            place_building(s, NOTHING, 0)
+        elif action < COVER_END:
+            place_building(s, action - COVER, 0)
+        else:
+            place_building(s, action - COVER_GOOD, 1)
+
+
+RULES[CHOOSING_SITE] = ChoosingSite()
+
+
+def why_not_site(s: SanJuanTable, kind: i64, action: i64) -> i64:
+    """Return 0 if a card of the hand can be built on the site that `action` names, else the reason."""
     if action == OPEN_GROUND:
-        place(s, NOTHING, 0)
-    elif action < COVER_END:
-        place(s, action - COVER, 0)
-    else:
-        place(s, action - COVER_GOOD, 1)
+        return why_not_affordable(s, kind, NOTHING, 0)
+    if COVER <= action < COVER_END:
+        old = action - COVER
+        if old == CRANE:
+            return refusals.NOT_THE_CRANE
+        if not owns(s, s.active, old):
+            return refusals.OWN_BUILDING
+        if (
+            old < PRODUCTION_KINDS
+            and s.goods[s.active * PRODUCTION_KINDS + old] == s.own[s.active * KINDS + old]
+        ):
+            return refusals.WITH_OR_WITHOUT_GOOD
+        return why_not_affordable(s, kind, old, 0)
+    if COVER_GOOD <= action < COVER_GOOD_END:
+        old = action - COVER_GOOD
+        if not owns(s, s.active, old):
+            return refusals.OWN_BUILDING
+        if s.goods[s.active * PRODUCTION_KINDS + old] == 0:
+            return refusals.WITH_OR_WITHOUT_GOOD
+        return why_not_affordable(s, kind, old, 1)
+    return refusals.WHERE
 
 
-def place(s: SanJuanTable, over: i64, with_good: i64) -> None:
-    """Place, cover, then pay.  SJ-A9, SJ-A27"""
+def place_building(s: SanJuanTable, over: i64, with_good: i64) -> None:
+    """Place the building on open ground or over the kind `over`, then ask for the payment.
+
+    Discounts and the market are fixed before the old building ends.  SJ-A9, SJ-A27
+    """
     seat = s.active
     kind = s.kind
     s.over = over
     s.price = price_of(s, kind, over)
     s.market = market_goods(s, over, with_good)
-    s.carpenter = 1 if kind >= PRODUCTION and over != CARPENTER and has(s, seat, CARPENTER) else 0
-    s.poor_house = 1 if over != POOR_HOUSE and has(s, seat, POOR_HOUSE) else 0
+    s.carpenter = 1 if kind >= PRODUCTION_KINDS and over != CARPENTER and owns(s, seat, CARPENTER) else 0
+    s.poor_house = 1 if over != POOR_HOUSE and owns(s, seat, POOR_HOUSE) else 0
     count_discounts(s)
     s.hand[seat * KINDS + kind] -= 1
     s.hand_size[seat] -= 1
     if over == NOTHING:
-        s.built[seat * CITY + s.buildings[seat]] = kind
+        s.built[seat * CITY_SIZE + s.buildings[seat]] = kind
         s.buildings[seat] += 1
     else:
-        cover(s, over, with_good)
+        cover_building(s, over, with_good)
     s.own[seat * KINDS + kind] += 1
     s.due = s.price
-    s.low = 0
+    s.next_item_min = 0
     if s.due == 0 and not may_waive(s):
-        paid(s)
+        finish_paying(s)
     else:
-        enter(s, PAYING)
+        ask_active(s, PAYING)
 
 
-def cover(s: SanJuanTable, over: i64, with_good: i64) -> None:
-    """The old building ends at once and its good is lost; cards under a chapel stay.  SJ-CRANE-02 to
-    SJ-CRANE-05
-    """
+def cover_building(s: SanJuanTable, over: i64, with_good: i64) -> None:
+    """End the old building and lose its good; cards under a chapel stay.  SJ-CRANE-02 to SJ-CRANE-05"""
     seat = s.active
     if with_good:
-        i = place_with_good(s, seat, over)
-        remove_good(s, seat, i)
+        place = place_with_good(s, seat, over)
+        remove_good(s, seat, place)
     else:
-        i = place_without_good(s, seat, over)
-    s.built[i] = s.kind
+        place = place_without_good(s, seat, over)
+    s.built[place] = s.kind
     s.own[seat * KINDS + over] -= 1
     s.covered[seat * KINDS + over] += 1
 
 
-# How
+# The payment
+
+
+class Paying(SanJuanPhase):
+    """The active player pays, card by card or with goods, in ascending order and goods first.
+
+    A payment is legal only if the later items can pay the rest. Here `next_item_min` counts items from 1:
+    goods are 1 to 5, cards follow. So 0 means that nothing was paid, and a discount can still be declined.
+    """
+
+    def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
+        seat = s.active
+        hand = s.hand
+        due = s.due
+        if s.market > 0 and due > 0 and s.next_item_min <= PRODUCTION_KINDS:
+            legal_goods(s, buffer)
+        if due > 0:
+            left = s.hand_size[seat]
+            base = seat * KINDS
+            for kind in range(KINDS):
+                held = hand[base + kind]
+                if held > 0:
+                    if left < due:
+                        break
+                    if PRODUCTION_KINDS + kind + 1 >= s.next_item_min:
+                        buffer.add(PAY + kind)
+                    left -= held
+        if may_waive(s):
+            buffer.add(WAIVE)
+        if due == 0:
+            buffer.add(PASS)
+
+    def why_not(self, s: SanJuanTable, action: i64) -> i64:
+        if action == PASS:
+            return refusals.COST if s.due > 0 else 0
+        if action == WAIVE:
+            more = s.due + 1 <= s.hand_size[s.active] + s.market
+            return 0 if s.waivable and s.next_item_min == 0 and more else refusals.WAIVE
+        if not PAY_GOOD <= action < PAY_END:
+            return refusals.COST
+        if s.due == 0:
+            return refusals.EXACT
+        if action < PAY_GOOD_END:
+            return why_not_pay_good(s, action - PAY_GOOD)
+        return why_not_pay_card(s, action - PAY)
+
+    def do(self, s: SanJuanTable, action: i64) -> None:
+        seat = s.active
+        if action == WAIVE:
+            waive(s)
+            return
+        if action == PASS:
+            finish_paying(s)
+            return
+        s.next_item_min = action - PAY_GOOD + 1
+        if action < PAY_GOOD_END:
+            s.market -= 1
+            remove_good(s, seat, place_with_good(s, seat, action - PAY_GOOD))  # SJ-BLACK-01, SJ-BLACK-02
+        else:
+            s.hand[seat * KINDS + action - PAY] -= 1
+            s.hand_size[seat] -= 1
+            add_to_discards(s, action - PAY)  # face down: SJ-BUILD-09
+        s.due -= 1
+        if s.due == 0:
+            finish_paying(s)
+
+
+RULES[PAYING] = Paying()
+
+
+def legal_goods(s: SanJuanTable, buffer: ActionBuffer) -> None:
+    """Add the goods that can be paid with."""
+    row = s.active * PRODUCTION_KINDS
+    left = total(s.goods, row, PRODUCTION_KINDS)
+    for good in range(PRODUCTION_KINDS):
+        here = s.goods[row + good]
+        if here > 0 and good + 1 >= s.next_item_min and min(s.market, left) + s.hand_size[s.active] >= s.due:
+            buffer.add(PAY_GOOD + good)
+        left -= here
+
+
+def why_not_pay_good(s: SanJuanTable, good: i64) -> i64:
+    """Return 0 if the active player can pay with this good, else the reason."""
+    goods = [s.goods[s.active * PRODUCTION_KINDS + g] for g in range(PRODUCTION_KINDS)]
+    if s.market == 0:
+        return refusals.NO_MARKET
+    if goods[good] == 0:
+        return refusals.NO_GOOD
+    if s.next_item_min > good + 1:
+        return refusals.ASCENDING
+    later = min(sum(goods[good:]), s.market)
+    return refusals.ASCENDING if later + s.hand_size[s.active] < s.due else 0
+
+
+def why_not_pay_card(s: SanJuanTable, kind: i64) -> i64:
+    """Return 0 if the active player can pay with this card, else the reason."""
+    held = [s.hand[s.active * KINDS + k] for k in range(kind, KINDS)]
+    if held[0] == 0:
+        return refusals.NOT_IN_HAND
+    return refusals.ASCENDING if s.next_item_min > PRODUCTION_KINDS + kind + 1 or sum(held) < s.due else 0
 
 
 def count_discounts(s: SanJuanTable) -> None:
-    """Which discounts lower the price, and how many of them may be declined: that matters only with a
-    poor house, or for a governor of two who may want the library later.  SJ-A31
+    """Note whether the library lowers the price, and how many discounts may be declined.
+
+    A player may want to decline one in two cases: to end up with few cards for the poor house, or, as the
+    governor of two players, to save the library for a later role.  SJ-A31
     """
     old = COST[s.over] if s.over >= 0 else 0
     full = max(0, COST[s.kind] - old)
     units = discount(s, s.kind, s.over)
-    library = s.over != LIBRARY and library_free(s)
+    library = s.over != LIBRARY and can_use_library(s)
     s.helped = 1 if library and units <= full else 0
     s.waivable = 0
     if s.poor_house:
@@ -288,123 +427,39 @@ def count_discounts(s: SanJuanTable) -> None:
 
 
 def may_waive(s: SanJuanTable) -> bool:
-    """Before the first card is paid, and if there is one more to pay with."""
-    return s.waivable > 0 and s.low == 0 and s.due < s.hand_size[s.active] + s.market
+    """Return whether a discount may be declined: before the first payment, and if one more can be paid."""
+    return s.waivable > 0 and s.next_item_min == 0 and s.due < s.hand_size[s.active] + s.market
 
 
 def waive(s: SanJuanTable) -> None:
-    """The library is what one gives up first.  SJ-A31"""
+    """Decline one discount, that of the library first.  SJ-A31"""
     s.waivable -= 1
     s.helped = 0
     s.price += 1
     s.due += 1
 
 
-def legal_payments(s: SanJuanTable, moves: Moves) -> None:
-    """Goods, then cards, ascending, and never so that the rest could not be paid. `low` is 1 more than
-    the place of the last payment in that order, so that 0 means nothing was paid.
-    """
-    seat = s.active
-    hand = s.hand
-    due = s.due
-    if s.market > 0 and due > 0 and s.low <= PRODUCTION:
-        legal_goods(s, moves)
-    if due > 0:
-        left = s.hand_size[seat]
-        base = seat * KINDS
-        for kind in range(KINDS):
-            held = hand[base + kind]
-            if held > 0:
-                if left < due:
-                    break
-                if PRODUCTION + kind + 1 >= s.low:
-                    moves.add(PAY + kind)
-                left -= held
-    if may_waive(s):
-        moves.add(WAIVE)
-    if due == 0:
-        moves.add(PASS)
+# After the payment: first the carpenter, then the poor house.  SJ-CARP-01, SJ-POOR-02
 
 
-def legal_goods(s: SanJuanTable, moves: Moves) -> None:
-    row = s.active * PRODUCTION
-    left = total(s.goods, row, PRODUCTION)
-    for good in range(PRODUCTION):
-        here = s.goods[row + good]
-        if here > 0 and good + 1 >= s.low and min(s.market, left) + s.hand_size[s.active] >= s.due:
-            moves.add(PAY_GOOD + good)
-        left -= here
-
-
-def why_not_pay(s: SanJuanTable, action: i64) -> i64:
-    if action == PASS:
-        return refusals.COST if s.due > 0 else 0
-    if action == WAIVE:
-        more = s.due + 1 <= s.hand_size[s.active] + s.market
-        return 0 if s.waivable and s.low == 0 and more else refusals.WAIVE
-    if not PAY_GOOD <= action < PAY_END:
-        return refusals.COST
-    if s.due == 0:
-        return refusals.EXACT
-    if action < PAY_GOOD_END:
-        return why_not_pay_good(s, action - PAY_GOOD)
-    return why_not_pay_card(s, action - PAY)
-
-
-def why_not_pay_good(s: SanJuanTable, good: i64) -> i64:
-    goods = [s.goods[s.active * PRODUCTION + g] for g in range(PRODUCTION)]
-    if s.market == 0:
-        return refusals.NO_MARKET
-    if goods[good] == 0:
-        return refusals.NO_GOOD
-    if s.low > good + 1:
-        return refusals.ASCENDING
-    later = min(sum(goods[good:]), s.market)
-    return refusals.ASCENDING if later + s.hand_size[s.active] < s.due else 0
-
-
-def why_not_pay_card(s: SanJuanTable, kind: i64) -> i64:
-    held = [s.hand[s.active * KINDS + k] for k in range(kind, KINDS)]
-    if held[0] == 0:
-        return refusals.NOT_IN_HAND
-    return refusals.ASCENDING if s.low > PRODUCTION + kind + 1 or sum(held) < s.due else 0
-
-
-def pay(s: SanJuanTable, action: i64) -> None:
-    seat = s.active
-    if action == WAIVE:
-        waive(s)
-        return
-    if action == PASS:
-        paid(s)
-        return
-    s.low = action - PAY_GOOD + 1
-    if action < PAY_GOOD_END:
-        s.market -= 1
-        remove_good(s, seat, place_with_good(s, seat, action - PAY_GOOD))  # SJ-BLACK-01, SJ-BLACK-02
-    else:
-        s.hand[seat * KINDS + action - PAY] -= 1
-        s.hand_size[seat] -= 1
-        to_discards(s, action - PAY)  # face down: SJ-BUILD-09
-    s.due -= 1
-    if s.due == 0:
-        paid(s)
-
-
-def paid(s: SanJuanTable) -> None:
-    """First the carpenter, then the poor house.  SJ-CARP-01, SJ-POOR-02"""
-    s.low = 0
+def finish_paying(s: SanJuanTable) -> None:
+    """Go on to the buildings that earn a card."""
+    s.next_item_min = 0
     s.phase = AFTER_PAYING
 
 
-def carpenter_draws(s: SanJuanTable) -> None:
+def draw_for_carpenter(s: SanJuanTable) -> None:
+    """Draw the card that the carpenter earns, if any."""
     if s.helped:
         use_library(s)
     draw_cards(s, s.carpenter, AFTER_CARPENTER)
 
 
-def poor_house_draws(s: SanJuanTable) -> None:
-    """With 0 or 1 cards left there is one more.  SJ-POOR-01, SJ-A26"""
+def draw_for_poor_house(s: SanJuanTable) -> None:
+    """Draw a card for a poor house whose owner has 0 or 1 cards left, and end the construction.
+
+    Rules SJ-POOR-01 and SJ-A26.
+    """
     helps = s.poor_house != 0 and s.hand_size[s.active] < 2
     s.kind = NOTHING
     s.over = NOTHING

@@ -1,4 +1,4 @@
-"""What lies in the box, as tables.  SJ-SETUP-08"""
+"""The cards, tiles and roles of the box, as tables.  SJ-SETUP-08"""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from kontor.core.arrays import array
 from kontor.core.components import fingerprint
 
-# Cards: five production buildings, then the violet ones in the order of the rulebook's costs.
+# Cards: five production buildings, then the violet ones in the order of the rulebook.
 CARDS: Final = (
     ("indigo_plant", "sugar_mill", "tobacco_storage", "coffee_roaster", "silver_smelter")
     + ("smithy", "gold_mine", "archive")
@@ -18,7 +18,7 @@ CARDS: Final = (
     + ("guild_hall", "city_hall", "triumphal_arch", "palace")
 )
 KINDS: Final = 29
-PRODUCTION: Final = 5  # the first kinds are production buildings, the others violet ones
+PRODUCTION_KINDS: Final = 5  # the first kinds are production buildings, the others are violet
 INDIGO_PLANT: Final = 0
 SMITHY: Final = 5
 GOLD_MINE: Final = 6
@@ -53,9 +53,9 @@ POINTS: Final = array(
     [1, 1, 2, 2, 3] + [1, 1, 1] + [1, 1, 1, 1, 1, 1] + [2, 2, 2, 2, 2] + [2, 2, 3] + [3, 4, 5] + [0, 0, 0, 0]
 )
 COPIES: Final = array([10, 8, 8, 8, 8] + [3] * 20 + [2, 2, 2, 2])
-DECK: Final = 110
+TOTAL_CARDS: Final = 110
 
-# Goods and the prices of the five trading-house tiles, five a tile.  SJ-TRADE-01
+# Goods, and the price of each good on each tile of the trading house.  SJ-TRADE-01
 GOODS: Final = ("indigo", "sugar", "tobacco", "coffee", "silver")
 TILES: Final = ("A", "B", "C", "D", "E")
 PRICES: Final = array([1, 1, 1, 2, 2] + [1, 1, 2, 2, 2] + [1, 1, 2, 2, 3] + [1, 2, 2, 2, 3] + [1, 2, 2, 3, 3])
@@ -71,8 +71,8 @@ PROSPECTOR: Final = 4
 START_HAND: Final = 4  # SJ-SETUP-05
 HAND_LIMIT: Final = 7  # SJ-ROUND-10
 TOWER_LIMIT: Final = 12  # SJ-ROUND-11
-CITY: Final = 12  # so many buildings end the game: SJ-END-01
+CITY_SIZE: Final = 12  # a city with this many buildings ends the game: SJ-END-01
 ARCH_POINTS: Final = array([0, 4, 6, 8])  # SJ-ARCHW-01
 
 FINGERPRINT: Final = fingerprint([COST, POINTS, COPIES, PRICES, ARCH_POINTS])
-"""A hash of all printed data; a recorded game carries it."""
+"""A hash of all printed data. Recorded games carry it."""

@@ -1,4 +1,4 @@
-"""Councillor: draw some cards, keep one.  SJ-COUNC"""
+"""The councillor: draw some cards and keep one.  SJ-COUNC"""
 
 from __future__ import annotations
 
@@ -6,102 +6,149 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
-from kontor.core.turns import enter
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.phases import ask_active
 from kontor.games.san_juan import refusals
-from kontor.games.san_juan.actions import ACT, ACT_WITH_LIBRARY, KEEP, PASS
+from kontor.games.san_juan.actions import ACT, ACT_WITH_LIBRARY, DISCARD, DRAW, KEEP, PASS
+from kontor.games.san_juan.city import can_use_library, owns, use_library
 from kontor.games.san_juan.components import ARCHIVE, KINDS, LIBRARY, PREFECTURE
-from kontor.games.san_juan.library import library_free, use_library
-from kontor.games.san_juan.piles import ask_discards, available, discard, discard_aside, next_draw
-from kontor.games.san_juan.state import (
-    AFTER_LOOKING,
-    ARCHIVING,
-    COUNCIL,
-    KEEPING,
-    LOOKING,
-    NEXT_SEAT,
-    SanJuanTable,
-    has,
+from kontor.games.san_juan.phases import AFTER_LOOKING, ARCHIVING, COUNCIL, KEEPING, LOOKING, NEXT_SEAT
+from kontor.games.san_juan.piles import (
+    begin_choosing,
+    cards_available,
+    discard_aside,
+    discard_from_hand,
+    draw_into_hand,
+    draw_next,
+    take_from_deck,
 )
+from kontor.games.san_juan.rules import RULES, FromDeck, FromHand, SanJuanPhase
+from kontor.games.san_juan.state import SanJuanTable
 
 EVERYBODY: Final = 2
+"""Cards that everybody looks at.  SJ-COUNC-05"""
 PRIVILEGE: Final = 3
-"""Cards for the action, and for the privilege.  SJ-COUNC-05"""
+"""Cards that the privilege adds.  SJ-COUNC-05"""
+
+
+class ActOrPass(SanJuanPhase):
+    """The active player carries the role out, with or without a library, or passes.  SJ-ROLE-04, SJ-LIB-08
+
+    `refusal` is the reason against every other action.
+    """
+
+    def __init__(self, refusal: i64) -> None:
+        self.refusal: i64 = refusal
+
+    def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
+        buffer.add(ACT)
+        if can_use_library(s):
+            buffer.add(ACT_WITH_LIBRARY)
+        buffer.add(PASS)
+
+    def why_not(self, s: SanJuanTable, action: i64) -> i64:
+        if action == ACT or action == PASS:
+            return 0
+        if action != ACT_WITH_LIBRARY:
+            return self.refusal
+        if s.active != s.chooser or not owns(s, s.active, LIBRARY):
+            return refusals.NO_LIBRARY
+        return refusals.LIBRARY_ONCE if s.library_used and s.active == s.governor else 0
+
+
+# Drawing
 
 
 def ask_councillor(s: SanJuanTable) -> None:
-    """Everybody may draw, as long as there is something to draw."""
-    if available(s) > 0:
-        enter(s, COUNCIL)
+    """Ask the active player whether to draw, if there is a card to draw."""
+    if cards_available(s) > 0:
+        ask_active(s, COUNCIL)
     else:
         s.phase = NEXT_SEAT
 
 
-def legal_act(s: SanJuanTable, moves: Moves) -> None:
-    """Carry the role out, with the library or without it, or not at all.  SJ-ROLE-04, SJ-LIB-08"""
-    moves.add(ACT)
-    if library_free(s):
-        moves.add(ACT_WITH_LIBRARY)
-    moves.add(PASS)
+class Council(ActOrPass):
+    """The active player decides whether to look at cards."""
+
+    def do(self, s: SanJuanTable, action: i64) -> None:
+        if action == PASS:
+            s.phase = NEXT_SEAT
+            return
+        s.draws = council_cards(s, action == ACT_WITH_LIBRARY)
+        if action == ACT_WITH_LIBRARY:
+            use_library(s)
+        s.count = 0
+        s.after_drawing = AFTER_LOOKING
+        draw_next(s, LOOKING)
 
 
-def why_not_act(s: SanJuanTable, action: i64, reason: i64) -> i64:
-    if action == ACT or action == PASS:
-        return 0
-    if action != ACT_WITH_LIBRARY:
-        return reason
-    if s.active != s.chooser or not has(s, s.active, LIBRARY):
-        return refusals.NO_LIBRARY
-    return refusals.LIBRARY_ONCE if s.library_used and s.active == s.governor else 0
+RULES[COUNCIL] = Council(refusals.COUNCIL)
 
 
 def council_cards(s: SanJuanTable, library: bool) -> i64:
-    """2 cards, 5 for the councillor, 8 with a library.  SJ-COUNC-01, SJ-COUNC-02, SJ-LIB-02"""
+    """Return how many cards the active player looks at: 2, with the privilege 5, with a library 8.
+
+    Rules SJ-COUNC-01, SJ-COUNC-02 and SJ-LIB-02.
+    """
     cards: i64 = EVERYBODY
     if s.active == s.chooser:
         cards += PRIVILEGE
     return cards + PRIVILEGE if library else cards
 
 
-def hold_council(s: SanJuanTable, action: i64) -> None:
-    if action == PASS:
-        s.phase = NEXT_SEAT
-        return
-    s.draws = council_cards(s, action == ACT_WITH_LIBRARY)
-    if action == ACT_WITH_LIBRARY:
-        use_library(s)
-    s.count = 0
-    s.then = AFTER_LOOKING
-    next_draw(s, LOOKING)
+class Looking(FromDeck):
+    """The active player draws the cards they look at. With an archive they join the hand.  SJ-ARCH-01"""
+
+    def do(self, s: SanJuanTable, action: i64) -> None:
+        kind = action - DRAW
+        if s.own[s.active * KINDS + ARCHIVE]:
+            draw_into_hand(s, kind)
+        else:
+            take_from_deck(s, kind)
+            s.aside[kind] += 1
+            s.aside_size += 1
+            s.draws -= 1
+        s.count += 1
+        draw_next(s, LOOKING)
 
 
-def keeps(s: SanJuanTable) -> i64:
-    """One card, two with a prefecture.  SJ-PREF-01"""
-    return 2 if has(s, s.active, PREFECTURE) else 1
+RULES[LOOKING] = Looking(DRAW, refusals.DRAW_FIRST)
 
 
-def kept(s: SanJuanTable) -> i64:
-    """Not more than there are.  SJ-A25"""
-    return min(s.count, keeps(s))
+# Keeping
 
 
-def looked(s: SanJuanTable) -> None:
-    """With an archive discards are chosen from the whole hand, else the card to keep.  SJ-ARCH-01, SJ-A21"""
+def keep_limit(s: SanJuanTable) -> i64:
+    """Return how many cards the active player may keep: one, two with a prefecture.  SJ-PREF-01"""
+    return 2 if owns(s, s.active, PREFECTURE) else 1
+
+
+def cards_to_keep(s: SanJuanTable) -> i64:
+    """Return how many of the cards drawn are kept, which may be fewer than allowed.  SJ-A25"""
+    return min(s.count, keep_limit(s))
+
+
+def choose_after_looking(s: SanJuanTable) -> None:
+    """Ask what to keep of the cards drawn, or what to discard from the whole hand with an archive.
+
+    Nobody is asked if all cards are kept.  SJ-ARCH-01, SJ-A21
+    """
     if s.own[s.active * KINDS + ARCHIVE]:
-        ask_discards(s, s.count - kept(s))
+        begin_choosing(s, s.count - cards_to_keep(s))
         if s.due == 0:
             s.phase = NEXT_SEAT
         else:
-            enter(s, ARCHIVING)
-    elif s.count == kept(s):
+            ask_active(s, ARCHIVING)
+    elif s.count == cards_to_keep(s):
         keep_all(s)
         s.phase = NEXT_SEAT
     else:
-        ask_discards(s, kept(s))
-        enter(s, KEEPING)
+        begin_choosing(s, cards_to_keep(s))
+        ask_active(s, KEEPING)
 
 
 def keep_all(s: SanJuanTable) -> None:
+    """Move all cards that lie aside into the active player's hand."""
     for kind in range(KINDS):
         s.hand[s.active * KINDS + kind] += s.aside[kind]
         s.aside[kind] = 0
@@ -109,38 +156,48 @@ def keep_all(s: SanJuanTable) -> None:
     s.aside_size = 0
 
 
-def legal_keeps(s: SanJuanTable, moves: Moves) -> None:
-    left = s.aside_size
-    for kind in range(KINDS):
-        here = s.aside[kind]
-        if here > 0:
-            if kind >= s.low and left >= s.due:
-                moves.add(KEEP + kind)
-            left -= here
+class Keeping(SanJuanPhase):
+    """The active player keeps `due` cards and discards the others face down.  SJ-COUNC-01"""
+
+    def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
+        left = s.aside_size
+        for kind in range(KINDS):
+            here = s.aside[kind]
+            if here > 0:
+                if kind >= s.next_item_min and left >= s.due:
+                    buffer.add(KEEP + kind)
+                left -= here
+
+    def why_not(self, s: SanJuanTable, action: i64) -> i64:
+        kind = action - KEEP
+        if not 0 <= kind < KINDS or s.aside[kind] == 0:
+            return refusals.COUNCIL
+        rest = sum(s.aside[k] for k in range(kind, KINDS))
+        return refusals.ASCENDING if kind < s.next_item_min or rest < s.due else 0
+
+    def do(self, s: SanJuanTable, action: i64) -> None:
+        kind = action - KEEP
+        s.aside[kind] -= 1
+        s.aside_size -= 1
+        s.hand[s.active * KINDS + kind] += 1
+        s.hand_size[s.active] += 1
+        s.due -= 1
+        s.next_item_min = kind if s.due > 0 else 0
+        if s.due == 0:
+            discard_aside(s)
+            s.phase = NEXT_SEAT
 
 
-def why_not_keep(s: SanJuanTable, action: i64) -> i64:
-    kind = action - KEEP
-    if not 0 <= kind < KINDS or s.aside[kind] == 0:
-        return refusals.COUNCIL
-    rest = sum(s.aside[k] for k in range(kind, KINDS))
-    return refusals.ASCENDING if kind < s.low or rest < s.due else 0
+RULES[KEEPING] = Keeping()
 
 
-def keep(s: SanJuanTable, kind: i64) -> None:
-    """The others are discarded face down.  SJ-COUNC-01"""
-    s.aside[kind] -= 1
-    s.aside_size -= 1
-    s.hand[s.active * KINDS + kind] += 1
-    s.hand_size[s.active] += 1
-    s.due -= 1
-    s.low = kind if s.due > 0 else 0
-    if s.due == 0:
-        discard_aside(s)
-        s.phase = NEXT_SEAT
+class Archiving(FromHand):
+    """The owner of an archive discards from the whole hand."""
+
+    def do(self, s: SanJuanTable, action: i64) -> None:
+        discard_from_hand(s, action - DISCARD)
+        if s.due == 0:
+            s.phase = NEXT_SEAT
 
 
-def archive(s: SanJuanTable, kind: i64) -> None:
-    discard(s, kind)
-    if s.due == 0:
-        s.phase = NEXT_SEAT
+RULES[ARCHIVING] = Archiving(refusals.ARCHIVE)

@@ -1,6 +1,8 @@
-"""The log: what an action did, in message keys and arguments, as one seat may know it."""
+"""The log: what an action did, as message keys and arguments, for one seat."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -9,7 +11,6 @@ from kontor.core.game import Event
 from kontor.core.state import CHANCE
 from kontor.games.san_juan.actions import (
     BUILD,
-    CATALOGUE,
     COVER_GOOD_END,
     DISCARD_UNSEEN,
     DRAW_UNSEEN,
@@ -19,28 +20,29 @@ from kontor.games.san_juan.actions import (
     TURN_TILE,
     TURN_TILE_END,
 )
-from kontor.games.san_juan.components import CARDS, CITY, KINDS, PRODUCTION
-from kontor.games.san_juan.facts import CARD
-from kontor.games.san_juan.prices import tile_prices
-from kontor.games.san_juan.prospector import VEIN
-from kontor.games.san_juan.scoring import results, true_points
-from kontor.games.san_juan.state import (
+from kontor.games.san_juan.catalogue import CATALOGUE
+from kontor.games.san_juan.client_schema import CARD
+from kontor.games.san_juan.components import CARDS, CITY_SIZE, KINDS, PRODUCTION_KINDS
+from kontor.games.san_juan.decision_view import tile_prices
+from kontor.games.san_juan.phases import (
     ARCHIVING,
-    BUILDING,
+    CHOOSING_BUILDING,
+    CHOOSING_SITE,
     DEALING,
     DRAWING,
     HAND_CHECK,
     LOOKING,
-    NUGGET,
     OVER,
-    SITE,
     START_DISCARD,
+    TAKING_NUGGET,
     TURNING_UP,
-    SanJuanTable,
 )
-from kontor.games.san_juan.view import redact
+from kontor.games.san_juan.prospector import MINE_CARDS
+from kontor.games.san_juan.scoring import results, true_points
+from kontor.games.san_juan.state import SanJuanTable
+from kontor.games.san_juan.view import redact_for
 
-RULES: dict[str, str] = {
+RULE_OF_VERB: Final[dict[str, str]] = {
     "first_player": "SJ-SETUP-01",
     "pay_good": "SJ-BLACK-01",
     "waive": "SJ-A31",
@@ -52,40 +54,45 @@ RULES: dict[str, str] = {
     "tuck": "SJ-CHAPEL-01",
     "tuck_unseen": "SJ-CHAPEL-01",
 }
-"""What a line of the log follows from, for those that make a reader ask."""
+"""The rule behind an entry of the log, for verbs that may puzzle a reader."""
 
 
-def describe(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i64) -> list[Event]:
-    """What that seat reads: the action itself unless it is only a step of something larger, then what
-    followed from it. Keys are the verbs of the catalogue and the consequences below.
+def make_events(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i64) -> list[Event]:
+    """Return what the action did, as log entries for `seat`: first the action itself, then its consequences.
+
+    The keys are the verbs of the catalogue and the consequences below. Some actions are only a part of
+    something larger and have no entry of their own.
     """
-    seen = redact(action, before, seat)
+    seen = redact_for(action, before, seat)
     events: list[Event] = []
-    if not silent(before, seen):
-        events.append(spoken(before, seen))
-    events.extend(built(before, after))
-    if before.phase == TURNING_UP and before.aside_size == VEIN - 1 and after.phase != NUGGET:
+    if not is_silent(seen):
+        events.append(verb_event(before, seen))
+    events.extend(built_events(before, after))
+    if before.phase == TURNING_UP and before.aside_size == MINE_CARDS - 1 and after.phase != TAKING_NUGGET:
         events.append({"key": "san_juan.no_gold", "seat": int(before.active), "rule": "SJ-GOLD-03"})
     if after.shuffles != before.shuffles:
         events.append({"key": "san_juan.shuffle", "rule": "SJ-A4"})
-    events.extend(orders(before, after))
+    events.extend(due_events(before, after))
     if after.round != before.round:
         events.append({"key": "san_juan.round", "round": int(after.round), "seat": int(after.governor)})
     if after.phase == OVER:
-        events.append(the_end(after))
+        events.append(end_event(after))
     return events
 
 
-def silent(before: SanJuanTable, seen: i64) -> bool:
-    """Others draw, pay and discard unseen: how many cards is told when it begins. Where a building
-    stands is told with it.
+def is_silent(seen: i64) -> bool:
+    """Return whether the action has no entry of its own.
+
+    The number of cards that others draw, pay or discard is told when that begins. The site of a building is
+    told together with the building.
     """
     unseen = seen == DRAW_UNSEEN or seen == PAY_UNSEEN or seen == DISCARD_UNSEEN
     building = BUILD <= seen < COVER_GOOD_END
     return unseen or building or MAKE_GOOD <= seen <= MAKE_GOOD_UNSEEN
 
 
-def spoken(before: SanJuanTable, seen: i64) -> Event:
+def verb_event(before: SanJuanTable, seen: i64) -> Event:
+    """Return the entry for the action itself."""
     words = CATALOGUE.decode(seen)
     verb = str(words.pop("do"))
     event: Event = {"key": f"san_juan.{verb}"}
@@ -94,28 +101,27 @@ def spoken(before: SanJuanTable, seen: i64) -> Event:
     else:
         event["by"] = int(before.active if before.actor == CHANCE else before.actor)
     event.update(words)
-    if verb in RULES:
-        event["rule"] = RULES[verb]
+    if verb in RULE_OF_VERB:
+        event["rule"] = RULE_OF_VERB[verb]
     if TURN_TILE <= seen < TURN_TILE_END:
         event["prices"] = tile_prices(seen - TURN_TILE)
     return event
 
 
-def built(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
-    """A building stands when its card has left the hand, even before it is paid. It may be of the same kind
-    as what it covers, so the cities alone do not show it.
+def built_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
+    """Return an entry if a building was placed, even before it is paid.
+
+    A card that has left the hand shows it. The cities alone do not, because a building may cover another one
+    of its own kind.
     """
-    if before.phase != BUILDING and before.phase != SITE:
+    if before.phase != CHOOSING_BUILDING and before.phase != CHOOSING_SITE:
         return []
     seat = before.active
     if after.hand_size[seat] == before.hand_size[seat]:
         return []
-    place = seat * CITY + before.buildings[seat]
-    covered = [
-        kind
-        for kind in range(KINDS)
-        if after.covered[seat * KINDS + kind] > before.covered[seat * KINDS + kind]
-    ]
+    place = seat * CITY_SIZE + before.buildings[seat]
+    row = seat * KINDS
+    covered = [kind for kind in range(KINDS) if after.covered[row + kind] > before.covered[row + kind]]
     building = CARDS[before.kind if covered else after.built[place]]
     event: Event = {
         "key": "san_juan.built",
@@ -126,13 +132,13 @@ def built(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
     }
     if covered:
         event["rule"] = "SJ-CRANE-01"
-    elif CARDS.index(building) >= PRODUCTION:
-        event["rule"] = CARD[building]["rule"]  # what a violet building will do
+    elif CARDS.index(building) >= PRODUCTION_KINDS:
+        event["rule"] = CARD[building]["rule"]  # it says what the violet building does
     return [event]
 
 
-def orders(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
-    """So many cards are to be drawn or discarded now."""
+def due_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
+    """Return an entry if a player has to draw or discard cards from now on."""
     phase = after.phase
     if phase == DRAWING or phase == LOOKING or phase == DEALING:
         if before.phase != phase or after.draws != before.draws - 1:
@@ -143,7 +149,8 @@ def orders(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
     return []
 
 
-def the_end(after: SanJuanTable) -> Event:
+def end_event(after: SanJuanTable) -> Event:
+    """Return the entry for the end of the game."""
     shares = results(after)
     points = [int(true_points(after, seat)) for seat in range(after.seats)]
     return {

@@ -1,37 +1,42 @@
-"""Goals: sets of cards and goods, spelled one by one.  SJ-A33"""
+"""Goals: a whole payment, discard or sale, turned into single moves.  SJ-A33"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kontor.core.goals import Goal, ascending
+from kontor.core.goals import GoalReader, moves_in_order
 from kontor.games.san_juan.actions import DISCARD, KEEP, PASS, PAY, PAY_GOOD, PRODUCE, SELL, TAKE, TUCK
 from kontor.games.san_juan.components import CARDS, GOODS
-from kontor.games.san_juan.state import SELLING, SanJuanTable
+from kontor.games.san_juan.phases import SELLING
+from kontor.games.san_juan.state import SanJuanTable
 
 
-def spell(s: SanJuanTable, goal: Mapping[str, object]) -> list[int]:
-    """Goods before cards, each in ascending order. Whoever could sell more says that this was all."""
-    wish = Goal(goal)
-    verb = wish.verb("pay", "discard", "keep", "tuck", "take", "produce", "sell")
+def plan_moves(s: SanJuanTable, goal: Mapping[str, object]) -> list[int]:
+    """Turn a goal into moves: goods before cards, each in ascending order.
+
+    A sale ends with a pass if the player could sell more. Only the first good of a production is planned,
+    because a card is drawn for it before the next one.  SJ-PROD-01
+    """
+    reader = GoalReader(goal)
+    verb = reader.read_verb("pay", "discard", "keep", "tuck", "take", "produce", "sell")
     if verb == "pay":
-        wish.only("cards", "goods")
-        goods = ascending(PAY_GOOD, wish.counts("goods", GOODS))
-        return goods + ascending(PAY, wish.counts("cards", CARDS))
+        reader.allow_only("cards", "goods")
+        goods = moves_in_order(PAY_GOOD, reader.read_counts("goods", GOODS))
+        return goods + moves_in_order(PAY, reader.read_counts("cards", CARDS))
     if verb == "sell":
-        wish.only("goods")
-        sold = ascending(SELL, wish.counts("goods", GOODS))
-        return sold + ending(s, sold)
+        reader.allow_only("goods")
+        sold = moves_in_order(SELL, reader.read_counts("goods", GOODS))
+        return sold + closing_pass(s, sold)
     if verb == "produce":
-        wish.only("goods")
-        return ascending(PRODUCE, wish.counts("goods", GOODS))[:1]  # then a card is drawn: SJ-PROD-01
-    wish.only("cards")
+        reader.allow_only("goods")
+        return moves_in_order(PRODUCE, reader.read_counts("goods", GOODS))[:1]
+    reader.allow_only("cards")
     first = {"discard": DISCARD, "keep": KEEP, "tuck": TUCK, "take": TAKE}[verb]
-    return ascending(first, wish.counts("cards", CARDS))
+    return moves_in_order(first, reader.read_counts("cards", CARDS))
 
 
-def ending(s: SanJuanTable, sold: list[int]) -> list[int]:
-    """A pass, if the sale would not be over by itself.  SJ-TRADE-08"""
+def closing_pass(s: SanJuanTable, sold: list[int]) -> list[int]:
+    """Return a pass if the sale is not over by itself after the moves `sold`.  SJ-TRADE-08"""
     after = s.copy()
     assert isinstance(after, SanJuanTable)
     for action in sold:

@@ -1,4 +1,4 @@
-"""What a learning program sees of San Juan, from its own seat: it comes first, the others clockwise."""
+"""What a seat may see, as numbers for learning programs. The seat comes first, then the others clockwise."""
 
 from __future__ import annotations
 
@@ -6,94 +6,98 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.observation import ObservationSpec, Piece, Writer
-from kontor.games.san_juan.components import CITY, DECK, KINDS, PRODUCTION, ROLES, TILES
-from kontor.games.san_juan.scoring import open_points
-from kontor.games.san_juan.state import KEEPING, LOOKING, PHASES, SanJuanTable
+from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
+from kontor.games.san_juan.catalogue import PHASE_NAMES
+from kontor.games.san_juan.components import CITY_SIZE, KINDS, PRODUCTION_KINDS, ROLES, TILES, TOTAL_CARDS
+from kontor.games.san_juan.phases import KEEPING, LOOKING
+from kontor.games.san_juan.scoring import public_points
+from kontor.games.san_juan.state import SanJuanTable
 
 SEATS: Final = 4
 SPEC: Final = ObservationSpec(
     (
-        Piece("phase", len(PHASES), 1),
-        Piece("actor", SEATS, 1, "seat"),
-        Piece("active", SEATS, 1, "seat"),
-        Piece("chooser", SEATS, 1, "seat"),
-        Piece("governor", SEATS, 1, "seat"),
-        Piece("seats", 1, SEATS),
-        Piece("round", 1, 500),
-        Piece("round_limit", 1, 500),
-        Piece("role", len(ROLES), 1),
-        Piece("role_tiles", len(ROLES) * SEATS, 1),
-        Piece("picked", 1, SEATS),
-        Piece("library_used", 1, 1),
-        Piece("tile", len(TILES), 1),
-        Piece("cycle", len(TILES) * len(TILES), 1),
-        Piece("next_tile", len(TILES), 1),
-        Piece("deck", 1, DECK),
-        Piece("hand", KINDS, 10, "card"),
-        Piece("chapel", KINDS, 10, "card"),
-        Piece("aside", KINDS, 10, "card"),
-        Piece("aside_size", 1, 8),
-        Piece("hand_sizes", SEATS, DECK, "seat"),
-        Piece("buildings", SEATS, CITY, "seat"),
-        Piece("cities", SEATS * KINDS, 10, "seat"),
-        Piece("goods", SEATS * PRODUCTION, 10, "seat"),
-        Piece("covered", SEATS * KINDS, 10, "seat"),
-        Piece("points", SEATS, 200, "seat"),
-        Piece("construction", KINDS, 1, "card"),
-        Piece("over", KINDS, 1, "card"),
-        Piece("steps", 10, DECK),
+        Feature("phase", len(PHASE_NAMES), 1),
+        Feature("actor", SEATS, 1, "seat"),
+        Feature("active", SEATS, 1, "seat"),
+        Feature("chooser", SEATS, 1, "seat"),
+        Feature("governor", SEATS, 1, "seat"),
+        Feature("seats", 1, SEATS),
+        Feature("round", 1, 500),
+        Feature("round_limit", 1, 500),
+        Feature("role", len(ROLES), 1),
+        Feature("role_tiles", len(ROLES) * SEATS, 1),
+        Feature("picked", 1, SEATS),
+        Feature("library_used", 1, 1),
+        Feature("tile", len(TILES), 1),
+        Feature("cycle", len(TILES) * len(TILES), 1),
+        Feature("next_tile", len(TILES), 1),
+        Feature("deck", 1, TOTAL_CARDS),
+        Feature("hand", KINDS, 10, "card"),
+        Feature("chapel", KINDS, 10, "card"),
+        Feature("aside", KINDS, 10, "card"),
+        Feature("aside_size", 1, 8),
+        Feature("hand_sizes", SEATS, TOTAL_CARDS, "seat"),
+        Feature("buildings", SEATS, CITY_SIZE, "seat"),
+        Feature("cities", SEATS * KINDS, 10, "seat"),
+        Feature("goods", SEATS * PRODUCTION_KINDS, 10, "seat"),
+        Feature("covered", SEATS * KINDS, 10, "seat"),
+        Feature("points", SEATS, 200, "seat"),
+        Feature("construction", KINDS, 1, "card"),
+        Feature("over", KINDS, 1, "card"),
+        Feature("steps", 10, TOTAL_CARDS),
     ),
     sites={"card": KINDS, "seat": SEATS},
 )
 
 
-def write(s: SanJuanTable, seat: i64, w: Writer) -> None:
-    """What that seat sees, as `SPEC` says."""
-    w.sit(seat, s.seats, SEATS)
-    w.one_hot(s.phase, len(PHASES))
-    w.by_seat(s.actor)
-    w.by_seat(s.active)
-    w.by_seat(s.chooser)
-    w.by_seat(s.governor)
-    w.put(s.seats)
-    w.put(s.round)
-    w.put(s.round_limit)
-    w.one_hot(s.role, len(ROLES))
+def write_observation(s: SanJuanTable, seat: i64, writer: ObservationWriter) -> None:
+    """Write what `seat` may see, in the order of `SPEC`."""
+    writer.set_viewer(seat, s.seats, SEATS)
+    writer.one_hot(s.phase, len(PHASE_NAMES))
+    writer.one_hot_seat(s.actor)
+    writer.one_hot_seat(s.active)
+    writer.one_hot_seat(s.chooser)
+    writer.one_hot_seat(s.governor)
+    writer.write(s.seats)
+    writer.write(s.round)
+    writer.write(s.round_limit)
+    writer.one_hot(s.role, len(ROLES))
     for role in range(len(ROLES)):
-        w.by_seat(s.roles[role])
-    w.put(s.picked)
-    w.put(s.library_used)
-    write_trading_house(w, s)
-    w.put(s.deck_size)
-    w.copy(s.hand, seat * KINDS, KINDS)
-    w.copy(s.chapel, seat * KINDS, KINDS)
+        writer.one_hot_seat(s.roles[role])
+    writer.write(s.picked)
+    writer.write(s.library_used)
+    write_trading_house(writer, s)
+    writer.write(s.deck_size)
+    writer.copy(s.hand, seat * KINDS, KINDS)
+    writer.copy(s.chapel, seat * KINDS, KINDS)
     if seat == s.active or (s.phase != LOOKING and s.phase != KEEPING):
-        w.copy(s.aside, 0, KINDS)
+        writer.copy(s.aside, 0, KINDS)
     else:
-        w.skip(KINDS)
-    w.put(s.aside_size)
-    write_cities(w, s, seat)
-    w.one_hot(s.kind, KINDS)
-    w.one_hot(s.over, KINDS)
+        writer.skip(KINDS)
+    writer.write(s.aside_size)
+    write_cities(writer, s, seat)
+    writer.one_hot(s.kind, KINDS)
+    writer.one_hot(s.over, KINDS)
     for value in (s.draws, s.due, s.count, s.allowed, s.sum, s.price, s.market, s.waivable, s.helped):
-        w.put(value)
-    w.put(s.low if s.actor == seat else 0)
+        writer.write(value)
+    writer.write(s.next_item_min if s.actor == seat else 0)
 
 
-def write_trading_house(w: Writer, s: SanJuanTable) -> None:
-    w.one_hot(s.tile, len(TILES))
+def write_trading_house(writer: ObservationWriter, s: SanJuanTable) -> None:
+    """Write the open tile, the cycle as far as it is known, and which tile comes next."""
+    writer.one_hot(s.tile, len(TILES))
     for i in range(len(TILES)):
-        w.one_hot(s.tiles[i], len(TILES))
-    w.one_hot(s.turned % len(TILES), len(TILES))
+        writer.one_hot(s.tiles[i], len(TILES))
+    writer.one_hot(s.turned % len(TILES), len(TILES))
 
 
-def write_cities(w: Writer, s: SanJuanTable, seat: i64) -> None:
-    w.rotated(s.hand_size, 1)
-    w.rotated(s.buildings, 1)
-    w.rotated(s.own, KINDS)
-    w.rotated(s.goods, PRODUCTION)
-    w.rotated(s.covered, KINDS)
+def write_cities(writer: ObservationWriter, s: SanJuanTable, seat: i64) -> None:
+    """Write the hand sizes, cities and points of all seats, from `seat` on."""
+    writer.from_viewer_on(s.hand_size, 1)
+    writer.from_viewer_on(s.buildings, 1)
+    writer.from_viewer_on(s.own, KINDS)
+    writer.from_viewer_on(s.goods, PRODUCTION_KINDS)
+    writer.from_viewer_on(s.covered, KINDS)
     for i in range(s.seats):
-        w.put(open_points(s, (seat + i) % s.seats))
-    w.skip(SEATS - s.seats)
+        writer.write(public_points(s, (seat + i) % s.seats))
+    writer.skip(SEATS - s.seats)

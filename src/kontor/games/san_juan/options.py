@@ -1,4 +1,4 @@
-"""What a table of San Juan may choose."""
+"""The options of a table of San Juan."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from kontor.core.options import Option, choice, number
 
-DECLARED: Final[tuple[Option, ...]] = (
+OPTION_SPECS: Final[tuple[Option, ...]] = (
     choice("start_hand", ("dealt", "chosen")),
     number("round_limit", 100, 1, 500),
 )
@@ -16,4 +16,4 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
     {"start_hand": "chosen"},
     {"start_hand": "chosen", "round_limit": 6},
 )
-"""Option sets that together show every rule."""
+"""Option sets that together use every rule."""

@@ -1,4 +1,4 @@
-"""Points: buildings, chapel cards, the large buildings, the palace last.  SJ-SCORE"""
+"""Points, the chapels that are opened at the end, and the winner.  SJ-SCORE, SJ-END"""
 
 from __future__ import annotations
 
@@ -6,26 +6,49 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import total
+from kontor.core.phases import ask_chance, end_game
+from kontor.games.san_juan import refusals
+from kontor.games.san_juan.actions import OPEN_CHAPEL
+from kontor.games.san_juan.city import owns
 from kontor.games.san_juan.components import (
     ARCH_POINTS,
+    CHAPEL,
     CITY_HALL,
+    CITY_SIZE,
     GUILD_HALL,
     KINDS,
     MONUMENTS,
     PALACE,
     POINTS,
-    PRODUCTION,
+    PRODUCTION_KINDS,
+    TOTAL_CARDS,
     TRIUMPHAL_ARCH,
 )
-from kontor.games.san_juan.state import OVER, SanJuanTable, has
+from kontor.games.san_juan.phases import OPENING_CHAPEL, OVER
+from kontor.games.san_juan.rules import RULES, SanJuanPhase
+from kontor.games.san_juan.state import SanJuanTable
 
+ENDINGS: Final = (
+    "twelfth_building",
+    "twelfth_building_tie_break",
+    "twelfth_building_shared",
+    "round_limit",
+    "round_limit_tie_break",
+    "round_limit_shared",
+)
 SHARES: Final = ("buildings", "chapel", "triumphal_arch", "guild_hall", "city_hall", "palace")
-"""Where points come from, in the order in which they are counted."""
+"""The sources of points, in the order of counting."""
+
+# Points
 
 
 def printed_points(s: SanJuanTable, seat: i64) -> i64:
-    """SJ-SCORE-01, SJ-CRANE-09"""
+    """Return the points printed on the buildings of `seat`; covered ones do not count.
+
+    Rules SJ-SCORE-01 and SJ-CRANE-09.
+    """
     out: i64 = 0
     for kind in range(KINDS):
         out += s.own[seat * KINDS + kind] * POINTS[kind]
@@ -33,8 +56,8 @@ def printed_points(s: SanJuanTable, seat: i64) -> i64:
 
 
 def arch_points(s: SanJuanTable, seat: i64) -> i64:
-    """4, 6 or 8 for 1, 2 or 3 monuments.  SJ-ARCHW-01"""
-    if not has(s, seat, TRIUMPHAL_ARCH):
+    """Return the points of a triumphal arch: 4, 6 or 8 for 1, 2 or 3 monuments.  SJ-ARCHW-01"""
+    if not owns(s, seat, TRIUMPHAL_ARCH):
         return 0
     monuments: i64 = 0
     for kind in MONUMENTS:
@@ -43,57 +66,127 @@ def arch_points(s: SanJuanTable, seat: i64) -> i64:
 
 
 def guild_points(s: SanJuanTable, seat: i64) -> i64:
-    """2 for each production building.  SJ-GUILD-01"""
-    return 2 * total(s.own, seat * KINDS, PRODUCTION) if has(s, seat, GUILD_HALL) else 0
+    """Return the points of a guild hall: 2 for each production building.  SJ-GUILD-01"""
+    return 2 * total(s.own, seat * KINDS, PRODUCTION_KINDS) if owns(s, seat, GUILD_HALL) else 0
 
 
 def city_points(s: SanJuanTable, seat: i64) -> i64:
-    """1 for each violet building, itself included.  SJ-CITY-01"""
-    if not has(s, seat, CITY_HALL):
+    """Return the points of a city hall: 1 for each violet building and for itself.  SJ-CITY-01"""
+    if not owns(s, seat, CITY_HALL):
         return 0
-    return total(s.own, seat * KINDS + PRODUCTION, KINDS - PRODUCTION)
-
-
-def open_points(s: SanJuanTable, seat: i64) -> i64:
-    """What everybody can count on the table: all but chapel cards, and what the palace adds to that."""
-    points = points_without_palace(s, seat)
-    return points + (points // 4 if has(s, seat, PALACE) else 0)
+    return total(s.own, seat * KINDS + PRODUCTION_KINDS, KINDS - PRODUCTION_KINDS)
 
 
 def points_without_palace(s: SanJuanTable, seat: i64) -> i64:
+    """Return the points that everybody can count, before the palace adds to them."""
     return printed_points(s, seat) + arch_points(s, seat) + guild_points(s, seat) + city_points(s, seat)
 
 
+def public_points(s: SanJuanTable, seat: i64) -> i64:
+    """Return the points that everybody can count: all but chapel cards and their part in the palace."""
+    points = points_without_palace(s, seat)
+    return points + (points // 4 if owns(s, seat, PALACE) else 0)
+
+
 def true_points(s: SanJuanTable, seat: i64) -> i64:
-    """Everything, chapel cards included; the palace counts last and counts it all.  SJ-SCORE-02 to
-    SJ-SCORE-04, SJ-PALACE-01, SJ-PALACE-02
+    """Return all points of `seat`. The palace comes last and adds a quarter of the others.
+
+    Rules SJ-SCORE-02 to SJ-SCORE-04, SJ-PALACE-01 and SJ-PALACE-02.
     """
     points = points_without_palace(s, seat) + s.chapel_size[seat]
-    return points + (points // 4 if has(s, seat, PALACE) else 0)
+    return points + (points // 4 if owns(s, seat, PALACE) else 0)
 
 
 def shares(s: SanJuanTable, seat: i64, chapel: bool) -> list[int]:
-    """The points of a seat by where they come from, as `SHARES` names them; without the chapel they are what
-    everybody can count.
-    """
+    """Return the points of `seat` by source, as `SHARES` names them, with or without chapel cards."""
     secret = int(s.chapel_size[seat]) if chapel else 0
     out = [int(printed_points(s, seat)), secret, int(arch_points(s, seat))]
     out += [int(guild_points(s, seat)), int(city_points(s, seat))]
-    return [*out, sum(out) // 4 if has(s, seat, PALACE) else 0]
+    return [*out, sum(out) // 4 if owns(s, seat, PALACE) else 0]
 
 
-def wealth(s: SanJuanTable, seat: i64) -> i64:
-    """Cards in hand and goods break a tie; cards under a chapel do not.  SJ-SCORE-06, SJ-SCORE-07"""
-    return s.hand_size[seat] + total(s.goods, seat * PRODUCTION, PRODUCTION)
+# The end
+
+
+def has_full_city(s: SanJuanTable) -> bool:
+    """Return whether somebody has twelve buildings."""
+    for seat in range(s.seats):
+        if s.buildings[seat] >= CITY_SIZE:
+            return True
+    return False
+
+
+def open_chapels(s: SanJuanTable) -> None:
+    """End the play, and open the chapels one by one before the game is over.  SJ-END-03, SJ-CHAPEL-03"""
+    s.active = s.governor
+    open_next_chapel(s)
+
+
+def open_next_chapel(s: SanJuanTable) -> None:
+    """Open the chapel of the active player or of a seat after them; if none is left, end the game."""
+    for _ in range(s.seats):
+        if had_chapel(s, s.active):
+            ask_chance(s, OPENING_CHAPEL)
+            return
+        s.active = (s.active + 1) % s.seats
+        if s.active == s.governor:
+            break
+    end_game(s, OVER)
+
+
+def had_chapel(s: SanJuanTable, seat: i64) -> bool:
+    """Return whether `seat` ever built a chapel."""
+    return owns(s, seat, CHAPEL) or s.covered[seat * KINDS + CHAPEL] > 0
+
+
+class OpeningChapel(SanJuanPhase):
+    """Everybody learns how many cards the active player has under their chapel: a single lot."""
+
+    def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
+        buffer.add(self.action_of_lot(s, 0))
+
+    def why_not(self, s: SanJuanTable, action: i64) -> i64:
+        count = sum(s.chapel[s.active * KINDS + kind] for kind in range(KINDS))
+        return 0 if 0 <= count < TOTAL_CARDS and action == OPEN_CHAPEL + count else refusals.SECRET_UNTIL_END
+
+    def action_of_lot(self, s: SanJuanTable, lot: i64) -> i64:
+        return OPEN_CHAPEL + s.chapel_size[s.active]
+
+    def do(self, s: SanJuanTable, action: i64) -> None:
+        s.active = (s.active + 1) % s.seats
+        if s.active == s.governor:
+            end_game(s, OVER)
+        else:
+            open_next_chapel(s)
+
+
+RULES[OPENING_CHAPEL] = OpeningChapel()
+
+
+def tie_break(s: SanJuanTable, seat: i64) -> i64:
+    """Return how many cards in hand and goods `seat` has, which break a tie.  SJ-SCORE-06, SJ-SCORE-07"""
+    return s.hand_size[seat] + total(s.goods, seat * PRODUCTION_KINDS, PRODUCTION_KINDS)
 
 
 def results(s: SanJuanTable) -> list[float]:
-    """Most points win, then most cards and goods; after that the win is shared.  SJ-SCORE-05, SJ-A15"""
+    """Return each seat's share of the win: zeros before the end.
+
+    Most points win, then most cards and goods. After that the win is shared.  SJ-SCORE-05, SJ-A15
+    """
     out = [0.0 for _ in range(s.seats)]
     if s.phase != OVER:
         return out
-    standing = [(int(true_points(s, seat)), int(wealth(s, seat))) for seat in range(s.seats)]
+    standing = [(int(true_points(s, seat)), int(tie_break(s, seat))) for seat in range(s.seats)]
     best = [seat for seat in range(s.seats) if standing[seat] == max(standing)]
     for seat in best:
         out[seat] = 1.0 / len(best)
     return out
+
+
+def ending_name(s: SanJuanTable) -> str:
+    """Return which of `ENDINGS` a finished game reached.  SJ-END-01, SJ-A32, SJ-SCORE-06"""
+    name = "twelfth_building" if has_full_city(s) else "round_limit"
+    points = [int(true_points(s, seat)) for seat in range(s.seats)]
+    if points.count(max(points)) == 1:
+        return name
+    return f"{name}_tie_break" if 1.0 in results(s) else f"{name}_shared"

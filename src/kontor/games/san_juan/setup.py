@@ -1,82 +1,154 @@
-"""The start: who is governor, and the first hands.  SJ-SETUP, SJ-OPT"""
+"""The start of a game: the table, the first governor, and the first hands.  SJ-SETUP, SJ-OPT"""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
-from kontor.core.turns import enter, enter_chance
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.arrays import filled, zeros
+from kontor.core.options import Options
+from kontor.core.phases import ask_active, ask_chance
 from kontor.games.san_juan import refusals
-from kontor.games.san_juan.actions import FIRST_PLAYER
-from kontor.games.san_juan.components import KINDS, START_HAND
-from kontor.games.san_juan.piles import ask_discards, discard, take_from_deck
-from kontor.games.san_juan.state import (
-    AFTER_DEAL,
-    DEALING,
-    START_DISCARD,
-    SanJuanTable,
+from kontor.games.san_juan.actions import DISCARD, DRAW, FIRST_PLAYER
+from kontor.games.san_juan.components import (
+    CITY_SIZE,
+    COPIES,
+    INDIGO_PLANT,
+    KINDS,
+    PRODUCTION_KINDS,
+    ROLES,
+    START_HAND,
+    TILES,
+    TOTAL_CARDS,
 )
+from kontor.games.san_juan.phases import AFTER_DEAL, DEALING, NEXT_SEAT, START_DISCARD, START_PLAYER
+from kontor.games.san_juan.piles import begin_choosing, discard_from_hand, draw_into_hand
+from kontor.games.san_juan.rules import RULES, FromDeck, FromHand, SanJuanPhase
+from kontor.games.san_juan.state import NOBODY, NOTHING, SanJuanTable
+from kontor.games.san_juan.state_generated import clear_numbers
 
 
-def legal_start(s: SanJuanTable, moves: Moves) -> None:
-    for seat in range(s.seats):
-        moves.add(FIRST_PLAYER + seat)
+def set_up(s: SanJuanTable, options: Options) -> None:
+    """Fill an empty state: an indigo plant for each seat, all other cards in the draw pile.
+
+    Rules SJ-SETUP-04 and SJ-SETUP-06.
+    """
+    clear_numbers(s)
+    seats = options.seats
+    s.seats = seats
+    s.chosen_hand = options.is_("start_hand", "chosen")
+    s.round_limit = options.number("round_limit")
+
+    s.deck = COPIES[:]
+    s.deck[INDIGO_PLANT] -= seats
+    s.deck_size = TOTAL_CARDS - seats
+    s.discards = zeros(KINDS)
+    s.aside = zeros(KINDS)
+    s.hand = zeros(seats * KINDS)
+    s.hand_size = zeros(seats)
+    s.chapel = zeros(seats * KINDS)
+    s.chapel_size = zeros(seats)
+
+    s.built = filled(seats * CITY_SIZE, NOTHING)
+    s.good = filled(seats * CITY_SIZE, NOTHING)
+    s.own = zeros(seats * KINDS)
+    s.goods = zeros(seats * PRODUCTION_KINDS)
+    s.buildings = filled(seats, 1)
+    s.covered = zeros(seats * KINDS)
+    for seat in range(seats):
+        s.built[seat * CITY_SIZE] = INDIGO_PLANT
+        s.own[seat * KINDS + INDIGO_PLANT] = 1
+
+    s.tiles = filled(len(TILES), NOTHING)
+    s.tile = NOTHING
+
+    s.roles = filled(len(ROLES), NOBODY)
+    s.role = NOTHING
+    s.after_drawing = NEXT_SEAT
+    s.kind = NOTHING
+    s.over = NOTHING
+    ask_chance(s, START_PLAYER)
 
 
-def why_not_start(s: SanJuanTable, action: i64) -> i64:
-    return 0 if FIRST_PLAYER <= action < FIRST_PLAYER + s.seats else refusals.START_PLAYER
+class StartPlayer(SanJuanPhase):
+    """Chance chooses the first governor, who is also dealt to first.  SJ-SETUP-01"""
+
+    def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
+        buffer.add_range(FIRST_PLAYER, s.seats)
+
+    def why_not(self, s: SanJuanTable, action: i64) -> i64:
+        return 0 if FIRST_PLAYER <= action < FIRST_PLAYER + s.seats else refusals.START_PLAYER
+
+    def lot_count(self, s: SanJuanTable) -> i64:
+        return s.seats
+
+    def action_of_lot(self, s: SanJuanTable, lot: i64) -> i64:
+        return FIRST_PLAYER + lot
+
+    def do(self, s: SanJuanTable, action: i64) -> None:
+        s.governor = action - FIRST_PLAYER
+        s.chooser = s.governor
+        s.active = s.governor
+        deal_hand(s)
 
 
-def first_player(s: SanJuanTable, seat: i64) -> None:
-    """The start player takes the governor tile and is dealt to first.  SJ-SETUP-01"""
-    s.governor = seat
-    s.chooser = seat
-    s.active = seat
-    deal_hand(s)
+RULES[START_PLAYER] = StartPlayer()
 
 
-def dealt(s: SanJuanTable) -> i64:
-    """Four cards; with the optional rule five for the governor and one more for each seat after.
-    SJ-SETUP-05, SJ-OPT-01, SJ-A20
+class Dealing(FromDeck):
+    """Chance deals the start hands, seat by seat."""
+
+    def do(self, s: SanJuanTable, action: i64) -> None:
+        draw_into_hand(s, action - DRAW)
+        if s.draws > 0:
+            return
+        s.active = (s.active + 1) % s.seats
+        if s.active != s.governor:
+            deal_hand(s)
+        elif s.chosen_hand:
+            ask_start_discard(s)
+        else:
+            s.phase = AFTER_DEAL
+
+
+RULES[DEALING] = Dealing(DRAW, refusals.DRAW_FIRST)
+
+
+def deal_hand(s: SanJuanTable) -> None:
+    """Begin to deal the active player's start hand."""
+    s.draws = start_hand_size(s)
+    ask_chance(s, DEALING)
+
+
+def start_hand_size(s: SanJuanTable) -> i64:
+    """Return how many cards the active player is dealt.
+
+    Everybody gets four. If start hands are chosen, the governor gets five, and each seat after them one more
+    than the seat before.  SJ-SETUP-05, SJ-OPT-01, SJ-A20
     """
     if s.chosen_hand == 0:
         return START_HAND
     return START_HAND + 1 + (s.active - s.governor + s.seats) % s.seats
 
 
-def deal_hand(s: SanJuanTable) -> None:
-    s.draws = dealt(s)
-    enter_chance(s, DEALING)
+class StartDiscard(FromHand):
+    """Each player in turn keeps four cards and discards the others.  SJ-OPT-02, SJ-OPT-03"""
+
+    def do(self, s: SanJuanTable, action: i64) -> None:
+        discard_from_hand(s, action - DISCARD)
+        if s.due > 0:
+            return
+        s.active = (s.active + 1) % s.seats
+        if s.active == s.governor:
+            s.phase = AFTER_DEAL
+        else:
+            ask_start_discard(s)
 
 
-def deal_card(s: SanJuanTable, kind: i64) -> None:
-    take_from_deck(s, kind)
-    s.hand[s.active * KINDS + kind] += 1
-    s.hand_size[s.active] += 1
-    s.draws -= 1
-    if s.draws > 0:
-        return
-    s.active = (s.active + 1) % s.seats
-    if s.active != s.governor:
-        deal_hand(s)
-    elif s.chosen_hand:
-        ask_start_discard(s)
-    else:
-        s.phase = AFTER_DEAL
+RULES[START_DISCARD] = StartDiscard(refusals.START_HAND)
 
 
 def ask_start_discard(s: SanJuanTable) -> None:
-    """Keep four, discard the others.  SJ-OPT-02"""
-    ask_discards(s, s.hand_size[s.active] - START_HAND)
-    enter(s, START_DISCARD)
-
-
-def start_discard(s: SanJuanTable, kind: i64) -> None:
-    discard(s, kind)
-    if s.due > 0:
-        return
-    s.active = (s.active + 1) % s.seats
-    if s.active == s.governor:
-        s.phase = AFTER_DEAL  # SJ-OPT-03
-    else:
-        ask_start_discard(s)
+    """Ask the active player to discard all but four cards."""
+    begin_choosing(s, s.hand_size[s.active] - START_HAND)
+    ask_active(s, START_DISCARD)

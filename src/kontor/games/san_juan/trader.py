@@ -1,145 +1,163 @@
-"""Trader: a tile shows the prices, goods are sold for cards.  SJ-TRADE"""
+"""The trader: a tile shows the prices, and goods are sold for cards.  SJ-TRADE"""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
+from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import total
-from kontor.core.moves import Moves
-from kontor.core.turns import enter, enter_chance
+from kontor.core.phases import ask_active
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import PASS, SELL, TURN_TILE
+from kontor.games.san_juan.city import can_use_library, owns, place_with_good, remove_good, use_library
 from kontor.games.san_juan.components import (
     KINDS,
     MARKET_HALL,
     MARKET_STAND,
     PRICES,
-    PRODUCTION,
+    PRODUCTION_KINDS,
     TILES,
     TRADING_POST,
 )
-from kontor.games.san_juan.goods import place_with_good, remove_good
-from kontor.games.san_juan.library import library_free, use_library
+from kontor.games.san_juan.phases import NEXT_SEAT, SELLING, TURNING_TILE
 from kontor.games.san_juan.piles import draw_cards
-from kontor.games.san_juan.state import NEXT_SEAT, NOTHING, SELLING, TILE_TURNS, SanJuanTable, has
+from kontor.games.san_juan.rules import RULES, SanJuanPhase
+from kontor.games.san_juan.state import NOTHING, SanJuanTable, is_cycle_known
 
 # The trading house
 
 
-def open_trading_house(s: SanJuanTable) -> None:
-    """The top tile is turned up, whether anybody sells or not.  SJ-TRADE-01, SJ-A13"""
-    enter_chance(s, TILE_TURNS)
+class TurningTile(SanJuanPhase):
+    """Chance turns up the next tile, even if nobody sells.  SJ-TRADE-01, SJ-A13
+
+    At first it is any tile that nobody has seen. From the sixth time on the order is known.  SJ-TRADE-06,
+    SJ-TRADE-10
+    """
+
+    def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
+        for lot in range(self.lot_count(s)):
+            buffer.add(self.action_of_lot(s, lot))
+
+    def why_not(self, s: SanJuanTable, action: i64) -> i64:
+        tile = action - TURN_TILE
+        if not 0 <= tile < len(TILES):
+            return refusals.SELL
+        at = s.tiles[s.turned % len(TILES)]
+        if at == NOTHING:
+            return refusals.TILE if any(s.tiles[i] == tile for i in range(len(TILES))) else 0
+        return 0 if at == tile else refusals.TILE
+
+    def lot_count(self, s: SanJuanTable) -> i64:
+        return max(1, len(TILES) - s.turned)
+
+    def action_of_lot(self, s: SanJuanTable, lot: i64) -> i64:
+        if is_cycle_known(s):
+            return TURN_TILE + s.tiles[cycle_index(s)]
+        tile: i64 = 0
+        while was_seen(s, tile) or lot > 0:
+            if not was_seen(s, tile):
+                lot -= 1
+            tile += 1
+        return TURN_TILE + tile
+
+    def do(self, s: SanJuanTable, action: i64) -> None:
+        tile = action - TURN_TILE
+        if not is_cycle_known(s):
+            s.tiles[cycle_index(s)] = tile
+        s.turned += 1
+        s.tile = tile
+        ask_trader(s)
 
 
-def place_in_cycle(s: SanJuanTable) -> i64:
+RULES[TURNING_TILE] = TurningTile()
+
+
+def cycle_index(s: SanJuanTable) -> i64:
+    """Return which tile of the cycle is turned up next."""
     return s.turned % len(TILES)
 
 
-def tile_lots(s: SanJuanTable) -> i64:
-    """Any tile not seen yet; from the sixth trader phase on the cycle is known.  SJ-TRADE-06, SJ-TRADE-10"""
-    return max(1, len(TILES) - s.turned)
-
-
-def turned_tile(s: SanJuanTable, lot: i64) -> i64:
-    if s.turned >= len(TILES):
-        return TURN_TILE + s.tiles[place_in_cycle(s)]
-    tile: i64 = 0
-    while seen(s, tile) or lot > 0:
-        if not seen(s, tile):
-            lot -= 1
-        tile += 1
-    return TURN_TILE + tile
-
-
-def seen(s: SanJuanTable, tile: i64) -> bool:
+def was_seen(s: SanJuanTable, tile: i64) -> bool:
+    """Return whether this tile has ever been turned up."""
     for i in range(len(TILES)):
         if s.tiles[i] == tile:
             return True
     return False
 
 
-def why_not_turn(s: SanJuanTable, action: i64) -> i64:
-    tile = action - TURN_TILE
-    if not 0 <= tile < len(TILES):
-        return refusals.SELL
-    at = s.tiles[s.turned % len(TILES)]
-    if at == NOTHING:
-        return refusals.TILE if any(s.tiles[i] == tile for i in range(len(TILES))) else 0
-    return 0 if at == tile else refusals.TILE
-
-
-def turn_tile(s: SanJuanTable, tile: i64) -> None:
-    if s.turned < len(TILES):
-        s.tiles[place_in_cycle(s)] = tile
-    s.turned += 1
-    s.tile = tile
-    ask_trader(s)
-
-
-def close_trading_house(s: SanJuanTable) -> None:
-    """The tile goes to the bottom of the stack.  SJ-TRADE-06"""
-    s.tile = NOTHING
-
-
 # Selling
 
 
 def ask_trader(s: SanJuanTable) -> None:
-    """One good, two for the trader, one more with a trading post.  SJ-TRADE-02, SJ-TRADE-05, SJ-TPOST-01"""
+    """Ask the active player for sales: one, one more as the trader, one more with a trading post.
+
+    Rules SJ-TRADE-02, SJ-TRADE-05 and SJ-TPOST-01.
+    """
     s.count = 0
     s.sum = 0
-    s.low = 0
+    s.next_item_min = 0
     s.allowed = 1 + s.own[s.active * KINDS + TRADING_POST]
     if s.active == s.chooser:
         s.allowed += 1
-    ask_again(s)
+    ask_for_another_sale(s)
 
 
-def ask_again(s: SanJuanTable) -> None:
-    most = s.allowed + (1 if library_free(s) else 0)  # SJ-LIB-05
-    if s.count < most and total(s.goods, s.active * PRODUCTION + s.low, PRODUCTION - s.low) > 0:
-        enter(s, SELLING)
+def ask_for_another_sale(s: SanJuanTable) -> None:
+    """Ask for the next sale, if another one is allowed and a good is left."""
+    most = s.allowed + (1 if can_use_library(s) else 0)  # SJ-LIB-05
+    if (
+        s.count < most
+        and total(s.goods, s.active * PRODUCTION_KINDS + s.next_item_min, PRODUCTION_KINDS - s.next_item_min)
+        > 0
+    ):
+        ask_active(s, SELLING)
     else:
-        sale_done(s)
+        finish_sale(s)
 
 
-def legal_sales(s: SanJuanTable, moves: Moves) -> None:
-    for good in range(s.low, PRODUCTION):
-        if s.goods[s.active * PRODUCTION + good] > 0:
-            moves.add(SELL + good)
-    moves.add(PASS)
+class Selling(SanJuanPhase):
+    """The active player sells a good, in ascending order, or ends their sale.
+
+    All goods are named before a card is drawn.  SJ-TRADE-03, SJ-TRADE-08
+    """
+
+    def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
+        for good in range(s.next_item_min, PRODUCTION_KINDS):
+            if s.goods[s.active * PRODUCTION_KINDS + good] > 0:
+                buffer.add(SELL + good)
+        buffer.add(PASS)
+
+    def why_not(self, s: SanJuanTable, action: i64) -> i64:
+        if action == PASS:
+            return 0
+        good = action - SELL
+        if not 0 <= good < PRODUCTION_KINDS:
+            return refusals.SELL
+        if s.goods[s.active * PRODUCTION_KINDS + good] == 0:
+            return refusals.NO_GOOD
+        return refusals.ASCENDING if good < s.next_item_min else 0
+
+    def do(self, s: SanJuanTable, action: i64) -> None:
+        if action == PASS:
+            finish_sale(s)
+            return
+        good = action - SELL
+        remove_good(s, s.active, place_with_good(s, s.active, good))
+        s.sum += PRICES[s.tile * PRODUCTION_KINDS + good]
+        s.count += 1
+        s.next_item_min = good
+        ask_for_another_sale(s)
 
 
-def why_not_sell(s: SanJuanTable, action: i64) -> i64:
-    if action == PASS:
-        return 0
-    good = action - SELL
-    if not 0 <= good < PRODUCTION:
-        return refusals.SELL
-    if s.goods[s.active * PRODUCTION + good] == 0:
-        return refusals.NO_GOOD
-    return refusals.ASCENDING if good < s.low else 0
+RULES[SELLING] = Selling()
 
 
-def sell(s: SanJuanTable, action: i64) -> None:
-    """All goods are named before a card is drawn.  SJ-TRADE-03, SJ-TRADE-08"""
-    if action == PASS:
-        sale_done(s)
-        return
-    good = action - SELL
-    remove_good(s, s.active, place_with_good(s, s.active, good))
-    s.sum += PRICES[s.tile * PRODUCTION + good]
-    s.count += 1
-    s.low = good
-    ask_again(s)
-
-
-def sale_done(s: SanJuanTable) -> None:
-    """All prices, one card for the market stand, one for the market hall.  SJ-TRADE-04, SJ-A14"""
+def finish_sale(s: SanJuanTable) -> None:
+    """Draw the cards that the sale earns; market stand and market hall add one each.  SJ-TRADE-04, SJ-A14"""
     if s.count > s.allowed:
         use_library(s)
-    if s.count >= 2 and has(s, s.active, MARKET_STAND):
+    if s.count >= 2 and owns(s, s.active, MARKET_STAND):
         s.sum += 1  # SJ-STAND-01
-    if s.count >= 1 and has(s, s.active, MARKET_HALL):
+    if s.count >= 1 and owns(s, s.active, MARKET_HALL):
         s.sum += 1  # SJ-HALL-01
     draw_cards(s, s.sum, NEXT_SEAT)

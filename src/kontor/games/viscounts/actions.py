@@ -1,117 +1,87 @@
-"""The action catalogue of Viscounts. Only what is drawn into a hand is hidden, so `draw` alone has a stand-
-in.
-
-The automaton's steps are the same verbs, as chance nodes with one lot.
-"""
+"""Numbers of the actions, generated from `catalogue.py` by `tools/generate.py`. Do not edit."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
-from kontor.core.actions import Arg, Catalogue
-from kontor.games.viscounts.board import PIECE, PLOT, SEGMENT, SPACE
-from kontor.games.viscounts.components import (
-    ACT,
-    HERO,
-    HOLDING,
-    MANUSCRIPT,
-    NEUTRAL,
-    RESOURCE,
-    START_CARD,
-    TOWNSFOLK,
-)
-from kontor.games.viscounts.schemes import SCHEME
-
-CATALOGUE: Final = Catalogue()
-_card: Final = Arg("card", TOWNSFOLK)
-_segment: Final = Arg("segment", SEGMENT)
-_seat: Final = Arg("seat", range(4))
-_scheme: Final = Arg("scheme", SCHEME)
-
-ORDER: Final = ("132", "213", "231", "312", "321")
-"""New orders of the tableau: "231" brings the second card to the first space. "123" would be to pass."""
-DIRECTION: Final = ("clockwise", "counterclockwise")
-STEP: Final = ("workshops", "abilities", "above", "below")
-"""The four steps of a collision.  VI-COLLISION-02"""
-
-# Chance lays out the board
-LAY_SEGMENT: Final[i64] = CATALOGUE.add("lay_segment", _segment)
-LAY_SEGMENT_END: Final[i64] = CATALOGUE.end("lay_segment")
-TURN_CASTLE: Final[i64] = CATALOGUE.add("turn_castle", _segment)
-TURN_CASTLE_END: Final[i64] = CATALOGUE.end("turn_castle")
-SHORT_PILE: Final[i64] = CATALOGUE.add("short_pile", _segment)
-SHORT_PILE_END: Final[i64] = CATALOGUE.end("short_pile")
-TURN_UP: Final[i64] = CATALOGUE.add("turn_up", Arg("card", NEUTRAL))
-TURN_UP_END: Final[i64] = CATALOGUE.end("turn_up")
-OPEN_MANUSCRIPT: Final[i64] = CATALOGUE.add("open_manuscript", Arg("manuscript", MANUSCRIPT))
-OPEN_MANUSCRIPT_END: Final[i64] = CATALOGUE.end("open_manuscript")
-FIRST_PLAYER: Final[i64] = CATALOGUE.add("first_player", _seat)
-OFFER_START: Final[i64] = CATALOGUE.add("offer_start", Arg("start_card", START_CARD))
-OFFER_START_END: Final[i64] = CATALOGUE.end("offer_start")
-OFFER_HERO: Final[i64] = CATALOGUE.add("offer_hero", Arg("hero", HERO))
-OFFER_HERO_END: Final[i64] = CATALOGUE.end("offer_hero")
-
-# Chance draws
-DRAW: Final[i64] = CATALOGUE.add("draw", _card)
-DRAW_END: Final[i64] = CATALOGUE.end("draw")
-DRAW_UNSEEN: Final[i64] = CATALOGUE.add("draw_unseen")
-REVEAL: Final[i64] = CATALOGUE.add("reveal", _card)
-REVEAL_END: Final[i64] = CATALOGUE.end("reveal")
-TURN_SCHEME: Final[i64] = CATALOGUE.add("turn_scheme", _scheme)
-TURN_SCHEME_END: Final[i64] = CATALOGUE.end("turn_scheme")
-GAIN_SCHEME: Final[i64] = CATALOGUE.add("gain_scheme", _scheme)
-GAIN_SCHEME_END: Final[i64] = CATALOGUE.end("gain_scheme")
-
-# The turn
-CHOOSE_START: Final[i64] = CATALOGUE.add("choose_start", Arg("start_card", START_CARD))
-CHOOSE_START_END: Final[i64] = CATALOGUE.end("choose_start")
-SLIDE: Final[i64] = CATALOGUE.add("slide")
-PLAY: Final[i64] = CATALOGUE.add("play", _card)
-PLAY_END: Final[i64] = CATALOGUE.end("play")
-MOVE: Final[i64] = CATALOGUE.add("move", Arg("space", SPACE))
-MOVE_END: Final[i64] = CATALOGUE.end("move")
-DO_ACT: Final[i64] = CATALOGUE.add("act", Arg("action", ACT))
-DO_ACT_END: Final[i64] = CATALOGUE.end("act")
-DISMISS: Final[i64] = CATALOGUE.add("dismiss")
-EXCHANGE: Final[i64] = CATALOGUE.add("exchange")
-TAKE_PIECE: Final[i64] = CATALOGUE.add("piece", Arg("piece", PIECE))
-TAKE_PIECE_END: Final[i64] = CATALOGUE.end("piece")
-CHOOSE_PLOT: Final[i64] = CATALOGUE.add("plot", Arg("plot", PLOT))
-CHOOSE_PLOT_END: Final[i64] = CATALOGUE.end("plot")
-SEND_WORKERS: Final[i64] = CATALOGUE.add("workers", Arg("count", range(1, 5)))
-SEND_WORKERS_END: Final[i64] = CATALOGUE.end("workers")
-SPEND: Final[i64] = CATALOGUE.add("spend", Arg("kind", HOLDING[:4]))
-SPEND_END: Final[i64] = CATALOGUE.end("spend")
-HIRE: Final[i64] = CATALOGUE.add("hire", _segment)
-HIRE_END: Final[i64] = CATALOGUE.end("hire")
-COLLIDE: Final[i64] = CATALOGUE.add("collision", Arg("step", STEP))
-
-# Effects
-CHOOSE_OPTION: Final[i64] = CATALOGUE.add("option", Arg("number", range(1, 4)))
-CHOOSE_OPTION_END: Final[i64] = CATALOGUE.end("option")
-GAIN: Final[i64] = CATALOGUE.add("gain", Arg("resource", (*RESOURCE, "any")))
-GAIN_END: Final[i64] = CATALOGUE.end("gain")
-FLIP: Final[i64] = CATALOGUE.add("flip", Arg("what", ("debt", "deed")))
-FLIP_END: Final[i64] = CATALOGUE.end("flip")
-REORDER: Final[i64] = CATALOGUE.add("rearrange", Arg("order", ORDER))
-REORDER_END: Final[i64] = CATALOGUE.end("rearrange")
-PICK: Final[i64] = CATALOGUE.add("pick", _card)
-PICK_END: Final[i64] = CATALOGUE.end("pick")
-TOP_CARD: Final[i64] = CATALOGUE.add("top_card")
-CORRIDOR: Final[i64] = CATALOGUE.add("corridor", _segment)
-CORRIDOR_END: Final[i64] = CATALOGUE.end("corridor")
-SHIFT: Final[i64] = CATALOGUE.add("shift", _segment, Arg("direction", DIRECTION))
-SHIFT_END: Final[i64] = CATALOGUE.end("shift")
-TAKE_MANUSCRIPT: Final[i64] = CATALOGUE.add("manuscript", _segment)
-TAKE_MANUSCRIPT_END: Final[i64] = CATALOGUE.end("manuscript")
-USE_ABILITY: Final[i64] = CATALOGUE.add("ability", Arg("space", range(1, 4)))
-USE_ABILITY_END: Final[i64] = CATALOGUE.end("ability")
-CLIMB: Final[i64] = CATALOGUE.add("climb", Arg("level", range(2, 4)), _segment)
-CLIMB_END: Final[i64] = CATALOGUE.end("climb")
-EXILE: Final[i64] = CATALOGUE.add("exile", _seat)
-EXILE_END: Final[i64] = CATALOGUE.end("exile")
-SCHEME_ROW: Final[i64] = CATALOGUE.add("scheme_row", Arg("row", range(1, 3)))
-PASS: Final[i64] = CATALOGUE.add("pass")
-ACTIONS: Final[i64] = CATALOGUE.size
+LAY_SEGMENT: Final = 0
+LAY_SEGMENT_END: Final = 5
+TURN_CASTLE: Final = 5
+TURN_CASTLE_END: Final = 10
+SHORT_PILE: Final = 10
+SHORT_PILE_END: Final = 15
+TURN_UP: Final = 15
+TURN_UP_END: Final = 83
+OPEN_MANUSCRIPT: Final = 83
+OPEN_MANUSCRIPT_END: Final = 118
+FIRST_PLAYER: Final = 118
+FIRST_PLAYER_END: Final = 122
+OFFER_START: Final = 122
+OFFER_START_END: Final = 132
+OFFER_HERO: Final = 132
+OFFER_HERO_END: Final = 142
+DRAW: Final = 142
+DRAW_END: Final = 228
+DRAW_UNSEEN: Final = 228
+DRAW_UNSEEN_END: Final = 229
+REVEAL: Final = 229
+REVEAL_END: Final = 315
+TURN_SCHEME: Final = 315
+TURN_SCHEME_END: Final = 331
+GAIN_SCHEME: Final = 331
+GAIN_SCHEME_END: Final = 347
+CHOOSE_START: Final = 347
+CHOOSE_START_END: Final = 357
+SLIDE: Final = 357
+SLIDE_END: Final = 358
+PLAY: Final = 358
+PLAY_END: Final = 444
+MOVE: Final = 444
+MOVE_END: Final = 459
+DO_ACT: Final = 459
+DO_ACT_END: Final = 465
+DISMISS: Final = 465
+DISMISS_END: Final = 466
+EXCHANGE: Final = 466
+EXCHANGE_END: Final = 467
+TAKE_PIECE: Final = 467
+TAKE_PIECE_END: Final = 476
+CHOOSE_PLOT: Final = 476
+CHOOSE_PLOT_END: Final = 501
+SEND_WORKERS: Final = 501
+SEND_WORKERS_END: Final = 505
+SPEND: Final = 505
+SPEND_END: Final = 509
+HIRE: Final = 509
+HIRE_END: Final = 514
+COLLIDE: Final = 514
+COLLIDE_END: Final = 518
+CHOOSE_OPTION: Final = 518
+CHOOSE_OPTION_END: Final = 521
+GAIN: Final = 521
+GAIN_END: Final = 525
+FLIP: Final = 525
+FLIP_END: Final = 527
+REORDER: Final = 527
+REORDER_END: Final = 532
+PICK: Final = 532
+PICK_END: Final = 618
+TOP_CARD: Final = 618
+TOP_CARD_END: Final = 619
+CORRIDOR: Final = 619
+CORRIDOR_END: Final = 624
+SHIFT: Final = 624
+SHIFT_END: Final = 634
+TAKE_MANUSCRIPT: Final = 634
+TAKE_MANUSCRIPT_END: Final = 639
+USE_ABILITY: Final = 639
+USE_ABILITY_END: Final = 642
+CLIMB: Final = 642
+CLIMB_END: Final = 652
+EXILE: Final = 652
+EXILE_END: Final = 656
+SCHEME_ROW: Final = 656
+SCHEME_ROW_END: Final = 658
+PASS: Final = 658
+PASS_END: Final = 659
+ACTIONS: Final = 659

@@ -1,14 +1,13 @@
-"""The opponent of a game for one: what it does with every question, effect and line of a scheme.  VI-AI
+"""The opponent of a game for one: its answer to every question, its scheme and its piles.  VI-AI, VI-SOLO
 
-It decides nothing: the rules leave it one answer everywhere, so each of its steps is a chance node with
-one lot.
+It decides nothing. The rules leave it one answer everywhere, so each of its steps is a chance node with one
+lot.
 """
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import (
     CHOOSE_PLOT,
@@ -20,17 +19,38 @@ from kontor.games.viscounts.actions import (
     EXILE,
     FLIP,
     GAIN,
+    GAIN_SCHEME,
+    GAIN_SCHEME_END,
     MOVE,
     SCHEME_ROW,
     SLIDE,
     TAKE_MANUSCRIPT,
     TAKE_PIECE,
+    TURN_SCHEME,
+    TURN_SCHEME_END,
 )
-from kontor.games.viscounts.board import BUILDING_COST, PIECES, WORKER_ICONS
+from kontor.games.viscounts.board import (
+    BOTTOM,
+    BUILDING_COST,
+    EFFECT_LINE,
+    FOCUS_LINE,
+    FOCUS_OF,
+    MOST_LINES,
+    PIECES,
+    POOL,
+    PREFERS,
+    SCHEME_EFFECT,
+    SCHEME_MOVE,
+    SCHEMES,
+    SLOT_SCHEME,
+    SLOT_SHUFFLED,
+    UNTIL,
+    WORKER_ICONS,
+)
 from kontor.games.viscounts.building import (
-    asked_kind,
     first_plot,
-    free_plot_here,
+    has_free_plot_here,
+    kind_of_effect,
     kind_of_piece,
     place_building,
     plot_after,
@@ -56,10 +76,10 @@ from kontor.games.viscounts.components import (
     TRANSCRIBE,
     WORKERS,
 )
+from kontor.games.viscounts.effect_stack import SCHEME_, push, push_remaining, push_row, push_slots
 from kontor.games.viscounts.effects import FLIP_DEBT, FLIP_DEED, FLIP_EITHER, PRIMARY
 from kontor.games.viscounts.icons import icon_total
 from kontor.games.viscounts.manuscripts import copy_manuscript, cost_at, is_free
-from kontor.games.viscounts.pending import again, push, push_row
 from kontor.games.viscounts.phases import (
     ACTING,
     CHOOSING_PIECE,
@@ -70,45 +90,153 @@ from kontor.games.viscounts.phases import (
     EXILING,
     FLIPPING,
     GAINING,
+    GAINING_SCHEME,
     MOVING,
-    PLACING,
-    SCHEME_STEP,
+    OVER,
+    PLACING_WORKERS,
+    RESOLVING_SCHEME_ROW,
+    SHOWING_SCHEME,
     SLIDING,
+    TURNING_SCHEME,
 )
-from kontor.games.viscounts.schemes import (
-    BOTTOM,
-    EFFECT_LINE,
-    FOCUS_LINE,
-    FOCUS_OF,
-    MOST_LINES,
-    POOL,
-    PREFERS,
-    SCHEME_MOVE,
-    UNTIL,
+from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase
+from kontor.games.viscounts.state import (
+    EMPTY,
+    SCHEME_BOARD,
+    SCHEME_DISCARDS,
+    SCHEME_FUTURE,
+    SCHEME_PILE,
+    ViscountsTable,
+    clockwise,
+    count_criminals,
+    segment_of,
 )
-from kontor.games.viscounts.sources import SCHEME_
-from kontor.games.viscounts.state import EMPTY, ViscountsTable, clockwise, segment_of
 from kontor.games.viscounts.townsfolk import dismiss
+from kontor.games.viscounts.virtue_track import add_corruption, add_virtue
+
+# Its piles of schemes.  VI-SOLO-07, VI-SOLO-11, VI-AI-15, VI-AI-47
+#
+# Nobody knows which future schemes were shuffled into its pile unseen. They stay among the future ones, and
+# `secret` counts them, until they come up.
 
 
-def decides(s: ViscountsTable) -> bool:
-    """Whether the question that is open is the automaton's."""
-    return s.who >= s.seats
+def count_schemes(s: ViscountsTable, place: i64) -> i64:
+    """Count the schemes at a place."""
+    out: i64 = 0
+    for scheme in range(SCHEMES):
+        out += 1 if s.scheme_at[scheme] == place else 0
+    return out
 
 
-def legal_step(s: ViscountsTable, moves: Moves) -> None:
-    moves.add(decide(s))
+def count_in_pile(s: ViscountsTable) -> i64:
+    """Count the schemes of its pile, the unseen ones included."""
+    return count_schemes(s, SCHEME_PILE) + s.secret
 
 
-def why_not_step(s: ViscountsTable, action: i64) -> i64:
-    return 0 if action == decide(s) else refusals.AUTOMATON_RULE
+def count_in_future(s: ViscountsTable) -> i64:
+    """Count the future schemes that are not in its pile."""
+    return count_schemes(s, SCHEME_FUTURE) - s.secret
+
+
+def nth_scheme(s: ViscountsTable, place: i64, number: i64) -> i64:
+    """Return scheme number `number`, counted from 0, of those at a place."""
+    scheme: i64 = 0
+    while s.scheme_at[scheme] != place or number > 0:
+        if s.scheme_at[scheme] == place:
+            number -= 1
+        scheme += 1
+    return scheme
+
+
+def shuffle_schemes(s: ViscountsTable) -> None:
+    """Shuffle the discards into the pile; criminals decide which marker moves, then slots follow.
+
+    VI-AI-47
+    """
+    for scheme in range(SCHEMES):
+        if s.scheme_at[scheme] == SCHEME_DISCARDS:
+            s.scheme_at[scheme] = SCHEME_PILE
+    if count_criminals(s, s.seats) > 0:
+        add_corruption(s, s.seats, 1)
+    else:
+        add_virtue(s, s.seats, 1)
+    push_slots(s, SLOT_SHUFFLED)
+
+
+class TurningScheme(Lottery):
+    """Chance turns up the next scheme of the pile."""
+
+    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
+        there = s.scheme_at[number]
+        return there == SCHEME_PILE or (there == SCHEME_FUTURE and s.secret > 0)
+
+    def lot_count(self, s: ViscountsTable) -> i64:
+        """Return enough lots to split each unseen scheme equally among all future schemes."""
+        in_pile = count_in_pile(s)
+        return in_pile * count_schemes(s, SCHEME_FUTURE) if s.secret > 0 else in_pile
+
+    def action_of_lot(self, s: ViscountsTable, lot: i64) -> i64:
+        if s.secret == 0:
+            return TURN_SCHEME + nth_scheme(s, SCHEME_PILE, lot)
+        future = count_schemes(s, SCHEME_FUTURE)
+        if lot // future < count_schemes(s, SCHEME_PILE):
+            return TURN_SCHEME + nth_scheme(s, SCHEME_PILE, lot // future)
+        return TURN_SCHEME + nth_scheme(s, SCHEME_FUTURE, lot % future)
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        """Put it on the first space of the board.  VI-AI-03"""
+        scheme = action - TURN_SCHEME
+        if s.scheme_at[scheme] == SCHEME_FUTURE:
+            s.secret -= 1
+        s.scheme_at[scheme] = SCHEME_BOARD
+        s.tableau[s.seats * 3] = scheme
+
+
+RULES[TURNING_SCHEME] = TurningScheme(TURN_SCHEME, TURN_SCHEME_END, refusals.SCHEME)
+
+
+class GainingScheme(Lottery):
+    """Chance finds the future scheme that the automaton gains."""
+
+    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
+        return s.scheme_at[number] == SCHEME_FUTURE
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        """Put it face up on the discards.  VI-AI-15"""
+        s.scheme_at[action - GAIN_SCHEME] = SCHEME_DISCARDS
+        push_slots(s, SLOT_SCHEME)
+
+
+RULES[GAINING_SCHEME] = GainingScheme(GAIN_SCHEME, GAIN_SCHEME_END, refusals.SCHEME)
+
+
+class ShowingScheme(Lottery):
+    """When the game is over, chance shows a scheme that was in the pile unseen."""
+
+    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
+        return s.scheme_at[number] == SCHEME_FUTURE
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        s.scheme_at[action - TURN_SCHEME] = SCHEME_PILE
+        s.secret -= 1
+
+
+RULES[SHOWING_SCHEME] = ShowingScheme(TURN_SCHEME, TURN_SCHEME_END, refusals.SCHEME)
+
+
+# Its answers
+
+
+def is_asked(s: ViscountsTable) -> bool:
+    """Return whether the open question is the automaton's."""
+    return s.who >= s.seats and s.phase != OVER
 
 
 def decide(s: ViscountsTable) -> i64:
-    """The one thing that the rules let it do now."""
+    """Return the one action that the rules let the automaton do now."""
     phase = s.phase
     if phase == GAINING:
-        return GAIN + preferred(s)
+        return GAIN + preferred_resource(s)
     if phase == FLIPPING:
         return FLIP + what_to_flip(s)
     if phase == CLIMBING:
@@ -121,13 +249,13 @@ def decide(s: ViscountsTable) -> i64:
         return DO_ACT + first_line(s)
     if phase == SLIDING:
         return SLIDE
-    if phase == SCHEME_STEP:
+    if phase == RESOLVING_SCHEME_ROW:
         return SCHEME_ROW + s.count
     if phase == COLLIDING:
         return COLLIDE + s.count
     if phase == DISMISSING:
         return DISMISS
-    if phase == PLACING:
+    if phase == PLACING_WORKERS:
         return CORRIDOR + segment_of(s, s.who)
     if phase == CHOOSING_PIECE:
         return TAKE_PIECE + left_piece(s)
@@ -136,11 +264,11 @@ def decide(s: ViscountsTable) -> i64:
     return TAKE_MANUSCRIPT + nearest_free_manuscript(s)
 
 
-# Choices within effects
+def preferred_resource(s: ViscountsTable) -> i64:
+    """Return the resource it takes, by the priority of its board; each one is decided anew.
 
-
-def preferred(s: ViscountsTable) -> i64:
-    """By the priority of its board, decided anew for each resource.  VI-AI-07, VI-AI-08"""
+    VI-AI-07, VI-AI-08
+    """
     if POOL[s.automaton]:
         return RESOURCES
     base = s.who * HOLDINGS
@@ -152,7 +280,10 @@ def preferred(s: ViscountsTable) -> i64:
 
 
 def what_to_flip(s: ViscountsTable) -> i64:
-    """The kind with fewer flipped, a debt if equal; or what it has: 0 debt, 1 deed.  VI-AI-13, -14"""
+    """Return 0 for a debt or 1 for a deed: the kind with fewer flipped cards, a debt if equal.
+
+    VI-AI-13, VI-AI-14
+    """
     base = s.who * HOLDINGS
     if s.effect == FLIP_DEBT or s.held[base + DEEDS] == 0:
         return 0
@@ -162,7 +293,10 @@ def what_to_flip(s: ViscountsTable) -> i64:
 
 
 def first_group(s: ViscountsTable) -> i64:
-    """Next to its viscount, then clockwise; level 1 before level 2.  VI-AI-32, VI-A77"""
+    """Return the group of three that climbs: clockwise from its viscount, level 1 before level 2.
+
+    VI-AI-32, VI-A77
+    """
     base = s.who * CASTLE
     for level in range(2):
         segment = segment_of(s, s.who)
@@ -174,20 +308,20 @@ def first_group(s: ViscountsTable) -> i64:
 
 
 def whom_to_exile(s: ViscountsTable) -> i64:
-    """The human, unless only its own workers are there.  VI-AI-30, VI-A28"""
+    """Return the human, or itself if only its own workers are there.  VI-AI-30, VI-A28"""
     return 0 if s.castle[s.at] > 0 else s.who
 
 
 def left_piece(s: ViscountsTable) -> i64:
-    """The left-most of the kind.  VI-AI-20"""
-    piece = asked_kind(s.effect) * 3
+    """Return its left-most piece of the kind that the effect places.  VI-AI-20"""
+    piece = kind_of_effect(s.effect) * 3
     while s.built[s.who] & BIT[piece]:
         piece += 1
     return piece
 
 
 def nearest_plot(s: ViscountsTable) -> i64:
-    """The first free one clockwise from its viscount, over rivers too.  VI-AI-24, VI-AI-25"""
+    """Return the first free plot clockwise from its viscount, across rivers too.  VI-AI-24, VI-AI-25"""
     plot = first_plot(s, s.viscount[s.who])
     while s.plots[plot] != EMPTY:
         plot = plot_after(s, plot)
@@ -195,26 +329,45 @@ def nearest_plot(s: ViscountsTable) -> i64:
 
 
 def nearest_free_manuscript(s: ViscountsTable) -> i64:
-    """Its own segment first, else clockwise.  VI-AI-37"""
+    """Return the first segment with a free manuscript, clockwise from its own.  VI-AI-37"""
     segment = segment_of(s, s.who)
     while not is_free(s, segment):
         segment = clockwise(s, segment)
     return segment
 
 
-# The scheme
+# Its scheme
 
 
 def destination(s: ViscountsTable) -> i64:
-    """So many outer spaces clockwise.  VI-AI-05"""
+    """Return the outer space to which its scheme moves the viscount.  VI-AI-05"""
     space = s.viscount[s.who]
     for _ in range(SCHEME_MOVE[s.tableau[s.who * 3]]):
         space = clockwise(s, space // 3) * 3 if space % 3 == RIGHT else space + 1
     return space
 
 
+class ResolvingSchemeRow(ViscountsPhase):
+    """The first or second row of the scheme. Only the automaton is asked, so `legal` stays empty."""
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        """Add corruption for every criminal on its board, or push the effect of the second row.
+
+        VI-AI-43
+        """
+        player = s.who
+        scheme = s.tableau[player * 3]
+        if action == SCHEME_ROW:
+            add_corruption(s, player, count_criminals(s, player))
+        else:
+            push_row(s, player, SCHEME_EFFECT[scheme], SCHEME_ + scheme)
+
+
+RULES[RESOLVING_SCHEME_ROW] = ResolvingSchemeRow()
+
+
 def first_line(s: ViscountsTable) -> i64:
-    """The first line of the bottom row that can be done.  VI-AI-44, VI-AI-49"""
+    """Return the first line of the bottom row that can be done.  VI-AI-44, VI-AI-49"""
     scheme = s.tableau[s.who * 3]
     for i in range(MOST_LINES):
         line = BOTTOM[scheme * MOST_LINES + i]
@@ -228,32 +381,35 @@ def first_line(s: ViscountsTable) -> i64:
 
 
 def icons_and_resource(s: ViscountsTable, act: i64) -> i64:
+    """Return its icons for an action plus the resource that can fill in for them."""
     return icon_total(s, s.seats, act, EMPTY) + s.held[s.seats * HOLDINGS + paid_with(s, act)]
 
 
 def paid_with(s: ViscountsTable, act: i64) -> i64:
-    """The resource that fills in for missing icons.  VI-AI-48"""
+    """Return the resource that fills in for missing icons.  VI-AI-48"""
     return INK if POOL[s.automaton] else PAYS[act]
 
 
 def can_act(s: ViscountsTable, act: i64) -> bool:
+    """Return whether it can do an action."""
     player = s.seats
     if act == BUILD:
-        return free_plot_here(s, player) and affordable_piece(s) != EMPTY
+        return has_free_plot_here(s, player) and affordable_piece(s) != EMPTY
     if act == WORKERS:
         return affordable_workers(s) > 1
     if act == TRANSCRIBE:
         return icons_and_resource(s, TRANSCRIBE) >= cost_at(s, segment_of(s, player))
-    return unflipped(s) > 0
+    return count_unflipped(s) > 0
 
 
-def unflipped(s: ViscountsTable) -> i64:
+def count_unflipped(s: ViscountsTable) -> i64:
+    """Count its debts and deeds that are not flipped."""
     base = s.seats * HOLDINGS
     return s.held[base + DEBTS] + s.held[base + DEEDS]
 
 
 def affordable_piece(s: ViscountsTable) -> i64:
-    """The left-most piece that it can pay.  VI-AI-20"""
+    """Return the left-most piece that it can pay for, or EMPTY.  VI-AI-20"""
     most = icons_and_resource(s, BUILD)
     for piece in range(PIECES):
         if s.built[s.seats] & BIT[piece] == 0 and BUILDING_COST[kind_of_piece(piece)] <= most:
@@ -262,7 +418,10 @@ def affordable_piece(s: ViscountsTable) -> i64:
 
 
 def affordable_workers(s: ViscountsTable) -> i64:
-    """As many as it can pay and has; never just one.  VI-AI-28, VI-AI-29, VI-A78"""
+    """Return the most workers that it has and can pay for, from two on, or 0.
+
+    VI-AI-28, VI-AI-29, VI-A78
+    """
     most = icons_and_resource(s, WORKERS)
     for i in range(3):
         count = 4 - i
@@ -279,7 +438,7 @@ def act(s: ViscountsTable, kind: i64) -> None:
         scheme = s.tableau[player * 3]
         push_row(s, player, last_effect(scheme), SCHEME_ + scheme)
     elif kind == FLIP_FOCUS:
-        push(s, player, FLIP_EITHER, 2 if unflipped(s) > 2 else 1, SCHEME_ + s.tableau[player * 3])
+        push(s, player, FLIP_EITHER, 2 if count_unflipped(s) > 2 else 1, SCHEME_ + s.tableau[player * 3])
     elif kind == BUILD:
         piece = affordable_piece(s)
         pay(s, BUILD, BUILDING_COST[kind_of_piece(piece)])
@@ -295,7 +454,7 @@ def act(s: ViscountsTable, kind: i64) -> None:
 
 
 def last_effect(scheme: i64) -> i64:
-    """The effect at the end of a bottom row."""
+    """Return the effect at the end of a scheme's bottom row."""
     i = MOST_LINES - 1
     while BOTTOM[scheme * MOST_LINES + i] < EFFECT_LINE:
         i -= 1
@@ -303,13 +462,13 @@ def last_effect(scheme: i64) -> i64:
 
 
 def pay(s: ViscountsTable, kind: i64, needed: i64) -> None:
-    """Only for icons that it lacks.  VI-AI-48"""
+    """Pay for the icons that it lacks.  VI-AI-48"""
     missing = needed - icon_total(s, s.seats, kind, EMPTY)
     if missing > 0:
         s.held[s.seats * HOLDINGS + paid_with(s, kind)] -= missing
 
 
 def dismiss_free(s: ViscountsTable) -> None:
-    """The townsperson there leaves; no cost and no icons.  VI-AI-16, VI-AI-17"""
-    again(s)
+    """Dismiss the townsperson of its segment without cost and without icons.  VI-AI-16, VI-AI-17"""
+    push_remaining(s)
     dismiss(s, s.who)

@@ -1,8 +1,7 @@
-"""What a seat of Viscounts knows: which of the others' unseen cards are in hand, and which in the draw pile.
+"""The belief of a seat: which unseen cards of the others are in hand, and which in the draw pile.
 
-Every card is a kind of its own, each shuffle of a deck is a mixing, and no choice is hidden: played,
-discarded and destroyed cards lie open. So worlds are as likely as chance makes them. Everything else is
-open, or still undecided.
+No two cards are alike, and no choice is hidden: played, discarded and destroyed cards lie open. So worlds
+are as likely as chance makes them. Everything else is open, or not decided yet.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from typing import final
 from mypy_extensions import i64
 
 from kontor.core.belief import Belief
-from kontor.core.mixing import MixedCards
+from kontor.core.hidden_cards import HiddenCards
 from kontor.core.rng import Rng
 from kontor.core.state import State
 from kontor.games.viscounts.actions import DRAW, DRAW_UNSEEN, PICK, PICK_END, PLAY, REVEAL
@@ -32,7 +31,7 @@ from kontor.games.viscounts.state import (
 
 @final
 class ViscountsBelief(Belief):
-    """Possible worlds, with the probability that chance gives them: see `Belief`."""
+    """Possible worlds, each with the probability that chance gives it. See `Belief`."""
 
     def __init__(self, world: ViscountsTable, seat: i64) -> None:
         self.exact = True
@@ -41,8 +40,8 @@ class ViscountsBelief(Belief):
         self.dealt = False
         open_places = list(range(int(AT_SEAT)))
         open_places += [int(at_seat(other, pile)) for other in range(4) for pile in (2, 3)]
-        places = [int(world.where[card]) for card in range(CARDS)]
-        self.cards = MixedCards(list(range(CARDS)), places, open_places, Rng(f"belief {seat}"))
+        places = [int(world.card_place[card]) for card in range(CARDS)]
+        self.cards = HiddenCards(list(range(CARDS)), places, open_places, Rng(f"belief {seat}"))
 
     def see(self, action: int) -> None:
         world = self.world
@@ -50,27 +49,28 @@ class ViscountsBelief(Belief):
         world.do(self.follow(action))
         shuffled: list[int] = []
         for card in range(CARDS):
-            now = int(world.where[card])
+            now = int(world.card_place[card])
             if self.cards.place[card] != now:
                 if now >= AT_SEAT and (now - AT_SEAT) % 4 == PILE and self.from_discards(card):
                     shuffled.append(now)
                 self.cards.place[card] = now
         for pile in sorted(set(shuffled)):
-            self.cards.mix(pile)
+            self.cards.shuffle_place(pile)
 
     def from_discards(self, card: int) -> bool:
+        """Return whether a card lay in the discards or the tableau before this action."""
         was = self.cards.place[card] - AT_SEAT
         return self.world.round > 0 and was >= 0 and was % 4 in (DISCARDS, 3)
 
     def maybe_shuffle_decks(self) -> None:
-        """Before the first card is drawn every deck is shuffled.  VI-SETUP-21"""
+        """Shuffle every deck before the first card is drawn.  VI-SETUP-21"""
         if self.world.phase == DRAWING and not self.dealt:
             self.dealt = True
             for seat in range(self.world.seats):
-                self.cards.mix(int(at_seat(seat, PILE)))
+                self.cards.shuffle_place(int(at_seat(seat, PILE)))
 
     def follow(self, action: int) -> int:
-        """Lead an opened card to where it was, and give the action as it is in the kept world."""
+        """Make the kept world fit an action that is seen, and return the action in that world."""
         world = self.world
         phase = world.phase
         if action == DRAW_UNSEEN:
@@ -89,17 +89,18 @@ class ViscountsBelief(Belief):
         return action
 
     def open_card(self, kind: int, pile: i64) -> None:
-        """Its face is seen: from now on it is known where it is."""
+        """Note that the player who decides had this card in `pile`."""
         place = int(at_seat(self.world.who, pile))
         self.cards.move_seen(int(card_of(self.world.who, kind)), place, place)
-        self.lay(self.world, self.cards.place)
+        self.place_cards(self.world, self.cards.place)
 
-    def lay(self, s: ViscountsTable, places: list[int]) -> None:
+    def place_cards(self, s: ViscountsTable, places: list[int]) -> None:
+        """Put every card of `s` at its place."""
         for card in range(CARDS):
-            s.where[card] = places[card]
+            s.card_place[card] = places[card]
 
     def sample(self, rng: Rng) -> State:
         twin = self.world.copy()
         assert isinstance(twin, ViscountsTable)
-        self.lay(twin, self.cards.remix(rng))
+        self.place_cards(twin, self.cards.sample_places(rng))
         return twin

@@ -1,4 +1,8 @@
-"""The board as tables: segments with their routes, spaces, plots and links; castle, buildings, track."""
+"""Printed boards as tables: segments, spaces, plots, links, castle, buildings, track; the automaton's too.
+
+`components` reads its part of `components.toml` first, then this module in the order below: that gives the
+effects their row numbers.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +10,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import array
+from kontor.core.arrays import Arr, array
 from kontor.core.components import Row, names
 from kontor.games.viscounts.components import (
+    ACT,
     BIT,
+    ICON,
     KIND,
     PRINTED,
+    RESOURCE,
     ROWS,
-    icons_of,
+    icon_counts,
 )
 
 # [[segments]] and [[spaces]]
@@ -22,13 +29,13 @@ SEGMENT: Final = ("1_2", "3_4", "5_6", "7_8", "9_10")
 SPACE: Final = tuple(
     name for s in range(5) for name in (f"{2 * s + 1}", f"{2 * s + 2}", f"inner_{SEGMENT[s]}")
 )
-"""The outer spaces are called by their numbers, as start cards call them."""
+"""Three of each segment. Outer spaces are named by their numbers, as on start cards."""
 _segments: Final = PRINTED.rows("segments", 5)
 for _i, _row in enumerate(_segments):
     if _row.one_of("name", SEGMENT) != _i:
         raise _row.wrong("name", f"{SEGMENT[_i]} is needed here")
 PRINTED_VALUE: Final = array(row.number("silver", 1, 6) for row in _segments)
-PRINTED_ICONS: Final = array(n for row in _segments for n in icons_of(row, "icons"))
+PRINTED_ICONS: Final = array(n for row in _segments for n in icon_counts(row, "icons"))
 PRINTED_TOP: Final = array(ROWS.read(row, "top") for row in _segments)
 PRINTED_COST: Final = array(row.number("cost", 1, 12) for row in _segments)
 PRINTED_EFFECT: Final = array(ROWS.read(row, "effect") for row in _segments)
@@ -42,15 +49,15 @@ TRADE_GAIN: Final = array(ROWS.read(row, "gain") for row in _spaces)
 
 
 def trade_of(space: i64) -> i64:
-    """Which exchange an outer space has."""
+    """Return the number of an outer space's exchange."""
     return space // 3 * 2 + space % 3
 
 
-# The ways of the viscounts: spaces by *place*, clockwise from the top, three of each segment.  VI-MOVE-10
+# The ways of the viscounts. A *place* is a space counted clockwise from the top.  VI-MOVE-10
 
 
 def _next_places(place: int) -> list[int]:
-    """L to R and I, R to the next L, I to R and the next I."""
+    """Return where one step leads: left to right and inner, right to the next left, inner to both."""
     segment, side = divmod(place, 3)
     after = (segment + 1) % 5 * 3
     if side == 0:
@@ -59,11 +66,11 @@ def _next_places(place: int) -> list[int]:
 
 
 MOST_STEPS: Final[i64] = 32
-"""After so many steps from anywhere every space was an end at least once, whatever had to be walked."""
+"""From any space, every space can be reached by some number of steps from a card's silver up to this."""
 
 
 def _ends(start: int) -> list[int]:
-    """For each number of steps the places where they can end, as bits."""
+    """Return the places where a way can end, as bits, for each number of steps."""
     out = [2**start]
     for _ in range(MOST_STEPS):
         ends = {there for place in range(15) if out[-1] & 2**place for there in _next_places(place)}
@@ -80,11 +87,11 @@ SIDE: Final = ("small", "large")
 PLOT: Final = tuple(f"{segment}_{letter}" for segment in SEGMENT for letter in "abcde")
 BANK: Final = ("left", "right")
 PLOTS_ON: Final = array([4, 5])
-"""Plots of a segment, by side."""
+"""The number of plots of a segment, by side."""
 
 
 def read_plots(side: int, count: int) -> list[Row]:
-    """The plots of a side in their order; left ones come before the river."""
+    """Read the plots of a side in their order; left ones come before the river."""
     rows = PRINTED.rows(f"plots_{SIDE[side]}", count)
     for i, row in enumerate(rows):
         right = PLOT[i // PLOTS_ON[side] * 5 + i % PLOTS_ON[side]]
@@ -94,6 +101,7 @@ def read_plots(side: int, count: int) -> list[Row]:
 
 
 def plot_effects(side: int) -> list[int]:
+    """Return the reward of each plot; 0 where the side has no plot."""
     out = [0] * 25
     for row in _plots[side]:
         out[PLOT.index(row.text("name"))] = ROWS.read(row, "effect")
@@ -101,7 +109,7 @@ def plot_effects(side: int) -> list[int]:
 
 
 def left_plots(side: int) -> list[int]:
-    """How many plots of each segment lie left of the river."""
+    """Return the number of plots left of the river, by segment."""
     out = [0] * 5
     for row in _plots[side]:
         segment = PLOT.index(row.text("name")) // 5
@@ -113,7 +121,7 @@ def left_plots(side: int) -> list[int]:
 
 
 def link_effects(side: int) -> list[int]:
-    """The effect between each plot and the next one clockwise; 0 where there is no link."""
+    """Return the effect between each plot and the next one clockwise; 0 where there is no link."""
     out = [0] * 25
     rows = PRINTED.rows(f"links_{SIDE[side]}")
     there = [row.text("name") for row in _plots[side]]
@@ -142,7 +150,7 @@ SECTION: Final = names(_castle)
 SECTION_EFFECT: Final = array(ROWS.read(row, "effect") for row in _castle)
 _levels: Final = PRINTED.table("levels")
 WORKER_ICONS: Final = array([0, *_levels.numbers("icons", 4, 1, 20)])
-"""Noble icons for one to four workers.  VI-CASTLE-02"""
+"""The noble icons needed for one to four workers.  VI-CASTLE-02"""
 LEVEL_3_EFFECT: Final[i64] = ROWS.read(_levels, "third")
 EXILE_EFFECT: Final = array([ROWS.read(_levels, "exile_1"), ROWS.read(_levels, "exile_2")])
 LEVEL_POINTS: Final = array(_levels.numbers("points", 3, 0, 20))
@@ -170,12 +178,12 @@ _pieces: Final = PRINTED.rows("pieces", 9)
 for _i, _row in enumerate(_pieces):
     if _row.one_of("name", PIECE) != _i:
         raise _row.wrong("name", f"{PIECE[_i]} is needed here")
-PIECE_ICONS: Final = array(n for row in _pieces for n in icons_of(row, "icons"))
+PIECE_ICONS: Final = array(n for row in _pieces for n in icon_counts(row, "icons"))
 _opens: Final = [row.one_of("opens", OPENS[:5]) if row.has("opens") else -1 for row in _pieces]
 OPENED_BY: Final = array(
     sum(int(BIT[piece]) for piece in range(9) if _opens[piece] == ability) for ability in range(5)
 )
-"""The pieces, as bits, that uncover each ability."""
+"""The pieces that uncover each ability, as bits."""
 
 # [[track]]
 
@@ -190,3 +198,89 @@ BELOW_IF: Final = array(row.one_of("if", IF) for row in _track)
 for _i, _row in enumerate(_track):
     if _row.text("name") != f"{_i + 1}":
         raise _row.wrong("name", f"the spaces are called 1 to 7: {_i + 1} is needed here")
+
+# The automaton: [[schemes]]
+
+SCHEME_DECK: Final = ("starting", "future")
+_schemes: Final = PRINTED.rows("schemes", 16)
+SCHEME: Final = names(_schemes)
+SCHEMES: Final[i64] = 16
+IS_FUTURE: Final = array(row.one_of("deck", SCHEME_DECK) for row in _schemes)
+HEADER: Final = array(n for row in _schemes for n in icon_counts(row, "header"))
+PER_CRIMINAL: Final = array(1 if row.flag("corruption") else 0 for row in _schemes)
+"""1 if the first row gives corruption for every criminal on its board.  VI-AI-43"""
+SCHEME_EFFECT: Final = array(ROWS.read(row, "effect") for row in _schemes)
+SCHEME_MOVE: Final = array(row.number("move", 0, 9) for row in _schemes)
+MOST_LINES: Final[i64] = 3
+FOCUS_LINE: Final[i64] = 4
+EFFECT_LINE: Final[i64] = 8
+NO_LINE: Final[i64] = -1
+
+
+def bottom_line(row: Row, text: str) -> int:
+    """Return a line as a number: an action, the focus, or EFFECT_LINE plus the row of an effect."""
+    if text in ACT[1:4]:
+        return ACT.index(text)
+    if text == "focus":
+        return FOCUS_LINE
+    return EFFECT_LINE + ROWS.number(row, "bottom", text)
+
+
+def bottom_of(row: Row) -> list[int]:
+    """Read the bottom row from left to right. The last line is an effect, which can always be done."""
+    texts = [str(item) for item in row.items("bottom", 0)]
+    lines = [bottom_line(row, text) for text in texts]
+    if not 1 <= len(lines) <= MOST_LINES or lines[-1] < EFFECT_LINE:
+        raise row.wrong("bottom", "one to three lines, and the last of them is an effect")
+    return lines + [-1] * (int(MOST_LINES) - len(lines))
+
+
+BOTTOM: Final = array(line for row in _schemes for line in bottom_of(row))
+
+# [[automata]]
+
+FOCUS: Final = ACT[1:5]
+_automata: Final = PRINTED.rows("automata", 4)
+AUTOMATON: Final = names(_automata)
+FOCUS_OF: Final = array(1 + row.one_of("focus", FOCUS) for row in _automata)
+POOL: Final = array(1 if row.flag("pool") else 0 for row in _automata)
+"""1 if it keeps one pool of resources without kinds.  VI-AI-08"""
+PREFERS: Final = array(
+    n for row in _automata for n in (row.names("prefers", 3, RESOURCE) if row.has("prefers") else [0, 1, 2])
+)
+UNTIL: Final = array(
+    n for row in _automata for n in (row.numbers("until", 2, 0, 99) if row.has("until") else [0, 0])
+)
+ITEMS: Final = array(ROWS.read(row, "items") for row in _automata)
+PERMANENT: Final = array(n for row in _automata for n in row.names("permanent", 3, ICON))
+AUTOMATON_START_ICONS: Final = array(
+    n
+    for row in _automata
+    for n in [0] * 5 + icon_counts(row, "start_icons_2") + icon_counts(row, "start_icons_3")
+)
+REMOVED: Final = array(
+    1 if scheme in row.names("removes", 3, SCHEME) else 0 for row in _automata for scheme in range(16)
+)
+
+# [[slots]]
+
+SLOT_WHEN: Final = ("uncovered", "collision without criminal", "flipped", "scheme gained", "shuffled")
+SLOT_UNCOVERED: Final[i64] = 0
+SLOT_COLLISION: Final[i64] = 1
+SLOT_FLIPPED: Final[i64] = 2
+SLOT_SCHEME: Final[i64] = 3
+SLOT_SHUFFLED: Final[i64] = 4
+_slots: Final = PRINTED.rows("slots", 6)
+
+
+def by_piece(field: str) -> Arr:
+    """Return a field of the slots by piece; -1 for guildhalls, whose icons are on the boards."""
+    out = [-1] * len(PIECE)
+    for row in _slots:
+        piece = row.one_of("name", PIECE)
+        out[piece] = row.one_of("when", SLOT_WHEN) if field == "when" else ROWS.read(row, "effect")
+    return array(out)
+
+
+SLOT_TRIGGER: Final = by_piece("when")
+SLOT_EFFECT: Final = by_piece("effect")

@@ -1,36 +1,58 @@
-"""How high the stack of effects can grow, how long a cascade is, how many actions a game can take.
+"""Bounds: how high the stack of effects can grow, how long a cascade is, how many actions a game can take.
 
-Everything is computed from the printed tables over the chains of `chains.py`. A turn has a fixed number of
-questions, each with the longest chain that it can set off. Exchanges alone have no such number, but each
-uses up more icons and silver than it brings back silver; so a game has no more of them than icons and
-silver. That is counted: what a turn can bring, what the start cards give, and what all cards of the box
-refund when they are destroyed, each once.
+Effects trigger effects: a hire the townsperson's top effect, a debt gained or flipped some abilities, a
+building its plot and links, a free manuscript its own effect, a climb the section's. No chain comes back to
+its beginning. The tables of the components are walked once to prove that, for people and for the automaton.
+A file in which a chain could go round is refused.
+
+A turn has a fixed number of questions, each with the longest chain it can trigger. Only exchanges have no
+such number. But each uses up more icons and silver than it brings back silver, so a game has no more
+exchanges than icons and silver. These are counted: the gains of a turn, the gifts of the start cards, and the
+refunds of all cards in the box, each destroyed once.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr
+from kontor.core.arrays import Arr, array
 from kontor.core.components import BadComponents
 from kontor.games.viscounts.board import (
     ABOVE,
     ABOVE_AUTOMATON,
     BELOW,
+    EXILE_EFFECT,
+    LEVEL_3_EFFECT,
+    LINK_EFFECT,
     PIECE_ICONS,
     PIECES,
+    PLOT_EFFECT,
     PRINTED_EFFECT,
     PRINTED_ICONS,
+    PRINTED_TOP,
+    SCHEME_EFFECT,
+    SECTION_EFFECT,
+    SLOT_COLLISION,
+    SLOT_EFFECT,
+    SLOT_FLIPPED,
+    SLOT_SCHEME,
+    SLOT_SHUFFLED,
+    SLOT_TRIGGER,
+    SLOT_UNCOVERED,
     TRADE_GAIN,
     TRADE_ICONS,
 )
-from kontor.games.viscounts.chains import AUTOMATON, PEOPLE, Reach, Walk, together, worst
 from kontor.games.viscounts.components import (
+    ABILITY,
+    ALL_WORKERS,
     CARD_ICONS,
     COLLISION,
+    COST,
     CRIMINAL,
+    DEBT_FLIPPED,
+    DEBT_GAINED,
     EFFECT,
     HAND,
     ICONS,
@@ -47,22 +69,204 @@ from kontor.games.viscounts.components import (
     START_EXTRA,
     START_ICONS,
     START_ITEMS,
+    TOP,
+    TRIGGER_OF,
     VALUE,
 )
-from kontor.games.viscounts.effects import GAIN_SILVER
-from kontor.games.viscounts.printed import ATOM_CODE, FIRST_ATOM, FIRST_OPTION
-from kontor.games.viscounts.schemes import SCHEME_EFFECT, SLOT_COLLISION
-from kontor.games.viscounts.state import CARDS, STACK, kind_of
+from kontor.games.viscounts.effect_stack import ATOM_CODE, FIRST_ATOM, FIRST_OPTION
+from kontor.games.viscounts.effects import (
+    CASTLE_MOVE,
+    DESTROY,
+    DISCARD,
+    FLIP_DEED,
+    FLIP_EITHER,
+    FREE_DISMISSAL,
+    FREE_GUILDHALL,
+    FREE_HIRE,
+    FREE_MANUSCRIPT,
+    FREE_WORKERS,
+    GAIN_DEBT,
+    GAIN_SCHEME,
+    GAIN_SILVER,
+    SHUFFLE,
+    TRADING_POST_HERE,
+)
+from kontor.games.viscounts.state import CARDS, STACK_SIZE, kind_of
+
+
+@final
+class Reach:
+    """How far an effect goes, with everything that it triggers.
+
+    `height` is its entries on the stack, itself included. `steps` is the actions it can take. `silver` is the
+    gain of all players together, without refunds for destroyed cards.
+    """
+
+    def __init__(self, height: int, steps: int, silver: int = 0) -> None:
+        self.height = height
+        self.steps = steps
+        self.silver = silver
+
+    def above(self, waiting: int, steps: int) -> Reach:
+        """Return the same reach above `waiting` other entries and after `steps` other actions."""
+        return Reach(waiting + self.height, steps + self.steps, self.silver)
+
+    def times(self, number: int) -> Reach:
+        """Return the reach of `number` such effects in a row."""
+        return Reach(self.height, number * self.steps, number * self.silver)
+
+
+NOTHING: Final = Reach(0, 0)
+
+
+def together(*parts: Reach) -> Reach:
+    """Return the reach of all parts, one after the other."""
+    return Reach(
+        max(part.height for part in parts),
+        sum(part.steps for part in parts),
+        sum(part.silver for part in parts),
+    )
+
+
+def worst(*parts: Reach) -> Reach:
+    """Return the largest height, steps and silver among the parts."""
+    return Reach(
+        max(part.height for part in parts),
+        max(part.steps for part in parts),
+        max(part.silver for part in parts),
+    )
+
+
+def endless(chain: list[str]) -> BadComponents:
+    """Build the error for a chain that comes back to itself. It points at an ability of the chain."""
+    said = f"effects that set each other off without end: {' > '.join(chain)}"
+    abilities = [row for row in PRINTED.taken["townsfolk"] if row.values.get("ability") in chain]
+    if not abilities:
+        return BadComponents(f"{PRINTED.file}: {said}")
+    triggered = [row for row in abilities if str(row.values.get("when")).startswith("debt")]
+    return (triggered or abilities)[0].wrong("ability", said)
+
+
+@final
+class Walk:
+    """Follows effects as they work for people, or for the automaton, and caches their reach."""
+
+    def __init__(self, automaton: bool) -> None:
+        self.automaton = automaton
+        self.known: dict[tuple[int, bool], Reach] = {}
+        self.open: list[tuple[int, bool]] = []
+        self.checking = False  # inside a castle check a castle move starts no other
+
+    def worst(self, rows: Arr) -> Reach:
+        """Return the worst reach among several effects."""
+        return worst(NOTHING, *[self.row(int(row)) for row in sorted(set(rows)) if row > 0])
+
+    def row(self, row: int) -> Reach:
+        """Return the reach of a printed effect: that of its worst alternative."""
+        key = (row, self.checking)
+        if key in self.known:
+            return self.known[key]
+        if key in self.open:
+            chain = [ROWS.texts[i] for i, _ in self.open[self.open.index(key) :]] + [ROWS.texts[row]]
+            raise endless(chain)
+        self.open.append(key)
+        found = worst(Reach(1, 0), *[self.alternative(option) for option in ROWS.rows[row]])
+        self.open.pop()
+        self.known[key] = found
+        return found
+
+    def alternative(self, atoms: list[tuple[int, int]]) -> Reach:
+        """Return the reach of an alternative: its choice, then atom after atom. Later atoms wait below."""
+        out = Reach(1, 1)
+        for i, (code, count) in enumerate(atoms):
+            waiting = len(atoms) - 1 - i + (1 if count > 1 else 0)
+            each = self.atom(code)
+            times = 1 if code == FREE_WORKERS else count  # all of them go to one section at once
+            out = together(out, Reach(waiting + max(each.height, 1), 0), each.times(times))
+        return out
+
+    def atom(self, code: int) -> Reach:
+        """Return the reach of an atom that is done once."""
+        if code == GAIN_SILVER:
+            return Reach(1, 1, 1)
+        if code == GAIN_DEBT:
+            return self.abilities(int(DEBT_GAINED))
+        if FLIP_EITHER <= code <= FLIP_DEED or (code == DESTROY and self.automaton):
+            return Reach(1, 1) if code == FLIP_DEED and not self.automaton else self.flip()
+        if code == FREE_HIRE or code == GAIN_SCHEME:
+            return self.gain_scheme() if self.automaton else self.hire()
+        if code == FREE_DISMISSAL or code == SHUFFLE:
+            return self.slots(int(SLOT_SHUFFLED)) if code == SHUFFLE else self.dismissal()
+        if code == FREE_MANUSCRIPT:
+            cheap = array([effect if cost in (3, 4) else 0 for effect, cost in zip(EFFECT, COST)])
+            return self.worst(cheap).above(2, 2)
+        if FREE_GUILDHALL <= code <= TRADING_POST_HERE:
+            return self.building()
+        if code == FREE_WORKERS or code == CASTLE_MOVE:
+            return Reach(1, 1) if self.checking else self.castle()
+        return Reach(1, 2 if code == DESTROY or code == DISCARD else 1)
+
+    def abilities(self, trigger: int) -> Reach:
+        """Return the reach of up to three abilities of a tableau, one after the other."""
+        if self.automaton:
+            return NOTHING
+        chosen = [row if when == trigger else 0 for row, when in zip(ABILITY, TRIGGER_OF)]
+        return self.worst(array(chosen)).above(1, 1).times(3)
+
+    def slots(self, trigger: int) -> Reach:
+        """Return the reach of the automaton's slots with this trigger."""
+        if not self.automaton:
+            return NOTHING
+        rows = [row for row, when in zip(SLOT_EFFECT, SLOT_TRIGGER) if when == trigger]
+        return self.worst(array(rows)).above(len(rows), 0).times(len(rows))
+
+    def flip(self) -> Reach:
+        """Return the reach of a flip: a resource, then abilities or slots."""
+        ability, slot = self.abilities(int(DEBT_FLIPPED)), self.slots(int(SLOT_FLIPPED))
+        return together(ability.above(2 + slot.height, 2), slot)
+
+    def hire(self) -> Reach:
+        """Return the reach of a hire: the next townsperson comes up, the top effect, a discard."""
+        return self.worst(TOP).above(2, 4)
+
+    def gain_scheme(self) -> Reach:
+        """Return the reach of a gained scheme, or of the flip instead of it."""
+        return together(self.slots(int(SLOT_SCHEME)), self.flip()).above(1, 1)
+
+    def dismissal(self) -> Reach:
+        """Return the reach of a dismissal."""
+        return worst(self.worst(TOP), self.worst(PRINTED_TOP)).above(2, 2)
+
+    def building(self) -> Reach:
+        """Return the reach of a building: its plot, two links for two owners, and the automaton's slot."""
+        links = self.worst(LINK_EFFECT).times(4)
+        gifts = together(self.worst(PLOT_EFFECT), links, self.slots(int(SLOT_UNCOVERED)))
+        return gifts.above(6, 2)
+
+    def castle(self) -> Reach:
+        """Return the reach of a castle check. A climb lifts a worker for good, so a check ends."""
+        self.checking = True
+        section = self.worst(SECTION_EFFECT)
+        third = self.worst(array([int(LEVEL_3_EFFECT)]))
+        exile = self.worst(EXILE_EFFECT)
+        self.checking = False
+        climbs = together(section, third).above(0, 2).times(int(ALL_WORKERS))
+        return together(climbs, exile.above(0, 1).times(4 * int(ALL_WORKERS))).above(3, 1)
+
+
+PEOPLE: Final = Walk(False)
+AUTOMATON: Final = Walk(True)
+
 
 ANSWERS: Final = 20
-"""Questions of a primary action before anything happens: the dismissal, the target, each item of payment."""
+"""The most questions of a primary action itself: the dismissal, the target, each item of payment."""
 
 
 # The stack and a cascade
 
 
 def tallest_stack() -> int:
-    """A collision has its steps and the abilities of four tableaus below the highest effect."""
+    """Return the most entries on the stack. A collision has its steps and four tableaus below an effect."""
     walks = (PEOPLE, AUTOMATON)
     rows = max(walk.row(row).height for walk in walks for row in range(1, len(ROWS.rows)))
     others = max(
@@ -72,7 +276,7 @@ def tallest_stack() -> int:
 
 
 def collision(players: int) -> Reach:
-    """Four steps; in the first two everybody, then the active player, then everybody else."""
+    """Return the reach of a collision: two steps for everybody, one for the active player, one for others."""
     each = together(PEOPLE.abilities(int(COLLISION)), AUTOMATON.slots(int(SLOT_COLLISION)), Reach(1, 1))
     above = worst(PEOPLE.worst(ABOVE), AUTOMATON.worst(ABOVE_AUTOMATON))
     below = worst(PEOPLE.worst(BELOW), AUTOMATON.worst(BELOW))
@@ -80,7 +284,7 @@ def collision(players: int) -> Reach:
 
 
 def longest_cascade(players: int) -> int:
-    """So many actions in a row at most while effects wait."""
+    """Return the most actions in a row while effects are pending."""
     found = [collision(players)]
     for walk in (PEOPLE, AUTOMATON):
         found += [walk.row(row) for row in range(1, len(ROWS.rows))]
@@ -93,14 +297,14 @@ def longest_cascade(players: int) -> int:
 
 
 def act(walk: Walk) -> Reach:
-    """The worst of the primary actions, a trade apart, with a dismissal."""
+    """Return the reach of the worst primary action except a trade, with a dismissal."""
     copied = worst(walk.worst(EFFECT), walk.worst(PRINTED_EFFECT)).above(0, 2)
     done = worst(walk.building(), walk.castle(), copied, walk.flip().times(2))
     return together(walk.dismissal(), done, Reach(0, ANSWERS))
 
 
 def persons_turn(players: int) -> Reach:
-    """Each phase at its longest; of a trade everything but the exchanges."""
+    """Return the reach of a person's turn, each phase at its longest, without exchanges."""
     played = together(PEOPLE.worst(LEAVES), PEOPLE.worst(PLAYED), Reach(0, 5))
     met = Reach(1, 2 * players)
     after = worst(*[PEOPLE.abilities(trigger) for trigger in range(4)])
@@ -109,7 +313,7 @@ def persons_turn(players: int) -> Reach:
 
 
 def automatons_turn(players: int) -> Reach:
-    """Its scheme from top to bottom; a bottom row may end in any effect that is printed."""
+    """Return the reach of the automaton's turn. A bottom row may end in any printed effect."""
     rows = worst(*[AUTOMATON.row(row) for row in range(1, len(ROWS.rows))])
     return together(
         Reach(0, 6), AUTOMATON.worst(SCHEME_EFFECT), worst(act(AUTOMATON), rows), collision(players)
@@ -120,7 +324,7 @@ def automatons_turn(players: int) -> Reach:
 
 
 def most_merchants() -> int:
-    """Icons that a trade can have: of three cards and one dismissed, and all that are printed elsewhere."""
+    """Return the most icons of a trade: of three cards, one dismissed, and all that are printed elsewhere."""
     by_card = max(merchants(CARD_ICONS, kind) for kind in range(KINDS))
     printed = max(merchants(PRINTED_ICONS, segment) for segment in range(SEGMENTS))
     lasting = sum(merchants(PIECE_ICONS, piece) for piece in range(PIECES))
@@ -130,11 +334,12 @@ def most_merchants() -> int:
 
 
 def merchants(icons: Arr, row: i64) -> int:
+    """Count the merchants and criminals of a row."""
     return int(icons[row * ICONS + MERCHANT] + icons[row * ICONS + CRIMINAL])
 
 
 def check_trades() -> None:
-    """No exchange brings back as much silver as it can cost."""
+    """Raise `BadComponents` if an exchange brings back as much silver as it can cost."""
     for space in range(len(TRADE_ICONS)):
         row = TRADE_GAIN[space]
         pays_silver = ATOM_CODE[FIRST_ATOM[FIRST_OPTION[row]]] == GAIN_SILVER  # which silver cannot buy
@@ -144,7 +349,7 @@ def check_trades() -> None:
 
 
 def exchanges(turns: int, of_a_turn: Reach) -> int:
-    """Of a whole game: icons of every turn, which may themselves become silver, and all other silver."""
+    """Return the most exchanges of a game: icons of every turn, which may become silver, and all silver."""
     given = worst(PEOPLE.worst(START_ITEMS), PEOPLE.worst(START_EXTRA)).silver * 2 * int(SEATS)
     refunded = sum(int(VALUE[kind_of(card)]) for card in range(CARDS))
     return turns * (2 * most_merchants() + of_a_turn.silver) + given + refunded
@@ -154,7 +359,7 @@ def exchanges(turns: int, of_a_turn: Reach) -> int:
 
 
 def longest_game(players: int, rounds: int) -> int:
-    """Setup, so many turns of the longest kind, and all exchanges with what they set off."""
+    """Return the most actions of a game: setup, `rounds` of the longest turns, and all exchanges."""
     turn = worst(persons_turn(players), automatons_turn(players))
     setup = 100 + players * (PEOPLE.worst(START_ITEMS).steps + PEOPLE.worst(START_EXTRA).steps + 8)
     exchange = PEOPLE.worst(TRADE_GAIN).steps + 1
@@ -163,8 +368,8 @@ def longest_game(players: int, rounds: int) -> int:
 
 
 TALLEST_STACK: Final = tallest_stack()
-if TALLEST_STACK > STACK:
+if TALLEST_STACK > STACK_SIZE:
     raise BadComponents(
-        f"{PRINTED.file}: {TALLEST_STACK} effects could wait at once, there is room for {STACK}"
+        f"{PRINTED.file}: {TALLEST_STACK} effects could wait at once, there is room for {STACK_SIZE}"
     )
 check_trades()

@@ -1,4 +1,4 @@
-"""What is in the box, as tables made from `components.toml` once, when the game is loaded."""
+"""What is in the box, as tables. They are made from `components.toml` when the game is loaded."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kontor.games.viscounts.effects import Rows
 PRINTED: Final = read_components("viscounts", "kontor.games.viscounts")
 ROWS: Final = Rows()
 
-# What things are called
+# Names of things
 
 ICON: Final = ("merchant", "builder", "noble", "cleric", "criminal")
 MERCHANT: Final[i64] = 0
@@ -24,7 +24,7 @@ CRIMINAL: Final[i64] = 4
 ICONS: Final[i64] = 5
 
 ACT: Final = ("trade", "build", "workers", "transcribe", "flip", "otherwise")
-"""The four primary actions, each with the icon of the same number; the last two are the automaton's."""
+"""The four primary actions, each with the icon of the same number. The last two are the automaton's."""
 TRADE: Final[i64] = 0
 BUILD: Final[i64] = 1
 WORKERS: Final[i64] = 2
@@ -33,7 +33,7 @@ FLIP_FOCUS: Final[i64] = 4
 OTHERWISE: Final[i64] = 5
 
 HOLDING: Final = ("ink", "stone", "gold", "silver", "debts", "paid", "deeds", "approved")
-"""What lies in front of a player, by number."""
+"""What a player holds. Debts become paid, and deeds approved, when they are flipped."""
 INK: Final[i64] = 0
 STONE: Final[i64] = 1
 GOLD: Final[i64] = 2
@@ -47,7 +47,7 @@ RESOURCE: Final = HOLDING[:3]
 RESOURCES: Final[i64] = 3
 
 PAYS: Final = array([SILVER, STONE, GOLD, INK])
-"""What buys an icon of each action."""
+"""The holding that buys a missing icon, by action."""
 
 TRIGGER: Final = ("after trade", "after build", "after workers", "after transcribe") + (
     "collision",
@@ -74,23 +74,23 @@ INNER: Final[i64] = 2
 SPACES: Final[i64] = 15
 """Three of each segment: the left and right outer ones, then the inner one."""
 PLOTS: Final[i64] = 25
-"""Five of each segment; the small side leaves the last one out."""
+"""Five of each segment; the small side has no fifth one."""
 PLOTS_OF_SEGMENT: Final[i64] = 5
 LEVEL_3: Final[i64] = 10
 """Workers of a player: five sections of level 1, five of level 2, level 3, and the stock."""
 STOCK: Final[i64] = 11
 CASTLE: Final[i64] = 12
 CROWD: Final[i64] = 3
-"""As many workers as climb, and as many as a section holds.  VI-CASTLE-05, VI-CASTLE-15"""
+"""The size of a group that climbs, and the most workers in a section.  VI-CASTLE-05, VI-CASTLE-15"""
 TRACK: Final[i64] = 7
 LEAST_CARDS: Final[i64] = 3
-"""Nobody has fewer cards.  VI-CARD-08"""
+"""Nobody may have fewer cards.  VI-CARD-08"""
 
 BIT: Final = array(2**i for i in range(32))
 
 
-def icons_of(row: Row, key: str) -> list[int]:
-    """How many of each icon a field names."""
+def icon_counts(row: Row, key: str) -> list[int]:
+    """Return how often a field names each icon."""
     found = row.names(key, 0, ICON) if row.has(key) else []
     return [found.count(icon) for icon in range(len(ICON))]
 
@@ -102,7 +102,9 @@ ALL_WORKERS: Final[i64] = _supply.number("workers", 4, 99)
 START_DEBTS: Final = array([0, *_supply.numbers("debts", 4, 1, 99)])
 START_DEEDS: Final = array([0, *_supply.numbers("deeds", 4, 1, 99)])
 HAND: Final[i64] = _supply.number("hand", 1, 5)
-START_ICONS: Final = array([0] * 5 + icons_of(_supply, "start_icons_2") + icons_of(_supply, "start_icons_3"))
+START_ICONS: Final = array(
+    [0] * 5 + icon_counts(_supply, "start_icons_2") + icon_counts(_supply, "start_icons_3")
+)
 """Icons printed on the spaces of the tableau, by space and icon.  VI-SETUP-10"""
 SET_POINTS: Final = array([0, *_supply.numbers("set_points", 4, 0, 99)])
 RULER_POINTS: Final[i64] = _supply.number("ruler_points", 0, 99)
@@ -130,8 +132,8 @@ for _i, _row in enumerate(_townsfolk):
         raise _row.wrong("deck", f"8 start, 10 hero, 68 neutral in this order: {DECK[_right]} is needed here")
 
 VALUE: Final = array(row.number("silver", 1, 6) for row in _townsfolk)
-"""The silver of a card: to hire it, to dismiss it, and how far the viscount goes.  VI-CARD-13"""
-CARD_ICONS: Final = array(n for row in _townsfolk for n in icons_of(row, "icons"))
+"""The silver of a card: the price to hire or dismiss it, and the steps of the viscount.  VI-CARD-13"""
+CARD_ICONS: Final = array(n for row in _townsfolk for n in icon_counts(row, "icons"))
 TOP: Final = array(ROWS.read(row, "top") for row in _townsfolk)
 _when: Final = [row.one_of("when", WHEN) if row.has("when") else -1 for row in _townsfolk]
 _ability: Final = [ROWS.read(row, "ability") for row in _townsfolk]
@@ -149,12 +151,12 @@ COUNTS: Final = tuple(
     for icon, resource in (("builder", "stone"), ("noble", "gold"), ("cleric", "ink"))
     for left, right in (("2 merchant", 1), ("2 silver", 1), (resource, 2))
 ) + ("stone or gold = cleric",)
-"""Ways to count something else as an icon: three for each of build, workers, transcribe; and Emma's."""
+"""Ways to count something else as an icon: three each for build, workers and transcribe, and Emma's."""
 _counts: Final = [row.one_of("counts", COUNTS) if row.has("counts") else -1 for row in _townsfolk]
 MERCHANTS_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 0 else -1 for c in _counts)
-"""The action for which each two merchants of its owner are one icon."""
+"""The action for which two merchants count as one icon, by kind of card; -1 if none."""
 SILVER_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 1 else -1 for c in _counts)
-"""The action for which each two silver are one icon."""
+"""The action for which two silver count as one icon."""
 TWICE_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 2 else -1 for c in _counts)
 """The action in which the first resource spent counts twice."""
 ALL_FOR: Final = array(TRANSCRIBE if c == 9 else -1 for c in _counts)
@@ -182,7 +184,7 @@ FIRST: Final = array(1 if row.flag("first") else 0 for row in _manuscripts)
 
 
 def points_per(row: Row) -> tuple[int, int]:
-    """What brings points at the end, and how many of it one point."""
+    """Return which thing is worth a point at the end, as a place in `PER`, and how many make one point."""
     if not row.has("point_per"):
         return -1, 1
     words = row.text("point_per").split()
@@ -205,7 +207,7 @@ _monks: Final = PRINTED.rows("monk_cards", 4)
 for _i, _row in enumerate(_monks):
     if _row.one_of("name", RIBBON) != _i:
         raise _row.wrong("name", f"{RIBBON[_i]} is needed here")
-MONK_ICONS: Final = array(n for row in _monks for n in icons_of(row, "icons"))
+MONK_ICONS: Final = array(n for row in _monks for n in icon_counts(row, "icons"))
 
 # [[start_cards]]
 
@@ -214,3 +216,5 @@ START_CARD: Final = names(_start_cards)
 START_CARDS: Final[i64] = 10
 START_ITEMS: Final = array(ROWS.read(row, "items") for row in _start_cards)
 START_EXTRA: Final = array(ROWS.read(row, "extra") for row in _start_cards)
+FINGERPRINT: Final = PRINTED.fingerprint()
+"""A hash of the components; a recorded game carries it."""

@@ -1,12 +1,12 @@
-"""The vocabulary of effects: what cards, manuscripts, plots, links, castle and schemes can say.
+"""The vocabulary of effects, as printed on cards, manuscripts, plots, links, castle and schemes.
 
-An *effect* is a row of alternatives, an alternative a sequence of *atoms* with their numbers:
+An *effect* is a row of alternatives. An alternative is a sequence of *atoms* with their numbers:
 
-    "2 destroy | 2 any"      choose: twice a card may be destroyed, or two resources of choice
+    "2 destroy | 2 any"      choose: destroy up to two cards, or gain two resources
     "debt + flip_deed"       both, from left to right
 
-Everything that is printed is written in these words in `components.toml`; the same words, as numbers, wait on
-the stack of pending effects (`pending.py`). `resolve.py` knows what each atom does, and nothing else does.
+`components.toml` uses these words. The same words, as numbers, lie on the stack of pending effects
+(`effect_stack.py`). Only `effect_resolution.py` knows what each atom does.
 """
 
 from __future__ import annotations
@@ -51,48 +51,48 @@ DESTROY_OWN: Final[i64] = 24
 GAIN_SCHEME: Final[i64] = 25
 FREE_DISMISSAL: Final[i64] = 26
 
-# What else can wait on the stack: not printed anywhere, but the course of the game.
+# Entries of the stack that are printed nowhere.
 WHOLE_ROW: Final[i64] = 27
-"""An effect as printed; its argument is the number of the row."""
+"""A printed effect; its count is the number of the row."""
 ABILITIES: Final[i64] = 28
-"""Abilities in the tableau that a trigger has set off; see `abilities.py`."""
+"""Triggered abilities of the tableau; its count holds the trigger and the spaces. See `effect_stack.py`."""
 NEXT_PERSON: Final[i64] = 29
-"""The next townsperson of a pile is turned up; its argument is the segment."""
+"""The next townsperson of a pile is turned up; its count is the segment."""
 NEXT_MANUSCRIPT: Final[i64] = 30
-"""The next manuscript of a stack lies open; its argument is the segment."""
+"""The next manuscript of a stack is opened; its count is the segment."""
 CASTLE_CHECK: Final[i64] = 31
 """Groups of three climb, then crowded sections are cut to three."""
 STEP_ASIDE: Final[i64] = 32
-"""Two workers leave the section of a climb, one to each side; its argument is the section."""
+"""Two workers leave the section of a climb, one to each side; its count is the section."""
 COLLISION_STEP: Final[i64] = 33
 """One of the four steps of a collision, or the return of the markers after them."""
 BLIND_PLAY: Final[i64] = 34
 """The top card of the draw pile is played unseen."""
 BUILT: Final[i64] = 35
-"""What an automaton's piece gives when it leaves its board; its argument is the piece."""
+"""The gift of an automaton's piece that leaves its board; its count is the piece."""
 
 PRIMARY: Final[i64] = 36
-"""The primary action itself, while its target is chosen; never on the stack."""
+"""The primary action, while its target is chosen; never on the stack."""
 
 MOST_OPTIONS: Final = 3
 
 
 @final
 class Rows:
-    """All effects that are printed somewhere, each once. Row 0 is no effect at all."""
+    """All printed effects, each once. Row 0 is no effect."""
 
     def __init__(self) -> None:
         self.texts: list[str] = [""]
         self.rows: list[list[list[tuple[int, int]]]] = [[[]]]
 
     def read(self, row: Row, key: str) -> int:
-        """The number of the effect in a field; 0 if the field is left out."""
+        """Return the row of the effect in a field; 0 if the field is missing."""
         if not row.has(key):
             return 0
         return self.number(row, key, row.text(key))
 
     def number(self, row: Row, key: str, text: str) -> int:
-        """The number of an effect that stands in a field, or in a list of them."""
+        """Return the row of the effect `text`, which stands in the field `key`; add it if it is new."""
         options = [[atom(row, key, part) for part in option.split("+")] for option in text.split("|")]
         if len(options) > MOST_OPTIONS:
             raise row.wrong(key, f"{MOST_OPTIONS} alternatives at most, not {len(options)}")
@@ -104,7 +104,7 @@ class Rows:
 
 
 def atom(row: Row, key: str, text: str) -> tuple[int, int]:
-    """An atom and its number: `2 silver`."""
+    """Parse an atom with its number, such as `2 silver`."""
     words = text.split()
     count = 1
     if len(words) == 2 and words[0].isascii() and words[0].isdigit():
@@ -118,4 +118,5 @@ def atom(row: Row, key: str, text: str) -> tuple[int, int]:
 
 
 def spell(code: int, count: int) -> str:
+    """Return an atom with its number in words."""
     return ATOM[code] if count == 1 else f"{count} {ATOM[code]}"

@@ -1,24 +1,49 @@
-"""The log: what an action did, in message keys and arguments, with the rule it followed.
+"""The log: what an action did, as message keys and arguments, each with the rule behind it.
 
-First the action itself, unless it is only a step of something that is told whole; then what is different
-after it. The automaton is the player after the last seat.
+First comes the action itself, unless it is only a part of something that is logged as a whole. Then come the
+changes of the table. The automaton is the player after the last seat.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from kontor.core.game import Event
-from kontor.games.viscounts.actions import CATALOGUE, DRAW_UNSEEN, HIRE
-from kontor.games.viscounts.board import SEGMENT
-from kontor.games.viscounts.changes import changes
-from kontor.games.viscounts.components import KINDS, SEGMENTS, TOWNSFOLK
-from kontor.games.viscounts.effects import BLIND_PLAY, DESTROY, DESTROY_OWN
+from kontor.games.viscounts.actions import CLIMB, DO_ACT, DRAW_UNSEEN, HIRE, MOVE
+from kontor.games.viscounts.automaton import count_schemes
+from kontor.games.viscounts.board import LINK_EFFECT, PIECE, PIECES, PLOT, SCHEME, SEGMENT
+from kontor.games.viscounts.building import plot_after, plot_before
+from kontor.games.viscounts.catalogue import CATALOGUE
+from kontor.games.viscounts.components import (
+    BIT,
+    CASTLE,
+    DEBTS,
+    DEEDS,
+    HOLDING,
+    HOLDINGS,
+    KINDS,
+    MANUSCRIPT,
+    MANUSCRIPTS,
+    PLOTS,
+    RIBBON,
+    RIBBONS,
+    SEGMENTS,
+    STOCK,
+    TOWNSFOLK,
+    TRACK,
+    TRANSCRIBE,
+)
+from kontor.games.viscounts.decision_view import source_view
+from kontor.games.viscounts.effect_stack import TEXT, option_text
+from kontor.games.viscounts.effects import BLIND_PLAY, DESTROY, DESTROY_OWN, STEP_ASIDE
 from kontor.games.viscounts.phases import (
     ACTING,
     CHOOSING_OPTION,
     CHOOSING_PIECE,
     CHOOSING_PLOT,
+    CLIMBING,
     COLLIDING,
     DESTROYING,
     DESTROYING_OWN,
@@ -31,52 +56,71 @@ from kontor.games.viscounts.phases import (
     GAINING,
     GAINING_SCHEME,
     HIRING,
-    OPENING,
-    PLACING,
+    MOVING,
+    OPENING_MANUSCRIPT,
+    OVER,
+    PLACING_WORKERS,
     RECRUITING,
+    RESOLVING_SCHEME_ROW,
     REVEALING,
-    SCHEME_STEP,
-    SENDING,
+    SENDING_WORKERS,
     SHOWING_SCHEME,
+    SLIDING,
     SPENDING,
     TAKING_MANUSCRIPT,
     TURNING_UP,
     USING_ABILITY,
 )
-from kontor.games.viscounts.printed import option_text
-from kontor.games.viscounts.reasons import rule_of
-from kontor.games.viscounts.schemes import SCHEME
-from kontor.games.viscounts.state import ViscountsTable, kind_of, segment_of
-from kontor.games.viscounts.step import source_of
+from kontor.games.viscounts.scoring import points, results
+from kontor.games.viscounts.state import (
+    DISCARDS,
+    EMPTY,
+    NOBODY,
+    PILE,
+    POVERTY,
+    PROSPERITY,
+    SCHEME_DISCARDS,
+    ViscountsTable,
+    count_criminals,
+    is_automaton,
+    kind_of,
+    segment_of,
+)
 from kontor.games.viscounts.townsfolk import person_at
-from kontor.games.viscounts.view import redact
+from kontor.games.viscounts.view import redact_for
+from kontor.games.viscounts.virtue_track import have_collided
 
 
-def describe(before: ViscountsTable, action: i64, after: ViscountsTable, seat: i64) -> list[Event]:
-    """What that seat reads."""
-    seen = redact(action, before, seat)
+def make_events(before: ViscountsTable, action: i64, after: ViscountsTable, seat: i64) -> list[Event]:
+    """Return what the action did, as log entries for `seat`."""
+    seen = redact_for(action, before, seat)
     out: list[Event] = []
-    if not silent(before, seen):
-        out.append(spoken(before, seen))
-    out.extend(changes(before, seen, after))
+    if not is_silent(before, seen):
+        out.append(action_event(before, seen))
+    add_changes(before, seen, after, out)
     if after.phase == DRAWING and (before.phase != DRAWING or before.who != after.who):
         out.append({"key": "viscounts.draws", "seat": int(after.who), "rule": "VI-DRAW-01"})
     return out
 
 
-def silent(before: ViscountsTable, seen: i64) -> bool:
-    """Steps of a payment or of a building are told when it stands; what others draw, when they begin."""
+def is_silent(before: ViscountsTable, seen: i64) -> bool:
+    """Return whether an action has no entry of its own.
+
+    Parts of a payment or building are logged at its end; cards that others draw, when they begin.
+    """
     phase = before.phase
     if seen == DRAW_UNSEEN or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == SPENDING:
         return True
-    if phase == SENDING or phase == TAKING_MANUSCRIPT or phase == PLACING:
+    if phase == SENDING_WORKERS or phase == TAKING_MANUSCRIPT or phase == PLACING_WORKERS:
         return True
     return CATALOGUE.verb(seen) == "pass" and phase != ACTING
 
 
 def player_of(before: ViscountsTable) -> int | None:
-    """Whose action it is: schemes are the automaton's, in anybody's turn; otherwise chance acts for the
-    player whose turn it is, and for nobody before the first round.
+    """Return the player of an action.
+
+    Schemes are the automaton's in every turn. Else chance acts for the active player, or before the first
+    round for nobody.
     """
     if before.who >= 0:
         return int(before.who)
@@ -85,25 +129,28 @@ def player_of(before: ViscountsTable) -> int | None:
     return int(before.active) if before.round > 0 else None
 
 
-def spoken(before: ViscountsTable, seen: i64) -> Event:
+def action_event(before: ViscountsTable, seen: i64) -> Event:
+    """Return the entry of the action itself."""
     words = CATALOGUE.decode(seen)
     verb = str(words.pop("do"))
     event: Event = {"key": f"viscounts.{verb}", "by": player_of(before)}
     event.update(words)
     add_details(before, seen, event)
-    event["rule"] = rule_of(verb if event.get("how") != "destroy" else "destroy", before.who >= before.seats)
+    event["rule"] = rule_of_verb(
+        verb if event.get("how") != "destroy" else "destroy", before.who >= before.seats
+    )
     return event
 
 
 def add_details(before: ViscountsTable, seen: i64, event: Event) -> None:
-    """What the words of the action leave out."""
+    """Add details that the words of the action leave out."""
     phase = before.phase
-    if phase == TURNING_UP or phase == OPENING:
+    if phase == TURNING_UP or phase == OPENING_MANUSCRIPT:
         event["segment"] = SEGMENT[before.at]
     elif phase == REVEALING or DISCARDING <= phase <= DESTROYING_OWN:
-        event["how"] = how(before)
+        event["how"] = fate_of_card(before)
     elif phase == HIRING or phase == RECRUITING:
-        event["card"] = TOWNSFOLK[before.face[seen - HIRE]]
+        event["card"] = TOWNSFOLK[before.open_townsperson[seen - HIRE]]
         event["free"] = phase == HIRING
     elif phase == DISMISSING:
         segment = segment_of(before, before.who)
@@ -122,15 +169,322 @@ def add_details(before: ViscountsTable, seen: i64, event: Event) -> None:
         event["space"] = int(before.markers[before.who * 2]) + 1
     elif phase == CHOOSING_OPTION:
         event["effect"] = option_text(before.count, int(event["number"]) - 1)
-    elif phase == SCHEME_STEP or (phase == ACTING and before.who >= before.seats):
+    elif phase == RESOLVING_SCHEME_ROW or (phase == ACTING and before.who >= before.seats):
         event["scheme"] = SCHEME[before.tableau[before.who * 3]]
     if GAINING <= phase <= HIRING or phase == CHOOSING_OPTION or FLIPPING <= phase <= DESTROYING_OWN:
-        event["source"] = source_of(before.source)
+        event["source"] = source_view(before.source)
 
 
-def how(before: ViscountsTable) -> str:
-    """What becomes of a card that is picked or revealed."""
+def fate_of_card(before: ViscountsTable) -> str:
+    """Return what happens to a card that is picked or revealed."""
     if before.effect == BLIND_PLAY:
         return "play"
     destroyed = before.effect == DESTROY or before.effect == DESTROY_OWN or before.phase == DESTROYING
     return "destroy" if destroyed else "discard"
+
+
+# The rule behind each action
+
+RULES_OF_VERBS: Final[dict[str, tuple[str, str]]] = {
+    # for people, and if it differs, for the automaton
+    "lay_segment": ("VI-SETUP-02", ""),
+    "turn_castle": ("VI-SETUP-03", ""),
+    "short_pile": ("VI-SETUP-27", ""),
+    "turn_up": ("VI-DISMISS-09", ""),
+    "open_manuscript": ("VI-SETUP-06", ""),
+    "first_player": ("VI-A59", ""),
+    "offer_start": ("VI-SETUP-12", ""),
+    "offer_hero": ("VI-SETUP-12", ""),
+    "draw": ("VI-DRAW-01", ""),
+    "reveal": ("VI-CARD-10", ""),
+    "turn_scheme": ("VI-AI-03", "VI-AI-03"),
+    "gain_scheme": ("VI-AI-15", "VI-AI-15"),
+    "choose_start": ("VI-SETUP-13", ""),
+    "slide": ("VI-CARD-01", "VI-AI-02"),
+    "play": ("VI-CARD-04", ""),
+    "move": ("VI-MOVE-01", "VI-AI-05"),
+    "act": ("VI-ACT-01", "VI-AI-49"),
+    "dismiss": ("VI-DISMISS-01", "VI-AI-16"),
+    "exchange": ("VI-TRADE-03", ""),
+    "piece": ("VI-EFF-17", "VI-AI-20"),
+    "plot": ("VI-EFF-17", "VI-AI-24"),
+    "hire": ("VI-RECRUIT-01", ""),
+    "collision": ("VI-COLLISION-02", "VI-AI-46"),
+    "option": ("VI-A100", ""),
+    "gain": ("VI-EFF-02", "VI-AI-07"),
+    "flip": ("VI-EFF-04", "VI-AI-13"),
+    "rearrange": ("VI-EFF-11", ""),
+    "pick": ("VI-EFF-12", ""),
+    "destroy": ("VI-EFF-13", ""),
+    "top_card": ("VI-A55", ""),
+    "corridor": ("VI-EFF-16", "VI-AI-34"),
+    "shift": ("VI-EFF-15", ""),
+    "manuscript": ("VI-EFF-05", "VI-AI-37"),
+    "ability": ("VI-A69", ""),
+    "climb": ("VI-CASTLE-06", "VI-AI-32"),
+    "exile": ("VI-CASTLE-15", "VI-AI-30"),
+    "scheme_row": ("VI-AI-43", "VI-AI-03"),
+    "pass": ("VI-ACT-05", ""),
+}
+
+
+def rule_of_verb(verb: str, automaton: bool) -> str:
+    """Return the ledger id behind an action."""
+    people, other = RULES_OF_VERBS.get(verb, ("VI-TURN-05", ""))
+    return other if automaton and other else people
+
+
+# Changes of the table
+
+
+def add_changes(before: ViscountsTable, action: i64, after: ViscountsTable, out: list[Event]) -> None:
+    """Add what is different after the action, in the order in which such things usually happen."""
+    if before.phase == SLIDING:
+        add_leaving(before, out)
+    elif before.phase == MOVING:
+        add_meetings(before, action - MOVE, out)
+    for player in range(after.players):
+        add_holdings(before, after, player, out)
+        add_buildings(before, after, player, out)
+        add_workers(before, action, after, player, out)
+        add_shuffle(before, after, player, out)
+        add_markers(before, after, player, out)
+    add_manuscripts(before, action, after, out)
+    if after.ruler != before.ruler:
+        rule = "VI-RULER-01" if before.ruler == NOBODY else "VI-RULER-02"
+        out.append({"key": "viscounts.ruler", "seat": int(after.ruler), "rule": rule})
+    add_uncovered(before, after, out)
+    add_turns(before, after, out)
+
+
+def add_leaving(before: ViscountsTable, out: list[Event]) -> None:
+    """Add the card or scheme that left the tableau."""
+    player = before.who
+    last = before.tableau[player * 3 + 2]
+    if last != EMPTY and is_automaton(before, player):
+        out.append(
+            {
+                "key": "viscounts.scheme_leaves",
+                "seat": int(player),
+                "scheme": SCHEME[last],
+                "rule": "VI-AI-02",
+            }
+        )
+    elif last != EMPTY:
+        card = TOWNSFOLK[kind_of(last)]
+        out.append({"key": "viscounts.leaves", "seat": int(player), "card": card, "rule": "VI-CARD-02"})
+
+
+def add_meetings(before: ViscountsTable, space: i64, out: list[Event]) -> None:
+    """Add the viscounts that the mover meets."""
+    for other in range(before.players):
+        if other != before.who and before.viscount[other] == space:
+            rule = "VI-AI-06" if is_automaton(before, other) else "VI-MOVE-07"
+            out.append({"key": "viscounts.meets", "by": int(before.who), "seat": int(other), "rule": rule})
+
+
+# In front of a player
+
+
+def add_holdings(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
+    """Add gains and payments. A flipped card is not a gain: the flip has its own entry."""
+    gains: dict[str, int] = {}
+    pays: dict[str, int] = {}
+    for what in range(DEEDS + 1):
+        change = int(after.held[player * HOLDINGS + what] - before.held[player * HOLDINGS + what])
+        if change > 0 and (what <= DEBTS or what == DEEDS):
+            gains[HOLDING[what]] = change
+        elif change < 0 and what < DEBTS:
+            pays[HOLDING[what]] = -change
+    if pays:
+        out.append({"key": "viscounts.pays", "seat": int(player), "what": pays, "rule": "VI-ACT-02"})
+    if gains:
+        out.append({"key": "viscounts.gains", "seat": int(player), "what": gains, "rule": "VI-EFF-01"})
+
+
+def add_markers(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
+    """Add the steps of the markers, and whether they met or returned."""
+    at = player * 2
+    corruption = int(after.markers[at] - before.markers[at])
+    virtue = int(before.markers[at + 1] - after.markers[at + 1])
+    if corruption == 0 and virtue == 0:
+        return
+    home = after.markers[at] == 0 and after.markers[at + 1] == TRACK - 1
+    if home and have_collided(before, player):
+        out.append({"key": "viscounts.markers_return", "seat": int(player), "rule": "VI-COLLISION-07"})
+        return
+    what = {"corruption": corruption, "virtue": virtue}
+    moved = {name: steps for name, steps in what.items() if steps > 0}
+    out.append({"key": "viscounts.track", "seat": int(player), "what": moved, "rule": "VI-TRACK-01"})
+    if have_collided(after, player) and not have_collided(before, player):
+        space = int(after.markers[at]) + 1
+        out.append(
+            {"key": "viscounts.markers_meet", "seat": int(player), "space": space, "rule": "VI-TRACK-05"}
+        )
+
+
+def add_shuffle(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
+    """Add a shuffle. Only a shuffle makes a pile grow or discards disappear."""
+    if before.round == 0:
+        return
+    if is_automaton(after, player):
+        less = count_schemes(after, SCHEME_DISCARDS) < count_schemes(before, SCHEME_DISCARDS)
+    else:
+        at = player * 3
+        less = after.cards[at + DISCARDS] < before.cards[at + DISCARDS]
+        less = less or after.cards[at + PILE] > before.cards[at + PILE]
+    if less:
+        found = count_criminals(after, player) > 0
+        out.append(
+            {"key": "viscounts.shuffled", "seat": int(player), "criminals": found, "rule": "VI-DRAW-04"}
+        )
+
+
+# On the board
+
+
+def add_buildings(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
+    """Add a building with its plot, and the links that it completes."""
+    new = after.built[player] & ~before.built[player]
+    if new == 0:
+        return
+    pieces = [PIECE[piece] for piece in range(PIECES) if new & BIT[piece]]
+    plot: i64 = 0
+    while plot < PLOTS and (after.plots[plot] == before.plots[plot]):
+        plot += 1
+    out.append(
+        {
+            "key": "viscounts.builds",
+            "seat": int(player),
+            "piece": pieces[0],
+            "plot": PLOT[plot],
+            "rule": "VI-BUILD-10",
+        }
+    )
+    side = after.side * PLOTS
+    back = plot_before(after, plot)
+    for link, other in ((back, back), (plot, plot_after(after, plot))):
+        if LINK_EFFECT[side + link] and after.plots[other] != EMPTY:
+            out.append(
+                {
+                    "key": "viscounts.link",
+                    "seat": int(player),
+                    "other": None if after.plots[other] // 3 == player else int(after.plots[other] // 3),
+                    "plot": PLOT[plot],
+                    "plot2": PLOT[other],
+                    "effect": TEXT[LINK_EFFECT[side + link]],
+                    "rule": "VI-BUILD-11",
+                }
+            )
+
+
+def add_workers(
+    before: ViscountsTable, action: i64, after: ViscountsTable, player: i64, out: list[Event]
+) -> None:
+    """Add workers that were sent from the stock, or stepped aside after a climb."""
+    base = player * CASTLE
+    sent = int(before.castle[base + STOCK] - after.castle[base + STOCK])
+    if sent > 0:
+        grown = [i for i in range(SEGMENTS) if after.castle[base + i] > before.castle[base + i]]
+        there = grown[0] if grown else int(segment_of(after, player))
+        out.append(
+            {
+                "key": "viscounts.sends",
+                "seat": int(player),
+                "workers": sent,
+                "segment": SEGMENT[there],
+                "rule": "VI-CASTLE-03",
+            }
+        )
+    bound = bound_sections(before, player)
+    if before.phase == CLIMBING and before.who == player and action - CLIMB < SEGMENTS:
+        bound.append(int(action - CLIMB))
+    still = bound_sections(after, player)
+    for segment in bound:
+        if segment not in still:
+            out.append(
+                {
+                    "key": "viscounts.steps_aside",
+                    "seat": int(player),
+                    "segment": SEGMENT[segment],
+                    "rule": "VI-CASTLE-08",
+                }
+            )
+
+
+def bound_sections(s: ViscountsTable, player: i64) -> list[int]:
+    """Return the sections in which two workers of a player must still step aside."""
+    out: list[int] = []
+    for i in range(s.depth):
+        entry = s.stack[i]
+        if entry & 63 == STEP_ASIDE and (entry >> 6) & 3 == player:
+            out.append(int((entry >> 8) & 1023))
+    return out
+
+
+def add_manuscripts(before: ViscountsTable, action: i64, after: ViscountsTable, out: list[Event]) -> None:
+    """Add manuscripts that were taken or copied, and monk cards."""
+    taken = False
+    for m in range(MANUSCRIPTS):
+        owner = after.manuscript_at[m]
+        if owner >= 0 and owner != before.manuscript_at[m]:
+            taken = True
+            out.append(
+                {
+                    "key": "viscounts.copies",
+                    "seat": int(owner),
+                    "manuscript": MANUSCRIPT[m],
+                    "rule": "VI-CODEX-03",
+                }
+            )
+    copied = after.act == TRANSCRIBE and after.acted > before.acted
+    if before.phase == ACTING and is_automaton(before, before.who):
+        copied = action == DO_ACT + TRANSCRIBE
+    if copied and not taken:
+        segment = SEGMENT[segment_of(before, before.active)]
+        key = "viscounts.copies_printed"
+        out.append({"key": key, "seat": int(before.active), "segment": segment, "rule": "VI-CODEX-11"})
+    for ribbon in range(RIBBONS):
+        if after.monk[ribbon] != before.monk[ribbon]:
+            out.append(
+                {
+                    "key": "viscounts.monk_card",
+                    "seat": int(after.monk[ribbon]),
+                    "ribbon": RIBBON[ribbon],
+                    "rule": "VI-CODEX-06",
+                }
+            )
+
+
+# The course of the game
+
+
+def add_uncovered(before: ViscountsTable, after: ViscountsTable, out: list[Event]) -> None:
+    """Add poverty or prosperity if it was uncovered."""
+    new = after.ending & ~before.ending
+    for card, name in ((POVERTY, "poverty"), (PROSPERITY, "prosperity")):
+        if new & card:
+            out.append({"key": "viscounts.uncovered", "card": name, "rule": "VI-DEBT-02"})
+
+
+def add_turns(before: ViscountsTable, after: ViscountsTable, out: list[Event]) -> None:
+    """Add a new round, a new turn, or the end of the game."""
+    if after.phase == OVER:
+        shares = results(after)
+        winners = [int(player) for player in range(after.players) if shares[player] > 0]
+        totals = [points(after, player) for player in range(after.players)]
+        out.append(
+            {
+                "key": "viscounts.end",
+                "winners": winners,
+                "score": totals[winners[0]],
+                "points": totals,
+                "rule": "VI-SCORE-11",
+            }
+        )
+        return
+    if after.round != before.round:
+        last = after.round == after.last_round
+        out.append({"key": "viscounts.round", "round": int(after.round), "last": last, "rule": "VI-END-01"})
+    if after.round > 0 and (after.active != before.active or after.round != before.round):
+        out.append({"key": "viscounts.turn", "seat": int(after.active), "rule": "VI-TURN-01"})

@@ -1,76 +1,93 @@
-"""Viscounts of the West Kingdom, tied together: the state, and what the game tells about itself."""
+"""Viscounts of the West Kingdom: its state and its game. The rules are in the chapters, phase by phase."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from kontor.core import Chapters, GameInChapters, Moves, Options, State, Writer
+from kontor.core import ActionBuffer, Belief, Event, ObservationWriter, Options, PhasedGame, State
 from kontor.games.viscounts import (
-    actions,
-    answers,
+    automaton,
     belief,
-    chances,
-    copying,
+    components,
     events,
-    laws,
+    flow,
+    invariants,
     observation,
     options,
-    printed,
-    questions,
     refusals,
     scoring,
-    state,
-    turn,
+    setup,
     view,
 )
+from kontor.games.viscounts.actions import ACTIONS
+from kontor.games.viscounts.catalogue import CATALOGUE
+from kontor.games.viscounts.phases import OVER, PROCEED
+from kontor.games.viscounts.rules import RULES, ViscountsPhase
+from kontor.games.viscounts.state import FIELDS, ViscountsTable
+from kontor.games.viscounts.state_generated import copy_state
 
 
 @final
-class ViscountsState(state.ViscountsTable):
-    """A state of Viscounts."""
+class ViscountsState(ViscountsTable):
+    """A state of Viscounts. It asks the rules of its phase; the automaton answers its questions itself."""
 
-    def key(self) -> str:
+    def game_key(self) -> str:
         return "viscounts"
 
-    def legal_into(self, moves: Moves) -> None:
-        questions.legal_into(self, moves)
+    def legal_actions_into(self, buffer: ActionBuffer) -> None:
+        buffer.count = 0
+        if automaton.is_asked(self):
+            buffer.add(automaton.decide(self))
+        else:
+            RULES[self.phase].legal(self, buffer)
 
-    def lots(self) -> i64:
-        return chances.lots(self)
+    def why_not(self, action: i64) -> i64:
+        if self.phase == OVER:
+            return refusals.OVER
+        if not 0 <= action < ACTIONS:
+            return refusals.NOT_NOW
+        if automaton.is_asked(self):
+            return 0 if action == automaton.decide(self) else refusals.AUTOMATON_RULE
+        return RULES[self.phase].why_not(self, action)
 
-    def outcome(self, lot: i64) -> i64:
-        return chances.outcome(self, lot)
+    def do(self, action: i64) -> None:
+        rules = RULES[self.phase]
+        self.phase = PROCEED
+        rules.do(self, action)
+        flow.proceed(self)
 
-    def do(self, action_: i64) -> None:
-        answers.do(self, action_)
-        turn.go_on(self)
+    def lot_count(self) -> i64:
+        return 1 if automaton.is_asked(self) else RULES[self.phase].lot_count(self)
 
-    def why_not(self, action_: i64) -> i64:
-        return questions.why_not(self, action_)
+    def action_of_lot(self, lot: i64) -> i64:
+        if automaton.is_asked(self):
+            return automaton.decide(self)
+        return RULES[self.phase].action_of_lot(self, lot)
 
     def copy(self) -> ViscountsState:
         twin = ViscountsState()
-        copying.copy_table(self, twin)
+        copy_state(self, twin)
         return twin
 
     def scores(self) -> list[int]:
         return [scoring.points(self, player) for player in range(self.players)]
 
-    def open_scores(self) -> list[int]:
+    def public_scores(self) -> list[int]:
         return self.scores()
 
     def returns(self) -> list[float]:
         return scoring.results(self)
 
-    def turns(self) -> int:
+    def turn_count(self) -> int:
         return int(self.round)
 
 
 @final
-class Viscounts(GameInChapters[ViscountsState]):
-    """Viscounts of the West Kingdom for one to four players; alone against one of four automata.
+class Viscounts(PhasedGame[ViscountsState]):
+    """Viscounts of the West Kingdom for one to four players. One player plays against one of four automata.
 
     Rules version 1: the first.
     """
@@ -80,44 +97,57 @@ class Viscounts(GameInChapters[ViscountsState]):
             key="viscounts",
             title="Viscounts of the West Kingdom",
             rules_version=1,
-            seats=(1, 2, 3, 4),
-            declared=options.DECLARED,
-            catalogue=actions.CATALOGUE,
-            observation=observation.SPEC,
+            seat_counts=(1, 2, 3, 4),
+            option_specs=options.OPTION_SPECS,
+            catalogue=CATALOGUE,
+            observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
-            components=printed.fingerprint(),
+            components=components.FINGERPRINT,
         )
+        self.fields = FIELDS
         self.variants = options.VARIANTS
-        self.settles = state.SETTLED
         self.endings = scoring.ENDINGS
-        self.passing = frozenset({"pass"})
-        self.chapters = Chapters(
-            blank=ViscountsState,
-            zero=copying.zero_numbers,
-            lay=lay,
-            bound=laws.longest_game,
-            audit=laws.audit,
-            ending=scoring.ending,
-            view=view.view,
-            describe=events.describe,
-            redact=view.redact,
-            belief=belief.ViscountsBelief,
-            forced=view.forced,
-            pauses=view.pauses,
-        )
 
-    def automata(self, options_: Options) -> tuple[str, ...]:
-        """Alone one plays against the opponent of the option `ai`.  VI-SOLO-12"""
-        return (f"viscounts.ai.{options_.choice('ai')}",) if options_.seats == 1 else ()
+    def automaton_names(self, options: Options) -> tuple[str, ...]:
+        """Return the opponent of a game for one, by the option `ai`.  VI-SOLO-12"""
+        return (f"viscounts.ai.{options.choice('ai')}",) if options.seats == 1 else ()
 
-    def write(self, state_: State, seat: i64, writer: Writer) -> None:
-        assert isinstance(state_, ViscountsState)
-        observation.write(state_, seat, writer)
+    def empty_state(self) -> ViscountsState:
+        return ViscountsState()
 
+    def rules_of(self, s: ViscountsState) -> ViscountsPhase:
+        return RULES[s.phase]
 
-def lay(s: ViscountsState, options_: Options) -> None:
-    state.lay_table(s, options_)
-    turn.go_on(s)
+    def set_up(self, s: ViscountsState, options: Options) -> None:
+        setup.set_up(s, options)
+        flow.proceed(s)
+
+    def max_actions(self, options: Options) -> int:
+        return invariants.max_actions(options)
+
+    def find_broken_invariants(self, s: ViscountsState) -> list[str]:
+        return invariants.find_broken_invariants(s)
+
+    def name_ending(self, s: ViscountsState) -> str:
+        return scoring.ending_name(s)
+
+    def make_view(self, s: ViscountsState, seat: int) -> Mapping[str, object]:
+        return view.make_view(s, seat)
+
+    def redact_for(self, action: int, before: ViscountsState, seat: int) -> int:
+        return view.redact_for(action, before, seat)
+
+    def make_events(
+        self, before: ViscountsState, action: int, after: ViscountsState, seat: int
+    ) -> list[Event]:
+        return events.make_events(before, action, after, seat)
+
+    def make_belief(self, first: ViscountsState, seat: int) -> Belief:
+        return belief.ViscountsBelief(first, seat)
+
+    def write_observation(self, state: State, seat: i64, writer: ObservationWriter) -> None:
+        assert isinstance(state, ViscountsState)
+        observation.write_observation(state, seat, writer)
 
 
 GAME: Final = Viscounts()

@@ -1,4 +1,4 @@
-"""Icons for the primary actions, and what can be spent for more of them.  VI-ACT-02, VI-CRIM-01"""
+"""Icons for the primary actions, and resources that buy more of them.  VI-ACT-02, VI-CRIM-01"""
 
 from __future__ import annotations
 
@@ -6,7 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.games.viscounts.board import PIECE_ICONS, PIECES, PRINTED_ICONS
+from kontor.games.viscounts.board import (
+    AUTOMATON_START_ICONS,
+    HEADER,
+    PERMANENT,
+    PIECE_ICONS,
+    PIECES,
+    PRINTED_ICONS,
+)
 from kontor.games.viscounts.components import (
     ALL_FOR,
     BIT,
@@ -26,10 +33,10 @@ from kontor.games.viscounts.components import (
     TRADE,
     TWICE_FOR,
 )
-from kontor.games.viscounts.schemes import AUTOMATON_START_ICONS, HEADER, PERMANENT
 from kontor.games.viscounts.state import EMPTY, ViscountsTable, is_automaton, kind_of
 
-# Ongoing abilities that help to pay, as bits.
+# Ongoing abilities that help to pay, as bits: the first resource counts twice, silver in pairs, other
+# resources, and merchants in pairs.
 TWICE: Final[i64] = 1
 WITH_SILVER: Final[i64] = 2
 WITH_ALL: Final[i64] = 4
@@ -37,7 +44,7 @@ WITH_MERCHANTS: Final[i64] = 8
 
 
 def tableau_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """On its cards or schemes.  VI-CARD-12"""
+    """Count the icons on a player's cards or schemes.  VI-CARD-12"""
     out: i64 = 0
     for i in range(player * 3, player * 3 + 3):
         card = s.tableau[i]
@@ -50,7 +57,7 @@ def tableau_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def start_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """On spaces that no card has covered yet.  VI-SETUP-10"""
+    """Count the icons on spaces of the tableau that no card has covered yet.  VI-SETUP-10"""
     out: i64 = 0
     for space in range(3):
         if s.tableau[player * 3 + space] < 0:
@@ -62,7 +69,10 @@ def start_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def permanent_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Uncovered by buildings, and on monk cards.  VI-BUILD-17, VI-BUILD-18, VI-CODEX-12"""
+    """Count the icons uncovered by buildings and those on monk cards.
+
+    VI-BUILD-17, VI-BUILD-18, VI-CODEX-12
+    """
     out: i64 = 0
     built = s.built[player]
     if is_automaton(s, player):
@@ -80,7 +90,7 @@ def permanent_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def dismissed_icons(dismissed: i64, icon: i64) -> i64:
-    """Of the townsperson that was dismissed for this action.  VI-DISMISS-06"""
+    """Count the icons of the townsperson that was dismissed for this action.  VI-DISMISS-06"""
     if dismissed == EMPTY:
         return 0
     if dismissed >= KINDS:
@@ -88,22 +98,22 @@ def dismissed_icons(dismissed: i64, icon: i64) -> i64:
     return CARD_ICONS[dismissed * ICONS + icon]
 
 
-def icons_of(s: ViscountsTable, player: i64, icon: i64, dismissed: i64) -> i64:
-    """Of one sort, from everywhere."""
+def count_icons(s: ViscountsTable, player: i64, icon: i64, dismissed: i64) -> i64:
+    """Count the icons of one sort, from all sources."""
     out = tableau_icons(s, player, icon) + permanent_icons(s, player, icon)
     return out + start_icons(s, player, icon) + dismissed_icons(dismissed, icon)
 
 
 def icon_total(s: ViscountsTable, player: i64, act: i64, dismissed: i64) -> i64:
-    """What counts for an action: its icon, criminals as any, pairs of merchants by some abilities."""
-    out = icons_of(s, player, act, dismissed) + icons_of(s, player, CRIMINAL, dismissed)
-    if act != TRADE and helps(s, player, act) & WITH_MERCHANTS:
-        out += icons_of(s, player, MERCHANT, dismissed) // 2
+    """Count the icons for an action. Criminals are wild; some abilities count two merchants as one icon."""
+    out = count_icons(s, player, act, dismissed) + count_icons(s, player, CRIMINAL, dismissed)
+    if act != TRADE and payment_abilities(s, player, act) & WITH_MERCHANTS:
+        out += count_icons(s, player, MERCHANT, dismissed) // 2
     return out
 
 
-def helps(s: ViscountsTable, player: i64, act: i64) -> i64:
-    """The abilities of the tableau that help with an action."""
+def payment_abilities(s: ViscountsTable, player: i64, act: i64) -> i64:
+    """Return the abilities of the tableau that help to pay for an action, as bits."""
     out: i64 = 0
     if is_automaton(s, player):
         return out
@@ -121,13 +131,11 @@ def helps(s: ViscountsTable, player: i64, act: i64) -> i64:
     return out
 
 
-def silver_of(s: ViscountsTable, seat: i64) -> i64:
-    return s.held[seat * HOLDINGS + SILVER]
+def icons_for(s: ViscountsTable, seat: i64, act: i64, kind: i64, help: i64, silver: i64) -> i64:
+    """Return the number of icons that `seat` can still buy with one kind of holding.
 
-
-def buys(s: ViscountsTable, seat: i64, act: i64, kind: i64, help: i64, silver: i64) -> i64:
-    """How many icons a kind can still buy: its own resource one each, the first perhaps two; silver in
-    pairs, and other resources, by abilities. `silver` is what is left of it.
+    The resource of the action buys one icon each, the first of them two with TWICE. Abilities also allow
+    silver in pairs and other resources. `help` has the abilities; `silver` is the silver left.
     """
     if kind == SILVER:
         return silver // 2 if help & WITH_SILVER else 0
@@ -137,9 +145,15 @@ def buys(s: ViscountsTable, seat: i64, act: i64, kind: i64, help: i64, silver: i
     return held if help & WITH_ALL else 0
 
 
-def purchasable(s: ViscountsTable, seat: i64, act: i64, low: i64, help: i64, silver: i64) -> i64:
-    """How many icons can be bought with this kind and those after it."""
+def purchasable_icons(s: ViscountsTable, seat: i64, act: i64, low: i64, help: i64, silver: i64) -> i64:
+    """Return the number of icons that can be bought with the kinds from `low` on."""
     out: i64 = 0
     for kind in range(low, 4):
-        out += buys(s, seat, act, kind, help, silver)
+        out += icons_for(s, seat, act, kind, help, silver)
     return out
+
+
+def reachable_icons(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silver: i64) -> i64:
+    """Return the number of icons for an action if `seat` spends everything it may."""
+    help = payment_abilities(s, seat, act)
+    return icon_total(s, seat, act, dismissed) + purchasable_icons(s, seat, act, 0, help, silver)

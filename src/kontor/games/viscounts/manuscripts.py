@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import (
     OPEN_MANUSCRIPT,
@@ -15,17 +15,17 @@ from kontor.games.viscounts.actions import (
     TAKE_MANUSCRIPT_END,
 )
 from kontor.games.viscounts.board import PRINTED_COST, PRINTED_EFFECT
-from kontor.games.viscounts.components import (
-    COST,
-    EFFECT,
-    FIRST,
-    MANUSCRIPTS,
-    RIBBON_OF,
-    SEGMENTS,
+from kontor.games.viscounts.components import COST, EFFECT, FIRST, MANUSCRIPTS, RIBBON_OF, SEGMENTS
+from kontor.games.viscounts.effect_stack import (
+    MANUSCRIPT_,
+    PRINTED_MANUSCRIPT,
+    push,
+    push_remaining,
+    push_row,
 )
 from kontor.games.viscounts.effects import NEXT_MANUSCRIPT
-from kontor.games.viscounts.pending import again, push, push_row
-from kontor.games.viscounts.sources import MANUSCRIPT_, PRINTED_MANUSCRIPT
+from kontor.games.viscounts.phases import OPENING_MANUSCRIPT, TAKING_MANUSCRIPT
+from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase
 from kontor.games.viscounts.state import (
     EMPTY,
     MANUSCRIPT_COVERED,
@@ -36,66 +36,59 @@ from kontor.games.viscounts.state import (
 
 FREE_COST_LOW: Final[i64] = 3
 FREE_COST_HIGH: Final[i64] = 4
-"""What a free manuscript may have cost.  VI-EFF-05"""
+"""A free manuscript has a cost from FREE_COST_LOW to FREE_COST_HIGH.  VI-EFF-05"""
 FOR_A_MONK: Final[i64] = 3
-"""So many of one ribbon bring its monk card.  VI-CODEX-06"""
+"""The number of manuscripts of one ribbon that earns its monk card.  VI-CODEX-06"""
+
 
 # The stacks, as chance sees them
 
 
-def drawable(s: ViscountsTable, manuscript: i64) -> bool:
-    """Five lie on top from the start, the others below them.  VI-SETUP-05, VI-SETUP-06"""
-    if s.manuscript_at[manuscript] != MANUSCRIPT_COVERED:
-        return False
-    return (FIRST[manuscript] == 1) == (s.round == 0 and s.first == NOBODY)
+class OpeningManuscript(Lottery):
+    """Chance opens the next manuscript of a stack."""
+
+    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
+        """Return whether a manuscript can come up: five marked ones lie on top at the start.
+
+        VI-SETUP-05, VI-SETUP-06
+        """
+        if s.manuscript_at[number] != MANUSCRIPT_COVERED:
+            return False
+        return (FIRST[number] == 1) == (s.round == 0 and s.first == NOBODY)
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        if not OPEN_MANUSCRIPT <= action < OPEN_MANUSCRIPT_END:
+            return refusals.NEXT_MANUSCRIPT
+        manuscript = action - OPEN_MANUSCRIPT
+        if s.manuscript_at[manuscript] != MANUSCRIPT_COVERED:
+            return refusals.NEXT_MANUSCRIPT
+        return 0 if self.is_possible(s, manuscript) else refusals.FIRST_MANUSCRIPTS
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        manuscript = action - OPEN_MANUSCRIPT
+        s.manuscript_at[manuscript] = MANUSCRIPT_OPEN
+        s.open_manuscript[s.at] = manuscript
 
 
-def covered_manuscripts(s: ViscountsTable) -> i64:
-    out: i64 = 0
-    for manuscript in range(MANUSCRIPTS):
-        out += 1 if drawable(s, manuscript) else 0
-    return out
-
-
-def legal_manuscripts(s: ViscountsTable, moves: Moves) -> None:
-    for manuscript in range(MANUSCRIPTS):
-        if drawable(s, manuscript):
-            moves.add(OPEN_MANUSCRIPT + manuscript)
-
-
-def nth_manuscript(s: ViscountsTable, lot: i64) -> i64:
-    manuscript: i64 = 0
-    while not drawable(s, manuscript) or lot > 0:
-        if drawable(s, manuscript):
-            lot -= 1
-        manuscript += 1
-    return manuscript
-
-
-def why_not_open(s: ViscountsTable, action: i64) -> i64:
-    if not OPEN_MANUSCRIPT <= action < OPEN_MANUSCRIPT_END:
-        return refusals.NEXT_MANUSCRIPT
-    manuscript = action - OPEN_MANUSCRIPT
-    if s.manuscript_at[manuscript] != MANUSCRIPT_COVERED:
-        return refusals.NEXT_MANUSCRIPT
-    return 0 if drawable(s, manuscript) else refusals.FIRST_MANUSCRIPTS
-
-
-def open_manuscript(s: ViscountsTable, manuscript: i64) -> None:
-    s.manuscript_at[manuscript] = MANUSCRIPT_OPEN
-    s.codex[s.at] = manuscript
+RULES[OPENING_MANUSCRIPT] = OpeningManuscript(OPEN_MANUSCRIPT, OPEN_MANUSCRIPT_END, refusals.NEXT_MANUSCRIPT)
 
 
 # Copying and taking
 
 
 def cost_at(s: ViscountsTable, segment: i64) -> i64:
-    """Of the open manuscript, or of the one printed under an empty stack.  VI-CODEX-02, VI-A23"""
-    return COST[s.codex[segment]] if s.codex_left[segment] > 0 else PRINTED_COST[segment]
+    """Return the cost of the open manuscript, or of the one printed under an empty stack.
+
+    VI-CODEX-02, VI-A23
+    """
+    return COST[s.open_manuscript[segment]] if s.codex_left[segment] > 0 else PRINTED_COST[segment]
 
 
 def copy_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
-    """VI-CODEX-03, VI-CODEX-11"""
+    """Give the manuscript of a segment to `player`; a printed one gives its effect only.
+
+    VI-CODEX-03, VI-CODEX-11
+    """
     if s.codex_left[segment] > 0:
         take_manuscript(s, player, segment)
     else:
@@ -103,20 +96,23 @@ def copy_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
 
 
 def take_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
-    """The next one lies open, the monk card is given, then its effect.  VI-CODEX-04, VI-A75, VI-A76"""
-    manuscript = s.codex[segment]
+    """Take the open manuscript, and the monk card if it is due. The next one opens before its effect.
+
+    VI-CODEX-04, VI-A75, VI-A76
+    """
+    manuscript = s.open_manuscript[segment]
     s.manuscript_at[manuscript] = player
-    s.codex[segment] = EMPTY
+    s.open_manuscript[segment] = EMPTY
     s.codex_left[segment] -= 1
     ribbon = RIBBON_OF[manuscript]
-    if s.monk[ribbon] == NOBODY and of_ribbon(s, player, ribbon) == FOR_A_MONK:
+    if s.monk[ribbon] == NOBODY and count_of_ribbon(s, player, ribbon) == FOR_A_MONK:
         s.monk[ribbon] = player
     push_row(s, player, EFFECT[manuscript], MANUSCRIPT_ + manuscript)
     push(s, player, NEXT_MANUSCRIPT, segment, 0)
 
 
-def of_ribbon(s: ViscountsTable, player: i64, ribbon: i64) -> i64:
-    """How many manuscripts with this ribbon a player has."""
+def count_of_ribbon(s: ViscountsTable, player: i64, ribbon: i64) -> i64:
+    """Count a player's manuscripts with this ribbon."""
     out: i64 = 0
     for manuscript in range(MANUSCRIPTS):
         if s.manuscript_at[manuscript] == player and RIBBON_OF[manuscript] == ribbon:
@@ -128,36 +124,41 @@ def of_ribbon(s: ViscountsTable, player: i64, ribbon: i64) -> i64:
 
 
 def is_free(s: ViscountsTable, segment: i64) -> bool:
-    """A real one of cost 3 or 4.  VI-EFF-05, VI-A37"""
-    if s.codex[segment] < 0:
+    """Return whether the open manuscript can be taken for free. Printed ones cannot.  VI-EFF-05, VI-A37"""
+    if s.open_manuscript[segment] < 0:
         return False
-    return FREE_COST_LOW <= COST[s.codex[segment]] <= FREE_COST_HIGH
+    return FREE_COST_LOW <= COST[s.open_manuscript[segment]] <= FREE_COST_HIGH
 
 
-def some_free(s: ViscountsTable) -> bool:
+def has_free_manuscript(s: ViscountsTable) -> bool:
+    """Return whether any open manuscript can be taken for free."""
     for segment in range(SEGMENTS):
         if is_free(s, segment):
             return True
     return False
 
 
-def legal_free(s: ViscountsTable, moves: Moves) -> None:
-    for segment in range(SEGMENTS):
-        if is_free(s, segment):
-            moves.add(TAKE_MANUSCRIPT + segment)
+class TakingManuscript(ViscountsPhase):
+    """Take an open manuscript for free."""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        for segment in range(SEGMENTS):
+            if is_free(s, segment):
+                buffer.add(TAKE_MANUSCRIPT + segment)
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        if not TAKE_MANUSCRIPT <= action < TAKE_MANUSCRIPT_END:
+            return refusals.FREE_MANUSCRIPT
+        segment = action - TAKE_MANUSCRIPT
+        if s.codex_left[segment] == 0:
+            return refusals.REAL_MANUSCRIPT
+        cost = cost_at(s, segment)
+        return 0 if cost == FREE_COST_LOW or cost == FREE_COST_HIGH else refusals.FREE_MANUSCRIPT
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        """Take it. It does not count as the manuscript of the turn.  VI-CODEX-13, VI-A62"""
+        push_remaining(s)
+        take_manuscript(s, s.who, action - TAKE_MANUSCRIPT)
 
 
-def why_not_free(s: ViscountsTable, action: i64) -> i64:
-    if not TAKE_MANUSCRIPT <= action < TAKE_MANUSCRIPT_END:
-        return refusals.FREE_MANUSCRIPT
-    segment = action - TAKE_MANUSCRIPT
-    if s.codex_left[segment] == 0:
-        return refusals.REAL_MANUSCRIPT
-    cost = cost_at(s, segment)
-    return 0 if cost == FREE_COST_LOW or cost == FREE_COST_HIGH else refusals.FREE_MANUSCRIPT
-
-
-def take_free(s: ViscountsTable, segment: i64) -> None:
-    """It does not count as the one of the turn.  VI-CODEX-13, VI-A62"""
-    again(s)
-    take_manuscript(s, s.who, segment)
+RULES[TAKING_MANUSCRIPT] = TakingManuscript()

@@ -1,48 +1,42 @@
-"""Phase 2: the viscount goes round the ring, on the outer or the inner route.  VI-MOVE"""
+"""Phase 2 of a turn: the viscount goes round the ring, on the outer or the inner route.  VI-MOVE"""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import MOVE, MOVE_END
 from kontor.games.viscounts.board import ENDS, EXTRA_STEP, MOST_STEPS, OPENED_BY, WAYS
 from kontor.games.viscounts.components import BIT, HOLDINGS, SEGMENTS, SILVER, SPACES, VALUE
+from kontor.games.viscounts.effect_stack import MEETING, push
 from kontor.games.viscounts.effects import REARRANGE
-from kontor.games.viscounts.pending import push
-from kontor.games.viscounts.sources import MEETING
-from kontor.games.viscounts.state import ViscountsTable
+from kontor.games.viscounts.phases import MOVING
+from kontor.games.viscounts.rules import RULES, ViscountsPhase
+from kontor.games.viscounts.state import ViscountsTable, is_automaton, silver_of
 
 
 def place_of(s: ViscountsTable, space: i64) -> i64:
-    """A space by its place on the ring."""
+    """Return the place of a space on the ring, clockwise from the top."""
     return s.ring[SEGMENTS + space // 3] * 3 + space % 3
 
 
 def free_steps(s: ViscountsTable, seat: i64) -> i64:
-    """VI-MOVE-09"""
+    """Return the number of extra steps that cost `seat` nothing.  VI-MOVE-09"""
     return 1 if s.built[seat] & OPENED_BY[EXTRA_STEP] else 0
 
 
 def most_steps(s: ViscountsTable, seat: i64) -> i64:
-    """As far as the silver goes."""
-    steps = VALUE[s.played] + free_steps(s, seat) + s.held[seat * HOLDINGS + SILVER]
+    """Return the number of steps that the silver of `seat` allows."""
+    steps = VALUE[s.played] + free_steps(s, seat) + silver_of(s, seat)
     return steps if steps < MOST_STEPS else MOST_STEPS
 
 
-def legal_spaces(s: ViscountsTable, moves: Moves) -> None:
-    base = place_of(s, s.viscount[s.who]) * WAYS
-    ends: i64 = 0
-    for steps in range(VALUE[s.played], most_steps(s, s.who) + 1):
-        ends |= ENDS[base + steps]
-    for space in range(SPACES):
-        if ends & BIT[place_of(s, space)]:
-            moves.add(MOVE + space)
+def move_cost(s: ViscountsTable, seat: i64, space: i64) -> i64:
+    """Return the silver for the cheapest way to `space` that is at least as long as the card says.
 
-
-def price(s: ViscountsTable, seat: i64, space: i64) -> i64:
-    """The silver of the cheapest way of at least the card's length.  VI-MOVE-02 to VI-MOVE-06, VI-A60"""
+    VI-MOVE-02 to VI-MOVE-06, VI-A60
+    """
     base = place_of(s, s.viscount[seat]) * WAYS
     bit = BIT[place_of(s, space)]
     steps = VALUE[s.played]
@@ -52,27 +46,43 @@ def price(s: ViscountsTable, seat: i64, space: i64) -> i64:
     return extra if extra > 0 else 0
 
 
-def why_not_move(s: ViscountsTable, action: i64) -> i64:
-    if not MOVE <= action < MOVE_END:
-        return refusals.MOVE
-    if price(s, s.who, action - MOVE) <= s.held[s.who * HOLDINGS + SILVER]:
-        return 0
-    base = place_of(s, s.viscount[s.who]) * WAYS
-    for steps in range(1, VALUE[s.played]):
-        if ENDS[base + steps] & BIT[place_of(s, action - MOVE)]:
-            return refusals.TOO_SHORT
-    return refusals.SILVER_PER_SPACE
+class Moving(ViscountsPhase):
+    """Move the viscount. The automaton moves for free."""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        base = place_of(s, s.viscount[s.who]) * WAYS
+        ends: i64 = 0
+        for steps in range(VALUE[s.played], most_steps(s, s.who) + 1):
+            ends |= ENDS[base + steps]
+        for space in range(SPACES):
+            if ends & BIT[place_of(s, space)]:
+                buffer.add(MOVE + space)
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        if not MOVE <= action < MOVE_END:
+            return refusals.MOVE
+        if move_cost(s, s.who, action - MOVE) <= silver_of(s, s.who):
+            return 0
+        base = place_of(s, s.viscount[s.who]) * WAYS
+        for steps in range(1, VALUE[s.played]):
+            if ENDS[base + steps] & BIT[place_of(s, action - MOVE)]:
+                return refusals.TOO_SHORT
+        return refusals.SILVER_PER_SPACE
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        """Pay and move. Owners of other viscounts there may rearrange, clockwise from the mover.
+
+        VI-MOVE-07, VI-MOVE-08, VI-MOVE-11
+        """
+        player = s.who
+        space = action - MOVE
+        if not is_automaton(s, player):
+            s.held[player * HOLDINGS + SILVER] -= move_cost(s, player, space)
+        s.viscount[player] = space
+        for i in range(1, s.players):
+            other = (player - i + s.players) % s.players
+            if s.viscount[other] == space:
+                push(s, other, REARRANGE, 1, MEETING)
 
 
-def move(s: ViscountsTable, space: i64) -> None:
-    s.held[s.who * HOLDINGS + SILVER] -= price(s, s.who, space)
-    arrive(s, s.who, space)
-
-
-def arrive(s: ViscountsTable, player: i64, space: i64) -> None:
-    """Others on that space may rearrange, clockwise from the mover.  VI-MOVE-07, VI-MOVE-08, VI-MOVE-11"""
-    s.viscount[player] = space
-    for i in range(1, s.players):
-        other = (player - i + s.players) % s.players
-        if s.viscount[other] == space:
-            push(s, other, REARRANGE, 1, MEETING)
+RULES[MOVING] = Moving()

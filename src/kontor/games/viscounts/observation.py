@@ -1,4 +1,4 @@
-"""What a learning program sees of Viscounts, from its own seat: it comes first, the others clockwise."""
+"""The observation for learning programs. The viewer comes first, the others follow clockwise."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.observation import ObservationSpec, Piece, Writer
-from kontor.games.viscounts.board import PIECES
+from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
+from kontor.games.viscounts.board import PIECES, SCHEMES
+from kontor.games.viscounts.catalogue import PHASE_NAMES
 from kontor.games.viscounts.components import (
     BIT,
     CASTLE,
@@ -23,8 +24,6 @@ from kontor.games.viscounts.components import (
     SPACES,
     START_CARDS,
 )
-from kontor.games.viscounts.phases import PHASE
-from kontor.games.viscounts.schemes import SCHEMES
 from kontor.games.viscounts.state import (
     DISCARDS,
     HAND,
@@ -39,109 +38,114 @@ SEATS: Final[i64] = 4
 MUCH: Final = 9999
 SPEC: Final = ObservationSpec(
     (
-        Piece("phase", len(PHASE), 1),
-        Piece("actor", SEATS, 1, "seat"),
-        Piece("who", SEATS, 1, "seat"),
-        Piece("active", SEATS, 1, "seat"),
-        Piece("first", SEATS, 1, "seat"),
-        Piece("counts", 8, MUCH),
-        Piece("ring", SEGMENTS * SEGMENTS, 1),
-        Piece("castle_at", SEGMENTS, 1, "segment"),
-        Piece("face", SEGMENTS * NEUTRALS, 1, "segment"),
-        Piece("piles", SEGMENTS * 2, 14),
-        Piece("codex", SEGMENTS * MANUSCRIPTS, 1, "segment"),
-        Piece("manuscripts", MANUSCRIPTS * SEATS, 1, "manuscript"),
-        Piece("plots", PLOTS * (SEATS + 3), 1, "plot"),
-        Piece("monk_cards", RIBBONS * SEATS, 1),
-        Piece("ruler", SEATS, 1, "seat"),
-        Piece("pairs", START_CARDS, 1),
-        Piece("hand", KINDS, 1),
-        Piece("own_pile", KINDS, 1),
-        Piece("held", SEATS * HOLDINGS, MUCH, "seat"),
-        Piece("markers", SEATS * 2, 6, "seat"),
-        Piece("castle", SEATS * CASTLE, 99, "seat"),
-        Piece("built", SEATS * PIECES, 1, "seat"),
-        Piece("viscounts", SEATS * SPACES, 1, "seat"),
-        Piece("sizes", SEATS * 3, KINDS, "seat"),
-        Piece("tableaus", SEATS * 3 * KINDS, 1, "seat"),
-        Piece("discards", SEATS * KINDS, 1, "seat"),
-        Piece("unseen", SEATS * KINDS, 1, "seat"),
-        Piece("schemes", SCHEMES * 7, 1),
-        Piece("secret", 1, 3),
-        Piece("step", 15, 2**20),
+        Feature("phase", len(PHASE_NAMES), 1),
+        Feature("actor", SEATS, 1, "seat"),
+        Feature("who", SEATS, 1, "seat"),
+        Feature("active", SEATS, 1, "seat"),
+        Feature("first", SEATS, 1, "seat"),
+        Feature("counts", 8, MUCH),
+        Feature("ring", SEGMENTS * SEGMENTS, 1),
+        Feature("castle_at", SEGMENTS, 1, "segment"),
+        Feature("face", SEGMENTS * NEUTRALS, 1, "segment"),
+        Feature("piles", SEGMENTS * 2, 14),
+        Feature("codex", SEGMENTS * MANUSCRIPTS, 1, "segment"),
+        Feature("manuscripts", MANUSCRIPTS * SEATS, 1, "manuscript"),
+        Feature("plots", PLOTS * (SEATS + 3), 1, "plot"),
+        Feature("monk_cards", RIBBONS * SEATS, 1),
+        Feature("ruler", SEATS, 1, "seat"),
+        Feature("pairs", START_CARDS, 1),
+        Feature("hand", KINDS, 1),
+        Feature("own_pile", KINDS, 1),
+        Feature("held", SEATS * HOLDINGS, MUCH, "seat"),
+        Feature("markers", SEATS * 2, 6, "seat"),
+        Feature("castle", SEATS * CASTLE, 99, "seat"),
+        Feature("built", SEATS * PIECES, 1, "seat"),
+        Feature("viscounts", SEATS * SPACES, 1, "seat"),
+        Feature("sizes", SEATS * 3, KINDS, "seat"),
+        Feature("tableaus", SEATS * 3 * KINDS, 1, "seat"),
+        Feature("discards", SEATS * KINDS, 1, "seat"),
+        Feature("unseen", SEATS * KINDS, 1, "seat"),
+        Feature("schemes", SCHEMES * 7, 1),
+        Feature("secret", 1, 3),
+        Feature("step", 15, 2**20),
     ),
     sites={"segment": SEGMENTS, "plot": PLOTS, "manuscript": MANUSCRIPTS, "seat": SEATS},
     links={("segment", "plot"): [(plot // PLOTS_OF_SEGMENT, plot) for plot in range(PLOTS)]},
 )
 
 
-def write(s: ViscountsTable, seat: i64, w: Writer) -> None:
-    """What that seat sees, as `SPEC` says."""
-    w.sit(seat, s.players, SEATS)
-    w.one_hot(s.phase, len(PHASE))
+def write_observation(s: ViscountsTable, seat: i64, w: ObservationWriter) -> None:
+    """Write what `seat` sees, in the order of `SPEC`."""
+    w.set_viewer(seat, s.players, SEATS)
+    w.one_hot(s.phase, len(PHASE_NAMES))
     for who in (s.actor, s.who, s.active, s.first):
-        by_player(w, s, seat, who)
+        write_player(w, s, seat, who)
     for value in (s.seats, s.players, s.round, s.last_round, s.debts_left, s.deeds_left, s.ending, s.level):
-        w.put(value)
+        w.write(value)
     write_board(w, s, seat)
     write_own(w, s, seat)
     write_players(w, s, seat)
     write_decks(w, s, seat)
     for scheme in range(SCHEMES):
         w.one_hot(s.scheme_at[scheme] if s.automaton >= 0 else -1, 7)
-    w.put(s.secret)
+    w.write(s.secret)
     write_step(w, s)
 
 
-def by_player(w: Writer, s: ViscountsTable, seat: i64, who: i64) -> None:
-    """One hot, counted from the observer; nobody is all zeros."""
+def write_player(w: ObservationWriter, s: ViscountsTable, seat: i64, who: i64) -> None:
+    """Write a player as one hot, counted from the viewer; all zeros for nobody."""
     w.one_hot((who - seat + s.players) % s.players if who >= 0 else -1, SEATS)
 
 
-def write_board(w: Writer, s: ViscountsTable, seat: i64) -> None:
+def write_board(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
+    """Write ring, castle, piles, manuscripts, plots and pairs."""
     for place in range(SEGMENTS):
         w.one_hot(s.ring[place], SEGMENTS)
     w.one_hot(s.castle_at, SEGMENTS)
     for segment in range(SEGMENTS):
-        w.one_hot(s.face[segment] - FIRST_NEUTRAL if s.face[segment] >= 0 else -1, NEUTRALS)
+        w.one_hot(
+            s.open_townsperson[segment] - FIRST_NEUTRAL if s.open_townsperson[segment] >= 0 else -1, NEUTRALS
+        )
     w.copy(s.pile, 0, SEGMENTS)
     w.copy(s.codex_left, 0, SEGMENTS)
     for segment in range(SEGMENTS):
-        w.one_hot(s.codex[segment], MANUSCRIPTS)
+        w.one_hot(s.open_manuscript[segment], MANUSCRIPTS)
     for manuscript in range(MANUSCRIPTS):
-        by_player(w, s, seat, s.manuscript_at[manuscript])
+        write_player(w, s, seat, s.manuscript_at[manuscript])
     for plot in range(PLOTS):
         building = s.plots[plot]
-        by_player(w, s, seat, building // 3 if building >= 0 else -1)
+        write_player(w, s, seat, building // 3 if building >= 0 else -1)
         w.one_hot(building % 3 if building >= 0 else -1, 3)
     for ribbon in range(RIBBONS):
-        by_player(w, s, seat, s.monk[ribbon])
-    by_player(w, s, seat, s.ruler)
+        write_player(w, s, seat, s.monk[ribbon])
+    write_player(w, s, seat, s.ruler)
     for card in range(START_CARDS):
         w.flag(s.hero_with[card] >= 0)
 
 
-def write_own(w: Writer, s: ViscountsTable, seat: i64) -> None:
+def write_own(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
+    """Write the viewer's hand and draw pile."""
     for pile in (HAND, PILE):
         place = at_seat(seat, pile)
         for kind in range(KINDS):
-            w.flag(s.where[card_of(seat, kind)] == place)
+            w.flag(s.card_place[card_of(seat, kind)] == place)
 
 
-def write_players(w: Writer, s: ViscountsTable, seat: i64) -> None:
-    w.rotated(s.held, HOLDINGS)
-    w.rotated(s.markers, 2)
-    w.rotated(s.castle, CASTLE)
+def write_players(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
+    """Write the holdings, markers, workers, pieces, viscounts and pile sizes of all players."""
+    w.from_viewer_on(s.held, HOLDINGS)
+    w.from_viewer_on(s.markers, 2)
+    w.from_viewer_on(s.castle, CASTLE)
     for i in range(SEATS):
         for piece in range(PIECES):
             w.flag(i < s.players and s.built[(seat + i) % s.players] & BIT[piece] != 0)
     for i in range(SEATS):
         w.one_hot(s.viscount[(seat + i) % s.players] if i < s.players else -1, SPACES)
-    w.rotated(s.cards, 3)
+    w.from_viewer_on(s.cards, 3)
 
 
-def write_decks(w: Writer, s: ViscountsTable, seat: i64) -> None:
-    """Tableaus, discards, and what may be drawn or is in hand; the automaton has schemes instead."""
+def write_decks(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
+    """Write tableaus, discards, and the cards in hand or draw pile; zeros for the automaton."""
     for i in range(SEATS):
         other = (seat + i) % s.players
         person = i < s.players and other < s.seats
@@ -154,22 +158,33 @@ def write_decks(w: Writer, s: ViscountsTable, seat: i64) -> None:
         write_pile(w, s, (seat + i) % s.players, i < s.players, True)
 
 
-def write_pile(w: Writer, s: ViscountsTable, other: i64, there: bool, hidden: bool) -> None:
-    """The discards of a seat, or everything of it that does not lie open."""
+def write_pile(w: ObservationWriter, s: ViscountsTable, other: i64, there: bool, hidden: bool) -> None:
+    """Write the discards of a player, or with `hidden` their hand and draw pile together."""
     if not there or other >= s.seats:
         w.skip(KINDS)
         return
     for kind in range(KINDS):
-        place = s.where[card_of(other, kind)]
+        place = s.card_place[card_of(other, kind)]
         if hidden:
             w.flag(place == at_seat(other, HAND) or place == at_seat(other, PILE))
         else:
             w.flag(place == at_seat(other, DISCARDS))
 
 
-def write_step(w: Writer, s: ViscountsTable) -> None:
-    """The decision at hand; -1 stands for nothing."""
-    for value in (s.stage, s.effect, s.count, s.source, s.depth, s.at, s.acted, s.twice, s.sent, s.low):
-        w.put(value)
+def write_step(w: ObservationWriter, s: ViscountsTable) -> None:
+    """Write the decision at hand. A field that can be EMPTY is written plus one."""
+    for value in (
+        s.stage,
+        s.effect,
+        s.count,
+        s.source,
+        s.depth,
+        s.at,
+        s.acted,
+        s.twice,
+        s.sent,
+        s.next_item_min,
+    ):
+        w.write(value)
     for value in (s.played, s.act, s.dismissed, s.piece, s.plot):
-        w.put(value + 1)
+        w.write(value + 1)

@@ -1,13 +1,13 @@
-"""What a table of Viscounts may choose."""
+"""The options of a table of Viscounts."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from kontor.core.options import PLAYERS, Option, choice, number
-from kontor.games.viscounts.schemes import AUTOMATON
+from kontor.games.viscounts.board import AUTOMATON
 
-DECLARED: Final[tuple[Option, ...]] = (
+OPTION_SPECS: Final[tuple[Option, ...]] = (
     choice("ai", AUTOMATON, needs=((PLAYERS, 1),)),
     number("level", 0, 0, 3, needs=((PLAYERS, 1),)),
     number("round_limit", 60, 3, 200),
@@ -20,4 +20,4 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
     {"ai": "cards", "level": 3},
     {"round_limit": 4},
 )
-"""Every opponent and every level; both sides of the board come with the number of players."""
+"""Every opponent and every level. The number of players decides the side of the board."""

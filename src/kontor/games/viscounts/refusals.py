@@ -1,4 +1,4 @@
-"""Why an action is refused: small codes, and the ledger id of each."""
+"""The codes of refusals, and the ledger id behind each."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ NOT_UNFLIPPED: Final[i64] = _reasons.add("VI-DEBT-09")
 ABILITY: Final[i64] = _reasons.add("VI-A69")
 CORRUPTION_FIRST: Final[i64] = _reasons.add("VI-TRACK-04")
 
-# The automaton's piles
+# Schemes of the automaton
 SCHEME: Final[i64] = _reasons.add("VI-AI-03")
 
 REFUSALS: Final = _reasons.rules()

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.games.viscounts.board import BUILDING_POINTS, LEVEL_POINTS, PIECES
+from kontor.games.viscounts.board import BUILDING_POINTS, HEADER, LEVEL_POINTS, PIECES, SCHEMES
 from kontor.games.viscounts.components import (
     APPROVED,
     BIT,
@@ -38,9 +38,8 @@ from kontor.games.viscounts.components import (
     SILVER,
 )
 from kontor.games.viscounts.icons import permanent_icons
-from kontor.games.viscounts.manuscripts import of_ribbon
+from kontor.games.viscounts.manuscripts import count_of_ribbon
 from kontor.games.viscounts.phases import OVER
-from kontor.games.viscounts.schemes import HEADER, SCHEMES
 from kontor.games.viscounts.state import (
     AT_SEAT,
     CARDS,
@@ -66,8 +65,8 @@ SHARES: Final = (
 ) + ("poverty", "prosperity", "resources")
 
 
-def ending(s: ViscountsTable) -> str:
-    """Which card ended the game."""
+def ending_name(s: ViscountsTable) -> str:
+    """Return the card or limit that ended the game, as one of `ENDINGS`."""
     if s.ending == POVERTY | PROSPERITY:
         return ENDINGS[2]
     if s.ending == POVERTY:
@@ -78,7 +77,8 @@ def ending(s: ViscountsTable) -> str:
 # Buildings, workers, manuscripts
 
 
-def built_of_kind(s: ViscountsTable, player: i64, kind: i64) -> i64:
+def count_built(s: ViscountsTable, player: i64, kind: i64) -> i64:
+    """Count a player's buildings of one kind."""
     out: i64 = 0
     for piece in range(kind * 3, kind * 3 + 3):
         out += 1 if s.built[player] & BIT[piece] else 0
@@ -86,15 +86,15 @@ def built_of_kind(s: ViscountsTable, player: i64, kind: i64) -> i64:
 
 
 def building_points(s: ViscountsTable, player: i64) -> i64:
-    """By number and kind.  VI-SCORE-01, VI-BUILD-14"""
+    """Return the points of buildings, by number and kind.  VI-SCORE-01, VI-BUILD-14"""
     out: i64 = 0
     for kind in range(3):
-        out += BUILDING_POINTS[kind * 4 + built_of_kind(s, player, kind)]
+        out += BUILDING_POINTS[kind * 4 + count_built(s, player, kind)]
     return out
 
 
 def worker_points(s: ViscountsTable, player: i64) -> i64:
-    """VI-SCORE-02"""
+    """Return the points of workers, by level.  VI-SCORE-02"""
     base = player * CASTLE
     out = s.castle[base + LEVEL_3] * LEVEL_POINTS[2]
     for segment in range(SEGMENTS):
@@ -104,8 +104,8 @@ def worker_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def set_points(s: ViscountsTable, player: i64) -> i64:
-    """Sets of different ribbons, as large as they can be.  VI-CODEX-09, VI-CODEX-10"""
-    left = [of_ribbon(s, player, ribbon) for ribbon in range(RIBBONS)]
+    """Return the points of sets of different ribbons, each as large as possible.  VI-CODEX-09, VI-CODEX-10"""
+    left = [count_of_ribbon(s, player, ribbon) for ribbon in range(RIBBONS)]
     out: i64 = 0
     while max(left) > 0:
         size: i64 = 0
@@ -118,7 +118,7 @@ def set_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """On all own cards, and permanent ones.  VI-A50"""
+    """Count an icon on all cards of a player, and their permanent ones.  VI-A50"""
     out = permanent_icons(s, player, icon)
     if is_automaton(s, player):
         for scheme in range(SCHEMES):
@@ -126,18 +126,19 @@ def deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
                 out += HEADER[scheme * ICONS + icon]
         return out
     for card in range(CARDS):
-        if (s.where[card] - AT_SEAT) // 4 == player:
+        if (s.card_place[card] - AT_SEAT) // 4 == player:
             out += CARD_ICONS[kind_of(card) * ICONS + icon]
     return out
 
 
-def resources_of(s: ViscountsTable, player: i64) -> i64:
+def count_resources(s: ViscountsTable, player: i64) -> i64:
+    """Count a player's resources."""
     base = player * HOLDINGS
     return s.held[base] + s.held[base + 1] + s.held[base + 2]
 
 
-def counted(s: ViscountsTable, player: i64, what: i64) -> i64:
-    """How many of something a manuscript counts."""
+def count_per(s: ViscountsTable, player: i64, what: i64) -> i64:
+    """Count the things of sort `what`, a place in `PER`, that a manuscript counts."""
     base = player * HOLDINGS
     out: i64 = 0
     if what < ICONS:
@@ -152,7 +153,7 @@ def counted(s: ViscountsTable, player: i64, what: i64) -> i64:
         for manuscript in range(MANUSCRIPTS):
             out += 1 if s.manuscript_at[manuscript] == player else 0
     elif what == PER_RESOURCE:
-        out = resources_of(s, player)
+        out = count_resources(s, player)
     elif what == PER_PAID:
         out = s.held[base + PAID]
     elif what == PER_APPROVED:
@@ -161,11 +162,11 @@ def counted(s: ViscountsTable, player: i64, what: i64) -> i64:
 
 
 def manuscript_points(s: ViscountsTable, player: i64) -> i64:
-    """Of single manuscripts by their own condition.  VI-CODEX-08"""
+    """Return the points of manuscripts that count something.  VI-CODEX-08"""
     out: i64 = 0
     for manuscript in range(MANUSCRIPTS):
         if s.manuscript_at[manuscript] == player and PER_WHAT[manuscript] >= 0:
-            out += counted(s, player, PER_WHAT[manuscript]) // PER_COUNT[manuscript]
+            out += count_per(s, player, PER_WHAT[manuscript]) // PER_COUNT[manuscript]
     return out
 
 
@@ -173,7 +174,10 @@ def manuscript_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def place_points(s: ViscountsTable, player: i64, what: i64) -> i64:
-    """12, 8 and 4 for the most flipped cards; ties share, two players skip the 8.  VI-SCORE-06 to -10"""
+    """Return 12, 8 or 4 points for the most flipped cards. Ties share; two players skip the 8.
+
+    VI-SCORE-06 to VI-SCORE-10
+    """
     mine = s.held[player * HOLDINGS + what]
     if mine == 0:
         return 0
@@ -190,6 +194,7 @@ def place_points(s: ViscountsTable, player: i64, what: i64) -> i64:
 
 
 def points_of_place(s: ViscountsTable, place: i64) -> i64:
+    """Return the points of a place, counted from 0."""
     if s.players < 3 and place > 0:
         place += 1
     return PLACE_POINTS[place] if place < 3 else 0
@@ -199,8 +204,9 @@ def points_of_place(s: ViscountsTable, place: i64) -> i64:
 
 
 def shares(s: ViscountsTable, player: i64) -> list[int]:
-    """Every source of points as it stands now, in the order of `SHARES`. Poverty and prosperity count once
-    they are uncovered; resources are points for the automaton only.
+    """Return the points of each source now, in the order of `SHARES`.
+
+    Poverty and prosperity count once they are uncovered. Resources give points to the automaton only.
     """
     base = player * HOLDINGS
     monks = sum(1 for ribbon in range(RIBBONS) if s.monk[ribbon] == player)
@@ -216,22 +222,25 @@ def shares(s: ViscountsTable, player: i64) -> list[int]:
         int(DEED_POINTS[1] * s.held[base + APPROVED]),
         int(place_points(s, player, APPROVED)) if s.ending & POVERTY else 0,
         int(place_points(s, player, PAID)) if s.ending & PROSPERITY else 0,
-        int(resources_of(s, player)) if is_automaton(s, player) else 0,
+        int(count_resources(s, player)) if is_automaton(s, player) else 0,
     ]
 
 
 def points(s: ViscountsTable, player: i64) -> int:
-    """All points of a player now."""
+    """Return all points of a player now."""
     return sum(shares(s, player))
 
 
 def tie_break(s: ViscountsTable, player: i64) -> int:
-    """Silver and resources.  VI-SCORE-12"""
-    return int(resources_of(s, player) + s.held[player * HOLDINGS + SILVER])
+    """Return the silver and resources of a player, which break ties.  VI-SCORE-12"""
+    return int(count_resources(s, player) + s.held[player * HOLDINGS + SILVER])
 
 
 def results(s: ViscountsTable) -> list[float]:
-    """The winner takes all; alone one must have more points than the automaton.  VI-SCORE-11, VI-AI-42"""
+    """Return each player's share of the win, zeros before the end. The automaton wins ties.
+
+    VI-SCORE-11, VI-AI-42
+    """
     if s.phase != OVER:
         return [0.0 for _ in range(s.players)]
     totals = [points(s, player) for player in range(s.players)]

@@ -1,4 +1,4 @@
-"""Setting up: the board, the pairs, the draft of start cards.  VI-SETUP, VI-SOLO"""
+"""Setting up: the board, the pairs of start card and hero, the draft, the first hands.  VI-SETUP, VI-SOLO"""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.arrays import filled, zeros
+from kontor.core.options import Options
+from kontor.core.state import CHANCE
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import (
     CHOOSE_START,
     CHOOSE_START_END,
     FIRST_PLAYER,
+    FIRST_PLAYER_END,
     LAY_SEGMENT,
     LAY_SEGMENT_END,
     OFFER_HERO,
@@ -23,74 +27,215 @@ from kontor.games.viscounts.actions import (
     TURN_CASTLE,
     TURN_CASTLE_END,
 )
+from kontor.games.viscounts.board import AUTOMATON, IS_FUTURE, ITEMS, REMOVED, SCHEMES
 from kontor.games.viscounts.components import (
+    ALL_WORKERS,
     APPROVED,
+    CASTLE,
     DEBTS,
     DEEDS,
-    HEROES,
     HOLDINGS,
+    MANUSCRIPTS,
     PAID,
+    PLOTS,
+    RIBBONS,
     SEGMENTS,
     START_CARDS,
     START_DEBTS,
     START_DEEDS,
     START_EXTRA,
     START_ITEMS,
+    START_KINDS,
+    STOCK,
+    TRACK,
 )
-from kontor.games.viscounts.pending import push_row
+from kontor.games.viscounts.components import HAND as FIRST_HAND
+from kontor.games.viscounts.effect_stack import BOARD, START, push_row
 from kontor.games.viscounts.phases import (
-    LAYING,
+    CHOOSING_START,
+    DRAWING,
+    DRAWING_FIRST_PLAYER,
+    LAYING_SEGMENT,
     OFFERING_HERO,
     OFFERING_START,
-    SHORTENING,
+    OPENING_MANUSCRIPT,
+    PROCEED,
+    SHORTENING_PILE,
     TURNING_CASTLE,
+    TURNING_UP,
 )
-from kontor.games.viscounts.schemes import IS_FUTURE, ITEMS, REMOVED, SCHEMES
-from kontor.games.viscounts.sources import BOARD, START
+from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase, ask, ask_chance, ask_pile
 from kontor.games.viscounts.state import (
+    BEGIN_TURN,
+    CARDS,
+    COVERED,
+    DEAL,
+    DRAFT,
     EMPTY,
+    FIND_FIRST,
     FIRST_HERO_CARD,
+    FIRST_NEUTRAL_CARD,
+    HAND,
     IN_BOX,
+    LAY_BOARD,
+    LAY_FACES,
+    LAY_MANUSCRIPTS,
+    MANUSCRIPT_COVERED,
+    NOBODY,
+    OFFER_PAIRS,
     PILE,
     SCHEME_FUTURE,
     SCHEME_GONE,
     SCHEME_PILE,
+    SET_AUTOMATON,
+    STACK_SIZE,
     ViscountsTable,
-    ask_chance,
     at_seat,
 )
+from kontor.games.viscounts.state_generated import clear_numbers
 
 OFFERED_ALONE: Final[i64] = -2
-SHORT: Final[i64] = 13
+"""The value of `hero_with` for a start card whose hero is not drawn yet."""
+FULL_PILE: Final[i64] = 14
+SHORT_PILE_SIZE: Final[i64] = 13
+
+
+# The table before anything is laid out
+
+
+def set_up(s: ViscountsTable, options: Options) -> None:
+    """Fill all fields: everything is in the box. `flow.proceed` then asks the first question."""
+    clear_numbers(s)
+    seats: i64 = options.seats
+    s.seats = seats
+    s.automaton = AUTOMATON.index(options.choice("ai")) if seats == 1 else NOBODY
+    s.players = seats + 1 if seats == 1 else seats
+    s.level = options.number("level")
+    s.round_limit = options.number("round_limit")
+    s.side = 0 if seats <= 2 else 1
+    set_up_board(s)
+    set_up_players(s)
+    s.actor = CHANCE
+    s.stage = LAY_BOARD
+    s.phase = PROCEED
+    s.who = NOBODY
+    s.stack = zeros(STACK_SIZE)
+    s.first = NOBODY
+    s.played = EMPTY
+    clear_action(s)
+
+
+def set_up_board(s: ViscountsTable) -> None:
+    """Fill the fields of the board."""
+    s.ring = filled(2 * SEGMENTS, EMPTY)
+    s.open_townsperson = filled(SEGMENTS, EMPTY)
+    s.pile = filled(SEGMENTS, FULL_PILE)
+    s.open_manuscript = filled(SEGMENTS, EMPTY)
+    s.codex_left = filled(SEGMENTS, MANUSCRIPTS // SEGMENTS)
+    s.manuscript_at = filled(MANUSCRIPTS, MANUSCRIPT_COVERED)
+    s.card_place = filled(CARDS, IN_BOX)
+    for card in range(FIRST_NEUTRAL_CARD, CARDS):
+        s.card_place[card] = COVERED
+    s.plots = filled(PLOTS, EMPTY)
+    s.ruler = NOBODY
+    s.monk = filled(RIBBONS, NOBODY)
+    s.hero_with = filled(START_CARDS, EMPTY)
+    s.start_of = filled(s.players, EMPTY)
+    s.scheme_at = zeros(SCHEMES if s.automaton >= 0 else 0)
+
+
+def set_up_players(s: ViscountsTable) -> None:
+    """Fill the fields of the players, and give each seat its start cards."""
+    players = s.players
+    s.held = zeros(players * HOLDINGS)
+    s.markers = zeros(players * 2)
+    s.castle = zeros(players * CASTLE)
+    s.built = zeros(players)
+    s.viscount = filled(players, EMPTY)
+    s.tableau = filled(players * 3, EMPTY)
+    s.cards = zeros(players * 3)
+    for player in range(players):
+        s.markers[player * 2 + 1] = TRACK - 1
+        s.castle[player * CASTLE + STOCK] = ALL_WORKERS
+    for seat in range(s.seats):
+        for kind in range(START_KINDS):
+            s.card_place[seat * START_KINDS + kind] = at_seat(seat, PILE)
+        s.cards[seat * 3 + PILE] = START_KINDS
+
+
+def clear_action(s: ViscountsTable) -> None:
+    """Reset the fields of a primary action."""
+    s.act = NOBODY
+    s.dismissed = EMPTY
+    s.acted = 0
+    s.icons = 0
+    s.missing = 0
+    s.next_item_min = 0
+    s.twice = 0
+    s.piece = EMPTY
+    s.plot = EMPTY
+    s.sent = 0
+
+
+# The course of the setup
+
+
+def continue_setup(s: ViscountsTable) -> None:
+    """Ask the next question of the current stage, or go on to the next stage."""
+    stage = s.stage
+    if stage == LAY_BOARD:
+        if not ask_board(s):
+            s.stage = LAY_FACES
+    elif stage == LAY_FACES:
+        if not ask_next_pile(s, TURNING_UP):
+            s.stage = LAY_MANUSCRIPTS
+    elif stage == LAY_MANUSCRIPTS:
+        if not ask_next_pile(s, OPENING_MANUSCRIPT):
+            s.stage = FIND_FIRST
+    elif stage == FIND_FIRST:
+        find_first_player(s)
+    elif stage == OFFER_PAIRS:
+        if not ask_pair(s):
+            s.stage = DRAFT
+    elif stage == DRAFT:
+        continue_draft(s)
+    elif stage == SET_AUTOMATON:
+        s.stage = DEAL
+        set_up_automaton(s)
+    else:
+        continue_dealing(s)
 
 
 # The board
 
 
-def go_on_laying(s: ViscountsTable) -> bool:
-    """Ring, castle, two shorter piles; whether something is still to be found.  VI-SETUP-02, -03, -27"""
+def ask_board(s: ViscountsTable) -> bool:
+    """Ask for the ring, the castle and two shorter piles. Return False when all are known.
+
+    VI-SETUP-02, VI-SETUP-03, VI-SETUP-27
+    """
     laid: i64 = 0
     for segment in range(SEGMENTS):
         laid += 1 if s.ring[SEGMENTS + segment] >= 0 else 0
     if laid == 0:
         lay_segment(s, 0)
-        ask_chance(s, LAYING)
+        ask_chance(s, LAYING_SEGMENT)
     elif laid < SEGMENTS - 1:
-        ask_chance(s, LAYING)
+        ask_chance(s, LAYING_SEGMENT)
     elif laid == SEGMENTS - 1:
         for segment in range(SEGMENTS):
             if s.ring[SEGMENTS + segment] < 0:
                 lay_segment(s, segment)
         ask_chance(s, TURNING_CASTLE)
-    elif short_piles(s) < 2:
-        ask_chance(s, SHORTENING)
+    elif count_short_piles(s) < 2:
+        ask_chance(s, SHORTENING_PILE)
     else:
         return False
     return True
 
 
 def lay_segment(s: ViscountsTable, segment: i64) -> None:
-    """The next one clockwise."""
+    """Lay a segment at the next place clockwise."""
     place: i64 = 0
     while s.ring[place] >= 0:
         place += 1
@@ -98,119 +243,101 @@ def lay_segment(s: ViscountsTable, segment: i64) -> None:
     s.ring[SEGMENTS + segment] = place
 
 
-def short_piles(s: ViscountsTable) -> i64:
+def count_short_piles(s: ViscountsTable) -> i64:
+    """Count the piles that were shortened."""
     out: i64 = 0
     for segment in range(SEGMENTS):
-        out += 1 if s.pile[segment] == SHORT else 0
+        out += 1 if s.pile[segment] == SHORT_PILE_SIZE else 0
     return out
 
 
-def is_open(s: ViscountsTable, number: i64) -> bool:
-    """Whether a segment, a start card or a hero can still be drawn in this phase."""
-    phase = s.phase
-    if phase == LAYING:
+class LayingSegment(Lottery):
+    """Chance finds the next segment of the ring."""
+
+    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         return s.ring[SEGMENTS + number] < 0
-    if phase == SHORTENING:
-        return s.pile[number] != SHORT
-    if phase == OFFERING_START:
-        return s.hero_with[number] == EMPTY
-    if phase == OFFERING_HERO:
-        return s.where[FIRST_HERO_CARD + number] == IN_BOX and not is_offered(s, number)
-    return True
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        lay_segment(s, action - LAY_SEGMENT)
 
 
-def is_offered(s: ViscountsTable, hero: i64) -> bool:
-    for card in range(START_CARDS):
-        if s.hero_with[card] == hero:
+RULES[LAYING_SEGMENT] = LayingSegment(LAY_SEGMENT, LAY_SEGMENT_END, refusals.LAY_BOARD)
+
+
+class TurningCastle(Lottery):
+    """Chance finds the segment under the first section of the castle."""
+
+    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
+        return True
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        s.castle_at = s.ring[SEGMENTS + action - TURN_CASTLE]
+
+
+RULES[TURNING_CASTLE] = TurningCastle(TURN_CASTLE, TURN_CASTLE_END, refusals.TURN_CASTLE)
+
+
+class ShorteningPile(Lottery):
+    """Chance finds a pile that has one townsperson less."""
+
+    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
+        return s.pile[number] != SHORT_PILE_SIZE
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        s.pile[action - SHORT_PILE] = SHORT_PILE_SIZE
+
+
+RULES[SHORTENING_PILE] = ShorteningPile(SHORT_PILE, SHORT_PILE_END, refusals.SHORT_PILES)
+
+
+def ask_next_pile(s: ViscountsTable, phase: i64) -> bool:
+    """Ask for the first card of the next pile, clockwise from the top. Return False when all are open."""
+    for place in range(SEGMENTS):
+        segment = s.ring[place]
+        if (s.open_townsperson[segment] if phase == TURNING_UP else s.open_manuscript[segment]) < 0:
+            s.at = segment
+            ask_chance(s, phase)
             return True
     return False
 
 
-def first_number(phase: i64) -> i64:
-    if phase == LAYING:
-        return LAY_SEGMENT
-    if phase == TURNING_CASTLE:
-        return TURN_CASTLE
-    if phase == SHORTENING:
-        return SHORT_PILE
-    if phase == OFFERING_START:
-        return OFFER_START
-    return OFFER_HERO if phase == OFFERING_HERO else FIRST_PLAYER
+# The first player
 
 
-def numbers(s: ViscountsTable) -> i64:
-    """How many there are to draw from, the drawn ones included."""
-    phase = s.phase
-    if phase == OFFERING_START or phase == OFFERING_HERO:
-        return HEROES
-    return SEGMENTS if phase <= SHORTENING else s.seats
+def find_first_player(s: ViscountsTable) -> None:
+    """Let chance find the first player. In a game for one the human begins.
 
-
-def setup_lots(s: ViscountsTable) -> i64:
-    out: i64 = 0
-    for number in range(numbers(s)):
-        out += 1 if is_open(s, number) else 0
-    return out
-
-
-def setup_outcome(s: ViscountsTable, lot: i64) -> i64:
-    number: i64 = 0
-    while not is_open(s, number) or lot > 0:
-        if is_open(s, number):
-            lot -= 1
-        number += 1
-    return first_number(s.phase) + number
-
-
-def legal_setup(s: ViscountsTable, moves: Moves) -> None:
-    first = first_number(s.phase)
-    for number in range(numbers(s)):
-        if is_open(s, number):
-            moves.add(first + number)
-
-
-def why_not_setup(s: ViscountsTable, action: i64) -> i64:
-    phase = s.phase
-    if phase == LAYING:
-        reason, end = refusals.LAY_BOARD, LAY_SEGMENT_END
-    elif phase == TURNING_CASTLE:
-        reason, end = refusals.TURN_CASTLE, TURN_CASTLE_END
-    elif phase == SHORTENING:
-        reason, end = refusals.SHORT_PILES, SHORT_PILE_END
-    elif phase == OFFERING_START:
-        reason, end = refusals.PAIRS, OFFER_START_END
-    elif phase == OFFERING_HERO:
-        reason, end = refusals.PAIRS, OFFER_HERO_END
+    VI-SETUP-11, VI-SOLO-05, VI-A59
+    """
+    if s.seats == 1:
+        s.first = 0
+    if s.first < 0:
+        ask_chance(s, DRAWING_FIRST_PLAYER)
     else:
-        reason, end = refusals.START_PLAYER, FIRST_PLAYER + s.seats
-    first = first_number(phase)
-    if not first <= action < end:
-        return reason
-    return 0 if is_open(s, action - first) else reason
+        s.stage = OFFER_PAIRS
 
 
-def do_setup(s: ViscountsTable, phase: i64, number: i64) -> None:
-    if phase == LAYING:
-        lay_segment(s, number)
-    elif phase == TURNING_CASTLE:
-        s.castle_at = s.ring[SEGMENTS + number]
-    elif phase == SHORTENING:
-        s.pile[number] = SHORT
-    elif phase == OFFERING_START:
-        s.hero_with[number] = OFFERED_ALONE
-    elif phase == OFFERING_HERO:
-        for card in range(START_CARDS):
-            if s.hero_with[card] == OFFERED_ALONE:
-                s.hero_with[card] = number
-    else:
-        s.first = number
+class DrawingFirstPlayer(Lottery):
+    """Chance finds the first player."""
+
+    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
+        return number < s.seats
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        s.first = action - FIRST_PLAYER
 
 
-# The draft
+RULES[DRAWING_FIRST_PLAYER] = DrawingFirstPlayer(FIRST_PLAYER, FIRST_PLAYER_END, refusals.START_PLAYER)
 
 
-def go_on_offering(s: ViscountsTable) -> bool:
-    """One pair more than players; whether one is still missing.  VI-SETUP-12, VI-SOLO-08"""
+# Pairs of a start card and a hero, and the draft
+
+
+def ask_pair(s: ViscountsTable) -> bool:
+    """Ask for the next part of a pair. Return False when there is one pair more than seats.
+
+    VI-SETUP-12, VI-SOLO-08
+    """
     offered: i64 = 0
     for card in range(START_CARDS):
         if s.hero_with[card] == OFFERED_ALONE:
@@ -223,7 +350,51 @@ def go_on_offering(s: ViscountsTable) -> bool:
     return False
 
 
-def is_choosable(s: ViscountsTable, card: i64) -> bool:
+class OfferingStart(Lottery):
+    """Chance finds the start card of the next pair."""
+
+    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
+        return s.hero_with[number] == EMPTY
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        s.hero_with[action - OFFER_START] = OFFERED_ALONE
+
+
+RULES[OFFERING_START] = OfferingStart(OFFER_START, OFFER_START_END, refusals.PAIRS)
+
+
+class OfferingHero(Lottery):
+    """Chance finds the hero of the next pair."""
+
+    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
+        if s.card_place[FIRST_HERO_CARD + number] != IN_BOX:
+            return False
+        for card in range(START_CARDS):
+            if s.hero_with[card] == number:
+                return False
+        return True
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        for card in range(START_CARDS):
+            if s.hero_with[card] == OFFERED_ALONE:
+                s.hero_with[card] = action - OFFER_HERO
+
+
+RULES[OFFERING_HERO] = OfferingHero(OFFER_HERO, OFFER_HERO_END, refusals.PAIRS)
+
+
+def continue_draft(s: ViscountsTable) -> None:
+    """Ask the next seat for a pair, counterclockwise from the last player.  VI-SETUP-13"""
+    for i in range(1, s.seats + 1):
+        seat = (s.first - i + s.seats) % s.seats
+        if s.start_of[seat] < 0:
+            ask(s, seat, CHOOSING_START)
+            return
+    s.stage = DEAL if s.automaton < 0 else SET_AUTOMATON
+
+
+def is_free_pair(s: ViscountsTable, card: i64) -> bool:
+    """Return whether a start card is offered and nobody has taken it."""
     if s.hero_with[card] < 0:
         return False
     for seat in range(s.seats):
@@ -232,43 +403,57 @@ def is_choosable(s: ViscountsTable, card: i64) -> bool:
     return True
 
 
-def legal_starts(s: ViscountsTable, moves: Moves) -> None:
-    for card in range(START_CARDS):
-        if is_choosable(s, card):
-            moves.add(CHOOSE_START + card)
-
-
-def why_not_start(s: ViscountsTable, action: i64) -> i64:
-    if not CHOOSE_START <= action < CHOOSE_START_END:
-        return refusals.CHOOSE_PAIR
-    card = action - CHOOSE_START
-    if s.hero_with[card] < 0:
-        return refusals.PAIRS
-    taken = any(s.start_of[seat] == card for seat in range(s.seats))
-    return refusals.CHOOSE_PAIR if taken else 0
-
-
-def choose_start(s: ViscountsTable, card: i64) -> None:
-    """Viscount, hero, items, then what else the card gives.  VI-SETUP-14 to VI-SETUP-16"""
-    seat = s.who
-    s.start_of[seat] = card
-    s.viscount[seat] = start_space(card)
-    s.where[FIRST_HERO_CARD + s.hero_with[card]] = at_seat(seat, PILE)
-    s.cards[seat * 3 + PILE] += 1
-    push_row(s, seat, START_EXTRA[card], START + card)
-    push_row(s, seat, START_ITEMS[card], START + card)
-
-
 def start_space(card: i64) -> i64:
-    """Start cards carry the number of an outer space."""
+    """Return the outer space whose number a start card carries."""
     return card // 2 * 3 + card % 2
 
 
-def set_automaton(s: ViscountsTable) -> None:
-    """The other start card gives its space; schemes leave, others are mixed in.  VI-SOLO-06 to VI-SOLO-11"""
+class ChoosingStart(ViscountsPhase):
+    """Choose a start card with its hero."""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        for card in range(START_CARDS):
+            if is_free_pair(s, card):
+                buffer.add(CHOOSE_START + card)
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        if not CHOOSE_START <= action < CHOOSE_START_END:
+            return refusals.CHOOSE_PAIR
+        card = action - CHOOSE_START
+        if s.hero_with[card] < 0:
+            return refusals.PAIRS
+        taken = any(s.start_of[seat] == card for seat in range(s.seats))
+        return refusals.CHOOSE_PAIR if taken else 0
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        """Place the viscount, take the hero, and push the items above the extra effect.
+
+        VI-SETUP-14 to VI-SETUP-16
+        """
+        card = action - CHOOSE_START
+        seat = s.who
+        s.start_of[seat] = card
+        s.viscount[seat] = start_space(card)
+        s.card_place[FIRST_HERO_CARD + s.hero_with[card]] = at_seat(seat, PILE)
+        s.cards[seat * 3 + PILE] += 1
+        push_row(s, seat, START_EXTRA[card], START + card)
+        push_row(s, seat, START_ITEMS[card], START + card)
+
+
+RULES[CHOOSING_START] = ChoosingStart()
+
+
+# The automaton
+
+
+def set_up_automaton(s: ViscountsTable) -> None:
+    """Give the automaton the space of the other start card, its schemes and its items.
+
+    VI-SOLO-06 to VI-SOLO-11
+    """
     player = s.seats
     for card in range(START_CARDS):
-        if is_choosable(s, card):
+        if is_free_pair(s, card):
             s.start_of[player] = card
             s.viscount[player] = start_space(card)
     for scheme in range(SCHEMES):
@@ -280,8 +465,27 @@ def set_automaton(s: ViscountsTable) -> None:
     push_row(s, player, ITEMS[s.automaton], BOARD)
 
 
+# The first hands and the first turn
+
+
+def continue_dealing(s: ViscountsTable) -> None:
+    """Deal three cards to each seat, then begin the first turn.  VI-SETUP-21"""
+    for i in range(s.seats):
+        seat = (s.first + i) % s.seats
+        if s.cards[seat * 3 + HAND] < FIRST_HAND:
+            ask_pile(s, seat, DRAWING)
+            return
+    form_piles(s)
+    s.round = 1
+    s.active = s.first
+    s.stage = BEGIN_TURN
+
+
 def form_piles(s: ViscountsTable) -> None:
-    """Debts on the poverty card, deeds on the prosperity card; who has some keeps them.  VI-SETUP-22, -26"""
+    """Put debts on the poverty card and deeds on the prosperity card. Players keep those they have.
+
+    VI-SETUP-22, VI-SETUP-26
+    """
     for player in range(s.players):
         base = player * HOLDINGS
         s.free_debts += s.held[base + DEBTS] + s.held[base + PAID]

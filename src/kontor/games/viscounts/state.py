@@ -1,7 +1,7 @@
-"""The table of Viscounts: every field of a state, and what all chapters ask it.
+"""The table of Viscounts: every field of a state, the values fields can have, and short accessors.
 
-Players are the seats and, alone, the automaton after them. Arrays by player have as many items a player as
-the second index has values: `held[player * HOLDINGS + SILVER]`.
+A *player* is a seat or, in a game for one, the automaton, which has the number after the last seat. Arrays by
+player have several items per player: `held[player * HOLDINGS + SILVER]`.
 """
 
 from __future__ import annotations
@@ -10,306 +10,229 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import Arr, filled, zeros
-from kontor.core.options import Options
-from kontor.core.state import CHANCE, State
+from kontor.core.arrays import Arr
+from kontor.core.fields import FieldRules
+from kontor.core.phases import PhasedState
+from kontor.games.viscounts.board import HEADER
 from kontor.games.viscounts.components import (
-    ALL_WORKERS,
     CARD_ICONS,
-    CASTLE,
     CRIMINAL,
     FIRST_NEUTRAL,
     HOLDINGS,
     ICONS,
-    MANUSCRIPTS,
-    PLOTS,
-    RIBBONS,
     SEGMENTS,
-    START_CARDS,
+    SILVER,
     START_KINDS,
-    STOCK,
-    TRACK,
 )
-from kontor.games.viscounts.phases import LAY_BOARD, NOTHING_ASKED
-from kontor.games.viscounts.schemes import AUTOMATON, HEADER, SCHEMES
 
 NOBODY: Final[i64] = -1
 EMPTY: Final[i64] = -1
 """No card, no manuscript, no building."""
 
-# Where a card is.
+# Values of `card_place`: the place of a card.
 COVERED: Final[i64] = 0
 ON_TOP: Final[i64] = 1
 GONE: Final[i64] = 2
 IN_BOX: Final[i64] = 3
 AT_SEAT: Final[i64] = 4
-"""And four for each seat: its hand, draw pile, discards and tableau."""
+"""From here on, four places per seat: its hand, draw pile, discards and tableau."""
 HAND: Final[i64] = 0
 PILE: Final[i64] = 1
 DISCARDS: Final[i64] = 2
 TABLEAU: Final[i64] = 3
 
 CARDS: Final[i64] = 110
-"""Eight for each of four seats, ten heroes, 68 neutral townsfolk."""
+"""Eight start cards for each of four seats, ten heroes, 68 neutral townsfolk."""
 FIRST_HERO_CARD: Final[i64] = 32
 FIRST_NEUTRAL_CARD: Final[i64] = 42
 
-# Where a manuscript is, if nobody has it.
+# Values of `manuscript_at`: the player who has the manuscript, or one of these.
 MANUSCRIPT_COVERED: Final[i64] = -1
 MANUSCRIPT_OPEN: Final[i64] = -2
 
-# Where a scheme is.
+# Values of `scheme_at`: the place of a scheme.
 SCHEME_GONE: Final[i64] = 0
 SCHEME_FUTURE: Final[i64] = 1
 SCHEME_PILE: Final[i64] = 2
 SCHEME_DISCARDS: Final[i64] = 3
 SCHEME_BOARD: Final[i64] = 4
+"""From here on, the three spaces of the automaton's board."""
 
-STACK: Final[i64] = 64
-"""More than can ever wait at once; `bounds.py` proves it."""
+STACK_SIZE: Final[i64] = 64
+"""The room for pending effects. `bounds.py` proves that more can never wait at once."""
 
-# Which cards ended the game, as bits.  VI-END-01
+# Values of `ending`: the cards that ended the game, as bits.  VI-END-01
 POVERTY: Final[i64] = 1
 PROSPERITY: Final[i64] = 2
 ROUND_LIMIT: Final[i64] = 4
 
+# Values of `stage`: where the setup or the turn continues when no effect is pending. See `flow.py`.
+LAY_BOARD: Final[i64] = 0
+LAY_FACES: Final[i64] = 1
+LAY_MANUSCRIPTS: Final[i64] = 2
+FIND_FIRST: Final[i64] = 3
+OFFER_PAIRS: Final[i64] = 4
+DRAFT: Final[i64] = 5
+SET_AUTOMATON: Final[i64] = 6
+DEAL: Final[i64] = 7
+BEGIN_TURN: Final[i64] = 8
+PLAY_CARD: Final[i64] = 9
+GO: Final[i64] = 10
+CHOOSE_ACT: Final[i64] = 11
+MAY_DISMISS: Final[i64] = 12
+TARGET: Final[i64] = 13
+AFTER_ACT: Final[i64] = 14
+RECRUIT: Final[i64] = 15
+COLLIDE_NOW: Final[i64] = 16
+DRAW_CARDS: Final[i64] = 17
+NEXT_PLAYER: Final[i64] = 18
+TURN_SCHEME_NOW: Final[i64] = 19
+FIRST_ROW: Final[i64] = 20
+SECOND_ROW: Final[i64] = 21
+AUTOMATON_MOVES: Final[i64] = 22
+BOTTOM_ROW: Final[i64] = 23
+LAST_SCHEMES: Final[i64] = 24
+"""Schemes that were shuffled in unseen are shown at the end, because their icons may count."""
+END: Final[i64] = 25
 
-class ViscountsTable(State):
+
+class ViscountsTable(PhasedState):
     """Everything that lies on the table."""
 
     # options, and what follows from them
     players: i64
-    automaton: i64  # which board it has, or NOBODY
+    automaton: i64  # the number of its board, or NOBODY
     level: i64
     round_limit: i64
     side: i64  # of the board: 0 small, 1 large
 
     # the board
-    ring: Arr  # the segments clockwise from the top, then the place of each segment; settled with the board
+    ring: Arr  # the segments clockwise from the top, then the place of each segment
     castle_at: i64  # the place under the first section of the castle
-    face: Arr  # the townsperson on top of each pile, by kind
-    pile: Arr  # how many lie there, that one included
-    codex: Arr  # the manuscript on top of each stack
-    codex_left: Arr
+    open_townsperson: Arr  # the townsperson on top of each pile, by kind
+    pile: Arr  # the size of each pile, with the townsperson on top
+    open_manuscript: Arr  # the manuscript on top of each stack
+    codex_left: Arr  # the size of each stack
     manuscript_at: Arr
-    where: Arr  # where each card is
-    plots: Arr  # on each plot the building: three for each player, by kind
+    card_place: Arr  # the place of each card
+    plots: Arr  # the building on each plot: three numbers per player, by kind
     debts_left: i64  # over the poverty card
     deeds_left: i64  # over the prosperity card
-    free_debts: i64  # gained in the setup, not from those piles
+    free_debts: i64  # gained in the setup, so not from the pile
     free_deeds: i64
     ruler: i64
-    monk: Arr  # who has the monk card of each ribbon
-    hero_with: Arr  # the hero offered with each start card; settled with the draft
-    start_of: Arr  # the start card of each player; settled with the draft
+    monk: Arr  # the player who has the monk card of each ribbon
+    hero_with: Arr  # the hero offered with each start card
+    start_of: Arr  # the start card of each player
     scheme_at: Arr  # empty without an automaton
-    secret: i64  # future schemes that were shuffled unseen into the automaton's pile
+    secret: i64  # the number of future schemes that were shuffled unseen into the automaton's pile
 
     # the players
     held: Arr
     markers: Arr  # corruption and virtue, 0 to 6
     castle: Arr  # workers by section and level, and the stock
-    built: Arr  # pieces that left the board, as bits
+    built: Arr  # pieces that left the player board, as bits
     viscount: Arr
     tableau: Arr  # cards, or schemes of the automaton, by space
-    cards: Arr  # how many in hand, draw pile and discards
+    cards: Arr  # the numbers of cards in hand, draw pile and discards
 
-    # whose move, and within which step
+    # the decision at hand
     stage: i64
-    phase: i64
-    who: i64  # whose decision it is
-    effect: i64  # that is being resolved, with its number and where it comes from
+    who: i64  # the player who decides
+    effect: i64  # the effect that is being resolved, with its number and its source
     count: i64
     source: i64
     stack: Arr
     depth: i64
     first: i64
-    active: i64
     round: i64
     ending: i64
     last_round: i64
-    at: i64  # the segment of a pile that is opened, or the crowded section
+    at: i64  # the segment whose pile is opened, or the crowded section
     played: i64  # the card that sets the distance, by kind
     act: i64
-    dismissed: i64  # whose icons count for this action: a kind, or a printed person after the kinds
-    acted: i64  # exchanges made, or 1 when something was built, placed or copied
-    icons: i64  # that a trade has left
-    missing: i64  # icons still to be paid for
-    low: i64  # kinds are spent in ascending order
-    twice: i64  # the first resource still counts twice
+    dismissed: i64  # the townsperson whose icons count for this action: a kind, or KINDS and a segment
+    acted: i64  # the number of exchanges, or 1 after a building, placement or copy
+    icons: i64  # icons that a trade has not used yet
+    missing: i64  # icons that must still be paid for
+    next_item_min: i64  # the next kind to spend may not be below this: kinds are spent in ascending order
+    twice: i64  # not 0 if the first resource still counts twice
     piece: i64
     plot: i64
     sent: i64  # workers of the action
 
 
-def lay_table(s: ViscountsTable, options: Options) -> None:
-    """Fill a table of zeros: everything in the box, nothing laid out yet."""
-    seats: i64 = options.seats
-    s.seats = seats
-    s.automaton = AUTOMATON.index(options.choice("ai")) if seats == 1 else NOBODY
-    s.players = seats + 1 if seats == 1 else seats
-    s.level = options.number("level")
-    s.round_limit = options.number("round_limit")
-    s.side = 0 if seats <= 2 else 1
-    lay_board(s)
-    lay_players(s)
-    lay_steps(s)
-
-
-def lay_board(s: ViscountsTable) -> None:
-    s.ring = filled(2 * SEGMENTS, EMPTY)
-    s.face = filled(SEGMENTS, EMPTY)
-    s.pile = filled(SEGMENTS, 14)
-    s.codex = filled(SEGMENTS, EMPTY)
-    s.codex_left = filled(SEGMENTS, MANUSCRIPTS // SEGMENTS)
-    s.manuscript_at = filled(MANUSCRIPTS, MANUSCRIPT_COVERED)
-    s.where = filled(CARDS, IN_BOX)
-    for card in range(FIRST_NEUTRAL_CARD, CARDS):
-        s.where[card] = COVERED
-    s.plots = filled(PLOTS, EMPTY)
-    s.ruler = NOBODY
-    s.monk = filled(RIBBONS, NOBODY)
-    s.hero_with = filled(START_CARDS, EMPTY)
-    s.start_of = filled(s.players, EMPTY)
-    s.scheme_at = zeros(SCHEMES if s.automaton >= 0 else 0)
-
-
-def lay_players(s: ViscountsTable) -> None:
-    players = s.players
-    s.held = zeros(players * HOLDINGS)
-    s.markers = zeros(players * 2)
-    s.castle = zeros(players * CASTLE)
-    s.built = zeros(players)
-    s.viscount = filled(players, EMPTY)
-    s.tableau = filled(players * 3, EMPTY)
-    s.cards = zeros(players * 3)
-    for player in range(players):
-        s.markers[player * 2 + 1] = TRACK - 1
-        s.castle[player * CASTLE + STOCK] = ALL_WORKERS
-    for seat in range(s.seats):
-        for kind in range(START_KINDS):
-            s.where[seat * START_KINDS + kind] = at_seat(seat, PILE)
-        s.cards[seat * 3 + PILE] = START_KINDS
-
-
-def lay_steps(s: ViscountsTable) -> None:
-    s.actor = CHANCE
-    s.stage = LAY_BOARD
-    s.phase = NOTHING_ASKED
-    s.who = NOBODY
-    s.stack = zeros(STACK)
-    s.first = NOBODY
-    s.played = EMPTY
-    clear_act(s)
-
-
-def clear_act(s: ViscountsTable) -> None:
-    """No action is under way."""
-    s.act = NOBODY
-    s.dismissed = EMPTY
-    s.acted = 0
-    s.icons = 0
-    s.missing = 0
-    s.low = 0
-    s.twice = 0
-    s.piece = EMPTY
-    s.plot = EMPTY
-    s.sent = 0
-
-
-def begun(s: ViscountsTable) -> bool:
-    """Ring and start cards stay as they are."""
+def has_begun(s: ViscountsTable) -> bool:
+    """Return whether the first round has begun, so that ring and start cards stay as they are."""
     return s.round > 0
 
 
-def without_automaton(s: ViscountsTable) -> bool:
+def has_no_automaton(s: ViscountsTable) -> bool:
+    """Return whether only people play."""
     return s.automaton < 0
 
 
-SETTLED: Final = (
-    (begun, frozenset({"ring", "hero_with", "start_of"})),
-    (without_automaton, frozenset({"scheme_at"})),
+FIELDS: Final = FieldRules(
+    frozen_when=(
+        (has_begun, frozenset({"ring", "hero_with", "start_of"})),
+        (has_no_automaton, frozenset({"scheme_at"})),
+    ),
+    encoded_as={
+        "card_place": "where",
+        "next_item_min": "low",
+        "open_manuscript": "codex",
+        "open_townsperson": "face",
+    },
 )
 
 
-# Asking
+# Players
 
 
-def ask(s: ViscountsTable, player: i64, phase: i64) -> None:
-    """That player decides; for the automaton a chance node with one lot does."""
-    s.phase = phase
-    s.who = player
-    s.actor = player if player < s.seats else CHANCE
+def is_automaton(s: ViscountsTable, player: i64) -> bool:
+    """Return whether `player` is the automaton."""
+    return player >= s.seats
 
 
-def ask_chance(s: ViscountsTable, phase: i64) -> None:
-    """A lot decides."""
-    s.phase = phase
-    s.who = NOBODY
-    s.actor = CHANCE
+def next_player(s: ViscountsTable, player: i64) -> i64:
+    """Return the player after `player`, clockwise."""
+    return 0 if player + 1 == s.players else player + 1
 
 
-def ask_pile(s: ViscountsTable, seat: i64, phase: i64) -> None:
-    """A lot decides which card comes from the draw pile of a seat."""
-    s.phase = phase
-    s.who = seat
-    s.actor = CHANCE
+def silver_of(s: ViscountsTable, seat: i64) -> i64:
+    """Return the silver of `seat`."""
+    return s.held[seat * HOLDINGS + SILVER]
 
 
-# What many chapters ask
+# Cards
 
 
 def at_seat(seat: i64, pile: i64) -> i64:
-    """The place of a seat's hand, draw pile, discards or tableau."""
+    """Return the place that stands for a pile of `seat`: its hand, draw pile, discards or tableau."""
     return AT_SEAT + 4 * seat + pile
 
 
 def card_of(seat: i64, kind: i64) -> i64:
-    """The card of a kind that a seat can have: everybody has start cards of their own."""
+    """Return the card of a kind that `seat` can have. Each seat has its own start cards."""
     if kind < START_KINDS:
         return seat * START_KINDS + kind
     return FIRST_HERO_CARD - START_KINDS + kind
 
 
 def kind_of(card: i64) -> i64:
-    """The kind of a card."""
+    """Return the kind of `card`."""
     if card < FIRST_HERO_CARD:
         return card % START_KINDS
     return card - FIRST_HERO_CARD + START_KINDS
 
 
 def neutral_card(kind: i64) -> i64:
-    """The card of a neutral kind."""
+    """Return the card of a neutral kind."""
     return kind - FIRST_NEUTRAL + FIRST_NEUTRAL_CARD
 
 
-def is_automaton(s: ViscountsTable, player: i64) -> bool:
-    return player >= s.seats
-
-
-def segment_of(s: ViscountsTable, player: i64) -> i64:
-    """The segment on which a viscount stands."""
-    return s.viscount[player] // 3
-
-
-def clockwise(s: ViscountsTable, segment: i64) -> i64:
-    """The next segment."""
-    place = s.ring[SEGMENTS + segment] + 1
-    return s.ring[0 if place == SEGMENTS else place]
-
-
-def counterclockwise(s: ViscountsTable, segment: i64) -> i64:
-    """The segment before."""
-    place = s.ring[SEGMENTS + segment]
-    return s.ring[SEGMENTS - 1 if place == 0 else place - 1]
-
-
-def next_player(s: ViscountsTable, player: i64) -> i64:
-    return 0 if player + 1 == s.players else player + 1
-
-
-def criminals(s: ViscountsTable, player: i64) -> i64:
-    """Criminal icons on the cards of a tableau, or on the schemes of the automaton's board.  VI-CRIM-05"""
+def count_criminals(s: ViscountsTable, player: i64) -> i64:
+    """Count the criminal icons on a player's tableau, or on the automaton's schemes.  VI-CRIM-05"""
     out: i64 = 0
     for i in range(player * 3, player * 3 + 3):
         card = s.tableau[i]
@@ -321,14 +244,35 @@ def criminals(s: ViscountsTable, player: i64) -> i64:
     return out
 
 
-def tableau_cards(s: ViscountsTable, player: i64) -> i64:
+def count_tableau(s: ViscountsTable, player: i64) -> i64:
+    """Count the cards or schemes on a player's tableau."""
     out: i64 = 0
     for i in range(player * 3, player * 3 + 3):
         out += 1 if s.tableau[i] >= 0 else 0
     return out
 
 
-def own_cards(s: ViscountsTable, seat: i64) -> i64:
-    """Hand, tableau and both piles.  VI-CARD-16"""
+def count_own_cards(s: ViscountsTable, seat: i64) -> i64:
+    """Count all cards of `seat`: hand, tableau, draw pile and discards.  VI-CARD-16"""
     cards = s.cards
-    return cards[seat * 3] + cards[seat * 3 + 1] + cards[seat * 3 + 2] + tableau_cards(s, seat)
+    return cards[seat * 3] + cards[seat * 3 + 1] + cards[seat * 3 + 2] + count_tableau(s, seat)
+
+
+# The ring
+
+
+def segment_of(s: ViscountsTable, player: i64) -> i64:
+    """Return the segment on which a player's viscount stands."""
+    return s.viscount[player] // 3
+
+
+def clockwise(s: ViscountsTable, segment: i64) -> i64:
+    """Return the segment after `segment`, clockwise."""
+    place = s.ring[SEGMENTS + segment] + 1
+    return s.ring[0 if place == SEGMENTS else place]
+
+
+def counterclockwise(s: ViscountsTable, segment: i64) -> i64:
+    """Return the segment before `segment`."""
+    place = s.ring[SEGMENTS + segment]
+    return s.ring[SEGMENTS - 1 if place == 0 else place - 1]

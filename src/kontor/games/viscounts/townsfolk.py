@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.moves import Moves
+from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import (
+    DISMISS,
+    DO_ACT,
+    DO_ACT_END,
     HIRE,
     HIRE_END,
     PASS,
@@ -25,17 +28,23 @@ from kontor.games.viscounts.components import (
     FIRST_NEUTRAL,
     HOLDINGS,
     KINDS,
-    NEUTRALS,
     SEGMENTS,
     SILVER,
     TOP,
     VALUE,
 )
-from kontor.games.viscounts.effects import DISCARD, NEXT_PERSON
+from kontor.games.viscounts.effect_stack import (
+    CARD,
+    PIECE_,
+    PRINTED_PERSON,
+    push,
+    push_remaining,
+    push_row,
+)
+from kontor.games.viscounts.effects import DISCARD, NEXT_PERSON, PRIMARY
 from kontor.games.viscounts.icons import dismissed_icons
-from kontor.games.viscounts.pending import again, push, push_row
-from kontor.games.viscounts.phases import RECRUITING
-from kontor.games.viscounts.sources import CARD, PIECE_, PRINTED_PERSON
+from kontor.games.viscounts.phases import HIRING, RECRUITING, TURNING_UP
+from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase
 from kontor.games.viscounts.state import (
     COVERED,
     DISCARDS,
@@ -48,51 +57,44 @@ from kontor.games.viscounts.state import (
     at_seat,
     neutral_card,
     segment_of,
+    silver_of,
 )
 
-# The piles, as chance sees them
+# The piles
 
 
-def covered_townsfolk(s: ViscountsTable) -> i64:
-    """In all piles together; which lies in which is open until it comes up."""
-    out: i64 = 0
-    for segment in range(SEGMENTS):
-        out += s.pile[segment] - (1 if s.face[segment] >= 0 else 0)
-    return out
+class TurningUp(Lottery):
+    """Chance turns up the next townsperson of a pile.
+
+    Only the covered townsfolk of all piles together are stored. Which pile holds which one is decided here.
+    """
+
+    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
+        return s.card_place[FIRST_NEUTRAL_CARD + number] == COVERED
+
+    def lot_count(self, s: ViscountsTable) -> i64:
+        out: i64 = 0
+        for segment in range(SEGMENTS):
+            out += s.pile[segment] - (1 if s.open_townsperson[segment] >= 0 else 0)
+        return out
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        number = action - TURN_UP
+        s.card_place[FIRST_NEUTRAL_CARD + number] = ON_TOP
+        s.open_townsperson[s.at] = FIRST_NEUTRAL + number
 
 
-def legal_townsfolk(s: ViscountsTable, moves: Moves) -> None:
-    for i in range(NEUTRALS):
-        if s.where[FIRST_NEUTRAL_CARD + i] == COVERED:
-            moves.add(TURN_UP + i)
-
-
-def nth_covered(s: ViscountsTable, lot: i64) -> i64:
-    i: i64 = 0
-    while s.where[FIRST_NEUTRAL_CARD + i] != COVERED or lot > 0:
-        if s.where[FIRST_NEUTRAL_CARD + i] == COVERED:
-            lot -= 1
-        i += 1
-    return i
-
-
-def why_not_turn_up(s: ViscountsTable, action: i64) -> i64:
-    if not TURN_UP <= action < TURN_UP_END:
-        return refusals.NEXT_PERSON
-    there = s.where[FIRST_NEUTRAL_CARD + action - TURN_UP]
-    return 0 if there == COVERED else refusals.NEXT_PERSON
-
-
-def turn_up(s: ViscountsTable, number: i64) -> None:
-    s.where[FIRST_NEUTRAL_CARD + number] = ON_TOP
-    s.face[s.at] = FIRST_NEUTRAL + number
+RULES[TURNING_UP] = TurningUp(TURN_UP, TURN_UP_END, refusals.NEXT_PERSON)
 
 
 def take_top(s: ViscountsTable, segment: i64, to: i64) -> i64:
-    """The open townsperson leaves its pile; its kind. The next one comes up before anything else.  VI-A75"""
-    kind = s.face[segment]
-    s.where[neutral_card(kind)] = to
-    s.face[segment] = EMPTY
+    """Move the open townsperson of a pile to the place `to`, and return its kind.
+
+    The caller pushes NEXT_PERSON, so that the next one comes up before anything else.  VI-A75
+    """
+    kind = s.open_townsperson[segment]
+    s.card_place[neutral_card(kind)] = to
+    s.open_townsperson[segment] = EMPTY
     s.pile[segment] -= 1
     return kind
 
@@ -100,58 +102,19 @@ def take_top(s: ViscountsTable, segment: i64, to: i64) -> i64:
 # Hiring
 
 
-def legal_recruits(s: ViscountsTable, moves: Moves) -> None:
-    """Phase 4.  VI-RECRUIT-01, VI-RECRUIT-06"""
-    segment = segment_of(s, s.who)
-    if s.face[segment] >= 0 and VALUE[s.face[segment]] <= s.held[s.who * HOLDINGS + SILVER]:
-        moves.add(HIRE + segment)
-    moves.add(PASS)
-
-
-def legal_hires(s: ViscountsTable, moves: Moves) -> None:
-    """Anybody visible.  VI-EFF-07"""
-    for segment in range(SEGMENTS):
-        if s.face[segment] >= 0:
-            moves.add(HIRE + segment)
-
-
-def why_not_hire(s: ViscountsTable, action: i64) -> i64:
-    recruiting = s.phase == RECRUITING
-    if action == PASS and recruiting:
-        return 0
-    if not HIRE <= action < HIRE_END:
-        return refusals.HIRE if recruiting else refusals.FREE_HIRE
-    segment = action - HIRE
-    if recruiting and segment != segment_of(s, s.who):
-        return refusals.HERE_ONLY
-    if s.pile[segment] == 0:
-        return refusals.PILE_EMPTY
-    if recruiting and s.held[s.who * HOLDINGS + SILVER] < VALUE[s.face[segment]]:
-        return refusals.HIRING_COSTS
-    return 0
-
-
 def can_hire(s: ViscountsTable) -> bool:
+    """Return whether a townsperson is left on any pile."""
     for segment in range(SEGMENTS):
         if s.pile[segment] > 0:
             return True
     return False
 
 
-def recruit(s: ViscountsTable, action: i64) -> None:
-    if action != PASS:
-        segment = action - HIRE
-        s.held[s.who * HOLDINGS + SILVER] -= VALUE[s.face[segment]]
-        hire(s, segment)
-
-
-def hire_free(s: ViscountsTable, segment: i64) -> None:
-    again(s)
-    hire(s, segment)
-
-
 def hire(s: ViscountsTable, segment: i64) -> None:
-    """To the discards; its top effect, then the first workshop's.  VI-RECRUIT-03, VI-RECRUIT-04, VI-A73"""
+    """Give the open townsperson to the player who decides.
+
+    Its top effect comes first, then the discard of the first workshop.  VI-RECRUIT-03, VI-RECRUIT-04, VI-A73
+    """
     seat = s.who
     pile = DISCARDS if s.round > 0 else PILE  # VI-SETUP-28
     kind = take_top(s, segment, at_seat(seat, pile))
@@ -162,41 +125,108 @@ def hire(s: ViscountsTable, segment: i64) -> None:
     push(s, seat, NEXT_PERSON, segment, 0)
 
 
+class Recruiting(ViscountsPhase):
+    """Phase 4 of a turn: hire the townsperson of the segment for its silver, or pass.
+
+    VI-RECRUIT-01, VI-RECRUIT-06
+    """
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        segment = segment_of(s, s.who)
+        if s.open_townsperson[segment] >= 0 and VALUE[s.open_townsperson[segment]] <= silver_of(s, s.who):
+            buffer.add(HIRE + segment)
+        buffer.add(PASS)
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        if action == PASS:
+            return 0
+        if DO_ACT <= action < DO_ACT_END:
+            return refusals.ACT  # one action per turn
+        if not HIRE <= action < HIRE_END:
+            return refusals.HIRE
+        segment = action - HIRE
+        if segment != segment_of(s, s.who):
+            return refusals.HERE_ONLY
+        if s.pile[segment] == 0:
+            return refusals.PILE_EMPTY
+        return refusals.HIRING_COSTS if silver_of(s, s.who) < VALUE[s.open_townsperson[segment]] else 0
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        if action != PASS:
+            segment = action - HIRE
+            s.held[s.who * HOLDINGS + SILVER] -= VALUE[s.open_townsperson[segment]]
+            hire(s, segment)
+
+    def is_forced(self, s: ViscountsTable) -> bool:
+        """Return False: the turn ends here, and until then it can be taken back."""
+        return False
+
+
+RULES[RECRUITING] = Recruiting()
+
+
+class Hiring(ViscountsPhase):
+    """Hire any visible townsperson for free.  VI-EFF-07"""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        for segment in range(SEGMENTS):
+            if s.open_townsperson[segment] >= 0:
+                buffer.add(HIRE + segment)
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        if not HIRE <= action < HIRE_END:
+            return refusals.FREE_HIRE
+        return refusals.PILE_EMPTY if s.pile[action - HIRE] == 0 else 0
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        push_remaining(s)
+        hire(s, action - HIRE)
+
+
+RULES[HIRING] = Hiring()
+
+
 # Dismissing
 
 
 def person_at(s: ViscountsTable, segment: i64) -> i64:
-    """The townsperson beside the spaces of a segment: a kind, or after the kinds the printed one."""
-    return s.face[segment] if s.pile[segment] > 0 else KINDS + segment
+    """Return the townsperson of a segment: a kind, or KINDS plus the segment for the printed one."""
+    return s.open_townsperson[segment] if s.pile[segment] > 0 else KINDS + segment
 
 
 def dismissal_cost(s: ViscountsTable, seat: i64, person: i64) -> i64:
-    """VI-DISMISS-03, VI-DISMISS-08"""
+    """Return the silver that `seat` pays to dismiss `person`.  VI-DISMISS-03, VI-DISMISS-08"""
     if s.built[seat] & OPENED_BY[CHEAP_DISMISSAL]:
         return 1
     return PRINTED_VALUE[person - KINDS] if person >= KINDS else VALUE[person]
 
 
 def can_dismiss(s: ViscountsTable, seat: i64, act: i64) -> bool:
-    """An icon of the action or a criminal, and silver enough.  VI-DISMISS-02, VI-A63"""
+    """Return whether the townsperson has an icon for the action and `seat` has the silver.
+
+    A criminal counts as any icon.  VI-DISMISS-02, VI-A63
+    """
     person = person_at(s, segment_of(s, seat))
     if dismissed_icons(person, act) + dismissed_icons(person, CRIMINAL) == 0:
         return False
-    return dismissal_cost(s, seat, person) <= s.held[seat * HOLDINGS + SILVER]
+    return dismissal_cost(s, seat, person) <= silver_of(s, seat)
 
 
 def why_not_dismissal(s: ViscountsTable, seat: i64, act: i64) -> i64:
-    """Why the townsperson there cannot be dismissed for an action."""
+    """Return 0 if the townsperson can be dismissed for an action, else the code of the reason."""
     person = person_at(s, segment_of(s, seat))
     if not dismissed_icons(person, act) and not dismissed_icons(person, CRIMINAL):
         return refusals.NO_MATCHING_ICON
-    if s.held[seat * HOLDINGS + SILVER] < dismissal_cost(s, seat, person):
+    if silver_of(s, seat) < dismissal_cost(s, seat, person):
         return refusals.DISMISSAL_COSTS
     return 0
 
 
 def dismiss(s: ViscountsTable, player: i64) -> i64:
-    """It leaves the game, and its top effect happens; who it was. A printed person stays.  VI-A24"""
+    """Remove the townsperson from the game, push its top effect, and return it. A printed one stays.
+
+    VI-A24
+    """
     segment = segment_of(s, player)
     person = person_at(s, segment)
     if person >= KINDS:
@@ -206,3 +236,23 @@ def dismiss(s: ViscountsTable, player: i64) -> i64:
         push_row(s, player, TOP[person], CARD + person)
         push(s, player, NEXT_PERSON, segment, 0)
     return person
+
+
+class AfterDismissal(ViscountsPhase):
+    """A phase that comes too late for a dismissal. An effect can ask some of its questions, too."""
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        """Return why a second or late dismissal is refused, else the answer of the phase.
+
+        VI-DISMISS-04, VI-A103
+        """
+        if action != DISMISS or s.effect != PRIMARY:
+            return self.why_not_target(s, action)
+        if s.dismissed != EMPTY:
+            return refusals.ONE_DISMISSAL
+        reason = why_not_dismissal(s, s.who, s.act)
+        return reason if reason else refusals.DISMISS
+
+    def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
+        """Return 0 if `action` is legal, else the code of the reason."""
+        raise NotImplementedError

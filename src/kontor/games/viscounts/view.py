@@ -1,4 +1,4 @@
-"""What a seat may see: everything but how others' unseen cards are split between hand and pile."""
+"""What a seat may see: everything except which unseen cards of others are in hand, and which in the pile."""
 
 from __future__ import annotations
 
@@ -6,8 +6,34 @@ from mypy_extensions import i64
 
 from kontor.core.views import actor_name, seat_or_none
 from kontor.games.viscounts.actions import DRAW, DRAW_END, DRAW_UNSEEN
-from kontor.games.viscounts.board import PIECE, PIECES, PLOT, PLOTS_ON, SECTION, SEGMENT, SIDE, SPACE
+from kontor.games.viscounts.automaton import count_in_future, count_in_pile
+from kontor.games.viscounts.board import (
+    AUTOMATON,
+    FOCUS_OF,
+    PIECE,
+    PIECES,
+    PLOT,
+    PLOTS_ON,
+    POOL,
+    SCHEME,
+    SCHEMES,
+    SECTION,
+    SEGMENT,
+    SIDE,
+    SPACE,
+)
+from kontor.games.viscounts.cards import hand_limit
 from kontor.games.viscounts.castle import section_over
+from kontor.games.viscounts.catalogue import PHASE_NAMES
+from kontor.games.viscounts.client_schema import (
+    AutomatonView,
+    Pair,
+    PersonView,
+    PlayerView,
+    PlotView,
+    SegmentView,
+    ViscountsView,
+)
 from kontor.games.viscounts.components import (
     ACT,
     BIT,
@@ -30,30 +56,10 @@ from kontor.games.viscounts.components import (
     STOCK,
     TOWNSFOLK,
 )
-from kontor.games.viscounts.deck import hand_limit
-from kontor.games.viscounts.icons import icons_of
-from kontor.games.viscounts.phases import (
-    COLLIDING,
-    DESTROYING,
-    DESTROYING_OWN,
-    DISCARDING,
-    OVER,
-    PHASE,
-    PLAYING,
-    RECRUITING,
-)
-from kontor.games.viscounts.scheme_piles import in_future, in_pile
-from kontor.games.viscounts.schemes import AUTOMATON, FOCUS_OF, POOL, SCHEME, SCHEMES
+from kontor.games.viscounts.decision_view import decision
+from kontor.games.viscounts.icons import count_icons
+from kontor.games.viscounts.phases import OVER
 from kontor.games.viscounts.scoring import ENDINGS, SHARES, results, shares, tie_break
-from kontor.games.viscounts.shown import (
-    AutomatonView,
-    Pair,
-    PersonView,
-    PlayerView,
-    PlotView,
-    SegmentView,
-    ViscountsView,
-)
 from kontor.games.viscounts.state import (
     CARDS,
     DISCARDS,
@@ -66,39 +72,21 @@ from kontor.games.viscounts.state import (
     at_seat,
     kind_of,
 )
-from kontor.games.viscounts.step import step
 
 
-def redact(action: i64, before: ViscountsTable, seat: i64) -> i64:
-    """What somebody draws, only the drawer sees. Whatever else happens to cards lies open."""
+def redact_for(action: i64, before: ViscountsTable, seat: i64) -> i64:
+    """Return the action as `seat` may know it. Only the owner sees a card that is drawn."""
     if DRAW <= action < DRAW_END and seat != before.who:
         return DRAW_UNSEEN
     return action
 
 
-def forced(s: ViscountsTable) -> bool:
-    """A single action is left, and everybody can see that. The end of a turn is not hurried: until then it
-    can be taken back.
-    """
-    phase = s.phase
-    if s.actor < 0 or phase == PLAYING or phase == RECRUITING:
-        return False
-    if phase == DISCARDING or phase == DESTROYING or phase == DESTROYING_OWN:
-        return False
-    return len(s.legal_actions()) == 1
-
-
-def pauses(s: ViscountsTable) -> bool:
-    """Before each step of the automaton and of a collision."""
-    return s.round > 0 and (s.who >= s.seats or s.phase == COLLIDING)
-
-
-def view(s: ViscountsTable, seat: i64) -> ViscountsView:
-    """The table as that seat sees it; a spectator is seat -1."""
+def make_view(s: ViscountsTable, seat: i64) -> ViscountsView:
+    """Return the table as `seat` sees it; a spectator is seat -1."""
     begun = s.round > 0
     return {
         "seat": seat_or_none(seat),
-        "phase": PHASE[s.phase],
+        "phase": PHASE_NAMES[s.phase],
         "actor": actor_name(s),
         "who": seat_or_none(s.who),
         "active": int(s.active),
@@ -118,39 +106,42 @@ def view(s: ViscountsTable, seat: i64) -> ViscountsView:
         "side": SIDE[s.side],
         "ruler": seat_or_none(s.ruler),
         "monk_cards": {RIBBON[i]: seat_or_none(s.monk[i]) for i in range(4)},
-        "segments": [segment(s, s.ring[place]) for place in range(SEGMENTS) if s.ring[place] >= 0],
-        "pairs": pairs(s),
-        "step": step(s),
-        "players": [person(s, other, seat) for other in range(s.seats)],
-        "automaton": automaton(s) if s.automaton >= 0 else None,
+        "segments": [segment_view(s, s.ring[place]) for place in range(SEGMENTS) if s.ring[place] >= 0],
+        "pairs": pair_views(s),
+        "step": decision(s),
+        "players": [person_view(s, other, seat) for other in range(s.seats)],
+        "automaton": automaton_view(s) if s.automaton >= 0 else None,
         "results": results(s) if s.phase == OVER else None,
     }
 
 
 def name_or_none(names: tuple[str, ...], index: i64) -> str | None:
+    """Return a name, or None for -1."""
     return names[index] if index >= 0 else None
 
 
 # The board
 
 
-def segment(s: ViscountsTable, number: i64) -> SegmentView:
+def segment_view(s: ViscountsTable, number: i64) -> SegmentView:
+    """Return a segment with its piles, workers and plots."""
     first = number * PLOTS_OF_SEGMENT
     whole = s.ring[SEGMENTS - 1] >= 0
     return {
         "segment": SEGMENT[number],
-        "person": name_or_none(TOWNSFOLK, s.face[number]),
+        "person": name_or_none(TOWNSFOLK, s.open_townsperson[number]),
         "pile": int(s.pile[number]),
-        "manuscript": name_or_none(MANUSCRIPT, s.codex[number]),
+        "manuscript": name_or_none(MANUSCRIPT, s.open_manuscript[number]),
         "stack": int(s.codex_left[number]),
         "section": SECTION[section_over(s, number) if whole else 0],
         "level_1": [int(s.castle[player * CASTLE + number]) for player in range(s.players)],
         "level_2": [int(s.castle[player * CASTLE + SEGMENTS + number]) for player in range(s.players)],
-        "plots": [plot(s, at) for at in range(first, first + PLOTS_ON[s.side])],
+        "plots": [plot_view(s, at) for at in range(first, first + PLOTS_ON[s.side])],
     }
 
 
-def plot(s: ViscountsTable, number: i64) -> PlotView:
+def plot_view(s: ViscountsTable, number: i64) -> PlotView:
+    """Return a plot and the building on it."""
     building = s.plots[number]
     return {
         "plot": PLOT[number],
@@ -159,7 +150,8 @@ def plot(s: ViscountsTable, number: i64) -> PlotView:
     }
 
 
-def pairs(s: ViscountsTable) -> list[Pair]:
+def pair_views(s: ViscountsTable) -> list[Pair]:
+    """Return the pairs that are offered, and who has taken them."""
     out: list[Pair] = []
     for card in range(START_CARDS):
         if s.hero_with[card] != EMPTY:
@@ -178,6 +170,7 @@ def pairs(s: ViscountsTable) -> list[Pair]:
 
 
 def player_view(s: ViscountsTable, player: i64) -> PlayerView:
+    """Return what people and the automaton both have."""
     points = shares(s, player)
     return {
         "player": int(player),
@@ -192,7 +185,7 @@ def player_view(s: ViscountsTable, player: i64) -> PlayerView:
         "level_3": int(s.castle[player * CASTLE + LEVEL_3]),
         "manuscripts": [MANUSCRIPT[m] for m in range(MANUSCRIPTS) if s.manuscript_at[m] == player],
         "start_card": name_or_none(START_CARD, s.start_of[player]),
-        "icons": {ICON[icon]: int(icons_of(s, player, icon, EMPTY)) for icon in range(5)},
+        "icons": {ICON[icon]: int(count_icons(s, player, icon, EMPTY)) for icon in range(5)},
         "points": sum(points),
         "shares": dict(zip(SHARES, points)),
         "tie_break": tie_break(s, player),
@@ -200,43 +193,47 @@ def player_view(s: ViscountsTable, player: i64) -> PlayerView:
 
 
 def cards_at(s: ViscountsTable, seat: i64, pile: i64) -> list[str]:
-    """By kind: no order shows."""
+    """Return the cards of a pile, sorted, so that their order tells nothing."""
     place = at_seat(seat, pile)
     return [
-        TOWNSFOLK[kind] for kind in sorted(kind_of(card) for card in range(CARDS) if s.where[card] == place)
+        TOWNSFOLK[kind]
+        for kind in sorted(kind_of(card) for card in range(CARDS) if s.card_place[card] == place)
     ]
 
 
-def unseen(s: ViscountsTable, seat: i64, by: i64) -> list[str]:
-    """What its owner may draw; for others hand and pile are one."""
+def unseen_cards(s: ViscountsTable, seat: i64, viewer: i64) -> list[str]:
+    """Return the cards that `seat` may draw. For other viewers that is hand and pile together."""
     hand, pile = at_seat(seat, HAND), at_seat(seat, PILE)
     kinds = [
         kind_of(card)
         for card in range(CARDS)
-        if s.where[card] == pile or (s.where[card] == hand and by != seat)
+        if s.card_place[card] == pile or (s.card_place[card] == hand and viewer != seat)
     ]
     return [TOWNSFOLK[kind] for kind in sorted(kinds)]
 
 
-def person(s: ViscountsTable, other: i64, seat: i64) -> PersonView:
+def person_view(s: ViscountsTable, other: i64, seat: i64) -> PersonView:
+    """Return player `other` as `seat` sees them."""
     return {
         **player_view(s, other),
-        "tableau": [laid(s, other, space) for space in range(3)],
+        "tableau": [card_on(s, other, space) for space in range(3)],
         "hand": cards_at(s, other, HAND) if other == seat else None,
         "hand_size": int(s.cards[other * 3 + HAND]),
         "hand_limit": int(hand_limit(s, other)),
         "pile": int(s.cards[other * 3 + PILE]),
-        "unseen": unseen(s, other, seat),
+        "unseen": unseen_cards(s, other, seat),
         "discards": cards_at(s, other, DISCARDS),
     }
 
 
-def laid(s: ViscountsTable, seat: i64, space: i64) -> str | None:
+def card_on(s: ViscountsTable, seat: i64, space: i64) -> str | None:
+    """Return the card on a space of a tableau."""
     card = s.tableau[seat * 3 + space]
     return TOWNSFOLK[kind_of(card)] if card >= 0 else None
 
 
-def automaton(s: ViscountsTable) -> AutomatonView:
+def automaton_view(s: ViscountsTable) -> AutomatonView:
+    """Return the automaton with its schemes."""
     player = s.seats
     return {
         **player_view(s, player),
@@ -245,9 +242,9 @@ def automaton(s: ViscountsTable) -> AutomatonView:
         "focus": ACT[FOCUS_OF[s.automaton]],
         "pool": POOL[s.automaton] != 0,
         "schemes": [name_or_none(SCHEME, s.tableau[player * 3 + space]) for space in range(3)],
-        "pile": int(in_pile(s)),
+        "pile": int(count_in_pile(s)),
         "unseen": [SCHEME[i] for i in range(SCHEMES) if s.scheme_at[i] == SCHEME_PILE],
         "secret": int(s.secret),
         "discards": [SCHEME[i] for i in range(SCHEMES) if s.scheme_at[i] == SCHEME_DISCARDS],
-        "future": int(in_future(s)),
+        "future": int(count_in_future(s)),
     }

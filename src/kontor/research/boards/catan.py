@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kontor.games.catan.geometry import CORNER, CORNER_HEXES, CORNERS, EDGE, EDGES, HEXES, LAND
+from kontor.games.catan.board import CORNER, CORNER_HEXES, CORNERS, EDGE, EDGES, HEXES, LAND
 from kontor.research.boards.listing import columns, counts, hidden, seat, situation
 
 View = Mapping[str, Any]

@@ -1,4 +1,4 @@
-/** Genoa, as its engine says it: made by `npm run types` from kontor/games/genoa/facts.py. Do not edit. */
+/** Genoa, as its engine says it: made by `npm run types` from kontor/games/genoa/client_schema.py. Do not edit. */
 
 export const COMMODITIES = ["pepper", "saffron", "silver", "copper", "linen", "silk", "ale", "wine"] as const;
 export type Commodity = (typeof COMMODITIES)[number];
@@ -52,7 +52,7 @@ export type Word = (typeof WORDS)[number];
 export const DEEDS = ["own", "take", "oust"] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** A card whose face is seen: the buildings and the commodities on it. */
+/** A card whose face is seen, with the buildings and commodities on it. */
 export interface CardView {
   readonly card: Card;
   readonly pile: Pile;
@@ -60,7 +60,7 @@ export interface CardView {
   readonly goods: Readonly<Partial<Record<Commodity, number>>>;
 }
 
-/** A card on a sheet; the face is there if it may be seen. */
+/** A card on a sheet, with its face if that may be seen. */
 export interface OfferedCard {
   readonly section: Section;
   readonly mode: Mode;
@@ -68,7 +68,7 @@ export interface OfferedCard {
   readonly face: CardView | null;
 }
 
-/** An offer or a call. Cards are counted by their backs, and named one by one in `cards`. */
+/** An offer or a call. Cards are counted by their backs, and listed one by one in `cards`. */
 export interface Sheet {
   readonly field: Field;
   readonly price: Readonly<Partial<Record<Item, number>>>;
@@ -77,7 +77,7 @@ export interface Sheet {
   readonly cards: readonly OfferedCard[];
 }
 
-/** A sheet on the table. `live`: it can be accepted as far as the board goes; `steps` to its field. `acceptable` is for the trader's eyes: whether he can pay what it asks of him. `obliges` the trader: use or sell. */
+/** A sheet on the table. `live` tells whether a deal about its field is possible now, `steps` how far the field is. `acceptable` is for the trader only: whether they can pay for it. If it `obliges` the trader, they must use or sell. */
 export interface OfferView {
   readonly seat: number;
   readonly sheet: Sheet;
@@ -87,13 +87,13 @@ export interface OfferView {
   readonly acceptable: boolean | null;
 }
 
-/** What the trader asks; of one seat, or of everybody. */
+/** The trader's call, to one seat or to everybody. */
 export interface CallView {
   readonly partner: number | null;
   readonly sheet: Sheet;
 }
 
-/** The sheet that is being written, or whose open items are being chosen. */
+/** The sheet that is being written, or whose wildcards are being paid. */
 export interface DraftView {
   readonly writer: number;
   readonly section: Section;
@@ -112,13 +112,14 @@ export interface FieldView {
   readonly discs: number;
 }
 
+/** A pile of cards. */
 export interface PileView {
   readonly pile: Pile;
   readonly face_down: number;
   readonly face_up: readonly CardView[];
 }
 
-/** Neighbouring buildings of one's contracts, and what they are worth together. */
+/** Neighbouring buildings of a player's contracts, and their worth together. */
 export interface GroupView {
   readonly buildings: readonly Building[];
   readonly worth: number;
@@ -135,7 +136,7 @@ export interface ActionView {
   readonly owes: Readonly<Partial<Record<Item, number>>>;
 }
 
-/** How far the talk has come: rounds, calls and posts left; `agreed` is the field of the next step, if sold. While the trader is `calling`, `partner` is the seat he calls, or null for everybody. */
+/** The state of the negotiation: rounds, calls and posts that are left. `agreed` is the field of the next step once it is sold. While the trader is `calling`, `partner` is the seat they call, or null for everybody. */
 export interface TalkView {
   readonly window: Window;
   readonly rounds: number;
@@ -150,7 +151,7 @@ export interface TalkView {
   readonly party: number | null;
 }
 
-/** The options of the table that bound the talk. */
+/** The options of the table that bound the negotiation. */
 export interface BoundsView {
   readonly rounds: number;
   readonly calls: number;
@@ -160,8 +161,8 @@ export interface BoundsView {
   readonly ask_money: number;
 }
 
-/** How much of each kind a sheet of mine can name for these fields, section by section, and `later` from the action of each building. In a call `partner` is who is asked, null is everybody; in an offer it is the trader. What stands on the sheet already may leave less: a preview says so, with the rule. */
-export interface RoomView {
+/** How many items of each kind a sheet of mine may have for these fields, section by section. `later` depends on the building. In a call `partner` is the called seat, or null for everybody; in an offer it is the trader. Items on the sheet may lower the limits: a preview says so, with the rule. */
+export interface SheetLimitsView {
   readonly partner: number | null;
   readonly fields: readonly Field[];
   readonly price: Readonly<Partial<Record<Item, number>>>;
@@ -169,25 +170,26 @@ export interface RoomView {
   readonly in_return: Readonly<Partial<Record<Item, number>>>;
 }
 
+/** The chosen street, and how many buildings were dealt with there. */
 export interface AcquiringView {
   readonly street: Field;
   readonly buildings: number;
 }
 
-/** What is done to a building, and the markers that it takes. */
+/** What a player does with a building, and the markers that it takes. */
 export interface DeedView {
   readonly building: Building;
   readonly deed: Deed;
   readonly markers: number;
 }
 
-/** One way to use a chance to acquire. */
+/** One way to acquire buildings at a street. */
 export interface PlanView {
   readonly street: Field;
   readonly deeds: readonly DeedView[];
 }
 
-/** One player's panel. Money is there where it may be seen; `known` are cards of his that I know. Who has no `action_left` can act with an extra action tile. */
+/** The panel of one player. `ducats` are there if they may be seen, and `known` are the cards of theirs that I know. A player without `action_left` can act with an extra action tile. */
 export interface PlayerView {
   readonly seat: number;
   readonly ducats: number | null;
@@ -210,7 +212,7 @@ export interface PlayerView {
   readonly wealth: number | null;
 }
 
-/** A whole sheet for a field: of mine to the trader, or of the trader to everybody. `cards` are mine and stand where I give: in the price of an offer, in return in a call. */
+/** A whole sheet for a field: my offer to the trader, or the trader's call to everybody. `cards` are mine. They belong to the price of an offer, and to the goods in return of a call. */
 export interface SheetGoal {
   readonly do: "offer" | "call_everybody";
   readonly field: Field;
@@ -220,7 +222,7 @@ export interface SheetGoal {
   readonly cards: Readonly<Partial<Record<Card, Mode>>>;
 }
 
-/** A whole sheet of the trader for one player. */
+/** A whole sheet of the trader: a call to one player. */
 export interface CallGoal {
   readonly do: "call";
   readonly seat: number;
@@ -231,21 +233,21 @@ export interface CallGoal {
   readonly cards: Readonly<Partial<Record<Card, Mode>>>;
 }
 
-/** The offer of a seat for a field. */
+/** The trader accepts the offer of a seat for a field. */
 export interface AcceptGoal {
   readonly do: "accept";
   readonly seat: number;
   readonly field: Field;
 }
 
-/** A street and what happens to buildings beside it, up to the last word. */
+/** A street and the deeds at its buildings, without the `done` at the end. */
 export interface AcquireGoal {
   readonly do: "acquire";
   readonly street: Field;
   readonly deeds: Readonly<Partial<Record<Building, Deed>>>;
 }
 
-/** The table as a seat sees it. `rooms` are the sheets that it could write, `plans` what it could acquire; both are empty for seats that could not. */
+/** The table as a seat sees it. `rooms` are the limits of sheets that the seat could write, `plans` its ways to acquire buildings. */
 export interface GenoaView {
   readonly seat: number | null;
   readonly phase: Phase;
@@ -267,7 +269,7 @@ export interface GenoaView {
   readonly offers: readonly OfferView[];
   readonly call: CallView | null;
   readonly draft: DraftView | null;
-  readonly rooms: readonly RoomView[];
+  readonly rooms: readonly SheetLimitsView[];
   readonly action: ActionView | null;
   readonly drawing: Pile | null;
   readonly acquiring: AcquiringView | null;

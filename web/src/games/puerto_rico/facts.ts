@@ -1,4 +1,4 @@
-/** Puerto Rico, as its engine says it: made by `npm run types` from kontor/games/puerto_rico/facts.py. Do not edit. */
+/** Puerto Rico, as its engine says it: made by `npm run types` from kontor/games/puerto_rico/client_schema.py. Do not edit. */
 
 export const GOODS = ["corn", "indigo", "sugar", "tobacco", "coffee"] as const;
 export type Good = (typeof GOODS)[number];
@@ -45,7 +45,7 @@ export interface People {
   readonly nobles: number;
 }
 
-/** Who is in the supply and on the colonist ship. */
+/** People in the supply and on the colonist ship. */
 export interface PeopleSupply {
   readonly colonists: number;
   readonly nobles: number;
@@ -82,7 +82,7 @@ export interface Plantations {
   readonly quarries: number;
 }
 
-/** A building on the bank board, with what I would pay now, and why; who has no seat has no price. */
+/** A building on the bank board, with my price and discounts. A spectator has no price. */
 export interface Offer {
   readonly building: Building;
   readonly cost: number;
@@ -108,7 +108,7 @@ export interface IslandTile {
   readonly on_it: Who | null;
 }
 
-/** Every source of points as it stands now; null where chips would show. */
+/** Every source of points as it stands now. It is null where it would reveal chips. */
 export interface Score {
   readonly chips: number | null;
   readonly buildings: number;
@@ -117,7 +117,7 @@ export interface Score {
   readonly tie_break: number;
 }
 
-/** One player's board. Chips are there for their owner only, until the game is over. */
+/** One player's board. Only the owner sees their chips until the game is over. */
 export interface PlayerView {
   readonly seat: number;
   readonly doubloons: number;
@@ -134,7 +134,7 @@ export interface PlayerView {
   readonly production: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** A kind with a ship: what it brings, or the rule that forbids it. */
+/** A kind of goods on a ship: barrels and points, or the rule that forbids it. */
 export interface Pair {
   readonly good: Good;
   readonly ship: number;
@@ -143,20 +143,20 @@ export interface Pair {
   readonly refused?: string;
 }
 
-/** Empty slots of the bank board for buildings of one cost, and all that compete for them. */
+/** Empty slots of the bank board for buildings of one cost, and the buildings that compete for them. */
 export interface Slot {
   readonly cost: number;
   readonly left: number;
   readonly buildings: readonly Building[];
 }
 
-/** As much as the stores can hold: the kinds that warehouses keep `whole`, and the `most` of each kind. */
+/** One way to fill the stores: the kinds that warehouses keep `whole`, and the `most` of each kind. */
 export interface Keeping {
   readonly whole: readonly Good[];
   readonly most: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** What a view tells about the decision at hand; each field belongs to a phase. While people are placed, `open` places can still get somebody; until it has `begun`, everybody may still stand anywhere. Of the `keepings` the best comes first; `no_more` is the rule that lets nobody keep more. */
+/** The decision at hand. Each field belongs to a phase. While people are placed, `open` lists the places that can still get somebody; `begun` says whether a circle has been decided. The best of the `keepings` comes first. `no_more` is the rule that forbids keeping more. */
 export interface Step {
   readonly slots?: readonly Slot[];
   readonly tile?: Tile;
@@ -186,7 +186,7 @@ export interface Step {
   readonly undecided?: readonly Good[];
 }
 
-/** Who shall stand where when all people are placed. */
+/** Where everybody shall stand when all people are placed. */
 export interface PlaceGoal {
   readonly do: "place";
   readonly crews: Readonly<Partial<Record<Place, People>>>;
@@ -197,7 +197,7 @@ export interface Person {
   readonly who: Who;
 }
 
-/** What goes back at the black market. */
+/** What to return to the black market. */
 export interface PayGoal {
   readonly do: "pay";
   readonly person?: Person;
@@ -205,7 +205,7 @@ export interface PayGoal {
   readonly point?: boolean;
 }
 
-/** Barrels to keep, or to send by the small wharf. */
+/** Barrels to keep, or to ship by the small wharf. */
 export interface BarrelsGoal {
   readonly do: "keep" | "send";
   readonly goods: Readonly<Partial<Record<Good, number>>>;

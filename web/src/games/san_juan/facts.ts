@@ -1,4 +1,4 @@
-/** San Juan, as its engine says it: made by `npm run types` from kontor/games/san_juan/facts.py. Do not edit. */
+/** San Juan, as its engine says it: made by `npm run types` from kontor/games/san_juan/client_schema.py. Do not edit. */
 
 export const CARDS = [
   "indigo_plant", "sugar_mill", "tobacco_storage", "coffee_roaster", "silver_smelter", "smithy", "gold_mine", "archive",
@@ -30,7 +30,7 @@ export const WHENS = [
 ] as const;
 export type When = (typeof WHENS)[number];
 
-/** What is printed on a card, when it works, and the rule that says how. */
+/** What is printed on a card, when its building works, and the rule that explains it. */
 export interface CardFacts {
   readonly cost: number;
   readonly points: number;
@@ -39,13 +39,13 @@ export interface CardFacts {
   readonly rule: string;
 }
 
-/** A building of a city; a good on it is a card back. */
+/** A building of a city, and whether a good lies on it. */
 export interface Place {
   readonly building: Card;
   readonly good: boolean;
 }
 
-/** One player's city. `points` can be counted by all; `total` has the chapel too, where it is known, and so have the shares. */
+/** What a seat may see of one player. `points` is what everybody can count. `total` and `shares` include chapel cards where they are known. */
 export interface PlayerView {
   readonly seat: number;
   readonly hand_size: number;
@@ -61,7 +61,7 @@ export interface PlayerView {
   readonly shares: Readonly<Record<Share, number>>;
 }
 
-/** The building being placed and paid for; its price is known once its place is. Before that there are the prices over each building. `declined` discounts were given up. */
+/** The building that is being placed or paid for. Before its site is chosen, `prices` has the price over each building; after that, `price` is the price. `declined` counts the discounts that the player gave up. */
 export interface Construction {
   readonly building: Card;
   readonly over: Card | null;
@@ -75,7 +75,7 @@ export interface Construction {
   readonly library: boolean;
 }
 
-/** The open tile and its prices; else goods bring from `low` to `high`, by the next tile if that is known. The cycle is there as far as it was seen: the next tile is the one at `next`. */
+/** The open tile and its prices, and the cycle of tiles as far as it was seen. If no tile is open, a good earns `low` to `high` cards. If the next tile is known, these are its prices. `next` is the index of the next tile in `cycle`. */
 export interface TradingHouse {
   readonly tile: Tile | null;
   readonly prices: Readonly<Record<Good, number>> | null;
@@ -87,13 +87,13 @@ export interface TradingHouse {
   readonly turned: number;
 }
 
-/** Cards that were drawn and are not kept yet. */
+/** Cards that were drawn or turned up, and are neither kept nor discarded yet. */
 export interface Aside {
   readonly size: number;
   readonly cards: Readonly<Partial<Record<Card, number>>> | null;
 }
 
-/** How far the action of the active player has come. So many goods are made or sold and so many `left`, with the library if it may be used; a bonus building brings a card from so many goods on. To `act` means so many cards, of which some are kept. */
+/** How far the action of the active player has come. `goods` were made or sold, and `left` more may be; a library counts. `bonuses` are the buildings that earn a card, with the number of goods that each needs. `act` and `act_with_library` are the cards that the player would draw, of which they keep `keep`. */
 export interface Step {
   readonly draws: number;
   readonly due: number;
@@ -108,25 +108,26 @@ export interface Step {
   readonly keep: number;
 }
 
-/** What a building is paid with; goods at a black market. */
+/** The cards to pay a building with, and the goods that a black market accepts. */
 export interface PayGoal {
   readonly do: "pay";
   readonly cards: Readonly<Partial<Record<Card, number>>>;
   readonly goods: Readonly<Partial<Record<Good, number>>>;
 }
 
+/** The cards to discard, keep, put under a chapel or take from a gold mine. */
 export interface CardsGoal {
   readonly do: "discard" | "keep" | "tuck" | "take";
   readonly cards: Readonly<Partial<Record<Card, number>>>;
 }
 
-/** All goods of a sale; of those that are made the first, as a card is drawn for each. */
+/** All goods of a sale, or goods to produce. Only the first good is produced, because a card is drawn for it before the next one. */
 export interface GoodsGoal {
   readonly do: "produce" | "sell";
   readonly goods: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** The table as a seat sees it; `prices` are those of my own cards while I may build. */
+/** The table as a seat sees it. `prices` are those of its own cards while it may build. */
 export interface SanJuanView {
   readonly seat: number | null;
   readonly phase: Phase;

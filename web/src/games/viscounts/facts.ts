@@ -1,4 +1,4 @@
-/** Viscounts of the West Kingdom, as its engine says it: made by `npm run types` from kontor/games/viscounts/facts.py. Do not edit. */
+/** Viscounts of the West Kingdom, as its engine says it: made by `npm run types` from kontor/games/viscounts/client_schema.py. Do not edit. */
 
 import { rows } from '../rows';
 
@@ -120,7 +120,7 @@ export type Condition = (typeof CONDITIONS)[number];
 export const PAYMENTS = ["ink", "stone", "gold", "silver"] as const;
 export type Payment = (typeof PAYMENTS)[number];
 
-/** What is printed on a card. Effects are texts of atoms: `2 destroy | 2 any`. */
+/** A printed card. Effects are written in atoms: `2 destroy | 2 any`. */
 export interface TownspersonFacts {
   readonly silver: number;
   readonly icons: readonly Icon[];
@@ -131,7 +131,7 @@ export interface TownspersonFacts {
   readonly reconstructed: boolean;
 }
 
-/** An effect, or what brings points at the end: one for each so many of it. */
+/** A manuscript: an immediate effect, or one point at the end per `each` of `per`. */
 export interface ManuscriptFacts {
   readonly ribbon: Ribbon;
   readonly cost: number;
@@ -141,14 +141,14 @@ export interface ManuscriptFacts {
   readonly reconstructed: boolean;
 }
 
-/** Its number is the space of the viscount. */
+/** A start card. Its number is the space of the viscount. */
 export interface StartCardFacts {
   readonly items: string;
   readonly extra: string;
   readonly reconstructed: boolean;
 }
 
-/** What is printed under the piles of a segment. */
+/** The townsperson and manuscript printed under the piles of a segment. */
 export interface SegmentFacts {
   readonly silver: number;
   readonly icons: readonly Icon[];
@@ -170,20 +170,20 @@ export interface PlotFacts {
   readonly link: string;
 }
 
-/** A kind of building: builders it needs, points of the first, second and third. */
+/** A kind of building: the builders it needs, and the points for one, two and three of them. */
 export interface BuildingFacts {
   readonly cost: number;
   readonly points: readonly number[];
 }
 
-/** What a piece uncovers on a person's board, and on the automaton's. */
+/** A piece, and what it uncovers on a person's board and on the automaton's. */
 export interface PieceFacts {
   readonly icons: readonly Icon[];
   readonly opens: Opens;
   readonly automaton: string;
 }
 
-/** A space of the track: for the active player, for the automaton, for the others. */
+/** A space of the track: its gain for the active player, for an active automaton, and for the others. */
 export interface TrackFacts {
   readonly active: string;
   readonly automaton: string;
@@ -202,7 +202,7 @@ export interface SchemeFacts {
   readonly reconstructed: boolean;
 }
 
-/** A board of the automaton, as far as the view does not tell it. */
+/** A board of the automaton, without the parts that a view shows. */
 export interface AutomatonFacts {
   readonly pool: boolean;
   readonly prefers: readonly Resource[];
@@ -210,27 +210,27 @@ export interface AutomatonFacts {
   readonly reconstructed: boolean;
 }
 
-/** Where an effect comes from: a card, a plot, a link, a section, the track, ... */
+/** The source of an effect: a card, a plot, a link, a section, the track, ... */
 export interface Source {
   readonly what: string;
   readonly name: string | null;
 }
 
-/** An effect that is being resolved, or waits. */
+/** An effect that is being resolved or is pending. */
 export interface Waiting {
   readonly player: number;
   readonly effect: string;
   readonly source: Source | null;
 }
 
-/** A plot of this side of the board, and what stands on it. */
+/** A plot of this side of the board, and the building on it. */
 export interface PlotView {
   readonly plot: Plot;
   readonly owner: number | null;
   readonly kind: Kind | null;
 }
 
-/** A segment: its piles, the section over it with the workers of each player, its plots. */
+/** A segment with its piles, its plots, and the section over it with the workers of each player. */
 export interface SegmentView {
   readonly segment: Segment;
   readonly person: Townsperson | null;
@@ -243,26 +243,26 @@ export interface SegmentView {
   readonly plots: readonly PlotView[];
 }
 
-/** A start card with its hero; somebody may have taken it. */
+/** A start card with its hero, and the player who has taken it. */
 export interface Pair {
   readonly start_card: StartCard;
   readonly hero: Hero | null;
   readonly player: number | null;
 }
 
-/** The cards still over poverty or prosperity, and how many there were. */
+/** The number of cards still over poverty or prosperity, and their number at the start. */
 export interface Pile {
   readonly left: number;
   readonly of: number;
 }
 
-/** Spaces 1 to 7. */
+/** The spaces of a player's markers, 1 to 7. */
 export interface Markers {
   readonly corruption: number;
   readonly virtue: number;
 }
 
-/** What lies in front of a player; the automaton has it too. */
+/** What people and the automaton both have. */
 export interface PlayerView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -279,7 +279,7 @@ export interface PlayerView {
   readonly tie_break: number;
 }
 
-/** A person's cards. `unseen` is what may be drawn; of another person that and the hand together. */
+/** A person's cards. `unseen` is the draw pile; of another person, draw pile and hand together. */
 export interface PersonView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -303,7 +303,7 @@ export interface PersonView {
   readonly discards: readonly Townsperson[];
 }
 
-/** The automaton's schemes. `unseen` is known to be in its pile, `secret` future ones are there too. */
+/** The automaton's schemes. Its pile holds the `unseen` ones and `secret` of the future ones. */
 export interface AutomatonView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -330,7 +330,7 @@ export interface AutomatonView {
   readonly future: number;
 }
 
-/** Where the icons of an action come from, and how many could be bought with what. */
+/** The icons of an action by source, and how many more each holding can buy. */
 export interface Sum {
   readonly action: Act;
   readonly tableau: number;
@@ -345,7 +345,7 @@ export interface Sum {
   readonly first_counts_twice: boolean;
 }
 
-/** The townsperson of the segment, who may be dismissed for an action; else the rule that forbids it. */
+/** The townsperson that may be dismissed for an action, or the rule that forbids it. */
 export interface Dismissal {
   readonly person: Townsperson | null;
   readonly cost: number;
@@ -354,7 +354,7 @@ export interface Dismissal {
   readonly refused: string | null;
 }
 
-/** One of the two actions of the route. `needed` is the least number of icons. */
+/** One of the two actions of the route. `needed` is the fewest icons with which it can be done. */
 export interface ActView {
   readonly action: Act;
   readonly refused: string | null;
@@ -363,7 +363,7 @@ export interface ActView {
   readonly dismissal: Dismissal;
 }
 
-/** A piece or a number of workers: icons it needs, icons to be paid for, or the rule that forbids it. */
+/** A piece or a number of workers: the icons it needs and lacks, or the rule that forbids it. */
 export interface Target {
   readonly name: string;
   readonly needed: number;
@@ -377,7 +377,7 @@ export interface Choice {
   readonly refused: string | null;
 }
 
-/** What a view tells about the decision at hand; each field belongs to a phase. */
+/** The part of a view about the decision at hand. Each field belongs to some phases. */
 export interface Step {
   readonly effect?: Waiting;
   readonly waiting?: readonly Waiting[];

@@ -8,8 +8,8 @@ from typing import Final
 from kontor.bots.greedy.catan.mind import Cards, Mind
 from kontor.bots.greedy.catan.temper import Temper
 from kontor.core.arrays import changed
+from kontor.games.catan.board import CORNER_CORNERS, CORNER_EDGES, CORNER_HEXES, CORNERS, EDGE, EDGES
 from kontor.games.catan.components import DESERT, KINDS, PIPS, PLAIN
-from kontor.games.catan.geometry import CORNER_CORNERS, CORNER_EDGES, CORNER_HEXES, CORNERS, EDGE, EDGES
 from kontor.games.catan.state import CatanTable
 
 FAR: Final = 3

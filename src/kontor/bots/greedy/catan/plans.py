@@ -9,6 +9,7 @@ from kontor.bots.greedy.catan.mind import Cards, Mind
 from kontor.bots.greedy.catan.places import income, prospects, rivals_of, yields
 from kontor.bots.greedy.catan.temper import Temper
 from kontor.core.arrays import Arr
+from kontor.games.catan.board import CORNERS
 from kontor.games.catan.components import (
     CARD_COST,
     CITY_COST,
@@ -17,7 +18,6 @@ from kontor.games.catan.components import (
     ROAD_COST,
     SETTLEMENT_COST,
 )
-from kontor.games.catan.geometry import CORNERS
 from kontor.games.catan.state import CatanTable
 
 CARD: Final = 0.25

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kontor.bots.greedy.catan.mind import Mind
 from kontor.bots.greedy.catan.plans import surplus, wish
+from kontor.games.catan.board import HEX_CORNERS
 from kontor.games.catan.components import KINDS, PIPS
-from kontor.games.catan.geometry import HEX_CORNERS
 
 
 def seven(mind: Mind) -> list[int]:

@@ -9,7 +9,7 @@ from kontor.bots.greedy.catan.building import reserve
 from kontor.bots.greedy.catan.mind import Cards, Mind, hand_of
 from kontor.bots.greedy.catan.plans import Plan, best_plan, elsewhere, hand_worth, plans_of, shortage, surplus
 from kontor.games.catan.components import KINDS, RESOURCES
-from kontor.games.catan.state import ANSWER
+from kontor.games.catan.phases import ANSWERING
 
 ENOUGH: Final = 1e-6
 
@@ -81,7 +81,7 @@ def gain_of(plans: list[Plan], hand: Cards, change: Cards) -> float:
 def counter_offer(mind: Mind) -> list[int]:
     """One spare card for one that is missing, if the call asks for the spare one."""
     active = int(mind.s.active)
-    if not mind.can("offer") or mind.s.phase != ANSWER or mind.near_the_end(active):
+    if not mind.can("offer") or mind.s.phase != ANSWERING or mind.near_the_end(active):
         return []
     plan = best_plan(plans_of(mind.s, mind.seat, mind.temper), mind.hand).cost
     spare, missing = surplus(mind.hand, plan), shortage(mind.hand, plan)

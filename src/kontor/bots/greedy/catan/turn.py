@@ -7,9 +7,10 @@ from kontor.bots.greedy.catan.mind import Mind
 from kontor.bots.greedy.catan.places import towards
 from kontor.bots.greedy.catan.plans import best_plan, elsewhere, plans_of, shortage, surplus, wish
 from kontor.bots.greedy.catan.trade import call_for_trade, trade_with_bank
+from kontor.games.catan.board import HEX_CORNERS
 from kontor.games.catan.components import KINDS, KNIGHT
-from kontor.games.catan.geometry import HEX_CORNERS
-from kontor.games.catan.state import FOUND_ROAD, FOUND_SETTLEMENT, FREE_ROAD, CatanTable
+from kontor.games.catan.phases import FOUND_ROAD, FOUND_SETTLEMENT, FREE_ROAD
+from kontor.games.catan.state import CatanTable
 
 
 def founding(mind: Mind) -> list[int]:

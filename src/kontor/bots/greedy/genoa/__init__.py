@@ -1,7 +1,7 @@
-"""How the greedy bot plays Genoa: it knows what it wants, pays a fair price, and cannot be talked into less.
+"""The greedy bot for Genoa. It pays fair prices, and never makes a deal that lowers its estimate.
 
-Everything is judged by one estimate of what it holds (`holding`), from its view and nothing else. A deal that
-would lower the estimate is never offered, accepted or agreed to (`sheets`, `bargaining`).
+One estimate of a seat's holding judges everything (`holding`); it uses the seat's view and nothing else.
+`sheets` and `bargaining` compare this estimate before and after a deal.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["TEMPERS", "choose"]
 ANSWERS: Final[Mapping[str, Callable[[Mind], list[int]]]] = {
     "start": walking.start,
     "speak": bargaining.speak,
-    "sheet": bargaining.finish,
+    "sheet": bargaining.finish_sheet,
     "decide": walking.decide,
     "answer": bargaining.answer,
     "pay": bargaining.pay,
@@ -28,14 +28,14 @@ ANSWERS: Final[Mapping[str, Callable[[Mind], list[int]]]] = {
     "share": bargaining.hand_over,
     "swap_give": acting.swap_give,
     "swap_take": acting.swap_take,
-    "villa": acting.villa,
+    "villa": acting.use_villa,
     "acquire": acting.acquire,
-    "place": acting.place,
+    "place": acting.finish_placing,
 }
 
 
 def choose(question: Question, temper: Temper) -> list[int]:
-    """One action, or a whole sheet or chance."""
+    """Return one action, or all actions of a sheet or of an acquisition."""
     if len(question.legal) == 1:
         return [question.legal[0]]
     mind = Mind(question, temper)

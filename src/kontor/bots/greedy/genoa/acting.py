@@ -1,11 +1,11 @@
-"""At a building: the action, orders, tiles; and the markers after the tower has stopped."""
+"""At a building: the action, orders and tiles; and markers after the tower has stopped."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from kontor.bots.greedy.genoa.gains import (
-    CHOICE,
+    CHOICE_TILE,
     LARGE_AT,
     action_gain,
     delivery_gain,
@@ -15,13 +15,13 @@ from kontor.bots.greedy.genoa.gains import (
 from kontor.bots.greedy.genoa.holding import LARGE_NEEDS
 from kontor.bots.greedy.genoa.mind import CARD_OF, KIND_OF, NEIGHBOURS, PILE_NUMBER, Mind
 from kontor.games.genoa.components import (
-    BUILDING,
     BUILDING_ACTION,
+    BUILDING_NAMES,
     BUILDINGS,
-    CARD,
-    COMMODITY,
+    CARD_NAMES,
+    COMMODITY_NAMES,
     CONTRACT,
-    FIELD,
+    FIELD_NAMES,
     FIRST_SMALL,
     FIRST_STREET,
     FIRST_TILE,
@@ -34,7 +34,7 @@ TRADE_TILE: Final = FIRST_TILE + TRADE
 
 
 def act(mind: Mind) -> list[int]:
-    """Orders first, then the building, then tiles that bring more now than later."""
+    """Fill orders first, then perform, then use tiles that are worth more now than later."""
     if mind.can("small_order"):
         best = max(
             mind.named("small_order"),
@@ -43,34 +43,37 @@ def act(mind: Mind) -> list[int]:
         if small_gain(mind, CARD_OF[best] - FIRST_SMALL, mind.holding) > 0:
             return [mind.named("small_order")[best]]
     if mind.can("perform") or mind.can("large_order"):
-        return perform(mind, BUILDING.index(mind.view["action"]["building"]))
+        return perform(mind, BUILDING_NAMES.index(mind.view["action"]["building"]))
     return tiles(mind) or mind.verbs.get("end_action") or [mind.question.legal[0]]
 
 
 def perform(mind: Mind, building: int) -> list[int]:
-    """At a villa the better of a contract and a large order, which commodities of choice may fill up."""
+    """Perform the action; at a villa choose the better of a contract and a large order.
+
+    Commodity tiles may replace goods that the order misses.
+    """
     draw = draw_gain(mind, CONTRACT, mind.holding) if LARGE_AT[building] else 0.0
     orders = {order: delivery_gain(mind, order, mind.holding) for order in LARGE_AT[building]}
     best = max(orders, key=lambda order: orders[order], default=None)
     if best is not None and (orders[best] > draw or not mind.can("perform")):
-        delivery = mind.named("large_order").get(CARD[best])
+        delivery = mind.named("large_order").get(CARD_NAMES[best])
         if delivery is not None:
             return [delivery]
         missing = mind.holding.lacks(LARGE_NEEDS[best])
         if orders[best] > 0 and missing and mind.can("take_commodity"):
-            return [mind.action("take_commodity", commodity=COMMODITY[missing[0]])]
+            return [mind.action("take_commodity", commodity=COMMODITY_NAMES[missing[0]])]
     return mind.verbs.get("perform") or mind.verbs["large_order"][:1]
 
 
 def tiles(mind: Mind) -> list[int]:
-    """The tile that brings most now, if any does."""
+    """Use the tile with the largest gain now, if any is worth it."""
     options: list[tuple[float, int]] = []
     for name, action in mind.named("building_action").items():
         start = mind.holding.copy().add(BUILDING_TILE, -1)
-        gain = mind.gain(start) + action_gain(mind, BUILDING.index(name), start)
+        gain = mind.gain(start) + action_gain(mind, BUILDING_NAMES.index(name), start)
         options.append((gain, action))
     for name, action in mind.named("take_commodity").items():
-        options.append((mind.gain(mind.holding.copy().add(CHOICE, -1).add(KIND_OF[name])), action))
+        options.append((mind.gain(mind.holding.copy().add(CHOICE_TILE, -1).add(KIND_OF[name])), action))
     if mind.can("swap"):
         options.append((swap_gain(mind), mind.verbs["swap"][0]))
     best = max(options, default=(0.0, -1))
@@ -78,6 +81,7 @@ def tiles(mind: Mind) -> list[int]:
 
 
 def swap_gain(mind: Mind) -> float:
+    """Return the gain from the best 1:1 trade."""
     start = mind.holding.copy().add(TRADE_TILE, -1)
     base = mind.worth(start)
     losses = {
@@ -93,7 +97,7 @@ def swap_gain(mind: Mind) -> float:
 
 
 def swap_give(mind: Mind) -> list[int]:
-    """What is missed least."""
+    """Give the good whose loss costs least."""
     options = []
     for verb in ("commodity", "tile", "marker", "open"):
         for name, action in mind.named(verb).items():
@@ -107,7 +111,7 @@ def swap_give(mind: Mind) -> list[int]:
 
 
 def swap_take(mind: Mind) -> list[int]:
-    """What brings most."""
+    """Take the good with the largest gain."""
     options = []
     for verb in ("commodity", "tile", "marker"):
         for name, action in mind.named(verb).items():
@@ -119,29 +123,34 @@ def swap_take(mind: Mind) -> list[int]:
 
 
 def choose_tile(mind: Mind) -> list[int]:
+    """Choose the tile with the largest gain."""
     offered = mind.named("tile")
     return [offered[max(offered, key=lambda name: (mind.gain(mind.holding.copy().add(KIND_OF[name])), name))]]
 
 
-def villa(mind: Mind) -> list[int]:
-    return perform(mind, BUILDING.index(mind.view["action"]["at"]))
+def use_villa(mind: Mind) -> list[int]:
+    """Use a villa with a building action tile."""
+    return perform(mind, BUILDING_NAMES.index(mind.view["action"]["at"]))
 
 
 # Markers
 
 
 def acquire(mind: Mind) -> list[int]:
-    """The street at which markers gain most, with all that is done there."""
+    """Choose the street with the largest gain, and place markers there."""
     best: tuple[float, list[int]] = (0.0, mind.verbs["pass"])
     for name, action in mind.named("street").items():
-        value, deeds = at_street(mind, FIRST_STREET + FIELD[FIRST_STREET:].index(name))
+        value, deeds = plan_at_street(mind, FIRST_STREET + FIELD_NAMES[FIRST_STREET:].index(name))
         if value > best[0]:
             best = (value, [action, *deeds])
     return best[1]
 
 
-def at_street(mind: Mind, street: int) -> tuple[float, list[int]]:
-    """Free buildings first; another player's only if the markers for it are worth it."""
+def plan_at_street(mind: Mind, street: int) -> tuple[float, list[int]]:
+    """Return the gain from markers at `street`, and the actions that place them.
+
+    Another player's building costs two markers, so it must be worth them.
+    """
     placed, stocked = mind.prospects.marker_on_board(), mind.prospects.marker()
     stock = mind.holding.goods[MARKER]
     options = []
@@ -160,11 +169,11 @@ def at_street(mind: Mind, street: int) -> tuple[float, list[int]]:
     actions = []
     for near, cost in sorted(deeds):
         if cost == 2:
-            actions.append(mind.action("oust", building=BUILDING[near]))
-        actions.append(mind.action("own", building=BUILDING[near]))
+            actions.append(mind.action("oust", building=BUILDING_NAMES[near]))
+        actions.append(mind.action("own", building=BUILDING_NAMES[near]))
     return value, actions
 
 
-def place(mind: Mind) -> list[int]:
-    """What is left of a chance when a plan was cut."""
+def finish_placing(mind: Mind) -> list[int]:
+    """Finish an acquisition that was interrupted."""
     return mind.verbs.get("done") or [mind.question.legal[0]]

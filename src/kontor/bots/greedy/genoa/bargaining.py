@@ -1,4 +1,4 @@
-"""Talk: bids, answers and payments of somebody who never takes a deal that leaves him with less."""
+"""Negotiation: bids, answers and payments. No deal may lower the estimate."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from kontor.bots.greedy.genoa.mind import FIELD_OF, Mind
 from kontor.bots.greedy.genoa.sheets import (
     Item,
     Sheet,
-    act_of,
-    as_sheet,
+    action_of_item,
     buyer_gain,
     candidates,
-    choices,
-    fives,
+    choose_payment,
     item_of_kind,
     remove,
+    round_to_fives,
+    sheet_of_items,
     trader_gain,
     without_named,
-    written,
+    write_sheet,
 )
-from kontor.games.genoa.components import ANY_CARD, BUILDINGS, PILE
+from kontor.games.genoa.components import ANY_CARD, BUILDINGS, PILE_NAMES
 
 # Speaking
 
 
 def speak(mind: Mind) -> list[int]:
-    """Deliver, take back what has become bad, then bid for the best field that has no bid yet."""
+    """Deliver messages, withdraw offers that have become bad, then bid for the best fields."""
     if mind.can("message"):
         return [mind.verbs["message"][0]]
     mine = own_offers(mind)
@@ -35,28 +35,29 @@ def speak(mind: Mind) -> list[int]:
         if buyer_gain(mind, mine[field]["sheet"]) <= 0:
             return [action]
     offered = mind.named("offer")
-    ranked = sorted(((gain_at(mind, field), field) for field in offered), reverse=True)
+    ranked = sorted(((gain_of_field(mind, field), field) for field in offered), reverse=True)
     for gain, field in ranked[: mind.temper.fields]:
         if gain >= mind.temper.worth_a_bid:
-            sheet = bid(mind, field, gain, mine.get(field), [offered[field]])
+            sheet = make_bid(mind, field, gain, mine.get(field), [offered[field]])
             if sheet:
                 return sheet
     return mind.verbs["pass"]
 
 
 def own_offers(mind: Mind) -> dict[str, Any]:
-    """The sheets of this seat that lie on the table, by their fields."""
+    """Return the offers of this seat on the table, by field."""
     return {offer["sheet"]["field"]: offer for offer in mind.view["offers"] if offer["seat"] == mind.seat}
 
 
-def gain_at(mind: Mind, field: str) -> float:
-    """What this seat gains, before it pays, if the tower comes to a field and its action is its own."""
-    return buyer_gain(mind, as_sheet(field, 0, (), ()))
+def gain_of_field(mind: Mind, field: str) -> float:
+    """Return the gain, before any price, if the tower goes to `field` and this seat takes its action."""
+    return buyer_gain(mind, sheet_of_items(field, 0, (), ()))
 
 
-def bid(mind: Mind, field: str, gain: float, mine: Any, begin: list[int]) -> list[int]:
-    """A third of the gain, two thirds when asked again, as one is used to bid; five more than a rival.
-    Nothing, if the sheet that lies there will do.
+def make_bid(mind: Mind, field: str, gain: float, mine: Any, begin: list[int]) -> list[int]:
+    """Return an offer of a third of the gain, or of two thirds in a later round; at least 5 above a rival.
+
+    Return nothing if the offer `mine` on the table is good enough.
     """
     others = [price_of(offer) for offer in mind.view["offers"] if offer["sheet"]["field"] == field]
     rival = max((price for seat, price in others if seat != mind.seat), default=0)
@@ -66,19 +67,21 @@ def bid(mind: Mind, field: str, gain: float, mine: Any, begin: list[int]) -> lis
     stuck = here and not trader["action_left"] and not trader["tiles"].get("extra_action", 0)
     again = here and mind.view["talk"]["rounds"] < mind.view["bounds"]["rounds"] - 1
     wish = 5.0 if stuck else mind.temper.bids * (gain * 2 / 3 if again else gain / 3)
-    ducats = fives(min(limit, max(wish, rival + 5.0)))
+    ducats = round_to_fives(min(limit, max(wish, rival + 5.0)))
     if mine is not None and price_of(mine)[1] >= min(ducats, rival + 5):
         return []
-    return own_sheet(mind, field, min(ducats, mind.holding.ducats // 5 * 5), begin, mine)
+    return write_offer(mind, field, min(ducats, mind.holding.ducats // 5 * 5), begin, mine)
 
 
 def price_of(offer: Any) -> tuple[int, int]:
+    """Return the seat of an offer and its ducats."""
     return offer["seat"], offer["sheet"]["price"].get("ducats", 0)
 
 
-def own_sheet(mind: Mind, field: str, ducats: int, begin: list[int], mine: Any = None) -> list[int]:
-    """An offer of so many ducats that still brings a gain; with two players a good stands beside them. What
-    lies there already is not said again.
+def write_offer(mind: Mind, field: str, ducats: int, begin: list[int], mine: Any = None) -> list[int]:
+    """Return an offer of `ducats`, or nothing if it brings no gain or is on the table already, as `mine`.
+
+    With two players a good is added.
     """
     items: list[Item] = []
     later: list[Item] = []
@@ -86,22 +89,22 @@ def own_sheet(mind: Mind, field: str, ducats: int, begin: list[int], mine: Any =
         good = cheapest_good(mind)
         if good is not None:
             items = [good]
-            ducats = fives(ducats / 2) if ducats >= 10 else 0
+            ducats = round_to_fives(ducats / 2) if ducats >= 10 else 0
         else:
             later = [item_of_kind(YIELD[FIELD_OF[field]][0][0])] if FIELD_OF[field] < BUILDINGS else []
             ducats = 0
     if not (ducats or items or later) or (mind.seats == 2 and not (items or later)):
         return []
-    sheet = as_sheet(field, ducats, items, later)
+    sheet = sheet_of_items(field, ducats, items, later)
     if buyer_gain(mind, sheet) <= 0:
         return []
     if mine is not None and all(mine["sheet"][part] == sheet[part] for part in ("price", "later")):
         return []
-    return written(mind, begin, ducats, items, later)
+    return write_sheet(mind, begin, ducats, items, later)
 
 
 def cheapest_good(mind: Mind) -> Item | None:
-    """The commodity or tile that is missed least, else a card."""
+    """Return the commodity or tile whose loss costs least, else a card, or None."""
     goods = candidates(mind.holding, "any_commodity") + candidates(mind.holding, "any_tile")
     if not mind.me["action_left"]:
         goods = [item for item in goods if item[1] != "extra_action"]
@@ -114,39 +117,43 @@ def cheapest_good(mind: Mind) -> Item | None:
 
 
 def answer(mind: Mind) -> list[int]:
-    """Agree if enough of the gain is left, else meet the trader midway, else refuse."""
+    """Agree if enough of the gain is left, else offer a price in the middle, else refuse."""
     call: Sheet = mind.view["call"]["sheet"]
     gain = buyer_gain(mind, call)
-    whole = gain_at(mind, call["field"])
+    whole = gain_of_field(mind, call["field"])
     if mind.can("agree") and gain > 0 and gain >= mind.temper.keeps * whole:
         return mind.verbs["agree"]
     if mind.can("offer") and whole >= mind.temper.worth_a_bid:
         asked = call["price"].get("ducats", 0)
-        ducats = fives(mind.temper.bids * (min(whole / 2, asked / 2 + whole / 6) if asked else whole / 3))
+        ducats = round_to_fives(
+            mind.temper.bids * (min(whole / 2, asked / 2 + whole / 6) if asked else whole / 3)
+        )
         ducats = min(ducats, mind.holding.ducats // 5 * 5)
         mine = own_offers(mind).get(call["field"])
-        sheet = own_sheet(mind, call["field"], ducats, mind.verbs["offer"], mine)
+        sheet = write_offer(mind, call["field"], ducats, mind.verbs["offer"], mine)
         if sheet:
             return sheet
     return mind.verbs["refuse"]
 
 
-# Paying what was left open
+# Paying for wildcards
 
 
 def pay(mind: Mind) -> list[int]:
-    """For each wildcard what is missed least. What was chosen before stands on the sheet in hand."""
+    """Give for each wildcard the item whose loss costs least. Earlier choices are on the draft."""
     sheet: Sheet = mind.view["draft"]["sheet"]
     section = "in_return" if mind.trading else "price"
-    chosen = choices(mind, without_named(mind.holding, sheet, section), sheet, section) or []
+    chosen = choose_payment(mind, without_named(mind.holding, sheet, section), sheet, section) or []
     legal = [
-        action for action in sorted(act_of(mind, item) for item in chosen) if action in mind.question.legal
+        action
+        for action in sorted(action_of_item(mind, item) for item in chosen)
+        if action in mind.question.legal
     ]
     return legal[:1] or [mind.question.legal[0]]
 
 
 def hand_over(mind: Mind) -> list[int]:
-    """Of the drawn cards those that are worth least to oneself."""
+    """Hand over the drawn card that is worth least to this seat."""
     offered = mind.named("closed")
     keep = {name: mind.worth(remove(mind.holding.copy(), ("closed", name))) for name in offered}
     return [offered[max(offered, key=lambda name: (keep[name], name))]]
@@ -155,9 +162,11 @@ def hand_over(mind: Mind) -> list[int]:
 # A sheet that was begun
 
 
-def finish(mind: Mind) -> list[int]:
-    """End it as soon as it can be ended. Until then a buyer adds as little as possible, the trader asks for
-    as much as he can, and for nothing but a tile that a buyer needs does he give anything.
+def finish_sheet(mind: Mind) -> list[int]:
+    """Post a sheet as soon as possible.
+
+    Until then a buyer adds as little as possible, and the trader asks for as much as possible. The trader
+    gives nothing in return but a tile that a buyer needs.
     """
     if mind.can("post"):
         return mind.verbs["post"]
@@ -172,7 +181,7 @@ def finish(mind: Mind) -> list[int]:
 
 
 def best_offer(mind: Mind, fields: list[str]) -> tuple[float, Any]:
-    """The acceptable sheet for one of these fields that brings most, and what it brings."""
+    """Return the gain from the best acceptable offer for one of `fields`, and the offer, or None."""
     best: tuple[float, Any] = (0.0, None)
     for offer in mind.view["offers"]:
         if offer["live"] and offer["acceptable"] and offer["sheet"]["field"] in fields:
@@ -183,7 +192,10 @@ def best_offer(mind: Mind, fields: list[str]) -> tuple[float, Any]:
 
 
 def call_terms(mind: Mind, building: int) -> tuple[list[Item], list[Item]]:
-    """What is asked beside the ducats: of two players a good, theirs or one from the action."""
+    """Return the items asked beside the ducats, now and later.
+
+    With two players this is one good: the other player's, or one from the action.
+    """
     if mind.seats > 2:
         return [], []
     other = mind.view["players"][1 - mind.seat]
@@ -191,7 +203,7 @@ def call_terms(mind: Mind, building: int) -> tuple[list[Item], list[Item]]:
         return [("any_commodity", "any_commodity")], []
     if sum(other["tiles"].values()) > 0:
         return [("any_tile", "any_tile")], []
-    for pile in PILE[:2]:
+    for pile in PILE_NAMES[:2]:
         if other["cards"][pile] > 0:
             return [("any_card", pile)], []
     kind = YIELD[building][0][0]

@@ -1,4 +1,4 @@
-"""What the action of a building would bring, to this seat and, by open information, to others."""
+"""The gain from the action of a building: for this seat and, by open information, for others."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kontor.bots.greedy.genoa.holding import CARD_BIT, LARGE_NEEDS, SMALL_NEEDS,
 from kontor.bots.greedy.genoa.mind import KIND_OF, Mind
 from kontor.games.genoa.components import (
     ANY_CARD,
-    BUILDING,
+    BUILDING_NAMES,
     BUILDINGS,
     COMMODITY_OF_CHOICE,
     EXTRA_ACTION,
@@ -23,8 +23,8 @@ from kontor.games.genoa.components import (
     LARGE_VILLA,
     MARKER,
     MESSAGE_REWARD,
-    PILE,
     PILE_FIRST,
+    PILE_NAMES,
     SMALL_BUILDING,
     SMALL_ORDERS,
     SMALL_REWARD,
@@ -34,30 +34,30 @@ YIELD: Final = [
     [(kind, int(GIVES[place * KINDS + kind])) for kind in range(KINDS) if GIVES[place * KINDS + kind]]
     for place in range(BUILDINGS)
 ]
-"""What each building gives: kinds and numbers."""
+"""By building: the kinds and numbers of goods that it gives."""
 SMALL_AT: Final = [
     [order for order in range(SMALL_ORDERS) if SMALL_BUILDING[order] == place] for place in range(BUILDINGS)
 ]
 LARGE_AT: Final = [
     [order for order in range(LARGE_ORDERS) if LARGE_VILLA[order] == place] for place in range(BUILDINGS)
 ]
-CHOICE: Final = FIRST_TILE + COMMODITY_OF_CHOICE
-EXTRA: Final = FIRST_TILE + EXTRA_ACTION
+CHOICE_TILE: Final = FIRST_TILE + COMMODITY_OF_CHOICE
+EXTRA_TILE: Final = FIRST_TILE + EXTRA_ACTION
 USUAL: Final = {"guild_hall": 18.0, "city_hall": 24.0, "post_office": 22.0, "cathedral": 40.0}
-"""What an action is worth to just anybody; a warehouse, a tile and a villa have their own."""
+"""The worth of some actions to the average player."""
 USUAL_VILLA: Final = 30.0
 USUAL_OTHER: Final = 16.0
 
 
 def usual_gain(mind: Mind, building: int) -> float:
-    """What somebody else may expect of a building."""
+    """Return the gain that another player may expect from a building."""
     if IS_VILLA[building]:
         return mind.temper.usual * USUAL_VILLA
-    return mind.temper.usual * USUAL.get(BUILDING[building], USUAL_OTHER) * mind.prospects.time(0)
+    return mind.temper.usual * USUAL.get(BUILDING_NAMES[building], USUAL_OTHER) * mind.prospects.time(0)
 
 
 def action_gain(mind: Mind, building: int, start: Holding, owed: Mapping[str, int] | None = None) -> float:
-    """How much more is held after the action than before, less what is owed from it."""
+    """Return the gain from an action that begins with the holding `start`, less the goods `owed` from it."""
     owed = owed or {}
     before = mind.worth(start)
     best = mind.worth(after_performing(mind, building, start, owed)) - before
@@ -69,11 +69,12 @@ def action_gain(mind: Mind, building: int, start: Holding, owed: Mapping[str, in
 
 
 def after_performing(mind: Mind, building: int, start: Holding, owed: Mapping[str, int]) -> Holding:
+    """Return the holding after the building has given its goods."""
     after = start.copy()
     for kind, number in YIELD[building]:
         if kind >= ANY_CARD:
             pile = kind - ANY_CARD
-            drawn = min(number, mind.drawable[pile]) - owed.get(PILE[pile], 0)
+            drawn = min(number, mind.drawable[pile]) - owed.get(PILE_NAMES[pile], 0)
             after.more += max(0, drawn) * draw_gain(mind, pile, start)
         else:
             after.goods[kind] += min(number, mind.supply[kind])
@@ -85,7 +86,7 @@ def after_performing(mind: Mind, building: int, start: Holding, owed: Mapping[st
 
 
 def draw_gain(mind: Mind, pile: int, start: Holding) -> float:
-    """The mean worth of the cards that may be drawn."""
+    """Return the mean gain from a card that may be drawn from `pile`."""
     key = ("draw", pile, tuple(start.goods), start.cards)
     if key not in mind.seen:
         before = mind.worth(start)
@@ -103,6 +104,7 @@ def draw_gain(mind: Mind, pile: int, start: Holding) -> float:
 
 
 def best_tile(mind: Mind) -> float:
+    """Return the worth of the best tile in the supply."""
     return max(
         (mind.prospects.tile(tile) for tile in range(MARKER - FIRST_TILE) if mind.supply[FIRST_TILE + tile]),
         default=0.0,
@@ -110,15 +112,15 @@ def best_tile(mind: Mind) -> float:
 
 
 def delivery_gain(mind: Mind, order: int, start: Holding, owed: Mapping[str, int] | None = None) -> float:
-    """Of a large order; commodities of choice may fill it up."""
+    """Return the gain from delivering a large order. Commodity tiles may replace missing goods."""
     if not start.has(order):
         return 0.0
     missing = start.lacks(LARGE_NEEDS[order])
-    if len(missing) > start.goods[CHOICE] or any(mind.supply[kind] == 0 for kind in missing):
+    if len(missing) > start.goods[CHOICE_TILE] or any(mind.supply[kind] == 0 for kind in missing):
         return 0.0
     after = start.copy()
     for kind in missing:
-        after.add(CHOICE, -1).add(kind)
+        after.add(CHOICE_TILE, -1).add(kind)
     after.fill(LARGE_NEEDS[order], order, LARGE_REWARD - (owed or {}).get("ducats", 0))
     if not owed or set(owed) == {"ducats"}:
         after.more += best_tile(mind)
@@ -126,6 +128,7 @@ def delivery_gain(mind: Mind, order: int, start: Holding, owed: Mapping[str, int
 
 
 def small_gain(mind: Mind, order: int, start: Holding) -> float:
+    """Return the gain from delivering a small order."""
     card = FIRST_SMALL + order
     if not start.has(card) or start.lacks(SMALL_NEEDS[order]):
         return 0.0
@@ -134,7 +137,7 @@ def small_gain(mind: Mind, order: int, start: Holding) -> float:
 
 
 def own_gain(mind: Mind, building: int, start: Holding | None = None) -> float:
-    """Of an action at this building, the extra action tile that it may cost included."""
+    """Return the gain from an action at `building`, less the extra action tile that it may cost."""
     key = ("own", building)
     if start is None and key in mind.seen:
         return mind.seen[key]
@@ -148,10 +151,11 @@ def own_gain(mind: Mind, building: int, start: Holding | None = None) -> float:
 
 
 def can_act(mind: Mind) -> bool:
-    return bool(mind.me["action_left"] or mind.holding.goods[EXTRA] > 0)
+    """Return whether this seat can take an action, if need be with a tile."""
+    return bool(mind.me["action_left"] or mind.holding.goods[EXTRA_TILE] > 0)
 
 
 def message_gain(mind: Mind, before: int, after: int) -> float:
-    """Of own messages that can be delivered once the tower has been on these fields."""
+    """Return the gain from messages that become deliverable if the visited fields grow to `after`."""
     done = sum(route & after == route and route & before != route for route in mind.routes)
     return done * (MESSAGE_REWARD - mind.prospects.message()) if done else 0.0

@@ -1,4 +1,4 @@
-"""What a player has, and what it is worth to him: the one estimate by which every deal is judged."""
+"""The holding of a player and its estimated worth, by which every deal is judged."""
 
 from __future__ import annotations
 
@@ -34,21 +34,19 @@ SMALL_NEEDS: Final = [
     [kind for kind in range(COMMODITIES) for _ in range(SMALL_GOODS[order * COMMODITIES + kind])]
     for order in range(SMALL_ORDERS)
 ]
-"""The commodities of each order, one by one."""
+"""By order: its commodities, one by one."""
 
 LARGE_WORTH: Final = vec[float]([62.0, 42.0, 26.0, 14.0])
-"""A large order that lacks none, one, two or three commodities."""
+"""The worth of a large order by the number of commodities that are missing, from 0 to 3."""
 SMALL_WORTH: Final = vec[float]([22.0, 10.0])
 TILE_WORTH: Final = vec[float]([10.0, 9.0, 13.0, 6.0, 14.0])
 UNSEEN_CONTRACT: Final = 10.0
-"""The least that any contract is worth."""
+"""The least worth of any contract."""
 
 
 @dataclass(frozen=True)
 class Prospects:
-    """How long the game still lasts, in turns after this one, for how many players, whether this one owns a
-    building, and what he cares for.
-    """
+    """The rest of the game for one player: `turns` after this one, and whether the player owns a building."""
 
     turns: int
     seats: int
@@ -56,31 +54,38 @@ class Prospects:
     temper: Temper
 
     def time(self, steps: int) -> float:
-        """How likely there is time for something that takes so many steps: from 0 to 1."""
+        """Return how likely there is time for a plan of `steps` steps, from 0 to 1."""
         return min(1.0, self.turns / (self.temper.time + self.temper.longer * steps))
 
     def marker_on_board(self) -> float:
+        """Return the worth of a marker on a building, with the income to come."""
         return float(PER_MARKER) + self.temper.income * (self.seats - 1) * self.turns
 
     def tile(self, tile: int) -> float:
+        """Return the worth of a tile."""
         if tile == BUILDING_ACTION and self.owner:
             return self.temper.owners_tile * self.time(0)
         return self.temper.tiles * TILE_WORTH[tile] * self.time(0)
 
     def message(self) -> float:
+        """Return the worth of a message in hand."""
         return self.temper.message * self.time(0)
 
     def marker(self) -> float:
+        """Return the worth of a marker in stock."""
         return self.temper.stock * self.marker_on_board() * self.time(0)
 
     def spare(self) -> float:
+        """Return the worth of a commodity that no order in hand asks for."""
         return self.temper.spare * self.time(1)
 
 
 @dataclass
 class Holding:
-    """Ducats; 8 commodities, 5 kinds of tiles and markers in stock; a set of cards. `more` is the worth of
-    what one gets unseen.
+    """Everything that a player holds.
+
+    `goods` counts 8 commodities, 5 kinds of tiles and markers in stock; `cards` is a set. `more` is the worth
+    of cards and goods that the player will get but cannot see yet.
     """
 
     ducats: int
@@ -89,27 +94,32 @@ class Holding:
     more: float = 0.0
 
     def copy(self) -> Holding:
+        """Return an independent copy."""
         return Holding(self.ducats, self.goods[:], self.cards, self.more)
 
     def has(self, card: int) -> bool:
+        """Return whether the holding has `card`."""
         return self.cards & CARD_BIT[card] != 0
 
     def add(self, kind: int, number: int = 1) -> Holding:
+        """Add goods of one kind, and return this holding."""
         self.goods[kind] += number
         return self
 
     def drop(self, card: int) -> Holding:
+        """Remove a card, and return this holding."""
         self.cards &= ~CARD_BIT[card]
         return self
 
     def fill(self, needs: list[int], card: int, ducats: int) -> Holding:
-        """An order is filled."""
+        """Fill an order: trade its goods and its card for ducats. Return this holding."""
         for kind in needs:
             self.goods[kind] -= 1
         self.ducats += ducats
         return self.drop(card)
 
     def lacks(self, needs: list[int]) -> list[int]:
+        """Return those of `needs` that this holding does not have."""
         left = self.goods[:]
         missing = []
         for kind in needs:
@@ -120,7 +130,7 @@ class Holding:
 
 
 def worth(holding: Holding, prospects: Prospects) -> float:
-    """In ducats at the end of the game: what is sure, and what may be expected of the rest."""
+    """Return the estimated worth of a holding, in ducats at the end of the game."""
     total = holding.ducats + holding.more + float(contract_worth(holding.cards))
     for tile in range(MARKER - FIRST_TILE):
         total += holding.goods[FIRST_TILE + tile] * prospects.tile(tile)
@@ -131,7 +141,7 @@ def worth(holding: Holding, prospects: Prospects) -> float:
 
 
 def orders_worth(holding: Holding, prospects: Prospects) -> float:
-    """Commodities go to the orders that lack least; what is left is spare."""
+    """Return the worth of orders and commodities. Orders that miss the fewest commodities come first."""
     left = holding.goods[:COMMODITIES]
     held = [order for order in range(LARGE_ORDERS) if holding.has(order)]
     held.sort(key=lambda order: len(holding.lacks(LARGE_NEEDS[order])))
@@ -147,7 +157,7 @@ def orders_worth(holding: Holding, prospects: Prospects) -> float:
 
 
 def take_from(left: list[int], needs: list[int]) -> int:
-    """Set commodities aside for an order; how many are missing."""
+    """Take the commodities of an order out of `left`, and return how many are missing."""
     missing = 0
     for kind in needs:
         if left[kind] > 0:

@@ -1,4 +1,4 @@
-"""One decision at a table of Genoa: the question, read from the seat's view."""
+"""One decision in Genoa: the question, and the seat's view as numbers."""
 
 from __future__ import annotations
 
@@ -9,30 +9,31 @@ from kontor.bots.base import Question
 from kontor.bots.greedy.genoa.holding import CARD_BIT, Holding, Prospects, worth
 from kontor.bots.greedy.genoa.temper import Temper
 from kontor.games.genoa.components import (
-    BUILDING,
-    CARD,
-    COMMODITY,
-    FIELD,
+    ADJACENT,
+    BUILDING_NAMES,
+    CARD_NAMES,
+    COMMODITY_NAMES,
+    FIELD_NAMES,
     FIRST_MESSAGE,
-    KIND,
+    KIND_NAMES,
     MESSAGE_FIELDS,
     MESSAGES,
-    NEAR,
-    PILE,
-    TILE,
+    PILE_NAMES,
+    TILE_NAMES,
 )
 
-KIND_OF: Final = {name: number for number, name in enumerate(KIND)}
-FIELD_OF: Final = {name: number for number, name in enumerate(FIELD)}
-CARD_OF: Final = {name: number for number, name in enumerate(CARD)}
-PILE_NUMBER: Final = {name: number for number, name in enumerate(PILE)}
+KIND_OF: Final = {name: number for number, name in enumerate(KIND_NAMES)}
+FIELD_OF: Final = {name: number for number, name in enumerate(FIELD_NAMES)}
+CARD_OF: Final = {name: number for number, name in enumerate(CARD_NAMES)}
+PILE_NUMBER: Final = {name: number for number, name in enumerate(PILE_NAMES)}
 NEIGHBOURS: Final = [
-    [other for other in range(len(FIELD)) if int(NEAR[here]) >> other & 1] for here in range(len(FIELD))
+    [other for other in range(len(FIELD_NAMES)) if int(ADJACENT[here]) >> other & 1]
+    for here in range(len(FIELD_NAMES))
 ]
 
 
 class Mind:
-    """The seat's view as numbers, and its legal actions by verb."""
+    """The view of a seat as numbers, its legal actions by verb, and the worth of its holding."""
 
     def __init__(self, question: Question, temper: Temper) -> None:
         view = question.view
@@ -54,56 +55,62 @@ class Mind:
         self.prospects = Prospects(max(0, turns), self.seats, owner, self.temper)
         self.holding = holding_of(self.me)
         self.now = worth(self.holding, self.prospects)
-        goods = [view["supply"][name] for name in COMMODITY]
+        goods = [view["supply"][name] for name in COMMODITY_NAMES]
         self.supply: list[int] = [
             *goods,
-            *(view["tiles"][name] for name in TILE),
+            *(view["tiles"][name] for name in TILE_NAMES),
             self.me["marker_supply"],
         ]
-        """Commodities, tiles and own markers that can be taken."""
+        """Commodities, tiles and markers of this seat in the supply."""
         self.drawable: list[int] = [pile["face_down"] for pile in view["piles"]]
-        """How many cards lie face down in each pile."""
+        """How many cards are face down in each pile."""
         self.seen_cards = self.holding.cards | cards_in_sight(view)
-        """Cards that cannot be drawn: known hands and those face up."""
-        board = view["board"][: len(BUILDING)]
+        """Cards that cannot be drawn: those in known hands, and face-up cards."""
+        board = view["board"][: len(BUILDING_NAMES)]
         self.owners: list[int | None] = [building["owner"] for building in board]
         self.used = [building["used_by"] is not None for building in board]
         self.visited = sum(1 << FIELD_OF[name] for name in view["path"])
         mine = [message for message in range(MESSAGES) if self.holding.has(FIRST_MESSAGE + message)]
         self.routes = [int(MESSAGE_FIELDS[message]) for message in mine]
-        """The two buildings of each own message, as a set of fields."""
+        """The two buildings of each message in hand, as a set of fields."""
         self.tower = FIELD_OF.get(view["tower"], -1)
-        """The field it stands on; -1 before a start is chosen, when nobody walks."""
+        """The field of the tower; -1 before a start field is chosen."""
         self.steps = int(view["tower_discs"]) - 1
         self.rivalry = self.temper.rivalry / (self.seats - 1)
-        """The part of a partner's gain that counts as one's own loss."""
+        """The part of a partner's gain that counts as a loss of this seat."""
 
     def worth(self, holding: Holding) -> float:
+        """Return the estimated worth of a holding, in ducats."""
         return worth(holding, self.prospects)
 
     def gain(self, after: Holding) -> float:
+        """Return how much more `after` is worth than the holding now."""
         return self.worth(after) - self.now
 
     def can(self, verb: str) -> bool:
+        """Return whether some action of `verb` is legal."""
         return verb in self.verbs
 
     def action(self, verb: str, **words: str | int) -> int:
+        """Return the number of a move in words."""
         return self.question.game.catalogue.encode(verb, **words)
 
     def named(self, verb: str) -> dict[str, int]:
-        """The legal actions of a verb, by what they name."""
+        """Return the legal actions of `verb` by the name of their last argument."""
         decode = self.question.game.catalogue.decode
         return {str(list(decode(action).values())[-1]): action for action in self.verbs.get(verb, ())}
 
 
 def holding_of(player: Mapping[str, Any]) -> Holding:
-    goods = [player["goods"].get(name, 0) for name in COMMODITY]
-    goods += [player["tiles"].get(name, 0) for name in TILE]
+    """Return the holding of this seat from its panel in the view."""
+    goods = [player["goods"].get(name, 0) for name in COMMODITY_NAMES]
+    goods += [player["tiles"].get(name, 0) for name in TILE_NAMES]
     cards = sum(CARD_BIT[CARD_OF[card["card"]]] for card in player["hand"])
     return Holding(player["ducats"], [*goods, player["markers"]], cards)
 
 
 def cards_in_sight(view: Mapping[str, Any]) -> int:
+    """Return the known cards of others and all face-up cards, as a set."""
     cards = 0
     for player in view["players"]:
         cards |= sum(CARD_BIT[CARD_OF[card["card"]]] for card in player["known"])

@@ -1,39 +1,39 @@
-"""Sheets: what one would change for this seat, and how one is written."""
+"""Price sheets: the gain from a deal, and writing a sheet as actions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from kontor.bots.greedy.genoa.gains import EXTRA, action_gain, can_act, message_gain
+from kontor.bots.greedy.genoa.gains import EXTRA_TILE, action_gain, can_act, message_gain
 from kontor.bots.greedy.genoa.holding import CARD_BIT, UNSEEN_CONTRACT, Holding
 from kontor.bots.greedy.genoa.mind import CARD_OF, FIELD_OF, KIND_OF, PILE_NUMBER, Mind
 from kontor.games.genoa.components import (
     ANY_COMMODITY,
     ANY_TILE,
     BUILDINGS,
-    CARD,
+    CARD_NAMES,
     COMMODITIES,
-    COMMODITY,
+    COMMODITY_NAMES,
     CONTRACT,
     EXTRA_ACTION,
     FIRST_TILE,
-    KIND,
+    KIND_NAMES,
     MARKER,
-    PILE,
     PILE_BITS,
-    TILE,
+    PILE_NAMES,
+    TILE_NAMES,
     TILES,
 )
 
 IMPOSSIBLE: Final = -1000.0
 Sheet = Mapping[str, Any]
 Item = tuple[str, str]
-"""A verb of the catalogue and what it names."""
+"""A verb of the catalogue, and the name of its argument."""
 
 
 def wildcards(sheet: Sheet, section: str) -> dict[str, int]:
-    """What the payer still has to choose: cards are counted by their backs, named ones too."""
+    """Return the wildcards of a section. Named cards are counted by their backs too; subtract them."""
     out = {name: number for name, number in sheet[section].items() if KIND_OF.get(name, 0) >= ANY_COMMODITY}
     for card in sheet["cards"]:
         if card["section"] == section:
@@ -42,7 +42,7 @@ def wildcards(sheet: Sheet, section: str) -> dict[str, int]:
 
 
 def without_named(start: Holding, sheet: Sheet, section: str) -> Holding:
-    """Without what the section names for certain."""
+    """Return `start` without the named goods and cards of a section."""
     after = start.copy()
     for name, number in sheet[section].items():
         if name == "ducats":
@@ -56,19 +56,20 @@ def without_named(start: Holding, sheet: Sheet, section: str) -> Holding:
 
 
 def after_giving(mind: Mind, start: Holding, sheet: Sheet, section: str) -> Holding | None:
-    """Without what the section asks of this seat; nothing, if it cannot pay that."""
+    """Return `start` without everything that a section asks of this seat, or None if it cannot pay."""
     after = without_named(start, sheet, section)
-    if after.ducats < 0 or min(after.goods) < 0 or choices(mind, after, sheet, section) is None:
+    if after.ducats < 0 or min(after.goods) < 0 or choose_payment(mind, after, sheet, section) is None:
         return None
     return after
 
 
-def choices(mind: Mind, left: Holding, sheet: Sheet, section: str) -> list[Item] | None:
-    """What this seat gives for the wildcards of a section, taken from what is left; nothing, if it cannot.
-    A buyer without an action keeps the extra action tile that he needs.
+def choose_payment(mind: Mind, left: Holding, sheet: Sheet, section: str) -> list[Item] | None:
+    """Return the goods of `left` that this seat gives for the wildcards of a section, or None if it cannot.
+
+    They are removed from `left`. Buyers without an action keep the extra action tile that they need.
     """
-    reserve = 1 if section == "price" and not mind.me["action_left"] and left.goods[EXTRA] > 0 else 0
-    left.goods[EXTRA] -= reserve
+    reserve = 1 if section == "price" and not mind.me["action_left"] and left.goods[EXTRA_TILE] > 0 else 0
+    left.goods[EXTRA_TILE] -= reserve
     chosen: list[Item] = []
     for name, number in wildcards(sheet, section).items():
         for _ in range(number):
@@ -77,12 +78,12 @@ def choices(mind: Mind, left: Holding, sheet: Sheet, section: str) -> list[Item]
                 return None
             remove(left, item)
             chosen.append(item)
-    left.goods[EXTRA] += reserve
+    left.goods[EXTRA_TILE] += reserve
     return chosen
 
 
 def after_receiving(mind: Mind, start: Holding, sheet: Sheet, section: str) -> Holding:
-    """With what the section brings; of what is not seen only the least is counted."""
+    """Return `start` with the goods of a section. Hidden goods count with their least worth."""
     after = start.copy()
     for name, number in sheet[section].items():
         if name == "ducats":
@@ -93,35 +94,36 @@ def after_receiving(mind: Mind, start: Holding, sheet: Sheet, section: str) -> H
         if card["section"] == section:
             if card["face"] is not None:
                 after.cards |= CARD_BIT[CARD_OF[card["face"]["card"]]]
-            elif card["pile"] == PILE[CONTRACT]:
+            elif card["pile"] == PILE_NAMES[CONTRACT]:
                 after.more += UNSEEN_CONTRACT
     for name, number in wildcards(sheet, section).items():
-        after.more += number * least(mind, name)
+        after.more += number * least_worth(mind, name)
     return after
 
 
-def least(mind: Mind, name: str) -> float:
-    """The least that one gets if the other side chooses."""
+def least_worth(mind: Mind, name: str) -> float:
+    """Return the least worth of a wildcard that the other side pays."""
     kind = KIND_OF[name]
     if kind == ANY_COMMODITY:
         return mind.prospects.spare()
     if kind == ANY_TILE:
         return min(mind.prospects.tile(tile) for tile in range(TILES))
-    return UNSEEN_CONTRACT if name == PILE[CONTRACT] else 0.0
+    return UNSEEN_CONTRACT if name == PILE_NAMES[CONTRACT] else 0.0
 
 
 def candidates(holding: Holding, name: str) -> list[Item]:
-    """What can be given for a wildcard."""
+    """Return the items that could be given for a wildcard."""
     kind = KIND_OF[name]
     if kind == ANY_COMMODITY:
-        return [("commodity", COMMODITY[i]) for i in range(COMMODITIES) if holding.goods[i] > 0]
+        return [("commodity", COMMODITY_NAMES[i]) for i in range(COMMODITIES) if holding.goods[i] > 0]
     if kind == ANY_TILE:
-        return [("tile", TILE[i]) for i in range(TILES) if holding.goods[FIRST_TILE + i] > 0]
+        return [("tile", TILE_NAMES[i]) for i in range(TILES) if holding.goods[FIRST_TILE + i] > 0]
     cards = holding.cards & int(PILE_BITS[PILE_NUMBER[name]])
-    return [("closed", CARD[card]) for card in range(len(CARD)) if cards & CARD_BIT[card]]
+    return [("closed", CARD_NAMES[card]) for card in range(len(CARD_NAMES)) if cards & CARD_BIT[card]]
 
 
 def remove(holding: Holding, item: Item) -> Holding:
+    """Remove an item from a holding, and return it."""
     verb, name = item
     if verb == "closed":
         return holding.drop(CARD_OF[name])
@@ -129,16 +131,16 @@ def remove(holding: Holding, item: Item) -> Holding:
 
 
 def cheapest(mind: Mind, holding: Holding, name: str) -> Item | None:
-    """Of what may be given for this wildcard, that which is missed least."""
+    """Return the item for a wildcard whose loss costs least, or None."""
     choice = candidates(holding, name)
     return max(choice, key=lambda item: mind.worth(remove(holding.copy(), item)), default=None)
 
 
-# What a deal would change
+# The gain from a deal
 
 
 def trader_gain(mind: Mind, sheet: Sheet) -> float:
-    """Of a deal by this sheet, for this seat as trader."""
+    """Return the gain for this seat, as trader, from a deal on `sheet`."""
     after = after_giving(mind, mind.holding, sheet, "in_return")
     if after is None:
         return IMPOSSIBLE
@@ -147,7 +149,7 @@ def trader_gain(mind: Mind, sheet: Sheet) -> float:
 
 
 def buyer_gain(mind: Mind, sheet: Sheet) -> float:
-    """Of a deal by this sheet, for this seat as buyer: the price, what comes in return, and the action."""
+    """Return the gain for this seat, as buyer, from a deal on `sheet`, the action included."""
     building = FIELD_OF[sheet["field"]]
     after = after_giving(mind, mind.holding, sheet, "price")
     if after is None:
@@ -155,7 +157,7 @@ def buyer_gain(mind: Mind, sheet: Sheet) -> float:
     after = after_receiving(mind, after, sheet, "in_return")
     gain = mind.gain(after)
     if building < BUILDINGS:
-        if not can_act(mind) and after.goods[EXTRA] == 0:
+        if not can_act(mind) and after.goods[EXTRA_TILE] == 0:
             return IMPOSSIBLE
         if not mind.me["action_left"]:
             gain -= mind.prospects.tile(EXTRA_ACTION)
@@ -167,29 +169,30 @@ def buyer_gain(mind: Mind, sheet: Sheet) -> float:
 
 
 def coins(ducats: int) -> list[int]:
-    """The one way to write an amount."""
+    """Return an amount as coins, in the one way that a sheet allows."""
     out = [100] * (ducats // 100)
     out += [50] * (ducats % 100 // 50)
     return out + [10] * (ducats % 50 // 10) + [5] * (ducats % 10 // 5)
 
 
-def fives(ducats: float) -> int:
-    """Rounded down to a multiple of five, five at least."""
+def round_to_fives(ducats: float) -> int:
+    """Return an amount rounded down to a multiple of five, but at least five."""
     return max(5, int(ducats) // 5 * 5)
 
 
-def written(
+def write_sheet(
     mind: Mind, begin: Sequence[int], ducats: int, items: Sequence[Item] = (), later: Sequence[Item] = ()
 ) -> list[int]:
-    """A whole sheet: the price in ascending order, what is paid later, and the end."""
+    """Return the actions of a whole sheet: `begin`, the price, the promises in `later`, and `post`."""
     price = [mind.action("ducats", amount=coin) for coin in coins(ducats)]
-    out = [*begin, *price, *sorted(act_of(mind, item) for item in items)]
+    out = [*begin, *price, *sorted(action_of_item(mind, item) for item in items)]
     if later:
-        out += [mind.action("later"), *sorted(act_of(mind, item) for item in later)]
+        out += [mind.action("later"), *sorted(action_of_item(mind, item) for item in later)]
     return [*out, mind.action("post")]
 
 
-def act_of(mind: Mind, item: Item) -> int:
+def action_of_item(mind: Mind, item: Item) -> int:
+    """Return the action that adds an item to a sheet."""
     verb, name = item
     if verb in ("marker", "any_commodity", "any_tile"):
         return mind.action(verb)
@@ -197,13 +200,13 @@ def act_of(mind: Mind, item: Item) -> int:
     return mind.action(verb, **{words.get(verb, verb): name})
 
 
-def as_sheet(field: str, ducats: int, items: Sequence[Item], later: Sequence[Item]) -> dict[str, Any]:
-    """An own sheet as it would be seen once it lies on the table."""
+def sheet_of_items(field: str, ducats: int, items: Sequence[Item], later: Sequence[Item]) -> dict[str, Any]:
+    """Return a sheet of this seat as the view would show it on the table."""
     price: dict[str, int] = {"ducats": ducats} if ducats else {}
     cards = []
     for verb, name in items:
         if verb == "closed":
-            pile = next(pile for pile in PILE if PILE_BITS[PILE_NUMBER[pile]] & CARD_BIT[CARD_OF[name]])
+            pile = next(pile for pile in PILE_NAMES if PILE_BITS[PILE_NUMBER[pile]] & CARD_BIT[CARD_OF[name]])
             cards.append({"section": "price", "mode": verb, "pile": pile, "face": {"card": name}})
             price[pile] = price.get(pile, 0) + 1
         else:
@@ -213,9 +216,9 @@ def as_sheet(field: str, ducats: int, items: Sequence[Item], later: Sequence[Ite
 
 
 def item_of_kind(kind: int) -> Item:
-    """A thing that a building gives, as an item of a sheet."""
+    """Return goods of one kind as an item of a sheet."""
     if kind < COMMODITIES:
-        return ("commodity", KIND[kind])
+        return ("commodity", KIND_NAMES[kind])
     if kind < MARKER:
-        return ("tile", KIND[kind])
-    return ("marker", "marker") if kind == MARKER else ("any_card", KIND[kind])
+        return ("tile", KIND_NAMES[kind])
+    return ("marker", "marker") if kind == MARKER else ("any_card", KIND_NAMES[kind])

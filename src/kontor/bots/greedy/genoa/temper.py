@@ -1,4 +1,4 @@
-"""What a player of Genoa cares for, and how he bargains: what makes one different from another."""
+"""Playing styles for Genoa: how much a player values things, and how they bargain."""
 
 from __future__ import annotations
 
@@ -10,22 +10,30 @@ from kontor.bots.greedy import Tempers
 
 @dataclass(frozen=True)
 class Temper:
-    """Weights of what one holds, and habits of bargaining. Those without a unit multiply what is usual.
+    """The weights and habits of one playing style. Weights without a unit multiply the usual worth.
 
-    Holding: `large` and `small` orders, `tiles`, and in ducats a `spare` commodity that no order in hand
-    asks for, a `message`, an `owners_tile` (a building action, for somebody who owns a building). `income`
-    is what a building brings its owner in a turn for each other player, `stock` the part of a placed
-    marker's worth that one in stock has: a street must be found first. `time` is how many turns it takes to
-    make use of anything, `longer` how many more for each commodity that is missing.
+    Holding:
 
-    Bargaining: less than `worth_a_bid` is not worth talking about; bids are made for so many `fields`.
-    `bids` is how high they are, `keeps` the part of a gain that the buyer keeps at least. `asks` is how much
-    the trader asks in calls, `sells` the part of the usual gain that he expects for a building that he
-    sells. `usual` is what others expect of a building, `rivalry` what a gain of the only rival costs; with
-    more players it is spread.
+    - `large` and `small` weigh orders, `tiles` weighs tiles.
+    - `spare`, `message` and `owners_tile` are worths in ducats: of a commodity that no order in hand asks
+      for, of a message, and of a building action tile for a player who owns a building.
+    - `income` is the income of a building per turn and per other player.
+    - `stock` is the worth of a marker in stock, as a part of the worth of a placed one.
+    - `time` is how many turns it takes to use anything, `longer` how many more per missing commodity.
 
-    Walking: `foreseen` is what a gain further on counts against one at hand, `proposed` what a sheet for a
-    field further on counts. A tile is used if it brings `thrift` more than keeping it.
+    Bargaining:
+
+    - Gains below `worth_a_bid` are ignored, and a speech bids for at most `fields` fields.
+    - `bids` weighs the height of bids, and a buyer keeps at least the part `keeps` of a gain.
+    - `asks` weighs the ducats that the trader asks in calls.
+    - `sells` is the part of the usual gain that the trader expects for a sold building.
+    - `usual` weighs the gain that others expect from a building.
+    - `rivalry` is the cost of a gain of the only rival; with more players it is spread.
+
+    Walking:
+
+    - `foreseen` weighs gains further on the path, `proposed` weighs offers for fields further on.
+    - A tile is used if it gains `thrift` more than keeping it.
     """
 
     large: float = 1.0
@@ -59,8 +67,9 @@ BY_SEAT: Final = (
     Temper(fields=3, foreseen=0.88),
     Temper(usual=1.1, thrift=3.0),
 )
-"""By seat: one who asks for much, one who offers much, a suspicious one, one who bids for more fields, a
-careful one. They differ where it costs no games.
+"""The styles of the level `greedy` by seat. They differ only in weights that hardly cost any wins.
+
+One asks for much, one offers much, one is suspicious, one bids for more fields, and one is careful.
 """
 HARD: Final = Temper(
     large=1.52,
@@ -77,7 +86,7 @@ HARD: Final = Temper(
     usual=1.11,
     foreseen=0.9,
 )
-"""Of the level `hard`: what won more of 318 games of four random tempers."""
+"""The style of the level `hard`: weights that won more of 318 games with four random styles."""
 FOR_TWO: Final = Temper(
     large=1.07,
     tiles=0.76,
@@ -94,5 +103,5 @@ FOR_TWO: Final = Temper(
     rivalry=0.44,
     foreseen=0.72,
 )
-"""The same of 308 games of two."""
+"""The same for two players, from 308 games."""
 TEMPERS: Final = Tempers(BY_SEAT, HARD, hard_with={2: FOR_TWO})

@@ -1,4 +1,4 @@
-"""The trader's way: where the tower goes, which building is used, and which are sold."""
+"""The trader's decisions: where the tower goes, which building to use, and which to sell."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Any, Final
 from librt.vecs import vec
 
 from kontor.bots.greedy.genoa.bargaining import best_offer, call_terms
-from kontor.bots.greedy.genoa.gains import EXTRA, can_act, message_gain, own_gain, usual_gain
+from kontor.bots.greedy.genoa.gains import EXTRA_TILE, can_act, message_gain, own_gain, usual_gain
 from kontor.bots.greedy.genoa.mind import FIELD_OF, NEIGHBOURS, Mind
-from kontor.bots.greedy.genoa.sheets import fives, trader_gain, written
+from kontor.bots.greedy.genoa.sheets import round_to_fives, trader_gain, write_sheet
 from kontor.games.genoa.components import (
     BUILDINGS,
-    FIELD,
     FIELD_AT,
+    FIELD_NAMES,
     FIELDS,
     INCOME,
     MARKER,
@@ -25,12 +25,12 @@ from kontor.games.genoa.components import (
 )
 
 ASKED: Final = vec[float]([0.6, 0.45, 0.3])
-"""The part of the usual gain that is asked in the first, second and third call, usually."""
+"""The part of the usual gain that is asked in the first, second and third call."""
 
 
 @dataclass
-class Way:
-    """What fields are worth to the trader: used by himself, sold, or with a disc on a street."""
+class FieldValues:
+    """The worth of each field to the trader: used by themselves, sold, or with a disc on a street."""
 
     mind: Mind
     use: list[float] = field(default_factory=list)
@@ -38,7 +38,7 @@ class Way:
     street: list[float] = field(default_factory=list)
 
     def best(self, here: int, steps: int, visited: int, act: bool) -> tuple[float, int]:
-        """The worth of the best way from here on, and its next field, or -1 to stop."""
+        """Return the worth of the best path from `here`, and its next field, or -1 to stop."""
         start = self.street[here]
         value, first = start, -1
         for path, worth in self.walks(here, steps, visited, 0.0, 0.0, start, act):
@@ -49,7 +49,7 @@ class Way:
     def walks(
         self, here: int, steps: int, visited: int, sold: float, used: float, street: float, act: bool
     ) -> list[tuple[int, float]]:
-        """All ways: their first field and worth."""
+        """Return all paths: their first field and their worth."""
         out: list[tuple[int, float]] = []
         if steps == 0:
             return out
@@ -68,26 +68,27 @@ class Way:
         return out
 
 
-def way_of(mind: Mind) -> Way:
-    way = Way(mind)
+def evaluate_fields(mind: Mind) -> FieldValues:
+    """Estimate the worth of every field for the trader."""
+    fields = FieldValues(mind)
     buyers = any(buys(player) for player in mind.view["players"] if player["seat"] != mind.seat)
     for building in range(BUILDINGS):
         sale = mind.temper.sells * usual_gain(mind, building) if buyers else 0.0
         if buyers and mind.owners[building] == mind.seat:
             sale += INCOME
-        way.sale.append(sale * (1 - mind.rivalry))
-        way.use.append(own_gain(mind, building) if can_act(mind) else 0.0)
+        fields.sale.append(sale * (1 - mind.rivalry))
+        fields.use.append(own_gain(mind, building) if can_act(mind) else 0.0)
     for offer in mind.view["offers"]:
         building = FIELD_OF[offer["sheet"]["field"]]
         if building < BUILDINGS and offer["seat"] != mind.seat:
             gain = trader_gain(mind, offer["sheet"]) - mind.rivalry * usual_gain(mind, building)
-            way.sale[building] = max(way.sale[building], mind.temper.proposed * gain)
-    way.street = [street_worth(mind, place) for place in range(FIELDS)]
-    return way
+            fields.sale[building] = max(fields.sale[building], mind.temper.proposed * gain)
+    fields.street = [street_worth(mind, place) for place in range(FIELDS)]
+    return fields
 
 
 def street_worth(mind: Mind, street: int) -> float:
-    """Of a disc on a street: the free buildings beside it that own markers could take."""
+    """Return the worth of a disc on a street: free buildings beside it for this seat's markers."""
     stock = mind.holding.goods[MARKER]
     if street <= MARKET or stock == 0:
         return 0.0
@@ -100,27 +101,29 @@ def street_worth(mind: Mind, street: int) -> float:
 
 
 def start(mind: Mind) -> list[int]:
-    """Roll, unless the best field is worth a tile more than a usual one."""
+    """Roll, unless the best start field is worth a tile more than the average one."""
     offered = mind.named("start_at")
     if not offered:
         return mind.verbs["roll"]
-    way = way_of(mind)
-    values = [value_of_start(way, place) for place in range(FIELDS)]
+    fields = evaluate_fields(mind)
+    values = [value_of_start(fields, place) for place in range(FIELDS)]
     usual = fmean(values[int(place)] for place in FIELD_AT)
     best = max((place for place in range(FIELDS) if place != MARKET), key=lambda place: values[place])
     if values[best] - usual > mind.prospects.tile(START_FIELD) + 5:
-        return [offered[FIELD[best]]]
+        return [offered[FIELD_NAMES[best]]]
     return mind.verbs["roll"]
 
 
-def value_of_start(way: Way, place: int) -> float:
-    value, _ = way.best(place, 4, 1 << place, can_act(way.mind))
+def value_of_start(fields: FieldValues, place: int) -> float:
+    """Return the worth of a start field, with the best path from it."""
+    value, _ = fields.best(place, 4, 1 << place, can_act(fields.mind))
     if place < BUILDINGS:
-        value = max(value + way.sale[place], way.use[place] + 0.5 * value)
+        value = max(value + fields.sale[place], fields.use[place] + 0.5 * value)
     return value
 
 
 def decide(mind: Mind) -> list[int]:
+    """Deliver messages, then decide about the building or the next step."""
     if mind.can("message"):
         return [mind.verbs["message"][0]]
     if mind.view["talk"]["window"] == "building":
@@ -129,19 +132,19 @@ def decide(mind: Mind) -> list[int]:
 
 
 def at_building(mind: Mind) -> list[int]:
-    """Use it, sell it, ask for more, or go on."""
-    way = way_of(mind)
+    """Use the building, sell it, ask for more, or go on."""
+    fields = evaluate_fields(mind)
     here = mind.tower
-    again = bool(mind.me["action_left"] and mind.holding.goods[EXTRA] > 0)
-    later, _ = way.best(here, mind.steps, mind.visited, can_act(mind))
-    without, _ = way.best(here, mind.steps, mind.visited, again)
-    use = way.use[here] + without if mind.can("use") else -1000.0
-    gain, offer = best_offer(mind, [FIELD[here]])
+    again = bool(mind.me["action_left"] and mind.holding.goods[EXTRA_TILE] > 0)
+    later, _ = fields.best(here, mind.steps, mind.visited, can_act(mind))
+    without, _ = fields.best(here, mind.steps, mind.visited, again)
+    use = fields.use[here] + without if mind.can("use") else -1000.0
+    gain, offer = best_offer(mind, [FIELD_NAMES[here]])
     sell = gain + later - mind.rivalry * usual_gain(mind, here) if offer else -1000.0
     leave = later if mind.can("leave") else -1000.0
     if mind.can("use") and use >= max(sell, leave):
         return mind.verbs["use"]
-    called = ask(mind, here, gain)
+    called = call_for_more(mind, here, gain)
     if called:
         return called
     if offer is not None and (sell > leave or not mind.can("leave")):
@@ -152,7 +155,7 @@ def at_building(mind: Mind) -> list[int]:
 
 
 def must_sell(mind: Mind) -> list[int]:
-    """Bids that bring nothing he can see oblige the trader all the same; they ask nothing of him."""
+    """Accept the best bid that obliges the trader, even without a gain; it asks nothing of them."""
     bids = [offer for offer in mind.view["offers"] if offer["obliges"] and offer["acceptable"]]
     if bids:
         return [
@@ -161,13 +164,13 @@ def must_sell(mind: Mind) -> list[int]:
     return mind.verbs.get("use") or [mind.question.legal[0]]
 
 
-def ask(mind: Mind, building: int, offered: float) -> list[int]:
-    """A call with terms that would be better than what lies there; each call asks for less."""
+def call_for_more(mind: Mind, building: int, offered: float) -> list[int]:
+    """Call with terms that are better than the offers on the table. Each call asks for less."""
     number = mind.view["bounds"]["calls"] - mind.view["talk"]["calls"]
     if number >= len(ASKED):
         return []
     wish = mind.temper.asks * ASKED[number] * usual_gain(mind, building)
-    ducats = fives(min(wish, mind.view["bounds"]["ask_money"]))
+    ducats = round_to_fives(min(wish, mind.view["bounds"]["ask_money"]))
     if ducats <= offered or mind.view["bounds"]["ask_money"] < ducats:
         return []
     begin = listeners(mind)
@@ -176,11 +179,11 @@ def ask(mind: Mind, building: int, offered: float) -> list[int]:
     items, later = call_terms(mind, building)
     if mind.seats == 2 and not (items or later):
         return []
-    return written(mind, begin, ducats, items, later)
+    return write_sheet(mind, begin, ducats, items, later)
 
 
 def listeners(mind: Mind) -> list[int]:
-    """A call to everybody, if more than one can take the action, else to the one who can."""
+    """Call everybody if more than one player can take the action, else the one who can."""
     able = [player for player in mind.view["players"] if player["seat"] != mind.seat and buys(player)]
     awake = [player for player in able if player["word"] != "asleep"]
     if len(awake) > 1 and mind.can("call_everybody"):
@@ -190,17 +193,17 @@ def listeners(mind: Mind) -> list[int]:
 
 
 def buys(player: Mapping[str, Any]) -> bool:
-    """Whether a player could take an action without a tile of the trader's."""
+    """Return whether a player could take an action without a tile from the trader."""
     return bool(player["action_left"] or player["tiles"].get("extra_action", 0))
 
 
 def before_step(mind: Mind) -> list[int]:
-    """Take the best sheet if it brings more than the best way of one's own."""
+    """Accept the best offer if it is worth more than the best path without a deal."""
     if not mind.can("stop"):
-        return agreed(mind)
-    way = way_of(mind)
+        return before_agreed_step(mind)
+    fields = evaluate_fields(mind)
     act = can_act(mind)
-    value, step = way.best(mind.tower, mind.steps, mind.visited, act)
+    value, step = fields.best(mind.tower, mind.steps, mind.visited, act)
     best: Any = None
     for offer in mind.view["offers"]:
         if not (offer["live"] and offer["acceptable"]):
@@ -209,7 +212,7 @@ def before_step(mind: Mind) -> list[int]:
         gain = trader_gain(mind, offer["sheet"])
         if gain <= 0:
             continue
-        onward, _ = way.best(place, mind.steps - 1, mind.visited | 1 << place, act)
+        onward, _ = fields.best(place, mind.steps - 1, mind.visited | 1 << place, act)
         if place < BUILDINGS:
             gain -= mind.rivalry * usual_gain(mind, place)
             gain += INCOME if mind.owners[place] == mind.seat else 0
@@ -221,11 +224,11 @@ def before_step(mind: Mind) -> list[int]:
             mind.action("accept", seat=best["seat"]),
             mind.action("field", field=best["sheet"]["field"]),
         ]
-    return mind.verbs["stop"] if step < 0 else [mind.action("move", field=FIELD[step])]
+    return mind.verbs["stop"] if step < 0 else [mind.action("move", field=FIELD_NAMES[step])]
 
 
-def agreed(mind: Mind) -> list[int]:
-    """A step that was sold: others may pay for the same street, then the tower goes there."""
+def before_agreed_step(mind: Mind) -> list[int]:
+    """Accept more offers for the field that was sold, then go there."""
     field = mind.view["talk"]["agreed"]
     gain, offer = best_offer(mind, [field])
     if mind.can("accept") and gain > 0:

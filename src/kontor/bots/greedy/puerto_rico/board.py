@@ -1,4 +1,4 @@
-"""One player's board as plain lists, and how much of the game is left to use it."""
+"""One player's board as plain lists, and how much of the game is left."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ PLANTS: Final = {
     TOBACCO: (TOBACCO_STORAGE,),
     COFFEE: (COFFEE_ROASTER,),
 }
-"""The buildings in which the goods of a kind are produced; corn needs none."""
-ROOMS: Final = [[(plant, int(CIRCLES[plant])) for plant in PLANTS[good]] for good in range(GOODS)]
-"""The same by kind, each with its circles."""
+"""The buildings that produce each good. Corn needs none."""
+CIRCLES_OF_PLANTS: Final = [[(plant, int(CIRCLES[plant])) for plant in PLANTS[good]] for good in range(GOODS)]
+"""The same by good, each with its circles."""
 
 
 @dataclass
 class Board:
-    """What lies before one seat. People on a building that is not there are ABSENT, as in the state."""
+    """What one seat has. A building that it does not own has ABSENT people, as in the state."""
 
     seat: int
     doubloons: int
@@ -53,34 +53,38 @@ class Board:
     city: list[int]
 
     def circles(self, good: int) -> int:
-        """Circles on the plants of a kind; corn needs none, so it has as many as tiles."""
+        """Count the circles in the plants of `good`. Corn needs no plant, so there it counts the tiles."""
         return self.tiles[CORN] if good == CORN else self.plants(good)[0]
 
     def plants(self, good: int) -> tuple[int, int]:
-        """Circles on the plants of a kind, and people there. Nothing is asked more often."""
+        """Count the circles in the plants of `good`, and the people there. This is the hottest method."""
         circles = staff = 0
-        for plant, room in ROOMS[good]:
+        for plant, room in CIRCLES_OF_PLANTS[good]:
             people = self.city[plant]
             if people != ABSENT:
                 circles += room
                 staff += people
         return circles, staff
 
-    def makeable(self, good: int) -> int:
-        """Barrels of a kind that are produced with people on every circle."""
+    def max_output(self, good: int) -> int:
+        """Return how many barrels of `good` this board produces with people on every circle."""
         return min(self.tiles[good], self.circles(good))
 
     def barrels(self) -> int:
-        return sum(self.makeable(good) for good in range(GOODS))
+        """Return how many barrels this board produces with people on every circle."""
+        return sum(self.max_output(good) for good in range(GOODS))
 
     def kinds(self) -> int:
-        return sum(self.makeable(good) > 0 for good in range(GOODS))
+        """Count the goods that this board can produce."""
+        return sum(self.max_output(good) > 0 for good in range(GOODS))
 
     def buildings(self) -> list[int]:
+        """List the buildings of this city."""
         return [building for building, people in enumerate(self.city) if people != ABSENT]
 
 
 def board_of(s: PuertoRicoTable, seat: int) -> Board:
+    """Read the board of `seat`."""
     return Board(
         seat,
         int(s.doubloons[seat]),
@@ -91,61 +95,62 @@ def board_of(s: PuertoRicoTable, seat: int) -> Board:
     )
 
 
-# How long the game still lasts
+# How long the game lasts
 
-SHIPPED_AT_FIRST: Final = 0.8
-SHIPPED_MORE: Final = 0.2
-SHIPPED_AT_MOST: Final = 3.0
-"""Points that a seat ships in a year: in the first one, more each year, and at most."""
-SETTLERS_OF_A_YEAR: Final = 1.3
-"""Colonists that a seat gets in a year."""
-CITY_LOTS_OF_A_YEAR: Final = 0.85
-"""City lots that the fastest builder fills in a year."""
+SHIPPED_IN_YEAR_0: Final = 0.8
+SHIPPED_GROWTH: Final = 0.2
+SHIPPED_MAX: Final = 3.0
+"""Points that a seat ships in a year: at the start, how it grows per year, and the maximum."""
+COLONISTS_PER_YEAR: Final = 1.3
+"""Colonists that a seat gets per year."""
+LOTS_PER_YEAR: Final = 0.85
+"""City lots that the fastest builder fills per year."""
 USUAL_YEARS: Final = 12.0
 
 
 def years_left(s: PuertoRicoTable) -> float:
-    """The nearest of the ends that can be foreseen; 0 in the last year."""
+    """Estimate the years until the nearest end condition; 0 in the last year."""
     if s.ending:
         return 0.0
     seats, year = int(s.seats), int(s.year)
-    rate = min(SHIPPED_AT_FIRST + SHIPPED_MORE * year, SHIPPED_AT_MOST)
+    rate = min(SHIPPED_IN_YEAR_0 + SHIPPED_GROWTH * year, SHIPPED_MAX)
     ends = [
-        int(s.pool) / (seats * rate),
-        (CITY_LOTS - int(max(s.built))) / CITY_LOTS_OF_A_YEAR,
+        int(s.chip_pool) / (seats * rate),
+        (CITY_LOTS - int(max(s.lots_built))) / LOTS_PER_YEAR,
         float(int(s.year_limit) - year),
         USUAL_YEARS,
     ]
     if not s.nobles:
-        ends.append(int(s.colonists) / (seats * SETTLERS_OF_A_YEAR))
+        ends.append(int(s.colonists) / (seats * COLONISTS_PER_YEAR))
     return max(min(ends), 0.5)
 
 
 @dataclass
-class Times:
-    """What things are worth at this moment, in points."""
+class Values:
+    """What things are worth at this moment, in points at the end."""
 
     years: float
+    """Estimated years until the end."""
     doubloon: float
     barrel: float
     """A barrel in store: a point, if it can be shipped."""
-    waiting: float
-    """How much of a use counts as long as nobody works there."""
+    unoccupied: float
+    """The share of its value that a tile or building has while nobody works there."""
 
 
 DOUBLOON: Final = 0.38
-DOUBLOON_A_YEAR: Final = 0.03
+DOUBLOON_PER_YEAR: Final = 0.03
 BARREL: Final = 0.5
-WAITING: Final = 0.6
+UNOCCUPIED: Final = 0.6
 
 
-def times(s: PuertoRicoTable) -> Times:
-    """In the last year only roles that are still to come count for anything."""
+def current_values(s: PuertoRicoTable) -> Values:
+    """Return what things are worth now. In the last year only roles that are still to come count."""
     years = years_left(s)
     if years > 0:
-        return Times(years, DOUBLOON + DOUBLOON_A_YEAR * years, BARREL, WAITING)
-    to_come = [s.holder[role] == NOBODY for role in (BUILDER, CAPTAIN, MAYOR)]
-    return Times(
+        return Values(years, DOUBLOON + DOUBLOON_PER_YEAR * years, BARREL, UNOCCUPIED)
+    to_come = [s.role_holder[role] == NOBODY for role in (BUILDER, CAPTAIN, MAYOR)]
+    return Values(
         0.0,
         0.25 if to_come[0] else 0.02,
         0.7 if to_come[1] else 0.02,

@@ -1,12 +1,12 @@
-"""Land and buildings: the draft, the settler, the builder, land office and hunting lodge."""
+"""Rules of thumb for tiles and buildings: draft, settler, builder, land office and hunting lodge."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kontor.bots.greedy.puerto_rico.board import Times, board_of
-from kontor.bots.greedy.puerto_rico.people import RETURN
-from kontor.bots.greedy.puerto_rico.worth import A_YEAR, new_building, new_tile
+from kontor.bots.greedy.puerto_rico.board import Values, board_of
+from kontor.bots.greedy.puerto_rico.people import RETURN_COST
+from kontor.bots.greedy.puerto_rico.worth import PER_YEAR, gain_of_building, gain_of_tile
 from kontor.games.puerto_rico import components as box
 from kontor.games.puerto_rico.actions import (
     BUY,
@@ -50,15 +50,15 @@ FAVOURITES: Final = {
     box.FORTRESS: 0.8,
     box.CLOISTER: 0.6,
 }
-"""What a year with a building brings, where that depends on the board."""
+"""Points per year with a building, where that depends on the board."""
 
 
 def choose_building(legal: list[int]) -> list[int]:
-    """The buildings one would like to have, the dear ones first."""
+    """Draft the building that we would most like to own."""
 
     def liking(action: int) -> float:
         building = action - CHOOSE_BUILDING
-        return FAVOURITES.get(building, A_YEAR.get(building, 0.0)) + 0.1 * float(POINTS[building])
+        return FAVOURITES.get(building, PER_YEAR.get(building, 0.0)) + 0.1 * float(POINTS[building])
 
     return [max(legal, key=lambda action: (liking(action), -action))]
 
@@ -66,10 +66,11 @@ def choose_building(legal: list[int]) -> list[int]:
 # Settler
 
 ROOM_TO_DRAW: Final = 3
-"""With fewer empty spaces than this nobody draws blindly."""
+"""With fewer empty spaces than this, do not draw an unknown tile."""
 
 
-def settle(s: PuertoRicoTable, legal: list[int], times: Times) -> list[int]:
+def settle(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
+    """Use the hacienda while there is room, then take the most valuable tile."""
     seat = int(s.active)
     if USE_HACIENDA in legal and filled_spaces(s, seat) <= SPACES - ROOM_TO_DRAW:
         return [int(USE_HACIENDA)]
@@ -77,41 +78,42 @@ def settle(s: PuertoRicoTable, legal: list[int], times: Times) -> list[int]:
     tiles = [action for action in legal if TAKE_PLANTATION <= action <= TAKE_QUARRY]
     if not tiles:
         return [int(PASS)]
-    return [max(tiles, key=lambda action: (new_tile(board, tile_of(action), times), action))]
+    return [max(tiles, key=lambda action: (gain_of_tile(board, tile_of(action), values), action))]
 
 
 def tile_of(action: int) -> int:
+    """Return the kind of tile that an action of the settler takes."""
     if action == TAKE_QUARRY:
         return QUARRY
     return FOREST if TAKE_FOREST <= action < TAKE_FOREST_END else action - TAKE_PLANTATION
 
 
-def plant(s: PuertoRicoTable, times: Times) -> list[int]:
-    """The hacienda's tile, face up or as a forest."""
+def plant(s: PuertoRicoTable, values: Values) -> list[int]:
+    """Plant the hacienda's tile face up, or as a forest if that is worth more."""
     board = board_of(s, int(s.active))
-    forest = new_tile(board, FOREST, times) > new_tile(board, int(s.tile), times)
+    forest = gain_of_tile(board, FOREST, values) > gain_of_tile(board, int(s.tile), values)
     return [int(PLANT_FOREST if forest else PLANT)]
 
 
 # Builder
 
-WORTHWHILE: Final = 0.3
-"""Nobody spends money for less than this."""
+MIN_GAIN: Final = 0.3
+"""Do not spend money for a smaller gain."""
 
 
-def build(s: PuertoRicoTable, legal: list[int], times: Times) -> list[int]:
-    """What brings most more than it costs."""
+def build(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
+    """Buy the building with the largest gain over its cost."""
     seat = int(s.active)
     board = board_of(s, seat)
 
     def gain(action: int) -> float:
         owed = int(price(s, seat, action - BUY))
         missing = max(owed - board.doubloons, 0)
-        cost = times.doubloon * (owed - missing) + RETURN * missing
-        return new_building(s, board, action - BUY, times) - cost
+        cost = values.doubloon * (owed - missing) + RETURN_COST * missing
+        return gain_of_building(s, board, action - BUY, values) - cost
 
     best = max((action for action in legal if BUY <= action < BUY_END), key=gain, default=None)
-    if best is None or gain(best) < WORTHWHILE:
+    if best is None or gain(best) < MIN_GAIN:
         return [int(PASS)]
     return [best]
 
@@ -119,12 +121,16 @@ def build(s: PuertoRicoTable, legal: list[int], times: Times) -> list[int]:
 # Land office and hunting lodge
 
 
-def land(s: PuertoRicoTable, legal: list[int], times: Times) -> list[int]:
-    """Buy a tile that brings more than its doubloon; sell one that nobody needs."""
+def use_land_office(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
+    """Buy a tile that is worth more than its doubloon, or sell an empty one that no plant needs."""
     board = board_of(s, int(s.active))
-    offers = {action: new_tile(board, bought_tile(action), times) for action in legal if buys(action)}
+    offers = {
+        action: gain_of_tile(board, bought_tile(action), values)
+        for action in legal
+        if is_tile_purchase(action)
+    }
     best = max(offers, key=lambda action: offers[action], default=None)
-    if best is not None and offers[best] > times.doubloon + WORTHWHILE:
+    if best is not None and offers[best] > values.doubloon + MIN_GAIN:
         return [best]
     for action in legal:
         if SELL_PLANTATION <= action < SELL_PLANTATION_END:
@@ -134,14 +140,16 @@ def land(s: PuertoRicoTable, legal: list[int], times: Times) -> list[int]:
     return [int(PASS)]
 
 
-def buys(action: int) -> bool:
+def is_tile_purchase(action: int) -> bool:
+    """Return whether the action buys a tile."""
     return bool(BUY_PLANTATION <= action < BUY_FOREST_END)
 
 
 def bought_tile(action: int) -> int:
+    """Return the kind of tile that an action of the land office buys."""
     return FOREST if BUY_FOREST <= action < BUY_FOREST_END else action - BUY_PLANTATION
 
 
 def hunt() -> list[int]:
-    """Tiles are worth more than the chance of being the emptiest."""
+    """Pass: tiles are worth more than the chance of having the emptiest island."""
     return [int(PASS)]

@@ -1,4 +1,4 @@
-"""Where people go: the mayor's placement, nobles, guests, and who is given to the black market."""
+"""Rules of thumb for people: the mayor's placement, nobles, guests, and payments at the black market."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from kontor.bots.greedy.puerto_rico.board import PLANTS, Board, Times, board_of
+from kontor.bots.greedy.puerto_rico.board import PLANTS, Board, Values, board_of
 from kontor.bots.greedy.puerto_rico.worth import (
-    CRAFTS,
-    GROWTH,
-    KIND,
-    YIELD,
-    ability,
+    BARREL_VALUE,
+    BONUS_GROWTH,
+    CRAFTSMEN_PER_YEAR,
+    NEW_KIND,
+    ability_value,
     is_small_beige,
-    large_bonus,
+    large_building_bonus,
+    position_value,
     quarries,
-    standing,
 )
 from kontor.core.goals import BadGoal
 from kontor.games.puerto_rico import components as box
@@ -44,7 +44,7 @@ from kontor.games.puerto_rico.components import (
     QUARRY,
     WINDROSE,
 )
-from kontor.games.puerto_rico.goals import next_person, placement
+from kontor.games.puerto_rico.goals import next_person, plan_placement
 from kontor.games.puerto_rico.people import circles_at
 from kontor.games.puerto_rico.scoring import people_of
 from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, nobles_of
@@ -52,86 +52,88 @@ from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, nobles_of
 
 @dataclass
 class Job:
-    """Circles that are of use only together, and what they bring when all are filled."""
+    """Circles that are useful only together, and their value when all are filled."""
 
     value: float
     places: tuple[int, ...]
 
 
-def place_people(s: PuertoRicoTable, times: Times) -> list[int]:
-    """A whole placement, as the actions that lead to it; circle by circle, if somebody else has begun it and
-    people stand already where they would not.
+def place_people(s: PuertoRicoTable, values: Values) -> list[int]:
+    """Return the actions of the best placement.
+
+    If somebody else has begun another placement, return one action that fits it.
     """
     seat = int(s.active)
-    crews = {PLACE[place]: crew for place, crew in best_crews(s, seat, times).items()}
+    crews = {PLACE[place]: crew for place, crew in best_crews(s, seat, values).items()}
     try:
-        return placement(s, crews)
+        return plan_placement(s, crews)
     except BadGoal:
         person = next_person(s, crews)
         return [person if s.why_not(person) == 0 else s.legal_actions()[0]]
 
 
-def best_crews(s: PuertoRicoTable, seat: int, times: Times) -> dict[int, tuple[int, int]]:
-    """Colonists and nobles for each place: the jobs that bring most a person, then whatever is left."""
+def best_crews(s: PuertoRicoTable, seat: int, values: Values) -> dict[int, tuple[int, int]]:
+    """Return colonists and nobles for each place: the jobs with most value per person, then the rest."""
     people = int(people_of(s, seat))
     free = {int(place): int(circles_at(s, seat, place)) for place in s.places}
     board = board_of(s, seat)
     filled = dict.fromkeys(free, 0)
-    for job in sorted(jobs(s, board, times), key=lambda job: -job.value / len(job.places)):
+    for job in sorted(jobs(s, board, values), key=lambda job: -job.value / len(job.places)):
         if len(job.places) <= people:
             for place in job.places:
                 filled[place] += 1
             people -= len(job.places)
-    for place in sorted(free, key=lambda place: -spare_use(board, place)):
+    for place in sorted(free, key=lambda place: -idle_rank(board, place)):
         more = min(free[place] - filled[place], people)
         filled[place] += more
         people -= more
-    return split(filled, int(nobles_of(s, seat)), times)
+    return assign_nobles(filled, int(nobles_of(s, seat)), values)
 
 
-def jobs(s: PuertoRicoTable, board: Board, times: Times) -> list[Job]:
+def jobs(s: PuertoRicoTable, board: Board, values: Values) -> list[Job]:
+    """List everything that people could do on this board."""
     out: list[Job] = []
-    craft = CRAFTS * max(times.years, 0.3)
+    craft = CRAFTSMEN_PER_YEAR * max(values.years, 0.3)
     for good in range(GOODS):
         plants = [
             FIRST_BUILDING + plant
             for plant in sorted(PLANTS[good], reverse=True)
             for _ in range(CIRCLES[plant] if board.city[plant] != ABSENT else 0)
         ]
-        for number in range(board.makeable(good)):
-            value = craft * (YIELD[good] + (KIND + 0.3 if number == 0 else 0.0))
+        for number in range(board.max_output(good)):
+            value = craft * (BARREL_VALUE[good] + (NEW_KIND + 0.3 if number == 0 else 0.0))
             out.append(Job(value, (good,) if good == CORN else (good, plants[number])))
-    out += [Job(value, (QUARRY,)) for value in quarry_values(board, times)]
+    out += [Job(value, (QUARRY,)) for value in value_of_each_quarry(board, values)]
     for building in board.buildings():
-        value = use(s, board, building, times)
+        value = value_if_occupied(s, board, building, values)
         if value > 0:
             out.append(Job(value, (FIRST_BUILDING + building,)))
     return out
 
 
-def quarry_values(board: Board, times: Times) -> list[float]:
-    """What each quarry brings more than the one before."""
+def value_of_each_quarry(board: Board, values: Values) -> list[float]:
+    """Return the value that each further quarry adds."""
     workers, tiles = board.workers[QUARRY], board.tiles[QUARRY]
-    worth = []
+    totals = []
     for number in range(tiles + 1):
         board.tiles[QUARRY] = board.workers[QUARRY] = number
-        worth.append(quarries(board, times))
+        totals.append(quarries(board, values))
     board.workers[QUARRY], board.tiles[QUARRY] = workers, tiles
-    return [more - less for less, more in pairwise(worth)]
+    return [more - less for less, more in pairwise(totals)]
 
 
-def use(s: PuertoRicoTable, board: Board, building: int, times: Times) -> float:
-    """What a building brings with somebody on it; plants have their own account."""
+def value_if_occupied(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
+    """Return the value of a building with a person in it. Plants count in `jobs`, with their tiles."""
     if is_small_beige(building):
-        return ability(s, board, building, times)
+        return ability_value(s, board, building, values)
     if COLUMN[building] != LARGE or not CIRCLES[building]:
         return 0.0
-    points = large_bonus(s, board.seat, building)
-    return points * (2.0 if times.years < 2 else 0.4) + GROWTH.get(building, 0.0)
+    points = large_building_bonus(s, board.seat, building)
+    return points * (2.0 if values.years < 2 else 0.4) + BONUS_GROWTH.get(building, 0.0)
 
 
-def spare_use(board: Board, place: int) -> int:
-    """Where people without a job stand: as guests, or where a plant or a plantation may follow."""
+def idle_rank(board: Board, place: int) -> int:
+    """Rank places for people without a job: as guests, or where a plant may follow."""
     if place == FIRST_BUILDING + box.GUEST_HOUSE:
         return 3
     if place < GOODS:
@@ -142,36 +144,36 @@ def spare_use(board: Board, place: int) -> int:
 # Nobles among the colonists
 
 FOR_NOBLES: Final = (box.CHAPEL, box.HUNTING_LODGE)
-"""Buildings that bring more with a noble."""
+"""Buildings that are worth more with a noble."""
 FOR_COLONISTS: Final = (box.LAND_OFFICE, box.ZONING_OFFICE)
 LARGE_SOON: Final = 4.0
-"""So many years before the end a zoning office helps most with large buildings."""
+"""Years before the end from which a zoning office helps most with large buildings."""
 
 
-def split(filled: dict[int, int], nobles: int, times: Times) -> dict[int, tuple[int, int]]:
-    """Nobles where they matter first, then where it does not matter."""
+def assign_nobles(filled: dict[int, int], nobles: int, values: Values) -> dict[int, tuple[int, int]]:
+    """Split people into colonists and nobles: nobles first go where they matter."""
 
     def rank(place: int) -> int:
         building = place - FIRST_BUILDING
-        if building in FOR_NOBLES or (building == box.ZONING_OFFICE and times.years < LARGE_SOON):
+        if building in FOR_NOBLES or (building == box.ZONING_OFFICE and values.years < LARGE_SOON):
             return 0
         return 2 if building in FOR_COLONISTS else 1
 
     crews: dict[int, tuple[int, int]] = {}
     for place in sorted(filled, key=rank):
-        those = min(filled[place], nobles)
-        nobles -= those
-        crews[place] = (filled[place] - those, those)
+        here = min(filled[place], nobles)
+        nobles -= here
+        crews[place] = (filled[place] - here, here)
     return crews
 
 
 def take_part(legal: list[int]) -> list[int]:
-    """With every privilege there is: it stands last but one."""
+    """Take part with every privilege: that action is the last but one, before `pass`."""
     return [legal[-2]]
 
 
 def take_person(legal: list[int]) -> list[int]:
-    """A noble is worth a point of his own."""
+    """Take a noble if possible: each is worth a point."""
     for action in (TAKE_NOBLE, TAKE_COLONIST):
         if action in legal:
             return [int(action)]
@@ -180,55 +182,58 @@ def take_person(legal: list[int]) -> list[int]:
 
 # Guests
 
-WORTH_A_MOVE: Final = 0.25
+MIN_GAIN_OF_MOVE: Final = 0.25
 
 
 def without_guests(legal: list[int]) -> list[int]:
-    """What else there is to do: guests may move before almost any decision."""
+    """Return the legal actions without moves of guests, which are open before almost any decision."""
     return [action for action in legal if not MOVE_GUEST <= action < MOVE_GUEST_END]
 
 
-def guests(s: PuertoRicoTable, legal: list[int], times: Times) -> list[int]:
-    """A guest goes where he brings most, if that is anything; none: the question itself is answered."""
+def move_guests(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
+    """Move the guest with the largest gain. Return [] if no move pays and the decision itself is due."""
     moves = [action for action in legal if MOVE_GUEST <= action < MOVE_GUEST_END]
     if not moves:
         return []
     seat = int(s.actor)
-    before = standing(s, seat, times)
-    gains = {move: after(s, move, seat, times) - before for move in moves}
+    before = position_value(s, seat, values)
+    gains = {move: value_after(s, move, seat, values) - before for move in moves}
     best = max(moves, key=lambda move: (gains[move], -move))
-    if gains[best] > WORTH_A_MOVE:
+    if gains[best] > MIN_GAIN_OF_MOVE:
         return [best]
     return [int(GUESTS_STAY)] if GUESTS_STAY in legal else []
 
 
-def after(s: PuertoRicoTable, action: int, seat: int, times: Times) -> float:
+def value_after(s: PuertoRicoTable, action: int, seat: int, values: Values) -> float:
+    """Return the value of the position of `seat` after an action."""
     twin = s.copy()
     twin.do(action)
     assert isinstance(twin, PuertoRicoTable)
-    return standing(twin, seat, times)
+    return position_value(twin, seat, values)
 
 
 # The black market
 
-RETURN: Final = 1.2
-"""What a thing returned costs, as long as it is open which one that will be."""
-BARREL_BACK: Final = 0.6
-POINT_BACK: Final = 1.0
-IDLER_BACK: Final = 0.1
-WORKER_BACK: Final = 1.5
-NOBLE_BACK: Final = 2.0
+RETURN_COST: Final = 1.2
+"""What a returned thing costs before we know which one it will be."""
+A_BARREL: Final = 0.6
+A_POINT: Final = 1.0
+IDLE_PERSON: Final = 0.1
+WORKING_PERSON: Final = 1.5
+NOBLE_EXTRA: Final = 2.0
 
 
-def give_back(legal: list[int]) -> list[int]:
-    return [min(legal, key=cost_of_return)]
+def return_thing(legal: list[int]) -> list[int]:
+    """Return the thing with the least value."""
+    return [min(legal, key=value_returned)]
 
 
-def cost_of_return(action: int) -> float:
+def value_returned(action: int) -> float:
+    """Return the value of the thing that an action gives to the black market."""
     if action == RETURN_POINT:
-        return POINT_BACK
+        return A_POINT
     if RETURN_BARREL <= action < RETURN_BARREL_END:
-        return BARREL_BACK + 0.01 * int(action - RETURN_BARREL)
+        return A_BARREL + 0.01 * int(action - RETURN_BARREL)
     place, who = divmod(action - RETURN_PERSON, 2)
     idle = place == WINDROSE or place in (FIRST_BUILDING + box.GUEST_HOUSE, FIRST_BUILDING + box.HOSPICE)
-    return (IDLER_BACK if idle else WORKER_BACK) + (NOBLE_BACK if who == NOBLE else 0.0)
+    return (IDLE_PERSON if idle else WORKING_PERSON) + (NOBLE_EXTRA if who == NOBLE else 0.0)

@@ -1,4 +1,4 @@
-"""What a board is worth: points now, and what money, goods, fields and buildings will still bring."""
+"""The value of a position: points now, and what money, goods, tiles and buildings will still earn."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final
 
 from librt.vecs import vec
 
-from kontor.bots.greedy.puerto_rico.board import Board, Times, board_of
+from kontor.bots.greedy.puerto_rico.board import Board, Values, board_of
 from kontor.games.puerto_rico import components as box
-from kontor.games.puerto_rico.captain import room
+from kontor.games.puerto_rico.captain import ship_space
 from kontor.games.puerto_rico.components import (
     COLUMN,
     CORN,
@@ -31,27 +31,28 @@ from kontor.games.puerto_rico.scoring import (
 )
 from kontor.games.puerto_rico.state import ABSENT, EMPTY, PuertoRicoTable, nobles_of
 
-# Fields and plants
+# Plantations and plants
 
-CRAFTS: Final = 0.6
-"""Craftsman phases in a year."""
-YIELD: Final = vec[float]([0.5, 0.55, 0.62, 0.78, 0.88])
-"""What a barrel of each kind brings, sold or shipped."""
-KIND: Final = 0.2
-"""What it brings more to produce another kind: it can be sold, and loaded on another ship."""
-LOOSE_TILE: Final = 0.22
-"""How much of a barrel a plantation without a plant is worth, or a plant without a plantation."""
-LOOSE_CIRCLE: Final = 0.1
-ENOUGH: Final = 9
-"""Barrels of a craftsman phase, above which they find neither ship nor buyer."""
-BUILDERS: Final = 0.8
-"""Builder phases in a year."""
+CRAFTSMEN_PER_YEAR: Final = 0.6
+"""Craftsman phases per year."""
+BARREL_VALUE: Final = vec[float]([0.5, 0.55, 0.62, 0.78, 0.88])
+"""The value of a barrel of each kind, sold or shipped."""
+NEW_KIND: Final = 0.2
+"""The extra value of another kind: it can be sold, and loaded on another ship."""
+UNMATCHED_TILE: Final = 0.22
+"""The share of a barrel that a plantation without a plant is worth."""
+UNMATCHED_CIRCLE: Final = 0.1
+"""The same for a plant without a plantation."""
+MAX_USEFUL_BARRELS: Final = 9
+"""Barrels per craftsman phase; more find neither ship nor buyer."""
+BUILDERS_PER_YEAR: Final = 0.8
+"""Builder phases per year."""
 QUARRY_USE: Final = vec[float]([1.0, 0.9, 0.65, 0.4])
-"""How often the first, second, ... quarry lowers a price."""
+"""How often the first, second, third and fourth quarry lowers a price."""
 
 
-def fields(board: Board, times: Times) -> float:
-    """What plantations, plants and quarries will bring."""
+def value_of_production(board: Board, values: Values) -> float:
+    """Return what plantations, plants and quarries will earn."""
     value = 0.0
     barrels = 0.0
     for good in range(GOODS):
@@ -59,28 +60,29 @@ def fields(board: Board, times: Times) -> float:
         circles, staff = board.plants(good) if good != CORN else (tiles, workers)
         if tiles == 0 and circles == 0:
             continue
-        made, makeable = min(workers, staff), min(tiles, circles)
-        working = made + times.waiting * (makeable - made)
+        made, max_output = min(workers, staff), min(tiles, circles)
+        working = made + values.unoccupied * (max_output - made)
         barrels += working
-        loose = LOOSE_TILE * max(tiles - circles, 0) + LOOSE_CIRCLE * min(max(circles - tiles, 0), 2)
-        value += YIELD[good] * (working + loose) + KIND * min(working, 1.0)
-    if barrels > ENOUGH:
-        value *= ENOUGH / barrels
-    return CRAFTS * times.years * value + quarries(board, times)
+        loose = UNMATCHED_TILE * max(tiles - circles, 0) + UNMATCHED_CIRCLE * min(max(circles - tiles, 0), 2)
+        value += BARREL_VALUE[good] * (working + loose) + NEW_KIND * min(working, 1.0)
+    if barrels > MAX_USEFUL_BARRELS:
+        value *= MAX_USEFUL_BARRELS / barrels
+    return CRAFTSMEN_PER_YEAR * values.years * value + quarries(board, values)
 
 
-def quarries(board: Board, times: Times) -> float:
-    each = BUILDERS * times.years * times.doubloon
+def quarries(board: Board, values: Values) -> float:
+    """Return what quarries and forests will save."""
+    each = BUILDERS_PER_YEAR * values.years * values.doubloon
     value = 0.0
     for number in range(min(board.tiles[QUARRY], len(QUARRY_USE))):
-        manned = 1.0 if number < board.workers[QUARRY] else times.waiting
+        manned = 1.0 if number < board.workers[QUARRY] else values.unoccupied
         value += QUARRY_USE[number] * manned
     return each * (value + board.tiles[FOREST] / 2)
 
 
 # Buildings
 
-A_YEAR: Final[Mapping[int, float]] = {
+PER_YEAR: Final[Mapping[int, float]] = {
     box.SMALL_MARKET: 0.25,
     box.LARGE_MARKET: 0.45,
     box.HACIENDA: 0.2,
@@ -104,53 +106,53 @@ A_YEAR: Final[Mapping[int, float]] = {
     box.ZONING_OFFICE: 0.4,
     box.VILLA: 0.9,
 }
-"""What a year with a building brings, in points, where it does not depend on the board."""
-LATE: Final = frozenset({box.HACIENDA, box.CONSTRUCTION_HUT, box.HOSPICE, box.FOREST_HOUSE})
-"""Of no use when the island is full."""
-CAPTAINS: Final = 0.7
-"""Captain phases in a year."""
+"""Points per year with a building, where that does not depend on the board."""
+USELESS_ON_FULL_ISLAND: Final = frozenset({box.HACIENDA, box.CONSTRUCTION_HUT, box.HOSPICE, box.FOREST_HOUSE})
+"""Buildings that only help to fill the island."""
+CAPTAINS_PER_YEAR: Final = 0.7
+"""Captain phases per year."""
 
 
-def ability(s: PuertoRicoTable, board: Board, building: int, times: Times) -> float:
-    """What a small beige building will bring, if somebody works there."""
-    a_year = A_YEAR.get(building)
-    if a_year is None:
-        a_year = by_board(s, board, building, times)
-    elif building in LATE:
-        a_year *= min(1.0, (12 - sum(board.tiles)) / 5)
+def ability_value(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
+    """Return what a small beige building will earn while it is occupied."""
+    per_year = PER_YEAR.get(building)
+    if per_year is None:
+        per_year = ability_by_board(s, board, building, values)
+    elif building in USELESS_ON_FULL_ISLAND:
+        per_year *= min(1.0, (12 - sum(board.tiles)) / 5)
     elif building in (box.SMALL_MARKET, box.LARGE_MARKET, box.OFFICE, box.TRADING_POST):
-        a_year *= 1.2 if board.kinds() > 1 else 0.6
-    return a_year * times.years
+        per_year *= 1.2 if board.kinds() > 1 else 0.6
+    return per_year * values.years
 
 
-def by_board(s: PuertoRicoTable, board: Board, building: int, times: Times) -> float:
-    """Buildings that work with what is produced, or with nobles."""
+def ability_by_board(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
+    """Return the points per year of a building that depends on production or nobles."""
     barrels, kinds = board.barrels(), board.kinds()
     if building == box.FACTORY:
-        return CRAFTS * times.doubloon * max(0.7, (0, 0, 1, 2, 3, 5)[kinds])
+        return CRAFTSMEN_PER_YEAR * values.doubloon * max(0.7, (0, 0, 1, 2, 3, 5)[kinds])
     if building == box.HARBOR:
-        return CAPTAINS * max(0.8, 1.0 * kinds)
+        return CAPTAINS_PER_YEAR * max(0.8, 1.0 * kinds)
     if building == box.WHARF:
-        return CAPTAINS * min(max(0.9, 0.35 * barrels), 2.5)
+        return CAPTAINS_PER_YEAR * min(max(0.9, 0.35 * barrels), 2.5)
     if building == box.SMALL_WHARF:
-        return CAPTAINS * 0.1 * max(3, barrels)
+        return CAPTAINS_PER_YEAR * 0.1 * max(3, barrels)
     if building == box.UNION_HALL:
-        return CAPTAINS * 0.28 * max(2, barrels)
+        return CAPTAINS_PER_YEAR * 0.28 * max(2, barrels)
     if building == box.AQUEDUCT:
         large = (box.LARGE_INDIGO_PLANT, box.LARGE_SUGAR_MILL)
-        return CRAFTS * 0.55 * max(0.15, sum(board.city[plant] != ABSENT for plant in large))
+        return CRAFTSMEN_PER_YEAR * 0.55 * max(0.15, sum(board.city[plant] != ABSENT for plant in large))
     if building == box.SPECIALTY_FACTORY:
-        most = max(board.makeable(good) for good in range(CORN + 1, GOODS))
-        return CRAFTS * times.doubloon * max(0.7, most - 1)
+        most = max(board.max_output(good) for good in range(CORN + 1, GOODS))
+        return CRAFTSMEN_PER_YEAR * values.doubloon * max(0.7, most - 1)
     nobles = int(nobles_of(s, board.seat))
     if building == box.JEWELER:
-        return CRAFTS * times.doubloon * (nobles + 1.5)
+        return CRAFTSMEN_PER_YEAR * values.doubloon * (nobles + 1.5)
     if building == box.ROYAL_SUPPLIER:
-        return CAPTAINS * 0.5 * min(nobles + 1.5, kinds)
+        return CAPTAINS_PER_YEAR * 0.5 * min(nobles + 1.5, kinds)
     return 0.0
 
 
-GROWTH: Final[Mapping[int, float]] = {
+BONUS_GROWTH: Final[Mapping[int, float]] = {
     box.GUILD_HALL: 0.25,
     box.RESIDENCE: 0.15,
     box.FORTRESS: 0.3,
@@ -159,11 +161,11 @@ GROWTH: Final[Mapping[int, float]] = {
     box.CLOISTER: 0.3,
     box.ROYAL_GARDEN: 0.5,
 }
-"""By how much the bonus of a large building grows in a year."""
+"""How much the bonus of a large building grows per year."""
 
 
-def large_bonus(s: PuertoRicoTable, seat: int, building: int) -> int:
-    """What a large building would bring now with somebody on it."""
+def large_building_bonus(s: PuertoRicoTable, seat: int, building: int) -> int:
+    """Return the bonus of a large building if the game ended now and it was occupied."""
     if building == box.GUILD_HALL:
         return int(guild_hall(s, seat))
     if building == box.RESIDENCE:
@@ -180,61 +182,64 @@ def large_bonus(s: PuertoRicoTable, seat: int, building: int) -> int:
 
 
 def is_small_beige(building: int) -> bool:
+    """Return whether a building is beige and takes one city lot. The jeweler counts as beige here."""
     return building >= box.PRODUCTION and COLUMN[building] != LARGE
 
 
-def to_come(s: PuertoRicoTable, board: Board, building: int, times: Times) -> float:
-    """What a building of this board will bring besides the points that are counted already."""
+def future_value(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
+    """Return what a building of this board will earn, besides the points it has already."""
     manned = board.city[building] > 0
     if is_small_beige(building):
-        return ability(s, board, building, times) * (1.0 if manned else times.waiting)
+        return ability_value(s, board, building, values) * (1.0 if manned else values.unoccupied)
     if COLUMN[building] != LARGE:
         return 0.0
-    growth = GROWTH.get(building, 0.0) * times.years
+    growth = BONUS_GROWTH.get(building, 0.0) * values.years
     if manned:
         return growth
-    return (growth + large_bonus(s, board.seat, building)) * (times.waiting + 0.2 if times.waiting else 0)
+    return (growth + large_building_bonus(s, board.seat, building)) * (
+        values.unoccupied + 0.2 if values.unoccupied else 0
+    )
 
 
-def new_building(s: PuertoRicoTable, board: Board, building: int, times: Times) -> float:
-    """What buying it would bring, its printed points included, the price not."""
-    before = fields(board, times) if building < box.PRODUCTION else 0.0
+def gain_of_building(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
+    """Return the value of buying this building, with its printed points, without its price."""
+    before = value_of_production(board, values) if building < box.PRODUCTION else 0.0
     board.city[building] = 0
-    value = float(POINTS[building]) + to_come(s, board, building, times)
+    value = float(POINTS[building]) + future_value(s, board, building, values)
     if building < box.PRODUCTION:
-        value += fields(board, times) - before
+        value += value_of_production(board, values) - before
     board.city[building] = ABSENT
     if building < box.PRODUCTION or building == box.JEWELER:
-        value += hall_share(board, box.GUILD_HALL, 2.0 if building > box.SMALL_SUGAR_MILL else 1.0)
+        value += hall_points(board, box.GUILD_HALL, 2.0 if building > box.SMALL_SUGAR_MILL else 1.0)
     else:
-        value += hall_share(board, box.CITY_HALL, 1.0)
+        value += hall_points(board, box.CITY_HALL, 1.0)
     return value
 
 
-def hall_share(board: Board, hall: int, points: float) -> float:
-    """A point more for a hall that this board has."""
+def hall_points(board: Board, hall: int, points: float) -> float:
+    """Return `points` if this board has `hall`, else 0."""
     return points if board.city[hall] != ABSENT else 0.0
 
 
-def new_tile(board: Board, tile: int, times: Times) -> float:
-    """What one more tile would bring."""
-    before = fields(board, times)
+def gain_of_tile(board: Board, tile: int, values: Values) -> float:
+    """Return the value of one more tile."""
+    before = value_of_production(board, values)
     board.tiles[tile] += 1
-    value = fields(board, times) - before
+    value = value_of_production(board, values) - before
     board.tiles[tile] -= 1
     return value
 
 
 # Goods
 
-BLOCKED: Final = 0.5
-"""How much a barrel counts for which no ship has room now."""
-SALE: Final = 0.45
-"""How likely a barrel is sold before it must be shipped."""
+BLOCKED_BARREL: Final = 0.5
+"""The share of its value that a barrel has if no ship has room for it now."""
+SALE_CHANCE: Final = 0.45
+"""The chance that a barrel is sold before it must be shipped."""
 
 
-def stock(s: PuertoRicoTable, board: Board, times: Times) -> float:
-    """What the barrels in store are worth: shipped, and the dearest sold."""
+def value_of_goods(s: PuertoRicoTable, board: Board, values: Values) -> float:
+    """Return the value of the barrels: all are shipped, and the most expensive may be sold."""
     if not any(board.goods):
         return 0.0
     open_ship = any(cargo == EMPTY for cargo in s.cargo) or board.city[box.WHARF] > 0
@@ -242,39 +247,43 @@ def stock(s: PuertoRicoTable, board: Board, times: Times) -> float:
     for good, barrels in enumerate(board.goods):
         if barrels:
             sure = barrels if open_ship else min(barrels, room_for(s, good))
-            value += times.barrel * (sure + BLOCKED * (barrels - sure))
-    if times.years > 0:
-        value += SALE * max(sale(s, board, good, times) for good in range(GOODS))
+            value += values.barrel * (sure + BLOCKED_BARREL * (barrels - sure))
+    if values.years > 0:
+        value += SALE_CHANCE * max(gain_of_sale(s, board, good, values) for good in range(GOODS))
     return value
 
 
 def room_for(s: PuertoRicoTable, good: int) -> int:
-    """Room on the ship that carries this kind."""
+    """Return the space on the ship that carries `good`, 0 if none does."""
     for ship, cargo in enumerate(s.cargo):
         if cargo == good:
-            return int(room(s, ship))
+            return int(ship_space(s, ship))
     return 0
 
 
-def sale(s: PuertoRicoTable, board: Board, good: int, times: Times) -> float:
-    """What a sale would bring more than shipping, if the trading house takes it."""
-    if not board.goods[good] or (s.house[good] and board.city[box.OFFICE] <= 0):
+def gain_of_sale(s: PuertoRicoTable, board: Board, good: int, values: Values) -> float:
+    """Return how much more a sale is worth than shipping, 0 if the trading house does not take it."""
+    if not board.goods[good] or (s.trading_house[good] and board.city[box.OFFICE] <= 0):
         return 0.0
     price = int(PRICE[good]) + (board.city[box.SMALL_MARKET] > 0) + 2 * (board.city[box.LARGE_MARKET] > 0)
-    return max(price * times.doubloon - times.barrel, 0.0)
+    return max(price * values.doubloon - values.barrel, 0.0)
 
 
-# All together
+# The whole position
 
-SPARE: Final = 0.08
-"""A colonist on the windrose."""
+IDLE_COLONIST: Final = 0.08
+"""The value of a colonist on the windrose."""
 
 
-def standing(s: PuertoRicoTable, seat: int, times: Times) -> float:
-    """What a seat's whole position is worth, in points at the end of the game."""
+def position_value(s: PuertoRicoTable, seat: int, values: Values) -> float:
+    """Return the value of the whole position of `seat`, in points at the end of the game."""
     board = board_of(s, seat)
-    value = float(true_points(s, seat)) + times.doubloon * board.doubloons + SPARE * int(s.windrose[seat])
-    value += fields(board, times) + stock(s, board, times)
+    value = (
+        float(true_points(s, seat))
+        + values.doubloon * board.doubloons
+        + IDLE_COLONIST * int(s.windrose[seat])
+    )
+    value += value_of_production(board, values) + value_of_goods(s, board, values)
     for building in board.buildings():
-        value += to_come(s, board, building, times)
+        value += future_value(s, board, building, values)
     return value

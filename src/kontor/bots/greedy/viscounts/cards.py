@@ -1,4 +1,4 @@
-"""What a townsperson is worth in a deck: its icons, and what its ability brings each time it is played."""
+"""The value of a townsperson in a deck: its icons, and the gain of its ability each time it is played."""
 
 from __future__ import annotations
 
@@ -43,47 +43,48 @@ ATOM_WORTH: Final = {
     "hire": 1.5,
     "castle_move": 0.5,
 }
-"""What an effect brings, in points; what stands on no townsperson is left out."""
+"""The value of each atom in points. Atoms that no townsperson has are left out."""
 
 OFTEN: Final = 0.4
-"""How often an ability works that waits for something, each time its card is played."""
+"""How often an ability with a trigger works, each time its card is played."""
 
 
 def row_worth(row: int) -> float:
-    """Of the best alternative."""
+    """Return the value of the best alternative of an effect."""
     return max(
         sum(count * ATOM_WORTH.get(ATOM[code], 0.0) for code, count in option) for option in ROWS.rows[row]
     )
 
 
 def ability_worth(kind: int) -> float:
-    """Each time the card is played."""
+    """Return the value of an ability each time its card is played."""
     row = int(ABILITY[kind])
     at_once = PLAYED[kind] or LEAVES[kind]
     return row_worth(row) * (1.0 if at_once else OFTEN) if row else 0.0
 
 
 def icon_worth(kind: int) -> float:
+    """Return the value of a card's icons."""
     return sum(ICON_WORTH[icon] * int(CARD_ICONS[kind * ICONS + icon]) for icon in range(ICONS))
 
 
 ABILITY_SHARE: Final = 0.35
-"""What an ability counts beside icons, which stay for three turns."""
+"""The weight of an ability against icons, which stay for three turns."""
 
 KIND_WORTH: Final = vec[float](
     [icon_worth(kind) + ABILITY_SHARE * ability_worth(kind) for kind in range(KINDS)]
 )
 CARD_WORTH: Final = vec[float]([KIND_WORTH[kind_of(card)] for card in range(CARDS)])
-"""The same by card."""
+"""The value of each card."""
 
 
 def strength(card: int, icon: int) -> int:
-    """Icons that a card has for an action."""
+    """Return the number of icons that a card has for an action. Criminals are wild."""
     kind = kind_of(card)
     return int(CARD_ICONS[kind * ICONS + icon] + CARD_ICONS[kind * ICONS + CRIMINAL])
 
 
 ACTS: Final[i64] = 4
-"""Trade, build, workers and transcribe."""
+"""The primary actions: trade, build, workers and transcribe."""
 STRENGTH: Final = array(strength(card, act) for card in range(CARDS) for act in range(ACTS))
-"""For each of them, by card."""
+"""The icons of each card for each action."""

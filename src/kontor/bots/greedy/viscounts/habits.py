@@ -1,4 +1,4 @@
-"""What one does without thinking: an answer to every question, good enough inside a look ahead."""
+"""Quick answers to every question, good enough inside a lookahead."""
 
 from __future__ import annotations
 
@@ -30,35 +30,35 @@ from kontor.games.viscounts.phases import (
     GAINING,
     REARRANGING,
     RECRUITING,
-    SENDING,
-    SHIFTING,
+    SENDING_WORKERS,
+    SHIFTING_WORKER,
     SPENDING,
 )
 
-UNTHINKING: Final = (GAINING, SPENDING, DISCARDING, DESTROYING, REARRANGING)
-"""Questions that are answered by habit inside a look ahead, however much there is to share."""
+QUICK: Final = (GAINING, SPENDING, DISCARDING, DESTROYING, REARRANGING)
+"""Phases that a lookahead always answers quickly, however large its budget is."""
 
 
-def worth_a_look(legal: list[int]) -> list[int]:
-    """Without the blind one: one look at a card that is face down says nothing about it."""
+def without_blind_pick(legal: list[int]) -> list[int]:
+    """Return the actions without `top_card`: one sampled world says nothing about a covered card."""
     return [action for action in legal if action != TOP_CARD] or legal
 
 
-def sensible(s: ViscountsState, legal: list[int]) -> list[int]:
-    """The answers worth looking at inside a look ahead."""
-    if s.phase in UNTHINKING:
-        return [habit(s, legal)]
+def candidates(s: ViscountsState, legal: list[int]) -> list[int]:
+    """Return the actions that a lookahead should compare."""
+    if s.phase in QUICK:
+        return [quick_choice(s, legal)]
     if s.phase == CHOOSING_PIECE:
         return best_of_each_kind(legal)
-    if s.phase == SENDING:
+    if s.phase == SENDING_WORKERS:
         return legal[-2:]
     if s.phase == ACTING:
         return [action for action in legal if action != PASS] or legal
     return legal
 
 
-def habit(s: ViscountsState, legal: list[int]) -> int:
-    """The one answer."""
+def quick_choice(s: ViscountsState, legal: list[int]) -> int:
+    """Return a reasonable action without looking ahead."""
     phase = s.phase
     if phase == GAINING:
         return scarcest(s, legal)
@@ -69,24 +69,24 @@ def habit(s: ViscountsState, legal: list[int]) -> int:
     if phase == EXILING:
         rivals = [action for action in legal if action - EXILE != s.who]
         return rivals[0] if rivals else legal[0]
-    if phase == DISMISSING or phase == RECRUITING or phase == REARRANGING or phase == SHIFTING:
+    if phase == DISMISSING or phase == RECRUITING or phase == REARRANGING or phase == SHIFTING_WORKER:
         return PASS if PASS in legal else legal[0]
     if phase == EXCHANGING:
         return EXCHANGE if EXCHANGE in legal else legal[0]
-    if phase == ACTING or phase == SENDING:
+    if phase == ACTING or phase == SENDING_WORKERS:
         usable = [action for action in legal if action != PASS]
         return usable[-1] if usable else PASS
     return legal[0]
 
 
 def scarcest(s: ViscountsState, legal: list[int]) -> int:
-    """The resource of which one has fewest."""
+    """Return the gain of the resource that the player has least of."""
     base = s.who * HOLDINGS
     return min((a for a in legal if a < GAIN + RESOURCES), key=lambda a: s.held[base + a - GAIN])
 
 
 def worst_card(legal: list[int]) -> int:
-    """A card worth least, if it is worth little; else none."""
+    """Return the pick of the least valuable card, or a pass if even that card is good."""
     cards = [action for action in legal if PICK <= action < PICK_END]
     worst = min(cards, key=lambda action: KIND_WORTH[action - PICK], default=PASS)
     if PASS in legal and (worst == PASS or KIND_WORTH[worst - PICK] > 1.5):
@@ -95,7 +95,7 @@ def worst_card(legal: list[int]) -> int:
 
 
 def best_of_each_kind(legal: list[int]) -> list[int]:
-    """Of each kind of building the piece that uncovers most."""
+    """Return the most valuable piece of each kind of building, and all other actions."""
     found: dict[int, int] = {}
     others = []
     for action in legal:

@@ -1,4 +1,4 @@
-"""What a player of Viscounts cares for, and how long he thinks: what makes one different from another."""
+"""Playing styles: the weights of a position, and how much a player of Viscounts looks ahead."""
 
 from __future__ import annotations
 
@@ -10,20 +10,22 @@ from kontor.bots.greedy import Tempers
 
 @dataclass(frozen=True)
 class Temper:
-    """Weights of a position, in points, and how much is looked at for one answer.
+    """Weights of a position, in points, and the budget for one decision.
 
-    Positions: `deck` is what one icon more on every own card would bring in a whole game, `tableau` an icon
-    that still counts in the next turn, `focus` how much more the action with the most icons counts than the
-    others. `item` is a resource while there is time to spend it, `coin` a silver. `castle` is how much
-    workers count that are to climb, `buildings` the abilities that buildings uncover; `manuscript` what one
-    promises for sets and monk cards to come, `sets` how much of a set counts before it is complete.
-    `places` is how much a place at poverty or prosperity counts: others may still pass. `deeds` is what a
-    deed promises, `debts` how much of a debt may still be paid. `collision` is a step of the markers towards
-    each other, `envy` what a point of an average rival counts against an own one. `now` is how much the end
-    of this turn counts against the end of the next.
+    Weights of a position:
+    - `deck`: one more icon on every own card, over a whole game; `tableau`: an icon that counts next turn;
+    - `focus`: the extra weight of the action with the most icons;
+    - `item`: a resource while there is time to spend it; `coin`: a silver;
+    - `castle`: workers that may climb; `buildings`: the abilities that buildings uncover;
+    - `manuscript`: a manuscript's promise of sets and monk cards; `sets`: an incomplete set;
+    - `places`: a place at poverty or prosperity, which others may still take;
+    - `deeds`: the promise of a deed; `debts`: the part of a debt that may still be paid;
+    - `collision`: a step of the markers towards each other;
+    - `envy`: a point of an average rival against an own point;
+    - `now`: the end of this turn against the end of the next.
 
-    Thought: so many `worlds` are looked at, `endings` of a turn in each; the most `promising` answers once
-    more, with `next_endings` of the own next turn.
+    Budget: the bot samples `worlds` and looks at `endings` of the turn in each. For the most `promising`
+    actions it then looks at `next_endings` of its next turn.
     """
 
     deck: float = 14.0
@@ -47,14 +49,13 @@ class Temper:
     next_endings: int = 40
 
 
-EVEN: Final = Temper()
 BY_SEAT: Final = (
     Temper(buildings=1.2),
     Temper(manuscript=1.8),
     Temper(deeds=0.65, debts=1.35),
     Temper(envy=0.45, tableau=0.3),
 )
-"""By seat: a builder, a scholar, a landowner, a rival. They differ where it costs no games."""
+"""By seat: a builder, a scholar, a landowner, a rival. They differ where that loses no games."""
 HARD: Final = Temper(
     castle=1.4,
     places=0.55,
@@ -69,7 +70,7 @@ HARD: Final = Temper(
     promising=8,
     next_endings=80,
 )
-"""Of the level `hard`: what won more of 256 games of random tempers, and a longer look."""
+"""For the level `hard`: the weights that won most of 256 games between random ones, and a larger budget."""
 ALONE: Final = replace(HARD, worlds=2)
-"""Of `greedy` against an automaton, for which nobody else waits."""
+"""For `greedy` against an automaton, where nobody else has to wait."""
 TEMPERS: Final = Tempers(BY_SEAT, HARD, by_seat_with={1: (ALONE,)})

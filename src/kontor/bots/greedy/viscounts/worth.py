@@ -1,4 +1,4 @@
-"""What a position is worth to a seat, in points: those on the table, and those that engines will bring."""
+"""The value of a position for a seat, in points: points on the table, and points to be expected."""
 
 from __future__ import annotations
 
@@ -43,16 +43,17 @@ from kontor.games.viscounts.scoring import (
 from kontor.games.viscounts.state import AT_SEAT, POVERTY, PROSPERITY
 
 PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])
-"""What the ability brings that each piece uncovers, in a whole game: guildhalls, trading posts, workshops."""
+"""The value of the ability that each piece uncovers, over a whole game: guildhalls, posts, workshops."""
 BELOW: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)
 ABOVE: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)
-"""What one worker, or a pair, promises on level 1 and on level 2."""
+"""The expected gain of one worker, or of two, in a section of level 1 (BELOW) and level 2 (ABOVE)."""
 
 
 @dataclass(frozen=True)
 class Outlook:
-    """How much of the game is left, from 1 down to 0, how likely the two cards are uncovered, and what the
-    one who looks at it cares for.
+    """The share of the game that is left, from 1 down to 0, and the chances that the two cards are uncovered.
+
+    It also has the weights of the player who evaluates.
     """
 
     left: float
@@ -62,6 +63,7 @@ class Outlook:
 
 
 def outlook(s: ViscountsState, temper: Temper) -> Outlook:
+    """Estimate how the game will go on from `s`."""
     debts = int(s.debts_left) / int(START_DEBTS[s.seats])
     deeds = int(s.deeds_left) / int(START_DEEDS[s.seats])
     if s.round == 0:
@@ -76,18 +78,19 @@ def outlook(s: ViscountsState, temper: Temper) -> Outlook:
 
 
 def piece_worth(piece: int) -> float:
+    """Return the value of the ability that a piece uncovers."""
     return PIECE_WORTH[piece]
 
 
-def lead(s: ViscountsState, seat: int, now: Outlook) -> float:
-    """What a seat's position is worth, less what the others have that it can change."""
+def evaluate(s: ViscountsState, seat: int, now: Outlook) -> float:
+    """Return the value of a position for `seat`, less a share of what the others have and it can change."""
     others = [open_worth(s, other, now) for other in range(s.players) if other != seat]
     mine = open_worth(s, seat, now) + own_worth(s, seat, now)
     return mine - now.temper.envy * sum(others) / len(others)
 
 
 def open_worth(s: ViscountsState, player: int, now: Outlook) -> float:
-    """Workers, holdings, debts and deeds."""
+    """Return the value of workers, holdings, debts and deeds."""
     out = float(worker_points(s, player)) + climbing(s, player, now)
     if s.ruler == player:
         out += int(RULER_POINTS) + 2 * now.left
@@ -95,7 +98,7 @@ def open_worth(s: ViscountsState, player: int, now: Outlook) -> float:
 
 
 def climbing(s: ViscountsState, player: int, now: Outlook) -> float:
-    """What pairs in the castle promise."""
+    """Return the expected gain of workers that may climb."""
     castle, first = s.castle, player * CASTLE
     out = 0.0
     for segment in range(first, first + SEGMENTS):
@@ -104,7 +107,7 @@ def climbing(s: ViscountsState, player: int, now: Outlook) -> float:
 
 
 def holdings(s: ViscountsState, player: int, now: Outlook) -> float:
-    """Silver and resources are worth what can still be done with them."""
+    """Return the value of silver and resources; it falls as the game ends."""
     held, first = s.held, player * HOLDINGS
     silver = int(held[first + SILVER])
     out = now.temper.coin * (silver if silver <= 8 else 4.8 + 0.4 * silver)
@@ -115,6 +118,7 @@ def holdings(s: ViscountsState, player: int, now: Outlook) -> float:
 
 
 def debts_and_deeds(s: ViscountsState, player: int, now: Outlook) -> float:
+    """Return the value of debts and deeds, flipped or not, and of the places they give."""
     base = player * HOLDINGS
     debts, paid = int(s.held[base + DEBTS]), int(s.held[base + PAID])
     deeds, approved = int(s.held[base + DEEDS]), int(s.held[base + APPROVED])
@@ -126,7 +130,7 @@ def debts_and_deeds(s: ViscountsState, player: int, now: Outlook) -> float:
 
 
 def own_worth(s: ViscountsState, seat: int, now: Outlook) -> float:
-    """What nobody else can change: buildings, manuscripts, cards and the track."""
+    """Return the value of what nobody else can change: buildings, manuscripts, cards and the track."""
     out = float(building_points(s, seat) + set_points(s, seat) + manuscript_points(s, seat))
     for piece in range(PIECES):
         if s.built[seat] & BIT[piece]:
@@ -137,7 +141,7 @@ def own_worth(s: ViscountsState, seat: int, now: Outlook) -> float:
 
 
 def ribbons(s: ViscountsState, seat: int, now: Outlook) -> float:
-    """Monk cards, and those that are near."""
+    """Return the value of monk cards, of those that are near, and of incomplete sets."""
     have = [0] * int(RIBBONS)
     manuscript_at = s.manuscript_at
     for manuscript in range(len(manuscript_at)):
@@ -149,11 +153,14 @@ def ribbons(s: ViscountsState, seat: int, now: Outlook) -> float:
             out += int(MONK_POINTS) + 4 * now.left
         elif s.monk[ribbon] < 0 and have[ribbon] == 2:
             out += now.left
-    return out + (now.temper.manuscript * sum(have) + now.temper.sets * to_be_completed(have)) * now.left
+    return out + (now.temper.manuscript * sum(have) + now.temper.sets * set_growth(have)) * now.left
 
 
-def to_be_completed(have: list[int]) -> int:
-    """What the sets still lack: one of two ribbons is worth 4 points now, and half of 16 in the end."""
+def set_growth(have: list[int]) -> int:
+    """Return a measure of how much incomplete sets can still grow.
+
+    For example, a set of two ribbons gives 4 points now, and half of 16 if it is completed.
+    """
     out = 0
     for number in range(1, max(have) + 1):
         size = 0
@@ -165,11 +172,11 @@ def to_be_completed(have: list[int]) -> int:
 
 
 def cards(s: ViscountsState, seat: int, now: Outlook) -> float:
-    """How strong the own cards are on average, and those that count in the next turn."""
+    """Return the value of the deck: the average strength, and the icons for the next turn."""
     total, number, hand = 0.0, 0, []
-    where, first = s.where, AT_SEAT + 4 * seat
-    for card in range(len(where)):
-        place = where[card]
+    card_place, first = s.card_place, AT_SEAT + 4 * seat
+    for card in range(len(card_place)):
+        place = card_place[card]
         if first <= place < first + 4:
             total += CARD_WORTH[card]
             number += 1
@@ -180,7 +187,10 @@ def cards(s: ViscountsState, seat: int, now: Outlook) -> float:
 
 
 def ready(s: ViscountsState, seat: int, hand: list[int], focus: float) -> float:
-    """The icons for each action of the next turn, with the best card in hand. The most count most."""
+    """Return the value of the icons for the next turn, with the best card in hand for each action.
+
+    The action with the most valuable icons counts extra, by `focus`.
+    """
     out = most = 0.0
     for icon in range(ACTS):
         icons = permanent_icons(s, seat, icon)

@@ -1,10 +1,10 @@
 /** How much of each kind a section of a sheet can name: as the view says it. What else it depends on the engine decides. */
 
-import { ITEMS, type Building, type Counts, type Field, type Game, type Item, type RoomView, type Section } from '../view';
+import { ITEMS, type Building, type Counts, type Field, type Game, type Item, type SheetLimitsView, type Section } from '../view';
 import type { To, Written } from './sheet';
 
 /** The room that the view gives to a sheet for this field; none if such a sheet cannot be written now. */
-export function roomFor({ view }: Game, to: To, field: Field): RoomView | undefined {
+export function roomFor({ view }: Game, to: To, field: Field): SheetLimitsView | undefined {
   const partner = to.kind === 'offer' ? view.active : to.seat;
   return view.rooms.find((room) => room.partner === partner && room.fields.includes(field));
 }

@@ -1,0 +1,41 @@
+"""How the fields of a state are copied and stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import final
+
+
+@final
+class FieldRules:
+    """What is special about some fields of a game's state.
+
+    `derived` fields follow from the others and are kept because computing them takes long. Bytes and hashes
+    leave them out; `State.fill_derived_fields` computes them. Derived arrays must also be `replaced`.
+
+    `replaced` arrays are never changed in place: an action puts a new array there. So copies share them.
+
+    `frozen_when` pairs a condition with arrays that never change again once it holds. Copies share them from
+    then on.
+
+    `encoded_as` gives the stored name of a field that was renamed since: bytes are ordered by name.
+    """
+
+    def __init__(
+        self,
+        *,
+        derived: frozenset[str] = frozenset(),
+        replaced: frozenset[str] = frozenset(),
+        frozen_when: tuple[tuple[Callable[..., bool], frozenset[str]], ...] = (),
+        encoded_as: Mapping[str, str] | None = None,
+    ) -> None:
+        self.derived = derived
+        self.replaced = replaced
+        self.frozen_when = frozen_when
+        self.encoded_as = dict(encoded_as or {})
+        self.stored: dict[type[object], tuple[str, ...]] = {}
+        """The fields of each state class that are stored, in order: a cache of `encoding`."""
+
+    def frozen(self, state: object) -> frozenset[str]:
+        """Return the arrays that cannot change any more in this game."""
+        return frozenset(name for holds, names in self.frozen_when if holds(state) for name in names)

@@ -1,0 +1,133 @@
+"""A game made of phases: the frame that all games of this project share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Generic, TypeVar, cast
+
+from mypy_extensions import i64, mypyc_attr
+
+from kontor.core.belief import Belief, PerfectInformationBelief
+from kontor.core.game import Event, Game, View
+from kontor.core.goals import BadGoal
+from kontor.core.options import Options
+from kontor.core.phases import Phase, PhasedState
+from kontor.core.rng import Rng
+from kontor.core.state import State
+from kontor.core.views import seat_number
+
+S = TypeVar("S", bound=PhasedState)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PhasedGame(Game, Generic[S]):
+    """A `Game` that asks the rules of the current phase, and typed methods of its own.
+
+    `Game` takes any `State`, and `None` for a spectator. The methods below take the game's own state class,
+    and seat -1 for a spectator. A subclass must answer `empty_state`, `rules_of`, `set_up`, `max_actions`,
+    `find_broken_invariants`, `make_view` and `make_events`; the others have defaults for a game without
+    secrets. It answers `write_observation` itself, because a batch calls that at every step.
+    """
+
+    # What a subclass answers
+
+    def empty_state(self) -> S:
+        raise NotImplementedError
+
+    def rules_of(self, s: S) -> Phase[S]:
+        """Return the rules of the phase that `s` is in."""
+        raise NotImplementedError
+
+    def set_up(self, s: S, options: Options) -> None:
+        """Fill the fields of an empty state for the start of a game."""
+        raise NotImplementedError
+
+    def find_broken_invariants(self, s: S) -> list[str]:
+        """Describe every broken conservation law; return an empty list if all is well."""
+        raise NotImplementedError
+
+    def make_view(self, s: S, seat: int) -> Mapping[str, object]:
+        """Return what `seat` may see, built up from nothing, ready for JSON."""
+        raise NotImplementedError
+
+    def make_events(self, before: S, action: int, after: S, seat: int) -> list[Event]:
+        """Return what the action did, as log entries for `seat`."""
+        raise NotImplementedError
+
+    def redact_for(self, action: int, before: S, seat: int) -> int:
+        """Return the action as `seat` may know it."""
+        return action
+
+    def make_belief(self, first: S, seat: int) -> Belief:
+        """Return what `seat` knows in the first state of a game."""
+        return PerfectInformationBelief(first)
+
+    def scramble(self, s: S, seat: int, rng: Rng) -> None:
+        """Change everything in `s` that the rules hide from `seat` though memory could track it."""
+
+    def plan(self, s: S, goal: Mapping[str, object]) -> list[int]:
+        """Turn a goal of the actor into moves; raise `BadGoal`."""
+        raise BadGoal("do", "this game is played move by move")
+
+    def name_ending(self, s: S) -> str:
+        """At the end, return which of `endings` was reached."""
+        return self.endings[0]
+
+    # What `Game` asks
+
+    def initial_state(self, options: Options) -> S:
+        s = self.empty_state()
+        self.set_up(s, options)
+        return s
+
+    def broken_invariants(self, state: State) -> list[str]:
+        return self.find_broken_invariants(cast(S, state))
+
+    def ending_name(self, state: State) -> str:
+        return self.name_ending(cast(S, state))
+
+    def redact(self, action: i64, before: State, seat: int | None) -> int:
+        return self.redact_for(action, cast(S, before), seat_number(seat))
+
+    def scramble_untracked(self, state: State, seat: int | None, rng: Rng) -> State:
+        twin = state.copy()
+        self.scramble(cast(S, twin), seat_number(seat), rng)
+        return twin
+
+    def new_belief(self, options: Options, seat: int | None) -> Belief:
+        return self.make_belief(self.initial_state(options), seat_number(seat))
+
+    def view(self, state: State, seat: int | None) -> View:
+        return cast(View, self.make_view(cast(S, state), seat_number(seat)))
+
+    def events(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
+        return self.make_events(cast(S, before), action, cast(S, after), seat_number(seat))
+
+    def plan_moves(self, state: State, seat: int, goal: Mapping[str, object]) -> list[int]:
+        return self.plan(cast(S, state), goal)
+
+    # What a table asks about the current phase
+
+    def is_forced(self, state: State) -> bool:
+        s = cast(S, state)
+        return self.rules_of(s).is_forced(s)
+
+    def is_composing(self, state: State) -> bool:
+        s = cast(S, state)
+        return self.rules_of(s).is_composing(s)
+
+    def ask_early(self, state: State, seat: int) -> State | None:
+        s = cast(S, state)
+        return self.rules_of(s).ask_early(s, seat)
+
+    def early_answer_holds(self, asked: State, now: State, part: list[int]) -> bool:
+        s = cast(S, asked)
+        return self.rules_of(s).early_answer_holds(s, cast(S, now), part)
+
+    def is_addressed(self, state: State, seat: int) -> bool:
+        s = cast(S, state)
+        return self.rules_of(s).is_addressed(s, seat)
+
+    def should_pause(self, state: State) -> bool:
+        s = cast(S, state)
+        return self.rules_of(s).should_pause(s)

@@ -1,0 +1,144 @@
+"""Phases: what kind of decision is due, and the rules for making it.
+
+A state holds the number of its phase. The rules of a phase are one `Phase` object, which keeps nothing
+itself: the same object serves every state. Chapters of a game declare their phases beside their rules.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Generic, TypeVar, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.state import CHANCE, TERMINAL, State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PhasedState(State):
+    """A state in which one player has the turn, and the game is in one of its phases.
+
+    The actor is often the active player, but not always: others answer them, and chance is nobody.
+    """
+
+    phase: i64
+    active: i64
+
+
+S_contra = TypeVar("S_contra", bound=PhasedState, contravariant=True)
+FIRST_MARK: Final = 100
+"""Numbers of phases end below it."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Phase(Generic[S_contra]):
+    """The rules of one phase.
+
+    `legal`, `why_not` and `do` answer for `State` while the game is in this phase. A phase of chance also
+    answers `lot_count` and `action_of_lot`. The other methods answer for `Game`, with defaults that fit most
+    phases. They may use open information only, because everybody can see what they lead to.
+    """
+
+    def legal(self, s: S_contra, buffer: ActionBuffer) -> None:
+        """Add the legal actions to `buffer`, in ascending order."""
+
+    def why_not(self, s: S_contra, action: i64) -> i64:
+        """Return 0 if `action` is legal, else the code of the reason."""
+        raise NotImplementedError
+
+    def do(self, s: S_contra, action: i64) -> None:
+        """Carry out an action that is known to be legal, and go to the next phase."""
+        raise NotImplementedError
+
+    def lot_count(self, s: S_contra) -> i64:
+        """Return the number of equally likely lots. One lot only reveals something."""
+        return 1
+
+    def action_of_lot(self, s: S_contra, lot: i64) -> i64:
+        """Return the action that `lot` stands for."""
+        raise NotImplementedError
+
+    def is_forced(self, s: S_contra) -> bool:
+        """Return whether open information leaves the actor one action, so a table may play it at once."""
+        return False
+
+    def is_composing(self, s: S_contra) -> bool:
+        """Return whether the actor is in the middle of an offer or payment that others see as a whole."""
+        return False
+
+    def ask_early(self, s: S_contra, seat: int) -> State | None:
+        """Return a copy in which `seat` decides before its turn, or `None`."""
+        return None
+
+    def early_answer_holds(self, asked: S_contra, now: S_contra, part: list[int]) -> bool:
+        """Return whether a decision made early, in `asked`, is still valid now that its turn has come."""
+        return True
+
+    def is_addressed(self, s: S_contra, seat: int) -> bool:
+        """Return whether the question is put to `seat` in particular, so a table must not pass for it."""
+        return False
+
+    def should_pause(self, s: S_contra) -> bool:
+        """Return whether people should see this position before the game goes on by itself."""
+        return False
+
+
+@final
+class PhaseList:
+    """The names of a game's phases, numbered from 0 in their order.
+
+    States store the numbers, so within a rules version the list only grows at its end.
+
+    >>> phases = PhaseList()
+    >>> LOADING = phases.add("load")
+    >>> phases.names()[LOADING]
+    'load'
+    """
+
+    def __init__(self) -> None:
+        self._names: list[str] = []
+        self._marks = 0
+
+    def add(self, name: str) -> i64:
+        """Append a phase by the name that views show, and return its number."""
+        if name in self._names:
+            raise ValueError(f"the phase {name!r} is in the list already")
+        self._names.append(name)
+        return len(self._names) - 1
+
+    def add_mark(self, name: str) -> i64:
+        """Append a mark and return its number, from `FIRST_MARK` on.
+
+        A chapter that has finished sets the phase to a mark; the flow of the game then enters the next phase,
+        within the same action. So no state that anybody sees is at a mark.
+        """
+        self._marks += 1
+        return FIRST_MARK + self._marks - 1
+
+    def names(self) -> tuple[str, ...]:
+        """Return the name of each number."""
+        return tuple(self._names)
+
+
+def ask_active(s: PhasedState, phase: i64) -> None:
+    """Enter a phase in which the active player decides."""
+    s.phase = phase
+    s.actor = s.active
+
+
+def ask_seat(s: PhasedState, phase: i64, seat: i64) -> None:
+    """Enter a phase in which `seat` decides."""
+    s.phase = phase
+    s.actor = seat
+
+
+def ask_chance(s: PhasedState, phase: i64) -> None:
+    """Enter a phase in which chance decides."""
+    s.phase = phase
+    s.actor = CHANCE
+
+
+def end_game(s: PhasedState, phase: i64) -> None:
+    """Enter the phase in which the game is over."""
+    s.phase = phase
+    s.actor = TERMINAL

@@ -1,0 +1,104 @@
+"""Every verb and every phase of Catan by name. `x_unseen` stands for an `x` that a seat may not know."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kontor.core.actions import Arg, Catalogue
+from kontor.core.phases import PhaseList
+from kontor.games.catan.board import CORNERS, EDGES, HEXES
+from kontor.games.catan.components import CARDS, HARBOURS, NUMBERS, RESOURCES, TERRAINS
+
+CATALOGUE: Final = Catalogue()
+_seat: Final = Arg("seat", range(4))
+_resource: Final = Arg("resource", RESOURCES)
+_corner: Final = Arg("corner", range(CORNERS))
+
+# Chance lays out the board.
+DEAL_TERRAIN: Final = CATALOGUE.add("deal_terrain", Arg("terrain", TERRAINS))
+HARBOUR_RING: Final = CATALOGUE.add("harbour_ring", Arg("start", range(2)))
+DEAL_HARBOUR: Final = CATALOGUE.add("deal_harbour", Arg("harbour", HARBOURS))
+TURN_HARBOUR: Final = CATALOGUE.add("turn_harbour", Arg("shore", range(2)))
+FIRST_TOKEN: Final = CATALOGUE.add("first_token", Arg("corner_hex", range(6)))
+DEAL_TOKEN: Final = CATALOGUE.add("deal_token", Arg("number", NUMBERS))
+FIRST_PLAYER: Final = CATALOGUE.add("first_player", _seat)
+
+# Chance during play; where it has one lot only, it opens what was hidden.
+DICE: Final = CATALOGUE.add("dice", Arg("sum", range(2, 13)))
+STEAL: Final = CATALOGUE.add("steal", _resource)
+STEAL_UNSEEN: Final = CATALOGUE.add("steal_unseen")
+DRAW: Final = CATALOGUE.add("draw", Arg("card", CARDS))
+DRAW_UNSEEN: Final = CATALOGUE.add("draw_unseen")
+OPEN_DISCARD: Final = CATALOGUE.add("open_discard", _seat, _resource)
+HAND_OVER: Final = CATALOGUE.add("hand_over", Arg("cards", range(20)))
+NOT_YET: Final = CATALOGUE.add("not_yet")
+SHOW_POINTS: Final = CATALOGUE.add("show_points", Arg("cards", range(1, 6)))
+
+# The seven and the robber.
+ROLL: Final = CATALOGUE.add("roll")
+DISCARD: Final = CATALOGUE.add("discard", _resource)
+DISCARD_UNSEEN: Final = CATALOGUE.add("discard_unseen")
+MOVE_ROBBER: Final = CATALOGUE.add("move_robber", Arg("hex", range(HEXES)))
+ROB: Final = CATALOGUE.add("rob", _seat)
+ROB_NOBODY: Final = CATALOGUE.add("rob_nobody")
+
+# Building and bonus cards.
+BUILD_SETTLEMENT: Final = CATALOGUE.add("build_settlement", _corner)
+BUILD_ROAD: Final = CATALOGUE.add("build_road", Arg("edge", range(EDGES)))
+BUILD_CITY: Final = CATALOGUE.add("build_city", _corner)
+BUY_CARD: Final = CATALOGUE.add("buy_card")
+PLAY_CARD: Final = CATALOGUE.add("play_card", Arg("card", CARDS[:4]))
+INVENT: Final = CATALOGUE.add("invent", _resource)
+MONOPOLIZE: Final = CATALOGUE.add("monopolize", _resource)
+
+# Maritime trade.
+MARITIME: Final = CATALOGUE.add("maritime", Arg("give", RESOURCES), Arg("get", RESOURCES))
+MIX: Final = CATALOGUE.add("mix")
+MIX_GIVE: Final = CATALOGUE.add("mix_give", _resource)
+MIX_GET: Final = CATALOGUE.add("mix_get", _resource)
+
+# Domestic trade.
+CALL: Final = CATALOGUE.add("call", _seat)
+CALL_EVERYBODY: Final = CATALOGUE.add("call_everybody")
+TAKE_OFFER: Final = CATALOGUE.add("take_offer", _seat, binding=True)
+OFFER: Final = CATALOGUE.add("offer")
+GIVE: Final = CATALOGUE.add("give", _resource)
+WANT: Final = CATALOGUE.add("want", _resource)
+POST: Final = CATALOGUE.add("post", binding=True)
+AGREE: Final = CATALOGUE.add("agree", binding=True)
+PASS: Final = CATALOGUE.add("pass", passes=True, idle=True)
+SLEEP: Final = CATALOGUE.add("sleep")
+
+END_TURN: Final = CATALOGUE.add("end_turn", idle=True)
+
+PHASES: Final = PhaseList()
+
+LAY_TERRAIN: Final = PHASES.add("lay_terrain")
+LAY_RING: Final = PHASES.add("lay_ring")
+LAY_HARBOUR: Final = PHASES.add("lay_harbour")
+LAY_SHORE: Final = PHASES.add("lay_shore")
+LAY_SPIRAL: Final = PHASES.add("lay_spiral")
+LAY_TOKEN: Final = PHASES.add("lay_token")
+START: Final = PHASES.add("start")
+FOUND_SETTLEMENT: Final = PHASES.add("found_settlement")
+FOUND_ROAD: Final = PHASES.add("found_road")
+BEFORE_ROLL: Final = PHASES.add("before_roll")
+DICE_ROLL: Final = PHASES.add("dice")
+DISCARDING: Final = PHASES.add("discard")
+OPENING_DISCARDS: Final = PHASES.add("open_discards")
+MOVING_ROBBER: Final = PHASES.add("robber")
+CHOOSING_VICTIM: Final = PHASES.add("victim")
+STEALING: Final = PHASES.add("steal")
+FLOOR: Final = PHASES.add("floor")
+MAIN: Final = PHASES.add("main")
+WRITING_SHEET: Final = PHASES.add("sheet")
+ANSWERING: Final = PHASES.add("answer")
+MIXING: Final = PHASES.add("mix")
+FREE_ROAD: Final = PHASES.add("free_road")
+INVENTING: Final = PHASES.add("invention")
+MONOPOLIZING: Final = PHASES.add("monopoly")
+HANDING_OVER: Final = PHASES.add("hand_over")
+DRAWING: Final = PHASES.add("draw")
+CHECKING_WIN: Final = PHASES.add("verdict")
+OVER: Final = PHASES.add("over")
+PHASE_NAMES: Final = PHASES.names()

@@ -1,0 +1,195 @@
+# kontor: interpreted
+"""What Catan's client counts on: names, printed tables, and what a view holds."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, TypedDict
+
+from kontor.core.arrays import Arr
+from kontor.core.client_schema import WHOLE, Actor
+from kontor.games.catan import board, components
+from kontor.games.catan.catalogue import PHASE_NAMES
+from kontor.games.catan.components import CARDS, HARBOURS, RESOURCES, TERRAINS
+
+Resource = Annotated[str, RESOURCES]
+Terrain = Annotated[str, TERRAINS]
+Card = Annotated[str, CARDS]
+Harbour = Annotated[str, HARBOURS]
+Phase = Annotated[str, PHASE_NAMES]
+Buyable = Annotated[str, ("road", "settlement", "city", "card")]
+Worth = Annotated[str, ("settlement", "city", "longest_road", "largest_army")]
+Point = tuple[int, int]
+
+
+class Sheet(TypedDict):
+    """What its writer gives and wants."""
+
+    give: dict[Resource, int]
+    want: dict[Resource, int]
+
+
+class HarbourView(TypedDict):
+    edge: int
+    kind: Harbour
+
+
+class BoardView(TypedDict):
+    """The island; a hex without a number has 0."""
+
+    terrain: list[Terrain | None]
+    token: list[int]
+    harbours: list[HarbourView]
+    harbour_ring: int | None
+    robber: int | None
+
+
+class BuildingView(TypedDict):
+    """A settlement has size 1, a city 2."""
+
+    corner: int
+    seat: int
+    size: int
+
+
+class RoadView(TypedDict):
+    edge: int
+    seat: int
+
+
+class TradeView(TypedDict):
+    """Who is asked about what; the offers themselves stand with the players. Who calls everybody can want no
+    more cards than the `largest_hand` has among those who listen.
+    """
+
+    calls: int
+    deals: int
+    largest_hand: int
+    partner: int | None
+    writer: int | None
+    call: Sheet | None
+
+
+class PlayerView(TypedDict):
+    """One player's panel. `points` are open; `total` counts hidden cards too, where they may be known."""
+
+    seat: int
+    points: int
+    total: int | None
+    hand_size: int
+    hand: dict[Resource, int] | None
+    bonus: int
+    bonus_cards: dict[Card, int] | None
+    fresh: dict[Card, int] | None
+    knights: int
+    road_length: int
+    roads_left: int
+    settlements_left: int
+    cities_left: int
+    rates: Annotated[dict[Resource, int], WHOLE]
+    due: int
+    chosen: dict[Resource, int] | None
+    offer: Sheet | None
+    asleep: bool
+
+
+class MixView(TypedDict):
+    """A payment of several kinds that a plain harbour takes now, and what can be had for it."""
+
+    give: dict[Resource, int]
+    get: list[Resource]
+
+
+class SheetGoal(TypedDict):
+    """A whole sheet: to everybody, or to the player whose turn it is."""
+
+    do: Literal["call_everybody", "offer"]
+    give: dict[Resource, int]
+    want: dict[Resource, int]
+
+
+class CallGoal(TypedDict):
+    """A whole sheet for one player."""
+
+    do: Literal["call"]
+    seat: int
+    give: dict[Resource, int]
+    want: dict[Resource, int]
+
+
+class CardsGoal(TypedDict):
+    do: Literal["discard", "invent"]
+    cards: dict[Resource, int]
+
+
+class MixGoal(TypedDict):
+    """Cards of several kinds at a plain harbour."""
+
+    do: Literal["mix"]
+    give: dict[Resource, int]
+    get: Resource
+
+
+class CatanView(TypedDict):
+    """The table as a seat sees it. `roll` is the sum of this turn's dice, or null before they fall;
+    `elsewhere` are the cards that all others hold together, which everybody can count; `mixes` is empty but
+    for the player who could pay so.
+    """
+
+    seat: int | None
+    phase: Phase
+    actor: Actor
+    active: int
+    turn: int
+    roll: int | None
+    target: int
+    board: BoardView
+    buildings: list[BuildingView]
+    roads: list[RoadView]
+    bank: dict[Resource, int]
+    deck: int
+    longest_road: int | None
+    largest_army: int | None
+    card_played: bool
+    may_trade: bool
+    free_roads: int
+    picks: int
+    trade: TradeView | None
+    elsewhere: dict[Resource, int] | None
+    mixes: list[MixView]
+    players: list[PlayerView]
+
+
+def _counts(table: Arr) -> dict[Resource, int]:
+    return {name: int(table[kind]) for kind, name in enumerate(RESOURCES) if table[kind]}
+
+
+def _rows(table: Arr, width: int) -> list[list[int]]:
+    """The lines of a table that is filled up with -1."""
+    values = [int(value) for value in table]
+    return [[v for v in values[i : i + width] if v >= 0] for i in range(0, len(values), width)]
+
+
+COSTS: Final[Annotated[dict[Buyable, dict[Resource, int]], WHOLE]] = {
+    "road": _counts(components.ROAD_COST),
+    "settlement": _counts(components.SETTLEMENT_COST),
+    "city": _counts(components.CITY_COST),
+    "card": _counts(components.CARD_COST),
+}
+WORTH: Final[Annotated[dict[Worth, int], WHOLE]] = {
+    "settlement": components.SETTLEMENT_POINTS,
+    "city": components.CITY_POINTS,
+    "longest_road": components.AWARD_POINTS,
+    "largest_army": components.AWARD_POINTS,
+}
+YIELD: Final[Annotated[dict[Terrain, Resource | None], WHOLE]] = {
+    terrain: RESOURCES[kind] if kind < components.KINDS else None for kind, terrain in enumerate(TERRAINS)
+}
+PIPS: Final[list[int]] = [int(pips) for pips in components.PIPS]
+"""Of 36 rolls, how many show each sum."""
+
+# The island on a grid of whole numbers, and what touches what; the numbers are those of the catalogue.
+LAND: Final[list[Point]] = list(board.LAND)
+CORNER: Final[list[Point]] = list(board.CORNER)
+EDGE: Final[list[Point]] = list(board.EDGE)
+HEX_CORNERS: Final[list[list[int]]] = _rows(board.HEX_CORNERS, 6)
+CORNER_HEXES: Final[list[list[int]]] = _rows(board.CORNER_HEXES, 3)

@@ -1,0 +1,156 @@
+"""Where somebody may build and what it brings, as sets that follow from the pieces.
+
+Listing legal actions and sharing out income only look these up; whoever puts a piece keeps them right. A set
+of corners is one number, a set of edges two halves; `Moves.add_set` reads them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import POWER_OF_TWO
+from kontor.core.arrays import changed, filled, raised, zeros
+from kontor.games.catan.board import (
+    CORNER_CORNERS,
+    CORNER_EDGES,
+    CORNER_HEXES,
+    CORNERS,
+    EDGE_A,
+    EDGE_B,
+    EDGE_EDGES,
+    EDGE_VIA,
+    EDGES,
+    HALF,
+    HEXES,
+    NEAR,
+)
+from kontor.games.catan.state import NOBODY, CatanTable
+
+EVERY_CORNER: Final[i64] = 2**CORNERS - 1
+
+
+def reset_derived(s: CatanTable) -> None:
+    """Nothing is built yet."""
+    s.room = EVERY_CORNER
+    s.touched = zeros(s.seats)
+    s.towns = zeros(s.seats)
+    s.reach = zeros(2 * s.seats)
+    s.crop = zeros(HEXES)
+    s.source = filled(2 * 13, NOBODY)
+
+
+def fill_derived_fields(s: CatanTable) -> None:
+    """All of it anew, from tokens and pieces."""
+    reset_derived(s)
+    index_hexes_by_roll(s)
+    for corner in range(CORNERS):
+        if not is_free_corner(s, corner):
+            s.room &= ~POWER_OF_TWO[corner]
+        for _ in range(s.size[corner]):
+            add_income(s, s.owner[corner], corner)
+        if s.size[corner] == 1:
+            s.towns = raised(s.towns, s.owner[corner], POWER_OF_TWO[corner])
+    for edge in range(EDGES):
+        if s.road[edge] >= 0:
+            add_road_corners(s, s.road[edge], edge)
+        for seat in range(s.seats):
+            update_open_edge(s, seat, edge)
+
+
+def index_hexes_by_roll(s: CatanTable) -> None:
+    """Once the tokens lie: the hexes of every number, at most two."""
+    source = filled(2 * 13, NOBODY)
+    for hex_ in range(HEXES):
+        at = 2 * s.token[hex_]
+        if at > 0:
+            source[at if source[at] == NOBODY else at + 1] = hex_
+    s.source = source
+
+
+# When a piece is put
+
+
+def note_road(s: CatanTable, seat: i64, edge: i64) -> None:
+    """Nobody else can build here, and the seat can go on from here."""
+    add_road_corners(s, seat, edge)
+    s.reach = s.reach[:]
+    for other in range(s.seats):
+        update_open_edge(s, other, edge)
+    for i in range(4 * edge, 4 * edge + 4):
+        if EDGE_EDGES[i] >= 0:
+            update_open_edge(s, seat, EDGE_EDGES[i])
+
+
+def note_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
+    """It keeps its distance, brings cards, and bars the way of others who come here."""
+    s.room &= ~NEAR[corner]
+    s.towns = raised(s.towns, seat, POWER_OF_TWO[corner])
+    add_income(s, seat, corner)
+    s.reach = s.reach[:]
+    for other in range(s.seats):
+        if other == seat or s.touched[other] & POWER_OF_TWO[corner] != 0:
+            for i in range(3 * corner, 3 * corner + 3):
+                if CORNER_EDGES[i] >= 0:
+                    update_open_edge(s, other, CORNER_EDGES[i])
+
+
+def note_city(s: CatanTable, seat: i64, corner: i64) -> None:
+    s.towns = raised(s.towns, seat, -POWER_OF_TWO[corner])
+    add_income(s, seat, corner)
+
+
+def add_road_corners(s: CatanTable, seat: i64, edge: i64) -> None:
+    both = POWER_OF_TWO[EDGE_A[edge]] | POWER_OF_TWO[EDGE_B[edge]]
+    s.touched = changed(s.touched, seat, s.touched[seat] | both)
+
+
+def add_income(s: CatanTable, seat: i64, corner: i64) -> None:
+    """The hexes at a corner bring the seat one card more."""
+    crop = s.crop[:]
+    for i in range(3 * corner, 3 * corner + 3):
+        if CORNER_HEXES[i] >= 0:
+            crop[CORNER_HEXES[i]] += POWER_OF_TWO[8 * seat]
+    s.crop = crop
+
+
+def update_open_edge(s: CatanTable, seat: i64, edge: i64) -> None:
+    """Note whether the seat could put a road here now."""
+    at = 2 * seat
+    bit = edge
+    if edge >= HALF:
+        at += 1
+        bit -= HALF
+    if s.road[edge] < 0 and continues_network(s, seat, edge):
+        s.reach[at] |= POWER_OF_TWO[bit]
+    else:
+        s.reach[at] &= ~POWER_OF_TWO[bit]
+
+
+# The rules behind them
+
+
+def is_free_corner(s: CatanTable, corner: i64) -> bool:
+    """Nobody builds here or next to here.  CA-BUILD-10, CA-BUILD-11"""
+    size = s.size
+    if size[corner]:
+        return False
+    for i in range(3 * corner, 3 * corner + 3):
+        next_to = CORNER_CORNERS[i]
+        if next_to >= 0 and size[next_to]:
+            return False
+    return True
+
+
+def continues_network(s: CatanTable, seat: i64, edge: i64) -> bool:
+    """The edge touches the seat's building, or its road at a corner where no other builds.  CA-BUILD-08"""
+    owner = s.owner
+    if owner[EDGE_A[edge]] == seat or owner[EDGE_B[edge]] == seat:
+        return True
+    road = s.road
+    for i in range(4 * edge, 4 * edge + 4):
+        beside = EDGE_EDGES[i]
+        if beside >= 0 and road[beside] == seat and owner[EDGE_VIA[i]] < 0:
+            return True
+    return False

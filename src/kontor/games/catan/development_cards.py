@@ -1,0 +1,281 @@
+"""Bonus cards: buying, playing, and what each of them does.  CA-CARD, CA-ARMY"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.arrays import nth, raised, total
+from kontor.core.negotiation import withdraw_all_offers
+from kontor.core.phases import ask_active, ask_chance
+from kontor.games.catan import refusals
+from kontor.games.catan.actions import (
+    BUILD_ROAD,
+    BUILD_ROAD_END,
+    BUY_CARD,
+    DRAW,
+    HAND_OVER,
+    INVENT,
+    MONOPOLIZE,
+    MONOPOLIZE_END,
+    PLAY_CARD,
+)
+from kontor.games.catan.board import EDGES
+from kontor.games.catan.building import (
+    CARD_PRICE,
+    covers_price,
+    legal_roads,
+    pay,
+    put_road,
+    some_road,
+    why_not_affordable,
+    why_not_road,
+)
+from kontor.games.catan.components import (
+    AWARD_POINTS,
+    CARD_COST,
+    INVENTION,
+    KINDS,
+    KNIGHT,
+    MONOPOLY,
+    ROAD_BUILDING,
+)
+from kontor.games.catan.flow import continue_unless_won
+from kontor.games.catan.phases import (
+    DRAWING,
+    FREE_ROAD,
+    HANDING_OVER,
+    INVENTING,
+    MAIN,
+    MONOPOLIZING,
+    MOVING_ROBBER,
+)
+from kontor.games.catan.rules import RULES, CatanPhase, Reveal
+from kontor.games.catan.state import NOBODY, CatanTable
+
+ARMY: Final = 3
+
+
+# Buying
+
+
+def legal_buy(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
+    if covers_price(held, CARD_PRICE) and total(s.deck, 0, KINDS) > 0:
+        buffer.add(BUY_CARD)
+
+
+def why_not_buy(s: CatanTable) -> i64:
+    if not any(s.deck[card] > 0 for card in range(KINDS)):
+        return refusals.PACK_EMPTY
+    return why_not_affordable(s, CARD_COST)
+
+
+def buy_card(s: CatanTable) -> None:
+    pay(s, s.active, CARD_COST)
+    ask_chance(s, DRAWING)
+
+
+class Drawing(CatanPhase):
+    """The card is secret, and may be used from the next turn on.  CA-CARD-01, CA-CARD-04, CA-CARD-05"""
+
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        for card in range(KINDS):
+            if s.deck[card] > 0:
+                buffer.add(DRAW + card)
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        card = action - DRAW
+        left = 0 <= card < KINDS and s.deck[card] > 0
+        return 0 if left else refusals.PACK_EMPTY
+
+    def lot_count(self, s: CatanTable) -> i64:
+        return total(s.deck, 0, KINDS)
+
+    def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
+        return DRAW + nth(s.deck, 0, lot)
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        card = action - DRAW
+        s.deck = raised(s.deck, card, -1)
+        s.cards = raised(s.cards, s.active * KINDS + card, 1)
+        s.card_count = raised(s.card_count, s.active, 1)
+        s.fresh = raised(s.fresh, card, 1)
+        continue_unless_won(s, MAIN)
+
+
+RULES[DRAWING] = Drawing()
+
+
+# Playing
+
+
+def legal_plays(s: CatanTable, buffer: ActionBuffer) -> None:
+    if s.card_played or s.card_count[s.active] == 0:
+        return
+    cards = s.cards
+    fresh = s.fresh
+    base = s.active * KINDS
+    for card in range(4):
+        if cards[base + card] <= fresh[card]:
+            continue
+        if card == ROAD_BUILDING and not some_road(s):
+            continue
+        if card == INVENTION and total(s.bank, 0, KINDS) == 0:
+            continue
+        buffer.add(PLAY_CARD + card)
+
+
+def why_not_play(s: CatanTable, card: i64) -> i64:
+    held = s.cards[s.active * KINDS + card]
+    if held == 0:
+        return refusals.NO_CARD
+    if s.card_played:
+        return refusals.ONE_CARD
+    if held - s.fresh[card] < 1:
+        return refusals.FRESH_CARD
+    if card == ROAD_BUILDING and all(why_not_road(s, edge) != 0 for edge in range(EDGES)):
+        return refusals.NO_FREE_ROAD
+    if card == INVENTION and not any(s.bank[kind] > 0 for kind in range(KINDS)):
+        return refusals.BANK_EMPTY
+    return 0
+
+
+def play_card(s: CatanTable, card: i64) -> None:
+    """One knight or development card a turn, at any moment of it.  CA-CARD-02, CA-CARD-03"""
+    s.cards = raised(s.cards, s.active * KINDS + card, -1)
+    s.card_count = raised(s.card_count, s.active, -1)
+    s.spent = raised(s.spent, card, 1)
+    s.card_played = 1
+    s.resume = s.phase
+    withdraw_all_offers(s)
+    if card == KNIGHT:
+        play_knight(s)
+    elif card == ROAD_BUILDING:
+        s.free_roads = 2
+        ask_active(s, FREE_ROAD)
+    elif card == INVENTION:
+        s.picks = min(2, total(s.bank, 0, KINDS))  # CA-A17
+        s.low = 0
+        ask_active(s, INVENTING)
+    elif card == MONOPOLY:
+        ask_active(s, MONOPOLIZING)
+
+
+def play_knight(s: CatanTable) -> None:
+    """The third open knight takes the largest army, a larger one takes it over; then the robber moves at
+    once.  CA-ARMY-01 to CA-ARMY-03, CA-CARD-10
+    """
+    seat = s.active
+    s.knights = raised(s.knights, seat, 1)
+    needed: i64 = ARMY
+    if s.largest != NOBODY:
+        needed = s.knights[s.largest] + 1
+    if s.largest == seat or s.knights[seat] < needed:
+        ask_active(s, MOVING_ROBBER)
+        return
+    if s.largest >= 0:
+        s.points = raised(s.points, s.largest, -AWARD_POINTS)
+    s.largest = seat
+    s.points = raised(s.points, seat, AWARD_POINTS)
+    continue_unless_won(s, MOVING_ROBBER)
+
+
+class FreeRoad(CatanPhase):
+    """Two roads without paying, as far as pieces and places go.  CA-CARD-06, CA-A18"""
+
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        legal_roads(s, buffer)
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        road = BUILD_ROAD <= action < BUILD_ROAD_END
+        return why_not_road(s, action - BUILD_ROAD) if road else refusals.NO_FREE_ROAD
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        points = s.points[s.active]
+        put_road(s, s.active, action - BUILD_ROAD)
+        s.free_roads -= 1
+        then = FREE_ROAD if s.free_roads > 0 and some_road(s) else s.resume
+        if then != FREE_ROAD:
+            s.free_roads = 0
+        if s.points[s.active] > points:
+            continue_unless_won(s, then)
+        else:
+            ask_active(s, then)
+
+    def is_forced(self, s: CatanTable) -> bool:
+        return len(s.legal_actions()) == 1
+
+
+RULES[FREE_ROAD] = FreeRoad()
+
+
+class Inventing(CatanPhase):
+    """Any two cards from the piles.  CA-CARD-07"""
+
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        for kind in range(s.low, KINDS):
+            if s.bank[kind] > 0 and total(s.bank, kind, KINDS - kind) >= s.picks:
+                buffer.add(INVENT + kind)
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        kind = action - INVENT
+        if not 0 <= kind < KINDS or kind < s.low:
+            return refusals.ANY_TWO
+        if s.bank[kind] == 0:
+            return refusals.BANK_EMPTY
+        return 0 if sum(s.bank[k] for k in range(kind, KINDS)) >= s.picks else refusals.ANY_TWO
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        kind = action - INVENT
+        s.bank[kind] -= 1
+        s.hand[s.active * KINDS + kind] += 1
+        s.hand_size[s.active] += 1
+        s.low = kind
+        s.picks -= 1
+        if s.picks == 0:
+            ask_active(s, s.resume)
+
+
+RULES[INVENTING] = Inventing()
+
+
+class Monopolizing(CatanPhase):
+    """Name a kind; then every other player hands over all cards of it, in the open.  CA-CARD-09"""
+
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        buffer.add_range(MONOPOLIZE, KINDS)
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        return 0 if MONOPOLIZE <= action < MONOPOLIZE_END else refusals.NAME_A_KIND
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        s.kind = action - MONOPOLIZE
+        s.asked = (s.active + 1) % s.seats
+        ask_chance(s, HANDING_OVER)
+
+
+RULES[MONOPOLIZING] = Monopolizing()
+
+
+class HandingOver(Reveal):
+    def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
+        return HAND_OVER + s.hand[s.asked * KINDS + s.kind]
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        all_of_it = action - HAND_OVER == s.hand[s.asked * KINDS + s.kind]
+        return 0 if all_of_it else refusals.NAME_A_KIND
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        count = action - HAND_OVER
+        s.hand[s.asked * KINDS + s.kind] -= count
+        s.hand_size[s.asked] -= count
+        s.hand[s.active * KINDS + s.kind] += count
+        s.hand_size[s.active] += count
+        s.asked = (s.asked + 1) % s.seats
+        if s.asked == s.active:
+            ask_active(s, s.resume)
+
+
+RULES[HANDING_OVER] = HandingOver()

@@ -1,0 +1,384 @@
+"""Trade between players: calls, offers and deals as small bounded steps.  CA-TRADE, CA-A38
+
+A *sheet* says what its writer gives and wants, item by item in ascending order. The active player
+calls (one seat or everybody), the others answer or offer; he alone closes deals. Nothing is taken back
+for free, so haggling always ends.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.arrays import total
+from kontor.core.negotiation import (
+    EVERYBODY,
+    SEAT_BIT,
+    ask_next_seat,
+    begin_sheet,
+    finish_deal,
+    is_asked_later,
+    is_called_alone,
+    open_call,
+    post_sheet,
+    regain_call,
+    stop_asking,
+)
+from kontor.core.phases import ask_active
+from kontor.core.state import State
+from kontor.games.catan import refusals
+from kontor.games.catan.actions import (
+    AGREE,
+    CALL,
+    CALL_EVERYBODY,
+    END_TURN,
+    GIVE,
+    GIVE_END,
+    OFFER,
+    PASS,
+    POST,
+    SLEEP,
+    TAKE_OFFER,
+    TAKE_OFFER_END,
+    WANT,
+    WANT_END,
+)
+from kontor.games.catan.components import KINDS, PER_RESOURCE
+from kontor.games.catan.phases import ANSWERING, FLOOR, MAIN, WRITING_SHEET
+from kontor.games.catan.rules import RULES, CatanPhase, copy_asking
+from kontor.games.catan.state import CatanTable
+
+ROW: Final = 10
+"""A sheet: five counts given, five wanted."""
+
+
+# The trade step opens
+
+
+def open_trade(s: CatanTable) -> None:
+    """The others may speak first, once, clockwise.  CA-TRADE-04"""
+    if s.domestic and s.floor and s.hand_size[s.active] > 0:
+        ask_after(s, s.active)
+    else:
+        ask_active(s, MAIN)
+
+
+def ask_after(s: CatanTable, seat: i64) -> None:
+    """Ask the next seat after this one; after the last the active player goes on."""
+    if ask_next_seat(s, seat, with_cards(s)):
+        s.phase = ANSWERING if s.answering else FLOOR
+    else:
+        ask_active(s, MAIN)
+
+
+def with_cards(s: CatanTable) -> i64:
+    """The seats that have something to give; how many cards a hand has lies open."""
+    out: i64 = 0
+    for seat in range(s.seats):
+        if s.hand_size[seat] > 0:
+            out |= SEAT_BIT[seat]
+    return out
+
+
+# Calling and taking: the active player
+
+
+def legal_trading(s: CatanTable, buffer: ActionBuffer) -> None:
+    if s.deals == 0 or s.hand_size[s.active] == 0:
+        return
+    if s.calls > 0:
+        listeners: i64 = 0
+        for seat in range(s.seats):
+            if seat != s.active and s.hand_size[seat] > 0:
+                buffer.add(CALL + seat)
+                if s.asleep[seat] == 0:
+                    listeners += 1
+        if listeners > 1:
+            buffer.add(CALL_EVERYBODY)
+    for seat in range(s.seats):
+        if s.live[seat] and covers(s, s.active, seat * ROW + KINDS):
+            buffer.add(TAKE_OFFER + seat)
+
+
+def covers(s: CatanTable, seat: i64, row: i64) -> bool:
+    """Whether a seat holds the five counts that start at `row` of the sheets."""
+    for kind in range(KINDS):
+        if s.hand[seat * KINDS + kind] < s.offer[row + kind]:
+            return False
+    return True
+
+
+def why_not_trading(s: CatanTable, action: i64) -> i64:
+    if not s.domestic:
+        return refusals.NO_DOMESTIC
+    if TAKE_OFFER <= action < TAKE_OFFER_END:
+        seat = action - TAKE_OFFER
+        if seat >= s.seats or not s.live[seat]:
+            return refusals.OFFER_LAPSED
+        if s.deals == 0:
+            return refusals.TALK_USED_UP
+        short = [k for k in range(KINDS) if s.offer[ROW * seat + 5 + k] > s.hand[KINDS * s.active + k]]
+        return refusals.MUST_HOLD if short else 0
+    if not CALL <= action <= CALL_EVERYBODY:
+        return refusals.PROTOCOL
+    if s.calls == 0 or s.deals == 0:
+        return refusals.TALK_USED_UP
+    if s.hand_size[s.active] == 0:
+        return refusals.MUST_HOLD
+    if action == CALL_EVERYBODY:
+        others = [x for x in range(s.seats) if x != s.active and s.hand_size[x] > 0 and not s.asleep[x]]
+        return 0 if len(others) >= 2 else refusals.NOBODY_LISTENS
+    seat = action - CALL
+    if seat == s.active or seat >= s.seats:
+        return refusals.ONLY_ACTIVE
+    return 0 if s.hand_size[seat] > 0 else refusals.NOBODY_LISTENS
+
+
+def begin_call(s: CatanTable, partner: i64) -> None:
+    open_call(s, partner)
+    clear_sheet(s)
+
+
+def take_offer(s: CatanTable, seat: i64) -> None:
+    deal(s, seat, seat * ROW, seat * ROW + KINDS)
+
+
+def deal(s: CatanTable, seat: i64, gives: i64, wants: i64) -> None:
+    """The seat hands over the counts at `gives`, the active player those at `wants`.  CA-TRADE-01"""
+    for kind in range(KINDS):
+        change = s.offer[gives + kind] - s.offer[wants + kind]
+        s.hand[s.active * KINDS + kind] += change
+        s.hand[seat * KINDS + kind] -= change
+        s.hand_size[s.active] += change
+        s.hand_size[seat] -= change
+    s.live[seat] = 0
+    finish_deal(s)
+    regain_call(s)
+    ask_active(s, MAIN)
+
+
+# Writing a sheet
+
+
+def clear_sheet(s: CatanTable) -> None:
+    """The writer starts anew; the earlier offer is gone."""
+    row = s.writer * ROW
+    s.live[s.writer] = 0
+    for i in range(row, row + ROW):
+        s.offer[i] = 0
+    s.phase = WRITING_SHEET
+
+
+def elsewhere(s: CatanTable, seat: i64, kind: i64) -> i64:
+    """How many cards of a kind are neither in the bank nor in this hand: all that can be asked for."""
+    return PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind]
+
+
+def partner_cards(s: CatanTable) -> i64:
+    """The most cards that the other side of this sheet can have."""
+    if s.writer != s.active:
+        return s.hand_size[s.active]
+    if s.partner != EVERYBODY:
+        return s.hand_size[s.partner]
+    return largest_hand(s)
+
+
+def largest_hand(s: CatanTable) -> i64:
+    """The most cards that anybody has who hears a call to everybody."""
+    most: i64 = 0
+    for seat in range(s.seats):
+        if seat != s.active and s.asleep[seat] == 0 and s.hand_size[seat] > most:
+            most = s.hand_size[seat]
+    return most
+
+
+class WritingSheet(CatanPhase):
+    """What the writer gives, then what he wants, in ascending order."""
+
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        row = s.writer * ROW
+        given = total(s.offer, row, KINDS)
+        wanted = total(s.offer, row + KINDS, KINDS)
+        is_call = s.writer == s.active
+        for kind in range(s.low, KINDS):
+            if s.offer[row + kind] < s.hand[s.writer * KINDS + kind] and (is_call or leaves_a_wish(s, kind)):
+                buffer.add(GIVE + kind)
+        if (is_call or given > 0) and wanted < partner_cards(s):
+            for kind in range(max(s.low - KINDS, 0), KINDS):
+                if s.offer[row + kind] == 0 and s.offer[row + KINDS + kind] < elsewhere(s, s.writer, kind):
+                    buffer.add(WANT + kind)
+        if (given > 0 and wanted > 0) or (is_call and given + wanted > 0):
+            buffer.add(POST)
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        seat = s.writer
+        give = [s.offer[ROW * seat + k] for k in range(KINDS)]
+        want = [s.offer[ROW * seat + KINDS + k] for k in range(KINDS)]
+        hand = [s.hand[KINDS * seat + k] for k in range(KINDS)]
+        outside = [PER_RESOURCE - s.bank[k] - hand[k] for k in range(KINDS)]
+        calling = seat == s.active
+        if action == POST:
+            complete = any(give) and any(want)
+            return 0 if complete or (calling and (any(give) or any(want))) else refusals.SWAP
+        if GIVE <= action < GIVE_END:
+            kind = action - GIVE
+            if any(want) or any(give[kind + 1 :]):
+                return refusals.WRITTEN_IN_ORDER
+            if give[kind] >= hand[kind]:
+                return refusals.MUST_HOLD
+            open_wish = any(outside[k] > 0 and give[k] == 0 and k != kind for k in range(KINDS))
+            return 0 if calling or open_wish else refusals.SWAP
+        if not WANT <= action < WANT_END:
+            return refusals.PROTOCOL
+        kind = action - WANT
+        if any(want[kind + 1 :]):
+            return refusals.WRITTEN_IN_ORDER
+        if give[kind] > 0 or (not calling and not any(give)):
+            return refusals.SWAP
+        enough = want[kind] < outside[kind] and sum(want) < largest_partner_hand(s)
+        return 0 if enough else refusals.TOO_MUCH_WANTED
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        if action == POST:
+            ask_after(s, post_sheet(s, s.writer))
+        else:
+            item = action - GIVE  # 0 to 4 are given, 5 to 9 wanted
+            s.offer[s.writer * ROW + item] += 1
+            s.low = item
+
+    def is_composing(self, s: CatanTable) -> bool:
+        return True
+
+    def is_addressed(self, s: CatanTable, seat: int) -> bool:
+        return is_called_alone(s, seat)
+
+
+RULES[WRITING_SHEET] = WritingSheet()
+
+
+def leaves_a_wish(s: CatanTable, give: i64) -> bool:
+    """Whether something could still be wanted if this kind were given too."""
+    for kind in range(KINDS):
+        if kind != give and s.offer[s.writer * ROW + kind] == 0 and elsewhere(s, s.writer, kind) > 0:
+            return True
+    return False
+
+
+def largest_partner_hand(s: CatanTable) -> int:
+    if s.writer != s.active:
+        return s.hand_size[s.active]
+    if s.partner != EVERYBODY:
+        return s.hand_size[s.partner]
+    return max(s.hand_size[x] for x in range(s.seats) if x != s.active and not s.asleep[x])
+
+
+# Answering a call, or speaking first
+
+
+class Answering(CatanPhase):
+    """To a call; on the floor nobody has called yet."""
+
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        if can_offer(s, s.actor):
+            buffer.add(OFFER)
+        row = s.active * ROW
+        if s.phase == ANSWERING and total(s.offer, row, KINDS) > 0 and total(s.offer, row + KINDS, KINDS) > 0:
+            if covers(s, s.actor, row + KINDS):
+                buffer.add(AGREE)
+        buffer.add(PASS)
+        buffer.add(SLEEP)
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        seat = s.actor
+        if action == PASS or action == SLEEP:
+            return 0
+        hand = [s.hand[KINDS * seat + k] for k in range(KINDS)]
+        if action == OFFER:
+            outside = [k for k in range(KINDS) if PER_RESOURCE - s.bank[k] - hand[k] > 0]
+            possible = any(hand[k] > 0 and any(w != k for w in outside) for k in range(KINDS))
+            return 0 if possible else refusals.SWAP
+        if action == AGREE:
+            if s.phase != ANSWERING:
+                return refusals.PROTOCOL
+            give = [s.offer[ROW * s.active + k] for k in range(KINDS)]
+            want = [s.offer[ROW * s.active + KINDS + k] for k in range(KINDS)]
+            if not any(give) or not any(want):
+                return refusals.SWAP
+            return refusals.MUST_HOLD if any(want[k] > hand[k] for k in range(KINDS)) else 0
+        if CALL <= action < TAKE_OFFER_END or action == END_TURN:
+            return refusals.ONLY_ACTIVE
+        return refusals.PROTOCOL
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        seat = s.actor
+        if action == OFFER:
+            begin_sheet(s, seat)
+            clear_sheet(s)
+        elif action == AGREE:
+            agree(s, seat)
+        else:
+            if action == SLEEP:
+                stop_asking(s, seat)
+            ask_after(s, seat)
+
+    def is_addressed(self, s: CatanTable, seat: int) -> bool:
+        return is_called_alone(s, seat)
+
+    def ask_early(self, s: CatanTable, seat: int) -> State | None:
+        """Nobody needs to wait for those before them, who leave them every choice.  CA-A38"""
+        return copy_asking(s, seat) if is_asked_later(s, seat, with_cards(s)) else None
+
+    def early_answer_holds(self, asked: CatanTable, now: CatanTable, part: list[int]) -> bool:
+        """Return whether no offer was made since: an answer refers to those on the table."""
+        for seat in range(len(now.live)):
+            if asked.live[seat] != now.live[seat]:
+                return False
+            for i in range(seat * ROW, seat * ROW + ROW):
+                if now.live[seat] and asked.offer[i] != now.offer[i]:
+                    return False
+        return True
+
+
+RULES[ANSWERING] = RULES[FLOOR] = Answering()
+
+
+def can_offer(s: CatanTable, seat: i64) -> bool:
+    """Something to give, and something else to ask for."""
+    for give in range(KINDS):
+        if s.hand[seat * KINDS + give] > 0:
+            for want in range(KINDS):
+                if want != give and elsewhere(s, seat, want) > 0:
+                    return True
+    return False
+
+
+def agree(s: CatanTable, seat: i64) -> None:
+    """A seat called alone closes the deal; called with others it only says that it would."""
+    row = s.active * ROW
+    if s.partner != EVERYBODY:
+        deal(s, seat, row + KINDS, row)
+        return
+    for kind in range(KINDS):
+        s.offer[seat * ROW + kind] = s.offer[row + KINDS + kind]
+        s.offer[seat * ROW + KINDS + kind] = s.offer[row + kind]
+    s.live[seat] = 1
+    ask_after(s, seat)
+
+
+# What the conformance kit asks
+
+
+def unpayable_offers(s: CatanTable) -> list[str]:
+    """Live offers whose writers do not hold what they give."""
+    return [
+        f"the offer of seat {seat}"
+        for seat in range(len(s.live))
+        if s.live[seat] and not covers(s, seat, seat * ROW)
+    ]
+
+
+def max_negotiation_actions(seats: int) -> int:
+    """A sheet of all cards there are by every seat, and what goes before and after it."""
+    return seats * (2 * KINDS * PER_RESOURCE + 4)

@@ -1,0 +1,55 @@
+"""Whose turn comes next, and when the game is over.  CA-TURN, CA-END
+
+Chapters call this module; it imports none of them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import zeros
+from kontor.core.negotiation import reset_negotiation
+from kontor.core.phases import ask_active, ask_chance, end_game
+from kontor.games.catan.components import KINDS
+from kontor.games.catan.phases import BEFORE_ROLL, CHECKING_WIN, OVER
+from kontor.games.catan.state import CatanTable
+
+NO_CARDS: Final = zeros(KINDS)
+
+
+def begin_turn(s: CatanTable) -> None:
+    """Begin the active player's turn; they win before the roll if they have the points already.  CA-END-04"""
+    s.turn += 1
+    s.roll = 0
+    s.closed = 0
+    s.card_played = 0
+    s.fresh = NO_CARDS
+    reset_negotiation(s)
+    continue_unless_won(s, BEFORE_ROLL)
+
+
+def end_turn(s: CatanTable) -> None:
+    """Pass the turn to the left, or end the game at the turn limit.  CA-TURN-01, CA-A36"""
+    if s.turn == s.turn_limit:
+        end_game(s, OVER)
+        return
+    s.active = (s.active + 1) % s.seats
+    begin_turn(s)
+
+
+def continue_unless_won(s: CatanTable, phase: i64) -> None:
+    """Go on with `phase` unless the active player has won.
+
+    Where hidden cards could decide it, the verdict is given in the open, so that the game going on
+    tells everybody exactly as much as they may know.  CA-END-03, CA-A30, CA-A40
+    """
+    points = s.points[s.active]
+    if points >= s.target:
+        end_game(s, OVER)
+    elif points + s.card_count[s.active] >= s.target:
+        s.then = phase
+        ask_chance(s, CHECKING_WIN)
+    else:
+        ask_active(s, phase)

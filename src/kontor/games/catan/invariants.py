@@ -1,0 +1,89 @@
+"""What always holds: nothing is made, nothing is lost, and every game ends."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.options import Options
+from kontor.games.catan.board import CORNERS, EDGES
+from kontor.games.catan.components import (
+    CARD_COUNT,
+    CARDS,
+    CITIES,
+    KINDS,
+    KNIGHT,
+    PER_RESOURCE,
+    RESOURCES,
+    ROADS,
+    SETTLEMENTS,
+)
+from kontor.games.catan.domestic_trade import max_negotiation_actions
+from kontor.games.catan.state import CatanTable
+
+
+def find_broken_invariants(s: CatanTable) -> list[str]:
+    """The broken laws, in words."""
+    broken: list[str] = []
+    for kind in range(KINDS):
+        cards = s.bank[kind]
+        for seat in range(s.seats):
+            cards += s.hand[seat * KINDS + kind]
+            if s.hand[seat * KINDS + kind] < s.sealed[seat * KINDS + kind]:
+                broken.append(f"seat {seat} has less {RESOURCES[kind]} than it chose")
+        if cards != PER_RESOURCE or s.bank[kind] < 0:
+            broken.append(f"{cards} cards of {RESOURCES[kind]}, {s.bank[kind]} in the bank")
+        bonus = s.deck[kind] + s.spent[kind]
+        for seat in range(s.seats):
+            bonus += s.cards[seat * KINDS + kind]
+        if bonus != CARD_COUNT[kind] or s.deck[kind] < 0:
+            broken.append(f"{bonus} bonus cards of the kind {CARDS[kind]}")
+    knights: i64 = 0
+    for seat in range(s.seats):
+        knights += s.knights[seat]
+        audit_seat(s, seat, broken)
+    if knights != s.spent[KNIGHT]:
+        broken.append(f"{knights} knights lie open, {s.spent[KNIGHT]} were played")
+    return broken
+
+
+def audit_seat(s: CatanTable, seat: i64, broken: list[str]) -> None:
+    held: i64 = 0
+    bonus: i64 = 0
+    for kind in range(KINDS):
+        if s.hand[seat * KINDS + kind] < 0 or s.cards[seat * KINDS + kind] < 0:
+            broken.append(f"seat {seat} holds less than nothing")
+        held += s.hand[seat * KINDS + kind]
+        bonus += s.cards[seat * KINDS + kind]
+    if held != s.hand_size[seat] or bonus != s.card_count[seat]:
+        broken.append(
+            f"seat {seat} holds {held} and {bonus} cards, not {s.hand_size[seat]}, {s.card_count[seat]}"
+        )
+    roads: i64 = 0
+    settlements: i64 = 0
+    cities: i64 = 0
+    for edge in range(EDGES):
+        if s.road[edge] == seat:
+            roads += 1
+    for corner in range(CORNERS):
+        if s.owner[corner] == seat:
+            settlements += 1 if s.size[corner] == 1 else 0
+            cities += 1 if s.size[corner] == 2 else 0
+    if roads + s.roads_left[seat] != ROADS:
+        broken.append(f"seat {seat} has {roads} roads on the board and {s.roads_left[seat]} left")
+    if settlements + s.settlements_left[seat] != SETTLEMENTS or cities + s.cities_left[seat] != CITIES:
+        broken.append(f"seat {seat} has {settlements} settlements and {cities} cities on the board")
+    rewards = (2 if s.longest == seat else 0) + (2 if s.largest == seat else 0)
+    if s.points[seat] != settlements + 2 * cities + rewards:
+        broken.append(f"seat {seat} counts {s.points[seat]} points")
+
+
+def max_actions(options: Options) -> int:
+    """A turn has at most so many steps: every step uses up cards, pieces or an allowance."""
+    cards = KINDS * PER_RESOURCE
+    rolling = 2 + 2 * cards + 3
+    card = 25 + options.seats
+    deals = options.number("trade_calls") + options.number("trade_deals")
+    talking = (deals + 1) * max_negotiation_actions(options.seats) if options.number("domestic_trade") else 0
+    spending = 8 * cards
+    layout = 60 + 4 * options.seats
+    return layout + options.number("turn_limit") * (rolling + card + talking + spending)

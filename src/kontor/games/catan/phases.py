@@ -1,0 +1,34 @@
+"""Numbers of the phases, generated from `catalogue.py` by `tools/generate.py`. Do not edit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+LAY_TERRAIN: Final = 0
+LAY_RING: Final = 1
+LAY_HARBOUR: Final = 2
+LAY_SHORE: Final = 3
+LAY_SPIRAL: Final = 4
+LAY_TOKEN: Final = 5
+START: Final = 6
+FOUND_SETTLEMENT: Final = 7
+FOUND_ROAD: Final = 8
+BEFORE_ROLL: Final = 9
+DICE_ROLL: Final = 10
+DISCARDING: Final = 11
+OPENING_DISCARDS: Final = 12
+MOVING_ROBBER: Final = 13
+CHOOSING_VICTIM: Final = 14
+STEALING: Final = 15
+FLOOR: Final = 16
+MAIN: Final = 17
+WRITING_SHEET: Final = 18
+ANSWERING: Final = 19
+MIXING: Final = 20
+FREE_ROAD: Final = 21
+INVENTING: Final = 22
+MONOPOLIZING: Final = 23
+HANDING_OVER: Final = 24
+DRAWING: Final = 25
+CHECKING_WIN: Final = 26
+OVER: Final = 27

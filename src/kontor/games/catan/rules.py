@@ -1,0 +1,54 @@
+"""The rules of each phase of Catan. Chapters add their own; `CatanPhase` is what they derive from."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.phases import Phase
+from kontor.core.state import State
+from kontor.games.catan.catalogue import PHASE_NAMES
+from kontor.games.catan.state import CatanTable
+
+
+class CatanPhase(Phase[CatanTable]):
+    """A phase of Catan. Methods that every step calls name the state class, which saves a cast per call."""
+
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        """Add nothing, as when the game is over."""
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        raise NotImplementedError
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        raise NotImplementedError
+
+    def lot_count(self, s: CatanTable) -> i64:
+        return 1
+
+    def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
+        raise NotImplementedError
+
+
+class Reveal(CatanPhase):
+    """Chance with a single lot: nothing is random, but everybody learns something."""
+
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        buffer.add(self.action_of_lot(s, 0))
+
+
+def copy_asking(s: CatanTable, seat: i64) -> State:
+    """Return a copy of `s` in which `seat` is asked now."""
+    twin = s.copy()
+    assert isinstance(twin, CatanTable)
+    twin.actor = seat
+    twin.asked = seat
+    twin.low = 0
+    return twin
+
+
+RULES: Final = vec[CatanPhase]([CatanPhase() for _ in PHASE_NAMES])
+"""The rules of each phase, by its number."""

@@ -1,0 +1,372 @@
+"""Laying out the board: terrains, harbours, tokens, the start player. All of it is chance.  CA-SETUP"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.arrays import filled, nth, total, zeros
+from kontor.core.negotiation import set_up_negotiation
+from kontor.core.options import Options
+from kontor.core.phases import ask_chance
+from kontor.core.state import CHANCE
+from kontor.games.catan import refusals
+from kontor.games.catan.actions import (
+    DEAL_HARBOUR,
+    DEAL_TERRAIN,
+    DEAL_TERRAIN_END,
+    DEAL_TOKEN,
+    DEAL_TOKEN_END,
+    FIRST_PLAYER,
+    FIRST_PLAYER_END,
+    FIRST_TOKEN,
+    HARBOUR_RING,
+    TURN_HARBOUR,
+    TURN_HARBOUR_END,
+)
+from kontor.games.catan.board import CORNERS, EDGE_A, EDGE_B, EDGES, HEXES, SHORE, spiral
+from kontor.games.catan.building import put_road, put_settlement
+from kontor.games.catan.components import (
+    BEGINNER_START,
+    BEGINNER_TERRAIN,
+    BEGINNER_TOKEN,
+    CARD_COUNT,
+    CITIES,
+    DESERT,
+    FIXED_HARBOUR_EDGE,
+    FIXED_HARBOUR_KIND,
+    HARBOUR_COUNT,
+    HARBOUR_TILES,
+    KINDS,
+    LETTERS,
+    NUMBER_COUNT,
+    NUMBERS,
+    PER_RESOURCE,
+    ROADS,
+    SETTLEMENTS,
+    TERRAIN_COUNT,
+)
+from kontor.games.catan.derived import index_hexes_by_roll, reset_derived
+from kontor.games.catan.flow import begin_turn
+from kontor.games.catan.founding import begin_founding, first_income
+from kontor.games.catan.phases import (
+    LAY_HARBOUR,
+    LAY_RING,
+    LAY_SHORE,
+    LAY_SPIRAL,
+    LAY_TERRAIN,
+    LAY_TOKEN,
+    MAIN,
+    START,
+)
+from kontor.games.catan.rules import RULES, CatanPhase
+from kontor.games.catan.state import NOBODY, CatanTable
+from kontor.games.catan.state_generated import clear_numbers
+
+
+def set_up(s: CatanTable, options: Options) -> None:
+    """Fill an empty state: everything in the box, nothing on the board yet.  CA-SETUP-14, CA-SETUP-15"""
+    clear_numbers(s)
+    seats = options.seats
+    s.seats = seats
+    s.actor = CHANCE
+    s.modern = options.is_("edition", "modern")
+    s.beginner = options.is_("map", "beginner")
+    s.fixed_harbours = options.is_("harbours", "fixed")
+    s.free_tokens = options.is_("tokens", "free")
+    s.any_harbour = options.is_("generic_harbour", "any")
+    s.target = options.number("victory_points")
+    s.friendly = options.number("friendly_robber")
+    s.domestic = options.number("domestic_trade")
+    s.floor = options.number("floor")
+    s.turn_limit = options.number("turn_limit")
+
+    s.terrain = filled(HEXES, NOBODY)
+    s.token = zeros(HEXES)
+    s.harbour = filled(CORNERS, NOBODY)
+    s.harbour_edge = filled(HARBOUR_TILES, NOBODY)
+    s.harbour_kind = filled(HARBOUR_TILES, NOBODY)
+    s.pile = TERRAIN_COUNT[:]
+
+    s.robber = NOBODY
+    s.owner = filled(CORNERS, NOBODY)
+    s.size = zeros(CORNERS)
+    s.road = filled(EDGES, NOBODY)
+    s.roads_left = filled(seats, ROADS)
+    s.settlements_left = filled(seats, SETTLEMENTS)
+    s.cities_left = filled(seats, CITIES)
+
+    s.bank = filled(KINDS, PER_RESOURCE)
+    s.hand = zeros(seats * KINDS)
+    s.hand_size = zeros(seats)
+    s.deck = CARD_COUNT[:]
+    s.cards = zeros(seats * KINDS)
+    s.card_count = zeros(seats)
+    s.fresh = zeros(KINDS)
+    s.spent = zeros(KINDS)
+    s.knights = zeros(seats)
+
+    s.points = zeros(seats)
+    s.road_length = zeros(seats)
+    s.longest = NOBODY
+    s.largest = NOBODY
+    s.rate = filled(seats * KINDS, 4)
+
+    s.phase = LAY_TERRAIN
+    s.corner = NOBODY
+    s.resume = MAIN
+    s.then = MAIN
+    s.victim = NOBODY
+    s.due = zeros(seats)
+    s.sealed = zeros(seats * KINDS)
+
+    traders = seats if s.domestic else 0
+    s.offer = zeros(traders * 2 * KINDS)
+    set_up_negotiation(s, traders, traders, options.number("trade_calls"), options.number("trade_deals"))
+    reset_derived(s)
+    if s.beginner:
+        lay_beginner_map(s)
+
+
+def lay_beginner_map(s: CatanTable) -> None:
+    """The fixed map, with two settlements and two roads of each colour.  CA-BEGIN-01 to CA-BEGIN-06"""
+    for hex_ in range(HEXES):
+        s.terrain[hex_] = BEGINNER_TERRAIN[hex_]
+        s.token[hex_] = BEGINNER_TOKEN[hex_]
+    index_hexes_by_roll(s)
+    place_robber(s)
+    lay_fixed_harbours(s)
+    for seat in range(s.seats):
+        for place in range(2):
+            at = 4 * seat + 2 * place
+            put_settlement(s, seat, BEGINNER_START[at])
+            put_road(s, seat, BEGINNER_START[at + 1])
+        first_income(s, seat, BEGINNER_START[4 * seat + 2])
+    ask_chance(s, START)
+
+
+def lay_fixed_harbours(s: CatanTable) -> None:
+    for tile in range(HARBOUR_TILES):
+        put_harbour(s, tile, FIXED_HARBOUR_EDGE[tile])
+        s.harbour_kind[tile] = FIXED_HARBOUR_KIND[tile]
+        open_harbour(s, tile)
+
+
+def place_robber(s: CatanTable) -> None:
+    """The robber starts on the desert.  CA-SETUP-13"""
+    for hex_ in range(HEXES):
+        if s.terrain[hex_] == DESERT:
+            s.robber = hex_
+
+
+def put_harbour(s: CatanTable, tile: i64, edge: i64) -> None:
+    s.harbour_edge[tile] = edge
+
+
+def open_harbour(s: CatanTable, tile: i64) -> None:
+    """Both half-circles of a harbour touch land.  CA-SETUP-08"""
+    edge = s.harbour_edge[tile]
+    s.harbour[EDGE_A[edge]] = s.harbour_kind[tile]
+    s.harbour[EDGE_B[edge]] = s.harbour_kind[tile]
+
+
+class FromPile(CatanPhase):
+    """The next tile or token of a shuffled pile, each equally likely."""
+
+    def __init__(self, first: i64) -> None:
+        self.first = first
+
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        for kind in range(len(s.pile)):
+            if s.pile[kind] > 0:
+                buffer.add(self.first + kind)
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        kind = action - self.first
+        left = 0 <= kind < len(s.pile) and s.pile[kind] > 0
+        return 0 if left else why_not_laid(action)
+
+    def lot_count(self, s: CatanTable) -> i64:
+        return total(s.pile, 0, len(s.pile))
+
+    def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
+        return self.first + nth(s.pile, 0, lot)
+
+
+class AnyOf(CatanPhase):
+    """One of so many ways, each equally likely."""
+
+    def __init__(self, first: i64, ways: i64) -> None:
+        self.first = first
+        self.ways = ways
+
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        buffer.add_range(self.first, self.ways)
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        return 0 if 0 <= action - self.first < self.ways else why_not_laid(action)
+
+    def lot_count(self, s: CatanTable) -> i64:
+        return self.ways
+
+    def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
+        return self.first + lot
+
+
+def why_not_laid(action: i64) -> i64:
+    """By what it is that cannot be laid now."""
+    if action < DEAL_TERRAIN_END:
+        return refusals.LAYOUT
+    if action < TURN_HARBOUR_END:
+        return refusals.HARBOUR_LAYOUT
+    if action < DEAL_TOKEN_END:
+        return refusals.TOKEN_LAYOUT
+    return refusals.START_PLAYER if action < FIRST_PLAYER_END else refusals.LAYOUT
+
+
+class LayTerrain(FromPile):
+    """The top hex of the shuffled stack goes to the next place.  CA-SETUP-02 to CA-SETUP-05"""
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        terrain = action - DEAL_TERRAIN
+        s.terrain[s.laid] = terrain
+        s.pile[terrain] -= 1
+        s.laid += 1
+        if s.laid < HEXES:
+            return
+        place_robber(s)
+        if s.fixed_harbours:
+            lay_fixed_harbours(s)
+            begin_tokens(s)
+        else:
+            s.pile = HARBOUR_COUNT[:]
+            s.laid = 0
+            ask_chance(s, LAY_RING)
+
+
+RULES[LAY_TERRAIN] = LayTerrain(DEAL_TERRAIN)
+
+
+class LayRing(AnyOf):
+    """Every second sea place is a harbour: the even ones or the odd ones.  CA-SETUP-06, CA-SETUP-09"""
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        s.low = action - HARBOUR_RING
+        for tile in range(HARBOUR_TILES):
+            put_harbour(s, tile, SHORE[2 * (2 * tile + s.low)])
+        ask_chance(s, LAY_HARBOUR)
+
+
+RULES[LAY_RING] = LayRing(HARBOUR_RING, 2)
+
+
+class LayHarbour(FromPile):
+    """The harbours come in any order.  CA-SETUP-07"""
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        kind = action - DEAL_HARBOUR
+        s.harbour_kind[s.laid] = kind
+        s.pile[kind] -= 1
+        if SHORE[2 * (2 * s.laid + s.low) + 1] >= 0:
+            ask_chance(s, LAY_SHORE)
+        else:
+            finish_harbour(s)
+
+
+RULES[LAY_HARBOUR] = LayHarbour(DEAL_HARBOUR)
+
+
+class LayShore(AnyOf):
+    """Between two land hexes a harbour can face either.  CA-SETUP-18"""
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        put_harbour(s, s.laid, SHORE[2 * (2 * s.laid + s.low) + action - TURN_HARBOUR])
+        finish_harbour(s)
+
+
+RULES[LAY_SHORE] = LayShore(TURN_HARBOUR, 2)
+
+
+def finish_harbour(s: CatanTable) -> None:
+    open_harbour(s, s.laid)
+    s.laid += 1
+    if s.laid < HARBOUR_TILES:
+        ask_chance(s, LAY_HARBOUR)
+    else:
+        begin_tokens(s)
+
+
+def begin_tokens(s: CatanTable) -> None:
+    s.low = 0
+    s.laid = 0
+    if s.free_tokens:
+        s.pile = NUMBER_COUNT[:]
+        skip_desert(s)
+        ask_chance(s, LAY_TOKEN)
+    else:
+        ask_chance(s, LAY_SPIRAL)
+
+
+class LaySpiral(AnyOf):
+    """Tokens in the order of their letters; the desert is skipped.  CA-SETUP-10, CA-SETUP-11"""
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        letter: i64 = 0
+        for hex_ in spiral(action - FIRST_TOKEN):
+            if s.terrain[hex_] != DESERT:
+                s.token[hex_] = LETTERS[letter]
+                letter += 1
+        index_hexes_by_roll(s)
+        ask_chance(s, START)
+
+
+RULES[LAY_SPIRAL] = LaySpiral(FIRST_TOKEN, 6)
+
+
+class LayToken(FromPile):
+    """Shuffled tokens, hex by hex.  CA-A44"""
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        number = action - DEAL_TOKEN
+        s.token[s.laid] = NUMBERS[number]
+        s.pile[number] -= 1
+        s.laid += 1
+        skip_desert(s)
+        if s.laid == HEXES:
+            index_hexes_by_roll(s)
+            ask_chance(s, START)
+
+
+RULES[LAY_TOKEN] = LayToken(DEAL_TOKEN)
+
+
+def skip_desert(s: CatanTable) -> None:
+    if s.laid < HEXES and s.terrain[s.laid] == DESERT:
+        s.laid += 1
+
+
+class Start(CatanPhase):
+    """The highest roll begins; ties roll again, so each seat is equally likely.  CA-FOUND-02, CA-A14"""
+
+    def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
+        buffer.add_range(FIRST_PLAYER, s.seats)
+
+    def why_not(self, s: CatanTable, action: i64) -> i64:
+        return 0 if FIRST_PLAYER <= action < FIRST_PLAYER + s.seats else why_not_laid(action)
+
+    def lot_count(self, s: CatanTable) -> i64:
+        return s.seats
+
+    def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
+        return FIRST_PLAYER + lot
+
+    def do(self, s: CatanTable, action: i64) -> None:
+        s.first = action - FIRST_PLAYER
+        s.active = s.first
+        if s.beginner:
+            begin_turn(s)
+        else:
+            begin_founding(s)
+
+
+RULES[START] = Start()

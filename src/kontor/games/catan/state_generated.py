@@ -1,0 +1,130 @@
+"""Copying and clearing a state, generated from `state.py` by `tools/generate.py`. Do not edit."""
+
+from __future__ import annotations
+
+from kontor.games.catan.state import CatanTable, board_is_complete
+
+
+def copy_state(s: CatanTable, t: CatanTable) -> None:
+    """Make `t` an independent copy of `s`."""
+    board_is_complete_now = board_is_complete(s)
+    t.seats = s.seats
+    t.actor = s.actor
+    t.phase = s.phase
+    t.active = s.active
+    t.most_calls = s.most_calls
+    t.most_deals = s.most_deals
+    t.calls = s.calls
+    t.deals = s.deals
+    t.live = s.live[:]
+    t.asleep = s.asleep[:]
+    t.writer = s.writer
+    t.partner = s.partner
+    t.asked = s.asked
+    t.answering = s.answering
+    t.low = s.low
+    t.modern = s.modern
+    t.beginner = s.beginner
+    t.fixed_harbours = s.fixed_harbours
+    t.free_tokens = s.free_tokens
+    t.any_harbour = s.any_harbour
+    t.target = s.target
+    t.friendly = s.friendly
+    t.domestic = s.domestic
+    t.floor = s.floor
+    t.turn_limit = s.turn_limit
+    t.terrain = s.terrain if board_is_complete_now else s.terrain[:]
+    t.token = s.token if board_is_complete_now else s.token[:]
+    t.harbour = s.harbour if board_is_complete_now else s.harbour[:]
+    t.harbour_edge = s.harbour_edge if board_is_complete_now else s.harbour_edge[:]
+    t.harbour_kind = s.harbour_kind if board_is_complete_now else s.harbour_kind[:]
+    t.pile = s.pile if board_is_complete_now else s.pile[:]
+    t.laid = s.laid
+    t.robber = s.robber
+    t.owner = s.owner
+    t.size = s.size
+    t.road = s.road
+    t.roads_left = s.roads_left
+    t.settlements_left = s.settlements_left
+    t.cities_left = s.cities_left
+    t.room = s.room
+    t.touched = s.touched
+    t.towns = s.towns
+    t.reach = s.reach
+    t.crop = s.crop
+    t.source = s.source
+    t.bank = s.bank[:]
+    t.hand = s.hand[:]
+    t.hand_size = s.hand_size[:]
+    t.deck = s.deck
+    t.cards = s.cards
+    t.card_count = s.card_count
+    t.fresh = s.fresh
+    t.spent = s.spent
+    t.knights = s.knights
+    t.points = s.points
+    t.road_length = s.road_length
+    t.longest = s.longest
+    t.largest = s.largest
+    t.rate = s.rate
+    t.first = s.first
+    t.turn = s.turn
+    t.roll = s.roll
+    t.placed = s.placed
+    t.corner = s.corner
+    t.resume = s.resume
+    t.then = s.then
+    t.closed = s.closed
+    t.card_played = s.card_played
+    t.free_roads = s.free_roads
+    t.picks = s.picks
+    t.kind = s.kind
+    t.victim = s.victim
+    t.due = s.due[:]
+    t.sealed = s.sealed[:]
+    t.offer = s.offer[:]
+
+
+def clear_numbers(s: CatanTable) -> None:
+    """Set every number to 0."""
+    s.seats = 0
+    s.actor = 0
+    s.phase = 0
+    s.active = 0
+    s.most_calls = 0
+    s.most_deals = 0
+    s.calls = 0
+    s.deals = 0
+    s.writer = 0
+    s.partner = 0
+    s.asked = 0
+    s.answering = 0
+    s.low = 0
+    s.modern = 0
+    s.beginner = 0
+    s.fixed_harbours = 0
+    s.free_tokens = 0
+    s.any_harbour = 0
+    s.target = 0
+    s.friendly = 0
+    s.domestic = 0
+    s.floor = 0
+    s.turn_limit = 0
+    s.laid = 0
+    s.robber = 0
+    s.room = 0
+    s.longest = 0
+    s.largest = 0
+    s.first = 0
+    s.turn = 0
+    s.roll = 0
+    s.placed = 0
+    s.corner = 0
+    s.resume = 0
+    s.then = 0
+    s.closed = 0
+    s.card_played = 0
+    s.free_roads = 0
+    s.picks = 0
+    s.kind = 0
+    s.victim = 0

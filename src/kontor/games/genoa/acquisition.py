@@ -1,0 +1,196 @@
+"""Phase 3 of a turn: markers on the buildings next to streets with discs.  GE-OWN"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.arrays import changed
+from kontor.core.phases import ask_seat
+from kontor.games.genoa import refusals
+from kontor.games.genoa.actions import DONE, OUST, OUST_END, OWN, OWN_END, PASS, STREET
+from kontor.games.genoa.components import (
+    ADJACENT,
+    BIT,
+    BUILDINGS,
+    FIELDS,
+    FIRST_STREET,
+    MARKER,
+    STREETS,
+    first_of,
+)
+from kontor.games.genoa.phases import ACQUIRER_DONE, ACQUIRING, PLACING_MARKERS
+from kontor.games.genoa.rules import RULES, GenoaPhase
+from kontor.games.genoa.state import GOODS, NOBODY, NOWHERE, GenoaTable
+
+MAX_BUILDINGS: Final = 2
+"""Buildings that one seat may deal with in a turn.  GE-OWN-11"""
+
+
+def markers_in_stock(s: GenoaTable, seat: i64) -> i64:
+    """Return how many markers `seat` can place."""
+    return s.held[seat * GOODS + MARKER]
+
+
+def streets_to_choose(s: GenoaTable, seat: i64) -> i64:
+    """Return the streets with discs next to a building that `seat` does not own, as a set.
+
+    GE-OWN-03, GE-OWN-13
+    """
+    out: i64 = 0
+    rest = s.disc_fields & (BIT[FIELDS] - BIT[FIRST_STREET])
+    while rest:
+        street = first_of(rest)
+        rest &= rest - 1
+        near = ADJACENT[street] & (BIT[BUILDINGS] - 1)
+        while near:
+            if s.owner[first_of(near)] != seat:
+                out |= BIT[street]
+                break
+            near &= near - 1
+    return out
+
+
+def ask_next_acquirer(s: GenoaTable, seat: i64, left: i64) -> bool:
+    """Ask the first of `left` seats, from `seat` on, that can acquire something.  GE-OWN-01
+
+    Return False if there is none.
+    """
+    while left > 0:
+        if markers_in_stock(s, seat) > 0 and streets_to_choose(s, seat):
+            s.asked = seat
+            s.street = NOWHERE
+            s.buildings_done = 0
+            s.low = -1
+            s.section = 0
+            ask_seat(s, ACQUIRING, seat)
+            return True
+        seat = (seat + 1) % s.seats
+        left -= 1
+    return False
+
+
+def seats_after_asked(s: GenoaTable) -> i64:
+    """Return how many seats come after the one that is asked, up to the trader."""
+    return (s.active - s.asked - 1 + s.seats) % s.seats
+
+
+class Acquiring(GenoaPhase):
+    """A seat chooses the street at which it places markers, or passes."""
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        buffer.add(PASS)
+        buffer.add_bits(STREET - FIRST_STREET, streets_to_choose(s, s.actor))
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        if action == PASS:
+            return 0
+        street = action - STREET
+        if not 0 <= street < STREETS:
+            return refusals.NOT_AT_THIS_STREET if OWN <= action < OUST_END else refusals.NOT_NOW
+        if not s.disc_fields & BIT[FIRST_STREET + street]:
+            return refusals.NO_DISC
+        near = [b for b in range(BUILDINGS) if ADJACENT[FIRST_STREET + street] & BIT[b]]
+        return 0 if any(s.owner[b] != s.actor for b in near) else refusals.ONE_MARKER
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        if action == PASS:
+            s.phase = ACQUIRER_DONE
+        else:
+            s.street = FIRST_STREET + action - STREET
+            ask_seat(s, PLACING_MARKERS, s.actor)
+
+
+RULES[ACQUIRING] = Acquiring()
+
+
+class PlacingMarkers(GenoaPhase):
+    """A seat removes and places markers, building by building in ascending order.  GE-A86
+
+    At one building it removes first, then places. `low` is the last building so far, -1 if there is none.
+    `section` is 1 if a marker was removed there and none was placed.
+    """
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        seat = s.actor
+        near = ADJACENT[s.street] & (BIT[BUILDINGS] - 1)
+        if markers_in_stock(s, seat) > 0:
+            rest = near
+            while rest:
+                building = first_of(rest)
+                rest &= rest - 1
+                new = building > s.low and s.buildings_done < MAX_BUILDINGS
+                if s.owner[building] == NOBODY and (new or (building == s.low and s.section)):
+                    buffer.add(OWN + building)
+            rest = near
+            while rest:
+                building = first_of(rest)
+                rest &= rest - 1
+                if building > s.low and s.buildings_done < MAX_BUILDINGS and s.owner[building] >= 0:
+                    if s.owner[building] != seat:
+                        buffer.add(OUST + building)
+        if s.buildings_done > 0:
+            buffer.add(DONE)
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        if action == DONE:
+            return 0 if s.buildings_done else refusals.NOT_AT_THIS_STREET
+        if not OWN <= action < OUST_END:
+            return refusals.NOT_NOW
+        placing = action < OWN_END
+        building = action - OWN if placing else action - OUST
+        if not ADJACENT[s.street] & BIT[building]:
+            return refusals.NOT_AT_THIS_STREET
+        if markers_in_stock(s, s.actor) == 0:
+            return refusals.NO_MARKER
+        if placing and s.owner[building] != NOBODY:
+            return refusals.ONE_MARKER
+        if not placing and s.owner[building] in (NOBODY, s.actor):
+            return refusals.NOTHING_TO_OUST
+        if placing and building == s.low and s.section:
+            return 0
+        if building <= s.low:
+            return refusals.BUILDINGS_IN_ORDER
+        return 0 if s.buildings_done < MAX_BUILDINGS else refusals.TWO_BUILDINGS
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        if action == DONE:
+            s.disc_fields -= BIT[s.street]  # GE-OWN-10
+            s.phase = ACQUIRER_DONE
+        elif OWN <= action < OWN_END:
+            place_marker(s, action - OWN)
+        else:
+            remove_marker(s, action - OUST)
+
+    def is_forced(self, s: GenoaTable) -> bool:
+        return len(s.legal_actions()) == 1
+
+
+RULES[PLACING_MARKERS] = PlacingMarkers()
+
+
+def begin_building(s: GenoaTable, building: i64) -> None:
+    """Count `building` among those dealt with, unless it is the same as before."""
+    if building != s.low:
+        s.low = building
+        s.buildings_done += 1
+
+
+def place_marker(s: GenoaTable, building: i64) -> None:
+    """Place a marker of the actor on a building.  GE-OWN-05"""
+    begin_building(s, building)
+    s.section = 0
+    s.held[s.actor * GOODS + MARKER] -= 1
+    s.owner = changed(s.owner, building, s.actor)
+
+
+def remove_marker(s: GenoaTable, building: i64) -> None:
+    """Return another player's marker and one of the actor's own to the supply.  GE-OWN-07, GE-OWN-09"""
+    begin_building(s, building)
+    s.section = 1
+    s.held[s.actor * GOODS + MARKER] -= 1
+    s.supply[MARKER + s.actor] += 1
+    s.supply[MARKER + s.owner[building]] += 1
+    s.owner = changed(s.owner, building, NOBODY)

@@ -1,0 +1,324 @@
+"""Making a sampled world possible: guesses for hidden cards, and large orders behind promises.  GE-A50"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.rng import Rng
+from kontor.games.genoa.actions import CLOSED, CLOSED_END, SHOWN, SHOWN_END
+from kontor.games.genoa.components import (
+    ANY_CARD,
+    BIT,
+    BUILDINGS,
+    CARDS,
+    COMMODITIES,
+    IS_VILLA,
+    LARGE,
+    LARGE_GOODS,
+    LARGE_ORDERS,
+    LARGE_VILLA,
+    PILE_BITS,
+    PILE_OF,
+    PILES,
+    size_of,
+)
+from kontor.games.genoa.phases import HANDING_OVER, PAYING, SHARING, WRITING_SHEET
+from kontor.games.genoa.price_sheets import (
+    CLOSED_CARDS,
+    OPEN_CARDS,
+    SHOWN_CARDS,
+    cards_on_sheet,
+    count_on_sheet,
+    owes_large_order,
+    promises_large_order,
+)
+from kontor.games.genoa.sheet_view import sees_shown
+from kontor.games.genoa.state import GOODS, PRICE, SECTION_SIZE, SHEET_SIZE, SHEETS_PER_SEAT, GenoaTable
+
+# Hidden cards
+
+
+def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, without: i64) -> None:
+    """Guess anew every card that `viewer` does not see: on sheets, on the draft, and on its way.
+
+    The cards in `without` are avoided.
+    """
+    for sheet in range(s.seats * SHEETS_PER_SEAT):
+        if s.live[sheet]:
+            row = sheet * SHEET_SIZE
+            cards = [s.sheets[row + CLOSED_CARDS], s.sheets[row + SHOWN_CARDS], s.sheets[row + OPEN_CARDS]]
+            guess_sheet(
+                s, sheet // SHEETS_PER_SEAT, cards, sheet // SHEETS_PER_SEAT == s.active, viewer, rng, without
+            )
+            s.sheets[row + CLOSED_CARDS] = cards[0]
+            s.sheets[row + SHOWN_CARDS] = cards[1]
+    if s.phase == WRITING_SHEET or s.phase == PAYING:
+        cards = [s.closed_cards, s.shown_cards, s.open_cards]
+        guess_sheet(s, s.writer if s.phase == WRITING_SHEET else s.party, cards, True, viewer, rng, without)
+        s.closed_cards = cards[0]
+        s.shown_cards = cards[1]
+        if s.actor != viewer:
+            restore_order(s, rng)
+    if s.user >= 0 and s.user != viewer and s.drawn_cards:
+        s.drawn_cards = guess_similar_cards(
+            s, s.drawn_cards, s.user, 0, s.known_cards[viewer] if viewer >= 0 else 0, rng
+        )
+        if s.phase == SHARING or s.phase == HANDING_OVER:
+            s.cards_to_trader = pick_cards(s.drawn_cards & s.hand[s.user], size_of(s.cards_to_trader), rng)
+            if s.phase == SHARING:
+                restore_share_order(s, rng)
+    elif s.phase == HANDING_OVER:
+        if s.party != viewer:
+            s.cards_to_trader = guess_similar_cards(s, s.cards_to_trader, s.party, 0, 0, rng)
+        if s.active != viewer:
+            s.cards_to_party = guess_similar_cards(s, s.cards_to_party, s.active, 0, 0, rng)
+
+
+def substitute_cards(s: GenoaTable, instead: list[int], viewer: i64) -> None:
+    """Name `instead[card]` everywhere in place of `card`, before cards move.
+
+    A card that `viewer` has seen on a sheet keeps its name.
+    """
+    for sheet in range(s.seats * SHEETS_PER_SEAT):
+        if s.live[sheet]:
+            seat = sheet // SHEETS_PER_SEAT
+            for mode in (CLOSED_CARDS, SHOWN_CARDS):
+                cards = s.sheets[sheet * SHEET_SIZE + mode]
+                seen = faces_seen_among(s, cards, mode, seat, seat == s.active, viewer)
+                s.sheets[sheet * SHEET_SIZE + mode] = seen | substituted(cards - seen, instead)
+    for seat in range(s.seats):
+        s.known_cards[seat] = substituted(s.known_cards[seat], instead)
+    closed: i64 = 0
+    shown: i64 = 0
+    if s.phase == WRITING_SHEET or s.phase == PAYING:
+        seat = s.writer if s.phase == WRITING_SHEET else s.party
+        closed = faces_seen_among(s, s.closed_cards, CLOSED_CARDS, seat, True, viewer)
+        shown = faces_seen_among(s, s.shown_cards, SHOWN_CARDS, seat, True, viewer)
+    s.closed_cards = closed | substituted(s.closed_cards - closed, instead)
+    s.shown_cards = shown | substituted(s.shown_cards - shown, instead)
+    s.cards_to_trader = substituted(s.cards_to_trader, instead)
+    s.cards_to_party = substituted(s.cards_to_party, instead)
+    s.drawn_cards = substituted(s.drawn_cards, instead)
+
+
+def faces_seen(s: GenoaTable, viewer: i64) -> i64:
+    """Return all cards whose faces `viewer` sees on sheets, as a set."""
+    out = s.open_cards
+    for sheet in range(s.seats * SHEETS_PER_SEAT):
+        if s.live[sheet]:
+            out |= faces_seen_on(s, sheet, viewer)
+    if s.phase == WRITING_SHEET or s.phase == PAYING:
+        seat = s.writer if s.phase == WRITING_SHEET else s.party
+        out |= faces_seen_among(s, s.closed_cards, CLOSED_CARDS, seat, True, viewer)
+        out |= faces_seen_among(s, s.shown_cards, SHOWN_CARDS, seat, True, viewer)
+    return out
+
+
+def faces_seen_on(s: GenoaTable, sheet: i64, viewer: i64) -> i64:
+    """Return the cards whose faces `viewer` sees on a sheet on the table, as a set."""
+    row = sheet * SHEET_SIZE
+    seat = sheet // SHEETS_PER_SEAT
+    out = s.sheets[row + OPEN_CARDS]
+    for mode in (CLOSED_CARDS, SHOWN_CARDS):
+        out |= faces_seen_among(s, s.sheets[row + mode], mode, seat, seat == s.active, viewer)
+    return out
+
+
+def faces_seen_among(s: GenoaTable, cards: i64, mode: int, seat: i64, called: bool, viewer: i64) -> i64:
+    """Return those of `cards` whose faces `viewer` sees. They are closed or shown on a sheet of `seat`."""
+    out: i64 = 0
+    for giver in (seat, s.active):
+        mine = part_of_giver(s, cards, giver, seat)
+        if mine and (giver == viewer or (mode == SHOWN_CARDS and sees_shown(s, viewer, giver, called))):
+            out |= mine
+        if seat == s.active:
+            break
+    return out
+
+
+def substituted(cards: i64, instead: list[int]) -> i64:
+    """Return a set with `instead[card]` for each of its cards."""
+    out: i64 = 0
+    for card in range(CARDS):
+        if cards & BIT[card]:
+            out |= BIT[instead[card]]
+    return out
+
+
+def guess_sheet(
+    s: GenoaTable, seat: i64, cards: list[i64], called: bool, viewer: i64, rng: Rng, without: i64
+) -> None:
+    """Guess the hidden closed and shown cards of a sheet of `seat`, in place.
+
+    Cards that are not in the hand of `seat` are the trader's, even if they have given them away since.
+    """
+    for giver in (seat, s.active):
+        taken = cards[2] if giver == seat else cards[2] | s.hand[seat]
+        for mode in range(2):
+            mine = part_of_giver(s, cards[mode], giver, seat)
+            seen = giver == viewer or (mode == 1 and sees_shown(s, viewer, giver, called))
+            if mine and not seen:
+                cards[mode] -= mine
+                mine = guess_similar_cards(s, mine, giver, taken | cards[0] | cards[1], without, rng)
+                cards[mode] += mine
+            taken |= mine
+        if seat == s.active:
+            return
+
+
+def part_of_giver(s: GenoaTable, cards: i64, giver: i64, seat: i64) -> i64:
+    """Return those of the cards on a sheet of `seat` that `giver` gives."""
+    held = s.hand[seat]
+    return cards & held if giver == seat else cards - (cards & held)
+
+
+def guess_similar_cards(s: GenoaTable, cards: i64, giver: i64, taken: i64, without: i64, rng: Rng) -> i64:
+    """Return as many random cards of each pile as `cards` has, from the hand of `giver`.
+
+    Cards in `taken` are never used, cards in `without` only if there are no others. If the hand has too few,
+    any card of the pile is used.
+    """
+    out: i64 = 0
+    for pile in range(PILES):
+        number = size_of(cards & PILE_BITS[pile])
+        for source in (s.hand[giver] - (s.hand[giver] & without), s.hand[giver], BIT[CARDS] - 1):
+            free = source & PILE_BITS[pile]
+            free -= free & (out | taken)
+            while number and free:
+                card = pick_card(free, rng)
+                free -= BIT[card]
+                out += BIT[card]
+                number -= 1
+    return out
+
+
+def pick_card(cards: i64, rng: Rng) -> int:
+    """Return a random card of a set."""
+    these = [card for card in range(CARDS) if cards & BIT[card]]
+    return these[rng.below(len(these))]
+
+
+def pick_cards(cards: i64, number: i64, rng: Rng) -> i64:
+    """Return `number` random cards of a set, as a set."""
+    out: i64 = 0
+    for _ in range(number):
+        card = pick_card(cards - out, rng)
+        out += BIT[card]
+    return out
+
+
+def restore_order(s: GenoaTable, rng: Rng) -> None:
+    """Make `low` fit the guessed cards of the draft, which are named in ascending order.
+
+    In a payment the cards still to be named must be higher than those named so far.
+    """
+    if s.phase == PAYING and CLOSED <= s.low < CLOSED_END:
+        pile = PILE_OF[s.low - CLOSED]
+        mine = s.closed_cards & s.hand[s.actor] & PILE_BITS[pile]
+        due = s.terms[s.section * SECTION_SIZE + ANY_CARD + pile]
+        free = s.hand[s.actor] & PILE_BITS[pile]
+        free -= free & (s.shown_cards | s.open_cards)
+        s.closed_cards -= mine
+        whole = pick_cards(free, size_of(mine) + due, rng)
+        first = lowest_cards(whole, size_of(mine))
+        s.closed_cards += first
+        s.low = CLOSED + highest_card(first)
+    elif CLOSED <= s.low < CLOSED_END:
+        s.low = CLOSED + highest_card(s.closed_cards & s.hand[s.actor])
+    elif SHOWN <= s.low < SHOWN_END:
+        s.low = SHOWN + highest_card(s.shown_cards & s.hand[s.actor])
+
+
+def restore_share_order(s: GenoaTable, rng: Rng) -> None:
+    """Make `low` fit the guessed cards that the user shares, in ascending order."""
+    chosen = size_of(s.cards_to_trader)
+    if chosen:
+        due = s.terms[SECTION_SIZE + ANY_CARD + s.pile]
+        s.cards_to_trader = lowest_cards(pick_cards(s.drawn_cards, due, rng), chosen)
+        s.low = CLOSED + highest_card(s.cards_to_trader)
+
+
+def lowest_cards(cards: i64, number: i64) -> i64:
+    """Return the `number` lowest cards of a set, as a set."""
+    out: i64 = 0
+    for card in range(CARDS):
+        if cards & BIT[card] and size_of(out) < number:
+            out += BIT[card]
+    return out
+
+
+def highest_card(cards: i64) -> i64:
+    """Return the highest card of a set."""
+    out: i64 = 0
+    for card in range(CARDS):
+        if cards & BIT[card]:
+            out = card
+    return out
+
+
+# Promises
+
+
+def make_promises_possible(s: GenoaTable, viewer: i64, rng: Rng) -> None:
+    """Give the others the large orders that their promises need.  GE-A50"""
+    if s.owes_trader and s.performed == 0 and owes_large_order(s):
+        buyer = s.user if s.user >= 0 else s.buyer
+        if buyer >= 0 and buyer != viewer and s.draft_field < BUILDINGS and IS_VILLA[s.draft_field]:
+            provide_large_order(s, buyer, s.draft_field, -1, viewer, rng)
+    for sheet in range(s.seats * SHEETS_PER_SEAT):
+        seat = sheet // SHEETS_PER_SEAT
+        if s.live[sheet] and seat != s.active and seat != viewer and promises_large_order(s, sheet):
+            provide_large_order(s, seat, s.live[sheet] - 1, sheet, viewer, rng)
+
+
+def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer: i64, rng: Rng) -> None:
+    """Make sure that `seat` has a large order for `villa` and its goods beside the price of `sheet`.
+
+    If it has none, swap one that `viewer` cannot see with another of its large orders.
+    """
+    paid = cards_on_sheet(s, sheet) if sheet >= 0 else 0
+    fitting: i64 = 0
+    for order in range(LARGE_ORDERS):
+        if LARGE_VILLA[order] == villa and has_goods(s, seat, order, sheet):
+            fitting |= BIT[order]
+    hand = s.hand[seat] & PILE_BITS[LARGE]
+    if fitting & (hand - (hand & paid)):
+        return
+    known = s.face_up | faces_seen(s, viewer)
+    if viewer >= 0:
+        known |= s.hand[viewer] | s.known_cards[viewer]
+    elsewhere = fitting - (fitting & (known | s.hand[seat]))
+    spare = hand - (hand & (paid | known))
+    if elsewhere and spare:
+        swap_cards(s, pick_card(elsewhere, rng), pick_card(spare, rng), viewer)
+
+
+def has_goods(s: GenoaTable, seat: i64, order: i64, sheet: i64) -> bool:
+    """Return whether `seat` has the goods of a large order beside the price of `sheet`, -1 for none."""
+    for kind in range(COMMODITIES):
+        left = s.held[seat * GOODS + kind]
+        if sheet >= 0:
+            left -= count_on_sheet(s, sheet, PRICE, kind)
+        if left < LARGE_GOODS[order * COMMODITIES + kind]:
+            return False
+    return True
+
+
+def swap_cards(s: GenoaTable, a: int, b: int, viewer: i64) -> None:
+    """Swap two cards, and all that is known about them."""
+    instead = list(range(CARDS))
+    instead[a] = b
+    instead[b] = a
+    substitute_cards(s, instead, viewer)
+    s.face_down = swapped(s.face_down, a, b)
+    for seat in range(s.seats):
+        s.hand[seat] = swapped(s.hand[seat], a, b)
+
+
+def swapped(cards: i64, a: int, b: int) -> i64:
+    """Return a set of cards in which `a` and `b` are swapped."""
+    has_a = cards & BIT[a] != 0
+    has_b = cards & BIT[b] != 0
+    if has_a and not has_b:
+        return cards - BIT[a] + BIT[b]
+    return cards - BIT[b] + BIT[a] if has_b and not has_a else cards

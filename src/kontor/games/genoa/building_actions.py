@@ -1,0 +1,214 @@
+"""Taking an action: when it begins, and in which order its user may do things around it.  GE-ACT"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.arrays import changed, raised
+from kontor.core.phases import ask_seat
+from kontor.games.genoa import refusals
+from kontor.games.genoa.actions import (
+    END_ACTION,
+    LARGE_ORDER,
+    LARGE_ORDER_END,
+    PERFORM,
+    SMALL_ORDER,
+    SMALL_ORDER_END,
+    SWAP,
+    TAKE_COMMODITY,
+    TAKE_COMMODITY_END,
+    USE_BUILDING_TILE,
+    USE_BUILDING_TILE_END,
+    USE_EXTRA_TILE,
+)
+from kontor.games.genoa.building_gains import deliver_large_order, give_goods, pay_owner, use_building_tile
+from kontor.games.genoa.components import BUILDING_ACTION, BUILDINGS, FIRST_TILE, GIVES, IS_VILLA, KINDS
+from kontor.games.genoa.orders import (
+    fill_small_order,
+    legal_large_orders,
+    legal_small_orders,
+    why_not_large_order,
+    why_not_small_order,
+)
+from kontor.games.genoa.phases import ACTING, STEP_OPEN
+from kontor.games.genoa.price_sheets import clear_draft, owes_large_order
+from kontor.games.genoa.rules import RULES, GenoaPhase
+from kontor.games.genoa.state import (
+    EXTRA_TILE_KIND,
+    GOODS,
+    MAIN_ACTION,
+    NOBODY,
+    NOWHERE,
+    SWAPPING,
+    GenoaTable,
+    has_action,
+)
+from kontor.games.genoa.tiles import (
+    begin_swap,
+    can_swap,
+    legal_commodities,
+    take_commodity,
+    use_extra_tile,
+    why_not_swap,
+    why_not_take_commodity,
+)
+
+
+def begin_action(s: GenoaTable, seat: i64, building: i64) -> None:
+    """Begin an action of `seat`. The building is closed for everybody from now on.  GE-ACT-12, GE-TILE-05
+
+    If the seat has no action left, it has to pay with an extra action tile first.
+    """
+    s.needs_extra_tile = 0 if has_action(s, seat) else 1
+    s.actions_taken = raised(s.actions_taken, seat, 1)
+    s.used_by = changed(s.used_by, building, seat)
+    s.user = seat
+    s.building = building
+    s.performed = 0
+    s.ordered = 0
+    s.action_step = MAIN_ACTION
+    ask_seat(s, ACTING, seat)
+
+
+class Acting(GenoaPhase):
+    """The user performs the action, fills orders and uses tiles, and announces the end.  GE-TILE-11"""
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        seat = s.user
+        villa = IS_VILLA[s.building]
+        if s.needs_extra_tile:
+            buffer.add(USE_EXTRA_TILE)
+            return
+        if must_perform_first(s):
+            if villa and owes_large_order(s):
+                legal_large_orders(s, seat, s.building, buffer)
+            else:
+                buffer.add(PERFORM)
+            return
+        if s.performed == 0:
+            buffer.add(PERFORM)
+            if villa and s.ordered == 0:
+                legal_large_orders(s, seat, s.building, buffer)
+        if s.ordered == 0:
+            legal_small_orders(s, buffer)
+        legal_commodities(s, buffer)
+        if can_swap(s):
+            buffer.add(SWAP)
+        if s.held[seat * GOODS + FIRST_TILE + BUILDING_ACTION] > 0:
+            for building in range(BUILDINGS):
+                if s.owner[building] == seat and returns_its_tile(building) == 0:
+                    buffer.add(USE_BUILDING_TILE + building)
+        if s.held[seat * GOODS + EXTRA_TILE_KIND] > 0:
+            buffer.add(USE_EXTRA_TILE)
+        if s.performed:
+            buffer.add(END_ACTION)
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        if s.needs_extra_tile:
+            return 0 if action == USE_EXTRA_TILE else refusals.ONE_ACTION
+        owed_first = s.owes_trader and not s.performed
+        if action == END_ACTION:
+            return 0 if s.performed else refusals.MUST_USE
+        if action == PERFORM:
+            return why_not_perform(s)
+        if LARGE_ORDER <= action < LARGE_ORDER_END:
+            return why_not_deliver(s, action - LARGE_ORDER)
+        if owed_first:
+            return refusals.OWED_FIRST
+        if SMALL_ORDER <= action < SMALL_ORDER_END:
+            return why_not_small_order(s, action - SMALL_ORDER)
+        if TAKE_COMMODITY <= action < TAKE_COMMODITY_END:
+            return why_not_take_commodity(s, action - TAKE_COMMODITY)
+        if action == SWAP:
+            return why_not_swap(s)
+        if USE_BUILDING_TILE <= action < USE_BUILDING_TILE_END:
+            return why_not_building_tile(s, action - USE_BUILDING_TILE)
+        if action == USE_EXTRA_TILE:
+            return 0 if s.held[s.user * GOODS + EXTRA_TILE_KIND] else refusals.NO_TILE
+        return refusals.ACTION
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        if action == PERFORM:
+            pay_owner(s)
+            s.giving_building = s.building
+            give_goods(s)
+        elif LARGE_ORDER <= action < LARGE_ORDER_END:
+            pay_owner(s)
+            s.giving_building = s.building
+            s.ordered = 1
+            deliver_large_order(s, action - LARGE_ORDER)
+        elif SMALL_ORDER <= action < SMALL_ORDER_END:
+            fill_small_order(s, action - SMALL_ORDER)
+        elif TAKE_COMMODITY <= action < TAKE_COMMODITY_END:
+            take_commodity(s, action - TAKE_COMMODITY)
+        elif action == SWAP:
+            s.action_step = SWAPPING
+            begin_swap(s)
+        elif USE_BUILDING_TILE <= action < USE_BUILDING_TILE_END:
+            use_building_tile(s, action - USE_BUILDING_TILE)
+        elif action == USE_EXTRA_TILE:
+            s.needs_extra_tile = 0
+            use_extra_tile(s, s.user)
+        else:
+            s.user = NOBODY
+            s.building = NOWHERE
+            s.giving_building = NOWHERE
+            clear_draft(s)
+            s.phase = STEP_OPEN
+
+    def is_forced(self, s: GenoaTable) -> bool:
+        """Return whether the extra action tile must be used first."""
+        return s.needs_extra_tile != 0
+
+
+RULES[ACTING] = Acting()
+
+
+def must_perform_first(s: GenoaTable) -> bool:
+    """Return whether the user owes something from the action, so they perform before all else.  GE-A82"""
+    return s.owes_trader != 0 and s.performed == 0
+
+
+def returns_its_tile(building: i64) -> i64:
+    """Return whether the building gives building action tiles: one used here would only come back.  GE-A83"""
+    return GIVES[building * KINDS + FIRST_TILE + BUILDING_ACTION]
+
+
+def why_not_perform(s: GenoaTable) -> i64:
+    """Return why the user cannot perform the action."""
+    if s.performed:
+        return refusals.ACTION
+    large = s.owes_trader and IS_VILLA[s.building] and owes_large_order(s)
+    return refusals.OWED_FIRST if large else 0
+
+
+def why_not_deliver(s: GenoaTable, order: i64) -> i64:
+    """Return why the user cannot deliver a large order as the action."""
+    if s.performed:
+        return refusals.ONE_ORDER if s.ordered else refusals.ACTION
+    if s.ordered:
+        return refusals.ONE_ORDER
+    if s.owes_trader and not owes_large_order(s):
+        return refusals.OWED_FIRST
+    return why_not_large_order(s, s.user, s.building, order)
+
+
+def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
+    """Return why the user cannot use a building action tile for `building`."""
+    if s.held[s.user * GOODS + FIRST_TILE + BUILDING_ACTION] == 0:
+        return refusals.NO_TILE
+    if s.owner[building] != s.user:
+        return refusals.OWN_BUILDING
+    return refusals.COMES_BACK if returns_its_tile(building) else 0
+
+
+def why_not_outside(action: i64) -> i64:
+    """Return why an order or tile cannot be used while nobody takes an action; 0 for other actions."""
+    if LARGE_ORDER <= action < LARGE_ORDER_END:
+        return refusals.OTHER_VILLA
+    if SMALL_ORDER <= action < SMALL_ORDER_END:
+        return refusals.OTHER_BUILDING
+    if action == SWAP or TAKE_COMMODITY <= action < TAKE_COMMODITY_END:
+        return refusals.WITHIN_ACTION
+    return refusals.WITHIN_ACTION if USE_BUILDING_TILE <= action < USE_BUILDING_TILE_END else 0

@@ -1,0 +1,188 @@
+"""What a building gives, by the action or by a tile: goods, cards, orders.  GE-BLD, GE-TILE-14 ff."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.phases import ask_chance, ask_seat
+from kontor.games.genoa import refusals
+from kontor.games.genoa.actions import DRAW, LARGE_ORDER, LARGE_ORDER_END, PERFORM, TILE_ITEM
+from kontor.games.genoa.components import (
+    ANY_CARD,
+    BIT,
+    BUILDING_ACTION,
+    FIRST_TILE,
+    GIVES,
+    INCOME,
+    IS_VILLA,
+    KINDS,
+    MARKER,
+    PILES,
+    TILES,
+)
+from kontor.games.genoa.deals import pay_debt
+from kontor.games.genoa.orders import bank_pays, fill_large_order, legal_large_orders, why_not_large_order
+from kontor.games.genoa.phases import ACTING, CHOOSING_TILE, DRAWING, USING_VILLA
+from kontor.games.genoa.piles import DrawFromPile, draw_card
+from kontor.games.genoa.price_sheets import is_any_tile_left
+from kontor.games.genoa.rules import RULES, GenoaPhase
+from kontor.games.genoa.state import (
+    BUILDING_TILE_USED,
+    GOODS,
+    LATER_PART,
+    MAIN_ACTION,
+    SECTION_SIZE,
+    GenoaTable,
+)
+from kontor.games.genoa.tiles import use_tile
+
+
+def pay_owner(s: GenoaTable) -> None:
+    """Pay the owner of the building from the bank, unless they use it themselves.  GE-ACT-07, GE-ACT-08"""
+    owner = s.owner[s.building]
+    if owner >= 0 and owner != s.user:
+        bank_pays(s, owner, INCOME)
+
+
+def give_goods(s: GenoaTable) -> None:
+    """Give the user the goods of the building, or as many as the supply has.  GE-ACT-09"""
+    seat = s.user
+    first = s.giving_building * KINDS
+    for kind in range(MARKER + 1):
+        number = GIVES[first + kind]
+        if number:
+            place = MARKER + seat if kind == MARKER else kind
+            if number > s.supply[place]:
+                number = s.supply[place]
+            s.supply[place] -= number
+            s.held[seat * GOODS + kind] += number
+    s.drawn_cards = 0
+    s.draws_left = 0
+    for pile in range(PILES):
+        if GIVES[first + ANY_CARD + pile] > 0:
+            s.pile = pile
+            s.draws_left = GIVES[first + ANY_CARD + pile]
+    continue_drawing(s)
+
+
+def continue_drawing(s: GenoaTable) -> None:
+    """Draw the next card. Cards that the pile does not have are lost.  GE-A19"""
+    if s.draws_left > 0 and s.pile_sizes[s.pile] > 0:
+        ask_chance(s, DRAWING)
+    else:
+        s.draws_left = 0
+        finish_performance(s)
+
+
+class Drawing(DrawFromPile):
+    """The user draws the cards that the building gives, or the one of a 1:1 trade."""
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        card = action - DRAW
+        draw_card(s, s.user, card)
+        s.drawn_cards |= BIT[card]
+        s.draws_left -= 1
+        continue_drawing(s)
+
+
+RULES[DRAWING] = Drawing()
+
+
+def deliver_large_order(s: GenoaTable, order: i64) -> None:
+    """Pay 100 ducats for a large order, and a tile of choice as long as there is one.  GE-CARD-04, GE-A29"""
+    fill_large_order(s, s.user, order)
+    s.drawn_cards = 0
+    if is_any_tile_left(s):
+        ask_seat(s, CHOOSING_TILE, s.user)
+    else:
+        finish_performance(s)
+
+
+def finish_performance(s: GenoaTable) -> None:
+    """Return to the action after the building has given its goods. If goods are owed from it, pay them."""
+    ask_seat(s, ACTING, s.user)
+    if s.action_step == MAIN_ACTION:
+        s.performed = 1
+        if s.owes_trader:
+            pay_debt(s)
+    s.action_step = MAIN_ACTION
+
+
+# A building action tile  GE-TILE-14 to GE-TILE-20
+
+
+def use_building_tile(s: GenoaTable, building: i64) -> None:
+    """Take the action of `building`, which the user owns, with a tile."""
+    use_tile(s, s.user, BUILDING_ACTION)
+    s.action_step = BUILDING_TILE_USED
+    s.giving_building = building
+    if IS_VILLA[building]:
+        ask_seat(s, USING_VILLA, s.user)
+    else:
+        give_goods(s)
+
+
+class UsingVilla(GenoaPhase):
+    """With a building action tile the user draws a contract, or delivers a large order.  GE-A14"""
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        buffer.add(PERFORM)
+        legal_large_orders(s, s.user, s.giving_building, buffer)
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        if action == PERFORM:
+            return 0
+        if LARGE_ORDER <= action < LARGE_ORDER_END:
+            return why_not_large_order(s, s.user, s.giving_building, action - LARGE_ORDER)
+        return refusals.ACTION
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        if action == PERFORM:
+            give_goods(s)
+        else:
+            deliver_large_order(s, action - LARGE_ORDER)
+
+
+RULES[USING_VILLA] = UsingVilla()
+
+
+# The tile of a large order
+
+
+def promised_tile(s: GenoaTable) -> i64:
+    """Return the tile that was promised to the trader, or -1."""
+    if s.action_step == MAIN_ACTION and s.owes_trader:
+        for tile in range(TILES):
+            if s.terms[LATER_PART * SECTION_SIZE + FIRST_TILE + tile] > 0:
+                return tile
+    return -1
+
+
+class ChoosingTile(GenoaPhase):
+    """The user chooses the tile that a large order brings."""
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        promised = promised_tile(s)
+        for tile in range(TILES):
+            if s.supply[FIRST_TILE + tile] > 0 and (promised < 0 or tile == promised):
+                buffer.add(TILE_ITEM + tile)
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        tile = action - TILE_ITEM
+        if not 0 <= tile < TILES or s.supply[FIRST_TILE + tile] == 0:
+            return refusals.TILE_KINDS_LEFT
+        return 0 if promised_tile(s) in (-1, tile) else refusals.OWED_FIRST
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        tile = action - TILE_ITEM
+        s.supply[FIRST_TILE + tile] -= 1
+        s.held[s.user * GOODS + FIRST_TILE + tile] += 1
+        s.given_kind = FIRST_TILE + tile
+        finish_performance(s)
+
+    def is_forced(self, s: GenoaTable) -> bool:
+        return len(s.legal_actions()) == 1
+
+
+RULES[CHOOSING_TILE] = ChoosingTile()

@@ -1,0 +1,206 @@
+"""Calls: terms that the trader proposes, and the answers to them.  GE-A63, GE-A73"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.negotiation import EVERYBODY
+from kontor.core.phases import ask_active
+from kontor.games.genoa import refusals
+from kontor.games.genoa.actions import AGREE, CALL, CALL_EVERYBODY, OFFER, OFFER_END, REFUSE
+from kontor.games.genoa.components import (
+    BIT,
+    BUILDINGS,
+    COMMODITIES,
+    FIELDS,
+    LARGE,
+    LARGE_GOODS,
+    LARGE_VILLA,
+    MARKER,
+    PILE_BITS,
+    first_of,
+)
+from kontor.games.genoa.deals import can_pay_section, complete_terms, reserved_extra_tiles
+from kontor.games.genoa.negotiation_rounds import Negotiating, ask_next, can_make_offer, fields_for_deals
+from kontor.games.genoa.phases import ANSWERING, CHOOSING_CALL_FIELD
+from kontor.games.genoa.price_sheets import count_on_sheet, load_draft, place_for_sheet, promises_large_order
+from kontor.games.genoa.rules import RULES
+from kontor.games.genoa.sheet_limits import could_promise_anything, has_payable_good
+from kontor.games.genoa.sheet_writing import begin_sheet
+from kontor.games.genoa.state import (
+    BUILDING_WINDOW,
+    GOODS,
+    LATER_PART,
+    PRICE,
+    RETURN,
+    SHEETS_PER_SEAT,
+    GenoaTable,
+    can_bid,
+)
+
+# Calling
+
+
+def can_be_asked(s: GenoaTable, seat: i64, field: i64) -> bool:
+    """Return whether the trader could ask `seat` for anything, by open information."""
+    if s.seats > 2 and s.ask_money >= 5:
+        return True
+    return has_payable_good(s, seat, field) or (field < BUILDINGS and could_promise_anything(s, seat, field))
+
+
+def fields_to_call_about(s: GenoaTable, partner: i64) -> i64:
+    """Return the fields about which the trader may call `partner`, as a set."""
+    out: i64 = 0
+    rest = fields_for_deals(s)
+    while rest:
+        field = first_of(rest)
+        rest &= rest - 1
+        if can_call(s, partner, field):
+            out |= BIT[field]
+    return out
+
+
+def can_call(s: GenoaTable, partner: i64, field: i64) -> bool:
+    """Return whether the trader may call `partner` about `field`. A call to everybody needs two listeners."""
+    if partner != EVERYBODY:
+        return (field >= BUILDINGS or can_bid(s, partner)) and can_be_asked(s, partner, field)
+    listeners: i64 = 0
+    somebody = False
+    for seat in range(s.seats):
+        if seat != s.active and s.asleep[seat] == 0 and (field >= BUILDINGS or can_bid(s, seat)):
+            listeners += 1
+            somebody = somebody or can_be_asked(s, seat, field)
+    return somebody and listeners > 1
+
+
+def why_not_call(s: GenoaTable, action: i64) -> i64:
+    """Return why the trader cannot make this call."""
+    if s.calls == 0:
+        return refusals.CALLS
+    seat = EVERYBODY if action == CALL_EVERYBODY else action - CALL
+    if seat >= s.seats or seat == s.active:
+        return refusals.TRADER_DECIDES
+    fields = [field for field in range(FIELDS) if fields_for_deals(s) & BIT[field]]
+    if any(can_call(s, seat, field) for field in fields):
+        return 0
+    if seat == EVERYBODY:
+        return refusals.CALLS
+    able = any(field >= BUILDINGS or can_bid(s, seat) for field in fields)
+    return refusals.NOT_TO_BE_ASKED if able else refusals.NO_ACTION_LEFT
+
+
+def begin_call(s: GenoaTable, partner: i64) -> None:
+    """Let the trader call `partner`. A call to one seat alone wakes it.  GE-A63, GE-A73
+
+    In a building window the field is known; in a step window it is the next question.
+    """
+    s.calls -= 1
+    s.partner = partner
+    if partner != EVERYBODY:
+        s.asleep[partner] = 0
+    if s.window == BUILDING_WINDOW:
+        begin_sheet(s, s.active, s.tower)
+    else:
+        ask_active(s, CHOOSING_CALL_FIELD)
+
+
+# Answering
+
+
+class Answering(Negotiating):
+    """A called seat agrees, makes an offer of its own, or refuses."""
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        seat = s.actor
+        if can_counter_offer(s, seat):
+            buffer.add(OFFER + s.draft_field)
+        if can_agree(s, seat):
+            buffer.add(AGREE)
+        buffer.add(REFUSE)
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        if action == REFUSE:
+            return 0
+        seat = s.actor
+        if OFFER <= action < OFFER_END:
+            if action - OFFER != s.draft_field:
+                return refusals.CALLS
+            places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.most_sheets)]
+            if s.draft_field + 1 not in places and 0 not in places:
+                return refusals.SHEETS_FULL
+            if can_make_offer(s, seat, s.draft_field):
+                return 0
+            return refusals.MONEY_ONLY if s.seats == 2 and s.money[seat] >= 5 else refusals.NOTHING_TO_PAY
+        return why_not_agree(s, seat) if action == AGREE else refusals.CALLS
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        seat = s.actor
+        if action == AGREE:
+            load_draft(s, s.active * SHEETS_PER_SEAT)
+            complete_terms(s, seat, seat)
+        elif OFFER <= action < OFFER_END:
+            begin_sheet(s, seat, s.draft_field)
+        else:
+            ask_next(s, seat)
+
+    def is_addressed(self, s: GenoaTable, seat: int) -> bool:
+        """Return whether `seat` is called alone."""
+        return s.actor == seat and s.partner == seat
+
+
+RULES[ANSWERING] = Answering()
+
+
+def can_counter_offer(s: GenoaTable, seat: i64) -> bool:
+    """Return whether `seat` could answer the call with an offer of its own."""
+    return place_for_sheet(s, seat, s.draft_field) >= 0 and can_make_offer(s, seat, s.draft_field)
+
+
+def can_agree(s: GenoaTable, seat: i64) -> bool:
+    """Return whether `seat` can keep the terms of the call."""
+    sheet = s.active * SHEETS_PER_SEAT
+    if s.partner == EVERYBODY and place_for_sheet(s, seat, s.draft_field) < 0:
+        return False
+    reserve = reserved_extra_tiles(s, seat, sheet, s.draft_field)
+    if not can_pay_section(s, seat, sheet, PRICE, reserve):
+        return False
+    if count_on_sheet(s, sheet, RETURN, MARKER) > s.supply[MARKER + seat]:
+        return False
+    if count_on_sheet(s, sheet, LATER_PART, MARKER) > s.supply[MARKER + seat]:
+        return False
+    return not promises_large_order(s, sheet) or can_deliver_after_price(s, seat, sheet)
+
+
+def why_not_agree(s: GenoaTable, seat: i64) -> i64:
+    """Return why `seat` cannot agree to the call."""
+    sheet = s.active * SHEETS_PER_SEAT
+    places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.most_sheets)]
+    if s.partner == EVERYBODY and s.draft_field + 1 not in places and 0 not in places:
+        return refusals.SHEETS_FULL
+    if not can_pay_section(s, seat, sheet, PRICE, 0):
+        return refusals.MUST_OWN
+    if not can_pay_section(s, seat, sheet, PRICE, reserved_extra_tiles(s, seat, sheet, s.draft_field)):
+        return refusals.TILE_IS_NEEDED
+    markers = [count_on_sheet(s, sheet, section, MARKER) for section in (LATER_PART, RETURN)]
+    if max(markers) > s.supply[MARKER + seat]:
+        return refusals.MARKERS
+    large = promises_large_order(s, sheet)
+    return refusals.NOT_FROM_THE_ACTION if large and not can_deliver_after_price(s, seat, sheet) else 0
+
+
+def can_deliver_after_price(s: GenoaTable, seat: i64, sheet: i64) -> bool:
+    """Return whether `seat` has a large order for the villa, and its goods beside the price.  GE-A50"""
+    rest = s.hand[seat] & PILE_BITS[LARGE]
+    while rest:
+        order = first_of(rest)
+        rest &= rest - 1
+        if LARGE_VILLA[order] == s.draft_field:
+            enough = True
+            for kind in range(COMMODITIES):
+                left = s.held[seat * GOODS + kind] - count_on_sheet(s, sheet, PRICE, kind)
+                if left < LARGE_GOODS[order * COMMODITIES + kind]:
+                    enough = False
+            if enough:
+                return True
+    return False

@@ -1,0 +1,304 @@
+"""The part of a view about the decision at hand: negotiation, sheets, ways to acquire.  GE-A59, GE-A64"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.negotiation import EVERYBODY
+from kontor.core.views import seat_or_none
+from kontor.games.genoa.actions import DONE, OUST, OUST_END, OWN, PASS
+from kontor.games.genoa.calls import can_counter_offer, fields_to_call_about
+from kontor.games.genoa.client_schema import (
+    CallView,
+    DeedView,
+    DraftView,
+    OfferView,
+    PlanView,
+    SheetLimitsView,
+    TalkView,
+)
+from kontor.games.genoa.components import (
+    ADJACENT,
+    BIT,
+    BUILDING_NAMES,
+    BUILDINGS,
+    DISCS,
+    FIELD_NAMES,
+    FIELDS,
+    KIND_NAMES,
+    KINDS,
+    STREETS_AND_MARKET,
+    first_of,
+)
+from kontor.games.genoa.negotiation_rounds import fields_for_deals, fields_to_offer_for, is_asked
+from kontor.games.genoa.phases import (
+    ACQUIRING,
+    ANSWERING,
+    CHOOSING_CALL_FIELD,
+    CHOOSING_OFFER_FIELD,
+    DECIDING,
+    HANDING_OVER,
+    PAYING,
+    PLACING_MARKERS,
+    SPEAKING,
+    WRITING_SHEET,
+)
+from kontor.games.genoa.price_sheets import asks_nothing_in_return
+from kontor.games.genoa.sheet_view import draft_view, sheet_view
+from kontor.games.genoa.sheet_writing import begin_sheet, max_count, max_ducats
+from kontor.games.genoa.state import (
+    BUILDING_WINDOW,
+    CLOSED_WINDOW,
+    LATER_PART,
+    PRICE,
+    RETURN,
+    SECTIONS,
+    SHEETS_PER_SEAT,
+    WINDOWS,
+    GenoaTable,
+    place_in_turn,
+)
+from kontor.games.genoa.trader_decision import acceptable_fields
+
+# The negotiation
+
+
+def negotiation_view(s: GenoaTable) -> TalkView:
+    """Return who is asked, how much may still be said, and what is agreed."""
+    calling = is_calling(s)
+    return {
+        "window": WINDOWS[s.window],
+        "rounds": int(s.speaking_rounds_left),
+        "calls": int(s.calls),
+        "posts": int(s.posts_left),
+        "asked": int(s.asked) if is_asking_others(s) else None,
+        "answering": s.answering != 0,
+        "calling": calling,
+        "partner": int(s.partner) if calling and s.partner != EVERYBODY else None,
+        "agreed": FIELD_NAMES[s.agreed_field] if s.agreed_field >= 0 else None,
+        "buyer": seat_or_none(s.buyer),
+        "party": int(s.party) if s.phase in (CHOOSING_OFFER_FIELD, PAYING, HANDING_OVER) else None,
+    }
+
+
+def is_asking_others(s: GenoaTable) -> bool:
+    """Return whether a seat other than the trader speaks, answers, writes or pays."""
+    if s.phase in (SPEAKING, ANSWERING):
+        return True
+    return s.phase in (WRITING_SHEET, PAYING) and s.actor != s.active
+
+
+def is_calling(s: GenoaTable) -> bool:
+    """Return whether the trader is making a call, or waits for answers to it."""
+    if s.phase == CHOOSING_CALL_FIELD or s.answering:
+        return True
+    return s.phase == WRITING_SHEET and s.writer == s.active
+
+
+def offer_views(s: GenoaTable, viewer: i64) -> list[OfferView]:
+    """Return all sheets of the others as `viewer` may see them, seat by seat."""
+    out: list[OfferView] = []
+    if s.window == CLOSED_WINDOW:
+        return out
+    live = fields_for_deals(s)
+    for seat in range(s.seats):
+        acceptable = acceptable_fields(s, seat, live) if viewer == s.active else 0
+        for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
+            if s.live[sheet] and seat != s.active:
+                field = s.live[sheet] - 1
+                here = live & BIT[field] != 0
+                obliges = s.window == BUILDING_WINDOW and here and asks_nothing_in_return(s, seat, sheet)
+                out.append(
+                    {
+                        "seat": int(seat),
+                        "sheet": sheet_view(s, sheet, viewer),
+                        "live": here,
+                        "steps": steps_to(s, field),
+                        "obliges": obliges,
+                        "acceptable": acceptable & BIT[field] != 0 if viewer == s.active else None,
+                    }
+                )
+    return out
+
+
+def steps_to(s: GenoaTable, field: i64) -> int:
+    """Return how many steps the tower needs to a field that it can reach."""
+    seen = s.visited
+    edge = BIT[s.tower]
+    steps = 0
+    while edge and not edge & BIT[field] and steps < DISCS:
+        near: i64 = 0
+        while edge:
+            near |= ADJACENT[first_of(edge)]
+            edge &= edge - 1
+        edge = near - (near & seen)
+        seen |= edge
+        steps += 1
+    return steps
+
+
+def call_view(s: GenoaTable, viewer: i64) -> CallView | None:
+    """Return the trader's call while it is being answered."""
+    sheet = s.active * SHEETS_PER_SEAT
+    if not s.answering or s.live[sheet] == 0:
+        return None
+    partner = None if s.partner == EVERYBODY else int(s.partner)
+    return {"partner": partner, "sheet": sheet_view(s, sheet, viewer)}
+
+
+def sheet_in_progress(s: GenoaTable, viewer: i64) -> DraftView | None:
+    """Return the draft. Everybody sees its items; closed and shown cards are for those who may see them."""
+    if s.phase == WRITING_SHEET:
+        writer, payer = s.writer, s.writer
+    elif s.phase == PAYING:
+        writer, payer = s.actor, s.party
+    else:
+        return None
+    return {
+        "writer": int(writer),
+        "section": SECTIONS[s.section],
+        "sheet": draft_view(s, payer, viewer),
+    }
+
+
+def role_in_negotiation(s: GenoaTable, seat: i64) -> str:
+    """Return the word for what `seat` does while the others negotiate."""
+    if seat == s.active:
+        return "trader"
+    if s.window == CLOSED_WINDOW:
+        return "idle"
+    if s.asleep[seat]:
+        return "asleep"
+    if is_asking_others(s) and place_in_turn(s, seat) >= place_in_turn(s, s.asked) and is_asked(s, seat):
+        return "thinking"
+    for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
+        if s.live[sheet]:
+            return "offers"
+    return "passed"
+
+
+# Sheets that a seat could write
+#
+# The sheet is begun on a copy of the table, so the limits shown are those that the rules apply.
+
+
+def all_sheet_limits(s: GenoaTable, seat: i64) -> list[SheetLimitsView]:
+    """Return the limits of an offer of `seat`; for the trader, of calls to each seat and to everybody."""
+    if seat < 0:
+        return []
+    if seat != s.active:
+        return limits_by_field_kind(s, seat, s.active, fields_seat_could_offer_for(s, seat))
+    if s.phase != DECIDING or s.calls == 0 or s.buyer >= 0:
+        return []
+    out: list[SheetLimitsView] = []
+    for partner in range(s.seats):
+        if partner != seat:
+            out += limits_by_field_kind(s, seat, partner, fields_to_call_about(s, partner))
+    return out + limits_by_field_kind(s, seat, EVERYBODY, fields_to_call_about(s, EVERYBODY))
+
+
+def fields_seat_could_offer_for(s: GenoaTable, seat: i64) -> i64:
+    """Return the fields for which `seat` could write an offer, now or when it is asked, as a set."""
+    if s.phase == SPEAKING:
+        return fields_to_offer_for(s, seat)
+    answering = s.phase == ANSWERING or (s.phase == PAYING and s.answering != 0 and s.actor != seat)
+    return BIT[s.draft_field] if answering and can_counter_offer(s, seat) else 0
+
+
+def limits_by_field_kind(s: GenoaTable, writer: i64, partner: i64, fields: i64) -> list[SheetLimitsView]:
+    """Return the limits for the streets and the market together, and for the buildings together.
+
+    Only promises from the action differ between buildings.
+    """
+    streets = fields & STREETS_AND_MARKET
+    buildings = fields - streets
+    return [sheet_limits_for(s, writer, partner, these) for these in (streets, buildings) if these]
+
+
+def sheet_limits_for(s: GenoaTable, writer: i64, partner: i64, fields: i64) -> SheetLimitsView:
+    """Return how many items of each kind a sheet for any of `fields` may have."""
+    sheet = with_sheet_begun(s, writer, partner, first_of(fields))
+    price = section_limits(sheet, PRICE)
+    in_return = section_limits(sheet, RETURN)
+    later: dict[str, dict[str, int]] = {}
+    for field in range(BUILDINGS):
+        if fields & BIT[field]:
+            sheet.draft_field = field
+            promised = section_limits(sheet, LATER_PART)
+            if promised:
+                later[FIELD_NAMES[field]] = promised
+    return {
+        "partner": int(partner) if partner != EVERYBODY else None,
+        "fields": [FIELD_NAMES[field] for field in range(FIELDS) if fields & BIT[field]],
+        "price": price,
+        "later": later,
+        "in_return": in_return,
+    }
+
+
+def with_sheet_begun(s: GenoaTable, writer: i64, partner: i64, field: i64) -> GenoaTable:
+    """Return a copy in which `writer` has begun a sheet for `field`."""
+    twin = s.copy()
+    assert isinstance(twin, GenoaTable)
+    if writer == s.active:
+        twin.partner = partner
+    begin_sheet(twin, writer, field)
+    return twin
+
+
+def section_limits(sheet: GenoaTable, section: i64) -> dict[str, int]:
+    """Return the most ducats and items of each kind in a section of an otherwise empty sheet."""
+    sheet.section = section
+    out: dict[str, int] = {}
+    ducats = max_ducats(sheet)
+    if ducats >= 5:
+        out["ducats"] = int(ducats - ducats % 5)
+    for kind in range(KINDS):
+        number = max_count(sheet, kind)
+        if number > 0:
+            out[KIND_NAMES[kind]] = int(min(number, sheet.most_items))
+    return out
+
+
+# Ways to acquire, found by trying every legal action  GE-OWN-05, GE-OWN-07
+
+
+def acquisition_plans(s: GenoaTable) -> list[PlanView]:
+    """Return every way to place markers, from the choice of a street or from the chosen street on."""
+    if s.phase == ACQUIRING:
+        out: list[PlanView] = []
+        for action in s.legal_actions():
+            if action != PASS:
+                out += plans_from(copy_after(s, action), [])
+        return out
+    return plans_from(s, []) if s.phase == PLACING_MARKERS else []
+
+
+def plans_from(s: GenoaTable, done: list[DeedView]) -> list[PlanView]:
+    """Return every way to go on after the deeds in `done`."""
+    out: list[PlanView] = []
+    for action in s.legal_actions():
+        if action == DONE:
+            if done:
+                out.append({"street": FIELD_NAMES[s.street], "deeds": done})
+        else:
+            out += plans_from(copy_after(s, action), with_deed(done, action))
+    return out
+
+
+def copy_after(s: GenoaTable, action: i64) -> GenoaTable:
+    """Return a copy in which `action` was carried out."""
+    twin = s.copy()
+    assert isinstance(twin, GenoaTable)
+    twin.do(action)
+    return twin
+
+
+def with_deed(done: list[DeedView], action: i64) -> list[DeedView]:
+    """Return `done` with one more deed. Placing a marker right after removing one there makes it a `take`."""
+    if OUST <= action < OUST_END:
+        return [*done, {"building": BUILDING_NAMES[action - OUST], "deed": "oust", "markers": 1}]
+    building = BUILDING_NAMES[action - OWN]
+    if done and done[-1]["building"] == building:
+        return [*done[:-1], {"building": building, "deed": "take", "markers": 2}]
+    return [*done, {"building": building, "deed": "own", "markers": 1}]

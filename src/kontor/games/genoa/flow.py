@@ -1,0 +1,250 @@
+"""The course of a game: what follows when a chapter has finished.  GE-ROUND, GE-END-07
+
+A chapter that has finished sets the phase to a mark; `proceed` enters the next phase. So this module imports
+chapters, and no chapter imports it.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.arrays import filled, zeros
+from kontor.core.negotiation import EVERYBODY, reset_negotiation
+from kontor.core.phases import ask_active, ask_seat, end_game
+from kontor.games.genoa import refusals
+from kontor.games.genoa.acquisition import ask_next_acquirer, seats_after_asked
+from kontor.games.genoa.actions import DELIVER_MESSAGE, DELIVER_MESSAGE_END, PASS
+from kontor.games.genoa.building_actions import begin_action
+from kontor.games.genoa.components import BUILDINGS, DISCS, MESSAGE, PILES
+from kontor.games.genoa.deals import exchange_goods
+from kontor.games.genoa.negotiation_rounds import (
+    ask_next,
+    close_window,
+    open_window,
+    post_sheet,
+    return_to_trader,
+)
+from kontor.games.genoa.orders import (
+    deliver_message,
+    is_any_message_deliverable,
+    legal_messages,
+    why_not_message,
+)
+from kontor.games.genoa.phases import (
+    ACQUIRER_DONE,
+    CARDS_HANDED,
+    CHOOSING_START,
+    HANDS_DEALT,
+    LAST_CALL,
+    OVER,
+    SHEET_POSTED,
+    STEP_OPEN,
+    TERMS_COMPLETE,
+    TOWER_PLACED,
+    TOWER_STOPPED,
+)
+from kontor.games.genoa.price_sheets import (
+    clear_draft,
+    owes_anything,
+    place_for_sheet,
+    put_draft_on_table,
+    remove_all_sheets,
+    remove_sheet,
+)
+from kontor.games.genoa.rules import RULES, GenoaPhase
+from kontor.games.genoa.state import (
+    BUILDING_WINDOW,
+    NOBODY,
+    NOWHERE,
+    SHEETS_PER_SEAT,
+    STEP_WINDOW,
+    GenoaTable,
+)
+from kontor.games.genoa.tower import next_fields
+
+
+def proceed(s: GenoaTable) -> None:
+    """Go on from the mark that a chapter has left in `s.phase`."""
+    mark = s.phase
+    if mark == SHEET_POSTED:
+        post_sheet(s)
+    elif mark == TERMS_COMPLETE:
+        agree_on_terms(s)
+    elif mark == CARDS_HANDED:
+        continue_after_deal(s)
+    elif mark == TOWER_PLACED:
+        arrive(s)
+    elif mark == STEP_OPEN:
+        open_next_step(s)
+    elif mark == TOWER_STOPPED:
+        stop_tower(s)
+    elif mark == ACQUIRER_DONE:
+        continue_acquiring(s)
+    else:
+        assert mark == HANDS_DEALT
+        begin_turn(s)
+
+
+# A turn
+
+
+def begin_turn(s: GenoaTable) -> None:
+    """Begin the trader's turn; they hold all discs again.  GE-ROUND-05, GE-END-07"""
+    s.turn += 1
+    s.tower = NOWHERE
+    s.discs = DISCS
+    s.visited = 0
+    s.disc_fields = 0
+    s.path = filled(DISCS, NOWHERE)
+    s.used_by = filled(BUILDINGS, NOBODY)
+    s.actions_taken = zeros(s.seats)
+    s.extra_tiles_used = zeros(s.seats)
+    reset_negotiation(s)
+    ask_active(s, CHOOSING_START)
+
+
+def arrive(s: GenoaTable) -> None:
+    """Begin the action of a building that was sold; otherwise open it to bids.  GE-NEG-03, GE-NEG-21"""
+    buyer = s.buyer
+    s.agreed_field = NOWHERE
+    s.buyer = NOBODY
+    if s.tower >= BUILDINGS:
+        open_next_step(s)
+    elif buyer >= 0:
+        close_window(s)
+        begin_action(s, buyer, s.tower)
+    else:
+        open_window(s, BUILDING_WINDOW)
+
+
+def open_next_step(s: GenoaTable) -> None:
+    """Open the window for the next step, if there can be one.  GE-NEG-15, GE-MOVE-13, GE-MOVE-14"""
+    if next_fields(s):
+        open_window(s, STEP_WINDOW)
+    else:
+        stop_tower(s)
+
+
+def stop_tower(s: GenoaTable) -> None:
+    """Leave the tower where it is, and remove all sheets.  GE-MOVE-12"""
+    close_window(s)
+    s.reachable = 0
+    s.disc_fields = s.visited
+    remove_all_sheets(s)
+    ask_last_call(s, s.active, s.seats)
+
+
+# Deals
+
+
+def agree_on_terms(s: GenoaTable) -> None:
+    """Make the deal on the draft. If everybody was called, agreeing only makes an offer.  GE-A63"""
+    if s.answering and s.partner == EVERYBODY:
+        seat = s.party
+        put_draft_on_table(s, place_for_sheet(s, seat, s.draft_field), s.draft_field)
+        clear_draft(s)
+        ask_next(s, seat)
+    else:
+        make_deal(s)
+
+
+def make_deal(s: GenoaTable) -> None:
+    """Exchange the goods on the draft, and go on when all cards are handed over."""
+    if s.answering:
+        s.answering = 0
+        s.partner = EVERYBODY
+        remove_sheet(s, s.active * SHEETS_PER_SEAT)
+    s.deals -= 1
+    if exchange_goods(s):
+        continue_after_deal(s)
+
+
+def continue_after_deal(s: GenoaTable) -> None:
+    """Begin the buyer's action; before a step, let the trader decide again.  GE-NEG-03"""
+    s.owes_trader = 1 if owes_anything(s) else 0
+    seat = s.party
+    if s.window == BUILDING_WINDOW:
+        building = s.tower
+        close_window(s)
+        begin_action(s, seat, building)
+        return
+    s.agreed_field = s.draft_field
+    if s.draft_field < BUILDINGS:
+        s.buyer = seat
+    else:
+        clear_draft(s)
+    return_to_trader(s)
+
+
+# The last call for messages  GE-A12, GE-A85
+
+
+def ask_last_call(s: GenoaTable, seat: i64, left: i64) -> None:
+    """Ask the first of `left` seats, from `seat` on, that holds a message; after the last one go on."""
+    if is_any_message_deliverable(s):
+        while left > 0:
+            if s.card_counts[seat * PILES + MESSAGE] > 0:
+                s.asked = seat
+                ask_seat(s, LAST_CALL, seat)
+                return
+            seat = (seat + 1) % s.seats
+            left -= 1
+    s.asked = s.active
+    if not ask_next_acquirer(s, s.active, s.seats):
+        end_turn(s)
+
+
+class LastCall(GenoaPhase):
+    """Once the tower has stopped, each seat with messages may deliver them."""
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        buffer.add(PASS)
+        legal_messages(s, 0, buffer)
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        if action == PASS:
+            return 0
+        if DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END:
+            return why_not_message(s, 0, action - DELIVER_MESSAGE)
+        return refusals.NOT_NOW
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        seat = s.asked
+        left = seats_after_asked(s)
+        if action == PASS:
+            ask_last_call(s, (seat + 1) % s.seats, left)
+        else:
+            deliver_message(s, action - DELIVER_MESSAGE)
+            ask_last_call(s, seat, left + 1)
+
+
+RULES[LAST_CALL] = LastCall()
+
+
+# The end of a turn
+
+
+def continue_acquiring(s: GenoaTable) -> None:
+    """Ask the next seat that can acquire something, or end the turn."""
+    if not ask_next_acquirer(s, (s.asked + 1) % s.seats, seats_after_asked(s)):
+        end_turn(s)
+
+
+def end_turn(s: GenoaTable) -> None:
+    """Make the next player the trader.  GE-ROUND-06 to GE-ROUND-09, GE-ROUND-16
+
+    The round ends when everybody was trader once, and the game ends with the last round.
+    """
+    s.asked = 0
+    s.street = NOWHERE
+    s.buildings_done = 0
+    s.low = 0
+    s.section = 0
+    s.active = (s.active + 1) % s.seats
+    if s.active == s.start_player:
+        s.rounds_left -= 1
+        if s.rounds_left == 0:
+            end_game(s, OVER)
+            return
+    begin_turn(s)

@@ -1,0 +1,140 @@
+"""Invariants: no component is made or lost, every sheet can be paid, and every game ends."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import total
+from kontor.core.options import Options
+from kontor.games.genoa.components import (
+    CARDS,
+    COMMODITY_COUNT,
+    FIELD_NAMES,
+    FIRST_TILE,
+    KIND_NAMES,
+    MARKER,
+    MARKERS,
+    PILE_BITS,
+    PILE_NAMES,
+    PILES,
+    ROUNDS,
+    START_DUCATS,
+    TILE_COUNT,
+    size_of,
+)
+from kontor.games.genoa.deals import can_pay_section, reserved_extra_tiles
+from kontor.games.genoa.phases import HANDING_OVER
+from kontor.games.genoa.scoring import markers_on_board
+from kontor.games.genoa.state import GOODS, PRICE, SHEETS_PER_SEAT, GenoaTable
+
+
+def find_broken_invariants(s: GenoaTable) -> list[str]:
+    """Describe every broken invariant; return an empty list if all is well."""
+    broken: list[str] = []
+    check_cards(s, broken)
+    for kind in range(MARKER):
+        number = s.supply[kind]
+        for seat in range(s.seats):
+            number += s.held[seat * GOODS + kind]
+            if s.held[seat * GOODS + kind] < 0:
+                broken.append(f"seat {seat} holds less than no {KIND_NAMES[kind]}")
+        whole = COMMODITY_COUNT if kind < FIRST_TILE else TILE_COUNT[kind - FIRST_TILE]
+        if number != whole or s.supply[kind] < 0:
+            broken.append(f"{number} of {KIND_NAMES[kind]}, {s.supply[kind]} in the supply")
+    for seat in range(s.seats):
+        stock = s.held[seat * GOODS + MARKER]
+        markers = s.supply[MARKER + seat] + stock + markers_on_board(s, seat)
+        if markers != MARKERS or stock < 0 or s.supply[MARKER + seat] < 0:
+            broken.append(f"{markers} markers of seat {seat}, {stock} of them in stock")
+        if s.money[seat] < 0 or s.money[seat] % 5:
+            broken.append(f"seat {seat} has {s.money[seat]} ducats")
+    if total(s.money, 0, s.seats) != START_DUCATS * s.seats + s.paid_by_bank:
+        broken.append(
+            f"{total(s.money, 0, s.seats)} ducats are in the purses, the bank paid {s.paid_by_bank}"
+        )
+    return broken + unpayable_offers(s)
+
+
+def check_cards(s: GenoaTable, broken: list[str]) -> None:
+    """Add to `broken` if a card is not in exactly one place, or counted wrongly."""
+    seen: i64 = 0
+    number: i64 = 0
+    for cards in [s.face_down, s.face_up, *[s.hand[seat] for seat in range(s.seats)]]:
+        seen |= cards
+        number += size_of(cards)
+    if number != CARDS or size_of(seen) != CARDS:
+        broken.append(f"{number} cards in all places, {size_of(seen)} of them different")
+    for pile in range(PILES):
+        bits = PILE_BITS[pile]
+        if (
+            size_of(s.face_down & bits) != s.pile_sizes[pile]
+            or size_of(s.face_up & bits) != s.pile_sizes[PILES + pile]
+        ):
+            broken.append(f"the pile of {PILE_NAMES[pile]} is counted wrongly")
+        for seat in range(s.seats):
+            if size_of(s.hand[seat] & bits) != s.card_counts[seat * PILES + pile]:
+                broken.append(f"the hand of seat {seat} is counted wrongly")
+    for seat in range(s.seats):
+        if s.known_cards[seat] & (s.hand[seat] | s.face_down | s.face_up):
+            broken.append(f"seat {seat} knows a card of another that nobody else holds")
+    if s.phase == HANDING_OVER:
+        there = s.hand[s.active] if s.cards_to_trader == 0 else s.hand[s.party]
+        waiting = s.cards_to_party if s.cards_to_trader == 0 else s.cards_to_trader
+        if waiting != waiting & there:
+            broken.append("a card waits to be handed over by somebody who does not hold it")
+
+
+def unpayable_offers(s: GenoaTable) -> list[str]:
+    """Describe the sheets on the table that their writers cannot pay.  GE-A66, GE-A81"""
+    return [
+        f"seat {seat} cannot pay its sheet for {FIELD_NAMES[s.live[sheet] - 1]}"
+        for seat in range(s.seats)
+        for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT)
+        if seat != s.active and s.live[sheet] and not can_pay(s, seat, sheet)
+    ]
+
+
+def can_pay(s: GenoaTable, seat: i64, sheet: i64) -> bool:
+    """Return whether `seat` can pay the price on its sheet."""
+    field = s.live[sheet] - 1
+    return can_pay_section(s, seat, sheet, PRICE, reserved_extra_tiles(s, seat, sheet, field))
+
+
+def holdings(s: GenoaTable, seat: i64) -> list[int]:
+    """Return the ducats, commodities, tiles and markers of `seat`. Cards change hands only after the deal."""
+    return [int(s.money[seat]), *[int(s.held[seat * GOODS + kind]) for kind in range(GOODS)]]
+
+
+def max_negotiation_actions(s: GenoaTable) -> int:
+    """Return a bound for the actions between two decisions of the trader.
+
+    These are a round of speeches, or a call with all its answers.
+    """
+    sheet = max_sheet_actions(int(s.most_items))
+    speech = int(s.most_posts) * sheet + 40
+    answers = 2 * sheet + (s.seats - 1) * 2 * sheet
+    return int(max(s.seats * speech, answers))
+
+
+def max_sheet_actions(items: int) -> int:
+    """Return a bound for the actions on one sheet: coins, items and sections.
+
+    A purse of 10,000 ducats would be a hundred coins.
+    """
+    return 2 * items + 130
+
+
+def max_actions(options: Options) -> int:
+    """Return a bound for the actions of a game.
+
+    A turn has at most nine windows. In each of them the others speak `rounds` times, and the trader calls
+    `calls` times. The rest are actions with their tiles and cards.
+    """
+    seats = options.seats
+    items, posts = options.number("items"), options.number("posts")
+    sheet = max_sheet_actions(items)
+    speech = posts * sheet + 40
+    answers = sheet + (seats - 1) * 2 * sheet
+    window = options.number("rounds") * (seats - 1) * speech + options.number("calls") * answers + 200
+    turn = 9 * window + 18 * 80 + 200
+    return int(ROUNDS[seats]) * seats * turn + 100

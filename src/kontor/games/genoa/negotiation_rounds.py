@@ -1,0 +1,355 @@
+"""Speaking rounds: who is asked, about which fields, and their offers.  GE-NEG, GE-A56 to GE-A58"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.negotiation import EVERYBODY, stop_asking
+from kontor.core.phases import ask_active, ask_seat
+from kontor.core.state import State
+from kontor.games.genoa import refusals
+from kontor.games.genoa.actions import (
+    DELIVER_MESSAGE,
+    DELIVER_MESSAGE_END,
+    OFFER,
+    OFFER_END,
+    PASS,
+    SLEEP,
+    USE_EXTRA_TILE,
+    WITHDRAW,
+    WITHDRAW_END,
+)
+from kontor.games.genoa.components import BIT, BUILDINGS, FIELDS, STREETS_AND_MARKET, first_of
+from kontor.games.genoa.orders import deliver_message, legal_messages, why_not_message
+from kontor.games.genoa.phases import ANSWERING, DECIDING, SPEAKING
+from kontor.games.genoa.price_sheets import (
+    clear_draft,
+    count_on_sheet,
+    find_sheet,
+    has_free_place,
+    has_spare_extra_tile,
+    place_for_sheet,
+    promised_cards,
+    put_draft_on_table,
+    remove_sheet,
+    remove_stale_sheets,
+)
+from kontor.games.genoa.rules import RULES, GenoaPhase, copy_asking, is_after_asked
+from kontor.games.genoa.sheet_limits import could_promise_anything, has_payable_good, is_called
+from kontor.games.genoa.sheet_writing import begin_sheet
+from kontor.games.genoa.state import (
+    BUILDING_WINDOW,
+    CLOSED_WINDOW,
+    EXTRA_TILE_KIND,
+    GOODS,
+    PRICE,
+    SHEET_SIZE,
+    SHEETS_PER_SEAT,
+    STEP_WINDOW,
+    GenoaTable,
+    can_act,
+    can_bid,
+)
+from kontor.games.genoa.tiles import use_extra_tile
+from kontor.games.genoa.tower import next_fields, reachable_fields
+
+# Windows
+
+
+def open_window(s: GenoaTable, window: i64) -> None:
+    """Open a window for deals about this building or the next step, and begin its first round."""
+    s.window = window
+    s.reachable = reachable_fields(s)
+    remove_stale_sheets(s)
+    s.speaking_rounds_left = s.most_rounds
+    s.calls = s.most_calls
+    if window == STEP_WINDOW and s.on_call:
+        ask_active(s, DECIDING)
+    else:
+        begin_speaking_round(s)
+
+
+def close_window(s: GenoaTable) -> None:
+    """Close the window; nobody has anything left to say in it."""
+    s.window = CLOSED_WINDOW
+    s.speaking_rounds_left = 0
+    s.calls = 0
+    s.posts_left = 0
+    s.asked = 0
+
+
+# Asking one seat after the other
+
+
+def begin_speaking_round(s: GenoaTable) -> None:
+    """Ask the others, clockwise from the trader."""
+    s.speaking_rounds_left -= 1
+    s.answering = 0
+    s.partner = EVERYBODY
+    ask_next(s, s.active)
+
+
+def may_speak(s: GenoaTable, seat: i64) -> bool:
+    """Return whether `seat` is awake and, in a building window, able to take the action.
+
+    This is open information.  GE-A57
+    """
+    if seat == s.active or s.asleep[seat]:
+        return False
+    return s.window == STEP_WINDOW or can_bid(s, seat)
+
+
+def is_anybody_to_ask(s: GenoaTable) -> bool:
+    """Return whether another speaking round would ask somebody."""
+    for seat in range(s.seats):
+        if may_speak(s, seat):
+            return True
+    return False
+
+
+def is_asked(s: GenoaTable, seat: i64) -> bool:
+    """Return whether this round of answers or speeches asks `seat`."""
+    return is_called(s, seat, s.draft_field) if s.answering else may_speak(s, seat)
+
+
+def ask_next(s: GenoaTable, seat: i64) -> None:
+    """Ask the next seat clockwise after `seat`; after the last one the trader decides."""
+    seat = (seat + 1) % s.seats
+    while seat != s.active:
+        if is_asked(s, seat):
+            s.asked = seat
+            s.posts_left = s.most_posts
+            ask_seat(s, ANSWERING if s.answering else SPEAKING, seat)
+            return
+        seat = (seat + 1) % s.seats
+    return_to_trader(s)
+
+
+def return_to_trader(s: GenoaTable) -> None:
+    """Let the trader decide. A call that was answered is over."""
+    if s.answering:
+        s.answering = 0
+        s.partner = EVERYBODY
+        remove_sheet(s, s.active * SHEETS_PER_SEAT)
+    ask_active(s, DECIDING)
+
+
+# Fields
+
+
+def fields_open_to_offers(s: GenoaTable) -> i64:
+    """Return the fields that offers may name in this window, as a set."""
+    return BIT[s.tower] if s.window == BUILDING_WINDOW else s.reachable
+
+
+def fields_of_sheets(s: GenoaTable, seat: i64) -> i64:
+    """Return the fields of the sheets of `seat`, as a set."""
+    out: i64 = 0
+    for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
+        if s.live[sheet]:
+            out |= BIT[s.live[sheet] - 1]
+    return out
+
+
+def fields_for_deals(s: GenoaTable) -> i64:
+    """Return the fields about which a deal can be made now, as a set.  GE-NEG-20"""
+    if s.window == BUILDING_WINDOW:
+        return BIT[s.tower]
+    return BIT[s.agreed_field] if s.agreed_field >= 0 else next_fields(s)
+
+
+def can_make_offer(s: GenoaTable, seat: i64, field: i64) -> bool:
+    """Return whether `seat` can make any offer for `field` that it could pay.  GE-A8, GE-A48, GE-TWO-02"""
+    if field < BUILDINGS and not can_bid(s, seat):
+        return False
+    if s.seats > 2 and s.money[seat] >= 5:
+        return True
+    return has_payable_good(s, seat, field) or (field < BUILDINGS and could_promise_anything(s, seat, field))
+
+
+def fields_to_offer_for(s: GenoaTable, seat: i64) -> i64:
+    """Return the fields for which `seat` can make an offer now, as a set.  GE-A8, GE-A60"""
+    out = fields_open_to_offers(s)
+    if not has_free_place(s, seat):
+        out &= fields_of_sheets(s, seat)
+    if not can_bid(s, seat):
+        out &= STREETS_AND_MARKET
+    if s.seats > 2 and s.money[seat] >= 5:
+        return out
+    rest = out
+    while rest:
+        field = first_of(rest)
+        rest &= rest - 1
+        if not can_make_offer(s, seat, field):
+            out -= BIT[field]
+    return out
+
+
+# Speaking
+
+
+class Negotiating(GenoaPhase):
+    """A phase in which seats are asked one after the other, and may decide early.  GE-A57, GE-A73"""
+
+    def ask_early(self, s: GenoaTable, seat: int) -> State | None:
+        return copy_asking(s, seat) if is_after_asked(s, seat) and is_asked(s, seat) else None
+
+    def early_answer_holds(self, asked: GenoaTable, now: GenoaTable, part: list[int]) -> bool:
+        """Return whether no rival has put down or changed a sheet for one of the fields in question since.
+
+        These are the fields of the seat's own sheets and of the offers in `part`. An empty `part` means all
+        fields.
+        """
+        seat = asked.actor
+        fields = fields_of_sheets(asked, seat)
+        for action in part:
+            if OFFER <= action < OFFER_END:
+                fields |= BIT[action - OFFER]
+        if not part:
+            fields = BIT[FIELDS] - 1
+        for other in range(now.seats):
+            if other != seat and other != now.active:
+                for field in range(FIELDS):
+                    if fields & BIT[field] and has_new_sheet(asked, now, other, field):
+                        return False
+        return True
+
+
+def has_new_sheet(old: GenoaTable, now: GenoaTable, seat: i64, field: i64) -> bool:
+    """Return whether `seat` has a sheet for `field` now that it did not have in `old`."""
+    before = find_sheet(old, seat, field)
+    after = find_sheet(now, seat, field)
+    if before < 0 or after < 0:
+        return after >= 0
+    for i in range(SHEET_SIZE):
+        if old.sheets[before * SHEET_SIZE + i] != now.sheets[after * SHEET_SIZE + i]:
+            return True
+    return False
+
+
+class Speaking(Negotiating):
+    """A seat makes and withdraws offers, delivers messages and uses extra action tiles."""
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        seat = s.actor
+        if s.posts_left > 0:
+            buffer.add_bits(OFFER, fields_to_offer_for(s, seat))
+            buffer.add_bits(WITHDRAW, fields_of_sheets(s, seat))
+        buffer.add(PASS)
+        buffer.add(SLEEP)
+        legal_messages(s, promised_cards(s, seat), buffer)
+        if has_spare_extra_tile(s, seat):
+            buffer.add(USE_EXTRA_TILE)
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        seat = s.actor
+        if action == PASS or action == SLEEP:
+            return 0
+        if OFFER <= action < OFFER_END:
+            return refusals.SPEECH if s.posts_left == 0 else why_not_offer(s, seat, action - OFFER)
+        if WITHDRAW <= action < WITHDRAW_END:
+            if s.posts_left == 0:
+                return refusals.SPEECH
+            return 0 if find_sheet(s, seat, action - WITHDRAW) >= 0 else refusals.NO_SHEET
+        if DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END:
+            return why_not_message(s, promised_cards(s, seat), action - DELIVER_MESSAGE)
+        if action == USE_EXTRA_TILE:
+            return why_not_extra_tile(s, seat)
+        return refusals.TRADER_DECIDES
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        seat = s.actor
+        if OFFER <= action < OFFER_END:
+            s.posts_left -= 1
+            begin_sheet(s, seat, action - OFFER)
+        elif WITHDRAW <= action < WITHDRAW_END:
+            s.posts_left -= 1
+            remove_sheet(s, find_sheet(s, seat, action - WITHDRAW))
+        elif action == USE_EXTRA_TILE:
+            use_extra_tile(s, seat)
+        elif DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END:
+            deliver_message(s, action - DELIVER_MESSAGE)
+        else:
+            if action == SLEEP:
+                stop_asking(s, seat)
+            ask_next(s, seat)
+
+    def is_addressed(self, s: GenoaTable, seat: int) -> bool:
+        """Return whether a sheet of `seat` can be accepted now, or has a rival for the same field."""
+        if s.actor != seat:
+            return False
+        mine = fields_of_sheets(s, seat)
+        if mine & fields_for_deals(s):
+            return True
+        for other in range(s.seats):
+            if other != seat and other != s.active and mine & fields_of_sheets(s, other):
+                return True
+        return False
+
+
+RULES[SPEAKING] = Speaking()
+
+
+def why_not_extra_tile(s: GenoaTable, seat: i64) -> i64:
+    """Return why `seat` cannot use an extra action tile while it speaks."""
+    held = s.held[seat * GOODS + EXTRA_TILE_KIND]
+    if held == 0:
+        return refusals.NO_TILE
+    places = range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT)
+    sheets = [sheet for sheet in places if s.live[sheet] and seat != s.active]
+    promised = [count_on_sheet(s, sheet, PRICE, EXTRA_TILE_KIND) for sheet in sheets]
+    return refusals.PROMISED if any(held - 1 < number for number in promised) else 0
+
+
+def why_not_offer(s: GenoaTable, seat: i64, field: i64) -> i64:
+    """Return why `seat` cannot begin an offer for `field`."""
+    here = s.window == BUILDING_WINDOW
+    if (here and field != s.tower) or (not here and not s.reachable & BIT[field]):
+        return refusals.OUT_OF_REACH
+    places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.most_sheets)]
+    if field + 1 not in places and 0 not in places:
+        return refusals.SHEETS_FULL
+    building = field < BUILDINGS
+    if building and not (can_act(s, seat) or s.held[s.active * GOODS + EXTRA_TILE_KIND]):
+        return refusals.NO_ACTION_LEFT
+    if has_payable_good(s, seat, field) or (building and could_promise_anything(s, seat, field)):
+        return 0
+    if s.money[seat] < 5:
+        return refusals.NOTHING_TO_PAY
+    return 0 if s.seats > 2 else refusals.MONEY_ONLY
+
+
+# Posting
+
+
+def post_sheet(s: GenoaTable) -> None:
+    """Put the draft on the table. A call asks for answers; after an offer the round goes on.  GE-A71"""
+    note_shown_cards(s)
+    writer = s.writer
+    if writer == s.active:
+        put_draft_on_table(s, writer * SHEETS_PER_SEAT, s.draft_field)
+        clear_draft(s)
+        s.answering = 1
+        ask_next(s, writer)
+        return
+    put_draft_on_table(s, place_for_sheet(s, writer, s.draft_field), s.draft_field)
+    clear_draft(s)
+    if s.answering:
+        ask_next(s, writer)
+    else:
+        ask_seat(s, SPEAKING, writer)
+
+
+def note_shown_cards(s: GenoaTable) -> None:
+    """Note who knows the shown and open cards of the draft from now on.  GE-A71"""
+    for seat in range(s.seats):
+        if seat != s.writer:
+            s.known_cards[seat] |= s.open_cards
+            if seat == s.active or (s.writer == s.active and sees_call(s, seat)):
+                s.known_cards[seat] |= s.shown_cards
+
+
+def sees_call(s: GenoaTable, seat: i64) -> bool:
+    """Return whether the trader shows the cards of a call to `seat`: the called seat, or everybody."""
+    return s.partner == EVERYBODY or s.partner == seat

@@ -1,0 +1,39 @@
+"""Numbers of the phases, generated from `catalogue.py` by `tools/generate.py`. Do not edit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+CHOOSING_FIRST_PLAYER: Final = 0
+DEALING: Final = 1
+CHOOSING_START: Final = 2
+DICE_ROLL: Final = 3
+SPEAKING: Final = 4
+WRITING_SHEET: Final = 5
+DECIDING: Final = 6
+CHOOSING_OFFER_FIELD: Final = 7
+CHOOSING_CALL_FIELD: Final = 8
+ANSWERING: Final = 9
+PAYING: Final = 10
+HANDING_OVER: Final = 11
+ACTING: Final = 12
+DRAWING: Final = 13
+CHOOSING_TILE: Final = 14
+SHARING: Final = 15
+SWAP_GIVING: Final = 16
+SWAP_TAKING: Final = 17
+USING_VILLA: Final = 18
+LAST_CALL: Final = 19
+ACQUIRING: Final = 20
+PLACING_MARKERS: Final = 21
+OVER: Final = 22
+# Marks: the chapter has finished, and the flow of the game goes on.
+HANDS_DEALT: Final = 100
+TOWER_PLACED: Final = 101
+STEP_OPEN: Final = 102
+TOWER_STOPPED: Final = 103
+SHEET_POSTED: Final = 104
+TERMS_COMPLETE: Final = 105
+CARDS_HANDED: Final = 106
+ACQUIRER_DONE: Final = 107
+FIRST_MARK: Final = 100

@@ -1,0 +1,332 @@
+"""Sheets on the table: the price that a seat would pay for a field, and its wishes.  GE-A59, GE-A60
+
+A seat has four places for sheets. `live` says for which field the sheet at each place is, and 0 means no
+sheet. A sheet is `SHEET_SIZE` numbers in `sheets`:
+
+- the ducats of its three sections;
+- the counts of each kind, four bits each, in two packed numbers per section;
+- its cards as three sets: closed, shown and open.
+
+Cards that the payer holds belong to the price, the others to the return. In this module `sheet` is the number
+of a place. The *draft* is the one sheet that is being written or settled. Its fields are `draft_field`,
+`terms`, `closed_cards`, `shown_cards` and `open_cards`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import Arr, zeros
+from kontor.games.genoa.components import (
+    ANY_CARD,
+    ANY_COMMODITY,
+    ANY_TILE,
+    BIT,
+    BUILDINGS,
+    FIRST_TILE,
+    GIVES,
+    IS_VILLA,
+    KINDS,
+    MARKER,
+    PILES,
+    TILES,
+)
+from kontor.games.genoa.piles import cards_available
+from kontor.games.genoa.state import (
+    BUILDING_WINDOW,
+    EXTRA_TILE_KIND,
+    GOODS,
+    LATER_PART,
+    PRICE,
+    RETURN,
+    SECTION_SIZE,
+    SHEET_SIZE,
+    SHEETS_PER_SEAT,
+    GenoaTable,
+    has_action,
+)
+
+# Where the parts of a sheet begin.
+SHEET_DUCATS: Final = 0
+SHEET_COUNTS: Final = 3
+CLOSED_CARDS: Final = 9
+SHOWN_CARDS: Final = 10
+OPEN_CARDS: Final = 11
+
+
+def _sixteens() -> Arr:
+    out = zeros(KINDS)
+    power: i64 = 1
+    for kind in range(KINDS):
+        if kind == ANY_COMMODITY:
+            power = 1
+        out[kind] = power
+        power *= 16
+    return out
+
+
+PACKED_UNIT: Final = _sixteens()
+"""By kind: the value of one item in its packed number."""
+
+
+# Places
+
+
+def find_sheet(s: GenoaTable, seat: i64, field: i64) -> i64:
+    """Return the sheet of `seat` for `field`, or -1."""
+    for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
+        if s.live[sheet] == field + 1:
+            return sheet
+    return -1
+
+
+def place_for_sheet(s: GenoaTable, seat: i64, field: i64) -> i64:
+    """Return the place for a sheet of `seat` for `field`, or -1 if there is none.  GE-A60
+
+    A new sheet replaces the old one for the same field.
+    """
+    sheet = find_sheet(s, seat, field)
+    if sheet < 0:
+        for free in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + s.most_sheets):
+            if s.live[free] == 0:
+                return free
+    return sheet
+
+
+def has_free_place(s: GenoaTable, seat: i64) -> bool:
+    """Return whether `seat` may put a sheet for another field on the table."""
+    for free in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + s.most_sheets):
+        if s.live[free] == 0:
+            return True
+    return False
+
+
+def remove_sheet(s: GenoaTable, sheet: i64) -> None:
+    """Remove a sheet from the table."""
+    sheets = s.sheets
+    s.live[sheet] = 0
+    for i in range(sheet * SHEET_SIZE, sheet * SHEET_SIZE + SHEET_SIZE):
+        sheets[i] = 0
+
+
+def remove_sheets_of(s: GenoaTable, seat: i64) -> None:
+    """Remove all sheets of `seat`."""
+    for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
+        if s.live[sheet]:
+            remove_sheet(s, sheet)
+
+
+def remove_all_sheets(s: GenoaTable) -> None:
+    """Remove the sheets of everybody."""
+    for seat in range(s.seats):
+        remove_sheets_of(s, seat)
+
+
+def count_on_sheet(s: GenoaTable, sheet: i64, section: i64, kind: i64) -> i64:
+    """Return how many items of `kind` are in a section of a sheet."""
+    half = 1 if kind >= ANY_COMMODITY else 0
+    return s.sheets[sheet * SHEET_SIZE + SHEET_COUNTS + 2 * section + half] // PACKED_UNIT[kind] % 16
+
+
+def ducats_on_sheet(s: GenoaTable, sheet: i64, section: i64) -> i64:
+    """Return the ducats in a section of a sheet."""
+    return s.sheets[sheet * SHEET_SIZE + SHEET_DUCATS + section]
+
+
+def cards_on_sheet(s: GenoaTable, sheet: i64) -> i64:
+    """Return all cards named on a sheet, as a set."""
+    return (
+        s.sheets[sheet * SHEET_SIZE + CLOSED_CARDS]
+        | s.sheets[sheet * SHEET_SIZE + SHOWN_CARDS]
+        | s.sheets[sheet * SHEET_SIZE + OPEN_CARDS]
+    )
+
+
+def asks_nothing_in_return(s: GenoaTable, seat: i64, sheet: i64) -> bool:
+    """Return whether a sheet of `seat` asks nothing of the trader. Only such a bid obliges them.  GE-A37"""
+    row = sheet * SHEET_SIZE
+    counts = row + SHEET_COUNTS + 2 * RETURN
+    if s.sheets[row + SHEET_DUCATS + RETURN] or s.sheets[counts] or s.sheets[counts + 1]:
+        return False
+    cards = cards_on_sheet(s, sheet)
+    return cards & s.hand[seat] == cards
+
+
+def promised_cards(s: GenoaTable, seat: i64) -> i64:
+    """Return the cards on the sheets of `seat`, as a set.  GE-A81"""
+    out: i64 = 0
+    for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
+        if s.live[sheet]:
+            out |= cards_on_sheet(s, sheet)
+    return out
+
+
+def has_spare_extra_tile(s: GenoaTable, seat: i64) -> bool:
+    """Return whether `seat` has an extra action tile that is not on one of its sheets.  GE-A81"""
+    held = s.held[seat * GOODS + EXTRA_TILE_KIND]
+    if held == 0 or seat == s.active:
+        return held > 0
+    for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
+        if s.live[sheet] and count_on_sheet(s, sheet, PRICE, EXTRA_TILE_KIND) >= held:
+            return False
+    return True
+
+
+# The draft
+
+
+def clear_draft(s: GenoaTable) -> None:
+    """Empty the draft."""
+    s.terms = zeros(3 * SECTION_SIZE)
+    s.closed_cards = 0
+    s.shown_cards = 0
+    s.open_cards = 0
+
+
+def put_draft_on_table(s: GenoaTable, sheet: i64, field: i64) -> None:
+    """Put the draft on the table as a sheet for `field`."""
+    sheets = s.sheets
+    terms = s.terms
+    row = sheet * SHEET_SIZE
+    s.live[sheet] = field + 1
+    for section in range(3):
+        first = section * SECTION_SIZE
+        sheets[row + SHEET_DUCATS + section] = terms[first + KINDS]
+        sheets[row + SHEET_COUNTS + 2 * section] = pack_counts(terms, first, first + ANY_COMMODITY)
+        sheets[row + SHEET_COUNTS + 2 * section + 1] = pack_counts(
+            terms, first + ANY_COMMODITY, first + KINDS
+        )
+    sheets[row + CLOSED_CARDS] = s.closed_cards
+    sheets[row + SHOWN_CARDS] = s.shown_cards
+    sheets[row + OPEN_CARDS] = s.open_cards
+
+
+def pack_counts(terms: Arr, first: i64, end: i64) -> i64:
+    """Return the counts from `first` to `end` as one number; the first one is its lowest four bits."""
+    out: i64 = 0
+    while end > first:
+        end -= 1
+        out = out * 16 + terms[end]
+    return out
+
+
+def unpack_counts(number: i64, terms: Arr, first: i64) -> None:
+    """Write the counts of a packed number to `terms`, from `first` on. They must be 0 before."""
+    while number:
+        terms[first] = number % 16
+        number //= 16
+        first += 1
+
+
+def load_draft(s: GenoaTable, sheet: i64) -> None:
+    """Make a sheet from the table the draft."""
+    terms = zeros(3 * SECTION_SIZE)
+    for section in range(3):
+        first = section * SECTION_SIZE
+        terms[first + KINDS] = s.sheets[sheet * SHEET_SIZE + SHEET_DUCATS + section]
+        unpack_counts(s.sheets[sheet * SHEET_SIZE + SHEET_COUNTS + 2 * section], terms, first)
+        unpack_counts(
+            s.sheets[sheet * SHEET_SIZE + SHEET_COUNTS + 2 * section + 1], terms, first + ANY_COMMODITY
+        )
+    s.terms = terms
+    s.closed_cards = s.sheets[sheet * SHEET_SIZE + CLOSED_CARDS]
+    s.shown_cards = s.sheets[sheet * SHEET_SIZE + SHOWN_CARDS]
+    s.open_cards = s.sheets[sheet * SHEET_SIZE + OPEN_CARDS]
+    s.draft_field = s.live[sheet] - 1
+
+
+# Promises
+
+
+def promises_large_order(s: GenoaTable, sheet: i64) -> bool:
+    """Return whether the `later` section of a sheet can be paid only with a large order.  GE-A50"""
+    field = s.live[sheet] - 1
+    if field >= BUILDINGS or not IS_VILLA[field]:
+        return False
+    if ducats_on_sheet(s, sheet, LATER_PART) > 0 or count_on_sheet(s, sheet, LATER_PART, ANY_TILE) > 0:
+        return True
+    for kind in range(FIRST_TILE, MARKER):
+        if count_on_sheet(s, sheet, LATER_PART, kind) > 0:
+            return True
+    return False
+
+
+def owes_large_order(s: GenoaTable) -> bool:
+    """Return whether the `later` section of the draft can be paid only with a large order.  GE-A50"""
+    first = LATER_PART * SECTION_SIZE
+    if s.terms[first + KINDS] > 0 or s.terms[first + ANY_TILE] > 0:
+        return True
+    for tile in range(TILES):
+        if s.terms[first + FIRST_TILE + tile] > 0:
+            return True
+    return False
+
+
+def owes_anything(s: GenoaTable) -> bool:
+    """Return whether the `later` section of the draft has any item."""
+    first = LATER_PART * SECTION_SIZE
+    for i in range(SECTION_SIZE):
+        if s.terms[first + i] > 0:
+            return True
+    return False
+
+
+# Sheets that nobody could accept any more
+
+
+def remove_stale_sheets(s: GenoaTable) -> None:
+    """Remove sheets that nobody could accept any more, for reasons that everybody can see.  GE-A61
+
+    Their field is out of reach, their writer cannot take the action, or the supply is too small for the goods
+    promised from it.
+    """
+    fields = s.reachable | BIT[s.tower] if s.window == BUILDING_WINDOW else s.reachable
+    for seat in range(s.seats):
+        for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
+            if s.live[sheet]:
+                field = s.live[sheet] - 1
+                if fields & BIT[field] == 0 or not is_still_acceptable(s, seat, sheet, field):
+                    remove_sheet(s, sheet)
+
+
+def is_still_acceptable(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> bool:
+    """Return whether supplies allow a sheet, and whether its writer can take the action."""
+    markers = count_on_sheet(s, sheet, PRICE, MARKER) + count_on_sheet(s, sheet, LATER_PART, MARKER)
+    if markers > s.supply[MARKER + s.active]:
+        return False
+    if count_on_sheet(s, sheet, RETURN, MARKER) > s.supply[MARKER + seat]:
+        return False
+    if field >= BUILDINGS:
+        return True
+    if not has_action(s, seat) and count_on_sheet(s, sheet, RETURN, EXTRA_TILE_KIND) == 0:
+        if s.held[seat * GOODS + EXTRA_TILE_KIND] <= count_on_sheet(s, sheet, PRICE, EXTRA_TILE_KIND):
+            return False
+    return can_keep_promise(s, seat, sheet, field)
+
+
+def can_keep_promise(s: GenoaTable, seat: i64, sheet: i64, building: i64) -> bool:
+    """Return whether supply and piles have the goods that are promised from the action.  GE-A23"""
+    for kind in range(MARKER):
+        promised = count_on_sheet(s, sheet, LATER_PART, kind)
+        if promised > s.supply[kind]:
+            return False
+        if promised and not IS_VILLA[building] and promised > GIVES[building * KINDS + kind]:
+            return False
+    if count_on_sheet(s, sheet, LATER_PART, MARKER) > s.supply[MARKER + seat]:
+        return False
+    if count_on_sheet(s, sheet, LATER_PART, ANY_TILE) and not is_any_tile_left(s):
+        return False
+    for pile in range(PILES):
+        if count_on_sheet(s, sheet, LATER_PART, ANY_CARD + pile) > cards_available(s, pile):
+            return False
+    return True
+
+
+def is_any_tile_left(s: GenoaTable) -> bool:
+    """Return whether the supply has a tile of any kind."""
+    for kind in range(FIRST_TILE, MARKER):
+        if s.supply[kind] > 0:
+            return True
+    return False

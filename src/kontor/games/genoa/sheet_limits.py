@@ -1,0 +1,341 @@
+"""How many items of each kind a section of a sheet may have.  GE-A64, GE-A70, GE-A72
+
+Givers can offer only goods that they have. For askers the limit is what the others seem to have, by open
+information. For promises from the action it is what the building can give.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import Arr, total, zeros
+from kontor.core.negotiation import EVERYBODY
+from kontor.games.genoa.components import (
+    ANY_CARD,
+    ANY_COMMODITY,
+    ANY_TILE,
+    BIT,
+    BUILDINGS,
+    COMMODITIES,
+    CONTRACT,
+    FIRST_TILE,
+    GIVES,
+    IS_VILLA,
+    KINDS,
+    LARGE,
+    LARGE_GOODS,
+    LARGE_REWARD,
+    LARGE_VILLA,
+    MARKER,
+    PILE_BITS,
+    PILES,
+    TILES,
+    first_of,
+)
+from kontor.games.genoa.piles import cards_available
+from kontor.games.genoa.price_sheets import is_any_tile_left, owes_large_order
+from kontor.games.genoa.state import (
+    EXTRA_TILE_KIND,
+    GOODS,
+    LATER_PART,
+    PRICE,
+    RETURN,
+    SECTION_SIZE,
+    GenoaTable,
+    can_bid,
+    has_action,
+)
+
+
+def is_called(s: GenoaTable, seat: i64, field: i64) -> bool:
+    """Return whether a call of the trader about `field` is put to `seat`."""
+    if seat == s.active:
+        return False
+    if s.partner != EVERYBODY:
+        return seat == s.partner
+    return s.asleep[seat] == 0 and (field >= BUILDINGS or can_bid(s, seat))
+
+
+def max_payable(s: GenoaTable, seat: i64, kind: i64, field: i64) -> i64:
+    """Return how many goods of `kind` the seat can pay the trader.  GE-A68, GE-A55
+
+    An extra action tile that it needs for the action does not count, unless the trader has one to add.
+    """
+    number = s.held[seat * GOODS + kind]
+    if kind == MARKER and number > s.supply[MARKER + s.active]:
+        return s.supply[MARKER + s.active]
+    if kind == EXTRA_TILE_KIND and number > 0 and field < BUILDINGS and not has_action(s, seat):
+        if s.held[s.active * GOODS + EXTRA_TILE_KIND] == 0:
+            return number - 1
+    return number
+
+
+def has_payable_good(s: GenoaTable, seat: i64, field: i64) -> bool:
+    """Return whether `seat` has anything but money that it can pay for `field`."""
+    for pile in range(PILES):
+        if s.card_counts[seat * PILES + pile] > 0:
+            return True
+    for kind in range(GOODS):
+        if s.held[seat * GOODS + kind] > 0 and max_payable(s, seat, kind, field) > 0:
+            return True
+    return False
+
+
+# Goods that a seat has
+
+
+def kinds_held(s: GenoaTable, seat: i64) -> i64:
+    """Return the kinds of goods that `seat` has, as a set."""
+    held = s.held
+    out: i64 = 0
+    for kind in range(GOODS):
+        if held[seat * GOODS + kind] > 0:
+            out |= BIT[kind]
+    return out
+
+
+def kinds_to_ask_of(s: GenoaTable, seat: i64) -> i64:
+    """Return the kinds that can be asked of `seat`, wildcards included, as a set."""
+    out = kinds_held(s, seat)
+    if out & (BIT[FIRST_TILE] - 1):
+        out |= BIT[ANY_COMMODITY]
+    if out & (BIT[MARKER] - BIT[FIRST_TILE]):
+        out |= BIT[ANY_TILE]
+    for pile in range(PILES):
+        if s.card_counts[seat * PILES + pile] > 0:
+            out |= BIT[ANY_CARD + pile]
+    return out
+
+
+# Asking the others for goods
+
+
+def askable_kinds(s: GenoaTable, section: i64) -> i64:
+    """Return the kinds that can be asked of the trader in return, or of the seats they call, as a set."""
+    if section == RETURN:
+        return kinds_to_ask_of(s, s.active)
+    out: i64 = 0
+    for seat in range(s.seats):
+        if is_called(s, seat, s.draft_field):
+            out |= kinds_to_ask_of(s, seat)
+    return out
+
+
+def max_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
+    """Return how many of `kind` may be asked: of the trader in return, or as a price of those they call."""
+    if section == RETURN:
+        return max_asked_of(s, s.active, section, kind)
+    most: i64 = 0
+    for seat in range(s.seats):
+        if is_called(s, seat, s.draft_field):
+            number = max_asked_of(s, seat, section, kind)
+            if number > most:
+                most = number
+    return most
+
+
+def max_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
+    """Return how many of `kind` may be asked of `seat` alone."""
+    if kind < MARKER:
+        return s.held[seat * GOODS + kind] if section == RETURN else max_payable(s, seat, kind, s.draft_field)
+    if kind == MARKER:
+        if section != RETURN:
+            return max_payable(s, seat, kind, s.draft_field)
+        number = s.held[seat * GOODS + MARKER]
+        room = s.supply[MARKER + s.writer]
+        return number if number < room else room
+    if kind == ANY_COMMODITY:
+        named = total(s.terms, section * SECTION_SIZE, COMMODITIES)
+        return total(s.held, seat * GOODS, COMMODITIES) - named
+    if kind == ANY_TILE:
+        named = total(s.terms, section * SECTION_SIZE + FIRST_TILE, TILES)
+        return total(s.held, seat * GOODS + FIRST_TILE, TILES) - named
+    return s.card_counts[seat * PILES + kind - ANY_CARD]
+
+
+# Giving goods
+
+
+def max_given(s: GenoaTable, section: i64, kind: i64) -> i64:
+    """Return how many of `kind` the writer may give: as a price, or as the trader in return."""
+    if kind > MARKER:
+        return 0
+    if section == PRICE:
+        return max_payable(s, s.writer, kind, s.draft_field)
+    number = s.held[s.writer * GOODS + kind]
+    if kind == MARKER:
+        room: i64 = 0
+        for seat in range(s.seats):
+            if is_called(s, seat, s.draft_field) and s.supply[MARKER + seat] > room:
+                room = s.supply[MARKER + seat]
+        return number if number < room else room
+    return number
+
+
+# Promising goods from the action
+
+
+def _later_kinds() -> Arr:
+    out = zeros(BUILDINGS)
+    for building in range(BUILDINGS):
+        for kind in range(KINDS):
+            tile = IS_VILLA[building] and (FIRST_TILE <= kind < MARKER or kind == ANY_TILE)
+            if tile or GIVES[building * KINDS + kind] > 0:
+                out[building] += BIT[kind]
+    return out
+
+
+PROMISABLE_KINDS: Final = _later_kinds()
+"""By building: the kinds that can be promised from its action, as a set. At a villa, tiles are among them."""
+
+
+def promisable_kinds(s: GenoaTable) -> i64:
+    """Return the kinds that could be promised now, as a set."""
+    if IS_VILLA[s.draft_field] and not can_promise_large_order(s):
+        return BIT[ANY_CARD + CONTRACT]
+    return PROMISABLE_KINDS[s.draft_field]
+
+
+def max_promised(s: GenoaTable, kind: i64) -> i64:
+    """Return how many of `kind` may be promised from the action.  GE-A23"""
+    building = s.draft_field
+    if IS_VILLA[building] and kind != ANY_CARD + CONTRACT:
+        return max_promised_tiles(s, kind)
+    gives = GIVES[building * KINDS + kind]
+    if gives == 0:
+        return 0
+    if kind == MARKER:
+        room = max_promised_markers(s)
+        return gives if gives < room else room
+    if kind >= ANY_CARD:
+        if IS_VILLA[building] and owes_large_order(s):
+            return 0
+        left = cards_available(s, kind - ANY_CARD)
+    else:
+        left = s.supply[kind]
+    return gives if gives < left else left
+
+
+def max_promised_markers(s: GenoaTable) -> i64:
+    """Return how many markers may be promised: payer and trader need as many in their supplies.  GE-A72"""
+    most: i64 = 0
+    if s.writer == s.active:
+        for seat in range(s.seats):
+            if is_called(s, seat, s.draft_field) and s.supply[MARKER + seat] > most:
+                most = s.supply[MARKER + seat]
+    else:
+        most = s.supply[MARKER + s.writer]
+    room = s.supply[MARKER + s.active] - s.terms[PRICE * SECTION_SIZE + MARKER]
+    return most if most < room else room
+
+
+def max_promised_tiles(s: GenoaTable, kind: i64) -> i64:
+    """Return how many tiles of `kind` may be promised from a large order, 0 or 1.  GE-A50"""
+    first = LATER_PART * SECTION_SIZE
+    named = total(s.terms, first + FIRST_TILE, TILES)
+    wild = s.terms[first + ANY_TILE]
+    if kind == ANY_TILE:
+        possible = named == 0 and is_any_tile_left(s)
+    else:
+        possible = (
+            FIRST_TILE <= kind < MARKER and s.supply[kind] > 0 and named + wild - s.terms[first + kind] == 0
+        )
+    return 1 if possible and can_promise_large_order(s) else 0
+
+
+def max_promised_ducats(s: GenoaTable) -> i64:
+    """Return how many ducats may be promised: the reward of a large order."""
+    if (
+        s.draft_field >= BUILDINGS
+        or not IS_VILLA[s.draft_field]
+        or s.terms[LATER_PART * SECTION_SIZE + ANY_CARD + CONTRACT]
+    ):
+        return 0
+    return LARGE_REWARD if can_promise_large_order(s) else 0
+
+
+def can_promise_large_order(s: GenoaTable) -> bool:
+    """Return whether the payer could deliver a large order beside the price.  GE-A50, GE-A87
+
+    Of the seats that the trader calls, only the backs of their cards are known.
+    """
+    if s.writer != s.active:
+        return can_deliver_large_order(
+            s, s.writer, s.draft_field, s.closed_cards | s.shown_cards | s.open_cards
+        )
+    if s.terms[ANY_COMMODITY] > 0 or s.terms[ANY_CARD + LARGE] > 0:
+        return False
+    for seat in range(s.seats):
+        if is_called(s, seat, s.draft_field) and s.card_counts[seat * PILES + LARGE] > 0:
+            return True
+    return False
+
+
+def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, without: i64) -> bool:
+    """Return whether `seat` has a large order for `villa` and its goods beside the price of the draft.
+
+    Cards in `without` do not count.
+    """
+    mine = s.hand[seat] & PILE_BITS[LARGE]
+    rest = mine - (mine & without)
+    while rest:
+        order = first_of(rest)
+        rest &= rest - 1
+        if LARGE_VILLA[order] == villa and holds_goods_after_price(s, seat, order):
+            return True
+    return False
+
+
+def holds_goods_after_price(s: GenoaTable, seat: i64, order: i64) -> bool:
+    """Return whether `seat` has the goods of a large order beside the price of the draft."""
+    for kind in range(COMMODITIES):
+        left = s.held[seat * GOODS + kind] - s.terms[PRICE * SECTION_SIZE + kind]
+        if left < LARGE_GOODS[order * COMMODITIES + kind]:
+            return False
+    return True
+
+
+def could_promise_anything(s: GenoaTable, seat: i64, building: i64) -> bool:
+    """Return whether `seat` could promise any good from the action of `building` on an empty sheet."""
+    for kind in range(MARKER):
+        if GIVES[building * KINDS + kind] > 0 and s.supply[kind] > 0:
+            return True
+    if GIVES[building * KINDS + MARKER] > 0:
+        if s.supply[MARKER + seat] > 0 and s.supply[MARKER + s.active] > 0:
+            return True
+    for pile in range(PILES):
+        if GIVES[building * KINDS + ANY_CARD + pile] > 0 and cards_available(s, pile) > 0:
+            return True
+    return False
+
+
+# The extra action tile that a buyer needs
+
+
+def needs_extra_tile(s: GenoaTable) -> bool:
+    """Return whether the deal is possible only if the trader adds an extra action tile.  GE-A55"""
+    if s.draft_field >= BUILDINGS or s.terms[RETURN * SECTION_SIZE + EXTRA_TILE_KIND] > 0:
+        return False
+    if s.writer != s.active:
+        return lacks_action(s, s.writer)
+    if s.partner != EVERYBODY:
+        return lacks_action(s, s.partner)
+    for seat in range(s.seats):
+        if is_called(s, seat, s.draft_field) and not lacks_action(s, seat):
+            return False
+    return True
+
+
+def lacks_action(s: GenoaTable, seat: i64) -> bool:
+    """Return whether `seat` has no action left, nor an extra action tile beside the price of the draft."""
+    if has_action(s, seat):
+        return False
+    return s.held[seat * GOODS + EXTRA_TILE_KIND] <= s.terms[PRICE * SECTION_SIZE + EXTRA_TILE_KIND]
+
+
+def cards_not_on_draft(s: GenoaTable) -> i64:
+    """Return the writer's cards that are not on the draft yet, as a set."""
+    cards = s.hand[s.writer]
+    return cards - (cards & (s.closed_cards | s.shown_cards | s.open_cards))

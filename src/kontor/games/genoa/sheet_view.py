@@ -1,0 +1,169 @@
+"""Sheets and cards as a seat may see them. Views, events and the belief use it.  GE-A59, GE-A71"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.negotiation import EVERYBODY
+from kontor.games.genoa.client_schema import CardView, OfferedCard, Sheet
+from kontor.games.genoa.components import (
+    ANY_CARD,
+    BIT,
+    BUILDING_NAMES,
+    CARD_NAMES,
+    CARDS,
+    COMMODITIES,
+    COMMODITY_NAMES,
+    CONTRACT,
+    CONTRACT_BUILDING,
+    FIELD_NAMES,
+    FIRST_CONTRACT,
+    FIRST_MESSAGE,
+    FIRST_SMALL,
+    KIND_NAMES,
+    KINDS,
+    LARGE,
+    LARGE_GOODS,
+    LARGE_VILLA,
+    MESSAGE,
+    MESSAGE_FROM,
+    MESSAGE_TO,
+    PILE_NAMES,
+    PILE_OF,
+    SMALL,
+    SMALL_BUILDING,
+    SMALL_GOODS,
+)
+from kontor.games.genoa.price_sheets import (
+    CLOSED_CARDS,
+    OPEN_CARDS,
+    SHOWN_CARDS,
+    count_on_sheet,
+    ducats_on_sheet,
+)
+from kontor.games.genoa.state import SECTION_SIZE, SHEET_SIZE, SHEETS_PER_SEAT, GenoaTable
+
+
+def card_view(card: i64) -> CardView:
+    """Return the print on the face of a card."""
+    pile = PILE_OF[card]
+    goods: dict[str, int] = {}
+    if pile == LARGE:
+        buildings = [BUILDING_NAMES[LARGE_VILLA[card]]]
+        first = card * COMMODITIES
+        goods = {COMMODITY_NAMES[k]: int(LARGE_GOODS[first + k]) for k in range(8) if LARGE_GOODS[first + k]}
+    elif pile == SMALL:
+        buildings = [BUILDING_NAMES[SMALL_BUILDING[card - FIRST_SMALL]]]
+        first = (card - FIRST_SMALL) * COMMODITIES
+        goods = {COMMODITY_NAMES[k]: int(SMALL_GOODS[first + k]) for k in range(8) if SMALL_GOODS[first + k]}
+    elif pile == MESSAGE:
+        message = card - FIRST_MESSAGE
+        buildings = [BUILDING_NAMES[MESSAGE_FROM[message]], BUILDING_NAMES[MESSAGE_TO[message]]]
+    else:
+        assert pile == CONTRACT
+        buildings = [BUILDING_NAMES[CONTRACT_BUILDING[card - FIRST_CONTRACT]]]
+    return {"card": CARD_NAMES[card], "pile": PILE_NAMES[pile], "buildings": buildings, "goods": goods}
+
+
+def card_views(cards: i64) -> list[CardView]:
+    """Return the faces of a set of cards."""
+    return [card_view(card) for card in range(CARDS) if cards & BIT[card]]
+
+
+def sees_shown(s: GenoaTable, viewer: i64, giver: i64, called: bool) -> bool:
+    """Return whether `viewer` sees a card that `giver` shows.
+
+    Others show cards to the trader, and the trader shows them to the seats they call. If `called` is false,
+    the sheet comes from an earlier call, which was to everybody.
+    """
+    if viewer < 0:
+        return False
+    if viewer == giver or viewer == s.active:
+        return True
+    if giver != s.active:
+        return False
+    return not called or s.partner == EVERYBODY or s.partner == viewer
+
+
+def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
+    """Return the items of a section by name, without zeros."""
+    out: dict[str, int] = {}
+    if ducats:
+        out["ducats"] = int(ducats)
+    for kind in range(KINDS):
+        if counts[kind]:
+            out[KIND_NAMES[kind]] = counts[kind]
+    return out
+
+
+def sheet_view(s: GenoaTable, sheet: i64, viewer: i64) -> Sheet:
+    """Return a sheet on the table. The trader's first place holds their call."""
+    seat = sheet // SHEETS_PER_SEAT
+    counts = [[int(count_on_sheet(s, sheet, part, kind)) for kind in range(KINDS)] for part in range(3)]
+    ducats = [ducats_on_sheet(s, sheet, part) for part in range(3)]
+    row = s.sheets[sheet * SHEET_SIZE : sheet * SHEET_SIZE + SHEET_SIZE]
+    cards = [row[CLOSED_CARDS], row[SHOWN_CARDS], row[OPEN_CARDS]]
+    return sheet_in_words(s, s.live[sheet] - 1, counts, ducats, cards, seat, viewer, seat == s.active)
+
+
+def draft_view(s: GenoaTable, seat: i64, viewer: i64) -> Sheet:
+    """Return the draft; `seat` pays its price, or is the trader who asks for it."""
+    counts = [[int(s.terms[part * SECTION_SIZE + kind]) for kind in range(KINDS)] for part in range(3)]
+    ducats = [s.terms[part * SECTION_SIZE + KINDS] for part in range(3)]
+    return sheet_in_words(
+        s, s.draft_field, counts, ducats, [s.closed_cards, s.shown_cards, s.open_cards], seat, viewer, True
+    )
+
+
+def sheet_in_words(
+    s: GenoaTable,
+    field: i64,
+    counts: list[list[int]],
+    ducats: list[i64],
+    cards: list[i64],
+    seat: i64,
+    viewer: i64,
+    called: bool,
+) -> Sheet:
+    """Return a sheet of `seat` for `field`, as `viewer` may see it.
+
+    `counts` and `ducats` have an item for each section, `cards` one for closed, shown and open cards. If
+    `called` is true, the trader shows cards to the seats that they call now.
+    """
+    named: list[OfferedCard] = []
+    for mode, name in enumerate(("closed", "shown", "open")):
+        for card in range(CARDS):
+            if cards[mode] & BIT[card]:
+                giver = seat if s.hand[seat] & BIT[card] else s.active
+                seen = viewer == giver or mode == 2
+                if mode == 1:
+                    seen = sees_shown(s, viewer, giver, called)
+                section = 2 if giver == s.active else 0
+                counts[section][ANY_CARD + PILE_OF[card]] += 1
+                named.append(
+                    {
+                        "section": "in_return" if section else "price",
+                        "mode": name,
+                        "pile": PILE_NAMES[PILE_OF[card]],
+                        "face": card_view(card) if seen else None,
+                    }
+                )
+    named.sort(key=place_on_sheet)
+    return {
+        "field": FIELD_NAMES[field],
+        "price": items_by_name(counts[0], ducats[0]),
+        "later": items_by_name(counts[1], ducats[1]),
+        "in_return": items_by_name(counts[2], ducats[2]),
+        "cards": named,
+    }
+
+
+def place_on_sheet(card: OfferedCard) -> tuple[bool, str, int, str]:
+    """Return a sort key that reveals nothing about hidden faces."""
+    face = card["face"]
+    return (
+        card["section"] == "in_return",
+        card["mode"],
+        PILE_NAMES.index(card["pile"]),
+        face["card"] if face else "",
+    )

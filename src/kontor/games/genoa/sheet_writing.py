@@ -1,0 +1,416 @@
+"""Writing a sheet item by item, in ascending order, so that each offer has one spelling.  GE-A59
+
+`low` is the last item of the section, 0 in an empty one. A sheet that was begun can always be completed: if
+a good beside the money is needed, or an extra action tile in return, an item stays free for it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.arrays import array, total
+from kontor.core.phases import ask_seat
+from kontor.games.genoa import refusals
+from kontor.games.genoa.actions import (
+    ANY_CARD_ITEM_END,
+    CLOSED,
+    CLOSED_END,
+    COMMODITY_ITEM,
+    DUCATS,
+    DUCATS_END,
+    IN_RETURN,
+    LATER,
+    OPEN,
+    OPEN_END,
+    POST,
+    SHOWN,
+    SHOWN_END,
+)
+from kontor.games.genoa.components import (
+    ANY_CARD,
+    ANY_COMMODITY,
+    BIT,
+    BUILDINGS,
+    CARDS,
+    CONTRACT,
+    KINDS,
+    MARKER,
+    first_of,
+)
+from kontor.games.genoa.phases import SHEET_POSTED, WRITING_SHEET
+from kontor.games.genoa.price_sheets import clear_draft
+from kontor.games.genoa.rules import RULES, GenoaPhase
+from kontor.games.genoa.sheet_limits import (
+    askable_kinds,
+    cards_not_on_draft,
+    kinds_held,
+    max_asked,
+    max_given,
+    max_promised,
+    max_promised_ducats,
+    needs_extra_tile,
+    promisable_kinds,
+)
+from kontor.games.genoa.state import EXTRA_TILE_KIND, LATER_PART, PRICE, RETURN, SECTION_SIZE, GenoaTable
+
+COIN: Final = array([100, 50, 10, 5])
+"""The amounts of `ducats`, in the order of the catalogue."""
+COINS: Final = 4
+
+
+def begin_sheet(s: GenoaTable, writer: i64, field: i64) -> None:
+    """Let `writer` begin a sheet for `field`."""
+    clear_draft(s)
+    s.writer = writer
+    s.draft_field = field
+    s.section = PRICE
+    s.low = 0
+    s.item_count = 0
+    s.goods_count = 0
+    ask_seat(s, WRITING_SHEET, writer)
+
+
+def is_writer_giving(s: GenoaTable) -> bool:
+    """Return whether the items of this section are goods of the writer.
+
+    The writer of an offer pays the price; the trader, in a call, gives the goods in return.
+    """
+    return s.section == (RETURN if s.writer == s.active else PRICE)
+
+
+def max_count(s: GenoaTable, kind: i64) -> i64:
+    """Return how many items of `kind` this section may have."""
+    if s.section == LATER_PART:
+        return max_promised(s, kind)
+    return max_given(s, s.section, kind) if is_writer_giving(s) else max_asked(s, s.section, kind)
+
+
+def max_ducats(s: GenoaTable) -> i64:
+    """Return how many ducats this section may have."""
+    if s.section == LATER_PART:
+        return max_promised_ducats(s)
+    return s.money[s.writer] if is_writer_giving(s) else s.ask_money
+
+
+def needs_good(s: GenoaTable) -> bool:
+    """Return whether the payer's side still needs a good beside the money: two players.  GE-TWO-02, GE-A52"""
+    return s.seats == 2 and s.goods_count == 0 and s.section != RETURN
+
+
+class WritingSheet(GenoaPhase):
+    """The writer adds items to the draft, opens its later sections, and posts it."""
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        room = s.most_items - s.item_count
+        lacks_tile = s.section == RETURN and needs_extra_tile(s)
+        legal_coins(s, room - (1 if lacks_tile or needs_good(s) else 0), buffer)
+        if room > 0:
+            legal_kinds(s, room, lacks_tile, buffer)
+            if is_writer_giving(s) and not lacks_tile:
+                cards = cards_not_on_draft(s)
+                legal_cards(s, CLOSED, cards, buffer)
+                legal_cards(s, SHOWN, cards, buffer)
+                legal_cards(s, OPEN, cards, buffer)
+        begun = s.low > 0 or s.section == PRICE
+        if s.section == PRICE and room > 0 and s.draft_field < BUILDINGS and can_open_later(s):
+            buffer.add(LATER)
+        if s.section != RETURN:
+            if begun and s.item_count > 0 and not needs_good(s):
+                if can_open_return(s):
+                    buffer.add(IN_RETURN)
+                if not needs_extra_tile(s):
+                    buffer.add(POST)
+        elif s.low > 0 and not lacks_tile:
+            buffer.add(POST)
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        if DUCATS <= action < DUCATS_END:
+            return why_not_coin(s, action)
+        if COMMODITY_ITEM <= action < ANY_CARD_ITEM_END:
+            return why_not_kind(s, action)
+        if CLOSED <= action < OPEN_END:
+            return why_not_card(s, action)
+        if action == LATER:
+            return why_not_later(s)
+        if action == IN_RETURN:
+            return why_not_in_return(s)
+        if action == POST:
+            return why_not_post(s)
+        return refusals.IN_ORDER
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        if action < OPEN_END:
+            add_item(s, action)
+        elif action == POST:
+            s.phase = SHEET_POSTED
+        else:
+            open_section(s, LATER_PART if action == LATER else RETURN)
+
+    def is_composing(self, s: GenoaTable) -> bool:
+        return True
+
+
+RULES[WRITING_SHEET] = WritingSheet()
+
+
+def legal_coins(s: GenoaTable, room: i64, buffer: ActionBuffer) -> None:
+    """Add coins: hundreds, at most one 50, four 10s, one 5. All money together is one item.  GE-A49"""
+    ducats = s.terms[s.section * SECTION_SIZE + KINDS]
+    if s.low >= COMMODITY_ITEM or (ducats == 0 and room <= 0):
+        return
+    limit = max_ducats(s)
+    if s.section == LATER_PART and needs_good(s) and not can_promise_tile(s):
+        return
+    for coin in range(COINS):
+        action = DUCATS + coin
+        if action < s.low or ducats + COIN[coin] > limit:
+            continue
+        if coin == 0 or (coin == 2 and ducats % 50 < 40) or (coin != 2 and action > s.low):
+            buffer.add(action)
+
+
+def possible_kinds(s: GenoaTable) -> i64:
+    """Return the kinds that this section can have at all, as a set."""
+    if s.section == LATER_PART:
+        return promisable_kinds(s)
+    return kinds_held(s, s.writer) if is_writer_giving(s) else askable_kinds(s, s.section)
+
+
+def legal_kinds(s: GenoaTable, room: i64, lacks_tile: bool, buffer: ActionBuffer) -> None:
+    """Add commodities, tiles, markers and wildcards; `room` items are left on this side."""
+    if s.low >= ANY_CARD_ITEM_END:
+        return
+    first = s.section * SECTION_SIZE
+    rest = possible_kinds(s)
+    if s.low > COMMODITY_ITEM:
+        rest -= rest & (BIT[s.low - COMMODITY_ITEM] - 1)
+    if lacks_tile:
+        rest &= BIT[EXTRA_TILE_KIND + 1] - 1
+    while rest:
+        kind = first_of(rest)
+        rest &= rest - 1
+        if s.terms[first + kind] < max_count(s, kind) and (
+            not lacks_tile or kind == EXTRA_TILE_KIND or room > 1
+        ):
+            buffer.add(COMMODITY_ITEM + kind)
+
+
+def legal_cards(s: GenoaTable, verb: i64, cards: i64, buffer: ActionBuffer) -> None:
+    """Add those of `cards` that come after the last item, offered by `verb`."""
+    last = s.low - verb
+    if last >= CARDS:
+        return
+    if last >= 0:
+        cards -= cards & (BIT[last + 1] - 1)
+    buffer.add_bits(verb, cards)
+
+
+def can_promise_tile(s: GenoaTable) -> bool:
+    """Return whether, at a villa, a tile can still be promised from the large order."""
+    rest = promisable_kinds(s)
+    rest -= rest & BIT[ANY_CARD + CONTRACT]
+    while rest:
+        kind = first_of(rest)
+        rest &= rest - 1
+        if s.terms[LATER_PART * SECTION_SIZE + kind] < max_promised(s, kind):
+            return True
+    return False
+
+
+def can_open_later(s: GenoaTable) -> bool:
+    """Return whether anything can be promised from the action."""
+    rest = promisable_kinds(s)
+    while rest:
+        if max_promised(s, first_of(rest)) > 0:
+            return True
+        rest &= rest - 1
+    return not needs_good(s) and max_promised_ducats(s) > 0
+
+
+def can_open_return(s: GenoaTable) -> bool:
+    """Return whether anything can be asked or given in return."""
+    if s.writer != s.active:
+        if s.ask_money >= 5:
+            return True
+        for kind in range(KINDS):
+            if max_asked(s, RETURN, kind) > 0:
+                return True
+        return False
+    if s.money[s.writer] >= 5 or cards_not_on_draft(s):
+        return True
+    for kind in range(MARKER + 1):
+        if max_given(s, RETURN, kind) > 0:
+            return True
+    return False
+
+
+# Reasons for refusals
+
+
+def tile_missing(s: GenoaTable) -> bool:
+    """Return whether the goods in return still need the extra action tile."""
+    return s.section == RETURN and needs_extra_tile(s)
+
+
+def why_not_coin(s: GenoaTable, action: i64) -> i64:
+    """Return why this coin cannot be added."""
+    ducats = s.terms[s.section * SECTION_SIZE + KINDS]
+    value = (100, 50, 10, 5)[action - DUCATS]
+    once_more = value == 100 or (value == 10 and (ducats % 50) // 10 < 4)
+    if s.low > action or (s.low == action and not once_more):
+        return refusals.IN_ORDER
+    if value == 10 and ducats % 50 >= 40:
+        return refusals.IN_ORDER
+    limit = max_ducats(s)
+    if ducats + value > limit:
+        if s.section == LATER_PART:
+            return refusals.NOT_FROM_THE_ACTION
+        return refusals.MUST_OWN if is_writer_giving(s) else refusals.NOT_TO_BE_ASKED
+    kept = 1 if tile_missing(s) or needs_good(s) else 0
+    if ducats == 0 and s.item_count + 1 + kept > s.most_items:
+        return refusals.TOO_MANY_ITEMS
+    if s.section == LATER_PART and needs_good(s):
+        tiles = [k for k in range(KINDS) if k != ANY_CARD + CONTRACT]
+        if not any(max_promised(s, k) > s.terms[LATER_PART * SECTION_SIZE + k] for k in tiles):
+            return refusals.MONEY_ONLY
+    return 0
+
+
+def why_not_kind(s: GenoaTable, action: i64) -> i64:
+    """Return why this good or wildcard cannot be added."""
+    kind = action - COMMODITY_ITEM
+    if action < s.low:
+        return refusals.IN_ORDER
+    if s.terms[s.section * SECTION_SIZE + kind] >= max_count(s, kind):
+        return too_many_of(s, kind)
+    if s.item_count >= s.most_items:
+        return refusals.TOO_MANY_ITEMS
+    if tile_missing(s) and kind != EXTRA_TILE_KIND:
+        if kind > EXTRA_TILE_KIND:
+            return refusals.NO_ACTION_LEFT
+        if s.item_count + 1 >= s.most_items:
+            return refusals.TOO_MANY_ITEMS
+    return 0
+
+
+def too_many_of(s: GenoaTable, kind: i64) -> i64:
+    """Return the reason for a limit on `kind` that was reached."""
+    if s.section == LATER_PART:
+        return refusals.NOT_FROM_THE_ACTION
+    if kind == MARKER:
+        return refusals.MARKERS
+    if not is_writer_giving(s):
+        return refusals.NOT_TO_BE_ASKED
+    if kind >= ANY_COMMODITY:
+        return refusals.PAYER_CHOOSES
+    if kind == EXTRA_TILE_KIND and s.section == PRICE and s.draft_field < BUILDINGS:
+        return refusals.TILE_IS_NEEDED
+    return refusals.MUST_OWN
+
+
+def why_not_card(s: GenoaTable, action: i64) -> i64:
+    """Return why this card cannot be added."""
+    for verb in (CLOSED, SHOWN, OPEN):
+        if verb <= action < verb + CARDS:
+            card = action - verb
+            if not is_writer_giving(s):
+                return refusals.NOT_TO_BE_ASKED
+            if not s.hand[s.writer] & BIT[card]:
+                return refusals.MUST_OWN
+            if action <= s.low or (s.closed_cards | s.shown_cards | s.open_cards) & BIT[card]:
+                return refusals.IN_ORDER
+            if s.item_count >= s.most_items:
+                return refusals.TOO_MANY_ITEMS
+            return refusals.NO_ACTION_LEFT if tile_missing(s) else 0
+    return refusals.STAND_IN
+
+
+def why_not_later(s: GenoaTable) -> i64:
+    """Return why the section of promises cannot be opened."""
+    if s.section != PRICE:
+        return refusals.IN_ORDER
+    if s.draft_field >= BUILDINGS:
+        return refusals.NOT_FROM_THE_ACTION
+    if s.item_count >= s.most_items:
+        return refusals.TOO_MANY_ITEMS
+    goods = any(max_promised(s, kind) > 0 for kind in range(KINDS))
+    if not goods and max_promised_ducats(s) == 0:
+        return refusals.NOT_FROM_THE_ACTION
+    return 0 if goods or s.seats > 2 or s.goods_count else refusals.MONEY_ONLY
+
+
+def why_not_in_return(s: GenoaTable) -> i64:
+    """Return why the section of goods in return cannot be opened."""
+    if s.section == RETURN:
+        return refusals.IN_ORDER
+    unready = why_not_ready(s)
+    if unready:
+        return unready
+    given = s.writer == s.active
+    if given and (s.money[s.writer] >= 5 or cards_not_on_draft(s)):
+        return 0
+    if not given and s.ask_money >= 5:
+        return 0
+    kinds = [max_given(s, RETURN, k) if given else max_asked(s, RETURN, k) for k in range(KINDS)]
+    return 0 if any(kinds) else (refusals.MUST_OWN if given else refusals.NOT_TO_BE_ASKED)
+
+
+def why_not_ready(s: GenoaTable) -> i64:
+    """Return why the payer's side is not complete yet."""
+    items = (
+        total(s.terms, 0, LATER_PART * SECTION_SIZE + SECTION_SIZE)
+        + s.closed_cards
+        + s.shown_cards
+        + s.open_cards
+    )
+    if s.section != RETURN and items == 0:
+        return refusals.NOTHING_TO_PAY
+    if s.section == LATER_PART and total(s.terms, LATER_PART * SECTION_SIZE, SECTION_SIZE) == 0:
+        return refusals.IN_ORDER
+    return refusals.MONEY_ONLY if s.section != RETURN and s.seats == 2 and s.goods_count == 0 else 0
+
+
+def why_not_post(s: GenoaTable) -> i64:
+    """Return why the sheet cannot be posted yet."""
+    unready = why_not_ready(s)
+    if unready:
+        return unready
+    if s.section == RETURN and s.low == 0:
+        return refusals.IN_ORDER
+    return refusals.NO_ACTION_LEFT if needs_extra_tile(s) else 0
+
+
+# Changing the draft
+
+
+def add_item(s: GenoaTable, action: i64) -> None:
+    """Add an item to the open section of the draft."""
+    s.low = action
+    if DUCATS <= action < DUCATS_END:
+        at = s.section * SECTION_SIZE + KINDS
+        if s.terms[at] == 0:
+            s.item_count += 1
+        s.terms[at] += COIN[action - DUCATS]
+        return
+    s.item_count += 1
+    if s.section != RETURN:
+        s.goods_count += 1
+    if COMMODITY_ITEM <= action < ANY_CARD_ITEM_END:
+        s.terms[s.section * SECTION_SIZE + action - COMMODITY_ITEM] += 1
+    elif CLOSED <= action < CLOSED_END:
+        s.closed_cards += BIT[action - CLOSED]
+    elif SHOWN <= action < SHOWN_END:
+        s.shown_cards += BIT[action - SHOWN]
+    else:
+        s.open_cards += BIT[action - OPEN]
+
+
+def open_section(s: GenoaTable, section: i64) -> None:
+    """Open a section of the draft. With the goods in return, the other side begins."""
+    s.section = section
+    s.low = 0
+    if section == RETURN:
+        s.item_count = 0

@@ -1,0 +1,279 @@
+"""The trader's decision in a window: use the building, leave it, go on, or accept an offer.  GE-NEG-20"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.negotiation import EVERYBODY
+from kontor.core.phases import ask_active
+from kontor.games.genoa import refusals
+from kontor.games.genoa.actions import (
+    ACCEPT,
+    ACCEPT_END,
+    ASK_AGAIN,
+    CALL,
+    CALL_END,
+    CALL_EVERYBODY,
+    DELIVER_MESSAGE,
+    DELIVER_MESSAGE_END,
+    LEAVE,
+    MOVE,
+    MOVE_END,
+    NAME_FIELD,
+    OFFER,
+    REFUSE,
+    STOP,
+    USE,
+    USE_EXTRA_TILE,
+)
+from kontor.games.genoa.building_actions import begin_action
+from kontor.games.genoa.calls import begin_call, can_call, fields_to_call_about, why_not_call
+from kontor.games.genoa.components import BIT, BUILDINGS, FIELDS
+from kontor.games.genoa.deals import can_accept, complete_terms
+from kontor.games.genoa.negotiation_rounds import (
+    begin_speaking_round,
+    close_window,
+    fields_for_deals,
+    fields_of_sheets,
+    is_anybody_to_ask,
+    may_speak,
+)
+from kontor.games.genoa.orders import deliver_message, legal_messages, why_not_message
+from kontor.games.genoa.phases import (
+    CHOOSING_CALL_FIELD,
+    CHOOSING_OFFER_FIELD,
+    DECIDING,
+    STEP_OPEN,
+    TOWER_PLACED,
+    TOWER_STOPPED,
+)
+from kontor.games.genoa.price_sheets import asks_nothing_in_return, clear_draft, find_sheet, load_draft
+from kontor.games.genoa.rules import RULES, GenoaPhase
+from kontor.games.genoa.sheet_writing import begin_sheet
+from kontor.games.genoa.state import (
+    BUILDING_WINDOW,
+    EXTRA_TILE_KIND,
+    GOODS,
+    SHEETS_PER_SEAT,
+    STEP_WINDOW,
+    GenoaTable,
+    can_act,
+    has_action,
+)
+from kontor.games.genoa.tiles import use_extra_tile
+from kontor.games.genoa.tower import legal_steps, move_tower, why_not_step
+
+
+class Deciding(GenoaPhase):
+    """The trader accepts offers, makes calls, asks again, or goes on."""
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        if s.window == STEP_WINDOW:
+            legal_steps(s, buffer)
+            if s.buyer >= 0:
+                return
+        else:
+            if can_act(s, s.active):
+                buffer.add(USE)
+            if not is_obliged_to_sell(s):
+                buffer.add(LEAVE)
+        fields = fields_for_deals(s)
+        for seat in range(s.seats):
+            if seat != s.active and acceptable_fields(s, seat, fields):
+                buffer.add(ACCEPT + seat)
+        if s.calls > 0:
+            for seat in range(s.seats):
+                if seat != s.active and fields_to_call_about(s, seat):
+                    buffer.add(CALL + seat)
+            if fields_to_call_about(s, EVERYBODY):
+                buffer.add(CALL_EVERYBODY)
+        if s.speaking_rounds_left > 0 and s.agreed_field < 0 and is_anybody_to_ask(s):
+            buffer.add(ASK_AGAIN)
+        legal_messages(s, 0, buffer)
+        if s.held[s.active * GOODS + EXTRA_TILE_KIND] > 0:
+            buffer.add(USE_EXTRA_TILE)
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        step = s.window == STEP_WINDOW
+        if MOVE <= action <= STOP:
+            return why_not_step(s, action) if step else refusals.USE_OR_SELL
+        if step and s.buyer >= 0:
+            return refusals.MUST_GO_THERE
+        if action == USE or action == LEAVE:
+            return why_not_use_here(s, action) if step else why_not_use(s, action)
+        if ACCEPT <= action < ACCEPT_END:
+            return why_not_accept(s, action - ACCEPT)
+        if CALL <= action <= CALL_EVERYBODY:
+            return why_not_call(s, action)
+        if action == ASK_AGAIN:
+            listening = [seat for seat in range(s.seats) if may_speak(s, seat)]
+            return 0 if s.speaking_rounds_left and s.agreed_field < 0 and listening else refusals.ROUNDS
+        if DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END:
+            return why_not_message(s, 0, action - DELIVER_MESSAGE)
+        if action == USE_EXTRA_TILE:
+            return 0 if s.held[s.active * GOODS + EXTRA_TILE_KIND] else refusals.NO_TILE
+        return refusals.SPEECH if OFFER <= action <= REFUSE else refusals.NOT_NOW
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        if MOVE <= action < MOVE_END:
+            move_tower(s, action - MOVE)
+            s.phase = TOWER_PLACED
+        elif action == STOP:
+            s.phase = TOWER_STOPPED
+        elif action == USE:
+            building = s.tower
+            close_window(s)
+            clear_draft(s)
+            s.owes_trader = 0
+            begin_action(s, s.active, building)
+        elif action == LEAVE:
+            s.phase = STEP_OPEN
+        elif ACCEPT <= action < ACCEPT_END:
+            accept_offer_of(s, action - ACCEPT)
+        elif CALL <= action < CALL_END:
+            begin_call(s, action - CALL)
+        elif action == CALL_EVERYBODY:
+            begin_call(s, EVERYBODY)
+        elif action == ASK_AGAIN:
+            begin_speaking_round(s)
+        elif action == USE_EXTRA_TILE:
+            use_extra_tile(s, s.active)
+        else:
+            deliver_message(s, action - DELIVER_MESSAGE)
+
+    def is_forced(self, s: GenoaTable) -> bool:
+        """Return whether a building was sold: the tower must go there."""
+        return s.buyer >= 0
+
+
+RULES[DECIDING] = Deciding()
+
+
+# Using the building, or leaving it
+
+
+def is_obliged_to_sell(s: GenoaTable) -> bool:
+    """Return whether a bid obliges the trader to sell, unless they use the building.  GE-NEG-22, GE-A37"""
+    for seat in range(s.seats):
+        sheet = find_sheet(s, seat, s.tower)
+        if sheet >= 0 and asks_nothing_in_return(s, seat, sheet):
+            return True
+    return False
+
+
+def why_not_use_here(s: GenoaTable, action: i64) -> i64:
+    """Return why the trader cannot use or leave a building in a step window.
+
+    The action here is taken or lost, or there never was one.
+    """
+    if action == LEAVE:
+        return refusals.NOT_NOW
+    if s.tower >= BUILDINGS:
+        return refusals.NO_ACTION_HERE
+    return refusals.USED_ALREADY if s.used_by[s.tower] >= 0 else refusals.LOST_ACTION
+
+
+def why_not_use(s: GenoaTable, action: i64) -> i64:
+    """Return why the trader cannot use or leave the building in its window."""
+    if action == USE:
+        free = has_action(s, s.active) or s.held[s.active * GOODS + EXTRA_TILE_KIND] > 0
+        return 0 if free else refusals.ONE_ACTION
+    bids = [(seat, find_sheet(s, seat, s.tower)) for seat in range(s.seats)]
+    obliged = any(sheet >= 0 and asks_nothing_in_return(s, seat, sheet) for seat, sheet in bids)
+    return refusals.USE_OR_SELL if obliged else 0
+
+
+# Accepting an offer
+
+
+def acceptable_fields(s: GenoaTable, seat: i64, fields: i64) -> i64:
+    """Return those of `fields` for which the trader can accept the sheet of `seat`, as a set."""
+    out: i64 = 0
+    for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
+        if s.live[sheet]:
+            field = s.live[sheet] - 1
+            if fields & BIT[field] and can_accept(s, seat, sheet):
+                out |= BIT[field]
+    return out
+
+
+def why_not_accept(s: GenoaTable, seat: i64) -> i64:
+    """Return why the trader cannot accept an offer of `seat`."""
+    if seat >= s.seats or seat == s.active:
+        return refusals.TRADER_DECIDES
+    places = range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT)
+    sheets = [sheet for sheet in places if s.live[sheet]]
+    near = [sheet for sheet in sheets if fields_for_deals(s) & BIT[s.live[sheet] - 1]]
+    if not near:
+        return refusals.NOT_ADJACENT if sheets else refusals.NO_SHEET
+    return 0 if any(can_accept(s, seat, sheet) for sheet in near) else refusals.MUST_OWN
+
+
+def accept_offer_of(s: GenoaTable, seat: i64) -> None:
+    """Accept the offer of `seat` for this building; before a step, first ask for which field."""
+    if s.window == BUILDING_WINDOW:
+        accept_sheet(s, seat, s.tower)
+    else:
+        s.party = seat
+        ask_active(s, CHOOSING_OFFER_FIELD)
+
+
+def accept_sheet(s: GenoaTable, seat: i64, field: i64) -> None:
+    """Make the sheet of `seat` for `field` the draft, and complete its terms."""
+    load_draft(s, find_sheet(s, seat, field))
+    complete_terms(s, seat, s.active)
+
+
+# Before a step of the tower: which field is the call or the accepted offer about?
+
+
+class ChoosingOfferField(GenoaPhase):
+    """The trader says which offer of a seat they accept, by its field."""
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        buffer.add_bits(NAME_FIELD, acceptable_fields(s, s.party, fields_for_deals(s)))
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        field = action - NAME_FIELD
+        if not 0 <= field < FIELDS or not fields_for_deals(s) & BIT[field]:
+            return refusals.NOT_ADJACENT
+        sheet = find_sheet(s, s.party, field)
+        if sheet < 0:
+            return refusals.NO_SHEET
+        return 0 if can_accept(s, s.party, sheet) else refusals.MUST_OWN
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        accept_sheet(s, s.party, action - NAME_FIELD)
+
+    def is_forced(self, s: GenoaTable) -> bool:
+        """Return whether the seat has one sheet for a field that the tower can step to."""
+        near = fields_of_sheets(s, s.party) & fields_for_deals(s)
+        return near & (near - 1) == 0
+
+
+RULES[CHOOSING_OFFER_FIELD] = ChoosingOfferField()
+
+
+class ChoosingCallField(GenoaPhase):
+    """The trader says which field a call is about."""
+
+    def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
+        buffer.add_bits(NAME_FIELD, fields_to_call_about(s, s.partner))
+
+    def why_not(self, s: GenoaTable, action: i64) -> i64:
+        field = action - NAME_FIELD
+        if not 0 <= field < FIELDS or not fields_for_deals(s) & BIT[field]:
+            return refusals.NOT_ADJACENT
+        if can_call(s, s.partner, field):
+            return 0
+        return refusals.NO_ACTION_LEFT if field < BUILDINGS else refusals.NOT_TO_BE_ASKED
+
+    def do(self, s: GenoaTable, action: i64) -> None:
+        begin_sheet(s, s.active, action - NAME_FIELD)
+
+    def is_composing(self, s: GenoaTable) -> bool:
+        return True
+
+
+RULES[CHOOSING_CALL_FIELD] = ChoosingCallField()

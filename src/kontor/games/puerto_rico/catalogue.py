@@ -1,0 +1,112 @@
+"""Every verb and every phase of Puerto Rico by name. Everything is open, so no action needs a stand-in."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kontor.core.actions import Arg, Catalogue
+from kontor.core.phases import PhaseList
+from kontor.games.puerto_rico.components import BUILDING, GOOD, MOST_BARRELS, PERSON, PLACE, ROLE
+
+CATALOGUE: Final = Catalogue()
+_good: Final = Arg("good", GOOD)
+_building: Final = Arg("building", BUILDING)
+_who: Final = Arg("who", PERSON[:2])
+_on_it: Final = Arg("on_it", PERSON)
+_barrels: Final = Arg("barrels", range(1, MOST_BARRELS + 1))
+
+# Chance
+FIRST_PLAYER: Final = CATALOGUE.add("first_player", Arg("seat", range(5)))
+TURN_UP: Final = CATALOGUE.add("turn_up", _good)
+DRAW_TILE: Final = CATALOGUE.add("draw_tile", _good)
+
+# Buildings, chosen by the players or by chance, and roles
+CHOOSE_BUILDING: Final = CATALOGUE.add("choose_building", _building)
+CHOOSE_ROLE: Final = CATALOGUE.add("choose_role", Arg("role", ROLE))
+
+# Settler
+USE_HACIENDA: Final = CATALOGUE.add("hacienda")
+TAKE_PLANTATION: Final = CATALOGUE.add("take_plantation", _good)
+TAKE_FOREST: Final = CATALOGUE.add("take_forest", _good)
+TAKE_QUARRY: Final = CATALOGUE.add("take_quarry")
+PLANT: Final = CATALOGUE.add("plant")
+PLANT_FOREST: Final = CATALOGUE.add("plant_forest")
+DISCARD_PLANTATION: Final = CATALOGUE.add("discard_plantation", _good, _on_it)
+DISCARD_FOREST: Final = CATALOGUE.add("discard_forest", _good)
+
+# A person from the supply or the ship
+TAKE_COLONIST: Final = CATALOGUE.add("take_colonist")
+TAKE_NOBLE: Final = CATALOGUE.add("take_noble")
+
+# Builder
+BUY: Final = CATALOGUE.add("buy", _building)
+RETURN_PERSON: Final = CATALOGUE.add("return_person", Arg("place", (*PLACE, "windrose")), _who)
+RETURN_BARREL: Final = CATALOGUE.add("return_barrel", _good)
+RETURN_POINT: Final = CATALOGUE.add("return_point")
+
+# Mayor
+TAKE_PART: Final = CATALOGUE.add("take_part", Arg("privilege", range(2)), Arg("villa", range(2)))
+PLACE_PERSON: Final = CATALOGUE.add("place", Arg("place", PLACE), _on_it)
+
+# Craftsman
+PRODUCE: Final = CATALOGUE.add("produce")
+EXTRA_BARREL: Final = CATALOGUE.add("extra_barrel", _good)
+
+# Trader
+SELL: Final = CATALOGUE.add("sell", _good)
+SELL_AT_POST: Final = CATALOGUE.add("sell_at_post", _good)
+BUY_PLANTATION: Final = CATALOGUE.add("buy_plantation", _good)
+BUY_FOREST: Final = CATALOGUE.add("buy_forest", _good)
+SELL_PLANTATION: Final = CATALOGUE.add("sell_plantation", _good, _on_it)
+
+# Captain
+ROYAL_SUPPLY: Final = CATALOGUE.add("royal_supply", _good)
+LOAD: Final = CATALOGUE.add("load", _good, Arg("ship", range(3)))
+USE_WHARF: Final = CATALOGUE.add("wharf", _good)
+USE_SMALL_WHARF: Final = CATALOGUE.add("small_wharf")
+SEND: Final = CATALOGUE.add("send", _good, _barrels)
+KEEP: Final = CATALOGUE.add("keep", _good, _barrels)
+
+DONE: Final = CATALOGUE.add("done", idle=True)
+PASS: Final = CATALOGUE.add("pass", idle=True)
+
+# Guests may move before any decision outside the mayor phase. Legal actions are in ascending order, so
+# these come last.
+GUESTS_STAY: Final = CATALOGUE.add("guests_stay", passes=True)
+MOVE_GUEST: Final = CATALOGUE.add("move_guest", Arg("place", PLACE), _who)
+
+PHASES: Final = PhaseList()
+
+START: Final = PHASES.add("start")
+TURNING_UP: Final = PHASES.add("turn_up")
+SELECTING: Final = PHASES.add("select")
+DRAFTING: Final = PHASES.add("draft")
+CHOOSING_ROLE: Final = PHASES.add("choose_role")
+GUESTS_FIRST: Final = PHASES.add("guests_first")
+SETTLING: Final = PHASES.add("settle")
+DRAWING_TILE: Final = PHASES.add("draw_tile")
+PLANTING: Final = PHASES.add("plant")
+HOSPICE_COLONIST: Final = PHASES.add("hospice")
+SECOND_TILE: Final = PHASES.add("second_tile")
+HUNTING: Final = PHASES.add("hunt")
+BUYING: Final = PHASES.add("build")
+PAYING: Final = PHASES.add("pay")
+UNIVERSITY_COLONIST: Final = PHASES.add("university")
+TAKING_PART: Final = PHASES.add("take_part")
+EMPTYING_SHIP: Final = PHASES.add("empty_ship")
+PLACING: Final = PHASES.add("place")
+PRODUCING: Final = PHASES.add("produce")
+TAKING_EXTRA_BARREL: Final = PHASES.add("extra_barrel")
+TRADING: Final = PHASES.add("trade")
+USING_LAND_OFFICE: Final = PHASES.add("land_office")
+LOADING: Final = PHASES.add("load")
+USING_SMALL_WHARF: Final = PHASES.add("small_wharf")
+STORING: Final = PHASES.add("store")
+GUESTS_LAST: Final = PHASES.add("guests_last")
+OVER: Final = PHASES.add("over")
+
+# Marks: a chapter has finished, and `flow` goes on.
+ROLE_DONE: Final = PHASES.add_mark("role_done")
+HUNTING_DONE: Final = PHASES.add_mark("hunting_done")
+STORING_DONE: Final = PHASES.add_mark("storing_done")
+PHASE_NAMES: Final = PHASES.names()

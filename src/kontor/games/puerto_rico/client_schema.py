@@ -1,0 +1,252 @@
+# kontor: interpreted
+"""What the client relies on: names, printed tables, and the types of views and goals."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, NotRequired, TypedDict
+
+from kontor.core.client_schema import Actor
+from kontor.games.puerto_rico import components
+from kontor.games.puerto_rico.catalogue import PHASE_NAMES
+from kontor.games.puerto_rico.components import BUILDING, GOOD, PLACE, PRODUCTION, ROLE, TILE
+from kontor.games.puerto_rico.prices import DISCOUNTS
+from kontor.games.puerto_rico.scoring import ENDINGS
+
+Good = Annotated[str, GOOD]
+Tile = Annotated[str, TILE]
+Role = Annotated[str, ROLE]
+Building = Annotated[str, BUILDING]
+Place = Annotated[str, PLACE]
+Phase = Annotated[str, PHASE_NAMES]
+Ending = Annotated[str, ENDINGS]
+Discount = Annotated[str, DISCOUNTS]
+Who = Annotated[str, components.PERSON[:2]]
+
+
+class People(TypedDict):
+    colonists: int
+    nobles: int
+
+
+class PeopleSupply(TypedDict):
+    """People in the supply and on the colonist ship."""
+
+    colonists: int
+    nobles: int
+    ship_colonists: int
+    ship_nobles: int
+
+
+class Expansions(TypedDict):
+    new_buildings: bool
+    nobles: bool
+
+
+class RoleCard(TypedDict):
+    role: Role
+    doubloons: int
+    holder: int | None
+
+
+class Ship(TypedDict):
+    room: int
+    good: Good | None
+    barrels: int
+
+
+class TradingHouse(TypedDict):
+    goods: dict[Good, int]
+    room: int
+
+
+class Plantations(TypedDict):
+    face_up: dict[Good, int]
+    face_down: int
+    discarded: dict[Good, int]
+    quarries: int
+
+
+class _Printed(TypedDict):
+    building: Building
+    cost: int
+    points: int
+    circles: int
+    column: int
+    left: int
+
+
+class Offer(_Printed, total=False):
+    """A building on the bank board, with my price and discounts. A spectator has no price."""
+
+    price: int
+    discounts: dict[Discount, int]
+
+
+class House(People):
+    """A building of a city and the people on it."""
+
+    building: Building
+    size: int
+    circles: int
+
+
+class IslandTile(TypedDict):
+    tile: Tile
+    on_it: Who | None
+
+
+class Score(TypedDict):
+    """Every source of points as it stands now. It is null where it would reveal chips."""
+
+    chips: int | None
+    buildings: int
+    large_buildings: dict[Building, int | None]
+    nobles: int
+    tie_break: int
+
+
+class PlayerView(TypedDict):
+    """One player's board. Only the owner sees their chips until the game is over."""
+
+    seat: int
+    doubloons: int
+    goods: dict[Good, int]
+    chips: int | None
+    points: int | None
+    open_points: int
+    score: Score
+    windrose: People
+    island: list[IslandTile]
+    empty_spaces: int
+    city: list[House]
+    free_city_lots: int
+    production: dict[Good, int]
+
+
+class _Kind(TypedDict):
+    good: Good
+    ship: int
+
+
+class Pair(_Kind, total=False):
+    """A kind of goods on a ship: barrels and points, or the rule that forbids it."""
+
+    barrels: int
+    points: int
+    refused: str
+
+
+class Slot(TypedDict):
+    """Empty slots of the bank board for buildings of one cost, and the buildings that compete for them."""
+
+    cost: int
+    left: int
+    buildings: list[Building]
+
+
+class Keeping(TypedDict):
+    """One way to fill the stores: the kinds that warehouses keep `whole`, and the `most` of each kind."""
+
+    whole: list[Good]
+    most: dict[Good, int]
+
+
+class Step(TypedDict, total=False):
+    """The decision at hand. Each field belongs to a phase.
+
+    While people are placed, `open` lists the places that can still get somebody; `begun` says whether a
+    circle has been decided. The best of the `keepings` comes first. `no_more` is the rule that forbids
+    keeping more.
+    """
+
+    slots: list[Slot]
+    tile: Tile
+    refused: dict[Building, str]
+    building: Building
+    missing: int
+    passed: list[int]
+    taking: int
+    place: Place
+    circles: int
+    open_circles: int
+    open: list[Place]
+    begun: bool
+    barrels: int
+    house: dict[Good, int]
+    post: dict[Good, int]
+    pairs: list[Pair]
+    extra_points: int
+    wharf_used: bool
+    small_wharf_used: bool
+    named: int
+    whole_kinds: int
+    single_barrels: int
+    keepings: list[Keeping]
+    no_more: str
+    kept: dict[Good, int]
+    undecided: list[Good]
+
+
+class PlaceGoal(TypedDict):
+    """Where everybody shall stand when all people are placed."""
+
+    do: Literal["place"]
+    crews: dict[Place, People]
+
+
+class Person(TypedDict):
+    place: Literal["windrose"] | Place
+    who: Who
+
+
+class PayGoal(TypedDict):
+    """What to return to the black market."""
+
+    do: Literal["pay"]
+    person: NotRequired[Person]
+    barrel: NotRequired[Good]
+    point: NotRequired[bool]
+
+
+class BarrelsGoal(TypedDict):
+    """Barrels to keep, or to ship by the small wharf."""
+
+    do: Literal["keep", "send"]
+    goods: dict[Good, int]
+
+
+class PuertoRicoView(TypedDict):
+    """The table as a seat sees it."""
+
+    seat: int | None
+    phase: Phase
+    actor: Actor
+    year: int
+    governor: int | None
+    role: Role | None
+    chooser: int | None
+    ending: list[Ending]
+    expansions: Expansions
+    roles: list[RoleCard]
+    people: PeopleSupply
+    chips: int
+    noted: int
+    supply: dict[Good, int]
+    trading_house: TradingHouse
+    ships: list[Ship]
+    plantations: Plantations
+    market: list[Offer]
+    step: Step
+    players: list[PlayerView]
+
+
+MAKES: Final[dict[Building, Good]] = {
+    BUILDING[building]: GOOD[components.MAKES[building]] for building in range(PRODUCTION)
+}
+"""The good that each production building makes."""
+SPACES: Final[int] = components.SPACES
+CITY_LOTS: Final[int] = components.CITY_LOTS
+START_CHIPS: Final[list[int]] = [int(chips) for chips in components.CHIPS]
+"""Chips in the supply at the start, by number of players.  PR-SETUP-09"""
+START_COLONISTS: Final[list[int]] = [int(colonists) for colonists in components.START_COLONISTS]
+"""Colonists in the supply at the start, by number of players.  PR-SETUP-19"""

@@ -1,0 +1,234 @@
+"""The part of a view about the decision at hand: what is being paid, placed, sold, loaded or stored."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from mypy_extensions import i64
+
+from kontor.games.puerto_rico.actions import BUY
+from kontor.games.puerto_rico.captain import LOADED, SMALL_WHARF_USED, WHARF_USED, ship_space, why_not_ship
+from kontor.games.puerto_rico.client_schema import Keeping, Pair, Slot, Step
+from kontor.games.puerto_rico.components import (
+    BIT,
+    BUILDING,
+    BUILDINGS,
+    COST,
+    GOOD,
+    GOODS,
+    HARBOR,
+    PLACE,
+    PRICE,
+    TILE,
+    TRADING_POST,
+)
+from kontor.games.puerto_rico.mayor import placing_begun
+from kontor.games.puerto_rico.people import circles_at
+from kontor.games.puerto_rico.phases import (
+    BUYING,
+    DRAFTING,
+    EMPTYING_SHIP,
+    HOSPICE_COLONIST,
+    LOADING,
+    PAYING,
+    PLACING,
+    PLANTING,
+    SELECTING,
+    STORING,
+    TAKING_EXTRA_BARREL,
+    TAKING_PART,
+    TRADING,
+    UNIVERSITY_COLONIST,
+    USING_SMALL_WHARF,
+)
+from kontor.games.puerto_rico.refusals import ONE_BARREL, REFUSALS, WAREHOUSES_FULL
+from kontor.games.puerto_rico.roles import privilege
+from kontor.games.puerto_rico.rules import RULES
+from kontor.games.puerto_rico.setup import competes, slots_left
+from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, works
+from kontor.games.puerto_rico.storage import single_barrels, whole_kinds
+from kontor.games.puerto_rico.trader import price_at_house, price_at_post
+
+Ways = dict[tuple[int, ...], tuple[int, ...]]
+"""For each way to store goods: the barrels kept of each kind, and the kinds that fill the warehouses."""
+
+
+def view_decision(s: PuertoRicoTable, seat: i64) -> Step:
+    """Return what `seat` may know about the decision. It is empty where the name of the phase says it all."""
+    phase = s.phase
+    if phase == DRAFTING or phase == SELECTING:
+        return {"slots": view_slots(s)}
+    if phase == PLANTING or phase == HOSPICE_COLONIST:
+        return {"tile": TILE[s.tile]}
+    if phase == BUYING:
+        return {"refused": refused_buildings(s)} if s.actor == seat else {}
+    if phase == PAYING:
+        return {"building": BUILDING[s.building], "missing": int(s.returns_due)}
+    if phase == UNIVERSITY_COLONIST:
+        return {"building": BUILDING[s.building]}
+    if phase == TAKING_PART or phase == EMPTYING_SHIP or phase == PLACING:
+        return view_mayor(s)
+    if phase == TAKING_EXTRA_BARREL:
+        return {"barrels": int(privilege(s) - s.barrels_named)}
+    if phase == TRADING:
+        return view_trading(s)
+    if phase == LOADING or phase == USING_SMALL_WHARF:
+        return view_loading(s)
+    if phase == STORING:
+        return view_storing(s, seat)
+    return {}
+
+
+def view_slots(s: PuertoRicoTable) -> list[Slot]:
+    """List the slots of the bank board by cost, with the buildings that compete for them."""
+    left = slots_left(s)
+    rows: list[Slot] = []
+    for cost in range(1, len(left)):
+        rows.append({"cost": cost, "left": int(left[cost]), "buildings": []})
+    for building in range(BUILDINGS):
+        if competes(s, building):
+            rows[COST[building] - 1]["buildings"].append(BUILDING[building])
+    return rows
+
+
+def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
+    """Return, for each building the active player cannot buy, the rule that forbids it."""
+    out: dict[str, str] = {}
+    for building in range(BUILDINGS):
+        if s.market[building] != ABSENT:
+            code = RULES[BUYING].why_not(s, BUY + building)
+            if code != 0:
+                out[BUILDING[building]] = REFUSALS[code]
+    return out
+
+
+def view_mayor(s: PuertoRicoTable) -> Step:
+    """Return who passed, and which circle the active player decides about."""
+    out: Step = {"passed": [seat for seat in range(s.seats) if s.passed_seats & BIT[seat]]}
+    if s.phase == EMPTYING_SHIP:
+        out["taking"] = int(s.active)
+    if s.phase == PLACING:
+        out["place"] = PLACE[s.places[s.place_index]]
+        out["circles"] = int(s.circles_left)
+        out["open_circles"] = int(s.open_circles)
+        left = [s.places[spot] for spot in range(s.place_index, len(s.places))]
+        out["open"] = [PLACE[place] for place in left if circles_at(s, s.active, place) > 0]
+        out["begun"] = placing_begun(s)
+    return out
+
+
+def view_trading(s: PuertoRicoTable) -> Step:
+    """Return the doubloons that the active player would get for each kind they hold."""
+    seat = s.active
+    held = [good for good in range(GOODS) if s.goods[seat * GOODS + good] > 0]
+    out: Step = {"house": {GOOD[good]: int(price_at_house(s, seat, good)) for good in held}}
+    if works(s, seat, TRADING_POST):
+        out["post"] = {GOOD[good]: int(price_at_post(s, seat, good)) for good in held}
+    return out
+
+
+def view_loading(s: PuertoRicoTable) -> Step:
+    """Pair every kind that the active player holds with every ship: the points, or why it does not fit."""
+    seat = s.active
+    extra = 1 if works(s, seat, HARBOR) else 0
+    if seat == s.chooser and s.captain_flags[seat] & LOADED == 0:
+        extra += int(privilege(s))
+    pairs: list[Pair] = []
+    for good in range(GOODS):
+        held = s.goods[seat * GOODS + good]
+        for ship in range(len(s.cargo) if held else 0):
+            code = why_not_ship(s, seat, good, ship)
+            pair: Pair = {"good": GOOD[good], "ship": ship}
+            if code == 0:
+                pair["barrels"] = int(min(held, ship_space(s, ship)))
+                pair["points"] = pair["barrels"] + extra
+            else:
+                pair["refused"] = REFUSALS[code]
+            pairs.append(pair)
+    return {
+        "pairs": pairs,
+        "extra_points": extra,
+        "wharf_used": s.captain_flags[seat] & WHARF_USED != 0,
+        "small_wharf_used": s.captain_flags[seat] & SMALL_WHARF_USED != 0,
+        "named": int(s.barrels_named),
+    }
+
+
+# Storing
+
+
+def view_storing(s: PuertoRicoTable, seat: i64) -> Step:
+    """Return what the active player's stores hold, what they have kept, and which kinds are undecided."""
+    first = s.active * GOODS
+    kept = {GOOD[good]: int(s.goods[first + good]) for good in range(s.next_item_min)}
+    whole, single = whole_kinds(s, s.active), single_barrels(s, s.active)
+    out: Step = {
+        "whole_kinds": int(whole),
+        "single_barrels": int(single),
+        "kept": {good: barrels for good, barrels in kept.items() if barrels},
+        "undecided": [GOOD[good] for good in range(s.next_item_min, GOODS) if s.goods[first + good]],
+    }
+    if s.actor == seat:
+        out["keepings"] = storage_choices(s, seat)
+        out["no_more"] = REFUSALS[WAREHOUSES_FULL if whole > 0 or single > 1 else ONE_BARREL]
+    return out
+
+
+def storage_choices(s: PuertoRicoTable, seat: i64) -> list[Keeping]:
+    """List every way to fill the stores of `seat`, the fullest and most valuable first.
+
+    Any smaller choice is within one of them.  PR-CAPT-13
+    """
+    ways = ways_to_store(s, seat)
+    fullest = [way for way in ways if not any(other != way and is_within(way, other) for other in ways)]
+    fullest.sort(key=lambda way: (sum(way), price_of(way)), reverse=True)
+    return [
+        {
+            "whole": [GOOD[good] for good in ways[way]],
+            "most": {GOOD[good]: barrels for good, barrels in enumerate(way) if barrels > 0},
+        }
+        for way in fullest
+    ]
+
+
+def ways_to_store(s: PuertoRicoTable, seat: i64) -> Ways:
+    """Return all full stores: some kinds in the warehouses, and single barrels of the others.
+
+    If two sets of kinds in the warehouses keep the same barrels, the set with more barrels counts. Kinds that
+    `seat` has decided about stay as they are.
+    """
+    held = [int(s.goods[seat * GOODS + good]) for good in range(GOODS)]
+    kinds = [good for good in range(GOODS) if held[good] > 0]
+    stored = list(combinations(kinds, min(int(whole_kinds(s, seat)), len(kinds))))
+    stored.sort(key=lambda whole: sum(held[good] for good in whole), reverse=True)
+    ways: Ways = {}
+    for whole in stored:
+        piles = [0 if good in whole else held[good] for good in range(GOODS)]
+        for singles in ways_to_take(int(single_barrels(s, seat)), piles):
+            way = tuple([held[good] if good in whole else singles[good] for good in range(GOODS)])
+            if way[: s.next_item_min] == tuple(held[: s.next_item_min]):
+                ways.setdefault(way, whole)
+    return ways
+
+
+def ways_to_take(barrels: int, piles: list[int]) -> list[list[int]]:
+    """List all ways to take `barrels` from `piles`, or everything if there are fewer."""
+    if not piles:
+        return [[]]
+    others = sum(piles[1:])
+    fewest = max(min(barrels, piles[0] + others) - others, 0)
+    return [
+        [first, *rest]
+        for first in range(fewest, min(barrels, piles[0]) + 1)
+        for rest in ways_to_take(barrels - first, piles[1:])
+    ]
+
+
+def is_within(way: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Return whether `other` keeps at least as many barrels of every kind."""
+    return all(way[good] <= other[good] for good in range(GOODS))
+
+
+def price_of(way: tuple[int, ...]) -> int:
+    """Return the price of all barrels kept."""
+    return sum(int(PRICE[good]) * barrels for good, barrels in enumerate(way))

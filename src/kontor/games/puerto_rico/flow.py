@@ -1,0 +1,206 @@
+"""The flow of a game: who chooses a role, what comes next, when year and game end.  PR-YEAR, PR-ROLE
+
+A chapter that has finished sets the phase to a mark; `proceed` then enters the next phase. So this module
+imports the chapters, and no chapter imports it.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.phases import ask_active, end_game
+from kontor.games.puerto_rico import refusals
+from kontor.games.puerto_rico.actions import CHOOSE_ROLE, CHOOSE_ROLE_END, GUESTS_STAY
+from kontor.games.puerto_rico.builder import begin_builder
+from kontor.games.puerto_rico.captain import begin_captain, end_captain
+from kontor.games.puerto_rico.components import (
+    BUILDER,
+    CAPTAIN,
+    CHOICES,
+    CRAFTSMAN,
+    GUEST_HOUSE,
+    MAYOR,
+    ROLES,
+    SETTLER,
+    TRADER,
+)
+from kontor.games.puerto_rico.craftsman import begin_craftsman
+from kontor.games.puerto_rico.guests import can_move_guest
+from kontor.games.puerto_rico.mayor import begin_mayor
+from kontor.games.puerto_rico.phases import (
+    CHOOSING_ROLE,
+    FIRST_MARK,
+    GUESTS_FIRST,
+    GUESTS_LAST,
+    HUNTING_DONE,
+    OVER,
+    STORING_DONE,
+)
+from kontor.games.puerto_rico.roles import begin_round, next_seat, prospect
+from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
+from kontor.games.puerto_rico.settler import begin_settler, end_settler
+from kontor.games.puerto_rico.state import ABSENT, NOBODY, OUT, YEAR_LIMIT, PuertoRicoTable
+from kontor.games.puerto_rico.trader import begin_trader
+
+
+def proceed(s: PuertoRicoTable) -> None:
+    """Go on from a mark until a phase with a decision is reached."""
+    while s.phase >= FIRST_MARK:
+        if s.phase == HUNTING_DONE:
+            end_settler(s)
+        elif s.phase == STORING_DONE:
+            end_captain(s)
+        elif s.role == MAYOR:
+            end_role(s)  # guests do not move in the mayor phase
+        else:
+            begin_round(s)
+            ask_next_host(s, GUESTS_LAST)
+
+
+# The year
+
+
+def begin_year(s: PuertoRicoTable) -> None:
+    """Give the first choice of a role to the governor.  PR-YEAR-01"""
+    s.year += 1
+    s.roles_chosen = 0
+    s.active = s.governor
+    ask_active(s, CHOOSING_ROLE)
+
+
+def end_year(s: PuertoRicoTable) -> None:
+    """Put doubloons on the unchosen role cards, and begin the next year or end the game.
+
+    PR-YEAR-06 to -10, PR-END-01
+    """
+    if s.year == s.year_limit:
+        s.ending |= YEAR_LIMIT
+    for role in range(ROLES):
+        if s.role_holder[role] == NOBODY:
+            s.role_doubloons[role] += 1
+            s.bank -= 1
+        elif s.role_holder[role] != OUT:
+            s.role_holder[role] = NOBODY
+    if s.ending:
+        end_game(s, OVER)
+        return
+    s.governor = (s.governor + 1) % s.seats
+    begin_year(s)
+
+
+# Roles
+
+
+class ChoosingRole(PuertoRicoPhase):
+    """The active player takes a role card with the doubloons on it.  PR-ROLE-05, PR-ROLE-06"""
+
+    open_to_guests = True
+
+    def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+        for role in range(ROLES):
+            if s.role_holder[role] == NOBODY:
+                buffer.add(CHOOSE_ROLE + role)
+
+    def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
+        if not CHOOSE_ROLE <= action < CHOOSE_ROLE_END:
+            return refusals.CHOOSE_A_ROLE
+        holder = s.role_holder[action - CHOOSE_ROLE]
+        if holder == OUT:
+            return refusals.ROLE_NOT_USED
+        return refusals.ROLE_TAKEN if holder >= 0 else 0
+
+    def do(self, s: PuertoRicoTable, action: i64) -> None:
+        role = action - CHOOSE_ROLE
+        s.role_holder[role] = s.active
+        s.chooser = s.active
+        s.role = role
+        s.doubloons[s.active] += s.role_doubloons[role]
+        s.role_doubloons[role] = 0
+        if role == MAYOR:
+            begin_mayor(s)
+        else:
+            begin_round(s)
+            ask_next_host(s, GUESTS_FIRST)
+
+
+RULES[CHOOSING_ROLE] = ChoosingRole()
+
+
+def begin_role(s: PuertoRicoTable) -> None:
+    """Begin the phase of the role that was chosen. The mayor begins at once, without a guest window."""
+    role = s.role
+    if role == SETTLER:
+        begin_settler(s)
+    elif role == BUILDER:
+        begin_builder(s)
+    elif role == CRAFTSMAN:
+        begin_craftsman(s)
+    elif role == TRADER:
+        begin_trader(s)
+    elif role == CAPTAIN:
+        begin_captain(s)
+    else:
+        prospect(s)
+
+
+def end_role(s: PuertoRicoTable) -> None:
+    """Let the next player choose a role, or end the year.  PR-YEAR-04, PR-YEAR-05, PR-2P-12"""
+    s.role = NOBODY
+    s.chooser = NOBODY
+    s.roles_chosen += 1
+    if s.roles_chosen == CHOICES[s.seats]:
+        end_year(s)
+    else:
+        s.active = (s.governor + s.roles_chosen) % s.seats
+        ask_active(s, CHOOSING_ROLE)
+
+
+# Guest windows: guests may move when a role begins and when it ends
+
+
+def ask_next_host(s: PuertoRicoTable, window: i64) -> None:
+    """Ask the next seat that can move a guest, clockwise from the chooser. If nobody is left, go on with the
+    role (after `GUESTS_FIRST`) or end it (after `GUESTS_LAST`).  PR-GUEST-02, PR-A47
+    """
+    while s.market[GUEST_HOUSE] != ABSENT and s.turns_done < s.seats:
+        if can_move_guest(s, s.active):
+            ask_active(s, window)
+            return
+        next_seat(s)
+    if window == GUESTS_FIRST:
+        begin_role(s)
+    else:
+        end_role(s)
+
+
+class GuestWindow(PuertoRicoPhase):
+    """The active player moves a guest, or lets all guests stay. `guests.py` has the rules of the move."""
+
+    open_to_guests = True
+
+    def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+        buffer.add(GUESTS_STAY)
+
+    def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
+        return 0 if action == GUESTS_STAY else refusals.GUESTS_ONLY
+
+    def do(self, s: PuertoRicoTable, action: i64) -> None:
+        next_seat(s)
+        ask_next_host(s, s.phase)
+
+    def guest_moved(self, s: PuertoRicoTable) -> None:
+        """Ask the same player again if they have another guest."""
+        ask_next_host(s, s.phase)
+
+
+class GuestsFirst(GuestWindow):
+    """The window before a role."""
+
+
+class GuestsLast(GuestWindow):
+    """The window after a role."""
+
+
+RULES[GUESTS_FIRST] = GuestsFirst()
+RULES[GUESTS_LAST] = GuestsLast()

@@ -1,0 +1,192 @@
+"""Conservation laws: no piece is made or lost, and every game ends."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import Arr, total
+from kontor.core.options import Options
+from kontor.games.puerto_rico.components import (
+    ALL_COLONISTS,
+    BARRELS,
+    BEIGE,
+    BUILDING,
+    BUILDINGS,
+    CHIPS,
+    CHOICES,
+    CIRCLES,
+    CITY_LOTS,
+    COPIES,
+    DOUBLOONS,
+    FEWER_BARRELS,
+    FEWER_TILES,
+    FIRST_BUILDING,
+    FOREST,
+    GOOD,
+    GOODS,
+    HOUSE_ROOM,
+    NOBLES,
+    PLANTATIONS,
+    QUARRIES,
+    QUARRY,
+    ROLES,
+    ROOM,
+    SIZE,
+    SPACES,
+    SPOTS,
+    START_COLONISTS,
+    TILES,
+    WINDROSE,
+)
+from kontor.games.puerto_rico.phases import PLANTING
+from kontor.games.puerto_rico.scoring import people_of
+from kontor.games.puerto_rico.state import ABSENT, EMPTY, PuertoRicoTable, nobles_of
+
+
+def find_broken_invariants(s: PuertoRicoTable) -> list[str]:
+    """Describe every broken conservation law; return an empty list if all is well."""
+    broken: list[str] = []
+    check_goods(s, broken)
+    check_tiles(s, broken)
+    check_people(s, broken)
+    check_money(s, broken)
+    check_buildings(s, broken)
+    for seat in range(s.seats):
+        check_board(s, seat, broken)
+    return broken
+
+
+def sum_of_seats(values: Arr, width: i64, item: i64) -> i64:
+    """Add up one item over all seats, in an array with `width` items per seat."""
+    count: i64 = 0
+    for at in range(item, len(values), width):
+        count += values[at]
+    return count
+
+
+def least_or_zero(values: Arr) -> i64:
+    """Return the smallest item, or 0 if none is negative."""
+    found: i64 = 0
+    for value in values:
+        if value < found:
+            found = value
+    return found
+
+
+def check_goods(s: PuertoRicoTable, broken: list[str]) -> None:
+    """Check barrels: in the supply, in the trading house, on ships and boards."""
+    for good in range(GOODS):
+        box = BARRELS[good] - (FEWER_BARRELS if s.seats == 2 else 0)
+        count = s.supply[good] + s.trading_house[good] + sum_of_seats(s.goods, GOODS, good)
+        for ship in range(len(s.cargo)):
+            if s.cargo[ship] == good:
+                count += s.ship_load[ship]
+        if count != box or s.supply[good] < 0:
+            broken.append(f"{count} barrels of {GOOD[good]}, {s.supply[good]} in the supply")
+    if total(s.trading_house, 0, GOODS) > HOUSE_ROOM or least_or_zero(s.trading_house) < 0:
+        broken.append("too much in the trading house")
+    for ship in range(len(s.cargo)):
+        empty = s.cargo[ship] == EMPTY
+        if empty != (s.ship_load[ship] == 0) or s.ship_load[ship] > ROOM[3 * s.seats + ship]:
+            broken.append(f"ship {ship} carries {s.ship_load[ship]}")
+
+
+def check_tiles(s: PuertoRicoTable, broken: list[str]) -> None:
+    """Check plantations and quarries: in stacks, in the row, discarded and on islands."""
+    fewer = FEWER_TILES if s.seats == 2 else 0
+    for kind in range(GOODS):
+        count = s.face_down[kind] + s.face_up[kind] + s.discards[kind] + sum_of_seats(s.tiles, TILES, kind)
+        if s.new_buildings:
+            count += sum_of_seats(s.forest_plantations, GOODS, kind)
+        if s.phase == PLANTING and s.tile == kind:
+            count += 1  # in the hand of its owner
+        if (
+            count != PLANTATIONS[kind] - fewer
+            or min(s.face_down[kind], s.face_up[kind], s.discards[kind]) < 0
+        ):
+            broken.append(f"{count} plantations of {GOOD[kind]}")
+    if s.quarries + sum_of_seats(s.tiles, TILES, QUARRY) != QUARRIES - fewer or s.quarries < 0:
+        broken.append(f"{s.quarries} quarries in the stack")
+
+
+def check_people(s: PuertoRicoTable, broken: list[str]) -> None:
+    """Check colonists and nobles: in the supply, on the ship and on boards."""
+    people = s.colonists + s.ship_colonists
+    nobles = s.noble_supply + s.ship_nobles
+    for seat in range(s.seats):
+        people += people_of(s, seat) - nobles_of(s, seat)
+        nobles += nobles_of(s, seat)
+    box = ALL_COLONISTS if s.nobles else START_COLONISTS[s.seats] + s.seats
+    if people != box or s.colonists < 0 or s.ship_colonists < 0:
+        broken.append(f"{people} colonists, {s.colonists} in the supply, {s.ship_colonists} on the ship")
+    if nobles != (NOBLES if s.nobles else 0) or s.noble_supply < 0 or s.ship_nobles < 0:
+        broken.append(f"{nobles} nobles, {s.noble_supply} in the supply")
+
+
+def check_money(s: PuertoRicoTable, broken: list[str]) -> None:
+    """Check doubloons and chips."""
+    doubloons = s.bank + total(s.doubloons, 0, s.seats) + total(s.role_doubloons, 0, ROLES)
+    if doubloons != DOUBLOONS or least_or_zero(s.role_doubloons) < 0:
+        broken.append(f"{doubloons} doubloons")
+    points = s.chip_pool + total(s.chips, 0, s.seats)
+    if points != CHIPS[s.seats]:
+        broken.append(f"chips of {points} points")
+
+
+def check_buildings(s: PuertoRicoTable, broken: list[str]) -> None:
+    """Check that copies for sale and copies sold add up."""
+    for building in range(BUILDINGS):
+        sold: i64 = 0
+        for seat in range(s.seats):
+            if s.city[seat * BUILDINGS + building] != ABSENT:
+                sold += 1
+        copies: i64 = COPIES[building]
+        if s.seats == 2 and copies > 1:
+            copies = 1 if BEIGE[building] else 2
+        offered = s.market[building]
+        if offered + sold != copies if offered != ABSENT else sold > 0:
+            broken.append(f"{offered} of {BUILDING[building]} for sale, {sold} sold")
+
+
+def check_board(s: PuertoRicoTable, seat: i64, broken: list[str]) -> None:
+    """Check that tiles, people and city lots of `seat` fit their board."""
+    if total(s.tiles, seat * TILES, TILES) > SPACES:
+        broken.append(f"seat {seat} has too many tiles")
+    hidden = total(s.forest_plantations, seat * GOODS, GOODS) if s.new_buildings else 0
+    if hidden != s.tiles[seat * TILES + FOREST] or least_or_zero(s.forest_plantations) < 0:
+        broken.append(f"the forests of seat {seat} hide other tiles")
+    for kind in range(FIRST_BUILDING):
+        people = s.workers[seat * FIRST_BUILDING + kind]
+        nobles = s.noble_at[seat * SPOTS + kind] if s.nobles else 0
+        if not 0 <= nobles <= people <= s.tiles[seat * TILES + kind]:
+            broken.append(f"seat {seat}: {people} people, {nobles} nobles on tiles of kind {kind}")
+    taken: i64 = 0
+    for building in range(BUILDINGS):
+        people = s.city[seat * BUILDINGS + building]
+        nobles = s.noble_at[seat * SPOTS + FIRST_BUILDING + building] if s.nobles else 0
+        taken += SIZE[building] if people != ABSENT else 0
+        if people > CIRCLES[building] or not 0 <= nobles <= max(people, 0):
+            broken.append(f"seat {seat}: {people} people, {nobles} nobles on {BUILDING[building]}")
+    if taken != s.lots_built[seat] or taken > CITY_LOTS:
+        broken.append(f"seat {seat} counts {s.lots_built[seat]} city lots, not {taken}")
+    held = min(int(s.goods[seat * GOODS + good]) for good in range(GOODS))
+    nobles = s.noble_at[seat * SPOTS + WINDROSE] if s.nobles else 0
+    if not 0 <= nobles <= s.windrose[seat]:
+        broken.append(f"seat {seat}: {s.windrose[seat]} people, {nobles} nobles on the windrose")
+    if min(held, s.doubloons[seat], s.chips[seat]) < 0:
+        broken.append(f"seat {seat} has less than nothing")
+
+
+def max_actions(options: Options) -> int:
+    """Return a number of actions that no game with these options exceeds.
+
+    In one phase the seats decide about 12 tiles and 36 circles on buildings each, or they load and store 50
+    barrels and pass once between any two loadings of others. Guests add two moves and two questions per seat.
+    """
+    seats = options.seats
+    people = 1 + ALL_COLONISTS + NOBLES + seats * (SPACES + 3 * CITY_LOTS + 1)
+    goods = int(total(BARRELS, 0, GOODS))
+    loading = (goods + 1) * (seats + 1) + 4 * goods
+    phase = max(people, loading) + 8 * seats
+    setup = 20 + len(BUILDING) + seats
+    return setup + options.number("year_limit") * int(CHOICES[seats]) * (phase + 1)

@@ -1,0 +1,57 @@
+"""What all roles share: the turns of a role, the chooser's privilege, and the prospector.
+
+PR-ROLE, PR-PROSP, PR-LIB
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.games.puerto_rico.components import LIBRARY
+from kontor.games.puerto_rico.phases import ROLE_DONE
+from kontor.games.puerto_rico.state import PuertoRicoTable, pay_out, works
+
+# The turns of a role
+
+
+def begin_round(s: PuertoRicoTable) -> None:
+    """Give the turn to the chooser of the role. The others follow clockwise.  PR-ROLE-01, PR-YEAR-03"""
+    s.turns_done = 0
+    s.active = s.chooser
+
+
+def next_seat(s: PuertoRicoTable) -> None:
+    """Give the turn to the next seat clockwise."""
+    s.turns_done += 1
+    s.active += 1
+    if s.active == s.seats:
+        s.active = 0
+
+
+def finish_role(s: PuertoRicoTable) -> None:
+    """End the role. `flow.proceed` continues the year."""
+    s.phase = ROLE_DONE
+
+
+# The chooser's privilege
+
+
+def has_library(s: PuertoRicoTable) -> bool:
+    """Return whether the chooser of the role has an occupied library."""
+    return works(s, s.chooser, LIBRARY)
+
+
+def privilege(s: PuertoRicoTable) -> i64:
+    """Return how many doubloons, colonists, points or barrels the chooser's privilege gives: 1, or 2 with a
+    library.  PR-LIB-01, PR-LIB-03
+    """
+    return 2 if has_library(s) else 1
+
+
+# The prospector
+
+
+def prospect(s: PuertoRicoTable) -> None:
+    """Play the prospector: the chooser gets a doubloon, or two with a library.  PR-PROSP-01, PR-LIB-01"""
+    pay_out(s, s.chooser, privilege(s))
+    finish_role(s)

@@ -1,0 +1,405 @@
+"""Setting up: the box, the start player, face-up plantations and the choice of buildings.  PR-SETUP, PR-X1-03
+
+The phases run in this order: `Start`, `TurningUp`, then `Drafting` or `Selecting` with an expansion, then the
+first year.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.arrays import Arr, array, filled, zeros
+from kontor.core.options import Options
+from kontor.core.phases import ask_active, ask_chance
+from kontor.games.puerto_rico import refusals
+from kontor.games.puerto_rico.actions import CHOOSE_BUILDING, FIRST_PLAYER, TURN_UP
+from kontor.games.puerto_rico.components import (
+    ALL_COLONISTS,
+    ALL_SLOTS,
+    BARRELS,
+    BASE,
+    BEIGE,
+    BUILDINGS,
+    CHIPS,
+    COPIES,
+    CORN,
+    COST,
+    DOUBLOONS,
+    FEWER_BARRELS,
+    FEWER_TILES,
+    FIRST_BUILDING,
+    GOODS,
+    INDIGO,
+    JEWELER,
+    NEW_BUILDINGS,
+    NOBLES,
+    PLANTATIONS,
+    PRODUCTION,
+    QUARRIES,
+    ROLE_CARDS,
+    ROLES,
+    SHIPS,
+    SLOTS,
+    SPOTS,
+    START_COLONISTS,
+    START_DOUBLOONS,
+    TILES,
+)
+from kontor.games.puerto_rico.flow import begin_year
+from kontor.games.puerto_rico.options import listed_buildings
+from kontor.games.puerto_rico.phases import DRAFTING, SELECTING, START, TURNING_UP
+from kontor.games.puerto_rico.rules import RULES, FromStack, PuertoRicoPhase
+from kontor.games.puerto_rico.settler import can_turn_up, continue_turning_up
+from kontor.games.puerto_rico.state import (
+    ABSENT,
+    BASE_GAME,
+    DRAFT,
+    EMPTY,
+    LIST,
+    NOBODY,
+    OUT,
+    RANDOM,
+    PuertoRicoTable,
+)
+from kontor.games.puerto_rico.state_generated import clear_numbers
+
+
+def set_up(s: PuertoRicoTable, options: Options) -> None:
+    """Fill an empty state for the start of a game. Next, chance appoints the first governor."""
+    clear_numbers(s)
+    s.seats = options.seats
+    s.new_buildings = options.number("new_buildings")
+    s.nobles = options.number("nobles")
+    s.jeweler_drafted = options.is_("jeweler", "chosen")
+    s.columns = options.is_("lots", "columns")
+    s.aqueduct_counts = options.number("aqueduct_counts")
+    s.selection = selection_of(options)
+    s.year_limit = options.number("year_limit")
+    set_up_supply(s)
+    set_up_people(s)
+    set_up_roles(s)
+    set_up_boards(s)
+    set_up_market(s)
+    for building in listed_buildings(options):
+        offer_building(s, building)
+    ask_chance(s, START)
+
+
+def selection_of(options: Options) -> i64:
+    """Return how the beige buildings of this game are selected."""
+    if not options.number("new_buildings") and not options.number("nobles"):
+        return BASE_GAME
+    if options.is_("selection", "draft"):
+        return DRAFT
+    return RANDOM if options.is_("selection", "random") else LIST
+
+
+def set_up_supply(s: PuertoRicoTable) -> None:
+    """Lay out doubloons, chips, barrels, ships and plantations.
+
+    PR-SETUP-08 to PR-SETUP-21, PR-2P-04 to PR-2P-11, PR-X2-02 to PR-X2-09
+    """
+    s.bank = DOUBLOONS - s.seats * START_DOUBLOONS[s.seats]
+    s.chip_pool = CHIPS[s.seats]
+    s.supply = BARRELS[:]
+    s.face_down = PLANTATIONS[:]
+    s.quarries = QUARRIES
+    if s.seats == 2:
+        for good in range(GOODS):
+            s.supply[good] -= FEWER_BARRELS
+            s.face_down[good] -= FEWER_TILES
+        s.quarries -= FEWER_TILES
+    s.face_up = zeros(GOODS)
+    s.discards = zeros(GOODS)
+    s.trading_house = zeros(GOODS)
+    s.cargo = filled(SHIPS[s.seats], EMPTY)
+    s.ship_load = zeros(SHIPS[s.seats])
+
+
+def set_up_people(s: PuertoRicoTable) -> None:
+    """Put one person per player on the colonist ship. With nobles, one of them is a noble."""
+    if s.nobles:
+        s.ship_nobles = 1
+        s.ship_colonists = s.seats - 1
+        s.colonists = ALL_COLONISTS - s.ship_colonists
+        s.noble_supply = NOBLES - 1
+    else:
+        s.ship_colonists = s.seats
+        s.colonists = START_COLONISTS[s.seats]
+
+
+def set_up_roles(s: PuertoRicoTable) -> None:
+    """Lay out the role cards that this number of players uses. Nobody has chosen one yet."""
+    s.role_holder = filled(ROLES, OUT)
+    for role in range(ROLE_CARDS[s.seats]):
+        s.role_holder[role] = NOBODY
+    s.role_doubloons = zeros(ROLES)
+    s.governor = NOBODY
+    s.role = NOBODY
+    s.chooser = NOBODY
+    s.tile = NOBODY
+    s.building = NOBODY
+
+
+def set_up_boards(s: PuertoRicoTable) -> None:
+    """Give every player an empty board and the starting doubloons."""
+    seats = s.seats
+    s.tiles = zeros(seats * TILES)
+    s.workers = zeros(seats * FIRST_BUILDING)
+    s.forest_plantations = zeros(seats * GOODS if s.new_buildings else 0)
+    s.city = filled(seats * BUILDINGS, ABSENT)
+    s.lots_built = zeros(seats)
+    s.windrose = zeros(seats)
+    s.noble_at = zeros(seats * SPOTS if s.nobles else 0)
+    s.doubloons = filled(seats, START_DOUBLOONS[seats])
+    s.goods = zeros(seats * GOODS)
+    s.chips = zeros(seats)
+    s.captain_flags = zeros(seats)
+
+
+def set_up_market(s: PuertoRicoTable) -> None:
+    """Offer all production buildings, two of each with two players; with nobles also the jeweler.
+
+    PR-SETUP-07, PR-2P-06, PR-X1-01, PR-A6
+    """
+    s.market = filled(BUILDINGS, ABSENT)
+    s.in_play = zeros(0)
+    s.places = zeros(0)
+    for building in range(PRODUCTION):
+        s.market[building] = 2 if s.seats == 2 else COPIES[building]
+    if s.nobles and s.jeweler_drafted == 0:
+        s.market[JEWELER] = COPIES[JEWELER]
+    if s.selection == BASE_GAME:
+        for building in range(PRODUCTION, BASE):
+            offer_building(s, building)
+
+
+def offer_building(s: PuertoRicoTable, building: i64) -> None:
+    """Put all copies of a building on its slot; with two players, one copy of a beige building.
+
+    PR-X1-04, PR-2P-06
+    """
+    once = s.seats == 2 and BEIGE[building] != 0
+    s.market[building] = 1 if once else COPIES[building]
+
+
+# The start player and the face-up plantations
+
+
+class Start(PuertoRicoPhase):
+    """Chance appoints the start player, who is the first governor.  PR-SETUP-01"""
+
+    def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+        buffer.add_range(FIRST_PLAYER, s.seats)
+
+    def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
+        return 0 if action - FIRST_PLAYER < s.seats else refusals.START_PLAYER
+
+    def lot_count(self, s: PuertoRicoTable) -> i64:
+        return s.seats
+
+    def action_of_lot(self, s: PuertoRicoTable, lot: i64) -> i64:
+        return FIRST_PLAYER + lot
+
+    def do(self, s: PuertoRicoTable, action: i64) -> None:
+        appoint_governor(s, action - FIRST_PLAYER)
+        continue_setup(s)
+
+
+RULES[START] = Start()
+
+
+def appoint_governor(s: PuertoRicoTable, seat: i64) -> None:
+    """Make `seat` the governor, and give everybody a start tile by seating order.
+
+    PR-SETUP-01 to PR-SETUP-06
+    """
+    s.governor = seat
+    s.active = seat
+    for i in range(s.seats):
+        owner = (seat + i) % s.seats
+        kind: i64 = INDIGO if 2 * i < s.seats else CORN
+        s.face_down[kind] -= 1
+        s.tiles[owner * TILES + kind] += 1
+
+
+def continue_setup(s: PuertoRicoTable) -> None:
+    """Turn up plantations; when the row is full, choose the buildings or begin the first year.
+
+    PR-SETUP-11
+    """
+    if can_turn_up(s):
+        ask_chance(s, TURNING_UP)
+    elif s.selection == DRAFT:
+        s.active = s.governor
+        ask_active(s, DRAFTING)
+    elif s.selection == RANDOM:
+        ask_chance(s, SELECTING)
+    else:
+        begin_game(s)
+
+
+class TurningUp(FromStack):
+    """Chance turns up a plantation: during the setup, and again at the end of each settler phase."""
+
+    def do(self, s: PuertoRicoTable, action: i64) -> None:
+        s.face_down[action - TURN_UP] -= 1
+        s.face_up[action - TURN_UP] += 1
+        if s.year == 0:
+            continue_setup(s)
+        else:
+            continue_turning_up(s)
+
+
+RULES[TURNING_UP] = TurningUp(TURN_UP)
+
+
+# The choice of buildings
+
+
+class Drafting(PuertoRicoPhase):
+    """Players in turn choose any building whose cost has an empty slot.  PR-X1-03, PR-X1-05, PR-X1-07"""
+
+    def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+        left = slots_left(s)
+        for building in range(PRODUCTION, BUILDINGS):
+            if s.market[building] == ABSENT and left[COST[building]] > 0 and competes(s, building):
+                buffer.add(CHOOSE_BUILDING + building)
+
+    def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
+        return why_not_building(s, action)
+
+    def do(self, s: PuertoRicoTable, action: i64) -> None:
+        offer_building(s, action - CHOOSE_BUILDING)
+        if chosen_buildings(s) == ALL_SLOTS:
+            begin_game(s)
+        else:
+            s.active = (s.active + 1) % s.seats
+            ask_active(s, DRAFTING)
+
+    def is_forced(self, s: PuertoRicoTable) -> bool:
+        return len(s.legal_actions()) == 1
+
+
+RULES[DRAFTING] = Drafting()
+
+
+class Selecting(PuertoRicoPhase):
+    """Chance fills the slots in the order of their costs.  PR-X1-03"""
+
+    def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
+        cost = next_cost(s)
+        for building in range(PRODUCTION, BUILDINGS):
+            if is_candidate(s, building, cost):
+                buffer.add(CHOOSE_BUILDING + building)
+
+    def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
+        return why_not_building(s, action)
+
+    def lot_count(self, s: PuertoRicoTable) -> i64:
+        cost = next_cost(s)
+        count: i64 = 0
+        for building in range(PRODUCTION, BUILDINGS):
+            if is_candidate(s, building, cost):
+                count += 1
+        return count
+
+    def action_of_lot(self, s: PuertoRicoTable, lot: i64) -> i64:
+        cost = next_cost(s)
+        building: i64 = PRODUCTION
+        while lot > 0 or not is_candidate(s, building, cost):
+            if is_candidate(s, building, cost):
+                lot -= 1
+            building += 1
+        return CHOOSE_BUILDING + building
+
+    def do(self, s: PuertoRicoTable, action: i64) -> None:
+        offer_building(s, action - CHOOSE_BUILDING)
+        if chosen_buildings(s) == ALL_SLOTS:
+            begin_game(s)
+
+
+RULES[SELECTING] = Selecting()
+
+
+def competes(s: PuertoRicoTable, building: i64) -> bool:
+    """Return whether players or chance may choose this building in this game.  PR-X1-02, PR-X2-01"""
+    if building < PRODUCTION:
+        return False
+    if building < BASE:
+        return True
+    if building < NEW_BUILDINGS:
+        return s.new_buildings != 0
+    return s.nobles != 0 and (building != JEWELER or s.jeweler_drafted != 0)
+
+
+def slots_left(s: PuertoRicoTable) -> Arr:
+    """Count the empty slots of the bank board, by cost."""
+    left = SLOTS[:]
+    for building in range(PRODUCTION, BUILDINGS):
+        if s.market[building] != ABSENT and competes(s, building):
+            left[COST[building]] -= 1
+    return left
+
+
+def next_cost(s: PuertoRicoTable) -> i64:
+    """Return the lowest cost that has an empty slot."""
+    left = slots_left(s)
+    cost: i64 = 1
+    while left[cost] == 0:
+        cost += 1
+    return cost
+
+
+def is_candidate(s: PuertoRicoTable, building: i64, cost: i64) -> bool:
+    """Return whether this building could fill an empty slot of `cost`."""
+    return COST[building] == cost and s.market[building] == ABSENT and competes(s, building)
+
+
+def chosen_buildings(s: PuertoRicoTable) -> i64:
+    """Count the buildings that have been chosen so far."""
+    count: i64 = 0
+    for building in range(BUILDINGS):
+        if competes(s, building) and s.market[building] != ABSENT:
+            count += 1
+    return count
+
+
+def why_not_building(s: PuertoRicoTable, action: i64) -> i64:
+    """Return why this building cannot be chosen, or 0."""
+    building = action - CHOOSE_BUILDING
+    if not 0 <= building < BUILDINGS:
+        return refusals.CHOOSE_BUILDINGS_FIRST
+    if not BEIGE[building] and not (building == JEWELER and s.jeweler_drafted):
+        return refusals.NOT_CHOSEN
+    if (BASE <= building < NEW_BUILDINGS and not s.new_buildings) or (
+        building >= NEW_BUILDINGS and not s.nobles
+    ):
+        return refusals.OTHER_EXPANSION
+    if s.market[building] != ABSENT:
+        return refusals.SLOT_TAKEN
+    on_board = [b for b in range(PRODUCTION, BUILDINGS) if s.market[b] != ABSENT]
+    if s.nobles and not s.jeweler_drafted:
+        on_board.remove(JEWELER)
+    same = [b for b in on_board if COST[b] == COST[building]]
+    if len(same) >= SLOTS[COST[building]]:
+        return refusals.SLOT_TAKEN
+    if s.phase == SELECTING:
+        cheaper = sum(int(SLOTS[cost]) for cost in range(COST[building]))
+        if len([b for b in on_board if COST[b] < COST[building]]) < cheaper:
+            return refusals.SLOT_ORDER
+    return 0
+
+
+def begin_game(s: PuertoRicoTable) -> None:
+    """Begin the first year with the buildings that are for sale now."""
+    close_selection(s)
+    begin_year(s)
+
+
+def close_selection(s: PuertoRicoTable) -> None:
+    """Note which buildings are in play, and where people can stand.  PR-X1-07"""
+    on_sale = [int(building) for building in range(BUILDINGS) if s.market[building] != ABSENT]
+    s.in_play = array(on_sale)
+    s.places = array([*range(FIRST_BUILDING), *[FIRST_BUILDING + building for building in on_sale]])

@@ -1,0 +1,93 @@
+"""Every verb and every phase of San Juan by name. `x_unseen` stands for an `x` that a seat may not know."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kontor.core.actions import Arg, Catalogue
+from kontor.core.phases import PhaseList
+from kontor.games.san_juan.components import CARDS, GOODS, PRODUCTION_KINDS, ROLES, TILES, TOTAL_CARDS
+
+CATALOGUE: Final = Catalogue()
+_card: Final = Arg("card", CARDS)
+_building: Final = Arg("building", CARDS)
+_good: Final = Arg("good", GOODS)
+
+# Chance. `open_chapel` has a single lot: it only reveals what was hidden.
+FIRST_PLAYER: Final = CATALOGUE.add("first_player", Arg("seat", range(4)))
+DRAW: Final = CATALOGUE.add("draw", _card)
+DRAW_UNSEEN: Final = CATALOGUE.add("draw_unseen")
+MAKE_GOOD: Final = CATALOGUE.add("make_good", _card)
+MAKE_GOOD_UNSEEN: Final = CATALOGUE.add("make_good_unseen")
+TURN_TILE: Final = CATALOGUE.add("turn_tile", Arg("tile", TILES))
+TURN_UP: Final = CATALOGUE.add("turn_up", _card)
+OPEN_CHAPEL: Final = CATALOGUE.add("open_chapel", Arg("cards", range(TOTAL_CARDS)))
+
+# The choice of a role, and a role that is carried out or not.
+CHOOSE: Final = CATALOGUE.add("choose", Arg("role", ROLES))
+ACT: Final = CATALOGUE.add("act")
+ACT_WITH_LIBRARY: Final = CATALOGUE.add("act_with_library")
+
+# Builder: the building, its site, and the payment in ascending order, goods before cards.
+BUILD: Final = CATALOGUE.add("build", _building)
+OPEN_GROUND: Final = CATALOGUE.add("open_ground")
+COVER: Final = CATALOGUE.add("cover", _building)
+COVER_GOOD: Final = CATALOGUE.add("cover_good", Arg("building", CARDS[:PRODUCTION_KINDS]))
+PAY_GOOD: Final = CATALOGUE.add("pay_good", _good)
+PAY: Final = CATALOGUE.add("pay", _card)
+PAY_UNSEEN: Final = CATALOGUE.add("pay_unseen")
+WAIVE: Final = CATALOGUE.add("waive")
+
+# The other roles.
+PRODUCE: Final = CATALOGUE.add("produce", _good)
+SELL: Final = CATALOGUE.add("sell", _good)
+KEEP: Final = CATALOGUE.add("keep", _card)
+KEEP_UNSEEN: Final = CATALOGUE.add("keep_unseen")
+MINE: Final = CATALOGUE.add("mine")
+TAKE: Final = CATALOGUE.add("take", _card)
+
+# The new round, and every discard from a hand.
+TUCK: Final = CATALOGUE.add("tuck", _card)
+TUCK_UNSEEN: Final = CATALOGUE.add("tuck_unseen")
+DISCARD: Final = CATALOGUE.add("discard", _card)
+DISCARD_UNSEEN: Final = CATALOGUE.add("discard_unseen")
+
+PASS: Final = CATALOGUE.add("pass", idle=True)
+
+PHASES: Final = PhaseList()
+
+START_PLAYER: Final = PHASES.add("start")
+DEALING: Final = PHASES.add("deal")
+START_DISCARD: Final = PHASES.add("start_discard")
+CHOOSING_ROLE: Final = PHASES.add("choose_role")
+CHOOSING_BUILDING: Final = PHASES.add("build")
+CHOOSING_SITE: Final = PHASES.add("site")
+PAYING: Final = PHASES.add("pay")
+PRODUCING: Final = PHASES.add("produce")
+MAKING_GOOD: Final = PHASES.add("good")
+TURNING_TILE: Final = PHASES.add("tile")
+SELLING: Final = PHASES.add("sell")
+COUNCIL: Final = PHASES.add("council")
+LOOKING: Final = PHASES.add("look")
+KEEPING: Final = PHASES.add("keep")
+ARCHIVING: Final = PHASES.add("archive")
+PROSPECTING: Final = PHASES.add("prospect")
+MINING: Final = PHASES.add("mine")
+TURNING_UP: Final = PHASES.add("turn_up")
+TAKING_NUGGET: Final = PHASES.add("nugget")
+TUCKING: Final = PHASES.add("chapel")
+HAND_CHECK: Final = PHASES.add("hand_check")
+DRAWING: Final = PHASES.add("draw")
+OPENING_CHAPEL: Final = PHASES.add("open_chapel")
+OVER: Final = PHASES.add("over")
+
+# States store these numbers, too: while cards are drawn, a field holds the mark that comes after them.
+NEXT_SEAT: Final = PHASES.add_mark("next_seat")
+AFTER_DEAL: Final = PHASES.add_mark("after_deal")
+AFTER_PAYING: Final = PHASES.add_mark("after_paying")
+AFTER_CARPENTER: Final = PHASES.add_mark("after_carpenter")
+AFTER_LOOKING: Final = PHASES.add_mark("after_looking")
+AFTER_PRIVILEGE: Final = PHASES.add_mark("after_privilege")
+NEXT_CHAPEL: Final = PHASES.add_mark("next_chapel")
+NEXT_HAND_CHECK: Final = PHASES.add_mark("next_hand_check")
+PHASE_NAMES: Final = PHASES.names()

@@ -1,0 +1,75 @@
+"""The city of a seat: its buildings, the goods on them, and the library.  SJ-LIB
+
+A good is a card that lies face down on a production building. Goods of the same kind of building are
+alike.  SJ-A34
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.games.san_juan.components import CITY_SIZE, KINDS, LIBRARY, PRODUCTION_KINDS
+from kontor.games.san_juan.piles import add_to_discards
+from kontor.games.san_juan.state import NOTHING, SanJuanTable
+
+
+def owns(s: SanJuanTable, seat: i64, kind: i64) -> bool:
+    """Return whether `seat` has a building of this kind that nobody covered."""
+    return s.own[seat * KINDS + kind] > 0
+
+
+# Goods
+
+
+def empty_plants(s: SanJuanTable, seat: i64, good: i64) -> i64:
+    """Return how many of a seat's production buildings of this kind hold no good.  SJ-PROD-05"""
+    return s.own[seat * KINDS + good] - s.goods[seat * PRODUCTION_KINDS + good]
+
+
+def place_with_good(s: SanJuanTable, seat: i64, good: i64) -> i64:
+    """Return the place of the first building of this kind that holds a good."""
+    i = seat * CITY_SIZE
+    while s.built[i] != good or s.good[i] < 0:
+        i += 1
+    return i
+
+
+def place_without_good(s: SanJuanTable, seat: i64, kind: i64) -> i64:
+    """Return the place of the first building of this kind that holds no good."""
+    i = seat * CITY_SIZE
+    while s.built[i] != kind or s.good[i] >= 0:
+        i += 1
+    return i
+
+
+def put_good(s: SanJuanTable, seat: i64, place: i64, card: i64) -> None:
+    """Lay `card` on the production building at `place`."""
+    s.good[place] = card
+    s.goods[seat * PRODUCTION_KINDS + s.built[place]] += 1
+
+
+def remove_good(s: SanJuanTable, seat: i64, place: i64) -> None:
+    """Discard the good at `place` face down.  SJ-TRADE-03, SJ-BLACK-02, SJ-CRANE-04"""
+    add_to_discards(s, s.good[place])
+    s.good[place] = NOTHING
+    s.goods[seat * PRODUCTION_KINDS + s.built[place]] -= 1
+
+
+# The library doubles the privilege of the player who chose the role.
+
+
+def can_use_library(s: SanJuanTable) -> bool:
+    """Return whether the active player may use a library for this role.  SJ-LIB-01, SJ-LIB-07"""
+    seat = s.active
+    if seat != s.chooser or s.own[seat * KINDS + LIBRARY] == 0:
+        return False
+    return s.library_used == 0 or seat != s.governor
+
+
+def use_library(s: SanJuanTable) -> None:
+    """Note that the active player used their library.
+
+    Only a governor needs the note: with two players they choose two roles in a round.  SJ-LIB-07, SJ-A19
+    """
+    if s.active == s.governor:
+        s.library_used = 1

@@ -1,0 +1,233 @@
+# kontor: interpreted
+"""Types and printed tables for the client of San Juan: names, views and goals."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, TypedDict
+
+from kontor.core.client_schema import WHOLE, Actor
+from kontor.games.san_juan import components
+from kontor.games.san_juan.catalogue import PHASE_NAMES
+from kontor.games.san_juan.components import CARDS, COPIES, COST, GOODS, POINTS, ROLES, TILES
+from kontor.games.san_juan.scoring import SHARES
+
+Card = Annotated[str, CARDS]
+Good = Annotated[str, GOODS]
+Role = Annotated[str, ROLES]
+Tile = Annotated[str, TILES]
+Phase = Annotated[str, PHASE_NAMES]
+Share = Annotated[str, SHARES]
+Discount = Annotated[str, ("crane", "builder", "library", "smithy", "quarry")]
+Bonus = Annotated[str, ("market_stand", "market_hall", "well")]
+When = Annotated[str, (*ROLES, "round", "always", "end", "production")]
+"""When a building works: with a role, when a round begins, always, or when points are counted.
+
+Production buildings have `production`.
+"""
+
+
+class CardFacts(TypedDict):
+    """What is printed on a card, when its building works, and the rule that explains it."""
+
+    cost: int
+    points: int
+    copies: int
+    when: When
+    rule: str
+
+
+class Place(TypedDict):
+    """A building of a city, and whether a good lies on it."""
+
+    building: Card
+    good: bool
+
+
+class PlayerView(TypedDict):
+    """What a seat may see of one player.
+
+    `points` is what everybody can count. `total` and `shares` include chapel cards where they are known.
+    """
+
+    seat: int
+    hand_size: int
+    hand_limit: int
+    hand: dict[Card, int] | None
+    city: list[Place]
+    goods: dict[Good, int]
+    covered: dict[Card, int]
+    chapel_size: int | None
+    chapel: dict[Card, int] | None
+    points: int
+    total: int | None
+    shares: Annotated[dict[Share, int], WHOLE]
+
+
+class Construction(TypedDict):
+    """The building that is being placed or paid for.
+
+    Before its site is chosen, `prices` has the price over each building; after that, `price` is the price.
+    `declined` counts the discounts that the player gave up.
+    """
+
+    building: Card
+    over: Card | None
+    price: int | None
+    prices: dict[Card, int]
+    discounts: dict[Discount, int]
+    declined: int
+    carpenter: bool
+    market: int
+    waivable: int
+    library: bool
+
+
+class TradingHouse(TypedDict):
+    """The open tile and its prices, and the cycle of tiles as far as it was seen.
+
+    If no tile is open, a good earns `low` to `high` cards. If the next tile is known, these are its prices.
+    `next` is the index of the next tile in `cycle`.
+    """
+
+    tile: Tile | None
+    prices: Annotated[dict[Good, int], WHOLE] | None
+    known: Literal["open", "next", "unseen"]
+    low: Annotated[dict[Good, int], WHOLE]
+    high: Annotated[dict[Good, int], WHOLE]
+    cycle: list[Tile | None]
+    next: int
+    turned: int
+
+
+class Aside(TypedDict):
+    """Cards that were drawn or turned up, and are neither kept nor discarded yet."""
+
+    size: int
+    cards: dict[Card, int] | None
+
+
+class Step(TypedDict):
+    """How far the action of the active player has come.
+
+    `goods` were made or sold, and `left` more may be; a library counts. `bonuses` are the
+    buildings that earn a card, with the number of goods that each needs. `act` and `act_with_library` are the
+    cards that the player would draw, of which they keep `keep`.
+    """
+
+    draws: int
+    due: int
+    goods: int
+    left: int
+    library: bool
+    bonuses: dict[Bonus, int]
+    sum: int
+    looked: int
+    act: int
+    act_with_library: int
+    keep: int
+
+
+class PayGoal(TypedDict):
+    """The cards to pay a building with, and the goods that a black market accepts."""
+
+    do: Literal["pay"]
+    cards: dict[Card, int]
+    goods: dict[Good, int]
+
+
+class CardsGoal(TypedDict):
+    """The cards to discard, keep, put under a chapel or take from a gold mine."""
+
+    do: Literal["discard", "keep", "tuck", "take"]
+    cards: dict[Card, int]
+
+
+class GoodsGoal(TypedDict):
+    """All goods of a sale, or goods to produce.
+
+    Only the first good is produced, because a card is drawn for it before the next one.
+    """
+
+    do: Literal["produce", "sell"]
+    goods: dict[Good, int]
+
+
+class SanJuanView(TypedDict):
+    """The table as a seat sees it. `prices` are those of its own cards while it may build."""
+
+    seat: int | None
+    phase: Phase
+    actor: Actor
+    active: int
+    round: int
+    round_limit: int
+    governor: int
+    chooser: int
+    role: Role | None
+    roles: Annotated[dict[Role, int | None], WHOLE]
+    picked: int
+    library_used: bool
+    trading_house: TradingHouse
+    deck: int
+    shuffles: int
+    aside: Aside
+    construction: Construction | None
+    prices: dict[Card, int]
+    step: Step
+    players: list[PlayerView]
+    results: list[float] | None
+
+
+# When each violet building works, and the rule that explains it.
+_VIOLET: Final[dict[str, tuple[str, str]]] = {
+    "smithy": ("builder", "SJ-SMITHY-01"),
+    "gold_mine": ("prospector", "SJ-GOLD-01"),
+    "archive": ("councillor", "SJ-ARCH-01"),
+    "poor_house": ("builder", "SJ-POOR-01"),
+    "black_market": ("builder", "SJ-BLACK-01"),
+    "trading_post": ("trader", "SJ-TPOST-01"),
+    "well": ("producer", "SJ-WELL-01"),
+    "market_stand": ("trader", "SJ-STAND-01"),
+    "crane": ("builder", "SJ-CRANE-01"),
+    "chapel": ("round", "SJ-CHAPEL-01"),
+    "tower": ("round", "SJ-TOWER-01"),
+    "aqueduct": ("producer", "SJ-AQUE-01"),
+    "carpenter": ("builder", "SJ-CARP-01"),
+    "prefecture": ("councillor", "SJ-PREF-01"),
+    "market_hall": ("trader", "SJ-HALL-01"),
+    "quarry": ("builder", "SJ-QUARRY-01"),
+    "library": ("always", "SJ-LIB-01"),
+    "statue": ("end", "SJ-MON-01"),
+    "victory_column": ("end", "SJ-MON-01"),
+    "hero": ("end", "SJ-MON-01"),
+    "guild_hall": ("end", "SJ-GUILD-01"),
+    "city_hall": ("end", "SJ-CITY-01"),
+    "triumphal_arch": ("end", "SJ-ARCHW-01"),
+    "palace": ("end", "SJ-PALACE-01"),
+}
+
+
+def _card(kind: int) -> CardFacts:
+    when, rule = _VIOLET.get(CARDS[kind], ("production", "SJ-SETUP-10"))
+    return {
+        "cost": int(COST[kind]),
+        "points": int(POINTS[kind]),
+        "copies": int(COPIES[kind]),
+        "when": when,
+        "rule": rule,
+    }
+
+
+CARD: Final[Annotated[dict[Card, CardFacts], WHOLE]] = {name: _card(kind) for kind, name in enumerate(CARDS)}
+MONUMENTS: Final[list[Card]] = [CARDS[kind] for kind in components.MONUMENTS]
+MAKES: Final[dict[Card, Good]] = dict(zip(CARDS, GOODS))
+"""The good that each production building makes."""
+PLANT: Final[Annotated[dict[Good, Card], WHOLE]] = dict(zip(GOODS, CARDS))
+DISCOUNT_RULE: Final[Annotated[dict[Discount, str], WHOLE]] = {
+    "crane": "SJ-CRANE-01",
+    "builder": "SJ-BUILD-02",
+    "library": "SJ-LIB-03",
+    "smithy": "SJ-SMITHY-01",
+    "quarry": "SJ-QUARRY-01",
+}
+CITY: Final[int] = components.CITY_SIZE

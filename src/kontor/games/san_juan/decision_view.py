@@ -1,0 +1,203 @@
+"""The part of a view about the decision at hand: prices, the construction, and the step of an action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.views import counts, name_or_none
+from kontor.games.san_juan.builder import price_of
+from kontor.games.san_juan.city import can_use_library, owns
+from kontor.games.san_juan.client_schema import Aside, Construction, Step, TradingHouse
+from kontor.games.san_juan.components import (
+    CARDS,
+    CITY_SIZE,
+    COST,
+    GOODS,
+    KINDS,
+    LIBRARY,
+    MARKET_HALL,
+    MARKET_STAND,
+    PRICES,
+    PRODUCTION_KINDS,
+    QUARRY,
+    SMITHY,
+    TILES,
+    WELL,
+)
+from kontor.games.san_juan.councillor import council_cards, keep_limit
+from kontor.games.san_juan.phases import (
+    CHOOSING_SITE,
+    COUNCIL,
+    KEEPING,
+    LOOKING,
+    PAYING,
+    PRODUCING,
+    PROSPECTING,
+    SELLING,
+)
+from kontor.games.san_juan.prospector import prospector_cards
+from kontor.games.san_juan.state import NOTHING, SanJuanTable
+from kontor.games.san_juan.trader import cycle_index, was_seen
+
+MARKET_STAND_GOODS: Final = 2  # SJ-STAND-01
+MARKET_HALL_GOODS: Final = 1  # SJ-HALL-01
+WELL_GOODS: Final = 2  # SJ-WELL-01
+
+# The step
+
+
+def view_step(s: SanJuanTable) -> Step:
+    """Return how far the action of the active player has come."""
+    trading = s.phase == PRODUCING or s.phase == SELLING
+    acting = s.phase == COUNCIL or s.phase == PROSPECTING
+    library = can_use_library(s)
+    return {
+        "draws": int(s.draws),
+        "due": int(s.due),
+        "goods": int(s.count) if trading else 0,
+        "left": int(s.allowed - s.count) + (1 if library else 0) if trading else 0,
+        "library": library,
+        "bonuses": bonuses(s),
+        "sum": int(s.sum),
+        "looked": int(s.count) if s.phase == LOOKING or s.phase == KEEPING or s.phase == COUNCIL else 0,
+        "act": cards_for_acting(s, False) if acting else 0,
+        "act_with_library": cards_for_acting(s, True) if acting and library else 0,
+        "keep": int(keep_limit(s)) if s.phase == COUNCIL else 0,
+    }
+
+
+def cards_for_acting(s: SanJuanTable, library: bool) -> int:
+    """Return how many cards the active player draws as councillor or prospector."""
+    return int(council_cards(s, library) if s.phase == COUNCIL else prospector_cards(library))
+
+
+def bonuses(s: SanJuanTable) -> dict[str, int]:
+    """Return the active player's buildings that earn a card, and how many goods each of them needs."""
+    found: dict[str, int] = {}
+    if s.phase == SELLING:
+        if owns(s, s.active, MARKET_STAND):
+            found["market_stand"] = MARKET_STAND_GOODS
+        if owns(s, s.active, MARKET_HALL):
+            found["market_hall"] = MARKET_HALL_GOODS
+    elif s.phase == PRODUCING and owns(s, s.active, WELL):
+        found["well"] = WELL_GOODS
+    return found
+
+
+def view_aside(s: SanJuanTable, seat: i64) -> Aside:
+    """Return the cards that lie aside: a councillor's for their owner, a gold mine's for all.  SJ-GOLD-04"""
+    hidden = s.phase == LOOKING or s.phase == KEEPING
+    visible = not hidden or seat == s.active
+    return {
+        "size": int(s.aside_size),
+        "cards": counts(s.aside, 0, CARDS) if visible else None,
+    }
+
+
+# The construction
+
+
+def view_construction(s: SanJuanTable) -> Construction | None:
+    """Return the building that is being placed or paid for, or None."""
+    if s.phase != CHOOSING_SITE and s.phase != PAYING:
+        return None
+    found = discounts(s, s.kind, s.over if s.phase == PAYING else NOTHING)
+    lowest = max(0, int(COST[s.kind]) - sum(found.values()))
+    return {
+        "building": CARDS[s.kind],
+        "over": name_or_none(CARDS, s.over),
+        "price": int(s.price) if s.phase == PAYING else None,
+        "prices": prices_over(s) if s.phase == CHOOSING_SITE else {},
+        "discounts": found,
+        "declined": int(s.price) - lowest if s.phase == PAYING else 0,
+        "carpenter": s.phase == PAYING and s.carpenter != 0,
+        "market": int(s.market),
+        "waivable": int(s.waivable),
+        "library": s.helped != 0,
+    }
+
+
+def discounts(s: SanJuanTable, kind: i64, over: i64) -> dict[str, int]:
+    """Return what lowers the price for the active player, by name, in the order of the rulebook.
+
+    A building that was laid down just now does not help yet. A covered building no longer helps.
+    Rules SJ-VIO-01 and SJ-A27.
+    """
+    found: dict[str, int] = {}
+    if over != NOTHING:
+        found["crane"] = int(COST[over])
+    if s.active == s.chooser:
+        found["builder"] = 1
+    if can_use_library(s) and over != LIBRARY and not is_under_construction(s, LIBRARY):
+        found["library"] = 1
+    helper = SMITHY if kind < PRODUCTION_KINDS else QUARRY
+    if owns(s, s.active, helper) and over != helper and not is_under_construction(s, helper):
+        found["smithy" if helper == SMITHY else "quarry"] = 1
+    return found
+
+
+def is_under_construction(s: SanJuanTable, kind: i64) -> bool:
+    """Return whether the active player is paying for a building of this kind."""
+    return s.phase == PAYING and s.kind == kind
+
+
+def price_by_name(s: SanJuanTable, kind: i64, over: i64) -> int:
+    """Return the price as the named discounts make it; `builder.price_of` must agree."""
+    return max(0, int(COST[kind]) - sum(discounts(s, kind, over).values()))
+
+
+def hand_prices(s: SanJuanTable) -> dict[str, int]:
+    """Return the price on open ground of each card in the active player's hand."""
+    row = s.active * KINDS
+    return {CARDS[kind]: int(price_of(s, kind, NOTHING)) for kind in range(KINDS) if s.hand[row + kind] > 0}
+
+
+def prices_over(s: SanJuanTable) -> dict[str, int]:
+    """Return the price of the building under construction over each building of the active player."""
+    first = s.active * CITY_SIZE
+    built = [s.built[at] for at in range(first, first + s.buildings[s.active])]
+    return {CARDS[over]: int(price_of(s, s.kind, over)) for over in built}
+
+
+# The trading house
+
+
+def view_trading_house(s: SanJuanTable) -> TradingHouse:
+    """Return the open tile, the cycle as far as it was seen, and the range of prices.
+
+    The prices are those of the open tile, else those of the next tile if it is known. Else they range over
+    the tiles that nobody has seen.  SJ-TRADE-10
+    """
+    next_tile = s.tiles[cycle_index(s)]
+    shown = s.tile if s.tile != NOTHING else next_tile
+    possible = (
+        [int(shown)] if shown != NOTHING else [tile for tile in range(len(TILES)) if not was_seen(s, tile)]
+    )
+    return {
+        "tile": name_or_none(TILES, s.tile),
+        "prices": tile_prices(s.tile) if s.tile != NOTHING else None,
+        "known": "open" if s.tile != NOTHING else "next" if next_tile != NOTHING else "unseen",
+        "low": {
+            GOODS[good]: min(price_on_tile(tile, good) for tile in possible)
+            for good in range(PRODUCTION_KINDS)
+        },
+        "high": {
+            GOODS[good]: max(price_on_tile(tile, good) for tile in possible)
+            for good in range(PRODUCTION_KINDS)
+        },
+        "cycle": [name_or_none(TILES, s.tiles[i]) for i in range(len(TILES))],
+        "next": int(cycle_index(s)),
+        "turned": int(s.turned),
+    }
+
+
+def tile_prices(tile: i64) -> dict[str, int]:
+    """Return the prices of all goods on a tile."""
+    return {GOODS[good]: price_on_tile(tile, good) for good in range(PRODUCTION_KINDS)}
+
+
+def price_on_tile(tile: i64, good: i64) -> int:
+    """Return how many cards this good earns while the tile lies open."""
+    return int(PRICES[tile * PRODUCTION_KINDS + good])

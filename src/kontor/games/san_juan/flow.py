@@ -1,0 +1,190 @@
+"""The order of play: who is asked next, which role comes next, and when the game ends.  SJ-ROUND, SJ-ROLE
+
+A chapter that has finished sets the phase to a mark, and `proceed` goes on from there. So this module imports
+the chapters, and no chapter imports it.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.phases import ask_active, ask_chance
+from kontor.games.san_juan import refusals
+from kontor.games.san_juan.actions import CHOOSE
+from kontor.games.san_juan.builder import ask_builder, draw_for_carpenter, draw_for_poor_house
+from kontor.games.san_juan.components import BUILDER, COUNCILLOR, PRODUCER, PROSPECTOR, ROLES, TRADER
+from kontor.games.san_juan.councillor import ask_councillor, choose_after_looking
+from kontor.games.san_juan.new_round import ask_chapel, ask_hand_check
+from kontor.games.san_juan.phases import (
+    AFTER_CARPENTER,
+    AFTER_DEAL,
+    AFTER_LOOKING,
+    AFTER_PAYING,
+    AFTER_PRIVILEGE,
+    CHOOSING_ROLE,
+    FIRST_MARK,
+    NEXT_CHAPEL,
+    NEXT_HAND_CHECK,
+    NEXT_SEAT,
+    PROSPECTING,
+    TURNING_TILE,
+)
+from kontor.games.san_juan.producer import ask_producer
+from kontor.games.san_juan.prospector import ask_mine
+from kontor.games.san_juan.rules import RULES, SanJuanPhase
+from kontor.games.san_juan.scoring import has_full_city, open_chapels
+from kontor.games.san_juan.state import NOBODY, NOTHING, SanJuanTable
+from kontor.games.san_juan.trader import ask_trader
+
+
+def proceed(s: SanJuanTable) -> None:
+    """Go on from a mark until somebody is asked, chance draws, or the game is over."""
+    while s.phase >= FIRST_MARK:
+        mark = s.phase
+        if mark == NEXT_SEAT:
+            next_seat(s)
+        elif mark == AFTER_PAYING:
+            draw_for_carpenter(s)
+        elif mark == AFTER_CARPENTER:
+            draw_for_poor_house(s)
+        elif mark == AFTER_LOOKING:
+            choose_after_looking(s)
+        elif mark == AFTER_PRIVILEGE:
+            ask_mine(s)
+        elif mark == NEXT_CHAPEL:
+            next_chapel(s)
+        elif mark == NEXT_HAND_CHECK:
+            next_hand_check(s)
+        elif mark == AFTER_DEAL:
+            s.round = 1
+            ask_for_role(s)
+
+
+# Roles
+
+
+def ask_for_role(s: SanJuanTable) -> None:
+    """Ask the next player for a role: the governor first, then clockwise.
+
+    With two players the governor chooses a second time.  SJ-ROUND-03, SJ-ROUND-07
+    """
+    s.role = NOTHING
+    s.chooser = (s.governor + s.picked) % s.seats
+    s.active = s.chooser
+    ask_active(s, CHOOSING_ROLE)
+
+
+class ChoosingRole(SanJuanPhase):
+    """The active player takes a role tile and is the first to act.  SJ-ROUND-01, SJ-ROLE-02"""
+
+    def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
+        for role in range(len(ROLES)):
+            if s.roles[role] == NOBODY:
+                buffer.add(CHOOSE + role)
+
+    def why_not(self, s: SanJuanTable, action: i64) -> i64:
+        role = action - CHOOSE
+        if not 0 <= role < len(ROLES):
+            return refusals.MUST_CHOOSE
+        return refusals.ROLE_TAKEN if s.roles[role] >= 0 else 0
+
+    def do(self, s: SanJuanTable, action: i64) -> None:
+        role = action - CHOOSE
+        s.roles[role] = s.active
+        s.role = role
+        s.picked += 1
+        if role == TRADER:
+            ask_chance(s, TURNING_TILE)
+        elif role == PROSPECTOR:
+            ask_active(s, PROSPECTING)
+        else:
+            ask_to_act(s)
+
+
+RULES[CHOOSING_ROLE] = ChoosingRole()
+
+
+def ask_to_act(s: SanJuanTable) -> None:
+    """Ask the active player for their part in the current role."""
+    role = s.role
+    if role == BUILDER:
+        ask_builder(s)
+    elif role == PRODUCER:
+        ask_producer(s)
+    elif role == TRADER:
+        ask_trader(s)
+    elif role == COUNCILLOR:
+        ask_councillor(s)
+    else:
+        ask_mine(s)
+
+
+def next_seat(s: SanJuanTable) -> None:
+    """Ask the next player clockwise; after everybody acted once, end the role.  SJ-ROUND-02"""
+    s.count = 0
+    s.allowed = 0
+    s.sum = 0
+    s.next_item_min = 0
+    s.active = (s.active + 1) % s.seats
+    if s.active == s.chooser:
+        end_role(s)
+    else:
+        ask_to_act(s)
+
+
+def end_role(s: SanJuanTable) -> None:
+    """End the game, the round, or ask for the next role.
+
+    A twelfth building ends the game, but only after everybody could build.  SJ-END-01, SJ-END-02. A round has
+    as many roles as players, or three with two players.  SJ-ROUND-04, SJ-ROUND-07
+    """
+    if s.role == TRADER:
+        s.tile = NOTHING  # it goes to the bottom of the stack: SJ-TRADE-06
+    if s.role == BUILDER and has_full_city(s):
+        open_chapels(s)
+    elif s.picked == (3 if s.seats == 2 else s.seats):
+        end_round(s)
+    else:
+        ask_for_role(s)
+
+
+# Rounds
+
+
+def end_round(s: SanJuanTable) -> None:
+    """Return the role tiles, pass the governor tile to the left, and begin the next round.
+
+    At the round limit the game ends instead.  SJ-ROUND-05, SJ-ROUND-06, SJ-ROUND-13, SJ-A32
+    """
+    for role in range(len(ROLES)):
+        s.roles[role] = NOBODY
+    s.role = NOTHING
+    s.picked = 0
+    s.library_used = 0
+    if s.round == s.round_limit:
+        open_chapels(s)
+        return
+    s.round += 1
+    s.governor = (s.governor + 1) % s.seats
+    s.chooser = s.governor
+    s.active = s.governor
+    ask_chapel(s)
+
+
+def next_chapel(s: SanJuanTable) -> None:
+    """Ask the next seat for a card under its chapel; after all of them, begin the hand check."""
+    s.active = (s.active + 1) % s.seats
+    if s.active == s.governor:
+        ask_hand_check(s)
+    else:
+        ask_chapel(s)
+
+
+def next_hand_check(s: SanJuanTable) -> None:
+    """Check the next seat's hand; after all of them, ask for the first role."""
+    s.active = (s.active + 1) % s.seats
+    if s.active == s.governor:
+        ask_for_role(s)
+    else:
+        ask_hand_check(s)

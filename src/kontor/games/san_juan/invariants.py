@@ -1,0 +1,103 @@
+"""What always holds: no card of the 110 is made or lost, and every game ends.  SJ-SETUP-08"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.arrays import Arr, total, zeros
+from kontor.core.options import Options
+from kontor.games.san_juan.components import (
+    CARDS,
+    CITY_SIZE,
+    COPIES,
+    CRANE,
+    KINDS,
+    PRODUCTION_KINDS,
+    ROLES,
+    TOTAL_CARDS,
+)
+from kontor.games.san_juan.phases import FIRST_MARK
+from kontor.games.san_juan.state import SanJuanTable
+
+
+def find_broken_invariants(s: SanJuanTable) -> list[str]:
+    """Describe every broken invariant; return an empty list if all is well."""
+    broken: list[str] = []
+    check_card_counts(s, broken)
+    check_size(s.deck, 0, s.deck_size, "the draw pile", broken)
+    check_size(s.discards, 0, s.discards_size, "the discard pile", broken)
+    check_size(s.aside, 0, s.aside_size, "what lies aside", broken)
+    for seat in range(s.seats):
+        check_size(s.hand, seat * KINDS, s.hand_size[seat], f"the hand of seat {seat}", broken)
+        check_size(s.chapel, seat * KINDS, s.chapel_size[seat], f"the chapel of seat {seat}", broken)
+        check_city(s, seat, broken)
+    held = sum(1 for role in range(len(ROLES)) if s.roles[role] >= 0)
+    if held != s.picked:
+        broken.append(f"{held} role tiles are taken, {s.picked} were chosen")
+    if s.phase >= FIRST_MARK:
+        broken.append("nobody is asked")
+    return broken
+
+
+def check_card_counts(s: SanJuanTable, broken: list[str]) -> None:
+    """Check that every card of every kind is in exactly one place."""
+    cards = zeros(KINDS)
+    for kind in range(KINDS):
+        cards[kind] = s.deck[kind] + s.discards[kind] + s.aside[kind]
+        for seat in range(s.seats):
+            at = seat * KINDS + kind
+            cards[kind] += s.hand[at] + s.chapel[at] + s.own[at] + s.covered[at]
+    for i in range(s.seats * CITY_SIZE):
+        if s.good[i] >= 0:
+            cards[s.good[i]] += 1
+    for kind in range(KINDS):
+        if cards[kind] != COPIES[kind]:
+            broken.append(f"{cards[kind]} cards {CARDS[kind]}, not {COPIES[kind]}")
+
+
+def check_size(cards: Arr, first: i64, size: i64, name: str, broken: list[str]) -> None:
+    """Check that the counts of `KINDS` items from `first` on add up to `size`, and that none is negative."""
+    sound = total(cards, first, KINDS) == size
+    for i in range(first, first + KINDS):
+        sound = sound and cards[i] >= 0
+    if not sound:
+        broken.append(f"{name} has {total(cards, first, KINDS)} cards, not {size}")
+
+
+def check_city(s: SanJuanTable, seat: i64, broken: list[str]) -> None:
+    """Check that `own` and `goods` agree with the places, and that no violet building stands there twice."""
+    standing, lying, buildings = zeros(KINDS), zeros(PRODUCTION_KINDS), i64(0)
+    for i in range(seat * CITY_SIZE, seat * CITY_SIZE + CITY_SIZE):
+        kind = s.built[i]
+        if kind >= 0:
+            standing[kind] += 1
+            buildings += 1
+        if s.good[i] >= 0:
+            if 0 <= kind < PRODUCTION_KINDS:
+                lying[kind] += 1
+            else:
+                broken.append(f"seat {seat} has a good where none can be")
+    if buildings != s.buildings[seat]:
+        broken.append(f"seat {seat} has {buildings} buildings, not {s.buildings[seat]}")
+    for kind in range(KINDS):
+        if standing[kind] != s.own[seat * KINDS + kind]:
+            broken.append(f"seat {seat} has {standing[kind]} {CARDS[kind]}")
+        if kind >= PRODUCTION_KINDS and standing[kind] > 1:
+            broken.append(f"seat {seat} has {CARDS[kind]} twice")
+    for good in range(PRODUCTION_KINDS):
+        if lying[good] != s.goods[seat * PRODUCTION_KINDS + good]:
+            broken.append(f"seat {seat} has {lying[good]} goods on {CARDS[good]}")
+    if s.covered[seat * KINDS + CRANE] > 0:
+        broken.append(f"seat {seat} built over its crane")
+
+
+def max_actions(options: Options) -> int:
+    """Return a number of actions that no game exceeds.
+
+    A round has at most four roles. In each of them a seat draws, pays and discards at most the whole deck.
+    """
+    seats = options.seats
+    role = 2 + seats * (4 + 3 * TOTAL_CARDS)
+    new_round = seats * (2 + TOTAL_CARDS)
+    start = 1 + 2 * 8 * seats
+    return start + options.number("round_limit") * (4 * role + new_round) + seats

@@ -1,0 +1,40 @@
+"""Numbers of the phases, generated from `catalogue.py` by `tools/generate.py`. Do not edit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+START_PLAYER: Final = 0
+DEALING: Final = 1
+START_DISCARD: Final = 2
+CHOOSING_ROLE: Final = 3
+CHOOSING_BUILDING: Final = 4
+CHOOSING_SITE: Final = 5
+PAYING: Final = 6
+PRODUCING: Final = 7
+MAKING_GOOD: Final = 8
+TURNING_TILE: Final = 9
+SELLING: Final = 10
+COUNCIL: Final = 11
+LOOKING: Final = 12
+KEEPING: Final = 13
+ARCHIVING: Final = 14
+PROSPECTING: Final = 15
+MINING: Final = 16
+TURNING_UP: Final = 17
+TAKING_NUGGET: Final = 18
+TUCKING: Final = 19
+HAND_CHECK: Final = 20
+DRAWING: Final = 21
+OPENING_CHAPEL: Final = 22
+OVER: Final = 23
+# Marks: the chapter has finished, and the flow of the game goes on.
+NEXT_SEAT: Final = 100
+AFTER_DEAL: Final = 101
+AFTER_PAYING: Final = 102
+AFTER_CARPENTER: Final = 103
+AFTER_LOOKING: Final = 104
+AFTER_PRIVILEGE: Final = 105
+NEXT_CHAPEL: Final = 106
+NEXT_HAND_CHECK: Final = 107
+FIRST_MARK: Final = 100

@@ -1,0 +1,107 @@
+"""The rules of each phase of San Juan, which the chapters add, and the base classes that phases share."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.arrays import nth
+from kontor.core.phases import Phase
+from kontor.games.san_juan import refusals
+from kontor.games.san_juan.actions import DISCARD
+from kontor.games.san_juan.catalogue import PHASE_NAMES
+from kontor.games.san_juan.components import KINDS
+from kontor.games.san_juan.state import SanJuanTable
+
+
+class SanJuanPhase(Phase[SanJuanTable]):
+    """A phase of San Juan.
+
+    The methods that every step calls name the state class, which saves a cast per call.
+    """
+
+    def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
+        """Add nothing, as when the game is over."""
+
+    def why_not(self, s: SanJuanTable, action: i64) -> i64:
+        raise NotImplementedError
+
+    def do(self, s: SanJuanTable, action: i64) -> None:
+        raise NotImplementedError
+
+    def lot_count(self, s: SanJuanTable) -> i64:
+        return 1
+
+    def action_of_lot(self, s: SanJuanTable, lot: i64) -> i64:
+        raise NotImplementedError
+
+
+class FromDeck(SanJuanPhase):
+    """Chance draws a card from the draw pile. The lots are its cards.
+
+    The actions are `first` plus a kind. `refusal` is the reason against every other action.
+    """
+
+    def __init__(self, first: i64, refusal: i64) -> None:
+        self.first: i64 = first
+        self.refusal: i64 = refusal
+
+    def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
+        first = self.first
+        deck = s.deck
+        for kind in range(KINDS):
+            if deck[kind] > 0:
+                buffer.add(first + kind)
+
+    def why_not(self, s: SanJuanTable, action: i64) -> i64:
+        if not self.first <= action < self.first + KINDS:
+            return self.refusal
+        return 0 if s.deck[action - self.first] else refusals.NOT_IN_PILE
+
+    def lot_count(self, s: SanJuanTable) -> i64:
+        return s.deck_size
+
+    def action_of_lot(self, s: SanJuanTable, lot: i64) -> i64:
+        return self.first + nth(s.deck, 0, lot)
+
+
+class FromHand(SanJuanPhase):
+    """The active player discards `due` cards from their hand, in ascending order.
+
+    `refusal` is the reason against every other action.
+    """
+
+    def __init__(self, refusal: i64) -> None:
+        self.refusal: i64 = refusal
+
+    def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
+        hand = s.hand
+        base = s.active * KINDS
+        left = s.hand_size[s.active]
+        due = s.due
+        for kind in range(KINDS):
+            held = hand[base + kind]
+            if held > 0:
+                if left < due:
+                    return
+                if kind >= s.next_item_min:
+                    buffer.add(DISCARD + kind)
+                left -= held
+
+    def why_not(self, s: SanJuanTable, action: i64) -> i64:
+        kind = action - DISCARD
+        if not 0 <= kind < KINDS:
+            return self.refusal
+        base = s.active * KINDS
+        if s.hand[base + kind] == 0:
+            return refusals.NOT_IN_HAND
+        if kind < s.next_item_min or sum(s.hand[base + k] for k in range(kind, KINDS)) < s.due:
+            return refusals.ASCENDING
+        return 0
+
+
+RULES: Final = vec[SanJuanPhase]([SanJuanPhase() for _ in PHASE_NAMES])
+"""The rules of each phase, by its number."""

@@ -1,0 +1,95 @@
+"""Copying and clearing a state, generated from `state.py` by `tools/generate.py`. Do not edit."""
+
+from __future__ import annotations
+
+from kontor.games.san_juan.state import SanJuanTable, is_cycle_known
+
+
+def copy_state(s: SanJuanTable, t: SanJuanTable) -> None:
+    """Make `t` an independent copy of `s`."""
+    is_cycle_known_now = is_cycle_known(s)
+    t.seats = s.seats
+    t.actor = s.actor
+    t.phase = s.phase
+    t.active = s.active
+    t.chosen_hand = s.chosen_hand
+    t.round_limit = s.round_limit
+    t.deck = s.deck[:]
+    t.deck_size = s.deck_size
+    t.discards = s.discards[:]
+    t.discards_size = s.discards_size
+    t.shuffles = s.shuffles
+    t.aside = s.aside[:]
+    t.aside_size = s.aside_size
+    t.hand = s.hand[:]
+    t.hand_size = s.hand_size[:]
+    t.chapel = s.chapel[:]
+    t.chapel_size = s.chapel_size[:]
+    t.built = s.built[:]
+    t.good = s.good[:]
+    t.own = s.own[:]
+    t.goods = s.goods[:]
+    t.buildings = s.buildings[:]
+    t.covered = s.covered[:]
+    t.tiles = s.tiles if is_cycle_known_now else s.tiles[:]
+    t.turned = s.turned
+    t.tile = s.tile
+    t.round = s.round
+    t.governor = s.governor
+    t.roles = s.roles[:]
+    t.picked = s.picked
+    t.chooser = s.chooser
+    t.role = s.role
+    t.library_used = s.library_used
+    t.after_drawing = s.after_drawing
+    t.draws = s.draws
+    t.due = s.due
+    t.next_item_min = s.next_item_min
+    t.count = s.count
+    t.allowed = s.allowed
+    t.sum = s.sum
+    t.kind = s.kind
+    t.over = s.over
+    t.price = s.price
+    t.market = s.market
+    t.waivable = s.waivable
+    t.helped = s.helped
+    t.carpenter = s.carpenter
+    t.poor_house = s.poor_house
+
+
+def clear_numbers(s: SanJuanTable) -> None:
+    """Set every number to 0."""
+    s.seats = 0
+    s.actor = 0
+    s.phase = 0
+    s.active = 0
+    s.chosen_hand = 0
+    s.round_limit = 0
+    s.deck_size = 0
+    s.discards_size = 0
+    s.shuffles = 0
+    s.aside_size = 0
+    s.turned = 0
+    s.tile = 0
+    s.round = 0
+    s.governor = 0
+    s.picked = 0
+    s.chooser = 0
+    s.role = 0
+    s.library_used = 0
+    s.after_drawing = 0
+    s.draws = 0
+    s.due = 0
+    s.next_item_min = 0
+    s.count = 0
+    s.allowed = 0
+    s.sum = 0
+    s.kind = 0
+    s.over = 0
+    s.price = 0
+    s.market = 0
+    s.waivable = 0
+    s.helped = 0
+    s.carpenter = 0
+    s.poor_house = 0

@@ -1,0 +1,426 @@
+"""A seat's cards: the tableau, playing, drawing, and cards that are discarded or destroyed.
+
+VI-CARD, VI-DRAW, VI-EFF-11 to VI-EFF-14
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.arrays import array
+from kontor.games.viscounts import refusals
+from kontor.games.viscounts.actions import (
+    DRAW,
+    DRAW_END,
+    PASS,
+    PICK,
+    PICK_END,
+    PLAY,
+    PLAY_END,
+    REORDER,
+    REORDER_END,
+    REVEAL,
+    REVEAL_END,
+    SLIDE,
+    TOP_CARD,
+)
+from kontor.games.viscounts.board import LARGER_HAND, OPENED_BY
+from kontor.games.viscounts.catalogue import ORDER
+from kontor.games.viscounts.components import (
+    CARD_ICONS,
+    CRIMINAL,
+    HOLDINGS,
+    ICONS,
+    LEAST_CARDS,
+    LEAVES,
+    PLAYED,
+    SILVER,
+    START_KINDS,
+    VALUE,
+)
+from kontor.games.viscounts.components import HAND as HAND_LIMIT
+from kontor.games.viscounts.effect_stack import CARD, follow_cards, push_remaining, push_row
+from kontor.games.viscounts.effects import BLIND_PLAY, DESTROY
+from kontor.games.viscounts.phases import (
+    DESTROYING,
+    DESTROYING_OWN,
+    DISCARDING,
+    DRAWING,
+    PLAYING,
+    REARRANGING,
+    REVEALING,
+    SLIDING,
+)
+from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase, ask_pile
+from kontor.games.viscounts.state import (
+    CARDS,
+    DISCARDS,
+    EMPTY,
+    FIRST_HERO_CARD,
+    GONE,
+    HAND,
+    PILE,
+    SCHEME_BOARD,
+    SCHEME_DISCARDS,
+    TABLEAU,
+    ViscountsTable,
+    at_seat,
+    card_of,
+    count_criminals,
+    count_own_cards,
+    count_tableau,
+    is_automaton,
+    kind_of,
+)
+from kontor.games.viscounts.virtue_track import add_corruption, add_virtue
+
+# Piles
+
+
+def add_cards_at(s: ViscountsTable, pile: i64, first: i64, buffer: ActionBuffer) -> None:
+    """Add `first` plus the kind of each card in a pile of the player who decides."""
+    card_place = s.card_place
+    place = at_seat(s.who, pile)
+    own = card_of(s.who, 0)
+    for card in range(own, own + START_KINDS):
+        if card_place[card] == place:
+            buffer.add(first + card - own)
+    for card in range(FIRST_HERO_CARD, CARDS):
+        if card_place[card] == place:
+            buffer.add(first + kind_of(card))
+
+
+def move_card(s: ViscountsTable, seat: i64, kind: i64, origin: i64, to: i64) -> None:
+    """Move a card from one pile of `seat` to another."""
+    s.card_place[card_of(seat, kind)] = at_seat(seat, to)
+    s.cards[seat * 3 + origin] -= 1
+    if to != TABLEAU:
+        s.cards[seat * 3 + to] += 1
+
+
+def shuffle_deck(s: ViscountsTable, seat: i64) -> None:
+    """Shuffle the discards into the draw pile; then criminals in the tableau decide which marker moves.
+
+    VI-DRAW-04 to VI-DRAW-06, VI-DRAW-09
+    """
+    card_place = s.card_place
+    lying = at_seat(seat, DISCARDS)
+    pile = at_seat(seat, PILE)
+    for card in range(CARDS):
+        if card_place[card] == lying:
+            card_place[card] = pile
+    s.cards[seat * 3 + PILE] += s.cards[seat * 3 + DISCARDS]
+    s.cards[seat * 3 + DISCARDS] = 0
+    if count_criminals(s, seat) > 0:
+        add_corruption(s, seat, 1)
+    else:
+        add_virtue(s, seat, 1)
+
+
+def ask_top_card(s: ViscountsTable, seat: i64, phase: i64) -> None:
+    """Let chance find the top card of the draw pile. An empty pile is first made anew by a shuffle."""
+    if s.cards[seat * 3 + PILE] == 0:
+        shuffle_deck(s, seat)
+    ask_pile(s, seat, phase)
+
+
+def count_undrawn(s: ViscountsTable, seat: i64) -> i64:
+    """Count the cards that could be drawn, the discards included."""
+    return s.cards[seat * 3 + PILE] + s.cards[seat * 3 + DISCARDS]
+
+
+def hand_limit(s: ViscountsTable, seat: i64) -> i64:
+    """Return the number of cards up to which `seat` draws.  VI-DRAW-02, VI-DRAW-08"""
+    out = HAND_LIMIT
+    if s.built[seat] & OPENED_BY[LARGER_HAND]:
+        out += 1
+    return out + 1 if s.ruler == seat else out
+
+
+# Phase 1 of a turn: the tableau slides, and a card is played
+
+
+class Sliding(ViscountsPhase):
+    """Slide the tableau one space to the right. The card or scheme that leaves goes to the discards."""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        buffer.add(SLIDE)
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        return 0 if action == SLIDE else refusals.SLIDE
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        """Slide, and push the effect of a card that leaves.  VI-CARD-01 to VI-CARD-03"""
+        player = s.who
+        base = player * 3
+        last = s.tableau[base + 2]
+        s.tableau[base + 2] = s.tableau[base + 1]
+        s.tableau[base + 1] = s.tableau[base]
+        s.tableau[base] = EMPTY
+        if is_automaton(s, player):
+            note_slid_schemes(s, last)
+        elif last >= 0:
+            s.card_place[last] = at_seat(player, DISCARDS)
+            s.cards[base + DISCARDS] += 1
+            kind = kind_of(last)
+            push_row(s, player, LEAVES[kind], CARD + kind)
+
+
+RULES[SLIDING] = Sliding()
+
+
+def note_slid_schemes(s: ViscountsTable, last: i64) -> None:
+    """Note the new places of the automaton's schemes after a slide; `last` has left.  VI-AI-02"""
+    if last >= 0:
+        s.scheme_at[last] = SCHEME_DISCARDS
+    for space in range(1, 3):
+        scheme = s.tableau[s.who * 3 + space]
+        if scheme >= 0:
+            s.scheme_at[scheme] = SCHEME_BOARD + space
+
+
+class Playing(ViscountsPhase):
+    """Play a card of the hand."""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        add_cards_at(s, HAND, PLAY, buffer)
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        if not PLAY <= action < PLAY_END:
+            return refusals.PLAY
+        there = s.card_place[card_of(s.who, action - PLAY)]
+        return 0 if there == at_seat(s.who, HAND) else refusals.NOT_IN_HAND
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        play(s, action - PLAY, HAND)
+
+    def is_forced(self, s: ViscountsTable) -> bool:
+        """Return False: the hand is hidden."""
+        return False
+
+
+RULES[PLAYING] = Playing()
+
+
+def play(s: ViscountsTable, kind: i64, origin: i64) -> None:
+    """Put a card on the first space. A criminal corrupts, then the card's effect happens.
+
+    VI-CARD-04 to VI-CARD-06, VI-CRIM-03
+    """
+    seat = s.who
+    move_card(s, seat, kind, origin, TABLEAU)
+    s.tableau[seat * 3] = card_of(seat, kind)
+    s.played = kind
+    if CARD_ICONS[kind * ICONS + CRIMINAL]:
+        add_corruption(s, seat, count_criminals(s, seat))
+    push_row(s, seat, PLAYED[kind], CARD + kind)
+
+
+# Rearranging the tableau
+
+COMES_FROM: Final = array(int(digit) - 1 for order in ORDER for digit in order)
+ORDERS: Final[i64] = 5
+
+
+def can_rearrange(s: ViscountsTable, player: i64) -> bool:
+    """Return whether two cards could change places."""
+    return s.round > 0 and count_tableau(s, player) > 1
+
+
+def is_possible_order(s: ViscountsTable, order: i64) -> bool:
+    """Return whether cards change places among occupied spaces only.  VI-A42"""
+    for space in range(3):
+        origin = COMES_FROM[order * 3 + space]
+        if origin != space and s.tableau[s.who * 3 + origin] < 0:
+            return False
+    return True
+
+
+class Rearranging(ViscountsPhase):
+    """Rearrange the cards of the tableau, or leave them."""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        for order in range(ORDERS):
+            if is_possible_order(s, order):
+                buffer.add(REORDER + order)
+        buffer.add(PASS)
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        if action == PASS:
+            return 0
+        if not REORDER <= action < REORDER_END:
+            return refusals.REARRANGE
+        empty = [space for space in range(3) if s.tableau[s.who * 3 + space] < 0]
+        order = ORDER[action - REORDER]
+        if any(order[space] != str(space + 1) for space in empty):
+            return refusals.OCCUPIED_SPACES
+        return 0
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        """Move the cards; pending abilities move with them.  VI-EFF-11"""
+        if action == PASS:
+            return
+        at = (action - REORDER) * 3
+        base = s.who * 3
+        first, second, third = COMES_FROM[at], COMES_FROM[at + 1], COMES_FROM[at + 2]
+        cards = s.tableau[base : base + 3]
+        s.tableau[base] = cards[first]
+        s.tableau[base + 1] = cards[second]
+        s.tableau[base + 2] = cards[third]
+        follow_cards(s, s.who, first, second, third)
+        push_remaining(s)
+
+
+RULES[REARRANGING] = Rearranging()
+
+
+# The draw pile, as chance sees it
+
+
+class FromPile(Lottery):
+    """Chance finds the next card of a seat's draw pile."""
+
+    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
+        return s.card_place[card_of(s.who, number)] == at_seat(s.who, PILE)
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        add_cards_at(s, PILE, self.first, buffer)
+
+    def lot_count(self, s: ViscountsTable) -> i64:
+        return s.cards[s.who * 3 + PILE]
+
+    def action_of_lot(self, s: ViscountsTable, lot: i64) -> i64:
+        card_place = s.card_place
+        pile = at_seat(s.who, PILE)
+        own = card_of(s.who, 0)
+        for card in range(own, own + START_KINDS):
+            if card_place[card] == pile:
+                if lot == 0:
+                    return self.first + card - own
+                lot -= 1
+        card = FIRST_HERO_CARD
+        while card_place[card] != pile or lot > 0:
+            if card_place[card] == pile:
+                lot -= 1
+            card += 1
+        return self.first + kind_of(card)
+
+
+class Drawing(FromPile):
+    """The next card goes to the hand, and only its owner sees it."""
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        move_card(s, s.who, action - self.first, PILE, HAND)
+
+
+RULES[DRAWING] = Drawing(DRAW, DRAW_END, refusals.DRAW)
+
+
+class Revealing(FromPile):
+    """The top card is played unseen, discarded or destroyed, as the effect says."""
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        if s.effect == BLIND_PLAY:
+            play(s, action - self.first, PILE)
+        else:
+            take_away(s, action - self.first, PILE)
+
+
+RULES[REVEALING] = Revealing(REVEAL, REVEAL_END, refusals.FROM_THE_TOP)
+
+
+# Discarding and destroying
+
+
+def can_discard(s: ViscountsTable, seat: i64) -> bool:
+    """Return whether `seat` has a card to discard. There is none in the setup.  VI-A47, VI-A56"""
+    return s.round > 0 and s.cards[seat * 3 + HAND] + count_undrawn(s, seat) > 0
+
+
+def can_destroy(s: ViscountsTable, seat: i64) -> bool:
+    """Return whether `seat` keeps three cards after losing one.  VI-CARD-16"""
+    return s.round > 0 and count_own_cards(s, seat) > LEAST_CARDS
+
+
+def take_away(s: ViscountsTable, kind: i64, origin: i64) -> None:
+    """Discard a card, or destroy it for its silver, as the effect says.  VI-TRADE-09, VI-EFF-13"""
+    seat = s.who
+    if s.effect == DESTROY:
+        s.card_place[card_of(seat, kind)] = GONE
+        s.cards[seat * 3 + origin] -= 1
+        s.held[seat * HOLDINGS + SILVER] += VALUE[kind]
+    else:
+        move_card(s, seat, kind, origin, DISCARDS)
+    push_remaining(s)
+
+
+class PickingCard(ViscountsPhase):
+    """Pick a card of the hand, or the top of the pile unseen. A pass gives up the rest.  VI-A55"""
+
+    def __init__(self, reason: i64) -> None:
+        self.reason: i64 = reason
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        if s.cards[s.who * 3 + HAND] > 0:
+            add_cards_at(s, HAND, PICK, buffer)
+        if count_undrawn(s, s.who) > 0:
+            buffer.add(TOP_CARD)
+        buffer.add(PASS)
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        if action == PASS:
+            return 0
+        if action == TOP_CARD:
+            return 0 if count_undrawn(s, s.who) > 0 else refusals.NO_PILE
+        if PICK <= action < PICK_END and s.card_place[card_of(s.who, action - PICK)] == at_seat(s.who, HAND):
+            return 0
+        return self.reason
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        if action == TOP_CARD:
+            ask_top_card(s, s.who, REVEALING)
+        elif action != PASS:
+            take_away(s, action - PICK, HAND)
+
+    def is_forced(self, s: ViscountsTable) -> bool:
+        """Return False: the hand is hidden."""
+        return False
+
+
+RULES[DISCARDING] = PickingCard(refusals.DISCARD)
+RULES[DESTROYING] = PickingCard(refusals.DESTROY)
+
+
+class DestroyingOwn(ViscountsPhase):
+    """Destroy an own card before the game, or none.  VI-SETUP-19"""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        add_cards_at(s, PILE, PICK, buffer)
+        buffer.add(PASS)
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        if action == PASS:
+            return 0
+        if not PICK <= action < PICK_END:
+            return refusals.OWN_CARD
+        there = s.card_place[card_of(s.who, action - PICK)]
+        return 0 if there == at_seat(s.who, PILE) else refusals.OWN_CARD
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        """Destroy the card and refund its silver.  VI-A74"""
+        if action == PASS:
+            return
+        kind = action - PICK
+        s.card_place[card_of(s.who, kind)] = GONE
+        s.cards[s.who * 3 + PILE] -= 1
+        s.held[s.who * HOLDINGS + SILVER] += VALUE[kind]
+
+    def is_forced(self, s: ViscountsTable) -> bool:
+        """Return False: a seat can always pass."""
+        return False
+
+
+RULES[DESTROYING_OWN] = DestroyingOwn()

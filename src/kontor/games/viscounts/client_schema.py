@@ -1,0 +1,522 @@
+# kontor: interpreted
+"""What the client of Viscounts relies on: names, printed tables, and the types of a view."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, TypedDict
+
+from kontor.core.client_schema import WHOLE, Actor
+from kontor.games.viscounts import board, components
+from kontor.games.viscounts.board import (
+    AUTOMATON,
+    BANK,
+    OPENS,
+    PIECE,
+    PLOT,
+    SCHEME,
+    SECTION,
+    SEGMENT,
+    SIDE,
+    SPACE,
+)
+from kontor.games.viscounts.catalogue import ORDER, PHASE_NAMES, STEP
+from kontor.games.viscounts.components import (
+    ACT,
+    COUNTS,
+    HERO,
+    HOLDING,
+    ICON,
+    KIND,
+    MANUSCRIPT,
+    PER,
+    RESOURCE,
+    RIBBON,
+    START_CARD,
+    TOWNSFOLK,
+    WHEN,
+)
+from kontor.games.viscounts.effect_stack import TEXT
+from kontor.games.viscounts.effects import ATOM
+from kontor.games.viscounts.scoring import ENDINGS, SHARES
+
+Townsperson = Annotated[str, TOWNSFOLK]
+Hero = Annotated[str, HERO]
+Manuscript = Annotated[str, MANUSCRIPT]
+StartCard = Annotated[str, START_CARD]
+Scheme = Annotated[str, SCHEME]
+Automaton = Annotated[str, AUTOMATON]
+Icon = Annotated[str, ICON]
+Act = Annotated[str, ACT]
+Holding = Annotated[str, HOLDING]
+Resource = Annotated[str, RESOURCE]
+Ribbon = Annotated[str, RIBBON]
+Segment = Annotated[str, SEGMENT]
+Space = Annotated[str, SPACE]
+Plot = Annotated[str, PLOT]
+Piece = Annotated[str, PIECE]
+Kind = Annotated[str, KIND]
+Section = Annotated[str, SECTION]
+Bank = Annotated[str, BANK]
+Side = Annotated[str, SIDE]
+Opens = Annotated[str, OPENS]
+When = Annotated[str, WHEN]
+Counts = Annotated[str, COUNTS]
+Per = Annotated[str, PER]
+Atom = Annotated[str, ATOM]
+Order = Annotated[str, ORDER]
+CollisionStep = Annotated[str, STEP]
+Phase = Annotated[str, PHASE_NAMES]
+Share = Annotated[str, SHARES]
+Ending = Annotated[str, ENDINGS]
+Condition = Annotated[str, board.IF]
+Payment = Annotated[str, HOLDING[:4]]
+
+
+class TownspersonFacts(TypedDict):
+    """A printed card. Effects are written in atoms: `2 destroy | 2 any`."""
+
+    silver: int
+    icons: list[Icon]
+    top: str
+    when: When | None
+    ability: str
+    counts: Counts | None
+    reconstructed: bool
+
+
+class ManuscriptFacts(TypedDict):
+    """A manuscript: an immediate effect, or one point at the end per `each` of `per`."""
+
+    ribbon: Ribbon
+    cost: int
+    effect: str
+    per: Per | None
+    each: int
+    reconstructed: bool
+
+
+class StartCardFacts(TypedDict):
+    """A start card. Its number is the space of the viscount."""
+
+    items: str
+    extra: str
+    reconstructed: bool
+
+
+class SegmentFacts(TypedDict):
+    """The townsperson and manuscript printed under the piles of a segment."""
+
+    silver: int
+    icons: list[Icon]
+    top: str
+    cost: int
+    effect: str
+
+
+class SpaceFacts(TypedDict):
+    """The exchange of an outer space."""
+
+    icons: int
+    gain: str
+
+
+class PlotFacts(TypedDict):
+    """A plot and the link to the next one clockwise."""
+
+    bank: Bank
+    effect: str
+    link: str
+
+
+class BuildingFacts(TypedDict):
+    """A kind of building: the builders it needs, and the points for one, two and three of them."""
+
+    cost: int
+    points: list[int]
+
+
+class PieceFacts(TypedDict):
+    """A piece, and what it uncovers on a person's board and on the automaton's."""
+
+    icons: list[Icon]
+    opens: Opens
+    automaton: str
+
+
+class TrackFacts(TypedDict):
+    """A space of the track: its gain for the active player, for an active automaton, and for the others."""
+
+    active: str
+    automaton: str
+    others: str
+    condition: Condition
+
+
+class SchemeFacts(TypedDict):
+    """A scheme, from top to bottom."""
+
+    future: bool
+    header: list[Icon]
+    corruption: bool
+    effect: str
+    move: int
+    bottom: list[str]
+    reconstructed: bool
+
+
+class AutomatonFacts(TypedDict):
+    """A board of the automaton, without the parts that a view shows."""
+
+    pool: bool
+    prefers: list[Resource]
+    until: list[int]
+    reconstructed: bool
+
+
+def _icons(values: object, row: int) -> list[Icon]:
+    """Return the icons of one row of a table."""
+    table = list(values)  # type: ignore[call-overload]
+    return [ICON[icon] for icon in range(5) for _ in range(table[row * 5 + icon])]
+
+
+def _marked(table: str) -> list[bool]:
+    """Return which rows of a table are marked as reconstructed."""
+    return [row.reconstructed for row in components.PRINTED.taken[table]]
+
+
+CARD: Final[Annotated[dict[Townsperson, TownspersonFacts], WHOLE]] = {
+    name: {
+        "silver": int(components.VALUE[kind]),
+        "icons": _icons(components.CARD_ICONS, kind),
+        "top": TEXT[components.TOP[kind]],
+        "when": WHEN[components._when[kind]] if components._when[kind] >= 0 else None,
+        "ability": TEXT[components.ABILITY[kind]],
+        "counts": COUNTS[components._counts[kind]] if components._counts[kind] >= 0 else None,
+        "reconstructed": _marked("townsfolk")[kind],
+    }
+    for kind, name in enumerate(TOWNSFOLK)
+}
+MANUSCRIPT_FACTS: Final[Annotated[dict[Manuscript, ManuscriptFacts], WHOLE]] = {
+    name: {
+        "ribbon": RIBBON[components.RIBBON_OF[m]],
+        "cost": int(components.COST[m]),
+        "effect": TEXT[components.EFFECT[m]],
+        "per": PER[components.PER_WHAT[m]] if components.PER_WHAT[m] >= 0 else None,
+        "each": int(components.PER_COUNT[m]),
+        "reconstructed": _marked("manuscripts")[m],
+    }
+    for m, name in enumerate(MANUSCRIPT)
+}
+START_CARD_FACTS: Final[Annotated[dict[StartCard, StartCardFacts], WHOLE]] = {
+    name: {
+        "items": TEXT[components.START_ITEMS[card]],
+        "extra": TEXT[components.START_EXTRA[card]],
+        "reconstructed": _marked("start_cards")[card],
+    }
+    for card, name in enumerate(START_CARD)
+}
+SEGMENT_FACTS: Final[Annotated[dict[Segment, SegmentFacts], WHOLE]] = {
+    name: {
+        "silver": int(board.PRINTED_VALUE[s]),
+        "icons": _icons(board.PRINTED_ICONS, s),
+        "top": TEXT[board.PRINTED_TOP[s]],
+        "cost": int(board.PRINTED_COST[s]),
+        "effect": TEXT[board.PRINTED_EFFECT[s]],
+    }
+    for s, name in enumerate(SEGMENT)
+}
+EXCHANGE: Final[dict[Space, SpaceFacts]] = {
+    f"{n + 1}": {"icons": int(board.TRADE_ICONS[n]), "gain": TEXT[board.TRADE_GAIN[n]]} for n in range(10)
+}
+PLOT_FACTS: Final[Annotated[dict[Side, dict[Plot, PlotFacts]], WHOLE]] = {
+    side: {
+        name: {
+            "bank": BANK[0 if i % 5 < board.LEFT_PLOTS[at * 5 + i // 5] else 1],
+            "effect": TEXT[board.PLOT_EFFECT[at * 25 + i]],
+            "link": TEXT[board.LINK_EFFECT[at * 25 + i]],
+        }
+        for i, name in enumerate(PLOT)
+        if i % 5 < board.PLOTS_ON[at]
+    }
+    for at, side in enumerate(SIDE)
+}
+SECTION_EFFECT: Final[Annotated[dict[Section, str], WHOLE]] = {
+    name: TEXT[board.SECTION_EFFECT[i]] for i, name in enumerate(SECTION)
+}
+WORKER_ICONS: Final[list[int]] = [int(n) for n in board.WORKER_ICONS][1:]
+EXILE_EFFECT: Final[list[str]] = [TEXT[row] for row in board.EXILE_EFFECT]
+LEVEL_3_EFFECT: Final[str] = TEXT[board.LEVEL_3_EFFECT]
+BUILDING: Final[Annotated[dict[Kind, BuildingFacts], WHOLE]] = {
+    name: {
+        "cost": int(board.BUILDING_COST[k]),
+        "points": [int(board.BUILDING_POINTS[k * 4 + n]) for n in (1, 2, 3)],
+    }
+    for k, name in enumerate(KIND)
+}
+PIECE_FACTS: Final[Annotated[dict[Piece, PieceFacts], WHOLE]] = {
+    name: {
+        "icons": _icons(board.PIECE_ICONS, p),
+        "opens": OPENS[board._opens[p]],
+        "automaton": TEXT[max(int(board.SLOT_EFFECT[p]), 0)],
+    }
+    for p, name in enumerate(PIECE)
+}
+TRACK: Final[list[TrackFacts]] = [
+    {
+        "active": TEXT[board.ABOVE[i]],
+        "automaton": TEXT[board.ABOVE_AUTOMATON[i]],
+        "others": TEXT[board.BELOW[i]],
+        "condition": board.IF[board.BELOW_IF[i]],
+    }
+    for i in range(7)
+]
+MONK_ICONS: Final[Annotated[dict[Ribbon, list[Icon]], WHOLE]] = {
+    name: _icons(components.MONK_ICONS, r) for r, name in enumerate(RIBBON)
+}
+START_ICONS: Final[list[list[Icon]]] = [_icons(components.START_ICONS, space) for space in range(3)]
+
+
+def _bottom(scheme: int) -> list[str]:
+    """Return the bottom row of a scheme in words."""
+    lines = [int(board.BOTTOM[scheme * 3 + i]) for i in range(3)]
+    out: list[str] = []
+    for line in lines:
+        if line >= board.EFFECT_LINE:
+            out.append(TEXT[line - int(board.EFFECT_LINE)])
+        elif line >= 0:
+            out.append("focus" if line == board.FOCUS_LINE else ACT[line])
+    return out
+
+
+SCHEME_FACTS: Final[Annotated[dict[Scheme, SchemeFacts], WHOLE]] = {
+    name: {
+        "future": bool(board.IS_FUTURE[i]),
+        "header": _icons(board.HEADER, i),
+        "corruption": bool(board.PER_CRIMINAL[i]),
+        "effect": TEXT[board.SCHEME_EFFECT[i]],
+        "move": int(board.SCHEME_MOVE[i]),
+        "bottom": _bottom(i),
+        "reconstructed": _marked("schemes")[i],
+    }
+    for i, name in enumerate(SCHEME)
+}
+AUTOMATON_FACTS: Final[Annotated[dict[Automaton, AutomatonFacts], WHOLE]] = {
+    name: {
+        "pool": bool(board.POOL[a]),
+        "prefers": [RESOURCE[board.PREFERS[a * 3 + i]] for i in range(3)],
+        "until": [int(board.UNTIL[a * 2 + i]) for i in range(2)],
+        "reconstructed": _marked("automata")[a],
+    }
+    for a, name in enumerate(AUTOMATON)
+}
+
+
+class Source(TypedDict):
+    """The source of an effect: a card, a plot, a link, a section, the track, ..."""
+
+    what: str
+    name: str | None
+
+
+class Waiting(TypedDict):
+    """An effect that is being resolved or is pending."""
+
+    player: int
+    effect: str
+    source: Source | None
+
+
+class PlotView(TypedDict):
+    """A plot of this side of the board, and the building on it."""
+
+    plot: Plot
+    owner: int | None
+    kind: Kind | None
+
+
+class SegmentView(TypedDict):
+    """A segment with its piles, its plots, and the section over it with the workers of each player."""
+
+    segment: Segment
+    person: Townsperson | None
+    pile: int
+    manuscript: Manuscript | None
+    stack: int
+    section: Section
+    level_1: list[int]
+    level_2: list[int]
+    plots: list[PlotView]
+
+
+class Pair(TypedDict):
+    """A start card with its hero, and the player who has taken it."""
+
+    start_card: StartCard
+    hero: Hero | None
+    player: int | None
+
+
+class Pile(TypedDict):
+    """The number of cards still over poverty or prosperity, and their number at the start."""
+
+    left: int
+    of: int
+
+
+class Markers(TypedDict):
+    """The spaces of a player's markers, 1 to 7."""
+
+    corruption: int
+    virtue: int
+
+
+class PlayerView(TypedDict):
+    """What people and the automaton both have."""
+
+    player: int
+    held: Annotated[dict[Holding, int], WHOLE]
+    markers: Markers
+    viscount: Space | None
+    built: list[Piece]
+    stock: int
+    level_3: int
+    manuscripts: list[Manuscript]
+    start_card: StartCard | None
+    icons: Annotated[dict[Icon, int], WHOLE]
+    points: int
+    shares: Annotated[dict[Share, int], WHOLE]
+    tie_break: int
+
+
+class PersonView(PlayerView):
+    """A person's cards. `unseen` is the draw pile; of another person, draw pile and hand together."""
+
+    tableau: list[Townsperson | None]
+    hand: list[Townsperson] | None
+    hand_size: int
+    hand_limit: int
+    pile: int
+    unseen: list[Townsperson]
+    discards: list[Townsperson]
+
+
+class AutomatonView(PlayerView):
+    """The automaton's schemes. Its pile holds the `unseen` ones and `secret` of the future ones."""
+
+    ai: Automaton
+    level: int
+    focus: Act
+    pool: bool
+    schemes: list[Scheme | None]
+    pile: int
+    unseen: list[Scheme]
+    secret: int
+    discards: list[Scheme]
+    future: int
+
+
+class Sum(TypedDict):
+    """The icons of an action by source, and how many more each holding can buy."""
+
+    action: Act
+    tableau: int
+    permanent: int
+    start: int
+    criminals: int
+    merchants: int
+    dismissed: int
+    total: int
+    buys: dict[Payment, int]
+    reach: int
+    first_counts_twice: bool
+
+
+class Dismissal(TypedDict):
+    """The townsperson that may be dismissed for an action, or the rule that forbids it."""
+
+    person: Townsperson | None
+    cost: int
+    icons: list[Icon]
+    top: str
+    refused: str | None
+
+
+class ActView(TypedDict):
+    """One of the two actions of the route. `needed` is the fewest icons with which it can be done."""
+
+    action: Act
+    refused: str | None
+    needed: int
+    sum: Sum
+    dismissal: Dismissal
+
+
+class Target(TypedDict):
+    """A piece or a number of workers: the icons it needs and lacks, or the rule that forbids it."""
+
+    name: str
+    needed: int
+    missing: int
+    refused: str | None
+
+
+class Choice(TypedDict):
+    """An alternative of an effect."""
+
+    effect: str
+    refused: str | None
+
+
+class Step(TypedDict, total=False):
+    """The part of a view about the decision at hand. Each field belongs to some phases."""
+
+    effect: Waiting
+    waiting: list[Waiting]
+    segment: Segment
+    distance: int
+    free_steps: int
+    spaces: dict[Space, int]
+    acts: list[ActView]
+    sum: Sum
+    dismissal: Dismissal
+    targets: list[Target]
+    piece: Piece
+    plot: Plot
+    missing: int
+    exchanges: int
+    icons_left: int
+    hire_cost: int
+    refused: str | None
+    options: list[Choice]
+    level: int
+    too_many: int
+    collision: CollisionStep
+    space: int
+    draws: int
+    row: int
+
+
+class ViscountsView(TypedDict):
+    """The table as a seat sees it."""
+
+    seat: int | None
+    phase: Phase
+    actor: Actor
+    who: int | None
+    active: int
+    first: int | None
+    round: int
+    round_limit: int
+    last_round: int | None
+    ending: list[Ending]
+    debts: Pile
+    deeds: Pile
+    side: Side
+    ruler: int | None
+    monk_cards: Annotated[dict[Ribbon, int | None], WHOLE]
+    segments: list[SegmentView]
+    pairs: list[Pair]
+    step: Step
+    players: list[PersonView]
+    automaton: AutomatonView | None
+    results: list[float] | None

@@ -1,0 +1,304 @@
+"""The part of a view about the decision at hand: icons, targets with their costs, spaces and prices."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.games.viscounts.actions import CHOOSE_OPTION, DO_ACT, HIRE, SEND_WORKERS, TAKE_PIECE
+from kontor.games.viscounts.board import (
+    BUILDING_COST,
+    PIECE,
+    PIECES,
+    PLOT,
+    PRINTED_TOP,
+    SEGMENT,
+    SPACE,
+    TRADE_ICONS,
+    WORKER_ICONS,
+    trade_of,
+)
+from kontor.games.viscounts.building import cheapest_piece, kind_of_piece
+from kontor.games.viscounts.cards import hand_limit
+from kontor.games.viscounts.castle import count_workers
+from kontor.games.viscounts.catalogue import STEP
+from kontor.games.viscounts.client_schema import (
+    ActView,
+    Choice,
+    Dismissal,
+    Source,
+    Step,
+    Sum,
+    Target,
+    Waiting,
+)
+from kontor.games.viscounts.components import (
+    ACT,
+    BUILD,
+    CRIMINAL,
+    CROWD,
+    HOLDING,
+    ICON,
+    KINDS,
+    MERCHANT,
+    SEGMENTS,
+    SPACES,
+    TOP,
+    TOWNSFOLK,
+    TRADE,
+    VALUE,
+    WORKERS,
+)
+from kontor.games.viscounts.effect_stack import OPTIONS, SOURCES, TEXT, atom_text, option_text
+from kontor.games.viscounts.effects import GAIN_SILVER, PRIMARY, WHOLE_ROW
+from kontor.games.viscounts.icons import (
+    TWICE,
+    WITH_MERCHANTS,
+    count_icons,
+    dismissed_icons,
+    icon_total,
+    icons_for,
+    payment_abilities,
+    permanent_icons,
+    start_icons,
+    tableau_icons,
+)
+from kontor.games.viscounts.manuscripts import cost_at
+from kontor.games.viscounts.movement import free_steps, move_cost
+from kontor.games.viscounts.phases import (
+    ACTING,
+    CHOOSING_OPTION,
+    CHOOSING_PIECE,
+    CHOOSING_PLOT,
+    COLLIDING,
+    DISMISSING,
+    DRAWING,
+    EXCHANGING,
+    EXILING,
+    MOVING,
+    OPENING_MANUSCRIPT,
+    RECRUITING,
+    RESOLVING_SCHEME_ROW,
+    REVEALING,
+    SENDING_WORKERS,
+    SPENDING,
+    TURNING_UP,
+)
+from kontor.games.viscounts.primary_action import (
+    gain_of_trade,
+    is_on_outer_route,
+)
+from kontor.games.viscounts.refusals import REFUSALS
+from kontor.games.viscounts.rules import RULES
+from kontor.games.viscounts.state import EMPTY, HAND, ViscountsTable, segment_of, silver_of
+from kontor.games.viscounts.townsfolk import dismissal_cost, person_at, why_not_dismissal
+
+
+def decision(s: ViscountsTable) -> Step:
+    """Return the details of the decision, all of them open; nothing where the phase says it all."""
+    out: Step = {}
+    phase = s.phase
+    if s.effect <= WHOLE_ROW and s.who >= 0 and answers_effect(phase):
+        out["effect"] = entry_view(int(s.who), s.effect, s.count, s.source)
+    if s.depth > 0:
+        out["waiting"] = pending_effects(s)
+    if phase == TURNING_UP or phase == OPENING_MANUSCRIPT:
+        out["segment"] = SEGMENT[s.at]
+    elif phase == DRAWING and s.round > 0:
+        out["draws"] = int(hand_limit(s, s.who) - s.cards[s.who * 3 + HAND])
+    elif phase == MOVING and s.who < s.seats:
+        add_moving(s, out)
+    elif phase == ACTING and s.who < s.seats:
+        first = TRADE if is_on_outer_route(s, s.who) else WORKERS
+        out["acts"] = [act_view(s, s.who, act) for act in range(first, first + 2)]
+    elif DISMISSING <= phase <= SPENDING:
+        add_action(s, out)
+    elif phase == RECRUITING:
+        add_recruiting(s, out)
+    elif phase == CHOOSING_OPTION:
+        out["options"] = [option_view(s, option) for option in range(OPTIONS[s.count])]
+    elif phase == EXILING:
+        out["segment"] = SEGMENT[s.at % SEGMENTS]
+        out["level"] = int(s.at // SEGMENTS) + 1
+        out["too_many"] = int(count_workers(s, s.at) - CROWD)
+    elif phase == COLLIDING:
+        out["collision"] = STEP[s.count]
+        out["space"] = int(s.markers[s.who * 2]) + 1
+    elif phase == RESOLVING_SCHEME_ROW:
+        out["row"] = int(s.count) + 1
+    return out
+
+
+def refused(s: ViscountsTable, action: i64) -> str | None:
+    """Return the rule that forbids an action of this phase, or None."""
+    code = RULES[s.phase].why_not(s, action)
+    return REFUSALS[code] if code else None
+
+
+# Effects
+
+
+def answers_effect(phase: i64) -> bool:
+    """Return whether the phase answers an effect. The primary action asks for pieces and plots, too."""
+    return phase >= CHOOSING_OPTION or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == REVEALING
+
+
+def entry_view(player: int, effect: i64, count: i64, source: i64) -> Waiting:
+    """Return an entry of the stack in words."""
+    text = TEXT[count] if effect == WHOLE_ROW else atom_text(effect, count)
+    return {"player": player, "effect": text, "source": source_view(source)}
+
+
+def source_view(source: i64) -> Source | None:
+    """Return the source of an effect in words, or None."""
+    what, name = SOURCES[source]
+    return {"what": what, "name": name or None} if what else None
+
+
+def pending_effects(s: ViscountsTable) -> list[Waiting]:
+    """Return the printed effects that are pending, the next one first."""
+    out: list[Waiting] = []
+    for i in range(s.depth):
+        entry = s.stack[s.depth - 1 - i]
+        effect = entry & 63
+        if effect <= WHOLE_ROW:
+            out.append(entry_view(int((entry >> 6) & 3), effect, (entry >> 8) & 1023, entry >> 18))
+    return out
+
+
+def option_view(s: ViscountsTable, option: i64) -> Choice:
+    """Return an alternative, and the rule that forbids it."""
+    return {"effect": option_text(s.count, option), "refused": refused(s, CHOOSE_OPTION + option)}
+
+
+# Moving and hiring
+
+
+def add_moving(s: ViscountsTable, out: Step) -> None:
+    """Add the distance, and the spaces that the seat can pay for."""
+    silver = silver_of(s, s.who)
+    costs = {SPACE[space]: int(move_cost(s, s.who, space)) for space in range(SPACES)}
+    out["distance"] = int(VALUE[s.played])
+    out["free_steps"] = int(free_steps(s, s.who))
+    out["spaces"] = {space: cost for space, cost in costs.items() if cost <= silver}
+
+
+def add_recruiting(s: ViscountsTable, out: Step) -> None:
+    """Add the move_cost of the townsperson, and the number of cards that the turn will draw."""
+    segment = segment_of(s, s.who)
+    out["segment"] = SEGMENT[segment]
+    if s.open_townsperson[segment] >= 0:
+        out["hire_cost"] = int(VALUE[s.open_townsperson[segment]])
+    out["refused"] = refused(s, HIRE + segment)
+    out["draws"] = max(int(hand_limit(s, s.who) - s.cards[s.who * 3 + HAND]), 0)
+
+
+# The primary action
+
+
+def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
+    """Return the icons for an action, source by source, and how many more can be bought."""
+    help = payment_abilities(s, seat, act)
+    silver = silver_of(s, seat)
+    merchants = count_icons(s, seat, MERCHANT, s.dismissed) // 2 if help & WITH_MERCHANTS else 0
+    total = icon_total(s, seat, act, s.dismissed)
+    if act == TRADE:
+        bought = {"silver": int(silver)} if gain_of_trade(s, seat) != GAIN_SILVER else {}
+    else:
+        bought = {HOLDING[kind]: int(icons_for(s, seat, act, kind, help, silver)) for kind in range(4)}
+    dismissed = dismissed_icons(s.dismissed, act) + dismissed_icons(s.dismissed, CRIMINAL)
+    return {
+        "action": ACT[act],
+        "tableau": int(tableau_icons(s, seat, act)),
+        "permanent": int(permanent_icons(s, seat, act)),
+        "start": int(start_icons(s, seat, act)),
+        "criminals": int(count_icons(s, seat, CRIMINAL, EMPTY)),
+        "merchants": int(merchants),
+        "dismissed": int(dismissed),
+        "total": int(total),
+        "buys": {kind: n for kind, n in bought.items() if n},
+        "reach": int(total) + sum(bought.values()),
+        "first_counts_twice": help & TWICE != 0,
+    }
+
+
+def least_needed(s: ViscountsTable, seat: i64, act: i64) -> i64:
+    """Return the fewest icons with which an action can be done."""
+    if act == TRADE:
+        return TRADE_ICONS[trade_of(s.viscount[seat])]
+    if act == BUILD:
+        return cheapest_piece(s, seat)
+    return WORKER_ICONS[1] if act == WORKERS else cost_at(s, segment_of(s, seat))
+
+
+def act_view(s: ViscountsTable, seat: i64, act: i64) -> ActView:
+    """Return a primary action with its icons, and the rule that forbids it."""
+    return {
+        "action": ACT[act],
+        "refused": refused(s, DO_ACT + act),
+        "needed": int(least_needed(s, seat, act)),
+        "sum": icon_sum(s, seat, act),
+        "dismissal": dismissal_view(s, seat, act),
+    }
+
+
+def dismissal_view(s: ViscountsTable, seat: i64, act: i64) -> Dismissal:
+    """Return the townsperson that may be dismissed, and the rule that forbids it."""
+    segment = segment_of(s, seat)
+    person = person_at(s, segment)
+    printed = person >= KINDS
+    code = why_not_dismissal(s, seat, act)
+    return {
+        "person": None if printed else TOWNSFOLK[person],
+        "cost": int(dismissal_cost(s, seat, person)),
+        "icons": [ICON[icon] for icon in range(5) for _ in range(dismissed_icons(person, icon))],
+        "top": TEXT[PRINTED_TOP[segment] if printed else TOP[person]],
+        "refused": REFUSALS[code] if code else None,
+    }
+
+
+def add_action(s: ViscountsTable, out: Step) -> None:
+    """Add the icons of the action and its possible targets."""
+    phase = s.phase
+    seat = s.who
+    if seat >= s.seats:
+        return
+    if s.effect == PRIMARY or phase == DISMISSING:
+        out["sum"] = icon_sum(s, seat, s.act)
+    if phase == DISMISSING:
+        out["dismissal"] = dismissal_view(s, seat, s.act)
+    elif phase == EXCHANGING:
+        out["exchanges"] = int(s.acted)
+        out["icons_left"] = int(s.icons)
+    elif phase == CHOOSING_PIECE:
+        out["targets"] = [piece_target(s, piece) for piece in range(PIECES)]
+    elif phase == CHOOSING_PLOT:
+        out["piece"] = PIECE[s.piece]
+    elif phase == SENDING_WORKERS:
+        out["targets"] = [worker_target(s, count) for count in range(1, 5)]
+    elif phase == SPENDING:
+        out["missing"] = int(s.missing)
+        if s.act == BUILD:
+            out["piece"] = PIECE[s.piece]
+            out["plot"] = PLOT[s.plot]
+
+
+def piece_target(s: ViscountsTable, piece: i64) -> Target:
+    """Return a piece as a target."""
+    needed = BUILDING_COST[kind_of_piece(piece)] if s.effect == PRIMARY else 0
+    return target(s, PIECE[piece], needed, TAKE_PIECE + piece)
+
+
+def worker_target(s: ViscountsTable, count: i64) -> Target:
+    """Return a number of workers as a target."""
+    return target(s, str(count), WORKER_ICONS[count], SEND_WORKERS + count - 1)
+
+
+def target(s: ViscountsTable, name: str, needed: i64, action: i64) -> Target:
+    """Return a target with the icons it needs and the icons that must be paid for."""
+    missing = needed - icon_total(s, s.who, s.act, s.dismissed) if s.effect == PRIMARY else 0
+    return {
+        "name": name,
+        "needed": int(needed),
+        "missing": max(int(missing), 0),
+        "refused": refused(s, action),
+    }

@@ -1,0 +1,317 @@
+"""What each pending effect does when it is resolved.  VI-EFF
+
+This is the only module that knows all atoms. If an effect needs a choice, it asks its own player.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.games.viscounts import refusals
+from kontor.games.viscounts.actions import CHOOSE_OPTION, CHOOSE_OPTION_END
+from kontor.games.viscounts.automaton import count_in_future, count_schemes, shuffle_schemes
+from kontor.games.viscounts.board import SLOT_EFFECT, SLOT_TRIGGER, SLOT_UNCOVERED
+from kontor.games.viscounts.building import can_place
+from kontor.games.viscounts.cards import (
+    ask_top_card,
+    can_destroy,
+    can_discard,
+    can_rearrange,
+    shuffle_deck,
+)
+from kontor.games.viscounts.castle import can_shift, continue_check, step_aside, stock
+from kontor.games.viscounts.components import HOLDINGS, SILVER
+from kontor.games.viscounts.effect_stack import (
+    ATOM_CODE,
+    ATOMS,
+    FIRST_ATOM,
+    FIRST_OPTION,
+    OPTIONS,
+    PIECE_,
+    pop,
+    push,
+    push_option,
+    push_row,
+)
+from kontor.games.viscounts.effects import (
+    ABILITIES,
+    BLIND_PLAY,
+    BUILT,
+    CASTLE_CHECK,
+    CASTLE_MOVE,
+    COLLISION_STEP,
+    CORRUPTION,
+    DESTROY,
+    DESTROY_OWN,
+    DISCARD,
+    FLIP_DEED,
+    FLIP_EITHER,
+    FREE_DISMISSAL,
+    FREE_HIRE,
+    FREE_MANUSCRIPT,
+    FREE_WORKERS,
+    GAIN_ANY,
+    GAIN_DEBT,
+    GAIN_DEED,
+    GAIN_GOLD,
+    GAIN_SCHEME,
+    GAIN_SILVER,
+    NEXT_MANUSCRIPT,
+    NEXT_PERSON,
+    REARRANGE,
+    SHUFFLE,
+    STEP_ASIDE,
+    TRADING_POST_HERE,
+    VIRTUE,
+    WHOLE_ROW,
+)
+from kontor.games.viscounts.manuscripts import has_free_manuscript
+from kontor.games.viscounts.phases import (
+    CHOOSING_OPTION,
+    CHOOSING_PIECE,
+    DESTROYING,
+    DESTROYING_OWN,
+    DISCARDING,
+    DISMISSING,
+    FLIPPING,
+    GAINING,
+    GAINING_SCHEME,
+    HIRING,
+    OPENING_MANUSCRIPT,
+    PLACING_WORKERS,
+    REARRANGING,
+    REVEALING,
+    SHIFTING_WORKER,
+    TAKING_MANUSCRIPT,
+    TURNING_UP,
+    USING_ABILITY,
+)
+from kontor.games.viscounts.rules import RULES, ViscountsPhase, ask, ask_chance
+from kontor.games.viscounts.state import DISCARDS, SCHEME_DISCARDS, ViscountsTable, is_automaton
+from kontor.games.viscounts.townsfolk import can_hire
+from kontor.games.viscounts.virtue_track import (
+    add_corruption,
+    add_virtue,
+    can_flip,
+    continue_collision,
+    gain_debt,
+    gain_deeds,
+    gain_resource,
+)
+
+
+def resolve_next(s: ViscountsTable) -> None:
+    """Resolve the top of the stack: do it at once, ask its player, or let it lapse."""
+    pop(s)
+    effect = s.effect
+    if effect == WHOLE_ROW:
+        resolve_row(s)
+    elif effect > WHOLE_ROW:
+        resolve_internal(s)
+    elif is_automaton(s, s.who):
+        resolve_for_automaton(s)
+    elif not try_at_once(s) and is_possible(s, s.who, effect):
+        ask_for(s)
+
+
+def try_at_once(s: ViscountsTable) -> bool:
+    """Resolve gains and markers, which need no answer. Return False for all other effects."""
+    player = s.who
+    effect = s.effect
+    if effect <= GAIN_GOLD:
+        gain_resource(s, player, effect, s.count)
+    elif effect == GAIN_SILVER:
+        s.held[player * HOLDINGS + SILVER] += s.count
+    elif effect == VIRTUE:
+        add_virtue(s, player, s.count)
+    elif effect == CORRUPTION:
+        add_corruption(s, player, s.count)
+    elif effect == GAIN_DEED:
+        gain_deeds(s, player, s.count)
+    elif effect == GAIN_DEBT:
+        gain_debt(s)
+    elif effect == SHUFFLE:
+        if is_possible(s, player, SHUFFLE):
+            shuffle_deck(s, player)
+    else:
+        return False
+    return True
+
+
+def is_possible(s: ViscountsTable, player: i64, effect: i64) -> bool:
+    """Return whether an atom can do anything for a person now, by open information alone."""
+    if effect <= GAIN_DEED or effect == VIRTUE or effect == CORRUPTION:
+        return True
+    if effect <= FLIP_DEED:
+        return can_flip(s, player, effect)
+    if effect == DISCARD:
+        return can_discard(s, player)
+    if effect == DESTROY:
+        return can_destroy(s, player)
+    if effect == REARRANGE:
+        return can_rearrange(s, player)
+    if effect == SHUFFLE:
+        return s.round > 0 and s.cards[player * 3 + DISCARDS] > 0  # VI-EFF-14, VI-A47
+    if effect == FREE_HIRE:
+        return can_hire(s)
+    if effect == CASTLE_MOVE:
+        return can_shift(s, player)
+    if effect == FREE_MANUSCRIPT:
+        return has_free_manuscript(s)
+    if effect == FREE_WORKERS:
+        return stock(s, player) > 0
+    if effect <= TRADING_POST_HERE:
+        return can_place(s, player, effect)
+    return effect == DESTROY_OWN and s.round == 0
+
+
+def ask_for(s: ViscountsTable) -> None:
+    """Ask the question of an atom that can be done."""
+    effect = s.effect
+    if effect == GAIN_ANY:
+        phase: i64 = GAINING
+    elif effect <= FLIP_DEED:
+        phase = FLIPPING
+    elif effect == DISCARD:
+        phase = DISCARDING
+    elif effect == DESTROY:
+        phase = DESTROYING
+    elif effect == REARRANGE:
+        phase = REARRANGING
+    elif effect == FREE_HIRE:
+        phase = HIRING
+    elif effect == CASTLE_MOVE:
+        phase = SHIFTING_WORKER
+    elif effect == FREE_MANUSCRIPT:
+        phase = TAKING_MANUSCRIPT
+    elif effect == FREE_WORKERS:
+        phase = PLACING_WORKERS
+    else:
+        phase = CHOOSING_PIECE if effect <= TRADING_POST_HERE else DESTROYING_OWN
+    ask(s, s.who, phase)
+
+
+# Rows of alternatives
+
+
+def can_choose(s: ViscountsTable, row: i64, option: i64) -> bool:
+    """Return whether one atom of an alternative can be done.  VI-A49, VI-A100"""
+    number = FIRST_OPTION[row] + option
+    first = FIRST_ATOM[number]
+    for at in range(first, first + ATOMS[number]):
+        if is_possible(s, s.who, ATOM_CODE[at]):
+            return True
+    return False
+
+
+def resolve_row(s: ViscountsTable) -> None:
+    """Push the only possible alternative of a printed effect, or ask which one."""
+    row = s.count
+    if OPTIONS[row] == 1 or is_automaton(s, s.who):  # VI-AI-33
+        push_option(s, s.who, row, 0, s.source)
+        return
+    found: i64 = 0
+    last: i64 = 0
+    for option in range(OPTIONS[row]):
+        if can_choose(s, row, option):
+            found += 1
+            last = option
+    if found == 1:
+        push_option(s, s.who, row, last, s.source)
+    elif found > 1:
+        ask(s, s.who, CHOOSING_OPTION)
+
+
+class ChoosingOption(ViscountsPhase):
+    """Choose one alternative of a printed effect."""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        for option in range(OPTIONS[s.count]):
+            if can_choose(s, s.count, option):
+                buffer.add(CHOOSE_OPTION + option)
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        if not CHOOSE_OPTION <= action < CHOOSE_OPTION_END or action - CHOOSE_OPTION >= OPTIONS[s.count]:
+            return refusals.OPTION
+        number = FIRST_OPTION[s.count] + action - CHOOSE_OPTION
+        atoms = range(FIRST_ATOM[number], FIRST_ATOM[number] + ATOMS[number])
+        if any(is_possible(s, s.who, ATOM_CODE[at]) for at in atoms):
+            return 0
+        return refusals.CANNOT_BE_DONE
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        push_option(s, s.who, s.count, action - CHOOSE_OPTION, s.source)
+
+
+RULES[CHOOSING_OPTION] = ChoosingOption()
+
+
+# Entries that are printed nowhere
+
+
+def resolve_internal(s: ViscountsTable) -> None:
+    """Resolve an entry that is printed nowhere."""
+    effect = s.effect
+    if effect == ABILITIES:
+        ask(s, s.who, USING_ABILITY)
+    elif effect == NEXT_PERSON:
+        s.at = s.count
+        if s.pile[s.at] > 0:
+            ask_chance(s, TURNING_UP)
+    elif effect == NEXT_MANUSCRIPT:
+        s.at = s.count
+        if s.codex_left[s.at] > 0:
+            ask_chance(s, OPENING_MANUSCRIPT)
+    elif effect == CASTLE_CHECK:
+        continue_check(s)
+    elif effect == STEP_ASIDE:
+        step_aside(s, s.who, s.count)
+    elif effect == COLLISION_STEP:
+        continue_collision(s)
+    elif effect == BLIND_PLAY:
+        ask_top_card(s, s.who, REVEALING)
+    elif effect == BUILT:
+        if SLOT_TRIGGER[s.count] == SLOT_UNCOVERED:
+            push_row(s, s.who, SLOT_EFFECT[s.count], PIECE_ + s.count)
+
+
+# The automaton
+
+
+def resolve_for_automaton(s: ViscountsTable) -> None:
+    """Resolve an effect as the automaton's helper card says.  VI-AI-09 to VI-AI-17"""
+    player = s.who
+    effect = s.effect
+    if effect == GAIN_SILVER:
+        push_some(s, GAIN_ANY, s.count // 2)
+    elif effect == REARRANGE:
+        push_some(s, GAIN_ANY, s.count)
+    elif effect == DISCARD or effect == CASTLE_MOVE:
+        add_virtue(s, player, s.count)
+    elif effect == DESTROY:
+        push_some(s, FLIP_EITHER, s.count)
+    elif FLIP_EITHER <= effect <= FLIP_DEED:
+        if can_flip(s, player, effect):
+            ask(s, player, FLIPPING)
+        else:
+            add_virtue(s, player, s.count)
+    elif effect == FREE_HIRE or effect == GAIN_SCHEME:
+        push_some(s, effect, s.count - 1)
+        if count_in_future(s) > 0:
+            ask_chance(s, GAINING_SCHEME)
+        else:
+            push(s, player, FLIP_EITHER, 1, s.source)
+    elif effect == SHUFFLE:
+        if count_schemes(s, SCHEME_DISCARDS) > 0:
+            shuffle_schemes(s)
+    elif effect == FREE_DISMISSAL:
+        ask(s, player, DISMISSING)
+    elif not try_at_once(s) and effect != DESTROY_OWN and is_possible(s, player, effect):
+        ask_for(s)
+
+
+def push_some(s: ViscountsTable, effect: i64, count: i64) -> None:
+    """Push an effect for the player who is served, unless `count` is 0."""
+    if count > 0:
+        push(s, s.who, effect, count, s.source)

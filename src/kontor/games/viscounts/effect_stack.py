@@ -1,0 +1,284 @@
+"""Printed effects as tables, and the stack of effects that are pending.
+
+An entry of the stack is one number: a player, an effect, a count, and the source of the effect. The entry on
+top is resolved first, and everything it triggers before the entries below. `effect_resolution.py` resolves.
+
+This module must be loaded after every table of `components.toml` was read. `components` and `board` read them
+in that order, which gives the effects their row numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.core.arrays import array
+from kontor.games.viscounts import refusals
+from kontor.games.viscounts.actions import USE_ABILITY, USE_ABILITY_END
+from kontor.games.viscounts.board import (
+    PIECE,
+    PIECES,
+    PLOT,
+    SCHEME,
+    SECTION,
+    SEGMENT,
+    SLOT_EFFECT,
+    SLOT_TRIGGER,
+)
+from kontor.games.viscounts.components import (
+    ABILITY,
+    BIT,
+    MANUSCRIPT,
+    PRINTED,
+    ROWS,
+    START_CARD,
+    TOWNSFOLK,
+    TRIGGER_OF,
+)
+from kontor.games.viscounts.effects import ABILITIES, ATOM, CORRUPTION, VIRTUE, WHOLE_ROW
+from kontor.games.viscounts.phases import USING_ABILITY
+from kontor.games.viscounts.rules import RULES, ViscountsPhase
+from kontor.games.viscounts.state import ViscountsTable, is_automaton, kind_of
+
+# Printed effects as flat tables. Row 0 does nothing.
+
+assert len(SCHEME) == 16  # `board` has read the last tables
+PRINTED.done()
+
+_options: Final = [option for row in ROWS.rows for option in row]
+_atoms: Final = [atom for option in _options for atom in option]
+
+TEXT: Final = tuple(ROWS.texts)
+"""Every effect in words, by row."""
+OPTIONS: Final = array(len(row) for row in ROWS.rows)
+FIRST_OPTION: Final = array(sum(len(row) for row in ROWS.rows[:i]) for i in range(len(ROWS.rows)))
+FIRST_ATOM: Final = array(sum(len(option) for option in _options[:i]) for i in range(len(_options)))
+ATOMS: Final = array(len(option) for option in _options)
+ATOM_CODE: Final = array(code for code, _ in _atoms)
+ATOM_COUNT: Final = array(count for _, count in _atoms)
+
+PURE_CORRUPTION: Final = array(
+    1 if row[0] and all(code == CORRUPTION for option in row for code, _ in option) else 0
+    for row in ROWS.rows
+)
+HAS_VIRTUE: Final = array(
+    1 if any(code == VIRTUE for option in row for code, _ in option) else 0 for row in ROWS.rows
+)
+"""Among abilities that are triggered together, corruption comes before virtue.  VI-TRACK-04, VI-A69"""
+
+
+def option_text(row: i64, option: i64) -> str:
+    """Return one alternative of an effect in words."""
+    return TEXT[row].split(" | ")[option]
+
+
+def atom_text(code: i64, count: i64) -> str:
+    """Return an atom with its number in words."""
+    return ATOM[code] if count == 1 else f"{count} {ATOM[code]}"
+
+
+# Sources of effects, as small numbers
+
+_names: Final[list[tuple[str, str]]] = [("", "")]
+
+
+def _sources(what: str, names: tuple[str, ...]) -> i64:
+    """Number one source for each of `names`, and return the first number."""
+    first = len(_names)
+    _names.extend((what, name) for name in names)
+    return first
+
+
+CARD: Final[i64] = _sources("card", TOWNSFOLK)
+MANUSCRIPT_: Final[i64] = _sources("manuscript", MANUSCRIPT)
+PRINTED_MANUSCRIPT: Final[i64] = _sources("printed_manuscript", SEGMENT)
+PRINTED_PERSON: Final[i64] = _sources("printed_person", SEGMENT)
+PLOT_: Final[i64] = _sources("plot", PLOT)
+LINK: Final[i64] = _sources("link", PLOT)
+SECTION_: Final[i64] = _sources("section", SECTION)
+THIRD_LEVEL: Final[i64] = _sources("level", ("3",))
+EXILED: Final[i64] = _sources("exile", ("1", "2"))
+ABOVE_TRACK: Final[i64] = _sources("above", ("1", "2", "3", "4", "5", "6", "7"))
+BELOW_TRACK: Final[i64] = _sources("below", ("1", "2", "3", "4", "5", "6", "7"))
+START: Final[i64] = _sources("start_card", START_CARD)
+SCHEME_: Final[i64] = _sources("scheme", SCHEME)
+PIECE_: Final[i64] = _sources("piece", PIECE)
+TRADE_SPACE: Final[i64] = _sources("space", tuple(str(n) for n in range(1, 11)))
+MEETING: Final[i64] = _sources("meeting", ("",))
+PAID_DEBT: Final[i64] = _sources("paid_debt", ("",))
+BOARD: Final[i64] = _sources("board", ("",))
+SOURCES: Final = tuple(_names)
+
+
+# The stack
+
+PLAYER: Final[i64] = 64
+COUNT: Final[i64] = 256
+SOURCE: Final[i64] = 262144
+
+
+def push(s: ViscountsTable, player: i64, effect: i64, count: i64, source: i64) -> None:
+    """Put an effect on top of the stack."""
+    s.stack[s.depth] = effect + player * PLAYER + count * COUNT + source * SOURCE
+    s.depth += 1
+
+
+def push_row(s: ViscountsTable, player: i64, row: i64, source: i64) -> None:
+    """Put a printed effect on top of the stack, unless `row` is 0."""
+    if row > 0:
+        push(s, player, WHOLE_ROW, row, source)
+
+
+def push_option(s: ViscountsTable, player: i64, row: i64, option: i64, source: i64) -> None:
+    """Put the atoms of one alternative on the stack, the first atom on top."""
+    number = FIRST_OPTION[row] + option
+    at = FIRST_ATOM[number] + ATOMS[number]
+    while at > FIRST_ATOM[number]:
+        at -= 1
+        push(s, player, ATOM_CODE[at], ATOM_COUNT[at], source)
+
+
+def push_remaining(s: ViscountsTable) -> None:
+    """Put the effect that is being resolved back on the stack, with a count less by one."""
+    if s.count > 1:
+        push(s, s.who, s.effect, s.count - 1, s.source)
+
+
+def pop(s: ViscountsTable) -> None:
+    """Move the top entry into `who`, `effect`, `count` and `source`, and clear its place."""
+    depth = s.depth - 1
+    entry = s.stack[depth]
+    s.stack[depth] = 0
+    s.depth = depth
+    s.effect = entry & 63
+    s.who = (entry >> 6) & 3
+    s.count = (entry >> 8) & 1023
+    s.source = entry >> 18
+
+
+def is_pending(s: ViscountsTable, player: i64, effect: i64) -> bool:
+    """Return whether the player has such an effect on the stack."""
+    wanted = effect + player * PLAYER
+    for i in range(s.depth):
+        if s.stack[i] & 255 == wanted:
+            return True
+    return False
+
+
+def is_pending_with(s: ViscountsTable, player: i64, effect: i64, count: i64) -> bool:
+    """Return whether the player has such an effect with this `count` on the stack."""
+    wanted = effect + player * PLAYER + count * COUNT
+    for i in range(s.depth):
+        if s.stack[i] & (SOURCE - 1) == wanted:
+            return True
+    return False
+
+
+# Slots of the automaton's board, which its pieces uncover
+
+
+def push_slots(s: ViscountsTable, trigger: i64) -> None:
+    """Push the open slots with this trigger. The last slot ends on top, so corruption precedes virtue."""
+    player = s.seats
+    for piece in range(PIECES):
+        if SLOT_TRIGGER[piece] == trigger and s.built[player] & BIT[piece]:
+            push_row(s, player, SLOT_EFFECT[piece], PIECE_ + piece)
+
+
+def has_slot(s: ViscountsTable, trigger: i64) -> bool:
+    """Return whether a slot with this trigger is open."""
+    for piece in range(PIECES):
+        if SLOT_TRIGGER[piece] == trigger and s.built[s.seats] & BIT[piece]:
+            return True
+    return False
+
+
+# Ongoing abilities of the tableau. Their owner chooses the order.  VI-A69
+#
+# Their entry on the stack holds, as its count, the trigger and the spaces that are still pending, as bits.
+
+SPACE_SETS: Final[i64] = 8
+
+
+def triggered_spaces(s: ViscountsTable, player: i64, trigger: i64) -> i64:
+    """Return the spaces whose cards have an ability with this trigger, as bits."""
+    if is_automaton(s, player):
+        return 0
+    out: i64 = 0
+    for space in range(3):
+        card = s.tableau[player * 3 + space]
+        if card >= 0 and TRIGGER_OF[kind_of(card)] == trigger:
+            out += BIT[space]
+    return out
+
+
+def trigger_abilities(s: ViscountsTable, player: i64, trigger: i64) -> None:
+    """Push the abilities of a player's tableau that have this trigger."""
+    spaces = triggered_spaces(s, player, trigger)
+    if spaces:
+        push(s, player, ABILITIES, trigger * SPACE_SETS + spaces, 0)
+
+
+def kind_at(s: ViscountsTable, space: i64) -> i64:
+    """Return the kind of the card on a space of the player who decides."""
+    return kind_of(s.tableau[s.who * 3 + space])
+
+
+def is_corruption_pending(s: ViscountsTable) -> bool:
+    """Return whether one of the triggered abilities gives corruption only."""
+    for space in range(3):
+        if s.count & BIT[space] and PURE_CORRUPTION[ABILITY[kind_at(s, space)]]:
+            return True
+    return False
+
+
+class UsingAbility(ViscountsPhase):
+    """The owner chooses which of the triggered abilities comes next."""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        corruption_first = is_corruption_pending(s)
+        for space in range(3):
+            if s.count & BIT[space]:
+                if not corruption_first or not HAS_VIRTUE[ABILITY[kind_at(s, space)]]:
+                    buffer.add(USE_ABILITY + space)
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        if not USE_ABILITY <= action < USE_ABILITY_END:
+            return refusals.ABILITY
+        space = action - USE_ABILITY
+        if s.count & BIT[space] == 0:
+            return refusals.ABILITY
+        if HAS_VIRTUE[ABILITY[kind_at(s, space)]] and is_corruption_pending(s):
+            return refusals.CORRUPTION_FIRST
+        return 0
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        """Push the ability above the others, which stay pending."""
+        space = action - USE_ABILITY
+        rest = s.count - BIT[space]
+        if rest % SPACE_SETS:
+            push(s, s.who, ABILITIES, rest, 0)
+        kind = kind_at(s, space)
+        push_row(s, s.who, ABILITY[kind], CARD + kind)
+
+
+RULES[USING_ABILITY] = UsingAbility()
+
+
+def follow_cards(s: ViscountsTable, player: i64, first: i64, second: i64, third: i64) -> None:
+    """After the tableau was rearranged, let pending abilities move with their cards.
+
+    `first`, `second` and `third` are the spaces from which the cards of the three spaces came.
+    """
+    wanted = ABILITIES + player * PLAYER
+    for i in range(s.depth):
+        entry = s.stack[i]
+        if entry & 255 == wanted:
+            spaces = (entry >> 8) & 7
+            moved: i64 = 0
+            moved += 1 if spaces & BIT[first] else 0
+            moved += 2 if spaces & BIT[second] else 0
+            moved += 4 if spaces & BIT[third] else 0
+            s.stack[i] = entry + (moved - spaces) * COUNT

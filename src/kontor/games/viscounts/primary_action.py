@@ -1,0 +1,447 @@
+"""Phase 3 of a turn: the primary action, from its choice to its payment.  VI-ACT, VI-DISMISS, VI-TRADE
+
+The action is chosen first, then a dismissal or none, then the target, then the payment. Each of these choices
+is offered only if the rest can be done.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.games.viscounts import automaton, refusals
+from kontor.games.viscounts.actions import (
+    CHOOSE_PLOT,
+    CHOOSE_PLOT_END,
+    DISMISS,
+    DO_ACT,
+    DO_ACT_END,
+    EXCHANGE,
+    PASS,
+    SEND_WORKERS,
+    SEND_WORKERS_END,
+    TAKE_PIECE,
+    TAKE_PIECE_END,
+)
+from kontor.games.viscounts.board import (
+    BUILDING_COST,
+    LEFT_PLOTS,
+    PIECES,
+    PLOTS_ON,
+    TRADE_GAIN,
+    TRADE_ICONS,
+    WORKER_ICONS,
+    trade_of,
+)
+from kontor.games.viscounts.building import (
+    cheapest_piece,
+    count_plots,
+    first_plot,
+    has_free_plot_here,
+    is_on_board,
+    kind_of_effect,
+    kind_of_piece,
+    place_building,
+)
+from kontor.games.viscounts.cards import can_destroy
+from kontor.games.viscounts.castle import stock
+from kontor.games.viscounts.components import (
+    BIT,
+    BUILD,
+    GUILDHALL,
+    HOLDINGS,
+    INNER,
+    LEFT,
+    PLOTS,
+    PLOTS_OF_SEGMENT,
+    SEGMENTS,
+    SILVER,
+    TRADE,
+    TRADING_POST,
+    TRANSCRIBE,
+    WORKERS,
+)
+from kontor.games.viscounts.effect_stack import (
+    ATOM_CODE,
+    FIRST_ATOM,
+    FIRST_OPTION,
+    TRADE_SPACE,
+    push_row,
+)
+from kontor.games.viscounts.effects import DESTROY, FLIP_EITHER, GAIN_SILVER, PRIMARY, TRADING_POST_HERE
+from kontor.games.viscounts.icons import (
+    icon_total,
+    reachable_icons,
+)
+from kontor.games.viscounts.manuscripts import cost_at
+from kontor.games.viscounts.payment import begin_payment
+from kontor.games.viscounts.phases import (
+    ACTING,
+    CHOOSING_PIECE,
+    CHOOSING_PLOT,
+    DISMISSING,
+    EXCHANGING,
+    SENDING_WORKERS,
+)
+from kontor.games.viscounts.rules import RULES, ViscountsPhase, ask
+from kontor.games.viscounts.state import (
+    AFTER_ACT,
+    EMPTY,
+    MAY_DISMISS,
+    RECRUIT,
+    TARGET,
+    ViscountsTable,
+    is_automaton,
+    segment_of,
+    silver_of,
+)
+from kontor.games.viscounts.townsfolk import (
+    AfterDismissal,
+    can_dismiss,
+    dismiss,
+    dismissal_cost,
+    person_at,
+)
+from kontor.games.viscounts.virtue_track import can_flip
+
+UNCOUNTED: Final[i64] = -1
+"""The value of `icons` before a trade has counted them."""
+
+
+# What is possible
+
+
+def is_on_outer_route(s: ViscountsTable, seat: i64) -> bool:
+    """Return whether the viscount of `seat` stands on an outer space."""
+    return s.viscount[seat] % 3 != INNER
+
+
+def gain_of_trade(s: ViscountsTable, seat: i64) -> i64:
+    """Return the first atom of the gain of an exchange on the space of `seat`."""
+    return ATOM_CODE[FIRST_ATOM[FIRST_OPTION[TRADE_GAIN[trade_of(s.viscount[seat])]]]]
+
+
+def is_trade_useful(s: ViscountsTable, seat: i64) -> bool:
+    """Return whether an exchange would give something.  VI-A67, VI-A81"""
+    gain = gain_of_trade(s, seat)
+    if gain == FLIP_EITHER:
+        return can_flip(s, seat, gain)
+    return can_destroy(s, seat) if gain == DESTROY else True
+
+
+def can_exchange(s: ViscountsTable, seat: i64, icons: i64, silver: i64) -> bool:
+    """Return whether these icons and this silver pay for an exchange. Silver cannot buy silver.
+
+    VI-TRADE-02, VI-TRADE-06
+    """
+    if gain_of_trade(s, seat) == GAIN_SILVER:
+        silver = 0
+    return icons + silver >= TRADE_ICONS[trade_of(s.viscount[seat])] and is_trade_useful(s, seat)
+
+
+def has_target(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silver: i64) -> bool:
+    """Return whether an action can be done with the icons of `dismissed` and this silver."""
+    if act == TRADE:
+        return can_exchange(s, seat, icon_total(s, seat, TRADE, dismissed), silver)
+    if act == BUILD:
+        least = cheapest_piece(s, seat)
+        if least == 0 or not has_free_plot_here(s, seat):
+            return False
+    elif act == WORKERS:
+        least = WORKER_ICONS[1]
+        if stock(s, seat) == 0:
+            return False
+    else:
+        least = cost_at(s, segment_of(s, seat))
+    return reachable_icons(s, seat, act, dismissed, silver) >= least
+
+
+def is_possible_without_dismissal(s: ViscountsTable, seat: i64, act: i64) -> bool:
+    """Return whether an action can be done with the player's own icons."""
+    return has_target(s, seat, act, EMPTY, silver_of(s, seat))
+
+
+def is_possible_with_dismissal(s: ViscountsTable, seat: i64, act: i64) -> bool:
+    """Return whether an action can be done with the icons of the townsperson, after paying for it."""
+    if not can_dismiss(s, seat, act):
+        return False
+    person = person_at(s, segment_of(s, seat))
+    return has_target(s, seat, act, person, silver_of(s, seat) - dismissal_cost(s, seat, person))
+
+
+# Choosing the action
+
+
+class Acting(ViscountsPhase):
+    """Choose a primary action, or none. The automaton carries out its own at once."""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        seat = s.who
+        first = TRADE if is_on_outer_route(s, seat) else WORKERS
+        for act in range(first, first + 2):
+            if is_possible_without_dismissal(s, seat, act) or is_possible_with_dismissal(s, seat, act):
+                buffer.add(DO_ACT + act)
+        buffer.add(PASS)
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        if action == PASS:
+            return 0
+        seat = s.who
+        act = action - DO_ACT
+        if not DO_ACT <= action < DO_ACT_END or act > TRANSCRIBE:
+            return refusals.ACT
+        if act <= BUILD and s.viscount[seat] % 3 == INNER:
+            return refusals.OUTER_ONLY
+        if act > BUILD and s.viscount[seat] % 3 != INNER:
+            return refusals.INNER_ONLY
+        if act == BUILD and cheapest_piece(s, seat) == 0:
+            return refusals.ALL_BUILT
+        if act == BUILD and not has_free_plot_here(s, seat):
+            return refusals.NO_FREE_PLOT
+        if act == WORKERS and stock(s, seat) == 0:
+            return refusals.NO_WORKERS
+        if act == TRADE and not is_trade_useful(s, seat):
+            flip = gain_of_trade(s, seat) == FLIP_EITHER
+            return refusals.NOTHING_TO_FLIP if flip else refusals.THREE_CARDS
+        if is_possible_with_dismissal(s, seat, act) or is_possible_without_dismissal(s, seat, act):
+            return 0
+        return too_few_icons(s, seat, act)
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        """Begin the action. A player who passes goes on to hiring.  VI-ACT-05"""
+        if is_automaton(s, s.who):
+            automaton.act(s, action - DO_ACT)
+        elif action == PASS:
+            s.stage = RECRUIT
+        else:
+            s.act = action - DO_ACT
+            s.icons = UNCOUNTED
+            s.stage = MAY_DISMISS
+
+
+RULES[ACTING] = Acting()
+
+
+def too_few_icons(s: ViscountsTable, seat: i64, act: i64) -> i64:
+    """Return the refusal whose rule says how many icons an action needs."""
+    if act == BUILD:
+        return refusals.TOO_FEW_BUILDERS
+    if act == WORKERS:
+        return refusals.TOO_FEW_NOBLES
+    if act == TRANSCRIBE:
+        return refusals.TOO_FEW_CLERICS
+    gain = gain_of_trade(s, seat)
+    if gain == GAIN_SILVER:
+        return refusals.SILVER_FOR_SILVER
+    if gain == DESTROY:
+        return refusals.THREE_MERCHANTS
+    return refusals.FOUR_MERCHANTS if gain == FLIP_EITHER else refusals.TWO_MERCHANTS
+
+
+class Dismissing(ViscountsPhase):
+    """Dismiss the townsperson for its icons, or not. The automaton dismisses by an effect."""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        if is_possible_with_dismissal(s, s.who, s.act):
+            buffer.add(DISMISS)
+        if is_possible_without_dismissal(s, s.who, s.act):
+            buffer.add(PASS)
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        if action == DISMISS:
+            return 0 if is_possible_with_dismissal(s, s.who, s.act) else refusals.DISMISS
+        if action == PASS:
+            return 0 if has_target(s, s.who, s.act, EMPTY, silver_of(s, s.who)) else refusals.MUST_DISMISS
+        return refusals.DISMISS
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        """Pay for the dismissal and go on to the target.  VI-DISMISS-01 to VI-DISMISS-06"""
+        if is_automaton(s, s.who):
+            automaton.dismiss_free(s)
+            return
+        s.stage = TARGET
+        if action == DISMISS:
+            person = person_at(s, segment_of(s, s.who))
+            s.held[s.who * HOLDINGS + SILVER] -= dismissal_cost(s, s.who, person)
+            s.dismissed = dismiss(s, s.who)
+
+
+RULES[DISMISSING] = Dismissing()
+
+
+# The target
+
+
+def seek_target(s: ViscountsTable) -> None:
+    """Ask the next question of the action, or end it if nothing more can be done."""
+    seat = s.active
+    s.who = seat
+    s.effect = PRIMARY
+    if s.act == TRADE:
+        if s.icons == UNCOUNTED:
+            s.icons = icon_total(s, seat, TRADE, s.dismissed)
+        if can_exchange(s, seat, s.icons, silver_of(s, seat)):
+            ask(s, seat, EXCHANGING)
+        else:
+            s.stage = AFTER_ACT
+    elif not has_target(s, seat, s.act, s.dismissed, silver_of(s, seat)):
+        s.stage = AFTER_ACT
+    elif s.act == BUILD:
+        ask(s, seat, CHOOSING_PIECE)
+    elif s.act == WORKERS:
+        ask(s, seat, SENDING_WORKERS)
+    else:
+        begin_payment(s, cost_at(s, segment_of(s, seat)))
+
+
+class Exchanging(AfterDismissal):
+    """Trade once more, or stop. The first exchange must be made."""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        buffer.add(EXCHANGE)
+        if s.acted > 0:
+            buffer.add(PASS)
+
+    def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
+        if action == EXCHANGE:
+            return 0
+        if action == PASS:
+            return 0 if s.acted else refusals.TRADE_ONCE
+        return refusals.EXCHANGE
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        """Use icons first, and silver for what is missing.  VI-TRADE-04, VI-A58, VI-A66"""
+        if action == PASS:
+            s.stage = AFTER_ACT
+            return
+        space = trade_of(s.viscount[s.who])
+        needed = TRADE_ICONS[space]
+        used = needed if needed < s.icons else s.icons
+        s.icons -= used
+        s.held[s.who * HOLDINGS + SILVER] -= needed - used
+        s.acted += 1
+        push_row(s, s.who, TRADE_GAIN[space], TRADE_SPACE + space)
+
+
+RULES[EXCHANGING] = Exchanging()
+
+
+class ChoosingPiece(AfterDismissal):
+    """Choose the piece to build, for the action or for an effect."""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        seat = s.who
+        built = s.built[seat]
+        if s.effect == PRIMARY:
+            most = reachable_icons(s, seat, BUILD, s.dismissed, silver_of(s, seat))
+            for piece in range(PIECES):
+                if built & BIT[piece] == 0 and BUILDING_COST[kind_of_piece(piece)] <= most:
+                    buffer.add(TAKE_PIECE + piece)
+            return
+        kind = kind_of_effect(s.effect)
+        for piece in range(kind * 3, kind * 3 + 3):
+            if built & BIT[piece] == 0:
+                buffer.add(TAKE_PIECE + piece)
+
+    def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
+        if not TAKE_PIECE <= action < TAKE_PIECE_END:
+            return refusals.CHOOSE_PIECE
+        piece = action - TAKE_PIECE
+        if s.built[s.who] & BIT[piece]:
+            return refusals.PIECE_GONE
+        kind = kind_of_piece(piece)
+        if s.effect != PRIMARY:
+            return 0 if kind == kind_of_effect(s.effect) else refusals.OTHER_KIND
+        if reachable_icons(s, s.who, BUILD, s.dismissed, silver_of(s, s.who)) >= BUILDING_COST[kind]:
+            return 0
+        if kind == GUILDHALL:
+            return refusals.GUILDHALL_COST
+        return refusals.TRADING_POST_COST if kind == TRADING_POST else refusals.WORKSHOP_COST
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        s.piece = action - TAKE_PIECE
+        ask(s, s.who, CHOOSING_PLOT)
+
+
+RULES[CHOOSING_PIECE] = ChoosingPiece()
+
+
+def is_bound_to_space(s: ViscountsTable) -> bool:
+    """Return whether the building must stay on the viscount's side of the river.
+
+    This holds for the action and for a start card.
+    """
+    return s.effect == PRIMARY or s.effect == TRADING_POST_HERE
+
+
+class ChoosingPlot(AfterDismissal):
+    """Choose the plot for the piece."""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        if is_bound_to_space(s):
+            space = s.viscount[s.who]
+            first = first_plot(s, space)
+            for plot in range(first, first + count_plots(s, space)):
+                if s.plots[plot] == EMPTY:
+                    buffer.add(CHOOSE_PLOT + plot)
+            return
+        for plot in range(PLOTS):
+            if s.plots[plot] == EMPTY and is_on_board(s, plot):
+                buffer.add(CHOOSE_PLOT + plot)
+
+    def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
+        if not CHOOSE_PLOT <= action < CHOOSE_PLOT_END:
+            return refusals.CHOOSE_PLOT
+        plot = action - CHOOSE_PLOT
+        if plot % PLOTS_OF_SEGMENT >= PLOTS_ON[s.side]:
+            return refusals.NO_SUCH_PLOT
+        if is_bound_to_space(s):
+            space = s.viscount[s.who]
+            if plot // PLOTS_OF_SEGMENT != space // 3:
+                return refusals.OWN_SPACE if s.effect == TRADING_POST_HERE else refusals.NO_FREE_PLOT
+            left = plot % PLOTS_OF_SEGMENT < LEFT_PLOTS[s.side * SEGMENTS + space // 3]
+            if left != (space % 3 == LEFT):
+                return refusals.ACROSS_THE_RIVER
+        return 0 if s.plots[plot] < 0 else refusals.PLOT_TAKEN
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        """Begin the payment, or place the building of an effect at once."""
+        s.plot = action - CHOOSE_PLOT
+        if s.effect == PRIMARY:
+            begin_payment(s, BUILDING_COST[kind_of_piece(s.piece)])
+        else:
+            place_building(s, s.who, s.piece, s.plot)
+            s.piece = EMPTY
+            s.plot = EMPTY
+
+
+RULES[CHOOSING_PLOT] = ChoosingPlot()
+
+
+class SendingWorkers(AfterDismissal):
+    """Choose how many workers to send."""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        most = reachable_icons(s, s.who, WORKERS, s.dismissed, silver_of(s, s.who))
+        for count in range(1, 5):
+            if count <= stock(s, s.who) and WORKER_ICONS[count] <= most:
+                buffer.add(SEND_WORKERS + count - 1)
+
+    def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
+        if not SEND_WORKERS <= action < SEND_WORKERS_END:
+            return refusals.SEND_WORKERS
+        count = action - SEND_WORKERS + 1
+        if stock(s, s.who) < count:
+            return refusals.SO_FEW_WORKERS
+        if reachable_icons(s, s.who, WORKERS, s.dismissed, silver_of(s, s.who)) < WORKER_ICONS[count]:
+            return refusals.TOO_FEW_NOBLES
+        return 0
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        s.sent = action - SEND_WORKERS + 1
+        begin_payment(s, WORKER_ICONS[s.sent])
+
+
+RULES[SENDING_WORKERS] = SendingWorkers()

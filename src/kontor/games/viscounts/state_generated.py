@@ -1,0 +1,111 @@
+"""Copying and clearing a state, generated from `state.py` by `tools/generate.py`. Do not edit."""
+
+from __future__ import annotations
+
+from kontor.games.viscounts.state import ViscountsTable, has_begun, has_no_automaton
+
+
+def copy_state(s: ViscountsTable, t: ViscountsTable) -> None:
+    """Make `t` an independent copy of `s`."""
+    has_begun_now = has_begun(s)
+    has_no_automaton_now = has_no_automaton(s)
+    t.seats = s.seats
+    t.actor = s.actor
+    t.phase = s.phase
+    t.active = s.active
+    t.players = s.players
+    t.automaton = s.automaton
+    t.level = s.level
+    t.round_limit = s.round_limit
+    t.side = s.side
+    t.ring = s.ring if has_begun_now else s.ring[:]
+    t.castle_at = s.castle_at
+    t.open_townsperson = s.open_townsperson[:]
+    t.pile = s.pile[:]
+    t.open_manuscript = s.open_manuscript[:]
+    t.codex_left = s.codex_left[:]
+    t.manuscript_at = s.manuscript_at[:]
+    t.card_place = s.card_place[:]
+    t.plots = s.plots[:]
+    t.debts_left = s.debts_left
+    t.deeds_left = s.deeds_left
+    t.free_debts = s.free_debts
+    t.free_deeds = s.free_deeds
+    t.ruler = s.ruler
+    t.monk = s.monk[:]
+    t.hero_with = s.hero_with if has_begun_now else s.hero_with[:]
+    t.start_of = s.start_of if has_begun_now else s.start_of[:]
+    t.scheme_at = s.scheme_at if has_no_automaton_now else s.scheme_at[:]
+    t.secret = s.secret
+    t.held = s.held[:]
+    t.markers = s.markers[:]
+    t.castle = s.castle[:]
+    t.built = s.built[:]
+    t.viscount = s.viscount[:]
+    t.tableau = s.tableau[:]
+    t.cards = s.cards[:]
+    t.stage = s.stage
+    t.who = s.who
+    t.effect = s.effect
+    t.count = s.count
+    t.source = s.source
+    t.stack = s.stack[:]
+    t.depth = s.depth
+    t.first = s.first
+    t.round = s.round
+    t.ending = s.ending
+    t.last_round = s.last_round
+    t.at = s.at
+    t.played = s.played
+    t.act = s.act
+    t.dismissed = s.dismissed
+    t.acted = s.acted
+    t.icons = s.icons
+    t.missing = s.missing
+    t.next_item_min = s.next_item_min
+    t.twice = s.twice
+    t.piece = s.piece
+    t.plot = s.plot
+    t.sent = s.sent
+
+
+def clear_numbers(s: ViscountsTable) -> None:
+    """Set every number to 0."""
+    s.seats = 0
+    s.actor = 0
+    s.phase = 0
+    s.active = 0
+    s.players = 0
+    s.automaton = 0
+    s.level = 0
+    s.round_limit = 0
+    s.side = 0
+    s.castle_at = 0
+    s.debts_left = 0
+    s.deeds_left = 0
+    s.free_debts = 0
+    s.free_deeds = 0
+    s.ruler = 0
+    s.secret = 0
+    s.stage = 0
+    s.who = 0
+    s.effect = 0
+    s.count = 0
+    s.source = 0
+    s.depth = 0
+    s.first = 0
+    s.round = 0
+    s.ending = 0
+    s.last_round = 0
+    s.at = 0
+    s.played = 0
+    s.act = 0
+    s.dismissed = 0
+    s.acted = 0
+    s.icons = 0
+    s.missing = 0
+    s.next_item_min = 0
+    s.twice = 0
+    s.piece = 0
+    s.plot = 0
+    s.sent = 0

@@ -1,0 +1,304 @@
+"""Virtue and corruption, collisions of the two markers, debts and deeds.  VI-TRACK, VI-COLLISION, VI-DEBT"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kontor.core.action_buffer import ActionBuffer
+from kontor.games.viscounts import refusals
+from kontor.games.viscounts.actions import COLLIDE, FLIP, FLIP_END, GAIN, GAIN_END
+from kontor.games.viscounts.board import (
+    ABOVE,
+    ABOVE_AUTOMATON,
+    ALWAYS,
+    BELOW,
+    BELOW_IF,
+    OPENED_BY,
+    POOL,
+    SLOT_COLLISION,
+    SLOT_FLIPPED,
+    VIRTUE_IN_COLLISION,
+    WITH_CRIMINAL,
+)
+from kontor.games.viscounts.components import (
+    APPROVED,
+    COLLISION,
+    DEBT_FLIPPED,
+    DEBT_GAINED,
+    DEBTS,
+    DEEDS,
+    HOLDINGS,
+    INK,
+    PAID,
+    RESOURCES,
+    TRACK,
+)
+from kontor.games.viscounts.effect_stack import (
+    ABOVE_TRACK,
+    BELOW_TRACK,
+    PAID_DEBT,
+    PIECE_,
+    has_slot,
+    push,
+    push_remaining,
+    push_row,
+    push_slots,
+    trigger_abilities,
+    triggered_spaces,
+)
+from kontor.games.viscounts.effects import COLLISION_STEP, FLIP_DEBT, FLIP_DEED, GAIN_ANY, VIRTUE
+from kontor.games.viscounts.phases import COLLIDING, FLIPPING, GAINING
+from kontor.games.viscounts.rules import RULES, ViscountsPhase, ask
+from kontor.games.viscounts.state import (
+    POVERTY,
+    PROSPERITY,
+    ViscountsTable,
+    count_criminals,
+    is_automaton,
+)
+
+# The markers
+
+
+def add_virtue(s: ViscountsTable, player: i64, steps: i64) -> None:
+    """Move the virtue marker left by `steps`.
+
+    It pushes the corruption marker once both are on one space.  VI-TRACK-02 to VI-TRACK-07
+    """
+    at = player * 2
+    markers = s.markers
+    for _ in range(steps):
+        virtue = markers[at + 1]
+        if virtue > 0:
+            if markers[at] == virtue:
+                markers[at] = virtue - 1
+            markers[at + 1] = virtue - 1
+
+
+def add_corruption(s: ViscountsTable, player: i64, steps: i64) -> None:
+    """Move the corruption marker right by `steps`, in the same way.  VI-TRACK-01"""
+    at = player * 2
+    markers = s.markers
+    for _ in range(steps):
+        corruption = markers[at]
+        if corruption < TRACK - 1:
+            if markers[at + 1] == corruption:
+                markers[at + 1] = corruption + 1
+            markers[at] = corruption + 1
+
+
+def have_collided(s: ViscountsTable, player: i64) -> bool:
+    """Return whether a player's two markers are on one space."""
+    return s.markers[player * 2] == s.markers[player * 2 + 1]
+
+
+# The collision: phase 5 of a turn
+
+WORKSHOPS: Final[i64] = 0
+ABILITIES_: Final[i64] = 1
+ABOVE_: Final[i64] = 2
+BELOW_: Final[i64] = 3
+RETURN: Final[i64] = 4
+
+
+def begin_collision(s: ViscountsTable) -> None:
+    """Push the steps of a collision if the active player has one.  VI-COLLISION-01, VI-COLLISION-02"""
+    if have_collided(s, s.active):
+        for i in range(RETURN + 1):
+            push(s, s.active, COLLISION_STEP, RETURN - i, 0)
+
+
+def continue_collision(s: ViscountsTable) -> None:
+    """Ask for the next step unless it affects nobody. At the end the markers return.
+
+    VI-COLLISION-07, VI-COLLISION-10
+    """
+    player = s.who
+    step = s.count
+    if step == RETURN:
+        s.markers[player * 2] = 0
+        s.markers[player * 2 + 1] = TRACK - 1
+        return
+    for other in range(s.players):
+        if step > ABILITIES_ or affects(s, other, step):
+            ask(s, player, COLLIDING)
+            return
+
+
+def affects(s: ViscountsTable, player: i64, step: i64) -> bool:
+    """Return whether one of the first two steps gives `player` anything."""
+    if step == ABILITIES_:
+        return triggered_spaces(s, player, COLLISION) != 0
+    if count_criminals(s, player) > 0:
+        return False
+    if is_automaton(s, player):
+        return has_slot(s, SLOT_COLLISION)
+    return s.built[player] & OPENED_BY[VIRTUE_IN_COLLISION] != 0
+
+
+def push_step(s: ViscountsTable, player: i64, step: i64) -> None:
+    """Push what one of the first two steps gives `player`.  VI-COLLISION-03, VI-COLLISION-04"""
+    if step == ABILITIES_:
+        trigger_abilities(s, player, COLLISION)
+    elif is_automaton(s, player):
+        push_slots(s, SLOT_COLLISION)
+    else:
+        push(s, player, VIRTUE, 1, PIECE_ + 7)
+
+
+def gains_below(s: ViscountsTable, player: i64, space: i64) -> bool:
+    """Return whether another player gains what is printed below the markers.  VI-COLLISION-06, VI-A68"""
+    if BELOW_IF[space] == ALWAYS:
+        return True
+    return (count_criminals(s, player) > 0) == (BELOW_IF[space] == WITH_CRIMINAL)
+
+
+class Colliding(ViscountsPhase):
+    """The active player starts the next step of their collision."""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        buffer.add(COLLIDE + s.count)
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        return 0 if action == COLLIDE + s.count else refusals.COLLISION
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        """Serve the active player first, then the others clockwise.  VI-A17"""
+        step = s.count
+        active = s.who
+        space = s.markers[active * 2]
+        if step == ABOVE_:
+            row = ABOVE_AUTOMATON[space] if is_automaton(s, active) else ABOVE[space]
+            push_row(s, active, row, ABOVE_TRACK + space)
+            return
+        for i in range(s.players):
+            player = (active + s.players - 1 - i) % s.players
+            if step == BELOW_:
+                if player != active and gains_below(s, player, space):
+                    push_row(s, player, BELOW[space], BELOW_TRACK + space)
+            elif affects(s, player, step):
+                push_step(s, player, step)
+
+    def should_pause(self, s: ViscountsTable) -> bool:
+        """Return whether the game has begun: people see every step of a collision."""
+        return s.round > 0
+
+
+RULES[COLLIDING] = Colliding()
+
+
+# Debts and deeds
+
+
+def gain_debt(s: ViscountsTable) -> None:
+    """Give one debt to the player who is served, then trigger their abilities.
+
+    VI-DEBT-01, VI-A52, VI-A70
+    """
+    player = s.who
+    s.held[player * HOLDINGS + DEBTS] += 1
+    if s.round > 0 and s.debts_left > 0:  # VI-SETUP-26
+        s.debts_left -= 1
+        if s.debts_left == 0:
+            uncover(s, POVERTY)
+    push_remaining(s)
+    trigger_abilities(s, player, DEBT_GAINED)
+
+
+def gain_deeds(s: ViscountsTable, player: i64, count: i64) -> None:
+    """Give `count` deeds to `player`."""
+    s.held[player * HOLDINGS + DEEDS] += count
+    if s.round > 0 and s.deeds_left > 0:
+        s.deeds_left -= count if count < s.deeds_left else s.deeds_left
+        if s.deeds_left == 0:
+            uncover(s, PROSPERITY)
+
+
+def uncover(s: ViscountsTable, card: i64) -> None:
+    """Note the uncovered card. This round is finished, then one more is played.
+
+    VI-DEBT-02, VI-END-01, VI-END-05
+    """
+    s.ending |= card
+    if s.last_round == 0:
+        s.last_round = s.round + 1
+
+
+def can_flip(s: ViscountsTable, player: i64, effect: i64) -> bool:
+    """Return whether `player` has something to turn over by `effect`.  VI-DEBT-09"""
+    base = player * HOLDINGS
+    if effect != FLIP_DEED and s.held[base + DEBTS] > 0:
+        return True
+    return effect != FLIP_DEBT and s.held[base + DEEDS] > 0
+
+
+class Flipping(ViscountsPhase):
+    """Turn over a debt or a deed."""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        base = s.who * HOLDINGS
+        if s.effect != FLIP_DEED and s.held[base + DEBTS] > 0:
+            buffer.add(FLIP)
+        if s.effect != FLIP_DEBT and s.held[base + DEEDS] > 0:
+            buffer.add(FLIP + 1)
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        if not FLIP <= action < FLIP_END:
+            return refusals.FLIP
+        deed = action == FLIP + 1
+        if s.effect == (FLIP_DEBT if deed else FLIP_DEED):
+            return refusals.FLIP
+        held = s.held[s.who * HOLDINGS + (DEEDS if deed else DEBTS)]
+        return 0 if held else refusals.NOT_UNFLIPPED
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        """Pay a debt for a resource, or approve a deed.  VI-DEBT-04, VI-DEBT-07"""
+        player = s.who
+        base = player * HOLDINGS
+        push_remaining(s)
+        if is_automaton(s, player):
+            push_slots(s, SLOT_FLIPPED)
+        if action == FLIP:
+            s.held[base + DEBTS] -= 1
+            s.held[base + PAID] += 1
+            trigger_abilities(s, player, DEBT_FLIPPED)
+            push(s, player, GAIN_ANY, 1, PAID_DEBT)
+        else:
+            s.held[base + DEEDS] -= 1
+            s.held[base + APPROVED] += 1
+
+
+RULES[FLIPPING] = Flipping()
+
+
+# Resources
+
+
+def gain_resource(s: ViscountsTable, player: i64, resource: i64, count: i64) -> None:
+    """Give `count` of a resource. An automaton with one pool keeps all kinds as ink.  VI-AI-08"""
+    if is_automaton(s, player) and POOL[s.automaton]:
+        resource = INK
+    s.held[player * HOLDINGS + resource] += count
+
+
+class Gaining(ViscountsPhase):
+    """Choose a resource to gain."""
+
+    def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
+        buffer.add_range(GAIN, RESOURCES)
+
+    def why_not(self, s: ViscountsTable, action: i64) -> i64:
+        if not GAIN <= action < GAIN_END:
+            return refusals.GAIN
+        return 0 if action - GAIN < RESOURCES else refusals.GAIN
+
+    def do(self, s: ViscountsTable, action: i64) -> None:
+        """Gain the resource, or one for a pool without kinds.  VI-EFF-02"""
+        resource = action - GAIN
+        gain_resource(s, s.who, INK if resource == RESOURCES else resource, 1)
+        push_remaining(s)
+
+
+RULES[GAINING] = Gaining()

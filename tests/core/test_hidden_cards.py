@@ -1,0 +1,162 @@
+"""Cards face down: worlds are drawn as often as chance would bring them, given what was seen."""
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from kontor.core import Rng
+from kontor.core.hidden_cards import HiddenCards
+
+PILE, HAND, TABLE, DISCARDS, OTHER_HAND, OTHER_PILE = range(6)
+WORLDS = 4000
+World = tuple[tuple[int, int], ...]
+Story = Callable[["Real | HiddenCards"], None]
+
+
+class Refuted(Exception):
+    """Chance brought something else than what was seen."""
+
+
+class Real:
+    """The cards themselves: the same story told with a real shuffle, refuted where it goes another way."""
+
+    def __init__(self, kinds: list[int], places: list[int], rng: Rng) -> None:
+        self.kinds = kinds
+        self.place = list(places)
+        self.rng = rng
+
+    def cards_at(self, place: int) -> list[int]:
+        return [card for card, at in enumerate(self.place) if at == place]
+
+    def shuffle_place(self, place: int) -> None:
+        """Cards of a pile are drawn by chance, so nothing is to be done."""
+
+    def move_all(self, origin: int, to: int) -> None:
+        for card in self.cards_at(origin):
+            self.place[card] = to
+
+    def move_unseen(self, origin: int, to: int) -> int:
+        cards = self.cards_at(origin)
+        card = cards[self.rng.below(len(cards))]
+        self.place[card] = to
+        return self.kinds[card]
+
+    move_chosen_unseen = move_unseen
+
+    def move_seen(self, kind: int, origin: int, to: int) -> int:
+        """A seen draw from the pile comes up by chance; a seen card of a hand was there or was not."""
+        card = next((card for card in self.cards_at(origin) if self.kinds[card] == kind), -1)
+        if card < 0:
+            raise Refuted
+        if origin == PILE and self.rng.below(len(self.cards_at(PILE))) >= 1:
+            raise Refuted
+        self.place[card] = to
+        return card
+
+
+def deck_builder(cards: Real | HiddenCards) -> None:
+    """Draw three, play one, discard the rest, draw the last two, shuffle the discards, draw one, play two."""
+    cards.shuffle_place(PILE)
+    for _ in range(3):
+        cards.move_unseen(PILE, HAND)
+    cards.move_seen(2, HAND, TABLE)
+    cards.move_all(HAND, DISCARDS)
+    cards.move_unseen(PILE, HAND)
+    cards.move_unseen(PILE, HAND)
+    cards.shuffle_place(DISCARDS)
+    cards.move_all(DISCARDS, PILE)
+    cards.move_unseen(PILE, HAND)
+    cards.move_seen(4, HAND, TABLE)
+
+
+def two_seats(cards: Real | HiddenCards) -> None:
+    """Two hands of one pile; the other hand gives a card unseen, which is then shown where it went."""
+    cards.shuffle_place(PILE)
+    for place in (HAND, OTHER_HAND, HAND, OTHER_HAND):
+        cards.move_unseen(PILE, place)
+    cards.move_chosen_unseen(OTHER_HAND, HAND)
+    cards.move_seen(0, HAND, HAND)
+    cards.move_chosen_unseen(HAND, DISCARDS)
+
+
+def drawn_open(cards: Real | HiddenCards) -> None:
+    cards.shuffle_place(PILE)
+    cards.move_seen(1, PILE, TABLE)
+    cards.move_unseen(PILE, HAND)
+
+
+def worlds(story: Story, kinds: list[int]) -> tuple[Counter[World], Counter[World]]:
+    """What was drawn from the belief, and what chance brought in all games that went so."""
+    start = [PILE for _ in kinds]
+    believed = HiddenCards(kinds, start, (), Rng("belief"))
+    story(believed)
+    assert believed.corrections == 0
+    rng = Rng(1)
+    drawn = Counter(world(kinds, believed.sample_places(rng)) for _ in range(WORLDS))
+    real: Counter[World] = Counter()
+    while real.total() < WORLDS:
+        cards = Real(kinds, start, rng)
+        try:
+            story(cards)
+        except Refuted:
+            continue
+        real[world(kinds, cards.place)] += 1
+    return drawn, real
+
+
+def world(kinds: list[int], places: list[int]) -> World:
+    """Where each kind is; cards of a kind are all alike."""
+    return tuple(sorted(zip(kinds, places, strict=True)))
+
+
+@pytest.mark.parametrize(("story", "cards"), [(deck_builder, 5), (two_seats, 6), (drawn_open, 4)])
+def test_worlds_come_as_often_as_chance_brings_them(story: Story, cards: int) -> None:
+    drawn, real = worlds(story, list(range(cards)))
+    assert set(drawn) == set(real)
+    for each, times in real.items():
+        share = times / WORLDS
+        assert abs(drawn[each] - times) <= 6 * (share * (1 - share) * WORLDS) ** 0.5, each
+
+
+@pytest.mark.parametrize(
+    ("story", "kinds"), [(deck_builder, [0, 2, 2, 4, 4]), (two_seats, [0, 0, 1, 1, 2, 2])]
+)
+def test_with_several_cards_of_a_kind_all_possible_worlds_come_and_no_other(
+    story: Story, kinds: list[int]
+) -> None:
+    drawn, real = worlds(story, kinds)
+    assert set(drawn) == set(real)
+
+
+def test_cards_of_different_backs_are_never_exchanged() -> None:
+    """Two piles mixed apart, each with a hand of its own."""
+    cards = HiddenCards([0, 1, 2, 3], [PILE, PILE, OTHER_PILE, OTHER_PILE], (), Rng(1))
+    cards.shuffle_place(PILE)
+    cards.shuffle_place(OTHER_PILE)
+    cards.move_unseen(PILE, HAND)
+    cards.move_unseen(OTHER_PILE, OTHER_HAND)
+    for seed in range(50):
+        places = cards.sample_places(Rng(seed))
+        assert sorted(places[:2]) == [PILE, HAND]
+        assert sorted(places[2:]) == [OTHER_HAND, OTHER_PILE]
+
+
+def test_a_card_that_was_seen_stays_where_it_is() -> None:
+    cards = HiddenCards([0, 1, 2], [PILE, PILE, PILE], (), Rng(1))
+    cards.shuffle_place(PILE)
+    cards.move_seen(1, PILE, HAND)
+    assert {cards.sample_places(Rng(i))[1] for i in range(20)} == {HAND}
+    cards.move_unseen(PILE, HAND)
+    cards.move_chosen_unseen(HAND, DISCARDS)
+    assert {cards.sample_places(Rng(i))[1] for i in range(40)} == {HAND, DISCARDS}, (
+        "one of two went, nobody knows which"
+    )
+
+
+def test_a_wrong_guess_is_corrected_and_counted_but_never_with_an_open_card() -> None:
+    """A hand that was known shows a card it cannot have: an earlier choice must have been another."""
+    cards = HiddenCards([0, 0, 1], [TABLE, DISCARDS, HAND], (TABLE,), Rng(1))
+    card = cards.move_seen(0, HAND, TABLE)
+    assert (cards.corrections, card) == (1, 1)
+    assert cards.place == [TABLE, TABLE, DISCARDS]

@@ -1,0 +1,244 @@
+"""Write the modules of each game that follow from others. `make format` runs it.
+
+    python tools/generate.py            write the files
+    python tools/generate.py --check    fail if one is out of date
+
+`catalogue.py` lists the verbs and the phases of a game by name. From it come `actions.py` and `phases.py`,
+where each of them is a literal number: mypyc compiles a literal into the code, but looks a computed number up
+at every use.
+
+`state.py` declares the fields of a state. From it comes `state_generated.py`: how a state is copied, and
+cleared. A number is assigned and an array copied. Copies share the arrays that `FieldRules` calls replaced,
+and those that are frozen. States are parsed, not imported: they need the generated modules themselves.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import importlib
+import sys
+import types
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+GAMES = ROOT / "src" / "kontor" / "games"
+CORE = ROOT / "src" / "kontor" / "core"
+BASES = {
+    "State": CORE / "state.py",
+    "PhasedState": CORE / "phases.py",
+    "NegotiationState": CORE / "negotiation.py",
+}
+"""The classes of core that a game's state can derive from, and where their fields are declared."""
+FIRST_MARK = 100
+ACTIONS = '''"""Numbers of the actions, generated from `catalogue.py` by `tools/generate.py`. Do not edit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+{lines}
+ACTIONS: Final = {size}
+'''
+PHASES = '''"""Numbers of the phases, generated from `catalogue.py` by `tools/generate.py`. Do not edit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+{lines}
+'''
+STATE = '''"""Copying and clearing a state, generated from `state.py` by `tools/generate.py`. Do not edit."""
+
+from __future__ import annotations
+
+{imports}
+
+
+def copy_state(s: {table}, t: {table}) -> None:
+    """Make `t` an independent copy of `s`."""
+{lines}
+
+
+def clear_numbers(s: {table}) -> None:
+    """Set every number to 0."""
+{zeros}
+'''
+
+
+# ---- actions and phases ---------------------------------------------------------------------------------
+
+
+def number_files(catalogue: Path) -> dict[Path, str]:
+    """The text of `actions.py` and `phases.py` for a game with this catalogue."""
+    module = imported(catalogue)
+    actions = []
+    for name, block in zip(assigned(catalogue, "CATALOGUE.add"), module.CATALOGUE.blocks, strict=True):
+        actions.append(f"{name}: Final = {block.first}")
+        actions.append(f"{name}_END: Final = {block.first + block.size}")
+    phases = [f"{name}: Final = {i}" for i, name in enumerate(assigned(catalogue, "PHASES.add"))]
+    marks = assigned(catalogue, "PHASES.add_mark")
+    if marks:
+        phases.append("# Marks: the chapter has finished, and the flow of the game goes on.")
+        phases += [f"{name}: Final = {FIRST_MARK + i}" for i, name in enumerate(marks)]
+        phases.append(f"FIRST_MARK: Final = {FIRST_MARK}")
+    return {
+        catalogue.with_name("actions.py"): ACTIONS.format(
+            lines="\n".join(actions), size=module.CATALOGUE.size
+        ),
+        catalogue.with_name("phases.py"): PHASES.format(lines="\n".join(phases)),
+    }
+
+
+def imported(catalogue: Path) -> types.ModuleType:
+    """Import a catalogue without its package, which would need the generated modules.
+
+    The package stands in `sys.modules` as a module that was not executed: a catalogue may read the
+    `components.toml` beside it.
+    """
+    name = f"kontor.games.{catalogue.parent.name}"
+    folder = [str(catalogue.parent)]
+    spec = spec_from_file_location(
+        name, catalogue.with_name("__init__.py"), submodule_search_locations=folder
+    )
+    assert spec is not None
+    package = module_from_spec(spec)
+    kept = {module: sys.modules.pop(module) for module in list(sys.modules) if module.startswith(name)}
+    sys.modules[name] = package
+    try:
+        return importlib.import_module(f"{name}.catalogue")
+    finally:
+        for module in [module for module in sys.modules if module.startswith(name)]:
+            del sys.modules[module]
+        sys.modules.update(kept)
+
+
+def assigned(source: Path, function: str) -> list[str]:
+    """The names in `X: Final = function(...)`, in their order."""
+    return [
+        part.target.id
+        for part in ast.parse(source.read_text()).body
+        if isinstance(part, ast.AnnAssign)
+        and isinstance(part.target, ast.Name)
+        and isinstance(part.value, ast.Call)
+        and ast.unparse(part.value.func) == function
+    ]
+
+
+# ---- states ---------------------------------------------------------------------------------------------
+
+
+def state_file(state: Path) -> str:
+    """The text of `state_generated.py` for a game with this state."""
+    body = ast.parse(state.read_text()).body
+    (table,) = [part for part in body if isinstance(part, ast.ClassDef)]
+    constants = {
+        part.target.id: part.value
+        for part in body
+        if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name) and part.value
+    }
+    rules = {word.arg: word.value for word in call_of(constants.get("FIELDS")).keywords}
+    replaced = names(rules.get("replaced"), constants)
+    frozen = conditions(rules.get("frozen_when"), constants)
+
+    holding = sorted(set(frozen.values()))
+    imported_names = ", ".join([table.name, *holding])
+    lines = [f"{condition}_now = {condition}(s)" for condition in holding]
+    declared = inherited_fields(table) + fields(table)
+    for field, kind in declared:
+        value = f"s.{field}"
+        if field in frozen:
+            value += f" if {frozen[field]}_now else {value}[:]"
+        elif kind == "Arr" and field not in replaced:
+            value += "[:]"
+        lines.append(f"t.{field} = {value}")
+    zeros = [f"s.{field} = 0" for field, kind in declared if kind != "Arr"]
+    return STATE.format(
+        imports=f"from kontor.games.{state.parent.name}.state import {imported_names}",
+        table=table.name,
+        lines=indented(lines),
+        zeros=indented(zeros),
+    )
+
+
+def call_of(value: ast.expr | None) -> ast.Call:
+    assert isinstance(value, ast.Call), "state.py has no FIELDS: Final = FieldRules(...)"
+    return value
+
+
+def indented(lines: list[str]) -> str:
+    return "\n".join(f"    {line}" for line in lines)
+
+
+def inherited_fields(table: ast.ClassDef) -> list[tuple[str, str]]:
+    """The fields that a state inherits from core."""
+    found: list[tuple[str, str]] = []
+    while table.bases:
+        name = ast.unparse(table.bases[0])
+        (table,) = [
+            part
+            for part in ast.parse(BASES[name].read_text()).body
+            if isinstance(part, ast.ClassDef) and part.name == name
+        ]
+        found = fields(table) + found
+    return found
+
+
+def fields(table: ast.ClassDef) -> list[tuple[str, str]]:
+    """The fields that a class declares itself, with their types."""
+    return [
+        (part.target.id, ast.unparse(part.annotation))
+        for part in table.body
+        if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name)
+    ]
+
+
+def names(value: ast.expr | None, constants: dict[str, ast.expr]) -> frozenset[str]:
+    """The names in a set that is written out, joined from others, or a constant."""
+    if isinstance(value, ast.BinOp):
+        return names(value.left, constants) | names(value.right, constants)
+    if isinstance(value, ast.Name):
+        return names(constants[value.id], constants)
+    return frozenset(ast.literal_eval(value.args[0])) if isinstance(value, ast.Call) else frozenset()
+
+
+def conditions(pairs: ast.expr | None, constants: dict[str, ast.expr]) -> dict[str, str]:
+    """For each frozen field, the name of the function that tells whether it is frozen."""
+    out: dict[str, str] = {}
+    for pair in pairs.elts if isinstance(pairs, ast.Tuple) else ():
+        assert isinstance(pair, ast.Tuple)
+        condition, fields = pair.elts
+        out |= dict.fromkeys(names(fields, constants), ast.unparse(condition))
+    return out
+
+
+# ---- all of them ----------------------------------------------------------------------------------------
+
+
+def files() -> dict[Path, str]:
+    """What each generated file should hold."""
+    found: dict[Path, str] = {}
+    for folder in sorted(path.parent for path in GAMES.glob("*/catalogue.py")):
+        found |= number_files(folder / "catalogue.py")
+        found[folder / "state_generated.py"] = state_file(folder / "state.py")
+    return found
+
+
+def main() -> int:
+    raw = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is out of date")
+    check = parser.parse_args().check
+    sys.path.insert(0, str(ROOT / "src"))
+    old = {path: text for path, text in files().items() if not path.exists() or path.read_text() != text}
+    for path, text in old.items():
+        if check:
+            print(f"{path.relative_to(ROOT)} is out of date: run make format", file=sys.stderr)
+        else:
+            path.write_text(text)
+    return 1 if check and old else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

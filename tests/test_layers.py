@@ -79,7 +79,7 @@ def test_importing_the_package_loads_no_layer() -> None:
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("kontor.core.state", "from kontor.games.catan import GAME"),
+        ("kontor.core.state", "from kontor.games.catan.game import GAME"),
         ("kontor.core.state", "def f():\n    import kontor.bots"),
         ("kontor.core.state", "from .. import cli"),
         ("kontor.core.state", "import numpy"),

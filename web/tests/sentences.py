@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from kontor.cli import drawing
-from kontor.cli.words import LANGUAGES, Phrasebook
+from kontor.cli.words import Phrasebook
 from kontor.core import Event, Record, read_record
+from kontor.core.game_package import LANGUAGES
 
 GOLDEN = Path(__file__).parents[2] / "tests" / "golden"
 NAMES = ("Anita", "Jenő", "Éva", "Márk", "Zita")

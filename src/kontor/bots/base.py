@@ -46,7 +46,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a bot would do something: a message of the game's words (`<game>_why.json`), and its arguments."""
+    """Why a bot would do something: a message of `words/<language>.reasons.json`, and its arguments."""
 
     key: str
     args: Mapping[str, int | str] = field(default_factory=dict)

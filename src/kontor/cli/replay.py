@@ -14,8 +14,9 @@ from rich.text import Text
 from kontor.cli import drawing
 from kontor.cli.arguments import Problem, add_components, changed, whole
 from kontor.cli.colours import SEAT, output
-from kontor.cli.words import HEADING, LANGUAGES, Phrasebook
+from kontor.cli.words import HEADING, Phrasebook
 from kontor.core import TERMINAL, BadRecord, Event, Game, Record, State, View, read_record
+from kontor.core.game_package import LANGUAGES
 
 
 def add(subparsers: Any) -> None:

@@ -1,4 +1,4 @@
-"""Events in sentences, from the word files that every client shares: `kontor/words/<language>/<game>.json`.
+"""Events in sentences, from the word files that every client shares: `words/<language>.json` of each game.
 
 `web/src/games/say.ts` does the same for the browser; docs/words.md describes the files.
 """
@@ -12,8 +12,8 @@ from importlib.resources import files
 from typing import Any
 
 from kontor.cli.messages import Part, format_message, in_words, text, written
+from kontor.core.registry import keys, package
 
-LANGUAGES = ("en", "hu")
 SEATS = frozenset({"by", "from", "governor", "seat", "to", "winner", "winners"})
 """Arguments whose number is a seat, whatever the game."""
 HEADING = "# "
@@ -24,14 +24,21 @@ Names = Mapping[str, Callable[[Any], str]]
 
 
 @cache
-def word_file(lang: str, name: str) -> dict[str, str]:
-    """The messages of a game, or of what all share; none for a game without a file. Soft hyphens are for
-    screens that break words there.
-    """
+def shared_words(lang: str, name: str) -> dict[str, str]:
+    """Return the messages that do not belong to a game: those of the `frame`, of `cli` or of `learn`."""
     path = files("kontor") / "words" / lang / f"{name}.json"
-    if not path.is_file():
-        return {}
-    words: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    return without_soft_hyphens(json.loads(path.read_text(encoding="utf-8")))
+
+
+@cache
+def game_words(lang: str, game: str) -> dict[str, str]:
+    """Return the messages of a game; none for a game that has no words or is not installed."""
+    found = package(game).words(lang) if game in keys() else None
+    return without_soft_hyphens(found or {})
+
+
+def without_soft_hyphens(words: Mapping[str, str]) -> dict[str, str]:
+    """Return the messages without the places where a screen may break a word."""
     return {key: message.replace("\u00ad", "") for key, message in words.items()}
 
 
@@ -51,7 +58,7 @@ class Phrasebook:
         self.lang = lang
         self.names: Names = names or {}
         self.seats = seats
-        self.messages = word_file(lang, "frame") | word_file(lang, "cli") | word_file(lang, game)
+        self.messages = shared_words(lang, "frame") | shared_words(lang, "cli") | game_words(lang, game)
 
     def message(self, key: str) -> str | None:
         return self.messages.get(key)

@@ -113,7 +113,7 @@ bench: $(INSTALLED) ## games and actions per second
 
 GAME ?= san_juan
 train: $(INSTALLED) ## learn from games of greedy what players do more often: make train GAME=catan
-	$(TEST_ENV) $(BIN)/python -m kontor.arena.training $(GAME) --folder src/kontor/bots/search/learned
+	$(TEST_ENV) $(BIN)/python -m kontor.arena.training $(GAME) --file src/kontor/games/$(GAME)/bots/learned.json
 
 format: $(TOOLS) ## bring the sources into shape, and write what is made from them
 	$(BIN)/python tools/copying.py

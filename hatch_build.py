@@ -31,7 +31,8 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED = ("core", "games", "bots/greedy", "bots/search")  # folders of src/kontor
+COMPILED = ("core", "games", "bots/search")  # folders of src/kontor
+NEVER_COMPILED = ("__init__.py", "client_schema.py", "text_board.py")  # declarations and texts, wherever
 SHARED = ("words/*", "games/*/words", "games/*/lesson")  # folders of src/kontor that the client reads
 INTERPRETED = "# kontor: interpreted"  # in the first lines of a module: leave it alone
 
@@ -295,12 +296,12 @@ def asked(variable: str) -> bool:
 
 
 def engine_modules(src: Path) -> list[str]:
-    """Paths below src of the modules to compile. Packages' own files are tiny and stay interpreted."""
+    """Paths below src of the modules to compile."""
     found = []
     for folder in COMPILED:
         for path in sorted((src / "kontor" / folder).rglob("*.py")):
             opening = path.read_text(encoding="utf-8").splitlines()[:5]
-            if path.name != "__init__.py" and INTERPRETED not in opening:
+            if path.name not in NEVER_COMPILED and INTERPRETED not in opening:
                 found.append(path.relative_to(src).as_posix())
     return found
 

@@ -11,12 +11,12 @@ import pytest
 
 from kontor import ledger
 from kontor.cli.games import explained
-from kontor.cli.messages import cases_of, closing, parse
-from kontor.cli.words import Phrasebook
 from kontor.core import CHANCE, TERMINAL, ActionBuffer, Event, Game, Rng, draw, keys, load, pick, read_record
 from kontor.core.game_package import LANGUAGES
 from kontor.core.registry import package
-from kontor.research.boards.listing import lines
+from kontor.text.listing import lines
+from kontor.text.messages import cases_of, closing, parse
+from kontor.text.words import Phrasebook
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden"

@@ -8,10 +8,10 @@ from typing import Any
 from rich.text import Text
 
 from kontor.cli.arguments import add_components
-from kontor.cli.colours import output
-from kontor.cli.words import game_words
+from kontor.cli.consoles import output
 from kontor.core import Game, Option, keys, load
 from kontor.core.options import spelled
+from kontor.text.words import game_words
 
 
 def add(subparsers: Any) -> None:

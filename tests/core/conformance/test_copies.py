@@ -141,6 +141,12 @@ def test_a_replaced_array_that_is_altered(caught: Catch) -> None:
     assert caught(check_copies, game) == "the field 'coins' was altered, not replaced"
 
 
+def test_a_number_that_is_called_replaced(caught: Catch) -> None:
+    game = UnderTheCup()
+    game.fields = FieldRules(replaced=frozenset({"supply"}))
+    assert caught(check_copies, game) == "the field 'supply' is a number; only arrays are replaced"
+
+
 class Counting(Cups):
     """Keeps the sum of the coins beside them, and forgets it after the first round."""
 

@@ -125,5 +125,8 @@ def _check_replaced(walk: Walk, kept: list[tuple[str, Arr, bytes]]) -> list[tupl
     """The arrays of an earlier state, which copies may share, are as they were. Gives those of this one."""
     for name, array, data in kept:
         walk.demand(bytes(array) == data, f"the field {name!r} was altered, not replaced")
+    for name in walk.game.fields.replaced:
+        number = isinstance(getattr(walk.state, name), int)
+        walk.demand(not number, f"the field {name!r} is a number; only arrays are replaced")
     now = [(name, _array(walk.state, name)) for name in sorted(walk.game.fields.replaced)]
     return [(name, array, bytes(array)) for name, array in now]

@@ -103,11 +103,11 @@ def board_is_complete(s: CatanTable) -> bool:
 
 BOARD: Final = frozenset({"terrain", "token", "harbour", "harbour_edge", "harbour_kind", "pile"})
 PIECES: Final = frozenset({"owner", "size", "road", "roads_left", "settlements_left", "cities_left"})
-DERIVED: Final = frozenset({"room", "touched", "towns", "reach", "crop", "source"})
+DERIVED: Final = frozenset({"touched", "towns", "reach", "crop", "source"})  # arrays only
 CARDS: Final = frozenset({"deck", "cards", "card_count", "fresh", "spent", "knights"})
 STANDING: Final = frozenset({"points", "road_length", "rate"})
 FIELDS: Final = FieldRules(
-    derived=DERIVED,
+    derived=DERIVED | frozenset({"room"}),
     replaced=PIECES | DERIVED | CARDS | STANDING,
     frozen_when=((board_is_complete, BOARD),),
 )

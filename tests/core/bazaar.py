@@ -117,7 +117,7 @@ class Bazaar(NegotiationState):
         return mine > 0 and total(self.offer, row + 3, 3) < total(self.hand, other * 3, 3)
 
     def in_order(self, item: i64) -> bool:
-        return item >= self.low
+        return item >= self.next_item_min
 
     def can_pay(self, seat: i64, writer: i64) -> bool:
         """Whether a seat has what the sheet of another wants."""
@@ -147,7 +147,7 @@ class Bazaar(NegotiationState):
             self.ask_after(post_sheet(self, self.writer))
         else:
             self.offer[self.writer * ROW + action - GIVE] += 1
-            self.low = action - GIVE
+            self.next_item_min = action - GIVE
 
     def clear_sheet(self) -> None:
         self.live[self.writer] = 0

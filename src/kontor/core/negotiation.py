@@ -46,7 +46,7 @@ class NegotiationState(PhasedState):
     partner: i64  # the one seat that is addressed, or EVERYBODY
     asked: i64
     answering: i64
-    low: i64  # sheets are written in ascending order
+    next_item_min: i64  # items of a sheet are named in ascending order: no lower one may follow
 
     # What the conformance kit asks
 
@@ -81,7 +81,7 @@ def set_up_negotiation(s: NegotiationState, seats: i64, offers: i64, calls: i64,
     s.partner = EVERYBODY
     s.asked = 0
     s.answering = 0
-    s.low = 0
+    s.next_item_min = 0
     s.calls = calls
     s.deals = deals
 
@@ -96,7 +96,7 @@ def copy_negotiation(s: NegotiationState, t: NegotiationState) -> None:
     t.partner = s.partner
     t.asked = s.asked
     t.answering = s.answering
-    t.low = s.low
+    t.next_item_min = s.next_item_min
     t.calls = s.calls
     t.deals = s.deals
 
@@ -154,7 +154,7 @@ def open_call(s: NegotiationState, partner: i64) -> None:
 def begin_sheet(s: NegotiationState, writer: i64) -> None:
     """This seat starts a new sheet."""
     s.writer = writer
-    s.low = 0
+    s.next_item_min = 0
     s.actor = writer
 
 

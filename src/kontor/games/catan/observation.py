@@ -189,7 +189,7 @@ def write_standing(w: ObservationWriter, s: CatanTable) -> None:
 
 def write_steps(w: ObservationWriter, s: CatanTable) -> None:
     w.write(s.card_played)
-    w.write(s.closed)
+    w.write(s.building_begun)
     w.write(s.free_roads)
     w.write(s.picks)
     w.write(s.calls)

@@ -49,7 +49,7 @@ def buy(mind: Mind) -> list[int]:
 
 def reserve(mind: Mind) -> Cards:
     """What the next building costs, where it closes trade: the rest is traded before."""
-    if mind.s.modern or mind.s.closed:
+    if mind.s.modern or mind.s.building_begun:
         return [0] * KINDS
     return cost_of_next(mind)
 

@@ -22,7 +22,6 @@ from kontor.core.negotiation import (
     NegotiationState,
     ask_next_seat,
     begin_sheet,
-    copy_negotiation,
     finish_deal,
     is_called_alone,
     open_call,
@@ -64,14 +63,6 @@ class Bazaar(NegotiationState):
 
     def game_key(self) -> str:
         return "bazaar"
-
-    def copy(self) -> Bazaar:
-        twin = type(self)()
-        copy_negotiation(self, twin)
-        for name in ("seats", "actor", "phase", "active", "turn", "limit"):
-            setattr(twin, name, getattr(self, name))
-        twin.hand, twin.offer = self.hand[:], self.offer[:]
-        return twin
 
     def legal_actions_into(self, buffer: ActionBuffer) -> None:
         buffer.clear()

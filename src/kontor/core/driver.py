@@ -14,6 +14,18 @@ def draw(state: State, rng: Rng) -> i64:
     return state.action_of_lot(rng.below(state.lot_count()))
 
 
+def chance_outcomes(state: State) -> list[tuple[int, int]]:
+    """Return the possible actions of a chance node, ascending, each with the number of its lots.
+
+    Tools need the weights. Loops that play call `draw` instead, which is faster.
+    """
+    weights: dict[int, int] = {}
+    for lot in range(state.lot_count()):
+        action = int(state.action_of_lot(lot))
+        weights[action] = weights.get(action, 0) + 1
+    return sorted(weights.items())
+
+
 def pick(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
     """Any legal action, each equally likely; at a chance node a lot."""
     if state.actor == CHANCE:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.encoding import pack_fields, stable_hash
+from kontor.core.encoding import fields_of, pack_fields, stable_hash
 
 CHANCE: Final = -1
 """The actor where a lot is drawn."""
@@ -103,8 +103,15 @@ class State:
         return IllegalAction(action, rule, f"{game.catalogue.describe(action)} is not allowed now: {rule}")
 
     def copy(self) -> State:
-        """An independent copy."""
-        raise NotImplementedError
+        """Return an independent copy.
+
+        This default copies field by field. Compiled games use generated code, which is faster.
+        """
+        twin = type(self)()
+        for name in fields_of(self):
+            value = getattr(self, name)
+            setattr(twin, name, value if isinstance(value, int) else value[:])
+        return twin
 
     def scores(self) -> list[int]:
         """The true points of every seat, then of every automaton, now; hidden ones included."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kontor.core.chance import chance_outcomes
 from kontor.core.conformance.walk import Walk
+from kontor.core.driver import chance_outcomes
 from kontor.core.game import Game
 from kontor.core.options import Options
 from kontor.core.state import CHANCE, IllegalAction

@@ -93,11 +93,16 @@ def unpack_fields(state: object, data: bytes, at: int, rules: FieldRules) -> Non
         size = WORD.size * (1 if length == SCALAR else length)
         if length < SCALAR or at + size > len(data):
             raise BadBytes(f"the state ends inside its field {name!r}")
+        value: object
         if length == SCALAR:
-            setattr(state, name, WORD.unpack_from(data, at)[0])
+            value = WORD.unpack_from(data, at)[0]
         else:
             words: list[i64] = [WORD.unpack_from(data, at + WORD.size * i)[0] for i in range(length)]
-            setattr(state, name, vec[i64](words))
+            value = vec[i64](words)
+        try:
+            setattr(state, name, value)
+        except TypeError:  # only compiled classes know the type of a field
+            raise BadBytes(f"the field {name!r} is a number instead of an array, or vice versa") from None
         at += size
     if at != len(data):
         raise BadBytes(f"{len(data) - at} bytes too many after the last field")

@@ -16,7 +16,7 @@ from kontor.core.goals import BadGoal
 from kontor.core.observation import ObservationSpec, ObservationWriter
 from kontor.core.options import Option, Options, validate
 from kontor.core.rng import Rng
-from kontor.core.state import State
+from kontor.core.state import TERMINAL, State
 
 View = dict[str, Any]
 """JSON-ready: what one seat may see."""
@@ -93,16 +93,30 @@ class Game:
         raise NotImplementedError
 
     def from_bytes(self, data: bytes) -> State:
-        """The state that `State.to_bytes` wrote; raises `BadBytes` for anything else."""
+        """Read the state that `State.to_bytes` wrote. Raise `BadBytes` if that is not possible.
+
+        Damage within a field may go unnoticed: a state has no checksum of its own.
+        """
         if not data.startswith(self.seal):
             raise BadBytes(f"not a state of {self.key}, rules version {self.rules_version}")
         state = self.empty_state()
         unpack_fields(state, data, len(self.seal), self.fields)
         try:
+            self.check_fields(state)
             state.fill_derived_fields()
-        except (IndexError, ValueError) as wrong:
+        except (IndexError, OverflowError, TypeError, ValueError) as wrong:
             raise BadBytes(f"the fields of this state do not fit together: {wrong}") from wrong
         return state
+
+    def check_fields(self, state: State) -> None:
+        """Raise `ValueError` if a field of a state that was just read makes no sense.
+
+        A subclass may check more, above all what `State.fill_derived_fields` relies on.
+        """
+        if state.seats not in self.seat_counts:
+            raise ValueError(f"{state.seats} seats")
+        if not TERMINAL <= state.actor < state.seats:
+            raise ValueError(f"seat {state.actor} is asked")
 
     def automaton_names(self, options: Options) -> tuple[str, ...]:
         """The opponents without a seat, as message keys (`viscounts.rival`). The rules play them: their steps

@@ -80,6 +80,17 @@ class PhasedGame(Game, Generic[S]):
         self.set_up(s, options)
         return s
 
+    def check_fields(self, state: State) -> None:
+        super().check_fields(state)
+        s = cast(S, state)
+        try:
+            known = s.phase >= 0  # a negative index would count from the end
+            self.rules_of(s)
+        except IndexError:
+            known = False
+        if not known:
+            raise ValueError(f"there is no phase {s.phase}")
+
     def broken_invariants(self, state: State) -> list[str]:
         return self.find_broken_invariants(cast(S, state))
 

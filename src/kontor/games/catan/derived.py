@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import POWER_OF_TWO
-from kontor.core.arrays import changed, filled, raised, zeros
+from kontor.core.arrays import Arr, changed, filled, raised, zeros
 from kontor.games.catan.board import (
     CORNER_CORNERS,
     CORNER_EDGES,
@@ -57,6 +57,23 @@ def fill_derived_fields(s: CatanTable) -> None:
             add_road_corners(s, s.road[edge], edge)
         for seat in range(s.seats):
             update_open_edge(s, seat, edge)
+
+
+def check_pieces(s: CatanTable) -> None:
+    """Raise `ValueError` if the pieces or tokens of a state that was just read make no sense."""
+    check_range("owner", s.owner, NOBODY, s.seats - 1)
+    check_range("size", s.size, 0, 2)
+    check_range("road", s.road, NOBODY, s.seats - 1)
+    check_range("token", s.token, 0, 12)
+    for corner in range(CORNERS):
+        if (s.owner[corner] == NOBODY) != (s.size[corner] == 0):
+            raise ValueError(f"a building without an owner, or an owner without a building, at {corner}")
+
+
+def check_range(field: str, values: Arr, lowest: i64, highest: i64) -> None:
+    for i in range(len(values)):
+        if not lowest <= values[i] <= highest:
+            raise ValueError(f"{values[i]} in the field {field!r}")
 
 
 def index_hexes_by_roll(s: CatanTable) -> None:

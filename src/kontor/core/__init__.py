@@ -1,4 +1,4 @@
-"""The contract of a game and what every game shares. See docs/architecture.md."""
+"""The contract of a game, and what games share. docs/architecture.md explains it."""
 
 from kontor.core.action_buffer import ActionBuffer
 from kontor.core.actions import Arg, Catalogue, UnknownAction

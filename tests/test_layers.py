@@ -117,7 +117,7 @@ def test_a_forbidden_import_is_noticed(module: str, source: str) -> None:
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("kontor.core.state", "from librt.vecs import vec\nfrom kontor.core.chance import CHANCE"),
+        ("kontor.core.state", "from librt.vecs import vec\nfrom kontor.core.rng import Rng"),
         ("kontor.games.catan.robber", "from kontor.core import state\nfrom .components import BANK"),
         ("kontor.games.catan.robber", "from kontor.games.catan import state\nimport kontor.core.state"),
         (

@@ -22,7 +22,6 @@ from kontor.core.negotiation import (
     NegotiationState,
     ask_next_seat,
     begin_sheet,
-    copy_negotiation,
     finish_deal,
     is_called_alone,
     open_call,
@@ -64,14 +63,6 @@ class Bazaar(NegotiationState):
 
     def game_key(self) -> str:
         return "bazaar"
-
-    def copy(self) -> Bazaar:
-        twin = type(self)()
-        copy_negotiation(self, twin)
-        for name in ("seats", "actor", "phase", "active", "turn", "limit"):
-            setattr(twin, name, getattr(self, name))
-        twin.hand, twin.offer = self.hand[:], self.offer[:]
-        return twin
 
     def legal_actions_into(self, buffer: ActionBuffer) -> None:
         buffer.clear()
@@ -117,7 +108,7 @@ class Bazaar(NegotiationState):
         return mine > 0 and total(self.offer, row + 3, 3) < total(self.hand, other * 3, 3)
 
     def in_order(self, item: i64) -> bool:
-        return item >= self.low
+        return item >= self.next_item_min
 
     def can_pay(self, seat: i64, writer: i64) -> bool:
         """Whether a seat has what the sheet of another wants."""
@@ -147,7 +138,7 @@ class Bazaar(NegotiationState):
             self.ask_after(post_sheet(self, self.writer))
         else:
             self.offer[self.writer * ROW + action - GIVE] += 1
-            self.low = action - GIVE
+            self.next_item_min = action - GIVE
 
     def clear_sheet(self) -> None:
         self.live[self.writer] = 0

@@ -52,13 +52,6 @@ class Towers(State):
     def game_key(self) -> str:
         return "towers"
 
-    def copy(self) -> Towers:
-        twin = Towers()
-        for name in ("seats", "actor", "rounds", "hard", "phase", "played", "turn", "put"):
-            setattr(twin, name, getattr(self, name))
-        twin.heights = self.heights[:]
-        return twin
-
     def legal_actions_into(self, buffer: ActionBuffer) -> None:
         buffer.clear()
         if self.phase == PUTTING:
@@ -134,7 +127,7 @@ class TowersBelief(Belief):
     def see(self, action: int) -> None:
         self.world.do(action)
 
-    def sample(self, rng: Rng) -> Towers:
+    def sample(self, rng: Rng) -> State:
         return self.world.copy()
 
 

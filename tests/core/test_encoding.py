@@ -9,11 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from mypy_extensions import i64
 
-from kontor.core import ActionBuffer, BadBytes, Rng, State, load
+from kontor.core import ActionBuffer, BadBytes, Rng, State, keys, load
 from kontor.core.arrays import Arr, array, zeros
 from kontor.core.driver import pick
 from kontor.core.encoding import field_names, fields_of, pack_fields, stable_hash, unpack_fields
 from kontor.core.fields import FieldRules
+from kontor.core.phases import PhasedState
 
 CATAN = load("catan")
 Damage = Callable[[bytes], bytes]
@@ -170,8 +171,36 @@ def test_derived_fields_stay_out_of_the_bytes() -> None:
     assert pack_fields(again, PLAIN) == whole
 
 
-def test_fields_that_do_not_fit_together_are_refused() -> None:
+@pytest.mark.parametrize(
+    ("field", "value", "message"),
+    [
+        ("road", array([0] * 5), "do not fit together"),
+        ("phase", 28, "there is no phase 28"),
+        ("phase", 100, "there is no phase 100"),
+        ("phase", -1, "there is no phase -1"),
+        ("seats", 5, "5 seats"),
+        ("actor", 3, "seat 3 is asked"),
+        ("actor", -3, "seat -3 is asked"),
+        ("size", array([2**62] + [0] * 53), f"{2**62} in the field 'size'"),
+        ("owner", array([3] + [-1] * 53), "3 in the field 'owner'"),
+        ("owner", array([2] + [-1] * 53), "an owner without a building, at 0"),
+        ("token", array([200] * 19), "200 in the field 'token'"),
+    ],
+)
+def test_fields_that_do_not_fit_together_are_refused(field: str, value: object, message: str) -> None:
     state = CATAN.initial_state(CATAN.options(3))
-    state.road = state.road[:5]  # type: ignore[attr-defined]
-    with pytest.raises(BadBytes, match="do not fit together"):
+    setattr(state, field, value)
+    with pytest.raises(BadBytes, match="the fields of this state do not fit together") as refusal:
         CATAN.from_bytes(state.to_bytes())
+    assert message in str(refusal.value)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_state_in_an_unknown_phase_is_refused(key: str) -> None:
+    game = load(key)
+    for phase in (-1, 99, 100, 2**62):
+        state = game.initial_state(game.options())
+        assert isinstance(state, PhasedState)
+        state.phase = phase
+        with pytest.raises(BadBytes, match=f"there is no phase {phase}"):
+            game.from_bytes(state.to_bytes())

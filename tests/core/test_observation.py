@@ -47,7 +47,7 @@ def test_one_hot_of_nothing_is_all_zeros(value: int) -> None:
 
 def test_seats_are_counted_from_the_observer_and_missing_ones_are_zeros() -> None:
     out = array([-1] * 16)
-    writer = ObservationWriter(out, seat=2, seats=3, most=4)
+    writer = ObservationWriter(out, seat=2, seats=3, max_seats=4)
     writer.one_hot_seat(1)
     writer.one_hot_seat(-1)
     writer.from_viewer_on(array([10, 11, 20, 21, 30, 31]), 2)
@@ -56,7 +56,7 @@ def test_seats_are_counted_from_the_observer_and_missing_ones_are_zeros() -> Non
 
 def test_many_at_once_are_the_same_as_one_by_one() -> None:
     owners, kinds = array([2, -1, 0, 1]), array([0, -1, 2, 7])
-    one, many = (ObservationWriter(array([-1] * 28), seat=1, seats=3, most=4) for _ in range(2))
+    one, many = (ObservationWriter(array([-1] * 28), seat=1, seats=3, max_seats=4) for _ in range(2))
     for who in owners:
         one.one_hot_seat(who)
     for kind in kinds:
@@ -69,7 +69,7 @@ def test_many_at_once_are_the_same_as_one_by_one() -> None:
 
 def test_what_a_table_does_not_use_is_all_zeros() -> None:
     out = array([-1] * 4)
-    ObservationWriter(out, seat=1, seats=2, most=3).from_viewer_on(array([]), 1)
+    ObservationWriter(out, seat=1, seats=2, max_seats=3).from_viewer_on(array([]), 1)
     assert list(out) == [0, 0, 0, 0]
 
 
@@ -126,7 +126,7 @@ def test_numbers_of_any_size_turn_and_their_neighbours_stay(seats: int) -> None:
                 writer.place = 8
                 writer.from_viewer_on(values, 1)
                 writer.from_viewer_on(values, 1)
-            kept.looked = before
+            kept.previous_viewer = before
             kept.set_viewer(now, seats, 4)
             kept.place = 8
             kept.rotate_kept(8)
@@ -146,11 +146,11 @@ def written(writer: ObservationWriter, seat: int, seats: int, owners: Arr, value
 def test_words_that_are_steady_in_part_keep_that_part() -> None:
     words = array([0x0807060504030201] * 3)
     writer = ObservationWriter(words[:], bits=8)
-    assert not writer.kept
+    assert not writer.keeps_stable
     for i in range(3):
         writer.out[i] = words[i]
     writer.begin_keeping_stable(0, 3, 3, 18, 0)
-    assert writer.kept
+    assert writer.keeps_stable
     assert list(bytes(writer.out)) == [0, 0, 0, 4, 5, 6, 7, 8, *range(1, 9), 1, 2] + [0] * 6
 
 
@@ -166,20 +166,25 @@ def test_a_draft_begins_anew_in_its_own_place(begins: int, ends: int) -> None:
     writer = ObservationWriter(zeros(3), bits=8)
     writer.copy(array(range(1, 25)), 0, 24)
     writer.begin_sheet_only(0, begins, ends)
-    assert writer.drafting
+    assert writer.sheet_only
     kept = [number if not begins <= number - 1 < ends else 0 for number in range(1, 25)]
     assert list(bytes(writer.out)) == kept
     writer.copy(array([40, 41]), 0, 2)
     assert list(bytes(writer.out)) == [*kept[:begins], 40, 41, *kept[begins + 2 :]]
     writer.begin(0, 3)
-    assert not writer.drafting
+    assert not writer.sheet_only
 
 
 def test_what_talk_changes_is_written_before_and_after_what_is_kept() -> None:
     writer = ObservationWriter(zeros(3), bits=8)
     writer.copy(array(range(1, 25)), 0, 24)
     writer.begin_after_talk(0, 3, 3, 18, 1)
-    assert (writer.opened, writer.kept, writer.looked, writer.place) == (True, False, 1, 0)
+    assert (writer.after_talk, writer.keeps_stable, writer.previous_viewer, writer.place) == (
+        True,
+        False,
+        1,
+        0,
+    )
     assert list(bytes(writer.out)) == [0, 0, 0, *range(4, 19)] + [0] * 6
 
 
@@ -208,9 +213,9 @@ def test_what_turns_begins_with_a_word() -> None:
         Feature("roads", 8, 1),
         Feature("deck", 1, 25),
     )
-    spec = ObservationSpec(pieces, steady=StablePart("terrain", "roads", "roads"))
-    assert (spec.lead, spec.steady_from, spec.steady_to) == (7, 10, 24)
-    assert (spec.lead + spec.first["roads"]) % 8 == 0
+    spec = ObservationSpec(pieces, stable=StablePart("terrain", "roads", "roads"))
+    assert (spec.padding, spec.stable_from, spec.stable_to) == (7, 10, 24)
+    assert (spec.padding + spec.first["roads"]) % 8 == 0
 
 
 @pytest.mark.parametrize(("maximum", "bits"), [(1, 8), (127, 8), (128, 16), (40_000, 32), (2**31, 64)])

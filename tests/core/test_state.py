@@ -3,6 +3,7 @@
 import pickle
 
 import pytest
+from mypy_extensions import i64
 
 from kontor.core import (
     CHANCE,
@@ -16,7 +17,7 @@ from kontor.core import (
     load,
     play_random,
 )
-from kontor.core.arrays import zeros
+from kontor.core.arrays import Arr, array, zeros
 
 CATAN = load("catan")
 
@@ -109,7 +110,6 @@ def test_what_a_game_has_to_write_itself_is_missed_not_guessed() -> None:
         state.game_key,
         state.legal_actions,
         state.lot_count,
-        state.copy,
         state.scores,
         state.returns,
         lambda: state.action_of_lot(0),
@@ -120,9 +120,27 @@ def test_what_a_game_has_to_write_itself_is_missed_not_guessed() -> None:
         with pytest.raises(NotImplementedError):
             question()
     belief = Belief()
-    for question in (lambda: belief.see(0), lambda: belief.sample(Rng(1))):
-        with pytest.raises(NotImplementedError):
-            question()
+    with pytest.raises(NotImplementedError):
+        belief.see(0)
+    with pytest.raises(NotImplementedError):
+        belief.sample(Rng(1))
+
+
+class Pair(State):
+    """Two fields, and nothing else that a game would write."""
+
+    count: i64
+    items: Arr
+
+
+def test_a_state_is_copied_field_by_field_unless_a_game_does_it_itself() -> None:
+    state = Pair()
+    state.seats, state.actor, state.count, state.items = 2, 1, 7, array([3, 4])
+    twin = state.copy()
+    assert isinstance(twin, Pair)
+    assert (twin.seats, twin.actor, twin.count, list(twin.items)) == (2, 1, 7, [3, 4])
+    twin.items[0] = 9
+    assert list(state.items) == [3, 4]
 
 
 def test_the_game_base_has_answers_only_where_every_game_has_the_same() -> None:

@@ -72,15 +72,15 @@ def test_what_a_row_keeps_of_the_step_before_is_what_would_be_written_anew(playe
     slots, vector = batch._work._slots, zeros(batch.game.observation_spec.size)
     kept = turned = opened = heard = drafted = 0
     while batch.games[0] < 2:
-        before = int(slots._steady[0]), int(batch.actor[0])
+        before = int(slots._stable_version[0]), int(batch.actor[0])
         batch.step(batch.sample())
         batch.game.observe(slots._states[0], int(batch.actor[0]), vector)
         assert list(batch.observation[0]) == list(vector)
-        kept += before == (slots._steady[0], batch.actor[0])
-        turned += before[0] == slots._steady[0] and before[1] != batch.actor[0]
-        opened += slots._writer.opened and before[1] == batch.actor[0]
-        heard += slots._writer.opened and before[1] != batch.actor[0]
-        drafted += slots._writer.drafting
+        kept += before == (slots._stable_version[0], batch.actor[0])
+        turned += before[0] == slots._stable_version[0] and before[1] != batch.actor[0]
+        opened += slots._writer.after_talk and before[1] == batch.actor[0]
+        heard += slots._writer.after_talk and before[1] != batch.actor[0]
+        drafted += slots._writer.sheet_only
     assert min(kept, turned, heard) > 20
     assert (min(opened, drafted) > 20) == trade
 

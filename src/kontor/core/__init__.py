@@ -1,12 +1,10 @@
-"""The contract of a game and what every game shares. See docs/architecture.md."""
+"""The contract of a game, and what games share. docs/architecture.md explains it."""
 
 from kontor.core.action_buffer import ActionBuffer
 from kontor.core.actions import Arg, Catalogue, UnknownAction
 from kontor.core.belief import Belief
-from kontor.core.chance import chance_outcomes
-from kontor.core.chapters import Chapters, GameInChapters
 from kontor.core.components import BadComponents
-from kontor.core.driver import copies, draw, pick, play_random, record_random, rollout
+from kontor.core.driver import chance_outcomes, copies, draw, pick, play_random, record_random, rollout
 from kontor.core.encoding import BadBytes
 from kontor.core.game import Event, Game, View
 from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
@@ -29,11 +27,9 @@ __all__ = [
     "BadRecord",
     "Belief",
     "Catalogue",
-    "Chapters",
     "Event",
     "Feature",
     "Game",
-    "GameInChapters",
     "IllegalAction",
     "ObservationSpec",
     "ObservationWriter",

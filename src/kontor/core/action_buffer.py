@@ -9,17 +9,17 @@ from mypy_extensions import i64
 from kontor.core.arrays import Arr, array, zeros
 
 CAPACITY: Final = 1024
-"""More than any catalogue holds."""
+"""The most actions a buffer can hold; every catalogue is smaller."""
 
 POWER_OF_TWO: Final = array([2**i for i in range(62)])
-"""Powers of two, to make sets of small numbers: `1 << n` is a shift of 32 bits when compiled."""
-_NUMBER: Final = array([{2**i % 67: i for i in range(62)}.get(rest, -1) for rest in range(67)])
-"""Which power of two a value is, by its remainder: 67 tells them all apart."""
+"""`POWER_OF_TWO[n]` is the bit of `n` in a set of small numbers. Compiled, `1 << n` has only 32 bits."""
+_EXPONENT: Final = array([{2**i % 67: i for i in range(62)}.get(rest, -1) for rest in range(67)])
+"""The exponent of a power of two, by its remainder modulo 67, which differs for each of them."""
 
 
 @final
 class ActionBuffer:
-    """The actions `State.legal_actions_into` found: `items[0]` to `items[count - 1]`."""
+    """The actions that `State.legal_actions_into` found: `items[0]` to `items[count - 1]`."""
 
     items: Arr
     count: i64
@@ -29,29 +29,32 @@ class ActionBuffer:
         self.count = 0
 
     def clear(self) -> None:
+        """Remove all actions."""
         self.count = 0
 
     def add(self, action: i64) -> None:
+        """Append `action`."""
         self.items[self.count] = action
         self.count += 1
 
     def add_range(self, first: i64, length: i64) -> None:
-        """Add `length` actions from `first` on."""
+        """Append `length` actions from `first` on."""
         for i in range(length):
             self.add(first + i)
 
-    def add_bits(self, first: i64, numbers: i64) -> None:
-        """`first` plus each number of a set, ascending; the bit `POWER[n]` says that n is in it."""
+    def add_bits(self, first: i64, bits: i64) -> None:
+        """Append `first + n` for each bit `POWER_OF_TWO[n]` of `bits`, ascending."""
         items = self.items
-        number = _NUMBER
-        n = self.count
-        while numbers != 0:
-            lowest = numbers & -numbers
-            items[n] = first + number[lowest % 67]
-            n += 1
-            numbers ^= lowest
-        self.count = n
+        exponent = _EXPONENT
+        count = self.count
+        while bits != 0:
+            lowest = bits & -bits
+            items[count] = first + exponent[lowest % 67]
+            count += 1
+            bits ^= lowest
+        self.count = count
 
     def to_list(self) -> list[int]:
+        """Return the actions as a list."""
         items = self.items
         return [int(items[i]) for i in range(self.count)]

@@ -1,8 +1,7 @@
-"""The action catalogue: every move a game knows, numbered densely, block by block.
+"""The action catalogue: it numbers every action of a game, block by block.
 
-A block is a verb with named arguments of fixed ranges. Numbers are for engines; people, files and the
-network use verbs: `{"do": "build_road", "edge": 12}`. Within a rules version a catalogue only grows at
-its end.
+A block is a verb with named arguments of fixed ranges. Engines use the numbers. People, files and the network
+use words: `{"do": "build_road", "edge": 12}`. Within a rules version a catalogue only grows at its end.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from mypy_extensions import i64
 
 Value = int | str
 Verb = dict[str, Value]
-"""A move in words: `"do"` and one entry for each argument."""
+"""A move in words: the verb under `"do"`, and one entry for each argument."""
 
 
 class UnknownAction(ValueError):
@@ -24,7 +23,7 @@ class UnknownAction(ValueError):
 
 @final
 class Arg:
-    """An argument: its name and the values it can take."""
+    """An argument of a verb: its name and the values it can take."""
 
     def __init__(self, name: str, values: Sequence[Value]) -> None:
         self.name = name
@@ -32,7 +31,7 @@ class Arg:
         self.index: dict[Value, int] = {value: i for i, value in enumerate(self.values)}
 
     def place(self, value: object) -> int:
-        """Which of the values it is, or -1. True is not 1 here."""
+        """Return the index of `value`, or -1. A bool is never taken for a number."""
         if isinstance(value, (int, str)) and not isinstance(value, bool):
             return self.index.get(value, -1)
         return -1
@@ -40,7 +39,7 @@ class Arg:
 
 @final
 class Block:
-    """A verb, its arguments and the numbers `first` to `first + size - 1`."""
+    """A verb, its arguments, and its action numbers: `first` to `first + size - 1`."""
 
     def __init__(self, verb: str, args: tuple[Arg, ...], first: int) -> None:
         self.verb = verb
@@ -50,22 +49,23 @@ class Block:
         for arg in args:
             self.size *= len(arg.values)
 
-    def spelling(self) -> str:
+    def signature(self) -> str:
+        """Return the verb with its arguments and their ranges: `build_road(edge: 0 to 71)`."""
         ranges = ", ".join(f"{arg.name}: {_span(arg.values)}" for arg in self.args)
         return f"{self.verb}({ranges})" if ranges else self.verb
 
 
 @final
 class Catalogue:
-    """The list of blocks. A game builds it once, at import:
+    """The blocks of a game, in order. A game builds its catalogue once, at import:
 
-    >>> moves = Catalogue()
-    >>> ROAD = moves.add("build_road", Arg("edge", range(72)))
-    >>> ROAD_END = moves.end("build_road")
-    >>> PASS = moves.add("pass")
-    >>> moves.encode("build_road", edge=12) == ROAD + 12
+    >>> catalogue = Catalogue()
+    >>> ROAD = catalogue.add("build_road", Arg("edge", range(72)))
+    >>> ROAD_END = catalogue.end("build_road")
+    >>> PASS = catalogue.add("pass")
+    >>> catalogue.encode("build_road", edge=12) == ROAD + 12
     True
-    >>> moves.decode(72)
+    >>> catalogue.decode(72)
     {'do': 'pass'}
     """
 
@@ -73,7 +73,7 @@ class Catalogue:
         self.blocks: list[Block] = []
         self.size = 0
         self._verbs: dict[str, Block] = {}
-        self._unseen: list[int] = []  # the stand-in of each action: itself, if it has none
+        self._unseen: list[int] = []  # by action: its stand-in, or itself if it has none
         self._stand_ins: set[int] = set()
         self.passing_verbs: frozenset[str] = frozenset()
         self.binding_verbs: frozenset[str] = frozenset()
@@ -91,13 +91,16 @@ class Catalogue:
         reveals: bool = False,
         idle: bool = False,
     ) -> i64:
-        """Append a block and return its first number. The traits of the verb are not part of the fingerprint.
+        """Append a block and return its first number.
 
-        `passes`: it only declines a question, so a table may do it for a seat that wishes to pass.
-        `binding`: by it a seat gives its word to others; it takes that back only if the others agree.
-        `brief`: there is little to look at, so bots linger less over it.
-        `reveals`: its result tells the actor something hidden, so no undo goes back behind it.
-        `idle`: it ends something without doing more; a beginner who overlooks something does it.
+        A verb that ends in `_unseen` becomes the stand-in of the verb without that ending. The other
+        parameters are traits of the verb, which are not part of the fingerprint:
+
+        - `passes`: it only declines a question, so a table may do it for a seat that wants to pass.
+        - `binding`: it commits a seat to other players, so undoing it needs their consent.
+        - `brief`: there is little to look at, so bots pause less after it.
+        - `reveals`: its result tells the actor something hidden, so it cannot be undone.
+        - `idle`: it ends something without doing more; weak bots choose it by mistake.
         """
         if verb in self._verbs:
             raise ValueError(f"the verb {verb!r} is in the catalogue already")
@@ -118,34 +121,36 @@ class Catalogue:
         if idle:
             self.idle_verbs |= name
         if verb.endswith("_unseen"):
-            self._stand_for(verb.removesuffix("_unseen"), block)
+            self._add_stand_in(verb.removesuffix("_unseen"), block)
         return block.first
 
-    def _stand_for(self, verb: str, stand_in: Block) -> None:
+    def _add_stand_in(self, verb: str, stand_in: Block) -> None:
         seen = self._verbs[verb]
         for action in range(seen.first, seen.first + seen.size):
             self._unseen[action] = stand_in.first
         self._stand_ins.update(range(stand_in.first, self.size))
 
     def unseen(self, action: int) -> int:
-        """What somebody knows of this action who may not see it: `x_unseen` instead of `x`, the first of them
-        if the stand-in has arguments; the action itself if its verb has no stand-in.
+        """Return the public stand-in of `action`: `x_unseen` for a verb `x`.
+
+        If the stand-in has arguments, return its first action. If there is no stand-in, return `action`.
         """
         return self._unseen[action]
 
     def is_stand_in(self, action: int) -> bool:
-        """Whether this stands for something unseen; nobody can do it."""
+        """Return whether `action` stands for something unseen. Such an action is never legal."""
         return action in self._stand_ins
 
     def end(self, verb: str) -> i64:
-        """The number behind the last one of a block, so that `X <= action < X_END` asks for this verb alone,
-        whatever is appended later.
+        """Return the number after the last action of `verb`.
+
+        With it, `X <= action < X_END` tests for this verb alone, whatever is appended later.
         """
         block = self._verbs[verb]
         return block.first + block.size
 
     def block(self, action: int) -> Block:
-        """The block of an action number."""
+        """Return the block of `action`; raise `UnknownAction` if there is none."""
         if not 0 <= action < self.size:
             raise UnknownAction(f"action {action} is outside the catalogue (0 to {self.size - 1})")
         low, high = 0, len(self.blocks) - 1
@@ -158,15 +163,15 @@ class Catalogue:
         return self.blocks[low]
 
     def verb(self, action: int) -> str:
-        """The verb of an action number."""
+        """Return the verb of `action`."""
         return self.block(action).verb
 
     def encode(self, verb: str, **args: Value) -> int:
-        """The number of a move in words."""
+        """Return the number of a move in words; raise `UnknownAction` if the catalogue does not have it."""
         return self.number(verb, args)
 
     def number(self, verb: str, args: Mapping[str, object]) -> int:
-        """The same with the arguments in a mapping, whatever their names are."""
+        """Do the same as `encode` with the arguments in a mapping, whatever their names are."""
         block = self._verbs.get(verb)
         if block is None:
             raise UnknownAction(f'"do": unknown verb {_short(verb)}; the verbs are {", ".join(self._verbs)}')
@@ -182,11 +187,11 @@ class Catalogue:
         known = {arg.name for arg in block.args}
         for name in args:
             if name not in known:
-                raise UnknownAction(f"{verb}: unknown argument {_short(name)}; it is {block.spelling()}")
+                raise UnknownAction(f"{verb}: unknown argument {_short(name)}; it is {block.signature()}")
         return block.first + number
 
     def decode(self, action: int) -> Verb:
-        """A move in words, ready for JSON."""
+        """Return `action` in words, ready for JSON."""
         block = self.block(action)
         rest = action - block.first
         values: list[tuple[str, Value]] = []
@@ -199,7 +204,7 @@ class Catalogue:
         return out
 
     def parse(self, words: object) -> int:
-        """The number of a move given as JSON data; raises `UnknownAction` for anything else."""
+        """Return the number of a move given as JSON data; raise `UnknownAction` for anything else."""
         if not isinstance(words, dict):
             raise UnknownAction(f'a move is an object such as {{"do": "pass"}}, not {_short(words)}')
         verb = words.get("do")
@@ -213,7 +218,7 @@ class Catalogue:
         return self.number(verb, args)
 
     def describe(self, action: int) -> str:
-        """A move on one line: `build_road(edge=12)`."""
+        """Return `action` on one line: `build_road(edge=12)`."""
         if not 0 <= action < self.size:
             return f"action {action}"
         words = self.decode(action)
@@ -221,7 +226,7 @@ class Catalogue:
         return f"{words['do']}({args})" if args else str(words["do"])
 
     def fingerprint(self) -> str:
-        """A hash of all verbs, arguments and values; a recorded game carries it."""
+        """Return a hash of all verbs, arguments and values. Recorded games carry it."""
         text = "\n".join(
             f"{block.verb} " + " ".join(f"{arg.name}={arg.values!r}" for arg in block.args)
             for block in self.blocks
@@ -230,6 +235,7 @@ class Catalogue:
 
 
 def _span(values: tuple[Value, ...]) -> str:
+    """Return the allowed values for an error message: `0 to 71`, or all of them."""
     first, last = values[0], values[-1]
     if len(values) > 8 and isinstance(first, int) and isinstance(last, int):
         if values == tuple(range(first, last + 1)):
@@ -238,7 +244,7 @@ def _span(values: tuple[Value, ...]) -> str:
 
 
 def _short(value: object) -> str:
-    """A value in a message. Strangers send it, so it may be huge or nested without end."""
+    """Return `value` for an error message. Strangers send it, so it may be huge or deeply nested."""
     if isinstance(value, str):
         return repr(value if len(value) <= 60 else value[:57] + "...")
     if value is None or isinstance(value, (bool, float)) or (isinstance(value, int) and abs(value) < 10**18):

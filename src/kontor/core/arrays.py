@@ -1,7 +1,7 @@
-"""Arrays of 64-bit integers, the only container a state is made of.
+"""Arrays of 64-bit integers, the only container in a state.
 
-`Arr` is `vec[i64]`: a flat block when compiled, an ordinary object when interpreted. Assigning one
-shares it; slicing (`a[:]`) copies it.
+`Arr` is `vec[i64]`: flat memory when compiled, an ordinary object when interpreted. Assignment shares an
+array; a slice (`a[:]`) copies it.
 """
 
 from __future__ import annotations
@@ -14,17 +14,16 @@ from mypy_extensions import i64
 
 Arr: TypeAlias = "vec[i64]"
 
-
 _ZEROS: Final = vec[i64]([0 for _ in range(4096)])
 
 
 def zeros(length: i64) -> Arr:
-    """An array of `length` zeros, at most 4,096."""
+    """Return an array of `length` zeros, at most 4,096."""
     return _ZEROS[:length]
 
 
 def filled(length: i64, value: i64) -> Arr:
-    """An array of `length` times `value`."""
+    """Return an array with `length` items, all of them `value`."""
     out = zeros(length)
     for i in range(length):
         out[i] = value
@@ -32,7 +31,7 @@ def filled(length: i64, value: i64) -> Arr:
 
 
 def array(values: Iterable[int]) -> Arr:
-    """An array holding `values`."""
+    """Return an array of `values`."""
     out = vec[i64]()
     for value in values:
         out = append(out, value)
@@ -40,21 +39,21 @@ def array(values: Iterable[int]) -> Arr:
 
 
 def changed(values: Arr, at: i64, value: i64) -> Arr:
-    """A copy in which one item has another value: for fields that are replaced and never altered."""
+    """Return a copy with `value` at index `at`, for fields that `FieldRules` calls replaced."""
     out = values[:]
     out[at] = value
     return out
 
 
 def raised(values: Arr, at: i64, by: i64) -> Arr:
-    """A copy in which one item is greater by so much."""
+    """Return a copy with the item at index `at` increased by `by`."""
     out = values[:]
     out[at] += by
     return out
 
 
 def total(values: Arr, first: i64, length: i64) -> i64:
-    """The sum of `length` items from `first` on."""
+    """Return the sum of `length` items from `first` on."""
     out: i64 = 0
     for i in range(first, first + length):
         out += values[i]
@@ -62,7 +61,7 @@ def total(values: Arr, first: i64, length: i64) -> i64:
 
 
 def nth(values: Arr, first: i64, lot: i64) -> i64:
-    """The kind that lot number `lot` stands for, if `values[first:]` counts the cards of each kind."""
+    """Return the kind of card that `lot` stands for, if `values[first:]` counts the cards of each kind."""
     kind: i64 = 0
     while lot >= values[first + kind]:
         lot -= values[first + kind]

@@ -1,6 +1,6 @@
-"""Many games of one kind side by side, stepped in one loop: what `kontor.research.batch` shows as arrays.
+"""Many games with the same options, stepped together. `kontor.research.batch` shows them as arrays.
 
-The arrays are made once and written over at every step; whoever looks at their memory sees the newest step.
+The arrays are allocated once and overwritten at every step, so a view of their memory shows the newest step.
 """
 
 from __future__ import annotations
@@ -28,19 +28,21 @@ Floats: TypeAlias = "vec[float]"
 
 BYTES: Final = 4
 """The size of an action in the bytes that `step` takes: a little-endian 32-bit number."""
-FEW: Final = 24
-"""So many legal actions of each slot are kept close together."""
-TABLE: Final = 1
-ALL_BUT_WRITTEN: Final = 2
-"""What an action leaves of a row, as `observation.Talk` says."""
+SHORT_LIST: Final = 24
+"""Up to this length the legal actions of a slot are stored in a small array, which stays in the cache."""
+
+# What an action keeps of a row: see `observation.NegotiationPart`
+KEEPS_TABLE: Final = 1
+KEEPS_ALL_BUT_SHEET: Final = 2
 
 
 @final
 class Batch:
-    """`size` games, each at a decision of some seat. A game that ends begins anew in the same step.
+    """`size` games, each waiting for a decision of some seat. A game that ends is replaced in the same step.
 
-    Slot number i plays the games `Rng(f"{seed} slot {i}", 0)`, `..., 1)` and so on, so what happens in it
-    depends on its number and its actions, never on how many other slots there are.
+    A game is a slot. Slot i draws the lots of its games from `Rng(f"{seed} slot {i}", 0)`, `..., 1)` and so
+    on. So its games depend on its number and the actions chosen, never on how many other slots there are. The
+    first slot has the number `first`.
     """
 
     def __init__(
@@ -55,55 +57,58 @@ class Batch:
         self.width: i64 = game.catalogue.size
         self.seats: i64 = options.seats
         spec = game.observation_spec
-        self.row: i64 = row_words(spec.lead + spec.size, spec.bits) if observing else 0
-        self._lead: i64 = spec.lead
-        self._steady_from: i64 = spec.steady_from
-        self._steady_to: i64 = spec.steady_to
-        self._opened_from: i64 = spec.opened_from
-        self._drafted_from: i64 = spec.drafted_from
-        self._drafted_to: i64 = spec.drafted_to
+        self.row: i64 = row_words(spec.padding + spec.size, spec.bits) if observing else 0
+        self._padding: i64 = spec.padding
+        self._stable_from: i64 = spec.stable_from
+        self._stable_to: i64 = spec.stable_to
+        self._talk_from: i64 = spec.talk_from
+        self._sheet_from: i64 = spec.sheet_from
+        self._sheet_to: i64 = spec.sheet_to
         self.actor: Arr = vec[i64]([0] * size)
         self.mask: Flags = vec[u8]([0] * (size * game.catalogue.size))
         self.done: Flags = vec[u8]([0] * size)
         self.reward: Floats = vec[float]([0.0] * (size * options.seats))
         self.observation: Arr = vec[i64]([0] * (size * int(self.row)))
-        """Numbers of `game.observation.bits` bits, side by side; each slot begins with a word of its own, and
-        there with `lead` numbers that mean nothing.
-        """
+        """Numbers of `observation_spec.bits` bits. Each slot begins at a word, with unused `padding`."""
         self.action: Words = vec[i32]([0] * size)
         self.games: Arr = vec[i64]([0] * size)
-        """How many games each slot has finished."""
-        self._few: Shorts = vec[i16]([0] * (size * FEW))
-        """The legal actions of each slot while they are few: all slots' together stay in the cache."""
-        self._many: Shorts = vec[i16]([0] * (size * game.catalogue.size))
-        """The same where there are more."""
+        """The number of games that each slot has finished."""
+        self._short_lists: Shorts = vec[i16]([0] * (size * SHORT_LIST))
+        """The legal actions of each slot that has at most `SHORT_LIST`."""
+        self._long_lists: Shorts = vec[i16]([0] * (size * game.catalogue.size))
+        """The legal actions of each slot that has more."""
         self._counts: Arr = vec[i64]([0] * size)
-        self._moves = ActionBuffer()
+        self._buffer = ActionBuffer()
         self._writer = ObservationWriter(self.observation, bits=spec.bits)
-        self._steady: Arr = vec[i64]([0] * size)
-        """What `Game.steady` said of the board that a row shows; 0 if the row has to be written anew."""
+        self._stable_version: Arr = vec[i64]([0] * size)
+        """The `Game.stable_version` that each row shows; 0 if the row must be written as a whole."""
         verbs = [game.catalogue.verb(action) for action in range(game.catalogue.size)]
-        self._leaves: Flags = vec[u8](
+        self._keeps: Flags = vec[u8](
             [
-                TABLE if verb in spec.quiet else ALL_BUT_WRITTEN if verb in spec.writing else 0
+                KEEPS_TABLE
+                if verb in spec.talk_verbs
+                else KEEPS_ALL_BUT_SHEET
+                if verb in spec.sheet_verbs
+                else 0
                 for verb in verbs
             ]
         )
-        """What each action leaves of a row; after the others, `Game.steady` tells."""
-        self._begun: State = game.initial_state(options)
-        self._states: list[State] = [self._begun.copy() for _ in range(size)]
-        self._dice: list[Rng] = [self._rng("slot", i, 0) for i in range(size)]
-        self._choice: list[Rng] = [self._rng("choice", i, 0) for i in range(size)]
+        """What each action keeps of a row; after 0, `Game.stable_version` decides."""
+        self._initial: State = game.initial_state(options)
+        self._states: list[State] = [self._initial.copy() for _ in range(size)]
+        self._chance_rngs: list[Rng] = [self._rng("slot", i, 0) for i in range(size)]
+        self._choice_rngs: list[Rng] = [self._rng("choice", i, 0) for i in range(size)]
         for i in range(size):
             self._advance(i, self._states[i])
-            self._show(i, self._states[i], 0)
+            self._write_slot(i, self._states[i], 0)
 
     def _rng(self, use: str, slot: int, number: int) -> Rng:
         return Rng(f"{self.seed} {use} {self.first + slot}", number)
 
     def step(self, actions: bytes) -> None:
-        """One action of every actor, 32-bit numbers one after the other. If one is not legal, nothing has
-        happened and `UnknownAction` says which.
+        """Carry out one action in each slot, given as 32-bit numbers one after the other.
+
+        If one of them is not legal, change nothing and raise `UnknownAction`.
         """
         size, width = self.size, self.width
         if i64(len(actions)) != size * BYTES:
@@ -116,15 +121,15 @@ class Batch:
             self._play(i, i64(read_i32_le(actions, i * BYTES)))
 
     def choose(self) -> None:
-        """Fill `action` with any legal action for each slot."""
+        """Fill `action` with a random legal action for each slot."""
         width = self.width
         for i in range(self.size):
             count = self._counts[i]
-            lot = self._choice[i].below(count)
-            if count <= FEW:
-                self.action[i] = i32(self._few[i * FEW + lot])
+            lot = self._choice_rngs[i].below(count)
+            if count <= SHORT_LIST:
+                self.action[i] = i32(self._short_lists[i * SHORT_LIST + lot])
             else:
-                self.action[i] = i32(self._many[i * width + lot])
+                self.action[i] = i32(self._long_lists[i * width + lot])
 
     def _refusal(self, slot: i64, action: i64) -> UnknownAction:
         state = self._states[slot]
@@ -143,13 +148,13 @@ class Batch:
         if state.actor < 0:
             self._advance(slot, state)
             state = self._states[slot]
-        self._show(slot, state, action)
+        self._write_slot(slot, state, action)
 
     def _advance(self, slot: i64, state: State) -> None:
-        """Draw what chance draws; where a game is over, note its result and begin the next."""
+        """Play the chance nodes; if the game is over, note its result and begin the next."""
         while True:
             if state.actor == CHANCE:
-                state.do(draw(state, self._dice[slot]))
+                state.do(draw(state, self._chance_rngs[slot]))
             elif state.actor == TERMINAL:
                 self._finish(slot, state)
                 state = self._states[slot]
@@ -162,25 +167,25 @@ class Batch:
             self.reward[slot * self.seats + seat] = results[seat]
         self.done[slot] = 1
         self.games[slot] += 1
-        self._steady[slot] = 0
-        self._states[slot] = self._begun.copy()
-        self._dice[slot] = self._rng("slot", slot, self.games[slot])
+        self._stable_version[slot] = 0
+        self._states[slot] = self._initial.copy()
+        self._chance_rngs[slot] = self._rng("slot", slot, self.games[slot])
 
-    def _show(self, slot: i64, state: State, action: i64) -> None:
-        """Write actor, mask and observation of a slot over those of the step before."""
-        buffer, first = self._moves, slot * self.width
-        mask, legal, at, count = self.mask, self._few, slot * FEW, self._counts[slot]
-        if count > FEW:
-            legal, at = self._many, first
+    def _write_slot(self, slot: i64, state: State, action: i64) -> None:
+        """Overwrite actor, mask and observation of a slot with those of `state`."""
+        buffer, first = self._buffer, slot * self.width
+        mask, legal, at, count = self.mask, self._short_lists, slot * SHORT_LIST, self._counts[slot]
+        if count > SHORT_LIST:
+            legal, at = self._long_lists, first
         for k in range(at, at + count):
             mask[first + i64(legal[k])] = 0
         buffer.count = 0
         state.legal_actions_into(buffer)
         items, count = buffer.items, buffer.count
-        if count > FEW:
-            legal, at = self._many, first
+        if count > SHORT_LIST:
+            legal, at = self._long_lists, first
         else:
-            legal, at = self._few, slot * FEW
+            legal, at = self._short_lists, slot * SHORT_LIST
         for k in range(count):
             move = items[k]
             legal[at + k] = i16(move)
@@ -191,28 +196,28 @@ class Batch:
         self.actor[slot] = state.actor
 
     def _observe(self, slot: i64, state: State, action: i64) -> None:
-        """Write what the actor sees; a part that the row shows already is left or turned."""
+        """Write what the actor sees. A part that the row already shows is kept, or rotated."""
         writer, row, first, game = self._writer, self.row, slot * self.row, self.game
-        known, looked = self._steady[slot], self.actor[slot]
-        leaves: i64 = 0
+        known, previous_viewer = self._stable_version[slot], self.actor[slot]
+        keeps: i64 = 0
         if known != 0:
-            leaves = i64(self._leaves[action])
-        if leaves == ALL_BUT_WRITTEN:
-            writer.begin_sheet_only(first, self._drafted_from, self._drafted_to)
-        elif leaves == TABLE:
-            writer.begin_after_talk(first, row, self._steady_from, self._opened_from, looked)
-            writer.place = self._lead
+            keeps = i64(self._keeps[action])
+        if keeps == KEEPS_ALL_BUT_SHEET:
+            writer.begin_sheet_only(first, self._sheet_from, self._sheet_to)
+        elif keeps == KEEPS_TABLE:
+            writer.begin_after_talk(first, row, self._stable_from, self._talk_from, previous_viewer)
+            writer.place = self._padding
         else:
-            steady = game.stable_version(state)
-            if steady != 0 and steady == known:
-                writer.begin_keeping_stable(first, row, self._steady_from, self._steady_to, looked)
+            version = game.stable_version(state)
+            if version != 0 and version == known:
+                writer.begin_keeping_stable(first, row, self._stable_from, self._stable_to, previous_viewer)
             else:
                 writer.begin(first, row)
-                self._steady[slot] = steady
-            writer.place = self._lead
+                self._stable_version[slot] = version
+            writer.place = self._padding
         game.write_observation(state, state.actor, writer)
 
 
 def row_words(numbers: int, bits: int) -> int:
-    """How many words so many numbers take."""
+    """Return the number of words that `numbers` numbers of `bits` bits take."""
     return -(-numbers * bits // 64)

@@ -1,4 +1,4 @@
-"""What a seat knows under perfect recall, built from what it saw and nothing else."""
+"""Beliefs: what a seat with a perfect memory knows, from the actions it saw and nothing else."""
 
 from __future__ import annotations
 
@@ -12,29 +12,28 @@ from kontor.core.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Belief:
-    """Feed it the seat's redacted actions one by one; ask it for worlds that fit them all.
+    """What one seat knows. Feed it the seat's redacted actions, and sample worlds that fit them all.
 
-    Everything public is a function of the redacted list, so a belief never needs the table's state.
-    `exact`: worlds are drawn with the probability that chance gives them; a decision only rules out the
-    worlds in which it would not have been legal. Otherwise worlds are possible, but not so weighted.
+    Everything public follows from the redacted actions, so a belief never needs the real state.
+
+    If `exact`, each world is as likely as chance makes it, given that every decision was legal. If not, all
+    sampled worlds are possible, but their probabilities may be off.
     """
 
     exact: bool
 
     def see(self, action: int) -> None:
-        """Take in the next entry of the seat's redacted list."""
+        """Take in the next redacted action of the seat."""
         raise NotImplementedError
 
     def sample(self, rng: Rng) -> State:
-        """A whole state that the seat cannot tell from the real one."""
+        """Return a complete state that the seat cannot tell from the real one."""
         raise NotImplementedError
 
 
 @final
 class PerfectInformationBelief(Belief):
-    """Exact, for games in which nobody hides anything: there is only one world. What is yet to be drawn is in
-    nobody's state.
-    """
+    """An exact belief for games without hidden information. There is only one possible world."""
 
     def __init__(self, world: State) -> None:
         self.exact = True
@@ -45,8 +44,3 @@ class PerfectInformationBelief(Belief):
 
     def sample(self, rng: Rng) -> State:
         return self.world.copy()
-
-
-def perfect_information_belief(world: State, _seat: int) -> PerfectInformationBelief:
-    """What any seat knows of a game in which nobody hides anything."""
-    return PerfectInformationBelief(world)

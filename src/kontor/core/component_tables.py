@@ -1,4 +1,4 @@
-"""The tables of a components file, field by field, each refused with its line if it does not fit."""
+"""Read a components file table by table and field by field. Errors name the line in the file."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, Final, final
 
-MARKS: Final = ("reconstructed", "note")
-"""What a row of any game may carry. It changes nothing in play, so the fingerprint leaves it out."""
+REMARKS: Final = ("reconstructed", "note")
+"""Fields that any row may have. They change nothing in play, so the fingerprint leaves them out."""
 
 HEADER: Final = re.compile(r"\s*\[{1,2}\s*([\w.-]+)\s*\]{1,2}\s*(#.*)?$")
 FIELD: Final = re.compile(r"\s*\"?([\w-]+)\"?\s*=")
@@ -18,12 +18,12 @@ PLACE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$"
 
 
 class BadComponents(ValueError):
-    """A file of components that does not fit: one line that says where and what would be right."""
+    """A components file is wrong. The message is one line: where, and what would be right."""
 
 
 @final
 class Components:
-    """The tables of one file. What is read is noted, so that `done` finds what nobody asked for."""
+    """The tables of one file. It notes what was read, so that `done` finds fields that nobody reads."""
 
     def __init__(self, game: str, file: str, text: str) -> None:
         self.game = game
@@ -34,7 +34,7 @@ class Components:
         self.taken: dict[str, list[Row]] = {}
 
     def rows(self, table: str, count: int = 0) -> list[Row]:
-        """The rows `[[table]]`: so many, or one at least."""
+        """Return the rows `[[table]]`: exactly `count` of them, or with 0 at least one."""
         found = self.data.get(table)
         if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
             raise self.wrong(table, 0, f"[[{table}]]", f"missing: {count or 'some'} of them are needed")
@@ -46,7 +46,7 @@ class Components:
         return rows
 
     def table(self, table: str) -> Row:
-        """The table `[table]`."""
+        """Return the table `[table]`."""
         values = self.data.get(table)
         if not isinstance(values, dict):
             raise self.wrong(table, 0, f"[{table}]", "missing: this table is needed")
@@ -55,7 +55,7 @@ class Components:
         return row
 
     def done(self) -> None:
-        """Everything was read: a table or field that nobody asked for is most likely misspelt."""
+        """Raise `BadComponents` for a table or field that was never read: most likely it is misspelt."""
         for table in self.data:
             if table not in self.taken:
                 raise self.wrong(table, 0, f"[{table}]", f"no such table; there is {', '.join(self.taken)}")
@@ -64,28 +64,28 @@ class Components:
                 row.done()
 
     def wrong(self, table: str, index: int, what: str, otherwise: str) -> BadComponents:
-        """The complaint about a table or row as a whole."""
+        """Return the error about a table or row as a whole."""
         line = self.lines.get((table, index, ""))
         place = self.file if line is None else f"{self.file}:{line}"
         return BadComponents(f"{place}: {what}: {otherwise}")
 
     def reconstructed(self) -> int:
-        """How many rows are marked as reconstructed rather than printed."""
+        """Return how many rows are marked as reconstructed rather than printed."""
         return sum(row.reconstructed for rows in self.taken.values() for row in rows)
 
     def size(self) -> int:
-        """How many rows there are."""
+        """Return the number of rows read."""
         return sum(len(rows) for rows in self.taken.values())
 
     def fingerprint(self) -> str:
-        """A hash of all that is printed; a recorded game carries it. Comments and marks are not printed."""
-        text = json.dumps(_unmarked(self.data), sort_keys=True, ensure_ascii=False, default=str)
+        """Return a hash of everything but comments and remarks. Recorded games carry it."""
+        text = json.dumps(_without_remarks(self.data), sort_keys=True, ensure_ascii=False, default=str)
         return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 @final
 class Row:
-    """One table of a file. Each method reads a field and refuses what does not fit."""
+    """One table of a file. Each method reads a field and raises `BadComponents` if it does not fit."""
 
     def __init__(self, file: Components, table: str, index: int, header: str, values: dict[str, Any]) -> None:
         self.file = file
@@ -98,47 +98,49 @@ class Row:
         self.note = self.text("note") if self.has("note") else ""
 
     def has(self, key: str) -> bool:
-        """Whether the field is there; one that may be left out is asked for in this way first."""
+        """Return whether the field is there. Ask this first for a field that may be left out."""
         if key not in self.asked:
             self.asked.append(key)
         return key in self.values
 
     def value(self, key: str) -> Any:
-        """The field, whatever it is."""
+        """Return the field, of any type."""
         if not self.has(key):
             raise self.wrong(key, "the field is missing")
         return self.values[key]
 
     def text(self, key: str) -> str:
+        """Return a text that is not empty."""
         found = self.value(key)
         if not isinstance(found, str) or not found.strip():
             raise self.wrong(key, f"a text is needed, not {_short(found)}")
         return found
 
     def flag(self, key: str) -> bool:
-        """True or false; false if the field is left out."""
+        """Return true or false; false if the field is left out."""
         found = self.values[key] if self.has(key) else False
         if not isinstance(found, bool):
             raise self.wrong(key, f"true or false is needed, not {_short(found)}")
         return found
 
     def number(self, key: str, low: int, high: int) -> int:
+        """Return a number from `low` to `high`."""
         return self._number(key, self.value(key), low, high)
 
     def one_of(self, key: str, known: Sequence[str]) -> int:
-        """Which of the known names the field has."""
+        """Return the index in `known` of the name in the field."""
         return self._one_of(key, self.value(key), known)
 
     def numbers(self, key: str, length: int, low: int, high: int) -> list[int]:
-        """A list of numbers: so many, or any number of them if `length` is 0."""
+        """Return a list of `length` numbers, or of any length if `length` is 0."""
         return [self._number(key, item, low, high) for item in self.items(key, length)]
 
     def names(self, key: str, length: int, known: Sequence[str]) -> list[int]:
-        """A list of names as places in `known`: so many, or any number of them if `length` is 0."""
+        """Return the indices in `known` of a list of `length` names, or of any length if `length` is 0."""
         return [self._one_of(key, item, known) for item in self.items(key, length)]
 
     def items(self, key: str, length: int) -> list[Any]:
-        """A list of anything: of this length, or of any length if it is 0."""
+        """Return a list of anything, of this length, or of any length if `length` is 0."""
         found = self.value(key)
         if not isinstance(found, list):
             raise self.wrong(key, f"a list is needed, not {_short(found)}")
@@ -147,7 +149,7 @@ class Row:
         return found
 
     def wrong(self, key: str, otherwise: str) -> BadComponents:
-        """The complaint about a field, for the game's own checks too: `raise row.wrong("cells", "...")`."""
+        """Return the error about a field, for checks of a game, too: `raise row.wrong("cells", "...")`."""
         lines = self.file.lines
         at = (self.table, self.index, key)
         line = lines.get(at) or lines.get((self.table, self.index, ""))
@@ -155,7 +157,7 @@ class Row:
         return BadComponents(f"{place}: {self.label()}: {key}: {otherwise}")
 
     def label(self) -> str:
-        """The row as its owner knows it: `[[buildings]] "Harbor"`."""
+        """Return the row as the file shows it: `[[buildings]] "Harbor"`."""
         if not self.header.startswith("[["):
             return self.header
         name = self.values.get("name")
@@ -164,9 +166,10 @@ class Row:
         )
 
     def done(self) -> None:
+        """Raise `BadComponents` for a field that was never read."""
         for key in self.values:
             if key not in self.asked:
-                known = [name for name in self.asked if name not in MARKS]
+                known = [name for name in self.asked if name not in REMARKS]
                 raise self.wrong(key, f"no such field; there is {', '.join(sorted(known))}")
 
     def _number(self, key: str, found: object, low: int, high: int) -> int:
@@ -182,7 +185,7 @@ class Row:
 
 
 def names(rows: list[Row]) -> tuple[str, ...]:
-    """The `name` of each row; no two are the same."""
+    """Return the `name` of each row; raise `BadComponents` if two are the same."""
     found: list[str] = []
     for row in rows:
         name = row.text("name")
@@ -192,7 +195,7 @@ def names(rows: list[Row]) -> tuple[str, ...]:
     return tuple(found)
 
 
-# What `tomllib` does not tell: the lines
+# Line numbers, which tomllib does not provide
 
 
 def _parsed(file: str, text: str) -> dict[str, Any]:
@@ -208,9 +211,7 @@ def _parsed(file: str, text: str) -> dict[str, Any]:
 
 
 def _lines(text: str, data: dict[str, Any]) -> dict[tuple[str, int, str], int]:
-    """The line of each field by table, row and key, and of each header under the key ""; `tomllib` does not
-    tell.
-    """
+    """Return the line of each field by table, row and key, and of each header under the key ""."""
     lines: dict[tuple[str, int, str], int] = {}
     counts: dict[str, int] = {}
     table, index, quoted = "", 0, False
@@ -232,11 +233,11 @@ def _lines(text: str, data: dict[str, Any]) -> dict[tuple[str, int, str], int]:
     return lines
 
 
-def _unmarked(value: Any) -> Any:
+def _without_remarks(value: Any) -> Any:
     if isinstance(value, dict):
-        return {key: _unmarked(item) for key, item in value.items() if key not in MARKS}
+        return {key: _without_remarks(item) for key, item in value.items() if key not in REMARKS}
     if isinstance(value, list):
-        return [_unmarked(item) for item in value]
+        return [_without_remarks(item) for item in value]
     return value
 
 

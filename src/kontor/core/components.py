@@ -1,4 +1,4 @@
-"""Printed data from a file: the package's `components.toml`, or one that its owner put in its place.
+"""Read what is printed in a game's box from `components.toml` in its package, or from a file of your own.
 
 A game reads its tables once, when it is imported:
 
@@ -7,9 +7,9 @@ A game reads its tables once, when it is imported:
     NAMES: Final = names(BUILDINGS)
     PRINTED.done()
 
-`KONTOR_COMPONENTS=genoa=FILE` names another file, for this process and those that it starts; so one process
-knows one set of components of a game. Whatever does not fit is a `BadComponents`: one line with the file, the
-line, the field and what would be right.
+`KONTOR_COMPONENTS=genoa=FILE` names another file, for this process and those that it starts. So a process has
+one set of components for each game. If something does not fit, `BadComponents` says in one line where, and
+what would be right.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ _read: Final[dict[str, Components]] = {}
 
 
 def fingerprint(tables: list[Arr], names: Sequence[str] = ()) -> str:
-    """A hash of printed data that are part of the program; a recorded game carries it."""
+    """Return a hash of printed data that are part of the program. Recorded games carry it."""
     printed = ",".join(names).encode() + b"|".join(bytes(table) for table in tables)
     return blake2b(printed, digest_size=8).hexdigest()
 
 
 def read_components(game: str, package: str) -> Components:
-    """The file that was chosen for this game, or the one that lies in its package."""
+    """Read the file that was chosen for `game`, or the one in its package."""
     chosen = chosen_files()
     if game in chosen:
         found = Components(game, chosen[game], _chosen_text(game, chosen[game]))
@@ -59,19 +59,19 @@ def read_components(game: str, package: str) -> Components:
 
 
 def components_of(game: str) -> Components | None:
-    """What a game that is loaded already has read; `None` if its tables are part of the program."""
+    """Return what a loaded game has read, or `None` if its tables are part of the program."""
     return _read.get(game)
 
 
 def packaged_text(package: str) -> str:
-    """The file as it is shipped."""
+    """Return the text of the file in the package."""
     from importlib.resources import files
 
     return files(package).joinpath(FILE).read_text("utf-8")
 
 
 def chosen_files() -> dict[str, str]:
-    """The files by game that the environment names."""
+    """Return the files that `KONTOR_COMPONENTS` names, by game."""
     chosen: dict[str, str] = {}
     for part in filter(None, os.environ.get(VARIABLE, "").split(",")):
         game, equals, file = part.partition("=")
@@ -82,7 +82,7 @@ def chosen_files() -> dict[str, str]:
 
 
 def choose_file(game: str, file: str) -> None:
-    """Use this file for a game that is not loaded yet, here and in processes that are started from here."""
+    """Use `file` for a game that is not loaded yet, in this process and those that it starts."""
     if "," in file:
         raise BadComponents(f"{file}: the name of a components file may have no comma")
     path = os.path.abspath(file)

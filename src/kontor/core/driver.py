@@ -1,4 +1,4 @@
-"""Loops that play whole games."""
+"""Loops that play whole games at random, and draws from chance nodes."""
 
 from __future__ import annotations
 
@@ -10,12 +10,24 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 
 def draw(state: State, rng: Rng) -> i64:
-    """A lot of the chance node `state`, as the action it stands for."""
+    """Draw a lot at the chance node `state` and return its action."""
     return state.action_of_lot(rng.below(state.lot_count()))
 
 
+def chance_outcomes(state: State) -> list[tuple[int, int]]:
+    """Return the possible actions of a chance node, ascending, each with the number of its lots.
+
+    Tools need the weights. Loops that play call `draw` instead, which is faster.
+    """
+    weights: dict[int, int] = {}
+    for lot in range(state.lot_count()):
+        action = int(state.action_of_lot(lot))
+        weights[action] = weights.get(action, 0) + 1
+    return sorted(weights.items())
+
+
 def pick(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
-    """Any legal action, each equally likely; at a chance node a lot."""
+    """Return a random legal action, each equally likely; at a chance node, draw a lot."""
     if state.actor == CHANCE:
         return draw(state, rng)
     buffer.count = 0
@@ -24,7 +36,7 @@ def pick(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
 
 
 def play_random(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
-    """Play `state` to its end at random and give the number of actions, chance included."""
+    """Play `state` to its end at random. Return the number of actions, including those of chance."""
     count: i64 = 0
     while state.actor != TERMINAL:
         state.do(pick(state, rng, buffer))
@@ -33,13 +45,13 @@ def play_random(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
 
 
 def copies(state: State, count: i64) -> None:
-    """Copy `state` so many times and keep none: how `kontor bench` times a copy."""
+    """Copy `state` `count` times and keep none. `kontor bench` times copies with it."""
     for _ in range(count):
         state.copy()
 
 
 def record_random(state: State, rng: Rng, buffer: ActionBuffer, limit: i64 = -1) -> list[int]:
-    """Play `state` to its end at random, or for `limit` actions, and give all of them."""
+    """Play `state` at random to its end, or for `limit` actions. Return the actions."""
     actions: list[int] = []
     while state.actor != TERMINAL and limit != 0:
         action = pick(state, rng, buffer)
@@ -50,7 +62,7 @@ def record_random(state: State, rng: Rng, buffer: ActionBuffer, limit: i64 = -1)
 
 
 def rollout(state: State, rng: Rng, buffer: ActionBuffer, limit: i64) -> i64:
-    """Play `state` on at random for at most `limit` actions and give their number: the loop of a search."""
+    """Play `state` at random for at most `limit` actions, as a search does. Return their number."""
     count: i64 = 0
     while state.actor != TERMINAL and count < limit:
         state.do(pick(state, rng, buffer))

@@ -1,7 +1,7 @@
-"""States as bytes: every declared field that does not follow from others, in the order of the names.
+"""States as bytes: all declared fields except derived ones, in the order of their stored names.
 
-A scalar is written as length -1 and eight bytes, an array as its length and eight bytes an item,
-little-endian. `Game.seal` in front names the game and its rules version.
+A number is stored as the length -1 and eight bytes. An array is stored as its length and eight bytes for each
+item. All of it is little-endian. `Game.seal` comes first: it names the game and its rules version.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class BadBytes(ValueError):
 
 
 def field_names(cls: type[object]) -> tuple[str, ...]:
-    """The names of all fields declared by `cls` and its bases, sorted."""
+    """Return the names of all fields declared by `cls` and its bases, sorted."""
     names: set[str] = set()
     for part in cls.__mro__:
         names.update(part.__dict__.get("__mypyc_attrs__", ()))
@@ -41,7 +41,7 @@ _fields: Final[dict[type[object], tuple[str, ...]]] = {}
 
 
 def fields_of(state: object) -> tuple[str, ...]:
-    """The field names of a state, looked up once for each class."""
+    """Return the field names of `state`. They are looked up once for each class."""
     cls = type(state)
     names = _fields.get(cls)
     if names is None:
@@ -93,16 +93,21 @@ def unpack_fields(state: object, data: bytes, at: int, rules: FieldRules) -> Non
         size = WORD.size * (1 if length == SCALAR else length)
         if length < SCALAR or at + size > len(data):
             raise BadBytes(f"the state ends inside its field {name!r}")
+        value: object
         if length == SCALAR:
-            setattr(state, name, WORD.unpack_from(data, at)[0])
+            value = WORD.unpack_from(data, at)[0]
         else:
             words: list[i64] = [WORD.unpack_from(data, at + WORD.size * i)[0] for i in range(length)]
-            setattr(state, name, vec[i64](words))
+            value = vec[i64](words)
+        try:
+            setattr(state, name, value)
+        except TypeError:  # only compiled classes know the type of a field
+            raise BadBytes(f"the field {name!r} is a number instead of an array, or vice versa") from None
         at += size
     if at != len(data):
         raise BadBytes(f"{len(data) - at} bytes too many after the last field")
 
 
 def stable_hash(data: bytes) -> int:
-    """64 bits of BLAKE2b."""
+    """Return 64 bits of BLAKE2b, the same on every machine."""
     return int.from_bytes(blake2b(data, digest_size=8).digest(), "little")

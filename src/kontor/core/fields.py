@@ -1,4 +1,4 @@
-"""How the fields of a state are copied and stored."""
+"""`FieldRules`: how the fields of a state are copied and stored."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from typing import final
 class FieldRules:
     """What is special about some fields of a game's state.
 
-    `derived` fields follow from the others and are kept because computing them takes long. Bytes and hashes
-    leave them out; `State.fill_derived_fields` computes them. Derived arrays must also be `replaced`.
-
-    `replaced` arrays are never changed in place: an action puts a new array there. So copies share them.
-
-    `frozen_when` pairs a condition with arrays that never change again once it holds. Copies share them from
-    then on.
-
-    `encoded_as` gives the stored name of a field that was renamed since: bytes are ordered by name.
+    - `derived` fields follow from the others. They are kept because computing them takes long. Bytes and
+      hashes leave them out; `State.fill_derived_fields` computes them. Derived arrays must also be
+      `replaced`.
+    - `replaced` arrays are never changed in place: an action assigns a new array. So copies share them.
+    - `frozen_when` pairs a condition with arrays that never change again once it holds. From then on copies
+      share them.
+    - `encoded_as` maps a renamed field to its old name. Fields are stored in the order of their names, so the
+      old name keeps the bytes the same.
     """
 
     def __init__(
@@ -34,8 +33,8 @@ class FieldRules:
         self.frozen_when = frozen_when
         self.encoded_as = dict(encoded_as or {})
         self.stored: dict[type[object], tuple[str, ...]] = {}
-        """The fields of each state class that are stored, in order: a cache of `encoding`."""
+        """The stored fields of each state class, in order. `encoding` caches them here."""
 
     def frozen(self, state: object) -> frozenset[str]:
-        """Return the arrays that cannot change any more in this game."""
+        """Return the arrays that never change again after `state`."""
         return frozenset(name for holds, names in self.frozen_when if holds(state) for name in names)

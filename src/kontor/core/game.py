@@ -1,4 +1,4 @@
-"""The contract of a game: its static facts, and what a seat may see and know of a state."""
+"""The contract of a game: its constants, and what each seat may see and know of a state."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from kontor.core.goals import BadGoal
 from kontor.core.observation import ObservationSpec, ObservationWriter
 from kontor.core.options import Option, Options, validate
 from kontor.core.rng import Rng
-from kontor.core.state import State
+from kontor.core.state import TERMINAL, State
 
 View = dict[str, Any]
-"""JSON-ready: what one seat may see."""
+"""What one seat may see, ready for JSON."""
 Event = dict[str, Any]
-"""A line of the log: a message key and its arguments."""
+"""One entry of a seat's log: a message key and its arguments."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """One game. A package offers it under the entry point group `kontor.games`.
+    """A game. A package offers it under the entry point group `kontor.games`.
 
-    A subclass passes its facts to `__init__` and answers the methods below.
-    `seat` is a seat number, or `None` for a spectator, wherever something is shown.
+    A subclass passes its constants to `__init__` and overrides the methods below. Where a method takes
+    `seat: int | None`, `None` is a spectator.
     """
 
     def __init__(
@@ -57,22 +57,20 @@ class Game:
         self.fields = FieldRules()
         """How the fields of a state are copied and stored."""
         self.variants: tuple[dict[str, object], ...] = ({},)
-        """Option sets that together show every rule; the conformance kit plays them all, each at every
-        number of seats that its options fit.
-        """
+        """Option sets that together use every rule. The conformance kit plays them all."""
         self.endings: tuple[str, ...] = ("end",)
-        """The ways in which a game can end, by name; a golden game shows each."""
+        """The names of the ways in which a game can end. There is a golden game for each."""
 
     def options(self, seats: object = None, **given: object) -> Options:
-        """Validated options: `catan.options(seats=4, edition="modern")`; raises `BadOption`."""
+        """Validate options given by name: `catan.options(seats=4, edition="modern")`; raise `BadOption`."""
         return self.options_from_mapping(self.seat_counts[-1] if seats is None else seats, given)
 
     def options_from_mapping(self, seats: object, given: Mapping[str, object]) -> Options:
-        """The same from a mapping, as files and forms have it."""
+        """Validate options from a file or form; raise `BadOption`."""
         return validate(self.key, self.seat_counts, self.option_specs, seats, given)
 
     def test_tables(self) -> list[Options]:
-        """Every variant at every number of seats that it can be played with; `BadOption` if one is wrong."""
+        """Return the options of every variant at every number of seats that it fits."""
         return [
             self.options_from_mapping(seats, variant)
             for seats in self.seat_counts
@@ -81,126 +79,151 @@ class Game:
         ]
 
     def rule_of_refusal(self, code: i64) -> str:
-        """The ledger id behind a code of `State.why_not`."""
+        """Return the ledger id behind a code of `State.why_not`."""
         return self.refusals[code]
 
     def initial_state(self, options: Options) -> State:
-        """The first state, usually a chance node that lays out the board."""
+        """Return the first state. It is usually a chance node."""
         raise NotImplementedError
 
     def empty_state(self) -> State:
-        """A state whose fields are still to be filled."""
+        """Return a state whose fields are not filled yet."""
         raise NotImplementedError
 
     def from_bytes(self, data: bytes) -> State:
-        """The state that `State.to_bytes` wrote; raises `BadBytes` for anything else."""
+        """Read the state that `State.to_bytes` wrote. Raise `BadBytes` if that is not possible.
+
+        Damage within a field may go unnoticed: a state has no checksum of its own.
+        """
         if not data.startswith(self.seal):
             raise BadBytes(f"not a state of {self.key}, rules version {self.rules_version}")
         state = self.empty_state()
         unpack_fields(state, data, len(self.seal), self.fields)
         try:
+            self.check_fields(state)
             state.fill_derived_fields()
-        except (IndexError, ValueError) as wrong:
+        except (IndexError, OverflowError, TypeError, ValueError) as wrong:
             raise BadBytes(f"the fields of this state do not fit together: {wrong}") from wrong
         return state
 
+    def check_fields(self, state: State) -> None:
+        """Raise `ValueError` if a field of a state that was just read makes no sense.
+
+        A subclass may check more, above all what `State.fill_derived_fields` relies on.
+        """
+        if state.seats not in self.seat_counts:
+            raise ValueError(f"{state.seats} seats")
+        if not TERMINAL <= state.actor < state.seats:
+            raise ValueError(f"seat {state.actor} is asked")
+
     def automaton_names(self, options: Options) -> tuple[str, ...]:
-        """The opponents without a seat, as message keys (`viscounts.rival`). The rules play them: their steps
-        are chance nodes, they are never asked and see nothing. In `scores` and `returns` they come after the
-        seats.
+        """Return the message keys of the opponents that have no seat, such as `viscounts.rival`.
+
+        The rules play them: their steps are chance nodes. In `State.scores` and `State.returns` they come
+        after the seats.
         """
         return ()
 
     def max_actions(self, options: Options) -> int:
-        """No game with these options is longer than so many actions."""
+        """Return a number of actions that no game with these options exceeds."""
         raise NotImplementedError
 
     def ending_name(self, state: State) -> str:
-        """At TERMINAL: which of `endings` it came to."""
+        """At the end, return which of `endings` was reached."""
         return self.endings[0]
 
     def broken_invariants(self, state: State) -> list[str]:
-        """What the conservation laws find wrong: nothing, if no card or piece was made or lost."""
+        """Describe every broken conservation law; return an empty list if all is well."""
         raise NotImplementedError
 
     def is_addressed(self, state: State, seat: int) -> bool:
-        """Whether the question that `seat` has to answer now is put to it in particular, by open information
-        alone. A table that passes for the seat stops there and asks.
+        """Return whether the question is put to `seat` in particular, so a table must not pass for it.
+
+        Use open information only.
         """
         return False
 
     def is_forced(self, state: State) -> bool:
-        """Whether open information alone leaves the actor a single action, so that playing it at once tells
-        nobody anything. Never because of a hidden hand.
+        """Return whether open information leaves the actor one action, so a table may play it at once.
+
+        If a hidden hand leaves one action, return False: playing it at once would reveal the hand.
         """
         return False
 
     def should_pause(self, state: State) -> bool:
-        """Whether people should see this position before the game goes on from it by itself: the next step of
-        an automaton, of a chain. A table that is told of several steps at once shows it for a moment.
+        """Return whether people should see this position before the game goes on by itself.
+
+        Clients then show it for a moment, for instance between two steps of an automaton.
         """
         return False
 
     def is_composing(self, state: State) -> bool:
-        """Whether the actor is in the middle of something that is put before the others as a whole, such as
-        an offer of several items: a submission does not end here. By open information alone.
+        """Return whether the actor is in the middle of an offer or payment that others see as a whole.
+
+        A decision does not end there. Use open information only.
         """
         return False
 
     def ask_early(self, state: State, seat: int) -> State | None:
-        """Where several are asked in turn, in secret or in the open, and `seat` will be whatever those before
-        it do: a copy in which it decides now. `None` anywhere else, by open information alone.
+        """Return a copy in which `seat` decides before its turn, or `None`.
+
+        This is possible where `seat` will be asked whatever the seats before it do. Use open information
+        only.
         """
         return None
 
     def early_answer_holds(self, asked: State, now: State, part: list[int]) -> bool:
-        """Whether what a seat decided early, at the state `asked`, still holds now that its turn has come:
-        others have done nothing since that it would have answered to. If not, the seat is asked again.
-        An empty part stands for any: is the question still the one that was put?
+        """Return whether a decision made early, in the state `asked`, is still valid in `now`, its turn.
+
+        If not, the seat is asked again. `part` has the actions of the decision. With an empty `part`, return
+        whether the question itself is unchanged.
         """
         return True
 
     def plan_moves(self, state: State, seat: int, goal: Mapping[str, object]) -> list[int]:
-        """The moves by which `seat`, who decides now, comes to a goal: see `kontor.core.goals`. They are
-        tried one by one afterwards, so a rule need not be looked at here. Raises `BadGoal`.
+        """Turn a goal of `seat`, which decides now, into moves; raise `BadGoal` if it cannot be read.
+
+        The moves may be illegal: whoever calls this tries them one by one. See `kontor.core.goals`.
         """
         raise BadGoal("do", "this game is played move by move")
 
     def redact(self, action: i64, before: State, seat: int | None) -> int:
-        """The action as that seat may know it: itself, or its public stand-in.
+        """Return the action as `seat` may know it: the action itself, or its public stand-in.
 
-        The stand-in of a verb `x` is called `x_unseen`, and is all that a spectator ever sees of it.
+        The stand-in of a verb `x` is called `x_unseen`. A spectator sees only the stand-in.
         """
         raise NotImplementedError
 
     def scramble_untracked(self, state: State, seat: int | None, rng: Rng) -> State:
-        """A copy in which everything is changed that the rules conceal from that seat though it could
-        have been tracked, such as the height of a face-down pile of chips.
+        """Return a copy in which everything is changed that the rules hide though memory could track it.
+
+        An example is the size of a face-down pile of chips.
         """
         return state.copy()
 
     def new_belief(self, options: Options, seat: int | None) -> Belief:
-        """What that seat knows at the start of a game with these options."""
+        """Return what `seat` knows at the start of a game with these options."""
         raise NotImplementedError
 
     def view(self, state: State, seat: int | None) -> View:
-        """What that seat may see of the state: an allow-list, ready for JSON."""
+        """Return what `seat` may see, built up from nothing, ready for JSON."""
         raise NotImplementedError
 
     def events(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
-        """What happened, for the log of that seat: message keys and arguments, consequences included."""
+        """Return what the action did, as log entries for `seat`."""
         raise NotImplementedError
 
     def write_observation(self, state: State, seat: i64, writer: ObservationWriter) -> None:
-        """What that seat may see, in numbers, as `observation` declares them."""
+        """Write what `seat` may see as numbers, as `observation_spec` declares them."""
         raise NotImplementedError
 
     def observe(self, state: State, seat: int, out: Arr) -> None:
-        """The same into a vector of its own."""
+        """Write the observation of `seat` into the vector `out`."""
         self.write_observation(state, seat, ObservationWriter(out))
 
     def stable_version(self, state: State) -> i64:
-        """A number that changes within a game whenever the steady part of its observation does
-        (`observation.Steady`); 0 where nothing is steady.
+        """Return a number that changes whenever the stable part of the observation does.
+
+        Return 0 if there is no stable part: see `observation.StablePart`.
         """
         return 0

@@ -1,11 +1,11 @@
-"""A goal: a decision as people think of it, a whole offer or payment, which a game spells into its moves.
+"""Goals: a whole offer, payment or other decision, which a game turns into several moves.
 
-It is written like a move in words, with whole things as arguments:
+A goal looks like a move in words with larger arguments:
 
     {"do": "offer", "give": {"wood": 2}, "want": {"ore": 1}}
 
-A game reads it with `Goal`, field by field. What it does not understand is refused by the name of the field;
-what a rule forbids is found out when the moves are tried.
+`Game.plan_moves` reads it field by field with a `GoalReader`. `BadGoal` names a field that cannot be read. It
+does not check rules: trying the moves does.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, final
 
-MOST: Final = 200
-"""No field counts further: a goal is something that somebody has in mind."""
+MAX_COUNT: Final = 200
+"""The largest count in a goal, so that a short goal cannot stand for millions of moves."""
 
 
 class BadGoal(ValueError):
-    """A goal that cannot be read, or reached; `field` says where."""
+    """A goal cannot be read or reached. `field` says which field is wrong."""
 
     def __init__(self, field: str, text: str) -> None:
         super().__init__(f"{field}: {text}")
@@ -27,50 +27,52 @@ class BadGoal(ValueError):
 
 @final
 class GoalReader:
-    """The fields of a goal, or of a part of it."""
+    """Reads the fields of a goal, or of a mapping inside it, and raises `BadGoal`."""
 
     def __init__(self, given: Mapping[str, object], within: str = "") -> None:
         self.given = given
         self.within = within
 
     def read_verb(self, *verbs: str) -> str:
-        """What is to be done; one of these."""
+        """Return the verb, which must be one of `verbs`."""
         verb = self.given.get("do")
         if not isinstance(verb, str) or verb not in verbs:
             raise BadGoal(self.path("do"), f"one of {', '.join(verbs) or 'nothing'} is expected")
         return verb
 
     def allow_only(self, *fields: str) -> None:
-        """Nothing may stand there besides the verb and these."""
+        """Raise `BadGoal` if the goal has fields other than the verb and `fields`."""
         for field in self.given:
             if field != "do" and field not in fields:
                 raise BadGoal(self.path(field), "this goal has no such field")
 
     def has(self, field: str) -> bool:
+        """Return whether the field is there and not null."""
         return self.given.get(field) is not None
 
     def read_name(self, field: str, names: Sequence[str]) -> int:
-        """The place of a name in a list of names."""
+        """Return the index in `names` of the name in the field."""
         value = self.given.get(field)
         if not isinstance(value, str) or value not in names:
             raise BadGoal(self.path(field), "a name that is known here is expected")
         return names.index(value)
 
     def read_number(self, field: str, low: int, high: int) -> int:
+        """Return a number from `low` to `high`."""
         value = self.given.get(field)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             raise BadGoal(self.path(field), f"a number from {low} to {high} is expected")
         return value
 
     def read_flag(self, field: str) -> bool:
-        """False if it is not there."""
+        """Return true or false; false if the field is left out."""
         value = self.given.get(field, False)
         if not isinstance(value, bool):
             raise BadGoal(self.path(field), "true or false is expected")
         return value
 
     def read_part(self, field: str) -> GoalReader:
-        """A mapping inside; empty if it is not there."""
+        """Return a reader of the mapping in the field; it is empty if the field is left out."""
         value = self.given.get(field)
         if value is None:
             value = {}
@@ -79,17 +81,18 @@ class GoalReader:
         return GoalReader(value, self.path(field))
 
     def read_counts(self, field: str, names: Sequence[str]) -> list[int]:
-        """How many of each name; those left out are zero."""
+        """Return the count of each of `names`; those left out are 0."""
         part = self.read_part(field)
         for name in part.given:
             if name not in names:
                 raise BadGoal(part.path(name), "nothing here has that name")
-        return [part.read_number(name, 0, MOST) if part.has(name) else 0 for name in names]
+        return [part.read_number(name, 0, MAX_COUNT) if part.has(name) else 0 for name in names]
 
     def path(self, field: str) -> str:
+        """Return the field with the names of the mappings around it: `give.wood`."""
         return f"{self.within}.{field}" if self.within else field
 
 
 def moves_in_order(first: int, counts: Sequence[int]) -> list[int]:
-    """So many moves of each kind, in the order of the catalogue: the one way in which sets are named."""
+    """Return `counts[kind]` times the move `first + kind` for each kind, in ascending order."""
     return [first + kind for kind, count in enumerate(counts) for _ in range(count)]

@@ -1,12 +1,16 @@
-"""Cards face down, as somebody knows them who saw some of their faces and all of their ways.
+"""Track face-down cards for an observer who saw some faces, and saw every card move.
 
-One possible world is kept card by card, and for every card the *mixings* it went through since its face was
-last seen: a shuffle of a pile, or a choice that somebody made unseen among the cards of a hand. Cards that
-went through the same mixing may have left it either way round, so from there on they can exchange their ways;
-nothing that was seen would be different. A new world is drawn by mixing everything again, mixing by mixing.
-When a card is opened that the kept world has elsewhere, it is led to its place over such exchanges.
+`HiddenCards` keeps one possible world: the place of each card. For each card it also keeps the *shuffles* it
+went through since its face was last seen. A shuffle is any event after which the observer cannot tell the
+cards apart: a pile is shuffled, or somebody chooses one card of a hand unseen.
 
-A belief keeps one `HiddenCards`; what its places are, small numbers each, is the game's to say.
+Two cards that went through the same shuffle may have left it the other way round. So from that shuffle on
+they can swap their futures, and the observer would have seen the same. This has two uses:
+
+- To sample another world, `sample_places` repeats all shuffles in their order.
+- When a face is shown that the kept world has elsewhere, `reroute` brings the card there by such swaps.
+
+The game decides what a place is: a small number for each pile, hand or row.
 """
 
 from __future__ import annotations
@@ -19,81 +23,82 @@ from kontor.core.rng import Rng
 
 @final
 class HiddenCards:
-    """Where each card may be.
+    """Where each card may be, as one observer knows it.
 
-    `kinds` has the kind of each card, `places` where it lies at the start, all of them known. Where cards lie
-    open to whoever believes this, in `open_places`, none is moved to correct an earlier guess.
+    `kinds` has the kind of each card and `places` its place at the start, which the observer knows. In
+    `open_places` the observer sees every face, so no guess is corrected there.
 
-    Worlds are as likely as chance makes them if each kind is one card. Where a kind has copies and somebody
-    opens one of a hand by choice, worlds in which the hand has several come up more often than they should.
+    If all cards are of different kinds, sampled worlds are as likely as chance makes them. If a kind has
+    several cards and a player shows one by choice, hands with several of them are sampled too often.
     """
 
     def __init__(self, kinds: list[int], places: list[int], open_places: Iterable[int], rng: Rng) -> None:
         self.kinds = kinds
         self.place = list(places)
-        self.mixed = [0 for _ in kinds]  # a bit for each mixing
-        self.mixings = 0
+        self.shuffles = [0 for _ in kinds]  # by card: a bit for each shuffle it went through
+        self.shuffle_count = 0
         self.open_places = frozenset(open_places)
         self.rng = rng
-        self.corrections = 0  # how often an earlier guess had to be corrected
+        self.corrections = 0  # how often a wrong guess had to be corrected
 
     def cards_at(self, place: int) -> list[int]:
-        """The cards that the kept world has there."""
+        """Return the cards at `place` in the kept world."""
         return [card for card, at in enumerate(self.place) if at == place]
 
-    # What happens to them
+    # Moving cards
 
     def shuffle_place(self, place: int) -> None:
-        """What lies there is shuffled, or changes hands in a way that nobody else could follow."""
-        bit = 1 << self.mixings
-        self.mixings += 1
+        """Shuffle the cards at `place`, as far as the observer can tell."""
+        bit = 1 << self.shuffle_count
+        self.shuffle_count += 1
         for card in self.cards_at(place):
-            self.mixed[card] |= bit
+            self.shuffles[card] |= bit
 
     def move_all(self, origin: int, to: int) -> None:
-        """Everything that lies there moves."""
+        """Move all cards from `origin` to `to`."""
         for card in self.cards_at(origin):
             self.place[card] = to
 
     def move_seen(self, kind: int, origin: int, to: int) -> int:
-        """A card of this kind moves, and its face is known from now on; the card. A card that is only shown
-        moves from its place to the same place.
+        """Move a card of `kind` whose face the observer sees, and return it.
+
+        If a card is only shown, `to` equals `origin`.
         """
         card = self.locate(kind, origin)
         self.place[card] = to
-        self.mixed[card] = 0
+        self.shuffles[card] = 0
         return card
 
     def move_unseen(self, origin: int, to: int) -> int:
-        """Any card moves, the top of a shuffled pile for instance; its kind in the kept world."""
+        """Move a random card, such as the top of a shuffled pile. Return its kind in the kept world."""
         cards = self.cards_at(origin)
         card = cards[self.rng.below(len(cards))]
         self.place[card] = to
         return self.kinds[card]
 
     def move_chosen_unseen(self, origin: int, to: int) -> int:
-        """Somebody chose one of these cards, so they are mixed first; its kind as in `move_unseen`."""
+        """Move a card that a player chose unseen. Return its kind in the kept world."""
         self.shuffle_unless_uniform(origin)
         return self.move_unseen(origin, to)
 
     def shuffle_unless_uniform(self, place: int) -> None:
-        """Mix what lies there, unless all of it went through one mixing already."""
+        """Shuffle the cards at `place`, unless all of them went through the same shuffle already."""
         common = -1
         for card in self.cards_at(place):
-            common &= self.mixed[card]
+            common &= self.shuffles[card]
         if common == 0:
             self.shuffle_place(place)
 
-    # Finding a card where it was opened
+    # Finding a card where its face was seen
 
     def locate(self, kind: int, place: int) -> int:
-        """A card of this kind at that place, led there if need be."""
+        """Return a card of `kind` at `place`. If the kept world has none there, change the world."""
         here = [card for card in self.cards_at(place) if self.kinds[card] == kind]
-        known = [card for card in here if self.mixed[card] == 0]
+        known = [card for card in here if self.shuffles[card] == 0]
         if here:
             pick = known or here
             return pick[self.rng.below(len(pick))]
-        others = [card for card, other in enumerate(self.kinds) if other == kind and self.mixed[card] != 0]
+        others = [card for card, other in enumerate(self.kinds) if other == kind and self.shuffles[card] != 0]
         while others:
             card = others.pop(self.rng.below(len(others)))
             if self.reroute(card, place):
@@ -101,26 +106,29 @@ class HiddenCards:
         return self.correct_guess(kind, place)
 
     def reroute(self, card: int, place: int) -> bool:
-        """Lead a card to a place over exchanges, each at a later mixing than the one before."""
-        ways: dict[int, list[tuple[int, int]]] = {card: []}
-        for mixing in range(self.mixings):
-            bit = 1 << mixing
-            riding = [other for other in ways if self.mixed[other] & bit]
-            if not riding:
+        """Move `card` to `place` by swaps, each within a later shuffle than the last.
+
+        Return False if that is impossible.
+        """
+        swaps: dict[int, list[tuple[int, int]]] = {card: []}  # to take the future of each card found so far
+        for shuffle in range(self.shuffle_count):
+            bit = 1 << shuffle
+            reached = [other for other in swaps if self.shuffles[other] & bit]
+            if not reached:
                 continue
-            met = [other for other, mixed in enumerate(self.mixed) if mixed & bit and other not in ways]
+            met = [other for other, bits in enumerate(self.shuffles) if bits & bit and other not in swaps]
             goals = [other for other in met if self.place[other] == place]
             if goals:
                 goal = goals[self.rng.below(len(goals))]
-                for at, other in ways[riding[0]] + [(mixing, goal)]:
-                    swap_futures(self.place, self.mixed, card, other, at)
+                for at, other in swaps[reached[0]] + [(shuffle, goal)]:
+                    swap_futures(self.place, self.shuffles, card, other, at)
                 return True
             for other in met:
-                ways[other] = ways[riding[0]] + [(mixing, other)]
+                swaps[other] = swaps[reached[0]] + [(shuffle, other)]
         return False
 
     def correct_guess(self, kind: int, place: int) -> int:
-        """No way leads there, because an earlier guess about an unseen choice was wrong: correct it."""
+        """Swap a card of `kind` to `place` because an earlier guess about an unseen choice was wrong."""
         self.corrections += 1
         unseen = [
             card
@@ -129,31 +137,31 @@ class HiddenCards:
         ]
         card = unseen[self.rng.below(len(unseen))]
         there = self.cards_at(place)
-        swapped = [other for other in there if self.mixed[other] != 0] or there
+        swapped = [other for other in there if self.shuffles[other] != 0] or there
         other = swapped[self.rng.below(len(swapped))]
         self.place[card], self.place[other] = self.place[other], self.place[card]
-        self.mixed[card], self.mixed[other] = self.mixed[other], self.mixed[card]
+        self.shuffles[card], self.shuffles[other] = self.shuffles[other], self.shuffles[card]
         return card
 
-    # Drawing a world
+    # Sampling a world
 
     def sample_places(self, rng: Rng) -> list[int]:
-        """The place of each card in a new world: everything is mixed again, in the order in which it was."""
+        """Return the place of each card in another possible world: repeat all shuffles in their order."""
         place = list(self.place)
-        mixed = list(self.mixed)
-        for mixing in range(self.mixings):
-            bit = 1 << mixing
-            cards = [card for card, mixings in enumerate(mixed) if mixings & bit]
+        shuffles = list(self.shuffles)
+        for shuffle in range(self.shuffle_count):
+            bit = 1 << shuffle
+            cards = [card for card, bits in enumerate(shuffles) if bits & bit]
             for i in range(len(cards) - 1, 0, -1):
-                swap_futures(place, mixed, cards[i], cards[rng.below(i + 1)], mixing)
+                swap_futures(place, shuffles, cards[i], cards[rng.below(i + 1)], shuffle)
         return place
 
 
-def swap_futures(place: list[int], mixed: list[int], a: int, b: int, mixing: int) -> None:
-    """Two cards exchange their ways from a mixing on that both went through."""
-    up_to = (2 << mixing) - 1
+def swap_futures(place: list[int], shuffles: list[int], a: int, b: int, shuffle: int) -> None:
+    """Swap what cards `a` and `b` went through after `shuffle`, which both went through."""
+    up_to = (2 << shuffle) - 1
     place[a], place[b] = place[b], place[a]
-    later_a = mixed[a] & ~up_to
-    later_b = mixed[b] & ~up_to
-    mixed[a] = (mixed[a] & up_to) | later_b
-    mixed[b] = (mixed[b] & up_to) | later_a
+    later_a = shuffles[a] & ~up_to
+    later_b = shuffles[b] & ~up_to
+    shuffles[a] = (shuffles[a] & up_to) | later_b
+    shuffles[b] = (shuffles[b] & up_to) | later_a

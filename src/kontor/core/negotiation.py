@@ -1,12 +1,13 @@
-"""Bargaining as small bounded steps, for every game in which players make deals.
+"""Negotiations in small bounded steps, for games in which players make deals.
 
-The active player is party to every deal. The others *speak* in turn and put complete offers on the table; he
-decides: takes one, *calls* one seat or everybody with terms of his own, or goes on. An offer is a *sheet*,
-written item by item in one fixed order. Nothing is taken back for free: every step lengthens a bounded sheet
-or uses up an allowance, so haggling always ends. Who is asked depends on open information only.
+The active player is a party to every deal. The others are asked in turn and put complete offers on the table.
+Then the active player accepts an offer, *calls* one seat or everybody with terms of their own, or goes on.
 
-The games keep what an item is, who is eligible, what can be asked for and what a deal does; the steps of a
-talk are here. `kontor.core.conformance.check_talks` holds a game to these promises.
+An offer is a *sheet*, written item by item in one fixed order. Every step lengthens a sheet or uses up an
+allowance, and both are bounded, so a negotiation always ends. Who is asked depends on open information only.
+
+Core has the steps. A game defines items, who may be asked, what can be asked for and what a deal does.
+`kontor.core.conformance.check_talks` tests these promises.
 """
 
 from __future__ import annotations
@@ -19,60 +20,55 @@ from kontor.core.arrays import Arr, array, zeros
 from kontor.core.phases import PhasedState
 
 EVERYBODY: Final = -1
-"""The partner of a call that is open to all."""
+"""The partner of a call to all other seats."""
 SEAT_BIT: Final = array([1, 2, 4, 8, 16, 32, 64, 128])
-"""The bit of each seat in a mask."""
+"""The bit of each seat in a set of seats."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NegotiationState(PhasedState):
-    """A state with the fields of a talk.
-
-    `live` has an item for each offer that may stand: one a seat, or several. A seat that is `asleep` is not
-    asked any more in this turn, unless it is called alone. `answering` tells answers to a call from a round
-    in which the others speak first.
-    """
+    """A state with the fields of a negotiation."""
 
     # allowances of a turn
     most_calls: i64
     most_deals: i64
-    calls: i64
-    deals: i64
+    calls: i64  # calls left in this turn
+    deals: i64  # deals left in this turn
 
-    # the talk
-    live: Arr
-    asleep: Arr
-    writer: i64
-    partner: i64  # the one seat that is addressed, or EVERYBODY
-    asked: i64
-    answering: i64
-    low: i64  # sheets are written in ascending order
+    # the negotiation
+    live: Arr  # by offer: 1 if it stands; a game may allow several offers for each seat
+    asleep: Arr  # by seat: 1 if it is not asked any more in this turn, unless it is called alone
+    writer: i64  # who writes a sheet, or wrote the last one
+    partner: i64  # the one seat that is called, or EVERYBODY
+    asked: i64  # the seat that was asked last
+    answering: i64  # 1 if the others answer a call, 0 if they speak first
+    next_item_min: i64  # items of a sheet are named in ascending order: no lower one may follow
 
     # What the conformance kit asks
 
     def is_negotiating(self) -> bool:
-        """Whether the actor speaks, answers or writes, rather than doing anything else."""
+        """Return whether the actor speaks, answers or writes a sheet."""
         raise NotImplementedError
 
     def is_writing_sheet(self) -> bool:
-        """Whether the actor is in the middle of a sheet."""
+        """Return whether the actor is in the middle of a sheet."""
         raise NotImplementedError
 
     def holdings(self, seat: i64) -> list[int]:
-        """How much a seat has of everything that a deal can move."""
+        """Return how much `seat` has of everything that a deal can move."""
         raise NotImplementedError
 
     def unpayable_offers(self) -> list[str]:
-        """The live offers that their writers could not pay now, in words."""
+        """Describe the live offers that their writers could not pay now."""
         raise NotImplementedError
 
     def max_negotiation_actions(self) -> int:
-        """So many actions in a row can be talk, at most."""
+        """Return the largest number of actions in a row that can be negotiation."""
         raise NotImplementedError
 
 
 def set_up_negotiation(s: NegotiationState, seats: i64, offers: i64, calls: i64, deals: i64) -> None:
-    """Fill the fields of a talk: so many seats, offers that can stand, calls and deals in a turn."""
+    """Fill the fields of a negotiation. `calls` and `deals` are the allowances of a turn."""
     s.most_calls = calls
     s.most_deals = deals
     s.live = zeros(offers)
@@ -81,28 +77,13 @@ def set_up_negotiation(s: NegotiationState, seats: i64, offers: i64, calls: i64,
     s.partner = EVERYBODY
     s.asked = 0
     s.answering = 0
-    s.low = 0
+    s.next_item_min = 0
     s.calls = calls
     s.deals = deals
 
 
-def copy_negotiation(s: NegotiationState, t: NegotiationState) -> None:
-    """Copy the fields of a talk."""
-    t.most_calls = s.most_calls
-    t.most_deals = s.most_deals
-    t.live = s.live[:]
-    t.asleep = s.asleep[:]
-    t.writer = s.writer
-    t.partner = s.partner
-    t.asked = s.asked
-    t.answering = s.answering
-    t.low = s.low
-    t.calls = s.calls
-    t.deals = s.deals
-
-
 def reset_negotiation(s: NegotiationState) -> None:
-    """A new turn, or window: no offer stands, everybody is awake, the allowances are whole again."""
+    """Begin a new turn: withdraw all offers, wake everybody, and restore the allowances."""
     withdraw_all_offers(s)
     for seat in range(len(s.asleep)):
         s.asleep[seat] = 0
@@ -111,15 +92,16 @@ def reset_negotiation(s: NegotiationState) -> None:
 
 
 def withdraw_all_offers(s: NegotiationState) -> None:
+    """Withdraw all live offers."""
     for offer in range(len(s.live)):
         s.live[offer] = 0
 
 
 def ask_next_seat(s: NegotiationState, seat: i64, eligible: i64) -> bool:
-    """Make the next seat after this one the actor that is addressed, awake and eligible, clockwise. False
-    when nobody is left: the talk is over, and the active player goes on.
+    """Ask the next seat clockwise from `seat` that is called, awake and in the set `eligible`.
 
-    `eligible` is a mask of seats, by open information alone.
+    Return False if nobody is left: the round is over, and the active player goes on. `eligible` must depend
+    on open information only.
     """
     seat = (seat + 1) % s.seats
     while seat != s.active:
@@ -135,7 +117,7 @@ def ask_next_seat(s: NegotiationState, seat: i64, eligible: i64) -> bool:
 
 
 def is_asked_later(s: NegotiationState, seat: i64, eligible: i64) -> bool:
-    """While others speak or answer: whether that seat will be asked too, after the one that is asked now."""
+    """Return whether `seat` will be asked in this round, too, after the seat that is asked now."""
     turn = (seat - s.active + s.seats) % s.seats
     now = (s.asked - s.active + s.seats) % s.seats
     awake = s.asleep[seat] == 0 and eligible & SEAT_BIT[seat] != 0
@@ -143,7 +125,7 @@ def is_asked_later(s: NegotiationState, seat: i64, eligible: i64) -> bool:
 
 
 def open_call(s: NegotiationState, partner: i64) -> None:
-    """The active player calls a seat or everybody and writes his terms. A call to one seat alone wakes it."""
+    """Let the active player write a call to `partner` or EVERYBODY. A call to one seat wakes it."""
     s.calls -= 1
     s.partner = partner
     if partner != EVERYBODY:
@@ -152,15 +134,16 @@ def open_call(s: NegotiationState, partner: i64) -> None:
 
 
 def begin_sheet(s: NegotiationState, writer: i64) -> None:
-    """This seat starts a new sheet."""
+    """Let `writer` begin a new sheet."""
     s.writer = writer
-    s.low = 0
+    s.next_item_min = 0
     s.actor = writer
 
 
 def post_sheet(s: NegotiationState, offer: i64) -> i64:
-    """The sheet is complete: a call asks for answers, anything else stands as this offer. Gives the seat
-    after which the next one is asked.
+    """Post the complete sheet: a call is answered by the others, any other sheet stands as `offer`.
+
+    Return the seat after which the next one is asked.
     """
     if s.writer == s.active:
         s.answering = 1
@@ -170,23 +153,23 @@ def post_sheet(s: NegotiationState, offer: i64) -> i64:
 
 
 def stop_asking(s: NegotiationState, seat: i64) -> None:
-    """Not to be asked any more in this turn; everybody knows."""
+    """Do not ask `seat` again in this turn. Everybody knows this."""
     s.asleep[seat] = 1
 
 
 def is_called_alone(s: NegotiationState, seat: i64) -> bool:
-    """Whether this seat is asked and nobody else."""
+    """Return whether `seat` answers a call to it alone."""
     return s.answering != 0 and s.partner == seat
 
 
 def finish_deal(s: NegotiationState) -> None:
-    """A deal was struck: it uses up one of those allowed, and the talk about it is over."""
+    """Count a deal that was made, and end the round of answers."""
     s.deals -= 1
     s.partner = EVERYBODY
     s.answering = 0
 
 
 def regain_call(s: NegotiationState) -> None:
-    """One more call, up to what a turn has."""
+    """Allow one more call in this turn, up to the allowance of a turn."""
     if s.calls < s.most_calls:
         s.calls += 1

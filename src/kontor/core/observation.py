@@ -1,4 +1,7 @@
-"""What a learning program sees: named pieces of an integer vector, each with a declared maximum."""
+"""Observations: what a seat may see as a vector of integers, for learning programs.
+
+A game declares its observation once, as an `ObservationSpec`, and fills it with an `ObservationWriter`.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,15 @@ from kontor.core.action_buffer import POWER_OF_TWO
 from kontor.core.arrays import Arr, zeros
 
 Links: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]
-"""Which sites lie next to each other: of two kinds of sites, the pairs of their numbers."""
+"""For two kinds of sites, the pairs of sites that are next to each other, by number."""
 
 
 @final
 class Feature:
-    """`length` numbers from 0 to `maximum`, called `name`. Those of a kind of `site`, such as the corners of
-    a board, lie one site after the other, as many numbers for each.
+    """A named part of an observation: `length` numbers from 0 to `maximum`.
+
+    With a `site`, such as "corner", it has the same number of values for each corner, one corner after the
+    other.
     """
 
     def __init__(self, name: str, length: int, maximum: int, site: str = "") -> None:
@@ -28,210 +33,231 @@ class Feature:
 
 @final
 class StablePart:
-    """The pieces `first` to `last` seldom change, such as those of a board: where a batch has them already,
-    it leaves them (`Game.steady`). From `turning` on they are by seat, and turn with whoever looks.
+    """The features `first` to `last`, which change rarely, such as those of a board.
+
+    A batch keeps them from step to step while `Game.stable_version` stays the same. The features from
+    `first_by_seat` on count seats from the viewer, so they are rotated when another seat looks.
     """
 
-    def __init__(self, first: str, turning: str, last: str) -> None:
+    def __init__(self, first: str, first_by_seat: str, last: str) -> None:
         self.first = first
-        self.turning = turning
+        self.first_by_seat = first_by_seat
         self.last = last
 
 
 @final
 class NegotiationPart:
-    """Some verbs only talk. Those of `quiet` leave the pieces from the first steady one up to `opened` as
-    they are, though another seat may look at them now; those of `writing` leave the actor and change only the
-    first `length` numbers of `written`. What chance does after them changes no more.
-    """
+    """What an observation keeps while players negotiate.
 
-    def __init__(
-        self, quiet: frozenset[str], opened: str, writing: frozenset[str], written: str, length: int
-    ) -> None:
-        self.quiet = quiet
-        self.opened = opened
-        self.writing = writing
-        self.written = written
-        self.length = length
-
-
-@final
-class ObservationSpec:
-    """The pieces of an observation in order; where the game has a shape, how many sites of each kind there
-    are, and which are linked; what of it is steady; and what changes while somebody talks.
+    After one of `talk_verbs`, the features from the stable ones up to `first_changed` are the same, though
+    another seat may look at them. After one of `sheet_verbs`, the actor is the same, too, and only the first
+    `sheet_length` numbers of the feature `sheet` change. Chance changes nothing more after these verbs.
     """
 
     def __init__(
         self,
-        pieces: tuple[Feature, ...],
+        talk_verbs: frozenset[str],
+        first_changed: str,
+        sheet_verbs: frozenset[str],
+        sheet: str,
+        sheet_length: int,
+    ) -> None:
+        self.talk_verbs = talk_verbs
+        self.first_changed = first_changed
+        self.sheet_verbs = sheet_verbs
+        self.sheet = sheet
+        self.sheet_length = sheet_length
+
+
+@final
+class ObservationSpec:
+    """The features of an observation, in order.
+
+    If the game has a board, `sites` has the number of sites of each kind, and `links` says which are
+    neighbours. `stable` and `negotiation` say what a batch need not write again.
+    """
+
+    def __init__(
+        self,
+        features: tuple[Feature, ...],
         sites: dict[str, int] | None = None,
         links: Links | None = None,
-        steady: StablePart | None = None,
-        talk: NegotiationPart | None = None,
+        stable: StablePart | None = None,
+        negotiation: NegotiationPart | None = None,
     ) -> None:
-        self.features = pieces
+        self.features = features
         self.sites = sites or {}
         self.links = links or {}
         self.size = 0
         self.first: dict[str, int] = {}
-        for piece in pieces:
-            self.first[piece.name] = self.size
-            self.size += piece.length
-        most = max((piece.maximum for piece in pieces), default=0)
-        self.bits = next(bits for bits in (8, 16, 32, 64) if most < 2 ** (bits - 1))
-        """The size of a number where many observations are kept side by side: the smallest that holds all."""
-        self.lead = 0
-        """Numbers that a batch leaves free before each row, so that what turns begins with a word."""
-        self.steady_from = self.steady_to = 0
-        """Where the steady part of such a row begins and ends."""
-        if steady is not None:
-            self.lead = -self.first[steady.turning] % (64 // self.bits)
-            self.steady_from = self.lead + self.first[steady.first]
-            ends = {piece.name: self.first[piece.name] + piece.length for piece in pieces}
-            self.steady_to = self.lead + ends[steady.last]
-        self.opened_from = self.drafted_from = self.drafted_to = 0
-        """Where in such a row talk changes it: from where on, and in what part if it is written."""
-        self.quiet: frozenset[str] = frozenset()
-        self.writing: frozenset[str] = frozenset()
-        if talk is not None:
-            self.opened_from = self.lead + self.first[talk.opened]
-            self.drafted_from = self.lead + self.first[talk.written]
-            self.drafted_to = self.drafted_from + talk.length
-            self.quiet = talk.quiet
-            self.writing = talk.writing
+        """The index of each feature's first number."""
+        for feature in features:
+            self.first[feature.name] = self.size
+            self.size += feature.length
+        largest = max((feature.maximum for feature in features), default=0)
+        self.bits = next(bits for bits in (8, 16, 32, 64) if largest < 2 ** (bits - 1))
+        """The width of a number in a batch: the smallest that holds every maximum."""
+        self.padding = 0
+        """Unused numbers at the start of each row of a batch, so that the rotated part begins at a word."""
+        self.stable_from = self.stable_to = 0
+        """Where the stable part of a row of a batch begins and ends."""
+        if stable is not None:
+            self.padding = -self.first[stable.first_by_seat] % (64 // self.bits)
+            self.stable_from = self.padding + self.first[stable.first]
+            ends = {feature.name: self.first[feature.name] + feature.length for feature in features}
+            self.stable_to = self.padding + ends[stable.last]
+        self.talk_from = self.sheet_from = self.sheet_to = 0
+        """What negotiating changes in a row of a batch: all from `talk_from` on, or only the sheet."""
+        self.talk_verbs: frozenset[str] = frozenset()
+        self.sheet_verbs: frozenset[str] = frozenset()
+        if negotiation is not None:
+            self.talk_from = self.padding + self.first[negotiation.first_changed]
+            self.sheet_from = self.padding + self.first[negotiation.sheet]
+            self.sheet_to = self.sheet_from + negotiation.sheet_length
+            self.talk_verbs = negotiation.talk_verbs
+            self.sheet_verbs = negotiation.sheet_verbs
 
     def empty_vector(self) -> Arr:
-        """A vector to be filled by `Game.observe`."""
+        """Return a vector for `Game.observe` to fill."""
         return zeros(self.size)
 
     def maxima(self) -> list[int]:
-        """The declared maximum of every number."""
-        return [piece.maximum for piece in self.features for _ in range(piece.length)]
+        """Return the declared maximum of each number."""
+        return [feature.maximum for feature in self.features for _ in range(feature.length)]
 
 
 @final
 class ObservationWriter:
-    """Fills a vector from the front, as `seat` sees a table of `seats`; `most` is the largest table. Whatever
-    is not written is 0, so only the other numbers cost time.
+    """Fills the row of one observation from front to back. Numbers that are not written stay 0.
 
-    A batch has its numbers side by side, two, four or eight to a word: `bits` says how wide one is.
+    In a vector of its own an observation has one word for each number. A batch packs two, four or eight
+    numbers of `bits` bits into a word.
+
+    The game must look at three flags. They say what the row already holds from the step before:
+
+    - `keeps_stable`: the stable part, as `previous_viewer` saw it.
+    - `after_talk`: everything that negotiating leaves alone, as `previous_viewer` saw it.
+    - `sheet_only`: everything but the sheet that is being written.
     """
 
     out: Arr
-    first: i64
-    place: i64
-    seat: i64
+    first_word: i64  # where the row begins in `out`
+    place: i64  # the next number of the row
+    seat: i64  # the viewer
     seats: i64
-    most: i64
+    max_seats: i64  # seats at the largest table, which each feature by seat has room for
     bits: i64
-    shift: i64
-    low: i64
-    kept: bool
-    opened: bool
-    drafting: bool
-    looked: i64
+    place_shift: i64  # place >> place_shift is the word of a number
+    place_mask: i64  # place & place_mask is its index in the word
+    keeps_stable: bool
+    after_talk: bool
+    sheet_only: bool
+    previous_viewer: i64
 
-    def __init__(self, out: Arr, seat: i64 = 0, seats: i64 = 1, most: i64 = 1, bits: i64 = 64) -> None:
+    def __init__(self, out: Arr, seat: i64 = 0, seats: i64 = 1, max_seats: i64 = 1, bits: i64 = 64) -> None:
         self.out = out
         self.bits = bits
-        self.low = 64 // bits - 1
-        self.shift = 0
-        while POWER_OF_TWO[self.shift] <= self.low:
-            self.shift += 1
-        self.set_viewer(seat, seats, most)
+        self.place_mask = 64 // bits - 1
+        self.place_shift = 0
+        while POWER_OF_TWO[self.place_shift] <= self.place_mask:
+            self.place_shift += 1
+        self.set_viewer(seat, seats, max_seats)
         self.begin(0, len(out))
 
     def begin(self, first: i64, words: i64) -> None:
-        """Start at the front of those words, and clear them."""
-        self.start(first)
+        """Begin a row of `words` words at word `first`, and clear it."""
+        self.start_row(first)
         out = self.out
         for i in range(first, first + words):
             out[i] = 0
 
-    def start(self, first: i64) -> None:
-        """The row that begins with that word, of which nothing is kept yet."""
-        self.first = first
+    def start_row(self, first: i64) -> None:
+        """Begin the row at word `first` and reset the flags. Clear nothing."""
+        self.first_word = first
         self.place = 0
-        self.kept = False
-        self.opened = False
-        self.drafting = False
+        self.keeps_stable = False
+        self.after_talk = False
+        self.sheet_only = False
 
     def clear(self, begins: i64, ends: i64) -> None:
-        """The numbers `begins` to `ends` of the row become 0."""
+        """Set the numbers `begins` to `ends - 1` of the row to 0."""
         if begins == ends:
             return
-        out, bits = self.out, self.bits
-        low, high = self.first + (begins >> self.shift), self.first + (ends >> self.shift)
-        before, after = POWER_OF_TWO[(begins & self.low) * bits] - 1, -POWER_OF_TWO[(ends & self.low) * bits]
+        out, bits, shift, mask = self.out, self.bits, self.place_shift, self.place_mask
+        low, high = self.first_word + (begins >> shift), self.first_word + (ends >> shift)
+        before, after = POWER_OF_TWO[(begins & mask) * bits] - 1, -POWER_OF_TWO[(ends & mask) * bits]
         if low == high:
             out[low] &= before | after
             return
         out[low] &= before
         for i in range(low + 1, high):
             out[i] = 0
-        if ends & self.low:
+        if ends & mask:
             out[high] &= after
 
     def begin_sheet_only(self, first: i64, begins: i64, ends: i64) -> None:
-        """Write the numbers `begins` to `ends` alone: all others are right already, and `drafting` tells the
-        game.
-        """
-        self.start(first)
-        self.drafting = True
+        """Begin a row of which only the numbers `begins` to `ends - 1` are written again."""
+        self.start_row(first)
+        self.sheet_only = True
         self.clear(begins, ends)
         self.place = begins
 
-    def begin_keeping_stable(self, first: i64, words: i64, begins: i64, ends: i64, looked: i64) -> None:
-        """Start at the front of those words where the numbers `begins` to `ends` stay as the seat `looked`
-        saw them, and have to be turned: `kept` tells the game.
-        """
-        self.begin_after_talk(first, words, begins, ends, looked)
-        self.kept = True
-        self.opened = False
+    def begin_keeping_stable(
+        self, first: i64, words: i64, begins: i64, ends: i64, previous_viewer: i64
+    ) -> None:
+        """Begin a row that keeps its stable part, the numbers `begins` to `ends - 1`."""
+        self.begin_after_talk(first, words, begins, ends, previous_viewer)
+        self.keeps_stable = True
+        self.after_talk = False
 
-    def begin_after_talk(self, first: i64, words: i64, begins: i64, ends: i64, looked: i64) -> None:
-        """The same where they are all that talk leaves alone: `opened` tells the game."""
-        self.start(first)
-        self.opened = True
-        self.looked = looked
+    def begin_after_talk(self, first: i64, words: i64, begins: i64, ends: i64, previous_viewer: i64) -> None:
+        """Begin a row that keeps what negotiating leaves alone, the numbers `begins` to `ends - 1`."""
+        self.start_row(first)
+        self.after_talk = True
+        self.previous_viewer = previous_viewer
         self.clear(0, begins)
-        self.clear(ends, words << self.shift)
+        self.clear(ends, words << self.place_shift)
 
-    def set_viewer(self, seat: i64, seats: i64, most: i64) -> None:
-        """Who looks, and at what table."""
+    def set_viewer(self, seat: i64, seats: i64, max_seats: i64) -> None:
+        """Set who looks, at a table of how many seats, and the seats of the largest table."""
         self.seat = seat
         self.seats = seats
-        self.most = most
+        self.max_seats = max_seats
 
     def write_at(self, place: i64, value: i64) -> None:
-        """A number anywhere: for loops over what is mostly 0. No place is marked twice."""
-        self.out[self.first + (place >> self.shift)] += value << (place & self.low) * self.bits
+        """Write `value` at any `place`, for loops that write few numbers. Write no place twice."""
+        word = self.first_word + (place >> self.place_shift)
+        self.out[word] += value << (place & self.place_mask) * self.bits
 
     def write(self, value: i64) -> None:
+        """Write the next number."""
         if value != 0:
             self.write_at(self.place, value)
         self.place += 1
 
     def flag(self, value: bool) -> None:
+        """Write 1 for True and 0 for False."""
         if value:
             self.write_at(self.place, 1)
         self.place += 1
 
     def one_hot(self, value: i64, length: i64) -> None:
-        """`length` numbers, 1 at place `value` and 0 elsewhere; a value outside gives zeros only."""
+        """Write `length` numbers: 1 at index `value`, 0 elsewhere. A value out of range gives only zeros."""
         if 0 <= value < length:
             self.write_at(self.place + value, 1)
         self.place += length
 
     def copy(self, values: Arr, first: i64, length: i64) -> None:
-        self.cycle(values, first, length, first, first + length)
+        """Write `length` items of `values` from `first` on."""
+        self.copy_cyclic(values, first, length, first, first + length)
 
-    def cycle(self, values: Arr, at: i64, length: i64, first: i64, end: i64) -> None:
-        """So many numbers from `at` on; after `end` it goes on at `first`. A word is written when it is
-        full.
+    def copy_cyclic(self, values: Arr, at: i64, length: i64, first: i64, end: i64) -> None:
+        """Write `length` items of `values` from `at` on, and go from `end - 1` back to `first`.
+
+        Each word is put together first and stored once.
         """
-        out, bits, word = self.out, self.bits, self.first + (self.place >> self.shift)
-        used = (self.place & self.low) * bits
+        out, bits, word = self.out, self.bits, self.first_word + (self.place >> self.place_shift)
+        used = (self.place & self.place_mask) * bits
         gathered: i64 = 0
         self.place += length
         while length > 0:
@@ -250,47 +276,47 @@ class ObservationWriter:
             out[word] += gathered
 
     def skip(self, length: i64) -> None:
-        """`length` zeros: what a smaller table leaves unused."""
+        """Leave `length` numbers 0, or as they are if the row keeps them."""
         self.place += length
 
     def relative_seat(self, who: i64) -> i64:
-        """A seat as the observer counts: its own is 0."""
+        """Return how many seats after the viewer `who` sits; the viewer is 0."""
         return who - self.seat if who >= self.seat else who - self.seat + self.seats
 
     def one_hot_seat(self, who: i64) -> None:
-        """Who it is, one hot and counted from the observer; nobody is all zeros."""
+        """Write seat `who` one-hot, counted from the viewer. Nobody, -1, gives only zeros."""
         if who >= 0:
             self.write_at(self.place + self.relative_seat(who), 1)
-        self.place += self.most
+        self.place += self.max_seats
 
     def one_hot_seats(self, owners: Arr, length: i64) -> None:
-        """`by_seat` of each: whose the places of a board are, from the first on."""
-        out, begin, shift, low, bits, power = (
+        """Write `one_hot_seat` of each of the first `length` owners, in one loop."""
+        out, begin, shift, mask, bits, power = (
             self.out,
-            self.first,
-            self.shift,
-            self.low,
+            self.first_word,
+            self.place_shift,
+            self.place_mask,
             self.bits,
             POWER_OF_TWO,
         )
-        seat, seats, most, place = self.seat, self.seats, self.most, self.place
+        seat, seats, width, place = self.seat, self.seats, self.max_seats, self.place
         for i in range(length):
             who = owners[i]
             if who >= 0:
                 at = place + who - seat
                 if who < seat:
                     at += seats
-                out[begin + (at >> shift)] += power[(at & low) * bits]
-            place += most
+                out[begin + (at >> shift)] += power[(at & mask) * bits]
+            place += width
         self.place = place
 
     def one_hots(self, values: Arr, length: i64, width: i64) -> None:
-        """`one_hot` of each, in `width` numbers."""
-        out, begin, shift, low, bits, power = (
+        """Write `one_hot` of each of the first `length` values, in `width` numbers each."""
+        out, begin, shift, mask, bits, power = (
             self.out,
-            self.first,
-            self.shift,
-            self.low,
+            self.first_word,
+            self.place_shift,
+            self.place_mask,
             self.bits,
             POWER_OF_TWO,
         )
@@ -299,38 +325,40 @@ class ObservationWriter:
             value = values[i]
             if 0 <= value < width:
                 at = place + value
-                out[begin + (at >> shift)] += power[(at & low) * bits]
+                out[begin + (at >> shift)] += power[(at & mask) * bits]
             place += width
         self.place = place
 
     def from_viewer_on(self, values: Arr, width: i64) -> None:
-        """`width` numbers of each seat, from the observer on; missing seats are zeros, and so are all if the
-        array is empty.
+        """Write `width` numbers of each seat, the viewer first. Seats that do not exist are zeros.
+
+        An empty array gives only zeros.
         """
-        after = self.place + self.most * width
+        after = self.place + self.max_seats * width
         if len(values) > 0:
-            self.cycle(values, self.seat * width, self.seats * width, 0, self.seats * width)
+            self.copy_cyclic(values, self.seat * width, self.seats * width, 0, self.seats * width)
         self.place = after
 
     def rotate_kept(self, length: i64) -> None:
-        """So many numbers that are by seat and were kept: `looked` saw them, now this seat does. They begin
-        with a word, and the numbers of a site lie in one.
+        """Rotate `length` kept numbers by seat from the previous viewer to this one.
+
+        They must begin at a word, and the numbers of one site must lie within a word.
         """
-        by = self.relative_seat(self.looked)
+        by = self.relative_seat(self.previous_viewer)
         if by != 0:
             self.rotate_words(by * self.bits, (self.seats - by) * self.bits, length)
         self.place += length
 
     def rotate_words(self, up: i64, down: i64, length: i64) -> None:
-        """In each site of a word, the numbers of the lower `down` bits go up, and those above come down."""
+        """Within each site of each word, move the lowest `down` bits up by `up`, and the others down."""
         out, low = self.out, POWER_OF_TWO[down] - 1
-        site = self.most * self.bits
+        site = self.max_seats * self.bits
         lower = low
         while site < 64:
             lower += low << site
-            site += self.most * self.bits
-        first = self.first + (self.place >> self.shift)
-        last = self.first + (self.place + length - 1 >> self.shift)
+            site += self.max_seats * self.bits
+        first = self.first_word + (self.place >> self.place_shift)
+        last = self.first_word + (self.place + length - 1 >> self.place_shift)
         for i in range(first, last + 1):
             word = out[i]
             below = word & lower

@@ -1,4 +1,4 @@
-"""What a table may choose before a game: declared once, checked everywhere, explained in the lobby."""
+"""Options: what a table may choose before a game. A game declares them; every frontend checks them here."""
 
 from __future__ import annotations
 
@@ -7,22 +7,23 @@ from typing import Final, final
 
 Setting = str | int | bool
 Need = tuple[str, Setting]
-"""Another option and the value that it must have, or `PLAYERS` and their number."""
+"""The name of another option and the value it must have, or `PLAYERS` and a number of players."""
 PLAYERS: Final = "players"
-"""What an option needs that is only for so many players: `needs=((PLAYERS, 1),)`. No option has this name."""
+"""For an option that makes sense only with some numbers of players: `needs=((PLAYERS, 1),)`."""
 
 
 class BadOption(ValueError):
-    """An option that does not exist or a value that does not fit; the message says what would."""
+    """An option does not exist, or its value does not fit. The message says what would."""
 
 
 @final
 class Option:
-    """One declared choice. Use `choice`, `names`, `number` or `flag` to make one.
+    """One option of a game. Make it with `choice`, `names`, `number` or `flag`.
 
-    `needs` names what it depends on, other options or the number of players: unless one of them holds, the
-    option has no effect, lobbies do not offer it, and a value other than the default is refused.
-    `text` explains it where a game has no words of its own: the words have it as `<game>.option.<name>.text`.
+    `needs` lists other options or numbers of players. Unless at least one of them holds, the option has no
+    effect: lobbies do not offer it, and only its default is accepted.
+
+    `text` explains the option if the game has no words for it (`<game>.option.<name>.text`).
     """
 
     def __init__(
@@ -46,19 +47,19 @@ class Option:
         self.needs = needs
 
     def matters(self, values: Mapping[str, Setting]) -> bool:
-        """Whether the option has an effect beside these values, of which one is the number of `PLAYERS`."""
+        """Return whether the option has an effect with these `values`, which include `PLAYERS`."""
         return not self.needs or any(values[name] == value for name, value in self.needs)
 
     def fits(self, seats: int) -> bool:
-        """Whether it can have an effect among so many players."""
+        """Return whether the option can have an effect with this number of seats."""
         return not self.needs or any(name != PLAYERS or value == seats for name, value in self.needs)
 
     def needed(self) -> str:
-        """What it depends on, in words: `new_buildings=on or nobles=on`."""
+        """Return `needs` in words: `new_buildings=on or nobles=on`."""
         return " or ".join(f"{name}={spelled(value)}" for name, value in self.needs)
 
     def allowed(self) -> str:
-        """What may be written, in words."""
+        """Return the allowed values in words."""
         if self.kind == "choice":
             return " | ".join(self.values)
         if self.kind == "names":
@@ -68,7 +69,7 @@ class Option:
         return f"{self.low} to {self.high}"
 
     def check(self, value: object) -> Setting:
-        """The value if it fits; raises `BadOption` otherwise."""
+        """Return the value if it fits; raise `BadOption` otherwise."""
         if self.kind == "choice" and isinstance(value, str) and value in self.values:
             return value
         if self.kind == "names" and isinstance(value, str):
@@ -81,7 +82,7 @@ class Option:
         raise BadOption(f"option {self.name!r}: {value!r} does not fit, it takes {self.allowed()}")
 
     def check_names(self, value: str) -> str:
-        """The names in their order, with `, ` between them; each is known and stands there once."""
+        """Return the names with `, ` between them; raise `BadOption` for an unknown or repeated name."""
         given = [name.strip() for name in value.split(",")] if value.strip() else []
         for i, name in enumerate(given):
             if name not in self.values:
@@ -91,7 +92,7 @@ class Option:
         return ", ".join(given)
 
     def parse(self, text: str) -> Setting:
-        """The value of a text such as a command line gives."""
+        """Return the value that a text stands for, such as one from a command line."""
         if self.kind == "flag" and text in ("on", "true", "yes", "1"):
             return True
         if self.kind == "flag" and text in ("off", "false", "no", "0"):
@@ -103,37 +104,37 @@ class Option:
 
 
 def spelled(value: Setting) -> str:
-    """A value as one writes it on a command line."""
+    """Return `value` as it is written on a command line."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value)
 
 
 def choice(name: str, values: tuple[str, ...], text: str = "", needs: tuple[Need, ...] = ()) -> Option:
-    """One of several named values; the first is the default."""
+    """Declare an option with several named values. The first is the default."""
     return Option(name, "choice", values[0], values, 0, 0, text, needs)
 
 
 def names(name: str, values: tuple[str, ...], text: str = "", needs: tuple[Need, ...] = ()) -> Option:
-    """Any of several names, as a text with commas between them; none by default."""
+    """Declare an option that takes any of several names, with commas between them. The default is none."""
     return Option(name, "names", "", values, 0, 0, text, needs)
 
 
 def number(
     name: str, default: int, low: int, high: int, text: str = "", needs: tuple[Need, ...] = ()
 ) -> Option:
-    """A whole number from `low` to `high`."""
+    """Declare an option that is a whole number from `low` to `high`."""
     return Option(name, "number", default, (), low, high, text, needs)
 
 
 def flag(name: str, default: bool, text: str = "", needs: tuple[Need, ...] = ()) -> Option:
-    """On or off."""
+    """Declare an option that is on or off."""
     return Option(name, "flag", default, (), 0, 0, text, needs)
 
 
 @final
 class Options:
-    """The validated choices of one game: the number of seats and a value for every option."""
+    """The validated options of one game: the number of seats, and a value for every option."""
 
     def __init__(self, game: str, seats: int, values: Mapping[str, Setting]) -> None:
         self.game = game
@@ -141,19 +142,21 @@ class Options:
         self.values = dict(values)
 
     def choice(self, name: str) -> str:
+        """Return the value of a choice."""
         value = self.values[name]
         assert isinstance(value, str)
         return value
 
     def number(self, name: str) -> int:
-        """A number, or a flag as 0 or 1."""
+        """Return a number, or a flag as 0 or 1."""
         return int(self.values[name])
 
     def is_(self, name: str, value: str) -> int:
-        """1 if the choice `name` is `value`, else 0."""
+        """Return 1 if the choice `name` is `value`, else 0."""
         return 1 if self.values[name] == value else 0
 
     def to_json(self) -> dict[str, Setting]:
+        """Return the value of every option, without the seats."""
         return dict(self.values)
 
     def __eq__(self, other: object) -> bool:
@@ -178,7 +181,7 @@ def validate(
     seats: object,
     given: Mapping[str, object],
 ) -> Options:
-    """Options with every default filled in; raises `BadOption` naming the field and what would be right."""
+    """Return the options with all defaults filled in; raise `BadOption` if one is wrong."""
     if isinstance(seats, bool) or not isinstance(seats, int) or seats not in seats_allowed:
         span = f"{seats_allowed[0]} to {seats_allowed[-1]}"
         raise BadOption(f"players: {game} is played by {span}, not {seats!r}")

@@ -1,4 +1,4 @@
-"""A game made of phases: the frame that all games of this project share."""
+"""`PhasedGame`: the base class of games whose rules are declared phase by phase."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ S = TypeVar("S", bound=PhasedState)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PhasedGame(Game, Generic[S]):
-    """A `Game` that asks the rules of the current phase, and typed methods of its own.
+    """A `Game` whose methods ask the rules of the current phase, or a typed method of the subclass.
 
-    `Game` takes any `State`, and `None` for a spectator. The methods below take the game's own state class,
-    and seat -1 for a spectator. A subclass must answer `empty_state`, `rules_of`, `set_up`, `max_actions`,
-    `find_broken_invariants`, `make_view` and `make_events`; the others have defaults for a game without
-    secrets. It answers `write_observation` itself, because a batch calls that at every step.
+    The methods of `Game` take any `State`, and `None` for a spectator. The typed methods take the game's own
+    state class, and seat -1 for a spectator.
+
+    A subclass must define `empty_state`, `rules_of`, `set_up`, `max_actions`, `find_broken_invariants`,
+    `make_view`, `make_events` and `write_observation`. The others have defaults for a game without secrets.
     """
 
-    # What a subclass answers
+    # Typed methods, for the subclass
 
     def empty_state(self) -> S:
         raise NotImplementedError
@@ -73,12 +74,23 @@ class PhasedGame(Game, Generic[S]):
         """At the end, return which of `endings` was reached."""
         return self.endings[0]
 
-    # What `Game` asks
+    # Methods of `Game`
 
     def initial_state(self, options: Options) -> S:
         s = self.empty_state()
         self.set_up(s, options)
         return s
+
+    def check_fields(self, state: State) -> None:
+        super().check_fields(state)
+        s = cast(S, state)
+        try:
+            known = s.phase >= 0  # a negative index would count from the end
+            self.rules_of(s)
+        except IndexError:
+            known = False
+        if not known:
+            raise ValueError(f"there is no phase {s.phase}")
 
     def broken_invariants(self, state: State) -> list[str]:
         return self.find_broken_invariants(cast(S, state))
@@ -106,7 +118,7 @@ class PhasedGame(Game, Generic[S]):
     def plan_moves(self, state: State, seat: int, goal: Mapping[str, object]) -> list[int]:
         return self.plan(cast(S, state), goal)
 
-    # What a table asks about the current phase
+    # Methods of `Game` that the rules of the current phase answer
 
     def is_forced(self, state: State) -> bool:
         s = cast(S, state)

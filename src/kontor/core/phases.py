@@ -1,7 +1,7 @@
 """Phases: what kind of decision is due, and the rules for making it.
 
-A state holds the number of its phase. The rules of a phase are one `Phase` object, which keeps nothing
-itself: the same object serves every state. Chapters of a game declare their phases beside their rules.
+A state holds the number of its phase. The rules of a phase are one `Phase` object without any state of its
+own. Each chapter of a game defines the phases it needs and enters them into the game's table `RULES`.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PhasedState(State):
-    """A state in which one player has the turn, and the game is in one of its phases.
+    """A state with a phase and an active player, whose turn it is.
 
-    The actor is often the active player, but not always: others answer them, and chance is nobody.
+    The actor is not always the active player: other players may have to answer, and chance has no seat.
     """
 
     phase: i64
@@ -27,16 +27,16 @@ class PhasedState(State):
 
 S_contra = TypeVar("S_contra", bound=PhasedState, contravariant=True)
 FIRST_MARK: Final = 100
-"""Numbers of phases end below it."""
+"""The number of the first mark: see `PhaseList.add_mark`. Numbers of phases are lower."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phase(Generic[S_contra]):
     """The rules of one phase.
 
-    `legal`, `why_not` and `do` answer for `State` while the game is in this phase. A phase of chance also
-    answers `lot_count` and `action_of_lot`. The other methods answer for `Game`, with defaults that fit most
-    phases. They may use open information only, because everybody can see what they lead to.
+    `legal`, `why_not` and `do` are the methods of `State` in this phase. A phase of chance also defines
+    `lot_count` and `action_of_lot`. The other methods are those of `Game`, with defaults that fit most
+    phases. They may use open information only, because everybody can see what a table does with them.
     """
 
     def legal(self, s: S_contra, buffer: ActionBuffer) -> None:
@@ -109,8 +109,8 @@ class PhaseList:
     def add_mark(self, name: str) -> i64:
         """Append a mark and return its number, from `FIRST_MARK` on.
 
-        A chapter that has finished sets the phase to a mark; the flow of the game then enters the next phase,
-        within the same action. So no state that anybody sees is at a mark.
+        A chapter that has finished sets the phase to a mark. `flow.py` then enters the next phase within the
+        same action, so nobody ever sees a state at a mark.
         """
         self._marks += 1
         return FIRST_MARK + self._marks - 1

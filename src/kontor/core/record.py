@@ -1,4 +1,4 @@
-"""Recorded games: a header and the moves in words, as JSON (format described in docs/records.md)."""
+"""Recorded games: a header and the moves in words, as JSON. docs/records.md describes the format."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 FORMAT: Final = 1
 
-LONGEST_NUMBER: Final = 18  # digits; no field needs more, and readers in other languages have 64 bits
-LONGEST_MESSAGE: Final = 300
+MAX_DIGITS: Final = 18  # no field needs more, and readers in other languages have 64 bits
+MAX_MESSAGE: Final = 300
 
 
 class BadRecord(ValueError):
-    """A file that is not a game of ours; one line that names the bad field and what would be right."""
+    """A file is not a valid recorded game. The message is one line: what is wrong and what would be right."""
 
     def __init__(self, text: str) -> None:
         line = "".join(letter if letter.isprintable() else " " for letter in text)
-        super().__init__(line if len(line) <= LONGEST_MESSAGE else line[: LONGEST_MESSAGE - 3] + "...")
+        super().__init__(line if len(line) <= MAX_MESSAGE else line[: MAX_MESSAGE - 3] + "...")
 
 
 @final
 class Record:
-    """A game from its options to its last action, finished or not.
+    """A game: its options and its actions so far. It need not be finished.
 
     >>> from kontor.core import ActionBuffer, Rng, load, record_random
     >>> catan = load("catan")
@@ -43,7 +43,7 @@ class Record:
         self.actions = actions
 
     def states(self) -> list[State]:
-        """The state before every action, and the last one."""
+        """Return the state before each action, and the last one."""
         state = self.game.initial_state(self.options)
         out = [state.copy()]
         for action in self.actions:
@@ -52,14 +52,14 @@ class Record:
         return out
 
     def state_at(self, count: int) -> State:
-        """The state after the first `count` actions."""
+        """Return the state after the first `count` actions."""
         state = self.game.initial_state(self.options)
         for action in self.actions[:count]:
             state.do(action)
         return state
 
     def to_json(self) -> str:
-        """The file: one move a line, so that two games can be compared by eye."""
+        """Return the text of the file, with one move on each line so that `diff` is useful."""
         game = self.game
         last = self.state_at(len(self.actions))
         head = {
@@ -80,7 +80,7 @@ class Record:
 
 
 def read_record(text: str) -> Record:
-    """The game of a file, every action checked by the rules; raises `BadRecord`, and nothing else."""
+    """Read a file and check every action by the rules. Raise `BadRecord`, and no other exception."""
     try:
         return _read(text)
     except RecursionError:
@@ -145,7 +145,7 @@ def _replay(record: Record, moves: list[Any]) -> State:
 
 
 def _check_result(data: dict[str, Any], last: State) -> None:
-    """The same numbers, however a reader in another language wrote a third."""
+    """Compare the results with a tolerance: other languages write a third with other digits."""
     said = data.get("result")
     if last.actor != TERMINAL:
         if said is not None or "result" not in data:
@@ -186,7 +186,7 @@ def _constant(name: str) -> float:
 
 
 def _whole(digits: str) -> int:
-    if len(digits) > LONGEST_NUMBER:
+    if len(digits) > MAX_DIGITS:
         raise BadRecord(f"not a recorded game: a number of {len(digits)} digits")
     return int(digits)
 

@@ -1,4 +1,4 @@
-"""Why an action is refused: a small code for each reason, and the ledger id behind it."""
+"""`Refusals`: a code for each reason to refuse an action, and the ledger id of the rule behind it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 @final
 class Refusals:
-    """The reasons of one game, numbered in their order from 1 on; 0 means that nothing is against it.
+    """The reasons of one game, numbered from 1 in their order. The code 0 means that an action is legal.
 
     >>> reasons = Refusals()
     >>> TOO_DEAR = reasons.add("CA-BUILD-04")
@@ -21,10 +21,10 @@ class Refusals:
         self._rules = [""]
 
     def add(self, rule: str) -> i64:
-        """The code of a reason, by the ledger id of its rule."""
+        """Append a reason by the ledger id of its rule, and return its code."""
         self._rules.append(rule)
         return len(self._rules) - 1
 
     def rules(self) -> tuple[str, ...]:
-        """The ledger id of each code, as `Game` wants them."""
+        """Return the ledger id of each code, for `Game.refusals`."""
         return tuple(self._rules)

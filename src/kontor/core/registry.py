@@ -1,4 +1,4 @@
-"""Games by key, from every installed package that offers one under the entry point group `kontor.games`."""
+"""Find games by key. Installed packages offer them under the entry point group `kontor.games`."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ _packages: Final[dict[str, GamePackage]] = {}
 
 
 class UnknownGame(LookupError):
-    """No game has this key; the message lists those that exist."""
+    """No game has this key. The message lists the keys that exist."""
 
 
 @cache
 def offered() -> EntryPoints:
-    """What the installed packages offer. Looking through all of them takes a while, so it is done once."""
+    """Return the entry points of all installed packages. The search takes a while, so it is done once."""
     return entry_points(group=GROUP)
 
 
 def keys() -> list[str]:
-    """The keys of all games, sorted."""
+    """Return the keys of all games, sorted."""
     return sorted({point.name for point in offered()} | set(_packages))
 
 
 def register(game: Game) -> Game:
-    """Add a game by hand, without an entry point."""
+    """Add a game that has no entry point, and return it."""
     _packages[game.key] = GamePackage.of(game)
     return game
 
@@ -53,7 +53,7 @@ def package(key: str) -> GamePackage:
 
 
 def load(key: str) -> Game:
-    """Return the game of that key.
+    """Return the game with this key; raise `UnknownGame` if there is none.
 
     >>> load("catan").seat_counts
     (2, 3, 4)
@@ -62,5 +62,5 @@ def load(key: str) -> Game:
 
 
 def state_from_bytes(key: str, data: bytes) -> State:
-    """What unpickling calls."""
+    """Read a state of the game `key`. Unpickling calls this."""
     return load(key).from_bytes(data)

@@ -1,7 +1,7 @@
-"""The generator that drives games. It lives outside every state, so no state knows its future.
+"""The random number generator of all games. States do not contain it, so no state knows its future.
 
-The algorithm is xoshiro128** by Blackman and Vigna: four 32-bit words, chosen because no intermediate
-value leaves 63 bits, so that the interpreted and the compiled build give the same numbers.
+The algorithm is xoshiro128** by Blackman and Vigna. It has four 32-bit words, so no intermediate value
+exceeds 63 bits. So the interpreted and the compiled build give the same numbers.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from kontor.core.arrays import Arr
 
 @final
 class Rng:
-    """A small seedable generator.
+    """A random number generator with a seed.
 
-    `stream` separates games of one experiment: `Rng(7, 0)`, `Rng(7, 1)` ... are independent, whatever
-    process plays them.
+    `stream` separates the games of one experiment: `Rng(7, 0)`, `Rng(7, 1)` and so on are independent of each
+    other, and the same in every process.
 
     >>> Rng(1).below(6) == Rng(1).below(6)
     True
@@ -33,7 +33,7 @@ class Rng:
         self.d: i64 = int.from_bytes(digest[12:16], "little")
 
     def word(self) -> i64:
-        """The next 32 random bits."""
+        """Return the next 32 random bits."""
         a = self.a
         b = self.b
         c = self.c ^ a
@@ -47,8 +47,8 @@ class Rng:
         return (scrambled * 9) & 0xFFFFFFFF
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1, each equally likely; n from 1 to 2**31 - 1."""
-        if not 0 < n < 0x80000000:  # more would leave 63 bits
+        """Return a number from 0 to n - 1, each equally likely. `n` is at most 2**31 - 1."""
+        if not 0 < n < 0x80000000:  # a larger product would exceed 63 bits
             raise ValueError(f"below() needs a bound from 1 to 2**31 - 1, not {n}")
         product = self.word() * n
         low = product & 0xFFFFFFFF
@@ -60,7 +60,7 @@ class Rng:
         return product >> 32
 
     def random(self) -> float:
-        """A float in [0, 1) with 53 random bits."""
+        """Return a float in [0, 1) with 53 random bits."""
         high = self.word() >> 5
         low = self.word() >> 6
         return (float(high) * 67108864.0 + float(low)) / 9007199254740992.0
@@ -76,7 +76,7 @@ class Rng:
             i -= 1
 
     def copy(self) -> Rng:
-        """A generator that will give the same numbers as this one."""
+        """Return a generator that will give the same numbers as this one."""
         twin = Rng(0)
         twin.a = self.a
         twin.b = self.b

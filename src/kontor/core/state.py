@@ -1,4 +1,4 @@
-"""The state of a game: what lies on the table, in hands and in bags. No generator, no hidden future."""
+"""`State`: the contract of a position of a game. It holds no random generator, so it knows no future."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.encoding import pack_fields, stable_hash
+from kontor.core.encoding import fields_of, pack_fields, stable_hash
 
 CHANCE: Final = -1
-"""The actor where a lot is drawn."""
+"""The actor at a chance node."""
 TERMINAL: Final = -2
-"""The actor when the game is over: nobody."""
-_spare: Final[list[ActionBuffer]] = []
-"""Buffers that nobody fills now: a new one costs more than all the rest of a list of actions."""
+"""The actor when the game is over."""
+_spare_buffers: Final[list[ActionBuffer]] = []
+"""Buffers that are not in use. Allocating one takes longer than listing the actions."""
 
 
 class IllegalAction(Exception):
-    """An action the rules refuse now. `rule` is the ledger id of the reason; the state is unchanged."""
+    """An action is not legal now. `rule` is the ledger id of the reason. The state is unchanged."""
 
     def __init__(self, action: int, rule: str, text: str) -> None:
         super().__init__(text)
@@ -26,17 +26,18 @@ class IllegalAction(Exception):
         self.rule = rule
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle with all three, or a refusal could not leave a worker process."""
+        """Pickle with all three arguments. Otherwise it could not leave a worker process."""
         return IllegalAction, (self.action, self.rule, str(self))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """What every game's state answers.
+    """A position of a game.
 
-    Exactly one *actor* decides at any moment: a seat (0, 1, ...), `CHANCE` or `TERMINAL`.
-    A subclass declares its fields as annotations, each an `int`/`i64` or an `Arr`: all of them take
-    part in `to_bytes` and `hash64`, except those that follow from others (`Game.derived`).
+    One *actor* decides at a time: a seat (0, 1, ...), `CHANCE` or `TERMINAL`.
+
+    A subclass declares its fields as annotations, each an `int`, an `i64` or an `Arr`. All of them are part
+    of `to_bytes` and `hash64`, except derived ones (`FieldRules.derived`).
 
     >>> from kontor.core import load, Rng
     >>> catan = load("catan")
@@ -50,52 +51,53 @@ class State:
     actor: i64
 
     def game_key(self) -> str:
-        """The key of the game this state belongs to."""
+        """Return the key of the game this state belongs to."""
         raise NotImplementedError
 
     def legal_actions_into(self, buffer: ActionBuffer) -> None:
-        """Write the legal actions into `moves`, over what it held: ascending, each once, none only at
-        TERMINAL.
+        """Write the legal actions into `buffer` over what it held: ascending, each once.
+
+        Only a finished game has none.
         """
         raise NotImplementedError
 
     def legal_actions(self) -> list[int]:
-        """The legal actions as a list; at a chance node the possible outcomes."""
+        """Return the legal actions as a list; at a chance node, the possible outcomes."""
         try:
-            buffer = _spare.pop()
+            buffer = _spare_buffers.pop()
         except IndexError:
             buffer = ActionBuffer()
         buffer.count = 0
         self.legal_actions_into(buffer)
         actions = buffer.to_list()
-        _spare.append(buffer)
+        _spare_buffers.append(buffer)
         return actions
 
     def lot_count(self) -> i64:
-        """At a chance node: how many equally likely lots there are. One lot only opens something."""
+        """At a chance node, return the number of equally likely lots. A single lot only reveals something."""
         raise NotImplementedError
 
     def action_of_lot(self, lot: i64) -> i64:
-        """At a chance node: the action that lot number `lot` stands for."""
+        """At a chance node, return the action that `lot` stands for."""
         raise NotImplementedError
 
     def do(self, action: i64) -> None:
-        """Carry out an action that is known to be legal. Anything else leaves the state undefined."""
+        """Carry out an action that is known to be legal. Nothing is checked."""
         raise NotImplementedError
 
     def apply(self, action: i64) -> None:
-        """Carry out an action, or raise `IllegalAction` and change nothing."""
+        """Carry out an action, or raise `IllegalAction` and change nothing if it is refused."""
         code = self.why_not(action)
         if code != 0:
             raise self.refusal_error(action, code)
         self.do(action)
 
     def why_not(self, action: i64) -> i64:
-        """0 if the action is legal, else the code of a reason; `Game.rule(code)` is its ledger id."""
+        """Return 0 if the action is legal now, else the code of the reason: see `Game.rule_of_refusal`."""
         raise NotImplementedError
 
     def refusal_error(self, action: i64, code: i64) -> IllegalAction:
-        """The exception that tells why `action` is refused."""
+        """Return the exception that explains why `action` is refused."""
         from kontor.core.registry import load
 
         game = load(self.game_key())
@@ -103,46 +105,51 @@ class State:
         return IllegalAction(action, rule, f"{game.catalogue.describe(action)} is not allowed now: {rule}")
 
     def copy(self) -> State:
-        """An independent copy."""
-        raise NotImplementedError
+        """Return an independent copy.
+
+        This default copies field by field. Compiled games use generated code, which is faster.
+        """
+        twin = type(self)()
+        for name in fields_of(self):
+            value = getattr(self, name)
+            setattr(twin, name, value if isinstance(value, int) else value[:])
+        return twin
 
     def scores(self) -> list[int]:
-        """The true points of every seat, then of every automaton, now; hidden ones included."""
+        """Return the true points of each seat, then of each automaton, including hidden ones."""
         raise NotImplementedError
 
     def public_scores(self) -> list[int]:
-        """The points that everybody can count now, in the same order; empty where a game shows none."""
+        """Return the points that everybody can count, in the same order, or an empty list."""
         return []
 
     def returns(self) -> list[float]:
-        """At TERMINAL the result of every seat, then of every automaton: in [0, 1], ties shared, sum 1.
-        Before that zeros.
+        """Return each seat's share of the win, then each automaton's.
+
+        Before the end they are zeros. At the end they sum to 1, and winners who tie share it.
         """
         raise NotImplementedError
 
     def turn_count(self) -> int:
-        """How many turns (or rounds, where the game counts those) have begun; 0 if it counts none.
-
-        For logs and statistics only.
-        """
+        """Return how many turns or rounds have begun, for logs only; 0 if the game counts none."""
         return 0
 
     def fill_derived_fields(self) -> None:
-        """Fill the fields that follow from the others: see `Game.derived`."""
+        """Compute the fields that follow from the others: see `FieldRules.derived`."""
 
     def to_bytes(self) -> bytes:
-        """Every field that does not follow from others, exactly; `Game.from_bytes` reads it back."""
+        """Return all fields except derived ones, exactly. `Game.from_bytes` reads them back."""
         from kontor.core.registry import load
 
         game = load(self.game_key())
         return game.seal + pack_fields(self, game.fields)
 
     def hash64(self) -> int:
-        """A 64-bit hash of `to_bytes`, the same in every build and on every machine."""
+        """Return a 64-bit hash of `to_bytes`, the same in every build and on every machine."""
         return stable_hash(self.to_bytes())
 
     def __eq__(self, other: object) -> bool:
-        """Whether both are the same position of the same game, in every field."""
+        """Return whether both are the same position of the same game, in every field."""
         return (
             isinstance(other, State)
             and self.game_key() == other.game_key()

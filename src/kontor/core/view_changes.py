@@ -1,15 +1,15 @@
-"""What is different between two views: a short list instead of the whole."""
+"""Differences between two views, so that a server sends a few changes instead of a whole view."""
 
 from __future__ import annotations
 
 from typing import Any
 
 Change = list[Any]
-"""`[path, value]` sets, `[path]` deletes; a path is a list of keys and places."""
+"""`[path, value]` sets a value and `[path]` deletes it. A path is a list of keys and indices."""
 
 
 def changes(old: Any, new: Any) -> list[Change]:
-    """The changes that turn `old` into `new`, both JSON data with the same kind at the top.
+    """Return the changes that turn `old` into `new`, which are JSON data.
 
     >>> changes({"a": [1, 2], "b": 0}, {"a": [1, 3], "c": 4})
     [[['a', 1], 3], [['b']], [['c'], 4]]
@@ -36,7 +36,7 @@ def _compare(old: Any, new: Any, path: list[Any], found: list[Change]) -> None:
 
 
 def changed(view: Any, found: list[Change]) -> Any:
-    """`view` with the changes made, as a client makes them; `view` itself is used up."""
+    """Apply the changes to `view` in place, as a client does, and return the result."""
     for path, *value in found:
         if not path:
             view = value[0]

@@ -55,9 +55,9 @@ class Plan:
         }
 
     @property
-    def lead(self) -> int:
+    def padding(self) -> int:
         """Numbers before each observation that mean nothing."""
-        return load(self.game).observation_spec.lead
+        return load(self.game).observation_spec.padding
 
     def share(self, jobs: int) -> list[Plan]:
         """The same slots in so many parts."""
@@ -71,7 +71,7 @@ class Alone:
     def __init__(self, plan: Plan) -> None:
         self._slots = plan.slots()
         self.arrays: Arrays = {
-            name: seen(getattr(self._slots, name), shape, kind, plan.lead if name == "observation" else 0)
+            name: seen(getattr(self._slots, name), shape, kind, plan.padding if name == "observation" else 0)
             for name, (shape, kind) in plan.shapes().items()
         }
 
@@ -85,12 +85,12 @@ class Alone:
         """There is nothing to end."""
 
 
-def seen(memory: Any, shape: tuple[int, ...], kind: Any, lead: int = 0) -> NDArray[Any]:
+def seen(memory: Any, shape: tuple[int, ...], kind: Any, padding: int = 0) -> NDArray[Any]:
     """The engine's memory as an array; what rows of whole words hold before and after it is left out."""
     if not np.prod(shape):
         return np.zeros(shape, kind)
     flat: NDArray[Any] = np.frombuffer(memoryview(memory), dtype=kind)
-    return flat.reshape(shape[0], -1)[:, lead : lead + shape[1]] if len(shape) == 2 else flat
+    return flat.reshape(shape[0], -1)[:, padding : padding + shape[1]] if len(shape) == 2 else flat
 
 
 class Crew:

@@ -40,7 +40,7 @@ def test_a_game_without_talks_passes() -> None:
 def test_a_sheet_with_two_spellings() -> None:
     class Unordered(Bazaar):
         def in_order(self, item: i64) -> bool:
-            return (item >= 3) == (self.low >= 3) or self.low < 3
+            return (item >= 3) == (self.next_item_min >= 3) or self.next_item_min < 3
 
     assert "one sheet has two spellings: give(kind=" in caught(Unordered)
 

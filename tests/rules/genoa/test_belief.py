@@ -32,11 +32,11 @@ def zolis_belief(table: Table) -> GenoaBelief:
     assert isinstance(world, GenoaState)
     belief = GenoaBelief(world, table.seat("zoli"))
     belief.cards.place = places_of(world)
-    belief.cards.mixed = [0 for _ in CARD_NAMES]
-    bit = 1 << belief.cards.mixings
-    belief.cards.mixings += 1
+    belief.cards.shuffles = [0 for _ in CARD_NAMES]
+    bit = 1 << belief.cards.shuffle_count
+    belief.cards.shuffle_count += 1
     for card in (NAMED, OTHER, ELSEWHERE):
-        belief.cards.mixed[card] = bit
+        belief.cards.shuffles[card] = bit
     return belief
 
 

@@ -1,12 +1,12 @@
-"""The conformance kit: what must hold for every game, whoever wrote it.
+"""The conformance kit: checks that every game must pass, also games from other packages.
 
     from kontor.core import load
     from kontor.core.conformance import check_all
     game = load("catan")
     check_all(game, game.options(seats=4), seed=1)
 
-Every check plays random games and raises `Nonconformance`, which names the game, the options, the seed
-and the step, so that a failure can be played again.
+Every check plays a random game and raises `Nonconformance` if something is wrong. The message names the
+options, the seed and the step, so that the failure can be reproduced.
 """
 
 from kontor.core.conformance.copies import check_copies
@@ -38,7 +38,7 @@ __all__ = [
 
 
 def check_all(game: Game, options: Options, seed: int, every: int = 10) -> None:
-    """All checks on one game; the costly ones look at one state in `every`, picked by chance."""
+    """Run all checks on one game. The slow ones look at one state in `every`, at random."""
     check_facts(game)
     check_ends(game, options, seed)
     check_laws(game, options, seed)

@@ -1,4 +1,4 @@
-"""Copies and bytes are exact and independent in every field; replaying gives the same game."""
+"""Check that copies and bytes are exact and independent in every field, and that replaying is exact."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kontor.core.state import State
 
 
 def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Along a random game: copies, bytes, pickles; at its end: the replay."""
+    """Check copies, bytes and pickles during a random game, and replay it at the end."""
     walk = Walk(game, options, seed, every)
     frozen: dict[str, bytes] = {}
     kept: list[tuple[str, Arr, bytes]] = []
@@ -38,13 +38,14 @@ def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> Non
 
 
 def _check_declared(walk: Walk) -> None:
-    """An interpreted class can have fields that it did not declare; no bytes would hold them."""
+    """Check that all fields are declared. An interpreted class can have others, which no bytes would hold."""
     declared = fields_of(walk.state)
     for name in getattr(walk.state, "__dict__", {}):
         walk.demand(name in declared, f"the field {name!r} is not declared, so it is not in the bytes")
 
 
 def _check_bytes(walk: Walk) -> None:
+    """Check that copies, bytes and pickles give the same state, and that damaged bytes are refused."""
     game, state = walk.game, walk.state
     data = state.to_bytes()
     for twin in (state.copy(), game.from_bytes(data), pickle.loads(pickle.dumps(state))):
@@ -60,7 +61,7 @@ def _check_bytes(walk: Walk) -> None:
 
 
 def _check_fields(walk: Walk) -> None:
-    """Changing any field, and any item of an array, changes bytes and hash and leaves a copy alone."""
+    """Check that a change of any field or item changes bytes and hash, and does not change a copy."""
     state = walk.state
     data, code = state.to_bytes(), state.hash64()
     shared = walk.game.fields.frozen(state) | walk.game.fields.replaced
@@ -101,14 +102,14 @@ def _demand_changed(walk: Walk, twin: State, name: str, data: bytes, code: int) 
 
 
 def _check_frozen(walk: Walk, frozen: dict[str, bytes]) -> None:
-    """What a game has once called frozen never changes again."""
+    """Check that a field that was frozen once never changes again."""
     for name in sorted({*frozen, *walk.game.fields.frozen(walk.state)}):
         now = bytes(_array(walk.state, name))
         walk.demand(frozen.setdefault(name, now) == now, f"the frozen field {name!r} changed")
 
 
 def _check_derived(walk: Walk) -> None:
-    """What follows from the other fields is what it would be if it were worked out now."""
+    """Check that the derived fields equal what `fill_derived_fields` computes now."""
     fresh = walk.game.from_bytes(walk.state.to_bytes())
     for name in sorted(walk.game.fields.derived):
         kept: object = getattr(walk.state, name)
@@ -122,8 +123,11 @@ def _check_derived(walk: Walk) -> None:
 
 
 def _check_replaced(walk: Walk, kept: list[tuple[str, Arr, bytes]]) -> list[tuple[str, Arr, bytes]]:
-    """The arrays of an earlier state, which copies may share, are as they were. Gives those of this one."""
+    """Check that the arrays in `kept`, which copies may share, are unchanged. Return those of this state."""
     for name, array, data in kept:
-        walk.demand(bytes(array) == data, f"the field {name!r} was altered, not replaced")
+        walk.demand(bytes(array) == data, f"the field {name!r} was changed in place, not replaced")
+    for name in walk.game.fields.replaced:
+        number = isinstance(getattr(walk.state, name), int)
+        walk.demand(not number, f"the field {name!r} is a number; only arrays are replaced")
     now = [(name, _array(walk.state, name)) for name in sorted(walk.game.fields.replaced)]
     return [(name, array, bytes(array)) for name, array in now]

@@ -1,4 +1,4 @@
-"""Early decisions: whoever decides before their turn plays the same game as if they had waited."""
+"""Check early decisions: a seat that decides before its turn plays the same game as if it had waited."""
 
 from __future__ import annotations
 
@@ -12,19 +12,21 @@ from kontor.core.state import State
 
 
 def check_early(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """A random game in which about half of those who may decide early do. What they are asked early is what
-    they are asked in their turn, as long as the question stands; what does not stand leaves no trace.
+    """Play a random game in which about half of the possible early decisions are made.
+
+    A seat must have the same choice early as in its turn, as long as the question is unchanged. A decision
+    that is no longer valid must leave no trace.
     """
     walk = Walk(game, options, seed, every)
     beliefs = [game.new_belief(options, seat) for seat in range(options.seats)]
     waiting: dict[int, Waiting] = {}
     while not walk.over():
-        if not game.is_composing(walk.state):  # where no table stops
+        if not game.is_composing(walk.state):  # a table asks nobody early in the middle of a decision
             for seat, belief in enumerate(beliefs):
-                _look(walk, seat, waiting)
+                _ask_early(walk, seat, waiting)
                 if seat in waiting and walk.state.actor != seat and walk.due():
-                    _check_known(walk, seat, belief.sample(walk.eyes))
-        part = _turn(walk, waiting)
+                    _check_known(walk, seat, belief.sample(walk.checks_rng))
+        part = _early_part(walk, waiting)
         for action in part or [walk.action]:
             for seat, belief in enumerate(beliefs):
                 belief.see(int(game.redact(action, walk.state, seat)))
@@ -39,7 +41,7 @@ def check_early(game: Game, options: Options, seed: int, every: int = 1) -> None
 
 @final
 class Waiting:
-    """What a seat was asked early, at the state `asked`, and what it decided: nothing, if it rather waits."""
+    """A seat that was asked early, in the state `asked`, and its decision `part`; empty if it waits."""
 
     def __init__(self, asked: State, question: State, part: list[int]) -> None:
         self.asked = asked
@@ -47,8 +49,8 @@ class Waiting:
         self.part = part
 
 
-def _look(walk: Walk, seat: int, waiting: dict[int, Waiting]) -> None:
-    """Note what a seat is asked early, and perhaps decide it."""
+def _ask_early(walk: Walk, seat: int, waiting: dict[int, Waiting]) -> None:
+    """Ask `seat` early if the game allows it, and decide half of the time."""
     game, state = walk.game, walk.state
     before = state.to_bytes()
     question = game.ask_early(state, seat)
@@ -60,22 +62,22 @@ def _look(walk: Walk, seat: int, waiting: dict[int, Waiting]) -> None:
     walk.demand(state.actor != seat, f"seat {seat} is asked early in its own turn")
     walk.demand(question.actor == seat, f"early asks seat {question.actor}, not {seat}")
     if seat not in waiting or not game.early_answer_holds(waiting[seat].asked, state, []):
-        part = _decided(walk, question, seat) if walk.eyes.below(2) else []
+        part = _random_decision(walk, question, seat) if walk.checks_rng.below(2) else []
         waiting[seat] = Waiting(state.copy(), question, part)
 
 
-def _decided(walk: Walk, question: State, seat: int) -> list[int]:
-    """A whole part, at random."""
+def _random_decision(walk: Walk, question: State, seat: int) -> list[int]:
+    """Return the actions of a random decision."""
     trial = question.copy()
     part: list[int] = []
     while trial.actor == seat:
-        part.append(int(pick(trial, walk.eyes, walk.moves)))
+        part.append(int(pick(trial, walk.checks_rng, walk.buffer)))
         trial.do(part[-1])
     return part
 
 
 def _check_known(walk: Walk, seat: int, twin: State) -> None:
-    """The early question tells the seat nothing that it does not know."""
+    """Check that the early question tells `seat` nothing that it does not know."""
     legal = []
     for world in (walk.state, twin):
         question = walk.game.ask_early(world, seat)
@@ -83,19 +85,19 @@ def _check_known(walk: Walk, seat: int, twin: State) -> None:
     walk.demand(legal[0] == legal[1], f"what seat {seat} may do early tells it a secret")
 
 
-def _turn(walk: Walk, waiting: dict[int, Waiting]) -> list[int]:
-    """What the actor decided early, if it stands; the question must be the same then."""
+def _early_part(walk: Walk, waiting: dict[int, Waiting]) -> list[int]:
+    """Return what the actor decided early, if it is still valid, and check that it is legal."""
     game, state = walk.game, walk.state
     early = waiting.pop(int(state.actor), None)
     if early is None:
         return []
     before = state.to_bytes()
-    stands = game.early_answer_holds(early.asked, state, early.part)
-    same = game.early_answer_holds(early.asked, state, [])
+    valid = game.early_answer_holds(early.asked, state, early.part)
+    same_question = game.early_answer_holds(early.asked, state, [])
     walk.demand(state.to_bytes() == before, "asking whether an early part stands changed the state")
-    if same:
+    if same_question:
         walk.demand(state.legal_actions() == early.legal, f"seat {state.actor} was asked otherwise early")
-    if not stands:
+    if not valid:
         return []
     _check_part(walk, early.part)
     return early.part

@@ -1,4 +1,4 @@
-"""The static facts of a game: catalogue, options, refusals, observation."""
+"""Check the constants of a game: catalogue, options, refusals, observation."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from kontor.core.conformance.walk import Nonconformance
 from kontor.core.game import Game
 from kontor.core.options import PLAYERS, BadOption, Option
 
-MOST_ACTIONS: Final = 1000
+MAX_CATALOGUE: Final = 1000
 
 
 def check_facts(game: Game) -> None:
-    """The catalogue is dense and reversible, defaults and variants are valid, reasons are named."""
+    """Check that actions can be read back, that options are valid, and that every refusal has a rule."""
     catalogue = game.catalogue
-    if not 0 < catalogue.size < MOST_ACTIONS:
-        raise Nonconformance(f"{game.key}: {catalogue.size} actions, fewer than {MOST_ACTIONS} are needed")
+    if not 0 < catalogue.size < MAX_CATALOGUE:
+        raise Nonconformance(f"{game.key}: {catalogue.size} actions, fewer than {MAX_CATALOGUE} are needed")
     for action in range(catalogue.size):
         words = catalogue.decode(action)
         if _number(catalogue, words) != action:
@@ -46,7 +46,7 @@ def _number(catalogue: Catalogue, words: Verb) -> int:
 
 
 def _check_needs(game: Game, option: Option) -> None:
-    """An option needs values that others can have, or a number of players that can be."""
+    """Check that at least one table can have what the option needs."""
     if option.name == PLAYERS:
         raise Nonconformance(f"{game.key}: an option cannot be called {PLAYERS!r}, which means seats")
     others = {other.name: other for other in game.option_specs if other is not option}

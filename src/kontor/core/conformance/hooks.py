@@ -1,4 +1,7 @@
-"""What games tell a table (forced, inside, early, concerns) holds, and depends on open information alone."""
+"""Check what a game tells a table: `is_forced`, `is_composing`, `ask_early`, `is_addressed`.
+
+A table acts on these before anybody decides, so they must be right and must use open information only.
+"""
 
 from __future__ import annotations
 
@@ -9,15 +12,15 @@ from kontor.core.state import CHANCE, State
 
 
 def check_hooks(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Along a random game: forced moves are no choice, wholes can be sent as wholes, nothing is told."""
+    """Check during a random game that forced moves have no alternative and that no secret is told."""
     walk = Walk(game, options, seed, every)
     belief = game.new_belief(options, None)
     before, action = CHANCE, -1
     while not walk.over():
         _check_forced(walk)
-        _check_inside(walk, before, action)
+        _check_composing(walk, before, action)
         if walk.due() and walk.state.actor != CHANCE:
-            real, twin = _told(game, walk.state), _told(game, belief.sample(walk.eyes))
+            real, twin = _answers(game, walk.state), _answers(game, belief.sample(walk.checks_rng))
             walk.demand(real == twin, f"a table would act upon a secret: {real} or {twin}")
         before, action = int(walk.state.actor), walk.action
         belief.see(int(game.redact(action, walk.state, None)))
@@ -30,8 +33,8 @@ def _check_forced(walk: Walk) -> None:
         walk.demand(choices == 1, f"a move is called forced among {choices} legal actions")
 
 
-def _check_inside(walk: Walk, before: int, action: int) -> None:
-    """One submission leads there and on: the same seat decides before and after, and nothing is revealed."""
+def _check_composing(walk: Walk, before: int, action: int) -> None:
+    """Check that one seat makes the whole decision, and that nothing is revealed within it."""
     if not walk.game.is_composing(walk.state):
         return
     walk.demand(walk.state.actor >= 0, "nobody decides inside of a whole")
@@ -42,8 +45,8 @@ def _check_inside(walk: Walk, before: int, action: int) -> None:
     )
 
 
-def _told(game: Game, state: State) -> list[object]:
-    """All that a table may act upon before anybody has decided."""
+def _answers(game: Game, state: State) -> list[object]:
+    """Return everything that a table may act upon before anybody has decided."""
     facts: list[object] = [int(state.actor), game.is_forced(state), game.is_composing(state)]
     for seat in range(state.seats):
         facts.append(game.ask_early(state, seat) is not None)

@@ -1,4 +1,4 @@
-"""Games end, and nothing is made or lost on the way."""
+"""Check that games end, and that the conservation laws hold on the way."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kontor.core.options import Options
 
 
 def check_ends(game: Game, options: Options, seed: int) -> None:
-    """A random game ends within the declared bound; its results are shares of one win."""
+    """Check that a random game ends within `Game.max_actions` and that its results sum to 1."""
     walk = Walk(game, options, seed)
     players = options.seats + len(game.automaton_names(options))
     while not walk.over():
@@ -28,7 +28,7 @@ def check_ends(game: Game, options: Options, seed: int) -> None:
 
 
 def check_laws(game: Game, options: Options, seed: int) -> None:
-    """The conservation laws hold at every step."""
+    """Check the conservation laws at every step of a random game."""
     walk = Walk(game, options, seed)
     while True:
         broken = game.broken_invariants(walk.state)

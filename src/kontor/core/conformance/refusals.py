@@ -1,16 +1,16 @@
-"""What is legal, why something is not, and what chance may bring."""
+"""Check that legal actions, refusals and chance outcomes agree."""
 
 from __future__ import annotations
 
-from kontor.core.chance import chance_outcomes
 from kontor.core.conformance.walk import Walk
+from kontor.core.driver import chance_outcomes
 from kontor.core.game import Game
 from kontor.core.options import Options
 from kontor.core.state import CHANCE, IllegalAction
 
 
 def check_refusals(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """`legal_actions` and `why_not` agree on every action; a refused action changes nothing."""
+    """Check that `legal_actions` and `why_not` agree on every action, and that a refusal changes nothing."""
     walk = Walk(game, options, seed, every)
     while True:
         if walk.due() or walk.over():
@@ -25,9 +25,9 @@ def _check_state(walk: Walk) -> None:
     before = state.to_bytes()
     legal = state.legal_actions()
     walk.demand(legal == sorted(set(legal)), f"the legal actions {legal} do not ascend")
-    walk.moves.add(0)
-    state.legal_actions_into(walk.moves)
-    walk.demand(walk.moves.to_list() == legal, "legal_actions_into adds to what the buffer held")
+    walk.buffer.add(0)
+    state.legal_actions_into(walk.buffer)
+    walk.demand(walk.buffer.to_list() == legal, "legal_actions_into adds to what the buffer held")
     allowed = set(legal)
     refused: list[int] = [-1, game.catalogue.size, game.catalogue.size + 7]
     for action in range(game.catalogue.size):
@@ -37,7 +37,7 @@ def _check_state(walk: Walk) -> None:
             listed = "is listed as legal" if action in allowed else "is not listed"
             reason = game.rule_of_refusal(code) if code else "no reason against it"
             walk.wrong(f"{game.catalogue.describe(action)} {listed}, why_not gives {reason}")
-        if code != 0 and walk.eyes.below(20) == 0:
+        if code != 0 and walk.checks_rng.below(20) == 0:
             refused.append(action)
     walk.demand(state.to_bytes() == before, "asking what is legal changed the state")
     for action in refused:
@@ -59,7 +59,7 @@ def _check_refused(walk: Walk, action: int) -> None:
 
 
 def check_chance(game: Game, options: Options, seed: int) -> None:
-    """At chance nodes the lots lead to exactly the legal outcomes."""
+    """Check at each chance node that the lots lead to exactly the legal outcomes."""
     walk = Walk(game, options, seed)
     while not walk.over():
         if walk.state.actor == CHANCE:

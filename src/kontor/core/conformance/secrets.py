@@ -1,8 +1,8 @@
-"""Twin worlds: nobody can tell the real table from another that fits what they have seen.
+"""Check that no secret leaks: a seat cannot tell the real state from another that fits what it has seen.
 
-A seat's belief sees the seat's redacted actions and nothing else. A world sampled from it must look
-exactly like the real one to that seat: view, legal actions with their reasons, observation, and after
-the next action the log and the view again. So whatever a game shows is a function of what may be known.
+A belief sees only the redacted actions of its seat. A world sampled from it is called the twin. To that seat
+the twin must look exactly like the real state: view, legal actions, refusals and observation, and after the
+next action the log and the view again. So whatever a game shows depends only on what the seat may know.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from kontor.core.state import TERMINAL, State
 
 
 def check_secrets(game: Game, options: Options, seed: int, seat: int | None, every: int = 1) -> None:
-    """Twin worlds and concealment for one seat, or for a spectator (`None`).
+    """Compare the real states of a random game with twins, for `seat` or a spectator (`None`).
 
-    One state in `every` is looked at closely. Each verb's redaction is looked at when the verb first comes:
-    one that comes once in a game would hardly ever be picked.
+    One state in `every` is compared. The redaction of each verb is also checked when the verb first occurs,
+    since rare verbs would hardly ever be picked.
     """
     walk = Walk(game, options, seed, every)
     belief = game.new_belief(options, seat)
@@ -38,25 +38,25 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
         if looking:
             data = before.to_bytes()
             _check_text(walk, "the view", game.view(before, seat))
-            twin = belief.sample(walk.eyes)
+            twin = belief.sample(walk.checks_rng)
             _check_twin(walk, twin, seat)
-            concealed = game.scramble_untracked(before, seat, walk.eyes)
-            _check_looks(walk, concealed, seat, " under concealment")
+            scrambled = game.scramble_untracked(before, seat, walk.checks_rng)
+            _check_looks(walk, scrambled, seat, " under concealment")
             untouched = data == before.to_bytes() == walk.state.to_bytes()
             walk.demand(untouched, "looking at the state changed it")
         walk.advance()
         _check_observation(walk, seat)
         if looking:
             _check_step(walk, before, action, twin, seat)
-            _check_concealed_step(walk, before, action, concealed, seat)
+            _check_scrambled_step(walk, before, action, scrambled, seat)
         if looking or game.catalogue.verb(action) not in verbs:
             _check_redaction(walk, before, action, seat)
             verbs.add(game.catalogue.verb(action))
-        _take_in(walk, belief, seen)
+        _see(walk, belief, seen)
 
 
 def _redacted(walk: Walk, action: int, seat: int | None) -> int:
-    """Everybody knows what they do themselves; whoever has no seat knows nothing that has a stand-in."""
+    """Return the redacted action. Check that a seat sees its own actions, and a spectator only stand-ins."""
     catalogue = walk.game.catalogue
     seen = int(walk.game.redact(action, walk.state, seat))
     named = catalogue.describe(action)
@@ -70,6 +70,7 @@ def _redacted(walk: Walk, action: int, seat: int | None) -> int:
 
 
 def _check_twin(walk: Walk, twin: State, seat: int | None) -> None:
+    """Check that the twin is a possible state and looks the same."""
     game, state = walk.game, walk.state
     broken = game.broken_invariants(twin)
     walk.demand(not broken, f"a sampled world is impossible: {'; '.join(broken)}")
@@ -78,7 +79,7 @@ def _check_twin(walk: Walk, twin: State, seat: int | None) -> None:
 
 
 def _check_looks(walk: Walk, other: State, seat: int | None, how: str) -> None:
-    """Another world shows the seat the same: view, observation, and in its turn what it may do or why not."""
+    """Check that `other` looks the same to `seat`: view, observation, and in its turn the legal actions."""
     game, state = walk.game, walk.state
     _compare(walk, seat, f"the view{how}", game.view(state, seat), game.view(other, seat))
     _compare(walk, seat, f"the open points{how}", state.public_scores(), other.public_scores())
@@ -95,10 +96,11 @@ def _check_looks(walk: Walk, other: State, seat: int | None, how: str) -> None:
 
 
 def _check_step(walk: Walk, before: State, action: int, twin: State, seat: int | None) -> None:
-    """The same step in both worlds reads the same and looks the same, unless it opens something.
+    """Check that the same action gives the same log and the same view in the twin, unless it reveals
+    something.
 
-    What the seat did not see may be any action of the twin that looks alike. If the twin has none, the
-    step itself has just ruled that world out, by a decision of somebody else or by chance.
+    If the seat does not see the action, any action of the twin will do that looks the same. If there is none,
+    the real action has just ruled this twin out.
     """
     game = walk.game
     seen = game.redact(action, before, seat)
@@ -108,7 +110,7 @@ def _check_step(walk: Walk, before: State, action: int, twin: State, seat: int |
         alike = [action]
     if not alike:
         return
-    done = alike[walk.eyes.below(len(alike))]
+    done = alike[walk.checks_rng.below(len(alike))]
     after = twin.copy()
     after.do(done)
     if TERMINAL in (after.actor, walk.state.actor):
@@ -121,20 +123,21 @@ def _check_step(walk: Walk, before: State, action: int, twin: State, seat: int |
         walk.demand(after.actor == walk.state.actor, "the next actor gives something away")
 
 
-def _check_concealed_step(walk: Walk, before: State, action: int, concealed: State, seat: int | None) -> None:
+def _check_scrambled_step(walk: Walk, before: State, action: int, scrambled: State, seat: int | None) -> None:
+    """Check that the action gives the same log in the scrambled state."""
     game = walk.game
-    if concealed.why_not(action) != 0:
+    if scrambled.why_not(action) != 0:
         return
-    after = concealed.copy()
+    after = scrambled.copy()
     after.do(action)
     if TERMINAL in (after.actor, walk.state.actor):
         return
     told = game.events(before, action, walk.state, seat)
-    _compare(walk, seat, "the log under concealment", told, game.events(concealed, action, after, seat))
+    _compare(walk, seat, "the log under concealment", told, game.events(scrambled, action, after, seat))
 
 
 def _check_redaction(walk: Walk, before: State, action: int, seat: int | None) -> None:
-    """The redacted list tells no more than view and log: where they leave two actions alike, so does it."""
+    """Check that two actions which `redact` tells apart also differ in the view or the log."""
     game = walk.game
     if seat is not None and before.actor == seat:
         return
@@ -142,7 +145,7 @@ def _check_redaction(walk: Walk, before: State, action: int, seat: int | None) -
     others = [a for a in before.legal_actions() if game.redact(a, before, seat) != seen]
     if not others:
         return
-    other = others[walk.eyes.below(len(others))]
+    other = others[walk.checks_rng.below(len(others))]
     after = before.copy()
     after.do(other)
     told = [game.view(walk.state, seat), game.events(before, action, walk.state, seat)]
@@ -151,7 +154,8 @@ def _check_redaction(walk: Walk, before: State, action: int, seat: int | None) -
         walk.wrong(f"redact tells {_whom(seat)} {pair}, which neither view nor log does")
 
 
-def _take_in(walk: Walk, belief: Belief, seen: int) -> None:
+def _see(walk: Walk, belief: Belief, seen: int) -> None:
+    """Let the belief see an action, and report its exceptions with the step."""
     try:
         belief.see(seen)
     except Exception as error:
@@ -163,22 +167,22 @@ def _whom(seat: int | None) -> str:
 
 
 def _check_observation(walk: Walk, seat: int | None) -> None:
-    """Every number lies between 0 and its declared maximum."""
+    """Check that every number is between 0 and its declared maximum."""
     if seat is None or not walk.due():
         return
     values = _observed(walk, walk.state, seat)
     first: i64 = 0
-    for piece in walk.game.observation_spec.features:
-        maximum, end = i64(piece.maximum), first + i64(piece.length)
+    for feature in walk.game.observation_spec.features:
+        maximum, end = i64(feature.maximum), first + i64(feature.length)
         for at in range(first, end):
             value = values[at]
             if value < 0 or value > maximum:
-                walk.wrong(f"observation {piece.name!r} has {value}, declared is 0 to {maximum}")
+                walk.wrong(f"observation {feature.name!r} has {value}, declared is 0 to {maximum}")
         first = end
 
 
 def _observed(walk: Walk, state: State, seat: int) -> Arr:
-    """What is not written is -1."""
+    """Return the observation. It starts as -1 everywhere, so that a number that is not set stands out."""
     out = walk.game.observation_spec.empty_vector()
     for i in range(i64(len(out))):
         out[i] = -1
@@ -191,7 +195,7 @@ def _numbers(values: Arr) -> list[int]:
 
 
 def _check_text(walk: Walk, what: str, shown: object) -> None:
-    """Whatever is shown is JSON."""
+    """Check that `shown` can be written as JSON."""
     try:
         json.dumps(shown, allow_nan=False)
     except (TypeError, ValueError) as error:
@@ -199,7 +203,7 @@ def _check_text(walk: Walk, what: str, shown: object) -> None:
 
 
 def _compare(walk: Walk, seat: int | None, what: str, real: object, twin: object) -> None:
-    """Both must be the same text as JSON, to the byte."""
+    """Check that both are the same JSON text, to the byte."""
     if _packed(real) == _packed(twin):
         return
     a = json.dumps(real, allow_nan=False)
@@ -213,8 +217,8 @@ def _compare(walk: Walk, seat: int | None, what: str, real: object, twin: object
 
 
 def _packed(shown: Any) -> bytes:
-    """What is the same here is the same as JSON, which takes ten times as long to write."""
+    """Return bytes that are equal only if the JSON is. Marshalling takes a tenth of the time of JSON."""
     try:
-        return marshal.dumps(shown, 2)  # from 3 on it tells which parts are one object
+        return marshal.dumps(shown, 2)  # later versions also store which parts are the same object
     except ValueError:
         return json.dumps(shown).encode()

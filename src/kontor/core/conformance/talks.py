@@ -1,4 +1,4 @@
-"""What holds of every game in which players make deals: see `kontor.core.negotiation`."""
+"""Check negotiations: see `kontor.core.negotiation`."""
 
 from __future__ import annotations
 
@@ -11,15 +11,19 @@ from kontor.core.negotiation import NegotiationState
 from kontor.core.options import Options
 from kontor.core.state import State
 
-MOST_PREFIXES: Final = 300
-"""So many beginnings of sheets are looked at where one is begun, the shortest first."""
+MAX_PREFIXES: Final = 300
+"""The number of unfinished sheets that are tried for each sheet, the shortest first."""
 
 
 def check_talks(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Along a random game: each sheet has one spelling, a live offer can be paid by its writer whenever the
-    active player decides, no deal is made without him, and no run of talk is longer than declared.
+    """Check the promises of `negotiation` during a random game:
 
-    A game whose states are no `NegotiationState` passes.
+    - There is one way to write each sheet.
+    - Whenever the active player decides, the writer of each live offer can pay it.
+    - The active player is a party to every deal.
+    - No negotiation is longer than declared.
+
+    A game whose states are not a `NegotiationState` passes.
     """
     walk = Walk(game, options, seed, every)
     if not isinstance(walk.state, NegotiationState):
@@ -27,7 +31,7 @@ def check_talks(game: Game, options: Options, seed: int, every: int = 1) -> None
     begun = False
     run = 0
     while not walk.over():
-        before = _talks(walk.state.copy())
+        before = _negotiation(walk.state.copy())
         _check_offers(walk, before)
         if before.is_writing_sheet() and not begun and walk.due():
             _check_spelling(walk, before)
@@ -36,10 +40,10 @@ def check_talks(game: Game, options: Options, seed: int, every: int = 1) -> None
         most = before.max_negotiation_actions()
         walk.demand(run <= most, f"{run} actions of talk in a row, {most} are declared")
         walk.advance()
-        _check_step(walk, before, _talks(walk.state))
+        _check_step(walk, before, _negotiation(walk.state))
 
 
-def _talks(state: State) -> NegotiationState:
+def _negotiation(state: State) -> NegotiationState:
     assert isinstance(state, NegotiationState)
     return state
 
@@ -53,18 +57,18 @@ def _check_offers(walk: Walk, s: NegotiationState) -> None:
 
 
 def _check_spelling(walk: Walk, s: NegotiationState) -> None:
-    """Write every short sheet from here on: what two spellings post must not look the same to the writer."""
+    """Write every short sheet from here on, and check that no two look the same to the writer."""
     game = walk.game
     seat = int(s.actor)
     posted: dict[str, str] = {}
     beginnings: list[tuple[NegotiationState, str]] = [(s, "")]
     for begun, spelling in beginnings:
         for action in begun.legal_actions():
-            after = _talks(begun.copy())
+            after = _negotiation(begun.copy())
             after.do(action)
             spelled = f"{spelling} {game.catalogue.describe(action)}"
             if after.is_writing_sheet() and after.actor == seat:
-                if len(beginnings) < MOST_PREFIXES:
+                if len(beginnings) < MAX_PREFIXES:
                     beginnings.append((after, spelled))
                 continue
             sheet = json.dumps(game.view(after, seat))
@@ -74,14 +78,14 @@ def _check_spelling(walk: Walk, s: NegotiationState) -> None:
 
 
 def _check_step(walk: Walk, before: NegotiationState, after: NegotiationState) -> None:
-    """What moves in a talk moves by a deal, between the active player and one other."""
+    """Check that a negotiation moves goods only by a deal of the active player with one other seat."""
     dealt = after.deals < before.deals and after.active == before.active
     if not before.is_negotiating() and not dealt:
         return
     had = [before.holdings(seat) for seat in range(before.seats)]
     have = [after.holdings(seat) for seat in range(before.seats)]
     changed = [seat for seat in range(before.seats) if had[seat] != have[seat]]
-    if not changed or (changed == [before.actor] and not dealt):  # it plays a card, for instance
+    if not changed or (changed == [before.actor] and not dealt):  # the actor may play a card
         return
     walk.demand(dealt, f"holdings of the seats {changed} change in a talk, but there is no deal")
     party = before.active in changed and len(changed) == 2

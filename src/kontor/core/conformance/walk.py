@@ -1,4 +1,4 @@
-"""A random game, step by step, that knows where it is when something is wrong."""
+"""`Walk`: a random game, step by step, whose errors name the step."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Nonconformance(Exception):
 
 @final
 class Walk:
-    """One random game. `advance` plays the action that `action` names; `due` tells where to look closely.
+    """A random game. `action` is the next action, which `advance` carries out.
 
-    What is looked at has a generator of its own, so the game is the same however closely it is checked.
+    Checks draw from `checks_rng`, so the game is the same whatever is checked.
     """
 
     def __init__(self, game: Game, options: Options, seed: int, every: int = 1) -> None:
@@ -29,14 +29,15 @@ class Walk:
         self.seed = seed
         self.every = every
         self.rng = Rng(seed)
-        self.eyes = Rng(f"eyes {seed}")
-        self.moves = ActionBuffer()
+        self.checks_rng = Rng(f"eyes {seed}")
+        self.buffer = ActionBuffer()
         self.state: State = game.initial_state(options)
         self.actions: list[int] = []
         self.action = -1
         self.choose()
 
     def choose(self) -> None:
+        """Choose the next action."""
         self.action = -1
         if self.over():
             return
@@ -44,16 +45,18 @@ class Walk:
             self.demand(self.state.lot_count() > 0, "a chance node without lots")
         else:
             self.demand(bool(self.state.legal_actions()), "there is no legal action")
-        self.action = int(pick(self.state, self.rng, self.moves))
+        self.action = int(pick(self.state, self.rng, self.buffer))
 
     def over(self) -> bool:
+        """Return whether the game is over."""
         return self.state.actor == TERMINAL
 
     def due(self) -> bool:
-        """Whether this state is to be looked at closely."""
-        return self.every <= 1 or self.eyes.below(self.every) == 0
+        """Return whether the slow checks look at this state, at random."""
+        return self.every <= 1 or self.checks_rng.below(self.every) == 0
 
     def advance(self) -> None:
+        """Carry out the next action and choose another."""
         if len(self.actions) >= self.game.max_actions(self.options):
             self.wrong(f"is longer than the declared bound of {self.game.max_actions(self.options)} actions")
         self.state.do(self.action)
@@ -61,10 +64,12 @@ class Walk:
         self.choose()
 
     def demand(self, holds: bool, otherwise: str) -> None:
+        """Raise `Nonconformance` with the text `otherwise` unless `holds`."""
         if not holds:
             self.wrong(otherwise)
 
     def wrong(self, what: str) -> NoReturn:
+        """Raise `Nonconformance` with options, seed and step."""
         step = len(self.actions)
         coming = f" before {self.game.catalogue.describe(self.action)}" if self.action >= 0 else ""
         raise Nonconformance(f"{self.options}, seed {self.seed}, step {step}{coming}: {what}")

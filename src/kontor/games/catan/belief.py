@@ -235,7 +235,7 @@ class CatanBelief(Belief):
             for kind in range(KINDS):
                 s.sealed[row + kind] = picked[:chosen].count(kind)
             if seat == s.actor:
-                s.low = picked[chosen - 1]
+                s.next_item_min = picked[chosen - 1]
 
 
 def copied(s: CatanTable) -> CatanTable:

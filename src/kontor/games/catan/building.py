@@ -111,7 +111,7 @@ def open_rate(s: CatanTable, seat: i64, harbour: i64) -> None:
 def legal_settlements(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
     """With so much in the purse: where a road leads and there is room."""
     seat = s.active
-    sites = s.room & s.touched[seat]
+    sites = s.free_corners & s.road_corners[seat]
     if sites != 0 and covers_price(held, SETTLEMENT_PRICE) and s.settlements_left[seat] > 0:
         buffer.add_bits(BUILD_SETTLEMENT, sites)
 
@@ -123,19 +123,19 @@ def legal_paid_roads(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
 
 def legal_roads(s: CatanTable, buffer: ActionBuffer) -> None:
     """Every free edge that continues the active player's network."""
-    buffer.add_bits(BUILD_ROAD, s.reach[2 * s.active])
-    buffer.add_bits(BUILD_ROAD + HALF, s.reach[2 * s.active + 1])
+    buffer.add_bits(BUILD_ROAD, s.open_edges[2 * s.active])
+    buffer.add_bits(BUILD_ROAD + HALF, s.open_edges[2 * s.active + 1])
 
 
 def some_road(s: CatanTable) -> bool:
     """Whether the active player could place a road at all, cost aside."""
-    reach = s.reach
+    reach = s.open_edges
     return s.roads_left[s.active] > 0 and reach[2 * s.active] | reach[2 * s.active + 1] != 0
 
 
 def legal_cities(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
     if covers_price(held, CITY_PRICE) and s.cities_left[s.active] > 0:
-        buffer.add_bits(BUILD_CITY, s.towns[s.active])
+        buffer.add_bits(BUILD_CITY, s.settlement_corners[s.active])
 
 
 # Why not, in the words of the rulebook

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import POWER_OF_TWO
-from kontor.core.arrays import changed, filled, raised, zeros
+from kontor.core.arrays import Arr, changed, filled, raised, zeros
 from kontor.games.catan.board import (
     CORNER_CORNERS,
     CORNER_EDGES,
@@ -33,12 +33,12 @@ EVERY_CORNER: Final[i64] = 2**CORNERS - 1
 
 def reset_derived(s: CatanTable) -> None:
     """Nothing is built yet."""
-    s.room = EVERY_CORNER
-    s.touched = zeros(s.seats)
-    s.towns = zeros(s.seats)
-    s.reach = zeros(2 * s.seats)
-    s.crop = zeros(HEXES)
-    s.source = filled(2 * 13, NOBODY)
+    s.free_corners = EVERY_CORNER
+    s.road_corners = zeros(s.seats)
+    s.settlement_corners = zeros(s.seats)
+    s.open_edges = zeros(2 * s.seats)
+    s.income_by_hex = zeros(HEXES)
+    s.hexes_of_roll = filled(2 * 13, NOBODY)
 
 
 def fill_derived_fields(s: CatanTable) -> None:
@@ -47,16 +47,33 @@ def fill_derived_fields(s: CatanTable) -> None:
     index_hexes_by_roll(s)
     for corner in range(CORNERS):
         if not is_free_corner(s, corner):
-            s.room &= ~POWER_OF_TWO[corner]
+            s.free_corners &= ~POWER_OF_TWO[corner]
         for _ in range(s.size[corner]):
             add_income(s, s.owner[corner], corner)
         if s.size[corner] == 1:
-            s.towns = raised(s.towns, s.owner[corner], POWER_OF_TWO[corner])
+            s.settlement_corners = raised(s.settlement_corners, s.owner[corner], POWER_OF_TWO[corner])
     for edge in range(EDGES):
         if s.road[edge] >= 0:
             add_road_corners(s, s.road[edge], edge)
         for seat in range(s.seats):
             update_open_edge(s, seat, edge)
+
+
+def check_pieces(s: CatanTable) -> None:
+    """Raise `ValueError` if the pieces or tokens of a state that was just read make no sense."""
+    check_range("owner", s.owner, NOBODY, s.seats - 1)
+    check_range("size", s.size, 0, 2)
+    check_range("road", s.road, NOBODY, s.seats - 1)
+    check_range("token", s.token, 0, 12)
+    for corner in range(CORNERS):
+        if (s.owner[corner] == NOBODY) != (s.size[corner] == 0):
+            raise ValueError(f"a building without an owner, or an owner without a building, at {corner}")
+
+
+def check_range(field: str, values: Arr, lowest: i64, highest: i64) -> None:
+    for i in range(len(values)):
+        if not lowest <= values[i] <= highest:
+            raise ValueError(f"{values[i]} in the field {field!r}")
 
 
 def index_hexes_by_roll(s: CatanTable) -> None:
@@ -66,7 +83,7 @@ def index_hexes_by_roll(s: CatanTable) -> None:
         at = 2 * s.token[hex_]
         if at > 0:
             source[at if source[at] == NOBODY else at + 1] = hex_
-    s.source = source
+    s.hexes_of_roll = source
 
 
 # When a piece is put
@@ -75,7 +92,7 @@ def index_hexes_by_roll(s: CatanTable) -> None:
 def note_road(s: CatanTable, seat: i64, edge: i64) -> None:
     """Nobody else can build here, and the seat can go on from here."""
     add_road_corners(s, seat, edge)
-    s.reach = s.reach[:]
+    s.open_edges = s.open_edges[:]
     for other in range(s.seats):
         update_open_edge(s, other, edge)
     for i in range(4 * edge, 4 * edge + 4):
@@ -85,34 +102,34 @@ def note_road(s: CatanTable, seat: i64, edge: i64) -> None:
 
 def note_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
     """It keeps its distance, brings cards, and bars the way of others who come here."""
-    s.room &= ~NEAR[corner]
-    s.towns = raised(s.towns, seat, POWER_OF_TWO[corner])
+    s.free_corners &= ~NEAR[corner]
+    s.settlement_corners = raised(s.settlement_corners, seat, POWER_OF_TWO[corner])
     add_income(s, seat, corner)
-    s.reach = s.reach[:]
+    s.open_edges = s.open_edges[:]
     for other in range(s.seats):
-        if other == seat or s.touched[other] & POWER_OF_TWO[corner] != 0:
+        if other == seat or s.road_corners[other] & POWER_OF_TWO[corner] != 0:
             for i in range(3 * corner, 3 * corner + 3):
                 if CORNER_EDGES[i] >= 0:
                     update_open_edge(s, other, CORNER_EDGES[i])
 
 
 def note_city(s: CatanTable, seat: i64, corner: i64) -> None:
-    s.towns = raised(s.towns, seat, -POWER_OF_TWO[corner])
+    s.settlement_corners = raised(s.settlement_corners, seat, -POWER_OF_TWO[corner])
     add_income(s, seat, corner)
 
 
 def add_road_corners(s: CatanTable, seat: i64, edge: i64) -> None:
     both = POWER_OF_TWO[EDGE_A[edge]] | POWER_OF_TWO[EDGE_B[edge]]
-    s.touched = changed(s.touched, seat, s.touched[seat] | both)
+    s.road_corners = changed(s.road_corners, seat, s.road_corners[seat] | both)
 
 
 def add_income(s: CatanTable, seat: i64, corner: i64) -> None:
     """The hexes at a corner bring the seat one card more."""
-    crop = s.crop[:]
+    crop = s.income_by_hex[:]
     for i in range(3 * corner, 3 * corner + 3):
         if CORNER_HEXES[i] >= 0:
             crop[CORNER_HEXES[i]] += POWER_OF_TWO[8 * seat]
-    s.crop = crop
+    s.income_by_hex = crop
 
 
 def update_open_edge(s: CatanTable, seat: i64, edge: i64) -> None:
@@ -123,9 +140,9 @@ def update_open_edge(s: CatanTable, seat: i64, edge: i64) -> None:
         at += 1
         bit -= HALF
     if s.road[edge] < 0 and continues_network(s, seat, edge):
-        s.reach[at] |= POWER_OF_TWO[bit]
+        s.open_edges[at] |= POWER_OF_TWO[bit]
     else:
-        s.reach[at] &= ~POWER_OF_TWO[bit]
+        s.open_edges[at] &= ~POWER_OF_TWO[bit]
 
 
 # The rules behind them

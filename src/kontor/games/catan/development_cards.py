@@ -148,7 +148,7 @@ def play_card(s: CatanTable, card: i64) -> None:
     s.card_count = raised(s.card_count, s.active, -1)
     s.spent = raised(s.spent, card, 1)
     s.card_played = 1
-    s.resume = s.phase
+    s.phase_after_card = s.phase
     withdraw_all_offers(s)
     if card == KNIGHT:
         play_knight(s)
@@ -157,7 +157,7 @@ def play_card(s: CatanTable, card: i64) -> None:
         ask_active(s, FREE_ROAD)
     elif card == INVENTION:
         s.picks = min(2, total(s.bank, 0, KINDS))  # CA-A17
-        s.low = 0
+        s.next_item_min = 0
         ask_active(s, INVENTING)
     elif card == MONOPOLY:
         ask_active(s, MONOPOLIZING)
@@ -196,7 +196,7 @@ class FreeRoad(CatanPhase):
         points = s.points[s.active]
         put_road(s, s.active, action - BUILD_ROAD)
         s.free_roads -= 1
-        then = FREE_ROAD if s.free_roads > 0 and some_road(s) else s.resume
+        then = FREE_ROAD if s.free_roads > 0 and some_road(s) else s.phase_after_card
         if then != FREE_ROAD:
             s.free_roads = 0
         if s.points[s.active] > points:
@@ -215,13 +215,13 @@ class Inventing(CatanPhase):
     """Any two cards from the piles.  CA-CARD-07"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
-        for kind in range(s.low, KINDS):
+        for kind in range(s.next_item_min, KINDS):
             if s.bank[kind] > 0 and total(s.bank, kind, KINDS - kind) >= s.picks:
                 buffer.add(INVENT + kind)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         kind = action - INVENT
-        if not 0 <= kind < KINDS or kind < s.low:
+        if not 0 <= kind < KINDS or kind < s.next_item_min:
             return refusals.ANY_TWO
         if s.bank[kind] == 0:
             return refusals.BANK_EMPTY
@@ -232,10 +232,10 @@ class Inventing(CatanPhase):
         s.bank[kind] -= 1
         s.hand[s.active * KINDS + kind] += 1
         s.hand_size[s.active] += 1
-        s.low = kind
+        s.next_item_min = kind
         s.picks -= 1
         if s.picks == 0:
-            ask_active(s, s.resume)
+            ask_active(s, s.phase_after_card)
 
 
 RULES[INVENTING] = Inventing()
@@ -275,7 +275,7 @@ class HandingOver(Reveal):
         s.hand_size[s.active] += count
         s.asked = (s.asked + 1) % s.seats
         if s.asked == s.active:
-            ask_active(s, s.resume)
+            ask_active(s, s.phase_after_card)
 
 
 RULES[HANDING_OVER] = HandingOver()

@@ -202,11 +202,11 @@ class WritingSheet(CatanPhase):
         given = total(s.offer, row, KINDS)
         wanted = total(s.offer, row + KINDS, KINDS)
         is_call = s.writer == s.active
-        for kind in range(s.low, KINDS):
+        for kind in range(s.next_item_min, KINDS):
             if s.offer[row + kind] < s.hand[s.writer * KINDS + kind] and (is_call or leaves_a_wish(s, kind)):
                 buffer.add(GIVE + kind)
         if (is_call or given > 0) and wanted < partner_cards(s):
-            for kind in range(max(s.low - KINDS, 0), KINDS):
+            for kind in range(max(s.next_item_min - KINDS, 0), KINDS):
                 if s.offer[row + kind] == 0 and s.offer[row + KINDS + kind] < elsewhere(s, s.writer, kind):
                     buffer.add(WANT + kind)
         if (given > 0 and wanted > 0) or (is_call and given + wanted > 0):
@@ -246,7 +246,7 @@ class WritingSheet(CatanPhase):
         else:
             item = action - GIVE  # 0 to 4 are given, 5 to 9 wanted
             s.offer[s.writer * ROW + item] += 1
-            s.low = item
+            s.next_item_min = item
 
     def is_composing(self, s: CatanTable) -> bool:
         return True

@@ -23,7 +23,7 @@ def begin_turn(s: CatanTable) -> None:
     """Begin the active player's turn; they win before the roll if they have the points already.  CA-END-04"""
     s.turn += 1
     s.roll = 0
-    s.closed = 0
+    s.building_begun = 0
     s.card_played = 0
     s.fresh = NO_CARDS
     reset_negotiation(s)
@@ -49,7 +49,7 @@ def continue_unless_won(s: CatanTable, phase: i64) -> None:
     if points >= s.target:
         end_game(s, OVER)
     elif points + s.card_count[s.active] >= s.target:
-        s.then = phase
+        s.phase_after_check = phase
         ask_chance(s, CHECKING_WIN)
     else:
         ask_active(s, phase)

@@ -25,7 +25,7 @@ class FoundSettlement(CatanPhase):
     """Free, anywhere the distance rule allows.  CA-FOUND-03, CA-FOUND-08, CA-FOUND-14"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
-        buffer.add_bits(BUILD_SETTLEMENT, s.room)
+        buffer.add_bits(BUILD_SETTLEMENT, s.free_corners)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         if not BUILD_SETTLEMENT <= action < BUILD_SETTLEMENT_END:

@@ -130,6 +130,11 @@ class Catan(PhasedGame[CatanState]):
     def set_up(self, s: CatanState, options: Options) -> None:
         setup.set_up(s, options)
 
+    def check_fields(self, state: State) -> None:
+        super().check_fields(state)
+        assert isinstance(state, CatanState)
+        derived.check_pieces(state)
+
     def max_actions(self, options: Options) -> int:
         return invariants.max_actions(options)
 

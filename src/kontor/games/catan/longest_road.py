@@ -80,7 +80,11 @@ def road_built(s: CatanTable, seat: i64, edge: i64) -> None:
 def road_maybe_cut(s: CatanTable, builder: i64, corner: i64) -> None:
     """A building between two roads of somebody else cuts them apart.  CA-ROAD-04"""
     for seat in range(s.seats):
-        if seat != builder and s.touched[seat] & POWER_OF_TWO[corner] != 0 and roads_at(s, seat, corner) >= 2:
+        if (
+            seat != builder
+            and s.road_corners[seat] & POWER_OF_TWO[corner] != 0
+            and roads_at(s, seat, corner) >= 2
+        ):
             road_cut(s, seat)
 
 

@@ -72,7 +72,7 @@ def owns_plain(s: CatanTable) -> bool:
 
 def begin_mix(s: CatanTable) -> None:
     s.picks = 3
-    s.low = 0
+    s.next_item_min = 0
     ask_active(s, MIXING)
 
 
@@ -131,7 +131,7 @@ class Mixing(CatanPhase):
                 if s.sealed[base + kind] == 0 and s.bank[kind] > 0:
                     buffer.add(MIX_GET + kind)
             return
-        for kind in range(s.low, KINDS):
+        for kind in range(s.next_item_min, KINDS):
             if s.hand[base + kind] > s.sealed[base + kind]:
                 s.sealed[base + kind] += 1
                 if mix_completes(s, kind, s.picks - 1):
@@ -145,7 +145,7 @@ class Mixing(CatanPhase):
             if s.picks > 0 or chosen[kind] > 0:
                 return refusals.MIXED
             return 0 if s.bank[kind] > 0 else refusals.SUPPLY
-        if not MIX_GIVE <= action < MIX_GIVE_END or s.picks == 0 or action - MIX_GIVE < s.low:
+        if not MIX_GIVE <= action < MIX_GIVE_END or s.picks == 0 or action - MIX_GIVE < s.next_item_min:
             return refusals.MIXED
         chosen[action - MIX_GIVE] += 1
         last = action - MIX_GIVE
@@ -168,7 +168,7 @@ RULES[MIXING] = Mixing()
 
 def mix_give(s: CatanTable, kind: i64) -> None:
     s.sealed[s.active * KINDS + kind] += 1
-    s.low = kind
+    s.next_item_min = kind
     s.picks -= 1
 
 
@@ -182,5 +182,5 @@ def mix_get(s: CatanTable, get: i64) -> None:
     s.hand[base + get] += 1
     s.bank[get] -= 1
     s.hand_size[s.active] -= 2
-    s.low = 0
+    s.next_item_min = 0
     ask_active(s, MAIN)

@@ -57,13 +57,13 @@ SPEC: Final = ObservationSpec(
         ("hex", "corner"): [(hex_, HEX_CORNERS[6 * hex_ + i]) for hex_ in range(HEXES) for i in range(6)],
         ("edge", "corner"): [(edge, corner) for edge in range(EDGES) for corner in EDGE[edge]],
     },
-    steady=StablePart("terrain", "settlements", "roads"),
-    talk=NegotiationPart(
-        quiet=frozenset({"call", "call_everybody", "offer", "post", "pass", "sleep", "end_turn"}),
-        opened="steps",
-        writing=frozenset({"give", "want"}),
-        written="sheets",
-        length=ROW,
+    stable=StablePart("terrain", "settlements", "roads"),
+    negotiation=NegotiationPart(
+        talk_verbs=frozenset({"call", "call_everybody", "offer", "post", "pass", "sleep", "end_turn"}),
+        first_changed="steps",
+        sheet_verbs=frozenset({"give", "want"}),
+        sheet="sheets",
+        sheet_length=ROW,
     ),
 )
 BOARD: Final = 206
@@ -92,11 +92,11 @@ def stable_version(s: CatanTable) -> i64:
 def write_observation(s: CatanTable, seat: i64, w: ObservationWriter) -> None:
     """What that seat sees, as `SPEC` says."""
     w.set_viewer(seat, s.seats, SEATS)
-    if w.drafting:
+    if w.sheet_only:
         write_sheet(w, s, seat)
         return
     write_turn(w, s)
-    if w.opened:
+    if w.after_talk:
         turn_table(w, s, seat)
     else:
         write_table(w, s, seat)
@@ -114,7 +114,7 @@ def write_turn(w: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    if w.kept:
+    if w.keeps_stable:
         w.skip(BOARD)
         w.rotate_kept(PIECES)
     else:
@@ -129,7 +129,7 @@ def write_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
 def turn_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
     """The table is as it was, but for whoever looks at it. Nobody discards."""
-    if w.looked == seat:
+    if w.previous_viewer == seat:
         w.skip(TABLE)
         return
     w.skip(BOARD)
@@ -189,7 +189,7 @@ def write_standing(w: ObservationWriter, s: CatanTable) -> None:
 
 def write_steps(w: ObservationWriter, s: CatanTable) -> None:
     w.write(s.card_played)
-    w.write(s.closed)
+    w.write(s.building_begun)
     w.write(s.free_roads)
     w.write(s.picks)
     w.write(s.calls)

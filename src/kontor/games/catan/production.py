@@ -13,8 +13,8 @@ def produce(s: CatanTable, roll: i64) -> None:
     """Every hex with this token brings its resource, unless the robber is there; a number has at most two
     hexes.  CA-PROD-01 to CA-PROD-07
     """
-    first = s.source[2 * roll]
-    second = s.source[2 * roll + 1]
+    first = s.hexes_of_roll[2 * roll]
+    second = s.hexes_of_roll[2 * roll + 1]
     one = crop_of(s, first)
     two = crop_of(s, second)
     if one != 0 and two != 0 and s.terrain[first] == s.terrain[second]:
@@ -32,7 +32,7 @@ def crop_of(s: CatanTable, hex_: i64) -> i64:
     """
     if hex_ < 0 or hex_ == s.robber:
         return 0
-    return s.crop[hex_]
+    return s.income_by_hex[hex_]
 
 
 def bring(s: CatanTable, kind: i64, crop: i64) -> None:

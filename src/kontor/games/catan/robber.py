@@ -46,13 +46,13 @@ def seven(s: CatanTable) -> None:
     for seat in range(s.seats):
         if s.hand_size[seat] > LIMIT:
             s.due[seat] = s.hand_size[seat] // 2
-    s.resume = FLOOR
+    s.phase_after_card = FLOOR
     next_discard(s)
 
 
 def next_discard(s: CatanTable) -> None:
     """Ask the next seat that owes cards; when none is left, open what was chosen.  CA-A20, CA-A39"""
-    s.low = 0
+    s.next_item_min = 0
     for i in range(s.seats):
         seat = (s.active + i) % s.seats
         if s.due[seat] > 0:
@@ -75,9 +75,9 @@ class Discarding(CatanPhase):
         sealed = s.sealed
         due = s.due[seat]
         left: i64 = 0
-        for kind in range(s.low, KINDS):
+        for kind in range(s.next_item_min, KINDS):
             left += hand[base + kind] - sealed[base + kind]
-        for kind in range(s.low, KINDS):
+        for kind in range(s.next_item_min, KINDS):
             held = hand[base + kind] - sealed[base + kind]
             if held > 0 and left >= due:
                 buffer.add(DISCARD + kind)
@@ -88,7 +88,7 @@ class Discarding(CatanPhase):
         if not 0 <= kind < KINDS:
             return refusals.DISCARD_HALF
         rest = [s.hand[s.actor * KINDS + k] - s.sealed[s.actor * KINDS + k] for k in range(kind, KINDS)]
-        if kind < s.low:
+        if kind < s.next_item_min:
             return refusals.SEALED
         return 0 if rest[0] > 0 and sum(rest) >= s.due[s.actor] else refusals.DISCARD_HALF
 
@@ -97,7 +97,7 @@ class Discarding(CatanPhase):
         seat = s.actor
         s.sealed[seat * KINDS + kind] += 1
         s.due[seat] -= 1
-        s.low = kind
+        s.next_item_min = kind
         if s.due[seat] == 0:
             next_discard(s)
 
@@ -199,7 +199,7 @@ def can_rob(s: CatanTable, seat: i64) -> bool:
     """Somebody else with a building at the robber's hex and a card in hand.  CA-ROBBER-13"""
     if seat == s.active or s.hand_size[seat] == 0:
         return False
-    return s.crop[s.robber] >> 8 * seat & 255 != 0
+    return s.income_by_hex[s.robber] >> 8 * seat & 255 != 0
 
 
 class ChoosingVictim(CatanPhase):
@@ -269,7 +269,7 @@ RULES[STEALING] = Stealing()
 
 def after_robber(s: CatanTable) -> None:
     """After a seven the trade step opens; after a knight the turn goes on where it was.  CA-ROBBER-10"""
-    if s.resume == FLOOR:
+    if s.phase_after_card == FLOOR:
         open_trade(s)
     else:
-        ask_active(s, s.resume)
+        ask_active(s, s.phase_after_card)

@@ -46,7 +46,7 @@ def copy_asking(s: CatanTable, seat: i64) -> State:
     assert isinstance(twin, CatanTable)
     twin.actor = seat
     twin.asked = seat
-    twin.low = 0
+    twin.next_item_min = 0
     return twin
 
 

@@ -36,7 +36,7 @@ class CheckingWin(Reveal):
 
     def do(self, s: CatanTable, action: i64) -> None:
         if action == NOT_YET:
-            ask_active(s, s.then)
+            ask_active(s, s.phase_after_check)
         else:
             end_game(s, OVER)
 

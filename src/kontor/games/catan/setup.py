@@ -114,8 +114,8 @@ def set_up(s: CatanTable, options: Options) -> None:
 
     s.phase = LAY_TERRAIN
     s.corner = NOBODY
-    s.resume = MAIN
-    s.then = MAIN
+    s.phase_after_card = MAIN
+    s.phase_after_check = MAIN
     s.victim = NOBODY
     s.due = zeros(seats)
     s.sealed = zeros(seats * KINDS)
@@ -147,7 +147,7 @@ def lay_beginner_map(s: CatanTable) -> None:
 
 def lay_fixed_harbours(s: CatanTable) -> None:
     for tile in range(HARBOUR_TILES):
-        put_harbour(s, tile, FIXED_HARBOUR_EDGE[tile])
+        s.harbour_edge[tile] = FIXED_HARBOUR_EDGE[tile]
         s.harbour_kind[tile] = FIXED_HARBOUR_KIND[tile]
         open_harbour(s, tile)
 
@@ -157,10 +157,6 @@ def place_robber(s: CatanTable) -> None:
     for hex_ in range(HEXES):
         if s.terrain[hex_] == DESERT:
             s.robber = hex_
-
-
-def put_harbour(s: CatanTable, tile: i64, edge: i64) -> None:
-    s.harbour_edge[tile] = edge
 
 
 def open_harbour(s: CatanTable, tile: i64) -> None:
@@ -247,17 +243,31 @@ class LayTerrain(FromPile):
 RULES[LAY_TERRAIN] = LayTerrain(DEAL_TERRAIN)
 
 
+def harbour_ring(s: CatanTable) -> i64:
+    """Return 0 if the even sea places get the harbours, 1 if the odd ones do, while harbours are laid.
+
+    Stored states keep the ring in `next_item_min`, which has no other use in these phases. A field of its own
+    would change their bytes.
+    """
+    return s.next_item_min
+
+
 class LayRing(AnyOf):
-    """Every second sea place is a harbour: the even ones or the odd ones.  CA-SETUP-06, CA-SETUP-09"""
+    """Chance chooses which sea places get harbours: every second one.  CA-SETUP-06, CA-SETUP-09"""
 
     def do(self, s: CatanTable, action: i64) -> None:
-        s.low = action - HARBOUR_RING
+        s.next_item_min = action - HARBOUR_RING
         for tile in range(HARBOUR_TILES):
-            put_harbour(s, tile, SHORE[2 * (2 * tile + s.low)])
+            s.harbour_edge[tile] = SHORE[2 * sea_place(s, tile)]
         ask_chance(s, LAY_HARBOUR)
 
 
 RULES[LAY_RING] = LayRing(HARBOUR_RING, 2)
+
+
+def sea_place(s: CatanTable, tile: i64) -> i64:
+    """Return the sea place of a harbour tile. Tiles take every second place of the ring, clockwise."""
+    return 2 * tile + harbour_ring(s)
 
 
 class LayHarbour(FromPile):
@@ -267,7 +277,7 @@ class LayHarbour(FromPile):
         kind = action - DEAL_HARBOUR
         s.harbour_kind[s.laid] = kind
         s.pile[kind] -= 1
-        if SHORE[2 * (2 * s.laid + s.low) + 1] >= 0:
+        if SHORE[2 * sea_place(s, s.laid) + 1] >= 0:
             ask_chance(s, LAY_SHORE)
         else:
             finish_harbour(s)
@@ -280,7 +290,7 @@ class LayShore(AnyOf):
     """Between two land hexes a harbour can face either.  CA-SETUP-18"""
 
     def do(self, s: CatanTable, action: i64) -> None:
-        put_harbour(s, s.laid, SHORE[2 * (2 * s.laid + s.low) + action - TURN_HARBOUR])
+        s.harbour_edge[s.laid] = SHORE[2 * sea_place(s, s.laid) + action - TURN_HARBOUR]
         finish_harbour(s)
 
 
@@ -297,7 +307,8 @@ def finish_harbour(s: CatanTable) -> None:
 
 
 def begin_tokens(s: CatanTable) -> None:
-    s.low = 0
+    """Lay the tokens next, in a spiral or shuffled."""
+    s.next_item_min = 0  # the ring is not needed any more
     s.laid = 0
     if s.free_tokens:
         s.pile = NUMBER_COUNT[:]

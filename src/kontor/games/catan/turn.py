@@ -198,11 +198,11 @@ RULES[MAIN] = Main()
 
 def may_trade(s: CatanTable) -> bool:
     """Trade ends when building begins; the modern edition lets both mix.  CA-TURN-06"""
-    return s.closed == 0 or s.modern != 0
+    return s.building_begun == 0 or s.modern != 0
 
 
 def why_not_trade_step(s: CatanTable, action: i64) -> i64:
-    if s.closed and not s.modern:
+    if s.building_begun and not s.modern:
         return refusals.TRADE_CLOSED
     if action < MARITIME_END:
         return why_not_maritime(s, (action - MARITIME) // KINDS, (action - MARITIME) % KINDS)
@@ -214,7 +214,7 @@ def why_not_trade_step(s: CatanTable, action: i64) -> i64:
 
 
 def close_trade(s: CatanTable) -> None:
-    s.closed = 1
+    s.building_begun = 1
     if s.modern == 0:
         withdraw_all_offers(s)
 

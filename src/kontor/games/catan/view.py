@@ -33,6 +33,7 @@ from kontor.games.catan.domestic_trade import ROW, largest_hand
 from kontor.games.catan.maritime_trade import payable_mixes, why_not_begin_mix
 from kontor.games.catan.phases import ANSWERING, LAY_HARBOUR, LAY_SHORE, MAIN, MIXING, OVER, WRITING_SHEET
 from kontor.games.catan.scoring import true_points
+from kontor.games.catan.setup import harbour_ring
 from kontor.games.catan.state import CatanTable
 from kontor.games.catan.turn import may_trade
 
@@ -95,8 +96,8 @@ def board(s: CatanTable) -> BoardView:
             for tile in range(HARBOUR_TILES)
             if s.harbour_kind[tile] >= 0
         ],
-        "harbour_ring": int(s.low) if laying else None,
-        "robber": seat_or_none(s.robber),
+        "harbour_ring": int(harbour_ring(s)) if laying else None,
+        "robber": int(s.robber) if s.robber >= 0 else None,
     }
 
 

@@ -63,7 +63,7 @@ def ask_next_acquirer(s: GenoaTable, seat: i64, left: i64) -> bool:
             s.asked = seat
             s.street = NOWHERE
             s.buildings_done = 0
-            s.low = -1
+            s.next_item_min = -1
             s.section = 0
             ask_seat(s, ACQUIRING, seat)
             return True
@@ -109,8 +109,8 @@ RULES[ACQUIRING] = Acquiring()
 class PlacingMarkers(GenoaPhase):
     """A seat removes and places markers, building by building in ascending order.  GE-A86
 
-    At one building it removes first, then places. `low` is the last building so far, -1 if there is none.
-    `section` is 1 if a marker was removed there and none was placed.
+    At one building it removes first, then places. `next_item_min` is the last building so far, -1 if there is
+    none. `section` is 1 if a marker was removed there and none was placed.
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
@@ -121,14 +121,14 @@ class PlacingMarkers(GenoaPhase):
             while rest:
                 building = first_of(rest)
                 rest &= rest - 1
-                new = building > s.low and s.buildings_done < MAX_BUILDINGS
-                if s.owner[building] == NOBODY and (new or (building == s.low and s.section)):
+                new = building > s.next_item_min and s.buildings_done < MAX_BUILDINGS
+                if s.owner[building] == NOBODY and (new or (building == s.next_item_min and s.section)):
                     buffer.add(OWN + building)
             rest = near
             while rest:
                 building = first_of(rest)
                 rest &= rest - 1
-                if building > s.low and s.buildings_done < MAX_BUILDINGS and s.owner[building] >= 0:
+                if building > s.next_item_min and s.buildings_done < MAX_BUILDINGS and s.owner[building] >= 0:
                     if s.owner[building] != seat:
                         buffer.add(OUST + building)
         if s.buildings_done > 0:
@@ -149,9 +149,9 @@ class PlacingMarkers(GenoaPhase):
             return refusals.ONE_MARKER
         if not placing and s.owner[building] in (NOBODY, s.actor):
             return refusals.NOTHING_TO_OUST
-        if placing and building == s.low and s.section:
+        if placing and building == s.next_item_min and s.section:
             return 0
-        if building <= s.low:
+        if building <= s.next_item_min:
             return refusals.BUILDINGS_IN_ORDER
         return 0 if s.buildings_done < MAX_BUILDINGS else refusals.TWO_BUILDINGS
 
@@ -173,8 +173,8 @@ RULES[PLACING_MARKERS] = PlacingMarkers()
 
 def begin_building(s: GenoaTable, building: i64) -> None:
     """Count `building` among those dealt with, unless it is the same as before."""
-    if building != s.low:
-        s.low = building
+    if building != s.next_item_min:
+        s.next_item_min = building
         s.buildings_done += 1
 
 

@@ -208,12 +208,12 @@ def pick_cards(cards: i64, number: i64, rng: Rng) -> i64:
 
 
 def restore_order(s: GenoaTable, rng: Rng) -> None:
-    """Make `low` fit the guessed cards of the draft, which are named in ascending order.
+    """Make `next_item_min` fit the guessed cards of the draft, which are named in ascending order.
 
     In a payment the cards still to be named must be higher than those named so far.
     """
-    if s.phase == PAYING and CLOSED <= s.low < CLOSED_END:
-        pile = PILE_OF[s.low - CLOSED]
+    if s.phase == PAYING and CLOSED <= s.next_item_min < CLOSED_END:
+        pile = PILE_OF[s.next_item_min - CLOSED]
         mine = s.closed_cards & s.hand[s.actor] & PILE_BITS[pile]
         due = s.terms[s.section * SECTION_SIZE + ANY_CARD + pile]
         free = s.hand[s.actor] & PILE_BITS[pile]
@@ -222,20 +222,20 @@ def restore_order(s: GenoaTable, rng: Rng) -> None:
         whole = pick_cards(free, size_of(mine) + due, rng)
         first = lowest_cards(whole, size_of(mine))
         s.closed_cards += first
-        s.low = CLOSED + highest_card(first)
-    elif CLOSED <= s.low < CLOSED_END:
-        s.low = CLOSED + highest_card(s.closed_cards & s.hand[s.actor])
-    elif SHOWN <= s.low < SHOWN_END:
-        s.low = SHOWN + highest_card(s.shown_cards & s.hand[s.actor])
+        s.next_item_min = CLOSED + highest_card(first)
+    elif CLOSED <= s.next_item_min < CLOSED_END:
+        s.next_item_min = CLOSED + highest_card(s.closed_cards & s.hand[s.actor])
+    elif SHOWN <= s.next_item_min < SHOWN_END:
+        s.next_item_min = SHOWN + highest_card(s.shown_cards & s.hand[s.actor])
 
 
 def restore_share_order(s: GenoaTable, rng: Rng) -> None:
-    """Make `low` fit the guessed cards that the user shares, in ascending order."""
+    """Make `next_item_min` fit the guessed cards that the user shares, in ascending order."""
     chosen = size_of(s.cards_to_trader)
     if chosen:
         due = s.terms[SECTION_SIZE + ANY_CARD + s.pile]
         s.cards_to_trader = lowest_cards(pick_cards(s.drawn_cards, due, rng), chosen)
-        s.low = CLOSED + highest_card(s.cards_to_trader)
+        s.next_item_min = CLOSED + highest_card(s.cards_to_trader)
 
 
 def lowest_cards(cards: i64, number: i64) -> i64:

@@ -137,7 +137,7 @@ def complete_terms(s: GenoaTable, seat: i64, payer: i64) -> None:
     """
     s.party = seat
     s.section = RETURN if payer == s.active else PRICE
-    s.low = 0
+    s.next_item_min = 0
     if count_wildcards(s) == 0:
         s.phase = TERMS_COMPLETE
     else:
@@ -184,7 +184,7 @@ class Paying(GenoaPhase):
                     cards = spare_cards(s, pile)
                     left = size_of(cards)
                     while left >= due:
-                        if CLOSED + first_of(cards) > s.low:
+                        if CLOSED + first_of(cards) > s.next_item_min:
                             buffer.add(CLOSED + first_of(cards))
                         cards &= cards - 1
                         left -= 1
@@ -202,7 +202,7 @@ class Paying(GenoaPhase):
             if spare_goods(s, kind) <= 0:
                 return refusals.MUST_OWN
             enough = sum(spare_goods(s, other) for other in family if other >= kind) >= terms[wild]
-            return 0 if enough and action >= s.low else refusals.IN_ORDER
+            return 0 if enough and action >= s.next_item_min else refusals.IN_ORDER
         if CLOSED <= action < CLOSED_END:
             card = action - CLOSED
             if wild < ANY_CARD or PILE_OF[card] != wild - ANY_CARD:
@@ -211,7 +211,7 @@ class Paying(GenoaPhase):
                 return refusals.MUST_OWN
             mine = [c for c in range(CARDS) if spare_cards(s, wild - ANY_CARD) & BIT[c]]
             enough = sum(c >= card for c in mine) >= terms[wild]
-            return 0 if enough and action > s.low else refusals.IN_ORDER
+            return 0 if enough and action > s.next_item_min else refusals.IN_ORDER
         return refusals.PAYER_CHOOSES
 
     def do(self, s: GenoaTable, action: i64) -> None:
@@ -246,7 +246,7 @@ def legal_goods(s: GenoaTable, first: i64, end: i64, due: i64, buffer: ActionBuf
         if left < due:
             return
         have = spare_goods(s, kind)
-        if have > 0 and COMMODITY_ITEM + kind >= s.low:
+        if have > 0 and COMMODITY_ITEM + kind >= s.next_item_min:
             buffer.add(COMMODITY_ITEM + kind)
         left -= have
 
@@ -254,7 +254,7 @@ def legal_goods(s: GenoaTable, first: i64, end: i64, due: i64, buffer: ActionBuf
 def name_payment(s: GenoaTable, action: i64) -> None:
     """Write a good or a card on the draft in place of a wildcard."""
     first = s.section * SECTION_SIZE
-    s.low = action
+    s.next_item_min = action
     if CLOSED <= action < CLOSED_END:
         card = action - CLOSED
         s.closed_cards += BIT[card]
@@ -366,7 +366,7 @@ def pay_debt(s: GenoaTable) -> None:
     move_goods(s, LATER_PART, s.user, s.active)
     s.owes_trader = 0
     s.cards_to_trader = 0
-    s.low = 0
+    s.next_item_min = 0
     due = s.terms[first + ANY_CARD + s.pile] if s.drawn_cards else 0
     if due == 0:
         return
@@ -393,7 +393,7 @@ class Sharing(GenoaPhase):
             card = first_of(rest)
             rest &= rest - 1
             left -= 1
-            if CLOSED + card > s.low:
+            if CLOSED + card > s.next_item_min:
                 buffer.add(CLOSED + card)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
@@ -404,11 +404,11 @@ class Sharing(GenoaPhase):
         if card not in free:
             return refusals.OWED_CARDS
         later = [other for other in free if other >= card]
-        return 0 if action > s.low and len(later) >= cards_still_due(s) else refusals.IN_ORDER
+        return 0 if action > s.next_item_min and len(later) >= cards_still_due(s) else refusals.IN_ORDER
 
     def do(self, s: GenoaTable, action: i64) -> None:
         s.cards_to_trader += BIT[action - CLOSED]
-        s.low = action
+        s.next_item_min = action
         if cards_still_due(s) == 0:
             ask_chance(s, HANDING_OVER)
 

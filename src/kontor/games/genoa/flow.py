@@ -239,7 +239,7 @@ def end_turn(s: GenoaTable) -> None:
     s.asked = 0
     s.street = NOWHERE
     s.buildings_done = 0
-    s.low = 0
+    s.next_item_min = 0
     s.section = 0
     s.active = (s.active + 1) % s.seats
     if s.active == s.start_player:

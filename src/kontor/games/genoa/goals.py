@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from kontor.core.goals import MOST, BadGoal, GoalReader, moves_in_order
+from kontor.core.goals import MAX_COUNT, BadGoal, GoalReader, moves_in_order
 from kontor.games.genoa.actions import (
     ACCEPT,
     CALL,
@@ -100,7 +100,7 @@ def read_section(wish: GoalReader, field: str) -> list[int]:
     ducats = part.read_number("ducats", 0, MAX_DUCATS) if part.has("ducats") else 0
     if ducats % 5:
         raise BadGoal(part.path("ducats"), "a multiple of 5 is expected")
-    counts = [part.read_number(kind, 0, MOST) if part.has(kind) else 0 for kind in KIND_NAMES]
+    counts = [part.read_number(kind, 0, MAX_COUNT) if part.has(kind) else 0 for kind in KIND_NAMES]
     return coins(ducats) + moves_in_order(COMMODITY_ITEM, counts)
 
 

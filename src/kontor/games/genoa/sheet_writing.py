@@ -1,7 +1,7 @@
 """Writing a sheet item by item, in ascending order, so that each offer has one spelling.  GE-A59
 
-`low` is the last item of the section, 0 in an empty one. A sheet that was begun can always be completed: if
-a good beside the money is needed, or an extra action tile in return, an item stays free for it.
+`next_item_min` is the last item of the section, 0 in an empty one. A sheet that was begun can always be
+completed: if a good beside the money is needed, or an extra action tile in return, an item stays free for it.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def begin_sheet(s: GenoaTable, writer: i64, field: i64) -> None:
     s.writer = writer
     s.draft_field = field
     s.section = PRICE
-    s.low = 0
+    s.next_item_min = 0
     s.item_count = 0
     s.goods_count = 0
     ask_seat(s, WRITING_SHEET, writer)
@@ -114,7 +114,7 @@ class WritingSheet(GenoaPhase):
                 legal_cards(s, CLOSED, cards, buffer)
                 legal_cards(s, SHOWN, cards, buffer)
                 legal_cards(s, OPEN, cards, buffer)
-        begun = s.low > 0 or s.section == PRICE
+        begun = s.next_item_min > 0 or s.section == PRICE
         if s.section == PRICE and room > 0 and s.draft_field < BUILDINGS and can_open_later(s):
             buffer.add(LATER)
         if s.section != RETURN:
@@ -123,7 +123,7 @@ class WritingSheet(GenoaPhase):
                     buffer.add(IN_RETURN)
                 if not needs_extra_tile(s):
                     buffer.add(POST)
-        elif s.low > 0 and not lacks_tile:
+        elif s.next_item_min > 0 and not lacks_tile:
             buffer.add(POST)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
@@ -159,16 +159,16 @@ RULES[WRITING_SHEET] = WritingSheet()
 def legal_coins(s: GenoaTable, room: i64, buffer: ActionBuffer) -> None:
     """Add coins: hundreds, at most one 50, four 10s, one 5. All money together is one item.  GE-A49"""
     ducats = s.terms[s.section * SECTION_SIZE + KINDS]
-    if s.low >= COMMODITY_ITEM or (ducats == 0 and room <= 0):
+    if s.next_item_min >= COMMODITY_ITEM or (ducats == 0 and room <= 0):
         return
     limit = max_ducats(s)
     if s.section == LATER_PART and needs_good(s) and not can_promise_tile(s):
         return
     for coin in range(COINS):
         action = DUCATS + coin
-        if action < s.low or ducats + COIN[coin] > limit:
+        if action < s.next_item_min or ducats + COIN[coin] > limit:
             continue
-        if coin == 0 or (coin == 2 and ducats % 50 < 40) or (coin != 2 and action > s.low):
+        if coin == 0 or (coin == 2 and ducats % 50 < 40) or (coin != 2 and action > s.next_item_min):
             buffer.add(action)
 
 
@@ -181,12 +181,12 @@ def possible_kinds(s: GenoaTable) -> i64:
 
 def legal_kinds(s: GenoaTable, room: i64, lacks_tile: bool, buffer: ActionBuffer) -> None:
     """Add commodities, tiles, markers and wildcards; `room` items are left on this side."""
-    if s.low >= ANY_CARD_ITEM_END:
+    if s.next_item_min >= ANY_CARD_ITEM_END:
         return
     first = s.section * SECTION_SIZE
     rest = possible_kinds(s)
-    if s.low > COMMODITY_ITEM:
-        rest -= rest & (BIT[s.low - COMMODITY_ITEM] - 1)
+    if s.next_item_min > COMMODITY_ITEM:
+        rest -= rest & (BIT[s.next_item_min - COMMODITY_ITEM] - 1)
     if lacks_tile:
         rest &= BIT[EXTRA_TILE_KIND + 1] - 1
     while rest:
@@ -200,7 +200,7 @@ def legal_kinds(s: GenoaTable, room: i64, lacks_tile: bool, buffer: ActionBuffer
 
 def legal_cards(s: GenoaTable, verb: i64, cards: i64, buffer: ActionBuffer) -> None:
     """Add those of `cards` that come after the last item, offered by `verb`."""
-    last = s.low - verb
+    last = s.next_item_min - verb
     if last >= CARDS:
         return
     if last >= 0:
@@ -260,7 +260,7 @@ def why_not_coin(s: GenoaTable, action: i64) -> i64:
     ducats = s.terms[s.section * SECTION_SIZE + KINDS]
     value = (100, 50, 10, 5)[action - DUCATS]
     once_more = value == 100 or (value == 10 and (ducats % 50) // 10 < 4)
-    if s.low > action or (s.low == action and not once_more):
+    if s.next_item_min > action or (s.next_item_min == action and not once_more):
         return refusals.IN_ORDER
     if value == 10 and ducats % 50 >= 40:
         return refusals.IN_ORDER
@@ -282,7 +282,7 @@ def why_not_coin(s: GenoaTable, action: i64) -> i64:
 def why_not_kind(s: GenoaTable, action: i64) -> i64:
     """Return why this good or wildcard cannot be added."""
     kind = action - COMMODITY_ITEM
-    if action < s.low:
+    if action < s.next_item_min:
         return refusals.IN_ORDER
     if s.terms[s.section * SECTION_SIZE + kind] >= max_count(s, kind):
         return too_many_of(s, kind)
@@ -320,7 +320,7 @@ def why_not_card(s: GenoaTable, action: i64) -> i64:
                 return refusals.NOT_TO_BE_ASKED
             if not s.hand[s.writer] & BIT[card]:
                 return refusals.MUST_OWN
-            if action <= s.low or (s.closed_cards | s.shown_cards | s.open_cards) & BIT[card]:
+            if action <= s.next_item_min or (s.closed_cards | s.shown_cards | s.open_cards) & BIT[card]:
                 return refusals.IN_ORDER
             if s.item_count >= s.most_items:
                 return refusals.TOO_MANY_ITEMS
@@ -378,7 +378,7 @@ def why_not_post(s: GenoaTable) -> i64:
     unready = why_not_ready(s)
     if unready:
         return unready
-    if s.section == RETURN and s.low == 0:
+    if s.section == RETURN and s.next_item_min == 0:
         return refusals.IN_ORDER
     return refusals.NO_ACTION_LEFT if needs_extra_tile(s) else 0
 
@@ -388,7 +388,7 @@ def why_not_post(s: GenoaTable) -> i64:
 
 def add_item(s: GenoaTable, action: i64) -> None:
     """Add an item to the open section of the draft."""
-    s.low = action
+    s.next_item_min = action
     if DUCATS <= action < DUCATS_END:
         at = s.section * SECTION_SIZE + KINDS
         if s.terms[at] == 0:
@@ -411,6 +411,6 @@ def add_item(s: GenoaTable, action: i64) -> None:
 def open_section(s: GenoaTable, section: i64) -> None:
     """Open a section of the draft. With the goods in return, the other side begins."""
     s.section = section
-    s.low = 0
+    s.next_item_min = 0
     if section == RETURN:
         s.item_count = 0

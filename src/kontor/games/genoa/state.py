@@ -155,6 +155,7 @@ FIELDS: Final = FieldRules(
         "item_count": "count",
         "known_cards": "knows",
         "needs_extra_tile": "short",
+        "next_item_min": "low",
         "open_cards": "opened",
         "owes_trader": "owing",
         "paid_by_bank": "paid",

@@ -21,7 +21,7 @@ def copy_state(s: GenoaTable, t: GenoaTable) -> None:
     t.partner = s.partner
     t.asked = s.asked
     t.answering = s.answering
-    t.low = s.low
+    t.next_item_min = s.next_item_min
     t.money_open = s.money_open
     t.most_rounds = s.most_rounds
     t.most_posts = s.most_posts
@@ -100,7 +100,7 @@ def clear_numbers(s: GenoaTable) -> None:
     s.partner = 0
     s.asked = 0
     s.answering = 0
-    s.low = 0
+    s.next_item_min = 0
     s.money_open = 0
     s.most_rounds = 0
     s.most_posts = 0

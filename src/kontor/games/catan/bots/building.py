@@ -51,7 +51,7 @@ def buy(decision: Decision) -> list[int]:
 
 def reserve(decision: Decision) -> Cards:
     """What the next building costs, where it closes trade: the rest is traded before."""
-    if decision.s.modern or decision.s.closed:
+    if decision.s.modern or decision.s.building_begun:
         return [0] * KINDS
     return cost_of_next(decision)
 

@@ -98,7 +98,7 @@ def test_a_submission_of_a_bot_ends_before_a_revealing_action_is_followed(
     corner = table.legal(seat)[0]
     edge = table.preview(seat, [corner]).legal[0]
     assert legal_part(table.match.game, table.match.state, seat, [corner, edge]) == [corner, edge]
-    monkeypatch.setattr(CATAN, "revealing", frozenset({"build_settlement"}))
+    monkeypatch.setattr(CATAN.catalogue, "revealing_verbs", frozenset({"build_settlement"}))
     assert legal_part(table.match.game, table.match.state, seat, [corner, edge]) == [corner]
 
 

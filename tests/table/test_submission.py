@@ -117,7 +117,7 @@ def test_after_a_revealing_action_nothing_more_fits_into_the_submission(
     seat = table.match.decides()[0]
     corner = table.legal(seat)[0]
     edge = table.preview(seat, [corner]).legal[0]
-    monkeypatch.setattr(table.match.game, "revealing", frozenset({"build_settlement"}))
+    monkeypatch.setattr(table.match.game.catalogue, "revealing_verbs", frozenset({"build_settlement"}))
     refusal = refusal_of(table, seat, [corner, edge])
     assert (refusal.code, refusal.index) == ("too_far", 1)
     assert table.preview(seat, [corner]).stopped == "revealing"

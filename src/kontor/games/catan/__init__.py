@@ -1,4 +1,4 @@
-"""Settlers of Catan, by the almanac and by the modern rulebook."""
+"""The Settlers of Catan, by the almanac and by the modern rulebook."""
 
 from kontor.games.catan.game import GAME
 

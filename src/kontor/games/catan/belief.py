@@ -1,7 +1,7 @@
 """What a seat knows: possible hands of resource cards, and possible development cards of each player.
 
-Only a theft between two other players hides resource cards, so there are few possible hands. Development cards
-are hidden until they are played. How likely a hand of them is depends on the number of ways to draw it.
+Only a theft between two other players hides resource cards, so there are few possible hands. Development
+cards are hidden until they are played. How likely a hand of them is depends on the number of ways to draw it.
 """
 
 from __future__ import annotations

@@ -77,7 +77,7 @@ class CatanState(CatanTable):
         return [int(self.points[seat]) for seat in range(self.seats)]
 
     def returns(self) -> list[float]:
-        return scoring.win_shares(self)
+        return scoring.results(self)
 
     def turn_count(self) -> int:
         return int(self.turn)

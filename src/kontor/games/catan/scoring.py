@@ -53,7 +53,7 @@ def true_points(s: CatanTable, seat: i64) -> i64:
     return s.points[seat] + s.cards[seat * KINDS + POINT]
 
 
-def win_shares(s: CatanTable) -> list[float]:
+def results(s: CatanTable) -> list[float]:
     """Return each seat's share of the win. At the turn limit those with most points share it.
 
     CA-END-06, CA-A36
@@ -77,4 +77,4 @@ def ending_name(s: CatanTable) -> str:
         return "points"
     if true_points(s, s.active) >= s.target:
         return "shown_points"
-    return "turn_limit" if 1.0 in win_shares(s) else "turn_limit_tie"
+    return "turn_limit" if 1.0 in results(s) else "turn_limit_tie"

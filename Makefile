@@ -116,7 +116,7 @@ train: $(INSTALLED) ## learn from games of greedy what players do more often: ma
 	$(TEST_ENV) $(BIN)/python -m kontor.arena.training $(GAME) --file src/kontor/games/$(GAME)/bots/learned.json
 
 format: $(TOOLS) ## bring the sources into shape, and write what is made from them
-	$(BIN)/python tools/copying.py
+	$(BIN)/python tools/generate.py
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 

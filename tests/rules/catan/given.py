@@ -47,7 +47,7 @@ from kontor.games.catan.components import (
 )
 from kontor.games.catan.game import GAME, CatanState
 from kontor.games.catan.phases import BEFORE_ROLL, MAIN, START
-from kontor.games.catan.setup import lay_fixed_harbours, place_robber
+from kontor.games.catan.setup import place_robber, set_up_fixed_harbours
 from tests.rules.played import Played, Position
 
 THREE = ("white", "blue", "red")
@@ -84,7 +84,7 @@ class Given(Position[CatanState]):
         state.token = BEGINNER_TOKEN[:]
         state.pile = zeros(len(TERRAINS))
         place_robber(state)
-        lay_fixed_harbours(state)
+        set_up_fixed_harbours(state)
 
     def lay(self, hex_: int, terrain: str, number: int) -> Given:
         """Change a land hex by swapping terrain and token with others that were not changed yet."""

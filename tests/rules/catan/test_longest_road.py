@@ -3,7 +3,7 @@
 import random
 
 from kontor.games.catan.board import EDGE, EDGES
-from kontor.games.catan.longest_road import longest_stretch
+from kontor.games.catan.longest_road import longest_road_of
 from tests.rule import rule
 from tests.rules.catan.given import Given, Table, edge, given
 
@@ -261,6 +261,6 @@ def test_the_length_is_that_of_the_longest_trail_while_any_network_grows() -> No
             built.add(road)
             expected = max(trails(built, set(blocked), corner) for road in built for corner in road)
             assert start.state.road_length[0] == expected
-        assert longest_stretch(start.state, 0) == expected, "measured anew, as after a cut"
+        assert longest_road_of(start.state, 0) == expected, "measured anew, as after a cut"
         lengths.append(expected)
     assert max(lengths) >= 8

@@ -1,7 +1,7 @@
-"""What a seat of Catan knows: a table of possible hands, and counts of possible bonus cards.
+"""What a seat knows: possible hands of resource cards, and possible development cards of each player.
 
-Only a theft between others hides resource cards, so the table of possible hands stays tiny. Bonus cards
-are hidden until played; how many ways of dealing the pack fit what was seen decides how likely a hand is.
+Only a theft between two other players hides resource cards, so there are few possible hands. Development
+cards are hidden until they are played. How likely a hand of them is depends on the number of ways to draw it.
 """
 
 from __future__ import annotations
@@ -35,24 +35,24 @@ from kontor.games.catan.phases import DISCARDING, OPENING_DISCARDS
 from kontor.games.catan.state import CatanTable
 
 Hands = tuple[int, ...]
-"""Five counts for each seat."""
-Bonus = tuple[int, ...]
-"""Five counts of cards that may be played, five of cards bought in this turn."""
-NO_BONUS: Final[Bonus] = (0,) * 10
+"""The resource cards of all seats: five counts for each."""
+CardCounts = tuple[int, ...]
+"""The development cards of a seat: five counts of older cards, then five of cards bought in this turn."""
+NO_CARDS: Final[CardCounts] = (0,) * 10
 
 
 @final
 class CatanBelief(Belief):
-    """Exact: see `Belief`."""
+    """What one seat knows. It is exact: see `Belief`."""
 
     def __init__(self, world: CatanTable, seat: i64) -> None:
         self.exact = True
         self.seat = seat
-        self.world: CatanTable = world  # one of the possible worlds; its open part is the truth
+        self.world: CatanTable = world  # one possible world; its public part is the real one
         self.hands: dict[Hands, float] = {hands_of(world): 1.0}
-        self.bonus: list[dict[Bonus, int]] = [{NO_BONUS: 1} for _ in range(world.seats)]
-        self.opened: int = 0  # the kind of the discard opened last, for the seat it belongs to
-        self.opened_seat: int = -1
+        self.card_ways: list[dict[CardCounts, int]] = [{NO_CARDS: 1} for _ in range(world.seats)]
+        self.last_opened_kind: int = 0  # of the discard that was shown last
+        self.last_opened_seat: int = -1  # whose discard it was
 
     def see(self, action: int) -> None:
         turn = self.world.turn
@@ -74,12 +74,13 @@ class CatanBelief(Belief):
         else:
             self.advance([action])
         if self.world.turn != turn:
-            self.bonus[active] = ripened(self.bonus[active])
-            self.opened_seat = -1
+            self.card_ways[active] = made_playable(self.card_ways[active])
+            self.last_opened_seat = -1
 
     def advance(self, actions: list[int]) -> None:
-        """Carry every possible hand through the action; those in which it was illegal are out. Several
-        actions stand for one that was not seen. A theft weighs by how many such cards there were.
+        """Carry out the action in all possible hands, and drop those in which it is illegal.
+
+        Several `actions` stand for one that was not seen. A theft is weighted by the number of such cards.
         """
         known = len(self.hands) == 1 and len(actions) == 1
         after: dict[Hands, float] = {}
@@ -89,7 +90,7 @@ class CatanBelief(Belief):
             for action in actions:
                 if not known and self.world.why_not(action) != 0:
                     continue
-                twin = self.world if known else copied(self.world)
+                twin = self.world if known else copy_of(self.world)
                 factor = 1.0
                 if STEAL <= action < STEAL_END:
                     factor = float(hands[twin.victim * KINDS + action - STEAL])
@@ -103,10 +104,11 @@ class CatanBelief(Belief):
         self.world = world
 
     def see_theft(self) -> None:
+        """Take in a theft between two other players."""
         self.advance([int(STEAL) + kind for kind in range(KINDS)])
 
     def see_discard(self, at: int) -> None:
-        """Cards are opened in ascending order, so all that is still sealed is of this kind or higher."""
+        """Take in a discard that is shown. They ascend, so the cards still hidden are not of a lower kind."""
         seat, kind = divmod(at, KINDS)
         row = range(seat * KINDS, seat * KINDS + KINDS)
         left = sum(int(self.world.sealed[i]) for i in row)
@@ -119,64 +121,70 @@ class CatanBelief(Belief):
                 if hands[at] > 0 and sum(hands[at : row.stop]) >= left
             }
             self.hands = fits
-        self.opened = kind
-        self.opened_seat = seat
+        self.last_opened_kind = kind
+        self.last_opened_seat = seat
         self.advance([int(OPEN_DISCARD) + at])
 
     def see_purchase(self) -> None:
+        """Take in that another player bought a development card."""
         active = self.world.active
-        grown: dict[Bonus, int] = {}
-        for cards, ways in self.bonus[active].items():
+        grown: dict[CardCounts, int] = {}
+        for cards, ways in self.card_ways[active].items():
             for card in range(KINDS):
                 if cards[card] + cards[card + KINDS] < CARD_COUNT[card]:
-                    more = changed(cards, card + KINDS, 1)
+                    more = with_change(cards, card + KINDS, 1)
                     grown[more] = grown.get(more, 0) + ways
-        self.bonus[active] = grown
+        self.card_ways[active] = grown
         self.world.do(self.world.legal_actions()[0])
 
     def see_own_purchase(self, card: int) -> None:
-        """The card came from the pack, so it cannot be among those of the others."""
+        """Take in the seat's own purchase. The card came from the deck, so nobody else can have it."""
         at = self.world.active * KINDS + card
         self.world.cards = raised(self.world.cards, at, 1)
-        self.deal_bonus(self.world, Rng("any deal"))
+        self.deal_cards(self.world, Rng("any deal"))
         self.world.cards = raised(self.world.cards, at, -1)
         self.world.deck = raised(self.world.deck, card, 1)
         self.world.do(int(DRAW) + card)
 
     def see_card_played(self, action: int) -> None:
+        """Take in that a development card was played."""
         active = self.world.active
         card = action - PLAY_CARD
         if active != self.seat:
-            held = self.bonus[active].items()
-            rest = {changed(cards, card, -1): ways for cards, ways in held if cards[card] > 0}
+            held = self.card_ways[active].items()
+            rest = {with_change(cards, card, -1): ways for cards, ways in held if cards[card] > 0}
             if self.world.cards[active * KINDS + card] == 0:
-                self.bonus[active] = {cards: ways for cards, ways in held if cards[card] > 0}
-                self.deal_bonus(self.world, Rng("any deal"))
-            self.bonus[active] = rest
+                self.card_ways[active] = {cards: ways for cards, ways in held if cards[card] > 0}
+                self.deal_cards(self.world, Rng("any deal"))
+            self.card_ways[active] = rest
         self.world.do(action)
 
     def see_verdict(self, action: int) -> None:
+        """Take in whether the active player has enough victory point cards to win."""
         active = self.world.active
         missing = self.world.target - self.world.points[active]
         if active != self.seat:
             shown = action - SHOW_POINTS + 1
-            self.bonus[active] = {
+            self.card_ways[active] = {
                 cards: ways
-                for cards, ways in self.bonus[active].items()
+                for cards, ways in self.card_ways[active].items()
                 if (action == NOT_YET and points_in(cards) < missing) or points_in(cards) == shown
             }
         self.world.do(action)
 
     def sample(self, rng: Rng) -> State:
-        twin = copied(self.world)
+        twin = copy_of(self.world)
         deal_hands(twin, pick_weighted(self.hands, rng))
-        self.deal_bonus(twin, rng)
+        self.deal_cards(twin, rng)
         if twin.phase == DISCARDING or twin.phase == OPENING_DISCARDS:
-            self.seal_discards(twin, rng)
+            self.choose_discards(twin, rng)
         return twin
 
-    def deal_bonus(self, s: CatanTable, rng: Rng) -> None:
-        """Deal the unseen bonus cards to the other seats and the pack, weighted by the ways to do it."""
+    def deal_cards(self, s: CatanTable, rng: Rng) -> None:
+        """Deal the unseen development cards to the other seats and the deck.
+
+        Each deal is as likely as the number of ways to draw it.
+        """
         others = [seat for seat in range(s.seats) if seat != self.seat]
         pool = tuple(int(CARD_COUNT[card] - s.spent[card]) for card in range(KINDS))
         if self.seat >= 0:
@@ -184,11 +192,11 @@ class CatanBelief(Belief):
             pool = tuple(pool[card] - int(s.cards[own + card]) for card in range(KINDS))
         s.cards = s.cards[:]
         s.fresh = s.fresh[:]
-        seen: dict[tuple[int, Bonus], int] = {}
+        seen: dict[tuple[int, CardCounts], int] = {}
         for i, seat in enumerate(others):
-            choices: dict[Bonus, float] = {}
-            for cards, ways in self.bonus[seat].items():
-                weight = ways * taken_ways(pool, cards)
+            choices: dict[CardCounts, float] = {}
+            for cards, ways in self.card_ways[seat].items():
+                weight = ways * ways_to_draw(pool, cards)
                 if weight > 0:
                     weight *= self.ways_after(others, i + 1, without(pool, cards), seen)
                 if weight > 0:
@@ -202,32 +210,33 @@ class CatanBelief(Belief):
         s.deck = array(pool)
 
     def ways_after(
-        self, others: list[int], i: int, pool: tuple[int, ...], seen: dict[tuple[int, Bonus], int]
+        self, others: list[int], i: int, pool: tuple[int, ...], seen: dict[tuple[int, CardCounts], int]
     ) -> int:
-        """How many ways there are to deal the rest of the seats from this pool."""
+        """Return the number of ways to deal `pool` to `others[i:]`. `seen` caches the results."""
         if i == len(others):
             return 1
         known = seen.get((i, pool))
         if known is not None:
             return known
         ways = 0
-        for cards, own in self.bonus[others[i]].items():
-            here = own * taken_ways(pool, cards)
+        for cards, own in self.card_ways[others[i]].items():
+            here = own * ways_to_draw(pool, cards)
             if here > 0:
                 ways += here * self.ways_after(others, i + 1, without(pool, cards), seen)
         seen[(i, pool)] = ways
         return ways
 
-    def seal_discards(self, s: CatanTable, rng: Rng) -> None:
-        """Choose for the others what they could have chosen so far."""
+    def choose_discards(self, s: CatanTable, rng: Rng) -> None:
+        """Choose random discards for the other seats, as many as they have chosen so far."""
         for seat in range(s.seats):
             row = seat * KINDS
             chosen = sum(int(s.sealed[row + kind]) for kind in range(KINDS))
             if seat == self.seat or chosen == 0:
                 continue
-            low = self.opened if s.phase == OPENING_DISCARDS and seat == self.opened_seat else 0
+            opening = s.phase == OPENING_DISCARDS and seat == self.last_opened_seat
+            lowest = self.last_opened_kind if opening else 0
             whole = chosen + int(s.due[seat])
-            cards = [kind for kind in range(low, KINDS) for _ in range(s.hand[row + kind])]
+            cards = [kind for kind in range(lowest, KINDS) for _ in range(s.hand[row + kind])]
             picked: list[int] = []
             for _ in range(whole):
                 picked.append(cards.pop(rng.below(len(cards))))
@@ -238,44 +247,48 @@ class CatanBelief(Belief):
                 s.next_item_min = picked[chosen - 1]
 
 
-def copied(s: CatanTable) -> CatanTable:
+def copy_of(s: CatanTable) -> CatanTable:
+    """Return a copy of `s`, typed."""
     twin = s.copy()
     assert isinstance(twin, CatanTable)
     return twin
 
 
 def hands_of(s: CatanTable) -> Hands:
+    """Return the resource cards of all seats."""
     return tuple([int(s.hand[i]) for i in range(len(s.hand))])
 
 
 def deal_hands(s: CatanTable, hands: Hands) -> None:
+    """Replace the resource cards of all seats."""
     for i, count in enumerate(hands):
         s.hand[i] = count
 
 
-def changed(counts: Bonus, at: int, by: int) -> Bonus:
+def with_change(counts: CardCounts, at: int, by: int) -> CardCounts:
     return (*counts[:at], counts[at] + by, *counts[at + 1 :])
 
 
-def points_in(cards: Bonus) -> int:
+def points_in(cards: CardCounts) -> int:
+    """Return the number of victory point cards."""
     return cards[POINT] + cards[POINT + KINDS]
 
 
-def ripened(table: dict[Bonus, int]) -> dict[Bonus, int]:
-    """At the end of a turn the cards bought in it become playable."""
-    out: dict[Bonus, int] = {}
+def made_playable(table: dict[CardCounts, int]) -> dict[CardCounts, int]:
+    """Return `table` after a turn has ended, when the cards bought in it become playable."""
+    out: dict[CardCounts, int] = {}
     for cards, ways in table.items():
         older = (*[cards[card] + cards[card + KINDS] for card in range(KINDS)], 0, 0, 0, 0, 0)
         out[older] = out.get(older, 0) + ways
     return out
 
 
-def without(pool: tuple[int, ...], cards: Bonus) -> tuple[int, ...]:
+def without(pool: tuple[int, ...], cards: CardCounts) -> tuple[int, ...]:
     return tuple([pool[card] - cards[card] - cards[card + KINDS] for card in range(KINDS)])
 
 
-def taken_ways(pool: tuple[int, ...], cards: Bonus) -> int:
-    """In how many ways single cards of the pool can be these, in their order."""
+def ways_to_draw(pool: tuple[int, ...], cards: CardCounts) -> int:
+    """Return the number of ways to draw these cards from `pool` one by one."""
     ways = 1
     for card in range(KINDS):
         for i in range(cards[card] + cards[card + KINDS]):
@@ -284,10 +297,10 @@ def taken_ways(pool: tuple[int, ...], cards: Bonus) -> int:
 
 
 def pick_weighted(table: dict[tuple[int, ...], float], rng: Rng) -> tuple[int, ...]:
-    """A key, as likely as its weight."""
-    mark = rng.random() * sum(table.values())
+    """Return a random key, as likely as its weight."""
+    left = rng.random() * sum(table.values())
     for key, weight in table.items():
-        mark -= weight
-        if mark < 0.0:
+        left -= weight
+        if left < 0.0:
             return key
     return key

@@ -1,8 +1,10 @@
-"""The island as numbers: 19 land hexes, 54 intersections ("corners"), 72 paths ("edges"), 18 sea places.
+"""The board as numbers: 19 land hexes, 54 intersections ("corners"), 72 paths ("edges"), 18 sea places.
 
-Hexes are numbered row by row from the top left, corners and edges likewise from top to bottom. Around
-a hex, corners and sides go clockwise: corner 0 is the top, side 0 lies between corners 0 and 1.
-Sea places are numbered clockwise from the top left.
+Hexes, corners and edges are numbered row by row from the top left. Around a hex, corners and sides are
+numbered clockwise: corner 0 is the top, and side 0 lies between corners 0 and 1. Sea places are numbered
+clockwise from the top left.
+
+Arrays like `CORNER_HEXES` have a row of fixed width for each corner, filled up with -1.
 """
 
 from __future__ import annotations
@@ -38,9 +40,9 @@ def _reading_order(points: set[Point]) -> list[Point]:
 
 
 LAND: Final = _land()
-"""The middle of every hex; a step to the right is 2, a row down is 3."""
+"""The middle of each hex. The next hex to the right is 2 further, the next row 3 lower."""
 CORNER: Final = _reading_order({_shift(hex_, by) for hex_ in LAND for by in _AROUND})
-"""The place of every corner in the same measure."""
+"""The position of each corner in the same units."""
 
 _hex_at: Final = {point: i for i, point in enumerate(LAND)}
 _corner_at: Final = {point: i for i, point in enumerate(CORNER)}
@@ -57,7 +59,7 @@ def _edges() -> list[tuple[int, int]]:
 
 
 EDGE: Final = _edges()
-"""The two corners of every edge."""
+"""The two corners of each edge."""
 _edge_at: Final = {ends: i for i, ends in enumerate(EDGE)}
 
 
@@ -70,47 +72,47 @@ def _hex_corners() -> list[list[int]]:
 
 
 def edge_between(a: int, b: int) -> int:
-    """The edge that joins two neighbouring corners."""
+    """Return the edge between two neighbouring corners."""
     return _edge_at[(min(a, b), max(a, b))]
 
 
 HEX_CORNERS: Final = _padded(_hex_corners(), 6)
-"""Six corners of each hex."""
+"""The six corners of each hex."""
 CORNER_HEXES: Final = _padded(
     [[h for h in range(HEXES) if corner in _hex_corners()[h]] for corner in range(CORNERS)], 3
 )
-"""Up to three land hexes at each corner, -1 behind them."""
+"""The one to three land hexes at each corner."""
 CORNER_EDGES: Final = _padded(
     [[e for e in range(EDGES) if corner in EDGE[e]] for corner in range(CORNERS)], 3
 )
-"""Two or three edges at each corner, -1 behind them."""
+"""The two or three edges at each corner."""
 CORNER_CORNERS: Final = _padded(
     [[a + b - corner for a, b in EDGE if corner in (a, b)] for corner in range(CORNERS)], 3
 )
-"""Two or three neighbouring corners of each corner, -1 behind them."""
-NEAR: Final = array(
+"""The two or three neighbours of each corner."""
+CORNER_AND_NEIGHBOURS: Final = array(
     [2**corner + sum(2 ** (a + b - corner) for a, b in EDGE if corner in (a, b)) for corner in range(CORNERS)]
 )
-"""Each corner and its neighbours, as a set."""
+"""By corner: the bits of the corner itself and its neighbours, which a building there takes."""
 
 
 def _beside(edge: int) -> list[tuple[int, int]]:
-    """The edges that meet this one, each with the corner where they meet."""
+    """Return the edges that meet `edge`, each with the corner where they meet."""
     return [(e, corner) for corner in EDGE[edge] for e in range(EDGES) if e != edge and corner in EDGE[e]]
 
 
 EDGE_EDGES: Final = _padded([[e for e, _ in _beside(edge)] for edge in range(EDGES)], 4)
-"""Two to four edges that meet each edge, -1 behind them."""
-EDGE_VIA: Final = _padded([[corner for _, corner in _beside(edge)] for edge in range(EDGES)], 4)
-"""The corners where they meet."""
-HALF: Final = 36
-"""Edges from this one on are in the second half of a set."""
+"""The two to four edges that meet each edge."""
+EDGE_EDGE_CORNERS: Final = _padded([[corner for _, corner in _beside(edge)] for edge in range(EDGES)], 4)
+"""The corners where they meet, in the same order."""
+HALF_OF_EDGES: Final = 36
+"""A set of edges is two numbers: edges below this one are in the first, the others in the second."""
 EDGE_A: Final = array([ends[0] for ends in EDGE])
 EDGE_B: Final = array([ends[1] for ends in EDGE])
 
 
 def _ring(start: Point, length: int) -> list[Point]:
-    """Clockwise round the middle, from the top left corner hex `start`, `length` steps on each side."""
+    """Return a ring of hexes clockwise from its top left corner `start`, `length` hexes to a side."""
     out: list[Point] = []
     at = start
     for direction in ((2, 0), (1, 3), (-1, 3), (-2, 0), (-1, -3), (1, -3)):
@@ -122,15 +124,15 @@ def _ring(start: Point, length: int) -> list[Point]:
 
 _MIDDLE: Final[Point] = (0, 6)
 OUTER: Final = [_hex_at[point] for point in _ring(_shift(_MIDDLE, (-2, -6)), 2)]
-"""The 12 coastal hexes, clockwise from the top left; every second one is a corner hex of the island."""
+"""The 12 coastal hexes, clockwise from the top left. Every second one is a corner of the island."""
 INNER: Final = [_hex_at[point] for point in _ring(_shift(_MIDDLE, (-1, -3)), 1)]
-"""The 6 hexes round the middle, clockwise from the top left."""
+"""The 6 hexes around the centre, clockwise from the top left."""
 CENTRE: Final = _hex_at[_MIDDLE]
 SEA_PLACES: Final = _ring(_shift(_MIDDLE, (-3, -9)), 3)
 
 
 def _shores() -> list[list[int]]:
-    """For each sea place the edges that it shares with land, in the order of the land hexes."""
+    """Return the edges that each sea place shares with land, in the order of the land hexes."""
     out: list[list[int]] = []
     for sea in SEA_PLACES:
         shore: list[int] = []
@@ -145,12 +147,14 @@ def _shores() -> list[list[int]]:
 
 
 SHORE: Final = _padded(_shores(), 2)
-"""One or two coast edges of each sea place, -1 behind a single one."""
+"""The one or two coastal edges of each sea place."""
 
 
 def spiral(corner_hex: int) -> list[int]:
-    """The 19 hexes in the order of the lettered tokens: counter-clockwise from one of the six corner
-    hexes (0 is the top left, clockwise), round the coast, round the middle, the centre.  CA-SETUP-10
+    """Return the 19 hexes in the order of the lettered tokens.  CA-SETUP-10
+
+    The spiral begins at one of the six corners of the island: 0 is the top left, the others follow clockwise.
+    It goes counter-clockwise along the coast, then around the centre, and ends there.
     """
     outer = [OUTER[(2 * corner_hex - i) % 12] for i in range(12)]
     inner = [INNER[(corner_hex - i) % 6] for i in range(6)]

@@ -1,4 +1,10 @@
-"""Roads, settlements, cities: where they may stand, what they cost, what they bring.  CA-BUILD"""
+"""Building roads, settlements and cities: where they may be placed, and what they cost.  CA-BUILD
+
+- `put_road`, `put_settlement` and `put_city` place a piece, paid or not.
+- `legal_x` lists where the active player can build an x now; `why_not_x` explains why they cannot.
+
+The phase in which players build is `MainTurn` in turn.py.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +16,7 @@ from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import Arr, changed, raised
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
-from kontor.games.catan.board import EDGE, EDGES, HALF
+from kontor.games.catan.board import EDGE, EDGES, HALF_OF_EDGES
 from kontor.games.catan.components import (
     CARD_COST,
     CITY_COST,
@@ -22,34 +28,35 @@ from kontor.games.catan.components import (
     SETTLEMENT_POINTS,
 )
 from kontor.games.catan.derived import note_city, note_road, note_settlement
-from kontor.games.catan.longest_road import road_built, road_maybe_cut
+from kontor.games.catan.longest_road import update_after_road, update_after_settlement
 from kontor.games.catan.state import NOBODY, CatanTable
 
-# Cards as one number, eight bits a kind, so that a hand is compared with a price at once
+# Paying. A hand as one number with eight bits for each kind is compared with a price in one operation.
 
 
-def purse(cards: Arr, first: i64) -> i64:
-    """The five counts from `first` on as one number."""
+def pack_counts(cards: Arr, first: i64) -> i64:
+    """Return the five counts from `first` on as one number, eight bits for each."""
     out: i64 = 0
     for i in range(first, first + KINDS):
         out = out * 256 + cards[i]
     return out
 
 
-ROAD_PRICE: Final[i64] = purse(ROAD_COST, 0)
-SETTLEMENT_PRICE: Final[i64] = purse(SETTLEMENT_COST, 0)
-CITY_PRICE: Final[i64] = purse(CITY_COST, 0)
-CARD_PRICE: Final[i64] = purse(CARD_COST, 0)
-TOPS: Final = 0x8080808080
-"""The top bit of each kind: no count comes near it, and one that falls below nothing clears it."""
+ROAD_PRICE: Final[i64] = pack_counts(ROAD_COST, 0)
+SETTLEMENT_PRICE: Final[i64] = pack_counts(SETTLEMENT_COST, 0)
+CITY_PRICE: Final[i64] = pack_counts(CITY_COST, 0)
+CARD_PRICE: Final[i64] = pack_counts(CARD_COST, 0)
+TOP_BITS: Final = 0x8080808080
+"""The top bit of each kind. No count is large enough to set it, and a subtraction below zero clears it."""
 
 
 def covers_price(held: i64, price: i64) -> bool:
-    return (held + TOPS - price) & TOPS == TOPS
+    """Return whether the packed counts `held` have at least `price` of each kind."""
+    return (held + TOP_BITS - price) & TOP_BITS == TOP_BITS
 
 
 def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
-    """The cards go back to the piles.  CA-BUILD-01"""
+    """Return the cards that something costs to the bank.  CA-BUILD-01"""
     hand = s.hand
     bank = s.bank
     base = seat * KINDS
@@ -64,25 +71,26 @@ def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
 
 
 def put_road(s: CatanTable, seat: i64, edge: i64) -> None:
+    """Place a road. It may earn the longest road card."""
     s.road = changed(s.road, edge, seat)
     s.roads_left = raised(s.roads_left, seat, -1)
     note_road(s, seat, edge)
-    road_built(s, seat, edge)
+    update_after_road(s, seat, edge)
 
 
 def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
-    """A settlement is worth a point and opens its harbour.  CA-BUILD-13, CA-TRADE-11"""
+    """Place a settlement. It is worth a point and gives access to its harbour.  CA-BUILD-13, CA-TRADE-11"""
     s.owner = changed(s.owner, corner, seat)
     s.size = changed(s.size, corner, 1)
     s.settlements_left = raised(s.settlements_left, seat, -1)
     s.points = raised(s.points, seat, SETTLEMENT_POINTS)
     note_settlement(s, seat, corner)
-    open_rate(s, seat, s.harbour[corner])
-    road_maybe_cut(s, seat, corner)
+    improve_rates(s, seat, s.harbour[corner])
+    update_after_settlement(s, seat, corner)
 
 
 def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
-    """The settlement returns to the stock; a city is worth two points.  CA-BUILD-16, CA-BUILD-17"""
+    """Replace a settlement by a city, which is worth two points.  CA-BUILD-16, CA-BUILD-17"""
     s.size = changed(s.size, corner, 2)
     s.settlements_left = raised(s.settlements_left, seat, 1)
     s.cities_left = raised(s.cities_left, seat, -1)
@@ -90,8 +98,11 @@ def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
     note_city(s, seat, corner)
 
 
-def open_rate(s: CatanTable, seat: i64, harbour: i64) -> None:
-    """Two of its kind at a special harbour, three of a kind at a plain one.  CA-TRADE-07, CA-TRADE-08"""
+def improve_rates(s: CatanTable, seat: i64, harbour: i64) -> None:
+    """Lower the rates of `seat` to 2 for the resource of `harbour`, or to 3 for all at a plain one.
+
+    CA-TRADE-07, CA-TRADE-08
+    """
     if harbour == NOBODY:
         return
     rate = s.rate[:]
@@ -105,15 +116,15 @@ def open_rate(s: CatanTable, seat: i64, harbour: i64) -> None:
     s.rate = rate
 
 
-# What is legal, quickly
+# What is legal now. `held` is the packed hand of the active player.
 
 
 def legal_settlements(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """With so much in the purse: where a road leads and there is room."""
+    """Add every free corner at the active player's roads, if they can pay for a settlement."""
     seat = s.active
-    sites = s.free_corners & s.road_corners[seat]
-    if sites != 0 and covers_price(held, SETTLEMENT_PRICE) and s.settlements_left[seat] > 0:
-        buffer.add_bits(BUILD_SETTLEMENT, sites)
+    corners = s.free_corners & s.road_corners[seat]
+    if corners != 0 and covers_price(held, SETTLEMENT_PRICE) and s.settlements_left[seat] > 0:
+        buffer.add_bits(BUILD_SETTLEMENT, corners)
 
 
 def legal_paid_roads(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
@@ -122,44 +133,47 @@ def legal_paid_roads(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
 
 
 def legal_roads(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Every free edge that continues the active player's network."""
+    """Add every free edge that continues the active player's network."""
     buffer.add_bits(BUILD_ROAD, s.open_edges[2 * s.active])
-    buffer.add_bits(BUILD_ROAD + HALF, s.open_edges[2 * s.active + 1])
+    buffer.add_bits(BUILD_ROAD + HALF_OF_EDGES, s.open_edges[2 * s.active + 1])
 
 
-def some_road(s: CatanTable) -> bool:
-    """Whether the active player could place a road at all, cost aside."""
-    reach = s.open_edges
-    return s.roads_left[s.active] > 0 and reach[2 * s.active] | reach[2 * s.active + 1] != 0
+def can_place_road(s: CatanTable) -> bool:
+    """Return whether the active player has a road left and a place for it."""
+    edges = s.open_edges
+    return s.roads_left[s.active] > 0 and edges[2 * s.active] | edges[2 * s.active + 1] != 0
 
 
 def legal_cities(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
+    """Add every settlement of the active player, if they can pay for a city."""
     if covers_price(held, CITY_PRICE) and s.cities_left[s.active] > 0:
         buffer.add_bits(BUILD_CITY, s.settlement_corners[s.active])
 
 
-# Why not, in the words of the rulebook
+# Why something is refused: written from the rulebook, without the derived fields that `legal_x` uses
 
 
-def touching(corner: i64) -> list[int]:
-    """The edges that end at a corner."""
+def edges_at(corner: i64) -> list[int]:
+    """Return the edges that end at `corner`."""
     return [edge for edge in range(EDGES) if corner in EDGE[edge]]
 
 
-def why_not_room(s: CatanTable, corner: i64) -> i64:
+def why_not_free_corner(s: CatanTable, corner: i64) -> i64:
+    """Return why nobody may build at `corner`, or 0."""
     if s.owner[corner] >= 0:
         return refusals.OCCUPIED
-    if any(s.owner[sum(EDGE[edge]) - corner] >= 0 for edge in touching(corner)):
+    if any(s.owner[sum(EDGE[edge]) - corner] >= 0 for edge in edges_at(corner)):
         return refusals.DISTANCE
     return 0
 
 
 def why_not_settlement(s: CatanTable, corner: i64) -> i64:
+    """Return why the active player cannot build a settlement at `corner`, or 0."""
     seat = s.active
-    code = why_not_room(s, corner)
+    code = why_not_free_corner(s, corner)
     if code != 0:
         return code
-    if not any(s.road[edge] == seat for edge in touching(corner)):
+    if not any(s.road[edge] == seat for edge in edges_at(corner)):
         return refusals.NO_ROAD_THERE
     if s.settlements_left[seat] == 0:
         return refusals.FIVE_SETTLEMENTS
@@ -167,11 +181,13 @@ def why_not_settlement(s: CatanTable, corner: i64) -> i64:
 
 
 def why_not_paid_road(s: CatanTable, edge: i64) -> i64:
+    """Return why the active player cannot build a road at `edge` and pay for it, or 0."""
     code = why_not_road(s, edge)
     return code if code != 0 else why_not_affordable(s, ROAD_COST)
 
 
 def why_not_road(s: CatanTable, edge: i64) -> i64:
+    """Return why the active player cannot place a road at `edge`, whatever it costs, or 0."""
     seat = s.active
     if s.road[edge] >= 0:
         return refusals.PATH_TAKEN
@@ -181,7 +197,7 @@ def why_not_road(s: CatanTable, edge: i64) -> i64:
     for corner in EDGE[edge]:
         if s.owner[corner] == seat:
             return 0
-        if any(s.road[other] == seat for other in touching(corner)):
+        if any(s.road[other] == seat for other in edges_at(corner)):
             if s.owner[corner] < 0:
                 return 0
             blocked = True
@@ -189,6 +205,7 @@ def why_not_road(s: CatanTable, edge: i64) -> i64:
 
 
 def why_not_city(s: CatanTable, corner: i64) -> i64:
+    """Return why the active player cannot build a city at `corner`, or 0."""
     if s.owner[corner] != s.active or s.size[corner] != 1:
         return refusals.OWN_SETTLEMENT
     if s.cities_left[s.active] == 0:
@@ -197,5 +214,6 @@ def why_not_city(s: CatanTable, corner: i64) -> i64:
 
 
 def why_not_affordable(s: CatanTable, cost: Arr) -> i64:
+    """Return the code of a lack of cards if the active player cannot pay `cost`, or 0."""
     short = [kind for kind in range(KINDS) if cost[kind] > s.hand[s.active * KINDS + kind]]
     return refusals.COST if short else 0

@@ -1,4 +1,7 @@
-"""Every verb and every phase of Catan by name. `x_unseen` stands for an `x` that a seat may not know."""
+"""The verbs and phases of Catan. `tools/generate.py` writes their numbers to actions.py and phases.py.
+
+A verb `x_unseen` stands for an `x` that a seat may not see.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ _seat: Final = Arg("seat", range(4))
 _resource: Final = Arg("resource", RESOURCES)
 _corner: Final = Arg("corner", range(CORNERS))
 
-# Chance lays out the board.
+# Chance sets up the board.
 DEAL_TERRAIN: Final = CATALOGUE.add("deal_terrain", Arg("terrain", TERRAINS))
 HARBOUR_RING: Final = CATALOGUE.add("harbour_ring", Arg("start", range(2)))
 DEAL_HARBOUR: Final = CATALOGUE.add("deal_harbour", Arg("harbour", HARBOURS))
@@ -23,7 +26,7 @@ FIRST_TOKEN: Final = CATALOGUE.add("first_token", Arg("corner_hex", range(6)))
 DEAL_TOKEN: Final = CATALOGUE.add("deal_token", Arg("number", NUMBERS))
 FIRST_PLAYER: Final = CATALOGUE.add("first_player", _seat)
 
-# Chance during play; where it has one lot only, it opens what was hidden.
+# Chance during play. A chance node with a single lot only reveals something.
 DICE: Final = CATALOGUE.add("dice", Arg("sum", range(2, 13)))
 STEAL: Final = CATALOGUE.add("steal", _resource)
 STEAL_UNSEEN: Final = CATALOGUE.add("steal_unseen")
@@ -34,7 +37,7 @@ HAND_OVER: Final = CATALOGUE.add("hand_over", Arg("cards", range(20)))
 NOT_YET: Final = CATALOGUE.add("not_yet")
 SHOW_POINTS: Final = CATALOGUE.add("show_points", Arg("cards", range(1, 6)))
 
-# The seven and the robber.
+# Rolling the dice, the seven and the robber.
 ROLL: Final = CATALOGUE.add("roll")
 DISCARD: Final = CATALOGUE.add("discard", _resource)
 DISCARD_UNSEEN: Final = CATALOGUE.add("discard_unseen")
@@ -42,7 +45,7 @@ MOVE_ROBBER: Final = CATALOGUE.add("move_robber", Arg("hex", range(HEXES)))
 ROB: Final = CATALOGUE.add("rob", _seat)
 ROB_NOBODY: Final = CATALOGUE.add("rob_nobody")
 
-# Building and bonus cards.
+# Building and development cards.
 BUILD_SETTLEMENT: Final = CATALOGUE.add("build_settlement", _corner)
 BUILD_ROAD: Final = CATALOGUE.add("build_road", Arg("edge", range(EDGES)))
 BUILD_CITY: Final = CATALOGUE.add("build_city", _corner)

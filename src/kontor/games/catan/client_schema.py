@@ -1,4 +1,4 @@
-"""What Catan's client counts on: names, printed tables, and what a view holds."""
+"""Types and printed tables for the client of Catan: names, views and goals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Point = tuple[int, int]
 
 
 class Sheet(TypedDict):
-    """What its writer gives and wants."""
+    """What the writer of an offer gives and wants."""
 
     give: dict[Resource, int]
     want: dict[Resource, int]
@@ -33,7 +33,7 @@ class HarbourView(TypedDict):
 
 
 class BoardView(TypedDict):
-    """The island; a hex without a number has 0."""
+    """The board. A hex without a number token has 0."""
 
     terrain: list[Terrain | None]
     token: list[int]
@@ -56,8 +56,10 @@ class RoadView(TypedDict):
 
 
 class TradeView(TypedDict):
-    """Who is asked about what; the offers themselves stand with the players. Who calls everybody can want no
-    more cards than the `largest_hand` has among those who listen.
+    """The negotiation. The offers themselves are in the views of the players.
+
+    `largest_hand` is the size of the largest hand among those who hear a call to everybody. Such a call
+    cannot want more cards.
     """
 
     calls: int
@@ -69,7 +71,7 @@ class TradeView(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """One player's panel. `points` are open; `total` counts hidden cards too, where they may be known."""
+    """A player. `points` are public. `total` includes hidden cards, and is null for other players."""
 
     seat: int
     points: int
@@ -92,14 +94,14 @@ class PlayerView(TypedDict):
 
 
 class MixView(TypedDict):
-    """A payment of several kinds that a plain harbour takes now, and what can be had for it."""
+    """A payment of several kinds that is possible now at a plain harbour, and what it can buy."""
 
     give: dict[Resource, int]
     get: list[Resource]
 
 
 class SheetGoal(TypedDict):
-    """A whole sheet: to everybody, or to the player whose turn it is."""
+    """A whole sheet: a call to everybody, or an offer to the active player."""
 
     do: Literal["call_everybody", "offer"]
     give: dict[Resource, int]
@@ -107,7 +109,7 @@ class SheetGoal(TypedDict):
 
 
 class CallGoal(TypedDict):
-    """A whole sheet for one player."""
+    """A whole sheet: a call to one player."""
 
     do: Literal["call"]
     seat: int
@@ -121,7 +123,7 @@ class CardsGoal(TypedDict):
 
 
 class MixGoal(TypedDict):
-    """Cards of several kinds at a plain harbour."""
+    """A payment of several kinds at a plain harbour."""
 
     do: Literal["mix"]
     give: dict[Resource, int]
@@ -129,9 +131,11 @@ class MixGoal(TypedDict):
 
 
 class CatanView(TypedDict):
-    """The table as a seat sees it. `roll` is the sum of this turn's dice, or null before they fall;
-    `elsewhere` are the cards that all others hold together, which everybody can count; `mixes` is empty but
-    for the player who could pay so.
+    """What a seat sees.
+
+    - `roll` is the sum of the dice in this turn, or null before the roll.
+    - `elsewhere` has the cards that all other players hold together. Everybody can count them.
+    - `mixes` is empty except for a player who can pay so now.
     """
 
     seat: int | None
@@ -163,7 +167,7 @@ def _counts(table: Arr) -> dict[Resource, int]:
 
 
 def _rows(table: Arr, width: int) -> list[list[int]]:
-    """The lines of a table that is filled up with -1."""
+    """Return the rows of a table of this width, without the -1 that fill them up."""
     values = [int(value) for value in table]
     return [[v for v in values[i : i + width] if v >= 0] for i in range(0, len(values), width)]
 
@@ -184,9 +188,9 @@ YIELD: Final[Annotated[dict[Terrain, Resource | None], WHOLE]] = {
     terrain: RESOURCES[kind] if kind < components.KINDS else None for kind, terrain in enumerate(TERRAINS)
 }
 PIPS: Final[list[int]] = [int(pips) for pips in components.PIPS]
-"""Of 36 rolls, how many show each sum."""
+"""How many of the 36 rolls of two dice give each sum."""
 
-# The island on a grid of whole numbers, and what touches what; the numbers are those of the catalogue.
+# The board on a grid of whole numbers: see board.py
 LAND: Final[list[Point]] = list(board.LAND)
 CORNER: Final[list[Point]] = list(board.CORNER)
 EDGE: Final[list[Point]] = list(board.EDGE)

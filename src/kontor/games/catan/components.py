@@ -1,4 +1,4 @@
-"""What lies in the box, as tables.  CA-COMP"""
+"""What is in the box, as tables: resources, cards, pieces, costs, harbours, number tokens.  CA-COMP"""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kontor.core.arrays import array
 from kontor.core.components import fingerprint
 from kontor.games.catan.board import EDGE_A, EDGE_B, HEX_CORNERS, edge_between
 
-# Resources, in the order of the terrains that bring them.  CA-COMP-04
+# Resources, in the order of the terrains that produce them.  CA-COMP-04
 KINDS: Final = 5
 WOOD: Final = 0
 WOOL: Final = 1
@@ -21,7 +21,7 @@ TERRAINS: Final = ("forest", "pasture", "field", "hills", "mountains", "desert")
 TERRAIN_COUNT: Final = array([4, 4, 4, 3, 3, 1])  # CA-COMP-01
 PER_RESOURCE: Final = 19  # CA-COMP-03
 
-# Bonus cards.  CA-COMP-05, CA-COMP-06
+# Development cards.  CA-COMP-05, CA-COMP-06
 KNIGHT: Final = 0
 ROAD_BUILDING: Final = 1
 INVENTION: Final = 2
@@ -43,7 +43,7 @@ CARD_COST: Final = array([0, 1, 1, 0, 1])
 SETTLEMENT_POINTS: Final = 1
 CITY_POINTS: Final = 2
 AWARD_POINTS: Final = 2
-"""The longest road and the largest army.  CA-ROAD-01, CA-ARMY-01"""
+"""The points for the longest road and for the largest army.  CA-ROAD-01, CA-ARMY-01"""
 
 # Harbours: 4 plain ones and one for each resource.  CA-A13
 PLAIN: Final = 5
@@ -56,7 +56,7 @@ LETTERS: Final = array([5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 1
 NUMBERS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 NUMBER_COUNT: Final = array([1, 2, 2, 2, 2, 2, 2, 2, 2, 1])
 PIPS: Final = array([0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])
-"""Of 36 rolls, how many show each sum.  CA-COMP-12, CA-COMP-14"""
+"""How many of the 36 rolls of two dice give each sum.  CA-COMP-12, CA-COMP-14"""
 
 # The beginner map, row by row.  CA-BEGIN-01, CA-BEGIN-03
 BEGINNER_TERRAIN: Final = array(
@@ -70,7 +70,7 @@ BEGINNER_TOKEN: Final = array([10, 2, 9, 12, 6, 4, 10, 9, 11, 0, 3, 8, 8, 3, 4, 
 
 
 def _coast(hex_: int, side: int) -> int:
-    """The edge on one side of a hex; side 0 is the north-east, then clockwise."""
+    """Return the edge on a side of a hex. Side 0 is the north-east, the others follow clockwise."""
     return edge_between(int(HEX_CORNERS[6 * hex_ + side]), int(HEX_CORNERS[6 * hex_ + (side + 1) % 6]))
 
 
@@ -102,4 +102,4 @@ FINGERPRINT: Final = fingerprint(
     + [HARBOUR_COUNT, LETTERS, NUMBER_COUNT, BEGINNER_TERRAIN, BEGINNER_TOKEN]
     + [FIXED_HARBOUR_EDGE, FIXED_HARBOUR_KIND, BEGINNER_START, EDGE_A, EDGE_B]
 )
-"""A hash of all printed data; a recorded game carries it."""
+"""A hash of everything printed. Recorded games carry it."""

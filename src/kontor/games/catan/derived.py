@@ -1,7 +1,13 @@
-"""Where somebody may build and what it brings, as sets that follow from the pieces.
+"""Derived fields: where each seat may build and what it earns, as sets of bits that follow from the pieces.
 
-Listing legal actions and sharing out income only look these up; whoever puts a piece keeps them right. A set
-of corners is one number, a set of edges two halves; `Moves.add_set` reads them.
+- `note_road`, `note_settlement` and `note_city` keep them up to date when a piece is placed.
+- `fill_derived_fields` computes them from nothing, for a state that was just read. `check_pieces` comes
+  first.
+- `is_free_corner` and `continues_network` are the rules behind them.
+
+Listing legal actions and handing out income only look these fields up, which makes both fast. A set of
+corners is one number. A set of edges is two, because 72 bits do not fit into one. `ActionBuffer.add_bits`
+reads them.
 """
 
 from __future__ import annotations
@@ -13,18 +19,18 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import POWER_OF_TWO
 from kontor.core.arrays import Arr, changed, filled, raised, zeros
 from kontor.games.catan.board import (
+    CORNER_AND_NEIGHBOURS,
     CORNER_CORNERS,
     CORNER_EDGES,
     CORNER_HEXES,
     CORNERS,
     EDGE_A,
     EDGE_B,
+    EDGE_EDGE_CORNERS,
     EDGE_EDGES,
-    EDGE_VIA,
     EDGES,
-    HALF,
+    HALF_OF_EDGES,
     HEXES,
-    NEAR,
 )
 from kontor.games.catan.state import NOBODY, CatanTable
 
@@ -32,7 +38,7 @@ EVERY_CORNER: Final[i64] = 2**CORNERS - 1
 
 
 def reset_derived(s: CatanTable) -> None:
-    """Nothing is built yet."""
+    """Set the derived fields for an empty board."""
     s.free_corners = EVERY_CORNER
     s.road_corners = zeros(s.seats)
     s.settlement_corners = zeros(s.seats)
@@ -42,7 +48,7 @@ def reset_derived(s: CatanTable) -> None:
 
 
 def fill_derived_fields(s: CatanTable) -> None:
-    """All of it anew, from tokens and pieces."""
+    """Compute all derived fields from tokens and pieces."""
     reset_derived(s)
     index_hexes_by_roll(s)
     for corner in range(CORNERS):
@@ -71,26 +77,27 @@ def check_pieces(s: CatanTable) -> None:
 
 
 def check_range(field: str, values: Arr, lowest: i64, highest: i64) -> None:
+    """Raise `ValueError` if an item of `values` is out of range."""
     for i in range(len(values)):
         if not lowest <= values[i] <= highest:
             raise ValueError(f"{values[i]} in the field {field!r}")
 
 
 def index_hexes_by_roll(s: CatanTable) -> None:
-    """Once the tokens lie: the hexes of every number, at most two."""
-    source = filled(2 * 13, NOBODY)
+    """Fill `hexes_of_roll`, when all tokens are laid. Each number is on at most two hexes."""
+    hexes = filled(2 * 13, NOBODY)
     for hex_ in range(HEXES):
         at = 2 * s.token[hex_]
         if at > 0:
-            source[at if source[at] == NOBODY else at + 1] = hex_
-    s.hexes_of_roll = source
+            hexes[at if hexes[at] == NOBODY else at + 1] = hex_
+    s.hexes_of_roll = hexes
 
 
-# When a piece is put
+# Placing a piece
 
 
 def note_road(s: CatanTable, seat: i64, edge: i64) -> None:
-    """Nobody else can build here, and the seat can go on from here."""
+    """Update the fields for a new road: the edge is taken, and `seat` can go on from it."""
     add_road_corners(s, seat, edge)
     s.open_edges = s.open_edges[:]
     for other in range(s.seats):
@@ -101,8 +108,8 @@ def note_road(s: CatanTable, seat: i64, edge: i64) -> None:
 
 
 def note_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
-    """It keeps its distance, brings cards, and bars the way of others who come here."""
-    s.free_corners &= ~NEAR[corner]
+    """Update the fields for a new settlement: it takes corners, earns cards, and blocks other roads."""
+    s.free_corners &= ~CORNER_AND_NEIGHBOURS[corner]
     s.settlement_corners = raised(s.settlement_corners, seat, POWER_OF_TWO[corner])
     add_income(s, seat, corner)
     s.open_edges = s.open_edges[:]
@@ -114,42 +121,44 @@ def note_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
 
 
 def note_city(s: CatanTable, seat: i64, corner: i64) -> None:
+    """Update the fields for a city that replaces a settlement."""
     s.settlement_corners = raised(s.settlement_corners, seat, -POWER_OF_TWO[corner])
     add_income(s, seat, corner)
 
 
 def add_road_corners(s: CatanTable, seat: i64, edge: i64) -> None:
+    """Add both ends of a road to the corners that `seat` reaches."""
     both = POWER_OF_TWO[EDGE_A[edge]] | POWER_OF_TWO[EDGE_B[edge]]
     s.road_corners = changed(s.road_corners, seat, s.road_corners[seat] | both)
 
 
 def add_income(s: CatanTable, seat: i64, corner: i64) -> None:
-    """The hexes at a corner bring the seat one card more."""
-    crop = s.income_by_hex[:]
+    """Let each hex at `corner` earn `seat` one card more."""
+    income = s.income_by_hex[:]
     for i in range(3 * corner, 3 * corner + 3):
         if CORNER_HEXES[i] >= 0:
-            crop[CORNER_HEXES[i]] += POWER_OF_TWO[8 * seat]
-    s.income_by_hex = crop
+            income[CORNER_HEXES[i]] += POWER_OF_TWO[8 * seat]
+    s.income_by_hex = income
 
 
 def update_open_edge(s: CatanTable, seat: i64, edge: i64) -> None:
-    """Note whether the seat could put a road here now."""
+    """Set or clear the bit of `edge` in the open edges of `seat`."""
     at = 2 * seat
     bit = edge
-    if edge >= HALF:
+    if edge >= HALF_OF_EDGES:
         at += 1
-        bit -= HALF
+        bit -= HALF_OF_EDGES
     if s.road[edge] < 0 and continues_network(s, seat, edge):
         s.open_edges[at] |= POWER_OF_TWO[bit]
     else:
         s.open_edges[at] &= ~POWER_OF_TWO[bit]
 
 
-# The rules behind them
+# The rules
 
 
 def is_free_corner(s: CatanTable, corner: i64) -> bool:
-    """Nobody builds here or next to here.  CA-BUILD-10, CA-BUILD-11"""
+    """Return whether `corner` and its neighbours have no building.  CA-BUILD-10, CA-BUILD-11"""
     size = s.size
     if size[corner]:
         return False
@@ -161,13 +170,16 @@ def is_free_corner(s: CatanTable, corner: i64) -> bool:
 
 
 def continues_network(s: CatanTable, seat: i64, edge: i64) -> bool:
-    """The edge touches the seat's building, or its road at a corner where no other builds.  CA-BUILD-08"""
+    """Return whether `edge` meets a building of `seat`, or its road at a corner without a foreign building.
+
+    CA-BUILD-08
+    """
     owner = s.owner
     if owner[EDGE_A[edge]] == seat or owner[EDGE_B[edge]] == seat:
         return True
     road = s.road
     for i in range(4 * edge, 4 * edge + 4):
         beside = EDGE_EDGES[i]
-        if beside >= 0 and road[beside] == seat and owner[EDGE_VIA[i]] < 0:
+        if beside >= 0 and road[beside] == seat and owner[EDGE_EDGE_CORNERS[i]] < 0:
             return True
     return False

@@ -1,4 +1,11 @@
-"""Bonus cards: buying, playing, and what each of them does.  CA-CARD, CA-ARMY"""
+"""Development cards: buying one, playing one, and what each of them does.  CA-CARD, CA-ARMY
+
+- `Drawing`: chance draws the card that was bought.
+- Knight: `play_knight` counts it for the largest army. Then the robber moves: see robber.py.
+- Road building: `FreeRoad`. Year of plenty: `Inventing`. Monopoly: `Monopolizing`, then `HandingOver`.
+
+Players buy and play cards in `BeforeRoll` and `MainTurn` of turn.py. Victory point cards are in scoring.py.
+"""
 
 from __future__ import annotations
 
@@ -25,11 +32,11 @@ from kontor.games.catan.actions import (
 from kontor.games.catan.board import EDGES
 from kontor.games.catan.building import (
     CARD_PRICE,
+    can_place_road,
     covers_price,
     legal_roads,
     pay,
     put_road,
-    some_road,
     why_not_affordable,
     why_not_road,
 )
@@ -55,30 +62,36 @@ from kontor.games.catan.phases import (
 from kontor.games.catan.rules import RULES, CatanPhase, Reveal
 from kontor.games.catan.state import NOBODY, CatanTable
 
-ARMY: Final = 3
+MIN_ARMY: Final = 3
 
 
 # Buying
 
 
 def legal_buy(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
+    """Add the purchase, if the packed hand `held` can pay for it and a card is left."""
     if covers_price(held, CARD_PRICE) and total(s.deck, 0, KINDS) > 0:
         buffer.add(BUY_CARD)
 
 
 def why_not_buy(s: CatanTable) -> i64:
+    """Return why the active player cannot buy a card, or 0."""
     if not any(s.deck[card] > 0 for card in range(KINDS)):
         return refusals.PACK_EMPTY
     return why_not_affordable(s, CARD_COST)
 
 
 def buy_card(s: CatanTable) -> None:
+    """Pay for a card and draw it."""
     pay(s, s.active, CARD_COST)
     ask_chance(s, DRAWING)
 
 
 class Drawing(CatanPhase):
-    """The card is secret, and may be used from the next turn on.  CA-CARD-01, CA-CARD-04, CA-CARD-05"""
+    """Chance draws a card. It is secret, and may be played from the next turn on.
+
+    CA-CARD-01, CA-CARD-04, CA-CARD-05
+    """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         for card in range(KINDS):
@@ -112,6 +125,7 @@ RULES[DRAWING] = Drawing()
 
 
 def legal_plays(s: CatanTable, buffer: ActionBuffer) -> None:
+    """Add the kinds of card that the active player can play now."""
     if s.card_played or s.card_count[s.active] == 0:
         return
     cards = s.cards
@@ -120,7 +134,7 @@ def legal_plays(s: CatanTable, buffer: ActionBuffer) -> None:
     for card in range(4):
         if cards[base + card] <= fresh[card]:
             continue
-        if card == ROAD_BUILDING and not some_road(s):
+        if card == ROAD_BUILDING and not can_place_road(s):
             continue
         if card == INVENTION and total(s.bank, 0, KINDS) == 0:
             continue
@@ -128,6 +142,7 @@ def legal_plays(s: CatanTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_play(s: CatanTable, card: i64) -> i64:
+    """Return why the active player cannot play a card of this kind, or 0."""
     held = s.cards[s.active * KINDS + card]
     if held == 0:
         return refusals.NO_CARD
@@ -143,7 +158,10 @@ def why_not_play(s: CatanTable, card: i64) -> i64:
 
 
 def play_card(s: CatanTable, card: i64) -> None:
-    """One knight or development card a turn, at any moment of it.  CA-CARD-02, CA-CARD-03"""
+    """Play a card and enter the phase that it needs. Only one may be played in a turn.
+
+    CA-CARD-02, CA-CARD-03
+    """
     s.cards = raised(s.cards, s.active * KINDS + card, -1)
     s.card_count = raised(s.card_count, s.active, -1)
     s.spent = raised(s.spent, card, 1)
@@ -164,12 +182,13 @@ def play_card(s: CatanTable, card: i64) -> None:
 
 
 def play_knight(s: CatanTable) -> None:
-    """The third open knight takes the largest army, a larger one takes it over; then the robber moves at
-    once.  CA-ARMY-01 to CA-ARMY-03, CA-CARD-10
+    """Count the knight, perhaps give the largest army card to its player, and let the robber move.
+
+    CA-ARMY-01 to CA-ARMY-03, CA-CARD-10
     """
     seat = s.active
     s.knights = raised(s.knights, seat, 1)
-    needed: i64 = ARMY
+    needed: i64 = MIN_ARMY
     if s.largest != NOBODY:
         needed = s.knights[s.largest] + 1
     if s.largest == seat or s.knights[seat] < needed:
@@ -183,7 +202,7 @@ def play_knight(s: CatanTable) -> None:
 
 
 class FreeRoad(CatanPhase):
-    """Two roads without paying, as far as pieces and places go.  CA-CARD-06, CA-A18"""
+    """The active player builds up to two roads for free, while pieces and places last.  CA-CARD-06, CA-A18"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         legal_roads(s, buffer)
@@ -196,13 +215,13 @@ class FreeRoad(CatanPhase):
         points = s.points[s.active]
         put_road(s, s.active, action - BUILD_ROAD)
         s.free_roads -= 1
-        then = FREE_ROAD if s.free_roads > 0 and some_road(s) else s.phase_after_card
-        if then != FREE_ROAD:
+        following = FREE_ROAD if s.free_roads > 0 and can_place_road(s) else s.phase_after_card
+        if following != FREE_ROAD:
             s.free_roads = 0
         if s.points[s.active] > points:
-            continue_unless_won(s, then)
+            continue_unless_won(s, following)
         else:
-            ask_active(s, then)
+            ask_active(s, following)
 
     def is_forced(self, s: CatanTable) -> bool:
         return len(s.legal_actions()) == 1
@@ -212,7 +231,7 @@ RULES[FREE_ROAD] = FreeRoad()
 
 
 class Inventing(CatanPhase):
-    """Any two cards from the piles.  CA-CARD-07"""
+    """The active player takes any two cards from the bank, in ascending order of kinds.  CA-CARD-07"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         for kind in range(s.next_item_min, KINDS):
@@ -242,7 +261,7 @@ RULES[INVENTING] = Inventing()
 
 
 class Monopolizing(CatanPhase):
-    """Name a kind; then every other player hands over all cards of it, in the open.  CA-CARD-09"""
+    """The active player names the kind of resource that they monopolize.  CA-CARD-09"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add_range(MONOPOLIZE, KINDS)
@@ -260,6 +279,8 @@ RULES[MONOPOLIZING] = Monopolizing()
 
 
 class HandingOver(Reveal):
+    """The player `asked` openly hands over all cards of the monopolized kind.  CA-CARD-09"""
+
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
         return HAND_OVER + s.hand[s.asked * KINDS + s.kind]
 

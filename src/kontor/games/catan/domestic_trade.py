@@ -1,8 +1,11 @@
-"""Trade between players: calls, offers and deals as small bounded steps.  CA-TRADE, CA-A38
+"""Domestic trade: players make offers and deals with the active player.  CA-TRADE, CA-A38
 
-A *sheet* says what its writer gives and wants, item by item in ascending order. The active player
-calls (one seat or everybody), the others answer or offer; he alone closes deals. Nothing is taken back
-for free, so haggling always ends.
+- Before the active player trades, the others may make offers: `Answering` under the phase FLOOR.
+- In `MainTurn` the active player accepts an offer, or calls one seat or everybody: see `legal_trading`.
+- `WritingSheet`: a player names what they give and want, card by card in ascending order of kinds.
+- `Answering`: a player answers a call with an offer, agrees to it, passes, or asks not to be asked again.
+
+The steps that games share are in kontor.core.negotiation.
 """
 
 from __future__ import annotations
@@ -50,15 +53,15 @@ from kontor.games.catan.phases import ANSWERING, FLOOR, MAIN, WRITING_SHEET
 from kontor.games.catan.rules import RULES, CatanPhase, copy_asking
 from kontor.games.catan.state import CatanTable
 
-ROW: Final = 10
-"""A sheet: five counts given, five wanted."""
+SHEET_LENGTH: Final = 10
+"""The items of a sheet in the field `offer`: five counts given, then five wanted."""
 
 
-# The trade step opens
+# Asking the others
 
 
 def open_trade(s: CatanTable) -> None:
-    """The others may speak first, once, clockwise.  CA-TRADE-04"""
+    """Begin trading. With the option `floor` the others may make offers first, once.  CA-TRADE-04"""
     if s.domestic and s.floor and s.hand_size[s.active] > 0:
         ask_after(s, s.active)
     else:
@@ -66,15 +69,15 @@ def open_trade(s: CatanTable) -> None:
 
 
 def ask_after(s: CatanTable, seat: i64) -> None:
-    """Ask the next seat after this one; after the last the active player goes on."""
-    if ask_next_seat(s, seat, with_cards(s)):
+    """Ask the next seat after `seat`. After the last one the active player goes on."""
+    if ask_next_seat(s, seat, seats_with_cards(s)):
         s.phase = ANSWERING if s.answering else FLOOR
     else:
         ask_active(s, MAIN)
 
 
-def with_cards(s: CatanTable) -> i64:
-    """The seats that have something to give; how many cards a hand has lies open."""
+def seats_with_cards(s: CatanTable) -> i64:
+    """Return the set of seats that have resource cards. Everybody can see how many a hand has."""
     out: i64 = 0
     for seat in range(s.seats):
         if s.hand_size[seat] > 0:
@@ -82,10 +85,11 @@ def with_cards(s: CatanTable) -> i64:
     return out
 
 
-# Calling and taking: the active player
+# Calling and accepting: the active player
 
 
 def legal_trading(s: CatanTable, buffer: ActionBuffer) -> None:
+    """Add the calls and offers that the active player can make and accept now."""
     if s.deals == 0 or s.hand_size[s.active] == 0:
         return
     if s.calls > 0:
@@ -98,12 +102,12 @@ def legal_trading(s: CatanTable, buffer: ActionBuffer) -> None:
         if listeners > 1:
             buffer.add(CALL_EVERYBODY)
     for seat in range(s.seats):
-        if s.live[seat] and covers(s, s.active, seat * ROW + KINDS):
+        if s.live[seat] and can_pay(s, s.active, seat * SHEET_LENGTH + KINDS):
             buffer.add(TAKE_OFFER + seat)
 
 
-def covers(s: CatanTable, seat: i64, row: i64) -> bool:
-    """Whether a seat holds the five counts that start at `row` of the sheets."""
+def can_pay(s: CatanTable, seat: i64, row: i64) -> bool:
+    """Return whether `seat` holds the five counts from index `row` of `offer` on."""
     for kind in range(KINDS):
         if s.hand[seat * KINDS + kind] < s.offer[row + kind]:
             return False
@@ -111,6 +115,7 @@ def covers(s: CatanTable, seat: i64, row: i64) -> bool:
 
 
 def why_not_trading(s: CatanTable, action: i64) -> i64:
+    """Return why the active player cannot make this call or accept this offer, or 0."""
     if not s.domestic:
         return refusals.NO_DOMESTIC
     if TAKE_OFFER <= action < TAKE_OFFER_END:
@@ -119,7 +124,8 @@ def why_not_trading(s: CatanTable, action: i64) -> i64:
             return refusals.OFFER_LAPSED
         if s.deals == 0:
             return refusals.TALK_USED_UP
-        short = [k for k in range(KINDS) if s.offer[ROW * seat + 5 + k] > s.hand[KINDS * s.active + k]]
+        wants = [s.offer[SHEET_LENGTH * seat + KINDS + k] for k in range(KINDS)]
+        short = [k for k in range(KINDS) if wants[k] > s.hand[KINDS * s.active + k]]
         return refusals.MUST_HOLD if short else 0
     if not CALL <= action <= CALL_EVERYBODY:
         return refusals.PROTOCOL
@@ -137,16 +143,18 @@ def why_not_trading(s: CatanTable, action: i64) -> i64:
 
 
 def begin_call(s: CatanTable, partner: i64) -> None:
+    """Let the active player write a call to `partner`, a seat or EVERYBODY."""
     open_call(s, partner)
     clear_sheet(s)
 
 
 def take_offer(s: CatanTable, seat: i64) -> None:
-    deal(s, seat, seat * ROW, seat * ROW + KINDS)
+    """Accept the offer of `seat`."""
+    make_deal(s, seat, seat * SHEET_LENGTH, seat * SHEET_LENGTH + KINDS)
 
 
-def deal(s: CatanTable, seat: i64, gives: i64, wants: i64) -> None:
-    """The seat hands over the counts at `gives`, the active player those at `wants`.  CA-TRADE-01"""
+def make_deal(s: CatanTable, seat: i64, gives: i64, wants: i64) -> None:
+    """Trade the counts at index `gives` of `seat` for those at `wants` of the active player.  CA-TRADE-01"""
     for kind in range(KINDS):
         change = s.offer[gives + kind] - s.offer[wants + kind]
         s.hand[s.active * KINDS + kind] += change
@@ -163,21 +171,21 @@ def deal(s: CatanTable, seat: i64, gives: i64, wants: i64) -> None:
 
 
 def clear_sheet(s: CatanTable) -> None:
-    """The writer starts anew; the earlier offer is gone."""
-    row = s.writer * ROW
+    """Withdraw the writer's earlier offer and begin with an empty sheet."""
+    row = s.writer * SHEET_LENGTH
     s.live[s.writer] = 0
-    for i in range(row, row + ROW):
+    for i in range(row, row + SHEET_LENGTH):
         s.offer[i] = 0
     s.phase = WRITING_SHEET
 
 
-def elsewhere(s: CatanTable, seat: i64, kind: i64) -> i64:
-    """How many cards of a kind are neither in the bank nor in this hand: all that can be asked for."""
+def cards_elsewhere(s: CatanTable, seat: i64, kind: i64) -> i64:
+    """Return how many cards of `kind` the other players hold together. More cannot be asked for."""
     return PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind]
 
 
 def partner_cards(s: CatanTable) -> i64:
-    """The most cards that the other side of this sheet can have."""
+    """Return the most cards that the other party of this sheet can have."""
     if s.writer != s.active:
         return s.hand_size[s.active]
     if s.partner != EVERYBODY:
@@ -186,7 +194,7 @@ def partner_cards(s: CatanTable) -> i64:
 
 
 def largest_hand(s: CatanTable) -> i64:
-    """The most cards that anybody has who hears a call to everybody."""
+    """Return the size of the largest hand among those who hear a call to everybody."""
     most: i64 = 0
     for seat in range(s.seats):
         if seat != s.active and s.asleep[seat] == 0 and s.hand_size[seat] > most:
@@ -195,27 +203,28 @@ def largest_hand(s: CatanTable) -> i64:
 
 
 class WritingSheet(CatanPhase):
-    """What the writer gives, then what he wants, in ascending order."""
+    """A player names a card that they give or want, in ascending order, or posts the sheet.  CA-A47"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
-        row = s.writer * ROW
+        row = s.writer * SHEET_LENGTH
         given = total(s.offer, row, KINDS)
         wanted = total(s.offer, row + KINDS, KINDS)
         is_call = s.writer == s.active
         for kind in range(s.next_item_min, KINDS):
-            if s.offer[row + kind] < s.hand[s.writer * KINDS + kind] and (is_call or leaves_a_wish(s, kind)):
+            if s.offer[row + kind] < s.hand[s.writer * KINDS + kind] and (is_call or can_still_want(s, kind)):
                 buffer.add(GIVE + kind)
         if (is_call or given > 0) and wanted < partner_cards(s):
             for kind in range(max(s.next_item_min - KINDS, 0), KINDS):
-                if s.offer[row + kind] == 0 and s.offer[row + KINDS + kind] < elsewhere(s, s.writer, kind):
+                named = s.offer[row + KINDS + kind]
+                if s.offer[row + kind] == 0 and named < cards_elsewhere(s, s.writer, kind):
                     buffer.add(WANT + kind)
         if (given > 0 and wanted > 0) or (is_call and given + wanted > 0):
             buffer.add(POST)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         seat = s.writer
-        give = [s.offer[ROW * seat + k] for k in range(KINDS)]
-        want = [s.offer[ROW * seat + KINDS + k] for k in range(KINDS)]
+        give = [s.offer[SHEET_LENGTH * seat + k] for k in range(KINDS)]
+        want = [s.offer[SHEET_LENGTH * seat + KINDS + k] for k in range(KINDS)]
         hand = [s.hand[KINDS * seat + k] for k in range(KINDS)]
         outside = [PER_RESOURCE - s.bank[k] - hand[k] for k in range(KINDS)]
         calling = seat == s.active
@@ -245,7 +254,7 @@ class WritingSheet(CatanPhase):
             ask_after(s, post_sheet(s, s.writer))
         else:
             item = action - GIVE  # 0 to 4 are given, 5 to 9 wanted
-            s.offer[s.writer * ROW + item] += 1
+            s.offer[s.writer * SHEET_LENGTH + item] += 1
             s.next_item_min = item
 
     def is_composing(self, s: CatanTable) -> bool:
@@ -258,15 +267,17 @@ class WritingSheet(CatanPhase):
 RULES[WRITING_SHEET] = WritingSheet()
 
 
-def leaves_a_wish(s: CatanTable, give: i64) -> bool:
-    """Whether something could still be wanted if this kind were given too."""
+def can_still_want(s: CatanTable, give: i64) -> bool:
+    """Return whether the writer could still want something if they gave a card of the kind `give`."""
+    row = s.writer * SHEET_LENGTH
     for kind in range(KINDS):
-        if kind != give and s.offer[s.writer * ROW + kind] == 0 and elsewhere(s, s.writer, kind) > 0:
+        if kind != give and s.offer[row + kind] == 0 and cards_elsewhere(s, s.writer, kind) > 0:
             return True
     return False
 
 
 def largest_partner_hand(s: CatanTable) -> int:
+    """Return the same as `partner_cards`, written a second time for `why_not`."""
     if s.writer != s.active:
         return s.hand_size[s.active]
     if s.partner != EVERYBODY:
@@ -274,18 +285,18 @@ def largest_partner_hand(s: CatanTable) -> int:
     return max(s.hand_size[x] for x in range(s.seats) if x != s.active and not s.asleep[x])
 
 
-# Answering a call, or speaking first
+# Answering a call, or offering first
 
 
 class Answering(CatanPhase):
-    """To a call; on the floor nobody has called yet."""
+    """A player answers a call. Under the phase FLOOR they may offer before anybody has called."""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         if can_offer(s, s.actor):
             buffer.add(OFFER)
-        row = s.active * ROW
+        row = s.active * SHEET_LENGTH
         if s.phase == ANSWERING and total(s.offer, row, KINDS) > 0 and total(s.offer, row + KINDS, KINDS) > 0:
-            if covers(s, s.actor, row + KINDS):
+            if can_pay(s, s.actor, row + KINDS):
                 buffer.add(AGREE)
         buffer.add(PASS)
         buffer.add(SLEEP)
@@ -302,8 +313,8 @@ class Answering(CatanPhase):
         if action == AGREE:
             if s.phase != ANSWERING:
                 return refusals.PROTOCOL
-            give = [s.offer[ROW * s.active + k] for k in range(KINDS)]
-            want = [s.offer[ROW * s.active + KINDS + k] for k in range(KINDS)]
+            give = [s.offer[SHEET_LENGTH * s.active + k] for k in range(KINDS)]
+            want = [s.offer[SHEET_LENGTH * s.active + KINDS + k] for k in range(KINDS)]
             if not any(give) or not any(want):
                 return refusals.SWAP
             return refusals.MUST_HOLD if any(want[k] > hand[k] for k in range(KINDS)) else 0
@@ -327,15 +338,15 @@ class Answering(CatanPhase):
         return is_called_alone(s, seat)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
-        """Nobody needs to wait for those before them, who leave them every choice.  CA-A38"""
-        return copy_asking(s, seat) if is_asked_later(s, seat, with_cards(s)) else None
+        """Let `seat` answer at once: whatever the seats before it say, it has the same choices.  CA-A38"""
+        return copy_asking(s, seat) if is_asked_later(s, seat, seats_with_cards(s)) else None
 
     def early_answer_holds(self, asked: CatanTable, now: CatanTable, part: list[int]) -> bool:
-        """Return whether no offer was made since: an answer refers to those on the table."""
+        """Return whether the offers are the same as before: an answer refers to them."""
         for seat in range(len(now.live)):
             if asked.live[seat] != now.live[seat]:
                 return False
-            for i in range(seat * ROW, seat * ROW + ROW):
+            for i in range(seat * SHEET_LENGTH, seat * SHEET_LENGTH + SHEET_LENGTH):
                 if now.live[seat] and asked.offer[i] != now.offer[i]:
                     return False
         return True
@@ -345,24 +356,24 @@ RULES[ANSWERING] = RULES[FLOOR] = Answering()
 
 
 def can_offer(s: CatanTable, seat: i64) -> bool:
-    """Something to give, and something else to ask for."""
+    """Return whether `seat` has a card to give and there is a card of another kind to ask for."""
     for give in range(KINDS):
         if s.hand[seat * KINDS + give] > 0:
             for want in range(KINDS):
-                if want != give and elsewhere(s, seat, want) > 0:
+                if want != give and cards_elsewhere(s, seat, want) > 0:
                     return True
     return False
 
 
 def agree(s: CatanTable, seat: i64) -> None:
-    """A seat called alone closes the deal; called with others it only says that it would."""
-    row = s.active * ROW
+    """Agree to a call. A seat that is called alone makes the deal; others offer the same terms."""
+    row = s.active * SHEET_LENGTH
     if s.partner != EVERYBODY:
-        deal(s, seat, row + KINDS, row)
+        make_deal(s, seat, row + KINDS, row)
         return
     for kind in range(KINDS):
-        s.offer[seat * ROW + kind] = s.offer[row + KINDS + kind]
-        s.offer[seat * ROW + KINDS + kind] = s.offer[row + kind]
+        s.offer[seat * SHEET_LENGTH + kind] = s.offer[row + KINDS + kind]
+        s.offer[seat * SHEET_LENGTH + KINDS + kind] = s.offer[row + kind]
     s.live[seat] = 1
     ask_after(s, seat)
 
@@ -371,14 +382,14 @@ def agree(s: CatanTable, seat: i64) -> None:
 
 
 def unpayable_offers(s: CatanTable) -> list[str]:
-    """Live offers whose writers do not hold what they give."""
+    """Describe the live offers whose writers do not hold what they give."""
     return [
         f"the offer of seat {seat}"
         for seat in range(len(s.live))
-        if s.live[seat] and not covers(s, seat, seat * ROW)
+        if s.live[seat] and not can_pay(s, seat, seat * SHEET_LENGTH)
     ]
 
 
 def max_negotiation_actions(seats: int) -> int:
-    """A sheet of all cards there are by every seat, and what goes before and after it."""
+    """Return the most actions that a negotiation can take: a sheet of all cards by each seat."""
     return seats * (2 * KINDS * PER_RESOURCE + 4)

@@ -1,4 +1,4 @@
-"""The log: what an action did, in message keys and arguments, as one seat may know it."""
+"""The log: what an action did, as message keys and arguments, for one seat."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from kontor.games.catan.scoring import true_points
 from kontor.games.catan.state import CatanTable
 from kontor.games.catan.view import redact_for, sheet
 
-RULES: dict[str, str] = {
+RULE_OF_VERB: dict[str, str] = {
     "steal": "CA-ROBBER-09",
     "steal_unseen": "CA-ROBBER-09",
     "open_discard": "CA-ROBBER-02",
@@ -53,8 +53,8 @@ RULES: dict[str, str] = {
     "take_offer": "CA-TRADE-01",
     "sleep": "CA-A38",
 }
-"""What a line of the log follows from, for those that make a reader ask."""
-CARD_RULES: dict[str, str] = {
+"""The rule behind a log entry, for verbs that make a reader ask."""
+RULE_OF_CARD: dict[str, str] = {
     "knight": "CA-CARD-10",
     "road_building": "CA-CARD-06",
     "invention": "CA-CARD-07",
@@ -63,43 +63,42 @@ CARD_RULES: dict[str, str] = {
 
 
 def make_events(before: CatanTable, action: i64, after: CatanTable, seat: i64) -> list[Event]:
-    """What that seat reads: the action itself unless it is only a step of something larger, then what
-    followed from it. Keys are the verbs of the catalogue and the consequences below.
-    """
+    """Return the log entries for `seat`: the action, unless `is_silent`, then what followed from it."""
     seen = redact_for(action, before, seat)
     events: list[Event] = []
-    if not silent(seen):
-        events.append(spoken(before, seen))
+    if not is_silent(seen):
+        events.append(action_event(before, seen))
     if DICE <= action < DICE_END or before.phase == FOUND_SETTLEMENT:
-        events.extend(income(before, after))
-    if (action == PASS or action == SLEEP) and unanswered(before, after):
+        events.extend(income_events(before, after))
+    if (action == PASS or action == SLEEP) and is_unanswered(before, after):
         events.append({"key": "catan.no_partner", "by": int(after.active)})
-    events.extend(rewards(before, after))
+    events.extend(award_events(before, after))
     if after.phase == OVER:
-        events.append(the_end(after))
+        events.append(end_event(after))
     elif after.turn != before.turn:
         events.append({"key": "catan.turn", "turn": int(after.turn), "seat": int(after.active)})
     return events
 
 
-def silent(seen: i64) -> bool:
-    """Laying tiles, writing a sheet and choosing discards are steps: their end is told."""
+def is_silent(seen: i64) -> bool:
+    """Return whether the action has no log entry: a later one tells what it was a part of."""
     laying = DEAL_TERRAIN <= seen < DEAL_TOKEN_END
     return laying or GIVE <= seen < WANT_END or DISCARD <= seen <= DISCARD_UNSEEN
 
 
-def teller(before: CatanTable) -> int | None:
-    """Whose action it is: chance acts for the active player, and for nobody before the first turn."""
+def acting_seat(before: CatanTable) -> int | None:
+    """Return whose action it is. Chance acts for the active player, but for nobody during the setup."""
     if before.phase <= START:
         return None
     return int(before.active if before.actor == CHANCE else before.actor)
 
 
-def spoken(before: CatanTable, seen: i64) -> Event:
+def action_event(before: CatanTable, seen: i64) -> Event:
+    """Return the log entry of the action itself, as it was seen."""
     words = CATALOGUE.decode(seen)
     verb = str(words.pop("do"))
     event: Event = {"key": f"catan.{verb}"}
-    event["by"] = teller(before)
+    event["by"] = acting_seat(before)
     event.update(words)
     rule = rule_of(verb, words)
     if rule is not None:
@@ -115,7 +114,7 @@ def spoken(before: CatanTable, seen: i64) -> Event:
         event["sheet"] = sheet(before, before.writer)
     elif seen == AGREE:
         event["sheet"] = sheet(before, before.active)
-        if before.partner != EVERYBODY:  # who is asked alone closes the deal
+        if before.partner != EVERYBODY:  # a seat that is called alone makes the deal
             event["with"] = int(before.active)
     elif MARITIME <= seen < MARITIME_END:
         event["rate"] = int(before.rate[before.active * KINDS + (seen - MARITIME) // KINDS])
@@ -125,15 +124,16 @@ def spoken(before: CatanTable, seen: i64) -> Event:
 
 
 def rule_of(verb: str, words: Event) -> str | None:
+    """Return the ledger id to show with the log entry, if any."""
     if verb == "dice":
         return "CA-ROBBER-01" if words["sum"] == 7 else None
     if verb == "play_card":
-        return CARD_RULES[words["card"]]
-    return RULES.get(verb)
+        return RULE_OF_CARD[words["card"]]
+    return RULE_OF_VERB.get(verb)
 
 
-def income(before: CatanTable, after: CatanTable) -> list[Event]:
-    """What everybody got by a roll or a second settlement; the piles are open, so these cards are too."""
+def income_events(before: CatanTable, after: CatanTable) -> list[Event]:
+    """Return what each seat got by a roll or its second settlement. These cards are public."""
     out: list[Event] = []
     for seat in range(before.seats):
         got = {
@@ -146,12 +146,13 @@ def income(before: CatanTable, after: CatanTable) -> list[Event]:
     return out
 
 
-def unanswered(before: CatanTable, after: CatanTable) -> bool:
-    """A call is over and no offer stands."""
+def is_unanswered(before: CatanTable, after: CatanTable) -> bool:
+    """Return whether a call has ended without any offer."""
     return before.phase == ANSWERING and after.phase == MAIN and total(after.live, 0, after.seats) == 0
 
 
-def rewards(before: CatanTable, after: CatanTable) -> list[Event]:
+def award_events(before: CatanTable, after: CatanTable) -> list[Event]:
+    """Return who took the longest road or the largest army."""
     out: list[Event] = []
     if before.longest != after.longest:
         holder = seat_or_none(after.longest)
@@ -162,7 +163,8 @@ def rewards(before: CatanTable, after: CatanTable) -> list[Event]:
     return out
 
 
-def the_end(after: CatanTable) -> Event:
+def end_event(after: CatanTable) -> Event:
+    """Return the log entry of the end: winner and points."""
     points = [int(true_points(after, seat)) for seat in range(after.seats)]
     won = points[after.active] >= after.target
     return {

@@ -1,6 +1,6 @@
-"""Whose turn comes next, and when the game is over.  CA-TURN, CA-END
+"""The flow of the game: whose turn comes next, and when the game is over.  CA-TURN, CA-END
 
-Chapters call this module; it imports none of them.
+Chapters call this module. It imports none of them.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ def end_turn(s: CatanTable) -> None:
 
 
 def continue_unless_won(s: CatanTable, phase: i64) -> None:
-    """Go on with `phase` unless the active player has won.
+    """Go on with `phase` unless the active player has won.  CA-END-03, CA-A30, CA-A40
 
-    Where hidden cards could decide it, the verdict is given in the open, so that the game going on
-    tells everybody exactly as much as they may know.  CA-END-03, CA-A30, CA-A40
+    If hidden victory point cards could decide the game, `CheckingWin` says openly whether they do. Otherwise
+    the other players could not tell why the game goes on.
     """
     points = s.points[s.active]
     if points >= s.target:

@@ -1,4 +1,8 @@
-"""The founding phase: two settlements and two roads each, there and back again.  CA-FOUND"""
+"""The founding phase: each player places two settlements and two roads for free.  CA-FOUND
+
+- `FoundingSettlement` and `FoundingRoad` alternate. The first round goes clockwise, the second one back.
+- `give_first_income` gives the cards for the second settlement.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from kontor.core.phases import ask_active
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SETTLEMENT_END
 from kontor.games.catan.board import CORNER_EDGES, CORNER_HEXES, EDGE_A, EDGE_B
-from kontor.games.catan.building import put_road, put_settlement, why_not_room
+from kontor.games.catan.building import put_road, put_settlement, why_not_free_corner
 from kontor.games.catan.components import DESERT, KINDS
 from kontor.games.catan.flow import begin_turn
 from kontor.games.catan.phases import FOUND_ROAD, FOUND_SETTLEMENT
@@ -18,11 +22,15 @@ from kontor.games.catan.state import NOBODY, CatanTable
 
 
 def begin_founding(s: CatanTable) -> None:
+    """Ask the start player for the first settlement."""
     ask_active(s, FOUND_SETTLEMENT)
 
 
-class FoundSettlement(CatanPhase):
-    """Free, anywhere the distance rule allows.  CA-FOUND-03, CA-FOUND-08, CA-FOUND-14"""
+class FoundingSettlement(CatanPhase):
+    """A player places a settlement wherever the distance rule allows it.
+
+    CA-FOUND-03, CA-FOUND-08, CA-FOUND-14
+    """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add_bits(BUILD_SETTLEMENT, s.free_corners)
@@ -30,7 +38,7 @@ class FoundSettlement(CatanPhase):
     def why_not(self, s: CatanTable, action: i64) -> i64:
         if not BUILD_SETTLEMENT <= action < BUILD_SETTLEMENT_END:
             return refusals.FOUND_SETTLEMENT_FIRST
-        return why_not_room(s, action - BUILD_SETTLEMENT)
+        return why_not_free_corner(s, action - BUILD_SETTLEMENT)
 
     def do(self, s: CatanTable, action: i64) -> None:
         corner = action - BUILD_SETTLEMENT
@@ -38,15 +46,15 @@ class FoundSettlement(CatanPhase):
         s.corner = corner
         s.placed += 1
         if s.placed > s.seats:
-            first_income(s, s.active, corner)
+            give_first_income(s, s.active, corner)
         ask_active(s, FOUND_ROAD)
 
 
-RULES[FOUND_SETTLEMENT] = FoundSettlement()
+RULES[FOUND_SETTLEMENT] = FoundingSettlement()
 
 
-class FoundRoad(CatanPhase):
-    """At the new settlement. Clockwise in the first round, back again in the second.
+class FoundingRoad(CatanPhase):
+    """The same player places a road next to the new settlement. Then it is the next player's turn.
 
     CA-FOUND-04 to CA-FOUND-07
     """
@@ -82,11 +90,11 @@ class FoundRoad(CatanPhase):
         return len(s.legal_actions()) == 1
 
 
-RULES[FOUND_ROAD] = FoundRoad()
+RULES[FOUND_ROAD] = FoundingRoad()
 
 
-def first_income(s: CatanTable, seat: i64, corner: i64) -> None:
-    """One card for every land hex at the second settlement; the desert gives none.  CA-FOUND-10"""
+def give_first_income(s: CatanTable, seat: i64, corner: i64) -> None:
+    """Give `seat` one card for each hex at its second settlement. The desert gives none.  CA-FOUND-10"""
     for i in range(3 * corner, 3 * corner + 3):
         hex_ = CORNER_HEXES[i]
         if hex_ >= 0 and s.terrain[hex_] != DESERT:

@@ -1,4 +1,4 @@
-"""Catan: its state and its game. The rules are in the chapters beside this file, phase by phase."""
+"""Catan: its state class and its game. The rules are in the chapters beside this file, phase by phase."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from kontor.games.catan.state_generated import copy_state
 
 @final
 class CatanState(CatanTable):
-    """A state of Catan. It asks the rules of its phase."""
+    """A state of Catan. Its methods ask the rules of its phase."""
 
     def game_key(self) -> str:
         return "catan"

@@ -1,4 +1,4 @@
-"""Goals: whole sheets, discards and picks, spelled card by card.  CA-A38"""
+"""Goals: a whole offer, discard or payment becomes a list of moves, card by card.  CA-A38"""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from kontor.games.catan.state import CatanTable
 
 
 def plan_moves(s: CatanTable, goal: Mapping[str, object]) -> list[int]:
-    """A sheet is opened, filled in ascending order and posted; a set of cards is named one by one."""
+    """Turn a goal into moves; raise `BadGoal`. Cards are named in ascending order of kinds."""
     wish = GoalReader(goal)
     verb = wish.read_verb("call", "call_everybody", "offer", "discard", "invent", "mix")
     if verb == "discard" or verb == "invent":

@@ -1,4 +1,4 @@
-"""What always holds: nothing is made, nothing is lost, and every game ends."""
+"""Conservation laws: no card or piece is made or lost, and every game ends."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from kontor.games.catan.state import CatanTable
 
 
 def find_broken_invariants(s: CatanTable) -> list[str]:
-    """The broken laws, in words."""
+    """Describe every broken law; return an empty list if all is well."""
     broken: list[str] = []
     for kind in range(KINDS):
         cards = s.bank[kind]
@@ -40,13 +40,14 @@ def find_broken_invariants(s: CatanTable) -> list[str]:
     knights: i64 = 0
     for seat in range(s.seats):
         knights += s.knights[seat]
-        audit_seat(s, seat, broken)
+        check_seat(s, seat, broken)
     if knights != s.spent[KNIGHT]:
         broken.append(f"{knights} knights lie open, {s.spent[KNIGHT]} were played")
     return broken
 
 
-def audit_seat(s: CatanTable, seat: i64, broken: list[str]) -> None:
+def check_seat(s: CatanTable, seat: i64, broken: list[str]) -> None:
+    """Append the broken laws about the cards, pieces and points of `seat` to `broken`."""
     held: i64 = 0
     bonus: i64 = 0
     for kind in range(KINDS):
@@ -78,7 +79,10 @@ def audit_seat(s: CatanTable, seat: i64, broken: list[str]) -> None:
 
 
 def max_actions(options: Options) -> int:
-    """A turn has at most so many steps: every step uses up cards, pieces or an allowance."""
+    """Return a number of actions that no game exceeds.
+
+    Every action of a turn uses up cards, pieces or an allowance, so each part of a turn is bounded.
+    """
     cards = KINDS * PER_RESOURCE
     rolling = 2 + 2 * cards + 3
     card = 25 + options.seats

@@ -1,4 +1,8 @@
-"""The longest trade road: its length, and who holds the card.  CA-ROAD"""
+"""The longest road: how long each player's road is, and who has the card.  CA-ROAD
+
+- `update_after_road` and `update_after_settlement` are called when a piece is placed.
+- `longest_road_of` measures a road from nothing.
+"""
 
 from __future__ import annotations
 
@@ -12,26 +16,28 @@ from kontor.games.catan.board import CORNER_EDGES, EDGE_A, EDGE_B, EDGES
 from kontor.games.catan.components import AWARD_POINTS
 from kontor.games.catan.state import NOBODY, CatanTable
 
-SHORTEST: Final = 5
+MIN_LENGTH: Final = 5
 
 
-def longest_stretch(s: CatanTable, seat: i64) -> i64:
-    """The longest unbroken stretch of a seat's roads: each segment once, loops allowed, branches not
-    counted, cut at foreign buildings.  CA-ROAD-02, CA-ROAD-04, CA-ROAD-10
+def longest_road_of(s: CatanTable, seat: i64) -> i64:
+    """Return the length of the longest continuous road of `seat`.  CA-ROAD-02, CA-ROAD-04, CA-ROAD-10
+
+    It may form a loop, but uses each edge once and counts no branches. Buildings of other players interrupt
+    it.
     """
     used = zeros(EDGES)
     best: i64 = 0
     for edge in range(EDGES):
         if s.road[edge] == seat:
             used[edge] = 1
-            best = max(best, 1 + furthest(s, seat, EDGE_A[edge], used))
-            best = max(best, 1 + furthest(s, seat, EDGE_B[edge], used))
+            best = max(best, 1 + longest_path_from(s, seat, EDGE_A[edge], used))
+            best = max(best, 1 + longest_path_from(s, seat, EDGE_B[edge], used))
             used[edge] = 0
     return best
 
 
-def furthest(s: CatanTable, seat: i64, corner: i64, used: Arr) -> i64:
-    """How far the seat's unused roads lead on from here."""
+def longest_path_from(s: CatanTable, seat: i64, corner: i64, used: Arr) -> i64:
+    """Return the length of the longest path of `seat` from `corner` over edges that are not `used`."""
     if s.owner[corner] >= 0 and s.owner[corner] != seat:
         return 0
     best: i64 = 0
@@ -39,14 +45,14 @@ def furthest(s: CatanTable, seat: i64, corner: i64, used: Arr) -> i64:
         edge = CORNER_EDGES[i]
         if edge >= 0 and s.road[edge] == seat and used[edge] == 0:
             used[edge] = 1
-            best = max(best, 1 + furthest(s, seat, EDGE_A[edge] + EDGE_B[edge] - corner, used))
+            best = max(best, 1 + longest_path_from(s, seat, EDGE_A[edge] + EDGE_B[edge] - corner, used))
             used[edge] = 0
     return best
 
 
-def longest_through(s: CatanTable, seat: i64, corner: i64, other: i64, used: Arr) -> i64:
-    """The longest stretch that goes on from both corners of the segments in `used`."""
-    best = furthest(s, seat, other, used)
+def longest_path_through(s: CatanTable, seat: i64, corner: i64, other: i64, used: Arr) -> i64:
+    """Return how much the path in `used` can be extended at both ends, `corner` and `other`."""
+    best = longest_path_from(s, seat, other, used)
     if s.owner[corner] >= 0 and s.owner[corner] != seat:
         return best
     for i in range(3 * corner, 3 * corner + 3):
@@ -54,18 +60,19 @@ def longest_through(s: CatanTable, seat: i64, corner: i64, other: i64, used: Arr
         if edge >= 0 and s.road[edge] == seat and used[edge] == 0:
             used[edge] = 1
             ahead = EDGE_A[edge] + EDGE_B[edge] - corner
-            best = max(best, 1 + longest_through(s, seat, ahead, other, used))
+            best = max(best, 1 + longest_path_through(s, seat, ahead, other, used))
             used[edge] = 0
     return best
 
 
-def road_built(s: CatanTable, seat: i64, edge: i64) -> None:
-    """A new segment can only lengthen a stretch through itself. A longer road takes the card at once; an
-    equal one does not.  CA-ROAD-01, CA-ROAD-03, CA-ROAD-07
+def update_after_road(s: CatanTable, seat: i64, edge: i64) -> None:
+    """Update length and card after `seat` has placed a road at `edge`.
+
+    A longer road takes the card at once, an equally long one does not.  CA-ROAD-01, CA-ROAD-03, CA-ROAD-07
     """
-    used = zeros(EDGES)
+    used = zeros(EDGES)  # only paths through the new road can be longer than before
     used[edge] = 1
-    length = 1 + longest_through(s, seat, EDGE_A[edge], EDGE_B[edge], used)
+    length = 1 + longest_path_through(s, seat, EDGE_A[edge], EDGE_B[edge], used)
     if length <= s.road_length[seat]:
         return
     s.road_length = changed(s.road_length, seat, length)
@@ -77,18 +84,19 @@ def road_built(s: CatanTable, seat: i64, edge: i64) -> None:
         give_card(s, seat)
 
 
-def road_maybe_cut(s: CatanTable, builder: i64, corner: i64) -> None:
-    """A building between two roads of somebody else cuts them apart.  CA-ROAD-04"""
+def update_after_settlement(s: CatanTable, builder: i64, corner: i64) -> None:
+    """Update the roads that a new building of `builder` cuts: those of others that meet there.  CA-ROAD-04"""
     for seat in range(s.seats):
         if (
             seat != builder
             and s.road_corners[seat] & POWER_OF_TWO[corner] != 0
             and roads_at(s, seat, corner) >= 2
         ):
-            road_cut(s, seat)
+            update_after_cut(s, seat)
 
 
 def roads_at(s: CatanTable, seat: i64, corner: i64) -> i64:
+    """Return how many roads of `seat` end at `corner`."""
     count: i64 = 0
     for i in range(3 * corner, 3 * corner + 3):
         edge = CORNER_EDGES[i]
@@ -97,23 +105,29 @@ def roads_at(s: CatanTable, seat: i64, corner: i64) -> i64:
     return count
 
 
-def road_cut(s: CatanTable, seat: i64) -> None:
-    """After a cut the card goes to whoever is then alone longest, or aside.  CA-ROAD-05, CA-ROAD-06"""
+def update_after_cut(s: CatanTable, seat: i64) -> None:
+    """Update length and card after the road of `seat` was cut.
+
+    The card goes to the only player with the longest road. With a tie nobody has it.  CA-ROAD-05, CA-ROAD-06
+    """
     before = s.road_length[seat]
-    s.road_length = changed(s.road_length, seat, longest_stretch(s, seat))
+    s.road_length = changed(s.road_length, seat, longest_road_of(s, seat))
     if s.road_length[seat] == before:
         return
     if s.longest == seat:
-        if s.modern and keeps_card(s, seat):
+        if s.modern and can_keep_card(s, seat):
             return
         give_card(s, unique_longest(s))
     elif s.longest == NOBODY:
         give_card(s, unique_longest(s))
 
 
-def keeps_card(s: CatanTable, holder: i64) -> bool:
-    """The modern edition: the holder keeps the card while still among the longest."""
-    if s.road_length[holder] < SHORTEST:
+def can_keep_card(s: CatanTable, holder: i64) -> bool:
+    """Return whether the holder's road is still long enough and nobody has a longer one.
+
+    Only the modern edition lets the holder keep the card in a tie.
+    """
+    if s.road_length[holder] < MIN_LENGTH:
         return False
     for seat in range(s.seats):
         if s.road_length[seat] > s.road_length[holder]:
@@ -122,8 +136,8 @@ def keeps_card(s: CatanTable, holder: i64) -> bool:
 
 
 def unique_longest(s: CatanTable) -> i64:
-    """The only seat with the longest road of five or more, or nobody.  CA-ROAD-06, CA-ROAD-08"""
-    best: i64 = SHORTEST - 1
+    """Return the only seat with the longest road of at least five, or NOBODY.  CA-ROAD-06, CA-ROAD-08"""
+    best: i64 = MIN_LENGTH - 1
     seat: i64 = NOBODY
     for other in range(s.seats):
         if s.road_length[other] > best:
@@ -135,6 +149,7 @@ def unique_longest(s: CatanTable) -> i64:
 
 
 def give_card(s: CatanTable, seat: i64) -> None:
+    """Move the card and its points to `seat`, which may be NOBODY."""
     if s.longest >= 0:
         s.points = raised(s.points, s.longest, -AWARD_POINTS)
     s.longest = seat

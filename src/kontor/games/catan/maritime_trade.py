@@ -1,4 +1,8 @@
-"""Trade with the bank: 4:1, 3:1 and 2:1.  CA-TRADE"""
+"""Maritime trade: the active player trades with the bank at 4:1, 3:1 or 2:1.  CA-TRADE
+
+- A trade of equal cards is one action of `MainTurn` in turn.py: see `trade_with_bank`.
+- `Mixing`: with the option `generic_harbour="any"`, a plain harbour takes three cards of different kinds.
+"""
 
 from __future__ import annotations
 
@@ -17,18 +21,19 @@ from kontor.games.catan.rules import RULES, CatanPhase
 from kontor.games.catan.state import CatanTable
 
 PAIRS: Final = 0xFEFEFEFEFE
-"""In a purse, a bit that only two cards of a kind and more can set: no rate takes less."""
+"""Bits of packed counts that only two or more cards of a kind set. No rate takes fewer."""
 
 
 def legal_maritime(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """With so much in the purse: whatever there is enough of, for anything else that the bank has."""
+    """Add the trades that the packed hand `held` of the active player allows."""
     if held & PAIRS != 0:
         legal_rates(s, buffer)
-    if s.any_harbour and owns_plain(s) and mix_completes(s, 0, 3):
+    if s.any_harbour and owns_plain_harbour(s) and can_complete_mix(s, 0, 3):
         buffer.add(MIX)
 
 
 def legal_rates(s: CatanTable, buffer: ActionBuffer) -> None:
+    """Add every pair of a kind that can be paid and another that the bank has."""
     hand = s.hand
     rate = s.rate
     bank = s.bank
@@ -41,6 +46,7 @@ def legal_rates(s: CatanTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_maritime(s: CatanTable, give: i64, get: i64) -> i64:
+    """Return why the active player cannot trade `give` for `get`, or 0."""
     if give == get:
         return refusals.SAME_KIND
     if s.bank[get] < 1:
@@ -50,7 +56,7 @@ def why_not_maritime(s: CatanTable, give: i64, get: i64) -> i64:
 
 
 def trade_with_bank(s: CatanTable, give: i64, get: i64) -> None:
-    """The best rate of the kind that is given, for one card of choice.  CA-TRADE-06 to CA-TRADE-10"""
+    """Pay the active player's rate of the kind `give` for one card of `get`.  CA-TRADE-06 to CA-TRADE-10"""
     base = s.active * KINDS
     price = s.rate[base + give]
     s.hand[base + give] -= price
@@ -60,10 +66,11 @@ def trade_with_bank(s: CatanTable, give: i64, get: i64) -> None:
     s.hand_size[s.active] += 1 - price
 
 
-# Three cards of any kinds at a plain harbour, where the table plays it so.  CA-A2, CA-A42
+# Three cards of different kinds at a plain harbour.  CA-A2, CA-A42
 
 
-def owns_plain(s: CatanTable) -> bool:
+def owns_plain_harbour(s: CatanTable) -> bool:
+    """Return whether the active player has a building at a plain harbour."""
     for corner in range(CORNERS):
         if s.harbour[corner] == PLAIN and s.owner[corner] == s.active:
             return True
@@ -71,14 +78,16 @@ def owns_plain(s: CatanTable) -> bool:
 
 
 def begin_mix(s: CatanTable) -> None:
+    """Ask the active player for three cards."""
     s.picks = 3
     s.next_item_min = 0
     ask_active(s, MIXING)
 
 
-def mix_completes(s: CatanTable, low: i64, picks: i64) -> bool:
-    """Whether `picks` more cards from kind `low` on can finish the payment: at least two kinds in all,
-    and something else to be had for them. The cards chosen so far lie in `sealed`.
+def can_complete_mix(s: CatanTable, lowest: i64, picks: i64) -> bool:
+    """Return whether `picks` more cards of the kinds from `lowest` on can complete the payment in `sealed`.
+
+    A payment has at least two kinds, and the bank must have a card of another kind.
     """
     base = s.active * KINDS
     if picks == 0:
@@ -90,10 +99,10 @@ def mix_completes(s: CatanTable, low: i64, picks: i64) -> bool:
             elif s.bank[kind] > 0:
                 gain = True
         return gain and kinds >= 2
-    for kind in range(low, KINDS):
+    for kind in range(lowest, KINDS):
         if s.hand[base + kind] > s.sealed[base + kind]:
             s.sealed[base + kind] += 1
-            done = mix_completes(s, kind, picks - 1)
+            done = can_complete_mix(s, kind, picks - 1)
             s.sealed[base + kind] -= 1
             if done:
                 return True
@@ -101,7 +110,7 @@ def mix_completes(s: CatanTable, low: i64, picks: i64) -> bool:
 
 
 def payable_mixes(s: CatanTable) -> list[list[int]]:
-    """All payments of three cards that the rules and the hand allow, as counts by kind."""
+    """Return all payments of three cards that rules and hand allow, as counts by kind."""
     hand = [s.hand[s.active * KINDS + kind] for kind in range(KINDS)]
     out: list[list[int]] = []
     for a in range(KINDS):
@@ -116,13 +125,14 @@ def payable_mixes(s: CatanTable) -> list[list[int]]:
 
 
 def why_not_begin_mix(s: CatanTable) -> i64:
+    """Return why the active player cannot pay with different kinds, or 0."""
     mine = [corner for corner in range(CORNERS) if s.owner[corner] == s.active]
     plain = any(s.harbour[corner] == PLAIN for corner in mine)
     return 0 if s.any_harbour and plain and payable_mixes(s) else refusals.MIXED
 
 
 class Mixing(CatanPhase):
-    """Three cards are named in ascending order, then what they are to bring."""
+    """The active player names three cards in ascending order of kinds, then the card they want."""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         base = s.active * KINDS
@@ -134,7 +144,7 @@ class Mixing(CatanPhase):
         for kind in range(s.next_item_min, KINDS):
             if s.hand[base + kind] > s.sealed[base + kind]:
                 s.sealed[base + kind] += 1
-                if mix_completes(s, kind, s.picks - 1):
+                if can_complete_mix(s, kind, s.picks - 1):
                     buffer.add(MIX_GIVE + kind)
                 s.sealed[base + kind] -= 1
 
@@ -167,12 +177,14 @@ RULES[MIXING] = Mixing()
 
 
 def mix_give(s: CatanTable, kind: i64) -> None:
+    """Add a card to the payment."""
     s.sealed[s.active * KINDS + kind] += 1
     s.next_item_min = kind
     s.picks -= 1
 
 
 def mix_get(s: CatanTable, get: i64) -> None:
+    """Pay the three cards and take one of the kind `get`."""
     base = s.active * KINDS
     for kind in range(KINDS):
         given = s.sealed[base + kind]

@@ -1,4 +1,4 @@
-"""What a learning program sees of Catan, from its own seat: it comes first, the others clockwise."""
+"""What a seat may see, as numbers for learning programs. The seat comes first, then the others clockwise."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kontor.core.observation import Feature, NegotiationPart, ObservationSpec, O
 from kontor.games.catan.board import CORNERS, EDGE, EDGES, HEX_CORNERS, HEXES
 from kontor.games.catan.catalogue import PHASE_NAMES
 from kontor.games.catan.components import KINDS
-from kontor.games.catan.domestic_trade import ROW
+from kontor.games.catan.domestic_trade import SHEET_LENGTH
 from kontor.games.catan.phases import ANSWERING, DISCARDING, WRITING_SHEET
 from kontor.games.catan.state import CatanTable
 
@@ -48,7 +48,7 @@ SPEC: Final = ObservationSpec(
         Feature("chosen", KINDS, 19),
         Feature("rates", SEATS * KINDS, 4, "seat"),
         Feature("steps", 6, 20),
-        Feature("sheets", SEATS * ROW, 19, "seat"),
+        Feature("sheets", SEATS * SHEET_LENGTH, 19, "seat"),
         Feature("live", SEATS, 1, "seat"),
         Feature("asleep", SEATS, 1, "seat"),
     ),
@@ -63,24 +63,22 @@ SPEC: Final = ObservationSpec(
         first_changed="steps",
         sheet_verbs=frozenset({"give", "want"}),
         sheet="sheets",
-        sheet_length=ROW,
+        sheet_length=SHEET_LENGTH,
     ),
 )
-BOARD: Final = 206
-PIECES: Final = 720
-STANDING: Final = 8 * SEATS
-SUPPLY: Final = 2 * KINDS + 1
-OWN: Final = 4 * KINDS + SEATS * KINDS
-TABLE: Final = 1009
-"""How many numbers tell of the board, from terrain on; of the pieces on it, from settlements on; of how
-everybody stands, from hand_sizes on; of what nobody holds, from bank on; of the seat's own cards and what
-everybody pays, from hand on; and of all that lies on the table, from terrain to rates.
-"""
+# Lengths of parts of the observation, literal because mypyc compiles only literals into the code
+BOARD_LENGTH: Final = 206  # terrain to harbour
+PIECES_LENGTH: Final = 720  # settlements to roads
+STANDING_LENGTH: Final = 8 * SEATS  # hand_sizes to due
+SUPPLY_LENGTH: Final = 2 * KINDS + 1  # bank to spent
+OWN_LENGTH: Final = 4 * KINDS + SEATS * KINDS  # hand to rates
+TABLE_LENGTH: Final = 1009  # all of these
 
 
 def stable_version(s: CatanTable) -> i64:
-    """Changes with every piece that is put on the board, and with the robber: a road, a settlement and a city
-    for a settlement each take one off the sum.
+    """Return a number that changes whenever a piece is placed or the robber moves.
+
+    Each placement lowers the sum below by one: a city uses up a piece worth 2 and returns one worth 1.
     """
     roads, settlements, cities = s.roads_left, s.settlements_left, s.cities_left
     left: i64 = 1
@@ -90,14 +88,14 @@ def stable_version(s: CatanTable) -> i64:
 
 
 def write_observation(s: CatanTable, seat: i64, w: ObservationWriter) -> None:
-    """What that seat sees, as `SPEC` says."""
+    """Write what `seat` sees, as `SPEC` declares it."""
     w.set_viewer(seat, s.seats, SEATS)
     if w.sheet_only:
         write_sheet(w, s, seat)
         return
     write_turn(w, s)
     if w.after_talk:
-        turn_table(w, s, seat)
+        rotate_table(w, s, seat)
     else:
         write_table(w, s, seat)
     write_steps(w, s)
@@ -105,6 +103,7 @@ def write_observation(s: CatanTable, seat: i64, w: ObservationWriter) -> None:
 
 
 def write_turn(w: ObservationWriter, s: CatanTable) -> None:
+    """Write the features phase to modern."""
     w.one_hot(s.phase, len(PHASE_NAMES))
     w.one_hot_seat(s.actor)
     w.one_hot_seat(s.active)
@@ -114,9 +113,10 @@ def write_turn(w: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
+    """Write the features terrain to rates. Keep the stable part if the row has it already."""
     if w.keeps_stable:
-        w.skip(BOARD)
-        w.rotate_kept(PIECES)
+        w.skip(BOARD_LENGTH)
+        w.rotate_kept(PIECES_LENGTH)
     else:
         write_board(w, s)
         write_pieces(w, s)
@@ -127,20 +127,20 @@ def write_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
     write_own(w, s, seat)
 
 
-def turn_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """The table is as it was, but for whoever looks at it. Nobody discards."""
+def rotate_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
+    """Rotate the features terrain to rates for another viewer. Only negotiating has happened since."""
     if w.previous_viewer == seat:
-        w.skip(TABLE)
+        w.skip(TABLE_LENGTH)
         return
-    w.skip(BOARD)
-    w.rotate_kept(PIECES + STANDING)
-    w.skip(SUPPLY)
-    w.clear(w.place, w.place + OWN)
+    w.skip(BOARD_LENGTH)
+    w.rotate_kept(PIECES_LENGTH + STANDING_LENGTH)
+    w.skip(SUPPLY_LENGTH)
+    w.clear(w.place, w.place + OWN_LENGTH)
     write_own(w, s, seat)
 
 
 def write_own(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """The seat's cards; and what everybody pays at sea, from this seat on."""
+    """Write the cards of `seat`, then the rates of all seats."""
     w.copy(s.hand, seat * KINDS, KINDS)
     w.copy(s.cards, seat * KINDS, KINDS)
     if s.active == seat:
@@ -152,6 +152,7 @@ def write_own(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
 
 def write_board(w: ObservationWriter, s: CatanTable) -> None:
+    """Write the features terrain to harbour."""
     w.one_hots(s.terrain, HEXES, 6)
     w.copy(s.token, 0, HEXES)
     w.one_hot(s.robber, HEXES)
@@ -163,7 +164,7 @@ def write_board(w: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_pieces(w: ObservationWriter, s: CatanTable) -> None:
-    """Settlements and cities in one walk round the corners, then roads: most places are empty."""
+    """Write settlements, cities and roads. One loop writes both buildings, since most corners are empty."""
     owner, size, first = s.owner, s.size, w.place
     for corner in range(CORNERS):
         if size[corner] != 0:
@@ -174,6 +175,7 @@ def write_pieces(w: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_standing(w: ObservationWriter, s: CatanTable) -> None:
+    """Write the features hand_sizes to due."""
     w.from_viewer_on(s.hand_size, 1)
     w.from_viewer_on(s.card_count, 1)
     w.from_viewer_on(s.knights, 1)
@@ -188,6 +190,7 @@ def write_standing(w: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_steps(w: ObservationWriter, s: CatanTable) -> None:
+    """Write how far the turn has come, and what is left of its allowances."""
     w.write(s.card_played)
     w.write(s.building_begun)
     w.write(s.free_roads)
@@ -197,9 +200,9 @@ def write_steps(w: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_trade(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Offers that stand, the call being answered, and the sheet being written."""
+    """Write the live offers, the call being answered, and the sheet being written."""
     if s.domestic == 0:
-        w.skip(SEATS * ROW + 2 * SEATS)
+        w.skip(SEATS * SHEET_LENGTH + 2 * SEATS)
         return
     for i in range(s.seats):
         other = seat + i if seat + i < s.seats else seat + i - s.seats
@@ -209,12 +212,12 @@ def write_trade(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
         if s.live[other] or called or writing or answered:
             write_sheet(w, s, other)
         else:
-            w.skip(ROW)
-    w.skip((SEATS - s.seats) * ROW)
+            w.skip(SHEET_LENGTH)
+    w.skip((SEATS - s.seats) * SHEET_LENGTH)
     w.from_viewer_on(s.live, 1)
     w.from_viewer_on(s.asleep, 1)
 
 
 def write_sheet(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """What that seat gives, and what it wants."""
-    w.copy(s.offer, seat * ROW, ROW)
+    """Write what `seat` gives and wants."""
+    w.copy(s.offer, seat * SHEET_LENGTH, SHEET_LENGTH)

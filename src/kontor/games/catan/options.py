@@ -1,4 +1,4 @@
-"""What a table of Catan may choose."""
+"""The options of Catan. docs/rules/catan.md explains them."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from typing import Final
 
 from kontor.core.options import Need, Option, choice, flag, number
 
-LAID_OUT: Final[tuple[Need, ...]] = (("map", "variable"),)
-TRADED: Final[tuple[Need, ...]] = (("domestic_trade", True),)
+VARIABLE_MAP: Final[tuple[Need, ...]] = (("map", "variable"),)
+TRADE: Final[tuple[Need, ...]] = (("domestic_trade", True),)
 
 OPTION_SPECS: Final[tuple[Option, ...]] = (
     choice("edition", ("almanac", "modern")),
     choice("map", ("variable", "beginner")),
-    choice("harbours", ("shuffled", "fixed"), needs=LAID_OUT),
-    choice("tokens", ("spiral", "free"), needs=LAID_OUT),
+    choice("harbours", ("shuffled", "fixed"), needs=VARIABLE_MAP),
+    choice("tokens", ("spiral", "free"), needs=VARIABLE_MAP),
     choice("generic_harbour", ("same", "any")),
     number("victory_points", 10, 3, 15),
     flag("friendly_robber", False),
     flag("domestic_trade", True),
-    flag("floor", True, needs=TRADED),
-    number("trade_calls", 6, 1, 20, needs=TRADED),
-    number("trade_deals", 12, 1, 20, needs=TRADED),
+    flag("floor", True, needs=TRADE),
+    number("trade_calls", 6, 1, 20, needs=TRADE),
+    number("trade_deals", 12, 1, 20, needs=TRADE),
     number("turn_limit", 2000, 20, 5000),
 )
 
@@ -32,4 +32,4 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
     {"harbours": "fixed", "tokens": "free", "domestic_trade": False, "generic_harbour": "any"},
     {"edition": "modern", "domestic_trade": False, "friendly_robber": True, "turn_limit": 60},
 )
-"""Option sets that together show every rule."""
+"""Option sets that together use every rule."""

@@ -1,4 +1,4 @@
-"""Why an action is refused: small codes, and the ledger id of each."""
+"""The reasons to refuse an action: a code for each, with the ledger id of its rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""The seven and the robber: discarding, moving, stealing.  CA-ROBBER"""
+"""The seven and the robber: players discard, the robber moves, and a card is stolen.  CA-ROBBER
+
+- `Discarding`: each player with too many cards chooses in secret. `OpeningDiscards` shows the cards to all.
+- `MovingRobber`: the active player moves the robber. A knight begins here.
+- `ChoosingVictim` and `Stealing`: they draw a card from a player with a building there.
+"""
 
 from __future__ import annotations
 
@@ -34,24 +39,27 @@ from kontor.games.catan.phases import (
 from kontor.games.catan.rules import RULES, CatanPhase, Reveal, copy_asking
 from kontor.games.catan.state import NOBODY, CatanTable
 
-LIMIT: Final = 7
-LAND: Final[i64] = 2**HEXES - 1
-"""All hexes, as a set."""
-SPARED: Final = 3
-"""The friendly robber spares players with fewer open points than this.  CA-A37"""
+HAND_LIMIT: Final = 7
+ALL_HEXES: Final[i64] = 2**HEXES - 1
+"""A set of bits with all hexes."""
+FRIENDLY_POINTS: Final = 3
+"""The friendly robber spares players with fewer public points than this.  CA-A37"""
 
 
-def seven(s: CatanTable) -> None:
-    """Everybody with more than seven cards owes half of them, rounded down.  CA-ROBBER-01 to CA-ROBBER-04"""
+def resolve_seven(s: CatanTable) -> None:
+    """Ask every player with more than seven cards to discard half of them, rounded down.
+
+    CA-ROBBER-01 to CA-ROBBER-04
+    """
     for seat in range(s.seats):
-        if s.hand_size[seat] > LIMIT:
+        if s.hand_size[seat] > HAND_LIMIT:
             s.due[seat] = s.hand_size[seat] // 2
     s.phase_after_card = FLOOR
-    next_discard(s)
+    ask_next_discard(s)
 
 
-def next_discard(s: CatanTable) -> None:
-    """Ask the next seat that owes cards; when none is left, open what was chosen.  CA-A20, CA-A39"""
+def ask_next_discard(s: CatanTable) -> None:
+    """Ask the next seat that must discard. After the last one, show all discards.  CA-A20, CA-A39"""
     s.next_item_min = 0
     for i in range(s.seats):
         seat = (s.active + i) % s.seats
@@ -66,7 +74,10 @@ def next_discard(s: CatanTable) -> None:
 
 
 class Discarding(CatanPhase):
-    """Everybody chooses in secret: ascending kinds, and never so that the rest could not be paid."""
+    """A player names a card to discard, in ascending order of kinds. The others do not see it.
+
+    A kind is legal only if enough cards of this and higher kinds are left for the rest.
+    """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         seat = s.actor
@@ -99,10 +110,10 @@ class Discarding(CatanPhase):
         s.due[seat] -= 1
         s.next_item_min = kind
         if s.due[seat] == 0:
-            next_discard(s)
+            ask_next_discard(s)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
-        """Everybody chooses in secret, so nobody needs to wait for another.  CA-A20, CA-A39"""
+        """Let `seat` choose at once: choices are secret, so nobody needs to wait.  CA-A20, CA-A39"""
         if seat == s.actor or s.due[seat] == 0:
             return None
         return copy_asking(s, seat)
@@ -112,7 +123,7 @@ RULES[DISCARDING] = Discarding()
 
 
 class OpeningDiscards(Reveal):
-    """The chosen cards go back to the piles, in ascending order.  CA-ROBBER-02"""
+    """The chosen cards are shown and go back to the bank, one by one.  CA-ROBBER-02"""
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
         return OPEN_DISCARD + nth(s.sealed, 0, 0)
@@ -138,22 +149,25 @@ RULES[OPENING_DISCARDS] = OpeningDiscards()
 
 
 class MovingRobber(CatanPhase):
-    """To another land hex; in the almanac to one with a token.  CA-ROBBER-06, CA-A7"""
+    """The active player moves the robber to another hex; in the almanac, never to the desert.
+
+    CA-ROBBER-06, CA-A7
+    """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
-        hexes = LAND & ~POWER_OF_TWO[s.robber]
+        hexes = ALL_HEXES & ~POWER_OF_TWO[s.robber]
         if s.modern == 0:
             terrain = s.terrain
             for hex_ in range(HEXES):
                 if terrain[hex_] == DESERT:
                     hexes &= ~POWER_OF_TWO[hex_]
         if s.friendly:
-            harmless = hexes
+            allowed = hexes
             for hex_ in range(HEXES):
-                if spared(s, hex_):
-                    harmless &= ~POWER_OF_TWO[hex_]
-            if harmless != 0:
-                hexes = harmless
+                if has_spared_building(s, hex_):
+                    allowed &= ~POWER_OF_TWO[hex_]
+            if allowed != 0:
+                hexes = allowed
         buffer.add_bits(MOVE_ROBBER, hexes)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
@@ -164,20 +178,20 @@ class MovingRobber(CatanPhase):
             return refusals.NOT_THE_DESERT
         if not s.friendly:
             return 0
-        weak = {seat for seat in range(s.seats) if s.points[seat] < SPARED}
+        weak = {seat for seat in range(s.seats) if s.points[seat] < FRIENDLY_POINTS}
         touched = {h for h in range(HEXES) for i in range(6) if s.owner[HEX_CORNERS[6 * h + i]] in weak}
         elsewhere = [h for h in range(HEXES) if h != s.robber and (s.modern or s.terrain[h] != DESERT)]
         refused = hex_ in touched and any(h not in touched for h in elsewhere)
         return refusals.FRIENDLY if refused else 0
 
     def do(self, s: CatanTable, action: i64) -> None:
-        """Then a card may be drawn from somebody who builds there.  CA-ROBBER-05, CA-ROBBER-07"""
+        """Move the robber. If somebody can be robbed there, ask whom.  CA-ROBBER-05, CA-ROBBER-07"""
         s.robber = action - MOVE_ROBBER
         for seat in range(s.seats):
             if can_rob(s, seat):
                 ask_active(s, CHOOSING_VICTIM)
                 return
-        after_robber(s)
+        continue_after_robber(s)
 
     def is_forced(self, s: CatanTable) -> bool:
         return len(s.legal_actions()) == 1
@@ -186,23 +200,28 @@ class MovingRobber(CatanPhase):
 RULES[MOVING_ROBBER] = MovingRobber()
 
 
-def spared(s: CatanTable, hex_: i64) -> bool:
-    """Whether somebody the friendly robber spares builds here."""
+def has_spared_building(s: CatanTable, hex_: i64) -> bool:
+    """Return whether a player whom the friendly robber spares has a building at this hex."""
     for i in range(6 * hex_, 6 * hex_ + 6):
         seat = s.owner[HEX_CORNERS[i]]
-        if seat >= 0 and s.points[seat] < SPARED:
+        if seat >= 0 and s.points[seat] < FRIENDLY_POINTS:
             return True
     return False
 
 
 def can_rob(s: CatanTable, seat: i64) -> bool:
-    """Somebody else with a building at the robber's hex and a card in hand.  CA-ROBBER-13"""
+    """Return whether `seat`, not the active player, has a card and a building at the robber's hex.
+
+    CA-ROBBER-13
+    """
     if seat == s.active or s.hand_size[seat] == 0:
         return False
     return s.income_by_hex[s.robber] >> 8 * seat & 255 != 0
 
 
 class ChoosingVictim(CatanPhase):
+    """The active player chooses whom to rob; in the almanac they may rob nobody.  CA-ROBBER-08, CA-A8"""
+
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         for seat in range(s.seats):
             if can_rob(s, seat):
@@ -223,7 +242,7 @@ class ChoosingVictim(CatanPhase):
 
     def do(self, s: CatanTable, action: i64) -> None:
         if action == ROB_NOBODY:
-            after_robber(s)
+            continue_after_robber(s)
         else:
             s.victim = action - ROB
             ask_chance(s, STEALING)
@@ -236,7 +255,7 @@ RULES[CHOOSING_VICTIM] = ChoosingVictim()
 
 
 class Stealing(CatanPhase):
-    """The card is drawn unseen, each of the hand equally likely.  CA-ROBBER-09"""
+    """Chance draws a card from the victim's hand. Only thief and victim see it.  CA-ROBBER-09"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         for kind in range(KINDS):
@@ -261,14 +280,14 @@ class Stealing(CatanPhase):
         s.hand[s.active * KINDS + kind] += 1
         s.hand_size[s.active] += 1
         s.victim = NOBODY
-        after_robber(s)
+        continue_after_robber(s)
 
 
 RULES[STEALING] = Stealing()
 
 
-def after_robber(s: CatanTable) -> None:
-    """After a seven the trade step opens; after a knight the turn goes on where it was.  CA-ROBBER-10"""
+def continue_after_robber(s: CatanTable) -> None:
+    """After a seven, go on with trading. After a knight, go on where it was played.  CA-ROBBER-10"""
     if s.phase_after_card == FLOOR:
         open_trade(s)
     else:

@@ -1,4 +1,4 @@
-"""The rules of each phase of Catan. Chapters add their own; `CatanPhase` is what they derive from."""
+"""The rules of each phase of Catan, which the chapters add, and the base classes that phases share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from kontor.games.catan.state import CatanTable
 
 
 class CatanPhase(Phase[CatanTable]):
-    """A phase of Catan. Methods that every step calls name the state class, which saves a cast per call."""
+    """A phase of Catan.
+
+    The methods that every step calls name the state class, which saves a cast per call.
+    """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         """Add nothing, as when the game is over."""
@@ -34,14 +37,14 @@ class CatanPhase(Phase[CatanTable]):
 
 
 class Reveal(CatanPhase):
-    """Chance with a single lot: nothing is random, but everybody learns something."""
+    """A chance node with a single lot: nothing is random, but everybody learns something."""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add(self.action_of_lot(s, 0))
 
 
 def copy_asking(s: CatanTable, seat: i64) -> State:
-    """Return a copy of `s` in which `seat` is asked now."""
+    """Return a copy of `s` in which `seat` decides before its turn."""
     twin = s.copy()
     assert isinstance(twin, CatanTable)
     twin.actor = seat

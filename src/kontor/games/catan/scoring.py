@@ -1,4 +1,8 @@
-"""Points, the win on one's own turn, and the end.  CA-END"""
+"""Scoring: victory points, how the game is won, and how it ends.  CA-END
+
+`CheckingWin` shows the victory point cards of the active player, if they decide the game. flow.py asks for
+it.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,7 @@ ENDINGS: Final = ("points", "shown_points", "turn_limit", "turn_limit_tie")
 
 
 class CheckingWin(Reveal):
-    """The only outcome: the point cards are shown and win, or there are not enough.  CA-CARD-13"""
+    """The active player shows their victory point cards and wins, or has not enough of them.  CA-CARD-13"""
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
         hidden = s.cards[s.active * KINDS + POINT]
@@ -45,12 +49,15 @@ RULES[CHECKING_WIN] = CheckingWin()
 
 
 def true_points(s: CatanTable, seat: i64) -> i64:
-    """Everything a seat has, hidden point cards included.  CA-END-01, CA-END-07"""
+    """Return the points of `seat`, including hidden victory point cards.  CA-END-01, CA-END-07"""
     return s.points[seat] + s.cards[seat * KINDS + POINT]
 
 
 def results(s: CatanTable) -> list[float]:
-    """The winner takes all; at the turn limit those with most points share.  CA-END-06, CA-A36"""
+    """Return each seat's share of the win. At the turn limit those with most points share it.
+
+    CA-END-06, CA-A36
+    """
     out = [0.0 for _ in range(s.seats)]
     if s.phase != OVER:
         return out
@@ -65,7 +72,7 @@ def results(s: CatanTable) -> list[float]:
 
 
 def ending_name(s: CatanTable) -> str:
-    """How a finished game ended: by open points, by point cards shown, or at the turn limit."""
+    """Return how a finished game ended: with public points, with cards shown, or at the turn limit."""
     if s.points[s.active] >= s.target:
         return "points"
     if true_points(s, s.active) >= s.target:

@@ -1,4 +1,10 @@
-"""Laying out the board: terrains, harbours, tokens, the start player. All of it is chance.  CA-SETUP"""
+"""The setup: chance lays terrain, harbours and number tokens, and picks the start player.  CA-SETUP
+
+- `LayTerrain`, then `LayRing`, `LayHarbour` and `LayShore`, then `LaySpiral` or `LayToken`, then `Start`.
+- Fixed harbours and the beginner map skip what they leave no choice.
+
+After that the founding phase begins: see founding.py.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +54,7 @@ from kontor.games.catan.components import (
 )
 from kontor.games.catan.derived import index_hexes_by_roll, reset_derived
 from kontor.games.catan.flow import begin_turn
-from kontor.games.catan.founding import begin_founding, first_income
+from kontor.games.catan.founding import begin_founding, give_first_income
 from kontor.games.catan.phases import (
     LAY_HARBOUR,
     LAY_RING,
@@ -65,7 +71,7 @@ from kontor.games.catan.state_generated import clear_numbers
 
 
 def set_up(s: CatanTable, options: Options) -> None:
-    """Fill an empty state: everything in the box, nothing on the board yet.  CA-SETUP-14, CA-SETUP-15"""
+    """Fill an empty state for the start of a game.  CA-SETUP-14, CA-SETUP-15"""
     clear_numbers(s)
     seats = options.seats
     s.seats = seats
@@ -125,49 +131,53 @@ def set_up(s: CatanTable, options: Options) -> None:
     set_up_negotiation(s, traders, traders, options.number("trade_calls"), options.number("trade_deals"))
     reset_derived(s)
     if s.beginner:
-        lay_beginner_map(s)
+        set_up_beginner_map(s)
 
 
-def lay_beginner_map(s: CatanTable) -> None:
-    """The fixed map, with two settlements and two roads of each colour.  CA-BEGIN-01 to CA-BEGIN-06"""
+def set_up_beginner_map(s: CatanTable) -> None:
+    """Set up the beginner map, where each player starts with two settlements and two roads.
+
+    CA-BEGIN-01 to CA-BEGIN-06
+    """
     for hex_ in range(HEXES):
         s.terrain[hex_] = BEGINNER_TERRAIN[hex_]
         s.token[hex_] = BEGINNER_TOKEN[hex_]
     index_hexes_by_roll(s)
     place_robber(s)
-    lay_fixed_harbours(s)
+    set_up_fixed_harbours(s)
     for seat in range(s.seats):
         for place in range(2):
             at = 4 * seat + 2 * place
             put_settlement(s, seat, BEGINNER_START[at])
             put_road(s, seat, BEGINNER_START[at + 1])
-        first_income(s, seat, BEGINNER_START[4 * seat + 2])
+        give_first_income(s, seat, BEGINNER_START[4 * seat + 2])
     ask_chance(s, START)
 
 
-def lay_fixed_harbours(s: CatanTable) -> None:
+def set_up_fixed_harbours(s: CatanTable) -> None:
+    """Place the harbours of the beginner map.  CA-A28"""
     for tile in range(HARBOUR_TILES):
         s.harbour_edge[tile] = FIXED_HARBOUR_EDGE[tile]
         s.harbour_kind[tile] = FIXED_HARBOUR_KIND[tile]
-        open_harbour(s, tile)
+        mark_harbour_corners(s, tile)
 
 
 def place_robber(s: CatanTable) -> None:
-    """The robber starts on the desert.  CA-SETUP-13"""
+    """Place the robber on the desert.  CA-SETUP-13"""
     for hex_ in range(HEXES):
         if s.terrain[hex_] == DESERT:
             s.robber = hex_
 
 
-def open_harbour(s: CatanTable, tile: i64) -> None:
-    """Both half-circles of a harbour touch land.  CA-SETUP-08"""
+def mark_harbour_corners(s: CatanTable, tile: i64) -> None:
+    """Let both corners of a harbour tile have its harbour.  CA-SETUP-08"""
     edge = s.harbour_edge[tile]
     s.harbour[EDGE_A[edge]] = s.harbour_kind[tile]
     s.harbour[EDGE_B[edge]] = s.harbour_kind[tile]
 
 
 class FromPile(CatanPhase):
-    """The next tile or token of a shuffled pile, each equally likely."""
+    """Chance draws a tile or token from `pile`. The actions are `first` plus its kind."""
 
     def __init__(self, first: i64) -> None:
         self.first = first
@@ -180,7 +190,7 @@ class FromPile(CatanPhase):
     def why_not(self, s: CatanTable, action: i64) -> i64:
         kind = action - self.first
         left = 0 <= kind < len(s.pile) and s.pile[kind] > 0
-        return 0 if left else why_not_laid(action)
+        return 0 if left else layout_refusal(action)
 
     def lot_count(self, s: CatanTable) -> i64:
         return total(s.pile, 0, len(s.pile))
@@ -189,28 +199,28 @@ class FromPile(CatanPhase):
         return self.first + nth(s.pile, 0, lot)
 
 
-class AnyOf(CatanPhase):
-    """One of so many ways, each equally likely."""
+class OneOf(CatanPhase):
+    """Chance picks one of `length` actions from `first` on, each equally likely."""
 
-    def __init__(self, first: i64, ways: i64) -> None:
+    def __init__(self, first: i64, length: i64) -> None:
         self.first = first
-        self.ways = ways
+        self.length = length
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
-        buffer.add_range(self.first, self.ways)
+        buffer.add_range(self.first, self.length)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
-        return 0 if 0 <= action - self.first < self.ways else why_not_laid(action)
+        return 0 if 0 <= action - self.first < self.length else layout_refusal(action)
 
     def lot_count(self, s: CatanTable) -> i64:
-        return self.ways
+        return self.length
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
         return self.first + lot
 
 
-def why_not_laid(action: i64) -> i64:
-    """By what it is that cannot be laid now."""
+def layout_refusal(action: i64) -> i64:
+    """Return why `action` is refused during the setup: the rule about what it would lay."""
     if action < DEAL_TERRAIN_END:
         return refusals.LAYOUT
     if action < TURN_HARBOUR_END:
@@ -221,7 +231,7 @@ def why_not_laid(action: i64) -> i64:
 
 
 class LayTerrain(FromPile):
-    """The top hex of the shuffled stack goes to the next place.  CA-SETUP-02 to CA-SETUP-05"""
+    """Chance lays the next terrain hex.  CA-SETUP-02 to CA-SETUP-05"""
 
     def do(self, s: CatanTable, action: i64) -> None:
         terrain = action - DEAL_TERRAIN
@@ -232,7 +242,7 @@ class LayTerrain(FromPile):
             return
         place_robber(s)
         if s.fixed_harbours:
-            lay_fixed_harbours(s)
+            set_up_fixed_harbours(s)
             begin_tokens(s)
         else:
             s.pile = HARBOUR_COUNT[:]
@@ -252,7 +262,7 @@ def harbour_ring(s: CatanTable) -> i64:
     return s.next_item_min
 
 
-class LayRing(AnyOf):
+class LayRing(OneOf):
     """Chance chooses which sea places get harbours: every second one.  CA-SETUP-06, CA-SETUP-09"""
 
     def do(self, s: CatanTable, action: i64) -> None:
@@ -271,7 +281,7 @@ def sea_place(s: CatanTable, tile: i64) -> i64:
 
 
 class LayHarbour(FromPile):
-    """The harbours come in any order.  CA-SETUP-07"""
+    """Chance draws the kind of the next harbour.  CA-SETUP-07"""
 
     def do(self, s: CatanTable, action: i64) -> None:
         kind = action - DEAL_HARBOUR
@@ -286,8 +296,8 @@ class LayHarbour(FromPile):
 RULES[LAY_HARBOUR] = LayHarbour(DEAL_HARBOUR)
 
 
-class LayShore(AnyOf):
-    """Between two land hexes a harbour can face either.  CA-SETUP-18"""
+class LayShore(OneOf):
+    """Chance chooses which of two land hexes the harbour faces.  CA-SETUP-18"""
 
     def do(self, s: CatanTable, action: i64) -> None:
         s.harbour_edge[s.laid] = SHORE[2 * sea_place(s, s.laid) + action - TURN_HARBOUR]
@@ -298,7 +308,8 @@ RULES[LAY_SHORE] = LayShore(TURN_HARBOUR, 2)
 
 
 def finish_harbour(s: CatanTable) -> None:
-    open_harbour(s, s.laid)
+    """Go on with the next harbour, or with the tokens."""
+    mark_harbour_corners(s, s.laid)
     s.laid += 1
     if s.laid < HARBOUR_TILES:
         ask_chance(s, LAY_HARBOUR)
@@ -318,8 +329,11 @@ def begin_tokens(s: CatanTable) -> None:
         ask_chance(s, LAY_SPIRAL)
 
 
-class LaySpiral(AnyOf):
-    """Tokens in the order of their letters; the desert is skipped.  CA-SETUP-10, CA-SETUP-11"""
+class LaySpiral(OneOf):
+    """Chance picks the corner of the island where the spiral of lettered tokens begins.
+
+    CA-SETUP-10, CA-SETUP-11
+    """
 
     def do(self, s: CatanTable, action: i64) -> None:
         letter: i64 = 0
@@ -335,7 +349,7 @@ RULES[LAY_SPIRAL] = LaySpiral(FIRST_TOKEN, 6)
 
 
 class LayToken(FromPile):
-    """Shuffled tokens, hex by hex.  CA-A44"""
+    """Chance draws the token of the next hex, with the option `tokens="free"`.  CA-A44"""
 
     def do(self, s: CatanTable, action: i64) -> None:
         number = action - DEAL_TOKEN
@@ -352,18 +366,22 @@ RULES[LAY_TOKEN] = LayToken(DEAL_TOKEN)
 
 
 def skip_desert(s: CatanTable) -> None:
+    """Skip the desert, which has no token."""
     if s.laid < HEXES and s.terrain[s.laid] == DESERT:
         s.laid += 1
 
 
 class Start(CatanPhase):
-    """The highest roll begins; ties roll again, so each seat is equally likely.  CA-FOUND-02, CA-A14"""
+    """Chance picks the start player. The highest roll begins, so all seats are equally likely.
+
+    CA-FOUND-02, CA-A14
+    """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add_range(FIRST_PLAYER, s.seats)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
-        return 0 if FIRST_PLAYER <= action < FIRST_PLAYER + s.seats else why_not_laid(action)
+        return 0 if FIRST_PLAYER <= action < FIRST_PLAYER + s.seats else layout_refusal(action)
 
     def lot_count(self, s: CatanTable) -> i64:
         return s.seats

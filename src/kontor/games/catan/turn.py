@@ -1,4 +1,11 @@
-"""A turn: roll, trade, build, and pass on to the left.  CA-TURN"""
+"""A turn: the active player rolls, trades and builds, then ends the turn.  CA-TURN
+
+- `BeforeRoll`: roll the dice, or play a development card first.
+- `DiceRoll`: chance rolls. A seven goes to robber.py, any other number to production.py.
+- `MainTurn`: trade, build, buy and play cards, in any number, then end the turn.
+
+The rules of each action are in their own chapters. Trade offers before `MainTurn` are in domestic_trade.py.
+"""
 
 from __future__ import annotations
 
@@ -38,8 +45,8 @@ from kontor.games.catan.building import (
     legal_cities,
     legal_paid_roads,
     legal_settlements,
+    pack_counts,
     pay,
-    purse,
     put_city,
     put_road,
     put_settlement,
@@ -77,7 +84,7 @@ from kontor.games.catan.phases import (
     MAIN,
 )
 from kontor.games.catan.production import produce
-from kontor.games.catan.robber import seven
+from kontor.games.catan.robber import resolve_seven
 from kontor.games.catan.rules import RULES, CatanPhase
 from kontor.games.catan.state import CatanTable
 
@@ -85,6 +92,8 @@ from kontor.games.catan.state import CatanTable
 
 
 class BeforeRoll(CatanPhase):
+    """The active player rolls, or plays a development card before that.  CA-TURN-07"""
+
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add(ROLL)
         legal_plays(s, buffer)
@@ -111,7 +120,7 @@ RULES[BEFORE_ROLL] = BeforeRoll()
 
 
 class DiceRoll(CatanPhase):
-    """A seven wakes the robber, anything else brings income; then the trade step opens.  CA-TURN-02"""
+    """Chance rolls two dice. A seven moves the robber, any other sum gives income.  CA-TURN-02"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add_range(DICE, 11)
@@ -128,7 +137,7 @@ class DiceRoll(CatanPhase):
     def do(self, s: CatanTable, action: i64) -> None:
         s.roll = action - DICE + 2
         if s.roll == 7:
-            seven(s)
+            resolve_seven(s)
         else:
             produce(s, s.roll)
             open_trade(s)
@@ -140,9 +149,11 @@ RULES[DICE_ROLL] = DiceRoll()
 # Trading and building
 
 
-class Main(CatanPhase):
+class MainTurn(CatanPhase):
+    """The active player trades, builds, buys or plays a card, or ends the turn.  CA-TURN-04, CA-TURN-05"""
+
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
-        held = purse(s.hand, s.active * KINDS)
+        held = pack_counts(s.hand, s.active * KINDS)
         legal_settlements(s, held, buffer)
         legal_paid_roads(s, held, buffer)
         legal_cities(s, held, buffer)
@@ -177,7 +188,7 @@ class Main(CatanPhase):
         elif action < BUILD_CITY_END:
             build(s, action)
         elif action == BUY_CARD:
-            close_trade(s)
+            begin_building(s)
             buy_card(s)
         elif action < PLAY_CARD_END:
             play_card(s, action - PLAY_CARD)
@@ -193,15 +204,16 @@ class Main(CatanPhase):
             take_offer(s, action - TAKE_OFFER)
 
 
-RULES[MAIN] = Main()
+RULES[MAIN] = MainTurn()
 
 
 def may_trade(s: CatanTable) -> bool:
-    """Trade ends when building begins; the modern edition lets both mix.  CA-TURN-06"""
+    """Return whether trade is open. In the almanac it ends when building begins.  CA-TURN-06"""
     return s.building_begun == 0 or s.modern != 0
 
 
 def why_not_trade_step(s: CatanTable, action: i64) -> i64:
+    """Return why a trade with the bank or with a player is refused, or 0."""
     if s.building_begun and not s.modern:
         return refusals.TRADE_CLOSED
     if action < MARITIME_END:
@@ -213,15 +225,16 @@ def why_not_trade_step(s: CatanTable, action: i64) -> i64:
     return why_not_trading(s, action)
 
 
-def close_trade(s: CatanTable) -> None:
+def begin_building(s: CatanTable) -> None:
+    """Note that building has begun. In the almanac this withdraws all offers."""
     s.building_begun = 1
     if s.modern == 0:
         withdraw_all_offers(s)
 
 
 def build(s: CatanTable, action: i64) -> None:
-    """Any number of buildings, as long as cards and pieces last.  CA-BUILD-03"""
-    close_trade(s)
+    """Pay for a settlement, road or city and place it. A player may build any number.  CA-BUILD-03"""
+    begin_building(s)
     points = s.points[s.active]
     if action < BUILD_SETTLEMENT_END:
         pay(s, s.active, SETTLEMENT_COST)

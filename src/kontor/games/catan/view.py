@@ -1,4 +1,4 @@
-"""What a seat may see of the table, and which of its actions it may know.  CA-PROD-10, CA-CARD-01"""
+"""What a seat may see: its view, and which actions it may know.  CA-PROD-10, CA-CARD-01"""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from kontor.games.catan.components import (
     RESOURCES,
     TERRAINS,
 )
-from kontor.games.catan.domestic_trade import ROW, largest_hand
+from kontor.games.catan.domestic_trade import SHEET_LENGTH, largest_hand
 from kontor.games.catan.maritime_trade import payable_mixes, why_not_begin_mix
 from kontor.games.catan.phases import ANSWERING, LAY_HARBOUR, LAY_SHORE, MAIN, MIXING, OVER, WRITING_SHEET
 from kontor.games.catan.scoring import true_points
@@ -39,8 +39,10 @@ from kontor.games.catan.turn import may_trade
 
 
 def redact_for(action: i64, before: CatanTable, seat: i64) -> i64:
-    """Only thief and victim see the stolen card, only the buyer the bonus card, only the owner what he
-    chooses to discard.
+    """Return the action as `seat` may know it.
+
+    Only thief and victim see a stolen card, only the buyer a new development card, and only the owner a card
+    that they choose to discard.
     """
     if STEAL <= action < STEAL_END and seat != before.active and seat != before.victim:
         return STEAL_UNSEEN
@@ -52,7 +54,7 @@ def redact_for(action: i64, before: CatanTable, seat: i64) -> i64:
 
 
 def make_view(s: CatanTable, seat: i64) -> CatanView:
-    """The table as that seat sees it; a spectator is seat -1. When the game is over all cards are open."""
+    """Return what `seat` sees; -1 is a spectator. When the game is over, all cards are shown."""
     return {
         "seat": seat_or_none(seat),
         "phase": PHASE_NAMES[s.phase],
@@ -77,15 +79,16 @@ def make_view(s: CatanTable, seat: i64) -> CatanView:
         "free_roads": int(s.free_roads),
         "picks": int(s.picks),
         "trade": trade(s),
-        "elsewhere": elsewhere(s, seat) if seat >= 0 else None,
+        "elsewhere": cards_elsewhere(s, seat) if seat >= 0 else None,
         "mixes": mixes(s) if seat == s.active and s.phase == MAIN else [],
         "players": [player(s, other, seat) for other in range(s.seats)],
     }
 
 
 def board(s: CatanTable) -> BoardView:
-    """Land, tokens and harbours as far as they are laid; `harbour_ring` says which sea places, even or odd,
-    get the harbours that are still to come.
+    """Return the board as far as it is laid.
+
+    While harbours are laid, `harbour_ring` says whether the even or the odd sea places get them.
     """
     laying = s.phase == LAY_HARBOUR or s.phase == LAY_SHORE
     return {
@@ -102,7 +105,7 @@ def board(s: CatanTable) -> BoardView:
 
 
 def trade(s: CatanTable) -> TradeView | None:
-    """Who is asked about what; the offers themselves stand with the players."""
+    """Return the state of the negotiation. The offers themselves are in the views of the players."""
     if not s.domestic:
         return None
     return {
@@ -115,8 +118,8 @@ def trade(s: CatanTable) -> TradeView | None:
     }
 
 
-def elsewhere(s: CatanTable, seat: i64) -> dict[str, int]:
-    """How many cards of each kind the others hold together.  CA-COMP-03"""
+def cards_elsewhere(s: CatanTable, seat: i64) -> dict[str, int]:
+    """Return how many cards of each kind the other players hold together.  CA-COMP-03"""
     held = {
         RESOURCES[kind]: int(PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind])
         for kind in range(KINDS)
@@ -125,7 +128,7 @@ def elsewhere(s: CatanTable, seat: i64) -> dict[str, int]:
 
 
 def mixes(s: CatanTable) -> list[MixView]:
-    """What the active player could pay at a plain harbour, and for what.  CA-A42"""
+    """Return what the active player could pay at a plain harbour, and for what.  CA-A42"""
     if why_not_begin_mix(s) != 0:
         return []
     return [
@@ -138,26 +141,27 @@ def mixes(s: CatanTable) -> list[MixView]:
 
 
 def sheet(s: CatanTable, seat: i64) -> Sheet:
+    """Return what `seat` gives and wants."""
     return {
-        "give": counts(s.offer, seat * ROW, RESOURCES),
-        "want": counts(s.offer, seat * ROW + KINDS, RESOURCES),
+        "give": counts(s.offer, seat * SHEET_LENGTH, RESOURCES),
+        "want": counts(s.offer, seat * SHEET_LENGTH + KINDS, RESOURCES),
     }
 
 
 def player(s: CatanTable, other: i64, seat: i64) -> PlayerView:
-    """One player's panel. Hidden parts are present for their owner only."""
-    open_to_me = other == seat or s.phase == OVER
-    chosen_in_the_open = s.phase == MIXING and other == s.active
+    """Return what `seat` sees of the player `other`. Hidden parts are `None` for everybody else."""
+    is_open = other == seat or s.phase == OVER
+    chosen_openly = s.phase == MIXING and other == s.active
     written = s.domestic != 0 and (s.live[other] != 0 or (s.phase == WRITING_SHEET and s.writer == other))
     return {
         "seat": int(other),
         "points": int(s.points[other]),
-        "total": int(true_points(s, other)) if open_to_me else None,
+        "total": int(true_points(s, other)) if is_open else None,
         "hand_size": int(s.hand_size[other]),
-        "hand": counts(s.hand, other * KINDS, RESOURCES) if open_to_me else None,
+        "hand": counts(s.hand, other * KINDS, RESOURCES) if is_open else None,
         "bonus": int(s.card_count[other]),
-        "bonus_cards": counts(s.cards, other * KINDS, CARDS) if open_to_me else None,
-        "fresh": counts(s.fresh, 0, CARDS) if open_to_me and other == s.active else None,
+        "bonus_cards": counts(s.cards, other * KINDS, CARDS) if is_open else None,
+        "fresh": counts(s.fresh, 0, CARDS) if is_open and other == s.active else None,
         "knights": int(s.knights[other]),
         "road_length": int(s.road_length[other]),
         "roads_left": int(s.roads_left[other]),
@@ -165,7 +169,7 @@ def player(s: CatanTable, other: i64, seat: i64) -> PlayerView:
         "cities_left": int(s.cities_left[other]),
         "rates": {RESOURCES[kind]: int(s.rate[other * KINDS + kind]) for kind in range(KINDS)},
         "due": int(s.due[other]),
-        "chosen": counts(s.sealed, other * KINDS, RESOURCES) if other == seat or chosen_in_the_open else None,
+        "chosen": counts(s.sealed, other * KINDS, RESOURCES) if other == seat or chosen_openly else None,
         "offer": sheet(s, other) if written else None,
         "asleep": s.domestic != 0 and s.asleep[other] != 0,
     }

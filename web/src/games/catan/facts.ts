@@ -20,7 +20,7 @@ export const WORTHS = ["settlement", "city", "longest_road", "largest_army"] as 
 export type Worth = (typeof WORTHS)[number];
 export type Point = readonly [number, number];
 
-/** What its writer gives and wants. */
+/** What the writer of an offer gives and wants. */
 export interface Sheet {
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly want: Readonly<Partial<Record<Resource, number>>>;
@@ -31,7 +31,7 @@ export interface HarbourView {
   readonly kind: Harbour;
 }
 
-/** The island; a hex without a number has 0. */
+/** The board. A hex without a number token has 0. */
 export interface BoardView {
   readonly terrain: readonly (Terrain | null)[];
   readonly token: readonly number[];
@@ -52,7 +52,7 @@ export interface RoadView {
   readonly seat: number;
 }
 
-/** Who is asked about what; the offers themselves stand with the players. Who calls everybody can want no more cards than the `largest_hand` has among those who listen. */
+/** The negotiation. The offers themselves are in the views of the players. `largest_hand` is the size of the largest hand among those who hear a call to everybody. Such a call cannot want more cards. */
 export interface TradeView {
   readonly calls: number;
   readonly deals: number;
@@ -62,7 +62,7 @@ export interface TradeView {
   readonly call: Sheet | null;
 }
 
-/** One player's panel. `points` are open; `total` counts hidden cards too, where they may be known. */
+/** A player. `points` are public. `total` includes hidden cards, and is null for other players. */
 export interface PlayerView {
   readonly seat: number;
   readonly points: number;
@@ -84,20 +84,20 @@ export interface PlayerView {
   readonly asleep: boolean;
 }
 
-/** A payment of several kinds that a plain harbour takes now, and what can be had for it. */
+/** A payment of several kinds that is possible now at a plain harbour, and what it can buy. */
 export interface MixView {
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly get: readonly Resource[];
 }
 
-/** A whole sheet: to everybody, or to the player whose turn it is. */
+/** A whole sheet: a call to everybody, or an offer to the active player. */
 export interface SheetGoal {
   readonly do: "call_everybody" | "offer";
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly want: Readonly<Partial<Record<Resource, number>>>;
 }
 
-/** A whole sheet for one player. */
+/** A whole sheet: a call to one player. */
 export interface CallGoal {
   readonly do: "call";
   readonly seat: number;
@@ -110,14 +110,14 @@ export interface CardsGoal {
   readonly cards: Readonly<Partial<Record<Resource, number>>>;
 }
 
-/** Cards of several kinds at a plain harbour. */
+/** A payment of several kinds at a plain harbour. */
 export interface MixGoal {
   readonly do: "mix";
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly get: Resource;
 }
 
-/** The table as a seat sees it. `roll` is the sum of this turn's dice, or null before they fall; `elsewhere` are the cards that all others hold together, which everybody can count; `mixes` is empty but for the player who could pay so. */
+/** What a seat sees. - `roll` is the sum of the dice in this turn, or null before the roll. - `elsewhere` has the cards that all other players hold together. Everybody can count them. - `mixes` is empty except for a player who can pay so now. */
 export interface CatanView {
   readonly seat: number | null;
   readonly phase: Phase;

@@ -54,7 +54,7 @@ REFUSALS: Final = ("", "BZ-2", "BZ-3")
 
 
 class Bazaar(NegotiationState):
-    """The table: what everybody holds, and a row of figs, nuts and dates given and wanted for each seat."""
+    """What each seat holds, and for each seat the figs, nuts and dates that it gives and wants."""
 
     hand: Arr
     offer: Arr
@@ -111,7 +111,7 @@ class Bazaar(NegotiationState):
         return item >= self.next_item_min
 
     def can_pay(self, seat: i64, writer: i64) -> bool:
-        """Whether a seat has what the sheet of another wants."""
+        """Return whether a seat has what the sheet of another wants."""
         wanted = writer * ROW + 3
         return all(self.hand[seat * 3 + kind] >= self.offer[wanted + kind] for kind in range(3))
 
@@ -154,7 +154,7 @@ class Bazaar(NegotiationState):
             ask_active(self, DECIDE)
 
     def deal(self, writer: i64, other: i64) -> None:
-        """By the writer's sheet. No offer of either stands any longer."""
+        """Make the deal of the writer's sheet, and withdraw the offers of both."""
         for kind in range(3):
             change = self.offer[writer * ROW + kind] - self.offer[writer * ROW + 3 + kind]
             self.hand[writer * 3 + kind] -= change

@@ -122,7 +122,7 @@ def test_a_bottomless_value_is_refused_like_any_other() -> None:
 
 
 def complaint(moves: Catalogue, words: Any) -> str | None:
-    """What `parse` has against a value, or None if it names a move."""
+    """Return why `parse` refuses a value, or None if it is a move."""
     try:
         action = moves.parse(words)
     except UnknownAction as refusal:

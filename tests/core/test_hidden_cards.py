@@ -1,4 +1,4 @@
-"""Cards face down: worlds are drawn as often as chance would bring them, given what was seen."""
+"""Face-down cards: worlds are sampled as often as they would occur, given what was seen."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -15,7 +15,7 @@ Story = Callable[["Real | HiddenCards"], None]
 
 
 class Refuted(Exception):
-    """Chance brought something else than what was seen."""
+    """The real cards went another way than the story that the belief saw."""
 
 
 class Real:
@@ -87,7 +87,7 @@ def drawn_open(cards: Real | HiddenCards) -> None:
 
 
 def worlds(story: Story, kinds: list[int]) -> tuple[Counter[World], Counter[World]]:
-    """What was drawn from the belief, and what chance brought in all games that went so."""
+    """Return the worlds sampled from the belief, and the real ones of all games that fit the story."""
     start = [PILE for _ in kinds]
     believed = HiddenCards(kinds, start, (), Rng("belief"))
     story(believed)
@@ -130,7 +130,7 @@ def test_with_several_cards_of_a_kind_all_possible_worlds_come_and_no_other(
 
 
 def test_cards_of_different_backs_are_never_exchanged() -> None:
-    """Two piles mixed apart, each with a hand of its own."""
+    """There are two piles, shuffled separately, each with a hand of its own."""
     cards = HiddenCards([0, 1, 2, 3], [PILE, PILE, OTHER_PILE, OTHER_PILE], (), Rng(1))
     cards.shuffle_place(PILE)
     cards.shuffle_place(OTHER_PILE)

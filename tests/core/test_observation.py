@@ -1,4 +1,4 @@
-"""Observations: named pieces, and the writer that fills them."""
+"""Observations: features, and the writer that fills them."""
 
 from struct import unpack_from
 
@@ -250,5 +250,5 @@ def test_an_observation_of_catan_fills_its_vector(seats: int) -> None:
 
 
 def hidden_points(spec: ObservationSpec, values: list[int]) -> int:
-    """Point cards are the last of the five kinds of bonus cards."""
+    """Victory point cards are the last of the five kinds of development cards."""
     return values[spec.first["bonus"] + 4]

@@ -184,7 +184,7 @@ values = st.recursive(
 
 
 def read_or_refuse(text: str) -> None:
-    """Either it is a game, or `BadRecord` says in one line why not; there is no third way."""
+    """Read a game, or check that `BadRecord` says in one line why that fails."""
     try:
         record = read_record(text)
     except BadRecord as error:

@@ -1,4 +1,4 @@
-"""What every state answers: applying, refusing, and the bases that an outsider derives from."""
+"""States: applying and refusing actions, and the base classes that outside games derive from."""
 
 import pickle
 
@@ -101,7 +101,7 @@ def test_the_actors_that_are_no_seats() -> None:
 
 
 class Unfinished(State):
-    """A game whose author has not got further yet."""
+    """A state whose author has not written any method yet."""
 
 
 def test_what_a_game_has_to_write_itself_is_missed_not_guessed() -> None:

@@ -1,4 +1,4 @@
-"""What all views and refusals are made with."""
+"""The functions behind all views and refusals."""
 
 from kontor.core import Arg, Catalogue, load
 from kontor.core.arrays import array

@@ -30,7 +30,7 @@ class Arg:
         self.values = tuple(values)
         self.index: dict[Value, int] = {value: i for i, value in enumerate(self.values)}
 
-    def place(self, value: object) -> int:
+    def index_of(self, value: object) -> int:
         """Return the index of `value`, or -1. A bool is never taken for a number."""
         if isinstance(value, (int, str)) and not isinstance(value, bool):
             return self.index.get(value, -1)
@@ -179,7 +179,7 @@ class Catalogue:
         for arg in block.args:
             if arg.name not in args:
                 raise UnknownAction(f"{verb}: the argument {arg.name!r} is missing ({_span(arg.values)})")
-            index = arg.place(args[arg.name])
+            index = arg.index_of(args[arg.name])
             if index < 0:
                 wrong = f"{arg.name}={_short(args[arg.name])} is not one of {_span(arg.values)}"
                 raise UnknownAction(f"{verb}: {wrong}")

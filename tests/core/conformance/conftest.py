@@ -18,7 +18,7 @@ VIEW = "the view (after it )?differs between worlds for "
 
 @pytest.fixture
 def caught(registered: Register) -> Catch:
-    """`caught(check, game)` is what the check has against the game; it must have something."""
+    """`caught(check, game)` returns what the check finds wrong; the test fails if it finds nothing."""
 
     def catch(check: Check, game: UnderTheCup) -> str:
         registered(game)
@@ -38,7 +38,7 @@ def caught(registered: Register) -> Catch:
 
 
 def played_by(table: type[Cups]) -> UnderTheCup:
-    """The game with another state."""
+    """Return the sixth game with another state class."""
     game = UnderTheCup()
     game.table = table
     return game

@@ -10,7 +10,7 @@ from tests.core.sixth_game import CHOOSING, NONE, STAY, Cups, UnderTheCup, cups
 
 
 class Early(UnderTheCup):
-    """Choices are secret, so nobody needs to wait: whoever has not chosen may do it now."""
+    """Choices are secret, so every seat that has not chosen may choose at once."""
 
     def ask_early(self, state: State, seat: int) -> State | None:
         s = cups(state)
@@ -112,7 +112,7 @@ def test_whether_a_part_stands_must_not_change_the_table(caught: Catch) -> None:
 
 
 class Fickle(Early):
-    """Nothing stands: everybody is asked in turn, as if nobody had decided early."""
+    """No early decision is valid: everybody is asked again in turn."""
 
     def early_answer_holds(self, asked: State, now: State, part: list[int]) -> bool:
         return False

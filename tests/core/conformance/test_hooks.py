@@ -9,7 +9,7 @@ from tests.core.sixth_game import CHOOSING, DEALING, STAY, UnderTheCup, cups
 
 
 class Forced(UnderTheCup):
-    """Forces a choice that is none of the table's business."""
+    """Calls a move forced although there is a choice."""
 
     def is_forced(self, state: State) -> bool:
         return cups(state).phase == CHOOSING
@@ -31,7 +31,7 @@ def test_a_forced_move_that_tells_a_secret(caught: Catch) -> None:
 
 
 class Concerning(UnderTheCup):
-    """Asks in particular whoever follows somebody who stays."""
+    """Addresses the seat after one that stays, which is a secret."""
 
     def is_addressed(self, state: State, seat: int) -> bool:
         s = cups(state)
@@ -43,7 +43,7 @@ def test_a_question_that_tells_a_secret(caught: Catch) -> None:
 
 
 class Endless(UnderTheCup):
-    """Nobody could ever send a whole."""
+    """Is always in the middle of a decision, so none could ever be sent."""
 
     def is_composing(self, state: State) -> bool:
         return cups(state).phase == self.within

@@ -218,7 +218,7 @@ def test_a_log_that_tells_what_lies_under_a_cup(caught: Catch) -> None:
 
 
 def rich(s: Cups) -> bool:
-    """Whether the next seat has more under its cup than the one that is asked."""
+    """Return whether the next seat has more under its cup than the actor."""
     return bool(s.phase == CHOOSING and s.coins[(s.asked + 1) % s.seats] > s.coins[s.asked])
 
 

@@ -16,7 +16,7 @@ from tests.core.sixth_game import GAME as CUPS
 
 
 def caught(table: type[Bazaar]) -> str:
-    """What the kit has against the bazaar at such a table; it must have something."""
+    """Return what the kit finds wrong with the bazaar; fail if it finds nothing."""
     game = BazaarGame(table)
     for seed in range(20):
         try:

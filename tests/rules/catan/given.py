@@ -55,7 +55,7 @@ EVERYTHING = dict.fromkeys(RESOURCES, 19)
 
 
 def opening(*names: str, **options: object) -> Table:
-    """A new game, nothing laid out yet."""
+    """Return a new game, before anything is laid."""
     names = names or THREE
     return Table(GAME.initial_state(GAME.options(seats=len(names), **options)), names)
 
@@ -122,7 +122,7 @@ class Given(Position[CatanState]):
         return self.checked()
 
     def bonus(self, name: str, **cards: int) -> Given:
-        """Bonus cards bought in earlier turns."""
+        """Give a player development cards bought in earlier turns."""
         state = self.state
         for kind, card in enumerate(CARDS):
             count = cards.pop(card, 0)
@@ -233,7 +233,7 @@ class Table(Played[CatanState]):
         return {kind: int(values[first + i]) for i, kind in enumerate(kinds) if values[first + i]}
 
     def points(self, name: str) -> int:
-        """Open points."""
+        """Return the public points of a player."""
         return int(self.state.points[self.seat(name)])
 
     def road_length(self, name: str) -> int:

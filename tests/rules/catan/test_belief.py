@@ -243,7 +243,7 @@ def test_a_second_seven_forgets_what_the_first_one_opened() -> None:
         assert GAME.view(world, 0) == GAME.view(table.state, 0)
 
 
-# Bonus cards: how many deals of the pack fit what was seen?
+# Development cards: how many deals of the pack fit what was seen?
 
 
 def deals(
@@ -403,7 +403,7 @@ def test_the_last_card_of_the_pack_can_be_bought_unseen() -> None:
     ],
 )
 def test_own_draws_fit_whatever_the_others_may_hold(left: tuple[str, ...]) -> None:
-    """White's hand is uncertain and so are his eight of eleven bonus cards; red draws the other three."""
+    """White's hand is uncertain and so are their eight development cards; red draws the other three."""
     start = given(victory_points=15, domestic_trade=False).settlement("blue", 8).hand("blue", wood=1, brick=1)
     start.knights("blue", 14).hand("white", wood=8, ore=13, wool=13, grain=13).hand(
         "red", ore=6, wool=6, grain=6

@@ -1,4 +1,4 @@
-"""What lies in the box.  CA-COMP"""
+"""What is in the box.  CA-COMP"""
 
 from collections import Counter
 from typing import Any

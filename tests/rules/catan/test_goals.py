@@ -1,4 +1,4 @@
-"""Goals spelled into moves: whole sheets, discards, picks, mixed payments."""
+"""Goals become moves: whole sheets, discards, picks, mixed payments."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Income.  CA-PROD"""
+"""Production.  CA-PROD"""
 
 from kontor.games.catan.board import HEX_CORNERS
 from kontor.games.catan.game import GAME

@@ -197,7 +197,7 @@ def test_a_knight_makes_nobody_discard() -> None:
 def test_bonus_cards_neither_count_nor_can_be_stolen() -> None:
     start = given().settlement("blue", 8).hand("blue", wood=7).bonus("blue", knight=5, point=2)
     table = start.turn_of("white").roll(7)
-    assert table.phase == "robber", "seven resource cards, seven bonus cards, no discard"
+    assert table.phase == "robber", "seven resource cards, seven development cards, no discard"
     table.do("move_robber", hex=4).do("rob", seat="blue")
     assert table.lots() == {"wood": 7}
     only_bonus = given().settlement("blue", 8).bonus("blue", knight=5).turn_of("white").roll(7)

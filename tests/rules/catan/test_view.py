@@ -28,7 +28,7 @@ def player(table: Table, whose: int, seat: int | None) -> dict[str, Any]:
 
 
 def redacted(table: Table, verb: str, **args: int | str) -> list[str]:
-    """What the three seats and a spectator learn of an action."""
+    """Return what each of the three seats and a spectator see of an action."""
     action = table.action(verb, **args)
     return [GAME.catalogue.describe(GAME.redact(action, table.state, seat)) for seat in SEATS]
 
@@ -46,7 +46,7 @@ def piece(table: Table, seat: int, name: str) -> list[int]:
 
 
 def told(table: Table, verb: str, **args: int | str) -> list[dict[str, Any]]:
-    """Do it; the log of a spectator."""
+    """Carry out an action and return its log for a spectator."""
     before = table.state.copy()
     return GAME.events(before, table.action(verb, **args), table.do(verb, **args).state, None)
 
@@ -81,7 +81,7 @@ def test_only_the_owner_sees_the_hidden_parts_of_his_panel() -> None:
 
 
 def twins() -> list[Table]:
-    """Two worlds in which blue and red hold other cards, but as many."""
+    """Return two worlds in which blue and red hold different cards, but as many."""
     other = given().hand("white", wood=2, ore=1).hand("blue", grain=2, ore=2).hand("red", wool=3, brick=1)
     other.bonus("white", point=1, knight=1).bonus("blue", point=2).bonus("red", monopoly=2)
     other.settlement("blue", 8).settlement("red", 18).settlement("white", 31)

@@ -3,7 +3,7 @@
 - Before the active player trades, the others may make offers: `Answering` under the phase FLOOR.
 - In `MainTurn` the active player accepts an offer, or calls one seat or everybody: see `legal_trading`.
 - `WritingSheet`: a player names what they give and want, card by card in ascending order of kinds.
-- `Answering`: a player answers a call with an offer, agrees to it, passes, or asks not to be asked again.
+- `Answering`: a player answers a call with an offer, agrees, passes, or sits out the rest of the turn.
 
 The steps that games share are in kontor.core.negotiation.
 """

@@ -36,7 +36,7 @@ def find_broken_invariants(s: CatanTable) -> list[str]:
         for seat in range(s.seats):
             bonus += s.cards[seat * KINDS + kind]
         if bonus != CARD_COUNT[kind] or s.deck[kind] < 0:
-            broken.append(f"{bonus} bonus cards of the kind {CARDS[kind]}")
+            broken.append(f"{bonus} development cards of the kind {CARDS[kind]}")
     knights: i64 = 0
     for seat in range(s.seats):
         knights += s.knights[seat]

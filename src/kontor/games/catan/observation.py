@@ -103,7 +103,7 @@ def write_observation(s: CatanTable, seat: i64, w: ObservationWriter) -> None:
 
 
 def write_turn(w: ObservationWriter, s: CatanTable) -> None:
-    """Write the features phase to modern."""
+    """Write the features from `phase` to `modern`."""
     w.one_hot(s.phase, len(PHASE_NAMES))
     w.one_hot_seat(s.actor)
     w.one_hot_seat(s.active)
@@ -113,7 +113,7 @@ def write_turn(w: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Write the features terrain to rates. Keep the stable part if the row has it already."""
+    """Write the features from `terrain` to `rates`. Keep the stable part if the row has it already."""
     if w.keeps_stable:
         w.skip(BOARD_LENGTH)
         w.rotate_kept(PIECES_LENGTH)
@@ -128,7 +128,7 @@ def write_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
 
 def rotate_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Rotate the features terrain to rates for another viewer. Only negotiating has happened since."""
+    """Rotate the features from `terrain` to `rates` for another viewer, after nothing but negotiating."""
     if w.previous_viewer == seat:
         w.skip(TABLE_LENGTH)
         return
@@ -152,7 +152,7 @@ def write_own(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
 
 def write_board(w: ObservationWriter, s: CatanTable) -> None:
-    """Write the features terrain to harbour."""
+    """Write the features from `terrain` to `harbour`."""
     w.one_hots(s.terrain, HEXES, 6)
     w.copy(s.token, 0, HEXES)
     w.one_hot(s.robber, HEXES)
@@ -175,7 +175,7 @@ def write_pieces(w: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_standing(w: ObservationWriter, s: CatanTable) -> None:
-    """Write the features hand_sizes to due."""
+    """Write the features from `hand_sizes` to `due`."""
     w.from_viewer_on(s.hand_size, 1)
     w.from_viewer_on(s.card_count, 1)
     w.from_viewer_on(s.knights, 1)

@@ -372,7 +372,7 @@ def skip_desert(s: CatanTable) -> None:
 
 
 class Start(CatanPhase):
-    """Chance picks the start player. The highest roll begins, so all seats are equally likely.
+    """Chance picks the start player: the highest roll begins, and all seats are equally likely.
 
     CA-FOUND-02, CA-A14
     """

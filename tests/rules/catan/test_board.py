@@ -1,4 +1,4 @@
-"""Paths and intersections.  CA-GEO"""
+"""The board: hexes, paths and intersections.  CA-GEO"""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""Laying out the variable board.  CA-SETUP"""
+"""Setting up the variable board.  CA-SETUP"""
 
 from kontor.games.catan.board import EDGE, HEX_CORNERS, LAND, SHORE, edge_between
 from kontor.games.catan.game import GAME

@@ -1,4 +1,4 @@
-"""Bonus cards.  CA-CARD"""
+"""Development cards.  CA-CARD"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Trade with the supply.  CA-TRADE"""
+"""Trade with the bank.  CA-TRADE"""
 
 from itertools import combinations_with_replacement
 

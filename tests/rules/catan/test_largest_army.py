@@ -1,4 +1,4 @@
-"""The largest knightly power.  CA-ARMY"""
+"""The largest army.  CA-ARMY"""
 
 from tests.rule import rule
 from tests.rules.catan.given import given

@@ -1,4 +1,4 @@
-"""Points and the end.  CA-END"""
+"""Victory points, and how the game ends.  CA-END"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""PlayingStyles: bots at one table differ, each keeps to its own, and the hard one knows better what wins."""
+"""Playing styles: each bot at a table has its own and keeps to it, and the level `hard` has a tuned one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from benchmarks.estimates import asked
 from benchmarks.playing_styles import THOUGHT, effects, stepped, styles_of, weights_of
 from kontor.bots import Question, load
 from kontor.bots.game_bots import PlayingStyles, known_bots
-from kontor.bots.practice import PractisedStyle
+from kontor.bots.tuned_style import TunedStyle
 from kontor.core import Rng
 from kontor.core import load as load_game
 from kontor.games.viscounts.bots.playing_styles import ALONE, BY_SEAT
@@ -67,7 +67,7 @@ def test_a_greedy_bot_keeps_to_the_temper_of_its_seat_and_others_would_do_someth
     assert otherwise > 0
 
 
-def test_some_numbers_of_seats_have_tempers_of_their_own() -> None:
+def test_some_numbers_of_seats_have_styles_of_their_own() -> None:
     styles = PlayingStyles(("first", "second"), "hard", {1: ("alone",)}, {2: "hard for two"})
     assert [styles.of_greedy(3, seat) for seat in range(3)] == ["first", "second", "first"]
     assert styles.of_greedy(1, 0) == "alone"
@@ -84,8 +84,8 @@ def test_alone_greedy_decides_by_another_temper_than_among_others() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", WITH_STYLES)
-def test_a_practised_bot_decides_by_the_temper_that_won_most(game: str) -> None:
-    assert isinstance(known_bots(game).hard, PractisedStyle)
+def test_hard_decides_by_the_temper_that_won_most(game: str) -> None:
+    assert isinstance(known_bots(game).hard, TunedStyle)
     otherwise = 0
     for question in questions(game, WITH_STYLES[game]):
         hard = load("hard").choose(replace(question, rng=Rng(1)))

@@ -48,7 +48,7 @@ class GameBots:
 
     - `choose(question)`: what `greedy` does; with `styles` it is `choose(question, style)`.
     - `reason(question, chosen)`: why, if it can say more than what kind of move it is.
-    - `hard`: how the level `hard` thinks: `Search`, `Rehearsal` or `PractisedStyle`.
+    - `hard`: how the level `hard` thinks: `Search`, `Rollouts` or `TunedStyle`.
     - `hard_seats`: with how many players that has proved better than `greedy`; docs/bots.md has the figures.
     - `hard_needs_compiled`: whether its decisions take seconds unless the engines are compiled.
     - `training_games`: how many games are enough to learn from (`make train`).

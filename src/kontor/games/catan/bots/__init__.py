@@ -8,8 +8,8 @@ and `robbery` answer. `playing_styles` has what makes one player different from 
 """
 
 from kontor.bots.game_bots import GameBots
-from kontor.bots.practice import PractisedStyle
+from kontor.bots.tuned_style import TunedStyle
 from kontor.games.catan.bots.choosing import choose, reason
 from kontor.games.catan.bots.playing_styles import STYLES
 
-BOTS = GameBots(choose, reason, STYLES, hard=PractisedStyle(), hard_seats=(2, 3, 4), training_games=60)
+BOTS = GameBots(choose, reason, STYLES, hard=TunedStyle(), hard_seats=(2, 3, 4), training_games=60)

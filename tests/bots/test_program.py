@@ -24,10 +24,10 @@ def question() -> Question:
     return play.onlooker(seat).question(legal, play.dice.copy(), lambda: play.view(seat))
 
 
-def program(tmp_path: Path, source: str, patience: float = 30) -> Program:
+def program(tmp_path: Path, source: str, timeout: float = 30) -> Program:
     path = tmp_path / "program.py"
     path.write_text(source, encoding="utf-8")
-    return Program(f'"{sys.executable}" "{path}"', patience)
+    return Program(f'"{sys.executable}" "{path}"', timeout)
 
 
 def test_the_example_plays_a_whole_game_and_the_same_one_again() -> None:
@@ -95,7 +95,7 @@ def test_a_program_that_ends_or_never_answers_is_given_up(tmp_path: Path) -> Non
     with pytest.raises(ProgramFailed, match="no answer"):
         program(tmp_path, "").choose(question())
     with pytest.raises(ProgramFailed, match="no answer"):
-        program(tmp_path, "while True: input()\n", patience=0.2).choose(question())
+        program(tmp_path, "while True: input()\n", timeout=0.2).choose(question())
     with pytest.raises(ProgramFailed, match="no answer"):
         program(tmp_path, "while True: print('x' * 1000, end='')\n").choose(question())
 

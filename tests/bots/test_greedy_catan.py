@@ -12,11 +12,11 @@ from kontor.core.actions import Verb
 from kontor.core.arrays import array, changed
 from kontor.core.belief import PerfectInformationBelief
 from kontor.games.catan.bots.decision import Cards, Decision, decision_of
-from kontor.games.catan.bots.places import security
+from kontor.games.catan.bots.places import competition_factor
 from kontor.games.catan.bots.plans import Plan, hand_worth
-from kontor.games.catan.bots.playing_styles import EVEN, STYLES
-from kontor.games.catan.bots.trade import agreeable
-from kontor.games.catan.bots.turn import win
+from kontor.games.catan.bots.playing_styles import DEFAULT, STYLES
+from kontor.games.catan.bots.trade import accepts
+from kontor.games.catan.bots.turn import winning_move
 from kontor.games.catan.components import KINDS
 from kontor.games.catan.phases import MAIN
 from kontor.games.catan.state import CatanTable
@@ -108,7 +108,7 @@ def offered(s: CatanTable, partner: int, gives: Cards, wants: Cards) -> bool:
     offer = [int(number) for number in s.offer]
     offer[partner * 2 * KINDS : (partner + 1) * 2 * KINDS] = gives + wants
     s.offer = array(offer)
-    return agreeable(decision(s), partner)
+    return accepts(decision(s), partner)
 
 
 def test_a_gift_is_welcome_and_nonsense_is_refused() -> None:
@@ -126,22 +126,22 @@ def test_nobody_helps_a_player_who_is_about_to_win() -> None:
 
 def test_a_building_that_wins_comes_before_everything() -> None:
     s = table(CITY_AND_TWO_WOOL)
-    assert win(decision(s)) == []
+    assert winning_move(decision(s)) == []
     s.points = changed(s.points, 0, int(s.target) - 1)
     assert answer(s)[0]["do"] == "build_city"
 
 
 @pytest.mark.parametrize(
     ("away", "part"),
-    [({}, 1.0), ({5: 3}, 1.0), ({5: 2}, EVEN.contested), ({5: 1}, EVEN.lost), ({5: 0}, EVEN.lost)],
+    [({}, 1.0), ({5: 3}, 1.0), ({5: 2}, DEFAULT.contested), ({5: 1}, DEFAULT.lost), ({5: 0}, DEFAULT.lost)],
 )
 def test_a_site_counts_less_the_nearer_a_rival_is(away: dict[int, int], part: float) -> None:
-    assert security(5, 2, [{}, away], EVEN) == part
+    assert competition_factor(5, 2, [{}, away], DEFAULT) == part
 
 
 def test_a_hand_is_worth_its_nearest_plan_and_little_more() -> None:
-    losses = [EVEN.missing] * 5
-    plans = [Plan(10.0, [1, 1, 1, 1, 0], losses), Plan(12.0, [0, 0, 2, 0, 3], losses)]
+    penalties = [DEFAULT.missing] * 5
+    plans = [Plan(10.0, [1, 1, 1, 1, 0], penalties), Plan(12.0, [0, 0, 2, 0, 3], penalties)]
     settlement = hand_worth(plans, [1, 1, 1, 1, 0])
     assert settlement > hand_worth(plans, [1, 1, 1, 0, 1]) > hand_worth(plans, [1, 1, 0, 0, 1])
     assert hand_worth(plans, [0, 0, 2, 0, 3]) > settlement

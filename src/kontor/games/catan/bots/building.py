@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from kontor.games.catan.bots.decision import Cards, Decision
-from kontor.games.catan.bots.places import best_road, income, prospects, rival_distances, site_value, yields
-from kontor.games.catan.bots.plans import as_list, shortage, target_cost
+from kontor.games.catan.bots.places import (
+    best_road,
+    income,
+    reachable_sites,
+    rival_distances,
+    site_value,
+    yields,
+)
+from kontor.games.catan.bots.plans import SAFE_HAND_SIZE, as_list, shortage, target_cost
 from kontor.games.catan.components import CARD_COST, CITY_COST, KINDS, ROAD_COST, SETTLEMENT_COST
 
 
@@ -19,7 +26,7 @@ def best_site(decision: Decision) -> int:
 
 
 def build(decision: Decision) -> list[int]:
-    """Build a city, else a settlement, else a road that is wanted."""
+    """Build a city, a settlement, or a road that the seat wants."""
     if decision.can("build_city"):
         return [decision.best("build_city", lambda a: sum(yields(decision.s, decision.number(a, "corner"))))]
     if decision.can("build_settlement"):
@@ -33,7 +40,7 @@ def wants_road(decision: Decision) -> bool:
     """Return whether the seat wants a road: to reach a site, or for the longest road."""
     s, seat = decision.s, decision.seat
     if s.settlements_left[seat] > 0:
-        sites = prospects(s, seat, rival_distances(s, seat), decision.style)
+        sites = reachable_sites(s, seat, rival_distances(s, seat), decision.style)
         if sites and all(roads > 0 for _, _, roads in sites):
             return True
         if sites:
@@ -50,11 +57,11 @@ def buy(decision: Decision) -> list[int]:
         return []
     plan = target_cost(decision)
     near = sum(shortage(decision.hand, plan)) <= decision.style.patience and plan != as_list(CARD_COST)
-    return decision.by_verb["buy_card"] if not near or sum(decision.hand) > 7 else []
+    return decision.by_verb["buy_card"] if not near or sum(decision.hand) > SAFE_HAND_SIZE else []
 
 
 def reserved_cards(decision: Decision) -> Cards:
-    """Return the cost of the next building if building ends the trade phase, else nothing.
+    """Return the cost of the next building if building ends the trade phase, else zeros.
 
     The bot then trades its other cards first.
     """

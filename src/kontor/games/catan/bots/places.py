@@ -91,7 +91,7 @@ def rival_distances(s: CatanTable, seat: int) -> RivalDistances:
     return [distances(s, other) for other in range(s.seats) if other != seat]
 
 
-def prospects(
+def reachable_sites(
     s: CatanTable, seat: int, rivals: RivalDistances, style: PlayingStyle
 ) -> list[tuple[float, int, int]]:
     """Return the free sites within reach as (value, corner, roads needed), best first."""
@@ -124,7 +124,7 @@ def best_road(decision: Decision, actions: Sequence[int]) -> int:
     for action in actions:
         before = s.road
         s.road = changed(before, decision.number(action, "edge"), seat)
-        opened = sum([value for value, _, _ in prospects(s, seat, rivals, decision.style)[:3]])
+        opened = sum([value for value, _, _ in reachable_sites(s, seat, rivals, decision.style)[:3]])
         s.road = before
         if opened > most:
             best, most = action, opened

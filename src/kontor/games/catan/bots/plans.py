@@ -8,7 +8,7 @@ from typing import Final
 from kontor.core.arrays import Arr
 from kontor.games.catan.board import CORNERS
 from kontor.games.catan.bots.decision import Cards, Decision
-from kontor.games.catan.bots.places import income, prospects, rival_distances, yields
+from kontor.games.catan.bots.places import income, reachable_sites, rival_distances, yields
 from kontor.games.catan.bots.playing_styles import PlayingStyle
 from kontor.games.catan.components import (
     CARD_COST,
@@ -21,7 +21,7 @@ from kontor.games.catan.components import (
 from kontor.games.catan.state import CatanTable
 
 CARD_VALUE: Final = 0.25
-"""The worth of any card in hand, in points of a plan."""
+"""The worth of any card in hand, in the unit of plan values."""
 SAFE_HAND_SIZE: Final = 7
 """The largest hand from which a seven takes nothing."""
 EXCESS_CARD_VALUE: Final = 0.1
@@ -45,7 +45,7 @@ def plans_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[Plan]:
     if own and s.cities_left[seat] > 0:
         gain = max([sum(yields(s, corner)) for corner in own])
         plans.append(Plan(style.city + style.city_pip * gain, as_list(CITY_COST), penalties))
-    sites = prospects(s, seat, rival_distances(s, seat), style) if s.settlements_left[seat] > 0 else []
+    sites = reachable_sites(s, seat, rival_distances(s, seat), style) if s.settlements_left[seat] > 0 else []
     if sites:
         value, _, roads = sites[0]
         if s.roads_left[seat] >= roads:

@@ -15,6 +15,7 @@ from kontor.games.catan.bots.plans import (
     plans_of,
     shortage,
     surplus,
+    target_cost,
 )
 from kontor.games.catan.components import KINDS, RESOURCES
 from kontor.games.catan.phases import ANSWERING
@@ -99,7 +100,7 @@ def counter_offer(decision: Decision) -> list[int]:
     active = int(decision.s.active)
     if not decision.can("offer") or decision.s.phase != ANSWERING or decision.close_to_winning(active):
         return []
-    plan = best_plan(plans_of(decision.s, decision.seat, decision.style), decision.hand).cost
+    plan = target_cost(decision)
     spare, missing = surplus(decision.hand, plan), shortage(decision.hand, plan)
     asked = [int(decision.s.offer[active * 10 + KINDS + kind]) for kind in range(KINDS)]
     for give in range(KINDS):
@@ -126,7 +127,7 @@ def call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) -> list[i
     plan = best_plan(plans, hand).cost
     spare, missing = surplus(hand, plan), shortage(hand, plan)
     wanted = [kind for kind in range(KINDS) if missing[kind] > 0 and held_by_others(decision, kind) > 0]
-    gives = most_spare(spare, calls_made + 1)
+    gives = spare_kinds(spare, calls_made + 1)
     if not wanted or len(gives) < calls_made + 1:
         return []
     want = max(wanted, key=lambda kind: held_by_others(decision, kind))
@@ -136,7 +137,7 @@ def call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) -> list[i
     return offer_actions(decision, openings[0], sorted(gives), [want])
 
 
-def most_spare(spare: Cards, number: int) -> list[int]:
+def spare_kinds(spare: Cards, number: int) -> list[int]:
     """Return the kinds of up to `number` spare cards, always from the largest surplus left."""
     left = list(spare)
     out = []

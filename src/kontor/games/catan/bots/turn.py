@@ -6,14 +6,14 @@ from kontor.games.catan.board import HEX_CORNERS
 from kontor.games.catan.bots.building import best_site, build, buy, reserved_cards
 from kontor.games.catan.bots.decision import Decision
 from kontor.games.catan.bots.places import best_road
-from kontor.games.catan.bots.plans import best_plan, held_by_others, plans_of, shortage, surplus, target_cost
+from kontor.games.catan.bots.plans import held_by_others, plans_of, shortage, surplus, target_cost
 from kontor.games.catan.bots.trade import call_for_trade, trade_with_bank
 from kontor.games.catan.components import KINDS, KNIGHT
 from kontor.games.catan.phases import FOUND_ROAD, FOUND_SETTLEMENT, FREE_ROAD
 from kontor.games.catan.state import CatanTable
 
 
-def founding(decision: Decision) -> list[int]:
+def place_free_piece(decision: Decision) -> list[int]:
     """Place a first settlement, or a road that costs nothing."""
     if decision.s.phase == FOUND_SETTLEMENT:
         return [best_site(decision)]
@@ -102,18 +102,13 @@ def choose_for_card(decision: Decision) -> list[int]:
     """Choose the cards of invention, monopoly or a mixed trade with the bank."""
     if decision.can("invent"):
         missing = shortage(decision.hand, target_cost(decision))
-        return [
-            decision.best(
-                "invent", lambda a: missing[decision.kind(a)] + 0.1 * decision.style.kinds[decision.kind(a)]
-            )
-        ]
+        values = [missing[kind] + 0.1 * decision.style.kinds[kind] for kind in range(KINDS)]
+        return [decision.best("invent", lambda a: values[decision.kind(a)])]
     if decision.can("monopolize"):
         return [decision.best("monopolize", lambda a: held_by_others(decision, decision.kind(a)))]
     if decision.can("mix_give"):
         return [decision.best("mix_give", lambda a: decision.hand[decision.kind(a)])]
     if decision.can("mix_get"):
-        missing = shortage(
-            decision.hand, best_plan(plans_of(decision.s, decision.seat, decision.style), decision.hand).cost
-        )
+        missing = shortage(decision.hand, target_cost(decision))
         return [decision.best("mix_get", lambda a: missing[decision.kind(a)])]
     return []

@@ -25,10 +25,6 @@ from kontor.core.registry import package
 SAN_JUAN = load("san_juan")
 
 
-def kept() -> dict[str, Any]:
-    return learned("san_juan")
-
-
 def learned(game: str) -> dict[str, Any]:
     told: dict[str, Any] = json.loads(package(game).learned() or "")
     return told
@@ -62,7 +58,7 @@ def test_every_game_that_is_searched_has_action_weights_that_fit_it(game: str) -
 )
 def test_weights_made_for_something_else_do_not_load(change: dict[str, Any], complaint: str) -> None:
     with pytest.raises(BadActionWeights, match=complaint):
-        read(SAN_JUAN, json.dumps(kept() | change))
+        read(SAN_JUAN, json.dumps(learned("san_juan") | change))
 
 
 @pytest.mark.parametrize("text", ["", "[]", "null", "{"])

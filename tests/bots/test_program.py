@@ -1,4 +1,4 @@
-"""Bots that are programs: the example plays, and nothing that a program does can hurt a game."""
+"""Bots that are programs: the example plays, and a faulty program cannot harm a game."""
 
 import json
 import sys
@@ -75,7 +75,7 @@ def test_a_program_is_told_what_its_seat_knows(tmp_path: Path) -> None:
         ('{"actions": [0.5]}', "0.5 is no action of san_juan"),
     ],
 )
-def test_what_is_no_answer_is_refused(tmp_path: Path, answer: str, complaint: str) -> None:
+def test_an_invalid_answer_is_refused(tmp_path: Path, answer: str, complaint: str) -> None:
     bot = program(tmp_path, f"import sys\nsys.stdin.readline()\nprint({answer!r}, flush=True)\n")
     with pytest.raises(ProgramFailed, match=complaint):
         bot.choose(question())
@@ -91,7 +91,7 @@ def test_an_action_that_is_not_allowed_now_is_refused(tmp_path: Path) -> None:
     bot.close()
 
 
-def test_a_program_that_ends_or_never_answers_is_given_up(tmp_path: Path) -> None:
+def test_a_program_that_exits_or_does_not_answer_fails(tmp_path: Path) -> None:
     with pytest.raises(ProgramFailed, match="no answer"):
         program(tmp_path, "").choose(question())
     with pytest.raises(ProgramFailed, match="no answer"):
@@ -101,6 +101,6 @@ def test_a_program_that_ends_or_never_answers_is_given_up(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("command", ["", "no-such-program-at-all", 'python "'])
-def test_a_program_that_cannot_be_started_is_named(command: str) -> None:
+def test_a_program_that_cannot_be_started_fails(command: str) -> None:
     with pytest.raises(ProgramFailed, match="cannot be started"):
         Program(command).choose(question())

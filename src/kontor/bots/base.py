@@ -64,7 +64,7 @@ class WeighedAction:
 
 @dataclass(frozen=True)
 class Advice:
-    """The actions that a bot suggests, and those it compared, best first; `weighed` is empty if none."""
+    """The actions that a bot suggests and, in `weighed`, the actions that it compared, best first."""
 
     actions: list[int]
     weighed: Sequence[WeighedAction] = ()

@@ -32,7 +32,7 @@ class EasyBot(Bot):
 
 
 def possible_slips(question: Question, intended: int) -> list[int]:
-    """Return the legal actions with the verb of `intended` or an idle verb. A binding action has no slips."""
+    """Return the legal actions with the verb of `intended` or an idle verb; if it is binding, only itself."""
     catalogue = question.game.catalogue
     verb = catalogue.verb(intended)
     if verb in catalogue.binding_verbs:

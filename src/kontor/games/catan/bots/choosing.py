@@ -10,7 +10,7 @@ from kontor.games.catan.bots.places import yields
 from kontor.games.catan.bots.playing_styles import PlayingStyle
 from kontor.games.catan.bots.robbery import answer_seven
 from kontor.games.catan.bots.trade import answer_trade
-from kontor.games.catan.bots.turn import choose_for_card, own_turn, place_free_piece
+from kontor.games.catan.bots.turn import choose_resource, own_turn, place_free_piece
 from kontor.games.catan.components import PIPS
 from kontor.games.catan.state import CatanTable
 
@@ -20,7 +20,7 @@ def choose(question: Question, style: PlayingStyle) -> list[int]:
     if len(question.legal) == 1:
         return [question.legal[0]]
     decision = decision_of(question, style)
-    for answer in (place_free_piece, answer_seven, choose_for_card, answer_trade, own_turn):
+    for answer in (place_free_piece, answer_seven, choose_resource, answer_trade, own_turn):
         actions = answer(decision)
         if actions:
             return actions

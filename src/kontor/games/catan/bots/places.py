@@ -99,7 +99,7 @@ def reachable_sites(
     found = []
     for corner, roads in distances(s, seat).items():
         if is_free(s, corner):
-            value = site_value(s, own_income, corner, style) / (1.0 + style.far * roads)
+            value = site_value(s, own_income, corner, style) / (1.0 + style.distance * roads)
             if roads > 0:
                 value *= competition_factor(corner, roads, rivals, style)
             found.append((value, corner, roads))

@@ -16,7 +16,7 @@ class PlayingStyle:
 
     - `kinds`: the value of a pip of each kind; `variety`: the extra value of a kind without income so far.
     - `harbour`: the value of a 3:1 harbour; `own_harbour`: of a 2:1 harbour, per pip of income of its kind.
-    - `far`: how much each road that a site still needs lowers its value.
+    - `distance`: how much each road that a site still needs lowers its value.
     - `lost` and `contested`: what is left of a site if a rival is nearer to it, or as near.
 
     Plans:
@@ -36,14 +36,14 @@ class PlayingStyle:
     The robber:
 
     - `caution`: an own lost pip, against one of a rival; `leader`: the extra weight per point of its owner.
-    - `grudge` and `greed`: the weights of the points and cards of a victim.
+    - `victim_points` and `victim_cards`: the weights of the points and cards of a victim.
     """
 
     kinds: tuple[float, ...] = (1.0, 0.9, 1.1, 1.0, 1.1)
     variety: float = 1.5
     harbour: float = 1.0
     own_harbour: float = 0.3
-    far: float = 0.6
+    distance: float = 0.6
     lost: float = 0.6
     contested: float = 0.85
     city: float = 11.0
@@ -61,8 +61,8 @@ class PlayingStyle:
     knights: int = 1
     caution: float = 3.0
     leader: float = 0.2
-    grudge: float = 2.0
-    greed: float = 0.3
+    victim_points: float = 2.0
+    victim_cards: float = 0.3
 
 
 DEFAULT: Final = PlayingStyle()
@@ -79,7 +79,7 @@ They differ only in weights that hardly cost any wins.
 HARD: Final = PlayingStyle(
     kinds=(0.93, 0.9, 1.17, 1.0, 1.28),
     harbour=0.7,
-    far=0.5,
+    distance=0.5,
     lost=0.54,
     city=9.5,
     settlement=11.3,
@@ -91,7 +91,7 @@ HARD: Final = PlayingStyle(
     calls=3,
     caution=2.5,
     leader=0.157,
-    greed=0.235,
+    victim_cards=0.235,
 )
 """The style of the level `hard`: weights that won more of 1,766 games with random styles."""
 STYLES: Final = PlayingStyles(BY_SEAT, HARD)

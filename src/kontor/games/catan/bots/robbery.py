@@ -24,11 +24,13 @@ def answer_seven(decision: Decision) -> list[int]:
 def threat(decision: Decision, seat: int) -> float:
     """Return how much stealing from `seat` is wanted: it has many points or many cards."""
     style = decision.style
-    return style.grudge * float(decision.s.points[seat]) + style.greed * float(decision.s.hand_size[seat])
+    return style.victim_points * float(decision.s.points[seat]) + style.victim_cards * float(
+        decision.s.hand_size[seat]
+    )
 
 
 def harm(decision: Decision, hex_: int) -> float:
-    """Return what the robber on `hex_` costs the others, most of all the leaders, less the own loss."""
+    """Return what the robber on `hex_` costs the others, leaders most, less its cost for this seat."""
     pips = float(PIPS[decision.s.token[hex_]])
     value = 0.0
     for corner in HEX_CORNERS[6 * hex_ : 6 * hex_ + 6]:

@@ -53,13 +53,14 @@ def answer_trade(decision: Decision) -> list[int]:
 
 def hand_change(decision: Decision, writer: int) -> Cards:
     """Return by kind how the offer of `writer` would change the hand of this seat."""
-    row = writer * 10
+    row = writer * 2 * KINDS
     return [int(decision.s.offer[row + k] - decision.s.offer[row + KINDS + k]) for k in range(KINDS)]
 
 
 def accepts(decision: Decision, partner: int) -> bool:
-    """Return whether the offer of `partner` gains more than the style charges for the gain of a rival.
+    """Return whether the bot accepts the offer of `partner`.
 
+    The offer must gain more than the partner's gain costs, weighted by `rivalry` and spread over all rivals.
     The bot refuses every offer of a player who is close to winning.
     """
     if decision.close_to_winning(partner):
@@ -102,7 +103,7 @@ def counter_offer(decision: Decision) -> list[int]:
         return []
     plan = target_cost(decision)
     spare, missing = surplus(decision.hand, plan), shortage(decision.hand, plan)
-    asked = [int(decision.s.offer[active * 10 + KINDS + kind]) for kind in range(KINDS)]
+    asked = [int(decision.s.offer[active * 2 * KINDS + KINDS + kind]) for kind in range(KINDS)]
     for give in range(KINDS):
         if asked[give] > 0 and spare[give] > 0:
             for want in range(KINDS):

@@ -98,8 +98,8 @@ def play_development_card(decision: Decision) -> list[int]:
     return []
 
 
-def choose_for_card(decision: Decision) -> list[int]:
-    """Choose the cards of invention, monopoly or a mixed trade with the bank."""
+def choose_resource(decision: Decision) -> list[int]:
+    """Choose a resource for invention, for monopoly, or for a mixed payment at a 3:1 harbour."""
     if decision.can("invent"):
         missing = shortage(decision.hand, target_cost(decision))
         values = [missing[kind] + 0.1 * decision.style.kinds[kind] for kind in range(KINDS)]

@@ -1,11 +1,11 @@
-"""Which weights of a greedy bot win more: games in which every seat has a random style.
+"""Find out which weights of a playing style win more, from games in which every seat has a random style.
 
     python -m benchmarks.playing_styles --game genoa --games 300
     python -m benchmarks.playing_styles --game viscounts --seats 1 --games 1600
 
-Each weight of each seat is a step above or below what is usual. Prints a line for each weight: how many more
-of a hundred games a step up wins, the standard error of that, and the same in points. Alone one plays against
-every automaton at every level in turn.
+Each weight of each seat is one step above or below the default. The output has a line for each weight: how
+many more of 100 games a step up wins, its standard error, and the same in points. A single player meets every
+automaton at every level in turn.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from kontor.core.driver import draw
 from kontor.core.state import CHANCE
 from kontor.games.viscounts.board import AUTOMATON
 
-THOUGHT: Final = frozenset({"worlds", "endings", "promising", "next_endings"})
-"""How long is thought is no matter of taste."""
+BUDGET: Final = frozenset({"worlds", "endings", "promising", "next_endings"})
+"""Fields that limit how much a bot looks at. They stay as they are."""
 STEP: Final = 0.35
 """The logarithm of a step."""
 STEPS: Final = {"city": 0.12, "settlement": 0.12, "card": 0.12, "kinds": 0.15} | dict.fromkeys(
     ("foreseen", "proposed", "lost", "contested"), 0.2
 )
-"""Of weights that are sums of which a part is sure, or parts of a whole."""
-FROM_NOTHING: Final = 0.75
-"""A step of a weight that is usually nothing."""
+"""Smaller steps: for values of which most is fixed, and for factors below 1."""
+STEP_FROM_ZERO: Final = 0.75
+"""The step of a weight that is 0 by default."""
 
 
 def styles_of(game: str) -> PlayingStyles[Any]:
@@ -47,33 +47,33 @@ def styles_of(game: str) -> PlayingStyles[Any]:
     return found
 
 
-def weights_of(even: Any) -> list[str]:
-    """The names of all weights; those of a tuple one by one."""
+def weights_of(default: Any) -> list[str]:
+    """Return the names of all weights; a tuple has one for each element."""
     out = []
-    for field in fields(even):
-        value = getattr(even, field.name)
+    for field in fields(default):
+        value = getattr(default, field.name)
         many = [f"{field.name}.{place}" for place in range(len(value))] if isinstance(value, tuple) else []
-        out += many or ([] if field.name in THOUGHT else [field.name])
+        out += many or ([] if field.name in BUDGET else [field.name])
     return out
 
 
-def stepped(even: Any, steps: dict[str, int]) -> Any:
-    """A style that is so many steps away from the usual one."""
+def stepped(default: Any, steps: dict[str, int]) -> Any:
+    """Return the style that is `steps` away from `default`."""
     given: dict[str, Any] = {}
-    for field in fields(even):
-        name, value = field.name, getattr(even, field.name)
+    for field in fields(default):
+        name, value = field.name, getattr(default, field.name)
         size = STEPS.get(name, STEP)
         if isinstance(value, tuple):
             given[name] = tuple(one * exp(size * steps[f"{name}.{i}"]) for i, one in enumerate(value))
         elif name in steps:
-            nothing = FROM_NOTHING * (steps[name] + 1)
+            from_zero = STEP_FROM_ZERO * (steps[name] + 1)
             more = value + steps[name] if isinstance(value, int) else value * exp(size * steps[name])
-            given[name] = max(0, more) if value else nothing
-    return replace(even, **given)
+            given[name] = max(0, more) if value else from_zero
+    return replace(default, **given)
 
 
 def open_question(game: Game, options: Options, s: State, rng: Rng) -> Question:
-    """To the one who decides, with the world open."""
+    """Return the question to the seat that decides in `s`, with nothing hidden."""
     seat, legal = int(s.actor), s.legal_actions()
     return Question(
         game, options, seat, legal, (), rng, lambda: game.view(s, seat), lambda: PerfectInformationBelief(s)
@@ -81,7 +81,7 @@ def open_question(game: Game, options: Options, s: State, rng: Rng) -> Question:
 
 
 def played(game: Game, options: Options, styles: list[Any], seed: int) -> State:
-    """A whole game in which every seat decides by its style."""
+    """Play a whole game in which every seat follows its style, and return the last state."""
     choose = known_bots(game.key).choose
     s, chance = game.initial_state(options), Rng("tempers", seed)
     rngs = [Rng(f"tempers {seat}", seed) for seat in range(options.seats)]
@@ -99,48 +99,51 @@ def played(game: Game, options: Options, styles: list[Any], seed: int) -> State:
 
 
 def tables(game: Game, seats: int) -> list[Options]:
-    """What is played in turn."""
+    """Return the tables that are played in turn."""
     if not game.automaton_names(game.options(seats)):
         return [game.options(seats)]
     return [game.options(seats, ai=ai, level=level) for level in range(4) for ai in AUTOMATON]
 
 
 def outcomes(key: str, seats: int, games: int, seed: int) -> tuple[list[str], Any, Any, Any, int]:
-    """The weights; for each seat of each game its steps, win and lead in points; how many means they have.
-    They are less the mean of the table, or alone of all games against the same opponent.
+    """Play `games` games. Return names of weights, steps, wins, leads in points, and the number of groups.
+
+    Steps, wins and leads have a row for each seat of each game, less the mean of its group.
+    A group is a game or, with one seat, all games against the same opponent.
     """
-    game, even = load_game(key), styles_of(key).hard.__class__()
-    weights, in_turn, alike = weights_of(even), tables(game, seats), list[int]()
+    game, default = load_game(key), styles_of(key).hard.__class__()
+    weights, in_turn, group_of = weights_of(default), tables(game, seats), list[int]()
     rows: list[list[Any]] = []
     for number in range(seed, seed + games):
         chance, options = Random(f"{key} {number}"), in_turn[number % len(in_turn)]
         steps = [{weight: chance.choice((-1, 1)) for weight in weights} for _ in range(seats)]
-        last = played(game, options, [stepped(even, own) for own in steps], number)
+        last = played(game, options, [stepped(default, own) for own in steps], number)
         points = last.scores()
         for seat, own in enumerate(steps):
             rows.append([*own.values(), last.returns()[seat], points[seat] - np.mean(points)])
-            alike.append(number % len(in_turn) if seats == 1 else number)
+            group_of.append(number % len(in_turn) if seats == 1 else number)
         print(f"\rgame {number - seed + 1} of {games}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    found, means = less_the_mean(np.array(rows, float), np.array(alike))
-    return weights, found[:, :-2], found[:, -2], found[:, -1], means
+    found, groups = centred(np.array(rows, float), np.array(group_of))
+    return weights, found[:, :-2], found[:, -2], found[:, -1], groups
 
 
-def less_the_mean(rows: Any, alike: Any) -> tuple[Any, int]:
-    """Every row less the mean of those that are alike, and how many means that are."""
+def centred(rows: Any, group_of: Any) -> tuple[Any, int]:
+    """Return every row less the mean of its group, and the number of groups."""
     out = rows.copy()
-    for one in set(alike.tolist()):
-        out[alike == one] -= rows[alike == one].mean(0)
-    return out, len(set(alike.tolist()))
+    for one in set(group_of.tolist()):
+        out[group_of == one] -= rows[group_of == one].mean(0)
+    return out, len(set(group_of.tolist()))
 
 
-def effects(steps: Any, gains: Any, means: int) -> tuple[Any, Any]:
-    """What a step of each weight brings, by least squares, and its standard error. So many means have been
-    taken away.
+def effects(steps: Any, gains: Any, groups: int) -> tuple[Any, Any]:
+    """Return the gain of a step of each weight, by least squares, and its standard error.
+
+    `groups` is the number of means that were subtracted, which are degrees of freedom lost.
     """
     square = np.linalg.pinv(steps.T @ steps)
     found = square @ steps.T @ gains
-    free = len(gains) - means - len(found)
+    free = len(gains) - groups - len(found)
     spread = ((gains - steps @ found) ** 2).sum() / max(1.0, free)
     return found, np.sqrt(spread * np.diag(square))
 
@@ -154,13 +157,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1000)
     given = parser.parse_args()
-    weights, steps, wins, points, means = outcomes(given.game, given.seats, given.games, given.seed)
-    won, doubt = effects(steps, wins, means)
-    more, doubt_of_points = effects(steps, points, means)
-    for place in np.argsort(-np.abs(won / doubt)):
+    weights, steps, wins, points, groups = outcomes(given.game, given.seats, given.games, given.seed)
+    won, error = effects(steps, wins, groups)
+    more, error_of_points = effects(steps, points, groups)
+    for place in np.argsort(-np.abs(won / error)):
         print(
-            f"{weights[place]:12} {100 * won[place]:+5.1f} of 100 games, error {100 * doubt[place]:.1f};"
-            f" {more[place]:+6.2f} points, error {doubt_of_points[place]:.2f}"
+            f"{weights[place]:12} {100 * won[place]:+5.1f} of 100 games, error {100 * error[place]:.1f};"
+            f" {more[place]:+6.2f} points, error {error_of_points[place]:.2f}"
         )
 
 

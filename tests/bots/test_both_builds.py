@@ -1,7 +1,7 @@
-"""The greedy bot is compiled with the engines: it decides what its sources decide.
+"""The greedy bot decides the same compiled and interpreted.
 
-The conformance kit and `benchmarks.agree` compare engines; this compares what a bot makes of them. Weights
-are fractions, and a sum or a tie may come out otherwise in one build where no rule does.
+The conformance kit and `benchmarks.agree` compare engines; this compares bots. Their weights are fractions,
+so a sum or a tie could differ between builds where no rule does.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ TABLES: dict[str, list[tuple[int, dict[str, object]]]] = {
     "san_juan": [(2, {}), (4, {})],
     "viscounts": [(2, {"round_limit": 4}), (1, {"ai": "noble", "round_limit": 6})],
 }
-"""Seats and options; whole games of three are short enough, two others are made shorter."""
+"""By game: seats and options. Genoa and Viscounts are shortened by options."""
 
 
 def moves_of_greedy(key: str) -> list[str]:
-    """A line for each table: the last scores, and all actions."""
+    """Return a line for each table: the last scores, and all actions."""
     game, lines = load_game(key), []
     for seats, given in TABLES[key]:
         last, actions = play_match(game, game.options(seats, **given), [load("greedy")] * seats, seed=7)

@@ -1,4 +1,4 @@
-"""The greedy bot beats chance, keeps to the rules, and sees nothing that its seat may not."""
+"""The greedy bot beats random play, keeps to the rules, and sees only what its seat may see."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def share_of_wins(game: str, games: int, **given: object) -> float:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [key for key in keys() if load("greedy").knows(key)])
-def test_greedy_wins_nearly_all_games_against_chance(game: str) -> None:
+def test_greedy_wins_nearly_all_games_against_random(game: str) -> None:
     assert share_of_wins(game, games=8) >= 0.95
 
 

@@ -1,4 +1,4 @@
-"""How greedy trades and builds in Catan, at tables that were laid out for it."""
+"""How greedy trades and builds in Catan, at tables set up for the purpose."""
 
 from typing import cast
 
@@ -12,11 +12,11 @@ from kontor.core.actions import Verb
 from kontor.core.arrays import array, changed
 from kontor.core.belief import PerfectInformationBelief
 from kontor.games.catan.bots.decision import Cards, Decision, decision_of
-from kontor.games.catan.bots.places import security
+from kontor.games.catan.bots.places import competition_factor
 from kontor.games.catan.bots.plans import Plan, hand_worth
-from kontor.games.catan.bots.playing_styles import EVEN, STYLES
-from kontor.games.catan.bots.trade import agreeable
-from kontor.games.catan.bots.turn import win
+from kontor.games.catan.bots.playing_styles import DEFAULT, STYLES
+from kontor.games.catan.bots.trade import accepts
+from kontor.games.catan.bots.turn import winning_move
 from kontor.games.catan.components import KINDS
 from kontor.games.catan.phases import MAIN
 from kontor.games.catan.state import CatanTable
@@ -26,20 +26,20 @@ CATAN = load_game("catan")
 WOOD, WOOL, GRAIN, BRICK, ORE = range(KINDS)
 
 
-def at(play: Play) -> Question:
+def question_of(play: Play) -> Question:
     seat = play.actor
     return play.onlooker(seat).question(play.legal_actions(), Rng(1), lambda: play.view(seat))
 
 
 def table(hands: dict[int, Cards], edition: str = "almanac") -> CatanTable:
-    """A turn of seat 0 after some rounds, where nobody holds anything but these hands."""
+    """Return a turn of seat 0 after some rounds, with these hands and no other cards."""
     play = make(CATAN, players=4, seed=1, edition=edition)
     while True:
         s = cast(CatanTable, play.state)
         if s.phase == MAIN and s.active == 0 and s.turn > 8:
             break
         actor = play.actor
-        for action in load("greedy").choose(at(play)):
+        for action in load("greedy").choose(question_of(play)):
             if play.actor == actor and play.state.why_not(action) == 0:
                 play.do(action)
     s = cast(CatanTable, play.state.copy())
@@ -50,7 +50,7 @@ def table(hands: dict[int, Cards], edition: str = "almanac") -> CatanTable:
     return s
 
 
-def asked(s: CatanTable) -> Question:
+def question_at(s: CatanTable) -> Question:
     belief = PerfectInformationBelief(s)
     seat = int(s.actor)
     options = CATAN.options(seats=4)
@@ -60,13 +60,13 @@ def asked(s: CatanTable) -> Question:
 
 
 def answer(s: CatanTable) -> list[Verb]:
-    return [CATAN.catalogue.decode(action) for action in load("greedy").choose(asked(s))]
+    return [CATAN.catalogue.decode(action) for action in load("greedy").choose(question_at(s))]
 
 
 CITY_AND_TWO_WOOL = {0: [0, 2, 2, 0, 3], 1: [2, 0, 2, 2, 2], 2: [1, 0, 1, 1, 1]}
 
 
-def test_what_a_city_leaves_is_traded_before_building_closes_trade() -> None:
+def test_the_cards_that_a_city_leaves_are_traded_before_building_ends_trade() -> None:
     s = table(CITY_AND_TWO_WOOL)
     assert "build_city" in {CATAN.catalogue.verb(action) for action in s.legal_actions()}
     told = answer(s)
@@ -75,12 +75,12 @@ def test_what_a_city_leaves_is_traded_before_building_closes_trade() -> None:
     assert told[-1] == {"do": "post"}
 
 
-def test_where_only_one_has_cards_it_asks_that_one() -> None:
+def test_if_only_one_player_has_cards_it_asks_that_one() -> None:
     s = table({0: [0, 2, 2, 0, 3], 3: [2, 0, 2, 2, 2]})
     assert answer(s)[0] == {"do": "call", "seat": 3}
 
 
-def test_where_trade_stays_open_it_builds_first() -> None:
+def test_if_trade_stays_open_it_builds_first() -> None:
     assert answer(table(CITY_AND_TWO_WOOL, edition="modern"))[0]["do"] == "build_city"
 
 
@@ -94,54 +94,54 @@ def test_it_asks_again_with_two_for_one_and_then_no_more() -> None:
 
 def test_what_was_asked_for_before_building_is_taken() -> None:
     s = table(CITY_AND_TWO_WOOL)
-    assert offered(s, 1, [0, 0, 1, 0, 0], [0, 1, 0, 0, 0]), "grain for another city"
-    assert not offered(s, 1, [0, 0, 1, 0, 0], [0, 0, 0, 0, 1]), "this city comes first"
+    assert accepts_offer(s, 1, [0, 0, 1, 0, 0], [0, 1, 0, 0, 0]), "grain for another city"
+    assert not accepts_offer(s, 1, [0, 0, 1, 0, 0], [0, 0, 0, 0, 1]), "this city comes first"
 
 
 def decision(s: CatanTable) -> Decision:
-    question = asked(s)
+    question = question_at(s)
     return decision_of(question, STYLES.of_greedy(question.options.seats, question.seat))
 
 
-def offered(s: CatanTable, partner: int, gives: Cards, wants: Cards) -> bool:
-    """Whether seat 0 agrees to this sheet."""
+def accepts_offer(s: CatanTable, partner: int, gives: Cards, wants: Cards) -> bool:
+    """Return whether seat 0 accepts this offer of `partner`."""
     offer = [int(number) for number in s.offer]
     offer[partner * 2 * KINDS : (partner + 1) * 2 * KINDS] = gives + wants
     s.offer = array(offer)
-    return agreeable(decision(s), partner)
+    return accepts(decision(s), partner)
 
 
 def test_a_gift_is_welcome_and_nonsense_is_refused() -> None:
     s = table({0: [1, 1, 1, 1, 1], 1: [3, 3, 3, 3, 3]})
-    assert offered(s, 1, [0, 0, 0, 0, 2], [0, 0, 0, 0, 0])
-    assert not offered(s, 1, [0, 0, 0, 0, 0], [1, 0, 0, 0, 0])
-    assert not offered(s, 1, [0, 1, 0, 0, 0], [1, 0, 1, 1, 1])
+    assert accepts_offer(s, 1, [0, 0, 0, 0, 2], [0, 0, 0, 0, 0])
+    assert not accepts_offer(s, 1, [0, 0, 0, 0, 0], [1, 0, 0, 0, 0])
+    assert not accepts_offer(s, 1, [0, 1, 0, 0, 0], [1, 0, 1, 1, 1])
 
 
 def test_nobody_helps_a_player_who_is_about_to_win() -> None:
     s = table({0: [1, 1, 1, 1, 1], 1: [3, 3, 3, 3, 3]})
     s.points = changed(s.points, 1, int(s.target) - 3)
-    assert not offered(s, 1, [0, 0, 0, 0, 2], [0, 0, 0, 0, 0])
+    assert not accepts_offer(s, 1, [0, 0, 0, 0, 2], [0, 0, 0, 0, 0])
 
 
 def test_a_building_that_wins_comes_before_everything() -> None:
     s = table(CITY_AND_TWO_WOOL)
-    assert win(decision(s)) == []
+    assert winning_move(decision(s)) == []
     s.points = changed(s.points, 0, int(s.target) - 1)
     assert answer(s)[0]["do"] == "build_city"
 
 
 @pytest.mark.parametrize(
     ("away", "part"),
-    [({}, 1.0), ({5: 3}, 1.0), ({5: 2}, EVEN.contested), ({5: 1}, EVEN.lost), ({5: 0}, EVEN.lost)],
+    [({}, 1.0), ({5: 3}, 1.0), ({5: 2}, DEFAULT.contested), ({5: 1}, DEFAULT.lost), ({5: 0}, DEFAULT.lost)],
 )
 def test_a_site_counts_less_the_nearer_a_rival_is(away: dict[int, int], part: float) -> None:
-    assert security(5, 2, [{}, away], EVEN) == part
+    assert competition_factor(5, 2, [{}, away], DEFAULT) == part
 
 
 def test_a_hand_is_worth_its_nearest_plan_and_little_more() -> None:
-    losses = [EVEN.missing] * 5
-    plans = [Plan(10.0, [1, 1, 1, 1, 0], losses), Plan(12.0, [0, 0, 2, 0, 3], losses)]
+    penalties = [DEFAULT.missing] * 5
+    plans = [Plan(10.0, [1, 1, 1, 1, 0], penalties), Plan(12.0, [0, 0, 2, 0, 3], penalties)]
     settlement = hand_worth(plans, [1, 1, 1, 1, 0])
     assert settlement > hand_worth(plans, [1, 1, 1, 0, 1]) > hand_worth(plans, [1, 1, 0, 0, 1])
     assert hand_worth(plans, [0, 0, 2, 0, 3]) > settlement

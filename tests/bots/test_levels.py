@@ -1,4 +1,4 @@
-"""Levels of bots: each better than the one below, in the games where it exists."""
+"""Levels of bots: each beats the one below it, in the games that it plays."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from kontor.arena.match import play_match
 from kontor.arena.results import Results
 from kontor.arena.running import in_turn, run
 from kontor.bots import NORMAL, Bot, Question, UnknownBot, load, names_at, player
-from kontor.bots.easy import SLIPS, slip
+from kontor.bots.easy import SLIP_PERCENT, possible_slips
 from kontor.bots.game_bots import bots_of, known_bots
 from kontor.cli.arena import seated
 from kontor.cli.arguments import Problem
@@ -21,7 +21,7 @@ from tests.cli.command import refused
 
 
 def share(game: str, bots: list[str], blocks: int, **given: object) -> float:
-    """How much a seat of the first bot wins."""
+    """Return the share of games that a seat of the first bot wins."""
     found = load_game(game)
     contest = Contest.of(found, found.options(len(bots), **given), bots, seed=1)
     return run(Results(contest, None), blocks, in_turn).standings()[0].share
@@ -34,7 +34,7 @@ def test_levels_are_listed_from_weak_to_strong() -> None:
             assert names_at(game, seats)[:3] == ["random", "easy", NORMAL]
 
 
-def test_hard_sits_down_only_where_it_has_proved_better() -> None:
+def test_hard_plays_only_with_the_numbers_of_players_that_its_game_lists() -> None:
     for game in keys():
         bots = bots_of(game)
         assert load("hard").knows(game) == (bots is not None and bots.hard is not None)
@@ -43,7 +43,7 @@ def test_hard_sits_down_only_where_it_has_proved_better() -> None:
     assert not load("hard").plays("towers", 4), "it does not know that game"
 
 
-def test_who_names_a_bot_that_does_not_play_there_is_told_who_does(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_naming_a_bot_that_does_not_play_there_lists_those_that_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(load("hard"), "find", lambda game: replace(known_bots(game), hard_seats=(4,)))
     said = "no bot 'hard' plays viscounts with 2 players; there is random, easy, greedy"
     with pytest.raises(UnknownBot, match=said):
@@ -54,7 +54,7 @@ def test_who_names_a_bot_that_does_not_play_there_is_told_who_does(monkeypatch: 
     assert make("viscounts", players=2, bots=[None, load("hard")]).actor == 0, "a bot of one's own choice"
 
 
-def test_a_contest_takes_every_bot_that_knows_the_game_to_find_out_how_good_it_is(
+def test_a_contest_takes_every_bot_that_knows_the_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(load("hard"), "find", lambda game: replace(known_bots(game), hard_seats=()))
@@ -67,7 +67,7 @@ def test_a_contest_takes_every_bot_that_knows_the_game_to_find_out_how_good_it_i
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["catan", "puerto_rico", "san_juan"])
-def test_easy_loses_to_greedy_and_beats_chance(game: str) -> None:
+def test_easy_loses_to_greedy_and_beats_random(game: str) -> None:
     assert share(game, ["easy", "greedy", "greedy"], blocks=6) < 1 / 3
     assert share(game, ["easy", "random", "random"], blocks=4) > 2 / 3
 
@@ -81,14 +81,14 @@ def test_beginners_finish_a_game_among_themselves(game: str) -> None:
 
 
 class Slips(Bot):
-    """Notes what an easy bot does at each question, and what `greedy` would have done."""
+    """Counts how often `easy` decides like `greedy`, and checks its slips."""
 
     def __init__(self) -> None:
         self.same = 0
         self.other = 0
 
     def choose(self, question: Question) -> list[int]:
-        game, meant = question.game, load("greedy").choose(question)
+        game, intended = question.game, load("greedy").choose(question)
         own = Question(
             game,
             question.options,
@@ -100,33 +100,33 @@ class Slips(Bot):
             question.make_belief,
         )
         done = load("easy").choose(own)
-        if done == meant:
+        if done == intended:
             self.same += 1
             return done
         verbs = {game.catalogue.verb(action) for action in done}
-        assert len(done) == len(meant) == 1
-        assert verbs <= game.catalogue.idle_verbs | {game.catalogue.verb(meant[0])}
-        assert game.catalogue.verb(meant[0]) not in game.catalogue.binding_verbs
+        assert len(done) == len(intended) == 1
+        assert verbs <= game.catalogue.idle_verbs | {game.catalogue.verb(intended[0])}
+        assert game.catalogue.verb(intended[0]) not in game.catalogue.binding_verbs
         self.other += 1
         return done
 
 
-def test_a_slip_is_of_the_kind_that_was_meant() -> None:
-    noting = Slips()
+def test_a_slip_has_the_intended_verb_or_an_idle_one() -> None:
+    slips = Slips()
     found = load_game("puerto_rico")
-    play_match(found, found.options(3), [noting, load("greedy"), load("greedy")], seed=3)
-    assert noting.other > 5
-    assert noting.same > noting.other
+    play_match(found, found.options(3), [slips, load("greedy"), load("greedy")], seed=3)
+    assert slips.other > 5
+    assert slips.same > slips.other
 
 
-def test_a_word_given_is_no_slip() -> None:
+def test_a_binding_action_has_no_slips() -> None:
     play = make("catan", players=3, seed=1)
     seat = play.actor
     question = play.onlooker(seat).question(play.legal_actions(), Rng(1), lambda: play.view(seat))
     for verb in play.game.catalogue.binding_verbs:
-        meant = next(a for a in range(play.game.catalogue.size) if play.game.catalogue.verb(a) == verb)
-        assert slip(question, meant) == [meant]
-    assert len(set(SLIPS)) == len(SLIPS), "no two beginners are equally careless"
+        intended = next(a for a in range(play.game.catalogue.size) if play.game.catalogue.verb(a) == verb)
+        assert possible_slips(question, intended) == [intended]
+    assert len(set(SLIP_PERCENT)) == len(SLIP_PERCENT), "no two beginners are equally careless"
 
 
 def test_an_easy_bot_cannot_tell_the_table_from_a_twin_world() -> None:

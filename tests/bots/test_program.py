@@ -1,4 +1,4 @@
-"""Bots that are programs: the example plays, and nothing that a program does can hurt a game."""
+"""Bots that are programs: the example plays, and a faulty program cannot harm a game."""
 
 import json
 import sys
@@ -24,10 +24,10 @@ def question() -> Question:
     return play.onlooker(seat).question(legal, play.dice.copy(), lambda: play.view(seat))
 
 
-def program(tmp_path: Path, source: str, patience: float = 30) -> Program:
+def program(tmp_path: Path, source: str, timeout: float = 30) -> Program:
     path = tmp_path / "program.py"
     path.write_text(source, encoding="utf-8")
-    return Program(f'"{sys.executable}" "{path}"', patience)
+    return Program(f'"{sys.executable}" "{path}"', timeout)
 
 
 def test_the_example_plays_a_whole_game_and_the_same_one_again() -> None:
@@ -75,7 +75,7 @@ def test_a_program_is_told_what_its_seat_knows(tmp_path: Path) -> None:
         ('{"actions": [0.5]}', "0.5 is no action of san_juan"),
     ],
 )
-def test_what_is_no_answer_is_refused(tmp_path: Path, answer: str, complaint: str) -> None:
+def test_an_invalid_answer_is_refused(tmp_path: Path, answer: str, complaint: str) -> None:
     bot = program(tmp_path, f"import sys\nsys.stdin.readline()\nprint({answer!r}, flush=True)\n")
     with pytest.raises(ProgramFailed, match=complaint):
         bot.choose(question())
@@ -91,16 +91,16 @@ def test_an_action_that_is_not_allowed_now_is_refused(tmp_path: Path) -> None:
     bot.close()
 
 
-def test_a_program_that_ends_or_never_answers_is_given_up(tmp_path: Path) -> None:
+def test_a_program_that_exits_or_does_not_answer_fails(tmp_path: Path) -> None:
     with pytest.raises(ProgramFailed, match="no answer"):
         program(tmp_path, "").choose(question())
     with pytest.raises(ProgramFailed, match="no answer"):
-        program(tmp_path, "while True: input()\n", patience=0.2).choose(question())
+        program(tmp_path, "while True: input()\n", timeout=0.2).choose(question())
     with pytest.raises(ProgramFailed, match="no answer"):
         program(tmp_path, "while True: print('x' * 1000, end='')\n").choose(question())
 
 
 @pytest.mark.parametrize("command", ["", "no-such-program-at-all", 'python "'])
-def test_a_program_that_cannot_be_started_is_named(command: str) -> None:
+def test_a_program_that_cannot_be_started_fails(command: str) -> None:
     with pytest.raises(ProgramFailed, match="cannot be started"):
         Program(command).choose(question())

@@ -1,4 +1,4 @@
-"""Why a bot suggests something: a sentence for each kind of move, in both languages, with true figures."""
+"""Reasons of suggestions: a sentence for each kind of move, in both languages, with the right figures."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -20,7 +20,7 @@ def words(lang: str, game: str) -> dict[str, str]:
 
 
 def questions(game: Game, seed: int) -> Iterator[tuple[Question, list[int]]]:
-    """The decisions of a game among greedy bots, each when it is made, with its answer."""
+    """Yield every question of a game among greedy bots, with its answer."""
     options = game.options(game.seat_counts[-1])
     state, rng = game.initial_state(options), Rng(seed)
     seats = [Onlooker(game, options, seat) for seat in range(options.seats)]

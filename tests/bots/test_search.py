@@ -1,4 +1,4 @@
-"""The bot that searches: the same answer for the same question, and no peeking."""
+"""The tree search is deterministic, compares only what it is asked to, and sees no hidden cards."""
 
 from dataclasses import replace
 
@@ -8,16 +8,16 @@ from kontor.arena.match import play_match
 from kontor.bots import Question, load
 from kontor.bots.game_bots import bots_of, known_bots
 from kontor.bots.search import Search
-from kontor.bots.search.leanings import leanings
-from kontor.bots.search.tree import Habits, Tree
+from kontor.bots.search.action_weights import action_weights
+from kontor.bots.search.tree import SearchSettings, Tree
 from kontor.core import Rng, keys
 from kontor.core import load as load_game
 from kontor.play import Play, make
 from tests.bots.test_greedy import Twin
 
 SAN_JUAN = load_game("san_juan")
-FLAT = Habits(depth=1, horizon=100_000, curiosity=0.7, points=0.5, warmth=5.0)
-DEEP = Habits(depth=8, horizon=60, curiosity=0.7, points=1.0, warmth=5.0)
+FLAT = SearchSettings(depth=1, horizon=100_000, exploration=0.7, points_share=0.5, temperature=5.0)
+DEEP = SearchSettings(depth=8, horizon=60, exploration=0.7, points_share=1.0, temperature=5.0)
 
 
 def at_a_choice() -> Play:
@@ -28,17 +28,17 @@ def at_a_choice() -> Play:
     return play
 
 
-def searched(habits: Habits, iterations: int, root: list[int] | None = None) -> Tree:
+def searched(settings: SearchSettings, iterations: int, root: list[int] | None = None) -> Tree:
     play = at_a_choice()
-    tree = Tree(habits, leanings("san_juan"), 2, iterations)
+    tree = Tree(settings, action_weights("san_juan"), 2, iterations)
     tree.search(play.belief(play.actor), root or play.legal_actions(), Rng(1))
     return tree
 
 
-@pytest.mark.parametrize("habits", [FLAT, DEEP], ids=["flat", "deep"])
-def test_every_iteration_is_counted_and_every_action_tried(habits: Habits) -> None:
+@pytest.mark.parametrize("settings", [FLAT, DEEP], ids=["flat", "deep"])
+def test_every_iteration_is_counted_and_every_action_tried(settings: SearchSettings) -> None:
     legal = at_a_choice().legal_actions()
-    tree = searched(habits, 60)
+    tree = searched(settings, 60)
     at_root = [i for i in range(1, 61) if tree.visits[i] and tree.action[i] in legal]
     assert all(0 <= tree.mean(action) <= 1 for action in legal)
     assert sum(int(tree.visits[i]) for i in at_root) >= 60
@@ -70,7 +70,7 @@ def test_a_win_in_one_move_is_found() -> None:
         after = before.copy()
         after.do(action)
         results[action] = after.returns()[before.actor] if after.over else None
-    tree = Tree(FLAT, leanings("san_juan"), 2, 200)
+    tree = Tree(FLAT, action_weights("san_juan"), 2, 200)
     tree.search(before.belief(before.actor), before.legal_actions(), Rng(1))
     best = max((share for share in results.values() if share is not None), default=0.0)
     assert results[int(tree.best())] in (best, None)
@@ -83,13 +83,13 @@ def asked() -> Question:
 
 
 @pytest.mark.slow
-def test_the_same_question_has_the_same_answer_and_says_what_it_weighed() -> None:
+def test_the_same_question_has_the_same_answer_and_lists_the_compared_actions() -> None:
     answer = load("hard").choose(asked())
     advice = load("hard").advise(asked())
     assert advice.actions == answer
     assert advice.weighed[0].action == answer[0]
     assert sorted(one.action for one in advice.weighed) == list(asked().legal)
-    assert all(0 < one.share < 1 for one in advice.weighed)
+    assert all(0 < one.win_chance < 1 for one in advice.weighed)
 
 
 def test_the_usual_action_and_doing_nothing_more_are_compared_too() -> None:

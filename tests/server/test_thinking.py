@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from kontor.bots import Bot, Question, load
-from kontor.bots.base import Advice, Weighed
+from kontor.bots.base import Advice, WeighedAction
 from kontor.bots.registry import _loaded
 from kontor.server import replays, thinking
 from kontor.server.thinking import NoAnswer, Thinking
@@ -100,7 +100,7 @@ class Adviser(Bot):
         return self.advise(question).actions
 
     def advise(self, question: Question) -> Advice:
-        weighed = [Weighed(action, 1 / 3 / (1 + place)) for place, action in enumerate(question.legal)]
+        weighed = [WeighedAction(action, 1 / 3 / (1 + place)) for place, action in enumerate(question.legal)]
         return Advice([question.legal[0]], weighed)
 
 

@@ -17,8 +17,8 @@ from pathlib import Path
 from kontor.arena.match import play_match
 from kontor.bots import NORMAL, load
 from kontor.bots.game_bots import bots_of, known_bots
-from kontor.bots.search.leanings import identity, scaled
-from kontor.bots.search.playout import improve
+from kontor.bots.search.action_weights import identity, scaled
+from kontor.bots.search.playout import improve_weights
 from kontor.core import CHANCE, Game, Options, keys
 from kontor.core import load as load_game
 from kontor.core.registry import package
@@ -45,7 +45,7 @@ def questions(game: Game, options: Options, seed: int, number: int) -> Questions
 
 
 def learn(game: Game, games: int, seed: int, told: Callable[[str], None]) -> list[int]:
-    """The leanings of a game, from so many games at tables of all sizes in turn."""
+    """Return the action weights learned from `games` games, at tables of all sizes in turn."""
     tables = [game.options(seats) for seats in game.seat_counts if seats > 1]
     found: Questions = []
     started = time.perf_counter()
@@ -54,7 +54,7 @@ def learn(game: Game, games: int, seed: int, told: Callable[[str], None]) -> lis
         told(f"{number + 1} of {games} games, {len(found)} decisions, {time.perf_counter() - started:.0f} s")
     weights = [1.0] * game.catalogue.size
     for _ in range(STEPS):
-        weights = improve(weights, found)
+        weights = improve_weights(weights, found)
     return scaled(weights)
 
 

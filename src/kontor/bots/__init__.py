@@ -1,4 +1,4 @@
-"""Players that are programs. `load("random")` gives one; see `base` for what a bot is told."""
+"""Bots: `load("random")` returns one by name. `base` defines what a bot is and what it may know."""
 
 from kontor.bots.base import Bot, Question
 from kontor.bots.game_bots import GameBots, PlayingStyles

@@ -1,7 +1,7 @@
-"""What a bot is: something that answers a question from what one seat may know.
+"""The interface of a bot: it answers a question from what one seat may know.
 
-A bot is never given the table's state. It gets the seat's view, its redacted list of actions, the belief that
-follows from it, and what it may do. It keeps nothing between two questions, so any process may ask it.
+A bot never gets the state of the table. It gets the view of its seat, the actions as that seat saw them, the
+belief that follows from those, and the legal actions. It remembers nothing, so any process can ask it.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from kontor.core.rng import Rng
 
 @dataclass(frozen=True)
 class Question:
-    """One decision of one seat, and all that this seat knows.
+    """A decision of `seat`, and everything that seat knows.
 
-    `legal` is ascending and never empty. `seen` is the seat's redacted list. `belief` and `view` are made
-    when asked for: a bot that wants neither does not pay for them. `rng` is the bot's own generator; with the
-    same question and generator a bot gives the same answer.
+    - `legal`: the legal actions, ascending and never empty.
+    - `seen`: all actions so far, with those that the seat may not know redacted.
+    - `rng`: the bot's own generator. The same question and generator give the same answer.
+    - `view` and `belief` are built on first use, so a bot that needs neither does not pay for them.
     """
 
     game: Game
@@ -36,52 +37,56 @@ class Question:
 
     @cached_property
     def view(self) -> View:
+        """What the seat sees, as JSON."""
         return self.make_view()
 
     @cached_property
     def belief(self) -> Belief:
-        """Not to be changed: others may ask it too."""
+        """What the seat knows about hidden information. It is shared: do not change it."""
         return self.make_belief()
 
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a bot would do something: a message of `words/<language>.reasons.json`, and its arguments."""
+    """Why a bot suggests a move: a message of `words/<language>.reasons.json` and its arguments."""
 
     key: str
     args: Mapping[str, int | str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
-class Weighed:
-    """Something that may be done here, and how often it would lead to a win, as far as the bot can see."""
+class WeighedAction:
+    """An action that a bot considered, and its estimate of the chance to win after it, from 0 to 1."""
 
     action: int
-    share: float
+    win_chance: float
 
 
 @dataclass(frozen=True)
 class Advice:
-    """What a bot would do, and what it weighed for that, the best first; nothing if it did not compare."""
+    """The actions that a bot suggests and, in `weighed`, the actions that it compared, best first."""
 
     actions: list[int]
-    weighed: Sequence[Weighed] = ()
+    weighed: Sequence[WeighedAction] = ()
 
 
 class Bot:
-    """A player. Derive from it, answer `choose`, and name one in the entry point group `kontor.bots`."""
+    """A bot. Derive from it, implement `choose`, and add an instance to the entry points `kontor.bots`."""
 
     games: frozenset[str] | None = None
-    """The keys of the games whose questions it can answer; `None`: of all of them."""
+    """Keys of the games it knows; `None` means all games."""
     slow: bool = False
-    """Whether it takes more than some milliseconds: a server then asks it in a process of its own."""
+    """Whether a decision takes more than a few milliseconds; a server then asks it in another process."""
 
     def knows(self, game: str) -> bool:
+        """Return whether the bot can answer questions about `game`."""
         return self.games is None or game in self.games
 
     def plays(self, game: str, seats: int) -> bool:
-        """Whether it sits down at a table of so many. A level does where it has proved itself; where it only
-        knows the game, `kontor arena` finds out how good it is.
+        """Return whether the bot is offered for `game` with `seats` players.
+
+        A level is offered only where it was measured to be strong enough. `kontor arena` also takes a bot
+        that merely knows the game, in order to measure it.
         """
         return self.knows(game)
 
@@ -93,17 +98,17 @@ class Bot:
         return False
 
     def choose(self, question: Question) -> list[int]:
-        """What to do: one legal action, or several that the same seat does one after the other.
+        """Return one legal action, or several that the seat does one after the other.
 
-        Several end at the latest where somebody else or chance decides. A list that turns out illegal later
-        on is cut there; the first action must be one of `question.legal`.
+        The first must be one of `question.legal`. The list is cut at the first action that is illegal when
+        its turn comes, and where another seat or chance decides.
         """
         raise NotImplementedError
 
     def advise(self, question: Question) -> Advice:
-        """The same for somebody who asked for a suggestion, with what it was compared to."""
+        """Return the same as `choose` for a player who asked for a suggestion, with the compared actions."""
         return Advice(self.choose(question))
 
     def reason(self, question: Question, chosen: Sequence[int]) -> Reason | None:
-        """Why it chose that, for somebody who asked for a suggestion: what speaks for moves of this kind."""
+        """Return why the bot suggests `chosen`. By default this is a message about the verb of the move."""
         return Reason(f"{question.game.key}.why.{question.game.catalogue.verb(chosen[0])}")

@@ -1,4 +1,4 @@
-"""A bot for beginners: it knows what would be good, and often does something else of the same kind."""
+"""The level `easy`, for beginners: it decides like `greedy`, but often makes a mistake."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Final
 from kontor.bots.base import Bot, Question
 from kontor.bots.greedy import BOT as GREEDY
 
-SLIPS: Final = (30, 45, 55, 35, 50)
-"""Of a hundred decisions so many are slips, by seat: of four beginners no two are equally careless."""
+SLIP_PERCENT: Final = (30, 45, 55, 35, 50)
+"""By seat: the percentage of decisions that are slips. No two bots at a table are equally careless."""
 
 
 class EasyBot(Bot):
-    """Thinks like `greedy`, and slips. It keeps its word, and puts whole offers and payments as meant.
+    """Decides like `greedy`, but slips. It never slips in a decision that is binding or has several actions.
 
     >>> from kontor.bots import load
     >>> load("easy").plays("catan", 4)
@@ -23,20 +23,20 @@ class EasyBot(Bot):
         return GREEDY.knows(game)
 
     def choose(self, question: Question) -> list[int]:
-        meant = GREEDY.choose(question)
-        slips = question.rng.below(100) < SLIPS[question.seat % len(SLIPS)]
-        if not slips or len(meant) > 1:
-            return meant
-        instead = slip(question, meant[0])
+        intended = GREEDY.choose(question)
+        slips = question.rng.below(100) < SLIP_PERCENT[question.seat % len(SLIP_PERCENT)]
+        if not slips or len(intended) > 1:
+            return intended
+        instead = possible_slips(question, intended[0])
         return [instead[question.rng.below(len(instead))]]
 
 
-def slip(question: Question, meant: int) -> list[int]:
-    """What one may do instead without meaning it: the same to something else, or nothing more."""
+def possible_slips(question: Question, intended: int) -> list[int]:
+    """Return the legal actions with the verb of `intended` or an idle verb; if it is binding, only itself."""
     catalogue = question.game.catalogue
-    verb = catalogue.verb(meant)
+    verb = catalogue.verb(intended)
     if verb in catalogue.binding_verbs:
-        return [meant]
+        return [intended]
     verbs = catalogue.idle_verbs | {verb}
     return [action for action in question.legal if catalogue.verb(action) in verbs]
 

@@ -1,6 +1,6 @@
-"""What a game brings for its bots: `BOTS` in `bots/__init__.py` of its package, and where that is looked up.
+"""How a game defines its bots: with a `GameBots` called `BOTS` in `bots/__init__.py` of its package.
 
-The levels `easy`, `greedy` and `hard` play every game that has one. A game without it has the level `random`.
+The levels `easy`, `greedy` and `hard` read it. A game without `BOTS` has the level `random` only.
 """
 
 from __future__ import annotations
@@ -16,15 +16,17 @@ Style = TypeVar("Style")
 
 
 class Method(Protocol):
-    """A way to think ahead. The same question and generator give the same advice."""
+    """A method of the level `hard`. The same question and generator must give the same advice."""
 
     def advise(self, question: Question) -> Advice: ...
 
 
 @dataclass(frozen=True)
 class PlayingStyles(Generic[Style]):
-    """What players of a game care for: a style for each seat of the level `greedy`, of whom no two at a table
-    are alike, and the style of the level `hard`. Some numbers of seats have styles of their own.
+    """The playing styles of a game: how much a bot values things.
+
+    In the level `greedy` every seat has a style of its own, so no two bots at a table play alike. In the
+    level `hard` all seats share one. `by_seat_with` and `hard_with` replace them for some numbers of seats.
     """
 
     by_seat: tuple[Style, ...]
@@ -33,12 +35,12 @@ class PlayingStyles(Generic[Style]):
     hard_with: Mapping[int, Style] = field(default_factory=dict)
 
     def of_greedy(self, seats: int, seat: int) -> Style:
-        """Return the style of the bot on `seat`, at a table with `seats` players."""
+        """Return the style of the level `greedy` on `seat`, with `seats` players."""
         styles = self.by_seat_with.get(seats, self.by_seat)
         return styles[seat % len(styles)]
 
     def of_hard(self, seats: int) -> Style:
-        """Return the style of every seat, at a table with `seats` players."""
+        """Return the style of the level `hard`, with `seats` players."""
         return self.hard_with.get(seats, self.hard)
 
 
@@ -46,12 +48,12 @@ class PlayingStyles(Generic[Style]):
 class GameBots:
     """How bots play one game.
 
-    - `choose(question)`: what `greedy` does; with `styles` it is `choose(question, style)`.
-    - `reason(question, chosen)`: why, if it can say more than what kind of move it is.
-    - `hard`: how the level `hard` thinks: `Search`, `Rehearsal` or `PractisedStyle`.
-    - `hard_seats`: with how many players that has proved better than `greedy`; docs/bots.md has the figures.
-    - `hard_needs_compiled`: whether its decisions take seconds unless the engines are compiled.
-    - `training_games`: how many games are enough to learn from (`make train`).
+    - `choose(question)`: decide for the level `greedy`; with `styles` it is `choose(question, style)`.
+    - `reason(question, chosen)`: say why, or None to use the message for the verb of the move.
+    - `hard`: the method of the level `hard`: a `Search`, `Rollouts` or `TunedStyle`.
+    - `hard_seats`: the numbers of players with which `hard` beats `greedy`; see the figures in docs/bots.md.
+    - `hard_needs_compiled`: whether a decision of `hard` takes seconds unless the engines are compiled.
+    - `training_games`: the number of games from which `make train` learns by default.
     """
 
     choose: Callable[..., list[int]]
@@ -63,14 +65,14 @@ class GameBots:
     training_games: int = 30
 
     def choose_as_greedy(self, question: Question) -> list[int]:
-        """Return what the level `greedy` does."""
+        """Return the actions of the level `greedy`."""
         if self.styles is None:
             return self.choose(question)
         return self.choose(question, self.styles.of_greedy(question.options.seats, question.seat))
 
 
 def bots_of(game: str) -> GameBots | None:
-    """Return what a game brings for its bots, or None."""
+    """Return the `BOTS` of `game`, or None if it has none or is unknown."""
     try:
         found = package(game).bots()
     except UnknownGame:
@@ -81,7 +83,7 @@ def bots_of(game: str) -> GameBots | None:
 
 
 def known_bots(game: str) -> GameBots:
-    """Return what a game brings for its bots; raise `LookupError` if it brings nothing."""
+    """Return the `BOTS` of `game`; raise `LookupError` if it has none."""
     found = bots_of(game)
     if found is None:
         raise LookupError(f"the game {game!r} has no bots of its own")

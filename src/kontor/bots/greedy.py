@@ -1,4 +1,4 @@
-"""A bot for tonight: it builds towards something, trades fairly and knows the obvious."""
+"""The level `greedy`, the default: rules of thumb that each game brings in its `BOTS`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kontor.bots.game_bots import GameBots, bots_of
 
 
 class GreedyBot(Bot):
-    """Looks one step ahead, as the `BOTS` of each game say; `find` looks them up.
+    """Decides as the `BOTS` of the game do; `find` looks those up.
 
     >>> from kontor.bots import load
     >>> load("greedy").plays("catan", 4)
@@ -28,8 +28,8 @@ class GreedyBot(Bot):
 
     def reason(self, question: Question, chosen: Sequence[int]) -> Reason | None:
         reason = self.bots(question).reason
-        weighed = None if reason is None else reason(question, chosen)
-        return weighed or super().reason(question, chosen)
+        own = None if reason is None else reason(question, chosen)
+        return own or super().reason(question, chosen)
 
     def bots(self, question: Question) -> GameBots:
         """Return the `BOTS` of the question's game; raise `LookupError` if it has none."""

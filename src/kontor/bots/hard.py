@@ -1,4 +1,4 @@
-"""The strongest level: it thinks ahead, in each game by the method that has proved better than `greedy`."""
+"""The level `hard`, the strongest: each game names the method that beats `greedy` there."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kontor.bots.game_bots import GameBots, Method, bots_of
 
 
 class HardBot(Bot):
-    """Hard to beat where it plays at all; `find` looks up the `BOTS` of a game.
+    """Decides by the method in the `BOTS` of the game; `find` looks those up.
 
     >>> from kontor.bots import load
     >>> load("hard").plays("san_juan", 4)
@@ -43,7 +43,7 @@ class HardBot(Bot):
         return method.advise(question)
 
     def method(self, game: str) -> Method | None:
-        """Return how it thinks in a game, or None if it does not know that game."""
+        """Return the method for `game`, or None if the bot does not know it."""
         bots = self.find(game)
         return None if bots is None else bots.hard
 

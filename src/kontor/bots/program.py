@@ -1,4 +1,4 @@
-"""A bot that is a program of its own, in any language: a line of JSON in, a line out. docs/bots.md."""
+"""A bot that is a separate program in any language, asked by lines of JSON; docs/bots.md has the protocol."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from typing import Any, Final
 from kontor.bots.base import Bot, Question
 
 PREFIX: Final = "exec:"
-"""Before the command line, where a bot is named."""
-PATIENCE: Final = 60.0
-"""Seconds after which a program that has not answered is given up."""
-LONGEST: Final = 100_000
-"""Characters of an answer; whoever says more is not answering."""
+"""The name of such a bot is this prefix and the command line."""
+TIMEOUT: Final = 60.0
+"""Seconds that a program has for an answer."""
+MAX_ANSWER: Final = 100_000
+"""The most characters of an answer."""
 
 
 class ProgramFailed(RuntimeError):
-    """The program could not be started, ended, kept silent, or said something that is no answer."""
+    """The program could not be started, exited, timed out, or gave an invalid answer."""
 
 
 class Program(Bot):
-    """Starts the program when it is first asked, and asks the same one from then on.
+    """Starts the program at the first question and keeps it running for the next ones.
 
-    The program must keep nothing from one question to the next: each holds all that its seat knows.
+    The program must not remember anything: a question holds everything that its seat knows.
     """
 
-    def __init__(self, command: str, patience: float = PATIENCE) -> None:
+    def __init__(self, command: str, timeout: float = TIMEOUT) -> None:
         self.command = command
-        self.patience = patience
+        self.timeout = timeout
         self._running: subprocess.Popen[str] | None = None
         self._lines: Queue[str] = Queue()
 
     def choose(self, question: Question) -> list[int]:
-        line = self._ask(json.dumps(asked(question), separators=(",", ":")))
+        line = self._ask(json.dumps(question_json(question), separators=(",", ":")))
         try:
             answer = json.loads(line)
         except (ValueError, RecursionError):
@@ -45,6 +45,7 @@ class Program(Bot):
         return self._checked(answer, question)
 
     def _checked(self, answer: Any, question: Question) -> list[int]:
+        """Return the actions of `answer`; raise `ProgramFailed` if they are not valid."""
         actions = answer.get("actions") if isinstance(answer, dict) else None
         size = question.game.catalogue.size
         if not isinstance(actions, list) or not actions:
@@ -53,39 +54,41 @@ class Program(Bot):
             if not isinstance(action, int) or isinstance(action, bool) or not 0 <= action < size:
                 raise ProgramFailed(f"{self.command}: {action!r:.60} is no action of {question.game.key}")
         if actions[0] not in question.legal:
-            said = question.game.catalogue.describe(actions[0])
-            raise ProgramFailed(f"{self.command}: {said} is not allowed now")
+            move = question.game.catalogue.describe(actions[0])
+            raise ProgramFailed(f"{self.command}: {move} is not allowed now")
         return actions
 
     def _ask(self, line: str) -> str:
+        """Send `line` to the program and return its answer, a line."""
         running = self._started()
         assert running.stdin is not None
         try:
             running.stdin.write(line + "\n")
             running.stdin.flush()
-            answer = self._lines.get(timeout=self.patience)
+            answer = self._lines.get(timeout=self.timeout)
         except (OSError, Empty):
             answer = ""
         if not answer.endswith("\n"):
             self.close()
-            raise ProgramFailed(f"{self.command}: no answer; it ended, or took over {self.patience:g} s")
+            raise ProgramFailed(f"{self.command}: no answer; it ended, or took over {self.timeout:g} s")
         return answer
 
     def _started(self) -> subprocess.Popen[str]:
+        """Return the running program; start it if it does not run."""
         if self._running is None:
             try:
                 words = shlex.split(self.command)
                 self._running = subprocess.Popen(
                     words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", errors="replace"
                 )
-            except (OSError, ValueError, IndexError) as wrong:
-                raise ProgramFailed(f"{self.command or 'exec:'}: it cannot be started: {wrong}") from None
+            except (OSError, ValueError, IndexError) as error:
+                raise ProgramFailed(f"{self.command or 'exec:'}: it cannot be started: {error}") from None
             self._lines = Queue()
-            Thread(target=listen, args=(self._running, self._lines), daemon=True).start()
+            Thread(target=read_answers, args=(self._running, self._lines), daemon=True).start()
         return self._running
 
     def close(self) -> None:
-        """End the program. The next question would start it anew."""
+        """Kill the program. The next question starts it again."""
         running, self._running = self._running, None
         if running is not None:
             running.kill()
@@ -94,17 +97,17 @@ class Program(Bot):
                 running.communicate()
 
 
-def listen(running: subprocess.Popen[str], lines: Queue[str]) -> None:
-    """Hand over what the program says, line by line; an empty line without an end when it leaves."""
+def read_answers(running: subprocess.Popen[str], lines: Queue[str]) -> None:
+    """Put every line of the program's output into `lines`, and an empty string when the output ends."""
     assert running.stdout is not None
     with suppress(OSError, ValueError):
-        while line := running.stdout.readline(LONGEST):
+        while line := running.stdout.readline(MAX_ANSWER):
             lines.put(line)
     lines.put("")
 
 
-def asked(question: Question) -> dict[str, Any]:
-    """A question as a program is told it."""
+def question_json(question: Question) -> dict[str, Any]:
+    """Return `question` as it is sent to a program."""
     game = question.game
     return {
         "game": game.key,

@@ -1,4 +1,4 @@
-"""A bot that takes any legal action, each as likely as the others."""
+"""The level `random`: it takes any legal action, all with the same probability."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kontor.bots.base import Bot, Question, Reason
 
 
 class RandomBot(Bot):
-    """The measure of all others.
+    """The baseline for other bots.
 
     >>> from kontor.bots import load
     >>> load("random").plays("catan", 4)
@@ -21,7 +21,7 @@ class RandomBot(Bot):
         return [legal[question.rng.below(len(legal))]]
 
     def reason(self, question: Question, chosen: Sequence[int]) -> Reason | None:
-        """It has none."""
+        """Return None: a random move has no reason."""
         return None
 
 

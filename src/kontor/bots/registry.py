@@ -1,4 +1,4 @@
-"""Bots by name, from every installed package that offers one under the entry point group `kontor.bots`."""
+"""Bots by name, from the entry point group `kontor.bots` of all installed packages."""
 
 from __future__ import annotations
 
@@ -10,45 +10,45 @@ from kontor.bots.base import Bot
 
 GROUP: Final = "kontor.bots"
 NORMAL: Final = "greedy"
-"""Who sits down where nobody is named."""
+"""The bot that plays unless another one is named."""
 LEVELS: Final = ("random", "easy", NORMAL, "hard")
-"""From weak to strong; bots of other packages come after them."""
+"""From weak to strong; other bots are listed after them."""
 _loaded: Final[dict[str, Bot]] = {}
 
 
 class UnknownBot(LookupError):
-    """No bot has this name, or it does not play there; the message lists those that do."""
+    """No bot has this name, or it does not play there. The message lists the names that are possible."""
 
 
 @cache
-def offered() -> EntryPoints:
-    """What the installed packages offer. Looking through all of them takes a while, so it is done once."""
+def installed() -> EntryPoints:
+    """Return the entry points of all installed packages. Reading them takes a while, so it is done once."""
     return entry_points(group=GROUP)
 
 
 def names() -> list[str]:
-    """The names of all bots, the levels first."""
-    return sorted({point.name for point in offered()} | set(_loaded), key=place)
+    """Return the names of all bots, the levels first."""
+    return sorted({point.name for point in installed()} | set(_loaded), key=sort_key)
 
 
 def names_at(game: str, seats: int) -> list[str]:
-    """Of those that play a game at a table of so many."""
+    """Return the names of the bots that play `game` with `seats` players."""
     return [name for name in names() if load(name).plays(game, seats)]
 
 
-def place(name: str) -> tuple[int, str]:
-    """Where a name stands in lists: levels from weak to strong, then the others by name."""
+def sort_key(name: str) -> tuple[int, str]:
+    """Order names in lists: levels from weak to strong, then the others by name."""
     return LEVELS.index(name) if name in LEVELS else len(LEVELS), name
 
 
 def register(name: str, bot: Bot) -> Bot:
-    """Add a bot by hand, without an entry point."""
+    """Add `bot` under `name`, without an entry point, and return it."""
     _loaded[name] = bot
     return bot
 
 
 def player(name: str, game: str, seats: int) -> Bot:
-    """The bot of that name, if it plays a game at a table of so many."""
+    """Return the bot `name`; raise `UnknownBot` if it does not play `game` with `seats` players."""
     bot = load(name)
     if not bot.plays(game, seats):
         at, there = "alone" if seats == 1 else f"with {seats} players", ", ".join(names_at(game, seats))
@@ -57,11 +57,11 @@ def player(name: str, game: str, seats: int) -> Bot:
 
 
 def load(name: str) -> Bot:
-    """The bot of that name."""
+    """Return the bot `name`; raise `UnknownBot` if there is none."""
     bot = _loaded.get(name)
     if bot is not None:
         return bot
-    for point in offered():
+    for point in installed():
         if point.name == name:
             found = point.load()
             if not isinstance(found, Bot):

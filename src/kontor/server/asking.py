@@ -71,7 +71,7 @@ async def suggest(reader: Reader, message: m.Suggest) -> None:
             "version": version,
             "actions": advice.actions,
             "why": {"key": why.key, **why.args} if why else None,
-            "weighed": [[one.action, round(one.share, 2)] for one in advice.weighed[:MOST_WEIGHED]],
+            "weighed": [[one.action, round(one.win_chance, 2)] for one in advice.weighed[:MOST_WEIGHED]],
         }
 
     await reader.at_a_beat(message.id, answer)

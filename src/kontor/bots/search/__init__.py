@@ -1,8 +1,8 @@
-"""Thinking ahead by search: what may be done is tried in worlds that are possible, many times.
+"""Thinking ahead by tree search: try the legal actions many times, in worlds sampled from the belief.
 
-`tree` is the search, the same for every game, `playout` plays on, `leanings` says how. A game says in its
-`BOTS` which decisions are searched. All others, and whatever is put together of several actions, such as a
-payment, are left to `greedy`.
+`tree` is the search, the same for every game. `playout` plays on at random with the weights of
+`action_weights`. A game says in its `BOTS` which decisions are searched. `greedy` decides the others, and
+decisions that consist of several actions, such as a payment.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from kontor.bots.base import Advice, Question, Weighed
+from kontor.bots.base import Advice, Question, WeighedAction
 from kontor.bots.greedy import BOT as GREEDY
-from kontor.bots.search.leanings import leanings
-from kontor.bots.search.tree import Habits, Tree
+from kontor.bots.search.action_weights import action_weights
+from kontor.bots.search.tree import SearchSettings, Tree
 
 TO_THE_END: Final = 100_000
 """A horizon that no game reaches."""
@@ -21,27 +21,28 @@ TO_THE_END: Final = 100_000
 
 @dataclass(frozen=True)
 class Search:
-    """How one game is searched: which verbs are compared, with how many iterations, and how."""
+    """The search of one game: actions of `verbs` are compared with `iterations` iterations per decision."""
 
     verbs: frozenset[str]
     iterations: int
-    habits: Habits
+    settings: SearchSettings
 
     def advise(self, question: Question) -> Advice:
-        """What was tried most often; where there is nothing to compare, what `greedy` does."""
+        """Return the action that was tried most often, or the choice of `greedy` if nothing is compared."""
         usual = GREEDY.choose(question)
         compared = self.compared(question, usual[0])
         if len(compared) == 1:
             return Advice(usual)
-        tree = Tree(self.habits, leanings(question.game.key), question.options.seats, self.iterations)
+        weights = action_weights(question.game.key)
+        tree = Tree(self.settings, weights, question.options.seats, self.iterations)
         tree.search(question.belief, compared, question.rng)
         best = int(tree.best())
         others = sorted((a for a in compared if a != best), key=lambda action: -tree.mean(action))
-        weighed = [Weighed(action, tree.mean(action)) for action in (best, *others)]
+        weighed = [WeighedAction(action, tree.mean(action)) for action in (best, *others)]
         return Advice(usual if best == usual[0] else [best], weighed)
 
     def compared(self, question: Question, usual: int) -> list[int]:
-        """The actions to compare, ascending: those of its verbs, to do nothing more, and the usual one."""
+        """Return the actions to compare, ascending: those of `verbs`, the idle ones, and `usual`."""
         catalogue = question.game.catalogue
         named = [action for action in question.legal if catalogue.verb(action) in self.verbs]
         if not named:

@@ -1,4 +1,4 @@
-"""Playing a world on without thinking: at random, but leaning to what good players do more often."""
+"""Random playouts, in which each action is drawn with a weight, and how those weights are fitted."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL, State
 
 
-def lean(state: State, leanings: Arr, rng: Rng, buffer: ActionBuffer) -> i64:
-    """A legal action, each as likely as its leaning says; at a chance node a lot."""
+def weighted_choice(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer) -> i64:
+    """Return a random legal action, each with the probability of its weight; at a chance node, a lot."""
     if state.actor == CHANCE:
         return draw(state, rng)
     buffer.count = 0
@@ -21,40 +21,41 @@ def lean(state: State, leanings: Arr, rng: Rng, buffer: ActionBuffer) -> i64:
     count = buffer.count
     if count == 1:
         return items[0]
-    whole: i64 = 0
+    total: i64 = 0
     for k in range(count):
-        whole += leanings[items[k]]
-    lot = rng.below(whole)
+        total += weights[items[k]]
+    left = rng.below(total)
     for k in range(count):
-        lot -= leanings[items[k]]
-        if lot < 0:
+        left -= weights[items[k]]
+        if left < 0:
             return items[k]
     return items[0]
 
 
-def play_on(state: State, leanings: Arr, rng: Rng, buffer: ActionBuffer, limit: i64) -> i64:
-    """Play `state` on for at most `limit` actions and give their number."""
+def play_on(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer, limit: i64) -> i64:
+    """Play `state` on for at most `limit` actions and return their number."""
     count: i64 = 0
     while state.actor != TERMINAL and count < limit:
-        state.do(lean(state, leanings, rng, buffer))
+        state.do(weighted_choice(state, weights, rng, buffer))
         count += 1
     return count
 
 
-def improve(weights: list[float], questions: list[tuple[int, list[int]]]) -> list[float]:
-    """One step towards the weights under which these answers were most likely: the method of
-    minorization and maximization, where an action is chosen with its part of the weights of all legal ones.
-    A question is the action that was chosen, and all that were legal. Half an answer for and against each
-    action, beside one of weight 1, keeps those in bounds that were always or never chosen.
+def improve_weights(weights: list[float], choices: list[tuple[int, list[int]]]) -> list[float]:
+    """Return weights that make `choices` more likely: one MM step (Hunter 2004) for Luce's choice model.
+
+    In this model an action is chosen with its share of the weights of all legal actions. A choice is the
+    chosen action and the legal ones. As a prior, every action wins and loses half a choice against one of
+    weight 1. That bounds the weights of actions that were always or never chosen.
     """
-    chosen = [0.5] * len(weights)
-    chances = [1.0 / (weight + 1.0) for weight in weights]
-    for answer, legal in questions:
-        chosen[answer] += 1.0
-        whole = 0.0
+    wins = [0.5] * len(weights)
+    rates = [1.0 / (weight + 1.0) for weight in weights]
+    for chosen, legal in choices:
+        wins[chosen] += 1.0
+        total = 0.0
         for action in legal:
-            whole += weights[action]
-        part = 1.0 / whole
+            total += weights[action]
+        part = 1.0 / total
         for action in legal:
-            chances[action] += part
-    return [won / chance for won, chance in zip(chosen, chances)]
+            rates[action] += part
+    return [won / rate for won, rate in zip(wins, rates)]

@@ -1,9 +1,10 @@
-"""Open-loop tree search over worlds that a seat holds possible, for any game.
+"""Open-loop Monte Carlo tree search over worlds that a seat considers possible, for any game.
 
-Each iteration draws a world from the belief and walks down: at a decision the actor takes what has served it
-best so far, every seat for itself; chance is drawn and leaves no trace in the tree. A new branch is played on
-as `playout` does, and what came of it is noted for everybody on the way. So the tree knows actions only,
-never worlds, and nothing in it can tell one hidden hand from another.
+Each iteration samples a world from the belief and walks down the tree. At a decision, the seat that decides
+takes the child with the highest upper confidence bound for itself. Chance is drawn and has no nodes. From a
+new node the world is played on as in `playout`, and the result is added to every node on the path.
+
+The tree stores actions and never worlds, so nothing in it can tell one hidden hand from another.
 """
 
 from __future__ import annotations
@@ -26,176 +27,183 @@ Floats: TypeAlias = "vec[float]"
 
 
 @final
-class Habits:
-    """How a search goes about it.
+class SearchSettings:
+    """The parameters of a search.
 
-    `depth`: so many decisions have branches of their own; with one, only the first is compared.
-    `horizon`: so many actions a branch is played on. `curiosity`: how much a branch is worth trying because
-    it was tried seldom. `points`: what part of a result is the points, not the win; `warmth` is how many
-    points make a difference of a factor e.
+    - `depth`: how many decisions deep the tree grows; with 1, only the actions of the root are compared.
+    - `horizon`: the largest number of actions in a playout.
+    - `exploration`: the weight of the exploration term in the upper confidence bound.
+    - `points_share`: the share of the points in the result of a finished game; the rest is the win.
+    - `temperature`: the difference in points that changes the value of a seat by a factor of e.
     """
 
-    def __init__(self, depth: i64, horizon: i64, curiosity: float, points: float, warmth: float) -> None:
+    def __init__(
+        self, depth: i64, horizon: i64, exploration: float, points_share: float, temperature: float
+    ) -> None:
         self.depth = depth
         self.horizon = horizon
-        self.curiosity = curiosity
-        self.points = points
-        self.warmth = warmth
+        self.exploration = exploration
+        self.points_share = points_share
+        self.temperature = temperature
 
 
 @final
 class Tree:
-    """The tree of one decision. Branch 0 is the decision itself, any other an action that follows one."""
+    """The search tree of one decision. Node 0 is the root; every other node is an action after its parent."""
 
-    def __init__(self, habits: Habits, leanings: Arr, seats: i64, iterations: i64) -> None:
+    def __init__(self, settings: SearchSettings, weights: Arr, seats: i64, iterations: i64) -> None:
         room = int(iterations) + 1
-        self.habits = habits
-        self.leanings = leanings
+        self.settings = settings
+        self.weights = weights
         self.seats = seats
         self.iterations = iterations
         self.action: Arr = zeros(room)
         self.visits: Arr = zeros(room)
-        self.offered: Arr = zeros(room)
+        self.available: Arr = zeros(room)
+        """How often the action of a node was legal when its parent was visited."""
         self.total: Floats = vec[float]([0.0] * room)
+        """The sum of the results of a node, for the seat that chose it."""
         self.value: Floats = vec[float]([0.0] * int(seats))
-        self._first: Arr = zeros(room)
-        """The newest branch after a branch; 0: there is none."""
-        self._next: Arr = zeros(room)
-        """The branch that was there before it, after the same one."""
+        """By seat: the result of the last playout."""
+        self._first_child: Arr = zeros(room)
+        """The newest child of a node, or 0."""
+        self._next_sibling: Arr = zeros(room)
+        """The next older child of the same parent, or 0."""
         self._count: i64 = 1
-        self._fresh: Arr = zeros(CAPACITY)
-        """By action: 1 while it may be done here and has no branch yet."""
+        self._mark: Arr = zeros(CAPACITY)
+        """By action, within `_select`: 1 if it is legal and has no node yet, 2 if it has one."""
         self._path: Arr = zeros(room)
         self._actors: Arr = zeros(room)
-        self._moves = ActionBuffer()
+        self._legal = ActionBuffer()
 
     def search(self, belief: Belief, root: list[int], rng: Rng) -> None:
-        """Use all iterations. `root` are the actions to compare, all of them legal."""
+        """Run all iterations. `root` are the actions to compare, all of them legal."""
         for _ in range(self.iterations):
             self._iterate(belief.sample(rng), root, rng)
 
     def mean(self, action: i64) -> float:
-        """What an action of the root has brought on average; -1 if it was never tried."""
-        branch = self._first[0]
-        while branch != 0:
-            if self.action[branch] == action:
-                return self.total[branch] / float(self.visits[branch])
-            branch = self._next[branch]
+        """Return the mean result of `action` at the root, or -1 if it was never tried."""
+        node = self._first_child[0]
+        while node != 0:
+            if self.action[node] == action:
+                return self.total[node] / float(self.visits[node])
+            node = self._next_sibling[node]
         return -1.0
 
     def best(self) -> i64:
-        """The action of the root that was tried most often; of equals the smaller number."""
+        """Return the action that was tried most often at the root; the smallest of equals."""
         found: i64 = -1
         most: i64 = 0
-        branch = self._first[0]
-        while branch != 0:
-            visits = self.visits[branch]
-            if visits > most or (visits == most and self.action[branch] < found):
-                found = self.action[branch]
+        node = self._first_child[0]
+        while node != 0:
+            visits = self.visits[node]
+            if visits > most or (visits == most and self.action[node] < found):
+                found = self.action[node]
                 most = visits
-            branch = self._next[branch]
+            node = self._next_sibling[node]
         return found
 
     def _iterate(self, world: State, root: list[int], rng: Rng) -> None:
-        buffer = self._moves
-        here: i64 = 0
+        """Walk `world` down the tree, play it on, and add its result to the nodes of the path."""
+        buffer = self._legal
+        node: i64 = 0
         depth: i64 = 0
-        while world.actor != TERMINAL and depth < self.habits.depth:
+        while world.actor != TERMINAL and depth < self.settings.depth:
             if world.actor == CHANCE:
                 world.do(draw(world, rng))
                 continue
-            self._list(world, root, here)
+            self._list_actions(world, root, node)
             if buffer.count == 1:
                 world.do(buffer.items[0])
                 continue
             count = self._count
-            here = self._branch(here, rng)
-            self._path[depth] = here
+            node = self._select(node, rng)
+            self._path[depth] = node
             self._actors[depth] = world.actor
             depth += 1
-            world.do(self.action[here])
+            world.do(self.action[node])
             if self._count != count:
                 break
-        play_on(world, self.leanings, rng, buffer, self.habits.horizon)
-        self._judge(world)
+        play_on(world, self.weights, rng, buffer, self.settings.horizon)
+        self._evaluate(world)
         for step in range(depth):
-            branch = self._path[step]
-            self.visits[branch] += 1
-            self.total[branch] += self.value[self._actors[step]]
+            visited = self._path[step]
+            self.visits[visited] += 1
+            self.total[visited] += self.value[self._actors[step]]
 
-    def _list(self, world: State, root: list[int], here: i64) -> None:
-        """What may be done here; at the root, what is to be compared."""
-        buffer = self._moves
+    def _list_actions(self, world: State, root: list[int], node: i64) -> None:
+        """Fill the buffer with the legal actions of `world`; at the root, with those to compare."""
+        buffer = self._legal
         buffer.count = 0
-        if here == 0:
+        if node == 0:
             for action in root:
                 buffer.add(action)
         else:
             world.legal_actions_into(buffer)
 
-    def _branch(self, here: i64, rng: Rng) -> i64:
-        """The branch to go into: a new one while there is an action without, else the most promising."""
-        buffer, fresh = self._moves, self._fresh
+    def _select(self, parent: i64, rng: Rng) -> i64:
+        """Return a new child if a legal action has none, else the child with the highest upper bound."""
+        buffer, mark = self._legal, self._mark
         items = buffer.items
         for k in range(buffer.count):
-            fresh[items[k]] = 1
-        new = buffer.count
-        promising: i64 = 0
-        best = -1.0
-        branch = self._first[here]
-        while branch != 0:
-            action = self.action[branch]
-            if fresh[action] == 1:
-                fresh[action] = 2
-                new -= 1
-                self.offered[branch] += 1
-                promise = self._promise(branch)
-                if promise > best:
-                    best = promise
-                    promising = branch
-            branch = self._next[branch]
-        if new > 0:
-            promising = self._grow(here, rng.below(new))
+            mark[items[k]] = 1
+        untried = buffer.count
+        best: i64 = 0
+        highest = -1.0
+        node = self._first_child[parent]
+        while node != 0:
+            action = self.action[node]
+            if mark[action] == 1:
+                mark[action] = 2
+                untried -= 1
+                self.available[node] += 1
+                bound = self._upper_bound(node)
+                if bound > highest:
+                    highest = bound
+                    best = node
+            node = self._next_sibling[node]
+        if untried > 0:
+            best = self._expand(parent, rng.below(untried))
         for k in range(buffer.count):
-            fresh[items[k]] = 0
-        return promising
+            mark[items[k]] = 0
+        return best
 
-    def _promise(self, branch: i64) -> float:
-        """What it has brought, and more if it was tried seldom though it could have been."""
-        visits = float(self.visits[branch])
-        seldom = sqrt(log(float(self.offered[branch])) / visits)
-        return self.total[branch] / visits + self.habits.curiosity * seldom
+    def _upper_bound(self, node: i64) -> float:
+        """Return the upper confidence bound of `node`: its mean result plus the exploration term."""
+        visits = float(self.visits[node])
+        exploration = sqrt(log(float(self.available[node])) / visits)
+        return self.total[node] / visits + self.settings.exploration * exploration
 
-    def _grow(self, here: i64, lot: i64) -> i64:
-        """A branch for one of the actions that have none; `lot` says which."""
-        buffer, fresh = self._moves, self._fresh
-        branch = self._count
+    def _expand(self, parent: i64, lot: i64) -> i64:
+        """Add a child for action number `lot` of those without a node, and return it."""
+        buffer, mark = self._legal, self._mark
+        node = self._count
         for k in range(buffer.count):
             action = buffer.items[k]
-            if fresh[action] == 1:
+            if mark[action] == 1:
                 if lot == 0:
-                    self.action[branch] = action
+                    self.action[node] = action
                     break
                 lot -= 1
-        self.offered[branch] = 1
-        self._next[branch] = self._first[here]
-        self._first[here] = branch
+        self.available[node] = 1
+        self._next_sibling[node] = self._first_child[parent]
+        self._first_child[parent] = node
         self._count += 1
-        return branch
+        return node
 
-    def _judge(self, world: State) -> None:
-        """What the world is worth for every seat: by its points, and by the win once it is over. Sum 1."""
+    def _evaluate(self, world: State) -> None:
+        """Set `value` of every seat from the points and, if the game is over, the result. The sum is 1."""
         scores = world.scores()
         value = self.value
         most = float(max(scores))
-        whole = 0.0
+        total = 0.0
         for seat in range(self.seats):
-            value[seat] = exp((float(scores[seat]) - most) / self.habits.warmth)
-            whole += value[seat]
+            value[seat] = exp((float(scores[seat]) - most) / self.settings.temperature)
+            total += value[seat]
         for seat in range(self.seats):
-            value[seat] = value[seat] / whole
+            value[seat] = value[seat] / total
         if world.actor == TERMINAL:
             results = world.returns()
-            share = self.habits.points
+            share = self.settings.points_share
             for seat in range(self.seats):
                 value[seat] = share * value[seat] + (1.0 - share) * results[seat]

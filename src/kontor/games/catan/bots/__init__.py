@@ -1,15 +1,15 @@
-"""How bots play Catan: plan one building, collect for it, hinder whoever leads.
+"""How bots play Catan: plan one building, collect cards for it, and hinder the leader.
 
-It looks at a world sampled from its belief. The board, its own cards and all counts in it are true; what
-others hold is a guess, and is used for nothing but guesses.
+A bot looks at one world sampled from its belief. The board, its own cards and all counts there are true. The
+cards of the others are a guess, and the bot uses them only to estimate what a trade is worth to a partner.
 
-`choosing` begins, `decision` reads the question, `places` values the board, `plans` the hand; `turn`, `trade`
-and `robbery` answer. `playing_styles` has what makes one player different from another.
+`choosing` is the entry point and `decision` reads the question. `places` evaluates the board and `plans` the
+hand. `turn`, `building`, `trade` and `robbery` choose actions. `playing_styles` has the weights.
 """
 
 from kontor.bots.game_bots import GameBots
-from kontor.bots.practice import PractisedStyle
+from kontor.bots.tuned_style import TunedStyle
 from kontor.games.catan.bots.choosing import choose, reason
 from kontor.games.catan.bots.playing_styles import STYLES
 
-BOTS = GameBots(choose, reason, STYLES, hard=PractisedStyle(), hard_seats=(2, 3, 4), training_games=60)
+BOTS = GameBots(choose, reason, STYLES, hard=TunedStyle(), hard_seats=(2, 3, 4), training_games=60)

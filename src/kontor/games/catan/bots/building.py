@@ -1,38 +1,49 @@
-"""What is built, and what that will cost in this turn."""
+"""Which building comes next, and the cards that are reserved for it."""
 
 from __future__ import annotations
 
 from kontor.games.catan.bots.decision import Cards, Decision
-from kontor.games.catan.bots.places import income, prospects, rivals_of, site, towards, yields
-from kontor.games.catan.bots.plans import as_list, shortage, wish
+from kontor.games.catan.bots.places import (
+    best_road,
+    income,
+    reachable_sites,
+    rival_distances,
+    site_value,
+    yields,
+)
+from kontor.games.catan.bots.plans import SAFE_HAND_SIZE, as_list, shortage, target_cost
 from kontor.games.catan.components import CARD_COST, CITY_COST, KINDS, ROAD_COST, SETTLEMENT_COST
 
 
 def best_site(decision: Decision) -> int:
-    have = income(decision.s, decision.seat)
-    return decision.best(
-        "build_settlement", lambda a: site(decision.s, have, decision.place(a, "corner"), decision.style)
-    )
+    """Return the action that builds a settlement on the best corner."""
+    own_income = income(decision.s, decision.seat)
+
+    def value(action: int) -> float:
+        return site_value(decision.s, own_income, decision.number(action, "corner"), decision.style)
+
+    return decision.best("build_settlement", value)
 
 
 def build(decision: Decision) -> list[int]:
+    """Build a city, a settlement, or a road that the seat wants."""
     if decision.can("build_city"):
-        return [decision.best("build_city", lambda a: sum(yields(decision.s, decision.place(a, "corner"))))]
+        return [decision.best("build_city", lambda a: sum(yields(decision.s, decision.number(a, "corner"))))]
     if decision.can("build_settlement"):
         return [best_site(decision)]
     if decision.can("build_road") and wants_road(decision):
-        return [towards(decision, decision.verbs["build_road"])]
+        return [best_road(decision, decision.by_verb["build_road"])]
     return []
 
 
 def wants_road(decision: Decision) -> bool:
-    """Towards a site, or for the longest road."""
+    """Return whether the seat wants a road: to reach a site, or for the longest road."""
     s, seat = decision.s, decision.seat
     if s.settlements_left[seat] > 0:
-        ahead = prospects(s, seat, rivals_of(s, seat), decision.style)
-        if ahead and all(steps > 0 for _, _, steps in ahead):
+        sites = reachable_sites(s, seat, rival_distances(s, seat), decision.style)
+        if sites and all(roads > 0 for _, _, roads in sites):
             return True
-        if ahead:
+        if sites:
             both = [int(SETTLEMENT_COST[kind] + ROAD_COST[kind]) for kind in range(KINDS)]
             return sum(shortage(decision.hand, both)) == 0
     longest = max([int(length) for length in s.road_length])
@@ -41,23 +52,26 @@ def wants_road(decision: Decision) -> bool:
 
 
 def buy(decision: Decision) -> list[int]:
-    """A bonus card, unless a building is near."""
+    """Buy a development card unless the planned building lacks only a few cards."""
     if not decision.can("buy_card"):
         return []
-    plan = wish(decision)
+    plan = target_cost(decision)
     near = sum(shortage(decision.hand, plan)) <= decision.style.patience and plan != as_list(CARD_COST)
-    return decision.verbs["buy_card"] if not near or sum(decision.hand) > 7 else []
+    return decision.by_verb["buy_card"] if not near or sum(decision.hand) > SAFE_HAND_SIZE else []
 
 
-def reserve(decision: Decision) -> Cards:
-    """What the next building costs, where it closes trade: the rest is traded before."""
+def reserved_cards(decision: Decision) -> Cards:
+    """Return the cost of the next building if building ends the trade phase, else zeros.
+
+    The bot then trades its other cards first.
+    """
     if decision.s.modern or decision.s.building_begun:
         return [0] * KINDS
-    return cost_of_next(decision)
+    return next_building_cost(decision)
 
 
-def cost_of_next(decision: Decision) -> Cards:
-    """What comes next costs that; nothing if nothing does."""
+def next_building_cost(decision: Decision) -> Cards:
+    """Return the cost of the building or card that comes next in this turn; zeros if nothing does."""
     if decision.can("build_city"):
         return as_list(CITY_COST)
     if decision.can("build_settlement"):

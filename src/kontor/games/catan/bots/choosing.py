@@ -1,4 +1,4 @@
-"""How the greedy bot decides in Catan, and why."""
+"""Deciding in Catan, and giving the reason: `choose` is what the levels call."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from kontor.bots.base import Question, Reason
 from kontor.games.catan.bots.decision import decision_of
 from kontor.games.catan.bots.places import yields
 from kontor.games.catan.bots.playing_styles import PlayingStyle
-from kontor.games.catan.bots.robbery import seven
-from kontor.games.catan.bots.trade import trading
-from kontor.games.catan.bots.turn import cards_in_play, founding, own_turn
+from kontor.games.catan.bots.robbery import answer_seven
+from kontor.games.catan.bots.trade import answer_trade
+from kontor.games.catan.bots.turn import choose_resource, own_turn, place_free_piece
 from kontor.games.catan.components import PIPS
 from kontor.games.catan.state import CatanTable
 
 
 def choose(question: Question, style: PlayingStyle) -> list[int]:
-    """One action, or a whole sheet of a trade."""
+    """Return one action, or all actions of a trade offer."""
     if len(question.legal) == 1:
         return [question.legal[0]]
     decision = decision_of(question, style)
-    for answer in (founding, seven, cards_in_play, trading, own_turn):
+    for answer in (place_free_piece, answer_seven, choose_resource, answer_trade, own_turn):
         actions = answer(decision)
         if actions:
             return actions
@@ -28,12 +28,12 @@ def choose(question: Question, style: PlayingStyle) -> list[int]:
 
 
 def reason(question: Question, chosen: Sequence[int]) -> Reason | None:
-    """For a place the dots that it has or blocks; for the rest what speaks for any move of its kind."""
-    words = question.game.catalogue.decode(chosen[0])
+    """Return the dots of a building site or of the robber's hex; None for other moves."""
+    move = question.game.catalogue.decode(chosen[0])
     world = question.belief.sample(question.rng)
     assert isinstance(world, CatanTable)
-    if words["do"] in ("build_settlement", "build_city"):
-        return Reason(f"catan.why.{words['do']}", {"dots": sum(yields(world, int(words["corner"])))})
-    if words["do"] == "move_robber":
-        return Reason("catan.why.move_robber", {"dots": int(PIPS[world.token[int(words["hex"])]])})
+    if move["do"] in ("build_settlement", "build_city"):
+        return Reason(f"catan.why.{move['do']}", {"dots": sum(yields(world, int(move["corner"])))})
+    if move["do"] == "move_robber":
+        return Reason("catan.why.move_robber", {"dots": int(PIPS[world.token[int(move["hex"])]])})
     return None

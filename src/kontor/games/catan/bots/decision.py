@@ -1,4 +1,4 @@
-"""One decision at a table of Catan: the question, a possible world, and the legal actions by verb."""
+"""One decision in Catan: the question, a possible world, and the legal actions by verb."""
 
 from __future__ import annotations
 
@@ -12,54 +12,65 @@ from kontor.games.catan.components import KINDS, POINT, RESOURCES
 from kontor.games.catan.state import CatanTable
 
 Cards = list[int]
+"""The number of cards by kind of resource."""
 
 
 @dataclass
 class Decision:
-    """The board, the own cards and all counts in `s` are true; what others hold there is a guess."""
+    """A question with what the bot reads from it.
+
+    `s` is a world sampled from the belief: the cards of other players are a guess there, all else is true.
+    `hand` are the resource cards of `seat`, and `by_verb` are the legal actions.
+    """
 
     question: Question
     style: PlayingStyle
     s: CatanTable
     seat: int
     hand: Cards
-    verbs: dict[str, list[int]] = field(default_factory=dict)
+    by_verb: dict[str, list[int]] = field(default_factory=dict)
 
-    def words(self, action: int) -> Verb:
+    def move(self, action: int) -> Verb:
+        """Return `action` in words."""
         return self.question.game.catalogue.decode(action)
 
     def can(self, verb: str) -> bool:
-        return verb in self.verbs
+        """Return whether an action of `verb` is legal."""
+        return verb in self.by_verb
 
     def best(self, verb: str, value: Callable[[int], float]) -> int:
-        """The action of that verb with the highest value; the first of equals."""
-        return max(self.verbs[verb], key=value)
+        """Return the action of `verb` with the highest value; the first of equals."""
+        return max(self.by_verb[verb], key=value)
 
-    def place(self, action: int, name: str) -> int:
-        """The number that an action names: a corner, an edge, a hex, a seat."""
-        return int(self.words(action)[name])
+    def number(self, action: int, name: str) -> int:
+        """Return the argument `name` of `action`: the number of a corner, edge, hex or seat."""
+        return int(self.move(action)[name])
 
     def kind(self, action: int, name: str = "resource") -> int:
-        return RESOURCES.index(str(self.words(action)[name]))
+        """Return the kind of resource in the argument `name` of `action`."""
+        return RESOURCES.index(str(self.move(action)[name]))
 
-    def lacks(self) -> int:
-        """Points to the win, with those on own cards."""
+    def points_missing(self) -> int:
+        """Return how many points the seat needs to win, counting its hidden point cards."""
         points = int(self.s.points[self.seat]) + int(self.s.cards[self.seat * KINDS + POINT])
         return int(self.s.target) - points
 
-    def near_the_end(self, seat: int) -> bool:
+    def close_to_winning(self, seat: int) -> bool:
+        """Return whether `seat` has so many visible points that the bot no longer trades with it."""
         return bool(self.s.points[seat] >= self.s.target - self.style.wary)
 
 
 def decision_of(question: Question, style: PlayingStyle) -> Decision:
+    """Sample a world for `question` and sort the legal actions by verb."""
     world = question.belief.sample(question.rng)
     assert isinstance(world, CatanTable)
     seat = question.seat
     decision = Decision(question, style, world, seat, hand_of(world, seat))
     for action in question.legal:
-        decision.verbs.setdefault(question.game.catalogue.verb(action), []).append(action)
+        decision.by_verb.setdefault(question.game.catalogue.verb(action), []).append(action)
     return decision
 
 
 def hand_of(s: CatanTable, seat: int) -> Cards:
+    """Return the resource cards of `seat` by kind."""
     return [int(s.hand[seat * KINDS + kind]) for kind in range(KINDS)]

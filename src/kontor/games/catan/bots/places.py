@@ -1,4 +1,4 @@
-"""Places on the board: what they bring, who gets there first, and the roads that lead there."""
+"""Values of places on the board: what they yield, who reaches them first, and the roads to them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from kontor.games.catan.bots.playing_styles import PlayingStyle
 from kontor.games.catan.components import DESERT, KINDS, PIPS, PLAIN
 from kontor.games.catan.state import CatanTable
 
-FAR: Final = 3
-"""Sites that are more roads away are nobody's prospects."""
+MAX_ROADS: Final = 3
+"""Sites that need more roads than this are ignored."""
 
 
 def yields(s: CatanTable, corner: int) -> Cards:
-    """Of 36 rolls, how many bring each kind here."""
+    """Return by kind how many of 36 rolls yield a card to a settlement on `corner`."""
     out = [0] * KINDS
     for hex_ in CORNER_HEXES[3 * corner : 3 * corner + 3]:
         if hex_ >= 0 and s.terrain[hex_] != DESERT:
@@ -26,7 +26,7 @@ def yields(s: CatanTable, corner: int) -> Cards:
 
 
 def income(s: CatanTable, seat: int) -> Cards:
-    """Of 36 rolls, what a seat's buildings bring."""
+    """Return by kind how many cards the buildings of `seat` yield in 36 rolls, without the robber."""
     out = [0] * KINDS
     for corner in range(CORNERS):
         if s.owner[corner] == seat:
@@ -35,22 +35,23 @@ def income(s: CatanTable, seat: int) -> Cards:
     return out
 
 
-def site(s: CatanTable, have: Cards, corner: int, style: PlayingStyle) -> float:
-    """How good a settlement would be here with that income: pips, new kinds, a harbour that fits."""
+def site_value(s: CatanTable, own_income: Cards, corner: int, style: PlayingStyle) -> float:
+    """Return the value of a settlement on `corner`: its pips, kinds that are new, and a harbour that fits."""
     value = 0.0
     for kind, pips in enumerate(yields(s, corner)):
         value += pips * style.kinds[kind]
-        if pips > 0 and have[kind] == 0:
+        if pips > 0 and own_income[kind] == 0:
             value += style.variety
     harbour = int(s.harbour[corner])
     if harbour == PLAIN:
         value += style.harbour
     elif harbour >= 0:
-        value += style.own_harbour * have[harbour]
+        value += style.own_harbour * own_income[harbour]
     return value
 
 
 def is_free(s: CatanTable, corner: int) -> bool:
+    """Return whether a settlement may be built on `corner`, by the distance rule."""
     if s.size[corner] != 0:
         return False
     for other in CORNER_CORNERS[3 * corner : 3 * corner + 3]:
@@ -60,64 +61,70 @@ def is_free(s: CatanTable, corner: int) -> bool:
 
 
 def distances(s: CatanTable, seat: int) -> dict[int, int]:
-    """How many roads each corner is away from the seat's network; foreign buildings stop a road."""
+    """Return the corners within `MAX_ROADS` roads of the network of `seat`, with the number of roads.
+
+    Buildings of other players block the way.
+    """
     reached = [c for c in range(CORNERS) if s.owner[c] == seat]
     reached += [int(c) for edge in range(EDGES) if s.road[edge] == seat for c in EDGE[edge]]
     out = dict.fromkeys(reached, 0)
-    ahead = list(out)
-    while ahead:
-        corner = ahead.pop(0)
-        if out[corner] == FAR or (s.owner[corner] >= 0 and s.owner[corner] != seat):
+    queue = list(out)
+    while queue:
+        corner = queue.pop(0)
+        if out[corner] == MAX_ROADS or (s.owner[corner] >= 0 and s.owner[corner] != seat):
             continue
         for edge in CORNER_EDGES[3 * corner : 3 * corner + 3]:
             if edge >= 0 and s.road[edge] < 0:
                 other = int(EDGE[edge][0] + EDGE[edge][1]) - corner
                 if other not in out:
                     out[other] = out[corner] + 1
-                    ahead.append(other)
+                    queue.append(other)
     return out
 
 
-Rivals = list[dict[int, int]]
-"""How far the others are from every corner they are near to."""
+RivalDistances = list[dict[int, int]]
+"""For each rival, the result of `distances`."""
 
 
-def rivals_of(s: CatanTable, seat: int) -> Rivals:
+def rival_distances(s: CatanTable, seat: int) -> RivalDistances:
+    """Return `distances` of every seat but `seat`."""
     return [distances(s, other) for other in range(s.seats) if other != seat]
 
 
-def prospects(s: CatanTable, seat: int, rivals: Rivals, style: PlayingStyle) -> list[tuple[float, int, int]]:
-    """Free sites in reach as (value, corner, roads needed), best first."""
-    have = income(s, seat)
+def reachable_sites(
+    s: CatanTable, seat: int, rivals: RivalDistances, style: PlayingStyle
+) -> list[tuple[float, int, int]]:
+    """Return the free sites within reach as (value, corner, roads needed), best first."""
+    own_income = income(s, seat)
     found = []
-    for corner, steps in distances(s, seat).items():
+    for corner, roads in distances(s, seat).items():
         if is_free(s, corner):
-            value = site(s, have, corner, style) / (1.0 + style.far * steps)
-            if steps > 0:
-                value *= security(corner, steps, rivals, style)
-            found.append((value, corner, steps))
+            value = site_value(s, own_income, corner, style) / (1.0 + style.distance * roads)
+            if roads > 0:
+                value *= competition_factor(corner, roads, rivals, style)
+            found.append((value, corner, roads))
     return sorted(found, reverse=True)
 
 
-def security(corner: int, steps: int, rivals: Rivals, style: PlayingStyle) -> float:
-    """How much of a site is left if others are near it, too."""
-    nearest = FAR + 1
+def competition_factor(corner: int, roads: int, rivals: RivalDistances, style: PlayingStyle) -> float:
+    """Return the factor by which the value of a site falls if a rival is as near to it, or nearer."""
+    nearest = MAX_ROADS + 1
     for away in rivals:
-        nearest = min(nearest, away.get(corner, FAR + 1))
-    if nearest > steps:
+        nearest = min(nearest, away.get(corner, MAX_ROADS + 1))
+    if nearest > roads:
         return 1.0
-    return style.contested if nearest == steps else style.lost
+    return style.contested if nearest == roads else style.lost
 
 
-def towards(decision: Decision, roads: Sequence[int]) -> int:
-    """The road that opens the best prospects."""
+def best_road(decision: Decision, actions: Sequence[int]) -> int:
+    """Return the action whose road leads to the best sites."""
     s, seat = decision.s, decision.seat
-    rivals = rivals_of(s, seat)
-    best, most = roads[0], -1.0
-    for action in roads:
+    rivals = rival_distances(s, seat)
+    best, most = actions[0], -1.0
+    for action in actions:
         before = s.road
-        s.road = changed(before, decision.place(action, "edge"), seat)
-        opened = sum([value for value, _, _ in prospects(s, seat, rivals, decision.style)[:3]])
+        s.road = changed(before, decision.number(action, "edge"), seat)
+        opened = sum([value for value, _, _ in reachable_sites(s, seat, rivals, decision.style)[:3]])
         s.road = before
         if opened > most:
             best, most = action, opened

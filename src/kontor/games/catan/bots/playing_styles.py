@@ -1,4 +1,4 @@
-"""What a player of Catan cares for: what makes one different from another."""
+"""Playing styles for Catan: how much a player values places, plans and other players' losses."""
 
 from __future__ import annotations
 
@@ -10,29 +10,40 @@ from kontor.bots.game_bots import PlayingStyles
 
 @dataclass(frozen=True)
 class PlayingStyle:
-    """Weights of places and plans, and how one deals with the others.
+    """The weights of one playing style.
 
-    Places: `kinds` is what a card of each kind is worth to start with; `variety` what a kind brings that one
-    did not have, in pips, `harbour` a harbour for any kind, `own_harbour` one for a kind, for each pip of
-    it. `far` is how much a road more puts a site off, `lost` what is left of one to which somebody else is
-    nearer, `contested` if somebody is as near.
+    Places, in pips (a pip is one of 36 rolls):
 
-    Plans: a `city` and a `settlement` have a worth, and more for each pip there (`city_pip`, `site_pip`); a
-    bonus card has `card`. `missing` is what a plan loses for each card that it still needs, `scarce` what
-    more if that kind never comes in. A bonus card is bought if more than `patience` cards are missing for
-    the plan. `race`: so many roads behind the longest one still builds for it.
+    - `kinds`: the value of a pip of each kind; `variety`: the extra value of a kind without income so far.
+    - `harbour`: the value of a 3:1 harbour; `own_harbour`: of a 2:1 harbour, per pip of income of its kind.
+    - `distance`: how much each road that a site still needs lowers its value.
+    - `lost` and `contested`: what is left of a site if a rival is nearer to it, or as near.
 
-    The others: `rivalry` is what a partner's gain counts against an own one, `wary` how many points before
-    the end nobody deals with a player, `calls` how often one asks everybody in a turn. `knights`: so many
-    are kept for later. The robber: `caution` is a pip of one's own against one of theirs, `leader` how much
-    more each point of a victim counts; `grudge` and `greed` are points and cards of whom one robs.
+    Plans:
+
+    - `city` and `settlement`: their values; `city_pip` and `site_pip`: what each pip adds.
+    - `card`: the value of a development card.
+    - `missing`: what a missing card takes off a plan; `scarce`: how much more if its kind never comes in.
+    - `patience`: a development card is bought if the plan lacks more cards than this.
+    - `race`: the seat builds for the longest road if it is at most this many roads behind.
+
+    Other players:
+
+    - `rivalry`: what a gain of the only rival costs; with more players it is spread.
+    - `wary`: how many points before the end the bot stops trading with a player.
+    - `calls`: the most calls for trade in a turn; `knights`: how many knights are kept for later.
+
+    The robber:
+
+    - `caution`: an own lost pip, against one of a rival; `leader`: the extra weight per point of its owner.
+    - `victim_points` and `victim_cards`: the weights of the points and cards of a victim.
     """
 
     kinds: tuple[float, ...] = (1.0, 0.9, 1.1, 1.0, 1.1)
     variety: float = 1.5
     harbour: float = 1.0
     own_harbour: float = 0.3
-    far: float = 0.6
+    distance: float = 0.6
     lost: float = 0.6
     contested: float = 0.85
     city: float = 11.0
@@ -50,22 +61,25 @@ class PlayingStyle:
     knights: int = 1
     caution: float = 3.0
     leader: float = 0.2
-    grudge: float = 2.0
-    greed: float = 0.3
+    victim_points: float = 2.0
+    victim_cards: float = 0.3
 
 
-EVEN: Final = PlayingStyle()
+DEFAULT: Final = PlayingStyle()
 BY_SEAT: Final = (
     PlayingStyle(settlement=10.3, site_pip=0.5, race=3),
     PlayingStyle(variety=1.8, calls=3),
     PlayingStyle(knights=0, leader=0.18),
     PlayingStyle(missing=1.6, rivalry=0.5),
 )
-"""By seat: a settler, a merchant, a fighter, a planner. They differ where it costs no games."""
+"""The styles of the level `greedy` by seat: a settler, a merchant, a fighter and a planner.
+
+They differ only in weights that hardly cost any wins.
+"""
 HARD: Final = PlayingStyle(
     kinds=(0.93, 0.9, 1.17, 1.0, 1.28),
     harbour=0.7,
-    far=0.5,
+    distance=0.5,
     lost=0.54,
     city=9.5,
     settlement=11.3,
@@ -77,7 +91,7 @@ HARD: Final = PlayingStyle(
     calls=3,
     caution=2.5,
     leader=0.157,
-    greed=0.235,
+    victim_cards=0.235,
 )
-"""Of the level `hard`: what won more of 1,766 games of random styles."""
+"""The style of the level `hard`: weights that won more of 1,766 games with random styles."""
 STYLES: Final = PlayingStyles(BY_SEAT, HARD)

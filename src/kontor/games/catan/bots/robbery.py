@@ -1,32 +1,36 @@
-"""The seven and the robber."""
+"""After a seven: discarding, moving the robber and stealing."""
 
 from __future__ import annotations
 
 from kontor.games.catan.board import HEX_CORNERS
 from kontor.games.catan.bots.decision import Decision
-from kontor.games.catan.bots.plans import surplus, wish
+from kontor.games.catan.bots.plans import surplus, target_cost
 from kontor.games.catan.components import KINDS, PIPS
 
 
-def seven(decision: Decision) -> list[int]:
+def answer_seven(decision: Decision) -> list[int]:
+    """Discard a card, move the robber or choose a victim, whatever is asked."""
     if decision.can("discard"):
-        spare = surplus(decision.hand, wish(decision))
+        spare = surplus(decision.hand, target_cost(decision))
         chosen = [int(decision.s.sealed[decision.seat * KINDS + kind]) for kind in range(KINDS)]
         return [decision.best("discard", lambda a: spare[decision.kind(a)] - chosen[decision.kind(a)])]
     if decision.can("move_robber"):
-        return [decision.best("move_robber", lambda a: harm(decision, decision.place(a, "hex")))]
+        return [decision.best("move_robber", lambda a: harm(decision, decision.number(a, "hex")))]
     if decision.can("rob"):
-        return [decision.best("rob", lambda a: threat(decision, decision.place(a, "seat")))]
+        return [decision.best("rob", lambda a: threat(decision, decision.number(a, "seat")))]
     return []
 
 
 def threat(decision: Decision, seat: int) -> float:
+    """Return how much stealing from `seat` is wanted: it has many points or many cards."""
     style = decision.style
-    return style.grudge * float(decision.s.points[seat]) + style.greed * float(decision.s.hand_size[seat])
+    return style.victim_points * float(decision.s.points[seat]) + style.victim_cards * float(
+        decision.s.hand_size[seat]
+    )
 
 
 def harm(decision: Decision, hex_: int) -> float:
-    """What the robber takes from the others there, the leaders first, less what it takes from oneself."""
+    """Return what the robber on `hex_` costs the others, leaders most, less its cost for this seat."""
     pips = float(PIPS[decision.s.token[hex_]])
     value = 0.0
     for corner in HEX_CORNERS[6 * hex_ : 6 * hex_ + 6]:

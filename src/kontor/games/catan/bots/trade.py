@@ -1,127 +1,145 @@
-"""Trade with the bank and with others: nothing is agreed to that would lower the worth of the own hand."""
+"""Trading with the bank and other players. The bot never accepts what lowers the worth of its hand."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from kontor.games.catan.bots.building import reserve
+from kontor.games.catan.bots.building import reserved_cards
 from kontor.games.catan.bots.decision import Cards, Decision, hand_of
-from kontor.games.catan.bots.plans import Plan, best_plan, elsewhere, hand_worth, plans_of, shortage, surplus
+from kontor.games.catan.bots.plans import (
+    Plan,
+    best_plan,
+    hand_worth,
+    held_by_others,
+    plans_of,
+    shortage,
+    surplus,
+    target_cost,
+)
 from kontor.games.catan.components import KINDS, RESOURCES
 from kontor.games.catan.phases import ANSWERING
 
-ENOUGH: Final = 1e-6
+MIN_GAIN: Final = 1e-6
+"""A smaller gain is a rounding error."""
 
 
 def trade_with_bank(decision: Decision, plans: list[Plan], hand: Cards) -> list[int]:
-    """Surplus cards for a missing one."""
+    """Trade surplus cards for a missing one."""
     plan = best_plan(plans, hand).cost
     missing, spare = shortage(hand, plan), surplus(hand, plan)
-    for action in decision.verbs.get("maritime", []):
+    for action in decision.by_verb.get("maritime", []):
         give, get = decision.kind(action, "give"), decision.kind(action, "get")
         if missing[get] > 0 and spare[give] >= decision.s.rate[decision.seat * KINDS + give]:
             return [action]
     return []
 
 
-# What somebody else proposes
+# Offers of others
 
 
-def trading(decision: Decision) -> list[int]:
-    if decision.can("agree") and agreeable(decision, int(decision.s.active)):
-        return decision.verbs["agree"]
+def answer_trade(decision: Decision) -> list[int]:
+    """Accept an offer, make a counter-offer or pass; return nothing if no offer is open."""
+    if decision.can("agree") and accepts(decision, int(decision.s.active)):
+        return decision.by_verb["agree"]
     if decision.can("pass"):
-        return counter_offer(decision) or decision.verbs["pass"]
-    for action in decision.verbs.get("take_offer", []):
-        partner = decision.place(action, "seat")
-        if agreeable(decision, partner):
+        return counter_offer(decision) or decision.by_verb["pass"]
+    for action in decision.by_verb.get("take_offer", []):
+        partner = decision.number(action, "seat")
+        if accepts(decision, partner):
             return [action]
     return []
 
 
-def terms(decision: Decision, writer: int) -> Cards:
-    """What the sheet of a seat would change in this hand."""
-    row = writer * 10
+def hand_change(decision: Decision, writer: int) -> Cards:
+    """Return by kind how the offer of `writer` would change the hand of this seat."""
+    row = writer * 2 * KINDS
     return [int(decision.s.offer[row + k] - decision.s.offer[row + KINDS + k]) for k in range(KINDS)]
 
 
-def agreeable(decision: Decision, partner: int) -> bool:
-    """It makes the own hand better, by more than the partner's gain costs, and nobody wins by it."""
-    if decision.near_the_end(partner):
+def accepts(decision: Decision, partner: int) -> bool:
+    """Return whether the bot accepts the offer of `partner`.
+
+    The offer must gain more than the partner's gain costs, weighted by `rivalry` and spread over all rivals.
+    The bot refuses every offer of a player who is close to winning.
+    """
+    if decision.close_to_winning(partner):
         return False
-    change = terms(decision, partner)
+    change = hand_change(decision, partner)
     gain = own_gain(decision, plans_of(decision.s, decision.seat, decision.style), change)
-    if gain <= ENOUGH:
+    if gain <= MIN_GAIN:
         return False
-    theirs = gain_of(
+    partner_gain = gain_of(
         plans_of(decision.s, partner, decision.style),
         hand_of(decision.s, partner),
         [-number for number in change],
     )
-    return gain > decision.style.rivalry * theirs / (int(decision.s.seats) - 1)
+    return gain > decision.style.rivalry * partner_gain / (int(decision.s.seats) - 1)
 
 
 def own_gain(decision: Decision, plans: list[Plan], change: Cards) -> float:
-    """What a deal brings to the whole hand; as long as that is no worse for it, to what the next building
-    leaves.
+    """Return the gain of a trade for the whole hand or for the cards not reserved, whichever is larger.
+
+    The second counts only if the whole hand does not lose and the reserved cards stay.
     """
     whole = gain_of(plans, decision.hand, change)
-    kept = reserve(decision)
+    kept = reserved_cards(decision)
     left = surplus(decision.hand, kept)
-    if whole < -ENOUGH or not any(kept) or any(left[kind] + change[kind] < 0 for kind in range(KINDS)):
+    if whole < -MIN_GAIN or not any(kept) or any(left[kind] + change[kind] < 0 for kind in range(KINDS)):
         return whole
     return max(whole, gain_of(plans, left, change))
 
 
 def gain_of(plans: list[Plan], hand: Cards, change: Cards) -> float:
-    """By how much a deal would change what a hand is worth."""
+    """Return by how much `change` raises the worth of `hand`."""
     after = [hand[kind] + change[kind] for kind in range(KINDS)]
     return hand_worth(plans, after) - hand_worth(plans, hand)
 
 
 def counter_offer(decision: Decision) -> list[int]:
-    """One spare card for one that is missing, if the call asks for the spare one."""
+    """Offer a spare card that the active player asks for, against a missing one."""
     active = int(decision.s.active)
-    if not decision.can("offer") or decision.s.phase != ANSWERING or decision.near_the_end(active):
+    if not decision.can("offer") or decision.s.phase != ANSWERING or decision.close_to_winning(active):
         return []
-    plan = best_plan(plans_of(decision.s, decision.seat, decision.style), decision.hand).cost
+    plan = target_cost(decision)
     spare, missing = surplus(decision.hand, plan), shortage(decision.hand, plan)
-    asked = [int(decision.s.offer[active * 10 + KINDS + kind]) for kind in range(KINDS)]
+    asked = [int(decision.s.offer[active * 2 * KINDS + KINDS + kind]) for kind in range(KINDS)]
     for give in range(KINDS):
         if asked[give] > 0 and spare[give] > 0:
             for want in range(KINDS):
-                if missing[want] > 0 and want != give and asked[want] == 0 and elsewhere(decision, want) > 0:
-                    return sheet(decision, decision.verbs["offer"][0], [give], [want])
+                useful = missing[want] > 0 and want != give and asked[want] == 0
+                if useful and held_by_others(decision, want) > 0:
+                    return offer_actions(decision, decision.by_verb["offer"][0], [give], [want])
     return []
 
 
-# What it proposes itself
+# Own offers
 
 
 def call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) -> list[int]:
-    """Ask everybody for a missing card against a spare one, and once more against two; where only one has any
-    cards, that one.
+    """Ask for a missing card against one spare card; ask again against one more if nobody agreed.
+
+    If only one other player has cards, the call goes to that player alone.
     """
-    made = int(decision.s.most_calls - decision.s.calls)
-    openings = decision.verbs.get("call_everybody") or decision.verbs.get("call", [])
-    if not openings or made >= decision.style.calls:
+    calls_made = int(decision.s.most_calls - decision.s.calls)
+    openings = decision.by_verb.get("call_everybody") or decision.by_verb.get("call", [])
+    if not openings or calls_made >= decision.style.calls:
         return []
     plan = best_plan(plans, hand).cost
     spare, missing = surplus(hand, plan), shortage(hand, plan)
-    wanted = [kind for kind in range(KINDS) if missing[kind] > 0 and elsewhere(decision, kind) > 0]
-    gives = most_spare(spare, made + 1)
-    if not wanted or len(gives) < made + 1:
+    wanted = [kind for kind in range(KINDS) if missing[kind] > 0 and held_by_others(decision, kind) > 0]
+    gives = spare_kinds(spare, calls_made + 1)
+    if not wanted or len(gives) < calls_made + 1:
         return []
-    want = max(wanted, key=lambda kind: elsewhere(decision, kind))
+    want = max(wanted, key=lambda kind: held_by_others(decision, kind))
     change = [(1 if kind == want else 0) - gives.count(kind) for kind in range(KINDS)]
-    if own_gain(decision, plans, change) <= ENOUGH:
+    if own_gain(decision, plans, change) <= MIN_GAIN:
         return []
-    return sheet(decision, openings[0], sorted(gives), [want])
+    return offer_actions(decision, openings[0], sorted(gives), [want])
 
 
-def most_spare(spare: Cards, number: int) -> list[int]:
-    """So many cards of which there are most to spare, one by one."""
+def spare_kinds(spare: Cards, number: int) -> list[int]:
+    """Return the kinds of up to `number` spare cards, always from the largest surplus left."""
     left = list(spare)
     out = []
     for _ in range(number):
@@ -132,7 +150,8 @@ def most_spare(spare: Cards, number: int) -> list[int]:
     return out
 
 
-def sheet(decision: Decision, opening: int, gives: Sequence[int], wants: Sequence[int]) -> list[int]:
+def offer_actions(decision: Decision, opening: int, gives: Sequence[int], wants: Sequence[int]) -> list[int]:
+    """Return all actions of an offer: `opening`, the cards it gives and wants, and posting it."""
     encode = decision.question.game.catalogue.encode
     given = [encode("give", resource=RESOURCES[kind]) for kind in gives]
     wanted = [encode("want", resource=RESOURCES[kind]) for kind in wants]

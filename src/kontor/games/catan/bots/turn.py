@@ -1,48 +1,50 @@
-"""The own turn: founding, what comes first, and bonus cards."""
+"""The first settlements, the order of actions in a turn, and development cards."""
 
 from __future__ import annotations
 
 from kontor.games.catan.board import HEX_CORNERS
-from kontor.games.catan.bots.building import best_site, build, buy, reserve
+from kontor.games.catan.bots.building import best_site, build, buy, reserved_cards
 from kontor.games.catan.bots.decision import Decision
-from kontor.games.catan.bots.places import towards
-from kontor.games.catan.bots.plans import best_plan, elsewhere, plans_of, shortage, surplus, wish
+from kontor.games.catan.bots.places import best_road
+from kontor.games.catan.bots.plans import held_by_others, plans_of, shortage, surplus, target_cost
 from kontor.games.catan.bots.trade import call_for_trade, trade_with_bank
 from kontor.games.catan.components import KINDS, KNIGHT
 from kontor.games.catan.phases import FOUND_ROAD, FOUND_SETTLEMENT, FREE_ROAD
 from kontor.games.catan.state import CatanTable
 
 
-def founding(decision: Decision) -> list[int]:
+def place_free_piece(decision: Decision) -> list[int]:
+    """Place a first settlement, or a road that costs nothing."""
     if decision.s.phase == FOUND_SETTLEMENT:
         return [best_site(decision)]
     if decision.s.phase == FOUND_ROAD or decision.s.phase == FREE_ROAD:
-        return [towards(decision, decision.verbs["build_road"])]
+        return [best_road(decision, decision.by_verb["build_road"])]
     return []
 
 
 def own_turn(decision: Decision) -> list[int]:
-    for step in (win, play_knight, trade_before_building, build, play_development, buy, trade):
+    """Do the first thing that is useful; if nothing is, roll or end the turn."""
+    for step in (winning_move, play_knight, trade_before_building, build, play_development_card, buy, trade):
         actions = step(decision)
         if actions:
             return actions
     for verb in ("roll", "end_turn"):
         if decision.can(verb):
-            return [decision.verbs[verb][0]]
+            return [decision.by_verb[verb][0]]
     return []
 
 
-def win(decision: Decision) -> list[int]:
-    """Whatever wins at once."""
-    if decision.lacks() > 2:
+def winning_move(decision: Decision) -> list[int]:
+    """Return an action that wins at once."""
+    if decision.points_missing() > 2:
         return []
     for verb in ("build_city", "build_settlement", "build_road", "play_card"):
-        for action in decision.verbs.get(verb, []):
-            twin = decision.s.copy()
-            assert isinstance(twin, CatanTable)
-            before = int(twin.points[decision.seat])
-            twin.do(action)
-            if int(twin.points[decision.seat]) - before >= decision.lacks():
+        for action in decision.by_verb.get(verb, []):
+            after = decision.s.copy()
+            assert isinstance(after, CatanTable)
+            before = int(after.points[decision.seat])
+            after.do(action)
+            if int(after.points[decision.seat]) - before >= decision.points_missing():
                 return [action]
     return []
 
@@ -51,65 +53,62 @@ def win(decision: Decision) -> list[int]:
 
 
 def trade(decision: Decision) -> list[int]:
+    """Trade with the bank, else make an offer."""
     plans = plans_of(decision.s, decision.seat, decision.style)
     return trade_with_bank(decision, plans, decision.hand) or call_for_trade(decision, plans, decision.hand)
 
 
 def trade_before_building(decision: Decision) -> list[int]:
-    """Where building closes trade, what is left after it is traded first."""
-    if not any(reserve(decision)):
+    """If building ends the trade phase, trade the cards that the next building leaves."""
+    if not any(reserved_cards(decision)):
         return []
-    left = surplus(decision.hand, reserve(decision))
+    left = surplus(decision.hand, reserved_cards(decision))
     plans = plans_of(decision.s, decision.seat, decision.style)
     return trade_with_bank(decision, plans, left) or call_for_trade(decision, plans, left)
 
 
-# Bonus cards
+# Development cards
 
 
 def play_knight(decision: Decision) -> list[int]:
-    """To free an own hex, or for the largest army."""
-    knights = [a for a in decision.verbs.get("play_card", []) if decision.words(a)["card"] == "knight"]
+    """Play a knight to free an own hex, for the largest army, or because the bot holds several."""
+    s, seat = decision.s, decision.seat
+    knights = [a for a in decision.by_verb.get("play_card", []) if decision.move(a)["card"] == "knight"]
     if not knights:
         return []
-    at = decision.s.robber
-    blocked = any(decision.s.owner[corner] == decision.seat for corner in HEX_CORNERS[6 * at : 6 * at + 6])
-    several = decision.s.cards[decision.seat * KINDS + KNIGHT] > decision.style.knights
-    close = decision.s.largest != decision.seat and decision.s.knights[decision.seat] >= 2
+    blocked = any(s.owner[corner] == seat for corner in HEX_CORNERS[6 * s.robber : 6 * s.robber + 6])
+    several = s.cards[seat * KINDS + KNIGHT] > decision.style.knights
+    close = s.largest != seat and s.knights[seat] >= 2
     return knights[:1] if blocked or several or close else []
 
 
-def play_development(decision: Decision) -> list[int]:
-    """Invention and monopoly when they complete a plan, roads whenever there is a site to reach."""
+def play_development_card(decision: Decision) -> list[int]:
+    """Play invention to complete the plan, monopoly for at least four cards, or road building."""
     if not decision.can("play_card") or decision.can("roll"):
         return []
-    missing = sum(shortage(decision.hand, wish(decision)))
-    for action in decision.verbs["play_card"]:
-        card = decision.words(action)["card"]
+    missing = sum(shortage(decision.hand, target_cost(decision)))
+    for action in decision.by_verb["play_card"]:
+        card = decision.move(action)["card"]
         if card == "invention" and 0 < missing <= 2:
             return [action]
-        if card == "monopoly" and max([elsewhere(decision, kind) for kind in range(KINDS)]) >= 4:
+        if card == "monopoly" and max([held_by_others(decision, kind) for kind in range(KINDS)]) >= 4:
             return [action]
         if card == "road_building" and decision.s.settlements_left[decision.seat] > 0:
             return [action]
     return []
 
 
-def cards_in_play(decision: Decision) -> list[int]:
+def choose_resource(decision: Decision) -> list[int]:
+    """Choose a resource for invention, for monopoly, or for a mixed payment at a 3:1 harbour."""
     if decision.can("invent"):
-        missing = shortage(decision.hand, wish(decision))
-        return [
-            decision.best(
-                "invent", lambda a: missing[decision.kind(a)] + 0.1 * decision.style.kinds[decision.kind(a)]
-            )
-        ]
+        missing = shortage(decision.hand, target_cost(decision))
+        values = [missing[kind] + 0.1 * decision.style.kinds[kind] for kind in range(KINDS)]
+        return [decision.best("invent", lambda a: values[decision.kind(a)])]
     if decision.can("monopolize"):
-        return [decision.best("monopolize", lambda a: elsewhere(decision, decision.kind(a)))]
+        return [decision.best("monopolize", lambda a: held_by_others(decision, decision.kind(a)))]
     if decision.can("mix_give"):
         return [decision.best("mix_give", lambda a: decision.hand[decision.kind(a)])]
     if decision.can("mix_get"):
-        missing = shortage(
-            decision.hand, best_plan(plans_of(decision.s, decision.seat, decision.style), decision.hand).cost
-        )
+        missing = shortage(decision.hand, target_cost(decision))
         return [decision.best("mix_get", lambda a: missing[decision.kind(a)])]
     return []

@@ -5,8 +5,8 @@ One estimate of a seat's holding judges everything (`holding`); it uses the seat
 """
 
 from kontor.bots.game_bots import GameBots
-from kontor.bots.practice import PractisedStyle
+from kontor.bots.tuned_style import TunedStyle
 from kontor.games.genoa.bots.choosing import choose
 from kontor.games.genoa.bots.playing_styles import STYLES
 
-BOTS = GameBots(choose, styles=STYLES, hard=PractisedStyle(), hard_seats=(2, 3, 4, 5), training_games=16)
+BOTS = GameBots(choose, styles=STYLES, hard=TunedStyle(), hard_seats=(2, 3, 4, 5), training_games=16)

@@ -59,7 +59,7 @@ class PlayingStyle:
     thrift: float = 2.0
 
 
-EVEN: Final = PlayingStyle()
+DEFAULT: Final = PlayingStyle()
 BY_SEAT: Final = (
     PlayingStyle(asks=1.1, worth_a_bid=14.0),
     PlayingStyle(bids=1.1, thrift=2.5),

@@ -6,14 +6,14 @@ cards, `quick_policy` makes quick choices, `lookahead` compares actions, `playin
 """
 
 from kontor.bots.game_bots import GameBots
-from kontor.bots.practice import PractisedStyle
+from kontor.bots.tuned_style import TunedStyle
 from kontor.games.viscounts.bots.choosing import choose
 from kontor.games.viscounts.bots.playing_styles import STYLES
 
 BOTS = GameBots(
     choose,
     styles=STYLES,
-    hard=PractisedStyle(),
+    hard=TunedStyle(),
     hard_seats=(2, 4),
     hard_needs_compiled=True,
     training_games=12,

@@ -24,7 +24,7 @@ Ending = tuple[float, ViscountsState]
 """The value of a position at the end of a turn, and the position."""
 
 
-class Look:
+class Lookahead:
     """A lookahead through one turn, with everything that stays the same during it."""
 
     def __init__(self, s: ViscountsState, seat: int, lot: float, style: PlayingStyle) -> None:
@@ -79,7 +79,7 @@ class Look:
             self.step(s)
         if s.actor == TERMINAL:
             return None
-        look = Look(s, self.seat, self.lot, self.style)
+        look = Lookahead(s, self.seat, self.lot, self.style)
         return look.best_after(s, self.style.next_endings)[0]
 
 
@@ -92,7 +92,7 @@ class World:
     """A possible world, and the best ending of its turn after each legal action."""
 
     def __init__(self, s: ViscountsState, legal: list[int], lot: float, style: PlayingStyle) -> None:
-        self.look = Look(s, int(s.actor), lot, style)
+        self.look = Lookahead(s, int(s.actor), lot, style)
         self.far_reaching = self.look.own and s.phase in FAR_REACHING
         self.endings = self.look.endings(s, legal, style.endings)
 

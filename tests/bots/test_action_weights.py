@@ -1,4 +1,4 @@
-"""What the searching bot leans to: learned from games, with a manifest, refused where it does not fit."""
+"""Action weights of the search: learned from games, with a manifest, refused for another game or rules."""
 
 import json
 from pathlib import Path
@@ -9,17 +9,20 @@ import pytest
 from kontor.arena.training import learn, main
 from kontor.bots.game_bots import bots_of
 from kontor.bots.search import Search
-from kontor.bots.search.leanings import LARGEST, BadLeanings, indifferent, leanings, read, scaled
-from kontor.bots.search.playout import improve, lean, play_on
+from kontor.bots.search.action_weights import (
+    MAX_WEIGHT,
+    BadActionWeights,
+    action_weights,
+    equal_weights,
+    read,
+    scaled,
+)
+from kontor.bots.search.playout import improve_weights, play_on, weighted_choice
 from kontor.core import TERMINAL, ActionBuffer, Rng, keys, load
 from kontor.core.arrays import array
 from kontor.core.registry import package
 
 SAN_JUAN = load("san_juan")
-
-
-def kept() -> dict[str, Any]:
-    return learned("san_juan")
 
 
 def learned(game: str) -> dict[str, Any]:
@@ -31,8 +34,8 @@ SEARCHED = [key for key in keys() if (bots := bots_of(key)) and isinstance(bots.
 
 
 @pytest.mark.parametrize("game", SEARCHED)
-def test_every_game_that_is_searched_has_leanings_that_fit_it(game: str) -> None:
-    assert len(leanings(game)) == load(game).catalogue.size
+def test_every_game_that_is_searched_has_action_weights_that_fit_it(game: str) -> None:
+    assert len(action_weights(game)) == load(game).catalogue.size
     told = learned(game)
     assert told["command"] == (
         f"python -m kontor.arena.training {game} --games {told['games']} --seed {told['seed']}"
@@ -48,54 +51,54 @@ def test_every_game_that_is_searched_has_leanings_that_fit_it(game: str) -> None
         ({"kontor": "leanings 0"}, "another 'kontor'"),
         ({"leanings": [1, 2]}, "must be 446 numbers"),
         ({"leanings": None}, "must be 446 numbers"),
-        ({"leanings": [0] * 446}, "0 is no leaning"),
-        ({"leanings": [1.5] * 446}, "1.5 is no leaning"),
-        ({"leanings": [LARGEST + 1] * 446}, "is no leaning"),
+        ({"leanings": [0] * 446}, "0 is not a weight"),
+        ({"leanings": [1.5] * 446}, "1.5 is not a weight"),
+        ({"leanings": [MAX_WEIGHT + 1] * 446}, "is not a weight"),
     ],
 )
-def test_numbers_of_anything_else_refuse_to_load(change: dict[str, Any], complaint: str) -> None:
-    with pytest.raises(BadLeanings, match=complaint):
-        read(SAN_JUAN, json.dumps(kept() | change))
+def test_weights_made_for_something_else_do_not_load(change: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(BadActionWeights, match=complaint):
+        read(SAN_JUAN, json.dumps(learned("san_juan") | change))
 
 
 @pytest.mark.parametrize("text", ["", "[]", "null", "{"])
-def test_a_damaged_file_refuses_to_load(text: str) -> None:
-    with pytest.raises(BadLeanings):
+def test_a_damaged_file_does_not_load(text: str) -> None:
+    with pytest.raises(BadActionWeights):
         read(SAN_JUAN, text)
 
 
-def test_an_action_is_as_likely_as_its_leaning_says() -> None:
+def test_an_action_is_as_likely_as_its_weight_says() -> None:
     state = SAN_JUAN.initial_state(SAN_JUAN.options(2))
     rng, buffer = Rng(1), ActionBuffer()
-    play_on(state, indifferent(SAN_JUAN), rng, buffer, 40)
+    play_on(state, equal_weights(SAN_JUAN), rng, buffer, 40)
     while state.actor < 0 or len(state.legal_actions()) < 2:
-        state.do(lean(state, indifferent(SAN_JUAN), rng, buffer))
+        state.do(weighted_choice(state, equal_weights(SAN_JUAN), rng, buffer))
     wanted, *others = state.legal_actions()
     heavy = array([9 * len(others) if action == wanted else 1 for action in range(SAN_JUAN.catalogue.size)])
-    chosen = [lean(state, heavy, rng, buffer) for _ in range(1000)]
+    chosen = [weighted_choice(state, heavy, rng, buffer) for _ in range(1000)]
     assert set(chosen) <= {wanted, *others}
     assert 850 < chosen.count(wanted) < 950
 
 
 def test_playing_on_ends_at_the_limit_or_with_the_game() -> None:
     state = SAN_JUAN.initial_state(SAN_JUAN.options(2))
-    assert play_on(state, indifferent(SAN_JUAN), Rng(1), ActionBuffer(), 25) == 25
-    play_on(state, leanings("san_juan"), Rng(1), ActionBuffer(), 100_000)
+    assert play_on(state, equal_weights(SAN_JUAN), Rng(1), ActionBuffer(), 25) == 25
+    play_on(state, action_weights("san_juan"), Rng(1), ActionBuffer(), 100_000)
     assert state.actor == TERMINAL
 
 
-def test_weights_come_to_what_was_chosen_how_often() -> None:
-    questions = [(0, [0, 1])] * 300 + [(1, [0, 1])] * 100 + [(2, [1, 2])] * 5
+def test_weights_converge_to_how_often_each_action_was_chosen() -> None:
+    choices = [(0, [0, 1])] * 300 + [(1, [0, 1])] * 100 + [(2, [1, 2])] * 5
     weights = [1.0, 1.0, 1.0, 1.0]
     for _ in range(60):
-        weights = improve(weights, questions)
+        weights = improve_weights(weights, choices)
     assert weights[0] / weights[1] == pytest.approx(3, rel=0.1)
     assert weights[2] > weights[1]
     assert weights[3] == pytest.approx(1), "never asked: neither for nor against"
-    assert scaled([0.5, 1.0, 0.0]) == [LARGEST // 2, LARGEST, 1]
+    assert scaled([0.5, 1.0, 0.0]) == [MAX_WEIGHT // 2, MAX_WEIGHT, 1]
 
 
-def test_the_same_seed_learns_the_same(tmp_path: Path) -> None:
+def test_the_same_seed_learns_the_same_weights(tmp_path: Path) -> None:
     lines: list[str] = []
     once = learn(SAN_JUAN, 3, 5, lines.append)
     assert learn(SAN_JUAN, 3, 5, lines.append) == once

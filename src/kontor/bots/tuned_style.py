@@ -1,8 +1,7 @@
-"""What practice teaches: to decide as `greedy` does, but to know better what things are worth.
+"""Deciding as `greedy` does, with a playing style whose weights were tuned by playing many games.
 
-`greedy` weighs by a playing style. Many games among random styles have shown which weights win more; those
-are the style of the level `hard`, which in some games also looks at more. `benchmarks.playing_styles` plays
-such games.
+`greedy` decides by a playing style. `benchmarks.playing_styles` plays games among random styles and shows
+which weights win more. The style of the level `hard` has those weights, and in some games a larger budget.
 """
 
 from __future__ import annotations
@@ -11,8 +10,8 @@ from kontor.bots.base import Advice, Question
 from kontor.bots.game_bots import known_bots
 
 
-class PractisedStyle:
-    """Decides as `greedy` does, by the style of the level `hard`."""
+class TunedStyle:
+    """Decides as `greedy` does, with the style of the level `hard`."""
 
     def advise(self, question: Question) -> Advice:
         bots = known_bots(question.game.key)

@@ -1,0 +1,67 @@
+"""Thinking ahead by rollouts: compare a few actions by playing on after each, with `greedy` on every seat.
+
+`compare` compares the actions, the same way in every game. `playout` plays on and evaluates the outcome. A
+game says in its `BOTS` which decisions are compared, and may bring a `Playout` of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from kontor.bots.base import Advice, Question, WeighedAction
+from kontor.bots.greedy import BOT as GREEDY
+from kontor.bots.rollouts.compare import Comparison, clearly_better
+from kontor.bots.rollouts.playout import Playout
+
+TO_THE_END: Final = 100_000
+"""A number of turns that no game reaches."""
+
+
+@dataclass(frozen=True)
+class Rollouts:
+    """The settings of rollouts in one game.
+
+    - `verbs`: the verbs whose actions are compared.
+    - `max_actions`: how many actions are compared at most, in the order in which `greedy` prefers them.
+    - `playouts`: the number of playouts for one decision; `turns`: the length of a playout.
+    - `margin`: by how many standard errors an action must beat the choice of `greedy`.
+    - `temperature`: see `Playout`; `playout_class`: who plays on and evaluates the outcome.
+    """
+
+    verbs: frozenset[str]
+    max_actions: int
+    playouts: int
+    turns: int = TO_THE_END
+    margin: float = 0.5
+    temperature: float = 6.0
+    playout_class: type[Playout] = Playout
+
+    def advise(self, question: Question) -> Advice:
+        """Return the choice of `greedy`, unless another action was clearly better."""
+        usual = GREEDY.choose(question)
+        actions = self.candidates(question, usual[0])
+        if len(actions) == 1:
+            return Advice(usual)
+        playout = self.playout_class(question.game, question.options, self.temperature)
+        comparison = Comparison(playout, self.turns, self.playouts)
+        ranked = comparison.compare(question.belief, question.seat, actions, question.rng)
+        best = ranked[0]
+        baseline = next(candidate for candidate in ranked if candidate.action == usual[0])
+        chosen = [best.action] if clearly_better(best, baseline, self.margin) else usual
+        return Advice(chosen, [WeighedAction(candidate.action, candidate.mean) for candidate in ranked])
+
+    def candidates(self, question: Question, usual: int) -> list[int]:
+        """Return `usual`, then what `greedy` would do if `usual` were illegal, and so on."""
+        verb_of = question.game.catalogue.verb
+        found = [usual]
+        if verb_of(usual) not in self.verbs:
+            return found
+        left = [a for a in question.legal if a != usual and verb_of(a) in self.verbs]
+        while left and len(found) < self.max_actions:
+            next_best = GREEDY.choose(replace(question, legal=left))[0]
+            if next_best not in left:
+                break
+            left.remove(next_best)
+            found.append(next_best)
+        return found

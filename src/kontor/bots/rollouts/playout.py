@@ -1,0 +1,69 @@
+"""Playouts: play a state on with everybody deciding as `greedy`, and evaluate where it ends."""
+
+from __future__ import annotations
+
+from math import exp
+
+from kontor.bots.base import Question
+from kontor.bots.greedy import BOT as GREEDY
+from kontor.core import Game, Options
+from kontor.core.belief import PerfectInformationBelief
+from kontor.core.driver import draw
+from kontor.core.rng import Rng
+from kontor.core.state import CHANCE, TERMINAL, State
+
+
+class Playout:
+    """Decides for every seat, with nothing hidden, and estimates who wins.
+
+    A lead of `temperature` points makes a win more likely than a loss by a factor of e.
+    """
+
+    def __init__(self, game: Game, options: Options, temperature: float) -> None:
+        self.game = game
+        self.options = options
+        self.temperature = temperature
+
+    def play_on(self, s: State, until: int, rng: Rng) -> None:
+        """Play `s` on until turn `until` begins or the game is over."""
+        while s.actor != TERMINAL and s.turn_count() < until:
+            if s.actor == CHANCE:
+                s.do(draw(s, rng))
+                continue
+            actor = s.actor
+            for position, action in enumerate(self.answer(s, rng)):
+                if position > 0 and (s.actor != actor or s.why_not(action) != 0):
+                    break
+                s.do(action)
+
+    def answer(self, s: State, rng: Rng) -> list[int]:
+        """Return the actions of the seat that decides; later ones may turn out illegal."""
+        legal = s.legal_actions()
+        return legal if len(legal) == 1 else self.think(s, legal, rng)
+
+    def think(self, s: State, legal: list[int], rng: Rng) -> list[int]:
+        """Return what `greedy` does in `s`."""
+        game, seat = self.game, int(s.actor)
+        question = Question(
+            game,
+            self.options,
+            seat,
+            legal,
+            (),
+            rng,
+            lambda: game.view(s, seat),
+            lambda: PerfectInformationBelief(s),
+        )
+        return GREEDY.choose(question)
+
+    def position_values(self, s: State) -> list[float]:
+        """Return the value of each seat's position, in points at the end."""
+        return [float(points) for points in s.scores()]
+
+    def win_chance(self, s: State, seat: int) -> float:
+        """Estimate how likely `seat` wins, from its lead; once the game is over, half of it is the result."""
+        over = s.actor == TERMINAL
+        values = [float(points) for points in s.scores()] if over else self.position_values(s)
+        best_rival = max(value for other, value in enumerate(values) if other != seat)
+        chance = 1.0 / (1.0 + exp((best_rival - values[seat]) / self.temperature))
+        return (chance + s.returns()[seat]) / 2 if over else chance

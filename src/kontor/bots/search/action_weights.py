@@ -1,0 +1,79 @@
+# kontor: interpreted
+"""Action weights: how often players choose each action of a game, learned from games of `greedy`.
+
+The weights of a game are in `bots/learned.json` of its package, with a manifest of how they were made. They
+fit one version of the rules and one catalogue of actions, and do not load for any other. `make train` makes
+the file.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
+
+from kontor.core import Game, load
+from kontor.core.arrays import Arr, array
+from kontor.core.registry import package
+
+FORMAT: Final = "leanings 1"
+"""The name of the file format; the key of the weights in it is `leanings`, too."""
+MAX_WEIGHT: Final = 100_000
+"""The largest weight; the smallest is 1."""
+
+
+class BadActionWeights(ValueError):
+    """The file of weights is missing, damaged, or was made for another game, rules or catalogue."""
+
+
+def equal_weights(game: Game) -> Arr:
+    """Return weights that make every action equally likely."""
+    return array([1] * game.catalogue.size)
+
+
+@cache
+def action_weights(key: str) -> Arr:
+    """Return the weights of the game `key`; raise `BadActionWeights` if they do not fit it."""
+    found = package(key).learned()
+    if found is None:
+        raise BadActionWeights(f"there are no action weights for {key}: make train")
+    return array(read(load(key), found))
+
+
+def read(game: Game, text: str) -> list[int]:
+    """Return the weights in the JSON `text`; raise `BadActionWeights` if they do not fit `game`."""
+    try:
+        manifest = json.loads(text)
+    except ValueError:
+        raise BadActionWeights(f"the action weights for {game.key} are not JSON") from None
+    for name, value in identity(game).items():
+        if not isinstance(manifest, dict) or manifest.get(name) != value:
+            raise BadActionWeights(
+                f"the action weights for {game.key} were made for another {name!r}: make train"
+            )
+    weights = manifest.get("leanings")
+    if not isinstance(weights, list) or len(weights) != game.catalogue.size:
+        raise BadActionWeights(f"the action weights for {game.key} must be {game.catalogue.size} numbers")
+    for weight in weights:
+        if not isinstance(weight, int) or isinstance(weight, bool) or not 1 <= weight <= MAX_WEIGHT:
+            raise BadActionWeights(
+                f"{weight!r:.40} is not a weight; it must be a whole number from 1 to {MAX_WEIGHT}"
+            )
+    return weights
+
+
+def identity(game: Game) -> dict[str, Any]:
+    """Return the fields of the manifest that must fit the game in which the weights are used."""
+    return {
+        "kontor": FORMAT,
+        "game": game.key,
+        "rules": game.rules_version,
+        "catalogue": game.catalogue.fingerprint(),
+    }
+
+
+def scaled(weights: Sequence[float]) -> list[int]:
+    """Return `weights` as whole numbers up to `MAX_WEIGHT`, so that they are the same in every build."""
+    largest = max(weights)
+    return [max(1, round(MAX_WEIGHT * weight / largest)) for weight in weights]

@@ -93,15 +93,6 @@ class Cups(State):
     def game_key(self) -> str:
         return "cups"
 
-    def copy(self) -> Cups:
-        twin = type(self)()
-        for name in ("seats", "actor", "rounds", "must_stay", "show_always", "phase", "played", "leader"):
-            setattr(twin, name, getattr(self, name))
-        twin.asked, twin.supply = self.asked, self.supply
-        twin.pack, twin.hand, twin.choice = self.pack[:], self.hand[:], self.choice[:]
-        twin.opened, twin.shown, twin.coins = self.opened[:], self.shown[:], self.coins[:]
-        return twin
-
     def legal_actions_into(self, buffer: ActionBuffer) -> None:
         buffer.clear()
         if self.phase == LEADER_DRAWN:
@@ -220,13 +211,6 @@ class Cups(State):
     def scores(self) -> list[int]:
         return [int(coins) for coins in self.coins]
 
-    def returns(self) -> list[float]:
-        """CUP-7"""
-        coins = self.scores()
-        best = coins.count(max(coins))
-        won = [1.0 / best if have == max(coins) else 0.0 for have in coins]
-        return won if self.phase == OVER else [0.0 for _ in coins]
-
 
 class CupsBelief(Belief):
     """All deals of the round that fit what the seat has seen; they are equally likely, so it is exact."""
@@ -283,14 +267,13 @@ def lay(world: Cups, deal: tuple[int, ...]) -> None:
 class UnderTheCup(Game):
     """Rules version 1: the first."""
 
-    table = Cups
-
     def __init__(self) -> None:
         super().__init__(
             key="cups",
             title="Under the Cup",
             rules_version=1,
             seat_counts=(2, 3, 4),
+            state_class=Cups,
             option_specs=OPTIONS,
             catalogue=CATALOGUE,
             observation_spec=OBSERVATION,
@@ -301,7 +284,7 @@ class UnderTheCup(Game):
         self.endings = ("won", "shared")
 
     def initial_state(self, options: Options) -> Cups:
-        s = self.table()
+        s = cups(self.empty_state())
         s.seats = options.seats
         s.rounds = options.number("rounds")
         s.must_stay = options.number("must_stay")
@@ -312,9 +295,6 @@ class UnderTheCup(Game):
         s.begin_round()
         s.phase = LEADER_DRAWN
         return s
-
-    def empty_state(self) -> Cups:
-        return self.table()
 
     def max_actions(self, options: Options) -> int:
         return 1 + 4 * options.seats * options.number("rounds")

@@ -109,7 +109,6 @@ def test_what_a_game_has_to_write_itself_is_missed_not_guessed() -> None:
         state.game_key,
         state.legal_actions,
         state.lot_count,
-        state.copy,
         state.scores,
         state.returns,
         lambda: state.action_of_lot(0),
@@ -120,25 +119,25 @@ def test_what_a_game_has_to_write_itself_is_missed_not_guessed() -> None:
         with pytest.raises(NotImplementedError):
             question()
     belief = Belief()
-    for question in (lambda: belief.see(0), lambda: belief.sample(Rng(1))):
-        with pytest.raises(NotImplementedError):
-            question()
+    with pytest.raises(NotImplementedError):
+        belief.see(0)
+    with pytest.raises(NotImplementedError):
+        belief.sample(Rng(1))
 
 
 def test_the_game_base_has_answers_only_where_every_game_has_the_same() -> None:
-    facts = CATAN.option_specs, CATAN.catalogue, CATAN.observation_spec, ("", "TOY-1")
-    toy = Game("toy", "Toy", 1, (2, 4), *facts, "nothing")
+    toy = Game("toy", "Toy", 1, (2, 4), Unfinished, CATAN.catalogue, CATAN.observation_spec, ("", "TOY-1"))
     options = toy.options()
     state = start()
     assert options.seats == 4
     assert toy.rule_of_refusal(1) == "TOY-1"
+    assert (toy.option_specs, toy.components) == ((), "")
     assert not toy.fields.frozen(state)
     assert toy.variants == ({},)
     assert toy.ending_name(state) == "end"
     assert toy.scramble_untracked(state, 0, Rng(1)).to_bytes() == state.to_bytes()
     for question in (
         lambda: toy.initial_state(options),
-        toy.empty_state,
         lambda: toy.max_actions(options),
         lambda: toy.broken_invariants(state),
         lambda: toy.redact(0, state, 0),

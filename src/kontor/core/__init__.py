@@ -4,7 +4,6 @@ from kontor.core.action_buffer import ActionBuffer
 from kontor.core.actions import Arg, Catalogue, UnknownAction
 from kontor.core.belief import Belief
 from kontor.core.chance import chance_outcomes
-from kontor.core.chapters import Chapters, GameInChapters
 from kontor.core.components import BadComponents
 from kontor.core.driver import copies, draw, pick, play_random, record_random, rollout
 from kontor.core.encoding import BadBytes
@@ -29,11 +28,9 @@ __all__ = [
     "BadRecord",
     "Belief",
     "Catalogue",
-    "Chapters",
     "Event",
     "Feature",
     "Game",
-    "GameInChapters",
     "IllegalAction",
     "ObservationSpec",
     "ObservationWriter",

@@ -45,8 +45,3 @@ class PerfectInformationBelief(Belief):
 
     def sample(self, rng: Rng) -> State:
         return self.world.copy()
-
-
-def perfect_information_belief(world: State, _seat: int) -> PerfectInformationBelief:
-    """What any seat knows of a game in which nobody hides anything."""
-    return PerfectInformationBelief(world)

@@ -38,16 +38,18 @@ class Game:
         title: str,
         rules_version: int,
         seat_counts: tuple[int, ...],
-        option_specs: tuple[Option, ...],
+        state_class: type[State],
         catalogue: Catalogue,
         observation_spec: ObservationSpec,
         refusals: tuple[str, ...],
-        components: str,
+        option_specs: tuple[Option, ...] = (),
+        components: str = "",
     ) -> None:
         self.key = key
         self.title = title
         self.rules_version = rules_version
         self.seat_counts = seat_counts
+        self.state_class = state_class
         self.option_specs = option_specs
         self.catalogue = catalogue
         self.observation_spec = observation_spec
@@ -89,8 +91,8 @@ class Game:
         raise NotImplementedError
 
     def empty_state(self) -> State:
-        """A state whose fields are still to be filled."""
-        raise NotImplementedError
+        """Return a state whose fields are still to be filled."""
+        return self.state_class()
 
     def from_bytes(self, data: bytes) -> State:
         """The state that `State.to_bytes` wrote; raises `BadBytes` for anything else."""

@@ -86,21 +86,6 @@ def set_up_negotiation(s: NegotiationState, seats: i64, offers: i64, calls: i64,
     s.deals = deals
 
 
-def copy_negotiation(s: NegotiationState, t: NegotiationState) -> None:
-    """Copy the fields of a talk."""
-    t.most_calls = s.most_calls
-    t.most_deals = s.most_deals
-    t.live = s.live[:]
-    t.asleep = s.asleep[:]
-    t.writer = s.writer
-    t.partner = s.partner
-    t.asked = s.asked
-    t.answering = s.answering
-    t.low = s.low
-    t.calls = s.calls
-    t.deals = s.deals
-
-
 def reset_negotiation(s: NegotiationState) -> None:
     """A new turn, or window: no offer stands, everybody is awake, the allowances are whole again."""
     withdraw_all_offers(s)

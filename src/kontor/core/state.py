@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Self
 
 from mypy_extensions import i64, mypyc_attr
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.encoding import pack_fields, stable_hash
+from kontor.core.encoding import copy_fields, pack_fields, stable_hash
 
 CHANCE: Final = -1
 """The actor where a lot is drawn."""
@@ -102,9 +102,11 @@ class State:
         rule = game.rule_of_refusal(code)
         return IllegalAction(action, rule, f"{game.catalogue.describe(action)} is not allowed now: {rule}")
 
-    def copy(self) -> State:
-        """An independent copy."""
-        raise NotImplementedError
+    def copy(self) -> Self:
+        """Return an independent copy. The default goes field by field; our games use generated code."""
+        twin = type(self)()
+        copy_fields(self, twin)
+        return twin
 
     def scores(self) -> list[int]:
         """The true points of every seat, then of every automaton, now; hidden ones included."""
@@ -115,10 +117,13 @@ class State:
         return []
 
     def returns(self) -> list[float]:
-        """At TERMINAL the result of every seat, then of every automaton: in [0, 1], ties shared, sum 1.
-        Before that zeros.
+        """Return the share of the win of every seat, then of every automaton: zeros before TERMINAL, there a
+        sum of 1. By default whoever has most of `scores` wins, and several share.
         """
-        raise NotImplementedError
+        points = self.scores()
+        best = max(points)
+        share = 1.0 / points.count(best) if self.actor == TERMINAL else 0.0
+        return [share if have == best else 0.0 for have in points]
 
     def turn_count(self) -> int:
         """How many turns (or rounds, where the game counts those) have begun; 0 if it counts none.

@@ -40,7 +40,7 @@ def caught(registered: Register) -> Catch:
 def played_by(table: type[Cups]) -> UnderTheCup:
     """The game with another state."""
     game = UnderTheCup()
-    game.table = table
+    game.state_class = table
     return game
 
 

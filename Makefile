@@ -20,7 +20,7 @@ checksum = $(shell find $(1) -type f -not -path '*/__pycache__/*' -not -path '*/
 FRAME := pyproject.toml hatch_build.py
 TOOLS := .venv/.tools-$(call checksum,pyproject.toml locks/tools.txt)
 CLIENT := $(filter-out web/tests web/e2e web/node_modules web/dist web/README.md,$(wildcard web/*))
-INSTALLED := .venv/.installed-$(call checksum,$(FRAME) src docs/rules $(CLIENT))
+INSTALLED := .venv/.installed-$(call checksum,$(FRAME) src $(CLIENT))
 MODULES := web/node_modules/.installed-$(call checksum,web/package-lock.json)
 
 # Tests of the server wait for half of their time: two workers for each core. The quick tests do not wait.
@@ -113,7 +113,7 @@ bench: $(INSTALLED) ## games and actions per second
 
 GAME ?= san_juan
 train: $(INSTALLED) ## learn from games of greedy what players do more often: make train GAME=catan
-	$(TEST_ENV) $(BIN)/python -m kontor.arena.training $(GAME) --folder src/kontor/bots/search/learned
+	$(TEST_ENV) $(BIN)/python -m kontor.arena.training $(GAME) --file src/kontor/games/$(GAME)/bots/learned.json
 
 format: $(TOOLS) ## bring the sources into shape, and write what is made from them
 	$(BIN)/python tools/copying.py

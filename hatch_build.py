@@ -3,8 +3,7 @@
 A step prepares files in a scratch folder and names them for the wheel; nothing is ever written into the
 source tree, where a stale compiled module would hide an edited source. Editable installs run no step.
 
-Steps: the engines, compiled by mypyc; the rule texts, which `kontor rules` shows; the browser client, built
-by Vite with a Node from PyPI.
+Steps: the engines, compiled by mypyc; the browser client, built by Vite with a Node from PyPI.
 
 Without a working C compiler the wheel is pure Python. That is said on stderr, and since installers hide
 what a build prints, also in `kontor/_build.py`, where `kontor.build_info()` and the commands find it.
@@ -32,7 +31,9 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED = ("core", "games", "bots/greedy", "bots/search")  # folders of src/kontor
+COMPILED = ("core", "games", "bots/search")  # folders of src/kontor
+NEVER_COMPILED = ("__init__.py", "client_schema.py", "text_board.py")  # declarations and texts, wherever
+SHARED = ("words/*", "games/*/words", "games/*/lesson")  # folders of src/kontor that the client reads
 INTERPRETED = "# kontor: interpreted"  # in the first lines of a module: leave it alone
 
 # One library whose functions nobody replaces or calls from outside: they may be inlined and left out. Signed
@@ -51,7 +52,6 @@ class KontorBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         self.scratch = TemporaryDirectory(prefix="kontor-build-")
         root, scratch = Path(self.root), Path(self.scratch.name)
         add_engines(root, scratch, build_data)
-        add_rules(root, build_data)
         add_web(root, scratch, build_data)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
@@ -95,14 +95,6 @@ class CannotBuild(Exception):
         self.details = details.strip()
 
 
-# ---- the rule texts ------------------------------------------------------------------------------------
-
-
-def add_rules(root: Path, build_data: dict[str, Any]) -> None:
-    for text in sorted((root / "docs" / "rules").glob("*.md")):
-        build_data["force_include"][str(text)] = f"kontor/rules/{text.name}"
-
-
 # ---- the browser client --------------------------------------------------------------------------------
 
 
@@ -144,11 +136,12 @@ def quick_web_client(root: Path, scratch: Path) -> Path:
 
 
 def web_sources(root: Path) -> list[Path]:
-    """The client's own files, and the words that it shares with the command line."""
-    web, words = root / "web", root / "src" / "kontor" / "words"
+    """The client's own files, and the words and lessons in the package, which other clients read, too."""
+    web, package = root / "web", root / "src" / "kontor"
     inside = ("node_modules", "dist", "e2e", "tests", "README.md")
     own = [path for path in web.rglob("*") if path.relative_to(web).parts[0] not in inside]
-    return sorted(path for path in [*own, *words.rglob("*.json")] if path.is_file())
+    shared = [path for folder in SHARED for path in package.glob(f"{folder}/*.json")]
+    return sorted(path for path in [*own, *shared] if path.is_file())
 
 
 def build_web(root: Path, sources: list[Path], scratch: Path, quick: str = "") -> Path:
@@ -303,12 +296,12 @@ def asked(variable: str) -> bool:
 
 
 def engine_modules(src: Path) -> list[str]:
-    """Paths below src of the modules to compile. Packages' own files are tiny and stay interpreted."""
+    """Paths below src of the modules to compile."""
     found = []
     for folder in COMPILED:
         for path in sorted((src / "kontor" / folder).rglob("*.py")):
             opening = path.read_text(encoding="utf-8").splitlines()[:5]
-            if path.name != "__init__.py" and INTERPRETED not in opening:
+            if path.name not in NEVER_COMPILED and INTERPRETED not in opening:
                 found.append(path.relative_to(src).as_posix())
     return found
 

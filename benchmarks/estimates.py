@@ -9,16 +9,16 @@ from collections.abc import Mapping
 from typing import Any, Final, Protocol, cast
 
 from kontor.bots import Question
-from kontor.bots.greedy import temper_of
-from kontor.bots.greedy.catan.mind import hand_of
-from kontor.bots.greedy.catan.plans import hand_worth, plans_of
-from kontor.bots.greedy.catan.temper import TEMPERS
-from kontor.bots.greedy.genoa.gains import action_gain, message_gain
-from kontor.bots.greedy.genoa.mind import Mind
-from kontor.bots.greedy.genoa.sheets import after_receiving
 from kontor.core import Rng, State
 from kontor.core.negotiation import NegotiationState
+from kontor.games.catan.bots.decision import hand_of
+from kontor.games.catan.bots.plans import hand_worth, plans_of
+from kontor.games.catan.bots.playing_styles import STYLES as CATAN_STYLES
 from kontor.games.catan.state import CatanTable
+from kontor.games.genoa.bots.decision import Decision
+from kontor.games.genoa.bots.gains import action_gain, message_gain
+from kontor.games.genoa.bots.playing_styles import STYLES as GENOA_STYLES
+from kontor.games.genoa.bots.sheets import after_receiving
 from kontor.games.genoa.components import BUILDINGS, EXTRA_ACTION, KINDS
 from kontor.games.genoa.sheet_view import items_by_name
 from kontor.games.genoa.state import LATER_PART, SECTION_SIZE, GenoaTable
@@ -71,11 +71,11 @@ class InGenoa:
     def partner(self, before: State, after: State) -> int:
         return int(cast(GenoaTable, after).party)
 
-    def known(self, play: Play, seat: int) -> Mind:
+    def known(self, play: Play, seat: int) -> Decision:
         question = asked(play, seat, Rng(1))
-        return Mind(question, temper_of(question))
+        return Decision(question, GENOA_STYLES.of_greedy(question.options.seats, seat))
 
-    def change(self, known: Mind, play: Play, seat: int) -> float:
+    def change(self, known: Decision, play: Play, seat: int) -> float:
         now, table = self.known(play, seat), cast(GenoaTable, play.state)
         first = LATER_PART * SECTION_SIZE
         owed = items_by_name(
@@ -107,8 +107,8 @@ class InCatan:
 
     def known(self, play: Play, seat: int) -> float:
         table = cast(CatanTable, play.state)
-        temper = TEMPERS.of_greedy(int(table.seats), seat)
-        return float(hand_worth(plans_of(table, seat, temper), hand_of(table, seat)))
+        style = CATAN_STYLES.of_greedy(int(table.seats), seat)
+        return float(hand_worth(plans_of(table, seat, style), hand_of(table, seat)))
 
     def change(self, known: float, play: Play, seat: int) -> float:
         return self.known(play, seat) - known

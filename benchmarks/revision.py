@@ -17,12 +17,14 @@ from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from kontor.bots import GameBots
 from kontor.bots.base import Bot
+from kontor.bots.greedy import GreedyBot
 
 ROOT = Path(__file__).parents[1]
-PACKAGE = "src/kontor/bots/greedy"
+GAMES = "src/kontor/games"
 _folders: list[TemporaryDirectory[str]] = []
-"""Kept until the process ends: heads are imported when their game is first played."""
+"""Kept until the process ends: the bots of a game are imported when it is first played."""
 
 
 def __getattr__(name: str) -> Bot:
@@ -33,8 +35,8 @@ def __getattr__(name: str) -> Bot:
 
 @cache
 def greedy_at(commit: str) -> Bot:
-    """The bot of that commit, under a package name of its own."""
-    command = ["git", "archive", "--format=tar", commit, PACKAGE]
+    """The bot of that commit, its modules under a package name of their own."""
+    command = ["git", "archive", "--format=tar", commit, GAMES]
     run = subprocess.run(command, cwd=ROOT, capture_output=True)
     if run.returncode != 0:
         raise AttributeError(run.stderr.decode(errors="replace").strip())
@@ -42,11 +44,20 @@ def greedy_at(commit: str) -> Bot:
     folder = Path(_folders[-1].name)
     with tarfile.open(fileobj=io.BytesIO(run.stdout)) as archive:
         archive.extractall(folder, filter="data")
-    package = f"greedy_at_{commit}"
-    (folder / PACKAGE).rename(folder / package)
-    for path in (folder / package).rglob("*.py"):
-        path.write_text(path.read_text("utf-8").replace("kontor.bots.greedy", package), encoding="utf-8")
+    package = f"bots_at_{commit}"
+    for bots in sorted((folder / GAMES).glob("*/bots")):
+        own = folder / package / bots.parent.name
+        own.parent.mkdir(exist_ok=True)
+        bots.rename(own)
+        for path in own.rglob("*.py"):
+            today = f"kontor.games.{own.name}.bots"
+            path.write_text(path.read_text("utf-8").replace(today, f"{package}.{own.name}"), encoding="utf-8")
+    if not (folder / package).is_dir():
+        raise AttributeError(f"the games of {commit} have no folders of bots")
     sys.path.append(str(folder))
-    bot = import_module(package).BOT
-    assert isinstance(bot, Bot)
-    return bot
+
+    def find(game: str) -> GameBots | None:
+        known = (folder / package / game).is_dir()
+        return import_module(f"{package}.{game}").BOTS if known else None
+
+    return GreedyBot(find)

@@ -7,6 +7,7 @@ from hypothesis import settings
 
 from kontor import bots
 from kontor.core import Game, registry
+from kontor.core.game_package import GamePackage
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
@@ -19,7 +20,7 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> Register:
     """`registered(game)` makes a game known under its key until the test is over."""
 
     def for_now(game: Game) -> Game:
-        monkeypatch.setitem(registry._loaded, game.key, game)
+        monkeypatch.setitem(registry._packages, game.key, GamePackage.of(game))
         return game
 
     return for_now

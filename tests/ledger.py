@@ -1,7 +1,7 @@
 """Which rules of the ledgers have a test?  `python -m tests.ledger`
 
 Reads the test files without importing them, so it is quick and sees the tests that are never run. A game is
-held to its ledger in `docs/rules` once `pyproject.toml` offers it as a game; an engine in the making is only
+held to the ledger in its folder once `pyproject.toml` offers it as a game; an engine in the making is only
 counted. The check fails on a rule or example without a test, on an id that no ledger has, and on a test that
 names rules but proves nothing.
 """
@@ -48,7 +48,7 @@ class Gaps(NamedTuple):
 def main(root: Path = ROOT) -> int:
     """Print the account; 1 if anything is missing or wrong."""
     proofs = [proof for path in sorted((root / "tests").rglob("*.py")) for proof in scan_file(path, root)]
-    books = [ledger.load(game, root / "docs" / "rules") for game in ledger.games(root / "docs" / "rules")]
+    books = [book_in(folder) for folder in sorted((root / "src" / "kontor" / "games").glob("*/ledger"))]
     faults = [f"{proof.place}: {fault}" for proof in proofs for fault in proof.faults]
     faults += unknown_ids(proofs, books)
     proved = {rule_id for proof in proofs if not proof.faults for rule_id in proof.ids}
@@ -57,7 +57,7 @@ def main(root: Path = ROOT) -> int:
     for book in books:
         gaps = gaps_of(book, proved)
         if book.game not in offered(root):
-            if (root / "src" / "kontor" / "games" / book.game).is_dir():
+            if (root / "src" / "kontor" / "games" / book.game / "game.py").is_file():
                 print(f"{gaps} (in the making, not offered yet)")
             continue
         print(gaps)
@@ -68,6 +68,12 @@ def main(root: Path = ROOT) -> int:
     for fault in faults:
         print(fault)
     return 0 if complete and not faults else 1
+
+
+def book_in(folder: Path) -> ledger.Ledger:
+    """Read the ledger in a folder of the checkout."""
+    texts = {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.md"))}
+    return ledger.read(folder.parent.name, texts)
 
 
 def offered(root: Path) -> set[str]:

@@ -5,14 +5,12 @@ imported. `pytest -m rule` runs the tests that prove a rule; `python -m tests.le
 """
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 
 from kontor import ledger
 
-LEDGERS = Path(__file__).parents[1] / "docs" / "rules"
 AT_MOST = 4
 
 Test = TypeVar("Test", bound=Callable[..., Any])
@@ -23,5 +21,5 @@ def rule(*ids: str) -> Callable[[Test], Test]:
     if not 1 <= len(ids) <= AT_MOST:
         raise ValueError(f"a test proves one to {AT_MOST} rules, not {len(ids)}: {', '.join(ids)}")
     for rule_id in ids:
-        ledger.of(rule_id, LEDGERS)  # raises UnknownRule
+        ledger.of(rule_id)  # raises UnknownRule
     return pytest.mark.rule(*ids)

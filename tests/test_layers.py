@@ -1,4 +1,7 @@
-"""Each layer of the package imports only what stands above it, and a game imports nothing but core."""
+"""Each layer of the package imports only what stands above it, and an engine imports nothing but core.
+
+The folder of a game holds modules of three layers: the engine, its bots and its board as text.
+"""
 
 import ast
 import subprocess
@@ -9,7 +12,11 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[1] / "src" / "kontor"
-LAYERS = ("core", "games", "bots", "play", "arena", "research", "table", "server", "cli")
+GAME_BOTS, TEXT_BOARD = "games/*/bots", "games/*/text_board"
+LAYERS = (
+    *("core", "games", "bots", GAME_BOTS, "text", TEXT_BOARD),
+    *("play", "arena", "research", "table", "server", "cli"),
+)
 ENGINES = ("core", "games")
 RUNTIME = {"librt", "mypy_extensions"}  # what compiled modules may need besides the standard library
 
@@ -28,10 +35,17 @@ def imports(source: str, module: str, is_package: bool = False) -> Iterator[str]
             yield from (f"{base}.{alias.name}" for alias in node.names)
 
 
+def layer_of(name: str) -> str:
+    """The layer that a dotted name below `kontor` belongs to; empty for a module beside the layers."""
+    parts = name.split(".")
+    own = f"games/*/{parts[3]}" if parts[1] == "games" and len(parts) > 3 else parts[1]
+    return next((layer for layer in (own, parts[1]) if layer in LAYERS), "")
+
+
 def complaints(source: str, module: str, is_package: bool = False) -> list[str]:
     """What is wrong with the imports of a module, by the rules of this file."""
     here = module.split(".")
-    layer = here[1]
+    layer = layer_of(module)
     wrong = []
     for name in imports(source, module, is_package):
         parts = name.split(".")
@@ -39,11 +53,12 @@ def complaints(source: str, module: str, is_package: bool = False) -> list[str]:
             if layer in ENGINES and parts[0] not in sys.stdlib_module_names | RUNTIME:
                 wrong.append(f"{module} needs {parts[0]}, which is not there at run time")
         elif len(parts) > 1:
-            if parts[1] in LAYERS and LAYERS.index(parts[1]) > LAYERS.index(layer):
+            found = layer_of(name)
+            if found and LAYERS.index(found) > LAYERS.index(layer):
                 wrong.append(f"{module} reaches down to {name}")
-            elif layer in ENGINES and parts[1] not in ENGINES:
+            elif layer in ENGINES and found not in ENGINES:
                 wrong.append(f"{module} is an engine's and needs {name}")
-            elif layer == "games" and parts[1] == "games" and parts[2:3] != here[2:3]:
+            elif here[1] == "games" and parts[1] == "games" and parts[2:3] != here[2:3]:
                 wrong.append(f"{module} reaches into another game: {name}")
     return wrong
 
@@ -57,7 +72,7 @@ def modules() -> list[tuple[Path, str]]:
 
 
 def test_every_folder_of_the_package_is_a_layer() -> None:
-    assert {name.split(".")[1] for _, name in modules()} <= set(LAYERS)
+    assert {layer_of(name) for _, name in modules()} == set(LAYERS)
 
 
 def test_each_module_imports_only_what_stands_above_it() -> None:
@@ -79,7 +94,7 @@ def test_importing_the_package_loads_no_layer() -> None:
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("kontor.core.state", "from kontor.games.catan import GAME"),
+        ("kontor.core.state", "from kontor.games.catan.game import GAME"),
         ("kontor.core.state", "def f():\n    import kontor.bots"),
         ("kontor.core.state", "from .. import cli"),
         ("kontor.core.state", "import numpy"),
@@ -87,6 +102,11 @@ def test_importing_the_package_loads_no_layer() -> None:
         ("kontor.games.catan.robber", "from kontor.games.genoa import harbour"),
         ("kontor.games.catan.robber", "from ..genoa import harbour"),
         ("kontor.games.catan.robber", "from kontor import bots"),
+        ("kontor.games.catan.robber", "from kontor.games.catan.bots.plans import Plan"),
+        ("kontor.games.catan.bots.plans", "from kontor.games.genoa.bots.gains import own_gain"),
+        ("kontor.games.catan.bots.plans", "from kontor.games.catan import text_board"),
+        ("kontor.games.catan.bots.plans", "from kontor.text.listing import lines"),
+        ("kontor.bots.greedy", "import kontor.games.catan.bots"),
         ("kontor.arena.simulate", "import kontor.server.lobby"),
     ],
 )
@@ -100,6 +120,11 @@ def test_a_forbidden_import_is_noticed(module: str, source: str) -> None:
         ("kontor.core.state", "from librt.vecs import vec\nfrom kontor.core.chance import CHANCE"),
         ("kontor.games.catan.robber", "from kontor.core import state\nfrom .components import BANK"),
         ("kontor.games.catan.robber", "from kontor.games.catan import state\nimport kontor.core.state"),
+        (
+            "kontor.games.catan.bots.plans",
+            "import kontor.bots\nimport kontor.games.catan.state",
+        ),
+        ("kontor.games.catan.text_board", "from kontor.text import listing\nimport rich"),
         ("kontor.cli.bench", "import kontor\nfrom kontor import build_info\nimport kontor.games.catan, rich"),
     ],
 )

@@ -9,15 +9,15 @@ import pytest
 from kontor import ledger
 from kontor.cli import rules
 from tests import ledger as check
-from tests.rule import LEDGERS, rule
+from tests.rule import rule
 
 ROOT = Path(__file__).parents[1]
-GAMES = ledger.games(LEDGERS)
+GAMES = ledger.games()
 CITED = re.compile(r"\b(?:CA|SJ|PR|GE|VI)-(?:[A-Z0-9]+-)*[A-Z]*\d+[a-z]*")
 
 
 def book(game: str) -> ledger.Ledger:
-    return ledger.load(game, LEDGERS)
+    return ledger.load(game)
 
 
 def ids(page: ledger.Page) -> list[str]:
@@ -85,7 +85,7 @@ def test_viscounts_has_all_its_rules_and_examples() -> None:
     + ["VI-A85", "VI-A86", "VI-A87", "VI-A89", "VI-A90", "VI-A91", "VI-A96"],
 )
 def test_reconstructed_data_is_marked_in_both_languages(rule_id: str) -> None:
-    ledger_of_it = ledger.of(rule_id, LEDGERS)
+    ledger_of_it = ledger.of(rule_id)
     assert "reconstructed" in ledger_of_it.text(rule_id)
     assert "rekonstruált" in ledger_of_it.text(rule_id, "hu")
 
@@ -195,12 +195,12 @@ def test_an_unknown_id_names_close_ones() -> None:
 
 def test_an_unknown_game_or_language_names_those_there_are() -> None:
     with pytest.raises(ledger.UnknownGame, match=r"no rules of 'cattan'.*catan"):
-        ledger.load("cattan", LEDGERS)
+        ledger.load("cattan")
     with pytest.raises(ledger.UnknownLanguage, match="'de'; there is en, hu"):
         book("catan").text("CA-END-01", "de")
 
 
-def test_the_ledger_ships_with_the_package_or_lies_in_the_checkout() -> None:
+def test_the_ledger_comes_with_its_game() -> None:
     assert "catan" in ledger.games()
     assert ledger.load("catan").text("CA-END-02", "hu").startswith("Tíz pont")
     assert ledger.of("CA-END-02").game == "catan"
@@ -295,15 +295,17 @@ RULES = """# Chess
 """
 
 
-OFFERED = '[project.entry-points."kontor.games"]\nchess = "kontor.games.chess:GAME"\n'
+OFFERED = '[project.entry-points."kontor.games"]\nchess = "kontor.games.chess"\n'
 
 
 def checkout(root: Path, tests: str, engine: bool = True, project: str = OFFERED) -> Path:
     """A small checkout with one game of two rules and one example."""
-    for folder in ("docs/rules", "tests/rules", "src/kontor/games/chess" if engine else "src"):
+    for folder in ("src/kontor/games/chess/ledger", "tests/rules"):
         (root / folder).mkdir(parents=True)
+    if engine:
+        (root / "src/kontor/games/chess/game.py").write_text("")
     (root / "pyproject.toml").write_text(project)
-    (root / "docs/rules/chess.md").write_text(RULES)
+    (root / "src/kontor/games/chess/ledger/en.md").write_text(RULES)
     (root / "tests/rules/test_chess.py").write_text(tests)
     return root
 

@@ -46,7 +46,7 @@ def tree(tmp_path: Path) -> Path:
         "hatch_build.py": "",
         "tools/built_client.py": BUILT_CLIENT,
         "src/kontor/__init__.py": "",
-        "docs/rules/catan.md": "",
+        "src/kontor/games/catan/ledger/en.md": "",
         "web/index.html": "",
         "web/tests/main.test.ts": "",
         **{f"locks/{name}.txt": name for name in ("play", "builders", "engines")},

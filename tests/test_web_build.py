@@ -18,8 +18,8 @@ ROOT = Path(__file__).parents[1]
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     """A source tree with a client of three files, and things beside it that are not built in."""
-    own = ("web/index.html", "web/src/main.ts", "src/kontor/words/en/catan.json")
-    for name in (*own, "web/tests/main.test.ts", "web/node_modules/vite/cli.js", "src/kontor/cli/words.py"):
+    own = ("web/index.html", "web/src/main.ts", "src/kontor/games/catan/words/en.json")
+    for name in (*own, "web/tests/main.test.ts", "web/node_modules/vite/cli.js", "src/kontor/text/words.py"):
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(name)
@@ -53,7 +53,7 @@ def test_the_client_goes_into_the_package_without_its_tests_and_tools(
     tree: Path, builds: list[list[str]]
 ) -> None:
     assert included(tree) == {"kontor/web/index.html": "build 1"}
-    assert builds == [["src/kontor/words/en/catan.json", "web/index.html", "web/src/main.ts"]]
+    assert builds == [["src/kontor/games/catan/words/en.json", "web/index.html", "web/src/main.ts"]]
 
 
 def test_an_unchanged_client_is_not_built_again_and_a_changed_one_is(
@@ -64,7 +64,7 @@ def test_an_unchanged_client_is_not_built_again_and_a_changed_one_is(
     assert included(tree) == {"kontor/web/index.html": "build 1"}
     (tree / "web" / "src" / "main.ts").write_text("another client")
     assert included(tree) == {"kontor/web/index.html": "build 2"}
-    (tree / "src" / "kontor" / "words" / "en" / "catan.json").write_text("other words")
+    (tree / "src" / "kontor" / "games" / "catan" / "words" / "en.json").write_text("other words")
     assert included(tree) == {"kontor/web/index.html": "build 3"}
     assert len(builds) == 3
 

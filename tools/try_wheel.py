@@ -10,6 +10,7 @@ from importlib.resources import files
 
 import kontor
 from kontor.core import read_record
+from kontor.core.registry import package
 
 
 def ten_lines(game: str) -> str:
@@ -47,7 +48,7 @@ if __name__ == "__main__":
     print(f"Kontor {kontor.__version__}, {kontor.build_info()}, Python {sys.version.split()[0]}")
     assert kontor.build_info().compiled, "the engines are not compiled"
     assert (files("kontor") / "web" / "index.html").is_file(), "the client is missing"
-    assert (files("kontor") / "rules" / "catan.md").is_file(), "the rules are missing"
     for key in kontor.list_games():
+        assert package(key).ledger("en"), f"the rules of {key} are missing"
         print(ten_lines(key))
         refusals(key)

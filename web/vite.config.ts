@@ -9,14 +9,16 @@ import { folded } from './src/i18n/folded';
 
 /** Where `npm run dev` finds a running server; KONTOR_SERVER names another. */
 const server = process.env['KONTOR_SERVER'] ?? 'http://127.0.0.1:8000';
-/** The words of every client, which the Python package carries. */
-const words = fileURLToPath(new URL('../src/kontor/words', import.meta.url));
-const WORDS = /\/words\/(en|hu)\/(\w+)\.json$/;
+/** The words and lessons of every client, which the Python package carries. */
+const [words, games] = ['words', 'games'].map((folder) => fileURLToPath(new URL(`../src/kontor/${folder}`, import.meta.url))) as [string, string];
+const SHARED_WORDS = /\/words\/(?<lang>en|hu)\/(?<part>\w+)\.json$/;
+const GAME_WORDS = /\/(?<part>\w+)\/words\/(?<lang>en|hu)(?<of>\.\w+)?\.json$/;
+const wordsIn = (id: string): Record<string, string> | undefined => (SHARED_WORDS.exec(id) ?? GAME_WORDS.exec(id))?.groups;
 
-/** `words-frame-hu-….js`, `words-catan-hu-….js`: a chunk for each language of each part; others by their own names. */
+/** `words-frame-hu-….js`, `words-catan.lesson-hu-….js`: a chunk for each language of each part; others by their own names. */
 function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
-  const [, lang, part] = WORDS.exec(facadeModuleId ?? '') ?? [];
-  return `assets/${lang === undefined ? '[name]' : `words-${part}-${lang}`}-[hash].js`;
+  const found = wordsIn(facadeModuleId ?? '');
+  return `assets/${found ? `words-${found['part']}${found['of'] ?? ''}-${found['lang']}` : '[name]'}-[hash].js`;
 }
 
 /** `index.html` and `index.hu.html`: each names its language's words, so that they come with the script. The server chooses. */
@@ -47,7 +49,7 @@ function foldedWords(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load(id) {
-      if (!WORDS.test(id)) return null;
+      if (!wordsIn(id)) return null;
       const text = folded(JSON.parse(readFileSync(id, 'utf8')) as Record<string, string>);
       return { code: `import { unfolded } from '/src/i18n/folded.ts';\nexport default unfolded(${JSON.stringify(text)});`, moduleType: 'js' };
     },
@@ -86,7 +88,7 @@ const quick = Boolean(process.env['KONTOR_WEB_QUICK']);
 
 export default defineConfig({
   plugins: [svelte(), withoutHydration(), foldedWords(), pages(), !quick && packed()],
-  resolve: { alias: { '@words': words } },
+  resolve: { alias: { '@words': words, '@games': games } },
   // One text that is parsed as such: smaller and quicker than code.
   json: { namedExports: false, stringify: true },
   build: {
@@ -101,5 +103,5 @@ export default defineConfig({
     // What several chunks need is one chunk, not one for each set of them.
     rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
   },
-  server: { fs: { allow: ['.', words] }, proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
+  server: { fs: { allow: ['.', words, games] }, proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
 });

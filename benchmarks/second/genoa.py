@@ -1,6 +1,6 @@
 """Genoa a second time, plain and slow: dicts, lists and the words of the ledger.
 
-Written from `docs/rules/genoa.md` and from the order of play that `catalogue.py` describes, not from the
+Written from `ledger/en.md` of the game and from the order of play that `catalogue.py` describes, not from the
 engine. An action is a tuple of a verb and its arguments, as the catalogue spells them: `("move", "harbor")`.
 """
 

@@ -11,8 +11,8 @@ from benchmarks.second.genoa_box import COMMODITIES, TILES
 from benchmarks.second.genoa_table import CHANCE as ASKED_CHANCE
 from benchmarks.second.genoa_table import Action
 from kontor.core import CHANCE, TERMINAL, ActionBuffer, Options, Rng
-from kontor.games.genoa import GAME
 from kontor.games.genoa.components import MARKER
+from kontor.games.genoa.game import GAME
 from kontor.games.genoa.state import GOODS
 
 

@@ -1,6 +1,6 @@
 """Viscounts a second time, plain and slow: the whole game is one conversation, written as it is told.
 
-Written from `docs/rules/viscounts.md`, the list of components and the order of play that `phases.py` tells,
+Written from `ledger/en.md` of the game, the list of components and the order of play that `phases.py` tells,
 not from the engine. Every part of the game is a generator: it yields a question, is sent the answer, and
 goes on. An action is a tuple of a verb and its arguments, as the catalogue spells them: `("move", "7")`.
 """

@@ -12,7 +12,7 @@ from benchmarks.second.viscounts_corners import lead
 from benchmarks.second.viscounts_table import CHANCE as ASKED_CHANCE
 from benchmarks.second.viscounts_table import Player
 from kontor.core import CHANCE, TERMINAL, ActionBuffer, Options, Rng
-from kontor.games.viscounts import GAME
+from kontor.games.viscounts.game import GAME
 
 HELD = (*RESOURCES, "silver", "debts", "paid", "deeds", "approved")
 

@@ -1,7 +1,7 @@
 """The rules ledger: every rule, worked example and ruling of a game by its id, in English and Hungarian.
 
-The ledgers are the Markdown files of `docs/rules`, which an installed package carries in `kontor/rules`. A
-file is a title, some prose and chapters; a chapter is a heading, some prose and one bullet per id:
+A ledger is a Markdown file in the package of its game for each language: `ledger/en.md`, `ledger/hu.md`. It
+has a title, some prose and chapters; a chapter is a heading, some prose and one bullet per id:
 
     ## Seven and robber
 
@@ -18,11 +18,13 @@ The shape of an id tells its kind: `CA-ROBBER-03` is a rule, `CA-EX-07a` a worke
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
-from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias
+
+from kontor.core.game_package import LANGUAGES
+from kontor.core.registry import keys, package
 
 __all__ = [
     "Chapter",
@@ -35,13 +37,13 @@ __all__ = [
     "UnknownGame",
     "UnknownLanguage",
     "UnknownRule",
-    "folder",
     "games",
     "kind_of",
     "load",
     "of",
     "parse",
     "plain",
+    "read",
     "unknown",
 ]
 
@@ -51,9 +53,6 @@ RULE = re.compile(r"[A-Z]{2}-[A-Z0-9]+-\d+[a-z]?")
 EXAMPLE = re.compile(r"[A-Z]{2}-EX-(?:[A-Z0-9]+-)?\d+[a-z]?")
 RULING = re.compile(r"[A-Z]{2}-A\d+")
 ENTRY = re.compile(r"- \*\*([A-Z]{2}-[A-Za-z0-9-]+)\*\*\s*(.*)")
-
-INSTALLED = Path(__file__).parent / "rules"
-CHECKOUT = Path(__file__).parents[2] / "docs" / "rules"
 
 
 class NotInLedger(KeyError):
@@ -164,46 +163,38 @@ class Ledger:
         return place
 
 
-def folder() -> Path:
-    """Where the ledgers are: in the installed package, else in the checkout."""
-    for place in (INSTALLED, CHECKOUT):
-        if place.is_dir():
-            return place
-    raise FileNotFoundError(f"the rule texts are neither in {INSTALLED} nor in {CHECKOUT}")
+def games() -> list[str]:
+    """Return the keys of the games that have a ledger."""
+    return [key for key in keys() if package(key).ledger("en") is not None]
 
 
-def games(place: Path | None = None) -> list[str]:
-    """The games that have a ledger."""
-    stems = (path.stem for path in (place or folder()).glob("*.md"))
-    return sorted(stem for stem in stems if stem.isidentifier() and stem.islower())
+def load(game: str) -> Ledger:
+    """Read the ledger of a game, once. Raise `UnknownGame` or `MalformedLedger`."""
+    known = games()
+    if game not in known:
+        raise UnknownGame(
+            f"there are no rules of {game!r}; there are those of {', '.join(known) or 'no game'}"
+        )
+    return _load(game)
 
 
-def load(game: str, place: Path | None = None) -> Ledger:
-    """Read the ledger of a game, once. Raises `UnknownGame` or `MalformedLedger`."""
-    return _load(game, place or folder())
-
-
-def of(rule_id: str, place: Path | None = None) -> Ledger:
-    """The ledger that has this id. Raises `UnknownRule` if none has it."""
-    books = [load(game, place) for game in games(place)]
+def of(rule_id: str) -> Ledger:
+    """Return the ledger that has this id. Raise `UnknownRule` if none has it."""
+    books = [load(game) for game in games()]
     for book in books:
         if rule_id in book:
             return book
     raise unknown(rule_id, [known for book in books for known in book.ids])
 
 
+def read(game: str, texts: Mapping[str, str]) -> Ledger:
+    """Read the ledger of `game` from its Markdown by language. Raise `MalformedLedger`."""
+    return Ledger(game, {lang: parse(text, f"{game}/ledger/{lang}.md") for lang, text in texts.items()})
+
+
 @cache
-def _load(game: str, place: Path) -> Ledger:
-    known = games(place)
-    if game not in known:
-        raise UnknownGame(
-            f"there are no rules of {game!r}; there are those of {', '.join(known) or 'no game'}"
-        )
-    pages = {}
-    for path in [place / f"{game}.md", *sorted(place.glob(f"{game}.*.md"))]:
-        lang = path.stem.partition(".")[2] or "en"
-        pages[lang] = parse(path.read_text(encoding="utf-8"), path.name)
-    return Ledger(game, pages)
+def _load(game: str) -> Ledger:
+    return read(game, {lang: text for lang in LANGUAGES if (text := package(game).ledger(lang)) is not None})
 
 
 def kind_of(rule_id: str) -> Kind | None:

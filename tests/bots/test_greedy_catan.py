@@ -6,18 +6,17 @@ import pytest
 
 from benchmarks.hostile import hostile_offers
 from kontor.bots import Question, load
-from kontor.bots.greedy import temper_of
-from kontor.bots.greedy.catan.mind import Cards, Mind, mind_of
-from kontor.bots.greedy.catan.places import security
-from kontor.bots.greedy.catan.plans import Plan, hand_worth
-from kontor.bots.greedy.catan.temper import EVEN
-from kontor.bots.greedy.catan.trade import agreeable
-from kontor.bots.greedy.catan.turn import win
 from kontor.core import Rng
 from kontor.core import load as load_game
 from kontor.core.actions import Verb
 from kontor.core.arrays import array, changed
 from kontor.core.belief import PerfectInformationBelief
+from kontor.games.catan.bots.decision import Cards, Decision, decision_of
+from kontor.games.catan.bots.places import security
+from kontor.games.catan.bots.plans import Plan, hand_worth
+from kontor.games.catan.bots.playing_styles import EVEN, STYLES
+from kontor.games.catan.bots.trade import agreeable
+from kontor.games.catan.bots.turn import win
 from kontor.games.catan.components import KINDS
 from kontor.games.catan.phases import MAIN
 from kontor.games.catan.state import CatanTable
@@ -99,9 +98,9 @@ def test_what_was_asked_for_before_building_is_taken() -> None:
     assert not offered(s, 1, [0, 0, 1, 0, 0], [0, 0, 0, 0, 1]), "this city comes first"
 
 
-def mind(s: CatanTable) -> Mind:
+def decision(s: CatanTable) -> Decision:
     question = asked(s)
-    return mind_of(question, temper_of(question))
+    return decision_of(question, STYLES.of_greedy(question.options.seats, question.seat))
 
 
 def offered(s: CatanTable, partner: int, gives: Cards, wants: Cards) -> bool:
@@ -109,7 +108,7 @@ def offered(s: CatanTable, partner: int, gives: Cards, wants: Cards) -> bool:
     offer = [int(number) for number in s.offer]
     offer[partner * 2 * KINDS : (partner + 1) * 2 * KINDS] = gives + wants
     s.offer = array(offer)
-    return agreeable(mind(s), partner)
+    return agreeable(decision(s), partner)
 
 
 def test_a_gift_is_welcome_and_nonsense_is_refused() -> None:
@@ -127,7 +126,7 @@ def test_nobody_helps_a_player_who_is_about_to_win() -> None:
 
 def test_a_building_that_wins_comes_before_everything() -> None:
     s = table(CITY_AND_TWO_WOOL)
-    assert win(mind(s)) == []
+    assert win(decision(s)) == []
     s.points = changed(s.points, 0, int(s.target) - 1)
     assert answer(s)[0]["do"] == "build_city"
 

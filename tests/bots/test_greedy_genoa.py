@@ -7,11 +7,11 @@ import pytest
 from benchmarks.hostile import hostile_offers
 from kontor.arena.match import play_match
 from kontor.bots import Bot, Question, load
-from kontor.bots.greedy.genoa.holding import Holding, Prospects, worth
-from kontor.bots.greedy.genoa.sheets import coins, round_to_fives
-from kontor.bots.greedy.genoa.temper import EVEN
 from kontor.core import State
 from kontor.core import load as load_game
+from kontor.games.genoa.bots.holding import Holding, Prospects, worth
+from kontor.games.genoa.bots.playing_styles import EVEN
+from kontor.games.genoa.bots.sheets import coins, round_to_fives
 from kontor.games.genoa.components import CARDS, MARKER
 from tests.bots.test_greedy import Twin
 
@@ -97,7 +97,7 @@ def test_greedy_decides_quickly() -> None:
 
 
 def test_no_good_or_card_has_a_negative_worth() -> None:
-    prospects = Prospects(turns=12, seats=4, owner=True, temper=EVEN)
+    prospects = Prospects(turns=12, seats=4, owner=True, style=EVEN)
     start = Holding(130, [1, 0, 2, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1, 2], 0b1001_0000_0000_0000_0011)
     before = worth(start, prospects)
     for kind in range(MARKER + 1):

@@ -6,10 +6,10 @@ import pytest
 
 from kontor.arena.match import play_match
 from kontor.bots import load
-from kontor.bots.greedy.viscounts.cards import ACTS, ICON_WORTH, STRENGTH
-from kontor.bots.greedy.viscounts.worth import ready
 from kontor.core import State
 from kontor.core import load as load_game
+from kontor.games.viscounts.bots.cards import ACTS, ICON_WORTH, STRENGTH
+from kontor.games.viscounts.bots.evaluation import ready
 from kontor.games.viscounts.game import ViscountsState
 from tests.bots.test_greedy import Twin
 

@@ -7,24 +7,33 @@ from typing import Any
 import pytest
 
 from kontor.arena.training import learn, main
-from kontor.bots.search import SEARCHED
-from kontor.bots.search.leanings import FOLDER, LARGEST, BadLeanings, indifferent, leanings, read, scaled
+from kontor.bots.game_bots import bots_of
+from kontor.bots.search import Search
+from kontor.bots.search.leanings import LARGEST, BadLeanings, indifferent, leanings, read, scaled
 from kontor.bots.search.playout import improve, lean, play_on
-from kontor.core import TERMINAL, ActionBuffer, Rng, load
+from kontor.core import TERMINAL, ActionBuffer, Rng, keys, load
 from kontor.core.arrays import array
+from kontor.core.registry import package
 
 SAN_JUAN = load("san_juan")
 
 
 def kept() -> dict[str, Any]:
-    told: dict[str, Any] = json.loads((FOLDER / "san_juan.json").read_text(encoding="utf-8"))
+    return learned("san_juan")
+
+
+def learned(game: str) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(package(game).learned() or "")
     return told
 
 
-@pytest.mark.parametrize("game", sorted(SEARCHED))
+SEARCHED = [key for key in keys() if (bots := bots_of(key)) and isinstance(bots.hard, Search)]
+
+
+@pytest.mark.parametrize("game", SEARCHED)
 def test_every_game_that_is_searched_has_leanings_that_fit_it(game: str) -> None:
     assert len(leanings(game)) == load(game).catalogue.size
-    told = json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8"))
+    told = learned(game)
     assert told["command"] == (
         f"python -m kontor.arena.training {game} --games {told['games']} --seed {told['seed']}"
     )
@@ -91,5 +100,5 @@ def test_the_same_seed_learns_the_same(tmp_path: Path) -> None:
     once = learn(SAN_JUAN, 3, 5, lines.append)
     assert learn(SAN_JUAN, 3, 5, lines.append) == once
     assert lines[2].startswith("3 of 3 games, ")
-    main(["san_juan", "--games", "3", "--seed", "5", "--folder", str(tmp_path)])
-    assert read(SAN_JUAN, (tmp_path / "san_juan.json").read_text(encoding="utf-8")) == once
+    main(["san_juan", "--games", "3", "--seed", "5", "--file", str(tmp_path / "learned.json")])
+    assert read(SAN_JUAN, (tmp_path / "learned.json").read_text(encoding="utf-8")) == once

@@ -1,5 +1,7 @@
 """Levels of bots: each better than the one below, in the games where it exists."""
 
+from dataclasses import replace
+
 import pytest
 
 from kontor.arena.contest import Contest
@@ -7,8 +9,8 @@ from kontor.arena.match import play_match
 from kontor.arena.results import Results
 from kontor.arena.running import in_turn, run
 from kontor.bots import NORMAL, Bot, Question, UnknownBot, load, names_at, player
-from kontor.bots.easy import IDLE, SLIPS, slip
-from kontor.bots.hard import PROVED
+from kontor.bots.easy import SLIPS, slip
+from kontor.bots.game_bots import bots_of, known_bots
 from kontor.cli.arena import seated
 from kontor.cli.arguments import Problem
 from kontor.core import Rng, keys
@@ -27,21 +29,22 @@ def share(game: str, bots: list[str], blocks: int, **given: object) -> float:
 
 def test_levels_are_listed_from_weak_to_strong() -> None:
     assert names_at("san_juan", 4) == ["random", "easy", "greedy", "hard"]
-    for game in sorted(load(NORMAL).games or ()):
+    for game in filter(load(NORMAL).knows, keys()):
         for seats in load_game(game).seat_counts:
             assert names_at(game, seats)[:3] == ["random", "easy", NORMAL]
 
 
 def test_hard_sits_down_only_where_it_has_proved_better() -> None:
-    assert frozenset(PROVED) == load("hard").games
-    for game, proved in PROVED.items():
+    for game in keys():
+        bots = bots_of(game)
+        assert load("hard").knows(game) == (bots is not None and bots.hard is not None)
         there = [seats for seats in load_game(game).seat_counts if "hard" in names_at(game, seats)]
-        assert there == sorted(proved)
+        assert there == sorted(bots.hard_seats if bots else ())
     assert not load("hard").plays("towers", 4), "it does not know that game"
 
 
 def test_who_names_a_bot_that_does_not_play_there_is_told_who_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(load("hard"), "proved", {"viscounts": (4,)})
+    monkeypatch.setattr(load("hard"), "find", lambda game: replace(known_bots(game), hard_seats=(4,)))
     said = "no bot 'hard' plays viscounts with 2 players; there is random, easy, greedy"
     with pytest.raises(UnknownBot, match=said):
         make("viscounts", players=2, bots=[None, "hard"])
@@ -54,10 +57,10 @@ def test_who_names_a_bot_that_does_not_play_there_is_told_who_does(monkeypatch: 
 def test_a_contest_takes_every_bot_that_knows_the_game_to_find_out_how_good_it_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(load("hard"), "proved", {})
+    monkeypatch.setattr(load("hard"), "find", lambda game: replace(known_bots(game), hard_seats=()))
     options = load_game("viscounts").options(2)
     assert seated(load_game("viscounts"), options, ["hard", "greedy"]) == ["hard", "greedy"]
-    monkeypatch.setattr(load("hard"), "games", frozenset({"catan"}))
+    monkeypatch.setattr(load("hard"), "find", lambda game: replace(known_bots(game), hard=None))
     with pytest.raises(Problem, match="--bots: hard does not know viscounts; there is random, easy, greedy"):
         seated(load_game("viscounts"), options, ["hard", "greedy"])
 
@@ -102,7 +105,7 @@ class Slips(Bot):
             return done
         verbs = {game.catalogue.verb(action) for action in done}
         assert len(done) == len(meant) == 1
-        assert verbs <= IDLE | {game.catalogue.verb(meant[0])}
+        assert verbs <= game.catalogue.idle_verbs | {game.catalogue.verb(meant[0])}
         assert game.catalogue.verb(meant[0]) not in game.catalogue.binding_verbs
         self.other += 1
         return done

@@ -1,25 +1,22 @@
 """Why a bot suggests something: a sentence for each kind of move, in both languages, with true figures."""
 
-import json
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
-from pathlib import Path
 
 import pytest
 
 from kontor.bots import load as load_bot
 from kontor.bots.base import Question, Reason
 from kontor.core import CHANCE, TERMINAL, Game, Rng, draw, keys, load
+from kontor.core.registry import package
 from kontor.games.catan.board import CORNER_HEXES
 from kontor.games.catan.components import PIPS
 from kontor.play.onlooker import Onlooker
 
-WORDS = Path(__file__).parents[2] / "src" / "kontor" / "words"
-
 
 def words(lang: str, game: str) -> dict[str, str]:
-    return dict(json.loads((WORDS / lang / f"{game}_why.json").read_text(encoding="utf-8")))
+    return package(game).words(lang, "reasons") or {}
 
 
 def questions(game: Game, seed: int) -> Iterator[tuple[Question, list[int]]]:

@@ -7,11 +7,12 @@ import pytest
 
 from kontor.arena.match import play_match
 from kontor.bots import Question, load
+from kontor.bots.game_bots import GameBots, bots_of
 from kontor.bots.hard import HardBot
-from kontor.bots.rehearsal import REHEARSED, Rehearsed
+from kontor.bots.rehearsal import Rehearsal
 from kontor.bots.rehearsal.company import Company
-from kontor.bots.rehearsal.compare import Rehearsal, Tried, surely_better
-from kontor.core import TERMINAL, Rng, State
+from kontor.bots.rehearsal.compare import Comparison, Tried, surely_better
+from kontor.core import TERMINAL, Rng, State, keys
 from kontor.core import load as load_game
 from kontor.core.belief import PerfectInformationBelief
 from kontor.games.puerto_rico.state import PuertoRicoTable
@@ -40,11 +41,19 @@ def asked(play: Play) -> Question:
     return play.onlooker(seat).question(play.legal_actions(), Rng(3), lambda: play.view(seat))
 
 
-def company(game: str = "puerto_rico") -> Company:
-    return REHEARSED[game].company(asked(at_a_choice()))
+def rehearsed(game: str) -> Rehearsal | None:
+    """How the level `hard` rehearses a game, if it does."""
+    bots = bots_of(game)
+    return bots.hard if bots is not None and isinstance(bots.hard, Rehearsal) else None
 
 
-class Told(Rehearsal):
+def company() -> Company:
+    method = rehearsed("puerto_rico")
+    assert method is not None
+    return method.company(PUERTO_RICO, OPTIONS, method.warmth)
+
+
+class Told(Comparison):
     """Knows what comes of every action, and notes the luck with which it was tried."""
 
     def __init__(self, playouts: int, outcomes: dict[int, float]) -> None:
@@ -111,18 +120,18 @@ def test_the_usual_action_is_compared_with_what_greedy_would_do_next() -> None:
     play = at_a_choice()
     question = asked(play)
     usual = load("greedy").choose(question)[0]
-    compared = Rehearsed(ROLES, actions=3, playouts=2).promising(question, usual)
+    compared = Rehearsal(ROLES, actions=3, playouts=2).promising(question, usual)
     assert compared[0] == usual
     assert len(set(compared)) == 3
     without = [a for a in roles(play) if a != usual]
     assert compared[1] == load("greedy").choose(replace(question, legal=without))[0]
-    assert Rehearsed(frozenset({"buy"}), 3, 2).promising(question, usual) == [usual]
+    assert Rehearsal(frozenset({"buy"}), 3, 2).promising(question, usual) == [usual]
 
 
 def test_the_same_question_has_the_same_answer_and_says_what_it_weighed() -> None:
     play = at_a_choice(year_limit=5)
-    method = Rehearsed(ROLES, actions=3, playouts=12, turns=1)
-    bot = HardBot({"puerto_rico": method}, {"puerto_rico": (4,)})
+    method = Rehearsal(ROLES, actions=3, playouts=12, turns=1)
+    bot = HardBot(lambda game: GameBots(load("greedy").choose, hard=method))
     advice = bot.advise(asked(play))
     assert bot.advise(asked(play)) == advice
     assert bot.choose(asked(play)) == advice.actions
@@ -132,10 +141,10 @@ def test_the_same_question_has_the_same_answer_and_says_what_it_weighed() -> Non
 
 
 def test_the_verbs_that_are_rehearsed_exist() -> None:
-    for game, method in REHEARSED.items():
-        catalogue = load_game(game).catalogue
-        verbs = {catalogue.verb(action) for action in range(catalogue.size)}
-        assert method.verbs <= verbs
+    for game in keys():
+        if method := rehearsed(game):
+            catalogue = load_game(game).catalogue
+            assert method.verbs <= {catalogue.verb(action) for action in range(catalogue.size)}
 
 
 @pytest.mark.slow

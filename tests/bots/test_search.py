@@ -6,12 +6,11 @@ import pytest
 
 from kontor.arena.match import play_match
 from kontor.bots import Question, load
-from kontor.bots.practice import PRACTISED
-from kontor.bots.rehearsal import REHEARSED
-from kontor.bots.search import SEARCHED, Method
+from kontor.bots.game_bots import bots_of, known_bots
+from kontor.bots.search import Search
 from kontor.bots.search.leanings import leanings
 from kontor.bots.search.tree import Habits, Tree
-from kontor.core import Rng
+from kontor.core import Rng, keys
 from kontor.core import load as load_game
 from kontor.play import Play, make
 from tests.bots.test_greedy import Twin
@@ -95,9 +94,10 @@ def test_the_same_question_has_the_same_answer_and_says_what_it_weighed() -> Non
 
 def test_the_usual_action_and_doing_nothing_more_are_compared_too() -> None:
     question = asked()
-    method = SEARCHED["san_juan"]
+    method = known_bots("san_juan").hard
+    assert isinstance(method, Search)
     assert method.compared(question, question.legal[0]) == list(question.legal), "all of them choose a role"
-    building = Method(frozenset({"build"}), 10, FLAT)
+    building = Search(frozenset({"build"}), 10, FLAT)
     assert building.compared(question, question.legal[0]) == [question.legal[0]], "nothing to compare"
     names_of = SAN_JUAN.catalogue.encode
     legal = sorted([names_of("build", building="smithy"), names_of("tuck", card="smithy"), names_of("pass")])
@@ -108,11 +108,12 @@ def test_the_usual_action_and_doing_nothing_more_are_compared_too() -> None:
     ]
 
 
-def test_hard_plays_only_where_it_has_proved_better() -> None:
-    assert load("hard").games == frozenset(SEARCHED) | frozenset(REHEARSED) | frozenset(PRACTISED)
-    for game, method in SEARCHED.items():
-        catalogue = load_game(game).catalogue
-        assert method.verbs <= {catalogue.verb(action) for action in range(catalogue.size)}
+def test_the_verbs_that_are_searched_exist() -> None:
+    for game in keys():
+        bots = bots_of(game)
+        if bots is not None and isinstance(bots.hard, Search):
+            catalogue = load_game(game).catalogue
+            assert bots.hard.verbs <= {catalogue.verb(action) for action in range(catalogue.size)}
 
 
 @pytest.mark.slow

@@ -3,10 +3,10 @@
 import pytest
 from rich.text import Text
 
-from kontor.cli import catan
-from kontor.cli.words import Phrasebook
 from kontor.core import load
+from kontor.games.catan import text_board
 from kontor.games.catan.board import HEXES
+from kontor.text.words import Phrasebook
 from tests.recorded import recorded
 
 
@@ -14,7 +14,7 @@ def drawn(at: int | None = None, lang: str = "en", seed: int = 1) -> tuple[str, 
     record = recorded(seed=seed, seats=4, victory_points=8)
     state = record.state_at(len(record.actions) if at is None else at)
     view = load("catan").view(state, None)
-    lines = catan.island(view, Phrasebook("catan", lang))
+    lines = text_board.island(view, Phrasebook("catan", lang))
     return "\n".join(line.plain for line in lines if isinstance(line, Text)), view
 
 
@@ -51,13 +51,13 @@ def test_every_piece_stands_on_the_board_once(seed: int) -> None:
 def test_a_board_that_is_still_being_laid_shows_what_is_missing() -> None:
     game = load("catan")
     view = game.view(game.initial_state(game.options(seats=4)), None)
-    lines = catan.island(view, Phrasebook("catan"))
+    lines = text_board.island(view, Phrasebook("catan"))
     assert sum(line.plain.count("?") for line in lines if isinstance(line, Text)) == HEXES
 
 
 def test_places_are_called_after_the_hexes_they_touch() -> None:
     _, view = drawn(at=0)
-    names = catan.names(view, Phrasebook("catan"))
+    names = text_board.names(view, Phrasebook("catan"))
     assert names["hex"](0) == "mountains 10"
     assert names["corner"](0) == "mountains 10, northern tip, 3:1 harbour"
     assert names["edge"](0) == "mountains 10, north-west coast"

@@ -11,16 +11,18 @@ import pytest
 
 from kontor import ledger
 from kontor.cli.games import explained
-from kontor.cli.messages import cases_of, closing, parse
-from kontor.cli.words import LANGUAGES, Phrasebook
 from kontor.core import CHANCE, TERMINAL, ActionBuffer, Event, Game, Rng, draw, keys, load, pick, read_record
-from kontor.research.boards.listing import lines
+from kontor.core.game_package import LANGUAGES
+from kontor.core.registry import package
+from kontor.text.listing import lines
+from kontor.text.messages import cases_of, closing, parse
+from kontor.text.words import Phrasebook
 
 ROOT = Path(__file__).parents[2]
-WORDS = ROOT / "src" / "kontor" / "words"
 GOLDEN = ROOT / "tests" / "golden"
 GAMES = [load(key) for key in keys()]
-PARTS = sorted(path.stem for path in (WORDS / "en").glob("*.json"))
+SHARED = ("cli", "frame", "learn")
+PARTS = [*SHARED, *(f"{game.key}{part}" for game in GAMES for part in ("", ".lesson", ".reasons"))]
 UNFINISHED = re.compile(r"none|_|\{|\}|  |,\.|: \.|-\d| ,|\.\.$")
 """What no sentence may hold."""
 LONG = 30
@@ -29,7 +31,11 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 
 
 def words(lang: str, part: str) -> dict[str, str]:
-    return dict(json.loads((WORDS / lang / f"{part}.json").read_text(encoding="utf-8")))
+    if part in SHARED:
+        path = ROOT / "src" / "kontor" / "words" / lang / f"{part}.json"
+        return dict(json.loads(path.read_text(encoding="utf-8")))
+    game, _, kind = part.partition(".")
+    return package(game).words(lang, kind) or {}
 
 
 def everything(lang: str) -> dict[str, str]:

@@ -4,7 +4,7 @@ import pytest
 
 from kontor.core import UnknownGame, keys, load, register, registry
 from kontor.core.registry import state_from_bytes
-from kontor.games.catan import GAME as CATAN
+from kontor.games.catan.game import GAME as CATAN
 from tests.conftest import Register
 from tests.core.sixth_game import GAME as CUPS
 
@@ -28,13 +28,13 @@ def test_an_unknown_game_is_refused_with_those_that_exist(key: str) -> None:
 
 def test_a_game_can_be_added_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     before = keys()
-    monkeypatch.delitem(registry._loaded, CUPS.key, raising=False)
+    monkeypatch.delitem(registry._packages, CUPS.key, raising=False)
     try:
         assert register(CUPS) is CUPS
         assert load("cups") is CUPS
         assert keys() == sorted([*before, "cups"])
     finally:
-        del registry._loaded["cups"]
+        del registry._packages["cups"]
 
 
 def test_a_state_finds_its_game_by_key(registered: Register) -> None:

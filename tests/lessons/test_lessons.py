@@ -1,6 +1,5 @@
 """Lessons against the engine: what a step waits for is what is laid down, and what its text says is so."""
 
-import json
 import re
 from collections.abc import Callable
 from itertools import pairwise
@@ -9,33 +8,32 @@ from typing import Any
 
 import pytest
 
-from kontor.core import Record, State, View
+from kontor.core import Record, State, View, keys
+from kontor.core.registry import package
 from kontor.games.catan.board import CORNER_HEXES
 from kontor.table.lesson import LEARNER, lesson
 
 ROOT = Path(__file__).parents[2]
-STEPS = ROOT / "web" / "src" / "learn" / "lessons"
-WORDS = ROOT / "src" / "kontor" / "words"
-GAMES = sorted(path.stem for path in STEPS.glob("*.json"))
+GAMES = [key for key in keys() if package(key).lesson()]
 each_game = pytest.mark.parametrize("game", GAMES)
 
 
 def data(game: str) -> dict[str, Any]:
-    return dict(json.loads((STEPS / f"{game}.json").read_text(encoding="utf-8")))
+    found = package(game).lesson()
+    assert found
+    return found.steps
 
 
 def said(game: str, lang: str) -> dict[str, str]:
-    return dict(json.loads((WORDS / lang / f"{game}_learn.json").read_text(encoding="utf-8")))
+    return package(game).words(lang, "lesson") or {}
 
 
 def moves(record: Record, step: dict[str, Any]) -> list[int]:
     return [record.game.catalogue.parse(move) for move in step.get("do", [])]
 
 
-def test_every_lesson_has_its_record_and_its_steps() -> None:
-    records = sorted(path.stem for path in (ROOT / "src" / "kontor" / "lessons").glob("*.json"))
-    assert records == GAMES
-    assert "catan" in GAMES
+def test_every_game_of_ours_has_a_lesson() -> None:
+    assert keys() == GAMES
 
 
 @each_game

@@ -64,7 +64,7 @@ class Places:
 
     def of_sources(self) -> str:
         """Names the Kontor that these sources make."""
-        folders = ("src/kontor", "docs/rules", "web")
+        folders = ("src/kontor", "web")
         files = [file for folder in folders for file in sources(self.root / folder)]
         locks = [self.lock("builders"), self.lock("engines")]
         frame = [self.root / "pyproject.toml", self.root / "hatch_build.py", *locks]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import catanEn from '../../src/kontor/words/en/catan.json';
+import catanEn from '../../src/kontor/games/catan/words/en.json';
 import frameEn from '../../src/kontor/words/en/frame.json';
-import catanHu from '../../src/kontor/words/hu/catan.json';
+import catanHu from '../../src/kontor/games/catan/words/hu.json';
 import frameHu from '../../src/kontor/words/hu/frame.json';
 import { openTable, Settler } from './catan';
 import { House, untilTrue, type Guest } from './house';

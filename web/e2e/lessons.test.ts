@@ -12,7 +12,7 @@ interface Lesson {
   steps: { say: string }[];
 }
 const stepsOf = (game: string): string[] =>
-  (JSON.parse(readFileSync(new URL(`../src/learn/lessons/${game}.json`, import.meta.url), 'utf8')) as Lesson).steps.map(({ say }) => say);
+  (JSON.parse(readFileSync(new URL(`../../src/kontor/games/${game}/lesson/steps.json`, import.meta.url), 'utf8')) as Lesson).steps.map(({ say }) => say);
 
 /** Catan: one ore for one wool, to everybody; three wood for one ore at the harbour. */
 const CATAN: Hands = {

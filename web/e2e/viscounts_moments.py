@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kontor.core import ActionBuffer, Record, Rng, record_random
-from kontor.games.viscounts import GAME
+from kontor.games.viscounts.game import GAME
 
 MOST_GAMES = 400
 View = dict[str, Any]

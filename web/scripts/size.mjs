@@ -18,7 +18,12 @@ const chunks = JSON.parse(readFileSync(`${built}chunks.json`, 'utf8'));
 const scripts = Object.keys(chunks).filter((key) => chunks[key].file.endsWith('.js'));
 const sizes = new Map(scripts.map((key) => [key, statSync(`${built}${chunks[key].file}.gz`).size]));
 
-const wordsIn = (part, lang) => `../src/kontor/words/${lang}/${part}.json`;
+/** The file of a part's words: of the frame, of a game, or of its `catan.lesson`. */
+const wordsIn = (part, lang) => {
+  const shared = `../src/kontor/words/${lang}/${part}.json`;
+  const [game, ...of] = part.split('.');
+  return shared in chunks ? shared : `../src/kontor/games/${game}/words/${[lang, ...of].join('.')}.json`;
+};
 const games = scripts.map((key) => /^src\/games\/(\w+)\/index\.ts$/.exec(key)?.[1]).filter(Boolean);
 
 /** These chunks with all that they import at once. */
@@ -32,7 +37,11 @@ function withImports(keys, found = new Set()) {
 
 const sum = (keys) => [...keys].reduce((total, key) => total + sizes.get(key), 0);
 const shown = (size) => String(size).padStart(8);
-const parts = scripts.map((key) => /words\/en\/(\w+)\.json$/.exec(key)?.[1]).filter(Boolean);
+const parts = scripts.flatMap((key) => {
+  const [, shared] = /words\/en\/(\w+)\.json$/.exec(key) ?? [];
+  const [, game, of = ''] = /\/(\w+)\/words\/en(\.\w+)?\.json$/.exec(key) ?? [];
+  return shared ?? (game === undefined ? [] : `${game}${of}`);
+});
 const wordsOf = (lang) => parts.map((part) => wordsIn(part, lang));
 const everything = (lang) => {
   const others = LANGS.filter((other) => other !== lang).flatMap(wordsOf);

@@ -10,7 +10,7 @@ async function newcomer(): Promise<Words> {
 }
 
 beforeEach(() => {
-  vi.doUnmock('../../src/kontor/words/hu/catan.json');
+  vi.doUnmock('../../src/kontor/games/catan/words/hu.json');
   vi.stubGlobal('navigator', { language: 'en-GB' });
 });
 
@@ -73,12 +73,12 @@ describe('another language', () => {
   test('that does not come changes nothing but says so, until it comes', async () => {
     const { addWords, lang, langFailed, say, setLang } = await newcomer();
     await Promise.all([addWords(), addWords('catan')]);
-    vi.doMock('../../src/kontor/words/hu/catan.json', () => {
+    vi.doMock('../../src/kontor/games/catan/words/hu.json', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     await setLang('hu');
     expect([lang(), langFailed(), say('cancel'), say('catan.resource.ore')]).toEqual(['en', true, 'Cancel', 'ore']);
-    vi.doUnmock('../../src/kontor/words/hu/catan.json');
+    vi.doUnmock('../../src/kontor/games/catan/words/hu.json');
     await setLang('hu');
     expect([lang(), langFailed(), say('cancel'), say('catan.resource.ore')]).toEqual(['hu', false, 'Mégse', 'érc']);
   });

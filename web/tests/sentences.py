@@ -12,9 +12,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from kontor.cli import drawing
-from kontor.cli.words import LANGUAGES, Phrasebook
 from kontor.core import Event, Record, read_record
+from kontor.core.game_package import LANGUAGES
+from kontor.text import boards
+from kontor.text.words import Phrasebook
 
 GOLDEN = Path(__file__).parents[2] / "tests" / "golden"
 NAMES = ("Anita", "Jenő", "Éva", "Márk", "Zita")
@@ -30,7 +31,7 @@ def told(record: Record) -> dict[str, Any]:
     view = game.view(record.state_at(len(record.actions)), None)
     books = [Phrasebook(game.key, lang, seats=NAMES) for lang in LANGUAGES]
     for book in books:
-        book.names = drawing.names(game.key, view, book)
+        book.names = boards.names(game.key, view, book)
     unique = {json.dumps(event): event for event in events(record)}
     lines = [[event, *(book.sentence(event) for book in books)] for event in unique.values()]
     return {"game": game.key, "view": view, "lines": lines}

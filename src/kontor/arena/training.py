@@ -11,17 +11,18 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from importlib.resources import files
 from pathlib import Path
 
 from kontor.arena.match import play_match
 from kontor.bots import NORMAL, load
-from kontor.bots.search.leanings import FOLDER, identity, scaled
+from kontor.bots.game_bots import bots_of, known_bots
+from kontor.bots.search.leanings import identity, scaled
 from kontor.bots.search.playout import improve
-from kontor.core import CHANCE, Game, Options
+from kontor.core import CHANCE, Game, Options, keys
 from kontor.core import load as load_game
+from kontor.core.registry import package
 
-GAMES = {"catan": 60, "genoa": 16, "puerto_rico": 30, "san_juan": 100, "viscounts": 12}
-"""How many games are enough; what greedy costs a game differs."""
 SEED = 2026
 """Of training alone: no contest in docs/bots.md has it."""
 STEPS = 12
@@ -66,12 +67,12 @@ def commit() -> str:
 
 def main(given: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m kontor.arena.training", description=__doc__)
-    parser.add_argument("game", choices=sorted(GAMES))
+    parser.add_argument("game", choices=[key for key in keys() if bots_of(key)])
     parser.add_argument("--games", type=int)
     parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--folder", type=Path, default=FOLDER)
+    parser.add_argument("--file", type=Path, help="where to write (bots/learned.json of the game)")
     args = parser.parse_args(given)
-    game, games = load_game(args.game), args.games or GAMES[args.game]
+    game, games = load_game(args.game), args.games or known_bots(args.game).training_games
     numbers = learn(game, games, args.seed, lambda line: print(line, end="\r", file=sys.stderr))
     made = {
         **identity(game),
@@ -82,8 +83,7 @@ def main(given: list[str] | None = None) -> None:
         "commit": commit(),
         "leanings": numbers,
     }
-    args.folder.mkdir(parents=True, exist_ok=True)
-    path = args.folder / f"{game.key}.json"
+    path: Path = args.file or Path(str(files(package(args.game).module))) / "bots" / "learned.json"
     path.write_text(json.dumps(made) + "\n", encoding="utf-8")
     print(f"\n{path}", file=sys.stderr)
 

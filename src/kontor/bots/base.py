@@ -46,7 +46,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a bot would do something: a message of the game's words (`<game>_why.json`), and its arguments."""
+    """Why a bot would do something: a message of `words/<language>.reasons.json`, and its arguments."""
 
     key: str
     args: Mapping[str, int | str] = field(default_factory=dict)
@@ -75,10 +75,6 @@ class Bot:
     """The keys of the games whose questions it can answer; `None`: of all of them."""
     slow: bool = False
     """Whether it takes more than some milliseconds: a server then asks it in a process of its own."""
-    needs_compiled: frozenset[str] = frozenset()
-    """The keys of the games in which a decision takes seconds unless the engines are compiled. A server does
-    not offer it there until they are.
-    """
 
     def knows(self, game: str) -> bool:
         return self.games is None or game in self.games
@@ -88,6 +84,13 @@ class Bot:
         knows the game, `kontor arena` finds out how good it is.
         """
         return self.knows(game)
+
+    def needs_compiled_engines(self, game: str) -> bool:
+        """Return whether a decision in `game` takes seconds unless the engines are compiled.
+
+        A server does not offer the bot there until they are.
+        """
+        return False
 
     def choose(self, question: Question) -> list[int]:
         """What to do: one legal action, or several that the same seat does one after the other.

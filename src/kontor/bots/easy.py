@@ -9,8 +9,6 @@ from kontor.bots.greedy import BOT as GREEDY
 
 SLIPS: Final = (30, 45, 55, 35, 50)
 """Of a hundred decisions so many are slips, by seat: of four beginners no two are equally careless."""
-IDLE: Final = frozenset({"pass", "end_turn", "done"})
-"""Verbs of doing nothing more; what a beginner does who has overlooked something."""
 
 
 class EasyBot(Bot):
@@ -21,7 +19,8 @@ class EasyBot(Bot):
     True
     """
 
-    games = GREEDY.games
+    def knows(self, game: str) -> bool:
+        return GREEDY.knows(game)
 
     def choose(self, question: Question) -> list[int]:
         meant = GREEDY.choose(question)
@@ -34,11 +33,12 @@ class EasyBot(Bot):
 
 def slip(question: Question, meant: int) -> list[int]:
     """What one may do instead without meaning it: the same to something else, or nothing more."""
-    verb_of = question.game.catalogue.verb
-    verb = verb_of(meant)
-    if verb in question.game.catalogue.binding_verbs:
+    catalogue = question.game.catalogue
+    verb = catalogue.verb(meant)
+    if verb in catalogue.binding_verbs:
         return [meant]
-    return [action for action in question.legal if verb_of(action) == verb or verb_of(action) in IDLE]
+    verbs = catalogue.idle_verbs | {verb}
+    return [action for action in question.legal if catalogue.verb(action) in verbs]
 
 
 BOT: Final = EasyBot()

@@ -2,33 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import Final, Protocol
+from collections.abc import Callable
+from typing import Final
 
 from kontor.bots.base import Advice, Bot, Question
-from kontor.bots.practice import PRACTISED
-from kontor.bots.rehearsal import REHEARSED
-from kontor.bots.search import SEARCHED
-
-
-class Method(Protocol):
-    """A way to think ahead. The same question and generator give the same advice."""
-
-    def advise(self, question: Question) -> Advice: ...
-
-
-PROVED: Final[Mapping[str, Collection[int]]] = {
-    "san_juan": (2, 3, 4),
-    "puerto_rico": (2, 3, 4, 5),
-    "catan": (2, 3, 4),
-    "genoa": (2, 3, 4, 5),
-    "viscounts": (2, 4),
-}
-"""The numbers of seats with which it has proved better than `greedy`: docs/bots.md has the figures."""
+from kontor.bots.game_bots import GameBots, Method, bots_of
 
 
 class HardBot(Bot):
-    """Hard to beat where it plays at all.
+    """Hard to beat where it plays at all; `find` looks up the `BOTS` of a game.
 
     >>> from kontor.bots import load
     >>> load("hard").plays("san_juan", 4)
@@ -36,21 +18,34 @@ class HardBot(Bot):
     """
 
     slow = True
-    needs_compiled = frozenset(("puerto_rico", "san_juan", "viscounts"))  # two to four seconds a decision
 
-    def __init__(self, methods: Mapping[str, Method], proved: Mapping[str, Collection[int]]) -> None:
-        self.methods = methods
-        self.proved = proved
-        self.games = frozenset(methods)
+    def __init__(self, find: Callable[[str], GameBots | None] = bots_of) -> None:
+        self.find = find
+
+    def knows(self, game: str) -> bool:
+        return self.method(game) is not None
 
     def plays(self, game: str, seats: int) -> bool:
-        return seats in self.proved.get(game, ())
+        bots = self.find(game)
+        return bots is not None and bots.hard is not None and seats in bots.hard_seats
+
+    def needs_compiled_engines(self, game: str) -> bool:
+        bots = self.find(game)
+        return bots is not None and bots.hard_needs_compiled
 
     def choose(self, question: Question) -> list[int]:
         return self.advise(question).actions
 
     def advise(self, question: Question) -> Advice:
-        return self.methods[question.game.key].advise(question)
+        method = self.method(question.game.key)
+        if method is None:
+            raise LookupError(f"the bot 'hard' does not know {question.game.key}")
+        return method.advise(question)
+
+    def method(self, game: str) -> Method | None:
+        """Return how it thinks in a game, or None if it does not know that game."""
+        bots = self.find(game)
+        return None if bots is None else bots.hard
 
 
-BOT: Final = HardBot({**SEARCHED, **REHEARSED, **PRACTISED}, PROVED)
+BOT: Final = HardBot()

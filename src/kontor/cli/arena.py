@@ -25,7 +25,7 @@ from kontor.bots import load as load_bot
 from kontor.bots.program import ProgramFailed
 from kontor.cli import INTERRUPTED
 from kontor.cli.arguments import Problem, add_how_to_play, changed, complain, game_options, whole
-from kontor.cli.colours import output
+from kontor.cli.consoles import output
 from kontor.cli.simulate import Done, columns, progress_bar, warn_if_interpreted
 from kontor.core import Game, Options, load
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from kontor.arena.bench import METHOD, compare, compare_tables, measured_options
 from kontor.cli.arguments import Problem, add_components, refuse_idle, settings, whole
-from kontor.cli.colours import notices, output
+from kontor.cli.consoles import notices, output
 from kontor.cli.simulate import columns
 from kontor.core import keys, load
 

@@ -8,10 +8,10 @@ from typing import Any
 from rich.text import Text
 
 from kontor.cli.arguments import add_components
-from kontor.cli.colours import output
-from kontor.cli.words import word_file
+from kontor.cli.consoles import output
 from kontor.core import Game, Option, keys, load
 from kontor.core.options import spelled
+from kontor.text.words import game_words
 
 
 def add(subparsers: Any) -> None:
@@ -48,5 +48,5 @@ def summary(game: Game) -> Text:
 def explained(game: Game, option: Option) -> Text:
     values = f"{option.allowed()} ({spelled(option.default)})"
     only = f" Only with {option.needed()}." if option.needs else ""
-    words = word_file("en", game.key).get(f"{game.key}.option.{option.name}.text", option.text)
+    words = game_words("en", game.key).get(f"{game.key}.option.{option.name}.text", option.text)
     return Text.assemble((f"  {option.name}=", "bold"), values, (f"\n      {words}{only}", "dim"))

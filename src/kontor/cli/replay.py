@@ -11,11 +11,13 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from kontor.cli import drawing
 from kontor.cli.arguments import Problem, add_components, changed, whole
-from kontor.cli.colours import SEAT, output
-from kontor.cli.words import HEADING, LANGUAGES, Phrasebook
+from kontor.cli.consoles import output
 from kontor.core import TERMINAL, BadRecord, Event, Game, Record, State, View, read_record
+from kontor.core.game_package import LANGUAGES
+from kontor.text import boards
+from kontor.text.colours import SEAT
+from kontor.text.words import HEADING, Phrasebook
 
 
 def add(subparsers: Any) -> None:
@@ -108,7 +110,7 @@ def show(console: Console, record: Record, until: int, eyes: Eyes, lang: str) ->
     for line in log(record, state, until, eyes, book):
         console.print(line)
     console.print(Rule(book.say("cli.the_table"), align="left", style="dim"))
-    for part in drawing.table(record.game.key, eyes.view(state), book):
+    for part in boards.drawn_in_colour(record.game.key, eyes.view(state), book):
         console.print(part)
 
 
@@ -141,7 +143,7 @@ def log(record: Record, state: State, until: int, eyes: Eyes, book: Phrasebook) 
         state.do(action)
         events = eyes.events(before, action, state)
         if events:
-            book.names = drawing.names(record.game.key, record.game.view(state, None), book)
+            book.names = boards.names(record.game.key, record.game.view(state, None), book)
         for event in events:
             said = book.sentence(event)
             if said.startswith(HEADING):

@@ -11,8 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from kontor import ledger
-
-LANGUAGES = ("en", "hu")
+from kontor.core.game_package import LANGUAGES
 
 
 def add(subparsers: Any) -> None:

@@ -21,8 +21,9 @@ from kontor.arena.dataset import NoParquet
 from kontor.arena.simulate import Summary, simulate
 from kontor.cli import INTERRUPTED
 from kontor.cli.arguments import Problem, add_how_to_play, changed, complain, game_options, whole
-from kontor.cli.colours import SEAT, notices, output
+from kontor.cli.consoles import notices, output
 from kontor.core import Game, Options, load
+from kontor.text.colours import SEAT
 
 
 def add(subparsers: Any) -> None:

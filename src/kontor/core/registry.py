@@ -7,10 +7,11 @@ from importlib.metadata import EntryPoints, entry_points
 from typing import Final
 
 from kontor.core.game import Game
+from kontor.core.game_package import GamePackage
 from kontor.core.state import State
 
 GROUP: Final = "kontor.games"
-_loaded: Final[dict[str, Game]] = {}
+_packages: Final[dict[str, GamePackage]] = {}
 
 
 class UnknownGame(LookupError):
@@ -25,33 +26,39 @@ def offered() -> EntryPoints:
 
 def keys() -> list[str]:
     """The keys of all games, sorted."""
-    return sorted({point.name for point in offered()} | set(_loaded))
+    return sorted({point.name for point in offered()} | set(_packages))
 
 
 def register(game: Game) -> Game:
     """Add a game by hand, without an entry point."""
-    _loaded[game.key] = game
+    _packages[game.key] = GamePackage.of(game)
     return game
 
 
+def package(key: str) -> GamePackage:
+    """Return what belongs to the game of that key. This reads the entry point and imports nothing.
+
+    >>> package("catan")
+    <GamePackage catan: kontor.games.catan>
+    """
+    found = _packages.get(key)
+    if found is not None:
+        return found
+    for point in offered():
+        if point.name == key:
+            found = GamePackage(key, point.module, point.attr or "")
+            _packages[key] = found
+            return found
+    raise UnknownGame(f"unknown game {key!r}; there is {', '.join(keys())}")
+
+
 def load(key: str) -> Game:
-    """The game of that key.
+    """Return the game of that key.
 
     >>> load("catan").seat_counts
     (2, 3, 4)
     """
-    game = _loaded.get(key)
-    if game is not None:
-        return game
-    for point in offered():
-        if point.name == key:
-            found = point.load()
-            if not isinstance(found, Game):
-                raise TypeError(f"the entry point {key!r} of {GROUP} is not a Game")
-            if found.key != key:
-                raise ValueError(f"the entry point {key!r} of {GROUP} leads to the game {found.key!r}")
-            return register(found)
-    raise UnknownGame(f"unknown game {key!r}; there is {', '.join(keys())}")
+    return package(key).game()
 
 
 def state_from_bytes(key: str, data: bytes) -> State:

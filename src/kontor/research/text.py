@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kontor.play import Play
-from kontor.research.boards import drawn
+from kontor.text.boards import drawn
 
 RENDER_MODES = ("ansi", "human")
 

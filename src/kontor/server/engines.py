@@ -48,4 +48,4 @@ def offered_later(game: str, seats: int) -> list[str]:
 
 
 def is_ready(bot: str, game: str) -> bool:
-    return game not in load(bot).needs_compiled or thinks_compiled()
+    return thinks_compiled() or not load(bot).needs_compiled_engines(game)

@@ -34,7 +34,6 @@ from itertools import pairwise
 
 from kontor.core.arrays import Arr, zeros
 from kontor.core.phases import ask_active, ask_chance
-from kontor.games.catan import GAME
 from kontor.games.catan.board import HEXES, edge_between
 from kontor.games.catan.building import put_city, put_road, put_settlement
 from kontor.games.catan.components import (
@@ -46,7 +45,7 @@ from kontor.games.catan.components import (
     RESOURCES,
     TERRAINS,
 )
-from kontor.games.catan.game import CatanState
+from kontor.games.catan.game import GAME, CatanState
 from kontor.games.catan.phases import BEFORE_ROLL, MAIN, START
 from kontor.games.catan.setup import lay_fixed_harbours, place_robber
 from tests.rules.played import Played, Position

@@ -3,8 +3,8 @@
 import pytest
 
 from kontor.core.options import BadOption
-from kontor.games.catan import GAME
 from kontor.games.catan.board import CORNER_CORNERS, EDGE, SHORE
+from kontor.games.catan.game import GAME
 from tests.rule import rule
 from tests.rules.catan.given import opening
 

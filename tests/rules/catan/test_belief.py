@@ -11,10 +11,9 @@ from typing import Self
 import pytest
 
 from kontor.core import TERMINAL, ActionBuffer, Rng, pick
-from kontor.games.catan import GAME
 from kontor.games.catan.belief import CatanBelief
 from kontor.games.catan.components import CARD_COUNT, CARDS, KINDS, RESOURCES
-from kontor.games.catan.game import CatanState
+from kontor.games.catan.game import GAME, CatanState
 from tests.rules.catan.given import Given, Table, edge, given
 
 PACK = dict(zip(CARDS, (int(count) for count in CARD_COUNT)))

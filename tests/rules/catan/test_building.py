@@ -1,7 +1,7 @@
 """Roads, settlements and cities.  CA-BUILD"""
 
-from kontor.games.catan import GAME
 from kontor.games.catan.board import CORNER_HEXES, CORNERS, EDGE, HEX_CORNERS
+from kontor.games.catan.game import GAME
 from tests.rule import rule
 from tests.rules.catan.given import Table, edge, given
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from kontor.games.catan import GAME
 from kontor.games.catan.board import EDGE
 from kontor.games.catan.components import CARDS, RESOURCES
+from kontor.games.catan.game import GAME
 from tests.rule import rule
 from tests.rules.catan.given import EVERYTHING, Table, edge, given
 

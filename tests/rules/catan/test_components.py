@@ -3,9 +3,9 @@
 from collections import Counter
 from typing import Any
 
-from kontor.games.catan import GAME
 from kontor.games.catan.board import SEA
 from kontor.games.catan.components import NUMBERS, PIPS, TERRAINS
+from kontor.games.catan.game import GAME
 from tests.rule import rule
 from tests.rules.catan.given import Table, given, opening
 

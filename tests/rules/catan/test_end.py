@@ -3,7 +3,7 @@
 import pytest
 
 from kontor.core import BadOption
-from kontor.games.catan import GAME
+from kontor.games.catan.game import GAME
 from tests.rule import rule
 from tests.rules.catan.given import Given, Table, edge, given
 

@@ -1,8 +1,8 @@
 """The founding phase.  CA-FOUND"""
 
 from kontor.core import ActionBuffer, Rng, pick
-from kontor.games.catan import GAME
 from kontor.games.catan.board import CORNERS
+from kontor.games.catan.game import GAME
 from tests.rule import rule
 from tests.rules.catan.given import Table, edge, given, opening
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from kontor.core.goals import BadGoal
-from kontor.games.catan import GAME
+from kontor.games.catan.game import GAME
 from tests.rule import rule
 
 START = GAME.initial_state(GAME.options(seats=3))

@@ -1,7 +1,7 @@
 """Laying out the variable board.  CA-SETUP"""
 
-from kontor.games.catan import GAME
 from kontor.games.catan.board import EDGE, HEX_CORNERS, LAND, SHORE, edge_between
+from kontor.games.catan.game import GAME
 from tests.rule import rule
 from tests.rules.catan.given import Table, given, opening
 

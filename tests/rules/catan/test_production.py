@@ -1,7 +1,7 @@
 """Income.  CA-PROD"""
 
-from kontor.games.catan import GAME
 from kontor.games.catan.board import HEX_CORNERS
+from kontor.games.catan.game import GAME
 from tests.rule import rule
 from tests.rules.catan.given import given
 

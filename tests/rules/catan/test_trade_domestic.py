@@ -1,7 +1,7 @@
 """Trade between players.  CA-TRADE, CA-A38"""
 
-from kontor.games.catan import GAME
 from kontor.games.catan.components import RESOURCES
+from kontor.games.catan.game import GAME
 from tests.rule import rule
 from tests.rules.catan.given import Table, edge, given
 

@@ -2,8 +2,8 @@
 
 from itertools import combinations_with_replacement
 
-from kontor.games.catan import GAME
 from kontor.games.catan.components import RESOURCES
+from kontor.games.catan.game import GAME
 from tests.rule import rule
 from tests.rules.catan.given import Table, edge, given
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from kontor.core.arrays import zeros
-from kontor.games.catan import GAME
+from kontor.games.catan.game import GAME
 from tests.rule import rule
 from tests.rules.catan.given import Given, Table, edge, given
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
+from kontor.core.registry import package
 from kontor.games.genoa import components
 from kontor.games.genoa.components import (
     ADJACENT,
@@ -73,7 +72,7 @@ def test_the_map_fits_the_examples_of_the_rulebook() -> None:
 
 @pytest.mark.parametrize(("language", "name"), [("en", "street"), ("hu", "utcamező")])
 def test_the_names_of_the_streets_say_where_they_are(language: str, name: str) -> None:
-    words = json.loads((files("kontor") / "words" / language / "genoa.json").read_text(encoding="utf-8"))
+    words = package("genoa").words(language) or {}
     for field in range(FIRST_STREET, len(FIELD_NAMES)):
         ((blue, red),) = CELLS[field]
         assert words[f"genoa.field.{FIELD_NAMES[field]}"] == f"{name} {blue}/{red}"

@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks.second.compare import Different
 from benchmarks.second.genoa_compare import compare_game
-from kontor.games.genoa import GAME
+from kontor.games.genoa.game import GAME
 
 
 @pytest.mark.slow

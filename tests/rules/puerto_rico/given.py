@@ -13,7 +13,6 @@ from __future__ import annotations
 from kontor.core import CHANCE, TERMINAL
 from kontor.core.arrays import Arr
 from kontor.core.phases import ask_active
-from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.actions import FIRST_PLAYER
 from kontor.games.puerto_rico.components import (
     BEIGE,
@@ -35,7 +34,7 @@ from kontor.games.puerto_rico.components import (
     TILES,
     WINDROSE,
 )
-from kontor.games.puerto_rico.game import PuertoRicoState
+from kontor.games.puerto_rico.game import GAME, PuertoRicoState
 from kontor.games.puerto_rico.people import nobles_at, people_at, put_person
 from kontor.games.puerto_rico.phases import CHOOSING_ROLE
 from kontor.games.puerto_rico.setup import close_selection

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Any
 
-from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.decision_view import ways_to_take
-from kontor.games.puerto_rico.game import PuertoRicoState
+from kontor.games.puerto_rico.game import GAME, PuertoRicoState
 from kontor.games.puerto_rico.phases import STORING
 from tests.rule import rule
 from tests.rules.puerto_rico.given import Table, given

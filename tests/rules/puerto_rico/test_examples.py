@@ -1,6 +1,6 @@
 """The worked examples of the rulebook, with its players and numbers.  PR-EX"""
 
-from kontor.games.puerto_rico import GAME
+from kontor.games.puerto_rico.game import GAME
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, Given, Table
 from tests.rules.puerto_rico.given import given as base_game

@@ -7,9 +7,8 @@ import pytest
 from kontor.core import Rng
 from kontor.core.goals import BadGoal
 from kontor.core.state import State
-from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.components import PLACE
-from kontor.games.puerto_rico.game import PuertoRicoState
+from kontor.games.puerto_rico.game import GAME, PuertoRicoState
 from kontor.games.puerto_rico.people import nobles_at, people_at
 from kontor.games.puerto_rico.phases import PLACING, STORING
 from tests.rule import rule

@@ -5,14 +5,13 @@ from collections.abc import Callable
 import pytest
 
 from kontor.core import ActionBuffer, Rng, pick
-from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.components import (
     BUILDINGS,
     FOREST,
     QUARRY,
     WINDROSE,
 )
-from kontor.games.puerto_rico.game import PuertoRicoState
+from kontor.games.puerto_rico.game import GAME, PuertoRicoState
 from kontor.games.puerto_rico.phases import CHOOSING_ROLE
 from kontor.games.puerto_rico.state import ABSENT
 

@@ -5,8 +5,7 @@ from itertools import product
 import pytest
 
 from kontor.core import ActionBuffer, IllegalAction, Rng, pick
-from kontor.games.puerto_rico import GAME
-from kontor.games.puerto_rico.game import PuertoRicoState
+from kontor.games.puerto_rico.game import GAME, PuertoRicoState
 from kontor.games.puerto_rico.goals import plan_placement
 from kontor.games.puerto_rico.phases import PLACING
 from tests.rule import rule

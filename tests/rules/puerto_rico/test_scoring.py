@@ -1,7 +1,7 @@
 """The end of the game, points, large buildings, and who wins.  PR-END, PR-SCORE, PR-GUILD to PR-CITY"""
 
 from kontor.core import TERMINAL
-from kontor.games.puerto_rico import GAME
+from kontor.games.puerto_rico.game import GAME
 from tests.rule import rule
 from tests.rules.puerto_rico.given import ELEVEN, FOUR, given
 

@@ -3,8 +3,8 @@
 import pytest
 
 from kontor.core import BadOption
-from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.components import BUILDING, COPIES
+from kontor.games.puerto_rico.game import GAME
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, Table, opening, ships
 

@@ -3,8 +3,8 @@
 from collections import Counter
 
 from kontor.core import TERMINAL, ActionBuffer, Rng, pick
-from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.components import BEIGE, BUILDING, COST, SLOTS
+from kontor.games.puerto_rico.game import GAME
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, Table, opening
 

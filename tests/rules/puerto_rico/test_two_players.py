@@ -1,8 +1,8 @@
 """The game for two.  PR-2P"""
 
 from kontor.core import TERMINAL
-from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.components import BUILDING
+from kontor.games.puerto_rico.game import GAME
 from tests.rule import rule
 from tests.rules.puerto_rico.given import ELEVEN, given, opening, ships
 

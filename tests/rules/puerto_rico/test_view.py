@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from kontor.core import TERMINAL, ActionBuffer, Rng, pick
-from kontor.games.puerto_rico import GAME
+from kontor.games.puerto_rico.game import GAME
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, Table, given
 

@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from kontor.core import CHANCE
 from kontor.core.arrays import Arr
-from kontor.games.san_juan import GAME
 from kontor.games.san_juan.components import CARDS, CITY_SIZE, GOODS, KINDS, PRODUCTION_KINDS, ROLES, TILES
 from kontor.games.san_juan.flow import ask_for_role
-from kontor.games.san_juan.game import SanJuanState
+from kontor.games.san_juan.game import GAME, SanJuanState
 from kontor.games.san_juan.scoring import SHARES, open_chapels, shares
 from tests.rules.played import Played, Position
 

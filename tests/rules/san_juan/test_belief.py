@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Self
 
 from kontor.core import TERMINAL, ActionBuffer, Rng, pick
-from kontor.games.san_juan import GAME
 from kontor.games.san_juan.belief import SanJuanBelief
 from kontor.games.san_juan.components import CARDS, KINDS
-from kontor.games.san_juan.game import SanJuanState
+from kontor.games.san_juan.game import GAME, SanJuanState
 from tests.rules.san_juan.given import TWO, Table, given
 
 WORLDS = 1500

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kontor.games.san_juan import GAME
+from kontor.games.san_juan.game import GAME
 from tests.rule import rule
 from tests.rules.san_juan.given import TWO, Given, Table, given
 

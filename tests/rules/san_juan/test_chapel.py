@@ -3,7 +3,7 @@
 import pytest
 
 from kontor.core import Rng
-from kontor.games.san_juan import GAME
+from kontor.games.san_juan.game import GAME
 from tests.rule import rule
 from tests.rules.san_juan.given import TWO, Given, Table, given
 

@@ -6,10 +6,9 @@ import pytest
 
 from kontor.core import Rng
 from kontor.core.goals import BadGoal
-from kontor.games.san_juan import GAME
 from kontor.games.san_juan.components import CARDS, COST, GOODS
 from kontor.games.san_juan.decision_view import price_by_name
-from kontor.games.san_juan.game import SanJuanState
+from kontor.games.san_juan.game import GAME, SanJuanState
 from kontor.games.san_juan.phases import CHOOSING_BUILDING, CHOOSING_SITE, PAYING, SELLING
 from tests.rule import rule
 from tests.rules.san_juan.given import given

@@ -6,9 +6,8 @@ import pytest
 
 from kontor.core import Belief, Rng, State
 from kontor.core.conformance import Nonconformance, check_secrets
-from kontor.games.san_juan import GAME
 from kontor.games.san_juan.components import CARDS, KINDS
-from kontor.games.san_juan.game import SanJuanState
+from kontor.games.san_juan.game import GAME, SanJuanState
 from tests.rule import rule
 from tests.rules.san_juan.given import TWO, given
 from tests.variation import Leaky

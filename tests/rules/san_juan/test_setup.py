@@ -3,8 +3,8 @@
 import pytest
 
 from kontor.core import Rng
-from kontor.games.san_juan import GAME
 from kontor.games.san_juan.components import CARDS, COPIES, COST, PRODUCTION_KINDS
+from kontor.games.san_juan.game import GAME
 from tests.rule import rule
 from tests.rules.san_juan.given import Table, given, opening
 

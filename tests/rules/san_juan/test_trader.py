@@ -2,9 +2,9 @@
 
 import pytest
 
-from kontor.games.san_juan import GAME
 from kontor.games.san_juan import trader as trading
 from kontor.games.san_juan.components import GOODS, PRICES, TILES
+from kontor.games.san_juan.game import GAME
 from tests.rule import rule
 from tests.rules.san_juan.given import Table, given
 

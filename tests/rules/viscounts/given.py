@@ -12,7 +12,6 @@ manuscript that is given to a player leaves its former place. With a single name
 
 from __future__ import annotations
 
-from kontor.games.viscounts import GAME
 from kontor.games.viscounts.board import IS_FUTURE, PIECE, PLOT, REMOVED, SCHEME, SCHEMES, SEGMENT, SPACE
 from kontor.games.viscounts.components import (
     CASTLE,
@@ -30,7 +29,7 @@ from kontor.games.viscounts.components import (
 from kontor.games.viscounts.effect_stack import TEXT, push, push_row
 from kontor.games.viscounts.effects import ATOM
 from kontor.games.viscounts.flow import proceed
-from kontor.games.viscounts.game import ViscountsState
+from kontor.games.viscounts.game import GAME, ViscountsState
 from kontor.games.viscounts.phases import OVER, PROCEED
 from kontor.games.viscounts.state import (
     AT_SEAT,

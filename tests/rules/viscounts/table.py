@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kontor.core import CHANCE, Rng, draw
-from kontor.games.viscounts import GAME
 from kontor.games.viscounts.board import PIECE, PLOT, SCHEME, SEGMENT, SPACE
 from kontor.games.viscounts.catalogue import PHASE_NAMES
 from kontor.games.viscounts.components import (
@@ -17,7 +16,7 @@ from kontor.games.viscounts.components import (
     STOCK,
     TOWNSFOLK,
 )
-from kontor.games.viscounts.game import ViscountsState
+from kontor.games.viscounts.game import GAME, ViscountsState
 from kontor.games.viscounts.scoring import SHARES, shares
 from kontor.games.viscounts.state import CARDS, DISCARDS, GONE, HAND, PILE, at_seat, card_of, kind_of
 from tests.rules.played import Played

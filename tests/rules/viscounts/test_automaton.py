@@ -2,7 +2,7 @@
 
 import pytest
 
-from kontor.games.viscounts import GAME
+from kontor.games.viscounts.game import GAME
 from tests.rule import rule
 from tests.rules.viscounts.given import given
 from tests.rules.viscounts.table import AI, Table

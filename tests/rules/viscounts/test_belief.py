@@ -2,10 +2,9 @@
 
 from kontor.core import CHANCE, TERMINAL, Rng, draw
 from kontor.core.belief import Belief
-from kontor.games.viscounts import GAME
 from kontor.games.viscounts.belief import ViscountsBelief
 from kontor.games.viscounts.components import TOWNSFOLK
-from kontor.games.viscounts.game import ViscountsState
+from kontor.games.viscounts.game import GAME, ViscountsState
 from kontor.games.viscounts.state import CARDS, HAND, at_seat, kind_of
 from tests.rule import rule
 

@@ -1,5 +1,6 @@
 """The boards have what the tables in the ledger's last chapter say."""
 
+from kontor.core.registry import package
 from kontor.games.viscounts.board import SEGMENT
 from kontor.games.viscounts.client_schema import (
     BUILDING,
@@ -10,9 +11,9 @@ from kontor.games.viscounts.client_schema import (
     TRACK,
     Side,
 )
-from tests.rule import LEDGERS, rule
+from tests.rule import rule
 
-LINES = (LEDGERS / "viscounts.md").read_text(encoding="utf-8").splitlines()
+LINES = (package("viscounts").ledger("en") or "").splitlines()
 SAID_AS = (
     ("flip a debt or deed", "flip"),
     ("free hire", "hire"),

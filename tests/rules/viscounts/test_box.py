@@ -3,7 +3,6 @@
 import pytest
 
 from kontor.core import BadOption
-from kontor.games.viscounts import GAME
 from kontor.games.viscounts.board import IS_FUTURE, PIECE, PLOTS_ON, SCHEME, SECTION, SEGMENT, SIDE
 from kontor.games.viscounts.client_schema import CARD
 from kontor.games.viscounts.components import (
@@ -17,6 +16,7 @@ from kontor.games.viscounts.components import (
     START_CARD,
     TOWNSFOLK,
 )
+from kontor.games.viscounts.game import GAME
 from kontor.games.viscounts.state import CARDS, card_of
 from tests.rule import rule
 from tests.rules.viscounts.given import given, laid_out

@@ -1,6 +1,6 @@
 """The worked examples of the rulebook, with its people and its numbers.  VI-EX"""
 
-from kontor.games.viscounts import GAME
+from kontor.games.viscounts.game import GAME
 from tests.rule import rule
 from tests.rules.viscounts.given import drafting, given
 from tests.rules.viscounts.table import AI, Table

@@ -9,7 +9,7 @@ from benchmarks.second.__main__ import OPPONENTS
 from benchmarks.second.compare import Different, words
 from benchmarks.second.viscounts import Table
 from benchmarks.second.viscounts_compare import compare_game, compare_table
-from kontor.games.viscounts import GAME
+from kontor.games.viscounts.game import GAME
 
 
 @pytest.mark.slow

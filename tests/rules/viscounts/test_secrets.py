@@ -8,10 +8,9 @@ import pytest
 
 from kontor.core import State
 from kontor.core.conformance import Nonconformance, check_secrets
-from kontor.games.viscounts import GAME
 from kontor.games.viscounts.actions import TURN_UP
 from kontor.games.viscounts.components import NEUTRAL, TOWNSFOLK
-from kontor.games.viscounts.game import ViscountsState
+from kontor.games.viscounts.game import GAME, ViscountsState
 from kontor.games.viscounts.phases import TURNING_UP
 from kontor.games.viscounts.rules import RULES
 from kontor.games.viscounts.state import CARDS, HAND, PILE, at_seat, kind_of

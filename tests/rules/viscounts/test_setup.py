@@ -2,9 +2,9 @@
 
 import json
 
-from kontor.games.viscounts import GAME
 from kontor.games.viscounts.board import SEGMENT
 from kontor.games.viscounts.components import FIRST, MANUSCRIPT, NEUTRAL, START_DEBTS, START_DEEDS, TOWNSFOLK
+from kontor.games.viscounts.game import GAME
 from tests.rule import rule
 from tests.rules.viscounts.given import drafting, given, laid_out, opening
 from tests.rules.viscounts.table import Table

@@ -3,7 +3,7 @@
 import pytest
 
 from kontor.core import chance_outcomes
-from kontor.games.viscounts import GAME
+from kontor.games.viscounts.game import GAME
 from tests.rule import rule
 from tests.rules.viscounts.given import drafting, given, opening
 from tests.rules.viscounts.table import AI, Table

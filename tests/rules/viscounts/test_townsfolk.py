@@ -5,8 +5,8 @@ The rows are written here a second time, from the cards, to find slips in the co
 
 import pytest
 
-from kontor.games.viscounts import GAME
 from kontor.games.viscounts.client_schema import CARD
+from kontor.games.viscounts.game import GAME
 from tests.rule import rule
 from tests.rules.viscounts.follow import Follow
 from tests.rules.viscounts.given import Given, given

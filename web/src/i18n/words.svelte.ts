@@ -12,11 +12,15 @@ import type { Args, Lang, Messages, Voice } from './format';
 export type FrameKey = keyof typeof frame;
 export type { Args, Lang, Voice } from './format';
 
-/** What has words of its own: the frame, or a game by its key. */
+/** What has words of its own: the frame, `learn`, a game by its key, and its `catan.lesson` and `catan.reasons`. */
 type Part = string;
 const FRAME: Part = 'frame';
-const FOLDER = '../../../src/kontor/words';
-const FILES = import.meta.glob<{ default: Messages }>(['../../../src/kontor/words/*/*.json', '!../../../src/kontor/words/*/cli.json']);
+const PACKAGE = '../../../src/kontor';
+const FILES = import.meta.glob<{ default: Messages }>([
+  '../../../src/kontor/words/*/*.json',
+  '!../../../src/kontor/words/*/cli.json',
+  '../../../src/kontor/games/*/words/*.json',
+]);
 const PLACE = 'kontor.lang';
 
 class Language {
@@ -40,7 +44,8 @@ function preferred(): Lang {
 
 async function fetchWords(lang: Lang, part: Part): Promise<void> {
   if (known[lang][part]) return;
-  const file = FILES[`${FOLDER}/${lang}/${part}.json`];
+  const [game, ...of] = part.split('.');
+  const file = FILES[`${PACKAGE}/words/${lang}/${part}.json`] ?? FILES[`${PACKAGE}/games/${game}/words/${[lang, ...of].join('.')}.json`];
   known[lang][part] = file ? (await fetched(file)).default : {};
 }
 

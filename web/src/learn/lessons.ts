@@ -1,6 +1,6 @@
 /**
  * Guided first games. A lesson is data: steps in the order of the game, each with a text (`<game>.learn.<say>`), and
- * perhaps the moves it waits for. The moves themselves are laid down by the server (`kontor/lessons/<game>.json`), so
+ * perhaps the moves it waits for. The moves themselves are laid down by the server (`lesson/record.json` of the game), so
  * whatever a text says is true: dice and bots do the same every time.
  */
 
@@ -33,17 +33,18 @@ export interface Lesson {
   how: readonly Picture[];
 }
 
-const FILES = import.meta.glob<{ default: Lesson }>('./lessons/*.json');
+const FILES = import.meta.glob<{ default: Lesson }>('../../../src/kontor/games/*/lesson/steps.json');
+const fileOf = (game: string): string => `../../../src/kontor/games/${game}/lesson/steps.json`;
 
 export function hasLesson(game: string): boolean {
-  return `./lessons/${game}.json` in FILES;
+  return fileOf(game) in FILES;
 }
 
 /** The lesson of a game, with its words. */
 export async function loadLesson(game: string): Promise<Lesson> {
-  const file = FILES[`./lessons/${game}.json`];
+  const file = FILES[fileOf(game)];
   if (!file) throw new Error(`no lesson for ${game}`);
-  const [{ default: lesson }] = await Promise.all([fetched(file), addWords('learn'), addWords(`${game}_learn`)]);
+  const [{ default: lesson }] = await Promise.all([fetched(file), addWords('learn'), addWords(`${game}.lesson`)]);
   return lesson;
 }
 

@@ -27,7 +27,7 @@ export class Because {
 
   /** Without its words a suggestion is still one. */
   async tell(told: Suggested, stillAsked: () => boolean): Promise<void> {
-    await addWords(`${this.game}_why`).catch(() => undefined);
+    await addWords(`${this.game}.reasons`).catch(() => undefined);
     if (stillAsked()) this.told = told;
   }
 

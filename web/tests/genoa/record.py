@@ -12,7 +12,7 @@ from typing import Any
 
 from recording import Recorder, Scene, Tables, at, facts, me, play_tables, write_or_check
 
-from kontor.games.genoa import GAME
+from kontor.games.genoa.game import GAME
 
 # Moments worth a look, each taken when it first comes up for the seat that decides.
 SCENES: dict[str, Scene] = {

@@ -13,8 +13,8 @@ from typing import Any
 
 from recording import Recorder, Tables, facts, play_tables, write_or_check
 
-from kontor.games.puerto_rico import GAME
 from kontor.games.puerto_rico.catalogue import PHASE_NAMES
+from kontor.games.puerto_rico.game import GAME
 from kontor.games.puerto_rico.goals import plan_placement
 from kontor.games.puerto_rico.refusals import REFUSALS
 

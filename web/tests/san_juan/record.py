@@ -12,7 +12,7 @@ from typing import Any
 
 from recording import Recorder, Scene, Tables, View, at, facts, me, play_tables, write_or_check
 
-from kontor.games.san_juan import GAME
+from kontor.games.san_juan.game import GAME
 
 
 def owns(view: View, building: str) -> bool:

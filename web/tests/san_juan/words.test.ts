@@ -14,7 +14,7 @@ import { catalogue, everyScene, label, sceneOf, sentence, stage } from './stage'
 const LANGS = ['en', 'hu'] as const;
 /** Told by the event that follows. */
 const UNTOLD = new Set(['san_juan.act']);
-const LEDGER = readFileSync(new URL('../../../docs/rules/san_juan.md', import.meta.url), 'utf8');
+const LEDGER = readFileSync(new URL('../../../src/kontor/games/san_juan/ledger/en.md', import.meta.url), 'utf8');
 const deciding = everyScene.filter(({ scene }) => scene.legal.length > 0);
 
 function whole(said: string): void {

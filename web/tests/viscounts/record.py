@@ -12,7 +12,7 @@ from typing import Any
 
 from recording import Recorder, Scene, Tables, View, at, facts, me, play_tables, write_or_check
 
-from kontor.games.viscounts import GAME
+from kontor.games.viscounts.game import GAME
 
 
 def standing(view: View, route: str) -> bool:

@@ -11,7 +11,7 @@ import engine from './engine.json';
 import { catalogue, everyScene, label, sceneOf, sentence, stage } from './stage';
 
 const LANGS = ['en', 'hu'] as const;
-const LEDGER = readFileSync(new URL('../../../docs/rules/viscounts.md', import.meta.url), 'utf8');
+const LEDGER = readFileSync(new URL('../../../src/kontor/games/viscounts/ledger/en.md', import.meta.url), 'utf8');
 const deciding = everyScene.filter(({ scene }) => scene.legal.length > 0);
 
 function whole(said: string): void {

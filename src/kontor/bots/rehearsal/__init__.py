@@ -1,33 +1,30 @@
 """Thinking ahead with rules of thumb: a few actions are compared by playing on like `greedy`.
 
-`compare` is how they are compared, the same for every game, `company` who plays on. A module of a game's name
-may have a company of its own. `REHEARSED` says which decisions are compared so: one short row for a game.
+`compare` is how they are compared, the same for every game, `company` who plays on. A game says in its `BOTS`
+which decisions are compared so, and by which company.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Final
 
 from kontor.bots.base import Advice, Question, Weighed
 from kontor.bots.greedy import BOT as GREEDY
 from kontor.bots.rehearsal.company import Company
-from kontor.bots.rehearsal.compare import Rehearsal, surely_better
+from kontor.bots.rehearsal.compare import Comparison, surely_better
 
 TO_THE_END: Final = 100_000
 """A number of turns that no game reaches."""
 
 
 @dataclass(frozen=True)
-class Rehearsed:
+class Rehearsal:
     """How the decisions of one game are compared.
 
     `verbs`: of which kinds. `actions`: how many of them at most, as `greedy` ranks them. `playouts`: how many
     in all; `turns`: how long each. `doubt`: by how many standard errors something must be better than what
-    `greedy` does. `warmth`: see `Company`.
+    `greedy` does. `warmth`: see `Company`. `company`: who plays on.
     """
 
     verbs: frozenset[str]
@@ -36,6 +33,7 @@ class Rehearsed:
     turns: int = TO_THE_END
     doubt: float = 0.5
     warmth: float = 6.0
+    company: type[Company] = Company
 
     def advise(self, question: Question) -> Advice:
         """What `greedy` does, unless something else was better beyond doubt."""
@@ -43,8 +41,9 @@ class Rehearsed:
         actions = self.promising(question, usual[0])
         if len(actions) == 1:
             return Advice(usual)
-        rehearsal = Rehearsal(self.company(question), self.turns, self.playouts)
-        tried = rehearsal.compare(question.belief, question.seat, actions, question.rng)
+        company = self.company(question.game, question.options, self.warmth)
+        comparison = Comparison(company, self.turns, self.playouts)
+        tried = comparison.compare(question.belief, question.seat, actions, question.rng)
         best = tried[0]
         known = next(one for one in tried if one.action == usual[0])
         done = [best.action] if surely_better(best, known, self.doubt) else usual
@@ -64,16 +63,3 @@ class Rehearsed:
             left.remove(next_best)
             found.append(next_best)
         return found
-
-    def company(self, question: Question) -> Company:
-        own = f"{__name__}.{question.game.key}"
-        kind = import_module(own).COMPANY if find_spec(own) else Company
-        found = kind(question.game, question.options, self.warmth)
-        assert isinstance(found, Company)
-        return found
-
-
-REHEARSED: Final[Mapping[str, Rehearsed]] = {
-    "puerto_rico": Rehearsed(frozenset({"choose_role"}), actions=6, playouts=24, turns=2),
-}
-"""The games in which this has proved better than `greedy`: docs/bots.md has the figures."""

@@ -33,7 +33,7 @@ class Tried:
         return sum(self.values) / len(self.values)
 
 
-class Rehearsal:
+class Comparison:
     """The comparison of one decision: with so many playouts, each for so many turns."""
 
     def __init__(self, company: Company, turns: int, playouts: int) -> None:

@@ -1,18 +1,16 @@
 """Thinking ahead by search: what may be done is tried in worlds that are possible, many times.
 
-`tree` is the search, the same for every game, `playout` plays on, `leanings` says how. `SEARCHED` says which
-decisions are searched. All others, and whatever is put together of several actions, such as a payment, are
-left to `greedy`.
+`tree` is the search, the same for every game, `playout` plays on, `leanings` says how. A game says in its
+`BOTS` which decisions are searched. All others, and whatever is put together of several actions, such as a
+payment, are left to `greedy`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from kontor.bots.base import Advice, Question, Weighed
-from kontor.bots.easy import IDLE
 from kontor.bots.greedy import BOT as GREEDY
 from kontor.bots.search.leanings import leanings
 from kontor.bots.search.tree import Habits, Tree
@@ -22,7 +20,7 @@ TO_THE_END: Final = 100_000
 
 
 @dataclass(frozen=True)
-class Method:
+class Search:
     """How one game is searched: which verbs are compared, with how many iterations, and how."""
 
     verbs: frozenset[str]
@@ -44,19 +42,9 @@ class Method:
 
     def compared(self, question: Question, usual: int) -> list[int]:
         """The actions to compare, ascending: those of its verbs, to do nothing more, and the usual one."""
-        verb_of = question.game.catalogue.verb
-        named = [action for action in question.legal if verb_of(action) in self.verbs]
+        catalogue = question.game.catalogue
+        named = [action for action in question.legal if catalogue.verb(action) in self.verbs]
         if not named:
             return [usual]
-        idle = [action for action in question.legal if verb_of(action) in IDLE]
+        idle = [action for action in question.legal if catalogue.verb(action) in catalogue.idle_verbs]
         return sorted({*named, *idle, usual})
-
-
-SEARCHED: Final[Mapping[str, Method]] = {
-    "san_juan": Method(
-        frozenset({"choose", "build"}),
-        800,
-        Habits(depth=1, horizon=TO_THE_END, curiosity=0.7, points=0.5, warmth=5.0),
-    ),
-}
-"""The games in which this has proved better than `greedy`: docs/bots.md has the figures."""

@@ -1,8 +1,9 @@
 # kontor: interpreted
 """What good players do more often: a number for each action of a game, counted from games of `greedy`.
 
-The numbers of a game are a file beside this one, with a manifest of how they came about. They fit one version
-of the rules and one catalogue of actions; for any other they refuse to load. `make train` makes them anew.
+The numbers of a game are `bots/learned.json` of its package, with a manifest of how they came about. They fit
+one version of the rules and one catalogue of actions; for any other they refuse to load. `make train` makes
+them anew.
 """
 
 from __future__ import annotations
@@ -10,13 +11,12 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 from kontor.core import Game, load
 from kontor.core.arrays import Arr, array
+from kontor.core.registry import package
 
-FOLDER: Final = Path(__file__).parent / "learned"
 FORM: Final = "leanings 1"
 LARGEST: Final = 100_000
 """So much heavier than the lightest an action may be."""
@@ -34,8 +34,10 @@ def indifferent(game: Game) -> Arr:
 @cache
 def leanings(key: str) -> Arr:
     """The numbers of a game; raises `BadLeanings`."""
-    game = load(key)
-    return array(read(game, (FOLDER / f"{key}.json").read_text(encoding="utf-8")))
+    found = package(key).learned()
+    if found is None:
+        raise BadLeanings(f"there are no leanings of {key}: make train")
+    return array(read(load(key), found))
 
 
 def read(game: Game, text: str) -> list[int]:

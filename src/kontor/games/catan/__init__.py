@@ -1,5 +1,1 @@
 """Settlers of Catan, by the almanac and by the modern rulebook."""
-
-from kontor.games.catan.game import GAME
-
-__all__ = ["GAME"]

@@ -1,4 +1,3 @@
-# kontor: interpreted
 """What Catan's client counts on: names, printed tables, and what a view holds."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# kontor: interpreted
 """What the browser client knows of Genoa: names, printed numbers, and the types of views and goals."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# kontor: interpreted
 """What the client relies on: names, printed tables, and the types of views and goals."""
 
 from __future__ import annotations

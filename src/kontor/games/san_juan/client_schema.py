@@ -1,4 +1,3 @@
-# kontor: interpreted
 """Types and printed tables for the client of San Juan: names, views and goals."""
 
 from __future__ import annotations

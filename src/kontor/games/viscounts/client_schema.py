@@ -1,4 +1,3 @@
-# kontor: interpreted
 """What the client of Viscounts relies on: names, printed tables, and the types of a view."""
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 /** What Catan's engine shows a seat, and what follows from it. */
 
-import type words from '@words/en/catan.json';
+import type words from '@games/catan/words/en.json';
 import type { GameContext as AnyGame } from '../module';
 import { RESOURCES, type CatanView, type Facts, type PlayerView, type Resource } from './facts';
 

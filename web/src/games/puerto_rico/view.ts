@@ -1,6 +1,6 @@
 /** What Puerto Rico's engine shows a seat, and what follows from it. */
 
-import type words from '@words/en/puerto_rico.json';
+import type words from '@games/puerto_rico/words/en.json';
 import type { GlyphName } from '../../glyphs/paths';
 import type { GameContext as AnyGame } from '../module';
 import { GOODS, type Building, type Facts, type Good, type Place, type PlayerView, type PuertoRicoView, type Tile } from './facts';

@@ -1,6 +1,6 @@
 /** What San Juan's engine shows a seat, and what follows from it. */
 
-import type words from '@words/en/san_juan.json';
+import type words from '@games/san_juan/words/en.json';
 import type { GameContext as AnyGame } from '../module';
 import type { Card, Facts, PlayerView, SanJuanView } from './facts';
 

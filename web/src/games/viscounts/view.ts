@@ -1,6 +1,6 @@
 /** What Viscounts' engine shows a seat, and what follows from it. */
 
-import type words from '@words/en/viscounts.json';
+import type words from '@games/viscounts/words/en.json';
 import type { GameContext as AnyGame } from '../module';
 import {
   ATOMS,

@@ -1,0 +1,42 @@
+"""A bot for tonight: it builds towards something, trades fairly and knows the obvious."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from kontor.bots.base import Bot, Question, Reason
+from kontor.bots.game_bots import GameBots, bots_of
+
+
+class GreedyBot(Bot):
+    """Looks one step ahead, as the `BOTS` of each game say; `find` looks them up.
+
+    >>> from kontor.bots import load
+    >>> load("greedy").plays("catan", 4)
+    True
+    """
+
+    def __init__(self, find: Callable[[str], GameBots | None] = bots_of) -> None:
+        self.find = find
+
+    def knows(self, game: str) -> bool:
+        return self.find(game) is not None
+
+    def choose(self, question: Question) -> list[int]:
+        return self.bots(question).choose_as_greedy(question)
+
+    def reason(self, question: Question, chosen: Sequence[int]) -> Reason | None:
+        reason = self.bots(question).reason
+        weighed = None if reason is None else reason(question, chosen)
+        return weighed or super().reason(question, chosen)
+
+    def bots(self, question: Question) -> GameBots:
+        """Return the `BOTS` of the question's game; raise `LookupError` if it has none."""
+        found = self.find(question.game.key)
+        if found is None:
+            raise LookupError(f"the bot 'greedy' does not know {question.game.key}")
+        return found
+
+
+BOT: Final = GreedyBot()

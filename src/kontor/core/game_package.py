@@ -1,0 +1,120 @@
+# kontor: interpreted
+"""A game and what comes with it: parts of one package, each at a fixed place and loaded when it is asked for.
+
+An entry point of the group `kontor.games` names a package, `catan = "kontor.games.catan"`, which has the game
+in its module `game`. An entry point with a colon, `nine = "nine:GAME"`, names a game that has no package of
+its own. Every part but the game may be missing; CONTRIBUTING.md lists them all.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cached_property
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any, Final, NamedTuple
+
+from kontor.core.game import Game
+
+LANGUAGES: Final = ("en", "hu")
+"""The languages that texts are written in; a package from outside may have fewer."""
+
+
+class Lesson(NamedTuple):
+    """A guided first game: the text of its record, and the steps that a client shows."""
+
+    record: str
+    steps: dict[str, Any]
+
+
+class GamePackage:
+    """The parts of a game. `module` is its package, or its only module with the name of the game there."""
+
+    def __init__(self, key: str, module: str, attribute: str = "") -> None:
+        self.key = key
+        self.module = module
+        self.attribute = attribute
+
+    @classmethod
+    def of(cls, game: Game) -> GamePackage:
+        """Return a package that holds nothing but `game`."""
+        package = cls(game.key, type(game).__module__)
+        package.is_package = False
+        package._game = game
+        return package
+
+    def __repr__(self) -> str:
+        return f"<GamePackage {self.key}: {self.module}>"
+
+    def game(self) -> Game:
+        """Return the game; raise `TypeError` or `ValueError` if the entry point names something else."""
+        return self._game
+
+    @cached_property
+    def _game(self) -> Game:
+        module = f"{self.module}.game" if self.is_package else self.module
+        found = getattr(import_module(module), self.attribute or "GAME")
+        if not isinstance(found, Game):
+            raise TypeError(f"the entry point {self.key!r} of kontor.games is not a Game")
+        if found.key != self.key:
+            raise ValueError(f"the entry point {self.key!r} of kontor.games leads to the game {found.key!r}")
+        return found
+
+    @cached_property
+    def is_package(self) -> bool:
+        """Whether the game has a folder of its own: a package with a module `game`."""
+        if not self.attribute:
+            return True
+        spec = find_spec(self.module)
+        found = spec is not None and spec.submodule_search_locations is not None
+        return found and find_spec(f"{self.module}.game") is not None
+
+    def words(self, lang: str, part: str = "") -> dict[str, str] | None:
+        """Return the messages in a language: the game's own, or those of the `lesson` or the `reasons`."""
+        text = self._text("words", f"{lang}.{part}.json" if part else f"{lang}.json")
+        return None if text is None else dict(json.loads(text))
+
+    def lesson(self) -> Lesson | None:
+        """Return the guided first game."""
+        record, steps = self._text("lesson", "record.json"), self._text("lesson", "steps.json")
+        return None if record is None or steps is None else Lesson(record, json.loads(steps))
+
+    def ledger(self, lang: str) -> str | None:
+        """Return the rules in a language, in the Markdown that `kontor.ledger` reads."""
+        return self._text("ledger", f"{lang}.md")
+
+    def bots(self) -> Any:
+        """Return the game's `BOTS`, a `kontor.bots.GameBots`."""
+        module = self._module("bots")
+        return None if module is None else module.BOTS
+
+    def learned(self) -> str | None:
+        """Return what was learned about the game's actions, in the JSON that `kontor.bots.search` reads."""
+        return self._text("bots", "learned.json")
+
+    def text_board(self) -> ModuleType | None:
+        """Return the module with `draw(view)`, perhaps also `draw_in_colour(view, book)` and `names`."""
+        return self._module("text_board")
+
+    def client_schema(self) -> ModuleType | None:
+        """Return the module that says what a browser client may rely on."""
+        return self._module("client_schema")
+
+    def file(self, *parts: str) -> Traversable | None:
+        """Return a file of the package, or None if there is no such file."""
+        if not self.is_package:
+            return None
+        found = files(self.module).joinpath(*parts)
+        return found if found.is_file() else None
+
+    def _text(self, *parts: str) -> str | None:
+        found = self.file(*parts)
+        return None if found is None else found.read_text(encoding="utf-8")
+
+    def _module(self, name: str) -> ModuleType | None:
+        if not self.is_package or find_spec(f"{self.module}.{name}") is None:
+            return None
+        return import_module(f"{self.module}.{name}")

@@ -1,0 +1,301 @@
+"""Catan as text: the island with its pieces, the players, and names for its places; plain or in colours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rich import box
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from kontor.games.catan.board import CORNER, CORNER_HEXES, CORNERS, EDGE, EDGES, HEX_CORNERS, HEXES, LAND
+from kontor.text.colours import SEAT, seat_name
+from kontor.text.listing import columns, counts, hidden, seat, situation
+from kontor.text.words import Names, Phrasebook
+
+View = Mapping[str, Any]
+Say = Callable[[str, str], str]
+"""The words for a terrain or a harbour: `("terrain", "forest")`, `("harbour", "ore")`."""
+Cell = tuple[str, str]
+"""A character, and what it shows: a terrain, `token`, `hot`, `robber`, `path`, `harbour`, `road 0`,
+`town 0`.
+"""
+STEP = 6
+"""Columns from a corner to the next one on its left or right."""
+WIDTH = 80
+LEGEND = "s settlement, C city, a number on a path a road: each with its seat; R robber, o harbour"
+STYLE = {
+    "forest": "green",
+    "pasture": "bright_green",
+    "field": "yellow",
+    "hills": "red",
+    "mountains": "bright_black",
+    "desert": "bright_yellow",
+    "token": "bold",
+    "hot": "bold red",
+    "robber": "bold reverse",
+    "path": "dim",
+    "harbour": "cyan",
+    "road": "bold",
+    "town": "bold reverse",
+}
+HEAD = ("player", "points", "knights", "road", "hand", "cards")
+
+
+def draw(view: View) -> list[str]:
+    """The island, what is left of the cards, and the players."""
+    island = ["".join(letter for letter, _ in row).rstrip() for row in island_of(view, in_english)]
+    left = f"bank: {counts(view['bank'])}; development cards: {view['deck']}"
+    return [
+        situation(view),
+        *island,
+        LEGEND,
+        left,
+        *columns(HEAD, [player(view, row) for row in view["players"]]),
+    ]
+
+
+def player(view: View, row: View) -> tuple[str, ...]:
+    number = row["seat"]
+    return (
+        seat(number),
+        hidden(row["points"] if row["total"] is None else row["total"]),
+        f"{row['knights']}{' *' if view['largest_army'] == number else ''}",
+        f"{row['road_length']}{' *' if view['longest_road'] == number else ''}",
+        f"{row['hand_size']}: {counts(row['hand'])}" if row["hand"] else str(row["hand_size"]),
+        f"{row['bonus']}: {counts(row['bonus_cards'])}" if row["bonus_cards"] else str(row["bonus"]),
+    )
+
+
+def in_english(kind: str, name: str) -> str:
+    return f"{name} 2:1" if kind == "harbour" else name
+
+
+class Canvas:
+    """Cells in the measure of `geometry`: a step to the right is one, rows as they are."""
+
+    def __init__(self) -> None:
+        self.rows: list[list[Cell]] = [[(" ", "")] * WIDTH for _ in range(19)]
+
+    def write(self, x: float, y: int, text: str, what: str) -> None:
+        """Write `text` around the point (x, y)."""
+        middle = round((x + 6) * STEP) + STEP // 2
+        first = max(0, min(middle - len(text) // 2, WIDTH - len(text)))
+        for i, letter in enumerate(text):
+            self.rows[y + 3][first + i] = (letter, what)
+
+
+def island_of(view: View, say: Say) -> list[list[Cell]]:
+    """Hexes, paths, harbours and corners, row by row."""
+    canvas = Canvas()
+    draw_hexes(canvas, view, say)
+    draw_paths(canvas, view)
+    draw_harbours(canvas, view, say)
+    draw_corners(canvas, view)
+    return canvas.rows
+
+
+def draw_hexes(canvas: Canvas, view: View, say: Say) -> None:
+    board = view["board"]
+    for hex_ in range(HEXES):
+        x, y = LAND[hex_]
+        terrain, token = board["terrain"][hex_], board["token"][hex_]
+        canvas.write(x, y, say("terrain", terrain) if terrain else "?", terrain or "")
+        mark = str(token) if token else ""
+        if board["robber"] == hex_:
+            canvas.write(x, y + 1, f"{mark} R".strip(), "robber")
+        elif mark:
+            canvas.write(x, y + 1, mark, "hot" if token in (6, 8) else "token")
+
+
+def draw_paths(canvas: Canvas, view: View) -> None:
+    owner = {road["edge"]: road["seat"] for road in view["roads"]}
+    for edge in range(EDGES):
+        (ax, ay), (bx, by) = CORNER[EDGE[edge][0]], CORNER[EDGE[edge][1]]
+        y = max(ay, by) if ax != bx else (ay + by) // 2
+        if edge in owner:
+            canvas.write((ax + bx) / 2, y, str(owner[edge]), f"road {owner[edge]}")
+        else:
+            line = "|" if ax == bx else "/" if (bx - ax) * (by - ay) < 0 else "\\"
+            canvas.write((ax + bx) / 2, y, line, "path")
+
+
+def draw_harbours(canvas: Canvas, view: View, say: Say) -> None:
+    """At the sea place across the coast, with a ring at both corners."""
+    for harbour in view["board"]["harbours"]:
+        (ax, ay), (bx, by) = (CORNER[corner] for corner in EDGE[harbour["edge"]])
+        land_x, land_y = LAND[hexes_of_edge(harbour["edge"])[0]]
+        text = "3:1" if harbour["kind"] == "plain" else say("harbour", harbour["kind"])
+        canvas.write(ax + bx - land_x, ay + by - land_y, text, "harbour")
+        for x, y in ((ax, ay), (bx, by)):
+            canvas.write(x, y, "o", "harbour")
+
+
+def draw_corners(canvas: Canvas, view: View) -> None:
+    built = {building["corner"]: building for building in view["buildings"]}
+    harbours = {corner for harbour in view["board"]["harbours"] for corner in EDGE[harbour["edge"]]}
+    for corner in range(CORNERS):
+        x, y = CORNER[corner]
+        if corner in built:
+            owner = built[corner]["seat"]
+            canvas.write(x, y, f"{'C' if built[corner]['size'] == 2 else 's'}{owner}", f"town {owner}")
+        elif corner not in harbours:
+            canvas.write(x, y, ".", "path")
+
+
+def hexes_of_corner(corner: int) -> list[int]:
+    return [int(hex_) for hex_ in CORNER_HEXES[3 * corner : 3 * corner + 3] if hex_ >= 0]
+
+
+def hexes_of_edge(edge: int) -> list[int]:
+    a, b = EDGE[edge]
+    return [hex_ for hex_ in hexes_of_corner(a) if hex_ in hexes_of_corner(b)]
+
+
+# ---- in colours ---------------------------------------------------------------------------------------
+
+
+def draw_in_colour(view: View, book: Phrasebook) -> list[RenderableType]:
+    """Draw board, bank and players in colours, in the language of `book`."""
+    bank = book.say("catan.text.supply", cards=book.counts("resource", view["bank"]), n=view["deck"])
+    legend = Text(book.say("catan.drawn.legend"), "dim")
+    return [*island(view, book), legend, Text(bank), panels(view, book), *pieces(view, book)]
+
+
+# ---- names of places -----------------------------------------------------------------------------------
+
+
+def names(view: View, book: Phrasebook) -> Names:
+    """A hex is called after its terrain and token; a corner and a path after what they touch."""
+    return {
+        "hex": lambda hex_: hex_name(view, book, hex_),
+        "corner": lambda corner: ", ".join(corner_names(view, book, corner)),
+        "edge": lambda edge: ", ".join(edge_names(view, book, edge)),
+    }
+
+
+def hex_name(view: View, book: Phrasebook, hex_: int) -> str:
+    terrain, token = view["board"]["terrain"][hex_] or "desert", view["board"]["token"][hex_]
+    name = book.say(f"catan.terrain.{terrain}")
+    return book.say("catan.place.hex", terrain=name, token=token) if token else name
+
+
+def corner_names(view: View, book: Phrasebook, corner: int) -> list[str]:
+    """The hexes around it, where on the coast it lies, and its harbour."""
+    found = hexes_of_corner(corner)
+    names = [hex_name(view, book, hex_) for hex_ in found]
+    if len(found) == 1:
+        names.append(book.say(f"catan.tip.{corners_of(found[0]).index(corner)}"))
+    elif len(found) == 2:
+        names.append(book.say("catan.place.coast"))
+    for harbour in view["board"]["harbours"]:
+        if corner in EDGE[harbour["edge"]]:
+            names.append(harbour_name(book, harbour["kind"]))
+    return names
+
+
+def edge_names(view: View, book: Phrasebook, edge: int) -> list[str]:
+    """The hexes on both sides of a path; on the coast, which coast it is."""
+    found = hexes_of_edge(edge)
+    names = [hex_name(view, book, hex_) for hex_ in found]
+    if len(found) == 1:
+        around = corners_of(found[0])
+        sides = [{around[side], around[(side + 1) % 6]} for side in range(6)]
+        names.append(book.say(f"catan.dir.{sides.index(set(EDGE[edge]))}"))
+    return names
+
+
+def harbour_name(book: Phrasebook, kind: str) -> str:
+    if kind == "plain":
+        return book.say("catan.place.harbour", rate="3:1")
+    return book.say("catan.place.harbour.of", kind=book.say(f"catan.resource.{kind}"), rate="2:1")
+
+
+def corners_of(hex_: int) -> list[int]:
+    return [int(corner) for corner in HEX_CORNERS[6 * hex_ : 6 * hex_ + 6]]
+
+
+# ---- the island ----------------------------------------------------------------------------------------
+
+
+def island(view: View, book: Phrasebook) -> list[RenderableType]:
+    def say(kind: str, name: str) -> str:
+        if kind == "harbour":
+            return book.say("catan.drawn.harbour", kind=book.say(f"catan.resource.{name}"))
+        return book.say(f"catan.{kind}.{name}")
+
+    return [coloured(row) for row in island_of(view, say)]
+
+
+def coloured(row: list[Cell]) -> Text:
+    line = Text()
+    for letter, what in row:
+        line.append(letter, style_of(what))
+    line.rstrip()
+    return line
+
+
+def style_of(what: str) -> str:
+    """The colour of what a character shows; roads and towns have that of their seat."""
+    kind, _, seat = what.partition(" ")
+    return f"{STYLE[kind]} {SEAT[int(seat)]}" if seat else STYLE.get(what, "")
+
+
+# ---- the players ---------------------------------------------------------------------------------------
+
+
+def panels(view: View, book: Phrasebook) -> Table:
+    """A row for each player; what the view hides shows as a number only."""
+    out = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    out.add_column(book.say("cli.player"))
+    for name in ("points", "knights", "road"):
+        out.add_column(book.say(f"catan.drawn.{name}"), justify="right")
+    for name in ("hand", "cards"):
+        out.add_column(book.say(f"catan.drawn.{name}"))
+    for player in view["players"]:
+        points, true = player["points"], player["total"]
+        out.add_row(
+            seat_name(book, player["seat"]),
+            str(points) if true in (None, points) else f"{points} ({true})",
+            marked(player["knights"], view["largest_army"] == player["seat"]),
+            marked(player["road_length"], view["longest_road"] == player["seat"]),
+            held(player["hand_size"], "resource", player["hand"], book) + laid_out(player["chosen"], book),
+            held(player["bonus"], "card", player["bonus_cards"], book),
+        )
+    return out
+
+
+def marked(number: int, rewarded: bool) -> str:
+    return f"{number} *" if rewarded else str(number)
+
+
+def held(number: int, kind: str, cards: Mapping[str, int] | None, book: Phrasebook) -> str:
+    """`3: 2 wood and 1 ore`, or only the 3."""
+    return f"{number}: {book.counts(kind, cards)}" if cards else str(number)
+
+
+def laid_out(cards: Mapping[str, int] | None, book: Phrasebook) -> str:
+    """Cards chosen for a discard or a payment that is not complete."""
+    return f" ({book.say('catan.drawn.chosen')}: {book.counts('resource', cards)})" if cards else ""
+
+
+def pieces(view: View, book: Phrasebook) -> list[RenderableType]:
+    """Where everybody has built, by the numbers of corners and paths."""
+    out: list[RenderableType] = []
+    for player in view["players"]:
+        seat = player["seat"]
+        own = [building for building in view["buildings"] if building["seat"] == seat]
+        lists = {
+            "settlements": [building["corner"] for building in own if building["size"] == 1],
+            "cities": [building["corner"] for building in own if building["size"] == 2],
+            "roads": [road["edge"] for road in view["roads"] if road["seat"] == seat],
+        }
+        line = seat_name(book, seat)
+        for name, numbers in lists.items():
+            line.append(
+                f"  {book.say(f'catan.drawn.{name}')} {' '.join(map(str, numbers)) or '-'}", "default"
+            )
+        out.append(line)
+    return out

@@ -1,0 +1,187 @@
+"""At a building: the action, orders and tiles; and markers after the tower has stopped."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kontor.games.genoa.bots.decision import CARD_OF, KIND_OF, NEIGHBOURS, PILE_NUMBER, Decision
+from kontor.games.genoa.bots.gains import (
+    CHOICE_TILE,
+    LARGE_AT,
+    action_gain,
+    delivery_gain,
+    draw_gain,
+    small_gain,
+)
+from kontor.games.genoa.bots.holding import LARGE_NEEDS
+from kontor.games.genoa.components import (
+    BUILDING_ACTION,
+    BUILDING_NAMES,
+    BUILDINGS,
+    CARD_NAMES,
+    COMMODITY_NAMES,
+    CONTRACT,
+    FIELD_NAMES,
+    FIRST_SMALL,
+    FIRST_STREET,
+    FIRST_TILE,
+    MARKER,
+    TRADE,
+)
+
+BUILDING_TILE: Final = FIRST_TILE + BUILDING_ACTION
+TRADE_TILE: Final = FIRST_TILE + TRADE
+
+
+def act(decision: Decision) -> list[int]:
+    """Fill orders first, then perform, then use tiles that are worth more now than later."""
+    if decision.can("small_order"):
+        best = max(
+            decision.named("small_order"),
+            key=lambda name: small_gain(decision, CARD_OF[name] - FIRST_SMALL, decision.holding),
+        )
+        if small_gain(decision, CARD_OF[best] - FIRST_SMALL, decision.holding) > 0:
+            return [decision.named("small_order")[best]]
+    if decision.can("perform") or decision.can("large_order"):
+        return perform(decision, BUILDING_NAMES.index(decision.view["action"]["building"]))
+    return tiles(decision) or decision.verbs.get("end_action") or [decision.question.legal[0]]
+
+
+def perform(decision: Decision, building: int) -> list[int]:
+    """Perform the action; at a villa choose the better of a contract and a large order.
+
+    Commodity tiles may replace goods that the order misses.
+    """
+    draw = draw_gain(decision, CONTRACT, decision.holding) if LARGE_AT[building] else 0.0
+    orders = {order: delivery_gain(decision, order, decision.holding) for order in LARGE_AT[building]}
+    best = max(orders, key=lambda order: orders[order], default=None)
+    if best is not None and (orders[best] > draw or not decision.can("perform")):
+        delivery = decision.named("large_order").get(CARD_NAMES[best])
+        if delivery is not None:
+            return [delivery]
+        missing = decision.holding.lacks(LARGE_NEEDS[best])
+        if orders[best] > 0 and missing and decision.can("take_commodity"):
+            return [decision.action("take_commodity", commodity=COMMODITY_NAMES[missing[0]])]
+    return decision.verbs.get("perform") or decision.verbs["large_order"][:1]
+
+
+def tiles(decision: Decision) -> list[int]:
+    """Use the tile with the largest gain now, if any is worth it."""
+    options: list[tuple[float, int]] = []
+    for name, action in decision.named("building_action").items():
+        start = decision.holding.copy().add(BUILDING_TILE, -1)
+        gain = decision.gain(start) + action_gain(decision, BUILDING_NAMES.index(name), start)
+        options.append((gain, action))
+    for name, action in decision.named("take_commodity").items():
+        options.append(
+            (decision.gain(decision.holding.copy().add(CHOICE_TILE, -1).add(KIND_OF[name])), action)
+        )
+    if decision.can("swap"):
+        options.append((swap_gain(decision), decision.verbs["swap"][0]))
+    best = max(options, default=(0.0, -1))
+    return [best[1]] if best[0] > decision.style.thrift else []
+
+
+def swap_gain(decision: Decision) -> float:
+    """Return the gain from the best 1:1 trade."""
+    start = decision.holding.copy().add(TRADE_TILE, -1)
+    base = decision.worth(start)
+    losses = {
+        kind: base - decision.worth(start.copy().add(kind, -1))
+        for kind in range(MARKER + 1)
+        if start.goods[kind] > 0
+    }
+    gains = {
+        kind: decision.worth(start.copy().add(kind)) - base
+        for kind in range(MARKER + 1)
+        if decision.supply[kind] > 0
+    }
+    pairs = [gains[take] - losses[give] for take in gains for give in losses if take != give]
+    return base - decision.now + max(pairs, default=-100.0)
+
+
+def swap_give(decision: Decision) -> list[int]:
+    """Give the good whose loss costs least."""
+    options = []
+    for verb in ("commodity", "tile", "marker", "open"):
+        for name, action in decision.named(verb).items():
+            after = decision.holding.copy()
+            if verb == "open":
+                after.drop(CARD_OF[name])
+            else:
+                after.add(MARKER if verb == "marker" else KIND_OF[name], -1)
+            options.append((decision.worth(after), -action))
+    return [-max(options)[1]]
+
+
+def swap_take(decision: Decision) -> list[int]:
+    """Take the good with the largest gain."""
+    options = []
+    for verb in ("commodity", "tile", "marker"):
+        for name, action in decision.named(verb).items():
+            kind = MARKER if verb == "marker" else KIND_OF[name]
+            options.append((decision.gain(decision.holding.copy().add(kind)), -action))
+    for name, action in decision.named("any_card").items():
+        options.append((draw_gain(decision, PILE_NUMBER[name], decision.holding), -action))
+    return [-max(options)[1]]
+
+
+def choose_tile(decision: Decision) -> list[int]:
+    """Choose the tile with the largest gain."""
+    offered = decision.named("tile")
+    return [
+        offered[
+            max(offered, key=lambda name: (decision.gain(decision.holding.copy().add(KIND_OF[name])), name))
+        ]
+    ]
+
+
+def use_villa(decision: Decision) -> list[int]:
+    """Use a villa with a building action tile."""
+    return perform(decision, BUILDING_NAMES.index(decision.view["action"]["at"]))
+
+
+# Markers
+
+
+def acquire(decision: Decision) -> list[int]:
+    """Choose the street with the largest gain, and place markers there."""
+    best: tuple[float, list[int]] = (0.0, decision.verbs["pass"])
+    for name, action in decision.named("street").items():
+        value, deeds = plan_at_street(decision, FIRST_STREET + FIELD_NAMES[FIRST_STREET:].index(name))
+        if value > best[0]:
+            best = (value, [action, *deeds])
+    return best[1]
+
+
+def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
+    """Return the gain from markers at `street`, and the actions that place them.
+
+    Another player's building costs two markers, so it must be worth them.
+    """
+    placed, stocked = decision.prospects.marker_on_board(), decision.prospects.marker()
+    stock = decision.holding.goods[MARKER]
+    options = []
+    for near in NEIGHBOURS[street]:
+        if near < BUILDINGS and decision.owners[near] != decision.seat:
+            cost = 1 if decision.owners[near] is None else 2
+            gain = placed - cost * stocked + (decision.rivalry * placed if cost == 2 else 0.0)
+            if gain > 0:
+                options.append((-gain, near, cost))
+    value, deeds = 0.0, []
+    for loss, near, cost in sorted(options)[:2]:
+        if cost <= stock:
+            stock -= cost
+            value -= loss
+            deeds.append((near, cost))
+    actions = []
+    for near, cost in sorted(deeds):
+        if cost == 2:
+            actions.append(decision.action("oust", building=BUILDING_NAMES[near]))
+        actions.append(decision.action("own", building=BUILDING_NAMES[near]))
+    return value, actions
+
+
+def finish_placing(decision: Decision) -> list[int]:
+    """Finish an acquisition that was interrupted."""
+    return decision.verbs.get("done") or [decision.question.legal[0]]

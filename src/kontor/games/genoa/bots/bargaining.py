@@ -1,0 +1,212 @@
+"""Negotiation: bids, answers and payments. No deal may lower the estimate."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kontor.games.genoa.bots.decision import FIELD_OF, Decision
+from kontor.games.genoa.bots.gains import YIELD
+from kontor.games.genoa.bots.sheets import (
+    Item,
+    Sheet,
+    action_of_item,
+    buyer_gain,
+    candidates,
+    choose_payment,
+    item_of_kind,
+    remove,
+    round_to_fives,
+    sheet_of_items,
+    trader_gain,
+    without_named,
+    write_sheet,
+)
+from kontor.games.genoa.components import ANY_CARD, BUILDINGS, PILE_NAMES
+
+# Speaking
+
+
+def speak(decision: Decision) -> list[int]:
+    """Deliver messages, withdraw offers that have become bad, then bid for the best fields."""
+    if decision.can("message"):
+        return [decision.verbs["message"][0]]
+    mine = own_offers(decision)
+    for field, action in decision.named("withdraw").items():
+        if buyer_gain(decision, mine[field]["sheet"]) <= 0:
+            return [action]
+    offered = decision.named("offer")
+    ranked = sorted(((gain_of_field(decision, field), field) for field in offered), reverse=True)
+    for gain, field in ranked[: decision.style.fields]:
+        if gain >= decision.style.worth_a_bid:
+            sheet = make_bid(decision, field, gain, mine.get(field), [offered[field]])
+            if sheet:
+                return sheet
+    return decision.verbs["pass"]
+
+
+def own_offers(decision: Decision) -> dict[str, Any]:
+    """Return the offers of this seat on the table, by field."""
+    return {
+        offer["sheet"]["field"]: offer for offer in decision.view["offers"] if offer["seat"] == decision.seat
+    }
+
+
+def gain_of_field(decision: Decision, field: str) -> float:
+    """Return the gain, before any price, if the tower goes to `field` and this seat takes its action."""
+    return buyer_gain(decision, sheet_of_items(field, 0, (), ()))
+
+
+def make_bid(decision: Decision, field: str, gain: float, mine: Any, begin: list[int]) -> list[int]:
+    """Return an offer of a third of the gain, or of two thirds in a later round; at least 5 above a rival.
+
+    Return nothing if the offer `mine` on the table is good enough.
+    """
+    others = [price_of(offer) for offer in decision.view["offers"] if offer["sheet"]["field"] == field]
+    rival = max((price for seat, price in others if seat != decision.seat), default=0)
+    limit = gain * (1 - decision.style.keeps)
+    here = decision.view["talk"]["window"] == "building"
+    trader = decision.view["players"][decision.view["active"]]
+    stuck = here and not trader["action_left"] and not trader["tiles"].get("extra_action", 0)
+    again = here and decision.view["talk"]["rounds"] < decision.view["bounds"]["rounds"] - 1
+    wish = 5.0 if stuck else decision.style.bids * (gain * 2 / 3 if again else gain / 3)
+    ducats = round_to_fives(min(limit, max(wish, rival + 5.0)))
+    if mine is not None and price_of(mine)[1] >= min(ducats, rival + 5):
+        return []
+    return write_offer(decision, field, min(ducats, decision.holding.ducats // 5 * 5), begin, mine)
+
+
+def price_of(offer: Any) -> tuple[int, int]:
+    """Return the seat of an offer and its ducats."""
+    return offer["seat"], offer["sheet"]["price"].get("ducats", 0)
+
+
+def write_offer(decision: Decision, field: str, ducats: int, begin: list[int], mine: Any = None) -> list[int]:
+    """Return an offer of `ducats`, or nothing if it brings no gain or is on the table already, as `mine`.
+
+    With two players a good is added.
+    """
+    items: list[Item] = []
+    later: list[Item] = []
+    if decision.seats == 2:
+        good = cheapest_good(decision)
+        if good is not None:
+            items = [good]
+            ducats = round_to_fives(ducats / 2) if ducats >= 10 else 0
+        else:
+            later = [item_of_kind(YIELD[FIELD_OF[field]][0][0])] if FIELD_OF[field] < BUILDINGS else []
+            ducats = 0
+    if not (ducats or items or later) or (decision.seats == 2 and not (items or later)):
+        return []
+    sheet = sheet_of_items(field, ducats, items, later)
+    if buyer_gain(decision, sheet) <= 0:
+        return []
+    if mine is not None and all(mine["sheet"][part] == sheet[part] for part in ("price", "later")):
+        return []
+    return write_sheet(decision, begin, ducats, items, later)
+
+
+def cheapest_good(decision: Decision) -> Item | None:
+    """Return the commodity or tile whose loss costs least, else a card, or None."""
+    goods = candidates(decision.holding, "any_commodity") + candidates(decision.holding, "any_tile")
+    if not decision.me["action_left"]:
+        goods = [item for item in goods if item[1] != "extra_action"]
+    if not goods:
+        goods = candidates(decision.holding, "large_order") + candidates(decision.holding, "small_order")
+    return max(goods, key=lambda item: decision.worth(remove(decision.holding.copy(), item)), default=None)
+
+
+# Answering a call
+
+
+def answer(decision: Decision) -> list[int]:
+    """Agree if enough of the gain is left, else offer a price in the middle, else refuse."""
+    call: Sheet = decision.view["call"]["sheet"]
+    gain = buyer_gain(decision, call)
+    whole = gain_of_field(decision, call["field"])
+    if decision.can("agree") and gain > 0 and gain >= decision.style.keeps * whole:
+        return decision.verbs["agree"]
+    if decision.can("offer") and whole >= decision.style.worth_a_bid:
+        asked = call["price"].get("ducats", 0)
+        ducats = round_to_fives(
+            decision.style.bids * (min(whole / 2, asked / 2 + whole / 6) if asked else whole / 3)
+        )
+        ducats = min(ducats, decision.holding.ducats // 5 * 5)
+        mine = own_offers(decision).get(call["field"])
+        sheet = write_offer(decision, call["field"], ducats, decision.verbs["offer"], mine)
+        if sheet:
+            return sheet
+    return decision.verbs["refuse"]
+
+
+# Paying for wildcards
+
+
+def pay(decision: Decision) -> list[int]:
+    """Give for each wildcard the item whose loss costs least. Earlier choices are on the draft."""
+    sheet: Sheet = decision.view["draft"]["sheet"]
+    section = "in_return" if decision.trading else "price"
+    chosen = choose_payment(decision, without_named(decision.holding, sheet, section), sheet, section) or []
+    legal = [
+        action
+        for action in sorted(action_of_item(decision, item) for item in chosen)
+        if action in decision.question.legal
+    ]
+    return legal[:1] or [decision.question.legal[0]]
+
+
+def hand_over(decision: Decision) -> list[int]:
+    """Hand over the drawn card that is worth least to this seat."""
+    offered = decision.named("closed")
+    keep = {name: decision.worth(remove(decision.holding.copy(), ("closed", name))) for name in offered}
+    return [offered[max(offered, key=lambda name: (keep[name], name))]]
+
+
+# A sheet that was begun
+
+
+def finish_sheet(decision: Decision) -> list[int]:
+    """Post a sheet as soon as possible.
+
+    Until then a buyer adds as little as possible, and the trader asks for as much as possible. The trader
+    gives nothing in return but a tile that a buyer needs.
+    """
+    if decision.can("post"):
+        return decision.verbs["post"]
+    if decision.can("ducats"):
+        return decision.verbs["ducats"][:1] if decision.trading else decision.verbs["ducats"][-1:]
+    if decision.view["draft"]["section"] == "in_return":
+        return [decision.named("tile").get("extra_action", decision.question.legal[0])]
+    return decision.verbs.get("in_return") or [decision.question.legal[0]]
+
+
+# The trader
+
+
+def best_offer(decision: Decision, fields: list[str]) -> tuple[float, Any]:
+    """Return the gain from the best acceptable offer for one of `fields`, and the offer, or None."""
+    best: tuple[float, Any] = (0.0, None)
+    for offer in decision.view["offers"]:
+        if offer["live"] and offer["acceptable"] and offer["sheet"]["field"] in fields:
+            gain = trader_gain(decision, offer["sheet"])
+            if gain > best[0]:
+                best = (gain, offer)
+    return best
+
+
+def call_terms(decision: Decision, building: int) -> tuple[list[Item], list[Item]]:
+    """Return the items asked beside the ducats, now and later.
+
+    With two players this is one good: the other player's, or one from the action.
+    """
+    if decision.seats > 2:
+        return [], []
+    other = decision.view["players"][1 - decision.seat]
+    if sum(other["goods"].values()) > 0:
+        return [("any_commodity", "any_commodity")], []
+    if sum(other["tiles"].values()) > 0:
+        return [("any_tile", "any_tile")], []
+    for pile in PILE_NAMES[:2]:
+        if other["cards"][pile] > 0:
+            return [("any_card", pile)], []
+    kind = YIELD[building][0][0]
+    return [], [item_of_kind(kind)] if kind < ANY_CARD else []

@@ -1,0 +1,39 @@
+"""How the greedy bot decides in Genoa: which function answers in which phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from kontor.bots.base import Question
+from kontor.games.genoa.bots import acting, bargaining, walking
+from kontor.games.genoa.bots.decision import Decision
+from kontor.games.genoa.bots.playing_styles import PlayingStyle
+
+ANSWERS: Final[Mapping[str, Callable[[Decision], list[int]]]] = {
+    "start": walking.start,
+    "speak": bargaining.speak,
+    "sheet": bargaining.finish_sheet,
+    "decide": walking.decide,
+    "answer": bargaining.answer,
+    "pay": bargaining.pay,
+    "act": acting.act,
+    "tile": acting.choose_tile,
+    "share": bargaining.hand_over,
+    "swap_give": acting.swap_give,
+    "swap_take": acting.swap_take,
+    "villa": acting.use_villa,
+    "acquire": acting.acquire,
+    "place": acting.finish_placing,
+}
+
+
+def choose(question: Question, style: PlayingStyle) -> list[int]:
+    """Return one action, or all actions of a sheet or of an acquisition."""
+    if len(question.legal) == 1:
+        return [question.legal[0]]
+    decision = Decision(question, style)
+    if decision.view["phase"] == "last_call" and decision.can("message"):
+        return [decision.verbs["message"][0]]
+    answer = ANSWERS.get(decision.view["phase"])
+    return answer(decision) if answer is not None else [question.legal[0]]

@@ -1,0 +1,119 @@
+"""One decision in Genoa: the question, and the seat's view as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from kontor.bots.base import Question
+from kontor.games.genoa.bots.holding import CARD_BIT, Holding, Prospects, worth
+from kontor.games.genoa.bots.playing_styles import PlayingStyle
+from kontor.games.genoa.components import (
+    ADJACENT,
+    BUILDING_NAMES,
+    CARD_NAMES,
+    COMMODITY_NAMES,
+    FIELD_NAMES,
+    FIRST_MESSAGE,
+    KIND_NAMES,
+    MESSAGE_FIELDS,
+    MESSAGES,
+    PILE_NAMES,
+    TILE_NAMES,
+)
+
+KIND_OF: Final = {name: number for number, name in enumerate(KIND_NAMES)}
+FIELD_OF: Final = {name: number for number, name in enumerate(FIELD_NAMES)}
+CARD_OF: Final = {name: number for number, name in enumerate(CARD_NAMES)}
+PILE_NUMBER: Final = {name: number for number, name in enumerate(PILE_NAMES)}
+NEIGHBOURS: Final = [
+    [other for other in range(len(FIELD_NAMES)) if int(ADJACENT[here]) >> other & 1]
+    for here in range(len(FIELD_NAMES))
+]
+
+
+class Decision:
+    """The view of a seat as numbers, its legal actions by verb, and the worth of its holding."""
+
+    def __init__(self, question: Question, style: PlayingStyle) -> None:
+        view = question.view
+        self.question = question
+        self.view: Mapping[str, Any] = view
+        self.verbs: dict[str, list[int]] = {}
+        for action in question.legal:
+            self.verbs.setdefault(question.game.catalogue.verb(action), []).append(action)
+        self.seen: dict[object, float] = {}
+        self.seat = question.seat
+        self.style = style
+        self.seats = len(view["players"])
+        self.me: Mapping[str, Any] = view["players"][self.seat]
+        self.trading = bool(view["active"] == self.seat)
+        """Whether it is this seat's turn."""
+        place = (view["active"] - view["first"]) % self.seats
+        turns = view["rounds_left"] * self.seats - place - 1
+        owner = self.me["markers_on_board"] > 0
+        self.prospects = Prospects(max(0, turns), self.seats, owner, self.style)
+        self.holding = holding_of(self.me)
+        self.now = worth(self.holding, self.prospects)
+        goods = [view["supply"][name] for name in COMMODITY_NAMES]
+        self.supply: list[int] = [
+            *goods,
+            *(view["tiles"][name] for name in TILE_NAMES),
+            self.me["marker_supply"],
+        ]
+        """Commodities, tiles and markers of this seat in the supply."""
+        self.drawable: list[int] = [pile["face_down"] for pile in view["piles"]]
+        """How many cards are face down in each pile."""
+        self.seen_cards = self.holding.cards | cards_in_sight(view)
+        """Cards that cannot be drawn: those in known hands, and face-up cards."""
+        board = view["board"][: len(BUILDING_NAMES)]
+        self.owners: list[int | None] = [building["owner"] for building in board]
+        self.used = [building["used_by"] is not None for building in board]
+        self.visited = sum(1 << FIELD_OF[name] for name in view["path"])
+        mine = [message for message in range(MESSAGES) if self.holding.has(FIRST_MESSAGE + message)]
+        self.routes = [int(MESSAGE_FIELDS[message]) for message in mine]
+        """The two buildings of each message in hand, as a set of fields."""
+        self.tower = FIELD_OF.get(view["tower"], -1)
+        """The field of the tower; -1 before a start field is chosen."""
+        self.steps = int(view["tower_discs"]) - 1
+        self.rivalry = self.style.rivalry / (self.seats - 1)
+        """The part of a partner's gain that counts as a loss of this seat."""
+
+    def worth(self, holding: Holding) -> float:
+        """Return the estimated worth of a holding, in ducats."""
+        return worth(holding, self.prospects)
+
+    def gain(self, after: Holding) -> float:
+        """Return how much more `after` is worth than the holding now."""
+        return self.worth(after) - self.now
+
+    def can(self, verb: str) -> bool:
+        """Return whether some action of `verb` is legal."""
+        return verb in self.verbs
+
+    def action(self, verb: str, **words: str | int) -> int:
+        """Return the number of a move in words."""
+        return self.question.game.catalogue.encode(verb, **words)
+
+    def named(self, verb: str) -> dict[str, int]:
+        """Return the legal actions of `verb` by the name of their last argument."""
+        decode = self.question.game.catalogue.decode
+        return {str(list(decode(action).values())[-1]): action for action in self.verbs.get(verb, ())}
+
+
+def holding_of(player: Mapping[str, Any]) -> Holding:
+    """Return the holding of this seat from its panel in the view."""
+    goods = [player["goods"].get(name, 0) for name in COMMODITY_NAMES]
+    goods += [player["tiles"].get(name, 0) for name in TILE_NAMES]
+    cards = sum(CARD_BIT[CARD_OF[card["card"]]] for card in player["hand"])
+    return Holding(player["ducats"], [*goods, player["markers"]], cards)
+
+
+def cards_in_sight(view: Mapping[str, Any]) -> int:
+    """Return the known cards of others and all face-up cards, as a set."""
+    cards = 0
+    for player in view["players"]:
+        cards |= sum(CARD_BIT[CARD_OF[card["card"]]] for card in player["known"])
+    for pile in view["piles"]:
+        cards |= sum(CARD_BIT[CARD_OF[card["card"]]] for card in pile["face_up"])
+    return cards

@@ -1,0 +1,172 @@
+"""The gain from the action of a building: for this seat and, by open information, for others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from kontor.games.genoa.bots.decision import KIND_OF, Decision
+from kontor.games.genoa.bots.holding import CARD_BIT, LARGE_NEEDS, SMALL_NEEDS, Holding
+from kontor.games.genoa.components import (
+    ANY_CARD,
+    BUILDING_NAMES,
+    BUILDINGS,
+    COMMODITY_OF_CHOICE,
+    EXTRA_ACTION,
+    FIRST_SMALL,
+    FIRST_TILE,
+    GIVES,
+    IS_VILLA,
+    KINDS,
+    LARGE_ORDERS,
+    LARGE_REWARD,
+    LARGE_VILLA,
+    MARKER,
+    MESSAGE_REWARD,
+    PILE_FIRST,
+    PILE_NAMES,
+    SMALL_BUILDING,
+    SMALL_ORDERS,
+    SMALL_REWARD,
+)
+
+YIELD: Final = [
+    [(kind, int(GIVES[place * KINDS + kind])) for kind in range(KINDS) if GIVES[place * KINDS + kind]]
+    for place in range(BUILDINGS)
+]
+"""By building: the kinds and numbers of goods that it gives."""
+SMALL_AT: Final = [
+    [order for order in range(SMALL_ORDERS) if SMALL_BUILDING[order] == place] for place in range(BUILDINGS)
+]
+LARGE_AT: Final = [
+    [order for order in range(LARGE_ORDERS) if LARGE_VILLA[order] == place] for place in range(BUILDINGS)
+]
+CHOICE_TILE: Final = FIRST_TILE + COMMODITY_OF_CHOICE
+EXTRA_TILE: Final = FIRST_TILE + EXTRA_ACTION
+USUAL: Final = {"guild_hall": 18.0, "city_hall": 24.0, "post_office": 22.0, "cathedral": 40.0}
+"""The worth of some actions to the average player."""
+USUAL_VILLA: Final = 30.0
+USUAL_OTHER: Final = 16.0
+
+
+def usual_gain(decision: Decision, building: int) -> float:
+    """Return the gain that another player may expect from a building."""
+    if IS_VILLA[building]:
+        return decision.style.usual * USUAL_VILLA
+    return (
+        decision.style.usual * USUAL.get(BUILDING_NAMES[building], USUAL_OTHER) * decision.prospects.time(0)
+    )
+
+
+def action_gain(
+    decision: Decision, building: int, start: Holding, owed: Mapping[str, int] | None = None
+) -> float:
+    """Return the gain from an action that begins with the holding `start`, less the goods `owed` from it."""
+    owed = owed or {}
+    before = decision.worth(start)
+    best = decision.worth(after_performing(decision, building, start, owed)) - before
+    if IS_VILLA[building] and "contract" not in owed:
+        best = max(best, *(delivery_gain(decision, order, start, owed) for order in LARGE_AT[building]), 0.0)
+    if not owed:
+        best += max((small_gain(decision, order, start) for order in SMALL_AT[building]), default=0.0)
+    return best
+
+
+def after_performing(decision: Decision, building: int, start: Holding, owed: Mapping[str, int]) -> Holding:
+    """Return the holding after the building has given its goods."""
+    after = start.copy()
+    for kind, number in YIELD[building]:
+        if kind >= ANY_CARD:
+            pile = kind - ANY_CARD
+            drawn = min(number, decision.drawable[pile]) - owed.get(PILE_NAMES[pile], 0)
+            after.more += max(0, drawn) * draw_gain(decision, pile, start)
+        else:
+            after.goods[kind] += min(number, decision.supply[kind])
+    for name, number in owed.items():
+        kind = KIND_OF.get(name, KINDS)
+        if kind <= MARKER:
+            after.goods[kind] -= number
+    return after
+
+
+def draw_gain(decision: Decision, pile: int, start: Holding) -> float:
+    """Return the mean gain from a card that may be drawn from `pile`."""
+    key = ("draw", pile, tuple(start.goods), start.cards)
+    if key not in decision.seen:
+        before = decision.worth(start)
+        hidden = [
+            card
+            for card in range(PILE_FIRST[pile], PILE_FIRST[pile + 1])
+            if not decision.seen_cards & CARD_BIT[card]
+        ]
+        gains = [
+            decision.worth(Holding(start.ducats, start.goods, start.cards | CARD_BIT[card], start.more))
+            - before
+            for card in hidden
+        ]
+        decision.seen[key] = sum(gains) / len(gains) if gains else 0.0
+    return decision.seen[key]
+
+
+def best_tile(decision: Decision) -> float:
+    """Return the worth of the best tile in the supply."""
+    return max(
+        (
+            decision.prospects.tile(tile)
+            for tile in range(MARKER - FIRST_TILE)
+            if decision.supply[FIRST_TILE + tile]
+        ),
+        default=0.0,
+    )
+
+
+def delivery_gain(
+    decision: Decision, order: int, start: Holding, owed: Mapping[str, int] | None = None
+) -> float:
+    """Return the gain from delivering a large order. Commodity tiles may replace missing goods."""
+    if not start.has(order):
+        return 0.0
+    missing = start.lacks(LARGE_NEEDS[order])
+    if len(missing) > start.goods[CHOICE_TILE] or any(decision.supply[kind] == 0 for kind in missing):
+        return 0.0
+    after = start.copy()
+    for kind in missing:
+        after.add(CHOICE_TILE, -1).add(kind)
+    after.fill(LARGE_NEEDS[order], order, LARGE_REWARD - (owed or {}).get("ducats", 0))
+    if not owed or set(owed) == {"ducats"}:
+        after.more += best_tile(decision)
+    return decision.worth(after) - decision.worth(start)
+
+
+def small_gain(decision: Decision, order: int, start: Holding) -> float:
+    """Return the gain from delivering a small order."""
+    card = FIRST_SMALL + order
+    if not start.has(card) or start.lacks(SMALL_NEEDS[order]):
+        return 0.0
+    after = start.copy().fill(SMALL_NEEDS[order], card, SMALL_REWARD)
+    return max(0.0, decision.worth(after) - decision.worth(start))
+
+
+def own_gain(decision: Decision, building: int, start: Holding | None = None) -> float:
+    """Return the gain from an action at `building`, less the extra action tile that it may cost."""
+    key = ("own", building)
+    if start is None and key in decision.seen:
+        return decision.seen[key]
+    holding = start or decision.holding
+    gain = action_gain(decision, building, holding)
+    if not decision.me["action_left"]:
+        gain -= decision.prospects.tile(EXTRA_ACTION)
+    if start is None:
+        decision.seen[key] = gain
+    return gain
+
+
+def can_act(decision: Decision) -> bool:
+    """Return whether this seat can take an action, if need be with a tile."""
+    return bool(decision.me["action_left"] or decision.holding.goods[EXTRA_TILE] > 0)
+
+
+def message_gain(decision: Decision, before: int, after: int) -> float:
+    """Return the gain from messages that become deliverable if the visited fields grow to `after`."""
+    done = sum(route & after == route and route & before != route for route in decision.routes)
+    return done * (MESSAGE_REWARD - decision.prospects.message()) if done else 0.0

@@ -1,0 +1,167 @@
+"""The holding of a player and its estimated worth, by which every deal is judged."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from librt.vecs import vec
+
+from kontor.games.genoa.bots.playing_styles import PlayingStyle
+from kontor.games.genoa.components import (
+    BIT,
+    BUILDING_ACTION,
+    COMMODITIES,
+    FIRST_CONTRACT,
+    FIRST_MESSAGE,
+    FIRST_SMALL,
+    FIRST_TILE,
+    LARGE_GOODS,
+    LARGE_ORDERS,
+    MARKER,
+    PER_MARKER,
+    SMALL_GOODS,
+    SMALL_ORDERS,
+)
+from kontor.games.genoa.scoring import contract_worth
+
+CARD_BIT: Final = [int(bit) for bit in BIT]
+LARGE_NEEDS: Final = [
+    [kind for kind in range(COMMODITIES) for _ in range(LARGE_GOODS[order * COMMODITIES + kind])]
+    for order in range(LARGE_ORDERS)
+]
+SMALL_NEEDS: Final = [
+    [kind for kind in range(COMMODITIES) for _ in range(SMALL_GOODS[order * COMMODITIES + kind])]
+    for order in range(SMALL_ORDERS)
+]
+"""By order: its commodities, one by one."""
+
+LARGE_WORTH: Final = vec[float]([62.0, 42.0, 26.0, 14.0])
+"""The worth of a large order by the number of commodities that are missing, from 0 to 3."""
+SMALL_WORTH: Final = vec[float]([22.0, 10.0])
+TILE_WORTH: Final = vec[float]([10.0, 9.0, 13.0, 6.0, 14.0])
+UNSEEN_CONTRACT: Final = 10.0
+"""The least worth of any contract."""
+
+
+@dataclass(frozen=True)
+class Prospects:
+    """The rest of the game for one player: `turns` after this one, and whether the player owns a building."""
+
+    turns: int
+    seats: int
+    owner: bool
+    style: PlayingStyle
+
+    def time(self, steps: int) -> float:
+        """Return how likely there is time for a plan of `steps` steps, from 0 to 1."""
+        return min(1.0, self.turns / (self.style.time + self.style.longer * steps))
+
+    def marker_on_board(self) -> float:
+        """Return the worth of a marker on a building, with the income to come."""
+        return float(PER_MARKER) + self.style.income * (self.seats - 1) * self.turns
+
+    def tile(self, tile: int) -> float:
+        """Return the worth of a tile."""
+        if tile == BUILDING_ACTION and self.owner:
+            return self.style.owners_tile * self.time(0)
+        return self.style.tiles * TILE_WORTH[tile] * self.time(0)
+
+    def message(self) -> float:
+        """Return the worth of a message in hand."""
+        return self.style.message * self.time(0)
+
+    def marker(self) -> float:
+        """Return the worth of a marker in stock."""
+        return self.style.stock * self.marker_on_board() * self.time(0)
+
+    def spare(self) -> float:
+        """Return the worth of a commodity that no order in hand asks for."""
+        return self.style.spare * self.time(1)
+
+
+@dataclass
+class Holding:
+    """Everything that a player holds.
+
+    `goods` counts 8 commodities, 5 kinds of tiles and markers in stock; `cards` is a set. `more` is the worth
+    of cards and goods that the player will get but cannot see yet.
+    """
+
+    ducats: int
+    goods: list[int]
+    cards: int
+    more: float = 0.0
+
+    def copy(self) -> Holding:
+        """Return an independent copy."""
+        return Holding(self.ducats, self.goods[:], self.cards, self.more)
+
+    def has(self, card: int) -> bool:
+        """Return whether the holding has `card`."""
+        return self.cards & CARD_BIT[card] != 0
+
+    def add(self, kind: int, number: int = 1) -> Holding:
+        """Add goods of one kind, and return this holding."""
+        self.goods[kind] += number
+        return self
+
+    def drop(self, card: int) -> Holding:
+        """Remove a card, and return this holding."""
+        self.cards &= ~CARD_BIT[card]
+        return self
+
+    def fill(self, needs: list[int], card: int, ducats: int) -> Holding:
+        """Fill an order: trade its goods and its card for ducats. Return this holding."""
+        for kind in needs:
+            self.goods[kind] -= 1
+        self.ducats += ducats
+        return self.drop(card)
+
+    def lacks(self, needs: list[int]) -> list[int]:
+        """Return those of `needs` that this holding does not have."""
+        left = self.goods[:]
+        missing = []
+        for kind in needs:
+            left[kind] -= 1
+            if left[kind] < 0:
+                missing.append(kind)
+        return missing
+
+
+def worth(holding: Holding, prospects: Prospects) -> float:
+    """Return the estimated worth of a holding, in ducats at the end of the game."""
+    total = holding.ducats + holding.more + float(contract_worth(holding.cards))
+    for tile in range(MARKER - FIRST_TILE):
+        total += holding.goods[FIRST_TILE + tile] * prospects.tile(tile)
+    total += holding.goods[MARKER] * prospects.marker()
+    messages = holding.cards >> FIRST_MESSAGE & (1 << (FIRST_CONTRACT - FIRST_MESSAGE)) - 1
+    total += messages.bit_count() * prospects.message()
+    return total + orders_worth(holding, prospects)
+
+
+def orders_worth(holding: Holding, prospects: Prospects) -> float:
+    """Return the worth of orders and commodities. Orders that miss the fewest commodities come first."""
+    left = holding.goods[:COMMODITIES]
+    held = [order for order in range(LARGE_ORDERS) if holding.has(order)]
+    held.sort(key=lambda order: len(holding.lacks(LARGE_NEEDS[order])))
+    total = 0.0
+    for order in held:
+        missing = take_from(left, LARGE_NEEDS[order])
+        total += prospects.style.large * LARGE_WORTH[min(missing, 3)] * prospects.time(missing)
+    for order in range(SMALL_ORDERS):
+        if holding.has(FIRST_SMALL + order):
+            missing = take_from(left, SMALL_NEEDS[order])
+            total += prospects.style.small * SMALL_WORTH[min(missing, 1)] * prospects.time(missing)
+    return total + sum(left) * prospects.spare()
+
+
+def take_from(left: list[int], needs: list[int]) -> int:
+    """Take the commodities of an order out of `left`, and return how many are missing."""
+    missing = 0
+    for kind in needs:
+        if left[kind] > 0:
+            left[kind] -= 1
+        else:
+            missing += 1
+    return missing

@@ -1,0 +1,228 @@
+"""Price sheets: the gain from a deal, and writing a sheet as actions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from kontor.games.genoa.bots.decision import CARD_OF, FIELD_OF, KIND_OF, PILE_NUMBER, Decision
+from kontor.games.genoa.bots.gains import EXTRA_TILE, action_gain, can_act, message_gain
+from kontor.games.genoa.bots.holding import CARD_BIT, UNSEEN_CONTRACT, Holding
+from kontor.games.genoa.components import (
+    ANY_COMMODITY,
+    ANY_TILE,
+    BUILDINGS,
+    CARD_NAMES,
+    COMMODITIES,
+    COMMODITY_NAMES,
+    CONTRACT,
+    EXTRA_ACTION,
+    FIRST_TILE,
+    KIND_NAMES,
+    MARKER,
+    PILE_BITS,
+    PILE_NAMES,
+    TILE_NAMES,
+    TILES,
+)
+
+IMPOSSIBLE: Final = -1000.0
+Sheet = Mapping[str, Any]
+Item = tuple[str, str]
+"""A verb of the catalogue, and the name of its argument."""
+
+
+def wildcards(sheet: Sheet, section: str) -> dict[str, int]:
+    """Return the wildcards of a section. Named cards are counted by their backs too; subtract them."""
+    out = {name: number for name, number in sheet[section].items() if KIND_OF.get(name, 0) >= ANY_COMMODITY}
+    for card in sheet["cards"]:
+        if card["section"] == section:
+            out[card["pile"]] -= 1
+    return {name: number for name, number in out.items() if number > 0}
+
+
+def without_named(start: Holding, sheet: Sheet, section: str) -> Holding:
+    """Return `start` without the named goods and cards of a section."""
+    after = start.copy()
+    for name, number in sheet[section].items():
+        if name == "ducats":
+            after.ducats -= number
+        elif KIND_OF[name] <= MARKER:
+            after.goods[KIND_OF[name]] -= number
+    for card in sheet["cards"]:
+        if card["section"] == section and card["face"] is not None:
+            after.drop(CARD_OF[card["face"]["card"]])
+    return after
+
+
+def after_giving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding | None:
+    """Return `start` without everything that a section asks of this seat, or None if it cannot pay."""
+    after = without_named(start, sheet, section)
+    if after.ducats < 0 or min(after.goods) < 0 or choose_payment(decision, after, sheet, section) is None:
+        return None
+    return after
+
+
+def choose_payment(decision: Decision, left: Holding, sheet: Sheet, section: str) -> list[Item] | None:
+    """Return the goods of `left` that this seat gives for the wildcards of a section, or None if it cannot.
+
+    They are removed from `left`. Buyers without an action keep the extra action tile that they need.
+    """
+    reserve = 1 if section == "price" and not decision.me["action_left"] and left.goods[EXTRA_TILE] > 0 else 0
+    left.goods[EXTRA_TILE] -= reserve
+    chosen: list[Item] = []
+    for name, number in wildcards(sheet, section).items():
+        for _ in range(number):
+            item = cheapest(decision, left, name)
+            if item is None:
+                return None
+            remove(left, item)
+            chosen.append(item)
+    left.goods[EXTRA_TILE] += reserve
+    return chosen
+
+
+def after_receiving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding:
+    """Return `start` with the goods of a section. Hidden goods count with their least worth."""
+    after = start.copy()
+    for name, number in sheet[section].items():
+        if name == "ducats":
+            after.ducats += number
+        elif KIND_OF[name] <= MARKER:
+            after.goods[KIND_OF[name]] += number
+    for card in sheet["cards"]:
+        if card["section"] == section:
+            if card["face"] is not None:
+                after.cards |= CARD_BIT[CARD_OF[card["face"]["card"]]]
+            elif card["pile"] == PILE_NAMES[CONTRACT]:
+                after.more += UNSEEN_CONTRACT
+    for name, number in wildcards(sheet, section).items():
+        after.more += number * least_worth(decision, name)
+    return after
+
+
+def least_worth(decision: Decision, name: str) -> float:
+    """Return the least worth of a wildcard that the other side pays."""
+    kind = KIND_OF[name]
+    if kind == ANY_COMMODITY:
+        return decision.prospects.spare()
+    if kind == ANY_TILE:
+        return min(decision.prospects.tile(tile) for tile in range(TILES))
+    return UNSEEN_CONTRACT if name == PILE_NAMES[CONTRACT] else 0.0
+
+
+def candidates(holding: Holding, name: str) -> list[Item]:
+    """Return the items that could be given for a wildcard."""
+    kind = KIND_OF[name]
+    if kind == ANY_COMMODITY:
+        return [("commodity", COMMODITY_NAMES[i]) for i in range(COMMODITIES) if holding.goods[i] > 0]
+    if kind == ANY_TILE:
+        return [("tile", TILE_NAMES[i]) for i in range(TILES) if holding.goods[FIRST_TILE + i] > 0]
+    cards = holding.cards & int(PILE_BITS[PILE_NUMBER[name]])
+    return [("closed", CARD_NAMES[card]) for card in range(len(CARD_NAMES)) if cards & CARD_BIT[card]]
+
+
+def remove(holding: Holding, item: Item) -> Holding:
+    """Remove an item from a holding, and return it."""
+    verb, name = item
+    if verb == "closed":
+        return holding.drop(CARD_OF[name])
+    return holding.add(MARKER if verb == "marker" else KIND_OF[name], -1)
+
+
+def cheapest(decision: Decision, holding: Holding, name: str) -> Item | None:
+    """Return the item for a wildcard whose loss costs least, or None."""
+    choice = candidates(holding, name)
+    return max(choice, key=lambda item: decision.worth(remove(holding.copy(), item)), default=None)
+
+
+# The gain from a deal
+
+
+def trader_gain(decision: Decision, sheet: Sheet) -> float:
+    """Return the gain for this seat, as trader, from a deal on `sheet`."""
+    after = after_giving(decision, decision.holding, sheet, "in_return")
+    if after is None:
+        return IMPOSSIBLE
+    after = after_receiving(decision, after, sheet, "price")
+    return decision.gain(after_receiving(decision, after, sheet, "later"))
+
+
+def buyer_gain(decision: Decision, sheet: Sheet) -> float:
+    """Return the gain for this seat, as buyer, from a deal on `sheet`, the action included."""
+    building = FIELD_OF[sheet["field"]]
+    after = after_giving(decision, decision.holding, sheet, "price")
+    if after is None:
+        return IMPOSSIBLE
+    after = after_receiving(decision, after, sheet, "in_return")
+    gain = decision.gain(after)
+    if building < BUILDINGS:
+        if not can_act(decision) and after.goods[EXTRA_TILE] == 0:
+            return IMPOSSIBLE
+        if not decision.me["action_left"]:
+            gain -= decision.prospects.tile(EXTRA_ACTION)
+        gain += action_gain(decision, building, after, sheet["later"])
+    return gain + message_gain(decision, decision.visited, decision.visited | 1 << building)
+
+
+# Writing
+
+
+def coins(ducats: int) -> list[int]:
+    """Return an amount as coins, in the one way that a sheet allows."""
+    out = [100] * (ducats // 100)
+    out += [50] * (ducats % 100 // 50)
+    return out + [10] * (ducats % 50 // 10) + [5] * (ducats % 10 // 5)
+
+
+def round_to_fives(ducats: float) -> int:
+    """Return an amount rounded down to a multiple of five, but at least five."""
+    return max(5, int(ducats) // 5 * 5)
+
+
+def write_sheet(
+    decision: Decision,
+    begin: Sequence[int],
+    ducats: int,
+    items: Sequence[Item] = (),
+    later: Sequence[Item] = (),
+) -> list[int]:
+    """Return the actions of a whole sheet: `begin`, the price, the promises in `later`, and `post`."""
+    price = [decision.action("ducats", amount=coin) for coin in coins(ducats)]
+    out = [*begin, *price, *sorted(action_of_item(decision, item) for item in items)]
+    if later:
+        out += [decision.action("later"), *sorted(action_of_item(decision, item) for item in later)]
+    return [*out, decision.action("post")]
+
+
+def action_of_item(decision: Decision, item: Item) -> int:
+    """Return the action that adds an item to a sheet."""
+    verb, name = item
+    if verb in ("marker", "any_commodity", "any_tile"):
+        return decision.action(verb)
+    words = {"closed": "card", "any_card": "pile"}
+    return decision.action(verb, **{words.get(verb, verb): name})
+
+
+def sheet_of_items(field: str, ducats: int, items: Sequence[Item], later: Sequence[Item]) -> dict[str, Any]:
+    """Return a sheet of this seat as the view would show it on the table."""
+    price: dict[str, int] = {"ducats": ducats} if ducats else {}
+    cards = []
+    for verb, name in items:
+        if verb == "closed":
+            pile = next(pile for pile in PILE_NAMES if PILE_BITS[PILE_NUMBER[pile]] & CARD_BIT[CARD_OF[name]])
+            cards.append({"section": "price", "mode": verb, "pile": pile, "face": {"card": name}})
+            price[pile] = price.get(pile, 0) + 1
+        else:
+            price[name] = price.get(name, 0) + 1
+    owed = {name: sum(item == name for _, item in later) for _, name in later}
+    return {"field": field, "price": price, "later": owed, "in_return": {}, "cards": cards}
+
+
+def item_of_kind(kind: int) -> Item:
+    """Return goods of one kind as an item of a sheet."""
+    if kind < COMMODITIES:
+        return ("commodity", KIND_NAMES[kind])
+    if kind < MARKER:
+        return ("tile", KIND_NAMES[kind])
+    return ("marker", "marker") if kind == MARKER else ("any_card", KIND_NAMES[kind])

@@ -1,0 +1,238 @@
+"""The trader's decisions: where the tower goes, which building to use, and which to sell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from statistics import fmean
+from typing import Any, Final
+
+from librt.vecs import vec
+
+from kontor.games.genoa.bots.bargaining import best_offer, call_terms
+from kontor.games.genoa.bots.decision import FIELD_OF, NEIGHBOURS, Decision
+from kontor.games.genoa.bots.gains import EXTRA_TILE, can_act, message_gain, own_gain, usual_gain
+from kontor.games.genoa.bots.sheets import round_to_fives, trader_gain, write_sheet
+from kontor.games.genoa.components import (
+    BUILDINGS,
+    FIELD_AT,
+    FIELD_NAMES,
+    FIELDS,
+    INCOME,
+    MARKER,
+    MARKET,
+    START_FIELD,
+)
+
+ASKED: Final = vec[float]([0.6, 0.45, 0.3])
+"""The part of the usual gain that is asked in the first, second and third call."""
+
+
+@dataclass
+class FieldValues:
+    """The worth of each field to the trader: used by themselves, sold, or with a disc on a street."""
+
+    decision: Decision
+    use: list[float] = field(default_factory=list)
+    sale: list[float] = field(default_factory=list)
+    street: list[float] = field(default_factory=list)
+
+    def best(self, here: int, steps: int, visited: int, act: bool) -> tuple[float, int]:
+        """Return the worth of the best path from `here`, and its next field, or -1 to stop."""
+        start = self.street[here]
+        value, first = start, -1
+        for path, worth in self.walks(here, steps, visited, 0.0, 0.0, start, act):
+            if worth > value + 0.5:
+                value, first = worth, path
+        return value, first
+
+    def walks(
+        self, here: int, steps: int, visited: int, sold: float, used: float, street: float, act: bool
+    ) -> list[tuple[int, float]]:
+        """Return all paths: their first field and their worth."""
+        out: list[tuple[int, float]] = []
+        if steps == 0:
+            return out
+        for near in NEIGHBOURS[here]:
+            if visited >> near & 1:
+                continue
+            gone = visited | 1 << near
+            sale, use, place = sold, used, max(street, self.street[near])
+            if near < BUILDINGS and not self.decision.used[near]:
+                sale += self.sale[near]
+                if act:
+                    use = max(use, self.use[near] - self.sale[near])
+            letters = message_gain(self.decision, self.decision.visited, gone)
+            out.append((near, (sale + use) * self.decision.style.foreseen + letters + place))
+            out += [(near, w) for _, w in self.walks(near, steps - 1, gone, sale, use, place, act)]
+        return out
+
+
+def evaluate_fields(decision: Decision) -> FieldValues:
+    """Estimate the worth of every field for the trader."""
+    fields = FieldValues(decision)
+    buyers = any(buys(player) for player in decision.view["players"] if player["seat"] != decision.seat)
+    for building in range(BUILDINGS):
+        sale = decision.style.sells * usual_gain(decision, building) if buyers else 0.0
+        if buyers and decision.owners[building] == decision.seat:
+            sale += INCOME
+        fields.sale.append(sale * (1 - decision.rivalry))
+        fields.use.append(own_gain(decision, building) if can_act(decision) else 0.0)
+    for offer in decision.view["offers"]:
+        building = FIELD_OF[offer["sheet"]["field"]]
+        if building < BUILDINGS and offer["seat"] != decision.seat:
+            gain = trader_gain(decision, offer["sheet"]) - decision.rivalry * usual_gain(decision, building)
+            fields.sale[building] = max(fields.sale[building], decision.style.proposed * gain)
+    fields.street = [street_worth(decision, place) for place in range(FIELDS)]
+    return fields
+
+
+def street_worth(decision: Decision, street: int) -> float:
+    """Return the worth of a disc on a street: free buildings beside it for this seat's markers."""
+    stock = decision.holding.goods[MARKER]
+    if street <= MARKET or stock == 0:
+        return 0.0
+    free = sum(near < BUILDINGS and decision.owners[near] is None for near in NEIGHBOURS[street])
+    gain = decision.prospects.marker_on_board() - decision.prospects.marker()
+    return min(free, 2, stock) * gain
+
+
+# Decisions
+
+
+def start(decision: Decision) -> list[int]:
+    """Roll, unless the best start field is worth a tile more than the average one."""
+    offered = decision.named("start_at")
+    if not offered:
+        return decision.verbs["roll"]
+    fields = evaluate_fields(decision)
+    values = [value_of_start(fields, place) for place in range(FIELDS)]
+    usual = fmean(values[int(place)] for place in FIELD_AT)
+    best = max((place for place in range(FIELDS) if place != MARKET), key=lambda place: values[place])
+    if values[best] - usual > decision.prospects.tile(START_FIELD) + 5:
+        return [offered[FIELD_NAMES[best]]]
+    return decision.verbs["roll"]
+
+
+def value_of_start(fields: FieldValues, place: int) -> float:
+    """Return the worth of a start field, with the best path from it."""
+    value, _ = fields.best(place, 4, 1 << place, can_act(fields.decision))
+    if place < BUILDINGS:
+        value = max(value + fields.sale[place], fields.use[place] + 0.5 * value)
+    return value
+
+
+def decide(decision: Decision) -> list[int]:
+    """Deliver messages, then decide about the building or the next step."""
+    if decision.can("message"):
+        return [decision.verbs["message"][0]]
+    if decision.view["talk"]["window"] == "building":
+        return at_building(decision)
+    return before_step(decision)
+
+
+def at_building(decision: Decision) -> list[int]:
+    """Use the building, sell it, ask for more, or go on."""
+    fields = evaluate_fields(decision)
+    here = decision.tower
+    again = bool(decision.me["action_left"] and decision.holding.goods[EXTRA_TILE] > 0)
+    later, _ = fields.best(here, decision.steps, decision.visited, can_act(decision))
+    without, _ = fields.best(here, decision.steps, decision.visited, again)
+    use = fields.use[here] + without if decision.can("use") else -1000.0
+    gain, offer = best_offer(decision, [FIELD_NAMES[here]])
+    sell = gain + later - decision.rivalry * usual_gain(decision, here) if offer else -1000.0
+    leave = later if decision.can("leave") else -1000.0
+    if decision.can("use") and use >= max(sell, leave):
+        return decision.verbs["use"]
+    called = call_for_more(decision, here, gain)
+    if called:
+        return called
+    if offer is not None and (sell > leave or not decision.can("leave")):
+        return [decision.action("accept", seat=offer["seat"])]
+    if decision.can("leave"):
+        return decision.verbs["leave"]
+    return must_sell(decision)
+
+
+def must_sell(decision: Decision) -> list[int]:
+    """Accept the best bid that obliges the trader, even without a gain; it asks nothing of them."""
+    bids = [offer for offer in decision.view["offers"] if offer["obliges"] and offer["acceptable"]]
+    if bids:
+        return [
+            decision.action(
+                "accept", seat=max(bids, key=lambda bid: trader_gain(decision, bid["sheet"]))["seat"]
+            )
+        ]
+    return decision.verbs.get("use") or [decision.question.legal[0]]
+
+
+def call_for_more(decision: Decision, building: int, offered: float) -> list[int]:
+    """Call with terms that are better than the offers on the table. Each call asks for less."""
+    number = decision.view["bounds"]["calls"] - decision.view["talk"]["calls"]
+    if number >= len(ASKED):
+        return []
+    wish = decision.style.asks * ASKED[number] * usual_gain(decision, building)
+    ducats = round_to_fives(min(wish, decision.view["bounds"]["ask_money"]))
+    if ducats <= offered or decision.view["bounds"]["ask_money"] < ducats:
+        return []
+    begin = listeners(decision)
+    if not begin:
+        return []
+    items, later = call_terms(decision, building)
+    if decision.seats == 2 and not (items or later):
+        return []
+    return write_sheet(decision, begin, ducats, items, later)
+
+
+def listeners(decision: Decision) -> list[int]:
+    """Call everybody if more than one player can take the action, else the one who can."""
+    able = [player for player in decision.view["players"] if player["seat"] != decision.seat and buys(player)]
+    awake = [player for player in able if player["word"] != "asleep"]
+    if len(awake) > 1 and decision.can("call_everybody"):
+        return decision.verbs["call_everybody"]
+    calls = [decision.action("call", seat=player["seat"]) for player in awake or able]
+    return [action for action in calls if action in decision.question.legal][:1]
+
+
+def buys(player: Mapping[str, Any]) -> bool:
+    """Return whether a player could take an action without a tile from the trader."""
+    return bool(player["action_left"] or player["tiles"].get("extra_action", 0))
+
+
+def before_step(decision: Decision) -> list[int]:
+    """Accept the best offer if it is worth more than the best path without a deal."""
+    if not decision.can("stop"):
+        return before_agreed_step(decision)
+    fields = evaluate_fields(decision)
+    act = can_act(decision)
+    value, step = fields.best(decision.tower, decision.steps, decision.visited, act)
+    best: Any = None
+    for offer in decision.view["offers"]:
+        if not (offer["live"] and offer["acceptable"]):
+            continue
+        place = FIELD_OF[offer["sheet"]["field"]]
+        gain = trader_gain(decision, offer["sheet"])
+        if gain <= 0:
+            continue
+        onward, _ = fields.best(place, decision.steps - 1, decision.visited | 1 << place, act)
+        if place < BUILDINGS:
+            gain -= decision.rivalry * usual_gain(decision, place)
+            gain += INCOME if decision.owners[place] == decision.seat else 0
+        gain += message_gain(decision, decision.visited, decision.visited | 1 << place)
+        if gain + onward > value:
+            value, best = gain + onward, offer
+    if best is not None:
+        return [
+            decision.action("accept", seat=best["seat"]),
+            decision.action("field", field=best["sheet"]["field"]),
+        ]
+    return decision.verbs["stop"] if step < 0 else [decision.action("move", field=FIELD_NAMES[step])]
+
+
+def before_agreed_step(decision: Decision) -> list[int]:
+    """Accept more offers for the field that was sold, then go there."""
+    field = decision.view["talk"]["agreed"]
+    gain, offer = best_offer(decision, [field])
+    if decision.can("accept") and gain > 0:
+        return [decision.action("accept", seat=offer["seat"]), decision.action("field", field=field)]
+    return decision.verbs["move"]

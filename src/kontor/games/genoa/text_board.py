@@ -1,0 +1,91 @@
+"""Genoa as text: the town field by field, with the tower and its discs, then offers and players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kontor.text.listing import columns, counts, hidden, seat, situation, words
+
+View = Mapping[str, Any]
+Cell = tuple[int, ...]
+Fields = dict[Cell, View]
+"""Which field a cell of the town belongs to."""
+WIDTH = 13
+PLAYERS = ("player", "ducats", "goods", "cards", "tiles", "markers", "says")
+
+
+def draw(view: View) -> list[str]:
+    """The town, what is for sale, and the players."""
+    offers = [
+        f"offer of {seat(offer['seat'])}: {sheet(offer['sheet'])}"
+        for offer in view["offers"]
+        if offer["live"]
+    ]
+    return [
+        situation(view, "turn", "rounds_left", "tower"),
+        *town(view),
+        "T tower, d discs, @ owner, ! used by a seat in this turn",
+        f"goods: {counts(view['supply'])}",
+        f"tiles: {counts(view['tiles'])}",
+        *offers,
+        *columns(PLAYERS, [player(row) for row in view["players"]]),
+    ]
+
+
+def town(view: View) -> list[str]:
+    """A row of the town is a line above it, a line of names and one of what happened there."""
+    fields = {tuple(cell): field for field in view["board"] for cell in field["cells"]}
+    across, down = (sorted({cell[axis] for cell in fields}) for axis in (0, 1))
+    out = []
+    for row in down:
+        cells = [(column, row) for column in across]
+        out.append("".join(above(fields, cell) for cell in cells) + "+")
+        out += [
+            "".join(written(fields, cell, text(view, fields[cell])) for cell in cells) + "|"
+            for text in (name, marks)
+        ]
+    return [*out, ("+" + "-" * WIDTH) * len(across) + "+"]
+
+
+def above(fields: Fields, cell: Cell) -> str:
+    """A field goes on downwards without a line."""
+    column, row = cell
+    return "+" + (" " if fields.get((column, row - 1)) is fields[cell] else "-") * WIDTH
+
+
+def written(fields: Fields, cell: Cell, text: str) -> str:
+    """In the first cell of a field; it goes on to the right without a line."""
+    column, row = cell
+    field = fields[cell]
+    edge = " " if fields.get((column - 1, row)) is field else "|"
+    return edge + (text if cell == tuple(field["cells"][0]) else "")[:WIDTH].ljust(WIDTH)
+
+
+def name(view: View, field: View) -> str:
+    return "" if field["field"].startswith("street") else words(field["field"])
+
+
+def marks(view: View, field: View) -> str:
+    found = [f"T{view['tower_discs']}"] if view["tower"] == field["field"] else []
+    found += [f"d{field['discs']}"] if field["discs"] and not found else []
+    found += [f"@{field['owner']}"] if field["owner"] is not None else []
+    found += [f"!{field['used_by']}"] if field["used_by"] is not None else []
+    return " ".join(found)
+
+
+def sheet(offer: View) -> str:
+    where = f"{words(offer['field'])} for " if offer["field"] else ""
+    return f"{where}{counts(offer['price'])}; in return {counts(offer['in_return'])}"
+
+
+def player(row: View) -> tuple[str, ...]:
+    return (
+        seat(row["seat"]),
+        hidden(row["ducats"]),
+        counts(row["goods"]),
+        counts(row["cards"]),
+        counts(row["tiles"]),
+        f"{row['markers']}, {row['markers_on_board']} on the board",
+        words(row["word"]),
+    )

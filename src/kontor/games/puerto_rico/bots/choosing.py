@@ -1,0 +1,31 @@
+"""How the greedy bot decides in Puerto Rico."""
+
+from __future__ import annotations
+
+from kontor.bots.base import Question
+from kontor.games.puerto_rico.bots.board import current_values
+from kontor.games.puerto_rico.bots.lookahead import best_action_ahead, best_role, quick_answer
+from kontor.games.puerto_rico.bots.people import move_guests, without_guests
+from kontor.games.puerto_rico.phases import CHOOSING_ROLE, LOADING
+from kontor.games.puerto_rico.state import PuertoRicoTable
+
+
+def choose(question: Question) -> list[int]:
+    """Return one action, or all actions of a decision such as a placement."""
+    legal = [int(action) for action in question.legal]
+    if len(legal) == 1:
+        return legal
+    world = question.belief.sample(question.rng)
+    assert isinstance(world, PuertoRicoTable)
+    values = current_values(world)
+    if world.phase != CHOOSING_ROLE and world.phase != LOADING:
+        return quick_answer(world, legal, values)
+    moved = move_guests(world, legal, values)
+    if moved:
+        return moved
+    choices = without_guests(legal)
+    return [
+        best_role(world, choices, values)
+        if world.phase == CHOOSING_ROLE
+        else best_action_ahead(world, choices, values)
+    ]

@@ -1,0 +1,155 @@
+"""Rules of thumb for tiles and buildings: draft, settler, builder, land office and hunting lodge."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kontor.games.puerto_rico import components as box
+from kontor.games.puerto_rico.actions import (
+    BUY,
+    BUY_END,
+    BUY_FOREST,
+    BUY_FOREST_END,
+    BUY_PLANTATION,
+    CHOOSE_BUILDING,
+    PASS,
+    PLANT,
+    PLANT_FOREST,
+    SELL_PLANTATION,
+    SELL_PLANTATION_END,
+    TAKE_FOREST,
+    TAKE_FOREST_END,
+    TAKE_PLANTATION,
+    TAKE_QUARRY,
+    USE_HACIENDA,
+)
+from kontor.games.puerto_rico.bots.board import Values, board_of
+from kontor.games.puerto_rico.bots.evaluation import PER_YEAR, gain_of_building, gain_of_tile
+from kontor.games.puerto_rico.bots.people import RETURN_COST
+from kontor.games.puerto_rico.components import FOREST, NOBODY_THERE, POINTS, QUARRY, SPACES
+from kontor.games.puerto_rico.prices import price
+from kontor.games.puerto_rico.state import PuertoRicoTable, filled_spaces
+
+# The draft
+
+FAVOURITES: Final = {
+    box.HARBOR: 1.5,
+    box.WHARF: 1.4,
+    box.FACTORY: 1.2,
+    box.AQUEDUCT: 0.3,
+    box.UNION_HALL: 0.8,
+    box.SPECIALTY_FACTORY: 0.7,
+    box.JEWELER: 0.9,
+    box.ROYAL_SUPPLIER: 0.6,
+    box.SMALL_WHARF: 0.4,
+    box.GUILD_HALL: 1.0,
+    box.CITY_HALL: 0.9,
+    box.CUSTOMS_HOUSE: 0.9,
+    box.ROYAL_GARDEN: 0.9,
+    box.RESIDENCE: 0.8,
+    box.FORTRESS: 0.8,
+    box.CLOISTER: 0.6,
+}
+"""Points per year with a building, where that depends on the board."""
+
+
+def choose_building(legal: list[int]) -> list[int]:
+    """Draft the building that we would most like to own."""
+
+    def liking(action: int) -> float:
+        building = action - CHOOSE_BUILDING
+        return FAVOURITES.get(building, PER_YEAR.get(building, 0.0)) + 0.1 * float(POINTS[building])
+
+    return [max(legal, key=lambda action: (liking(action), -action))]
+
+
+# Settler
+
+ROOM_TO_DRAW: Final = 3
+"""With fewer empty spaces than this, do not draw an unknown tile."""
+
+
+def settle(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
+    """Use the hacienda while there is room, then take the most valuable tile."""
+    seat = int(s.active)
+    if USE_HACIENDA in legal and filled_spaces(s, seat) <= SPACES - ROOM_TO_DRAW:
+        return [int(USE_HACIENDA)]
+    board = board_of(s, seat)
+    tiles = [action for action in legal if TAKE_PLANTATION <= action <= TAKE_QUARRY]
+    if not tiles:
+        return [int(PASS)]
+    return [max(tiles, key=lambda action: (gain_of_tile(board, tile_of(action), values), action))]
+
+
+def tile_of(action: int) -> int:
+    """Return the kind of tile that an action of the settler takes."""
+    if action == TAKE_QUARRY:
+        return QUARRY
+    return FOREST if TAKE_FOREST <= action < TAKE_FOREST_END else action - TAKE_PLANTATION
+
+
+def plant(s: PuertoRicoTable, values: Values) -> list[int]:
+    """Plant the hacienda's tile face up, or as a forest if that is worth more."""
+    board = board_of(s, int(s.active))
+    forest = gain_of_tile(board, FOREST, values) > gain_of_tile(board, int(s.tile), values)
+    return [int(PLANT_FOREST if forest else PLANT)]
+
+
+# Builder
+
+MIN_GAIN: Final = 0.3
+"""Do not spend money for a smaller gain."""
+
+
+def build(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
+    """Buy the building with the largest gain over its cost."""
+    seat = int(s.active)
+    board = board_of(s, seat)
+
+    def gain(action: int) -> float:
+        owed = int(price(s, seat, action - BUY))
+        missing = max(owed - board.doubloons, 0)
+        cost = values.doubloon * (owed - missing) + RETURN_COST * missing
+        return gain_of_building(s, board, action - BUY, values) - cost
+
+    best = max((action for action in legal if BUY <= action < BUY_END), key=gain, default=None)
+    if best is None or gain(best) < MIN_GAIN:
+        return [int(PASS)]
+    return [best]
+
+
+# Land office and hunting lodge
+
+
+def use_land_office(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
+    """Buy a tile that is worth more than its doubloon, or sell an empty one that no plant needs."""
+    board = board_of(s, int(s.active))
+    offers = {
+        action: gain_of_tile(board, bought_tile(action), values)
+        for action in legal
+        if is_tile_purchase(action)
+    }
+    best = max(offers, key=lambda action: offers[action], default=None)
+    if best is not None and offers[best] > values.doubloon + MIN_GAIN:
+        return [best]
+    for action in legal:
+        if SELL_PLANTATION <= action < SELL_PLANTATION_END:
+            kind, on_it = divmod(action - SELL_PLANTATION, 3)
+            if on_it == NOBODY_THERE and board.tiles[kind] > board.circles(kind):
+                return [action]
+    return [int(PASS)]
+
+
+def is_tile_purchase(action: int) -> bool:
+    """Return whether the action buys a tile."""
+    return bool(BUY_PLANTATION <= action < BUY_FOREST_END)
+
+
+def bought_tile(action: int) -> int:
+    """Return the kind of tile that an action of the land office buys."""
+    return FOREST if BUY_FOREST <= action < BUY_FOREST_END else action - BUY_PLANTATION
+
+
+def hunt() -> list[int]:
+    """Pass: tiles are worth more than the chance of having the emptiest island."""
+    return [int(PASS)]

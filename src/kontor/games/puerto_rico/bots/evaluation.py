@@ -1,0 +1,289 @@
+"""The value of a position: points now, and what money, goods, tiles and buildings will still earn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from librt.vecs import vec
+
+from kontor.games.puerto_rico import components as box
+from kontor.games.puerto_rico.bots.board import Board, Values, board_of
+from kontor.games.puerto_rico.captain import ship_space
+from kontor.games.puerto_rico.components import (
+    COLUMN,
+    CORN,
+    FOREST,
+    GOODS,
+    LARGE,
+    POINTS,
+    PRICE,
+    QUARRY,
+)
+from kontor.games.puerto_rico.scoring import (
+    city_hall,
+    cloister,
+    customs_house,
+    fortress,
+    guild_hall,
+    residence,
+    true_points,
+)
+from kontor.games.puerto_rico.state import ABSENT, EMPTY, PuertoRicoTable, nobles_of
+
+# Plantations and plants
+
+CRAFTSMEN_PER_YEAR: Final = 0.6
+"""Craftsman phases per year."""
+BARREL_VALUE: Final = vec[float]([0.5, 0.55, 0.62, 0.78, 0.88])
+"""The value of a barrel of each kind, sold or shipped."""
+NEW_KIND: Final = 0.2
+"""The extra value of another kind: it can be sold, and loaded on another ship."""
+UNMATCHED_TILE: Final = 0.22
+"""The share of a barrel that a plantation without a plant is worth."""
+UNMATCHED_CIRCLE: Final = 0.1
+"""The same for a plant without a plantation."""
+MAX_USEFUL_BARRELS: Final = 9
+"""Barrels per craftsman phase; more find neither ship nor buyer."""
+BUILDERS_PER_YEAR: Final = 0.8
+"""Builder phases per year."""
+QUARRY_USE: Final = vec[float]([1.0, 0.9, 0.65, 0.4])
+"""How often the first, second, third and fourth quarry lowers a price."""
+
+
+def value_of_production(board: Board, values: Values) -> float:
+    """Return what plantations, plants and quarries will earn."""
+    value = 0.0
+    barrels = 0.0
+    for good in range(GOODS):
+        tiles, workers = board.tiles[good], board.workers[good]
+        circles, staff = board.plants(good) if good != CORN else (tiles, workers)
+        if tiles == 0 and circles == 0:
+            continue
+        made, max_output = min(workers, staff), min(tiles, circles)
+        working = made + values.unoccupied * (max_output - made)
+        barrels += working
+        loose = UNMATCHED_TILE * max(tiles - circles, 0) + UNMATCHED_CIRCLE * min(max(circles - tiles, 0), 2)
+        value += BARREL_VALUE[good] * (working + loose) + NEW_KIND * min(working, 1.0)
+    if barrels > MAX_USEFUL_BARRELS:
+        value *= MAX_USEFUL_BARRELS / barrels
+    return CRAFTSMEN_PER_YEAR * values.years * value + quarries(board, values)
+
+
+def quarries(board: Board, values: Values) -> float:
+    """Return what quarries and forests will save."""
+    each = BUILDERS_PER_YEAR * values.years * values.doubloon
+    value = 0.0
+    for number in range(min(board.tiles[QUARRY], len(QUARRY_USE))):
+        manned = 1.0 if number < board.workers[QUARRY] else values.unoccupied
+        value += QUARRY_USE[number] * manned
+    return each * (value + board.tiles[FOREST] / 2)
+
+
+# Buildings
+
+PER_YEAR: Final[Mapping[int, float]] = {
+    box.SMALL_MARKET: 0.25,
+    box.LARGE_MARKET: 0.45,
+    box.HACIENDA: 0.2,
+    box.CONSTRUCTION_HUT: 0.25,
+    box.SMALL_WAREHOUSE: 0.15,
+    box.LARGE_WAREHOUSE: 0.25,
+    box.HOSPICE: 0.25,
+    box.OFFICE: 0.2,
+    box.UNIVERSITY: 0.3,
+    box.FOREST_HOUSE: 0.15,
+    box.BLACK_MARKET: 0.3,
+    box.STOREHOUSE: 0.25,
+    box.GUEST_HOUSE: 0.25,
+    box.TRADING_POST: 0.35,
+    box.CHURCH: 0.5,
+    box.LIGHTHOUSE: 0.5,
+    box.LIBRARY: 0.8,
+    box.LAND_OFFICE: 0.12,
+    box.CHAPEL: 0.5,
+    box.HUNTING_LODGE: 0.15,
+    box.ZONING_OFFICE: 0.4,
+    box.VILLA: 0.9,
+}
+"""Points per year with a building, where that does not depend on the board."""
+USELESS_ON_FULL_ISLAND: Final = frozenset({box.HACIENDA, box.CONSTRUCTION_HUT, box.HOSPICE, box.FOREST_HOUSE})
+"""Buildings that only help to fill the island."""
+CAPTAINS_PER_YEAR: Final = 0.7
+"""Captain phases per year."""
+
+
+def ability_value(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
+    """Return what a small beige building will earn while it is occupied."""
+    per_year = PER_YEAR.get(building)
+    if per_year is None:
+        per_year = ability_by_board(s, board, building, values)
+    elif building in USELESS_ON_FULL_ISLAND:
+        per_year *= min(1.0, (12 - sum(board.tiles)) / 5)
+    elif building in (box.SMALL_MARKET, box.LARGE_MARKET, box.OFFICE, box.TRADING_POST):
+        per_year *= 1.2 if board.kinds() > 1 else 0.6
+    return per_year * values.years
+
+
+def ability_by_board(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
+    """Return the points per year of a building that depends on production or nobles."""
+    barrels, kinds = board.barrels(), board.kinds()
+    if building == box.FACTORY:
+        return CRAFTSMEN_PER_YEAR * values.doubloon * max(0.7, (0, 0, 1, 2, 3, 5)[kinds])
+    if building == box.HARBOR:
+        return CAPTAINS_PER_YEAR * max(0.8, 1.0 * kinds)
+    if building == box.WHARF:
+        return CAPTAINS_PER_YEAR * min(max(0.9, 0.35 * barrels), 2.5)
+    if building == box.SMALL_WHARF:
+        return CAPTAINS_PER_YEAR * 0.1 * max(3, barrels)
+    if building == box.UNION_HALL:
+        return CAPTAINS_PER_YEAR * 0.28 * max(2, barrels)
+    if building == box.AQUEDUCT:
+        large = (box.LARGE_INDIGO_PLANT, box.LARGE_SUGAR_MILL)
+        return CRAFTSMEN_PER_YEAR * 0.55 * max(0.15, sum(board.city[plant] != ABSENT for plant in large))
+    if building == box.SPECIALTY_FACTORY:
+        most = max(board.max_output(good) for good in range(CORN + 1, GOODS))
+        return CRAFTSMEN_PER_YEAR * values.doubloon * max(0.7, most - 1)
+    nobles = int(nobles_of(s, board.seat))
+    if building == box.JEWELER:
+        return CRAFTSMEN_PER_YEAR * values.doubloon * (nobles + 1.5)
+    if building == box.ROYAL_SUPPLIER:
+        return CAPTAINS_PER_YEAR * 0.5 * min(nobles + 1.5, kinds)
+    return 0.0
+
+
+BONUS_GROWTH: Final[Mapping[int, float]] = {
+    box.GUILD_HALL: 0.25,
+    box.RESIDENCE: 0.15,
+    box.FORTRESS: 0.3,
+    box.CUSTOMS_HOUSE: 0.5,
+    box.CITY_HALL: 0.4,
+    box.CLOISTER: 0.3,
+    box.ROYAL_GARDEN: 0.5,
+}
+"""How much the bonus of a large building grows per year."""
+
+
+def large_building_bonus(s: PuertoRicoTable, seat: int, building: int) -> int:
+    """Return the bonus of a large building if the game ended now and it was occupied."""
+    if building == box.GUILD_HALL:
+        return int(guild_hall(s, seat))
+    if building == box.RESIDENCE:
+        return int(residence(s, seat))
+    if building == box.FORTRESS:
+        return int(fortress(s, seat))
+    if building == box.CUSTOMS_HOUSE:
+        return int(customs_house(s, seat))
+    if building == box.CITY_HALL:
+        return int(city_hall(s, seat))
+    if building == box.CLOISTER:
+        return int(cloister(s, seat))
+    return int(nobles_of(s, seat)) if building == box.ROYAL_GARDEN else 0
+
+
+def is_small_beige(building: int) -> bool:
+    """Return whether a building is beige and takes one city lot. The jeweler counts as beige here."""
+    return building >= box.PRODUCTION and COLUMN[building] != LARGE
+
+
+def future_value(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
+    """Return what a building of this board will earn, besides the points it has already."""
+    manned = board.city[building] > 0
+    if is_small_beige(building):
+        return ability_value(s, board, building, values) * (1.0 if manned else values.unoccupied)
+    if COLUMN[building] != LARGE:
+        return 0.0
+    growth = BONUS_GROWTH.get(building, 0.0) * values.years
+    if manned:
+        return growth
+    return (growth + large_building_bonus(s, board.seat, building)) * (
+        values.unoccupied + 0.2 if values.unoccupied else 0
+    )
+
+
+def gain_of_building(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
+    """Return the value of buying this building, with its printed points, without its price."""
+    before = value_of_production(board, values) if building < box.PRODUCTION else 0.0
+    board.city[building] = 0
+    value = float(POINTS[building]) + future_value(s, board, building, values)
+    if building < box.PRODUCTION:
+        value += value_of_production(board, values) - before
+    board.city[building] = ABSENT
+    if building < box.PRODUCTION or building == box.JEWELER:
+        value += hall_points(board, box.GUILD_HALL, 2.0 if building > box.SMALL_SUGAR_MILL else 1.0)
+    else:
+        value += hall_points(board, box.CITY_HALL, 1.0)
+    return value
+
+
+def hall_points(board: Board, hall: int, points: float) -> float:
+    """Return `points` if this board has `hall`, else 0."""
+    return points if board.city[hall] != ABSENT else 0.0
+
+
+def gain_of_tile(board: Board, tile: int, values: Values) -> float:
+    """Return the value of one more tile."""
+    before = value_of_production(board, values)
+    board.tiles[tile] += 1
+    value = value_of_production(board, values) - before
+    board.tiles[tile] -= 1
+    return value
+
+
+# Goods
+
+BLOCKED_BARREL: Final = 0.5
+"""The share of its value that a barrel has if no ship has room for it now."""
+SALE_CHANCE: Final = 0.45
+"""The chance that a barrel is sold before it must be shipped."""
+
+
+def value_of_goods(s: PuertoRicoTable, board: Board, values: Values) -> float:
+    """Return the value of the barrels: all are shipped, and the most expensive may be sold."""
+    if not any(board.goods):
+        return 0.0
+    open_ship = any(cargo == EMPTY for cargo in s.cargo) or board.city[box.WHARF] > 0
+    value = 0.0
+    for good, barrels in enumerate(board.goods):
+        if barrels:
+            sure = barrels if open_ship else min(barrels, room_for(s, good))
+            value += values.barrel * (sure + BLOCKED_BARREL * (barrels - sure))
+    if values.years > 0:
+        value += SALE_CHANCE * max(gain_of_sale(s, board, good, values) for good in range(GOODS))
+    return value
+
+
+def room_for(s: PuertoRicoTable, good: int) -> int:
+    """Return the space on the ship that carries `good`, 0 if none does."""
+    for ship, cargo in enumerate(s.cargo):
+        if cargo == good:
+            return int(ship_space(s, ship))
+    return 0
+
+
+def gain_of_sale(s: PuertoRicoTable, board: Board, good: int, values: Values) -> float:
+    """Return how much more a sale is worth than shipping, 0 if the trading house does not take it."""
+    if not board.goods[good] or (s.trading_house[good] and board.city[box.OFFICE] <= 0):
+        return 0.0
+    price = int(PRICE[good]) + (board.city[box.SMALL_MARKET] > 0) + 2 * (board.city[box.LARGE_MARKET] > 0)
+    return max(price * values.doubloon - values.barrel, 0.0)
+
+
+# The whole position
+
+IDLE_COLONIST: Final = 0.08
+"""The value of a colonist on the windrose."""
+
+
+def position_value(s: PuertoRicoTable, seat: int, values: Values) -> float:
+    """Return the value of the whole position of `seat`, in points at the end of the game."""
+    board = board_of(s, seat)
+    value = (
+        float(true_points(s, seat))
+        + values.doubloon * board.doubloons
+        + IDLE_COLONIST * int(s.windrose[seat])
+    )
+    value += value_of_production(board, values) + value_of_goods(s, board, values)
+    for building in board.buildings():
+        value += future_value(s, board, building, values)
+    return value

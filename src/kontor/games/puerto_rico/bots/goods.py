@@ -1,0 +1,133 @@
+"""Rules of thumb for barrels: what to sell, load and store."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kontor.games.puerto_rico.actions import (
+    DONE,
+    EXTRA_BARREL,
+    EXTRA_BARREL_END,
+    KEEP,
+    LOAD,
+    LOAD_END,
+    PASS,
+    ROYAL_SUPPLY,
+    ROYAL_SUPPLY_END,
+    SELL,
+    SELL_AT_POST,
+    SELL_AT_POST_END,
+    SEND,
+    SEND_END,
+    USE_SMALL_WHARF,
+    USE_WHARF,
+    USE_WHARF_END,
+)
+from kontor.games.puerto_rico.bots.board import Values
+from kontor.games.puerto_rico.captain import ship_space
+from kontor.games.puerto_rico.components import GOODS, MOST_BARRELS, PRICE
+from kontor.games.puerto_rico.state import PuertoRicoTable
+from kontor.games.puerto_rico.storage import single_barrels, whole_kinds
+from kontor.games.puerto_rico.trader import price_at_house, price_at_post
+
+
+def held(s: PuertoRicoTable, seat: int) -> list[int]:
+    """Return the barrels of `seat` by good."""
+    return [int(barrels) for barrels in s.goods[seat * GOODS : (seat + 1) * GOODS]]
+
+
+# Trader
+
+
+def sell(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
+    """Sell the most expensive barrel if the money is worth more than shipping it."""
+    sales = {action: doubloons_for(s, action) for action in legal if SELL <= action < SELL_AT_POST_END}
+    best = max(sales, key=lambda action: (sales[action], -action), default=None)
+    if best is None or sales[best] * values.doubloon < values.barrel:
+        return [int(PASS)]
+    return [best]
+
+
+def doubloons_for(s: PuertoRicoTable, action: int) -> int:
+    """Return what a sale pays."""
+    if SELL_AT_POST <= action < SELL_AT_POST_END:
+        return int(price_at_post(s, s.active, action - SELL_AT_POST))
+    return int(price_at_house(s, s.active, action - SELL))
+
+
+def extra_barrel(s: PuertoRicoTable, legal: list[int]) -> list[int]:
+    """Take the most expensive kind, but prefer one that the trading house still takes."""
+
+    def value(action: int) -> float:
+        good = action - EXTRA_BARREL
+        return float(PRICE[good]) - (2.5 if s.trading_house[good] else 0.0)
+
+    kinds = [action for action in legal if EXTRA_BARREL <= action < EXTRA_BARREL_END]
+    return [max(kinds, key=value, default=int(PASS))]
+
+
+# Captain, by rule of thumb; `lookahead` compares whole phases
+
+WHARF_CAN_WAIT: Final = 0.5
+"""Deduction for the wharf: nobody else can fill it, so ships come first."""
+FULL_SHIP: Final = 0.4
+"""Deduction for filling a ship: it is emptied, and then open to all kinds again."""
+
+
+def load(s: PuertoRicoTable, legal: list[int]) -> list[int]:
+    """Load as many barrels as possible; use the court or the small wharf for barrels that find no ship."""
+    seat = int(s.active)
+    goods = held(s, seat)
+    best, most = int(PASS), 0.0
+    for action in legal:
+        value = loading_value(s, goods, action)
+        if value > most:
+            best, most = action, value
+    return [best]
+
+
+def loading_value(s: PuertoRicoTable, goods: list[int], action: int) -> float:
+    """Return roughly how many points an action of the captain phase gives."""
+    if LOAD <= action < LOAD_END:
+        good, ship = divmod(action - LOAD, 3)
+        free = int(ship_space(s, ship))
+        return min(goods[good], free) - (FULL_SHIP if goods[good] >= free else 0.0)
+    if USE_WHARF <= action < USE_WHARF_END:
+        return goods[action - USE_WHARF] - WHARF_CAN_WAIT
+    if action == USE_SMALL_WHARF:
+        return 0.3 * (sum(goods) - 1)
+    if ROYAL_SUPPLY <= action < ROYAL_SUPPLY_END:
+        return 0.9 if goods[action - ROYAL_SUPPLY] == 1 else 0.0
+    return 0.0
+
+
+def send(s: PuertoRicoTable, legal: list[int]) -> list[int]:
+    """Ship all barrels, except an odd one, which gives no point."""
+    sent = [action for action in legal if SEND <= action < SEND_END]
+    if not sent:
+        return [int(DONE)]
+    good = (sent[0] - SEND) // MOST_BARRELS
+    goods = held(s, int(s.active))[good:]
+    barrels = goods[0]
+    if sum(goods[1:]) == 0 and (s.barrels_named + barrels) % 2 and s.barrels_named + barrels > 1:
+        barrels -= 1
+    return [int(SEND + MOST_BARRELS * good + barrels - 1)] if barrels else [int(DONE)]
+
+
+# Storage
+
+
+def store(s: PuertoRicoTable) -> list[int]:
+    """Keep whole kinds in the warehouses, and the most expensive single barrels of the rest."""
+    seat = int(s.active)
+    goods = held(s, seat)
+    by_value = sorted(range(GOODS), key=lambda good: -goods[good] * (2 + int(PRICE[good])))
+    whole = by_value[: int(whole_kinds(s, seat))]
+    kept = [goods[good] if good in whole else 0 for good in range(GOODS)]
+    left = int(single_barrels(s, seat))
+    for good in sorted(range(GOODS), key=lambda good: -int(PRICE[good])):
+        more = min(goods[good] - kept[good], left)
+        kept[good] += more
+        left -= more
+    moves = [int(KEEP + MOST_BARRELS * good + kept[good] - 1) for good in range(GOODS) if kept[good]]
+    return [*moves, int(DONE)]

@@ -1,0 +1,123 @@
+"""Looking ahead: play a role out by the rules of thumb for everybody, and compare the outcomes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kontor.core.state import CHANCE, TERMINAL
+from kontor.games.puerto_rico import phases
+from kontor.games.puerto_rico.actions import PRODUCE
+from kontor.games.puerto_rico.bots import estate, goods, people
+from kontor.games.puerto_rico.bots.board import Values
+from kontor.games.puerto_rico.bots.evaluation import position_value
+from kontor.games.puerto_rico.state import PuertoRicoTable
+
+RIVAL_WEIGHT: Final = 0.55
+"""What a point of an average rival counts against one of ours. A single rival counts fully."""
+
+PROMISING: Final = 3
+"""How many roles to look at again, with the next player's choice."""
+WEIGHT_BEFORE_REPLY: Final = 0.3
+"""The weight of the position before that choice: the next player may decide otherwise."""
+
+RuleOfThumb = Callable[[PuertoRicoTable, list[int], Values], list[int]]
+
+RULES_OF_THUMB: Final[dict[int, RuleOfThumb]] = {
+    phases.DRAFTING: lambda s, legal, values: estate.choose_building(legal),
+    phases.SETTLING: estate.settle,
+    phases.SECOND_TILE: estate.settle,
+    phases.PLANTING: lambda s, legal, values: estate.plant(s, values),
+    phases.HOSPICE_COLONIST: lambda s, legal, values: people.take_person(legal),
+    phases.HUNTING: lambda s, legal, values: estate.hunt(),
+    phases.BUYING: estate.build,
+    phases.PAYING: lambda s, legal, values: people.return_thing(legal),
+    phases.UNIVERSITY_COLONIST: lambda s, legal, values: people.take_person(legal),
+    phases.TAKING_PART: lambda s, legal, values: people.take_part(legal),
+    phases.EMPTYING_SHIP: lambda s, legal, values: people.take_person(legal),
+    phases.PLACING: lambda s, legal, values: people.place_people(s, values),
+    phases.PRODUCING: lambda s, legal, values: [PRODUCE if PRODUCE in legal else legal[-1]],
+    phases.TAKING_EXTRA_BARREL: lambda s, legal, values: goods.extra_barrel(s, legal),
+    phases.TRADING: goods.sell,
+    phases.USING_LAND_OFFICE: estate.use_land_office,
+    phases.LOADING: lambda s, legal, values: goods.load(s, legal),
+    phases.USING_SMALL_WHARF: lambda s, legal, values: goods.send(s, legal),
+    phases.STORING: lambda s, legal, values: goods.store(s),
+}
+
+
+def quick_answer(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
+    """Decide by rule of thumb. Only the choice of a role has none."""
+    if len(legal) == 1:
+        return legal
+    moved = people.move_guests(s, legal, values)
+    if moved:
+        return moved
+    return RULES_OF_THUMB[int(s.phase)](s, people.without_guests(legal), values)
+
+
+def best_action_ahead(s: PuertoRicoTable, choices: list[int], values: Values) -> int:
+    """Return the action that gives the actor the best lead when the role is over."""
+    return ranked(s, choices, values)[0]
+
+
+def ranked(s: PuertoRicoTable, choices: list[int], values: Values) -> list[int]:
+    """Sort `choices` by the actor's lead when the role is over, the best first."""
+    seat = int(s.actor)
+    leads = {action: lead(after_role(s, action, values), seat, values) for action in choices}
+    return sorted(choices, key=lambda action: (-leads[action], action))
+
+
+def best_role(s: PuertoRicoTable, choices: list[int], values: Values) -> int:
+    """Return the best role, counting the next player's choice for the most promising ones.
+
+    A craftsman is of little use if the next captain ships the goods.
+    """
+    seat = int(s.actor)
+    promising = ranked(s, choices, values)[:PROMISING]
+    if len(promising) == 1:
+        return promising[0]
+
+    def outcome(role: int) -> float:
+        twin = after_role(s, role, values)
+        if twin.phase != phases.CHOOSING_ROLE:
+            return lead(twin, seat, values)
+        before = WEIGHT_BEFORE_REPLY * lead(twin, seat, values)
+        twin = after_role(twin, best_action_ahead(twin, role_actions(twin), values), values)
+        return before + (1 - WEIGHT_BEFORE_REPLY) * lead(twin, seat, values)
+
+    return max(promising, key=outcome)
+
+
+def role_actions(s: PuertoRicoTable) -> list[int]:
+    """List the roles that the actor may choose, without guest moves."""
+    return people.without_guests(s.legal_actions())
+
+
+def after_role(s: PuertoRicoTable, action: int, values: Values) -> PuertoRicoTable:
+    """Return a copy after this action, with the role played out."""
+    twin = s.copy()
+    assert isinstance(twin, PuertoRicoTable)
+    twin.do(action)
+    play_out(twin, values)
+    return twin
+
+
+def play_out(s: PuertoRicoTable, values: Values) -> None:
+    """Play on until the next choice of a role. Chance takes its middle lot."""
+    while s.phase != phases.CHOOSING_ROLE and s.actor != TERMINAL:
+        if s.actor == CHANCE:
+            s.do(s.action_of_lot(s.lot_count() // 2))
+            continue
+        actor, phase = s.actor, s.phase
+        for action in quick_answer(s, s.legal_actions(), values):
+            if s.actor != actor or s.phase != phase:
+                break
+            s.do(action)
+
+
+def lead(s: PuertoRicoTable, seat: int, values: Values) -> float:
+    """Return the value of the position of `seat`, less the average of the others."""
+    others = [position_value(s, other, values) for other in range(s.seats) if other != seat]
+    envy = 1.0 if s.seats == 2 else RIVAL_WEIGHT
+    return position_value(s, seat, values) - envy * sum(others) / len(others)

@@ -1,0 +1,239 @@
+"""Rules of thumb for people: the mayor's placement, nobles, guests, and payments at the black market."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from kontor.core.goals import BadGoal
+from kontor.games.puerto_rico import components as box
+from kontor.games.puerto_rico.actions import (
+    GUESTS_STAY,
+    MOVE_GUEST,
+    MOVE_GUEST_END,
+    PASS,
+    RETURN_BARREL,
+    RETURN_BARREL_END,
+    RETURN_PERSON,
+    RETURN_POINT,
+    TAKE_COLONIST,
+    TAKE_NOBLE,
+)
+from kontor.games.puerto_rico.bots.board import PLANTS, Board, Values, board_of
+from kontor.games.puerto_rico.bots.evaluation import (
+    BARREL_VALUE,
+    BONUS_GROWTH,
+    CRAFTSMEN_PER_YEAR,
+    NEW_KIND,
+    ability_value,
+    is_small_beige,
+    large_building_bonus,
+    position_value,
+    quarries,
+)
+from kontor.games.puerto_rico.components import (
+    CIRCLES,
+    COLUMN,
+    CORN,
+    FIRST_BUILDING,
+    GOODS,
+    LARGE,
+    NOBLE,
+    PLACE,
+    QUARRY,
+    WINDROSE,
+)
+from kontor.games.puerto_rico.goals import next_person, plan_placement
+from kontor.games.puerto_rico.people import circles_at
+from kontor.games.puerto_rico.scoring import people_of
+from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, nobles_of
+
+
+@dataclass
+class Job:
+    """Circles that are useful only together, and their value when all are filled."""
+
+    value: float
+    places: tuple[int, ...]
+
+
+def place_people(s: PuertoRicoTable, values: Values) -> list[int]:
+    """Return the actions of the best placement.
+
+    If somebody else has begun another placement, return one action that fits it.
+    """
+    seat = int(s.active)
+    crews = {PLACE[place]: crew for place, crew in best_crews(s, seat, values).items()}
+    try:
+        return plan_placement(s, crews)
+    except BadGoal:
+        person = next_person(s, crews)
+        return [person if s.why_not(person) == 0 else s.legal_actions()[0]]
+
+
+def best_crews(s: PuertoRicoTable, seat: int, values: Values) -> dict[int, tuple[int, int]]:
+    """Return colonists and nobles for each place: the jobs with most value per person, then the rest."""
+    people = int(people_of(s, seat))
+    free = {int(place): int(circles_at(s, seat, place)) for place in s.places}
+    board = board_of(s, seat)
+    filled = dict.fromkeys(free, 0)
+    for job in sorted(jobs(s, board, values), key=lambda job: -job.value / len(job.places)):
+        if len(job.places) <= people:
+            for place in job.places:
+                filled[place] += 1
+            people -= len(job.places)
+    for place in sorted(free, key=lambda place: -idle_rank(board, place)):
+        more = min(free[place] - filled[place], people)
+        filled[place] += more
+        people -= more
+    return assign_nobles(filled, int(nobles_of(s, seat)), values)
+
+
+def jobs(s: PuertoRicoTable, board: Board, values: Values) -> list[Job]:
+    """List everything that people could do on this board."""
+    out: list[Job] = []
+    craft = CRAFTSMEN_PER_YEAR * max(values.years, 0.3)
+    for good in range(GOODS):
+        plants = [
+            FIRST_BUILDING + plant
+            for plant in sorted(PLANTS[good], reverse=True)
+            for _ in range(CIRCLES[plant] if board.city[plant] != ABSENT else 0)
+        ]
+        for number in range(board.max_output(good)):
+            value = craft * (BARREL_VALUE[good] + (NEW_KIND + 0.3 if number == 0 else 0.0))
+            out.append(Job(value, (good,) if good == CORN else (good, plants[number])))
+    out += [Job(value, (QUARRY,)) for value in value_of_each_quarry(board, values)]
+    for building in board.buildings():
+        value = value_if_occupied(s, board, building, values)
+        if value > 0:
+            out.append(Job(value, (FIRST_BUILDING + building,)))
+    return out
+
+
+def value_of_each_quarry(board: Board, values: Values) -> list[float]:
+    """Return the value that each further quarry adds."""
+    workers, tiles = board.workers[QUARRY], board.tiles[QUARRY]
+    totals = []
+    for number in range(tiles + 1):
+        board.tiles[QUARRY] = board.workers[QUARRY] = number
+        totals.append(quarries(board, values))
+    board.workers[QUARRY], board.tiles[QUARRY] = workers, tiles
+    return [more - less for less, more in pairwise(totals)]
+
+
+def value_if_occupied(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
+    """Return the value of a building with a person in it. Plants count in `jobs`, with their tiles."""
+    if is_small_beige(building):
+        return ability_value(s, board, building, values)
+    if COLUMN[building] != LARGE or not CIRCLES[building]:
+        return 0.0
+    points = large_building_bonus(s, board.seat, building)
+    return points * (2.0 if values.years < 2 else 0.4) + BONUS_GROWTH.get(building, 0.0)
+
+
+def idle_rank(board: Board, place: int) -> int:
+    """Rank places for people without a job: as guests, or where a plant may follow."""
+    if place == FIRST_BUILDING + box.GUEST_HOUSE:
+        return 3
+    if place < GOODS:
+        return 2 if board.circles(place) else 1
+    return 0
+
+
+# Nobles among the colonists
+
+FOR_NOBLES: Final = (box.CHAPEL, box.HUNTING_LODGE)
+"""Buildings that are worth more with a noble."""
+FOR_COLONISTS: Final = (box.LAND_OFFICE, box.ZONING_OFFICE)
+LARGE_SOON: Final = 4.0
+"""Years before the end from which a zoning office helps most with large buildings."""
+
+
+def assign_nobles(filled: dict[int, int], nobles: int, values: Values) -> dict[int, tuple[int, int]]:
+    """Split people into colonists and nobles: nobles first go where they matter."""
+
+    def rank(place: int) -> int:
+        building = place - FIRST_BUILDING
+        if building in FOR_NOBLES or (building == box.ZONING_OFFICE and values.years < LARGE_SOON):
+            return 0
+        return 2 if building in FOR_COLONISTS else 1
+
+    crews: dict[int, tuple[int, int]] = {}
+    for place in sorted(filled, key=rank):
+        here = min(filled[place], nobles)
+        nobles -= here
+        crews[place] = (filled[place] - here, here)
+    return crews
+
+
+def take_part(legal: list[int]) -> list[int]:
+    """Take part with every privilege: that action is the last but one, before `pass`."""
+    return [legal[-2]]
+
+
+def take_person(legal: list[int]) -> list[int]:
+    """Take a noble if possible: each is worth a point."""
+    for action in (TAKE_NOBLE, TAKE_COLONIST):
+        if action in legal:
+            return [int(action)]
+    return [PASS]
+
+
+# Guests
+
+MIN_GAIN_OF_MOVE: Final = 0.25
+
+
+def without_guests(legal: list[int]) -> list[int]:
+    """Return the legal actions without moves of guests, which are open before almost any decision."""
+    return [action for action in legal if not MOVE_GUEST <= action < MOVE_GUEST_END]
+
+
+def move_guests(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
+    """Move the guest with the largest gain. Return [] if no move pays and the decision itself is due."""
+    moves = [action for action in legal if MOVE_GUEST <= action < MOVE_GUEST_END]
+    if not moves:
+        return []
+    seat = int(s.actor)
+    before = position_value(s, seat, values)
+    gains = {move: value_after(s, move, seat, values) - before for move in moves}
+    best = max(moves, key=lambda move: (gains[move], -move))
+    if gains[best] > MIN_GAIN_OF_MOVE:
+        return [best]
+    return [int(GUESTS_STAY)] if GUESTS_STAY in legal else []
+
+
+def value_after(s: PuertoRicoTable, action: int, seat: int, values: Values) -> float:
+    """Return the value of the position of `seat` after an action."""
+    twin = s.copy()
+    twin.do(action)
+    assert isinstance(twin, PuertoRicoTable)
+    return position_value(twin, seat, values)
+
+
+# The black market
+
+RETURN_COST: Final = 1.2
+"""What a returned thing costs before we know which one it will be."""
+A_BARREL: Final = 0.6
+A_POINT: Final = 1.0
+IDLE_PERSON: Final = 0.1
+WORKING_PERSON: Final = 1.5
+NOBLE_EXTRA: Final = 2.0
+
+
+def return_thing(legal: list[int]) -> list[int]:
+    """Return the thing with the least value."""
+    return [min(legal, key=value_returned)]
+
+
+def value_returned(action: int) -> float:
+    """Return the value of the thing that an action gives to the black market."""
+    if action == RETURN_POINT:
+        return A_POINT
+    if RETURN_BARREL <= action < RETURN_BARREL_END:
+        return A_BARREL + 0.01 * int(action - RETURN_BARREL)
+    place, who = divmod(action - RETURN_PERSON, 2)
+    idle = place == WINDROSE or place in (FIRST_BUILDING + box.GUEST_HOUSE, FIRST_BUILDING + box.HOSPICE)
+    return (IDLE_PERSON if idle else WORKING_PERSON) + (NOBLE_EXTRA if who == NOBLE else 0.0)

@@ -1,0 +1,74 @@
+"""Puerto Rico as text: roles, ships, plantations and buildings to be had, and every island and city."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from itertools import groupby
+from typing import Any
+
+from kontor.text.listing import columns, counts, hidden, seat, situation, words
+
+View = Mapping[str, Any]
+ROLES = ("role", "doubloons", "taken by")
+BUILDINGS = ("cost", "buildings to be had (points each)")
+PLAYERS = (
+    "player",
+    "points",
+    "doubloons",
+    "goods",
+    "waiting",
+    "island and city, * with a colonist, ** a noble",
+)
+MARK = {None: "", "colonist": "*", "noble": "**"}
+
+
+def draw(view: View) -> list[str]:
+    """The middle of the table, then the players."""
+    roles = [(words(role["role"]), role["doubloons"], seat(role["holder"])) for role in view["roles"]]
+    return [
+        situation(view, "year", "governor", "role"),
+        *columns(ROLES, roles),
+        *middle(view),
+        *columns(BUILDINGS, market(view)),
+        *columns(PLAYERS, [row for player in view["players"] for row in player_rows(player)]),
+    ]
+
+
+def middle(view: View) -> list[str]:
+    people, tiles, house = view["people"], view["plantations"], view["trading_house"]
+    ships = ", ".join(f"{ship['barrels']} of {ship['room']} {words(ship['good'])}" for ship in view["ships"])
+    return [
+        f"ships: {ships}",
+        f"trading house: {counts(house['goods'])}, room for {house['room']}",
+        f"goods: {counts(view['supply'])}; victory points: {view['chips']}",
+        f"colonists: {people['colonists']}, on their ship {people['ship_colonists']}",
+        f"plantations: {counts(tiles['face_up'])}; face down {tiles['face_down']}",
+        f"quarries: {tiles['quarries']}",
+    ]
+
+
+def market(view: View) -> list[tuple[Any, ...]]:
+    """Buildings that are left, by what they cost."""
+    left = sorted((row for row in view["market"] if row["left"]), key=lambda row: int(row["cost"]))
+    return [
+        (cost, ", ".join(f"{row['left']} {words(row['building'])} ({row['points']})" for row in rows))
+        for cost, rows in groupby(left, key=lambda row: row["cost"])
+    ]
+
+
+def player_rows(player: View) -> list[tuple[str, ...]]:
+    """A row for the island and one for the city."""
+    points = player["open_points"] if player["points"] is None else player["points"]
+    island = counts(Counter(f"{tile['tile']}{MARK[tile['on_it']]}" for tile in player["island"]))
+    city = ", ".join(building(row) for row in player["city"]) or "-"
+    front = (seat(player["seat"]), hidden(points), str(player["doubloons"]))
+    return [
+        (*front, counts(player["goods"]), counts(player["windrose"]), island),
+        ("", "", "", "", "", city),
+    ]
+
+
+def building(row: View) -> str:
+    manned = "*" * int(row.get("colonists", 0)) + "**" * int(row.get("nobles", 0))
+    return f"{words(row['building'])}{manned}"

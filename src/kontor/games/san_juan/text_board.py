@@ -1,0 +1,44 @@
+"""San Juan as text: roles, the trading house, and every city with its goods."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kontor.text.listing import columns, counts, hidden, seat, situation, words
+
+View = Mapping[str, Any]
+HEAD = ("player", "points", "hand", "chapel", "city, * with a good on it")
+
+
+def draw(view: View) -> list[str]:
+    """Roles and who has them, prices, and the players."""
+    roles = ", ".join(f"{role} {seat(holder)}" for role, holder in view["roles"].items())
+    return [
+        situation(view, "round", "governor", "role"),
+        f"roles: {roles}",
+        f"trading house: {prices(view['trading_house'])}",
+        f"deck: {view['deck']} cards",
+        *columns(HEAD, [player(row) for row in view["players"]]),
+        *(f"hand of {seat(row['seat'])}: {counts(row['hand'])}" for row in view["players"] if row["hand"]),
+    ]
+
+
+def prices(house: View) -> str:
+    """The prices that are known, or between which they lie."""
+    if house["prices"] is not None:
+        return counts_of(house["prices"], house["prices"])
+    return counts_of(house["low"], house["high"])
+
+
+def counts_of(low: Mapping[str, int], high: Mapping[str, int]) -> str:
+    return ", ".join(
+        f"{good} {low[good]}" if low[good] == high[good] else f"{good} {low[good]} to {high[good]}"
+        for good in low
+    )
+
+
+def player(row: View) -> tuple[str, ...]:
+    city = ", ".join(f"{words(card['building'])}{'*' if card['good'] else ''}" for card in row["city"])
+    points = row["points"] if row["total"] is None else row["total"]
+    return seat(row["seat"]), hidden(points), str(row["hand_size"]), hidden(row["chapel_size"]), city

@@ -1,0 +1,16 @@
+"""How the greedy bot decides in Viscounts."""
+
+from __future__ import annotations
+
+from kontor.bots.base import Question
+from kontor.games.viscounts.bots.lookahead import best
+from kontor.games.viscounts.bots.playing_styles import PlayingStyle
+from kontor.games.viscounts.bots.quick_policy import without_blind_pick
+
+
+def choose(question: Question, style: PlayingStyle) -> list[int]:
+    """Return the action after which the turn can end best."""
+    legal = without_blind_pick([int(action) for action in question.legal])
+    if len(legal) == 1:
+        return legal
+    return [best(question.belief, legal, question.rng, style)]

@@ -1,0 +1,209 @@
+"""The value of a position for a seat, in points: points on the table, and points to be expected."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kontor.games.viscounts.board import PIECES
+from kontor.games.viscounts.bots.cards import ACTS, CARD_WORTH, ICON_WORTH, STRENGTH
+from kontor.games.viscounts.bots.playing_styles import PlayingStyle
+from kontor.games.viscounts.components import (
+    APPROVED,
+    BIT,
+    CASTLE,
+    DEBTS,
+    DEEDS,
+    HOLDINGS,
+    LEVEL_3,
+    MONK_POINTS,
+    PAID,
+    PAYS,
+    RESOURCES,
+    RIBBON_OF,
+    RIBBONS,
+    RULER_POINTS,
+    SEGMENTS,
+    SILVER,
+    START_DEBTS,
+    START_DEEDS,
+)
+from kontor.games.viscounts.game import ViscountsState
+from kontor.games.viscounts.icons import permanent_icons
+from kontor.games.viscounts.scoring import (
+    building_points,
+    manuscript_points,
+    place_points,
+    set_points,
+    worker_points,
+)
+from kontor.games.viscounts.state import AT_SEAT, POVERTY, PROSPERITY
+
+PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])
+"""The value of the ability that each piece uncovers, over a whole game: guildhalls, posts, workshops."""
+BELOW: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)
+ABOVE: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)
+"""The expected gain of one worker, or of two, in a section of level 1 (BELOW) and level 2 (ABOVE)."""
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """The share of the game that is left, from 1 down to 0, and the chances that the two cards are uncovered.
+
+    It also has the weights of the player who evaluates.
+    """
+
+    left: float
+    poverty: float
+    prosperity: float
+    style: PlayingStyle
+
+
+def outlook(s: ViscountsState, style: PlayingStyle) -> Outlook:
+    """Estimate how the game will go on from `s`."""
+    debts = int(s.debts_left) / int(START_DEBTS[s.seats])
+    deeds = int(s.deeds_left) / int(START_DEEDS[s.seats])
+    if s.round == 0:
+        return Outlook(1.0, 0.5, 0.5, style)
+    left = 0.03 if s.ending else 0.1 + 0.9 * min(debts, deeds, 1.0)
+    rounds = int(s.round_limit - s.round)
+    if rounds < 8:
+        left = min(left, rounds / 16)
+    poverty = 1.0 if s.ending & POVERTY else 0.1 if s.ending else 0.5 + 0.4 * (deeds - debts)
+    prosperity = 1.0 if s.ending & PROSPERITY else 0.1 if s.ending else 0.5 + 0.4 * (debts - deeds)
+    return Outlook(left, poverty, prosperity, style)
+
+
+def piece_worth(piece: int) -> float:
+    """Return the value of the ability that a piece uncovers."""
+    return PIECE_WORTH[piece]
+
+
+def evaluate(s: ViscountsState, seat: int, now: Outlook) -> float:
+    """Return the value of a position for `seat`, less a share of what the others have and it can change."""
+    others = [open_worth(s, other, now) for other in range(s.players) if other != seat]
+    mine = open_worth(s, seat, now) + own_worth(s, seat, now)
+    return mine - now.style.envy * sum(others) / len(others)
+
+
+def open_worth(s: ViscountsState, player: int, now: Outlook) -> float:
+    """Return the value of workers, holdings, debts and deeds."""
+    out = float(worker_points(s, player)) + climbing(s, player, now)
+    if s.ruler == player:
+        out += int(RULER_POINTS) + 2 * now.left
+    return out + holdings(s, player, now) + debts_and_deeds(s, player, now)
+
+
+def climbing(s: ViscountsState, player: int, now: Outlook) -> float:
+    """Return the expected gain of workers that may climb."""
+    castle, first = s.castle, player * CASTLE
+    out = 0.0
+    for segment in range(first, first + SEGMENTS):
+        out += BELOW[castle[segment]] + ABOVE[castle[SEGMENTS + segment]]
+    return now.style.castle * out * min(1.0, 2 * now.left) + 0.5 * now.left * int(castle[first + LEVEL_3])
+
+
+def holdings(s: ViscountsState, player: int, now: Outlook) -> float:
+    """Return the value of silver and resources; it falls as the game ends."""
+    held, first = s.held, player * HOLDINGS
+    silver = int(held[first + SILVER])
+    out = now.style.coin * (silver if silver <= 8 else 4.8 + 0.4 * silver)
+    for resource in range(first, first + RESOURCES):
+        n = int(held[resource])
+        out += now.style.item * (n if n <= 4 else 2.4 + 0.4 * n)
+    return out * min(1.0, 0.02 + 2.5 * now.left)
+
+
+def debts_and_deeds(s: ViscountsState, player: int, now: Outlook) -> float:
+    """Return the value of debts and deeds, flipped or not, and of the places they give."""
+    base = player * HOLDINGS
+    debts, paid = int(s.held[base + DEBTS]), int(s.held[base + PAID])
+    deeds, approved = int(s.held[base + DEEDS]), int(s.held[base + APPROVED])
+    soon = min(1.0, 2 * now.left)
+    out = (1.0 + now.style.deeds * soon) * deeds + (3.0 + 0.3 * soon) * approved
+    out += (now.style.debts * soon - 2.0) * debts + 0.3 * soon * paid
+    out += now.style.places * now.poverty * int(place_points(s, player, APPROVED))
+    return out + now.style.places * now.prosperity * int(place_points(s, player, PAID))
+
+
+def own_worth(s: ViscountsState, seat: int, now: Outlook) -> float:
+    """Return the value of what nobody else can change: buildings, manuscripts, cards and the track."""
+    out = float(building_points(s, seat) + set_points(s, seat) + manuscript_points(s, seat))
+    for piece in range(PIECES):
+        if s.built[seat] & BIT[piece]:
+            out += now.style.buildings * PIECE_WORTH[piece] * now.left
+    out += ribbons(s, seat, now) + cards(s, seat, now)
+    apart = int(s.markers[seat * 2 + 1] - s.markers[seat * 2])
+    return out + now.style.collision * (6 - apart) * min(1.0, 2 * now.left)
+
+
+def ribbons(s: ViscountsState, seat: int, now: Outlook) -> float:
+    """Return the value of monk cards, of those that are near, and of incomplete sets."""
+    have = [0] * int(RIBBONS)
+    manuscript_at = s.manuscript_at
+    for manuscript in range(len(manuscript_at)):
+        if manuscript_at[manuscript] == seat:
+            have[RIBBON_OF[manuscript]] += 1
+    out = 0.0
+    for ribbon in range(RIBBONS):
+        if s.monk[ribbon] == seat:
+            out += int(MONK_POINTS) + 4 * now.left
+        elif s.monk[ribbon] < 0 and have[ribbon] == 2:
+            out += now.left
+    return out + (now.style.manuscript * sum(have) + now.style.sets * set_growth(have)) * now.left
+
+
+def set_growth(have: list[int]) -> int:
+    """Return a measure of how much incomplete sets can still grow.
+
+    For example, a set of two ribbons gives 4 points now, and half of 16 if it is completed.
+    """
+    out = 0
+    for number in range(1, max(have) + 1):
+        size = 0
+        for ribbon in have:
+            if ribbon >= number:
+                size += 1
+        out += size * (len(have) - size)
+    return out
+
+
+def cards(s: ViscountsState, seat: int, now: Outlook) -> float:
+    """Return the value of the deck: the average strength, and the icons for the next turn."""
+    total, number, hand = 0.0, 0, []
+    card_place, first = s.card_place, AT_SEAT + 4 * seat
+    for card in range(len(card_place)):
+        place = card_place[card]
+        if first <= place < first + 4:
+            total += CARD_WORTH[card]
+            number += 1
+            if place == first:
+                hand.append(card)
+    out = now.style.deck * now.left * total / number
+    return out + now.style.tableau * ready(s, seat, hand, now.style.focus) * min(1.0, 4 * now.left)
+
+
+def ready(s: ViscountsState, seat: int, hand: list[int], focus: float) -> float:
+    """Return the value of the icons for the next turn, with the best card in hand for each action.
+
+    The action with the most valuable icons counts extra, by `focus`.
+    """
+    out = most = 0.0
+    for icon in range(ACTS):
+        icons = permanent_icons(s, seat, icon)
+        for space in range(seat * 3, seat * 3 + 2):
+            if s.tableau[space] >= 0:
+                icons += STRENGTH[s.tableau[space] * ACTS + icon]
+        best: i64 = 0
+        for card in hand:
+            best = max(best, STRENGTH[card * ACTS + icon])
+        icons += best
+        if icon:
+            icons += min(s.held[seat * HOLDINGS + PAYS[icon]], 4)
+        worth = ICON_WORTH[icon] * int(icons)
+        out += worth
+        most = max(most, worth)
+    return out + focus * most

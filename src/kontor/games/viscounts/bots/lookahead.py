@@ -1,0 +1,121 @@
+"""A lookahead to the end of the bot's own turn.
+
+A budget of endings is shared equally among the actions of each decision on the way. Where a share is down to
+one, `quick_choice` decides. Chance uses the same lot on every path.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kontor.core.belief import Belief
+from kontor.core.rng import Rng
+from kontor.core.state import CHANCE, TERMINAL
+from kontor.games.viscounts.bots.evaluation import Outlook, evaluate, outlook
+from kontor.games.viscounts.bots.playing_styles import PlayingStyle
+from kontor.games.viscounts.bots.quick_policy import candidates, quick_choice
+from kontor.games.viscounts.game import ViscountsState
+from kontor.games.viscounts.phases import DRAWING, MOVING, PLAYING, RECRUITING
+
+FAR_REACHING: Final = (PLAYING, MOVING, RECRUITING)
+"""Phases for which the bot also looks at its next turn."""
+
+Ending = tuple[float, ViscountsState]
+"""The value of a position at the end of a turn, and the position."""
+
+
+class Look:
+    """A lookahead through one turn, with everything that stays the same during it."""
+
+    def __init__(self, s: ViscountsState, seat: int, lot: float, style: PlayingStyle) -> None:
+        self.style = style
+        self.seat = seat
+        self.active = int(s.active)
+        self.round = int(s.round)
+        self.own = s.round > 0 and s.active == seat
+        self.outlook: Outlook = outlook(s, style)
+        self.lot = lot
+
+    def over(self, s: ViscountsState) -> bool:
+        """Return whether the own turn has ended; in other turns and in the setup, whether others decide."""
+        if s.actor == TERMINAL or s.active != self.active or s.round != self.round:
+            return True
+        return s.phase == DRAWING if self.own else s.actor != self.seat
+
+    def best_after(self, s: ViscountsState, share: int) -> Ending:
+        """Return the best ending of the turn from `s`, which is changed."""
+        while not self.over(s):
+            if s.actor == self.seat:
+                legal = s.legal_actions()
+                if len(legal) > 1 and (share > 1 or s.phase == RECRUITING):
+                    legal = candidates(s, legal)
+                    if len(legal) > 1:
+                        return max(self.endings(s, legal, share), key=value_of)
+                s.do(legal[0] if len(legal) == 1 else quick_choice(s, legal))
+            else:
+                self.step(s)
+        return evaluate(s, self.seat, self.outlook), s
+
+    def step(self, s: ViscountsState) -> None:
+        """Do one action for chance or for another player."""
+        if s.actor == CHANCE:
+            s.do(s.action_of_lot(int(self.lot * int(s.lot_count()))))
+        else:
+            legal = s.legal_actions()
+            s.do(legal[0] if len(legal) == 1 else quick_choice(s, legal))
+
+    def endings(self, s: ViscountsState, legal: list[int], share: int) -> list[Ending]:
+        """Return the best ending of the turn after each of the actions."""
+        out = []
+        for action in legal:
+            twin = s.copy()
+            twin.do(action)
+            out.append(self.best_after(twin, share // len(legal)))
+        return out
+
+    def next_turn(self, s: ViscountsState) -> float | None:
+        """Return the value after the own next turn, if the others choose quickly; None if there is none."""
+        while s.actor != TERMINAL and (s.active != self.seat or s.round == self.round):
+            self.step(s)
+        if s.actor == TERMINAL:
+            return None
+        look = Look(s, self.seat, self.lot, self.style)
+        return look.best_after(s, self.style.next_endings)[0]
+
+
+def value_of(ending: Ending) -> float:
+    """Return the value of an ending."""
+    return ending[0]
+
+
+class World:
+    """A possible world, and the best ending of its turn after each legal action."""
+
+    def __init__(self, s: ViscountsState, legal: list[int], lot: float, style: PlayingStyle) -> None:
+        self.look = Look(s, int(s.actor), lot, style)
+        self.far_reaching = self.look.own and s.phase in FAR_REACHING
+        self.endings = self.look.endings(s, legal, style.endings)
+
+    def with_next_turn(self, at: int) -> float:
+        """Return the value of action number `at` if the next turn counts, too. Its ending is changed."""
+        now, ending = self.endings[at]
+        later = self.look.next_turn(ending)
+        share = self.look.style.now
+        return now if later is None else share * now + (1 - share) * later
+
+
+def best(belief: Belief, legal: list[int], rng: Rng, style: PlayingStyle) -> int:
+    """Return the action after which this turn and the next end best, over all worlds; the first if equal."""
+    worlds = []
+    for _ in range(style.worlds):
+        s = belief.sample(rng)
+        assert isinstance(s, ViscountsState)
+        worlds.append(World(s, legal, rng.random(), style))
+    sums = [sum([world.endings[i][0] for world in worlds]) for i in range(len(legal))]
+    order = sorted(range(len(legal)), key=lambda i: (-sums[i], i))
+    if not worlds[0].far_reaching:
+        return legal[order[0]]
+    found = []
+    for i in order[: style.promising]:
+        found.append((sum([world.with_next_turn(i) for world in worlds]), -i))
+    return legal[-max(found)[1]]

@@ -1,0 +1,108 @@
+"""Quick answers to every question, good enough inside a lookahead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kontor.games.viscounts.actions import (
+    EXCHANGE,
+    EXILE,
+    GAIN,
+    PASS,
+    PICK,
+    PICK_END,
+    TAKE_PIECE,
+    TAKE_PIECE_END,
+    TOP_CARD,
+)
+from kontor.games.viscounts.bots.cards import KIND_WORTH
+from kontor.games.viscounts.bots.evaluation import piece_worth
+from kontor.games.viscounts.components import HOLDINGS, RESOURCES
+from kontor.games.viscounts.game import ViscountsState
+from kontor.games.viscounts.phases import (
+    ACTING,
+    CHOOSING_PIECE,
+    DESTROYING,
+    DISCARDING,
+    DISMISSING,
+    EXCHANGING,
+    EXILING,
+    GAINING,
+    REARRANGING,
+    RECRUITING,
+    SENDING_WORKERS,
+    SHIFTING_WORKER,
+    SPENDING,
+)
+
+QUICK: Final = (GAINING, SPENDING, DISCARDING, DESTROYING, REARRANGING)
+"""Phases that a lookahead always answers quickly, however large its budget is."""
+
+
+def without_blind_pick(legal: list[int]) -> list[int]:
+    """Return the actions without `top_card`: one sampled world says nothing about a covered card."""
+    return [action for action in legal if action != TOP_CARD] or legal
+
+
+def candidates(s: ViscountsState, legal: list[int]) -> list[int]:
+    """Return the actions that a lookahead should compare."""
+    if s.phase in QUICK:
+        return [quick_choice(s, legal)]
+    if s.phase == CHOOSING_PIECE:
+        return best_of_each_kind(legal)
+    if s.phase == SENDING_WORKERS:
+        return legal[-2:]
+    if s.phase == ACTING:
+        return [action for action in legal if action != PASS] or legal
+    return legal
+
+
+def quick_choice(s: ViscountsState, legal: list[int]) -> int:
+    """Return a reasonable action without looking ahead."""
+    phase = s.phase
+    if phase == GAINING:
+        return scarcest(s, legal)
+    if phase == DISCARDING or phase == DESTROYING:
+        return worst_card(legal)
+    if phase == CHOOSING_PIECE:
+        return max(legal, key=lambda action: piece_worth(action - TAKE_PIECE))
+    if phase == EXILING:
+        rivals = [action for action in legal if action - EXILE != s.who]
+        return rivals[0] if rivals else legal[0]
+    if phase == DISMISSING or phase == RECRUITING or phase == REARRANGING or phase == SHIFTING_WORKER:
+        return PASS if PASS in legal else legal[0]
+    if phase == EXCHANGING:
+        return EXCHANGE if EXCHANGE in legal else legal[0]
+    if phase == ACTING or phase == SENDING_WORKERS:
+        usable = [action for action in legal if action != PASS]
+        return usable[-1] if usable else PASS
+    return legal[0]
+
+
+def scarcest(s: ViscountsState, legal: list[int]) -> int:
+    """Return the gain of the resource that the player has least of."""
+    base = s.who * HOLDINGS
+    return min((a for a in legal if a < GAIN + RESOURCES), key=lambda a: s.held[base + a - GAIN])
+
+
+def worst_card(legal: list[int]) -> int:
+    """Return the pick of the least valuable card, or a pass if even that card is good."""
+    cards = [action for action in legal if PICK <= action < PICK_END]
+    worst = min(cards, key=lambda action: KIND_WORTH[action - PICK], default=PASS)
+    if PASS in legal and (worst == PASS or KIND_WORTH[worst - PICK] > 1.5):
+        return PASS
+    return worst if cards else legal[0]
+
+
+def best_of_each_kind(legal: list[int]) -> list[int]:
+    """Return the most valuable piece of each kind of building, and all other actions."""
+    found: dict[int, int] = {}
+    others = []
+    for action in legal:
+        if not TAKE_PIECE <= action < TAKE_PIECE_END:
+            others.append(action)
+            continue
+        kind = (action - TAKE_PIECE) // 3
+        if kind not in found or piece_worth(action - TAKE_PIECE) > piece_worth(found[kind] - TAKE_PIECE):
+            found[kind] = action
+    return [*found.values(), *others]

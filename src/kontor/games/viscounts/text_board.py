@@ -1,0 +1,61 @@
+"""Viscounts of the West Kingdom as text: the segments of the board, then the players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kontor.text.listing import columns, counts, lines, seat, situation, words
+
+View = Mapping[str, Any]
+SEGMENTS = ("segment", "person", "manuscript", "castle", "buildings", "viscounts")
+PLAYERS = ("player", "points", "resources", "virtue", "hand", "played")
+
+
+def draw(view: View) -> list[str]:
+    """The ring of the board, what is left, and the players."""
+    left = f"debts left: {view['debts']['left']}, deeds left: {view['deeds']['left']}"
+    rows = [player(row) for row in view["players"]]
+    return [
+        situation(view, "round", "ruler"),
+        *columns(SEGMENTS, [segment(view, row) for row in view["segments"]]),
+        left,
+        *columns(PLAYERS, rows),
+        *(lines(view["automaton"], "automaton") if view["automaton"] else ()),
+    ]
+
+
+def segment(view: View, row: View) -> tuple[str, ...]:
+    here = [
+        seat(player["player"]) for player in view["players"] if stands(player["viscount"], row["segment"])
+    ]
+    return (
+        words(row["segment"]).replace(" ", "-"),
+        f"{words(row['person'])} ({row['pile']} more)",
+        f"{words(row['manuscript'])} ({row['stack']})",
+        " / ".join(" ".join(map(str, row[level])) for level in ("level_1", "level_2")),
+        built(row["plots"]),
+        ", ".join(here) or "-",
+    )
+
+
+def stands(place: str | None, segment: str) -> bool:
+    """Whether a viscount is on one of the outer spaces of a segment, or inside it."""
+    return place is not None and (place in segment.split("_") or place == f"inner_{segment}")
+
+
+def built(plots: list[View]) -> str:
+    found = [f"{words(plot['kind'])} of {seat(plot['owner'])}" for plot in plots if plot["owner"] is not None]
+    return ", ".join(found) or "-"
+
+
+def player(row: View) -> tuple[str, ...]:
+    marker = row["markers"]
+    return (
+        seat(row["player"]),
+        str(row["points"]),
+        counts(row["held"]),
+        f"{marker['virtue']}, corruption {marker['corruption']}",
+        f"{row['hand_size']}: {', '.join(map(words, row['hand']))}" if row["hand"] else str(row["hand_size"]),
+        ", ".join(map(words, row["tableau"])),
+    )

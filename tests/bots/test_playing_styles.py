@@ -1,0 +1,122 @@
+"""PlayingStyles: bots at one table differ, each keeps to its own, and the hard one knows better what wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from benchmarks.estimates import asked
+from benchmarks.playing_styles import THOUGHT, effects, stepped, styles_of, weights_of
+from kontor.bots import Question, load
+from kontor.bots.game_bots import PlayingStyles, known_bots
+from kontor.bots.practice import PractisedStyle
+from kontor.core import Rng
+from kontor.core import load as load_game
+from kontor.games.viscounts.bots.playing_styles import ALONE, BY_SEAT
+from kontor.play import make
+
+WITH_STYLES = {"catan": 150, "genoa": 150, "viscounts": 25}
+"""Of so many questions at the beginning of a game some are answered differently."""
+
+
+def even_of(game: str) -> Any:
+    return styles_of(game).hard.__class__()
+
+
+def questions(game: str, number: int) -> Iterator[Question]:
+    """The first decisions of a game of greedy bots, where there is anything to decide."""
+    play = make(game, players=min(3, max(load_game(game).seat_counts)), seed=5)
+    while number > 0 and not play.over:
+        seat = play.actor
+        question = asked(play, seat, Rng(number))
+        if len(question.legal) > 1:
+            number -= 1
+            yield replace(question, rng=Rng(number))
+        for action in load("greedy").choose(question):
+            if play.actor != seat or play.state.why_not(action):
+                break
+            play.do(action)
+
+
+def answer(question: Question, style: Any) -> list[int]:
+    return known_bots(question.game.key).choose(replace(question, rng=Rng(1)), style)
+
+
+@pytest.mark.parametrize("game", WITH_STYLES)
+def test_no_two_bots_at_a_table_are_alike(game: str) -> None:
+    even, seats = even_of(game), max(load_game(game).seat_counts)
+    styles = [styles_of(game).of_greedy(seats, seat) for seat in range(seats)]
+    assert len(set(styles)) == seats
+    for style in styles:
+        names = [field.name for field in fields(style)]
+        assert 1 <= sum(getattr(style, name) != getattr(even, name) for name in names) <= 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", WITH_STYLES)
+def test_a_greedy_bot_keeps_to_the_temper_of_its_seat_and_others_would_do_something_else(game: str) -> None:
+    otherwise, styles = 0, styles_of(game).by_seat
+    for question in questions(game, WITH_STYLES[game]):
+        own = answer(question, styles[question.seat])
+        assert load("greedy").choose(replace(question, rng=Rng(1))) == own
+        otherwise += any(answer(question, style) != own for style in styles)
+    assert otherwise > 0
+
+
+def test_some_numbers_of_seats_have_tempers_of_their_own() -> None:
+    styles = PlayingStyles(("first", "second"), "hard", {1: ("alone",)}, {2: "hard for two"})
+    assert [styles.of_greedy(3, seat) for seat in range(3)] == ["first", "second", "first"]
+    assert styles.of_greedy(1, 0) == "alone"
+    assert [styles.of_hard(seats) for seats in (2, 3)] == ["hard for two", "hard"]
+
+
+def test_alone_greedy_decides_by_another_temper_than_among_others() -> None:
+    for seats, style in ((1, ALONE), (2, BY_SEAT[0])):
+        question = asked(make("viscounts", players=seats, seed=5), 0, Rng(1))
+        assert styles_of("viscounts").of_greedy(seats, 0) == style
+        assert load("greedy").choose(question) == answer(question, style)
+    assert known_bots("san_juan").styles is None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", WITH_STYLES)
+def test_a_practised_bot_decides_by_the_temper_that_won_most(game: str) -> None:
+    assert isinstance(known_bots(game).hard, PractisedStyle)
+    otherwise = 0
+    for question in questions(game, WITH_STYLES[game]):
+        hard = load("hard").choose(replace(question, rng=Rng(1)))
+        assert hard == answer(question, styles_of(game).of_hard(question.options.seats))
+        assert hard[0] in question.legal
+        otherwise += hard != load("greedy").choose(replace(question, rng=Rng(1)))
+    assert otherwise > 0
+
+
+# ---- how the weights were found ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", WITH_STYLES)
+def test_a_step_moves_every_weight_and_no_thought(game: str) -> None:
+    even = even_of(game)
+    weights = weights_of(even)
+    up, down = (stepped(even, dict.fromkeys(weights, step)) for step in (1, -1))
+    for field in fields(even):
+        low, usual, high = (getattr(style, field.name) for style in (down, even, up))
+        if field.name in THOUGHT:
+            assert low == usual == high
+        else:
+            assert low <= usual < high
+            assert low < high
+
+
+def test_what_a_step_brings_is_told_from_luck() -> None:
+    chance = np.random.default_rng(1)
+    steps = chance.choice((-1.0, 1.0), (4000, 3))
+    gains = 0.1 * steps[:, 0] - 0.05 * steps[:, 2] + chance.normal(0, 0.4, 4000)
+    found, doubt = effects(steps, gains, 1000)
+    assert np.abs(found - [0.1, 0.0, -0.05]).max() < 4 * doubt.max()
+    assert doubt.max() < 0.01
+    assert abs(found[0]) > 8 * doubt[0]

@@ -140,7 +140,7 @@ def text_of(page: str) -> str:
 def test_every_command_has_its_place_on_the_page_and_its_options_are_the_ones_it_takes() -> None:
     page, (_, commands) = text_of("docs/cli.md"), parsers()
     headings = re.findall(r"^## (kontor .*)$", page, re.MULTILINE)
-    assert {name for line in headings for name in re.findall(r"kontor (\w+)", line)} == set(commands)
+    assert {name for line in headings for name in re.findall(r"kontor ([\w-]+)", line)} == set(commands)
     for usage in re.findall(r"^`kontor ((?:[^`]|\n)*?)`$", page, re.MULTILINE):
         options = commands[usage.split()[0]]._option_string_actions
         assert set(re.findall(r"--[a-z-]+", usage)) <= set(options), usage

@@ -128,5 +128,5 @@ def rule_prefix(name: str, taken: Collection[str]) -> str:
     'CS'
     """
     letters = [letter for letter in name.upper() if letter.isalpha()]
-    pairs = [letters[0] + letter for letter in (*letters[1:], *ascii_uppercase)]
+    pairs = [letters[0] + letter for letter in letters[1:] + list(ascii_uppercase)]
     return next(pair for pair in pairs if pair not in taken)

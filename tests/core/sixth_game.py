@@ -1,4 +1,4 @@
-"""Under the Cup: a complete game of an outsider, in one file, to be read and copied.
+"""Under the Cup: a game in one file that answers `Game` itself, with secret choices and its own belief.
 
 CUP-1  Everybody is dealt one card, face down, from a pack of the cards 1 to players + 2.
 CUP-2  From the leader on, everybody chooses in secret to stay or to fold. Then all choices are opened.
@@ -8,8 +8,7 @@ CUP-5  Folding brings a coin. The highest card that stayed brings a coin for eve
 CUP-6  Coins go under one's own cup; only the owner may look there. The lead passes to the left.
 CUP-7  After the last round the cups are lifted: most coins win, and several winners share.
 
-What a game must have, in the order of this file: options, catalogue, refusals and observation; a state that
-holds nothing but integers and arrays; a belief; and the game, which decides who sees what.
+The tests of the conformance kit break it in many ways. `examples/hello_game` is the game to start from.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ checksum = $(shell find $(1) -type f -not -path '*/__pycache__/*' -not -path '*/
 FRAME := pyproject.toml hatch_build.py
 TOOLS := .venv/.tools-$(call checksum,pyproject.toml locks/tools.txt)
 CLIENT := $(filter-out web/tests web/e2e web/node_modules web/dist web/README.md,$(wildcard web/*))
-INSTALLED := .venv/.installed-$(call checksum,$(FRAME) src $(CLIENT))
+INSTALLED := .venv/.installed-$(call checksum,$(FRAME) src examples/hello_game $(CLIENT))
 MODULES := web/node_modules/.installed-$(call checksum,web/package-lock.json)
 
 # Tests of the server wait for half of their time: two workers for each core. The quick tests do not wait.

@@ -3,7 +3,8 @@
 A step prepares files in a scratch folder and names them for the wheel; nothing is ever written into the
 source tree, where a stale compiled module would hide an edited source. Editable installs run no step.
 
-Steps: the engines, compiled by mypyc; the browser client, built by Vite with a Node from PyPI.
+Steps: the engines, compiled by mypyc; the example that `kontor new-game` writes under another name; the
+browser client, built by Vite with a Node from PyPI.
 
 Without a working C compiler the wheel is pure Python. That is said on stderr, and since installers hide
 what a build prints, also in `kontor/_build.py`, where `kontor.build_info()` and the commands find it.
@@ -52,11 +53,16 @@ class KontorBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         self.scratch = TemporaryDirectory(prefix="kontor-build-")
         root, scratch = Path(self.root), Path(self.scratch.name)
         add_engines(root, scratch, build_data)
+        add_example(root, build_data)
         add_web(root, scratch, build_data)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if version != "editable":
             self.scratch.cleanup()
+
+
+def add_example(root: Path, build_data: dict[str, Any]) -> None:
+    build_data["force_include"][str(root / "examples" / "hello_game")] = "kontor/cli/hello_game"
 
 
 def digest_of(root: Path, sources: list[Path], *tools: str) -> str:

@@ -1,5 +1,7 @@
 """The documents lead to files that exist, and the examples in docstrings do what they say."""
 
+import __future__
+
 import ast
 import doctest
 import json
@@ -13,11 +15,14 @@ import pytest
 
 from kontor import ledger
 from kontor.cli import parsers
-from kontor.core import keys, load
+from kontor.core import keys, load, registry
 from kontor.research.graph import Graph
 
 ROOT = Path(__file__).parents[1]
 CORE = ROOT / "src" / "kontor" / "core"
+EXAMPLE = ROOT / "examples" / "hello_game"
+GUIDE = "your_first_game.md"
+"""The page that goes through the example."""
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 LINK = re.compile(r"\[[^]]*\]\(([^)\s]+)\)")
 COMMAND_LINE = re.compile(r"^kontor (.*)$", re.MULTILINE)
@@ -97,6 +102,42 @@ def test_the_examples_of_the_pages_on_python_and_records_run_one_after_the_other
     assert "build_road(edge: 0 to 71)" in capsys.readouterr().out
 
 
+def guide_blocks() -> list[tuple[str, str]]:
+    """Return the language and the text of each example of the guide, in order."""
+    text = (ROOT / "docs" / GUIDE).read_text(encoding="utf-8")
+    return re.findall(r"^```(python|pycon)\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+
+
+def test_the_guide_shows_the_whole_game_of_the_example() -> None:
+    shown = [text for language, text in guide_blocks() if language == "python"]
+    sources = [path.read_text(encoding="utf-8") for path in EXAMPLE.rglob("*.py")]
+    assert [text for text in shown if not any(text in source for source in sources)] == []
+    lines = iter("".join(shown).splitlines())
+    game = (EXAMPLE / "hello_game" / "game.py").read_text(encoding="utf-8").splitlines()
+    assert [line for line in game if line and line not in lines] == [], "each of its lines, in order"
+
+
+def test_the_steps_of_the_guide_do_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game of the page is made block by block, and tried in between."""
+    monkeypatch.setattr(registry, "_packages", dict(registry._packages))
+    monkeypatch.syspath_prepend(EXAMPLE)
+    names: dict[str, object] = {"__name__": "page"}
+    parser = doctest.DocTestParser()
+    tried = 0
+    for language, text in guide_blocks():
+        if language == "python":
+            later = __future__.annotations.compiler_flag  # a file says so once
+            exec(compile(text, GUIDE, "exec", later), names)
+        else:
+            said: list[str] = []
+            runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS)
+            test = parser.get_doctest(text, names, "step", GUIDE, 0)
+            tried += runner.run(test, out=said.append, clear_globs=False).attempted
+            assert "".join(said) == ""
+            names = test.globs  # a copy
+    assert tried > 10
+
+
 def test_the_examples_of_the_page_on_research_run_and_its_tables_are_true() -> None:
     assert run_blocks("docs/research.md") == 5
     text = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
@@ -114,7 +155,9 @@ def lost(page: Path, text: str) -> list[str]:
     """The files that a page leads to and that are not there."""
     links = [link.partition("#")[0] for link in LINK.findall(text) if "://" not in link]
     wrong = [link for link in links if link and not (page.parent / link).exists()]
-    roots = ROOT, ROOT / "src"
+    roots = [ROOT, ROOT / "src"]
+    if page.name == GUIDE:
+        roots += [EXAMPLE, EXAMPLE / EXAMPLE.name]
     return wrong + [name for name in NAMED.findall(text) if not any((root / name).exists() for root in roots)]
 
 
@@ -140,7 +183,7 @@ def text_of(page: str) -> str:
 def test_every_command_has_its_place_on_the_page_and_its_options_are_the_ones_it_takes() -> None:
     page, (_, commands) = text_of("docs/cli.md"), parsers()
     headings = re.findall(r"^## (kontor .*)$", page, re.MULTILINE)
-    assert {name for line in headings for name in re.findall(r"kontor (\w+)", line)} == set(commands)
+    assert {name for line in headings for name in re.findall(r"kontor ([\w-]+)", line)} == set(commands)
     for usage in re.findall(r"^`kontor ((?:[^`]|\n)*?)`$", page, re.MULTILINE):
         options = commands[usage.split()[0]]._option_string_actions
         assert set(re.findall(r"--[a-z-]+", usage)) <= set(options), usage

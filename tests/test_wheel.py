@@ -9,7 +9,8 @@ import pytest
 from hatchling.builders.wheel import WheelBuilder
 
 import hatch_build
-from hatch_build import CannotBuild, add_engines, compile_engines, engine_modules
+from hatch_build import CannotBuild, add_engines, add_example, compile_engines, engine_modules
+from kontor.cli import new_game
 
 CORE = "src/kontor/core"
 
@@ -49,6 +50,14 @@ def test_files_beside_the_modules_of_a_game_are_shipped_too(tree: Path) -> None:
     write(tree, "src/kontor/games/genoa/components.py", "")
     shipped = [file.distribution_path for file in WheelBuilder(str(tree)).recurse_included_files()]
     assert "kontor/games/genoa/components.toml" in shipped
+
+
+def test_the_example_is_shipped_where_new_games_are_written_from() -> None:
+    data: dict[str, Any] = {"force_include": {}}
+    add_example(Path(hatch_build.__file__).parent, data)
+    [(source, shipped)] = data["force_include"].items()
+    assert (Path(source) / "hello_game" / "game.py").is_file()
+    assert shipped == f"kontor/cli/{new_game.INSTALLED.name}"
 
 
 def test_without_a_compiler_the_wheel_is_pure_and_says_why(

@@ -17,6 +17,7 @@ class Variation(Game):
             title=game.title,
             rules_version=game.rules_version,
             seat_counts=game.seat_counts,
+            state_class=game.state_class,
             option_specs=game.option_specs,
             catalogue=game.catalogue,
             observation_spec=game.observation_spec,

@@ -211,16 +211,16 @@ class BazaarGame(Game):
             title="Bazaar",
             rules_version=1,
             seat_counts=(2, 3, 4),
+            state_class=table,
             option_specs=(number("turns", 6, 1, 50, "turns of the evening"),),
             catalogue=CATALOGUE,
             observation_spec=ObservationSpec((Feature("hand", 3, 12),)),
             refusals=REFUSALS,
             components="none",
         )
-        self.table = table
 
     def initial_state(self, options: Options) -> Bazaar:
-        s = self.table()
+        s = bazaar(self.empty_state())
         s.seats = options.seats
         s.limit = options.number("turns")
         s.turn = s.active = 0
@@ -230,9 +230,6 @@ class BazaarGame(Game):
         set_up_negotiation(s, s.seats, s.seats, 2, 2)
         ask_active(s, DECIDE)
         return s
-
-    def empty_state(self) -> Bazaar:
-        return self.table()
 
     def max_actions(self, options: Options) -> int:
         return options.number("turns") * (8 + 2 * options.seats * (6 * options.seats + 3))
@@ -263,8 +260,8 @@ class BazaarGame(Game):
         words = CATALOGUE.decode(action)
         return [{"key": f"bazaar.{words.pop('do')}", "by": int(before.actor)} | words]
 
-    def observe(self, state: State, seat: int, out: Arr) -> None:
-        ObservationWriter(out).copy(bazaar(state).hand, seat * 3, 3)
+    def write_observation(self, state: State, seat: i64, writer: ObservationWriter) -> None:
+        writer.copy(bazaar(state).hand, seat * 3, 3)
 
 
 def bazaar(state: State) -> Bazaar:

@@ -1,4 +1,4 @@
-"""Under the Cup: a complete game of an outsider, in one file, to be read and copied.
+"""Under the Cup: a game in one file that answers `Game` itself, with secret choices and its own belief.
 
 CUP-1  Everybody is dealt one card, face down, from a pack of the cards 1 to players + 2.
 CUP-2  From the leader on, everybody chooses in secret to stay or to fold. Then all choices are opened.
@@ -8,8 +8,7 @@ CUP-5  Folding brings a coin. The highest card that stayed brings a coin for eve
 CUP-6  Coins go under one's own cup; only the owner may look there. The lead passes to the left.
 CUP-7  After the last round the cups are lifted: most coins win, and several winners share.
 
-What a game must have, in the order of this file: options, catalogue, refusals and observation; a state that
-holds nothing but integers and arrays; a belief; and the game, which decides who sees what.
+The tests of the conformance kit break it in many ways. `examples/hello_game` is the game to start from.
 """
 
 from __future__ import annotations
@@ -92,15 +91,6 @@ class Cups(State):
 
     def game_key(self) -> str:
         return "cups"
-
-    def copy(self) -> Cups:
-        twin = type(self)()
-        for name in ("seats", "actor", "rounds", "must_stay", "show_always", "phase", "played", "leader"):
-            setattr(twin, name, getattr(self, name))
-        twin.asked, twin.supply = self.asked, self.supply
-        twin.pack, twin.hand, twin.choice = self.pack[:], self.hand[:], self.choice[:]
-        twin.opened, twin.shown, twin.coins = self.opened[:], self.shown[:], self.coins[:]
-        return twin
 
     def legal_actions_into(self, buffer: ActionBuffer) -> None:
         buffer.clear()
@@ -220,13 +210,6 @@ class Cups(State):
     def scores(self) -> list[int]:
         return [int(coins) for coins in self.coins]
 
-    def returns(self) -> list[float]:
-        """CUP-7"""
-        coins = self.scores()
-        best = coins.count(max(coins))
-        won = [1.0 / best if have == max(coins) else 0.0 for have in coins]
-        return won if self.phase == OVER else [0.0 for _ in coins]
-
 
 class CupsBelief(Belief):
     """All deals of the round that fit what the seat has seen; they are equally likely, so it is exact."""
@@ -283,14 +266,13 @@ def lay(world: Cups, deal: tuple[int, ...]) -> None:
 class UnderTheCup(Game):
     """Rules version 1: the first."""
 
-    table = Cups
-
     def __init__(self) -> None:
         super().__init__(
             key="cups",
             title="Under the Cup",
             rules_version=1,
             seat_counts=(2, 3, 4),
+            state_class=Cups,
             option_specs=OPTIONS,
             catalogue=CATALOGUE,
             observation_spec=OBSERVATION,
@@ -301,7 +283,7 @@ class UnderTheCup(Game):
         self.endings = ("won", "shared")
 
     def initial_state(self, options: Options) -> Cups:
-        s = self.table()
+        s = cups(self.empty_state())
         s.seats = options.seats
         s.rounds = options.number("rounds")
         s.must_stay = options.number("must_stay")
@@ -312,9 +294,6 @@ class UnderTheCup(Game):
         s.begin_round()
         s.phase = LEADER_DRAWN
         return s
-
-    def empty_state(self) -> Cups:
-        return self.table()
 
     def max_actions(self, options: Options) -> int:
         return 1 + 4 * options.seats * options.number("rounds")

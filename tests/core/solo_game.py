@@ -140,6 +140,7 @@ class TowersGame(Game):
             title="Towers",
             rules_version=1,
             seat_counts=(1, 2, 3),
+            state_class=Towers,
             option_specs=OPTIONS,
             catalogue=CATALOGUE,
             observation_spec=ObservationSpec((Feature("heights", 4, MOST * MOST_ROUNDS),)),
@@ -160,9 +161,6 @@ class TowersGame(Game):
         s.phase = PUTTING
         s.heights = zeros(options.seats + len(self.automaton_names(options)))
         return s
-
-    def empty_state(self) -> Towers:
-        return Towers()
 
     def max_actions(self, options: Options) -> int:
         return 2 * options.number("rounds") * (options.seats + 1)

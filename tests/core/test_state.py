@@ -144,19 +144,18 @@ def test_a_state_is_copied_field_by_field_unless_a_game_does_it_itself() -> None
 
 
 def test_the_game_base_has_answers_only_where_every_game_has_the_same() -> None:
-    facts = CATAN.option_specs, CATAN.catalogue, CATAN.observation_spec, ("", "TOY-1")
-    toy = Game("toy", "Toy", 1, (2, 4), *facts, "nothing")
+    toy = Game("toy", "Toy", 1, (2, 4), Unfinished, CATAN.catalogue, CATAN.observation_spec, ("", "TOY-1"))
     options = toy.options()
     state = start()
     assert options.seats == 4
     assert toy.rule_of_refusal(1) == "TOY-1"
+    assert (toy.option_specs, toy.components) == ((), "")
     assert not toy.fields.frozen(state)
     assert toy.variants == ({},)
     assert toy.ending_name(state) == "end"
     assert toy.scramble_untracked(state, 0, Rng(1)).to_bytes() == state.to_bytes()
     for question in (
         lambda: toy.initial_state(options),
-        toy.empty_state,
         lambda: toy.max_actions(options),
         lambda: toy.broken_invariants(state),
         lambda: toy.redact(0, state, 0),

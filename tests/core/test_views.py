@@ -3,7 +3,7 @@
 from kontor.core import Arg, Catalogue, load
 from kontor.core.arrays import array
 from kontor.core.components import fingerprint
-from kontor.core.refusals import Refusals
+from kontor.core.refusals import NOT_NOW, OVER, Refusals
 from kontor.core.views import actor_name, counts, seat_number, seat_or_none
 
 
@@ -26,10 +26,12 @@ def test_chance_and_nobody_are_actors_too() -> None:
     assert actor_name(state) == "nobody"
 
 
-def test_reasons_are_numbered_from_one_on() -> None:
-    reasons = Refusals()
-    assert [reasons.add(rule) for rule in ("A-1", "A-2", "A-1")] == [1, 2, 3]
-    assert reasons.rules() == ("", "A-1", "A-2", "A-1")
+def test_reasons_are_numbered_after_the_two_that_every_game_has() -> None:
+    reasons = Refusals(over="A-9", not_now="A-8")
+    assert [reasons.add(rule) for rule in ("A-1", "A-2", "A-1")] == [3, 4, 5]
+    rules = reasons.rules()
+    assert rules == ("", "A-9", "A-8", "A-1", "A-2", "A-1")
+    assert (rules[OVER], rules[NOT_NOW]) == ("A-9", "A-8")
 
 
 def test_a_verb_is_seen_or_its_stand_in() -> None:

@@ -75,6 +75,7 @@ def parsers() -> tuple[argparse.ArgumentParser, dict[str, Any]]:
         components,
         export,
         games,
+        new_game,
         replay,
         rules,
         serve,
@@ -91,7 +92,8 @@ def parsers() -> tuple[argparse.ArgumentParser, dict[str, Any]]:
     )
     parser.add_argument("--version", action=Version, nargs=0, help="the version, and how the engines run")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for command in (serve, admin, simulate, arena, replay, verify, export, games, rules, components, bench):
+    playing = (serve, admin, simulate, arena, replay, verify, export)
+    for command in (*playing, games, rules, components, new_game, bench):
         command.add(subparsers)
     return parser, subparsers.choices
 
@@ -108,6 +110,7 @@ examples:
   kontor games catan                              the options of a table
   kontor rules catan CA-ROBBER-02                 the text of a rule
   kontor components genoa --template > my.toml    the printed data of a game, to be put right
+  kontor new-game tide                            a small game of your own, to start from
   kontor bench catan --seconds 5                  games and actions per second
 """
 

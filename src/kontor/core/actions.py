@@ -137,6 +137,14 @@ class Catalogue:
         """
         return self._unseen[action]
 
+    def any_behind(self, action: int) -> int:
+        """Return an action that somebody may have seen as this one: itself, unless it is a stand-in."""
+        return self._unseen.index(action) if action in self._stand_ins else action
+
+    def has_stand_ins(self) -> bool:
+        """Return whether the game has actions that somebody may not see."""
+        return bool(self._stand_ins)
+
     def is_stand_in(self, action: int) -> bool:
         """Return whether `action` stands for something unseen. Such an action is never legal."""
         return action in self._stand_ins

@@ -49,6 +49,13 @@ def fields_of(state: object) -> tuple[str, ...]:
     return names
 
 
+def copy_fields(state: object, twin: object) -> None:
+    """Give `twin` the fields of `state`, with arrays of its own."""
+    for name in fields_of(state):
+        value: object = getattr(state, name)
+        setattr(twin, name, value if isinstance(value, int) else value[:])  # type: ignore[index]
+
+
 def stored_fields(state: object, rules: FieldRules) -> tuple[str, ...]:
     """Return the fields that are stored, in the order of their stored names."""
     cls = type(state)

@@ -38,16 +38,18 @@ class Game:
         title: str,
         rules_version: int,
         seat_counts: tuple[int, ...],
-        option_specs: tuple[Option, ...],
+        state_class: type[State],
         catalogue: Catalogue,
         observation_spec: ObservationSpec,
         refusals: tuple[str, ...],
-        components: str,
+        option_specs: tuple[Option, ...] = (),
+        components: str = "",
     ) -> None:
         self.key = key
         self.title = title
         self.rules_version = rules_version
         self.seat_counts = seat_counts
+        self.state_class = state_class
         self.option_specs = option_specs
         self.catalogue = catalogue
         self.observation_spec = observation_spec
@@ -88,7 +90,7 @@ class Game:
 
     def empty_state(self) -> State:
         """Return a state whose fields are not filled yet."""
-        raise NotImplementedError
+        return self.state_class()
 
     def from_bytes(self, data: bytes) -> State:
         """Read the state that `State.to_bytes` wrote. Raise `BadBytes` if that is not possible.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -11,7 +11,7 @@ from kontor.core.belief import Belief, PerfectInformationBelief
 from kontor.core.game import Event, Game, View
 from kontor.core.goals import BadGoal
 from kontor.core.options import Options
-from kontor.core.phases import Phase, PhasedState
+from kontor.core.phases import PhasedState
 from kontor.core.rng import Rng
 from kontor.core.state import State
 from kontor.core.views import seat_number
@@ -26,18 +26,12 @@ class PhasedGame(Game, Generic[S]):
     The methods of `Game` take any `State`, and `None` for a spectator. The typed methods take the game's own
     state class, and seat -1 for a spectator.
 
-    A subclass must define `empty_state`, `rules_of`, `set_up`, `max_actions`, `find_broken_invariants`,
-    `make_view`, `make_events` and `write_observation`. The others have defaults for a game without secrets.
+    A subclass must define `set_up`, `max_actions`, `find_broken_invariants`, `make_view` and
+    `write_observation`. The defaults of `redact_for`, `make_events` and `make_belief` fit a game whose only
+    secrets are cards that chance deals face down to the active player. Such a game also defines `redeal`.
     """
 
     # Typed methods, for the subclass
-
-    def empty_state(self) -> S:
-        raise NotImplementedError
-
-    def rules_of(self, s: S) -> Phase[S]:
-        """Return the rules of the phase that `s` is in."""
-        raise NotImplementedError
 
     def set_up(self, s: S, options: Options) -> None:
         """Fill the fields of an empty state for the start of a game."""
@@ -52,16 +46,25 @@ class PhasedGame(Game, Generic[S]):
         raise NotImplementedError
 
     def make_events(self, before: S, action: int, after: S, seat: int) -> list[Event]:
-        """Return what the action did, as log entries for `seat`."""
-        raise NotImplementedError
+        """Return what the action did, as log entries for `seat`: by default one, with the action's words."""
+        words = self.catalogue.decode(self.redact_for(action, before, seat))
+        return [{"key": f"{self.key}.{words.pop('do')}", "by": int(before.active), **words}]
 
     def redact_for(self, action: int, before: S, seat: int) -> int:
-        """Return the action as `seat` may know it."""
-        return action
+        """Return the action as `seat` may know it.
+
+        By default only the active player sees an action whose verb has a stand-in.
+        """
+        return action if seat == before.active else self.catalogue.unseen(action)
 
     def make_belief(self, first: S, seat: int) -> Belief:
         """Return what `seat` knows in the first state of a game."""
+        if self.catalogue.has_stand_ins():
+            return RedealtBelief(self, first, seat)
         return PerfectInformationBelief(first)
+
+    def redeal(self, s: S, seat: int, rng: Rng) -> None:
+        """Deal the cards in `s` anew that `seat` has not seen: see `RedealtBelief`."""
 
     def scramble(self, s: S, seat: int, rng: Rng) -> None:
         """Change everything in `s` that the rules hide from `seat` though memory could track it."""
@@ -77,7 +80,7 @@ class PhasedGame(Game, Generic[S]):
     # Methods of `Game`
 
     def initial_state(self, options: Options) -> S:
-        s = self.empty_state()
+        s = cast(S, self.empty_state())
         self.set_up(s, options)
         return s
 
@@ -86,7 +89,7 @@ class PhasedGame(Game, Generic[S]):
         s = cast(S, state)
         try:
             known = s.phase >= 0  # a negative index would count from the end
-            self.rules_of(s)
+            s.rules()
         except IndexError:
             known = False
         if not known:
@@ -122,24 +125,47 @@ class PhasedGame(Game, Generic[S]):
 
     def is_forced(self, state: State) -> bool:
         s = cast(S, state)
-        return self.rules_of(s).is_forced(s)
+        return s.rules().is_forced(s)
 
     def is_composing(self, state: State) -> bool:
         s = cast(S, state)
-        return self.rules_of(s).is_composing(s)
+        return s.rules().is_composing(s)
 
     def ask_early(self, state: State, seat: int) -> State | None:
         s = cast(S, state)
-        return self.rules_of(s).ask_early(s, seat)
+        return s.rules().ask_early(s, seat)
 
     def early_answer_holds(self, asked: State, now: State, part: list[int]) -> bool:
         s = cast(S, asked)
-        return self.rules_of(s).early_answer_holds(s, cast(S, now), part)
+        return s.rules().early_answer_holds(s, cast(S, now), part)
 
     def is_addressed(self, state: State, seat: int) -> bool:
         s = cast(S, state)
-        return self.rules_of(s).is_addressed(s, seat)
+        return s.rules().is_addressed(s, seat)
 
     def should_pause(self, state: State) -> bool:
         s = cast(S, state)
-        return self.rules_of(s).should_pause(s)
+        return s.rules().should_pause(s)
+
+
+@final
+class RedealtBelief(Belief):
+    """Exact, for games whose only secrets are cards that chance dealt, each as likely as any other.
+
+    The world it keeps has some card in place of every unseen one, so it may hold a card twice. `sample` deals
+    the unseen cards anew. An action that shows a card must therefore write it into the state.
+    """
+
+    def __init__(self, game: PhasedGame[Any], world: PhasedState, seat: int) -> None:
+        self.exact = True
+        self.game = game
+        self.world = world
+        self.seat = seat
+
+    def see(self, action: int) -> None:
+        self.world.do(self.game.catalogue.any_behind(action))
+
+    def sample(self, rng: Rng) -> State:
+        twin = self.world.copy()
+        self.game.redeal(twin, self.seat, rng)
+        return twin

@@ -6,11 +6,12 @@ own. Each chapter of a game defines the phases it needs and enters them into the
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar, final
+from typing import Any, Final, Generic, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from kontor.core.action_buffer import ActionBuffer
+from kontor.core.refusals import NOT_NOW, OVER
 from kontor.core.state import CHANCE, TERMINAL, State
 
 
@@ -19,10 +20,32 @@ class PhasedState(State):
     """A state with a phase and an active player, whose turn it is.
 
     The actor is not always the active player: other players may have to answer, and chance has no seat.
+    A subclass defines `rules`, and the other methods ask those. Compiled games define them all, for speed.
     """
 
     phase: i64
     active: i64
+
+    def rules(self) -> Phase[Any]:
+        """Return the rules of the phase that the game is in."""
+        raise NotImplementedError
+
+    def legal_actions_into(self, buffer: ActionBuffer) -> None:
+        buffer.count = 0
+        if self.actor != TERMINAL:
+            self.rules().legal(self, buffer)
+
+    def why_not(self, action: i64) -> i64:
+        return OVER if self.actor == TERMINAL else self.rules().why_not(self, action)
+
+    def do(self, action: i64) -> None:
+        self.rules().do(self, action)
+
+    def lot_count(self) -> i64:
+        return self.rules().lot_count(self)
+
+    def action_of_lot(self, lot: i64) -> i64:
+        return self.rules().action_of_lot(self, lot)
 
 
 S_contra = TypeVar("S_contra", bound=PhasedState, contravariant=True)
@@ -34,8 +57,8 @@ FIRST_MARK: Final = 100
 class Phase(Generic[S_contra]):
     """The rules of one phase.
 
-    `legal`, `why_not` and `do` are the methods of `State` in this phase. A phase of chance also defines
-    `lot_count` and `action_of_lot`. The other methods are those of `Game`, with defaults that fit most
+    `legal`, `why_not`, `do`, `lot_count` and `action_of_lot` are the methods of `State` in this phase. Only
+    `legal` and `do` have no default. The other methods are those of `Game`, with defaults that fit most
     phases. They may use open information only, because everybody can see what a table does with them.
     """
 
@@ -43,20 +66,26 @@ class Phase(Generic[S_contra]):
         """Add the legal actions to `buffer`, in ascending order."""
 
     def why_not(self, s: S_contra, action: i64) -> i64:
-        """Return 0 if `action` is legal, else the code of the reason."""
-        raise NotImplementedError
+        """Return 0 if `action` is legal, else the code of the reason: by default `NOT_NOW`.
+
+        A phase in which players decide should answer by itself: the conformance kit compares both.
+        """
+        return 0 if action in s.legal_actions() else NOT_NOW
 
     def do(self, s: S_contra, action: i64) -> None:
         """Carry out an action that is known to be legal, and go to the next phase."""
         raise NotImplementedError
 
     def lot_count(self, s: S_contra) -> i64:
-        """Return the number of equally likely lots. One lot only reveals something."""
-        return 1
+        """Return the number of equally likely lots; one lot only reveals something.
+
+        By default every legal action is one lot.
+        """
+        return len(s.legal_actions())
 
     def action_of_lot(self, s: S_contra, lot: i64) -> i64:
         """Return the action that `lot` stands for."""
-        raise NotImplementedError
+        return s.legal_actions()[lot]
 
     def is_forced(self, s: S_contra) -> bool:
         """Return whether open information leaves the actor one action, so a table may play it at once."""

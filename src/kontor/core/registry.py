@@ -46,7 +46,9 @@ def package(key: str) -> GamePackage:
         return found
     for point in offered():
         if point.name == key:
-            found = GamePackage(key, point.module, point.attr or "")
+            # Without a colon `point.attr` is None, though its type says str; compiled code would raise.
+            module, _, attribute = point.value.partition(":")
+            found = GamePackage(key, module, attribute)
             _packages[key] = found
             return found
     raise UnknownGame(f"unknown game {key!r}; there is {', '.join(keys())}")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Self
 
 from mypy_extensions import i64, mypyc_attr
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.encoding import fields_of, pack_fields, stable_hash
+from kontor.core.encoding import copy_fields, pack_fields, stable_hash
 
 CHANCE: Final = -1
 """The actor at a chance node."""
@@ -104,15 +104,13 @@ class State:
         rule = game.rule_of_refusal(code)
         return IllegalAction(action, rule, f"{game.catalogue.describe(action)} is not allowed now: {rule}")
 
-    def copy(self) -> State:
+    def copy(self) -> Self:
         """Return an independent copy.
 
         This default copies field by field. Compiled games use generated code, which is faster.
         """
         twin = type(self)()
-        for name in fields_of(self):
-            value = getattr(self, name)
-            setattr(twin, name, value if isinstance(value, int) else value[:])
+        copy_fields(self, twin)
         return twin
 
     def scores(self) -> list[int]:
@@ -126,9 +124,13 @@ class State:
     def returns(self) -> list[float]:
         """Return each seat's share of the win, then each automaton's.
 
-        Before the end they are zeros. At the end they sum to 1, and winners who tie share it.
+        Before the end they are zeros. At the end they sum to 1. By default the highest of `scores` wins, and
+        winners who tie share it.
         """
-        raise NotImplementedError
+        points = self.scores()
+        best = max(points)
+        share = 1.0 / points.count(best) if self.actor == TERMINAL else 0.0
+        return [share if have == best else 0.0 for have in points]
 
     def turn_count(self) -> int:
         """Return how many turns or rounds have begun, for logs only; 0 if the game counts none."""

@@ -40,7 +40,7 @@ def caught(registered: Register) -> Catch:
 def played_by(table: type[Cups]) -> UnderTheCup:
     """Return the sixth game with another state class."""
     game = UnderTheCup()
-    game.table = table
+    game.state_class = table
     return game
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Self
 
 import pytest
 from mypy_extensions import i64
@@ -18,7 +19,7 @@ from tests.core.sixth_game import CHOOSING, Cups, UnderTheCup, cups
 @pytest.mark.parametrize("name", ["pack", "hand", "choice", "opened", "shown", "coins"])
 def test_a_copy_that_shares_an_array(caught: Catch, name: str) -> None:
     class Siamese(Cups):
-        def copy(self) -> Cups:
+        def copy(self) -> Self:
             twin = super().copy()
             setattr(twin, name, getattr(self, name))
             return twin
@@ -28,7 +29,7 @@ def test_a_copy_that_shares_an_array(caught: Catch, name: str) -> None:
 
 def test_a_copy_that_forgets_a_field(caught: Catch) -> None:
     class Careless(Cups):
-        def copy(self) -> Cups:
+        def copy(self) -> Self:
             twin = super().copy()
             twin.played = 0
             return twin
@@ -51,9 +52,8 @@ def test_a_copy_that_plays_on_otherwise(caught: Catch) -> None:
         __slots__ = ("tame",)
         tame: bool
 
-        def copy(self) -> Cups:
+        def copy(self) -> Self:
             twin = super().copy()
-            assert isinstance(twin, Twofaced)
             twin.tame = True
             return twin
 
@@ -155,12 +155,6 @@ class Counting(Cups):
     def fill_derived_fields(self) -> None:
         self.paid = sum(int(coins) for coins in self.coins)
 
-    def copy(self) -> Cups:
-        twin = super().copy()
-        assert isinstance(twin, Counting)
-        twin.paid = self.paid
-        return twin
-
     def begin_round(self) -> None:
         super().begin_round()
         if self.played == 0:
@@ -180,11 +174,6 @@ def test_a_derived_array_that_copies_would_not_share(caught: Catch) -> None:
         def fill_derived_fields(self) -> None:
             super().fill_derived_fields()
             self.rich = self.coins[:]
-
-        def copy(self) -> Cups:
-            twin = super().copy()
-            twin.fill_derived_fields()
-            return twin
 
     game = played_by(Listing)
     game.fields = FieldRules(derived=frozenset({"paid", "rich"}))

@@ -7,7 +7,7 @@ import re
 import pytest
 from mypy_extensions import i64
 
-from kontor.core import ActionBuffer, Belief, Event, Options, Rng, State, View
+from kontor.core import ActionBuffer, Belief, Event, ObservationWriter, Options, Rng, State, View
 from kontor.core.arrays import Arr, array
 from kontor.core.conformance import Nonconformance, check_all, check_secrets
 from tests.conftest import Register
@@ -105,6 +105,17 @@ def test_an_observation_out_of_its_range(caught: Catch, value: int, shown: int) 
     assert caught(secrets, Loud()) == f"observation 'coins' has {shown}, declared is 0 to 36"
 
 
+def test_an_observation_of_another_length(caught: Catch) -> None:
+    class Curt(UnderTheCup):
+        def write_observation(self, state: State, seat: int, writer: ObservationWriter) -> None:
+            super().write_observation(state, seat, writer)
+            writer.place -= 1
+
+    size = UnderTheCup().observation_spec.size
+    found = caught(secrets, Curt())
+    assert found == f"the observation has {size - 1} numbers, declared are {size}"
+
+
 def test_an_observation_that_is_not_filled(caught: Catch) -> None:
     class Lazy(UnderTheCup):
         def observe(self, state: State, seat: int, out: Arr) -> None:
@@ -176,12 +187,12 @@ def test_a_next_actor_that_the_view_keeps_quiet_about(caught: Catch) -> None:
                 self.actor = (seat + 1) % 3
 
     class Quiet(UnderTheCup):
-        table = Skipping
-
         def view(self, state: State, seat: int | None) -> View:
             return super().view(state, seat) | {"actor": None}
 
-    assert caught(secrets, Quiet()) == "the next actor gives something away"
+    game = Quiet()
+    game.state_class = Skipping
+    assert caught(secrets, game) == "the next actor gives something away"
 
 
 def test_a_step_that_opens_something_by_the_way(caught: Catch) -> None:

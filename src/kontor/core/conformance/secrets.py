@@ -17,6 +17,7 @@ from kontor.core.arrays import Arr
 from kontor.core.belief import Belief
 from kontor.core.conformance.walk import Walk
 from kontor.core.game import Game
+from kontor.core.observation import ObservationWriter
 from kontor.core.options import Options
 from kontor.core.state import TERMINAL, State
 
@@ -167,12 +168,17 @@ def _whom(seat: int | None) -> str:
 
 
 def _check_observation(walk: Walk, seat: int | None) -> None:
-    """Check that every number is between 0 and its declared maximum."""
+    """Check that the observation has the declared length, and each number its declared range."""
     if seat is None or not walk.due():
         return
+    spec = walk.game.observation_spec
+    writer = ObservationWriter(spec.empty_vector())
+    walk.game.write_observation(walk.state, seat, writer)
+    filled = f"the observation has {writer.place} numbers, declared are {spec.size}"
+    walk.demand(writer.place == spec.size, filled)
     values = _observed(walk, walk.state, seat)
     first: i64 = 0
-    for feature in walk.game.observation_spec.features:
+    for feature in spec.features:
         maximum, end = i64(feature.maximum), first + i64(feature.length)
         for at in range(first, end):
             value = values[at]

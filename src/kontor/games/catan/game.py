@@ -38,6 +38,9 @@ class CatanState(CatanTable):
     def game_key(self) -> str:
         return "catan"
 
+    def rules(self) -> CatanPhase:
+        return RULES[self.phase]
+
     def legal_actions_into(self, buffer: ActionBuffer) -> None:
         buffer.count = 0
         RULES[self.phase].legal(self, buffer)
@@ -111,6 +114,7 @@ class Catan(PhasedGame[CatanState]):
             title="Catan",
             rules_version=1,
             seat_counts=(2, 3, 4),
+            state_class=CatanState,
             option_specs=options.OPTION_SPECS,
             catalogue=CATALOGUE,
             observation_spec=observation.SPEC,
@@ -120,12 +124,6 @@ class Catan(PhasedGame[CatanState]):
         self.fields = FIELDS
         self.variants = options.VARIANTS
         self.endings = scoring.ENDINGS
-
-    def empty_state(self) -> CatanState:
-        return CatanState()
-
-    def rules_of(self, s: CatanState) -> CatanPhase:
-        return RULES[s.phase]
 
     def set_up(self, s: CatanState, options: Options) -> None:
         setup.set_up(s, options)

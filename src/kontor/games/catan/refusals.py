@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.refusals import NOT_NOW as NOT_NOW
+from kontor.core.refusals import OVER as OVER
 from kontor.core.refusals import Refusals
 
-_reasons: Final = Refusals()
+_reasons: Final = Refusals(over="CA-END-02", not_now="CA-TURN-02")
 
-OVER: Final[i64] = _reasons.add("CA-END-02")
-NOT_NOW: Final[i64] = _reasons.add("CA-TURN-02")
 LAYOUT: Final[i64] = _reasons.add("CA-SETUP-02")
 HARBOUR_LAYOUT: Final[i64] = _reasons.add("CA-SETUP-06")
 TOKEN_LAYOUT: Final[i64] = _reasons.add("CA-SETUP-10")

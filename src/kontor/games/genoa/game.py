@@ -46,6 +46,9 @@ class GenoaState(GenoaTable):
     def game_key(self) -> str:
         return "genoa"
 
+    def rules(self) -> GenoaPhase:
+        return RULES[self.phase]
+
     def legal_actions_into(self, buffer: ActionBuffer) -> None:
         buffer.count = 0
         RULES[self.phase].legal(self, buffer)
@@ -119,6 +122,7 @@ class Genoa(PhasedGame[GenoaState]):
             title="Genoa",
             rules_version=1,
             seat_counts=(2, 3, 4, 5),
+            state_class=GenoaState,
             option_specs=options.OPTION_SPECS,
             catalogue=CATALOGUE,
             observation_spec=observation.SPEC,
@@ -128,12 +132,6 @@ class Genoa(PhasedGame[GenoaState]):
         self.fields = FIELDS
         self.variants = options.VARIANTS
         self.endings = scoring.ENDINGS
-
-    def empty_state(self) -> GenoaState:
-        return GenoaState()
-
-    def rules_of(self, s: GenoaState) -> GenoaPhase:
-        return RULES[s.phase]
 
     def set_up(self, s: GenoaState, options: Options) -> None:
         setup.set_up(s, options)

@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.refusals import NOT_NOW as NOT_NOW
+from kontor.core.refusals import OVER as OVER
 from kontor.core.refusals import Refusals
 
-_reasons: Final = Refusals()
+_reasons: Final = Refusals(over="GE-ROUND-09", not_now="GE-ROUND-14")
 
-OVER: Final[i64] = _reasons.add("GE-ROUND-09")
-NOT_NOW: Final[i64] = _reasons.add("GE-ROUND-14")
 STAND_IN: Final[i64] = _reasons.add("GE-SETUP-13")
 START_PLAYER: Final[i64] = _reasons.add("GE-A40")
 TOP_CARD: Final[i64] = _reasons.add("GE-SETUP-12")

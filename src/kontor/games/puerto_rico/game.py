@@ -37,6 +37,9 @@ class PuertoRicoState(PuertoRicoTable):
     def game_key(self) -> str:
         return "puerto_rico"
 
+    def rules(self) -> PuertoRicoPhase:
+        return RULES[self.phase]
+
     def legal_actions_into(self, buffer: ActionBuffer) -> None:
         buffer.count = 0
         rules = RULES[self.phase]
@@ -98,6 +101,7 @@ class PuertoRico(PhasedGame[PuertoRicoState]):
             title="Puerto Rico",
             rules_version=1,
             seat_counts=(2, 3, 4, 5),
+            state_class=PuertoRicoState,
             option_specs=options.OPTION_SPECS,
             catalogue=CATALOGUE,
             observation_spec=observation.SPEC,
@@ -110,12 +114,6 @@ class PuertoRico(PhasedGame[PuertoRicoState]):
 
     def options_from_mapping(self, seats: object, given: Mapping[str, object]) -> Options:
         return options.check_buildings(super().options_from_mapping(seats, given))
-
-    def empty_state(self) -> PuertoRicoState:
-        return PuertoRicoState()
-
-    def rules_of(self, s: PuertoRicoState) -> PuertoRicoPhase:
-        return RULES[s.phase]
 
     def set_up(self, s: PuertoRicoState, options: Options) -> None:
         setup.set_up(s, options)

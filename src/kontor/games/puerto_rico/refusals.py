@@ -6,12 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.refusals import NOT_NOW as NOT_NOW
+from kontor.core.refusals import OVER as OVER
 from kontor.core.refusals import Refusals
 
-_reasons: Final = Refusals()
-
-OVER: Final[i64] = _reasons.add("PR-END-01")
-NOT_NOW: Final[i64] = _reasons.add("PR-YEAR-03")
+_reasons: Final = Refusals(over="PR-END-01", not_now="PR-YEAR-03")
 
 # Setting up
 START_PLAYER: Final[i64] = _reasons.add("PR-SETUP-01")

@@ -37,6 +37,9 @@ class SanJuanState(SanJuanTable):
     def game_key(self) -> str:
         return "san_juan"
 
+    def rules(self) -> SanJuanPhase:
+        return RULES[self.phase]
+
     def legal_actions_into(self, buffer: ActionBuffer) -> None:
         buffer.count = 0
         RULES[self.phase].legal(self, buffer)
@@ -92,6 +95,7 @@ class SanJuan(PhasedGame[SanJuanState]):
             title="San Juan",
             rules_version=1,
             seat_counts=(2, 3, 4),
+            state_class=SanJuanState,
             option_specs=options.OPTION_SPECS,
             catalogue=CATALOGUE,
             observation_spec=observation.SPEC,
@@ -101,12 +105,6 @@ class SanJuan(PhasedGame[SanJuanState]):
         self.fields = FIELDS
         self.variants = options.VARIANTS
         self.endings = scoring.ENDINGS
-
-    def empty_state(self) -> SanJuanState:
-        return SanJuanState()
-
-    def rules_of(self, s: SanJuanState) -> SanJuanPhase:
-        return RULES[s.phase]
 
     def set_up(self, s: SanJuanState, options: Options) -> None:
         setup.set_up(s, options)

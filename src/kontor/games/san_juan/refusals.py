@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.refusals import NOT_NOW as NOT_NOW
+from kontor.core.refusals import OVER as OVER
 from kontor.core.refusals import Refusals
 
-_reasons: Final = Refusals()
+_reasons: Final = Refusals(over="SJ-END-01", not_now="SJ-ROLE-02")
 
-OVER: Final[i64] = _reasons.add("SJ-END-01")
-NOT_NOW: Final[i64] = _reasons.add("SJ-ROLE-02")
 STAND_IN: Final[i64] = _reasons.add("SJ-SETUP-09")
 START_PLAYER: Final[i64] = _reasons.add("SJ-SETUP-01")
 START_HAND: Final[i64] = _reasons.add("SJ-OPT-02")

@@ -37,6 +37,9 @@ class ViscountsState(ViscountsTable):
     def game_key(self) -> str:
         return "viscounts"
 
+    def rules(self) -> ViscountsPhase:
+        return RULES[self.phase]
+
     def legal_actions_into(self, buffer: ActionBuffer) -> None:
         buffer.count = 0
         if automaton.is_asked(self):
@@ -98,6 +101,7 @@ class Viscounts(PhasedGame[ViscountsState]):
             title="Viscounts of the West Kingdom",
             rules_version=1,
             seat_counts=(1, 2, 3, 4),
+            state_class=ViscountsState,
             option_specs=options.OPTION_SPECS,
             catalogue=CATALOGUE,
             observation_spec=observation.SPEC,
@@ -111,12 +115,6 @@ class Viscounts(PhasedGame[ViscountsState]):
     def automaton_names(self, options: Options) -> tuple[str, ...]:
         """Return the opponent of a game for one, by the option `ai`.  VI-SOLO-12"""
         return (f"viscounts.ai.{options.choice('ai')}",) if options.seats == 1 else ()
-
-    def empty_state(self) -> ViscountsState:
-        return ViscountsState()
-
-    def rules_of(self, s: ViscountsState) -> ViscountsPhase:
-        return RULES[s.phase]
 
     def set_up(self, s: ViscountsState, options: Options) -> None:
         setup.set_up(s, options)

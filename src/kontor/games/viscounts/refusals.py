@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.refusals import NOT_NOW as NOT_NOW
+from kontor.core.refusals import OVER as OVER
 from kontor.core.refusals import Refusals
 
-_reasons: Final = Refusals()
+_reasons: Final = Refusals(over="VI-END-02", not_now="VI-TURN-02")
 
-OVER: Final[i64] = _reasons.add("VI-END-02")
-NOT_NOW: Final[i64] = _reasons.add("VI-TURN-02")
 AUTOMATON_RULE: Final[i64] = _reasons.add("VI-AI-45")
 
 # Setting up

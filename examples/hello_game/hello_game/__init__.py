@@ -1,0 +1,1 @@
+"""Hello Game for Kontor: the game is in `game`, everything else beside it."""

@@ -1,0 +1,15 @@
+"""Hello Game as text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kontor.text.listing import columns, situation
+
+
+def draw(view: Mapping[str, Any]) -> list[str]:
+    """Return a line for each player. A card that you may not see is a question mark."""
+    players = zip(view["cards"], view["pips"], strict=True)
+    rows = [(seat, card or "?", pips) for seat, (card, pips) in enumerate(players)]
+    return [situation(view), *columns(("seat", "card", "pips"), rows)]

@@ -93,7 +93,7 @@ class Rolling(Phase[HelloGameState]):
         next_turn(s)
 
 
-RULES: Final[list[Phase[HelloGameState]]] = [Dealing(), Choosing(), Rolling()]
+RULES: Final[list[Phase[HelloGameState]]] = [Dealing(), Choosing(), Rolling(), Phase()]
 
 
 def next_turn(s: HelloGameState) -> None:

@@ -1,19 +1,22 @@
 /**
- * How long a round takes in a real Chromium against three bots at normal speed, or against the automaton, and how many clicks,
- * for somebody who decides at once and only what must be decided.
+ * Play in a real Chromium against three bots at normal speed, or against the automaton, as somebody who decides at once and
+ * only what must be decided. Measure the seconds and clicks of a round, or of a whole game, and the longest wait for one bot.
  */
 
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { housed } from './house.mjs';
 
-const HELP = `tools/npm run -s rounds -- [--rounds N] [--games catan,san_juan,puerto_rico,viscounts,viscounts_solo]
+const PACE = 0.6;
+const HELP = `tools/npm run -s rounds -- [--rounds N] [--games catan,san_juan,puerto_rico,genoa,viscounts,viscounts_solo]
+
+  --rounds N   rounds of each game (6); 0 plays every game to its end
 
 KONTOR_CHROMIUM names the browser, KONTOR_PYTHON a Python with Kontor, KONTOR_WEB a built client to take instead of
-the installed one. The last line is JSON: seconds and clicks a round, and how many of the seconds nobody was asked anything.
+the installed one. The last line is JSON: seconds and clicks a round, how many of the seconds nobody was asked anything, and
+\`longest\`, the most seconds between two messages of the server while a bot was deciding; the pace of ${PACE} s is part of it.
 viscounts_solo is played against the automaton; in Viscounts a round is one turn.`;
-const PACE = 0.6;
-const EVERY = 'catan,san_juan,puerto_rico,viscounts,viscounts_solo';
+const EVERY = 'catan,san_juan,puerto_rico,genoa,viscounts,viscounts_solo';
 
 async function openTable(page, game) {
   const [key, seats] = game === 'viscounts_solo' ? ['viscounts', 1] : [game, 4];
@@ -51,14 +54,30 @@ async function click(page) {
   return '';
 }
 
+/** Gives a function that tells the longest wait so far, in seconds: between two messages of which the first asks only bots. */
+function watchBots(page) {
+  let [longest, since] = [0, null];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const { type, decides } = JSON.parse(payload.toString());
+      if (type !== 'welcome' && type !== 'update') return;
+      const now = performance.now();
+      if (since !== null) longest = Math.max(longest, now - since);
+      since = decides?.length && !decides.includes(0) ? now : null;
+    }),
+  );
+  return () => Math.round(longest) / 1000;
+}
+
 async function play(page, game, rounds) {
   const counted = [];
   let [rolls, before, since, clicks, idle] = [0, null, 0, 0, 0];
   const settled = () => page.evaluate(() => `${document.querySelector('.app')?.dataset.version} ${document.querySelector('.app .bar')?.textContent} ${document.querySelectorAll('[aria-pressed=true]').length}`);
-  while (counted.length < rounds) {
+  while (rounds === 0 || counted.length < rounds) {
     const waited = performance.now();
-    await page.waitForSelector('section.mine', { timeout: 120_000 });
+    await page.waitForSelector('section.mine, main.end', { timeout: 120_000 });
     idle += performance.now() - waited;
+    if ((await page.locator('main.end').count()) > 0) break;
     const round = await roundOf(page, game, rolls);
     if (round !== before) {
       if (before !== null && before !== '0') counted.push({ seconds: (performance.now() - since) / 1000, idle: idle / 1000, clicks });
@@ -86,15 +105,23 @@ async function main() {
       const page = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage();
       await page.goto(url);
       await page.waitForSelector('.shelf');
-      await page.goto(`${url}/table/${await openTable(page, game)}`);
+      const table = await openTable(page, game);
+      const longest = watchBots(page);
+      await page.goto(`${url}/table/${table}`);
       const found = await play(page, game, Number(values.rounds));
-      told[game] = { seconds: mean(found, 'seconds'), waiting: mean(found, 'idle'), clicks: mean(found, 'clicks') };
+      told[game] = {
+        rounds: found.length,
+        seconds: mean(found, 'seconds'),
+        waiting: mean(found, 'idle'),
+        clicks: mean(found, 'clicks'),
+        longest: longest(),
+      };
       console.error(`${game}: ${JSON.stringify(told[game])}`);
       await page.context().close();
     }
     return told;
   });
-  console.log(JSON.stringify({ rounds: Number(values.rounds), load: Math.round(100 * load) / 100, ...out }));
+  console.log(JSON.stringify({ load: Math.round(100 * load) / 100, ...out }));
 }
 
 await main();

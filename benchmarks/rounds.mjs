@@ -40,18 +40,33 @@ async function roundOf(page, game, rolls) {
 }
 
 /** What stands for a decision in a hurry: go on, pass, end the turn, else whatever is offered first. */
-const FIRST = ['section.mine [data-target="Roll"]', 'section.mine .btn.p:not([aria-disabled=true])', 'section.mine [data-target^="End turn"]', 'section.mine [data-target^="Pass"]', 'section.mine .buttons [data-target]:not([aria-disabled=true])', '.app [data-target]:not([aria-disabled=true])', '.discard .cell button:last-child:enabled'];
+const FIRST = [
+  'section.mine [data-target="Roll"]',
+  ':is(.discard, .pick) > .btn:enabled',
+  ':is(.discard, .pick) .cell button:last-child:enabled',
+  'section.mine .btn.p:not([aria-disabled=true])',
+  'section.mine [data-target^="End turn"]',
+  'section.mine [data-target^="Pass"]',
+  'section.mine .buttons [data-target]:not([aria-disabled=true])',
+  '.app [data-target]:not([aria-disabled=true])',
+];
 
-async function click(page) {
+/** Clicks what such a person would; at the second attempt, where the first changed nothing, the next best, and so on. */
+async function click(page, attempt) {
+  const found = [];
   for (const selector of FIRST) {
-    const target = page.locator(selector).first();
-    if (!(await target.isVisible())) continue;
-    const label = await target.getAttribute('data-target');
-    await target.dispatchEvent('click');
-    return label ?? '';
+    for (const target of await page.locator(selector).all()) {
+      if (found.length <= attempt && (await target.isVisible())) found.push(target);
+    }
   }
-  await page.keyboard.press('Enter');
-  return '';
+  const target = found[attempt % found.length];
+  if (target === undefined) {
+    await page.keyboard.press('Enter');
+    return '';
+  }
+  const label = await target.getAttribute('data-target', { timeout: 1_000 }).catch(() => null);
+  await target.dispatchEvent('click', undefined, { timeout: 1_000 }).catch(() => null); // the table may have gone on
+  return label ?? '';
 }
 
 /** Gives a function that tells the longest wait so far, in seconds: between two messages of which the first asks only bots. */
@@ -71,8 +86,8 @@ function watchBots(page) {
 
 async function play(page, game, rounds) {
   const counted = [];
-  let [rolls, before, since, clicks, idle] = [0, null, 0, 0, 0];
-  const settled = () => page.evaluate(() => `${document.querySelector('.app')?.dataset.version} ${document.querySelector('.app .bar')?.textContent} ${document.querySelectorAll('[aria-pressed=true]').length}`);
+  let [rolls, before, since, clicks, idle, attempt] = [0, null, 0, 0, 0, 0];
+  const settled = () => page.evaluate(() => `${document.querySelector('.app')?.dataset.version} ${document.querySelector('.app .bar')?.textContent} ${document.querySelector('.discard, .pick')?.textContent} ${document.querySelectorAll('[aria-pressed=true]').length}`);
   while (rounds === 0 || counted.length < rounds) {
     const waited = performance.now();
     await page.waitForSelector('section.mine, main.end', { timeout: 120_000 });
@@ -84,10 +99,11 @@ async function play(page, game, rounds) {
       [before, since, clicks, idle] = [round, performance.now(), 0, 0];
     }
     const stamp = await settled();
-    const label = await click(page);
+    const label = await click(page, attempt);
     clicks += 1;
     if (/^Roll/.test(label)) rolls += 1;
     for (let n = 0; n < 60 && (await settled()) === stamp; n++) await new Promise((soon) => setTimeout(soon, 25));
+    attempt = (await settled()) === stamp ? attempt + 1 : 0;
   }
   return counted;
 }

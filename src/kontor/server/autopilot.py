@@ -45,12 +45,13 @@ LATER = 120.0
 
 def to_beat(asked: int, now: int, pace: int) -> int:
     """Milliseconds until an answer may leave: at a multiple of the pace after the question, so that the time
-    a bot thought tells nothing.
+    a bot thought tells nothing. At most `pace`, even if the clock was set back since the question.
     """
     if pace <= 0:
         return 0
-    beats = max(math.ceil((now - asked) / pace), 1)
-    return asked + beats * pace - now
+    since = max(now - asked, 0)
+    beats = max(math.ceil(since / pace), 1)
+    return beats * pace - since
 
 
 def pace_of(game: Game, chosen: Sequence[int], pace: int, together: bool) -> int:
@@ -127,16 +128,19 @@ class Autopilot:
             timer.cancel()
 
     def due(self, table: LiveTable) -> int | None:
-        """When the table has to do something by itself."""
+        """When the table has to do something by itself. The last line may lie in the future: the clock was
+        set back since, or is ahead where another process wrote the line. Then it counts as written now.
+        """
         match = table.match
         if not match.running() or not match.same_rules():
             return None
         times = []
+        since = min(match.changed, self.process.config.now())
         help_later = 0 if table.own_line else BACKUP
         if automatic.bot_to_move(match) is not None:
-            times.append(match.changed + help_later)
+            times.append(since + help_later)
         elif self.may_pass(table):
-            times.append(match.changed + PASS_AFTER + help_later)
+            times.append(since + PASS_AFTER + help_later)
         flag = match.clock.next_flag() if match.clock else None
         if flag is not None:
             times.append(flag)
@@ -248,7 +252,8 @@ class Autopilot:
     async def let_pass(self, table: LiveTable) -> bool:
         match = table.match
         seat = int(match.state.actor)
-        if seat not in table.wishes or self.process.config.now() < match.changed + PASS_AFTER:
+        too_early = 0 <= self.process.config.now() - match.changed < PASS_AFTER
+        if seat not in table.wishes or too_early:
             return False
         action = automatic.passing_action(match, seat)
         if action is None:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
+import psycopg
 import pytest
 
+from benchmarks.postgres import Cluster
+from kontor.server import database
 from kontor.server.autopilot import to_beat
-from kontor.server.config import milliseconds
-from tests.server.house import Chair, House
+from kontor.server.config import Config, milliseconds
+from kontor.server.database import Database
+from tests.server.house import PATIENCE, Chair, House, wait_until
 from tests.server.test_play import asked_about_trade, drop, three_friends
+
+pytestmark = pytest.mark.slow
 
 HOUR = 3_600_000
 
@@ -69,3 +77,43 @@ def test_nobody_waits_longer_for_who_is_absent_when_the_clock_is_set_back(
     clock.behind = HOUR
     refusal = chairs[1].ask("stand_in", seat=0)
     assert refusal["retry_after"] <= 20
+
+
+# ---- a lock that somebody else holds -------------------------------------------------------------------
+
+
+def test_a_row_that_somebody_locks_holds_up_no_other_table(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All tables of a process share one writer, which waited for as long as somebody looked at a row."""
+    monkeypatch.setattr(database, "LOCKED", 200)
+    with House(Config(db=postgres, rate=0)) as house, psycopg.connect(postgres) as psql:
+        host = house.guest()
+        table, other = (host.open_table(seat=None) for _ in range(2))
+        psql.execute("SELECT 1 FROM tables WHERE id = %s FOR UPDATE", (table,))
+        answer = host.http.post(f"/api/tables/{table}/start", json={"fill": "random"})
+        assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
+        with host.sit(other) as chair:
+            host.post(f"/tables/{other}/start", {"fill": "random"})
+            updates(chair, 5)
+        psql.rollback()
+        with host.sit(table) as chair:
+            host.post(f"/tables/{table}/start", {"fill": "random"})
+            updates(chair, 5)
+
+
+def test_processes_that_start_together_wait_for_the_one_that_migrates(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A migration may take longer than a lock is waited for otherwise."""
+    monkeypatch.setattr(database, "LOCKED", 50)
+    url = cluster.new_database()
+    with psycopg.connect(url) as first, ThreadPoolExecutor() as threads:
+        first.execute("SELECT pg_advisory_xact_lock(%s)", (database.MIGRATION_LOCK,))
+        second = threads.submit(Database(url).prepare)
+        waiting = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
+        wait_until(lambda: first.execute(waiting).fetchone() == (1,))
+        time.sleep(0.2)
+        assert not second.done()
+        first.rollback()
+        second.result(PATIENCE)

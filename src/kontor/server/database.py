@@ -36,6 +36,10 @@ GATHER: Final = 0.01
 READERS = 4
 PATIENCE: Final[dict[str, Any]] = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
 """Seconds and milliseconds after which a PostgreSQL that does not answer is given up."""
+LOCKED: Final = 2000
+"""Milliseconds after which a statement fails that waits for a lock in PostgreSQL. All tables share one
+writer: without a limit, a row that somebody locks in a console would stop every game.
+"""
 MIGRATION_LOCK = 0x6B6F6E74
 
 
@@ -244,11 +248,18 @@ def known_url(url: str) -> URL:
 
 def make_engine(url: str) -> Engine:
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_pre_ping=True, connect_args=PATIENCE)
+        engine = create_engine(url, pool_pre_ping=True, connect_args=PATIENCE)
+        event.listen(engine, "connect", _postgres_connect)
+        return engine
     engine = create_engine(url)
     event.listen(engine, "connect", _sqlite_connect)
     event.listen(engine, "begin", _sqlite_begin)
     return engine
+
+
+def _postgres_connect(connection: Any, _: Any) -> None:
+    connection.execute(f"SET lock_timeout = {LOCKED}")
+    connection.commit()
 
 
 def _sqlite_connect(connection: Any, _: Any) -> None:
@@ -290,6 +301,7 @@ def migrate(engine: Engine, revision: str = "head") -> None:
     config.set_main_option("script_location", str(files("kontor.server") / "migrations"))
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
+            connection.execute(text("SET LOCAL lock_timeout = 0"))
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
         config.attributes["connection"] = connection
         command.upgrade(config, revision)

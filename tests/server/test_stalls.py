@@ -10,10 +10,11 @@ import psycopg
 import pytest
 
 from benchmarks.postgres import Cluster
-from kontor.server import database
+from kontor.server import database, process
 from kontor.server.autopilot import to_beat
 from kontor.server.config import Config, milliseconds
-from kontor.server.database import Database
+from kontor.server.database import Database, Unavailable
+from kontor.server.process import Process
 from tests.server.house import PATIENCE, Chair, House, wait_until
 from tests.server.test_play import asked_about_trade, drop, three_friends
 
@@ -117,3 +118,21 @@ def test_processes_that_start_together_wait_for_the_one_that_migrates(
         assert not second.done()
         first.rollback()
         second.result(PATIENCE)
+
+
+# ---- chores that fail ----------------------------------------------------------------------------------
+
+
+def test_a_chore_that_fails_is_done_again(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once the database had not answered while tables left memory, none ever left any more."""
+    tries = list[int]()
+
+    async def fail_at_first(_: Process) -> None:
+        tries.append(1)
+        if len(tries) < 3:
+            raise Unavailable("on purpose") if len(tries) == 1 else KeyError("on purpose")
+
+    monkeypatch.setattr(process, "IDLE", 0.04)
+    monkeypatch.setattr(Process, "tidy_up", fail_at_first)
+    with House(Config(db=sqlite)):
+        wait_until(lambda: len(tries) > 3)

@@ -8,13 +8,17 @@ from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
 import pytest
+from sqlalchemy import Connection, update
 
 from benchmarks.postgres import Cluster
-from kontor.server import database, process
+from kontor.server import database, process, schema
 from kontor.server.autopilot import to_beat
 from kontor.server.config import Config, milliseconds
 from kontor.server.database import Database, Unavailable
+from kontor.server.live import LiveTable
 from kontor.server.process import Process
+from kontor.table.line import Refusal
+from tests.server.faults import run
 from tests.server.house import PATIENCE, Chair, House, wait_until
 from tests.server.test_play import asked_about_trade, drop, three_friends
 
@@ -136,3 +140,36 @@ def test_a_chore_that_fails_is_done_again(sqlite: str, monkeypatch: pytest.Monke
     monkeypatch.setattr(Process, "tidy_up", fail_at_first)
     with House(Config(db=sqlite)):
         wait_until(lambda: len(tries) > 3)
+
+
+def test_tables_that_cannot_be_opened_keep_no_other_asleep(
+    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They stayed first in line for ever, and of each sweep only the first two hundred were looked at."""
+    house = new_house(sweep=3600.0)
+    host, process = house.guest(), house.process
+    tables = [host.open_table() for _ in range(3)]
+    opened, open_table = list[str](), process.open
+
+    async def open_some(table: str) -> LiveTable:
+        opened.append(table)
+        if table == tables[0]:
+            raise Refusal("other_rules", "on purpose")
+        if table == tables[1]:
+            raise KeyError("on purpose")
+        return await open_table(table)
+
+    def set_wake(connection: Connection) -> None:
+        for number, table in enumerate(tables):
+            connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(wake=number))
+
+    async def sweep() -> list[str]:
+        opened.clear()
+        await process.autopilot.wake_tables()
+        return list(opened)
+
+    monkeypatch.setattr(process, "open", open_some)
+    monkeypatch.setattr(process.autopilot, "stopped", True)
+    run(house, process.database.write(set_wake))
+    assert run(house, sweep()) == tables
+    assert run(house, sweep()) == []

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from kontor.bots import load as load_bot
 from kontor.core.game import Game
 from kontor.server import archive
+from kontor.server.database import Unavailable
 from kontor.server.live import LiveTable
 from kontor.server.summary import GRACE
 from kontor.server.thinking import NoAnswer
@@ -39,6 +40,8 @@ BACKUP = 3000
 
 TRY_AGAIN = 1.0
 """Seconds until a table tries again what has failed."""
+NOT_HERE = 3_600_000
+"""Milliseconds until the next look at a table that this process cannot open, as one of other rules."""
 LATER = 120.0
 """Seconds; a table with nothing to do for longer need not stay in memory for it."""
 
@@ -286,15 +289,26 @@ class Autopilot:
             await asyncio.sleep(self.process.config.sweep)
 
     async def wake_tables(self) -> None:
-        for table in await self.process.database.read(archive.to_wake(self.process.config.now(), 200)):
-            await self.look_after(table)
+        """Go on with tables that should have gone on by themselves."""
+        now = self.process.config.now()
+        for table in await self.process.database.read(archive.to_wake(now, 200)):
+            try:
+                await self.look_after(table)
+            except Unavailable:
+                raise
+            except Refusal as refusal:
+                if refusal.code != "unavailable":
+                    await self.put_off(table, now)
+            except Exception:
+                logger.exception("a table could not be woken", extra={"table": table})
+                await self.put_off(table, now)
+
+    async def put_off(self, table: str, now: int) -> None:
+        """Let a table that cannot be opened here wait, or it would come before all others each time."""
+        await self.process.database.write(archive.put_off(table, now, now + NOT_HERE), table)
 
     async def look_after(self, table: str) -> None:
-        try:
-            live = await self.process.open(table)
-        except Refusal:
-            await self.process.database.write(archive.set_wake(table, -1, None), table)
-            return
+        live = await self.process.open(table)
         live.own_line = True
         if not self.busy(live):
             self.schedule(live)

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import psycopg
 import pytest
 from sqlalchemy import Connection, update
 
 from benchmarks.postgres import Cluster
-from kontor.server import database, process, schema
+from kontor.server import database, health, process, schema, stalls
 from kontor.server.autopilot import to_beat
 from kontor.server.config import Config, milliseconds
-from kontor.server.database import Database, Unavailable
+from kontor.server.database import Database, Unavailable, Waiting
 from kontor.server.live import LiveTable
 from kontor.server.process import Process
+from kontor.table import automatic
 from kontor.table.line import Refusal
 from tests.server.faults import run
 from tests.server.house import PATIENCE, Chair, House, wait_until
@@ -173,3 +176,107 @@ def test_tables_that_cannot_be_opened_keep_no_other_asleep(
     run(house, process.database.write(set_wake))
     assert run(house, sweep()) == tables
     assert run(house, sweep()) == []
+
+
+# ---- what the log says ---------------------------------------------------------------------------------
+
+
+Warned = Callable[[], dict[str, Any]]
+
+
+@pytest.fixture
+def warned(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> Warned:
+    """Servers warn early; return their warnings by text, none of which comes twice."""
+    monkeypatch.setattr(stalls, "EVERY", 0.05)
+    monkeypatch.setattr(stalls, "LATE", 0.5)
+
+    def warnings() -> dict[str, Any]:
+        found = [record for record in list(caplog.records) if record.name == "kontor.stalls"]
+        texts = [record.getMessage() for record in found]
+        assert len(set(texts)) == len(texts)
+        return dict(zip(texts, found))
+
+    return warnings
+
+
+def test_a_bot_that_thinks_without_end_is_warned_of(
+    warned: Warned, new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought = threading.Event()
+    choose = automatic.choose
+
+    def think(*args: Any) -> list[int]:
+        assert thought.wait(PATIENCE)
+        return choose(*args)
+
+    monkeypatch.setattr(automatic, "choose", think)
+    host = new_house().guest()
+    table = host.open_table(seat=None)
+    with host.sit(table) as chair:
+        host.post(f"/tables/{table}/start", {"fill": "random"})
+        wait_until(lambda: {"a table's lock is held", "a bot's move is overdue"} <= warned().keys())
+        time.sleep(0.3)
+        lock, bot = warned()["a table's lock is held"], warned()["a bot's move is overdue"]
+        assert (lock.table, lock.tables, bot.table, bot.tables) == (table, 1, table, 1)
+        assert lock.seconds >= 0.5
+        assert bot.seconds >= 0.5
+        assert lock.where.startswith("Autopilot.act Autopilot.let_bot_play Autopilot.chosen")
+        assert lock.where.endswith("Thinking.here")
+        assert (bot.timer, bot.thinking) == (False, False)
+        thought.set()
+        updates(chair, 3)
+
+
+def test_a_write_that_hangs_is_warned_of_and_known_to_who_asks_for_health(
+    warned: Warned, new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health, "PATIENCE", 0.5)
+    written = threading.Event()
+    commit = Database._commit
+
+    def hang(store: Database, batch: list[Waiting]) -> None:
+        assert written.wait(PATIENCE)
+        commit(store, batch)
+
+    house = new_house()
+    anybody = house.anonymous().http
+    assert anybody.get("/healthz").status_code == 200
+    monkeypatch.setattr(Database, "_commit", hang)
+    with ThreadPoolExecutor() as threads:
+        guest = threads.submit(house.guest)
+        wait_until(lambda: "a write waits" in warned())
+        assert anybody.get("/healthz").status_code == 503
+        written.set()
+        guest.result(PATIENCE)
+    wait_until(lambda: anybody.get("/healthz").status_code == 200)
+
+
+def test_a_clock_that_is_set_is_warned_of(warned: Warned, new_house: Callable[..., House]) -> None:
+    clock = Clock()
+    new_house(now=clock)
+    clock.behind = HOUR
+    wait_until(lambda: "the system clock was set" in warned())
+    assert round(warned()["the system clock was set"].seconds, -1) == -3600
+
+
+def test_a_loop_that_stands_still_is_warned_of(warned: Warned, new_house: Callable[..., House]) -> None:
+    async def stand_still() -> None:
+        time.sleep(0.7)
+
+    house = new_house()
+    wait_until(lambda: house.process.stalls.checked)
+    run(house, stand_still())
+    wait_until(lambda: "the event loop stood still" in warned())
+
+
+def test_a_game_that_goes_on_is_not_warned_of(
+    warned: Warned, new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stalls, "LATE", PATIENCE)
+    host = new_house().guest()
+    alone, waiting = host.open_table(seat=None), host.open_table()
+    host.post(f"/tables/{waiting}/start", {"fill": "random"})
+    with host.sit(alone) as chair:
+        host.post(f"/tables/{alone}/start", {"fill": "random"})
+        updates(chair, 50)
+    assert warned() == {}

@@ -15,7 +15,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any, Final, TypeVar
 
@@ -61,6 +61,7 @@ class Waiting:
     done: asyncio.Future[Any]
     result: Any = None
     error: Exception | None = None
+    since: float = field(default_factory=time.monotonic)
 
     def settle(self) -> None:
         """On its loop: say how it went."""
@@ -97,6 +98,8 @@ class Database:
         """Whether the last writing failed, as on a full disk."""
         self.readers = ThreadPoolExecutor(READERS, "kontor-read")
         self.jobs: deque[Waiting] = deque()
+        self.batch: list[Waiting] = []
+        """The jobs that the writer is at."""
         self.bell: queue.SimpleQueue[None] = queue.SimpleQueue()
         """Rung for the writer when it sleeps, as it does only while no job waits."""
         self.asleep = False
@@ -154,6 +157,13 @@ class Database:
             self.bell.put(None)
         return await done
 
+    def waited(self) -> float:
+        """Seconds that the oldest write has waited until now, 0 if none waits."""
+        for waiting in (self.batch, self.jobs):
+            with contextlib.suppress(IndexError):  # empty, or the writer has just taken it
+                return time.monotonic() - waiting[0].since
+        return 0.0
+
     def write_now(self, job: Callable[[Connection], T]) -> T:
         """Run a job in this thread: for a program beside the server."""
         with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
@@ -169,9 +179,10 @@ class Database:
                 continue
             self.asleep = False
             self._pause()
-            batch = [self.jobs.popleft() for _ in range(min(len(self.jobs), BATCH))]
+            self.batch = batch = [self.jobs.popleft() for _ in range(min(len(self.jobs), BATCH))]
             self._commit(sorted(batch, key=lambda waiting: waiting.key))
             self.synced = time.monotonic(), len(batch)
+            self.batch = []
             settle(batch)
         self._let_go()
 

@@ -15,7 +15,7 @@ from sqlalchemy import Connection as Transaction
 
 from kontor.core.options import BadOption
 from kontor.core.registry import UnknownGame, load
-from kontor.server import archive, chat, metrics, orders, players
+from kontor.server import archive, chat, metrics, orders, players, stalls
 from kontor.server.autopilot import Autopilot
 from kontor.server.bus import make_bus
 from kontor.server.config import Config
@@ -29,6 +29,7 @@ from kontor.server.orders import Orders
 from kontor.server.players import hashed
 from kontor.server.problems import no_answer, no_such_table
 from kontor.server.purge import delete_tables, purge
+from kontor.server.stalls import Stalls
 from kontor.server.thinking import Thinking
 from kontor.table import snapshot
 from kontor.table.agreement import Disagreement
@@ -66,6 +67,7 @@ class Process:
         self.thinking = Thinking()
         self.orders = Orders(self)
         self.autopilot = Autopilot(self)
+        self.stalls = Stalls(self)
         self.tables: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Future[LiveTable]] = {}
         self.tasks: set[asyncio.Future[Any]] = set()
@@ -85,6 +87,7 @@ class Process:
             asyncio.ensure_future(self.autopilot.sweep()),
             asyncio.ensure_future(self.regularly(IDLE / 4, self.tidy_up)),
             asyncio.ensure_future(self.regularly(self.config.purge, self.clear_out)),
+            asyncio.ensure_future(self.regularly(stalls.EVERY, self.stalls.check)),
         ]
 
     async def regularly(self, every: float, chore: Callable[[], Awaitable[None]]) -> None:

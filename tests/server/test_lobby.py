@@ -25,7 +25,7 @@ def finished_table(guest: Guest, **wishes: object) -> str:
     table = guest.open_table(seat=None, options={**SHORT, "victory_points": 4}, **wishes)
     guest.post(f"/tables/{table}/start", {"fill": "random"})
     with guest.sit(table) as chair:
-        chair.until(lambda m: not m["decides"] if m["type"] in ("welcome", "update") else False, 60)
+        chair.until_over()
     return table
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 import time
 from collections.abc import Callable
@@ -125,6 +126,37 @@ def test_processes_that_start_together_wait_for_the_one_that_migrates(
         assert not second.done()
         first.rollback()
         second.result(PATIENCE)
+
+
+# ---- news that cannot be sent --------------------------------------------------------------------------
+
+
+def test_tables_go_on_while_news_cannot_be_sent(
+    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody publishes while a table's lock is held, and a wish passes before the others are told of it."""
+    house = new_house()
+    _, _, chairs = three_friends(house)
+    host = house.guest()
+    table = host.open_table(seat=None)
+    wishing = asked_about_trade(chairs)
+    version = wishing.now["version"]
+    with host.sit(table) as chair:
+        chair.expect("welcome")
+        house.reader(table)
+        hung = threading.Event()
+
+        async def hang(_: object) -> None:
+            while not hung.is_set():
+                await asyncio.sleep(0.01)
+
+        monkeypatch.setattr(house.process.bus, "publish", hang)
+        host.post(f"/tables/{table}/start", {"fill": "random"})
+        updates(chair, 10)
+        assert wishing.ask("wish", **{"pass": True})["type"] == "ack"
+        while wishing.now["version"] == version:
+            wishing.receive(20)
+        hung.set()
 
 
 # ---- chores that fail ----------------------------------------------------------------------------------

@@ -38,7 +38,8 @@ export async function housed(deal, measure) {
 /** A server that ends when its input is closed. */
 async function serve(folder, deal) {
   writeFileSync(join(folder, 'deal'), deal);
-  const server = spawn(python, [here('../web/e2e/serve.py'), folder, env.KONTOR_WEB ?? '', '0'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const server = spawn(python, [here('../web/e2e/serve.py')], { stdio: ['pipe', 'pipe', 'inherit'] });
+  server.stdin.write(`${JSON.stringify({ start: folder, web: env.KONTOR_WEB ?? '', port: 0 })}\n`);
   const ended = new Promise((done) => server.once('exit', done));
   const url = await new Promise((found, failed) => {
     createInterface({ input: server.stdout }).once('line', found);

@@ -1,19 +1,22 @@
 /**
- * How long a round takes in a real Chromium against three bots at normal speed, or against the automaton, and how many clicks,
- * for somebody who decides at once and only what must be decided.
+ * Play in a real Chromium against three bots at normal speed, or against the automaton, as somebody who decides at once and
+ * only what must be decided. Measure the seconds and clicks of a round, or of a whole game, and the longest wait for one bot.
  */
 
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { housed } from './house.mjs';
 
-const HELP = `tools/npm run -s rounds -- [--rounds N] [--games catan,san_juan,puerto_rico,viscounts,viscounts_solo]
+const PACE = 0.6;
+const HELP = `tools/npm run -s rounds -- [--rounds N] [--games catan,san_juan,puerto_rico,genoa,viscounts,viscounts_solo]
+
+  --rounds N   rounds of each game (6); 0 plays every game to its end
 
 KONTOR_CHROMIUM names the browser, KONTOR_PYTHON a Python with Kontor, KONTOR_WEB a built client to take instead of
-the installed one. The last line is JSON: seconds and clicks a round, and how many of the seconds nobody was asked anything.
+the installed one. The last line is JSON: seconds and clicks a round, how many of the seconds nobody was asked anything, and
+\`longest\`, the most seconds between two messages of the server while a bot was deciding; the pace of ${PACE} s is part of it.
 viscounts_solo is played against the automaton; in Viscounts a round is one turn.`;
-const PACE = 0.6;
-const EVERY = 'catan,san_juan,puerto_rico,viscounts,viscounts_solo';
+const EVERY = 'catan,san_juan,puerto_rico,genoa,viscounts,viscounts_solo';
 
 async function openTable(page, game) {
   const [key, seats] = game === 'viscounts_solo' ? ['viscounts', 1] : [game, 4];
@@ -37,38 +40,70 @@ async function roundOf(page, game, rolls) {
 }
 
 /** What stands for a decision in a hurry: go on, pass, end the turn, else whatever is offered first. */
-const FIRST = ['section.mine [data-target="Roll"]', 'section.mine .btn.p:not([aria-disabled=true])', 'section.mine [data-target^="End turn"]', 'section.mine [data-target^="Pass"]', 'section.mine .buttons [data-target]:not([aria-disabled=true])', '.app [data-target]:not([aria-disabled=true])', '.discard .cell button:last-child:enabled'];
+const FIRST = [
+  'section.mine [data-target="Roll"]',
+  ':is(.discard, .pick) > .btn:enabled',
+  ':is(.discard, .pick) .cell button:last-child:enabled',
+  'section.mine .btn.p:not([aria-disabled=true])',
+  'section.mine [data-target^="End turn"]',
+  'section.mine [data-target^="Pass"]',
+  'section.mine .buttons [data-target]:not([aria-disabled=true])',
+  '.app [data-target]:not([aria-disabled=true])',
+];
 
-async function click(page) {
+/** Clicks what such a person would; at the second attempt, where the first changed nothing, the next best, and so on. */
+async function click(page, attempt) {
+  const found = [];
   for (const selector of FIRST) {
-    const target = page.locator(selector).first();
-    if (!(await target.isVisible())) continue;
-    const label = await target.getAttribute('data-target');
-    await target.dispatchEvent('click');
-    return label ?? '';
+    for (const target of await page.locator(selector).all()) {
+      if (found.length <= attempt && (await target.isVisible())) found.push(target);
+    }
   }
-  await page.keyboard.press('Enter');
-  return '';
+  const target = found[attempt % found.length];
+  if (target === undefined) {
+    await page.keyboard.press('Enter');
+    return '';
+  }
+  const label = await target.getAttribute('data-target', { timeout: 1_000 }).catch(() => null);
+  await target.dispatchEvent('click', undefined, { timeout: 1_000 }).catch(() => null); // the table may have gone on
+  return label ?? '';
+}
+
+/** Gives a function that tells the longest wait so far, in seconds: between two messages of which the first asks only bots. */
+function watchBots(page) {
+  let [longest, since] = [0, null];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const { type, decides } = JSON.parse(payload.toString());
+      if (type !== 'welcome' && type !== 'update') return;
+      const now = performance.now();
+      if (since !== null) longest = Math.max(longest, now - since);
+      since = decides?.length && !decides.includes(0) ? now : null;
+    }),
+  );
+  return () => Math.round(longest) / 1000;
 }
 
 async function play(page, game, rounds) {
   const counted = [];
-  let [rolls, before, since, clicks, idle] = [0, null, 0, 0, 0];
-  const settled = () => page.evaluate(() => `${document.querySelector('.app')?.dataset.version} ${document.querySelector('.app .bar')?.textContent} ${document.querySelectorAll('[aria-pressed=true]').length}`);
-  while (counted.length < rounds) {
+  let [rolls, before, since, clicks, idle, attempt] = [0, null, 0, 0, 0, 0];
+  const settled = () => page.evaluate(() => `${document.querySelector('.app')?.dataset.version} ${document.querySelector('.app .bar')?.textContent} ${document.querySelector('.discard, .pick')?.textContent} ${document.querySelectorAll('[aria-pressed=true]').length}`);
+  while (rounds === 0 || counted.length < rounds) {
     const waited = performance.now();
-    await page.waitForSelector('section.mine', { timeout: 120_000 });
+    await page.waitForSelector('section.mine, main.end', { timeout: 120_000 });
     idle += performance.now() - waited;
+    if ((await page.locator('main.end').count()) > 0) break;
     const round = await roundOf(page, game, rolls);
     if (round !== before) {
       if (before !== null && before !== '0') counted.push({ seconds: (performance.now() - since) / 1000, idle: idle / 1000, clicks });
       [before, since, clicks, idle] = [round, performance.now(), 0, 0];
     }
     const stamp = await settled();
-    const label = await click(page);
+    const label = await click(page, attempt);
     clicks += 1;
     if (/^Roll/.test(label)) rolls += 1;
     for (let n = 0; n < 60 && (await settled()) === stamp; n++) await new Promise((soon) => setTimeout(soon, 25));
+    attempt = (await settled()) === stamp ? attempt + 1 : 0;
   }
   return counted;
 }
@@ -86,15 +121,23 @@ async function main() {
       const page = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage();
       await page.goto(url);
       await page.waitForSelector('.shelf');
-      await page.goto(`${url}/table/${await openTable(page, game)}`);
+      const table = await openTable(page, game);
+      const longest = watchBots(page);
+      await page.goto(`${url}/table/${table}`);
       const found = await play(page, game, Number(values.rounds));
-      told[game] = { seconds: mean(found, 'seconds'), waiting: mean(found, 'idle'), clicks: mean(found, 'clicks') };
+      told[game] = {
+        rounds: found.length,
+        seconds: mean(found, 'seconds'),
+        waiting: mean(found, 'idle'),
+        clicks: mean(found, 'clicks'),
+        longest: longest(),
+      };
       console.error(`${game}: ${JSON.stringify(told[game])}`);
       await page.context().close();
     }
     return told;
   });
-  console.log(JSON.stringify({ rounds: Number(values.rounds), load: Math.round(100 * load) / 100, ...out }));
+  console.log(JSON.stringify({ load: Math.round(100 * load) / 100, ...out }));
 }
 
 await main();

@@ -203,6 +203,11 @@ class Chair:
         while self.now["version"] < version:
             self.receive()
 
+    def until_over(self) -> None:
+        """Read until the game is over. The patience is for each message: a whole game may take longer."""
+        while not self.now or self.now["decides"]:
+            self.receive()
+
     def until_closed(self) -> None:
         try:
             while True:

@@ -166,7 +166,7 @@ def test_what_is_too_old_is_purged_and_peoples_games_stay(new_house: Callable[..
     bots = host.open_table(seat=None, options=SHORT)
     host.post(f"/tables/{bots}/start", {"fill": "random"})
     with host.sit(bots) as chair:
-        chair.until(lambda m: not m["decides"] if m["type"] in ("welcome", "update") else False)
+        chair.until_over()
     over = host.open_table(bots={"1": "random", "2": "random"}, pace=10)
     host.post(f"/tables/{over}/start")
     with host.sit(over) as chair:

@@ -355,17 +355,7 @@ def test_resigning_until_one_is_left(house: House) -> None:
 
 def test_a_wish_passes_for_a_seat_and_nobody_is_told(house: House) -> None:
     _, _, chairs = three_friends(house)
-    wishing: Chair | None = None
-    for _ in range(300):
-        deciding = actor(chairs)
-        answer = deciding.play(pick_towards_trade(deciding))
-        assert answer["type"] == "ack", answer
-        for each in chairs:
-            each.until_version(answer["version"])
-        if chairs[0].view["phase"] == "floor":
-            wishing = actor(chairs)
-            break
-    assert wishing is not None
+    wishing = asked_about_trade(chairs)
     others = [chair for chair in chairs if chair is not wishing]
     known, mine = [len(chair.told) for chair in others], len(wishing.told)
     assert wishing.ask("wish", **{"pass": True})["type"] == "ack"
@@ -450,6 +440,19 @@ def test_bots_that_are_asked_together_think_together() -> None:
 def pick_towards_trade(chair: Chair) -> int:
     legal: list[int] = chair.now["legal"]
     return legal[-1] if chair.view["phase"] in ("main", "before_roll") else legal[0]
+
+
+def asked_about_trade(chairs: list[Chair]) -> Chair:
+    """Play until somebody is asked whether they want to trade, and may pass; return their chair."""
+    for _ in range(300):
+        deciding = actor(chairs)
+        answer = deciding.play(pick_towards_trade(deciding))
+        assert answer["type"] == "ack", answer
+        for each in chairs:
+            each.until_version(answer["version"])
+        if chairs[0].view["phase"] == "floor":
+            return actor(chairs)
+    raise AssertionError("nobody traded")
 
 
 def test_chat_is_apart_for_players_and_spectators_until_the_end(house: House) -> None:

@@ -177,6 +177,16 @@ def set_wake(table: str, version: int, wake: int | None) -> Callable[[Connection
     return job
 
 
+def put_off(table: str, found: int, wake: int) -> Callable[[Connection], None]:
+    """Look at the table later than `found`, unless somebody has set another time."""
+
+    def job(connection: Connection) -> None:
+        due = and_(tables.c.id == table, tables.c.wake <= found)
+        connection.execute(update(tables).where(due).values(wake=wake))
+
+    return job
+
+
 def set_wish(table: str, seat: int, wish: dict[str, Any] | None) -> Callable[[Connection], None]:
     def job(connection: Connection) -> None:
         if wish is None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from kontor.bots import load as load_bot
 from kontor.core.game import Game
 from kontor.server import archive
+from kontor.server.database import Unavailable
 from kontor.server.live import LiveTable
 from kontor.server.summary import GRACE
 from kontor.server.thinking import NoAnswer
@@ -39,18 +40,21 @@ BACKUP = 3000
 
 TRY_AGAIN = 1.0
 """Seconds until a table tries again what has failed."""
+NOT_HERE = 3_600_000
+"""Milliseconds until the next look at a table that this process cannot open, as one of other rules."""
 LATER = 120.0
 """Seconds; a table with nothing to do for longer need not stay in memory for it."""
 
 
 def to_beat(asked: int, now: int, pace: int) -> int:
     """Milliseconds until an answer may leave: at a multiple of the pace after the question, so that the time
-    a bot thought tells nothing.
+    a bot thought tells nothing. At most `pace`, even if the clock was set back since the question.
     """
     if pace <= 0:
         return 0
-    beats = max(math.ceil((now - asked) / pace), 1)
-    return asked + beats * pace - now
+    since = max(now - asked, 0)
+    beats = max(math.ceil(since / pace), 1)
+    return beats * pace - since
 
 
 def pace_of(game: Game, chosen: Sequence[int], pace: int, together: bool) -> int:
@@ -127,16 +131,19 @@ class Autopilot:
             timer.cancel()
 
     def due(self, table: LiveTable) -> int | None:
-        """When the table has to do something by itself."""
+        """When the table has to do something by itself. The last line may lie in the future: the clock was
+        set back since, or is ahead where another process wrote the line. Then it counts as written now.
+        """
         match = table.match
         if not match.running() or not match.same_rules():
             return None
         times = []
+        since = min(match.changed, self.process.config.now())
         help_later = 0 if table.own_line else BACKUP
         if automatic.bot_to_move(match) is not None:
-            times.append(match.changed + help_later)
+            times.append(since + help_later)
         elif self.may_pass(table):
-            times.append(match.changed + PASS_AFTER + help_later)
+            times.append(since + PASS_AFTER + help_later)
         flag = match.clock.next_flag() if match.clock else None
         if flag is not None:
             times.append(flag)
@@ -248,7 +255,8 @@ class Autopilot:
     async def let_pass(self, table: LiveTable) -> bool:
         match = table.match
         seat = int(match.state.actor)
-        if seat not in table.wishes or self.process.config.now() < match.changed + PASS_AFTER:
+        too_early = 0 <= self.process.config.now() - match.changed < PASS_AFTER
+        if seat not in table.wishes or too_early:
             return False
         action = automatic.passing_action(match, seat)
         if action is None:
@@ -281,15 +289,26 @@ class Autopilot:
             await asyncio.sleep(self.process.config.sweep)
 
     async def wake_tables(self) -> None:
-        for table in await self.process.database.read(archive.to_wake(self.process.config.now(), 200)):
-            await self.look_after(table)
+        """Go on with tables that should have gone on by themselves."""
+        now = self.process.config.now()
+        for table in await self.process.database.read(archive.to_wake(now, 200)):
+            try:
+                await self.look_after(table)
+            except Unavailable:
+                raise
+            except Refusal as refusal:
+                if refusal.code != "unavailable":
+                    await self.put_off(table, now)
+            except Exception:
+                logger.exception("a table could not be woken", extra={"table": table})
+                await self.put_off(table, now)
+
+    async def put_off(self, table: str, now: int) -> None:
+        """Let a table that cannot be opened here wait, or it would come before all others each time."""
+        await self.process.database.write(archive.put_off(table, now, now + NOT_HERE), table)
 
     async def look_after(self, table: str) -> None:
-        try:
-            live = await self.process.open(table)
-        except Refusal:
-            await self.process.database.write(archive.set_wake(table, -1, None), table)
-            return
+        live = await self.process.open(table)
         live.own_line = True
         if not self.busy(live):
             self.schedule(live)

@@ -15,7 +15,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any, Final, TypeVar
 
@@ -36,6 +36,10 @@ GATHER: Final = 0.01
 READERS = 4
 PATIENCE: Final[dict[str, Any]] = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
 """Seconds and milliseconds after which a PostgreSQL that does not answer is given up."""
+LOCKED: Final = 2000
+"""Milliseconds after which a statement fails that waits for a lock in PostgreSQL. All tables share one
+writer: without a limit, a row that somebody locks in a console would stop every game.
+"""
 MIGRATION_LOCK = 0x6B6F6E74
 
 
@@ -57,6 +61,7 @@ class Waiting:
     done: asyncio.Future[Any]
     result: Any = None
     error: Exception | None = None
+    since: float = field(default_factory=time.monotonic)
 
     def settle(self) -> None:
         """On its loop: say how it went."""
@@ -93,6 +98,8 @@ class Database:
         """Whether the last writing failed, as on a full disk."""
         self.readers = ThreadPoolExecutor(READERS, "kontor-read")
         self.jobs: deque[Waiting] = deque()
+        self.batch: list[Waiting] = []
+        """The jobs that the writer is at."""
         self.bell: queue.SimpleQueue[None] = queue.SimpleQueue()
         """Rung for the writer when it sleeps, as it does only while no job waits."""
         self.asleep = False
@@ -150,6 +157,13 @@ class Database:
             self.bell.put(None)
         return await done
 
+    def waited(self) -> float:
+        """Seconds that the oldest write has waited until now, 0 if none waits."""
+        for waiting in (self.batch, self.jobs):
+            with contextlib.suppress(IndexError):  # empty, or the writer has just taken it
+                return time.monotonic() - waiting[0].since
+        return 0.0
+
     def write_now(self, job: Callable[[Connection], T]) -> T:
         """Run a job in this thread: for a program beside the server."""
         with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
@@ -165,9 +179,10 @@ class Database:
                 continue
             self.asleep = False
             self._pause()
-            batch = [self.jobs.popleft() for _ in range(min(len(self.jobs), BATCH))]
+            self.batch = batch = [self.jobs.popleft() for _ in range(min(len(self.jobs), BATCH))]
             self._commit(sorted(batch, key=lambda waiting: waiting.key))
             self.synced = time.monotonic(), len(batch)
+            self.batch = []
             settle(batch)
         self._let_go()
 
@@ -244,11 +259,18 @@ def known_url(url: str) -> URL:
 
 def make_engine(url: str) -> Engine:
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_pre_ping=True, connect_args=PATIENCE)
+        engine = create_engine(url, pool_pre_ping=True, connect_args=PATIENCE)
+        event.listen(engine, "connect", _postgres_connect)
+        return engine
     engine = create_engine(url)
     event.listen(engine, "connect", _sqlite_connect)
     event.listen(engine, "begin", _sqlite_begin)
     return engine
+
+
+def _postgres_connect(connection: Any, _: Any) -> None:
+    connection.execute(f"SET lock_timeout = {LOCKED}")
+    connection.commit()
 
 
 def _sqlite_connect(connection: Any, _: Any) -> None:
@@ -290,6 +312,7 @@ def migrate(engine: Engine, revision: str = "head") -> None:
     config.set_main_option("script_location", str(files("kontor.server") / "migrations"))
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
+            connection.execute(text("SET LOCAL lock_timeout = 0"))
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
         config.attributes["connection"] = connection
         command.upgrade(config, revision)

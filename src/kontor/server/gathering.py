@@ -66,7 +66,8 @@ class Gathering:
         """Note who is not here any more, and forget since when those were missing who are."""
         now, here = self.process.config.now(), self.present()
         seats = range(len(self.match.seats))
-        self.missing = {seat: self.missing.get(seat, now) for seat in seats if seat not in here}
+        # at most now: a clock that is set back must not keep others waiting for longer than the grace
+        self.missing = {seat: min(self.missing.get(seat, now), now) for seat in seats if seat not in here}
 
     def tell_all(self, message: dict[str, Any]) -> None:
         frame = framed(message)

@@ -27,10 +27,11 @@ PATIENCE = 5.0
 
 @router.get("/healthz", summary="Alive, and the store answers")
 async def healthz(request: Request) -> JSONResponse:
-    """A store that failed to save, as on a full disk, has to prove that it can again."""
+    """A store that failed to save, as on a full disk, or that hangs, has to prove that it can again."""
     process: Process = request.app.state.process
     database = process.database
-    answer = database.write(archive.can_write) if database.failing else database.read(archive.is_up)
+    doubtful = database.failing or database.waited() > PATIENCE
+    answer = database.write(archive.can_write) if doubtful else database.read(archive.is_up)
     try:
         up = await asyncio.wait_for(answer, PATIENCE)
     except (Unavailable, TimeoutError):

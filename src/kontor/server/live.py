@@ -17,6 +17,7 @@ from kontor.server.encoding import framed
 from kontor.server.gathering import Gathering
 from kontor.server.messages.protocol import PROTOCOL
 from kontor.server.problems import no_answer, no_such_table
+from kontor.server.stalls import TableLock
 from kontor.server.summary import summary
 from kontor.table import snapshot
 from kontor.table.agreement import Disagreement, agreement
@@ -62,7 +63,7 @@ class LiveTable(Gathering):
         self.asked: dict[int, int] = {}
         """Who is asked, and since when, as a bot found it when it was its turn to answer."""
         self.views: dict[int, dict[str, Any]] = {}
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
         self.making_rematch = asyncio.Lock()
         self.doubtful = False
         """A read or a write failed: what is here may be older than what is stored."""
@@ -72,7 +73,8 @@ class LiveTable(Gathering):
         """Deleted: nothing is written to it any more."""
         self.own_line = False
         self.saved = self.match.version
-        self.used = time.monotonic()
+        self.used = self.since = time.monotonic()
+        """When somebody last used it, and when its last line came."""
         self.miss()
 
     # ---- changing --------------------------------------------------------------------------------------
@@ -188,7 +190,7 @@ class LiveTable(Gathering):
         """Take a line that is saved, and tell everybody."""
         news = self.take(line)
         self.recent.append(line)
-        self.used = time.monotonic()
+        self.used = self.since = time.monotonic()
         if line.kind == "start":
             self.lottery = Lottery(self.id, self.seed, self.match.nonces())
         self.broadcast(news)

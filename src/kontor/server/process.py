@@ -8,14 +8,14 @@ import gc
 import logging
 import time
 from collections import Counter
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from sqlalchemy import Connection as Transaction
 
 from kontor.core.options import BadOption
 from kontor.core.registry import UnknownGame, load
-from kontor.server import archive, chat, metrics, orders, players
+from kontor.server import archive, chat, metrics, orders, players, stalls
 from kontor.server.autopilot import Autopilot
 from kontor.server.bus import make_bus
 from kontor.server.config import Config
@@ -29,6 +29,7 @@ from kontor.server.orders import Orders
 from kontor.server.players import hashed
 from kontor.server.problems import no_answer, no_such_table
 from kontor.server.purge import delete_tables, purge
+from kontor.server.stalls import Stalls
 from kontor.server.thinking import Thinking
 from kontor.table import snapshot
 from kontor.table.agreement import Disagreement
@@ -66,6 +67,7 @@ class Process:
         self.thinking = Thinking()
         self.orders = Orders(self)
         self.autopilot = Autopilot(self)
+        self.stalls = Stalls(self)
         self.tables: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Future[LiveTable]] = {}
         self.tasks: set[asyncio.Future[Any]] = set()
@@ -82,8 +84,22 @@ class Process:
         await self.bus.start(self.heard, self.catch_up_all)
         logger.info("serving")
         self.chores = [
-            asyncio.ensure_future(chore) for chore in (self.autopilot.sweep(), self.tidy(), self.clear_out())
+            asyncio.ensure_future(self.autopilot.sweep()),
+            asyncio.ensure_future(self.regularly(IDLE / 4, self.tidy_up)),
+            asyncio.ensure_future(self.regularly(self.config.purge, self.clear_out)),
+            asyncio.ensure_future(self.regularly(stalls.EVERY, self.stalls.check)),
         ]
+
+    async def regularly(self, every: float, chore: Callable[[], Awaitable[None]]) -> None:
+        """Do `chore` every so many seconds. If it fails, log that and try again the next time."""
+        while True:
+            await asyncio.sleep(every)
+            try:
+                await chore()
+            except Unavailable:
+                logger.warning("a chore was put off", extra={"chore": chore.__name__})
+            except Exception:
+                logger.exception("a chore failed", extra={"chore": chore.__name__})
 
     async def stop(self) -> None:
         """Say goodbye, save snapshots, write what is waiting."""
@@ -196,11 +212,6 @@ class Process:
             chat.tell(live, line)
         self.autopilot.schedule(live)
 
-    async def tidy(self) -> None:
-        while True:
-            await asyncio.sleep(IDLE / 4)
-            await self.tidy_up()
-
     async def tidy_up(self) -> None:
         """Forget tables that nobody looks at, and people who have not come for a while."""
         now = time.monotonic()
@@ -218,14 +229,9 @@ class Process:
             gc.collect()
 
     async def clear_out(self) -> None:
-        """Delete what is too old and pack what is over, now and then."""
-        while True:
-            await asyncio.sleep(self.config.purge)
-            try:
-                await self.purge()
-                await pack_finished(self.database, self.config.now())
-            except Unavailable:
-                logger.warning("nothing was purged")
+        """Delete what is too old and pack what is over."""
+        await self.purge()
+        await pack_finished(self.database, self.config.now())
 
     async def purge(self) -> dict[str, Any]:
         now = self.config.now()

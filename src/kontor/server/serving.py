@@ -117,7 +117,7 @@ def claimed(database: Database) -> Iterator[None]:
 
 def calm_collector() -> None:
     """A full garbage collection stops all tables for a second when there are a thousand: it is left to
-    `Process.tidy`, which does it rarely. What is loaded now is never garbage.
+    `Process.tidy_up`, which does it rarely. What is loaded now is never garbage.
     """
     gc.freeze()
     gc.set_threshold(5_000, 20, 1_000_000)

@@ -18,8 +18,8 @@ async def wish(reader: Reader, message: m.Wish) -> None:
         else:
             reader.table.wishes.pop(seat, None)
     reader.connection.tell({"type": "ack", "id": message.id, "version": reader.table.match.version})
-    await reader.process.bus.publish({"from": reader.process.name, "table": reader.table.id, "wish": seat})
     reader.process.autopilot.schedule(reader.table)
+    await reader.process.bus.publish({"from": reader.process.name, "table": reader.table.id, "wish": seat})
 
 
 async def pace(reader: Reader, message: m.Pace) -> None:

@@ -1,0 +1,314 @@
+"""Tables that could come to a standstill: the clock is set back, somebody holds a lock, a write hangs."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import psycopg
+import pytest
+from sqlalchemy import Connection, update
+
+from benchmarks.postgres import Cluster
+from kontor.server import database, health, process, schema, stalls
+from kontor.server.autopilot import to_beat
+from kontor.server.config import Config, milliseconds
+from kontor.server.database import Database, Unavailable, Waiting
+from kontor.server.live import LiveTable
+from kontor.server.process import Process
+from kontor.table import automatic
+from kontor.table.line import Refusal
+from tests.server.faults import run
+from tests.server.house import PATIENCE, Chair, House, wait_until
+from tests.server.test_play import asked_about_trade, drop, three_friends
+
+pytestmark = pytest.mark.slow
+
+HOUR = 3_600_000
+
+
+class Clock:
+    """The time of day, until it is set back."""
+
+    def __init__(self) -> None:
+        self.behind = 0
+
+    def __call__(self) -> int:
+        return milliseconds() - self.behind
+
+
+def updates(chair: Chair, count: int) -> None:
+    """Wait for so many moves, much less long than the clock is set back."""
+    for _ in range(count):
+        chair.expect("update", 20)
+
+
+# ---- a clock that is set back --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pace", [0, 0.1])
+def test_bots_play_on_when_the_clock_is_set_back(new_house: Callable[..., House], pace: float) -> None:
+    clock = Clock()
+    host = new_house(now=clock).guest()
+    table = host.open_table(seat=None, pace=pace)
+    with host.sit(table) as chair:
+        host.post(f"/tables/{table}/start", {"fill": "random"})
+        updates(chair, 5)
+        clock.behind = HOUR
+        updates(chair, 10)
+
+
+def test_a_bot_takes_no_longer_than_its_pace_whatever_the_clock_says() -> None:
+    assert [to_beat(1000, now, 600) for now in (999, 400, -HOUR)] == [600] * 3
+
+
+def test_a_wish_passes_when_the_clock_is_set_back(new_house: Callable[..., House]) -> None:
+    clock = Clock()
+    _, _, chairs = three_friends(new_house(now=clock))
+    wishing = asked_about_trade(chairs)
+    clock.behind = HOUR
+    version = wishing.now["version"]
+    assert wishing.ask("wish", **{"pass": True})["type"] == "ack"
+    while wishing.now["version"] == version:
+        wishing.receive(20)
+
+
+def test_nobody_waits_longer_for_who_is_absent_when_the_clock_is_set_back(
+    new_house: Callable[..., House],
+) -> None:
+    clock = Clock()
+    _, _, chairs = three_friends(new_house(now=clock, absence=20.0))
+    drop(chairs[0], chairs[1], 0)
+    clock.behind = HOUR
+    refusal = chairs[1].ask("stand_in", seat=0)
+    assert refusal["retry_after"] <= 20
+
+
+# ---- a lock that somebody else holds -------------------------------------------------------------------
+
+
+def test_a_row_that_somebody_locks_holds_up_no_other_table(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All tables of a process share one writer, which waited for as long as somebody looked at a row."""
+    monkeypatch.setattr(database, "LOCKED", 200)
+    with House(Config(db=postgres, rate=0)) as house, psycopg.connect(postgres) as psql:
+        host = house.guest()
+        table, other = (host.open_table(seat=None) for _ in range(2))
+        psql.execute("SELECT 1 FROM tables WHERE id = %s FOR UPDATE", (table,))
+        answer = host.http.post(f"/api/tables/{table}/start", json={"fill": "random"})
+        assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
+        with host.sit(other) as chair:
+            host.post(f"/tables/{other}/start", {"fill": "random"})
+            updates(chair, 5)
+        psql.rollback()
+        with host.sit(table) as chair:
+            host.post(f"/tables/{table}/start", {"fill": "random"})
+            updates(chair, 5)
+
+
+def test_processes_that_start_together_wait_for_the_one_that_migrates(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A migration may take longer than a lock is waited for otherwise."""
+    monkeypatch.setattr(database, "LOCKED", 50)
+    url = cluster.new_database()
+    with psycopg.connect(url) as first, ThreadPoolExecutor() as threads:
+        first.execute("SELECT pg_advisory_xact_lock(%s)", (database.MIGRATION_LOCK,))
+        second = threads.submit(Database(url).prepare)
+        waiting = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
+        wait_until(lambda: first.execute(waiting).fetchone() == (1,))
+        time.sleep(0.2)
+        assert not second.done()
+        first.rollback()
+        second.result(PATIENCE)
+
+
+# ---- news that cannot be sent --------------------------------------------------------------------------
+
+
+def test_tables_go_on_while_news_cannot_be_sent(
+    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody publishes while a table's lock is held, and a wish passes before the others are told of it."""
+    house = new_house()
+    _, _, chairs = three_friends(house)
+    host = house.guest()
+    table = host.open_table(seat=None)
+    wishing = asked_about_trade(chairs)
+    version = wishing.now["version"]
+    with host.sit(table) as chair:
+        chair.expect("welcome")
+        house.reader(table)
+        hung = threading.Event()
+
+        async def hang(_: object) -> None:
+            while not hung.is_set():
+                await asyncio.sleep(0.01)
+
+        monkeypatch.setattr(house.process.bus, "publish", hang)
+        host.post(f"/tables/{table}/start", {"fill": "random"})
+        updates(chair, 10)
+        assert wishing.ask("wish", **{"pass": True})["type"] == "ack"
+        while wishing.now["version"] == version:
+            wishing.receive(20)
+        hung.set()
+
+
+# ---- chores that fail ----------------------------------------------------------------------------------
+
+
+def test_a_chore_that_fails_is_done_again(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once the database had not answered while tables left memory, none ever left any more."""
+    tries = list[int]()
+
+    async def fail_at_first(_: Process) -> None:
+        tries.append(1)
+        if len(tries) < 3:
+            raise Unavailable("on purpose") if len(tries) == 1 else KeyError("on purpose")
+
+    monkeypatch.setattr(process, "IDLE", 0.04)
+    monkeypatch.setattr(Process, "tidy_up", fail_at_first)
+    with House(Config(db=sqlite)):
+        wait_until(lambda: len(tries) > 3)
+
+
+def test_tables_that_cannot_be_opened_keep_no_other_asleep(
+    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They stayed first in line for ever, and of each sweep only the first two hundred were looked at."""
+    house = new_house(sweep=3600.0)
+    host, process = house.guest(), house.process
+    tables = [host.open_table() for _ in range(3)]
+    opened, open_table = list[str](), process.open
+
+    async def open_some(table: str) -> LiveTable:
+        opened.append(table)
+        if table == tables[0]:
+            raise Refusal("other_rules", "on purpose")
+        if table == tables[1]:
+            raise KeyError("on purpose")
+        return await open_table(table)
+
+    def set_wake(connection: Connection) -> None:
+        for number, table in enumerate(tables):
+            connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(wake=number))
+
+    async def sweep() -> list[str]:
+        opened.clear()
+        await process.autopilot.wake_tables()
+        return list(opened)
+
+    monkeypatch.setattr(process, "open", open_some)
+    monkeypatch.setattr(process.autopilot, "stopped", True)
+    run(house, process.database.write(set_wake))
+    assert run(house, sweep()) == tables
+    assert run(house, sweep()) == []
+
+
+# ---- what the log says ---------------------------------------------------------------------------------
+
+
+Warned = Callable[[], dict[str, Any]]
+
+
+@pytest.fixture
+def warned(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> Warned:
+    """Servers warn early; return their warnings by text, none of which comes twice."""
+    monkeypatch.setattr(stalls, "EVERY", 0.05)
+    monkeypatch.setattr(stalls, "LATE", 0.5)
+
+    def warnings() -> dict[str, Any]:
+        found = [record for record in list(caplog.records) if record.name == "kontor.stalls"]
+        texts = [record.getMessage() for record in found]
+        assert len(set(texts)) == len(texts)
+        return dict(zip(texts, found))
+
+    return warnings
+
+
+def test_a_bot_that_thinks_without_end_is_warned_of(
+    warned: Warned, new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought = threading.Event()
+    choose = automatic.choose
+
+    def think(*args: Any) -> list[int]:
+        assert thought.wait(PATIENCE)
+        return choose(*args)
+
+    monkeypatch.setattr(automatic, "choose", think)
+    host = new_house().guest()
+    table = host.open_table(seat=None)
+    with host.sit(table) as chair:
+        host.post(f"/tables/{table}/start", {"fill": "random"})
+        wait_until(lambda: {"a table's lock is held", "a bot's move is overdue"} <= warned().keys())
+        time.sleep(0.3)
+        lock, bot = warned()["a table's lock is held"], warned()["a bot's move is overdue"]
+        assert (lock.table, lock.tables, bot.table, bot.tables) == (table, 1, table, 1)
+        assert lock.seconds >= 0.5
+        assert bot.seconds >= 0.5
+        assert lock.where.startswith("Autopilot.act Autopilot.let_bot_play Autopilot.chosen")
+        assert lock.where.endswith("Thinking.here")
+        assert (bot.timer, bot.thinking) == (False, False)
+        thought.set()
+        updates(chair, 3)
+
+
+def test_a_write_that_hangs_is_warned_of_and_known_to_who_asks_for_health(
+    warned: Warned, new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health, "PATIENCE", 0.5)
+    written = threading.Event()
+    commit = Database._commit
+
+    def hang(store: Database, batch: list[Waiting]) -> None:
+        assert written.wait(PATIENCE)
+        commit(store, batch)
+
+    house = new_house()
+    anybody = house.anonymous().http
+    assert anybody.get("/healthz").status_code == 200
+    monkeypatch.setattr(Database, "_commit", hang)
+    with ThreadPoolExecutor() as threads:
+        guest = threads.submit(house.guest)
+        wait_until(lambda: "a write waits" in warned())
+        assert anybody.get("/healthz").status_code == 503
+        written.set()
+        guest.result(PATIENCE)
+    wait_until(lambda: anybody.get("/healthz").status_code == 200)
+
+
+def test_a_clock_that_is_set_is_warned_of(warned: Warned, new_house: Callable[..., House]) -> None:
+    clock = Clock()
+    new_house(now=clock)
+    clock.behind = HOUR
+    wait_until(lambda: "the system clock was set" in warned())
+    assert round(warned()["the system clock was set"].seconds, -1) == -3600
+
+
+def test_a_loop_that_stands_still_is_warned_of(warned: Warned, new_house: Callable[..., House]) -> None:
+    async def stand_still() -> None:
+        time.sleep(0.7)
+
+    house = new_house()
+    wait_until(lambda: house.process.stalls.checked)
+    run(house, stand_still())
+    wait_until(lambda: "the event loop stood still" in warned())
+
+
+def test_a_game_that_goes_on_is_not_warned_of(
+    warned: Warned, new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stalls, "LATE", PATIENCE)
+    host = new_house().guest()
+    alone, waiting = host.open_table(seat=None), host.open_table()
+    host.post(f"/tables/{waiting}/start", {"fill": "random"})
+    with host.sit(alone) as chair:
+        host.post(f"/tables/{alone}/start", {"fill": "random"})
+        updates(chair, 50)
+    assert warned() == {}

@@ -1,6 +1,8 @@
 """Games and bots that exist for the length of a test only; and no test fails because the machine is busy."""
 
+import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -8,6 +10,7 @@ from hypothesis import settings
 from kontor import bots
 from kontor.core import Game, registry
 from kontor.core.game_package import GamePackage
+from tests import outside_game
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
@@ -32,3 +35,16 @@ def _nobody_stays() -> Iterator[None]:
     before = registry.keys(), bots.names()
     yield
     assert (registry.keys(), bots.names()) == before
+
+
+@pytest.fixture
+def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The key of a game that another distribution brings, with all its parts; in this process only."""
+    monkeypatch.syspath_prepend(str(outside_game.install(tmp_path / "outside")))
+    registry.offered.cache_clear()
+    yield outside_game.KEY
+    monkeypatch.undo()
+    registry.offered.cache_clear()
+    registry._packages.pop(outside_game.KEY, None)
+    for name in [name for name in sys.modules if name.partition(".")[0] == outside_game.MODULE]:
+        del sys.modules[name]

@@ -1,145 +1,69 @@
-"""A game from outside has what ours have: `kontor new-game tide`, installed and played everywhere."""
+"""A game that another distribution brings is played wherever ours are: by every command, and by programs."""
 
-import json
-import os
-import shutil
 import subprocess
 import sys
-import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-import kontor as package
-from benchmarks.serving import Server
-from tests.cli.command import kontor
-from tests.server.house import new_guest
-
-pytestmark = pytest.mark.slow
+from kontor.arena.bench import measured_options
+from kontor.core import load
+from tests.cli.command import environment, kontor
+from tests.outside_game import KEY, install, python_path
 
 
 @pytest.fixture(scope="module")
-def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a game that was written a moment ago."""
-    folder = tmp_path_factory.mktemp("outside")
-    done = kontor("new-game", "tide", cwd=folder)
-    assert done.returncode == 0, done.stderr
-    return folder / "tide"
+def path(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return python_path(install(tmp_path_factory.mktemp("outside")))
 
 
-@pytest.fixture(scope="module")
-def installed(written: Path) -> Path:
-    """Where its wheel was unpacked, with the entry point that names it."""
-    wheels, site = written.parent / "wheels", written.parent / "site"
-    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(wheels)]
-    done = subprocess.run(build, cwd=written, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    [wheel] = wheels.iterdir()
-    with zipfile.ZipFile(wheel) as parts:
-        parts.extractall(site)
-    return site
+def ran(path: str, *arguments: object, cwd: Path | None = None) -> str:
+    run = kontor(*arguments, cwd=cwd, PYTHONPATH=path)
+    assert run.returncode == 0, run.stderr
+    return run.stdout
 
 
-@pytest.fixture(autouse=True)
-def path(installed: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """What new processes import: the game beside Kontor."""
-    both = os.pathsep.join([str(installed), str(Path(package.__file__).parents[1])])
-    monkeypatch.setenv("PYTHONPATH", both)
-    return both
+def test_it_is_listed_with_its_options(path: str) -> None:
+    assert "cups        Under the Cup, 2, 3, 4 players" in ran(path, "games")
+    assert "must_stay=" in ran(path, "games", KEY)
 
 
-def run(path: str, *command: object, cwd: Path | None = None) -> str:
-    """What `kontor` printed; it must succeed."""
-    done = kontor(*command, cwd=cwd, PYTHONPATH=path)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+def test_its_rules_can_be_read(path: str) -> None:
+    assert "Everybody is dealt a card." in ran(path, "rules", KEY, "CU-CUP-01")
 
 
-def test_its_own_tests_pass(written: Path, installed: Path) -> None:
-    """Away from its sources, so that they try what was installed."""
-    tests = shutil.copytree(written / "tests", written.parent / "tests_alone")
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:schemathesis", "."]
-    done = subprocess.run(command, cwd=tests, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout
-    assert (installed / "tide" / "game.py").exists()
+def test_it_is_simulated_with_its_own_bots_recorded_and_replayed(path: str, tmp_path: Path) -> None:
+    table = ("--bots", "greedy,easy", "--players", 2)
+    summary = ran(path, "simulate", KEY, "--games", 3, *table, "--record", tmp_path)
+    assert "greedy" in summary
+    records = sorted(tmp_path.glob("*.json"))
+    assert len(records) == 3
+    replayed = ran(path, "replay", records[0])
+    assert "drawn from outside" in replayed
+    assert "leads." in replayed, "it speaks by its own words"
 
 
-def test_it_is_listed_with_its_rules(path: str) -> None:
-    assert "Tide, 2, 3, 4 players, rules version 1" in run(path, "games", "tide")
-    assert "Only you may look at your card." in run(path, "rules", "tide", "TI-DEAL-02")
-    assert "Tide: szabályok" in run(path, "rules", "tide", "--lang", "hu")
+def test_its_bots_meet_in_the_arena(path: str) -> None:
+    told = ran(path, "arena", KEY, "--bots", "greedy,random", "--players", 2, "--blocks", 2)
+    assert "greedy" in told
 
 
-def test_it_is_simulated(path: str) -> None:
-    told = json.loads(run(path, "simulate", "tide", "--games", 100, "--json"))
-    assert (told["games"], told["players"]) == (100, 4)
-    assert sum(seat["wins"] for seat in told["seats"]) == pytest.approx(100, abs=0.01)
+def test_it_is_measured_with_the_options_of_its_card(outside: str) -> None:
+    assert measured_options(load(outside)).number("rounds") == 2
 
 
-def test_its_bot_thinks(path: str) -> None:
-    told = json.loads(run(path, "arena", "tide", "--bots", "greedy,random", "--blocks", 60, "--json"))
-    [greedy] = [bot for bot in told["bots"] if bot["name"] == "greedy"]
-    assert greedy["low"] > 0.5
-
-
-def test_a_recorded_game_is_read_in_both_languages(path: str, tmp_path: Path) -> None:
-    bots = ("--bots", "easy,greedy", "--record", tmp_path)
-    run(path, "simulate", "tide", "--games", 1, "--players", 2, *bots)
-    [record] = tmp_path.glob("tide-*.json")
-    told = run(path, "replay", record, "--seat", 0)
-    assert "Seat 0 is dealt the" in told
-    assert "Seat 1 is dealt a card." in told
-    assert "seat  card  pips" in told
-    assert "kap egy lapot." in run(path, "replay", record, "--lang", "hu")
-
-
-LEARNING = """
-from pettingzoo.test import api_test, seed_test
-from kontor.research.pettingzoo import tide_v1
-api_test(tide_v1.env(), num_cycles=60)
-seed_test(tide_v1.env, num_cycles=30)
-print("learned")
-"""
-
-
-def test_programs_learn_on_it(path: str) -> None:
-    done = subprocess.run([sys.executable, "-c", LEARNING], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines()[-1] == "learned"
-
-
-@pytest.fixture
-def server(path: str, tmp_path: Path) -> Iterator[Server]:
-    running = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
-    running.start()
-    try:
-        yield running
-    finally:
-        assert running.stop() == 0
-
-
-def test_it_is_played_at_a_server_until_the_end(server: Server) -> None:
-    guest = new_guest(server.address, "Éva")
-    [tide] = [game for game in guest.get("/games")["games"] if game["key"] == "tide"]
-    assert (tide["title"], tide["seats"], tide["bots"]["3"]) == (
-        "Tide",
-        [2, 3, 4],
-        ["random", "easy", "greedy"],
-    )
-    table = guest.open_table(game="tide", seats=3, bots={"1": "greedy", "2": "easy"})
-    guest.post(f"/tables/{table}/start")
-    with guest.sit(table) as chair:
-        chair.expect("welcome")
-        assert [bool(card) for card in chair.view["cards"]] == [True, False, False]
-        while chair.now["decides"]:
-            if chair.now["legal"]:
-                answer = chair.play(chair.now["legal"][0])
-                assert answer["type"] == "ack", answer
-                chair.until_version(answer["version"])
-            else:
-                chair.expect("update")
-    info = guest.get(f"/tables/{table}")
-    assert info["status"] == "over"
-    assert sum(info["result"]["returns"]) == pytest.approx(1)
-    assert guest.get(f"/tables/{table}/record")["game"] == "tide"
+@pytest.mark.parametrize(
+    "program",
+    [
+        "from kontor.research import pettingzoo; env = pettingzoo.cups_v1.env(render_mode='ansi'); "
+        "env.reset(seed=1); assert 'drawn from outside' in env.render(); print(env.agent_selection)",
+        "import kontor; play = kontor.make('cups', seed=1); play.rollout(); print(play.returns())",
+        "from kontor.bots import names_at; assert 'greedy' in names_at('cups', 2); print('known')",
+    ],
+    ids=["pettingzoo", "make", "bots"],
+)
+def test_programs_find_it(path: str, program: str) -> None:
+    command = [sys.executable, "-c", program]
+    run = subprocess.run(command, env=environment(PYTHONPATH=path), capture_output=True, encoding="utf-8")
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.strip()

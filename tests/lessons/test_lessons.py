@@ -1,9 +1,7 @@
 """Lessons against the engine: what a step waits for is what is laid down, and what its text says is so."""
 
-import re
 from collections.abc import Callable
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +11,6 @@ from kontor.core.registry import package
 from kontor.games.catan.board import CORNER_HEXES
 from kontor.table.lesson import LEARNER, lesson
 
-ROOT = Path(__file__).parents[2]
 GAMES = [key for key in keys() if package(key).lesson()]
 each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -216,8 +213,3 @@ def test_what_a_text_says_is_so(game: str, say: str, fact: Fact) -> None:
     (step,) = [step for step in data(game)["steps"] if step["say"] == say]
     state = record.state_at(step["at"])
     assert fact(record.game.view(state, LEARNER), state)
-
-
-def test_the_client_knows_which_games_are_taught() -> None:
-    listed = (ROOT / "web" / "src" / "learn" / "taught.ts").read_text(encoding="utf-8")
-    assert sorted(re.findall(r"'(\w+)'", listed)) == GAMES

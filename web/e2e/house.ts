@@ -84,8 +84,8 @@ export class House {
   private readonly folder = mkdtempSync(join(tmpdir(), 'kontor-e2e-'));
   private readonly deals = new Map<string, number>();
 
-  /** Made at the top of a test file: every test has cards and dice of its own, the same each time. */
-  constructor() {
+  /** Made at the top of a test file: every test has cards and dice of its own, the same each time. `site` has installed games from outside. */
+  constructor(private readonly site = '') {
     this.deal('before the tests');
     beforeEach(() => this.deal(expect.getState().currentTestName ?? ''));
   }
@@ -108,7 +108,7 @@ export class House {
   }
 
   async startServer(port = Number(new URL(this.url).port)): Promise<void> {
-    this.url = await order({ start: this.folder, web, port });
+    this.url = await order({ start: this.folder, web, port, site: this.site });
     this.running = true;
     await untilTrue(async () => (await fetch(`${this.url}/api/games`).catch(() => null))?.ok ?? false);
   }

@@ -3,13 +3,11 @@
  * language, what the first table of each game takes (the frame, the game, the words of both), and what a game brings
  * itself. Fails above any budget.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const EVERYTHING = 300_000;
 const FIRST_TABLE = 140_000;
-/** What a game brings itself, its code and art with its words. */
-const OF_ITS_OWN = { genoa: 45_000, viscounts: 45_000 };
 const LANGS = ['en', 'hu'];
 
 const built = process.env.KONTOR_WEB_OUT ? `${process.env.KONTOR_WEB_OUT}/` : fileURLToPath(new URL('../dist/', import.meta.url));
@@ -25,6 +23,12 @@ const wordsIn = (part, lang) => {
   return shared in chunks ? shared : `../src/kontor/games/${game}/words/${[lang, ...of].join('.')}.json`;
 };
 const games = scripts.map((key) => /^src\/games\/(\w+)\/index\.ts$/.exec(key)?.[1]).filter(Boolean);
+
+/** What a game may bring itself, its code and art with its words: `budget.json` in its folder. */
+const budgets = games.flatMap((game) => {
+  const file = fileURLToPath(new URL(`../src/games/${game}/budget.json`, import.meta.url));
+  return existsSync(file) ? [[game, JSON.parse(readFileSync(file, 'utf8')).gzipped]] : [];
+});
 
 /** These chunks with all that they import at once. */
 function withImports(keys, found = new Set()) {
@@ -60,7 +64,7 @@ console.log('Chunks, gzipped:');
 for (const [key, size] of [...sizes].sort(([, a], [, b]) => b - a)) console.log(`${shown(size)}  ${chunks[key].file}`);
 console.log(`\nWhat a person loads, gzipped:\n${LANGS.map((lang) => lang.padStart(8)).join('')}`);
 for (const game of games) hold(LANGS.map((lang) => firstTable(game, lang)), FIRST_TABLE, `a first table of ${game}`);
-for (const [game, budget] of Object.entries(OF_ITS_OWN)) {
+for (const [game, budget] of budgets) {
   hold(LANGS.map((lang) => sizes.get(`src/games/${game}/index.ts`) + sizes.get(wordsIn(game, lang))), budget, `${game} by itself, with art and words`);
 }
 hold(LANGS.map(everything), EVERYTHING, `everything in one language: ${games.length} games, every page`);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
 import type * as words from '../src/i18n/words.svelte';
 
 type Words = typeof words;
@@ -7,6 +7,13 @@ type Words = typeof words;
 async function newcomer(): Promise<Words> {
   vi.resetModules();
   return import('../src/i18n/words.svelte');
+}
+
+/** What the server answers from now on. */
+function answer(status: number, body: unknown): Mock<(path: string) => Promise<Response>> {
+  const fetch = vi.fn<(path: string) => Promise<Response>>(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
 }
 
 beforeEach(() => {
@@ -25,6 +32,7 @@ describe('words', () => {
   });
 
   test('of a game without any are none', async () => {
+    answer(404, { code: 'not_found', text: 'The game has no such words.' });
     const { addWords, maybe, t } = await newcomer();
     await Promise.all([addWords(), addWords('chess')]);
     expect([t('cancel'), maybe('chess.res.ore')]).toEqual(['Cancel', undefined]);
@@ -34,6 +42,25 @@ describe('words', () => {
     const { addWords, say } = await newcomer();
     await Promise.all([addWords('catan'), addWords('san_juan'), addWords()]);
     expect(['cancel', 'catan.resource.ore', 'san_juan.card.well'].map((key) => say(key))).toEqual(['Cancel', 'ore', 'well']);
+  });
+});
+
+describe('words of a game from outside', () => {
+  test('are asked for at the server, part by part', async () => {
+    const asked = answer(200, { 'chess.do.castle': 'Castle' });
+    const { addWords, say } = await newcomer();
+    await Promise.all([addWords('chess'), addWords('chess.lesson')]);
+    expect(say('chess.do.castle')).toBe('Castle');
+    expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/games/chess/words/en?part=', '/api/games/chess/words/en?part=lesson']);
+  });
+
+  test('that do not come are asked for again', async () => {
+    answer(503, { code: 'unavailable', text: '' });
+    const { addWords, maybe } = await newcomer();
+    await expect(addWords('chess')).rejects.toThrow();
+    answer(200, { 'chess.do.castle': 'Castle' });
+    await addWords('chess');
+    expect(maybe('chess.do.castle')).toBe('Castle');
   });
 });
 

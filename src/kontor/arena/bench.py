@@ -13,20 +13,18 @@ import subprocess
 import sys
 import time
 import tracemalloc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import kontor
-from kontor.core import ActionBuffer, Game, Options, Rng, State, copies, load, pick, play_random
+from kontor.core import ActionBuffer, Game, Options, Rng, State, copies, keys, load, pick, play_random
+from kontor.core.registry import package
 
 ROUNDS = 7
 SEED = 1
 SAMPLES = 8
 """States in the middle of as many games, whose copying and size are measured."""
-
-TABLES: Mapping[str, Mapping[str, object]] = {"catan": {"domestic_trade": False}}
-"""The options of the table that is measured, where they are not the default."""
 
 METHOD = (
     f"best of {ROUNDS} rounds of the same random games, one process, in CPU seconds; "
@@ -36,9 +34,10 @@ METHOD = (
 
 
 def measured_options(game: Game, seats: int | None = None, **given: object) -> Options:
-    """Four players, or as many as there can be; what is given, else what `TABLES` says or the defaults."""
+    """Four players, or as many as there can be; what is given, else what the card says or the defaults."""
+    on_card = package(game.key).card().bench if game.key in keys() else {}
     usual = max([count for count in game.seat_counts if count <= 4], default=game.seat_counts[0])
-    return game.options(usual if seats is None else seats, **{**TABLES.get(game.key, {}), **given})
+    return game.options(usual if seats is None else seats, **{**on_card, **given})
 
 
 def measure(game: Game, options: Options, seconds: float) -> dict[str, Any]:

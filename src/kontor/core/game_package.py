@@ -9,6 +9,8 @@ its own. Every part but the game may be missing; CONTRIBUTING.md lists them all.
 from __future__ import annotations
 
 import json
+import tomllib
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
@@ -21,6 +23,41 @@ from kontor.core.game import Game
 
 LANGUAGES: Final = ("en", "hu")
 """The languages that texts are written in; a package from outside may have fewer."""
+LAST: Final = 1000
+"""The place on the shelf of a game that does not say."""
+COUNTS: Final = ("turns", "rounds")
+
+
+class BadCard(ValueError):
+    """A `card.toml` that cannot be read; the text names the game and says in one line what is wrong."""
+
+
+class CardText(NamedTuple):
+    """What a game's card says in one language.
+
+    `opening` names what is done before the first round, `round` is a round with its number: "Year {n}". Both
+    are empty where the frame's own words will do.
+    """
+
+    title: str
+    tagline: str = ""
+    opening: str = ""
+    round: str = ""
+
+
+@dataclass(frozen=True)
+class Card:
+    """A game as the lobby shows it before its engine is loaded.
+
+    `texts` are by language. `minutes` is how long a game takes; 0 if nobody says. `order` is the place on the
+    shelf. `counts` is what the engine counts, "turns" or "rounds". `bench` are options for measurements.
+    """
+
+    texts: dict[str, CardText]
+    minutes: int = 0
+    order: int = LAST
+    counts: str = "rounds"
+    bench: dict[str, Any] = field(default_factory=dict)
 
 
 class Lesson(NamedTuple):
@@ -72,6 +109,20 @@ class GamePackage:
         found = spec is not None and spec.submodule_search_locations is not None
         return found and find_spec(f"{self.module}.game") is not None
 
+    def card(self) -> Card:
+        """Return what the lobby shows: `card.toml`, else a card with nothing but the game's title."""
+        return self._card
+
+    @cached_property
+    def _card(self) -> Card:
+        text = self._text("card.toml")
+        if text is None:
+            return Card({"en": CardText(self.game().title)})
+        try:
+            return read_card(tomllib.loads(text))
+        except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as problem:
+            raise BadCard(f"card.toml of {self.key}: {problem}") from None
+
     def words(self, lang: str, part: str = "") -> dict[str, str] | None:
         """Return the messages in a language: the game's own, or those of the `lesson` or the `reasons`."""
         text = self._text("words", f"{lang}.{part}.json" if part else f"{lang}.json")
@@ -103,6 +154,14 @@ class GamePackage:
         """Return the module that says what a browser client may rely on."""
         return self._module("client_schema")
 
+    def client(self) -> Traversable | None:
+        """Return the script of a board that does not belong to Kontor's own client."""
+        return self.file("client", "index.js")
+
+    def picture(self) -> Traversable | None:
+        """Return the picture of a card that Kontor's own client does not draw."""
+        return self.file("card.svg")
+
     def file(self, *parts: str) -> Traversable | None:
         """Return a file of the package, or None if there is no such file."""
         if not self.is_package:
@@ -118,3 +177,22 @@ class GamePackage:
         if not self.is_package or find_spec(f"{self.module}.{name}") is None:
             return None
         return import_module(f"{self.module}.{name}")
+
+
+def read_card(told: dict[str, Any]) -> Card:
+    """Read a `card.toml`; raise `TypeError` or `ValueError` if something is missing or of a wrong kind."""
+    texts: dict[str, CardText] = {}
+    for lang in LANGUAGES:
+        if lang in told:
+            texts[lang] = CardText(**told.pop(lang))
+    if "en" not in texts:
+        raise ValueError("the texts in English are missing: [en]")
+    card = Card(texts, **told)
+    if not all(isinstance(word, str) for text in texts.values() for word in text):
+        raise ValueError("title, tagline, opening and round are texts")
+    for name, kind in (("minutes", int), ("order", int), ("bench", dict)):
+        if not isinstance(getattr(card, name), kind):
+            raise ValueError(f"{name} is of another kind: {getattr(card, name)!r:.40}")
+    if card.counts not in COUNTS:
+        raise ValueError(f"counts is one of {', '.join(COUNTS)}, not {card.counts!r:.40}")
+    return card

@@ -64,8 +64,9 @@ def make_app(config: Config | None = None) -> FastAPI:
     )
     app.state.process = process
     app.add_middleware(RequestGuard)
-    for part in (sessions, games, lobby, lessons, invitations, replays, sockets, health, pages):
-        app.include_router(part.router)
+    parts = (sessions, games, lobby, lessons, invitations, replays, sockets, health)
+    for router in (*(part.router for part in parts), games.files_router, pages.router):
+        app.include_router(router)
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(Unavailable, unavailable)
     app.add_exception_handler(RequestValidationError, invalid)

@@ -28,6 +28,19 @@ TEXTS: Final = {
     ".svg": "image/svg+xml",
 }
 """Kinds of file that become shorter, and their media types."""
+LONGEST_PATH: Final = 500
+"""Characters from which on no file is looked for."""
+
+
+def file_below(root: Path, path: str) -> Path | None:
+    """Return the file `path` of the folder `root`, or None; never a file outside that folder."""
+    if not path or "\0" in path or len(path) >= LONGEST_PATH:
+        return None
+    try:
+        wanted = (root / path).resolve()
+        return wanted if wanted.is_relative_to(root.resolve()) and wanted.is_file() else None
+    except OSError:  # a name longer than any file's
+        return None
 
 
 async def send_file(request: Request, file: Path, cache: str, vary: str = "") -> Response:

@@ -3,28 +3,40 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 import kontor
 from kontor import ledger
 from kontor.bots import UnknownBot, names, player
 from kontor.core.game import Game
-from kontor.core.registry import UnknownGame, keys, load
+from kontor.core.game_package import GamePackage
+from kontor.core.registry import UnknownGame, keys, load, package
 from kontor.server.engines import is_ready, offered, offered_later, thinks_compiled
+from kontor.server.files import file_below, send_file
 from kontor.server.identity import Anybody
-from kontor.server.messages.games import ArgInfo, BlockInfo, GameInfo, Games, Need, OptionInfo
+from kontor.server.messages.games import ArgInfo, BlockInfo, CardText, GameInfo, Games, Need, OptionInfo
 from kontor.server.messages.protocol import PROTOCOL
 from kontor.table.line import Refusal
 
 router = APIRouter(prefix="/api", tags=["games"])
+files_router = APIRouter(prefix="/games", include_in_schema=False)
 
 
 def find(key: str) -> Game:
     try:
         return load(key)
+    except UnknownGame:
+        raise Refusal("not_found", "There is no such game.") from None
+
+
+def find_package(key: str) -> GamePackage:
+    try:
+        return package(key)
     except UnknownGame:
         raise Refusal("not_found", "There is no such game.") from None
 
@@ -54,9 +66,17 @@ def game_info(game: Game, whole: bool) -> GameInfo:
         )
         for option in game.option_specs
     ]
+    found = package(game.key)
+    card = found.card()
     return GameInfo(
         key=game.key,
         title=game.title,
+        card={lang: CardText(**text._asdict()) for lang, text in card.texts.items()},
+        minutes=card.minutes,
+        counts=card.counts,  # type: ignore[arg-type]  # one of two by construction
+        has_lesson=found.lesson() is not None,
+        client_url=f"/games/{game.key}/client/index.js" if found.client() else None,
+        picture_url=f"/games/{game.key}/card.svg" if found.picture() else None,
         rules=game.rules_version,
         seats=list(game.seat_counts),
         automata={
@@ -94,8 +114,12 @@ async def all_games(caller: Anybody) -> Response:
 
 @lru_cache(maxsize=8)
 def games_as_text(games: tuple[str, ...], bots: tuple[str, ...], compiled: bool) -> bytes:
-    """The answer for these games and bots and what they think with; everybody who comes asks for it."""
-    told = [game_info(load(key), whole=False) for key in games]
+    """The answer for these games and bots and what they think with, in the order of the shelf.
+
+    It is made once, since everybody who comes asks for it.
+    """
+    on_shelf = sorted(games, key=lambda key: (package(key).card().order, key))
+    told = [game_info(load(key), whole=False) for key in on_shelf]
     return Games(protocol=PROTOCOL, version=kontor.__version__, games=told).model_dump_json().encode()
 
 
@@ -126,3 +150,44 @@ async def rules(
             for chapter in page.chapters
         ],
     }
+
+
+@router.get("/games/{game}/words/{lang}", summary="The words of a game")
+async def words(
+    caller: Anybody,
+    game: str,
+    lang: Literal["en", "hu"],
+    part: Annotated[Literal["", "lesson", "reasons"], Query()] = "",
+) -> dict[str, str]:
+    """For games of other packages: Kontor's own client has the words of Kontor's own games already."""
+    found = find_package(game).words(lang, part)
+    if found is None:
+        raise Refusal("not_found", "The game has no such words.")
+    return found
+
+
+@router.get("/games/{game}/lesson", summary="The steps of a guided first game")
+async def lesson_steps(caller: Anybody, game: str) -> dict[str, Any]:
+    found = find_package(game).lesson()
+    if found is None:
+        raise Refusal("not_found", "There is no lesson for this game here.")
+    return found.steps
+
+
+@files_router.get("/{game}/card.svg")
+async def picture(request: Request, game: str) -> Response:
+    return await send_part(request, find_package(game).picture(), "card.svg")
+
+
+@files_router.get("/{game}/client/{path:path}")
+async def client_file(request: Request, game: str, path: str) -> Response:
+    """A file of the board that a package brings: its script, and what that loads."""
+    return await send_part(request, find_package(game).client(), path)
+
+
+async def send_part(request: Request, beside: Traversable | None, path: str) -> Response:
+    """Send the file `path` from the folder that `beside` lies in, never one outside it."""
+    found = file_below(beside.parent, path) if isinstance(beside, Path) else None
+    if found is None:
+        raise Refusal("not_found", "There is no such file.")
+    return await send_file(request, found, "no-cache")

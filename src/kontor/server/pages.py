@@ -11,7 +11,7 @@ from typing import Any, Final
 from fastapi import APIRouter, FastAPI, Request
 from starlette.responses import HTMLResponse, Response
 
-from kontor.server.files import send_file
+from kontor.server.files import file_below, send_file
 from kontor.server.messages.protocol import schema
 from kontor.table.line import Refusal
 
@@ -26,15 +26,6 @@ builds it; programs can play already: see <a href="/api/docs">the interface</a>.
 
 def web_folder(given: Path | None) -> Path:
     return given if given is not None else Path(str(files("kontor"))) / "web"
-
-
-def find_file(root: Path, path: str) -> Path | None:
-    """A file of the client, never one outside its folder."""
-    try:
-        wanted = (root / path).resolve()
-        return wanted if wanted.is_relative_to(root.resolve()) and wanted.is_file() else None
-    except OSError:  # a name longer than any file's
-        return None
 
 
 sockets: Final = cache(schema)
@@ -86,7 +77,7 @@ async def page(request: Request, path: str) -> Response:
     index = index_for(root, request)
     if not index.is_file():
         return HTMLResponse(NO_CLIENT, 200 if path == "" else 404)
-    found = find_file(root, path) if path and "\0" not in path and len(path) < 500 else None
+    found = file_below(root, path)
     if found is not None and found.suffix not in (".html", ".gz"):
         return await send_file(request, found, FOREVER if path.startswith("assets/") else "no-cache")
     if "." in path.rsplit("/", 1)[-1]:

@@ -1,11 +1,12 @@
-/** Finds a game's module and words by its key; games without a module get the generic one. */
+/** Finds a game's module and words by its key: ours, or what its package brings, or else the generic one. */
 
 import { fetched } from '../fetched';
 import type { AnyGameModule } from './module';
 import { addWords } from '../i18n/words.svelte';
+import { infoOf } from '../lobby/titles';
 import { makeGeneric } from './generic/index';
 
-const found = import.meta.glob<{ default: AnyGameModule }>(['./*/index.ts', '!./generic/index.ts']);
+const found = import.meta.glob<{ default: AnyGameModule }>(['./*/index.ts', '!./generic/index.ts', '!./foreign/index.ts']);
 const loaded = new Map<string, AnyGameModule>();
 
 /** The module; by then its words are known, too. */
@@ -17,8 +18,18 @@ export async function loadGame(key: string): Promise<AnyGameModule> {
 async function loadModule(key: string): Promise<AnyGameModule> {
   const known = loaded.get(key);
   if (known) return known;
-  const load = found[`./${key}/index.ts`];
-  const module = load ? (await fetched(load)).default : makeGeneric(key);
+  const module = await (ours(key) ?? brought(key) ?? makeGeneric(key));
   loaded.set(key, module);
   return module;
+}
+
+function ours(key: string): Promise<AnyGameModule> | undefined {
+  const load = found[`./${key}/index.ts`];
+  return load && fetched(load).then((module) => module.default);
+}
+
+/** A board that the game's package brings: it has no part in our Svelte, and draws by itself. */
+function brought(key: string): Promise<AnyGameModule> | undefined {
+  const url = infoOf(key)?.client_url;
+  return url ? fetched(() => import('./foreign/index')).then(({ makeForeign }) => makeForeign(key, url)) : undefined;
 }

@@ -6,6 +6,7 @@
 
 import { fetched } from '../fetched';
 import type frame from '@words/en/frame.json';
+import { api, troubleCode } from '../protocol/http';
 import * as messages from './format';
 import type { Args, Lang, Messages, Voice } from './format';
 
@@ -46,7 +47,15 @@ async function fetchWords(lang: Lang, part: Part): Promise<void> {
   if (known[lang][part]) return;
   const [game, ...of] = part.split('.');
   const file = FILES[`${PACKAGE}/words/${lang}/${part}.json`] ?? FILES[`${PACKAGE}/games/${game}/words/${[lang, ...of].join('.')}.json`];
-  known[lang][part] = file ? (await fetched(file)).default : {};
+  known[lang][part] = file ? (await fetched(file)).default : await askForWords(lang, game ?? part, of.join('.'));
+}
+
+/** Of a game that this client does not know; it may have none. */
+async function askForWords(lang: Lang, game: string, part: string): Promise<Messages> {
+  return api.words(game, lang, part).catch((error: unknown) => {
+    if (troubleCode(error) === 'not_found') return {};
+    throw error;
+  });
 }
 
 function show(lang: Lang): void {

@@ -6,6 +6,8 @@
 
 import { fetched } from '../fetched';
 import { addWords } from '../i18n/words.svelte';
+import { infoOf } from '../lobby/titles';
+import { api } from '../protocol/http';
 import type { GlyphName } from '../glyphs/paths';
 import type { Words } from '../games/catalogue';
 
@@ -37,14 +39,18 @@ const FILES = import.meta.glob<{ default: Lesson }>('../../../src/kontor/games/*
 const fileOf = (game: string): string => `../../../src/kontor/games/${game}/lesson/steps.json`;
 
 export function hasLesson(game: string): boolean {
-  return fileOf(game) in FILES;
+  return infoOf(game)?.has_lesson ?? false;
+}
+
+/** Of a game of our own a part of this client; others are asked for. */
+async function loadSteps(game: string): Promise<Lesson> {
+  const file = FILES[fileOf(game)];
+  return file ? (await fetched(file)).default : api.lesson(game);
 }
 
 /** The lesson of a game, with its words. */
 export async function loadLesson(game: string): Promise<Lesson> {
-  const file = FILES[fileOf(game)];
-  if (!file) throw new Error(`no lesson for ${game}`);
-  const [{ default: lesson }] = await Promise.all([fetched(file), addWords('learn'), addWords(`${game}.lesson`)]);
+  const [lesson] = await Promise.all([loadSteps(game), addWords('learn'), addWords(`${game}.lesson`)]);
   return lesson;
 }
 

@@ -1,5 +1,6 @@
 /** The HTTP part of the protocol. Whatever goes wrong becomes a `Trouble` with the server's code. */
 
+import type { Lesson } from '../learn/lessons';
 import type {
   Branch,
   Branches,
@@ -92,6 +93,8 @@ export const api = {
   signOutEverywhere: () => ask<undefined>('DELETE', '/api/sessions'),
   games: () => ask<Games>('GET', '/api/games'),
   game: (key: string) => ask<GameInfo>('GET', `/api/games/${key}`),
+  words: (key: string, lang: string, part: string) => ask<Record<string, string>>('GET', `/api/games/${encodeURIComponent(key)}/words/${lang}?part=${part}`),
+  lesson: (key: string) => ask<Lesson>('GET', `/api/games/${encodeURIComponent(key)}/lesson`),
   rules: (key: string, lang: string) => ask<Rulebook>('GET', `/api/games/${key}/rules?lang=${lang}`),
   tables: (status: string) => ask<TableList>('GET', `/api/tables?status=${status}`),
   mine: (status: string) => ask<TableList>('GET', `/api/mine?status=${status}`),

@@ -64,6 +64,13 @@ export interface Bye {
   code: "stopping" | "signed_out" | "too_slow" | "malformed" | "flooding";
 }
 
+export interface CardText {
+  title: string;
+  tagline: string;
+  opening: string;
+  round: string;
+}
+
 export interface ChatLine {
   type: "chat";
   number: number;
@@ -100,6 +107,12 @@ export interface ClockNow {
 export interface GameInfo {
   key: string;
   title: string;
+  card: Record<string, CardText>;
+  minutes: number;
+  counts: "turns" | "rounds";
+  has_lesson: boolean;
+  client_url: string | null;
+  picture_url: string | null;
   rules: number;
   seats: number[];
   automata: Record<string, string[]>;

@@ -41,14 +41,35 @@ class OptionInfo(Told):
     needs: list[Need]
 
 
+class CardText(Told):
+    """What a game's card says in one language. `opening` is what is done before the first round, `round` a
+    round with its number `{n}`; empty: say it as for any other game.
+    """
+
+    title: str
+    tagline: str
+    opening: str
+    round: str
+
+
 class GameInfo(Told):
-    """`automata`: the opponents without a seat, as message keys, by the numbers of seats that have some.
+    """`card`: its card in the lobby, by language; English is always there. `minutes`: how long a game takes;
+    0 if nobody says. `counts`: whether `turns` of a table are turns of single seats or rounds.
+    `client_url`: the script of a board that the package brings; `picture_url`: a picture for its card. Where
+    they are null, a client has its own or shows something plain.
+    `automata`: the opponents without a seat, as message keys, by the numbers of seats that have some.
     `bots`: who sits down, by the number of seats, from weak to strong. `later`: who will, likewise, when the
     engines are compiled; bots that think ahead would take too long before.
     """
 
     key: str
     title: str
+    card: dict[str, CardText]
+    minutes: int
+    counts: Literal["turns", "rounds"]
+    has_lesson: bool
+    client_url: str | None
+    picture_url: str | None
     rules: int
     seats: list[int]
     automata: dict[int, list[str]]

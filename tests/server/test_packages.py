@@ -1,0 +1,79 @@
+"""What a server tells about each game: cards, words, lessons, and the files of a package from outside."""
+
+import pytest
+
+from kontor.core import keys
+from kontor.core.registry import package
+from tests.outside_game import FILES, MODULE
+from tests.server.house import House
+from tests.server.test_lobby import refused
+
+
+def test_the_shelf_is_in_order_and_every_card_speaks_both_languages(house: House) -> None:
+    games = house.anonymous().get("/games")["games"]
+    assert [game["key"] for game in games] == sorted(keys(), key=lambda key: package(key).card().order)
+    for game in games:
+        assert game["card"].keys() == {"en", "hu"}
+        assert game["card"]["hu"].keys() == {"title", "tagline", "opening", "round"}
+        assert game["minutes"] > 0
+        assert game["counts"] in ("turns", "rounds")
+        assert game["has_lesson"]
+        assert (game["client_url"], game["picture_url"]) == (None, None)
+
+
+@pytest.mark.parametrize("part", ["", "lesson", "reasons"])
+def test_words_are_told_by_language_and_part(house: House, part: str) -> None:
+    path = "/games/catan/words/hu" + (f"?part={part}" if part else "")
+    assert house.anonymous().get(path) == package("catan").words("hu", part)
+
+
+def test_the_steps_of_a_lesson_are_told(house: House) -> None:
+    lesson = package("catan").lesson()
+    assert lesson is not None
+    assert house.anonymous().get("/games/catan/lesson") == lesson.steps
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/api/games/chess/words/en", 404),
+        ("/api/games/chess/lesson", 404),
+        ("/api/games/catan/words/de", 422),
+        ("/api/games/catan/words/en?part=game", 422),
+        ("/games/catan/card.svg", 404),
+        ("/games/catan/client/index.js", 404),
+        ("/games/chess/card.svg", 404),
+    ],
+)
+def test_what_a_game_does_not_have_is_not_found(house: House, path: str, status: int) -> None:
+    assert house.anonymous().http.get(path).status_code == status
+
+
+def test_a_package_from_outside_comes_with_its_card_words_and_files(outside: str, house: House) -> None:
+    guest = house.anonymous()
+    first = guest.get("/games")["games"][0]
+    assert (first["key"], first["card"]["hu"]["title"]) == (outside, "Pohár alatt"), "its order is the lowest"
+    assert (first["has_lesson"], first["minutes"]) == (False, 10)
+    assert first["bots"]["2"] == ["random", "easy", "greedy"]
+    assert guest.get(f"/games/{outside}/words/en") == package(outside).words("en")
+    refused(guest.http.get(f"/api/games/{outside}/words/hu"), 404, "not_found")
+    refused(guest.http.get(f"/api/games/{outside}/lesson"), 404, "not_found")
+    for name, kind in (("client_url", "text/javascript"), ("picture_url", "image/svg+xml")):
+        answer = guest.http.get(first[name])
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith(kind)
+        assert answer.text in FILES.values()
+
+
+@pytest.mark.parametrize("path", ["../game.py", "..%2Fgame.py", "%2e%2e/card.toml", "", "no.js", "a" * 600])
+def test_no_file_outside_the_client_s_folder_is_sent(outside: str, house: House, path: str) -> None:
+    answer = house.anonymous().http.get(f"/games/{outside}/client/{path}")
+    assert answer.status_code == 404
+    assert FILES[f"{MODULE}/game.py"] not in answer.text
+
+
+def test_a_game_from_outside_is_played_at_a_table(outside: str, house: House) -> None:
+    guest = house.guest()
+    table = guest.open_table(game=outside, seats=2, seat=None, pace=0)
+    guest.post(f"/tables/{table}/start", {"fill": "greedy"})
+    assert guest.get(f"/tables/{table}")["game"] == outside

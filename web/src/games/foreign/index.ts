@@ -1,0 +1,19 @@
+/**
+ * The module of a game whose package brings a board of its own: `client/index.js` with
+ *
+ *   export function mount(element, context) { ...; return { update(context) { ... }, destroy() { ... } }; }
+ *
+ * `context` is a `GameContext` (see `module.ts`); `update` comes whenever something in it has changed. Everything around
+ * the board, and the board in words, is the frame's. It cannot share our Svelte, so it draws with whatever it likes.
+ */
+
+import { fetched } from '../../fetched';
+import { makeGeneric } from '../generic/index';
+import type { AnyGameModule } from '../module';
+import Foreign from './Foreign.svelte';
+import { boards, type ForeignBoard } from './boards';
+
+export async function makeForeign(key: string, url: string): Promise<AnyGameModule> {
+  boards.set(key, await fetched(() => import(/* @vite-ignore */ url) as Promise<ForeignBoard>));
+  return { ...makeGeneric(key), Board: Foreign };
+}

@@ -10,9 +10,9 @@ import { chromium, type Browser, type BrowserContext, type Page, type WebSocketR
 import { beforeEach, expect } from 'vitest';
 import { installInPage } from './in_page';
 
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+export const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const venv = here('../../.venv/bin/python');
-const python = process.env['KONTOR_PYTHON'] ?? (existsSync(venv) ? venv : 'python3');
+export const python = process.env['KONTOR_PYTHON'] ?? (existsSync(venv) ? venv : 'python3');
 /** KONTOR_WEB names a built client; otherwise it is the one in the installed package. */
 const web = process.env['KONTOR_WEB'] ?? '';
 /** The headless one is the same browser without its own windows and menus, which take more of a test than most pages do. */

@@ -6,7 +6,7 @@ import { addWords } from '../i18n/words.svelte';
 import { infoOf } from '../lobby/titles';
 import { makeGeneric } from './generic/index';
 
-const found = import.meta.glob<{ default: AnyGameModule }>(['./*/index.ts', '!./generic/index.ts', '!./foreign/index.ts']);
+const found = import.meta.glob<{ default: AnyGameModule }>(['./*/index.ts', '!./generic/index.ts']);
 const loaded = new Map<string, AnyGameModule>();
 
 /** The module; by then its words are known, too. */
@@ -31,5 +31,5 @@ function ours(key: string): Promise<AnyGameModule> | undefined {
 /** A board that the game's package brings: it has no part in our Svelte, and draws by itself. */
 function brought(key: string): Promise<AnyGameModule> | undefined {
   const url = infoOf(key)?.client_url;
-  return url ? fetched(() => import('./foreign/index')).then(({ makeForeign }) => makeForeign(key, url)) : undefined;
+  return url ? fetched(() => import('./foreign/foreign')).then(({ makeForeign }) => makeForeign(key, url)) : undefined;
 }

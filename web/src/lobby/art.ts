@@ -1,6 +1,6 @@
 /** The pictures on the cards, in the hand of the boards: by night the sky is dark and windows are lit. */
 
-import { sky, symbol, type CardPicture } from '../games/parts/card';
+import { sky, symbol, type CardPicture } from '../games/parts/picture';
 import { outlined } from '../games/parts/pen';
 
 const FOUND = import.meta.glob<CardPicture>('../games/*/card.ts', { eager: true, import: 'default' });

@@ -1,6 +1,6 @@
 /** The picture on the card: the island. */
 
-import { sky, symbol, type CardPicture } from '../parts/card';
+import { sky, symbol, type CardPicture } from '../parts/picture';
 import { plain, stroke } from '../parts/colony/strokes';
 import { at, c, INK } from '../parts/pen';
 

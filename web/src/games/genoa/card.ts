@@ -1,6 +1,6 @@
 /** The picture on the card: the tower among the stalls. */
 
-import { ground, OPEN, sky, symbol, type CardPicture } from '../parts/card';
+import { ground, OPEN, sky, symbol, type CardPicture } from '../parts/picture';
 import { e, many, p } from '../parts/pen';
 
 function draw(): string {

@@ -1,6 +1,6 @@
 /** The picture on the card: a ship before the island, and barrels. */
 
-import { house, sky, sun, waves, type CardPicture } from '../parts/card';
+import { house, sky, sun, waves, type CardPicture } from '../parts/picture';
 import { SIGHTS } from '../parts/colony/houses';
 import { barrel } from '../parts/colony/pieces';
 import { stroke } from '../parts/colony/strokes';

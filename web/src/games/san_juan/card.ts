@@ -1,7 +1,7 @@
 /** The picture on the card: a square of the city, and three cards. */
 
 import type { GlyphName } from '../../glyphs/paths';
-import { ground, house, sky, sun, type CardPicture } from '../parts/card';
+import { ground, house, sky, sun, type CardPicture } from '../parts/picture';
 import { HOUSES, SIGHTS } from '../parts/colony/houses';
 import { barrel } from '../parts/colony/pieces';
 import { at, p, r } from '../parts/pen';

@@ -1,6 +1,6 @@
 /** The picture on the card: the castle, and four people of the kingdom. */
 
-import { ground, OPEN, sky, type CardPicture } from '../parts/card';
+import { ground, OPEN, sky, type CardPicture } from '../parts/picture';
 import { plain, SHADE } from '../parts/colony/strokes';
 import { at, c, INK, p } from '../parts/pen';
 

@@ -155,9 +155,8 @@ def lost(page: Path, text: str) -> list[str]:
     """The files that a page leads to and that are not there."""
     links = [link.partition("#")[0] for link in LINK.findall(text) if "://" not in link]
     wrong = [link for link in links if link and not (page.parent / link).exists()]
-    roots = [ROOT, ROOT / "src"]
-    if page.name == GUIDE:
-        roots += [EXAMPLE, EXAMPLE / EXAMPLE.name]
+    games = (ROOT / "src" / "kontor" / "games").iterdir()
+    roots = [ROOT, ROOT / "src", *games, EXAMPLE, EXAMPLE / EXAMPLE.name]
     return wrong + [name for name in NAMED.findall(text) if not any((root / name).exists() for root in roots)]
 
 

@@ -10,9 +10,9 @@ import { chromium, type Browser, type BrowserContext, type Page, type WebSocketR
 import { beforeEach, expect } from 'vitest';
 import { installInPage } from './in_page';
 
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+export const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const venv = here('../../.venv/bin/python');
-const python = process.env['KONTOR_PYTHON'] ?? (existsSync(venv) ? venv : 'python3');
+export const python = process.env['KONTOR_PYTHON'] ?? (existsSync(venv) ? venv : 'python3');
 /** KONTOR_WEB names a built client; otherwise it is the one in the installed package. */
 const web = process.env['KONTOR_WEB'] ?? '';
 /** The headless one is the same browser without its own windows and menus, which take more of a test than most pages do. */
@@ -84,8 +84,8 @@ export class House {
   private readonly folder = mkdtempSync(join(tmpdir(), 'kontor-e2e-'));
   private readonly deals = new Map<string, number>();
 
-  /** Made at the top of a test file: every test has cards and dice of its own, the same each time. */
-  constructor() {
+  /** Made at the top of a test file: every test has cards and dice of its own, the same each time. `site` has installed games from outside. */
+  constructor(private readonly site = '') {
     this.deal('before the tests');
     beforeEach(() => this.deal(expect.getState().currentTestName ?? ''));
   }
@@ -108,7 +108,7 @@ export class House {
   }
 
   async startServer(port = Number(new URL(this.url).port)): Promise<void> {
-    this.url = await order({ start: this.folder, web, port });
+    this.url = await order({ start: this.folder, web, port, site: this.site });
     this.running = true;
     await untilTrue(async () => (await fetch(`${this.url}/api/games`).catch(() => null))?.ok ?? false);
   }

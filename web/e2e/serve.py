@@ -2,8 +2,10 @@
 
 Standard input takes one order a line, and each is answered with a line on standard output:
 
-    {"start": "/a/folder", "web": "/a/built/client", "port": 0}    http://127.0.0.1:40123
-    {"stop": "/a/folder"}                                          stopped
+    {"start": "/a/folder", "web": "/a/built/client", "port": 0, "site": ""}    http://127.0.0.1:40123
+    {"stop": "/a/folder"}                                                      stopped
+
+Games that are installed in the folder `site` are played there, too.
 
 Each server is a fork of this process, which has imported everything already: that takes longer than most
 tests. All of them stop when standard input is closed, so none outlives the tests. Cards and dice follow from
@@ -22,6 +24,7 @@ from base64 import urlsafe_b64encode
 from hashlib import sha512
 from pathlib import Path
 
+from kontor.core import registry
 from kontor.server.config import Config
 from kontor.server.serving import bind, serve
 
@@ -51,7 +54,7 @@ class Servers:
         self.running: dict[str, tuple[int, int]] = {}
         """Process id, and the end of the pipe that keeps it running."""
 
-    def start(self, folder: str, web: str, port: int) -> str:
+    def start(self, folder: str, web: str, port: int, site: str) -> str:
         listening = bind("127.0.0.1", port)
         kept, keeper = os.pipe()
         process = os.fork()
@@ -59,6 +62,8 @@ class Servers:
             for _, other in self.running.values():
                 os.close(other)  # or the other server would go on for as long as this one
             os.close(keeper)
+            if site:
+                find_games_in(site)
             run(Path(folder), Path(web) if web else None, listening, kept)
             os._exit(0)
         os.close(kept)
@@ -83,6 +88,12 @@ def run(folder: Path, web: Path | None, listening: socket.socket, kept: int) -> 
     serve(Config(db=db, rate=0, web=web, token=deals.token, seed=deals.seed), listening)
 
 
+def find_games_in(site: str) -> None:
+    """Add the games that are installed in a folder, in this process only."""
+    sys.path.insert(0, site)
+    registry.offered.cache_clear()
+
+
 def stop_with(kept: int) -> None:
     """Stop this process when the other end of the pipe `kept` is closed."""
     os.read(kept, 1)
@@ -95,7 +106,7 @@ def main() -> None:
     for line in sys.stdin:
         order = json.loads(line)
         if "start" in order:
-            print(servers.start(order["start"], order["web"], order["port"]), flush=True)
+            print(servers.start(order["start"], order["web"], order["port"], order["site"]), flush=True)
         else:
             print(servers.stop(order["stop"]), flush=True)
     for folder in list(servers.running):

@@ -12,6 +12,7 @@ from kontor import ledger
 from kontor.arena.simulate import simulate
 from kontor.core import TERMINAL, IllegalAction, Options, State
 from kontor.core.conformance import check_all
+from kontor.core.registry import package
 from kontor.text.boards import drawn
 from kontor.text.words import Phrasebook
 
@@ -142,3 +143,9 @@ def test_thinking_pays() -> None:
     """A player who weighs the risk beats one who rolls at random."""
     told = simulate(GAME, GAME.options(2), 200, players=["greedy", "random"]).to_json()
     assert told["seats"][0]["win_rate"] > 0.6
+
+
+def test_the_lobby_finds_the_card() -> None:
+    parts = package(GAME.key)
+    assert parts.card().texts["en"].title == GAME.title
+    assert parts.picture() is not None

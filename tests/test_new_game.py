@@ -5,7 +5,6 @@ import os
 import shutil
 import subprocess
 import sys
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,36 +14,21 @@ import kontor as package
 from benchmarks.serving import Server
 from tests.cli.command import kontor
 from tests.server.house import new_guest
+from tools.outside_game import install_new_game
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
-def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a game that was written a moment ago."""
-    folder = tmp_path_factory.mktemp("outside")
-    done = kontor("new-game", "tide", cwd=folder)
-    assert done.returncode == 0, done.stderr
-    return folder / "tide"
-
-
-@pytest.fixture(scope="module")
-def installed(written: Path) -> Path:
-    """Where its wheel was unpacked, with the entry point that names it."""
-    wheels, site = written.parent / "wheels", written.parent / "site"
-    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(wheels)]
-    done = subprocess.run(build, cwd=written, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    [wheel] = wheels.iterdir()
-    with zipfile.ZipFile(wheel) as parts:
-        parts.extractall(site)
-    return site
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the game is installed; its project lies beside that."""
+    return install_new_game(tmp_path_factory.mktemp("outside"), "tide")
 
 
 @pytest.fixture(autouse=True)
-def path(installed: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+def path(site: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """What new processes import: the game beside Kontor."""
-    both = os.pathsep.join([str(installed), str(Path(package.__file__).parents[1])])
+    both = os.pathsep.join([str(site), str(Path(package.__file__).parents[1])])
     monkeypatch.setenv("PYTHONPATH", both)
     return both
 
@@ -56,13 +40,12 @@ def run(path: str, *command: object, cwd: Path | None = None) -> str:
     return done.stdout
 
 
-def test_its_own_tests_pass(written: Path, installed: Path) -> None:
+def test_its_own_tests_pass(site: Path, tmp_path: Path) -> None:
     """Away from its sources, so that they try what was installed."""
-    tests = shutil.copytree(written / "tests", written.parent / "tests_alone")
+    tests = shutil.copytree(site.parent / "tide" / "tests", tmp_path / "tests")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:schemathesis", "."]
     done = subprocess.run(command, cwd=tests, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
-    assert (installed / "tide" / "game.py").exists()
 
 
 def test_it_is_listed_with_its_rules(path: str) -> None:
@@ -122,11 +105,11 @@ def server(path: str, tmp_path: Path) -> Iterator[Server]:
 def test_it_is_played_at_a_server_until_the_end(server: Server) -> None:
     guest = new_guest(server.address, "Éva")
     [tide] = [game for game in guest.get("/games")["games"] if game["key"] == "tide"]
-    assert (tide["title"], tide["seats"], tide["bots"]["3"]) == (
-        "Tide",
-        [2, 3, 4],
-        ["random", "easy", "greedy"],
-    )
+    assert tide["seats"] == [2, 3, 4]
+    assert tide["bots"]["3"] == ["random", "easy", "greedy"]
+    assert tide["card"]["hu"]["tagline"].startswith("Dobj")
+    assert guest.http.get(tide["picture_url"]).headers["content-type"] == "image/svg+xml"
+    assert guest.get("/games/tide/words/en")["tide.do.roll"] == "Roll"
     table = guest.open_table(game="tide", seats=3, bots={"1": "greedy", "2": "easy"})
     guest.post(f"/tables/{table}/start")
     with guest.sit(table) as chair:

@@ -1,0 +1,34 @@
+"""Write a game with `kontor new-game` and install it away from its sources, as another distribution would be.
+
+    python tools/outside_game.py FOLDER tide
+
+The project is FOLDER/tide then, and what its wheel holds is in FOLDER/site, which belongs on `sys.path`.
+Nothing is fetched: the build runs in this environment, and dependencies are not looked at.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+
+def install_new_game(folder: Path, name: str) -> Path:
+    """Write and install the game `name`, and return the folder of the installed package."""
+    subprocess.run(
+        [sys.executable, "-m", "kontor", "new-game", name, "--folder", str(folder)],
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+    wheels, site = folder / "wheels", folder / "site"
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(wheels)]
+    subprocess.run(build, cwd=folder / name, check=True, capture_output=True)
+    [wheel] = wheels.iterdir()
+    with zipfile.ZipFile(wheel) as parts:
+        parts.extractall(site)
+    return site
+
+
+if __name__ == "__main__":
+    print(install_new_game(Path(sys.argv[1]).resolve(), sys.argv[2]))

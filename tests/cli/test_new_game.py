@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kontor.cli.new_game import CHECKOUT, files_of, rename, rule_prefix
+from kontor.cli.new_game import files_of, rename, rule_prefix
 from tests.cli.command import kontor, refused
 
+EXAMPLE = Path(__file__).parents[2] / "examples" / "hello_game"
 LINES = 150
 """At most so many has the game of the example: it is to be read at one sitting."""
 
@@ -46,7 +47,7 @@ def test_the_example_is_what_the_command_writes_under_its_name(tmp_path: Path) -
     done = kontor("new-game", "hello_game", "--folder", tmp_path)
     assert done.returncode == 0, done.stderr
     assert f"pip install -e {tmp_path}/hello_game" in done.stdout.replace("\n", "")
-    assert content(tmp_path / "hello_game") == content(CHECKOUT)
+    assert content(tmp_path / "hello_game") == content(EXAMPLE)
 
 
 @pytest.mark.parametrize("name", ["tide", "merchants_of_balaton"])
@@ -76,4 +77,4 @@ def test_ids_of_rules_begin_like_those_of_no_other_game() -> None:
 
 
 def test_the_game_of_the_example_is_short() -> None:
-    assert len((CHECKOUT / "hello_game" / "game.py").read_text(encoding="utf-8").splitlines()) <= LINES
+    assert len((EXAMPLE / "hello_game" / "game.py").read_text(encoding="utf-8").splitlines()) <= LINES

@@ -16,6 +16,7 @@ import pytest
 from kontor import ledger
 from kontor.cli import parsers
 from kontor.core import keys, load, registry
+from kontor.core.game_package import GamePackage
 from kontor.research.graph import Graph
 
 ROOT = Path(__file__).parents[1]
@@ -119,7 +120,8 @@ def test_the_guide_shows_the_whole_game_of_the_example() -> None:
 
 def test_the_steps_of_the_guide_do_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game of the page is made block by block, and tried in between."""
-    monkeypatch.delitem(registry._packages, "hello_game", raising=False)  # and forget it afterwards
+    until_registered = GamePackage("hello_game", "hello_game", "")
+    monkeypatch.setitem(registry._packages, "hello_game", until_registered)  # and forgotten afterwards
     monkeypatch.syspath_prepend(EXAMPLE)
     names: dict[str, object] = {"__name__": "page"}
     parser = doctest.DocTestParser()

@@ -4,6 +4,7 @@ import { fetched } from '../fetched';
 import type { AnyGameModule } from './module';
 import { addWords } from '../i18n/words.svelte';
 import { infoOf } from '../lobby/titles';
+import { makeForeign } from './foreign/foreign';
 import { makeGeneric } from './generic/index';
 
 const found = import.meta.glob<{ default: AnyGameModule }>(['./*/index.ts', '!./generic/index.ts']);
@@ -31,5 +32,5 @@ function ours(key: string): Promise<AnyGameModule> | undefined {
 /** A board that the game's package brings: it has no part in our Svelte, and draws by itself. */
 function brought(key: string): Promise<AnyGameModule> | undefined {
   const url = infoOf(key)?.client_url;
-  return url ? fetched(() => import('./foreign/foreign')).then(({ makeForeign }) => makeForeign(key, url)) : undefined;
+  return url ? makeForeign(key, url) : undefined;
 }

@@ -16,12 +16,8 @@ export type { Args, Lang, Voice } from './format';
 /** What has words of its own: the frame, `learn`, a game by its key, and its `catan.lesson` and `catan.reasons`. */
 type Part = string;
 const FRAME: Part = 'frame';
-const PACKAGE = '../../../src/kontor';
-const FILES = import.meta.glob<{ default: Messages }>([
-  '../../../src/kontor/words/*/*.json',
-  '!../../../src/kontor/words/*/cli.json',
-  '../../../src/kontor/games/*/words/*.json',
-]);
+/** `./words/en/frame.json`, `./games/catan/words/en.json`, `./games/catan/words/en.lesson.json`. */
+const FILES = import.meta.glob<{ default: Messages }>(['./words/*/*.json', '!./words/*/cli.json', './games/*/words/*.json'], { base: '../../../src/kontor' });
 const PLACE = 'kontor.lang';
 
 class Language {
@@ -46,7 +42,7 @@ function preferred(): Lang {
 async function fetchWords(lang: Lang, part: Part): Promise<void> {
   if (known[lang][part]) return;
   const [game, ...of] = part.split('.');
-  const file = FILES[`${PACKAGE}/words/${lang}/${part}.json`] ?? FILES[`${PACKAGE}/games/${game}/words/${[lang, ...of].join('.')}.json`];
+  const file = FILES[`./words/${lang}/${part}.json`] ?? FILES[`./games/${game}/words/${[lang, ...of].join('.')}.json`];
   known[lang][part] = file ? (await fetched(file)).default : await askForWords(lang, game ?? part, of.join('.'));
 }
 

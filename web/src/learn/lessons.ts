@@ -35,8 +35,7 @@ export interface Lesson {
   how: readonly Picture[];
 }
 
-const FILES = import.meta.glob<{ default: Lesson }>('../../../src/kontor/games/*/lesson/steps.json');
-const fileOf = (game: string): string => `../../../src/kontor/games/${game}/lesson/steps.json`;
+const FILES = import.meta.glob<{ default: Lesson }>('./*/lesson/steps.json', { base: '../../../src/kontor/games' });
 
 export function hasLesson(game: string): boolean {
   return infoOf(game)?.has_lesson ?? false;
@@ -44,7 +43,7 @@ export function hasLesson(game: string): boolean {
 
 /** Of a game of our own a part of this client; others are asked for. */
 async function loadSteps(game: string): Promise<Lesson> {
-  const file = FILES[fileOf(game)];
+  const file = FILES[`./${game}/lesson/steps.json`];
   return file ? (await fetched(file)).default : api.lesson(game);
 }
 

@@ -39,7 +39,7 @@ export async function housed(deal, measure) {
 async function serve(folder, deal) {
   writeFileSync(join(folder, 'deal'), deal);
   const server = spawn(python, [here('../web/e2e/serve.py')], { stdio: ['pipe', 'pipe', 'inherit'] });
-  server.stdin.write(`${JSON.stringify({ start: folder, web: env.KONTOR_WEB ?? '', port: 0 })}\n`);
+  server.stdin.write(`${JSON.stringify({ start: folder, web: env.KONTOR_WEB ?? '', port: 0, site: '' })}\n`);
   const ended = new Promise((done) => server.once('exit', done));
   const url = await new Promise((found, failed) => {
     createInterface({ input: server.stdout }).once('line', found);

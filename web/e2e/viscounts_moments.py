@@ -78,7 +78,7 @@ def look(record: Record, wanted: list[str], found: dict[str, Any]) -> None:
 
 def look_at_the_end(record: Record, wanted: list[str], found: dict[str, Any]) -> None:
     states = list(record.states())
-    ending = GAME.ending(states[-1])
+    ending = GAME.ending_name(states[-1])
     if ending in wanted:
         turn = max(at for at, s in enumerate(states) if s.actor == 0 and GAME.view(s, 0)["phase"] == "play")
         found[ending] = {"record": json.loads(record.to_json()), "at": turn, "seat": 0}

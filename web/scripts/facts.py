@@ -87,7 +87,7 @@ class Writer:
     def interface(self, shape: type) -> str:
         hints = get_type_hints(shape, include_extras=True)
         optional: frozenset[str] = shape.__optional_keys__  # type: ignore[attr-defined]
-        lines = [f"/** {' '.join(shape.__doc__.split())} */"] if documented(shape) else []
+        lines = [f"/** {text} */"] if (text := docstring(shape)) else []
         lines.append(f"export interface {shape.__name__} {{")
         for name, hint in hints.items():
             told = "?" if name in optional or get_origin(hint) is NotRequired else ""
@@ -102,7 +102,7 @@ class Writer:
             return f"{line}{text};"
         if isinstance(value, list):
             return wrapped([json.dumps(item) for item in value], f"{line}[", "];")
-        if isinstance(value, dict) and (table := rows(value)):
+        if table := rows(value):
             return f"{line}{table};"
         lines = [
             f"  {key_of(key)}: {rows(item) or json.dumps(item, ensure_ascii=False)},"
@@ -183,8 +183,10 @@ def values(value: Any) -> tuple[str, ...]:
     return tuple(get_args(value)[1])
 
 
-def documented(shape: type) -> bool:
-    return bool(shape.__doc__) and not str(shape.__doc__).startswith("dict(")
+def docstring(shape: type) -> str:
+    """Return the docstring of `shape` in one line, or an empty text. `dict` would lend it its own."""
+    text = shape.__doc__ or ""
+    return "" if text.startswith("dict(") else " ".join(text.split())
 
 
 def rows(table: Any) -> str:

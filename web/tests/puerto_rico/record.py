@@ -18,7 +18,7 @@ from kontor.games.puerto_rico.game import GAME
 from kontor.games.puerto_rico.goals import plan_placement
 from kontor.games.puerto_rico.refusals import REFUSALS
 
-ALL = {"new_buildings": True, "nobles": True}
+ALL: dict[str, object] = {"new_buildings": True, "nobles": True}
 TABLES: Tables = [
     ("base", 4, {}),
     ("two", 2, {}),

@@ -62,7 +62,7 @@ SIDE_BY_SIDE := --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATU
 test: packages $(TOOLS) ## everything that must pass
 	@echo "Compiling the engines; meanwhile the client, lint and types"
 	@$(MAKE) $(SIDE_BY_SIDE) engines client lint types
-	@echo "The ledger, the tests and the browsers: about twenty minutes"
+	@echo "The ledger, the tests and the browsers: about eight minutes on two cores"
 	@$(MAKE) --no-print-directory ledger scenes pytest e2e
 
 engines: $(INSTALLED)

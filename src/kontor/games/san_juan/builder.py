@@ -96,8 +96,8 @@ def discount(s: SanJuanTable, kind: i64, over: i64) -> i64:
 def price_of(s: SanJuanTable, kind: i64, over: i64) -> i64:
     """Return the price of a building of `kind` that covers `over`.
 
-    The price is the printed cost, less the cost of the covered building and all discounts. It is never below
-    0.  SJ-A8
+    The price is the printed cost, less the cost of the covered building and all discounts, but at least 0.
+    SJ-A8
     """
     old = COST[over] if over >= 0 else 0
     return max(0, COST[kind] - old - discount(s, kind, over))

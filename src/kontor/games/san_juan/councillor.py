@@ -98,7 +98,7 @@ def council_cards(s: SanJuanTable, library: bool) -> i64:
 
 
 class Looking(FromDeck):
-    """The active player draws the cards to look at. With an archive, they go straight into the hand.
+    """The active player draws the cards to look at. With an archive, these go straight into the hand.
 
     Rule SJ-ARCH-01.
     """

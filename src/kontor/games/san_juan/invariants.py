@@ -65,7 +65,7 @@ def check_size(cards: Arr, first: i64, size: i64, name: str, broken: list[str]) 
 
 
 def check_city(s: SanJuanTable, seat: i64, broken: list[str]) -> None:
-    """Check that `own` and `goods` agree with the places, and that no violet building stands there twice."""
+    """Check that `own` and `goods` match the buildings of `seat`, and that violet buildings are unique."""
     standing, lying, buildings = zeros(KINDS), zeros(PRODUCTION_KINDS), i64(0)
     for i in range(seat * CITY_SIZE, seat * CITY_SIZE + CITY_SIZE):
         kind = s.built[i]

@@ -31,16 +31,16 @@ RULES[DRAWING] = Drawing(DRAW, refusals.DRAW_FIRST)
 
 
 def draw_cards(s: SanJuanTable, count: i64, mark: i64) -> None:
-    """Let the active player draw up to `count` cards, as far as there are any, then continue from `mark`."""
+    """Let the active player draw `count` cards, or fewer if the piles run out. Then continue from `mark`."""
     s.draws = count
     s.after_drawing = mark
     draw_next(s, DRAWING)
 
 
 def draw_next(s: SanJuanTable, phase: i64) -> None:
-    """Let chance draw the next card in `phase`, or continue from `after_drawing` if there is none to draw.
+    """Let chance draw the next card in `phase`. If no draw is left, continue from `after_drawing`.
 
-    Cards that do not exist are skipped.  SJ-A4
+    Remaining draws are lost if both piles are empty.  SJ-A4
     """
     if s.draws == 0 or cards_available(s) == 0:
         s.draws = 0

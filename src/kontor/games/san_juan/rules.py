@@ -27,7 +27,7 @@ class SanJuanPhase(Phase[SanJuanTable]):
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
-        """Add nothing. This default serves the phase after the end of the game."""
+        """Add nothing. The phase OVER uses this default."""
 
     def why_not(self, s: SanJuanTable, action: i64) -> i64:
         raise NotImplementedError

@@ -40,11 +40,11 @@ def redact_for(action: i64, before: SanJuanTable, seat: i64) -> i64:
 
 
 def scramble_untracked(s: SanJuanTable, seat: i64, rng: Rng) -> None:
-    """Redeal the chapels of the other seats from the discards, with random sizes.
+    """Redeal the cards under the other seats' chapels from the discards, with random counts.
 
-    Everybody saw each card being put there, but no view shows how many there are. The size of the discard
-    pile would reveal this number, so views hide it, too. It becomes known only when the pile is about to
-    become the draw pile. In that case, nothing is changed.  SJ-CHAPEL-03, SJ-A29
+    Everybody sees when a card is put under a chapel, but no view shows how many there are. The size of the
+    discard pile would reveal this number, so views hide it, too. It becomes known only when the pile is about
+    to become the draw pile. In that case, nothing is changed.  SJ-CHAPEL-03, SJ-A29
     """
     if s.phase == OVER or s.deck_size <= MINE_CARDS:
         return

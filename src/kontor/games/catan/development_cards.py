@@ -183,7 +183,7 @@ def play_card(s: CatanTable, card: i64) -> None:
 
 
 def play_knight(s: CatanTable) -> None:
-    """Count the knight, transfer the largest army card if the player now has it, and let the robber move.
+    """Count the knight, award the largest army if the player has earned it, and let the robber move.
 
     CA-ARMY-01 to CA-ARMY-03, CA-CARD-10
     """

@@ -5,7 +5,7 @@
 - `WritingSheet`: a player names what they give and want, card by card in ascending order of kinds.
 - `Answering`: a player answers a call with an offer, agrees, passes, or sits out the rest of the turn.
 
-A sheet is an offer or call while it is being written. kontor.core.negotiation has the steps that games share.
+Offers and calls are written on a sheet, card by card. kontor.core.negotiation has the steps that games share.
 """
 
 from __future__ import annotations
@@ -345,7 +345,7 @@ class Answering(CatanPhase):
         return copy_asking(s, seat) if is_asked_later(s, seat, seats_with_cards(s)) else None
 
     def early_answer_holds(self, asked: CatanTable, now: CatanTable, part: list[int]) -> bool:
-        """Return whether all offers are unchanged, since an answer refers to them."""
+        """Return whether all live offers are still the same. An early answer is valid only then."""
         for seat in range(len(now.live)):
             if asked.live[seat] != now.live[seat]:
                 return False

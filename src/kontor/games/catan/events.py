@@ -81,7 +81,7 @@ def make_events(before: CatanTable, action: i64, after: CatanTable, seat: i64) -
 
 
 def is_silent(seen: i64) -> bool:
-    """Return whether the action has no log entry, because a later entry tells the whole step."""
+    """Return whether the action has no log entry, because a later entry describes the whole step."""
     laying = DEAL_TERRAIN <= seen < DEAL_TOKEN_END
     return laying or GIVE <= seen < WANT_END or DISCARD <= seen <= DISCARD_UNSEEN
 
@@ -152,7 +152,7 @@ def is_unanswered(before: CatanTable, after: CatanTable) -> bool:
 
 
 def award_events(before: CatanTable, after: CatanTable) -> list[Event]:
-    """Return an entry for each of longest road and largest army that has changed hands."""
+    """Return an entry if the longest road has a new holder, and another one for the largest army."""
     out: list[Event] = []
     if before.longest != after.longest:
         holder = seat_or_none(after.longest)

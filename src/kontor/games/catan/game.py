@@ -108,7 +108,7 @@ class CatanState(CatanTable):
 class Catan(PhasedGame[CatanState]):
     """Settlers of Catan for three or four players, and for two as an extra.
 
-    Rules version 1 is the first version.
+    Rules version 1 is the only one so far.
     """
 
     def __init__(self) -> None:

@@ -137,7 +137,10 @@ def can_keep_card(s: CatanTable, holder: i64) -> bool:
 
 
 def unique_longest(s: CatanTable) -> i64:
-    """Return the only seat with the longest road, of at least five, or NOBODY.  CA-ROAD-06, CA-ROAD-08"""
+    """Return the seat with the longest road, which must have at least five edges.  CA-ROAD-06, CA-ROAD-08
+
+    Return NOBODY if no road is long enough, or if several seats are tied.
+    """
     best: i64 = MIN_LENGTH - 1
     seat: i64 = NOBODY
     for other in range(s.seats):

@@ -33,7 +33,7 @@ def legal_maritime(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
 
 
 def legal_rates(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add every trade of a kind that the active player can pay for another kind that the bank has."""
+    """Add every trade for which the active player can pay the rate and the bank has the card."""
     hand = s.hand
     rate = s.rate
     bank = s.bank

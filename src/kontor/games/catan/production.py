@@ -13,7 +13,10 @@ from kontor.games.catan.state import CatanTable
 
 
 def produce(s: CatanTable, roll: i64) -> None:
-    """Hand out the income of each hex with the number `roll`, at most two.  CA-PROD-01 to CA-PROD-07"""
+    """Hand out the income of the hexes with the number `roll`. There are at most two.
+
+    CA-PROD-01 to CA-PROD-07
+    """
     first = s.hexes_of_roll[2 * roll]
     second = s.hexes_of_roll[2 * roll + 1]
     one = income_at(s, first)
@@ -40,7 +43,7 @@ def income_at(s: CatanTable, hex_: i64) -> i64:
 def distribute(s: CatanTable, kind: i64, income: i64) -> None:
     """Give all seats their income of `kind`, if the bank has enough for all of them.
 
-    Otherwise nobody gets any. In the modern edition, a seat that is the only one to get any takes what is
+    Otherwise nobody gets any. In the modern edition, if only one seat is entitled to cards, it takes what is
     left.
 
     CA-PROD-04, CA-PROD-09, CA-A3

@@ -1,7 +1,7 @@
 """The seven and the robber: players discard, the robber moves, and a card is stolen.  CA-ROBBER
 
 - `Discarding`: each player with too many cards chooses in secret. `OpeningDiscards` shows the cards to all.
-- `MovingRobber`: the active player moves the robber. Playing a knight begins here.
+- `MovingRobber`: the active player moves the robber. A knight starts with this phase.
 - `ChoosingVictim` and `Stealing`: the active player draws a card from a player with a building there.
 """
 

@@ -20,7 +20,8 @@ from kontor.games.catan.state import CatanTable
 class CatanPhase(Phase[CatanTable]):
     """The base class of all phases of Catan.
 
-    It redeclares the methods that every step calls with the concrete state class. This saves a cast per call.
+    The methods that run at every step are redeclared with the concrete state class. This saves a cast per
+    call.
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:

@@ -1,7 +1,7 @@
 """Scoring: victory points, how the game is won, and how it ends.  CA-END
 
-`CheckingWin` reveals the active player's victory point cards if they decide the game. It is entered from
-flow.py.
+In the phase `CheckingWin`, the active player shows their victory point cards if these decide the game.
+flow.py starts this phase.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ ENDINGS: Final = ("points", "shown_points", "turn_limit", "turn_limit_tie")
 
 
 class CheckingWin(Reveal):
-    """The active player shows enough victory point cards to win, or it is announced that they lack them.
+    """Everybody learns whether the active player has enough victory point cards to win.
 
-    CA-CARD-13
+    The cards are shown only if they are enough.  CA-CARD-13
     """
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:

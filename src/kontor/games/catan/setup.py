@@ -257,10 +257,10 @@ RULES[LAY_TERRAIN] = LayTerrain(DEAL_TERRAIN)
 
 
 def harbour_ring(s: CatanTable) -> i64:
-    """While harbours are laid, return 0 if they go to the even sea places, or 1 for the odd ones.
+    """Return 0 if the even sea places get the harbours, or 1 if the odd ones do.
 
-    The number is stored in `next_item_min`, which has no other use in these phases. A separate field would
-    change the encoding of stored states.
+    The number is known only while harbours are laid. It is stored in `next_item_min`, which has no other use
+    in these phases. A separate field would change the encoding of stored states.
     """
     return s.next_item_min
 

@@ -69,7 +69,10 @@ def view_step(s: SanJuanTable) -> Step:
 
 
 def cards_for_acting(s: SanJuanTable, library: bool) -> int:
-    """Return how many cards the active player would draw as councillor or prospector."""
+    """Return how many cards the active player would draw as councillor or prospector.
+
+    If `library` is true, they use a library.
+    """
     return int(council_cards(s, library) if s.phase == COUNCIL else prospector_cards(library))
 
 

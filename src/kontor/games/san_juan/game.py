@@ -89,7 +89,7 @@ class SanJuanState(SanJuanTable):
 class SanJuan(PhasedGame[SanJuanState]):
     """San Juan, first edition, for two to four players.
 
-    Rules version 1 is the first version.
+    Rules version 1 is the only one so far.
     """
 
     def __init__(self) -> None:

@@ -90,7 +90,7 @@ def begin_choosing(s: SanJuanTable, due: i64) -> None:
 
 
 def discard_from_hand(s: SanJuanTable, kind: i64) -> None:
-    """Discard a card of `kind` from the active player's hand, face down. One card less is due."""
+    """Discard a card of `kind` from the active player's hand, face down, and count it against `due`."""
     s.hand[s.active * KINDS + kind] -= 1
     s.hand_size[s.active] -= 1
     add_to_discards(s, kind)

@@ -23,7 +23,8 @@ from kontor.games.san_juan.state import SanJuanTable
 class SanJuanPhase(Phase[SanJuanTable]):
     """The base class of all phases of San Juan.
 
-    It redeclares the methods that every step calls with the concrete state class. This saves a cast per call.
+    The methods that run at every step are redeclared with the concrete state class. This saves a cast per
+    call.
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:

@@ -30,7 +30,7 @@ from kontor.games.san_juan.state import NOTHING, SanJuanTable, is_cycle_known
 class TurningTile(SanJuanPhase):
     """Chance turns up the next tile, even if nobody sells.  SJ-TRADE-01, SJ-A13
 
-    For the first five times, it is any tile not seen yet. From the sixth time on, the order is known.
+    The first five times, it is a tile that nobody has seen. After that, the order is known and repeats.
     SJ-TRADE-06, SJ-TRADE-10
     """
 

@@ -91,7 +91,7 @@ def make_view(s: SanJuanTable, seat: i64) -> SanJuanView:
 
 
 def view_player(s: SanJuanTable, other: i64, seat: i64) -> PlayerView:
-    """Return what `seat` may see of the player `other`. Only the owner sees a hand; nobody sees goods."""
+    """Return what `seat` may see of the player `other`. Hands of others and the faces of goods are hidden."""
     mine = other == seat
     over = s.phase == OVER
     return {

@@ -74,7 +74,7 @@ def reserved_cards(decision: Decision) -> Cards:
 
 
 def next_building_cost(decision: Decision) -> Cards:
-    """Return the cost of what the bot builds or buys next in this turn, or zeros if that is nothing."""
+    """Return the cost of what the bot builds or buys next in this turn, or zeros if there is nothing."""
     if decision.can("build_city"):
         return as_list(CITY_COST)
     if decision.can("build_settlement"):

@@ -35,7 +35,7 @@ def trade_with_bank(decision: Decision, plans: list[Plan], hand: Cards) -> list[
     return []
 
 
-# Offers of others
+# Offers of other players
 
 
 def answer_trade(decision: Decision) -> list[int]:
@@ -113,7 +113,7 @@ def counter_offer(decision: Decision) -> list[int]:
     return []
 
 
-# Own offers
+# The bot's own offers
 
 
 def call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) -> list[int]:

@@ -78,7 +78,7 @@ class Decision:
         return sum((place["building"] in CARDS[:PRODUCTION_KINDS]) == production for place in self.me["city"])
 
     def game_left(self) -> float:
-        """Estimate how much of the game is left, from 1 down to 0. The largest city decides."""
+        """Estimate from the largest city how much of the game is left, from 1 down to 0."""
         most = max(len(player["city"]) for player in self.view["players"])
         return max(0.0, (CITY_SIZE - 1 - most) / (CITY_SIZE - 2))
 

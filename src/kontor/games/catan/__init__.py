@@ -1,1 +1,1 @@
-"""Settlers of Catan, by the almanac and by the modern rulebook."""
+"""Settlers of Catan, following either the almanac or the modern rulebook."""

@@ -1,7 +1,7 @@
 """What a seat knows: possible hands of resource cards, and possible development cards of each player.
 
 Only a theft between two other players hides resource cards, so there are few possible hands. Development
-cards are hidden until they are played. How likely a hand of them is depends on the number of ways to draw it.
+cards are hidden until they are played. A hand of them is weighted by the number of ways to draw it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from kontor.games.catan.phases import DISCARDING, OPENING_DISCARDS
 from kontor.games.catan.state import CatanTable
 
 Hands = tuple[int, ...]
-"""The resource cards of all seats: five counts for each."""
+"""The resource cards of all seats: five counts for each seat."""
 CardCounts = tuple[int, ...]
 """The development cards of a seat: five counts of older cards, then five of cards bought in this turn."""
 NO_CARDS: Final[CardCounts] = (0,) * 10
@@ -43,16 +43,16 @@ NO_CARDS: Final[CardCounts] = (0,) * 10
 
 @final
 class CatanBelief(Belief):
-    """What one seat knows. It is exact: see `Belief`."""
+    """What one seat knows about the hidden cards. The belief is exact: see `Belief`."""
 
     def __init__(self, world: CatanTable, seat: i64) -> None:
         self.exact = True
         self.seat = seat
-        self.world: CatanTable = world  # one possible world; its public part is the real one
+        self.world: CatanTable = world  # one possible world, in which everything public is true
         self.hands: dict[Hands, float] = {hands_of(world): 1.0}
         self.card_ways: list[dict[CardCounts, int]] = [{NO_CARDS: 1} for _ in range(world.seats)]
-        self.last_opened_kind: int = 0  # of the discard that was shown last
-        self.last_opened_seat: int = -1  # whose discard it was
+        self.last_opened_kind: int = 0  # the kind of the discard that was revealed last
+        self.last_opened_seat: int = -1  # the seat that made this discard
 
     def see(self, action: int) -> None:
         turn = self.world.turn
@@ -78,9 +78,10 @@ class CatanBelief(Belief):
             self.last_opened_seat = -1
 
     def advance(self, actions: list[int]) -> None:
-        """Carry out the action in all possible hands, and drop those in which it is illegal.
+        """Apply an action to all possible hands, and drop the hands in which it is illegal.
 
-        Several `actions` stand for one that was not seen. A theft is weighted by the number of such cards.
+        If the action was not seen, `actions` lists all possibilities. A theft is weighted by the victim's
+        number of cards of the stolen kind.
         """
         known = len(self.hands) == 1 and len(actions) == 1
         after: dict[Hands, float] = {}
@@ -104,11 +105,14 @@ class CatanBelief(Belief):
         self.world = world
 
     def see_theft(self) -> None:
-        """Take in a theft between two other players."""
+        """Update the possible hands after a theft between two other players."""
         self.advance([int(STEAL) + kind for kind in range(KINDS)])
 
     def see_discard(self, at: int) -> None:
-        """Take in a discard that is shown. They ascend, so the cards still hidden are not of a lower kind."""
+        """Update the possible hands after a discard was revealed.
+
+        Discards are revealed in ascending order, so the cards that are still hidden are not of a lower kind.
+        """
         seat, kind = divmod(at, KINDS)
         row = range(seat * KINDS, seat * KINDS + KINDS)
         left = sum(int(self.world.sealed[i]) for i in row)
@@ -126,7 +130,7 @@ class CatanBelief(Belief):
         self.advance([int(OPEN_DISCARD) + at])
 
     def see_purchase(self) -> None:
-        """Take in that another player bought a development card."""
+        """Update the possible cards of another player who bought a development card."""
         active = self.world.active
         grown: dict[CardCounts, int] = {}
         for cards, ways in self.card_ways[active].items():
@@ -138,7 +142,10 @@ class CatanBelief(Belief):
         self.world.do(self.world.legal_actions()[0])
 
     def see_own_purchase(self, card: int) -> None:
-        """Take in the seat's own purchase. The card came from the deck, so nobody else can have it."""
+        """Add a development card that this seat has bought.
+
+        The unseen cards are dealt anew first, because the card was in the deck and nobody else can have it.
+        """
         at = self.world.active * KINDS + card
         self.world.cards = raised(self.world.cards, at, 1)
         self.deal_cards(self.world, Rng("any deal"))
@@ -147,7 +154,7 @@ class CatanBelief(Belief):
         self.world.do(int(DRAW) + card)
 
     def see_card_played(self, action: int) -> None:
-        """Take in that a development card was played."""
+        """Update the possible cards of the active player, who has played a development card."""
         active = self.world.active
         card = action - PLAY_CARD
         if active != self.seat:
@@ -160,7 +167,10 @@ class CatanBelief(Belief):
         self.world.do(action)
 
     def see_verdict(self, action: int) -> None:
-        """Take in whether the active player has enough victory point cards to win."""
+        """Rule out hands that contradict `action`.
+
+        The action tells whether the active player has enough victory point cards to win.
+        """
         active = self.world.active
         missing = self.world.target - self.world.points[active]
         if active != self.seat:
@@ -183,7 +193,7 @@ class CatanBelief(Belief):
     def deal_cards(self, s: CatanTable, rng: Rng) -> None:
         """Deal the unseen development cards to the other seats and the deck.
 
-        Each deal is as likely as the number of ways to draw it.
+        Each deal is weighted by the number of ways to draw it.
         """
         others = [seat for seat in range(s.seats) if seat != self.seat]
         pool = tuple(int(CARD_COUNT[card] - s.spent[card]) for card in range(KINDS))
@@ -227,7 +237,7 @@ class CatanBelief(Belief):
         return ways
 
     def choose_discards(self, s: CatanTable, rng: Rng) -> None:
-        """Choose random discards for the other seats, as many as they have chosen so far."""
+        """Choose random discards for each other seat, as many as it has chosen so far."""
         for seat in range(s.seats):
             row = seat * KINDS
             chosen = sum(int(s.sealed[row + kind]) for kind in range(KINDS))
@@ -248,7 +258,7 @@ class CatanBelief(Belief):
 
 
 def copy_of(s: CatanTable) -> CatanTable:
-    """Return a copy of `s`, typed."""
+    """Return a copy of `s` as a `CatanTable`."""
     twin = s.copy()
     assert isinstance(twin, CatanTable)
     return twin
@@ -260,7 +270,7 @@ def hands_of(s: CatanTable) -> Hands:
 
 
 def deal_hands(s: CatanTable, hands: Hands) -> None:
-    """Replace the resource cards of all seats."""
+    """Replace the resource cards of all seats with `hands`."""
     for i, count in enumerate(hands):
         s.hand[i] = count
 
@@ -270,12 +280,12 @@ def with_change(counts: CardCounts, at: int, by: int) -> CardCounts:
 
 
 def points_in(cards: CardCounts) -> int:
-    """Return the number of victory point cards."""
+    """Return the number of victory point cards in `cards`."""
     return cards[POINT] + cards[POINT + KINDS]
 
 
 def made_playable(table: dict[CardCounts, int]) -> dict[CardCounts, int]:
-    """Return `table` after a turn has ended, when the cards bought in it become playable."""
+    """Return `table` with all cards counted as older cards, for the end of the turn."""
     out: dict[CardCounts, int] = {}
     for cards, ways in table.items():
         older = (*[cards[card] + cards[card + KINDS] for card in range(KINDS)], 0, 0, 0, 0, 0)
@@ -288,7 +298,7 @@ def without(pool: tuple[int, ...], cards: CardCounts) -> tuple[int, ...]:
 
 
 def ways_to_draw(pool: tuple[int, ...], cards: CardCounts) -> int:
-    """Return the number of ways to draw these cards from `pool` one by one."""
+    """Return the number of ways to draw `cards` from `pool` one by one."""
     ways = 1
     for card in range(KINDS):
         for i in range(cards[card] + cards[card + KINDS]):
@@ -297,7 +307,7 @@ def ways_to_draw(pool: tuple[int, ...], cards: CardCounts) -> int:
 
 
 def pick_weighted(table: dict[tuple[int, ...], float], rng: Rng) -> tuple[int, ...]:
-    """Return a random key, as likely as its weight."""
+    """Return a random key of `table`, with a probability proportional to its weight."""
     left = rng.random() * sum(table.values())
     for key, weight in table.items():
         left -= weight

@@ -4,7 +4,7 @@ Hexes, corners and edges are numbered row by row from the top left. Around a hex
 numbered clockwise: corner 0 is the top, and side 0 lies between corners 0 and 1. Sea places are numbered
 clockwise from the top left.
 
-Arrays like `CORNER_HEXES` have a row of fixed width for each corner, filled up with -1.
+Arrays like `CORNER_HEXES` have a row of fixed width for each corner, padded with -1.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def _reading_order(points: set[Point]) -> list[Point]:
 
 
 LAND: Final = _land()
-"""The middle of each hex. The next hex to the right is 2 further, the next row 3 lower."""
+"""The centre of each hex. The next hex to the right is 2 units away, the next row 3 units lower."""
 CORNER: Final = _reading_order({_shift(hex_, by) for hex_ in LAND for by in _AROUND})
 """The position of each corner in the same units."""
 
@@ -93,7 +93,7 @@ CORNER_CORNERS: Final = _padded(
 CORNER_AND_NEIGHBOURS: Final = array(
     [2**corner + sum(2 ** (a + b - corner) for a, b in EDGE if corner in (a, b)) for corner in range(CORNERS)]
 )
-"""By corner: the bits of the corner itself and its neighbours, which a building there takes."""
+"""By corner: the bits of the corner and its neighbours, which are blocked once it has a building."""
 
 
 def _beside(edge: int) -> list[tuple[int, int]]:
@@ -104,15 +104,15 @@ def _beside(edge: int) -> list[tuple[int, int]]:
 EDGE_EDGES: Final = _padded([[e for e, _ in _beside(edge)] for edge in range(EDGES)], 4)
 """The two to four edges that meet each edge."""
 EDGE_EDGE_CORNERS: Final = _padded([[corner for _, corner in _beside(edge)] for edge in range(EDGES)], 4)
-"""The corners where they meet, in the same order."""
+"""The corner where each edge meets the edges in `EDGE_EDGES`, in the same order."""
 HALF_OF_EDGES: Final = 36
-"""A set of edges is two numbers: edges below this one are in the first, the others in the second."""
+"""A set of edges is stored as two numbers: the first holds the edges below this, the second the rest."""
 EDGE_A: Final = array([ends[0] for ends in EDGE])
 EDGE_B: Final = array([ends[1] for ends in EDGE])
 
 
 def _ring(start: Point, length: int) -> list[Point]:
-    """Return a ring of hexes clockwise from its top left corner `start`, `length` hexes to a side."""
+    """Return a ring of hexes, clockwise from its top left corner `start`, with `length` hexes per side."""
     out: list[Point] = []
     at = start
     for direction in ((2, 0), (1, 3), (-1, 3), (-2, 0), (-1, -3), (1, -3)):
@@ -153,8 +153,9 @@ SHORE: Final = _padded(_shores(), 2)
 def spiral(corner_hex: int) -> list[int]:
     """Return the 19 hexes in the order of the lettered tokens.  CA-SETUP-10
 
-    The spiral begins at one of the six corners of the island: 0 is the top left, the others follow clockwise.
-    It goes counter-clockwise along the coast, then around the centre, and ends there.
+    The spiral begins at one of the six corners of the island: `corner_hex` 0 is the top left, and the others
+    follow clockwise. It runs counter-clockwise along the coast, then around the centre, and ends in the
+    centre.
     """
     outer = [OUTER[(2 * corner_hex - i) % 12] for i in range(12)]
     inner = [INNER[(corner_hex - i) % 6] for i in range(6)]

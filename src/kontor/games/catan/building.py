@@ -1,9 +1,9 @@
 """Building roads, settlements and cities: where they may be placed, and what they cost.  CA-BUILD
 
-- `put_road`, `put_settlement` and `put_city` place a piece, paid or not.
-- `legal_x` lists where the active player can build an x now; `why_not_x` explains why they cannot.
+- `put_road`, `put_settlement` and `put_city` place a piece, whether paid or free.
+- `legal_x` lists where the active player can build an x now. `why_not_x` explains why they cannot.
 
-The phase in which players build is `MainTurn` in turn.py.
+Players build in the phase `MainTurn` of turn.py.
 """
 
 from __future__ import annotations
@@ -31,32 +31,32 @@ from kontor.games.catan.derived import note_city, note_road, note_settlement
 from kontor.games.catan.longest_road import update_after_road, update_after_settlement
 from kontor.games.catan.state import NOBODY, CatanTable
 
-# Paying. A hand as one number with eight bits for each kind is compared with a price in one operation.
+# Paying. Hands and costs are packed into one number, eight bits per kind, to compare them in one operation.
 
 
 def pack_counts(cards: Arr, first: i64) -> i64:
-    """Return the five counts from `first` on as one number, eight bits for each."""
+    """Return the five counts from index `first` on, packed into one number with eight bits each."""
     out: i64 = 0
     for i in range(first, first + KINDS):
         out = out * 256 + cards[i]
     return out
 
 
-ROAD_PRICE: Final[i64] = pack_counts(ROAD_COST, 0)
-SETTLEMENT_PRICE: Final[i64] = pack_counts(SETTLEMENT_COST, 0)
-CITY_PRICE: Final[i64] = pack_counts(CITY_COST, 0)
-CARD_PRICE: Final[i64] = pack_counts(CARD_COST, 0)
+PACKED_ROAD_COST: Final[i64] = pack_counts(ROAD_COST, 0)
+PACKED_SETTLEMENT_COST: Final[i64] = pack_counts(SETTLEMENT_COST, 0)
+PACKED_CITY_COST: Final[i64] = pack_counts(CITY_COST, 0)
+PACKED_CARD_COST: Final[i64] = pack_counts(CARD_COST, 0)
 TOP_BITS: Final = 0x8080808080
-"""The top bit of each kind. No count is large enough to set it, and a subtraction below zero clears it."""
+"""The top bit of each kind. No count is large enough to set it, and a negative difference clears it."""
 
 
 def covers_price(held: i64, price: i64) -> bool:
-    """Return whether the packed counts `held` have at least `price` of each kind."""
+    """Return whether the packed counts `held` have at least as many cards of each kind as `price`."""
     return (held + TOP_BITS - price) & TOP_BITS == TOP_BITS
 
 
 def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
-    """Return the cards that something costs to the bank.  CA-BUILD-01"""
+    """Move the cards of `cost` from the hand of `seat` to the bank.  CA-BUILD-01"""
     hand = s.hand
     bank = s.bank
     base = seat * KINDS
@@ -71,7 +71,7 @@ def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
 
 
 def put_road(s: CatanTable, seat: i64, edge: i64) -> None:
-    """Place a road. It may earn the longest road card."""
+    """Place a road, which may earn the longest road card."""
     s.road = changed(s.road, edge, seat)
     s.roads_left = raised(s.roads_left, seat, -1)
     note_road(s, seat, edge)
@@ -79,7 +79,7 @@ def put_road(s: CatanTable, seat: i64, edge: i64) -> None:
 
 
 def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
-    """Place a settlement. It is worth a point and gives access to its harbour.  CA-BUILD-13, CA-TRADE-11"""
+    """Place a settlement. It is worth a point and gives access to a harbour.  CA-BUILD-13, CA-TRADE-11"""
     s.owner = changed(s.owner, corner, seat)
     s.size = changed(s.size, corner, 1)
     s.settlements_left = raised(s.settlements_left, seat, -1)
@@ -90,7 +90,7 @@ def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
 
 
 def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
-    """Replace a settlement by a city, which is worth two points.  CA-BUILD-16, CA-BUILD-17"""
+    """Replace a settlement with a city, which is worth two points.  CA-BUILD-16, CA-BUILD-17"""
     s.size = changed(s.size, corner, 2)
     s.settlements_left = raised(s.settlements_left, seat, 1)
     s.cities_left = raised(s.cities_left, seat, -1)
@@ -99,7 +99,7 @@ def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
 
 
 def improve_rates(s: CatanTable, seat: i64, harbour: i64) -> None:
-    """Lower the rates of `seat` to 2 for the resource of `harbour`, or to 3 for all at a plain one.
+    """Lower the rates of `seat` for `harbour`: to 2 for its resource, or to 3 for all at a plain harbour.
 
     CA-TRADE-07, CA-TRADE-08
     """
@@ -116,41 +116,41 @@ def improve_rates(s: CatanTable, seat: i64, harbour: i64) -> None:
     s.rate = rate
 
 
-# What is legal now. `held` is the packed hand of the active player.
+# Legal actions. `held` is the packed hand of the active player.
 
 
 def legal_settlements(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """Add every free corner at the active player's roads, if they can pay for a settlement."""
+    """Add every free corner at the active player's roads, if they can build a settlement."""
     seat = s.active
     corners = s.free_corners & s.road_corners[seat]
-    if corners != 0 and covers_price(held, SETTLEMENT_PRICE) and s.settlements_left[seat] > 0:
+    if corners != 0 and covers_price(held, PACKED_SETTLEMENT_COST) and s.settlements_left[seat] > 0:
         buffer.add_bits(BUILD_SETTLEMENT, corners)
 
 
 def legal_paid_roads(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    if covers_price(held, ROAD_PRICE) and s.roads_left[s.active] > 0:
+    if covers_price(held, PACKED_ROAD_COST) and s.roads_left[s.active] > 0:
         legal_roads(s, buffer)
 
 
 def legal_roads(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add every free edge that continues the active player's network."""
+    """Add every free edge that extends the active player's network."""
     buffer.add_bits(BUILD_ROAD, s.open_edges[2 * s.active])
     buffer.add_bits(BUILD_ROAD + HALF_OF_EDGES, s.open_edges[2 * s.active + 1])
 
 
 def can_place_road(s: CatanTable) -> bool:
-    """Return whether the active player has a road left and a place for it."""
+    """Return whether the active player has a road piece left and a place for it."""
     edges = s.open_edges
     return s.roads_left[s.active] > 0 and edges[2 * s.active] | edges[2 * s.active + 1] != 0
 
 
 def legal_cities(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """Add every settlement of the active player, if they can pay for a city."""
-    if covers_price(held, CITY_PRICE) and s.cities_left[s.active] > 0:
+    """Add every settlement of the active player, if they can build a city."""
+    if covers_price(held, PACKED_CITY_COST) and s.cities_left[s.active] > 0:
         buffer.add_bits(BUILD_CITY, s.settlement_corners[s.active])
 
 
-# Why something is refused: written from the rulebook, without the derived fields that `legal_x` uses
+# Refusals, following the rulebook, without the derived fields that `legal_x` uses
 
 
 def edges_at(corner: i64) -> list[int]:
@@ -187,7 +187,7 @@ def why_not_paid_road(s: CatanTable, edge: i64) -> i64:
 
 
 def why_not_road(s: CatanTable, edge: i64) -> i64:
-    """Return why the active player cannot place a road at `edge`, whatever it costs, or 0."""
+    """Return why the active player cannot place a road at `edge`, apart from its cost, or 0."""
     seat = s.active
     if s.road[edge] >= 0:
         return refusals.PATH_TAKEN
@@ -214,6 +214,6 @@ def why_not_city(s: CatanTable, corner: i64) -> i64:
 
 
 def why_not_affordable(s: CatanTable, cost: Arr) -> i64:
-    """Return the code of a lack of cards if the active player cannot pay `cost`, or 0."""
+    """Return a refusal code if the active player cannot pay `cost`, or 0."""
     short = [kind for kind in range(KINDS) if cost[kind] > s.hand[s.active * KINDS + kind]]
     return refusals.COST if short else 0

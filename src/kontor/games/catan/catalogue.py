@@ -26,7 +26,7 @@ FIRST_TOKEN: Final = CATALOGUE.add("first_token", Arg("corner_hex", range(6)))
 DEAL_TOKEN: Final = CATALOGUE.add("deal_token", Arg("number", NUMBERS))
 FIRST_PLAYER: Final = CATALOGUE.add("first_player", _seat)
 
-# Chance during play. A chance node with a single lot only reveals something.
+# Chance during play. Some of these have a single lot and only reveal something.
 DICE: Final = CATALOGUE.add("dice", Arg("sum", range(2, 13)))
 STEAL: Final = CATALOGUE.add("steal", _resource)
 STEAL_UNSEEN: Final = CATALOGUE.add("steal_unseen")

@@ -1,4 +1,4 @@
-"""Types and printed tables for the client of Catan: names, views and goals."""
+"""Types and tables for the web client of Catan: names, views and goals."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class HarbourView(TypedDict):
 
 
 class BoardView(TypedDict):
-    """The board. A hex without a number token has 0."""
+    """The board. `token` is 0 for a hex without a number token."""
 
     terrain: list[Terrain | None]
     token: list[int]
@@ -43,7 +43,7 @@ class BoardView(TypedDict):
 
 
 class BuildingView(TypedDict):
-    """A settlement has size 1, a city 2."""
+    """A settlement (size 1) or a city (size 2)."""
 
     corner: int
     seat: int
@@ -58,8 +58,8 @@ class RoadView(TypedDict):
 class TradeView(TypedDict):
     """The negotiation. The offers themselves are in the views of the players.
 
-    `largest_hand` is the size of the largest hand among those who hear a call to everybody. Such a call
-    cannot want more cards.
+    `largest_hand` is the size of the largest hand among the players who hear a call to everybody. Such a call
+    cannot ask for more cards than that.
     """
 
     calls: int
@@ -71,7 +71,7 @@ class TradeView(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """A player. `points` are public. `total` includes hidden cards, and is null for other players."""
+    """One player. `points` are public. `total` includes hidden cards; it is null if they are secret."""
 
     seat: int
     points: int
@@ -94,14 +94,14 @@ class PlayerView(TypedDict):
 
 
 class MixView(TypedDict):
-    """A payment of several kinds that is possible now at a plain harbour, and what it can buy."""
+    """A payment with cards of different kinds that a plain harbour accepts now, and what it can buy."""
 
     give: dict[Resource, int]
     get: list[Resource]
 
 
 class SheetGoal(TypedDict):
-    """A whole sheet: a call to everybody, or an offer to the active player."""
+    """A complete sheet: a call to everybody, or an offer to the active player."""
 
     do: Literal["call_everybody", "offer"]
     give: dict[Resource, int]
@@ -109,7 +109,7 @@ class SheetGoal(TypedDict):
 
 
 class CallGoal(TypedDict):
-    """A whole sheet: a call to one player."""
+    """A complete sheet: a call to one player."""
 
     do: Literal["call"]
     seat: int
@@ -123,7 +123,7 @@ class CardsGoal(TypedDict):
 
 
 class MixGoal(TypedDict):
-    """A payment of several kinds at a plain harbour."""
+    """A payment with cards of different kinds at a plain harbour."""
 
     do: Literal["mix"]
     give: dict[Resource, int]
@@ -135,7 +135,7 @@ class CatanView(TypedDict):
 
     - `roll` is the sum of the dice in this turn, or null before the roll.
     - `elsewhere` has the cards that all other players hold together. Everybody can count them.
-    - `mixes` is empty except for a player who can pay so now.
+    - `mixes` is empty unless the seat can pay with cards of different kinds now.
     """
 
     seat: int | None
@@ -167,7 +167,7 @@ def _counts(table: Arr) -> dict[Resource, int]:
 
 
 def _rows(table: Arr, width: int) -> list[list[int]]:
-    """Return the rows of a table of this width, without the -1 that fill them up."""
+    """Return `table` as rows of `width` items, without the padding of -1."""
     values = [int(value) for value in table]
     return [[v for v in values[i : i + width] if v >= 0] for i in range(0, len(values), width)]
 

@@ -1,4 +1,4 @@
-"""What is in the box, as tables: resources, cards, pieces, costs, harbours, number tokens.  CA-COMP"""
+"""The contents of the box, as tables: resources, cards, pieces, costs, harbours and tokens.  CA-COMP"""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ HARBOURS: Final = (*RESOURCES, "plain")
 HARBOUR_COUNT: Final = array([1, 1, 1, 1, 1, 4])
 HARBOUR_TILES: Final = 9
 
-# Number tokens: the letters A to R, and how often each number is there.  CA-COMP-11, CA-A12
+# Number tokens: the numbers for the letters A to R, and how often each number occurs.  CA-COMP-11, CA-A12
 LETTERS: Final = array([5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11])
 NUMBERS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 NUMBER_COUNT: Final = array([1, 2, 2, 2, 2, 2, 2, 2, 2, 1])
@@ -70,7 +70,7 @@ BEGINNER_TOKEN: Final = array([10, 2, 9, 12, 6, 4, 10, 9, 11, 0, 3, 8, 8, 3, 4, 
 
 
 def _coast(hex_: int, side: int) -> int:
-    """Return the edge on a side of a hex. Side 0 is the north-east, the others follow clockwise."""
+    """Return the edge on `side` of `hex_`. Side 0 is the north-east, and the others follow clockwise."""
     return edge_between(int(HEX_CORNERS[6 * hex_ + side]), int(HEX_CORNERS[6 * hex_ + (side + 1) % 6]))
 
 
@@ -81,15 +81,15 @@ SW: Final = 3
 WEST: Final = 4
 NW: Final = 5
 
-# Harbours of the beginner map, clockwise from the top left; reconstructed.  CA-BEGIN-06, CA-A28
+# Harbours of the beginner map (reconstructed), clockwise from the top left.  CA-BEGIN-06, CA-A28
 FIXED_HARBOUR_EDGE: Final = array(
     [_coast(0, NW), _coast(1, NE), _coast(6, NE), _coast(11, EAST), _coast(15, SE)]
     + [_coast(17, SE), _coast(16, SW), _coast(12, WEST), _coast(3, WEST)]
 )
 FIXED_HARBOUR_KIND: Final = array([PLAIN, GRAIN, ORE, PLAIN, WOOL, PLAIN, PLAIN, BRICK, WOOD])
 
-# Start positions of the beginner map for each seat: corner and edge of the first settlement, then of
-# the second, whose hexes give the first income; reconstructed.  CA-BEGIN-04, CA-A11
+# Start positions of the beginner map (reconstructed). Each seat has two corners, each with an edge for a
+# road. The hexes at the second corner give the first income.  CA-BEGIN-04, CA-A11
 BEGINNER_START: Final = array(
     [12, edge_between(12, 17), 31, edge_between(25, 31)]
     + [13, edge_between(13, 18), 28, edge_between(22, 28)]
@@ -102,4 +102,4 @@ FINGERPRINT: Final = fingerprint(
     + [HARBOUR_COUNT, LETTERS, NUMBER_COUNT, BEGINNER_TERRAIN, BEGINNER_TOKEN]
     + [FIXED_HARBOUR_EDGE, FIXED_HARBOUR_KIND, BEGINNER_START, EDGE_A, EDGE_B]
 )
-"""A hash of everything printed. Recorded games carry it."""
+"""A hash of all printed data. Recorded games carry it."""

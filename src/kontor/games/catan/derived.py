@@ -1,13 +1,12 @@
-"""Derived fields: where each seat may build and what it earns, as sets of bits that follow from the pieces.
+"""Derived fields: where each seat may build and what it earns. They follow from the pieces.
 
 - `note_road`, `note_settlement` and `note_city` keep them up to date when a piece is placed.
-- `fill_derived_fields` computes them from nothing, for a state that was just read. `check_pieces` comes
-  first.
+- `fill_derived_fields` computes them from scratch for a state that was just read. `check_pieces` runs first.
 - `is_free_corner` and `continues_network` are the rules behind them.
 
-Listing legal actions and handing out income only look these fields up, which makes both fast. A set of
-corners is one number. A set of edges is two, because 72 bits do not fit into one. `ActionBuffer.add_bits`
-reads them.
+Listing legal actions and handing out income only look up these fields, which makes both fast. A set of
+corners is one number with a bit per corner. A set of edges is two numbers, because 72 bits do not fit into
+one. `ActionBuffer.add_bits` reads these sets.
 """
 
 from __future__ import annotations
@@ -66,7 +65,7 @@ def fill_derived_fields(s: CatanTable) -> None:
 
 
 def check_pieces(s: CatanTable) -> None:
-    """Raise `ValueError` if the pieces or tokens of a state that was just read make no sense."""
+    """Raise `ValueError` if the pieces or tokens of a state that was just read are inconsistent."""
     check_range("owner", s.owner, NOBODY, s.seats - 1)
     check_range("size", s.size, 0, 2)
     check_range("road", s.road, NOBODY, s.seats - 1)
@@ -77,14 +76,14 @@ def check_pieces(s: CatanTable) -> None:
 
 
 def check_range(field: str, values: Arr, lowest: i64, highest: i64) -> None:
-    """Raise `ValueError` if an item of `values` is out of range."""
+    """Raise `ValueError` if an item of `values` is not between `lowest` and `highest`."""
     for i in range(len(values)):
         if not lowest <= values[i] <= highest:
             raise ValueError(f"{values[i]} in the field {field!r}")
 
 
 def index_hexes_by_roll(s: CatanTable) -> None:
-    """Fill `hexes_of_roll`, when all tokens are laid. Each number is on at most two hexes."""
+    """Fill `hexes_of_roll` once all tokens are laid. Each number is on at most two hexes."""
     hexes = filled(2 * 13, NOBODY)
     for hex_ in range(HEXES):
         at = 2 * s.token[hex_]
@@ -97,7 +96,7 @@ def index_hexes_by_roll(s: CatanTable) -> None:
 
 
 def note_road(s: CatanTable, seat: i64, edge: i64) -> None:
-    """Update the fields for a new road: the edge is taken, and `seat` can go on from it."""
+    """Update the derived fields for a new road: `edge` is taken, and `seat` can continue from it."""
     add_road_corners(s, seat, edge)
     s.open_edges = s.open_edges[:]
     for other in range(s.seats):
@@ -108,7 +107,7 @@ def note_road(s: CatanTable, seat: i64, edge: i64) -> None:
 
 
 def note_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
-    """Update the fields for a new settlement: it takes corners, earns cards, and blocks other roads."""
+    """Update the derived fields for a new settlement, which earns cards and blocks corners and roads."""
     s.free_corners &= ~CORNER_AND_NEIGHBOURS[corner]
     s.settlement_corners = raised(s.settlement_corners, seat, POWER_OF_TWO[corner])
     add_income(s, seat, corner)
@@ -121,19 +120,19 @@ def note_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
 
 
 def note_city(s: CatanTable, seat: i64, corner: i64) -> None:
-    """Update the fields for a city that replaces a settlement."""
+    """Update the derived fields for a city that replaces a settlement."""
     s.settlement_corners = raised(s.settlement_corners, seat, -POWER_OF_TWO[corner])
     add_income(s, seat, corner)
 
 
 def add_road_corners(s: CatanTable, seat: i64, edge: i64) -> None:
-    """Add both ends of a road to the corners that `seat` reaches."""
+    """Add both ends of the road at `edge` to the corners that `seat` reaches."""
     both = POWER_OF_TWO[EDGE_A[edge]] | POWER_OF_TWO[EDGE_B[edge]]
     s.road_corners = changed(s.road_corners, seat, s.road_corners[seat] | both)
 
 
 def add_income(s: CatanTable, seat: i64, corner: i64) -> None:
-    """Let each hex at `corner` earn `seat` one card more."""
+    """Raise the income of `seat` by one card at each hex around `corner`."""
     income = s.income_by_hex[:]
     for i in range(3 * corner, 3 * corner + 3):
         if CORNER_HEXES[i] >= 0:
@@ -170,9 +169,10 @@ def is_free_corner(s: CatanTable, corner: i64) -> bool:
 
 
 def continues_network(s: CatanTable, seat: i64, edge: i64) -> bool:
-    """Return whether `edge` meets a building of `seat`, or its road at a corner without a foreign building.
+    """Return whether a road at `edge` would connect to the network of `seat`.
 
-    CA-BUILD-08
+    It connects at a building of `seat`, or at a road of `seat` unless another player's building is in
+    between.  CA-BUILD-08
     """
     owner = s.owner
     if owner[EDGE_A[edge]] == seat or owner[EDGE_B[edge]] == seat:

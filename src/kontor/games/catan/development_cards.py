@@ -1,8 +1,9 @@
-"""Development cards: buying one, playing one, and what each of them does.  CA-CARD, CA-ARMY
+"""Development cards: buying and playing them, and the effect of each kind.  CA-CARD, CA-ARMY
 
 - `Drawing`: chance draws the card that was bought.
 - Knight: `play_knight` counts it for the largest army. Then the robber moves: see robber.py.
-- Road building: `FreeRoad`. Year of plenty: `Inventing`. Monopoly: `Monopolizing`, then `HandingOver`.
+- Road building: `FreeRoad`. Invention (year of plenty): `Inventing`.
+- Monopoly: `Monopolizing`, then `HandingOver`.
 
 Players buy and play cards in `BeforeRoll` and `MainTurn` of turn.py. Victory point cards are in scoring.py.
 """
@@ -31,7 +32,7 @@ from kontor.games.catan.actions import (
 )
 from kontor.games.catan.board import EDGES
 from kontor.games.catan.building import (
-    CARD_PRICE,
+    PACKED_CARD_COST,
     can_place_road,
     covers_price,
     legal_roads,
@@ -69,8 +70,8 @@ MIN_ARMY: Final = 3
 
 
 def legal_buy(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """Add the purchase, if the packed hand `held` can pay for it and a card is left."""
-    if covers_price(held, CARD_PRICE) and total(s.deck, 0, KINDS) > 0:
+    """Add the purchase of a card if the packed hand `held` can pay for it and a card is left."""
+    if covers_price(held, PACKED_CARD_COST) and total(s.deck, 0, KINDS) > 0:
         buffer.add(BUY_CARD)
 
 
@@ -88,7 +89,7 @@ def buy_card(s: CatanTable) -> None:
 
 
 class Drawing(CatanPhase):
-    """Chance draws a card. It is secret, and may be played from the next turn on.
+    """Chance draws the card. It is secret, and may be played from the next turn on.
 
     CA-CARD-01, CA-CARD-04, CA-CARD-05
     """
@@ -125,7 +126,7 @@ RULES[DRAWING] = Drawing()
 
 
 def legal_plays(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add the kinds of card that the active player can play now."""
+    """Add the kinds of cards that the active player can play now."""
     if s.card_played or s.card_count[s.active] == 0:
         return
     cards = s.cards
@@ -142,7 +143,7 @@ def legal_plays(s: CatanTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_play(s: CatanTable, card: i64) -> i64:
-    """Return why the active player cannot play a card of this kind, or 0."""
+    """Return why the active player cannot play a card of kind `card`, or 0."""
     held = s.cards[s.active * KINDS + card]
     if held == 0:
         return refusals.NO_CARD
@@ -158,7 +159,7 @@ def why_not_play(s: CatanTable, card: i64) -> i64:
 
 
 def play_card(s: CatanTable, card: i64) -> None:
-    """Play a card and enter the phase that it needs. Only one may be played in a turn.
+    """Play a card of kind `card` and enter its phase. Only one may be played in a turn.
 
     CA-CARD-02, CA-CARD-03
     """
@@ -182,7 +183,7 @@ def play_card(s: CatanTable, card: i64) -> None:
 
 
 def play_knight(s: CatanTable) -> None:
-    """Count the knight, perhaps give the largest army card to its player, and let the robber move.
+    """Count the knight, award the largest army if the player has earned it, and let the robber move.
 
     CA-ARMY-01 to CA-ARMY-03, CA-CARD-10
     """
@@ -202,7 +203,10 @@ def play_knight(s: CatanTable) -> None:
 
 
 class FreeRoad(CatanPhase):
-    """The active player builds up to two roads for free, while pieces and places last.  CA-CARD-06, CA-A18"""
+    """The active player builds two roads for free, or fewer if pieces or places run out.
+
+    CA-CARD-06, CA-A18
+    """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         legal_roads(s, buffer)
@@ -261,7 +265,7 @@ RULES[INVENTING] = Inventing()
 
 
 class Monopolizing(CatanPhase):
-    """The active player names the kind of resource that they monopolize.  CA-CARD-09"""
+    """The active player names the resource to monopolize.  CA-CARD-09"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add_range(MONOPOLIZE, KINDS)
@@ -279,7 +283,7 @@ RULES[MONOPOLIZING] = Monopolizing()
 
 
 class HandingOver(Reveal):
-    """The player `asked` openly hands over all cards of the monopolized kind.  CA-CARD-09"""
+    """The player `asked` hands over all cards of the monopolized kind, for everybody to see.  CA-CARD-09"""
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
         return HAND_OVER + s.hand[s.asked * KINDS + s.kind]

@@ -1,11 +1,11 @@
 """Domestic trade: players make offers and deals with the active player.  CA-TRADE, CA-A38
 
-- Before the active player trades, the others may make offers: `Answering` under the phase FLOOR.
-- In `MainTurn` the active player accepts an offer, or calls one seat or everybody: see `legal_trading`.
+- In the phase FLOOR, the others may make offers before the active player trades: see `Answering`.
+- In `MainTurn`, the active player accepts an offer, or calls one seat or everybody: see `legal_trading`.
 - `WritingSheet`: a player names what they give and want, card by card in ascending order of kinds.
 - `Answering`: a player answers a call with an offer, agrees, passes, or sits out the rest of the turn.
 
-The steps that games share are in kontor.core.negotiation.
+Offers and calls are written on a sheet, card by card. kontor.core.negotiation has the steps that games share.
 """
 
 from __future__ import annotations
@@ -54,14 +54,14 @@ from kontor.games.catan.rules import RULES, CatanPhase, copy_asking
 from kontor.games.catan.state import CatanTable
 
 SHEET_LENGTH: Final = 10
-"""The items of a sheet in the field `offer`: five counts given, then five wanted."""
+"""The number of items per sheet in the field `offer`: five counts given, then five wanted."""
 
 
 # Asking the others
 
 
 def open_trade(s: CatanTable) -> None:
-    """Begin trading. With the option `floor` the others may make offers first, once.  CA-TRADE-04"""
+    """Begin trading. With the option `floor`, each of the others may make an offer first.  CA-TRADE-04"""
     if s.domestic and s.floor and s.hand_size[s.active] > 0:
         ask_after(s, s.active)
     else:
@@ -69,7 +69,7 @@ def open_trade(s: CatanTable) -> None:
 
 
 def ask_after(s: CatanTable, seat: i64) -> None:
-    """Ask the next seat after `seat`. After the last one the active player goes on."""
+    """Ask the next seat after `seat`. After the last seat, the active player continues."""
     if ask_next_seat(s, seat, seats_with_cards(s)):
         s.phase = ANSWERING if s.answering else FLOOR
     else:
@@ -77,7 +77,7 @@ def ask_after(s: CatanTable, seat: i64) -> None:
 
 
 def seats_with_cards(s: CatanTable) -> i64:
-    """Return the set of seats that have resource cards. Everybody can see how many a hand has."""
+    """Return the set of seats that hold resource cards. The size of a hand is public."""
     out: i64 = 0
     for seat in range(s.seats):
         if s.hand_size[seat] > 0:
@@ -89,7 +89,7 @@ def seats_with_cards(s: CatanTable) -> i64:
 
 
 def legal_trading(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add the calls and offers that the active player can make and accept now."""
+    """Add the calls that the active player can make now, and the offers that they can accept."""
     if s.deals == 0 or s.hand_size[s.active] == 0:
         return
     if s.calls > 0:
@@ -107,7 +107,7 @@ def legal_trading(s: CatanTable, buffer: ActionBuffer) -> None:
 
 
 def can_pay(s: CatanTable, seat: i64, row: i64) -> bool:
-    """Return whether `seat` holds the five counts from index `row` of `offer` on."""
+    """Return whether `seat` holds the five counts of `offer` that begin at index `row`."""
     for kind in range(KINDS):
         if s.hand[seat * KINDS + kind] < s.offer[row + kind]:
             return False
@@ -143,7 +143,7 @@ def why_not_trading(s: CatanTable, action: i64) -> i64:
 
 
 def begin_call(s: CatanTable, partner: i64) -> None:
-    """Let the active player write a call to `partner`, a seat or EVERYBODY."""
+    """Let the active player write a call to `partner`, which is a seat or EVERYBODY."""
     open_call(s, partner)
     clear_sheet(s)
 
@@ -154,7 +154,7 @@ def take_offer(s: CatanTable, seat: i64) -> None:
 
 
 def make_deal(s: CatanTable, seat: i64, gives: i64, wants: i64) -> None:
-    """Trade the counts at index `gives` of `seat` for those at `wants` of the active player.  CA-TRADE-01"""
+    """Trade with `seat`: it gives the counts of `offer` at `gives` and gets those at `wants`.  CA-TRADE-01"""
     for kind in range(KINDS):
         change = s.offer[gives + kind] - s.offer[wants + kind]
         s.hand[s.active * KINDS + kind] += change
@@ -171,7 +171,7 @@ def make_deal(s: CatanTable, seat: i64, gives: i64, wants: i64) -> None:
 
 
 def clear_sheet(s: CatanTable) -> None:
-    """Withdraw the writer's earlier offer and begin with an empty sheet."""
+    """Withdraw the writer's earlier offer and begin an empty sheet."""
     row = s.writer * SHEET_LENGTH
     s.live[s.writer] = 0
     for i in range(row, row + SHEET_LENGTH):
@@ -180,12 +180,15 @@ def clear_sheet(s: CatanTable) -> None:
 
 
 def cards_elsewhere(s: CatanTable, seat: i64, kind: i64) -> i64:
-    """Return how many cards of `kind` the other players hold together. More cannot be asked for."""
+    """Return how many cards of `kind` the other players hold together: the most that `seat` can ask for."""
     return PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind]
 
 
 def partner_cards(s: CatanTable) -> i64:
-    """Return the most cards that the other party of this sheet can have."""
+    """Return the hand size of the other party to this offer.
+
+    For a call to everybody, return the largest hand among the listeners.
+    """
     if s.writer != s.active:
         return s.hand_size[s.active]
     if s.partner != EVERYBODY:
@@ -194,7 +197,7 @@ def partner_cards(s: CatanTable) -> i64:
 
 
 def largest_hand(s: CatanTable) -> i64:
-    """Return the size of the largest hand among those who hear a call to everybody."""
+    """Return the size of the largest hand among the players who hear a call to everybody."""
     most: i64 = 0
     for seat in range(s.seats):
         if seat != s.active and s.asleep[seat] == 0 and s.hand_size[seat] > most:
@@ -203,7 +206,7 @@ def largest_hand(s: CatanTable) -> i64:
 
 
 class WritingSheet(CatanPhase):
-    """A player names a card that they give or want, in ascending order, or posts the sheet.  CA-A47"""
+    """A player names the next card that they give or want, in ascending order, or posts the sheet.  CA-A47"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         row = s.writer * SHEET_LENGTH
@@ -268,7 +271,7 @@ RULES[WRITING_SHEET] = WritingSheet()
 
 
 def can_still_want(s: CatanTable, give: i64) -> bool:
-    """Return whether the writer could still want something if they gave a card of the kind `give`."""
+    """Return whether the writer could still ask for a card after giving one of kind `give`."""
     row = s.writer * SHEET_LENGTH
     for kind in range(KINDS):
         if kind != give and s.offer[row + kind] == 0 and cards_elsewhere(s, s.writer, kind) > 0:
@@ -277,7 +280,7 @@ def can_still_want(s: CatanTable, give: i64) -> bool:
 
 
 def largest_partner_hand(s: CatanTable) -> int:
-    """Return the same as `partner_cards`, written a second time for `why_not`."""
+    """Return the same number as `partner_cards`, computed independently for `why_not`."""
     if s.writer != s.active:
         return s.hand_size[s.active]
     if s.partner != EVERYBODY:
@@ -289,7 +292,7 @@ def largest_partner_hand(s: CatanTable) -> int:
 
 
 class Answering(CatanPhase):
-    """A player answers a call. Under the phase FLOOR they may offer before anybody has called."""
+    """A player answers a call. In the phase FLOOR, they may make an offer before anybody has called."""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         if can_offer(s, s.actor):
@@ -338,11 +341,11 @@ class Answering(CatanPhase):
         return is_called_alone(s, seat)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
-        """Let `seat` answer at once: whatever the seats before it say, it has the same choices.  CA-A38"""
+        """Let `seat` answer at once. The answers of the seats before it do not change its choices.  CA-A38"""
         return copy_asking(s, seat) if is_asked_later(s, seat, seats_with_cards(s)) else None
 
     def early_answer_holds(self, asked: CatanTable, now: CatanTable, part: list[int]) -> bool:
-        """Return whether the offers are the same as before: an answer refers to them."""
+        """Return whether all live offers are still the same. An early answer is valid only then."""
         for seat in range(len(now.live)):
             if asked.live[seat] != now.live[seat]:
                 return False
@@ -356,7 +359,7 @@ RULES[ANSWERING] = RULES[FLOOR] = Answering()
 
 
 def can_offer(s: CatanTable, seat: i64) -> bool:
-    """Return whether `seat` has a card to give and there is a card of another kind to ask for."""
+    """Return whether `seat` has a card to give and can ask for a card of another kind."""
     for give in range(KINDS):
         if s.hand[seat * KINDS + give] > 0:
             for want in range(KINDS):
@@ -366,7 +369,7 @@ def can_offer(s: CatanTable, seat: i64) -> bool:
 
 
 def agree(s: CatanTable, seat: i64) -> None:
-    """Agree to a call. A seat that is called alone makes the deal; others offer the same terms."""
+    """Agree to a call. A seat that is called alone makes the deal; otherwise it offers the same terms."""
     row = s.active * SHEET_LENGTH
     if s.partner != EVERYBODY:
         make_deal(s, seat, row + KINDS, row)
@@ -378,7 +381,7 @@ def agree(s: CatanTable, seat: i64) -> None:
     ask_after(s, seat)
 
 
-# What the conformance kit asks
+# For the conformance kit
 
 
 def unpayable_offers(s: CatanTable) -> list[str]:
@@ -391,5 +394,5 @@ def unpayable_offers(s: CatanTable) -> list[str]:
 
 
 def max_negotiation_actions(seats: int) -> int:
-    """Return the most actions that a negotiation can take: a sheet of all cards by each seat."""
+    """Return the most actions that a negotiation can take, if each seat puts all cards on its sheet."""
     return seats * (2 * KINDS * PER_RESOURCE + 4)

@@ -1,4 +1,4 @@
-"""The log: what an action did, as message keys and arguments, for one seat."""
+"""Log entries: what an action did, as message keys and arguments, for one seat."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ RULE_OF_VERB: dict[str, str] = {
     "take_offer": "CA-TRADE-01",
     "sleep": "CA-A38",
 }
-"""The rule behind a log entry, for verbs that make a reader ask."""
+"""The rule to show with a log entry, for verbs that may puzzle a reader."""
 RULE_OF_CARD: dict[str, str] = {
     "knight": "CA-CARD-10",
     "road_building": "CA-CARD-06",
@@ -63,7 +63,7 @@ RULE_OF_CARD: dict[str, str] = {
 
 
 def make_events(before: CatanTable, action: i64, after: CatanTable, seat: i64) -> list[Event]:
-    """Return the log entries for `seat`: the action, unless `is_silent`, then what followed from it."""
+    """Return the log entries for `seat`: the action itself, unless it is silent, then its consequences."""
     seen = redact_for(action, before, seat)
     events: list[Event] = []
     if not is_silent(seen):
@@ -81,20 +81,20 @@ def make_events(before: CatanTable, action: i64, after: CatanTable, seat: i64) -
 
 
 def is_silent(seen: i64) -> bool:
-    """Return whether the action has no log entry: a later one tells what it was a part of."""
+    """Return whether the action has no log entry, because a later entry describes the whole step."""
     laying = DEAL_TERRAIN <= seen < DEAL_TOKEN_END
     return laying or GIVE <= seen < WANT_END or DISCARD <= seen <= DISCARD_UNSEEN
 
 
 def acting_seat(before: CatanTable) -> int | None:
-    """Return whose action it is. Chance acts for the active player, but for nobody during the setup."""
+    """Return the seat that acts. Chance acts for the active player, or for nobody during the setup."""
     if before.phase <= START:
         return None
     return int(before.active if before.actor == CHANCE else before.actor)
 
 
 def action_event(before: CatanTable, seen: i64) -> Event:
-    """Return the log entry of the action itself, as it was seen."""
+    """Return the log entry for the action itself, as the seat has seen it."""
     words = CATALOGUE.decode(seen)
     verb = str(words.pop("do"))
     event: Event = {"key": f"catan.{verb}"}
@@ -124,7 +124,7 @@ def action_event(before: CatanTable, seen: i64) -> Event:
 
 
 def rule_of(verb: str, words: Event) -> str | None:
-    """Return the ledger id to show with the log entry, if any."""
+    """Return the ledger id to show with the log entry, or None."""
     if verb == "dice":
         return "CA-ROBBER-01" if words["sum"] == 7 else None
     if verb == "play_card":
@@ -133,7 +133,7 @@ def rule_of(verb: str, words: Event) -> str | None:
 
 
 def income_events(before: CatanTable, after: CatanTable) -> list[Event]:
-    """Return what each seat got by a roll or its second settlement. These cards are public."""
+    """Return an entry for each seat that got cards by a roll or its second settlement. These are public."""
     out: list[Event] = []
     for seat in range(before.seats):
         got = {
@@ -152,7 +152,7 @@ def is_unanswered(before: CatanTable, after: CatanTable) -> bool:
 
 
 def award_events(before: CatanTable, after: CatanTable) -> list[Event]:
-    """Return who took the longest road or the largest army."""
+    """Return an entry if the longest road has a new holder, and another one for the largest army."""
     out: list[Event] = []
     if before.longest != after.longest:
         holder = seat_or_none(after.longest)
@@ -164,7 +164,7 @@ def award_events(before: CatanTable, after: CatanTable) -> list[Event]:
 
 
 def end_event(after: CatanTable) -> Event:
-    """Return the log entry of the end: winner and points."""
+    """Return the log entry for the end of the game: the winner and the points."""
     points = [int(true_points(after, seat)) for seat in range(after.seats)]
     won = points[after.active] >= after.target
     return {

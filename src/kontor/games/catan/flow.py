@@ -1,6 +1,6 @@
-"""The flow of the game: whose turn comes next, and when the game is over.  CA-TURN, CA-END
+"""The order of turns: who plays next, and when the game is over.  CA-TURN, CA-END
 
-Chapters call this module. It imports none of them.
+The modules of the phases call this module. It imports none of them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NO_CARDS: Final = zeros(KINDS)
 
 
 def begin_turn(s: CatanTable) -> None:
-    """Begin the active player's turn; they win before the roll if they have the points already.  CA-END-04"""
+    """Begin the active player's turn. They win at once if they already have enough points.  CA-END-04"""
     s.turn += 1
     s.roll = 0
     s.building_begun = 0
@@ -40,10 +40,10 @@ def end_turn(s: CatanTable) -> None:
 
 
 def continue_unless_won(s: CatanTable, phase: i64) -> None:
-    """Go on with `phase` unless the active player has won.  CA-END-03, CA-A30, CA-A40
+    """Continue with `phase` unless the active player has won.  CA-END-03, CA-A30, CA-A40
 
-    If hidden victory point cards could decide the game, `CheckingWin` says openly whether they do. Otherwise
-    the other players could not tell why the game goes on.
+    If hidden victory point cards could decide the game, `CheckingWin` announces whether they do. Otherwise
+    the other players could not tell why the game continues.
     """
     points = s.points[s.active]
     if points >= s.target:

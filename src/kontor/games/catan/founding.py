@@ -1,6 +1,6 @@
 """The founding phase: each player places two settlements and two roads for free.  CA-FOUND
 
-- `FoundingSettlement` and `FoundingRoad` alternate. The first round goes clockwise, the second one back.
+- `FoundingSettlement` and `FoundingRoad` alternate. The first round goes clockwise, the second in reverse.
 - `give_first_income` gives the cards for the second settlement.
 """
 

@@ -1,4 +1,7 @@
-"""Catan: its state class and its game. The rules are in the chapters beside this file, phase by phase."""
+"""The state class and the game class of Catan, which delegate to the modules beside this file.
+
+The phases are in `setup`, `founding`, `turn` and the modules that these import.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ from kontor.games.catan.state_generated import copy_state
 
 @final
 class CatanState(CatanTable):
-    """A state of Catan. Its methods ask the rules of its phase."""
+    """A state of Catan. Its methods delegate to the rules of the current phase."""
 
     def game_key(self) -> str:
         return "catan"
@@ -105,7 +108,7 @@ class CatanState(CatanTable):
 class Catan(PhasedGame[CatanState]):
     """Settlers of Catan for three or four players, and for two as an extra.
 
-    Rules version 1: the first.
+    Rules version 1 is the only one so far.
     """
 
     def __init__(self) -> None:

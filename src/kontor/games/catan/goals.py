@@ -1,4 +1,4 @@
-"""Goals: a whole offer, discard or payment becomes a list of moves, card by card.  CA-A38"""
+"""Goals: a complete offer, discard or payment, which `plan_moves` turns into single actions.  CA-A38"""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from kontor.games.catan.state import CatanTable
 
 
 def plan_moves(s: CatanTable, goal: Mapping[str, object]) -> list[int]:
-    """Turn a goal into moves; raise `BadGoal`. Cards are named in ascending order of kinds."""
+    """Turn `goal` into actions, or raise `BadGoal`. Cards are named in ascending order of kinds."""
     wish = GoalReader(goal)
     verb = wish.read_verb("call", "call_everybody", "offer", "discard", "invent", "mix")
     if verb == "discard" or verb == "invent":

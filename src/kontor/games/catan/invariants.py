@@ -1,4 +1,4 @@
-"""Conservation laws: no card or piece is made or lost, and every game ends."""
+"""Invariants: no card or piece is ever added or lost, and every game ends."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from kontor.games.catan.state import CatanTable
 
 
 def find_broken_invariants(s: CatanTable) -> list[str]:
-    """Describe every broken law; return an empty list if all is well."""
+    """Describe every broken invariant. Return an empty list if all is well."""
     broken: list[str] = []
     for kind in range(KINDS):
         cards = s.bank[kind]
@@ -47,7 +47,7 @@ def find_broken_invariants(s: CatanTable) -> list[str]:
 
 
 def check_seat(s: CatanTable, seat: i64, broken: list[str]) -> None:
-    """Append the broken laws about the cards, pieces and points of `seat` to `broken`."""
+    """Append a message to `broken` for each invariant that the cards, pieces or points of `seat` break."""
     held: i64 = 0
     bonus: i64 = 0
     for kind in range(KINDS):
@@ -79,7 +79,7 @@ def check_seat(s: CatanTable, seat: i64, broken: list[str]) -> None:
 
 
 def max_actions(options: Options) -> int:
-    """Return a number of actions that no game exceeds.
+    """Return an upper bound on the number of actions in a game.
 
     Every action of a turn uses up cards, pieces or an allowance, so each part of a turn is bounded.
     """

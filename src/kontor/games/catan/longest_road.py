@@ -1,7 +1,7 @@
 """The longest road: how long each player's road is, and who has the card.  CA-ROAD
 
 - `update_after_road` and `update_after_settlement` are called when a piece is placed.
-- `longest_road_of` measures a road from nothing.
+- `longest_road_of` measures a road from scratch.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ MIN_LENGTH: Final = 5
 def longest_road_of(s: CatanTable, seat: i64) -> i64:
     """Return the length of the longest continuous road of `seat`.  CA-ROAD-02, CA-ROAD-04, CA-ROAD-10
 
-    It may form a loop, but uses each edge once and counts no branches. Buildings of other players interrupt
-    it.
+    The road may form a loop, but it uses each edge once, and branches do not count. Buildings of other
+    players interrupt it.
     """
     used = zeros(EDGES)
     best: i64 = 0
@@ -51,7 +51,7 @@ def longest_path_from(s: CatanTable, seat: i64, corner: i64, used: Arr) -> i64:
 
 
 def longest_path_through(s: CatanTable, seat: i64, corner: i64, other: i64, used: Arr) -> i64:
-    """Return how much the path in `used` can be extended at both ends, `corner` and `other`."""
+    """Return by how many edges the path in `used` can be extended at its ends `corner` and `other`."""
     best = longest_path_from(s, seat, other, used)
     if s.owner[corner] >= 0 and s.owner[corner] != seat:
         return best
@@ -66,9 +66,9 @@ def longest_path_through(s: CatanTable, seat: i64, corner: i64, other: i64, used
 
 
 def update_after_road(s: CatanTable, seat: i64, edge: i64) -> None:
-    """Update length and card after `seat` has placed a road at `edge`.
+    """Update the length and the card after `seat` has placed a road at `edge`.
 
-    A longer road takes the card at once, an equally long one does not.  CA-ROAD-01, CA-ROAD-03, CA-ROAD-07
+    A longer road takes the card at once; an equally long one does not.  CA-ROAD-01, CA-ROAD-03, CA-ROAD-07
     """
     used = zeros(EDGES)  # only paths through the new road can be longer than before
     used[edge] = 1
@@ -85,7 +85,7 @@ def update_after_road(s: CatanTable, seat: i64, edge: i64) -> None:
 
 
 def update_after_settlement(s: CatanTable, builder: i64, corner: i64) -> None:
-    """Update the roads that a new building of `builder` cuts: those of others that meet there.  CA-ROAD-04"""
+    """Update the roads of other players that a new building of `builder` at `corner` cuts.  CA-ROAD-04"""
     for seat in range(s.seats):
         if (
             seat != builder
@@ -106,9 +106,10 @@ def roads_at(s: CatanTable, seat: i64, corner: i64) -> i64:
 
 
 def update_after_cut(s: CatanTable, seat: i64) -> None:
-    """Update length and card after the road of `seat` was cut.
+    """Update the length and the card after the road of `seat` was cut.
 
-    The card goes to the only player with the longest road. With a tie nobody has it.  CA-ROAD-05, CA-ROAD-06
+    The card goes to the player who alone has the longest road. In a tie, nobody gets it.  CA-ROAD-05,
+    CA-ROAD-06
     """
     before = s.road_length[seat]
     s.road_length = changed(s.road_length, seat, longest_road_of(s, seat))
@@ -123,7 +124,7 @@ def update_after_cut(s: CatanTable, seat: i64) -> None:
 
 
 def can_keep_card(s: CatanTable, holder: i64) -> bool:
-    """Return whether the holder's road is still long enough and nobody has a longer one.
+    """Return whether the road of `holder` is still long enough and nobody has a longer one.
 
     Only the modern edition lets the holder keep the card in a tie.
     """
@@ -136,7 +137,10 @@ def can_keep_card(s: CatanTable, holder: i64) -> bool:
 
 
 def unique_longest(s: CatanTable) -> i64:
-    """Return the only seat with the longest road of at least five, or NOBODY.  CA-ROAD-06, CA-ROAD-08"""
+    """Return the seat with the longest road, which must have at least five edges.  CA-ROAD-06, CA-ROAD-08
+
+    Return NOBODY if no road is long enough, or if several seats are tied.
+    """
     best: i64 = MIN_LENGTH - 1
     seat: i64 = NOBODY
     for other in range(s.seats):
@@ -149,7 +153,7 @@ def unique_longest(s: CatanTable) -> i64:
 
 
 def give_card(s: CatanTable, seat: i64) -> None:
-    """Move the card and its points to `seat`, which may be NOBODY."""
+    """Move the card and its points to `seat`, or to nobody if `seat` is NOBODY."""
     if s.longest >= 0:
         s.points = raised(s.points, s.longest, -AWARD_POINTS)
     s.longest = seat

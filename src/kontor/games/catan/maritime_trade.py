@@ -1,7 +1,7 @@
 """Maritime trade: the active player trades with the bank at 4:1, 3:1 or 2:1.  CA-TRADE
 
-- A trade of equal cards is one action of `MainTurn` in turn.py: see `trade_with_bank`.
-- `Mixing`: with the option `generic_harbour="any"`, a plain harbour takes three cards of different kinds.
+- A trade of cards of one kind is a single action of `MainTurn` in turn.py: see `trade_with_bank`.
+- `Mixing`: with the option `generic_harbour="any"`, a plain harbour accepts cards of different kinds.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from kontor.games.catan.rules import RULES, CatanPhase
 from kontor.games.catan.state import CatanTable
 
 PAIRS: Final = 0xFEFEFEFEFE
-"""Bits of packed counts that only two or more cards of a kind set. No rate takes fewer."""
+"""The bits of packed counts that are set by two or more cards of a kind. No trade takes fewer."""
 
 
 def legal_maritime(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """Add the trades that the packed hand `held` of the active player allows."""
+    """Add the trades that the active player can make with `held`, their packed hand."""
     if held & PAIRS != 0:
         legal_rates(s, buffer)
     if s.any_harbour and owns_plain_harbour(s) and can_complete_mix(s, 0, 3):
@@ -33,7 +33,7 @@ def legal_maritime(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
 
 
 def legal_rates(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add every pair of a kind that can be paid and another that the bank has."""
+    """Add every trade for which the active player can pay the rate and the bank has the card."""
     hand = s.hand
     rate = s.rate
     bank = s.bank
@@ -56,7 +56,10 @@ def why_not_maritime(s: CatanTable, give: i64, get: i64) -> i64:
 
 
 def trade_with_bank(s: CatanTable, give: i64, get: i64) -> None:
-    """Pay the active player's rate of the kind `give` for one card of `get`.  CA-TRADE-06 to CA-TRADE-10"""
+    """Pay cards of kind `give` at the active player's rate, and take one card of kind `get`.
+
+    CA-TRADE-06 to CA-TRADE-10
+    """
     base = s.active * KINDS
     price = s.rate[base + give]
     s.hand[base + give] -= price
@@ -78,16 +81,16 @@ def owns_plain_harbour(s: CatanTable) -> bool:
 
 
 def begin_mix(s: CatanTable) -> None:
-    """Ask the active player for three cards."""
+    """Ask the active player for three cards to pay."""
     s.picks = 3
     s.next_item_min = 0
     ask_active(s, MIXING)
 
 
 def can_complete_mix(s: CatanTable, lowest: i64, picks: i64) -> bool:
-    """Return whether `picks` more cards of the kinds from `lowest` on can complete the payment in `sealed`.
+    """Return whether `picks` more cards of kind `lowest` or higher can complete the payment in `sealed`.
 
-    A payment has at least two kinds, and the bank must have a card of another kind.
+    A payment has at least two kinds, and the bank must have a card of yet another kind.
     """
     base = s.active * KINDS
     if picks == 0:
@@ -110,7 +113,7 @@ def can_complete_mix(s: CatanTable, lowest: i64, picks: i64) -> bool:
 
 
 def payable_mixes(s: CatanTable) -> list[list[int]]:
-    """Return all payments of three cards that rules and hand allow, as counts by kind."""
+    """Return all payments of three cards that the rules and the hand allow, as counts by kind."""
     hand = [s.hand[s.active * KINDS + kind] for kind in range(KINDS)]
     out: list[list[int]] = []
     for a in range(KINDS):
@@ -125,7 +128,7 @@ def payable_mixes(s: CatanTable) -> list[list[int]]:
 
 
 def why_not_begin_mix(s: CatanTable) -> i64:
-    """Return why the active player cannot pay with different kinds, or 0."""
+    """Return why the active player cannot pay with cards of different kinds, or 0."""
     mine = [corner for corner in range(CORNERS) if s.owner[corner] == s.active]
     plain = any(s.harbour[corner] == PLAIN for corner in mine)
     return 0 if s.any_harbour and plain and payable_mixes(s) else refusals.MIXED
@@ -177,14 +180,14 @@ RULES[MIXING] = Mixing()
 
 
 def mix_give(s: CatanTable, kind: i64) -> None:
-    """Add a card to the payment."""
+    """Add a card of `kind` to the payment."""
     s.sealed[s.active * KINDS + kind] += 1
     s.next_item_min = kind
     s.picks -= 1
 
 
 def mix_get(s: CatanTable, get: i64) -> None:
-    """Pay the three cards and take one of the kind `get`."""
+    """Pay the three cards and take one of kind `get`."""
     base = s.active * KINDS
     for kind in range(KINDS):
         given = s.sealed[base + kind]

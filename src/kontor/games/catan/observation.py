@@ -1,4 +1,7 @@
-"""What a seat may see, as numbers for learning programs. The seat comes first, then the others clockwise."""
+"""Observations: what a seat may see, as numbers for machine learning.
+
+The observing seat comes first, then the other seats clockwise.
+"""
 
 from __future__ import annotations
 
@@ -66,13 +69,13 @@ SPEC: Final = ObservationSpec(
         sheet_length=SHEET_LENGTH,
     ),
 )
-# Lengths of parts of the observation, literal because mypyc compiles only literals into the code
+# Lengths of parts of the observation. They are literals, because mypyc inlines only literals.
 BOARD_LENGTH: Final = 206  # terrain to harbour
 PIECES_LENGTH: Final = 720  # settlements to roads
 STANDING_LENGTH: Final = 8 * SEATS  # hand_sizes to due
 SUPPLY_LENGTH: Final = 2 * KINDS + 1  # bank to spent
 OWN_LENGTH: Final = 4 * KINDS + SEATS * KINDS  # hand to rates
-TABLE_LENGTH: Final = 1009  # all of these
+TABLE_LENGTH: Final = 1009  # terrain to rates
 
 
 def stable_version(s: CatanTable) -> i64:
@@ -88,7 +91,7 @@ def stable_version(s: CatanTable) -> i64:
 
 
 def write_observation(s: CatanTable, seat: i64, w: ObservationWriter) -> None:
-    """Write what `seat` sees, as `SPEC` declares it."""
+    """Write what `seat` sees, in the order of `SPEC`."""
     w.set_viewer(seat, s.seats, SEATS)
     if w.sheet_only:
         write_sheet(w, s, seat)
@@ -113,7 +116,7 @@ def write_turn(w: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Write the features from `terrain` to `rates`. Keep the stable part if the row has it already."""
+    """Write the features from `terrain` to `rates`. Keep the stable part if the row already has it."""
     if w.keeps_stable:
         w.skip(BOARD_LENGTH)
         w.rotate_kept(PIECES_LENGTH)
@@ -128,7 +131,10 @@ def write_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
 
 def rotate_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Rotate the features from `terrain` to `rates` for another viewer, after nothing but negotiating."""
+    """Adapt the features from `terrain` to `rates` to another viewer.
+
+    Only negotiation has happened since they were written, so their values are the same.
+    """
     if w.previous_viewer == seat:
         w.skip(TABLE_LENGTH)
         return
@@ -164,7 +170,10 @@ def write_board(w: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_pieces(w: ObservationWriter, s: CatanTable) -> None:
-    """Write settlements, cities and roads. One loop writes both buildings, since most corners are empty."""
+    """Write settlements, cities and roads.
+
+    One loop writes both kinds of building, since most corners are empty.
+    """
     owner, size, first = s.owner, s.size, w.place
     for corner in range(CORNERS):
         if size[corner] != 0:
@@ -190,7 +199,7 @@ def write_standing(w: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_steps(w: ObservationWriter, s: CatanTable) -> None:
-    """Write how far the turn has come, and what is left of its allowances."""
+    """Write the progress of the turn, and the allowances that are left."""
     w.write(s.card_played)
     w.write(s.building_begun)
     w.write(s.free_roads)
@@ -219,5 +228,5 @@ def write_trade(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
 
 def write_sheet(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Write what `seat` gives and wants."""
+    """Write what `seat` gives and wants on its sheet."""
     w.copy(s.offer, seat * SHEET_LENGTH, SHEET_LENGTH)

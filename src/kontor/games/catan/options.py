@@ -1,4 +1,4 @@
-"""The options of Catan. docs/rules/catan.md explains them."""
+"""The options of Catan."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Production: after a roll, players with a building at a hex of that number take resource cards.  CA-PROD
 
-`produce` is called by `DiceRoll` in turn.py. An income is one number with eight bits for each seat.
+`DiceRoll` in turn.py calls `produce`. The income of all seats is packed into one number, eight bits per seat.
 """
 
 from __future__ import annotations
@@ -13,7 +13,10 @@ from kontor.games.catan.state import CatanTable
 
 
 def produce(s: CatanTable, roll: i64) -> None:
-    """Give the income of each hex with the number `roll`. There are at most two.  CA-PROD-01 to CA-PROD-07"""
+    """Hand out the income of the hexes with the number `roll`. There are at most two.
+
+    CA-PROD-01 to CA-PROD-07
+    """
     first = s.hexes_of_roll[2 * roll]
     second = s.hexes_of_roll[2 * roll + 1]
     one = income_at(s, first)
@@ -28,9 +31,9 @@ def produce(s: CatanTable, roll: i64) -> None:
 
 
 def income_at(s: CatanTable, hex_: i64) -> i64:
-    """Return the income of a hex: one card for a settlement, two for a city, none where the robber is.
+    """Return the packed income of `hex_`: one card per settlement, two per city.
 
-    CA-PROD-03, CA-PROD-05, CA-PROD-12
+    The income is 0 where the robber stands.  CA-PROD-03, CA-PROD-05, CA-PROD-12
     """
     if hex_ < 0 or hex_ == s.robber:
         return 0
@@ -38,9 +41,10 @@ def income_at(s: CatanTable, hex_: i64) -> i64:
 
 
 def distribute(s: CatanTable, kind: i64, income: i64) -> None:
-    """Give all seats their income of one kind, if the bank has enough for all of them.
+    """Give all seats their income of `kind`, if the bank has enough for all of them.
 
-    If not, nobody gets any. In the modern edition a seat that is entitled alone takes what is left.
+    Otherwise nobody gets any. In the modern edition, if only one seat is entitled to cards, it takes what is
+    left.
 
     CA-PROD-04, CA-PROD-09, CA-A3
     """
@@ -55,7 +59,7 @@ def distribute(s: CatanTable, kind: i64, income: i64) -> None:
 
 
 def hand_out(s: CatanTable, kind: i64, income: i64) -> None:
-    """Move the cards of `kind` from the bank to the hands."""
+    """Move the cards of `kind` in the packed `income` from the bank to the hands."""
     bank = s.bank
     hand = s.hand
     hand_size = s.hand_size

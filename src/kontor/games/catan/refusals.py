@@ -1,4 +1,4 @@
-"""The reasons to refuse an action: a code for each, with the ledger id of its rule."""
+"""The codes for refused actions, each with the ledger id of the rule that forbids the action."""
 
 from __future__ import annotations
 

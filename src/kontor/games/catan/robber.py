@@ -1,8 +1,8 @@
 """The seven and the robber: players discard, the robber moves, and a card is stolen.  CA-ROBBER
 
 - `Discarding`: each player with too many cards chooses in secret. `OpeningDiscards` shows the cards to all.
-- `MovingRobber`: the active player moves the robber. A knight begins here.
-- `ChoosingVictim` and `Stealing`: they draw a card from a player with a building there.
+- `MovingRobber`: the active player moves the robber. A knight starts with this phase.
+- `ChoosingVictim` and `Stealing`: the active player draws a card from a player with a building there.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from kontor.games.catan.state import NOBODY, CatanTable
 
 HAND_LIMIT: Final = 7
 ALL_HEXES: Final[i64] = 2**HEXES - 1
-"""A set of bits with all hexes."""
+"""The bits of all hexes."""
 FRIENDLY_POINTS: Final = 3
 """The friendly robber spares players with fewer public points than this.  CA-A37"""
 
@@ -59,7 +59,7 @@ def resolve_seven(s: CatanTable) -> None:
 
 
 def ask_next_discard(s: CatanTable) -> None:
-    """Ask the next seat that must discard. After the last one, show all discards.  CA-A20, CA-A39"""
+    """Ask the next seat that must discard. After the last one, reveal all discards.  CA-A20, CA-A39"""
     s.next_item_min = 0
     for i in range(s.seats):
         seat = (s.active + i) % s.seats
@@ -76,7 +76,7 @@ def ask_next_discard(s: CatanTable) -> None:
 class Discarding(CatanPhase):
     """A player names a card to discard, in ascending order of kinds. The others do not see it.
 
-    A kind is legal only if enough cards of this and higher kinds are left for the rest.
+    A kind is legal only if it and the higher kinds have enough cards for the rest of the discard.
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
@@ -113,7 +113,7 @@ class Discarding(CatanPhase):
             ask_next_discard(s)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
-        """Let `seat` choose at once: choices are secret, so nobody needs to wait.  CA-A20, CA-A39"""
+        """Let `seat` choose at once. Choices are secret, so nobody needs to wait.  CA-A20, CA-A39"""
         if seat == s.actor or s.due[seat] == 0:
             return None
         return copy_asking(s, seat)
@@ -123,7 +123,7 @@ RULES[DISCARDING] = Discarding()
 
 
 class OpeningDiscards(Reveal):
-    """The chosen cards are shown and go back to the bank, one by one.  CA-ROBBER-02"""
+    """The chosen cards are revealed and returned to the bank, one by one.  CA-ROBBER-02"""
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
         return OPEN_DISCARD + nth(s.sealed, 0, 0)
@@ -149,7 +149,7 @@ RULES[OPENING_DISCARDS] = OpeningDiscards()
 
 
 class MovingRobber(CatanPhase):
-    """The active player moves the robber to another hex; in the almanac, never to the desert.
+    """The active player moves the robber to another hex. In the almanac edition, the desert is not allowed.
 
     CA-ROBBER-06, CA-A7
     """
@@ -185,7 +185,7 @@ class MovingRobber(CatanPhase):
         return refusals.FRIENDLY if refused else 0
 
     def do(self, s: CatanTable, action: i64) -> None:
-        """Move the robber. If somebody can be robbed there, ask whom.  CA-ROBBER-05, CA-ROBBER-07"""
+        """Move the robber, and ask whom to rob if somebody there has cards.  CA-ROBBER-05, CA-ROBBER-07"""
         s.robber = action - MOVE_ROBBER
         for seat in range(s.seats):
             if can_rob(s, seat):
@@ -201,7 +201,7 @@ RULES[MOVING_ROBBER] = MovingRobber()
 
 
 def has_spared_building(s: CatanTable, hex_: i64) -> bool:
-    """Return whether a player whom the friendly robber spares has a building at this hex."""
+    """Return whether `hex_` has a building of a player whom the friendly robber spares."""
     for i in range(6 * hex_, 6 * hex_ + 6):
         seat = s.owner[HEX_CORNERS[i]]
         if seat >= 0 and s.points[seat] < FRIENDLY_POINTS:
@@ -210,9 +210,9 @@ def has_spared_building(s: CatanTable, hex_: i64) -> bool:
 
 
 def can_rob(s: CatanTable, seat: i64) -> bool:
-    """Return whether `seat`, not the active player, has a card and a building at the robber's hex.
+    """Return whether `seat` can be robbed: it has a card and a building at the robber's hex.
 
-    CA-ROBBER-13
+    The active player cannot rob themselves.  CA-ROBBER-13
     """
     if seat == s.active or s.hand_size[seat] == 0:
         return False
@@ -220,7 +220,10 @@ def can_rob(s: CatanTable, seat: i64) -> bool:
 
 
 class ChoosingVictim(CatanPhase):
-    """The active player chooses whom to rob; in the almanac they may rob nobody.  CA-ROBBER-08, CA-A8"""
+    """The active player chooses whom to rob. In the almanac edition, they may rob nobody.
+
+    CA-ROBBER-08, CA-A8
+    """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         for seat in range(s.seats):
@@ -255,7 +258,7 @@ RULES[CHOOSING_VICTIM] = ChoosingVictim()
 
 
 class Stealing(CatanPhase):
-    """Chance draws a card from the victim's hand. Only thief and victim see it.  CA-ROBBER-09"""
+    """Chance draws a card from the victim's hand. Only the thief and the victim see it.  CA-ROBBER-09"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         for kind in range(KINDS):
@@ -287,7 +290,7 @@ RULES[STEALING] = Stealing()
 
 
 def continue_after_robber(s: CatanTable) -> None:
-    """After a seven, go on with trading. After a knight, go on where it was played.  CA-ROBBER-10"""
+    """Continue with trading after a seven, or with the phase in which a knight was played.  CA-ROBBER-10"""
     if s.phase_after_card == FLOOR:
         open_trade(s)
     else:

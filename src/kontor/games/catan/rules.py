@@ -1,4 +1,7 @@
-"""The rules of each phase of Catan, which the chapters add, and the base classes that phases share."""
+"""`RULES`, the rules of every phase of Catan, and the base classes that phases share.
+
+Each module that implements a phase registers it in `RULES`.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +18,14 @@ from kontor.games.catan.state import CatanTable
 
 
 class CatanPhase(Phase[CatanTable]):
-    """A phase of Catan.
+    """The base class of all phases of Catan.
 
-    The methods that every step calls name the state class, which saves a cast per call.
+    The methods that run at every step are redeclared with the concrete state class. This saves a cast per
+    call.
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
-        """Add nothing, as when the game is over."""
+        """Add nothing. The phase OVER uses this default."""
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         raise NotImplementedError
@@ -37,14 +41,14 @@ class CatanPhase(Phase[CatanTable]):
 
 
 class Reveal(CatanPhase):
-    """A chance node with a single lot: nothing is random, but everybody learns something."""
+    """A chance phase with a single lot: nothing is random, but everybody learns something."""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add(self.action_of_lot(s, 0))
 
 
 def copy_asking(s: CatanTable, seat: i64) -> State:
-    """Return a copy of `s` in which `seat` decides before its turn."""
+    """Return a copy of `s` in which `seat` may decide now, before its turn."""
     twin = s.copy()
     assert isinstance(twin, CatanTable)
     twin.actor = seat
@@ -54,4 +58,4 @@ def copy_asking(s: CatanTable, seat: i64) -> State:
 
 
 RULES: Final = vec[CatanPhase]([CatanPhase() for _ in PHASE_NAMES])
-"""The rules of each phase, by its number."""
+"""The rules of each phase, indexed by phase number."""

@@ -1,7 +1,7 @@
 """Scoring: victory points, how the game is won, and how it ends.  CA-END
 
-`CheckingWin` shows the victory point cards of the active player, if they decide the game. flow.py asks for
-it.
+In the phase `CheckingWin`, the active player shows their victory point cards if these decide the game.
+flow.py starts this phase.
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ ENDINGS: Final = ("points", "shown_points", "turn_limit", "turn_limit_tie")
 
 
 class CheckingWin(Reveal):
-    """The active player shows their victory point cards and wins, or has not enough of them.  CA-CARD-13"""
+    """Everybody learns whether the active player has enough victory point cards to win.
+
+    The cards are shown only if they are enough.  CA-CARD-13
+    """
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
         hidden = s.cards[s.active * KINDS + POINT]
@@ -54,7 +57,7 @@ def true_points(s: CatanTable, seat: i64) -> i64:
 
 
 def results(s: CatanTable) -> list[float]:
-    """Return each seat's share of the win. At the turn limit those with most points share it.
+    """Return each seat's share of the win. At the turn limit, the seats with the most points share it.
 
     CA-END-06, CA-A36
     """
@@ -72,7 +75,7 @@ def results(s: CatanTable) -> list[float]:
 
 
 def ending_name(s: CatanTable) -> str:
-    """Return how a finished game ended: with public points, with cards shown, or at the turn limit."""
+    """Return how a finished game ended: with public points, by showing cards, or at the turn limit."""
     if s.points[s.active] >= s.target:
         return "points"
     if true_points(s, s.active) >= s.target:

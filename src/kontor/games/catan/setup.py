@@ -1,9 +1,12 @@
 """The setup: chance lays terrain, harbours and number tokens, and picks the start player.  CA-SETUP
 
-- `LayTerrain`, then `LayRing`, `LayHarbour` and `LayShore`, then `LaySpiral` or `LayToken`, then `Start`.
-- Fixed harbours and the beginner map skip what they leave no choice.
+- `LayTerrain`: the terrain hexes.
+- `LayRing`, `LayHarbour` and `LayShore`: the harbours.
+- `LaySpiral` or `LayToken`: the number tokens.
+- `Start`: the start player.
 
-After that the founding phase begins: see founding.py.
+Fixed harbours and the beginner map skip the phases in which nothing is left to choose. The founding phase
+follows: see founding.py.
 """
 
 from __future__ import annotations
@@ -170,14 +173,14 @@ def place_robber(s: CatanTable) -> None:
 
 
 def mark_harbour_corners(s: CatanTable, tile: i64) -> None:
-    """Let both corners of a harbour tile have its harbour.  CA-SETUP-08"""
+    """Give both corners of harbour `tile` access to its harbour.  CA-SETUP-08"""
     edge = s.harbour_edge[tile]
     s.harbour[EDGE_A[edge]] = s.harbour_kind[tile]
     s.harbour[EDGE_B[edge]] = s.harbour_kind[tile]
 
 
 class FromPile(CatanPhase):
-    """Chance draws a tile or token from `pile`. The actions are `first` plus its kind."""
+    """Chance draws a tile or token from `pile`. Its action is `first` plus its kind."""
 
     def __init__(self, first: i64) -> None:
         self.first = first
@@ -200,7 +203,7 @@ class FromPile(CatanPhase):
 
 
 class OneOf(CatanPhase):
-    """Chance picks one of `length` actions from `first` on, each equally likely."""
+    """Chance picks one of the `length` actions from `first` on, each equally likely."""
 
     def __init__(self, first: i64, length: i64) -> None:
         self.first = first
@@ -220,7 +223,7 @@ class OneOf(CatanPhase):
 
 
 def layout_refusal(action: i64) -> i64:
-    """Return why `action` is refused during the setup: the rule about what it would lay."""
+    """Return why `action` is refused during the setup: the rule about the part of the board it would lay."""
     if action < DEAL_TERRAIN_END:
         return refusals.LAYOUT
     if action < TURN_HARBOUR_END:
@@ -254,16 +257,16 @@ RULES[LAY_TERRAIN] = LayTerrain(DEAL_TERRAIN)
 
 
 def harbour_ring(s: CatanTable) -> i64:
-    """Return 0 if the even sea places get the harbours, 1 if the odd ones do, while harbours are laid.
+    """Return 0 if the even sea places get the harbours, or 1 if the odd ones do.
 
-    Stored states keep the ring in `next_item_min`, which has no other use in these phases. A field of its own
-    would change their bytes.
+    The number is known only while harbours are laid. It is stored in `next_item_min`, which has no other use
+    in these phases. A separate field would change the encoding of stored states.
     """
     return s.next_item_min
 
 
 class LayRing(OneOf):
-    """Chance chooses which sea places get harbours: every second one.  CA-SETUP-06, CA-SETUP-09"""
+    """Chance decides whether the even or the odd sea places get harbours.  CA-SETUP-06, CA-SETUP-09"""
 
     def do(self, s: CatanTable, action: i64) -> None:
         s.next_item_min = action - HARBOUR_RING
@@ -276,7 +279,7 @@ RULES[LAY_RING] = LayRing(HARBOUR_RING, 2)
 
 
 def sea_place(s: CatanTable, tile: i64) -> i64:
-    """Return the sea place of a harbour tile. Tiles take every second place of the ring, clockwise."""
+    """Return the sea place of harbour `tile`. Tiles take every second place, clockwise."""
     return 2 * tile + harbour_ring(s)
 
 
@@ -308,7 +311,7 @@ RULES[LAY_SHORE] = LayShore(TURN_HARBOUR, 2)
 
 
 def finish_harbour(s: CatanTable) -> None:
-    """Go on with the next harbour, or with the tokens."""
+    """Continue with the next harbour, or with the tokens after the last one."""
     mark_harbour_corners(s, s.laid)
     s.laid += 1
     if s.laid < HARBOUR_TILES:
@@ -318,7 +321,7 @@ def finish_harbour(s: CatanTable) -> None:
 
 
 def begin_tokens(s: CatanTable) -> None:
-    """Lay the tokens next, in a spiral or shuffled."""
+    """Begin to lay the tokens, either in a spiral or shuffled."""
     s.next_item_min = 0  # the ring is not needed any more
     s.laid = 0
     if s.free_tokens:
@@ -349,7 +352,7 @@ RULES[LAY_SPIRAL] = LaySpiral(FIRST_TOKEN, 6)
 
 
 class LayToken(FromPile):
-    """Chance draws the token of the next hex, with the option `tokens="free"`.  CA-A44"""
+    """With the option `tokens="free"`, chance draws the token of the next hex.  CA-A44"""
 
     def do(self, s: CatanTable, action: i64) -> None:
         number = action - DEAL_TOKEN
@@ -366,13 +369,13 @@ RULES[LAY_TOKEN] = LayToken(DEAL_TOKEN)
 
 
 def skip_desert(s: CatanTable) -> None:
-    """Skip the desert, which has no token."""
+    """Skip the desert, which gets no token."""
     if s.laid < HEXES and s.terrain[s.laid] == DESERT:
         s.laid += 1
 
 
 class Start(CatanPhase):
-    """Chance picks the start player: the highest roll begins, and all seats are equally likely.
+    """Chance picks the start player. Every seat is equally likely to have the highest roll.
 
     CA-FOUND-02, CA-A14
     """

@@ -1,4 +1,4 @@
-"""Catan as text: the island with its pieces, the players, and names for its places; plain or in colours."""
+"""Catan as text, plain or in colours: the island with its pieces, the players, and the names of places."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from kontor.text.words import Names, Phrasebook
 
 View = Mapping[str, Any]
 Say = Callable[[str, str], str]
-"""The words for a terrain or a harbour: `("terrain", "forest")`, `("harbour", "ore")`."""
+"""A function that names a terrain or a harbour: `("terrain", "forest")` or `("harbour", "ore")`."""
 Cell = tuple[str, str]
 """A character, and what it shows: a terrain, `token`, `hot`, `robber`, `path`, `harbour`, `road 0`,
 `town 0`.
 """
 STEP = 6
-"""Columns from a corner to the next one on its left or right."""
+"""The number of columns from a corner to its neighbour on the left or right."""
 WIDTH = 80
 LEGEND = "s settlement, C city, a number on a path a road: each with its seat; R robber, o harbour"
 STYLE = {
@@ -45,7 +45,7 @@ HEAD = ("player", "points", "knights", "road", "hand", "cards")
 
 
 def draw(view: View) -> list[str]:
-    """The island, what is left of the cards, and the players."""
+    """Return the text board, line by line: the island, the bank, the deck and the players."""
     island = ["".join(letter for letter, _ in row).rstrip() for row in island_of(view, in_english)]
     left = f"bank: {counts(view['bank'])}; development cards: {view['deck']}"
     return [
@@ -74,13 +74,13 @@ def in_english(kind: str, name: str) -> str:
 
 
 class Canvas:
-    """Cells in the measure of `geometry`: a step to the right is one, rows as they are."""
+    """A grid of characters. One unit of board.py is `STEP` columns wide and one row high."""
 
     def __init__(self) -> None:
         self.rows: list[list[Cell]] = [[(" ", "")] * WIDTH for _ in range(19)]
 
     def write(self, x: float, y: int, text: str, what: str) -> None:
-        """Write `text` around the point (x, y)."""
+        """Write `text`, centred at the point (x, y). `what` tells what it shows: see `Cell`."""
         middle = round((x + 6) * STEP) + STEP // 2
         first = max(0, min(middle - len(text) // 2, WIDTH - len(text)))
         for i, letter in enumerate(text):
@@ -88,7 +88,7 @@ class Canvas:
 
 
 def island_of(view: View, say: Say) -> list[list[Cell]]:
-    """Hexes, paths, harbours and corners, row by row."""
+    """Return the island, row by row, with its hexes, paths, harbours and corners."""
     canvas = Canvas()
     draw_hexes(canvas, view, say)
     draw_paths(canvas, view)
@@ -123,7 +123,7 @@ def draw_paths(canvas: Canvas, view: View) -> None:
 
 
 def draw_harbours(canvas: Canvas, view: View, say: Say) -> None:
-    """At the sea place across the coast, with a ring at both corners."""
+    """Draw each harbour on the sea next to its edge, and an `o` at both corners."""
     for harbour in view["board"]["harbours"]:
         (ax, ay), (bx, by) = (CORNER[corner] for corner in EDGE[harbour["edge"]])
         land_x, land_y = LAND[hexes_of_edge(harbour["edge"])[0]]
@@ -158,7 +158,7 @@ def hexes_of_edge(edge: int) -> list[int]:
 
 
 def draw_in_colour(view: View, book: Phrasebook) -> list[RenderableType]:
-    """Draw board, bank and players in colours, in the language of `book`."""
+    """Draw the board, the bank and the players in colours, in the language of `book`."""
     bank = book.say("catan.text.supply", cards=book.counts("resource", view["bank"]), n=view["deck"])
     legend = Text(book.say("catan.drawn.legend"), "dim")
     return [*island(view, book), legend, Text(bank), panels(view, book), *pieces(view, book)]
@@ -168,7 +168,10 @@ def draw_in_colour(view: View, book: Phrasebook) -> list[RenderableType]:
 
 
 def names(view: View, book: Phrasebook) -> Names:
-    """A hex is called after its terrain and token; a corner and a path after what they touch."""
+    """Return functions that name hexes, corners and edges in the language of `book`.
+
+    A hex is named after its terrain and token. A corner or an edge is named after the hexes it touches.
+    """
     return {
         "hex": lambda hex_: hex_name(view, book, hex_),
         "corner": lambda corner: ", ".join(corner_names(view, book, corner)),
@@ -183,7 +186,7 @@ def hex_name(view: View, book: Phrasebook, hex_: int) -> str:
 
 
 def corner_names(view: View, book: Phrasebook, corner: int) -> list[str]:
-    """The hexes around it, where on the coast it lies, and its harbour."""
+    """Return the hexes around `corner`, its position on the coast, and its harbour, if any."""
     found = hexes_of_corner(corner)
     names = [hex_name(view, book, hex_) for hex_ in found]
     if len(found) == 1:
@@ -197,7 +200,7 @@ def corner_names(view: View, book: Phrasebook, corner: int) -> list[str]:
 
 
 def edge_names(view: View, book: Phrasebook, edge: int) -> list[str]:
-    """The hexes on both sides of a path; on the coast, which coast it is."""
+    """Return the hexes on both sides of `edge`. On the coast, add the direction of that side."""
     found = hexes_of_edge(edge)
     names = [hex_name(view, book, hex_) for hex_ in found]
     if len(found) == 1:
@@ -238,7 +241,7 @@ def coloured(row: list[Cell]) -> Text:
 
 
 def style_of(what: str) -> str:
-    """The colour of what a character shows; roads and towns have that of their seat."""
+    """Return the style for a cell that shows `what`. Roads and towns have the colour of their seat."""
     kind, _, seat = what.partition(" ")
     return f"{STYLE[kind]} {SEAT[int(seat)]}" if seat else STYLE.get(what, "")
 
@@ -247,7 +250,7 @@ def style_of(what: str) -> str:
 
 
 def panels(view: View, book: Phrasebook) -> Table:
-    """A row for each player; what the view hides shows as a number only."""
+    """Return a table with a row for each player. Hidden cards appear only as a number."""
     out = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     out.add_column(book.say("cli.player"))
     for name in ("points", "knights", "road"):
@@ -272,17 +275,17 @@ def marked(number: int, rewarded: bool) -> str:
 
 
 def held(number: int, kind: str, cards: Mapping[str, int] | None, book: Phrasebook) -> str:
-    """`3: 2 wood and 1 ore`, or only the 3."""
+    """Return the number and the cards, such as `3: 2 wood and 1 ore`, or just `3` if the cards are hidden."""
     return f"{number}: {book.counts(kind, cards)}" if cards else str(number)
 
 
 def laid_out(cards: Mapping[str, int] | None, book: Phrasebook) -> str:
-    """Cards chosen for a discard or a payment that is not complete."""
+    """Return the cards chosen so far for a discard or a payment, or an empty string."""
     return f" ({book.say('catan.drawn.chosen')}: {book.counts('resource', cards)})" if cards else ""
 
 
 def pieces(view: View, book: Phrasebook) -> list[RenderableType]:
-    """Where everybody has built, by the numbers of corners and paths."""
+    """Return a line for each player: the corners and edges where they have built, by number."""
     out: list[RenderableType] = []
     for player in view["players"]:
         seat = player["seat"]

@@ -1,10 +1,10 @@
 """A turn: the active player rolls, trades and builds, then ends the turn.  CA-TURN
 
 - `BeforeRoll`: roll the dice, or play a development card first.
-- `DiceRoll`: chance rolls. A seven goes to robber.py, any other number to production.py.
-- `MainTurn`: trade, build, buy and play cards, in any number, then end the turn.
+- `DiceRoll`: chance rolls. A seven leads to robber.py, any other number to production.py.
+- `MainTurn`: trade, build, buy and play cards in any order, then end the turn.
 
-The rules of each action are in their own chapters. Trade offers before `MainTurn` are in domestic_trade.py.
+The rules of each action are in a module of their own. Offers made before `MainTurn` are in domestic_trade.py.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ from kontor.games.catan.state import CatanTable
 
 
 class BeforeRoll(CatanPhase):
-    """The active player rolls, or plays a development card before that.  CA-TURN-07"""
+    """The active player rolls the dice, or plays a development card first.  CA-TURN-07"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add(ROLL)
@@ -208,12 +208,15 @@ RULES[MAIN] = MainTurn()
 
 
 def may_trade(s: CatanTable) -> bool:
-    """Return whether trade is open. In the almanac it ends when building begins.  CA-TURN-06"""
+    """Return whether the active player may trade now.
+
+    In the almanac edition, trading ends when building begins.  CA-TURN-06
+    """
     return s.building_begun == 0 or s.modern != 0
 
 
 def why_not_trade_step(s: CatanTable, action: i64) -> i64:
-    """Return why a trade with the bank or with a player is refused, or 0."""
+    """Return why `action`, a trade with the bank or with a player, is refused, or 0."""
     if s.building_begun and not s.modern:
         return refusals.TRADE_CLOSED
     if action < MARITIME_END:
@@ -226,14 +229,14 @@ def why_not_trade_step(s: CatanTable, action: i64) -> i64:
 
 
 def begin_building(s: CatanTable) -> None:
-    """Note that building has begun. In the almanac this withdraws all offers."""
+    """Record that building has begun. In the almanac edition, this withdraws all offers."""
     s.building_begun = 1
     if s.modern == 0:
         withdraw_all_offers(s)
 
 
 def build(s: CatanTable, action: i64) -> None:
-    """Pay for a settlement, road or city and place it. A player may build any number.  CA-BUILD-03"""
+    """Pay for a settlement, road or city and place it. A turn may have any number of these.  CA-BUILD-03"""
     begin_building(s)
     points = s.points[s.active]
     if action < BUILD_SETTLEMENT_END:

@@ -1,4 +1,7 @@
-"""What a seat may see: its view, and which actions it may know.  CA-PROD-10, CA-CARD-01"""
+"""What a seat may see: its view of the table, and the actions without their secrets.
+
+Rules CA-PROD-10 and CA-CARD-01.
+"""
 
 from __future__ import annotations
 
@@ -39,10 +42,10 @@ from kontor.games.catan.turn import may_trade
 
 
 def redact_for(action: i64, before: CatanTable, seat: i64) -> i64:
-    """Return the action as `seat` may know it.
+    """Return `action` as `seat` may know it.
 
-    Only thief and victim see a stolen card, only the buyer a new development card, and only the owner a card
-    that they choose to discard.
+    Only the thief and the victim see a stolen card. Only the buyer sees a new development card. Only the
+    owner sees a card that they choose to discard.
     """
     if STEAL <= action < STEAL_END and seat != before.active and seat != before.victim:
         return STEAL_UNSEEN
@@ -54,7 +57,7 @@ def redact_for(action: i64, before: CatanTable, seat: i64) -> i64:
 
 
 def make_view(s: CatanTable, seat: i64) -> CatanView:
-    """Return what `seat` sees; -1 is a spectator. When the game is over, all cards are shown."""
+    """Return what `seat` sees. A spectator has seat -1. When the game is over, all cards are shown."""
     return {
         "seat": seat_or_none(seat),
         "phase": PHASE_NAMES[s.phase],
@@ -86,9 +89,9 @@ def make_view(s: CatanTable, seat: i64) -> CatanView:
 
 
 def board(s: CatanTable) -> BoardView:
-    """Return the board as far as it is laid.
+    """Return the parts of the board that are laid so far.
 
-    While harbours are laid, `harbour_ring` says whether the even or the odd sea places get them.
+    While harbours are laid, `harbour_ring` tells whether the even or the odd sea places get them.
     """
     laying = s.phase == LAY_HARBOUR or s.phase == LAY_SHORE
     return {
@@ -128,7 +131,7 @@ def cards_elsewhere(s: CatanTable, seat: i64) -> dict[str, int]:
 
 
 def mixes(s: CatanTable) -> list[MixView]:
-    """Return what the active player could pay at a plain harbour, and for what.  CA-A42"""
+    """Return the payments of different kinds that a plain harbour accepts now, and what they buy.  CA-A42"""
     if why_not_begin_mix(s) != 0:
         return []
     return [
@@ -141,7 +144,7 @@ def mixes(s: CatanTable) -> list[MixView]:
 
 
 def sheet(s: CatanTable, seat: i64) -> Sheet:
-    """Return what `seat` gives and wants."""
+    """Return what `seat` gives and wants on its sheet."""
     return {
         "give": counts(s.offer, seat * SHEET_LENGTH, RESOURCES),
         "want": counts(s.offer, seat * SHEET_LENGTH + KINDS, RESOURCES),
@@ -149,7 +152,7 @@ def sheet(s: CatanTable, seat: i64) -> Sheet:
 
 
 def player(s: CatanTable, other: i64, seat: i64) -> PlayerView:
-    """Return what `seat` sees of the player `other`. Hidden parts are `None` for everybody else."""
+    """Return what `seat` sees of the player `other`. Parts that it may not see are `None`."""
     is_open = other == seat or s.phase == OVER
     chosen_openly = s.phase == MIXING and other == s.active
     written = s.domestic != 0 and (s.live[other] != 0 or (s.phase == WRITING_SHEET and s.writer == other))

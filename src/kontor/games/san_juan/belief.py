@@ -1,4 +1,4 @@
-"""What a seat knows: where each of the 110 cards may be."""
+"""What a seat knows about the place of each of the 110 cards."""
 
 from __future__ import annotations
 
@@ -56,25 +56,26 @@ from kontor.games.san_juan.phases import (
 )
 from kontor.games.san_juan.state import SanJuanTable
 
-# Places of a card.
+# The places where a card can be.
 PILE: Final = 0
 DISCARDS: Final = 1
 ASIDE: Final = 2
-CITIES: Final = 3  # face up, or under a crane
-CHOSEN: Final = 4  # paid, discarded or kept, as part of a choice of several cards that goes on
+CITIES: Final = 3  # face up, or covered by another building
+CHOSEN: Final = 4  # paid, discarded or kept in a choice of several cards that is still going on
 HAND: Final = 10  # plus the seat
 CHAPEL: Final = 20  # plus the seat
 GOOD: Final = 100  # plus the index in `SanJuanTable.good`
 
 KIND_OF: Final[list[int]] = [kind for kind in range(KINDS) for _ in range(COPIES[kind])]
-"""The kind of each card. Cards are numbered by kind."""
+"""The kind of each of the 110 cards. Cards are numbered in the order of their kinds."""
 
 
 @final
 class SanJuanBelief(Belief):
-    """Possible worlds, as likely as if the others chose unseen cards blindly: see `Belief`.
+    """The possible worlds of one seat and how likely they are: see `Belief`.
 
-    At the start everything is known but the order of the draw pile.
+    The belief assumes that the other players choose hidden cards at random. At the start, only the order of
+    the draw pile is unknown.
     """
 
     def __init__(self, world: SanJuanTable, seat: i64) -> None:
@@ -107,7 +108,7 @@ class SanJuanBelief(Belief):
         place_cards(world, self.cards.place)
 
     def move_cards(self, action: int) -> int:
-        """Move the cards that `action` moves, and return the action as it is in `world`."""
+        """Move the cards that `action` moves, and return the action that does the same in `world`."""
         world = self.world
         phase = world.phase
         seat = world.active
@@ -137,14 +138,14 @@ class SanJuanBelief(Belief):
         return action
 
     def draw_card(self, action: int, to: int) -> int:
-        """Move the card that was drawn to the place `to`, and return the action as it is in `world`."""
+        """Move the drawn card to the place `to`, and return the action that does the same in `world`."""
         if action == DRAW_UNSEEN:
             return int(DRAW) + self.cards.move_unseen(PILE, to)
         self.cards.move_seen(action - int(DRAW), PILE, to)
         return action
 
     def choose_card(self, action: int) -> int:
-        """Move a card that is paid, discarded, kept or tucked, and return the action as it is in `world`."""
+        """Move a card that is paid, discarded, kept or tucked, and return the matching action in `world`."""
         seat = int(self.world.active)
         if action == PAY_UNSEEN:
             return int(PAY) + self.choose_unseen(HAND + seat, CHOSEN)
@@ -165,9 +166,9 @@ class SanJuanBelief(Belief):
         return action
 
     def choose_unseen(self, origin: int, to: int) -> int:
-        """Move a card that somebody chose unseen from `origin` to `to`, and return its kind.
+        """Move a hidden card that a player chose from `origin` to `to`, and return its kind.
 
-        A choice of several cards shuffles `origin` once, before its first card.
+        If a player chooses several cards, `origin` is shuffled only once, before the first card.
         """
         if not self.cards.cards_at(CHOSEN):
             return self.cards.move_chosen_unseen(origin, to)
@@ -191,7 +192,7 @@ class SanJuanBelief(Belief):
     def sample_choice(self, s: SanJuanTable, place: list[int], rng: Rng) -> None:
         """Sample the cards that another seat has chosen so far.
 
-        Cards are chosen in ascending order, so they must be the first ones of a whole choice.
+        Cards are chosen in ascending order. So the cards chosen so far are the lowest of the complete choice.
         """
         rest_at = ASIDE if s.phase == KEEPING else HAND + s.active
         chosen = [card for card in range(TOTAL_CARDS) if place[card] == CHOSEN]
@@ -211,7 +212,7 @@ class SanJuanBelief(Belief):
 
 
 def known_places(s: SanJuanTable, kind: i64) -> list[int]:
-    """Return the place of each card of this kind that is not in the draw pile."""
+    """Return the place of each card of `kind` that is not in the draw pile."""
     out = [DISCARDS for _ in range(s.discards[kind])] + [ASIDE for _ in range(s.aside[kind])]
     for seat in range(s.seats):
         at = seat * KINDS + kind
@@ -225,7 +226,7 @@ def known_places(s: SanJuanTable, kind: i64) -> list[int]:
 
 
 def is_choosing_cards(s: SanJuanTable) -> bool:
-    """Return whether somebody is choosing several cards, one by one."""
+    """Return whether a player is choosing several cards, one by one."""
     phase = s.phase
     if phase == PAYING or phase == KEEPING or phase == HAND_CHECK:
         return True
@@ -233,7 +234,7 @@ def is_choosing_cards(s: SanJuanTable) -> bool:
 
 
 def place_cards(s: SanJuanTable, place: list[int]) -> None:
-    """Move the hidden cards of `s` to their places."""
+    """Fill the piles, hands, chapels and goods of `s` according to `place`, the place of each card."""
     for kind in range(KINDS):
         s.deck[kind] = 0
         s.discards[kind] = 0
@@ -261,7 +262,7 @@ def place_cards(s: SanJuanTable, place: list[int]) -> None:
 
 
 def place_chosen(s: SanJuanTable, kind: int) -> None:
-    """Add a card that was chosen to the hand or to the discards."""
+    """Add a chosen card to the hand if it was kept, else to the discards."""
     if s.phase == KEEPING:
         s.hand[s.active * KINDS + kind] += 1
     else:
@@ -269,7 +270,7 @@ def place_chosen(s: SanJuanTable, kind: int) -> None:
 
 
 def copy_table(s: SanJuanTable) -> SanJuanTable:
-    """Return an independent copy."""
+    """Return an independent copy of `s`."""
     twin = s.copy()
     assert isinstance(twin, SanJuanTable)
     return twin

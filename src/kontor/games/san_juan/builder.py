@@ -60,13 +60,13 @@ from kontor.games.san_juan.rules import RULES, SanJuanPhase
 from kontor.games.san_juan.state import NOTHING, SanJuanTable
 
 MARKET_GOODS: Final = 2
-"""How many goods a black market lets its owner pay with.  SJ-BLACK-01"""
+"""The number of goods that the owner of a black market may pay with.  SJ-BLACK-01"""
 
 
 def ask_builder(s: SanJuanTable) -> None:
-    """Ask the active player what to build, unless they have no card.
+    """Ask the active player what to build, unless they have no cards.
 
-    Whether they can pay for one is secret, so everybody with a card is asked.  SJ-ROUND-02
+    Whether they can afford a building is secret, so everybody with a card is asked.  SJ-ROUND-02
     """
     if s.hand_size[s.active] > 0:
         ask_active(s, CHOOSING_BUILDING)
@@ -78,9 +78,10 @@ def ask_builder(s: SanJuanTable) -> None:
 
 
 def discount(s: SanJuanTable, kind: i64, over: i64) -> i64:
-    """Return how much less a building costs by the privilege, the library, and the smithy or quarry.
+    """Return the total discount on a building of `kind` that covers `over`.
 
-    The building `over`, which it covers, does not help.  SJ-A27
+    The privilege, the library, and the smithy or quarry count. The covered building gives no discount.
+    SJ-A27
     """
     seat = s.active
     out: i64 = 0
@@ -93,18 +94,19 @@ def discount(s: SanJuanTable, kind: i64, over: i64) -> i64:
 
 
 def price_of(s: SanJuanTable, kind: i64, over: i64) -> i64:
-    """Return the price of a building of this kind.
+    """Return the price of a building of `kind` that covers `over`.
 
-    It is the printed cost, less the cost of the covered building and all discounts, but not below 0.  SJ-A8
+    The price is the printed cost, less the cost of the covered building and all discounts, but at least 0.
+    SJ-A8
     """
     old = COST[over] if over >= 0 else 0
     return max(0, COST[kind] - old - discount(s, kind, over))
 
 
 def market_goods(s: SanJuanTable, over: i64, good_lost: i64) -> i64:
-    """Return how many goods may be paid with, if the building over `over` costs `good_lost` goods.
+    """Return how many goods the active player may pay with if they build over `over`.
 
-    Rules SJ-BLACK-01 and SJ-A9.
+    The covered building takes `good_lost` goods with it. These cannot be used as payment.  SJ-BLACK-01, SJ-A9
     """
     seat = s.active
     if over == BLACK_MARKET or s.own[seat * KINDS + BLACK_MARKET] == 0:
@@ -113,14 +115,18 @@ def market_goods(s: SanJuanTable, over: i64, good_lost: i64) -> i64:
 
 
 def is_affordable(s: SanJuanTable, kind: i64, over: i64, good_lost: i64) -> bool:
-    """Return whether the active player can pay for a card of their hand with the others.  SJ-BUILD-10"""
+    """Return whether the active player can pay for a card of `kind` with their other cards and goods.
+
+    Rule SJ-BUILD-10.
+    """
     return price_of(s, kind, over) <= s.hand_size[s.active] - 1 + market_goods(s, over, good_lost)
 
 
 def why_not_affordable(s: SanJuanTable, kind: i64, over: i64, good_lost: i64) -> i64:
-    """Return 0 if the active player can pay, else the reason.
+    """Return 0 if the active player can pay, else the refusal code.
 
-    The price is computed once more, as the rulebook says it: `is_affordable` must agree.
+    The price is computed a second time here, following the rulebook. The result must agree with
+    `is_affordable`.
     """
     cost = COST[kind]
     if s.active == s.chooser:
@@ -146,7 +152,7 @@ def why_not_affordable(s: SanJuanTable, kind: i64, over: i64, good_lost: i64) ->
 
 
 class ChoosingBuilding(SanJuanPhase):
-    """The active player builds one card of their hand, or passes."""
+    """The active player builds one card from their hand, or passes."""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         base = s.active * KINDS
@@ -178,7 +184,7 @@ class ChoosingBuilding(SanJuanPhase):
         return 0 if any(why_not_site(s, kind, site) == 0 for site in sites) else refusals.COST
 
     def do(self, s: SanJuanTable, action: i64) -> None:
-        """Lay the card down; the owner of a crane is asked where.  SJ-BUILD-01, SJ-CRANE-11"""
+        """Build the card on open ground, or ask the owner of a crane where.  SJ-BUILD-01, SJ-CRANE-11"""
         if action == PASS:
             s.phase = NEXT_SEAT
             return
@@ -193,7 +199,7 @@ RULES[CHOOSING_BUILDING] = ChoosingBuilding()
 
 
 def can_cover(s: SanJuanTable, kind: i64) -> bool:
-    """Return whether this kind is affordable over some building of the active player."""
+    """Return whether the active player can afford to build `kind` over one of their buildings."""
     seat = s.active
     for i in range(seat * CITY_SIZE, seat * CITY_SIZE + s.buildings[seat]):
         over = s.built[i]
@@ -206,7 +212,7 @@ def can_cover(s: SanJuanTable, kind: i64) -> bool:
 
 
 class ChoosingSite(SanJuanPhase):
-    """The owner of a crane builds on open ground or over an own building, with or without its good."""
+    """The owner of a crane chooses a site: open ground, or one of their buildings with or without a good."""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         base = s.active * KINDS
@@ -239,7 +245,7 @@ RULES[CHOOSING_SITE] = ChoosingSite()
 
 
 def why_not_site(s: SanJuanTable, kind: i64, action: i64) -> i64:
-    """Return 0 if a card of the hand can be built on the site that `action` names, else the reason."""
+    """Return 0 if a card of `kind` can be built on the site that `action` names, else the refusal code."""
     if action == OPEN_GROUND:
         return why_not_affordable(s, kind, NOTHING, 0)
     if COVER <= action < COVER_END:
@@ -265,9 +271,9 @@ def why_not_site(s: SanJuanTable, kind: i64, action: i64) -> i64:
 
 
 def place_building(s: SanJuanTable, over: i64, with_good: i64) -> None:
-    """Place the building on open ground or over the kind `over`, then ask for the payment.
+    """Place the building on open ground or over a building of kind `over`, then ask for the payment.
 
-    Discounts and the market are fixed before the old building ends.  SJ-A9, SJ-A27
+    Discounts and the market are computed before the old building is removed.  SJ-A9, SJ-A27
     """
     seat = s.active
     kind = s.kind
@@ -294,7 +300,10 @@ def place_building(s: SanJuanTable, over: i64, with_good: i64) -> None:
 
 
 def cover_building(s: SanJuanTable, over: i64, with_good: i64) -> None:
-    """End the old building and lose its good; cards under a chapel stay.  SJ-CRANE-02 to SJ-CRANE-05"""
+    """Replace a building of kind `over` with the new one. Its good is lost, but cards under a chapel stay.
+
+    Rules SJ-CRANE-02 to SJ-CRANE-05.
+    """
     seat = s.active
     if with_good:
         place = place_with_good(s, seat, over)
@@ -310,10 +319,10 @@ def cover_building(s: SanJuanTable, over: i64, with_good: i64) -> None:
 
 
 class Paying(SanJuanPhase):
-    """The active player pays, card by card or with goods, in ascending order and goods first.
+    """The active player pays item by item: first goods, then cards, each in ascending order.
 
-    A payment is legal only if the later items can pay the rest. Here `next_item_min` counts items from 1:
-    goods are 1 to 5, cards follow. So 0 means that nothing was paid, and a discount can still be declined.
+    A payment is legal only if the items after it can pay the rest. `next_item_min` counts items from 1: goods
+    are 1 to 5, and cards follow. While it is 0, nothing has been paid, and a discount can still be declined.
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
@@ -377,7 +386,7 @@ RULES[PAYING] = Paying()
 
 
 def legal_goods(s: SanJuanTable, buffer: ActionBuffer) -> None:
-    """Add the goods that can be paid with."""
+    """Add the goods that the active player can pay with now."""
     row = s.active * PRODUCTION_KINDS
     left = total(s.goods, row, PRODUCTION_KINDS)
     for good in range(PRODUCTION_KINDS):
@@ -388,7 +397,7 @@ def legal_goods(s: SanJuanTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_pay_good(s: SanJuanTable, good: i64) -> i64:
-    """Return 0 if the active player can pay with this good, else the reason."""
+    """Return 0 if the active player can pay with `good`, else the refusal code."""
     goods = [s.goods[s.active * PRODUCTION_KINDS + g] for g in range(PRODUCTION_KINDS)]
     if s.market == 0:
         return refusals.NO_MARKET
@@ -401,7 +410,7 @@ def why_not_pay_good(s: SanJuanTable, good: i64) -> i64:
 
 
 def why_not_pay_card(s: SanJuanTable, kind: i64) -> i64:
-    """Return 0 if the active player can pay with this card, else the reason."""
+    """Return 0 if the active player can pay with a card of `kind`, else the refusal code."""
     held = [s.hand[s.active * KINDS + k] for k in range(kind, KINDS)]
     if held[0] == 0:
         return refusals.NOT_IN_HAND
@@ -409,10 +418,10 @@ def why_not_pay_card(s: SanJuanTable, kind: i64) -> i64:
 
 
 def count_discounts(s: SanJuanTable) -> None:
-    """Note whether the library lowers the price, and how many discounts may be declined.
+    """Record whether the library lowers the price, and how many discounts the player may decline.
 
-    A player may want to decline one in two cases: to end up with few cards for the poor house, or, as the
-    governor of two players, to save the library for a later role.  SJ-A31
+    There are two reasons to decline a discount. The owner of a poor house may want to end up with few cards.
+    With two players, the governor may want to save the library for a later role.  SJ-A31
     """
     old = COST[s.over] if s.over >= 0 else 0
     full = max(0, COST[s.kind] - old)
@@ -427,12 +436,15 @@ def count_discounts(s: SanJuanTable) -> None:
 
 
 def may_waive(s: SanJuanTable) -> bool:
-    """Return whether a discount may be declined: before the first payment, and if one more can be paid."""
+    """Return whether the active player may decline a discount.
+
+    They may do so only before the first payment, and only if they can pay one more card or good.
+    """
     return s.waivable > 0 and s.next_item_min == 0 and s.due < s.hand_size[s.active] + s.market
 
 
 def waive(s: SanJuanTable) -> None:
-    """Decline one discount, that of the library first.  SJ-A31"""
+    """Decline one discount, starting with the library's.  SJ-A31"""
     s.waivable -= 1
     s.helped = 0
     s.price += 1
@@ -443,7 +455,7 @@ def waive(s: SanJuanTable) -> None:
 
 
 def finish_paying(s: SanJuanTable) -> None:
-    """Go on to the buildings that earn a card."""
+    """End the payment, and continue with the buildings that earn a card."""
     s.next_item_min = 0
     s.phase = AFTER_PAYING
 
@@ -456,7 +468,7 @@ def draw_for_carpenter(s: SanJuanTable) -> None:
 
 
 def draw_for_poor_house(s: SanJuanTable) -> None:
-    """Draw a card for a poor house whose owner has 0 or 1 cards left, and end the construction.
+    """Draw a card for a poor house if its owner has 0 or 1 cards left, and end the construction.
 
     Rules SJ-POOR-01 and SJ-A26.
     """

@@ -1,4 +1,7 @@
-"""Every verb and every phase of San Juan by name. `x_unseen` stands for an `x` that a seat may not know."""
+"""The verbs and phases of San Juan. `tools/generate.py` writes their numbers to actions.py and phases.py.
+
+A verb `x_unseen` stands for an `x` that a seat may not see.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ _card: Final = Arg("card", CARDS)
 _building: Final = Arg("building", CARDS)
 _good: Final = Arg("good", GOODS)
 
-# Chance. `open_chapel` has a single lot: it only reveals what was hidden.
+# Chance. `open_chapel` has a single lot, because it only reveals what was hidden.
 FIRST_PLAYER: Final = CATALOGUE.add("first_player", Arg("seat", range(4)))
 DRAW: Final = CATALOGUE.add("draw", _card)
 DRAW_UNSEEN: Final = CATALOGUE.add("draw_unseen")
@@ -23,7 +26,7 @@ TURN_TILE: Final = CATALOGUE.add("turn_tile", Arg("tile", TILES))
 TURN_UP: Final = CATALOGUE.add("turn_up", _card)
 OPEN_CHAPEL: Final = CATALOGUE.add("open_chapel", Arg("cards", range(TOTAL_CARDS)))
 
-# The choice of a role, and a role that is carried out or not.
+# Choosing a role, and carrying it out.
 CHOOSE: Final = CATALOGUE.add("choose", Arg("role", ROLES))
 ACT: Final = CATALOGUE.add("act")
 ACT_WITH_LIBRARY: Final = CATALOGUE.add("act_with_library")
@@ -81,7 +84,7 @@ DRAWING: Final = PHASES.add("draw")
 OPENING_CHAPEL: Final = PHASES.add("open_chapel")
 OVER: Final = PHASES.add("over")
 
-# States store these numbers, too: while cards are drawn, a field holds the mark that comes after them.
+# States store these numbers, too: `after_drawing` holds the mark to continue from after drawing cards.
 NEXT_SEAT: Final = PHASES.add_mark("next_seat")
 AFTER_DEAL: Final = PHASES.add_mark("after_deal")
 AFTER_PAYING: Final = PHASES.add_mark("after_paying")

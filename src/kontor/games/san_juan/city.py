@@ -1,7 +1,7 @@
 """The city of a seat: its buildings, the goods on them, and the library.  SJ-LIB
 
-A good is a card that lies face down on a production building. Goods of the same kind of building are
-alike.  SJ-A34
+A good is a card that lies face down on a production building. Goods on buildings of the same kind are
+interchangeable.  SJ-A34
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from kontor.games.san_juan.state import NOTHING, SanJuanTable
 
 
 def owns(s: SanJuanTable, seat: i64, kind: i64) -> bool:
-    """Return whether `seat` has a building of this kind that nobody covered."""
+    """Return whether `seat` has a building of `kind` that is not covered."""
     return s.own[seat * KINDS + kind] > 0
 
 
@@ -22,12 +22,12 @@ def owns(s: SanJuanTable, seat: i64, kind: i64) -> bool:
 
 
 def empty_plants(s: SanJuanTable, seat: i64, good: i64) -> i64:
-    """Return how many of a seat's production buildings of this kind hold no good.  SJ-PROD-05"""
+    """Return how many of the buildings of `seat` that produce `good` are empty.  SJ-PROD-05"""
     return s.own[seat * KINDS + good] - s.goods[seat * PRODUCTION_KINDS + good]
 
 
 def place_with_good(s: SanJuanTable, seat: i64, good: i64) -> i64:
-    """Return the place of the first building of this kind that holds a good."""
+    """Return the place of the first building of `seat` that holds a good of kind `good`."""
     i = seat * CITY_SIZE
     while s.built[i] != good or s.good[i] < 0:
         i += 1
@@ -35,7 +35,7 @@ def place_with_good(s: SanJuanTable, seat: i64, good: i64) -> i64:
 
 
 def place_without_good(s: SanJuanTable, seat: i64, kind: i64) -> i64:
-    """Return the place of the first building of this kind that holds no good."""
+    """Return the place of the first building of `kind` that `seat` owns and that holds no good."""
     i = seat * CITY_SIZE
     while s.built[i] != kind or s.good[i] >= 0:
         i += 1
@@ -43,7 +43,7 @@ def place_without_good(s: SanJuanTable, seat: i64, kind: i64) -> i64:
 
 
 def put_good(s: SanJuanTable, seat: i64, place: i64, card: i64) -> None:
-    """Lay `card` on the production building at `place`."""
+    """Put `card` as a good on the production building at `place`."""
     s.good[place] = card
     s.goods[seat * PRODUCTION_KINDS + s.built[place]] += 1
 
@@ -67,9 +67,10 @@ def can_use_library(s: SanJuanTable) -> bool:
 
 
 def use_library(s: SanJuanTable) -> None:
-    """Note that the active player used their library.
+    """Record that the active player has used their library.
 
-    Only a governor needs the note: with two players they choose two roles in a round.  SJ-LIB-07, SJ-A19
+    Only the governor's use is recorded: with two players, the governor chooses two roles in a round.
+    Everybody else chooses one.  SJ-LIB-07, SJ-A19
     """
     if s.active == s.governor:
         s.library_used = 1

@@ -1,4 +1,4 @@
-"""Types and printed tables for the client of San Juan: names, views and goals."""
+"""Types and tables for the web client of San Juan: names, views and goals."""
 
 from __future__ import annotations
 
@@ -45,7 +45,8 @@ class Place(TypedDict):
 class PlayerView(TypedDict):
     """What a seat may see of one player.
 
-    `points` is what everybody can count. `total` and `shares` include chapel cards where they are known.
+    `points` are the points that everybody can count. `total` and `shares` include chapel cards if the seat
+    may know them.
     """
 
     seat: int
@@ -65,8 +66,8 @@ class PlayerView(TypedDict):
 class Construction(TypedDict):
     """The building that is being placed or paid for.
 
-    Before its site is chosen, `prices` has the price over each building; after that, `price` is the price.
-    `declined` counts the discounts that the player gave up.
+    Before the site is chosen, `prices` has the price for covering each building. Afterwards, `price` is the
+    price. `declined` is the number of discounts that the player has given up.
     """
 
     building: Card
@@ -82,9 +83,9 @@ class Construction(TypedDict):
 
 
 class TradingHouse(TypedDict):
-    """The open tile and its prices, and the cycle of tiles as far as it was seen.
+    """The open tile and its prices, and the known part of the cycle of tiles.
 
-    If no tile is open, a good earns `low` to `high` cards. If the next tile is known, these are its prices.
+    If no tile is open, a good earns `low` to `high` cards. If the next tile is known, both are its prices.
     `next` is the index of the next tile in `cycle`.
     """
 
@@ -106,11 +107,12 @@ class Aside(TypedDict):
 
 
 class Step(TypedDict):
-    """How far the action of the active player has come.
+    """The progress of the active player's action.
 
-    `goods` were made or sold, and `left` more may be; a library counts. `bonuses` are the
-    buildings that earn a card, with the number of goods that each needs. `act` and `act_with_library` are the
-    cards that the player would draw, of which they keep `keep`.
+    `goods` is the number of goods made or sold so far. The player may make or sell `left` more, including one
+    for a library. `bonuses` are the buildings that earn a card, with the number of goods that each needs.
+    `act` and `act_with_library` are the numbers of cards that the player would draw. They would keep `keep`
+    of these.
     """
 
     draws: int
@@ -127,7 +129,7 @@ class Step(TypedDict):
 
 
 class PayGoal(TypedDict):
-    """The cards to pay a building with, and the goods that a black market accepts."""
+    """The cards and goods to pay for a building with. Goods need a black market."""
 
     do: Literal["pay"]
     cards: dict[Card, int]
@@ -144,7 +146,7 @@ class CardsGoal(TypedDict):
 class GoodsGoal(TypedDict):
     """All goods of a sale, or goods to produce.
 
-    Only the first good is produced, because a card is drawn for it before the next one.
+    Only the first good is produced, because chance draws a card for it before the next choice.
     """
 
     do: Literal["produce", "sell"]
@@ -152,7 +154,7 @@ class GoodsGoal(TypedDict):
 
 
 class SanJuanView(TypedDict):
-    """The table as a seat sees it. `prices` are those of its own cards while it may build."""
+    """The table as a seat sees it. When the seat may build, `prices` has the price of each card in hand."""
 
     seat: int | None
     phase: Phase

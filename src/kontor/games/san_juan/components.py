@@ -1,4 +1,4 @@
-"""The cards, tiles and roles of the box, as tables.  SJ-SETUP-08"""
+"""The contents of the box, as tables: cards, trading house tiles and roles.  SJ-SETUP-08"""
 
 from __future__ import annotations
 

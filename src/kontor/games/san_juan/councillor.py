@@ -1,4 +1,4 @@
-"""The councillor: draw some cards and keep one.  SJ-COUNC"""
+"""The councillor: players look at some cards from the draw pile and keep one.  SJ-COUNC"""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from kontor.games.san_juan.rules import RULES, FromDeck, FromHand, SanJuanPhase
 from kontor.games.san_juan.state import SanJuanTable
 
 EVERYBODY: Final = 2
-"""Cards that everybody looks at.  SJ-COUNC-05"""
+"""The number of cards that everybody looks at.  SJ-COUNC-05"""
 PRIVILEGE: Final = 3
-"""Cards that the privilege adds.  SJ-COUNC-05"""
+"""The number of cards that the privilege adds.  SJ-COUNC-05"""
 
 
 class ActOrPass(SanJuanPhase):
-    """The active player carries the role out, with or without a library, or passes.  SJ-ROLE-04, SJ-LIB-08
+    """The active player carries out the role, with or without a library, or passes.  SJ-ROLE-04, SJ-LIB-08
 
-    `refusal` is the reason against every other action.
+    Any other action is refused with the code `refusal`.
     """
 
     def __init__(self, refusal: i64) -> None:
@@ -60,7 +60,7 @@ class ActOrPass(SanJuanPhase):
 
 
 def ask_councillor(s: SanJuanTable) -> None:
-    """Ask the active player whether to draw, if there is a card to draw."""
+    """Ask the active player whether to look at cards, unless no cards are left."""
     if cards_available(s) > 0:
         ask_active(s, COUNCIL)
     else:
@@ -86,9 +86,10 @@ RULES[COUNCIL] = Council(refusals.COUNCIL)
 
 
 def council_cards(s: SanJuanTable, library: bool) -> i64:
-    """Return how many cards the active player looks at: 2, with the privilege 5, with a library 8.
+    """Return how many cards the active player looks at.
 
-    Rules SJ-COUNC-01, SJ-COUNC-02 and SJ-LIB-02.
+    Everybody looks at 2 cards. The privilege adds 3, and a library adds 3 more.  SJ-COUNC-01, SJ-COUNC-02,
+    SJ-LIB-02
     """
     cards: i64 = EVERYBODY
     if s.active == s.chooser:
@@ -97,7 +98,10 @@ def council_cards(s: SanJuanTable, library: bool) -> i64:
 
 
 class Looking(FromDeck):
-    """The active player draws the cards they look at. With an archive they join the hand.  SJ-ARCH-01"""
+    """The active player draws the cards to look at. With an archive, these go straight into the hand.
+
+    Rule SJ-ARCH-01.
+    """
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         kind = action - DRAW
@@ -119,19 +123,19 @@ RULES[LOOKING] = Looking(DRAW, refusals.DRAW_FIRST)
 
 
 def keep_limit(s: SanJuanTable) -> i64:
-    """Return how many cards the active player may keep: one, two with a prefecture.  SJ-PREF-01"""
+    """Return how many cards the active player may keep: one, or two with a prefecture.  SJ-PREF-01"""
     return 2 if owns(s, s.active, PREFECTURE) else 1
 
 
 def cards_to_keep(s: SanJuanTable) -> i64:
-    """Return how many of the cards drawn are kept, which may be fewer than allowed.  SJ-A25"""
+    """Return how many cards the active player keeps: the limit, or all if fewer were drawn.  SJ-A25"""
     return min(s.count, keep_limit(s))
 
 
 def choose_after_looking(s: SanJuanTable) -> None:
-    """Ask what to keep of the cards drawn, or what to discard from the whole hand with an archive.
+    """Ask which cards to keep or, with an archive, which cards of the whole hand to discard.
 
-    Nobody is asked if all cards are kept.  SJ-ARCH-01, SJ-A21
+    Skip the question if the player keeps all cards.  SJ-ARCH-01, SJ-A21
     """
     if s.own[s.active * KINDS + ARCHIVE]:
         begin_choosing(s, s.count - cards_to_keep(s))
@@ -148,7 +152,7 @@ def choose_after_looking(s: SanJuanTable) -> None:
 
 
 def keep_all(s: SanJuanTable) -> None:
-    """Move all cards that lie aside into the active player's hand."""
+    """Move all cards that were set aside into the active player's hand."""
     for kind in range(KINDS):
         s.hand[s.active * KINDS + kind] += s.aside[kind]
         s.aside[kind] = 0
@@ -192,7 +196,7 @@ RULES[KEEPING] = Keeping()
 
 
 class Archiving(FromHand):
-    """The owner of an archive discards from the whole hand."""
+    """The owner of an archive discards from their whole hand."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         discard_from_hand(s, action - DISCARD)

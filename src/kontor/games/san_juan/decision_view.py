@@ -1,4 +1,4 @@
-"""The part of a view about the decision at hand: prices, the construction, and the step of an action."""
+"""The part of a view about the current decision: prices, the construction, and the progress of the action."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ WELL_GOODS: Final = 2  # SJ-WELL-01
 
 
 def view_step(s: SanJuanTable) -> Step:
-    """Return how far the action of the active player has come."""
+    """Return the progress of the active player's action."""
     trading = s.phase == PRODUCING or s.phase == SELLING
     acting = s.phase == COUNCIL or s.phase == PROSPECTING
     library = can_use_library(s)
@@ -69,12 +69,15 @@ def view_step(s: SanJuanTable) -> Step:
 
 
 def cards_for_acting(s: SanJuanTable, library: bool) -> int:
-    """Return how many cards the active player draws as councillor or prospector."""
+    """Return how many cards the active player would draw as councillor or prospector.
+
+    If `library` is true, they use a library.
+    """
     return int(council_cards(s, library) if s.phase == COUNCIL else prospector_cards(library))
 
 
 def bonuses(s: SanJuanTable) -> dict[str, int]:
-    """Return the active player's buildings that earn a card, and how many goods each of them needs."""
+    """Return the active player's buildings that earn an extra card, and how many goods each of them needs."""
     found: dict[str, int] = {}
     if s.phase == SELLING:
         if owns(s, s.active, MARKET_STAND):
@@ -87,7 +90,10 @@ def bonuses(s: SanJuanTable) -> dict[str, int]:
 
 
 def view_aside(s: SanJuanTable, seat: i64) -> Aside:
-    """Return the cards that lie aside: a councillor's for their owner, a gold mine's for all.  SJ-GOLD-04"""
+    """Return the cards that were set aside.
+
+    Only their owner sees the cards of a councillor. Everybody sees the cards of a gold mine.  SJ-GOLD-04
+    """
     hidden = s.phase == LOOKING or s.phase == KEEPING
     visible = not hidden or seat == s.active
     return {
@@ -120,10 +126,10 @@ def view_construction(s: SanJuanTable) -> Construction | None:
 
 
 def discounts(s: SanJuanTable, kind: i64, over: i64) -> dict[str, int]:
-    """Return what lowers the price for the active player, by name, in the order of the rulebook.
+    """Return the discounts of the active player by name, in the order of the rulebook.
 
-    A building that was laid down just now does not help yet. A covered building no longer helps.
-    Rules SJ-VIO-01 and SJ-A27.
+    A building that is under construction gives no discount yet. A covered building gives no discount any
+    more.  SJ-VIO-01, SJ-A27
     """
     found: dict[str, int] = {}
     if over != NOTHING:
@@ -139,12 +145,12 @@ def discounts(s: SanJuanTable, kind: i64, over: i64) -> dict[str, int]:
 
 
 def is_under_construction(s: SanJuanTable, kind: i64) -> bool:
-    """Return whether the active player is paying for a building of this kind."""
+    """Return whether the active player is paying for a building of `kind`."""
     return s.phase == PAYING and s.kind == kind
 
 
 def price_by_name(s: SanJuanTable, kind: i64, over: i64) -> int:
-    """Return the price as the named discounts make it; `builder.price_of` must agree."""
+    """Return the price according to the named discounts. It must agree with `builder.price_of`."""
     return max(0, int(COST[kind]) - sum(discounts(s, kind, over).values()))
 
 
@@ -155,7 +161,7 @@ def hand_prices(s: SanJuanTable) -> dict[str, int]:
 
 
 def prices_over(s: SanJuanTable) -> dict[str, int]:
-    """Return the price of the building under construction over each building of the active player."""
+    """Return the price for covering each building of the active player with the one under construction."""
     first = s.active * CITY_SIZE
     built = [s.built[at] for at in range(first, first + s.buildings[s.active])]
     return {CARDS[over]: int(price_of(s, s.kind, over)) for over in built}
@@ -165,9 +171,9 @@ def prices_over(s: SanJuanTable) -> dict[str, int]:
 
 
 def view_trading_house(s: SanJuanTable) -> TradingHouse:
-    """Return the open tile, the cycle as far as it was seen, and the range of prices.
+    """Return the open tile, the known part of the cycle, and the range of prices.
 
-    The prices are those of the open tile, else those of the next tile if it is known. Else they range over
+    If a tile is open or the next tile is known, the prices are those of that tile. Otherwise they range over
     the tiles that nobody has seen.  SJ-TRADE-10
     """
     next_tile = s.tiles[cycle_index(s)]
@@ -194,10 +200,10 @@ def view_trading_house(s: SanJuanTable) -> TradingHouse:
 
 
 def tile_prices(tile: i64) -> dict[str, int]:
-    """Return the prices of all goods on a tile."""
+    """Return the prices of all goods on `tile`."""
     return {GOODS[good]: price_on_tile(tile, good) for good in range(PRODUCTION_KINDS)}
 
 
 def price_on_tile(tile: i64, good: i64) -> int:
-    """Return how many cards this good earns while the tile lies open."""
+    """Return how many cards `good` earns while `tile` is open."""
     return int(PRICES[tile * PRODUCTION_KINDS + good])

@@ -1,4 +1,4 @@
-"""The log: what an action did, as message keys and arguments, for one seat."""
+"""Log entries: what an action did, as message keys and arguments, for one seat."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ RULE_OF_VERB: Final[dict[str, str]] = {
     "tuck": "SJ-CHAPEL-01",
     "tuck_unseen": "SJ-CHAPEL-01",
 }
-"""The rule behind an entry of the log, for verbs that may puzzle a reader."""
+"""The rule to show with a log entry, for verbs that may puzzle a reader."""
 
 
 def make_events(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i64) -> list[Event]:
-    """Return what the action did, as log entries for `seat`: first the action itself, then its consequences.
+    """Return the log entries for `seat`: first the action itself, then its consequences.
 
-    The keys are the verbs of the catalogue and the consequences below. Some actions are only a part of
-    something larger and have no entry of their own.
+    The keys are the verbs of the catalogue, and the keys of the consequences below. An action that is only
+    part of a larger step has no entry of its own.
     """
     seen = redact_for(action, before, seat)
     events: list[Event] = []
@@ -81,10 +81,10 @@ def make_events(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i6
 
 
 def is_silent(seen: i64) -> bool:
-    """Return whether the action has no entry of its own.
+    """Return whether the action has no log entry of its own.
 
-    The number of cards that others draw, pay or discard is told when that begins. The site of a building is
-    told together with the building.
+    Cards that other players draw, pay or discard are hidden, and an earlier entry tells what they are for.
+    The same is true of a card that becomes a good. A building is logged together with its site.
     """
     unseen = seen == DRAW_UNSEEN or seen == PAY_UNSEEN or seen == DISCARD_UNSEEN
     building = BUILD <= seen < COVER_GOOD_END
@@ -92,7 +92,7 @@ def is_silent(seen: i64) -> bool:
 
 
 def verb_event(before: SanJuanTable, seen: i64) -> Event:
-    """Return the entry for the action itself."""
+    """Return the log entry for the action itself, as the seat has seen it."""
     words = CATALOGUE.decode(seen)
     verb = str(words.pop("do"))
     event: Event = {"key": f"san_juan.{verb}"}
@@ -109,10 +109,10 @@ def verb_event(before: SanJuanTable, seen: i64) -> Event:
 
 
 def built_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
-    """Return an entry if a building was placed, even before it is paid.
+    """Return an entry if a building was placed, even if it is not paid for yet.
 
-    A card that has left the hand shows it. The cities alone do not, because a building may cover another one
-    of its own kind.
+    The smaller hand shows that a building was placed. The cities alone do not show it, because a building may
+    cover another one of its own kind.
     """
     if before.phase != CHOOSING_BUILDING and before.phase != CHOOSING_SITE:
         return []
@@ -133,12 +133,12 @@ def built_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
     if covered:
         event["rule"] = "SJ-CRANE-01"
     elif CARDS.index(building) >= PRODUCTION_KINDS:
-        event["rule"] = CARD[building]["rule"]  # it says what the violet building does
+        event["rule"] = CARD[building]["rule"]  # the rule that says what the violet building does
     return [event]
 
 
 def due_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
-    """Return an entry if a player has to draw or discard cards from now on."""
+    """Return an entry if a player now has to draw or discard cards."""
     phase = after.phase
     if phase == DRAWING or phase == LOOKING or phase == DEALING:
         if before.phase != phase or after.draws != before.draws - 1:
@@ -150,7 +150,7 @@ def due_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
 
 
 def end_event(after: SanJuanTable) -> Event:
-    """Return the entry for the end of the game."""
+    """Return the log entry for the end of the game."""
     shares = results(after)
     points = [int(true_points(after, seat)) for seat in range(after.seats)]
     return {

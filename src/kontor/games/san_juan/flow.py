@@ -1,7 +1,8 @@
 """The order of play: who is asked next, which role comes next, and when the game ends.  SJ-ROUND, SJ-ROLE
 
-A chapter that has finished sets the phase to a mark, and `proceed` goes on from there. So this module imports
-the chapters, and no chapter imports it.
+A phase that has finished its part sets `s.phase` to a mark, and `proceed` continues from there. A mark is a
+phase number at which nobody is asked. So this module can import the modules of all roles, and none of them
+imports it.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ from kontor.games.san_juan.trader import ask_trader
 
 
 def proceed(s: SanJuanTable) -> None:
-    """Go on from a mark until somebody is asked, chance draws, or the game is over."""
+    """Continue from the current mark until a player or chance has to act, or the game is over."""
     while s.phase >= FIRST_MARK:
         mark = s.phase
         if mark == NEXT_SEAT:
@@ -106,7 +107,7 @@ RULES[CHOOSING_ROLE] = ChoosingRole()
 
 
 def ask_to_act(s: SanJuanTable) -> None:
-    """Ask the active player for their part in the current role."""
+    """Ask the active player to carry out the current role."""
     role = s.role
     if role == BUILDER:
         ask_builder(s)
@@ -121,7 +122,7 @@ def ask_to_act(s: SanJuanTable) -> None:
 
 
 def next_seat(s: SanJuanTable) -> None:
-    """Ask the next player clockwise; after everybody acted once, end the role.  SJ-ROUND-02"""
+    """Ask the next player clockwise. End the role once everybody has acted.  SJ-ROUND-02"""
     s.count = 0
     s.allowed = 0
     s.sum = 0
@@ -134,13 +135,14 @@ def next_seat(s: SanJuanTable) -> None:
 
 
 def end_role(s: SanJuanTable) -> None:
-    """End the game, the round, or ask for the next role.
+    """End the game or the round, or ask for the next role.
 
-    A twelfth building ends the game, but only after everybody could build.  SJ-END-01, SJ-END-02. A round has
-    as many roles as players, or three with two players.  SJ-ROUND-04, SJ-ROUND-07
+    A twelfth building ends the game once everybody has had a chance to build.  SJ-END-01, SJ-END-02
+
+    A round has one role per player, or three roles with two players.  SJ-ROUND-04, SJ-ROUND-07
     """
     if s.role == TRADER:
-        s.tile = NOTHING  # it goes to the bottom of the stack: SJ-TRADE-06
+        s.tile = NOTHING  # the tile goes to the bottom of the stack: SJ-TRADE-06
     if s.role == BUILDER and has_full_city(s):
         open_chapels(s)
     elif s.picked == (3 if s.seats == 2 else s.seats):
@@ -155,7 +157,7 @@ def end_role(s: SanJuanTable) -> None:
 def end_round(s: SanJuanTable) -> None:
     """Return the role tiles, pass the governor tile to the left, and begin the next round.
 
-    At the round limit the game ends instead.  SJ-ROUND-05, SJ-ROUND-06, SJ-ROUND-13, SJ-A32
+    At the round limit, the game ends instead.  SJ-ROUND-05, SJ-ROUND-06, SJ-ROUND-13, SJ-A32
     """
     for role in range(len(ROLES)):
         s.roles[role] = NOBODY
@@ -173,7 +175,7 @@ def end_round(s: SanJuanTable) -> None:
 
 
 def next_chapel(s: SanJuanTable) -> None:
-    """Ask the next seat for a card under its chapel; after all of them, begin the hand check."""
+    """Ask the next seat whether to put a card under its chapel. After the last seat, begin the hand check."""
     s.active = (s.active + 1) % s.seats
     if s.active == s.governor:
         ask_hand_check(s)
@@ -182,7 +184,7 @@ def next_chapel(s: SanJuanTable) -> None:
 
 
 def next_hand_check(s: SanJuanTable) -> None:
-    """Check the next seat's hand; after all of them, ask for the first role."""
+    """Check the hand of the next seat. After the last seat, ask for the first role."""
     s.active = (s.active + 1) % s.seats
     if s.active == s.governor:
         ask_for_role(s)

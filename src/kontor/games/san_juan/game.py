@@ -1,4 +1,7 @@
-"""San Juan: its state and its game. The rules are in the chapters beside this file, phase by phase."""
+"""The state class and the game class of San Juan, which delegate to the modules beside this file.
+
+Each phase is a class in `setup`, `flow`, `new_round`, `piles`, `scoring` or the module of a role.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ from kontor.games.san_juan.state_generated import copy_state
 
 @final
 class SanJuanState(SanJuanTable):
-    """A state of San Juan. It asks the rules of its phase."""
+    """A state of San Juan. Its methods delegate to the rules of the current phase."""
 
     def game_key(self) -> str:
         return "san_juan"
@@ -84,9 +87,9 @@ class SanJuanState(SanJuanTable):
 
 @final
 class SanJuan(PhasedGame[SanJuanState]):
-    """San Juan, the first edition, for two to four players.
+    """San Juan, first edition, for two to four players.
 
-    Rules version 1: the first.
+    Rules version 1 is the only one so far.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Goals: a whole payment, discard or sale, turned into single moves.  SJ-A33"""
+"""Goals: a complete payment, discard or sale, which `plan_moves` turns into single actions.  SJ-A33"""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from kontor.games.san_juan.state import SanJuanTable
 
 
 def plan_moves(s: SanJuanTable, goal: Mapping[str, object]) -> list[int]:
-    """Turn a goal into moves: goods before cards, each in ascending order.
+    """Turn `goal` into actions: goods before cards, each in ascending order.
 
-    A sale ends with a pass if the player could sell more. Only the first good of a production is planned,
-    because a card is drawn for it before the next one.  SJ-PROD-01
+    A sale ends with a pass if the player could sell more. A production is planned only up to its first good,
+    because chance draws a card for each good before the next choice.  SJ-PROD-01
     """
     reader = GoalReader(goal)
     verb = reader.read_verb("pay", "discard", "keep", "tuck", "take", "produce", "sell")
@@ -36,7 +36,10 @@ def plan_moves(s: SanJuanTable, goal: Mapping[str, object]) -> list[int]:
 
 
 def closing_pass(s: SanJuanTable, sold: list[int]) -> list[int]:
-    """Return a pass if the sale is not over by itself after the moves `sold`.  SJ-TRADE-08"""
+    """Return a pass if the sale would continue after the actions in `sold`, else an empty list.
+
+    Rule SJ-TRADE-08.
+    """
     after = s.copy()
     assert isinstance(after, SanJuanTable)
     for action in sold:

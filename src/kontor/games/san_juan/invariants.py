@@ -1,4 +1,4 @@
-"""What always holds: no card of the 110 is made or lost, and every game ends.  SJ-SETUP-08"""
+"""Invariants: none of the 110 cards is ever added or lost, and every game ends.  SJ-SETUP-08"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from kontor.games.san_juan.state import SanJuanTable
 
 
 def find_broken_invariants(s: SanJuanTable) -> list[str]:
-    """Describe every broken invariant; return an empty list if all is well."""
+    """Describe every broken invariant. Return an empty list if all is well."""
     broken: list[str] = []
     check_card_counts(s, broken)
     check_size(s.deck, 0, s.deck_size, "the draw pile", broken)
@@ -56,7 +56,7 @@ def check_card_counts(s: SanJuanTable, broken: list[str]) -> None:
 
 
 def check_size(cards: Arr, first: i64, size: i64, name: str, broken: list[str]) -> None:
-    """Check that the counts of `KINDS` items from `first` on add up to `size`, and that none is negative."""
+    """Check that the `KINDS` counts from index `first` on add up to `size`, and that none is negative."""
     sound = total(cards, first, KINDS) == size
     for i in range(first, first + KINDS):
         sound = sound and cards[i] >= 0
@@ -65,7 +65,7 @@ def check_size(cards: Arr, first: i64, size: i64, name: str, broken: list[str]) 
 
 
 def check_city(s: SanJuanTable, seat: i64, broken: list[str]) -> None:
-    """Check that `own` and `goods` agree with the places, and that no violet building stands there twice."""
+    """Check that `own` and `goods` match the buildings of `seat`, and that violet buildings are unique."""
     standing, lying, buildings = zeros(KINDS), zeros(PRODUCTION_KINDS), i64(0)
     for i in range(seat * CITY_SIZE, seat * CITY_SIZE + CITY_SIZE):
         kind = s.built[i]
@@ -92,9 +92,9 @@ def check_city(s: SanJuanTable, seat: i64, broken: list[str]) -> None:
 
 
 def max_actions(options: Options) -> int:
-    """Return a number of actions that no game exceeds.
+    """Return an upper bound on the number of actions in a game.
 
-    A round has at most four roles. In each of them a seat draws, pays and discards at most the whole deck.
+    A round has at most four roles. In each role, a seat draws, pays and discards at most the whole deck.
     """
     seats = options.seats
     role = 2 + seats * (4 + 3 * TOTAL_CARDS)

@@ -19,7 +19,7 @@ from kontor.games.san_juan.state import SanJuanTable
 
 
 def ask_chapel(s: SanJuanTable) -> None:
-    """Ask the active player for a card under their chapel, if they have a chapel and a card.
+    """Ask the active player whether to put a card under their chapel, if they have a chapel and a card.
 
     A covered chapel does not count.  SJ-CHAPEL-01, SJ-A17
     """
@@ -62,12 +62,12 @@ RULES[TUCKING] = Tucking()
 
 
 def hand_limit(s: SanJuanTable, seat: i64) -> i64:
-    """Return how many cards `seat` may keep in hand; a tower raises the limit.  SJ-ROUND-10, SJ-TOWER-01"""
+    """Return how many cards `seat` may keep in hand. A tower raises the limit.  SJ-ROUND-10, SJ-TOWER-01"""
     return TOWER_LIMIT if owns(s, seat, TOWER) else HAND_LIMIT
 
 
 def ask_hand_check(s: SanJuanTable) -> None:
-    """Ask the active player for discards, if they hold too many cards."""
+    """Ask the active player to discard if they hold too many cards."""
     surplus = s.hand_size[s.active] - hand_limit(s, s.active)
     if surplus > 0:
         begin_choosing(s, surplus)

@@ -1,4 +1,7 @@
-"""What a seat may see, as numbers for learning programs. The seat comes first, then the others clockwise."""
+"""Observations: what a seat may see, as numbers for machine learning.
+
+The observing seat comes first, then the other seats clockwise.
+"""
 
 from __future__ import annotations
 
@@ -84,7 +87,7 @@ def write_observation(s: SanJuanTable, seat: i64, writer: ObservationWriter) -> 
 
 
 def write_trading_house(writer: ObservationWriter, s: SanJuanTable) -> None:
-    """Write the open tile, the cycle as far as it is known, and which tile comes next."""
+    """Write the open tile, the known part of the cycle, and the index of the next tile."""
     writer.one_hot(s.tile, len(TILES))
     for i in range(len(TILES)):
         writer.one_hot(s.tiles[i], len(TILES))
@@ -92,7 +95,7 @@ def write_trading_house(writer: ObservationWriter, s: SanJuanTable) -> None:
 
 
 def write_cities(writer: ObservationWriter, s: SanJuanTable, seat: i64) -> None:
-    """Write the hand sizes, cities and points of all seats, from `seat` on."""
+    """Write the hand sizes, cities and points of all seats, starting with `seat`."""
     writer.from_viewer_on(s.hand_size, 1)
     writer.from_viewer_on(s.buildings, 1)
     writer.from_viewer_on(s.own, KINDS)

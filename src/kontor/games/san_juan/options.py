@@ -1,4 +1,4 @@
-"""The options of a table of San Juan."""
+"""The options of San Juan."""
 
 from __future__ import annotations
 

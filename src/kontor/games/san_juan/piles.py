@@ -1,4 +1,4 @@
-"""The draw pile and the discard pile: drawing cards, reshuffling, and discards from a hand.
+"""The draw pile and the discard pile: drawing, reshuffling and discarding cards.
 
 Rules SJ-SETUP-06, SJ-SETUP-07 and SJ-A4.
 """
@@ -31,14 +31,17 @@ RULES[DRAWING] = Drawing(DRAW, refusals.DRAW_FIRST)
 
 
 def draw_cards(s: SanJuanTable, count: i64, mark: i64) -> None:
-    """Let the active player draw `count` cards, or as many as there are, and go on from `mark`."""
+    """Let the active player draw `count` cards, or fewer if the piles run out. Then continue from `mark`."""
     s.draws = count
     s.after_drawing = mark
     draw_next(s, DRAWING)
 
 
 def draw_next(s: SanJuanTable, phase: i64) -> None:
-    """Draw the next card in `phase`, or go on if none is due. Skip cards that do not exist.  SJ-A4"""
+    """Let chance draw the next card in `phase`. If no draw is left, continue from `after_drawing`.
+
+    Remaining draws are lost if both piles are empty.  SJ-A4
+    """
     if s.draws == 0 or cards_available(s) == 0:
         s.draws = 0
         s.phase = s.after_drawing
@@ -49,12 +52,12 @@ def draw_next(s: SanJuanTable, phase: i64) -> None:
 
 
 def cards_available(s: SanJuanTable) -> i64:
-    """Return how many cards can still be drawn; the discards can, too."""
+    """Return how many cards can still be drawn, including the discards."""
     return s.deck_size + s.discards_size
 
 
 def refill_deck(s: SanJuanTable) -> None:
-    """Turn the discards into a new draw pile if it is empty and a card is about to be drawn.  SJ-A4"""
+    """If the draw pile is empty, make the discards the new draw pile. Call this before each draw.  SJ-A4"""
     if s.deck_size == 0:
         s.deck = s.discards
         s.deck_size = s.discards_size
@@ -64,7 +67,7 @@ def refill_deck(s: SanJuanTable) -> None:
 
 
 def draw_into_hand(s: SanJuanTable, kind: i64) -> None:
-    """Move a card from the draw pile into the active player's hand."""
+    """Move a card of `kind` from the draw pile into the active player's hand."""
     take_from_deck(s, kind)
     s.hand[s.active * KINDS + kind] += 1
     s.hand_size[s.active] += 1
@@ -72,7 +75,7 @@ def draw_into_hand(s: SanJuanTable, kind: i64) -> None:
 
 
 def take_from_deck(s: SanJuanTable, kind: i64) -> None:
-    """Remove a card from the draw pile."""
+    """Remove a card of `kind` from the draw pile."""
     s.deck[kind] -= 1
     s.deck_size -= 1
 
@@ -81,13 +84,13 @@ def take_from_deck(s: SanJuanTable, kind: i64) -> None:
 
 
 def begin_choosing(s: SanJuanTable, due: i64) -> None:
-    """Let the next phase ask for `due` cards in ascending order."""
+    """Prepare the next phase to ask for `due` cards in ascending order."""
     s.due = due
     s.next_item_min = 0
 
 
 def discard_from_hand(s: SanJuanTable, kind: i64) -> None:
-    """Move one of the cards that are due from the active player's hand to the discards, face down."""
+    """Discard a card of `kind` from the active player's hand, face down, and count it against `due`."""
     s.hand[s.active * KINDS + kind] -= 1
     s.hand_size[s.active] -= 1
     add_to_discards(s, kind)
@@ -96,13 +99,13 @@ def discard_from_hand(s: SanJuanTable, kind: i64) -> None:
 
 
 def add_to_discards(s: SanJuanTable, kind: i64) -> None:
-    """Add a card to the discards."""
+    """Add a card of `kind` to the discards."""
     s.discards[kind] += 1
     s.discards_size += 1
 
 
 def discard_aside(s: SanJuanTable) -> None:
-    """Move all cards that lie aside to the discards."""
+    """Move all cards that were set aside to the discards."""
     if s.aside_size == 0:
         return
     for kind in range(KINDS):

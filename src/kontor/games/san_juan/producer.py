@@ -1,4 +1,4 @@
-"""The producer: goods are made on empty production buildings.  SJ-PROD"""
+"""The producer: players make goods on their empty production buildings.  SJ-PROD"""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from kontor.games.san_juan.state import SanJuanTable
 
 
 def ask_producer(s: SanJuanTable) -> None:
-    """Ask the active player for goods: one, one more as the producer, one more with an aqueduct.
+    """Let the active player make one good, one more as the producer, and one more with an aqueduct.
 
     Rules SJ-PROD-01 to SJ-PROD-03 and SJ-AQUE-01.
     """
@@ -37,7 +37,7 @@ def ask_producer(s: SanJuanTable) -> None:
 
 
 def ask_for_another_good(s: SanJuanTable) -> None:
-    """Ask for the next good, if another one is allowed and an empty building is left.  SJ-PROD-04"""
+    """Ask for the next good if another one is allowed and possible. Otherwise finish.  SJ-PROD-04"""
     most = s.allowed + (1 if can_use_library(s) else 0)  # SJ-LIB-04
     if s.count < most and cards_available(s) > 0:
         for good in range(s.next_item_min, PRODUCTION_KINDS):
@@ -81,7 +81,7 @@ RULES[PRODUCING] = Producing()
 
 
 class MakingGood(FromDeck):
-    """The top card comes onto the building face down. Not even its owner looks at it.
+    """The top card of the draw pile goes face down onto the building. Not even its owner looks at it.
 
     Rules SJ-PROD-01 and SJ-PROD-06.
     """
@@ -98,9 +98,9 @@ RULES[MAKING_GOOD] = MakingGood(MAKE_GOOD, refusals.UNSEEN_GOOD)
 
 
 def finish_production(s: SanJuanTable) -> None:
-    """Draw the card that a well earns for two goods, and go on.
+    """Draw a card for a well if at least two goods were made, then go on to the next seat.
 
-    One good more than allowed means that the library was used.  SJ-A12, SJ-WELL-01
+    If more goods were made than `allowed`, the player used their library.  SJ-A12, SJ-WELL-01
     """
     if s.count > s.allowed:
         use_library(s)

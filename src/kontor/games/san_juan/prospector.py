@@ -1,4 +1,4 @@
-"""The prospector: a card for the chooser, then the gold mines.  SJ-PROSP, SJ-GOLD"""
+"""The prospector: the player who chose it draws a card, then gold mines are used.  SJ-PROSP, SJ-GOLD"""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from kontor.games.san_juan.rules import RULES, FromDeck, SanJuanPhase
 from kontor.games.san_juan.state import SanJuanTable
 
 MINE_CARDS: Final = 4
-"""Cards that a gold mine turns up."""
+"""The number of cards that a gold mine turns up."""
 COST_BITS: Final = array([1, 2, 4, 8, 16, 32, 64])
-"""A bit for each cost."""
+"""The bit that stands for each cost in a set of costs."""
 
 
 class Prospecting(ActOrPass):
@@ -54,7 +54,7 @@ RULES[PROSPECTING] = Prospecting(refusals.PROSPECT)
 
 
 def prospector_cards(library: bool) -> i64:
-    """Return how many cards the prospector draws: one, two with a library.  SJ-PROSP-01, SJ-LIB-06"""
+    """Return how many cards the prospector draws: one, or two with a library.  SJ-PROSP-01, SJ-LIB-06"""
     return 2 if library else 1
 
 
@@ -62,7 +62,7 @@ def prospector_cards(library: bool) -> i64:
 
 
 def ask_mine(s: SanJuanTable) -> None:
-    """Ask the owner of a gold mine whether to use it, if there are four cards to turn up.
+    """Ask the active player whether to use their gold mine, if they have one and four cards are left.
 
     Each owner is asked in turn, the prospector first.  SJ-GOLD-01, SJ-A4, SJ-A11
     """
@@ -94,7 +94,7 @@ RULES[MINING] = Mining()
 
 
 class TurningUp(FromDeck):
-    """The gold mine turns up four cards in the open. It finds gold if their costs all differ.
+    """The gold mine turns up four cards for everybody to see. It finds gold if all their costs differ.
 
     Rules SJ-GOLD-02 to SJ-GOLD-04.
     """
@@ -118,7 +118,7 @@ RULES[TURNING_UP] = TurningUp(TURN_UP, refusals.MINE)
 
 
 def found_gold(s: SanJuanTable) -> bool:
-    """Return whether the cards that lie aside all have different costs."""
+    """Return whether all cards that were set aside have different costs."""
     seen: i64 = 0
     for kind in range(KINDS):
         if s.aside[kind] > 0:
@@ -130,7 +130,7 @@ def found_gold(s: SanJuanTable) -> bool:
 
 
 class TakingNugget(SanJuanPhase):
-    """The owner takes one of the cards, or none, and the others are discarded.  SJ-GOLD-02, SJ-A24"""
+    """The owner takes one of the cards, or none. The others are discarded.  SJ-GOLD-02, SJ-A24"""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         for kind in range(KINDS):

@@ -1,4 +1,7 @@
-"""The rules of each phase of San Juan, which the chapters add, and the base classes that phases share."""
+"""`RULES`, the rules of every phase of San Juan, and the base classes that phases share.
+
+Each module that implements a phase registers it in `RULES`.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +21,14 @@ from kontor.games.san_juan.state import SanJuanTable
 
 
 class SanJuanPhase(Phase[SanJuanTable]):
-    """A phase of San Juan.
+    """The base class of all phases of San Juan.
 
-    The methods that every step calls name the state class, which saves a cast per call.
+    The methods that run at every step are redeclared with the concrete state class. This saves a cast per
+    call.
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
-        """Add nothing, as when the game is over."""
+        """Add nothing. The phase OVER uses this default."""
 
     def why_not(self, s: SanJuanTable, action: i64) -> i64:
         raise NotImplementedError
@@ -40,9 +44,9 @@ class SanJuanPhase(Phase[SanJuanTable]):
 
 
 class FromDeck(SanJuanPhase):
-    """Chance draws a card from the draw pile. The lots are its cards.
+    """Chance draws a card from the draw pile. Each card is one lot.
 
-    The actions are `first` plus a kind. `refusal` is the reason against every other action.
+    The action for a card is `first` plus its kind. Any other action is refused with the code `refusal`.
     """
 
     def __init__(self, first: i64, refusal: i64) -> None:
@@ -71,7 +75,7 @@ class FromDeck(SanJuanPhase):
 class FromHand(SanJuanPhase):
     """The active player discards `due` cards from their hand, in ascending order.
 
-    `refusal` is the reason against every other action.
+    Any other action is refused with the code `refusal`.
     """
 
     def __init__(self, refusal: i64) -> None:
@@ -104,4 +108,4 @@ class FromHand(SanJuanPhase):
 
 
 RULES: Final = vec[SanJuanPhase]([SanJuanPhase() for _ in PHASE_NAMES])
-"""The rules of each phase, by its number."""
+"""The rules of each phase, indexed by phase number."""

@@ -1,4 +1,4 @@
-"""Points, the chapels that are opened at the end, and the winner.  SJ-SCORE, SJ-END"""
+"""Points, the opening of the chapels at the end, and the winner.  SJ-SCORE, SJ-END"""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ ENDINGS: Final = (
     "round_limit_shared",
 )
 SHARES: Final = ("buildings", "chapel", "triumphal_arch", "guild_hall", "city_hall", "palace")
-"""The sources of points, in the order of counting."""
+"""The sources of points, in the order in which they are counted."""
 
 # Points
 
 
 def printed_points(s: SanJuanTable, seat: i64) -> i64:
-    """Return the points printed on the buildings of `seat`; covered ones do not count.
+    """Return the points printed on the buildings of `seat`. Covered buildings do not count.
 
     Rules SJ-SCORE-01 and SJ-CRANE-09.
     """
@@ -71,25 +71,28 @@ def guild_points(s: SanJuanTable, seat: i64) -> i64:
 
 
 def city_points(s: SanJuanTable, seat: i64) -> i64:
-    """Return the points of a city hall: 1 for each violet building and for itself.  SJ-CITY-01"""
+    """Return the points of a city hall: 1 for each violet building, including itself.  SJ-CITY-01"""
     if not owns(s, seat, CITY_HALL):
         return 0
     return total(s.own, seat * KINDS + PRODUCTION_KINDS, KINDS - PRODUCTION_KINDS)
 
 
 def points_without_palace(s: SanJuanTable, seat: i64) -> i64:
-    """Return the points that everybody can count, before the palace adds to them."""
+    """Return the points of `seat` that everybody can count, without the bonus of a palace."""
     return printed_points(s, seat) + arch_points(s, seat) + guild_points(s, seat) + city_points(s, seat)
 
 
 def public_points(s: SanJuanTable, seat: i64) -> i64:
-    """Return the points that everybody can count: all but chapel cards and their part in the palace."""
+    """Return the points of `seat` that everybody can count.
+
+    Cards under a chapel are left out. They do not raise the bonus of a palace here, either.
+    """
     points = points_without_palace(s, seat)
     return points + (points // 4 if owns(s, seat, PALACE) else 0)
 
 
 def true_points(s: SanJuanTable, seat: i64) -> i64:
-    """Return all points of `seat`. The palace comes last and adds a quarter of the others.
+    """Return all points of `seat`. A palace is counted last and adds a quarter of the other points.
 
     Rules SJ-SCORE-02 to SJ-SCORE-04, SJ-PALACE-01 and SJ-PALACE-02.
     """
@@ -98,7 +101,10 @@ def true_points(s: SanJuanTable, seat: i64) -> i64:
 
 
 def shares(s: SanJuanTable, seat: i64, chapel: bool) -> list[int]:
-    """Return the points of `seat` by source, as `SHARES` names them, with or without chapel cards."""
+    """Return the points of `seat` from each source in `SHARES`.
+
+    Chapel cards count only if `chapel` is true.
+    """
     secret = int(s.chapel_size[seat]) if chapel else 0
     out = [int(printed_points(s, seat)), secret, int(arch_points(s, seat))]
     out += [int(guild_points(s, seat)), int(city_points(s, seat))]
@@ -117,13 +123,13 @@ def has_full_city(s: SanJuanTable) -> bool:
 
 
 def open_chapels(s: SanJuanTable) -> None:
-    """End the play, and open the chapels one by one before the game is over.  SJ-END-03, SJ-CHAPEL-03"""
+    """Stop play and open the chapels one by one. Then the game is over.  SJ-END-03, SJ-CHAPEL-03"""
     s.active = s.governor
     open_next_chapel(s)
 
 
 def open_next_chapel(s: SanJuanTable) -> None:
-    """Open the chapel of the active player or of a seat after them; if none is left, end the game."""
+    """Open the next chapel, beginning with the active player. If there is none, end the game."""
     for _ in range(s.seats):
         if had_chapel(s, s.active):
             ask_chance(s, OPENING_CHAPEL)
@@ -135,12 +141,12 @@ def open_next_chapel(s: SanJuanTable) -> None:
 
 
 def had_chapel(s: SanJuanTable, seat: i64) -> bool:
-    """Return whether `seat` ever built a chapel."""
+    """Return whether `seat` has ever built a chapel."""
     return owns(s, seat, CHAPEL) or s.covered[seat * KINDS + CHAPEL] > 0
 
 
 class OpeningChapel(SanJuanPhase):
-    """Everybody learns how many cards the active player has under their chapel: a single lot."""
+    """Everybody learns how many cards the active player has under their chapel. There is only one lot."""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         buffer.add(self.action_of_lot(s, 0))
@@ -164,14 +170,15 @@ RULES[OPENING_CHAPEL] = OpeningChapel()
 
 
 def tie_break(s: SanJuanTable, seat: i64) -> i64:
-    """Return how many cards in hand and goods `seat` has, which break a tie.  SJ-SCORE-06, SJ-SCORE-07"""
+    """Return the cards in hand plus the goods of `seat`, which break a tie.  SJ-SCORE-06, SJ-SCORE-07"""
     return s.hand_size[seat] + total(s.goods, seat * PRODUCTION_KINDS, PRODUCTION_KINDS)
 
 
 def results(s: SanJuanTable) -> list[float]:
-    """Return each seat's share of the win: zeros before the end.
+    """Return each seat's share of the win, or zeros before the end of the game.
 
-    Most points win, then most cards and goods. After that the win is shared.  SJ-SCORE-05, SJ-A15
+    The player with the most points wins. Cards and goods break a tie; after that, the win is shared.
+    SJ-SCORE-05, SJ-A15
     """
     out = [0.0 for _ in range(s.seats)]
     if s.phase != OVER:
@@ -184,7 +191,7 @@ def results(s: SanJuanTable) -> list[float]:
 
 
 def ending_name(s: SanJuanTable) -> str:
-    """Return which of `ENDINGS` a finished game reached.  SJ-END-01, SJ-A32, SJ-SCORE-06"""
+    """Return the item of `ENDINGS` that a finished game has reached.  SJ-END-01, SJ-A32, SJ-SCORE-06"""
     name = "twelfth_building" if has_full_city(s) else "round_limit"
     points = [int(true_points(s, seat)) for seat in range(s.seats)]
     if points.count(max(points)) == 1:

@@ -1,4 +1,4 @@
-"""The start of a game: the table, the first governor, and the first hands.  SJ-SETUP, SJ-OPT"""
+"""The start of a game: the table, the first governor, and the start hands.  SJ-SETUP, SJ-OPT"""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from kontor.games.san_juan.state_generated import clear_numbers
 
 
 def set_up(s: SanJuanTable, options: Options) -> None:
-    """Fill an empty state: an indigo plant for each seat, all other cards in the draw pile.
+    """Fill an empty state. Each seat gets an indigo plant; all other cards form the draw pile.
 
     Rules SJ-SETUP-04 and SJ-SETUP-06.
     """
@@ -71,7 +71,7 @@ def set_up(s: SanJuanTable, options: Options) -> None:
 
 
 class StartPlayer(SanJuanPhase):
-    """Chance chooses the first governor, who is also dealt to first.  SJ-SETUP-01"""
+    """Chance picks the first governor, who is also dealt the first hand.  SJ-SETUP-01"""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         buffer.add_range(FIRST_PLAYER, s.seats)
@@ -123,8 +123,8 @@ def deal_hand(s: SanJuanTable) -> None:
 def start_hand_size(s: SanJuanTable) -> i64:
     """Return how many cards the active player is dealt.
 
-    Everybody gets four. If start hands are chosen, the governor gets five, and each seat after them one more
-    than the seat before.  SJ-SETUP-05, SJ-OPT-01, SJ-A20
+    Everybody gets four cards. If players choose their start hands, the governor gets five, and each seat
+    after them gets one more than the seat before.  SJ-SETUP-05, SJ-OPT-01, SJ-A20
     """
     if s.chosen_hand == 0:
         return START_HAND

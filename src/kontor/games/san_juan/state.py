@@ -16,7 +16,7 @@ NOTHING: Final = -1
 
 
 class SanJuanTable(PhasedState):
-    """All cards, tiles and cities, and how far the current round and step have come.
+    """All cards, tiles and cities, and the progress of the current round and step.
 
     An array "by kind" has `KINDS` items, one for each kind of card. An array "by seat and kind" has such a
     row for each seat. An array "by place" has `CITY_SIZE` items for each seat.
@@ -27,30 +27,30 @@ class SanJuanTable(PhasedState):
     round_limit: i64  # the game ends after this round
 
     # cards
-    deck: Arr  # the draw pile, by kind
+    deck: Arr  # by kind: the draw pile
     deck_size: i64
-    discards: Arr  # the discard pile, by kind
+    discards: Arr  # by kind: the discard pile
     discards_size: i64
-    shuffles: i64  # how often the discards became a new draw pile
-    aside: Arr  # by kind: cards that a councillor looks at, or that a gold mine turned up
+    shuffles: i64  # how often the discards have become a new draw pile
+    aside: Arr  # by kind: cards that a councillor looks at, or that a gold mine has turned up
     aside_size: i64
     hand: Arr  # by seat and kind
     hand_size: Arr
-    chapel: Arr  # by seat and kind: cards under a chapel, which may have been covered since
+    chapel: Arr  # by seat and kind: cards under a chapel, even if the chapel was covered later
     chapel_size: Arr
 
     # cities
-    built: Arr  # by place, in the order of building: the kind, or NOTHING
-    good: Arr  # by place: the kind of the card that lies there as a good, or NOTHING; nobody has seen it
-    own: Arr  # by seat and kind: how many buildings of `built` are of this kind
+    built: Arr  # by place, in building order: the kind, or NOTHING
+    good: Arr  # by place: the kind of the card used as a good, or NOTHING; nobody has seen this card
+    own: Arr  # by seat and kind: how many buildings in `built` are of this kind
     goods: Arr  # by seat and kind of production building: how many of them hold a good
-    buildings: Arr  # by seat: how many buildings it has
+    buildings: Arr  # by seat: number of buildings
     covered: Arr  # by seat and kind: buildings that were built over
 
     # the trading house
-    tiles: Arr  # the cycle of price tiles in its order; NOTHING for a tile that nobody has seen
-    turned: i64  # how many tiles were turned up so far
-    tile: i64  # the tile that lies open, or NOTHING
+    tiles: Arr  # the price tiles in the order of their cycle; NOTHING for a tile not seen yet
+    turned: i64  # number of times a tile was turned up
+    tile: i64  # the open tile, or NOTHING
 
     # the round
     round: i64
@@ -59,32 +59,31 @@ class SanJuanTable(PhasedState):
     picked: i64  # roles chosen in this round
     chooser: i64  # the seat that chose the current role, or chooses now
     role: i64  # the current role, or NOTHING
-    library_used: i64  # 1 if the governor used a library in this round: SJ-LIB-07
+    library_used: i64  # 1 if the governor has used a library in this round: SJ-LIB-07
 
     # the step
-    after_drawing: i64  # the mark to go on from when all cards are drawn
+    after_drawing: i64  # the mark to continue from after the last card is drawn
     draws: i64  # cards still to be drawn
     due: i64  # cards still to be paid, kept or discarded
-    next_item_min: (
-        i64  # several items are chosen in ascending order: the lowest that may follow; see `Paying`
-    )
+    # Items are chosen in ascending order. This is the lowest that may come next; see also `Paying`.
+    next_item_min: i64
     count: i64  # goods made or sold, or cards looked at, by the active player
-    allowed: i64  # goods that may be made or sold without the library
+    allowed: i64  # goods that the active player may make or sell without the library
     sum: i64  # cards earned by the goods sold so far
 
     # the building under construction
-    kind: i64  # or NOTHING
-    over: i64  # the kind that it covers, or NOTHING
+    kind: i64  # its kind, or NOTHING
+    over: i64  # the kind of building that it covers, or NOTHING
     price: i64
-    market: i64  # goods that may still be paid with
-    waivable: i64  # discounts that may still be declined
+    market: i64  # number of goods that may still be used as payment
+    waivable: i64  # number of discounts that may still be declined
     helped: i64  # 1 if the library lowers the price
-    carpenter: i64  # 1 if the carpenter earns a card with this building
-    poor_house: i64  # 1 if the poor house may earn a card
+    carpenter: i64  # 1 if the carpenter earns a card for this building
+    poor_house: i64  # 1 if the poor house may earn a card for this building
 
 
 def is_cycle_known(s: SanJuanTable) -> bool:
-    """Return whether all tiles were turned up once; their order stays the same then.  SJ-TRADE-10"""
+    """Return whether every tile has been turned up once. From then on their order repeats.  SJ-TRADE-10"""
     return s.turned >= len(TILES)
 
 

@@ -12,20 +12,20 @@ HEAD = ("player", "points", "hand", "chapel", "city, * with a good on it")
 
 
 def draw(view: View) -> list[str]:
-    """Roles and who has them, prices, and the players."""
+    """Return the text board, line by line: roles, prices, deck, players, and the hands that are visible."""
     roles = ", ".join(f"{role} {seat(holder)}" for role, holder in view["roles"].items())
     return [
         situation(view, "round", "governor", "role"),
         f"roles: {roles}",
         f"trading house: {prices(view['trading_house'])}",
         f"deck: {view['deck']} cards",
-        *columns(HEAD, [player(row) for row in view["players"]]),
+        *columns(HEAD, [player_cells(row) for row in view["players"]]),
         *(f"hand of {seat(row['seat'])}: {counts(row['hand'])}" for row in view["players"] if row["hand"]),
     ]
 
 
 def prices(house: View) -> str:
-    """The prices that are known, or between which they lie."""
+    """Return the prices of the open tile, or the range of possible prices if no tile is open."""
     if house["prices"] is not None:
         return counts_of(house["prices"], house["prices"])
     return counts_of(house["low"], house["high"])
@@ -38,7 +38,7 @@ def counts_of(low: Mapping[str, int], high: Mapping[str, int]) -> str:
     )
 
 
-def player(row: View) -> tuple[str, ...]:
+def player_cells(row: View) -> tuple[str, ...]:
     city = ", ".join(f"{words(card['building'])}{'*' if card['good'] else ''}" for card in row["city"])
     points = row["points"] if row["total"] is None else row["total"]
     return seat(row["seat"]), hidden(points), str(row["hand_size"]), hidden(row["chapel_size"]), city

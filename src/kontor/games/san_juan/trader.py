@@ -1,4 +1,4 @@
-"""The trader: a tile shows the prices, and goods are sold for cards.  SJ-TRADE"""
+"""The trader: a tile shows the prices, and players sell goods for cards.  SJ-TRADE"""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ from kontor.games.san_juan.state import NOTHING, SanJuanTable, is_cycle_known
 class TurningTile(SanJuanPhase):
     """Chance turns up the next tile, even if nobody sells.  SJ-TRADE-01, SJ-A13
 
-    At first it is any tile that nobody has seen. From the sixth time on the order is known.  SJ-TRADE-06,
-    SJ-TRADE-10
+    The first five times, it is a tile that nobody has seen. After that, the order is known and repeats.
+    SJ-TRADE-06, SJ-TRADE-10
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
@@ -73,12 +73,12 @@ RULES[TURNING_TILE] = TurningTile()
 
 
 def cycle_index(s: SanJuanTable) -> i64:
-    """Return which tile of the cycle is turned up next."""
+    """Return the index of the next tile in `tiles`."""
     return s.turned % len(TILES)
 
 
 def was_seen(s: SanJuanTable, tile: i64) -> bool:
-    """Return whether this tile has ever been turned up."""
+    """Return whether `tile` has ever been turned up."""
     for i in range(len(TILES)):
         if s.tiles[i] == tile:
             return True
@@ -89,7 +89,7 @@ def was_seen(s: SanJuanTable, tile: i64) -> bool:
 
 
 def ask_trader(s: SanJuanTable) -> None:
-    """Ask the active player for sales: one, one more as the trader, one more with a trading post.
+    """Let the active player sell one good, one more as the trader, and one more with a trading post.
 
     Rules SJ-TRADE-02, SJ-TRADE-05 and SJ-TPOST-01.
     """
@@ -103,7 +103,7 @@ def ask_trader(s: SanJuanTable) -> None:
 
 
 def ask_for_another_sale(s: SanJuanTable) -> None:
-    """Ask for the next sale, if another one is allowed and a good is left."""
+    """Ask for the next sale if another one is allowed and a good is left. Otherwise finish the sale."""
     most = s.allowed + (1 if can_use_library(s) else 0)  # SJ-LIB-05
     if (
         s.count < most
@@ -118,7 +118,7 @@ def ask_for_another_sale(s: SanJuanTable) -> None:
 class Selling(SanJuanPhase):
     """The active player sells a good, in ascending order, or ends their sale.
 
-    All goods are named before a card is drawn.  SJ-TRADE-03, SJ-TRADE-08
+    The player names all goods before drawing any cards.  SJ-TRADE-03, SJ-TRADE-08
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
@@ -153,7 +153,10 @@ RULES[SELLING] = Selling()
 
 
 def finish_sale(s: SanJuanTable) -> None:
-    """Draw the cards that the sale earns; market stand and market hall add one each.  SJ-TRADE-04, SJ-A14"""
+    """Draw the cards that the sale earns. Market stand and market hall may add one card each.
+
+    Rules SJ-TRADE-04 and SJ-A14.
+    """
     if s.count > s.allowed:
         use_library(s)
     if s.count >= 2 and owns(s, s.active, MARKET_STAND):

@@ -1,6 +1,6 @@
-"""What a seat may see: its view, its actions, and what memory could track though the rules hide it.
+"""What a seat may see: its view of the table, and the actions without their secrets.
 
-Rules SJ-SETUP-09 and SJ-PROD-06.
+`scramble_untracked` changes what a player could know only by keeping track. Rules SJ-SETUP-09 and SJ-PROD-06.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from kontor.games.san_juan.state import SanJuanTable
 
 
 def redact_for(action: i64, before: SanJuanTable, seat: i64) -> i64:
-    """Return the action as `seat` may know it.
+    """Return `action` as `seat` may know it.
 
     Nobody sees the face of a good. Only the active player sees the card that they draw, pay, keep, discard or
     put under a chapel.
@@ -40,11 +40,11 @@ def redact_for(action: i64, before: SanJuanTable, seat: i64) -> i64:
 
 
 def scramble_untracked(s: SanJuanTable, seat: i64, rng: Rng) -> None:
-    """Deal the chapels of the other seats anew, out of the discards.
+    """Redeal the cards under the other seats' chapels from the discards, with random counts.
 
-    Everybody saw each card being laid there, but nobody is shown how many there are. The size of the discard
-    pile would tell it, so it is hidden as well. It shows only when the pile is about to become the draw
-    pile; then nothing is changed.  SJ-CHAPEL-03, SJ-A29
+    Everybody sees when a card is put under a chapel, but no view shows how many there are. The size of the
+    discard pile would reveal this number, so views hide it, too. It becomes known only when the pile is about
+    to become the draw pile. In that case, nothing is changed.  SJ-CHAPEL-03, SJ-A29
     """
     if s.phase == OVER or s.deck_size <= MINE_CARDS:
         return
@@ -64,7 +64,7 @@ def scramble_untracked(s: SanJuanTable, seat: i64, rng: Rng) -> None:
 
 
 def make_view(s: SanJuanTable, seat: i64) -> SanJuanView:
-    """Return what `seat` may see; a spectator is seat -1."""
+    """Return what `seat` may see. A spectator has seat -1."""
     return {
         "seat": seat_or_none(seat),
         "phase": PHASE_NAMES[s.phase],
@@ -91,7 +91,7 @@ def make_view(s: SanJuanTable, seat: i64) -> SanJuanView:
 
 
 def view_player(s: SanJuanTable, other: i64, seat: i64) -> PlayerView:
-    """Return what `seat` may see of the player `other`. Only the owner sees a hand; goods are card backs."""
+    """Return what `seat` may see of the player `other`. Hands of others and the faces of goods are hidden."""
     mine = other == seat
     over = s.phase == OVER
     return {

@@ -31,7 +31,7 @@ export interface HarbourView {
   readonly kind: Harbour;
 }
 
-/** The board. A hex without a number token has 0. */
+/** The board. `token` is 0 for a hex without a number token. */
 export interface BoardView {
   readonly terrain: readonly (Terrain | null)[];
   readonly token: readonly number[];
@@ -40,7 +40,7 @@ export interface BoardView {
   readonly robber: number | null;
 }
 
-/** A settlement has size 1, a city 2. */
+/** A settlement (size 1) or a city (size 2). */
 export interface BuildingView {
   readonly corner: number;
   readonly seat: number;
@@ -52,7 +52,7 @@ export interface RoadView {
   readonly seat: number;
 }
 
-/** The negotiation. The offers themselves are in the views of the players. `largest_hand` is the size of the largest hand among those who hear a call to everybody. Such a call cannot want more cards. */
+/** The negotiation. The offers themselves are in the views of the players. `largest_hand` is the size of the largest hand among the players who hear a call to everybody. Such a call cannot ask for more cards than that. */
 export interface TradeView {
   readonly calls: number;
   readonly deals: number;
@@ -62,7 +62,7 @@ export interface TradeView {
   readonly call: Sheet | null;
 }
 
-/** A player. `points` are public. `total` includes hidden cards, and is null for other players. */
+/** One player. `points` are public. `total` includes hidden cards; it is null if they are secret. */
 export interface PlayerView {
   readonly seat: number;
   readonly points: number;
@@ -84,20 +84,20 @@ export interface PlayerView {
   readonly asleep: boolean;
 }
 
-/** A payment of several kinds that is possible now at a plain harbour, and what it can buy. */
+/** A payment with cards of different kinds that a plain harbour accepts now, and what it can buy. */
 export interface MixView {
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly get: readonly Resource[];
 }
 
-/** A whole sheet: a call to everybody, or an offer to the active player. */
+/** A complete sheet: a call to everybody, or an offer to the active player. */
 export interface SheetGoal {
   readonly do: "call_everybody" | "offer";
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly want: Readonly<Partial<Record<Resource, number>>>;
 }
 
-/** A whole sheet: a call to one player. */
+/** A complete sheet: a call to one player. */
 export interface CallGoal {
   readonly do: "call";
   readonly seat: number;
@@ -110,14 +110,14 @@ export interface CardsGoal {
   readonly cards: Readonly<Partial<Record<Resource, number>>>;
 }
 
-/** A payment of several kinds at a plain harbour. */
+/** A payment with cards of different kinds at a plain harbour. */
 export interface MixGoal {
   readonly do: "mix";
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly get: Resource;
 }
 
-/** What a seat sees. - `roll` is the sum of the dice in this turn, or null before the roll. - `elsewhere` has the cards that all other players hold together. Everybody can count them. - `mixes` is empty except for a player who can pay so now. */
+/** What a seat sees. - `roll` is the sum of the dice in this turn, or null before the roll. - `elsewhere` has the cards that all other players hold together. Everybody can count them. - `mixes` is empty unless the seat can pay with cards of different kinds now. */
 export interface CatanView {
   readonly seat: number | null;
   readonly phase: Phase;

@@ -45,7 +45,7 @@ export interface Place {
   readonly good: boolean;
 }
 
-/** What a seat may see of one player. `points` is what everybody can count. `total` and `shares` include chapel cards where they are known. */
+/** What a seat may see of one player. `points` are the points that everybody can count. `total` and `shares` include chapel cards if the seat may know them. */
 export interface PlayerView {
   readonly seat: number;
   readonly hand_size: number;
@@ -61,7 +61,7 @@ export interface PlayerView {
   readonly shares: Readonly<Record<Share, number>>;
 }
 
-/** The building that is being placed or paid for. Before its site is chosen, `prices` has the price over each building; after that, `price` is the price. `declined` counts the discounts that the player gave up. */
+/** The building that is being placed or paid for. Before the site is chosen, `prices` has the price for covering each building. Afterwards, `price` is the price. `declined` is the number of discounts that the player has given up. */
 export interface Construction {
   readonly building: Card;
   readonly over: Card | null;
@@ -75,7 +75,7 @@ export interface Construction {
   readonly library: boolean;
 }
 
-/** The open tile and its prices, and the cycle of tiles as far as it was seen. If no tile is open, a good earns `low` to `high` cards. If the next tile is known, these are its prices. `next` is the index of the next tile in `cycle`. */
+/** The open tile and its prices, and the known part of the cycle of tiles. If no tile is open, a good earns `low` to `high` cards. If the next tile is known, both are its prices. `next` is the index of the next tile in `cycle`. */
 export interface TradingHouse {
   readonly tile: Tile | null;
   readonly prices: Readonly<Record<Good, number>> | null;
@@ -93,7 +93,7 @@ export interface Aside {
   readonly cards: Readonly<Partial<Record<Card, number>>> | null;
 }
 
-/** How far the action of the active player has come. `goods` were made or sold, and `left` more may be; a library counts. `bonuses` are the buildings that earn a card, with the number of goods that each needs. `act` and `act_with_library` are the cards that the player would draw, of which they keep `keep`. */
+/** The progress of the active player's action. `goods` is the number of goods made or sold so far. The player may make or sell `left` more, including one for a library. `bonuses` are the buildings that earn a card, with the number of goods that each needs. `act` and `act_with_library` are the numbers of cards that the player would draw. They would keep `keep` of these. */
 export interface Step {
   readonly draws: number;
   readonly due: number;
@@ -108,7 +108,7 @@ export interface Step {
   readonly keep: number;
 }
 
-/** The cards to pay a building with, and the goods that a black market accepts. */
+/** The cards and goods to pay for a building with. Goods need a black market. */
 export interface PayGoal {
   readonly do: "pay";
   readonly cards: Readonly<Partial<Record<Card, number>>>;
@@ -121,13 +121,13 @@ export interface CardsGoal {
   readonly cards: Readonly<Partial<Record<Card, number>>>;
 }
 
-/** All goods of a sale, or goods to produce. Only the first good is produced, because a card is drawn for it before the next one. */
+/** All goods of a sale, or goods to produce. Only the first good is produced, because chance draws a card for it before the next choice. */
 export interface GoodsGoal {
   readonly do: "produce" | "sell";
   readonly goods: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** The table as a seat sees it. `prices` are those of its own cards while it may build. */
+/** The table as a seat sees it. When the seat may build, `prices` has the price of each card in hand. */
 export interface SanJuanView {
   readonly seat: number | null;
   readonly phase: Phase;

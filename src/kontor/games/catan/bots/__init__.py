@@ -1,10 +1,12 @@
 """How bots play Catan: plan one building, collect cards for it, and hinder the leader.
 
-A bot looks at one world sampled from its belief. The board, its own cards and all counts there are true. The
-cards of the others are a guess, and the bot uses them only to estimate what a trade is worth to a partner.
+A bot looks at one world sampled from its belief. In that world, the board, the bot's own cards and all counts
+are true. The cards of the others are a guess. The bot uses them only to estimate what a trade is worth to a
+partner.
 
-`choosing` is the entry point and `decision` reads the question. `places` evaluates the board and `plans` the
-hand. `turn`, `building`, `trade` and `robbery` choose actions. `playing_styles` has the weights.
+`choosing` is the entry point, and `decision` reads the question. `places` evaluates the board, and `plans`
+evaluates the hand. `turn`, `building`, `trade` and `robbery` choose actions. `playing_styles` has the
+weights.
 """
 
 from kontor.bots.game_bots import GameBots

@@ -1,4 +1,4 @@
-"""Which building comes next, and the cards that are reserved for it."""
+"""What a bot builds next, and the cards that it reserves for this."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def best_site(decision: Decision) -> int:
 
 
 def build(decision: Decision) -> list[int]:
-    """Build a city, a settlement, or a road that the seat wants."""
+    """Build a city, else a settlement, else a road if the seat wants one."""
     if decision.can("build_city"):
         return [decision.best("build_city", lambda a: sum(yields(decision.s, decision.number(a, "corner"))))]
     if decision.can("build_settlement"):
@@ -52,7 +52,10 @@ def wants_road(decision: Decision) -> bool:
 
 
 def buy(decision: Decision) -> list[int]:
-    """Buy a development card unless the planned building lacks only a few cards."""
+    """Buy a development card, unless the planned building lacks only a few cards.
+
+    A bot with more cards than `SAFE_HAND_SIZE` buys one in any case.
+    """
     if not decision.can("buy_card"):
         return []
     plan = target_cost(decision)
@@ -61,9 +64,9 @@ def buy(decision: Decision) -> list[int]:
 
 
 def reserved_cards(decision: Decision) -> Cards:
-    """Return the cost of the next building if building ends the trade phase, else zeros.
+    """Return the cost of the next building if building ends trading, else zeros.
 
-    The bot then trades its other cards first.
+    The bot then trades its other cards before it builds.
     """
     if decision.s.modern or decision.s.building_begun:
         return [0] * KINDS
@@ -71,7 +74,7 @@ def reserved_cards(decision: Decision) -> Cards:
 
 
 def next_building_cost(decision: Decision) -> Cards:
-    """Return the cost of the building or card that comes next in this turn; zeros if nothing does."""
+    """Return the cost of what the bot builds or buys next in this turn, or zeros if there is nothing."""
     if decision.can("build_city"):
         return as_list(CITY_COST)
     if decision.can("build_settlement"):

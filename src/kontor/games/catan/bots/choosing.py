@@ -1,4 +1,4 @@
-"""Deciding in Catan, and giving the reason: `choose` is what the levels call."""
+"""The entry points of Catan's bots: `choose` decides, and `reason` explains a decision."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def choose(question: Question, style: PlayingStyle) -> list[int]:
 
 
 def reason(question: Question, chosen: Sequence[int]) -> Reason | None:
-    """Return the dots of a building site or of the robber's hex; None for other moves."""
+    """Return a reason with the dots of the building site or the robber's hex, or None for other moves."""
     move = question.game.catalogue.decode(chosen[0])
     world = question.belief.sample(question.rng)
     assert isinstance(world, CatanTable)

@@ -17,10 +17,10 @@ Cards = list[int]
 
 @dataclass
 class Decision:
-    """A question with what the bot reads from it.
+    """A question to the bot, and what the bot reads from it.
 
-    `s` is a world sampled from the belief: the cards of other players are a guess there, all else is true.
-    `hand` are the resource cards of `seat`, and `by_verb` are the legal actions.
+    `s` is a world sampled from the belief. The cards of other players are a guess there, and everything else
+    is true. `hand` has the resource cards of `seat`, and `by_verb` has the legal actions.
     """
 
     question: Question
@@ -39,7 +39,7 @@ class Decision:
         return verb in self.by_verb
 
     def best(self, verb: str, value: Callable[[int], float]) -> int:
-        """Return the action of `verb` with the highest value; the first of equals."""
+        """Return the action of `verb` with the highest value, or the first of several equal ones."""
         return max(self.by_verb[verb], key=value)
 
     def number(self, action: int, name: str) -> int:
@@ -51,12 +51,12 @@ class Decision:
         return RESOURCES.index(str(self.move(action)[name]))
 
     def points_missing(self) -> int:
-        """Return how many points the seat needs to win, counting its hidden point cards."""
+        """Return how many points the seat still needs to win, counting its hidden victory point cards."""
         points = int(self.s.points[self.seat]) + int(self.s.cards[self.seat * KINDS + POINT])
         return int(self.s.target) - points
 
     def close_to_winning(self, seat: int) -> bool:
-        """Return whether `seat` has so many visible points that the bot no longer trades with it."""
+        """Return whether `seat` is so close to winning that the bot no longer trades with it."""
         return bool(self.s.points[seat] >= self.s.target - self.style.wary)
 
 

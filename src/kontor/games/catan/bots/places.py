@@ -1,4 +1,4 @@
-"""Values of places on the board: what they yield, who reaches them first, and the roads to them."""
+"""The value of places on the board: what they yield, who reaches them first, and the roads to them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MAX_ROADS: Final = 3
 
 
 def yields(s: CatanTable, corner: int) -> Cards:
-    """Return by kind how many of 36 rolls yield a card to a settlement on `corner`."""
+    """Return how many of 36 rolls give a settlement on `corner` a card, by kind."""
     out = [0] * KINDS
     for hex_ in CORNER_HEXES[3 * corner : 3 * corner + 3]:
         if hex_ >= 0 and s.terrain[hex_] != DESERT:
@@ -26,7 +26,7 @@ def yields(s: CatanTable, corner: int) -> Cards:
 
 
 def income(s: CatanTable, seat: int) -> Cards:
-    """Return by kind how many cards the buildings of `seat` yield in 36 rolls, without the robber."""
+    """Return how many cards the buildings of `seat` yield in 36 rolls, by kind, ignoring the robber."""
     out = [0] * KINDS
     for corner in range(CORNERS):
         if s.owner[corner] == seat:
@@ -36,7 +36,7 @@ def income(s: CatanTable, seat: int) -> Cards:
 
 
 def site_value(s: CatanTable, own_income: Cards, corner: int, style: PlayingStyle) -> float:
-    """Return the value of a settlement on `corner`: its pips, kinds that are new, and a harbour that fits."""
+    """Return the value of a settlement on `corner`: its pips, new kinds, and a suitable harbour."""
     value = 0.0
     for kind, pips in enumerate(yields(s, corner)):
         value += pips * style.kinds[kind]
@@ -51,7 +51,7 @@ def site_value(s: CatanTable, own_income: Cards, corner: int, style: PlayingStyl
 
 
 def is_free(s: CatanTable, corner: int) -> bool:
-    """Return whether a settlement may be built on `corner`, by the distance rule."""
+    """Return whether the distance rule allows a settlement on `corner`."""
     if s.size[corner] != 0:
         return False
     for other in CORNER_CORNERS[3 * corner : 3 * corner + 3]:
@@ -61,7 +61,7 @@ def is_free(s: CatanTable, corner: int) -> bool:
 
 
 def distances(s: CatanTable, seat: int) -> dict[int, int]:
-    """Return the corners within `MAX_ROADS` roads of the network of `seat`, with the number of roads.
+    """Return the corners within `MAX_ROADS` roads of the network of `seat`, and how many roads each needs.
 
     Buildings of other players block the way.
     """
@@ -87,7 +87,7 @@ RivalDistances = list[dict[int, int]]
 
 
 def rival_distances(s: CatanTable, seat: int) -> RivalDistances:
-    """Return `distances` of every seat but `seat`."""
+    """Return `distances` for every seat but `seat`."""
     return [distances(s, other) for other in range(s.seats) if other != seat]
 
 
@@ -107,7 +107,7 @@ def reachable_sites(
 
 
 def competition_factor(corner: int, roads: int, rivals: RivalDistances, style: PlayingStyle) -> float:
-    """Return the factor by which the value of a site falls if a rival is as near to it, or nearer."""
+    """Return the factor for the value of a site. It is below 1 if a rival is as near to it, or nearer."""
     nearest = MAX_ROADS + 1
     for away in rivals:
         nearest = min(nearest, away.get(corner, MAX_ROADS + 1))

@@ -1,4 +1,4 @@
-"""What to collect cards for, and what a hand is worth. Every trade is judged by this estimate."""
+"""Plans: what a bot collects cards for, and what a hand is worth. The bot judges every trade by this."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from kontor.games.catan.components import (
 from kontor.games.catan.state import CatanTable
 
 CARD_VALUE: Final = 0.25
-"""The worth of any card in hand, in the unit of plan values."""
+"""The value of any card in hand, in the same unit as the value of a plan."""
 SAFE_HAND_SIZE: Final = 7
-"""The largest hand from which a seven takes nothing."""
+"""The largest hand that is safe from a seven."""
 EXCESS_CARD_VALUE: Final = 0.1
-"""The worth of a card above `SAFE_HAND_SIZE`."""
+"""The value of each card above `SAFE_HAND_SIZE`."""
 
 
 @dataclass
 class Plan:
-    """Something to build: its value when affordable, its cost, and by kind the penalty for a missing card."""
+    """Something to build: its value when affordable, its cost, and the penalty by kind for a missing card."""
 
     value: float
     cost: Cards
@@ -38,7 +38,7 @@ class Plan:
 
 
 def plans_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[Plan]:
-    """Return what `seat` can collect cards for."""
+    """Return the plans for which `seat` can collect cards."""
     plans = []
     penalties = penalties_of(s, seat, style)
     own = [corner for corner in range(CORNERS) if s.owner[corner] == seat and s.size[corner] == 1]
@@ -57,7 +57,7 @@ def plans_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[Plan]:
 
 
 def penalties_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[float]:
-    """Return by kind the penalty for a missing card: larger if `seat` rarely gets that kind."""
+    """Return the penalty for a missing card of each kind. It is larger if `seat` rarely gets that kind."""
     if style.scarce == 0.0:
         return [style.missing] * KINDS
     return [style.missing + style.scarce * 2.0 / (2.0 + pips) for pips in income(s, seat)]
@@ -69,7 +69,7 @@ def as_list(cost: Arr) -> Cards:
 
 
 def shortage(hand: Cards, cost: Cards) -> Cards:
-    """Return the cards that `hand` lacks for `cost`."""
+    """Return the cards that `hand` lacks to pay `cost`, by kind."""
     return [max(cost[kind] - hand[kind], 0) for kind in range(KINDS)]
 
 
@@ -83,7 +83,7 @@ def plan_value(plan: Plan, hand: Cards) -> float:
 
 
 def best_plan(plans: list[Plan], hand: Cards) -> Plan:
-    """Return the plan of the highest value with `hand`; the first of equals."""
+    """Return the plan with the highest value for `hand`, or the first of several equal ones."""
     best = plans[0]
     for plan in plans[1:]:
         if plan_value(plan, hand) > plan_value(best, hand):
@@ -92,22 +92,25 @@ def best_plan(plans: list[Plan], hand: Cards) -> Plan:
 
 
 def hand_worth(plans: list[Plan], hand: Cards) -> float:
-    """Return the worth of `hand`: the value of the best plan, and a little for every card."""
+    """Return the value of `hand`: the value of the best plan, plus a little for every card."""
     cards = sum(hand)
     safe, excess = min(cards, SAFE_HAND_SIZE), max(cards - SAFE_HAND_SIZE, 0)
     return plan_value(best_plan(plans, hand), hand) + CARD_VALUE * safe + EXCESS_CARD_VALUE * excess
 
 
 def target_cost(decision: Decision) -> Cards:
-    """Return the cost of the plan that the seat collects for."""
+    """Return the cost of the plan for which the seat is collecting cards."""
     return best_plan(plans_of(decision.s, decision.seat, decision.style), decision.hand).cost
 
 
 def surplus(hand: Cards, cost: Cards) -> Cards:
-    """Return by kind how many cards `hand` has beyond `cost`; negative if it lacks some."""
+    """Return the cards that `hand` has beyond `cost`, by kind. Missing cards are negative."""
     return [hand[kind] - cost[kind] for kind in range(KINDS)]
 
 
 def held_by_others(decision: Decision, kind: int) -> int:
-    """Return how many cards of `kind` the other players hold; the bank is open, so everybody knows this."""
+    """Return how many cards of `kind` the other players hold.
+
+    Everybody can work this out, because the bank is public.
+    """
     return int(PER_RESOURCE - decision.s.bank[kind]) - decision.hand[kind]

@@ -1,4 +1,4 @@
-"""Playing styles for Catan: how much a player values places, plans and other players' losses."""
+"""Playing styles for Catan: how much a bot values places, plans and the losses of other players."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from kontor.bots.game_bots import PlayingStyles
 class PlayingStyle:
     """The weights of one playing style.
 
-    Places, in pips (a pip is one of 36 rolls):
+    Places, in pips (a pip is one of the 36 rolls of two dice):
 
     - `kinds`: the value of a pip of each kind; `variety`: the extra value of a kind without income so far.
     - `harbour`: the value of a 3:1 harbour; `own_harbour`: of a 2:1 harbour, per pip of income of its kind.
     - `distance`: how much each road that a site still needs lowers its value.
-    - `lost` and `contested`: what is left of a site if a rival is nearer to it, or as near.
+    - `lost` and `contested`: the factors for a site if a rival is nearer to it, or equally near.
 
     Plans:
 
     - `city` and `settlement`: their values; `city_pip` and `site_pip`: what each pip adds.
     - `card`: the value of a development card.
-    - `missing`: what a missing card takes off a plan; `scarce`: how much more if its kind never comes in.
-    - `patience`: a development card is bought if the plan lacks more cards than this.
-    - `race`: the seat builds for the longest road if it is at most this many roads behind.
+    - `missing`: the penalty for a missing card; `scarce`: the extra penalty if its kind never comes in.
+    - `patience`: the bot buys a development card if its plan lacks more cards than this.
+    - `race`: the bot builds for the longest road if it is at most this many roads behind.
 
     Other players:
 
-    - `rivalry`: what a gain of the only rival costs; with more players it is spread.
-    - `wary`: how many points before the end the bot stops trading with a player.
-    - `calls`: the most calls for trade in a turn; `knights`: how many knights are kept for later.
+    - `rivalry`: the weight of a rival's gain, divided by the number of rivals.
+    - `wary`: the bot stops trading with a player who needs at most this many points to win.
+    - `calls`: the most calls for trade in a turn; `knights`: how many knights the bot keeps for later.
 
     The robber:
 
-    - `caution`: an own lost pip, against one of a rival; `leader`: the extra weight per point of its owner.
-    - `victim_points` and `victim_cards`: the weights of the points and cards of a victim.
+    - `caution`: the weight of the bot's own lost pips; `leader`: the extra weight per point of a rival.
+    - `victim_points` and `victim_cards`: the weights of a victim's points and cards.
     """
 
     kinds: tuple[float, ...] = (1.0, 0.9, 1.1, 1.0, 1.1)
@@ -93,5 +93,5 @@ HARD: Final = PlayingStyle(
     leader=0.157,
     victim_cards=0.235,
 )
-"""The style of the level `hard`: weights that won more of 1,766 games with random styles."""
+"""The style of the level `hard`: weights that won more often in 1,766 games with random styles."""
 STYLES: Final = PlayingStyles(BY_SEAT, HARD)

@@ -1,4 +1,4 @@
-"""After a seven: discarding, moving the robber and stealing."""
+"""What a bot does after a seven: discard, move the robber and steal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kontor.games.catan.components import KINDS, PIPS
 
 
 def answer_seven(decision: Decision) -> list[int]:
-    """Discard a card, move the robber or choose a victim, whatever is asked."""
+    """Discard a card, move the robber or choose a victim. Return an empty list if none of these is asked."""
     if decision.can("discard"):
         spare = surplus(decision.hand, target_cost(decision))
         chosen = [int(decision.s.sealed[decision.seat * KINDS + kind]) for kind in range(KINDS)]
@@ -22,7 +22,7 @@ def answer_seven(decision: Decision) -> list[int]:
 
 
 def threat(decision: Decision, seat: int) -> float:
-    """Return how much stealing from `seat` is wanted: it has many points or many cards."""
+    """Return how much the bot wants to rob `seat`. Points and cards of `seat` raise the value."""
     style = decision.style
     return style.victim_points * float(decision.s.points[seat]) + style.victim_cards * float(
         decision.s.hand_size[seat]
@@ -30,7 +30,10 @@ def threat(decision: Decision, seat: int) -> float:
 
 
 def harm(decision: Decision, hex_: int) -> float:
-    """Return what the robber on `hex_` costs the others, leaders most, less its cost for this seat."""
+    """Return how much the robber on `hex_` would cost the others, less its cost to this seat.
+
+    Losses of players with many points weigh more.
+    """
     pips = float(PIPS[decision.s.token[hex_]])
     value = 0.0
     for corner in HEX_CORNERS[6 * hex_ : 6 * hex_ + 6]:

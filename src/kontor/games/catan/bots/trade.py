@@ -1,4 +1,4 @@
-"""Trading with the bank and other players. The bot never accepts what lowers the worth of its hand."""
+"""Trading with the bank and other players. The bot never accepts a trade that devalues its hand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from kontor.games.catan.components import KINDS, RESOURCES
 from kontor.games.catan.phases import ANSWERING
 
 MIN_GAIN: Final = 1e-6
-"""A smaller gain is a rounding error."""
+"""The smallest gain that counts. Anything below is a rounding error."""
 
 
 def trade_with_bank(decision: Decision, plans: list[Plan], hand: Cards) -> list[int]:
@@ -35,11 +35,11 @@ def trade_with_bank(decision: Decision, plans: list[Plan], hand: Cards) -> list[
     return []
 
 
-# Offers of others
+# Offers of other players
 
 
 def answer_trade(decision: Decision) -> list[int]:
-    """Accept an offer, make a counter-offer or pass; return nothing if no offer is open."""
+    """Accept an offer, make a counter-offer or pass. Return an empty list if there is nothing to answer."""
     if decision.can("agree") and accepts(decision, int(decision.s.active)):
         return decision.by_verb["agree"]
     if decision.can("pass"):
@@ -52,7 +52,7 @@ def answer_trade(decision: Decision) -> list[int]:
 
 
 def hand_change(decision: Decision, writer: int) -> Cards:
-    """Return by kind how the offer of `writer` would change the hand of this seat."""
+    """Return how the offer of `writer` would change the hand of this seat, by kind."""
     row = writer * 2 * KINDS
     return [int(decision.s.offer[row + k] - decision.s.offer[row + KINDS + k]) for k in range(KINDS)]
 
@@ -60,8 +60,8 @@ def hand_change(decision: Decision, writer: int) -> Cards:
 def accepts(decision: Decision, partner: int) -> bool:
     """Return whether the bot accepts the offer of `partner`.
 
-    The offer must gain more than the partner's gain costs, weighted by `rivalry` and spread over all rivals.
-    The bot refuses every offer of a player who is close to winning.
+    The bot's gain must exceed the partner's gain times `rivalry`, divided by the number of rivals. The bot
+    refuses every offer of a player who is close to winning.
     """
     if decision.close_to_winning(partner):
         return False
@@ -78,9 +78,9 @@ def accepts(decision: Decision, partner: int) -> bool:
 
 
 def own_gain(decision: Decision, plans: list[Plan], change: Cards) -> float:
-    """Return the gain of a trade for the whole hand or for the cards not reserved, whichever is larger.
+    """Return the gain of a trade for the whole hand, or for the unreserved cards if that is larger.
 
-    The second counts only if the whole hand does not lose and the reserved cards stay.
+    The unreserved cards count only if the whole hand does not lose value and the reserved cards stay.
     """
     whole = gain_of(plans, decision.hand, change)
     kept = reserved_cards(decision)
@@ -91,13 +91,13 @@ def own_gain(decision: Decision, plans: list[Plan], change: Cards) -> float:
 
 
 def gain_of(plans: list[Plan], hand: Cards, change: Cards) -> float:
-    """Return by how much `change` raises the worth of `hand`."""
+    """Return by how much `change` raises the value of `hand`."""
     after = [hand[kind] + change[kind] for kind in range(KINDS)]
     return hand_worth(plans, after) - hand_worth(plans, hand)
 
 
 def counter_offer(decision: Decision) -> list[int]:
-    """Offer a spare card that the active player asks for, against a missing one."""
+    """Offer a spare card that the active player asks for, in exchange for a card that the bot lacks."""
     active = int(decision.s.active)
     if not decision.can("offer") or decision.s.phase != ANSWERING or decision.close_to_winning(active):
         return []
@@ -113,11 +113,11 @@ def counter_offer(decision: Decision) -> list[int]:
     return []
 
 
-# Own offers
+# The bot's own offers
 
 
 def call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) -> list[int]:
-    """Ask for a missing card against one spare card; ask again against one more if nobody agreed.
+    """Call for a missing card in exchange for a spare card. If nobody agrees, call again and give one more.
 
     If only one other player has cards, the call goes to that player alone.
     """
@@ -139,7 +139,7 @@ def call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) -> list[i
 
 
 def spare_kinds(spare: Cards, number: int) -> list[int]:
-    """Return the kinds of up to `number` spare cards, always from the largest surplus left."""
+    """Return the kinds of up to `number` spare cards, always taking from the largest surplus."""
     left = list(spare)
     out = []
     for _ in range(number):
@@ -151,7 +151,7 @@ def spare_kinds(spare: Cards, number: int) -> list[int]:
 
 
 def offer_actions(decision: Decision, opening: int, gives: Sequence[int], wants: Sequence[int]) -> list[int]:
-    """Return all actions of an offer: `opening`, the cards it gives and wants, and posting it."""
+    """Return all actions of an offer: `opening`, then the cards it gives and wants, then posting it."""
     encode = decision.question.game.catalogue.encode
     given = [encode("give", resource=RESOURCES[kind]) for kind in gives]
     wanted = [encode("want", resource=RESOURCES[kind]) for kind in wants]

@@ -1,4 +1,4 @@
-"""The first settlements, the order of actions in a turn, and development cards."""
+"""A bot's turn: the first settlements, the order of its actions, and its development cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kontor.games.catan.state import CatanTable
 
 
 def place_free_piece(decision: Decision) -> list[int]:
-    """Place a first settlement, or a road that costs nothing."""
+    """Place a first settlement or a free road. Return an empty list in other phases."""
     if decision.s.phase == FOUND_SETTLEMENT:
         return [best_site(decision)]
     if decision.s.phase == FOUND_ROAD or decision.s.phase == FREE_ROAD:
@@ -23,7 +23,7 @@ def place_free_piece(decision: Decision) -> list[int]:
 
 
 def own_turn(decision: Decision) -> list[int]:
-    """Do the first thing that is useful; if nothing is, roll or end the turn."""
+    """Take the first useful action. If there is none, roll the dice or end the turn."""
     for step in (winning_move, play_knight, trade_before_building, build, play_development_card, buy, trade):
         actions = step(decision)
         if actions:
@@ -35,7 +35,7 @@ def own_turn(decision: Decision) -> list[int]:
 
 
 def winning_move(decision: Decision) -> list[int]:
-    """Return an action that wins at once."""
+    """Return an action that wins at once, if there is one."""
     if decision.points_missing() > 2:
         return []
     for verb in ("build_city", "build_settlement", "build_road", "play_card"):
@@ -53,13 +53,13 @@ def winning_move(decision: Decision) -> list[int]:
 
 
 def trade(decision: Decision) -> list[int]:
-    """Trade with the bank, else make an offer."""
+    """Trade with the bank if that helps, else propose a trade to the other players."""
     plans = plans_of(decision.s, decision.seat, decision.style)
     return trade_with_bank(decision, plans, decision.hand) or call_for_trade(decision, plans, decision.hand)
 
 
 def trade_before_building(decision: Decision) -> list[int]:
-    """If building ends the trade phase, trade the cards that the next building leaves."""
+    """If building would end trading, first trade the cards that the next building does not need."""
     if not any(reserved_cards(decision)):
         return []
     left = surplus(decision.hand, reserved_cards(decision))
@@ -71,7 +71,7 @@ def trade_before_building(decision: Decision) -> list[int]:
 
 
 def play_knight(decision: Decision) -> list[int]:
-    """Play a knight to free an own hex, for the largest army, or because the bot holds several."""
+    """Play a knight to unblock a hex, to get the largest army, or because the bot holds several knights."""
     s, seat = decision.s, decision.seat
     knights = [a for a in decision.by_verb.get("play_card", []) if decision.move(a)["card"] == "knight"]
     if not knights:

@@ -1,4 +1,7 @@
-"""How bots play San Juan: `choosing` decides for `greedy`; the level `hard` searches with `learned.json`."""
+"""The bots of San Juan. `choosing` decides for the level `greedy`.
+
+The level `hard` is a tree search. Its playouts use the action weights in `learned.json`.
+"""
 
 from kontor.bots.game_bots import GameBots
 from kontor.bots.search import TO_THE_END, Search

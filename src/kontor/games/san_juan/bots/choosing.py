@@ -1,7 +1,7 @@
 """How the greedy bot plays San Juan: build in every builder phase, sell goods, collect points at the end.
 
-It reads nothing but its view. It pays with the cards of least value and keeps those of most value; a choice
-of several cards is planned as a whole.
+The bot reads only its view. It pays with its least valuable cards and keeps the most valuable ones. It plans
+a choice of several cards as a whole.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ LONG_TERM_VALUE: Final[Mapping[str, float]] = {
     "quarry": 3.0,
     "library": 4.5,
 }
-"""Points that a building earns in a whole game, besides the printed ones."""
+"""The points that a building earns over a whole game, besides the printed ones."""
 MONUMENTS: Final = ("statue", "victory_column", "hero")
 CARD_VALUE: Final = 0.45
-"""Points that a card in hand is worth."""
+"""The value of a card in hand, in points."""
 
 
 @dataclass
@@ -61,24 +61,24 @@ class Decision:
         return verb in self.verbs
 
     def actions_by_name(self, verb: str) -> dict[str, int]:
-        """Return the legal actions of `verb`, by the card, good or role that each of them names."""
+        """Return the legal actions of `verb`, keyed by the card, good or role that each of them names."""
         decode = self.question.game.catalogue.decode
         return {str(list(decode(action).values())[-1]): action for action in self.verbs.get(verb, ())}
 
     def encode(self, verb: str, **words: str) -> int:
-        """Return the number of an action."""
+        """Return the action for `verb` and its arguments `words`."""
         return self.question.game.catalogue.encode(verb, **words)
 
     def owns(self, building: str) -> bool:
-        """Return whether the bot has this building."""
+        """Return whether the bot has a building of the kind `building`."""
         return any(place["building"] == building for place in self.me["city"])
 
     def count_buildings(self, production: bool) -> int:
-        """Count the production buildings of the bot, or its violet ones."""
+        """Count the bot's production buildings, or its violet buildings if `production` is false."""
         return sum((place["building"] in CARDS[:PRODUCTION_KINDS]) == production for place in self.me["city"])
 
     def game_left(self) -> float:
-        """Estimate by the largest city how much of the game is left, from 1 down to 0."""
+        """Estimate from the largest city how much of the game is left, from 1 down to 0."""
         most = max(len(player["city"]) for player in self.view["players"])
         return max(0.0, (CITY_SIZE - 1 - most) / (CITY_SIZE - 2))
 
@@ -136,12 +136,16 @@ def building_value(decision: Decision, card: str) -> float:
 
 
 def average_price(good: int) -> float:
-    """Return the average price of a good over all tiles."""
+    """Return the average price of `good` over all tiles."""
     return sum(int(PRICES[tile * PRODUCTION_KINDS + good]) for tile in range(len(TILES))) / len(TILES)
 
 
 def scoring_bonus(decision: Decision, card: str, left: float) -> float:
-    """Estimate the points of a building that scores for others, with some buildings still to come."""
+    """Estimate the extra points that `card` scores at the end of the game.
+
+    The estimate includes buildings that the bot may still build. `left` is the share of the game that is
+    left.
+    """
     coming = 4 * left
     if card == "guild_hall":
         return 2.0 * (decision.count_buildings(production=True) + coming / 2)
@@ -158,7 +162,7 @@ def scoring_bonus(decision: Decision, card: str, left: float) -> float:
 
 
 def least_valuable(decision: Decision, verb: str, count: int) -> list[int]:
-    """Return the actions for the `count` cards in hand of least value, in ascending order."""
+    """Return actions of `verb` for the `count` least valuable cards in hand, in ascending order."""
     hand = [card for card, number in decision.me["hand"].items() for _ in range(number)]
     hand.sort(key=lambda card: (value_in_hand(decision, card), card))
     chosen = sorted(hand[:count], key=CARDS.index)
@@ -166,7 +170,7 @@ def least_valuable(decision: Decision, verb: str, count: int) -> list[int]:
 
 
 def value_in_hand(decision: Decision, card: str) -> float:
-    """Estimate the value of a card in hand: the points of its building, less its cost."""
+    """Estimate the value of `card` in hand: the points of its building, less its cost."""
     return building_value(decision, card) - CARD_VALUE * float(COST[CARDS.index(card)])
 
 
@@ -174,7 +178,7 @@ def value_in_hand(decision: Decision, card: str) -> float:
 
 
 def choose_role(decision: Decision) -> list[int]:
-    """Choose the role with the largest gain, less what the others gain as traders."""
+    """Choose the role with the largest gain. For the trader, subtract part of what the others would gain."""
     gains = {
         "builder": building_gain(decision),
         "producer": CARD_VALUE * 1.4 * production_gain(decision),
@@ -191,7 +195,7 @@ def choose_role(decision: Decision) -> list[int]:
 
 
 def building_gain(decision: Decision) -> float:
-    """Return the gain of the best building that the bot could pay for as the builder."""
+    """Return the gain of the best building that the bot could afford as the builder."""
     best = 0.0
     for card in decision.me["hand"]:
         price = price_of(decision, card)
@@ -215,7 +219,7 @@ def production_gain(decision: Decision) -> float:
 
 
 def trading_gain(decision: Decision, player: Mapping[str, Any], privilege: bool) -> float:
-    """Estimate the cards that `player` would earn by selling; the trader has the `privilege`.
+    """Estimate the cards that `player` would earn by selling. `privilege` is true if they choose the trader.
 
     The prices are those of the next tile if it is known, else averages.
     """
@@ -238,7 +242,7 @@ def trading_gain(decision: Decision, player: Mapping[str, Any], privilege: bool)
 
 
 def choose_building(decision: Decision) -> list[int]:
-    """Build the card with the largest gain, unless even that loses too much."""
+    """Build the card with the largest gain, or pass if even that card loses too much."""
     offered = decision.actions_by_name("build")
     gain = {card: value_in_hand(decision, card) for card in offered}
     best = max(offered, key=lambda card: (gain[card], card), default=None)
@@ -248,7 +252,7 @@ def choose_building(decision: Decision) -> list[int]:
 
 
 def choose_site(decision: Decision) -> list[int]:
-    """Build on open ground if possible, else over the building of least value."""
+    """Build on open ground if possible, else over the least valuable building."""
     if decision.can("open_ground"):
         return decision.verbs["open_ground"]
     offered = {**decision.actions_by_name("cover_good"), **decision.actions_by_name("cover")}
@@ -257,7 +261,7 @@ def choose_site(decision: Decision) -> list[int]:
 
 
 def choose_payment(decision: Decision) -> list[int]:
-    """Pay with the cards of least value, and with goods only if there are not enough cards."""
+    """Pay with the least valuable cards. Use goods only if there are not enough cards."""
     due = decision.view["step"]["due"]
     missing = due - decision.me["hand_size"]
     if due == 0:
@@ -272,7 +276,7 @@ def choose_payment(decision: Decision) -> list[int]:
 
 
 def choose_goods(verb: str) -> Callable[[Decision], list[int]]:
-    """Return a function that makes or sells as many goods as allowed, the most expensive ones."""
+    """Return a function that chooses the next good to make or sell, out of the most expensive ones."""
 
     def answer(decision: Decision) -> list[int]:
         more = decision.view["step"]["left"]
@@ -285,14 +289,14 @@ def choose_goods(verb: str) -> Callable[[Decision], list[int]]:
 
 
 def goods_possible(decision: Decision, verb: str, good: str) -> int:
-    """Return how many goods of this kind the bot can still make or sell."""
+    """Return how many goods of kind `good` the bot can still make or sell."""
     building = CARDS[GOODS.index(good)]
     full = verb == "sell"
     return sum(place["building"] == building and place["good"] == full for place in decision.me["city"])
 
 
 def price_now(decision: Decision, good: str) -> float:
-    """Return the price on the open tile, or the average if none is open."""
+    """Return the price of `good` on the open tile, or its average price if no tile is open."""
     prices = decision.view["trading_house"]["prices"]
     return float(prices[good]) if prices else average_price(GOODS.index(good))
 
@@ -301,7 +305,7 @@ def price_now(decision: Decision, good: str) -> float:
 
 
 def choose_kept(decision: Decision) -> list[int]:
-    """Keep the best of the cards drawn, in ascending order."""
+    """Keep the most valuable of the cards drawn, in ascending order."""
     drawn = [card for card, number in decision.view["aside"]["cards"].items() for _ in range(number)]
     drawn.sort(key=lambda card: (-value_in_hand(decision, card), card))
     chosen = sorted(drawn[: decision.view["step"]["due"]], key=CARDS.index)
@@ -309,13 +313,13 @@ def choose_kept(decision: Decision) -> list[int]:
 
 
 def choose_nugget(decision: Decision) -> list[int]:
-    """Take the best of the cards that a gold mine turned up."""
+    """Take the most valuable card that the gold mine has turned up."""
     offered = decision.actions_by_name("take")
     return [offered[max(offered, key=lambda card: (value_in_hand(decision, card), card))]]
 
 
 def choose_tucked(decision: Decision) -> list[int]:
-    """Put the worst card under the chapel for a point, unless few cards are left to build with."""
+    """Put the least valuable card under the chapel, unless few cards would be left to build with."""
     if decision.me["hand_size"] >= 3:
         return least_valuable(decision, "tuck", 1)
     return decision.verbs["pass"]

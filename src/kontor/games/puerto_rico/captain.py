@@ -1,11 +1,11 @@
 """The captain phase: players load goods on ships for points, round after round, until nobody can.  PR-CAPT
 
-- `Loading` is one turn. A player who can load a cargo ship must. They may use a wharf instead.
-- `UsingSmallWharf` names the barrels that a small wharf ships, as a part of such a turn.
-- When nobody has loaded for a whole round, everybody stores what is left: see storage.py.
+- `Loading` is one turn. A player who can load a cargo ship must do so, or use a wharf instead.
+- `UsingSmallWharf` asks which barrels a small wharf ships. It is part of such a turn.
+- Once nobody has loaded for a whole round, everybody stores their remaining goods; see storage.py.
 - `end_captain` empties the full ships.
 
-Harbor, lighthouse, union hall and royal supplier are here, too.
+The harbor, lighthouse, union hall and royal supplier are here, too.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def begin_captain(s: PuertoRicoTable) -> None:
 
 
 def ask_next_loader(s: PuertoRicoTable) -> None:
-    """Ask the next seat that can do anything; after a whole round without a loading, begin the storing.
+    """Ask the next seat that can ship goods or move a guest. After a round without loading, begin storing.
 
     PR-CAPT-05, PR-A35
     """
@@ -103,7 +103,7 @@ def end_turn(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def end_captain(s: PuertoRicoTable) -> None:
-    """Empty the full ships and end the phase. Ships that are not full keep their cargo.
+    """Pay the captain's lighthouse, empty the full ships, and end the phase. Other ships keep their cargo.
 
     PR-CAPT-16, PR-CAPT-17, PR-CAPT-19
     """
@@ -120,7 +120,7 @@ def end_captain(s: PuertoRicoTable) -> None:
 
 
 class Loading(PuertoRicoPhase):
-    """The active player ships one kind of goods. They may pass only if no cargo ship takes any of theirs."""
+    """The active player ships one kind of goods. They may pass only if no cargo ship takes their goods."""
 
     open_to_guests = True
 
@@ -164,7 +164,9 @@ class Loading(PuertoRicoPhase):
         return refusals.LOAD
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
-        """Load, use a wharf, pass, or supply the court; after supplying, the same player decides again.
+        """Load a ship, use a wharf, supply the court, or pass.
+
+        After supplying the court, the same player decides again.
 
         PR-CAPT-09
         """
@@ -197,7 +199,7 @@ RULES[LOADING] = Loading()
 
 
 def load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> None:
-    """Load as many barrels as fit, for a point each.  PR-CAPT-01, PR-CAPT-10"""
+    """Load as many barrels of `good` on `ship` as fit, for one point each.  PR-CAPT-01, PR-CAPT-10"""
     barrels = s.goods[seat * GOODS + good]
     if barrels > ship_space(s, ship):
         barrels = ship_space(s, ship)
@@ -208,7 +210,7 @@ def load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> None:
 
 
 def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
-    """Ship all barrels of one kind to the supply by the wharf.  PR-WHARF-01, PR-WHARF-05, PR-WHARF-06"""
+    """Ship all barrels of `good` to the supply with the wharf.  PR-WHARF-01, PR-WHARF-05, PR-WHARF-06"""
     s.captain_flags[seat] |= WHARF_USED
     barrels = s.goods[seat * GOODS + good]
     return_goods(s, seat, good, barrels)
@@ -216,7 +218,7 @@ def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 
 
 def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
-    """Give `points` for the barrels, add privilege, harbor and lighthouse, and end the turn.
+    """Award `points` and the bonuses for privilege and harbor, pay the lighthouse, and end the turn.
 
     PR-CAPT-02, PR-HARBOR-01, PR-LIGHT-01, PR-LIGHT-02
     """
@@ -234,7 +236,9 @@ def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
 
 
 def pay_captains_lighthouse(s: PuertoRicoTable, seat: i64) -> None:
-    """Pay the captain's lighthouse one doubloon more, once per phase, even without a loading.
+    """Pay one extra doubloon if `seat` is the captain and has a lighthouse, but only once per phase.
+
+    The captain gets it even if they load nothing.
 
     PR-LIGHT-03, PR-A13
     """
@@ -244,9 +248,9 @@ def pay_captains_lighthouse(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def award_union_hall(s: PuertoRicoTable, seat: i64) -> None:
-    """Award a point for every two equal barrels, on the first turn of `seat` and before loading.
+    """Award a point for every two barrels of the same kind if `seat` has a union hall.
 
-    PR-UNION-01, -02, PR-A14
+    This happens on the first turn of `seat`, before loading.  PR-UNION-01, -02, PR-A14
     """
     if s.captain_flags[seat] & (HAD_TURN | UNION_PAID) or not works(s, seat, UNION_HALL):
         return
@@ -266,7 +270,7 @@ def ship_space(s: PuertoRicoTable, ship: i64) -> i64:
 
 
 def ship_with(s: PuertoRicoTable, good: i64) -> i64:
-    """Return the ship that carries `good`, full or not, or NO_SHIP."""
+    """Return the ship that carries `good`, even if it is full, or `NO_SHIP`."""
     for ship in range(len(s.cargo)):
         if s.cargo[ship] == good:
             return ship
@@ -294,9 +298,10 @@ def can_load_ship(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def add_ships(s: PuertoRicoTable, good: i64, held: i64, largest: i64, buffer: ActionBuffer) -> None:
-    """Add the ship that carries `good`, or else the empty ships that take most of the `held` barrels.
+    """Add the actions that load `good`, of which the seat holds `held` barrels.
 
-    PR-CAPT-06 to -08, PR-CAPT-18
+    If a ship carries `good` already, only that ship takes it. Otherwise add each empty ship that takes as
+    many of the barrels as the largest one, which has space for `largest`.  PR-CAPT-06 to -08, PR-CAPT-18
     """
     ship = ship_with(s, good)
     if ship != NO_SHIP:
@@ -332,7 +337,7 @@ def why_not_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i64:
 
 
 def can_ship_otherwise(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` can use a wharf of theirs, or supply the royal court."""
+    """Return whether `seat` can use a wharf or a small wharf, or supply the royal court."""
     if total(s.goods, seat * GOODS, GOODS) == 0:
         return False
     used = s.captain_flags[seat]
@@ -356,7 +361,10 @@ def why_not_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 
 
 def can_supply_court(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` may still return barrels: in one turn, before their first loading.  PR-RSUP-01"""
+    """Return whether `seat` can return another barrel with the royal supplier.
+
+    They may use it in one turn per phase, before their first loading.  PR-RSUP-01
+    """
     if s.captain_flags[seat] & (LOADED | SUPPLIED) or not works(s, seat, ROYAL_SUPPLIER):
         return False
     return s.barrels_named < nobles_of(s, seat)
@@ -376,7 +384,10 @@ def why_not_supply(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 
 
 def supply_court(s: PuertoRicoTable, seat: i64, good: i64) -> None:
-    """Return a barrel for a point: at most one per noble, each of another kind.  PR-RSUP-01 to -03, PR-A42"""
+    """Return a barrel of `good` to the supply for one point.
+
+    Each noble allows one barrel, and all of them must be of different kinds.  PR-RSUP-01 to -03, PR-A42
+    """
     return_goods(s, seat, good, 1)
     award(s, seat, 1)
     s.next_item_min = good + 1
@@ -384,7 +395,7 @@ def supply_court(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 
 
 def close_supply(s: PuertoRicoTable, seat: i64) -> None:
-    """Use up the royal supplier if it was used in this turn: it serves in one turn only."""
+    """Mark the royal supplier as used up if `seat` used it in this turn. It works in one turn per phase."""
     if s.barrels_named > 0:
         s.captain_flags[seat] |= SUPPLIED
 
@@ -410,8 +421,9 @@ def begin_small_wharf(s: PuertoRicoTable, seat: i64) -> None:
 
 
 class UsingSmallWharf(PuertoRicoPhase):
-    """The active player names barrels of any kinds, in ascending order and at least one. Every two of them
-    are worth a point.  PR-SWHARF-01, PR-SWHARF-02, PR-A9
+    """The active player names the barrels to ship: at least one, kind by kind in ascending order.
+
+    Every two barrels are worth a point, even if their kinds differ.  PR-SWHARF-01, PR-SWHARF-02, PR-A9
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:

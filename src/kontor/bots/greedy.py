@@ -1,4 +1,4 @@
-"""The level `greedy`, the default: rules of thumb that each game brings in its `BOTS`."""
+"""The level `greedy`, the default: it follows the rules of thumb that each game defines in its `BOTS`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kontor.bots.game_bots import GameBots, bots_of
 
 
 class GreedyBot(Bot):
-    """Decides as the `BOTS` of the game do; `find` looks those up.
+    """A bot that decides by the `BOTS` of the game. `find` returns the `BOTS` for the key of a game.
 
     >>> from kontor.bots import load
     >>> load("greedy").plays("catan", 4)

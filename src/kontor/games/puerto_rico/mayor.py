@@ -340,8 +340,8 @@ class Placing(PuertoRicoPhase):
     def ask_early(self, s: PuertoRicoTable, seat: int) -> State | None:
         """Return a copy in which `seat` places its people now, ahead of its turn.
 
-        Return None if the turn of `seat` has begun already, or leaves no choice. Players may place at the
-        same time; a player who thinks that the order matters can wait.  PR-MAYOR-09
+        Return None if `seat` passed, if its turn has already begun, or if it has no choice. Players may place
+        at the same time; a player who thinks that the order matters can wait.  PR-MAYOR-09
         """
         turn = (seat - s.chooser + s.seats) % s.seats
         if turn <= s.turns_done or s.passed_seats & BIT[seat]:

@@ -23,8 +23,8 @@ class Question:
 
     - `legal`: the legal actions, in ascending order and never empty.
     - `seen`: all actions so far; actions that are hidden from the seat are redacted.
-    - `rng`: the random number generator of the bot. A bot must give the same answer to the same question if
-      the generator is in the same state.
+    - `rng`: the bot's random number generator. The same question with the same generator state must give the
+      same answer.
     - `view` and `belief`: built on first use, so they cost nothing if a bot does not need them.
     """
 

@@ -14,7 +14,7 @@ SLIP_PERCENT: Final = (30, 45, 55, 35, 50)
 class EasyBot(Bot):
     """A bot that decides like `greedy`, but often makes a mistake.
 
-    It makes no mistake if the action of `greedy` is binding, or if the decision takes several actions.
+    It makes no mistake if `greedy` chose a binding action or several actions.
 
     >>> from kontor.bots import load
     >>> load("easy").plays("catan", 4)

@@ -16,9 +16,9 @@ Style = TypeVar("Style")
 
 
 class Method(Protocol):
-    """How the level `hard` decides in a game.
+    """The method by which the level `hard` decides in a game.
 
-    It must give the same advice for the same question if the generator is in the same state.
+    It must be deterministic: the same question with the same generator state gives the same advice.
     """
 
     def advise(self, question: Question) -> Advice: ...
@@ -88,7 +88,7 @@ def bots_of(game: str) -> GameBots | None:
 
 
 def known_bots(game: str) -> GameBots:
-    """Return the `BOTS` of `game`; raise `LookupError` if it has none."""
+    """Return the `BOTS` of `game`. Raise `LookupError` if it has none."""
     found = bots_of(game)
     if found is None:
         raise LookupError(f"the game {game!r} has no bots of its own")

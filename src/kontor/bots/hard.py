@@ -10,7 +10,7 @@ from kontor.bots.game_bots import GameBots, Method, bots_of
 
 
 class HardBot(Bot):
-    """A bot that decides by the `hard` method of the game. `find` returns the `BOTS` for the key of a game.
+    """A bot that decides with the `hard` method in the `BOTS` of the game. `find` looks them up by its key.
 
     >>> from kontor.bots import load
     >>> load("hard").plays("san_juan", 4)

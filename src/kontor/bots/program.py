@@ -62,7 +62,7 @@ class Program(Bot):
         return actions
 
     def _ask(self, line: str) -> str:
-        """Send `line` to the program and return the line that it answers."""
+        """Send `line` to the program and return the line that it answers with."""
         running = self._started()
         assert running.stdin is not None
         try:

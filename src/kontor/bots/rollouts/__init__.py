@@ -26,7 +26,7 @@ class Rollouts:
     - `max_actions`: the largest number of actions to compare. The ones that `greedy` prefers come first.
     - `playouts`: the number of playouts per decision.
     - `turns`: the length of a playout.
-    - `margin`: how many standard errors better than the choice of `greedy` an action must be.
+    - `margin`: an action replaces the choice of `greedy` only if it is better by this many standard errors.
     - `temperature`: see `Playout`.
     - `playout_class`: the class that plays on and evaluates the outcome.
     """

@@ -33,7 +33,7 @@ class Candidate:
 
 
 class Comparison:
-    """The comparison of the actions of one decision, with about `playouts` playouts of `turns` turns each."""
+    """Compares the actions of one decision, with about `playouts` playouts of `turns` turns each."""
 
     def __init__(self, playout: Playout, turns: int, playouts: int) -> None:
         self.playout = playout

@@ -14,7 +14,9 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 
 class Playout:
-    """Plays on from a state with `greedy` on every seat, and estimates who wins. Nothing is hidden from it.
+    """Plays on from a state, with `greedy` deciding for every seat, and estimates who wins.
+
+    The bots see the whole state, so that nothing is hidden from them.
 
     With a lead of `temperature` points, a win is e times as likely as a loss.
     """
@@ -25,7 +27,7 @@ class Playout:
         self.temperature = temperature
 
     def play_on(self, s: State, until: int, rng: Rng) -> None:
-        """Play `s` on until turn `until` begins or the game is over."""
+        """Play on in `s` until turn `until` begins or the game is over."""
         while s.actor != TERMINAL and s.turn_count() < until:
             if s.actor == CHANCE:
                 s.do(draw(s, rng))

@@ -25,6 +25,7 @@ class Search:
 
     - `verbs`: the verbs whose actions are compared.
     - `iterations`: the number of iterations per decision.
+    - `settings`: the parameters of the tree search.
     """
 
     verbs: frozenset[str]
@@ -32,7 +33,10 @@ class Search:
     settings: SearchSettings
 
     def advise(self, question: Question) -> Advice:
-        """Return the action that was tried most often, or the choice of `greedy` if there is no choice."""
+        """Return the action that the search tried most often.
+
+        If there are no actions to compare, return the choice of `greedy`.
+        """
         usual = GREEDY.choose(question)
         compared = self.compared(question, usual[0])
         if len(compared) == 1:

@@ -74,6 +74,6 @@ def identity(game: Game) -> dict[str, Any]:
 
 
 def scaled(weights: Sequence[float]) -> list[int]:
-    """Scale `weights` to whole numbers from 1 to `MAX_WEIGHT`, so that every build computes the same."""
+    """Scale `weights` to whole numbers from 1 to `MAX_WEIGHT`, so that they are the same in every build."""
     largest = max(weights)
     return [max(1, round(MAX_WEIGHT * weight / largest)) for weight in weights]

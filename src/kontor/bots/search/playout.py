@@ -1,4 +1,4 @@
-"""Random playouts, in which each action is drawn according to its weight, and the fitting of weights."""
+"""Random playouts that draw each action according to its weight, and a function that fits the weights."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def seems_able_to_buy(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def fits(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
-    """Return whether `seat` does not own `building` yet and has room for it in the city.
+    """Return whether `seat` can add `building` to its city: it does not own one yet and has room.
 
     PR-BUILD-03, PR-BUILD-09, PR-BUILD-11
     """
@@ -178,7 +178,7 @@ RULES[BUYING] = Buying()
 
 
 def why_no_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Return why the city of `seat` has no room for `building`, or 0 if it has."""
+    """Return why the city of `seat` has no room for `building`, or 0 if it fits."""
     own = [b for b in range(BUILDINGS) if s.city[seat * BUILDINGS + b] >= 0]
     free = CITY_LOTS - sum(2 if COLUMN[b] == LARGE else 1 for b in own)
     if free == 0:
@@ -192,7 +192,10 @@ def why_no_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
 
 
 def why_not_enough(s: PuertoRicoTable, seat: i64, missing: int) -> i64:
-    """Return why the black market cannot replace `missing` doubloons for `seat`, or 0.  PR-BMKT-01"""
+    """Return why the black market cannot replace `missing` doubloons for `seat`, or 0 if it can.
+
+    PR-BMKT-01
+    """
     if not works(s, seat, BLACK_MARKET):
         return refusals.TOO_DEAR
     sorts = [
@@ -212,7 +215,7 @@ def people_elsewhere(s: PuertoRicoTable, seat: i64) -> int:
 
 
 def build(s: PuertoRicoTable) -> None:
-    """Put the building into the active player's city, once it has been paid for."""
+    """Put the building that was just paid for into the active player's city."""
     seat = s.active
     building = s.building
     s.market[building] -= 1
@@ -258,7 +261,7 @@ def has_barrel(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def sorts_from(s: PuertoRicoTable, seat: i64, sort: i64) -> i64:
-    """Count the sorts of things that `seat` can return to the black market, starting with `sort`.
+    """Count how many of the sorts (person, barrel, point) `seat` can return, starting with `sort`.
 
     PR-BMKT-01
     """
@@ -271,9 +274,9 @@ def sorts_from(s: PuertoRicoTable, seat: i64, sort: i64) -> i64:
 
 
 def sorts_in_public(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count the sorts of things that `seat` can return, as others see it.
+    """Count how many of the sorts (person, barrel, point) `seat` can return, as the other players see it.
 
-    Chips are hidden, so they always count as one sort.
+    They cannot see the chips of `seat`, so a point always counts.
     """
     count: i64 = 1
     if has_barrel(s, seat):

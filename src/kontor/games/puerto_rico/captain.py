@@ -166,9 +166,7 @@ class Loading(PuertoRicoPhase):
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         """Load a ship, use a wharf, supply the court, or pass.
 
-        After supplying the court, the same player decides again.
-
-        PR-CAPT-09
+        After supplying the court, the same player decides again.  PR-CAPT-09
         """
         seat = s.active
         if action == USE_SMALL_WHARF:
@@ -238,9 +236,7 @@ def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
 def pay_captains_lighthouse(s: PuertoRicoTable, seat: i64) -> None:
     """Pay one extra doubloon if `seat` is the captain and has a lighthouse, but only once per phase.
 
-    The captain gets it even if they load nothing.
-
-    PR-LIGHT-03, PR-A13
+    The captain gets it even if they load nothing.  PR-LIGHT-03, PR-A13
     """
     if seat == s.chooser and s.captain_flags[seat] & LIGHTHOUSE_PAID == 0 and works(s, seat, LIGHTHOUSE):
         s.captain_flags[seat] |= LIGHTHOUSE_PAID
@@ -265,7 +261,7 @@ def award_union_hall(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def ship_space(s: PuertoRicoTable, ship: i64) -> i64:
-    """Return how many more barrels `ship` takes."""
+    """Return how many more barrels `ship` can take."""
     return ROOM[3 * s.seats + ship] - s.ship_load[ship]
 
 
@@ -278,7 +274,7 @@ def ship_with(s: PuertoRicoTable, good: i64) -> i64:
 
 
 def largest_empty_ship(s: PuertoRicoTable) -> i64:
-    """Return the space on the largest empty ship, or 0."""
+    """Return the space on the largest empty ship, or 0 if no ship is empty."""
     best: i64 = 0
     for ship in range(len(s.cargo)):
         if s.cargo[ship] == EMPTY and ship_space(s, ship) > best:
@@ -287,7 +283,7 @@ def largest_empty_ship(s: PuertoRicoTable) -> i64:
 
 
 def can_load_ship(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether a cargo ship takes any barrel of `seat`."""
+    """Return whether `seat` can load a barrel on any cargo ship."""
     largest = largest_empty_ship(s)
     for good in range(GOODS):
         if s.goods[seat * GOODS + good] > 0:
@@ -298,10 +294,11 @@ def can_load_ship(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def add_ships(s: PuertoRicoTable, good: i64, held: i64, largest: i64, buffer: ActionBuffer) -> None:
-    """Add the actions that load `good`, of which the seat holds `held` barrels.
+    """Add the actions that load `good`. The player holds `held` barrels of it.
 
-    If a ship carries `good` already, only that ship takes it. Otherwise add each empty ship that takes as
-    many of the barrels as the largest one, which has space for `largest`.  PR-CAPT-06 to -08, PR-CAPT-18
+    If a ship already carries `good`, only that ship can take it. Otherwise, add each empty ship that can take
+    as many of the barrels as the largest one. The largest one has space for `largest` barrels.
+    PR-CAPT-06 to -08, PR-CAPT-18
     """
     ship = ship_with(s, good)
     if ship != NO_SHIP:
@@ -315,7 +312,7 @@ def add_ships(s: PuertoRicoTable, good: i64, held: i64, largest: i64, buffer: Ac
 
 
 def why_not_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i64:
-    """Return why `seat` cannot load `good` on `ship`, or 0.  PR-CAPT-06 to PR-CAPT-12"""
+    """Return why `seat` cannot load `good` on `ship`, or 0 if it can.  PR-CAPT-06 to PR-CAPT-12"""
     if ship >= len(s.cargo):
         return refusals.NO_SUCH_SHIP
     held = int(s.goods[seat * GOODS + good])
@@ -349,7 +346,7 @@ def can_ship_otherwise(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def why_not_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return why `seat` cannot ship `good` by the wharf, or 0."""
+    """Return why `seat` cannot ship `good` with the wharf, or 0 if it can."""
     if not works(s, seat, WHARF):
         return refusals.NO_WHARF
     if s.captain_flags[seat] & WHARF_USED:
@@ -363,7 +360,7 @@ def why_not_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 def can_supply_court(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` can return another barrel with the royal supplier.
 
-    They may use it in one turn per phase, before their first loading.  PR-RSUP-01
+    They may use it in only one turn per phase, before their first loading.  PR-RSUP-01
     """
     if s.captain_flags[seat] & (LOADED | SUPPLIED) or not works(s, seat, ROYAL_SUPPLIER):
         return False
@@ -371,7 +368,7 @@ def can_supply_court(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def why_not_supply(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return why `seat` cannot return a barrel of `good` with the royal supplier, or 0."""
+    """Return why `seat` cannot return a barrel of `good` with the royal supplier, or 0 if it can."""
     if not works(s, seat, ROYAL_SUPPLIER):
         return refusals.NO_ROYAL_SUPPLIER
     if s.captain_flags[seat] & (LOADED | SUPPLIED):
@@ -395,7 +392,7 @@ def supply_court(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 
 
 def close_supply(s: PuertoRicoTable, seat: i64) -> None:
-    """Mark the royal supplier as used up if `seat` used it in this turn. It works in one turn per phase."""
+    """Mark the royal supplier as used up if `seat` used it this turn. It works in only one turn per phase."""
     if s.barrels_named > 0:
         s.captain_flags[seat] |= SUPPLIED
 
@@ -404,7 +401,7 @@ def close_supply(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def why_not_small_wharf(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return why `seat` cannot use the small wharf, or 0."""
+    """Return why `seat` cannot use the small wharf, or 0 if it can."""
     if not works(s, seat, SMALL_WHARF):
         return refusals.NO_SMALL_WHARF
     if s.captain_flags[seat] & SMALL_WHARF_USED:
@@ -423,7 +420,7 @@ def begin_small_wharf(s: PuertoRicoTable, seat: i64) -> None:
 class UsingSmallWharf(PuertoRicoPhase):
     """The active player names the barrels to ship: at least one, kind by kind in ascending order.
 
-    Every two barrels are worth a point, even if their kinds differ.  PR-SWHARF-01, PR-SWHARF-02, PR-A9
+    Every two barrels score one point, whatever their kinds.  PR-SWHARF-01, PR-SWHARF-02, PR-A9
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:

@@ -128,7 +128,7 @@ class _Kind(TypedDict):
 
 
 class Pair(_Kind, total=False):
-    """A kind of goods and a ship: the barrels and points of loading it there, or the rule that forbids it."""
+    """A kind of goods paired with a ship: the barrels and points if it is loaded, or the rule against it."""
 
     barrels: int
     points: int
@@ -144,7 +144,7 @@ class Slot(TypedDict):
 
 
 class Keeping(TypedDict):
-    """One way to store goods: the kinds kept `whole` in warehouses, and the `most` barrels of each kind."""
+    """One way to store goods: the kinds kept `whole` in warehouses, and how many barrels of each (`most`)."""
 
     whole: list[Good]
     most: dict[Good, int]

@@ -92,7 +92,7 @@ def view_slots(s: PuertoRicoTable) -> list[Slot]:
 
 
 def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
-    """Return, for each building the active player cannot buy, the rule that forbids it."""
+    """Return the buildings that the active player cannot buy, each with the rule that forbids it."""
     out: dict[str, str] = {}
     for building in range(BUILDINGS):
         if s.market[building] != ABSENT:
@@ -103,7 +103,7 @@ def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
 
 
 def view_mayor(s: PuertoRicoTable) -> Step:
-    """Return who passed, and which circle the active player decides about."""
+    """Return who passed and, while people are placed, which circle the active player decides about."""
     out: Step = {"passed": [seat for seat in range(s.seats) if s.passed_seats & BIT[seat]]}
     if s.phase == EMPTYING_SHIP:
         out["taking"] = int(s.active)
@@ -128,9 +128,9 @@ def view_trading(s: PuertoRicoTable) -> Step:
 
 
 def view_loading(s: PuertoRicoTable) -> Step:
-    """Return each kind of goods that the active player holds, paired with each ship.
+    """Return what the active player can load: each kind of goods they hold, paired with each ship.
 
-    A pair has the barrels and points of loading, or the rule that forbids it.
+    A pair gives the barrels and points if the goods are loaded there, or the rule that forbids it.
     """
     seat = s.active
     extra = 1 if works(s, seat, HARBOR) else 0

@@ -129,7 +129,7 @@ RULES[CHOOSING_ROLE] = ChoosingRole()
 
 
 def begin_role(s: PuertoRicoTable) -> None:
-    """Begin the chosen role. Only the mayor does not start here, because it has no guest window."""
+    """Begin the chosen role after its guest window. The mayor has no such window and begins elsewhere."""
     role = s.role
     if role == SETTLER:
         begin_settler(s)
@@ -178,7 +178,7 @@ def ask_next_host(s: PuertoRicoTable, window: i64) -> None:
 
 
 class GuestWindow(PuertoRicoPhase):
-    """The active player moves a guest, or lets all guests stay. See `guests.py` for the moves."""
+    """The active player moves a guest, or lets all guests stay. `guests.py` implements the moves."""
 
     open_to_guests = True
 

@@ -35,7 +35,7 @@ PEOPLE: Final = ("colonists", "nobles")
 
 
 def plan_moves(s: PuertoRicoTable, goal: Mapping[str, object]) -> list[int]:
-    """Return the actions that reach a goal of the actor. Raise `BadGoal` if it is malformed or impossible."""
+    """Return the actions that reach the actor's `goal`. Raise `BadGoal` if it is malformed or impossible."""
     reader = GoalReader(goal)
     verb = reader.read_verb("place", "pay", "keep", "send")
     if verb == "place":

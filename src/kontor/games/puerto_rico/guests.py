@@ -59,7 +59,7 @@ def add_guest_moves(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_guest(s: PuertoRicoTable, action: i64) -> i64:
-    """Return why the actor cannot move a guest as `action` says, or 0 if they can."""
+    """Return why the actor cannot make the guest move `action`, or 0 if they can."""
     if s.actor < 0 or not RULES[s.phase].open_to_guests:
         return refusals.GUESTS_NOT_NOW
     place = (action - MOVE_GUEST) // 2
@@ -75,7 +75,7 @@ def why_not_guest(s: PuertoRicoTable, action: i64) -> i64:
 
 
 def move_guest(s: PuertoRicoTable, action: i64) -> None:
-    """Move a guest of the actor to another place, which is then occupied at once.  PR-GUEST-02, -03"""
+    """Move a guest of the actor to another place, which they occupy at once.  PR-GUEST-02, -03"""
     place = (action - MOVE_GUEST) // 2
     who = (action - MOVE_GUEST) % 2
     take_person(s, s.actor, FIRST_BUILDING + GUEST_HOUSE, who)

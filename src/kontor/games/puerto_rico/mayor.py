@@ -59,9 +59,9 @@ def begin_mayor(s: PuertoRicoTable) -> None:
 
 
 class TakingPart(PuertoRicoPhase):
-    """The active player passes, or takes part, with or without the mayor's privilege and a villa.
+    """The active player takes part or passes. Taking part may include the mayor's privilege and a villa.
 
-    To take part, the action is `TAKE_PART`, plus 2 for the privilege, plus 1 for the villa.
+    The action is `TAKE_PART`, plus 2 for the privilege, plus 1 for the villa.
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -203,7 +203,7 @@ def ask_next_placer(s: PuertoRicoTable) -> None:
 def begin_placing(s: PuertoRicoTable) -> bool:
     """Lift all people of the active player and start placing them.
 
-    Return False if the rules leave no choice; then they are all placed already.  PR-MAYOR-04
+    Return False if the player has no choice; then everybody has already been placed.  PR-MAYOR-04
     """
     lift_people(s, s.active)
     s.place_index = -1
@@ -287,9 +287,10 @@ def ask_next_circle(s: PuertoRicoTable) -> bool:
 
 
 def noble_fits(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
-    """Return whether the others can still fill every circle they must if a noble stands on this one.
+    """Return whether a noble may go on this circle.
 
-    After a noble, only nobles may follow at the same place.
+    After a noble, only nobles may follow at the same place. So a noble may not go here if that would leave
+    circles empty that people could have filled.
     """
     rest = s.circles_left - 1
     following = nobles - 1 if nobles - 1 < rest else rest
@@ -380,7 +381,7 @@ def fill_circle(s: PuertoRicoTable, who: i64) -> None:
 
 
 def leave_empty(s: PuertoRicoTable) -> None:
-    """Leave the current circle and all later circles of its place empty."""
+    """Leave the current circle and the remaining circles of its place empty."""
     s.open_circles -= s.circles_left
     s.circles_left = 0
 

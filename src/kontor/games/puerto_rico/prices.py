@@ -64,7 +64,7 @@ def price_before_flat_discount(s: PuertoRicoTable, seat: i64, building: i64) -> 
 
 
 def discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, int]:
-    """Return the discounts of `seat` on `building` by name, leaving out those of 0."""
+    """Return the discounts of `seat` on `building` by name, without the ones that are 0."""
     column = int(COLUMN[building])
     found: dict[str, int] = {}
     if s.role == BUILDER and s.chooser == seat:

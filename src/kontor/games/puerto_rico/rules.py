@@ -30,7 +30,7 @@ class PuertoRicoPhase(Phase[PuertoRicoTable]):
     """Whether the actor may move guests before this decision."""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-        """Add no actions. The phase after the end of the game needs nothing else."""
+        """Add no actions, which is right when the game is over. Other phases override this."""
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         raise NotImplementedError

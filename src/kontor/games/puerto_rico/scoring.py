@@ -57,7 +57,7 @@ def guild_hall(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def residence(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 4 points for up to 9 filled spaces, and one more for each further space.
+    """Return 4 points for up to 9 filled spaces, and one more for each space beyond 9.
 
     PR-RESID-01, PR-RESID-02
     """
@@ -106,7 +106,7 @@ def cloister(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def bonus(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Return the bonus points of a large building, or 0 if `seat` does not own or occupy it.
+    """Return the bonus points of a large building of `seat`, or 0 if it is not occupied.
 
     PR-SCORE-03, PR-LARGE-03
     """

@@ -147,7 +147,7 @@ def restack(s: PuertoRicoTable) -> bool:
 
 
 def can_settle(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has an empty space and there is a tile that it can take."""
+    """Return whether `seat` has an empty space and can take or draw a tile."""
     if not has_space(s, seat):
         return False
     return total(s.face_up, 0, GOODS) > 0 or can_take_quarry(s, seat) or can_use_hacienda(s, seat)
@@ -156,7 +156,7 @@ def can_settle(s: PuertoRicoTable, seat: i64) -> bool:
 def can_take_quarry(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether a quarry is left, and `seat` chose the settler or has a construction hut.
 
-    As a second tile, even the settler needs a construction hut.
+    For the library's second tile, only a construction hut counts.
     PR-SETTLER-01, PR-SETTLER-03, PR-HUT-01, PR-LIB-05
     """
     if s.quarries == 0:
@@ -165,9 +165,9 @@ def can_take_quarry(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def can_use_hacienda(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` can draw a tile with the hacienda, once and before taking a tile.
+    """Return whether `seat` can draw a tile with the hacienda.
 
-    PR-HACIENDA-01, PR-A24, PR-A45
+    They may do so once per phase, before they take a tile.  PR-HACIENDA-01, PR-A24, PR-A45
     """
     if s.hacienda_used or s.phase == SECOND_TILE or not works(s, seat, HACIENDA):
         return False
@@ -236,7 +236,7 @@ RULES[SETTLING] = Settling()
 
 
 class SecondTile(Settling):
-    """The chooser takes a second tile because of a library. The hacienda cannot be used.  PR-LIB-02"""
+    """A library lets the chooser take a second tile. The hacienda does not work here.  PR-LIB-02"""
 
 
 RULES[SECOND_TILE] = SecondTile()

@@ -161,8 +161,8 @@ def set_up_boards(s: PuertoRicoTable) -> None:
 def set_up_market(s: PuertoRicoTable) -> None:
     """Put the buildings that nobody has to choose on the bank board.
 
-    These are the production buildings: two copies of each with two players. With nobles, the jeweler is one
-    of them unless it is drafted. Without expansions, the beige buildings of the base game are added.
+    These are the production buildings. With nobles, the jeweler is one of them unless it is drafted. Without
+    expansions, the beige buildings of the base game are added. With two players, there are fewer copies.
     PR-SETUP-07, PR-2P-06, PR-X1-01, PR-A6
     """
     s.market = filled(BUILDINGS, ABSENT)

@@ -188,7 +188,7 @@ def has_space(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def award(s: PuertoRicoTable, seat: i64, points: i64) -> None:
-    """Give `seat` victory point chips from the pool.
+    """Give `seat` chips worth `points` victory points from the pool.
 
     Once the pool is empty, this year is the last. Further points are noted without chips.  PR-END-05, PR-A17
     """

@@ -151,9 +151,10 @@ def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:
 
 
 def can_keep_more(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has later kinds and room for a barrel of them, or could make room.
+    """Return whether `seat` still has barrels to decide about, and room for one of them.
 
-    A guest makes room by moving to a storehouse or a warehouse.  PR-EX-GUESTHOUSE-1a
+    A guest who can move counts as room, because they could occupy a storehouse or a warehouse.
+    PR-EX-GUESTHOUSE-1a
     """
     if total(s.goods, seat * GOODS + s.next_item_min, GOODS - s.next_item_min) == 0:
         return False

@@ -107,7 +107,7 @@ def can_sell(s: PuertoRicoTable, seat: i64) -> bool:
 def house_takes(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
     """Return whether the trading house takes `good` from `seat`.
 
-    It holds up to four barrels of different kinds. With an office, `seat` may sell a kind it already holds.
+    It holds up to four barrels of different kinds. An office lets `seat` sell a kind that is already there.
     PR-TRADE-04, -05, PR-OFFICE-01
     """
     if total(s.trading_house, 0, GOODS) >= HOUSE_ROOM:
@@ -170,7 +170,7 @@ RULES[TRADING] = Trading()
 def price_at_house(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     """Return the doubloons that `seat` gets for a barrel at the trading house.
 
-    They are the price of `good` plus the bonuses for privilege and markets.
+    This is the price of `good` plus the bonuses for privilege and markets.
 
     PR-TRADE-01, PR-TRADE-02, PR-SMARKET-01, PR-LMARKET-01, PR-LMARKET-02
     """
@@ -206,7 +206,7 @@ def can_buy_tile(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 class UsingLandOffice(PuertoRicoPhase):
-    """The active player buys or sells a tile for a doubloon, or passes. This follows the sale of a barrel.
+    """After their chance to sell a barrel, the active player may buy or sell a tile for a doubloon.
 
     PR-LAND-01 to -03
     """

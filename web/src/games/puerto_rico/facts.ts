@@ -134,7 +134,7 @@ export interface PlayerView {
   readonly production: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** A kind of goods and a ship: the barrels and points of loading it there, or the rule that forbids it. */
+/** A kind of goods paired with a ship: the barrels and points if it is loaded, or the rule against it. */
 export interface Pair {
   readonly good: Good;
   readonly ship: number;
@@ -150,7 +150,7 @@ export interface Slot {
   readonly buildings: readonly Building[];
 }
 
-/** One way to store goods: the kinds kept `whole` in warehouses, and the `most` barrels of each kind. */
+/** One way to store goods: the kinds kept `whole` in warehouses, and how many barrels of each (`most`). */
 export interface Keeping {
   readonly whole: readonly Good[];
   readonly most: Readonly<Partial<Record<Good, number>>>;

@@ -239,7 +239,7 @@ SALE_CHANCE: Final = 0.45
 
 
 def value_of_goods(s: PuertoRicoTable, board: Board, values: Values) -> float:
-    """Return the value of the barrels on `board`. All count as shipped, and one may be sold instead."""
+    """Return the value of the barrels on `board`. Assume that one may be sold and the others are shipped."""
     if not any(board.goods):
         return 0.0
     open_ship = any(cargo == EMPTY for cargo in s.cargo) or board.city[box.WHARF] > 0

@@ -66,7 +66,7 @@ def extra_barrel(s: PuertoRicoTable, legal: list[int]) -> list[int]:
     return [max(kinds, key=value, default=int(PASS))]
 
 
-# Captain: these rules of thumb play the phase out; `lookahead` compares the outcomes
+# Captain: `lookahead` uses these rules of thumb to play the phase to its end
 
 WHARF_CAN_WAIT: Final = 0.5
 """Subtracted for the wharf: nobody else can use it, so it can wait until the ships are full."""
@@ -75,7 +75,7 @@ FULL_SHIP: Final = 0.4
 
 
 def load(s: PuertoRicoTable, legal: list[int]) -> list[int]:
-    """Take the action with the most estimated points, or pass if none gives any."""
+    """Take the action that should score the most points, or pass if none scores."""
     seat = int(s.active)
     goods = held(s, seat)
     best, most = int(PASS), 0.0

@@ -47,7 +47,7 @@ RULES_OF_THUMB: Final[dict[int, RuleOfThumb]] = {
 
 
 def quick_answer(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Return the actions that the rule of thumb for this phase chooses. Only choosing a role has none."""
+    """Return the actions chosen by the rule of thumb for this phase. There is none for choosing a role."""
     if len(legal) == 1:
         return legal
     moved = people.move_guests(s, legal, values)
@@ -57,7 +57,7 @@ def quick_answer(s: PuertoRicoTable, legal: list[int], values: Values) -> list[i
 
 
 def best_action_ahead(s: PuertoRicoTable, choices: list[int], values: Values) -> int:
-    """Return the action after which the actor has the best lead at the end of the role."""
+    """Return the action that gives the actor the best lead at the end of the role."""
     return ranked(s, choices, values)[0]
 
 
@@ -104,7 +104,7 @@ def after_role(s: PuertoRicoTable, action: int, values: Values) -> PuertoRicoTab
 
 
 def play_out(s: PuertoRicoTable, values: Values) -> None:
-    """Play `s` on until the next choice of a role. For chance, take the middle lot."""
+    """Play on in `s` until the next role is chosen. If chance decides, take the middle lot."""
     while s.phase != phases.CHOOSING_ROLE and s.actor != TERMINAL:
         if s.actor == CHANCE:
             s.do(s.action_of_lot(s.lot_count() // 2))

@@ -69,7 +69,7 @@ class Comparison:
 def clearly_better(one: Candidate, other: Candidate, margin: float) -> bool:
     """Return whether `one` is better than `other` by more than `margin` standard errors.
 
-    Only worlds in which both were tried count.
+    This compares only the worlds in which both were tried.
     """
     gains = [own - others for own, others in zip(one.win_chances, other.win_chances)]
     mean = sum(gains) / len(gains)

@@ -75,7 +75,7 @@ def ask_next_builder(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable) -> None:
-    """Give the turn to the next seat."""
+    """End the turn of the active player and ask the next builder."""
     next_seat(s)
     ask_next_builder(s)
 
@@ -285,7 +285,10 @@ def sorts_in_public(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def begin_paying(s: PuertoRicoTable, missing: i64) -> None:
-    """Spend all doubloons of the active player, and ask for one thing per `missing` doubloon.  PR-BMKT-03"""
+    """Spend all doubloons of the active player. Ask them to return one thing per `missing` doubloon.
+
+    PR-BMKT-03
+    """
     pay_out(s, s.active, -s.doubloons[s.active])
     s.returns_due = missing
     s.next_item_min = A_PERSON
@@ -295,7 +298,7 @@ def begin_paying(s: PuertoRicoTable, missing: i64) -> None:
 class Paying(PuertoRicoPhase):
     """The active player returns things to the supply, one for each doubloon that is missing.
 
-    They may skip a sort of thing if the later sorts are enough to pay the rest.
+    The order is person, barrel, point. They may skip one if the later ones are enough to pay the rest.
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:

@@ -60,7 +60,7 @@ def read_crews(crews: GoalReader) -> dict[str, tuple[int, int]]:
 
 
 def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> list[int]:
-    """Return the actions that place `crews` (colonists and nobles by place), and nobody elsewhere.
+    """Return the actions that put `crews` (colonists and nobles by place) to work, and nobody elsewhere.
 
     The engine asks only about circles that leave a choice. If a rule forbids an action, the list ends with
     that action, so that the refusal can name the rule.  PR-MAYOR-04, PR-A51

@@ -1,6 +1,6 @@
 """The mayor phase: people come ashore, everybody places them, and the ship is refilled.  PR-MAYOR
 
-1. `TakingPart` asks each seat in turn.
+1. `TakingPart` asks each seat in turn whether it takes part.
 2. `EmptyingShip` hands out the people on the ship one by one.
 3. `Placing` asks each seat in turn where its people go.
 4. `fill_ship` refills the ship.

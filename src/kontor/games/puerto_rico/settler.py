@@ -1,6 +1,6 @@
 """The settler phase: everybody takes an island tile.  PR-SETTLER
 
-1. `Settling` asks each seat in turn.
+1. `Settling` asks each seat in turn which tile it takes.
 2. `SecondTile` offers the settler a second tile if they have a library.
 3. hunting_lodge.py uses the hunting lodges.
 4. `end_settler` replaces the face-up plantations.

@@ -87,7 +87,7 @@ def set_up(s: PuertoRicoTable, options: Options) -> None:
 
 
 def selection_of(options: Options) -> i64:
-    """Return how the beige buildings of this game are selected."""
+    """Return how the beige buildings are selected: `BASE_GAME`, `DRAFT`, `RANDOM` or `LIST`."""
     if not options.number("new_buildings") and not options.number("nobles"):
         return BASE_GAME
     if options.is_("selection", "draft"):

@@ -78,7 +78,7 @@ def ask_next_trader(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable) -> None:
-    """Give the turn to the next seat."""
+    """End the turn of the active player and ask the next trader."""
     next_seat(s)
     ask_next_trader(s)
 

@@ -104,7 +104,7 @@ def after_role(s: PuertoRicoTable, action: int, values: Values) -> PuertoRicoTab
 
 
 def play_out(s: PuertoRicoTable, values: Values) -> None:
-    """Play on in `s` until the next role is chosen. If chance decides, take the middle lot."""
+    """Play on in `s` until a player has to choose a role. If chance decides, take the middle lot."""
     while s.phase != phases.CHOOSING_ROLE and s.actor != TERMINAL:
         if s.actor == CHANCE:
             s.do(s.action_of_lot(s.lot_count() // 2))
